@@ -1,0 +1,1 @@
+"""arkham-env: cooperative Lovecraftian games as reinforcement-learning environments."""

@@ -1,0 +1,1 @@
+"""The kernel: frames, decisions, chance, zones, saves and encoders. Knows no game."""

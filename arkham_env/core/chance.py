@@ -1,0 +1,31 @@
+"""Random sources on the table: a bag or cup of tokens, and a pool of dice."""
+
+from __future__ import annotations
+
+from arkham_env.core.rng import Streams
+
+
+def draw_token(streams: Streams, stream: int, bag: list[int]) -> int:
+    """Take a random token out of ``bag`` and return it; the bag must not be empty.
+
+    The bag's order carries no meaning: the last token fills the gap.
+    """
+    i = streams.below(stream, len(bag))
+    token = bag[i]
+    bag[i] = bag[-1]
+    bag.pop()
+    return token
+
+
+def roll(streams: Streams, stream: int, count: int, sides: int = 6) -> list[int]:
+    """Roll ``count`` dice and return their faces, each in ``[1, sides]``."""
+    return [1 + streams.below(stream, sides) for _ in range(count)]
+
+
+def successes(faces: list[int], threshold: int) -> int:
+    """Count the faces that are at least ``threshold``."""
+    total = 0
+    for face in faces:
+        if face >= threshold:
+            total += 1
+    return total

@@ -1,0 +1,29 @@
+"""Packed options: ``op << 24 | a << 12 | b`` with ``0 <= a, b < 4096``.
+
+``op`` is a verb of the game, ``a`` and ``b`` are operands whose meaning the verb fixes (card ids,
+seats, small numbers).  Objects and text are made for people only.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+OPERAND_BITS: Final = 12
+OPERAND_MASK: Final = 4095
+
+
+def pack(op: int, a: int = 0, b: int = 0) -> int:
+    """Pack a verb and its two operands."""
+    return op << 24 | a << 12 | b
+
+
+def op_of(option: int) -> int:
+    return option >> 24
+
+
+def a_of(option: int) -> int:
+    return (option >> 12) & OPERAND_MASK
+
+
+def b_of(option: int) -> int:
+    return option & OPERAND_MASK

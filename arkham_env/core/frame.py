@@ -1,0 +1,109 @@
+"""The engine loop: a game is a stack of frames.
+
+Whatever is being resolved (a round, a skill test, an attack, the effect of a card) is a small
+:class:`Frame` with named steps.  No Python recursion holds game state, so at every decision a
+game can be cloned, saved, hashed and printed.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.core.native import mypyc_attr
+
+DONE: Final = 0
+"""The frame is finished: pop it."""
+CALL: Final = 1
+"""Something was pushed, or the frame wants to run again."""
+ASK: Final = 2
+"""A decision is pending: stop here until a pick is made."""
+
+
+@mypyc_attr(acyclic=True)
+class Frame:
+    """One thing being resolved.
+
+    ``FIELDS`` names every attribute (ints, bools and lists of ints only) in save order; ``step``
+    comes first.  Frames never hold references to cards or to the game, only ids.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step",)
+
+    def __init__(self) -> None:
+        self.step: int = 0
+
+    def run(self, g: Any) -> int:
+        """Do the next step; return ``DONE``, ``CALL`` or ``ASK``."""
+        raise NotImplementedError
+
+    def copy(self) -> Frame:
+        """Return an independent copy."""
+        raise NotImplementedError
+
+    def shift(self, start: int, delta: int) -> None:
+        """Move stack positions held by this frame (those >= ``start``) by ``delta``."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Machine:
+    """Stack, pending decision and pick; every game derives from it.
+
+    Attributes:
+        stack: frames, innermost last.
+        over: the game has ended; no decision is pending.
+        kind: what the pending decision is about (the game's ``DECISION`` numbers).
+        seat: who decides, ``0 <= seat < players``.
+        source: id of the card that asks, or -1.
+        options: packed options (see :mod:`arkham_env.core.decision`); at least two while pending.
+        pick: the option taken; valid only at the first run after ``ASK``.
+        ret: a frame's return value; valid only at the first run after ``CALL``.
+        decisions: how many decisions were asked so far.
+    """
+
+    def __init__(self) -> None:
+        self.stack: list[Frame] = []
+        self.over: bool = False
+        self.kind: int = 0
+        self.seat: int = 0
+        self.source: int = -1
+        self.options: list[int] = []
+        self.pick: int = -1
+        self.ret: int = 0
+        self.decisions: int = 0
+
+    def push(self, frame: Frame) -> int:
+        self.stack.append(frame)
+        return CALL
+
+    def advance(self) -> None:
+        """Run frames until a decision is pending or the game is over."""
+        stack = self.stack
+        while not self.over:
+            result = stack[-1].run(self)
+            if result == DONE:
+                stack.pop()
+            elif result == ASK:
+                return
+        self.options = []
+
+    def ask(self, kind: int, seat: int, source: int = -1) -> int:
+        """Put the collected ``options`` to ``seat``; a single one is taken at once.
+
+        The caller sets its own step first and reads ``pick`` when it next runs.
+        """
+        options = self.options
+        if len(options) == 1:
+            self.pick = options[0]
+            return CALL
+        if not options:
+            raise AssertionError("a decision without options")
+        self.kind = kind
+        self.seat = seat
+        self.source = source
+        self.decisions += 1
+        return ASK
+
+    def take(self, index: int) -> None:
+        """Take option ``index`` of the pending decision; the caller has checked the range."""
+        self.pick = self.options[index]
+        self.advance()

@@ -1,0 +1,58 @@
+"""A one-word random generator with named streams.
+
+Mulberry-type mixing on 32 bits: a clone copies a few ints, and the same seed gives the same
+stream compiled and interpreted, on every machine.  Each source of chance has a stream of its
+own, so that two agents can be compared on paired luck.
+"""
+
+from __future__ import annotations
+
+import zlib
+from typing import Final
+
+from arkham_env.core.native import i64, mypyc_attr
+
+MASK: Final = 0xFFFFFFFF
+
+
+def stream_seed(seed: int, name: str) -> int:
+    """Hash ``(seed, name)`` to the 32-bit start state of a stream."""
+    return zlib.crc32(name.encode(), zlib.crc32(str(seed).encode())) & MASK
+
+
+@mypyc_attr(acyclic=True)
+class Streams:
+    """The state of all random streams of one game.
+
+    Args:
+        states: one 32-bit word per stream, in the order of the game's stream numbers.
+    """
+
+    def __init__(self, states: list[int]) -> None:
+        self.states: list[int] = states
+
+    def copy(self) -> Streams:
+        return Streams(self.states[:])
+
+    def next32(self, stream: int) -> int:
+        """Return 32 uniform bits from ``stream``."""
+        s: i64 = (self.states[stream] + 0x6D2B79F5) & MASK
+        self.states[stream] = s
+        t: i64 = (s ^ (s >> 15)) * (s | 1)
+        t = t & MASK
+        t = t ^ ((t + (((t ^ (t >> 7)) * (t | 61)) & MASK)) & MASK)
+        return (t ^ (t >> 14)) & MASK
+
+    def below(self, stream: int, n: int) -> int:
+        """Return a uniform integer in ``[0, n)``; ``n`` must be at least 1."""
+        return (self.next32(stream) * n) >> 32
+
+    def shuffle(self, stream: int, items: list[int]) -> None:
+        """Shuffle ``items`` in place (Fisher-Yates, from the end)."""
+        i = len(items) - 1
+        while i > 0:
+            j = self.below(stream, i + 1)
+            held = items[i]
+            items[i] = items[j]
+            items[j] = held
+            i -= 1

@@ -1,0 +1,95 @@
+"""Saves: versioned JSON of ints, sealed with a content hash.
+
+Nothing is ever unpickled.  An object names its saved attributes in ``FIELDS``; every value is an
+int, a bool or a (nested) list of ints.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any, Final
+
+from arkham_env.core.errors import CorruptSave
+
+VERSION: Final = 1
+
+
+def dump(item: Any) -> list[Any]:
+    """Return the values of ``item.FIELDS``, lists copied."""
+    values: list[Any] = []
+    for name in type(item).FIELDS:
+        value = getattr(item, name)
+        if isinstance(value, bool):
+            values.append(int(value))
+        elif isinstance(value, list):
+            values.append([v[:] if isinstance(v, list) else v for v in value])
+        else:
+            values.append(value)
+    return values
+
+
+def fill(item: Any, values: list[Any], sample: Any) -> None:
+    """Set ``item.FIELDS`` from ``values``; ``sample`` has values of the right types.
+
+    Raises:
+        CorruptSave: the number or the type of the values does not fit.
+    """
+    names = type(item).FIELDS
+    if not isinstance(values, list) or len(values) != len(names):
+        raise CorruptSave(f"corrupt save: {type(item).__name__} needs {len(names)} values")
+    for name, value in zip(names, values, strict=True):
+        expected = getattr(sample, name)
+        if isinstance(expected, bool):
+            if value not in (0, 1):
+                raise CorruptSave(f"corrupt save: {type(item).__name__}.{name} = {value!r}")
+            value = bool(value)
+        elif isinstance(expected, list):
+            if not isinstance(value, list):
+                raise CorruptSave(f"corrupt save: {type(item).__name__}.{name} = {value!r}")
+            value = [v[:] if isinstance(v, list) else v for v in value]
+        elif not isinstance(value, int):
+            raise CorruptSave(f"corrupt save: {type(item).__name__}.{name} = {value!r}")
+        setattr(item, name, value)
+
+
+def canonical(payload: Any) -> str:
+    """Return the one JSON text that equal payloads share."""
+    return json.dumps(payload, separators=(",", ":"), sort_keys=True)
+
+
+def digest(text: str) -> str:
+    """Return 16 hex digits of BLAKE2b over ``text``."""
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def seal(payload: dict[str, Any]) -> str:
+    """Return the save text: the payload with its version and content hash."""
+    body = canonical(payload)
+    return canonical({"arkham_env": VERSION, "hash": digest(body), "state": payload})
+
+
+def unseal(text: object) -> dict[str, Any]:
+    """Return the payload of a text made by :func:`seal`.
+
+    Raises:
+        CorruptSave: not JSON, another version, or a hash that does not fit.
+    """
+    if not isinstance(text, str):
+        raise CorruptSave(f"corrupt save: expected a string, got {type(text).__name__}")
+    try:
+        outer = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise CorruptSave(f"corrupt save: {text[:40]!r} is not JSON ({error})") from None
+    if not isinstance(outer, dict) or "state" not in outer:
+        raise CorruptSave(f"corrupt save: {text[:40]!r} is not an arkham_env save")
+    if outer.get("arkham_env") != VERSION:
+        raise CorruptSave(
+            f"corrupt save: version {outer.get('arkham_env')!r}, expected {VERSION}"
+        )
+    if outer.get("hash") != digest(canonical(outer["state"])):
+        raise CorruptSave("corrupt save: the content does not match its hash")
+    state = outer["state"]
+    if not isinstance(state, dict):
+        raise CorruptSave("corrupt save: the state is not an object")
+    return state

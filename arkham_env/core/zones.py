@@ -1,0 +1,30 @@
+"""Decks, hands and discards are lists of card ids; the top of a deck is its last element."""
+
+from __future__ import annotations
+
+from arkham_env.core.rng import Streams
+
+
+def top(deck: list[int], count: int) -> list[int]:
+    """Return up to ``count`` ids from the top, topmost first, leaving the deck as it is."""
+    found: list[int] = []
+    i = len(deck) - 1
+    while i >= 0 and len(found) < count:
+        found.append(deck[i])
+        i -= 1
+    return found
+
+
+def reshuffle(streams: Streams, stream: int, discard: list[int], deck: list[int]) -> bool:
+    """Shuffle ``discard`` into ``deck``; return whether anything moved."""
+    if not discard:
+        return False
+    deck.extend(discard)
+    discard.clear()
+    streams.shuffle(stream, deck)
+    return True
+
+
+def put_under(deck: list[int], card: int) -> None:
+    """Place ``card`` at the bottom."""
+    deck.insert(0, card)

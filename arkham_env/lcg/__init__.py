@@ -1,0 +1,1 @@
+"""Arkham Horror: The Card Game (rulebook of 2026)."""

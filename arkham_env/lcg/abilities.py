@@ -1,0 +1,285 @@
+"""Which abilities and cards a seat may use now, and what they cost.
+
+The predicates here are shared by enumeration (options) and execution (paying), so what is
+offered can always be carried out (LCG-0150 ff., blueprint section 5).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arkham_env.core.decision import pack
+from arkham_env.lcg.carddef import Ability
+from arkham_env.lcg.ids import (
+    ACT,
+    ACTION_ABILITY,
+    AGENDA,
+    ASSET,
+    EVADE,
+    EVENT,
+    FAST,
+    FIGHT,
+    FREE_ABILITY,
+    LOCATION,
+    MOVE,
+    NONE,
+    OP_FREE,
+    OP_PLAY,
+    PARLEY,
+    PLAYER_WINDOW,
+    Q_ABILITY_FORBIDDEN,
+    Q_ACTION_COST,
+    Q_PLAY_FORBIDDEN,
+)
+from arkham_env.lcg.values import (
+    attackable_enemies,
+    can_spend_actions,
+    connected,
+    cost,
+    enemies_at,
+    engaged_enemies,
+    group_clues,
+    in_play,
+    is_playing,
+    limit_used,
+    place_of,
+    slot_capacity,
+    sum_modifiers,
+)
+
+from arkham_env.lcg.state import NOCARD
+
+if TYPE_CHECKING:
+    from arkham_env.lcg.state import Game
+    from arkham_env.lcg.timing import Event
+
+
+def in_hand_of(g: Game, card: int, seat: int) -> bool:
+    """Say whether ``card`` is in the hand of ``seat``."""
+    return g.owner[card] == seat and not in_play(g, card) and card in g.investigators[seat].hand
+
+
+def forced_seat(g: Game, card: int, event: Event) -> int:
+    """Return who resolves a forced ability: controller, bearer, the one concerned, or the lead."""
+    c = g.cards[card]
+    if c is NOCARD:
+        return g.owner[card]
+    if c.controller != NONE:
+        return c.controller
+    if c.threat != NONE:
+        return c.threat
+    if event.seat != NONE and is_playing(g, event.seat):
+        return event.seat
+    return g.lead
+
+
+def may_trigger(g: Game, seat: int, card: int, ability: Ability) -> bool:
+    """Say whether ``seat`` may trigger abilities of ``card`` (LCG: legal sources)."""
+    if ability.in_hand:
+        return in_hand_of(g, card, seat)
+    c = g.cards[card]
+    if c.controller != NONE:
+        return c.controller == seat
+    if g.owner[card] != NONE and c.threat == seat:
+        return True
+    d = g.defs[card]
+    if d.type == ACT or d.type == AGENDA:
+        return True
+    here = g.investigators[seat].location
+    if d.type == LOCATION:
+        return card == here and c.revealed
+    return place_of(g, card) == here
+
+
+def designator_possible(g: Game, seat: int, designator: int) -> bool:
+    """Say whether a designated action has a legal target."""
+    if designator == FIGHT:
+        return len(attackable_enemies(g, seat)) > 0
+    if designator == EVADE:
+        return len(engaged_enemies(g, seat)) > 0
+    if designator == MOVE:
+        return len(connected(g, g.investigators[seat].location)) > 0
+    if designator == PARLEY:
+        return len(enemies_at(g, g.investigators[seat].location)) > 0
+    return True
+
+
+def action_cost(g: Game, seat: int, ability: Ability) -> int:
+    if ability.actions == 0:
+        return 0
+    return ability.actions + sum_modifiers(g, Q_ACTION_COST, seat)
+
+
+def usable(g: Game, seat: int, card: int, number: int, event: Event | None) -> bool:
+    """Say whether ``seat`` may initiate an ability now: source, limit, costs, target, effect."""
+    d = g.defs[card]
+    ability = d.abilities[number]
+    if not may_trigger(g, seat, card, ability):
+        return False
+    c = g.cards[card]
+    if ability.limit and limit_used(c, g, seat, number, ability.limit, ability.group):
+        return False
+    if ability.exhaust and c.exhausted:
+        return False
+    if ability.uses > c.uses:
+        return False
+    who = g.investigators[seat]
+    if ability.resources > who.resources:
+        return False
+    if ability.actions:
+        if not can_spend_actions(g, seat, action_cost(g, seat, ability), ability.designator):
+            return False
+    if ability.group_clues and group_clues(g) < ability.group_clues * g.players:
+        return False
+    if g.mods[Q_ABILITY_FORBIDDEN] and d.type == ASSET:
+        for other in g.mods[Q_ABILITY_FORBIDDEN]:
+            if g.defs[other].modify(g, Q_ABILITY_FORBIDDEN, other, card):
+                return False
+    if ability.designator and not designator_possible(g, seat, ability.designator):
+        return False
+    return d.condition(g, seat, card, number, event)
+
+
+def can_play(g: Game, seat: int, card: int, discount: int, event: Event | None) -> bool:
+    """Say whether a card could be played from hand now, apart from its action cost."""
+    d = g.defs[card]
+    if d.cost == NONE or (d.type != ASSET and d.type != EVENT):
+        return False
+    if cost(g, card, discount) > g.investigators[seat].resources:
+        return False
+    if g.peril != NONE and g.peril != seat:
+        return False
+    if d.type == ASSET:
+        if g.mods[Q_PLAY_FORBIDDEN] and sum_modifiers(g, Q_PLAY_FORBIDDEN, seat):
+            return False
+        return can_enter_play(g, seat, card)
+    if d.own_turn_only and g.active != seat:
+        return False
+    if d.play_designator and not designator_possible(g, seat, d.play_designator):
+        return False
+    return d.playable(g, seat, card, event)
+
+
+def can_enter_play(g: Game, seat: int, card: int) -> bool:
+    """Check uniqueness, "limit 1 per investigator" and whether slots could be made free."""
+    d = g.defs[card]
+    if d.unique:
+        for c in g.cards:
+            if c.id != NONE and g.defs[c.id].name == d.name and g.defs[c.id].unique:
+                return False
+    if d.one_per_investigator:
+        for other in g.investigators[seat].assets:
+            if g.defs[other].name == d.name:
+                return False
+    for slot in d.slots:
+        needed = 0
+        for s in d.slots:
+            if s == slot:
+                needed += 1
+        blocked = 0
+        for other in g.investigators[seat].threat_area:
+            for s in g.defs[other].slots:
+                if s == slot:
+                    blocked += 1
+        if needed + blocked > slot_capacity(g, seat, slot):
+            return False
+    return True
+
+
+def play_action_options(g: Game, seat: int, options: list[int]) -> None:
+    """Add the cards that could be played as an action; copies of one card count once."""
+    seen: list[int] = []
+    for card in g.investigators[seat].hand:
+        d = g.defs[card]
+        if d.keywords & FAST or d.index in seen:
+            continue
+        if can_spend_actions(g, seat, 1, d.play_designator) and can_play(g, seat, card, 0, None):
+            seen.append(d.index)
+            options.append(pack(OP_PLAY, card))
+
+
+def window_options(g: Game, seat: int) -> list[int]:
+    """Return free abilities and fast cards that ``seat`` may use in a player window."""
+    options: list[int] = []
+    if g.peril != NONE and g.peril != seat:
+        return options
+    seen: list[int] = []
+    for card in g.listen[PLAYER_WINDOW]:
+        d = g.defs[card]
+        if d.play_point == PLAYER_WINDOW and in_hand_of(g, card, seat):
+            if d.index not in seen and can_play_fast(g, seat, card):
+                seen.append(d.index)
+                options.append(pack(OP_PLAY, card))
+            continue
+        number = 0
+        for ability in d.abilities:
+            if ability.kind == FREE_ABILITY and usable(g, seat, card, number, None):
+                options.append(pack(OP_FREE, card, number))
+            number += 1
+    return options
+
+
+def can_play_fast(g: Game, seat: int, card: int) -> bool:
+    """Fast assets only on the own turn; fast events whenever their text allows (C26)."""
+    if g.defs[card].type == ASSET and g.active != seat:
+        return False
+    return can_play(g, seat, card, 0, None)
+
+
+def action_abilities(g: Game, seat: int, options: list[int], op: int) -> None:
+    """Add every action ability that ``seat`` could activate."""
+    who = g.investigators[seat]
+    here = who.location
+    for card in who.assets:
+        add_actions(g, seat, card, options, op)
+    for other in g.investigators:
+        if other.location == here and is_playing(g, other.id):
+            for card in other.threat_area:
+                add_actions(g, seat, card, options, op)
+    add_actions(g, seat, here, options, op)
+    for card in g.attachments:
+        if place_of(g, card) == here:
+            add_actions(g, seat, card, options, op)
+    for card in g.enemies:
+        if g.cards[card].location == here:
+            add_actions(g, seat, card, options, op)
+    if g.act != NONE:
+        add_actions(g, seat, g.act, options, op)
+    if g.agenda != NONE:
+        add_actions(g, seat, g.agenda, options, op)
+
+
+def add_actions(g: Game, seat: int, card: int, options: list[int], op: int) -> None:
+    number = 0
+    for ability in g.defs[card].abilities:
+        if ability.kind == ACTION_ABILITY and usable(g, seat, card, number, None):
+            options.append(pack(op, card, number))
+        number += 1
+
+
+def fight_abilities(g: Game, seat: int) -> list[tuple[int, int]]:
+    """Return the Fight abilities on own cards that could be used, actions apart."""
+    found: list[tuple[int, int]] = []
+    for card in g.investigators[seat].assets:
+        number = 0
+        for ability in g.defs[card].abilities:
+            if ability.kind == ACTION_ABILITY and ability.designator == FIGHT:
+                if usable_free_of_actions(g, seat, card, number):
+                    found.append((card, number))
+            number += 1
+    return found
+
+
+def usable_free_of_actions(g: Game, seat: int, card: int, number: int) -> bool:
+    """Like :func:`usable` for an effect that grants the action: its action icons cost nothing."""
+    ability = g.defs[card].abilities[number]
+    c = g.cards[card]
+    if ability.exhaust and c.exhausted:
+        return False
+    if ability.uses > c.uses or ability.resources > g.investigators[seat].resources:
+        return False
+    for other in g.mods[Q_ABILITY_FORBIDDEN]:
+        if g.defs[other].modify(g, Q_ABILITY_FORBIDDEN, other, card):
+            return False
+    return g.defs[card].condition(g, seat, card, number, None)
+

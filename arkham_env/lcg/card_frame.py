@@ -1,0 +1,130 @@
+"""The frame of a card's text, and the choices that a card can put to a seat."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from arkham_env.core.decision import pack
+from arkham_env.core.frame import Frame
+from arkham_env.core.native import mypyc_attr
+from arkham_env.lcg.ids import D_YES_NO, NONE, OP_NO, OP_YES
+from arkham_env.lcg.state import Game
+
+# Stages of a card frame: which hook runs next.
+EFFECT: Final = 0
+CHOSEN: Final = 1
+THEN: Final = 2
+AFTER_TEST: Final = 3
+REVELATION: Final = 4
+RIDER: Final = 5
+DELAYED: Final = 6
+ELDER_SIGN: Final = 7
+ELDER_SIGN_RESULT: Final = 8
+ELDER_SIGN_AFTER: Final = 9
+BACK: Final = 10
+IMPROVE: Final = 11
+TOKEN_FAILURE: Final = 12
+RESOLUTION: Final = 13
+TOKEN_REVEALED: Final = 14
+STAGE_NAMES: Final = (
+    "effect", "chosen", "then", "after_test", "revelation", "rider", "delayed", "elder_sign",
+    "elder_sign_result", "elder_sign_after", "back", "improve", "token_failure", "resolution",
+    "token_revealed",
+)  # fmt: skip
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class CardFrame(Frame):
+    """A card's text being carried out by ``seat``.
+
+    ``stage`` says which hook of the card's definition runs next; ``step``, ``a``, ``b``, ``n``
+    and ``items`` are the card's own notes.  ``event_at`` is the stack position of the event that
+    is being answered, or ``NONE``; ``test_at`` that of the skill test it is part of.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step",
+        "seat",
+        "card",
+        "stage",
+        "ability",
+        "event_at",
+        "a",
+        "b",
+        "n",
+        "items",
+    )
+
+    def __init__(self, seat: int, card: int, stage: int) -> None:
+        self.step: int = 0
+        self.seat: int = seat
+        self.card: int = card
+        self.stage: int = stage
+        self.ability: int = 0
+        self.event_at: int = NONE
+        self.a: int = 0
+        self.b: int = 0
+        self.n: int = 0
+        self.items: list[int] = []
+
+    def copy(self) -> Frame:
+        c = CardFrame(self.seat, self.card, self.stage)
+        c.step = self.step
+        c.ability = self.ability
+        c.event_at = self.event_at
+        c.a = self.a
+        c.b = self.b
+        c.n = self.n
+        if self.items:
+            c.items = self.items[:]
+        return c
+
+    def shift(self, start: int, delta: int) -> None:
+        if self.event_at >= start:
+            self.event_at += delta
+
+    def run(self, g: Game) -> int:
+        stage = self.stage
+        d = g.defs[self.card]
+        self.stage = THEN
+        if stage == EFFECT:
+            return d.effect(g, self)
+        if stage == CHOSEN:
+            return d.chosen(g, self, g.pick)
+        if stage == THEN:
+            return d.then(g, self)
+        if stage == REVELATION:
+            return d.revelation(g, self)
+        if stage == DELAYED:
+            return d.delayed(g, self)
+        if stage == BACK:
+            return d.back(g, self)
+        if stage == RESOLUTION:
+            self.stage = RESOLUTION
+            return g.table.scenario.resolve(g, self)
+        return flow_skill_test.run_hook(g, self, stage)
+
+
+# -- Choices -------------------------------------------------------------------------------------
+
+
+def ask(g: Game, f: CardFrame, kind: int, options: list[int], seat: int = NONE) -> int:
+    """Put ``options`` to ``seat`` (the frame's own by default); go on in ``chosen``."""
+    f.stage = CHOSEN
+    g.options = options
+    return g.ask(kind, f.seat if seat == NONE else seat, f.card)
+
+
+def cards_as_options(op: int, cards: list[int]) -> list[int]:
+    """Return one option per card, ascending by id."""
+    return [pack(op, card) for card in sorted(cards)]
+
+
+def yes_or_no(g: Game, f: CardFrame) -> int:
+    """Ask a "may"; go on in ``chosen`` with the op ``OP_YES`` or ``OP_NO``."""
+    return ask(g, f, D_YES_NO, [pack(OP_YES), pack(OP_NO)])
+
+
+# Skill tests run card hooks and cards start skill tests: the import that closes the circle.
+from arkham_env.lcg import flow_skill_test  # noqa: E402

@@ -1,0 +1,284 @@
+"""What a card is: its printed facts, its abilities and the hooks that carry out its text.
+
+One class per card.  Facts are class-level values; behaviour is a few short methods that return
+``DONE``, ``CALL`` or ``ASK`` like any frame and are resumed by name.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arkham_env.core.frame import DONE
+from arkham_env.core.native import mypyc_attr
+from arkham_env.lcg.ids import (
+    ACTION_ABILITY,
+    NEUTRAL,
+    NO_DESIGNATOR,
+    NO_LIMIT,
+    NONE,
+)
+
+if TYPE_CHECKING:
+    from arkham_env.lcg.card_frame import CardFrame
+    from arkham_env.lcg.flow_skill_test import SkillTest
+    from arkham_env.lcg.state import Game
+    from arkham_env.lcg.timing import Event
+
+
+class Ability:
+    """One triggered or forced ability and its declared costs.
+
+    Legality and payment both read this record, so what is offered can be paid.
+
+    Attributes:
+        kind: ``ACTION_ABILITY``, ``FREE_ABILITY``, ``REACTION_ABILITY`` or ``FORCED_ABILITY``.
+        point: timing point of a reaction or forced ability.
+        actions: action icons (0 for anything but action abilities).
+        resources, uses: resources, or uses on the card, spent as a cost.
+        damage, horror: damage or horror taken as a cost; ``direct`` says that it is direct.
+        exhaust, discard: exhaust or discard the card as a cost.
+        group_clues: clues per investigator that the group spends as a cost.
+        limit: ``NO_LIMIT``, ``PER_ROUND``, ``PER_GAME`` or ``PER_TURN``; ``group`` makes it
+            a group limit.
+        designator: bold action word, or ``NO_DESIGNATOR``.
+        provokes: whether an action spent on it provokes attacks of opportunity.
+        anyone: a scenario card's ability, open to each investigator at its place.
+        in_hand: the ability (or fast event) works from its owner's hand.
+    """
+
+    def __init__(
+        self,
+        kind: int = ACTION_ABILITY,
+        *,
+        point: int = NONE,
+        actions: int = 0,
+        resources: int = 0,
+        uses: int = 0,
+        damage: int = 0,
+        horror: int = 0,
+        direct: bool = False,
+        exhaust: bool = False,
+        discard: bool = False,
+        group_clues: int = 0,
+        limit: int = NO_LIMIT,
+        group: bool = False,
+        designator: int = NO_DESIGNATOR,
+        provokes: bool = True,
+        anyone: bool = False,
+        in_hand: bool = False,
+    ) -> None:
+        self.kind: int = kind
+        self.point: int = point
+        self.actions: int = actions
+        self.resources: int = resources
+        self.uses: int = uses
+        self.damage: int = damage
+        self.horror: int = horror
+        self.direct: bool = direct
+        self.exhaust: bool = exhaust
+        self.discard: bool = discard
+        self.group_clues: int = group_clues
+        self.limit: int = limit
+        self.group: bool = group
+        self.designator: int = designator
+        self.provokes: bool = provokes
+        self.anyone: bool = anyone
+        self.in_hand: bool = in_hand
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CardDef:
+    """Printed facts and behaviour of one card title.
+
+    The hooks below do nothing by default; a card overrides those that its text needs.
+    ``card`` is always a physical card id, ``seat`` an investigator.
+    """
+
+    code: str = ""
+    name: str = ""
+    subname: str = ""
+    type: int = NONE
+    faction: int = NEUTRAL
+    level: int = NONE
+    cost: int = NONE
+    traits: int = 0
+    keywords: int = 0
+    icons: str = ""
+    slots: list[int] = []
+    health: int = 0
+    sanity: int = 0
+    uses: int = 0
+    discard_when_empty: bool = False
+    unique: bool = False
+    weakness: bool = False
+    basic_weakness: bool = False
+    story: bool = False
+    permanent_in_play: bool = False
+    one_per_investigator: bool = False
+    max_committed: bool = False
+    deck_limit: int = 2
+    signature_of: str = ""
+    victory: int = 0
+    encounter_set: str = ""
+    abilities: list[Ability] = []
+    modifies: list[int] = []
+    # Events: a fast event names the point at which it may be played (NONE: needs an action).
+    play_point: int = NONE
+    own_turn_only: bool = False
+    play_provokes: bool = True
+    play_designator: int = NO_DESIGNATOR
+    # Enemies.
+    fight: int = 0
+    evade: int = 0
+    damage: int = 0
+    horror: int = 0
+    health_per_investigator: bool = False
+    prey: int = NONE
+    prey_only: str = ""
+    # Locations, acts and agendas.
+    shroud: int = 0
+    clues: int = 0
+    clues_per_investigator: bool = False
+    symbol: str = ""
+    connects_to: str = ""
+    stage: int = 0
+    doom: int = 0
+    # Investigators.
+    skills: list[int] = [0, 0, 0, 0]
+    signature_cards: list[str] = []
+    deck_factions: list[int] = []
+    extra_evade_action: bool = False
+    elder_sign_afterwards: bool = False
+    # Skill tests: the source's text has an optional improvement of a success.
+    improves: bool = False
+
+    def __init__(self) -> None:
+        self.index: int = NONE
+        self.icon_counts: list[int] = [0, 0, 0, 0, 0]
+        for letter in self.icons:
+            self.icon_counts["WICA?".index(letter)] += 1
+
+    # -- Legality ----------------------------------------------------------------------------
+
+    def condition(
+        self, g: Game, seat: int, card: int, ability: int, event: Event | None
+    ) -> bool:
+        """Say whether ability number ``ability`` may be triggered now, costs apart.
+
+        True only if its timing holds, a legal target exists and its effect could change the
+        state.  ``event`` is the occurrence that a reaction or forced ability answers.
+        """
+        return True
+
+    def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
+        """Say whether the event could be played now for an effect, costs apart."""
+        return True
+
+    def can_attack(self, g: Game, seat: int, card: int, ability: int) -> bool:
+        """Say whether a Fight ability could be used now (for effects that grant an attack)."""
+        return False
+
+    # -- Effects -----------------------------------------------------------------------------
+
+    def effect(self, g: Game, f: CardFrame) -> int:
+        """Carry out ability ``f.ability``, or the effect of the event."""
+        return DONE
+
+    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+        """Go on after a choice that :func:`~arkham_env.lcg.card_frame.ask` put; ``pick`` is packed."""
+        return DONE
+
+    def then(self, g: Game, f: CardFrame) -> int:
+        """Go on after what ``f`` pushed has finished (``f.step`` is the card's own)."""
+        return DONE
+
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+        """Apply this card's "if you succeed / fail" text (ST.7); ``test.margin < 0`` is a failure."""
+        return DONE
+
+    def revelation(self, g: Game, f: CardFrame) -> int:
+        """Carry out the revelation ability."""
+        return DONE
+
+    def delayed(self, g: Game, f: CardFrame) -> int:
+        """Carry out a delayed effect that this card created."""
+        return DONE
+
+    # -- Skill tests -------------------------------------------------------------------------
+
+    def prepare_test(self, g: Game, test: SkillTest) -> None:
+        """Adjust a test that this card's ability starts, once its target is known."""
+
+    def commit_allowed(self, g: Game, seat: int, test: SkillTest) -> bool:
+        """Say whether the card's own text lets ``seat`` commit it to ``test``."""
+        return True
+
+    def commit_cost(self, g: Game, seat: int) -> int:
+        """Return the horror paid as an additional cost to commit (0: none)."""
+        return 0
+
+    def improve_result(self, g: Game, test: SkillTest, card: int) -> None:
+        """Add damage or clues to a successful ``test`` that the card is committed to."""
+
+    def has_rider(self, g: Game, test: SkillTest, card: int) -> bool:
+        """Say whether the committed card has an effect to apply at ST.7."""
+        return False
+
+    def rider(self, g: Game, f: CardFrame) -> int:
+        """Carry out a committed card's ST.7 effect."""
+        return DONE
+
+    def improve(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+        """Offer the source's optional improvement of a success (asked if ``improves`` is set)."""
+        return DONE
+
+    def answers_token(self, g: Game, test: SkillTest, token: int) -> bool:
+        """Say whether the source's text answers this token being revealed (ST.3)."""
+        return False
+
+    def token_revealed(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+        """Carry out the source's answer to the token revealed last."""
+        return DONE
+
+    def token_value(self, g: Game, seat: int) -> int:
+        """Elder sign modifier of an investigator card."""
+        return 0
+
+    def elder_sign(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+        """Elder sign effect at ST.4."""
+        return DONE
+
+    def elder_sign_has_result(self, g: Game, test: SkillTest) -> bool:
+        """Say whether the elder sign has an "if you succeed" part that applies now."""
+        return False
+
+    def elder_sign_result(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+        """Carry out the "if you succeed" part of the elder sign effect (ST.7)."""
+        return DONE
+
+    def elder_sign_after(self, g: Game, f: CardFrame) -> int:
+        """Carry out the part "after this test resolves"."""
+        return DONE
+
+    # -- Constant abilities ------------------------------------------------------------------
+
+    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
+        """Return what the card adds to ``quantity`` of ``subject`` while in play."""
+        return 0
+
+    def enters_play(self, g: Game, card: int) -> None:
+        """Adjust the fresh card as it enters play."""
+
+    # -- Acts and agendas --------------------------------------------------------------------
+
+    def objective(self, g: Game) -> bool:
+        """Say whether the act's objective to advance is met now (checked continuously)."""
+        return False
+
+    def advance_on_turn(self, g: Game) -> bool:
+        """Say whether the act may be advanced by spending clues on a turn."""
+        return False
+
+    def back(self, g: Game, f: CardFrame) -> int:
+        """Carry out the reverse of an act or agenda."""
+        return DONE

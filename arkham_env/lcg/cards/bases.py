@@ -1,0 +1,191 @@
+"""Base classes by card type, and classes shared by cards that differ only in numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arkham_env.core.frame import DONE
+from arkham_env.core.native import mypyc_attr
+from arkham_env.lcg import effects as fx
+from arkham_env.lcg.carddef import Ability, CardDef
+from arkham_env.lcg.ids import (
+    ACT,
+    ACTION_ABILITY,
+    AGENDA,
+    ASSET,
+    E_GAME_ENDS,
+    ENCOUNTER,
+    ENEMY,
+    EVENT,
+    FORCED_ABILITY,
+    FREE_ABILITY,
+    INVESTIGATOR,
+    LOCATION,
+    NONE,
+    Q_SKILL,
+    SKILL,
+    TREACHERY,
+    WHEN_FORCED,
+    point,
+)
+
+if TYPE_CHECKING:
+    from arkham_env.lcg.card_frame import CardFrame
+    from arkham_env.lcg.flow_skill_test import SkillTest
+    from arkham_env.lcg.state import Game
+    from arkham_env.lcg.timing import Event
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class InvestigatorCard(CardDef):
+    """An investigator; its physical id is its seat."""
+
+    type = INVESTIGATOR
+    unique = True
+    deck_limit = 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Asset(CardDef):
+    """An asset."""
+
+    type = ASSET
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EventCard(CardDef):
+    """An event; ``effect`` carries it out, ``playable`` says whether it could do anything."""
+
+    type = EVENT
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Skill(CardDef):
+    """A skill card: icons, and riders of a successful (or failed) test."""
+
+    type = SKILL
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Enemy(CardDef):
+    """An enemy of the encounter deck."""
+
+    type = ENEMY
+    faction = ENCOUNTER
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Treachery(CardDef):
+    """A treachery of the encounter deck."""
+
+    type = TREACHERY
+    faction = ENCOUNTER
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Location(CardDef):
+    """A location; ``symbol`` and ``connects_to`` name the connection icons of both sides."""
+
+    type = LOCATION
+    faction = ENCOUNTER
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Act(CardDef):
+    """An act: objective in front, ``back`` behind."""
+
+    type = ACT
+    faction = ENCOUNTER
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Agenda(CardDef):
+    """An agenda: doom threshold in front, ``back`` behind."""
+
+    type = AGENDA
+    faction = ENCOUNTER
+
+
+# -- Shapes that several cards share -----------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DrawingSkill(Skill):
+    """Two icons of one skill; if the test succeeds, the performing investigator draws 1 card."""
+
+    max_committed = True
+
+    def has_rider(self, g: Game, test: SkillTest, card: int) -> bool:
+        return test.margin >= 0
+
+    def rider(self, g: Game, f: CardFrame) -> int:
+        return fx.draw(g, f.seat, 1)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BoostTalent(Asset):
+    """Spend 1 resource: +1 to one of two skills for this test, +2 if the test suits the talent."""
+
+    boosts: list[int] = []
+
+    def condition(
+        self, g: Game, seat: int, card: int, ability: int, event: Event | None
+    ) -> bool:
+        if g.test_at == NONE:
+            return False
+        test = fx.current(g)
+        return test.seat == seat and test.skill == self.boosts[ability]
+
+    def effect(self, g: Game, f: CardFrame) -> int:
+        test = fx.current(g)
+        test.bonus += 2 if self.suits(g, test) else 1
+        return DONE
+
+    def suits(self, g: Game, test: SkillTest) -> bool:
+        """Say whether the larger bonus applies."""
+        return False
+
+
+def boost_abilities() -> list[Ability]:
+    """Return the two free abilities of a :class:`BoostTalent`."""
+    return [Ability(FREE_ABILITY, resources=1), Ability(FREE_ABILITY, resources=1)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SkillAlly(Asset):
+    """An ally that gives its controller +1 to one skill."""
+
+    boosted_skill: int = 0
+
+    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
+        if quantity == Q_SKILL + self.boosted_skill and g.cards[card].controller == subject:
+            return 1
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LingeringWeakness(CardDef):
+    """A weakness treachery that goes to its bearer's threat area; two actions discard it."""
+
+    type = TREACHERY
+    weakness = True
+
+    def revelation(self, g: Game, f: CardFrame) -> int:
+        fx.put_in_threat_area(g, f.card, f.seat)
+        return DONE
+
+
+def discard_for_two_actions() -> Ability:
+    """Return the ability "two actions: discard this card" (use :func:`discard_self`)."""
+    return Ability(ACTION_ABILITY, actions=2)
+
+
+def discard_self(g: Game, f: CardFrame) -> int:
+    fx.discard_from_play(g, f.card)
+    return DONE
+
+
+def when_game_ends() -> Ability:
+    """Return a forced ability that answers the end of the game for its bearer."""
+    return Ability(FORCED_ABILITY, point=point(E_GAME_ENDS, WHEN_FORCED))
+

@@ -1,0 +1,336 @@
+"""The vocabulary of card texts: one small function per phrase that cards use.
+
+Functions that may push something return ``CALL`` or ``DONE`` ("nothing to do"), so that a card
+can end with ``return fx.draw(g, f.seat, 1)``; a card that goes on afterwards is resumed in
+``then``.  Changes that nothing can answer are made at once and return nothing.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from arkham_env.core.decision import a_of, pack
+from arkham_env.core.frame import DONE, Frame
+from arkham_env.core.native import mypyc_attr
+from arkham_env.lcg.card_frame import (
+    CardFrame,
+    ask,
+    cards_as_options,
+    yes_or_no,
+)
+from arkham_env.lcg.flow_agenda import (
+    advance_act,
+    place_doom_on,
+    place_doom_on_agenda,
+)
+from arkham_env.lcg.flow_attack import enemy_attack
+from arkham_env.lcg.flow_cards import (
+    attach_to,
+    discard_from_hand,
+    discard_from_play,
+    put_in_threat_area,
+    return_to_hand,
+    seal_token,
+    shuffle_deck,
+    shuffle_into_deck,
+    spend_uses,
+    take_from_discard,
+)
+from arkham_env.lcg.flow_clues import discover, place_own_clues, spend_clues
+from arkham_env.lcg.flow_damage import (
+    check_defeat,
+    deal,
+    deal_to_card,
+    defeat_investigator,
+    heal,
+)
+from arkham_env.lcg.flow_draw import (
+    SearchDeck,
+    discardable,
+    draw,
+    offer_search,
+    searched_cards,
+)
+from arkham_env.lcg.flow_encounter import draw_encounter, draw_encounter_card, gain_surge
+from arkham_env.lcg.flow_end import end_scenario
+from arkham_env.lcg.flow_enemy import (
+    check_engagement,
+    disengage_from_all,
+    engage,
+    evade_enemy,
+    move_enemy,
+    ready_enemy,
+    spawn,
+)
+from arkham_env.lcg.flow_initiate import play_card, use_ability
+from arkham_env.lcg.flow_move import move_investigator
+from arkham_env.lcg.flow_skill_test import SkillTest, current, start_test
+from arkham_env.lcg.ids import (
+    D_CHOOSE_ENEMY,
+    EVADE_TEST,
+    FIGHT_TEST,
+    INVESTIGATE_TEST,
+    NONE,
+    OP_CHOOSE_CARD,
+    PLAIN_TEST,
+    RANDOM_CHOICE,
+    UNTIL_TRIGGERED,
+)
+from arkham_env.lcg.record import L_RESOURCES, record
+from arkham_env.lcg.state import Game, Lasting
+from arkham_env.lcg.values import attackable_enemies, engaged_enemies
+
+__all__ = [
+    "advance_act",
+    "ask",
+    "attach_to",
+    "cards_as_options",
+    "check_defeat",
+    "check_engagement",
+    "current",
+    "deal",
+    "deal_to_card",
+    "defeat_investigator",
+    "delay",
+    "discard_from_hand",
+    "discard_from_play",
+    "discard_random",
+    "discardable",
+    "discover",
+    "disengage_from_all",
+    "draw",
+    "draw_encounter",
+    "draw_encounter_card",
+    "end_scenario",
+    "enemy_attack",
+    "engage",
+    "evade",
+    "evade_enemy",
+    "fight",
+    "gain_resources",
+    "gain_surge",
+    "heal",
+    "investigate",
+    "last",
+    "lose_resources",
+    "move_enemy",
+    "move_investigator",
+    "offer_search",
+    "place_doom_on",
+    "place_doom_on_agenda",
+    "place_own_clues",
+    "play_card",
+    "put_in_threat_area",
+    "ready_enemy",
+    "return_to_hand",
+    "seal_token",
+    "search",
+    "searched_cards",
+    "shuffle_deck",
+    "shuffle_into_deck",
+    "spawn",
+    "spend_clues",
+    "spend_uses",
+    "take_from_discard",
+    "test",
+    "use_ability",
+    "yes_or_no",
+]
+
+
+# -- Skill tests ----------------------------------------------------------------------------------
+
+
+def test(
+    g: Game, f: CardFrame, skills: int, difficulty: int, kind: int = PLAIN_TEST, target: int = NONE
+) -> int:
+    """Let the frame's seat make a test on this card; the outcome comes to ``after_test``.
+
+    ``skills`` is a mask (``1 << WILLPOWER | 1 << AGILITY`` lets the tester pick at ST.1).
+    """
+    made = SkillTest(f.seat, skills, difficulty, kind, target)
+    made.source = f.card
+    made.ability = f.ability
+    made.source_has_result = True
+    made.a = f.a
+    made.b = f.b
+    made.n = f.n
+    return start_test(g, made)
+
+
+def fight(
+    g: Game,
+    f: CardFrame,
+    skills: int,
+    bonus: int = 0,
+    damage: int = 0,
+    result: bool = False,
+    enemy: int = NONE,
+) -> int:
+    """Attack: choose an enemy (unless given) and test ``skills`` with ``bonus``.
+
+    ``damage`` is extra damage of a success; ``result`` says that the card's text has an "if you
+    succeed / fail" part, which comes to ``after_test``.
+    """
+    return designated(g, f, FIGHT_TEST, skills, bonus, damage, result, enemy)
+
+
+def evade(
+    g: Game, f: CardFrame, skills: int, bonus: int = 0, result: bool = False, enemy: int = NONE
+) -> int:
+    """Evade: choose an engaged enemy (unless given) and test ``skills`` with ``bonus``."""
+    return designated(g, f, EVADE_TEST, skills, bonus, 0, result, enemy)
+
+
+def investigate(
+    g: Game,
+    f: CardFrame,
+    skills: int,
+    bonus: int = 0,
+    clues: int = 0,
+    result: bool = False,
+    location: int = NONE,
+    shroud_change: int = 0,
+) -> int:
+    """Investigate own location (or ``location``) with ``bonus``; ``clues`` extra on a success."""
+    place = g.investigators[f.seat].location if location == NONE else location
+    made = SkillTest(f.seat, skills, 0, INVESTIGATE_TEST, place)
+    made.shroud_change = shroud_change
+    made.clues = clues
+    return begin(g, f, made, bonus, result)
+
+
+def begin(g: Game, f: CardFrame, made: SkillTest, bonus: int, result: bool) -> int:
+    made.source = f.card
+    made.ability = f.ability
+    made.source_has_result = result
+    made.bonus = bonus
+    made.a = f.a
+    made.b = f.b
+    made.n = f.n
+    g.defs[f.card].prepare_test(g, made)
+    return start_test(g, made)
+
+
+def designated(
+    g: Game,
+    f: CardFrame,
+    kind: int,
+    skills: int,
+    bonus: int,
+    damage: int,
+    result: bool,
+    enemy: int,
+) -> int:
+    made = SkillTest(f.seat, skills, 0, kind, enemy)
+    made.damage = damage
+    if enemy != NONE:
+        return begin(g, f, made, bonus, result)
+    return g.push(Aim(f.seat, f.card, f.ability, kind, skills, bonus, damage, result, f.n))
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Aim(Frame):
+    """Choose the enemy of a Fight or Evade ability, then become the skill test."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seat", "card", "ability", "kind", "skills", "bonus", "damage", "result", "n",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        seat: int,
+        card: int,
+        ability: int,
+        kind: int,
+        skills: int,
+        bonus: int,
+        damage: int,
+        result: bool,
+        n: int,
+    ) -> None:
+        self.step: int = 0
+        self.seat: int = seat
+        self.card: int = card
+        self.ability: int = ability
+        self.kind: int = kind
+        self.skills: int = skills
+        self.bonus: int = bonus
+        self.damage: int = damage
+        self.result: bool = result
+        self.n: int = n
+
+    def copy(self) -> Frame:
+        c = Aim(
+            self.seat, self.card, self.ability, self.kind, self.skills, self.bonus, self.damage,
+            self.result, self.n,
+        )  # fmt: skip
+        c.step = self.step
+        return c
+
+    def run(self, g: Game) -> int:
+        if self.step == 0:
+            enemies = (
+                attackable_enemies(g, self.seat)
+                if self.kind == FIGHT_TEST
+                else engaged_enemies(g, self.seat)
+            )
+            if not enemies:
+                return DONE
+            self.step = 1
+            g.options = [pack(OP_CHOOSE_CARD, enemy) for enemy in sorted(enemies)]
+            return g.ask(D_CHOOSE_ENEMY, self.seat, self.card)
+        if self.step == 2:
+            return DONE
+        self.step = 2
+        made = SkillTest(self.seat, self.skills, 0, self.kind, a_of(g.pick))
+        made.damage = self.damage
+        f = CardFrame(self.seat, self.card, 0)
+        f.ability = self.ability
+        f.n = self.n
+        return begin(g, f, made, self.bonus, self.result)
+
+
+# -- Resources and cards ----------------------------------------------------------------------------
+
+
+def gain_resources(g: Game, seat: int, count: int) -> None:
+    g.investigators[seat].resources += count
+    record(g, L_RESOURCES, seat, count)
+
+
+def lose_resources(g: Game, seat: int, count: int) -> None:
+    """Lose up to ``count`` resources (losing is not spending)."""
+    lost = min(count, g.investigators[seat].resources)
+    if lost:
+        g.investigators[seat].resources -= lost
+        record(g, L_RESOURCES, seat, -lost)
+
+
+def discard_random(g: Game, seat: int, count: int = 1) -> None:
+    """Discard cards at random from a hand (weaknesses can be hit)."""
+    hand = g.investigators[seat].hand
+    while count > 0 and hand:
+        card = hand[g.streams.below(RANDOM_CHOICE, len(hand))]
+        discard_from_hand(g, seat, card)
+        count -= 1
+
+
+def search(g: Game, f: CardFrame, count: int) -> int:
+    """Search the top ``count`` cards of the own deck (0: all of it); go on in ``then``.
+
+    ``g.ret`` is 1 there if the search takes place, 0 if it was cancelled.
+    """
+    return g.push(SearchDeck(f.seat, count))
+
+
+def delay(g: Game, f: CardFrame, point: int, subject: int, amount: int, expires: int = UNTIL_TRIGGERED) -> None:
+    """Create a delayed effect: the card's ``delayed`` runs at ``point`` of ``subject``."""
+    g.lasting = [*g.lasting, Lasting(NONE, point, f.card, f.seat, subject, amount, expires)]
+
+
+def last(g: Game, f: CardFrame, quantity: int, subject: int, amount: int, expires: int) -> None:
+    """Create a lasting modifier."""
+    g.lasting = [*g.lasting, Lasting(quantity, NONE, f.card, f.seat, subject, amount, expires)]
+

@@ -1,0 +1,180 @@
+"""Actions of a turn: what is offered, what is paid, what provokes (blueprint section 4)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from arkham_env.core.decision import a_of, b_of, op_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import mypyc_attr
+from arkham_env.lcg import abilities, flow_attack, flow_initiate, flow_move, flow_nested
+from arkham_env.lcg.flow_draw import draw
+from arkham_env.lcg.flow_enemy import engage
+from arkham_env.lcg.flow_skill_test import SkillTest, start_test
+from arkham_env.lcg.ids import (
+    AGILITY,
+    COMBAT,
+    ENGAGE,
+    EVADE,
+    EVADE_TEST,
+    FIGHT,
+    FIGHT_TEST,
+    INTELLECT,
+    INVESTIGATE,
+    INVESTIGATE_TEST,
+    MOVE,
+    NO_DESIGNATOR,
+    NONE,
+    OP_ACTIVATE,
+    OP_DRAW,
+    OP_ENGAGE,
+    OP_EVADE,
+    OP_FIGHT,
+    OP_INVESTIGATE,
+    OP_MOVE,
+    OP_PLAY,
+    OP_RESOURCE,
+    Q_NO_PROVOKE,
+)
+from arkham_env.lcg.record import L_ACTION, L_RESOURCES, record
+from arkham_env.lcg.state import Game
+from arkham_env.lcg.values import (
+    attackable_enemies,
+    can_spend_actions,
+    connected,
+    engageable_enemies,
+    engaged_enemies,
+    is_playing,
+    sum_modifiers,
+)
+
+
+def designator_of(op: int) -> int:
+    """Return the action word of a basic action."""
+    if op == OP_MOVE:
+        return MOVE
+    if op == OP_INVESTIGATE:
+        return INVESTIGATE
+    if op == OP_FIGHT:
+        return FIGHT
+    if op == OP_EVADE:
+        return EVADE
+    if op == OP_ENGAGE:
+        return ENGAGE
+    return NO_DESIGNATOR
+
+
+def action_options(g: Game, seat: int) -> list[int]:
+    """Return every action that ``seat`` could take now, in canonical order."""
+    options: list[int] = []
+    who = g.investigators[seat]
+    if can_spend_actions(g, seat, 1, NO_DESIGNATOR):
+        options.append(pack(OP_DRAW))
+        options.append(pack(OP_RESOURCE))
+        for place in connected(g, who.location):
+            options.append(pack(OP_MOVE, place))
+        options.append(pack(OP_INVESTIGATE))
+        for enemy in attackable_enemies(g, seat):
+            options.append(pack(OP_FIGHT, enemy))
+        for enemy in engageable_enemies(g, seat):
+            options.append(pack(OP_ENGAGE, enemy))
+    if can_spend_actions(g, seat, 1, EVADE):
+        for enemy in engaged_enemies(g, seat):
+            options.append(pack(OP_EVADE, enemy))
+        abilities.play_action_options(g, seat, options)
+        abilities.action_abilities(g, seat, options, OP_ACTIVATE)
+    return options
+
+
+def basic_fight(g: Game, seat: int, enemy: int) -> int:
+    """Attack with combat against the enemy's fight value."""
+    return start_test(g, SkillTest(seat, 1 << COMBAT, 0, FIGHT_TEST, enemy))
+
+
+def basic_evade(g: Game, seat: int, enemy: int) -> int:
+    return start_test(g, SkillTest(seat, 1 << AGILITY, 0, EVADE_TEST, enemy))
+
+
+def basic_investigate(g: Game, seat: int) -> int:
+    place = g.investigators[seat].location
+    return start_test(g, SkillTest(seat, 1 << INTELLECT, 0, INVESTIGATE_TEST, place))
+
+
+PAY: Final = 0
+PROVOKE: Final = 1
+PERFORM: Final = 2
+AFTERWARDS: Final = 3
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TakeAction(Frame):
+    """One action of a turn, from its cost to its end."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "option", "provoked")
+
+    def __init__(self, seat: int, option: int) -> None:
+        self.step: int = PAY
+        self.seat: int = seat
+        self.option: int = option
+        self.provoked: bool = False
+
+    def copy(self) -> Frame:
+        c = TakeAction(self.seat, self.option)
+        c.step = self.step
+        c.provoked = self.provoked
+        return c
+
+    def run(self, g: Game) -> int:
+        step = self.step
+        op = op_of(self.option)
+        if step == PAY:
+            self.step = PROVOKE
+            if op == OP_PLAY:
+                self.step = AFTERWARDS
+                return flow_initiate.play_card(g, self.seat, a_of(self.option), 0, NONE, True)
+            if op == OP_ACTIVATE:
+                self.step = AFTERWARDS
+                return flow_initiate.use_ability(
+                    g, self.seat, a_of(self.option), b_of(self.option), NONE
+                )
+            designator = designator_of(op)
+            first = g.investigators[self.seat].round_actions == 0
+            flow_initiate.spend_actions(g, self.seat, 1, designator)
+            record(g, L_ACTION, self.seat, op, a_of(self.option))
+            self.provoked = not flow_initiate.exempt(designator)
+            if first and sum_modifiers(g, Q_NO_PROVOKE, self.seat):
+                self.provoked = False
+            return CALL
+        if step == PROVOKE:
+            self.step = PERFORM
+            if self.provoked:
+                return flow_attack.attacks_of_opportunity(g, self.seat)
+            return CALL
+        if step == PERFORM:
+            self.step = AFTERWARDS
+            if not is_playing(g, self.seat):
+                return CALL
+            return self.perform(g, op, a_of(self.option)) or CALL
+        if g.queued and g.test_at == NONE:
+            g.stack.pop()
+            return flow_nested.release_queue(g)
+        return DONE
+
+    def perform(self, g: Game, op: int, target: int) -> int:
+        seat = self.seat
+        if op == OP_DRAW:
+            return draw(g, seat, 1)
+        if op == OP_RESOURCE:
+            g.investigators[seat].resources += 1
+            record(g, L_RESOURCES, seat, 1)
+            return DONE
+        if op == OP_MOVE:
+            return flow_move.move_investigator(g, seat, target)
+        if op == OP_INVESTIGATE:
+            return basic_investigate(g, seat)
+        if op == OP_FIGHT:
+            return basic_fight(g, seat, target)
+        if op == OP_EVADE:
+            return basic_evade(g, seat, target)
+        return engage(g, target, seat)

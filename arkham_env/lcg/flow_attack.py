@@ -1,0 +1,161 @@
+"""Enemies attack: in the enemy phase, of opportunity, and by retaliate, alert or effects."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from arkham_env.core.decision import a_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import mypyc_attr
+from arkham_env.lcg.ids import (
+    D_ATTACK_ORDER,
+    E_ENEMY_ATTACKS,
+    ELUSIVE,
+    MASSIVE,
+    NONE,
+    OP_CHOOSE_CARD,
+)
+from arkham_env.lcg.record import L_ATTACK, L_EXHAUST, record
+from arkham_env.lcg.state import NOCARD, Game
+from arkham_env.lcg.timing import Event
+from arkham_env.lcg.values import engaged_enemies, is_engaged_with, is_playing, player_order
+
+ENEMY_PHASE_ATTACK: Final = 0
+OPPORTUNITY: Final = 1
+OTHER_ATTACK: Final = 2
+
+
+def enemy_attack(g: Game, enemy: int, seat: int, reason: int = OTHER_ATTACK) -> int:
+    """Let ``enemy`` attack ``seat`` (blueprint section 7)."""
+    if g.cards[enemy] is NOCARD or not is_playing(g, seat):
+        return DONE
+    return g.push(EnemyAttack(enemy, seat, reason))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class EnemyAttack(Event):
+    """``card`` attacks ``seat``; ``amount`` is the reason, ``other`` whether it was ready."""
+
+    def __init__(self, enemy: int, seat: int, reason: int) -> None:
+        super().__init__(E_ENEMY_ATTACKS, seat, enemy, NONE, reason)
+
+    def copy(self) -> Frame:
+        c = EnemyAttack(self.card, self.seat, self.amount)
+        c.fill_event(self)
+        return c
+
+    def run(self, g: Game) -> int:
+        if self.step == 0:
+            c = g.cards[self.card]
+            self.other = 0 if c is NOCARD or c.exhausted else 1
+        result = super().run(g)
+        if result == DONE and self.other == 1:
+            self.other = 0
+            if g.cards[self.card] is not NOCARD and g.defs[self.card].keywords & ELUSIVE:
+                g.stack.pop()
+                return flow_enemy.elusive_escape(g, self.card) or CALL
+        return result
+
+    def resolve(self, g: Game) -> int:
+        c = g.cards[self.card]
+        if c is NOCARD or not is_playing(g, self.seat):
+            self.last = 0
+            return DONE
+        if c.attacked_round != g.round:
+            c.attacked_round = g.round
+            c.attacked_seats = 0
+        c.attacked_seats |= 1 << self.seat
+        record(g, L_ATTACK, self.card, self.seat)
+        d = g.defs[self.card]
+        return flow_damage.deal(g, self.seat, d.damage, d.horror, self.card)
+
+
+def attacks_of_opportunity(g: Game, seat: int) -> int:
+    """Each ready enemy engaged with ``seat`` attacks once, in an order that ``seat`` picks."""
+    pending = [e for e in engaged_enemies(g, seat) if not g.cards[e].exhausted]
+    if not pending:
+        return CALL
+    return g.push(Attacks(seat, pending, OPPORTUNITY))
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Attacks(Frame):
+    """Several enemies attack one investigator, who picks the order.
+
+    ``pending`` was fixed when the attacks were owed; an enemy that left play, exhausted or
+    disengaged meanwhile does not attack (LCG-0182).
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "pending", "reason", "current")
+
+    def __init__(self, seat: int, pending: list[int], reason: int) -> None:
+        self.step: int = 0
+        self.seat: int = seat
+        self.pending: list[int] = pending
+        self.reason: int = reason
+        self.current: int = NONE
+
+    def copy(self) -> Frame:
+        c = Attacks(self.seat, self.pending[:], self.reason)
+        c.step = self.step
+        c.current = self.current
+        return c
+
+    def run(self, g: Game) -> int:
+        if self.step == 1:
+            self.step = 0
+            enemy = a_of(g.pick)
+            self.pending.remove(enemy)
+            self.current = enemy
+            return enemy_attack(g, enemy, self.seat, self.reason)
+        if self.current != NONE:
+            self.exhaust(g, self.current)
+            self.current = NONE
+        if not is_playing(g, self.seat):
+            return DONE
+        able = [
+            e
+            for e in self.pending
+            if g.cards[e] is not NOCARD
+            and not g.cards[e].exhausted
+            and is_engaged_with(g, e, self.seat)
+        ]
+        if not able:
+            return DONE
+        g.options = [pack(OP_CHOOSE_CARD, e) for e in sorted(able)]
+        self.step = 1
+        return g.ask(D_ATTACK_ORDER, self.seat)
+
+    def exhaust(self, g: Game, enemy: int) -> None:
+        """An enemy exhausts after its attack of the enemy phase; massive ones after the last."""
+        c = g.cards[enemy]
+        if self.reason != ENEMY_PHASE_ATTACK or c is NOCARD or c.exhausted:
+            return
+        if g.defs[enemy].keywords & MASSIVE and more_targets(g, enemy, self.seat):
+            return
+        c.exhausted = True
+        record(g, L_EXHAUST, enemy)
+
+
+def more_targets(g: Game, enemy: int, seat: int) -> bool:
+    """Say whether a massive enemy has investigators later in player order still to attack."""
+    order = player_order(g)
+    if seat not in order:
+        return False
+    for other in order[order.index(seat) + 1 :]:
+        if is_engaged_with(g, enemy, other):
+            return True
+    return False
+
+
+def phase_attacks(g: Game, seat: int) -> int:
+    """Resolve the attacks of the enemies engaged with ``seat`` (step 3.3)."""
+    pending = [e for e in engaged_enemies(g, seat) if not g.cards[e].exhausted]
+    if not pending:
+        return DONE
+    return g.push(Attacks(seat, pending, ENEMY_PHASE_ATTACK))
+
+
+from arkham_env.lcg import flow_damage, flow_enemy  # noqa: E402

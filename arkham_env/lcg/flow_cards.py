@@ -1,0 +1,350 @@
+"""Moving cards between zones: the only functions that change where a card is.
+
+Each keeps the indexes (who listens, what modifies) and the tokens right: a card that leaves play
+loses its tokens, releases its sealed token, drops its clues and discards its attachments.
+"""
+
+from __future__ import annotations
+
+from arkham_env.core.zones import reshuffle
+from arkham_env.lcg.ids import (
+    ACT,
+    AGENDA,
+    ASSET,
+    ENCOUNTER_DECK,
+    ENEMY,
+    LOCATION,
+    NONE,
+    PLAYER_DECKS,
+    PLAYING,
+)
+from arkham_env.lcg.record import (
+    L_ATTACH,
+    L_DISCARD,
+    L_DRAW,
+    L_ENTERS_PLAY,
+    L_LEAVES_PLAY,
+    L_PLACE_CLUES,
+    L_RESHUFFLE,
+    L_RETURN,
+    L_SEAL,
+    record,
+)
+from arkham_env.lcg.state import NOCARD, Card, Game
+from arkham_env.lcg.values import place_of
+
+EVERYBODY_KNOWS = 0xFF
+
+
+def know(g: Game, card: int, seats: int) -> None:
+    """Set who knows where ``card`` is (bitmask of seats)."""
+    g.known[card] = seats
+
+
+# -- Hands, decks and discards ----------------------------------------------------------------
+
+
+def add_to_hand(g: Game, seat: int, card: int) -> None:
+    """Put a card into a hand; only its owner knows it unless it came from an open place."""
+    who = g.investigators[seat]
+    who.hand.append(card)
+    who.hand.sort()
+    know(g, card, g.known[card] | 1 << seat)
+    g.index_hand(card)
+    record(g, L_DRAW, seat, card, 0, 1 << seat)
+
+
+def leave_hand(g: Game, seat: int, card: int) -> None:
+    """Take a card out of a hand (into limbo until its destination is known)."""
+    g.investigators[seat].hand.remove(card)
+    g.unindex_hand(card)
+    know(g, card, EVERYBODY_KNOWS)
+
+
+def discard_from_hand(g: Game, seat: int, card: int) -> None:
+    leave_hand(g, seat, card)
+    put_in_discard(g, card)
+
+
+def put_in_discard(g: Game, card: int) -> None:
+    """Put a card that is nowhere on top of its owner's (or the encounter) discard pile.
+
+    A card whose owner was eliminated is removed from the game instead (LCG-0248).
+    """
+    owner = g.owner[card]
+    know(g, card, EVERYBODY_KNOWS)
+    record(g, L_DISCARD, card)
+    if owner == NONE:
+        g.encounter_discard.append(card)
+    elif g.investigators[owner].status == PLAYING:
+        g.investigators[owner].discard.append(card)
+    else:
+        g.removed.append(card)
+
+
+def put_in_removed(g: Game, card: int) -> None:
+    know(g, card, EVERYBODY_KNOWS)
+    g.removed.append(card)
+
+
+def shuffle_deck(g: Game, seat: int) -> None:
+    """Shuffle an investigator's deck; nobody knows its order afterwards."""
+    deck = g.investigators[seat].deck
+    for card in deck:
+        know(g, card, 0)
+    g.streams.shuffle(PLAYER_DECKS, deck)
+
+
+def shuffle_into_deck(g: Game, seat: int, card: int) -> None:
+    """Shuffle a card that is nowhere into its owner's deck."""
+    if g.investigators[seat].status != PLAYING:
+        put_in_removed(g, card)
+        return
+    g.investigators[seat].deck.append(card)
+    shuffle_deck(g, seat)
+
+
+def shuffle_encounter_deck(g: Game) -> None:
+    for card in g.encounter_deck:
+        know(g, card, 0)
+    g.streams.shuffle(ENCOUNTER_DECK, g.encounter_deck)
+
+
+def refill_encounter_deck(g: Game) -> None:
+    """Shuffle the encounter discard pile into an empty encounter deck (C2)."""
+    if not g.encounter_deck and g.encounter_discard:
+        for card in g.encounter_discard:
+            know(g, card, 0)
+        reshuffle(g.streams, ENCOUNTER_DECK, g.encounter_discard, g.encounter_deck)
+        record(g, L_RESHUFFLE, NONE)
+
+
+def refill_deck(g: Game, seat: int) -> None:
+    """Shuffle an investigator's discard pile into its deck."""
+    who = g.investigators[seat]
+    for card in who.discard:
+        know(g, card, 0)
+    if reshuffle(g.streams, PLAYER_DECKS, who.discard, who.deck):
+        record(g, L_RESHUFFLE, seat)
+
+
+def is_in_limbo(g: Game, card: int) -> bool:
+    """Say whether a card is in no zone at all (being played, revealed or committed)."""
+    if g.cards[card] is not NOCARD or card in g.removed or card in g.victory:
+        return False
+    owner = g.owner[card]
+    if owner == NONE:
+        return not (
+            card in g.encounter_deck or card in g.encounter_discard or card in g.set_aside
+        )
+    who = g.investigators[owner]
+    return not (card in who.hand or card in who.deck or card in who.discard)
+
+
+# -- Entering play -----------------------------------------------------------------------------
+
+
+def new_card(g: Game, card: int) -> Card:
+    c = Card(card, g.table.kind_of[card])
+    g.cards[card] = c
+    know(g, card, EVERYBODY_KNOWS)
+    return c
+
+
+def put_into_play(g: Game, card: int, seat: int) -> None:
+    """Put an asset (or an event that stays) under ``seat``'s control, ready, with its uses."""
+    d = g.defs[card]
+    c = new_card(g, card)
+    c.controller = seat
+    c.uses = d.uses
+    g.investigators[seat].assets.append(card)
+    g.index_card(card)
+    d.enters_play(g, card)
+    record(g, L_ENTERS_PLAY, card, seat)
+
+
+def put_in_threat_area(g: Game, card: int, seat: int) -> None:
+    """Put a treachery or weakness into the threat area of ``seat``."""
+    c = new_card(g, card)
+    c.threat = seat
+    if g.defs[card].type == ASSET:
+        c.controller = seat
+    g.investigators[seat].threat_area.append(card)
+    g.index_card(card)
+    g.defs[card].enters_play(g, card)
+    record(g, L_ENTERS_PLAY, card, seat)
+
+
+def attach_to(g: Game, card: int, host: int) -> None:
+    """Attach a card to a location."""
+    c = new_card(g, card)
+    c.attached = host
+    c.location = host
+    g.attachments.append(card)
+    g.index_card(card)
+    record(g, L_ATTACH, card, host)
+
+
+def put_enemy_at(g: Game, card: int, location: int) -> None:
+    """Put an enemy into play, ready and unengaged, at a location."""
+    c = new_card(g, card)
+    c.location = location
+    g.enemies.append(card)
+    g.index_card(card)
+
+
+def put_location_into_play(g: Game, card: int) -> None:
+    """Put a location into play, unrevealed (LCG-0330)."""
+    if card in g.set_aside:
+        g.set_aside.remove(card)
+    c = new_card(g, card)
+    c.location = card
+    c.revealed = False
+    g.locations.append(card)
+    g.index_card(card)
+    g.distance_cache = []
+    record(g, L_ENTERS_PLAY, card, NONE)
+
+
+def reveal_location(g: Game, card: int) -> int:
+    """Flip a location and add its clues; return how many were placed."""
+    c = g.cards[card]
+    if c.revealed:
+        return 0
+    c.revealed = True
+    d = g.defs[card]
+    clues = d.clues * (g.players if d.clues_per_investigator else 1)
+    c.clues += clues
+    record(g, L_PLACE_CLUES, card, clues)
+    return clues
+
+
+# -- Leaving play --------------------------------------------------------------------------------
+
+
+def leave_play(g: Game, card: int) -> None:
+    """Take a card out of play; its destination is the caller's to choose."""
+    c = g.cards[card]
+    d = g.defs[card]
+    if c is NOCARD:
+        return
+    if c.sealed != NONE:
+        release_token(g, card)
+    if c.clues and d.type != LOCATION and d.type != ACT:
+        place = place_of(g, card)
+        if place != NONE:
+            g.cards[place].clues += c.clues
+            record(g, L_PLACE_CLUES, place, c.clues)
+    for other in g.attachments[:]:
+        if g.cards[other].attached == card:
+            discard_from_play(g, other)
+    if d.type == ENEMY:
+        g.enemies.remove(card)
+    elif d.type == LOCATION:
+        g.locations.remove(card)
+        g.distance_cache = []
+    elif c.attached != NONE:
+        g.attachments.remove(card)
+    elif c.threat != NONE:
+        g.investigators[c.threat].threat_area.remove(card)
+    elif c.controller != NONE:
+        g.investigators[c.controller].assets.remove(card)
+    g.unindex_card(card)
+    g.lasting = [e for e in g.lasting if e.quantity == NONE or e.subject != card]
+    g.cards[card] = NOCARD
+    if d.type != ACT and d.type != AGENDA:
+        record(g, L_LEAVES_PLAY, card)
+
+
+def discard_from_play(g: Game, card: int) -> None:
+    """Discard a card in play to its owner's (or the encounter) discard pile."""
+    if g.cards[card] is NOCARD or g.defs[card].permanent_in_play:
+        return
+    leave_play(g, card)
+    put_in_discard(g, card)
+
+
+def remove_from_game(g: Game, card: int) -> None:
+    leave_play(g, card)
+    put_in_removed(g, card)
+
+
+def set_aside_from_play(g: Game, card: int) -> None:
+    leave_play(g, card)
+    g.set_aside.append(card)
+
+
+def add_to_victory(g: Game, card: int) -> None:
+    leave_play(g, card)
+    g.victory.append(card)
+
+
+def return_to_hand(g: Game, card: int) -> None:
+    """Return a card in play to its owner's hand."""
+    if g.cards[card] is NOCARD or g.defs[card].permanent_in_play:
+        return
+    leave_play(g, card)
+    owner = g.owner[card]
+    if g.investigators[owner].status != PLAYING:
+        put_in_removed(g, card)
+        return
+    record(g, L_RETURN, card)
+    add_to_hand(g, owner, card)
+    know(g, card, EVERYBODY_KNOWS)
+
+
+def take_from_discard(g: Game, seat: int, card: int) -> None:
+    """Move a card from an investigator's discard pile to its hand."""
+    g.investigators[seat].discard.remove(card)
+    record(g, L_RETURN, card)
+    add_to_hand(g, seat, card)
+    know(g, card, EVERYBODY_KNOWS)
+
+
+# -- Tokens on cards -----------------------------------------------------------------------------
+
+
+def spend_uses(g: Game, card: int, count: int) -> None:
+    """Remove uses; a card whose text says so is discarded when they are gone."""
+    c = g.cards[card]
+    if c is NOCARD:
+        return
+    c.uses -= count
+    if c.uses <= 0:
+        c.uses = 0
+        if g.defs[card].discard_when_empty:
+            discard_from_play(g, card)
+
+
+def slots_taken(g: Game, seat: int, slot: int) -> int:
+    """Count the slots of one kind that ``seat``'s cards in play take up."""
+    taken = 0
+    who = g.investigators[seat]
+    for card in who.assets:
+        for s in g.defs[card].slots:
+            if s == slot and not takes_no_slot(g, card):
+                taken += 1
+    for card in who.threat_area:
+        for s in g.defs[card].slots:
+            if s == slot:
+                taken += 1
+    return taken
+
+
+def takes_no_slot(g: Game, card: int) -> bool:
+    """A story asset that the scenario gives takes no slot during it (Dr. Armitage, act 3b)."""
+    return g.defs[card].story
+
+
+def seal_token(g: Game, card: int, token: int) -> None:
+    """Take a token out of the bag and seal it on a card in play."""
+    g.bag.remove(token)
+    g.cards[card].sealed = token
+    record(g, L_SEAL, card, token)
+
+
+def release_token(g: Game, card: int) -> None:
+    c = g.cards[card]
+    if c.sealed != NONE:
+        g.bag.append(c.sealed)
+        c.sealed = NONE

@@ -1,0 +1,520 @@
+"""Damage, horror, healing, defeat and elimination (blueprint sections 9 to 11)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from arkham_env.core.decision import a_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import mypyc_attr
+from arkham_env.lcg import flow_cards, values
+from arkham_env.lcg.ids import (
+    AFTER_FORCED,
+    AFTER_REACTION,
+    ASSET,
+    D_ASSIGN_DAMAGE,
+    D_ASSIGN_HORROR,
+    D_DEFEAT_ORDER,
+    D_LEAD,
+    DEFEATED,
+    DOOMED,
+    E_ASSET_DEFEATED,
+    E_DAMAGE,
+    E_DEALT,
+    E_ENEMY_DEFEATED,
+    E_GAME_ENDS,
+    E_INVESTIGATOR_DEFEATED,
+    ENEMY,
+    INVESTIGATOR,
+    NONE,
+    OP_CHOOSE_SEAT,
+    OP_DAMAGE,
+    OP_HORROR,
+    OP_RESULT,
+    PLAYING,
+    Q_SOAK,
+    WHEN_FORCED,
+    WHEN_REACTION,
+    WOULD,
+)
+from arkham_env.lcg.record import (
+    L_DAMAGE,
+    L_DEFEAT,
+    L_ELIMINATED,
+    L_HEAL,
+    L_LEAD,
+    L_PLACE_CLUES,
+    record,
+)
+from arkham_env.lcg.state import NOCARD, Game
+from arkham_env.lcg.timing import Event, heard
+from arkham_env.lcg.values import health, is_playing, player_order, sanity
+
+ASSIGN: Final = 0
+DAMAGE_PICKED: Final = 1
+HORROR_PICKED: Final = 2
+
+
+def deal(
+    g: Game, seat: int, damage: int, horror: int, source: int = NONE, direct: bool = False
+) -> int:
+    """Deal damage and horror to an investigator (blueprint DEAL)."""
+    if (damage <= 0 and horror <= 0) or not is_playing(g, seat):
+        return DONE
+    if direct:
+        return g.push(Place([seat], [damage], [horror], NONE, source, seat))
+    return g.push(Deal(seat, damage, horror, source))
+
+
+def deal_to_card(
+    g: Game, card: int, damage: int, horror: int, dealer: int = NONE, source: int = NONE
+) -> int:
+    """Deal damage and horror to an enemy or asset; ``dealer`` is the investigator who deals it."""
+    if g.cards[card] is NOCARD or (damage <= 0 and horror <= 0):
+        return DONE
+    return g.push(Place([card], [damage], [horror], dealer, source, NONE))
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Deal(Frame):
+    """Step 1, ASSIGN: spread damage, then horror, point by point over legal cards.
+
+    Targets stand in a fixed order that never goes back (assets ascending, the investigator
+    last), so that every distribution has exactly one path.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seat", "damage", "horror", "source", "at", "cards", "damages", "horrors",
+    )  # fmt: skip
+
+    def __init__(self, seat: int, damage: int, horror: int, source: int) -> None:
+        self.step: int = ASSIGN
+        self.seat: int = seat
+        self.damage: int = damage
+        self.horror: int = horror
+        self.source: int = source
+        self.at: int = 0
+        self.cards: list[int] = []
+        self.damages: list[int] = []
+        self.horrors: list[int] = []
+
+    def copy(self) -> Frame:
+        c = Deal(self.seat, self.damage, self.horror, self.source)
+        c.step = self.step
+        c.at = self.at
+        c.cards = self.cards[:]
+        c.damages = self.damages[:]
+        c.horrors = self.horrors[:]
+        return c
+
+    def run(self, g: Game) -> int:
+        if self.step == ASSIGN:
+            self.cards = self.targets(g)
+            self.damages = [0] * len(self.cards)
+            self.horrors = [0] * len(self.cards)
+        elif self.step == DAMAGE_PICKED:
+            self.at = self.cards.index(a_of(g.pick))
+            self.damages[self.at] += 1
+            self.damage -= 1
+            if self.damage == 0:
+                self.at = 0
+        else:
+            self.at = self.cards.index(a_of(g.pick))
+            self.horrors[self.at] += 1
+            self.horror -= 1
+        last = len(self.cards) - 1
+        if self.damage > 0:
+            options: list[int] = []
+            for i in range(self.at, last):
+                c = g.cards[self.cards[i]]
+                if c.damage + self.damages[i] < health(g, c.id):
+                    options.append(pack(OP_DAMAGE, c.id))
+            if options:
+                options.append(pack(OP_DAMAGE, self.cards[last]))
+                g.options = options
+                self.step = DAMAGE_PICKED
+                return g.ask(D_ASSIGN_DAMAGE, self.seat, self.source)
+            self.damages[last] += self.damage
+            self.damage = 0
+            self.at = 0
+        if self.horror > 0:
+            options = []
+            for i in range(self.at, last):
+                c = g.cards[self.cards[i]]
+                own = g.cards[self.cards[i]].controller == self.seat
+                if own and c.horror + self.horrors[i] < sanity(g, c.id):
+                    options.append(pack(OP_HORROR, c.id))
+            if options:
+                options.append(pack(OP_HORROR, self.cards[last]))
+                g.options = options
+                self.step = HORROR_PICKED
+                return g.ask(D_ASSIGN_HORROR, self.seat, self.source)
+            self.horrors[last] += self.horror
+        cards: list[int] = []
+        damages: list[int] = []
+        horrors: list[int] = []
+        for i in range(len(self.cards)):
+            if self.damages[i] or self.horrors[i]:
+                cards.append(self.cards[i])
+                damages.append(self.damages[i])
+                horrors.append(self.horrors[i])
+        g.stack[-1] = Place(cards, damages, horrors, NONE, self.source, self.seat)
+        return CALL
+
+    def targets(self, g: Game) -> list[int]:
+        """Own assets with health or sanity, others' that may soak damage, the investigator last."""
+        found: list[int] = []
+        for card in g.investigators[self.seat].assets:
+            if g.defs[card].health or g.defs[card].sanity:
+                found.append(card)
+        for card in g.mods[Q_SOAK]:
+            if card not in found and g.defs[card].modify(g, Q_SOAK, card, self.seat):
+                found.append(card)
+        found.sort()
+        found.append(self.seat)
+        return found
+
+
+BEFORE: Final = 0
+APPLY: Final = 1
+DEFEATS: Final = 2
+DEFEAT_PICKED: Final = 3
+AFTERWARDS: Final = 4
+AFTER_DEALT: Final = 5
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Place(Frame):
+    """Step 2, APPLY: place all tokens at once, defeat what is defeated, then "after" abilities.
+
+    ``dealer`` is the investigator whose effect deals it (for "after you deal damage"),
+    ``victim`` the investigator to whom it was dealt, however it was assigned.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "cards", "damages", "horrors", "dealer", "source", "victim", "at",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        cards: list[int],
+        damages: list[int],
+        horrors: list[int],
+        dealer: int,
+        source: int,
+        victim: int,
+    ) -> None:
+        self.step: int = BEFORE
+        self.cards: list[int] = cards
+        self.damages: list[int] = damages
+        self.horrors: list[int] = horrors
+        self.dealer: int = dealer
+        self.source: int = source
+        self.victim: int = victim
+        self.at: int = 0
+
+    def copy(self) -> Frame:
+        c = Place(
+            self.cards[:], self.damages[:], self.horrors[:], self.dealer, self.source, self.victim
+        )
+        c.step = self.step
+        c.at = self.at
+        return c
+
+    def run(self, g: Game) -> int:
+        while True:
+            step = self.step
+            if step == BEFORE:
+                if self.at < len(self.cards) and heard(g, E_DAMAGE):
+                    return self.moment(g, WOULD, WHEN_REACTION)
+                self.step = APPLY
+                self.at = 0
+            elif step == APPLY:
+                self.apply(g)
+                self.step = DEFEATS
+            elif step == DEFEATS:
+                result = self.defeats(g)
+                if result != DONE:
+                    return result
+            elif step == DEFEAT_PICKED:
+                self.step = DEFEATS
+                return g.push(defeat_event(g, a_of(g.pick), self.dealer))
+            elif step == AFTERWARDS:
+                if self.at < len(self.cards) and heard(g, E_DAMAGE):
+                    return self.moment(g, AFTER_FORCED, AFTER_REACTION)
+                self.step = AFTER_DEALT
+            else:
+                self.step = AFTER_DEALT + 1
+                if step == AFTER_DEALT and self.victim != NONE and heard(g, E_DEALT):
+                    if is_playing(g, self.victim):
+                        total = 0
+                        for n in self.damages:
+                            total += n
+                        fright = 0
+                        for n in self.horrors:
+                            fright += n
+                        return g.push(
+                            Event(
+                                E_DEALT, self.victim, self.victim, self.source, total, fright,
+                                AFTER_FORCED,
+                            )
+                        )  # fmt: skip
+                return DONE
+
+    def moment(self, g: Game, first: int, last: int) -> int:
+        i = self.at
+        self.at += 1
+        return g.push(
+            Event(
+                E_DAMAGE, self.dealer, self.cards[i], self.source,
+                self.damages[i], self.horrors[i], first, last,
+            )
+        )  # fmt: skip
+
+    def apply(self, g: Game) -> None:
+        for i in range(len(self.cards)):
+            c = g.cards[self.cards[i]]
+            if c is NOCARD:
+                continue
+            c.damage += self.damages[i]
+            c.horror += self.horrors[i]
+            record(g, L_DAMAGE, c.id, self.damages[i], self.horrors[i])
+
+    def defeats(self, g: Game) -> int:
+        """Defeat one card that took this damage; the lead orders simultaneous defeats."""
+        found: list[int] = []
+        for card in self.cards:
+            if is_defeated(g, card) and card not in found:
+                found.append(card)
+        if not found:
+            self.step = AFTERWARDS
+            self.at = 0
+            return DONE
+        # Investigators last, in player order: the others' defeats are simultaneous with theirs.
+        others = [card for card in found if g.defs[card].type != INVESTIGATOR]
+        if len(others) > 1 and heard_any_defeat(g):
+            g.options = [pack(OP_RESULT, card) for card in sorted(others)]
+            self.step = DEFEAT_PICKED
+            return g.ask(D_DEFEAT_ORDER, g.lead, self.source)
+        if others:
+            return g.push(defeat_event(g, others[0], self.dealer))
+        for seat in player_order(g):
+            if seat in found:
+                return g.push(defeat_event(g, seat, self.dealer))
+        self.step = AFTERWARDS
+        return DONE
+
+
+def heard_any_defeat(g: Game) -> bool:
+    return heard(g, E_ASSET_DEFEATED) or heard(g, E_ENEMY_DEFEATED)
+
+
+def is_defeated(g: Game, card: int) -> bool:
+    """Say whether a card in play has damage or horror enough to be defeated."""
+    c = g.cards[card]
+    if c is NOCARD:
+        return False
+    d = g.defs[card]
+    if d.type == INVESTIGATOR:
+        if g.investigators[card].status != PLAYING:
+            return False
+        return c.damage >= health(g, card) or c.horror >= sanity(g, card)
+    if d.type == ENEMY:
+        return c.damage >= health(g, card)
+    if d.type != ASSET:
+        return False
+    if d.health and c.damage >= health(g, card):
+        return True
+    return d.sanity > 0 and c.horror >= sanity(g, card)
+
+
+def defeat_event(g: Game, card: int, dealer: int) -> Frame:
+    d = g.defs[card]
+    kind = E_ASSET_DEFEATED
+    if d.type == ENEMY:
+        kind = E_ENEMY_DEFEATED
+    elif d.type == INVESTIGATOR:
+        kind = E_INVESTIGATOR_DEFEATED
+        dealer = card
+    return Defeat(kind, dealer, card, values.place_of(g, card))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Defeat(Event):
+    """A card is defeated; ``seat`` is who dealt the damage, ``target`` the place it was at.
+
+    ``amount`` is a mask of the causes: 1 damage, 2 horror, 4 an ability.
+    """
+
+    def __init__(self, kind: int, seat: int, card: int, place: int, cause: int = 0) -> None:
+        super().__init__(kind, seat, card, place, cause)
+
+    def copy(self) -> Frame:
+        c = Defeat(self.event, self.seat, self.card, self.target)
+        c.fill_event(self)
+        return c
+
+    def resolve(self, g: Game) -> int:
+        card = self.card
+        c = g.cards[card]
+        d = g.defs[card]
+        if c is NOCARD:
+            return DONE
+        record(g, L_DEFEAT, card)
+        if d.type == INVESTIGATOR:
+            who = g.investigators[card]
+            if self.amount & 4 == 0:
+                who.by_damage = c.damage >= health(g, card)
+                who.by_horror = c.horror >= sanity(g, card)
+            return g.push(Eliminate(card, DEFEATED))
+        if d.type == ENEMY:
+            if d.victory:
+                flow_cards.add_to_victory(g, card)
+            else:
+                flow_cards.leave_play(g, card)
+                flow_cards.put_in_discard(g, card)
+            if d.keywords & DOOMED:
+                return flow_agenda.place_doom_on_agenda(g, 1, True)
+            return DONE
+        flow_cards.discard_from_play(g, card)
+        return DONE
+
+
+WEAKNESSES: Final = 0
+LEAVE: Final = 1
+NEW_LEAD: Final = 2
+LEAD_PICKED: Final = 3
+LEFT_BEHIND: Final = 4
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Eliminate(Frame):
+    """An investigator leaves the game, defeated or resigned (blueprint section 11)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "status")
+
+    def __init__(self, seat: int, status: int) -> None:
+        self.step: int = WEAKNESSES
+        self.seat: int = seat
+        self.status: int = status
+
+    def copy(self) -> Frame:
+        c = Eliminate(self.seat, self.status)
+        c.step = self.step
+        return c
+
+    def run(self, g: Game) -> int:
+        step = self.step
+        if step == WEAKNESSES:
+            self.step = LEAVE
+            if heard(g, E_GAME_ENDS):
+                return g.push(Event(E_GAME_ENDS, self.seat, NONE, NONE, 0, 0, WHEN_FORCED))
+            return CALL
+        if step == LEAVE:
+            self.leave(g)
+            self.step = NEW_LEAD
+        if self.step == NEW_LEAD:
+            self.step = LEFT_BEHIND
+            order = [who.id for who in g.investigators if who.status == PLAYING]
+            if order and g.lead == self.seat:
+                g.options = [pack(OP_CHOOSE_SEAT, seat) for seat in order]
+                self.step = LEAD_PICKED
+                # The remaining players choose together; the next seat speaks for them.
+                speaker = order[0]
+                for seat in order:
+                    if seat > self.seat:
+                        speaker = seat
+                        break
+                return g.ask(D_LEAD, speaker)
+        if self.step == LEAD_PICKED:
+            g.lead = a_of(g.pick)
+            record(g, L_LEAD, g.lead)
+            self.step = LEFT_BEHIND
+        if self.step == LEFT_BEHIND:
+            self.step += 1
+            if not player_order(g):
+                return flow_end.end_scenario(g, 0)
+            return flow_enemy.check_engagement(g)
+        return DONE
+
+    def leave(self, g: Game) -> None:
+        """Steps 0 to 4: cards, clues, resources, enemies and other threats."""
+        seat = self.seat
+        who = g.investigators[seat]
+        place = g.cards[who.location]
+        who.status = self.status
+        record(g, L_ELIMINATED, seat, self.status)
+        if who.clues:
+            record(g, L_PLACE_CLUES, who.location, who.clues)
+            place.clues += who.clues
+            who.clues = 0
+        for card in who.threat_area[:]:
+            owner = g.owner[card]
+            if owner == seat or g.defs[card].weakness:
+                flow_cards.remove_from_game(g, card)
+            else:
+                flow_cards.leave_play(g, card)
+                flow_cards.put_in_discard(g, card)
+        for enemy in g.enemies[:]:
+            if g.cards[enemy].threat == seat:
+                g.cards[enemy].threat = NONE
+            if g.owner[enemy] == seat:
+                flow_cards.remove_from_game(g, enemy)
+        for card in who.assets[:]:
+            flow_cards.remove_from_game(g, card)
+        for card in g.attachments[:]:
+            if g.owner[card] == seat:
+                flow_cards.remove_from_game(g, card)
+        for card in who.hand[:]:
+            flow_cards.leave_hand(g, seat, card)
+            flow_cards.put_in_removed(g, card)
+        for card in who.deck:
+            flow_cards.put_in_removed(g, card)
+        for card in who.discard:
+            flow_cards.put_in_removed(g, card)
+        who.deck = []
+        who.discard = []
+        who.resources = 0
+        who.actions = 0
+        who.turn_done = True
+        g.unindex_card(seat)
+
+
+# -- Healing and moving tokens -------------------------------------------------------------------
+
+
+def heal(g: Game, card: int, damage: int, horror: int) -> None:
+    """Remove damage and horror from a card in play."""
+    c = g.cards[card]
+    damage = min(damage, c.damage)
+    horror = min(horror, c.horror)
+    c.damage -= damage
+    c.horror -= horror
+    if damage or horror:
+        record(g, L_HEAL, card, damage, horror)
+
+
+def check_defeat(g: Game, card: int, dealer: int) -> int:
+    """Defeat a card whose tokens or values changed without damage being dealt."""
+    if is_defeated(g, card):
+        return g.push(defeat_event(g, card, dealer))
+    return DONE
+
+
+def defeat_investigator(g: Game, seat: int) -> int:
+    """Defeat an investigator by an ability (no trauma of its own for damage or horror)."""
+    return g.push(
+        Defeat(E_INVESTIGATOR_DEFEATED, seat, seat, g.investigators[seat].location, 4)
+    )
+
+
+def eliminate(g: Game, seat: int, status: int) -> int:
+    return g.push(Eliminate(seat, status))
+
+
+# Defeat reaches the agenda, the map and the end of the game: imports that close the circle.
+from arkham_env.lcg import flow_agenda, flow_end, flow_enemy  # noqa: E402

@@ -1,0 +1,205 @@
+"""Drawing cards, weaknesses among them, searching, and the hand limit (blueprint section 15)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from arkham_env.core.decision import a_of, pack
+from arkham_env.core.frame import DONE, Frame
+from arkham_env.core.native import mypyc_attr
+from arkham_env.core.zones import top
+from arkham_env.lcg import flow_cards, flow_damage, flow_encounter
+from arkham_env.lcg.ids import (
+    AFTER_FORCED,
+    D_DISCARD,
+    D_FORCED_ORDER,
+    D_SEARCH,
+    E_DRAW_CARD,
+    E_SEARCH,
+    ENEMY,
+    NONE,
+    OP_CHOOSE_CARD,
+    OP_DISCARD,
+    TREACHERY,
+    WHEN_FORCED,
+    WHEN_REACTION,
+)
+from arkham_env.lcg.record import L_DRAW_COUNT, record
+from arkham_env.lcg.state import Game
+from arkham_env.lcg.timing import Event, heard
+from arkham_env.lcg.values import hand_size, is_playing
+
+TAKE: Final = 0
+WEAKNESS_STEP: Final = 1
+WEAKNESS_PICKED: Final = 2
+
+
+def draw(g: Game, seat: int, count: int) -> int:
+    """Draw ``count`` cards."""
+    if count <= 0 or not is_playing(g, seat):
+        return DONE
+    return g.push(DrawCards(seat, count))
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DrawCards(Frame):
+    """Take the top cards at once; weaknesses resolve afterwards, in the drawer's order.
+
+    An empty deck costs 1 horror and is refilled from the discard pile before drawing (C1, per
+    occurrence); with no card left anywhere the horror is taken all the same (A2).
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left", "drawn", "weaknesses", "paid")
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.step: int = TAKE
+        self.seat: int = seat
+        self.left: int = count
+        self.drawn: list[int] = []
+        self.weaknesses: list[int] = []
+        self.paid: bool = False
+
+    def copy(self) -> Frame:
+        c = DrawCards(self.seat, self.left)
+        c.step = self.step
+        c.drawn = self.drawn[:]
+        c.weaknesses = self.weaknesses[:]
+        c.paid = self.paid
+        return c
+
+    def run(self, g: Game) -> int:
+        if not is_playing(g, self.seat):
+            return DONE
+        who = g.investigators[self.seat]
+        if self.step == TAKE:
+            while self.left > 0:
+                if not who.deck:
+                    if not self.paid:
+                        self.paid = True
+                        return flow_damage.deal(g, self.seat, 0, 1)
+                    self.paid = False
+                    flow_cards.refill_deck(g, self.seat)
+                    if not who.deck:
+                        self.left = 0
+                        break
+                card = who.deck.pop()
+                self.left -= 1
+                self.drawn.append(card)
+                d = g.defs[card]
+                if d.weakness:
+                    self.weaknesses.append(card)
+                if d.type == TREACHERY or d.type == ENEMY:
+                    flow_cards.know(g, card, flow_cards.EVERYBODY_KNOWS)
+                else:
+                    flow_cards.add_to_hand(g, self.seat, card)
+            record(g, L_DRAW_COUNT, self.seat, len(self.drawn))
+            self.step = WEAKNESS_STEP
+        if self.step == WEAKNESS_PICKED:
+            card = a_of(g.pick)
+            self.weaknesses.remove(card)
+            self.step = WEAKNESS_STEP
+            return flow_encounter.resolve_weakness(g, self.seat, card)
+        if self.weaknesses:
+            g.options = [pack(OP_CHOOSE_CARD, card) for card in sorted(self.weaknesses)]
+            self.step = WEAKNESS_PICKED
+            return g.ask(D_FORCED_ORDER, self.seat)
+        while self.drawn:
+            card = self.drawn.pop()
+            if heard(g, E_DRAW_CARD) and card in who.hand:
+                return g.push(
+                    Event(E_DRAW_CARD, self.seat, card, NONE, 0, 0, AFTER_FORCED)
+                )
+        return DONE
+
+
+# -- Searching ----------------------------------------------------------------------------------
+
+
+@final
+@mypyc_attr(acyclic=True)
+class SearchDeck(Event):
+    """``seat`` searches the top ``amount`` cards of its deck (0: all of it); ``items`` was seen.
+
+    A weakness may answer in the when cell and cancel the search.  The event's ``cancelled`` flag
+    tells the card frame below, which asks for the choice itself.
+    """
+
+    def __init__(self, seat: int, count: int) -> None:
+        super().__init__(E_SEARCH, seat, NONE, NONE, count, 0, WHEN_FORCED, WHEN_REACTION)
+
+    def copy(self) -> Frame:
+        c = SearchDeck(self.seat, self.amount)
+        c.fill_event(self)
+        return c
+
+    def run(self, g: Game) -> int:
+        result = super().run(g)
+        if result == DONE:
+            g.ret = 0 if self.cancelled else 1
+        return result
+
+
+def searched_cards(g: Game, seat: int, count: int) -> list[int]:
+    """Return the cards that a search of the top ``count`` (0: the whole deck) looks at."""
+    deck = g.investigators[seat].deck
+    return top(deck, count if count else len(deck))
+
+
+def offer_search(g: Game, seat: int, eligible: list[int], source: int) -> int:
+    """Ask which of the eligible cards is taken; copies of one card are one choice (LCG-0548)."""
+    seen: list[int] = []
+    options: list[int] = []
+    for card in sorted(eligible):
+        if g.defs[card].index not in seen:
+            seen.append(g.defs[card].index)
+            options.append(pack(OP_CHOOSE_CARD, card))
+    g.options = options
+    return g.ask(D_SEARCH, seat, source)
+
+
+# -- Discarding down ----------------------------------------------------------------------------
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HandLimit(Frame):
+    """Step 4.5: ``seat`` discards down to its hand size; weaknesses cannot be chosen."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")
+
+    def __init__(self, seat: int) -> None:
+        self.step: int = 0
+        self.seat: int = seat
+
+    def copy(self) -> Frame:
+        c = HandLimit(self.seat)
+        c.step = self.step
+        return c
+
+    def run(self, g: Game) -> int:
+        who = g.investigators[self.seat]
+        if self.step == 1:
+            self.step = 0
+            flow_cards.discard_from_hand(g, self.seat, a_of(g.pick))
+        if len(who.hand) <= hand_size(g, self.seat):
+            return DONE
+        options = discardable(g, self.seat)
+        if not options:
+            return DONE
+        g.options = options
+        self.step = 1
+        return g.ask(D_DISCARD, self.seat)
+
+
+def discardable(g: Game, seat: int) -> list[int]:
+    """Return options for the hand cards that may be chosen to discard, one per title."""
+    seen: list[int] = []
+    options: list[int] = []
+    for card in g.investigators[seat].hand:
+        d = g.defs[card]
+        if not d.weakness and d.index not in seen:
+            seen.append(d.index)
+            options.append(pack(OP_DISCARD, card))
+    return options
+

@@ -1,0 +1,142 @@
+"""Encounter cards: drawing, revelations, peril and surge (blueprint section 12)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import mypyc_attr
+from arkham_env.lcg import flow_cards, flow_enemy
+from arkham_env.lcg.card_frame import REVELATION, CardFrame
+from arkham_env.lcg.ids import (
+    E_DRAW_ENCOUNTER,
+    E_REVELATION,
+    ENEMY,
+    NONE,
+    PERIL,
+    SURGE,
+    TREACHERY,
+)
+from arkham_env.lcg.record import L_ENCOUNTER, record
+from arkham_env.lcg.state import Game
+from arkham_env.lcg.timing import Event
+from arkham_env.lcg.values import is_playing
+
+DRAW_TOP: Final = 0
+REVEAL: Final = 1
+ENTER: Final = 2
+FINISH: Final = 3
+SURGE_STEP: Final = 4
+
+
+def draw_encounter(g: Game, seat: int, gains_surge: bool = False) -> int:
+    """Let ``seat`` draw and resolve the top card of the encounter deck."""
+    if not is_playing(g, seat):
+        return DONE
+    return g.push(DrawEncounter(seat, NONE, gains_surge))
+
+
+def draw_encounter_card(g: Game, seat: int, card: int) -> int:
+    """Let ``seat`` draw this encounter card, which the caller took from where it was."""
+    return g.push(DrawEncounter(seat, card, False))
+
+
+def resolve_weakness(g: Game, seat: int, card: int) -> int:
+    """Resolve a weakness that was drawn: encounter types like encounter cards (LCG-0740 ff.)."""
+    return g.push(DrawEncounter(seat, card, False))
+
+
+def gain_surge(g: Game) -> None:
+    """Give surge to the encounter card that is being resolved."""
+    i = len(g.stack) - 1
+    while i >= 0:
+        frame = g.stack[i]
+        if isinstance(frame, DrawEncounter):
+            frame.surge = True
+            return
+        i -= 1
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DrawEncounter(Frame):
+    """One encounter card from draw to discard, then its surge."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "surge", "cancelled")
+
+    def __init__(self, seat: int, card: int, surge: bool) -> None:
+        self.step: int = DRAW_TOP
+        self.seat: int = seat
+        self.card: int = card
+        self.surge: bool = surge
+        self.cancelled: bool = False
+
+    def copy(self) -> Frame:
+        c = DrawEncounter(self.seat, self.card, self.surge)
+        c.step = self.step
+        c.cancelled = self.cancelled
+        return c
+
+    def run(self, g: Game) -> int:
+        step = self.step
+        if step == DRAW_TOP:
+            self.step = REVEAL
+            if self.card == NONE:
+                flow_cards.refill_encounter_deck(g)
+                if not g.encounter_deck:
+                    return DONE
+                self.card = g.encounter_deck.pop()
+            flow_cards.know(g, self.card, flow_cards.EVERYBODY_KNOWS)
+            record(g, L_ENCOUNTER, self.seat, self.card)
+            d = g.defs[self.card]
+            if d.keywords & SURGE:
+                self.surge = True
+            if d.keywords & PERIL:
+                g.peril = self.seat
+            if g.heard[E_DRAW_ENCOUNTER] > 0:
+                return g.push(Event(E_DRAW_ENCOUNTER, self.seat, self.card))
+            return CALL
+        d = g.defs[self.card]
+        if step == REVEAL:
+            self.step = ENTER
+            return g.push(Revelation(self.seat, self.card))
+        if step == ENTER:
+            self.step = FINISH
+            if d.type == ENEMY and flow_cards.is_in_limbo(g, self.card):
+                if not is_playing(g, self.seat):
+                    flow_cards.put_in_discard(g, self.card)
+                    return CALL
+                return flow_enemy.spawn(g, self.card, self.seat)
+            return CALL
+        if step == FINISH:
+            self.step = SURGE_STEP
+            if g.peril != NONE and d.keywords & PERIL:
+                g.peril = NONE
+            if d.type == TREACHERY and flow_cards.is_in_limbo(g, self.card):
+                if d.victory:
+                    g.victory.append(self.card)
+                else:
+                    flow_cards.put_in_discard(g, self.card)
+            flow_cards.refill_encounter_deck(g)
+            return CALL
+        self.step = SURGE_STEP + 1
+        if step == SURGE_STEP and self.surge and is_playing(g, self.seat):
+            return draw_encounter(g, self.seat)
+        return DONE
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Revelation(Event):
+    """The revelation of ``card``, drawn by ``seat``; cancelling it does not cancel the draw."""
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(E_REVELATION, seat, card)
+
+    def copy(self) -> Frame:
+        c = Revelation(self.seat, self.card)
+        c.fill_event(self)
+        return c
+
+    def resolve(self, g: Game) -> int:
+        return g.push(CardFrame(self.seat, self.card, REVELATION))

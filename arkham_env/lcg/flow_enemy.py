@@ -1,0 +1,404 @@
+"""Enemies on the map: spawning, engaging, hunting, patrolling, fleeing (blueprint section 12)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from arkham_env.core.decision import a_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.graph import UNREACHABLE
+from arkham_env.core.native import mypyc_attr
+from arkham_env.lcg import flow_cards
+from arkham_env.lcg.ids import (
+    AFTER_FORCED,
+    ALOOF,
+    D_ENEMY_MOVE,
+    D_ENGAGE,
+    E_ENEMY_ENTERS,
+    E_ENGAGED,
+    E_EVADED,
+    HUNTER,
+    MASSIVE,
+    NONE,
+    OP_CHOOSE_CARD,
+    OP_CHOOSE_SEAT,
+    PATROL,
+)
+from arkham_env.lcg.record import (
+    L_DISENGAGE,
+    L_ENEMY_MOVE,
+    L_ENGAGE,
+    L_EXHAUST,
+    L_READY,
+    L_SPAWN,
+    record,
+)
+from arkham_env.lcg.state import NOCARD, Game
+from arkham_env.lcg.timing import Event, heard, occur
+from arkham_env.lcg.values import (
+    connected,
+    distance,
+    is_engaged,
+    is_playing,
+    player_order,
+    seats_at,
+    skill_value,
+)
+
+# -- Prey ---------------------------------------------------------------------------------------
+
+PREY_LOWEST: Final = 100
+"""``prey = PREY_LOWEST + skill``: lowest skill; ``PREY_HIGHEST + skill``: highest."""
+PREY_HIGHEST: Final = 110
+PREY_MOST_RESOURCES: Final = 120
+PREY_MOST_CLUES: Final = 121
+PREY_LEAST_HEALTH: Final = 122
+PREY_LEAST_SANITY: Final = 123
+
+
+def prey_seat(g: Game, enemy: int) -> int:
+    """Return the one seat that a "prey only" enemy pursues, ``NONE`` if it has no such prey.
+
+    A seat that has left the game is returned as well: nobody else is pursued.
+    """
+    code = g.defs[enemy].prey_only
+    if code == "":
+        return NONE
+    for who in g.investigators:
+        if g.defs[who.id].code == code:
+            return who.id
+    return g.owner[enemy]
+
+
+def best_prey(g: Game, enemy: int, seats: list[int]) -> list[int]:
+    """Return those of ``seats`` that best match the prey keyword (all, without one)."""
+    only = prey_seat(g, enemy)
+    if only != NONE:
+        return [seat for seat in seats if seat == only]
+    prey = g.defs[enemy].prey
+    if prey == NONE or len(seats) < 2:
+        return seats
+    best = 0
+    found: list[int] = []
+    for seat in seats:
+        score = prey_score(g, prey, seat)
+        if not found or score > best:
+            best = score
+            found = [seat]
+        elif score == best:
+            found.append(seat)
+    return found
+
+
+def prey_score(g: Game, prey: int, seat: int) -> int:
+    if PREY_LOWEST <= prey < PREY_LOWEST + 4:
+        return -skill_value(g, seat, prey - PREY_LOWEST)
+    if PREY_HIGHEST <= prey < PREY_HIGHEST + 4:
+        return skill_value(g, seat, prey - PREY_HIGHEST)
+    who = g.investigators[seat]
+    if prey == PREY_MOST_RESOURCES:
+        return who.resources
+    if prey == PREY_MOST_CLUES:
+        return who.clues
+    if prey == PREY_LEAST_HEALTH:
+        return who.damage - g.defs[seat].health
+    return who.horror - g.defs[seat].sanity
+
+
+# -- Engagement ---------------------------------------------------------------------------------
+
+
+def check_engagement(g: Game) -> int:
+    """Let every ready, unengaged, non-aloof enemy that shares a location engage (LCG-0290)."""
+    for enemy in g.enemies:
+        if wants_to_engage(g, enemy):
+            return g.push(EngagementCheck())
+    return CALL
+
+
+def wants_to_engage(g: Game, enemy: int) -> bool:
+    c = g.cards[enemy]
+    d = g.defs[enemy]
+    if c.threat != NONE or c.exhausted or d.keywords & (ALOOF | MASSIVE):
+        return False
+    return len(best_prey(g, enemy, seats_at(g, c.location))) > 0
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class EngagementCheck(Frame):
+    """Engage enemy after enemy; ties between investigators are the lead's."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy")
+
+    def __init__(self) -> None:
+        self.step: int = 0
+        self.enemy: int = NONE
+
+    def copy(self) -> Frame:
+        c = EngagementCheck()
+        c.step = self.step
+        c.enemy = self.enemy
+        return c
+
+    def run(self, g: Game) -> int:
+        if self.step == 1:
+            self.step = 0
+            return engage(g, self.enemy, a_of(g.pick))
+        for enemy in g.enemies:
+            if wants_to_engage(g, enemy):
+                seats = best_prey(g, enemy, seats_at(g, g.cards[enemy].location))
+                self.enemy = enemy
+                g.options = [pack(OP_CHOOSE_SEAT, seat) for seat in sorted(seats)]
+                self.step = 1
+                return g.ask(D_ENGAGE, g.lead, enemy)
+        return DONE
+
+
+def engage(g: Game, enemy: int, seat: int) -> int:
+    """Put ``enemy`` into the threat area of ``seat``, away from whoever it was engaged with."""
+    c = g.cards[enemy]
+    if c is NOCARD or not is_playing(g, seat) or c.threat == seat:
+        return CALL
+    c.threat = seat
+    c.location = g.investigators[seat].location
+    record(g, L_ENGAGE, enemy, seat)
+    if heard(g, E_ENGAGED):
+        return g.push(Event(E_ENGAGED, seat, enemy))
+    return CALL
+
+
+def disengage(g: Game, enemy: int) -> None:
+    c = g.cards[enemy]
+    if c.threat != NONE:
+        c.threat = NONE
+        record(g, L_DISENGAGE, enemy)
+
+
+def disengage_from_all(g: Game, seat: int) -> None:
+    """Break the engagement of ``seat`` with every enemy (they stay where they are)."""
+    for enemy in g.enemies:
+        if g.cards[enemy].threat == seat:
+            disengage(g, enemy)
+
+
+def exhaust_enemy(g: Game, enemy: int) -> None:
+    c = g.cards[enemy]
+    if not c.exhausted:
+        c.exhausted = True
+        record(g, L_EXHAUST, enemy)
+
+
+def ready_enemy(g: Game, enemy: int) -> None:
+    c = g.cards[enemy]
+    if c.exhausted:
+        c.exhausted = False
+        record(g, L_READY, enemy)
+
+
+def evade_enemy(g: Game, enemy: int, seat: int) -> int:
+    """Exhaust ``enemy`` and break its engagement; "after you evade" abilities answer."""
+    if g.cards[enemy] is NOCARD:
+        return DONE
+    exhaust_enemy(g, enemy)
+    disengage(g, enemy)
+    return occur(g, E_EVADED, seat, enemy, first=AFTER_FORCED)
+
+
+# -- Spawning -----------------------------------------------------------------------------------
+
+
+def spawn(g: Game, enemy: int, drawer: int, location: int = NONE) -> int:
+    """Put an enemy that is nowhere into play (blueprint SPAWN); ``location`` overrides it."""
+    return g.push(Spawn(enemy, drawer, location))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Spawn(Event):
+    """An enemy enters play and thereby its location; ``target`` is the place, or ``NONE``."""
+
+    def __init__(self, enemy: int, drawer: int, location: int) -> None:
+        super().__init__(E_ENEMY_ENTERS, drawer, enemy, location)
+
+    def copy(self) -> Frame:
+        c = Spawn(self.card, self.seat, self.target)
+        c.fill_event(self)
+        return c
+
+    def run(self, g: Game) -> int:
+        if self.step == 0:
+            self.other = 1 if self.target == NONE else 0
+            if self.target == NONE:
+                self.target = g.investigators[self.seat].location
+        return super().run(g)
+
+    def resolve(self, g: Game) -> int:
+        keywords = g.defs[self.card].keywords
+        flow_cards.put_enemy_at(g, self.card, self.target)
+        record(g, L_SPAWN, self.card, self.target)
+        if self.other == 1 and keywords & (ALOOF | MASSIVE) == 0 and is_playing(g, self.seat):
+            return engage(g, self.card, self.seat)
+        return check_engagement(g)
+
+
+# -- Movement -----------------------------------------------------------------------------------
+
+
+def move_enemy(g: Game, enemy: int, location: int) -> int:
+    """Move an enemy to a location; an engaged enemy disengages when moved away."""
+    c = g.cards[enemy]
+    if c is NOCARD or location == NONE:
+        return DONE
+    return g.push(MoveEnemy(enemy, location))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class MoveEnemy(Event):
+    """``card`` moves to ``target`` and then engages if it can."""
+
+    def __init__(self, enemy: int, location: int) -> None:
+        super().__init__(E_ENEMY_ENTERS, NONE, enemy, location)
+
+    def copy(self) -> Frame:
+        c = MoveEnemy(self.card, self.target)
+        c.fill_event(self)
+        return c
+
+    def resolve(self, g: Game) -> int:
+        c = g.cards[self.card]
+        if c is NOCARD or g.cards[self.target] is NOCARD:
+            self.last = 0
+            return DONE
+        disengage(g, self.card)
+        c.location = self.target
+        record(g, L_ENEMY_MOVE, self.card, self.target)
+        return check_engagement(g)
+
+
+def hunts(g: Game, enemy: int) -> bool:
+    """Say whether an enemy moves in step 3.2."""
+    c = g.cards[enemy]
+    d = g.defs[enemy]
+    if c.exhausted or d.keywords & (HUNTER | PATROL) == 0 or is_engaged(g, enemy):
+        return False
+    return len(hunter_steps(g, enemy)) > 0
+
+
+def hunter_steps(g: Game, enemy: int) -> list[int]:
+    """Return the connecting locations a hunter may step to: nearest prey, then the lead's choice.
+
+    Distances ignore abilities that block movement; a place without a path counts as nearest
+    only if no reachable one exists, and then there is no step to take.
+    """
+    here = g.cards[enemy].location
+    seats = player_order(g)
+    only = prey_seat(g, enemy)
+    if only != NONE:
+        seats = [seat for seat in seats if seat == only]
+    best = UNREACHABLE
+    nearest: list[int] = []
+    for seat in seats:
+        far = distance(g, here, g.investigators[seat].location)
+        if far < best:
+            best = far
+            nearest = [seat]
+        elif far == best:
+            nearest.append(seat)
+    if best == 0 or best == UNREACHABLE:
+        return []
+    steps: list[int] = []
+    for seat in best_prey(g, enemy, nearest):
+        goal = g.investigators[seat].location
+        for place in connected(g, here):
+            if distance(g, place, goal) == best - 1 and place not in steps:
+                steps.append(place)
+    return sorted(steps)
+
+
+ORDER: Final = 0
+ORDER_PICKED: Final = 1
+STEP_PICKED: Final = 2
+
+
+@final
+@mypyc_attr(acyclic=True)
+class EnemyMovement(Frame):
+    """Step 3.2: each hunter and patrol enemy moves once, in an order that the lead picks."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "moved", "enemy")
+
+    def __init__(self) -> None:
+        self.step: int = ORDER
+        self.moved: list[int] = []
+        self.enemy: int = NONE
+
+    def copy(self) -> Frame:
+        c = EnemyMovement()
+        c.step = self.step
+        c.moved = self.moved[:]
+        c.enemy = self.enemy
+        return c
+
+    def run(self, g: Game) -> int:
+        if self.step == STEP_PICKED:
+            self.step = ORDER
+            return move_enemy(g, self.enemy, a_of(g.pick))
+        if self.step == ORDER_PICKED:
+            self.enemy = a_of(g.pick)
+            self.moved.append(self.enemy)
+            g.options = [pack(OP_CHOOSE_CARD, p) for p in hunter_steps(g, self.enemy)]
+            self.step = STEP_PICKED
+            return g.ask(D_ENEMY_MOVE, g.lead, self.enemy)
+        able = [e for e in g.enemies if e not in self.moved and hunts(g, e)]
+        if not able:
+            return DONE
+        g.options = [pack(OP_CHOOSE_CARD, e) for e in sorted(able)]
+        self.step = ORDER_PICKED
+        return g.ask(D_ENEMY_MOVE, g.lead)
+
+
+def elusive_escape(g: Game, enemy: int) -> int:
+    """A ready elusive enemy that attacked or was attacked flees and exhausts (C6)."""
+    c = g.cards[enemy]
+    if c is NOCARD or c.exhausted:
+        return DONE
+    disengage(g, enemy)
+    places = connected(g, c.location)
+    empty = [p for p in places if not seats_at(g, p)]
+    exhaust_enemy(g, enemy)
+    if empty:
+        places = empty
+    if not places:
+        return DONE
+    return g.push(Flee(enemy, sorted(places)))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Flee(Frame):
+    """The lead picks where an elusive enemy flees to."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "places")
+
+    def __init__(self, enemy: int, places: list[int]) -> None:
+        self.step: int = 0
+        self.enemy: int = enemy
+        self.places: list[int] = places
+
+    def copy(self) -> Frame:
+        c = Flee(self.enemy, self.places[:])
+        c.step = self.step
+        return c
+
+    def run(self, g: Game) -> int:
+        if self.step == 0:
+            self.step = 1
+            g.options = [pack(OP_CHOOSE_CARD, p) for p in self.places]
+            return g.ask(D_ENEMY_MOVE, g.lead, self.enemy)
+        if self.step == 1:
+            self.step = 2
+            return move_enemy(g, self.enemy, a_of(g.pick))
+        return DONE
+

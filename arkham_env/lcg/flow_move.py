@@ -1,0 +1,57 @@
+"""Investigators moving and revealing locations (blueprint section 13)."""
+
+from __future__ import annotations
+
+from typing import final
+
+from arkham_env.core.frame import DONE, Frame
+from arkham_env.core.native import mypyc_attr
+from arkham_env.lcg import flow_cards, flow_enemy
+from arkham_env.lcg.ids import E_INVESTIGATOR_MOVES, MASSIVE
+from arkham_env.lcg.record import L_MOVE, L_REVEAL, record
+from arkham_env.lcg.state import NOCARD, Game
+from arkham_env.lcg.timing import Event
+from arkham_env.lcg.values import is_playing
+
+
+def move_investigator(g: Game, seat: int, location: int) -> int:
+    """Move an investigator to a location in play; nothing happens if it is there already."""
+    if not is_playing(g, seat) or g.cards[location] is NOCARD:
+        return DONE
+    if g.investigators[seat].location == location:
+        return DONE
+    return g.push(Move(seat, location))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Move(Event):
+    """``seat`` moves to ``target``; ``amount`` counts its moves this turn, this one included."""
+
+    def __init__(self, seat: int, location: int) -> None:
+        super().__init__(E_INVESTIGATOR_MOVES, seat, seat, location)
+
+    def copy(self) -> Frame:
+        c = Move(self.seat, self.target)
+        c.fill_event(self)
+        return c
+
+    def resolve(self, g: Game) -> int:
+        who = g.investigators[self.seat]
+        place_investigator(g, self.seat, self.target)
+        who.moves += 1
+        self.amount = who.moves
+        return flow_enemy.check_engagement(g)
+
+
+def place_investigator(g: Game, seat: int, location: int) -> None:
+    """Put an investigator at a location with the enemies engaged with it, and reveal the place."""
+    g.investigators[seat].location = location
+    record(g, L_MOVE, seat, location)
+    for enemy in g.enemies:
+        c = g.cards[enemy]
+        if c.threat == seat and g.defs[enemy].keywords & MASSIVE == 0:
+            c.location = location
+    if not g.cards[location].revealed:
+        record(g, L_REVEAL, location)
+        flow_cards.reveal_location(g, location)

@@ -1,0 +1,55 @@
+"""A skill test begun during a skill test waits (LCG-0126, LCG-0127).
+
+The frames that lead to the second test (an encounter card being drawn, say) are cut from the
+stack and resume when the first test, and the action that it belongs to, are over.
+"""
+
+from __future__ import annotations
+
+from arkham_env.core.frame import CALL, Frame
+from arkham_env.lcg.flow_action import TakeAction
+from arkham_env.lcg.flow_encounter import DrawEncounter
+from arkham_env.lcg.flow_skill_test import SkillTest
+from arkham_env.lcg.ids import NONE
+from arkham_env.lcg.state import Game
+
+
+def queue_test(g: Game, test: SkillTest) -> int:
+    """Cut what leads to ``test`` and keep it waiting."""
+    start = len(g.stack) - 1
+    for i in range(len(g.stack) - 1, g.test_at, -1):
+        if isinstance(g.stack[i], DrawEncounter):
+            start = i
+    segment: list[Frame] = g.stack[start:]
+    segment.append(test)
+    del g.stack[start:]
+    # While it waits, positions inside the segment count from the start of the queue.
+    for frame in segment:
+        frame.shift(start, len(g.queued) - start)
+    g.queued.extend(segment)
+    g.queued_peril = g.peril
+    g.peril = NONE
+    return CALL
+
+
+def release_queue(g: Game) -> int:
+    """Put waiting frames back on the stack; call only when no test and no action is left."""
+    base = len(g.stack)
+    segment = g.queued
+    g.queued = []
+    g.peril = g.queued_peril
+    g.queued_peril = NONE
+    for frame in segment:
+        frame.shift(0, base)
+    g.stack.extend(segment)
+    return CALL
+
+
+def may_release(g: Game) -> bool:
+    """Say whether waiting frames may resume: no test and no action under way."""
+    if not g.queued or g.test_at != NONE:
+        return False
+    for frame in g.stack:
+        if isinstance(frame, TakeAction):
+            return False
+    return True

@@ -1,0 +1,650 @@
+"""The skill test: one frame, one method per printed step, ST.1 to ST.8 (blueprint section 6)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, cast, final
+
+from arkham_env.core.chance import draw_token
+from arkham_env.core.decision import a_of, b_of, op_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import mypyc_attr
+from arkham_env.lcg import flow_cards
+from arkham_env.lcg.card_frame import (
+    AFTER_TEST,
+    ELDER_SIGN,
+    ELDER_SIGN_AFTER,
+    ELDER_SIGN_RESULT,
+    IMPROVE,
+    RIDER,
+    TOKEN_FAILURE,
+    TOKEN_REVEALED,
+    CardFrame,
+)
+from arkham_env.lcg.ids import (
+    AFTER_FORCED,
+    AFTER_REACTION,
+    ALERT,
+    AUTO_FAIL,
+    CHAOS_BAG,
+    D_CHOOSE_SKILL,
+    D_COMMIT,
+    D_RESULT_ORDER,
+    E_REVEAL_TOKEN,
+    E_TEST_ENDS,
+    E_TEST_FAILS,
+    E_TEST_SUCCEEDS,
+    E_TOKENS_REVEALED,
+    ELDER_SIGN as ELDER_SIGN_TOKEN,
+    ELUSIVE,
+    EVADE_TEST,
+    FIGHT_TEST,
+    INVESTIGATE_TEST,
+    MASSIVE,
+    NONE,
+    OP_CHOOSE_SKILL,
+    OP_COMMIT,
+    OP_DONE,
+    OP_RESULT,
+    RETALIATE,
+    UNTIL_TEST_ENDS,
+    WILD,
+    ZERO_TOKEN,
+)
+from arkham_env.lcg.record import L_COMMIT, L_RESULT, L_TEST, L_TOKEN, record
+from arkham_env.lcg.state import NOCARD, Game
+from arkham_env.lcg.timing import Event, heard, occur, window
+from arkham_env.lcg.values import (
+    evade_value,
+    fight_value,
+    is_playing,
+    seats_at,
+    shroud,
+    skill_value,
+)
+
+# Steps, in printed order.
+ST1_SKILL: Final = 0
+ST1_PICKED: Final = 1
+ST1_WINDOW: Final = 2
+ST2_COMMIT: Final = 3
+ST2_PICKED: Final = 4
+ST2_WINDOW: Final = 5
+ST3_REVEAL: Final = 6
+ST3_REVEALED: Final = 7
+ST4_SYMBOL: Final = 8
+ST5_TOTAL: Final = 9
+ST6_RESULT: Final = 10
+ST7_GATHER: Final = 11
+ST7_APPLY: Final = 12
+ST7_PICKED: Final = 13
+ST7_KEYWORDS: Final = 14
+ST7_ELUSIVE: Final = 15
+ST8_END: Final = 16
+ST8_AFTER: Final = 17
+ST8_OVER: Final = 18
+# Kinds of results at ST.7 (operand b of OP_RESULT).
+RESULT_BASIC: Final = 0
+RESULT_SOURCE: Final = 1
+RESULT_COMMITTED: Final = 2
+RESULT_TOKEN: Final = 3
+RESULT_ELDER_SIGN: Final = 4
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class SkillTest(Frame):
+    """One skill test.
+
+    Attributes:
+        seat: the tester.  skill: the tested skill; ``skills`` is the mask offered at ST.1.
+        difficulty: fixed difficulty, or read at ST.6 from the target of an attack, evasion or
+            investigation.
+        kind: ``FIGHT_TEST`` ... what the test is for.  target: enemy or location.
+        source: card whose text makes the test, or ``NONE`` for a basic action.
+        source_has_result: whether the source's text has ST.7 consequences.
+        a, b, n: notes of the source's card frame.
+        committed: cards committed; bonus: boosts for this test; shroud_change: for this
+            investigation.
+        damage, clues: extra damage or clues of a success.  tokens: revealed, in order.
+        margin: value minus difficulty; negative is a failure (``margin < 0``).
+        value: final skill value.
+        automatic: 1 automatic success, -1 automatic failure, 0 neither.
+        target_ready: whether the target was ready when the test began.
+        results: results still to be applied at ST.7 (packed ``OP_RESULT`` options).
+        prev: stack position of the enclosing test, or ``NONE``.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seat", "skill", "skills", "difficulty", "kind", "target", "source", "ability",
+        "source_has_result", "a", "b", "n", "committed", "committer", "last", "bonus",
+        "shroud_change", "damage", "clues", "tokens", "resolved", "margin", "value", "automatic",
+        "target_ready", "results", "recommits", "prev",
+    )  # fmt: skip
+
+    def __init__(self, seat: int, skills: int, difficulty: int, kind: int, target: int) -> None:
+        self.step: int = ST1_SKILL
+        self.seat: int = seat
+        self.skill: int = NONE
+        self.skills: int = skills
+        self.difficulty: int = difficulty
+        self.kind: int = kind
+        self.target: int = target
+        self.source: int = NONE
+        self.ability: int = 0
+        self.source_has_result: bool = False
+        self.a: int = 0
+        self.b: int = 0
+        self.n: int = 0
+        self.committed: list[int] = []
+        self.committer: int = 0
+        self.last: int = NONE
+        self.bonus: int = 0
+        self.shroud_change: int = 0
+        self.damage: int = 0
+        self.clues: int = 0
+        self.tokens: list[int] = []
+        self.resolved: int = 0
+        self.margin: int = 0
+        self.value: int = 0
+        self.automatic: int = 0
+        self.target_ready: bool = True
+        self.results: list[int] = []
+        self.recommits: list[int] = []
+        self.prev: int = NONE
+
+    def copy(self) -> Frame:
+        c = SkillTest(self.seat, self.skills, self.difficulty, self.kind, self.target)
+        c.step = self.step
+        c.skill = self.skill
+        c.source = self.source
+        c.ability = self.ability
+        c.source_has_result = self.source_has_result
+        c.a = self.a
+        c.b = self.b
+        c.n = self.n
+        c.committed = self.committed[:]
+        c.committer = self.committer
+        c.last = self.last
+        c.bonus = self.bonus
+        c.shroud_change = self.shroud_change
+        c.damage = self.damage
+        c.clues = self.clues
+        c.tokens = self.tokens[:]
+        c.resolved = self.resolved
+        c.margin = self.margin
+        c.value = self.value
+        c.automatic = self.automatic
+        c.target_ready = self.target_ready
+        c.results = self.results[:]
+        c.recommits = self.recommits[:]
+        c.prev = self.prev
+        return c
+
+    def shift(self, start: int, delta: int) -> None:
+        if self.prev >= start:
+            self.prev += delta
+
+    def run(self, g: Game) -> int:
+        step = self.step
+        if step == ST1_SKILL or step == ST1_PICKED:
+            return self.st1_skill(g)
+        if step == ST1_WINDOW:
+            self.step = ST2_COMMIT
+            self.last = NONE
+            return window(g) or CALL
+        if step == ST2_COMMIT or step == ST2_PICKED:
+            return self.st2_commit(g)
+        if step == ST2_WINDOW:
+            self.step = ST3_REVEAL
+            return window(g) or CALL
+        if step == ST3_REVEAL:
+            return self.st3_reveal(g)
+        if step == ST3_REVEALED:
+            self.step = ST4_SYMBOL
+            return occur(
+                g, E_TOKENS_REVEALED, self.seat, self.source, first=AFTER_FORCED
+            ) or CALL
+        if step == ST4_SYMBOL:
+            return self.st4_symbol(g)
+        if step == ST5_TOTAL:
+            return self.st5_total(g)
+        if step == ST6_RESULT:
+            return self.st6_result(g)
+        if step == ST7_GATHER:
+            return self.st7_gather(g)
+        if step == ST7_APPLY or step == ST7_PICKED:
+            return self.st7_apply(g)
+        if step == ST7_KEYWORDS:
+            return self.st7_keywords(g)
+        if step == ST7_ELUSIVE:
+            self.step = ST8_END
+            if self.kind == FIGHT_TEST and self.target_ready and self.target_in_play(g):
+                if g.defs[self.target].keywords & ELUSIVE:
+                    return flow_enemy.elusive_escape(g, self.target) or CALL
+            return CALL
+        if step == ST8_END:
+            return self.st8_end(g)
+        if step == ST8_AFTER:
+            return self.st8_after(g)
+        if g.queued and flow_nested.may_release(g):
+            return flow_nested.release_queue(g)
+        return DONE
+
+    def target_in_play(self, g: Game) -> bool:
+        return self.target != NONE and g.cards[self.target] is not NOCARD
+
+    # -- ST.1: the skill --------------------------------------------------------------------
+
+    def st1_skill(self, g: Game) -> int:
+        if self.step == ST1_SKILL:
+            if not is_playing(g, self.seat):
+                return DONE
+            options = [
+                pack(OP_CHOOSE_SKILL, skill) for skill in range(4) if self.skills >> skill & 1
+            ]
+            g.options = options
+            self.step = ST1_PICKED
+            return g.ask(D_CHOOSE_SKILL, self.seat, self.source)
+        self.skill = a_of(g.pick)
+        self.prev = g.test_at
+        g.test_at = len(g.stack) - 1
+        g.test_count += 1
+        if (self.kind == FIGHT_TEST or self.kind == EVADE_TEST) and self.target_in_play(g):
+            self.target_ready = not g.cards[self.target].exhausted
+        record(g, L_TEST, self.seat, self.skill, self.current_difficulty(g))
+        self.step = ST1_WINDOW
+        return CALL
+
+    def current_difficulty(self, g: Game) -> int:
+        """Return the difficulty as it stands: values of the target are read when needed."""
+        if self.target_in_play(g):
+            if self.kind == FIGHT_TEST:
+                return fight_value(g, self.target)
+            if self.kind == EVADE_TEST:
+                return evade_value(g, self.target)
+            if self.kind == INVESTIGATE_TEST:
+                return max(0, shroud(g, self.target) + self.shroud_change)
+        return self.difficulty
+
+    # -- ST.2: commit -----------------------------------------------------------------------
+
+    def committers(self, g: Game) -> list[int]:
+        """The tester first, then each other investigator at the location (none under peril)."""
+        found = [self.seat]
+        if g.peril == NONE:
+            for seat in seats_at(g, g.investigators[self.seat].location):
+                if seat != self.seat:
+                    found.append(seat)
+        return found
+
+    def st2_commit(self, g: Game) -> int:
+        order = self.committers(g)
+        if self.step == ST2_PICKED:
+            self.step = ST2_COMMIT
+            seat = order[self.committer]
+            if op_of(g.pick) == OP_DONE:
+                self.committer += 1
+                self.last = NONE
+            else:
+                card = a_of(g.pick)
+                self.last = card
+                if seat != self.seat:
+                    self.committer += 1
+                    self.last = NONE
+                return self.commit(g, seat, card)
+        while self.committer < len(order):
+            seat = order[self.committer]
+            options = self.commit_options(g, seat, self.last)
+            if options:
+                options.append(pack(OP_DONE))
+                g.options = options
+                self.step = ST2_PICKED
+                return g.ask(D_COMMIT, seat, self.source)
+            self.committer += 1
+            self.last = NONE
+        self.step = ST2_WINDOW
+        return CALL
+
+    def commit_options(self, g: Game, seat: int, after: int) -> list[int]:
+        """Cards in hand after ``after`` that ``seat`` may commit, one per title."""
+        options: list[int] = []
+        seen: list[int] = []
+        for card in g.investigators[seat].hand:
+            if card > after and g.defs[card].index not in seen:
+                if self.may_commit(g, seat, card):
+                    seen.append(g.defs[card].index)
+                    options.append(pack(OP_COMMIT, card))
+        return options
+
+    def may_commit(self, g: Game, seat: int, card: int) -> bool:
+        """Say whether a card has a matching icon and its text and maximum allow it."""
+        d = g.defs[card]
+        if d.icon_counts[self.skill] + d.icon_counts[WILD] == 0:
+            return False
+        if d.max_committed:
+            for other in self.committed:
+                if g.defs[other].name == d.name:
+                    return False
+        return d.commit_allowed(g, seat, self)
+
+    def commit(self, g: Game, seat: int, card: int) -> int:
+        """Move a card from hand to limbo and pay its additional cost."""
+        flow_cards.leave_hand(g, seat, card)
+        self.committed.append(card)
+        record(g, L_COMMIT, seat, card)
+        fright = g.defs[card].commit_cost(g, seat)
+        if fright:
+            return flow_damage.deal(g, seat, 0, fright, card) or CALL
+        return CALL
+
+    # -- ST.3 and ST.4: tokens --------------------------------------------------------------
+
+    def st3_reveal(self, g: Game) -> int:
+        if not is_playing(g, self.seat):
+            return self.abandon(g)
+        if self.automatic != 0 and not self.tokens:
+            self.step = ST5_TOTAL
+            return CALL
+        self.step = ST3_REVEALED
+        if heard(g, E_REVEAL_TOKEN):
+            return g.push(RevealToken(self.seat, len(g.stack) - 1))
+        self.reveal(g)
+        return self.after_reveal(g)
+
+    def reveal(self, g: Game) -> None:
+        """Reveal a random token; an empty bag reveals none (A11)."""
+        if g.bag:
+            self.receive(g, draw_token(g.streams, CHAOS_BAG, g.bag))
+
+    def receive(self, g: Game, token: int) -> None:
+        self.tokens.append(token)
+        record(g, L_TOKEN, token, self.seat)
+
+    def after_reveal(self, g: Game) -> int:
+        """Let the source's own text answer the revealed token."""
+        if self.source != NONE and self.tokens:
+            if g.defs[self.source].answers_token(g, self, self.tokens[-1]):
+                return push_hook(g, self, self.source, TOKEN_REVEALED)
+        return CALL
+
+    def st4_symbol(self, g: Game) -> int:
+        """Resolve the next unresolved token."""
+        if self.resolved >= len(self.tokens):
+            self.step = ST5_TOTAL
+            return CALL
+        token = self.tokens[self.resolved]
+        self.resolved += 1
+        if token == AUTO_FAIL:
+            self.automatic = -1
+        elif token == ELDER_SIGN_TOKEN:
+            return push_hook(g, self, self.seat, ELDER_SIGN)
+        elif token > ELDER_SIGN_TOKEN - 6 and g.table.scenario.token_reveals_another(g, token):
+            self.step = ST3_REVEAL
+        return CALL
+
+    # -- ST.5 and ST.6: value and result ----------------------------------------------------
+
+    def icons_of(self, g: Game, card: int) -> int:
+        d = g.defs[card]
+        return d.icon_counts[self.skill] + d.icon_counts[WILD]
+
+    def token_total(self, g: Game) -> int:
+        total = 0
+        for token in self.tokens:
+            if token < ZERO_TOKEN + 8:
+                total += token - ZERO_TOKEN
+            elif token == ELDER_SIGN_TOKEN:
+                total += g.defs[self.seat].token_value(g, self.seat)
+            elif token != AUTO_FAIL:
+                total += g.table.scenario.token_value(g, token, self.seat)
+        return total
+
+    def current_value(self, g: Game) -> int:
+        """Skill plus icons plus boosts, tokens apart, not floored."""
+        total = skill_value(g, self.seat, self.skill) + self.bonus
+        for card in self.committed:
+            total += self.icons_of(g, card)
+        return total
+
+    def st5_total(self, g: Game) -> int:
+        if not is_playing(g, self.seat):
+            return self.abandon(g)
+        self.value = max(0, self.current_value(g) + self.token_total(g))
+        if self.automatic < 0:
+            self.value = 0
+        self.step = ST6_RESULT
+        return CALL
+
+    def st6_result(self, g: Game) -> int:
+        difficulty = self.current_difficulty(g)
+        self.step = ST7_GATHER
+        if self.automatic < 0:
+            self.margin = -max(1, difficulty)
+        elif self.automatic > 0:
+            self.margin = self.value
+        else:
+            self.margin = self.value - difficulty
+        record(g, L_RESULT, self.seat, self.value, self.margin)
+        kind = E_TEST_SUCCEEDS if self.margin >= 0 else E_TEST_FAILS
+        return occur(g, kind, self.seat, self.source, self.target, self.margin, self.kind) or CALL
+
+    def failed_by(self, g: Game) -> int:
+        """Return the points of failure; an automatic failure counts the whole difficulty."""
+        if self.automatic < 0:
+            return self.current_difficulty(g)
+        return max(0, -self.margin)
+
+    # -- ST.7: results ------------------------------------------------------------------------
+
+    def st7_gather(self, g: Game) -> int:
+        """Collect the results to apply; damage and clue bonuses are settled first."""
+        self.step = ST7_APPLY
+        if not is_playing(g, self.seat):
+            return self.abandon(g)
+        success = self.margin >= 0
+        if success:
+            for card in self.committed:
+                g.defs[card].improve_result(g, self, card)
+        results: list[int] = []
+        if self.kind != 0 and self.kind <= INVESTIGATE_TEST:
+            if success or self.kind == FIGHT_TEST:
+                results.append(pack(OP_RESULT, self.seat, RESULT_BASIC))
+        if self.source != NONE and self.source_has_result:
+            results.append(pack(OP_RESULT, self.source, RESULT_SOURCE))
+        for card in self.committed:
+            if g.defs[card].has_rider(g, self, card):
+                results.append(pack(OP_RESULT, card, RESULT_COMMITTED))
+        for i in range(len(self.tokens)):
+            token = self.tokens[i]
+            if token == ELDER_SIGN_TOKEN:
+                if g.defs[self.seat].elder_sign_has_result(g, self):
+                    results.append(pack(OP_RESULT, self.seat, RESULT_ELDER_SIGN))
+            elif not success and token >= ZERO_TOKEN + 8 and token != AUTO_FAIL:
+                if g.table.scenario.token_has_failure(g, token, self):
+                    results.append(pack(OP_RESULT, token, RESULT_TOKEN))
+        self.results = sorted(results)
+        if success and self.source != NONE and g.defs[self.source].improves:
+            return push_hook(g, self, self.source, IMPROVE)
+        return CALL
+
+    def st7_apply(self, g: Game) -> int:
+        """Apply the results one by one in the tester's order."""
+        if self.step == ST7_PICKED:
+            self.step = ST7_APPLY
+            self.results.remove(g.pick)
+            return self.apply(g, g.pick)
+        if not self.results:
+            self.step = ST7_KEYWORDS
+            return CALL
+        options: list[int] = []
+        for result in self.results:
+            if result not in options:
+                options.append(result)
+        g.options = options
+        self.step = ST7_PICKED
+        seat = self.seat if is_playing(g, self.seat) else g.lead
+        return g.ask(D_RESULT_ORDER, seat, self.source)
+
+    def apply(self, g: Game, result: int) -> int:
+        what = b_of(result)
+        card = a_of(result)
+        if what == RESULT_TOKEN:
+            f = CardFrame(self.seat, self.seat, TOKEN_FAILURE)
+            f.a = card
+            return g.push(f)
+        if not is_playing(g, self.seat) and what != RESULT_SOURCE:
+            return CALL
+        if what == RESULT_BASIC:
+            return self.basic_result(g)
+        if what == RESULT_SOURCE:
+            return push_hook(g, self, card, AFTER_TEST)
+        if what == RESULT_COMMITTED:
+            return push_hook(g, self, card, RIDER)
+        return push_hook(g, self, card, ELDER_SIGN_RESULT)
+
+    def basic_result(self, g: Game) -> int:
+        """Damage of an attack, an evasion, or the clue of an investigation."""
+        if not self.target_in_play(g):
+            return CALL
+        if self.kind == INVESTIGATE_TEST:
+            return flow_clues.discover(g, self.seat, self.target, 1 + self.clues) or CALL
+        if self.kind == EVADE_TEST:
+            return flow_enemy.evade_enemy(g, self.target, self.seat) or CALL
+        damage = 1 + self.damage
+        if self.margin >= 0:
+            return (
+                flow_damage.deal_to_card(g, self.target, damage, 0, self.seat, self.source) or CALL
+            )
+        # A failed attack hits the one other investigator that the enemy is engaged with.
+        other = g.cards[self.target].threat
+        if other != NONE and other != self.seat:
+            if g.defs[self.target].keywords & MASSIVE == 0:
+                return flow_damage.deal(g, other, damage, 0, self.source) or CALL
+        return CALL
+
+    def st7_keywords(self, g: Game) -> int:
+        """Retaliate and alert, after all other results (section 8)."""
+        self.step = ST7_ELUSIVE
+        if self.margin < 0 and self.target_in_play(g) and is_playing(g, self.seat):
+            if not g.cards[self.target].exhausted:
+                keywords = g.defs[self.target].keywords
+                if self.kind == FIGHT_TEST and keywords & RETALIATE:
+                    return flow_attack.enemy_attack(g, self.target, self.seat) or CALL
+                if self.kind == EVADE_TEST and keywords & ALERT:
+                    return flow_attack.enemy_attack(g, self.target, self.seat) or CALL
+        return CALL
+
+    # -- ST.8: the end ------------------------------------------------------------------------
+
+    def abandon(self, g: Game) -> int:
+        """The tester was eliminated: the test ends without results."""
+        self.step = ST8_END
+        return CALL
+
+    def st8_end(self, g: Game) -> int:
+        self.step = ST8_AFTER
+        for card in self.committed:
+            if flow_cards.is_in_limbo(g, card):
+                if card in self.recommits:
+                    flow_cards.shuffle_into_deck(g, g.owner[card], card)
+                else:
+                    flow_cards.put_in_discard(g, card)
+        self.committed = []
+        for token in self.tokens:
+            g.bag.append(token)
+        if g.lasting:
+            g.lasting = [e for e in g.lasting if e.expires != UNTIL_TEST_ENDS]
+        g.test_at = self.prev
+        return occur(
+            g, E_TEST_ENDS, self.seat, self.source, first=AFTER_FORCED, last=AFTER_REACTION
+        ) or CALL
+
+    def st8_after(self, g: Game) -> int:
+        """Elder sign effects "after this test resolves", then tests that had to wait."""
+        self.step = ST8_OVER
+        if ELDER_SIGN_TOKEN in self.tokens and is_playing(g, self.seat):
+            d = g.defs[self.seat]
+            if d.elder_sign_afterwards:
+                f = CardFrame(self.seat, self.seat, ELDER_SIGN_AFTER)
+                f.a = self.margin
+                return g.push(f)
+        return CALL
+
+
+@final
+@mypyc_attr(acyclic=True)
+class RevealToken(Event):
+    """A token about to be revealed; ``target`` is the test's stack position."""
+
+    def __init__(self, seat: int, test: int) -> None:
+        super().__init__(E_REVEAL_TOKEN, seat, NONE, test)
+
+    def copy(self) -> Frame:
+        c = RevealToken(self.seat, self.target)
+        c.fill_event(self)
+        return c
+
+    def shift(self, start: int, delta: int) -> None:
+        if self.target >= start:
+            self.target += delta
+
+    def resolve(self, g: Game) -> int:
+        test = cast(SkillTest, g.stack[self.target])
+        test.reveal(g)
+        return test.after_reveal(g)
+
+
+def current(g: Game) -> SkillTest:
+    """Return the skill test that is being resolved."""
+    return cast(SkillTest, g.stack[g.test_at])
+
+
+def push_hook(g: Game, test: SkillTest, card: int, stage: int) -> int:
+    """Run one of a card's skill test hooks on a frame of its own."""
+    f = CardFrame(test.seat, card, stage)
+    f.ability = test.ability
+    f.a = test.a
+    f.b = test.b
+    f.n = test.n
+    return g.push(f)
+
+
+def run_hook(g: Game, f: CardFrame, stage: int) -> int:
+    """Call the hook that ``stage`` names (the part of CardFrame.run that needs the test)."""
+    d = g.defs[f.card]
+    if stage == ELDER_SIGN_AFTER:
+        return d.elder_sign_after(g, f)
+    test = current(g)
+    if stage == AFTER_TEST:
+        return d.after_test(g, f, test)
+    if stage == RIDER:
+        return d.rider(g, f)
+    if stage == IMPROVE:
+        return d.improve(g, f, test)
+    if stage == ELDER_SIGN:
+        return d.elder_sign(g, f, test)
+    if stage == ELDER_SIGN_RESULT:
+        return d.elder_sign_result(g, f, test)
+    if stage == TOKEN_REVEALED:
+        return d.token_revealed(g, f, test)
+    if stage == TOKEN_FAILURE:
+        f.stage = TOKEN_FAILURE
+        return g.table.scenario.token_failure(g, f.a, f)
+    raise AssertionError("unknown stage")
+
+
+def start_test(g: Game, test: SkillTest) -> int:
+    """Begin a test, or queue it while another one is being resolved (LCG-0126, LCG-0127)."""
+    if g.test_at == NONE:
+        return g.push(test)
+    return flow_nested.queue_test(g, test)
+
+
+# Results reach enemies, clues and damage: imports that close the circle.
+from arkham_env.lcg import (  # noqa: E402
+    flow_attack,
+    flow_clues,
+    flow_damage,
+    flow_enemy,
+    flow_nested,
+)

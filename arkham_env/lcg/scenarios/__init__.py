@@ -1,0 +1,1 @@
+"""One module per scenario: set-up, act and agenda cards, locations, symbols, resolutions."""

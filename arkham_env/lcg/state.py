@@ -1,0 +1,536 @@
+"""The state of a game: cards in play, investigators, decks, and the indexes of who listens.
+
+Cards in decks, hands and discards are ints; a :class:`Card` exists only while the card is in
+play (``NOCARD`` otherwise), so limits and tokens vanish with it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, final
+
+from arkham_env.core.frame import Frame, Machine
+from arkham_env.core.log import EventLog
+from arkham_env.core.native import mypyc_attr
+from arkham_env.core.rng import Streams
+from arkham_env.lcg.carddef import CardDef
+from arkham_env.lcg.ids import (
+    CELLS,
+    E_COUNT,
+    NONE,
+    PLAYER_WINDOW,
+    PLAYING,
+    POINT_COUNT,
+    Q_COUNT,
+    REACTION_ABILITY,
+    FORCED_ABILITY,
+    FREE_ABILITY,
+    SETUP,
+    STANDARD,
+)
+from arkham_env.lcg.scenario import Scenario
+
+
+@mypyc_attr(acyclic=True)
+class Card:
+    """A card in play.
+
+    Attributes:
+        id: physical card id.
+        kind: index of its :class:`CardDef` in the table.
+        controller: seat that controls it, or ``NONE`` for scenario cards.
+        location: location id where it is; player cards follow their controller.
+        attached: id of the card it is attached to, or ``NONE``.
+        threat: seat in whose threat area it is (an engaged enemy is in one), or ``NONE``.
+        sealed: chaos token sealed on it, or ``NONE``.
+        limit_round, limit_mask: round in which the mask of used once-per-round abilities holds.
+        game_mask: used once-per-game abilities.  Bit ``ability * 8 + seat`` in both.
+        attacked_round, attacked_seats: seats this enemy attacked in that round.
+        stays_exhausted: the round whose upkeep does not ready it.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "id",
+        "kind",
+        "controller",
+        "location",
+        "attached",
+        "threat",
+        "exhausted",
+        "revealed",
+        "damage",
+        "horror",
+        "clues",
+        "doom",
+        "uses",
+        "sealed",
+        "limit_round",
+        "limit_mask",
+        "game_mask",
+        "attacked_round",
+        "attacked_seats",
+        "stays_exhausted",
+    )
+
+    def __init__(self, card: int, kind: int) -> None:
+        self.id: int = card
+        self.kind: int = kind
+        self.controller: int = NONE
+        self.location: int = NONE
+        self.attached: int = NONE
+        self.threat: int = NONE
+        self.exhausted: bool = False
+        self.revealed: bool = True
+        self.damage: int = 0
+        self.horror: int = 0
+        self.clues: int = 0
+        self.doom: int = 0
+        self.uses: int = 0
+        self.sealed: int = NONE
+        self.limit_round: int = 0
+        self.limit_mask: int = 0
+        self.game_mask: int = 0
+        self.attacked_round: int = 0
+        self.attacked_seats: int = 0
+        self.stays_exhausted: int = 0
+
+    def fill_from(self, o: Card) -> None:
+        self.controller = o.controller
+        self.location = o.location
+        self.attached = o.attached
+        self.threat = o.threat
+        self.exhausted = o.exhausted
+        self.revealed = o.revealed
+        self.damage = o.damage
+        self.horror = o.horror
+        self.clues = o.clues
+        self.doom = o.doom
+        self.uses = o.uses
+        self.sealed = o.sealed
+        self.limit_round = o.limit_round
+        self.limit_mask = o.limit_mask
+        self.game_mask = o.game_mask
+        self.attacked_round = o.attacked_round
+        self.attacked_seats = o.attacked_seats
+        self.stays_exhausted = o.stays_exhausted
+
+
+def copy_card(o: Card) -> Card:
+    c = Card(o.id, o.kind)
+    c.fill_from(o)
+    return c
+
+
+NOCARD: Final = Card(NONE, NONE)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Investigator(Card):
+    """An investigator; its id is its seat.
+
+    Attributes:
+        assets: ids of the assets it controls (permanents and events in play included).
+        threat_area: ids of treacheries and weaknesses in its threat area; enemies are found by
+            ``Card.threat``.
+        actions: standard actions left; ``actions_taken``: actions taken this turn;
+            ``round_actions``: actions performed this round; ``extra_used``: additional actions
+            of limited use spent this turn.
+        moves: times moved this turn.  status: ``PLAYING``, ``RESIGNED`` or ``DEFEATED``.
+        by_damage, by_horror: what defeated it (for trauma).
+        physical_trauma, mental_trauma: carried into the game.  earned_*: suffered in it.
+        experience: experience earned (may be negative while the game runs).
+        opening: weaknesses and mulliganed cards set aside during setup.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        *Card.FIELDS,
+        "hand",
+        "deck",
+        "discard",
+        "assets",
+        "threat_area",
+        "opening",
+        "resources",
+        "actions",
+        "actions_taken",
+        "round_actions",
+        "extra_used",
+        "moves",
+        "turn_done",
+        "status",
+        "by_damage",
+        "by_horror",
+        "physical_trauma",
+        "mental_trauma",
+        "earned_physical",
+        "earned_mental",
+        "experience",
+    )
+
+    def __init__(self, seat: int, kind: int) -> None:
+        super().__init__(seat, kind)
+        self.controller = seat
+        self.hand: list[int] = []
+        self.deck: list[int] = []
+        self.discard: list[int] = []
+        self.assets: list[int] = []
+        self.threat_area: list[int] = []
+        self.opening: list[int] = []
+        self.resources: int = 0
+        self.actions: int = 0
+        self.actions_taken: int = 0
+        self.round_actions: int = 0
+        self.extra_used: int = 0
+        self.moves: int = 0
+        self.turn_done: bool = False
+        self.status: int = PLAYING
+        self.by_damage: bool = False
+        self.by_horror: bool = False
+        self.physical_trauma: int = 0
+        self.mental_trauma: int = 0
+        self.earned_physical: int = 0
+        self.earned_mental: int = 0
+        self.experience: int = 0
+
+
+def copy_investigator(o: Investigator) -> Investigator:
+    c = Investigator(o.id, o.kind)
+    c.fill_from(o)
+    c.hand = o.hand[:]
+    c.deck = o.deck[:]
+    c.discard = o.discard[:]
+    c.assets = o.assets[:]
+    c.threat_area = o.threat_area[:]
+    c.opening = o.opening[:]
+    c.resources = o.resources
+    c.actions = o.actions
+    c.actions_taken = o.actions_taken
+    c.round_actions = o.round_actions
+    c.extra_used = o.extra_used
+    c.moves = o.moves
+    c.turn_done = o.turn_done
+    c.status = o.status
+    c.by_damage = o.by_damage
+    c.by_horror = o.by_horror
+    c.physical_trauma = o.physical_trauma
+    c.mental_trauma = o.mental_trauma
+    c.earned_physical = o.earned_physical
+    c.earned_mental = o.earned_mental
+    c.experience = o.experience
+    return c
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Lasting:
+    """A lasting modifier (``quantity`` set) or a delayed effect (``point`` set).
+
+    ``card`` names the definition that carries it out, ``seat`` who created it; ``subject``,
+    ``amount`` and ``expires`` say what it changes, by how much and until when.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "quantity",
+        "point",
+        "card",
+        "seat",
+        "subject",
+        "amount",
+        "expires",
+    )
+
+    def __init__(
+        self,
+        quantity: int,
+        point: int,
+        card: int,
+        seat: int,
+        subject: int,
+        amount: int,
+        expires: int,
+    ) -> None:
+        self.quantity: int = quantity
+        self.point: int = point
+        self.card: int = card
+        self.seat: int = seat
+        self.subject: int = subject
+        self.amount: int = amount
+        self.expires: int = expires
+
+
+@final
+class Table:
+    """What never changes during a game and is shared by all its clones.
+
+    Attributes:
+        scenario: set-up, maps and resolutions.
+        kinds: every distinct :class:`CardDef` of this game, by kind index.
+        kind_of: kind index by physical card id; ids ``0 .. players - 1`` are investigators.
+        defs: the definition by physical card id.  owner: owning seat or ``NONE``.
+        spec: the set-up arguments, JSON-able, from which the table can be built again.
+    """
+
+    def __init__(self, scenario: Scenario, players: int, spec: dict[str, Any]) -> None:
+        self.scenario: Scenario = scenario
+        self.players: int = players
+        self.spec: dict[str, Any] = spec
+        self.kinds: list[CardDef] = []
+        self.kind_of: list[int] = []
+        self.defs: list[CardDef] = []
+        self.owner: list[int] = []
+        self.difficulty: int = STANDARD
+        self.open_hands: bool = False
+        self.neighbours: list[list[int]] = []
+
+    def add(self, card: CardDef, owner: int) -> int:
+        """Add a physical copy of ``card`` and return its id."""
+        kind = NONE
+        for i in range(len(self.kinds)):
+            if self.kinds[i].code == card.code:
+                kind = i
+        if kind == NONE:
+            kind = len(self.kinds)
+            card.index = kind
+            self.kinds.append(card)
+        self.kind_of.append(kind)
+        self.defs.append(self.kinds[kind])
+        self.owner.append(owner)
+        return len(self.defs) - 1
+
+    def find(self, code: str) -> int:
+        """Return the lowest physical id with this code, or ``NONE``."""
+        for i in range(len(self.defs)):
+            if self.defs[i].code == code:
+                return i
+        return NONE
+
+
+@final
+class Game(Machine):
+    """One game of the card game.  See :mod:`arkham_env.lcg` flow modules for the rules."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "over",
+        "kind",
+        "seat",
+        "source",
+        "options",
+        "pick",
+        "ret",
+        "decisions",
+        "round",
+        "phase",
+        "lead",
+        "active",
+        "act",
+        "agenda",
+        "peril",
+        "queued_peril",
+        "test_at",
+        "test_count",
+        "known",
+        "locations",
+        "enemies",
+        "attachments",
+        "encounter_deck",
+        "encounter_discard",
+        "set_aside",
+        "victory",
+        "removed",
+        "act_deck",
+        "agenda_deck",
+        "bag",
+        "ended",
+        "resolution",
+        "won",
+    )
+
+    def __init__(self, table: Table, streams: Streams) -> None:
+        super().__init__()
+        self.table: Table = table
+        self.defs: list[CardDef] = table.defs
+        self.owner: list[int] = table.owner
+        self.players: int = table.players
+        self.streams: Streams = streams
+        self.log: EventLog | None = None
+        self.round: int = 0
+        self.phase: int = SETUP
+        self.lead: int = 0
+        self.active: int = NONE
+        self.act: int = NONE
+        self.agenda: int = NONE
+        self.peril: int = NONE
+        self.queued_peril: int = NONE
+        self.test_at: int = NONE
+        self.test_count: int = 0
+        self.known: list[int] = []
+        self.investigators: list[Investigator] = []
+        self.cards: list[Card] = []
+        self.locations: list[int] = []
+        self.enemies: list[int] = []
+        self.attachments: list[int] = []
+        self.encounter_deck: list[int] = []
+        self.encounter_discard: list[int] = []
+        self.set_aside: list[int] = []
+        self.victory: list[int] = []
+        self.removed: list[int] = []
+        self.act_deck: list[int] = []
+        self.agenda_deck: list[int] = []
+        self.bag: list[int] = []
+        self.ended: bool = False
+        self.resolution: int = NONE
+        self.won: bool = False
+        self.lasting: list[Lasting] = []
+        self.queued: list[Frame] = []
+        # listen[point]: ids that answer it, ascending; mods[quantity]: ids that change it.
+        # Copy-on-write: an inner list is replaced, never changed, so clones share it.
+        self.listen: list[list[int]] = [[] for _ in range(POINT_COUNT)]
+        self.heard: list[int] = [0] * E_COUNT
+        self.mods: list[list[int]] = [[] for _ in range(Q_COUNT)]
+        # Distances between places in play; built lazily, dropped whenever the map changes.
+        self.distance_cache: list[list[int]] = []
+
+    # -- Where a card stands in the indexes ----------------------------------------------------
+
+    def listen_at(self, point: int, card: int) -> None:
+        found = self.listen[point]
+        if card not in found:
+            self.listen[point] = sorted([*found, card])
+            if point < PLAYER_WINDOW:
+                self.heard[point // CELLS] += 1
+
+    def stop_listening(self, point: int, card: int) -> None:
+        found = self.listen[point]
+        if card in found:
+            self.listen[point] = [c for c in found if c != card]
+            if point < PLAYER_WINDOW:
+                self.heard[point // CELLS] -= 1
+
+    def index_card(self, card: int) -> None:
+        """Register the abilities of a card that entered play."""
+        d = self.defs[card]
+        for ability in d.abilities:
+            if ability.in_hand:
+                continue
+            if ability.kind == REACTION_ABILITY or ability.kind == FORCED_ABILITY:
+                self.listen_at(ability.point, card)
+            elif ability.kind == FREE_ABILITY:
+                self.listen_at(PLAYER_WINDOW, card)
+        for quantity in d.modifies:
+            self.mods[quantity] = sorted([*self.mods[quantity], card])
+
+    def unindex_card(self, card: int) -> None:
+        d = self.defs[card]
+        for ability in d.abilities:
+            if ability.in_hand:
+                continue
+            if ability.kind == REACTION_ABILITY or ability.kind == FORCED_ABILITY:
+                self.stop_listening(ability.point, card)
+            elif ability.kind == FREE_ABILITY:
+                self.stop_listening(PLAYER_WINDOW, card)
+        for quantity in d.modifies:
+            self.mods[quantity] = [c for c in self.mods[quantity] if c != card]
+
+    def index_hand(self, card: int) -> None:
+        """Register a card that came into a hand and can be used from there."""
+        d = self.defs[card]
+        if d.play_point != NONE:
+            self.listen_at(d.play_point, card)
+        for ability in d.abilities:
+            if ability.in_hand:
+                self.listen_at(ability.point, card)
+
+    def unindex_hand(self, card: int) -> None:
+        d = self.defs[card]
+        if d.play_point != NONE:
+            self.stop_listening(d.play_point, card)
+        for ability in d.abilities:
+            if ability.in_hand:
+                self.stop_listening(ability.point, card)
+
+    def reindex(self) -> None:
+        """Rebuild every index from the state (after a load)."""
+        self.listen = [[] for _ in range(POINT_COUNT)]
+        self.heard = [0] * E_COUNT
+        self.mods = [[] for _ in range(Q_COUNT)]
+        self.distance_cache = []
+        for card in range(len(self.cards)):
+            if self.cards[card].id != NONE:
+                self.index_card(card)
+        for who in self.investigators:
+            for card in who.hand:
+                self.index_hand(card)
+
+    # -- Copy ------------------------------------------------------------------------------------
+
+    def clone(self) -> Game:
+        """Return an independent copy; what never changes is shared."""
+        c = Game.__new__(Game)
+        c.stack = [frame.copy() for frame in self.stack]
+        c.over = self.over
+        c.kind = self.kind
+        c.seat = self.seat
+        c.source = self.source
+        c.options = self.options[:]
+        c.pick = self.pick
+        c.ret = self.ret
+        c.decisions = self.decisions
+        c.table = self.table
+        c.defs = self.defs
+        c.owner = self.owner
+        c.players = self.players
+        c.streams = self.streams.copy()
+        log = self.log
+        c.log = None if log is None else log.copy()
+        c.round = self.round
+        c.phase = self.phase
+        c.lead = self.lead
+        c.active = self.active
+        c.act = self.act
+        c.agenda = self.agenda
+        c.peril = self.peril
+        c.queued_peril = self.queued_peril
+        c.test_at = self.test_at
+        c.test_count = self.test_count
+        c.known = self.known[:]
+        c.investigators = [copy_investigator(who) for who in self.investigators]
+        cards: list[Card] = self.cards[:]
+        for who in c.investigators:
+            cards[who.id] = who
+        for card in self.locations:
+            cards[card] = copy_card(self.cards[card])
+        for card in self.enemies:
+            cards[card] = copy_card(self.cards[card])
+        for card in self.attachments:
+            cards[card] = copy_card(self.cards[card])
+        for who in c.investigators:
+            for card in who.assets:
+                cards[card] = copy_card(self.cards[card])
+            for card in who.threat_area:
+                cards[card] = copy_card(self.cards[card])
+        if self.act != NONE:
+            cards[self.act] = copy_card(self.cards[self.act])
+        if self.agenda != NONE:
+            cards[self.agenda] = copy_card(self.cards[self.agenda])
+        c.cards = cards
+        c.locations = self.locations[:]
+        c.enemies = self.enemies[:]
+        c.attachments = self.attachments[:]
+        c.encounter_deck = self.encounter_deck[:]
+        c.encounter_discard = self.encounter_discard[:]
+        c.set_aside = self.set_aside[:]
+        c.victory = self.victory[:]
+        c.removed = self.removed[:]
+        c.act_deck = self.act_deck[:]
+        c.agenda_deck = self.agenda_deck[:]
+        c.bag = self.bag[:]
+        c.ended = self.ended
+        c.resolution = self.resolution
+        c.won = self.won
+        c.lasting = self.lasting[:]
+        c.queued = [frame.copy() for frame in self.queued]
+        c.listen = self.listen[:]
+        c.heard = self.heard[:]
+        c.mods = self.mods[:]
+        c.distance_cache = self.distance_cache
+        return c

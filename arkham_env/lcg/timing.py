@@ -1,0 +1,365 @@
+"""Timing: events with six cells, who answers them in which order, and player windows.
+
+Blueprint section 1.  Every condition that cards can see is an :class:`Event`: would, when
+(forced, then reactions), the impact itself, after (forced, then reactions).  Events nobody
+listens to run without a frame: ask :func:`heard` first.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, cast, final
+
+from arkham_env.core.decision import a_of, b_of, op_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import mypyc_attr
+from arkham_env.lcg import abilities
+from arkham_env.lcg.card_frame import DELAYED, CardFrame
+from arkham_env.lcg.ids import (
+    AFTER_REACTION,
+    CELLS,
+    D_FORCED_ORDER,
+    D_REACTION,
+    D_WINDOW,
+    FORCED_ABILITY,
+    NONE,
+    OP_PASS,
+    OP_REACT,
+    PLAYER_WINDOW,
+    REACTION_ABILITY,
+    RESOLVE,
+    WOULD,
+)
+from arkham_env.lcg.state import Game
+from arkham_env.lcg.values import player_order
+
+DELAYED_MARK: Final = 15
+"""Stands for the ability number of a delayed effect in options."""
+
+
+def heard(g: Game, event: int) -> bool:
+    """Say whether anything could answer an event of this kind."""
+    if g.heard[event] > 0:
+        return True
+    for effect in g.lasting:
+        if effect.point != NONE and effect.point // CELLS == event:
+            return True
+    return False
+
+
+@mypyc_attr(acyclic=True)
+class Event(Frame):
+    """One occurrence that cards may answer.
+
+    Subclasses override :meth:`resolve` with the impact; a plain event has none (a point in time).
+    ``event`` is the kind (``E_...``); ``seat``, ``card``, ``target``, ``amount`` and ``other``
+    mean what the kind's users agree on.  ``last`` is the last cell to run.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step",
+        "event",
+        "seat",
+        "card",
+        "target",
+        "amount",
+        "other",
+        "last",
+        "cancelled",
+        "replaced",
+    )
+
+    def __init__(
+        self,
+        event: int,
+        seat: int = NONE,
+        card: int = NONE,
+        target: int = NONE,
+        amount: int = 0,
+        other: int = 0,
+        first: int = WOULD,
+        last: int = AFTER_REACTION,
+    ) -> None:
+        self.step: int = first
+        self.event: int = event
+        self.seat: int = seat
+        self.card: int = card
+        self.target: int = target
+        self.amount: int = amount
+        self.other: int = other
+        self.last: int = last
+        self.cancelled: bool = False
+        self.replaced: bool = False
+
+    def fill_event(self, o: Event) -> None:
+        self.step = o.step
+        self.cancelled = o.cancelled
+        self.replaced = o.replaced
+        self.seat = o.seat
+        self.card = o.card
+        self.target = o.target
+        self.amount = o.amount
+        self.other = o.other
+        self.last = o.last
+
+    def copy(self) -> Frame:
+        c = Event(self.event)
+        c.fill_event(self)
+        return c
+
+    def run(self, g: Game) -> int:
+        base = self.event * CELLS
+        while True:
+            cell = self.step
+            if cell > self.last:
+                return DONE
+            self.step = cell + 1
+            if cell == RESOLVE:
+                if self.replaced:
+                    return DONE
+                if self.cancelled:
+                    return self.when_cancelled(g)
+                if self.resolve(g) == CALL:
+                    return CALL
+            elif g.listen[base + cell]:
+                return g.push(Answers(base + cell, len(g.stack) - 1))
+            elif g.lasting:
+                for effect in g.lasting:
+                    if effect.point == base + cell:
+                        return g.push(Answers(base + cell, len(g.stack) - 1))
+
+    def resolve(self, g: Game) -> int:
+        """Change the state; return ``CALL`` if something was pushed (set ``step`` to come back)."""
+        return DONE
+
+    def when_cancelled(self, g: Game) -> int:
+        """Finish an event that was cancelled; its after cells do not run."""
+        return DONE
+
+
+def event_at(g: Game, position: int) -> Event:
+    """Return the event at a stack position."""
+    return cast(Event, g.stack[position])
+
+
+FORCED_STEP: Final = 0
+FORCED_PICKED: Final = 1
+REACTION_STEP: Final = 2
+REACTION_PICKED: Final = 3
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Answers(Frame):
+    """All answers to one timing point: forced abilities ordered by the lead, then reactions.
+
+    Reactions are offered in player order until all pass in a row; each instance answers once.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "point", "at", "turn", "passes", "used")
+
+    def __init__(self, point: int, at: int) -> None:
+        self.step: int = FORCED_STEP
+        self.point: int = point
+        self.at: int = at
+        self.turn: int = 0
+        self.passes: int = 0
+        self.used: list[int] = []
+
+    def copy(self) -> Frame:
+        c = Answers(self.point, self.at)
+        c.step = self.step
+        c.turn = self.turn
+        c.passes = self.passes
+        c.used = self.used[:]
+        return c
+
+    def shift(self, start: int, delta: int) -> None:
+        if self.at >= start:
+            self.at += delta
+
+    def run(self, g: Game) -> int:
+        if self.step == FORCED_PICKED:
+            return self.resolve_forced(g, g.pick)
+        if self.step == REACTION_PICKED:
+            return self.resolve_reaction(g, g.pick)
+        if self.step == FORCED_STEP:
+            options = self.forced(g)
+            if options:
+                g.options = options
+                self.step = FORCED_PICKED
+                return g.ask(D_FORCED_ORDER, g.lead)
+            self.step = REACTION_STEP
+            self.turn = 0
+        return self.reactions(g)
+
+    def forced(self, g: Game) -> list[int]:
+        """Collect the forced abilities and delayed effects still to resolve, each once."""
+        found: list[int] = []
+        event = event_at(g, self.at)
+        for card in g.listen[self.point]:
+            number = 0
+            for ability in g.defs[card].abilities:
+                if ability.kind == FORCED_ABILITY and ability.point == self.point:
+                    if (card << 4 | number) not in self.used:
+                        seat = abilities.forced_seat(g, card, event)
+                        if g.defs[card].condition(g, seat, card, number, event):
+                            found.append(pack(OP_REACT, card, number))
+                number += 1
+        for effect in g.lasting:
+            if effect.point == self.point:
+                if effect.subject == NONE or effect.subject == event.seat:
+                    found.append(pack(OP_REACT, effect.card, DELAYED_MARK))
+        return found
+
+    def resolve_forced(self, g: Game, pick: int) -> int:
+        self.step = FORCED_STEP
+        card = a_of(pick)
+        number = b_of(pick)
+        if number == DELAYED_MARK:
+            for i in range(len(g.lasting)):
+                effect = g.lasting[i]
+                if effect.point == self.point and effect.card == card:
+                    g.lasting = g.lasting[:i] + g.lasting[i + 1 :]
+                    f = CardFrame(effect.seat, card, DELAYED)
+                    f.a = effect.amount
+                    f.event_at = self.at
+                    return g.push(f)
+        self.used.append(card << 4 | number)
+        seat = abilities.forced_seat(g, card, event_at(g, self.at))
+        return flow_initiate.use_ability(g, seat, card, number, self.at)
+
+    def reactions(self, g: Game) -> int:
+        """Offer the reactions to the next seat that has any; finish when all have passed."""
+        listeners = g.listen[self.point]
+        if not listeners:
+            return DONE
+        order = player_order(g)
+        count = len(order)
+        event = event_at(g, self.at)
+        while self.passes < count:
+            seat = order[self.turn % count]
+            if g.peril == NONE or g.peril == seat:
+                options = self.reactions_of(g, seat, event, listeners)
+                if options:
+                    options.append(pack(OP_PASS))
+                    g.options = options
+                    self.step = REACTION_PICKED
+                    return g.ask(D_REACTION, seat, event.card)
+            self.turn += 1
+            self.passes += 1
+        return DONE
+
+    def reactions_of(self, g: Game, seat: int, event: Event, listeners: list[int]) -> list[int]:
+        options: list[int] = []
+        for card in listeners:
+            if abilities.in_hand_of(g, card, seat):
+                d = g.defs[card]
+                if d.play_point == self.point:
+                    if not self.same_kind_offered(g, options, card):
+                        if abilities.can_play(g, seat, card, 0, event):
+                            options.append(pack(OP_REACT, card, DELAYED_MARK))
+            number = 0
+            for ability in g.defs[card].abilities:
+                if ability.kind == REACTION_ABILITY and ability.point == self.point:
+                    if (card << 4 | number) not in self.used:
+                        if abilities.usable(g, seat, card, number, event):
+                            options.append(pack(OP_REACT, card, number))
+                number += 1
+        return options
+
+    def same_kind_offered(self, g: Game, options: list[int], card: int) -> bool:
+        """Two copies in one hand are the same choice."""
+        for option in options:
+            if g.defs[a_of(option)] is g.defs[card]:
+                return True
+        return False
+
+    def resolve_reaction(self, g: Game, pick: int) -> int:
+        self.step = REACTION_STEP
+        order = player_order(g)
+        if op_of(pick) == OP_PASS:
+            self.turn += 1
+            self.passes += 1
+            return CALL
+        self.passes = 0
+        seat = order[self.turn % len(order)]
+        card = a_of(pick)
+        number = b_of(pick)
+        if number == DELAYED_MARK:
+            return flow_initiate.play_card(g, seat, card, 0, self.at)
+        self.used.append(card << 4 | number)
+        return flow_initiate.use_ability(g, seat, card, number, self.at)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PlayerWindow(Frame):
+    """A player window outside a turn's menu: free abilities and fast cards, until all pass."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "passes")
+
+    def __init__(self) -> None:
+        self.step: int = 0
+        self.turn: int = 0
+        self.passes: int = 0
+
+    def copy(self) -> Frame:
+        c = PlayerWindow()
+        c.step = self.step
+        c.turn = self.turn
+        c.passes = self.passes
+        return c
+
+    def run(self, g: Game) -> int:
+        order = player_order(g)
+        count = len(order)
+        if count == 0:
+            return DONE
+        if self.step == 1:
+            self.step = 0
+            pick = g.pick
+            if op_of(pick) == OP_PASS:
+                self.turn += 1
+                self.passes += 1
+            else:
+                self.passes = 0
+                return flow_initiate.start(g, order[self.turn % count], pick)
+        while self.passes < count:
+            seat = order[self.turn % count]
+            options = abilities.window_options(g, seat)
+            if options:
+                options.append(pack(OP_PASS))
+                g.options = options
+                self.step = 1
+                return g.ask(D_WINDOW, seat)
+            self.turn += 1
+            self.passes += 1
+        return DONE
+
+
+def window(g: Game) -> int:
+    """Open a player window; runs without a frame when nothing could be used."""
+    if not g.listen[PLAYER_WINDOW]:
+        return DONE
+    return g.push(PlayerWindow())
+
+
+def occur(
+    g: Game,
+    event: int,
+    seat: int = NONE,
+    card: int = NONE,
+    target: int = NONE,
+    amount: int = 0,
+    other: int = 0,
+    first: int = WOULD,
+    last: int = AFTER_REACTION,
+) -> int:
+    """Let a plain event happen; push a frame only if somebody listens."""
+    if not heard(g, event):
+        return DONE
+    return g.push(Event(event, seat, card, target, amount, other, first, last))
+
+
+# Events are answered by abilities, which raise events: the import that closes the circle.
+from arkham_env.lcg import flow_initiate  # noqa: E402

@@ -1,0 +1,292 @@
+"""Numbers and predicates read from the state, recomputed at each read (never cached).
+
+Blueprint: base -> set values -> sums -> floor 0 only where a number is used.
+"""
+
+from __future__ import annotations
+
+from arkham_env.core.graph import UNREACHABLE, distances
+from arkham_env.lcg.ids import (
+    ALOOF,
+    ENEMY,
+    EVADE,
+    MASSIVE,
+    NONE,
+    PER_GAME,
+    PER_ROUND,
+    PLAYING,
+    Q_COST,
+    Q_ENEMY_HEALTH,
+    Q_EVADE,
+    Q_FIGHT,
+    Q_HAND_SIZE,
+    Q_HEALTH,
+    Q_SANITY,
+    Q_SHROUD,
+    Q_SKILL,
+    Q_SLOTS,
+    SLOT_CAPACITY,
+)
+from arkham_env.lcg.state import NOCARD, Card, Game
+
+
+def sum_modifiers(g: Game, quantity: int, subject: int) -> int:
+    """Return what cards in play and lasting effects add to ``quantity`` of ``subject``."""
+    total = 0
+    for card in g.mods[quantity]:
+        total += g.defs[card].modify(g, quantity, card, subject)
+    for effect in g.lasting:
+        if effect.quantity == quantity and effect.subject == subject:
+            total += effect.amount
+    return total
+
+
+def skill_value(g: Game, seat: int, skill: int) -> int:
+    """Return the modified skill of an investigator, not floored (LCG-0022)."""
+    return g.defs[seat].skills[skill] + sum_modifiers(g, Q_SKILL + skill, seat)
+
+
+def shroud(g: Game, location: int) -> int:
+    return max(0, g.defs[location].shroud + sum_modifiers(g, Q_SHROUD, location))
+
+
+def fight_value(g: Game, enemy: int) -> int:
+    return max(0, g.defs[enemy].fight + sum_modifiers(g, Q_FIGHT, enemy))
+
+
+def evade_value(g: Game, enemy: int) -> int:
+    return max(0, g.defs[enemy].evade + sum_modifiers(g, Q_EVADE, enemy))
+
+
+def health(g: Game, card: int) -> int:
+    """Return the health of a card in play; 0 if it has no health value."""
+    d = g.defs[card]
+    base = d.health
+    if d.type == ENEMY:
+        if d.health_per_investigator:
+            base *= g.players
+        return base + sum_modifiers(g, Q_ENEMY_HEALTH, card)
+    if base == 0:
+        return 0
+    return base + sum_modifiers(g, Q_HEALTH, card)
+
+
+def sanity(g: Game, card: int) -> int:
+    """Return the sanity of a card in play; 0 if it has no sanity value."""
+    base = g.defs[card].sanity
+    if base == 0:
+        return 0
+    return base + sum_modifiers(g, Q_SANITY, card)
+
+
+def remaining_sanity(g: Game, seat: int) -> int:
+    return sanity(g, seat) - g.cards[seat].horror
+
+
+def hand_size(g: Game, seat: int) -> int:
+    return 8 + sum_modifiers(g, Q_HAND_SIZE, seat)
+
+
+def cost(g: Game, card: int, discount: int = 0) -> int:
+    """Return the resource cost of a card after modifiers, at least 0."""
+    return max(0, g.defs[card].cost + sum_modifiers(g, Q_COST, card) - discount)
+
+
+def slot_capacity(g: Game, seat: int, slot: int) -> int:
+    return SLOT_CAPACITY[slot] + sum_modifiers(g, Q_SLOTS + slot, seat)
+
+
+# -- Places and people ---------------------------------------------------------------------------
+
+
+def in_play(g: Game, card: int) -> bool:
+    return g.cards[card] is not NOCARD
+
+
+def is_playing(g: Game, seat: int) -> bool:
+    return g.investigators[seat].status == PLAYING
+
+
+def place_of(g: Game, card: int) -> int:
+    """Return the location id where a card in play is, or ``NONE`` (acts, agendas)."""
+    c = g.cards[card]
+    if c.controller != NONE:
+        return g.investigators[c.controller].location
+    if c.threat != NONE:
+        return g.investigators[c.threat].location
+    if c.attached != NONE:
+        return place_of(g, c.attached)
+    return c.location
+
+
+def player_order(g: Game) -> list[int]:
+    """Return the seats still in the game, the lead first, then clockwise."""
+    order: list[int] = []
+    for i in range(g.players):
+        seat = (g.lead + i) % g.players
+        if g.investigators[seat].status == PLAYING:
+            order.append(seat)
+    return order
+
+
+def seats_at(g: Game, location: int) -> list[int]:
+    """Return the seats at a location, in player order."""
+    order: list[int] = []
+    for i in range(g.players):
+        seat = (g.lead + i) % g.players
+        who = g.investigators[seat]
+        if who.status == PLAYING and who.location == location:
+            order.append(seat)
+    return order
+
+
+def enemies_at(g: Game, location: int) -> list[int]:
+    return [e for e in g.enemies if g.cards[e].location == location]
+
+
+def is_engaged_with(g: Game, enemy: int, seat: int) -> bool:
+    """Say whether an enemy is engaged with an investigator (massive included, LCG-0300 ff.)."""
+    c = g.cards[enemy]
+    if c.threat == seat:
+        return True
+    return (
+        g.defs[enemy].keywords & MASSIVE != 0
+        and not c.exhausted
+        and c.location == g.investigators[seat].location
+    )
+
+
+def is_engaged(g: Game, enemy: int) -> bool:
+    c = g.cards[enemy]
+    if c.threat != NONE:
+        return True
+    if g.defs[enemy].keywords & MASSIVE != 0 and not c.exhausted:
+        return len(seats_at(g, c.location)) > 0
+    return False
+
+
+def engaged_enemies(g: Game, seat: int) -> list[int]:
+    return [e for e in g.enemies if is_engaged_with(g, e, seat)]
+
+
+def attackable(g: Game, seat: int, enemy: int) -> bool:
+    """Say whether ``seat`` may attack ``enemy`` (at its location, not an unengaged aloof one)."""
+    c = g.cards[enemy]
+    if c.location != g.investigators[seat].location:
+        return False
+    return g.defs[enemy].keywords & ALOOF == 0 or is_engaged(g, enemy)
+
+
+def attackable_enemies(g: Game, seat: int) -> list[int]:
+    return [e for e in g.enemies if attackable(g, seat, e)]
+
+
+def engageable_enemies(g: Game, seat: int) -> list[int]:
+    """Return the enemies that the engage action may take (LCG engage: any not yet engaged with you)."""
+    here = g.investigators[seat].location
+    return [
+        e
+        for e in g.enemies
+        if g.cards[e].location == here
+        and not is_engaged_with(g, e, seat)
+        and g.defs[e].keywords & MASSIVE == 0
+    ]
+
+
+def locations_with_trait(g: Game, trait: int) -> list[int]:
+    return [p for p in g.locations if g.defs[p].traits & trait]
+
+
+def connected(g: Game, location: int) -> list[int]:
+    """Return the locations in play that ``location`` connects to."""
+    if location == NONE:
+        return []
+    reachable = g.table.neighbours[location]
+    return [p for p in g.locations if p in reachable]
+
+
+def distance(g: Game, start: int, goal: int) -> int:
+    """Return the number of connections between two places in play."""
+    if not g.distance_cache:
+        size = len(g.cards)
+        neighbours: list[list[int]] = [[] for _ in range(size)]
+        for p in g.locations:
+            neighbours[p] = connected(g, p)
+        found: list[list[int]] = [[] for _ in range(size)]
+        for p in g.locations:
+            found[p] = distances(neighbours, p)
+        g.distance_cache = found
+    row = g.distance_cache[start]
+    return row[goal] if row else UNREACHABLE
+
+
+def nearest_of(g: Game, start: int, places: list[int]) -> list[int]:
+    """Return those of ``places`` that are nearest to ``start`` (all ties)."""
+    best = UNREACHABLE + 1
+    found: list[int] = []
+    for p in places:
+        far = distance(g, start, p)
+        if far < best:
+            best = far
+            found = [p]
+        elif far == best:
+            found.append(p)
+    return found
+
+
+# -- Actions and limits -------------------------------------------------------------------------
+
+
+def can_spend_actions(g: Game, seat: int, count: int, designator: int) -> bool:
+    who = g.investigators[seat]
+    if who.actions >= count:
+        return True
+    return count == 1 and has_extra_action(g, seat, designator)
+
+
+def has_extra_action(g: Game, seat: int, designator: int) -> bool:
+    """Say whether an additional action of limited use fits (Trish: evade)."""
+    who = g.investigators[seat]
+    return (
+        g.active == seat
+        and who.extra_used == 0
+        and designator == EVADE
+        and g.defs[seat].extra_evade_action
+    )
+
+
+def limit_used(c: Card, g: Game, seat: int, ability: int, limit: int, group: bool) -> bool:
+    bit = 1 << (ability * 8 + (0 if group else seat))
+    if limit == PER_ROUND:
+        return c.limit_round == g.round and c.limit_mask & bit != 0
+    if limit == PER_GAME:
+        return c.game_mask & bit != 0
+    return False
+
+
+def use_limit(c: Card, g: Game, seat: int, ability: int, limit: int, group: bool) -> None:
+    bit = 1 << (ability * 8 + (0 if group else seat))
+    if limit == PER_ROUND:
+        if c.limit_round != g.round:
+            c.limit_round = g.round
+            c.limit_mask = 0
+        c.limit_mask |= bit
+    elif limit == PER_GAME:
+        c.game_mask |= bit
+
+
+def total_doom(g: Game) -> int:
+    """Return all doom in play (mythos step 2)."""
+    total = 0
+    for c in g.cards:
+        total += c.doom
+    return total
+
+
+def group_clues(g: Game, location: int = NONE) -> int:
+    """Return the clues of all investigators still in the game (at ``location``, if given)."""
+    total = 0
+    for who in g.investigators:
+        if who.status == PLAYING and (location == NONE or who.location == location):
+            total += who.clues
+    return total
