@@ -15,7 +15,7 @@ class IllegalAction(ArkhamError):
 
 
 class InvalidSetup(ArkhamError):
-    """A game, scenario, investigator, deck, difficulty, seat count or option that does not exist."""
+    """A game, scenario, investigator, deck, difficulty or seat count that does not exist."""
 
 
 class CorruptSave(ArkhamError):

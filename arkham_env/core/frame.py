@@ -19,7 +19,7 @@ ASK: Final = 2
 """A decision is pending: stop here until a pick is made."""
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Frame:
     """One thing being resolved.
 

@@ -29,11 +29,31 @@ def dump(item: Any) -> list[Any]:
     return values
 
 
-def fill(item: Any, values: list[Any], sample: Any) -> None:
+def is_int(value: object) -> bool:
+    """Say whether ``value`` is an int proper (JSON's ``true`` is not)."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def is_int_list(value: object) -> bool:
+    """Say whether ``value`` is a list of ints, or of lists of ints."""
+    if not isinstance(value, list):
+        return False
+    for entry in value:
+        if isinstance(entry, list):
+            for number in entry:
+                if not is_int(number):
+                    return False
+        elif not is_int(entry):
+            return False
+    return True
+
+
+def fill(item: Any, values: Any, sample: Any) -> None:
     """Set ``item.FIELDS`` from ``values``; ``sample`` has values of the right types.
 
     Raises:
-        CorruptSave: the number or the type of the values does not fit.
+        CorruptSave: the number or the type of the values does not fit; ``item`` may then be
+            filled in part.
     """
     names = type(item).FIELDS
     if not isinstance(values, list) or len(values) != len(names):
@@ -41,14 +61,15 @@ def fill(item: Any, values: list[Any], sample: Any) -> None:
     for name, value in zip(names, values, strict=True):
         expected = getattr(sample, name)
         if isinstance(expected, bool):
-            if value not in (0, 1):
-                raise CorruptSave(f"corrupt save: {type(item).__name__}.{name} = {value!r}")
+            fits = is_int(value) and 0 <= value <= 1
             value = bool(value)
         elif isinstance(expected, list):
-            if not isinstance(value, list):
-                raise CorruptSave(f"corrupt save: {type(item).__name__}.{name} = {value!r}")
-            value = [v[:] if isinstance(v, list) else v for v in value]
-        elif not isinstance(value, int):
+            fits = is_int_list(value)
+            if fits:
+                value = [v[:] if isinstance(v, list) else v for v in value]
+        else:
+            fits = is_int(value)
+        if not fits:
             raise CorruptSave(f"corrupt save: {type(item).__name__}.{name} = {value!r}")
         setattr(item, name, value)
 
@@ -84,10 +105,12 @@ def unseal(text: object) -> dict[str, Any]:
     if not isinstance(outer, dict) or "state" not in outer:
         raise CorruptSave(f"corrupt save: {text[:40]!r} is not an arkham_env save")
     if outer.get("arkham_env") != VERSION:
-        raise CorruptSave(
-            f"corrupt save: version {outer.get('arkham_env')!r}, expected {VERSION}"
-        )
-    if outer.get("hash") != digest(canonical(outer["state"])):
+        raise CorruptSave(f"corrupt save: version {outer.get('arkham_env')!r}, expected {VERSION}")
+    try:
+        body = canonical(outer["state"])
+    except RecursionError:
+        raise CorruptSave("corrupt save: nested too deeply") from None
+    if outer.get("hash") != digest(body):
         raise CorruptSave("corrupt save: the content does not match its hash")
     state = outer["state"]
     if not isinstance(state, dict):

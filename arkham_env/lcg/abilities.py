@@ -15,6 +15,7 @@ from arkham_env.lcg.ids import (
     ACTION_ABILITY,
     AGENDA,
     ASSET,
+    ENEMY,
     EVADE,
     EVENT,
     FAST,
@@ -66,7 +67,7 @@ def forced_seat(g: Game, card: int, event: Event) -> int:
         return g.owner[card]
     if c.controller != NONE:
         return c.controller
-    if c.threat != NONE:
+    if c.threat != NONE and (g.defs[card].type != ENEMY or event.seat == NONE):
         return c.threat
     if event.seat != NONE and is_playing(g, event.seat):
         return event.seat

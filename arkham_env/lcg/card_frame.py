@@ -40,7 +40,8 @@ class CardFrame(Frame):
 
     ``stage`` says which hook of the card's definition runs next; ``step``, ``a``, ``b``, ``n``
     and ``items`` are the card's own notes.  ``event_at`` is the stack position of the event that
-    is being answered, or ``NONE``; ``test_at`` that of the skill test it is part of.
+    is being answered, or ``NONE``; ``test_at`` that of the skill test it is part of.  ``target``
+    is the enemy at which an effect that grants a Fight ability has it aimed, or ``NONE``.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -54,6 +55,7 @@ class CardFrame(Frame):
         "b",
         "n",
         "items",
+        "target",
     )
 
     def __init__(self, seat: int, card: int, stage: int) -> None:
@@ -67,6 +69,7 @@ class CardFrame(Frame):
         self.b: int = 0
         self.n: int = 0
         self.items: list[int] = []
+        self.target: int = NONE
 
     def copy(self) -> Frame:
         c = CardFrame(self.seat, self.card, self.stage)
@@ -78,6 +81,7 @@ class CardFrame(Frame):
         c.n = self.n
         if self.items:
             c.items = self.items[:]
+        c.target = self.target
         return c
 
     def shift(self, start: int, delta: int) -> None:

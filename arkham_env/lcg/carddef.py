@@ -44,6 +44,7 @@ class Ability:
         provokes: whether an action spent on it provokes attacks of opportunity.
         anyone: a scenario card's ability, open to each investigator at its place.
         in_hand: the ability (or fast event) works from its owner's hand.
+        in_deck: the forced ability answers a search of its owner's deck that sees the card.
     """
 
     def __init__(
@@ -66,6 +67,7 @@ class Ability:
         provokes: bool = True,
         anyone: bool = False,
         in_hand: bool = False,
+        in_deck: bool = False,
     ) -> None:
         self.kind: int = kind
         self.point: int = point
@@ -84,6 +86,7 @@ class Ability:
         self.provokes: bool = provokes
         self.anyone: bool = anyone
         self.in_hand: bool = in_hand
+        self.in_deck: bool = in_deck
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -149,8 +152,12 @@ class CardDef:
     deck_factions: list[int] = []
     extra_evade_action: bool = False
     elder_sign_afterwards: bool = False
-    # Skill tests: the source's text has an optional improvement of a success.
+    # What the card's printed choices (OP_CHOICE 0, 1, ...) say, for labels only.
+    choices: list[str] = []
+    # Skill tests: the source's text has an optional improvement of a success, and a skill that it
+    # adds to the tested one.
     improves: bool = False
+    added_skill: int = NONE
 
     def __init__(self) -> None:
         self.index: int = NONE
@@ -208,6 +215,14 @@ class CardDef:
 
     def prepare_test(self, g: Game, test: SkillTest) -> None:
         """Adjust a test that this card's ability starts, once its target is known."""
+
+    def test_bonus(self, g: Game, test: SkillTest) -> int:
+        """Return what the source's text adds to the skill value, counted anew at each read."""
+        return 0
+
+    def attack_damage(self, g: Game, test: SkillTest) -> int:
+        """Return extra damage that the source's text gives an attack, as it deals its damage."""
+        return 0
 
     def commit_allowed(self, g: Game, seat: int, test: SkillTest) -> bool:
         """Say whether the card's own text lets ``seat`` commit it to ``test``."""

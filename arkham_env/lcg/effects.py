@@ -38,8 +38,10 @@ from arkham_env.lcg.flow_cards import (
 )
 from arkham_env.lcg.flow_clues import discover, place_own_clues, spend_clues
 from arkham_env.lcg.flow_damage import (
+    Place,
     check_defeat,
     deal,
+    deal_each,
     deal_to_card,
     defeat_investigator,
     heal,
@@ -88,7 +90,9 @@ __all__ = [
     "check_defeat",
     "check_engagement",
     "current",
+    "Place",
     "deal",
+    "deal_each",
     "deal_to_card",
     "defeat_investigator",
     "delay",
@@ -167,7 +171,7 @@ def fight(
     result: bool = False,
     enemy: int = NONE,
 ) -> int:
-    """Attack: choose an enemy (unless given) and test ``skills`` with ``bonus``.
+    """Attack: choose an enemy (unless given, or fixed by what granted it); test ``skills``.
 
     ``damage`` is extra damage of a success; ``result`` says that the card's text has an "if you
     succeed / fail" part, which comes to ``after_test``.
@@ -222,6 +226,8 @@ def designated(
     result: bool,
     enemy: int,
 ) -> int:
+    if enemy == NONE:
+        enemy = f.target
     made = SkillTest(f.seat, skills, 0, kind, enemy)
     made.damage = damage
     if enemy != NONE:

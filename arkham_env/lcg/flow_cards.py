@@ -69,13 +69,17 @@ def discard_from_hand(g: Game, seat: int, card: int) -> None:
 def put_in_discard(g: Game, card: int) -> None:
     """Put a card that is nowhere on top of its owner's (or the encounter) discard pile.
 
-    A card whose owner was eliminated is removed from the game instead (LCG-0248).
+    A card whose owner was eliminated is removed from the game instead (LCG-0248), and so is a
+    story asset that belongs to no deck (docs/rulings.md).
     """
     owner = g.owner[card]
     know(g, card, EVERYBODY_KNOWS)
     record(g, L_DISCARD, card)
     if owner == NONE:
-        g.encounter_discard.append(card)
+        if g.defs[card].type == ASSET:
+            g.removed.append(card)
+        else:
+            g.encounter_discard.append(card)
     elif g.investigators[owner].status == PLAYING:
         g.investigators[owner].discard.append(card)
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, cast, final
 
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
@@ -86,21 +86,25 @@ class Deal(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step", "seat", "damage", "horror", "source", "at", "cards", "damages", "horrors",
+        "collect",
     )  # fmt: skip
 
-    def __init__(self, seat: int, damage: int, horror: int, source: int) -> None:
+    def __init__(
+        self, seat: int, damage: int, horror: int, source: int, collect: bool = False
+    ) -> None:
         self.step: int = ASSIGN
         self.seat: int = seat
         self.damage: int = damage
         self.horror: int = horror
         self.source: int = source
+        self.collect: bool = collect
         self.at: int = 0
         self.cards: list[int] = []
         self.damages: list[int] = []
         self.horrors: list[int] = []
 
     def copy(self) -> Frame:
-        c = Deal(self.seat, self.damage, self.horror, self.source)
+        c = Deal(self.seat, self.damage, self.horror, self.source, self.collect)
         c.step = self.step
         c.at = self.at
         c.cards = self.cards[:]
@@ -159,6 +163,12 @@ class Deal(Frame):
                 cards.append(self.cards[i])
                 damages.append(self.damages[i])
                 horrors.append(self.horrors[i])
+        if self.collect:
+            group = cast(DealMany, g.stack[-2])
+            group.cards.extend(cards)
+            group.damages.extend(damages)
+            group.horrors.extend(horrors)
+            return DONE
         g.stack[-1] = Place(cards, damages, horrors, NONE, self.source, self.seat)
         return CALL
 
@@ -174,6 +184,51 @@ class Deal(Frame):
         found.sort()
         found.append(self.seat)
         return found
+
+
+def deal_each(g: Game, seats: list[int], damage: int, horror: int, source: int) -> int:
+    """Deal the same to several investigators: assigned in player order, placed together (A14)."""
+    if len(seats) == 1:
+        return deal(g, seats[0], damage, horror, source)
+    if not seats:
+        return DONE
+    return g.push(DealMany(seats, damage, horror, source))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DealMany(Frame):
+    """Collect each investigator's assignment, then place everything at the same moment."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seats", "damage", "horror", "source", "cards", "damages", "horrors",
+    )  # fmt: skip
+
+    def __init__(self, seats: list[int], damage: int, horror: int, source: int) -> None:
+        self.step: int = 0
+        self.seats: list[int] = seats
+        self.damage: int = damage
+        self.horror: int = horror
+        self.source: int = source
+        self.cards: list[int] = []
+        self.damages: list[int] = []
+        self.horrors: list[int] = []
+
+    def copy(self) -> Frame:
+        c = DealMany(self.seats[:], self.damage, self.horror, self.source)
+        c.step = self.step
+        c.cards = self.cards[:]
+        c.damages = self.damages[:]
+        c.horrors = self.horrors[:]
+        return c
+
+    def run(self, g: Game) -> int:
+        if self.step < len(self.seats):
+            seat = self.seats[self.step]
+            self.step += 1
+            return g.push(Deal(seat, self.damage, self.horror, self.source, True))
+        g.stack[-1] = Place(self.cards, self.damages, self.horrors, NONE, self.source, NONE)
+        return CALL
 
 
 BEFORE: Final = 0
@@ -240,28 +295,36 @@ class Place(Frame):
                     return result
             elif step == DEFEAT_PICKED:
                 self.step = DEFEATS
-                return g.push(defeat_event(g, a_of(g.pick), self.dealer))
+                return g.push(defeat_event(g, a_of(g.pick), self.dealer, self.source))
             elif step == AFTERWARDS:
                 if self.at < len(self.cards) and heard(g, E_DAMAGE):
                     return self.moment(g, AFTER_FORCED, AFTER_REACTION)
                 self.step = AFTER_DEALT
+                self.at = 0
             else:
-                self.step = AFTER_DEALT + 1
-                if step == AFTER_DEALT and self.victim != NONE and heard(g, E_DEALT):
-                    if is_playing(g, self.victim):
-                        total = 0
-                        for n in self.damages:
-                            total += n
-                        fright = 0
-                        for n in self.horrors:
-                            fright += n
-                        return g.push(
-                            Event(
-                                E_DEALT, self.victim, self.victim, self.source, total, fright,
-                                AFTER_FORCED,
-                            )
-                        )  # fmt: skip
+                if step == AFTER_DEALT and heard(g, E_DEALT):
+                    victims = self.victims(g)
+                    while self.at < len(victims):
+                        seat = victims[self.at]
+                        self.at += 1
+                        if is_playing(g, seat):
+                            return self.dealt(g, seat)
                 return DONE
+
+    def victims(self, g: Game) -> list[int]:
+        """Return the seats to whom this was dealt: one victim, or every investigator hit."""
+        if self.victim != NONE:
+            return [self.victim]
+        return [card for card in self.cards if card < g.players]
+
+    def dealt(self, g: Game, seat: int) -> int:
+        damage = 0
+        horror = 0
+        for i in range(len(self.cards)):
+            if self.victim == seat or self.cards[i] == seat:
+                damage += self.damages[i]
+                horror += self.horrors[i]
+        return g.push(Event(E_DEALT, seat, seat, self.source, damage, horror, AFTER_FORCED))
 
     def moment(self, g: Game, first: int, last: int) -> int:
         i = self.at
@@ -299,10 +362,10 @@ class Place(Frame):
             self.step = DEFEAT_PICKED
             return g.ask(D_DEFEAT_ORDER, g.lead, self.source)
         if others:
-            return g.push(defeat_event(g, others[0], self.dealer))
+            return g.push(defeat_event(g, others[0], self.dealer, self.source))
         for seat in player_order(g):
             if seat in found:
-                return g.push(defeat_event(g, seat, self.dealer))
+                return g.push(defeat_event(g, seat, self.dealer, self.source))
         self.step = AFTERWARDS
         return DONE
 
@@ -330,7 +393,7 @@ def is_defeated(g: Game, card: int) -> bool:
     return d.sanity > 0 and c.horror >= sanity(g, card)
 
 
-def defeat_event(g: Game, card: int, dealer: int) -> Frame:
+def defeat_event(g: Game, card: int, dealer: int, source: int = NONE) -> Frame:
     d = g.defs[card]
     kind = E_ASSET_DEFEATED
     if d.type == ENEMY:
@@ -338,7 +401,9 @@ def defeat_event(g: Game, card: int, dealer: int) -> Frame:
     elif d.type == INVESTIGATOR:
         kind = E_INVESTIGATOR_DEFEATED
         dealer = card
-    return Defeat(kind, dealer, card, values.place_of(g, card))
+    event = Defeat(kind, dealer, card, values.place_of(g, card))
+    event.other = source
+    return event
 
 
 @final
@@ -346,7 +411,8 @@ def defeat_event(g: Game, card: int, dealer: int) -> Frame:
 class Defeat(Event):
     """A card is defeated; ``seat`` is who dealt the damage, ``target`` the place it was at.
 
-    ``amount`` is a mask of the causes: 1 damage, 2 horror, 4 an ability.
+    ``amount`` is a mask of the causes: 1 damage, 2 horror, 4 an ability; ``other`` the card whose
+    text dealt the damage, or ``NONE``.
     """
 
     def __init__(self, kind: int, seat: int, card: int, place: int, cause: int = 0) -> None:

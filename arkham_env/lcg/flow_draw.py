@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, pack
-from arkham_env.core.frame import DONE, Frame
+from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import mypyc_attr
 from arkham_env.core.zones import top
-from arkham_env.lcg import flow_cards, flow_damage, flow_encounter
+from arkham_env.lcg import flow_cards, flow_damage, flow_encounter, flow_initiate
+from arkham_env.lcg.card_frame import CardFrame, ask
 from arkham_env.lcg.ids import (
     AFTER_FORCED,
     D_DISCARD,
@@ -119,10 +120,10 @@ class DrawCards(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class SearchDeck(Event):
-    """``seat`` searches the top ``amount`` cards of its deck (0: all of it); ``items`` was seen.
+    """``seat`` searches the top ``amount`` cards of its deck (0: all of it).
 
-    A weakness may answer in the when cell and cancel the search.  The event's ``cancelled`` flag
-    tells the card frame below, which asks for the choice itself.
+    A searched card with an ``in_deck`` forced ability answers first and may cancel the search.
+    ``g.ret`` tells the card frame below, which asks for the choice itself, whether it goes on.
     """
 
     def __init__(self, seat: int, count: int) -> None:
@@ -134,10 +135,28 @@ class SearchDeck(Event):
         return c
 
     def run(self, g: Game) -> int:
+        if self.other == 0:
+            self.other = 1
+            for card in searched_cards(g, self.seat, self.amount):
+                flow_cards.know(g, card, g.known[card] | 1 << self.seat)
+            if self.spoil(g):
+                return CALL
         result = super().run(g)
         if result == DONE:
             g.ret = 0 if self.cancelled else 1
         return result
+
+    def spoil(self, g: Game) -> bool:
+        """Start the forced ability of a searched card that answers the search from the deck."""
+        for card in searched_cards(g, self.seat, self.amount):
+            number = 0
+            for ability in g.defs[card].abilities:
+                if ability.in_deck:
+                    at = len(g.stack) - 1
+                    flow_initiate.use_ability(g, self.seat, card, number, at)
+                    return True
+                number += 1
+        return False
 
 
 def searched_cards(g: Game, seat: int, count: int) -> list[int]:
@@ -146,16 +165,18 @@ def searched_cards(g: Game, seat: int, count: int) -> list[int]:
     return top(deck, count if count else len(deck))
 
 
-def offer_search(g: Game, seat: int, eligible: list[int], source: int) -> int:
-    """Ask which of the eligible cards is taken; copies of one card are one choice (LCG-0548)."""
+def offer_search(g: Game, f: CardFrame, eligible: list[int]) -> int:
+    """Ask which of the eligible cards is taken; copies of one card are one choice (LCG-0548).
+
+    Go on in ``chosen``.
+    """
     seen: list[int] = []
     options: list[int] = []
     for card in sorted(eligible):
         if g.defs[card].index not in seen:
             seen.append(g.defs[card].index)
             options.append(pack(OP_CHOOSE_CARD, card))
-    g.options = options
-    return g.ask(D_SEARCH, seat, source)
+    return ask(g, f, D_SEARCH, options)
 
 
 # -- Discarding down ----------------------------------------------------------------------------

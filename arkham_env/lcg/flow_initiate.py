@@ -83,9 +83,17 @@ def start(g: Game, seat: int, option: int) -> int:
     return play_card(g, seat, a_of(option), 0, NONE)
 
 
-def use_ability(g: Game, seat: int, card: int, number: int, at: int, granted: bool = False) -> int:
-    """Initiate an ability; ``granted`` waives its action cost."""
-    return g.push(UseAbility(seat, card, number, at, granted))
+def use_ability(
+    g: Game,
+    seat: int,
+    card: int,
+    number: int,
+    at: int,
+    granted: bool = False,
+    target: int = NONE,
+) -> int:
+    """Initiate an ability; ``granted`` waives its action cost, ``target`` aims a Fight ability."""
+    return g.push(UseAbility(seat, card, number, at, granted, target))
 
 
 def play_card(g: Game, seat: int, card: int, discount: int, at: int, action: bool = False) -> int:
@@ -99,21 +107,24 @@ class UseAbility(Frame):
     """An ability from payment to effect."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "step", "seat", "card", "number", "at", "granted", "provoked", "bonus",
+        "step", "seat", "card", "number", "at", "granted", "target", "provoked", "bonus",
     )  # fmt: skip
 
-    def __init__(self, seat: int, card: int, number: int, at: int, granted: bool) -> None:
+    def __init__(
+        self, seat: int, card: int, number: int, at: int, granted: bool, target: int = NONE
+    ) -> None:
         self.step: int = PAY
         self.seat: int = seat
         self.card: int = card
         self.number: int = number
         self.at: int = at
         self.granted: bool = granted
+        self.target: int = target
         self.provoked: bool = False
         self.bonus: int = 0
 
     def copy(self) -> Frame:
-        c = UseAbility(self.seat, self.card, self.number, self.at, self.granted)
+        c = UseAbility(self.seat, self.card, self.number, self.at, self.granted, self.target)
         c.step = self.step
         c.provoked = self.provoked
         c.bonus = self.bonus
@@ -136,10 +147,13 @@ class UseAbility(Frame):
             if not is_playing(g, self.seat):
                 return DONE
             if heard(g, E_ABILITY):
-                return g.push(AbilityEvent(self.seat, self.card, self.number, self.at))
+                return g.push(
+                    AbilityEvent(self.seat, self.card, self.number, self.at, self.target)
+                )
             f = CardFrame(self.seat, self.card, EFFECT)
             f.ability = self.number
             f.event_at = self.at
+            f.target = self.target
             return g.push(f)
         return DONE
 
@@ -182,13 +196,19 @@ class UseAbility(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class AbilityEvent(Event):
-    """An ability being triggered; reactions to it may add ``amount`` (a damage bonus)."""
+    """An ability being triggered; reactions to it may add ``amount`` (a damage bonus).
 
-    def __init__(self, seat: int, card: int, number: int, at: int) -> None:
+    ``aim`` is the enemy at which an effect that grants a Fight ability has it aimed.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (*Event.FIELDS, "aim")
+
+    def __init__(self, seat: int, card: int, number: int, at: int, aim: int = NONE) -> None:
         super().__init__(E_ABILITY, seat, card, at, 0, number)
+        self.aim: int = aim
 
     def copy(self) -> Frame:
-        c = AbilityEvent(self.seat, self.card, self.other, self.target)
+        c = AbilityEvent(self.seat, self.card, self.other, self.target, self.aim)
         c.fill_event(self)
         return c
 
@@ -197,10 +217,15 @@ class AbilityEvent(Event):
             self.target += delta
 
     def resolve(self, g: Game) -> int:
+        # The cost of a reaction to this ability can have defeated its user.
+        if not is_playing(g, self.seat):
+            self.last = 0
+            return DONE
         f = CardFrame(self.seat, self.card, EFFECT)
         f.ability = self.other
         f.event_at = self.target
         f.n = self.amount
+        f.target = self.aim
         return g.push(f)
 
 

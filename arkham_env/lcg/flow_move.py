@@ -38,9 +38,13 @@ class Move(Event):
 
     def resolve(self, g: Game) -> int:
         who = g.investigators[self.seat]
-        place_investigator(g, self.seat, self.target)
+        followers = place_investigator(g, self.seat, self.target)
         who.moves += 1
         self.amount = who.moves
+        if heard(g, E_ENEMY_ENTERS):
+            # Engaged enemies move along: they enter the location too, after any engagement there.
+            for enemy in reversed(followers):
+                g.push(Event(E_ENEMY_ENTERS, NONE, enemy, self.target, first=WHEN_FORCED))
         return flow_enemy.check_engagement(g)
 
 

@@ -352,7 +352,8 @@ class Turn(Frame):
         who.actions = max(0, who.actions + sum_modifiers(g, Q_EXTRA_ACTIONS, self.seat))
         who.actions_taken = 0
         who.extra_used = 0
-        who.moves = 0
+        for other in g.investigators:
+            other.moves = 0
         record(g, L_TURN, self.seat)
         return occur(g, E_TURN_BEGINS, self.seat, first=WHEN_FORCED) or CALL
 

@@ -239,6 +239,10 @@ class SkillTest(Frame):
         if self.step == ST1_SKILL:
             if not is_playing(g, self.seat):
                 return DONE
+            if self.kind == FIGHT_TEST or self.kind == EVADE_TEST:
+                # A test that had to wait (LCG-0126) is not made once its enemy has left play.
+                if not self.target_in_play(g):
+                    return DONE
             options = [
                 pack(OP_CHOOSE_SKILL, skill) for skill in range(4) if self.skills >> skill & 1
             ]
@@ -402,9 +406,20 @@ class SkillTest(Frame):
     def current_value(self, g: Game) -> int:
         """Skill plus icons plus boosts, tokens apart, not floored."""
         total = skill_value(g, self.seat, self.skill) + self.bonus
+        if self.source != NONE:
+            d = g.defs[self.source]
+            total += d.test_bonus(g, self)
+            if d.added_skill != NONE:
+                total += max(0, skill_value(g, self.seat, d.added_skill))
         for card in self.committed:
             total += self.icons_of(g, card)
         return total
+
+    def uses_skill(self, g: Game, skill: int) -> bool:
+        """Say whether the value counts ``skill``: the tested one, or one that the source adds."""
+        if self.skill == skill:
+            return True
+        return self.source != NONE and g.defs[self.source].added_skill == skill
 
     def st5_total(self, g: Game) -> int:
         if not is_playing(g, self.seat):
@@ -511,6 +526,8 @@ class SkillTest(Frame):
         if self.kind == EVADE_TEST:
             return flow_enemy.evade_enemy(g, self.target, self.seat) or CALL
         damage = 1 + self.damage
+        if self.source != NONE:
+            damage += g.defs[self.source].attack_damage(g, self)
         if self.margin >= 0:
             return (
                 flow_damage.deal_to_card(g, self.target, damage, 0, self.seat, self.source) or CALL

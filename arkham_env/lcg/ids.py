@@ -130,6 +130,9 @@ BLESSED: Final = 1 << 57
 IMPROVISED: Final = 1 << 58
 ALCHEMY: Final = 1 << 59
 WORKER: Final = 1 << 60
+AGENCY: Final = 1 << 61
+SORCERER: Final = 1 << 62
+APPAREL: Final = 1 << 63
 TRAIT_NAMES: Final = (
     "Ally", "Item", "Weapon", "Tool", "Melee", "Firearm", "Spell", "Ritual", "Talent", "Tome",
     "Charm", "Clothing", "Illicit", "Elite", "Humanoid", "Monster", "Creature", "Cultist",
@@ -138,7 +141,8 @@ TRAIT_NAMES: Final = (
     "Practiced", "Supply", "Augury", "Bold", "Gambit", "Pact", "Power", "Bane", "Mutation",
     "Mutated", "Injury", "Blunder", "Coterie", "Syndicate", "Hardship", "Performer", "Detective",
     "Warden", "Chosen", "Science", "Socialite", "Headwear", "Blessed", "Improvised", "Alchemy",
-    "Worker",
+    "Worker", "Agency",
+    "Sorcerer", "Apparel",
 )  # fmt: skip
 
 # Keywords (one bit each).

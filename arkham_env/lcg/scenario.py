@@ -69,3 +69,11 @@ class Scenario:
     def log_entries(self, g: Game) -> list[str]:
         """Return the campaign log entries that the reached resolution records."""
         return []
+
+    def path(self, g: Game) -> list[str]:
+        """Return the resolutions read, in order."""
+        return [self.resolutions[g.resolution]]
+
+    def story_assets(self, g: Game) -> dict[str, int]:
+        """Return the story assets earned, by name, with the seat of their bearer."""
+        return {}

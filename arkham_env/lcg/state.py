@@ -135,7 +135,7 @@ class Investigator(Card):
         actions: standard actions left; ``actions_taken``: actions taken this turn;
             ``round_actions``: actions performed this round; ``extra_used``: additional actions
             of limited use spent this turn.
-        moves: times moved this turn.  status: ``PLAYING``, ``RESIGNED`` or ``DEFEATED``.
+        moves: times moved this turn, whoever's it is.  status: ``PLAYING``, ``RESIGNED`` or ``DEFEATED``.
         by_damage, by_horror: what defeated it (for trauma).
         physical_trauma, mental_trauma: carried into the game.  earned_*: suffered in it.
         experience: experience earned (may be negative while the game runs).
@@ -343,6 +343,7 @@ class Game(Machine):
         "ended",
         "resolution",
         "won",
+        "bearer",
     )
 
     def __init__(self, table: Table, streams: Streams) -> None:
@@ -380,6 +381,7 @@ class Game(Machine):
         self.ended: bool = False
         self.resolution: int = NONE
         self.won: bool = False
+        self.bearer: int = NONE
         self.lasting: list[Lasting] = []
         self.queued: list[Frame] = []
         # listen[point]: ids that answer it, ascending; mods[quantity]: ids that change it.
@@ -527,6 +529,7 @@ class Game(Machine):
         c.ended = self.ended
         c.resolution = self.resolution
         c.won = self.won
+        c.bearer = self.bearer
         c.lasting = self.lasting[:]
         c.queued = [frame.copy() for frame in self.queued]
         c.listen = self.listen[:]

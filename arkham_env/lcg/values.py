@@ -290,3 +290,8 @@ def group_clues(g: Game, location: int = NONE) -> int:
         if who.status == PLAYING and (location == NONE or who.location == location):
             total += who.clues
     return total
+
+
+def has_health(g: Game, card: int) -> bool:
+    """Say whether a card in play can take damage."""
+    return g.defs[card].health > 0

@@ -13,6 +13,7 @@ from arkham_env.lcg.ids import (
     ACTION_ABILITY,
     AGENDA,
     ASSET,
+    COMBAT,
     E_GAME_ENDS,
     ENCOUNTER,
     ENEMY,
@@ -128,13 +129,11 @@ class BoostTalent(Asset):
 
     boosts: list[int] = []
 
-    def condition(
-        self, g: Game, seat: int, card: int, ability: int, event: Event | None
-    ) -> bool:
+    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         if g.test_at == NONE:
             return False
         test = fx.current(g)
-        return test.seat == seat and test.skill == self.boosts[ability]
+        return test.seat == seat and test.uses_skill(g, self.boosts[ability])
 
     def effect(self, g: Game, f: CardFrame) -> int:
         test = fx.current(g)
@@ -164,6 +163,21 @@ class SkillAlly(Asset):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Weapon(Asset):
+    """An asset with a Fight ability: a bonus to one skill and extra damage.
+
+    ``f.n`` is damage that a reaction to the ability has added.
+    """
+
+    fight_skill: int = COMBAT
+    fight_bonus: int = 0
+    fight_damage: int = 0
+
+    def effect(self, g: Game, f: CardFrame) -> int:
+        return fx.fight(g, f, 1 << self.fight_skill, self.fight_bonus, self.fight_damage + f.n)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LingeringWeakness(CardDef):
     """A weakness treachery that goes to its bearer's threat area; two actions discard it."""
 
@@ -188,4 +202,3 @@ def discard_self(g: Game, f: CardFrame) -> int:
 def when_game_ends() -> Ability:
     """Return a forced ability that answers the end of the game for its bearer."""
     return Ability(FORCED_ABILITY, point=point(E_GAME_ENDS, WHEN_FORCED))
-

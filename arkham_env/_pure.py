@@ -1,0 +1,37 @@
+"""``ARKHAM_PURE=1``: run the ``.py`` files even where compiled modules lie beside them."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_file_location
+from types import ModuleType
+
+
+class PureFinder(MetaPathFinder):
+    """Finds the source of this package's modules before Python looks for extension modules."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if not fullname.startswith("arkham_env."):
+            return None
+        for folder in path or ():
+            base = os.path.join(folder, fullname.rpartition(".")[2])
+            package = os.path.join(base, "__init__.py")
+            if os.path.isfile(package):
+                return spec_from_file_location(fullname, package, submodule_search_locations=[base])
+            if os.path.isfile(base + ".py"):
+                return spec_from_file_location(fullname, base + ".py")
+        return None
+
+
+def install() -> None:
+    """Prefer ``.py`` over compiled modules if ``ARKHAM_PURE`` is set to anything but 0."""
+    if os.environ.get("ARKHAM_PURE", "0") in ("", "0"):
+        return
+    if not any(isinstance(finder, PureFinder) for finder in sys.meta_path):
+        sys.meta_path.insert(0, PureFinder())

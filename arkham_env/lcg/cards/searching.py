@@ -1,0 +1,79 @@
+"""Events that search the own deck for a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arkham_env.core.decision import a_of
+from arkham_env.core.frame import DONE
+from arkham_env.core.native import mypyc_attr
+from arkham_env.lcg import effects as fx
+from arkham_env.lcg.cards.bases import EventCard
+from arkham_env.lcg.flow_cards import add_to_hand
+from arkham_env.lcg.flow_encounter import resolve_weakness
+
+if TYPE_CHECKING:
+    from arkham_env.lcg.card_frame import CardFrame
+    from arkham_env.lcg.state import Game
+    from arkham_env.lcg.timing import Event
+
+
+def take_from_deck(g: Game, seat: int, card: int) -> None:
+    """Move a card that a search found from the deck to the hand of ``seat``."""
+    g.investigators[seat].deck.remove(card)
+    add_to_hand(g, seat, card)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SearchEvent(EventCard):
+    """Search the top ``search_depth`` cards of the own deck (0: all of it) for one card.
+
+    An eligible card must be taken (LCG-0548) and copies of one title are one option; with none
+    the deck is only shuffled.  A cancelled search does nothing further (whatever cancelled it
+    has shuffled the deck).  Subclasses say what is ``eligible`` and what is done with it
+    (``found``); ``finished`` goes on after anything that ``found`` pushed.
+    """
+
+    search_depth: int = 0
+
+    def eligible(self, g: Game, seat: int, card: int) -> bool:
+        """Say whether the search may take ``card``."""
+        return False
+
+    def found(self, g: Game, f: CardFrame, card: int) -> int:
+        """Take the chosen ``card``: to hand, by default; shuffle the deck."""
+        take_from_deck(g, f.seat, card)
+        fx.shuffle_deck(g, f.seat)
+        if g.defs[card].weakness:
+            # A weakness that was found is resolved as if it had been drawn (case 52).
+            return resolve_weakness(g, f.seat, card)
+        return DONE
+
+    def finished(self, g: Game, f: CardFrame) -> int:
+        """Go on after what ``found`` pushed."""
+        return DONE
+
+    def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
+        return len(g.investigators[seat].deck) > 0
+
+    def effect(self, g: Game, f: CardFrame) -> int:
+        return fx.search(g, f, self.search_depth)
+
+    def then(self, g: Game, f: CardFrame) -> int:
+        if f.step == 1:
+            return self.finished(g, f)
+        f.step = 1
+        if g.ret == 0:
+            return DONE
+        eligible = [
+            card
+            for card in fx.searched_cards(g, f.seat, self.search_depth)
+            if self.eligible(g, f.seat, card)
+        ]
+        if not eligible:
+            fx.shuffle_deck(g, f.seat)
+            return DONE
+        return fx.offer_search(g, f, eligible)
+
+    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+        return self.found(g, f, a_of(pick))

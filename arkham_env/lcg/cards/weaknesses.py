@@ -1,0 +1,159 @@
+"""Basic weaknesses (12100 to 12104)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arkham_env.core.frame import DONE
+from arkham_env.lcg import effects as fx
+from arkham_env.lcg.carddef import Ability, CardDef
+from arkham_env.lcg.cards.bases import (
+    LingeringWeakness,
+    Treachery,
+    discard_for_two_actions,
+    discard_self,
+)
+from arkham_env.lcg.ids import (
+    AFTER_FORCED,
+    E_ENEMY_ENTERS,
+    E_INVESTIGATOR_MOVES,
+    E_SPEND_RESOURCES,
+    FLAW,
+    FORCED_ABILITY,
+    INJURY,
+    MADNESS,
+    NEUTRAL,
+    NONE,
+    PACT,
+    SYNDICATE,
+    TERROR,
+    point,
+)
+from arkham_env.lcg.values import place_of
+
+if TYPE_CHECKING:
+    from arkham_env.lcg.card_frame import CardFrame
+    from arkham_env.lcg.state import Game
+    from arkham_env.lcg.timing import Event
+
+
+class Overzealous(Treachery):
+    """Draw the top encounter card; it gains surge."""
+
+    code = "12100"
+    name = "Overzealous"
+    faction = NEUTRAL
+    traits = FLAW
+    weakness = True
+    basic_weakness = True
+
+    def revelation(self, g: Game, f: CardFrame) -> int:
+        return fx.draw_encounter(g, f.seat, True)
+
+
+class Paranoia(Treachery):
+    """Lose all resources."""
+
+    code = "12101"
+    name = "Paranoia"
+    faction = NEUTRAL
+    traits = MADNESS
+    weakness = True
+    basic_weakness = True
+
+    def revelation(self, g: Game, f: CardFrame) -> int:
+        fx.lose_resources(g, f.seat, g.investigators[f.seat].resources)
+        return DONE
+
+
+class Pursued(LingeringWeakness):
+    """1 horror after an enemy enters its bearer's location; two actions discard it."""
+
+    code = "12102"
+    name = "Pursued"
+    traits = TERROR
+    basic_weakness = True
+    deck_limit = 1
+    abilities = [
+        Ability(FORCED_ABILITY, point=point(E_ENEMY_ENTERS, AFTER_FORCED)),
+        discard_for_two_actions(),
+    ]
+
+    def condition(
+        self, g: Game, seat: int, card: int, ability: int, event: Event | None
+    ) -> bool:
+        if ability == 1:
+            return True
+        return event is not None and event.target == place_of(g, card)
+
+    def effect(self, g: Game, f: CardFrame) -> int:
+        if f.ability == 1:
+            return discard_self(g, f)
+        return fx.deal(g, f.seat, 0, 1, f.card)
+
+
+class SyndicateObligations(LingeringWeakness):
+    """1 damage after its bearer spends resources; two actions discard it."""
+
+    code = "12103"
+    name = "Syndicate Obligations"
+    traits = PACT | SYNDICATE
+    basic_weakness = True
+    deck_limit = 1
+    abilities = [
+        Ability(FORCED_ABILITY, point=point(E_SPEND_RESOURCES, AFTER_FORCED)),
+        discard_for_two_actions(),
+    ]
+
+    def condition(
+        self, g: Game, seat: int, card: int, ability: int, event: Event | None
+    ) -> bool:
+        if ability == 1:
+            return True
+        return event is not None and event.seat == g.cards[card].threat and event.amount > 0
+
+    def effect(self, g: Game, f: CardFrame) -> int:
+        if f.ability == 1:
+            return discard_self(g, f)
+        return fx.deal(g, f.seat, 1, 0, f.card)
+
+
+class Wounded(LingeringWeakness):
+    """1 damage at its bearer's first move in each turn; two actions discard it.
+
+    ``event.amount`` counts the bearer's moves in the turn under way, whoever takes it; a move
+    outside all turns is no move of a turn.
+    """
+
+    code = "12104"
+    name = "Wounded"
+    traits = INJURY
+    basic_weakness = True
+    deck_limit = 1
+    abilities = [
+        Ability(FORCED_ABILITY, point=point(E_INVESTIGATOR_MOVES, AFTER_FORCED)),
+        discard_for_two_actions(),
+    ]
+
+    def condition(
+        self, g: Game, seat: int, card: int, ability: int, event: Event | None
+    ) -> bool:
+        if ability == 1:
+            return True
+        if event is None or event.seat != g.cards[card].threat:
+            return False
+        return event.amount == 1 and g.active != NONE
+
+    def effect(self, g: Game, f: CardFrame) -> int:
+        if f.ability == 1:
+            return discard_self(g, f)
+        return fx.deal(g, f.seat, 1, 0, f.card)
+
+
+CARDS: list[type[CardDef]] = [
+    Overzealous,
+    Paranoia,
+    Pursued,
+    SyndicateObligations,
+    Wounded,
+]

@@ -1,0 +1,144 @@
+"""Saving and loading a game as ints (see :mod:`arkham_env.core.save`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arkham_env.core.errors import CorruptSave
+from arkham_env.core.frame import Frame
+from arkham_env.core.rng import Streams
+from arkham_env.core.save import dump, fill
+from arkham_env.lcg.card_frame import CardFrame
+from arkham_env.lcg.effects import Aim
+from arkham_env.lcg.flow_action import TakeAction
+from arkham_env.lcg.flow_agenda import Advance, PlaceDoom
+from arkham_env.lcg.flow_attack import Attacks, EnemyAttack
+from arkham_env.lcg.flow_clues import Discover, SpendClues
+from arkham_env.lcg.flow_damage import Deal, DealMany, Defeat, Eliminate, Place
+from arkham_env.lcg.flow_draw import DrawCards, HandLimit, SearchDeck
+from arkham_env.lcg.flow_encounter import DrawEncounter, Revelation
+from arkham_env.lcg.flow_end import EndScenario
+from arkham_env.lcg.flow_enemy import EnemyMovement, EngagementCheck, Flee, MoveEnemy, Spawn
+from arkham_env.lcg.flow_initiate import AbilityEvent, EnterPlay, PlayCard, PlayEvent, UseAbility
+from arkham_env.lcg.flow_move import Move
+from arkham_env.lcg.flow_round import Round, Turn
+from arkham_env.lcg.flow_setup import SetUp
+from arkham_env.lcg.flow_skill_test import RevealToken, SkillTest
+from arkham_env.lcg.ids import NONE
+from arkham_env.lcg.state import NOCARD, Card, Game, Investigator, Lasting, Table
+from arkham_env.lcg.timing import Answers, Event, PlayerWindow
+
+
+def blank_frames() -> list[Frame]:
+    """Return one frame of every class that can stand on the stack."""
+    return [
+        Event(0),
+        Answers(0, 0),
+        PlayerWindow(),
+        CardFrame(0, 0, 0),
+        Aim(0, 0, 0, 0, 0, 0, 0, False, 0),
+        TakeAction(0, 0),
+        Advance(0, False),
+        PlaceDoom(0, 0, False),
+        Attacks(0, [], 0),
+        EnemyAttack(0, 0, 0),
+        Discover(0, 0, 0),
+        SpendClues(0, 0),
+        Deal(0, 0, 0, 0),
+        DealMany([], 0, 0, 0),
+        Defeat(0, 0, 0, 0),
+        Eliminate(0, 0),
+        Place([], [], [], 0, 0, 0),
+        DrawCards(0, 0),
+        HandLimit(0),
+        SearchDeck(0, 0),
+        DrawEncounter(0, 0, False),
+        Revelation(0, 0),
+        EndScenario(),
+        EnemyMovement(),
+        EngagementCheck(),
+        Flee(0, []),
+        MoveEnemy(0, 0),
+        Spawn(0, 0, 0),
+        AbilityEvent(0, 0, 0, 0),
+        EnterPlay(0, 0),
+        PlayCard(0, 0, 0, 0, False),
+        PlayEvent(0, 0, 0),
+        UseAbility(0, 0, 0, 0, False),
+        Move(0, 0),
+        Round(),
+        Turn(0),
+        SetUp(),
+        RevealToken(0, 0),
+        SkillTest(0, 0, 0, 0, 0),
+    ]
+
+
+SAMPLES: dict[str, Frame] = {type(frame).__name__: frame for frame in blank_frames()}
+
+
+def dump_game(g: Game) -> dict[str, Any]:
+    """Return the whole state as JSON-able ints, in a canonical order."""
+    in_play: list[list[Any]] = []
+    for card in g.cards:
+        if card is not NOCARD and not isinstance(card, Investigator):
+            in_play.append(dump(card))
+    return {
+        "spec": g.table.spec,
+        "game": dump(g),
+        "streams": g.streams.states[:],
+        "investigators": [dump(who) for who in g.investigators],
+        "cards": in_play,
+        "lasting": [dump(effect) for effect in g.lasting],
+        "stack": [[type(frame).__name__, dump(frame)] for frame in g.stack],
+        "queued": [[type(frame).__name__, dump(frame)] for frame in g.queued],
+    }
+
+
+def load_game(table: Table, state: dict[str, Any]) -> Game:
+    """Build the game that :func:`dump_game` described.
+
+    Raises:
+        CorruptSave: a part is missing or does not fit the table.
+    """
+    try:
+        return build_game(table, state)
+    except CorruptSave:
+        raise
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+        raise CorruptSave(f"corrupt save: {type(error).__name__}: {error}") from None
+
+
+def build_game(table: Table, state: dict[str, Any]) -> Game:
+    g = Game(table, Streams([int(word) for word in state["streams"]]))
+    fill(g, state["game"], Game(table, Streams([])))
+    size = len(table.defs)
+    g.cards = [NOCARD] * size
+    for seat in range(table.players):
+        who = Investigator(seat, table.kind_of[seat])
+        fill(who, state["investigators"][seat], Investigator(seat, 0))
+        g.investigators.append(who)
+        g.cards[seat] = who
+    for values in state["cards"]:
+        card = Card(NONE, NONE)
+        fill(card, values, NOCARD)
+        if not table.players <= card.id < size:
+            raise CorruptSave(f"corrupt save: no card has id {card.id}")
+        g.cards[card.id] = card
+    for values in state["lasting"]:
+        effect = Lasting(0, 0, 0, 0, 0, 0, 0)
+        fill(effect, values, Lasting(0, 0, 0, 0, 0, 0, 0))
+        g.lasting.append(effect)
+    g.stack = [load_frame(entry) for entry in state["stack"]]
+    g.queued = [load_frame(entry) for entry in state["queued"]]
+    g.reindex()
+    return g
+
+
+def load_frame(entry: list[Any]) -> Frame:
+    name = entry[0]
+    if name not in SAMPLES:
+        raise CorruptSave(f"corrupt save: unknown frame {name!r}")
+    frame = SAMPLES[name].copy()
+    fill(frame, entry[1], SAMPLES[name])
+    return frame

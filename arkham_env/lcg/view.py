@@ -1,0 +1,502 @@
+"""Text for people and language models: labels of options, a seat's view, log lines.
+
+Made on demand only.  A view never holds more than the seat may know: other hands are counts
+(unless ``open_hands`` was chosen at set-up) and decks are counts.
+"""
+
+from __future__ import annotations
+
+from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.lcg import ids
+from arkham_env.lcg.flow_agenda import required_clues
+from arkham_env.lcg.flow_skill_test import (
+    RESULT_BASIC,
+    RESULT_COMMITTED,
+    RESULT_ELDER_SIGN,
+    RESULT_SOURCE,
+    RESULT_TOKEN,
+    SkillTest,
+)
+from arkham_env.lcg.ids import (
+    D_DEFEAT_ORDER,
+    D_FORCED_ORDER,
+    D_RESULT_ORDER,
+    DESIGNATOR_NAMES,
+    ENEMY,
+    LOCATION,
+    NONE,
+    PHASE_NAMES,
+    PLAYING,
+    SKILL_NAMES,
+    SKULL,
+    SYMBOL_NAMES,
+    TREACHERY,
+    ZERO_TOKEN,
+)
+from arkham_env.lcg.record import (
+    L_ABILITY,
+    L_ACTION,
+    L_ADVANCE,
+    L_ATTACH,
+    L_ATTACK,
+    L_CANCEL,
+    L_CLUES,
+    L_COMMIT,
+    L_DAMAGE,
+    L_DEFEAT,
+    L_DISCARD,
+    L_DISENGAGE,
+    L_DOOM,
+    L_DRAW,
+    L_DRAW_COUNT,
+    L_ELIMINATED,
+    L_ENCOUNTER,
+    L_ENEMY_MOVE,
+    L_ENGAGE,
+    L_ENTERS_PLAY,
+    L_EXHAUST,
+    L_EXPERIENCE,
+    L_HEAL,
+    L_LEAD,
+    L_LEAVES_PLAY,
+    L_MOVE,
+    L_MULLIGAN,
+    L_PHASE,
+    L_PLACE_CLUES,
+    L_PLAY,
+    L_READY,
+    L_RESHUFFLE,
+    L_RESOLUTION,
+    L_RESOURCES,
+    L_RESULT,
+    L_RETURN,
+    L_REVEAL,
+    L_ROUND,
+    L_SEAL,
+    L_SPAWN,
+    L_SPEND_CLUES,
+    L_TEST,
+    L_TOKEN,
+    L_TRAUMA,
+    L_TURN,
+)
+from arkham_env.lcg.state import NOCARD, Game
+from arkham_env.lcg.values import (
+    connected,
+    engaged_enemies,
+    evade_value,
+    fight_value,
+    health,
+    in_play,
+    sanity,
+    shroud,
+    skill_value,
+    total_doom,
+)
+
+
+def token_name(token: int) -> str:
+    """Return a chaos token as text: ``+1``, ``0``, ``-3``, ``skull`` ..."""
+    if token >= SKULL:
+        return SYMBOL_NAMES[token - SKULL]
+    value = token - ZERO_TOKEN
+    return f"+{value}" if value > 0 else str(value)
+
+
+def seat_name(g: Game, seat: int) -> str:
+    return "the group" if seat == NONE else g.defs[seat].name
+
+
+def card_name(g: Game, card: int) -> str:
+    """Return a card's name, with what tells copies in play apart."""
+    if card == NONE:
+        return "the game"
+    d = g.defs[card]
+    c = g.cards[card]
+    if c is NOCARD or d.type == ids.INVESTIGATOR or d.type == LOCATION:
+        return d.name
+    notes: list[str] = []
+    if d.type == ENEMY and c.threat != NONE:
+        notes.append(f"engaged with {g.defs[c.threat].name}")
+    if d.type == TREACHERY and c.attached != NONE:
+        notes.append(f"at {g.defs[c.attached].name}")
+    if c.damage:
+        notes.append(f"{c.damage} damage")
+    if d.uses:
+        notes.append(f"{c.uses} uses")
+    return f"{d.name} ({', '.join(notes)})" if notes else d.name
+
+
+def ability_name(g: Game, card: int, number: int) -> str:
+    """Return words for an ability: its designator, or its number if the card has several."""
+    abilities = g.defs[card].abilities
+    if number >= len(abilities):
+        return ""
+    word = DESIGNATOR_NAMES[abilities[number].designator]
+    if word:
+        return f" ({word})"
+    same = [a for a in abilities if a.kind == abilities[number].kind]
+    return f" (ability {number + 1})" if len(same) > 1 else ""
+
+
+def label(g: Game, option: int) -> str:
+    """Return an option of the pending decision as text."""
+    op = op_of(option)
+    a = a_of(option)
+    b = b_of(option)
+    if op == ids.OP_END_TURN:
+        return "End your turn"
+    if op == ids.OP_DRAW:
+        return "Draw 1 card"
+    if op == ids.OP_RESOURCE:
+        return "Gain 1 resource"
+    if op == ids.OP_MOVE:
+        return f"Move to {card_name(g, a)}"
+    if op == ids.OP_INVESTIGATE:
+        return "Investigate"
+    if op == ids.OP_FIGHT:
+        return f"Fight {card_name(g, a)}"
+    if op == ids.OP_EVADE:
+        return f"Evade {card_name(g, a)}"
+    if op == ids.OP_ENGAGE:
+        return f"Engage {card_name(g, a)}"
+    if op == ids.OP_PLAY:
+        return f"Play {card_name(g, a)}"
+    if op == ids.OP_ACTIVATE:
+        return f"Activate {card_name(g, a)}{ability_name(g, a, b)}"
+    if op == ids.OP_FREE:
+        return f"Use {card_name(g, a)}{ability_name(g, a, b)}"
+    if op == ids.OP_REACT:
+        if in_play(g, a) or g.kind == D_FORCED_ORDER:
+            verb = "Resolve" if g.kind == D_FORCED_ORDER else "React with"
+            return f"{verb} {card_name(g, a)}{ability_name(g, a, b)}"
+        return f"React with {card_name(g, a)} from hand"
+    if op == ids.OP_COMMIT:
+        return f"Commit {card_name(g, a)}"
+    if op == ids.OP_CHOOSE_CARD:
+        return f"Choose {card_name(g, a)}"
+    if op == ids.OP_CHOOSE_SEAT:
+        return f"Choose {seat_name(g, a)}"
+    if op == ids.OP_CHOOSE_SKILL:
+        return f"Test {SKILL_NAMES[a]}"
+    if op == ids.OP_CHOOSE_NUMBER:
+        return f"Choose {a}"
+    if op == ids.OP_CHOOSE_TOKEN:
+        return f"Choose the {token_name(a)} token"
+    if op == ids.OP_DISCARD:
+        return f"Discard {card_name(g, a)}"
+    if op == ids.OP_DAMAGE:
+        return f"1 damage on {card_name(g, a)}"
+    if op == ids.OP_HORROR:
+        return f"1 horror on {card_name(g, a)}"
+    if op == ids.OP_CHOICE:
+        return choice_label(g, a)
+    if op == ids.OP_RESULT:
+        return result_label(g, a, b)
+    return {
+        ids.OP_PASS: "Pass",
+        ids.OP_YES: "Yes",
+        ids.OP_NO: "No",
+        ids.OP_DONE: "Done",
+        ids.OP_ADVANCE_ACT: "Advance the act",
+        ids.OP_BASIC: "Basic action",
+    }[op]
+
+
+def choice_label(g: Game, number: int) -> str:
+    if g.kind == ids.D_TRAUMA:
+        return "Physical trauma" if number == 0 else "Mental trauma"
+    if g.kind == ids.D_RESOLUTION:
+        return f"Read {g.table.scenario.resolutions[number]}"
+    if g.source != NONE:
+        texts = g.defs[g.source].choices
+        if number < len(texts):
+            return texts[number]
+        return f"{g.defs[g.source].name}: choice {number + 1}"
+    return f"Choice {number + 1}"
+
+
+def result_label(g: Game, a: int, b: int) -> str:
+    if g.kind == D_DEFEAT_ORDER:
+        return f"{card_name(g, a)} is defeated first"
+    if g.kind == D_RESULT_ORDER:
+        if b == RESULT_BASIC:
+            return "Apply the result of the test"
+        if b == RESULT_TOKEN:
+            return f"Apply the {token_name(a)} token"
+        if b == RESULT_ELDER_SIGN:
+            return "Apply the elder sign"
+        if b == RESULT_SOURCE or b == RESULT_COMMITTED:
+            return f"Apply {card_name(g, a)}"
+    return f"Resolve {card_name(g, a)}"
+
+
+# -- The view --------------------------------------------------------------------------------------
+
+
+def stack_line(g: Game) -> str:
+    """Return what is being resolved, outermost first: the rules engine's debugger."""
+    parts: list[str] = []
+    for frame in g.stack:
+        name = type(frame).__name__
+        card = getattr(frame, "card", NONE)
+        seat = getattr(frame, "seat", NONE)
+        if name == "Round":
+            parts.append(f"Round {g.round}")
+        elif card != NONE and 0 <= card < len(g.defs):
+            parts.append(f"{name}({g.defs[card].name})")
+        elif seat != NONE and 0 <= seat < g.players:
+            parts.append(f"{name}({g.defs[seat].name})")
+        else:
+            parts.append(name)
+    return " > ".join(parts)
+
+
+def current_test(g: Game) -> SkillTest | None:
+    if g.test_at == NONE or g.test_at >= len(g.stack):
+        return None
+    frame = g.stack[g.test_at]
+    return frame if isinstance(frame, SkillTest) else None
+
+
+def view(g: Game, seat: int) -> str:
+    """Return what ``seat`` may see."""
+    lines = [
+        f"{g.table.scenario.name} - round {g.round}, {PHASE_NAMES[g.phase]} phase "
+        f"- lead {seat_name(g, g.lead)}"
+    ]
+    if g.agenda != NONE:
+        d = g.defs[g.agenda]
+        lines.append(f"Agenda {d.stage} {d.name}: doom {total_doom(g)}/{d.doom} in play")
+    if g.act != NONE:
+        d = g.defs[g.act]
+        clues = f", clues needed {required_clues(g)}" if d.clues else ""
+        lines.append(f"Act {d.stage} {d.name}{clues}")
+    lines.append(
+        f"Encounter deck {len(g.encounter_deck)}, discard {len(g.encounter_discard)}, "
+        f"chaos bag {len(g.bag)} tokens: {', '.join(token_name(t) for t in sorted(g.bag))}"
+    )
+    lines.append("Locations:")
+    for place in g.locations:
+        lines.extend(location_lines(g, place))
+    for who in g.investigators:
+        lines.extend(investigator_lines(g, who.id, seat))
+    test = current_test(g)
+    if test is not None:
+        lines.append(test_line(g, test))
+    if g.over:
+        lines.append(f"The game is over: {g.table.scenario.resolutions[g.resolution]}")
+    else:
+        lines.append(f"{seat_name(g, g.seat)} decides: {ids.DECISION_NAMES[g.kind]}")
+    return "\n".join(lines)
+
+
+def location_lines(g: Game, place: int) -> list[str]:
+    c = g.cards[place]
+    d = g.defs[place]
+    near = ", ".join(g.defs[p].name for p in connected(g, place))
+    if not c.revealed:
+        lines = [f"  {d.name} (unrevealed) -> {near}"]
+    else:
+        lines = [f"  {d.name}: shroud {shroud(g, place)}, clues {c.clues} -> {near}"]
+    for other in g.attachments:
+        if g.cards[other].attached == place:
+            lines.append(f"    attached: {g.defs[other].name}")
+    for enemy in g.enemies:
+        if g.cards[enemy].location == place:
+            lines.append("    " + enemy_line(g, enemy))
+    return lines
+
+
+def enemy_line(g: Game, enemy: int) -> str:
+    c = g.cards[enemy]
+    d = g.defs[enemy]
+    state = "exhausted" if c.exhausted else "ready"
+    doing = f"engaged with {g.defs[c.threat].name}" if c.threat != NONE else "unengaged"
+    doom = f", doom {c.doom}" if c.doom else ""
+    return (
+        f"enemy {d.name}: fight {fight_value(g, enemy)}, health {c.damage}/{health(g, enemy)}, "
+        f"evade {evade_value(g, enemy)}, attack {d.damage}/{d.horror}, {state}, {doing}{doom}"
+    )
+
+
+def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
+    who = g.investigators[seat]
+    d = g.defs[seat]
+    if who.status != PLAYING:
+        return [f"{d.name}: {'resigned' if who.status == ids.RESIGNED else 'defeated'}"]
+    skills = " ".join(
+        f"{SKILL_NAMES[s][:3]} {skill_value(g, seat, s)}" for s in range(4)
+    )
+    lines = [
+        f"{d.name} at {card_name(g, who.location)}: {skills}; damage {who.damage}/"
+        f"{health(g, seat)}, horror {who.horror}/{sanity(g, seat)}, resources {who.resources}, "
+        f"clues {who.clues}, actions {who.actions}; deck {len(who.deck)}, "
+        f"discard {len(who.discard)}"
+    ]
+    if seat == reader or g.table.open_hands:
+        hand = ", ".join(g.defs[c].name for c in who.hand) or "empty"
+        lines.append(f"  hand: {hand}")
+    else:
+        known = [g.defs[c].name for c in who.hand if g.known[c] >> reader & 1]
+        note = f" (known: {', '.join(known)})" if known else ""
+        lines.append(f"  hand: {len(who.hand)} cards{note}")
+    if who.assets:
+        lines.append("  in play: " + "; ".join(asset_text(g, c) for c in who.assets))
+    threats = [g.defs[c].name for c in who.threat_area]
+    threats.extend(g.defs[e].name for e in engaged_enemies(g, seat))
+    if threats:
+        lines.append("  threat area: " + ", ".join(threats))
+    return lines
+
+
+def asset_text(g: Game, card: int) -> str:
+    c = g.cards[card]
+    d = g.defs[card]
+    notes: list[str] = []
+    if c.exhausted:
+        notes.append("exhausted")
+    if d.uses:
+        notes.append(f"{c.uses} uses")
+    if d.health:
+        notes.append(f"damage {c.damage}/{health(g, card)}")
+    if d.sanity:
+        notes.append(f"horror {c.horror}/{sanity(g, card)}")
+    if c.doom:
+        notes.append(f"doom {c.doom}")
+    return f"{d.name} ({', '.join(notes)})" if notes else d.name
+
+
+def test_line(g: Game, test: SkillTest) -> str:
+    if test.skill == NONE:
+        return f"Skill test of {seat_name(g, test.seat)} begins"
+    committed = ", ".join(g.defs[c].name for c in test.committed) or "nothing"
+    tokens = ", ".join(token_name(t) for t in test.tokens) or "none yet"
+    return (
+        f"Skill test of {seat_name(g, test.seat)}: {SKILL_NAMES[test.skill]} "
+        f"{test.current_value(g)} against {test.current_difficulty(g)}; "
+        f"committed {committed}; tokens {tokens}"
+    )
+
+
+# -- The log ------------------------------------------------------------------------------------------
+
+
+def log_lines(g: Game, seat: int | None) -> list[str]:
+    """Return the log as text; ``seat`` limits it to what that seat may read."""
+    log = g.log
+    if log is None:
+        return []
+    lines: list[str] = []
+    for code, seats, a, b, c in log.records:
+        if seat is None or seats >> seat & 1 or g.table.open_hands:
+            lines.append(log_line(g, code, a, b, c))
+    return lines
+
+
+def plain(g: Game, card: int) -> str:
+    return "the game" if card == NONE else g.defs[card].name
+
+
+def log_line(g: Game, code: int, a: int, b: int, c: int) -> str:
+    """Return one record as text."""
+    if code == L_ROUND:
+        return f"== Round {a} =="
+    if code == L_PHASE:
+        return f"-- {PHASE_NAMES[a]} phase --"
+    if code == L_TURN:
+        return f"{plain(g, a)}'s turn"
+    if code == L_ACTION:
+        target = f" {plain(g, c)}" if b in (ids.OP_MOVE, ids.OP_FIGHT, ids.OP_EVADE) else ""
+        if b == ids.OP_ENGAGE:
+            target = f" {plain(g, c)}"
+        return f"{plain(g, a)} takes an action: {ids.OP_NAMES[b]}{target}"
+    if code == L_PLAY:
+        return f"{plain(g, a)} plays {plain(g, b)}"
+    if code == L_ABILITY:
+        return f"{plain(g, a)} uses {plain(g, b)}{ability_name(g, b, c)}"
+    if code == L_ENTERS_PLAY:
+        return f"{plain(g, a)} enters play"
+    if code == L_LEAVES_PLAY:
+        return f"{plain(g, a)} leaves play"
+    if code == L_DISCARD:
+        return f"{plain(g, a)} is discarded"
+    if code == L_DRAW:
+        return f"{plain(g, a)} takes {plain(g, b)} in hand"
+    if code == L_DRAW_COUNT:
+        return f"{plain(g, a)} draws {b} card{'' if b == 1 else 's'}"
+    if code == L_ENCOUNTER:
+        return f"{plain(g, a)} draws {plain(g, b)}"
+    if code == L_SPAWN:
+        return f"{plain(g, a)} spawns at {plain(g, b)}"
+    if code == L_ENGAGE:
+        return f"{plain(g, a)} engages {plain(g, b)}"
+    if code == L_DISENGAGE:
+        return f"{plain(g, a)} disengages"
+    if code == L_MOVE:
+        return f"{plain(g, a)} moves to {plain(g, b)}"
+    if code == L_ENEMY_MOVE:
+        return f"{plain(g, a)} moves to {plain(g, b)}"
+    if code == L_REVEAL:
+        return f"{plain(g, a)} is revealed"
+    if code == L_PLACE_CLUES:
+        return f"{b} clue{'' if b == 1 else 's'} placed on {plain(g, a)}"
+    if code == L_TEST:
+        return f"{plain(g, a)} tests {SKILL_NAMES[b]} ({c})"
+    if code == L_COMMIT:
+        return f"{plain(g, a)} commits {plain(g, b)}"
+    if code == L_TOKEN:
+        return f"Chaos token: {token_name(a)}"
+    if code == L_RESULT:
+        return f"{plain(g, a)} {'succeeds' if c >= 0 else 'fails'} by {abs(c)} (value {b})"
+    if code == L_ATTACK:
+        return f"{plain(g, a)} attacks {plain(g, b)}"
+    if code == L_DAMAGE:
+        return f"{plain(g, a)} takes {b} damage and {c} horror"
+    if code == L_HEAL:
+        return f"{plain(g, a)} heals {b} damage and {c} horror"
+    return later_log_line(g, code, a, b, c)
+
+
+def later_log_line(g: Game, code: int, a: int, b: int, c: int) -> str:
+    if code == L_DEFEAT:
+        return f"{plain(g, a)} is defeated"
+    if code == L_CLUES:
+        return f"{plain(g, a)} discovers {c} clue{'' if c == 1 else 's'} at {plain(g, b)}"
+    if code == L_SPEND_CLUES:
+        return f"{plain(g, a)} spends {b} clue{'' if b == 1 else 's'}"
+    if code == L_RESOURCES:
+        verb = "gains" if b > 0 else "loses"
+        return f"{plain(g, a)} {verb} {abs(b)} resource{'' if abs(b) == 1 else 's'}"
+    if code == L_DOOM:
+        return f"{b} doom placed on {plain(g, a)}"
+    if code == L_ADVANCE:
+        return f"{plain(g, a)} advances"
+    if code == L_ELIMINATED:
+        return f"{plain(g, a)} {'resigns' if b == ids.RESIGNED else 'is eliminated'}"
+    if code == L_EXHAUST:
+        return f"{plain(g, a)} exhausts"
+    if code == L_READY:
+        return f"{plain(g, a)} readies"
+    if code == L_CANCEL:
+        return f"{plain(g, a)} is cancelled"
+    if code == L_RESOLUTION:
+        return f"The scenario ends: {g.table.scenario.resolutions[a]}"
+    if code == L_TRAUMA:
+        return f"{plain(g, a)} suffers {b} physical and {c} mental trauma"
+    if code == L_EXPERIENCE:
+        return f"{plain(g, a)} earns {b} experience"
+    if code == L_LEAD:
+        return f"{plain(g, a)} is the lead investigator"
+    if code == L_MULLIGAN:
+        return f"{plain(g, a)} sets {b} card{'' if b == 1 else 's'} aside in the mulligan"
+    if code == L_RETURN:
+        return f"{plain(g, a)} returns to hand"
+    if code == L_SEAL:
+        return f"{token_name(b)} is sealed on {plain(g, a)}"
+    if code == L_ATTACH:
+        return f"{plain(g, a)} is attached to {plain(g, b)}"
+    if code == L_RESHUFFLE:
+        return f"{'The encounter' if a == NONE else plain(g, a) + chr(39) + 's'} deck is reshuffled"
+    raise AssertionError(f"no text for log record {code}")
+

@@ -1,0 +1,169 @@
+"""A small cooperative game on the kernel: two divers look for pearls before their air runs out.
+
+In its turn a diver swims to a neighbouring cave, reaches into the shells of the deep cave, or
+waits.  A reach draws a token: a pearl is kept, an eel bites a diver that the reaching one names.
+Two bites and a diver is out.  Three pearls win; the air lasts six rounds.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.core.chance import draw_token
+from arkham_env.core.decision import a_of, op_of, pack
+from arkham_env.core.errors import CorruptSave
+from arkham_env.core.frame import ASK, CALL, DONE, Frame, Machine
+from arkham_env.core.rng import Streams, stream_seed
+from arkham_env.core.save import dump, fill, seal, unseal
+
+OP_SWIM: Final = 1  # a: cave
+OP_REACH: Final = 2
+OP_WAIT: Final = 3
+OP_BITE: Final = 4  # a: diver
+
+D_TURN: Final = 1
+D_BITE: Final = 2
+
+PEARL: Final = 0
+STONE: Final = 1
+EEL: Final = 2
+
+CAVES: Final = [[1], [0, 2, 3], [1], [1, 4], [3]]
+DEEP: Final = 4
+AIR: Final = 6
+
+
+class Round(Frame):
+    """Each diver's turn, then the next round; ``step`` is the diver whose turn is next."""
+
+    def run(self, g: Any) -> int:
+        diver = self.step
+        if diver == 2:
+            g.round += 1
+            g.over = g.round > AIR
+            self.step = 0
+            return CALL
+        self.step = diver + 1
+        return g.push(Turn(diver)) if g.bites[diver] < 2 else CALL
+
+    def copy(self) -> Frame:
+        other = Round()
+        other.step = self.step
+        return other
+
+
+class Turn(Frame):
+    """One diver's turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "diver")
+
+    def __init__(self, diver: int) -> None:
+        super().__init__()
+        self.diver: int = diver
+
+    def run(self, g: Any) -> int:
+        if self.step == 0:
+            self.step = 1
+            here = g.places[self.diver]
+            g.options = [pack(OP_SWIM, cave) for cave in CAVES[here]]
+            if here == DEEP:
+                g.options.append(pack(OP_REACH))
+            g.options.append(pack(OP_WAIT))
+            return g.ask(D_TURN, self.diver)
+        if self.step == 2:  # back from reaching
+            return DONE
+        if op_of(g.pick) == OP_SWIM:
+            g.places[self.diver] = a_of(g.pick)
+        elif op_of(g.pick) == OP_REACH:
+            self.step = 2
+            return g.push(Reach(self.diver))
+        return DONE
+
+    def copy(self) -> Frame:
+        other = Turn(self.diver)
+        other.step = self.step
+        return other
+
+
+class Reach(Frame):
+    """Draw a token; ``tokens`` holds what was drawn until the frame ends."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "diver", "tokens")
+
+    def __init__(self, diver: int) -> None:
+        super().__init__()
+        self.diver: int = diver
+        self.tokens: list[int] = []
+
+    def run(self, g: Any) -> int:
+        if self.step == 0:
+            self.step = 1
+            self.tokens.append(draw_token(g.streams, 0, g.bag))
+            if self.tokens[0] == EEL:
+                g.options = [pack(OP_BITE, diver) for diver in (0, 1) if g.bites[diver] < 2]
+                return g.ask(D_BITE, self.diver)
+        elif self.tokens[0] == EEL:
+            g.bites[a_of(g.pick)] += 1
+        if self.tokens[0] == PEARL:
+            g.pearls += 1
+        else:
+            g.bag.extend(self.tokens)
+        g.over = g.pearls == 3 or g.bites == [2, 2]
+        return DONE
+
+    def copy(self) -> Frame:
+        other = Reach(self.diver)
+        other.step = self.step
+        other.tokens = self.tokens[:]
+        return other
+
+
+FRAMES: Final = [Round, Turn, Reach]
+
+
+class Divers(Machine):
+    """The game; ``Divers(seed)`` stands at its first decision."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        *("over", "kind", "seat", "source", "options", "decisions"),
+        *("round", "places", "bites", "pearls", "bag"),
+    )
+
+    def __init__(self, seed: int, started: bool = True) -> None:
+        super().__init__()
+        self.streams: Streams = Streams([stream_seed(seed, "bag")])
+        self.round: int = 1
+        self.places: list[int] = [0, 0]
+        self.bites: list[int] = [0, 0]
+        self.pearls: int = 0
+        self.bag: list[int] = [PEARL, PEARL, PEARL, STONE, STONE, EEL, EEL, EEL]
+        if started:
+            self.push(Round())
+            self.advance()
+
+    def clone(self) -> Divers:
+        other = Divers(0, started=False)
+        fill(other, dump(self), other)
+        other.streams = self.streams.copy()
+        other.stack = [frame.copy() for frame in self.stack]
+        return other
+
+    def save(self) -> str:
+        frames = [[FRAMES.index(type(f)), *dump(f)] for f in self.stack]  # type: ignore[arg-type]
+        return seal({"game": dump(self), "streams": self.streams.states[:], "frames": frames})
+
+
+def load(text: object) -> Divers:
+    """Return the game that :meth:`Divers.save` wrote."""
+    state = unseal(text)
+    g = Divers(0, started=False)
+    try:
+        fill(g, state["game"], g)
+        g.streams = Streams(state["streams"])
+        for number, *values in state["frames"]:
+            frame = FRAMES[number]() if number == 0 else FRAMES[number](0)  # type: ignore[call-arg]
+            fill(frame, values, frame)
+            g.stack.append(frame)
+    except (KeyError, IndexError, TypeError, ValueError) as error:
+        raise CorruptSave(f"corrupt save: {error}") from None
+    return g
