@@ -173,14 +173,18 @@ class Deal(Frame):
         return CALL
 
     def targets(self, g: Game) -> list[int]:
-        """Own assets with health or sanity, others' that may soak damage, the investigator last."""
+        """Own assets with health or sanity, others' that may soak damage, the investigator last.
+
+        An asset whose defeat is just being resolved takes no more (LCG-0372).
+        """
         found: list[int] = []
         for card in g.investigators[self.seat].assets:
-            if g.defs[card].health or g.defs[card].sanity:
+            if (g.defs[card].health or g.defs[card].sanity) and not is_defeated(g, card):
                 found.append(card)
         for card in g.mods[Q_SOAK]:
-            if card not in found and g.defs[card].modify(g, Q_SOAK, card, self.seat):
-                found.append(card)
+            if card not in found and not is_defeated(g, card):
+                if g.defs[card].modify(g, Q_SOAK, card, self.seat):
+                    found.append(card)
         found.sort()
         found.append(self.seat)
         return found

@@ -7,10 +7,16 @@ from typing import final
 from arkham_env.core.frame import DONE, Frame
 from arkham_env.core.native import mypyc_attr
 from arkham_env.lcg import flow_cards, flow_enemy
-from arkham_env.lcg.ids import E_INVESTIGATOR_MOVES, MASSIVE
+from arkham_env.lcg.ids import (
+    E_ENEMY_ENTERS,
+    E_INVESTIGATOR_MOVES,
+    MASSIVE,
+    NONE,
+    WHEN_FORCED,
+)
 from arkham_env.lcg.record import L_MOVE, L_REVEAL, record
 from arkham_env.lcg.state import NOCARD, Game
-from arkham_env.lcg.timing import Event
+from arkham_env.lcg.timing import Event, heard
 from arkham_env.lcg.values import is_playing
 
 
@@ -48,14 +54,20 @@ class Move(Event):
         return flow_enemy.check_engagement(g)
 
 
-def place_investigator(g: Game, seat: int, location: int) -> None:
-    """Put an investigator at a location with the enemies engaged with it, and reveal the place."""
+def place_investigator(g: Game, seat: int, location: int) -> list[int]:
+    """Put an investigator at a location with the enemies engaged with it, and reveal the place.
+
+    Return the enemies that came along.
+    """
+    followers: list[int] = []
     g.investigators[seat].location = location
     record(g, L_MOVE, seat, location)
     for enemy in g.enemies:
         c = g.cards[enemy]
         if c.threat == seat and g.defs[enemy].keywords & MASSIVE == 0:
             c.location = location
+            followers.append(enemy)
     if not g.cards[location].revealed:
         record(g, L_REVEAL, location)
         flow_cards.reveal_location(g, location)
+    return followers

@@ -13,6 +13,7 @@ from arkham_env.core.rng import Streams, stream_seed
 from arkham_env.core.save import canonical, digest, seal, unseal
 from arkham_env.lcg import decks as deck_lists
 from arkham_env.lcg import view as views
+from arkham_env.lcg.carddef import CardDef
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.flow_setup import SetUp
 from arkham_env.lcg.ids import (
@@ -131,17 +132,25 @@ def build_table(spec: dict[str, Any]) -> Table:
     table = Table(scenario, len(investigators), spec)
     table.difficulty = DIFFICULTY_NAMES.index(spec["difficulty"])
     table.open_hands = bool(spec["open_hands"])
+    made: dict[str, CardDef] = {}
     for seat in range(len(investigators)):
-        table.add(catalogue.make(investigators[seat]), seat)
+        add_copies(table, made, investigators[seat], 1, seat)
     for seat in range(len(investigators)):
         for code, copies in spec["decks"][seat]:
-            for _ in range(copies):
-                table.add(catalogue.make(code), seat)
+            add_copies(table, made, code, copies, seat)
     for code, copies in scenario.encounter_cards:
-        for _ in range(copies):
-            table.add(catalogue.make(code), NONE)
+        add_copies(table, made, code, copies, NONE)
     connect(table)
     return table
+
+
+def add_copies(
+    table: Table, made: dict[str, CardDef], code: str, copies: int, owner: int
+) -> None:
+    if code not in made:
+        made[code] = catalogue.make(code)
+    for _ in range(copies):
+        table.add(made[code], owner)
 
 
 def connect(table: Table) -> None:

@@ -141,8 +141,7 @@ TRAIT_NAMES: Final = (
     "Practiced", "Supply", "Augury", "Bold", "Gambit", "Pact", "Power", "Bane", "Mutation",
     "Mutated", "Injury", "Blunder", "Coterie", "Syndicate", "Hardship", "Performer", "Detective",
     "Warden", "Chosen", "Science", "Socialite", "Headwear", "Blessed", "Improvised", "Alchemy",
-    "Worker", "Agency",
-    "Sorcerer", "Apparel",
+    "Worker", "Agency", "Sorcerer", "Apparel",
 )  # fmt: skip
 
 # Keywords (one bit each).

@@ -135,7 +135,8 @@ class Investigator(Card):
         actions: standard actions left; ``actions_taken``: actions taken this turn;
             ``round_actions``: actions performed this round; ``extra_used``: additional actions
             of limited use spent this turn.
-        moves: times moved this turn, whoever's it is.  status: ``PLAYING``, ``RESIGNED`` or ``DEFEATED``.
+        moves: times moved this turn, whoever's it is.
+        status: ``PLAYING``, ``RESIGNED`` or ``DEFEATED``.
         by_damage, by_horror: what defeated it (for trauma).
         physical_trauma, mental_trauma: carried into the game.  earned_*: suffered in it.
         experience: experience earned (may be negative while the game runs).

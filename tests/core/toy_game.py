@@ -2,7 +2,7 @@
 
 In its turn a diver swims to a neighbouring cave, reaches into the shells of the deep cave, or
 waits.  A reach draws a token: a pearl is kept, an eel bites a diver that the reaching one names.
-Two bites and a diver is out.  Three pearls win; the air lasts six rounds.
+Two bites and a diver is out.  Three pearls win; the air lasts ten rounds.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ EEL: Final = 2
 
 CAVES: Final = [[1], [0, 2, 3], [1], [1, 4], [3]]
 DEEP: Final = 4
-AIR: Final = 6
+AIR: Final = 10
 
 
 class Round(Frame):
@@ -118,7 +118,7 @@ class Reach(Frame):
         return other
 
 
-FRAMES: Final = [Round, Turn, Reach]
+FRAMES: Final[list[Any]] = [Round, Turn, Reach]
 
 
 class Divers(Machine):
@@ -149,7 +149,7 @@ class Divers(Machine):
         return other
 
     def save(self) -> str:
-        frames = [[FRAMES.index(type(f)), *dump(f)] for f in self.stack]  # type: ignore[arg-type]
+        frames = [[FRAMES.index(type(f)), *dump(f)] for f in self.stack]
         return seal({"game": dump(self), "streams": self.streams.states[:], "frames": frames})
 
 
@@ -161,7 +161,7 @@ def load(text: object) -> Divers:
         fill(g, state["game"], g)
         g.streams = Streams(state["streams"])
         for number, *values in state["frames"]:
-            frame = FRAMES[number]() if number == 0 else FRAMES[number](0)  # type: ignore[call-arg]
+            frame = FRAMES[number]() if number == 0 else FRAMES[number](0)
             fill(frame, values, frame)
             g.stack.append(frame)
     except (KeyError, IndexError, TypeError, ValueError) as error:

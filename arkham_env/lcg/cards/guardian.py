@@ -57,6 +57,7 @@ from arkham_env.lcg.ids import (
     ITEM,
     MASSIVE,
     MELEE,
+    NONE,
     OP_ACTIVATE,
     OP_BASIC,
     OP_CHOOSE_CARD,
@@ -148,7 +149,7 @@ class DanielaReyes(InvestigatorCard):
         if op == OP_BASIC:
             return flow_action.basic_fight(g, f.seat, f.a)
         if op == OP_ACTIVATE:
-            return fx.use_ability(g, f.seat, a_of(pick), b_of(pick), f.event_at, True, f.a)
+            return fx.use_ability(g, f.seat, a_of(pick), b_of(pick), NONE, True, f.a)
         return fx.deal_to_card(g, a_of(pick), 1, 0, f.seat, f.card)
 
     def token_value(self, g: Game, seat: int) -> int:
@@ -354,7 +355,7 @@ class M1911(Weapon):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Machete(Weapon):
-    """Fight at +1; a hit on the only enemy engaged with its wielder may exhaust it for +1 damage."""
+    """Fight at +1; hitting the only enemy engaged with its wielder may exhaust it: +1 damage."""
 
     code = "12020"
     name = "Machete"

@@ -1,4 +1,4 @@
-"""Dexter Drake, his signature cards, and the level 0 mystic cards (12010 to 12012, 12058 to 12067)."""
+"""Dexter Drake with his signature cards, and the mystic cards (12010-12012, 12058-12067)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from arkham_env.lcg.cards.bases import (
 from arkham_env.lcg.cards.searching import SearchEvent, take_from_deck
 from arkham_env.lcg.flow_skill_test import SkillTest
 from arkham_env.lcg.ids import (
+    ACCESSORY,
     ACTION_ABILITY,
     AFTER_REACTION,
     ALCHEMY,
     ALLY,
     ALLY_SLOT,
-    ACCESSORY,
     ARCANE,
     ASSET,
     AUGURY,
@@ -145,9 +145,7 @@ class DexterDrake(InvestigatorCard):
         Ability(REACTION_ABILITY, point=point(E_PLAY_CARD, AFTER_REACTION), limit=PER_ROUND)
     ]
 
-    def condition(
-        self, g: Game, seat: int, card: int, ability: int, event: Event | None
-    ) -> bool:
+    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         if event is None or event.seat != seat or g.defs[event.card].type != ASSET:
             return False
         return len(self.exchanges(g, seat, event.card)) > 0
@@ -317,13 +315,9 @@ class CloakOfResonance(Asset):
     icons = "W"
     slots = [BODY]
     sanity = 3
-    abilities = [
-        Ability(REACTION_ABILITY, point=point(E_DAMAGE, WHEN_REACTION), exhaust=True)
-    ]
+    abilities = [Ability(REACTION_ABILITY, point=point(E_DAMAGE, WHEN_REACTION), exhaust=True)]
 
-    def condition(
-        self, g: Game, seat: int, card: int, ability: int, event: Event | None
-    ) -> bool:
+    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         if event is None or event.card != card or event.other <= 0:
             return False
         return len(enemies_at(g, g.investigators[seat].location)) > 0
@@ -339,7 +333,10 @@ class CloakOfResonance(Asset):
 
 
 class CosmicFlame(Asset):
-    """Fight with willpower; a charge may add 1 damage; skulls burn a charge (or 1 damage and it)."""
+    """Fight with willpower; a charge may add 1 damage; skulls burn a charge.
+
+    Without a charge left they cost 1 damage and the card.
+    """
 
     code = "12059"
     name = "Cosmic Flame"
@@ -395,13 +392,9 @@ class JimCulver(SkillAlly):
     unique = True
     boosted_skill = WILLPOWER
     modifies = [Q_SKILL + WILLPOWER]
-    abilities = [
-        Ability(REACTION_ABILITY, point=point(E_DEALT, AFTER_REACTION), exhaust=True)
-    ]
+    abilities = [Ability(REACTION_ABILITY, point=point(E_DEALT, AFTER_REACTION), exhaust=True)]
 
-    def condition(
-        self, g: Game, seat: int, card: int, ability: int, event: Event | None
-    ) -> bool:
+    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return event is not None and event.seat == seat and event.amount + event.other > 0
 
     def effect(self, g: Game, f: CardFrame) -> int:
@@ -433,9 +426,7 @@ class LuckyCharm(Asset):
     uses = 4
     abilities = [Ability(FREE_ABILITY, uses=1, exhaust=True)]
 
-    def condition(
-        self, g: Game, seat: int, card: int, ability: int, event: Event | None
-    ) -> bool:
+    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return len(self.sources(g, seat)) > 0
 
     def sources(self, g: Game, seat: int) -> list[int]:
@@ -483,8 +474,7 @@ class LuckyCharm(Asset):
         f.n = a_of(pick)
         damage = 1 if f.b == OP_DAMAGE else 0
         return (
-            occur(g, E_DAMAGE, NONE, f.n, f.card, damage, 1 - damage, WOULD, WHEN_REACTION)
-            or CALL
+            occur(g, E_DAMAGE, NONE, f.n, f.card, damage, 1 - damage, WOULD, WHEN_REACTION) or CALL
         )
 
     def then(self, g: Game, f: CardFrame) -> int:
@@ -594,9 +584,7 @@ class Premonition(EventCard):
     def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
         return len(g.bag) > 0
 
-    def condition(
-        self, g: Game, seat: int, card: int, ability: int, event: Event | None
-    ) -> bool:
+    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         # With two in play, the reveal that the first has replaced no longer takes place.
         return event is not None and not event.replaced and g.cards[card].sealed != NONE
 
@@ -621,7 +609,7 @@ class Premonition(EventCard):
 
 
 class WardOfProtection(EventCard):
-    """Fast; cancels the revelation of a non-weakness treachery that its owner draws, for 1 horror."""
+    """Fast; cancels the revelation of a non-weakness treachery drawn by its player; 1 horror."""
 
     code = "12065"
     name = "Ward of Protection"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
@@ -29,7 +29,6 @@ from arkham_env.lcg.ids import (
     BODY,
     CHOSEN,
     CLOTHING,
-    COMBAT,
     D_CHOOSE_CARD,
     D_HEAL,
     E_ABILITY,
@@ -470,7 +469,7 @@ class LookWhatIFound(EventCard):
         return fx.discover(g, f.seat, g.investigators[f.seat].location, 2)
 
 
-END_OF_TURN = point(E_TURN_ENDS, AFTER_FORCED)
+END_OF_TURN: Final = point(E_TURN_ENDS, AFTER_FORCED)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -79,9 +79,7 @@ class Pursued(LingeringWeakness):
         discard_for_two_actions(),
     ]
 
-    def condition(
-        self, g: Game, seat: int, card: int, ability: int, event: Event | None
-    ) -> bool:
+    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         if ability == 1:
             return True
         return event is not None and event.target == place_of(g, card)
@@ -105,9 +103,7 @@ class SyndicateObligations(LingeringWeakness):
         discard_for_two_actions(),
     ]
 
-    def condition(
-        self, g: Game, seat: int, card: int, ability: int, event: Event | None
-    ) -> bool:
+    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         if ability == 1:
             return True
         return event is not None and event.seat == g.cards[card].threat and event.amount > 0
@@ -135,9 +131,7 @@ class Wounded(LingeringWeakness):
         discard_for_two_actions(),
     ]
 
-    def condition(
-        self, g: Game, seat: int, card: int, ability: int, event: Event | None
-    ) -> bool:
+    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         if ability == 1:
             return True
         if event is None or event.seat != g.cards[card].threat:

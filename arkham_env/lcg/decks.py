@@ -1,0 +1,348 @@
+"""Investigator decks: the five starter decks, deck validation, and investigators by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from arkham_env.core.errors import InvalidSetup, nearest, unknown_name
+from arkham_env.lcg.carddef import CardDef
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.ids import (
+    ACT,
+    AGENDA,
+    ENCOUNTER,
+    EXCEPTIONAL,
+    FACTION_NAMES,
+    INVESTIGATOR,
+    LOCATION,
+    NEUTRAL,
+    NONE,
+    PERMANENT,
+    TYPE_NAMES,
+)
+
+DECK_SIZE: Final = 30
+"""Cards of a deck, not counting signature cards, weaknesses, permanents and story cards."""
+MAIN_LEVEL: Final = 5
+"""Highest level of the own class and of neutral cards."""
+SECONDARY_LEVEL: Final = 2
+"""Highest level of the secondary class."""
+
+# id -> (investigator code, ((card code, copies), ...) in ascending order of code)
+STARTER_DECKS: dict[str, tuple[str, tuple[tuple[str, int], ...]]] = {
+    "daniela_reyes": (
+        "12001",
+        (
+            ("12002", 1), ("12003", 1), ("12016", 1), ("12017", 1), ("12018", 1), ("12019", 1),
+            ("12020", 1), ("12021", 1), ("12022", 1), ("12023", 1), ("12024", 1), ("12025", 1),
+            ("12072", 1), ("12073", 1), ("12074", 1), ("12075", 1), ("12076", 1), ("12077", 1),
+            ("12078", 1), ("12079", 1), ("12080", 1), ("12081", 1), ("12086", 2), ("12088", 2),
+            ("12089", 2), ("12092", 2), ("12094", 2), ("12104", 1),
+        ),
+    ),
+    "joe_diamond": (
+        "12004",
+        (
+            ("12005", 1), ("12006", 1), ("12016", 1), ("12017", 1), ("12018", 1), ("12019", 1),
+            ("12020", 1), ("12021", 1), ("12022", 1), ("12023", 1), ("12024", 1), ("12025", 1),
+            ("12030", 1), ("12031", 1), ("12032", 1), ("12033", 1), ("12034", 1), ("12035", 1),
+            ("12036", 1), ("12037", 1), ("12038", 1), ("12039", 1), ("12087", 2), ("12088", 2),
+            ("12089", 2), ("12092", 2), ("12093", 2), ("12100", 1),
+        ),
+    ),
+    "trish_scarborough": (
+        "12007",
+        (
+            ("12008", 1), ("12009", 1), ("12030", 1), ("12031", 1), ("12032", 1), ("12033", 1),
+            ("12034", 1), ("12035", 1), ("12036", 1), ("12037", 1), ("12038", 1), ("12039", 1),
+            ("12044", 1), ("12045", 1), ("12046", 1), ("12047", 1), ("12048", 1), ("12049", 1),
+            ("12050", 1), ("12051", 1), ("12052", 1), ("12053", 1), ("12086", 2), ("12088", 2),
+            ("12089", 2), ("12091", 2), ("12093", 2), ("12103", 1),
+        ),
+    ),
+    "dexter_drake": (
+        "12010",
+        (
+            ("12011", 1), ("12012", 1), ("12044", 1), ("12045", 1), ("12046", 1), ("12047", 1),
+            ("12048", 1), ("12049", 1), ("12050", 1), ("12051", 1), ("12052", 1), ("12053", 1),
+            ("12058", 1), ("12059", 1), ("12060", 1), ("12061", 1), ("12062", 1), ("12063", 1),
+            ("12064", 1), ("12065", 1), ("12066", 1), ("12067", 1), ("12086", 2), ("12088", 2),
+            ("12089", 2), ("12090", 2), ("12091", 2), ("12101", 1),
+        ),
+    ),
+    "isabelle_barnes": (
+        "12013",
+        (
+            ("12014", 1), ("12015", 1), ("12058", 1), ("12059", 1), ("12060", 1), ("12061", 1),
+            ("12062", 1), ("12063", 1), ("12064", 1), ("12065", 1), ("12066", 1), ("12067", 1),
+            ("12072", 1), ("12073", 1), ("12074", 1), ("12075", 1), ("12076", 1), ("12077", 1),
+            ("12078", 1), ("12079", 1), ("12080", 1), ("12081", 1), ("12086", 2), ("12088", 2),
+            ("12089", 2), ("12090", 2), ("12094", 2), ("12102", 1),
+        ),
+    ),
+}  # fmt: skip
+
+
+# -- Investigators -------------------------------------------------------------------------------
+
+
+def slug(name: str) -> str:
+    """Return the id form of a name: ``"Joe Diamond"`` becomes ``"joe_diamond"``."""
+    letters = "".join([c if c.isalnum() else " " for c in name.lower()])
+    return "_".join(letters.split())
+
+
+def investigator_by_name(text: str, defs: Mapping[str, CardDef]) -> CardDef:
+    """Return the investigator with this id, code or name.
+
+    Args:
+        text: ``"joe_diamond"``, ``"12004"`` or ``"Joe Diamond"``; case does not matter.
+        defs: card definitions by code; other card types are passed over.
+
+    Raises:
+        InvalidSetup: no investigator of ``defs`` is called so.
+    """
+    known: list[str] = []
+    wanted = slug(str(text))
+    for d in defs.values():
+        if d.type == INVESTIGATOR:
+            if wanted in (slug(d.name), d.code):
+                return d
+            known.append(slug(d.name))
+    raise unknown_name("investigator", text, known)
+
+
+def investigator_code(text: str) -> str:
+    """Return the code of the investigator with this id, code or name."""
+    return investigator_by_name(text, catalogue.definitions()).code
+
+
+# -- Reading decks ---------------------------------------------------------------------------------
+#
+# A deck is the id of a starter deck, a mapping of card codes to copies, or a mapping with the keys
+# "investigator" (or "investigator_code") and "slots".
+
+
+def starter_deck(investigator: str) -> list[list[Any]]:
+    """Return the ``[code, copies]`` pairs of an investigator's starter deck.
+
+    Args:
+        investigator: code of the investigator, or id of the deck.
+
+    Raises:
+        InvalidSetup: there is no such starter deck.
+    """
+    for deck, (code, slots) in STARTER_DECKS.items():
+        if investigator in (deck, code):
+            return [[card, copies] for card, copies in slots]
+    raise unknown_name("starter deck", investigator, STARTER_DECKS)
+
+
+def slots_of(deck: Any) -> dict[str, int]:
+    """Return the copies by card code of a deck in any accepted form."""
+    if isinstance(deck, str):
+        return {card: copies for card, copies in starter_deck(deck)}
+    if isinstance(deck, Mapping):
+        slots = deck.get("slots", deck)
+        if isinstance(slots, Mapping):
+            return dict(slots)
+    raise InvalidSetup(
+        f"invalid deck {deck!r}: expected the id of a starter deck, copies by card code, or "
+        "a mapping with 'investigator' and 'slots'"
+    )
+
+
+def named_investigator(deck: Any) -> str:
+    """Return the code of the investigator that a deck itself names, ``""`` if it names none."""
+    if isinstance(deck, str):
+        starter_deck(deck)
+        return STARTER_DECKS[deck][0] if deck in STARTER_DECKS else deck
+    if isinstance(deck, Mapping):
+        for key in ("investigator", "investigator_code"):
+            if key in deck:
+                return investigator_code(str(deck[key]))
+    return ""
+
+
+def investigator_of(deck: Any) -> str:
+    """Return the code of the investigator whose deck this is.
+
+    A deck that names nobody is told by the signature cards in it.
+
+    Raises:
+        InvalidSetup: not a deck, or nothing tells whose it is.
+    """
+    named = named_investigator(deck)
+    if named:
+        return named
+    defs = catalogue.definitions()
+    for code in slots_of(deck):
+        owner = find_card(code, defs).signature_of
+        if owner:
+            return owner
+    raise InvalidSetup(
+        f"invalid deck {deck!r}: no investigator and no signature card, expected one of them"
+    )
+
+
+def read_deck(investigator: str, deck: Any) -> list[list[Any]]:
+    """Return the ``[code, copies]`` pairs of a deck, checked and in ascending order of code.
+
+    Args:
+        investigator: code of the investigator who plays it.
+        deck: see above.
+
+    Raises:
+        InvalidSetup: not a deck, another investigator's, or against the deckbuilding rules.
+    """
+    defs = catalogue.definitions()
+    named = named_investigator(deck)
+    if named and named != investigator:
+        raise InvalidSetup(
+            f"invalid deck: it is one of {card_label(find_card(named, defs))}, expected a deck of "
+            f"{card_label(find_card(investigator, defs))}"
+        )
+    slots = slots_of(deck)
+    validate_deck(find_card(investigator, defs), slots, defs)
+    return [[code, slots[code]] for code in sorted(slots)]
+
+
+# -- Validation ----------------------------------------------------------------------------------
+
+
+def validate_deck(
+    investigator: CardDef, slots: Mapping[str, int], card_lookup: Mapping[str, CardDef]
+) -> None:
+    """Check a deck against the rules of deck customization (rulebook, "Deck Customization Rules").
+
+    Args:
+        investigator: definition of the investigator.
+        slots: copies by card code.
+        card_lookup: definitions of all known cards by code.
+
+    Raises:
+        InvalidSetup: names the value that is wrong and what was expected.
+    """
+    if investigator.type != INVESTIGATOR:
+        raise InvalidSetup(
+            f"invalid deck: {card_label(investigator)} is {kind_of(investigator)}, "
+            "expected an investigator"
+        )
+    owner = card_label(investigator)
+    size = 0
+    basic = 0
+    titles: dict[str, int] = {}
+    for code, copies in slots.items():
+        d = find_card(code, card_lookup)
+        if type(copies) is not int or copies < 1:
+            raise InvalidSetup(
+                f"invalid deck of {owner}: {copies!r} copies of {card_label(d)}, "
+                "expected a number of at least 1"
+            )
+        check_is_player_card(d, owner)
+        if d.signature_of != "":
+            check_signature(d, copies, investigator)
+            continue
+        if d.weakness:
+            basic += copies if d.basic_weakness else 0
+            continue
+        if d.story:
+            # Earned in a campaign: outside the deck size and all deckbuilding options.
+            continue
+        check_options(d, investigator)
+        titles[d.name] = titles.get(d.name, 0) + copies
+        limit = 1 if d.keywords & EXCEPTIONAL else d.deck_limit
+        if titles[d.name] > limit:
+            raise InvalidSetup(
+                f"invalid deck of {owner}: {titles[d.name]} copies of {d.name!r}, "
+                f"expected at most {limit} (by title)"
+            )
+        if d.keywords & PERMANENT == 0:
+            size += copies
+    for code in investigator.signature_cards:
+        if code not in slots:
+            needed = find_card(code, card_lookup)
+            raise InvalidSetup(
+                f"invalid deck of {owner}: 0 copies of the signature card {card_label(needed)}, "
+                "expected 1"
+            )
+    if size != DECK_SIZE:
+        raise InvalidSetup(
+            f"invalid deck of {owner}: {size} cards, expected {DECK_SIZE} "
+            "(not counting signature cards, weaknesses, permanents and story cards)"
+        )
+    if basic == 0:
+        known = sorted([card_label(d) for d in card_lookup.values() if d.basic_weakness])
+        raise InvalidSetup(
+            f"invalid deck of {owner}: 0 basic weaknesses, expected at least 1 of "
+            f"{', '.join(known)}"
+        )
+
+
+def card_label(d: CardDef) -> str:
+    """Return a card's code and name for messages."""
+    return f"{d.code!r} ({d.name})"
+
+
+def kind_of(d: CardDef) -> str:
+    """Return a card's type with its article."""
+    name = "card without a type" if d.type == NONE else TYPE_NAMES[d.type]
+    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
+
+
+def find_card(code: str, card_lookup: Mapping[str, CardDef]) -> CardDef:
+    """Return the card with this code; the error for an unknown one names similar cards."""
+    if code in card_lookup:
+        return card_lookup[code]
+    by_name: dict[str, list[str]] = {}
+    for d in card_lookup.values():
+        by_name.setdefault(d.name.lower(), []).append(card_label(d))
+        by_name[d.code] = [card_label(d)]
+    near: list[str] = []
+    for name in nearest(str(code), by_name):
+        near.extend(by_name[name])
+    hint = f"; did you mean {' or '.join(near[:3])}?" if near else ""
+    raise InvalidSetup(f"unknown card {code!r}: expected a card code such as '12089'{hint}")
+
+
+def check_is_player_card(d: CardDef, owner: str) -> None:
+    scenario_type = d.type == LOCATION or d.type == ACT or d.type == AGENDA
+    if d.type == INVESTIGATOR or d.type == NONE or d.faction == ENCOUNTER or scenario_type:
+        raise InvalidSetup(
+            f"invalid deck of {owner}: {card_label(d)} is {kind_of(d)} of the "
+            f"{FACTION_NAMES[d.faction]} cards, expected a player card"
+        )
+
+
+def check_signature(d: CardDef, copies: int, investigator: CardDef) -> None:
+    owner = card_label(investigator)
+    if d.code not in investigator.signature_cards:
+        raise InvalidSetup(
+            f"invalid deck of {owner}: {card_label(d)} is a signature card of "
+            f"{d.signature_of!r}, expected only {investigator.signature_cards}"
+        )
+    if copies != 1:
+        raise InvalidSetup(
+            f"invalid deck of {owner}: {copies} copies of the signature card {card_label(d)}, "
+            "expected 1"
+        )
+
+
+def check_options(d: CardDef, investigator: CardDef) -> None:
+    """Check class and level: 0 to 5 of the own class and neutral, 0 to 2 of the secondary one."""
+    main = investigator.deck_factions[0]
+    secondary = investigator.deck_factions[1]
+    limit = NONE
+    if d.faction == main or d.faction == NEUTRAL:
+        limit = MAIN_LEVEL
+    elif d.faction == secondary:
+        limit = SECONDARY_LEVEL
+    if 0 <= d.level <= limit:
+        return
+    level = "no level" if d.level == NONE else f"level {d.level}"
+    raise InvalidSetup(
+        f"invalid deck of {card_label(investigator)}: {card_label(d)} is a "
+        f"{FACTION_NAMES[d.faction]} card of {level}, expected {FACTION_NAMES[main]} or neutral of "
+        f"level 0 to {MAIN_LEVEL}, or {FACTION_NAMES[secondary]} of level 0 to {SECONDARY_LEVEL}"
+    )

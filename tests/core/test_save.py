@@ -1,0 +1,182 @@
+"""Saves: what is sealed comes back, and nothing else is accepted."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, ClassVar
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from arkham_env.core.errors import CorruptSave
+from arkham_env.core.save import VERSION, canonical, digest, dump, fill, seal, unseal
+
+PAYLOAD: dict[str, Any] = {"b": [1, 2, [3]], "a": -7, "spec": {"name": "Zoë's cave"}}
+
+values = st.recursive(
+    st.integers() | st.text() | st.booleans() | st.none(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=12,
+)
+
+
+class Thing:
+    FIELDS: ClassVar[tuple[str, ...]] = ("number", "flag", "ids", "rows")
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.flag = False
+        self.ids: list[int] = []
+        self.rows: list[list[int]] = []
+        self.unsaved = 5
+
+
+def resealed(payload: Any, **changes: Any) -> str:
+    """A save of ``payload`` whose hash is right, with other parts changed."""
+    outer = {"arkham_env": VERSION, "hash": digest(canonical(payload)), "state": payload}
+    return canonical(outer | changes)
+
+
+@given(st.dictionaries(st.text(), values))
+def test_round_trip(payload: dict[str, Any]) -> None:
+    text = seal(payload)
+    assert unseal(text) == payload
+    assert seal(unseal(text)) == text
+
+
+def test_equal_payloads_have_one_text() -> None:
+    assert seal({"a": 1, "b": 2}) == seal({"b": 2, "a": 1})
+    assert seal({"a": 1}) != seal({"a": 2})
+
+
+def test_the_format_of_version_1() -> None:
+    """Saves outlive the code: a change here needs a new VERSION."""
+    assert VERSION == 1
+    assert seal({"a": 1}) == '{"arkham_env":1,"hash":"b2cb50d8b74a8dd5","state":{"a":1}}'
+
+
+def test_spaces_and_the_order_of_keys_do_not_matter() -> None:
+    loose = json.dumps(json.loads(seal(PAYLOAD)), indent=2, ensure_ascii=False)
+    assert unseal(loose) == PAYLOAD
+
+
+def test_every_truncation_is_refused() -> None:
+    text = seal(PAYLOAD)
+    for length in range(len(text)):
+        with pytest.raises(CorruptSave):
+            unseal(text[:length])
+
+
+def test_every_changed_digit_of_the_state_is_refused() -> None:
+    text = seal(PAYLOAD)
+    start = text.index('"state"')
+    digits = [i for i in range(start, len(text)) if text[i].isdigit()]
+    assert len(digits) > 3
+    for i in digits:
+        changed = str((int(text[i]) + 1) % 10)
+        with pytest.raises(CorruptSave):
+            unseal(text[:i] + changed + text[i + 1 :])
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (None, "expected a string, got NoneType"),
+        (7, "expected a string, got int"),
+        (b"{}", "expected a string, got bytes"),
+        ({"state": {}}, "expected a string, got dict"),
+        ("", "not JSON"),
+        ("pearl", "not JSON"),
+        ("\x80\x04]", "not JSON"),
+        ("[" * 100_000, "not JSON"),
+        ("9" * 5000, "not JSON"),
+        ("[]", "not an arkham_env save"),
+        ("7", "not an arkham_env save"),
+        ("null", "not an arkham_env save"),
+        ("{}", "not an arkham_env save"),
+        (canonical({"arkham_env": VERSION, "hash": ""}), "not an arkham_env save"),
+        (resealed(PAYLOAD, arkham_env=VERSION + 1), f"version {VERSION + 1}, expected {VERSION}"),
+        (resealed(PAYLOAD, arkham_env=VERSION - 1), f"version {VERSION - 1}, expected {VERSION}"),
+        (resealed(PAYLOAD, arkham_env=str(VERSION)), "version '1'"),
+        (resealed(PAYLOAD, arkham_env=None), "version None"),
+        (canonical({"hash": "", "state": {}}), "version None"),
+        (resealed(PAYLOAD, hash="0" * 16), "does not match its hash"),
+        (resealed(PAYLOAD, hash=None), "does not match its hash"),
+        (resealed(PAYLOAD, hash=[]), "does not match its hash"),
+        (resealed(PAYLOAD, state=PAYLOAD | {"a": 8}), "does not match its hash"),
+        (resealed([1, 2]), "the state is not an object"),
+        (resealed(None), "the state is not an object"),
+    ],
+)
+def test_anything_else_is_refused_with_its_reason(text: object, reason: str) -> None:
+    with pytest.raises(CorruptSave, match="^corrupt save: ") as caught:
+        unseal(text)
+    assert reason in str(caught.value)
+    assert len(str(caught.value)) < 300
+
+
+def test_no_depth_of_nesting_breaks_the_reader() -> None:
+    for depth in range(100, 3000, 100):
+        text = f'{{"arkham_env":1,"hash":"","state":{{"a":{"[" * depth}{"]" * depth}}}}}'
+        with pytest.raises(CorruptSave):
+            unseal(text)
+
+
+@given(st.text())
+def test_no_text_breaks_the_reader(text: str) -> None:
+    with pytest.raises(CorruptSave):
+        unseal(text)
+
+
+def test_dump_lists_the_fields_in_order_and_copies_lists() -> None:
+    thing = Thing()
+    thing.number, thing.flag, thing.ids, thing.rows = 4, True, [1, 2], [[3], []]
+    found = dump(thing)
+    assert found == [4, 1, [1, 2], [[3], []]]
+    assert type(found[1]) is int
+    found[2].append(9)
+    found[3][0].append(9)
+    assert (thing.ids, thing.rows) == ([1, 2], [[3], []])
+
+
+def test_fill_restores_what_dump_gave() -> None:
+    thing = Thing()
+    thing.number, thing.flag, thing.ids, thing.rows = 4, True, [1, 2], [[3], []]
+    values = dump(thing)
+    other = Thing()
+    fill(other, values, Thing())
+    assert vars(other) == vars(thing)
+    assert other.flag is True
+    values[2].append(9)
+    values[3][0].append(9)
+    assert (other.ids, other.rows) == ([1, 2], [[3], []])
+
+
+GOOD: list[Any] = [4, 1, [1], [[3]]]
+
+
+def with_value(index: int, value: object) -> list[Any]:
+    return [*GOOD[:index], value, *GOOD[index + 1 :]]
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        None,
+        7,
+        "4111",
+        {"number": 4, "flag": 1, "ids": [1], "rows": [[3]]},
+        [],
+        GOOD[:3],
+        [*GOOD, 0],
+        *[with_value(0, value) for value in (None, "4", 4.0, [4], True)],
+        *[with_value(1, value) for value in (None, "1", 2, -1, 1.0, [])],
+        *[with_value(2, value) for value in (None, 1, "1", {}, ["1"], [None], [1.5], [True])],
+        *[with_value(3, value) for value in (3, [["3"]], [[None]], [[[3]]], [{}])],
+    ],
+    ids=repr,
+)
+def test_fill_refuses_what_does_not_fit(values: Any) -> None:
+    with pytest.raises(CorruptSave, match="^corrupt save: Thing"):
+        fill(Thing(), values, Thing())
