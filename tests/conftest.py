@@ -23,6 +23,7 @@ from arkham_env.core import native
 from tests.ledger import report as ledger
 
 CLAIMS = pytest.StashKey[ledger.Claims]()
+MISTAKES = pytest.StashKey[list[str]]()
 OUTCOMES: list[tuple[list[str], bool]] = []
 
 
@@ -50,18 +51,22 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Read the ``rule`` markers; a test that names a row which does not exist ends the run."""
-    known = ledger.known_ids()
-    mistakes = []
+    """Read the ``rule`` markers; a test that names a row which does not exist fails the run."""
+    found = []
     for item in items:
-        for row in ledger.claimed(item):
-            if row in known:
-                item.user_properties.append(("rule", row))
-                config.stash[CLAIMS].collected.add(row)
-            else:
-                mistakes.append(f"{item.nodeid}: {row!r}")
-    if mistakes:
-        raise pytest.UsageError("no such row in tests/ledger/lcg.csv: " + "; ".join(mistakes))
+        rows, mistakes = ledger.claimed(item)
+        item.user_properties.extend(("rule", row) for row in rows)
+        config.stash[CLAIMS].collected.update(rows)
+        found += mistakes
+        item.stash[MISTAKES] = mistakes
+    if found and not hasattr(config, "workerinput"):
+        raise pytest.UsageError("\n".join(found))
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Fail the test itself where the run cannot be stopped: in a worker of pytest-xdist."""
+    if item.stash[MISTAKES]:
+        pytest.fail("\n".join(item.stash[MISTAKES]), pytrace=False)
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

@@ -284,6 +284,10 @@ class CardDef:
     def enters_play(self, g: Game, card: int) -> None:
         """Adjust the fresh card as it enters play."""
 
+    def patrol_targets(self, g: Game, card: int) -> list[int]:
+        """Return the locations that count as the target of a patrol enemy."""
+        return []
+
     # -- Acts and agendas --------------------------------------------------------------------
 
     def objective(self, g: Game) -> bool:

@@ -9,7 +9,7 @@ from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import mypyc_attr
 from arkham_env.lcg import abilities, flow_attack, flow_initiate, flow_move, flow_nested
 from arkham_env.lcg.flow_draw import draw
-from arkham_env.lcg.flow_enemy import engage
+from arkham_env.lcg.flow_enemy import engage, may_enter
 from arkham_env.lcg.flow_skill_test import SkillTest, start_test
 from arkham_env.lcg.ids import (
     AGILITY,
@@ -72,7 +72,8 @@ def action_options(g: Game, seat: int) -> list[int]:
         options.append(pack(OP_DRAW))
         options.append(pack(OP_RESOURCE))
         for place in connected(g, who.location):
-            options.append(pack(OP_MOVE, place))
+            if may_enter(g, place):
+                options.append(pack(OP_MOVE, place))
         options.append(pack(OP_INVESTIGATE))
         for enemy in attackable_enemies(g, seat):
             options.append(pack(OP_FIGHT, enemy))

@@ -14,6 +14,7 @@ from arkham_env.lcg.ids import (
     MASSIVE,
     NONE,
     OP_CHOOSE_CARD,
+    OP_CHOOSE_SEAT,
 )
 from arkham_env.lcg.record import L_ATTACK, L_EXHAUST, record
 from arkham_env.lcg.state import NOCARD, Game
@@ -109,6 +110,8 @@ class Attacks(Frame):
             enemy = a_of(g.pick)
             self.pending.remove(enemy)
             self.current = enemy
+            if self.reason == ENEMY_PHASE_ATTACK and g.defs[enemy].keywords & MASSIVE:
+                return g.push(MassiveAttack(enemy, player_order(g)))
             return enemy_attack(g, enemy, self.seat, self.reason)
         if self.current != NONE:
             self.exhaust(g, self.current)
@@ -129,25 +132,46 @@ class Attacks(Frame):
         return g.ask(D_ATTACK_ORDER, self.seat)
 
     def exhaust(self, g: Game, enemy: int) -> None:
-        """An enemy exhausts after its attack of the enemy phase; massive ones after the last."""
+        """An enemy exhausts after its attack of the enemy phase."""
         c = g.cards[enemy]
         if self.reason != ENEMY_PHASE_ATTACK or c is NOCARD or c.exhausted:
-            return
-        if g.defs[enemy].keywords & MASSIVE and more_targets(g, enemy, self.seat):
             return
         c.exhausted = True
         record(g, L_EXHAUST, enemy)
 
 
-def more_targets(g: Game, enemy: int, seat: int) -> bool:
-    """Say whether a massive enemy has investigators later in player order still to attack."""
-    order = player_order(g)
-    if seat not in order:
-        return False
-    for other in order[order.index(seat) + 1 :]:
-        if is_engaged_with(g, enemy, other):
-            return True
-    return False
+@final
+@mypyc_attr(acyclic=True)
+class MassiveAttack(Frame):
+    """A massive enemy attacks everybody it is engaged with, in an order that the lead picks.
+
+    It exhausts after the last attack (blueprint 3.3).
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "seats")
+
+    def __init__(self, enemy: int, seats: list[int]) -> None:
+        self.step: int = 0
+        self.enemy: int = enemy
+        self.seats: list[int] = seats
+
+    def copy(self) -> Frame:
+        c = MassiveAttack(self.enemy, self.seats[:])
+        c.step = self.step
+        return c
+
+    def run(self, g: Game) -> int:
+        if self.step == 1:
+            self.step = 0
+            seat = a_of(g.pick)
+            self.seats.remove(seat)
+            return enemy_attack(g, self.enemy, seat, ENEMY_PHASE_ATTACK)
+        able = [seat for seat in self.seats if is_engaged_with(g, self.enemy, seat)]
+        if g.cards[self.enemy] is NOCARD or not able:
+            return DONE
+        g.options = [pack(OP_CHOOSE_SEAT, seat) for seat in sorted(able)]
+        self.step = 1
+        return g.ask(D_ATTACK_ORDER, g.lead, self.enemy)
 
 
 def phase_attacks(g: Game, seat: int) -> int:

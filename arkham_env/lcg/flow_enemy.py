@@ -23,6 +23,7 @@ from arkham_env.lcg.ids import (
     OP_CHOOSE_CARD,
     OP_CHOOSE_SEAT,
     PATROL,
+    Q_NO_ENTRY,
 )
 from arkham_env.lcg.record import (
     L_DISENGAGE,
@@ -43,6 +44,7 @@ from arkham_env.lcg.values import (
     player_order,
     seats_at,
     skill_value,
+    sum_modifiers,
 )
 
 # -- Prey ---------------------------------------------------------------------------------------
@@ -283,16 +285,43 @@ def hunts(g: Game, enemy: int) -> bool:
     d = g.defs[enemy]
     if c.exhausted or d.keywords & (HUNTER | PATROL) == 0 or is_engaged(g, enemy):
         return False
-    return len(hunter_steps(g, enemy)) > 0
+    return len(movement_steps(g, enemy)) > 0
 
 
-def hunter_steps(g: Game, enemy: int) -> list[int]:
-    """Return the connecting locations a hunter may step to: nearest prey, then the lead's choice.
+def movement_steps(g: Game, enemy: int) -> list[int]:
+    """Return the connecting locations that a hunter or patrol enemy may step to.
 
-    Distances ignore abilities that block movement; a place without a path counts as nearest
-    only if no reachable one exists, and then there is no step to take.
+    Distances ignore abilities that block movement; a path of which the next step is blocked is
+    not walked and not avoided (LCG-0445, LCG-0454).  Several remaining steps are the lead's choice.
     """
     here = g.cards[enemy].location
+    d = g.defs[enemy]
+    goals: list[int] = []
+    if d.keywords & HUNTER:
+        goals = hunter_goals(g, enemy, here)
+    else:
+        best = UNREACHABLE
+        for place in d.patrol_targets(g, enemy):
+            far = distance(g, here, place)
+            if far < best:
+                best = far
+                goals = [place]
+            elif far == best:
+                goals.append(place)
+    steps: list[int] = []
+    for goal in goals:
+        far = distance(g, here, goal)
+        if far == 0 or far >= UNREACHABLE:
+            continue
+        for place in connected(g, here):
+            if distance(g, place, goal) == far - 1 and place not in steps:
+                if may_enter(g, place):
+                    steps.append(place)
+    return sorted(steps)
+
+
+def hunter_goals(g: Game, enemy: int, here: int) -> list[int]:
+    """Return the locations of the nearest investigators that a hunter pursues; prey breaks ties."""
     seats = player_order(g)
     only = prey_seat(g, enemy)
     if only != NONE:
@@ -308,13 +337,12 @@ def hunter_steps(g: Game, enemy: int) -> list[int]:
             nearest.append(seat)
     if best == 0 or best == UNREACHABLE:
         return []
-    steps: list[int] = []
-    for seat in best_prey(g, enemy, nearest):
-        goal = g.investigators[seat].location
-        for place in connected(g, here):
-            if distance(g, place, goal) == best - 1 and place not in steps:
-                steps.append(place)
-    return sorted(steps)
+    return [g.investigators[seat].location for seat in best_prey(g, enemy, nearest)]
+
+
+def may_enter(g: Game, location: int) -> bool:
+    """Say whether no ability forbids entering a location."""
+    return not g.mods[Q_NO_ENTRY] or sum_modifiers(g, Q_NO_ENTRY, location) == 0
 
 
 ORDER: Final = 0
@@ -348,7 +376,7 @@ class EnemyMovement(Frame):
         if self.step == ORDER_PICKED:
             self.enemy = a_of(g.pick)
             self.moved.append(self.enemy)
-            g.options = [pack(OP_CHOOSE_CARD, p) for p in hunter_steps(g, self.enemy)]
+            g.options = [pack(OP_CHOOSE_CARD, p) for p in movement_steps(g, self.enemy)]
             self.step = STEP_PICKED
             return g.ask(D_ENEMY_MOVE, g.lead, self.enemy)
         able = [e for e in g.enemies if e not in self.moved and hunts(g, e)]

@@ -174,6 +174,7 @@ def new_state(table: Table, seed: int, trauma: list[list[int]]) -> Game:
     """Deal the cards of ``table`` and run to the first decision."""
     streams = Streams([stream_seed(seed, name) for name in STREAM_NAMES])
     g = Game(table, streams)
+    g.reset_indexes()
     g.cards = [NOCARD] * len(table.defs)
     g.known = [0] * len(table.defs)
     g.bag = table.scenario.bags[table.difficulty][:]

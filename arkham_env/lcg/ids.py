@@ -399,7 +399,8 @@ Q_ABILITY_FORBIDDEN: Final = 20  # subject: card
 Q_SOAK: Final = 21  # subject: seat: damage that other seats may assign here
 Q_EXTRA_ACTIONS: Final = 22  # subject: seat
 Q_NO_PROVOKE: Final = 23  # subject: seat
-Q_COUNT: Final = 24
+Q_NO_ENTRY: Final = 24  # subject: location: nothing can enter it
+Q_COUNT: Final = 25
 
 # Expiry of lasting effects.
 UNTIL_TEST_ENDS: Final = 0

@@ -12,7 +12,7 @@ from arkham_env.lcg.card_frame import CardFrame
 from arkham_env.lcg.effects import Aim
 from arkham_env.lcg.flow_action import TakeAction
 from arkham_env.lcg.flow_agenda import Advance, PlaceDoom
-from arkham_env.lcg.flow_attack import Attacks, EnemyAttack
+from arkham_env.lcg.flow_attack import Attacks, EnemyAttack, MassiveAttack
 from arkham_env.lcg.flow_clues import Discover, SpendClues
 from arkham_env.lcg.flow_damage import Deal, DealMany, Defeat, Eliminate, Place
 from arkham_env.lcg.flow_draw import DrawCards, HandLimit, SearchDeck
@@ -42,6 +42,7 @@ def blank_frames() -> list[Frame]:
         PlaceDoom(0, 0, False),
         Attacks(0, [], 0),
         EnemyAttack(0, 0, 0),
+        MassiveAttack(0, []),
         Discover(0, 0, 0),
         SpendClues(0, 0),
         Deal(0, 0, 0, 0),

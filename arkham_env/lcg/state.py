@@ -387,9 +387,10 @@ class Game(Machine):
         self.queued: list[Frame] = []
         # listen[point]: ids that answer it, ascending; mods[quantity]: ids that change it.
         # Copy-on-write: an inner list is replaced, never changed, so clones share it.
-        self.listen: list[list[int]] = [[] for _ in range(POINT_COUNT)]
-        self.heard: list[int] = [0] * E_COUNT
-        self.mods: list[list[int]] = [[] for _ in range(Q_COUNT)]
+        # Filled by reset_indexes, which a clone does not need.
+        self.listen: list[list[int]] = []
+        self.heard: list[int] = []
+        self.mods: list[list[int]] = []
         # Distances between places in play; built lazily, dropped whenever the map changes.
         self.distance_cache: list[list[int]] = []
 
@@ -451,15 +452,22 @@ class Game(Machine):
             if ability.in_hand:
                 self.stop_listening(ability.point, card)
 
-    def reindex(self) -> None:
-        """Rebuild every index from the state (after a load)."""
+    def reset_indexes(self) -> None:
+        """Start with nobody listening and nothing modified."""
         self.listen = [[] for _ in range(POINT_COUNT)]
         self.heard = [0] * E_COUNT
         self.mods = [[] for _ in range(Q_COUNT)]
         self.distance_cache = []
+
+    def reindex(self) -> None:
+        """Rebuild every index from the state (after a load)."""
+        self.reset_indexes()
         for card in range(len(self.cards)):
-            if self.cards[card].id != NONE:
-                self.index_card(card)
+            if self.cards[card].id == NONE:
+                continue
+            if card < self.players and self.investigators[card].status != PLAYING:
+                continue
+            self.index_card(card)
         for who in self.investigators:
             for card in who.hand:
                 self.index_hand(card)
@@ -468,7 +476,7 @@ class Game(Machine):
 
     def clone(self) -> Game:
         """Return an independent copy; what never changes is shared."""
-        c = Game.__new__(Game)
+        c = Game(self.table, self.streams.copy())
         c.stack = [frame.copy() for frame in self.stack]
         c.over = self.over
         c.kind = self.kind
@@ -478,11 +486,6 @@ class Game(Machine):
         c.pick = self.pick
         c.ret = self.ret
         c.decisions = self.decisions
-        c.table = self.table
-        c.defs = self.defs
-        c.owner = self.owner
-        c.players = self.players
-        c.streams = self.streams.copy()
         log = self.log
         c.log = None if log is None else log.copy()
         c.round = self.round

@@ -12,10 +12,11 @@ from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.frame import Frame
 from arkham_env.core.log import EventLog
 from arkham_env.lcg import decks, flow_cards, ids
+from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.flow_encounter import draw_encounter_card
 from arkham_env.lcg.flow_round import OTHERS, Turn
 from arkham_env.lcg.flow_skill_test import SkillTest
-from arkham_env.lcg.game import CardGame, build_table, new_state
+from arkham_env.lcg.game import CardGame, build_table, connect, new_state
 from arkham_env.lcg.state import NOCARD, Card, Game, Investigator
 from arkham_env.lcg.view import label, token_name
 
@@ -31,7 +32,8 @@ class Scene:
         extra: per seat, codes of further player cards to own (they start in the deck).
         difficulty, seed: as in ``arkham_env.game``.
         first: seat whose turn it is.
-        act: 1 to 4; the acts before it are advanced for real.
+        encounter: codes of further encounter cards to own (set aside; see ``enemy``,
+            ``draw_encounter``), e.g. of a test's own registered card.
     """
 
     def __init__(
@@ -42,6 +44,7 @@ class Scene:
         seed: int = 1,
         first: int = 0,
         trauma: list[list[int]] | None = None,
+        encounter: Iterable[str] = (),
     ) -> None:
         codes = [decks.investigator_code(name) for name in investigators]
         lists = []
@@ -63,7 +66,10 @@ class Scene:
             "open_hands": False,
             "trauma": trauma or [[0, 0] for _ in codes],
         }
-        self.g: Game = new_state(build_table(spec), seed, spec["trauma"])
+        table = build_table(spec)
+        further = [table.add(catalogue.make(code), ids.NONE) for code in encounter]
+        connect(table)
+        self.g: Game = new_state(table, seed, spec["trauma"])
         self.g.log = EventLog()
         self.game = CardGame(self.g, seed)
         self.first = first
@@ -84,6 +90,9 @@ class Scene:
                 flow_cards.leave_hand(self.g, who.id, card)
                 flow_cards.know(self.g, card, 0)
                 who.deck.insert(0, card)
+        for card in further:
+            self.take_out(card)
+            self.g.set_aside.append(card)
         self.bag("0")
         self.refresh()
 

@@ -49,14 +49,19 @@ def known_ids() -> frozenset[str]:
     return frozenset(row["id"] for row in ledger())
 
 
-def claimed(item: pytest.Item) -> list[object]:
-    """Return what the ``rule`` markers of a test name, in their order, each once."""
-    found: dict[object, None] = {}
+def claimed(item: pytest.Item) -> tuple[list[str], list[str]]:
+    """Return the rows that a test's ``rule`` markers name, and what is wrong with the markers."""
+    rows: list[str] = []
+    mistakes: list[str] = []
     for marker in item.iter_markers("rule"):
         if not marker.args or marker.kwargs:
-            raise pytest.UsageError(f"{item.nodeid}: rule() takes the ids of ledger rows")
-        found.update(dict.fromkeys(marker.args))
-    return list(found)
+            mistakes.append(f"{item.nodeid}: rule() takes the ids of ledger rows")
+        for row in marker.args:
+            if row not in known_ids():
+                mistakes.append(f"{item.nodeid}: no such row in tests/ledger/lcg.csv: {row!r}")
+            elif row not in rows:
+                rows.append(row)
+    return rows, mistakes
 
 
 def render(claims: Claims) -> str:

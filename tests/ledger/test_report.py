@@ -1,0 +1,93 @@
+"""The rules ledger and its pytest plugin."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.ledger import report
+
+ROOT = Path(__file__).resolve().parents[2]
+
+PASSING = """
+import pytest
+
+@pytest.mark.rule("LCG-0001", "LCG-0002")
+def test_passes():
+    pass
+
+@pytest.mark.rule("LCG-0002")
+def test_fails():
+    assert False
+
+@pytest.mark.rule("LCG-0003")
+def test_is_skipped():
+    pytest.skip("later")
+
+@pytest.mark.rule("LCG-0004")
+@pytest.mark.xfail
+def test_passes_by_luck_only():
+    assert False
+"""
+
+
+def run(folder: Path, code: str, *options: str) -> tuple[int, str]:
+    """Run pytest with this suite's plugin on a file that holds ``code``."""
+    (folder / "test_sample.py").write_text(code)
+    paths = [os.environ.get("PYTHONPATH", ""), str(ROOT)]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "tests.conftest", *options, "test_sample.py"],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))},
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_the_ledger_is_well_formed() -> None:
+    rows = report.ledger()
+    ids = [row["id"] for row in rows]
+    assert len(set(ids)) == len(ids) > 1000
+    assert all(row["id"].startswith("LCG-") and row["rule"] and row["tier"] for row in rows)
+
+
+@pytest.mark.parametrize("options", [(), ("-n", "2")], ids=["alone", "xdist"])
+def test_an_unknown_row_fails_the_run(tmp_path: Path, options: tuple[str, ...]) -> None:
+    code = "import pytest\n@pytest.mark.rule('LCG-9999')\ndef test_it():\n    pass\n"
+    status, output = run(tmp_path, code, *options)
+    assert status != 0
+    assert "no such row in tests/ledger/lcg.csv" in output
+    assert "LCG-9999" in output
+
+
+def test_a_marker_without_a_row_fails_the_run(tmp_path: Path) -> None:
+    status, output = run(tmp_path, "import pytest\n@pytest.mark.rule()\ndef test_it():\n    pass\n")
+    assert status != 0
+    assert "rule() takes the ids of ledger rows" in output
+
+
+@pytest.mark.parametrize("options", [(), ("-n", "2")], ids=["alone", "xdist"])
+def test_only_rows_whose_tests_all_passed_count(tmp_path: Path, options: tuple[str, ...]) -> None:
+    status, _ = run(tmp_path, PASSING, "--ledger-report", "out.md", *options)
+    assert status == 1
+    text = (tmp_path / "out.md").read_text()
+    total = len(report.ledger())
+    assert f"| all | {total} | 1 | {total - 1} |" in text
+    assert "- LCG-0001 " not in text
+    for row in ("LCG-0002", "LCG-0003", "LCG-0004"):
+        assert f"- {row} " in text
+
+
+def test_collecting_alone_counts_what_the_tests_name(tmp_path: Path) -> None:
+    status, _ = run(tmp_path, PASSING, "--collect-only", "--ledger-report", "out.md")
+    assert status == 0
+    text = (tmp_path / "out.md").read_text()
+    total = len(report.ledger())
+    assert f"| all | {total} | 4 | {total - 4} |" in text
+    assert "(none was run)" in text
