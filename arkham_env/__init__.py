@@ -1,5 +1,202 @@
-"""arkham-env: cooperative Lovecraftian games as reinforcement-learning environments."""
+"""arkham-env: cooperative Lovecraftian games as reinforcement-learning environments.
+
+The public face and nothing else::
+
+    import arkham_env
+
+    game = arkham_env.game("lcg/spreading_flames", players=2, seed=7)
+    while not game.over:
+        print(game.decision.labels())
+        game.step(0)
+    print(game.result)
+
+    env = arkham_env.env("lcg/spreading_flames", players=2)  # PettingZoo AEC
+    env = arkham_env.parallel_env("lcg/spreading_flames", players=2)  # PettingZoo parallel
+    envs = arkham_env.vector_env("lcg/spreading_flames", num_envs=64)  # Gymnasium vector
+
+``gymnasium.make("arkham_env/LCG-SpreadingFlames-v0")`` and
+``pettingzoo.make("aec", "arkham_env/spreading_flames-v0")`` work once this package is imported.
+Importing it does not import NumPy, Gymnasium or PettingZoo; the functions do when they are called.
+"""
+
+from __future__ import annotations
 
 from arkham_env import _pure
 
 _pure.install()  # before anything else: ARKHAM_PURE=1 decides which files are imported
+
+from typing import TYPE_CHECKING, Any, Literal, overload  # noqa: E402
+
+from arkham_env.core.errors import (  # noqa: E402
+    ArkhamError,
+    CorruptSave,
+    IllegalAction,
+    InvalidSetup,
+)
+from arkham_env.envs.registration import register_all  # noqa: E402
+
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from arkham_env.envs.aec import AECEnvironment
+    from arkham_env.envs.options import EnvOptions, GameOptions
+    from arkham_env.envs.parallel import ParallelEnvironment
+    from arkham_env.envs.sb3 import SB3VecEnv
+    from arkham_env.envs.vector import GymVectorEnv
+    from arkham_env.lcg.game import CardGame
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "game",
+    "load",
+    "env",
+    "parallel_env",
+    "vector_env",
+    "list_games",
+    "describe",
+    "ArkhamError",
+    "CorruptSave",
+    "IllegalAction",
+    "InvalidSetup",
+    "__version__",
+]
+
+
+def game(
+    game_id: str, *, seed: int = 0, log: bool = True, **options: Unpack[GameOptions]
+) -> CardGame:
+    """Set up a game and run it to its first decision.
+
+    Args:
+        game_id: one of :func:`list_games`.
+        seed: any whole number; the same seed and the same picks give the same game everywhere.
+        log: keep the event log that ``game.log()`` reads; switch it off for speed.
+        options: see :class:`arkham_env.envs.options.GameOptions`: ``players``,
+            ``investigators``, ``decks``, ``difficulty``, ``open_hands``, ``trauma``.
+
+    Returns:
+        An object with ``decision`` (``kind``, ``seat``, ``options``, ``labels()``), ``seat``,
+        ``num_options``, ``step(i)``, ``over``, ``result``, ``clone()``, ``hash()``, ``save()``,
+        ``view(seat)`` and ``log(seat=None)``.
+
+    Raises:
+        InvalidSetup: an unknown game or option, or a value that the game does not have; the
+            message names the value, what was expected and the nearest valid names.
+    """
+    from arkham_env.envs.options import game_options
+    from arkham_env.envs.registry import find
+
+    entry = find(game_id)
+    plan = entry.plan(game_options(dict(options)))
+    return plan.new(seed, log)
+
+
+def load(text: str) -> CardGame:
+    """Restore a game from the text that its ``save()`` returned.  Nothing is unpickled.
+
+    Raises:
+        CorruptSave: the text is not an intact save of this version.
+    """
+    from arkham_env.envs.registry import load_any
+
+    return load_any(text)
+
+
+def env(game_id: str, **options: Unpack[EnvOptions]) -> AECEnvironment:
+    """Return a PettingZoo AEC environment (see :mod:`arkham_env.envs.aec`).
+
+    Args:
+        game_id: one of :func:`list_games`.
+        options: see :class:`arkham_env.envs.options.EnvOptions`.
+
+    Raises:
+        InvalidSetup: an unknown game, option or value.
+    """
+    from arkham_env.envs import aec
+
+    return aec.env(game_id, **options)
+
+
+def parallel_env(game_id: str, **options: Unpack[EnvOptions]) -> ParallelEnvironment:
+    """Return a PettingZoo parallel environment (see :mod:`arkham_env.envs.parallel`).
+
+    Args:
+        game_id: one of :func:`list_games`.
+        options: see :class:`arkham_env.envs.options.EnvOptions`.
+
+    Raises:
+        InvalidSetup: an unknown game, option or value.
+    """
+    from arkham_env.envs import parallel
+
+    return parallel.parallel_env(game_id, **options)
+
+
+@overload
+def vector_env(
+    game_id: str,
+    num_envs: int = 64,
+    *,
+    api: Literal["gymnasium"] = "gymnasium",
+    **options: Unpack[EnvOptions],
+) -> GymVectorEnv: ...
+
+
+@overload
+def vector_env(
+    game_id: str, num_envs: int = 64, *, api: Literal["sb3"], **options: Unpack[EnvOptions]
+) -> SB3VecEnv: ...
+
+
+def vector_env(
+    game_id: str, num_envs: int = 64, *, api: str = "gymnasium", **options: Any
+) -> GymVectorEnv | SB3VecEnv:
+    """Return many games stepped in one call, one policy deciding for all seats.
+
+    Args:
+        game_id: one of :func:`list_games`.
+        num_envs: number of games, at least 1.
+        api: ``"gymnasium"`` for a :class:`gymnasium.vector.VectorEnv`
+            (:mod:`arkham_env.envs.vector`), ``"sb3"`` for a Stable-Baselines3 ``VecEnv``
+            (:mod:`arkham_env.envs.sb3`; needs ``arkham-env[train]``).
+        options: see :class:`arkham_env.envs.options.EnvOptions`.
+
+    Raises:
+        InvalidSetup: an unknown game, option or value.
+    """
+    from arkham_env.envs.options import check_choice
+
+    if check_choice("api", api, ("gymnasium", "sb3")) == "sb3":
+        from arkham_env.envs.sb3 import SB3VecEnv
+
+        return SB3VecEnv(game_id, num_envs, **options)
+    from arkham_env.envs.vector import GymVectorEnv
+
+    return GymVectorEnv(game_id, num_envs, **options)
+
+
+def list_games() -> list[str]:
+    """Return the ids of all games, sorted."""
+    from arkham_env.envs.registry import GAMES
+
+    return sorted(GAMES)
+
+
+def describe(game_id: str) -> dict[str, Any]:
+    """Return what there is to know about a game, as JSON-able values.
+
+    Keys: ``id``, ``title``, ``players`` (least, most), ``difficulties``, ``investigators``,
+    ``options`` (name -> default), ``action_encodings`` and ``observations`` (sizes, dtypes and
+    meaning of every array), ``fields`` (name of every entry of the arrays), ``rewards``
+    (name -> meaning), ``result``, ``gymnasium_id``, ``pettingzoo_id``.
+
+    Raises:
+        InvalidSetup: an unknown game.
+    """
+    from arkham_env.envs.registry import find
+
+    return find(game_id).describe()
+
+
+register_all()

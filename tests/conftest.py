@@ -65,8 +65,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Fail the test itself where the run cannot be stopped: in a worker of pytest-xdist."""
-    if item.stash[MISTAKES]:
-        pytest.fail("\n".join(item.stash[MISTAKES]), pytrace=False)
+    mistakes = item.stash[MISTAKES]
+    if mistakes:
+        pytest.fail("\n".join(mistakes), pytrace=False)
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

@@ -110,7 +110,7 @@ def test_every_changed_digit_of_the_state_is_refused() -> None:
     ],
 )
 def test_anything_else_is_refused_with_its_reason(text: object, reason: str) -> None:
-    with pytest.raises(CorruptSave, match="^corrupt save: ") as caught:
+    with pytest.raises(CorruptSave, match=r"^corrupt save: ") as caught:
         unseal(text)
     assert reason in str(caught.value)
     assert len(str(caught.value)) < 300
@@ -160,6 +160,14 @@ def with_value(index: int, value: object) -> list[Any]:
     return [*GOOD[:index], value, *GOOD[index + 1 :]]
 
 
+WRONG: list[tuple[int, list[Any]]] = [
+    (0, [None, "4", 4.0, [4], True]),
+    (1, [None, "1", 2, -1, 1.0, []]),
+    (2, [None, 1, "1", {}, ["1"], [None], [1.5], [True]]),
+    (3, [3, [["3"]], [[None]], [[[3]]], [{}]]),
+]
+
+
 @pytest.mark.parametrize(
     "values",
     [
@@ -170,13 +178,10 @@ def with_value(index: int, value: object) -> list[Any]:
         [],
         GOOD[:3],
         [*GOOD, 0],
-        *[with_value(0, value) for value in (None, "4", 4.0, [4], True)],
-        *[with_value(1, value) for value in (None, "1", 2, -1, 1.0, [])],
-        *[with_value(2, value) for value in (None, 1, "1", {}, ["1"], [None], [1.5], [True])],
-        *[with_value(3, value) for value in (3, [["3"]], [[None]], [[[3]]], [{}])],
+        *(with_value(index, value) for index, values in WRONG for value in values),
     ],
     ids=repr,
 )
 def test_fill_refuses_what_does_not_fit(values: Any) -> None:
-    with pytest.raises(CorruptSave, match="^corrupt save: Thing"):
+    with pytest.raises(CorruptSave, match=r"^corrupt save: Thing"):
         fill(Thing(), values, Thing())

@@ -86,7 +86,7 @@ def test_divers_take_turns_and_the_air_ends_the_game() -> None:
 def test_the_fuzz_reaches_every_kind_of_end_and_decision() -> None:
     """The other tests of this file prove little if their games never bite or win."""
     ends = set()
-    verbs = set()
+    verbs: set[int] = set()
     for seed in range(60):
         g = Divers(seed)
         picker = Streams([seed])

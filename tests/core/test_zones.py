@@ -37,7 +37,7 @@ def test_reshuffle_moves_every_card_and_empties_the_discard_pile() -> None:
 def test_reshuffle_mixes_the_discard_pile_with_what_is_left() -> None:
     """Every card reaches every place, the cards that were in the deck as well."""
     streams = Streams([5])
-    seen = set()
+    seen: set[tuple[int, int]] = set()
     for _ in range(300):
         deck = [4]
         reshuffle(streams, 0, [1, 2, 3], deck)

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 from arkham_env.core.chance import draw_token
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.errors import CorruptSave
-from arkham_env.core.frame import ASK, CALL, DONE, Frame, Machine
+from arkham_env.core.frame import CALL, DONE, Frame, Machine
 from arkham_env.core.rng import Streams, stream_seed
 from arkham_env.core.save import dump, fill, seal, unseal
 
