@@ -206,14 +206,17 @@ def window_options(g: Game, seat: int) -> list[int]:
         return options
     seen: list[int] = []
     for card in g.listen[PLAYER_WINDOW]:
-        d = g.defs[card]
-        if d.play_point == PLAYER_WINDOW and in_hand_of(g, card, seat):
-            if d.index not in seen and can_play_fast(g, seat, card):
+        c = g.cards[card]
+        if c is NOCARD:
+            d = g.defs[card]
+            if g.owner[card] == seat and d.index not in seen and can_play_fast(g, seat, card):
                 seen.append(d.index)
                 options.append(pack(OP_PLAY, card))
             continue
+        if c.controller != NONE and c.controller != seat:
+            continue
         number = 0
-        for ability in d.abilities:
+        for ability in g.defs[card].abilities:
             if ability.kind == FREE_ABILITY and usable(g, seat, card, number, None):
                 options.append(pack(OP_FREE, card, number))
             number += 1

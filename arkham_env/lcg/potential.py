@@ -6,9 +6,10 @@ Potential-based shaping pays ``gamma * phi(next) - phi(now)`` on top of the outc
 
 from __future__ import annotations
 
-from arkham_env.lcg.flow_agenda import required_clues
-from arkham_env.lcg.ids import DEFEATED, ELITE, NONE, PLAYING
-from arkham_env.lcg.state import Game
+from arkham_env.lcg.flow_agenda import doom_threshold, required_clues
+from arkham_env.lcg.ids import DEFEATED, NONE, PLAYING
+from arkham_env.lcg.scenarios import spreading_flames
+from arkham_env.lcg.state import NOCARD, Game
 from arkham_env.lcg.values import group_clues, health, sanity, total_doom
 
 
@@ -16,10 +17,9 @@ def potential(g: Game) -> float:
     """Return ``phi``: progress minus doom, wounds and defeats.
 
     * **progress** in ``[0, 1]``, weight 1: acts finished plus the share of the current act, over
-      the number of acts.  The share is, whichever is more: clues held by the group over those
-      that the act asks for; damage on the most wounded Elite enemy over its health.  Without
-      either it is the share of the investigators that stand on a location with no connection
-      back to where the game began, which is nothing, so 0.
+      the number of acts.  The share is the group's clues over those that the act asks for; in
+      "Escape the Dorms" the part of the group that stands on Miskatonic Quad; in "Blaze of Glory"
+      the damage on the Servant of Flame over its health.
     * **doom** in ``[0, 1]``, weight -0.2: agendas gone plus doom in play over the threshold,
       over the number of agendas.
     * **wounds** in ``[0, 1]``, weight -0.1: mean over the investigators of the larger of damage
@@ -34,26 +34,72 @@ def potential(g: Game) -> float:
     return act_progress(g) - 0.2 * agenda_progress(g) - 0.1 * wounds(g) - 0.2 * defeats(g)
 
 
+def share(part: int, whole: int) -> float:
+    """Return ``part / whole`` cut to ``[0, 1]``."""
+    if whole <= 0 or part >= whole:
+        return 1.0
+    return part / whole if part > 0 else 0.0
+
+
 def act_progress(g: Game) -> float:
     """Return acts finished plus the share of the current one, over the number of acts."""
-    left = len(g.act_deck) + (1 if g.act != NONE else 0)
-    total = left
-    for card in g.removed:
-        total += 1 if is_act(g, card) else 0
+    if g.act == NONE:
+        return 1.0
+    stage = g.defs[g.act].stage
+    return (stage - 1 + act_share(g)) / (stage + len(g.act_deck))
+
+
+def act_share(g: Game) -> float:
+    """Return how much of the current act is done, in ``[0, 1]``."""
+    d = g.defs[g.act]
+    if d.clues > 0:
+        return share(group_clues(g), required_clues(g))
+    if d.code == spreading_flames.EscapeTheDorms.code:
+        return group_at(g, g.table.find(spreading_flames.QUAD))
+    if d.code == spreading_flames.BlazeOfGlory.code:
+        servant = g.table.find(spreading_flames.SERVANT)
+        if g.cards[servant] is not NOCARD:
+            return share(g.cards[servant].damage, health(g, servant))
     return 0.0
 
 
-def is_act(g: Game, card: int) -> bool:
-    return g.defs[card].type == 7
+def group_at(g: Game, location: int) -> float:
+    """Return the part of the investigators still playing that is at ``location``."""
+    playing = 0
+    there = 0
+    for who in g.investigators:
+        if who.status == PLAYING:
+            playing += 1
+            if who.location == location:
+                there += 1
+    return share(there, playing) if playing > 0 else 0.0
 
 
 def agenda_progress(g: Game) -> float:
-    return 0.0
+    """Return agendas gone plus doom over the threshold, over the number of agendas."""
+    if g.agenda == NONE:
+        return 1.0
+    stage = g.defs[g.agenda].stage
+    return (stage - 1 + share(total_doom(g), doom_threshold(g))) / (stage + len(g.agenda_deck))
 
 
 def wounds(g: Game) -> float:
-    return 0.0
+    """Return the mean share of health or sanity lost, whichever is worse."""
+    total = 0.0
+    for who in g.investigators:
+        if who.status == DEFEATED:
+            total += 1.0
+        elif who.status == PLAYING:
+            total += max(
+                share(who.damage, health(g, who.id)), share(who.horror, sanity(g, who.id))
+            )
+    return total / g.players
 
 
 def defeats(g: Game) -> float:
-    return 0.0
+    """Return the share of the investigators who are defeated."""
+    count = 0
+    for who in g.investigators:
+        if who.status == DEFEATED:
+            count += 1
+    return count / g.players

@@ -29,7 +29,7 @@ from arkham_env.lcg.ids import (
     RESOLVE,
     WOULD,
 )
-from arkham_env.lcg.state import Game
+from arkham_env.lcg.state import NOCARD, Game
 from arkham_env.lcg.values import player_order
 
 DELAYED_MARK: Final = 15
@@ -252,12 +252,17 @@ class Answers(Frame):
     def reactions_of(self, g: Game, seat: int, event: Event, listeners: list[int]) -> list[int]:
         options: list[int] = []
         for card in listeners:
-            if abilities.in_hand_of(g, card, seat):
+            c = g.cards[card]
+            if c is NOCARD:
+                if g.owner[card] != seat:
+                    continue
                 d = g.defs[card]
                 if d.play_point == self.point:
                     if not self.same_kind_offered(g, options, card):
                         if abilities.can_play(g, seat, card, 0, event):
                             options.append(pack(OP_REACT, card, DELAYED_MARK))
+            elif c.controller != NONE and c.controller != seat:
+                continue
             number = 0
             for ability in g.defs[card].abilities:
                 if ability.kind == REACTION_ABILITY and ability.point == self.point:

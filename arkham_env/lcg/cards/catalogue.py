@@ -95,9 +95,11 @@ def check(cls: type[CardDef]) -> CardDef:
     """Return a definition of ``cls`` after checking what every card needs.
 
     Raises:
-        InvalidSetup: a fact of another type than its declaration, no code, name or type, or
-            icons outside ``"WICA?"``.
+        InvalidSetup: not a card class, a fact of another type than its declaration, no code, name
+            or type, or icons outside ``"WICA?"``.
     """
+    if not (isinstance(cls, type) and issubclass(cls, CardDef)):
+        raise InvalidSetup(f"invalid card {cls!r}: expected a subclass of CardDef")
     plain = CardDef()
     for name in declared_facts(cls):
         value = getattr(cls, name)
@@ -115,7 +117,14 @@ def check(cls: type[CardDef]) -> CardDef:
                     raise InvalidSetup(
                         f"invalid card {cls.__name__}: icon {letter!r}, expected W, I, C, A or ?"
                     )
-    d = instantiate(cls)
+    try:
+        d = instantiate(cls)
+    except TypeError as error:
+        # Compiled cards of the box, unlike the shared base classes, cannot be derived from.
+        raise InvalidSetup(
+            f"invalid card {cls.__name__}: {error}; expected a class derived from those of "
+            "arkham_env.lcg.cards.bases"
+        ) from None
     if d.code == "":
         raise InvalidSetup(f"invalid card {cls.__name__}: no code, expected one such as '99001'")
     if d.name == "":

@@ -1,0 +1,144 @@
+"""Row writers: observations and masks go straight into blocks that numpy reads without a copy.
+
+A block is one flat buffer for many rows (see :func:`arkham_env.core.native.shorts`).  A
+:class:`Row` is one game's part of it.  Cells that are usually zero are written by
+:meth:`Row.add`, which remembers them, so that the next write clears a few cells and not the row.
+"""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+from arkham_env.core.native import i16, i64, mypyc_attr, shorts, small_bytes, u8, vec
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Row:
+    """One row of a block of 16-bit integers.
+
+    Attributes:
+        data: the whole block.
+        at: where the row begins.  width: its number of cells.
+        used: how many sub-rows the last write filled (encoders of tables keep it).
+    """
+
+    def __init__(self, data: vec[i16], at: i64, width: i64) -> None:
+        self.data: vec[i16] = data
+        self.at: i64 = at
+        self.width: i64 = width
+        self.marks: vec[i16] = shorts(width)
+        self.marked: i64 = 0
+        self.used: i64 = 0
+        self.used_options: i64 = 0
+
+    def forget(self) -> None:
+        """Clear every cell that :meth:`add` touched."""
+        data = self.data
+        marks = self.marks
+        count: i64 = self.marked
+        i: i64 = 0
+        while i < count:
+            data[self.at + marks[i]] = 0
+            i += 1
+        self.marked = 0
+
+    def add(self, cell: i64, amount: i64) -> None:
+        """Add to a cell that is cleared by :meth:`forget`."""
+        at = self.at + cell
+        if amount != 0:
+            data = self.data
+            if data[at] == 0:
+                self.marks[self.marked] = cell
+                self.marked += 1
+            data[at] += amount
+
+    def clear(self) -> None:
+        """Zero the whole row."""
+        data = self.data
+        i: i64 = self.at
+        end: i64 = self.at + self.width
+        while i < end:
+            data[i] = 0
+            i += 1
+        self.marked = 0
+        self.used = 0
+        self.used_options = 0
+
+
+@final
+@mypyc_attr(acyclic=True)
+class MaskRow:
+    """One row of a block of 0/1 bytes."""
+
+    def __init__(self, data: vec[u8], at: i64, width: i64) -> None:
+        self.data: vec[u8] = data
+        self.at: i64 = at
+        self.width: i64 = width
+        self.marks: list[int] = []
+
+    def forget(self) -> None:
+        """Clear every byte that :meth:`set` set."""
+        data = self.data
+        for i in self.marks:
+            data[self.at + i] = 0
+        self.marks.clear()
+
+    def set(self, action: int) -> None:
+        self.data[self.at + action] = 1
+        self.marks.append(action)
+
+
+def new_row(width: int) -> Row:
+    """Return a row in a block of its own."""
+    return Row(shorts(width), 0, width)
+
+
+def new_mask(width: int) -> MaskRow:
+    """Return a mask in a block of its own."""
+    return MaskRow(small_bytes(width), 0, width)
+
+
+def as_numpy(data: Any, kind: str, *shape: int) -> Any:
+    """Return a live numpy view of a block (read-only when compiled); ``kind`` is a numpy dtype."""
+    import numpy
+
+    return numpy.frombuffer(data, dtype=kind).reshape(shape)
+
+
+@final
+class Field:
+    """One column of an encoding: its index and the range of its values."""
+
+    def __init__(self, name: str, index: int, low: int, high: int) -> None:
+        self.name: str = name
+        self.index: int = index
+        self.low: int = low
+        self.high: int = high
+
+    def __repr__(self) -> str:
+        return f"Field({self.name!r}, {self.index}, {self.low}, {self.high})"
+
+
+@final
+class Layout:
+    """The columns of an encoding, in order."""
+
+    def __init__(self) -> None:
+        self.fields: list[Field] = []
+
+    def size(self) -> int:
+        return len(self.fields)
+
+    def add(self, name: str, low: int, high: int) -> int:
+        """Add one column and return its index."""
+        index = len(self.fields)
+        self.fields.append(Field(name, index, low, high))
+        return index
+
+    def many(self, prefix: str, names: list[str], low: int, high: int) -> int:
+        """Add one column per name and return the index of the first."""
+        first = len(self.fields)
+        for name in names:
+            self.add(f"{prefix}[{name}]", low, high)
+        return first
