@@ -64,7 +64,7 @@ from arkham_env.lcg.flow_enemy import (
     ready_enemy,
     spawn,
 )
-from arkham_env.lcg.flow_initiate import play_card, use_ability
+from arkham_env.lcg.flow_initiate import lose_actions, play_card, use_ability
 from arkham_env.lcg.flow_move import move_investigator
 from arkham_env.lcg.flow_skill_test import SkillTest, current, start_test
 from arkham_env.lcg.ids import (
@@ -116,6 +116,7 @@ __all__ = [
     "heal",
     "investigate",
     "last",
+    "lose_actions",
     "lose_resources",
     "move_enemy",
     "move_investigator",

@@ -179,3 +179,9 @@ class TakeAction(Frame):
         if op == OP_EVADE:
             return basic_evade(g, seat, target)
         return engage(g, target, seat)
+
+
+def take_action(g: Game, seat: int, option: int) -> int:
+    """Let ``seat`` take an action by an effect: it is gained and spent, and provokes (LCG-0227)."""
+    g.investigators[seat].actions += 1
+    return g.push(TakeAction(seat, option))

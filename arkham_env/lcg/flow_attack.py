@@ -111,7 +111,7 @@ class Attacks(Frame):
             self.pending.remove(enemy)
             self.current = enemy
             if self.reason == ENEMY_PHASE_ATTACK and g.defs[enemy].keywords & MASSIVE:
-                return g.push(MassiveAttack(enemy, player_order(g)))
+                return g.push(MassiveAttack(enemy, player_order(g)[:]))
             return enemy_attack(g, enemy, self.seat, self.reason)
         if self.current != NONE:
             self.exhaust(g, self.current)

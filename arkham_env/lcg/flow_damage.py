@@ -301,6 +301,9 @@ class Place(Frame):
                 self.step = DEFEATS
                 return g.push(defeat_event(g, a_of(g.pick), self.dealer, self.source))
             elif step == AFTERWARDS:
+                # Where everything was prevented, nothing was dealt (LCG-0377).
+                while self.at < len(self.cards) and self.nothing(self.at):
+                    self.at += 1
                 if self.at < len(self.cards) and heard(g, E_DAMAGE):
                     return self.moment(g, AFTER_FORCED, AFTER_REACTION)
                 self.step = AFTER_DEALT
@@ -311,9 +314,12 @@ class Place(Frame):
                     while self.at < len(victims):
                         seat = victims[self.at]
                         self.at += 1
-                        if is_playing(g, seat):
-                            return self.dealt(g, seat)
+                        if is_playing(g, seat) and self.dealt(g, seat) == CALL:
+                            return CALL
                 return DONE
+
+    def nothing(self, i: int) -> bool:
+        return self.damages[i] == 0 and self.horrors[i] == 0
 
     def victims(self, g: Game) -> list[int]:
         """Return the seats to whom this was dealt: one victim, or every investigator hit."""
@@ -328,17 +334,17 @@ class Place(Frame):
             if self.victim == seat or self.cards[i] == seat:
                 damage += self.damages[i]
                 horror += self.horrors[i]
+        if damage == 0 and horror == 0:
+            return DONE
         return g.push(Event(E_DEALT, seat, seat, self.source, damage, horror, AFTER_FORCED))
 
     def moment(self, g: Game, first: int, last: int) -> int:
         i = self.at
         self.at += 1
-        return g.push(
-            Event(
-                E_DAMAGE, self.dealer, self.cards[i], self.source,
-                self.damages[i], self.horrors[i], first, last,
-            )
-        )  # fmt: skip
+        event = Placing(self.dealer, self.cards[i], self.source, self.damages[i], self.horrors[i])
+        event.step = first
+        event.last = last
+        return g.push(event)
 
     def apply(self, g: Game) -> None:
         for i in range(len(self.cards)):
@@ -347,7 +353,8 @@ class Place(Frame):
                 continue
             c.damage += self.damages[i]
             c.horror += self.horrors[i]
-            record(g, L_DAMAGE, c.id, self.damages[i], self.horrors[i])
+            if self.damages[i] or self.horrors[i]:
+                record(g, L_DAMAGE, c.id, self.damages[i], self.horrors[i])
 
     def defeats(self, g: Game) -> int:
         """Defeat one card that took this damage; the lead orders simultaneous defeats."""
@@ -372,6 +379,31 @@ class Place(Frame):
                 return g.push(defeat_event(g, seat, self.dealer, self.source))
         self.step = AFTERWARDS
         return DONE
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Placing(Event):
+    """``amount`` damage and ``other`` horror for ``card``, of the :class:`Place` below.
+
+    Before they are placed, abilities lower these numbers or cancel the event (LCG-0376).
+    """
+
+    def __init__(self, dealer: int, card: int, source: int, damage: int, horror: int) -> None:
+        super().__init__(E_DAMAGE, dealer, card, source, damage, horror)
+
+    def copy(self) -> Frame:
+        c = Placing(self.seat, self.card, self.target, self.amount, self.other)
+        c.fill_event(self)
+        return c
+
+    def run(self, g: Game) -> int:
+        result = super().run(g)
+        if result == DONE and self.last == WHEN_REACTION:
+            place = cast(Place, g.stack[-2])
+            place.damages[place.at - 1] = 0 if self.cancelled else max(0, self.amount)
+            place.horrors[place.at - 1] = 0 if self.cancelled else max(0, self.other)
+        return result
 
 
 def heard_any_defeat(g: Game) -> bool:
@@ -502,6 +534,7 @@ class Eliminate(Frame):
                 return g.ask(D_LEAD, speaker)
         if self.step == LEAD_PICKED:
             g.lead = a_of(g.pick)
+            g.refresh_order()
             record(g, L_LEAD, g.lead)
             self.step = LEFT_BEHIND
         if self.step == LEFT_BEHIND:
@@ -517,6 +550,7 @@ class Eliminate(Frame):
         who = g.investigators[seat]
         place = g.cards[who.location]
         who.status = self.status
+        g.refresh_order()
         record(g, L_ELIMINATED, seat, self.status)
         if who.clues:
             record(g, L_PLACE_CLUES, who.location, who.clues)

@@ -67,6 +67,15 @@ def spend_actions(g: Game, seat: int, count: int, designator: int) -> None:
     who.round_actions += 1
 
 
+def lose_actions(g: Game, seat: int, count: int) -> None:
+    """Lose actions of this round: standard ones first, then the additional one (LCG-0220)."""
+    who = g.investigators[seat]
+    lost = min(count, who.actions)
+    who.actions -= lost
+    if lost < count:
+        who.extra_used = 1
+
+
 def spend_resources(g: Game, seat: int, count: int) -> int:
     """Move resources to the pool and let "after you spend" abilities answer."""
     if count <= 0:

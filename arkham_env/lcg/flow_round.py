@@ -259,6 +259,7 @@ class Round(Frame):
             if who.status == PLAYING:
                 who.turn_done = False
                 who.actions = ACTIONS
+            who.extra_used = 0
             who.round_actions = 0
         for c in g.cards:
             if c.exhausted and c is not NOCARD and c.stays_exhausted != g.round:
@@ -351,7 +352,6 @@ class Turn(Frame):
         g.active = self.seat
         who.actions = max(0, who.actions + sum_modifiers(g, Q_EXTRA_ACTIONS, self.seat))
         who.actions_taken = 0
-        who.extra_used = 0
         for other in g.investigators:
             other.moves = 0
         record(g, L_TURN, self.seat)

@@ -67,6 +67,7 @@ class SetUp(Frame):
             return g.ask(D_LEAD, 0)
         if self.step == LEAD_PICKED:
             g.lead = a_of(g.pick)
+            g.refresh_order()
             record(g, L_LEAD, g.lead)
             self.step = HANDS
         if self.step == HANDS:

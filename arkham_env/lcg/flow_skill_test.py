@@ -97,8 +97,8 @@ class SkillTest(Frame):
 
     Attributes:
         seat: the tester.  skill: the tested skill; ``skills`` is the mask offered at ST.1.
-        difficulty: fixed difficulty, or read at ST.6 from the target of an attack, evasion or
-            investigation.
+        difficulty: fixed difficulty; that of an attack, evasion or investigation is read from
+            the target while it is in play, and kept here as it was last fixed.
         kind: ``FIGHT_TEST`` ... what the test is for.  target: enemy or location.
         source: card whose text makes the test, or ``NONE`` for a basic action.
         source_has_result: whether the source's text has ST.7 consequences.
@@ -255,12 +255,16 @@ class SkillTest(Frame):
         g.test_count += 1
         if (self.kind == FIGHT_TEST or self.kind == EVADE_TEST) and self.target_in_play(g):
             self.target_ready = not g.cards[self.target].exhausted
+        self.difficulty = self.current_difficulty(g)
         record(g, L_TEST, self.seat, self.skill, self.current_difficulty(g))
         self.step = ST1_WINDOW
         return CALL
 
     def current_difficulty(self, g: Game) -> int:
-        """Return the difficulty as it stands: values of the target are read when needed."""
+        """Return the difficulty as it stands: values of the target are read when needed.
+
+        If the target has left play, the last difficulty that was fixed holds (A13).
+        """
         if self.target_in_play(g):
             if self.kind == FIGHT_TEST:
                 return fight_value(g, self.target)
@@ -346,6 +350,7 @@ class SkillTest(Frame):
     def st3_reveal(self, g: Game) -> int:
         if not is_playing(g, self.seat):
             return self.abandon(g)
+        self.difficulty = self.current_difficulty(g)
         if self.automatic != 0 and not self.tokens:
             self.step = ST5_TOTAL
             return CALL
@@ -365,9 +370,11 @@ class SkillTest(Frame):
         record(g, L_TOKEN, token, self.seat)
 
     def after_reveal(self, g: Game) -> int:
-        """Let the source's own text answer the revealed token."""
+        """Let the source's own text answer the revealed token, once per kind (LCG-0362)."""
         if self.source != NONE and self.tokens:
-            if g.defs[self.source].answers_token(g, self, self.tokens[-1]):
+            token = self.tokens[-1]
+            first = self.tokens.count(token) == 1
+            if first and g.defs[self.source].answers_token(g, self, token):
                 return push_hook(g, self, self.source, TOKEN_REVEALED)
         return CALL
 
@@ -379,7 +386,7 @@ class SkillTest(Frame):
         token = self.tokens[self.resolved]
         self.resolved += 1
         if token == AUTO_FAIL:
-            self.automatic = -1
+            self.fail_automatically()
         elif token == ELDER_SIGN_TOKEN:
             return push_hook(g, self, self.seat, ELDER_SIGN)
         elif token > ELDER_SIGN_TOKEN - 6 and g.table.scenario.token_reveals_another(g, token):
@@ -387,6 +394,15 @@ class SkillTest(Frame):
         return CALL
 
     # -- ST.5 and ST.6: value and result ----------------------------------------------------
+
+    def succeed_automatically(self) -> None:
+        """Make the test succeed, unless it fails automatically (A3)."""
+        if self.automatic == 0:
+            self.automatic = 1
+
+    def fail_automatically(self) -> None:
+        """Make the test fail, whatever else is said."""
+        self.automatic = -1
 
     def icons_of(self, g: Game, card: int) -> int:
         d = g.defs[card]

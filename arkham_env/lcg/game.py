@@ -191,6 +191,7 @@ def new_state(table: Table, seed: int, trauma: list[list[int]]) -> Game:
             g.investigators[owner].deck.append(card)
     for who in g.investigators:
         g.index_card(who.id)
+    g.refresh_order()
     g.push(SetUp())
     return g
 

@@ -14,7 +14,7 @@ from arkham_env.lcg.flow_action import TakeAction
 from arkham_env.lcg.flow_agenda import Advance, PlaceDoom
 from arkham_env.lcg.flow_attack import Attacks, EnemyAttack, MassiveAttack
 from arkham_env.lcg.flow_clues import Discover, SpendClues
-from arkham_env.lcg.flow_damage import Deal, DealMany, Defeat, Eliminate, Place
+from arkham_env.lcg.flow_damage import Deal, DealMany, Defeat, Eliminate, Place, Placing
 from arkham_env.lcg.flow_draw import DrawCards, HandLimit, SearchDeck
 from arkham_env.lcg.flow_encounter import DrawEncounter, Revelation
 from arkham_env.lcg.flow_end import EndScenario
@@ -50,6 +50,7 @@ def blank_frames() -> list[Frame]:
         Defeat(0, 0, 0, 0),
         Eliminate(0, 0),
         Place([], [], [], 0, 0, 0),
+        Placing(0, 0, 0, 0, 0),
         DrawCards(0, 0),
         HandLimit(0),
         SearchDeck(0, 0),

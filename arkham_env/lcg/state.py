@@ -393,6 +393,8 @@ class Game(Machine):
         self.mods: list[list[int]] = []
         # Distances between places in play; built lazily, dropped whenever the map changes.
         self.distance_cache: list[list[int]] = []
+        # Seats still in the game in player order; replaced by refresh_order, never changed.
+        self.order: list[int] = []
 
     # -- Where a card stands in the indexes ----------------------------------------------------
 
@@ -462,6 +464,7 @@ class Game(Machine):
     def reindex(self) -> None:
         """Rebuild every index from the state (after a load)."""
         self.reset_indexes()
+        self.refresh_order()
         for card in range(len(self.cards)):
             if self.cards[card].id == NONE:
                 continue
@@ -471,6 +474,15 @@ class Game(Machine):
         for who in self.investigators:
             for card in who.hand:
                 self.index_hand(card)
+
+    def refresh_order(self) -> None:
+        """Work out player order anew after a new lead or an elimination."""
+        order: list[int] = []
+        for i in range(self.players):
+            seat = (self.lead + i) % self.players
+            if self.investigators[seat].status == PLAYING:
+                order.append(seat)
+        self.order = order
 
     # -- Copy ------------------------------------------------------------------------------------
 
@@ -540,4 +552,5 @@ class Game(Machine):
         c.heard = self.heard[:]
         c.mods = self.mods[:]
         c.distance_cache = self.distance_cache
+        c.order = self.order
         return c

@@ -120,24 +120,13 @@ def place_of(g: Game, card: int) -> int:
 
 
 def player_order(g: Game) -> list[int]:
-    """Return the seats still in the game, the lead first, then clockwise."""
-    order: list[int] = []
-    for i in range(g.players):
-        seat = (g.lead + i) % g.players
-        if g.investigators[seat].status == PLAYING:
-            order.append(seat)
-    return order
+    """Return the seats still in the game, the lead first, then clockwise; never change the list."""
+    return g.order
 
 
 def seats_at(g: Game, location: int) -> list[int]:
     """Return the seats at a location, in player order."""
-    order: list[int] = []
-    for i in range(g.players):
-        seat = (g.lead + i) % g.players
-        who = g.investigators[seat]
-        if who.status == PLAYING and who.location == location:
-            order.append(seat)
-    return order
+    return [seat for seat in g.order if g.investigators[seat].location == location]
 
 
 def enemies_at(g: Game, location: int) -> list[int]:

@@ -138,7 +138,7 @@ class PastCurfew(CampusAgenda):
     doom = 3
 
     def back(self, g: Game, f: CardFrame) -> int:
-        f.items = values.player_order(g)
+        f.items = values.player_order(g)[:]
         return self.test_all(g, f, WILLPOWER)
 
     def then(self, g: Game, f: CardFrame) -> int:
@@ -164,7 +164,7 @@ class LitUp(CampusAgenda):
             for card in fires[:4]:
                 g.set_aside.remove(card)
                 flow_cards.put_in_discard(g, card)
-        f.items = values.player_order(g)
+        f.items = values.player_order(g)[:]
         return self.test_all(g, f, AGILITY)
 
     def then(self, g: Game, f: CardFrame) -> int:
@@ -199,7 +199,7 @@ class WildFlames(CampusAgenda):
         return super().effect(g, f)
 
     def back(self, g: Game, f: CardFrame) -> int:
-        f.items = values.player_order(g)
+        f.items = values.player_order(g)[:]
         return self.then(g, f)
 
     def then(self, g: Game, f: CardFrame) -> int:

@@ -1,0 +1,97 @@
+"""Gymnasium environment: one policy decides for all seats.
+
+The observation is the deciding seat's own view: int16, one vector (``observation="flat"`` with
+``action_encoding="table"``) or a flat dict of arrays (see :func:`arkham_env.describe`).  The action
+is an int in ``[0, n)``; :meth:`SinglePolicyEnv.action_masks` and ``info["action_mask"]`` say which are
+legal, and any other raises :class:`~arkham_env.core.errors.IllegalAction`.  ``action_space.sample()``
+without a mask draws a legal action.  ``info["seat"]`` is the deciding seat.  The reward is the
+team's; nothing is truncated.  Once the game is over the observation is that of the seat that decided
+last, the mask is all zeros, and the info also has ``score``, ``won``, ``resolution`` and ``rounds``.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Unpack
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+from arkham_env.envs.codec import Observation
+from arkham_env.envs.options import RENDER_MODES, EnvOptions
+from arkham_env.envs.session import Session, fresh_seed, result_info
+from arkham_env.envs.spaces import LegalDiscrete
+
+
+class SinglePolicyEnv(gymnasium.Env[Observation, int]):
+    """See the module.
+
+    Args:
+        game_id: one of :func:`arkham_env.list_games`.
+        options: see :class:`arkham_env.envs.options.EnvOptions`.
+
+    Raises:
+        InvalidSetup: an unknown game, option or value.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 2}
+
+    def __init__(self, game_id: str, **options: Unpack[EnvOptions]) -> None:
+        self.session = Session(game_id, dict(options))
+        self.render_mode = self.session.settings.render_mode
+        self.legal = LegalDiscrete(self.session.codec.num_actions)
+        self.action_space = self.legal
+        self.observation_space = self.session.codec.observation_space()
+
+    @property
+    def game(self) -> Any:
+        """The game being played (``None`` before the first reset); do not step it directly."""
+        return self.session.game
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deal a new game (see :meth:`arkham_env.envs.session.Session.reset`).
+
+        Raises:
+            InvalidSetup: an unknown option or value.
+        """
+        if seed is None and self.session.seed is None:
+            seed = fresh_seed()
+        elif seed is not None:
+            seed = self.session.check_seed(seed)
+        self.session.reset(seed, options)
+        super().reset(seed=seed)
+        return self.now()
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Take an action for the deciding seat.
+
+        Returns:
+            Observation of the seat that decides next, team reward, terminated, False, info.
+
+        Raises:
+            IllegalAction: the action is not legal, or the game is over; nothing was changed.
+        """
+        reward = self.session.step(action)
+        observation, info = self.now()
+        return observation, reward, self.session.over, False, info
+
+    def now(self) -> tuple[Observation, dict[str, Any]]:
+        session = self.session
+        mask = session.mask()
+        self.legal.legal = mask
+        info: dict[str, Any] = {"seat": session.seat, "action_mask": mask.copy()}
+        if session.over:
+            info.update(result_info(session.game))
+        if self.render_mode == "human":
+            self.render()
+        return session.observation(session.seat), info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return which actions are legal now: bool of shape ``(n,)`` (for sb3-contrib)."""
+        return self.session.mask().astype(np.bool_)
+
+    def render(self) -> str | NDArray[np.uint8] | None:  # type: ignore[override]
+        """Return or print a frame: the deciding seat's view (see the rendering module)."""
+        return self.session.render()

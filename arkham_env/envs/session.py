@@ -1,0 +1,180 @@
+"""One game as every environment sees it: seeds, actions, observations, rewards, frames."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arkham_env.core.errors import IllegalAction, InvalidSetup, unknown_name
+from arkham_env.core.rng import stream_seed
+from arkham_env.envs.codec import Codec, Observation
+from arkham_env.envs.options import GAME_DEFAULTS, check_names, env_options, game_options
+from arkham_env.envs.registry import Plan, find, load_any
+from arkham_env.envs.rendering import render
+from arkham_env.envs.rewards import Reward
+
+RESET_OPTIONS = (*GAME_DEFAULTS, "save")
+
+
+def fresh_seed() -> int:
+    """Return an unpredictable seed."""
+    return int(np.random.default_rng().integers(2**31))
+
+
+def episode_seed(seed: int, episode: int) -> int:
+    """Return the seed of the game that is dealt at the ``episode``-th reset after ``seed``.
+
+    Episode 0 uses ``seed`` itself, so ``arkham_env.game(..., seed=seed)`` is the same game.
+    """
+    return seed if episode == 0 else stream_seed(seed, f"episode {episode}")
+
+
+def result_info(game: Any) -> dict[str, Any]:
+    """Return what infos tell about a finished game."""
+    result = game.result
+    return {
+        "score": float(result.score),
+        "won": bool(result.won),
+        "resolution": str(result.resolution),
+        "rounds": int(result.rounds),
+    }
+
+
+class Session:
+    """A game, its codec and its reward; what the environments have in common.
+
+    Args:
+        game_id: one of :func:`arkham_env.list_games`.
+        options: see :class:`arkham_env.envs.options.EnvOptions`.
+
+    Raises:
+        InvalidSetup: an unknown game, option or value.
+    """
+
+    def __init__(self, game_id: str, options: dict[str, Any]) -> None:
+        self.entry = find(game_id)
+        self.game_options, self.settings = env_options(options)
+        self.plan: Plan = self.entry.plan(self.game_options)
+        self.players: int = self.plan.players
+        self.codec = Codec(
+            self.entry.encoder(), self.settings.action_encoding, self.settings.observation
+        )
+        self.reward = Reward(self.settings.reward, self.settings.gamma, self.entry.potential())
+        self.seed: int | None = None
+        self.episode: int = 0
+        self.game: Any = None
+
+    def reset(self, seed: int | None, options: dict[str, Any] | None) -> None:
+        """Deal a new game.
+
+        Args:
+            seed: the game's seed; ``None`` continues the series begun by the last one given, or
+                an unpredictable one if there was none.
+            options: set-up options for this game only (the number of players is fixed), or
+                ``{"save": text}`` to continue a saved game.  The key ``"options"``, which
+                PettingZoo's own test passes, is ignored.
+
+        Raises:
+            InvalidSetup: an unknown option or value, another number of players.
+            CorruptSave: ``"save"`` is not an intact save.
+        """
+        changed = {k: v for k, v in (options or {}).items() if k != "options"}
+        check_names(changed, RESET_OPTIONS)
+        base, episode = self.seed, self.episode + 1
+        if seed is not None:
+            base, episode = self.check_seed(seed), 0
+        elif base is None:
+            base, episode = fresh_seed(), 0
+        if "save" in changed:
+            game = self.restore(changed)
+        else:
+            plan = self.changed_plan(changed) if changed else self.plan
+            game = plan.new(episode_seed(base, episode), self.settings.render_mode is not None)
+        self.seed, self.episode, self.game = base, episode, game
+        self.reward.start(game)
+
+    def check_seed(self, seed: Any) -> int:
+        if isinstance(seed, bool) or not hasattr(seed, "__index__") or int(seed) < 0:
+            raise InvalidSetup(f"seed={seed!r}: expected a whole number of at least 0")
+        return int(seed)
+
+    def changed_plan(self, changed: dict[str, Any]) -> Plan:
+        plan = self.entry.plan(game_options({**self.game_options, **changed}))
+        if plan.players != self.players:
+            raise InvalidSetup(f"{plan.players} players at reset: expected {self.players}")
+        return plan
+
+    def restore(self, changed: dict[str, Any]) -> Any:
+        if len(changed) > 1:
+            other = next(name for name in changed if name != "save")
+            raise InvalidSetup(f"option {other!r}: expected nothing beside 'save'")
+        game = load_any(changed["save"])
+        if game.id != self.entry.id:
+            raise unknown_name("game in the save", game.id, [self.entry.id])
+        if game.players != self.players:
+            raise InvalidSetup(f"save with {game.players} players: expected {self.players}")
+        return game
+
+    # -- Playing ---------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return bool(self.game.over)
+
+    @property
+    def seat(self) -> int:
+        """Who decides; once the game is over, who decided last."""
+        return int(self.game.seat)
+
+    def step(self, action: object) -> float:
+        """Take an action and return the reward.
+
+        Raises:
+            IllegalAction: the pending decision does not offer it, or none is pending; the state
+                is unchanged.
+        """
+        if self.game is None:
+            raise IllegalAction(f"action {action!r}: no game was dealt, call reset() first")
+        self.game.step(self.option_of(action))
+        return self.reward.step(self.game)
+
+    def option_of(self, action: Any) -> int:
+        """Return the index of the option that ``action`` stands for."""
+        game = self.game
+        index = -1
+        if isinstance(action, np.ndarray) and action.shape == ():
+            action = action[()]
+        if hasattr(action, "__index__") and not isinstance(action, bool | np.ndarray):
+            index = self.codec.option_of(game.state, int(action))
+        if index < 0:
+            raise self.illegal(action)
+        return index
+
+    def illegal(self, action: object) -> IllegalAction:
+        game = self.game
+        if game.over:
+            return IllegalAction(f"action {action!r}: the game is over, call reset()")
+        legal = np.flatnonzero(self.codec.mask(game.state))
+        labels = game.decision.labels()
+        shown = ", ".join(
+            f"{a} = {labels[self.codec.option_of(game.state, int(a))]}" for a in legal[:8]
+        )
+        more = f" and {len(legal) - 8} more" if len(legal) > 8 else ""
+        return IllegalAction(
+            f"action {action!r}: expected one of the {len(legal)} legal actions of seat "
+            f"{game.seat} ({game.decision.kind}: {shown}{more})"
+        )
+
+    def mask(self) -> NDArray[np.int8]:
+        """Return the mask of the pending decision: int8 of shape ``(n,)``, zeros when over."""
+        return self.codec.mask(self.game.state)
+
+    def observation(self, seat: int) -> Observation:
+        """Return what ``seat`` sees, in fresh arrays."""
+        return self.codec.observation(self.game.state, seat)
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """Return or print a frame in the mode that was asked for."""
+        return render(self.game, self.settings.render_mode)

@@ -1,0 +1,44 @@
+"""Spaces of the environments, and a ``Discrete`` that samples legal actions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+LOW = int(np.iinfo(np.int16).min)
+HIGH = int(np.iinfo(np.int16).max)
+
+
+def int16_box(*shape: int) -> spaces.Box:
+    """Return the space of int16 arrays of this shape."""
+    return spaces.Box(LOW, HIGH, shape, np.int16)
+
+
+def mask_box(size: int) -> spaces.Box:
+    """Return the space of action masks: int8 zeros and ones of shape ``(size,)``."""
+    return spaces.Box(0, 1, (size,), np.int8)
+
+
+class LegalDiscrete(spaces.Discrete[np.int64]):
+    """``Discrete(n)`` whose ``sample()`` without a mask draws a legal action.
+
+    Its environment keeps ``legal`` at the mask of the pending decision (``None`` before the first
+    reset: then any action is drawn, as from a plain ``Discrete``).
+    """
+
+    def __init__(self, n: int) -> None:
+        super().__init__(n)
+        self.legal: NDArray[np.int8] | None = None
+
+    def sample(
+        self, mask: NDArray[np.int8] | None = None, probability: Any | None = None
+    ) -> np.int64:
+        if mask is None and probability is None:
+            mask = self.legal
+        return super().sample(mask, probability)
+
+    def __repr__(self) -> str:
+        return f"LegalDiscrete({self.n})"

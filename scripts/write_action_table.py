@@ -1,0 +1,213 @@
+"""Write the frozen action ids of the card game (``arkham_env/lcg/data/action_table_v1.json``).
+
+Existing blocks are never changed: cards that the file does not know yet get new blocks at the
+end.  ``--check`` writes nothing and fails if the file lacks a card.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from arkham_env.lcg import encode_table as et
+from arkham_env.lcg import ids
+from arkham_env.lcg.carddef import CardDef
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.scenarios import SCENARIOS
+
+PATH = Path(__file__).resolve().parent.parent / "arkham_env" / "lcg" / "data" / et.FILE
+SEATS = 4
+NUMBERS = 41
+CHOICES = 16
+TOKENS = 24
+
+PLAIN_SLOTS = {
+    ids.OP_CHOOSE_SEAT: SEATS,
+    ids.OP_CHOOSE_SKILL: 4,
+    ids.OP_CHOOSE_NUMBER: NUMBERS,
+    ids.OP_CHOOSE_TOKEN: TOKENS,
+    ids.OP_CHOICE: CHOICES,
+    ids.OP_RESULT: et.RESULT_TOKENS + TOKENS,
+}
+WITHOUT_OPERAND = (
+    ids.OP_END_TURN, ids.OP_DRAW, ids.OP_RESOURCE, ids.OP_INVESTIGATE, ids.OP_PASS, ids.OP_YES,
+    ids.OP_NO, ids.OP_DONE, ids.OP_ADVANCE_ACT, ids.OP_BASIC,
+)  # fmt: skip
+ON_SEATS = (ids.OP_CHOOSE_CARD, ids.OP_DAMAGE, ids.OP_HORROR, ids.OP_RESULT)
+ABILITY_KIND = {
+    ids.OP_ACTIVATE: (ids.ACTION_ABILITY,),
+    ids.OP_FREE: (ids.FREE_ABILITY,),
+    ids.OP_REACT: (ids.REACTION_ABILITY, ids.FORCED_ABILITY),
+}
+
+
+def copies_in_scenarios() -> dict[str, int]:
+    """Return the most copies of each scenario card in any scenario."""
+    found: dict[str, int] = {}
+    for make in SCENARIOS.values():
+        for code, copies in make().encounter_cards:
+            found[code] = max(copies, found.get(code, 0))
+    return found
+
+
+def is_players(d: CardDef) -> bool:
+    """Say whether the card can be in a deck."""
+    return d.faction != ids.ENCOUNTER and d.type in (
+        ids.ASSET, ids.EVENT, ids.SKILL, ids.TREACHERY, ids.ENEMY,
+    )  # fmt: skip
+
+
+def abilities(d: CardDef, op: int, in_hand: bool) -> bool:
+    return any(a.kind in ABILITY_KIND[op] and a.in_hand == in_hand for a in d.abilities)
+
+
+def slots(op: int, spot: int, d: CardDef, copies: dict[str, int]) -> int:
+    """Return how many ids the card needs for a verb at a spot (0: none)."""
+    ability = op in ABILITY_KIND
+    place = d.type in (ids.LOCATION, ids.ACT, ids.AGENDA, ids.INVESTIGATOR)
+    if spot == et.PLACE:
+        if op == ids.OP_MOVE or op == ids.OP_CHOOSE_CARD:
+            return 1 if d.type == ids.LOCATION else 0
+        if op == ids.OP_CHOICE:
+            return len(d.choices)
+        if op == ids.OP_RESULT:
+            return 1
+        return et.ABILITIES if ability and place and abilities(d, op, False) else 0
+    if spot == et.ENEMY_SPOT and d.type == ids.ENEMY:
+        count = copies.get(d.code, 0) or SEATS
+        if ability:
+            return count * et.ABILITIES if abilities(d, op, False) else 0
+        if op in (ids.OP_FIGHT, ids.OP_EVADE, ids.OP_ENGAGE, ids.OP_CHOOSE_CARD):
+            return count
+        return count if op in (ids.OP_DAMAGE, ids.OP_RESULT) else 0
+    if spot == et.HELD and stays_in_play(d):
+        own = et.COPIES
+        if ability:
+            if not abilities(d, op, False):
+                return 0
+            forced = any(a.kind == ids.FORCED_ABILITY and not a.in_hand for a in d.abilities)
+            everyone = d.type != ids.ASSET or (op == ids.OP_REACT and forced)
+            return own * et.ABILITIES * (SEATS if everyone else 1)
+        if op == ids.OP_CHOOSE_CARD:
+            return own * SEATS
+        if op == ids.OP_DISCARD:
+            return own
+        if op == ids.OP_DAMAGE or op == ids.OP_HORROR:
+            limit = d.health if op == ids.OP_DAMAGE else d.sanity
+            return own * SEATS if limit else 0
+        return own * SEATS if op == ids.OP_RESULT and (d.health or d.sanity) else 0
+    if spot == et.SCENARIO and d.type == ids.TREACHERY and not is_players(d):
+        count = copies.get(d.code, 1)
+        if ability:
+            return count * et.ABILITIES if abilities(d, op, False) else 0
+        return count if op == ids.OP_CHOOSE_CARD else 0
+    if spot == et.OUT and not place:
+        if op == ids.OP_PLAY:
+            return 1 if d.cost != ids.NONE and d.type in (ids.ASSET, ids.EVENT) else 0
+        if op == ids.OP_COMMIT:
+            return 1 if is_players(d) and d.icons else 0
+        if op == ids.OP_DISCARD:
+            return 1 if is_players(d) else 0
+        if op == ids.OP_REACT:
+            if d.play_point not in (ids.NONE, ids.PLAYER_WINDOW) or abilities(d, op, True):
+                return et.COPIES * et.HAND_ABILITIES
+            return 0
+        if op == ids.OP_CHOOSE_CARD:
+            return et.COPIES if is_players(d) else min(copies.get(d.code, 1), 4)
+        if op == ids.OP_RESULT:
+            return et.COPIES if d.type == ids.SKILL or (is_players(d) and d.icons) else 0
+    if spot == et.DELAYED and op == ids.OP_REACT:
+        return et.COPIES if d.type not in (ids.LOCATION, ids.INVESTIGATOR) else 0
+    return 0
+
+
+def stays_in_play(d: CardDef) -> bool:
+    """Say whether a player card can be in play and is no enemy."""
+    if not is_players(d):
+        return False
+    if d.type == ids.ASSET or d.type == ids.TREACHERY:
+        return True
+    return d.type == ids.EVENT and any(not a.in_hand for a in d.abilities)
+
+
+def plain_blocks() -> list[tuple[str, int]]:
+    """Return the blocks without cards: name and size."""
+    found = [(et.block_name(op, et.PLAIN), 1) for op in WITHOUT_OPERAND]
+    found.extend((et.block_name(op, et.PLAIN), PLAIN_SLOTS[op]) for op in sorted(PLAIN_SLOTS))
+    found.extend((et.block_name(op, et.SEAT), SEATS) for op in ON_SEATS)
+    found.append((et.OVERFLOW_BLOCK, et.OVERFLOW))
+    return found
+
+
+def extended(content: dict[str, Any]) -> dict[str, Any]:
+    """Return the table with blocks for all cards that it does not know yet."""
+    defs = catalogue.definitions()
+    copies = copies_in_scenarios()
+    blocks: list[dict[str, Any]] = list(content["blocks"])
+    at = content["size"]
+    known = set(content["cards"])
+    new = sorted(code for code in defs if code not in known)
+    if not blocks:
+        for name, size in plain_blocks():
+            blocks.append({"name": name, "first": at, "size": size, "slots": size, "cards": []})
+            at += size
+    for op in range(ids.OP_COUNT):
+        for spot in range(et.PLACE, et.SPOT_COUNT):
+            by_slots: dict[int, list[str]] = {}
+            for code in new:
+                needed = slots(op, spot, defs[code], copies)
+                if needed:
+                    by_slots.setdefault(needed, []).append(code)
+            for needed in sorted(by_slots):
+                codes = by_slots[needed]
+                size = needed * len(codes)
+                name = et.block_name(op, spot)
+                blocks.append(
+                    {"name": name, "first": at, "size": size, "slots": needed, "cards": codes}
+                )
+                at += size
+    return {
+        "version": et.VERSION,
+        "game": "lcg",
+        "size": at,
+        "cards": [*content["cards"], *new],
+        "blocks": blocks,
+    }
+
+
+def text_of(content: dict[str, Any]) -> str:
+    """Return the file's text: one line per block."""
+    blocks = ",\n".join("    " + json.dumps(block) for block in content["blocks"])
+    cards = json.dumps(content["cards"])
+    return (
+        f'{{\n  "version": {content["version"]},\n  "game": {json.dumps(content["game"])},\n'
+        f'  "size": {content["size"]},\n  "cards": {cards},\n  "blocks": [\n{blocks}\n  ]\n}}\n'
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if out of date")
+    parser.add_argument("--fresh", action="store_true", help="start over (breaks trained models)")
+    args = parser.parse_args()
+    content: dict[str, Any] = {"version": et.VERSION, "size": 0, "cards": [], "blocks": []}
+    before = PATH.read_text(encoding="utf-8") if PATH.exists() else ""
+    if before and not args.fresh:
+        content = json.loads(before)
+    after = text_of(extended(content))
+    if args.check:
+        if after != before:
+            print(f"{PATH.name} is out of date: run scripts/write_action_table.py")
+            return 1
+        return 0
+    PATH.parent.mkdir(exist_ok=True)
+    PATH.write_text(after, encoding="utf-8")
+    print(f"{PATH}: {json.loads(after)['size']} ids")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
