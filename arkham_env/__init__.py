@@ -38,7 +38,8 @@ from arkham_env.envs.registration import register_all  # noqa: E402
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from arkham_env.envs.aec import AECEnvironment
+    from pettingzoo import AECEnv
+
     from arkham_env.envs.options import EnvOptions, GameOptions
     from arkham_env.envs.parallel import ParallelEnvironment
     from arkham_env.envs.sb3 import SB3VecEnv
@@ -89,7 +90,8 @@ def game(
 
     entry = find(game_id)
     plan = entry.plan(game_options(dict(options)))
-    return plan.new(seed, log)
+    found: CardGame = plan.new(seed, log)
+    return found
 
 
 def load(text: str) -> CardGame:
@@ -100,10 +102,11 @@ def load(text: str) -> CardGame:
     """
     from arkham_env.envs.registry import load_any
 
-    return load_any(text)
+    found: CardGame = load_any(text)
+    return found
 
 
-def env(game_id: str, **options: Unpack[EnvOptions]) -> AECEnvironment:
+def env(game_id: str, **options: Unpack[EnvOptions]) -> AECEnv:
     """Return a PettingZoo AEC environment (see :mod:`arkham_env.envs.aec`).
 
     Args:

@@ -45,7 +45,9 @@ class Streams:
 
     def below(self, stream: int, n: int) -> int:
         """Return a uniform integer in ``[0, n)``; ``n`` must be at least 1."""
-        return (self.next32(stream) * n) >> 32
+        word: i64 = self.next32(stream)
+        count: i64 = n
+        return (word * count) >> 32
 
     def shuffle(self, stream: int, items: list[int]) -> None:
         """Shuffle ``items`` in place (Fisher-Yates, from the end)."""

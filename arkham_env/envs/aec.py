@@ -1,8 +1,8 @@
 """PettingZoo AEC environment: one agent per seat, the agent to act is the seat that decides.
 
 Agents are ``"seat_0"``, ``"seat_1"``, ...  All stay alive until the game ends and terminate
-together: a defeated or resigned investigator is a state of the game, not the end of an agent.  Every
-agent is paid the same team reward at every step.  Nothing is ever truncated.
+together: a defeated or resigned investigator is a state of the game, not the end of an agent.
+Every agent is paid the same team reward at every step.  Nothing is ever truncated.
 
 Observations are dicts:
 
@@ -20,7 +20,7 @@ until the game ends, then ``{"score", "won", "resolution", "rounds"}``.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Unpack
+from typing import Any, Unpack
 
 import numpy as np
 from gymnasium import spaces
@@ -77,7 +77,7 @@ class AECEnvironment(AECEnv):  # type: ignore[misc]
         InvalidSetup: an unknown game, option or value.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {
         "name": "arkham_env",
         "render_modes": list(RENDER_MODES),
         "is_parallelizable": False,  # one seat decides at a time, in no fixed cycle
@@ -188,6 +188,6 @@ def seat_observation(session: Session, seat: int) -> AgentObservation:
 raw_env = AECEnvironment
 
 
-def env(game_id: str, **options: Unpack[EnvOptions]) -> Any:
+def env(game_id: str, **options: Unpack[EnvOptions]) -> AECEnv:
     """Return the environment with PettingZoo's check of the calling order, and no other wrapper."""
     return OrderEnforcingWrapper(raw_env(game_id, **options))

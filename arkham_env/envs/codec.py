@@ -28,7 +28,9 @@ def new_encoder(scenario: str) -> Any:
 
 
 class Codec:
-    def __init__(self, encoder: Any, action_encoding: str = "table", observation: str = "flat") -> None:
+    def __init__(
+        self, encoder: Any, action_encoding: str = "table", observation: str = "flat"
+    ) -> None:
         self.encoder = encoder
         self.table = action_encoding == "table"
         self.kind = observation

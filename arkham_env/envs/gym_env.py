@@ -1,17 +1,21 @@
 """Gymnasium environment: one policy decides for all seats.
 
 The observation is the deciding seat's own view: int16, one vector (``observation="flat"`` with
-``action_encoding="table"``) or a flat dict of arrays (see :func:`arkham_env.describe`).  The action
-is an int in ``[0, n)``; :meth:`SinglePolicyEnv.action_masks` and ``info["action_mask"]`` say which are
-legal, and any other raises :class:`~arkham_env.core.errors.IllegalAction`.  ``action_space.sample()``
-without a mask draws a legal action.  ``info["seat"]`` is the deciding seat.  The reward is the
-team's; nothing is truncated.  Once the game is over the observation is that of the seat that decided
-last, the mask is all zeros, and the info also has ``score``, ``won``, ``resolution`` and ``rounds``.
+``action_encoding="table"``) or a flat dict of arrays (see :func:`arkham_env.describe`).
+
+The action is an int in ``[0, n)``; :meth:`SinglePolicyEnv.action_masks` and
+``info["action_mask"]`` say which are legal, and any other raises
+:class:`~arkham_env.core.errors.IllegalAction`.  ``action_space.sample()`` without a mask draws a
+legal action.
+
+``info["seat"]`` is the deciding seat.  The reward is the team's; nothing is truncated.  Once the
+game is over the observation is that of the seat that decided last, the mask is all zeros, and the
+info also has ``score``, ``won``, ``resolution`` and ``rounds``.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Unpack
+from typing import Any, Unpack
 
 import gymnasium
 import numpy as np
@@ -23,7 +27,7 @@ from arkham_env.envs.session import Session, fresh_seed, result_info
 from arkham_env.envs.spaces import LegalDiscrete
 
 
-class SinglePolicyEnv(gymnasium.Env[Observation, int]):
+class SinglePolicyEnv(gymnasium.Env[Observation, np.int64]):
     """See the module.
 
     Args:
@@ -34,7 +38,7 @@ class SinglePolicyEnv(gymnasium.Env[Observation, int]):
         InvalidSetup: an unknown game, option or value.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 2}
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}
 
     def __init__(self, game_id: str, **options: Unpack[EnvOptions]) -> None:
         self.session = Session(game_id, dict(options))
@@ -64,7 +68,9 @@ class SinglePolicyEnv(gymnasium.Env[Observation, int]):
         super().reset(seed=seed)
         return self.now()
 
-    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(
+        self, action: int | np.int64
+    ) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Take an action for the deciding seat.
 
         Returns:
@@ -92,6 +98,6 @@ class SinglePolicyEnv(gymnasium.Env[Observation, int]):
         """Return which actions are legal now: bool of shape ``(n,)`` (for sb3-contrib)."""
         return self.session.mask().astype(np.bool_)
 
-    def render(self) -> str | NDArray[np.uint8] | None:  # type: ignore[override]
+    def render(self) -> str | NDArray[np.uint8] | None:
         """Return or print a frame: the deciding seat's view (see the rendering module)."""
         return self.session.render()

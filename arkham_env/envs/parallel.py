@@ -8,7 +8,7 @@ those of :mod:`arkham_env.envs.aec`, for all seats at every step.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Unpack
+from typing import Any, Unpack
 
 import numpy as np
 from gymnasium import spaces
@@ -38,7 +38,7 @@ class ParallelEnvironment(ParallelEnv):  # type: ignore[misc]
         InvalidSetup: an unknown game, option or value.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {
         "name": "arkham_env",
         "render_modes": list(RENDER_MODES),
         "render_fps": 2,

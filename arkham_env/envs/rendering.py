@@ -86,7 +86,7 @@ FONT: Final = load_font()
 
 
 def draw(text: str) -> NDArray[np.uint8]:
-    """Return a picture of ``text``: ``uint8`` of shape ``(600, 720, 3)``; what is too long is cut."""
+    """Return a picture of ``text``: ``uint8`` of shape ``(600, 720, 3)``, cut at the bottom."""
     lines = wrap(plain_ascii(text))
     if len(lines) > ROWS:
         lines = [*lines[: ROWS - 1], f"... {len(lines) - ROWS + 1} more lines"]

@@ -42,6 +42,8 @@ class CardFrame(Frame):
     and ``items`` are the card's own notes.  ``event_at`` is the stack position of the event that
     is being answered, or ``NONE``; ``test_at`` that of the skill test it is part of.  ``target``
     is the enemy at which an effect that grants a Fight ability has it aimed, or ``NONE``.
+    ``waiting`` counts the events right below that wait for the end of this effect (see
+    :meth:`arkham_env.lcg.timing.Event.wait`).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -56,6 +58,7 @@ class CardFrame(Frame):
         "n",
         "items",
         "target",
+        "waiting",
     )
 
     def __init__(self, seat: int, card: int, stage: int) -> None:
@@ -70,6 +73,7 @@ class CardFrame(Frame):
         self.n: int = 0
         self.items: list[int] = []
         self.target: int = NONE
+        self.waiting: int = 0
 
     def copy(self) -> Frame:
         c = CardFrame(self.seat, self.card, self.stage)
@@ -82,6 +86,7 @@ class CardFrame(Frame):
         if self.items:
             c.items = self.items[:]
         c.target = self.target
+        c.waiting = self.waiting
         return c
 
     def shift(self, start: int, delta: int) -> None:

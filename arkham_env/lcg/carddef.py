@@ -152,6 +152,9 @@ class CardDef:
     deck_factions: list[int] = []
     extra_evade_action: bool = False
     elder_sign_afterwards: bool = False
+    # The text has several parts, "then" or not: abilities worded "after" something that one part
+    # causes wait until the last part is done (LCG-0120, LCG-0139).
+    in_parts: bool = False
     # What the card's printed choices (OP_CHOICE 0, 1, ...) say, for labels only.
     choices: list[str] = []
     # Skill tests: the source's text has an optional improvement of a success, and a skill that it

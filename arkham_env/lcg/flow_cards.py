@@ -47,6 +47,7 @@ def know(g: Game, card: int, seats: int) -> None:
 def add_to_hand(g: Game, seat: int, card: int) -> None:
     """Put a card into a hand; only its owner knows it unless it came from an open place."""
     who = g.investigators[seat]
+    leave_limbo(g, card)
     who.hand.append(card)
     who.hand.sort()
     know(g, card, g.known[card] | 1 << seat)
@@ -58,6 +59,7 @@ def leave_hand(g: Game, seat: int, card: int) -> None:
     """Take a card out of a hand (into limbo until its destination is known)."""
     g.investigators[seat].hand.remove(card)
     g.unindex_hand(card)
+    enter_limbo(g, card)
     know(g, card, EVERYBODY_KNOWS)
 
 
@@ -73,6 +75,7 @@ def put_in_discard(g: Game, card: int) -> None:
     story asset that belongs to no deck (docs/rulings.md).
     """
     owner = g.owner[card]
+    leave_limbo(g, card)
     know(g, card, EVERYBODY_KNOWS)
     record(g, L_DISCARD, card)
     if owner == NONE:
@@ -87,6 +90,7 @@ def put_in_discard(g: Game, card: int) -> None:
 
 
 def put_in_removed(g: Game, card: int) -> None:
+    leave_limbo(g, card)
     know(g, card, EVERYBODY_KNOWS)
     g.removed.append(card)
 
@@ -104,6 +108,7 @@ def shuffle_into_deck(g: Game, seat: int, card: int) -> None:
     if g.investigators[seat].status != PLAYING:
         put_in_removed(g, card)
         return
+    leave_limbo(g, card)
     g.investigators[seat].deck.append(card)
     shuffle_deck(g, seat)
 
@@ -132,23 +137,26 @@ def refill_deck(g: Game, seat: int) -> None:
         record(g, L_RESHUFFLE, seat)
 
 
+def enter_limbo(g: Game, card: int) -> None:
+    """Note that a card is being played, revealed or committed: it is in no other zone."""
+    g.limbo.append(card)
+
+
+def leave_limbo(g: Game, card: int) -> None:
+    """Note that a card arrives somewhere; every function that places a card calls it."""
+    if card in g.limbo:
+        g.limbo.remove(card)
+
+
 def is_in_limbo(g: Game, card: int) -> bool:
-    """Say whether a card is in no zone at all (being played, revealed or committed)."""
-    if g.cards[card] is not NOCARD or card in g.removed or card in g.victory:
-        return False
-    owner = g.owner[card]
-    if owner == NONE:
-        return not (
-            card in g.encounter_deck or card in g.encounter_discard or card in g.set_aside
-        )
-    who = g.investigators[owner]
-    return not (card in who.hand or card in who.deck or card in who.discard)
+    return card in g.limbo
 
 
 # -- Entering play -----------------------------------------------------------------------------
 
 
 def new_card(g: Game, card: int) -> Card:
+    leave_limbo(g, card)
     c = Card(card, g.table.kind_of[card])
     g.cards[card] = c
     know(g, card, EVERYBODY_KNOWS)
@@ -207,6 +215,7 @@ def put_location_into_play(g: Game, card: int) -> None:
     g.locations.append(card)
     g.index_card(card)
     g.distance_cache = []
+    g.link_cache = []
     record(g, L_ENTERS_PLAY, card, NONE)
 
 
@@ -247,6 +256,7 @@ def leave_play(g: Game, card: int) -> None:
     elif d.type == LOCATION:
         g.locations.remove(card)
         g.distance_cache = []
+        g.link_cache = []
     elif c.attached != NONE:
         g.attachments.remove(card)
     elif c.threat != NONE:
@@ -280,6 +290,7 @@ def set_aside_from_play(g: Game, card: int) -> None:
 
 def add_to_victory(g: Game, card: int) -> None:
     leave_play(g, card)
+    leave_limbo(g, card)
     g.victory.append(card)
 
 

@@ -249,11 +249,12 @@ class Place(Frame):
     """Step 2, APPLY: place all tokens at once, defeat what is defeated, then "after" abilities.
 
     ``dealer`` is the investigator whose effect deals it (for "after you deal damage"),
-    ``victim`` the investigator to whom it was dealt, however it was assigned.
+    ``victim`` the investigator to whom it was dealt, however it was assigned.  ``seats`` holds who
+    controlled each card when the tokens were placed (``NONE``: nobody).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "step", "cards", "damages", "horrors", "dealer", "source", "victim", "at",
+        "step", "cards", "damages", "horrors", "dealer", "source", "victim", "at", "seats",
     )  # fmt: skip
 
     def __init__(
@@ -273,6 +274,7 @@ class Place(Frame):
         self.source: int = source
         self.victim: int = victim
         self.at: int = 0
+        self.seats: list[int] = []
 
     def copy(self) -> Frame:
         c = Place(
@@ -280,6 +282,7 @@ class Place(Frame):
         )
         c.step = self.step
         c.at = self.at
+        c.seats = self.seats[:]
         return c
 
     def run(self, g: Game) -> int:
@@ -322,16 +325,17 @@ class Place(Frame):
         return self.damages[i] == 0 and self.horrors[i] == 0
 
     def victims(self, g: Game) -> list[int]:
-        """Return the seats to whom this was dealt: one victim, or every investigator hit."""
+        """Return the seats that may have been dealt some of this, in player order."""
         if self.victim != NONE:
             return [self.victim]
-        return [card for card in self.cards if card < g.players]
+        return [seat for seat in player_order(g) if seat in self.seats]
 
     def dealt(self, g: Game, seat: int) -> int:
+        """Announce what ``seat`` and its assets took; another's assets do not count (LCG-0045)."""
         damage = 0
         horror = 0
         for i in range(len(self.cards)):
-            if self.victim == seat or self.cards[i] == seat:
+            if self.seats[i] == seat:
                 damage += self.damages[i]
                 horror += self.horrors[i]
         if damage == 0 and horror == 0:
@@ -349,6 +353,7 @@ class Place(Frame):
     def apply(self, g: Game) -> None:
         for i in range(len(self.cards)):
             c = g.cards[self.cards[i]]
+            self.seats.append(c.controller)
             if c is NOCARD:
                 continue
             c.damage += self.damages[i]
@@ -401,8 +406,9 @@ class Placing(Event):
         result = super().run(g)
         if result == DONE and self.last == WHEN_REACTION:
             place = cast(Place, g.stack[-2])
-            place.damages[place.at - 1] = 0 if self.cancelled else max(0, self.amount)
-            place.horrors[place.at - 1] = 0 if self.cancelled else max(0, self.other)
+            gone = self.cancelled or self.replaced
+            place.damages[place.at - 1] = 0 if gone else max(0, self.amount)
+            place.horrors[place.at - 1] = 0 if gone else max(0, self.other)
         return result
 
 

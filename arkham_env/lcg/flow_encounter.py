@@ -6,9 +6,10 @@ from typing import ClassVar, Final, final
 
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import mypyc_attr
-from arkham_env.lcg import flow_cards, flow_enemy
+from arkham_env.lcg import abilities, flow_cards, flow_enemy
 from arkham_env.lcg.card_frame import REVELATION, CardFrame
 from arkham_env.lcg.ids import (
+    AFTER_FORCED,
     E_DRAW_ENCOUNTER,
     E_REVELATION,
     ENEMY,
@@ -16,10 +17,11 @@ from arkham_env.lcg.ids import (
     PERIL,
     SURGE,
     TREACHERY,
+    WHEN_REACTION,
 )
 from arkham_env.lcg.record import L_ENCOUNTER, record
 from arkham_env.lcg.state import Game
-from arkham_env.lcg.timing import Event
+from arkham_env.lcg.timing import Event, heard, occur
 from arkham_env.lcg.values import is_playing
 
 DRAW_TOP: Final = 0
@@ -86,6 +88,9 @@ class DrawEncounter(Frame):
                 if not g.encounter_deck:
                     return DONE
                 self.card = g.encounter_deck.pop()
+            owner = g.owner[self.card]
+            if owner == NONE or not abilities.in_hand_of(g, self.card, owner):
+                flow_cards.enter_limbo(g, self.card)
             flow_cards.know(g, self.card, flow_cards.EVERYBODY_KNOWS)
             record(g, L_ENCOUNTER, self.seat, self.card)
             d = g.defs[self.card]
@@ -93,8 +98,8 @@ class DrawEncounter(Frame):
                 self.surge = True
             if d.keywords & PERIL:
                 g.peril = self.seat
-            if g.heard[E_DRAW_ENCOUNTER] > 0:
-                return g.push(Event(E_DRAW_ENCOUNTER, self.seat, self.card))
+            if heard(g, E_DRAW_ENCOUNTER):
+                return g.push(Event(E_DRAW_ENCOUNTER, self.seat, self.card, last=WHEN_REACTION))
             return CALL
         d = g.defs[self.card]
         if step == REVEAL:
@@ -114,11 +119,13 @@ class DrawEncounter(Frame):
                 g.peril = NONE
             if d.type == TREACHERY and flow_cards.is_in_limbo(g, self.card):
                 if d.victory:
+                    flow_cards.leave_limbo(g, self.card)
                     g.victory.append(self.card)
                 else:
                     flow_cards.put_in_discard(g, self.card)
             flow_cards.refill_encounter_deck(g)
-            return CALL
+            # "After you draw": the card has been resolved (LCG-0116).
+            return occur(g, E_DRAW_ENCOUNTER, self.seat, self.card, first=AFTER_FORCED) or CALL
         self.step = SURGE_STEP + 1
         if step == SURGE_STEP and self.surge and is_playing(g, self.seat):
             return draw_encounter(g, self.seat)

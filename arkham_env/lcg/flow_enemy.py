@@ -212,6 +212,8 @@ def evade_enemy(g: Game, enemy: int, seat: int) -> int:
 
 def spawn(g: Game, enemy: int, drawer: int, location: int = NONE) -> int:
     """Put an enemy that is nowhere into play (blueprint SPAWN); ``location`` overrides it."""
+    if not flow_cards.is_in_limbo(g, enemy):
+        flow_cards.enter_limbo(g, enemy)
     return g.push(Spawn(enemy, drawer, location))
 
 

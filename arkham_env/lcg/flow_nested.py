@@ -7,6 +7,7 @@ stack and resume when the first test, and the action that it belongs to, are ove
 from __future__ import annotations
 
 from arkham_env.core.frame import CALL, Frame
+from arkham_env.lcg.card_frame import CardFrame
 from arkham_env.lcg.flow_action import TakeAction
 from arkham_env.lcg.flow_encounter import DrawEncounter
 from arkham_env.lcg.flow_skill_test import SkillTest
@@ -20,6 +21,10 @@ def queue_test(g: Game, test: SkillTest) -> int:
     for i in range(len(g.stack) - 1, g.test_at, -1):
         if isinstance(g.stack[i], DrawEncounter):
             start = i
+    lowest = g.stack[start]
+    if isinstance(lowest, CardFrame):
+        # What waits for the end of that effect waits on (Event.wait).
+        start -= lowest.waiting
     segment: list[Frame] = g.stack[start:]
     segment.append(test)
     del g.stack[start:]

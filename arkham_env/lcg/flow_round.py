@@ -82,9 +82,18 @@ ROUND_OVER: Final = 21
 
 
 def expire(g: Game, when: int) -> None:
-    """End the lasting effects that last until ``when``."""
+    """End everything that lasts until ``when``."""
     if g.lasting:
         g.lasting = [e for e in g.lasting if e.expires != when]
+
+
+def expire_modifiers(g: Game, when: int) -> None:
+    """End the lasting modifiers that last until ``when``.
+
+    They are gone before an ability or a delayed effect of that moment begins (LCG-0135).
+    """
+    if g.lasting:
+        g.lasting = [e for e in g.lasting if e.expires != when or e.quantity == NONE]
 
 
 @final
@@ -153,11 +162,11 @@ class Round(Frame):
             self.step = MYTHOS_WINDOW
             return CALL
         self.step = INVESTIGATION_BEGINS
-        expire(g, UNTIL_PHASE_ENDS)
         return window(g) or CALL
 
     def investigation(self, g: Game, step: int) -> int:
         if step == INVESTIGATION_BEGINS:
+            expire(g, UNTIL_PHASE_ENDS)
             g.phase = INVESTIGATION
             record(g, L_PHASE, INVESTIGATION)
             self.step = NEXT_TURN
@@ -179,6 +188,7 @@ class Round(Frame):
             self.step = NEXT_TURN
             return g.push(Turn(a_of(g.pick)))
         self.step = ENEMY_BEGINS
+        expire_modifiers(g, UNTIL_PHASE_ENDS)
         result = occur(g, E_INVESTIGATION_ENDS, first=WHEN_FORCED)
         return result or CALL
 
@@ -209,11 +219,11 @@ class Round(Frame):
                 return flow_attack.phase_attacks(g, seat) or CALL
             return CALL
         self.step = UPKEEP_BEGINS
-        expire(g, UNTIL_PHASE_ENDS)
         return window(g) or CALL
 
     def upkeep(self, g: Game, step: int) -> int:
         if step == UPKEEP_BEGINS:
+            expire(g, UNTIL_PHASE_ENDS)
             g.phase = UPKEEP
             record(g, L_PHASE, UPKEEP)
             self.step = UPKEEP_READY
@@ -244,12 +254,15 @@ class Round(Frame):
             return CALL
         if step == UPKEEP_ENDS:
             self.step = ROUND_ENDS
+            # The end of the phase is the end of the round (LCG-0172).
+            expire_modifiers(g, UNTIL_PHASE_ENDS)
+            expire_modifiers(g, UNTIL_ROUND_ENDS)
             return occur(g, E_UPKEEP_ENDS, first=WHEN_FORCED) or CALL
         if step == ROUND_ENDS:
             self.step = ROUND_OVER
             expire(g, UNTIL_PHASE_ENDS)
-            expire(g, UNTIL_ROUND_ENDS)
             return occur(g, E_ROUND_ENDS, first=WHEN_FORCED) or CALL
+        expire(g, UNTIL_ROUND_ENDS)
         self.step = ROUND_BEGINS
         return CALL
 
@@ -341,6 +354,7 @@ class Turn(Frame):
             return self.act(g, g.pick)
         # TURN_END: "when your turn ends", then "at the end of your turn".
         self.step = TURN_OVER
+        expire_modifiers(g, UNTIL_TURN_ENDS)
         return occur(g, E_TURN_ENDS, self.seat, first=WHEN_FORCED) or CALL
 
     def others(self, g: Game) -> list[int]:

@@ -129,6 +129,7 @@ class SetUp(Frame):
                 self.last = card
                 self.aside += 1
                 flow_cards.leave_hand(g, seat, card)
+                flow_cards.leave_limbo(g, card)
                 flow_cards.know(g, card, 1 << seat)
                 g.investigators[seat].opening.append(card)
         while self.turn < len(order):

@@ -338,6 +338,7 @@ class Game(Machine):
         "set_aside",
         "victory",
         "removed",
+        "limbo",
         "act_deck",
         "agenda_deck",
         "bag",
@@ -376,6 +377,7 @@ class Game(Machine):
         self.set_aside: list[int] = []
         self.victory: list[int] = []
         self.removed: list[int] = []
+        self.limbo: list[int] = []
         self.act_deck: list[int] = []
         self.agenda_deck: list[int] = []
         self.bag: list[int] = []
@@ -393,6 +395,8 @@ class Game(Machine):
         self.mods: list[list[int]] = []
         # Distances between places in play; built lazily, dropped whenever the map changes.
         self.distance_cache: list[list[int]] = []
+        # Places in play that each place connects to; kept and dropped like the distances.
+        self.link_cache: list[list[int]] = []
         # Seats still in the game in player order; replaced by refresh_order, never changed.
         self.order: list[int] = []
 
@@ -460,6 +464,7 @@ class Game(Machine):
         self.heard = [0] * E_COUNT
         self.mods = [[] for _ in range(Q_COUNT)]
         self.distance_cache = []
+        self.link_cache = []
 
     def reindex(self) -> None:
         """Rebuild every index from the state (after a load)."""
@@ -539,6 +544,7 @@ class Game(Machine):
         c.set_aside = self.set_aside[:]
         c.victory = self.victory[:]
         c.removed = self.removed[:]
+        c.limbo = self.limbo[:]
         c.act_deck = self.act_deck[:]
         c.agenda_deck = self.agenda_deck[:]
         c.bag = self.bag[:]
@@ -552,5 +558,6 @@ class Game(Machine):
         c.heard = self.heard[:]
         c.mods = self.mods[:]
         c.distance_cache = self.distance_cache
+        c.link_cache = self.link_cache
         c.order = self.order
         return c

@@ -3,6 +3,9 @@
 Blueprint section 1.  Every condition that cards can see is an :class:`Event`: would, when
 (forced, then reactions), the impact itself, after (forced, then reactions).  Events nobody
 listens to run without a frame: ask :func:`heard` first.
+
+The after cells of what one part of an effect causes wait for the end of the whole effect: the
+event moves below the effect's frame and goes on from there (:meth:`Event.wait`).
 """
 
 from __future__ import annotations
@@ -15,6 +18,7 @@ from arkham_env.core.native import mypyc_attr
 from arkham_env.lcg import abilities
 from arkham_env.lcg.card_frame import DELAYED, CardFrame
 from arkham_env.lcg.ids import (
+    AFTER_FORCED,
     AFTER_REACTION,
     CELLS,
     D_FORCED_ORDER,
@@ -44,6 +48,36 @@ def heard(g: Game, event: int) -> bool:
         if effect.point != NONE and effect.point // CELLS == event:
             return True
     return False
+
+
+def heard_after(g: Game, event: int) -> bool:
+    """Say whether anything answers the after cells of an event of this kind."""
+    base = event * CELLS
+    if g.listen[base + AFTER_FORCED] or g.listen[base + AFTER_REACTION]:
+        return True
+    for effect in g.lasting:
+        if effect.point == base + AFTER_FORCED or effect.point == base + AFTER_REACTION:
+            return True
+    return False
+
+
+def parted_effect(g: Game) -> int:
+    """Return the stack position of the innermost effect, if its text has several parts.
+
+    ``NONE`` otherwise, and where a sequence of its own has begun since: a skill test, an answer,
+    another ability or a card being played.
+    """
+    i = len(g.stack) - 2
+    while i > g.test_at:
+        frame = g.stack[i]
+        if isinstance(frame, CardFrame):
+            return i if g.defs[frame.card].in_parts else NONE
+        if isinstance(
+            frame, (Answers, PlayerWindow, flow_initiate.UseAbility, flow_initiate.PlayCard)
+        ):
+            return NONE
+        i -= 1
+    return NONE
 
 
 @mypyc_attr(acyclic=True)
@@ -110,12 +144,12 @@ class Event(Frame):
         base = self.event * CELLS
         while True:
             cell = self.step
-            if cell > self.last:
+            if cell > self.last or self.replaced:
                 return DONE
+            if cell == AFTER_FORCED and self.wait(g):
+                return CALL
             self.step = cell + 1
             if cell == RESOLVE:
-                if self.replaced:
-                    return DONE
                 if self.cancelled:
                     return self.when_cancelled(g)
                 if self.resolve(g) == CALL:
@@ -126,6 +160,27 @@ class Event(Frame):
                 for effect in g.lasting:
                     if effect.point == base + cell:
                         return g.push(Answers(base + cell, len(g.stack) - 1))
+
+    def wait(self, g: Game) -> bool:
+        """Move below the effect that this event is a consequence of, if that has several parts.
+
+        There the after cells run once the effect's frame is done, in the order of the events.
+        """
+        if not heard_after(g, self.event):
+            return False
+        at = parted_effect(g)
+        if at == NONE:
+            return False
+        f = cast(CardFrame, g.stack[at])
+        place = at - f.waiting
+        f.waiting += 1
+        g.stack.pop()
+        for i in range(place, len(g.stack)):
+            g.stack[i].shift(place, 1)
+        if g.test_at >= place:
+            g.test_at += 1
+        g.stack.insert(place, self)
+        return True
 
     def resolve(self, g: Game) -> int:
         """Change the state; return ``CALL`` if something was pushed (set ``step`` to come back)."""

@@ -187,11 +187,16 @@ def locations_with_trait(g: Game, trait: int) -> list[int]:
 
 
 def connected(g: Game, location: int) -> list[int]:
-    """Return the locations in play that ``location`` connects to."""
+    """Return the locations in play that ``location`` connects to; never change the list."""
     if location == NONE:
         return []
-    reachable = g.table.neighbours[location]
-    return [p for p in g.locations if p in reachable]
+    if not g.link_cache:
+        found: list[list[int]] = [[] for _ in g.cards]
+        for place in g.locations:
+            reachable = g.table.neighbours[place]
+            found[place] = [p for p in g.locations if p in reachable]
+        g.link_cache = found
+    return g.link_cache[location]
 
 
 def distance(g: Game, start: int, goal: int) -> int:

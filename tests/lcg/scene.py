@@ -88,6 +88,7 @@ class Scene:
         for who in self.g.investigators:
             for card in who.hand[:]:
                 flow_cards.leave_hand(self.g, who.id, card)
+                flow_cards.leave_limbo(self.g, card)
                 flow_cards.know(self.g, card, 0)
                 who.deck.insert(0, card)
         for card in further:
@@ -185,6 +186,7 @@ class Scene:
             who = g.investigators[owner]
             if card in who.hand:
                 flow_cards.leave_hand(g, owner, card)
+                flow_cards.leave_limbo(g, card)
             for pile in (who.deck, who.discard):
                 if card in pile:
                     pile.remove(card)
@@ -335,6 +337,13 @@ class Scene:
             self.take_out(card)
             self.g.encounter_deck.append(card)
 
+    def encounter_discards(self, *names: str) -> None:
+        """Put these encounter cards on the encounter discard pile, the last one topmost."""
+        for name in names:
+            card = self.free_copy(name, None)
+            self.take_out(card)
+            self.g.encounter_discard.append(card)
+
     # -- Playing ----------------------------------------------------------------------------------
 
     def take(self, index: int) -> None:
@@ -380,6 +389,15 @@ class Scene:
             limit -= 1
             assert limit, "does not settle"
         return self
+
+    def trace(self, limit: int = 200) -> list[tuple[str, int]]:
+        """Settle; return the kind and the seat of every decision asked on the way."""
+        asked: list[tuple[str, int]] = []
+        while not self.g.over and not (self.at_turn() and self.kind == "turn"):
+            asked.append((self.kind, self.seat))
+            self.passive()
+            assert len(asked) < limit, "does not settle"
+        return asked
 
     def until(self, kind: str, limit: int = 300) -> Scene:
         """Answer passively (end turns, decline) until a decision of this kind is pending."""

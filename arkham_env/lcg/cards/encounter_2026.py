@@ -237,6 +237,7 @@ class ExtraplanarVisions(Treachery):
     """Willpower or intellect (cards in hand): on a failure 1 damage and a random discard."""
 
     code = "12127"
+    in_parts = True
     name = "Extraplanar Visions"
     traits = POWER
     encounter_set = "hallucinations"

@@ -167,6 +167,7 @@ class DanielasWrench(Weapon):
     """
 
     code = "12002"
+    in_parts = True
     name = "Daniela's Wrench"
     subname = "New and Improved"
     faction = GUARDIAN
@@ -220,6 +221,7 @@ class InHarmsWay(LingeringWeakness):
     """
 
     code = "12003"
+    in_parts = True
     name = "In Harm's Way"
     traits = FLAW
     deck_limit = 1

@@ -638,6 +638,7 @@ class WillOfTheCosmos(EventCard):
     """1 doom on an own player card; then a clue here and a clue at another revealed location."""
 
     code = "12066"
+    in_parts = True
     name = "Will of the Cosmos"
     faction = MYSTIC
     level = 0

@@ -150,6 +150,7 @@ class BlackChamberOperative(Enemy):
     """Hunts Trish; whoever evades it puts a clue back, or it strikes at once."""
 
     code = "12009"
+    in_parts = True
     name = "Black Chamber Operative"
     faction = NEUTRAL
     traits = HUMANOID | COTERIE
@@ -365,6 +366,7 @@ class PaintTheTownRed(EventCard):
     """Parley: find an enemy among the top of the encounter deck, face it, be paid its health."""
 
     code = "12051"
+    in_parts = True
     name = "Paint the Town Red"
     faction = ROGUE
     level = 0

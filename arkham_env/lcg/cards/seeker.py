@@ -95,6 +95,7 @@ class JoeDiamond(InvestigatorCard):
     """
 
     code = "12004"
+    in_parts = True
     name = "Joe Diamond"
     subname = "The Private Investigator"
     faction = SEEKER

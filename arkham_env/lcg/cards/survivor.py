@@ -8,6 +8,7 @@ from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import mypyc_attr
 from arkham_env.lcg import effects as fx
+from arkham_env.lcg import flow_cards
 from arkham_env.lcg.carddef import Ability, CardDef
 from arkham_env.lcg.cards.bases import (
     Asset,
@@ -146,6 +147,7 @@ class IsabelleBarnes(InvestigatorCard):
         card = a_of(pick)
         test = fx.current(g)
         g.investigators[f.seat].discard.remove(card)
+        flow_cards.enter_limbo(g, card)
         test.committed.append(card)
         test.recommits.append(card)
         record(g, L_COMMIT, f.seat, card)
@@ -209,6 +211,7 @@ class BreakingPoint(CardDef):
     type = TREACHERY
     weakness = True
     code = "12015"
+    in_parts = True
     name = "Breaking Point"
     traits = HARDSHIP
     deck_limit = 1

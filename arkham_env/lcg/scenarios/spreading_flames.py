@@ -180,6 +180,7 @@ class WildFlames(CampusAgenda):
     """After doom is placed on it the lead draws a Fire!; behind: all defeated, 1 physical trauma."""
 
     code = "12108"
+    in_parts = True
     name = "Wild Flames"
     stage = 3
     doom = 10
@@ -335,6 +336,7 @@ class SearchingForArmitage(Act):
     """At the end of the round those at Orne Library may spend 3 clues per investigator."""
 
     code = "12111"
+    in_parts = True
     name = "Searching for Dr. Armitage"
     stage = 3
     clues = 3
@@ -454,6 +456,7 @@ class YourFriendsRoom(Location):
     """Action, Engage: an enemy at a connecting location comes here and engages you."""
 
     code = "12113"
+    in_parts = True
     name = "Your Friend's Room"
     traits = MISKATONIC
     shroud = 2

@@ -1,0 +1,100 @@
+"""Where a seat wants to be, and how much it wants to get there."""
+
+from __future__ import annotations
+
+from arkham_agents.heuristic import facts
+from arkham_agents.heuristic.reading import Reading
+from arkham_env.core.graph import UNREACHABLE
+from arkham_env.lcg.ids import NONE
+
+
+class Goal:
+    """A place to go to; ``pull`` is what one step towards it is worth."""
+
+    __slots__ = ("place", "pull")
+
+    def __init__(self, place: int, pull: float) -> None:
+        self.place: int = place
+        self.pull: float = pull
+
+
+def goal_of(r: Reading, seat: int) -> Goal:
+    """Return where a seat should go in this act."""
+    if r.act == 2:
+        return Goal(r.spot(facts.QUAD), 3.0)
+    if r.act == 3:
+        return act_3_goal(r, seat)
+    if r.act == 4:
+        return act_4_goal(r, seat)
+    return Goal(r.view.place(seat), 0.0)
+
+
+def hurry(r: Reading) -> bool:
+    """Say whether act 3 should end with the clues that the group has."""
+    if r.view.group_clues() < r.view.act_clues:
+        return False
+    if r.clues_around == 0 or r.rounds_left <= 5:
+        return True
+    return False
+
+
+def act_3_goal(r: Reading, seat: int) -> Goal:
+    """Collect clues where this seat does it best; then everybody meets at Orne Library."""
+    library = r.spot(facts.LIBRARY)
+    here = r.view.place(seat)
+    if hurry(r):
+        return Goal(library, 2.2)
+    best = NONE
+    best_worth = 0.0
+    for place in r.view.places:
+        clues = r.view.clues_at(place)
+        if clues == 0:
+            continue
+        far = r.distance(here, place)
+        if far >= UNREACHABLE:
+            continue
+        worth = clue_rate(r, seat, place, far, clues)
+        if place == here:
+            worth += 0.15
+        if worth > best_worth:
+            best_worth = worth
+            best = place
+    if best == NONE or best_worth < 0.35:
+        if r.view.group_clues() >= r.view.act_clues:
+            return Goal(library, 1.5)
+        return Goal(best if best != NONE else library, 0.6)
+    return Goal(best, 1.0)
+
+
+def clue_rate(r: Reading, seat: int, place: int, far: int, clues: int) -> float:
+    """Return the clues that a seat finds at a place in its next six actions, roughly."""
+    helpers = [
+        other
+        for other in r.view.seats_at(place)
+        if other != seat and r.clue_chance(other, place) >= 0.35
+    ]
+    chance = r.clue_chance(seat, place)
+    alone = clues - 1.5 * len(helpers)
+    if alone <= 0:
+        alone = 0.3
+    found = min(alone, chance * (6 - far))
+    return max(0.0, found) / (6 if place == r.spot(facts.LIBRARY) else 6 + far)
+
+
+def act_4_goal(r: Reading, seat: int) -> Goal:
+    """Be where the clues and the Servant are."""
+    servant = r.servant
+    if servant == NONE:
+        return Goal(r.view.place(seat), 0.0)
+    where = r.view.enemy_place(servant)
+    quad = r.spot(facts.QUAD)
+    if r.view.clues_at(quad) and r.clues_needed:
+        return Goal(quad, 2.2)
+    return Goal(where, 2.2)
+
+
+def steps_closer(r: Reading, start: int, step: int, goal: int) -> bool:
+    """Say whether going from ``start`` to ``step`` leads towards ``goal``."""
+    if goal == NONE or start == goal:
+        return False
+    return r.distance(step, goal) < r.distance(start, goal)

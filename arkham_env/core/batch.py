@@ -1,0 +1,206 @@
+"""Many games in one call: step, auto-reset and encode into preallocated blocks.
+
+Knows no game: each game of the package offers a :class:`BatchGame`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+from arkham_env.core.encode import MaskRow, Row
+from arkham_env.core.errors import IllegalAction, InvalidSetup
+from arkham_env.core.native import (
+    doubles,
+    i16,
+    i64,
+    longs,
+    mypyc_attr,
+    shorts,
+    small_bytes,
+    u8,
+    vec,
+)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BatchGame:
+    """One game of a batch, with its encodings.
+
+    Attributes:
+        observation_size: cells of an observation row.
+        num_actions: bytes of a mask row.
+    """
+
+    def __init__(self, observation_size: int, num_actions: int) -> None:
+        self.observation_size: int = observation_size
+        self.num_actions: int = num_actions
+
+    def start(self, seed: int) -> None:
+        """Set up a new game and run to its first decision."""
+        raise NotImplementedError
+
+    def index_of(self, action: int) -> int:
+        """Return what :meth:`take` wants for a legal action, -1 for an illegal one."""
+        raise NotImplementedError
+
+    def take(self, index: int) -> None:
+        """Carry out a legal action and run to the next decision or the end."""
+        raise NotImplementedError
+
+    def over(self) -> bool:
+        """Say whether the game has ended."""
+        raise NotImplementedError
+
+    def seat(self) -> int:
+        """Return who decides."""
+        raise NotImplementedError
+
+    def score(self) -> float:
+        """Return the score of a finished game."""
+        raise NotImplementedError
+
+    def potential(self) -> float:
+        """Return a potential for reward shaping."""
+        return 0.0
+
+    def write(self, row: Row, mask: MaskRow) -> None:
+        """Write the decider's observation and the mask of legal actions."""
+        raise NotImplementedError
+
+
+@final
+class Batch:
+    """``N`` games that are stepped together; finished games start anew at once.
+
+    Game ``i`` plays the seeds ``seed + i``, ``seed + i + N``, ``seed + i + 2 N`` ..., whatever
+    the other games do.  The blocks below are written in place at each step (``numpy.frombuffer``
+    sees them without a copy; see :func:`arkham_env.core.encode.as_numpy`).
+
+    Attributes:
+        observations: ``N * observation_size`` cells of 16 bits: what the decider sees.
+        masks: ``N * num_actions`` bytes, 1 for legal actions.
+        seats: who decides, 16 bits each.
+        overs: 1 where this step ended a game (its row already shows the next game).
+        scores: the score of the game that this step ended, else 0 (64-bit float).
+        lengths: decisions of the game so far; of the ended game where ``overs`` is 1.
+        seeds: seed of the game in each row.
+        potentials: potential of the state, if asked for; 0 where a game has just ended.
+        finals, final_seats: the last observation of the ended game and the seat that took its
+            last decision, if ``keep_final``; rows of games that went on are stale.
+    """
+
+    def __init__(
+        self,
+        games: list[BatchGame],
+        seed: int = 0,
+        with_potential: bool = False,
+        keep_final: bool = False,
+    ) -> None:
+        if not games:
+            raise InvalidSetup("batch of 0 games: expected at least 1")
+        width = games[0].observation_size
+        actions = games[0].num_actions
+        for game in games:
+            if game.observation_size != width or game.num_actions != actions:
+                raise InvalidSetup("batch of games with different encodings: expected the same")
+        count = len(games)
+        self.games: list[BatchGame] = games
+        self.count: int = count
+        self.observation_size: int = width
+        self.num_actions: int = actions
+        self.with_potential: bool = with_potential
+        self.keep_final: bool = keep_final
+        self.first_seed: int = seed
+        self.observations: vec[i16] = shorts(count * width)
+        self.masks: vec[u8] = small_bytes(count * actions)
+        self.seats: vec[i16] = shorts(count)
+        self.overs: vec[u8] = small_bytes(count)
+        self.scores: vec[float] = doubles(count)
+        self.potentials: vec[float] = doubles(count)
+        self.lengths: vec[i64] = longs(count)
+        self.seeds: vec[i64] = longs(count)
+        self.finals: vec[i16] = shorts(count * width if keep_final else 0)
+        self.final_seats: vec[i16] = shorts(count)
+        self.started: list[int] = [0] * count
+        self.rows: list[Row] = []
+        self.final_rows: list[Row] = []
+        self.mask_rows: list[MaskRow] = []
+        self.spare: MaskRow = MaskRow(small_bytes(actions), 0, actions)
+        for i in range(count):
+            self.rows.append(Row(self.observations, i * width, width))
+            self.mask_rows.append(MaskRow(self.masks, i * actions, actions))
+            if keep_final:
+                self.final_rows.append(Row(self.finals, i * width, width))
+        self.picks: list[int] = [0] * count
+
+    def reset(self, seed: int | None = None) -> None:
+        """Start all games anew, from ``seed`` on if given."""
+        if seed is not None:
+            self.first_seed = seed
+        for i in range(self.count):
+            self.started[i] = 0
+            self.begin(i)
+            self.overs[i] = 0
+            self.scores[i] = 0.0
+            self.lengths[i] = 0
+            self.show(i)
+
+    def begin(self, i: int) -> None:
+        """Start the next game of row ``i``."""
+        seed = self.first_seed + i + self.started[i] * self.count
+        self.started[i] += 1
+        self.seeds[i] = seed
+        self.games[i].start(seed)
+
+    def show(self, i: int) -> None:
+        game = self.games[i]
+        self.seats[i] = game.seat()
+        game.write(self.rows[i], self.mask_rows[i])
+        if self.with_potential:
+            self.potentials[i] = game.potential()
+
+    def step(self, actions: Any) -> int:
+        """Take one action per game and return how many games ended.
+
+        Args:
+            actions: ``N`` ints (a numpy array or a sequence).
+
+        Raises:
+            IllegalAction: an action is not legal; no game has moved.
+        """
+        chosen: list[int] = actions.tolist() if hasattr(actions, "tolist") else list(actions)
+        count = self.count
+        if len(chosen) != count:
+            raise IllegalAction(f"{len(chosen)} actions: expected {count}, one per game")
+        picks = self.picks
+        i = 0
+        while i < count:
+            index = self.games[i].index_of(chosen[i])
+            if index < 0:
+                raise IllegalAction(
+                    f"action {chosen[i]!r} of game {i}: expected one with mask 1"
+                )
+            picks[i] = index
+            i += 1
+        ended = 0
+        i = 0
+        while i < count:
+            game = self.games[i]
+            seat = game.seat()
+            if self.overs[i] == 1:
+                self.overs[i] = 0
+                self.scores[i] = 0.0
+                self.lengths[i] = 0
+            game.take(picks[i])
+            self.lengths[i] += 1
+            if game.over():
+                ended += 1
+                self.overs[i] = 1
+                self.scores[i] = game.score()
+                self.final_seats[i] = seat
+                if self.keep_final:
+                    game.write(self.final_rows[i], self.spare)
+                self.begin(i)
+            self.show(i)
+            i += 1
+        return ended

@@ -1,0 +1,665 @@
+"""The ``entities`` observation: globals, one row per visible card, one row per option.
+
+Rows hold printed card features, so that a policy can read cards that it has never seen; pointers
+between rows are row numbers, -1 for none.  The whole observation is one row of 16-bit integers:
+globals, then ``entity_rows * entity_width`` cells, then ``max_options * option_width`` cells.
+
+Limits.  Entities are written in a fixed order: investigators, act, agenda, locations, then
+whatever the shown options name, then everything else, until the rows are full.  Investigators
+(4), act, agenda and locations (:data:`PLACES` at most) and the operands of one page of options
+(:data:`MAX_OPTIONS`) fit in :data:`ENTITY_ROWS` together, so an option never points at a card
+that has no row.  A decision with more options than rows is paged: the last row turns the page.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.core.encode import Layout, Row
+from arkham_env.core.native import i16, i64, shorts, vec
+from arkham_env.lcg.carddef import CardDef
+from arkham_env.lcg.encode_flat import current_test
+from arkham_env.lcg.encode_table import holder_of, is_held, nearness
+from arkham_env.lcg.flow_agenda import required_clues
+from arkham_env.lcg.flow_skill_test import RESULT_TOKEN, SkillTest
+from arkham_env.lcg.ids import (
+    D_RESULT_ORDER,
+    DECISION_NAMES,
+    DIFFICULTY_NAMES,
+    ENEMY,
+    FACTION_NAMES,
+    INVESTIGATOR,
+    KEYWORD_NAMES,
+    LOCATION,
+    NONE,
+    OP_ACTIVATE,
+    OP_CHOICE,
+    OP_CHOOSE_CARD,
+    OP_CHOOSE_NUMBER,
+    OP_CHOOSE_SEAT,
+    OP_CHOOSE_SKILL,
+    OP_CHOOSE_TOKEN,
+    OP_COMMIT,
+    OP_COUNT,
+    OP_DAMAGE,
+    OP_DISCARD,
+    OP_ENGAGE,
+    OP_EVADE,
+    OP_FIGHT,
+    OP_FREE,
+    OP_HORROR,
+    OP_INVESTIGATE,
+    OP_MOVE,
+    OP_PLAY,
+    OP_REACT,
+    OP_RESULT,
+    PHASE_NAMES,
+    PLAYING,
+    SKILL_NAMES,
+    SLOT_NAMES,
+    TEST_NAMES,
+    TRAIT_NAMES,
+    TYPE_NAMES,
+    Z_DECK,
+    Z_DISCARD,
+    Z_ENCOUNTER_DECK,
+    Z_ENCOUNTER_DISCARD,
+    Z_HAND,
+    Z_LIMBO,
+    Z_LOCATION,
+    Z_PLAY,
+    Z_SET_ASIDE,
+    Z_THREAT,
+    ZONE_NAMES,
+)
+from arkham_env.lcg.state import NOCARD, Game, Table
+from arkham_env.lcg.values import (
+    cost,
+    evade_value,
+    fight_value,
+    group_clues,
+    health,
+    place_of,
+    sanity,
+    shroud,
+    skill_value,
+    total_doom,
+)
+from arkham_env.lcg.encode_flat import TOKEN_NAMES
+
+ENTITY_ROWS: Final = 128
+MAX_OPTIONS: Final = 64
+PLACES: Final = 48
+MORE: Final = OP_COUNT
+"""The verb of the row that turns the page."""
+BIG: Final = 9999
+TRAIT_BITS: Final = 8
+TRAIT_COLUMNS: Final = 8
+
+PRINTED: Final = (
+    ("card", 0, BIG),
+    ("type", 0, len(TYPE_NAMES)),
+    ("faction", 0, len(FACTION_NAMES)),
+    ("level", -1, 5),
+    ("cost", -1, 99),
+    ("icon_willpower", 0, 9),
+    ("icon_intellect", 0, 9),
+    ("icon_combat", 0, 9),
+    ("icon_agility", 0, 9),
+    ("icon_wild", 0, 9),
+    ("printed_health", 0, 99),
+    ("printed_sanity", 0, 99),
+    ("printed_uses", 0, 99),
+    ("attack_damage", 0, 99),
+    ("attack_horror", 0, 99),
+    ("stage", 0, 9),
+    ("doom_threshold", 0, 99),
+    ("victory", 0, 9),
+    ("weakness", 0, 1),
+    ("unique", 0, 1),
+    ("fast_event", 0, 1),
+    ("action_abilities", 0, 9),
+    ("free_abilities", 0, 9),
+    ("reaction_abilities", 0, 9),
+    ("forced_abilities", 0, 9),
+)
+PRINTED_WIDTH: Final = (
+    len(PRINTED) + len(SLOT_NAMES) + len(KEYWORD_NAMES) + TRAIT_COLUMNS
+)
+STATE: Final = (
+    ("zone", 0, len(ZONE_NAMES)),
+    ("owner", -1, 3),
+    ("holder", -1, 3),
+    ("exhausted", 0, 1),
+    ("revealed", 0, 1),
+    ("damage", 0, 99),
+    ("horror", 0, 99),
+    ("clues", 0, 99),
+    ("doom", 0, 99),
+    ("uses", 0, 99),
+    ("health", 0, 999),
+    ("sanity", 0, 999),
+    ("willpower", -99, 99),
+    ("intellect", -99, 99),
+    ("combat_or_fight", -99, 99),
+    ("agility_or_evade", -99, 99),
+    ("shroud", 0, 99),
+    ("cost_now", -1, 99),
+    ("nearness", -1, 2),
+    ("status", 0, 2),
+    ("resources", 0, BIG),
+    ("actions", 0, 99),
+    ("turn_done", 0, 1),
+    ("hand_size", 0, 99),
+    ("deck_size", 0, 99),
+    ("discard_size", 0, 99),
+    ("is_decider", 0, 1),
+    ("is_lead", 0, 1),
+    ("is_active", 0, 1),
+    ("is_source", 0, 1),
+    ("is_test_source", 0, 1),
+    ("is_test_target", 0, 1),
+    ("is_tester", 0, 1),
+    ("is_committed", 0, 1),
+    ("in_options", 0, 1),
+    ("location_row", -1, ENTITY_ROWS - 1),
+    ("host_row", -1, ENTITY_ROWS - 1),
+    ("engaged_row", -1, ENTITY_ROWS - 1),
+)
+LOCATION_ROW: Final = len(STATE) - 3
+HOST_ROW: Final = len(STATE) - 2
+ENGAGED_ROW: Final = len(STATE) - 1
+IN_OPTIONS: Final = len(STATE) - 4
+ENTITY_WIDTH: Final = 1 + PRINTED_WIDTH + len(STATE)
+FIRST_STATE: Final = 1 + PRINTED_WIDTH
+
+OPTION_COLUMNS: Final = (
+    ("verb", -1, OP_COUNT),
+    ("decision", -1, len(DECISION_NAMES)),
+    ("source_row", -1, ENTITY_ROWS - 1),
+    ("target_row", -1, ENTITY_ROWS - 1),
+    ("place_row", -1, ENTITY_ROWS - 1),
+    ("number", -1, BIG),
+    ("table_id", -1, 32767),
+    ("ability", -1, 15),
+)
+OPTION_WIDTH: Final = len(OPTION_COLUMNS)
+
+
+@final
+class EntityLayout:
+    """Where everything is in the globals of the entities observation."""
+
+    def __init__(self) -> None:
+        f = Layout()
+        self.round: int = f.add("round", 0, BIG)
+        self.phase: int = f.many("phase", list(PHASE_NAMES), 0, 1)
+        self.difficulty: int = f.many("difficulty", list(DIFFICULTY_NAMES), 0, 1)
+        self.players: int = f.add("players", 1, 4)
+        self.doom: int = f.add("doom_in_play", 0, BIG)
+        self.threshold: int = f.add("doom_threshold", 0, BIG)
+        self.clues_needed: int = f.add("clues_needed", 0, BIG)
+        self.group_clues: int = f.add("group_clues", 0, BIG)
+        self.encounter_deck: int = f.add("encounter_deck", 0, BIG)
+        self.encounter_discard: int = f.add("encounter_discard", 0, BIG)
+        self.victory: int = f.add("victory_display", 0, BIG)
+        self.over: int = f.add("over", 0, 1)
+        self.decider: int = f.add("decider", 0, 3)
+        self.kind: int = f.many("decision", list(DECISION_NAMES), 0, 1)
+        self.options: int = f.add("options", 0, BIG)
+        self.entities: int = f.add("entities", 0, ENTITY_ROWS)
+        self.page: int = f.add("page", 0, BIG)
+        self.bag: int = f.many("chaos_bag", list(TOKEN_NAMES), 0, 99)
+        self.test: int = f.add("test", 0, 1)
+        self.test_step: int = f.add("test_step", 0, 30)
+        self.test_skill: int = f.many("test_skill", list(SKILL_NAMES), 0, 1)
+        self.test_kind: int = f.many("test_kind", list(TEST_NAMES), 0, 1)
+        self.test_value: int = f.add("test_value", -BIG, BIG)
+        self.test_difficulty: int = f.add("test_difficulty", -BIG, BIG)
+        self.test_margin: int = f.add("test_margin", -BIG, BIG)
+        self.test_tokens: int = f.many("test_token", list(TOKEN_NAMES), 0, 99)
+        self.layout: Layout = f
+        self.size: int = f.size()
+        self.first_option: int = self.size + ENTITY_ROWS * ENTITY_WIDTH
+        self.total: int = self.first_option + MAX_OPTIONS * OPTION_WIDTH
+
+
+def entity_columns() -> Layout:
+    """Return the columns of an entity row."""
+    f = Layout()
+    f.add("present", 0, 1)
+    for name, low, high in PRINTED:
+        f.add(name, low, high)
+    f.many("slot", list(SLOT_NAMES), 0, 2)
+    f.many("keyword", list(KEYWORD_NAMES), 0, 1)
+    for i in range(TRAIT_COLUMNS):
+        names = ",".join(TRAIT_NAMES[i * TRAIT_BITS : (i + 1) * TRAIT_BITS])
+        f.add(f"traits[{names}]", 0, 255)
+    for name, low, high in STATE:
+        f.add(name, low, high)
+    return f
+
+
+def option_columns() -> Layout:
+    """Return the columns of an option row."""
+    f = Layout()
+    for name, low, high in OPTION_COLUMNS:
+        f.add(name, low, high)
+    return f
+
+
+def printed(d: CardDef, number: int) -> list[int]:
+    """Return the printed features of a card; ``number`` is its place in the pool + 1."""
+    kinds = [0, 0, 0, 0]
+    for ability in d.abilities:
+        kinds[ability.kind] += 1
+    values = [
+        number, d.type + 1, d.faction, d.level, d.cost, *d.icon_counts, d.health, d.sanity, d.uses,
+        d.damage, d.horror, d.stage, d.doom, d.victory, int(d.weakness), int(d.unique),
+        int(d.play_point != NONE), *kinds,
+    ]  # fmt: skip
+    for slot in range(len(SLOT_NAMES)):
+        values.append(d.slots.count(slot))
+    for bit in range(len(KEYWORD_NAMES)):
+        values.append(d.keywords >> bit & 1)
+    for column in range(TRAIT_COLUMNS):
+        values.append(d.traits >> column * TRAIT_BITS & 255)
+    return values
+
+
+@final
+class EntityCodec:
+    """Writes entities observations for the games of one table."""
+
+    def __init__(self, layout: EntityLayout, table: Table, position: list[int]) -> None:
+        self.f: EntityLayout = layout
+        kinds = len(table.kinds)
+        self.features: vec[i16] = shorts(kinds * PRINTED_WIDTH)
+        at = 0
+        for kind in range(kinds):
+            for value in printed(table.kinds[kind], position[kind] + 1):
+                self.features[at] = value
+                at += 1
+        # row_of[card]: its row in the observation being written, -1 for none.
+        self.row_of: list[int] = [NONE] * len(table.defs)
+        self.listed: list[int] = []
+
+    def write(self, g: Game, seat: int, row: Row, ids: list[int], page: int) -> None:
+        """Write what ``seat`` sees.
+
+        Args:
+            ids: table ids of the options (empty unless ``seat`` decides).
+            page: which page of options to show.
+        """
+        row.forget()
+        first = page * (MAX_OPTIONS - 1) if len(g.options) > MAX_OPTIONS else 0
+        last = len(g.options)
+        if last > MAX_OPTIONS:
+            last = min(last, first + MAX_OPTIONS - 1)
+        if seat != g.seat or g.over:
+            first = 0
+            last = 0
+        self.list_entities(g, seat, first, last)
+        self.write_globals(g, seat, row, page)
+        self.clear(row, row.used, len(self.listed), self.f.size, ENTITY_WIDTH)
+        test = current_test(g)
+        i = 0
+        for card in self.listed:
+            self.write_entity(g, seat, card, row.at + self.f.size + i * ENTITY_WIDTH, row, test)
+            i += 1
+        row.used = len(self.listed)
+        shown = self.write_options(g, seat, row, ids, first, last)
+        old: i64 = row.used_options
+        row.used_options = shown
+        if shown < old:
+            self.clear(row, old, shown, self.f.first_option, OPTION_WIDTH)
+        for card in self.listed:
+            self.row_of[card] = NONE
+
+    def clear(self, row: Row, old: int, new: int, first: int, width: int) -> None:
+        """Zero the rows that the last write used and this one does not."""
+        data = row.data
+        i: i64 = row.at + first + new * width
+        end: i64 = row.at + first + old * width
+        while i < end:
+            data[i] = 0
+            i += 1
+
+    # -- Which cards have a row --------------------------------------------------------------
+
+    def list_card(self, card: int) -> None:
+        if self.row_of[card] == NONE and len(self.listed) < ENTITY_ROWS:
+            self.row_of[card] = len(self.listed)
+            self.listed.append(card)
+
+    def list_entities(self, g: Game, seat: int, first: int, last: int) -> None:
+        self.listed = []
+        i = 0
+        while i < g.players:
+            self.list_card((seat + i) % g.players)
+            i += 1
+        if g.act != NONE:
+            self.list_card(g.act)
+        if g.agenda != NONE:
+            self.list_card(g.agenda)
+        i = 0
+        for card in g.locations:
+            if i < PLACES:
+                self.list_card(card)
+            i += 1
+        i = first
+        while i < last:
+            card = operand(g, g.options[i])
+            if card != NONE:
+                self.list_card(card)
+            i += 1
+        if not g.over and g.source != NONE:
+            self.list_card(g.source)
+        for card in g.enemies:
+            self.list_card(card)
+        for card in g.attachments:
+            self.list_card(card)
+        test = current_test(g)
+        if test is not None:
+            for card in test.committed:
+                self.list_card(card)
+            if test.source != NONE:
+                self.list_card(test.source)
+        i = 0
+        while i < g.players:
+            who = g.investigators[(seat + i) % g.players]
+            for card in who.threat_area:
+                self.list_card(card)
+            for card in who.assets:
+                self.list_card(card)
+            if i == 0 or g.table.open_hands:
+                for card in who.hand:
+                    self.list_card(card)
+            else:
+                for card in who.hand:
+                    if g.known[card] >> seat & 1:
+                        self.list_card(card)
+            i += 1
+
+    # -- Writing -----------------------------------------------------------------------------
+
+    def write_globals(self, g: Game, seat: int, row: Row, page: int) -> None:
+        f = self.f
+        row.add(f.round, g.round)
+        row.add(f.phase + g.phase, 1)
+        row.add(f.difficulty + g.table.difficulty, 1)
+        row.add(f.players, g.players)
+        row.add(f.doom, total_doom(g))
+        if g.agenda != NONE:
+            row.add(f.threshold, g.defs[g.agenda].doom)
+        if g.act != NONE:
+            row.add(f.clues_needed, required_clues(g))
+        row.add(f.group_clues, group_clues(g))
+        row.add(f.encounter_deck, len(g.encounter_deck))
+        row.add(f.encounter_discard, len(g.encounter_discard))
+        row.add(f.victory, len(g.victory))
+        if g.over:
+            row.add(f.over, 1)
+        else:
+            row.add(f.decider, (g.seat - seat) % g.players)
+            row.add(f.kind + g.kind, 1)
+            if g.seat == seat:
+                row.add(f.options, len(g.options))
+                row.add(f.page, page)
+        row.add(f.entities, len(self.listed))
+        for token in g.bag:
+            row.add(f.bag + token, 1)
+        test = current_test(g)
+        if test is not None and test.skill != NONE:
+            row.add(f.test, 1)
+            row.add(f.test_step, test.step)
+            row.add(f.test_skill + test.skill, 1)
+            row.add(f.test_kind + test.kind, 1)
+            row.add(f.test_value, test.current_value(g))
+            row.add(f.test_difficulty, test.current_difficulty(g))
+            row.add(f.test_margin, test.margin)
+            for token in test.tokens:
+                row.add(f.test_tokens + token, 1)
+
+    def write_entity(
+        self, g: Game, seat: int, card: int, begin: i64, row: Row, test: SkillTest | None
+    ) -> None:
+        data = row.data
+        features = self.features
+        data[begin] = 1
+        c = g.cards[card]
+        d = g.defs[card]
+        i: i64 = begin + 1
+        k: i64 = g.table.kind_of[card] * PRINTED_WIDTH
+        end: i64 = begin + FIRST_STATE
+        while i < end:
+            data[i] = features[k]
+            i += 1
+            k += 1
+        end = begin + ENTITY_WIDTH
+        while i < end:
+            data[i] = 0
+            i += 1
+        i = begin + FIRST_STATE
+        n = g.players
+        owner = g.owner[card]
+        data[i] = zone_of(g, card)
+        data[i + 1] = NONE if owner == NONE else (owner - seat) % n
+        data[i + 2] = NONE
+        data[i + 17] = NONE
+        data[i + 18] = NONE
+        data[i + LOCATION_ROW] = NONE
+        data[i + HOST_ROW] = NONE
+        data[i + ENGAGED_ROW] = NONE
+        if not g.over:
+            if card == g.source:
+                data[i + 29] = 1
+            if g.seat == seat and self.is_operand(g, card):
+                data[i + IN_OPTIONS] = 1
+        if test is not None:
+            if card == test.source:
+                data[i + 30] = 1
+            if card == test.target:
+                data[i + 31] = 1
+            if card == test.seat:
+                data[i + 32] = 1
+            if card in test.committed:
+                data[i + 33] = 1
+        if c is NOCARD:
+            if owner == seat and d.cost != NONE:
+                data[i + 17] = cost(g, card)
+            return
+        data[i + 3] = int(c.exhausted)
+        data[i + 4] = int(c.revealed)
+        data[i + 5] = c.damage
+        data[i + 6] = c.horror
+        data[i + 8] = c.doom
+        data[i + 9] = c.uses
+        kind = d.type
+        if kind == LOCATION:
+            if c.revealed:
+                data[i + 7] = c.clues
+                data[i + 16] = shroud(g, card)
+            data[i + 18] = 1 if card == g.investigators[seat].location else 2
+            return
+        data[i + 7] = c.clues
+        place = place_of(g, card)
+        if place != NONE:
+            data[i + LOCATION_ROW] = self.row_of[place]
+            data[i + 18] = nearness(g, card, seat)
+        if kind == ENEMY:
+            data[i + 10] = health(g, card)
+            data[i + 14] = fight_value(g, card)
+            data[i + 15] = evade_value(g, card)
+            if c.threat != NONE:
+                data[i + ENGAGED_ROW] = self.row_of[c.threat]
+                data[i + 2] = (c.threat - seat) % n
+            return
+        data[i + 10] = health(g, card)
+        data[i + 11] = sanity(g, card)
+        if kind == INVESTIGATOR:
+            self.write_person(g, seat, card, i, row)
+        elif is_held(g, card):
+            holder = holder_of(g, card)
+            data[i + 2] = (holder - seat) % n
+            data[i + HOST_ROW] = self.row_of[c.attached if c.attached != NONE else holder]
+        elif c.attached != NONE:
+            data[i + HOST_ROW] = self.row_of[c.attached]
+        elif c.threat != NONE:
+            data[i + 2] = (c.threat - seat) % n
+            data[i + HOST_ROW] = self.row_of[c.threat]
+
+    def write_person(self, g: Game, seat: int, card: int, i: i64, row: Row) -> None:
+        data = row.data
+        who = g.investigators[card]
+        if who.status == PLAYING:
+            skill = 0
+            while skill < 4:
+                data[i + 12 + skill] = skill_value(g, card, skill)
+                skill += 1
+        data[i + 2] = (card - seat) % g.players
+        data[i + 19] = who.status
+        data[i + 20] = who.resources
+        data[i + 21] = who.actions
+        data[i + 22] = int(who.turn_done)
+        data[i + 23] = len(who.hand)
+        data[i + 24] = len(who.deck)
+        data[i + 25] = len(who.discard)
+        if card == g.seat and not g.over:
+            data[i + 26] = 1
+        if card == g.lead:
+            data[i + 27] = 1
+        if card == g.active:
+            data[i + 28] = 1
+
+    def is_operand(self, g: Game, card: int) -> bool:
+        for option in g.options:
+            if operand(g, option) == card:
+                return True
+        return False
+
+    def write_options(
+        self, g: Game, seat: int, row: Row, ids: list[int], first: int, last: int
+    ) -> int:
+        """Write the option rows and return how many there are."""
+        data = row.data
+        at: i64 = row.at + self.f.first_option
+        shown = 0
+        source = NONE
+        if g.source != NONE and not g.over:
+            source = self.row_of[g.source]
+        k = first
+        while k < last:
+            option = g.options[k]
+            op = op_of(option)
+            a = a_of(option)
+            card = operand(g, option)
+            target = NONE
+            place = NONE
+            number = NONE
+            ability = NONE
+            if card != NONE:
+                target = self.row_of[card]
+                where = card if g.defs[card].type == LOCATION else NONE
+                if where == NONE and g.cards[card] is not NOCARD:
+                    where = place_of(g, card)
+                if where != NONE:
+                    place = self.row_of[where]
+            elif op == OP_INVESTIGATE:
+                here = g.investigators[seat].location
+                if here != NONE:
+                    place = self.row_of[here]
+            else:
+                number = number_of(g, option, op, a)
+            if op == OP_ACTIVATE or op == OP_FREE or op == OP_REACT or op == OP_RESULT:
+                ability = b_of(option)
+            data[at] = op
+            data[at + 1] = g.kind
+            data[at + 2] = source
+            data[at + 3] = target
+            data[at + 4] = place
+            data[at + 5] = number
+            data[at + 6] = ids[k]
+            data[at + 7] = ability
+            at += OPTION_WIDTH
+            shown += 1
+            k += 1
+        if last > first and len(g.options) > MAX_OPTIONS:
+            data[at] = MORE
+            data[at + 1] = g.kind
+            k = 2
+            while k < OPTION_WIDTH:
+                data[at + k] = NONE
+                k += 1
+            shown += 1
+        return shown
+
+
+def operand(g: Game, option: int) -> int:
+    """Return the card that an option names, or -1."""
+    op = op_of(option)
+    if (
+        op == OP_MOVE
+        or op == OP_FIGHT
+        or op == OP_EVADE
+        or op == OP_ENGAGE
+        or op == OP_PLAY
+        or op == OP_ACTIVATE
+        or op == OP_FREE
+        or op == OP_REACT
+        or op == OP_COMMIT
+        or op == OP_CHOOSE_CARD
+        or op == OP_CHOOSE_SEAT
+        or op == OP_DISCARD
+        or op == OP_DAMAGE
+        or op == OP_HORROR
+    ):
+        return a_of(option)
+    if op == OP_RESULT:
+        if g.kind == D_RESULT_ORDER and b_of(option) == RESULT_TOKEN:
+            return NONE
+        return a_of(option)
+    return NONE
+
+
+def number_of(g: Game, option: int, op: int, a: int) -> int:
+    """Return the small number that an option without a card means, or -1."""
+    if (
+        op == OP_CHOOSE_SKILL
+        or op == OP_CHOOSE_NUMBER
+        or op == OP_CHOOSE_TOKEN
+        or op == OP_CHOICE
+        or op == OP_RESULT
+    ):
+        return a
+    return NONE
+
+
+def zone_of(g: Game, card: int) -> int:
+    """Return where a card is, as one of the ``Z_...`` numbers plus 1."""
+    c = g.cards[card]
+    if c is not NOCARD:
+        kind = g.defs[card].type
+        if kind == LOCATION:
+            return Z_LOCATION + 1
+        if c.threat != NONE:
+            return Z_THREAT + 1
+        return Z_PLAY + 1
+    owner = g.owner[card]
+    if owner == NONE:
+        if card in g.encounter_discard:
+            return Z_ENCOUNTER_DISCARD + 1
+        if card in g.encounter_deck:
+            return Z_ENCOUNTER_DECK + 1
+        if card in g.set_aside:
+            return Z_SET_ASIDE + 1
+        return Z_LIMBO + 1
+    who = g.investigators[owner]
+    if card in who.hand:
+        return Z_HAND + 1
+    if card in who.discard:
+        return Z_DISCARD + 1
+    if card in who.deck:
+        return Z_DECK + 1
+    return Z_LIMBO + 1

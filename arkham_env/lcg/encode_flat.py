@@ -1,0 +1,554 @@
+"""The ``flat`` observation: one row of 16-bit integers that holds what a seat may see.
+
+Other hands are counts, apart from cards whose ``known`` bit is set for the seat (all of them with
+open hands); decks are counts.  Seats are relative: self first, then clockwise.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from arkham_env.core.encode import Layout, Row
+from arkham_env.core.native import i64
+from arkham_env.lcg.carddef import CardDef
+from arkham_env.lcg.encode_table import holder_of, is_held, nearness
+from arkham_env.lcg.flow_agenda import required_clues
+from arkham_env.lcg.flow_skill_test import SkillTest
+from arkham_env.lcg.ids import (
+    ASSET,
+    AUTO_FAIL,
+    DECISION_NAMES,
+    DIFFICULTY_NAMES,
+    ENCOUNTER,
+    ENEMY,
+    EVENT,
+    FIGHT_TEST,
+    EVADE_TEST,
+    INVESTIGATOR,
+    LOCATION,
+    NONE,
+    PHASE_NAMES,
+    PLAYING,
+    SKILL,
+    SKILL_NAMES,
+    SYMBOL_NAMES,
+    TEST_NAMES,
+    TREACHERY,
+    WILD,
+    ZERO_TOKEN,
+)
+from arkham_env.lcg.state import Game, Table
+from arkham_env.lcg.values import (
+    distance,
+    evade_value,
+    fight_value,
+    group_clues,
+    hand_size,
+    health,
+    sanity,
+    shroud,
+    skill_value,
+    total_doom,
+)
+
+SEATS: Final = 4
+ENEMIES: Final = 6
+"""Enemies with columns of their own: nearest to the seat first; others count per location only."""
+BIG: Final = 9999
+TOKEN_NAMES: Final = tuple([str(n - ZERO_TOKEN) for n in range(16)]) + SYMBOL_NAMES
+SEAT_NAMES: Final = ("self", "next", "second", "third")
+
+
+def is_player_card(d: CardDef) -> bool:
+    """Say whether the card can be in a deck or a hand."""
+    if d.faction == ENCOUNTER:
+        return False
+    kind = d.type
+    return (
+        kind == ASSET or kind == EVENT or kind == SKILL or kind == TREACHERY or kind == ENEMY
+    )
+
+
+def stays_in_play(d: CardDef) -> bool:
+    """Say whether a player card can be in play and is no enemy."""
+    if not is_player_card(d):
+        return False
+    if d.type == ASSET or d.type == TREACHERY:
+        return True
+    if d.type == EVENT:
+        for ability in d.abilities:
+            if not ability.in_hand:
+                return True
+    return False
+
+
+@final
+class FlatLayout:
+    """Where everything is in the flat row; made once from the pool's definitions.
+
+    ``*_cell[i]`` lists map the position of a card in the pool to its offset within a group, -1
+    for cards that the group does not count.
+    """
+
+    def __init__(self, pool: list[CardDef]) -> None:
+        f = Layout()
+        names = [f"{d.code} {d.name}" for d in pool]
+        self.deck_cell: list[int] = []
+        self.play_cell: list[int] = []
+        self.soak_cell: list[int] = []
+        self.place_cell: list[int] = []
+        self.enemy_cell: list[int] = []
+        self.threat_cell: list[int] = []
+        self.person_cell: list[int] = []
+        self.encounter_cell: list[int] = []
+        decks: list[str] = []
+        plays: list[str] = []
+        soaks: list[str] = []
+        places: list[str] = []
+        enemies: list[str] = []
+        threats: list[str] = []
+        persons: list[str] = []
+        encounters: list[str] = []
+        for i in range(len(pool)):
+            d = pool[i]
+            name = names[i]
+            soaking = d.type == ASSET and (d.health > 0 or d.sanity > 0)
+            threat = d.type == TREACHERY and not is_player_card(d)
+            encounter = d.faction == ENCOUNTER and (d.type == ENEMY or d.type == TREACHERY)
+            self.deck_cell.append(grow(decks, name, is_player_card(d)))
+            self.play_cell.append(grow(plays, name, stays_in_play(d)))
+            self.soak_cell.append(grow(soaks, name, soaking))
+            self.place_cell.append(grow(places, name, d.type == LOCATION))
+            self.enemy_cell.append(grow(enemies, name, d.type == ENEMY))
+            self.threat_cell.append(grow(threats, name, threat))
+            self.person_cell.append(grow(persons, name, d.type == INVESTIGATOR))
+            self.encounter_cell.append(grow(encounters, name, encounter))
+        # Globals.
+        self.round: int = f.add("round", 0, BIG)
+        self.phase: int = f.many("phase", list(PHASE_NAMES), 0, 1)
+        self.difficulty: int = f.many("difficulty", list(DIFFICULTY_NAMES), 0, 1)
+        self.players: int = f.add("players", 1, SEATS)
+        self.agenda: int = f.add("agenda_stage", 0, 9)
+        self.act: int = f.add("act_stage", 0, 9)
+        self.doom: int = f.add("doom_in_play", 0, BIG)
+        self.threshold: int = f.add("doom_threshold", 0, BIG)
+        self.clues_needed: int = f.add("clues_needed", 0, BIG)
+        self.group_clues: int = f.add("group_clues", 0, BIG)
+        self.encounter_deck: int = f.add("encounter_deck", 0, BIG)
+        self.encounter_discard: int = f.add("encounter_discard", 0, BIG)
+        self.victory: int = f.add("victory_display", 0, BIG)
+        self.lead: int = f.many("lead", list(SEAT_NAMES), 0, 1)
+        self.active: int = f.many("active", list(SEAT_NAMES), 0, 1)
+        self.decider: int = f.many("decider", list(SEAT_NAMES), 0, 1)
+        self.over: int = f.add("over", 0, 1)
+        self.kind: int = f.many("decision", list(DECISION_NAMES), 0, 1)
+        self.source: int = f.many("source", names, 0, 1)
+        self.bag: int = f.many("chaos_bag", list(TOKEN_NAMES), 0, 99)
+        self.discarded: int = f.many("encounter_discard", encounters, 0, 99)
+        # The skill test being made.
+        self.test: int = f.add("test", 0, 1)
+        self.test_step: int = f.add("test_step", 0, 30)
+        self.test_skill: int = f.many("test_skill", list(SKILL_NAMES), 0, 1)
+        self.test_kind: int = f.many("test_kind", list(TEST_NAMES), 0, 1)
+        self.tester: int = f.many("tester", list(SEAT_NAMES), 0, 1)
+        self.test_value: int = f.add("test_value", -BIG, BIG)
+        self.test_difficulty: int = f.add("test_difficulty", -BIG, BIG)
+        self.test_icons: int = f.add("test_icons", 0, 99)
+        self.test_committed: int = f.add("test_committed", 0, 99)
+        self.test_margin: int = f.add("test_margin", -BIG, BIG)
+        self.test_tokens: int = f.many("test_token", list(TOKEN_NAMES), 0, 99)
+        self.test_enemy: int = f.many("test_enemy", enemies, 0, 1)
+        # Seats.
+        self.seat_first: list[int] = []
+        self.seat_hand: list[int] = []
+        self.seat_play: list[int] = []
+        self.seat_uses: list[int] = []
+        self.seat_exhausted: list[int] = []
+        self.seat_damage: list[int] = []
+        self.seat_horror: list[int] = []
+        self.seat_threat: list[int] = []
+        self.seat_person: list[int] = []
+        self.seat_place: list[int] = []
+        for seat in range(SEATS):
+            s = SEAT_NAMES[seat]
+            self.seat_first.append(f.size())
+            for name, low, high in SEAT_COLUMNS:
+                f.add(f"{s}.{name}", low, high)
+            self.seat_person.append(f.many(f"{s}.investigator", persons, 0, 1))
+            self.seat_place.append(f.many(f"{s}.location", places, 0, 1))
+            self.seat_hand.append(f.many(f"{s}.hand", decks, 0, 99))
+            self.seat_play.append(f.many(f"{s}.in_play", plays, 0, 99))
+            self.seat_uses.append(f.many(f"{s}.uses", plays, 0, 99))
+            self.seat_exhausted.append(f.many(f"{s}.exhausted", plays, 0, 99))
+            self.seat_damage.append(f.many(f"{s}.damage_on", soaks, 0, 99))
+            self.seat_horror.append(f.many(f"{s}.horror_on", soaks, 0, 99))
+            self.seat_threat.append(f.many(f"{s}.threat_area", threats, 0, 99))
+        self.discard: int = f.many("self.discard", decks, 0, 99)
+        # Places.
+        self.place_first: int = f.size()
+        for name in places:
+            for column, low, high in PLACE_COLUMNS:
+                f.add(f"{column}[{name}]", low, high)
+        self.attached: int = f.size()
+        for name in places:
+            f.many(f"attached[{name}]", threats, 0, 99)
+        # Enemies.
+        self.enemy_first: int = f.size()
+        for i in range(ENEMIES):
+            for column, low, high in ENEMY_COLUMNS:
+                f.add(f"enemy{i}.{column}", low, high)
+            f.many(f"enemy{i}.kind", enemies, 0, 1)
+            f.many(f"enemy{i}.location", places, 0, 1)
+        self.enemy_width: int = len(ENEMY_COLUMNS) + len(enemies) + len(places)
+        self.enemy_kinds: int = len(enemies)
+        self.threat_kinds: int = len(threats)
+        self.layout: Layout = f
+        self.size: int = f.size()
+
+
+def grow(names: list[str], name: str, counts: bool) -> int:
+    """Add ``name`` if the group counts it; return its offset or -1."""
+    if not counts:
+        return NONE
+    names.append(name)
+    return len(names) - 1
+
+
+SEAT_COLUMNS: Final = (
+    ("present", 0, 1),
+    ("playing", 0, 1),
+    ("resigned", 0, 1),
+    ("defeated", 0, 1),
+    ("willpower", -99, 99),
+    ("intellect", -99, 99),
+    ("combat", -99, 99),
+    ("agility", -99, 99),
+    ("damage", 0, 99),
+    ("health", 0, 99),
+    ("horror", 0, 99),
+    ("sanity", 0, 99),
+    ("resources", 0, BIG),
+    ("clues", 0, 99),
+    ("actions", 0, 99),
+    ("actions_taken", 0, 99),
+    ("extra_action_used", 0, 99),
+    ("turn_done", 0, 1),
+    ("exhausted", 0, 1),
+    ("hand_size", 0, 99),
+    ("hand_limit", 0, 99),
+    ("deck", 0, 99),
+    ("discard", 0, 99),
+    ("set_aside", 0, 99),
+    ("doom", 0, 99),
+    ("engaged_enemies", 0, 99),
+    ("experience", -99, 99),
+    ("physical_trauma", 0, 99),
+    ("mental_trauma", 0, 99),
+)
+PLACE_COLUMNS: Final = (
+    ("place", 0, 1),
+    ("revealed", 0, 1),
+    ("shroud", 0, 99),
+    ("place_clues", 0, 99),
+    ("place_doom", 0, 99),
+    ("distance", 0, 9),
+    ("investigators", 0, SEATS),
+    ("enemies", 0, 99),
+    ("enemy_health", 0, 999),
+    ("enemies_ready_unengaged", 0, 99),
+)
+PLACE_WIDTH: Final = len(PLACE_COLUMNS)
+ENEMY_COLUMNS: Final = (
+    ("present", 0, 1),
+    ("fight", 0, 99),
+    ("evade", 0, 99),
+    ("health_left", -99, 99),
+    ("damage", 0, 99),
+    ("attack_damage", 0, 99),
+    ("attack_horror", 0, 99),
+    ("exhausted", 0, 1),
+    ("doom", 0, 99),
+    ("keywords", 0, 32767),
+    ("here", 0, 1),
+    ("engaged_self", 0, 1),
+    ("engaged_next", 0, 1),
+    ("engaged_second", 0, 1),
+    ("engaged_third", 0, 1),
+)
+ENEMY_FIXED: Final = len(ENEMY_COLUMNS)
+
+
+@final
+class FlatCodec:
+    """Writes flat rows for the games of one table.
+
+    The ``*_of`` lists have the layout's offsets by kind index of the table.
+    """
+
+    def __init__(self, layout: FlatLayout, table: Table, position: list[int]) -> None:
+        self.f: FlatLayout = layout
+        self.position: list[int] = position
+        self.deck_of: list[int] = pick(layout.deck_cell, position)
+        self.play_of: list[int] = pick(layout.play_cell, position)
+        self.soak_of: list[int] = pick(layout.soak_cell, position)
+        self.place_of: list[int] = pick(layout.place_cell, position)
+        self.enemy_of: list[int] = pick(layout.enemy_cell, position)
+        self.threat_of: list[int] = pick(layout.threat_cell, position)
+        self.person_of: list[int] = pick(layout.person_cell, position)
+        self.encounter_of: list[int] = pick(layout.encounter_cell, position)
+
+    def write(self, g: Game, seat: int, row: Row) -> None:
+        """Write what ``seat`` sees; the row holds an earlier observation or zeros."""
+        row.forget()
+        self.write_globals(g, seat, row)
+        self.write_test(g, seat, row)
+        for who in range(g.players):
+            self.write_seat(g, seat, (seat + who) % g.players, who, row)
+        self.write_places(g, seat, row)
+        self.write_enemies(g, seat, row)
+
+    def write_globals(self, g: Game, seat: int, row: Row) -> None:
+        f = self.f
+        n = g.players
+        row.add(f.round, g.round)
+        row.add(f.phase + g.phase, 1)
+        row.add(f.difficulty + g.table.difficulty, 1)
+        row.add(f.players, n)
+        if g.agenda != NONE:
+            row.add(f.agenda, g.defs[g.agenda].stage)
+            row.add(f.threshold, g.defs[g.agenda].doom)
+        if g.act != NONE:
+            row.add(f.act, g.defs[g.act].stage)
+            row.add(f.clues_needed, required_clues(g))
+        row.add(f.doom, total_doom(g))
+        row.add(f.group_clues, group_clues(g))
+        row.add(f.encounter_deck, len(g.encounter_deck))
+        row.add(f.encounter_discard, len(g.encounter_discard))
+        row.add(f.victory, len(g.victory))
+        row.add(f.lead + (g.lead - seat) % n, 1)
+        if g.active != NONE:
+            row.add(f.active + (g.active - seat) % n, 1)
+        if g.over:
+            row.add(f.over, 1)
+        else:
+            row.add(f.decider + (g.seat - seat) % n, 1)
+            row.add(f.kind + g.kind, 1)
+            if g.source != NONE:
+                at = self.position[g.table.kind_of[g.source]]
+                if at != NONE:
+                    row.add(f.source + at, 1)
+        kinds = g.table.kind_of
+        for token in g.bag:
+            row.add(f.bag + token, 1)
+        for card in g.encounter_discard:
+            cell = self.encounter_of[kinds[card]]
+            if cell != NONE:
+                row.add(f.discarded + cell, 1)
+
+    def write_test(self, g: Game, seat: int, row: Row) -> None:
+        test = current_test(g)
+        if test is None or test.skill == NONE:
+            return
+        f = self.f
+        row.add(f.test, 1)
+        row.add(f.test_step, test.step)
+        row.add(f.test_skill + test.skill, 1)
+        row.add(f.test_kind + test.kind, 1)
+        row.add(f.tester + (test.seat - seat) % g.players, 1)
+        row.add(f.test_value, test.current_value(g))
+        row.add(f.test_difficulty, test.current_difficulty(g))
+        row.add(f.test_margin, test.margin)
+        icons = 0
+        for card in test.committed:
+            icons += g.defs[card].icon_counts[test.skill] + g.defs[card].icon_counts[WILD]
+        row.add(f.test_icons, icons)
+        row.add(f.test_committed, len(test.committed))
+        for token in test.tokens:
+            row.add(f.test_tokens + token, 1)
+        if (test.kind == FIGHT_TEST or test.kind == EVADE_TEST) and test.target != NONE:
+            cell = self.enemy_of[g.table.kind_of[test.target]]
+            if cell != NONE:
+                row.add(f.test_enemy + cell, 1)
+
+    def write_seat(self, g: Game, reader: int, seat: int, block: int, row: Row) -> None:
+        f = self.f
+        who = g.investigators[seat]
+        kinds = g.table.kind_of
+        at: i64 = f.seat_first[block]
+        row.add(at, 1)
+        row.add(at + 1 + who.status, 1)
+        cell = self.person_of[kinds[seat]]
+        if cell != NONE:
+            row.add(f.seat_person[block] + cell, 1)
+        if who.status == PLAYING:
+            skill = 0
+            while skill < 4:
+                row.add(at + 4 + skill, skill_value(g, seat, skill))
+                skill += 1
+            row.add(at + 9, health(g, seat))
+            row.add(at + 11, sanity(g, seat))
+            row.add(at + 20, hand_size(g, seat))
+            if who.location != NONE:
+                cell = self.place_of[kinds[who.location]]
+                if cell != NONE:
+                    row.add(f.seat_place[block] + cell, 1)
+        row.add(at + 8, who.damage)
+        row.add(at + 10, who.horror)
+        row.add(at + 12, who.resources)
+        row.add(at + 13, who.clues)
+        row.add(at + 14, who.actions)
+        row.add(at + 15, who.actions_taken)
+        row.add(at + 16, who.extra_used)
+        if who.turn_done:
+            row.add(at + 17, 1)
+        if who.exhausted:
+            row.add(at + 18, 1)
+        row.add(at + 19, len(who.hand))
+        row.add(at + 21, len(who.deck))
+        row.add(at + 22, len(who.discard))
+        row.add(at + 23, len(who.opening))
+        row.add(at + 24, who.doom)
+        row.add(at + 26, who.experience)
+        row.add(at + 27, who.physical_trauma + who.earned_physical)
+        row.add(at + 28, who.mental_trauma + who.earned_mental)
+        open_hand = reader == seat or g.table.open_hands
+        hand: i64 = f.seat_hand[block]
+        for card in who.hand:
+            if open_hand or g.known[card] >> reader & 1:
+                cell = self.deck_of[kinds[card]]
+                if cell != NONE:
+                    row.add(hand + cell, 1)
+        if block == 0:
+            for card in who.discard:
+                cell = self.deck_of[kinds[card]]
+                if cell != NONE:
+                    row.add(f.discard + cell, 1)
+        for card in who.assets:
+            self.write_held(g, card, block, row)
+        for card in who.threat_area:
+            self.write_held(g, card, block, row)
+            cell = self.threat_of[kinds[card]]
+            if cell != NONE:
+                row.add(f.seat_threat[block] + cell, 1)
+
+    def write_held(self, g: Game, card: int, block: int, row: Row) -> None:
+        f = self.f
+        c = g.cards[card]
+        kind = g.table.kind_of[card]
+        cell = self.play_of[kind]
+        if cell != NONE:
+            row.add(f.seat_play[block] + cell, 1)
+            row.add(f.seat_uses[block] + cell, c.uses)
+            if c.exhausted:
+                row.add(f.seat_exhausted[block] + cell, 1)
+        cell = self.soak_of[kind]
+        if cell != NONE:
+            row.add(f.seat_damage[block] + cell, c.damage)
+            row.add(f.seat_horror[block] + cell, c.horror)
+
+    def write_places(self, g: Game, seat: int, row: Row) -> None:
+        f = self.f
+        kinds = g.table.kind_of
+        here = g.investigators[seat].location
+        for place in g.locations:
+            cell = self.place_of[kinds[place]]
+            if cell == NONE:
+                continue
+            c = g.cards[place]
+            at: i64 = f.place_first + cell * PLACE_WIDTH
+            row.add(at, 1)
+            if c.revealed:
+                row.add(at + 1, 1)
+                row.add(at + 2, shroud(g, place))
+                row.add(at + 3, c.clues)
+            row.add(at + 4, c.doom)
+            if here != NONE and here != place:
+                row.add(at + 5, min(9, distance(g, here, place)))
+        for who in g.investigators:
+            if who.status == PLAYING and who.location != NONE:
+                cell = self.place_of[kinds[who.location]]
+                if cell != NONE:
+                    row.add(f.place_first + cell * PLACE_WIDTH + 6, 1)
+        for card in g.attachments:
+            c = g.cards[card]
+            if c.attached != NONE:
+                cell = self.place_of[kinds[c.attached]]
+                threat = self.threat_of[kinds[card]]
+                if cell != NONE and threat != NONE:
+                    row.add(f.attached + cell * f.threat_kinds + threat, 1)
+                if is_held(g, card):
+                    block = (holder_of(g, card) - seat) % g.players
+                    self.write_held(g, card, block, row)
+
+    def write_enemies(self, g: Game, seat: int, row: Row) -> None:
+        f = self.f
+        kinds = g.table.kind_of
+        near: list[int] = []
+        here: list[int] = []
+        away: list[int] = []
+        for enemy in g.enemies:
+            c = g.cards[enemy]
+            if c.location != NONE:
+                cell = self.place_of[kinds[c.location]]
+                if cell != NONE:
+                    at: i64 = f.place_first + cell * PLACE_WIDTH
+                    row.add(at + 7, 1)
+                    row.add(at + 8, health(g, enemy) - c.damage)
+                    if not c.exhausted and c.threat == NONE:
+                        row.add(at + 9, 1)
+            if c.threat != NONE:
+                row.add(f.seat_first[(c.threat - seat) % g.players] + 25, 1)
+            how = nearness(g, enemy, seat)
+            if how == 0:
+                near.append(enemy)
+            elif how == 1:
+                here.append(enemy)
+            else:
+                away.append(enemy)
+        # Ties by id, as in the action table.
+        order = sorted(near) + sorted(here) + sorted(away)
+        i = 0
+        while i < len(order) and i < ENEMIES:
+            self.write_enemy(g, seat, order[i], f.enemy_first + i * f.enemy_width, row)
+            i += 1
+
+    def write_enemy(self, g: Game, seat: int, enemy: int, at: i64, row: Row) -> None:
+        f = self.f
+        c = g.cards[enemy]
+        d = g.defs[enemy]
+        kinds = g.table.kind_of
+        row.add(at, 1)
+        row.add(at + 1, fight_value(g, enemy))
+        row.add(at + 2, evade_value(g, enemy))
+        row.add(at + 3, health(g, enemy) - c.damage)
+        row.add(at + 4, c.damage)
+        row.add(at + 5, d.damage)
+        row.add(at + 6, d.horror)
+        if c.exhausted:
+            row.add(at + 7, 1)
+        row.add(at + 8, c.doom)
+        row.add(at + 9, d.keywords)
+        if c.location == g.investigators[seat].location:
+            row.add(at + 10, 1)
+        if c.threat != NONE:
+            row.add(at + 11 + (c.threat - seat) % g.players, 1)
+        cell = self.enemy_of[kinds[enemy]]
+        if cell != NONE:
+            row.add(at + ENEMY_FIXED + cell, 1)
+        if c.location != NONE:
+            cell = self.place_of[kinds[c.location]]
+            if cell != NONE:
+                row.add(at + ENEMY_FIXED + f.enemy_kinds + cell, 1)
+
+
+def pick(cells: list[int], position: list[int]) -> list[int]:
+    """Return the cells by kind index of a table; ``position`` says where a kind is in the pool."""
+    return [cells[at] if at != NONE else NONE for at in position]
+
+
+def current_test(g: Game) -> SkillTest | None:
+    """Return the innermost skill test that has begun, or ``None``."""
+    if g.test_at == NONE or g.test_at >= len(g.stack):
+        return None
+    frame = g.stack[g.test_at]
+    return frame if isinstance(frame, SkillTest) else None

@@ -1,0 +1,38 @@
+"""Helpers of the environment tests: random play that needs no numpy randomness."""
+
+from __future__ import annotations
+
+import random
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+
+GAME = "lcg/spreading_flames"
+
+
+def legal(mask: Any) -> list[int]:
+    """Return the legal actions of a mask, ascending."""
+    return [int(a) for a in np.flatnonzero(mask)]
+
+
+def pick(rng: random.Random, mask: Any) -> int:
+    return rng.choice(legal(mask))
+
+
+@contextmanager
+def conformance() -> Iterator[None]:
+    """Turn warnings into errors, except those that a dict observation with a mask must raise."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for text in (
+            "Observation is not a NumPy array",
+            "Observation space for each agent probably should be",
+            "Action mask numpy array is all zeros",  # at the end of a game
+            "The observation contains negative numbers and is in the shape of",  # entity rows
+            "Observation numpy array is all zeros",
+        ):
+            warnings.filterwarnings("ignore", message=text)
+        yield

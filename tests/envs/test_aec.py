@@ -1,0 +1,246 @@
+"""The PettingZoo AEC environment."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import random
+from typing import Any
+
+import numpy as np
+import pettingzoo
+import pytest
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
+
+import arkham_env
+from tests.envs.playing import GAME, conformance, legal, pick
+
+# Of PettingZoo's own tests, three sample actions without a mask and therefore do not apply to an
+# environment where an illegal action raises: state_test (which also wants a global state(), a
+# view that no seat has), parallel_seed_test and max_cycles_test.  test_save_obs is for images.
+
+ENCODINGS = [
+    {"observation": observation, "action_encoding": encoding}
+    for observation in ("flat", "entities")
+    for encoding in ("table", "options")
+]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_api(players: int) -> None:
+    with conformance():
+        api_test(arkham_env.env(GAME, players=players), num_cycles=150)
+
+
+@pytest.mark.parametrize("options", ENCODINGS, ids=lambda o: "-".join(o.values()))
+def test_api_of_every_encoding(options: dict[str, Any]) -> None:
+    with conformance():
+        api_test(arkham_env.env(GAME, players=2, **options).unwrapped, num_cycles=150)
+
+
+def test_made_by_pettingzoo() -> None:
+    for name in ("arkham_env/spreading_flames-v0", "arkham_env/spreading_flames_v0"):
+        env = pettingzoo.make("aec", name, players=3, difficulty="hard")
+        assert env.possible_agents == ["seat_0", "seat_1", "seat_2"]
+        assert str(env.unwrapped) == "lcg_spreading_flames_v0"
+    assert env.metadata["is_parallelizable"] is False
+
+
+@pytest.mark.parametrize("options", ENCODINGS, ids=lambda o: "-".join(o.values()))
+def test_same_seed_same_game(options: dict[str, Any]) -> None:
+    seed_test(lambda: arkham_env.env(GAME, players=2, **options), num_cycles=100)
+
+
+def test_render() -> None:
+    with contextlib.redirect_stdout(io.StringIO()) as shown:
+        render_test(lambda **kw: arkham_env.env(GAME, players=2, **kw))
+    assert "Spreading Flames" in shown.getvalue()
+
+
+def test_performance_benchmark(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = iter(range(0, 1000, 2))  # its five seconds are over after three looks at the clock
+    monkeypatch.setattr("time.time", lambda: next(ticks))
+    with contextlib.redirect_stdout(io.StringIO()) as shown:
+        performance_benchmark(arkham_env.env(GAME, players=2))
+    assert "Finished performance benchmark" in shown.getvalue()
+
+
+@pytest.mark.parametrize("options", ENCODINGS, ids=lambda o: "-".join(o.values()))
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_masks_agree_with_options(players: int, options: dict[str, Any]) -> None:
+    """Over random games: as many legal actions as options, and each takes its own option."""
+    rng = random.Random(players)
+    env = arkham_env.env(GAME, players=players, **options).unwrapped
+    for seed in range(3):
+        env.reset(seed=seed)
+        while env.agents:
+            agent = env.agent_selection
+            observation, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                env.step(None)
+                continue
+            actions = legal(observation["action_mask"])
+            assert len(actions) == env.game.num_options >= 2
+            assert agent == f"seat_{env.game.seat}"
+            indices = [env.session.option_of(a) for a in actions]
+            assert sorted(indices) == list(range(env.game.num_options))
+            for other in env.possible_agents:
+                if other != agent:
+                    assert not env.observe(other)["action_mask"].any()
+            action = rng.choice(actions)
+            twin = env.game.clone()
+            twin.step(env.session.option_of(action))
+            env.step(action)
+            assert env.game.hash() == twin.hash()
+
+
+def test_observations_have_their_dtypes_and_are_fresh() -> None:
+    env = arkham_env.env(GAME, players=2)
+    env.reset(seed=1)
+    first = env.observe("seat_0")
+    kept = first["observation"].copy()
+    assert first["observation"].dtype == np.int16
+    assert first["action_mask"].dtype == np.int8
+    env.step(legal(first["action_mask"])[0])
+    assert np.array_equal(first["observation"], kept)
+    assert env.observe("seat_0")["observation"] is not env.observe("seat_0")["observation"]
+
+
+def test_spaces_are_identical_objects() -> None:
+    env = arkham_env.env(GAME, players=2)
+    for agent in env.possible_agents:
+        assert env.observation_space(agent) is env.observation_space(agent)
+        assert env.action_space(agent) is env.action_space(agent)
+    with pytest.raises(arkham_env.InvalidSetup, match="seat_7"):
+        env.observation_space("seat_7")
+
+
+@pytest.mark.parametrize("action", [-1, 10**6, None, 1.0, "0", True, np.int64(-5), np.zeros(2)])
+@pytest.mark.parametrize("encoding", ["table", "options"])
+def test_illegal_action_changes_nothing(action: Any, encoding: str) -> None:
+    env = arkham_env.env(GAME, players=2, action_encoding=encoding)
+    env.reset(seed=5)
+    rng = random.Random(5)
+    for _ in range(20):
+        env.step(pick(rng, env.observe(env.agent_selection)["action_mask"]))
+    before = env.unwrapped.game.hash()
+    agent, rewards = env.agent_selection, dict(env.unwrapped._cumulative_rewards)
+    with pytest.raises(arkham_env.IllegalAction, match="expected one of the"):
+        env.step(action)
+    assert env.unwrapped.game.hash() == before
+    assert (env.agent_selection, env.unwrapped._cumulative_rewards) == (agent, rewards)
+    env.step(pick(rng, env.observe(env.agent_selection)["action_mask"]))
+
+
+def test_every_masked_out_action_is_illegal() -> None:
+    env = arkham_env.env(GAME, players=2).unwrapped
+    env.reset(seed=3)
+    mask = env.observe(env.agent_selection)["action_mask"]
+    before = env.game.hash()
+    for action in np.flatnonzero(mask == 0):
+        with pytest.raises(arkham_env.IllegalAction):
+            env.step(int(action))
+    assert env.game.hash() == before
+
+
+def test_numpy_integers_are_actions() -> None:
+    env = arkham_env.env(GAME, players=2)
+    for kind in (np.int8, np.int16, np.int64, np.uint16, np.array):
+        env.reset(seed=1)
+        action = legal(env.observe(env.agent_selection)["action_mask"])[0]
+        if action < 127 or kind is not np.int8:
+            env.step(kind(action))
+
+
+def test_seats_end_together_and_are_paid_alike() -> None:
+    env = arkham_env.env(GAME, players=3, reward="experience")
+    rng = random.Random(2)
+    totals = dict.fromkeys(env.possible_agents, 0.0)
+    env.reset(seed=2)
+    finished = []
+    for agent in env.agent_iter():
+        observation, reward, terminated, truncated, info = env.last()
+        totals[agent] += reward
+        assert not truncated
+        if terminated:
+            assert info.keys() == {"score", "won", "resolution", "rounds"}
+            assert all(env.terminations.values())
+            finished.append(agent)
+            env.step(None)
+            continue
+        assert len(env.agents) == 3
+        assert info == {}
+        env.step(pick(rng, observation["action_mask"]))
+    assert finished == env.possible_agents
+    result = env.unwrapped.game.result
+    trauma = sum(a + b for a, b in result.trauma)
+    assert set(totals.values()) == {(sum(result.experience) - trauma) / 3}
+
+
+def test_a_dead_agent_takes_no_action() -> None:
+    env = arkham_env.env(GAME, players=1)
+    rng = random.Random(0)
+    env.reset(seed=0)
+    while not env.terminations["seat_0"]:
+        env.step(pick(rng, env.observe("seat_0")["action_mask"]))
+    assert not env.observe("seat_0")["action_mask"].any()
+    with pytest.raises(ValueError, match="None"):
+        env.step(0)
+
+
+def test_reset_seeds() -> None:
+    env = arkham_env.env(GAME, players=2).unwrapped
+    env.reset(seed=11)
+    first = env.game.hash()
+    assert first == arkham_env.game(GAME, players=2, seed=11, log=False).hash()
+    env.reset()
+    second = env.game.hash()
+    env.reset()
+    third = env.game.hash()
+    assert len({first, second, third}) == 3
+    env.reset(seed=11)
+    assert env.game.hash() == first
+    env.reset()
+    assert env.game.hash() == second
+    env.reset(seed=12)
+    assert env.game.hash() not in {first, second, third}
+    others = [arkham_env.env(GAME, players=2).unwrapped for _ in range(2)]
+    for other in others:
+        other.reset()
+    assert others[0].game.hash() != others[1].game.hash()
+
+
+def test_reset_options() -> None:
+    env = arkham_env.env(GAME, players=2).unwrapped
+    env.reset(seed=4, options={"difficulty": "expert"})
+    assert env.game.hash() == (
+        arkham_env.game(GAME, players=2, difficulty="expert", seed=4).hash()
+    )
+    env.reset(seed=4)
+    assert env.game.hash() == arkham_env.game(GAME, players=2, seed=4).hash()
+    rng = random.Random(1)
+    for _ in range(30):
+        env.step(pick(rng, env.observe(env.agent_selection)["action_mask"]))
+    text, mark = env.game.save(), env.game.hash()
+    env.reset()
+    env.reset(options={"save": text})
+    assert env.game.hash() == mark
+    before = env.game.hash()
+    for options, error in [
+        ({"dificulty": "easy"}, arkham_env.InvalidSetup),
+        ({"players": 3}, arkham_env.InvalidSetup),
+        ({"save": text, "difficulty": "easy"}, arkham_env.InvalidSetup),
+        ({"save": "junk"}, arkham_env.CorruptSave),
+        ({"save": arkham_env.game(GAME, players=1).save()}, arkham_env.InvalidSetup),
+    ]:
+        with pytest.raises(error):
+            env.reset(options=options)
+        assert env.game.hash() == before
+
+
+def test_order_is_enforced() -> None:
+    env = arkham_env.env(GAME)
+    with pytest.raises(AttributeError, match="before reset"):
+        _ = env.agent_selection
+    with pytest.raises(arkham_env.IllegalAction, match=r"reset\(\)"):
+        arkham_env.env(GAME).unwrapped.session.step(0)

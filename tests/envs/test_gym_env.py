@@ -1,0 +1,124 @@
+"""The Gymnasium environment."""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+import io
+import random
+import warnings
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+import arkham_env
+from arkham_env.envs.gym_env import SinglePolicyEnv
+from tests.envs.playing import GAME, pick
+
+NAME = "arkham_env/LCG-SpreadingFlames-v0"
+
+
+@pytest.mark.parametrize("observation", ["flat", "entities"])
+@pytest.mark.parametrize("encoding", ["table", "options"])
+def test_check_env(observation: str, encoding: str) -> None:
+    env = gymnasium.make(NAME, players=2, observation=observation, action_encoding=encoding)
+    with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
+        warnings.simplefilter("error")
+        check_env(env.unwrapped)
+
+
+def test_sb3_check_env() -> None:
+    checker = pytest.importorskip("stable_baselines3.common.env_checker")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        checker.check_env(SinglePolicyEnv(GAME, players=2))
+    checker.check_env(SinglePolicyEnv(GAME, players=2, observation="entities"))
+
+
+def test_plays_the_same_game_as_aec() -> None:
+    rng = random.Random(8)
+    env = SinglePolicyEnv(GAME, players=2, reward="shaped")
+    aec = arkham_env.env(GAME, players=2, reward="shaped")
+    observation, info = env.reset(seed=8)
+    aec.reset(seed=8)
+    terminated = False
+    while not terminated:
+        agent = f"seat_{info['seat']}"
+        seen = aec.observe(agent)
+        assert agent == aec.agent_selection
+        assert np.array_equal(observation, seen["observation"])
+        assert np.array_equal(info["action_mask"], seen["action_mask"])
+        assert np.array_equal(env.action_masks(), seen["action_mask"] == 1)
+        action = pick(rng, info["action_mask"])
+        observation, reward, terminated, truncated, info = env.step(action)
+        aec.step(action)
+        assert reward == aec.rewards["seat_0"]
+        assert not truncated
+    result = env.game.result
+    assert info["score"] == result.score
+    assert (info["won"], info["resolution"]) == (result.won, result.resolution)
+    assert not info["action_mask"].any()
+    assert observation in env.observation_space
+
+
+def test_samples_without_a_mask_are_legal() -> None:
+    env = SinglePolicyEnv(GAME, players=2)
+    env.action_space.seed(1)
+    assert 0 <= env.action_space.sample() < env.action_space.n
+    env.reset(seed=1)
+    terminated = False
+    while not terminated:
+        terminated = env.step(env.action_space.sample())[2]
+    assert isinstance(copy.deepcopy(env.action_space), gymnasium.spaces.Discrete)
+
+
+def test_illegal_action_changes_nothing() -> None:
+    env = SinglePolicyEnv(GAME, players=1)
+    with pytest.raises(arkham_env.IllegalAction, match=r"reset\(\)"):
+        env.step(0)
+    _, info = env.reset(seed=1)
+    before = env.game.hash()
+    wrong = np.flatnonzero(info["action_mask"] == 0)
+    for action in (*wrong, -1, 10**9, None, 0.5, "x"):
+        with pytest.raises(arkham_env.IllegalAction):
+            env.step(action)
+    assert env.game.hash() == before
+    assert env.action_masks().sum() == env.game.num_options
+
+
+def test_step_after_the_end() -> None:
+    env = SinglePolicyEnv(GAME, players=1)
+    env.reset(seed=0)
+    env.action_space.seed(0)
+    while not env.step(env.action_space.sample())[2]:
+        pass
+    with pytest.raises(arkham_env.IllegalAction, match="over"):
+        env.step(0)
+
+
+def test_wrappers_see_action_masks() -> None:
+    env = gymnasium.make(NAME, players=2)
+    _, info = env.reset(seed=1)
+    masks: Any = env.get_wrapper_attr("action_masks")()
+    assert masks.dtype == np.bool_
+    assert np.array_equal(masks, info["action_mask"].astype(bool))
+
+
+@pytest.mark.parametrize("mode", ["ansi", "rgb_array", "human"])
+def test_render(mode: str) -> None:
+    env = gymnasium.make(NAME, players=2, render_mode=mode)
+    with contextlib.redirect_stdout(io.StringIO()) as shown:
+        env.reset(seed=1)
+        frame: Any = env.render()
+    if mode == "ansi":
+        assert "Spreading Flames" in frame
+        assert "0: Choose" in frame
+    elif mode == "rgb_array":
+        assert (frame.shape, frame.dtype) == ((600, 720, 3), np.uint8)
+        assert len(np.unique(frame.reshape(-1, 3), axis=0)) == 2
+    else:
+        assert frame is None
+        assert "Spreading Flames" in shown.getvalue()

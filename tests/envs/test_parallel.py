@@ -1,0 +1,67 @@
+"""The PettingZoo parallel environment."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pettingzoo
+import pytest
+from pettingzoo.test import parallel_api_test
+
+import arkham_env
+from tests.envs.playing import GAME, conformance, legal
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_api(players: int) -> None:
+    env = pettingzoo.make("parallel", "arkham_env/spreading_flames-v0", players=players)
+    with conformance():
+        parallel_api_test(env, num_cycles=300)
+
+
+def test_plays_the_same_game_as_aec() -> None:
+    """Only the decider's action counts; junk from the others is ignored."""
+    rng = random.Random(3)
+    parallel = arkham_env.parallel_env(GAME, players=3, reward="shaped")
+    aec = arkham_env.env(GAME, players=3, reward="shaped")
+    observations, infos = parallel.reset(seed=9)
+    aec.reset(seed=9)
+    while parallel.agents:
+        decider = parallel.decider
+        assert decider == aec.agent_selection == infos[decider]["decider"]
+        masks = {agent: observations[agent]["action_mask"] for agent in parallel.agents}
+        assert [agent for agent in masks if masks[agent].any()] == [decider]
+        for agent in parallel.agents:
+            seen = aec.observe(agent)
+            assert np.array_equal(observations[agent]["observation"], seen["observation"])
+            assert np.array_equal(masks[agent], seen["action_mask"])
+        action = rng.choice(legal(masks[decider]))
+        actions = {agent: rng.randrange(10**6) for agent in parallel.agents}
+        actions[decider] = action
+        observations, rewards, terminations, truncations, infos = parallel.step(actions)
+        aec.step(action)
+        assert rewards == aec.rewards
+        assert terminations == aec.terminations
+        assert not any(truncations.values())
+    assert infos == aec.infos
+    with pytest.raises(arkham_env.IllegalAction, match="over"):
+        parallel.step({})
+
+
+def test_others_may_be_missing_but_not_the_decider() -> None:
+    env = arkham_env.parallel_env(GAME, players=2)
+    observations, _ = env.reset(seed=1)
+    other = next(agent for agent in env.agents if agent != env.decider)
+    before = env.game.hash()
+    with pytest.raises(arkham_env.IllegalAction, match=env.decider):
+        env.step({other: 0})
+    with pytest.raises(arkham_env.IllegalAction, match="expected one of the"):
+        env.step({env.decider: -1})
+    assert env.game.hash() == before
+    env.step({env.decider: legal(observations[env.decider]["action_mask"])[0]})
+
+
+def test_step_before_reset() -> None:
+    with pytest.raises(arkham_env.IllegalAction, match=r"reset\(\)"):
+        arkham_env.parallel_env(GAME).step({"seat_0": 0})

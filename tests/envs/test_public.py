@@ -1,0 +1,250 @@
+"""The public face: games, saves, descriptions, registration, and one clear error per mistake."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import arkham_env
+from tests.envs.playing import GAME
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_version_is_the_distributions() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert arkham_env.__version__ == project["version"]
+
+
+def test_all_names_exist() -> None:
+    assert len(set(arkham_env.__all__)) == len(arkham_env.__all__)
+    for name in arkham_env.__all__:
+        assert hasattr(arkham_env, name)
+
+
+def test_list_games() -> None:
+    assert arkham_env.list_games() == [GAME]
+
+
+def test_game() -> None:
+    game = arkham_env.game(GAME, players=2, difficulty="hard", seed=7)
+    assert (game.id, game.players, game.seed, game.over) == (GAME, 2, 7, False)
+    assert game.num_options == len(game.decision.options) == len(game.decision.labels())
+    assert game.hash() == arkham_env.game(GAME, players=2, difficulty="hard", seed=7).hash()
+    assert game.hash() != arkham_env.game(GAME, players=2, difficulty="hard", seed=8).hash()
+    assert game.hash() != arkham_env.game(GAME, players=2, difficulty="easy", seed=7).hash()
+
+
+def test_game_by_investigators_and_decks() -> None:
+    names = ["isabelle_barnes", "Joe Diamond"]
+    game = arkham_env.game(GAME, investigators=names, seed=1)
+    assert [game.state.defs[seat].name for seat in range(2)] == ["Isabelle Barnes", "Joe Diamond"]
+    same = arkham_env.game(GAME, decks=["isabelle_barnes", "joe_diamond"], seed=1)
+    assert same.hash() == game.hash()
+
+
+def test_save_and_load_at_every_decision() -> None:
+    rng = random.Random(4)
+    game = arkham_env.game(GAME, players=3, seed=4)
+    while not game.over:
+        again = arkham_env.load(game.save())
+        assert again.hash() == game.hash()
+        pick = rng.randrange(game.num_options)
+        again.step(pick)
+        game.step(pick)
+        assert again.hash() == game.hash()
+
+
+def test_describe() -> None:
+    facts = arkham_env.describe(GAME)
+    assert json.loads(json.dumps(facts)) == facts
+    assert facts["players"] == [1, 4]
+    assert facts["difficulties"] == ["easy", "standard", "hard", "expert"]
+    assert "joe_diamond" in facts["investigators"]
+    assert set(facts["rewards"]) == {"outcome", "experience", "shaped"}
+    assert facts["options"]["difficulty"] == "standard"
+    assert facts["gymnasium_id"] == "arkham_env/LCG-SpreadingFlames-v0"
+    assert facts["pettingzoo_id"] == "arkham_env/spreading_flames-v0"
+
+
+@pytest.mark.parametrize("observation", ["flat", "entities"])
+@pytest.mark.parametrize("encoding", ["table", "options"])
+def test_describe_agrees_with_the_spaces(observation: str, encoding: str) -> None:
+    facts = arkham_env.describe(GAME)
+    env = arkham_env.env(GAME, observation=observation, action_encoding=encoding)
+    space = env.observation_space("seat_0")["observation"]
+    arrays = dict(facts["observations"][observation])
+    arrays.update(facts["action_encodings"][encoding]["arrays"])
+    spaces = dict(space.items()) if hasattr(space, "items") else {"flat": space}
+    assert {name: list(s.shape) for name, s in spaces.items()} == {
+        name: array["shape"] for name, array in arrays.items()
+    }
+    for name, array in arrays.items():
+        assert array["dtype"] == "int16"
+        assert len(facts["fields"][name]) == array["shape"][-1]
+    assert env.action_space("seat_0").n == facts["action_encodings"][encoding]["actions"]
+
+
+BAD_SETUPS: list[tuple[dict[str, Any], str]] = [
+    ({"game_id": "lcg/spreding_flames"}, "did you mean 'lcg/spreading_flames'"),
+    ({"game_id": "chess"}, "unknown game 'chess'"),
+    ({"game_id": None}, "unknown game None"),
+    ({"game_id": ["lcg/spreading_flames"]}, "unknown game"),
+    ({"players": 0}, "players=0"),
+    ({"players": 5}, "players=5"),
+    ({"players": 2.0}, "players=2.0"),
+    ({"players": "2"}, "players='2'"),
+    ({"players": True}, "players=True"),
+    ({"players": 3, "investigators": ["joe_diamond"]}, "players=3"),
+    ({"investigators": "joe_diamond"}, "expected a list of names"),
+    ({"investigators": []}, "expected 1 to 4"),
+    ({"investigators": 5}, "expected a list of names"),
+    ({"investigators": [5]}, "investigator 5"),
+    ({"investigators": ["joe_diamand"]}, "did you mean 'joe_diamond'"),
+    ({"investigators": ["joe_diamond", "joe_diamond"]}, "different investigators"),
+    ({"decks": "joe_diamond"}, "expected a list of decks"),
+    ({"decks": 7}, "expected a list of decks"),
+    ({"decks": [7]}, "7"),
+    ({"decks": ["joe_diamand"]}, "joe_diamond"),
+    ({"players": 2, "decks": ["joe_diamond"]}, "players=2"),
+    ({"investigators": ["joe_diamond"], "decks": ["isabelle_barnes"]}, "deck"),
+    ({"decks": [{"investigator": "joe_diamond", "slots": {"12005": 1}}]}, "deck"),
+    ({"decks": [{"investigator": "joe_diamond", "slots": {"99999": 1}}]}, "99999"),
+    ({"difficulty": "standart"}, "did you mean 'standard'"),
+    ({"difficulty": 1}, "difficulty=1"),
+    ({"open_hands": "yes"}, "open_hands='yes'"),
+    ({"trauma": 3}, "trauma=3"),
+    ({"trauma": [3]}, "trauma=3"),
+    ({"trauma": [[1, 2, 3]]}, "trauma"),
+    ({"trauma": [[-1, 0]]}, "trauma"),
+    ({"trauma": [[0, 0], [0, 0]]}, "trauma"),
+    ({"dificulty": "easy"}, "did you mean 'difficulty'"),
+]
+BAD_ENVS: list[tuple[dict[str, Any], str]] = [
+    ({"action_encoding": "tables"}, "did you mean 'table'"),
+    ({"action_encoding": None}, "unknown action_encoding None"),
+    ({"observation": "entity"}, "did you mean 'entities'"),
+    ({"reward": "outcomes"}, "did you mean 'outcome'"),
+    ({"gamma": 0}, "gamma=0"),
+    ({"gamma": 1.5}, "gamma=1.5"),
+    ({"gamma": "1"}, "gamma='1'"),
+    ({"render_mode": "rgb"}, "did you mean 'rgb_array'"),
+    ({"seed": 3}, "unknown option 'seed'"),
+]
+
+
+@pytest.mark.parametrize(("options", "message"), BAD_SETUPS)
+def test_bad_setups(options: dict[str, Any], message: str) -> None:
+    options = {"game_id": GAME, **options}
+    makers = [arkham_env.game, arkham_env.env, arkham_env.parallel_env, arkham_env.vector_env]
+    for make in makers:
+        with pytest.raises(arkham_env.InvalidSetup) as caught:
+            make(**options)  # type: ignore[operator]
+        assert message in str(caught.value)
+
+
+@pytest.mark.parametrize(("options", "message"), BAD_ENVS)
+def test_bad_environments(options: dict[str, Any], message: str) -> None:
+    for make in (arkham_env.env, arkham_env.parallel_env, arkham_env.vector_env):
+        with pytest.raises(arkham_env.InvalidSetup) as caught:
+            make(GAME, **options)  # type: ignore[operator]
+        assert message in str(caught.value)
+
+
+@pytest.mark.parametrize("seed", ["7", 1.5, None, True, [1]])
+def test_bad_seeds(seed: Any) -> None:
+    with pytest.raises(arkham_env.InvalidSetup, match="seed="):
+        arkham_env.game(GAME, seed=seed)
+    if seed is not None:
+        with pytest.raises(arkham_env.InvalidSetup, match="seed="):
+            arkham_env.env(GAME).reset(seed=seed)
+        with pytest.raises(arkham_env.InvalidSetup, match="seed="):
+            arkham_env.parallel_env(GAME).reset(seed=seed)
+
+
+def test_unknown_games_elsewhere() -> None:
+    with pytest.raises(arkham_env.InvalidSetup, match="did you mean"):
+        arkham_env.describe("spreading_flames")
+    with pytest.raises(arkham_env.InvalidSetup, match="api"):
+        arkham_env.vector_env(GAME, api="gym")  # type: ignore[call-overload]
+    for count in (0, -1, 1.5, "8", True):
+        with pytest.raises(arkham_env.InvalidSetup, match="num_envs"):
+            arkham_env.vector_env(GAME, count)  # type: ignore[call-overload]
+
+
+def test_bad_saves() -> None:
+    text = arkham_env.game(GAME, seed=1).save()
+    changed = json.loads(text)
+    changed["state"]["game_id"] = "lcg/other"
+    for bad in (None, 5, b"x", "", "{}", "[]", "null", text[:-1], text.replace("3", "4"),
+                json.dumps(changed), "cos\nsystem\n(S'true'\ntR."):  # fmt: skip
+        with pytest.raises(arkham_env.CorruptSave):
+            arkham_env.load(bad)  # type: ignore[arg-type]
+
+
+def test_a_sealed_save_of_an_unknown_game() -> None:
+    from arkham_env.core.save import seal
+
+    for game_id in ("lcg/other", 5, None, ["lcg/spreading_flames"]):
+        with pytest.raises(arkham_env.CorruptSave, match="game"):
+            arkham_env.load(seal({"game_id": game_id}))
+    with pytest.raises(arkham_env.CorruptSave):
+        arkham_env.load(seal({"game_id": GAME}))
+
+
+def test_errors_share_a_base() -> None:
+    for error in (arkham_env.CorruptSave, arkham_env.IllegalAction, arkham_env.InvalidSetup):
+        assert issubclass(error, arkham_env.ArkhamError)
+
+
+IMPORT_ORDERS = [
+    "import arkham_env; import gymnasium, pettingzoo",
+    "import gymnasium, pettingzoo; import arkham_env",
+    "import pettingzoo; import arkham_env; import gymnasium",
+    "import gymnasium; import arkham_env; import pettingzoo",
+]
+
+
+def run_python(code: str) -> str:
+    path = os.pathsep.join([str(Path(arkham_env.__file__).parents[1]), *sys.path])
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+@pytest.mark.parametrize("imports", IMPORT_ORDERS)
+def test_registered_in_any_import_order(imports: str) -> None:
+    code = (
+        f"{imports}\n"
+        "env = gymnasium.make('arkham_env/LCG-SpreadingFlames-v0')\n"
+        "aec = pettingzoo.make('aec', 'arkham_env/spreading_flames-v0')\n"
+        "par = pettingzoo.make('parallel', 'arkham_env/spreading_flames-v0')\n"
+        "print(type(gymnasium.__loader__).__name__, type(gymnasium.__spec__.loader).__name__)\n"
+    )
+    assert "Registering" not in run_python(code)
+
+
+def test_import_is_light() -> None:
+    code = (
+        "import sys, arkham_env\n"
+        "heavy = {'numpy', 'gymnasium', 'pettingzoo', 'torch', 'stable_baselines3'}\n"
+        "print(sorted(heavy & set(sys.modules)))\n"
+        "arkham_env.game('lcg/spreading_flames').step(0)\n"
+        "arkham_env.list_games()\n"
+        "print(sorted(heavy & set(sys.modules)))\n"
+    )
+    assert run_python(code) == "[]\n[]"

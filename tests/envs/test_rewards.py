@@ -1,0 +1,85 @@
+"""Rewards: outcome, experience, and shaping that adds up."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import arkham_env
+from arkham_env.envs.gym_env import SinglePolicyEnv
+from arkham_env.lcg.potential import potential
+from tests.envs.playing import GAME, pick
+
+
+def play(seed: int, players: int, **options: object) -> tuple[list[float], list[float], object]:
+    """Return the rewards and potentials of a random game, and its result."""
+    env = SinglePolicyEnv(GAME, players=players, **options)  # type: ignore[arg-type]
+    rng = random.Random(seed)
+    env.reset(seed=seed)
+    rewards = []
+    potentials = [potential(env.game.state)]
+    terminated = False
+    while not terminated:
+        _, reward, terminated, _, _ = env.step(pick(rng, env.action_masks()))
+        rewards.append(reward)
+        potentials.append(potential(env.game.state))
+    return rewards, potentials, env.game.result
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_outcome_is_paid_once(players: int) -> None:
+    rewards, _, result = play(1, players)
+    assert set(rewards[:-1]) == {0.0}
+    assert rewards[-1] == result.score  # type: ignore[attr-defined]
+
+
+def test_experience_is_paid_once() -> None:
+    for seed in range(5):
+        rewards, _, result = play(seed, 2, reward="experience")
+        experience = sum(result.experience)  # type: ignore[attr-defined]
+        trauma = sum(a + b for a, b in result.trauma)  # type: ignore[attr-defined]
+        assert set(rewards[:-1]) == {0.0}
+        assert rewards[-1] == (experience - trauma) / 2
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_shaping_telescopes(players: int) -> None:
+    for seed in range(4):
+        rewards, potentials, result = play(seed, players, reward="shaped")
+        score = result.score  # type: ignore[attr-defined]
+        assert sum(rewards) == pytest.approx(score - potentials[0])
+        assert potentials[-1] == 0.0
+
+
+def test_shaping_with_a_discount() -> None:
+    gamma = 0.97
+    rewards, potentials, result = play(3, 2, reward="shaped", gamma=gamma)
+    discounted = sum(gamma**t * r for t, r in enumerate(rewards))
+    score = result.score  # type: ignore[attr-defined]
+    assert discounted == pytest.approx(gamma ** (len(rewards) - 1) * score - potentials[0])
+
+
+def test_potential_is_bounded_and_moves() -> None:
+    seen = set()
+    for seed in range(6):
+        _, potentials, _ = play(seed, 1 + seed % 4, reward="shaped")
+        assert potentials[0] == 0.0
+        assert all(-0.5 <= phi <= 1.0 for phi in potentials)
+        seen.update(potentials)
+    assert min(seen) < -0.05
+    assert max(seen) > 0.0
+    assert len(seen) > 20
+
+
+def test_clues_raise_and_doom_lowers_the_potential() -> None:
+    game = arkham_env.game(GAME, players=2, seed=1)
+    while game.state.round == 0:
+        game.step(game.num_options - 1)
+    state = game.state
+    start = potential(state)
+    state.investigators[0].clues += 2  # half of what act 1 asks of two investigators
+    assert potential(state) == pytest.approx(start + 0.5 / 4)
+    state.investigators[0].clues -= 2
+    state.cards[state.agenda].doom += 1  # a third of the first of three agendas
+    assert potential(state) == pytest.approx(start - 0.2 / 9)
