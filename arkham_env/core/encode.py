@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, final
 
-from arkham_env.core.native import i16, i64, mypyc_attr, shorts, small_bytes, u8, vec
+from arkham_env.core.native import i16, i64, longs, mypyc_attr, shorts, small_bytes, u8, vec
 
 
 @final
@@ -27,7 +27,7 @@ class Row:
         self.data: vec[i16] = data
         self.at: i64 = at
         self.width: i64 = width
-        self.marks: vec[i16] = shorts(width)
+        self.marks: vec[i64] = longs(width)
         self.marked: i64 = 0
         self.used: i64 = 0
         self.used_options: i64 = 0
@@ -43,7 +43,7 @@ class Row:
             i += 1
         self.marked = 0
 
-    def add(self, cell: i64, amount: i64) -> None:
+    def add(self, cell: i64, amount: int) -> None:
         """Add to a cell that is cleared by :meth:`forget`."""
         at = self.at + cell
         if amount != 0:
@@ -51,7 +51,7 @@ class Row:
             if data[at] == 0:
                 self.marks[self.marked] = cell
                 self.marked += 1
-            data[at] += amount
+            data[at] = data[at] + amount
 
     def clear(self) -> None:
         """Zero the whole row."""

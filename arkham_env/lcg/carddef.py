@@ -138,6 +138,8 @@ class CardDef:
     health_per_investigator: bool = False
     prey: int = NONE
     prey_only: str = ""
+    # The text has a spawn instruction: see spawn_places.
+    spawns_by_text: bool = False
     # Locations, acts and agendas.
     shroud: int = 0
     clues: int = 0
@@ -286,6 +288,10 @@ class CardDef:
 
     def enters_play(self, g: Game, card: int) -> None:
         """Adjust the fresh card as it enters play."""
+
+    def spawn_places(self, g: Game, card: int, seat: int) -> list[int]:
+        """Return the legal locations of the spawn instruction (``seat`` spawns the enemy)."""
+        return []
 
     def patrol_targets(self, g: Game, card: int) -> list[int]:
         """Return the locations that count as the target of a patrol enemy."""

@@ -198,11 +198,12 @@ def attach_to(g: Game, card: int, host: int) -> None:
 
 
 def put_enemy_at(g: Game, card: int, location: int) -> None:
-    """Put an enemy into play, ready and unengaged, at a location."""
+    """Put an enemy into play, ready (unless its text differs) and unengaged, at a location."""
     c = new_card(g, card)
     c.location = location
     g.enemies.append(card)
     g.index_card(card)
+    g.defs[card].enters_play(g, card)
 
 
 def put_location_into_play(g: Game, card: int) -> None:

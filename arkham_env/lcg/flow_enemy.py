@@ -12,6 +12,7 @@ from arkham_env.lcg import flow_cards
 from arkham_env.lcg.ids import (
     AFTER_FORCED,
     ALOOF,
+    D_CHOOSE_LOCATION,
     D_ENEMY_MOVE,
     D_ENGAGE,
     E_ENEMY_ENTERS,
@@ -214,7 +215,42 @@ def spawn(g: Game, enemy: int, drawer: int, location: int = NONE) -> int:
     """Put an enemy that is nowhere into play (blueprint SPAWN); ``location`` overrides it."""
     if not flow_cards.is_in_limbo(g, enemy):
         flow_cards.enter_limbo(g, enemy)
+    if location == NONE and g.defs[enemy].spawns_by_text:
+        return g.push(SpawnByText(enemy, drawer))
     return g.push(Spawn(enemy, drawer, location))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class SpawnByText(Frame):
+    """Follow an enemy's own spawn instruction; who spawns it picks among the legal locations.
+
+    Without a legal location the enemy is discarded and never enters play (LCG-0424).
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "seat")
+
+    def __init__(self, enemy: int, seat: int) -> None:
+        self.step: int = 0
+        self.enemy: int = enemy
+        self.seat: int = seat
+
+    def copy(self) -> Frame:
+        c = SpawnByText(self.enemy, self.seat)
+        c.step = self.step
+        return c
+
+    def run(self, g: Game) -> int:
+        if self.step == 0:
+            places = g.defs[self.enemy].spawn_places(g, self.enemy, self.seat)
+            if not places:
+                flow_cards.put_in_discard(g, self.enemy)
+                return DONE
+            self.step = 1
+            g.options = [pack(OP_CHOOSE_CARD, place) for place in sorted(places)]
+            return g.ask(D_CHOOSE_LOCATION, self.seat, self.enemy)
+        g.stack[-1] = Spawn(self.enemy, self.seat, a_of(g.pick))
+        return CALL
 
 
 @final

@@ -54,9 +54,9 @@ def act_share(g: Game) -> float:
     d = g.defs[g.act]
     if d.clues > 0:
         return share(group_clues(g), required_clues(g))
-    if d.code == spreading_flames.EscapeTheDorms.code:
+    if d.code == spreading_flames.ESCAPE:
         return group_at(g, g.table.find(spreading_flames.QUAD))
-    if d.code == spreading_flames.BlazeOfGlory.code:
+    if d.code == spreading_flames.BLAZE:
         servant = g.table.find(spreading_flames.SERVANT)
         if g.cards[servant] is not NOCARD:
             return share(g.cards[servant].damage, health(g, servant))

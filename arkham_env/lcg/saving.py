@@ -18,7 +18,14 @@ from arkham_env.lcg.flow_damage import Deal, DealMany, Defeat, Eliminate, Place,
 from arkham_env.lcg.flow_draw import DrawCards, HandLimit, SearchDeck
 from arkham_env.lcg.flow_encounter import DrawEncounter, Revelation
 from arkham_env.lcg.flow_end import EndScenario
-from arkham_env.lcg.flow_enemy import EnemyMovement, EngagementCheck, Flee, MoveEnemy, Spawn
+from arkham_env.lcg.flow_enemy import (
+    EnemyMovement,
+    EngagementCheck,
+    Flee,
+    MoveEnemy,
+    Spawn,
+    SpawnByText,
+)
 from arkham_env.lcg.flow_initiate import AbilityEvent, EnterPlay, PlayCard, PlayEvent, UseAbility
 from arkham_env.lcg.flow_move import Move
 from arkham_env.lcg.flow_round import Round, Turn
@@ -62,6 +69,7 @@ def blank_frames() -> list[Frame]:
         Flee(0, []),
         MoveEnemy(0, 0),
         Spawn(0, 0, 0),
+        SpawnByText(0, 0),
         AbilityEvent(0, 0, 0, 0),
         EnterPlay(0, 0),
         PlayCard(0, 0, 0, 0, False),

@@ -344,6 +344,19 @@ class Scene:
             self.take_out(card)
             self.g.encounter_discard.append(card)
 
+    def calm(self) -> Scene:
+        """Let the next draws of a round be harmless: resources, visions that a small hand sees off."""
+        g = self.g
+        for who in g.investigators:
+            if who.status == ids.PLAYING:
+                self.deck(who.id, "Emergency Cache")
+        for name in ("Unspeakable Truths", "Extraplanar Visions"):
+            for card in range(len(g.defs)):
+                if g.defs[card].name == name and g.cards[card] is NOCARD:
+                    self.take_out(card)
+                    g.encounter_deck.append(card)
+        return self
+
     # -- Playing ----------------------------------------------------------------------------------
 
     def take(self, index: int) -> None:

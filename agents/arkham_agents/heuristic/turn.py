@@ -147,6 +147,8 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
     worth = -0.3
     if goals.steps_closer(r, r.here, place, goal.place):
         worth = goal.pull
+        if r.act == 2:
+            worth += flight_relief(r, place)
     elif goal.place == r.here:
         worth = -0.6
     worth -= engagement_ahead(r, place)
@@ -158,6 +160,18 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
         if r.view.code(card) == facts.WOUNDED:
             worth -= 0.5 * r.hurt(r.me, 1, 0)
     return worth
+
+
+def flight_relief(r: Reading, place: int) -> float:
+    """Return what reaching Miskatonic Quad in act 2 saves: all enemies are discarded."""
+    quad = r.spot(facts.QUAD)
+    if place != quad:
+        return 0.0
+    others = [seat for seat in r.view.seats if seat != r.me]
+    if any(r.view.place(seat) != quad for seat in others):
+        # The others can still make it this round.
+        return 0.7 * r.attacks_cost(r.me)
+    return sum(r.attacks_cost(seat) for seat in r.view.seats) + 1.0
 
 
 # -- Clues -----------------------------------------------------------------------------------------

@@ -71,9 +71,9 @@ def test_engaging_takes_an_enemy_from_another_threat_area_without_a_test() -> No
     assert s.investigator().actions == 2
     assert not any("tests" in line for line in s.log())
     # Isabelle is engaged with it no more: its attack of the enemy phase is on Joe.
-    s.end_turn().end_turn().next_round()
-    assert s.investigator(0).damage == 1
-    assert s.investigator(1).damage == 0
+    s.next_round()
+    assert "Cantor of Flame attacks Joe Diamond" in s.log()
+    assert "Cantor of Flame attacks Isabelle Barnes" not in s.log()
 
 
 @pytest.mark.rule("LCG-0263", "LCG-0267")

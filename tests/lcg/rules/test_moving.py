@@ -85,7 +85,7 @@ def test_an_enemy_does_not_reveal_the_location_that_it_enters() -> None:
     s.place("Miskatonic Quad", revealed=False)
     s.place("Orne Library")
     hound = s.enemy("Hellhound", at="Orne Library")
-    s.until("turn").end_turn().next_round()
+    s.next_round()
     assert s.card(hound).location == s.find("Miskatonic Quad")
     assert not s.card("Miskatonic Quad").revealed
 
