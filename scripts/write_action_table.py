@@ -144,7 +144,8 @@ def plain_blocks() -> list[tuple[str, int]]:
 
 def extended(content: dict[str, Any]) -> dict[str, Any]:
     """Return the table with blocks for all cards that it does not know yet."""
-    defs = catalogue.definitions()
+    classes = catalogue.build(catalogue.MODULES)  # the box's cards, not a user's own
+    defs = {code: catalogue.instantiate(classes[code]) for code in classes}
     copies = copies_in_scenarios()
     blocks: list[dict[str, Any]] = list(content["blocks"])
     at = content["size"]

@@ -84,7 +84,8 @@ class Batch:
         scores: the score of the game that this step ended, else 0 (64-bit float).
         lengths: decisions of the game so far; of the ended game where ``overs`` is 1.
         seeds: seed of the game in each row.
-        potentials: potential of the state, if asked for; 0 where a game has just ended.
+        potentials: potential of the state that the row shows, if asked for (where ``overs``
+            is 1 the ended game's own counts as 0 and this is the next game's).
         finals, final_seats: the last observation of the ended game and the seat that took its
             last decision, if ``keep_final``; rows of games that went on are stale.
     """
@@ -177,9 +178,7 @@ class Batch:
         while i < count:
             index = self.games[i].index_of(chosen[i])
             if index < 0:
-                raise IllegalAction(
-                    f"action {chosen[i]!r} of game {i}: expected one with mask 1"
-                )
+                raise IllegalAction(f"action {chosen[i]!r} of game {i}: expected one with mask 1")
             picks[i] = index
             i += 1
         ended = 0

@@ -2,8 +2,9 @@
 
 ``i64`` and ``mypyc_attr`` mean nothing to CPython: the class decorator returns the class
 unchanged and ``i64`` is an alias of ``int``.  ``vec`` is librt's unboxed vector in the compiled
-form and ``array.array`` otherwise; both share the spellings that encoders use.  Integers that can pass 63 bits are masked by
-whoever computes them, so that both builds agree (see :mod:`arkham_env.core.rng`).
+form and ``array.array`` otherwise; both share the spellings that encoders use.  Integers that
+can pass 63 bits are masked by whoever computes them, so that both builds agree (see
+:mod:`arkham_env.core.rng`).
 """
 
 from __future__ import annotations

@@ -6,10 +6,10 @@ Every agent is paid the same team reward at every step.  Nothing is ever truncat
 
 Observations are dicts:
 
-* ``"observation"``: int16.  ``observation="flat"`` with ``action_encoding="table"``: one vector;
-  otherwise a dict of ``"flat"`` or ``"globals"`` and ``"entities"``, and with
-  ``action_encoding="options"`` also ``"options"`` (see :func:`arkham_env.describe`).  It is the
-  agent's own view; the options table is all zeros for an agent that does not decide.
+* ``"observation"``: int16: one vector (``observation="flat"``) or a dict of the arrays
+  ``"globals"``, ``"entities"`` and ``"options"`` (``observation="entities"``); shapes, ranges and
+  the name of every column are in :func:`arkham_env.describe`.  It is the agent's own view, never
+  more; the options are all zeros for an agent that does not decide.
 * ``"action_mask"``: int8 zeros and ones of shape ``(n,)``; all zeros for an agent that does not
   decide, and for all once the game is over.
 

@@ -1,73 +1,114 @@
-"""Between a game's encoder and NumPy (stand-in)."""
+"""Between a game's encoder and NumPy: spaces, rows cut into arrays, and what they mean."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from arkham_env.envs.spaces import int16_box, mask_box
-
 Observation = NDArray[np.int16] | dict[str, NDArray[np.int16]]
 
+MEANINGS: Final = {
+    "flat": "all that a seat sees in one vector",
+    "globals": "what belongs to no row",
+    "entities": "one row per visible entity; zeros where there is none",
+    "options": "one row per option of the pending decision; zeros for a seat that does not decide",
+}
+ENCODING_MEANINGS: Final = {
+    "table": "an id has one stable meaning, whatever else is offered",
+    "options": "action i is option i of the pending decision (row i of the options array)",
+}
 
-class StandIn:
-    num_actions = 300
-    max_options = 64
-    flat_size = 40
-    globals_size = 20
-    entity_rows = 30
-    entity_width = 8
-    option_width = 8
+
+def bounds(fields: Sequence[Any], *rows: int) -> spaces.Box:
+    """Return the space of int16 arrays with these columns and ``rows`` in front."""
+    shape = (*rows, len(fields))
+    low = np.broadcast_to(np.array([f.low for f in fields], np.int16), shape)
+    high = np.broadcast_to(np.array([f.high for f in fields], np.int16), shape)
+    return spaces.Box(low, high, shape, np.int16)
 
 
-def new_encoder(scenario: str) -> Any:
-    return StandIn()
+def part_spaces(encoder: Any, observation: str) -> dict[str, spaces.Box]:
+    """Return the space of each array of an observation, in the order of the encoder's row."""
+    if observation == "flat":
+        return {"flat": bounds(encoder.field_names())}
+    return {
+        "globals": bounds(encoder.global_fields()),
+        "entities": bounds(encoder.entity_fields(), encoder.entity_rows),
+        "options": bounds(encoder.option_fields(), encoder.max_options),
+    }
+
+
+def action_count(encoder: Any, action_encoding: str) -> int:
+    """Return the size of the action space."""
+    return int(encoder.num_actions if action_encoding == "table" else encoder.max_options)
 
 
 class Codec:
-    def __init__(
-        self, encoder: Any, action_encoding: str = "table", observation: str = "flat"
-    ) -> None:
+    """The spaces of one choice of encodings.
+
+    Attributes:
+        num_actions: size of the action space and of masks.
+        parts: the space of each array of an observation.
+        width: number of int16 cells in the encoder's row, which the parts are cut from.
+    """
+
+    def __init__(self, encoder: Any, action_encoding: str, observation: str) -> None:
         self.encoder = encoder
-        self.table = action_encoding == "table"
-        self.kind = observation
-        self.num_actions = encoder.num_actions if self.table else encoder.max_options
-        parts: dict[str, spaces.Box] = {}
-        if observation == "flat":
-            parts["flat"] = int16_box(encoder.flat_size)
-        else:
-            parts["globals"] = int16_box(encoder.globals_size)
-            parts["entities"] = int16_box(encoder.entity_rows, encoder.entity_width)
-        if not self.table:
-            parts["options"] = int16_box(encoder.max_options, encoder.option_width)
-        self.parts = parts
+        self.num_actions: int = action_count(encoder, action_encoding)
+        self.parts: dict[str, spaces.Box] = part_spaces(encoder, observation)
+        self.flat: bool = observation == "flat"
+        self.width: int = sum(int(np.prod(space.shape)) for space in self.parts.values())
 
     def observation_space(self) -> spaces.Space[Any]:
-        if list(self.parts) == ["flat"]:
+        """Return a new space of observations: a Box (flat) or a Dict of Boxes (entities)."""
+        if self.flat:
             return self.parts["flat"]
-        return spaces.Dict(self.parts)
+        return spaces.Dict(dict(self.parts.items()))
 
-    def option_of(self, g: Any, action: int) -> int:
-        return action if 0 <= action < len(g.options) else -1
+    def split(self, rows: NDArray[np.int16]) -> Observation:
+        """Return observations in fresh arrays.
 
-    def mask(self, g: Any) -> NDArray[np.int8]:
-        m = np.zeros(self.num_actions, np.int8)
-        m[: len(g.options)] = 1
-        return m
-
-    def observation(self, g: Any, seat: int) -> Observation:
-        out = {}
+        Args:
+            rows: int16 of shape ``(..., width)`` as the encoder wrote it.
+        """
+        if self.flat:
+            return rows.copy()
+        found: dict[str, NDArray[np.int16]] = {}
+        at = 0
         for name, space in self.parts.items():
-            a = np.zeros(space.shape, np.int16)
-            f = a.reshape(-1)
-            f[:6] = [g.round, g.phase, g.kind, seat, len(g.investigators[seat].hand), g.lead]
-            out[name] = a
-        if list(out) == ["flat"]:
-            return out["flat"]
-        return out
+            size = int(np.prod(space.shape))
+            part = rows[..., at : at + size]
+            found[name] = part.reshape(*rows.shape[:-1], *space.shape).copy()
+            at += size
+        return found
 
-    def describe(self) -> dict[str, Any]:
-        return {"action_encodings": {}, "observations": {}, "fields": {}}
+
+def describe(encoder: Any) -> dict[str, Any]:
+    """Return the part of :func:`arkham_env.describe` that is about encodings."""
+    names = {
+        "flat": encoder.field_names(),
+        "globals": encoder.global_fields(),
+        "entities": encoder.entity_fields(),
+        "options": encoder.option_fields(),
+    }
+    return {
+        "action_encodings": {
+            name: {"actions": action_count(encoder, name), "meaning": meaning}
+            for name, meaning in ENCODING_MEANINGS.items()
+        },
+        "observations": {
+            observation: {
+                name: {"shape": list(space.shape), "dtype": "int16", "meaning": MEANINGS[name]}
+                for name, space in part_spaces(encoder, observation).items()
+            }
+            for observation in ("flat", "entities")
+        },
+        "fields": {
+            part: [[f.name, int(f.low), int(f.high)] for f in fields]
+            for part, fields in names.items()
+        },
+    }

@@ -1,7 +1,7 @@
 """Gymnasium environment: one policy decides for all seats.
 
-The observation is the deciding seat's own view: int16, one vector (``observation="flat"`` with
-``action_encoding="table"``) or a flat dict of arrays (see :func:`arkham_env.describe`).
+The observation is the deciding seat's own view, int16: one vector (``observation="flat"``) or a
+dict of arrays (``observation="entities"``); see :func:`arkham_env.describe`.
 
 The action is an int in ``[0, n)``; :meth:`SinglePolicyEnv.action_masks` and
 ``info["action_mask"]`` say which are legal, and any other raises
@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arkham_env.envs.codec import Observation
-from arkham_env.envs.options import RENDER_MODES, EnvOptions
+from arkham_env.envs.options import RENDER_MODES, EnvOptions, check_whole
 from arkham_env.envs.session import Session, fresh_seed, result_info
 from arkham_env.envs.spaces import LegalDiscrete
 
@@ -63,14 +63,12 @@ class SinglePolicyEnv(gymnasium.Env[Observation, np.int64]):
         if seed is None and self.session.seed is None:
             seed = fresh_seed()
         elif seed is not None:
-            seed = self.session.check_seed(seed)
+            seed = check_whole("seed", seed, 0)
         self.session.reset(seed, options)
         super().reset(seed=seed)
         return self.now()
 
-    def step(
-        self, action: int | np.int64
-    ) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int | np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Take an action for the deciding seat.
 
         Returns:

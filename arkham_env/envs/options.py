@@ -45,10 +45,13 @@ class EnvOptions(GameOptions, total=False):
 
     Attributes:
         action_encoding: ``"table"`` (default): ``Discrete(num_actions)`` where an id has one
-            stable meaning; ``"options"``: ``Discrete(max_options)`` where action ``i`` is row
-            ``i`` of the options table, which is then part of the observation.
-        observation: ``"flat"`` (default): one int16 vector; ``"entities"``: a vector of globals
-            and one row per visible entity.
+            stable meaning; ``"options"``: ``Discrete(max_options)`` where action ``i`` is option
+            ``i`` of the pending decision, that is row ``i`` of the options array that
+            ``observation="entities"`` holds.  A decision with more options than rows is paged:
+            the last row turns the page (a step that changes nothing else).
+        observation: ``"flat"`` (default): one int16 vector; ``"entities"``: a dict of the arrays
+            ``"globals"``, ``"entities"`` (one row per visible entity) and ``"options"`` (one row
+            per option, with pointers into the entities and its id in the table).
         reward: ``"outcome"`` (default), ``"experience"`` or ``"shaped"``
             (see :mod:`arkham_env.envs.rewards`).
         gamma: the discount of the shaping reward, in ``(0, 1]`` (default 1.0); it should be the

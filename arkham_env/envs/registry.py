@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
+from arkham_env.core.batch import BatchGame
 from arkham_env.core.errors import CorruptSave, InvalidSetup, unknown_name
 from arkham_env.core.save import unseal
 from arkham_env.envs.options import ENV_DEFAULTS, GAME_DEFAULTS
@@ -19,12 +20,10 @@ class Plan(Protocol):
     """Checked set-up options, from which games are dealt without checking them again."""
 
     players: int
+    table: Any
 
     def new(self, seed: int, log: bool) -> Any:
         """Return a new game, run to its first decision."""
-
-    def state(self, seed: int) -> Any:
-        """Return the state of a new game without a log, run to its first decision."""
 
 
 class Entry(Protocol):
@@ -39,8 +38,14 @@ class Entry(Protocol):
     def load(self, text: str) -> Any:
         """Restore a saved game; raise CorruptSave."""
 
+    def game_of(self, state: Any) -> Any:
+        """Return the public game object of a state."""
+
     def encoder(self) -> Any:
         """Return the encoder that all environments of this game share."""
+
+    def slots(self, table: Any, count: int, observation: str, encoding: str) -> list[BatchGame]:
+        """Return ``count`` games of one table (a plan's or a state's) that encode themselves."""
 
     def potential(self) -> Callable[[Any], float]:
         """Return the function from a state to ``phi`` (see :mod:`arkham_env.envs.rewards`)."""
@@ -72,9 +77,6 @@ class CardPlan:
         state.advance()
         return card_game.CardGame(state, number)
 
-    def state(self, seed: int) -> Any:
-        return self.new(seed, False).state
-
 
 class CardEntry:
     """A scenario of Arkham Horror: The Card Game."""
@@ -93,12 +95,28 @@ class CardEntry:
 
         return load(text)
 
+    def game_of(self, state: Any) -> Any:
+        from arkham_env.lcg.game import CardGame
+
+        return CardGame(state)
+
     def encoder(self) -> Any:
         if self.shared is None:
-            from arkham_env.envs.codec import new_encoder
+            from arkham_env.lcg.encode import Encoder
 
-            self.shared = new_encoder(self.scenario)
+            self.shared = Encoder(self.id)
         return self.shared
+
+    def slots(self, table: Any, count: int, observation: str, encoding: str) -> list[BatchGame]:
+        from arkham_env.lcg import encode
+
+        return encode.make_slots(
+            self.encoder(),
+            table,
+            count,
+            encode.FLAT if observation == "flat" else encode.ENTITIES,
+            encode.TABLE if encoding == "table" else encode.OPTIONS,
+        )
 
     def potential(self) -> Callable[[Any], float]:
         from arkham_env.lcg.potential import potential
@@ -106,7 +124,7 @@ class CardEntry:
         return potential
 
     def describe(self) -> dict[str, Any]:
-        from arkham_env.envs.codec import Codec
+        from arkham_env.envs import codec
         from arkham_env.envs.rewards import MEANINGS
         from arkham_env.lcg.decks import STARTER_DECKS
         from arkham_env.lcg.game import MAX_PLAYERS, find_scenario
@@ -120,7 +138,7 @@ class CardEntry:
             "difficulties": list(DIFFICULTY_NAMES),
             "investigators": sorted(STARTER_DECKS),
             "options": {**GAME_DEFAULTS, **ENV_DEFAULTS},
-            **Codec(self.encoder()).describe(),
+            **codec.describe(self.encoder()),
             "rewards": dict(MEANINGS),
             "result": {
                 "resolutions": list(scenario.resolutions),

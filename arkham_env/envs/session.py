@@ -7,10 +7,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arkham_env.core.encode import MaskRow, Row, as_numpy, new_mask, new_row
 from arkham_env.core.errors import IllegalAction, InvalidSetup, unknown_name
 from arkham_env.core.rng import stream_seed
 from arkham_env.envs.codec import Codec, Observation
-from arkham_env.envs.options import GAME_DEFAULTS, check_names, env_options, game_options
+from arkham_env.envs.options import (
+    GAME_DEFAULTS,
+    check_names,
+    check_whole,
+    env_options,
+    game_options,
+)
 from arkham_env.envs.registry import Plan, find, load_any
 from arkham_env.envs.rendering import render
 from arkham_env.envs.rewards import Reward
@@ -43,7 +50,7 @@ def result_info(game: Any) -> dict[str, Any]:
 
 
 class Session:
-    """A game, its codec and its reward; what the environments have in common.
+    """A game, its encodings and its reward; what the environments have in common.
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
@@ -55,23 +62,60 @@ class Session:
 
     def __init__(self, game_id: str, options: dict[str, Any]) -> None:
         self.entry = find(game_id)
+        self.options: dict[str, Any] = options
         self.game_options, self.settings = env_options(options)
         self.plan: Plan = self.entry.plan(self.game_options)
         self.players: int = self.plan.players
-        self.codec = Codec(
-            self.entry.encoder(), self.settings.action_encoding, self.settings.observation
-        )
+        encoder = self.entry.encoder()
+        self.codec = Codec(encoder, self.settings.action_encoding, self.settings.observation)
         self.reward = Reward(self.settings.reward, self.settings.gamma, self.entry.potential())
         self.seed: int | None = None
         self.episode: int = 0
         self.game: Any = None
+        # The slot encodes what the decider sees into ``row`` and ``legal``, when it is asked for.
+        self.plan_slot: Any = self.new_slot(self.plan.table)
+        self.slot: Any = self.plan_slot
+        self.row: Row = new_row(self.codec.width)
+        self.legal: MaskRow = new_mask(self.codec.num_actions)
+        self.row_view: NDArray[np.int16] = as_numpy(self.row.data, "int16", self.codec.width)
+        self.legal_view: NDArray[np.int8] = as_numpy(
+            self.legal.data, "int8", self.codec.num_actions
+        )
+        self.stale: bool = True
+        self.other: Row = new_row(self.codec.width)
+        self.other_view: NDArray[np.int16] = as_numpy(self.other.data, "int16", self.codec.width)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a copy or a pickle needs: options, seeds and the game as saved text."""
+        return {
+            "game_id": self.entry.id,
+            "options": self.options,
+            "seed": self.seed,
+            "episode": self.episode,
+            "game": None if self.game is None else self.game.save(),
+            "page": self.slot.page,
+            "phi": self.reward.phi,
+        }
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Restore a copy; the log of the game so far is not copied."""
+        self.__init__(state["game_id"], state["options"])  # type: ignore[misc]
+        if state["game"] is not None:
+            self.reset(0, {"save": state["game"]})
+        self.seed, self.episode = state["seed"], state["episode"]
+        self.slot.page = state["page"]
+        self.reward.phi = state["phi"]
+
+    def new_slot(self, table: Any) -> Any:
+        settings = self.settings
+        return self.entry.slots(table, 1, settings.observation, settings.action_encoding)[0]
 
     def reset(self, seed: int | None, options: dict[str, Any] | None) -> None:
         """Deal a new game.
 
         Args:
-            seed: the game's seed; ``None`` continues the series begun by the last one given, or
-                an unpredictable one if there was none.
+            seed: the game's seed, at least 0; ``None`` continues the series begun by the last
+                one given, or an unpredictable one if there was none.
             options: set-up options for this game only (the number of players is fixed), or
                 ``{"save": text}`` to continue a saved game.  The key ``"options"``, which
                 PettingZoo's own test passes, is ignored.
@@ -84,21 +128,24 @@ class Session:
         check_names(changed, RESET_OPTIONS)
         base, episode = self.seed, self.episode + 1
         if seed is not None:
-            base, episode = self.check_seed(seed), 0
+            base, episode = check_whole("seed", seed, 0), 0
         elif base is None:
             base, episode = fresh_seed(), 0
+        slot = self.plan_slot
         if "save" in changed:
             game = self.restore(changed)
+            slot = self.new_slot(game.state.table)
         else:
-            plan = self.changed_plan(changed) if changed else self.plan
+            plan = self.plan
+            if changed:
+                plan = self.changed_plan(changed)
+                slot = self.new_slot(plan.table)
             game = plan.new(episode_seed(base, episode), self.settings.render_mode is not None)
-        self.seed, self.episode, self.game = base, episode, game
+        slot.state = game.state
+        slot.page = 0
+        self.slot, self.game, self.stale = slot, game, True
+        self.seed, self.episode = base, episode
         self.reward.start(game)
-
-    def check_seed(self, seed: Any) -> int:
-        if isinstance(seed, bool) or not hasattr(seed, "__index__") or int(seed) < 0:
-            raise InvalidSetup(f"seed={seed!r}: expected a whole number of at least 0")
-        return int(seed)
 
     def changed_plan(self, changed: dict[str, Any]) -> Plan:
         plan = self.entry.plan(game_options({**self.game_options, **changed}))
@@ -137,17 +184,23 @@ class Session:
         """
         if self.game is None:
             raise IllegalAction(f"action {action!r}: no game was dealt, call reset() first")
-        self.game.step(self.option_of(action))
+        self.slot.take(self.option_of(action))
+        self.stale = True
         return self.reward.step(self.game)
 
     def option_of(self, action: Any) -> int:
-        """Return the index of the option that ``action`` stands for."""
-        game = self.game
-        index = -1
+        """Return the index of the option that ``action`` stands for.
+
+        With ``action_encoding="options"`` the number of options stands for "turn the page".
+        """
         if isinstance(action, np.ndarray) and action.shape == ():
             action = action[()]
+        index = -1
         if hasattr(action, "__index__") and not isinstance(action, bool | np.ndarray):
-            index = self.codec.option_of(game.state, int(action))
+            number = int(action)
+            if 0 <= number < self.codec.num_actions and not self.over:
+                self.encode()
+                index = self.slot.index_of(number)
         if index < 0:
             raise self.illegal(action)
         return index
@@ -156,24 +209,39 @@ class Session:
         game = self.game
         if game.over:
             return IllegalAction(f"action {action!r}: the game is over, call reset()")
-        legal = np.flatnonzero(self.codec.mask(game.state))
-        labels = game.decision.labels()
-        shown = ", ".join(
-            f"{a} = {labels[self.codec.option_of(game.state, int(a))]}" for a in legal[:8]
-        )
+        legal = np.flatnonzero(self.mask())
+        labels = [*game.decision.labels(), "turn the page"]
+        shown = ", ".join(f"{a} = {labels[self.slot.index_of(int(a))]}" for a in legal[:8])
         more = f" and {len(legal) - 8} more" if len(legal) > 8 else ""
         return IllegalAction(
             f"action {action!r}: expected one of the {len(legal)} legal actions of seat "
             f"{game.seat} ({game.decision.kind}: {shown}{more})"
         )
 
+    # -- Looking ---------------------------------------------------------------------------------
+
+    def encode(self) -> None:
+        """Bring the decider's row and mask up to date."""
+        if self.stale:
+            self.slot.write(self.row, self.legal)
+            self.stale = False
+
     def mask(self) -> NDArray[np.int8]:
-        """Return the mask of the pending decision: int8 of shape ``(n,)``, zeros when over."""
-        return self.codec.mask(self.game.state)
+        """Return the mask of the pending decision: fresh int8 of shape ``(num_actions,)``."""
+        self.encode()
+        return self.legal_view.copy()
 
     def observation(self, seat: int) -> Observation:
         """Return what ``seat`` sees, in fresh arrays."""
-        return self.codec.observation(self.game.state, seat)
+        if seat == self.seat:
+            self.encode()
+            return self.codec.split(self.row_view)
+        encoder = self.codec.encoder
+        if self.codec.flat:
+            encoder.write_flat(self.game.state, seat, self.other)
+        else:
+            encoder.write_entities(self.game.state, seat, self.other)
+        return self.codec.split(self.other_view)
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """Return or print a frame in the mode that was asked for."""

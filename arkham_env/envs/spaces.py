@@ -8,14 +8,6 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-LOW = int(np.iinfo(np.int16).min)
-HIGH = int(np.iinfo(np.int16).max)
-
-
-def int16_box(*shape: int) -> spaces.Box:
-    """Return the space of int16 arrays of this shape."""
-    return spaces.Box(LOW, HIGH, shape, np.int16)
-
 
 def mask_box(size: int) -> spaces.Box:
     """Return the space of action masks: int8 zeros and ones of shape ``(size,)``."""

@@ -16,6 +16,7 @@ from arkham_env.lcg.ids import (
     NO_DESIGNATOR,
     NO_LIMIT,
     NONE,
+    PERMANENT,
 )
 
 if TYPE_CHECKING:
@@ -167,6 +168,9 @@ class CardDef:
     def __init__(self) -> None:
         self.index: int = NONE
         self.icon_counts: list[int] = [0, 0, 0, 0, 0]
+        if self.keywords & PERMANENT:
+            # Permanent cards never leave play (LCG-0597).
+            self.permanent_in_play = True
         for letter in self.icons:
             self.icon_counts["WICA?".index(letter)] += 1
 

@@ -28,13 +28,14 @@ from arkham_env.lcg.flow_cards import (
     attach_to,
     discard_from_hand,
     discard_from_play,
+    put_in_discard,
     put_in_threat_area,
+    refill_encounter_deck,
     return_to_hand,
     seal_token,
     shuffle_deck,
     shuffle_into_deck,
     spend_uses,
-    take_from_discard,
 )
 from arkham_env.lcg.flow_clues import discover, place_own_clues, spend_clues
 from arkham_env.lcg.flow_damage import (
@@ -52,8 +53,14 @@ from arkham_env.lcg.flow_draw import (
     draw,
     offer_search,
     searched_cards,
+    take_from_discard,
 )
-from arkham_env.lcg.flow_encounter import draw_encounter, draw_encounter_card, gain_surge
+from arkham_env.lcg.flow_encounter import (
+    draw_encounter,
+    draw_encounter_card,
+    draw_encounters,
+    gain_surge,
+)
 from arkham_env.lcg.flow_end import end_scenario
 from arkham_env.lcg.flow_enemy import (
     check_engagement,
@@ -64,7 +71,7 @@ from arkham_env.lcg.flow_enemy import (
     ready_enemy,
     spawn,
 )
-from arkham_env.lcg.flow_initiate import lose_actions, play_card, use_ability
+from arkham_env.lcg.flow_initiate import EnterPlay, lose_actions, play_card, use_ability
 from arkham_env.lcg.flow_move import move_investigator
 from arkham_env.lcg.flow_skill_test import SkillTest, current, start_test
 from arkham_env.lcg.ids import (
@@ -74,12 +81,13 @@ from arkham_env.lcg.ids import (
     INVESTIGATE_TEST,
     NONE,
     OP_CHOOSE_CARD,
+    PERMANENT,
     PLAIN_TEST,
     RANDOM_CHOICE,
     UNTIL_TRIGGERED,
 )
 from arkham_env.lcg.record import L_RESOURCES, record
-from arkham_env.lcg.state import Game, Lasting
+from arkham_env.lcg.state import NOCARD, Game, Lasting
 from arkham_env.lcg.values import attackable_enemies, engaged_enemies
 
 __all__ = [
@@ -101,12 +109,15 @@ __all__ = [
     "discard_random",
     "discardable",
     "discover",
+    "discard_encounter_top",
     "disengage_from_all",
     "draw",
     "draw_encounter",
     "draw_encounter_card",
+    "draw_encounters",
     "end_scenario",
     "enemy_attack",
+    "enter_play",
     "engage",
     "evade",
     "evade_enemy",
@@ -136,6 +147,7 @@ __all__ = [
     "spawn",
     "spend_clues",
     "spend_uses",
+    "take_control",
     "take_from_discard",
     "test",
     "use_ability",
@@ -322,6 +334,30 @@ def discard_random(g: Game, seat: int, count: int = 1) -> None:
         card = hand[g.streams.below(RANDOM_CHOICE, len(hand))]
         discard_from_hand(g, seat, card)
         count -= 1
+
+
+def enter_play(g: Game, seat: int, card: int) -> int:
+    """Put an asset that is nowhere into play under ``seat``'s control: it is not played."""
+    return g.push(EnterPlay(seat, card))
+
+
+def take_control(g: Game, seat: int, card: int) -> int:
+    """Let ``seat`` take control of an asset in play or set aside; a permanent card stays."""
+    c = g.cards[card]
+    if c is not NOCARD:
+        if c.controller == seat or g.defs[card].keywords & PERMANENT:
+            return DONE
+    elif card in g.set_aside:
+        g.set_aside.remove(card)
+    return g.push(EnterPlay(seat, card))
+
+
+def discard_encounter_top(g: Game, count: int) -> None:
+    """Discard the top cards of the encounter deck; an emptied deck is refilled only then (C2)."""
+    while count > 0 and g.encounter_deck:
+        put_in_discard(g, g.encounter_deck.pop())
+        count -= 1
+    refill_encounter_deck(g)
 
 
 def search(g: Game, f: CardFrame, count: int) -> int:

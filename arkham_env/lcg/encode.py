@@ -11,16 +11,16 @@ from typing import Any, Final, final
 from arkham_env.core.batch import BatchGame
 from arkham_env.core.encode import Field, MaskRow, Row, new_mask, new_row
 from arkham_env.lcg.cards import catalogue
-from arkham_env.lcg.encode_entities import (
+from arkham_env.lcg.encode_columns import (
     ENTITY_ROWS,
     ENTITY_WIDTH,
     MAX_OPTIONS,
     OPTION_WIDTH,
-    EntityCodec,
     EntityLayout,
     entity_columns,
     option_columns,
 )
+from arkham_env.lcg.encode_entities import EntityCodec
 from arkham_env.lcg.encode_flat import FlatCodec, FlatLayout
 from arkham_env.lcg.encode_table import ActionTable, TableCodec, read_table
 from arkham_env.lcg.game import build_table, check_spec, find_scenario, new_state, score_of

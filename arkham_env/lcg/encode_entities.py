@@ -6,31 +6,43 @@ globals, then ``entity_rows * entity_width`` cells, then ``max_options * option_
 
 Limits.  Entities are written in a fixed order: investigators, act, agenda, locations, then
 whatever the shown options name, then everything else, until the rows are full.  Investigators
-(4), act, agenda and locations (:data:`PLACES` at most) and the operands of one page of options
-(:data:`MAX_OPTIONS`) fit in :data:`ENTITY_ROWS` together, so an option never points at a card
-that has no row.  A decision with more options than rows is paged: the last row turns the page.
+(4), act, agenda, locations (``PLACES`` at most) and the operands of one page of options
+(``MAX_OPTIONS``) fit in ``ENTITY_ROWS`` together (see :mod:`arkham_env.lcg.encode_columns`), so
+an option never points at a card that has no row.  A decision with more options than rows is
+paged: the last row turns the page.
 """
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.encode import Layout, Row
+from arkham_env.core.encode import Row
 from arkham_env.core.native import i16, i64, shorts, vec
-from arkham_env.lcg.carddef import CardDef
-from arkham_env.lcg.encode_flat import current_test
+from arkham_env.lcg.encode_columns import (
+    ENGAGED_ROW,
+    ENTITY_ROWS,
+    ENTITY_WIDTH,
+    FIRST_STATE,
+    HOST_ROW,
+    IN_OPTIONS,
+    LOCATION_ROW,
+    MAX_OPTIONS,
+    MORE,
+    OPTION_WIDTH,
+    PLACES,
+    PRINTED_WIDTH,
+    EntityLayout,
+    printed,
+)
+from arkham_env.lcg.encode_flat import current_test, visible
 from arkham_env.lcg.encode_table import holder_of, is_held, nearness
 from arkham_env.lcg.flow_agenda import required_clues
 from arkham_env.lcg.flow_skill_test import RESULT_TOKEN, SkillTest
 from arkham_env.lcg.ids import (
     D_RESULT_ORDER,
-    DECISION_NAMES,
-    DIFFICULTY_NAMES,
     ENEMY,
-    FACTION_NAMES,
     INVESTIGATOR,
-    KEYWORD_NAMES,
     LOCATION,
     NONE,
     OP_ACTIVATE,
@@ -41,7 +53,6 @@ from arkham_env.lcg.ids import (
     OP_CHOOSE_SKILL,
     OP_CHOOSE_TOKEN,
     OP_COMMIT,
-    OP_COUNT,
     OP_DAMAGE,
     OP_DISCARD,
     OP_ENGAGE,
@@ -54,13 +65,7 @@ from arkham_env.lcg.ids import (
     OP_PLAY,
     OP_REACT,
     OP_RESULT,
-    PHASE_NAMES,
     PLAYING,
-    SKILL_NAMES,
-    SLOT_NAMES,
-    TEST_NAMES,
-    TRAIT_NAMES,
-    TYPE_NAMES,
     Z_DECK,
     Z_DISCARD,
     Z_ENCOUNTER_DECK,
@@ -71,7 +76,6 @@ from arkham_env.lcg.ids import (
     Z_PLAY,
     Z_SET_ASIDE,
     Z_THREAT,
-    ZONE_NAMES,
 )
 from arkham_env.lcg.state import NOCARD, Game, Table
 from arkham_env.lcg.values import (
@@ -86,186 +90,6 @@ from arkham_env.lcg.values import (
     skill_value,
     total_doom,
 )
-from arkham_env.lcg.encode_flat import TOKEN_NAMES
-
-ENTITY_ROWS: Final = 128
-MAX_OPTIONS: Final = 64
-PLACES: Final = 48
-MORE: Final = OP_COUNT
-"""The verb of the row that turns the page."""
-BIG: Final = 9999
-TRAIT_BITS: Final = 8
-TRAIT_COLUMNS: Final = 8
-
-PRINTED: Final = (
-    ("card", 0, BIG),
-    ("type", 0, len(TYPE_NAMES)),
-    ("faction", 0, len(FACTION_NAMES)),
-    ("level", -1, 5),
-    ("cost", -1, 99),
-    ("icon_willpower", 0, 9),
-    ("icon_intellect", 0, 9),
-    ("icon_combat", 0, 9),
-    ("icon_agility", 0, 9),
-    ("icon_wild", 0, 9),
-    ("printed_health", 0, 99),
-    ("printed_sanity", 0, 99),
-    ("printed_uses", 0, 99),
-    ("attack_damage", 0, 99),
-    ("attack_horror", 0, 99),
-    ("stage", 0, 9),
-    ("doom_threshold", 0, 99),
-    ("victory", 0, 9),
-    ("weakness", 0, 1),
-    ("unique", 0, 1),
-    ("fast_event", 0, 1),
-    ("action_abilities", 0, 9),
-    ("free_abilities", 0, 9),
-    ("reaction_abilities", 0, 9),
-    ("forced_abilities", 0, 9),
-)
-PRINTED_WIDTH: Final = (
-    len(PRINTED) + len(SLOT_NAMES) + len(KEYWORD_NAMES) + TRAIT_COLUMNS
-)
-STATE: Final = (
-    ("zone", 0, len(ZONE_NAMES)),
-    ("owner", -1, 3),
-    ("holder", -1, 3),
-    ("exhausted", 0, 1),
-    ("revealed", 0, 1),
-    ("damage", 0, 99),
-    ("horror", 0, 99),
-    ("clues", 0, 99),
-    ("doom", 0, 99),
-    ("uses", 0, 99),
-    ("health", 0, 999),
-    ("sanity", 0, 999),
-    ("willpower", -99, 99),
-    ("intellect", -99, 99),
-    ("combat_or_fight", -99, 99),
-    ("agility_or_evade", -99, 99),
-    ("shroud", 0, 99),
-    ("cost_now", -1, 99),
-    ("nearness", -1, 2),
-    ("status", 0, 2),
-    ("resources", 0, BIG),
-    ("actions", 0, 99),
-    ("turn_done", 0, 1),
-    ("hand_size", 0, 99),
-    ("deck_size", 0, 99),
-    ("discard_size", 0, 99),
-    ("is_decider", 0, 1),
-    ("is_lead", 0, 1),
-    ("is_active", 0, 1),
-    ("is_source", 0, 1),
-    ("is_test_source", 0, 1),
-    ("is_test_target", 0, 1),
-    ("is_tester", 0, 1),
-    ("is_committed", 0, 1),
-    ("in_options", 0, 1),
-    ("location_row", -1, ENTITY_ROWS - 1),
-    ("host_row", -1, ENTITY_ROWS - 1),
-    ("engaged_row", -1, ENTITY_ROWS - 1),
-)
-LOCATION_ROW: Final = len(STATE) - 3
-HOST_ROW: Final = len(STATE) - 2
-ENGAGED_ROW: Final = len(STATE) - 1
-IN_OPTIONS: Final = len(STATE) - 4
-ENTITY_WIDTH: Final = 1 + PRINTED_WIDTH + len(STATE)
-FIRST_STATE: Final = 1 + PRINTED_WIDTH
-
-OPTION_COLUMNS: Final = (
-    ("verb", -1, OP_COUNT),
-    ("decision", -1, len(DECISION_NAMES)),
-    ("source_row", -1, ENTITY_ROWS - 1),
-    ("target_row", -1, ENTITY_ROWS - 1),
-    ("place_row", -1, ENTITY_ROWS - 1),
-    ("number", -1, BIG),
-    ("table_id", -1, 32767),
-    ("ability", -1, 15),
-)
-OPTION_WIDTH: Final = len(OPTION_COLUMNS)
-
-
-@final
-class EntityLayout:
-    """Where everything is in the globals of the entities observation."""
-
-    def __init__(self) -> None:
-        f = Layout()
-        self.round: int = f.add("round", 0, BIG)
-        self.phase: int = f.many("phase", list(PHASE_NAMES), 0, 1)
-        self.difficulty: int = f.many("difficulty", list(DIFFICULTY_NAMES), 0, 1)
-        self.players: int = f.add("players", 1, 4)
-        self.doom: int = f.add("doom_in_play", 0, BIG)
-        self.threshold: int = f.add("doom_threshold", 0, BIG)
-        self.clues_needed: int = f.add("clues_needed", 0, BIG)
-        self.group_clues: int = f.add("group_clues", 0, BIG)
-        self.encounter_deck: int = f.add("encounter_deck", 0, BIG)
-        self.encounter_discard: int = f.add("encounter_discard", 0, BIG)
-        self.victory: int = f.add("victory_display", 0, BIG)
-        self.over: int = f.add("over", 0, 1)
-        self.decider: int = f.add("decider", 0, 3)
-        self.kind: int = f.many("decision", list(DECISION_NAMES), 0, 1)
-        self.options: int = f.add("options", 0, BIG)
-        self.entities: int = f.add("entities", 0, ENTITY_ROWS)
-        self.page: int = f.add("page", 0, BIG)
-        self.bag: int = f.many("chaos_bag", list(TOKEN_NAMES), 0, 99)
-        self.test: int = f.add("test", 0, 1)
-        self.test_step: int = f.add("test_step", 0, 30)
-        self.test_skill: int = f.many("test_skill", list(SKILL_NAMES), 0, 1)
-        self.test_kind: int = f.many("test_kind", list(TEST_NAMES), 0, 1)
-        self.test_value: int = f.add("test_value", -BIG, BIG)
-        self.test_difficulty: int = f.add("test_difficulty", -BIG, BIG)
-        self.test_margin: int = f.add("test_margin", -BIG, BIG)
-        self.test_tokens: int = f.many("test_token", list(TOKEN_NAMES), 0, 99)
-        self.layout: Layout = f
-        self.size: int = f.size()
-        self.first_option: int = self.size + ENTITY_ROWS * ENTITY_WIDTH
-        self.total: int = self.first_option + MAX_OPTIONS * OPTION_WIDTH
-
-
-def entity_columns() -> Layout:
-    """Return the columns of an entity row."""
-    f = Layout()
-    f.add("present", 0, 1)
-    for name, low, high in PRINTED:
-        f.add(name, low, high)
-    f.many("slot", list(SLOT_NAMES), 0, 2)
-    f.many("keyword", list(KEYWORD_NAMES), 0, 1)
-    for i in range(TRAIT_COLUMNS):
-        names = ",".join(TRAIT_NAMES[i * TRAIT_BITS : (i + 1) * TRAIT_BITS])
-        f.add(f"traits[{names}]", 0, 255)
-    for name, low, high in STATE:
-        f.add(name, low, high)
-    return f
-
-
-def option_columns() -> Layout:
-    """Return the columns of an option row."""
-    f = Layout()
-    for name, low, high in OPTION_COLUMNS:
-        f.add(name, low, high)
-    return f
-
-
-def printed(d: CardDef, number: int) -> list[int]:
-    """Return the printed features of a card; ``number`` is its place in the pool + 1."""
-    kinds = [0, 0, 0, 0]
-    for ability in d.abilities:
-        kinds[ability.kind] += 1
-    values = [
-        number, d.type + 1, d.faction, d.level, d.cost, *d.icon_counts, d.health, d.sanity, d.uses,
-        d.damage, d.horror, d.stage, d.doom, d.victory, int(d.weakness), int(d.unique),
-        int(d.play_point != NONE), *kinds,
-    ]  # fmt: skip
-    for slot in range(len(SLOT_NAMES)):
-        values.append(d.slots.count(slot))
-    for bit in range(len(KEYWORD_NAMES)):
-        values.append(d.keywords >> bit & 1)
-    for column in range(TRAIT_COLUMNS):
-        values.append(d.traits >> column * TRAIT_BITS & 255)
-    return values
 
 
 @final
@@ -283,6 +107,7 @@ class EntityCodec:
                 at += 1
         # row_of[card]: its row in the observation being written, -1 for none.
         self.row_of: list[int] = [NONE] * len(table.defs)
+        self.offered: list[bool] = [False] * len(table.defs)
         self.listed: list[int] = []
 
     def write(self, g: Game, seat: int, row: Row, ids: list[int], page: int) -> None:
@@ -316,6 +141,7 @@ class EntityCodec:
             self.clear(row, old, shown, self.f.first_option, OPTION_WIDTH)
         for card in self.listed:
             self.row_of[card] = NONE
+            self.offered[card] = False
 
     def clear(self, row: Row, old: int, new: int, first: int, width: int) -> None:
         """Zero the rows that the last write used and this one does not."""
@@ -353,8 +179,9 @@ class EntityCodec:
             card = operand(g, g.options[i])
             if card != NONE:
                 self.list_card(card)
+                self.offered[card] = True
             i += 1
-        if not g.over and g.source != NONE:
+        if not g.over and g.source != NONE and visible(g, seat, g.source):
             self.list_card(g.source)
         for card in g.enemies:
             self.list_card(card)
@@ -364,7 +191,7 @@ class EntityCodec:
         if test is not None:
             for card in test.committed:
                 self.list_card(card)
-            if test.source != NONE:
+            if test.source != NONE and visible(g, seat, test.source):
                 self.list_card(test.source)
         i = 0
         while i < g.players:
@@ -455,7 +282,7 @@ class EntityCodec:
         if not g.over:
             if card == g.source:
                 data[i + 29] = 1
-            if g.seat == seat and self.is_operand(g, card):
+            if self.offered[card]:
                 data[i + IN_OPTIONS] = 1
         if test is not None:
             if card == test.source:
@@ -532,12 +359,6 @@ class EntityCodec:
             data[i + 27] = 1
         if card == g.active:
             data[i + 28] = 1
-
-    def is_operand(self, g: Game, card: int) -> bool:
-        for option in g.options:
-            if operand(g, option) == card:
-                return True
-        return False
 
     def write_options(
         self, g: Game, seat: int, row: Row, ids: list[int], first: int, last: int

@@ -16,14 +16,13 @@ from arkham_env.lcg.flow_agenda import required_clues
 from arkham_env.lcg.flow_skill_test import SkillTest
 from arkham_env.lcg.ids import (
     ASSET,
-    AUTO_FAIL,
     DECISION_NAMES,
     DIFFICULTY_NAMES,
     ENCOUNTER,
     ENEMY,
+    EVADE_TEST,
     EVENT,
     FIGHT_TEST,
-    EVADE_TEST,
     INVESTIGATOR,
     LOCATION,
     NONE,
@@ -37,7 +36,7 @@ from arkham_env.lcg.ids import (
     WILD,
     ZERO_TOKEN,
 )
-from arkham_env.lcg.state import Game, Table
+from arkham_env.lcg.state import NOCARD, Game, Table
 from arkham_env.lcg.values import (
     distance,
     evade_value,
@@ -64,9 +63,7 @@ def is_player_card(d: CardDef) -> bool:
     if d.faction == ENCOUNTER:
         return False
     kind = d.type
-    return (
-        kind == ASSET or kind == EVENT or kind == SKILL or kind == TREACHERY or kind == ENEMY
-    )
+    return kind == ASSET or kind == EVENT or kind == SKILL or kind == TREACHERY or kind == ENEMY
 
 
 def stays_in_play(d: CardDef) -> bool:
@@ -333,7 +330,7 @@ class FlatCodec:
         else:
             row.add(f.decider + (g.seat - seat) % n, 1)
             row.add(f.kind + g.kind, 1)
-            if g.source != NONE:
+            if g.source != NONE and visible(g, seat, g.source):
                 at = self.position[g.table.kind_of[g.source]]
                 if at != NONE:
                     row.add(f.source + at, 1)
@@ -544,6 +541,19 @@ class FlatCodec:
 def pick(cells: list[int], position: list[int]) -> list[int]:
     """Return the cells by kind index of a table; ``position`` says where a kind is in the pool."""
     return [cells[at] if at != NONE else NONE for at in position]
+
+
+def visible(g: Game, seat: int, card: int) -> bool:
+    """Say whether ``seat`` may know which card this is, where it is now."""
+    if g.known[card] >> seat & 1 or g.cards[card] is not NOCARD:
+        return True
+    owner = g.owner[card]
+    if owner == NONE:
+        return card not in g.encounter_deck
+    who = g.investigators[owner]
+    if card in who.hand:
+        return g.table.open_hands or owner == seat
+    return card not in who.deck
 
 
 def current_test(g: Game) -> SkillTest | None:

@@ -35,13 +35,18 @@ from arkham_env.lcg.ids import (
     NONE,
     OP_ACTIVATE,
     OP_CHOICE,
+    OP_CHOOSE_CARD,
     OP_CHOOSE_NUMBER,
     OP_CHOOSE_SEAT,
     OP_CHOOSE_SKILL,
     OP_CHOOSE_TOKEN,
     OP_COMMIT,
     OP_COUNT,
+    OP_DAMAGE,
     OP_DISCARD,
+    OP_ENGAGE,
+    OP_EVADE,
+    OP_FIGHT,
     OP_FREE,
     OP_HORROR,
     OP_MOVE,
@@ -49,11 +54,6 @@ from arkham_env.lcg.ids import (
     OP_PLAY,
     OP_REACT,
     OP_RESULT,
-    OP_CHOOSE_CARD,
-    OP_DAMAGE,
-    OP_ENGAGE,
-    OP_EVADE,
-    OP_FIGHT,
 )
 from arkham_env.lcg.state import NOCARD, Game, Table
 from arkham_env.lcg.timing import DELAYED_MARK
@@ -318,7 +318,7 @@ class TableCodec:
         return self.of(OP_RESULT, PLACE, kind, 0)
 
 
-# -- Ranks: which copy of a title --------------------------------------------------------------------
+# -- Ranks: which copy of a title ----------------------------------------------------------------
 
 
 def nearness(g: Game, card: int, seat: int) -> int:

@@ -20,6 +20,7 @@ from arkham_env.lcg.ids import (
 )
 from arkham_env.lcg.record import (
     L_ATTACH,
+    L_CONTROL,
     L_DISCARD,
     L_DRAW,
     L_ENTERS_PLAY,
@@ -108,6 +109,10 @@ def shuffle_into_deck(g: Game, seat: int, card: int) -> None:
     if g.investigators[seat].status != PLAYING:
         put_in_removed(g, card)
         return
+    if not g.investigators[seat].deck:
+        # One card alone cannot be shuffled into an empty deck (LCG-0542).
+        put_in_discard(g, card)
+        return
     leave_limbo(g, card)
     g.investigators[seat].deck.append(card)
     shuffle_deck(g, seat)
@@ -187,14 +192,34 @@ def put_in_threat_area(g: Game, card: int, seat: int) -> None:
     record(g, L_ENTERS_PLAY, card, seat)
 
 
-def attach_to(g: Game, card: int, host: int) -> None:
-    """Attach a card to a location."""
-    c = new_card(g, card)
+def attach_to(g: Game, card: int, host: int, seat: int = NONE) -> None:
+    """Attach a card to a card in play; one that is attached already moves to its new host.
+
+    A player card belongs to who controls the host, if anybody does, else to ``seat``, who
+    attaches it (LCG-0585 ff.).
+    """
+    c = g.cards[card]
+    if c is NOCARD:
+        c = new_card(g, card)
+        g.attachments.append(card)
+        g.index_card(card)
     c.attached = host
-    c.location = host
-    g.attachments.append(card)
-    g.index_card(card)
+    c.location = place_of(g, host)
+    if g.owner[card] != NONE:
+        c.controller = g.cards[host].controller if g.cards[host].controller != NONE else seat
     record(g, L_ATTACH, card, host)
+
+
+def change_control(g: Game, card: int, seat: int) -> None:
+    """Give an asset in play to another investigator, and the player cards attached to it."""
+    c = g.cards[card]
+    g.investigators[c.controller].assets.remove(card)
+    g.investigators[seat].assets.append(card)
+    c.controller = seat
+    for other in g.attachments:
+        if g.cards[other].attached == card and g.cards[other].controller != NONE:
+            g.cards[other].controller = seat
+    record(g, L_CONTROL, card, seat)
 
 
 def put_enemy_at(g: Game, card: int, location: int) -> None:

@@ -179,6 +179,14 @@ def offer_search(g: Game, f: CardFrame, eligible: list[int]) -> int:
     return ask(g, f, D_SEARCH, options)
 
 
+def take_from_discard(g: Game, seat: int, card: int) -> int:
+    """Take a card from an investigator's discard pile; a weakness is resolved (LCG-0103)."""
+    flow_cards.take_from_discard(g, seat, card)
+    if g.defs[card].weakness:
+        return flow_encounter.resolve_weakness(g, seat, card)
+    return DONE
+
+
 # -- Discarding down ----------------------------------------------------------------------------
 
 

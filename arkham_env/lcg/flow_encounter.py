@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import mypyc_attr
 from arkham_env.lcg import abilities, flow_cards, flow_enemy
 from arkham_env.lcg.card_frame import REVELATION, CardFrame
 from arkham_env.lcg.ids import (
     AFTER_FORCED,
+    D_FORCED_ORDER,
     E_DRAW_ENCOUNTER,
     E_REVELATION,
     ENEMY,
     NONE,
+    OP_CHOOSE_CARD,
     PERIL,
     SURGE,
     TREACHERY,
@@ -36,6 +39,23 @@ def draw_encounter(g: Game, seat: int, gains_surge: bool = False) -> int:
     if not is_playing(g, seat):
         return DONE
     return g.push(DrawEncounter(seat, NONE, gains_surge))
+
+
+def draw_encounters(g: Game, seat: int, count: int) -> int:
+    """Let ``seat`` draw several encounter cards together and resolve them one by one (A9)."""
+    if not is_playing(g, seat):
+        return DONE
+    cards: list[int] = []
+    while len(cards) < count:
+        # A deck that runs out in the middle of a draw is reset at once (C2).
+        flow_cards.refill_encounter_deck(g)
+        if not g.encounter_deck:
+            break
+        card = g.encounter_deck.pop()
+        flow_cards.enter_limbo(g, card)
+        flow_cards.know(g, card, flow_cards.EVERYBODY_KNOWS)
+        cards.append(card)
+    return g.push(DrawTogether(seat, cards)) if cards else DONE
 
 
 def draw_encounter_card(g: Game, seat: int, card: int) -> int:
@@ -130,6 +150,41 @@ class DrawEncounter(Frame):
         if step == SURGE_STEP and self.surge and is_playing(g, self.seat):
             return draw_encounter(g, self.seat)
         return DONE
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DrawTogether(Frame):
+    """Encounter cards drawn together; the drawer picks which of them resolves next."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "cards")
+
+    def __init__(self, seat: int, cards: list[int]) -> None:
+        self.step: int = 0
+        self.seat: int = seat
+        self.cards: list[int] = cards
+
+    def copy(self) -> Frame:
+        c = DrawTogether(self.seat, self.cards[:])
+        c.step = self.step
+        return c
+
+    def run(self, g: Game) -> int:
+        if self.step == 1:
+            self.step = 0
+            card = a_of(g.pick)
+            self.cards.remove(card)
+            flow_cards.leave_limbo(g, card)
+            return draw_encounter_card(g, self.seat, card)
+        if not is_playing(g, self.seat):
+            for card in self.cards:
+                flow_cards.put_in_discard(g, card)
+            self.cards = []
+        if not self.cards:
+            return DONE
+        g.options = [pack(OP_CHOOSE_CARD, card) for card in sorted(self.cards)]
+        self.step = 1
+        return g.ask(D_FORCED_ORDER, self.seat)
 
 
 @final

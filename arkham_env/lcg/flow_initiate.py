@@ -352,7 +352,9 @@ ENTERED: Final = 2
 @final
 @mypyc_attr(acyclic=True)
 class EnterPlay(Frame):
-    """An asset entering play under ``seat``'s control: make room in the slots, place its uses.
+    """An asset coming under ``seat``'s control: make room in the slots, place its uses.
+
+    It enters play, or it is in play under another investigator's control and changes hands.
 
     The controller chooses which assets to discard, one at a time, while capacity is exceeded.
     """
@@ -386,12 +388,17 @@ class EnterPlay(Frame):
                     self.step = ROOM_PICKED
                     return g.ask(D_SLOTS, self.seat, self.card)
             self.step = ENTERED
+            if g.cards[self.card] is not NOCARD:
+                flow_cards.change_control(g, self.card, self.seat)
+                return CALL
             flow_cards.put_into_play(g, self.card, self.seat)
             return occur(g, E_ENTER_PLAY, self.seat, self.card) or CALL
         return DONE
 
     def crowded_slot(self, g: Game) -> int:
         """Return a slot that the new card would overfill, or ``NONE``."""
+        if flow_cards.takes_no_slot(g, self.card):
+            return NONE
         for slot in g.defs[self.card].slots:
             taken = 0
             for s in g.defs[self.card].slots:

@@ -357,13 +357,14 @@ class SkillTest(Frame):
         self.step = ST3_REVEALED
         if heard(g, E_REVEAL_TOKEN):
             return g.push(RevealToken(self.seat, len(g.stack) - 1))
-        self.reveal(g)
-        return self.after_reveal(g)
+        return self.reveal(g)
 
-    def reveal(self, g: Game) -> None:
+    def reveal(self, g: Game) -> int:
         """Reveal a random token; an empty bag reveals none (A11)."""
-        if g.bag:
-            self.receive(g, draw_token(g.streams, CHAOS_BAG, g.bag))
+        if not g.bag:
+            return CALL
+        self.receive(g, draw_token(g.streams, CHAOS_BAG, g.bag))
+        return self.after_reveal(g)
 
     def receive(self, g: Game, token: int) -> None:
         self.tokens.append(token)
@@ -623,8 +624,7 @@ class RevealToken(Event):
 
     def resolve(self, g: Game) -> int:
         test = cast(SkillTest, g.stack[self.target])
-        test.reveal(g)
-        return test.after_reveal(g)
+        return test.reveal(g)
 
 
 def current(g: Game) -> SkillTest:

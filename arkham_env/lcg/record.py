@@ -58,7 +58,8 @@ L_RETURN: Final = 41  # card (to its owner's hand)
 L_SEAL: Final = 42  # card, token
 L_ATTACH: Final = 43  # card, location
 L_RESHUFFLE: Final = 44  # seat (NONE: the encounter deck)
-L_COUNT: Final = 45
+L_CONTROL: Final = 45  # card, seat
+L_COUNT: Final = 46
 
 
 def record(

@@ -16,7 +16,7 @@ from arkham_env.lcg.flow_attack import Attacks, EnemyAttack, MassiveAttack
 from arkham_env.lcg.flow_clues import Discover, SpendClues
 from arkham_env.lcg.flow_damage import Deal, DealMany, Defeat, Eliminate, Place, Placing
 from arkham_env.lcg.flow_draw import DrawCards, HandLimit, SearchDeck
-from arkham_env.lcg.flow_encounter import DrawEncounter, Revelation
+from arkham_env.lcg.flow_encounter import DrawEncounter, DrawTogether, Revelation
 from arkham_env.lcg.flow_end import EndScenario
 from arkham_env.lcg.flow_enemy import (
     EnemyMovement,
@@ -62,6 +62,7 @@ def blank_frames() -> list[Frame]:
         HandLimit(0),
         SearchDeck(0, 0),
         DrawEncounter(0, 0, False),
+        DrawTogether(0, []),
         Revelation(0, 0),
         EndScenario(),
         EnemyMovement(),

@@ -31,6 +31,8 @@ from arkham_env.lcg.ids import (
     PLAYER_WINDOW,
     REACTION_ABILITY,
     RESOLVE,
+    WHEN_FORCED,
+    WHEN_REACTION,
     WOULD,
 )
 from arkham_env.lcg.state import NOCARD, Game
@@ -159,7 +161,7 @@ class Event(Frame):
             elif g.lasting:
                 for effect in g.lasting:
                     if effect.point == base + cell:
-                        return g.push(Answers(base + cell, len(g.stack) - 1))
+                        return g.push(Answers(base + cell, len(g.stack) - 1, True))
 
     def wait(self, g: Game) -> bool:
         """Move below the effect that this event is a consequence of, if that has several parts.
@@ -212,8 +214,11 @@ class Answers(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "point", "at", "turn", "passes", "used")
 
-    def __init__(self, point: int, at: int) -> None:
-        self.step: int = FORCED_STEP
+    def __init__(self, point: int, at: int, delayed: bool = False) -> None:
+        cell = point % CELLS
+        # Only the would cell holds both kinds.
+        reactions_only = cell == WHEN_REACTION or cell == AFTER_REACTION
+        self.step: int = REACTION_STEP if reactions_only and not delayed else FORCED_STEP
         self.point: int = point
         self.at: int = at
         self.turn: int = 0
@@ -237,12 +242,18 @@ class Answers(Frame):
             return self.resolve_forced(g, g.pick)
         if self.step == REACTION_PICKED:
             return self.resolve_reaction(g, g.pick)
+        if event_at(g, self.at).replaced:
+            # The condition no longer exists: nothing refers to it any more (LCG-0119).
+            return DONE
         if self.step == FORCED_STEP:
             options = self.forced(g)
             if options:
                 g.options = options
                 self.step = FORCED_PICKED
                 return g.ask(D_FORCED_ORDER, g.lead)
+            cell = self.point % CELLS
+            if cell == WHEN_FORCED or cell == AFTER_FORCED:
+                return DONE
             self.step = REACTION_STEP
             self.turn = 0
         return self.reactions(g)

@@ -110,12 +110,12 @@ def is_playing(g: Game, seat: int) -> bool:
 def place_of(g: Game, card: int) -> int:
     """Return the location id where a card in play is, or ``NONE`` (acts, agendas)."""
     c = g.cards[card]
+    if c.attached != NONE:
+        return place_of(g, c.attached)
     if c.controller != NONE:
         return g.investigators[c.controller].location
     if c.threat != NONE:
         return g.investigators[c.threat].location
-    if c.attached != NONE:
-        return place_of(g, c.attached)
     return c.location
 
 

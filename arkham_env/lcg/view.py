@@ -42,6 +42,7 @@ from arkham_env.lcg.record import (
     L_CANCEL,
     L_CLUES,
     L_COMMIT,
+    L_CONTROL,
     L_DAMAGE,
     L_DEFEAT,
     L_DISCARD,
@@ -276,6 +277,8 @@ def view(g: Game, seat: int) -> str:
         f"Encounter deck {len(g.encounter_deck)}, discard {len(g.encounter_discard)}, "
         f"chaos bag {len(g.bag)} tokens: {', '.join(token_name(t) for t in sorted(g.bag))}"
     )
+    if g.encounter_discard:
+        lines.append(f"  encounter discard, top first: {pile_text(g, g.encounter_discard)}")
     lines.append("Locations:")
     for place in g.locations:
         lines.extend(location_lines(g, place))
@@ -341,6 +344,8 @@ def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
         known = [g.defs[c].name for c in who.hand if g.known[c] >> reader & 1]
         note = f" (known: {', '.join(known)})" if known else ""
         lines.append(f"  hand: {len(who.hand)} cards{note}")
+    if who.discard:
+        lines.append(f"  discard, top first: {pile_text(g, who.discard)}")
     if who.assets:
         lines.append("  in play: " + "; ".join(asset_text(g, c) for c in who.assets))
     threats = [g.defs[c].name for c in who.threat_area]
@@ -348,6 +353,11 @@ def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
     if threats:
         lines.append("  threat area: " + ", ".join(threats))
     return lines
+
+
+def pile_text(g: Game, pile: list[int]) -> str:
+    """Return the names in a discard pile, topmost first: discard piles are open."""
+    return ", ".join(g.defs[card].name for card in reversed(pile))
 
 
 def asset_text(g: Game, card: int) -> str:
@@ -498,5 +508,7 @@ def later_log_line(g: Game, code: int, a: int, b: int, c: int) -> str:
         return f"{plain(g, a)} is attached to {plain(g, b)}"
     if code == L_RESHUFFLE:
         return f"{'The encounter' if a == NONE else plain(g, a) + chr(39) + 's'} deck is reshuffled"
+    if code == L_CONTROL:
+        return f"{plain(g, b)} takes control of {plain(g, a)}"
     raise AssertionError(f"no text for log record {code}")
 

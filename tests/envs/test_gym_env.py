@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import copy
 import io
+import pickle
 import random
 import warnings
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
-from gymnasium.utils.env_checker import check_env
+from gymnasium.utils.env_checker import check_env, data_equivalence
 
 import arkham_env
 from arkham_env.envs.gym_env import SinglePolicyEnv
@@ -21,13 +22,31 @@ from tests.envs.playing import GAME, pick
 NAME = "arkham_env/LCG-SpreadingFlames-v0"
 
 
+class Lenient(SinglePolicyEnv):
+    """Takes the first legal action instead of an illegal one.
+
+    ``check_env`` samples an action, resets, and only then steps: what was legal need not be.
+    """
+
+    def step(self, action: Any) -> Any:
+        mask = self.action_masks()
+        return super().step(action if mask[action] else int(np.flatnonzero(mask)[0]))
+
+
 @pytest.mark.parametrize("observation", ["flat", "entities"])
 @pytest.mark.parametrize("encoding", ["table", "options"])
 def test_check_env(observation: str, encoding: str) -> None:
-    env = gymnasium.make(NAME, players=2, observation=observation, action_encoding=encoding)
-    with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
-        warnings.simplefilter("error")
-        check_env(env.unwrapped)
+    maker: Any = Lenient
+    gymnasium.register("test/Lenient-v0", maker, kwargs={"game_id": GAME})
+    try:
+        env = gymnasium.make(
+            "test/Lenient-v0", players=2, observation=observation, action_encoding=encoding
+        )
+        with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
+            warnings.simplefilter("error")
+            check_env(env.unwrapped)
+    finally:
+        del gymnasium.registry["test/Lenient-v0"]
 
 
 def test_sb3_check_env() -> None:
@@ -35,13 +54,15 @@ def test_sb3_check_env() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         checker.check_env(SinglePolicyEnv(GAME, players=2))
-    checker.check_env(SinglePolicyEnv(GAME, players=2, observation="entities"))
+        warnings.filterwarnings("ignore", message="Your observation .* unconventional shape")
+        checker.check_env(SinglePolicyEnv(GAME, players=2, observation="entities"))
 
 
 def test_plays_the_same_game_as_aec() -> None:
     rng = random.Random(8)
     env = SinglePolicyEnv(GAME, players=2, reward="shaped")
     aec = arkham_env.env(GAME, players=2, reward="shaped")
+    observation: Any
     observation, info = env.reset(seed=8)
     aec.reset(seed=8)
     terminated = False
@@ -67,7 +88,7 @@ def test_plays_the_same_game_as_aec() -> None:
 def test_samples_without_a_mask_are_legal() -> None:
     env = SinglePolicyEnv(GAME, players=2)
     env.action_space.seed(1)
-    assert 0 <= env.action_space.sample() < env.action_space.n
+    assert 0 <= env.action_space.sample() < env.session.codec.num_actions
     env.reset(seed=1)
     terminated = False
     while not terminated:
@@ -97,6 +118,46 @@ def test_step_after_the_end() -> None:
         pass
     with pytest.raises(arkham_env.IllegalAction, match="over"):
         env.step(0)
+
+
+@pytest.mark.parametrize("copier", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_copies_play_on_alike(copier: Any) -> None:
+    env = SinglePolicyEnv(GAME, players=2, reward="shaped", observation="entities")
+    env.action_space.seed(3)
+    env.reset(seed=3)
+    for _ in range(15):
+        env.step(env.action_space.sample())
+    twin = copier(env)
+    terminated = False
+    while not terminated:
+        action = env.action_space.sample()
+        observation, reward, terminated, _, info = env.step(action)
+        other, paid, _, _, told = twin.step(action)
+        assert (reward, env.game.hash()) == (paid, twin.game.hash())
+        assert data_equivalence(observation, other, exact=True)
+        assert data_equivalence(info, told, exact=True)
+    env.reset()
+    twin.reset()
+    assert env.game.hash() == twin.game.hash()
+    copier(SinglePolicyEnv(GAME)).reset(seed=1)
+
+
+def test_a_decision_with_more_options_than_rows_is_paged() -> None:
+    """A decision of 80 options on 64 rows: 63 and "more", then 17 and "more"."""
+    env = SinglePolicyEnv(GAME, players=2, action_encoding="options", observation="entities")
+    env.reset(seed=1)
+    state = env.game.state
+    state.options = state.options * 40
+    env.session.stale = True
+    before = env.game.hash()
+    for count, more in ((64, 63), (18, 17), (64, 63)):
+        assert env.action_masks().sum() == count
+        assert env.session.option_of(more) == 80
+        _, reward, terminated, _, _ = env.step(more)
+        assert (reward, terminated, env.game.hash()) == (0.0, False, before)
+    assert env.session.option_of(16) == 63 + 16
+    with pytest.raises(arkham_env.IllegalAction, match=r"turn the page|more"):
+        env.step(18)
 
 
 def test_wrappers_see_action_masks() -> None:

@@ -197,13 +197,15 @@ class Scene:
     def free_copy(self, name: str, seat: int | None = None) -> int:
         """Return a copy of a card that is not in play and not in a hand."""
         nth = 0
-        while True:
-            card = self.find(name, seat, nth)
-            owner = self.g.owner[card]
-            held = owner != ids.NONE and card in self.g.investigators[owner].hand
-            if self.g.cards[card] is NOCARD and not held:
-                return card
+        while not self.is_free(card := self.find(name, seat, nth)):
             nth += 1
+        return card
+
+    def is_free(self, card: int) -> bool:
+        """Say whether a card is neither in play nor in a hand."""
+        owner = self.g.owner[card]
+        held = owner != ids.NONE and card in self.g.investigators[owner].hand
+        return self.g.cards[card] is NOCARD and not held
 
     def give(self, seat: int, *names: str) -> None:
         """Put cards of ``seat``'s own into its hand."""
@@ -222,7 +224,9 @@ class Scene:
         self.set(card, **fields)
         return card
 
-    def enemy(self, name: str, at: str | None = None, engaged: int | None = None, **fields: int) -> int:
+    def enemy(
+        self, name: str, at: str | None = None, engaged: int | None = None, **fields: int
+    ) -> int:
         """Put an enemy into play, unengaged at a location or engaged with a seat."""
         card = self.free_copy(name, None)
         self.take_out(card)
@@ -315,10 +319,14 @@ class Scene:
 
     def discards(self, seat: int, *names: str) -> None:
         """Put cards of ``seat``'s own into its discard pile."""
+        pile = self.investigator(seat).discard
         for name in names:
-            card = self.free_copy(name, seat)
+            nth = 0
+            # A copy that lies there already is not moved again.
+            while (card := self.find(name, seat, nth)) in pile or not self.is_free(card):
+                nth += 1
             self.take_out(card)
-            self.investigator(seat).discard.append(card)
+            pile.append(card)
         if self.at_turn():
             self.refresh()
 

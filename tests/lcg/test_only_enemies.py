@@ -1,4 +1,4 @@
-"""Encounter cards for rules of spawning, moving and enemy keywords; codes T0501 and on.
+"""Encounter cards for rules of spawning, moving and enemy keywords; codes TE501 and on.
 
 Like :mod:`tests.lcg.test_only_cards`: given to a scene by ``encounter=[code]``.
 """
@@ -39,14 +39,14 @@ LIBRARY = "12120"
 FRIENDS_ROOM = "12113"
 
 
-# -- Enemies with one keyword: T0501 ff. ----------------------------------------------------------
+# -- Enemies with one keyword: TE501 ff. ----------------------------------------------------------
 
 
 @only
 class Colossus(Enemy):
     """Massive."""
 
-    code = "T0501"
+    code = "TE501"
     name = "Colossus"
     keywords = MASSIVE
     fight = 3
@@ -59,7 +59,7 @@ class Colossus(Enemy):
 class Watcher(Enemy):
     """Aloof."""
 
-    code = "T0502"
+    code = "TE502"
     name = "Watcher"
     keywords = ALOOF
     fight = 1
@@ -72,7 +72,7 @@ class Watcher(Enemy):
 class Sentry(Enemy):
     """Alert."""
 
-    code = "T0503"
+    code = "TE503"
     name = "Sentry"
     keywords = ALERT
     fight = 3
@@ -85,7 +85,7 @@ class Sentry(Enemy):
 class Thief(Enemy):
     """Elusive."""
 
-    code = "T0504"
+    code = "TE504"
     name = "Thief"
     keywords = ELUSIVE
     fight = 2
@@ -98,7 +98,7 @@ class Thief(Enemy):
 class AloofHunter(Enemy):
     """Aloof.  Hunter."""
 
-    code = "T0505"
+    code = "TE505"
     name = "Shy Stalker"
     keywords = ALOOF | HUNTER
     fight = 1
@@ -111,7 +111,7 @@ class AloofHunter(Enemy):
 class Brute(Enemy):
     """Retaliate, with more than one damage."""
 
-    code = "T0506"
+    code = "TE506"
     name = "Brute"
     keywords = RETALIATE
     fight = 9
@@ -120,14 +120,14 @@ class Brute(Enemy):
     damage = 1
 
 
-# -- Prey: T0511 ff. -------------------------------------------------------------------------------
+# -- Prey: TE511 ff. -------------------------------------------------------------------------------
 
 
 @only
 class Vulture(Enemy):
     """Hunter.  Prey (lowest remaining health)."""
 
-    code = "T0511"
+    code = "TE511"
     name = "Vulture"
     keywords = HUNTER
     prey = PREY_LEAST_HEALTH
@@ -141,7 +141,7 @@ class Vulture(Enemy):
 class Rival(Enemy):
     """Prey (highest combat)."""
 
-    code = "T0512"
+    code = "TE512"
     name = "Rival"
     prey = PREY_HIGHEST + COMBAT
     fight = 1
@@ -154,7 +154,7 @@ class Rival(Enemy):
 class Avenger(Enemy):
     """Hunter.  Prey (Joe Diamond only)."""
 
-    code = "T0513"
+    code = "TE513"
     name = "Avenger"
     keywords = HUNTER
     prey_only = "12004"
@@ -164,14 +164,14 @@ class Avenger(Enemy):
     damage = 1
 
 
-# -- Patrol: T0521 ff. -----------------------------------------------------------------------------
+# -- Patrol: TE521 ff. -----------------------------------------------------------------------------
 
 
 @only
 class NightWatchman(Enemy):
     """Patrol (Orne Library)."""
 
-    code = "T0521"
+    code = "TE521"
     name = "Night Watchman"
     keywords = PATROL
     fight = 1
@@ -187,7 +187,7 @@ class NightWatchman(Enemy):
 class ShyWatchman(NightWatchman):
     """Aloof.  Patrol (Orne Library)."""
 
-    code = "T0522"
+    code = "TE522"
     name = "Shy Watchman"
     keywords = PATROL | ALOOF
 
@@ -196,7 +196,7 @@ class ShyWatchman(NightWatchman):
 class Snooper(NightWatchman):
     """Patrol (a location with clues on it)."""
 
-    code = "T0523"
+    code = "TE523"
     name = "Snooper"
 
     def patrol_targets(self, g: Game, card: int) -> list[int]:
@@ -207,21 +207,21 @@ class Snooper(NightWatchman):
 class Lackey(NightWatchman):
     """Patrol (the Night Watchman)."""
 
-    code = "T0524"
+    code = "TE524"
     name = "Lackey"
 
     def patrol_targets(self, g: Game, card: int) -> list[int]:
-        return [place_of(g, e) for e in g.enemies if g.defs[e].code == "T0521"]
+        return [place_of(g, e) for e in g.enemies if g.defs[e].code == "TE521"]
 
 
-# -- Locations: T0531 ff. --------------------------------------------------------------------------
+# -- Locations: TE531 ff. --------------------------------------------------------------------------
 
 
 @only
 class NorthGate(Location):
     """One corner of a square of four."""
 
-    code = "T0531"
+    code = "TE531"
     name = "North Gate"
     shroud = 1
     symbol = "Moon"
@@ -230,7 +230,7 @@ class NorthGate(Location):
 
 @only
 class EastGate(NorthGate):
-    code = "T0532"
+    code = "TE532"
     name = "East Gate"
     symbol = "Star"
     connects_to = "Moon Sun"
@@ -238,7 +238,7 @@ class EastGate(NorthGate):
 
 @only
 class WestGate(NorthGate):
-    code = "T0533"
+    code = "TE533"
     name = "West Gate"
     symbol = "Cross"
     connects_to = "Moon Sun"
@@ -246,7 +246,7 @@ class WestGate(NorthGate):
 
 @only
 class SouthGate(NorthGate):
-    code = "T0534"
+    code = "TE534"
     name = "South Gate"
     symbol = "Sun"
     connects_to = "Star Cross"
@@ -256,7 +256,7 @@ class SouthGate(NorthGate):
 class Barricade(Treachery):
     """Attached to a location, which nothing can enter."""
 
-    code = "T0535"
+    code = "TE535"
     name = "Barricade"
     modifies = [Q_NO_ENTRY]
 
@@ -264,14 +264,14 @@ class Barricade(Treachery):
         return 1 if g.cards[card].attached == subject else 0
 
 
-# -- Spawning: T0541 ff. ---------------------------------------------------------------------------
+# -- Spawning: TE541 ff. ---------------------------------------------------------------------------
 
 
 @only
 class Librarian(Enemy):
     """Spawn - Orne Library.  Hunter."""
 
-    code = "T0541"
+    code = "TE541"
     name = "Angry Librarian"
     keywords = HUNTER
     spawns_by_text = True
@@ -288,7 +288,7 @@ class Librarian(Enemy):
 class Squatter(Enemy):
     """Spawn - any empty location."""
 
-    code = "T0542"
+    code = "TE542"
     name = "Squatter"
     spawns_by_text = True
     fight = 1
@@ -305,11 +305,11 @@ class Squatter(Enemy):
 class Messenger(Treachery):
     """Revelation - spawn the set-aside Angry Librarian."""
 
-    code = "T0543"
+    code = "TE543"
     name = "Messenger"
 
     def revelation(self, g: Game, f: CardFrame) -> int:
-        enemy = g.table.find("T0541")
+        enemy = g.table.find("TE541")
         g.set_aside.remove(enemy)
         return fx.spawn(g, enemy, f.seat)
 
@@ -318,11 +318,11 @@ class Messenger(Treachery):
 class Summons(Treachery):
     """Revelation - spawn the set-aside Angry Librarian in Your Friend's Room."""
 
-    code = "T0544"
+    code = "TE544"
     name = "Summons"
 
     def revelation(self, g: Game, f: CardFrame) -> int:
-        enemy = g.table.find("T0541")
+        enemy = g.table.find("TE541")
         g.set_aside.remove(enemy)
         return fx.spawn(g, enemy, f.seat, g.table.find(FRIENDS_ROOM))
 
@@ -331,7 +331,7 @@ class Summons(Treachery):
 class Sleepwalker(Enemy):
     """Enters play exhausted."""
 
-    code = "T0545"
+    code = "TE545"
     name = "Sleepwalker"
     keywords = ALOOF
     fight = 1
@@ -343,14 +343,14 @@ class Sleepwalker(Enemy):
         g.cards[card].exhausted = True
 
 
-# -- Encounter draws: T0551 ff. --------------------------------------------------------------------
+# -- Encounter draws: TE551 ff. --------------------------------------------------------------------
 
 
 @only
 class Omen(Treachery):
     """Surge.  Revelation - lose 1 resource."""
 
-    code = "T0551"
+    code = "TE551"
     name = "Ill Omen"
     keywords = SURGE
 
@@ -361,7 +361,7 @@ class Omen(Treachery):
 
 @only
 class WorseOmen(Omen):
-    code = "T0552"
+    code = "TE552"
     name = "Worse Omen"
 
 
@@ -369,7 +369,7 @@ class WorseOmen(Omen):
 class Herald(Enemy):
     """Surge.  Revelation - lose 1 resource."""
 
-    code = "T0553"
+    code = "TE553"
     name = "Herald"
     keywords = SURGE
     fight = 1
@@ -386,7 +386,7 @@ class Herald(Enemy):
 class LonelyTrial(Treachery):
     """Peril.  Revelation - test willpower (3); failed, take 1 damage."""
 
-    code = "T0554"
+    code = "TE554"
     name = "Lonely Trial"
     keywords = PERIL
 
@@ -401,7 +401,7 @@ class LonelyTrial(Treachery):
 class LonelyFoe(Enemy):
     """Peril."""
 
-    code = "T0555"
+    code = "TE555"
     name = "Lonely Foe"
     keywords = PERIL
     fight = 1
@@ -414,7 +414,7 @@ class LonelyFoe(Enemy):
 class StrayDog(Asset):
     """A story asset of the encounter deck.  Revelation - you take control of it."""
 
-    code = "T0556"
+    code = "TE556"
     name = "Stray Dog"
     story = True
 
@@ -427,7 +427,7 @@ class StrayDog(Asset):
 class Doom(Treachery):
     """Revelation - you are defeated."""
 
-    code = "T0557"
+    code = "TE557"
     name = "Sudden Death"
 
     def revelation(self, g: Game, f: CardFrame) -> int:
@@ -438,7 +438,7 @@ class Doom(Treachery):
 class CreepingDread(Treachery):
     """You get -1 willpower.  Revelation - test willpower (3); then it enters your threat area."""
 
-    code = "T0558"
+    code = "TE558"
     name = "Creeping Dread"
     modifies = [Q_SKILL + WILLPOWER]
 
@@ -457,7 +457,7 @@ class CreepingDread(Treachery):
 class Procession(Treachery):
     """Revelation - discard each enemy in play."""
 
-    code = "T0559"
+    code = "TE559"
     name = "Procession"
 
     def revelation(self, g: Game, f: CardFrame) -> int:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import arkham_env
 from tests.ledger import report
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,10 +39,11 @@ def test_passes_by_luck_only():
 def run(folder: Path, code: str, *options: str) -> tuple[int, str]:
     """Run pytest with this suite's plugin on a file that holds ``code``."""
     (folder / "test_sample.py").write_text(code)
-    paths = [os.environ.get("PYTHONPATH", ""), str(ROOT)]
+    package = Path(arkham_env.__path__[0]).parent  # the build under test, before the checkout
+    paths = [str(package), str(ROOT)]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "tests.conftest", *options, "test_sample.py"],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
         cwd=folder,
         capture_output=True,
         text=True,

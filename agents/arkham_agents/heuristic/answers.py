@@ -17,6 +17,10 @@ from arkham_env.lcg.ids import (
 )
 
 
+import os
+PREPARATION_ROUNDS = int(os.environ.get("PREP", "0"))
+
+
 def react(r: Reading, options: list[int]) -> int:
     """Answer an event: the best reaction, or pass."""
     best = len(options) - 1
@@ -35,6 +39,8 @@ def reaction_worth(r: Reading, card: int, number: int) -> float:
     """Return what a reaction is worth."""
     view = r.view
     code = view.code(card)
+    if code == facts.ACT_1:
+        return 5.0 if view.round >= PREPARATION_ROUNDS else -1.0
     if code == facts.ACT_3:
         return 5.0 if leave_act_3(r) else -1.0
     if code == facts.WARD:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arkham_agents.heuristic import commits, facts, goals, hand, payoffs, turn
-from arkham_agents.heuristic.reading import Reading
+from arkham_agents.heuristic.reading import STEP_COST, Reading
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.lcg.ids import (
     ALLY_SLOT,
@@ -60,7 +60,7 @@ def eagerness(r: Reading, seat: int) -> float:
         if not taken:
             d = view.definition(servant)
             caught = (1.0 - r.evade_chance(seat, servant)) ** (1 if r.act == 2 else 2)
-            return -caught * r.hurt(seat, d.damage, d.horror)
+            return -caught * r.hurt(seat, d.damage, d.horror) - 0.7 * r.attacks_cost(seat)
         return r.clue_chance(seat, r.spot(facts.QUAD)) if r.act == 4 else 0.0
     score = 0.0
     for enemy in view.enemies_at(view.place(seat)):
@@ -111,7 +111,7 @@ def point_cost(r: Reading, card: int, horror: bool) -> float:
     if view.definition(card).type == INVESTIGATOR:
         # What stays with me may be all that is left: the soak on offer counts for nothing here.
         index = min(max(left, 0), 9)
-        cost = (12.0, 12.0, 3.0, 1.6, 1.1, 0.8, 0.65, 0.55, 0.5, 0.45)[index]
+        cost = STEP_COST[index]
         if left - waiting <= 0:
             cost += 3.0
         return cost

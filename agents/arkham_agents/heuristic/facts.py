@@ -133,32 +133,32 @@ SEEKER: dict[str, float] = {DANIELA: 0.3, JOE: 1.0, TRISH: 1.0, DEXTER: 0.4, ISA
 
 ASSET_WORTH: dict[str, float] = {
     "12008": 1.4,  # Covert Ops
-    "12016": 1.6,  # Bodyguard
+    "12016": 2.6,  # Bodyguard
     "12017": 1.2,  # Endurance
-    "12021": 1.7,  # Resilience
-    "12032": 1.7,  # Laboratory Assistant
+    "12021": 3.0,  # Resilience
+    "12032": 2.6,  # Laboratory Assistant
     "12035": 1.5,  # Sharp Rhetoric
     "12044": 1.2,  # Lucky Cigarette Case
-    "12046": 1.7,  # Olivier Bishop
+    "12046": 2.4,  # Olivier Bishop
     "12047": 1.4,  # Silver Tongue
     "12048": 0.8,  # Sticky Fingers
-    "12058": 1.7,  # Cloak of Resonance
-    "12060": 1.8,  # Jim Culver
-    "12061": 1.5,  # Lucky Charm
+    "12058": 2.6,  # Cloak of Resonance
+    "12060": 3.2,  # Jim Culver
+    "12061": 2.6,  # Lucky Charm
     "12063": 1.2,  # Spiritual Intuition
-    "12072": 2.0,  # Aleksey Saburov
-    "12073": 1.6,  # Bandages
+    "12072": 4.0,  # Aleksey Saburov
+    "12073": 2.6,  # Bandages
     "12074": 0.5,  # Hunter's Instinct
-    "12075": 1.3,  # Jumpsuit
+    "12075": 1.9,  # Jumpsuit
     "12076": 1.4,  # Levelheaded
-    "12087": 1.4,  # Fedora
+    "12087": 2.1,  # Fedora
 }
 """Worth of assets that are good for everybody."""
 
 WEAPON_WORTH: dict[str, float] = {
     "12002": 2.6,
     "12014": 2.8,
-    "12018": 2.0,
+    "12018": 2.9,
     "12019": 2.3,
     "12020": 2.5,
     "12077": 2.2,
@@ -167,7 +167,7 @@ WEAPON_WORTH: dict[str, float] = {
 """Worth of weapons (and Logan Hastings) for a born fighter."""
 
 TOOL_WORTH: dict[str, float] = {
-    "12030": 2.0,
+    "12030": 2.6,
     "12031": 2.4,
     "12033": 0.9,
     "12034": 2.4,

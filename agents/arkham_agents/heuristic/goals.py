@@ -44,6 +44,26 @@ def act_3_goal(r: Reading, seat: int) -> Goal:
     here = r.view.place(seat)
     if hurry(r):
         return Goal(library, 2.2)
+    if seat not in r.seekers:
+        friend = charge(r, seat)
+        if friend != NONE:
+            return Goal(seek_place(r, friend).place, 1.0)
+    return seek_place(r, seat)
+
+
+def charge(r: Reading, seat: int) -> int:
+    """Return the seeker whom a seat that finds few clues goes along with, or ``NONE``."""
+    helpers = [other for other in r.view.seats if other not in r.seekers]
+    friends = sorted(r.seekers, key=r.fight_skill)
+    if not friends:
+        return NONE
+    return friends[helpers.index(seat) % len(friends)]
+
+
+def seek_place(r: Reading, seat: int) -> Goal:
+    """Return where a seat looks for clues next."""
+    library = r.spot(facts.LIBRARY)
+    here = r.view.place(seat)
     best = NONE
     best_worth = 0.0
     for place in r.view.places:
@@ -55,30 +75,21 @@ def act_3_goal(r: Reading, seat: int) -> Goal:
             continue
         worth = clue_rate(r, seat, place, far, clues)
         if place == here:
-            worth += 0.15
+            worth += 0.08
         if worth > best_worth:
             best_worth = worth
             best = place
-    if best == NONE or best_worth < 0.35:
-        if r.view.group_clues() >= r.view.act_clues:
-            return Goal(library, 1.5)
-        return Goal(best if best != NONE else library, 0.6)
+    if best == NONE:
+        return Goal(library, 1.5)
     return Goal(best, 1.0)
 
 
 def clue_rate(r: Reading, seat: int, place: int, far: int, clues: int) -> float:
-    """Return the clues that a seat finds at a place in its next six actions, roughly."""
-    helpers = [
-        other
-        for other in r.view.seats_at(place)
-        if other != seat and r.clue_chance(other, place) >= 0.35
-    ]
-    chance = r.clue_chance(seat, place)
-    alone = clues - 1.5 * len(helpers)
-    if alone <= 0:
-        alone = 0.3
-    found = min(alone, chance * (6 - far))
-    return max(0.0, found) / (6 if place == r.spot(facts.LIBRARY) else 6 + far)
+    """Return the clues that a seat finds per action at a place, the way there included."""
+    helpers = [other for other in r.view.seats_at(place) if other != seat and other in r.seekers]
+    chance = max(0.05, r.clue_chance(seat, place))
+    alone = max(0.3, clues - 1.5 * len(helpers))
+    return alone / (far + alone / chance) - (0.05 if r.view.fire_at(place) != NONE else 0.0)
 
 
 def act_4_goal(r: Reading, seat: int) -> Goal:

@@ -129,11 +129,31 @@ def resource_worth(r: Reading) -> float:
     return 0.15 if have < 6 else 0.08
 
 
+def affordable(r: Reading, card: int) -> bool:
+    """Say whether an asset in hand is among those that will be paid for within three rounds."""
+    budget = r.view.resources(r.me) + 3
+    wanted: list[tuple[float, int]] = []
+    for other in r.view.hand:
+        d = r.view.definition(other)
+        if d.type == ASSET:
+            wanted.append((-play_gain(r, other), other))
+        elif d.code == facts.EMERGENCY_CACHE:
+            budget += 2
+    for _, other in sorted(wanted):
+        budget -= r.view.cost(other)
+        if other == card:
+            return budget >= 0
+        if budget < 0:
+            return False
+    return False
+
+
 def hand_worth(r: Reading, card: int) -> float:
     """Return what a card in the own hand is worth if it is kept."""
     d = r.view.definition(card)
     if d.type == ASSET:
-        return max(0.15, play_gain(r, card) - 0.1 * r.view.cost(card))
+        worth = max(0.15, play_gain(r, card) - 0.1 * r.view.cost(card))
+        return worth if affordable(r, card) else min(worth, 0.35)
     if d.type == EVENT:
         if d.code == facts.DEAD_ENDS:
             return 0.0

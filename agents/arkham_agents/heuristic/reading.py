@@ -24,9 +24,9 @@ from arkham_env.lcg.ids import (
 
 LOSS: float = 12.0
 """What the defeat of an investigator costs."""
-STEP_COST: tuple[float, ...] = (LOSS, LOSS, 2.6, 1.5, 1.05, 0.8, 0.65, 0.55, 0.5, 0.45)
+STEP_COST: tuple[float, ...] = (LOSS, LOSS, 3.6, 2.6, 2.0, 1.6, 1.35, 1.2, 1.1, 1.0)
 """Cost of a point of damage or horror by how many points are left before it (index)."""
-SOAK_COST: float = 0.3
+SOAK_COST: float = 0.55
 """Cost of a point that an asset takes."""
 
 
@@ -148,7 +148,7 @@ class Reading:
             if self.act == 2:
                 worth += 0.3
             elif i < self.clues_needed:
-                worth += 1.7
+                worth += 2.0
             elif self.act == 3:
                 worth += self.spare_worth
             else:
@@ -345,6 +345,29 @@ class Reading:
             chance = self.odds(seat).success(value, self.view.shroud(place))
             best = max(best, chance * (1 + 0.6 * tool.clues))
         return best
+
+    def search_skill(self, seat: int) -> float:
+        """Return the skill value with which a seat investigates best, extra clues included."""
+        return max(
+            self.view.skill(seat, tool.skill) + tool.bonus + 0.7 * tool.clues
+            for tool in self.tools(seat)
+        )
+
+    def fight_skill(self, seat: int) -> float:
+        """Return how well a seat fights: its best skill value, extra damage included."""
+        best = float(self.view.skill(seat, COMBAT))
+        for card in self.view.assets(seat):
+            weapon = facts.weapon_facts(self.view.code(card))
+            if weapon is not None:
+                best = max(best, self.view.skill(seat, weapon[1]) + weapon[2] + 1.0)
+        return best
+
+    @cached_property
+    def seekers(self) -> list[int]:
+        """Seats that look for clues: the best one, and all that are good at it."""
+        skills = {seat: self.search_skill(seat) for seat in self.view.seats}
+        best = max(skills.values(), default=0.0)
+        return [seat for seat in self.view.seats if skills[seat] >= min(best, 4.0)]
 
     def fight_rate(self, seat: int, enemy: int) -> float:
         """Return the damage per attack that a seat can expect to deal to an enemy."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arkham_agents.heuristic import commits, facts, goals, hand, payoffs
-from arkham_agents.heuristic.reading import Reading
+from arkham_agents.heuristic.reading import LOSS, Reading
 from arkham_agents.odds import Payoff
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.lcg.ids import (
@@ -143,12 +143,13 @@ def engagement_ahead(r: Reading, place: int) -> float:
 
 def move(r: Reading, place: int, free_of_action: bool = False) -> float:
     """Return the worth of moving to a connecting place."""
+    if r.act == 2:
+        return run_for_it(r, place, free_of_action)
     goal = goals.goal_of(r, r.me)
     worth = -0.3
     if goals.steps_closer(r, r.here, place, goal.place):
         worth = goal.pull
-        if r.act == 2:
-            worth += flight_relief(r, place)
+        worth += 0.4 * max(0.0, r.fire_cost(r.here, r.me) - r.fire_cost(place, r.me))
     elif goal.place == r.here:
         worth = -0.6
     worth -= engagement_ahead(r, place)
@@ -162,16 +163,30 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
     return worth
 
 
-def flight_relief(r: Reading, place: int) -> float:
-    """Return what reaching Miskatonic Quad in act 2 saves: all enemies are discarded."""
+def run_for_it(r: Reading, place: int, free_of_action: bool) -> float:
+    """Return the worth of a step to Miskatonic Quad in act 2, all told.
+
+    An enemy that strikes as I leave would strike in the enemy phase as well, unless all get
+    there: so spare actions go into evading first, the last ones into running.
+    """
+    view = r.view
     quad = r.spot(facts.QUAD)
-    if place != quad:
-        return 0.0
-    others = [seat for seat in r.view.seats if seat != r.me]
-    if any(r.view.place(seat) != quad for seat in others):
-        # The others can still make it this round.
-        return 0.7 * r.attacks_cost(r.me)
-    return sum(r.attacks_cost(seat) for seat in r.view.seats) + 1.0
+    if not goals.steps_closer(r, r.here, place, quad):
+        return -2.0
+    attack = 0.0 if free_of_action else r.provoke_cost
+    spare = view.actions(r.me) - r.distance(r.here, quad)
+    if attack >= LOSS:
+        return -5.0
+    if spare > 0 and not free_of_action:
+        servant = r.servant
+        first_in = (
+            servant != NONE
+            and not view.exhausted(servant)
+            and view.engaged_with(servant) == NONE
+            and view.enemy_place(servant) == place
+        )
+        return 2.5 - attack if first_in or attack else 0.7
+    return 8.0
 
 
 # -- Clues -----------------------------------------------------------------------------------------
@@ -293,8 +308,6 @@ def play(r: Reading, card: int) -> float:
     provoked = 0.0 if fast or not d.play_provokes else r.provoke_cost
     if d.type == ASSET:
         worth = hand.play_gain(r, card) - 0.13 * price - provoked
-        if r.act == 2 and not fast:
-            worth -= 1.5
         return worth + (0.0 if fast else stay(r) - 0.1)
     worth = play_event(r, card, d.code) - provoked
     for threat in r.view.threats(r.me):
@@ -338,7 +351,7 @@ def play_event(r: Reading, card: int, code: str) -> float:
     if code == facts.PREMONITION:
         return -0.2
     if code == facts.DEAD_ENDS:
-        return 2.5 - 1.0 * (view.agenda_stage < 2)
+        return 1.5
     if code == facts.PRESTIDIGITATION:
         best = max([hand.play_gain(r, c) for c in view.hand if prestige(r, c)], default=0.0)
         return best - 1.4 if view.actions(r.me) > 0 else best - 1.2
@@ -404,7 +417,7 @@ def activate(r: Reading, card: int, number: int) -> float:
         return planned_test(r, INTELLECT, 0, 2, PARLEY_TEST, NONE, payoff) + stay(r)
     if code == facts.FIRE:
         payoff = payoffs.plain(r, r.me, code)
-        return planned_test(r, AGILITY, 0, 3, 0, NONE, payoff) - r.provoke_cost
+        return planned_test(r, AGILITY, 0, 3, 0, NONE, payoff) - r.provoke_cost + stay(r)
     if code == facts.NECRONOMICON:
         payoff = payoffs.plain(r, r.me, code)
         return planned_test(r, WILLPOWER, 0, 5, 0, NONE, payoff) - r.provoke_cost + stay(r)

@@ -291,6 +291,9 @@ class TheNecronomicon(Asset):
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
         if g.cards[f.card] is NOCARD:
             return DONE
+        if test.margin < 0 and not g.investigators[f.seat].deck:
+            # One card alone is not shuffled into an empty deck: it stays (LCG-0543).
+            return fx.deal(g, f.seat, 0, 1, f.card)
         # The only way out of play: the functions that respect "cannot leave play" are bypassed.
         flow_cards.leave_play(g, f.card)
         if test.margin >= 0:

@@ -341,8 +341,7 @@ class HuntersInstinct(Asset):
         return choose_from_discard(g, f, self.eligible(g, f.seat))
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        fx.take_from_discard(g, f.seat, a_of(pick))
-        return DONE
+        return fx.take_from_discard(g, f.seat, a_of(pick))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -374,8 +373,7 @@ class Jumpsuit(Asset):
         return choose_from_discard(g, f, self.eligible(g, f.seat))
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        fx.take_from_discard(g, f.seat, a_of(pick))
-        return DONE
+        return fx.take_from_discard(g, f.seat, a_of(pick))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -506,7 +504,7 @@ class ShoveOff(EventCard):
 
     def delayed(self, g: Game, f: CardFrame) -> int:
         if f.card in g.investigators[f.seat].discard:
-            fx.take_from_discard(g, f.seat, f.card)
+            return fx.take_from_discard(g, f.seat, f.card)
         return DONE
 
 

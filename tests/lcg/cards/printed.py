@@ -9,7 +9,10 @@ from arkham_env.lcg.carddef import CardDef
 from arkham_env.lcg.cards import catalogue
 from tests.lcg.scene import Scene
 
-COLUMNS = "code name type cost level icons health sanity slots uses fast skills traits".split()
+COLUMNS = (
+    *("code", "name", "type", "cost", "level", "icons", "health", "sanity", "slots", "uses"),
+    *("fast", "skills", "traits"),
+)
 
 
 def rows(table: str) -> list[dict[str, str]]:
@@ -67,3 +70,14 @@ def value(s: Scene) -> int:
 def attacks(s: Scene) -> list[str]:
     """Return the attacks so far."""
     return [line for line in s.log() if " attacks " in line]
+
+
+def quiet_round(s: Scene) -> Scene:
+    """Play passively to the next round; what is drawn on the way changes nothing."""
+    for who in s.g.investigators:
+        s.deck(who.id, "Emergency Cache")
+    for nth in range(s.g.players):
+        card = s.find("Unspeakable Truths", None, nth)
+        s.take_out(card)
+        s.g.encounter_deck.append(card)
+    return s.next_round()

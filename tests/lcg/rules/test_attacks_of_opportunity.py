@@ -11,6 +11,7 @@ def beset() -> Scene:
     """Joe in the Dormitories, engaged with two ready enemies of 1 damage each."""
     s = Scene(["joe_diamond"], extra={0: ["T0107", "T0108"]})
     s.advance_act(4)
+    s.take_out(s.find("Dr. Henry Armitage"))  # with him the first action provokes nothing
     s.place("Dormitories", clues=1)
     s.put(0, "Dormitories")
     s.have(0, damage=0, horror=1, resources=5)

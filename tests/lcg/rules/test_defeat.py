@@ -43,7 +43,7 @@ def test_horror_equal_to_sanity_defeats_an_investigator():
 
 @pytest.mark.rule("LCG-0393")
 def test_an_ability_can_defeat_an_investigator_outright():
-    s = two(encounter=["T0557"])
+    s = two(encounter=["TE557"])
     s.put(1, "Dormitories")
     s.draw_encounter(0, "Sudden Death")
     assert s.investigator(0).status == ids.DEFEATED
@@ -105,7 +105,7 @@ def test_a_defeated_asset_goes_to_its_owners_discard_pile():
 
 @pytest.mark.rule("LCG-0396")
 def test_discarding_an_enemy_is_not_defeating_it():
-    s = two(encounter=["T0559"])
+    s = two(encounter=["TE559"])
     s.enemy("Mutated Experiment", engaged=0)
     s.draw_encounter(0, "Procession")
     assert not s.in_play("Mutated Experiment")

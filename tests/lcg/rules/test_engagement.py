@@ -69,7 +69,7 @@ def test_a_ready_enemy_engages_an_investigator_who_moves_in():
 
 @pytest.mark.rule("LCG-0417", "LCG-0423", "LCG-0428")
 def test_an_enemy_that_spawns_at_an_investigators_location_engages():
-    s = two(encounter=["T0541"])
+    s = two(encounter=["TE541"])
     s.place(QUAD)
     s.place(LIBRARY)
     s.put(1, LIBRARY)
@@ -185,7 +185,7 @@ def test_a_drawn_enemy_without_spawn_text_enters_play_ready_and_engaged():
 
 @pytest.mark.rule("LCG-0423")
 def test_an_enemy_that_spawns_at_an_empty_location_stays_unengaged():
-    s = two(encounter=["T0541"])
+    s = two(encounter=["TE541"])
     s.place(QUAD)
     s.place(LIBRARY)
     enemy = s.find("Angry Librarian")
@@ -196,7 +196,7 @@ def test_an_enemy_that_spawns_at_an_empty_location_stays_unengaged():
 
 @pytest.mark.rule("LCG-0424")
 def test_an_enemy_without_a_legal_spawn_location_is_discarded_and_never_enters_play():
-    s = two(encounter=["T0541"])  # Orne Library is set aside
+    s = two(encounter=["TE541"])  # Orne Library is set aside
     s.threat(0, "Pursued")
     enemy = s.find("Angry Librarian")
     s.draw_encounter(0, "Angry Librarian")
@@ -208,7 +208,7 @@ def test_an_enemy_without_a_legal_spawn_location_is_discarded_and_never_enters_p
 
 @pytest.mark.rule("LCG-0425")
 def test_who_spawns_the_enemy_chooses_among_legal_locations():
-    s = two(encounter=["T0542"], first=1)
+    s = two(encounter=["TE542"], first=1)
     s.place(QUAD)
     enemy = s.find("Squatter")
     s.draw_encounter(1, "Squatter")
@@ -220,7 +220,7 @@ def test_who_spawns_the_enemy_chooses_among_legal_locations():
 
 @pytest.mark.rule("LCG-0426")
 def test_the_spawn_instruction_holds_however_the_enemy_enters_play():
-    s = two(encounter=["T0541", "T0543"])
+    s = two(encounter=["TE541", "TE543"])
     s.place(QUAD)
     s.place(LIBRARY)
     enemy = s.find("Angry Librarian")
@@ -231,7 +231,7 @@ def test_the_spawn_instruction_holds_however_the_enemy_enters_play():
 
 @pytest.mark.rule("LCG-0427", "LCG-0428")
 def test_an_effect_that_names_a_place_replaces_the_spawn_instruction():
-    s = two(encounter=["T0541", "T0544"])
+    s = two(encounter=["TE541", "TE544"])
     s.place(QUAD)
     s.place(LIBRARY)
     s.put(1, DORMS)
@@ -239,14 +239,6 @@ def test_an_effect_that_names_a_place_replaces_the_spawn_instruction():
     s.draw_encounter(1, "Summons")  # "in Your Friend's Room", where Joe is
     assert s.card(enemy).location == s.find(ROOM)
     assert s.card(enemy).threat == 0
-
-
-@pytest.mark.rule("LCG-0428", "LCG-0467")
-def test_an_aloof_enemy_spawned_by_an_effect_does_not_engage():
-    s = two(encounter=["T0502"])
-    watcher = s.enemy("Watcher", at=DORMS)
-    s.do("Move to Dormitories")
-    assert s.card(watcher).threat == ids.NONE
 
 
 @pytest.mark.rule("LCG-0429")
@@ -268,7 +260,7 @@ def test_an_enemy_spawning_elsewhere_does_not_enter_your_location():
 
 @pytest.mark.rule("LCG-0430")
 def test_prey_has_no_influence_on_where_an_enemy_spawns():
-    s = two(encounter=["T0511"])
+    s = two(encounter=["TE511"])
     s.have(1, damage=3)  # Isabelle is the prey (lowest remaining health)
     vulture = s.find("Vulture")
     s.draw_encounter(0, "Vulture")

@@ -6,8 +6,7 @@ from arkham_env.lcg import ids
 from tests.lcg import test_only_cards  # noqa: F401
 from tests.lcg.scene import Scene
 
-
-# -- Fight -------------------------------------------------------------------------------------------
+# -- Fight ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LCG-0274", "LCG-0276")
@@ -110,7 +109,7 @@ def test_a_failed_attack_is_an_attack_an_elusive_enemy_flees_from_it() -> None:
     assert c.exhausted
 
 
-# -- Parley ------------------------------------------------------------------------------------------
+# -- Parley --------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LCG-0282", "LCG-0284")
@@ -147,13 +146,14 @@ def test_a_parley_needs_an_enemy_at_the_location() -> None:
     assert s.offers("Activate Smooth Talker (Parley)")
 
 
-# -- Resign ------------------------------------------------------------------------------------------
+# -- Resign --------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LCG-0285", "LCG-0286", "LCG-0287", "LCG-0399")
 def test_resigning_provokes_nothing_and_leaves_the_clues_behind() -> None:
     s = Scene(["joe_diamond", "isabelle_barnes"])
     s.advance_act(4)
+    s.take_out(s.find("Dr. Henry Armitage"))  # with him the first action provokes nothing
     s.place("Dormitories", clues=1)
     s.put(0, "Dormitories")
     s.have(0, clues=2)

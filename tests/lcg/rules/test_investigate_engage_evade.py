@@ -8,7 +8,7 @@ from tests.lcg.scene import Scene
 ROOM = "Your Friend's Room"
 
 
-# -- Investigate -----------------------------------------------------------------------------------
+# -- Investigate ---------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LCG-0258", "LCG-0304")
@@ -59,7 +59,7 @@ def test_a_location_without_clues_can_be_investigated() -> None:
     assert s.card(ROOM).clues == 0
 
 
-# -- Engage ------------------------------------------------------------------------------------------
+# -- Engage --------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LCG-0262", "LCG-0267")
@@ -128,7 +128,7 @@ def test_an_enemy_that_is_engaged_does_not_attack_for_it() -> None:
     assert s.investigator().damage == 0
 
 
-# -- Evade -------------------------------------------------------------------------------------------
+# -- Evade ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LCG-0268", "LCG-0269")
@@ -193,9 +193,11 @@ def test_an_automatic_evasion_is_no_test_and_no_successful_evasion() -> None:
     s.settle()
     assert s.card(hound).exhausted
     assert s.card(hound).threat == -1
-    assert [line for line in s.log() if " tests " in line] == tests == [
-        "Trish Scarborough tests intellect (2)"
-    ]
+    assert (
+        [line for line in s.log() if " tests " in line]
+        == tests
+        == ["Trish Scarborough tests intellect (2)"]
+    )
 
 
 @pytest.mark.rule("LCG-0272")

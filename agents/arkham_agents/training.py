@@ -1,0 +1,319 @@
+"""Training MaskablePPO on the vector environment: configuration, policy network, callbacks."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import time
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import numpy as np
+import torch
+import yaml
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from rich.console import Console
+from sb3_contrib import MaskablePPO
+from stable_baselines3.common.callbacks import BaseCallback
+from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
+
+import arkham_env
+from arkham_agents.learned import load_checkpoint, save_checkpoint
+from arkham_env.core.errors import InvalidSetup, unknown_name
+
+
+class Section(BaseModel):
+    """A part of the configuration; unknown keys are errors."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class GameConfig(Section):
+    """What is played: the arguments of :func:`arkham_env.vector_env`."""
+
+    id: str = "lcg/spreading_flames"
+    players: int | None = Field(default=1, ge=1, le=4)
+    investigators: list[str] | None = None
+    difficulty: str = "standard"
+    reward: str = "shaped"
+
+
+class PPOConfig(Section):
+    """MaskablePPO's parameters; the names are those of sb3-contrib."""
+
+    num_envs: int = Field(default=32, ge=1)
+    total_steps: int = Field(default=400_000, ge=1)
+    n_steps: int = Field(default=128, ge=1)
+    batch_size: int = Field(default=1024, ge=1)
+    n_epochs: int = Field(default=4, ge=1)
+    learning_rate: float = Field(default=3e-4, gt=0)
+    gamma: float = Field(default=0.999, gt=0, le=1)
+    gae_lambda: float = Field(default=0.95, gt=0, le=1)
+    ent_coef: float = Field(default=0.01, ge=0)
+    clip_range: float = Field(default=0.2, gt=0)
+    hidden: list[int] = Field(default_factory=lambda: [256, 256])
+    threads: int = Field(default=1, ge=1)
+
+
+class EvaluationConfig(Section):
+    """Periodic evaluation on held-out seeds (never used for training)."""
+
+    every: int = Field(default=100_000, ge=1)
+    episodes: int = Field(default=100, ge=1)
+    first_seed: int = 1_000_000
+
+
+class TrainingConfig(Section):
+    """One experiment, read from a YAML file."""
+
+    name: str = "spreading_flames_ppo"
+    seed: int = 0
+    out: str = "runs"
+    checkpoint_every: int = Field(default=100_000, ge=1)
+    game: GameConfig = Field(default_factory=GameConfig)
+    ppo: PPOConfig = Field(default_factory=PPOConfig)
+    evaluation: EvaluationConfig = Field(default_factory=EvaluationConfig)
+
+
+def known_keys(model: type[BaseModel], prefix: str = "") -> list[str]:
+    """Return every key of a configuration, dotted."""
+    keys: list[str] = []
+    for name, field in model.model_fields.items():
+        kind = field.annotation
+        keys.append(prefix + name)
+        if isinstance(kind, type) and issubclass(kind, BaseModel):
+            keys.extend(known_keys(kind, f"{prefix}{name}."))
+    return keys
+
+
+def read_config(path: str | Path) -> TrainingConfig:
+    """Read and check a YAML configuration.
+
+    Raises:
+        InvalidSetup: no such file, not YAML, an unknown key (with near names) or a bad value.
+    """
+    file = Path(path)
+    if not file.is_file():
+        known = [str(p) for p in sorted(Path("configs").glob("*.yaml"))]
+        raise unknown_name("configuration file", str(path), known or ["configs/*.yaml"])
+    try:
+        data = yaml.safe_load(file.read_text()) or {}
+    except yaml.YAMLError as error:
+        raise InvalidSetup(f"configuration {path}: not YAML ({error})") from None
+    return check_config(data, str(path))
+
+
+def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
+    """Check a configuration given as a mapping (see :func:`read_config`)."""
+    if not isinstance(data, dict):
+        raise InvalidSetup(f"{where}: expected a mapping of keys, got {type(data).__name__}")
+    try:
+        return TrainingConfig.model_validate(data)
+    except ValidationError as error:
+        first = error.errors()[0]
+        key = ".".join(str(part) for part in first["loc"])
+        if first["type"] == "extra_forbidden":
+            raise unknown_name(f"key in {where}", key, known_keys(TrainingConfig)) from None
+        raise InvalidSetup(
+            f"{where}: {key} = {first.get('input')!r}: {first['msg']}"
+        ) from None
+
+
+class ScaledFlat(BaseFeaturesExtractor):
+    """Turn the int16 ``flat`` observation into floats: ``sign(x) * log(1 + |x|)``.
+
+    Counts of the game are small and skewed; the logarithm keeps 1 apart from 2 and 30 near 40.
+    """
+
+    def __init__(self, observation_space: gymnasium.spaces.Box, features: int = 256) -> None:
+        super().__init__(observation_space, features)
+        size = int(np.prod(observation_space.shape))
+        self.first = torch.nn.Sequential(torch.nn.Linear(size, features), torch.nn.ReLU())
+
+    def forward(self, observations: torch.Tensor) -> torch.Tensor:
+        x = observations.float()
+        scaled: torch.Tensor = torch.sign(x) * torch.log1p(torch.abs(x))
+        features: torch.Tensor = self.first(scaled)
+        return features
+
+
+def make_training_env(config: TrainingConfig, seed: int) -> Any:
+    """Return the SB3 face of the vector environment of an experiment."""
+    return arkham_env.vector_env(
+        config.game.id,
+        num_envs=config.ppo.num_envs,
+        players=config.game.players,
+        investigators=config.game.investigators,
+        difficulty=config.game.difficulty,
+        reward=config.game.reward,
+        gamma=config.ppo.gamma,
+        seed=seed,
+        face="sb3",
+    )
+
+
+def make_model(config: TrainingConfig, env: Any, log_dir: str | None) -> MaskablePPO:
+    """Return a fresh model with the policy that :func:`load_checkpoint` can rebuild."""
+    ppo = config.ppo
+    return MaskablePPO(
+        "MlpPolicy",
+        env,
+        n_steps=ppo.n_steps,
+        batch_size=ppo.batch_size,
+        n_epochs=ppo.n_epochs,
+        learning_rate=ppo.learning_rate,
+        gamma=ppo.gamma,
+        gae_lambda=ppo.gae_lambda,
+        ent_coef=ppo.ent_coef,
+        clip_range=ppo.clip_range,
+        policy_kwargs=policy_arguments(ppo.hidden),
+        tensorboard_log=log_dir,
+        seed=config.seed,
+        device="cpu",
+    )
+
+
+def policy_arguments(hidden: list[int]) -> dict[str, Any]:
+    """Return the policy's constructor arguments for layers of these sizes."""
+    return {
+        "features_extractor_class": ScaledFlat,
+        "features_extractor_kwargs": {"features": hidden[0]},
+        "net_arch": {"pi": hidden[1:], "vf": hidden[1:]},
+    }
+
+
+def replace_file(path: Path, write: Any) -> None:
+    """Write to a neighbour and rename, so that a cut never leaves half a file."""
+    part = path.with_name(path.name + ".part")
+    write(part)
+    os.replace(part, path)
+
+
+def checkpoint_meta(config: TrainingConfig, steps: int, seconds: float) -> dict[str, Any]:
+    return {
+        "config": config.model_dump(),
+        "steps": steps,
+        "seconds": round(seconds, 1),
+        "game": config.game.id,
+        "hidden": config.ppo.hidden,
+    }
+
+
+class Progress(BaseCallback):
+    """Periodic evaluation on held-out seeds, atomic checkpoints, and a JSON history.
+
+    Args:
+        config: the experiment.
+        folder: where checkpoints and the history go.
+        before: steps and seconds of the run that is being resumed.
+    """
+
+    def __init__(
+        self,
+        config: TrainingConfig,
+        folder: Path,
+        console: Console,
+        before: tuple[int, float] = (0, 0.0),
+    ) -> None:
+        super().__init__()
+        self.config = config
+        self.folder = folder
+        self.console = console
+        self.before = before
+        self.started = time.monotonic()
+        self.next_evaluation = before[0] + config.evaluation.every
+        self.next_checkpoint = before[0] + config.checkpoint_every
+        self.history: list[dict[str, Any]] = []
+
+    def steps(self) -> int:
+        return self.before[0] + int(self.num_timesteps)
+
+    def seconds(self) -> float:
+        return self.before[1] + time.monotonic() - self.started
+
+    def _on_step(self) -> bool:
+        return True
+
+    def _on_rollout_end(self) -> None:
+        if self.steps() >= self.next_evaluation:
+            self.next_evaluation += self.config.evaluation.every
+            self.evaluate()
+        if self.steps() >= self.next_checkpoint:
+            self.next_checkpoint += self.config.checkpoint_every
+            self.save()
+
+    def evaluate(self) -> float:
+        """Play held-out seeds greedily and note the mean score."""
+        from arkham_agents.evaluation import mean_score
+
+        score, won = mean_score(
+            self.model.policy,
+            self.config.game.model_dump(exclude={"reward"}),
+            self.config.evaluation.episodes,
+            self.config.evaluation.first_seed,
+        )
+        entry = {
+            "steps": self.steps(),
+            "seconds": round(self.seconds(), 1),
+            "mean_score": score,
+            "win_rate": won,
+        }
+        self.history.append(entry)
+        self.logger.record("eval/mean_score", score)
+        self.logger.record("eval/win_rate", won)
+        self.console.print(
+            f"  {entry['steps']:>9,} steps: mean score {score:.4f}, wins {won:.1%} "
+            f"over {self.config.evaluation.episodes} held-out seeds"
+        )
+        replace_file(
+            self.folder / "history.json", lambda p: p.write_text(json.dumps(self.history, indent=1))
+        )
+        return score
+
+    def save(self) -> Path:
+        """Write the checkpoint atomically and return its path."""
+        path = self.folder / "checkpoint.zip"
+        meta = checkpoint_meta(self.config, self.steps(), self.seconds())
+        replace_file(path, lambda p: save_checkpoint(p, self.model, meta))
+        return path
+
+
+def train(
+    config: TrainingConfig,
+    resume: str | None = None,
+    console: Console | None = None,
+    progress_bar: bool = True,
+) -> Path:
+    """Run an experiment and return the path of its checkpoint.
+
+    Args:
+        config: the experiment.
+        resume: a checkpoint to go on from (its steps count towards ``total_steps``).
+    """
+    console = console or Console()
+    torch.set_num_threads(config.ppo.threads)
+    folder = Path(config.out) / config.name
+    folder.mkdir(parents=True, exist_ok=True)
+    env = make_training_env(config, config.seed)
+    model = make_model(config, env, str(folder / "tensorboard"))
+    before = (0, 0.0)
+    if resume is not None:
+        meta = load_checkpoint(resume, model)
+        before = (int(meta["steps"]), float(meta["seconds"]))
+    progress = Progress(config, folder, console, before)
+    left = max(0, config.ppo.total_steps - before[0])
+    console.print(f"training {config.name}: {left:,} steps on {config.ppo.num_envs} games")
+    if left:
+        model.learn(left, callback=progress, progress_bar=progress_bar, tb_log_name="ppo")
+    else:
+        progress.init_callback(model)
+    progress.evaluate()
+    path = progress.save()
+    latest = Path(config.out) / "latest"
+    latest.mkdir(parents=True, exist_ok=True)
+    replace_file(latest / "checkpoint.zip", lambda p: shutil.copyfile(path, p))
+    env.close()
+    console.print(f"checkpoint: {path} (also {latest / 'checkpoint.zip'})")
+    return path

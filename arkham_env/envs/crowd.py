@@ -1,0 +1,166 @@
+"""Many games stepped in one call; what the faces of Gymnasium and Stable-Baselines3 share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arkham_env.core.batch import Batch
+from arkham_env.core.encode import as_numpy
+from arkham_env.core.errors import IllegalAction
+from arkham_env.envs.codec import Codec, Observation
+from arkham_env.envs.options import check_whole, env_options
+from arkham_env.envs.registry import find
+from arkham_env.envs.rendering import render
+from arkham_env.envs.rewards import experience
+from arkham_env.envs.session import episode_seed, fresh_seed, result_info
+
+
+class Crowd:
+    """A :class:`~arkham_env.core.batch.Batch` with its codec and rewards.
+
+    Game ``i`` plays the seeds ``seed + i``, ``seed + i + N``, ``seed + i + 2 N`` ... and starts its
+    next game in the step that ends one.
+
+    Args:
+        game_id: one of :func:`arkham_env.list_games`.
+        num_envs: number of games ``N``, at least 1.
+        options: see :class:`arkham_env.envs.options.EnvOptions`.
+
+    Attributes:
+        ended: indices of the games that the last step ended, ascending.
+        final_games: their finished games, in the same order.
+
+    Raises:
+        InvalidSetup: an unknown game, option or value.
+    """
+
+    def __init__(self, game_id: str, num_envs: int, options: dict[str, Any]) -> None:
+        self.entry = find(game_id)
+        game_options, self.settings = env_options(options)
+        plan = self.entry.plan(game_options)
+        count = check_whole("num_envs", num_envs, 1)
+        settings = self.settings
+        self.count: int = count
+        self.codec = Codec(self.entry.encoder(), settings.action_encoding, settings.observation)
+        self.batch = Batch(
+            self.entry.slots(plan.table, count, settings.observation, settings.action_encoding),
+            0,
+            False,
+            True,
+        )
+        batch, codec = self.batch, self.codec
+        self.rows: NDArray[np.int16] = as_numpy(batch.observations, "int16", count, codec.width)
+        self.finals: NDArray[np.int16] = as_numpy(batch.finals, "int16", count, codec.width)
+        self.legal: NDArray[np.int8] = as_numpy(batch.masks, "int8", count, codec.num_actions)
+        self.deciders: NDArray[np.int16] = as_numpy(batch.seats, "int16", count)
+        self.overs: NDArray[np.bool_] = as_numpy(batch.overs, "bool", count)
+        self.scores: NDArray[np.float64] = as_numpy(batch.scores, "float64", count)
+        self.lengths: NDArray[np.int64] = as_numpy(batch.lengths, "int64", count)
+        self.seeds: NDArray[np.int64] = as_numpy(batch.seeds, "int64", count)
+        self.states: list[Any] = []
+        self.potential = self.entry.potential()
+        self.phi: NDArray[np.float64] = np.zeros(count)
+        self.returns: NDArray[np.float64] = np.zeros(count)
+        self.ended: list[int] = []
+        self.final_games: list[Any] = []
+        self.seed: int | None = None
+        self.episode: int = 0
+
+    def reset(self, seed: int | None) -> None:
+        """Start all games anew.
+
+        Args:
+            seed: seed of game 0, at least 0; ``None`` continues with seeds derived from the last
+                one given, or with an unpredictable one if there was none.
+
+        Raises:
+            InvalidSetup: the seed is not a whole number of at least 0.
+        """
+        if seed is not None:
+            self.seed, self.episode = check_whole("seed", seed, 0), 0
+        elif self.seed is None:
+            self.seed, self.episode = fresh_seed(), 0
+        else:
+            self.episode += 1
+        self.batch.reset(episode_seed(self.seed, self.episode))
+        self.states = [slot.state for slot in self.slots()]
+        self.ended, self.final_games = [], []
+        self.returns[:] = 0.0
+        if self.settings.reward == "shaped":
+            self.phi = self.potentials()
+
+    def slots(self) -> list[Any]:
+        return self.batch.games
+
+    def potentials(self) -> NDArray[np.float64]:
+        return np.fromiter(map(self.potential, self.states), np.float64, self.count)
+
+    def step(self, actions: Any) -> NDArray[np.float64]:
+        """Take one action per game and return the rewards, float64 of shape ``(N,)``.
+
+        Raises:
+            IllegalAction: not ``N`` whole numbers, or an action that is not legal, or no reset
+                yet; no game has moved.
+        """
+        if not self.states:
+            raise IllegalAction("no games were dealt, call reset() first")
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
+            raise IllegalAction(
+                f"actions of shape {chosen.shape} and dtype {chosen.dtype}: expected "
+                f"{self.count} whole numbers, one per game"
+            )
+        self.ended, self.final_games = [], []
+        if self.batch.step(chosen):
+            self.ended = [int(i) for i in np.flatnonzero(self.overs)]
+            self.final_games = [self.entry.game_of(self.states[i]) for i in self.ended]
+            slots = self.slots()
+            for i in self.ended:
+                self.states[i] = slots[i].state
+        return self.rewards()
+
+    def rewards(self) -> NDArray[np.float64]:
+        reward = self.settings.reward
+        found = self.scores.copy()
+        if reward == "experience":
+            for i, game in zip(self.ended, self.final_games, strict=True):
+                found[i] = experience(game.result)
+        elif reward == "shaped":
+            phi = self.potentials()
+            reached = np.where(self.overs, 0.0, phi)
+            found += self.settings.gamma * reached - self.phi
+            self.phi = phi
+        self.returns += found
+        return found
+
+    def observations(self) -> Observation:
+        """Return what the deciders see, in fresh arrays with ``N`` in front."""
+        return self.codec.split(self.rows)
+
+    def final_observation(self, i: int) -> Observation:
+        """Return the last observation of the game that the last step ended in row ``i``."""
+        return self.codec.split(self.finals[i])
+
+    def masks(self) -> NDArray[np.int8]:
+        """Return which actions are legal: fresh int8 of shape ``(N, num_actions)``."""
+        return self.legal.copy()
+
+    def final_infos(self) -> list[dict[str, Any]]:
+        """Return what is known about each game that the last step ended."""
+        found: list[dict[str, Any]] = []
+        for i, game in zip(self.ended, self.final_games, strict=True):
+            episode = {"r": float(self.returns[i]), "l": int(self.lengths[i])}
+            found.append({**result_info(game), "episode": episode})
+        return found
+
+    def forget_returns(self) -> None:
+        """Begin to sum the rewards of the games that the last step began."""
+        for i in self.ended:
+            self.returns[i] = 0.0
+
+    def frames(self) -> list[Any]:
+        """Return or print a frame of every game in the mode that was asked for."""
+        return [render(self.entry.game_of(s), self.settings.render_mode) for s in self.states]

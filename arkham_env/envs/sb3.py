@@ -1,0 +1,133 @@
+"""Stable-Baselines3 ``VecEnv`` over :mod:`arkham_env.core.batch`; needs ``arkham-env[train]``.
+
+Made for sb3-contrib's ``MaskablePPO``: ``env_method("action_masks")`` hands over one bool array of
+shape ``(num_envs, num_actions)`` for all games, with no Python call per game.  Games are those of
+:mod:`arkham_env.envs.vector`.
+
+The info of a game that has just ended holds ``"terminal_observation"``, ``"episode"`` (``"r"``,
+``"l"``, ``"t"``, so that SB3 logs returns without ``VecMonitor``), ``"is_success"``, ``"score"``,
+``"won"``, ``"resolution"`` and ``"rounds"``; all other infos are empty.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from typing import Any, Unpack
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from stable_baselines3.common.vec_env import VecEnv
+
+from arkham_env.envs.codec import Observation
+from arkham_env.envs.crowd import Crowd
+from arkham_env.envs.options import EnvOptions
+
+Indices = None | int | Iterable[int]
+
+
+class SB3VecEnv(VecEnv):
+    """See the module.
+
+    Args:
+        game_id: one of :func:`arkham_env.list_games`.
+        num_envs: number of games, at least 1.
+        options: see :class:`arkham_env.envs.options.EnvOptions`.
+
+    Raises:
+        InvalidSetup: an unknown game, option or value.
+    """
+
+    def __init__(self, game_id: str, num_envs: int = 64, **options: Unpack[EnvOptions]) -> None:
+        self.crowd = Crowd(game_id, num_envs, dict(options))
+        self.began = time.time()
+        self.actions: Any = None
+        super().__init__(
+            self.crowd.count,
+            self.crowd.codec.observation_space(),
+            spaces.Discrete(self.crowd.codec.num_actions),
+        )
+
+    def reset(self) -> Observation:
+        """Start all games anew and return the observations.
+
+        The seed is that of the last call of ``seed()``, if there was one since the last reset.
+        """
+        self.crowd.reset(self._seeds[0])
+        self._reset_seeds()
+        self._reset_options()
+        self.reset_infos = [{"seat": int(seat)} for seat in self.crowd.deciders]
+        return self.crowd.observations()
+
+    def step_async(self, actions: NDArray[Any]) -> None:
+        """Keep the actions, whole numbers of shape ``(num_envs,)``, for ``step_wait``."""
+        self.actions = actions
+
+    def step_wait(
+        self,
+    ) -> tuple[Observation, NDArray[np.float32], NDArray[np.bool_], list[dict[str, Any]]]:
+        """Take the actions and return observations, rewards, dones and infos.
+
+        Raises:
+            IllegalAction: an action is not legal; no game has moved.
+        """
+        crowd = self.crowd
+        rewards = crowd.step(self.actions).astype(np.float32)
+        infos: list[dict[str, Any]] = [{} for _ in range(crowd.count)]
+        if crowd.ended:
+            elapsed = round(time.time() - self.began, 6)
+            for i, info in zip(crowd.ended, crowd.final_infos(), strict=True):
+                info["episode"]["t"] = elapsed
+                info["is_success"] = info["won"]
+                info["terminal_observation"] = crowd.final_observation(i)
+                infos[i] = info
+            crowd.forget_returns()
+        return crowd.observations(), rewards, crowd.overs.copy(), infos
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return which actions are legal now: bool of shape ``(num_envs, num_actions)``."""
+        return self.crowd.masks().astype(np.bool_)
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to release."""
+
+    def has_attr(self, attr_name: str) -> bool:
+        """Say whether the games have this attribute (``action_masks``, ``render_mode``)."""
+        return attr_name in ("action_masks", "render_mode")
+
+    def get_attr(self, attr_name: str, indices: Indices = None) -> list[Any]:
+        """Return the attribute once per game; raise AttributeError for others."""
+        if attr_name == "render_mode":
+            return [self.crowd.settings.render_mode for _ in self._get_indices(indices)]
+        if attr_name == "action_masks":
+            return [self.action_masks for _ in self._get_indices(indices)]
+        raise AttributeError(f"the games have no attribute {attr_name!r}")
+
+    def set_attr(self, attr_name: str, value: Any, indices: Indices = None) -> None:
+        """Raise AttributeError: nothing can be set."""
+        raise AttributeError(f"attribute {attr_name!r} of the games cannot be set")
+
+    def env_method(
+        self, method_name: str, *method_args: Any, indices: Indices = None, **method_kwargs: Any
+    ) -> Any:
+        """Return all masks as one array for ``"action_masks"``, frames for ``"render"``.
+
+        Raises:
+            AttributeError: any other method.
+        """
+        if method_name == "action_masks":
+            masks = self.action_masks()
+            return masks if indices is None else masks[list(self._get_indices(indices))]
+        if method_name == "render":
+            frames = self.crowd.frames()
+            return [frames[i] for i in self._get_indices(indices)]
+        raise AttributeError(f"the games have no method {method_name!r}")
+
+    def env_is_wrapped(self, wrapper_class: type[Any], indices: Indices = None) -> list[bool]:
+        """Return False once per game."""
+        return [False for _ in self._get_indices(indices)]
+
+    def get_images(self) -> Sequence[NDArray[np.uint8] | None]:
+        """Return a frame per game (``render_mode="rgb_array"``)."""
+        return self.crowd.frames()

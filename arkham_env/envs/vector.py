@@ -1,0 +1,140 @@
+"""Gymnasium vector environment over :mod:`arkham_env.core.batch`: no Python loop per game.
+
+Each game is that of :mod:`arkham_env.envs.gym_env`: one policy decides for all seats, observations
+and masks are those of the seat to decide.  With ``N`` games:
+
+* observations: int16 of shape ``(N, flat_size)``, or a dict of int16 arrays with ``N`` in front;
+* actions: ints of shape ``(N,)``; an illegal one raises
+  :class:`~arkham_env.core.errors.IllegalAction` and no game moves;
+* rewards: float64 ``(N,)``; terminations: bool ``(N,)``; truncations: all False;
+* infos: ``"seat"`` int16 ``(N,)``, ``"action_mask"`` int8 ``(N, num_actions)``, ``"seed"`` int64
+  ``(N,)``, the seed of each game.
+
+A game that ends starts anew in the same step (``AutoresetMode.SAME_STEP``): its row already shows
+the next game, and infos hold ``"final_obs"`` (an object array of observations, ``None`` where no
+game ended) and ``"final_info"`` (``"score"``, ``"won"``, ``"resolution"``, ``"rounds"`` and
+``"episode"`` with return ``"r"`` and length ``"l"``), each with its ``"_"`` array of bools.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Unpack
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from arkham_env.core.errors import InvalidSetup
+from arkham_env.envs.codec import Observation
+from arkham_env.envs.crowd import Crowd
+from arkham_env.envs.options import RENDER_MODES, EnvOptions
+
+Infos = dict[str, Any]
+
+
+class GymVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
+    """See the module.
+
+    Args:
+        game_id: one of :func:`arkham_env.list_games`.
+        num_envs: number of games, at least 1.
+        options: see :class:`arkham_env.envs.options.EnvOptions`.
+
+    Raises:
+        InvalidSetup: an unknown game, option or value.
+    """
+
+    metadata: dict[str, Any] = {
+        "render_modes": list(RENDER_MODES),
+        "render_fps": 2,
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+    }
+
+    def __init__(self, game_id: str, num_envs: int = 1, **options: Unpack[EnvOptions]) -> None:
+        self.crowd = Crowd(game_id, num_envs, dict(options))
+        self.num_envs = self.crowd.count
+        self.render_mode = self.crowd.settings.render_mode
+        self.single_observation_space = self.crowd.codec.observation_space()
+        self.single_action_space = spaces.Discrete(self.crowd.codec.num_actions)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self.all_true = np.ones(self.num_envs, np.bool_)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, Infos]:
+        """Start all games anew.
+
+        Args:
+            seed: seed of game 0 (game ``i`` begins with ``seed + i``), at least 0; ``None``
+                continues with seeds derived from the last one given.
+            options: none are known.
+
+        Raises:
+            InvalidSetup: a bad seed or an option.
+        """
+        for name in options or {}:
+            raise InvalidSetup(f"unknown option {name!r}: expected none at a vector reset")
+        self.crowd.reset(seed)
+        super().reset(seed=self.crowd.seed if seed is not None else None)
+        return self.crowd.observations(), self.infos()
+
+    def step(
+        self, actions: Any
+    ) -> tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Infos]:
+        """Take one action per game.
+
+        Args:
+            actions: whole numbers of shape ``(num_envs,)``, each in ``[0, num_actions)``.
+
+        Returns:
+            Observations, rewards, terminations, truncations and infos (see the module).
+
+        Raises:
+            IllegalAction: an action is not legal; no game has moved.
+        """
+        crowd = self.crowd
+        rewards = crowd.step(actions)
+        terminations = crowd.overs.copy()
+        infos = self.infos()
+        if crowd.ended:
+            self.add_finals(infos, terminations)
+            crowd.forget_returns()
+        truncations = np.zeros(self.num_envs, np.bool_)
+        return crowd.observations(), rewards, terminations, truncations, infos
+
+    def infos(self) -> Infos:
+        crowd = self.crowd
+        return {
+            "seat": crowd.deciders.copy(),
+            "_seat": self.all_true.copy(),
+            "action_mask": crowd.masks(),
+            "_action_mask": self.all_true.copy(),
+            "seed": crowd.seeds.copy(),
+            "_seed": self.all_true.copy(),
+        }
+
+    def add_finals(self, infos: Infos, terminations: NDArray[np.bool_]) -> None:
+        crowd = self.crowd
+        final_obs = np.full(self.num_envs, None, dtype=object)
+        final_info: Infos = {}
+        for i, info in zip(crowd.ended, crowd.final_infos(), strict=True):
+            final_obs[i] = crowd.final_observation(i)
+            final_info = self._add_info(final_info, info, i)
+        infos["final_obs"] = final_obs
+        infos["_final_obs"] = terminations.copy()
+        infos["final_info"] = final_info
+        infos["_final_info"] = terminations.copy()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return which actions are legal now: bool of shape ``(num_envs, num_actions)``."""
+        return self.crowd.masks().astype(np.bool_)
+
+    def render(self) -> tuple[Any, ...] | None:
+        """Return a frame per game (``human``: print them and return ``None``)."""
+        if self.render_mode is None:
+            return None
+        frames = tuple(self.crowd.frames())
+        return None if self.render_mode == "human" else frames

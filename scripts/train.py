@@ -1,0 +1,34 @@
+"""Train MaskablePPO: ``python scripts/train.py configs/spreading_flames_ppo.yaml``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from arkham_agents.training import read_config, train
+
+from arkham_env import ArkhamError
+
+
+def main(
+    config: Annotated[str, typer.Argument(help="experiment, a YAML file")],
+    resume: Annotated[str | None, typer.Option(help="checkpoint to go on from")] = None,
+    steps: Annotated[int | None, typer.Option(help="instead of ppo.total_steps")] = None,
+    seed: Annotated[int | None, typer.Option(help="instead of the configured seed")] = None,
+    progress: Annotated[bool, typer.Option(help="show a progress bar")] = True,
+) -> None:
+    """Train the experiment that CONFIG describes and print where its checkpoint lies."""
+    try:
+        experiment = read_config(config)
+        if steps is not None:
+            experiment.ppo.total_steps = steps
+        if seed is not None:
+            experiment.seed = seed
+        train(experiment, resume, progress_bar=progress)
+    except ArkhamError as error:
+        typer.echo(f"error: {error}", err=True)
+        raise typer.Exit(2) from None
+
+
+if __name__ == "__main__":
+    typer.run(main)

@@ -1,0 +1,148 @@
+"""Write ``docs/encodings.md``: every column of the observations and every block of action ids.
+
+``--check`` writes nothing and fails if the page is out of date.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from arkham_env.core.encode import Field
+from arkham_env.lcg import encode_columns as ee
+from arkham_env.lcg import encode_flat as ef
+from arkham_env.lcg import encode_table as et
+from arkham_env.lcg.encode import Encoder
+
+PATH = Path(__file__).resolve().parent.parent / "docs" / "encodings.md"
+
+
+def groups(fields: list[Field]) -> list[str]:
+    """Return one table row per run of columns that differ only in brackets, seat or number."""
+    rows: list[str] = []
+    i = 0
+    while i < len(fields):
+        first = fields[i]
+        stem = first.name.split("[")[0]
+        j = i
+        while (
+            j + 1 < len(fields)
+            and "[" in fields[j + 1].name
+            and fields[j + 1].name.split("[")[0] == stem
+            and (fields[j + 1].low, fields[j + 1].high) == (first.low, first.high)
+        ):
+            j += 1
+        where = str(first.index) if i == j else f"{first.index} - {fields[j].index}"
+        rows.append(f"| {where} | {names_of(fields[i : j + 1])} | {first.low} | {first.high} |")
+        i = j + 1
+    return rows
+
+
+def names_of(fields: list[Field]) -> str:
+    """Return the name of a run, its members shortened when they are many."""
+    if len(fields) == 1:
+        return f"`{fields[0].name}`"
+    stem = fields[0].name.split("[")[0]
+    inner = [f.name.split("[", 1)[1][:-1] for f in fields]
+    shown = ", ".join(inner) if len(inner) <= 31 else f"{inner[0]} ... {inner[-1]}"
+    return f"`{stem}[...]`: {shown}"
+
+
+def header(title: str) -> list[str]:
+    return ["", f"## {title}", ""]
+
+
+def columns(fields: list[Field]) -> list[str]:
+    return ["| index | column | low | high |", "| ---: | --- | ---: | ---: |", *groups(fields)]
+
+
+def blocks(actions: et.ActionTable) -> list[str]:
+    rows = [
+        "| first | size | block | cards | ids per card |",
+        "| ---: | ---: | --- | ---: | ---: |",
+    ]
+    for b in actions.blocks:
+        rows.append(f"| {b.first} | {b.size} | `{b.name}` | {len(b.cards) or ''} | {b.slots} |")
+    return rows
+
+
+def page(encoder: Encoder) -> str:
+    """Return the page."""
+    lines = [
+        f"# Encodings of `{encoder.game_id}`",
+        "",
+        "Made by `scripts/write_encoding_reference.py`; do not edit. All cells are 16-bit "
+        "integers, not normalised. Seats are relative to the seat that looks: self, then "
+        "clockwise. Cards are listed in the order of `arkham_env/lcg/data/" + et.FILE + "`.",
+        "",
+        "| | size |",
+        "| --- | ---: |",
+        f"| `table` actions | {encoder.num_actions} |",
+        f"| `flat` observation | {encoder.flat_size} |",
+        f"| `entities` globals | {encoder.globals_size} |",
+        f"| `entities` rows x columns | {encoder.entity_rows} x {encoder.entity_width} |",
+        f"| option rows x columns | {encoder.max_options} x {encoder.option_width} |",
+        f"| `entities` observation as one row | {encoder.entities_size} |",
+    ]
+    lines += header("Action table")
+    lines += [
+        "A block is `verb` or `verb/spot`; the spot says what the operand is. The id of a card is "
+        "`first + position in the block's card list x ids per card + slot`. For the verbs "
+        f"`activate`, `free` and `react` the slot is `copy x {et.ABILITIES} + ability number` "
+        f"(out of play: `copy x {et.HAND_ABILITIES} + ability`, the last for the card itself).",
+        "",
+    ]
+    for name, meaning in zip(et.SPOT_NAMES, et.SPOT_MEANINGS, strict=True):
+        lines.append(f"- {f'`{name}`' if name else 'no spot'}: {meaning}.")
+    lines += [
+        f"- `{et.OVERFLOW_BLOCK}`: options without an id of their own (a user's own card, more "
+        "copies than slots), by position among such options.",
+        "",
+        *blocks(encoder.table),
+    ]
+    lines += header("Flat observation")
+    lines += [
+        f"Enemies beyond the {ef.ENEMIES} nearest are counted per location only.",
+        "",
+        *columns(encoder.field_names()),
+    ]
+    lines += header("Entities: globals")
+    lines += columns(encoder.global_fields())
+    lines += header("Entities: columns of a row")
+    lines += [
+        "`card` is the place in the card list + 1 (0: not in it); `type` and `zone` are + 1; "
+        "pointers are row numbers, -1 for none. "
+        f"Rows begin at {encoder.globals_size}; unused rows are zero.",
+        "",
+        *columns(encoder.entity_fields()),
+    ]
+    lines += header("Options: columns of a row")
+    lines += [
+        f"Rows begin at {encoder.entities.first_option}; action `i` is row `i`. A decision with "
+        f"more than {ee.MAX_OPTIONS} options shows {ee.MAX_OPTIONS - 1} and a last row with verb "
+        f"{ee.MORE}, which turns the page.",
+        "",
+        *columns(encoder.option_fields()),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if out of date")
+    args = parser.parse_args()
+    text = page(Encoder())
+    if args.check:
+        if not PATH.exists() or PATH.read_text(encoding="utf-8") != text:
+            print(f"{PATH.name} is out of date: run scripts/write_encoding_reference.py")
+            return 1
+        return 0
+    PATH.parent.mkdir(exist_ok=True)
+    PATH.write_text(text, encoding="utf-8")
+    print(f"{PATH}: {len(text.splitlines())} lines")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,120 @@
+"""Batches: many games per call, auto-reset, seeds, illegal actions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from arkham_env.core.batch import Batch, BatchGame
+from arkham_env.core.encode import MaskRow, Row, as_numpy
+from arkham_env.core.errors import IllegalAction, InvalidSetup
+from arkham_env.lcg.encode import ENTITIES, FLAT, OPTIONS, TABLE, Encoder, make_slots, make_table
+
+
+class Countdown(BatchGame):
+    """Take 1 or 2 from a pile of ``3 + seed % 5``; the score is the number of moves."""
+
+    def __init__(self) -> None:
+        super().__init__(2, 3)
+        self.left = 0
+        self.moves = 0
+
+    def start(self, seed: int) -> None:
+        self.left = 3 + seed % 5
+        self.moves = 0
+
+    def index_of(self, action: int) -> int:
+        return action if action in (1, 2) and action <= self.left else -1
+
+    def take(self, index: int) -> None:
+        self.left -= index
+        self.moves += 1
+
+    def over(self) -> bool:
+        return self.left == 0
+
+    def seat(self) -> int:
+        return self.moves % 2
+
+    def score(self) -> float:
+        return float(self.moves)
+
+    def potential(self) -> float:
+        return float(self.left)
+
+    def write(self, row: Row, mask: MaskRow) -> None:
+        row.forget()
+        row.add(0, self.left)
+        row.add(1, self.moves)
+        mask.forget()
+        for action in (1, 2):
+            if action <= self.left:
+                mask.set(action)
+
+
+def test_toy_batch_steps_resets_and_counts() -> None:
+    batch = Batch([Countdown(), Countdown()], seed=10, with_potential=True, keep_final=True)
+    batch.reset()
+    seen = as_numpy(batch.observations, "int16", 2, 2)
+    masks = as_numpy(batch.masks, "int8", 2, 3)
+    assert seen.tolist() == [[3, 0], [4, 0]]
+    assert batch.step([2, 1]) == 0
+    assert seen.tolist() == [[1, 1], [3, 1]]
+    assert masks.tolist() == [[0, 1, 0], [0, 1, 1]]
+    assert list(batch.potentials) == [1.0, 3.0]
+    assert batch.step(np.array([1, 1])) == 1
+    assert list(batch.overs) == [1, 0]
+    assert list(batch.scores) == [2.0, 0.0]
+    assert list(batch.lengths) == [2, 2]
+    assert list(batch.seeds) == [12, 11]
+    assert as_numpy(batch.finals, "int16", 2, 2)[0].tolist() == [0, 2]
+    assert seen.tolist() == [[5, 0], [2, 2]]
+    assert batch.step([1, 1]) == 0
+    assert list(batch.overs) == [0, 0]
+    assert list(batch.scores) == [0.0, 0.0]
+    assert list(batch.lengths) == [1, 3]
+
+
+def test_illegal_action_moves_no_game() -> None:
+    batch = Batch([Countdown(), Countdown()], seed=0)
+    batch.reset()
+    before = as_numpy(batch.observations, "int16", 4).tolist()
+    with pytest.raises(IllegalAction, match="game 1"):
+        batch.step([1, 0])
+    with pytest.raises(IllegalAction, match="3 actions"):
+        batch.step([1, 1, 1])
+    assert as_numpy(batch.observations, "int16", 4).tolist() == before
+    with pytest.raises(InvalidSetup):
+        Batch([])
+
+
+@pytest.mark.parametrize(
+    ("observation", "actions"),
+    [(FLAT, TABLE), (ENTITIES, OPTIONS), (FLAT, OPTIONS), (ENTITIES, TABLE)],
+)
+def test_card_game_batch(observation: int, actions: int) -> None:
+    first = play(observation, actions, 8, 3, 60)
+    again = play(observation, actions, 8, 3, 60)
+    assert first == again
+    assert first != play(observation, actions, 8, 4, 60)
+
+
+def play(observation: int, actions: int, count: int, seed: int, steps: int) -> list[Any]:
+    encoder = Encoder()
+    table = make_table("spreading_flames", 1)
+    batch = Batch(make_slots(encoder, table, count, observation, actions), seed=seed)
+    batch.reset()
+    masks = as_numpy(batch.masks, "int8", count, batch.num_actions)
+    rng = np.random.default_rng(0)
+    trace: list[Any] = []
+    ended = 0
+    for _ in range(steps):
+        picks = [int(rng.choice(np.flatnonzero(row))) for row in masks]
+        ended += batch.step(picks)
+        trace.append((picks, hash(as_numpy(batch.observations, "int16", -1).tobytes())))
+        for score in batch.scores:
+            assert 0.0 <= score <= 1.0
+    assert ended > 0
+    return trace

@@ -1,0 +1,228 @@
+"""The vector environments: Gymnasium's and Stable-Baselines3's face of the same batch."""
+
+from __future__ import annotations
+
+import random
+import warnings
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.vector import AutoresetMode
+
+import arkham_env
+from arkham_env.envs.gym_env import SinglePolicyEnv
+from tests.envs.playing import GAME, pick
+
+NAME = "arkham_env/LCG-SpreadingFlames-v0"
+ENCODINGS = [
+    {"observation": observation, "action_encoding": encoding}
+    for observation in ("flat", "entities")
+    for encoding in ("table", "options")
+]
+
+
+def same(a: Any, b: Any) -> bool:
+    if isinstance(a, dict):
+        return a.keys() == b.keys() and all(same(a[k], b[k]) for k in a)
+    return a.dtype == b.dtype and np.array_equal(a, b)
+
+
+def row(observations: Any, i: int) -> Any:
+    if isinstance(observations, dict):
+        return {name: array[i] for name, array in observations.items()}
+    return observations[i]
+
+
+def random_actions(rng: random.Random, masks: Any) -> Any:
+    return np.array([pick(rng, mask) for mask in masks])
+
+
+@pytest.mark.parametrize("reward", ["outcome", "experience", "shaped"])
+@pytest.mark.parametrize("options", ENCODINGS, ids=lambda o: "-".join(o.values()))
+def test_equals_single_environments(options: dict[str, str], reward: str) -> None:
+    """Step for step the trace of single environments with the seeds that the infos name."""
+    count = 3
+    kwargs: dict[str, Any] = {"players": 2, "reward": reward, "gamma": 0.99, **options}
+    vector = arkham_env.vector_env(GAME, count, **kwargs)
+    singles = [SinglePolicyEnv(GAME, **kwargs) for _ in range(count)]
+    rng = random.Random(6)
+    observations, infos = vector.reset(seed=30)
+    assert infos["seed"].tolist() == [30, 31, 32]
+    for i, single in enumerate(singles):
+        alone, info = single.reset(seed=30 + i)
+        assert same(row(observations, i), alone)
+        assert np.array_equal(infos["action_mask"][i], info["action_mask"])
+    ends = 0
+    while ends < 5:
+        actions = random_actions(rng, infos["action_mask"])
+        observations, rewards, terminations, truncations, infos = vector.step(actions)
+        assert not truncations.any()
+        for i, single in enumerate(singles):
+            alone, reward_alone, over, _, info = single.step(actions[i])
+            assert rewards[i] == pytest.approx(reward_alone)
+            assert terminations[i] == over
+            if over:
+                ends += 1
+                assert infos["_final_obs"][i] and infos["_final_info"][i]
+                assert same(infos["final_obs"][i], alone)
+                for name in ("score", "won", "resolution", "rounds"):
+                    assert infos["final_info"][name][i] == info[name]
+                alone, info = single.reset(seed=int(infos["seed"][i]))
+            assert same(row(observations, i), alone)
+            assert infos["seat"][i] == info["seat"]
+            assert np.array_equal(infos["action_mask"][i], info["action_mask"])
+        assert ("final_obs" in infos) == bool(terminations.any())
+    assert observations in vector.observation_space if options["observation"] == "flat" else True
+
+
+def test_make_vec() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        vector: Any = gymnasium.make_vec(NAME, num_envs=4, players=2)
+    assert vector.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
+    assert vector.num_envs == 4
+    observations, infos = vector.reset(seed=1)
+    assert observations in vector.observation_space
+    assert infos["action_mask"].shape == (4, vector.single_action_space.n)
+    assert infos["action_mask"].dtype == np.int8
+    assert vector.render() is None
+    sync = gymnasium.make_vec(NAME, num_envs=2, vectorization_mode="sync", players=2)
+    assert sync.single_observation_space == vector.single_observation_space
+    sync.reset(seed=1)
+    vector.close()
+    sync.close()
+
+
+def test_arrays_are_fresh() -> None:
+    vector: Any = arkham_env.vector_env(GAME, 2, players=2)
+    rng = random.Random(1)
+    observations, infos = vector.reset(seed=1)
+    kept = observations.copy(), infos["action_mask"].copy(), infos["seat"].copy()
+    for _ in range(5):
+        vector.step(random_actions(rng, vector.action_masks()))
+    assert np.array_equal(observations, kept[0])
+    assert np.array_equal(infos["action_mask"], kept[1])
+    assert np.array_equal(infos["seat"], kept[2])
+
+
+def test_seeds() -> None:
+    def first(seed: int | None) -> list[Any]:
+        found = []
+        vector: Any = arkham_env.vector_env(GAME, 2, players=2)
+        for given in (seed, None, None):
+            observations, infos = vector.reset(seed=given)
+            found.append((observations.tobytes(), infos["seed"].tolist()))
+            vector.step(np.array([np.flatnonzero(m)[0] for m in infos["action_mask"]]))
+        return found
+
+    assert first(5) == first(5)
+    assert first(5) != first(6)
+    assert len({tuple(seeds) for _, seeds in first(5)}) == 3
+    assert first(None) != first(None)
+    vector = arkham_env.vector_env(GAME, 2)
+    for bad in (-1, 1.5, "3", [1, 2]):
+        with pytest.raises(arkham_env.InvalidSetup, match="seed="):
+            vector.reset(seed=bad)  # type: ignore[arg-type]
+    with pytest.raises(arkham_env.InvalidSetup, match="difficulty"):
+        vector.reset(options={"difficulty": "easy"})
+
+
+def test_illegal_actions_move_no_game() -> None:
+    vector = arkham_env.vector_env(GAME, 3, players=2)
+    with pytest.raises(arkham_env.IllegalAction, match=r"reset\(\)"):
+        vector.step(np.zeros(3, np.int64))
+    _, infos = vector.reset(seed=2)
+    good = np.array([np.flatnonzero(m)[0] for m in infos["action_mask"]])
+    hashes = [vector.crowd.entry.game_of(s).hash() for s in vector.crowd.states]
+    wrong: list[Any] = [good[:2], good.astype(float), [None] * 3, "abc", good.reshape(3, 1)]
+    for bad in (-1, 10**6, int(np.flatnonzero(infos["action_mask"][2] == 0)[0])):
+        actions = good.copy()
+        actions[2] = bad
+        wrong.append(actions)
+    for actions in wrong:
+        with pytest.raises(arkham_env.IllegalAction):
+            vector.step(actions)
+        assert hashes == [vector.crowd.entry.game_of(s).hash() for s in vector.crowd.states]
+    vector.step(good.tolist())
+
+
+def test_render() -> None:
+    vector = arkham_env.vector_env(GAME, 2, players=2, render_mode="rgb_array")
+    vector.reset(seed=1)
+    frames: Any = vector.render()
+    assert [frame.shape for frame in frames] == [(600, 720, 3)] * 2
+    texts: Any = arkham_env.vector_env(GAME, 2, players=2, render_mode="ansi")
+    texts.reset(seed=1)
+    assert all("Spreading Flames" in text for text in texts.render())
+
+
+# -- Stable-Baselines3 -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("observation", ["flat", "entities"])
+def test_sb3_equals_gymnasium(observation: str) -> None:
+    pytest.importorskip("stable_baselines3")
+    count = 4
+    kwargs: dict[str, Any] = {"players": 1, "reward": "shaped", "observation": observation}
+    sb3: Any = arkham_env.vector_env(GAME, count, api="sb3", **kwargs)
+    vector = arkham_env.vector_env(GAME, count, **kwargs)
+    rng = random.Random(2)
+    sb3.seed(17)
+    assert same(sb3.reset(), vector.reset(seed=17)[0])
+    returns = np.zeros(count)
+    ends = 0
+    while ends < 6:
+        masks = sb3.env_method("action_masks")
+        assert isinstance(masks, np.ndarray) and masks.dtype == np.bool_
+        assert np.array_equal(masks, vector.action_masks())
+        actions = random_actions(rng, masks)
+        observations, rewards, dones, infos = sb3.step(actions)
+        other, paid, terminations, _, more = vector.step(actions)
+        returns += paid
+        assert same(observations, other)
+        assert rewards.dtype == np.float32
+        assert np.allclose(rewards, paid)
+        assert np.array_equal(dones, terminations)
+        for i in range(count):
+            if not dones[i]:
+                assert infos[i] == {}
+                continue
+            ends += 1
+            assert same(infos[i]["terminal_observation"], more["final_obs"][i])
+            assert infos[i]["episode"]["r"] == pytest.approx(returns[i])
+            assert infos[i]["is_success"] == more["final_info"]["won"][i]
+            assert infos[i]["episode"]["l"] == more["final_info"]["episode"]["l"][i]
+            returns[i] = 0.0
+
+
+def test_sb3_interface() -> None:
+    pytest.importorskip("stable_baselines3")
+    env: Any = arkham_env.vector_env(GAME, 3, api="sb3", players=2)
+    env.reset()
+    assert env.has_attr("action_masks")
+    assert not env.has_attr("missing")
+    assert env.get_attr("render_mode") == [None] * 3
+    assert env.env_method("action_masks", indices=[0, 2]).shape == (2, env.action_space.n)
+    assert env.env_is_wrapped(gymnasium.Wrapper) == [False] * 3
+    calls: list[Any] = [lambda: env.get_attr("missing"), lambda: env.env_method("missing"),
+             lambda: env.set_attr("x", 1)]  # fmt: skip
+    for call in calls:
+        with pytest.raises(AttributeError):
+            call()
+    pictures: Any = arkham_env.vector_env(GAME, 2, api="sb3", render_mode="rgb_array")
+    pictures.reset()
+    assert pictures.render().shape == (1200, 720, 3)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("observation", ["flat", "entities"])
+def test_maskable_ppo_learns_a_little(observation: str) -> None:
+    contrib = pytest.importorskip("sb3_contrib")
+    env = arkham_env.vector_env(GAME, 8, api="sb3", players=2, observation=observation)
+    policy = "MlpPolicy" if observation == "flat" else "MultiInputPolicy"
+    model = contrib.MaskablePPO(policy, env, n_steps=32, batch_size=256, n_epochs=1, seed=1)
+    model.learn(512)
+    assert model.num_timesteps >= 512
+    assert len(model.ep_info_buffer) > 0

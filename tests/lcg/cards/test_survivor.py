@@ -1,0 +1,1022 @@
+"""Survivor cards: Isabelle Barnes, her signature cards and the level 0 pool."""
+
+import pytest
+
+from arkham_env.lcg import ids
+from arkham_env.lcg.cards import catalogue, survivor
+from arkham_env.lcg.state import NOCARD
+from tests.lcg.cards.printed import assert_printed, attacks, quiet_round, value, values
+from tests.lcg.scene import Scene
+
+FACTS = """
+12013 | Isabelle Barnes | investigator | - | - | - | 5 | 9 | - | - | - | 4233 | Chosen/Hunter
+12014 | Isabelle's Twin .45s | asset | 4 | - | CA? | - | - | hand hand | 6 | - | - | Item/Weapon/Firearm
+12015 | Breaking Point | treachery | - | - | - | - | - | - | - | - | - | Hardship
+12072 | Aleksey Saburov | asset | 3 | 0 | W | 2 | 2 | ally | - | - | - | Ally
+12073 | Bandages | asset | 2 | 0 | A | - | - | - | 3 | - | - | Item
+12074 | Hunter's Instinct | asset | 2 | 0 | CA | - | - | - | 3 | - | - | Talent
+12075 | Jumpsuit | asset | 1 | 0 | C | 2 | - | body | - | - | - | Item/Clothing
+12076 | Levelheaded | asset | 2 | 0 | WA | - | - | - | - | - | - | Talent
+12077 | Meat Cleaver | asset | 3 | 0 | W | - | - | hand | - | - | - | Item/Weapon/Melee
+12078 | "Look what I found!" | event | 2 | 0 | II | - | - | - | - | fast | - | Fortune
+12079 | "Shove off!" | event | 1 | 0 | CA | - | - | - | - | - | - | Tactic
+12080 | Slippery | skill | - | 0 | A | - | - | - | - | - | - | Practiced
+12081 | Timely Intervention | skill | - | 0 | WA? | - | - | - | - | - | - | Fortune
+"""  # noqa: E501
+
+
+ISABELLE = ["isabelle_barnes"]
+PAIR = ["isabelle_barnes", "daniela_reyes"]
+
+
+def test_printed_facts() -> None:
+    assert_printed(FACTS, survivor.CARDS)
+
+
+def test_isabelle_barnes_deck_requirements() -> None:
+    d = catalogue.make("12013")
+    assert d.signature_cards == ["12014", "12015"]
+    assert d.deck_factions == [ids.SURVIVOR, ids.MYSTIC]
+    assert [catalogue.make(code).signature_of for code in d.signature_cards] == ["12013", "12013"]
+    assert catalogue.make("12015").weakness
+    assert not catalogue.make("12015").basic_weakness
+
+
+# -- Isabelle Barnes -------------------------------------------------------------------------------
+
+
+def test_isabelle_commits_a_skill_from_her_discard_pile() -> None:
+    s = Scene(ISABELLE)
+    s.discards(0, "Slippery", "Emergency Cache")
+    s.enemy("Cantor of Flame", engaged=0)
+    size = len(s.investigator().deck)
+    s.do("Evade Cantor of Flame", "Use Isabelle Barnes")
+    assert s.names(s.test().committed) == ["Slippery"]
+    assert s.discard_pile() == ["Emergency Cache"]
+    assert s.investigator().horror == 1
+    s.settle()
+    assert value(s) == 4
+    # Afterwards it is shuffled into her deck, not discarded.
+    assert s.discard_pile() == ["Emergency Cache"]
+    assert len(s.investigator().deck) == size + 1
+    assert s.find("Slippery") in s.investigator().deck
+
+
+def test_isabelles_horror_is_direct() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Aleksey Saburov")
+    s.discards(0, "Unexpected Courage")
+    s.do("Investigate", "Use Isabelle Barnes")
+    assert s.kind != "assign_horror"
+    assert s.investigator().horror == 1
+    assert s.card("Aleksey Saburov").horror == 0
+
+
+def test_isabelle_commits_only_eligible_skills() -> None:
+    s = Scene(ISABELLE)
+    # Icons that do not match, and cards that are no skills.
+    s.discards(0, "Slippery", '"Look what I found!"', "Second Sight")
+    s.do("Investigate")
+    assert s.kind == "turn"
+    s.enemy("Cantor of Flame", engaged=0)
+    s.do("Evade Cantor of Flame")
+    assert s.labels == ["Use Isabelle Barnes", "Pass"]
+
+
+def test_isabelle_chooses_among_titles() -> None:
+    s = Scene(ISABELLE)
+    s.discards(0, "Unexpected Courage", "Unexpected Courage", "Timely Intervention")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.do("Evade Cantor of Flame", "Use Isabelle Barnes")
+    assert sorted(s.labels) == ["Choose Timely Intervention", "Choose Unexpected Courage"]
+    s.do("Choose Unexpected Courage").settle()
+    assert value(s) == 5
+    assert s.discard_pile() == ["Unexpected Courage", "Timely Intervention"]
+
+
+@pytest.mark.rule("LCG-0346")
+def test_isabelle_respects_the_maximum_per_test() -> None:
+    s = Scene(ISABELLE)
+    s.give(0, "Unexpected Courage")
+    s.discards(0, "Unexpected Courage")
+    s.do("Investigate")
+    s.do("Pass", "Commit Unexpected Courage")
+    # In the second window the same title is committed already.
+    assert not s.offers("Use Isabelle Barnes")
+
+
+def test_isabelle_may_commit_in_the_second_window() -> None:
+    s = Scene(ISABELLE)
+    s.discards(0, "Unexpected Courage")
+    s.do("Investigate", "Pass", "Use Isabelle Barnes").settle()
+    assert value(s) == 4
+
+
+def test_isabelle_once_per_round() -> None:
+    s = Scene(ISABELLE)
+    s.discards(0, "Unexpected Courage", "Unexpected Courage")
+    s.do("Investigate", "Use Isabelle Barnes").settle()
+    s.do("Investigate")
+    assert s.kind == "turn"
+    quiet_round(s)
+    s.do("Investigate")
+    assert s.offers("Use Isabelle Barnes")
+
+
+def test_isabelle_helps_only_her_own_tests() -> None:
+    s = Scene(PAIR, first=1)
+    s.discards(0, "Unexpected Courage")
+    s.refresh()
+    assert not s.offers("Use Isabelle Barnes")
+    assert s.do("Investigate").kind == "turn"
+
+
+def test_isabelle_takes_only_from_her_own_discard_pile() -> None:
+    s = Scene(PAIR)
+    s.discards(1, "Unexpected Courage")
+    assert s.do("Investigate").kind == "turn"
+
+
+def test_isabelle_needs_a_test() -> None:
+    s = Scene(ISABELLE)
+    s.discards(0, "Unexpected Courage")
+    assert not s.offers("Use Isabelle Barnes")
+
+
+def test_isabelle_may_die_of_the_cost() -> None:
+    s = Scene(ISABELLE)
+    s.discards(0, "Unexpected Courage")
+    s.have(0, horror=8)
+    s.do("Investigate", "Use Isabelle Barnes")
+    assert s.game.over
+
+
+def test_isabelle_pays_additional_costs_of_the_skill() -> None:
+    s = Scene(ISABELLE)
+    s.discards(0, "Soul Link")
+    s.do("Investigate", "Use Isabelle Barnes").settle()
+    assert s.investigator().horror == 2
+    assert value(s) == 5
+
+
+def test_isabelle_keeps_riders_of_the_skill() -> None:
+    s = Scene(ISABELLE)
+    s.discards(0, "Guts")
+    s.bag("0")
+    s.deck(0, "Emergency Cache")
+    s.draw_encounter(0, "Wild Compulsion").do("Use Isabelle Barnes").settle()
+    assert value(s) == 6
+    assert s.hand() == ["Emergency Cache"]
+
+
+@pytest.mark.parametrize(("horror", "left"), [(3, 2), (0, 0)])
+def test_isabelle_elder_sign_heals_horror_after_a_success(horror: int, left: int) -> None:
+    s = Scene(ISABELLE)
+    s.have(0, horror=horror, damage=2)
+    s.bag("elder_sign")
+    s.do("Investigate").settle()
+    assert value(s) == 3
+    assert s.investigator().horror == left
+    assert s.investigator().damage == 2
+
+
+def test_isabelle_elder_sign_heals_nothing_after_a_failure() -> None:
+    s = Scene(ISABELLE)
+    s.place("Orne Library")
+    s.put(0, "Orne Library")
+    s.have(0, horror=3)
+    s.bag("elder_sign")
+    s.do("Investigate").settle()
+    assert value(s) == 3
+    assert s.investigator().horror == 3
+
+
+# -- Isabelle's Twin .45s --------------------------------------------------------------------------
+
+
+def test_twin_45s_fight_with_combat_then_with_agility() -> None:
+    s = Scene(ISABELLE)
+    guns = s.asset(0, "Isabelle's Twin .45s")
+    servant = s.enemy("Servant of Flame", engaged=0)
+    s.bag("0")
+    s.do("Activate Isabelle's Twin .45s")
+    assert s.kind == "reaction"
+    assert s.card(servant).damage == 2
+    assert s.card(guns).uses == 5
+    assert not s.card(guns).exhausted
+    s.do("React with Isabelle's Twin .45s").settle()
+    assert s.card(servant).damage == 4
+    assert s.card(guns).uses == 4
+    assert s.card(guns).exhausted
+    # One action, and no attack of opportunity for the second fight.
+    assert s.investigator().actions == 2
+    assert attacks(s) == []
+    assert values(s) == [4, 4]
+    assert [line for line in s.log() if " tests " in line] == [
+        "Isabelle Barnes tests combat (4)",
+        "Isabelle Barnes tests agility (4)",
+    ]
+
+
+def test_twin_45s_second_fight_may_take_another_enemy() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Isabelle's Twin .45s")
+    first = s.enemy("Hellhound", engaged=0)
+    second = s.enemy("Mutated Experiment", engaged=0)
+    s.do("Activate Isabelle's Twin", "Choose Hellhound", "React with Isabelle's Twin")
+    assert s.kind == "choose_enemy"
+    s.do("Choose Mutated Experiment").settle()
+    assert s.card(first).damage == 2
+    assert s.card(second).damage == 2
+
+
+def test_twin_45s_second_fight_follows_a_miss_as_well_and_is_optional() -> None:
+    s = Scene(ISABELLE)
+    guns = s.asset(0, "Isabelle's Twin .45s")
+    s.enemy("Hellhound", engaged=0)
+    s.bag("auto_fail")
+    s.do("Activate Isabelle's Twin")
+    assert s.kind == "reaction"
+    s.do("Pass")
+    assert s.kind == "turn"
+    assert s.card(guns).uses == 5
+    assert not s.card(guns).exhausted
+
+
+def test_twin_45s_exhausted_fight_once_only() -> None:
+    s = Scene(ISABELLE)
+    guns = s.asset(0, "Isabelle's Twin .45s", exhausted=True)
+    hound = s.enemy("Hellhound", engaged=0)
+    s.do("Activate Isabelle's Twin")
+    assert s.kind == "turn"
+    assert s.card(hound).damage == 2
+    assert s.card(guns).uses == 5
+
+
+def test_twin_45s_last_ammo_and_none() -> None:
+    s = Scene(ISABELLE)
+    guns = s.asset(0, "Isabelle's Twin .45s", uses=1)
+    s.enemy("Hellhound", engaged=0)
+    s.do("Activate Isabelle's Twin")
+    assert s.kind == "turn"
+    assert s.card(guns).uses == 0
+    assert not s.offers("Activate Isabelle's Twin")
+
+
+def test_twin_45s_second_fight_needs_an_enemy() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Isabelle's Twin .45s")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.do("Activate Isabelle's Twin")
+    assert not s.in_play("Cantor of Flame")
+    assert s.kind == "turn"
+
+
+def test_twin_45s_second_fight_answers_only_their_own_fight() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Isabelle's Twin .45s")
+    s.enemy("Hellhound", engaged=0)
+    s.do("Fight Hellhound")
+    assert s.kind == "turn"
+    s.asset(0, "Meat Cleaver")
+    s.do("Activate Meat Cleaver")
+    s.do("Pass")
+    assert s.kind == "turn"
+
+
+@pytest.mark.rule("LCG-0611")
+def test_twin_45s_take_both_hands() -> None:
+    s = Scene(ISABELLE)
+    s.have(0, resources=9)
+    s.give(0, "Isabelle's Twin .45s", "Meat Cleaver")
+    s.do("Play Isabelle's Twin")
+    assert s.card("Isabelle's Twin .45s").uses == 6
+    assert s.investigator().resources == 5
+    s.do("Play Meat Cleaver")
+    assert s.discard_pile() == ["Isabelle's Twin .45s"]
+
+
+# -- Breaking Point --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0137", "LCG-0138")
+@pytest.mark.parametrize(("horror", "damage"), [(0, 1), (2, 1), (3, 2), (5, 2), (6, 3), (8, 3)])
+def test_breaking_point_by_remaining_sanity(horror: int, damage: int) -> None:
+    s = Scene(ISABELLE)
+    s.have(0, horror=horror)
+    s.deck(0, "Breaking Point")
+    s.do("Draw 1 card").settle()
+    assert s.investigator().damage == damage
+    assert s.discard_pile() == ["Breaking Point"]
+
+
+def test_breaking_point_damage_is_direct() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Aleksey Saburov")
+    s.have(0, horror=6)
+    s.deck(0, "Breaking Point")
+    s.do("Draw 1 card")
+    assert s.kind == "turn"
+    assert s.investigator().damage == 3
+    assert s.card("Aleksey Saburov").damage == 0
+
+
+def test_breaking_point_stops_when_she_is_defeated() -> None:
+    s = Scene(PAIR)
+    s.have(0, horror=6, damage=4)
+    s.deck(0, "Breaking Point")
+    s.do("Draw 1 card").until("turn")
+    assert s.investigator(0).status == ids.DEFEATED
+    assert s.investigator(0).damage == 5
+
+
+# -- Aleksey Saburov -------------------------------------------------------------------------------
+
+
+def test_aleksey_heals_himself_when_the_turn_begins() -> None:
+    for choice, left in (("1 damage", (0, 1)), ("1 horror", (1, 0)), (None, (1, 1))):
+        s = Scene(ISABELLE)
+        ally = s.asset(0, "Aleksey Saburov", damage=1, horror=1)
+        s.deck(0, "Emergency Cache")
+        s.encounter_deck("Unspeakable Truths")
+        s.until("reaction")
+        assert s.g.round == 2
+        if choice is None:
+            s.do("Pass")
+        else:
+            s.do("React with Aleksey")
+            assert s.kind == "heal"
+            s.do(choice)
+        assert s.kind == "turn"
+        assert (s.card(ally).damage, s.card(ally).horror) == left
+
+
+@pytest.mark.rule("LCG-0390")
+def test_aleksey_unhurt_does_not_react() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Aleksey Saburov")
+    s.have(0, damage=2)
+    s.deck(0, "Emergency Cache")
+    s.encounter_deck("Unspeakable Truths")
+    s.end_turn()
+    assert (s.g.round, s.kind) == (2, "turn")
+
+
+def test_aleksey_heals_only_the_token_there_is() -> None:
+    s = Scene(ISABELLE)
+    ally = s.asset(0, "Aleksey Saburov", horror=1)
+    s.deck(0, "Emergency Cache")
+    s.encounter_deck("Unspeakable Truths")
+    s.until("reaction").do("React with Aleksey")
+    assert s.kind == "turn"
+    assert s.card(ally).horror == 0
+
+
+def test_aleksey_waits_for_his_controllers_turn() -> None:
+    s = Scene(PAIR, first=1)
+    s.asset(0, "Aleksey Saburov", damage=1)
+    s.end_turn()
+    # Isabelle's turn begins: hers is the only reaction of the round.
+    assert (s.kind, s.seat, s.g.active) == ("reaction", 0, 0)
+    s = Scene(PAIR)
+    s.asset(0, "Aleksey Saburov", damage=1)
+    s.end_turn()
+    assert (s.kind, s.seat) == ("turn", 1)
+
+
+def test_aleksey_soaks() -> None:
+    s = Scene(ISABELLE)
+    ally = s.asset(0, "Aleksey Saburov")
+    s.enemy("Mutated Experiment", engaged=0)
+    s.do("Gain 1 resource", "1 damage on Aleksey", "1 horror on Aleksey")
+    assert (s.card(ally).damage, s.card(ally).horror) == (1, 1)
+
+
+# -- Bandages --------------------------------------------------------------------------------------
+
+
+def test_bandages_heal_what_has_just_taken_damage() -> None:
+    s = Scene(ISABELLE)
+    bandages = s.asset(0, "Bandages")
+    s.have(0, damage=1)
+    s.enemy("Cantor of Flame", engaged=0)
+    s.do("Gain 1 resource")
+    assert s.investigator().damage == 2
+    s.do("React with Bandages")
+    assert s.investigator().damage == 1
+    assert s.card(bandages).uses == 2
+    assert not s.card(bandages).exhausted
+
+
+@pytest.mark.rule("LCG-0617")
+def test_bandages_without_supplies_are_discarded() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Bandages", uses=1)
+    s.enemy("Cantor of Flame", engaged=0)
+    s.do("Gain 1 resource", "React with Bandages")
+    assert s.investigator().damage == 0
+    assert s.discard_pile() == ["Bandages"]
+
+
+def test_bandages_heal_each_damaged_card_once() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Bandages")
+    ally = s.asset(0, "Aleksey Saburov")
+    s.enemy("Servant of Flame", engaged=0)
+    s.do("Gain 1 resource", "1 damage on Aleksey", "1 damage on Isabelle")
+    s.do("1 horror on Isabelle")
+    s.do("React with Bandages")
+    assert s.card("Bandages").uses == 2
+    s.do("React with Bandages")
+    assert s.kind == "turn"
+    assert (s.card(ally).damage, s.investigator().damage) == (0, 0)
+    assert s.card("Bandages").uses == 1
+
+
+def test_bandages_heal_other_investigators_here() -> None:
+    s = Scene(PAIR, first=1)
+    s.asset(0, "Bandages")
+    s.place("Dormitories")
+    s.enemy("Cantor of Flame", engaged=1)
+    s.do("Gain 1 resource")
+    assert (s.kind, s.seat) == ("reaction", 0)
+    s.do("React with Bandages").settle()
+    assert s.investigator(1).damage == 0
+    s.put(1, "Dormitories")
+    s.do("Gain 1 resource")
+    assert not s.offers("Bandages")
+
+
+def test_bandages_ignore_horror_enemies_and_assets_that_are_no_allies() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Bandages")
+    s.asset(0, "Jumpsuit")
+    s.enemy("Mutated Experiment", engaged=0)
+    s.do("Fight Mutated Experiment")
+    assert s.kind == "turn"
+    s.do("Gain 1 resource", "1 damage on Jumpsuit")
+    assert s.kind == "turn"
+    assert s.investigator().horror == 1
+
+
+def test_bandages_cannot_save_an_ally_that_was_defeated() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Bandages")
+    s.asset(0, "Aleksey Saburov", damage=1)
+    s.enemy("Cantor of Flame", engaged=0)
+    s.do("Gain 1 resource", "1 damage on Aleksey")
+    assert s.kind == "turn"
+    assert s.discard_pile() == ["Aleksey Saburov"]
+
+
+def test_bandages_heal_direct_damage() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Bandages")
+    s.deck(0, "Breaking Point")
+    s.do("Draw 1 card", "React with Bandages").settle()
+    assert s.investigator().damage == 0
+
+
+# -- Hunter's Instinct -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0265")
+def test_hunters_instinct_takes_an_event_back_after_engaging() -> None:
+    s = Scene(ISABELLE)
+    talent = s.asset(0, "Hunter's Instinct")
+    s.discards(0, "Ward of Protection", '"Shove off!"', "Slippery", "Lucky Charm")
+    s.enemy("Cantor of Flame", at="Your Friend's Room", exhausted=True)
+    s.do("Engage Cantor of Flame", "React with Hunter's Instinct")
+    assert s.kind == "choose_card"
+    assert len(s.labels) == 2
+    s.do('Choose "Shove off!"')
+    assert s.hand() == ['"Shove off!"']
+    assert s.card(talent).uses == 2
+    assert s.card(talent).exhausted
+    assert '"Shove off!"' not in s.discard_pile()
+
+
+def test_hunters_instinct_answers_an_enemy_that_engages_you() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Hunter's Instinct")
+    s.discards(0, '"Shove off!"')
+    s.draw_encounter(0, "Cantor of Flame")
+    s.do("React with Hunter's Instinct")
+    assert s.hand() == ['"Shove off!"']
+
+
+def test_hunters_instinct_needs_readiness_and_a_level_0_event() -> None:
+    for lacking in ("nothing", "event", "readiness"):
+        s = Scene(ISABELLE)
+        talent = s.asset(0, "Hunter's Instinct")
+        s.discards(0, "Slippery", "Lucky Charm")
+        if lacking != "event":
+            s.discards(0, "Emergency Cache")
+        if lacking == "readiness":
+            s.set(talent, exhausted=True)
+        s.enemy("Cantor of Flame", at="Your Friend's Room", exhausted=True)
+        s.do("Engage Cantor of Flame")
+        assert s.offers("React with Hunter's Instinct") == (lacking == "nothing")
+
+
+def test_hunters_instinct_ignores_events_without_a_level() -> None:
+    s = Scene(["dexter_drake"], extra={0: ["12074"]})
+    s.asset(0, "Hunter's Instinct")
+    s.discards(0, '"For my next trick..."')
+    s.draw_encounter(0, "Cantor of Flame")
+    assert s.kind == "turn"
+
+
+def test_hunters_instinct_ignores_what_others_engage() -> None:
+    s = Scene(PAIR)
+    s.asset(0, "Hunter's Instinct")
+    s.discards(0, '"Shove off!"')
+    s.draw_encounter(1, "Cantor of Flame")
+    assert s.kind == "turn"
+
+
+@pytest.mark.rule("LCG-0617")
+def test_hunters_instinct_is_discarded_with_its_last_supply() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Hunter's Instinct", uses=1)
+    s.discards(0, '"Shove off!"')
+    s.draw_encounter(0, "Cantor of Flame").do("React with Hunter's Instinct")
+    assert s.discard_pile() == ["Hunter's Instinct"]
+    assert s.hand() == ['"Shove off!"']
+
+
+@pytest.mark.rule("LCG-0642")
+def test_hunters_instinct_one_per_investigator() -> None:
+    s = Scene(PAIR, extra={0: ["12074"]})
+    s.asset(0, "Hunter's Instinct")
+    s.give(0, "Hunter's Instinct")
+    assert not s.offers("Play Hunter's Instinct")
+    s.give(1, "Hunter's Instinct")
+    s.end_turn()
+    assert s.offers("Play Hunter's Instinct")
+
+
+# -- Jumpsuit --------------------------------------------------------------------------------------
+
+
+def test_jumpsuit_brings_a_tool_or_weapon_back() -> None:
+    s = Scene(["daniela_reyes"])
+    s.asset(0, "Jumpsuit")
+    s.discards(0, "Machete", "Hand-Crank Flashlight", "Resilience", "Bandages", '"Shove off!"')
+    s.enemy("Cantor of Flame", engaged=0)
+    s.do("Use Jumpsuit")
+    assert sorted(s.labels) == ["Choose Hand-Crank Flashlight", "Choose Machete"]
+    s.do("Choose Machete")
+    assert s.hand() == ["Machete"]
+    assert "Jumpsuit" in s.discard_pile()
+    assert "Machete" not in s.discard_pile()
+    # A free ability: no action, no attack.
+    assert s.investigator().actions == 3
+    assert attacks(s) == []
+
+
+@pytest.mark.rule("LCG-0660")
+def test_jumpsuit_needs_something_to_bring_back() -> None:
+    s = Scene(["daniela_reyes"])
+    s.asset(0, "Jumpsuit")
+    s.discards(0, "Resilience", "Bandages")
+    assert not s.offers("Use Jumpsuit")
+    s.discards(0, "M1911")
+    assert s.offers("Use Jumpsuit")
+
+
+@pytest.mark.rule("LCG-0112")
+def test_jumpsuit_works_only_during_your_turn() -> None:
+    s = Scene(["daniela_reyes", "isabelle_barnes"], first=1)
+    s.asset(0, "Jumpsuit")
+    s.discards(0, "Machete")
+    assert (s.kind, s.seat) == ("turn", 1)
+    s.end_turn()
+    assert s.offers("Use Jumpsuit")
+
+
+def test_jumpsuit_soaks_damage_but_no_horror() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Jumpsuit")
+    s.enemy("Mutated Experiment", engaged=0)
+    s.do("Gain 1 resource", "1 damage on Jumpsuit")
+    assert s.kind == "turn"
+    assert s.card("Jumpsuit").damage == 1
+    assert s.investigator().horror == 1
+
+
+# -- Levelheaded -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("skill", "ability", "total"), [("willpower", "ability 1", 6), ("agility", "ability 2", 5)]
+)
+def test_levelheaded_gives_two_in_a_test_on_a_scenario_card(
+    skill: str, ability: str, total: int
+) -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Levelheaded")
+    s.draw_encounter(0, "Noxious Smoke").do(f"Test {skill}")
+    assert s.labels == [f"Use Levelheaded ({ability})", "Pass"]
+    s.do("Use Levelheaded").settle()
+    assert value(s) == total
+    assert s.investigator().resources == 4
+
+
+def test_levelheaded_gives_one_in_other_tests() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Levelheaded")
+    s.asset(0, "Second Sight")
+    s.enemy("Cantor of Flame", at="Your Friend's Room", exhausted=True)
+    s.do("Activate Second Sight", "Use Levelheaded").settle()
+    assert value(s) == 5
+
+
+def test_levelheaded_gives_one_to_a_basic_evasion() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Levelheaded")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.do("Evade Cantor of Flame", "Use Levelheaded").settle()
+    assert value(s) == 4
+
+
+def test_levelheaded_gives_one_in_a_test_on_a_weakness() -> None:
+    s = Scene(["dexter_drake"], extra={0: ["12076"]})
+    s.asset(0, "Levelheaded")
+    s.threat(0, "The Necronomicon")
+    s.refresh()
+    # Its own bearer cannot even use it then; a friend's weakness is a player card as well.
+    s.do("Activate The Necronomicon")
+    assert not s.offers("Use Levelheaded")
+
+
+def test_levelheaded_does_not_boost_intellect_or_combat() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Levelheaded")
+    s.enemy("Cantor of Flame", at="Your Friend's Room", exhausted=True)
+    assert s.do("Investigate").kind == "turn"
+    assert s.do("Fight Cantor").kind == "turn"
+    s.have(0, resources=0)
+    assert s.draw_encounter(0, "Wild Compulsion").kind != "window"
+
+
+# -- Meat Cleaver ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("horror", "total"), [(0, 4), (5, 4), (6, 5), (8, 5)])
+def test_meat_cleaver_bonus_by_remaining_sanity(horror: int, total: int) -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Meat Cleaver")
+    hound = s.enemy("Hellhound", engaged=0)
+    s.have(0, horror=horror)
+    s.do("Activate Meat Cleaver", "Pass").settle()
+    assert value(s) == total
+    assert s.card(hound).damage == 1
+    assert s.investigator().horror == horror
+
+
+def test_meat_cleaver_horror_for_damage() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Meat Cleaver")
+    hound = s.enemy("Hellhound", engaged=0)
+    s.have(0, horror=5)
+    s.do("Activate Meat Cleaver", "React with Meat Cleaver").settle()
+    assert s.card(hound).damage == 2
+    assert s.investigator().horror == 6
+    # The horror taken counts for the bonus.
+    assert value(s) == 5
+    assert s.investigator().actions == 2
+
+
+@pytest.mark.rule("LCG-0383")
+def test_meat_cleaver_horror_may_go_on_an_asset() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Meat Cleaver")
+    ally = s.asset(0, "Aleksey Saburov")
+    hound = s.enemy("Hellhound", engaged=0)
+    s.do("Activate Meat Cleaver", "React with Meat Cleaver", "1 horror on Aleksey").settle()
+    assert s.card(hound).damage == 2
+    assert s.card(ally).horror == 1
+    assert s.investigator().horror == 0
+
+
+def test_meat_cleaver_horror_only_once_an_attack() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Meat Cleaver")
+    s.enemy("Hellhound", engaged=0)
+    s.do("Activate Meat Cleaver", "React with Meat Cleaver")
+    assert s.kind == "turn"
+    assert s.card("Hellhound").damage == 2
+
+
+def test_meat_cleaver_answers_only_its_own_fight() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Meat Cleaver")
+    s.enemy("Hellhound", engaged=0)
+    assert s.do("Fight Hellhound").kind == "turn"
+    assert value(s) == 3
+    s.asset(0, "Broken Bottle")
+    s.do("Activate Broken Bottle")
+    assert not s.offers("React with Meat Cleaver")
+
+
+def test_two_meat_cleavers_answer_their_own_fights() -> None:
+    s = Scene(ISABELLE, extra={0: ["12077"]})
+    first = s.asset(0, "Meat Cleaver")
+    second = s.asset(0, "Meat Cleaver")
+    s.enemy("Servant of Flame", engaged=0)
+    s.refresh()
+    assert len([shown for shown in s.labels if "Activate Meat Cleaver" in shown]) == 2
+    s.do("Activate Meat Cleaver")
+    assert s.kind == "reaction"
+    assert len(s.labels) == 2
+    assert s.card(first).id != s.card(second).id
+
+
+def test_meat_cleaver_heals_for_a_defeat() -> None:
+    for heal in (True, False):
+        s = Scene(ISABELLE)
+        s.asset(0, "Meat Cleaver")
+        s.enemy("Bystander", engaged=0)
+        s.have(0, horror=2)
+        s.do("Activate Meat Cleaver", "Pass")
+        assert not s.in_play("Bystander")
+        assert s.kind == "reaction"
+        s.do("React with Meat Cleaver" if heal else "Pass")
+        assert s.kind == "turn"
+        assert s.investigator().horror == (1 if heal else 2)
+
+
+def test_meat_cleaver_heals_nothing_without_horror_or_defeat() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Meat Cleaver")
+    s.enemy("Bystander", engaged=0)
+    s.do("Activate Meat Cleaver", "Pass")
+    assert s.kind == "turn"
+    s.enemy("Hellhound", engaged=0)
+    s.have(0, horror=2)
+    s.do("Activate Meat Cleaver", "Pass")
+    assert s.kind == "turn"
+
+
+def test_meat_cleaver_does_not_heal_for_a_defeat_by_something_else() -> None:
+    s = Scene(ISABELLE)
+    s.asset(0, "Meat Cleaver")
+    s.enemy("Bystander", engaged=0)
+    s.have(0, horror=2)
+    s.do("Fight Bystander")
+    assert not s.in_play("Bystander")
+    assert s.kind == "turn"
+
+
+def test_meat_cleaver_deadly_cost_ends_the_attack() -> None:
+    s = Scene(PAIR)
+    s.asset(0, "Meat Cleaver")
+    hound = s.enemy("Hellhound", at="Your Friend's Room", exhausted=True)
+    s.have(0, horror=8)
+    s.do("Activate Meat Cleaver", "React with Meat Cleaver").until("turn")
+    assert s.investigator(0).status == ids.DEFEATED
+    assert s.card(hound).damage == 0
+
+
+# -- Events ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("token", "offered"), [("+1", True), ("0", True), ("-1", False), ("auto_fail", False)]
+)
+def test_look_what_i_found_after_failing_by_two_or_less(token: str, offered: bool) -> None:
+    s = Scene(ISABELLE)
+    s.give(0, '"Look what I found!"')
+    # Intellect 2 against a shroud of 4.
+    s.place("Orne Library", clues=3)
+    s.put(0, "Orne Library")
+    s.bag(token)
+    s.do("Investigate", "Done")
+    assert s.offers('React with "Look what I found!"') == offered
+    if offered:
+        s.do("React with").settle()
+        assert s.investigator().clues == 2
+        assert s.investigator().resources == 3
+        assert s.card("Orne Library").clues == 1
+        assert s.discard_pile() == ['"Look what I found!"']
+
+
+def test_look_what_i_found_takes_the_one_clue_there_is() -> None:
+    s = Scene(ISABELLE)
+    s.give(0, '"Look what I found!"')
+    s.place("Your Friend's Room", clues=1)
+    s.bag("-1")
+    s.do("Investigate", "Done", "React with").settle()
+    assert s.investigator().clues == 1
+
+
+def test_look_what_i_found_needs_a_failed_investigation_a_clue_and_its_cost() -> None:
+    for lacking in ("nothing", "failure", "clue", "cost"):
+        s = Scene(ISABELLE)
+        s.give(0, '"Look what I found!"')
+        s.bag("0" if lacking == "failure" else "-1")
+        if lacking == "clue":
+            s.place("Your Friend's Room", clues=0)
+        if lacking == "cost":
+            s.have(0, resources=1)
+        s.do("Investigate", "Done")
+        assert s.offers("React with") == (lacking == "nothing")
+
+
+def test_look_what_i_found_is_for_investigations() -> None:
+    s = Scene(ISABELLE)
+    s.give(0, '"Look what I found!"')
+    s.enemy("Mutated Experiment", engaged=0)
+    s.bag("-1")
+    s.do("Evade Mutated Experiment")
+    assert s.kind == "turn"
+
+
+def test_look_what_i_found_is_for_your_own_investigations() -> None:
+    s = Scene(PAIR, first=1)
+    s.give(0, '"Look what I found!"')
+    s.bag("-1")
+    s.do("Investigate", "Done")
+    assert (s.kind, s.seat) == ("turn", 1)
+
+
+def test_shove_off_evades_and_hurts() -> None:
+    s = Scene(ISABELLE)
+    s.give(0, '"Shove off!"')
+    hound = s.enemy("Mutated Experiment", engaged=0)
+    s.bag("0")
+    s.do('Play "Shove off!"')
+    assert s.kind == "result_order"
+    s.settle()
+    assert s.card(hound).exhausted
+    assert s.card(hound).threat == ids.NONE
+    assert s.card(hound).damage == 1
+    assert s.discard_pile() == ['"Shove off!"']
+    assert s.investigator().resources == 4
+    assert s.investigator().actions == 2
+    # An evade action: it provoked nothing.
+    assert attacks(s) == []
+    s.end_turn()
+    assert s.hand() != ['"Shove off!"']
+    assert '"Shove off!"' in s.discard_pile()
+
+
+@pytest.mark.rule("LCG-0131")
+def test_shove_off_comes_back_at_the_end_of_the_turn_after_a_failure() -> None:
+    s = Scene(ISABELLE)
+    s.give(0, '"Shove off!"')
+    experiment = s.enemy("Mutated Experiment", engaged=0)
+    s.bag("-1")
+    s.do('Play "Shove off!"').settle()
+    assert s.card(experiment).damage == 0
+    assert s.card(experiment).threat == 0
+    assert s.discard_pile() == ['"Shove off!"']
+    assert s.hand() == []
+    quiet_round(s)
+    assert '"Shove off!"' in s.hand()
+
+
+def test_shove_off_that_has_left_the_discard_pile_stays_where_it_is() -> None:
+    s = Scene(ISABELLE)
+    s.give(0, '"Shove off!"')
+    s.enemy("Mutated Experiment", engaged=0)
+    s.bag("-1")
+    s.do('Play "Shove off!"').settle()
+    card = s.find('"Shove off!"')
+    s.take_out(card)
+    s.investigator().deck.insert(0, card)
+    quiet_round(s)
+    assert '"Shove off!"' not in s.hand()
+    assert card in s.investigator().deck
+
+
+def test_shove_off_needs_an_engaged_enemy() -> None:
+    s = Scene(PAIR)
+    s.give(0, '"Shove off!"')
+    s.enemy("Mutated Experiment", engaged=1)
+    assert not s.offers('Play "Shove off!"')
+
+
+# -- Skills ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-1047")
+def test_slippery_keeps_an_evaded_enemy_exhausted_for_one_upkeep() -> None:
+    s = Scene(ISABELLE)
+    s.give(0, "Slippery")
+    cantor = s.enemy("Cantor of Flame", engaged=0)
+    s.do("Evade Cantor of Flame", "Commit Slippery").settle()
+    assert value(s) == 4
+    quiet_round(s)
+    assert s.card(cantor).exhausted
+    quiet_round(s)
+    assert not s.card(cantor).exhausted
+
+
+def test_an_evaded_enemy_readies_without_slippery() -> None:
+    s = Scene(ISABELLE)
+    cantor = s.enemy("Cantor of Flame", engaged=0)
+    s.do("Evade Cantor of Flame").settle()
+    assert s.card(cantor).exhausted
+    quiet_round(s)
+    assert not s.card(cantor).exhausted
+
+
+def test_slippery_does_not_hold_an_elite_enemy() -> None:
+    s = Scene(ISABELLE)
+    s.give(0, "Slippery")
+    servant = s.enemy("Servant of Flame", engaged=0)
+    s.do("Evade Servant of Flame", "Commit Slippery").settle()
+    assert s.card(servant).exhausted
+    quiet_round(s)
+    assert not s.card(servant).exhausted
+
+
+def test_slippery_does_nothing_after_a_failure_or_in_another_test() -> None:
+    s = Scene(ISABELLE)
+    s.give(0, "Slippery")
+    cantor = s.enemy("Cantor of Flame", at="Your Friend's Room", exhausted=True)
+    s.draw_encounter(0, "Noxious Smoke").do("Test agility", "Commit Slippery").settle()
+    assert value(s) == 4
+    quiet_round(s)
+    assert not s.card(cantor).exhausted
+
+
+def test_slippery_helps_a_friend() -> None:
+    s = Scene(PAIR, first=1)
+    s.give(0, "Slippery")
+    cantor = s.enemy("Cantor of Flame", engaged=1)
+    s.do("Evade Cantor of Flame", "Commit Slippery").settle()
+    quiet_round(s)
+    assert s.card(cantor).exhausted
+
+
+def test_timely_intervention_after_the_token() -> None:
+    s = Scene(ISABELLE)
+    s.give(0, "Timely Intervention")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.bag("-3")
+    s.do("Evade Cantor of Flame", "Done")
+    assert s.kind == "reaction"
+    assert [t for t in s.log() if "token" in t] == ["Chaos token: -3"]
+    s.do("React with Timely Intervention from hand").settle()
+    assert value(s) == 2
+    assert s.hand() == []
+    assert s.discard_pile() == ["Timely Intervention"]
+    assert s.card("Cantor of Flame").exhausted
+
+
+def test_timely_intervention_before_the_token() -> None:
+    s = Scene(ISABELLE)
+    s.give(0, "Timely Intervention")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.do("Evade Cantor of Flame", "Commit Timely Intervention").settle()
+    assert value(s) == 5
+    assert s.discard_pile() == ["Timely Intervention"]
+
+
+@pytest.mark.rule("LCG-0346", "LCG-0347")
+def test_timely_intervention_at_most_one_a_test() -> None:
+    s = Scene(ISABELLE, extra={0: ["12081"]})
+    s.give(0, "Timely Intervention", "Timely Intervention")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.do("Evade Cantor of Flame")
+    assert s.labels == ["Commit Timely Intervention", "Done"]
+    s.do("Commit Timely Intervention")
+    # Neither at ST.2 nor after the token.
+    assert s.kind == "turn"
+    s.enemy("Bystander", engaged=0)
+    s.do("Evade Bystander", "Pass", "Done", "Pass")
+    assert s.labels == ["React with Timely Intervention from hand", "Pass"]
+
+
+def test_timely_intervention_is_late_only_for_the_tester() -> None:
+    s = Scene(PAIR, first=1)
+    s.give(0, "Timely Intervention")
+    s.enemy("Cantor of Flame", engaged=1)
+    s.do("Evade Cantor of Flame")
+    assert (s.kind, s.seat) == ("commit", 0)
+    s.do("Done")
+    assert (s.kind, s.seat) == ("turn", 1)
+
+
+@pytest.mark.rule("LCG-0348")
+def test_other_skills_cannot_be_committed_after_the_token() -> None:
+    s = Scene(ISABELLE)
+    s.give(0, "Unexpected Courage", "Timely Intervention")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.bag("-3")
+    s.do("Evade Cantor of Flame", "Done")
+    assert s.labels == ["React with Timely Intervention from hand", "Pass"]
+
+
+def test_timely_intervention_does_not_save_an_automatic_failure() -> None:
+    s = Scene(ISABELLE)
+    s.give(0, "Timely Intervention")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.bag("auto_fail")
+    s.do("Evade Cantor of Flame", "Done", "React with Timely Intervention").settle()
+    assert value(s) == 0
+    assert s.g.cards[s.find("Cantor of Flame")] is not NOCARD
+    assert not s.card("Cantor of Flame").exhausted

@@ -1,0 +1,274 @@
+"""Prey, hunter and patrol: how enemies move in the enemy phase (blueprint section 12)."""
+
+from __future__ import annotations
+
+import pytest
+
+import tests.lcg.test_only_enemies  # noqa: F401  (registers cards)
+from arkham_env.lcg import ids
+from tests.lcg.scene import Scene
+
+ROOM = "Your Friend's Room"
+DORMS = "Dormitories"
+QUAD = "Miskatonic Quad"
+LIBRARY = "Orne Library"
+HALL = "Science Hall"
+
+
+def campus(names: tuple[str, ...] = ("joe_diamond", "isabelle_barnes"), **more: object) -> Scene:
+    """Room - Dormitories - Quad, and around the Quad the library, hall and observatory."""
+    s = Scene(names, **more)  # type: ignore[arg-type]
+    for place in (DORMS, QUAD, LIBRARY, HALL, "Warren Observatory"):
+        s.place(place, clues=0)
+    return s
+
+
+def enemy_phase(s: Scene) -> Scene:
+    """End every turn; stop where the enemy phase asks something, else after the round."""
+    s.calm()
+    number = s.g.round
+    while not (s.g.phase == ids.ENEMY_PHASE or s.g.round > number):
+        s.do("End your turn")
+        if s.kind == "next_turn":
+            s.passive()
+    return s
+
+
+def place_after_enemy_phase(s: Scene, enemy: int) -> str:
+    enemy_phase(s)
+    while s.g.phase == ids.ENEMY_PHASE:
+        s.passive()
+    return s.g.defs[s.card(enemy).location].name
+
+
+# -- Prey ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0433", "LCG-0434")
+def test_an_enemy_engages_the_investigator_who_best_meets_its_prey():
+    s = campus(("joe_diamond", "daniela_reyes"), encounter=["TE512"])
+    rival = s.enemy("Rival", at=ROOM, exhausted=True)  # highest combat: Daniela 5, Joe 4
+    s.calm().until("turn").next_round()
+    assert s.card(rival).threat == 1
+
+
+@pytest.mark.rule("LCG-0434")
+def test_a_tie_for_prey_is_broken_by_the_lead_investigator():
+    s = campus(("joe_diamond", "daniela_reyes"), encounter=["TE512"])
+    s.asset(0, "Logan Hastings")  # +1 combat: 5 and 5
+    rival = s.enemy("Rival", at=ROOM, exhausted=True)
+    s.calm().until("engage")
+    assert s.seat == 0
+    s.do("Choose Daniela Reyes")
+    assert s.card(rival).threat == 1
+
+
+@pytest.mark.rule("LCG-0435", "LCG-0433", "LCG-0442")
+def test_a_hunter_picks_its_prey_among_equally_near_investigators():
+    s = campus(encounter=["TE511"])  # Vulture: lowest remaining health
+    s.put(0, LIBRARY)
+    s.put(1, HALL)
+    s.have(0, damage=3)  # Joe 4 left, Isabelle 5
+    vulture = s.enemy("Vulture", at=QUAD)
+    assert place_after_enemy_phase(s, vulture) == LIBRARY
+    assert s.card(vulture).threat == 0
+
+
+@pytest.mark.rule("LCG-0435")
+def test_a_nearer_investigator_is_hunted_whatever_the_prey():
+    s = campus(encounter=["TE511"])
+    s.put(0, ROOM)
+    s.put(1, HALL)
+    s.have(0, damage=3)
+    vulture = s.enemy("Vulture", at=QUAD)
+    assert place_after_enemy_phase(s, vulture) == HALL
+
+
+@pytest.mark.rule("LCG-0436", "LCG-0438")
+def test_an_only_prey_hunter_passes_by_everybody_else():
+    s = campus(encounter=["TE513"])
+    s.put(0, LIBRARY)
+    s.put(1, QUAD)
+    avenger = s.enemy("Avenger", at=DORMS)  # prey: Joe Diamond only
+    assert place_after_enemy_phase(s, avenger) == QUAD
+    assert s.card(avenger).threat == ids.NONE  # Isabelle is there, but she is not its prey
+    # It is at Isabelle's location and moves on all the same.
+    s.until("turn")
+    assert place_after_enemy_phase(s, avenger) == LIBRARY
+    assert s.card(avenger).threat == 0
+
+
+@pytest.mark.rule("LCG-0437")
+def test_anybody_may_engage_an_only_prey_enemy():
+    s = campus(encounter=["TE513"], first=1)
+    s.put(0, LIBRARY)
+    avenger = s.enemy("Avenger", at=ROOM)
+    s.refresh()
+    s.do("Engage Avenger")
+    assert s.card(avenger).threat == 1
+
+
+# -- Hunter ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0439", "LCG-0446")
+def test_a_hunter_moves_one_connection_towards_the_nearest_investigator():
+    s = campus(("joe_diamond",))
+    hound = s.enemy("Hellhound", at=LIBRARY)  # library - quad - dormitories - room
+    assert place_after_enemy_phase(s, hound) == QUAD
+
+
+@pytest.mark.rule("LCG-0440")
+def test_a_hunter_beside_an_investigator_stays():
+    s = campus(encounter=["TE505"])
+    s.put(1, LIBRARY)
+    stalker = s.enemy("Shy Stalker", at=ROOM)  # aloof, so unengaged beside Joe
+    assert place_after_enemy_phase(s, stalker) == ROOM
+
+
+@pytest.mark.rule("LCG-0441")
+def test_an_exhausted_hunter_stays():
+    s = campus(("joe_diamond",))
+    hound = s.enemy("Hellhound", at=QUAD, exhausted=True)
+    assert place_after_enemy_phase(s, hound) == QUAD
+
+
+@pytest.mark.rule("LCG-0441")
+def test_an_engaged_hunter_stays():
+    s = campus(encounter=["TE513"])
+    s.put(0, LIBRARY)
+    avenger = s.enemy("Avenger", engaged=1)  # its only prey is Joe, far away
+    assert place_after_enemy_phase(s, avenger) == ROOM
+    assert s.card(avenger).threat == 1
+
+
+@pytest.mark.rule("LCG-0442")
+def test_the_lead_investigator_chooses_between_equally_near_investigators():
+    s = campus()
+    s.put(0, LIBRARY)
+    s.put(1, HALL)
+    hound = s.enemy("Hellhound", at=QUAD)
+    enemy_phase(s)
+    assert s.kind == "enemy_move" and s.seat == 0
+    assert sorted(s.labels) == ["Choose Orne Library", "Choose Science Hall"]
+    s.do("Choose Science Hall")
+    assert s.card(hound).location == s.find(HALL)
+
+
+@pytest.mark.rule("LCG-0443")
+def test_a_hunter_whose_way_is_blocked_stays():
+    s = campus(("joe_diamond",), encounter=["TE535"])
+    s.attach("Barricade", DORMS)
+    hound = s.enemy("Hellhound", at=QUAD)
+    assert place_after_enemy_phase(s, hound) == QUAD
+
+
+@pytest.mark.rule("LCG-0444")
+def test_a_hunter_that_arrives_engages_at_once():
+    s = campus(("joe_diamond",))
+    hound = s.enemy("Hellhound", at=DORMS)
+    s.asset(0, "Fedora")
+    enemy_phase(s)
+    assert s.kind == "assign_damage"  # already the attack of step 3.3
+    assert s.card(hound).threat == 0
+
+
+@pytest.mark.rule("LCG-0445")
+def test_the_lead_investigator_chooses_among_paths_of_equal_length():
+    s = Scene(["joe_diamond"], encounter=["TE531", "TE532", "TE533", "TE534"])
+    for place in ("North Gate", "East Gate", "West Gate", "South Gate"):
+        s.place(place)
+    s.put(0, "South Gate")
+    hound = s.enemy("Hellhound", at="North Gate")
+    enemy_phase(s)
+    assert s.kind == "enemy_move"
+    assert sorted(s.labels) == ["Choose East Gate", "Choose West Gate"]
+    s.do("Choose West Gate")
+    assert s.card(hound).location == s.find("West Gate")
+
+
+@pytest.mark.rule("LCG-0447")
+def test_a_hunter_without_a_path_stays():
+    s = Scene(["joe_diamond"])
+    s.place(LIBRARY)  # the Quad between is not in play
+    hound = s.enemy("Hellhound", at=LIBRARY)
+    assert place_after_enemy_phase(s, hound) == LIBRARY
+
+
+@pytest.mark.rule("LCG-0569")
+def test_a_set_aside_hunter_does_nothing():
+    s = campus(("joe_diamond",))
+    servant = s.find("Servant of Flame")
+    s.calm().next_round()
+    assert servant in s.g.set_aside
+    assert not any("Servant" in line for line in s.log())
+
+
+# -- Patrol ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0448")
+def test_a_patrol_enemy_moves_one_connection_towards_its_target():
+    s = campus(("joe_diamond",), encounter=["TE521"])
+    s.put(0, HALL)
+    watchman = s.enemy("Night Watchman", at=DORMS)
+    assert place_after_enemy_phase(s, watchman) == QUAD
+
+
+@pytest.mark.rule("LCG-0449")
+def test_the_lead_investigator_chooses_among_patrol_targets():
+    s = campus(encounter=["TE523"], first=1)
+    snooper = s.enemy("Snooper", at=QUAD)
+    s.place(ROOM, clues=0)
+    s.place(LIBRARY, clues=1)
+    s.place(HALL, clues=1)
+    enemy_phase(s)
+    assert s.kind == "enemy_move" and s.seat == 0
+    assert sorted(s.labels) == ["Choose Orne Library", "Choose Science Hall"]
+    s.do("Choose Orne Library")
+    assert s.card(snooper).location == s.find(LIBRARY)
+
+
+@pytest.mark.rule("LCG-0450")
+def test_a_patrol_enemy_follows_a_target_that_is_no_location():
+    s = campus(("joe_diamond",), encounter=["TE521", "TE524"])
+    s.enemy("Night Watchman", at=HALL, exhausted=True)
+    lackey = s.enemy("Lackey", at=QUAD)
+    assert place_after_enemy_phase(s, lackey) == HALL
+
+
+@pytest.mark.rule("LCG-0451")
+def test_a_patrol_enemy_whose_way_is_blocked_stays():
+    s = campus(("joe_diamond",), encounter=["TE521", "TE535"])
+    s.attach("Barricade", LIBRARY)
+    watchman = s.enemy("Night Watchman", at=QUAD)
+    assert place_after_enemy_phase(s, watchman) == QUAD
+
+
+@pytest.mark.rule("LCG-0452")
+def test_an_exhausted_or_engaged_patrol_enemy_stays():
+    s = campus(("joe_diamond",), encounter=["TE521", "TE521"])
+    tired = s.enemy("Night Watchman", at=QUAD, exhausted=True)
+    busy = s.enemy("Night Watchman", engaged=0)
+    assert tired != busy
+    assert place_after_enemy_phase(s, tired) == QUAD
+    assert s.g.defs[s.card(busy).location].name == ROOM
+
+
+@pytest.mark.rule("LCG-0453")
+def test_a_patrol_enemy_at_its_target_stays():
+    s = campus(("joe_diamond",), encounter=["TE521"])
+    watchman = s.enemy("Night Watchman", at=LIBRARY)
+    assert place_after_enemy_phase(s, watchman) == LIBRARY
+
+
+@pytest.mark.rule("LCG-0454", "LCG-0466")
+def test_a_patrol_enemy_that_arrives_engages_unless_aloof():
+    s = campus(("joe_diamond",), encounter=["TE521", "TE522"])
+    s.put(0, LIBRARY)
+    watchman = s.enemy("Night Watchman", at=QUAD)
+    shy = s.enemy("Shy Watchman", at=QUAD)
+    assert place_after_enemy_phase(s, watchman) == LIBRARY
+    assert s.card(watchman).threat == 0
+    assert s.g.defs[s.card(shy).location].name == LIBRARY
+    assert s.card(shy).threat == ids.NONE

@@ -1,0 +1,175 @@
+"""Slots and uses of assets."""
+
+from __future__ import annotations
+
+import pytest
+
+import tests.lcg.test_only_player_cards  # noqa: F401  (registers cards)
+from tests.lcg.scene import Scene
+
+SLOTS = [
+    ("Ring", "TP641", 1),
+    ("Hat", "TP642", 1),
+    ("Coat", "TP643", 1),
+    ("Friend", "TP644", 1),
+    ("Stick", "TP645", 2),
+    ("Rune", "TP646", 2),
+]
+
+
+def dressed(*codes: str, **more: object) -> Scene:
+    """Joe with these test cards in hand and actions enough to play them."""
+    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: list(codes)}, **more)  # type: ignore
+    s.place("Dormitories", clues=0)
+    s.give(0, *codes)
+    s.have(0, actions=9, resources=9)
+    return s
+
+
+# -- Slots -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0601", "LCG-0602", "LCG-0604")
+@pytest.mark.parametrize(("name", "code", "capacity"), SLOTS)
+def test_every_slot_holds_its_number_of_assets(name, code, capacity):
+    s = dressed(*[code] * (capacity + 1))
+    for _ in range(capacity):
+        s.do(f"Play {name}")
+    assert s.names(s.investigator().assets) == [name] * capacity
+    last = s.investigator().hand[0]
+    s.do(f"Play {name}").settle()
+    assert s.names(s.investigator().assets) == [name] * capacity
+    assert last in s.investigator().assets  # the new one stays, an old one was discarded
+    assert s.discard_pile() == [name]
+
+
+@pytest.mark.rule("LCG-0604", "LCG-0602")
+def test_the_player_chooses_what_makes_room():
+    s = dressed("TP645", "TP645")
+    machete = s.asset(0, "Machete")
+    s.do("Play Stick", "Play Stick")
+    assert s.kind == "slots" and s.seat == 0
+    assert sorted(s.labels) == ["Discard Machete", "Discard Stick"]
+    s.do("Discard Machete")
+    assert machete in s.investigator().discard
+    assert s.names(s.investigator().assets) == ["Stick", "Stick"]
+
+
+@pytest.mark.rule("LCG-0602", "LCG-0604")
+def test_an_asset_fills_every_slot_that_it_shows():
+    s = Scene(["isabelle_barnes"])
+    s.asset(0, "Meat Cleaver")
+    s.asset(0, "Broken Bottle")
+    s.give(0, "Isabelle's Twin .45s")  # two hands
+    s.do("Play Isabelle's Twin .45s").settle()
+    assert s.names(s.investigator().assets) == ["Isabelle's Twin .45s"]
+    s.give(0, "Meat Cleaver") if "Meat Cleaver" in s.hand() else None
+
+
+@pytest.mark.rule("LCG-0603", "LCG-0602")
+def test_assets_without_slots_are_unlimited():
+    s = dressed(*["TP647"] * 8)
+    for _ in range(8):
+        s.do("Play Pebble")
+    assert s.names(s.investigator().assets) == ["Pebble"] * 8
+
+
+@pytest.mark.rule("LCG-0605", "LCG-0575")
+def test_gaining_control_of_an_asset_needs_a_slot_too():
+    s = dressed("TP622")
+    own = s.asset(0, "Logan Hastings")
+    other = s.asset(0, "Dorothy Simmons") if False else s.asset(1, "Aleksey Saburov")
+    s.do("Play Persuasion")
+    assert own in s.investigator(0).discard
+    assert s.investigator(0).assets == [other] and s.card(other).controller == 0
+
+
+@pytest.mark.rule("LCG-0606")
+def test_an_asset_in_a_threat_area_takes_up_a_slot():
+    s = Scene(["dexter_drake", "isabelle_barnes"], extra={0: ["TP646", "TP646"]})
+    s.asset(0, "Rune")
+    s.asset(0, "Rune")
+    s.deck(0, "The Necronomicon")  # arcane, to the threat area
+    s.do("Draw 1 card").settle()
+    assert s.in_play("The Necronomicon")
+    assert s.names(s.investigator().assets) == ["Rune"]
+    assert s.discard_pile() == ["Rune"]
+
+
+@pytest.mark.rule("LCG-0606")
+def test_slots_are_counted_per_investigator():
+    s = dressed("TP645", "TP645")
+    for name in ("Meat Cleaver", "Broken Bottle"):
+        s.asset(1, name)
+    s.do("Play Stick", "Play Stick")
+    assert s.names(s.investigator(0).assets) == ["Stick", "Stick"]
+    assert len(s.investigator(1).assets) == 2
+
+
+@pytest.mark.rule("LCG-0607")
+def test_effects_add_slots():
+    s = dressed("TP645", "TP645", "TP645")
+    s.asset(0, "Bandolier") if False else None
+    s.do("Play Stick", "Play Stick", "Play Stick").settle()
+    assert s.names(s.investigator(0).assets) == ["Stick", "Stick"]
+    more = dressed("TP648", "TP645", "TP645", "TP645")
+    more.do("Play Bandolier", "Play Stick", "Play Stick", "Play Stick")
+    assert more.names(more.investigator(0).assets) == ["Bandolier", "Stick", "Stick", "Stick"]
+
+
+# -- Uses ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0611", "LCG-0612", "LCG-0565")
+def test_an_asset_enters_play_with_its_uses_which_are_no_resources():
+    s = dressed()
+    s.give(0, "M1911")
+    s.have(0, resources=3)
+    s.do("Play M1911")
+    assert s.card("M1911").uses == 4 and not s.card("M1911").exhausted
+    assert s.investigator(0).resources == 0
+    s.give(0, "Machete")
+    assert not s.offers("Play Machete")
+
+
+@pytest.mark.rule("LCG-0613")
+def test_spending_a_use_removes_it_from_that_card():
+    s = dressed()
+    gun = s.asset(0, "M1911")
+    kit = s.asset(0, "Fingerprint Kit")
+    s.enemy("Servant of Flame", engaged=0)
+    s.do("Activate M1911")
+    assert s.card(gun).uses == 3 and s.card(kit).uses == 3
+    assert s.investigator(0).resources == 9
+
+
+@pytest.mark.rule("LCG-0616", "LCG-0613")
+def test_an_asset_without_uses_left_stays_in_play():
+    s = dressed()
+    gun = s.asset(0, "M1911", uses=1)
+    s.enemy("Servant of Flame", engaged=0)
+    s.do("Activate M1911")
+    assert s.card(gun).uses == 0 and gun in s.investigator(0).assets
+    assert not s.offers("Activate M1911")
+
+
+@pytest.mark.rule("LCG-0617")
+def test_an_asset_that_says_so_is_discarded_without_uses():
+    s = dressed()
+    bandages = s.asset(1, "Bandages", uses=2)
+    s.enemy("Cantor of Flame", engaged=0)
+    s.do("Gain 1 resource", "React with Bandages")
+    assert s.card(bandages).uses == 1
+    s.do("Gain 1 resource", "React with Bandages")
+    assert not s.in_play("Bandages") and bandages in s.investigator(1).discard
+    assert s.investigator(0).damage == 0
+
+
+@pytest.mark.rule("LCG-0615")
+def test_other_effects_spend_uses_too():
+    s = Scene(["dexter_drake"])
+    flame = s.asset(0, "Cosmic Flame")
+    s.enemy("Servant of Flame", engaged=0)
+    s.bag("skull")
+    s.do("Activate Cosmic Flame").settle()  # a skull token removes a charge
+    assert s.card(flame).uses == 2

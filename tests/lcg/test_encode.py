@@ -1,0 +1,249 @@
+"""Action ids are frozen and collision-free; observations have the shape that is documented."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import random
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+import pytest
+
+from arkham_env.core.decision import a_of, op_of, pack
+from arkham_env.core.encode import Row, as_numpy, new_mask
+from arkham_env.lcg import encode_columns as ee
+from arkham_env.lcg import encode_table as et
+from arkham_env.lcg import ids
+from arkham_env.lcg.encode import ENTITIES, OPTIONS, BatchSlot, Encoder, page_count
+from arkham_env.lcg.encode_entities import operand
+from arkham_env.lcg.state import Game
+from tests.lcg.fuzz_games import positions, random_table
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+ENCODER = Encoder("lcg/spreading_flames")
+GAMES = [(seed, players) for players in (1, 2, 3, 4) for seed in range(6)]
+
+
+def script(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, ROOT / "scripts" / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def cells(row: Row) -> list[int]:
+    return as_numpy(row.data, "int16", len(row.data)).tolist()
+
+
+# -- Files ----------------------------------------------------------------------------------------
+
+
+def test_action_table_knows_every_card() -> None:
+    writer = script("write_action_table")
+    content = json.loads(writer.PATH.read_text(encoding="utf-8"))
+    assert writer.text_of(writer.extended(content)) == writer.PATH.read_text(encoding="utf-8")
+
+
+def test_action_table_blocks_tile_the_ids() -> None:
+    at = 0
+    for block in ENCODER.table.blocks:
+        assert block.first == at
+        assert block.size == block.slots * max(1, len(block.cards))
+        at += block.size
+    assert at == ENCODER.num_actions
+
+
+def test_frozen_ids_do_not_move() -> None:
+    """A few ids of version 1: a change here breaks every trained model."""
+    first = {(b.name, b.slots): b.first for b in ENCODER.table.blocks}
+    assert first["end_turn", 1] == 0
+    assert first["choose_seat", 4] == 10
+    assert first["overflow", 64] == 141
+    assert first["move/place", 1] == 205
+    assert first["play/out", 1] == 253
+    assert first["commit/out", 1] == 1118
+
+
+def test_new_card_appends_ids() -> None:
+    writer = script("write_action_table")
+    content = json.loads(writer.PATH.read_text(encoding="utf-8"))
+    less = {**content, "cards": [c for c in content["cards"] if c != "12089"]}
+    more = writer.extended(less)
+    assert more["blocks"][: len(content["blocks"])] == content["blocks"]
+    assert more["size"] > content["size"]
+
+
+def test_reference_page_is_up_to_date() -> None:
+    writer = script("write_encoding_reference")
+    assert writer.PATH.read_text(encoding="utf-8") == writer.page(ENCODER)
+
+
+# -- Actions --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seed", "players"), GAMES)
+def test_ids_of_one_decision_differ(seed: int, players: int) -> None:
+    mask = ENCODER.new_mask()
+    bits = as_numpy(mask.data, "int8", ENCODER.num_actions)
+    overflow = range(141, 141 + et.OVERFLOW)
+    for g in positions(seed, players):
+        found = ENCODER.write_mask(g, mask)
+        assert len(set(found)) == len(set(g.options))
+        assert not set(found) & set(overflow), [
+            (ids.OP_NAMES[op_of(o)], g.defs[a_of(o)].name) for o in g.options
+        ]
+        assert np.flatnonzero(bits).tolist() == sorted(set(found))
+        for i in range(len(g.options)):
+            assert 0 <= found[i] < ENCODER.num_actions
+            assert ENCODER.table_action(g, g.options[i]) == found[i]
+            assert g.options[ENCODER.option_of(g, found[i])] == g.options[i]
+        assert ENCODER.option_of(g, ENCODER.num_actions) == -1
+
+
+def test_ids_mean_the_same_in_every_game() -> None:
+    """Verb, title and place in play fix the id, whatever the physical card or seat."""
+    seen: dict[tuple[object, ...], int] = {}
+    for seed in range(8):
+        for g in positions(seed, 1 + seed % 4, 400):
+            for option in g.options:
+                op = op_of(option)
+                if op in (ids.OP_PLAY, ids.OP_COMMIT, ids.OP_MOVE):
+                    key = (op, g.defs[a_of(option)].code)
+                    action = ENCODER.table_action(g, option)
+                    assert seen.setdefault(key, action) == action
+    assert len(seen) > 80
+
+
+def test_options_without_an_id_overflow_without_collision() -> None:
+    g = next(positions(1, 2))
+    g.options = [pack(ids.OP_CHOOSE_NUMBER, n) for n in range(39, 60)]
+    found = ENCODER.codec(g.table).actions.ids(g)
+    assert len(set(found)) == len(found)
+    assert found[2:] == list(range(141, 141 + 19))
+
+
+# -- Observations --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seed", "players"), GAMES[::3])
+def test_rows_hold_nothing_of_earlier_positions(seed: int, players: int) -> None:
+    flat = ENCODER.new_flat()
+    entities = ENCODER.new_entities()
+    rng = random.Random(seed)
+    for g in positions(seed, players, 300):
+        seat = rng.randrange(players)
+        ENCODER.write_flat(g, seat, flat)
+        ENCODER.write_entities(g, seat, entities)
+        if rng.random() < 0.2:
+            fresh = ENCODER.new_flat()
+            ENCODER.write_flat(g, seat, fresh)
+            assert cells(flat) == cells(fresh)
+            fresh = ENCODER.new_entities()
+            ENCODER.write_entities(g, seat, fresh)
+            assert cells(entities) == cells(fresh)
+
+
+@pytest.mark.parametrize(("seed", "players"), GAMES[1::3])
+def test_values_are_in_their_ranges(seed: int, players: int) -> None:
+    flat = ENCODER.new_flat()
+    entities = ENCODER.new_entities()
+    low = np.array([f.low for f in ENCODER.field_names()])
+    high = np.array([f.high for f in ENCODER.field_names()])
+    e_low = np.array([f.low for f in ENCODER.entity_fields()])
+    e_high = np.array([f.high for f in ENCODER.entity_fields()])
+    o_low = np.array([f.low for f in ENCODER.option_fields()])
+    o_high = np.array([f.high for f in ENCODER.option_fields()])
+    assert [f.index for f in ENCODER.field_names()] == list(range(ENCODER.flat_size))
+    assert len(e_low) == ENCODER.entity_width and len(o_low) == ENCODER.option_width
+    names = [f.name for f in ENCODER.field_names()]
+    assert len(set(names)) == len(names)
+    for g in positions(seed, players, 300):
+        ENCODER.write_flat(g, g.seat, flat)
+        row = np.array(cells(flat))
+        wrong = np.flatnonzero((row < low) | (row > high))
+        assert not len(wrong), [(names[i], row[i]) for i in wrong]
+        ENCODER.write_entities(g, g.seat, entities)
+        _, table, options = parts(entities)
+        assert ((table >= np.minimum(e_low, 0)) & (table <= e_high)).all()
+        assert ((options >= o_low) & (options <= o_high)).all()
+
+
+def parts(row: Row) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    whole = np.array(cells(row))
+    first = ENCODER.entities.first_option
+    shape = (ENCODER.entity_rows, ENCODER.entity_width)
+    table = whole[ENCODER.globals_size : first].reshape(shape)
+    options = whole[first:].reshape(ENCODER.max_options, ENCODER.option_width)
+    return whole[: ENCODER.globals_size], table, options
+
+
+@pytest.mark.parametrize(("seed", "players"), GAMES[2::3])
+def test_option_rows_point_at_their_cards(seed: int, players: int) -> None:
+    row = ENCODER.new_entities()
+    for g in positions(seed, players, 300):
+        ENCODER.write_entities(g, g.seat, row)
+        found = ENCODER.codec(g.table).actions.ids(g)
+        _, table, options = parts(row)
+        for i in range(len(g.options)):
+            assert options[i][0] == op_of(g.options[i])
+            assert options[i][6] == found[i]
+            card = operand(g, g.options[i])
+            if card != ids.NONE:
+                target = table[options[i][3]]
+                assert target[0] == 1
+                assert ENCODER.table.cards[target[1] - 1] == g.defs[card].code
+        assert not options[len(g.options) :].any()
+        assert table[0][1] == 1 + ENCODER.table.cards.index(g.defs[g.seat].code)
+
+
+def crowded(seed: int) -> Game:
+    """A decision with more options than rows, each naming a card of its own."""
+    table = random_table(seed, 4)
+    g = next(g for g in positions(seed, 4) if g.kind == ids.D_TURN)
+    assert len(g.table.defs) == len(table.defs)
+    g.options = [pack(ids.OP_CHOOSE_CARD, card) for card in range(4, 154)]
+    return g
+
+
+def test_large_decisions_page_and_lose_nothing() -> None:
+    g = crowded(5)
+    row = ENCODER.new_entities()
+    shown: list[int] = []
+    assert page_count(len(g.options)) == 3
+    for page in range(3):
+        ENCODER.codec(g.table).entities.write(g, g.seat, row, list(range(200)), page)
+        _, table, options = parts(row)
+        count = int((options[:, 0] == ids.OP_CHOOSE_CARD).sum())
+        assert options[count][0] == ee.MORE
+        for k in range(count):
+            card = a_of(g.options[options[k][6]])
+            assert ENCODER.table.cards[table[options[k][3]][1] - 1] == g.defs[card].code
+            shown.append(options[k][6])
+    assert shown == list(range(150))
+    assert page_count(ee.MAX_OPTIONS) == 1 and page_count(ee.MAX_OPTIONS + 1) == 2
+
+
+def test_batch_slot_turns_pages() -> None:
+    g = crowded(5)
+    slot = BatchSlot(ENCODER, g.table, g.table.spec["trauma"], ENTITIES, OPTIONS)
+    slot.state = g
+    row = ENCODER.new_entities()
+    mask = new_mask(slot.num_actions)
+    bits = as_numpy(mask.data, "int8", slot.num_actions)
+    pages: list[int] = []
+    for count in (64, 64, 25, 64):
+        slot.write(row, mask)
+        pages.append(slot.page)
+        assert int(bits.sum()) == count
+        assert slot.index_of(count) == ids.NONE
+        assert slot.index_of(0) == slot.page * 63
+        slot.take(slot.index_of(count - 1))
+    assert pages == [0, 1, 2, 0]
+
+
+def test_limits_leave_room_for_every_operand() -> None:
+    fixed = 4 + 2 + ee.PLACES
+    assert fixed + ee.MAX_OPTIONS <= ee.ENTITY_ROWS
