@@ -150,7 +150,7 @@ def make_training_env(config: TrainingConfig, seed: int) -> Any:
         reward=config.game.reward,
         gamma=config.ppo.gamma,
         seed=seed,
-        face="sb3",
+        api="sb3",
     )
 
 

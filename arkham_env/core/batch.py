@@ -5,7 +5,7 @@ Knows no game: each game of the package offers a :class:`BatchGame`.
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import TYPE_CHECKING, Any, final
 
 from arkham_env.core.encode import MaskRow, Row
 from arkham_env.core.errors import IllegalAction, InvalidSetup
@@ -18,8 +18,10 @@ from arkham_env.core.native import (
     shorts,
     small_bytes,
     u8,
-    vec,
 )
+
+if TYPE_CHECKING:
+    from arkham_env.core.native import vec
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,9 +7,12 @@ A block is one flat buffer for many rows (see :func:`arkham_env.core.native.shor
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import TYPE_CHECKING, Any, final
 
-from arkham_env.core.native import i16, i64, longs, mypyc_attr, shorts, small_bytes, u8, vec
+from arkham_env.core.native import i16, i64, longs, mypyc_attr, shorts, small_bytes, u8
+
+if TYPE_CHECKING:
+    from arkham_env.core.native import vec
 
 
 @final

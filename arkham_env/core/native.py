@@ -9,6 +9,7 @@ can pass 63 bits are masked by whoever computes them, so that both builds agree 
 
 from __future__ import annotations
 
+from array import array
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i16 as i16
@@ -16,41 +17,42 @@ from mypy_extensions import i64 as i64
 from mypy_extensions import mypyc_attr as mypyc_attr
 from mypy_extensions import u8 as u8
 
-if TYPE_CHECKING:
-    # What mypyc sees: unboxed vectors.  Plain Python uses arrays, and needs no librt.
-    from librt.vecs import vec as vec
-else:
-    from array import array as vec
-
-
-def shorts(size: int) -> vec[i16]:
-    """Return ``size`` zeros of 16 bits; numpy reads them by ``frombuffer`` without a copy."""
-    if TYPE_CHECKING:
-        return vec[i16]([0] * size)
-    return vec("h", bytes(2 * size))
-
-
-def longs(size: int) -> vec[i64]:
-    """Return ``size`` zeros of 64 bits."""
-    if TYPE_CHECKING:
-        return vec[i64]([0] * size)
-    return vec("q", bytes(8 * size))
-
-
-def small_bytes(size: int) -> vec[u8]:
-    """Return ``size`` zeros of 8 bits."""
-    if TYPE_CHECKING:
-        return vec[u8]([0] * size)
-    return vec("B", bytes(size))
-
-
-def doubles(size: int) -> vec[float]:
-    """Return ``size`` zeros as floats of 64 bits."""
-    if TYPE_CHECKING:
-        return vec[float]([0.0] * size)
-    return vec("d", bytes(8 * size))
-
 
 def is_compiled() -> bool:
     """Say whether the kernel in use is the compiled one."""
     return not __file__.endswith(".py")
+
+
+if TYPE_CHECKING:
+    # What mypyc sees: unboxed vectors.  Plain Python uses arrays, and needs no librt.
+    from librt.vecs import vec as vec
+
+
+# In each function the order of the condition matters: mypyc drops what follows, yet reads
+# ``TYPE_CHECKING`` as False.
+def shorts(size: int) -> vec[i16]:
+    """Return ``size`` zeros of 16 bits; numpy reads them by ``frombuffer`` without a copy."""
+    if is_compiled() or TYPE_CHECKING:
+        return vec[i16]([0] * size)
+    return array("h", bytes(2 * size))
+
+
+def longs(size: int) -> vec[i64]:
+    """Return ``size`` zeros of 64 bits."""
+    if is_compiled() or TYPE_CHECKING:
+        return vec[i64]([0] * size)
+    return array("q", bytes(8 * size))
+
+
+def small_bytes(size: int) -> vec[u8]:
+    """Return ``size`` zeros of 8 bits."""
+    if is_compiled() or TYPE_CHECKING:
+        return vec[u8]([0] * size)
+    return array("B", bytes(size))
+
+
+def doubles(size: int) -> vec[float]:
+    """Return ``size`` zeros as floats of 64 bits."""
+    if is_compiled() or TYPE_CHECKING:
+        return vec[float]([0.0] * size)
+    return array("d", bytes(8 * size))

@@ -25,6 +25,7 @@ from arkham_env.lcg.encode_flat import FlatCodec, FlatLayout
 from arkham_env.lcg.encode_table import ActionTable, TableCodec, read_table
 from arkham_env.lcg.game import build_table, check_spec, find_scenario, new_state, score_of
 from arkham_env.lcg.ids import NONE
+from arkham_env.lcg.potential import potential
 from arkham_env.lcg.state import Game, Table
 
 CODECS_KEPT: Final = 64
@@ -245,27 +246,6 @@ class BatchSlot(BatchGame):
         if self.actions != TABLE and not g.over:
             self.ids = self.codec.actions.ids(g)
         self.codec.entities.write(g, g.seat, row, self.ids, self.page)
-
-
-def potential(g: Game) -> float:
-    """Return how far the group is, in ``[0, 1]``: acts passed, and clues towards the next.
-
-    A function of the state alone, so that shaping by its differences keeps the best policy.
-    """
-    if g.act == NONE:
-        return 1.0
-    acts = len(g.act_deck) + 1
-    d = g.defs[g.act]
-    stage = d.stage - 1
-    total = acts + stage
-    share = 0.0
-    if d.clues > 0:
-        needed = d.clues * (g.players if d.clues_per_investigator else 1)
-        have = 0
-        for who in g.investigators:
-            have += who.clues
-        share = min(1.0, have / needed)
-    return min(1.0, (stage + share) / total)
 
 
 def make_table(scenario: str, players: int | None = None, **arguments: Any) -> Table:

@@ -14,11 +14,11 @@ paged: the last row turns the page.
 
 from __future__ import annotations
 
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.encode import Row
-from arkham_env.core.native import i16, i64, shorts, vec
+from arkham_env.core.native import i16, i64, shorts
 from arkham_env.lcg.encode_columns import (
     ENGAGED_ROW,
     ENTITY_ROWS,
@@ -90,6 +90,9 @@ from arkham_env.lcg.values import (
     skill_value,
     total_doom,
 )
+
+if TYPE_CHECKING:
+    from arkham_env.core.native import vec
 
 
 @final

@@ -117,7 +117,7 @@ def test_anything_else_is_refused_with_its_reason(text: object, reason: str) -> 
 
 
 def test_no_depth_of_nesting_breaks_the_reader() -> None:
-    for depth in range(100, 3000, 100):
+    for depth in range(1, 1500):
         text = f'{{"arkham_env":1,"hash":"","state":{{"a":{"[" * depth}{"]" * depth}}}}}'
         with pytest.raises(CorruptSave):
             unseal(text)

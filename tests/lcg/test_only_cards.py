@@ -16,15 +16,18 @@ from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Location, Skill, Treachery
 from arkham_env.lcg.ids import (
     ACTION_ABILITY,
+    AFTER_FORCED,
     AFTER_REACTION,
     ALOOF,
     ASSET,
     D_CHOOSE_ENEMY,
     D_CHOOSE_LOCATION,
     E_DAMAGE,
+    E_DEALT,
     E_TOKENS_REVEALED,
     ELUSIVE,
     FAST,
+    FORCED_ABILITY,
     FREE_ABILITY,
     INTELLECT,
     INVESTIGATE,
@@ -319,3 +322,40 @@ class HeartOfOak(Asset):
         if g.defs[subject].type != ASSET or subject == card:
             return 0
         return 1 if g.cards[subject].controller == g.cards[card].controller else 0
+
+
+@only
+class BloodOath(Asset):
+    """Forced, after damage is placed on you, and after you are dealt damage: gain 1 resource."""
+
+    code = "T0143"
+    name = "Blood Oath"
+    cost = 0
+    abilities = [
+        Ability(FORCED_ABILITY, point=point(E_DAMAGE, AFTER_FORCED)),
+        Ability(FORCED_ABILITY, point=point(E_DEALT, AFTER_FORCED)),
+    ]
+
+    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+        return event is not None and event.card == seat
+
+    def effect(self, g: Game, f: CardFrame) -> int:
+        fx.gain_resources(g, f.seat, 1)
+        return DONE
+
+
+@only
+class BadOmen(Asset):
+    """Free, during your skill test: it automatically fails."""
+
+    code = "T0126"
+    name = "Bad Omen"
+    cost = 0
+    abilities = [Ability(FREE_ABILITY, exhaust=True)]
+
+    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+        return g.test_at != NONE and fx.current(g).seat == seat
+
+    def effect(self, g: Game, f: CardFrame) -> int:
+        fx.current(g).fail_automatically()
+        return DONE

@@ -262,7 +262,7 @@ class CallTheProfessor(EventCard):
 
 @only
 class Collar(EventCard):
-    """Attach to an ally, enemy or location here.  Free, exhaust: its controller gains 1 resource."""
+    """Attach to an ally or enemy here.  Free, exhaust: its controller gains 1 resource."""
 
     code = "TP624"
     name = "Silver Collar"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from arkham_agents.base import Agent, Mask
 from arkham_agents.heuristic import answers, choices, commits, turn
 from arkham_agents.heuristic.reading import Reading
+from arkham_agents.heuristic.weights import Weights
 from arkham_agents.seat_view import SeatView
 from arkham_env.lcg import ids
 
@@ -67,6 +68,9 @@ class HeuristicAgent(Agent):
     name = "heuristic"
     wants = "view"
 
+    def __init__(self, weights: Weights | None = None) -> None:
+        self.weights: Weights = weights if weights is not None else Weights()
+
     def act(self, view: SeatView, mask: Mask) -> int:
         """Return the index of an option.
 
@@ -76,4 +80,4 @@ class HeuristicAgent(Agent):
         """
         options = view.options
         chooser = CHOOSERS.get(view.kind, choices.first)
-        return chooser(Reading(view), options)
+        return chooser(Reading(view, self.weights), options)

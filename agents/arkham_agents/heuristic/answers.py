@@ -17,10 +17,6 @@ from arkham_env.lcg.ids import (
 )
 
 
-import os
-PREPARATION_ROUNDS = int(os.environ.get("PREP", "0"))
-
-
 def react(r: Reading, options: list[int]) -> int:
     """Answer an event: the best reaction, or pass."""
     best = len(options) - 1
@@ -39,8 +35,6 @@ def reaction_worth(r: Reading, card: int, number: int) -> float:
     """Return what a reaction is worth."""
     view = r.view
     code = view.code(card)
-    if code == facts.ACT_1:
-        return 5.0 if view.round >= PREPARATION_ROUNDS else -1.0
     if code == facts.ACT_3:
         return 5.0 if leave_act_3(r) else -1.0
     if code == facts.WARD:
@@ -66,12 +60,7 @@ def reaction_worth(r: Reading, card: int, number: int) -> float:
 
 def leave_act_3(r: Reading) -> bool:
     """Say whether act 3 should end now that the clues are at Orne Library."""
-    if r.clues_around == 0 or goals.hurry(r):
-        return True
-    weakest = min(
-        min(r.view.health_left(seat), r.view.sanity_left(seat)) for seat in r.view.seats
-    )
-    return weakest <= 3 or r.clues_around < r.players
+    return goals.hurry(r) or r.clues_around < r.players
 
 
 def ward(r: Reading) -> float:

@@ -63,6 +63,11 @@ def eagerness(r: Reading, seat: int) -> float:
             return -caught * r.hurt(seat, d.damage, d.horror) - 0.7 * r.attacks_cost(seat)
         return r.clue_chance(seat, r.spot(facts.QUAD)) if r.act == 4 else 0.0
     score = 0.0
+    if r.act == 3 and seat not in r.seekers and not goals.hurry(r):
+        # Helpers go ahead, so that they are there when the seeker searches.
+        friend = goals.charge(r, seat)
+        if friend != NONE and not view.turn_done(friend):
+            score += 1.0
     for enemy in view.enemies_at(view.place(seat)):
         threat = view.engaged_with(enemy)
         rate = r.fight_rate(seat, enemy)
@@ -111,7 +116,7 @@ def point_cost(r: Reading, card: int, horror: bool) -> float:
     if view.definition(card).type == INVESTIGATOR:
         # What stays with me may be all that is left: the soak on offer counts for nothing here.
         index = min(max(left, 0), 9)
-        cost = STEP_COST[index]
+        cost = STEP_COST[index] * (r.w.horror if horror else r.w.damage)
         if left - waiting <= 0:
             cost += 3.0
         return cost
@@ -186,7 +191,7 @@ def enemy_score(r: Reading, target: int, source: int, code: str) -> float:
         payoff = payoffs.evasion(r, r.me, target, code)
         value = view.skill(r.me, 3)
         return r.odds(r.me).expect(value, view.evade(target), payoff)
-    if facts.weapon_facts(code) is not None and code != facts.WRENCH:
+    if code in facts.WEAPONS and code != facts.WRENCH:
         return attack_score(r, target, source)
     if code == facts.WRENCH:
         return attack_score(r, target, source)

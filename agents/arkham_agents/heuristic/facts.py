@@ -156,23 +156,23 @@ ASSET_WORTH: dict[str, float] = {
 """Worth of assets that are good for everybody."""
 
 WEAPON_WORTH: dict[str, float] = {
-    "12002": 2.6,
-    "12014": 2.8,
+    "12002": 3.6,
+    "12014": 4.2,
     "12018": 2.9,
-    "12019": 2.3,
-    "12020": 2.5,
-    "12077": 2.2,
-    "12086": 1.2,
+    "12019": 3.2,
+    "12020": 3.6,
+    "12077": 3.4,
+    "12086": 1.6,
 }
 """Worth of weapons (and Logan Hastings) for a born fighter."""
 
 TOOL_WORTH: dict[str, float] = {
-    "12030": 2.6,
-    "12031": 2.4,
+    "12030": 3.0,
+    "12031": 2.8,
     "12033": 0.9,
-    "12034": 2.4,
-    "12049": 2.2,
-    "12088": 1.1,
+    "12034": 3.0,
+    "12049": 2.6,
+    "12088": 1.3,
 }
 """Worth of tools (and Dorothy Simmons) for a born seeker."""
 
@@ -209,26 +209,23 @@ SKILL_WORTH: dict[str, float] = {
 """What a skill card is worth in hand (others: 0.4)."""
 
 
-def weapon_facts(code: str) -> tuple[int, int, int] | None:
-    """Return ``(ability, skill, bonus)`` of a card with a Fight ability."""
-    return {
-        WRENCH: (1, COMBAT, 2),
-        TWIN_45S: (0, COMBAT, 1),
-        M1911: (0, COMBAT, 1),
-        MACHETE: (0, COMBAT, 1),
-        M1903: (0, AGILITY, 0),
-        COSMIC_FLAME: (0, WILLPOWER, 0),
-        MEAT_CLEAVER: (0, COMBAT, 1),
-        BROKEN_BOTTLE: (0, COMBAT, 1),
-    }.get(code)
+WEAPONS: dict[str, tuple[int, int, int]] = {
+    WRENCH: (1, COMBAT, 2),
+    TWIN_45S: (0, COMBAT, 1),
+    M1911: (0, COMBAT, 1),
+    MACHETE: (0, COMBAT, 1),
+    M1903: (0, AGILITY, 0),
+    COSMIC_FLAME: (0, WILLPOWER, 0),
+    MEAT_CLEAVER: (0, COMBAT, 1),
+    BROKEN_BOTTLE: (0, COMBAT, 1),
+}
+"""``(ability, skill, bonus)`` of the cards with a Fight ability."""
 
-
-def tool_facts(code: str) -> tuple[int, int, int] | None:
-    """Return ``(ability, skill, bonus)`` of a card with an Investigate ability."""
-    return {
-        FINGERPRINT_KIT: (0, INTELLECT, 1),
-        THIEVES_KIT: (0, INTELLECT, 0),
-        SECOND_SIGHT: (0, WILLPOWER, 0),
-        FLASHLIGHT: (0, INTELLECT, 1),
-        LOCAL_MAP: (0, INTELLECT, 1),
-    }.get(code)
+TOOLS: dict[str, tuple[int, int, int]] = {
+    FINGERPRINT_KIT: (0, INTELLECT, 1),
+    THIEVES_KIT: (0, INTELLECT, 0),
+    SECOND_SIGHT: (0, WILLPOWER, 0),
+    FLASHLIGHT: (0, INTELLECT, 1),
+    LOCAL_MAP: (0, INTELLECT, 1),
+}
+"""``(ability, skill, bonus)`` of the cards with an Investigate ability."""

@@ -33,9 +33,12 @@ def hurry(r: Reading) -> bool:
     """Say whether act 3 should end with the clues that the group has."""
     if r.view.group_clues() < r.view.act_clues:
         return False
-    if r.clues_around == 0 or r.rounds_left <= 5:
-        return True
-    return False
+    return r.clues_around == 0 or r.rounds_left <= r.w.patience or weakest(r) <= r.w.frailty
+
+
+def weakest(r: Reading) -> int:
+    """Return how near to defeat the weakest investigator is."""
+    return min(min(r.view.health_left(s), r.view.sanity_left(s)) for s in r.view.seats)
 
 
 def act_3_goal(r: Reading, seat: int) -> Goal:
@@ -47,7 +50,7 @@ def act_3_goal(r: Reading, seat: int) -> Goal:
     if seat not in r.seekers:
         friend = charge(r, seat)
         if friend != NONE:
-            return Goal(seek_place(r, friend).place, 1.0)
+            return Goal(seek_place(r, friend).place, r.w.pull)
     return seek_place(r, seat)
 
 
@@ -81,7 +84,7 @@ def seek_place(r: Reading, seat: int) -> Goal:
             best = place
     if best == NONE:
         return Goal(library, 1.5)
-    return Goal(best, 1.0)
+    return Goal(best, r.w.pull)
 
 
 def clue_rate(r: Reading, seat: int, place: int, far: int, clues: int) -> float:
@@ -100,8 +103,8 @@ def act_4_goal(r: Reading, seat: int) -> Goal:
     where = r.view.enemy_place(servant)
     quad = r.spot(facts.QUAD)
     if r.view.clues_at(quad) and r.clues_needed:
-        return Goal(quad, 2.2)
-    return Goal(where, 2.2)
+        return Goal(quad, r.w.pull_4)
+    return Goal(where, r.w.pull_4)
 
 
 def steps_closer(r: Reading, start: int, step: int, goal: int) -> bool:

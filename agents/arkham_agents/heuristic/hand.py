@@ -26,10 +26,17 @@ def in_play_codes(r: Reading, seat: int) -> list[str]:
 
 def asset_worth(r: Reading, card: int, seat: int) -> float:
     """Return what having an asset in play for the rest of the game is worth to a seat."""
+    key = ("asset", card, seat)
+    if key not in r.memo:
+        r.memo[key] = weigh_asset(r, card, seat)
+    return r.memo[key]
+
+
+def weigh_asset(r: Reading, card: int, seat: int) -> float:
     code = r.view.code(card)
     view = r.view
     owned = [view.code(other) for other in view.assets(seat) if other != card]
-    armed = any(facts.weapon_facts(other) is not None for other in owned)
+    armed = any(other in facts.WEAPONS for other in owned)
     worth = facts.ASSET_WORTH.get(code, 0.0)
     if code in facts.WEAPON_WORTH:
         share = role(r, seat, facts.FIGHTER)
@@ -45,15 +52,15 @@ def asset_worth(r: Reading, card: int, seat: int) -> float:
             share = 1.0 if max(skill, view.skill(seat, AGILITY)) >= 4 else 0.5
         worth = facts.TOOL_WORTH[code] * share
         if code in (facts.FLASHLIGHT, facts.THIEVES_KIT) and any(
-            facts.tool_facts(other) is not None for other in owned
+            other in facts.TOOLS for other in owned
         ):
             worth *= 0.4
     elif code == facts.COSMIC_FLAME:
-        worth = 2.6 if view.skill(seat, WILLPOWER) >= 4 else 0.3
+        worth = 3.8 if view.skill(seat, WILLPOWER) >= 4 else 0.3
         if armed:
             worth *= 0.5
     elif code == facts.SECOND_SIGHT:
-        worth = 2.8 if view.skill(seat, WILLPOWER) > view.skill(seat, INTELLECT) else 0.8
+        worth = 3.8 if view.skill(seat, WILLPOWER) > view.skill(seat, INTELLECT) else 0.8
     elif code == facts.M1903:
         worth = 1.4 if view.skill(seat, AGILITY) >= 3 else 0.2
         if armed:
@@ -64,7 +71,13 @@ def asset_worth(r: Reading, card: int, seat: int) -> float:
         worth *= 0.6 + 0.1 * high
         if COMBAT in (first, second):
             worth *= 0.5 + 0.5 * role(r, seat, facts.FIGHTER)
-    worth *= (1.0, 1.1, 0.8, 0.9, 0.6)[min(r.act, 4)]
+    if code in facts.WEAPON_WORTH or code in (facts.COSMIC_FLAME, facts.M1903):
+        worth *= r.w.weapon
+    elif code in facts.TOOL_WORTH or code == facts.SECOND_SIGHT:
+        worth *= r.w.tool
+    else:
+        worth *= r.w.asset
+    worth *= (1.0, 1.1, 0.8, 0.9 * r.w.late, 0.6 * r.w.late)[min(r.act, 4)]
     return worth
 
 
@@ -111,11 +124,21 @@ def displaced_worth(r: Reading, card: int, seat: int) -> float:
 
 def play_gain(r: Reading, card: int) -> float:
     """Return what playing an asset from the own hand brings, its price apart."""
-    return asset_worth(r, card, r.me) - displaced_worth(r, card, r.me)
+    key = ("play", card, r.me)
+    if key not in r.memo:
+        r.memo[key] = asset_worth(r, card, r.me) - displaced_worth(r, card, r.me)
+    return r.memo[key]
 
 
 def resource_worth(r: Reading) -> float:
     """Return the worth of one resource."""
+    key = ("resource", 0, r.me)
+    if key not in r.memo:
+        r.memo[key] = r.w.resource * weigh_resource(r)
+    return r.memo[key]
+
+
+def weigh_resource(r: Reading) -> float:
     have = r.view.resources(r.me)
     wanted = [
         r.view.cost(card)
@@ -150,6 +173,13 @@ def affordable(r: Reading, card: int) -> bool:
 
 def hand_worth(r: Reading, card: int) -> float:
     """Return what a card in the own hand is worth if it is kept."""
+    key = ("hand", card, r.me)
+    if key not in r.memo:
+        r.memo[key] = weigh_hand_card(r, card)
+    return r.memo[key]
+
+
+def weigh_hand_card(r: Reading, card: int) -> float:
     d = r.view.definition(card)
     if d.type == ASSET:
         worth = max(0.15, play_gain(r, card) - 0.1 * r.view.cost(card))
@@ -181,7 +211,7 @@ def commit_price(r: Reading, card: int) -> float:
         price *= 0.8
     if r.act == 4:
         price *= 0.5
-    return max(0.1, price)
+    return max(0.1, price * r.w.commit)
 
 
 def mulligan_away(r: Reading, card: int) -> bool:

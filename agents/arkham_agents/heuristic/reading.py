@@ -9,6 +9,7 @@ from functools import cached_property
 
 from arkham_agents.heuristic import facts
 from arkham_agents.heuristic.facts import Attack, Tool
+from arkham_agents.heuristic.weights import Weights
 from arkham_agents.odds import Odds, odds_for
 from arkham_agents.seat_view import SeatView
 from arkham_env.core.graph import UNREACHABLE
@@ -26,8 +27,6 @@ LOSS: float = 12.0
 """What the defeat of an investigator costs."""
 STEP_COST: tuple[float, ...] = (LOSS, LOSS, 3.6, 2.6, 2.0, 1.6, 1.35, 1.2, 1.1, 1.0)
 """Cost of a point of damage or horror by how many points are left before it (index)."""
-SOAK_COST: float = 0.55
-"""Cost of a point that an asset takes."""
 
 
 class Reading:
@@ -38,15 +37,18 @@ class Reading:
         me: the seat that decides.
         act: stage of the act.
         here: where it is.
+        memo: worths worked out before, by kind, card and seat.
     """
 
-    def __init__(self, view: SeatView) -> None:
+    def __init__(self, view: SeatView, weights: Weights) -> None:
         self.view: SeatView = view
+        self.w: Weights = weights
         self.me: int = view.seat
         self.act: int = view.act_stage
         self.players: int = view.players
         self.here: int = view.place(view.seat)
         self._odds: dict[int, Odds] = {}
+        self.memo: dict[tuple[str, int, int], float] = {}
 
     def odds(self, seat: int) -> Odds:
         if seat not in self._odds:
@@ -63,6 +65,10 @@ class Reading:
     @cached_property
     def doom_worth(self) -> float:
         """What one more doom on the agenda costs."""
+        return self.w.doom * self.doom_steps
+
+    @property
+    def doom_steps(self) -> float:
         if self.rounds_left <= 1:
             return 8.0
         if self.view.agenda_stage >= 3:
@@ -87,8 +93,9 @@ class Reading:
         if damage <= 0 and horror <= 0:
             return 0.0
         soak_damage, soak_horror = (0, 0) if direct else self.soak(seat)
-        return steps(self.view.health_left(seat), damage, soak_damage) + steps(
-            self.view.sanity_left(seat), horror, soak_horror
+        w = self.w
+        return steps(self.view.health_left(seat), damage, soak_damage * w.soak, w.damage) + steps(
+            self.view.sanity_left(seat), horror, soak_horror * w.soak, w.horror
         )
 
     def attack_cost(self, enemy: int, seat: int) -> float:
@@ -148,7 +155,9 @@ class Reading:
             if self.act == 2:
                 worth += 0.3
             elif i < self.clues_needed:
-                worth += 2.0
+                worth += self.w.clue
+                if self.act == 4 and i + 1 == self.clues_needed:
+                    worth += 3.0
             elif self.act == 3:
                 worth += self.spare_worth
             else:
@@ -163,7 +172,7 @@ class Reading:
         """Worth in act 3 of a clue beyond those that the act asks for: fuel for act 4."""
         if self.rounds_left <= 4:
             return 0.1
-        return 0.9
+        return self.w.spare_clue
 
     # -- The Servant and other enemies -----------------------------------------------------------------
 
@@ -183,7 +192,7 @@ class Reading:
         if self.act == 2:
             return 0.8
         if self.act == 3:
-            return 3.0
+            return self.w.horizon
         return 2.0
 
     def victim(self, enemy: int) -> int:
@@ -224,7 +233,7 @@ class Reading:
         if d.code == facts.SERVANT:
             if self.act != 4:
                 return 0.1 * min(damage, left)
-            worth = 1.4 * min(damage, left)
+            worth = self.w.servant * min(damage, left)
             return worth + (8.0 if damage >= left else 0.0)
         worth = self.removal_worth(enemy) * min(damage, left) / left
         if damage >= left:
@@ -247,7 +256,7 @@ class Reading:
             # What comes next provokes nothing any more.
             worth += min(self.attack_cost(enemy, seat), 1.2) * 0.4 * (left - 1)
         if d.code == facts.SERVANT:
-            worth += 1.0
+            worth += self.w.evade_servant
         elif d.keywords & HUNTER == 0 and self.act == 3:
             worth += 0.4
         if d.code == facts.OPERATIVE:
@@ -274,7 +283,7 @@ class Reading:
         found = [Attack(NONE, 0, COMBAT, 0, 0, 0.0)]
         for card in view.assets(seat):
             code = view.code(card)
-            weapon = facts.weapon_facts(code)
+            weapon = facts.WEAPONS.get(code)
             if weapon is None:
                 continue
             number, skill, bonus = weapon
@@ -312,7 +321,7 @@ class Reading:
         found = [Tool(NONE, 0, INTELLECT, bonus, 0, 0.0)]
         for card in view.assets(seat):
             code = view.code(card)
-            tool = facts.tool_facts(code)
+            tool = facts.TOOLS.get(code)
             if tool is None or code == facts.LOCAL_MAP:
                 continue
             number, skill, more = tool
@@ -357,7 +366,7 @@ class Reading:
         """Return how well a seat fights: its best skill value, extra damage included."""
         best = float(self.view.skill(seat, COMBAT))
         for card in self.view.assets(seat):
-            weapon = facts.weapon_facts(self.view.code(card))
+            weapon = facts.WEAPONS.get(self.view.code(card))
             if weapon is not None:
                 best = max(best, self.view.skill(seat, weapon[1]) + weapon[2] + 1.0)
         return best
@@ -395,7 +404,7 @@ class Reading:
         """Return what it costs a seat to be at a place as the investigation phase ends."""
         if self.view.fire_at(place) == NONE:
             return 0.0
-        cost = self.hurt(seat, 1, 0, direct=True)
+        cost = self.hurt(seat, 1, 0, direct=True) * self.w.fire
         for card in self.view.assets(seat):
             left = self.view.health_left(card)
             if left > 0:
@@ -403,16 +412,18 @@ class Reading:
         return cost
 
 
-def steps(left: int, points: int, soak: int) -> float:
-    """Return the cost of ``points`` with ``left`` points of one's own and ``soak`` on assets."""
+def steps(left: int, points: int, cushion: float, factor: float) -> float:
+    """Return the cost of ``points`` with ``left`` points of one's own and a cushion of assets."""
     cost = 0.0
     for _ in range(points):
-        if soak > 0:
-            soak -= 1
-            cost += SOAK_COST if left > 3 else SOAK_COST + 0.2
-            continue
-        cost += STEP_COST[min(max(left, 0), len(STEP_COST) - 1)]
-        left -= 1
-        if left <= 0:
-            break
+        total = left + cushion
+        if total < 1.5:
+            return cost + LOSS
+        cost += factor * STEP_COST[min(max(int(total), 2), len(STEP_COST) - 1)]
+        if cushion > 0 and (left <= 3 or cushion > 1.5):
+            cushion = max(0.0, cushion - 1.0)
+        elif left > 1:
+            left -= 1
+        else:
+            cushion = max(0.0, cushion - 1.0)
     return cost

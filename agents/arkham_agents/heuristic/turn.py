@@ -118,7 +118,7 @@ def draw(r: Reading) -> float:
     if r.view.deck_size(r.me) == 0:
         return -1.0 - r.provoke_cost
     worth = 0.5 if size <= 3 else 0.42 if size <= 5 else 0.28 if size <= 7 else 0.02
-    return worth - r.provoke_cost
+    return worth * r.w.draw - r.provoke_cost
 
 
 def engagement_ahead(r: Reading, place: int) -> float:
@@ -307,7 +307,7 @@ def play(r: Reading, card: int) -> float:
     fast = d.keywords & FAST != 0
     provoked = 0.0 if fast or not d.play_provokes else r.provoke_cost
     if d.type == ASSET:
-        worth = hand.play_gain(r, card) - 0.13 * price - provoked
+        worth = hand.play_gain(r, card) - r.w.price * price - provoked
         return worth + (0.0 if fast else stay(r) - 0.1)
     worth = play_event(r, card, d.code) - provoked
     for threat in r.view.threats(r.me):
@@ -392,7 +392,7 @@ def search_worth(r: Reading, code: str) -> float:
         return 0.3
     owned = hand.in_play_codes(r, r.me)
     if code == facts.RIGHT_TOOL:
-        lacking = not any(facts.weapon_facts(c) is not None for c in owned)
+        lacking = not any(c in facts.WEAPONS for c in owned)
         return 1.3 if lacking else 0.4
     if any(r.view.code(card) == facts.NECRONOMICON for card in r.view.threats(r.me)):
         return -1.0
@@ -408,9 +408,9 @@ def activate(r: Reading, card: int, number: int) -> float:
     view = r.view
     d = view.definition(card)
     code = d.code
-    if facts.weapon_facts(code) is not None:
+    if code in facts.WEAPONS:
         return weapon_target(r, card)[1] + stay(r)
-    if facts.tool_facts(code) is not None:
+    if code in facts.TOOLS:
         return use_tool(r, card) + stay(r)
     if code in facts.AGENDAS:
         payoff = payoffs.parley(r, r.me)

@@ -56,17 +56,31 @@ def instantiate(cls: type[CardDef]) -> CardDef:
 
 
 def declared_facts(cls: type[CardDef]) -> list[str]:
-    """Return the facts that ``cls`` and its bases below :class:`CardDef` set at class level."""
+    """Return the facts that ``cls`` and its bases set at class level over a base's declaration.
+
+    A fact is declared by :class:`CardDef` or by a base class such as ``Weapon`` (its
+    ``fight_bonus``); a class's own helpers and its methods are none.
+    """
     names: list[str] = []
     for base in cls.__mro__:
         if base is CardDef:
             break
         for name in base.__dict__:
-            if name in names or name.startswith("__") or not hasattr(CardDef, name):
+            if name in names or name.startswith("__"):
                 continue
-            if not callable(getattr(CardDef, name)):
+            first = declarer(cls, name)
+            if first is not base and not callable(getattr(first, name)):
                 names.append(name)
     return names
+
+
+def declarer(cls: type[CardDef], name: str) -> type[CardDef]:
+    """Return the class farthest up among the bases of ``cls`` that has ``name``."""
+    found = cls
+    for base in cls.__mro__:
+        if name in base.__dict__:
+            found = base
+    return found
 
 
 def native_slot(cls: type[CardDef], name: str) -> Any:
@@ -100,12 +114,11 @@ def check(cls: type[CardDef]) -> CardDef:
     """
     if not (isinstance(cls, type) and issubclass(cls, CardDef)):
         raise InvalidSetup(f"invalid card {cls!r}: expected a subclass of CardDef")
-    plain = CardDef()
     for name in declared_facts(cls):
         value = getattr(cls, name)
         if isinstance(value, types.GetSetDescriptorType):
             continue
-        expected = type(getattr(plain, name))
+        expected = type(getattr(declarer(cls, name)(), name))
         if type(value) is not expected:
             raise InvalidSetup(
                 f"invalid card {cls.__name__}: {name} = {value!r} is {type(value).__name__}, "

@@ -99,6 +99,18 @@ def test_the_first_evasion_uses_the_additional_action_by_itself() -> None:
 
 
 @pytest.mark.rule("LCG-0223")
+def test_the_additional_action_is_there_again_each_turn() -> None:
+    s = Scene(["trish_scarborough"])
+    s.bag("-4")
+    s.encounter_deck("Forbidden Secrets")
+    s.enemy("Mutated Experiment", engaged=0)
+    for _ in range(2):
+        s.do("Evade Mutated").settle()
+        assert s.investigator().actions == 3
+        s.next_round()
+
+
+@pytest.mark.rule("LCG-0223")
 def test_other_actions_cannot_use_an_evade_only_action() -> None:
     s = Scene(["trish_scarborough"])
     s.give(0, "Working a Hunch")
@@ -162,6 +174,16 @@ def test_a_fight_that_ignores_the_action_cost_spends_none() -> None:
     enemy = s.enemy("Mutated Experiment", engaged=0)
     s.do("Gain 1 resource", "React with Daniela Reyes").settle()
     assert s.card(enemy).damage == 1
+    assert s.investigator().actions == 2
+
+
+@pytest.mark.rule("LCG-0228")
+def test_a_fight_ability_that_ignores_its_action_cost_spends_none() -> None:
+    s = Scene(["daniela_reyes"])
+    s.asset(0, "Daniela's Wrench")
+    enemy = s.enemy("Mutated Experiment", engaged=0)
+    s.do("Gain 1 resource", "React with Daniela Reyes", "Activate Daniela's Wrench").settle()
+    assert s.card(enemy).damage == 2  # it attacked her this round: +1 damage
     assert s.investigator().actions == 2
 
 
@@ -236,12 +258,16 @@ def test_the_legal_sources_of_an_action_ability() -> None:
     s.have(1, damage=1, horror=1)
     s.asset(0, "Hand-Crank Flashlight")
     s.asset(1, "Second Sight")
+    s.asset(1, "Lucky Charm")
     s.attach("Fire!", "Dormitories")
     s.attach("Fire!", "Orne Library")
     s.threat(1, "Paranoia")
     s.enemy("Bystander", exhausted=True, at="Dormitories")
     s.threat(1, "Unspeakable Truths")
     s.refresh()
+    # Dexter is asked about his Lucky Charm first; on Joe's own menu it does not stand.
+    assert (s.kind, s.seat) == ("window", 1)
+    s.do("Pass")
     found = {shown for shown in s.labels if shown.startswith("Activate")}
     assert found == {
         "Activate Hand-Crank Flashlight (Investigate)",  # own card in play
@@ -251,6 +277,8 @@ def test_the_legal_sources_of_an_action_ability() -> None:
         "Activate Blaze of Glory (Resign)",  # the act
         "Activate Past Curfew (Parley)",  # the agenda
     }
+    # What Dexter controls is his alone to use, free abilities included.
+    assert not s.offers("Use Lucky Charm")
 
 
 @pytest.mark.rule("LCG-0237")

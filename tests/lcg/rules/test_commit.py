@@ -34,10 +34,10 @@ def test_each_other_investigator_at_the_location_commits_at_most_one() -> None:
     s.give(2, "Breaking and Entering", "Thieves' Kit")
     s.do("Investigate")
     assert (s.kind, s.seat) == ("commit", 1)
-    s.do('Commit "Look what I found!"')
+    s.do("Commit Second Sight")
     # Isabelle has two more that match and is not asked again; Dexter is elsewhere.
     assert [kind for kind, _ in s.trace() if kind == "commit"] == []
-    assert value(s) == 6
+    assert value(s) == 5
     assert len(s.hand(1)) == 2
     assert len(s.hand(2)) == 2
 

@@ -252,6 +252,18 @@ def test_moving_damage_is_neither_dealing_nor_healing() -> None:
     assert s.card(jim).damage == 1
 
 
+@pytest.mark.rule("LCG-0377")
+@pytest.mark.parametrize(("prevent", "gained"), [(True, 0), (False, 2)])
+def test_nothing_placed_means_nothing_was_dealt(prevent: bool, gained: int) -> None:
+    s = Scene(["isabelle_barnes"], extra={0: ["T0141", "T0143"]})
+    s.asset(0, "Guardian Angel")
+    s.asset(0, "Blood Oath")
+    s.enemy("Bystander", engaged=0)
+    s.do("Draw 1 card", "React with Guardian Angel" if prevent else "Pass").settle()
+    assert s.investigator().damage == (0 if prevent else 1)
+    assert s.investigator().resources == 5 + gained
+
+
 # -- Direct damage -------------------------------------------------------------------------------
 
 
@@ -302,8 +314,9 @@ def test_healing_removes_the_stated_amount() -> None:
 
 
 @pytest.mark.rule("LCG-0389")
-def test_healing_more_than_there_is_removes_all() -> None:
-    s = in_dormitories(1, 0)
+@pytest.mark.parametrize(("damage", "horror"), [(1, 0), (0, 1)])
+def test_healing_more_than_there_is_removes_all(damage: int, horror: int) -> None:
+    s = in_dormitories(damage, horror)
     s.do("Activate Dormitories")
     assert s.investigator().damage == 0
     assert s.investigator().horror == 0

@@ -271,7 +271,9 @@ def test_a_search_during_setup_triggers_nothing():
         g.advance()
         while g.kind != ids.D_SEARCH and g.round == 0:
             game.step(len(g.options) - 1)
-        if g.kind != ids.D_SEARCH or "Dead Ends" in [g.defs[c].name for c in g.investigators[0].hand]:
+        if g.kind != ids.D_SEARCH or "Dead Ends" in [
+            g.defs[c].name for c in g.investigators[0].hand
+        ]:
             continue
         ends = next(c for c in g.investigators[0].deck if g.defs[c].name == "Dead Ends")
         game.step(0)  # takes the Starting card

@@ -49,7 +49,6 @@ def test_an_ability_can_defeat_an_investigator_outright():
     assert s.investigator(0).status == ids.DEFEATED
     s.g.agenda_deck = []
     while not s.g.over:  # the rest of the game, passively: nobody reaches a resolution
-        s.have(1, damage=4) if s.at_turn() else None
         s.passive()
     # No resolution costs each investigator 1 mental trauma; being defeated costs nothing more.
     assert s.game.result.trauma[0] == (0, 1)

@@ -129,7 +129,7 @@ def test_under_peril_nobody_else_plays_triggers_or_commits():
         s.passive()
     asked = []
     s.draw_encounter(0, "Lonely Trial")
-    while not s.at_turn() and not (s.g.peril == ids.NONE):
+    while not s.at_turn() and s.g.peril != ids.NONE:
         asked.append(s.seat)
         s.passive()
     assert 1 not in asked

@@ -66,11 +66,13 @@ def test_a_tie_for_prey_is_broken_by_the_lead_investigator():
 @pytest.mark.rule("LCG-0435", "LCG-0433", "LCG-0442")
 def test_a_hunter_picks_its_prey_among_equally_near_investigators():
     s = campus(encounter=["TE511"])  # Vulture: lowest remaining health
-    s.put(0, LIBRARY)
-    s.put(1, HALL)
+    s.put(0, HALL)
+    s.put(1, LIBRARY)
     s.have(0, damage=3)  # Joe 4 left, Isabelle 5
     vulture = s.enemy("Vulture", at=QUAD)
-    assert place_after_enemy_phase(s, vulture) == LIBRARY
+    enemy_phase(s)
+    assert s.kind != "enemy_move"  # nothing for the lead to break
+    assert s.g.defs[s.card(vulture).location].name == HALL
     assert s.card(vulture).threat == 0
 
 

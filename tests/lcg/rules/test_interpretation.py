@@ -417,7 +417,9 @@ def test_damage_that_anothers_asset_takes_is_not_damage_to_you() -> None:
     s.asset(0, "Jim Culver")
     s.asset(1, "Bodyguard")
     s.enemy("Cantor of Flame", engaged=0)
-    s.do("Gain 1 resource", "1 damage on Bodyguard").decline()
+    s.do("Gain 1 resource", "1 damage on Bodyguard")
+    assert not s.offers("Jim Culver")
+    s.decline()
     assert s.card("Bodyguard").damage == 1 and s.at_turn()
     assert not s.card("Jim Culver").exhausted
     s.do("Gain 1 resource", "1 damage on Dexter Drake")

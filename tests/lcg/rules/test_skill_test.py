@@ -267,6 +267,18 @@ def test_an_automatic_failure_beats_an_automatic_success(token: str, clues: int)
     assert s.investigator().clues == clues
 
 
+@pytest.mark.rule("LCG-0329", "LCG-0326")
+@pytest.mark.parametrize("order", [("Bad Omen", "Sure Thing"), ("Sure Thing", "Bad Omen")])
+def test_the_failure_wins_whichever_comes_first(order: tuple[str, str]) -> None:
+    s = Scene(["joe_diamond"], extra={0: ["T0121", "T0126"]})
+    s.asset(0, "Sure Thing")
+    s.asset(0, "Bad Omen")
+    s.do("Investigate", *[f"Use {name}" for name in order]).settle()
+    assert last(s, "(value") == "Joe Diamond fails by 2 (value 0)"
+    assert not any("Chaos token" in line for line in s.log())
+    assert s.investigator().clues == 0
+
+
 @pytest.mark.rule("LCG-0330")
 def test_a_modifier_of_one_skill_does_not_touch_another() -> None:
     s = Scene(["joe_diamond"])

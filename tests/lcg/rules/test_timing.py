@@ -295,6 +295,18 @@ def test_a_second_test_waits_for_the_action() -> None:
     assert s.at_turn() and s.investigator().damage == 1
 
 
+@pytest.mark.rule("LCG-0127")
+def test_a_second_test_waits_until_the_played_event_is_discarded() -> None:
+    """The action of playing Breaking and Entering is over when its event has been discarded."""
+    s = Scene(["trish_scarborough"], extra={0: ["12100", "12093", "12050"]})
+    s.give(0, "Perception", "Breaking and Entering")
+    s.deck(0, "Overzealous")
+    s.encounter_deck("Noxious Smoke", "Unspeakable Truths")
+    s.do("Play Breaking and Entering", "Commit Perception", "Apply Perception")
+    s.until("choose_skill")
+    assert "Breaking and Entering" in s.discard_pile()
+
+
 @pytest.mark.rule("LCG-0126")
 def test_a_second_test_waits_for_the_first() -> None:
     s = two_tests()
@@ -446,6 +458,7 @@ def test_a_negative_sum_counts_as_zero_only_in_the_end() -> None:
     s.put(0, QUAD)
     s.bag("-8")
     s.do("Investigate", "Commit Unexpected Courage")
+    in_order(s, "Joe Diamond fails by 1 (value 0)")
     assert s.investigator().clues == 0
 
 

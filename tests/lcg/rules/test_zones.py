@@ -36,7 +36,7 @@ def nowhere(s: Scene, card: int) -> bool:
 @pytest.mark.rule("LCG-0552", "LCG-0553", "LCG-0556")
 def test_an_event_is_in_limbo_from_its_costs_to_its_end():
     s = two()
-    s.give(0, "Through the Cracks", "Detective's Intuition")
+    s.give(0, "Detective's Intuition")
     s.asset(0, "Fedora")
     s.enemy("Cantor of Flame", engaged=0)
     s.have(0, damage=1)
@@ -45,7 +45,6 @@ def test_an_event_is_in_limbo_from_its_costs_to_its_end():
     s.do("Play Detective's Intuition")
     # The attack of opportunity comes first: the card is still in hand.
     assert s.kind == "assign_damage" and event in s.investigator(0).hand
-    s.have(0, horror=1)if False else None
     s.investigator(0).horror = 1
     s.do("1 damage on Fedora")
     assert s.kind == "choice"  # what to heal: the event is being resolved
@@ -58,7 +57,6 @@ def test_an_event_is_in_limbo_from_its_costs_to_its_end():
 @pytest.mark.rule("LCG-0553")
 def test_the_costs_of_an_event_are_paid_before_the_attack_of_opportunity():
     s = two()
-    s.give(0, "Gather Intel")
     s.give(0, "Right Tool for the Job")
     s.asset(0, "Fedora")
     s.enemy("Cantor of Flame", engaged=0)
@@ -119,7 +117,6 @@ def test_what_is_in_play_and_what_is_not():
     outside += s.g.set_aside + s.g.encounter_deck + s.g.act_deck + s.g.agenda_deck
     assert all(s.g.cards[card] is not NOCARD for card in inside)
     assert all(s.g.cards[card] is NOCARD for card in outside)
-    assert len(inside) + len(outside) > 100
     # Out of play: the Machete in hand and the set-aside Servant offer and do nothing.
     assert not s.offers("Activate Machete") and not s.offers("Servant")
 
@@ -178,24 +175,19 @@ def test_a_location_that_leaves_play_takes_its_tokens_and_attachments_along():
     s.run(advance_act).settle()  # act 2b removes the room from the game
     assert s.g.cards[room] is NOCARD and room in s.g.removed
     assert s.g.cards[fire] is NOCARD and fire in s.g.encounter_discard
-    s.discards(0)
 
 
 @pytest.mark.rule("LCG-0563", "LCG-0565")
 def test_a_card_that_left_play_returns_fresh_and_ready():
-    s = two()
-    card = s.asset(0, "Bandages", exhausted=True, uses=1)
-    s.set(card, doom=1)
-    s.g.cards[card].exhausted = True
-    flow_cards.return_to_hand(s.g, card)  # arranging: back in hand
-    s.have(0, resources=5)
-    s.put(0, ROOM) if s.g.owner[card] == 0 else None
-    owner = s.g.owner[card]
-    assert card in s.investigator(owner).hand
-    s = s if owner == 0 else s.end_turn().until("turn")
-    s.do("Play Bandages")
-    c = s.card(card)
-    assert (c.exhausted, c.uses, c.doom) == (False, 3, 0)
+    s = Scene(["dexter_drake"])
+    charm = s.asset(0, "Lucky Charm", exhausted=True, uses=1, horror=1, doom=1)
+    s.asset(0, "Cosmic Flame")
+    s.give(0, "Second Sight")
+    s.have(0, resources=9)
+    s.do("Play Second Sight", "React with Dexter Drake", "Choose Lucky Charm")  # back to hand
+    s.do("Play Lucky Charm").settle()
+    c = s.card(charm)
+    assert (c.exhausted, c.uses, c.horror, c.doom) == (False, 4, 0, 0)
 
 
 @pytest.mark.rule("LCG-0564")
@@ -260,13 +252,12 @@ def test_a_removed_card_is_out_of_everything_until_the_game_ends():
     s.asset(0, "Jumpsuit")  # searches the discard pile for a Tool or Weapon
     s.refresh()
     assert not s.offers("Use Jumpsuit")
-    for _ in range(3):
-        if not s.g.over:
-            s.have(0, damage=0, horror=0)
-            s.calm().next_round()
-    assert cleaver in s.g.removed
+    s.discards(0, "Broken Bottle")
+    s.do("Use Jumpsuit")
+    assert s.hand() == ["Broken Bottle"]
     while not s.g.over:
         s.passive()
+    assert s.g.round > 1
     assert cleaver in s.g.removed and s.g.cards[cleaver] is NOCARD
 
 
@@ -308,12 +299,9 @@ def test_cards_enter_play_under_their_owners_control_and_return_to_their_owner()
     s.do("Play Persuasion")
     assert s.card(machete).controller == 1
     assert machete in s.investigator(1).assets and machete not in s.investigator(0).assets
-    s.enemy("Cantor of Flame", engaged=1)
+    s.enemy("Cantor of Flame", engaged=1, exhausted=True)
     assert s.offers("Activate Machete")
-    s.g.cards[machete].exhausted = False
-    for _ in range(2):  # two more hand assets push the Machete out
-        s.asset(1, "Meat Cleaver") if not s.in_play("Meat Cleaver") else None
-    s.give(1, "Isabelle's Twin .45s")
+    s.give(1, "Isabelle's Twin .45s")  # both hands: the Machete must go
     s.have(1, resources=9)
     s.do("Play Isabelle's Twin .45s").settle()
     assert s.discard_pile(0) == ["Machete"] and "Machete" not in s.discard_pile(1)

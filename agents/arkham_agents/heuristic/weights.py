@@ -1,0 +1,54 @@
+"""The numbers that the scripted player weighs with; found by trying them out on many games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Weights:
+    """Weights of the scripted player.
+
+    Attributes:
+        clue: worth of a clue that the act asks for.
+        spare_clue: worth in act 3 of a clue for later.
+        damage, horror: factors on the cost of damage and horror.
+        soak: worth of a point that an asset can take beside one of the investigator's own.
+        horizon: rounds for which an enemy in act 3 is expected to be a trouble.
+        weapon, tool, asset: factors on the worth of weapons, tools and other assets.
+        fire: factor on the cost of standing in a Fire!.
+        pull: worth of a step towards the next clues in act 3.
+        draw, resource: factors on the worth of drawing a card and of a resource.
+        commit: factor on the price of committed cards.
+        price: cost of a resource spent on an asset.
+        servant: worth of 1 damage to the Servant of Flame in act 4.
+        evade_servant: what evading the Servant is worth beyond its attack.
+        doom: factor on the cost of doom.
+        pull_4: worth of a step towards Miskatonic Quad in act 4.
+        patience: rounds before the end from which on act 3 is left with the clues at hand.
+        frailty: points left to the weakest investigator with which it is left as well.
+        late: factor on plays from act 3 on.
+    """
+
+    clue: float = 2.0
+    spare_clue: float = 0.9
+    damage: float = 1.3
+    horror: float = 0.8
+    soak: float = 0.7
+    horizon: float = 3.0
+    weapon: float = 1.0
+    tool: float = 1.0
+    asset: float = 1.0
+    fire: float = 1.0
+    pull: float = 1.0
+    draw: float = 1.0
+    resource: float = 1.0
+    commit: float = 1.0
+    price: float = 0.13
+    servant: float = 1.4
+    evade_servant: float = 1.0
+    doom: float = 1.0
+    pull_4: float = 2.2
+    late: float = 1.0
+    patience: float = 20.0
+    frailty: float = 4.0

@@ -1,0 +1,381 @@
+"""Decks: the five starter decks, the rules of deck customization, and the forms a deck can take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from arkham_env.core.errors import InvalidSetup
+from arkham_env.lcg import decks, ids
+from arkham_env.lcg.carddef import CardDef
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.cards.bases import Asset, EventCard
+from arkham_env.lcg.game import new_game
+
+STARTERS = ["daniela_reyes", "joe_diamond", "trish_scarborough", "dexter_drake", "isabelle_barnes"]
+Slots = dict[str, int]
+
+
+def starter(name: str = "daniela_reyes") -> Slots:
+    return dict(decks.slots_of(name))
+
+
+def check(slots: Slots, name: str = "daniela_reyes", *more: type[CardDef]) -> None:
+    """Validate a deck, with some cards beside those of the box."""
+    lookup = catalogue.definitions()
+    for cls in more:
+        d = catalogue.instantiate(cls)
+        lookup[d.code] = d
+    decks.validate_deck(decks.investigator_by_name(name, lookup), slots, lookup)
+
+
+def refused(slots: Slots, message: str, *more: type[CardDef], name: str = "daniela_reyes") -> None:
+    with pytest.raises(InvalidSetup, match=message):
+        check(slots, name, *more)
+
+
+# -- Starter decks ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0795", "LCG-0808")
+@pytest.mark.parametrize("name", STARTERS)
+def test_starter_decks_are_legal(name: str) -> None:
+    slots = starter(name)
+    check(slots, name)
+    known = catalogue.definitions()
+    investigator = decks.investigator_by_name(name, known)
+    signatures = [code for code in slots if known[code].signature_of]
+    basic = [code for code in slots if known[code].basic_weakness]
+    assert signatures == investigator.signature_cards
+    assert len(basic) == 1
+    standard = {code for code in slots if code not in signatures + basic}
+    # 30 + 2 signature cards + 1 basic weakness.
+    assert sum(slots[code] for code in standard) == 30
+    assert sum(slots.values()) == 33
+    # One copy of each card of two classes, two of the neutral ones, all of level 0.
+    assert {known[code].level for code in standard} == {0}
+    for code in standard:
+        assert slots[code] == (2 if known[code].faction == ids.NEUTRAL else 1)
+        assert known[code].faction in [ids.NEUTRAL, *investigator.deck_factions]
+
+
+def test_starter_decks_differ_in_their_basic_weakness() -> None:
+    known = catalogue.definitions()
+    found = {
+        name: [known[code].name for code in starter(name) if known[code].basic_weakness]
+        for name in STARTERS
+    }
+    assert found == {
+        "daniela_reyes": ["Wounded"],
+        "joe_diamond": ["Overzealous"],
+        "trish_scarborough": ["Syndicate Obligations"],
+        "dexter_drake": ["Paranoia"],
+        "isabelle_barnes": ["Pursued"],
+    }
+
+
+@pytest.mark.parametrize("name", STARTERS)
+def test_starter_decks_are_what_a_game_uses(name: str) -> None:
+    game = new_game("spreading_flames", investigators=[name], seed=3)
+    who = game.state.investigators[0]
+    owned = [c for c in range(len(game.state.owner)) if game.state.owner[c] == 0 and c != 0]
+    assert len(owned) == 33
+    assert len(who.deck) + len(who.hand) + len(who.opening) == 33
+
+
+def test_an_unknown_starter_deck() -> None:
+    with pytest.raises(
+        InvalidSetup, match=r"unknown starter deck 'joe_dimond': .*did you mean 'joe_diamond'"
+    ):
+        decks.starter_deck("joe_dimond")
+
+
+def test_starter_decks_by_code_and_as_fresh_lists() -> None:
+    by_code = decks.starter_deck("12001")
+    assert by_code == decks.starter_deck("daniela_reyes")
+    by_code[0][1] = 9
+    assert decks.starter_deck("12001")[0][1] == 1
+
+
+# -- Illegal decks: one error each -----------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0794")
+@pytest.mark.parametrize("change", [-1, 1])
+def test_the_deck_size_is_exact(change: int) -> None:
+    slots = starter()
+    slots["12020"] += change
+    if slots["12020"] == 0:
+        del slots["12020"]
+    refused(slots, rf"invalid deck of '12001' \(Daniela Reyes\): {30 + change} cards, expected 30")
+
+
+@pytest.mark.rule("LCG-0797")
+def test_at_most_two_copies() -> None:
+    slots = starter()
+    slots["12086"] = 3
+    del slots["12020"]
+    refused(slots, r"3 copies of 'Broken Bottle', expected at most 2 \(by title\)")
+
+
+def test_two_copies_of_a_class_card_are_legal() -> None:
+    slots = starter()
+    slots["12020"] = 2
+    del slots["12016"]
+    check(slots)
+
+
+class BetterMachete(Asset):
+    code = "D0001"
+    name = "Machete"
+    faction = ids.GUARDIAN
+    level = 2
+    cost = 3
+
+
+@pytest.mark.rule("LCG-0798", "LCG-0014")
+def test_versions_of_a_title_count_together() -> None:
+    slots = starter()
+    slots["D0001"] = 1
+    del slots["12016"]
+    check(slots, "daniela_reyes", BetterMachete)
+    slots["D0001"] = 2
+    del slots["12017"]
+    refused(slots, r"3 copies of 'Machete', expected at most 2", BetterMachete)
+
+
+class Heirloom(Asset):
+    code = "D0002"
+    name = "Heirloom"
+    faction = ids.NEUTRAL
+    level = 3
+    cost = 0
+    keywords = ids.EXCEPTIONAL
+
+
+@pytest.mark.rule("LCG-0832")
+def test_an_exceptional_card_once() -> None:
+    slots = starter()
+    slots["D0002"] = 1
+    del slots["12016"]
+    check(slots, "daniela_reyes", Heirloom)
+    slots["D0002"] = 2
+    del slots["12017"]
+    refused(slots, r"2 copies of 'Heirloom', expected at most 1", Heirloom)
+
+
+class Old(Asset):
+    code = "D0003"
+    name = "Old Scar"
+    faction = ids.NEUTRAL
+    level = 0
+    cost = 0
+    keywords = ids.PERMANENT
+
+
+@pytest.mark.rule("LCG-0595", "LCG-0596")
+def test_permanents_do_not_count_for_the_size_but_for_the_copies() -> None:
+    slots = starter()
+    slots["D0003"] = 2
+    check(slots, "daniela_reyes", Old)
+    slots["D0003"] = 3
+    refused(slots, r"3 copies of 'Old Scar', expected at most 2", Old)
+
+
+@pytest.mark.rule("LCG-0796")
+def test_cards_of_other_classes_are_refused() -> None:
+    slots = starter()
+    slots["12059"] = 1
+    del slots["12016"]
+    refused(
+        slots,
+        r"'12059' \(Cosmic Flame\) is a mystic card of level 0, expected guardian or neutral of "
+        r"level 0 to 5, or survivor of level 0 to 2",
+    )
+
+
+def of(faction: int, level: int) -> type[CardDef]:
+    """Return an event of this class and level."""
+    return type(
+        "Made",
+        (EventCard,),
+        {"code": "D0004", "name": "Made", "faction": faction, "level": level, "cost": 0},
+    )
+
+
+@pytest.mark.rule("LCG-0796", "LCG-0805")
+@pytest.mark.parametrize(
+    ("faction", "highest"), [(ids.GUARDIAN, 5), (ids.NEUTRAL, 5), (ids.SURVIVOR, 2)]
+)
+def test_levels_by_class(faction: int, highest: int) -> None:
+    slots = starter()
+    slots["D0004"] = 1
+    del slots["12016"]
+    for level in range(highest + 1):
+        check(slots, "daniela_reyes", of(faction, level))
+    refused(slots, rf"card of level {highest + 1}, expected", of(faction, highest + 1))
+    refused(slots, r"card of no level, expected", of(faction, ids.NONE))
+
+
+@pytest.mark.rule("LCG-0799")
+@pytest.mark.parametrize(("code", "title"), [("12002", "Daniela's Wrench"), ("12003", "In Harm's")])
+def test_signature_cards_are_required(code: str, title: str) -> None:
+    slots = starter()
+    del slots[code]
+    refused(slots, rf"0 copies of the signature card '{code}' \({title}.*\), expected 1")
+
+
+@pytest.mark.rule("LCG-0811")
+def test_signature_cards_once() -> None:
+    slots = starter()
+    slots["12002"] = 2
+    refused(slots, r"2 copies of the signature card '12002' \(Daniela's Wrench\), expected 1")
+
+
+@pytest.mark.rule("LCG-0810")
+@pytest.mark.parametrize("code", ["12014", "12015"])
+def test_signature_cards_of_others_are_refused(code: str) -> None:
+    slots = starter()
+    slots[code] = 1
+    refused(slots, rf"'{code}' \(.*\) is a signature card of '12013', expected only")
+
+
+@pytest.mark.rule("LCG-0816")
+def test_signature_cards_have_no_level() -> None:
+    known = catalogue.definitions()
+    signatures = [d for d in known.values() if d.signature_of]
+    assert len(signatures) == 10
+    assert {d.level for d in signatures} == {ids.NONE}
+
+
+def test_a_basic_weakness_is_required() -> None:
+    slots = starter()
+    del slots["12104"]
+    refused(slots, r"0 basic weaknesses, expected at least 1 of '12100' \(Overzealous\), ")
+
+
+def test_further_weaknesses_are_legal_and_do_not_count() -> None:
+    slots = starter()
+    slots["12101"] = 1
+    check(slots)
+
+
+@pytest.mark.parametrize("copies", [0, -1, 1.0, "2", None, True])
+def test_copies_are_whole_numbers_from_one(copies: object) -> None:
+    slots: dict[str, object] = dict(starter())
+    slots["12020"] = copies
+    with pytest.raises(InvalidSetup, match=r"copies of '12020' \(Machete\), expected a number of"):
+        check(slots)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("code", "kind"),
+    [
+        ("12121", "an enemy"),
+        ("12124", "a treachery"),
+        ("12113", "a location"),
+        ("12106", "an agenda"),
+        ("12109", "an act"),
+        ("12004", "an investigator"),
+    ],
+)
+def test_only_player_cards(code: str, kind: str) -> None:
+    slots = starter()
+    slots[code] = 1
+    refused(slots, rf"'{code}' \(.*\) is {kind} of the \w+ cards, expected a player card")
+
+
+@pytest.mark.parametrize(("code", "near"), [("machete", "'12020'"), ("12002x", "'12002'")])
+def test_an_unknown_card_names_similar_ones(code: str, near: str) -> None:
+    slots = starter()
+    slots[code] = 1
+    refused(slots, rf"unknown card '{code}': expected a card code such as '12089'; .*{near}")
+
+
+def test_only_an_investigator_has_a_deck() -> None:
+    known = catalogue.definitions()
+    with pytest.raises(InvalidSetup, match=r"'12020' \(Machete\) is an asset, expected an invest"):
+        decks.validate_deck(known["12020"], starter(), known)
+
+
+# -- The forms of a deck ---------------------------------------------------------------------------
+
+FORMS: list[Callable[[], object]] = [
+    lambda: "daniela_reyes",
+    starter,
+    lambda: {"investigator": "daniela_reyes", "slots": starter()},
+    lambda: {"investigator_code": "12001", "slots": starter()},
+]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_reads_as_the_same_deck(form: Callable[[], object]) -> None:
+    deck = form()
+    assert decks.investigator_of(deck) == "12001"
+    assert decks.read_deck("12001", deck) == decks.starter_deck("daniela_reyes")
+
+
+def test_decks_are_put_in_order_of_code() -> None:
+    slots = dict(reversed(starter().items()))
+    assert decks.read_deck("12001", slots) == decks.starter_deck("daniela_reyes")
+
+
+def test_a_deck_of_another_investigator() -> None:
+    with pytest.raises(
+        InvalidSetup,
+        match=r"it is one of '12004' \(Joe Diamond\), expected a deck of '12001' \(Daniela Reyes\)",
+    ):
+        decks.read_deck("12001", "joe_diamond")
+
+
+@pytest.mark.parametrize("deck", [None, 7, ["12020"], {"slots": ["12020"]}])
+def test_what_is_no_deck(deck: object) -> None:
+    with pytest.raises(InvalidSetup, match=r"invalid deck .*expected the id of a starter deck"):
+        decks.read_deck("12001", deck)
+
+
+@pytest.mark.rule("LCG-0793")
+def test_a_deck_that_tells_nobody() -> None:
+    with pytest.raises(InvalidSetup, match="no investigator and no signature card"):
+        decks.investigator_of({"12020": 2})
+
+
+def test_decks_of_a_game() -> None:
+    slots = starter()
+    slots["12020"] = 2
+    del slots["12016"]
+    game = new_game("spreading_flames", decks=["joe_diamond", slots])
+    owned = [
+        d.code for d, owner in zip(game.state.defs, game.state.owner, strict=True) if owner == 1
+    ]
+    assert owned.count("12020") == 2
+    assert "12016" not in owned
+    assert game.state.defs[1].code == "12001"
+
+
+def test_the_number_of_decks() -> None:
+    with pytest.raises(InvalidSetup, match="1 decks: expected 2, one per investigator"):
+        new_game("spreading_flames", investigators=STARTERS[:2], decks=["daniela_reyes"])
+
+
+@pytest.mark.rule("LCG-0716")
+def test_an_investigator_only_once() -> None:
+    with pytest.raises(InvalidSetup, match="expected different investigators"):
+        new_game("spreading_flames", investigators=["joe_diamond", "12004"])
+
+
+# -- Investigators by name -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["daniela_reyes", "12001", "Daniela Reyes", "DANIELA REYES"])
+def test_investigators_by_id_code_and_name(text: str) -> None:
+    assert decks.investigator_code(text) == "12001"
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"), [("daniela", "did you mean 'daniela_reyes'"), ("12020", "expected one of")]
+)
+def test_an_unknown_investigator(text: str, hint: str) -> None:
+    with pytest.raises(InvalidSetup, match=rf"unknown investigator '{text}': .*{hint}"):
+        decks.investigator_code(text)
