@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
-from arkham_agents.training import read_config, train
 
+from arkham_agents.training import read_config, train
 from arkham_env import ArkhamError
 
 

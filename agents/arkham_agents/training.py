@@ -9,7 +9,6 @@ import time
 from pathlib import Path
 from typing import Any
 
-import gymnasium
 import numpy as np
 import torch
 import yaml
@@ -17,10 +16,10 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from rich.console import Console
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
-from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 
 import arkham_env
 from arkham_agents.learned import load_checkpoint, save_checkpoint
+from arkham_agents.policy import policy_arguments
 from arkham_env.core.errors import InvalidSetup, unknown_name
 
 
@@ -116,32 +115,12 @@ def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
         key = ".".join(str(part) for part in first["loc"])
         if first["type"] == "extra_forbidden":
             raise unknown_name(f"key in {where}", key, known_keys(TrainingConfig)) from None
-        raise InvalidSetup(
-            f"{where}: {key} = {first.get('input')!r}: {first['msg']}"
-        ) from None
-
-
-class ScaledFlat(BaseFeaturesExtractor):
-    """Turn the int16 ``flat`` observation into floats: ``sign(x) * log(1 + |x|)``.
-
-    Counts of the game are small and skewed; the logarithm keeps 1 apart from 2 and 30 near 40.
-    """
-
-    def __init__(self, observation_space: gymnasium.spaces.Box, features: int = 256) -> None:
-        super().__init__(observation_space, features)
-        size = int(np.prod(observation_space.shape))
-        self.first = torch.nn.Sequential(torch.nn.Linear(size, features), torch.nn.ReLU())
-
-    def forward(self, observations: torch.Tensor) -> torch.Tensor:
-        x = observations.float()
-        scaled: torch.Tensor = torch.sign(x) * torch.log1p(torch.abs(x))
-        features: torch.Tensor = self.first(scaled)
-        return features
+        raise InvalidSetup(f"{where}: {key} = {first.get('input')!r}: {first['msg']}") from None
 
 
 def make_training_env(config: TrainingConfig, seed: int) -> Any:
     """Return the SB3 face of the vector environment of an experiment."""
-    return arkham_env.vector_env(
+    env = arkham_env.vector_env(
         config.game.id,
         num_envs=config.ppo.num_envs,
         players=config.game.players,
@@ -149,9 +128,10 @@ def make_training_env(config: TrainingConfig, seed: int) -> Any:
         difficulty=config.game.difficulty,
         reward=config.game.reward,
         gamma=config.ppo.gamma,
-        seed=seed,
         api="sb3",
     )
+    env.seed(seed)
+    return env
 
 
 def make_model(config: TrainingConfig, env: Any, log_dir: str | None) -> MaskablePPO:
@@ -175,13 +155,35 @@ def make_model(config: TrainingConfig, env: Any, log_dir: str | None) -> Maskabl
     )
 
 
-def policy_arguments(hidden: list[int]) -> dict[str, Any]:
-    """Return the policy's constructor arguments for layers of these sizes."""
-    return {
-        "features_extractor_class": ScaledFlat,
-        "features_extractor_kwargs": {"features": hidden[0]},
-        "net_arch": {"pi": hidden[1:], "vf": hidden[1:]},
-    }
+def held_out_score(
+    policy: Any, game: dict[str, Any], episodes: int, first_seed: int
+) -> tuple[float, float]:
+    """Play seeds ``first_seed ...`` greedily and return ``(mean score, share of wins)``.
+
+    Game ``i`` of the vector environment plays the seeds ``first_seed + i + k * N``, so exactly the
+    first ``episodes`` seeds are counted.
+    """
+    options = {name: value for name, value in game.items() if name != "id" and value is not None}
+    count = min(32, episodes)
+    env = arkham_env.vector_env(game["id"], num_envs=count, api="sb3", **options)
+    env.seed(first_seed)
+    observations = env.reset()
+    played = [0] * count
+    quota = [len(range(i, episodes, count)) for i in range(count)]
+    scores: list[float] = []
+    wins = 0
+    while len(scores) < episodes:
+        actions, _ = policy.predict(
+            observations, deterministic=True, action_masks=env.action_masks()
+        )
+        observations, _, dones, infos = env.step(actions)
+        for i in np.flatnonzero(dones):
+            played[i] += 1
+            if played[i] <= quota[i]:
+                scores.append(float(infos[i]["score"]))
+                wins += int(infos[i]["won"])
+    env.close()
+    return float(np.mean(scores)), wins / episodes
 
 
 def replace_file(path: Path, write: Any) -> None:
@@ -246,9 +248,7 @@ class Progress(BaseCallback):
 
     def evaluate(self) -> float:
         """Play held-out seeds greedily and note the mean score."""
-        from arkham_agents.evaluation import mean_score
-
-        score, won = mean_score(
+        score, won = held_out_score(
             self.model.policy,
             self.config.game.model_dump(exclude={"reward"}),
             self.config.evaluation.episodes,

@@ -32,6 +32,7 @@ from arkham_env.lcg.ids import (
     Q_ACTION_COST,
     Q_PLAY_FORBIDDEN,
 )
+from arkham_env.lcg.state import NOCARD
 from arkham_env.lcg.values import (
     attackable_enemies,
     can_spend_actions,
@@ -47,8 +48,6 @@ from arkham_env.lcg.values import (
     slot_capacity,
     sum_modifiers,
 )
-
-from arkham_env.lcg.state import NOCARD
 
 if TYPE_CHECKING:
     from arkham_env.lcg.state import Game
@@ -286,4 +285,3 @@ def usable_free_of_actions(g: Game, seat: int, card: int, number: int) -> bool:
         if g.defs[other].modify(g, Q_ABILITY_FORBIDDEN, other, card):
             return False
     return g.defs[card].condition(g, seat, card, number, None)
-

@@ -176,9 +176,7 @@ class CardDef:
 
     # -- Legality ----------------------------------------------------------------------------
 
-    def condition(
-        self, g: Game, seat: int, card: int, ability: int, event: Event | None
-    ) -> bool:
+    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         """Say whether ability number ``ability`` may be triggered now, costs apart.
 
         True only if its timing holds, a legal target exists and its effect could change the

@@ -368,7 +368,9 @@ def search(g: Game, f: CardFrame, count: int) -> int:
     return g.push(SearchDeck(f.seat, count))
 
 
-def delay(g: Game, f: CardFrame, point: int, subject: int, amount: int, expires: int = UNTIL_TRIGGERED) -> None:
+def delay(
+    g: Game, f: CardFrame, point: int, subject: int, amount: int, expires: int = UNTIL_TRIGGERED
+) -> None:
     """Create a delayed effect: the card's ``delayed`` runs at ``point`` of ``subject``."""
     g.lasting = [*g.lasting, Lasting(NONE, point, f.card, f.seat, subject, amount, expires)]
 
@@ -376,4 +378,3 @@ def delay(g: Game, f: CardFrame, point: int, subject: int, amount: int, expires:
 def last(g: Game, f: CardFrame, quantity: int, subject: int, amount: int, expires: int) -> None:
     """Create a lasting modifier."""
     g.lasting = [*g.lasting, Lasting(quantity, NONE, f.card, f.seat, subject, amount, expires)]
-

@@ -617,9 +617,7 @@ def check_defeat(g: Game, card: int, dealer: int) -> int:
 
 def defeat_investigator(g: Game, seat: int) -> int:
     """Defeat an investigator by an ability (no trauma of its own for damage or horror)."""
-    return g.push(
-        Defeat(E_INVESTIGATOR_DEFEATED, seat, seat, g.investigators[seat].location, 4)
-    )
+    return g.push(Defeat(E_INVESTIGATOR_DEFEATED, seat, seat, g.investigators[seat].location, 4))
 
 
 def eliminate(g: Game, seat: int, status: int) -> int:

@@ -108,9 +108,7 @@ class DrawCards(Frame):
         while self.drawn:
             card = self.drawn.pop()
             if heard(g, E_DRAW_CARD) and card in who.hand:
-                return g.push(
-                    Event(E_DRAW_CARD, self.seat, card, NONE, 0, 0, AFTER_FORCED)
-                )
+                return g.push(Event(E_DRAW_CARD, self.seat, card, NONE, 0, 0, AFTER_FORCED))
         return DONE
 
 
@@ -231,4 +229,3 @@ def discardable(g: Game, seat: int) -> list[int]:
             seen.append(d.index)
             options.append(pack(OP_DISCARD, card))
     return options
-

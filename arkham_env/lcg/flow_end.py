@@ -126,4 +126,3 @@ def victory_points(g: Game) -> int:
     for card in g.victory:
         total += g.defs[card].victory
     return total
-

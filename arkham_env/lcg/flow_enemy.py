@@ -467,4 +467,3 @@ class Flee(Frame):
             self.step = 2
             return move_enemy(g, self.enemy, a_of(g.pick))
         return DONE
-

@@ -49,10 +49,7 @@ RESOLVE_EFFECT: Final = 2
 def exempt(designator: int) -> bool:
     """Say whether an action of this kind never provokes attacks of opportunity (LCG-0178)."""
     return (
-        designator == FIGHT
-        or designator == EVADE
-        or designator == PARLEY
-        or designator == RESIGN
+        designator == FIGHT or designator == EVADE or designator == PARLEY or designator == RESIGN
     )
 
 
@@ -156,9 +153,7 @@ class UseAbility(Frame):
             if not is_playing(g, self.seat):
                 return DONE
             if heard(g, E_ABILITY):
-                return g.push(
-                    AbilityEvent(self.seat, self.card, self.number, self.at, self.target)
-                )
+                return g.push(AbilityEvent(self.seat, self.card, self.number, self.at, self.target))
             f = CardFrame(self.seat, self.card, EFFECT)
             f.ability = self.number
             f.event_at = self.at

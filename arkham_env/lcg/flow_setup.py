@@ -186,4 +186,3 @@ class SetUp(Frame):
             self.turn += 1
         self.step = SHUFFLE_BACK
         return CALL
-

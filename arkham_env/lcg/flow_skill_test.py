@@ -34,7 +34,6 @@ from arkham_env.lcg.ids import (
     E_TEST_FAILS,
     E_TEST_SUCCEEDS,
     E_TOKENS_REVEALED,
-    ELDER_SIGN as ELDER_SIGN_TOKEN,
     ELUSIVE,
     EVADE_TEST,
     FIGHT_TEST,
@@ -49,6 +48,9 @@ from arkham_env.lcg.ids import (
     UNTIL_TEST_ENDS,
     WILD,
     ZERO_TOKEN,
+)
+from arkham_env.lcg.ids import (
+    ELDER_SIGN as ELDER_SIGN_TOKEN,
 )
 from arkham_env.lcg.record import L_COMMIT, L_RESULT, L_TEST, L_TOKEN, record
 from arkham_env.lcg.state import NOCARD, Game
@@ -201,9 +203,7 @@ class SkillTest(Frame):
             return self.st3_reveal(g)
         if step == ST3_REVEALED:
             self.step = ST4_SYMBOL
-            return occur(
-                g, E_TOKENS_REVEALED, self.seat, self.source, first=AFTER_FORCED
-            ) or CALL
+            return occur(g, E_TOKENS_REVEALED, self.seat, self.source, first=AFTER_FORCED) or CALL
         if step == ST4_SYMBOL:
             return self.st4_symbol(g)
         if step == ST5_TOTAL:
@@ -589,9 +589,10 @@ class SkillTest(Frame):
         if g.lasting:
             g.lasting = [e for e in g.lasting if e.expires != UNTIL_TEST_ENDS]
         g.test_at = self.prev
-        return occur(
-            g, E_TEST_ENDS, self.seat, self.source, first=AFTER_FORCED, last=AFTER_REACTION
-        ) or CALL
+        return (
+            occur(g, E_TEST_ENDS, self.seat, self.source, first=AFTER_FORCED, last=AFTER_REACTION)
+            or CALL
+        )
 
     def st8_after(self, g: Game) -> int:
         """Elder sign effects "after this test resolves", then tests that had to wait."""

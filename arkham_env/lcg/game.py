@@ -144,9 +144,7 @@ def build_table(spec: dict[str, Any]) -> Table:
     return table
 
 
-def add_copies(
-    table: Table, made: dict[str, CardDef], code: str, copies: int, owner: int
-) -> None:
+def add_copies(table: Table, made: dict[str, CardDef], code: str, copies: int, owner: int) -> None:
     if code not in made:
         made[code] = catalogue.make(code)
     for _ in range(copies):
@@ -231,23 +229,17 @@ def check_spec(
             f"players={players!r}: expected {len(investigators)}, one per investigator"
         )
     if not 1 <= len(investigators) <= MAX_PLAYERS:
-        raise InvalidSetup(
-            f"{len(investigators)} investigators: expected 1 to {MAX_PLAYERS}"
-        )
+        raise InvalidSetup(f"{len(investigators)} investigators: expected 1 to {MAX_PLAYERS}")
     codes = [deck_lists.investigator_code(name) for name in investigators]
     for code in codes:
         if codes.count(code) > 1:
-            raise InvalidSetup(
-                f"investigators={investigators!r}: expected different investigators"
-            )
+            raise InvalidSetup(f"investigators={investigators!r}: expected different investigators")
     if decks is None:
         lists = [deck_lists.starter_deck(code) for code in codes]
     else:
         if len(decks) != len(codes):
             raise InvalidSetup(f"{len(decks)} decks: expected {len(codes)}, one per investigator")
-        lists = [
-            deck_lists.read_deck(code, deck) for code, deck in zip(codes, decks, strict=True)
-        ]
+        lists = [deck_lists.read_deck(code, deck) for code, deck in zip(codes, decks, strict=True)]
     return {
         "scenario": scenario,
         "investigators": codes,
@@ -396,9 +388,7 @@ def new_game(
     """Set up a game (see :func:`arkham_env.game`)."""
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise InvalidSetup(f"seed={seed!r}: expected a whole number")
-    spec = check_spec(
-        scenario, players, investigators, decks, difficulty, open_hands, trauma
-    )
+    spec = check_spec(scenario, players, investigators, decks, difficulty, open_hands, trauma)
     state = new_state(build_table(spec), seed, spec["trauma"])
     if log:
         state.log = EventLog()

@@ -62,9 +62,7 @@ L_CONTROL: Final = 45  # card, seat
 L_COUNT: Final = 46
 
 
-def record(
-    g: Game, code: int, a: int = 0, b: int = 0, c: int = 0, seats: int = EVERYONE
-) -> None:
+def record(g: Game, code: int, a: int = 0, b: int = 0, c: int = 0, seats: int = EVERYONE) -> None:
     """Write one record if a log is kept; ``seats`` is the mask of those who may read it."""
     log = g.log
     if log is not None:

@@ -16,14 +16,14 @@ from arkham_env.lcg.carddef import CardDef
 from arkham_env.lcg.ids import (
     CELLS,
     E_COUNT,
+    FORCED_ABILITY,
+    FREE_ABILITY,
     NONE,
     PLAYER_WINDOW,
     PLAYING,
     POINT_COUNT,
     Q_COUNT,
     REACTION_ABILITY,
-    FORCED_ABILITY,
-    FREE_ABILITY,
     SETUP,
     STANDARD,
 )

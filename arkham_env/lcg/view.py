@@ -328,9 +328,7 @@ def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
     d = g.defs[seat]
     if who.status != PLAYING:
         return [f"{d.name}: {'resigned' if who.status == ids.RESIGNED else 'defeated'}"]
-    skills = " ".join(
-        f"{SKILL_NAMES[s][:3]} {skill_value(g, seat, s)}" for s in range(4)
-    )
+    skills = " ".join(f"{SKILL_NAMES[s][:3]} {skill_value(g, seat, s)}" for s in range(4))
     lines = [
         f"{d.name} at {card_name(g, who.location)}: {skills}; damage {who.damage}/"
         f"{health(g, seat)}, horror {who.horror}/{sanity(g, seat)}, resources {who.resources}, "
@@ -511,4 +509,3 @@ def later_log_line(g: Game, code: int, a: int, b: int, c: int) -> str:
     if code == L_CONTROL:
         return f"{plain(g, b)} takes control of {plain(g, a)}"
     raise AssertionError(f"no text for log record {code}")
-

@@ -139,7 +139,9 @@ def heal(r: Reading, options: list[int]) -> int:
     return best_index(
         [
             -float(
-                r.view.health_left(a_of(o)) if op_of(o) == OP_DAMAGE else r.view.sanity_left(a_of(o))
+                r.view.health_left(a_of(o))
+                if op_of(o) == OP_DAMAGE
+                else r.view.sanity_left(a_of(o))
             )
             for o in options
         ]

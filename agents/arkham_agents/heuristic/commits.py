@@ -16,9 +16,9 @@ from arkham_env.lcg.ids import (
     NONE,
     OP_COMMIT,
     PARLEY_TEST,
+    RITUAL,
     SKILL,
     SPELL,
-    RITUAL,
 )
 
 LIMIT: int = 6

@@ -134,23 +134,23 @@ SEEKER: dict[str, float] = {DANIELA: 0.3, JOE: 1.0, TRISH: 1.0, DEXTER: 0.4, ISA
 ASSET_WORTH: dict[str, float] = {
     "12008": 1.4,  # Covert Ops
     "12016": 2.6,  # Bodyguard
-    "12017": 1.2,  # Endurance
+    "12017": 1.7,  # Endurance
     "12021": 3.0,  # Resilience
     "12032": 2.6,  # Laboratory Assistant
-    "12035": 1.5,  # Sharp Rhetoric
+    "12035": 2.6,  # Sharp Rhetoric
     "12044": 1.2,  # Lucky Cigarette Case
     "12046": 2.4,  # Olivier Bishop
-    "12047": 1.4,  # Silver Tongue
+    "12047": 1.7,  # Silver Tongue
     "12048": 0.8,  # Sticky Fingers
     "12058": 2.6,  # Cloak of Resonance
     "12060": 3.2,  # Jim Culver
     "12061": 2.6,  # Lucky Charm
-    "12063": 1.2,  # Spiritual Intuition
+    "12063": 1.6,  # Spiritual Intuition
     "12072": 4.0,  # Aleksey Saburov
     "12073": 2.6,  # Bandages
     "12074": 0.5,  # Hunter's Instinct
     "12075": 1.9,  # Jumpsuit
-    "12076": 1.4,  # Levelheaded
+    "12076": 1.6,  # Levelheaded
     "12087": 2.1,  # Fedora
 }
 """Worth of assets that are good for everybody."""
@@ -172,7 +172,7 @@ TOOL_WORTH: dict[str, float] = {
     "12033": 0.9,
     "12034": 3.0,
     "12049": 2.6,
-    "12088": 1.3,
+    "12088": 2.4,
 }
 """Worth of tools (and Dorothy Simmons) for a born seeker."""
 

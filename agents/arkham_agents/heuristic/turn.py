@@ -36,6 +36,9 @@ from arkham_env.lcg.ids import (
     WILLPOWER,
 )
 
+NEVER: float = -100.0
+"""Worth of what should not be done, however bad the rest is."""
+
 
 def choose(r: Reading, options: list[int]) -> int:
     """Return the best option of the turn menu."""
@@ -71,7 +74,7 @@ def score(r: Reading, option: int) -> float:
         return free(r, a, b_of(option))
     if op == OP_ADVANCE_ACT:
         return 50.0
-    return -1.0
+    return NEVER
 
 
 def planned_test(
@@ -116,7 +119,7 @@ def end_turn(r: Reading) -> float:
 def draw(r: Reading) -> float:
     size = r.view.hand_size(r.me)
     if r.view.deck_size(r.me) == 0:
-        return -1.0 - r.provoke_cost
+        return NEVER - r.provoke_cost
     worth = 0.5 if size <= 3 else 0.42 if size <= 5 else 0.28 if size <= 7 else 0.02
     return worth * r.w.draw - r.provoke_cost
 
@@ -133,7 +136,9 @@ def engagement_ahead(r: Reading, place: int) -> float:
                 # Somebody has to; evading it first is best.
                 attempts = max(0, r.view.actions(r.me) - 1)
                 caught = (1.0 - r.evade_chance(r.me, enemy)) ** attempts
-                cost += caught * r.attack_cost(enemy, r.me)
+                # In act 4 it comes for one of us in any case.
+                share = 0.3 if r.act == 4 else 1.0
+                cost += share * caught * r.attack_cost(enemy, r.me)
             else:
                 cost += r.attack_cost(enemy, r.me)
         else:
@@ -149,7 +154,7 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
     worth = -0.3
     if goals.steps_closer(r, r.here, place, goal.place):
         worth = goal.pull
-        worth += 0.4 * max(0.0, r.fire_cost(r.here, r.me) - r.fire_cost(place, r.me))
+        worth += r.w.leave_fire * (r.fire_cost(r.here, r.me) - r.fire_cost(place, r.me))
     elif goal.place == r.here:
         worth = -0.6
     worth -= engagement_ahead(r, place)
@@ -196,12 +201,10 @@ def investigate(r: Reading, clues: int) -> float:
     """Return the worth of the basic investigate action."""
     place = r.here
     if r.view.clues_at(place) == 0:
-        return -1.0
+        return NEVER
     bonus = r.tools(r.me)[0].bonus
     payoff = payoffs.investigation(r, r.me, place, 1 + clues)
-    worth = planned_test(
-        r, INTELLECT, bonus, r.view.shroud(place), INVESTIGATE_TEST, place, payoff
-    )
+    worth = planned_test(r, INTELLECT, bonus, r.view.shroud(place), INVESTIGATE_TEST, place, payoff)
     return worth - r.provoke_cost
 
 
@@ -212,7 +215,7 @@ def use_tool(r: Reading, card: int) -> float:
     if code == facts.LOCAL_MAP:
         return use_map(r)
     if r.view.clues_at(place) == 0:
-        return -1.0
+        return NEVER
     for tool in r.tools(r.me):
         if tool.card == card:
             payoff = payoffs.investigation(r, r.me, place, 1 + tool.clues, code)
@@ -220,13 +223,13 @@ def use_tool(r: Reading, card: int) -> float:
                 r, tool.skill, tool.bonus, r.view.shroud(place), INVESTIGATE_TEST, place, payoff
             )
             return worth - tool.spends - r.provoke_cost
-    return -1.0
+    return NEVER
 
 
 def map_target(r: Reading) -> tuple[int, float]:
     """Return the best connecting place to investigate with a Local Map."""
     best = NONE
-    best_worth = -1.0
+    best_worth = NEVER
     bonus = r.tools(r.me)[0].bonus + 1
     for place in r.view.near(r.here):
         if r.view.clues_at(place) == 0:
@@ -259,7 +262,7 @@ def fight(r: Reading, enemy: int, card: int) -> float:
 def weapon_target(r: Reading, card: int) -> tuple[int, float]:
     """Return the best enemy to attack with a card, and what the attack is worth."""
     best = NONE
-    best_worth = -1.0
+    best_worth = NEVER
     for enemy in r.view.enemies_at(r.here):
         if not r.attackable(enemy, r.me):
             continue
@@ -335,13 +338,11 @@ def play_event(r: Reading, card: int, code: str) -> float:
         return will_worth(r)
     if code == facts.BREAKING_AND_ENTERING:
         if view.clues_at(place) == 0:
-            return -1.0
+            return NEVER
         payoff = payoffs.investigation(r, r.me, place, 1)
         bonus = max(0, view.skill(r.me, AGILITY))
         return (
-            planned_test(
-                r, INTELLECT, bonus, view.shroud(place), INVESTIGATE_TEST, place, payoff
-            )
+            planned_test(r, INTELLECT, bonus, view.shroud(place), INVESTIGATE_TEST, place, payoff)
             - spent
         )
     if code in (facts.THROUGH_THE_CRACKS, facts.SHOVE_OFF):
@@ -366,7 +367,7 @@ def prestige(r: Reading, card: int) -> bool:
 def will_worth(r: Reading) -> float:
     """Two clues for one doom."""
     if r.rounds_left <= 3 or r.view.doom_left <= 1:
-        return -1.0
+        return NEVER
     worth = r.clue_worth(r.here) - 0.6
     places = [p for p in r.view.places if p != r.here and r.view.clues_at(p)]
     if places and r.act in (3, 4):
@@ -375,13 +376,11 @@ def will_worth(r: Reading) -> float:
 
 
 def play_evasion(r: Reading, code: str) -> float:
-    best = -1.0
+    best = NEVER
     for enemy in r.view.engaged(r.me):
         bonus = min(3, r.view.clues(r.me)) if code == facts.THROUGH_THE_CRACKS else 0
         payoff = payoffs.evasion(r, r.me, enemy, code)
-        worth = planned_test(
-            r, AGILITY, bonus, r.view.evade(enemy), EVADE_TEST, enemy, payoff
-        )
+        worth = planned_test(r, AGILITY, bonus, r.view.evade(enemy), EVADE_TEST, enemy, payoff)
         best = max(best, worth)
     return best
 
@@ -395,7 +394,7 @@ def search_worth(r: Reading, code: str) -> float:
         lacking = not any(c in facts.WEAPONS for c in owned)
         return 1.3 if lacking else 0.4
     if any(r.view.code(card) == facts.NECRONOMICON for card in r.view.threats(r.me)):
-        return -1.0
+        return NEVER
     spells = [c for c in owned if c in (facts.COSMIC_FLAME, facts.SECOND_SIGHT)]
     return 2.2 if not spells else 1.2 if len(spells) == 1 else 0.2
 
@@ -434,7 +433,7 @@ def activate(r: Reading, card: int, number: int) -> float:
         kind = (0, 1) if code == facts.PURSUED else (1, 0)
         rounds = 3.5 if r.act != 2 else 0.0
         return rounds * 0.45 * r.hurt(r.me, *kind) - r.provoke_cost - 0.8
-    return -1.0
+    return NEVER
 
 
 def heal_here(r: Reading) -> float:
@@ -453,7 +452,17 @@ def doomed(r: Reading) -> bool:
     """Say whether I am about to be defeated before I act again."""
     if r.rounds_left <= 1:
         return True
-    return r.attacks_cost(r.me) + r.fire_cost(r.here, r.me) >= 8.0
+    damage = 1 if r.view.fire_at(r.here) != NONE else 0
+    horror = 0
+    for enemy in r.ready_engaged(r.me):
+        d = r.view.definition(enemy)
+        damage += d.damage
+        horror += d.horror
+    soak_damage, soak_horror = r.soak(r.me)
+    return (
+        damage >= r.view.health_left(r.me) + soak_damage
+        or horror >= r.view.sanity_left(r.me) + soak_horror
+    )
 
 
 def resign(r: Reading) -> float:
@@ -470,7 +479,7 @@ def free(r: Reading, card: int, number: int) -> float:
     if code == facts.ACT_4:
         return clue_shot(r)
     if code in (facts.QUAD, facts.OLIVIER):
-        best = max((move(r, place, True) for place in view.near(r.here)), default=-1.0)
+        best = max((move(r, place, True) for place in view.near(r.here)), default=NEVER)
         return best + 0.3 if best > 0.3 else -1.0
     if code == facts.JUMPSUIT:
         return jumpsuit(r, card)
@@ -478,34 +487,36 @@ def free(r: Reading, card: int, number: int) -> float:
         return lucky_charm(r)
     if code == facts.WRENCH:
         return wrench(r)
-    return -1.0
+    return NEVER
 
 
 def clue_shot(r: Reading) -> float:
     """Return the worth of burning clues to hurt an enemy (act 4)."""
     servant = r.servant
     if servant == NONE or r.view.enemy_place(servant) != r.here:
-        return -1.0
+        return NEVER
     return 30.0
 
 
 def jumpsuit(r: Reading, card: int) -> float:
+    """Return the worth of giving up a Jumpsuit for a discarded tool or weapon."""
     best = 0.0
     for other in r.view.discard(r.me):
         d = r.view.definition(other)
         if d.type == ASSET and d.traits & (TOOL | WEAPON):
             best = max(best, hand.asset_worth(r, other, r.me))
-    return best - 1.2 - hand.kept_worth(r, card, r.me)
+    worth = best - 1.2 - hand.kept_worth(r, card, r.me)
+    return worth if worth > 0 else NEVER
 
 
 def lucky_charm(r: Reading) -> float:
     """Return the worth of moving a point from somebody here to a card of mine."""
-    return max(charm_move(r)[0], -1.0)
+    return charm_move(r)[0]
 
 
 def charm_move(r: Reading) -> tuple[float, int, bool, int]:
     """Return ``(worth, from card, is horror, to card)`` of the best use of a Lucky Charm."""
-    best = (-1.0, NONE, False, NONE)
+    best = (NEVER, NONE, False, NONE)
     for horror in (False, True):
         takers = [
             card
@@ -527,7 +538,7 @@ def charm_move(r: Reading) -> tuple[float, int, bool, int]:
 
 def wrench(r: Reading) -> float:
     """Return the worth of provoking an enemy with Daniela's Wrench."""
-    return -1.0
+    return NEVER
 
 
 SPELLS = SPELL

@@ -27,6 +27,7 @@ class Weights:
         pull_4: worth of a step towards Miskatonic Quad in act 4.
         patience: rounds before the end from which on act 3 is left with the clues at hand.
         frailty: points left to the weakest investigator with which it is left as well.
+        leave_fire: share of the cost of a Fire! that speaks for leaving it at once.
         late: factor on plays from act 3 on.
     """
 
@@ -48,7 +49,8 @@ class Weights:
     servant: float = 1.4
     evade_servant: float = 1.0
     doom: float = 1.0
-    pull_4: float = 2.2
+    pull_4: float = 3.0
+    leave_fire: float = 0.4
     late: float = 1.0
     patience: float = 20.0
     frailty: float = 4.0

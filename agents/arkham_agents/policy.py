@@ -1,0 +1,37 @@
+"""The policy network: how an int16 ``flat`` observation becomes features."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import torch
+from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
+
+
+class ScaledFlat(BaseFeaturesExtractor):
+    """Turn the int16 ``flat`` observation into floats: ``sign(x) * log(1 + |x|)``.
+
+    Counts of the game are small and skewed; the logarithm keeps 1 apart from 2 and 30 near 40.
+    """
+
+    def __init__(self, observation_space: gymnasium.spaces.Box, features: int = 256) -> None:
+        super().__init__(observation_space, features)
+        size = int(np.prod(observation_space.shape))
+        self.first = torch.nn.Sequential(torch.nn.Linear(size, features), torch.nn.ReLU())
+
+    def forward(self, observations: torch.Tensor) -> torch.Tensor:
+        x = observations.float()
+        scaled: torch.Tensor = torch.sign(x) * torch.log1p(torch.abs(x))
+        features: torch.Tensor = self.first(scaled)
+        return features
+
+
+def policy_arguments(hidden: list[int]) -> dict[str, Any]:
+    """Return the policy's constructor arguments for layers of these sizes."""
+    return {
+        "features_extractor_class": ScaledFlat,
+        "features_extractor_kwargs": {"features": hidden[0]},
+        "net_arch": {"pi": hidden[1:], "vf": hidden[1:]},
+    }
