@@ -34,3 +34,10 @@ class Agent:
             mask: ones where an action (``"observation"``) or option (``"view"``) may be taken.
         """
         raise NotImplementedError
+
+
+def choose(agent: Agent, target: Any) -> Any:
+    """Let an agent decide on any game or environment (see :func:`arkham_agents.faces.choose`)."""
+    from arkham_agents import faces
+
+    return faces.choose(agent, target)

@@ -199,7 +199,7 @@ class CardDef:
         return DONE
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        """Go on after a choice that :func:`~arkham_env.lcg.card_frame.ask` put; ``pick`` is packed."""
+        """Go on after a choice that ``fx.ask`` put; ``pick`` is the packed option."""
         return DONE
 
     def then(self, g: Game, f: CardFrame) -> int:
@@ -207,7 +207,7 @@ class CardDef:
         return DONE
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
-        """Apply this card's "if you succeed / fail" text (ST.7); ``test.margin < 0`` is a failure."""
+        """Apply the "if you succeed / fail" text (ST.7); ``test.margin < 0`` is a failure."""
         return DONE
 
     def revelation(self, g: Game, f: CardFrame) -> int:

@@ -35,7 +35,7 @@ from arkham_env.lcg.encode_columns import (
     EntityLayout,
     printed,
 )
-from arkham_env.lcg.encode_flat import current_test, visible
+from arkham_env.lcg.encode_flat import current_test, doom_in_play, visible
 from arkham_env.lcg.encode_table import holder_of, is_held, nearness
 from arkham_env.lcg.flow_agenda import required_clues
 from arkham_env.lcg.flow_skill_test import RESULT_TOKEN, SkillTest
@@ -88,7 +88,6 @@ from arkham_env.lcg.values import (
     sanity,
     shroud,
     skill_value,
-    total_doom,
 )
 
 if TYPE_CHECKING:
@@ -220,7 +219,7 @@ class EntityCodec:
         row.add(f.phase + g.phase, 1)
         row.add(f.difficulty + g.table.difficulty, 1)
         row.add(f.players, g.players)
-        row.add(f.doom, total_doom(g))
+        row.add(f.doom, doom_in_play(g))
         if g.agenda != NONE:
             row.add(f.threshold, g.defs[g.agenda].doom)
         if g.act != NONE:

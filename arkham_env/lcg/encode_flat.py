@@ -47,7 +47,6 @@ from arkham_env.lcg.values import (
     sanity,
     shroud,
     skill_value,
-    total_doom,
 )
 
 SEATS: Final = 4
@@ -317,7 +316,7 @@ class FlatCodec:
         if g.act != NONE:
             row.add(f.act, g.defs[g.act].stage)
             row.add(f.clues_needed, required_clues(g))
-        row.add(f.doom, total_doom(g))
+        row.add(f.doom, doom_in_play(g))
         row.add(f.group_clues, group_clues(g))
         row.add(f.encounter_deck, len(g.encounter_deck))
         row.add(f.encounter_discard, len(g.encounter_discard))
@@ -503,7 +502,13 @@ class FlatCodec:
             else:
                 away.append(enemy)
         # Ties by id, as in the action table.
-        order = sorted(near) + sorted(here) + sorted(away)
+        if len(near) > 1:
+            near.sort()
+        if len(here) > 1:
+            here.sort()
+        if len(away) > 1:
+            away.sort()
+        order = near + here + away
         i = 0
         while i < len(order) and i < ENEMIES:
             self.write_enemy(g, seat, order[i], f.enemy_first + i * f.enemy_width, row)
@@ -541,6 +546,29 @@ class FlatCodec:
 def pick(cells: list[int], position: list[int]) -> list[int]:
     """Return the cells by kind index of a table; ``position`` says where a kind is in the pool."""
     return [cells[at] if at != NONE else NONE for at in position]
+
+
+def doom_in_play(g: Game) -> int:
+    """Return all doom in play, like ``values.total_doom`` but without a look at every card."""
+    cards = g.cards
+    total = 0
+    if g.agenda != NONE:
+        total += cards[g.agenda].doom
+    if g.act != NONE:
+        total += cards[g.act].doom
+    for card in g.enemies:
+        total += cards[card].doom
+    for card in g.locations:
+        total += cards[card].doom
+    for card in g.attachments:
+        total += cards[card].doom
+    for who in g.investigators:
+        total += who.doom
+        for card in who.assets:
+            total += cards[card].doom
+        for card in who.threat_area:
+            total += cards[card].doom
+    return total
 
 
 def visible(g: Game, seat: int, card: int) -> bool:

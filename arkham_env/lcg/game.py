@@ -263,7 +263,7 @@ def check_trauma(trauma: list[Any] | None, players: int) -> list[list[int]]:
     return found
 
 
-# -- The public object ------------------------------------------------------------------------------
+# -- The public object ---------------------------------------------------------------------------
 
 
 class CardGame:

@@ -171,7 +171,7 @@ def attackable_enemies(g: Game, seat: int) -> list[int]:
 
 
 def engageable_enemies(g: Game, seat: int) -> list[int]:
-    """Return the enemies that the engage action may take (LCG engage: any not yet engaged with you)."""
+    """Return the enemies that the engage action may take: any not yet engaged with ``seat``."""
     here = g.investigators[seat].location
     return [
         e

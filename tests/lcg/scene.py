@@ -353,7 +353,7 @@ class Scene:
             self.g.encounter_discard.append(card)
 
     def calm(self) -> Scene:
-        """Let the next draws of a round be harmless: resources, visions that a small hand sees off."""
+        """Let the next draws be harmless: visions that a small hand sees off."""
         g = self.g
         for who in g.investigators:
             if who.status == ids.PLAYING:

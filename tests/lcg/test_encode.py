@@ -18,7 +18,9 @@ from arkham_env.lcg import encode_table as et
 from arkham_env.lcg import ids
 from arkham_env.lcg.encode import ENTITIES, OPTIONS, BatchSlot, Encoder, page_count
 from arkham_env.lcg.encode_entities import operand
+from arkham_env.lcg.encode_flat import doom_in_play
 from arkham_env.lcg.state import Game
+from arkham_env.lcg.values import total_doom
 from tests.lcg.fuzz_games import positions, random_table
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -161,6 +163,7 @@ def test_values_are_in_their_ranges(seed: int, players: int) -> None:
     names = [f.name for f in ENCODER.field_names()]
     assert len(set(names)) == len(names)
     for g in positions(seed, players, 300):
+        assert doom_in_play(g) == total_doom(g)
         ENCODER.write_flat(g, g.seat, flat)
         row = np.array(cells(flat))
         wrong = np.flatnonzero((row < low) | (row > high))

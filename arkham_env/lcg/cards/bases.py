@@ -107,7 +107,7 @@ class Agenda(CardDef):
     faction = ENCOUNTER
 
 
-# -- Shapes that several cards share -----------------------------------------------------------------
+# -- Shapes that several cards share -------------------------------------------------------------
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -121,7 +121,7 @@ def discardable_assets(g: Game, seat: int) -> list[int]:
     return [c for c in g.investigators[seat].assets if not g.defs[c].permanent_in_play]
 
 
-# -- Bystanders ------------------------------------------------------------------------------------
+# -- Bystanders ----------------------------------------------------------------------------------
 
 
 class Bystander(Enemy):
@@ -138,7 +138,7 @@ class Bystander(Enemy):
     encounter_set = "bystanders"
 
 
-# -- Cosmic Evils ----------------------------------------------------------------------------------
+# -- Cosmic Evils --------------------------------------------------------------------------------
 
 
 class CosmicEvils(Treachery):
@@ -161,11 +161,11 @@ class CosmicEvils(Treachery):
         return fx.deal(g, f.seat, 1, 1, f.card, True)
 
 
-# -- Eldritch Lore -----------------------------------------------------------------------------------
+# -- Eldritch Lore -------------------------------------------------------------------------------
 
 
 class UnspeakableTruths(Treachery):
-    """In a threat area (one each): 1 horror after its bearer discovers clues; two actions discard it."""
+    """One per threat area: 1 horror after its bearer discovers clues; two actions discard it."""
 
     code = "12125"
     name = "Unspeakable Truths"
@@ -230,7 +230,7 @@ class ForbiddenSecrets(Treachery):
         return fx.deal(g, f.seat, 0, 1, f.card) or CALL
 
 
-# -- Hallucinations ----------------------------------------------------------------------------------
+# -- Hallucinations ------------------------------------------------------------------------------
 
 
 class ExtraplanarVisions(Treachery):
@@ -295,11 +295,11 @@ class WildCompulsion(Treachery):
         return CALL
 
 
-# -- Fire! -------------------------------------------------------------------------------------------
+# -- Fire! ---------------------------------------------------------------------------------------
 
 
 class Fire(Treachery):
-    """Attaches to the nearest location without one; burns everything there as investigations end."""
+    """Attaches to the nearest location without one; burns all there as investigations end."""
 
     code = "12129"
     name = "Fire!"
@@ -371,7 +371,7 @@ class NoxiousSmoke(Treachery):
         return fx.deal(g, f.seat, test.failed_by(g), 0, f.card)
 
 
-# -- Mad Science -------------------------------------------------------------------------------------
+# -- Mad Science ---------------------------------------------------------------------------------
 
 
 class MutatedTreachery(Treachery):

@@ -130,6 +130,7 @@ class CovertOps(Asset):
     icons = "IA?"
     deck_limit = 1
     signature_of = "12007"
+    choices = ["Draw 1 card"]
     abilities = [Ability(REACTION_ABILITY, point=point(E_EVADED, AFTER_REACTION), exhaust=True)]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:

@@ -142,6 +142,7 @@ class DetectivesIntuition(EventCard):
     icons = "WI?"
     deck_limit = 1
     signature_of = "12004"
+    choices = ["Heal 1 damage", "Heal 1 horror"]
     abilities = [Ability(REACTION_ABILITY, point=point(E_DRAW_CARD, AFTER_REACTION), in_hand=True)]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:

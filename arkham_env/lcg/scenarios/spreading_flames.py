@@ -179,7 +179,7 @@ class LitUp(CampusAgenda):
 
 
 class WildFlames(CampusAgenda):
-    """After doom is placed on it the lead draws a Fire!; behind: all defeated, 1 physical trauma."""
+    """After doom is placed here the lead draws a Fire!; behind: all defeated, 1 trauma."""
 
     code = "12108"
     in_parts = True
@@ -616,7 +616,7 @@ class OrneLibrary(Location):
         return fx.draw(g, f.seat, 3)
 
 
-# -- The servant and the librarian ------------------------------------------------------------------
+# -- The servant and the librarian ---------------------------------------------------------------
 
 
 class ServantOfFlame(Enemy):
@@ -662,7 +662,7 @@ class DrHenryArmitage(Asset):
         return 1 if g.cards[card].controller == subject else 0
 
 
-# -- The scenario ----------------------------------------------------------------------------------
+# -- The scenario --------------------------------------------------------------------------------
 
 
 class SpreadingFlames(Scenario):

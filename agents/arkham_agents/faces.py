@@ -1,0 +1,138 @@
+"""Any agent on any kind of game or environment: :func:`choose`.
+
+A ``"view"`` agent answers with the index of an option, an ``"observation"`` agent with an action
+of the ``flat`` observation and the ``table`` encoding.  Both are translated into what the target
+takes, whatever its own encodings are.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from arkham_agents.base import Agent, Mask
+from arkham_agents.seat_view import SeatView
+from arkham_env.core.encode import as_numpy, new_mask, new_row
+from arkham_env.core.errors import InvalidSetup
+from arkham_env.envs.registry import find
+from arkham_env.lcg.game import CardGame
+from arkham_env.lcg.state import Game
+
+LENSES_KEPT = 16
+
+
+class Lens:
+    """The flat observation, mask and table ids of the games of one table."""
+
+    def __init__(self, game_id: str, table: Any) -> None:
+        self.table: Any = table
+        self.slot: Any = find(game_id).slots(table, 1, "flat", "table")[0]
+        self.row = new_row(self.slot.observation_size)
+        self.legal = new_mask(self.slot.num_actions)
+        self.row_view = as_numpy(self.row.data, "int16", self.slot.observation_size)
+        self.legal_view = as_numpy(self.legal.data, "int8", self.slot.num_actions)
+
+    def option(self, agent: Agent, state: Game) -> int:
+        """Return the index of the option that an observation agent picks."""
+        self.slot.state = state
+        self.slot.write(self.row, self.legal)
+        action = agent.act(self.row_view.copy(), self.legal_view.copy())
+        return int(self.slot.index_of(int(action)))
+
+
+_LENSES: list[Lens] = []
+
+
+def lens_of(state: Game) -> Lens:
+    """Return the lens of a game's table; the latest ones are kept."""
+    for lens in _LENSES:
+        if lens.table is state.table:
+            return lens
+    made = Lens("lcg/" + state.table.scenario.id, state.table)
+    if len(_LENSES) >= LENSES_KEPT:
+        _LENSES.pop(0)
+    _LENSES.append(made)
+    return made
+
+
+def option_of(agent: Agent, state: Game) -> int:
+    """Return the index of the option that an agent picks, whatever it wants."""
+    if agent.wants == "view":
+        mask: Mask = np.ones(len(state.options), np.int8)
+        return agent.act(SeatView(state, state.seat), mask)
+    return lens_of(state).option(agent, state)
+
+
+def choose(agent: Agent, target: Any) -> Any:
+    """Let an agent decide for the seat (or, in a vector environment, the seats) to act.
+
+    Args:
+        agent: any agent.
+        target: a :class:`~arkham_env.lcg.game.CardGame`; a PettingZoo AEC or parallel
+            environment, a Gymnasium environment, a Gymnasium or Stable-Baselines3 vector
+            environment of this package, wrapped or not.
+
+    Returns:
+        What the target's ``step`` takes: the index of an option (game), an action (AEC,
+        Gymnasium), ``{agent: action}`` (parallel), or an int64 array of actions (vector).
+
+    Raises:
+        InvalidSetup: the target is none of these.
+    """
+    if isinstance(target, CardGame):
+        return option_of(agent, target.state)
+    inner = getattr(target, "unwrapped", target)
+    session = getattr(inner, "session", None)
+    if session is not None:
+        action = session_action(agent, session)
+        return {inner.decider: action} if hasattr(inner, "decider") else action
+    crowd = getattr(inner, "crowd", None)
+    if crowd is not None:
+        return crowd_actions(agent, crowd)
+    raise InvalidSetup(
+        f"cannot choose for {type(target).__name__!r}: expected a game or an environment of "
+        "arkham_env"
+    )
+
+
+def session_action(agent: Agent, session: Any) -> int:
+    """Return an agent's action in a session's own encoding."""
+    mask = session.mask()
+    if agent.wants == "observation" and native(session):
+        return int(agent.act(session.observation(session.seat), mask))
+    return action_for(session.slot, option_of(agent, session.game.state), mask)
+
+
+def native(encodings: Any) -> bool:
+    """Say whether a session or crowd shows what observation agents were made for."""
+    settings = encodings.settings
+    return settings.observation == "flat" and settings.action_encoding == "table"
+
+
+def action_for(slot: Any, option: int, mask: Any) -> int:
+    """Return the legal action that stands for an option, or the one that turns the page."""
+    turn = -1
+    for action in np.flatnonzero(mask):
+        index = slot.index_of(int(action))
+        if index == option:
+            return int(action)
+        if index >= len(slot.state.options):
+            turn = int(action)
+    return turn
+
+
+def crowd_actions(agent: Agent, crowd: Any) -> Any:
+    """Return one action per game of a vector environment: int64 of shape ``(N,)``."""
+    masks = crowd.masks()
+    if agent.wants == "observation" and native(crowd):
+        observations = crowd.observations()
+        if hasattr(agent, "act_many"):
+            return np.asarray(agent.act_many(observations, masks), np.int64)
+        actions = [agent.act(observations[i], masks[i]) for i in range(crowd.count)]
+        return np.array(actions, np.int64)
+    found = np.empty(crowd.count, np.int64)
+    for i in range(crowd.count):
+        slot = crowd.batch.games[i]
+        found[i] = action_for(slot, option_of(agent, slot.state), masks[i])
+    return found

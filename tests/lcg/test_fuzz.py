@@ -1,0 +1,140 @@
+"""Random games with invariants at every decision; 5,000 of them in the compiled build."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from arkham_env.core.native import is_compiled
+from arkham_env.lcg import ids
+from arkham_env.lcg.flow_skill_test import ST8_AFTER, SkillTest
+from arkham_env.lcg.game import DEFAULT_ORDER, CardGame, load, new_game
+from arkham_env.lcg.ids import DIFFICULTY_NAMES, NONE
+from arkham_env.lcg.state import NOCARD, Game
+from arkham_env.lcg.values import health, sanity
+
+CHUNKS = 50
+GAMES_PER_CHUNK = 100 if is_compiled() else 10
+
+
+def zones(g: Game) -> list[int]:
+    """Return every card id once per zone that holds it."""
+    found: list[int] = []
+    for who in g.investigators:
+        found += who.hand + who.deck + who.discard + who.opening + who.assets + who.threat_area
+    found += g.encounter_deck + g.encounter_discard + g.set_aside + g.victory + g.removed
+    found += g.limbo + g.act_deck + g.agenda_deck + g.locations + g.enemies + g.attachments
+    found += [card for card in (g.act, g.agenda) if card != NONE]
+    return found
+
+
+def check(g: Game) -> None:
+    """Assert what must hold at every decision."""
+    assert len(g.options) >= 2, "a pending decision has at least two options"
+    assert len(set(g.options)) == len(g.options), "no option twice"
+    assert 0 <= g.seat < g.players
+    for c in g.cards:
+        assert min(c.damage, c.horror, c.clues, c.doom, c.uses) >= 0
+    for who in g.investigators:
+        assert min(who.resources, who.actions, who.clues) >= 0
+        if who.status == ids.PLAYING and not g.ended:
+            assert who.damage < health(g, who.id) or g.stack, "a defeated investigator plays on"
+            assert who.horror < sanity(g, who.id) or g.stack
+    if g.phase == ids.SETUP or g.ended:
+        return
+    assert sorted(zones(g)) == list(range(g.players, len(g.defs))), "each card in one zone"
+    tokens = len(g.bag) + sum(1 for c in g.cards if c.sealed != NONE)
+    for frame in g.stack:
+        if isinstance(frame, SkillTest) and frame.step < ST8_AFTER:
+            tokens += len(frame.tokens)
+    assert tokens == len(g.table.scenario.bags[g.table.difficulty]), "no chaos token lost"
+    for enemy in g.enemies:
+        c = g.cards[enemy]
+        assert c is not NOCARD and c.location in g.locations
+        if c.threat != NONE:
+            assert g.investigators[c.threat].status == ids.PLAYING
+            assert c.location == g.investigators[c.threat].location, "engaged from afar"
+
+
+def engagement_is_settled(g: Game) -> bool:
+    """Say whether every enemy that should have engaged has, at a turn's menu."""
+    for enemy in g.enemies:
+        c = g.cards[enemy]
+        d = g.defs[enemy]
+        if c.exhausted or c.threat != NONE or d.keywords & (ids.ALOOF | ids.MASSIVE):
+            continue
+        for who in g.investigators:
+            if who.status == ids.PLAYING and who.location == c.location:
+                if d.prey_only == "" or g.defs[who.id].code == d.prey_only:
+                    return False
+    return True
+
+
+def fuzz_game(number: int) -> CardGame:
+    rng = random.Random(number)
+    investigators = list(DEFAULT_ORDER)
+    rng.shuffle(investigators)
+    return new_game(
+        "spreading_flames",
+        investigators=investigators[: number % 4 + 1],
+        difficulty=DIFFICULTY_NAMES[number // 4 % 4],
+        seed=number,
+        log=False,
+    )
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_random_games_keep_the_invariants(chunk: int) -> None:
+    for number in range(chunk * GAMES_PER_CHUNK, (chunk + 1) * GAMES_PER_CHUNK):
+        game = fuzz_game(number)
+        rng = random.Random(number)
+        g = game.state
+        while not game.over:
+            check(g)
+            if g.kind == ids.D_TURN:
+                assert engagement_is_settled(g), (number, g.decisions)
+            game.step(rng.randrange(game.num_options))
+            assert g.decisions < 20_000, "the game does not end"
+        assert game.result is not None
+        assert 0.0 <= game.result.score <= 1.0
+
+
+@pytest.mark.parametrize("number", range(40))
+def test_clones_and_saves_play_on_identically(number: int) -> None:
+    game = fuzz_game(1_000_000 + number)
+    rng = random.Random(number)
+    while not game.over:
+        if game.state.decisions % 11 == 0:
+            before = game.hash()
+            copy, loaded = game.clone(), load(game.save())
+            assert copy.hash() == loaded.hash() == before
+            for _ in range(25):
+                if copy.over:
+                    break
+                pick = rng.randrange(copy.num_options)
+                assert loaded.state.options == copy.state.options
+                copy.step(pick)
+                loaded.step(pick)
+            assert copy.hash() == loaded.hash()
+            assert game.hash() == before, "the copy shares state with the original"
+            assert len(game.save()) <= 8_000
+        game.step(rng.randrange(game.num_options))
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_the_other_seats_log_never_names_a_hidden_card(number: int) -> None:
+    game = fuzz_game(2_000_000 + number * 4 + 1)
+    game = new_game(
+        "spreading_flames",
+        investigators=["joe_diamond", "isabelle_barnes"],
+        seed=number,
+    )
+    rng = random.Random(number)
+    for _ in range(60):
+        if game.over:
+            break
+        game.step(rng.randrange(game.num_options))
+    mine = [line for line in game.log(0) if "Isabelle Barnes takes" in line and "hand" in line]
+    assert not mine
+    assert [line for line in game.log() if "Isabelle Barnes takes" in line and "hand" in line]

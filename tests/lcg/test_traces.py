@@ -1,0 +1,59 @@
+"""Recorded games replay to the same decisions and the same final state in every build."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arkham_env.core.errors import CorruptSave
+from arkham_env.core.replay import Recorder, play_on, read_replay
+from arkham_env.lcg.game import new_game
+
+GAMES: list[dict[str, Any]] = json.loads((Path(__file__).parent / "traces.json").read_text())
+CHUNK = 20
+
+
+def test_the_corpus_holds_200_games() -> None:
+    assert len(GAMES) == 200
+    assert {len(game["investigators"]) for game in GAMES} == {1, 2, 3, 4}
+
+
+@pytest.mark.parametrize("first", range(0, len(GAMES), CHUNK))
+def test_recorded_games_replay_to_equal_hashes(first: int) -> None:
+    for record in GAMES[first : first + CHUNK]:
+        game = new_game(
+            "spreading_flames",
+            investigators=record["investigators"],
+            difficulty=record["difficulty"],
+            seed=record["seed"],
+            log=False,
+        )
+        trace = play_on(game.state, [ord(pick) - 48 for pick in record["picks"]])
+        assert trace == record["trace"], record["seed"]
+        assert game.over
+        assert game.hash() == record["final"], record["seed"]
+
+
+def test_a_replay_text_plays_to_the_same_state() -> None:
+    game = new_game("spreading_flames", 2, seed=5, log=False)
+    recorder = Recorder(game.state)
+    for i in range(40):
+        recorder.take(i % game.num_options)
+    arguments, seed, picks, trace = read_replay(recorder.text({"players": 2}, 5))
+    again = new_game("spreading_flames", seed=seed, log=False, **arguments)
+    assert play_on(again.state, picks) == trace
+    assert again.hash() == game.hash()
+
+
+def test_a_damaged_replay_is_refused() -> None:
+    game = new_game("spreading_flames", 1, seed=5, log=False)
+    recorder = Recorder(game.state)
+    recorder.take(0)
+    text = recorder.text({"players": 1}, 5)
+    with pytest.raises(CorruptSave):
+        read_replay(text.replace('"seed":5', '"seed":6'))
+    with pytest.raises(CorruptSave, match="not offered"):
+        play_on(new_game("spreading_flames", 1, seed=5).state, [99])
