@@ -34,6 +34,7 @@ from arkham_env.lcg.ids import (
 )
 from arkham_env.lcg.state import NOCARD
 from arkham_env.lcg.values import (
+    PLAYED,
     attackable_enemies,
     can_spend_actions,
     connected,
@@ -44,6 +45,7 @@ from arkham_env.lcg.values import (
     in_play,
     is_playing,
     limit_used,
+    max_reached,
     place_of,
     slot_capacity,
     sum_modifiers,
@@ -119,6 +121,8 @@ def usable(g: Game, seat: int, card: int, number: int, event: Event | None) -> b
     c = g.cards[card]
     if ability.limit and limit_used(c, g, seat, number, ability.limit, ability.group):
         return False
+    if ability.max_per and max_reached(g, card, number):
+        return False
     if ability.exhaust and c.exhausted:
         return False
     if ability.uses > c.uses:
@@ -149,6 +153,10 @@ def can_play(g: Game, seat: int, card: int, discount: int, event: Event | None) 
         return False
     if g.peril != NONE and g.peril != seat:
         return False
+    if d.max_played and max_reached(g, card, PLAYED):
+        return False
+    if d.seals and not sealable(g, card):
+        return False
     if d.type == ASSET:
         if g.mods[Q_PLAY_FORBIDDEN] and sum_modifiers(g, Q_PLAY_FORBIDDEN, seat):
             return False
@@ -158,6 +166,11 @@ def can_play(g: Game, seat: int, card: int, discount: int, event: Event | None) 
     if d.play_designator and not designator_possible(g, seat, d.play_designator):
         return False
     return d.playable(g, seat, card, event)
+
+
+def sealable(g: Game, card: int) -> list[int]:
+    """Return the tokens in the bag, one of each kind, that the seal keyword may take."""
+    return sorted([token for token in g.defs[card].seals if token in g.bag])
 
 
 def can_enter_play(g: Game, seat: int, card: int) -> bool:

@@ -26,10 +26,12 @@ IMPROVE: Final = 11
 TOKEN_FAILURE: Final = 12
 RESOLUTION: Final = 13
 TOKEN_REVEALED: Final = 14
+CODEX: Final = 15
+CODEX_TEST: Final = 16
 STAGE_NAMES: Final = (
     "effect", "chosen", "then", "after_test", "revelation", "rider", "delayed", "elder_sign",
     "elder_sign_result", "elder_sign_after", "back", "improve", "token_failure", "resolution",
-    "token_revealed",
+    "token_revealed", "codex", "codex_test",
 )  # fmt: skip
 
 
@@ -112,6 +114,9 @@ class CardFrame(Frame):
         if stage == RESOLUTION:
             self.stage = RESOLUTION
             return g.table.scenario.resolve(g, self)
+        if stage == CODEX:
+            self.stage = CODEX
+            return g.table.scenario.codex(g, self, self.a)
         return flow_skill_test.run_hook(g, self, stage)
 
 

@@ -41,6 +41,7 @@ class Ability:
         group_clues: clues per investigator that the group spends as a cost.
         limit: ``NO_LIMIT``, ``PER_ROUND``, ``PER_GAME`` or ``PER_TURN``; ``group`` makes it
             a group limit.
+        max_per: the same periods for a maximum, which counts all copies of the card.
         designator: bold action word, or ``NO_DESIGNATOR``.
         provokes: whether an action spent on it provokes attacks of opportunity.
         anyone: a scenario card's ability, open to each investigator at its place.
@@ -64,6 +65,7 @@ class Ability:
         group_clues: int = 0,
         limit: int = NO_LIMIT,
         group: bool = False,
+        max_per: int = NO_LIMIT,
         designator: int = NO_DESIGNATOR,
         provokes: bool = True,
         anyone: bool = False,
@@ -83,6 +85,7 @@ class Ability:
         self.group_clues: int = group_clues
         self.limit: int = limit
         self.group: bool = group
+        self.max_per: int = max_per
         self.designator: int = designator
         self.provokes: bool = provokes
         self.anyone: bool = anyone
@@ -131,6 +134,10 @@ class CardDef:
     own_turn_only: bool = False
     play_provokes: bool = True
     play_designator: int = NO_DESIGNATOR
+    # "Max 1 per round / game": counts plays of all copies, by title, by everybody.
+    max_played: int = NO_LIMIT
+    # The seal keyword: tokens of which one, the controller's choice, is sealed here.
+    seals: list[int] = []
     # Enemies.
     fight: int = 0
     evade: int = 0
@@ -149,6 +156,7 @@ class CardDef:
     connects_to: str = ""
     stage: int = 0
     doom: int = 0
+    doom_per_investigator: bool = False
     # Investigators.
     skills: list[int] = [0, 0, 0, 0]
     signature_cards: list[str] = []
@@ -164,6 +172,8 @@ class CardDef:
     # adds to the tested one.
     improves: bool = False
     added_skill: int = NONE
+    # The difficulty of a test on this card depends on the game: see test_difficulty.
+    variable_difficulty: bool = False
 
     def __init__(self) -> None:
         self.index: int = NONE
@@ -222,6 +232,10 @@ class CardDef:
 
     def prepare_test(self, g: Game, test: SkillTest) -> None:
         """Adjust a test that this card's ability starts, once its target is known."""
+
+    def test_difficulty(self, g: Game, test: SkillTest) -> int:
+        """Return the variable difficulty of a test on this card, counted anew until ST.6."""
+        return test.difficulty
 
     def test_bonus(self, g: Game, test: SkillTest) -> int:
         """Return what the source's text adds to the skill value, counted anew at each read."""
@@ -308,6 +322,10 @@ class CardDef:
     def advance_on_turn(self, g: Game) -> bool:
         """Say whether the act may be advanced by spending clues on a turn."""
         return False
+
+    def doom_advances(self, g: Game) -> bool:
+        """Say whether the agenda's objective lets enough doom advance it now."""
+        return True
 
     def back(self, g: Game, f: CardFrame) -> int:
         """Carry out the reverse of an act or agenda."""

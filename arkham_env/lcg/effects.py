@@ -13,6 +13,7 @@ from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import DONE, Frame
 from arkham_env.core.native import mypyc_attr
 from arkham_env.lcg.card_frame import (
+    CODEX,
     CardFrame,
     ask,
     cards_as_options,
@@ -31,6 +32,7 @@ from arkham_env.lcg.flow_cards import (
     put_in_discard,
     put_in_threat_area,
     refill_encounter_deck,
+    release_token,
     return_to_hand,
     seal_token,
     shuffle_deck,
@@ -81,6 +83,8 @@ from arkham_env.lcg.ids import (
     INVESTIGATE_TEST,
     NONE,
     OP_CHOOSE_CARD,
+    PARLEY,
+    PARLEY_TEST,
     PERMANENT,
     PLAIN_TEST,
     RANDOM_CHOICE,
@@ -97,6 +101,7 @@ __all__ = [
     "cards_as_options",
     "check_defeat",
     "check_engagement",
+    "codex_test",
     "current",
     "Place",
     "deal",
@@ -138,6 +143,8 @@ __all__ = [
     "play_card",
     "put_in_threat_area",
     "ready_enemy",
+    "release_token",
+    "resolve_codex",
     "return_to_hand",
     "seal_token",
     "search",
@@ -309,6 +316,44 @@ class Aim(Frame):
         f.ability = self.ability
         f.n = self.n
         return begin(g, f, made, self.bonus, self.result)
+
+
+# -- Codex ----------------------------------------------------------------------------------------
+
+
+def resolve_codex(g: Game, f: CardFrame, entry: int) -> int:
+    """Resolve a codex entry of the scenario: the frame's seat does what it says.
+
+    Costs are paid and other effects done before (return this last).  An entry that the scenario
+    lacks, or that was resolved before, fails (LCG-0894, LCG-0898).
+    """
+    scenario = g.table.scenario
+    if entry not in scenario.codex_entries:
+        return DONE
+    if g.codex >> entry & 1 and entry not in scenario.repeatable_entries:
+        return DONE
+    g.codex |= 1 << entry
+    made = CardFrame(f.seat, f.card, CODEX)
+    made.ability = f.ability
+    made.a = entry
+    return g.push(made)
+
+
+def codex_test(g: Game, f: CardFrame, skills: int, difficulty: int) -> int:
+    """Let the seat make a test on a codex entry; the outcome comes to ``Scenario.codex_test``.
+
+    An entry reached by a Parley action is a parley throughout (LCG-0896).
+    """
+    abilities = g.defs[f.card].abilities
+    kind = PLAIN_TEST
+    if f.ability < len(abilities) and abilities[f.ability].designator == PARLEY:
+        kind = PARLEY_TEST
+    made = SkillTest(f.seat, skills, difficulty, kind, NONE)
+    made.source = f.card
+    made.ability = f.ability
+    made.entry = f.a
+    made.source_has_result = True
+    return start_test(g, made)
 
 
 # -- Resources and cards -------------------------------------------------------------------------

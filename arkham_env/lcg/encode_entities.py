@@ -37,7 +37,7 @@ from arkham_env.lcg.encode_columns import (
 )
 from arkham_env.lcg.encode_flat import current_test, doom_in_play, visible
 from arkham_env.lcg.encode_table import holder_of, is_held, nearness
-from arkham_env.lcg.flow_agenda import required_clues
+from arkham_env.lcg.flow_agenda import doom_threshold, required_clues
 from arkham_env.lcg.flow_skill_test import RESULT_TOKEN, SkillTest
 from arkham_env.lcg.ids import (
     D_RESULT_ORDER,
@@ -221,7 +221,7 @@ class EntityCodec:
         row.add(f.players, g.players)
         row.add(f.doom, doom_in_play(g))
         if g.agenda != NONE:
-            row.add(f.threshold, g.defs[g.agenda].doom)
+            row.add(f.threshold, doom_threshold(g))
         if g.act != NONE:
             row.add(f.clues_needed, required_clues(g))
         row.add(f.group_clues, group_clues(g))

@@ -12,7 +12,7 @@ from arkham_env.core.encode import Layout, Row
 from arkham_env.core.native import i64
 from arkham_env.lcg.carddef import CardDef
 from arkham_env.lcg.encode_table import holder_of, is_held, nearness
-from arkham_env.lcg.flow_agenda import required_clues
+from arkham_env.lcg.flow_agenda import doom_threshold, required_clues
 from arkham_env.lcg.flow_skill_test import SkillTest
 from arkham_env.lcg.ids import (
     ASSET,
@@ -312,7 +312,7 @@ class FlatCodec:
         row.add(f.players, n)
         if g.agenda != NONE:
             row.add(f.agenda, g.defs[g.agenda].stage)
-            row.add(f.threshold, g.defs[g.agenda].doom)
+            row.add(f.threshold, doom_threshold(g))
         if g.act != NONE:
             row.add(f.act, g.defs[g.act].stage)
             row.add(f.clues_needed, required_clues(g))

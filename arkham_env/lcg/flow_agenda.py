@@ -22,7 +22,9 @@ from arkham_env.lcg.values import total_doom
 
 
 def doom_threshold(g: Game) -> int:
-    return g.defs[g.agenda].doom
+    """Return the doom in play that makes the current agenda advance."""
+    d = g.defs[g.agenda]
+    return d.doom * (g.players if d.doom_per_investigator else 1)
 
 
 def place_doom_on_agenda(g: Game, count: int, may_advance: bool) -> int:
@@ -68,9 +70,9 @@ def place_doom_on(g: Game, card: int, count: int) -> None:
 
 def check_doom(g: Game) -> int:
     """Advance the agenda if enough doom is in play (step 1.3, or a card that says so)."""
-    if g.agenda != NONE and total_doom(g) >= doom_threshold(g):
-        return advance_agenda(g)
-    return DONE
+    if g.agenda == NONE or total_doom(g) < doom_threshold(g):
+        return DONE
+    return advance_agenda(g) if g.defs[g.agenda].doom_advances(g) else DONE
 
 
 def advance_agenda(g: Game) -> int:

@@ -224,11 +224,21 @@ def change_control(g: Game, card: int, seat: int) -> None:
 
 def put_enemy_at(g: Game, card: int, location: int) -> None:
     """Put an enemy into play, ready (unless its text differs) and unengaged, at a location."""
+    if g.defs[card].unique:
+        discard_namesakes(g, card)
     c = new_card(g, card)
     c.location = location
     g.enemies.append(card)
     g.index_card(card)
     g.defs[card].enters_play(g, card)
+
+
+def discard_namesakes(g: Game, card: int) -> None:
+    """Discard the unique player cards whose title a unique encounter card takes (LCG-0632)."""
+    for seat in g.order:
+        for other in g.investigators[seat].assets[:]:
+            if g.defs[other].unique and g.defs[other].name == g.defs[card].name:
+                discard_from_play(g, other)
 
 
 def put_location_into_play(g: Game, card: int) -> None:
@@ -378,7 +388,9 @@ def takes_no_slot(g: Game, card: int) -> bool:
 
 
 def seal_token(g: Game, card: int, token: int) -> None:
-    """Take a token out of the bag and seal it on a card in play."""
+    """Take a token out of the bag and seal it on a card in play; without one this fails."""
+    if token not in g.bag or g.cards[card] is NOCARD:
+        return
     g.bag.remove(token)
     g.cards[card].sealed = token
     record(g, L_SEAL, card, token)

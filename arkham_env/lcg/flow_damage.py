@@ -427,7 +427,8 @@ def is_defeated(g: Game, card: int) -> bool:
             return False
         return c.damage >= health(g, card) or c.horror >= sanity(g, card)
     if d.type == ENEMY:
-        return c.damage >= health(g, card)
+        # Without a health value, no damage is enough (LCG-1057).
+        return d.health > 0 and c.damage >= health(g, card)
     if d.type != ASSET:
         return False
     if d.health and c.damage >= health(g, card):
@@ -613,6 +614,23 @@ def check_defeat(g: Game, card: int, dealer: int) -> int:
     if is_defeated(g, card):
         return g.push(defeat_event(g, card, dealer))
     return DONE
+
+
+def defeat_all(g: Game) -> int:
+    """Defeat every card in play that has damage or horror enough and is not being defeated."""
+    found: list[int] = []
+    for card in range(len(g.cards)):
+        if is_defeated(g, card):
+            found.append(card)
+    for frame in g.stack:
+        if isinstance(frame, Defeat) and frame.card in found:
+            found.remove(frame.card)
+    if not found:
+        return DONE
+    nothing = [0] * len(found)
+    place = Place(found, nothing, nothing[:], NONE, NONE, NONE)
+    place.step = DEFEATS
+    return g.push(place)
 
 
 def defeat_investigator(g: Game, seat: int) -> int:

@@ -15,6 +15,7 @@ from arkham_env.lcg import abilities
 from arkham_env.lcg.card_frame import EFFECT, CardFrame
 from arkham_env.lcg.ids import (
     ASSET,
+    D_CHOOSE_CARD,
     D_SLOTS,
     E_ABILITY,
     E_ENTER_PLAY,
@@ -23,6 +24,7 @@ from arkham_env.lcg.ids import (
     EVADE,
     FIGHT,
     NONE,
+    OP_CHOOSE_TOKEN,
     OP_DISCARD,
     OP_FREE,
     PARLEY,
@@ -33,7 +35,9 @@ from arkham_env.lcg.record import L_ABILITY, L_PLAY, L_RESOURCES, record
 from arkham_env.lcg.state import NOCARD, Game
 from arkham_env.lcg.timing import Event, heard, occur
 from arkham_env.lcg.values import (
+    PLAYED,
     cost,
+    count_use,
     has_extra_action,
     is_playing,
     slot_capacity,
@@ -169,6 +173,8 @@ class UseAbility(Frame):
         record(g, L_ABILITY, self.seat, self.card, self.number)
         if ability.limit and c is not NOCARD:
             use_limit(c, g, self.seat, self.number, ability.limit, ability.group)
+        if ability.max_per:
+            count_use(g, self.card, self.number)
         if ability.exhaust:
             c.exhausted = True
         if ability.actions and not self.granted:
@@ -267,6 +273,8 @@ class PlayCard(Frame):
             self.step = PROVOKE
             price = cost(g, self.card, self.discount)
             record(g, L_PLAY, self.seat, self.card)
+            if d.max_played:
+                count_use(g, self.card, PLAYED)
             if self.action:
                 first = g.investigators[self.seat].round_actions == 0
                 spend_actions(g, self.seat, 1, d.play_designator)
@@ -342,6 +350,7 @@ class PlayEvent(Event):
 MAKE_ROOM: Final = 0
 ROOM_PICKED: Final = 1
 ENTERED: Final = 2
+TOKEN_PICKED: Final = 3
 
 
 @final
@@ -387,6 +396,15 @@ class EnterPlay(Frame):
                 flow_cards.change_control(g, self.card, self.seat)
                 return CALL
             flow_cards.put_into_play(g, self.card, self.seat)
+            tokens = abilities.sealable(g, self.card)
+            if tokens:
+                g.options = [pack(OP_CHOOSE_TOKEN, token) for token in tokens]
+                self.step = TOKEN_PICKED
+                return g.ask(D_CHOOSE_CARD, self.seat, self.card)
+            return occur(g, E_ENTER_PLAY, self.seat, self.card) or CALL
+        if self.step == TOKEN_PICKED:
+            self.step = ENTERED
+            flow_cards.seal_token(g, self.card, a_of(g.pick))
             return occur(g, E_ENTER_PLAY, self.seat, self.card) or CALL
         return DONE
 

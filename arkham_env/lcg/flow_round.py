@@ -52,7 +52,7 @@ from arkham_env.lcg.ids import (
 from arkham_env.lcg.record import L_PHASE, L_RESOURCES, L_ROUND, L_TURN, record
 from arkham_env.lcg.state import NOCARD, Game
 from arkham_env.lcg.timing import occur, window
-from arkham_env.lcg.values import group_clues, is_playing, player_order, sum_modifiers
+from arkham_env.lcg.values import forget_round, group_clues, is_playing, player_order, sum_modifiers
 
 ACTIONS: Final = 3
 """Standard actions of a turn."""
@@ -142,6 +142,8 @@ class Round(Frame):
         if step == ROUND_BEGINS:
             g.round += 1
             record(g, L_ROUND, g.round)
+            if g.maxed:
+                forget_round(g)
             # The first round has no mythos phase (A1).
             self.step = INVESTIGATION_BEGINS if g.round == 1 else MYTHOS_DOOM
             if g.round > 1:

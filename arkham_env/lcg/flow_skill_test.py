@@ -11,6 +11,7 @@ from arkham_env.core.native import mypyc_attr
 from arkham_env.lcg import flow_cards
 from arkham_env.lcg.card_frame import (
     AFTER_TEST,
+    CODEX_TEST,
     ELDER_SIGN,
     ELDER_SIGN_AFTER,
     ELDER_SIGN_RESULT,
@@ -44,6 +45,7 @@ from arkham_env.lcg.ids import (
     OP_COMMIT,
     OP_DONE,
     OP_RESULT,
+    PLAIN_TEST,
     RETALIATE,
     UNTIL_TEST_ENDS,
     WILD,
@@ -105,6 +107,7 @@ class SkillTest(Frame):
         source: card whose text makes the test, or ``NONE`` for a basic action.
         source_has_result: whether the source's text has ST.7 consequences.
         a, b, n: notes of the source's card frame.
+        entry: the codex entry whose text makes the test, or 0.
         committed: cards committed; bonus: boosts for this test; shroud_change: for this
             investigation.
         damage, clues: extra damage or clues of a success.  tokens: revealed, in order.
@@ -118,7 +121,7 @@ class SkillTest(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step", "seat", "skill", "skills", "difficulty", "kind", "target", "source", "ability",
-        "source_has_result", "a", "b", "n", "committed", "committer", "last", "bonus",
+        "source_has_result", "a", "b", "n", "entry", "committed", "committer", "last", "bonus",
         "shroud_change", "damage", "clues", "tokens", "resolved", "margin", "value", "automatic",
         "target_ready", "results", "recommits", "prev",
     )  # fmt: skip
@@ -137,6 +140,7 @@ class SkillTest(Frame):
         self.a: int = 0
         self.b: int = 0
         self.n: int = 0
+        self.entry: int = 0
         self.committed: list[int] = []
         self.committer: int = 0
         self.last: int = NONE
@@ -164,6 +168,7 @@ class SkillTest(Frame):
         c.a = self.a
         c.b = self.b
         c.n = self.n
+        c.entry = self.entry
         c.committed = self.committed[:]
         c.committer = self.committer
         c.last = self.last
@@ -263,8 +268,11 @@ class SkillTest(Frame):
     def current_difficulty(self, g: Game) -> int:
         """Return the difficulty as it stands: values of the target are read when needed.
 
-        If the target has left play, the last difficulty that was fixed holds (A13).
+        If the target has left play, the last difficulty that was fixed holds (A13).  It is fixed
+        for good when the result of the test is determined (FAQ, "Variable Difficulty").
         """
+        if self.step > ST6_RESULT:
+            return self.difficulty
         if self.target_in_play(g):
             if self.kind == FIGHT_TEST:
                 return fight_value(g, self.target)
@@ -272,6 +280,10 @@ class SkillTest(Frame):
                 return evade_value(g, self.target)
             if self.kind == INVESTIGATE_TEST:
                 return max(0, shroud(g, self.target) + self.shroud_change)
+        if self.kind == PLAIN_TEST and self.source != NONE:
+            d = g.defs[self.source]
+            if d.variable_difficulty:
+                return d.test_difficulty(g, self)
         return self.difficulty
 
     # -- ST.2: commit -----------------------------------------------------------------------
@@ -449,6 +461,7 @@ class SkillTest(Frame):
 
     def st6_result(self, g: Game) -> int:
         difficulty = self.current_difficulty(g)
+        self.difficulty = difficulty
         self.step = ST7_GATHER
         if self.automatic < 0:
             self.margin = -max(1, difficulty)
@@ -529,7 +542,7 @@ class SkillTest(Frame):
         if what == RESULT_BASIC:
             return self.basic_result(g)
         if what == RESULT_SOURCE:
-            return push_hook(g, self, card, AFTER_TEST)
+            return push_hook(g, self, card, CODEX_TEST if self.entry else AFTER_TEST)
         if what == RESULT_COMMITTED:
             return push_hook(g, self, card, RIDER)
         return push_hook(g, self, card, ELDER_SIGN_RESULT)
@@ -651,6 +664,9 @@ def run_hook(g: Game, f: CardFrame, stage: int) -> int:
     test = current(g)
     if stage == AFTER_TEST:
         return d.after_test(g, f, test)
+    if stage == CODEX_TEST:
+        f.stage = CODEX_TEST
+        return g.table.scenario.codex_test(g, f, test.entry, test)
     if stage == RIDER:
         return d.rider(g, f)
     if stage == IMPROVE:

@@ -13,6 +13,7 @@ from arkham_env.lcg.effects import Aim
 from arkham_env.lcg.flow_action import TakeAction
 from arkham_env.lcg.flow_agenda import Advance, PlaceDoom
 from arkham_env.lcg.flow_attack import Attacks, EnemyAttack, MassiveAttack
+from arkham_env.lcg.flow_check import StateCheck
 from arkham_env.lcg.flow_clues import Discover, SpendClues
 from arkham_env.lcg.flow_damage import Deal, DealMany, Defeat, Eliminate, Place, Placing
 from arkham_env.lcg.flow_draw import DrawCards, HandLimit, SearchDeck
@@ -50,6 +51,7 @@ def blank_frames() -> list[Frame]:
         Attacks(0, [], 0),
         EnemyAttack(0, 0, 0),
         MassiveAttack(0, []),
+        StateCheck(),
         Discover(0, 0, 0),
         SpendClues(0, 0),
         Deal(0, 0, 0, 0),

@@ -25,6 +25,8 @@ class Scenario:
         resolutions: names by resolution number (index 0 is "none": no resolution was reached).
         best_score: the most that experience minus trauma can come to per investigator.
         worst_score: the least.
+        codex_entries: numbers of the codex entries that the campaign guide has for it.
+        repeatable_entries: those of them that may be resolved more than once.
     """
 
     id: str = ""
@@ -35,6 +37,8 @@ class Scenario:
     resolutions: list[str] = []
     best_score: int = 1
     worst_score: int = 0
+    codex_entries: list[int] = []
+    repeatable_entries: list[int] = []
 
     def __init__(self) -> None:
         self.loaded: bool = True
@@ -57,6 +61,18 @@ class Scenario:
 
     def token_failure(self, g: Game, token: int, f: CardFrame) -> int:
         """Carry out the "if you fail" effect of a symbol (ST.7)."""
+        return DONE
+
+    def codex(self, g: Game, f: CardFrame, entry: int) -> int:
+        """Carry out a codex entry for ``f.seat``; ``f.step`` counts what was done.
+
+        The card that names the entry is ``f.card``.  A choice (``g.ask``) and what was pushed
+        resume here as well; of several sections, the first whose requirement is met is used.
+        """
+        return DONE
+
+    def codex_test(self, g: Game, f: CardFrame, entry: int, test: SkillTest) -> int:
+        """Apply the "if you succeed / fail" text of an entry (ST.7)."""
         return DONE
 
     def resolve(self, g: Game, f: CardFrame) -> int:

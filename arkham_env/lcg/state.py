@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, final
 
-from arkham_env.core.frame import Frame, Machine
+from arkham_env.core.frame import ASK, DONE, Frame, Machine
 from arkham_env.core.log import EventLog
 from arkham_env.core.native import mypyc_attr
 from arkham_env.core.rng import Streams
@@ -23,6 +23,11 @@ from arkham_env.lcg.ids import (
     PLAYING,
     POINT_COUNT,
     Q_COUNT,
+    Q_ENEMY_HEALTH,
+    Q_HEALTH,
+    Q_PLAY_FORBIDDEN,
+    Q_SANITY,
+    Q_SLOTS,
     REACTION_ABILITY,
     SETUP,
     STANDARD,
@@ -306,6 +311,16 @@ class Table:
         return NONE
 
 
+def is_vital(quantity: int) -> bool:
+    """Say whether a lower ``quantity`` can defeat a card or leave it without its slot."""
+    return (
+        quantity == Q_HEALTH
+        or quantity == Q_SANITY
+        or quantity == Q_ENEMY_HEALTH
+        or Q_SLOTS <= quantity < Q_PLAY_FORBIDDEN
+    )
+
+
 @final
 class Game(Machine):
     """One game of the card game.  See :mod:`arkham_env.lcg` flow modules for the rules."""
@@ -346,6 +361,9 @@ class Game(Machine):
         "resolution",
         "won",
         "bearer",
+        "codex",
+        "maxed",
+        "unsettled",
     )
 
     def __init__(self, table: Table, streams: Streams) -> None:
@@ -385,6 +403,12 @@ class Game(Machine):
         self.resolution: int = NONE
         self.won: bool = False
         self.bearer: int = NONE
+        # Codex entries resolved in this scenario, as a mask (LCG-0894).
+        self.codex: int = 0
+        # Uses that a maximum counts, in this round or game: card << 4 | ability (15: played).
+        self.maxed: list[int] = []
+        # A change of health, sanity or slots has gone: see flow_check.
+        self.unsettled: bool = False
         self.lasting: list[Lasting] = []
         self.queued: list[Frame] = []
         # listen[point]: ids that answer it, ascending; mods[quantity]: ids that change it.
@@ -399,6 +423,27 @@ class Game(Machine):
         self.link_cache: list[list[int]] = []
         # Seats still in the game in player order; replaced by refresh_order, never changed.
         self.order: list[int] = []
+
+    def advance(self) -> None:
+        """Run frames until a decision is pending or the game is over.
+
+        When a frame is finished and a change of health, sanity or slots has gone, what that
+        leaves defeated or without a slot is seen to first.
+        """
+        stack = self.stack
+        while not self.over:
+            result = stack[-1].run(self)
+            if result == DONE:
+                stack.pop()
+                if self.unsettled:
+                    # The check builds on all the rules, and they on the state.
+                    from arkham_env.lcg.flow_check import StateCheck
+
+                    self.unsettled = False
+                    self.push(StateCheck())
+            elif result == ASK:
+                return
+        self.options = []
 
     # -- Where a card stands in the indexes ----------------------------------------------------
 
@@ -440,6 +485,8 @@ class Game(Machine):
                 self.stop_listening(PLAYER_WINDOW, card)
         for quantity in d.modifies:
             self.mods[quantity] = [c for c in self.mods[quantity] if c != card]
+            if is_vital(quantity):
+                self.unsettled = True
 
     def index_hand(self, card: int) -> None:
         """Register a card that came into a hand and can be used from there."""
@@ -552,6 +599,9 @@ class Game(Machine):
         c.resolution = self.resolution
         c.won = self.won
         c.bearer = self.bearer
+        c.codex = self.codex
+        c.maxed = self.maxed[:]
+        c.unsettled = self.unsettled
         c.lasting = self.lasting[:]
         c.queued = [frame.copy() for frame in self.queued]
         c.listen = self.listen[:]

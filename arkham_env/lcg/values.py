@@ -5,6 +5,8 @@ Blueprint: base -> set values -> sums -> floor 0 only where a number is used.
 
 from __future__ import annotations
 
+from typing import Final
+
 from arkham_env.core.graph import UNREACHABLE, distances
 from arkham_env.lcg.ids import (
     ALOOF,
@@ -267,6 +269,34 @@ def use_limit(c: Card, g: Game, seat: int, ability: int, limit: int, group: bool
         c.limit_mask |= bit
     elif limit == PER_GAME:
         c.game_mask |= bit
+
+
+PLAYED: Final = 15
+"""Stands for the ability number where a maximum counts plays of a card."""
+
+
+def max_reached(g: Game, card: int, number: int) -> bool:
+    """Say whether a copy of ``card`` was used so in this period (LCG-0639, LCG-0640)."""
+    for use in g.maxed:
+        if use & 15 == number and g.defs[use >> 4].name == g.defs[card].name:
+            return True
+    return False
+
+
+def count_use(g: Game, card: int, number: int) -> None:
+    g.maxed.append(card << 4 | number)
+
+
+def forget_round(g: Game) -> None:
+    """Drop the uses that a maximum per round has counted."""
+    kept: list[int] = []
+    for use in g.maxed:
+        d = g.defs[use >> 4]
+        number = use & 15
+        period = d.max_played if number == PLAYED else d.abilities[number].max_per
+        if period == PER_GAME:
+            kept.append(use)
+    g.maxed = kept
 
 
 def total_doom(g: Game) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.lcg import ids
-from arkham_env.lcg.flow_agenda import required_clues
+from arkham_env.lcg.flow_agenda import doom_threshold, required_clues
 from arkham_env.lcg.flow_skill_test import (
     RESULT_BASIC,
     RESULT_COMMITTED,
@@ -268,7 +268,9 @@ def view(g: Game, seat: int) -> str:
     ]
     if g.agenda != NONE:
         d = g.defs[g.agenda]
-        lines.append(f"Agenda {d.stage} {d.name}: doom {total_doom(g)}/{d.doom} in play")
+        lines.append(
+            f"Agenda {d.stage} {d.name}: doom {total_doom(g)}/{doom_threshold(g)} in play"
+        )
     if g.act != NONE:
         d = g.defs[g.act]
         clues = f", clues needed {required_clues(g)}" if d.clues else ""

@@ -103,15 +103,14 @@ def best_set(
     return best, chosen
 
 
-def talent_bonus(r: Reading, code: str, test: TestView) -> int:
+def talent_bonus(r: Reading, code: str, kind: int, source: int) -> int:
     """Return what one resource on a talent adds to a test."""
-    source = test.source
     if code == "12017":
-        suits = test.kind in (FIGHT_TEST, EVADE_TEST)
+        suits = kind in (FIGHT_TEST, EVADE_TEST)
     elif code == "12035":
-        suits = test.kind in (INVESTIGATE_TEST, PARLEY_TEST)
+        suits = kind in (INVESTIGATE_TEST, PARLEY_TEST)
     elif code == "12047":
-        suits = test.kind in (EVADE_TEST, PARLEY_TEST)
+        suits = kind in (EVADE_TEST, PARLEY_TEST)
     elif code == "12063":
         suits = source != NONE and r.view.definition(source).traits & (SPELL | RITUAL) != 0
     else:
@@ -119,18 +118,34 @@ def talent_bonus(r: Reading, code: str, test: TestView) -> int:
     return 2 if suits else 1
 
 
-def talent_gain(r: Reading, test: TestView, code: str) -> float:
-    """Return what spending resources on a talent now gains, at best, per first resource."""
-    odds = odds_of_test(r.view, test)
-    payoff = payoffs.of_test(r, test)
-    bonus = talent_bonus(r, code, test)
-    base = odds.expect(test.value, test.difficulty, payoff)
-    price = resource_worth(r) + 0.05
+def talent_power(r: Reading, skill: int, kind: int, source: int) -> int:
+    """Return what one resource on my best talent in play adds to a test (0: no talent)."""
+    best = 0
+    for card in r.view.assets(r.me):
+        code = r.view.code(card)
+        if code in facts.TALENTS and skill in facts.TALENTS[code]:
+            best = max(best, talent_bonus(r, code, kind, source))
+    return best
+
+
+def boost_price(r: Reading) -> float:
+    """Return what a resource spent on a talent costs."""
+    price = resource_worth(r) + 0.03
     for card in r.view.threats(r.me):
         if r.view.code(card) == facts.OBLIGATIONS:
             price += r.hurt(r.me, 1, 0)
+    return price
+
+
+def talent_gain(r: Reading, test: TestView, code: str) -> float:
+    """Return what spending resources on a talent now gains at best."""
+    odds = odds_of_test(r.view, test)
+    payoff = payoffs.of_test(r, test)
+    bonus = talent_bonus(r, code, test.kind, test.source)
+    base = odds.expect(test.value, test.difficulty, payoff)
+    price = boost_price(r)
     best = 0.0
-    for count in range(1, min(r.view.resources(r.me), 3) + 1):
+    for count in range(1, min(r.view.resources(r.me), 4) + 1):
         expected = odds.expect(test.value + bonus * count, test.difficulty, payoff)
         best = max(best, expected - base - price * count)
     return best

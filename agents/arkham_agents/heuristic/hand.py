@@ -135,6 +135,8 @@ def resource_worth(r: Reading) -> float:
     key = ("resource", 0, r.me)
     if key not in r.memo:
         r.memo[key] = r.w.resource * weigh_resource(r)
+        if r.act == 4:
+            r.memo[key] *= r.w.final_resource
     return r.memo[key]
 
 
@@ -210,8 +212,8 @@ def commit_price(r: Reading, card: int) -> float:
     elif hand >= 6:
         price *= 0.8
     if r.act == 4:
-        price *= 0.5
-    return max(0.1, price * r.w.commit)
+        price *= r.w.final_commit
+    return max(0.04, price * r.w.commit)
 
 
 def mulligan_away(r: Reading, card: int) -> bool:

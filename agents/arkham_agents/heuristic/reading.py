@@ -155,7 +155,7 @@ class Reading:
             if self.act == 2:
                 worth += 0.3
             elif i < self.clues_needed:
-                worth += self.w.clue
+                worth += self.w.servant if self.act == 4 else self.w.clue
                 if self.act == 4 and i + 1 == self.clues_needed:
                     worth += 3.0
             elif self.act == 3:

@@ -78,7 +78,14 @@ def score(r: Reading, option: int) -> float:
 
 
 def planned_test(
-    r: Reading, skill: int, bonus: int, difficulty: int, kind: int, target: int, payoff: Payoff
+    r: Reading,
+    skill: int,
+    bonus: int,
+    difficulty: int,
+    kind: int,
+    target: int,
+    payoff: Payoff,
+    source: int = NONE,
 ) -> float:
     """Return what a test is worth if the own hand helps where that pays."""
     value = r.view.skill(r.me, skill) + bonus
@@ -87,12 +94,12 @@ def planned_test(
     plain = odds.expect(value, difficulty, payoff)
     helped = commits.best_set(odds, value, difficulty, payoff, offers)[0]
     worth = 0.3 * plain + 0.7 * helped
-    for card in r.view.assets(r.me):
-        code = r.view.code(card)
-        if code in facts.TALENTS and skill in facts.TALENTS[code]:
-            if r.view.resources(r.me) >= 2:
-                boosted = odds.expect(value + 2, difficulty, payoff) - 1.3 * hand.resource_worth(r)
-                worth = max(worth, boosted)
+    bonus = commits.talent_power(r, skill, kind, source)
+    if bonus and r.view.resources(r.me) > 0:
+        price = commits.boost_price(r)
+        for count in range(1, min(r.view.resources(r.me), 4) + 1):
+            boosted = value + bonus * count
+            worth = max(worth, odds.expect(boosted, difficulty, payoff) - price * count)
     return worth
 
 
@@ -220,7 +227,8 @@ def use_tool(r: Reading, card: int) -> float:
         if tool.card == card:
             payoff = payoffs.investigation(r, r.me, place, 1 + tool.clues, code)
             worth = planned_test(
-                r, tool.skill, tool.bonus, r.view.shroud(place), INVESTIGATE_TEST, place, payoff
+                r, tool.skill, tool.bonus, r.view.shroud(place), INVESTIGATE_TEST, place, payoff,
+                card,
             )
             return worth - tool.spends - r.provoke_cost
     return NEVER
@@ -271,7 +279,7 @@ def weapon_target(r: Reading, card: int) -> tuple[int, float]:
                 continue
             payoff = payoffs.attack(r, r.me, enemy, 1 + way.damage)
             worth = planned_test(
-                r, way.skill, way.bonus, r.view.fight(enemy), FIGHT_TEST, enemy, payoff
+                r, way.skill, way.bonus, r.view.fight(enemy), FIGHT_TEST, enemy, payoff, card
             )
             worth -= way.spends
             if r.view.code(card) == facts.MEAT_CLEAVER and way.damage:
@@ -284,7 +292,7 @@ def weapon_target(r: Reading, card: int) -> tuple[int, float]:
 
 def evade(r: Reading, enemy: int) -> float:
     payoff = payoffs.evasion(r, r.me, enemy)
-    return planned_test(r, AGILITY, 0, r.view.evade(enemy), EVADE_TEST, enemy, payoff)
+    return planned_test(r, AGILITY, 0, r.view.evade(enemy), EVADE_TEST, enemy, payoff) - 0.15
 
 
 def engage(r: Reading, enemy: int) -> float:
@@ -413,13 +421,13 @@ def activate(r: Reading, card: int, number: int) -> float:
         return use_tool(r, card) + stay(r)
     if code in facts.AGENDAS:
         payoff = payoffs.parley(r, r.me)
-        return planned_test(r, INTELLECT, 0, 2, PARLEY_TEST, NONE, payoff) + stay(r)
+        return planned_test(r, INTELLECT, 0, 2, PARLEY_TEST, NONE, payoff, card) + stay(r)
     if code == facts.FIRE:
         payoff = payoffs.plain(r, r.me, code)
-        return planned_test(r, AGILITY, 0, 3, 0, NONE, payoff) - r.provoke_cost + stay(r)
+        return planned_test(r, AGILITY, 0, 3, 0, NONE, payoff, card) - r.provoke_cost + stay(r)
     if code == facts.NECRONOMICON:
         payoff = payoffs.plain(r, r.me, code)
-        return planned_test(r, WILLPOWER, 0, 5, 0, NONE, payoff) - r.provoke_cost + stay(r)
+        return planned_test(r, WILLPOWER, 0, 5, 0, NONE, payoff, card) - r.provoke_cost + stay(r)
     if code == facts.ACT_4:
         return resign(r)
     if code == facts.DORMITORIES:

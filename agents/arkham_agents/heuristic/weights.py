@@ -28,6 +28,7 @@ class Weights:
         patience: rounds before the end from which on act 3 is left with the clues at hand.
         frailty: points left to the weakest investigator with which it is left as well.
         leave_fire: share of the cost of a Fire! that speaks for leaving it at once.
+        final_commit, final_resource: factors on the price of commits and resources in act 4.
         late: factor on plays from act 3 on.
     """
 
@@ -46,11 +47,13 @@ class Weights:
     resource: float = 1.0
     commit: float = 1.0
     price: float = 0.13
-    servant: float = 1.4
+    servant: float = 3.0
     evade_servant: float = 1.0
     doom: float = 1.0
     pull_4: float = 3.0
     leave_fire: float = 0.4
     late: float = 1.0
+    final_commit: float = 0.3
+    final_resource: float = 0.25
     patience: float = 20.0
     frailty: float = 4.0

@@ -239,11 +239,15 @@ class ExtraplanarVisions(Treachery):
     code = "12127"
     in_parts = True
     name = "Extraplanar Visions"
+    variable_difficulty = True
     traits = POWER
     encounter_set = "hallucinations"
 
     def revelation(self, g: Game, f: CardFrame) -> int:
-        return fx.test(g, f, 1 << WILLPOWER | 1 << INTELLECT, len(g.investigators[f.seat].hand))
+        return fx.test(g, f, 1 << WILLPOWER | 1 << INTELLECT, 0)
+
+    def test_difficulty(self, g: Game, test: SkillTest) -> int:
+        return len(g.investigators[test.seat].hand)
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
         if test.margin >= 0:
@@ -379,13 +383,16 @@ class MutatedTreachery(Treachery):
 
     code = "12131"
     name = "Mutated!"
+    variable_difficulty = True
     traits = MUTATION
     encounter_set = "mad_science"
     choices = ["Take 2 damage", "1 horror to each investigator here"]
 
     def revelation(self, g: Game, f: CardFrame) -> int:
-        crowded = len(enemies_at(g, g.investigators[f.seat].location)) > 0
-        return fx.test(g, f, 1 << WILLPOWER, 4 if crowded else 2)
+        return fx.test(g, f, 1 << WILLPOWER, 2)
+
+    def test_difficulty(self, g: Game, test: SkillTest) -> int:
+        return 4 if enemies_at(g, g.investigators[test.seat].location) else 2
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
         if test.margin >= 0:

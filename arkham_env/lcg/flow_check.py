@@ -1,0 +1,69 @@
+"""What has to go when a change of health, sanity or slots has gone (LCG-0398, LCG-0609)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from arkham_env.core.decision import a_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import mypyc_attr
+from arkham_env.lcg import flow_cards, flow_damage
+from arkham_env.lcg.ids import D_SLOTS, OP_DISCARD, SLOT_CAPACITY
+from arkham_env.lcg.state import Game
+from arkham_env.lcg.values import slot_capacity
+
+DEFEATS: Final = 0
+SLOTS: Final = 1
+SLOT_PICKED: Final = 2
+
+
+@final
+@mypyc_attr(acyclic=True)
+class StateCheck(Frame):
+    """Defeat what has damage or horror enough, then discard assets that have no slot left.
+
+    Each controller chooses which assets to discard, one at a time, in player order.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn")
+
+    def __init__(self) -> None:
+        self.step: int = DEFEATS
+        self.turn: int = 0
+
+    def copy(self) -> Frame:
+        c = StateCheck()
+        c.step = self.step
+        c.turn = self.turn
+        return c
+
+    def run(self, g: Game) -> int:
+        if self.step == DEFEATS:
+            self.step = SLOTS
+            return flow_damage.defeat_all(g) or CALL
+        if self.step == SLOT_PICKED:
+            self.step = SLOTS
+            flow_cards.discard_from_play(g, a_of(g.pick))
+        while self.turn < len(g.order):
+            seat = g.order[self.turn]
+            options = self.excess(g, seat)
+            if options:
+                g.options = options
+                self.step = SLOT_PICKED
+                return g.ask(D_SLOTS, seat)
+            self.turn += 1
+        return DONE
+
+    def excess(self, g: Game, seat: int) -> list[int]:
+        """Return the assets of ``seat`` that could be discarded for an overfilled slot."""
+        for slot in range(len(SLOT_CAPACITY)):
+            if flow_cards.slots_taken(g, seat, slot) > slot_capacity(g, seat, slot):
+                options: list[int] = []
+                for card in g.investigators[seat].assets:
+                    d = g.defs[card]
+                    if slot in d.slots and not d.permanent_in_play:
+                        if not flow_cards.takes_no_slot(g, card):
+                            options.append(pack(OP_DISCARD, card))
+                if options:
+                    return options
+        return []

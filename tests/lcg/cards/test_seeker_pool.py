@@ -1,0 +1,330 @@
+"""Seeker cards: Sharp Rhetoric, the events and Deduction."""
+
+import pytest
+
+from tests.lcg.cards.printed import attacks, quiet_round, value, values
+from tests.lcg.scene import Scene
+
+JOE = ["joe_diamond"]
+PAIR = ["joe_diamond", "isabelle_barnes"]
+TRISH = ["trish_scarborough"]
+TRISH_AND_FRIEND = ["trish_scarborough", "isabelle_barnes"]
+ROOM = "Your Friend's Room"
+
+
+# -- Sharp Rhetoric --------------------------------------------------------------------------------
+
+
+def test_sharp_rhetoric_gives_two_to_an_investigation() -> None:
+    s = Scene(TRISH)
+    s.asset(0, "Sharp Rhetoric")
+    s.do("Investigate")
+    assert s.labels == ["Use Sharp Rhetoric (ability 1)", "Pass"]
+    s.do("Use Sharp Rhetoric", "Use Sharp Rhetoric").settle()
+    assert value(s) == 8
+    assert s.investigator().resources == 3
+    assert not s.card("Sharp Rhetoric").exhausted
+
+
+def test_sharp_rhetoric_gives_two_to_a_parley() -> None:
+    s = Scene(TRISH)
+    s.asset(0, "Sharp Rhetoric")
+    s.enemy("Bystander", engaged=0)
+    s.do("Activate Past Curfew (Parley)", "Use Sharp Rhetoric").settle()
+    assert value(s) == 6
+
+
+def test_sharp_rhetoric_gives_one_to_other_tests_of_either_skill() -> None:
+    s = Scene(TRISH)
+    s.asset(0, "Sharp Rhetoric")
+    s.draw_encounter(0, "Wild Compulsion")
+    assert s.labels == ["Use Sharp Rhetoric (ability 2)", "Pass"]
+    s.do("Use Sharp Rhetoric").settle()
+    s.have(0, clues=1)
+    s.draw_encounter(0, "Forbidden Secrets")
+    assert s.labels == ["Use Sharp Rhetoric (ability 1)", "Pass"]
+    s.do("Use Sharp Rhetoric").settle()
+    assert values(s) == [3, 5]
+
+
+def test_sharp_rhetoric_gives_two_willpower_to_an_investigation_with_willpower() -> None:
+    s = Scene(["dexter_drake"], extra={0: ["12035"]})
+    s.asset(0, "Sharp Rhetoric")
+    s.asset(0, "Second Sight")
+    s.do("Activate Second Sight", "Use Sharp Rhetoric (ability 2)").settle()
+    assert value(s) == 7
+
+
+@pytest.mark.rule("LCG-0071", "LCG-0078")
+def test_sharp_rhetoric_needs_its_skill_a_resource_and_its_own_controller() -> None:
+    s = Scene(TRISH_AND_FRIEND)
+    s.asset(0, "Sharp Rhetoric")
+    s.enemy("Cantor of Flame", engaged=0, exhausted=True)
+    s.refresh()
+    assert not s.offers("Use Sharp Rhetoric")
+    s.do("Fight Cantor of Flame")
+    assert s.kind == "turn"
+    s.have(0, resources=0)
+    s.do("Investigate")
+    assert s.kind == "turn"
+    s.have(0, resources=5)
+    s.end_turn().do("Investigate")
+    assert (s.kind, s.seat) == ("turn", 1)
+
+
+# -- Gather Intel ----------------------------------------------------------------------------------
+
+
+def test_gather_intel_draws_two_as_an_enemy_spawns_here() -> None:
+    s = Scene(TRISH)
+    s.give(0, "Gather Intel")
+    s.deck(0, "Perception", "Emergency Cache", "Deduction")
+    assert not s.offers("Gather Intel")
+    s.draw_encounter(0, "Cantor of Flame")
+    s.do("React with Gather Intel")
+    assert sorted(s.hand()) == ["Emergency Cache", "Perception"]
+    assert s.investigator().resources == 4
+    assert s.investigator().actions == 3
+    assert s.card("Cantor of Flame").threat == 0
+    assert s.discard_pile() == ["Gather Intel"]
+
+
+def test_gather_intel_answers_a_hunter_that_moves_in() -> None:
+    s = Scene(TRISH)
+    s.place("Dormitories")
+    s.give(0, "Gather Intel")
+    s.enemy("Hellhound", at="Dormitories")
+    s.end_turn()
+    assert s.labels == ["React with Gather Intel from hand", "Pass"]
+    # "When": it is not here yet.
+    assert s.card("Hellhound").location == s.find("Dormitories")
+    s.do("React with Gather Intel")
+    assert s.card("Hellhound").threat == 0
+
+
+def test_gather_intel_needs_an_enemy_here_and_a_resource() -> None:
+    s = Scene(TRISH_AND_FRIEND)
+    s.place("Dormitories")
+    s.put(1, "Dormitories")
+    s.give(0, "Gather Intel")
+    s.draw_encounter(1, "Cantor of Flame")
+    # It spawned at the Dormitories.
+    assert (s.kind, s.seat) == ("turn", 0)
+    s.have(0, resources=0)
+    s.draw_encounter(0, "Hellhound")
+    assert (s.kind, s.seat) == ("turn", 0)
+    # Moving to an enemy is not being entered upon.
+    s.have(0, resources=1)
+    s.do("Move to Dormitories").settle()
+    assert s.investigator(0).location == s.find("Dormitories")
+
+
+def test_gather_intel_answers_anybodys_enemy_that_enters_here() -> None:
+    s = Scene(TRISH_AND_FRIEND)
+    s.give(0, "Gather Intel")
+    s.draw_encounter(1, "Cantor of Flame")
+    assert (s.kind, s.seat) == ("reaction", 0)
+    s.do("React with Gather Intel")
+    assert len(s.hand(0)) == 2
+    assert s.card("Cantor of Flame").threat == 1
+
+
+# -- Through the Cracks ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("clues", "total"), [(0, 2), (1, 3), (3, 5), (5, 5)])
+def test_through_the_cracks_counts_own_clues_up_to_three(clues: int, total: int) -> None:
+    s = Scene(PAIR)
+    s.give(0, "Through the Cracks")
+    s.have(0, clues=clues)
+    s.have(1, clues=3)
+    cantor = s.enemy("Cantor of Flame", engaged=0)
+    s.do("Play Through the Cracks").settle()
+    assert value(s) == total
+    assert s.card(cantor).exhausted
+    assert s.investigator().resources == 2
+    assert s.investigator().actions == 2
+    # Evading provokes nothing.
+    assert attacks(s) == []
+    assert s.discard_pile() == ["Through the Cracks"]
+
+
+def slipping() -> Scene:
+    """Joe engaged with two enemies at Your Friend's Room, the Dormitories revealed."""
+    s = Scene(JOE)
+    s.place("Dormitories")
+    s.give(0, "Through the Cracks")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.enemy("Hellhound", engaged=0)
+    s.refresh()
+    return s
+
+
+def test_through_the_cracks_leaves_every_enemy_behind() -> None:
+    s = slipping()
+    s.do("Play Through the Cracks", "Choose Cantor", "Apply the result of the test")
+    assert s.kind == "choose_location"
+    assert s.labels == ["Choose Dormitories", "No"]
+    s.do("Choose Dormitories")
+    assert s.investigator().location == s.find("Dormitories")
+    cantor, hound = s.card("Cantor of Flame"), s.card("Hellhound")
+    assert (cantor.threat, cantor.exhausted) == (-1, True)
+    assert (hound.threat, hound.exhausted) == (-1, False)
+    assert cantor.location == hound.location == s.find(ROOM)
+
+
+def test_through_the_cracks_may_stay() -> None:
+    s = slipping()
+    s.do("Play Through the Cracks", "Choose Cantor", "Apply the result of the test", "No")
+    assert s.investigator().location == s.find(ROOM)
+    assert s.card("Hellhound").threat == 0
+
+
+def test_through_the_cracks_failed_offers_no_way_out() -> None:
+    s = slipping()
+    s.bag("auto_fail")
+    s.do("Play Through the Cracks", "Choose Cantor")
+    assert s.kind == "turn"
+    assert s.card("Cantor of Flame").threat == 0
+    assert s.discard_pile() == ["Through the Cracks"]
+
+
+def test_through_the_cracks_leads_to_revealed_locations_only() -> None:
+    s = slipping()
+    s.g.cards[s.find("Dormitories")].revealed = False
+    s.refresh()
+    s.do("Play Through the Cracks", "Choose Cantor", "Apply the result of the test")
+    assert s.kind == "yes_no"
+    # Nowhere to go: slipping away ends in the same hands.
+    s.do("Yes").settle()
+    assert s.investigator().location == s.find(ROOM)
+    assert s.card("Hellhound").threat == 0
+
+
+@pytest.mark.rule("LCG-0072")
+def test_through_the_cracks_needs_an_engaged_enemy() -> None:
+    s = Scene(JOE)
+    s.give(0, "Through the Cracks")
+    s.enemy("Cantor of Flame", at=ROOM, exhausted=True)
+    s.refresh()
+    assert not s.offers("Play Through the Cracks")
+
+
+# -- Working a Hunch -------------------------------------------------------------------------------
+
+
+def test_working_a_hunch_discovers_a_clue_for_no_action() -> None:
+    s = Scene(TRISH)
+    s.give(0, "Working a Hunch")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.do("Play Working a Hunch")
+    assert s.investigator().clues == 1
+    assert s.card(ROOM).clues == 1
+    assert s.investigator().actions == 3
+    assert s.investigator().resources == 3
+    assert attacks(s) == []
+    assert s.discard_pile() == ["Working a Hunch"]
+
+
+def test_working_a_hunch_is_playable_during_a_test_of_the_own_turn() -> None:
+    s = Scene(TRISH)
+    s.give(0, "Working a Hunch")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.do("Fight Cantor of Flame")
+    assert s.kind == "window"
+    s.do("Play Working a Hunch")
+    assert s.investigator().clues == 1
+
+
+@pytest.mark.rule("LCG-0112")
+def test_working_a_hunch_is_only_for_the_own_turn() -> None:
+    s = Scene(TRISH_AND_FRIEND, first=1)
+    s.give(0, "Working a Hunch")
+    assert (s.kind, s.seat) == ("turn", 1)
+    s.do("Investigate")
+    # Not during their tests; nor, without a turn, in the windows of the phases.
+    assert all((kind, seat) == ("commit", 0) for kind, seat in s.trace())
+    s.end_turn()
+    assert s.offers("Play Working a Hunch")
+    s.calm().end_turn()
+    asked = []
+    while s.g.round == 1:
+        asked += s.labels
+        s.passive()
+    assert not any("Working a Hunch" in label for label in asked)
+
+
+def test_working_a_hunch_needs_a_clue_here() -> None:
+    s = Scene(TRISH)
+    s.give(0, "Working a Hunch")
+    s.place("Dormitories", clues=1)
+    s.place(ROOM, clues=0)
+    assert not s.offers("Play Working a Hunch")
+
+
+# -- Deduction -------------------------------------------------------------------------------------
+
+
+def test_deduction_discovers_one_more() -> None:
+    s = Scene(TRISH)
+    s.give(0, "Deduction")
+    room = s.place(ROOM, clues=3)
+    s.do("Investigate", "Commit Deduction").settle()
+    assert value(s) == 5
+    assert s.investigator().clues == 2
+    assert s.card(room).clues == 1
+    assert s.discard_pile() == ["Deduction"]
+
+
+def test_two_deductions_discover_two_more() -> None:
+    s = Scene(TRISH, extra={0: ["12039"]})
+    s.give(0, "Deduction", "Deduction")
+    s.place(ROOM, clues=4)
+    s.do("Investigate", "Commit Deduction", "Commit Deduction").settle()
+    assert s.investigator().clues == 3
+
+
+@pytest.mark.rule("LCG-0342")
+def test_deduction_helps_a_friend_who_gets_the_clues() -> None:
+    s = Scene(TRISH_AND_FRIEND, first=1)
+    s.give(0, "Deduction")
+    s.do("Investigate", "Commit Deduction").settle()
+    assert s.investigator(1).clues == 2
+    assert s.investigator(0).clues == 0
+
+
+def test_deduction_does_nothing_on_a_failure_or_in_another_test() -> None:
+    s = Scene(TRISH)
+    s.give(0, "Deduction")
+    s.enemy("Bystander", engaged=0, exhausted=True)
+    s.do("Activate Past Curfew (Parley)", "Commit Deduction").settle()
+    assert s.investigator().clues == 0
+    s.discards(0, "Perception")
+    s.give(0, "Deduction")
+    s.bag("auto_fail")
+    s.do("Investigate", "Commit Deduction").settle()
+    assert s.investigator().clues == 0
+    assert s.card(ROOM).clues == 2
+
+
+def test_deduction_on_an_investigation_with_another_skill_needs_its_icon() -> None:
+    s = Scene(TRISH)
+    s.asset(0, "Thieves' Kit")
+    s.give(0, "Deduction")
+    # Tested with agility, the intellect icon does not match.
+    s.do("Activate Thieves' Kit", "Test agility")
+    assert s.kind != "commit"
+    s.settle()
+    assert s.investigator().clues == 1
+
+
+def test_fingerprint_kit_and_deduction_add_up_over_rounds() -> None:
+    s = Scene(TRISH)
+    s.asset(0, "Fingerprint Kit")
+    s.give(0, "Deduction")
+    s.place(ROOM, clues=5)
+    s.do("Activate Fingerprint Kit", "Commit Deduction").settle()
+    assert s.investigator().clues == 3
+    quiet_round(s)
+    # It is ready again.
+    assert s.offers("Activate Fingerprint Kit")
