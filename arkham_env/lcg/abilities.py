@@ -28,6 +28,7 @@ from arkham_env.lcg.ids import (
     OP_PLAY,
     PARLEY,
     PLAYER_WINDOW,
+    PLAYING,
     Q_ABILITY_FORBIDDEN,
     Q_ACTION_COST,
     Q_PLAY_FORBIDDEN,
@@ -173,13 +174,25 @@ def sealable(g: Game, card: int) -> list[int]:
     return sorted([token for token in g.defs[card].seals if token in g.bag])
 
 
+def is_title_in_play(g: Game, name: str) -> bool:
+    """Say whether a unique card with this title is in play, whoever controls it (LCG-0631)."""
+    for enemy in g.enemies:
+        if g.defs[enemy].unique and g.defs[enemy].name == name:
+            return True
+    for who in g.investigators:
+        for card in who.assets:
+            if g.defs[card].unique and g.defs[card].name == name:
+                return True
+        if g.defs[who.id].name == name and who.status == PLAYING:
+            return True
+    return False
+
+
 def can_enter_play(g: Game, seat: int, card: int) -> bool:
     """Check uniqueness, "limit 1 per investigator" and whether slots could be made free."""
     d = g.defs[card]
-    if d.unique:
-        for c in g.cards:
-            if c.id != NONE and g.defs[c.id].name == d.name and g.defs[c.id].unique:
-                return False
+    if d.unique and is_title_in_play(g, d.name):
+        return False
     if d.one_per_investigator:
         for other in g.investigators[seat].assets:
             if g.defs[other].name == d.name:
