@@ -171,6 +171,8 @@ def new_card(g: Game, card: int) -> Card:
 def put_into_play(g: Game, card: int, seat: int) -> None:
     """Put an asset (or an event that stays) under ``seat``'s control, ready, with its uses."""
     d = g.defs[card]
+    if d.unique and g.owner[card] == NONE:
+        discard_namesakes(g, card)
     c = new_card(g, card)
     c.controller = seat
     c.uses = d.uses

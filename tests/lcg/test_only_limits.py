@@ -389,7 +389,7 @@ UNWRITTEN = 9
 
 
 class CodexGuide(Scenario):
-    """The codex entries of a scenario: 1 gain 3 resources; 2 a test; 3 again and again; 4 a choice."""
+    """Entries: 1 gain 3 resources; 2 a test; 3 again and again; 4 a choice, then a card."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -35,6 +35,8 @@ def reaction_worth(r: Reading, card: int, number: int) -> float:
     """Return what a reaction is worth."""
     view = r.view
     code = view.code(card)
+    if code == facts.ACT_1:
+        return 5.0 if leave_act_1(r) else -1.0
     if code == facts.ACT_3:
         return 5.0 if leave_act_3(r) else -1.0
     if code == facts.WARD:
@@ -56,6 +58,18 @@ def reaction_worth(r: Reading, card: int, number: int) -> float:
     if code == facts.COVERT_OPS:
         return 0.5
     return 1.0
+
+
+def leave_act_1(r: Reading) -> bool:
+    """Say whether everybody is equipped for the way past the Servant (or has waited enough)."""
+    if r.view.round >= r.w.prepare:
+        return True
+    ready = 0
+    for seat in r.view.seats:
+        soak = sum(r.soak(seat))
+        if soak >= r.w.cushion or r.view.resources(seat) < 2:
+            ready += 1
+    return ready == len(r.view.seats)
 
 
 def leave_act_3(r: Reading) -> bool:

@@ -442,7 +442,7 @@ def choice_worth(r: Reading, option: int) -> float:
     if code == facts.COSMIC_EVILS:
         if number == 0:
             return -r.doom_worth
-        return -r.hurt(r.me, 1, 1, direct=True) - 0.9
+        return -r.hurt(r.me, 1, 1, direct=True) - r.w.evil
     if code == facts.FORBIDDEN_SECRETS:
         return -1.2 if number == 0 else -r.hurt(r.me, 0, 1)
     if code == facts.WILD_COMPULSION:

@@ -119,6 +119,8 @@ def stay(r: Reading) -> float:
 
 def end_turn(r: Reading) -> float:
     if r.view.actions(r.me) > 0:
+        if r.act == 2 and r.here != r.spot(facts.QUAD):
+            return -4.9 - r.fire_cost(r.here, r.me)
         return -0.05 - r.fire_cost(r.here, r.me)
     return 0.0
 
@@ -488,7 +490,7 @@ def free(r: Reading, card: int, number: int) -> float:
         return clue_shot(r)
     if code in (facts.QUAD, facts.OLIVIER):
         best = max((move(r, place, True) for place in view.near(r.here)), default=NEVER)
-        return best + 0.3 if best > 0.3 else -1.0
+        return best + 0.3 if best > 0.3 else NEVER
     if code == facts.JUMPSUIT:
         return jumpsuit(r, card)
     if code == facts.LUCKY_CHARM:

@@ -29,10 +29,13 @@ class Weights:
         frailty: points left to the weakest investigator with which it is left as well.
         leave_fire: share of the cost of a Fire! that speaks for leaving it at once.
         final_commit, final_resource: factors on the price of commits and resources in act 4.
+        prepare: round in which act 1 is left at the latest, equipped or not.
+        cushion: points that the assets of an equipped seat can take.
+        evil: cost of the surge of Cosmic Evils.
         late: factor on plays from act 3 on.
     """
 
-    clue: float = 2.0
+    clue: float = 4.0
     spare_clue: float = 0.9
     damage: float = 1.3
     horror: float = 0.8
@@ -42,7 +45,7 @@ class Weights:
     tool: float = 1.0
     asset: float = 1.0
     fire: float = 1.0
-    pull: float = 1.0
+    pull: float = 3.0
     draw: float = 1.0
     resource: float = 1.0
     commit: float = 1.0
@@ -53,6 +56,9 @@ class Weights:
     pull_4: float = 3.0
     leave_fire: float = 0.4
     late: float = 1.0
+    prepare: float = 3.0
+    cushion: float = 3.0
+    evil: float = 0.9
     final_commit: float = 0.3
     final_resource: float = 0.25
     patience: float = 20.0

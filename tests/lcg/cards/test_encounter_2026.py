@@ -100,9 +100,9 @@ def test_hellhound_takes_nothing_outside_the_enemy_phase() -> None:
 
 def test_hellhound_may_find_nothing_to_take() -> None:
     s = hounded().calm()
-    s.end_turn()
-    assert s.next_round().investigator().damage == 1
+    s.end_turn().until("turn")
     assert s.g.round == 2
+    assert s.investigator().damage == 1
 
 
 def test_hellhound_takes_from_whom_it_attacked() -> None:
@@ -294,7 +294,7 @@ def test_extraplanar_visions_gets_easier_with_each_committed_card() -> None:
     s.bag("-4")
     s.draw_encounter(0, "Extraplanar Visions").do("Test intellect")
     assert s.test().current_difficulty(s.g) == 3
-    s.do("Commit Perception", "Done").settle()
+    s.do("Commit Perception").settle()
     # 4 + 2 - 4 = 2 against the two cards left in hand.
     assert "Joe Diamond succeeds by 0 (value 2)" in s.log()
     assert s.investigator().damage == 0

@@ -101,7 +101,8 @@ def test_joe_ignores_failures_other_tests_and_other_investigators() -> None:
     s.bag("auto_fail")
     s.do("Investigate").settle()
     s.bag("+1")
-    s.end_turn().do("Investigate")
+    # He is out of actions; Isabelle is next.
+    s.do("Investigate")
     assert (s.kind, s.seat) == ("turn", 1)
     assert s.investigator(1).clues == 1
 

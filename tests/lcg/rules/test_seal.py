@@ -1,0 +1,112 @@
+"""The seal keyword, sealing by effects, and releasing."""
+
+from __future__ import annotations
+
+import pytest
+
+import tests.lcg.test_only_limits  # noqa: F401  (registers cards)
+from arkham_env.lcg.flow_cards import discard_from_play, return_to_hand
+from arkham_env.lcg.ids import NONE, SKULL, ZERO_TOKEN
+from tests.lcg.scene import TOKENS, Scene
+
+
+def sealing(*codes: str) -> Scene:
+    s = Scene(extra={0: list(codes)})
+    s.give(0, *codes)
+    return s
+
+
+@pytest.mark.rule("LCG-0884")
+def test_a_card_with_seal_takes_its_token_out_of_the_bag():
+    s = sealing("TR041")
+    s.bag("0", "skull", "skull")
+    s.refresh()
+    s.do("Play Skull Charm")
+    assert s.card("Skull Charm").sealed == SKULL
+    assert sorted(s.g.bag) == [ZERO_TOKEN, SKULL]
+
+
+@pytest.mark.rule("LCG-0885")
+@pytest.mark.parametrize("token", ["0", "+1"])
+def test_the_controller_chooses_among_the_tokens_that_fit(token):
+    s = sealing("TR042")
+    s.bag("0", "+1", "0", "-1")
+    s.refresh()
+    s.do("Play Balance")
+    assert s.seat == 0 and s.labels == ["Choose the 0 token", "Choose the +1 token"]
+    s.do(f"Choose the {token} token")
+    assert s.card("Balance").sealed == TOKENS[token]
+    assert len(s.g.bag) == 3
+    assert s.at_turn()
+
+
+@pytest.mark.rule("LCG-0886")
+def test_without_the_token_the_card_cannot_be_played():
+    s = sealing("TR041", "TR042")
+    s.bag("-1", "+1")
+    s.refresh()
+    assert not s.offers("Play Skull Charm") and s.offers("Play Balance")
+    s.bag("skull")
+    s.refresh()
+    assert s.offers("Play Skull Charm") and not s.offers("Play Balance")
+
+
+@pytest.mark.rule("LCG-0887")
+def test_a_sealed_token_is_never_revealed():
+    s = sealing("TR042")
+    s.bag("+1", "-1", "-2")
+    s.refresh()
+    s.do("Play Balance")
+    s.have(0, actions=30)
+    for _ in range(30):
+        s.do("Investigate").settle()
+    drawn = [line for line in s.log() if line.startswith("Chaos token")]
+    assert set(drawn) == {"Chaos token: -1", "Chaos token: -2"}
+
+
+@pytest.mark.rule("LCG-0888")
+def test_a_released_token_is_revealed_again():
+    s = sealing("TR041")
+    s.bag("skull")
+    s.refresh()
+    s.do("Play Skull Charm")
+    assert s.g.bag == []
+    s.do("Use Skull Charm")
+    assert s.g.bag == [SKULL] and s.card("Skull Charm").sealed == NONE
+    s.do("Investigate").settle()
+    assert "Chaos token: skull" in s.log()
+
+
+@pytest.mark.rule("LCG-0889")
+@pytest.mark.parametrize("leave", [discard_from_play, return_to_hand])
+def test_a_card_that_leaves_play_releases_its_token(leave):
+    s = sealing("TR041")
+    s.bag("skull", "0")
+    s.refresh()
+    s.do("Play Skull Charm")
+    leave(s.g, s.card("Skull Charm").id)
+    assert not s.in_play("Skull Charm")
+    assert sorted(s.g.bag) == [ZERO_TOKEN, SKULL]
+
+
+@pytest.mark.rule("LCG-0890")
+def test_an_effect_may_seal_a_token_on_a_card_without_the_keyword():
+    s = sealing("TR043")
+    fedora = s.asset(0, "Magnifying Glass")
+    s.bag("skull", "0")
+    s.refresh()
+    s.do("Play Binding")
+    assert s.g.cards[fedora].sealed == SKULL
+    assert s.g.bag == [ZERO_TOKEN]
+
+
+@pytest.mark.rule("LCG-0891")
+def test_an_effect_that_finds_no_token_fails_and_the_rest_goes_on():
+    s = sealing("TR043")
+    glass = s.asset(0, "Magnifying Glass")
+    s.bag("0")
+    s.have(0, resources=0)
+    s.do("Play Binding")
+    assert s.g.cards[glass].sealed == NONE
+    assert s.g.bag == [ZERO_TOKEN]
+    assert s.investigator().resources == 1
