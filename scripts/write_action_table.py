@@ -97,7 +97,8 @@ def slots(op: int, spot: int, d: CardDef, copies: dict[str, int]) -> int:
             return own
         if op == ids.OP_DAMAGE or op == ids.OP_HORROR:
             limit = d.health if op == ids.OP_DAMAGE else d.sanity
-            return own * SEATS if limit else 0
+            # A weakness in a threat area may gather tokens (12003), which a card may move.
+            return own * SEATS if limit or d.type == ids.TREACHERY else 0
         return own * SEATS if op == ids.OP_RESULT and (d.health or d.sanity) else 0
     if spot == et.SCENARIO and d.type == ids.TREACHERY and not is_players(d):
         count = copies.get(d.code, 1)

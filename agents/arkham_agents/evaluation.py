@@ -191,12 +191,12 @@ def seed_of(episode: Episode) -> int:
 def results_table(rows: list[Summary], title: str) -> Table:
     """Return the summaries as a table for the terminal."""
     table = Table(title=title)
-    table.add_column("agent")
+    table.add_column("agent", no_wrap=True)
     for name in ("episodes", "mean score", "95 % interval", "vs first", "win rate"):
-        table.add_column(name, justify="right")
-    table.add_column("resolutions")
-    table.add_column("rounds", justify="right")
-    table.add_column("decisions/s", justify="right")
+        table.add_column(name, justify="right", no_wrap=True)
+    table.add_column("resolutions", no_wrap=True)
+    table.add_column("rounds", justify="right", no_wrap=True)
+    table.add_column("decisions/s", justify="right", no_wrap=True)
     for row in rows:
         versus = f"{row.gain:+.3f} [{row.gain_low:+.3f}, {row.gain_high:+.3f}]"
         table.add_row(

@@ -109,6 +109,8 @@ class FlatLayout:
             d = pool[i]
             name = names[i]
             soaking = d.type == ASSET and (d.health > 0 or d.sanity > 0)
+            if d.type == TREACHERY and is_player_card(d):
+                soaking = True  # weaknesses that gather tokens in a threat area
             threat = d.type == TREACHERY and not is_player_card(d)
             encounter = d.faction == ENCOUNTER and (d.type == ENEMY or d.type == TREACHERY)
             self.deck_cell.append(grow(decks, name, is_player_card(d)))

@@ -72,7 +72,10 @@ class Scenario:
         return DONE
 
     def codex_test(self, g: Game, f: CardFrame, entry: int, test: SkillTest) -> int:
-        """Apply the "if you succeed / fail" text of an entry (ST.7)."""
+        """Apply the "if you succeed / fail" text of an entry (ST.7).
+
+        What it pushed resumes here as well: ``f.step`` counts what was done.
+        """
         return DONE
 
     def resolve(self, g: Game, f: CardFrame) -> int:

@@ -409,7 +409,7 @@ class CodexGuide(Scenario):
         elif f.step == 0:
             f.step = 1
             g.options = [pack(OP_CHOICE, 0), pack(OP_CHOICE, 1)]
-            return g.ask(D_CHOICE, f.seat)
+            return g.ask(D_CHOICE, f.seat, f.card)
         elif f.step == 1:
             f.step = 2
             fx.gain_resources(g, f.seat, 10 * a_of(g.pick))
@@ -417,6 +417,9 @@ class CodexGuide(Scenario):
         return DONE
 
     def codex_test(self, g: Game, f: CardFrame, entry: int, test: SkillTest) -> int:
+        if f.step == 1:
+            return DONE
+        f.step = 1
         if test.margin < 0:
             return fx.deal(g, f.seat, 0, 1)
         return fx.discover(g, f.seat, g.investigators[f.seat].location, 1)

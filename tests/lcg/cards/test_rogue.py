@@ -73,19 +73,21 @@ def test_trish_evades_with_her_additional_action_first() -> None:
 
 def test_trish_out_of_actions_may_still_evade_and_do_nothing_else() -> None:
     s = Scene(TRISH)
-    s.give(0, "Through the Cracks", "Emergency Cache")
+    s.give(0, "Through the Cracks", "Emergency Cache", "Working a Hunch")
     s.asset(0, "Thieves' Kit")
     s.enemy("Cantor of Flame", engaged=0)
     s.have(0, actions=0)
-    # An Evade event is an evade action, too.
+    # An Evade event is an evade action, too; a fast event is no action.
     assert sorted(s.labels) == [
         "End your turn",
         "Evade Cantor of Flame (engaged with Trish Scarborough)",
         "Play Through the Cracks",
+        "Play Working a Hunch",
     ]
-    s.do("Evade Cantor of Flame")
-    assert s.g.active != 0 or s.labels == ["End your turn"]
-    assert s.g.cards[s.find("Cantor of Flame")].exhausted or s.g.round == 2
+    s.do("Evade Cantor of Flame").settle()
+    assert s.card("Cantor of Flame").exhausted
+    assert s.investigator().actions == 0
+    assert sorted(s.labels) == ["End your turn", "Play Working a Hunch"]
 
 
 def test_trish_additional_action_pays_for_an_evade_event() -> None:
@@ -101,13 +103,13 @@ def test_trish_has_it_once_each_turn() -> None:
     s = Scene(TRISH)
     s.enemy("Cantor of Flame", engaged=0)
     s.enemy("Bystander", engaged=0)
-    s.do("Evade Cantor of Flame")
+    # Something to do without an action, so that her turn does not end by itself.
+    s.give(0, "Working a Hunch")
+    s.do("Evade Cantor of Flame").settle()
     s.have(0, actions=0)
-    assert not s.offers("Evade Bystander")
-    s.have(0, actions=3)
-    s.enemy("Hellhound", engaged=0)
+    assert s.labels == ["Play Working a Hunch", "End your turn"]
     quiet_round(s)
-    s.do("Evade Bystander")
+    s.do("Evade Cantor of Flame").settle()
     assert s.investigator().actions == 3
 
 
@@ -130,7 +132,6 @@ def test_others_have_no_additional_action() -> None:
 def test_trish_elder_sign_slips_away_after_the_test() -> None:
     s = Scene(TRISH)
     s.place("Dormitories")
-    s.place("Dormitories", revealed=False)
     s.g.cards[s.find("Dormitories")].revealed = False
     cantor = s.enemy("Cantor of Flame", engaged=0)
     hound = s.enemy("Hellhound", engaged=0, exhausted=True)
@@ -330,10 +331,11 @@ def test_operative_evaded_automatically_asks_for_a_clue_too() -> None:
 def test_operative_defeated_goes_to_her_discard_pile() -> None:
     s = Scene(PAIR, first=1)
     s.enemy("Black Chamber Operative", engaged=1, damage=1)
+    s.enemy("Bystander", engaged=1)
     s.bag("+1")
-    s.do("Fight Black Chamber Operative").settle()
+    s.do("Fight Black Chamber Operative", "Fight Bystander").settle()
     assert s.discard_pile(0) == ["Black Chamber Operative"]
-    assert s.g.encounter_discard == []
+    assert s.names(s.g.encounter_discard) == ["Bystander"]
 
 
 def test_operative_pursues_nobody_but_trish() -> None:
@@ -467,7 +469,7 @@ def test_olivier_takes_his_friend_along_for_no_action() -> None:
     assert s.offers("Use Olivier Bishop")
 
 
-@pytest.mark.rule("LCG-1045")
+@pytest.mark.rule("LCG-0330", "LCG-1045")
 def test_olivier_gives_one_agility_to_his_controller_exhausted_or_not() -> None:
     s = Scene(PAIR)
     s.asset(0, "Olivier Bishop", exhausted=True)

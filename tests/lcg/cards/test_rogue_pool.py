@@ -115,7 +115,6 @@ def test_sticky_fingers_ignores_failures_other_tests_and_others() -> None:
     s.do("Evade Cantor of Flame")
     assert s.kind == "turn"
     s.bag("+1")
-    s.do("Fight Cantor of Flame").do("Investigate", "1 damage on").settle() if False else None
     s.do("Fight Cantor of Flame")
     assert s.kind == "turn"
     s.end_turn().do("Evade Bystander")
@@ -152,7 +151,9 @@ def test_sticky_fingers_limit_one_per_investigator() -> None:
 def test_thieves_kit_investigates_with_either_skill_and_pays() -> None:
     s = Scene(["dexter_drake"])
     s.give(0, "Thieves' Kit")
+    s.have(0, actions=4)
     s.do("Play Thieves' Kit")
+    assert s.card("Thieves' Kit").uses == 6
     assert s.investigator().resources == 2
     for skill in ("intellect", "agility"):
         s.do("Activate Thieves' Kit")
@@ -160,10 +161,9 @@ def test_thieves_kit_investigates_with_either_skill_and_pays() -> None:
         s.do(f"Test {skill}").settle()
     assert s.investigator().resources == 4
     assert s.investigator().clues == 2
-    s.refresh()
     assert s.card("Thieves' Kit").uses == 4
-    skills = s.investigator()
-    assert values(s) == [s.g.defs[skills.id].skills[1], s.g.defs[skills.id].skills[3]]
+    # Dexter's intellect and agility.
+    assert values(s) == [2, 3]
 
 
 def test_thieves_kit_pays_nothing_for_a_failure() -> None:
@@ -235,9 +235,7 @@ def test_breaking_and_entering_may_leave_the_enemy_alone() -> None:
 @pytest.mark.parametrize(("token", "offered"), [("-4", True), ("-5", False)])
 def test_breaking_and_entering_evades_for_two_or_more(token: str, offered: bool) -> None:
     s = breaking(token)
-    s.do("Play Breaking and Entering")
-    if s.kind == "result_order":
-        s.do("Apply the result of the test")
+    s.do("Play Breaking and Entering", "Apply the result of the test")
     assert (s.kind == "choose_enemy") == offered
     s.settle()
     assert s.investigator().clues == 1
@@ -257,8 +255,8 @@ def test_breaking_and_entering_provokes_nothing() -> None:
 def test_breaking_and_entering_finds_no_enemy_to_evade() -> None:
     # An unengaged aloof enemy cannot be evaded.
     s = breaking(code="TB001")
-    s.do("Play Breaking and Entering").until("turn")
-    assert "exhausted" not in " ".join(s.log())
+    s.do("Play Breaking and Entering", "Apply the result of the test")
+    assert s.kind == "turn"
     assert not s.card("Wallflower").exhausted
     # One elsewhere is out of reach, and an exhausted unengaged one is past evading.
     s = Scene(TRISH)
@@ -266,9 +264,7 @@ def test_breaking_and_entering_finds_no_enemy_to_evade() -> None:
     s.give(0, "Breaking and Entering")
     s.enemy("Cantor of Flame", at="Dormitories")
     s.enemy("Hellhound", at=ROOM, exhausted=True)
-    s.do("Play Breaking and Entering")
-    if s.kind == "result_order":
-        s.do("Apply the result of the test")
+    s.do("Play Breaking and Entering", "Apply the result of the test")
     assert s.kind == "turn"
 
 
@@ -399,11 +395,10 @@ def test_prestidigitation_returns_nothing_if_no_item_is_left() -> None:
     s = Scene(TRISH)
     s.give(0, "Prestidigitation", "Broken Bottle")
     s.asset(0, "Sticky Fingers")
-    cantor = s.enemy("Cantor of Flame", at=ROOM, exhausted=True)
-    s.do("Play Prestidigitation")
-    s.do("Activate Broken Bottle", "Yes").settle()
-    assert s.card(cantor) if s.in_play("Cantor of Flame") else True
+    s.enemy("Cantor of Flame", at=ROOM, exhausted=True)
+    s.do("Play Prestidigitation", "Activate Broken Bottle", "Yes").settle()
     s.end_turn()
+    assert s.kind != "choose_card"
     assert s.in_play("Sticky Fingers")
     assert "Broken Bottle" in s.discard_pile()
 
@@ -421,34 +416,37 @@ def test_prestidigitation_needs_an_item_that_it_makes_affordable() -> None:
 
 
 @pytest.mark.rule("LCG-0112")
-def test_prestidigitation_is_only_for_the_own_turn_and_lasts_no_longer() -> None:
+def test_prestidigitation_is_only_for_the_own_turn() -> None:
     s = Scene(PAIR, first=1)
     s.give(0, "Prestidigitation", "M1903 Hammerless")
     assert (s.kind, s.seat) == ("turn", 1)
-    s.end_turn().do("Play Prestidigitation")
-    s.calm().end_turn()
-    assert "M1903 Hammerless" in s.hand()
-    s.asset(0, "Thieves' Kit") if s.at_turn() else None
-    s.next_round()
-    if s.seat != 0:
-        s.settle()
-    kit = s.asset(0, "Thieves' Kit") if not s.in_play("Thieves' Kit") else s.card("Thieves' Kit").id
+    s.do("Investigate")
+    assert (s.kind, s.seat) == ("turn", 1)
     s.end_turn()
-    # The next turn's end takes nothing back.
-    assert s.card(kit).controller == 0
+    assert s.offers("Play Prestidigitation")
+
+
+def test_prestidigitation_takes_nothing_back_later() -> None:
+    s = Scene(TRISH)
+    s.give(0, "Prestidigitation", "M1903 Hammerless")
+    s.do("Play Prestidigitation")
+    s.calm().end_turn().settle()
+    assert s.g.round == 2
+    assert "M1903 Hammerless" in s.hand()
+    s.asset(0, "Thieves' Kit")
+    s.calm().end_turn().settle()
+    assert s.g.round == 3
+    assert s.in_play("Thieves' Kit")
 
 
 def test_prestidigitation_returned_card_is_fresh() -> None:
     s = Scene(TRISH)
     s.give(0, "Prestidigitation", "M1903 Hammerless")
-    s.enemy("Mutated Experiment", engaged=0)
+    s.enemy("Cantor of Flame", at=ROOM, exhausted=True)
     s.do("Play Prestidigitation", "Activate M1903").settle()
     assert s.card("M1903 Hammerless").uses == 3
-    s.end_turn().calm_round() if False else s.end_turn()
-    while not s.at_turn() and not s.g.over:
-        s.passive()
+    quiet_round(s)
     s.have(0, resources=5)
-    s.give(0) if "M1903 Hammerless" in s.hand() else s.give(0, "M1903 Hammerless")
     s.do("Play M1903 Hammerless").settle()
     assert s.card("M1903 Hammerless").uses == 4
 
@@ -522,4 +520,3 @@ def test_out_of_sight_once_per_test() -> None:
     assert not s.offers("Commit Out of Sight")
     s.settle()
     assert value(s) == 5
-    quiet_round(s)

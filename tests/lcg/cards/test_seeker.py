@@ -1,4 +1,4 @@
-"""Seeker cards: Joe Diamond, his signature cards, and the assets of the level 0 pool."""
+"""Seeker cards: Joe Diamond, his signature cards, and the level 0 pool up to Local Map."""
 
 import pytest
 
@@ -22,7 +22,7 @@ FACTS = """
 12037 | Through the Cracks | event | 3 | 0 | A | - | - | - | - | - | - | Insight/Trick
 12038 | Working a Hunch | event | 2 | 0 | II | - | - | - | - | fast | - | Insight
 12039 | Deduction | skill | - | 0 | I | - | - | - | - | - | - | Practiced
-"""
+"""  # noqa: E501
 
 
 JOE = ["joe_diamond"]
@@ -56,7 +56,6 @@ def test_classes_and_uniqueness() -> None:
 # -- Joe Diamond -----------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("LCG-0084")
 def test_joe_draws_after_his_first_successful_investigation_of_a_round() -> None:
     s = Scene(JOE)
     s.deck(0, "Emergency Cache", "Fedora")
@@ -75,6 +74,7 @@ def test_joe_draws_after_his_first_successful_investigation_of_a_round() -> None
     assert s.offers("React with Joe Diamond")
 
 
+@pytest.mark.rule("LCG-0084")
 def test_joe_passing_leaves_the_limit_unused() -> None:
     s = Scene(JOE)
     s.do("Investigate", "Pass", "Investigate")
@@ -171,7 +171,6 @@ def test_intuition_heals_what_there_is_and_only_himself() -> None:
     assert s.investigator(1).resources == 5
 
 
-@pytest.mark.rule("LCG-0242")
 def test_intuition_unhurt_gains_two_and_provokes() -> None:
     s = Scene(JOE)
     s.give(0, "Detective's Intuition")
@@ -261,6 +260,7 @@ def test_dead_ends_below_the_searched_cards_does_nothing() -> None:
     assert s.hand() == ["Machete"]
 
 
+@pytest.mark.rule("LCG-0829")
 def test_dead_ends_drawn_stays_in_hand_and_can_be_played_away() -> None:
     s = Scene(JOE)
     s.deck(0, "Dead Ends")
@@ -275,7 +275,6 @@ def test_dead_ends_drawn_stays_in_hand_and_can_be_played_away() -> None:
     assert (s.investigator().clues, len(s.investigator().deck)) == (clues, cards)
 
 
-@pytest.mark.rule("LCG-0829")
 def test_dead_ends_costs_five() -> None:
     s = Scene(JOE)
     s.give(0, "Dead Ends")
@@ -313,9 +312,9 @@ def test_dead_ends_in_hand_costs_two_experience_when_he_is_eliminated() -> None:
         assert not s.g.over
         assert s.investigator(0).experience == (-2 if where == "hand" else 0)
         assert s.investigator(1).experience == 0
+        assert s.find("Dead Ends") in s.g.removed
 
 
-@pytest.mark.rule("LCG-0714")
 def test_dead_ends_in_hand_costs_two_experience_when_the_game_ends() -> None:
     earned = []
     for held in (False, True):
@@ -345,7 +344,8 @@ def test_dead_ends_in_hand_costs_two_experience_when_the_game_ends() -> None:
 
 
 @pytest.mark.parametrize(
-    ("token", "margin", "paid"), [("+1", 4, 0), ("0", 3, 1), ("-1", 2, 0), ("-2", 1, 1), ("-3", 0, 0)]
+    ("token", "margin", "paid"),
+    [("+1", 4, 0), ("0", 3, 1), ("-1", 2, 0), ("-2", 1, 1), ("-3", 0, 0)],
 )
 def test_dorothy_pays_for_a_margin_of_exactly_one_or_three(
     token: str, margin: int, paid: int
@@ -499,142 +499,3 @@ def test_laboratory_assistant_does_not_raise_the_hand_size_of_others() -> None:
     s.deck(1, "Emergency Cache")
     s.end_turn()
     assert upkeep_discards(s) == [1, 1]
-
-
-# -- Local Map -------------------------------------------------------------------------------------
-
-
-def mapped(**fields: int) -> Scene:
-    """Trish at Your Friend's Room with a Local Map; the revealed Dormitories have 2 clues."""
-    s = Scene(TRISH)
-    s.place("Dormitories", clues=2)
-    s.asset(0, "Local Map", **fields)
-    s.refresh()
-    return s
-
-
-def test_local_map_investigates_next_door_and_may_go_there() -> None:
-    s = mapped()
-    s.do("Activate Local Map", "Apply the result of the test")
-    assert s.kind == "yes_no"
-    assert s.investigator().location == s.find(ROOM)
-    s.do("Yes")
-    assert value(s) == 5
-    assert s.investigator().clues == 1
-    assert s.card("Dormitories").clues == 1
-    assert s.card(ROOM).clues == 2
-    assert s.investigator().location == s.find("Dormitories")
-    assert s.card("Local Map").exhausted
-    assert s.card("Local Map").uses == 3
-    assert s.investigator().actions == 2
-
-
-def test_local_map_may_stay() -> None:
-    s = mapped()
-    s.do("Activate Local Map", "Apply the result of the test", "No")
-    assert s.investigator().location == s.find(ROOM)
-    assert not s.card("Local Map").exhausted
-    assert s.investigator().clues == 1
-
-
-def test_local_map_tests_the_shroud_over_there() -> None:
-    s = mapped()
-    s.bag("-3")
-    # 2 against the Dormitories' 3; it would do here.
-    s.do("Activate Local Map")
-    assert s.kind == "turn"
-    assert s.investigator().clues == 0
-    assert s.card("Local Map").uses == 3
-    assert not s.card("Local Map").exhausted
-
-
-def test_local_map_exhausted_still_investigates() -> None:
-    s = mapped(exhausted=True)
-    s.do("Activate Local Map").settle()
-    assert s.investigator().clues == 1
-    assert s.investigator().location == s.find(ROOM)
-
-
-def test_local_map_needs_a_revealed_connecting_location_and_a_secret() -> None:
-    s = Scene(TRISH)
-    card = s.asset(0, "Local Map")
-    s.place("Miskatonic Quad")
-    # The Quad is revealed, but two steps away.
-    s.place("Dormitories", revealed=False)
-    s.g.cards[s.find("Dormitories")].revealed = False
-    s.refresh()
-    assert not s.offers("Activate Local Map")
-    s.place("Dormitories")
-    assert s.offers("Activate Local Map")
-    s.set(card, uses=0)
-    assert not s.offers("Activate Local Map")
-
-
-def test_local_map_chooses_among_revealed_connecting_locations() -> None:
-    s = mapped()
-    s.place("Miskatonic Quad")
-    s.place("Science Hall", clues=1)
-    s.place("Orne Library", clues=1)
-    s.g.cards[s.find("Orne Library")].revealed = False
-    s.put(0, "Miskatonic Quad")
-    s.do("Activate Local Map")
-    assert sorted(s.labels) == ["Choose Dormitories", "Choose Science Hall"]
-    s.do("Choose Science Hall").until("result_order").do("Apply the result", "Yes")
-    assert s.card("Science Hall").clues == 0
-    assert s.investigator().location == s.find("Science Hall")
-
-
-def test_local_map_takes_engaged_enemies_along_and_provokes_once() -> None:
-    s = mapped()
-    cantor = s.enemy("Cantor of Flame", engaged=0)
-    s.do("Activate Local Map", "Apply the result", "Yes")
-    # The move is no action: only investigating provoked.
-    assert len(attacks(s)) == 1
-    assert s.card(cantor).threat == 0
-    assert s.card(cantor).location == s.find("Dormitories")
-
-
-def test_local_map_and_deduction_look_at_the_same_place() -> None:
-    s = mapped()
-    s.give(0, "Deduction")
-    s.do("Activate Local Map", "Commit Deduction").settle()
-    assert s.card("Dormitories").clues == 0
-    assert s.investigator().clues == 2
-
-
-# -- Magnifying Glass ------------------------------------------------------------------------------
-
-
-def test_magnifying_glass_is_fast_on_the_own_turn() -> None:
-    s = Scene(TRISH_AND_FRIEND)
-    s.give(0, "Magnifying Glass")
-    s.enemy("Cantor of Flame", engaged=0)
-    s.do("Play Magnifying Glass")
-    assert s.in_play("Magnifying Glass")
-    assert s.investigator().actions == 3
-    assert s.investigator().resources == 4
-    assert attacks(s) == []
-    s = Scene(TRISH_AND_FRIEND, first=1)
-    s.give(0, "Magnifying Glass")
-    assert (s.kind, s.seat) == ("turn", 1)
-    s.do("Gain 1 resource")
-    assert (s.kind, s.seat) == ("turn", 1)
-
-
-@pytest.mark.rule("LCG-0330")
-def test_magnifying_glass_helps_its_controller_investigate_and_nothing_else() -> None:
-    s = Scene(TRISH_AND_FRIEND)
-    s.asset(0, "Magnifying Glass")
-    s.enemy("Bystander", engaged=0, exhausted=True)
-    s.do("Investigate").settle()
-    s.do("Activate Past Curfew (Parley)").settle()
-    s.end_turn().do("Investigate").settle()
-    assert values(s) == [5, 4, 2]
-
-
-def test_two_magnifying_glasses_add_up() -> None:
-    s = Scene(TRISH, extra={0: ["12034"]})
-    s.asset(0, "Magnifying Glass")
-    s.asset(0, "Magnifying Glass")
-    s.do("Investigate").settle()
-    assert value(s) == 6

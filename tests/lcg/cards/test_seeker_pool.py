@@ -1,4 +1,4 @@
-"""Seeker cards: Sharp Rhetoric, the events and Deduction."""
+"""Seeker cards: the level 0 pool from Local Map on."""
 
 import pytest
 
@@ -10,6 +10,145 @@ PAIR = ["joe_diamond", "isabelle_barnes"]
 TRISH = ["trish_scarborough"]
 TRISH_AND_FRIEND = ["trish_scarborough", "isabelle_barnes"]
 ROOM = "Your Friend's Room"
+
+
+# -- Local Map -------------------------------------------------------------------------------------
+
+
+def mapped(**fields: int) -> Scene:
+    """Trish at Your Friend's Room with a Local Map; the revealed Dormitories have 2 clues."""
+    s = Scene(TRISH)
+    s.place("Dormitories", clues=2)
+    s.asset(0, "Local Map", **fields)
+    s.refresh()
+    return s
+
+
+def test_local_map_investigates_next_door_and_may_go_there() -> None:
+    s = mapped()
+    s.do("Activate Local Map", "Apply the result of the test")
+    assert s.kind == "yes_no"
+    assert s.investigator().location == s.find(ROOM)
+    s.do("Yes")
+    assert value(s) == 5
+    assert s.investigator().clues == 1
+    assert s.card("Dormitories").clues == 1
+    assert s.card(ROOM).clues == 2
+    assert s.investigator().location == s.find("Dormitories")
+    assert s.card("Local Map").exhausted
+    assert s.card("Local Map").uses == 3
+    assert s.investigator().actions == 2
+
+
+def test_local_map_may_stay() -> None:
+    s = mapped()
+    s.do("Activate Local Map", "Apply the result of the test", "No")
+    assert s.investigator().location == s.find(ROOM)
+    assert not s.card("Local Map").exhausted
+    assert s.investigator().clues == 1
+
+
+def test_local_map_tests_the_shroud_over_there() -> None:
+    s = mapped()
+    s.bag("-3")
+    # 2 against the Dormitories' 3; it would do here.
+    s.do("Activate Local Map")
+    assert s.kind == "turn"
+    assert s.investigator().clues == 0
+    assert s.card("Local Map").uses == 3
+    assert not s.card("Local Map").exhausted
+
+
+def test_local_map_exhausted_still_investigates() -> None:
+    s = mapped(exhausted=True)
+    s.do("Activate Local Map").settle()
+    assert s.investigator().clues == 1
+    assert s.investigator().location == s.find(ROOM)
+
+
+def test_local_map_needs_a_revealed_connecting_location_and_a_secret() -> None:
+    s = Scene(TRISH)
+    card = s.asset(0, "Local Map")
+    s.place("Miskatonic Quad")
+    # The Quad is revealed, but two steps away.
+    s.place("Dormitories", revealed=False)
+    s.g.cards[s.find("Dormitories")].revealed = False
+    s.refresh()
+    assert not s.offers("Activate Local Map")
+    s.place("Dormitories")
+    assert s.offers("Activate Local Map")
+    s.set(card, uses=0)
+    assert not s.offers("Activate Local Map")
+
+
+def test_local_map_chooses_among_revealed_connecting_locations() -> None:
+    s = mapped()
+    s.place("Miskatonic Quad")
+    s.place("Science Hall", clues=1)
+    s.place("Orne Library", clues=1)
+    s.g.cards[s.find("Orne Library")].revealed = False
+    s.put(0, "Miskatonic Quad")
+    s.do("Activate Local Map")
+    assert sorted(s.labels) == ["Choose Dormitories", "Choose Science Hall"]
+    s.do("Choose Science Hall").until("result_order").do("Apply the result", "Yes")
+    assert s.card("Science Hall").clues == 0
+    assert s.investigator().location == s.find("Science Hall")
+
+
+def test_local_map_takes_engaged_enemies_along_and_provokes_once() -> None:
+    s = mapped()
+    cantor = s.enemy("Cantor of Flame", engaged=0)
+    s.do("Activate Local Map", "Apply the result", "Yes")
+    # The move is no action: only investigating provoked.
+    assert len(attacks(s)) == 1
+    assert s.card(cantor).threat == 0
+    assert s.card(cantor).location == s.find("Dormitories")
+
+
+def test_local_map_and_deduction_look_at_the_same_place() -> None:
+    s = mapped()
+    s.give(0, "Deduction")
+    s.do("Activate Local Map", "Commit Deduction").settle()
+    assert s.card("Dormitories").clues == 0
+    assert s.investigator().clues == 2
+
+
+# -- Magnifying Glass ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0298")
+def test_magnifying_glass_is_fast_on_the_own_turn() -> None:
+    s = Scene(TRISH_AND_FRIEND)
+    s.give(0, "Magnifying Glass")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.do("Play Magnifying Glass")
+    assert s.in_play("Magnifying Glass")
+    assert s.investigator().actions == 3
+    assert s.investigator().resources == 4
+    assert attacks(s) == []
+    s = Scene(TRISH_AND_FRIEND, first=1)
+    s.give(0, "Magnifying Glass")
+    assert (s.kind, s.seat) == ("turn", 1)
+    s.do("Gain 1 resource")
+    assert (s.kind, s.seat) == ("turn", 1)
+
+
+def test_magnifying_glass_helps_its_controller_investigate_and_nothing_else() -> None:
+    s = Scene(TRISH_AND_FRIEND)
+    s.asset(0, "Magnifying Glass")
+    s.enemy("Bystander", engaged=0, exhausted=True)
+    s.do("Investigate").settle()
+    s.do("Activate Past Curfew (Parley)").settle()
+    s.end_turn().do("Investigate").settle()
+    assert values(s) == [5, 4, 2]
+
+
+def test_two_magnifying_glasses_add_up() -> None:
+    s = Scene(TRISH, extra={0: ["12034"]})
+    s.asset(0, "Magnifying Glass")
+    s.asset(0, "Magnifying Glass")
+    s.do("Investigate").settle()
+    assert value(s) == 6
 
 
 # -- Sharp Rhetoric --------------------------------------------------------------------------------
@@ -89,6 +228,7 @@ def test_gather_intel_draws_two_as_an_enemy_spawns_here() -> None:
     assert s.discard_pile() == ["Gather Intel"]
 
 
+@pytest.mark.rule("LCG-0085", "LCG-0626")
 def test_gather_intel_answers_a_hunter_that_moves_in() -> None:
     s = Scene(TRISH)
     s.place("Dormitories")

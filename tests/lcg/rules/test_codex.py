@@ -112,9 +112,10 @@ def test_an_entry_reached_by_a_parley_is_a_parley_throughout():
     s.enemy("Hellhound", engaged=0)
     s.do(TALK)
     assert s.test().kind == PARLEY_TEST
-    s.bag("+1")
+    s.bag("auto_fail")
     s.settle()
-    assert s.investigator().damage == 0 and s.investigator().horror == 1  # no attack, but a failure
+    # It failed, but the engaged enemy made no attack of opportunity.
+    assert s.investigator().damage == 0 and s.investigator().horror == 1
 
 
 @pytest.mark.rule("LCG-0892", "LCG-0896")

@@ -1,0 +1,246 @@
+"""Play in a terminal: a person for some seats, agents for the others.
+
+Everything is read with one function and printed on one console, so that a game can be played by a
+script as well (``scripts/play.py < moves.txt``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.panel import Panel
+
+import arkham_env
+from arkham_agents.base import Agent
+from arkham_agents.faces import choose
+from arkham_agents.registry import make_agent
+from arkham_env.core.errors import ArkhamError, InvalidSetup
+
+HUMAN = "human"
+UNDO_KEPT = 500
+HELP = """\
+number     take that option            (empty line: option 0)
+v          view of the seat that decides
+l [n]      the last n lines of the log (20)
+h          hint: what the scripted agent would take
+a          let the scripted agent take this decision
+u [n]      undo the last n of your decisions (1)
+s FILE     save the game               o FILE   open a saved game
+?          this list                   q        quit"""
+
+
+class Quit(Exception):
+    """The person has left, or there is nothing left to read."""
+
+
+def read_line(prompt: str) -> str:
+    """Read a line from the terminal or a pipe; raise Quit at its end."""
+    try:
+        return input(prompt)
+    except EOFError:
+        raise Quit from None
+
+
+def seat_agents(names: list[str], players: int) -> list[Agent | None]:
+    """Return who plays each seat: an agent, or ``None`` for the person.
+
+    Args:
+        names: ``"human"`` or a name in the registry, per seat; the last one stands for the rest.
+        players: number of seats.
+
+    Raises:
+        InvalidSetup: too many names, or an unknown one.
+    """
+    if not names or len(names) > players:
+        raise InvalidSetup(f"seats={names!r}: expected 1 to {players} names")
+    full = names + [names[-1]] * (players - len(names))
+    return [None if name == HUMAN else make_agent(name) for name in full]
+
+
+class Terminal:
+    """One game at the terminal.
+
+    Args:
+        game: the game.
+        agents: who plays each seat (``None``: the person).
+        console: where to print.
+        read: reads a line, given a prompt.
+
+    Attributes:
+        game: the game as it stands.
+        past: copies from before the person's decisions, for undo.
+    """
+
+    def __init__(
+        self,
+        game: Any,
+        agents: list[Agent | None],
+        console: Console | None = None,
+        read: Callable[[str], str] = read_line,
+    ) -> None:
+        self.game: Any = game
+        self.agents = agents
+        self.console: Console = console if console is not None else Console()
+        self.read = read
+        self.helper: Agent = make_agent("heuristic")
+        self.past: list[tuple[Any, int]] = []
+        self.shown: int = 0
+        self.viewer: int = next((i for i in range(len(agents)) if agents[i] is None), 0)
+
+    def run(self) -> Any:
+        """Play to the end, or until the person quits; return the result or ``None``."""
+        try:
+            while not self.game.over:
+                agent = self.agents[self.game.seat]
+                if agent is None:
+                    self.person()
+                else:
+                    self.game.step(choose(agent, self.game))
+        except Quit:
+            self.console.print("The game was left.")
+            return None
+        self.news()
+        self.show_result()
+        return self.game.result
+
+    # -- Printing ------------------------------------------------------------------------------
+
+    def lines(self) -> list[str]:
+        """Return the log that the person may read."""
+        log: list[str] = self.game.log(self.viewer)
+        return log
+
+    def news(self) -> None:
+        """Print what has been logged since the last decision."""
+        log = self.lines()
+        # The log is a ring: once it has been cut, all of it is new.
+        fresh = log[self.shown :] if len(log) >= self.shown else log
+        for line in fresh:
+            style = "bold" if line.startswith("==") else "dim"
+            self.console.print(f"  {escape(line)}", style=style, highlight=False)
+        self.shown = len(log)
+
+    def show_view(self) -> None:
+        text = escape(self.game.view(self.game.seat))
+        self.console.print(Panel(text, title="the table", expand=False), highlight=False)
+
+    def show_options(self) -> None:
+        """Print the pending decision with numbered options."""
+        decision = self.game.decision
+        name = self.game.view(self.game.seat).splitlines()[-1]
+        self.console.print(f"[bold]{escape(name)}[/bold]", highlight=False)
+        for i, label in enumerate(decision.labels()):
+            self.console.print(f"  [cyan]{i:>3}[/cyan]  {escape(label)}", highlight=False)
+
+    def show_result(self) -> None:
+        result = self.game.result
+        outcome = "won" if result.won else "lost"
+        self.console.print(
+            f"[bold]The game is over: {outcome}[/bold] (resolution {result.resolution}, "
+            f"round {result.rounds}, score {result.score:.3f})",
+            highlight=False,
+        )
+        for seat in range(self.game.players):
+            self.console.print(
+                f"  seat {seat}: {result.status[seat]}, experience {result.experience[seat]}, "
+                f"trauma {result.trauma[seat]}",
+                highlight=False,
+            )
+
+    # -- The person ----------------------------------------------------------------------------
+
+    def person(self) -> None:
+        """Ask the person until a decision has been taken (or undone, or another game opened)."""
+        self.viewer = self.game.seat
+        self.news()
+        if self.game.decision.kind == "turn":
+            self.show_view()
+        self.show_options()
+        while True:
+            words = self.read("> ").strip().split(maxsplit=1)
+            try:
+                if self.obey(words[0] if words else "0", words[1] if len(words) > 1 else ""):
+                    return
+            except (ArkhamError, OSError, UnicodeDecodeError) as error:
+                self.console.print(f"[red]{escape(str(error))}[/red]", highlight=False)
+
+    def obey(self, word: str, rest: str) -> bool:
+        """Carry out a command; say whether the game has changed."""
+        if word.lstrip("-").isdigit():
+            self.take(int(word))
+            return True
+        if word == "q":
+            raise Quit
+        if word == "a":
+            self.take(self.hint())
+            return True
+        if word == "u":
+            return self.undo(whole(rest, 1))
+        if word == "o":
+            self.open(Path(rest))
+            return True
+        if word == "s":
+            self.save(Path(rest))
+        elif word == "v":
+            self.show_view()
+        elif word == "h":
+            index = self.hint()
+            label = escape(self.game.decision.labels()[index])
+            self.console.print(f"hint: {index} {label}", highlight=False)
+        elif word == "l":
+            for line in self.lines()[-whole(rest, 20) :]:
+                self.console.print(f"  {escape(line)}", style="dim", highlight=False)
+        elif word == "?":
+            self.console.print(HELP, highlight=False, markup=False)
+        else:
+            raise InvalidSetup(f"command {word!r}: expected a number or one of ? v l h a u s o q")
+        return False
+
+    def hint(self) -> int:
+        return int(choose(self.helper, self.game))
+
+    def take(self, index: int) -> None:
+        """Take an option; an illegal number changes nothing."""
+        before = self.game.clone()
+        self.game.step(index)
+        self.past.append((before, self.shown))
+        del self.past[:-UNDO_KEPT]
+
+    def undo(self, count: int) -> bool:
+        """Go back to before the last ``count`` decisions of the person."""
+        if not 1 <= count <= len(self.past):
+            raise InvalidSetup(f"undo {count}: expected 1 to {len(self.past)} decisions")
+        self.game, self.shown = self.past[-count]
+        del self.past[-count:]
+        self.console.print("[yellow]Undone.[/yellow]")
+        return True
+
+    def save(self, path: Path) -> None:
+        if str(path) == ".":
+            raise InvalidSetup("save: expected the name of a file, as in 's game.json'")
+        path.write_text(self.game.save())
+        self.console.print(f"saved to {escape(str(path))}", highlight=False, soft_wrap=True)
+
+    def open(self, path: Path) -> None:
+        """Go on with a saved game; the agents keep their seats."""
+        game = arkham_env.load(path.read_text())
+        if game.players != len(self.agents):
+            raise InvalidSetup(
+                f"game with {game.players} players: expected {len(self.agents)}, as in this one"
+            )
+        self.game = game
+        self.past = []
+        self.shown = 0
+
+
+def whole(text: str, default: int) -> int:
+    """Read a number that may be left out."""
+    if not text:
+        return default
+    if not text.isdigit():
+        raise InvalidSetup(f"{text!r}: expected a whole number")
+    return int(text)

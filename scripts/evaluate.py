@@ -1,0 +1,51 @@
+"""Compare agents on the same games: ``python scripts/evaluate.py --agents random,heuristic``."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from arkham_agents.evaluation import evaluate
+from arkham_env import ArkhamError
+
+
+def main(
+    agents: Annotated[
+        str, typer.Option(help="random, heuristic or paths of checkpoints, comma-separated")
+    ] = "random,heuristic",
+    game: Annotated[str, typer.Option(help="game id")] = "lcg/spreading_flames",
+    players: Annotated[int | None, typer.Option(help="number of investigators")] = None,
+    investigators: Annotated[
+        str | None, typer.Option(help="their names, comma-separated, instead of --players")
+    ] = None,
+    difficulty: Annotated[str, typer.Option(help="easy, standard, hard, expert")] = "standard",
+    episodes: Annotated[int, typer.Option(help="games per agent")] = 100,
+    seed0: Annotated[int, typer.Option(help="first seed")] = 0,
+    workers: Annotated[int, typer.Option(help="processes")] = 1,
+    out: Annotated[Path, typer.Option(help="folder for the CSV file and the plot")] = Path(
+        "runs/evaluation"
+    ),
+) -> None:
+    """Play AGENTS on the same seeds; print a table, write episodes.csv and scores.png."""
+    options: dict[str, Any] = {"difficulty": difficulty}
+    if investigators is not None:
+        options["investigators"] = tuple(investigators.split(","))
+    options["players"] = players if players is not None or investigators is not None else 1
+    # A pipe or a file has no width; the table needs this much.
+    console = Console(width=None if sys.stdout.isatty() else 130)
+    try:
+        evaluate(
+            agents.split(","), game, options, episodes=episodes, seed0=seed0, workers=workers,
+            out=out, console=console,
+        )  # fmt: skip
+    except ArkhamError as error:
+        typer.echo(f"error: {error}", err=True)
+        raise typer.Exit(2) from None
+
+
+if __name__ == "__main__":
+    typer.run(main)

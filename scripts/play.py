@@ -1,0 +1,48 @@
+"""Play in the terminal: ``python scripts/play.py --players 2 --seats human,heuristic``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+import arkham_env
+from arkham_agents.terminal import Terminal, seat_agents
+from arkham_env import ArkhamError
+
+
+def main(
+    game: Annotated[str, typer.Option(help="game id")] = "lcg/spreading_flames",
+    players: Annotated[int, typer.Option(help="number of investigators")] = 1,
+    investigators: Annotated[
+        str | None, typer.Option(help="their names, comma-separated, instead of --players")
+    ] = None,
+    seats: Annotated[
+        str, typer.Option(help="who plays each seat: human, random, heuristic or a checkpoint")
+    ] = "human",
+    difficulty: Annotated[str, typer.Option(help="easy, standard, hard, expert")] = "standard",
+    seed: Annotated[int, typer.Option(help="seed of the game")] = 0,
+    load: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
+) -> None:
+    """Play a game; '?' lists the commands.  Lines may be piped in."""
+    try:
+        if load is not None:
+            state: Any = arkham_env.load(load.read_text())
+        else:
+            names = investigators.split(",") if investigators is not None else None
+            state = arkham_env.game(
+                game,
+                seed=seed,
+                players=None if names is not None else players,
+                investigators=names,
+                difficulty=difficulty,
+            )
+        Terminal(state, seat_agents(seats.split(","), state.players)).run()
+    except (ArkhamError, OSError) as error:
+        typer.echo(f"error: {error}", err=True)
+        raise typer.Exit(2) from None
+
+
+if __name__ == "__main__":
+    typer.run(main)

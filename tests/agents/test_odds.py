@@ -1,0 +1,164 @@
+"""The exact odds against the engine: every possible token is put through a real skill test."""
+
+from __future__ import annotations
+
+import pytest
+
+import arkham_env
+from arkham_agents.odds import Odds, odds_for, odds_of_test, token_odds
+from arkham_agents.seat_view import SeatView
+from arkham_env.core.decision import op_of
+from arkham_env.core.rng import Streams
+from arkham_env.lcg.game import CardGame
+from arkham_env.lcg.ids import (
+    AUTO_FAIL,
+    CHAOS_BAG,
+    ELDER_SIGN,
+    INTELLECT,
+    OP_DONE,
+    OP_INVESTIGATE,
+    OP_PASS,
+    SKULL,
+    STREAM_NAMES,
+    TABLET,
+    ZERO_TOKEN,
+)
+from arkham_env.lcg.record import L_RESULT
+
+
+def at_first_turn(investigator: str, difficulty: str, seed: int = 5) -> CardGame:
+    """Return a solo game at its first turn menu, without cards in hand that could interfere."""
+    game = arkham_env.game(
+        "lcg/spreading_flames", investigators=[investigator], difficulty=difficulty, seed=seed
+    )
+    while game.decision is not None and game.decision.kind != "turn":
+        game.step(game.num_options - 1)
+    return game
+
+
+def stream_state(wanted: list[tuple[int, int]]) -> int:
+    """Return a start word whose draws are ``(index, of how many)``, one after the other."""
+    for word in range(1, 2_000_000):
+        streams = Streams([word] * len(STREAM_NAMES))
+        if all(streams.below(CHAOS_BAG, size) == index for index, size in wanted):
+            return word
+    raise AssertionError("no such word")
+
+
+def margin_of_investigation(game: CardGame, word: int) -> int:
+    """Investigate with the given word in the chaos bag's stream; commit nothing."""
+    game = game.clone()
+    game.state.streams.states[CHAOS_BAG] = word
+    options = game.decision.options if game.decision is not None else ()
+    game.step(next(i for i in range(len(options)) if op_of(options[i]) == OP_INVESTIGATE))
+    log = game.state.log
+    assert log is not None
+    while not any(record[0] == L_RESULT for record in log.records):
+        assert game.decision is not None
+        ops = [op_of(option) for option in game.decision.options]
+        game.step(next(i for i in range(len(ops)) if ops[i] in (OP_DONE, OP_PASS)))
+        log = game.state.log
+        assert log is not None
+    return next(record[4] for record in log.records if record[0] == L_RESULT)
+
+
+def engine_margins(game: CardGame) -> dict[int, float]:
+    """Return the exact distribution of the margin, from the engine."""
+    bag = game.state.bag
+    size = len(bag)
+    found: dict[int, float] = {}
+    for i in range(size):
+        if bag[i] != TABLET:
+            margin = margin_of_investigation(game, stream_state([(i, size)]))
+            found[margin] = found.get(margin, 0.0) + 1 / size
+            continue
+        for j in range(size - 1):
+            word = stream_state([(i, size), (j, size - 1)])
+            margin = margin_of_investigation(game, word)
+            found[margin] = found.get(margin, 0.0) + 1 / size / (size - 1)
+    return found
+
+
+def odds_margins(odds: Odds, value: int, difficulty: int) -> dict[int, float]:
+    found: dict[int, float] = {}
+    for total, share in odds.totals:
+        margin = max(0, value + total) - difficulty
+        found[margin] = found.get(margin, 0.0) + share
+    if odds.auto_fail:
+        margin = -max(1, difficulty)
+        found[margin] = found.get(margin, 0.0) + odds.auto_fail
+    return found
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "standard", "hard", "expert"])
+@pytest.mark.parametrize("investigator", ["joe_diamond", "trish_scarborough", "daniela_reyes"])
+def test_odds_are_those_of_the_engine(investigator: str, difficulty: str) -> None:
+    game = at_first_turn(investigator, difficulty)
+    view = SeatView(game, 0)
+    place = view.place(0)
+    value, shroud = view.skill(0, INTELLECT), view.shroud(place)
+    expected = engine_margins(game)
+    odds = odds_for(view, 0)
+    assert odds_margins(odds, value, shroud) == pytest.approx(expected)
+    assert odds.success(value, shroud) == pytest.approx(
+        sum(share for margin, share in expected.items() if margin >= 0)
+    )
+    failed = odds.expect(value, shroud, lambda margin, failed_by: float(failed_by))
+    # What a failure counts: the points it falls short, all of the difficulty for an auto-fail.
+    assert failed == pytest.approx(
+        sum(share * max(0, -margin) for margin, share in expected.items())
+    )
+
+
+def test_totals_and_auto_fail_are_all_there_is() -> None:
+    for difficulty in ("easy", "standard", "hard", "expert"):
+        odds = odds_for(SeatView(at_first_turn("joe_diamond", difficulty), 0), 0)
+        assert sum(share for _, share in odds.totals) + odds.auto_fail == pytest.approx(1.0)
+
+
+def test_skulls_count_the_act_and_elder_signs_the_investigator() -> None:
+    view = SeatView(at_first_turn("joe_diamond", "standard"), 0)
+    assert view.token_modifier(SKULL, 0) == -1
+    assert view.token_modifier(ELDER_SIGN, 0) == 1
+    assert view.token_modifier(ZERO_TOKEN - 4, 0) == -4
+    trish = SeatView(at_first_turn("trish_scarborough", "standard"), 0)
+    assert trish.token_modifier(ELDER_SIGN, 0) == 0
+
+
+def test_a_difficulty_of_zero_fails_only_by_auto_fail() -> None:
+    odds = token_odds((ZERO_TOKEN - 8, AUTO_FAIL), (-8, 0), (False, False))
+    assert odds.success(0, 0) == 0.5
+    assert odds.success(7, 1) == 0.0
+
+
+def test_a_redraw_takes_from_what_is_left() -> None:
+    # Two tablets (-1, another token) and a zero: the sums are -2 (both tablets first), -1 and 0.
+    bag = (ZERO_TOKEN, TABLET, TABLET)
+    odds = token_odds(bag, (0, -1, -1), (False, True, True))
+    assert dict(odds.totals) == pytest.approx({0: 1 / 3, -1: 1 / 3, -2: 1 / 3})
+
+
+def test_a_sealed_token_comes_first_for_sure() -> None:
+    # The last modifier belongs to the sealed token; a sealed tablet goes on with the bag.
+    sure = token_odds((AUTO_FAIL,), (0, -2), (False, False), ZERO_TOKEN - 2)
+    assert dict(sure.totals) == {-2: 1.0} and sure.auto_fail == 0.0
+    again = token_odds((AUTO_FAIL, ZERO_TOKEN), (0, 0, -1), (False, False, True), TABLET)
+    assert dict(again.totals) == {-1: 0.5} and again.auto_fail == 0.5
+
+
+def test_tokens_on_the_table_are_certain() -> None:
+    game = arkham_env.game("lcg/spreading_flames", investigators=["isabelle_barnes"], seed=1)
+    seen = 0
+    for seed in range(40):
+        game = arkham_env.game("lcg/spreading_flames", investigators=["isabelle_barnes"], seed=seed)
+        for _ in range(60):
+            if game.over:
+                break
+            view = SeatView(game)
+            test = view.test
+            if test is not None and test.tokens and not any(map(view.token_redraws, test.pending)):
+                odds = odds_of_test(view, test)
+                assert odds.auto_fail in (0.0, 1.0) and len(odds.totals) <= 1
+                seen += 1
+            game.step((seed * 7 + game.num_options * 3) % game.num_options)
+    assert seen > 0

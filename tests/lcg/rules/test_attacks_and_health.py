@@ -1,0 +1,170 @@
+"""Attackers and cancelled attacks, the health of enemies, symbols of the scenario, card facts."""
+
+from __future__ import annotations
+
+import pytest
+
+import tests.lcg.test_only_limits  # noqa: F401  (registers cards)
+from arkham_env.lcg import ids
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.effects import deal_to_card
+from arkham_env.lcg.scenarios import SCENARIOS
+from tests.lcg.scene import Scene
+
+PAIR = ["joe_diamond", "isabelle_barnes"]
+
+
+# -- Attacks ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-1049")
+def test_a_cancelled_attack_of_the_enemy_phase_exhausts_all_the_same():
+    s = Scene(extra={0: ["TR033"]})
+    s.asset(0, "Watch Dog")
+    enemy = s.enemy("Hellhound", engaged=0)
+    s.end_turn()
+    s.until("reaction")
+    s.do("React with Watch Dog")
+    assert s.investigator().damage == 0 and s.investigator().horror == 0
+    assert "Hellhound exhausts" in s.log()
+    assert s.g.cards[enemy].threat == 0
+
+
+@pytest.mark.rule("LCG-1058")
+def test_damage_that_is_no_attack_provokes_no_retaliation():
+    s = Scene()
+    enemy = s.enemy("Servant of Flame", engaged=0)
+    s.run(lambda g: deal_to_card(g, enemy, 1, 0, 0)).settle()
+    assert s.g.cards[enemy].damage == 1
+    assert s.investigator().damage == 0
+    s.bag("auto_fail")
+    s.do("Fight Servant of Flame").settle()
+    assert s.investigator().damage == 2  # a failed attack does
+
+
+# -- Health of enemies -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-1055")
+def test_an_enemy_is_defeated_when_its_damage_reaches_its_health():
+    s = Scene()
+    enemy = s.enemy("Hellhound", at="Your Friend's Room")
+    s.run(lambda g: deal_to_card(g, enemy, 2, 0, 0)).settle()
+    assert s.in_play("Hellhound")
+    s.run(lambda g: deal_to_card(g, enemy, 1, 0, 0)).settle()
+    assert not s.in_play("Hellhound") and enemy in s.g.encounter_discard
+
+
+@pytest.mark.rule("LCG-1056")
+@pytest.mark.parametrize("players", [1, 2])
+def test_health_per_investigator_counts_who_started(players):
+    s = Scene(PAIR[:players], encounter=["TR032"])
+    enemy = s.enemy("Colossus", at="Your Friend's Room")
+    s.run(lambda g: deal_to_card(g, enemy, 3 * players - 1, 0, 0)).settle()
+    assert s.in_play("Colossus")
+    s.run(lambda g: deal_to_card(g, enemy, 1, 0, 0)).settle()
+    assert not s.in_play("Colossus")
+
+
+@pytest.mark.rule("LCG-1056")
+def test_who_has_left_the_game_still_counts_for_the_health():
+    from arkham_env.lcg.effects import defeat_investigator
+
+    s = Scene(PAIR, encounter=["TR032"])
+    enemy = s.enemy("Colossus", at="Your Friend's Room")
+    s.run(lambda g: defeat_investigator(g, 1)).settle()
+    s.run(lambda g: deal_to_card(g, enemy, 5, 0, 0)).settle()
+    assert s.in_play("Colossus")
+
+
+@pytest.mark.rule("LCG-1057")
+def test_an_enemy_without_a_health_value_is_not_defeated_by_damage():
+    s = Scene(encounter=["TR031"])
+    enemy = s.enemy("Mist", at="Your Friend's Room")
+    s.run(lambda g: deal_to_card(g, enemy, 5, 0, 0)).settle()
+    assert s.in_play("Mist")
+
+
+# -- The scenario ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-1059")
+def test_you_on_the_reference_card_is_who_makes_the_test():
+    s = Scene(PAIR, first=1)
+    s.place("Your Friend's Room", clues=2)
+    assert s.g.lead == 0
+    s.bag("tablet")
+    s.do("Investigate").settle()
+    assert [who.damage for who in s.g.investigators] == [0, 1]
+
+
+COPIES = """
+Cantor of Flame 2|Hellhound 2|Bystander 3|Cosmic Evils 3|Unspeakable Truths 2|Forbidden Secrets 2
+Extraplanar Visions 2|Wild Compulsion 2|Fire! 5|Noxious Smoke 2|Mutated! 2|Mutated Experiment 2
+"""
+
+
+@pytest.mark.rule("LCG-1060")
+def test_every_copy_of_every_set_is_gathered():
+    s = Scene()
+    wanted = dict(entry.rsplit(" ", 1) for entry in COPIES.strip().replace("\n", "|").split("|"))
+    names = [s.g.defs[i].name for i in range(len(s.g.defs)) if s.g.owner[i] == ids.NONE]
+    for name, copies in wanted.items():
+        assert names.count(name) == int(copies), name
+    sets = {d.encounter_set for d in s.g.defs if d.encounter_set}
+    assert sets == {
+        "spreading_flames", "ashen_pilgrims", "bystanders", "cosmic_evils", "eldritch_lore",
+        "fire_ch2", "hallucinations", "mad_science", "miskatonic_university",
+    }  # fmt: skip
+    assert len(names) == sum(n for _, n in SCENARIOS["spreading_flames"]().encounter_cards)
+
+
+# -- Facts of cards --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-1052")
+def test_the_fields_of_a_player_card_can_be_read():
+    d = catalogue.make("12018")
+    assert (d.name, d.subname, d.unique) == ("Logan Hastings", "Bounty Hunter", True)
+    assert (d.type, d.faction, d.cost, d.level) == (ids.ASSET, ids.GUARDIAN, 4, 0)
+    assert d.traits == ids.ALLY | ids.HUNTER_TRAIT
+    assert d.icon_counts == [0, 0, 1, 0, 0]
+    assert (d.health, d.sanity, d.slots) == (2, 1, [ids.ALLY_SLOT])
+
+
+ENEMIES = """
+12121|Cantor of Flame|2|2|2|1|0
+12122|Hellhound|2|3|4|1|1
+12123|Bystander|1|1|1|1|0
+12132|Mutated Experiment|3|3|3|1|1
+12114|Servant of Flame|4|5|4|2|2
+"""
+LOCATIONS = """
+12113|Your Friend's Room|2|2|Dormitories
+12116|Miskatonic Quad|1|0|Dormitories, Science Hall, Warren Observatory, Orne Library
+12117|Dormitories|3|1|Your Friend's Room, Miskatonic Quad
+12118|Science Hall|2|1|Miskatonic Quad
+12119|Warren Observatory|3|1|Miskatonic Quad
+12120|Orne Library|4|1|Miskatonic Quad
+"""
+
+
+@pytest.mark.rule("LCG-1053")
+@pytest.mark.parametrize("row", ENEMIES.split("\n")[1:-1])
+def test_the_fields_of_an_enemy_can_be_read(row):
+    code, name, *numbers = row.split("|")
+    d = catalogue.make(code)
+    assert d.name == name and d.type == ids.ENEMY
+    assert [d.fight, d.health, d.evade, d.damage, d.horror] == [int(n) for n in numbers]
+
+
+@pytest.mark.rule("LCG-1053")
+@pytest.mark.parametrize("row", LOCATIONS.split("\n")[1:-1])
+def test_the_fields_of_a_location_can_be_read(row):
+    code, name, shroud, clues, near = row.split("|")
+    s = Scene()
+    place = s.find(code)
+    d = s.g.defs[place]
+    assert (d.name, d.shroud, d.clues) == (name, int(shroud), int(clues))
+    table = s.g.table
+    assert sorted(s.names(table.neighbours[place])) == sorted(near.split(", "))

@@ -1,0 +1,455 @@
+"""The acts of "Spreading Flames", both sides: 12109 to 12112; the rules of advancing acts."""
+
+import pytest
+
+from arkham_env.lcg import ids
+from arkham_env.lcg.state import NOCARD
+from tests.lcg.cards.printed import attacks
+from tests.lcg.scenario_cards import make_act
+from tests.lcg.scene import Scene
+
+ROOM = "Your Friend's Room"
+DORMS = "Dormitories"
+QUAD = "Miskatonic Quad"
+LIBRARY = "Orne Library"
+SERVANT = "Servant of Flame"
+ARMITAGE = "Dr. Henry Armitage"
+JOE = ["joe_diamond"]
+PAIR = ["joe_diamond", "isabelle_barnes"]
+
+
+def act(s: Scene) -> str:
+    return s.g.defs[s.g.act].name
+
+
+def at_act(number: int, names: list[str] = PAIR, **more: object) -> Scene:
+    """A scene at an act, without the enemies and fires that came with it."""
+    s = Scene(names, **more)  # type: ignore[arg-type]
+    s.advance_act(number)
+    for card in [*s.g.enemies, *s.g.attachments]:
+        s.take_out(card)
+        (s.g.set_aside if s.g.defs[card].name == SERVANT else s.g.encounter_discard).append(card)
+    for who in s.g.investigators:
+        who.damage = who.horror = 0
+        if s.g.cards[who.location] is NOCARD:
+            who.location = s.find(QUAD)
+    s.g.cards[s.find(QUAD)].revealed = True
+    s.refresh()
+    return s
+
+
+def ends_round(s: Scene) -> Scene:
+    """Play on to the offer to advance the act at the end of the round, or to the next round."""
+    s.calm()
+    number = s.g.round
+    while not (s.kind == "turn" and s.g.round > number) and not s.offers(f"React with {act(s)}"):
+        s.passive()
+    return s
+
+
+def test_printed_facts() -> None:
+    s = Scene(PAIR)
+    acts = [d for d in s.g.defs if d.type == ids.ACT]
+    assert [(d.name, d.stage, d.clues, d.clues_per_investigator) for d in acts] == [
+        ("Where There's Smoke...", 1, 2, True),
+        ("Escape the Dorms", 2, 0, False),
+        ("Searching for Dr. Armitage", 3, 3, True),
+        ("Blaze of Glory", 4, 0, False),
+    ]
+
+
+# -- Act 1 -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0677")
+def test_the_first_act_is_not_advanced_on_a_turn() -> None:
+    s = Scene(JOE)
+    s.have(0, clues=5)
+    assert not s.offers("Advance the act")
+    assert not s.offers("Where There's Smoke...")
+
+
+@pytest.mark.rule("LCG-0679", "LCG-0688", "LCG-0689")
+def test_the_group_pays_for_the_first_act_at_the_end_of_the_round() -> None:
+    s = Scene(PAIR)
+    s.have(0, clues=3)
+    s.have(1, clues=2)
+    first = s.g.act
+    s.g.cards[first].clues = 1
+    ends_round(s)
+    assert (s.kind, s.seat) == ("reaction", 0)
+    assert s.g.phase == ids.UPKEEP
+    s.do("React with Where There's Smoke...").until("spend_clues")
+    # Isabelle has 2 of the 4: Joe pays at least 2 and can pay 3.
+    assert s.labels == ["Choose 2", "Choose 3"]
+    s.do("Choose 3").settle()
+    assert [who.clues for who in s.g.investigators] == [0, 1]
+    assert s.card(ROOM).clues == 4
+    assert act(s) == "Escape the Dorms"
+    assert first in s.g.removed
+    assert s.g.cards[first] is NOCARD
+
+
+@pytest.mark.rule("LCG-0689")
+def test_the_first_act_needs_two_clues_for_each_investigator() -> None:
+    s = Scene(PAIR)
+    s.have(0, clues=3)
+    ends_round(s)
+    assert s.kind == "turn"
+    assert s.g.round == 2
+    assert act(s) == "Where There's Smoke..."
+
+
+def test_the_group_may_wait() -> None:
+    s = Scene(JOE)
+    s.have(0, clues=2)
+    ends_round(s).do("Pass").settle()
+    assert act(s) == "Where There's Smoke..."
+    assert s.investigator().clues == 2
+
+
+@pytest.mark.rule("LCG-0708", "LCG-0690")
+def test_theres_fire() -> None:
+    """Act 1b: enemies go, two locations come, the Servant spawns, the fires are lit."""
+    s = Scene(PAIR, encounter=["TS123"])
+    s.enemy("Cantor of Flame", engaged=0)
+    s.enemy("Bystander", engaged=1)
+    chanter = s.enemy("Chanter", engaged=1)
+    s.advance_act(2)
+    assert s.names(s.g.enemies) == [SERVANT]
+    # Discarded, not defeated: no doom, no victory.
+    assert s.g.cards[s.g.agenda].doom == 0
+    assert s.g.victory == []
+    assert chanter in s.g.encounter_discard
+    assert s.names(s.g.locations) == [ROOM, DORMS, QUAD]
+    assert [s.g.cards[p].revealed for p in s.g.locations] == [True, False, False]
+    assert [s.g.cards[p].clues for p in s.g.locations] == [4, 0, 0]
+    servant = s.card(SERVANT)
+    assert servant.location == s.find(DORMS)
+    assert servant.threat == ids.NONE
+    assert not servant.exhausted
+    assert [s.g.defs[s.g.cards[c].attached].name for c in s.g.attachments] == [ROOM]
+    assert s.names(s.g.encounter_discard).count("Fire!") == 4
+    assert s.names(s.g.set_aside).count("Fire!") == 0
+
+
+# -- Act 2 -------------------------------------------------------------------------------------------
+
+
+def test_act_two_advances_once_everybody_is_at_the_quad() -> None:
+    s = at_act(2)
+    s.put(0, DORMS)
+    s.put(1, DORMS)
+    s.do(f"Move to {QUAD}").settle()
+    assert act(s) == "Escape the Dorms"
+    s.end_turn().until("turn")
+    s.do(f"Move to {QUAD}").settle()
+    assert act(s) == "Searching for Dr. Armitage"
+
+
+def test_act_two_does_not_wait_for_the_defeated() -> None:
+    s = at_act(2, first=1)
+    s.put(0, QUAD)
+    s.put(1, DORMS)
+    s.have(1, damage=4)
+    s.enemy("Cantor of Flame", engaged=1)
+    s.do("Gain 1 resource").settle()
+    assert s.investigator(1).status == ids.DEFEATED
+    assert act(s) == "Searching for Dr. Armitage"
+
+
+def in_the_open(s: Scene) -> Scene:
+    """Let act 2 advance by Joe's move."""
+    s.put(0, DORMS)
+    s.do(f"Move to {QUAD}").settle()
+    assert act(s) == "Searching for Dr. Armitage"
+    return s
+
+
+def test_in_the_open() -> None:
+    """Act 2b: the Servant and the enemies go, the room burns down, three locations come."""
+    s = at_act(2, JOE)
+    servant = s.enemy(SERVANT, at=DORMS, damage=3, exhausted=True)
+    s.enemy("Cantor of Flame", at=ROOM)
+    s.attach("Fire!", ROOM)
+    room = s.find(ROOM)
+    in_the_open(s)
+    assert servant in s.g.set_aside
+    assert s.g.cards[servant] is NOCARD
+    assert s.g.enemies == []
+    assert "Cantor of Flame" in s.names(s.g.encounter_discard)
+    assert s.g.attachments == []
+    assert s.names(s.g.encounter_discard).count("Fire!") == 5
+    assert room in s.g.removed
+    assert s.g.cards[room] is NOCARD
+    assert s.names(s.g.locations) == [
+        DORMS,
+        QUAD,
+        LIBRARY,
+        "Science Hall",
+        "Warren Observatory",
+    ]
+    assert s.investigator().clues == 0
+    assert [s.g.cards[p].revealed for p in s.g.locations[2:]] == [False] * 3
+
+
+@pytest.mark.parametrize("place", ["victory", "encounter_discard", "encounter_deck"])
+def test_the_servant_is_found_wherever_it_is(place: str) -> None:
+    s = at_act(2, JOE)
+    servant = s.find(SERVANT)
+    s.take_out(servant)
+    getattr(s.g, place).append(servant)
+    in_the_open(s)
+    assert servant in s.g.set_aside
+    assert servant not in getattr(s.g, place)
+
+
+def test_the_servant_defeated_in_act_two_comes_back_whole() -> None:
+    s = at_act(2, JOE)
+    s.put(0, DORMS)
+    servant = s.enemy(SERVANT, engaged=0, damage=4)
+    s.do("Fight Servant").settle()
+    assert s.g.victory == [servant]
+    assert not s.g.over
+    in_the_open(s)
+    assert s.g.victory == []
+    s.advance_act(4)
+    assert s.card(servant).damage == 0
+
+
+# -- Act 3 -------------------------------------------------------------------------------------------
+
+
+def test_act_three_is_paid_by_those_at_the_library_only() -> None:
+    s = at_act(3)
+    s.put(0, LIBRARY)
+    s.have(0, clues=5)
+    s.have(1, clues=4)
+    assert not s.offers("Advance the act")
+    ends_round(s)
+    assert s.kind == "turn"
+    s.put(1, LIBRARY)
+    ends_round(s)
+    assert (s.kind, s.seat) == ("reaction", 0)
+    s.do("React with Searching").until("spend_clues")
+    assert s.labels == ["Choose 2", "Choose 3", "Choose 4", "Choose 5"]
+    s.do("Choose 5").settle()
+    assert [who.clues for who in s.g.investigators] == [0, 3]
+    assert act(s) == "Blaze of Glory"
+
+
+def test_act_three_does_not_need_the_lead_at_the_library() -> None:
+    s = at_act(3)
+    s.put(1, LIBRARY)
+    s.have(0, clues=9)
+    s.have(1, clues=6)
+    ends_round(s)
+    assert (s.kind, s.seat) == ("reaction", 1)
+    s.do("React with Searching").settle()
+    # Joe, at the Quad, pays nothing.
+    assert [who.clues for who in s.g.investigators] == [9, 0]
+    assert act(s) == "Blaze of Glory"
+
+
+def unleash(names: list[str] = PAIR, bearer: int = 0) -> Scene:
+    """Act 3b up to the choice of where a Fire! is taken from; its fires are all in the pile."""
+    s = at_act(3, names)
+    for who in s.g.investigators:
+        who.location = s.find(DORMS)
+    s.g.cards[s.find(DORMS)].revealed = True
+    # One Fire! lies in the encounter deck.
+    fire = next(c for c in s.g.encounter_discard if s.g.defs[c].name == "Fire!")
+    s.g.encounter_discard.remove(fire)
+    s.g.encounter_deck.insert(0, fire)
+    s.run(advance)
+    if len(names) > 1:
+        assert (s.kind, s.seat) == ("choose_seat", s.g.lead)
+        s.choose_seat(bearer)
+    return s
+
+
+def advance(g: object) -> None:
+    from arkham_env.lcg.flow_agenda import advance_act
+
+    advance_act(g)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("bearer", [0, 1])
+def test_armitage_joins_any_investigator_and_takes_no_ally_slot(bearer: int) -> None:
+    s = at_act(3)
+    for who in s.g.investigators:
+        who.location = s.find(DORMS)
+    ally = s.asset(bearer, "Dorothy Simmons")
+    s.run(advance)
+    assert (s.kind, s.seat) == ("choose_seat", s.g.lead)
+    s.choose_seat(bearer)
+    s.settle()
+    assert s.card(ARMITAGE).controller == bearer
+    assert s.card(ally).controller == bearer
+    assert s.find(ARMITAGE) not in s.g.set_aside
+
+
+@pytest.mark.parametrize("names", [JOE, PAIR])
+def test_the_servant_unleashed(names: list[str]) -> None:
+    s = unleash(names)
+    servant = s.card(SERVANT)
+    assert servant.location == s.find(QUAD)
+    assert servant.threat == ids.NONE
+    assert s.card(QUAD).clues == 3 * len(names)
+    # One Fire! for each investigator, from the discard pile or the deck as the lead likes.
+    asked = 0
+    while s.kind == "choice":
+        assert s.seat == s.g.lead
+        s.do("Draw Fire! from the discard pile")
+        while s.kind == "choose_location":
+            s.passive()
+        asked += 1
+    assert asked == len(names)
+    s.settle()
+    assert len(s.g.attachments) == len(names)
+    assert s.log().count("Joe Diamond draws Fire!") == len(names)
+    assert act(s) == "Blaze of Glory"
+
+
+def test_a_fire_from_the_encounter_deck_leaves_it_shuffled() -> None:
+    s = unleash(JOE)
+    before = s.g.encounter_deck[:]
+    s.do("Draw Fire! from the encounter deck").settle()
+    assert s.names(s.g.encounter_deck).count("Fire!") == 0
+    assert len(s.g.encounter_deck) == len(before) - 1
+    assert s.g.encounter_deck != before[1:]
+    assert len(s.g.attachments) == 1
+
+
+def test_the_servant_at_the_quad_engages_who_is_there() -> None:
+    s = at_act(3, JOE)
+    s.put(0, QUAD)
+    s.run(advance)
+    s.settle()
+    assert s.card(SERVANT).threat == 0
+
+
+# -- Act 4 -------------------------------------------------------------------------------------------
+
+
+def blaze(names: list[str] = PAIR, **more: object) -> Scene:
+    """Act 4: Armitage is out of the way, nobody has clues, all stand at the Dormitories."""
+    s = at_act(4, names, **more)
+    if s.in_play(ARMITAGE):
+        s.take_out(s.find(ARMITAGE))
+    for seat in range(len(names)):
+        s.put(seat, DORMS)
+    return s
+
+
+def test_clues_burn_an_enemy() -> None:
+    s = blaze()
+    servant = s.enemy(SERVANT, engaged=0)
+    s.have(0, clues=1)
+    s.have(1, clues=1)
+    s.do("Use Blaze of Glory").settle()
+    assert s.card(servant).damage == 2
+    assert [who.clues for who in s.g.investigators] == [0, 0]
+    # It is no action.
+    assert s.investigator().actions == 3
+    assert attacks(s) == []
+    assert not s.offers("Use Blaze of Glory")
+
+
+def test_clues_need_an_enemy_here_and_enough_of_them() -> None:
+    s = blaze()
+    s.have(0, clues=1)
+    s.enemy("Cantor of Flame", exhausted=True)
+    assert not s.offers("Use Blaze of Glory")
+    s.have(0, clues=2)
+    assert s.offers("Use Blaze of Glory")
+    s.put(0, QUAD)
+    s.put(1, QUAD)
+    assert not s.offers("Use Blaze of Glory")
+
+
+def test_clues_choose_the_enemy() -> None:
+    s = blaze(JOE)
+    cantor = s.enemy("Cantor of Flame", engaged=0)
+    servant = s.enemy(SERVANT, engaged=0)
+    s.have(0, clues=1)
+    s.do("Use Blaze of Glory").until("choose_enemy").do("Choose Cantor").settle()
+    assert (s.card(cantor).damage, s.card(servant).damage) == (1, 0)
+
+
+def test_investigators_may_resign_in_act_four_alone() -> None:
+    for number in (1, 2, 3):
+        s = Scene(JOE) if number == 1 else at_act(number, JOE)
+        assert not s.offers("(Resign)")
+    s = blaze(JOE)
+    s.enemy("Cantor of Flame", engaged=0)
+    s.do("Activate Blaze of Glory (Resign)")
+    assert s.g.over
+    assert attacks(s) == []
+    assert s.g.resolution == 0
+
+
+@pytest.mark.rule("LCG-0709", "LCG-0687")
+def test_the_servants_defeat_is_resolution_one() -> None:
+    s = blaze()
+    s.enemy("Cantor of Flame", engaged=0, damage=1)
+    s.do("Fight Cantor").settle()
+    assert not s.g.over
+    s.enemy(SERVANT, engaged=0, damage=9)
+    s.do("Fight Servant")
+    while s.kind != "choose_seat":
+        assert s.kind in ("commit", "result_order")
+        s.passive()
+    assert s.g.resolution == 1
+    assert s.g.won
+
+
+# -- Advancing -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0675", "LCG-0676", "LCG-0679")
+def test_the_group_pools_clues_on_any_turn() -> None:
+    s = Scene(PAIR, first=1, encounter=["TS102"])
+    card = make_act(s, "TS102")
+    s.have(0, clues=2)
+    s.have(1, clues=1)
+    assert not s.offers("Advance the act")
+    s.have(1, clues=3)
+    s.do("Advance the act").until("spend_clues").do("Choose 1")
+    assert [who.clues for who in s.g.investigators] == [1, 0]
+    assert s.g.act != card
+    assert card in s.g.removed
+    # It took no action.
+    assert s.investigator(1).actions == 3
+
+
+@pytest.mark.rule("LCG-0676")
+def test_clues_are_not_spent_on_an_act_outside_turns() -> None:
+    s = Scene(PAIR, extra={0: ["TS146"]}, encounter=["TS102"])
+    make_act(s, "TS102")
+    s.asset(0, "TS146")
+    s.have(0, clues=4)
+    s.calm()
+    s.end_turn()
+    windows = 0
+    while s.g.phase != ids.MYTHOS or s.kind != "window":
+        if s.kind == "turn":
+            assert s.offers("Advance the act")
+        elif s.kind == "window":
+            assert s.offers("Use Whisper")
+            assert not s.offers("Advance the act")
+            windows += 1
+        s.passive()
+    assert windows > 1
+    assert not s.offers("Advance the act")
+
+
+@pytest.mark.rule("LCG-0689")
+@pytest.mark.parametrize(("code", "needed"), [("TS101", 3), ("TS102", 4)])
+def test_a_clue_requirement_is_flat_or_for_each_investigator(code: str, needed: int) -> None:
+    s = Scene(PAIR, encounter=[code])
+    make_act(s, code)
+    s.have(0, clues=needed - 1)
+    assert not s.offers("Advance the act")
+    s.have(0, clues=needed)
+    assert s.offers("Advance the act")
