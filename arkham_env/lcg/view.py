@@ -268,9 +268,7 @@ def view(g: Game, seat: int) -> str:
     ]
     if g.agenda != NONE:
         d = g.defs[g.agenda]
-        lines.append(
-            f"Agenda {d.stage} {d.name}: doom {total_doom(g)}/{doom_threshold(g)} in play"
-        )
+        lines.append(f"Agenda {d.stage} {d.name}: doom {total_doom(g)}/{doom_threshold(g)} in play")
     if g.act != NONE:
         d = g.defs[g.act]
         clues = f", clues needed {required_clues(g)}" if d.clues else ""

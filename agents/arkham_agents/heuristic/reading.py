@@ -71,11 +71,28 @@ class Reading:
     def doom_steps(self) -> float:
         if self.rounds_left <= 1:
             return 8.0
+        slack = self.rounds_left - self.rounds_needed
+        worth = 0.5
+        if slack <= 0:
+            worth = 3.5
+        elif slack <= 2:
+            worth = 2.2
+        elif slack <= 4:
+            worth = 1.2
         if self.view.agenda_stage >= 3:
-            return 1.0 if self.rounds_left > 5 else 1.8
-        if self.view.doom_left == 1:
-            return 0.9
-        return 0.45
+            # Wild Flames burns another place.
+            worth += 0.5
+        return worth
+
+    @property
+    def rounds_needed(self) -> float:
+        """Rounds that it will probably take to win."""
+        if self.act == 4:
+            left = self.view.health_left(self.servant) if self.servant != NONE else 0
+            return 3.0 * left / (5 * self.players)
+        if self.act == 3:
+            return 4.0 + 4.0 * self.clues_needed / (3 * self.players)
+        return 9.0 if self.act == 2 else 10.0
 
     # -- Damage and horror -------------------------------------------------------------------------
 

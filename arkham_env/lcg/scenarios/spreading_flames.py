@@ -790,9 +790,9 @@ class SpreadingFlames(Scenario):
 
     def log_entries(self, g: Game) -> list[str]:
         if g.resolution == R2:
-            return ["defeated_masked_pursuer", "saved_miskatonic_university"]
+            return ["defeated_their_masked_pursuer", "saved_miskatonic_university"]
         if g.resolution == R3:
-            return ["defeated_masked_pursuer", "miskatonic_university_burned"]
+            return ["defeated_their_masked_pursuer", "miskatonic_university_burned"]
         return ["miskatonic_university_burned"]
 
 

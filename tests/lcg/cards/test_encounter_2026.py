@@ -56,7 +56,7 @@ def joe_fails(s: Scene, card: str) -> Scene:
     return s.draw_encounter(0, card)
 
 
-# -- Cantor of Flame, Hellhound, Bystander -----------------------------------------------------------
+# -- Cantor of Flame, Hellhound, Bystander ---------------------------------------------------------
 
 
 def test_cantor_of_flame_retaliates() -> None:
@@ -143,7 +143,7 @@ def test_bystander_defeated_adds_one_doom() -> None:
     assert s.names(s.g.encounter_discard) == ["Bystander"]
 
 
-# -- Cosmic Evils ------------------------------------------------------------------------------------
+# -- Cosmic Evils ----------------------------------------------------------------------------------
 
 
 def test_cosmic_evils_as_doom() -> None:
@@ -183,7 +183,7 @@ def test_cosmic_evils_as_direct_damage_and_horror_with_surge() -> None:
     assert s.card("Bystander").threat == 0
 
 
-# -- Eldritch Lore -------------------------------------------------------------------------------------
+# -- Eldritch Lore ---------------------------------------------------------------------------------
 
 
 def test_unspeakable_truths_hurts_after_each_discovery() -> None:
@@ -271,7 +271,7 @@ def test_forbidden_secrets_passed() -> None:
     assert s.investigator().horror == 0
 
 
-# -- Hallucinations ------------------------------------------------------------------------------------
+# -- Hallucinations --------------------------------------------------------------------------------
 
 
 def test_extraplanar_visions_counts_the_hand() -> None:
@@ -345,7 +345,7 @@ def test_wild_compulsion_by_one_point() -> None:
     assert s.investigator().resources == 3
 
 
-# -- Fire! ---------------------------------------------------------------------------------------------
+# -- Fire! -----------------------------------------------------------------------------------------
 
 
 def burning(s: Scene) -> list[str]:
@@ -457,7 +457,7 @@ def test_noxious_smoke_burns_for_each_point(token: str, damage: int) -> None:
     assert s.investigator().damage == damage
 
 
-# -- Mad Science ---------------------------------------------------------------------------------------
+# -- Mad Science -----------------------------------------------------------------------------------
 
 
 def test_mutated_is_harder_beside_an_enemy() -> None:

@@ -58,7 +58,7 @@ def test_printed_facts() -> None:
     ]
 
 
-# -- Act 1 -------------------------------------------------------------------------------------------
+# -- Act 1 -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LCG-0677")
@@ -133,7 +133,7 @@ def test_theres_fire() -> None:
     assert s.names(s.g.set_aside).count("Fire!") == 0
 
 
-# -- Act 2 -------------------------------------------------------------------------------------------
+# -- Act 2 -----------------------------------------------------------------------------------------
 
 
 def test_act_two_advances_once_everybody_is_at_the_quad() -> None:
@@ -217,7 +217,7 @@ def test_the_servant_defeated_in_act_two_comes_back_whole() -> None:
     assert s.card(servant).damage == 0
 
 
-# -- Act 3 -------------------------------------------------------------------------------------------
+# -- Act 3 -----------------------------------------------------------------------------------------
 
 
 def test_act_three_is_paid_by_those_at_the_library_only() -> None:
@@ -329,7 +329,7 @@ def test_the_servant_at_the_quad_engages_who_is_there() -> None:
     assert s.card(SERVANT).threat == 0
 
 
-# -- Act 4 -------------------------------------------------------------------------------------------
+# -- Act 4 -----------------------------------------------------------------------------------------
 
 
 def blaze(names: list[str] = PAIR, **more: object) -> Scene:
@@ -404,7 +404,19 @@ def test_the_servants_defeat_is_resolution_one() -> None:
     assert s.g.won
 
 
-# -- Advancing -------------------------------------------------------------------------------------------
+def test_clues_can_end_it() -> None:
+    s = blaze()
+    s.enemy(SERVANT, engaged=0, damage=8)
+    s.have(1, clues=2)
+    s.do("Use Blaze of Glory")
+    while s.kind == "spend_clues":
+        s.passive()
+    assert s.kind == "choose_seat"
+    assert s.g.resolution == 1
+    assert s.names(s.g.victory) == [SERVANT]
+
+
+# -- Advancing -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LCG-0675", "LCG-0676", "LCG-0679")

@@ -41,7 +41,7 @@ def test_printed_facts() -> None:
     assert found == [("Past Curfew", 1, 3), ("Lit Up", 2, 5), ("Wild Flames", 3, 10)]
 
 
-# -- Parley ------------------------------------------------------------------------------------------
+# -- Parley ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
@@ -89,7 +89,7 @@ def test_a_parley_chooses_among_bystanders() -> None:
     assert [mine in s.g.enemies, hers in s.g.enemies] == [True, False]
 
 
-# -- Reverse sides -------------------------------------------------------------------------------------
+# -- Reverse sides ---------------------------------------------------------------------------------
 
 
 def test_past_curfew_tests_everybody_in_player_order() -> None:
@@ -193,7 +193,7 @@ def test_up_in_flames_defeats_who_is_left_with_a_trauma() -> None:
     assert not result.won
 
 
-# -- Doom --------------------------------------------------------------------------------------------
+# -- Doom ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LCG-0680", "LCG-0681", "LCG-0684")
@@ -263,5 +263,3 @@ def test_a_reverse_side_can_name_the_next_agenda() -> None:
     s.draw_encounter(0, "Cosmic Evils").do("1 doom").settle()
     assert agenda(s) == "Wild Flames"
     assert "Lit Up" in s.names(s.g.removed)
-
-

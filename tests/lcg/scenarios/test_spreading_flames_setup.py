@@ -44,7 +44,7 @@ def titles(game: CardGame, cards: list[int]) -> list[str]:
     return [game.state.defs[card].name for card in cards]
 
 
-# -- Difficulty and chaos bag ------------------------------------------------------------------------
+# -- Difficulty and chaos bag ----------------------------------------------------------------------
 
 
 @pytest.mark.rule("LCG-0718", "LCG-0740")
@@ -173,7 +173,7 @@ def test_the_elder_thing_without_a_fire_in_the_discard_pile() -> None:
     assert s.names(s.g.encounter_discard) == ["Bystander"]
 
 
-# -- Opening hands -----------------------------------------------------------------------------------
+# -- Opening hands ---------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LCG-0730", "LCG-0728")
@@ -309,7 +309,7 @@ def test_mulligans_go_in_player_order() -> None:
     assert seats == [1, 2, 0]
 
 
-# -- Starting cards (test-only: the box has none) -------------------------------------------------------
+# -- Starting cards (test-only: the box has none) --------------------------------------------------
 
 
 def compass_game(seed: int) -> CardGame:
@@ -357,7 +357,7 @@ def test_a_starting_card_is_fetched_before_what_was_set_aside_returns() -> None:
     assert met >= 2
 
 
-# -- The table -----------------------------------------------------------------------------------------
+# -- The table -------------------------------------------------------------------------------------
 
 
 def test_the_api_sets_the_same_game_up() -> None:

@@ -1,0 +1,134 @@
+"""Evaluation: paired seeds, intervals, files; the script."""
+
+from __future__ import annotations
+
+import csv
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from rich.console import Console
+
+from arkham_agents.evaluation import (
+    Episode,
+    bootstrap,
+    evaluate,
+    make_jobs,
+    play_all,
+    summarize,
+)
+from arkham_env.core.errors import InvalidSetup
+
+ROOT = Path(__file__).resolve().parents[2]
+GAME = "lcg/spreading_flames"
+
+
+def quiet() -> Console:
+    return Console(file=io.StringIO(), width=140)
+
+
+def run_script(name: str, *arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
+    """Run a script of the checkout as a user would."""
+    path = os.pathsep.join([str(ROOT), str(ROOT / "agents")])
+    return subprocess.run(
+        [sys.executable, str(ROOT / "scripts" / name), *arguments],
+        input=text,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": path, "COLUMNS": "140"},
+        timeout=300,
+        check=False,
+    )
+
+
+def episode(agent: str, seed: int, score: float, won: bool = False) -> Episode:
+    return Episode(agent, seed, score, won, "R2" if won else "none", 9, 100, 0.5, "playing")
+
+
+def test_evaluate_writes_what_it_measures(tmp_path: Path) -> None:
+    console = quiet()
+    rows = evaluate(
+        ["random", "heuristic"],
+        GAME,
+        {"players": 1},
+        episodes=4,
+        seed0=7,
+        workers=1,
+        out=tmp_path / "deep" / "er",
+        console=console,
+    )
+    assert [row.agent for row in rows] == ["random", "heuristic"]
+    assert all(row.episodes == 4 and row.low <= row.score <= row.high for row in rows)
+    with (tmp_path / "deep" / "er" / "episodes.csv").open() as file:
+        lines = list(csv.DictReader(file))
+    assert sorted((line["agent"], int(line["seed"])) for line in lines) == sorted(
+        (agent, seed) for agent in ("random", "heuristic") for seed in (7, 8, 9, 10)
+    )
+    assert (tmp_path / "deep" / "er" / "scores.png").stat().st_size > 1000
+    output = console.file
+    assert isinstance(output, io.StringIO)
+    assert "heuristic" in output.getvalue() and "episodes.csv" in output.getvalue()
+
+
+def test_episodes_do_not_depend_on_workers() -> None:
+    jobs = make_jobs(["heuristic", "random"], GAME, {"players": 1}, 3, 3)
+    alone = [(e.agent, e.seed, e.score, e.decisions) for e in play_all(jobs, 1)]
+    together = [(e.agent, e.seed, e.score, e.decisions) for e in play_all(jobs, 2)]
+    assert alone == together
+
+
+def test_summaries_are_paired_with_the_first_agent() -> None:
+    episodes = [episode("a", s, 0.1 * s) for s in range(5)]
+    episodes += [episode("b", s, 0.1 * s + 0.2, won=s == 4) for s in reversed(range(5))]
+    first, second = summarize(episodes, ["a", "b"])
+    assert first.gain == 0.0
+    assert second.gain == pytest.approx(0.2)
+    # The pairs all differ by the same: the interval of the difference has no width.
+    assert second.gain_low == pytest.approx(0.2) and second.gain_high == pytest.approx(0.2)
+    assert second.high - second.low > 0.1
+    assert second.wins == pytest.approx(0.2)
+    assert second.resolutions == {"R2": 1, "none": 4}
+    assert second.speed == pytest.approx(200)
+
+
+def test_bootstrap_covers_the_mean() -> None:
+    values = np.random.default_rng(1).normal(0.5, 0.1, 200)
+    low, high = bootstrap(values)
+    assert low < values.mean() < high
+    assert high - low == pytest.approx(2 * 1.96 * 0.1 / np.sqrt(200), rel=0.2)
+    assert bootstrap(np.array([0.3])) == (0.3, 0.3)
+
+
+@pytest.mark.parametrize(
+    ("agents", "game", "options", "episodes", "message"),
+    [
+        (["rendom"], GAME, {}, 1, "unknown agent 'rendom'"),
+        (["random"], "lcg/spreading_flame", {}, 1, "did you mean"),
+        (["random"], GAME, {"players": 5}, 1, "players"),
+        (["random"], GAME, {}, 0, "episodes=0"),
+        ([], GAME, {}, 1, "at least one name"),
+    ],
+)
+def test_mistakes_are_told_before_playing(
+    agents: list[str], game: str, options: dict[str, int], episodes: int, message: str
+) -> None:
+    with pytest.raises(InvalidSetup, match=message):
+        make_jobs(agents, game, options, 0, episodes)
+
+
+def test_the_script(tmp_path: Path) -> None:
+    done = run_script(
+        "evaluate.py", "--agents", "random,heuristic", "--players", "1", "--episodes", "2",
+        "--out", str(tmp_path),
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "win rate" in done.stdout and "95 % interval" in done.stdout
+    assert str(tmp_path / "episodes.csv") in done.stdout.replace("\n", "")
+    assert (tmp_path / "scores.png").is_file()
+    wrong = run_script("evaluate.py", "--agents", "heuristik")
+    assert wrong.returncode == 2
+    assert "did you mean 'heuristic'" in wrong.stderr and "Traceback" not in wrong.stderr

@@ -1,0 +1,162 @@
+"""Every kind of agent on every kind of game and environment; agents by name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+
+import arkham_env
+from arkham_agents.base import Agent, Mask, choose
+from arkham_agents.heuristic import HeuristicAgent
+from arkham_agents.random_agent import RandomAgent
+from arkham_agents.registry import make_agent, short_name
+from arkham_env.core.errors import ArkhamError, InvalidSetup
+
+GAME = "lcg/spreading_flames"
+ENCODINGS = [("flat", "table"), ("entities", "options"), ("entities", "table")]
+
+
+class LastAction(Agent):
+    """Takes the highest legal action of the table; notes what it saw."""
+
+    name = "last"
+    wants = "observation"
+
+    def __init__(self) -> None:
+        self.shapes: set[tuple[int, ...]] = set()
+
+    def act(self, view: Any, mask: Mask) -> int:
+        observation = view["observation"] if isinstance(view, dict) else view
+        self.shapes.add(observation.shape)
+        return int(np.flatnonzero(mask)[-1])
+
+
+def agents() -> list[Agent]:
+    return [HeuristicAgent(), RandomAgent(1), LastAction()]
+
+
+@pytest.mark.parametrize("agent", agents(), ids=lambda a: a.name)
+def test_on_a_game(agent: Agent) -> None:
+    game = arkham_env.game(GAME, players=2, seed=1)
+    for _ in range(60):
+        if not game.over:
+            game.step(choose(agent, game))
+
+
+@pytest.mark.parametrize(("observation", "encoding"), ENCODINGS)
+@pytest.mark.parametrize("agent", agents(), ids=lambda a: a.name)
+def test_on_aec(agent: Agent, observation: str, encoding: str) -> None:
+    env = arkham_env.env(GAME, players=2, observation=observation, action_encoding=encoding)
+    env.reset(seed=3)
+    for _ in range(60):
+        seen, _, over, _, _ = env.last()
+        if over:
+            break
+        action = choose(agent, env)
+        assert seen["action_mask"][action] == 1
+        env.step(action)
+
+
+@pytest.mark.parametrize(("observation", "encoding"), ENCODINGS)
+@pytest.mark.parametrize("agent", agents(), ids=lambda a: a.name)
+def test_on_gymnasium(agent: Agent, observation: str, encoding: str) -> None:
+    env = gymnasium.make(
+        "arkham_env/LCG-SpreadingFlames-v0",
+        players=2,
+        observation=observation,
+        action_encoding=encoding,
+    )
+    env.reset(seed=3)
+    for _ in range(60):
+        _, _, over, _, _ = env.step(choose(agent, env))
+        if over:
+            break
+
+
+@pytest.mark.parametrize("agent", agents(), ids=lambda a: a.name)
+def test_on_parallel(agent: Agent) -> None:
+    env = arkham_env.parallel_env(GAME, players=2)
+    env.reset(seed=3)
+    for _ in range(60):
+        if env.agents:
+            env.step(choose(agent, env))
+
+
+@pytest.mark.parametrize(("observation", "encoding"), ENCODINGS)
+@pytest.mark.parametrize("agent", agents(), ids=lambda a: a.name)
+def test_on_vectors(agent: Agent, observation: str, encoding: str) -> None:
+    envs = arkham_env.vector_env(
+        GAME, num_envs=3, players=1, observation=observation, action_encoding=encoding
+    )
+    envs.reset(seed=3)
+    for _ in range(80):
+        actions = choose(agent, envs)
+        assert actions.shape == (3,) and actions.dtype == np.int64
+        envs.step(actions)
+
+
+def test_the_same_choices_whatever_the_face() -> None:
+    agent = HeuristicAgent()
+    game = arkham_env.game(GAME, players=2, seed=9)
+    envs = [
+        arkham_env.env(GAME, players=2, observation=observation, action_encoding=encoding)
+        for observation, encoding in ENCODINGS
+    ]
+    for env in envs:
+        env.reset(seed=9)
+    for _ in range(120):
+        if game.over:
+            break
+        game.step(choose(agent, game))
+        for env in envs:
+            env.step(choose(agent, env))
+            assert env.unwrapped.game.hash() == game.hash()
+
+
+def test_observation_agents_always_see_the_flat_table() -> None:
+    agent = LastAction()
+    for observation, encoding in ENCODINGS:
+        env = arkham_env.env(GAME, observation=observation, action_encoding=encoding)
+        env.reset(seed=1)
+        env.step(choose(agent, env))
+    game = arkham_env.game(GAME, seed=1)
+    game.step(choose(agent, game))
+    size = arkham_env.describe(GAME)["observations"]["flat"]["flat"]["shape"]
+    assert agent.shapes == {tuple(size)}
+
+
+def test_other_targets_are_refused() -> None:
+    with pytest.raises(InvalidSetup, match="expected a game or an environment"):
+        choose(RandomAgent(), object())
+
+
+def test_random_draws_start_anew() -> None:
+    agent = RandomAgent()
+    mask = np.ones(30, np.int8)
+    agent.reset(5)
+    first = [agent.act(None, mask) for _ in range(20)]
+    agent.reset(5)
+    assert first == [agent.act(None, mask) for _ in range(20)]
+    mask[:] = 0
+    mask[7] = 1
+    assert agent.act(None, mask) == 7
+
+
+def test_agents_by_name(tmp_path: Path) -> None:
+    assert isinstance(make_agent("heuristic"), HeuristicAgent)
+    assert isinstance(make_agent("random"), RandomAgent)
+    with pytest.raises(InvalidSetup, match="unknown agent 'heurisitc'.*did you mean 'heuristic'"):
+        make_agent("heurisitc")
+    with pytest.raises(ArkhamError, match="no such file"):
+        make_agent(str(tmp_path / "checkpoint.zip"))
+    foreign = tmp_path / "foreign.zip"
+    foreign.write_bytes(b"PK not a zip")
+    with pytest.raises(ArkhamError, match="written by"):
+        make_agent(str(foreign))
+    assert short_name("runs/first/checkpoint.zip:sample") == "first:sample"
+    assert short_name("runs/first/other.zip") == "other"
+    assert short_name("random") == "random"

@@ -1,0 +1,107 @@
+"""Playing in the terminal, scripted."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+import arkham_env
+from arkham_agents.terminal import Quit, Terminal, seat_agents, whole
+from arkham_env.core.errors import InvalidSetup
+from tests.agents.test_evaluation import run_script
+
+GAME = "lcg/spreading_flames"
+
+
+class Sitting:
+    """A terminal whose person reads from a list of lines."""
+
+    def __init__(self, lines: list[str], seats: str = "human", players: int = 1) -> None:
+        self.lines = lines
+        self.paper = io.StringIO()
+        game = arkham_env.game(GAME, players=players, seed=3)
+        self.terminal = Terminal(
+            game,
+            seat_agents(seats.split(","), players),
+            Console(file=self.paper, width=120),
+            self.read,
+        )
+
+    def read(self, prompt: str) -> str:
+        if not self.lines:
+            raise Quit
+        return self.lines.pop(0)
+
+    @property
+    def text(self) -> str:
+        return self.paper.getvalue()
+
+
+def test_a_whole_game_on_hints() -> None:
+    sitting = Sitting(["a"] * 2000)
+    result = sitting.terminal.run()
+    assert result is not None and "The game is over" in sitting.text
+    assert "== Round 1 ==" in sitting.text and "deck 2" in sitting.text
+
+
+def test_undo_goes_back_exactly() -> None:
+    sitting = Sitting([])
+    start = sitting.terminal.game.hash()
+    sitting.lines = ["a", "a", "a", "u 3"]
+    assert sitting.terminal.run() is None
+    assert sitting.terminal.game.hash() == start
+    assert "Undone" in sitting.text
+
+
+def test_save_and_open(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    sitting = Sitting(["a", "a", f"s {file}", "a", "a", f"o {file}"])
+    sitting.terminal.run()
+    assert sitting.terminal.game.hash() == arkham_env.load(file.read_text()).hash()
+
+
+def test_commands_and_mistakes_leave_the_game_alone(tmp_path: Path) -> None:
+    lines = ["?", "v", "l", "l 2", "h", "nonsense", "999", "-1", "u", "u x", "s", "o missing.json"]
+    sitting = Sitting(lines)
+    before = sitting.terminal.game.hash()
+    sitting.terminal.run()
+    assert sitting.terminal.game.hash() == before
+    for expected in ("undo the last", "hint:", "command 'nonsense'", "option 999", "No such file"):
+        assert expected in sitting.text
+
+
+def test_a_person_among_agents_sees_only_its_own_hand() -> None:
+    sitting = Sitting(["a"] * 12, "heuristic,human", 2)
+    sitting.terminal.run()
+    state = sitting.terminal.game.state
+    assert "decides" in sitting.text
+    assert f"{state.defs[0].name} decides" not in sitting.text
+    taken = [line for line in sitting.text.splitlines() if "in hand" in line]
+    assert taken and not any(state.defs[0].name in line for line in taken)
+
+
+def test_seats() -> None:
+    assert seat_agents(["human"], 3) == [None, None, None]
+    first, second = seat_agents(["human", "random"], 2)
+    assert first is None and second is not None and second.name == "random"
+    with pytest.raises(InvalidSetup, match="expected 1 to 1 names"):
+        seat_agents(["human", "human"], 1)
+    with pytest.raises(InvalidSetup, match="unknown agent"):
+        seat_agents(["hooman"], 1)
+    with pytest.raises(InvalidSetup, match="whole number"):
+        whole("two", 1)
+
+
+def test_the_script(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    lines = "\n".join(["0", "a", "a", "h", f"s {file}", "q"])
+    done = run_script("play.py", "--players", "2", "--seats", "human,heuristic", text=lines)
+    assert done.returncode == 0, done.stderr
+    assert "The game was left" in done.stdout and file.is_file()
+    again = run_script("play.py", "--load", str(file), "--seats", "heuristic")
+    assert again.returncode == 0 and "The game is over" in again.stdout
+    wrong = run_script("play.py", "--investigators", "joe_dimond")
+    assert wrong.returncode == 2 and "did you mean 'joe_diamond'" in wrong.stderr

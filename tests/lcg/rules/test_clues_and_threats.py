@@ -1,0 +1,106 @@
+"""Clues on locations and cards; threat areas."""
+
+import pytest
+
+import tests.lcg.scenario_cards  # noqa: F401  (registers cards)
+from tests.lcg.scene import Scene
+
+ROOM = "Your Friend's Room"
+DORMS = "Dormitories"
+JOE = ["joe_diamond"]
+PAIR = ["joe_diamond", "isabelle_barnes"]
+
+
+@pytest.mark.rule("LCG-0669", "LCG-0670")
+def test_a_discovered_clue_goes_from_the_location_to_the_investigator() -> None:
+    s = Scene(JOE)
+    s.do("Investigate").settle()
+    assert s.card(ROOM).clues == 1
+    assert s.investigator().clues == 1
+    # The clue that Joe holds is not at the location any more: only the last one can be found.
+    s.do("Investigate").settle()
+    s.do("Investigate").settle()
+    assert s.card(ROOM).clues == 0
+    assert s.investigator().clues == 2
+
+
+@pytest.mark.rule("LCG-0671")
+def test_discovering_more_clues_than_there_are_takes_all() -> None:
+    s = Scene(JOE, extra={0: ["TS144"]})
+    s.place(ROOM, clues=1)
+    s.give(0, "TS144")
+    s.do("Play Inkling").settle()
+    assert s.card(ROOM).clues == 0
+    assert s.investigator().clues == 1
+
+
+@pytest.mark.rule("LCG-0672")
+def test_no_clues_no_discovery() -> None:
+    s = Scene(["daniela_reyes"], extra={0: ["TS143", "TS144", "TS144"]})
+    s.asset(0, "TS143")
+    s.give(0, "TS144", "TS144")
+    s.do("Play Inkling")
+    assert s.kind == "reaction"
+    s.do("React with Notebook").settle()
+    assert s.card(ROOM).clues == 0
+    before = s.investigator().resources
+    s.do("Play Inkling")
+    assert s.kind == "turn"
+    s.do("Investigate")
+    while s.kind != "turn":
+        assert s.kind != "reaction"
+        s.passive()
+    assert s.investigator().resources == before
+
+
+@pytest.mark.rule("LCG-0674")
+def test_clues_of_a_card_that_leaves_play_go_to_its_location() -> None:
+    s = Scene(PAIR)
+    s.place(DORMS, clues=0)
+    s.put(0, DORMS)
+    s.asset(0, "Jumpsuit", clues=1)
+    jumpsuit = s.card("Jumpsuit")
+    jumpsuit.damage = 1
+    s.enemy("Cantor of Flame", engaged=0)
+    s.do("Gain 1 resource", "1 damage on Jumpsuit").settle()
+    assert not s.in_play("Jumpsuit")
+    assert s.card(DORMS).clues == 1
+    assert s.card(ROOM).clues == 4
+
+
+@pytest.mark.rule("LCG-0674")
+def test_clues_of_a_defeated_enemy_and_of_a_treachery_stay_here() -> None:
+    s = Scene(JOE)
+    s.place(DORMS, clues=0)
+    s.put(0, DORMS)
+    s.enemy("Cantor of Flame", engaged=0, damage=1, clues=2)
+    s.do("Fight Cantor").settle()
+    assert s.card(DORMS).clues == 2
+    s.threat(0, "Unspeakable Truths", clues=1)
+    s.do("Activate Unspeakable Truths").settle()
+    assert s.card(DORMS).clues == 3
+
+
+@pytest.mark.rule("LCG-0701")
+def test_a_threat_area_holds_engaged_enemies_and_lingering_cards() -> None:
+    s = Scene(PAIR)
+    s.draw_encounter(1, "Unspeakable Truths").settle()
+    s.draw_encounter(1, "Bystander").settle()
+    s.enemy("Cantor of Flame", exhausted=True)
+    view = s.game.view(0)
+    lines = [line.strip() for line in view.splitlines() if "threat area" in line]
+    assert lines == ["threat area: Unspeakable Truths, Bystander"]
+
+
+@pytest.mark.rule("LCG-0702")
+def test_cards_in_a_threat_area_are_where_its_investigator_is() -> None:
+    s = Scene(PAIR)
+    s.place(DORMS)
+    s.threat(1, "Unspeakable Truths")
+    # Joe stands beside Isabelle: he may use the ability of a card at his location.
+    assert s.offers("Activate Unspeakable Truths")
+    s.put(1, DORMS)
+    assert not s.offers("Activate Unspeakable Truths")
+    s.put(0, DORMS)
+    s.do("Activate Unspeakable Truths").settle()
+    assert s.investigator(1).threat_area == []
