@@ -234,7 +234,9 @@ def write_plot(episodes: list[Episode], rows: list[Summary], path: Path, title: 
     figure, (left, right) = plt.subplots(1, 2, figsize=(9, 4), layout="constrained")
     at = np.arange(len(rows))
     means = np.array([row.score for row in rows])
-    spread = np.array([[row.score - row.low for row in rows], [row.high - row.score for row in rows]])
+    spread = np.array(
+        [[row.score - row.low for row in rows], [row.high - row.score for row in rows]]
+    )
     left.bar(at, means, color="#7a9cc6", yerr=np.maximum(spread, 0), capsize=5)
     for i, row in enumerate(rows):
         left.annotate(f"{100 * row.wins:.0f} % won", (i, 0.01), ha="center", va="bottom")

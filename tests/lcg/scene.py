@@ -58,42 +58,39 @@ class Scene:
                 else:
                     cards.append([card, 1])
             lists.append(sorted(cards))
+        suffered = trauma or [[0, 0] for _ in codes]
         spec = {
             "scenario": "spreading_flames",
             "investigators": codes,
             "decks": lists,
             "difficulty": difficulty,
             "open_hands": False,
-            "trauma": trauma or [[0, 0] for _ in codes],
+            "trauma": suffered,
         }
         table = build_table(spec)
         further = [table.add(catalogue.make(code), ids.NONE) for code in encounter]
         connect(table)
-        self.g: Game = new_state(table, seed, spec["trauma"])
+        self.g: Game = new_state(table, seed, suffered)
         self.g.log = EventLog()
         self.game = CardGame(self.g, seed)
         self.first = first
         self.g.advance()
-        while self.g.kind in (ids.D_LEAD, ids.D_MULLIGAN, ids.D_NEXT_TURN) or not self.at_turn():
-            if self.g.kind == ids.D_LEAD and not self.at_turn():
+        while not self.at_turn():
+            if self.g.kind == ids.D_LEAD:
                 self.take(0)
             elif self.g.kind == ids.D_NEXT_TURN:
                 self.choose_seat(first)
-            elif self.at_turn():
-                break
             else:
                 self.passive()
-            if self.at_turn():
-                break
         for who in self.g.investigators:
-            for card in who.hand[:]:
-                flow_cards.leave_hand(self.g, who.id, card)
-                flow_cards.leave_limbo(self.g, card)
-                flow_cards.know(self.g, card, 0)
-                who.deck.insert(0, card)
-        for card in further:
-            self.take_out(card)
-            self.g.set_aside.append(card)
+            for held in who.hand[:]:
+                flow_cards.leave_hand(self.g, who.id, held)
+                flow_cards.leave_limbo(self.g, held)
+                flow_cards.know(self.g, held, 0)
+                who.deck.insert(0, held)
+        for added in further:
+            self.take_out(added)
+            self.g.set_aside.append(added)
         self.bag("0")
         self.refresh()
 

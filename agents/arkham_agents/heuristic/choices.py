@@ -54,6 +54,8 @@ def eagerness(r: Reading, seat: int) -> float:
     view = r.view
     servant = r.servant
     if servant != NONE and r.act in (2, 4):
+        if r.shared_fight:
+            return 20.0 if seat == r.tank else r.clue_chance(seat, r.spot(facts.QUAD))
         if view.engaged_with(servant) == seat:
             return 20.0
         taken = view.exhausted(servant) or view.engaged_with(servant) != NONE
@@ -288,7 +290,7 @@ def seat(r: Reading, options: list[int]) -> int:
         score = 0.0
         if view.is_playing(who):
             left = min(view.health_left(who), view.sanity_left(who))
-            score = 3.0 - 0.3 * left + 0.2 * view.skill(who, 1)
+            score = 3.0 - 0.3 * left + 0.2 * view.skill(who, 1) + (2.0 if who == r.tank else 0.0)
             if view.slots_free(who, ALLY_SLOT) <= 0:
                 score -= 1.5
         scores.append(score)
@@ -304,6 +306,8 @@ def engage_whom(r: Reading, options: list[int]) -> int:
     for option in options:
         who = a_of(option)
         score = -r.attack_cost(enemy_card, who) + r.fight_rate(who, enemy_card)
+        if r.shared_fight and enemy_card == r.servant and who == r.tank:
+            score += 10.0
         scores.append(score + 0.5 * r.evade_chance(who, enemy_card))
     return best_index(scores)
 

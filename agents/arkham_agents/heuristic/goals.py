@@ -102,6 +102,10 @@ def act_4_goal(r: Reading, seat: int) -> Goal:
         return Goal(r.view.place(seat), 0.0)
     where = r.view.enemy_place(servant)
     quad = r.spot(facts.QUAD)
+    if r.shared_fight and seat == r.tank:
+        if r.view.engaged_with(servant) == seat:
+            return Goal(r.view.place(seat), 0.0)
+        return Goal(where, r.w.pull_4)
     if r.view.clues_at(quad) and r.clues_needed:
         return Goal(quad, r.w.pull_4)
     return Goal(where, r.w.pull_4)

@@ -274,6 +274,9 @@ class Reading:
             worth += min(self.attack_cost(enemy, seat), 1.2) * 0.4 * (left - 1)
         if d.code == facts.SERVANT:
             worth += self.w.evade_servant
+            if self.shared_fight and seat == self.tank:
+                # Once it is ready again it turns on the slowest of us.
+                worth *= self.w.hold
         elif d.keywords & HUNTER == 0 and self.act == 3:
             worth += 0.4
         if d.code == facts.OPERATIVE:
@@ -394,6 +397,31 @@ class Reading:
         skills = {seat: self.search_skill(seat) for seat in self.view.seats}
         best = max(skills.values(), default=0.0)
         return [seat for seat in self.view.seats if skills[seat] >= min(best, 4.0)]
+
+    def stamina(self, seat: int) -> float:
+        """Return how many attacks of 2 damage and 2 horror a seat can take, roughly."""
+        damage, horror = self.soak(seat)
+        return min(self.view.health_left(seat) + damage, self.view.sanity_left(seat) + horror) / 2.0
+
+    @cached_property
+    def tank(self) -> int:
+        """The seat that keeps the Servant busy in act 4 while the others look for clues."""
+        best = NONE
+        best_score = -100.0
+        for seat in self.view.seats:
+            score = self.stamina(seat) + 0.3 * self.fight_skill(seat)
+            score -= 1.2 * (self.search_skill(seat) - 3.0)
+            if self.servant != NONE and self.view.engaged_with(self.servant) == seat:
+                score += 1.0
+            if score > best_score:
+                best_score = score
+                best = seat
+        return best
+
+    @property
+    def shared_fight(self) -> bool:
+        """Say whether act 4 is played with a tank and others behind it."""
+        return self.act == 4 and len(self.view.seats) > 1 and self.clues_needed > 0
 
     def fight_rate(self, seat: int, enemy: int) -> float:
         """Return the damage per attack that a seat can expect to deal to an enemy."""

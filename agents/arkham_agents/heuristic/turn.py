@@ -145,8 +145,10 @@ def engagement_ahead(r: Reading, place: int) -> float:
                 # Somebody has to; evading it first is best.
                 attempts = max(0, r.view.actions(r.me) - 1)
                 caught = (1.0 - r.evade_chance(r.me, enemy)) ** attempts
-                # In act 4 it comes for one of us in any case.
+                # In act 4 it comes for one of us in any case: better for the tank.
                 share = 0.3 if r.act == 4 else 1.0
+                if r.shared_fight:
+                    share = -0.3 if r.me == r.tank else 1.0
                 cost += share * caught * r.attack_cost(enemy, r.me)
             else:
                 cost += r.attack_cost(enemy, r.me)
@@ -229,7 +231,13 @@ def use_tool(r: Reading, card: int) -> float:
         if tool.card == card:
             payoff = payoffs.investigation(r, r.me, place, 1 + tool.clues, code)
             worth = planned_test(
-                r, tool.skill, tool.bonus, r.view.shroud(place), INVESTIGATE_TEST, place, payoff,
+                r,
+                tool.skill,
+                tool.bonus,
+                r.view.shroud(place),
+                INVESTIGATE_TEST,
+                place,
+                payoff,
                 card,
             )
             return worth - tool.spends - r.provoke_cost
@@ -301,6 +309,8 @@ def engage(r: Reading, enemy: int) -> float:
     """Return the worth of taking an enemy away from somebody, or of making it mine."""
     other = r.view.engaged_with(enemy)
     mine = r.attack_cost(enemy, r.me)
+    if enemy == r.servant and r.shared_fight and r.me == r.tank and not r.view.exhausted(enemy):
+        return r.w.take_over - r.provoke_cost
     if other == NONE or r.view.exhausted(enemy):
         return -0.5
     theirs = r.attack_cost(enemy, other)

@@ -32,6 +32,8 @@ class Weights:
         prepare: round in which act 1 is left at the latest, equipped or not.
         cushion: points that the assets of an equipped seat can take.
         evil: cost of the surge of Cosmic Evils.
+        take_over: worth of taking the Servant off somebody who looks for clues.
+        hold: factor on the worth of evading it for the seat that keeps it busy.
         late: factor on plays from act 3 on.
     """
 
@@ -56,6 +58,8 @@ class Weights:
     pull_4: float = 3.0
     leave_fire: float = 0.4
     late: float = 1.0
+    take_over: float = 4.0
+    hold: float = 0.5
     prepare: float = 3.0
     cushion: float = 3.0
     evil: float = 0.9

@@ -18,15 +18,11 @@ from arkham_env.lcg.ids import (
     AGILITY,
     ALLY,
     ALLY_SLOT,
-    CENTRAL,
     CIVILIAN,
     D_CHOICE,
     D_CHOOSE_ENEMY,
-    D_CHOOSE_LOCATION,
     D_CHOOSE_SEAT,
-    D_DISCARD,
     D_RESOLUTION,
-    E_DISCOVER,
     E_DOOM_ON_AGENDA,
     E_ENEMY_DEFEATED,
     E_INVESTIGATOR_DEFEATED,
@@ -34,7 +30,6 @@ from arkham_env.lcg.ids import (
     E_ROUND_ENDS,
     ELDER_THING,
     ELITE,
-    ENGAGE,
     FORCED_ABILITY,
     FREE_ABILITY,
     HARD,
@@ -49,8 +44,6 @@ from arkham_env.lcg.ids import (
     OP_CHOOSE_SEAT,
     PARLEY,
     PARLEY_TEST,
-    PER_GAME,
-    PER_ROUND,
     PLAYING,
     Q_NO_PROVOKE,
     Q_SKILL,
@@ -64,6 +57,7 @@ from arkham_env.lcg.ids import (
     point,
 )
 from arkham_env.lcg.scenario import Scenario
+from arkham_env.lcg.scenarios.spreading_flames_places import LOCATIONS
 from arkham_env.lcg.state import NOCARD
 
 if TYPE_CHECKING:
@@ -451,171 +445,6 @@ class BlazeOfGlory(Act):
         return fx.end_scenario(g, R1)
 
 
-# -- Locations -----------------------------------------------------------------------------------
-
-
-class YourFriendsRoom(Location):
-    """Action, Engage: an enemy at a connecting location comes here and engages you."""
-
-    code = "12113"
-    in_parts = True
-    name = "Your Friend's Room"
-    traits = MISKATONIC
-    shroud = 2
-    clues = 2
-    clues_per_investigator = True
-    symbol = "Spade"
-    connects_to = "Triangle"
-    encounter_set = SET
-    abilities = [Ability(ACTION_ABILITY, actions=1, designator=ENGAGE, provokes=False)]
-
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        return len(self.callable_enemies(g, card)) > 0
-
-    def callable_enemies(self, g: Game, card: int) -> list[int]:
-        near = values.connected(g, card)
-        return [e for e in g.enemies if g.cards[e].location in near]
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        enemies = self.callable_enemies(g, f.card)
-        if not enemies:
-            return DONE
-        return fx.ask(g, f, D_CHOOSE_ENEMY, fx.cards_as_options(OP_CHOOSE_CARD, enemies))
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        f.a = a_of(pick)
-        f.step = 1
-        return fx.move_enemy(g, f.a, f.card) or CALL
-
-    def then(self, g: Game, f: CardFrame) -> int:
-        if f.step == 1:
-            f.step = 2
-            return fx.engage(g, f.a, f.seat)
-        return DONE
-
-
-class MiskatonicQuad(Location):
-    """With one or two investigators in the game: a free move on your turn, once per round."""
-
-    code = "12116"
-    name = "Miskatonic Quad"
-    traits = MISKATONIC | CENTRAL
-    shroud = 1
-    symbol = "Plus"
-    connects_to = "Triangle Hourglass Circle Heart Square Diamond"
-    encounter_set = "miskatonic_university"
-    abilities = [Ability(FREE_ABILITY, limit=PER_ROUND, group=True)]
-
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        if g.active != seat or len(values.player_order(g)) > 2:
-            return False
-        return len(values.connected(g, card)) > 0
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        places = values.connected(g, g.investigators[f.seat].location)
-        if not places:
-            return DONE
-        return fx.ask(g, f, D_CHOOSE_LOCATION, fx.cards_as_options(OP_CHOOSE_CARD, places))
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        return fx.move_investigator(g, f.seat, a_of(pick))
-
-
-class Dormitories(Location):
-    """Action: heal 1 damage and 1 horror, once per game for each investigator."""
-
-    code = "12117"
-    name = "Dormitories"
-    traits = MISKATONIC
-    shroud = 3
-    clues = 1
-    clues_per_investigator = True
-    symbol = "Triangle"
-    connects_to = "Spade Plus"
-    encounter_set = "miskatonic_university"
-    abilities = [Ability(ACTION_ABILITY, actions=1, limit=PER_GAME)]
-
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        who = g.investigators[seat]
-        return who.damage > 0 or who.horror > 0
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.heal(g, f.seat, 1, 1)
-        return DONE
-
-
-class ScienceHall(Location):
-    """After you discover clues here, discard a card of your choice from your hand."""
-
-    code = "12118"
-    name = "Science Hall"
-    traits = MISKATONIC
-    shroud = 2
-    clues = 1
-    clues_per_investigator = True
-    symbol = "Hourglass"
-    connects_to = "Plus"
-    victory = 1
-    encounter_set = "miskatonic_university"
-    abilities = [Ability(FORCED_ABILITY, point=point(E_DISCOVER, AFTER_FORCED))]
-
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        if event is None or event.target != card or event.amount == 0:
-            return False
-        return len(fx.discardable(g, event.seat)) > 0
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return fx.ask(g, f, D_DISCARD, fx.discardable(g, f.seat))
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        fx.discard_from_hand(g, f.seat, a_of(pick))
-        return DONE
-
-
-class WarrenObservatory(Location):
-    """After you discover clues here, draw 1 card (once per round)."""
-
-    code = "12119"
-    name = "Warren Observatory"
-    traits = MISKATONIC
-    shroud = 3
-    clues = 1
-    clues_per_investigator = True
-    symbol = "Square"
-    connects_to = "Plus"
-    encounter_set = "miskatonic_university"
-    abilities = [
-        Ability(REACTION_ABILITY, point=point(E_DISCOVER, AFTER_REACTION), limit=PER_ROUND)
-    ]
-
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        if event is None or event.seat != seat:
-            return False
-        return event.target == card and event.amount > 0
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return fx.draw(g, f.seat, 1)
-
-
-class OrneLibrary(Location):
-    """Two actions: draw 3 cards, once per game for each investigator."""
-
-    code = "12120"
-    name = "Orne Library"
-    traits = MISKATONIC
-    shroud = 4
-    clues = 1
-    clues_per_investigator = True
-    symbol = "Diamond"
-    connects_to = "Plus"
-    victory = 1
-    encounter_set = "miskatonic_university"
-    abilities = [Ability(ACTION_ABILITY, actions=2, limit=PER_GAME)]
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return fx.draw(g, f.seat, 3)
-
-
 # -- The servant and the librarian ---------------------------------------------------------------
 
 
@@ -804,12 +633,7 @@ CARDS: list[type[CardDef]] = [
     EscapeTheDorms,
     SearchingForArmitage,
     BlazeOfGlory,
-    YourFriendsRoom,
     ServantOfFlame,
     DrHenryArmitage,
-    MiskatonicQuad,
-    Dormitories,
-    ScienceHall,
-    WarrenObservatory,
-    OrneLibrary,
+    *LOCATIONS,
 ]
