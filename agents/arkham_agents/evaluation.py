@@ -185,7 +185,7 @@ def seed_of(episode: Episode) -> int:
     return episode.seed
 
 
-# -- Output ----------------------------------------------------------------------------------------
+# -- Output --------------------------------------------------------------------------------------
 
 
 def results_table(rows: list[Summary], title: str) -> Table:

@@ -107,7 +107,7 @@ def session_action(agent: Agent, session: Any) -> int:
 def native(encodings: Any) -> bool:
     """Say whether a session or crowd shows what observation agents were made for."""
     settings = encodings.settings
-    return settings.observation == "flat" and settings.action_encoding == "table"
+    return bool(settings.observation == "flat" and settings.action_encoding == "table")
 
 
 def action_for(slot: Any, option: int, mask: Any) -> int:

@@ -144,7 +144,7 @@ class SeatView:
     def over(self) -> bool:
         return self._g.over
 
-    # -- The game ----------------------------------------------------------------------------------
+    # -- The game --------------------------------------------------------------------------------
 
     @property
     def players(self) -> int:
@@ -209,7 +209,7 @@ class SeatView:
     def encounter_discard(self) -> list[int]:
         return list(self._g.encounter_discard)
 
-    # -- The chaos bag -------------------------------------------------------------------------------
+    # -- The chaos bag ---------------------------------------------------------------------------
 
     @property
     def bag(self) -> tuple[int, ...]:
@@ -241,7 +241,7 @@ class SeatView:
             return False
         return self._g.table.scenario.token_reveals_another(self._g, token)
 
-    # -- Cards -------------------------------------------------------------------------------------
+    # -- Cards -----------------------------------------------------------------------------------
 
     def knows(self, card: int) -> bool:
         """Say whether the seat may know which card this is."""
@@ -315,7 +315,7 @@ class SeatView:
         c = self._g.cards[card]
         return values.limit_used(c, self._g, seat, number, ability.limit, ability.group)
 
-    # -- Places ------------------------------------------------------------------------------------
+    # -- Places ----------------------------------------------------------------------------------
 
     @property
     def places(self) -> list[int]:
@@ -356,7 +356,7 @@ class SeatView:
                 return card
         return NONE
 
-    # -- People ------------------------------------------------------------------------------------
+    # -- People ----------------------------------------------------------------------------------
 
     @property
     def seats(self) -> list[int]:
@@ -429,7 +429,7 @@ class SeatView:
             taken += self._g.defs[card].slots.count(slot)
         return values.slot_capacity(self._g, seat, slot) - taken
 
-    # -- Enemies -----------------------------------------------------------------------------------
+    # -- Enemies ---------------------------------------------------------------------------------
 
     @property
     def enemies(self) -> list[int]:
@@ -464,7 +464,7 @@ class SeatView:
         """Say whether an exhausted enemy will not ready in this round's upkeep."""
         return self._g.cards[enemy].stays_exhausted == self._g.round
 
-    # -- What is being resolved ----------------------------------------------------------------------
+    # -- What is being resolved ------------------------------------------------------------------
 
     @property
     def test(self) -> TestView | None:

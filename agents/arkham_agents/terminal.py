@@ -107,7 +107,7 @@ class Terminal:
         self.show_result()
         return self.game.result
 
-    # -- Printing ------------------------------------------------------------------------------
+    # -- Printing --------------------------------------------------------------------------------
 
     def lines(self) -> list[str]:
         """Return the log that the person may read."""
@@ -151,7 +151,7 @@ class Terminal:
                 highlight=False,
             )
 
-    # -- The person ----------------------------------------------------------------------------
+    # -- The person ------------------------------------------------------------------------------
 
     def person(self) -> None:
         """Ask the person until a decision has been taken (or undone, or another game opened)."""

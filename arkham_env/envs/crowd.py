@@ -61,7 +61,8 @@ class Crowd:
         self.lengths: NDArray[np.int64] = as_numpy(batch.lengths, "int64", count)
         self.seeds: NDArray[np.int64] = as_numpy(batch.seeds, "int64", count)
         self.states: list[Any] = []
-        self.potential = self.entry.potential()
+        progress = settings.reward == "progress"
+        self.potential = self.entry.progress() if progress else self.entry.potential()
         self.phi: NDArray[np.float64] = np.zeros(count)
         self.returns: NDArray[np.float64] = np.zeros(count)
         self.ended: list[int] = []
@@ -89,7 +90,7 @@ class Crowd:
         self.states = [slot.state for slot in self.slots()]
         self.ended, self.final_games = [], []
         self.returns[:] = 0.0
-        if self.settings.reward == "shaped":
+        if self.settings.reward in ("shaped", "progress"):
             self.phi = self.potentials()
 
     def slots(self) -> list[Any]:
@@ -133,6 +134,12 @@ class Crowd:
             reached = np.where(self.overs, 0.0, phi)
             found += self.settings.gamma * reached - self.phi
             self.phi = phi
+        elif reward == "progress":
+            reached = self.potentials()
+            self.phi, gained = reached.copy(), self.phi
+            for i, game in zip(self.ended, self.final_games, strict=True):
+                reached[i] = self.potential(game.state)
+            found += reached - gained
         self.returns += found
         return found
 

@@ -14,7 +14,7 @@ from arkham_env.core.errors import InvalidSetup, unknown_name
 
 ACTION_ENCODINGS: Final = ("table", "options")
 OBSERVATIONS: Final = ("flat", "entities")
-REWARDS: Final = ("outcome", "experience", "shaped")
+REWARDS: Final = ("outcome", "experience", "shaped", "progress")
 RENDER_MODES: Final = ("human", "ansi", "rgb_array")
 
 
@@ -52,7 +52,7 @@ class EnvOptions(GameOptions, total=False):
         observation: ``"flat"`` (default): one int16 vector; ``"entities"``: a dict of the arrays
             ``"globals"``, ``"entities"`` (one row per visible entity) and ``"options"`` (one row
             per option, with pointers into the entities and its id in the table).
-        reward: ``"outcome"`` (default), ``"experience"`` or ``"shaped"``
+        reward: ``"outcome"`` (default), ``"experience"``, ``"shaped"`` or ``"progress"``
             (see :mod:`arkham_env.envs.rewards`).
         gamma: the discount of the shaping reward, in ``(0, 1]`` (default 1.0); it should be the
             learner's.  Used by ``reward="shaped"`` only.

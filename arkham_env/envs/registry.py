@@ -50,6 +50,9 @@ class Entry(Protocol):
     def potential(self) -> Callable[[Any], float]:
         """Return the function from a state to ``phi`` (see :mod:`arkham_env.envs.rewards`)."""
 
+    def progress(self) -> Callable[[Any], float]:
+        """Return the function from a state, finished ones included, to how far the group came."""
+
     def describe(self) -> dict[str, Any]:
         """See :func:`arkham_env.describe`."""
 
@@ -122,6 +125,11 @@ class CardEntry:
         from arkham_env.lcg.potential import potential
 
         return potential
+
+    def progress(self) -> Callable[[Any], float]:
+        from arkham_env.lcg.potential import act_progress
+
+        return act_progress
 
     def describe(self) -> dict[str, Any]:
         from arkham_env.envs import codec

@@ -6,6 +6,9 @@
 * ``"shaped"``: ``outcome + gamma * phi(next) - phi(now)`` with the game's potential ``phi`` (0 once
   the game is over).  Over a game with ``gamma = 1`` the rewards add up to ``score - phi(start)``,
   so the best policy stays the best.  For the card game see :mod:`arkham_env.lcg.potential`.
+* ``"progress"``: ``outcome + progress(next) - progress(now)``, the last progress kept at the end.
+  It pays for getting further even in games that are lost, which changes what is best; meant for
+  learners that would otherwise never meet a reward.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ MEANINGS: Final = {
     "outcome": "the result's score at the end, in [0, 1]; 0 before",
     "experience": "mean of experience minus trauma per investigator at the end; 0 before",
     "shaped": "outcome + gamma * phi(next) - phi(now), phi = 0 at the end",
+    "progress": "outcome + progress(next) - progress(now), progress kept at the end",
 }
 
 
@@ -35,15 +39,17 @@ class Reward:
     """The reward of one game.
 
     Args:
-        name: ``"outcome"``, ``"experience"`` or ``"shaped"`` (checked by the caller).
+        name: ``"outcome"``, ``"experience"``, ``"shaped"`` or ``"progress"`` (checked by the
+            caller).
         gamma: discount of the shaping, in ``(0, 1]``.
-        potential: the game's ``phi``: state -> float.
+        potential: the game's ``phi``, or its progress for ``"progress"``: state -> float.
     """
 
     def __init__(self, name: str, gamma: float, potential: Callable[[Any], float]) -> None:
         self.final: Callable[[Any], float] = experience if name == "experience" else outcome
-        self.shaped: bool = name == "shaped"
-        self.gamma: float = gamma
+        self.shaped: bool = name in ("shaped", "progress")
+        self.keeps: bool = name == "progress"
+        self.gamma: float = 1.0 if self.keeps else gamma
         self.potential: Callable[[Any], float] = potential
         self.phi: float = 0.0
 
@@ -56,7 +62,7 @@ class Reward:
         """Return the reward of the step that led to ``game``."""
         reward = self.final(game.result) if game.over else 0.0
         if self.shaped:
-            phi = 0.0 if game.over else self.potential(game.state)
+            phi = 0.0 if game.over and not self.keeps else self.potential(game.state)
             reward += self.gamma * phi - self.phi
             self.phi = phi
         return reward

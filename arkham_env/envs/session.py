@@ -68,7 +68,9 @@ class Session:
         self.players: int = self.plan.players
         encoder = self.entry.encoder()
         self.codec = Codec(encoder, self.settings.action_encoding, self.settings.observation)
-        self.reward = Reward(self.settings.reward, self.settings.gamma, self.entry.potential())
+        progress = self.settings.reward == "progress"
+        phi = self.entry.progress() if progress else self.entry.potential()
+        self.reward = Reward(self.settings.reward, self.settings.gamma, phi)
         self.seed: int | None = None
         self.episode: int = 0
         self.game: Any = None

@@ -149,7 +149,7 @@ def test_random_draws_start_anew() -> None:
 def test_agents_by_name(tmp_path: Path) -> None:
     assert isinstance(make_agent("heuristic"), HeuristicAgent)
     assert isinstance(make_agent("random"), RandomAgent)
-    with pytest.raises(InvalidSetup, match="unknown agent 'heurisitc'.*did you mean 'heuristic'"):
+    with pytest.raises(InvalidSetup, match=r"unknown agent 'heurisitc'.*did you mean 'heuristic'"):
         make_agent("heurisitc")
     with pytest.raises(ArkhamError, match="no such file"):
         make_agent(str(tmp_path / "checkpoint.zip"))

@@ -96,7 +96,7 @@ def test_answers_the_same_question_alike() -> None:
         game.step(index)
 
 
-# -- Hidden information ------------------------------------------------------------------------------
+# -- Hidden information --------------------------------------------------------------------------
 
 
 def permute_hidden(g: Game, seat: int, draws: random.Random) -> int:

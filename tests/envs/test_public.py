@@ -69,7 +69,7 @@ def test_describe() -> None:
     assert facts["players"] == [1, 4]
     assert facts["difficulties"] == ["easy", "standard", "hard", "expert"]
     assert "joe_diamond" in facts["investigators"]
-    assert set(facts["rewards"]) == {"outcome", "experience", "shaped"}
+    assert set(facts["rewards"]) == {"outcome", "experience", "shaped", "progress"}
     assert facts["options"]["difficulty"] == "standard"
     assert facts["gymnasium_id"] == "arkham_env/LCG-SpreadingFlames-v0"
     assert facts["pettingzoo_id"] == "arkham_env/spreading_flames-v0"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+
+import numpy as np
 import pytest
 
 import arkham_env
@@ -83,3 +85,21 @@ def test_clues_raise_and_doom_lowers_the_potential() -> None:
     state.investigators[0].clues -= 2
     state.cards[state.agenda].doom += 1  # a third of the first of three agendas
     assert potential(state) == pytest.approx(start - 0.2 / 9)
+
+
+def test_progress_pays_for_acts_and_keeps_them_in_a_lost_game() -> None:
+    env = arkham_env.env("lcg/spreading_flames", players=1, reward="progress")
+    env.reset(seed=3)
+    rng = np.random.default_rng(1)
+    total = 0.0
+    for _ in env.agent_iter():
+        observation, _, termination, truncation, _ = env.last()
+        if termination or truncation:
+            break
+        env.step(int(rng.choice(np.flatnonzero(observation["action_mask"]))))
+        total += env.rewards["seat_0"]
+    game = env.unwrapped.game
+    assert game.over
+    stage = game.state.defs[game.state.act].stage
+    assert total >= (stage - 1) / 4 + game.result.score - 1e-9
+    assert total <= stage / 4 + game.result.score + 1e-9

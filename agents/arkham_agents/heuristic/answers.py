@@ -8,12 +8,10 @@ from arkham_agents.odds import odds_of_test
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.lcg.ids import (
     ENEMY,
-    FIGHT_TEST,
     OP_FREE,
     OP_PASS,
     OP_PLAY,
     OP_REACT,
-    TREACHERY,
 )
 
 
@@ -189,11 +187,3 @@ def fast_worth(r: Reading, card: int) -> float:
         # Knowing the next token helps whoever tests next; the card is worth little else.
         return 0.1 if r.view.active == r.me and r.view.test is None else -1.0
     return -1.0
-
-
-__all__ = [
-    "FIGHT_TEST",
-    "TREACHERY",
-    "react",
-    "window",
-]

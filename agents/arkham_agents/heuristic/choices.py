@@ -24,7 +24,7 @@ def best_index(scores: list[float]) -> int:
     return scores.index(max(scores))
 
 
-# -- Set-up and order ------------------------------------------------------------------------------
+# -- Set-up and order ----------------------------------------------------------------------------
 
 
 def lead(r: Reading, options: list[int]) -> int:
@@ -80,7 +80,7 @@ def eagerness(r: Reading, seat: int) -> float:
     return score + 0.1 * r.clue_chance(seat, view.place(seat))
 
 
-# -- Damage and horror -----------------------------------------------------------------------------
+# -- Damage and horror ---------------------------------------------------------------------------
 
 
 def assign_damage(r: Reading, options: list[int]) -> int:
@@ -150,7 +150,7 @@ def heal(r: Reading, options: list[int]) -> int:
     )
 
 
-# -- Discards --------------------------------------------------------------------------------------
+# -- Discards ------------------------------------------------------------------------------------
 
 
 def discard(r: Reading, options: list[int]) -> int:
@@ -166,7 +166,7 @@ def discard_worth(r: Reading, card: int) -> float:
     return worth * (0.7 if copies > 1 else 1.0)
 
 
-# -- Targets ---------------------------------------------------------------------------------------
+# -- Targets -------------------------------------------------------------------------------------
 
 
 def enemy(r: Reading, options: list[int]) -> int:
@@ -397,7 +397,7 @@ def exchange(r: Reading, options: list[int]) -> int:
     return best_index(scores)
 
 
-# -- Yes or no, printed choices, numbers --------------------------------------------------------------
+# -- Yes or no, printed choices, numbers ---------------------------------------------------------
 
 
 def yes_or_no(r: Reading, options: list[int]) -> int:

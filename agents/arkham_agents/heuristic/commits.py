@@ -9,7 +9,6 @@ from arkham_agents.odds import Odds, Payoff, odds_of_test
 from arkham_agents.seat_view import TestView
 from arkham_env.core.decision import a_of, op_of
 from arkham_env.lcg.ids import (
-    AGILITY,
     EVADE_TEST,
     FIGHT_TEST,
     INVESTIGATE_TEST,
@@ -215,8 +214,6 @@ def choose_skill(r: Reading, test: TestView, options: list[int]) -> int:
     for i in range(len(options)):
         skill = a_of(options[i])
         value = r.view.skill(test.seat, skill)
-        if skill == AGILITY:
-            value += 0
         offers = hand_offers(r, skill, test.kind, test.target) if test.seat == r.me else []
         worth = best_set(odds, value, test.difficulty, payoff, offers)[0]
         if worth > best:

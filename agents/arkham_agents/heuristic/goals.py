@@ -44,7 +44,6 @@ def weakest(r: Reading) -> int:
 def act_3_goal(r: Reading, seat: int) -> Goal:
     """Collect clues where this seat does it best; then everybody meets at Orne Library."""
     library = r.spot(facts.LIBRARY)
-    here = r.view.place(seat)
     if hurry(r):
         return Goal(library, 2.2)
     if seat not in r.seekers:

@@ -224,6 +224,5 @@ def mulligan_away(r: Reading, card: int) -> bool:
         if len(copies) > 1 and card != copies[0]:
             return True
         return asset_worth(r, card, r.me) < 1.15
-    if d.code in (facts.EMERGENCY_CACHE, facts.NEXT_TRICK, facts.RIGHT_TOOL, facts.HUNCH):
-        return False
-    return True
+    kept = (facts.EMERGENCY_CACHE, facts.NEXT_TRICK, facts.RIGHT_TOOL, facts.HUNCH)
+    return d.code not in kept

@@ -55,7 +55,7 @@ class Reading:
             self._odds[seat] = odds_for(self.view, seat)
         return self._odds[seat]
 
-    # -- The clock ---------------------------------------------------------------------------------
+    # -- The clock -------------------------------------------------------------------------------
 
     @cached_property
     def rounds_left(self) -> int:
@@ -94,7 +94,7 @@ class Reading:
             return 4.0 + 4.0 * self.clues_needed / (3 * self.players)
         return 9.0 if self.act == 2 else 10.0
 
-    # -- Damage and horror -------------------------------------------------------------------------
+    # -- Damage and horror -----------------------------------------------------------------------
 
     def soak(self, seat: int) -> tuple[int, int]:
         """Return damage and horror that a seat's assets could take without being defeated."""
@@ -144,7 +144,7 @@ class Reading:
             return 0.0
         return self.attacks_cost(self.me)
 
-    # -- Clues -------------------------------------------------------------------------------------
+    # -- Clues -----------------------------------------------------------------------------------
 
     @cached_property
     def clues_needed(self) -> int:
@@ -191,7 +191,7 @@ class Reading:
             return 0.1
         return self.w.spare_clue
 
-    # -- The Servant and other enemies -----------------------------------------------------------------
+    # -- The Servant and other enemies -----------------------------------------------------------
 
     @cached_property
     def servant(self) -> int:
@@ -295,7 +295,7 @@ class Reading:
         keywords = self.view.definition(enemy).keywords
         return keywords & ALOOF == 0 or self.view.engaged_with(enemy) != NONE
 
-    # -- What a seat can do ----------------------------------------------------------------------------
+    # -- What a seat can do ----------------------------------------------------------------------
 
     def attacks(self, seat: int, enemy: int) -> list[Attack]:
         """Return the ways in which a seat could attack an enemy."""
@@ -361,7 +361,7 @@ class Reading:
                 clues = 1 if view.uses(card) > 0 else 0
                 spends = 0.15
             found.append(
-                Tool(card, number, skill, more + (bonus if skill == INTELLECT else bonus * 0),
+                Tool(card, number, skill, more + bonus,
                      clues, spends)
             )  # fmt: skip
         return found
@@ -435,7 +435,7 @@ class Reading:
     def evade_chance(self, seat: int, enemy: int) -> float:
         return self.odds(seat).success(self.view.skill(seat, AGILITY), self.view.evade(enemy))
 
-    # -- Places ----------------------------------------------------------------------------------------
+    # -- Places ----------------------------------------------------------------------------------
 
     def spot(self, code: str) -> int:
         return self.view.find_place(code)

@@ -30,7 +30,6 @@ from arkham_env.lcg.ids import (
     OP_PLAY,
     OP_RESOURCE,
     PARLEY_TEST,
-    SPELL,
     TOOL,
     WEAPON,
     WILLPOWER,
@@ -103,7 +102,7 @@ def planned_test(
     return worth
 
 
-# -- Staying, moving, waiting ----------------------------------------------------------------------
+# -- Staying, moving, waiting --------------------------------------------------------------------
 
 
 def last_action(r: Reading) -> bool:
@@ -205,7 +204,7 @@ def run_for_it(r: Reading, place: int, free_of_action: bool) -> float:
     return 8.0
 
 
-# -- Clues -----------------------------------------------------------------------------------------
+# -- Clues ---------------------------------------------------------------------------------------
 
 
 def investigate(r: Reading, clues: int) -> float:
@@ -268,7 +267,7 @@ def use_map(r: Reading) -> float:
     return worth + 0.5 - 0.2 - r.provoke_cost if worth > 0 else -1.0
 
 
-# -- Enemies ---------------------------------------------------------------------------------------
+# -- Enemies -------------------------------------------------------------------------------------
 
 
 def fight(r: Reading, enemy: int, card: int) -> float:
@@ -320,7 +319,7 @@ def engage(r: Reading, enemy: int) -> float:
     return worth
 
 
-# -- Cards -----------------------------------------------------------------------------------------
+# -- Cards ---------------------------------------------------------------------------------------
 
 
 def play(r: Reading, card: int) -> float:
@@ -419,7 +418,7 @@ def search_worth(r: Reading, code: str) -> float:
     return 2.2 if not spells else 1.2 if len(spells) == 1 else 0.2
 
 
-# -- Abilities -------------------------------------------------------------------------------------
+# -- Abilities -----------------------------------------------------------------------------------
 
 
 def activate(r: Reading, card: int, number: int) -> float:
@@ -559,6 +558,3 @@ def charm_move(r: Reading) -> tuple[float, int, bool, int]:
 def wrench(r: Reading) -> float:
     """Return the worth of provoking an enemy with Daniela's Wrench."""
     return NEVER
-
-
-SPELLS = SPELL
