@@ -134,8 +134,7 @@ def put_out_worth(r: Reading, place: int) -> float:
     worth = 0.0
     for seat in r.view.seats_at(place):
         worth += r.fire_cost(place, seat)
-    if r.view.clues_at(place) or place == r.spot(facts.LIBRARY):
-        worth *= 1.5
+    worth *= r.w.put_out
     for enemy in r.view.enemies_at(place):
         if r.view.code(enemy) not in (facts.SERVANT, facts.BYSTANDER):
             worth -= 0.3

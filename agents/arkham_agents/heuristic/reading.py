@@ -361,7 +361,7 @@ class Reading:
                 clues = 1 if view.uses(card) > 0 else 0
                 spends = 0.15
             found.append(
-                Tool(card, number, skill, more + bonus,
+                Tool(card, number, skill, more + (bonus if skill == INTELLECT else 0),
                      clues, spends)
             )  # fmt: skip
         return found

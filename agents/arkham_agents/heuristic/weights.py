@@ -34,6 +34,7 @@ class Weights:
         evil: cost of the surge of Cosmic Evils.
         take_over: worth of taking the Servant off somebody who looks for clues.
         hold: factor on the worth of evading it for the seat that keeps it busy.
+        put_out: share of the cost of a Fire! that putting it out is worth.
         late: factor on plays from act 3 on.
     """
 
@@ -45,22 +46,23 @@ class Weights:
     horizon: float = 3.0
     weapon: float = 1.0
     tool: float = 1.0
-    asset: float = 1.0
+    asset: float = 0.8
     fire: float = 1.0
     pull: float = 3.0
     draw: float = 1.0
     resource: float = 1.0
     commit: float = 1.0
     price: float = 0.13
-    servant: float = 3.0
+    servant: float = 6.0
     evade_servant: float = 1.0
-    doom: float = 1.0
+    doom: float = 1.4
     pull_4: float = 3.0
     leave_fire: float = 0.4
     late: float = 1.0
+    put_out: float = 0.5
     take_over: float = 4.0
     hold: float = 0.5
-    prepare: float = 3.0
+    prepare: float = 2.0
     cushion: float = 3.0
     evil: float = 0.9
     final_commit: float = 0.3
