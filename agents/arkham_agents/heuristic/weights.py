@@ -53,7 +53,7 @@ class Weights:
     resource: float = 1.0
     commit: float = 1.0
     price: float = 0.13
-    servant: float = 6.0
+    servant: float = 12.0
     evade_servant: float = 1.0
     doom: float = 1.4
     pull_4: float = 3.0
