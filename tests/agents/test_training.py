@@ -9,11 +9,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
-from arkham_agents.learned import CorruptCheckpoint, LearnedAgent, read_checkpoint
-from arkham_agents.training import TrainingConfig, check_config, read_config, train
 from rich.console import Console
 
 import arkham_env
+from arkham_agents.learned import CorruptCheckpoint, LearnedAgent, read_checkpoint
+from arkham_agents.training import TrainingConfig, check_config, read_config, train
 from arkham_env.core.errors import InvalidSetup
 
 ROOT = Path(__file__).parent.parent.parent

@@ -445,14 +445,26 @@ def activate(r: Reading, card: int, number: int) -> float:
         return heal_here(r) - r.provoke_cost + stay(r)
     if code == facts.LIBRARY:
         return 0.8 - 0.05 * max(0, view.hand_size(r.me) - 5) * 2 - r.provoke_cost + stay(r)
-    if code == facts.UNSPEAKABLE_TRUTHS:
-        many = max(0, min(4, view.clues_at(r.here)))
-        return (0.5 * many * r.hurt(r.me, 0, 1) if many > 1 else 0.0) - r.provoke_cost - 0.9
-    if code in (facts.PURSUED, facts.OBLIGATIONS, facts.WOUNDED):
-        kind = (0, 1) if code == facts.PURSUED else (1, 0)
-        rounds = 3.5 if r.act != 2 else 0.0
-        return rounds * 0.45 * r.hurt(r.me, *kind) - r.provoke_cost - 0.8
+    if code in (facts.UNSPEAKABLE_TRUTHS, facts.PURSUED, facts.OBLIGATIONS, facts.WOUNDED):
+        return relief(r, card, code) - r.provoke_cost - r.w.two_actions + stay(r)
     return NEVER
+
+
+def relief(r: Reading, card: int, code: str) -> float:
+    """Return what it is worth to be rid of a card in somebody's threat area."""
+    bearer = next((seat for seat in r.view.seats if card in r.view.threats(seat)), r.me)
+    if code == facts.UNSPEAKABLE_TRUTHS:
+        if bearer not in r.seekers or r.act == 2:
+            return 0.0
+        finds = min(4.0, 0.7 * r.clues_needed / max(1, len(r.seekers)))
+        return finds * r.hurt(bearer, 0, 1)
+    rounds = max(0.0, min(3.5, r.rounds_left - 1.0)) if r.act != 2 else 0.0
+    if code == facts.PURSUED:
+        return 0.45 * rounds * r.hurt(bearer, 0, 1)
+    if code == facts.OBLIGATIONS:
+        talented = any(r.view.code(other) in facts.TALENTS for other in r.view.assets(bearer))
+        return (0.6 if talented else 0.35) * rounds * r.hurt(bearer, 1, 0)
+    return 0.5 * rounds * r.hurt(bearer, 1, 0)
 
 
 def heal_here(r: Reading) -> float:
@@ -464,7 +476,7 @@ def heal_here(r: Reading) -> float:
         worth += r.hurt(r.me, 1, 0, direct=True) * (0.5 if view.health_left(r.me) <= 4 else 0.9)
     if view.sanity_left(r.me) < d.sanity:
         worth += r.hurt(r.me, 0, 1, direct=True) * (0.5 if view.sanity_left(r.me) <= 4 else 0.9)
-    return min(worth, 1.6)
+    return min(worth, r.w.heal)
 
 
 def doomed(r: Reading) -> bool:

@@ -35,6 +35,8 @@ class Weights:
         take_over: worth of taking the Servant off somebody who looks for clues.
         hold: factor on the worth of evading it for the seat that keeps it busy.
         put_out: share of the cost of a Fire! that putting it out is worth.
+        heal: most that healing 1 damage and 1 horror is worth.
+        two_actions: cost of an ability that takes two actions.
         late: factor on plays from act 3 on.
     """
 
@@ -59,6 +61,8 @@ class Weights:
     pull_4: float = 3.0
     leave_fire: float = 0.4
     late: float = 1.0
+    heal: float = 2.4
+    two_actions: float = 1.6
     put_out: float = 0.5
     take_over: float = 4.0
     hold: float = 0.5
