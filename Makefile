@@ -26,7 +26,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 train: install
 	$(BIN)/python scripts/train.py $(CONFIG)
-	$(BIN)/python scripts/evaluate.py --agents random,heuristic,runs/latest/checkpoint.zip --episodes 500
+	$(BIN)/python scripts/evaluate.py --agents random,heuristic,runs/latest/checkpoint.zip --episodes 500 --seed0 1000000 --workers $(WORKERS)
 
 # One after the other even under -j: the quick checks first, then the minutes of compiling.
 test: $(BIN)/.dependencies

@@ -7,6 +7,7 @@ the seat cannot know raises :class:`HiddenInformation`, decks and other hands ar
 
 from __future__ import annotations
 
+from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.graph import UNREACHABLE
 from arkham_env.lcg import values, view
 from arkham_env.lcg.carddef import CardDef
@@ -22,6 +23,15 @@ from arkham_env.lcg.ids import (
     ELDER_SIGN,
     LOCATION,
     NONE,
+    OP_ACTIVATE,
+    OP_CHOOSE_CARD,
+    OP_COMMIT,
+    OP_DAMAGE,
+    OP_DISCARD,
+    OP_FREE,
+    OP_HORROR,
+    OP_PLAY,
+    OP_REACT,
     PLAYING,
     SKULL,
     TREACHERY,
@@ -31,6 +41,18 @@ from arkham_env.lcg.ids import (
 from arkham_env.lcg.state import NOCARD, Card, Game, Investigator
 
 FIRE = "12129"
+CARD_OPS = (
+    OP_PLAY,
+    OP_ACTIVATE,
+    OP_FREE,
+    OP_REACT,
+    OP_COMMIT,
+    OP_CHOOSE_CARD,
+    OP_DISCARD,
+    OP_DAMAGE,
+    OP_HORROR,
+)
+"""Verbs whose first operand is a card."""
 
 
 class HiddenInformation(RuntimeError):
@@ -248,13 +270,17 @@ class SeatView:
         g = self._g
         if g.cards[card] is not NOCARD or g.known[card] >> self.seat & 1:
             return True
-        if card in g.investigators[self.seat].hand or g.table.open_hands:
+        if card in g.investigators[self.seat].hand:
             return True
-        # A card that the pending decision shows, and limbo, are seen by everybody concerned.
-        if g.seat == self.seat and any((o >> 12) & 4095 == card for o in g.options):
+        if g.table.open_hands and any(card in who.hand for who in g.investigators):
             return True
         d = g.defs[card]
-        return d.type == LOCATION or d.type == ACT or d.type == AGENDA or g.source == card
+        if d.type == LOCATION or d.type == ACT or d.type == AGENDA or g.source == card:
+            return True
+        # A decision shows its decider the cards that it is about (a search, say).
+        if g.seat != self.seat:
+            return False
+        return any(a_of(o) == card and op_of(o) in CARD_OPS for o in g.options)
 
     def definition(self, card: int) -> CardDef:
         """Return the printed card.

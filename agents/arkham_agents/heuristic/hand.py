@@ -48,6 +48,8 @@ def weigh_asset(r: Reading, card: int, seat: int) -> float:
     elif code in facts.TOOL_WORTH:
         skill = view.skill(seat, INTELLECT)
         share = role(r, seat, facts.SEEKER)
+        if code == facts.FLASHLIGHT:
+            share = max(share, 0.75)
         if code == facts.THIEVES_KIT:
             share = 1.0 if max(skill, view.skill(seat, AGILITY)) >= 4 else 0.5
         worth = facts.TOOL_WORTH[code] * share

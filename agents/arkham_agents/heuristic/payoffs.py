@@ -134,7 +134,7 @@ def put_out_worth(r: Reading, place: int) -> float:
     worth = 0.0
     for seat in r.view.seats_at(place):
         worth += r.fire_cost(place, seat)
-    worth *= r.w.put_out
+    worth *= r.w.put_out_4 if r.act == 4 else r.w.put_out
     for enemy in r.view.enemies_at(place):
         if r.view.code(enemy) not in (facts.SERVANT, facts.BYSTANDER):
             worth -= 0.3

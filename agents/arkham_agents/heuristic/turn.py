@@ -496,9 +496,27 @@ def doomed(r: Reading) -> bool:
     )
 
 
+def rescuer(r: Reading) -> bool:
+    """Say whether somebody who goes after me can take the Servant off me in time."""
+    servant = r.servant
+    if servant == NONE or r.rounds_left <= 1 or servant not in r.ready_engaged(r.me):
+        return False
+    d = r.view.definition(servant)
+    rest_damage = sum(r.view.definition(e).damage for e in r.ready_engaged(r.me)) - d.damage
+    rest_damage += 1 if r.view.fire_at(r.here) != NONE else 0
+    if rest_damage >= r.view.health_left(r.me) + r.soak(r.me)[0]:
+        return False
+    for seat in r.view.seats:
+        if seat == r.me or r.view.turn_done(seat) or r.stamina(seat) <= 1.5:
+            continue
+        if r.distance(r.view.place(seat), r.here) <= 1:
+            return True
+    return False
+
+
 def resign(r: Reading) -> float:
     """Return the worth of resigning in act 4: only to escape a sure defeat."""
-    if not last_action(r) or not doomed(r):
+    if not last_action(r) or not doomed(r) or rescuer(r):
         return -5.0
     return 6.0 if r.rounds_left <= 1 or len(r.view.seats) > 1 else 2.5
 

@@ -34,7 +34,8 @@ class Weights:
         evil: cost of the surge of Cosmic Evils.
         take_over: worth of taking the Servant off somebody who looks for clues.
         hold: factor on the worth of evading it for the seat that keeps it busy.
-        put_out: share of the cost of a Fire! that putting it out is worth.
+        put_out, put_out_4: share of the cost of a Fire! that putting it out is worth, before and
+            in act 4.
         heal: most that healing 1 damage and 1 horror is worth.
         two_actions: cost of an ability that takes two actions.
         late: factor on plays from act 3 on.
@@ -54,7 +55,7 @@ class Weights:
     draw: float = 1.0
     resource: float = 1.0
     commit: float = 1.0
-    price: float = 0.13
+    price: float = 0.09
     servant: float = 12.0
     evade_servant: float = 1.0
     doom: float = 1.4
@@ -64,6 +65,7 @@ class Weights:
     heal: float = 2.4
     two_actions: float = 1.6
     put_out: float = 0.5
+    put_out_4: float = 1.0
     take_over: float = 4.0
     hold: float = 0.5
     prepare: float = 2.0
