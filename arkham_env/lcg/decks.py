@@ -139,7 +139,7 @@ def starter_deck(investigator: str) -> list[list[Any]]:
     raise unknown_name("starter deck", investigator, STARTER_DECKS)
 
 
-def slots_of(deck: Any) -> dict[str, int]:
+def slots_of(deck: Any) -> dict[str, Any]:
     """Return the copies by card code of a deck in any accepted form."""
     if isinstance(deck, str):
         return {card: copies for card, copies in starter_deck(deck)}
@@ -212,7 +212,7 @@ def read_deck(investigator: str, deck: Any) -> list[list[Any]]:
 
 
 def validate_deck(
-    investigator: CardDef, slots: Mapping[str, int], card_lookup: Mapping[str, CardDef]
+    investigator: CardDef, slots: Mapping[str, Any], card_lookup: Mapping[str, CardDef]
 ) -> None:
     """Check a deck against the rules of deck customization (rulebook, "Deck Customization Rules").
 
@@ -315,7 +315,7 @@ def check_is_player_card(d: CardDef, owner: str) -> None:
         )
 
 
-def check_signature(d: CardDef, copies: int, investigator: CardDef) -> None:
+def check_signature(d: CardDef, copies: Any, investigator: CardDef) -> None:
     owner = card_label(investigator)
     if d.code not in investigator.signature_cards:
         raise InvalidSetup(

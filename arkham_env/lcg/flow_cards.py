@@ -144,7 +144,8 @@ def refill_deck(g: Game, seat: int) -> None:
 
 def enter_limbo(g: Game, card: int) -> None:
     """Note that a card is being played, revealed or committed: it is in no other zone."""
-    g.limbo.append(card)
+    if card not in g.limbo:
+        g.limbo.append(card)
 
 
 def leave_limbo(g: Game, card: int) -> None:

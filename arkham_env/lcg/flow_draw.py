@@ -71,6 +71,10 @@ class DrawCards(Frame):
 
     def run(self, g: Game) -> int:
         if not is_playing(g, self.seat):
+            # What was drawn and still waited to be resolved leaves with its owner.
+            for card in self.weaknesses:
+                if flow_cards.is_in_limbo(g, card):
+                    flow_cards.put_in_removed(g, card)
             return DONE
         who = g.investigators[self.seat]
         if self.step == TAKE:
@@ -91,6 +95,7 @@ class DrawCards(Frame):
                 if d.weakness:
                     self.weaknesses.append(card)
                 if d.type == TREACHERY or d.type == ENEMY:
+                    flow_cards.enter_limbo(g, card)
                     flow_cards.know(g, card, flow_cards.EVERYBODY_KNOWS)
                 else:
                     flow_cards.add_to_hand(g, self.seat, card)
