@@ -39,7 +39,7 @@ class Ability:
         damage, horror: damage or horror taken as a cost; ``direct`` says that it is direct.
         exhaust, discard: exhaust or discard the card as a cost.
         group_clues: clues per investigator that the group spends as a cost.
-        limit: ``NO_LIMIT``, ``PER_ROUND``, ``PER_GAME`` or ``PER_TURN``; ``group`` makes it
+        limit: ``NO_LIMIT``, ``PER_ROUND`` or ``PER_GAME``; ``group`` makes it
             a group limit.
         max_per: the same periods for a maximum, which counts all copies of the card.
         designator: bold action word, or ``NO_DESIGNATOR``.
@@ -314,10 +314,6 @@ class CardDef:
         return []
 
     # -- Acts and agendas --------------------------------------------------------------------
-
-    def objective(self, g: Game) -> bool:
-        """Say whether the act's objective to advance is met now (checked continuously)."""
-        return False
 
     def advance_on_turn(self, g: Game) -> bool:
         """Say whether the act may be advanced by spending clues on a turn."""

@@ -218,7 +218,6 @@ FORCED_ABILITY: Final = 3
 NO_LIMIT: Final = 0
 PER_ROUND: Final = 1
 PER_GAME: Final = 2
-PER_TURN: Final = 3
 
 # Action designators (LCG-0100 ff.).
 NO_DESIGNATOR: Final = 0
