@@ -17,6 +17,8 @@ CALL: Final = 1
 """Something was pushed, or the frame wants to run again."""
 ASK: Final = 2
 """A decision is pending: stop here until a pick is made."""
+AGAIN: Final = 3
+"""Nothing was pushed: run the same frame again (``CALL`` is right too, and slower)."""
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
@@ -33,7 +35,7 @@ class Frame:
         self.step: int = 0
 
     def run(self, g: Any) -> int:
-        """Do the next step; return ``DONE``, ``CALL`` or ``ASK``."""
+        """Do the next step; return ``DONE``, ``CALL``, ``ASK`` or ``AGAIN``."""
         raise NotImplementedError
 
     def copy(self) -> Frame:
@@ -79,7 +81,10 @@ class Machine:
         """Run frames until a decision is pending or the game is over."""
         stack = self.stack
         while not self.over:
-            result = stack[-1].run(self)
+            frame = stack[-1]
+            result = frame.run(self)
+            while result == AGAIN and not self.over:
+                result = frame.run(self)
             if result == DONE:
                 stack.pop()
             elif result == ASK:
@@ -94,7 +99,7 @@ class Machine:
         options = self.options
         if len(options) == 1:
             self.pick = options[0]
-            return CALL
+            return AGAIN
         if not options:
             raise AssertionError("a decision without options")
         self.kind = kind

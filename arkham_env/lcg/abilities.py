@@ -6,10 +6,10 @@ offered can always be carried out (LCG-0150 ff., blueprint section 5).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from arkham_env.core.decision import pack
-from arkham_env.lcg.carddef import Ability
+from arkham_env.core.decision import OPERAND_BITS, OPERAND_MASK, a_of, pack
+from arkham_env.lcg.carddef import Ability, CardDef
 from arkham_env.lcg.ids import (
     ACT,
     ACTION_ABILITY,
@@ -113,20 +113,30 @@ def action_cost(g: Game, seat: int, ability: Ability) -> int:
     return ability.actions + sum_modifiers(g, Q_ACTION_COST, seat)
 
 
-def usable(g: Game, seat: int, card: int, number: int, event: Event | None) -> bool:
-    """Say whether ``seat`` may initiate an ability now: source, limit, costs, target, effect."""
-    d = g.defs[card]
-    ability = d.abilities[number]
-    if not may_trigger(g, seat, card, ability):
+def is_tester(g: Game, seat: int) -> bool:
+    """Say whether ``seat`` performs the skill test that is being resolved."""
+    return g.test_at != NONE and flow_skill_test.current(g).seat == seat
+
+
+def usable(
+    g: Game, seat: int, card: int, d: CardDef, number: int, ability: Ability, event: Event | None
+) -> bool:
+    """Say whether ``seat`` may initiate an ability now: source, limit, costs, target, effect.
+
+    ``d`` is the definition of ``card`` and ``ability`` its ability ``number``.
+    """
+    if ability.own_test and not is_tester(g, seat):
         return False
     c = g.cards[card]
-    if ability.limit and limit_used(c, g, seat, number, ability.limit, ability.group):
-        return False
-    if ability.max_per and max_reached(g, card, number):
-        return False
     if ability.exhaust and c.exhausted:
         return False
+    if ability.limit and limit_used(c, g, seat, number, ability.limit, ability.group):
+        return False
     if ability.uses > c.uses:
+        return False
+    if not may_trigger(g, seat, card, ability):
+        return False
+    if ability.max_per and max_reached(g, card, number):
         return False
     who = g.investigators[seat]
     if ability.resources > who.resources:
@@ -214,38 +224,62 @@ def can_enter_play(g: Game, seat: int, card: int) -> bool:
 
 def play_action_options(g: Game, seat: int, options: list[int]) -> None:
     """Add the cards that could be played as an action; copies of one card count once."""
-    seen: list[int] = []
     for card in g.investigators[seat].hand:
         d = g.defs[card]
-        if d.keywords & FAST or d.index in seen:
+        if d.keywords & FAST or is_offered(g, options, pack(OP_PLAY, card)):
             continue
         if can_spend_actions(g, seat, 1, d.play_designator) and can_play(g, seat, card, 0, None):
-            seen.append(d.index)
             options.append(pack(OP_PLAY, card))
 
 
-def window_options(g: Game, seat: int) -> list[int]:
-    """Return free abilities and fast cards that ``seat`` may use in a player window."""
-    options: list[int] = []
+EVERY_SEAT: Final = 0xFF
+CARD_BITS: Final = OPERAND_MASK << OPERAND_BITS
+
+
+def listening_seats(g: Game, point: int) -> int:
+    """Return the mask of the seats that could answer: who holds or controls what listens.
+
+    It saves looking for the options of the others; nothing is said about what may be used.
+    """
+    seats = 0
+    for card in g.listen[point]:
+        c = g.cards[card]
+        seat = g.owner[card] if c is NOCARD else c.controller
+        if seat == NONE:
+            return EVERY_SEAT
+        seats |= 1 << seat
+    return seats
+
+
+def is_offered(g: Game, options: list[int], option: int) -> bool:
+    """Say whether a copy of the option's card is offered so: two in one hand are one choice."""
+    kind = g.kind_of[a_of(option)]
+    use = option & ~CARD_BITS
+    for other in options:
+        if other & ~CARD_BITS == use and g.kind_of[a_of(other)] == kind:
+            return True
+    return False
+
+
+def window_options(g: Game, seat: int, options: list[int]) -> None:
+    """Add the free abilities and fast cards that ``seat`` may use in a player window."""
     if g.peril != NONE and g.peril != seat:
-        return options
-    seen: list[int] = []
+        return
     for card in g.listen[PLAYER_WINDOW]:
         c = g.cards[card]
         if c is NOCARD:
-            d = g.defs[card]
-            if g.owner[card] == seat and d.index not in seen and can_play_fast(g, seat, card):
-                seen.append(d.index)
-                options.append(pack(OP_PLAY, card))
+            if g.owner[card] == seat and not is_offered(g, options, pack(OP_PLAY, card)):
+                if can_play_fast(g, seat, card):
+                    options.append(pack(OP_PLAY, card))
             continue
         if c.controller != NONE and c.controller != seat:
             continue
+        d = g.defs[card]
         number = 0
-        for ability in g.defs[card].abilities:
-            if ability.kind == FREE_ABILITY and usable(g, seat, card, number, None):
+        for ability in d.abilities:
+            if ability.kind == FREE_ABILITY and usable(g, seat, card, d, number, ability, None):
                 options.append(pack(OP_FREE, card, number))
             number += 1
-    return options
 
 
 def can_play_fast(g: Game, seat: int, card: int) -> bool:
@@ -279,9 +313,10 @@ def action_abilities(g: Game, seat: int, options: list[int], op: int) -> None:
 
 
 def add_actions(g: Game, seat: int, card: int, options: list[int], op: int) -> None:
+    d = g.defs[card]
     number = 0
-    for ability in g.defs[card].abilities:
-        if ability.kind == ACTION_ABILITY and usable(g, seat, card, number, None):
+    for ability in d.abilities:
+        if ability.kind == ACTION_ABILITY and usable(g, seat, card, d, number, ability, None):
             options.append(pack(op, card, number))
         number += 1
 
@@ -311,3 +346,7 @@ def usable_free_of_actions(g: Game, seat: int, card: int, number: int) -> bool:
         if g.defs[other].modify(g, Q_ABILITY_FORBIDDEN, other, card):
             return False
     return g.defs[card].condition(g, seat, card, number, None)
+
+
+# A test asks what may be used in its windows, and abilities ask about the test.
+from arkham_env.lcg import flow_skill_test  # noqa: E402

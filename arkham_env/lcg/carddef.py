@@ -6,7 +6,7 @@ One class per card.  Facts are class-level values; behaviour is a few short meth
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import mypyc_attr
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from arkham_env.lcg.timing import Event
 
 
+@final
 class Ability:
     """One triggered or forced ability and its declared costs.
 
@@ -44,6 +45,7 @@ class Ability:
         max_per: the same periods for a maximum, which counts all copies of the card.
         designator: bold action word, or ``NO_DESIGNATOR``.
         provokes: whether an action spent on it provokes attacks of opportunity.
+        own_test: usable only during a skill test that its user performs.
         anyone: a scenario card's ability, open to each investigator at its place.
         in_hand: the ability (or fast event) works from its owner's hand.
         in_deck: the forced ability answers a search of its owner's deck that sees the card.
@@ -68,6 +70,7 @@ class Ability:
         max_per: int = NO_LIMIT,
         designator: int = NO_DESIGNATOR,
         provokes: bool = True,
+        own_test: bool = False,
         anyone: bool = False,
         in_hand: bool = False,
         in_deck: bool = False,
@@ -88,6 +91,7 @@ class Ability:
         self.max_per: int = max_per
         self.designator: int = designator
         self.provokes: bool = provokes
+        self.own_test: bool = own_test
         self.anyone: bool = anyone
         self.in_hand: bool = in_hand
         self.in_deck: bool = in_deck

@@ -39,11 +39,11 @@ from arkham_env.lcg.ids import (
 from arkham_env.lcg.record import L_ACTION, L_RESOURCES, record
 from arkham_env.lcg.state import Game
 from arkham_env.lcg.values import (
-    attackable_enemies,
+    attackable,
     can_spend_actions,
     connected,
-    engageable_enemies,
-    engaged_enemies,
+    engageable,
+    is_engaged_with,
     is_playing,
     sum_modifiers,
 )
@@ -64,9 +64,8 @@ def designator_of(op: int) -> int:
     return NO_DESIGNATOR
 
 
-def action_options(g: Game, seat: int) -> list[int]:
-    """Return every action that ``seat`` could take now, in canonical order."""
-    options: list[int] = []
+def action_options(g: Game, seat: int, options: list[int]) -> None:
+    """Add every action that ``seat`` could take now, in canonical order."""
     who = g.investigators[seat]
     if can_spend_actions(g, seat, 1, NO_DESIGNATOR):
         options.append(pack(OP_DRAW))
@@ -75,16 +74,18 @@ def action_options(g: Game, seat: int) -> list[int]:
             if may_enter(g, place):
                 options.append(pack(OP_MOVE, place))
         options.append(pack(OP_INVESTIGATE))
-        for enemy in attackable_enemies(g, seat):
-            options.append(pack(OP_FIGHT, enemy))
-        for enemy in engageable_enemies(g, seat):
-            options.append(pack(OP_ENGAGE, enemy))
+        for enemy in g.enemies:
+            if attackable(g, seat, enemy):
+                options.append(pack(OP_FIGHT, enemy))
+        for enemy in g.enemies:
+            if engageable(g, seat, enemy):
+                options.append(pack(OP_ENGAGE, enemy))
     if can_spend_actions(g, seat, 1, EVADE):
-        for enemy in engaged_enemies(g, seat):
-            options.append(pack(OP_EVADE, enemy))
+        for enemy in g.enemies:
+            if is_engaged_with(g, enemy, seat):
+                options.append(pack(OP_EVADE, enemy))
         abilities.play_action_options(g, seat, options)
         abilities.action_abilities(g, seat, options, OP_ACTIVATE)
-    return options
 
 
 def basic_fight(g: Game, seat: int, enemy: int) -> int:

@@ -74,10 +74,16 @@ class EnemyAttack(Event):
 
 def attacks_of_opportunity(g: Game, seat: int) -> int:
     """Each ready enemy engaged with ``seat`` attacks once, in an order that ``seat`` picks."""
-    pending = [e for e in engaged_enemies(g, seat) if not g.cards[e].exhausted]
-    if not pending:
-        return CALL
-    return g.push(Attacks(seat, pending, OPPORTUNITY))
+    return ready_attacks(g, seat, OPPORTUNITY) or CALL
+
+
+def ready_attacks(g: Game, seat: int, reason: int) -> int:
+    """Let the ready enemies engaged with ``seat`` attack, if there are any."""
+    for enemy in g.enemies:
+        if not g.cards[enemy].exhausted and is_engaged_with(g, enemy, seat):
+            pending = [e for e in engaged_enemies(g, seat) if not g.cards[e].exhausted]
+            return g.push(Attacks(seat, pending, reason))
+    return DONE
 
 
 @final
@@ -176,10 +182,7 @@ class MassiveAttack(Frame):
 
 def phase_attacks(g: Game, seat: int) -> int:
     """Resolve the attacks of the enemies engaged with ``seat`` (step 3.3)."""
-    pending = [e for e in engaged_enemies(g, seat) if not g.cards[e].exhausted]
-    if not pending:
-        return DONE
-    return g.push(Attacks(seat, pending, ENEMY_PHASE_ATTACK))
+    return ready_attacks(g, seat, ENEMY_PHASE_ATTACK)
 
 
 from arkham_env.lcg import flow_damage, flow_enemy  # noqa: E402

@@ -6,6 +6,8 @@ loses its tokens, releases its sealed token, drops its clues and discards its at
 
 from __future__ import annotations
 
+from typing import Final
+
 from arkham_env.core.zones import reshuffle
 from arkham_env.lcg.ids import (
     ACT,
@@ -34,7 +36,7 @@ from arkham_env.lcg.record import (
 from arkham_env.lcg.state import NOCARD, Card, Game
 from arkham_env.lcg.values import place_of
 
-EVERYBODY_KNOWS = 0xFF
+EVERYBODY_KNOWS: Final = 0xFF
 
 
 def know(g: Game, card: int, seats: int) -> None:

@@ -115,6 +115,16 @@ class Deal(Frame):
     def run(self, g: Game) -> int:
         if self.step == ASSIGN:
             self.cards = self.targets(g)
+            if len(self.cards) == 1 and not self.collect:
+                g.stack[-1] = Place(
+                    self.cards,
+                    [max(0, self.damage)],
+                    [max(0, self.horror)],
+                    NONE,
+                    self.source,
+                    self.seat,
+                )
+                return CALL
             self.damages = [0] * len(self.cards)
             self.horrors = [0] * len(self.cards)
         elif self.step == DAMAGE_PICKED:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
 from arkham_env.core.native import mypyc_attr
 from arkham_env.lcg import (
     abilities,
@@ -149,22 +149,22 @@ class Round(Frame):
             if g.round > 1:
                 g.phase = MYTHOS
                 record(g, L_PHASE, MYTHOS)
-            return occur(g, E_ROUND_BEGINS, first=AFTER_FORCED) or CALL
+            return occur(g, E_ROUND_BEGINS, first=AFTER_FORCED) or AGAIN
         if step == MYTHOS_DOOM:
             self.step = MYTHOS_CHECK
-            return flow_agenda.place_doom_on_agenda(g, 1, False) or CALL
+            return flow_agenda.place_doom_on_agenda(g, 1, False) or AGAIN
         if step == MYTHOS_CHECK:
             self.step = MYTHOS_DRAW
             self.begin_order(g)
-            return flow_agenda.check_doom(g) or CALL
+            return flow_agenda.check_doom(g) or AGAIN
         if step == MYTHOS_DRAW:
             seat = self.next_seat(g)
             if seat != NONE:
-                return draw_encounter(g, seat) or CALL
+                return draw_encounter(g, seat) or AGAIN
             self.step = MYTHOS_WINDOW
-            return CALL
+            return AGAIN
         self.step = INVESTIGATION_BEGINS
-        return window(g) or CALL
+        return window(g) or AGAIN
 
     def investigation(self, g: Game, step: int) -> int:
         if step == INVESTIGATION_BEGINS:
@@ -172,7 +172,7 @@ class Round(Frame):
             g.phase = INVESTIGATION
             record(g, L_PHASE, INVESTIGATION)
             self.step = NEXT_TURN
-            return window(g) or CALL
+            return window(g) or AGAIN
         if step == NEXT_TURN:
             waiting = [
                 pack(OP_CHOOSE_SEAT, seat)
@@ -181,7 +181,7 @@ class Round(Frame):
             ]
             if not waiting:
                 self.step = INVESTIGATION_ENDS
-                return CALL
+                return AGAIN
             g.options = sorted(waiting)
             self.step = TURN_PICKED
             # The group chooses (C3); the lead speaks for it.
@@ -192,7 +192,7 @@ class Round(Frame):
         self.step = ENEMY_BEGINS
         expire_modifiers(g, UNTIL_PHASE_ENDS)
         result = occur(g, E_INVESTIGATION_ENDS, first=WHEN_FORCED)
-        return result or CALL
+        return result or AGAIN
 
     def enemy(self, g: Game, step: int) -> int:
         if step == ENEMY_BEGINS:
@@ -200,28 +200,28 @@ class Round(Frame):
             g.phase = ENEMY_PHASE
             record(g, L_PHASE, ENEMY_PHASE)
             self.step = ENEMY_MOVEMENT
-            return occur(g, E_ENEMY_PHASE_BEGINS, first=AFTER_FORCED) or CALL
+            return occur(g, E_ENEMY_PHASE_BEGINS, first=AFTER_FORCED) or AGAIN
         if step == ENEMY_MOVEMENT:
             self.step = ENEMY_WINDOW
             self.begin_order(g)
             if g.enemies:
                 return g.push(flow_enemy.EnemyMovement())
-            return CALL
+            return AGAIN
         if step == ENEMY_WINDOW:
             if self.turn >= len(self.order):
                 self.step = ENEMY_LAST_WINDOW
-                return CALL
+                return AGAIN
             self.step = ENEMY_ATTACKS
-            return window(g) or CALL
+            return window(g) or AGAIN
         if step == ENEMY_ATTACKS:
             self.step = ENEMY_WINDOW
             seat = self.order[self.turn]
             self.turn += 1
             if is_playing(g, seat):
-                return flow_attack.phase_attacks(g, seat) or CALL
-            return CALL
+                return flow_attack.phase_attacks(g, seat) or AGAIN
+            return AGAIN
         self.step = UPKEEP_BEGINS
-        return window(g) or CALL
+        return window(g) or AGAIN
 
     def upkeep(self, g: Game, step: int) -> int:
         if step == UPKEEP_BEGINS:
@@ -229,44 +229,44 @@ class Round(Frame):
             g.phase = UPKEEP
             record(g, L_PHASE, UPKEEP)
             self.step = UPKEEP_READY
-            return window(g) or CALL
+            return window(g) or AGAIN
         if step == UPKEEP_READY:
             self.ready_all(g)
             self.step = UPKEEP_DRAW
             self.begin_order(g)
-            return flow_enemy.check_engagement(g) or CALL
+            return flow_enemy.check_engagement(g) or AGAIN
         if step == UPKEEP_DRAW:
             seat = self.next_seat(g)
             if seat != NONE:
-                return draw(g, seat, 1) or CALL
+                return draw(g, seat, 1) or AGAIN
             self.step = UPKEEP_RESOURCES
-            return CALL
+            return AGAIN
         if step == UPKEEP_RESOURCES:
             for seat in player_order(g):
                 g.investigators[seat].resources += 1
                 record(g, L_RESOURCES, seat, 1)
             self.step = UPKEEP_HAND
             self.begin_order(g)
-            return CALL
+            return AGAIN
         if step == UPKEEP_HAND:
             seat = self.next_seat(g)
             if seat != NONE:
                 return g.push(HandLimit(seat))
             self.step = UPKEEP_ENDS
-            return CALL
+            return AGAIN
         if step == UPKEEP_ENDS:
             self.step = ROUND_ENDS
             # The end of the phase is the end of the round (LCG-0172).
             expire_modifiers(g, UNTIL_PHASE_ENDS)
             expire_modifiers(g, UNTIL_ROUND_ENDS)
-            return occur(g, E_UPKEEP_ENDS, first=WHEN_FORCED) or CALL
+            return occur(g, E_UPKEEP_ENDS, first=WHEN_FORCED) or AGAIN
         if step == ROUND_ENDS:
             self.step = ROUND_OVER
             expire(g, UNTIL_PHASE_ENDS)
-            return occur(g, E_ROUND_ENDS, first=WHEN_FORCED) or CALL
+            return occur(g, E_ROUND_ENDS, first=WHEN_FORCED) or AGAIN
         expire(g, UNTIL_ROUND_ENDS)
         self.step = ROUND_BEGINS
-        return CALL
+        return AGAIN
 
     def ready_all(self, g: Game) -> None:
         """Step 4.2 and 4.3: turn flags and actions back, all exhausted cards ready at once."""
@@ -331,20 +331,24 @@ class Turn(Frame):
                 self.passes = 0
                 return flow_initiate.start(g, seat, g.pick)
         if self.step == OTHERS:
-            if g.listen[PLAYER_WINDOW]:
+            seats = abilities.listening_seats(g, PLAYER_WINDOW) & ~(1 << self.seat)
+            if seats:
                 others = self.others(g)
+                offered: list[int] = []
                 while self.passes < len(others):
-                    options = abilities.window_options(g, others[self.passes])
-                    if options:
-                        options.append(pack(OP_PASS))
-                        g.options = options
-                        self.step = OTHER_PICKED
-                        return g.ask(D_WINDOW, others[self.passes])
+                    if seats >> others[self.passes] & 1:
+                        abilities.window_options(g, others[self.passes], offered)
+                        if offered:
+                            offered.append(pack(OP_PASS))
+                            g.options = offered
+                            self.step = OTHER_PICKED
+                            return g.ask(D_WINDOW, others[self.passes])
                     self.passes += 1
             self.step = MENU
         if self.step == MENU:
-            options = abilities.window_options(g, self.seat) if g.listen[PLAYER_WINDOW] else []
-            options.extend(action_options(g, self.seat))
+            options: list[int] = []
+            abilities.window_options(g, self.seat, options)
+            action_options(g, self.seat, options)
             if g.act != NONE and g.defs[g.act].advance_on_turn(g):
                 if group_clues(g) >= flow_agenda.required_clues(g):
                     options.append(pack(OP_ADVANCE_ACT))
@@ -357,7 +361,7 @@ class Turn(Frame):
         # TURN_END: "when your turn ends", then "at the end of your turn".
         self.step = TURN_OVER
         expire_modifiers(g, UNTIL_TURN_ENDS)
-        return occur(g, E_TURN_ENDS, self.seat, first=WHEN_FORCED) or CALL
+        return occur(g, E_TURN_ENDS, self.seat, first=WHEN_FORCED) or AGAIN
 
     def others(self, g: Game) -> list[int]:
         return [seat for seat in player_order(g) if seat != self.seat]
@@ -371,7 +375,7 @@ class Turn(Frame):
         for other in g.investigators:
             other.moves = 0
         record(g, L_TURN, self.seat)
-        return occur(g, E_TURN_BEGINS, self.seat, first=WHEN_FORCED) or CALL
+        return occur(g, E_TURN_BEGINS, self.seat, first=WHEN_FORCED) or AGAIN
 
     def act(self, g: Game, pick: int) -> int:
         self.passes = 0
@@ -380,7 +384,7 @@ class Turn(Frame):
         if op == OP_END_TURN:
             self.step = TURN_END
             g.investigators[self.seat].actions = 0
-            return CALL
+            return AGAIN
         if op == OP_ADVANCE_ACT:
             flow_agenda.advance_act(g)
             return flow_clues.spend_clues(g, flow_agenda.required_clues(g), NONE) or CALL

@@ -6,9 +6,9 @@ from typing import ClassVar, Final, cast, final
 
 from arkham_env.core.chance import draw_token
 from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.frame import AGAIN, DONE, Frame
 from arkham_env.core.native import mypyc_attr
-from arkham_env.lcg import flow_cards
+from arkham_env.lcg import abilities, flow_cards
 from arkham_env.lcg.card_frame import (
     AFTER_TEST,
     CODEX_TEST,
@@ -48,7 +48,6 @@ from arkham_env.lcg.ids import (
     PLAIN_TEST,
     RETALIATE,
     UNTIL_TEST_ENDS,
-    WILD,
     ZERO_TOKEN,
 )
 from arkham_env.lcg.ids import (
@@ -61,7 +60,6 @@ from arkham_env.lcg.values import (
     evade_value,
     fight_value,
     is_playing,
-    seats_at,
     shroud,
     skill_value,
 )
@@ -198,17 +196,17 @@ class SkillTest(Frame):
         if step == ST1_WINDOW:
             self.step = ST2_COMMIT
             self.last = NONE
-            return window(g) or CALL
+            return window(g) or AGAIN
         if step == ST2_COMMIT or step == ST2_PICKED:
             return self.st2_commit(g)
         if step == ST2_WINDOW:
             self.step = ST3_REVEAL
-            return window(g) or CALL
+            return window(g) or AGAIN
         if step == ST3_REVEAL:
             return self.st3_reveal(g)
         if step == ST3_REVEALED:
             self.step = ST4_SYMBOL
-            return occur(g, E_TOKENS_REVEALED, self.seat, self.source, first=AFTER_FORCED) or CALL
+            return occur(g, E_TOKENS_REVEALED, self.seat, self.source, first=AFTER_FORCED) or AGAIN
         if step == ST4_SYMBOL:
             return self.st4_symbol(g)
         if step == ST5_TOTAL:
@@ -225,8 +223,8 @@ class SkillTest(Frame):
             self.step = ST8_END
             if self.kind == FIGHT_TEST and self.target_ready and self.target_in_play(g):
                 if g.defs[self.target].keywords & ELUSIVE:
-                    return flow_enemy.elusive_escape(g, self.target) or CALL
-            return CALL
+                    return flow_enemy.elusive_escape(g, self.target) or AGAIN
+            return AGAIN
         if step == ST8_END:
             return self.st8_end(g)
         if step == ST8_AFTER:
@@ -261,9 +259,9 @@ class SkillTest(Frame):
         if (self.kind == FIGHT_TEST or self.kind == EVADE_TEST) and self.target_in_play(g):
             self.target_ready = not g.cards[self.target].exhausted
         self.difficulty = self.current_difficulty(g)
-        record(g, L_TEST, self.seat, self.skill, self.current_difficulty(g))
+        record(g, L_TEST, self.seat, self.skill, self.difficulty)
         self.step = ST1_WINDOW
-        return CALL
+        return AGAIN
 
     def current_difficulty(self, g: Game) -> int:
         """Return the difficulty as it stands: values of the target are read when needed.
@@ -288,20 +286,27 @@ class SkillTest(Frame):
 
     # -- ST.2: commit -----------------------------------------------------------------------
 
-    def committers(self, g: Game) -> list[int]:
-        """The tester first, then each other investigator at the location (none under peril)."""
-        found = [self.seat]
+    def committing_seat(self, g: Game) -> int:
+        """Return whose turn to commit it is, ``NONE`` when all have had theirs.
+
+        The tester first, then each other investigator at the location (none under peril).
+        """
+        left = self.committer
+        if left == 0:
+            return self.seat
         if g.peril == NONE:
-            for seat in seats_at(g, g.investigators[self.seat].location):
-                if seat != self.seat:
-                    found.append(seat)
-        return found
+            here = g.investigators[self.seat].location
+            for seat in g.order:
+                if seat != self.seat and g.investigators[seat].location == here:
+                    left -= 1
+                    if left == 0:
+                        return seat
+        return NONE
 
     def st2_commit(self, g: Game) -> int:
-        order = self.committers(g)
+        seat = self.committing_seat(g)
         if self.step == ST2_PICKED:
             self.step = ST2_COMMIT
-            seat = order[self.committer]
             if op_of(g.pick) == OP_DONE:
                 self.committer += 1
                 self.last = NONE
@@ -312,9 +317,10 @@ class SkillTest(Frame):
                     self.committer += 1
                     self.last = NONE
                 return self.commit(g, seat, card)
-        while self.committer < len(order):
-            seat = order[self.committer]
-            options = self.commit_options(g, seat, self.last)
+            seat = self.committing_seat(g)
+        options: list[int] = []
+        while seat != NONE:
+            self.add_commits(g, seat, options)
             if options:
                 options.append(pack(OP_DONE))
                 g.options = options
@@ -322,25 +328,23 @@ class SkillTest(Frame):
                 return g.ask(D_COMMIT, seat, self.source)
             self.committer += 1
             self.last = NONE
+            seat = self.committing_seat(g)
         self.step = ST2_WINDOW
-        return CALL
+        return AGAIN
 
-    def commit_options(self, g: Game, seat: int, after: int) -> list[int]:
-        """Cards in hand after ``after`` that ``seat`` may commit, one per title."""
-        options: list[int] = []
-        seen: list[int] = []
+    def add_commits(self, g: Game, seat: int, options: list[int]) -> None:
+        """Add the cards in hand after the last one that ``seat`` may commit, one per title."""
         for card in g.investigators[seat].hand:
-            if card > after and g.defs[card].index not in seen:
-                if self.may_commit(g, seat, card):
-                    seen.append(g.defs[card].index)
-                    options.append(pack(OP_COMMIT, card))
-        return options
+            if card > self.last and self.may_commit(g, seat, card):
+                option = pack(OP_COMMIT, card)
+                if not abilities.is_offered(g, options, option):
+                    options.append(option)
 
     def may_commit(self, g: Game, seat: int, card: int) -> bool:
         """Say whether a card has a matching icon and its text and maximum allow it."""
-        d = g.defs[card]
-        if d.icon_counts[self.skill] + d.icon_counts[WILD] == 0:
+        if self.icons_of(g, card) == 0:
             return False
+        d = g.defs[card]
         if d.max_committed:
             for other in self.committed:
                 if g.defs[other].name == d.name:
@@ -354,8 +358,8 @@ class SkillTest(Frame):
         record(g, L_COMMIT, seat, card)
         fright = g.defs[card].commit_cost(g, seat)
         if fright:
-            return flow_damage.deal(g, seat, 0, fright, card) or CALL
-        return CALL
+            return flow_damage.deal(g, seat, 0, fright, card) or AGAIN
+        return AGAIN
 
     # -- ST.3 and ST.4: tokens --------------------------------------------------------------
 
@@ -365,7 +369,7 @@ class SkillTest(Frame):
         self.difficulty = self.current_difficulty(g)
         if self.automatic != 0 and not self.tokens:
             self.step = ST5_TOTAL
-            return CALL
+            return AGAIN
         self.step = ST3_REVEALED
         if heard(g, E_REVEAL_TOKEN):
             return g.push(RevealToken(self.seat, len(g.stack) - 1))
@@ -374,7 +378,7 @@ class SkillTest(Frame):
     def reveal(self, g: Game) -> int:
         """Reveal a random token; an empty bag reveals none (A11)."""
         if not g.bag:
-            return CALL
+            return AGAIN
         self.receive(g, draw_token(g.streams, CHAOS_BAG, g.bag))
         return self.after_reveal(g)
 
@@ -389,13 +393,13 @@ class SkillTest(Frame):
             first = self.tokens.count(token) == 1
             if first and g.defs[self.source].answers_token(g, self, token):
                 return push_hook(g, self, self.source, TOKEN_REVEALED)
-        return CALL
+        return AGAIN
 
     def st4_symbol(self, g: Game) -> int:
         """Resolve the next unresolved token."""
         if self.resolved >= len(self.tokens):
             self.step = ST5_TOTAL
-            return CALL
+            return AGAIN
         token = self.tokens[self.resolved]
         self.resolved += 1
         if token == AUTO_FAIL:
@@ -404,7 +408,7 @@ class SkillTest(Frame):
             return push_hook(g, self, self.seat, ELDER_SIGN)
         elif token > ELDER_SIGN_TOKEN - 6 and g.table.scenario.token_reveals_another(g, token):
             self.step = ST3_REVEAL
-        return CALL
+        return AGAIN
 
     # -- ST.5 and ST.6: value and result ----------------------------------------------------
 
@@ -418,8 +422,7 @@ class SkillTest(Frame):
         self.automatic = -1
 
     def icons_of(self, g: Game, card: int) -> int:
-        d = g.defs[card]
-        return d.icon_counts[self.skill] + d.icon_counts[WILD]
+        return g.icons[card * 4 + self.skill]
 
     def token_total(self, g: Game) -> int:
         total = 0
@@ -457,7 +460,7 @@ class SkillTest(Frame):
         if self.automatic < 0:
             self.value = 0
         self.step = ST6_RESULT
-        return CALL
+        return AGAIN
 
     def st6_result(self, g: Game) -> int:
         difficulty = self.current_difficulty(g)
@@ -471,7 +474,7 @@ class SkillTest(Frame):
             self.margin = self.value - difficulty
         record(g, L_RESULT, self.seat, self.value, self.margin)
         kind = E_TEST_SUCCEEDS if self.margin >= 0 else E_TEST_FAILS
-        return occur(g, kind, self.seat, self.source, self.target, self.margin, self.kind) or CALL
+        return occur(g, kind, self.seat, self.source, self.target, self.margin, self.kind) or AGAIN
 
     def failed_by(self, g: Game) -> int:
         """Return the points of failure; an automatic failure counts the whole difficulty."""
@@ -510,7 +513,7 @@ class SkillTest(Frame):
         self.results = sorted(results)
         if success and self.source != NONE and g.defs[self.source].improves:
             return push_hook(g, self, self.source, IMPROVE)
-        return CALL
+        return AGAIN
 
     def st7_apply(self, g: Game) -> int:
         """Apply the results one by one in the tester's order."""
@@ -520,7 +523,7 @@ class SkillTest(Frame):
             return self.apply(g, g.pick)
         if not self.results:
             self.step = ST7_KEYWORDS
-            return CALL
+            return AGAIN
         options: list[int] = []
         for result in self.results:
             if result not in options:
@@ -538,7 +541,7 @@ class SkillTest(Frame):
             f.a = card
             return g.push(f)
         if not is_playing(g, self.seat) and what != RESULT_SOURCE:
-            return CALL
+            return AGAIN
         if what == RESULT_BASIC:
             return self.basic_result(g)
         if what == RESULT_SOURCE:
@@ -550,24 +553,24 @@ class SkillTest(Frame):
     def basic_result(self, g: Game) -> int:
         """Damage of an attack, an evasion, or the clue of an investigation."""
         if not self.target_in_play(g):
-            return CALL
+            return AGAIN
         if self.kind == INVESTIGATE_TEST:
-            return flow_clues.discover(g, self.seat, self.target, 1 + self.clues) or CALL
+            return flow_clues.discover(g, self.seat, self.target, 1 + self.clues) or AGAIN
         if self.kind == EVADE_TEST:
-            return flow_enemy.evade_enemy(g, self.target, self.seat) or CALL
+            return flow_enemy.evade_enemy(g, self.target, self.seat) or AGAIN
         damage = 1 + self.damage
         if self.source != NONE:
             damage += g.defs[self.source].attack_damage(g, self)
         if self.margin >= 0:
             return (
-                flow_damage.deal_to_card(g, self.target, damage, 0, self.seat, self.source) or CALL
+                flow_damage.deal_to_card(g, self.target, damage, 0, self.seat, self.source) or AGAIN
             )
         # A failed attack hits the one other investigator that the enemy is engaged with.
         other = g.cards[self.target].threat
         if other != NONE and other != self.seat:
             if g.defs[self.target].keywords & MASSIVE == 0:
-                return flow_damage.deal(g, other, damage, 0, self.source) or CALL
-        return CALL
+                return flow_damage.deal(g, other, damage, 0, self.source) or AGAIN
+        return AGAIN
 
     def st7_keywords(self, g: Game) -> int:
         """Retaliate and alert, after all other results (section 8)."""
@@ -576,17 +579,17 @@ class SkillTest(Frame):
             if not g.cards[self.target].exhausted:
                 keywords = g.defs[self.target].keywords
                 if self.kind == FIGHT_TEST and keywords & RETALIATE:
-                    return flow_attack.enemy_attack(g, self.target, self.seat) or CALL
+                    return flow_attack.enemy_attack(g, self.target, self.seat) or AGAIN
                 if self.kind == EVADE_TEST and keywords & ALERT:
-                    return flow_attack.enemy_attack(g, self.target, self.seat) or CALL
-        return CALL
+                    return flow_attack.enemy_attack(g, self.target, self.seat) or AGAIN
+        return AGAIN
 
     # -- ST.8: the end ------------------------------------------------------------------------
 
     def abandon(self, g: Game) -> int:
         """The tester was eliminated: the test ends without results."""
         self.step = ST8_END
-        return CALL
+        return AGAIN
 
     def st8_end(self, g: Game) -> int:
         self.step = ST8_AFTER
@@ -604,7 +607,7 @@ class SkillTest(Frame):
         g.test_at = self.prev
         return (
             occur(g, E_TEST_ENDS, self.seat, self.source, first=AFTER_FORCED, last=AFTER_REACTION)
-            or CALL
+            or AGAIN
         )
 
     def st8_after(self, g: Game) -> int:
@@ -616,7 +619,7 @@ class SkillTest(Frame):
                 f = CardFrame(self.seat, self.seat, ELDER_SIGN_AFTER)
                 f.a = self.margin
                 return g.push(f)
-        return CALL
+        return AGAIN
 
 
 @final

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, final
 
-from arkham_env.core.frame import ASK, DONE, Frame, Machine
+from arkham_env.core.frame import AGAIN, ASK, DONE, Frame, Machine
 from arkham_env.core.log import EventLog
 from arkham_env.core.native import mypyc_attr
 from arkham_env.core.rng import Streams
@@ -31,6 +31,7 @@ from arkham_env.lcg.ids import (
     REACTION_ABILITY,
     SETUP,
     STANDARD,
+    WILD,
 )
 from arkham_env.lcg.scenario import Scenario
 
@@ -287,6 +288,8 @@ class Table:
         self.difficulty: int = STANDARD
         self.open_hands: bool = False
         self.neighbours: list[list[int]] = []
+        # icons[card * 4 + skill]: matching icons of a card for a test of that skill, wild included.
+        self.icons: list[int] = []
 
     def add(self, card: CardDef, owner: int) -> int:
         """Add a physical copy of ``card`` and return its id."""
@@ -301,6 +304,9 @@ class Table:
         self.kind_of.append(kind)
         self.defs.append(self.kinds[kind])
         self.owner.append(owner)
+        counts = self.kinds[kind].icon_counts
+        for skill in range(4):
+            self.icons.append(counts[skill] + counts[WILD])
         return len(self.defs) - 1
 
     def find(self, code: str) -> int:
@@ -370,6 +376,8 @@ class Game(Machine):
         super().__init__()
         self.table: Table = table
         self.defs: list[CardDef] = table.defs
+        self.kind_of: list[int] = table.kind_of
+        self.icons: list[int] = table.icons
         self.owner: list[int] = table.owner
         self.players: int = table.players
         self.streams: Streams = streams
@@ -432,7 +440,10 @@ class Game(Machine):
         """
         stack = self.stack
         while not self.over:
-            result = stack[-1].run(self)
+            frame = stack[-1]
+            result = frame.run(self)
+            while result == AGAIN and not self.over:
+                result = frame.run(self)
             if result == DONE:
                 stack.pop()
                 if self.unsettled:

@@ -302,10 +302,12 @@ class Answers(Frame):
         order = player_order(g)
         count = len(order)
         event = event_at(g, self.at)
+        seats = abilities.listening_seats(g, self.point)
+        options: list[int] = []
         while self.passes < count:
             seat = order[self.turn % count]
-            if g.peril == NONE or g.peril == seat:
-                options = self.reactions_of(g, seat, event, listeners)
+            if seats >> seat & 1 and (g.peril == NONE or g.peril == seat):
+                self.add_reactions(g, seat, event, listeners, options)
                 if options:
                     options.append(pack(OP_PASS))
                     g.options = options
@@ -315,35 +317,30 @@ class Answers(Frame):
             self.passes += 1
         return DONE
 
-    def reactions_of(self, g: Game, seat: int, event: Event, listeners: list[int]) -> list[int]:
-        options: list[int] = []
+    def add_reactions(
+        self, g: Game, seat: int, event: Event, listeners: list[int], options: list[int]
+    ) -> None:
+        """Add the reactions and cards in hand with which ``seat`` may answer."""
         for card in listeners:
             c = g.cards[card]
+            d = g.defs[card]
             if c is NOCARD:
                 if g.owner[card] != seat:
                     continue
-                d = g.defs[card]
                 if d.play_point == self.point:
-                    if not self.same_kind_offered(g, options, card):
+                    option = pack(OP_REACT, card, DELAYED_MARK)
+                    if not abilities.is_offered(g, options, option):
                         if abilities.can_play(g, seat, card, 0, event):
-                            options.append(pack(OP_REACT, card, DELAYED_MARK))
+                            options.append(option)
             elif c.controller != NONE and c.controller != seat:
                 continue
             number = 0
-            for ability in g.defs[card].abilities:
+            for ability in d.abilities:
                 if ability.kind == REACTION_ABILITY and ability.point == self.point:
                     if (card << 4 | number) not in self.used:
-                        if abilities.usable(g, seat, card, number, event):
+                        if abilities.usable(g, seat, card, d, number, ability, event):
                             options.append(pack(OP_REACT, card, number))
                 number += 1
-        return options
-
-    def same_kind_offered(self, g: Game, options: list[int], card: int) -> bool:
-        """Two copies in one hand are the same choice."""
-        for option in options:
-            if g.defs[a_of(option)] is g.defs[card]:
-                return True
-        return False
 
     def resolve_reaction(self, g: Game, pick: int) -> int:
         self.step = REACTION_STEP
@@ -395,14 +392,17 @@ class PlayerWindow(Frame):
             else:
                 self.passes = 0
                 return flow_initiate.start(g, order[self.turn % count], pick)
+        seats = abilities.listening_seats(g, PLAYER_WINDOW)
+        options: list[int] = []
         while self.passes < count:
             seat = order[self.turn % count]
-            options = abilities.window_options(g, seat)
-            if options:
-                options.append(pack(OP_PASS))
-                g.options = options
-                self.step = 1
-                return g.ask(D_WINDOW, seat)
+            if seats >> seat & 1:
+                abilities.window_options(g, seat, options)
+                if options:
+                    options.append(pack(OP_PASS))
+                    g.options = options
+                    self.step = 1
+                    return g.ask(D_WINDOW, seat)
             self.turn += 1
             self.passes += 1
         return DONE

@@ -141,9 +141,9 @@ def is_engaged_with(g: Game, enemy: int, seat: int) -> bool:
     if c.threat == seat:
         return True
     return (
-        g.defs[enemy].keywords & MASSIVE != 0
-        and not c.exhausted
+        not c.exhausted
         and c.location == g.investigators[seat].location
+        and g.defs[enemy].keywords & MASSIVE != 0
     )
 
 
@@ -172,16 +172,12 @@ def attackable_enemies(g: Game, seat: int) -> list[int]:
     return [e for e in g.enemies if attackable(g, seat, e)]
 
 
-def engageable_enemies(g: Game, seat: int) -> list[int]:
-    """Return the enemies that the engage action may take: any not yet engaged with ``seat``."""
-    here = g.investigators[seat].location
-    return [
-        e
-        for e in g.enemies
-        if g.cards[e].location == here
-        and not is_engaged_with(g, e, seat)
-        and g.defs[e].keywords & MASSIVE == 0
-    ]
+def engageable(g: Game, seat: int, enemy: int) -> bool:
+    """Say whether the engage action may take ``enemy``: any here, not yet engaged with ``seat``."""
+    c = g.cards[enemy]
+    if c.location != g.investigators[seat].location or c.threat == seat:
+        return False
+    return g.defs[enemy].keywords & MASSIVE == 0
 
 
 def locations_with_trait(g: Game, trait: int) -> list[int]:

@@ -22,7 +22,6 @@ from arkham_env.lcg.ids import (
     FREE_ABILITY,
     INVESTIGATOR,
     LOCATION,
-    NONE,
     Q_SKILL,
     SKILL,
     TREACHERY,
@@ -130,10 +129,7 @@ class BoostTalent(Asset):
     boosts: list[int] = []
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        if g.test_at == NONE:
-            return False
-        test = fx.current(g)
-        return test.seat == seat and test.uses_skill(g, self.boosts[ability])
+        return fx.current(g).uses_skill(g, self.boosts[ability])
 
     def effect(self, g: Game, f: CardFrame) -> int:
         test = fx.current(g)
@@ -147,7 +143,10 @@ class BoostTalent(Asset):
 
 def boost_abilities() -> list[Ability]:
     """Return the two free abilities of a :class:`BoostTalent`."""
-    return [Ability(FREE_ABILITY, resources=1), Ability(FREE_ABILITY, resources=1)]
+    return [
+        Ability(FREE_ABILITY, resources=1, own_test=True),
+        Ability(FREE_ABILITY, resources=1, own_test=True),
+    ]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

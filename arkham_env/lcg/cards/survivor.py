@@ -122,15 +122,11 @@ class IsabelleBarnes(InvestigatorCard):
     sanity = 9
     signature_cards = ["12014", "12015"]
     deck_factions = [SURVIVOR, MYSTIC]
-    abilities = [Ability(FREE_ABILITY, horror=1, direct=True, limit=PER_ROUND)]
+    abilities = [Ability(FREE_ABILITY, horror=1, direct=True, limit=PER_ROUND, own_test=True)]
 
     def eligible(self, g: Game, seat: int) -> list[int]:
         """Return the skills in the discard pile that her current test would take."""
-        if g.test_at == NONE:
-            return []
         test = fx.current(g)
-        if test.seat != seat:
-            return []
         return [
             card
             for card in g.investigators[seat].discard
