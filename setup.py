@@ -17,6 +17,12 @@ from setuptools.command.build_ext import build_ext
 
 MODE = os.environ.get("ARKHAM_COMPILE", "")
 PACKAGES = ("core", "lcg")
+# Functions of the one shared library call each other directly and may be inlined.
+FLAGS = (
+    []
+    if sys.platform == "win32"
+    else ["-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"]
+)
 NOTHING_TO_BUILD = {"egg_info", "dist_info", "sdist", "clean", "--help", "--version"}
 
 
@@ -56,6 +62,7 @@ def extensions() -> list[Any]:
         return []
     for extension in found:
         extension.optional = MODE != "1"
+        extension.extra_compile_args += FLAGS
     return found
 
 

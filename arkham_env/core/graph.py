@@ -6,9 +6,38 @@ differ only in where the edges come from.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 UNREACHABLE: Final = 1 << 20
+
+
+@final
+class PlaceMap:
+    """The places of a game that are in play, with their links and distances; never changed.
+
+    Args:
+        places: the places in play, in the game's order.
+        neighbours: for every place of the game, where one may go from it.
+
+    Attributes:
+        links: for every place in play the places in play that it links to, in the game's order.
+        far: ``far[a][b]`` is the number of links from ``a`` to ``b``; no row for ``a`` not in play.
+    """
+
+    def __init__(self, places: list[int], neighbours: list[list[int]]) -> None:
+        nowhere: list[int] = []
+        self.links: list[list[int]] = [nowhere] * len(neighbours)
+        self.far: list[list[int]] = [nowhere] * len(neighbours)
+        for place in places:
+            reachable = neighbours[place]
+            self.links[place] = [other for other in places if other in reachable]
+        for place in places:
+            self.far[place] = distances(self.links, place)
+
+    def distance(self, start: int, goal: int) -> int:
+        """Return the number of links between two places (``UNREACHABLE`` if there is no way)."""
+        row = self.far[start]
+        return row[goal] if row else UNREACHABLE
 
 
 def distances(neighbours: list[list[int]], start: int) -> list[int]:

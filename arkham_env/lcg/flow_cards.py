@@ -255,8 +255,7 @@ def put_location_into_play(g: Game, card: int) -> None:
     c.revealed = False
     g.locations.append(card)
     g.index_card(card)
-    g.distance_cache = []
-    g.link_cache = []
+    g.place_map = None
     record(g, L_ENTERS_PLAY, card, NONE)
 
 
@@ -296,8 +295,7 @@ def leave_play(g: Game, card: int) -> None:
         g.enemies.remove(card)
     elif d.type == LOCATION:
         g.locations.remove(card)
-        g.distance_cache = []
-        g.link_cache = []
+        g.place_map = None
     elif c.attached != NONE:
         g.attachments.remove(card)
     elif c.threat != NONE:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, final
 
 from arkham_env.core.frame import AGAIN, ASK, DONE, Frame, Machine
+from arkham_env.core.graph import PlaceMap
 from arkham_env.core.log import EventLog
 from arkham_env.core.native import mypyc_attr
 from arkham_env.core.rng import Streams
@@ -288,6 +289,8 @@ class Table:
         self.difficulty: int = STANDARD
         self.open_hands: bool = False
         self.neighbours: list[list[int]] = []
+        # Maps by the locations in play, made when first asked for (see values.map_of).
+        self.maps: dict[tuple[int, ...], PlaceMap] = {}
         # icons[card * 4 + skill]: matching icons of a card for a test of that skill, wild included.
         self.icons: list[int] = []
 
@@ -425,10 +428,8 @@ class Game(Machine):
         self.listen: list[list[int]] = []
         self.heard: list[int] = []
         self.mods: list[list[int]] = []
-        # Distances between places in play; built lazily, dropped whenever the map changes.
-        self.distance_cache: list[list[int]] = []
-        # Places in play that each place connects to; kept and dropped like the distances.
-        self.link_cache: list[list[int]] = []
+        # Links and distances between the locations in play, ``None`` until asked for.
+        self.place_map: PlaceMap | None = None
         # Seats still in the game in player order; replaced by refresh_order, never changed.
         self.order: list[int] = []
 
@@ -521,8 +522,7 @@ class Game(Machine):
         self.listen = [[] for _ in range(POINT_COUNT)]
         self.heard = [0] * E_COUNT
         self.mods = [[] for _ in range(Q_COUNT)]
-        self.distance_cache = []
-        self.link_cache = []
+        self.place_map = None
 
     def reindex(self) -> None:
         """Rebuild every index from the state (after a load)."""
@@ -618,7 +618,6 @@ class Game(Machine):
         c.listen = self.listen[:]
         c.heard = self.heard[:]
         c.mods = self.mods[:]
-        c.distance_cache = self.distance_cache
-        c.link_cache = self.link_cache
+        c.place_map = self.place_map
         c.order = self.order
         return c

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.graph import UNREACHABLE, distances
+from arkham_env.core.graph import UNREACHABLE, PlaceMap
 from arkham_env.lcg.ids import (
     ALOOF,
     ENEMY,
@@ -184,32 +184,30 @@ def locations_with_trait(g: Game, trait: int) -> list[int]:
     return [p for p in g.locations if g.defs[p].traits & trait]
 
 
+def map_of(g: Game) -> PlaceMap:
+    """Return the map of the locations in play; games with the same locations share one."""
+    known = g.place_map
+    if known is None:
+        key = tuple(g.locations)
+        maps = g.table.maps
+        known = maps.get(key)
+        if known is None:
+            known = PlaceMap(g.locations, g.table.neighbours)
+            maps[key] = known
+        g.place_map = known
+    return known
+
+
 def connected(g: Game, location: int) -> list[int]:
     """Return the locations in play that ``location`` connects to; never change the list."""
     if location == NONE:
         return []
-    if not g.link_cache:
-        found: list[list[int]] = [[] for _ in g.cards]
-        for place in g.locations:
-            reachable = g.table.neighbours[place]
-            found[place] = [p for p in g.locations if p in reachable]
-        g.link_cache = found
-    return g.link_cache[location]
+    return map_of(g).links[location]
 
 
 def distance(g: Game, start: int, goal: int) -> int:
     """Return the number of connections between two places in play."""
-    if not g.distance_cache:
-        size = len(g.cards)
-        neighbours: list[list[int]] = [[] for _ in range(size)]
-        for p in g.locations:
-            neighbours[p] = connected(g, p)
-        found: list[list[int]] = [[] for _ in range(size)]
-        for p in g.locations:
-            found[p] = distances(neighbours, p)
-        g.distance_cache = found
-    row = g.distance_cache[start]
-    return row[goal] if row else UNREACHABLE
+    return map_of(g).distance(start, goal)
 
 
 def nearest_of(g: Game, start: int, places: list[int]) -> list[int]:
