@@ -1,8 +1,9 @@
 """Row writers: observations and masks go straight into blocks that numpy reads without a copy.
 
 A block is one flat buffer for many rows (see :func:`arkham_env.core.native.shorts`).  A
-:class:`Row` is one game's part of it.  Cells that are usually zero are written by
-:meth:`Row.add`, which remembers them, so that the next write clears a few cells and not the row.
+:class:`Row` is one game's part of it.  Cells that are usually zero are written by :meth:`Row.mark`
+and :meth:`Row.add`, which remember them, so that the next write clears a few cells and not the
+row; cells that every write sets are written by :meth:`Row.put`.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ class Row:
     Attributes:
         data: the whole block.
         at: where the row begins.  width: its number of cells.
-        used: how many sub-rows the last write filled (encoders of tables keep it).
+        used: how many sub-rows (entities, seats) the last write filled; encoders keep it.
     """
 
     def __init__(self, data: vec[i16], at: i64, width: i64) -> None:
@@ -46,15 +47,26 @@ class Row:
             i += 1
         self.marked = 0
 
-    def add(self, cell: i64, amount: int) -> None:
+    def put(self, cell: i64, value: i64) -> None:
+        """Set a cell that every write of the row sets anew."""
+        self.data[self.at + cell] = i16(value)
+
+    def mark(self, cell: i64, value: i64) -> None:
+        """Set a cell that this write has not touched yet; :meth:`forget` clears it."""
+        if value != 0:
+            self.data[self.at + cell] = i16(value)
+            self.marks[self.marked] = cell
+            self.marked += 1
+
+    def add(self, cell: i64, amount: i64) -> None:
         """Add to a cell that is cleared by :meth:`forget`."""
-        at = self.at + cell
         if amount != 0:
+            at = self.at + cell
             data = self.data
             if data[at] == 0:
                 self.marks[self.marked] = cell
                 self.marked += 1
-            data[at] = data[at] + amount
+            data[at] = data[at] + i16(amount)
 
     def clear(self) -> None:
         """Zero the whole row."""

@@ -33,7 +33,6 @@ from arkham_env.lcg.ids import (
     SYMBOL_NAMES,
     TEST_NAMES,
     TREACHERY,
-    WILD,
     ZERO_TOKEN,
 )
 from arkham_env.lcg.state import NOCARD, Game, Table
@@ -297,6 +296,9 @@ class FlatCodec:
 
     def write(self, g: Game, seat: int, row: Row) -> None:
         """Write what ``seat`` sees; the row holds an earlier observation or zeros."""
+        if row.used > g.players:
+            row.clear()  # it showed a game with more seats
+        row.used = g.players
         row.forget()
         self.write_globals(g, seat, row)
         self.write_test(g, seat, row)
@@ -308,34 +310,34 @@ class FlatCodec:
     def write_globals(self, g: Game, seat: int, row: Row) -> None:
         f = self.f
         n = g.players
-        row.add(f.round, g.round)
-        row.add(f.phase + g.phase, 1)
-        row.add(f.difficulty + g.table.difficulty, 1)
-        row.add(f.players, n)
+        row.put(f.round, g.round)
+        row.mark(f.phase + g.phase, 1)
+        row.mark(f.difficulty + g.table.difficulty, 1)
+        row.put(f.players, n)
         if g.agenda != NONE:
-            row.add(f.agenda, g.defs[g.agenda].stage)
-            row.add(f.threshold, doom_threshold(g))
+            row.mark(f.agenda, g.defs[g.agenda].stage)
+            row.mark(f.threshold, doom_threshold(g))
         if g.act != NONE:
-            row.add(f.act, g.defs[g.act].stage)
-            row.add(f.clues_needed, required_clues(g))
-        row.add(f.doom, doom_in_play(g))
-        row.add(f.group_clues, group_clues(g))
-        row.add(f.encounter_deck, len(g.encounter_deck))
-        row.add(f.encounter_discard, len(g.encounter_discard))
-        row.add(f.victory, len(g.victory))
-        row.add(f.lead + (g.lead - seat) % n, 1)
+            row.mark(f.act, g.defs[g.act].stage)
+            row.mark(f.clues_needed, required_clues(g))
+        row.put(f.doom, doom_in_play(g))
+        row.put(f.group_clues, group_clues(g))
+        row.put(f.encounter_deck, len(g.encounter_deck))
+        row.put(f.encounter_discard, len(g.encounter_discard))
+        row.put(f.victory, len(g.victory))
+        row.mark(f.lead + (g.lead - seat) % n, 1)
         if g.active != NONE:
-            row.add(f.active + (g.active - seat) % n, 1)
+            row.mark(f.active + (g.active - seat) % n, 1)
         if g.over:
-            row.add(f.over, 1)
+            row.mark(f.over, 1)
         else:
-            row.add(f.decider + (g.seat - seat) % n, 1)
-            row.add(f.kind + g.kind, 1)
+            row.mark(f.decider + (g.seat - seat) % n, 1)
+            row.mark(f.kind + g.kind, 1)
             if g.source != NONE and visible(g, seat, g.source):
-                at = self.position[g.table.kind_of[g.source]]
+                at = self.position[g.kind_of[g.source]]
                 if at != NONE:
-                    row.add(f.source + at, 1)
-        kinds = g.table.kind_of
+                    row.mark(f.source + at, 1)
+        kinds = g.kind_of
         for token in g.bag:
             row.add(f.bag + token, 1)
         for card in g.encounter_discard:
@@ -348,67 +350,65 @@ class FlatCodec:
         if test is None or test.skill == NONE:
             return
         f = self.f
-        row.add(f.test, 1)
-        row.add(f.test_step, test.step)
-        row.add(f.test_skill + test.skill, 1)
-        row.add(f.test_kind + test.kind, 1)
-        row.add(f.tester + (test.seat - seat) % g.players, 1)
-        row.add(f.test_value, test.current_value(g))
-        row.add(f.test_difficulty, test.current_difficulty(g))
-        row.add(f.test_margin, test.margin)
+        row.mark(f.test, 1)
+        row.mark(f.test_step, test.step)
+        row.mark(f.test_skill + test.skill, 1)
+        row.mark(f.test_kind + test.kind, 1)
+        row.mark(f.tester + (test.seat - seat) % g.players, 1)
+        row.mark(f.test_value, test.current_value(g))
+        row.mark(f.test_difficulty, test.current_difficulty(g))
+        row.mark(f.test_margin, test.margin)
         icons = 0
         for card in test.committed:
-            icons += g.defs[card].icon_counts[test.skill] + g.defs[card].icon_counts[WILD]
-        row.add(f.test_icons, icons)
-        row.add(f.test_committed, len(test.committed))
+            icons += test.icons_of(g, card)
+        row.mark(f.test_icons, icons)
+        row.mark(f.test_committed, len(test.committed))
         for token in test.tokens:
             row.add(f.test_tokens + token, 1)
         if (test.kind == FIGHT_TEST or test.kind == EVADE_TEST) and test.target != NONE:
-            cell = self.enemy_of[g.table.kind_of[test.target]]
+            cell = self.enemy_of[g.kind_of[test.target]]
             if cell != NONE:
-                row.add(f.test_enemy + cell, 1)
+                row.mark(f.test_enemy + cell, 1)
 
     def write_seat(self, g: Game, reader: int, seat: int, block: int, row: Row) -> None:
         f = self.f
         who = g.investigators[seat]
-        kinds = g.table.kind_of
+        kinds = g.kind_of
         at: i64 = f.seat_first[block]
-        row.add(at, 1)
-        row.add(at + 1 + who.status, 1)
+        row.mark(at, 1)
+        row.mark(at + 1 + who.status, 1)
         cell = self.person_of[kinds[seat]]
         if cell != NONE:
-            row.add(f.seat_person[block] + cell, 1)
+            row.mark(f.seat_person[block] + cell, 1)
         if who.status == PLAYING:
             skill = 0
             while skill < 4:
-                row.add(at + 4 + skill, skill_value(g, seat, skill))
+                row.mark(at + 4 + skill, skill_value(g, seat, skill))
                 skill += 1
-            row.add(at + 9, health(g, seat))
-            row.add(at + 11, sanity(g, seat))
-            row.add(at + 20, hand_size(g, seat))
+            row.mark(at + 9, health(g, seat))
+            row.mark(at + 11, sanity(g, seat))
+            row.mark(at + 20, hand_size(g, seat))
             if who.location != NONE:
                 cell = self.place_of[kinds[who.location]]
                 if cell != NONE:
-                    row.add(f.seat_place[block] + cell, 1)
-        row.add(at + 8, who.damage)
-        row.add(at + 10, who.horror)
-        row.add(at + 12, who.resources)
-        row.add(at + 13, who.clues)
-        row.add(at + 14, who.actions)
-        row.add(at + 15, who.actions_taken)
-        row.add(at + 16, who.extra_used)
-        if who.turn_done:
-            row.add(at + 17, 1)
-        if who.exhausted:
-            row.add(at + 18, 1)
-        row.add(at + 19, len(who.hand))
-        row.add(at + 21, len(who.deck))
-        row.add(at + 22, len(who.discard))
-        row.add(at + 23, len(who.opening))
-        row.add(at + 24, who.doom)
-        row.add(at + 26, who.experience)
-        row.add(at + 27, who.physical_trauma + who.earned_physical)
-        row.add(at + 28, who.mental_trauma + who.earned_mental)
+                    row.mark(f.seat_place[block] + cell, 1)
+        row.put(at + 8, who.damage)
+        row.put(at + 10, who.horror)
+        row.put(at + 12, who.resources)
+        row.put(at + 13, who.clues)
+        row.put(at + 14, who.actions)
+        row.put(at + 15, who.actions_taken)
+        row.put(at + 16, who.extra_used)
+        row.put(at + 17, 1 if who.turn_done else 0)
+        row.put(at + 18, 1 if who.exhausted else 0)
+        row.put(at + 19, len(who.hand))
+        row.put(at + 21, len(who.deck))
+        row.put(at + 22, len(who.discard))
+        row.put(at + 23, len(who.opening))
+        row.put(at + 24, who.doom)
+        row.put(at + 26, who.experience)
+        row.put(at + 27, who.physical_trauma + who.earned_physical)
+        row.put(at + 28, who.mental_trauma + who.earned_mental)
         open_hand = reader == seat or g.table.open_hands
         hand: i64 = f.seat_hand[block]
         for card in who.hand:
@@ -446,7 +446,7 @@ class FlatCodec:
 
     def write_places(self, g: Game, seat: int, row: Row) -> None:
         f = self.f
-        kinds = g.table.kind_of
+        kinds = g.kind_of
         here = g.investigators[seat].location
         for place in g.locations:
             cell = self.place_of[kinds[place]]
@@ -454,14 +454,14 @@ class FlatCodec:
                 continue
             c = g.cards[place]
             at: i64 = f.place_first + cell * PLACE_WIDTH
-            row.add(at, 1)
+            row.mark(at, 1)
             if c.revealed:
-                row.add(at + 1, 1)
-                row.add(at + 2, shroud(g, place))
-                row.add(at + 3, c.clues)
-            row.add(at + 4, c.doom)
+                row.mark(at + 1, 1)
+                row.mark(at + 2, shroud(g, place))
+                row.mark(at + 3, c.clues)
+            row.mark(at + 4, c.doom)
             if here != NONE and here != place:
-                row.add(at + 5, min(9, distance(g, here, place)))
+                row.mark(at + 5, min(9, distance(g, here, place)))
         for who in g.investigators:
             if who.status == PLAYING and who.location != NONE:
                 cell = self.place_of[kinds[who.location]]
@@ -480,7 +480,7 @@ class FlatCodec:
 
     def write_enemies(self, g: Game, seat: int, row: Row) -> None:
         f = self.f
-        kinds = g.table.kind_of
+        kinds = g.kind_of
         near: list[int] = []
         here: list[int] = []
         away: list[int] = []
@@ -520,29 +520,29 @@ class FlatCodec:
         f = self.f
         c = g.cards[enemy]
         d = g.defs[enemy]
-        kinds = g.table.kind_of
-        row.add(at, 1)
-        row.add(at + 1, fight_value(g, enemy))
-        row.add(at + 2, evade_value(g, enemy))
-        row.add(at + 3, health(g, enemy) - c.damage)
-        row.add(at + 4, c.damage)
-        row.add(at + 5, d.damage)
-        row.add(at + 6, d.horror)
+        kinds = g.kind_of
+        row.mark(at, 1)
+        row.mark(at + 1, fight_value(g, enemy))
+        row.mark(at + 2, evade_value(g, enemy))
+        row.mark(at + 3, health(g, enemy) - c.damage)
+        row.mark(at + 4, c.damage)
+        row.mark(at + 5, d.damage)
+        row.mark(at + 6, d.horror)
         if c.exhausted:
-            row.add(at + 7, 1)
-        row.add(at + 8, c.doom)
-        row.add(at + 9, d.keywords)
+            row.mark(at + 7, 1)
+        row.mark(at + 8, c.doom)
+        row.mark(at + 9, d.keywords)
         if c.location == g.investigators[seat].location:
-            row.add(at + 10, 1)
+            row.mark(at + 10, 1)
         if c.threat != NONE:
-            row.add(at + 11 + (c.threat - seat) % g.players, 1)
+            row.mark(at + 11 + (c.threat - seat) % g.players, 1)
         cell = self.enemy_of[kinds[enemy]]
         if cell != NONE:
-            row.add(at + ENEMY_FIXED + cell, 1)
+            row.mark(at + ENEMY_FIXED + cell, 1)
         if c.location != NONE:
             cell = self.place_of[kinds[c.location]]
             if cell != NONE:
-                row.add(at + ENEMY_FIXED + f.enemy_kinds + cell, 1)
+                row.mark(at + ENEMY_FIXED + f.enemy_kinds + cell, 1)
 
 
 def pick(cells: list[int], position: list[int]) -> list[int]:
