@@ -307,14 +307,16 @@ class SkillTest(Frame):
                 self.last = NONE
             else:
                 card = a_of(g.pick)
-                self.last = card
-                if seat != self.seat:
-                    self.committer += 1
-                    self.last = NONE
+                self.last = card if seat == self.seat else NONE
                 return self.commit(g, seat, card)
+        if not is_playing(g, self.seat):
+            return self.abandon(g)
         while self.committer < len(order):
             seat = order[self.committer]
-            options = self.commit_options(g, seat, self.last)
+            options: list[int] = []
+            # Who is defeated by the cost of its one card has left the order already.
+            if seat == self.seat or not self.has_committed(g, seat):
+                options = self.commit_options(g, seat, self.last)
             if options:
                 options.append(pack(OP_DONE))
                 g.options = options
@@ -324,6 +326,13 @@ class SkillTest(Frame):
             self.last = NONE
         self.step = ST2_WINDOW
         return CALL
+
+    def has_committed(self, g: Game, seat: int) -> bool:
+        """Say whether a card of ``seat`` is committed."""
+        for card in self.committed:
+            if g.owner[card] == seat:
+                return True
+        return False
 
     def commit_options(self, g: Game, seat: int, after: int) -> list[int]:
         """Cards in hand after ``after`` that ``seat`` may commit, one per title."""

@@ -554,7 +554,8 @@ class TimelyIntervention(Skill):
             if other < card and g.defs[other].index == self.index:
                 return False
         test = fx.current(g)
-        return test.seat == seat and test.may_commit(g, seat, card)
+        # An empty bag reveals nothing to commit it after.
+        return test.seat == seat and len(test.tokens) > 0 and test.may_commit(g, seat, card)
 
     def effect(self, g: Game, f: CardFrame) -> int:
         if f.card not in g.investigators[f.seat].hand:
