@@ -142,7 +142,8 @@ class Deal(Frame):
             options: list[int] = []
             for i in range(self.at, last):
                 c = g.cards[self.cards[i]]
-                if c.damage + self.damages[i] < health(g, c.id):
+                taken = c.damage + self.damages[i] + self.promised(g, c.id)
+                if taken < health(g, c.id):
                     options.append(pack(OP_DAMAGE, c.id))
             if options:
                 options.append(pack(OP_DAMAGE, self.cards[last]))
@@ -181,6 +182,17 @@ class Deal(Frame):
             return DONE
         g.stack[-1] = Place(cards, damages, horrors, NONE, self.source, self.seat)
         return CALL
+
+    def promised(self, g: Game, card: int) -> int:
+        """Return the damage that others, dealt theirs at the same moment, put on ``card``."""
+        if not self.collect:
+            return 0
+        group = cast(DealMany, g.stack[-2])
+        total = 0
+        for i in range(len(group.cards)):
+            if group.cards[i] == card:
+                total += group.damages[i]
+        return total
 
     def targets(self, g: Game) -> list[int]:
         """Own assets with health or sanity, others' that may soak damage, the investigator last.
@@ -600,6 +612,7 @@ class Eliminate(Frame):
         who.deck = []
         who.discard = []
         who.resources = 0
+        who.doom = 0
         who.actions = 0
         who.turn_done = True
         g.unindex_card(seat)

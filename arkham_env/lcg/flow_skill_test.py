@@ -312,15 +312,16 @@ class SkillTest(Frame):
                 self.last = NONE
             else:
                 card = a_of(g.pick)
-                self.last = card
-                if seat != self.seat:
-                    self.committer += 1
-                    self.last = NONE
+                self.last = card if seat == self.seat else NONE
                 return self.commit(g, seat, card)
             seat = self.committing_seat(g)
+        if not is_playing(g, self.seat):
+            return self.abandon(g)
         options: list[int] = []
         while seat != NONE:
-            self.add_commits(g, seat, options)
+            # Who is defeated by the cost of its one card has left the order already.
+            if seat == self.seat or not self.has_committed(g, seat):
+                self.add_commits(g, seat, options)
             if options:
                 options.append(pack(OP_DONE))
                 g.options = options
@@ -331,6 +332,13 @@ class SkillTest(Frame):
             seat = self.committing_seat(g)
         self.step = ST2_WINDOW
         return AGAIN
+
+    def has_committed(self, g: Game, seat: int) -> bool:
+        """Say whether a card of ``seat`` is committed."""
+        for card in self.committed:
+            if g.owner[card] == seat:
+                return True
+        return False
 
     def add_commits(self, g: Game, seat: int, options: list[int]) -> None:
         """Add the cards in hand after the last one that ``seat`` may commit, one per title."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from arkham_env.core.decision import a_of
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import mypyc_attr
 from arkham_env.lcg import effects as fx
@@ -14,6 +15,8 @@ from arkham_env.lcg.ids import (
     AGENDA,
     ASSET,
     COMBAT,
+    D_CHOOSE_ENEMY,
+    D_CHOOSE_LOCATION,
     E_GAME_ENDS,
     ENCOUNTER,
     ENEMY,
@@ -22,12 +25,14 @@ from arkham_env.lcg.ids import (
     FREE_ABILITY,
     INVESTIGATOR,
     LOCATION,
+    OP_CHOOSE_CARD,
     Q_SKILL,
     SKILL,
     TREACHERY,
     WHEN_FORCED,
     point,
 )
+from arkham_env.lcg.values import enemies_at
 
 if TYPE_CHECKING:
     from arkham_env.lcg.card_frame import CardFrame
@@ -177,8 +182,52 @@ class Weapon(Asset):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class DiscoveringEvent(EventCard):
+    """Discover clues at the own location; playable only where there are some."""
+
+    clues_found: int = 1
+
+    def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
+        return g.cards[g.investigators[seat].location].clues > 0
+
+    def effect(self, g: Game, f: CardFrame) -> int:
+        return fx.discover(g, f.seat, g.investigators[f.seat].location, self.clues_found)
+
+
+def enemies_near(g: Game, seat: int) -> list[int]:
+    """Return the enemies at the location of ``seat``, whoever they are engaged with."""
+    return enemies_at(g, g.investigators[seat].location)
+
+
+def choose_enemy_near(g: Game, f: CardFrame) -> int:
+    """Let the frame's seat choose an enemy at its location, if there is one; see ``chosen``."""
+    enemies = enemies_near(g, f.seat)
+    if not enemies:
+        return DONE
+    return fx.ask(g, f, D_CHOOSE_ENEMY, fx.cards_as_options(OP_CHOOSE_CARD, enemies))
+
+
+def choose_place(g: Game, f: CardFrame, places: list[int]) -> int:
+    """Let the frame's seat choose one of these locations, if there is one; see ``chosen``."""
+    if not places:
+        return DONE
+    return fx.ask(g, f, D_CHOOSE_LOCATION, fx.cards_as_options(OP_CHOOSE_CARD, places))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class StrikingAsset(Asset):
+    """An asset whose ability deals 1 damage to an enemy at its controller's location."""
+
+    def effect(self, g: Game, f: CardFrame) -> int:
+        return choose_enemy_near(g, f)
+
+    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+        return fx.deal_to_card(g, a_of(pick), 1, 0, f.seat, f.card)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LingeringWeakness(CardDef):
-    """A weakness treachery that goes to its bearer's threat area; two actions discard it."""
+    """A weakness treachery that goes to its bearer's threat area."""
 
     type = TREACHERY
     weakness = True
@@ -188,14 +237,37 @@ class LingeringWeakness(CardDef):
         return DONE
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HurtingThreat(Treachery):
+    """A treachery in a threat area that hurts its bearer each time something happens to it.
+
+    Ability 0 is the forced one, answering what ``strikes`` accepts; 1 is two actions to discard it.
+    """
+
+    hurt_damage: int = 0
+    hurt_horror: int = 0
+
+    def strikes(self, g: Game, card: int, event: Event) -> bool:
+        """Say whether ``event`` is what the forced ability answers."""
+        return event.seat == g.cards[card].threat and event.amount > 0
+
+    def revelation(self, g: Game, f: CardFrame) -> int:
+        fx.put_in_threat_area(g, f.card, f.seat)
+        return DONE
+
+    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+        return ability == 1 or (event is not None and self.strikes(g, card, event))
+
+    def effect(self, g: Game, f: CardFrame) -> int:
+        if f.ability == 1:
+            fx.discard_from_play(g, f.card)
+            return DONE
+        return fx.deal(g, f.seat, self.hurt_damage, self.hurt_horror, f.card)
+
+
 def discard_for_two_actions() -> Ability:
-    """Return the ability "two actions: discard this card" (use :func:`discard_self`)."""
+    """Return the ability "two actions: discard this card" of a :class:`HurtingThreat`."""
     return Ability(ACTION_ABILITY, actions=2)
-
-
-def discard_self(g: Game, f: CardFrame) -> int:
-    fx.discard_from_play(g, f.card)
-    return DONE
 
 
 def when_game_ends() -> Ability:

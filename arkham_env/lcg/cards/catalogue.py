@@ -8,6 +8,7 @@ from typing import Any
 from arkham_env.core.errors import InvalidSetup, nearest
 from arkham_env.lcg.carddef import CardDef
 from arkham_env.lcg.cards import (
+    dexter_drake,
     encounter_2026,
     guardian,
     mystic,
@@ -24,6 +25,7 @@ MODULES: list[list[type[CardDef]]] = [
     guardian.CARDS,
     seeker.CARDS,
     rogue.CARDS,
+    dexter_drake.CARDS,
     mystic.CARDS,
     survivor.CARDS,
     neutral.CARDS,

@@ -10,9 +10,9 @@ from arkham_env.lcg import effects as fx
 from arkham_env.lcg.carddef import Ability, CardDef
 from arkham_env.lcg.cards.bases import (
     Enemy,
+    HurtingThreat,
     Treachery,
     discard_for_two_actions,
-    discard_self,
 )
 from arkham_env.lcg.ids import (
     ACTION_ABILITY,
@@ -164,13 +164,14 @@ class CosmicEvils(Treachery):
 # -- Eldritch Lore -------------------------------------------------------------------------------
 
 
-class UnspeakableTruths(Treachery):
+class UnspeakableTruths(HurtingThreat):
     """One per threat area: 1 horror after its bearer discovers clues; two actions discard it."""
 
     code = "12125"
     name = "Unspeakable Truths"
     traits = TERROR
     encounter_set = "eldritch_lore"
+    hurt_horror = 1
     abilities = [
         Ability(FORCED_ABILITY, point=point(E_DISCOVER, AFTER_FORCED)),
         discard_for_two_actions(),
@@ -180,18 +181,7 @@ class UnspeakableTruths(Treachery):
         for other in g.investigators[f.seat].threat_area:
             if g.defs[other].code == self.code:
                 return DONE
-        fx.put_in_threat_area(g, f.card, f.seat)
-        return DONE
-
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        if ability == 1:
-            return True
-        return event is not None and event.seat == g.cards[card].threat and event.amount > 0
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        if f.ability == 1:
-            return discard_self(g, f)
-        return fx.deal(g, f.seat, 0, 1, f.card)
+        return super().revelation(g, f)
 
 
 class ForbiddenSecrets(Treachery):

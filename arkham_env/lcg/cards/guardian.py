@@ -14,13 +14,16 @@ from arkham_env.lcg.carddef import Ability, CardDef
 from arkham_env.lcg.cards.bases import (
     Asset,
     BoostTalent,
-    EventCard,
+    DiscoveringEvent,
     InvestigatorCard,
     LingeringWeakness,
     Skill,
     SkillAlly,
+    StrikingAsset,
     Weapon,
     boost_abilities,
+    choose_enemy_near,
+    enemies_near,
     when_game_ends,
 )
 from arkham_env.lcg.cards.searching import SearchEvent
@@ -36,7 +39,6 @@ from arkham_env.lcg.ids import (
     BOLD,
     COMBAT,
     D_ACTION,
-    D_CHOOSE_ENEMY,
     E_ASSET_DEFEATED,
     E_DAMAGE,
     E_ENEMY_ATTACKS,
@@ -60,7 +62,6 @@ from arkham_env.lcg.ids import (
     NONE,
     OP_ACTIVATE,
     OP_BASIC,
-    OP_CHOOSE_CARD,
     OP_YES,
     PER_ROUND,
     PRACTICED,
@@ -80,26 +81,13 @@ from arkham_env.lcg.ids import (
 from arkham_env.lcg.record import L_DAMAGE, record
 from arkham_env.lcg.state import NOCARD
 from arkham_env.lcg.timing import event_at
-from arkham_env.lcg.values import attackable, enemies_at, engaged_enemies, is_playing
+from arkham_env.lcg.values import attackable, engaged_enemies, is_playing
 
 if TYPE_CHECKING:
     from arkham_env.lcg.card_frame import CardFrame
     from arkham_env.lcg.flow_skill_test import SkillTest
     from arkham_env.lcg.state import Game
     from arkham_env.lcg.timing import Event
-
-
-def enemies_near(g: Game, seat: int) -> list[int]:
-    """Return the enemies at the location of ``seat``, whoever they are engaged with."""
-    return enemies_at(g, g.investigators[seat].location)
-
-
-def choose_enemy_near(g: Game, f: CardFrame) -> int:
-    """Let the frame's seat choose an enemy at its location, if there is one; see ``chosen``."""
-    enemies = enemies_near(g, f.seat)
-    if not enemies:
-        return DONE
-    return fx.ask(g, f, D_CHOOSE_ENEMY, fx.cards_as_options(OP_CHOOSE_CARD, enemies))
 
 
 # -- Daniela Reyes ---------------------------------------------------------------------------------
@@ -257,7 +245,7 @@ class InHarmsWay(LingeringWeakness):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Bodyguard(Asset):
+class Bodyguard(StrikingAsset):
     """Takes damage for other investigators here; defeated, it deals 1 damage to an enemy here."""
 
     code = "12016"
@@ -281,12 +269,6 @@ class Bodyguard(Asset):
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return event is not None and event.card == card and len(enemies_near(g, seat)) > 0
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return choose_enemy_near(g, f)
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        return fx.deal_to_card(g, a_of(pick), 1, 0, f.seat, f.card)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -405,7 +387,7 @@ class Resilience(Asset):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class LessonLearned(EventCard):
+class LessonLearned(DiscoveringEvent):
     """Fast, after an enemy attacked its player: discover 1 clue here."""
 
     code = "12022"
@@ -421,10 +403,7 @@ class LessonLearned(EventCard):
     def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
         if event is None or event.seat != seat:
             return False
-        return g.cards[g.investigators[seat].location].clues > 0
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return fx.discover(g, f.seat, g.investigators[f.seat].location, 1)
+        return super().playable(g, seat, card, event)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -446,7 +425,7 @@ class RightToolForTheJob(SearchEvent):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SceneOfTheCrime(EventCard):
+class SceneOfTheCrime(DiscoveringEvent):
     """As the first action of a turn, without provoking: 1 clue here, 2 beside an enemy."""
 
     code = "12024"
@@ -460,8 +439,9 @@ class SceneOfTheCrime(EventCard):
     play_provokes = False
 
     def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
-        who = g.investigators[seat]
-        return who.actions_taken == 0 and g.cards[who.location].clues > 0
+        if g.investigators[seat].actions_taken:
+            return False
+        return super().playable(g, seat, card, event)
 
     def effect(self, g: Game, f: CardFrame) -> int:
         clues = 2 if enemies_near(g, f.seat) else 1

@@ -1,4 +1,4 @@
-"""Dexter Drake with his signature cards, and the mystic cards (12010-12012, 12058-12067)."""
+"""The level 0 mystic cards (12058 to 12067); Dexter Drake has a module of his own."""
 
 from __future__ import annotations
 
@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING, Final, cast
 
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
-from arkham_env.lcg import abilities, flow_cards
 from arkham_env.lcg import effects as fx
+from arkham_env.lcg import flow_cards
 from arkham_env.lcg.carddef import Ability, CardDef
 from arkham_env.lcg.cards.bases import (
     Asset,
     BoostTalent,
     EventCard,
-    InvestigatorCard,
     Skill,
     SkillAlly,
+    StrikingAsset,
     boost_abilities,
+    choose_place,
+    enemies_near,
 )
-from arkham_env.lcg.cards.searching import SearchEvent, take_from_deck
 from arkham_env.lcg.flow_skill_test import SkillTest
 from arkham_env.lcg.ids import (
     ACCESSORY,
@@ -28,7 +29,6 @@ from arkham_env.lcg.ids import (
     ALLY,
     ALLY_SLOT,
     ARCANE,
-    ASSET,
     AUGURY,
     BLESSED,
     BODY,
@@ -37,16 +37,11 @@ from arkham_env.lcg.ids import (
     CLOTHING,
     COMBAT,
     CULTIST_TOKEN,
-    CURSED,
     D_ASSIGN_DAMAGE,
     D_ASSIGN_HORROR,
     D_CHOOSE_CARD,
-    D_CHOOSE_ENEMY,
-    D_CHOOSE_LOCATION,
-    D_SLOTS,
     E_DAMAGE,
     E_DEALT,
-    E_PLAY_CARD,
     E_REVEAL_TOKEN,
     E_REVELATION,
     FAST,
@@ -59,32 +54,21 @@ from arkham_env.lcg.ids import (
     INVESTIGATOR,
     ITEM,
     MYSTIC,
-    NEUTRAL,
     NONE,
     OP_CHOOSE_CARD,
     OP_DAMAGE,
-    OP_DISCARD,
     OP_HORROR,
-    OP_PLAY,
     OP_YES,
-    PER_ROUND,
     PERFORMER,
-    PERMANENT,
     PLAYER_WINDOW,
-    Q_ABILITY_FORBIDDEN,
-    Q_PLAY_FORBIDDEN,
     Q_SKILL,
     REACTION_ABILITY,
     RITUAL,
-    ROGUE,
     SKULL,
-    SORCERER,
     SPELL,
     SPIRIT,
     TALENT,
-    TOME,
     TREACHERY,
-    TRICK,
     WHEN_REACTION,
     WILLPOWER,
     WOULD,
@@ -94,12 +78,10 @@ from arkham_env.lcg.record import L_CANCEL, L_DAMAGE, L_HEAL, record
 from arkham_env.lcg.state import NOCARD
 from arkham_env.lcg.timing import event_at, occur
 from arkham_env.lcg.values import (
-    enemies_at,
     health,
     is_playing,
     place_of,
     sanity,
-    slot_capacity,
 )
 
 if TYPE_CHECKING:
@@ -108,205 +90,10 @@ if TYPE_CHECKING:
     from arkham_env.lcg.timing import Event
 
 
-# -- Dexter Drake --------------------------------------------------------------------------------
-
-
-def may_return(g: Game, card: int) -> bool:
-    """Say whether a card in play is a non-story asset that can leave play."""
-    d = g.defs[card]
-    if d.type != ASSET or d.story or d.permanent_in_play:
-        return False
-    return d.keywords & PERMANENT == 0
-
-
-EXCHANGE: Final = 1
-ELDER_SIGN_ASKED: Final = 2
-ELDER_SIGN_PICKED: Final = 3
-
-
-class DexterDrake(InvestigatorCard):
-    """After he plays an asset: return another one to hand, or play one of another title.
-
-    Both choices stand in one list: a card in play is returned, a card in hand is played.  Elder
-    sign +1, and an asset at his location may go back to its owner's hand.
-    """
-
-    code = "12010"
-    name = "Dexter Drake"
-    subname = "The Magician"
-    faction = MYSTIC
-    traits = PERFORMER | SORCERER
-    skills = [5, 2, 2, 3]
-    health = 6
-    sanity = 8
-    signature_cards = ["12011", "12012"]
-    deck_factions = [MYSTIC, ROGUE]
-    abilities = [
-        Ability(REACTION_ABILITY, point=point(E_PLAY_CARD, AFTER_REACTION), limit=PER_ROUND)
-    ]
-
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        if event is None or event.seat != seat or g.defs[event.card].type != ASSET:
-            return False
-        return len(self.exchanges(g, seat, event.card)) > 0
-
-    def exchanges(self, g: Game, seat: int, played: int) -> list[int]:
-        """Return what the reaction offers: hand cards to play first, then assets to return."""
-        options: list[int] = []
-        titles: list[int] = []
-        who = g.investigators[seat]
-        for card in who.hand:
-            d = g.defs[card]
-            # "Different" means another title (FAQ 2.17).
-            if d.type != ASSET or d.index in titles or d.name == g.defs[played].name:
-                continue
-            if abilities.can_play(g, seat, card, 0, None):
-                titles.append(d.index)
-                options.append(pack(OP_PLAY, card))
-        for card in sorted(who.assets):
-            if card != played and may_return(g, card):
-                options.append(pack(OP_CHOOSE_CARD, card))
-        return options
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        options = self.exchanges(g, f.seat, event_at(g, f.event_at).card)
-        if not options:
-            return DONE
-        f.step = EXCHANGE
-        return fx.ask(g, f, D_CHOOSE_CARD, options)
-
-    def token_value(self, g: Game, seat: int) -> int:
-        return 1
-
-    def elder_sign(self, g: Game, f: CardFrame, test: SkillTest) -> int:
-        if not self.assets_here(g, f.seat):
-            return DONE
-        f.step = ELDER_SIGN_ASKED
-        return fx.yes_or_no(g, f)
-
-    def assets_here(self, g: Game, seat: int) -> list[int]:
-        """Return the assets at the location of ``seat``, whoever controls them."""
-        here = g.investigators[seat].location
-        found: list[int] = []
-        for c in g.cards:
-            if c is not NOCARD and may_return(g, c.id) and g.owner[c.id] != NONE:
-                if place_of(g, c.id) == here:
-                    found.append(c.id)
-        return found
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        if f.step == ELDER_SIGN_ASKED:
-            if op_of(pick) != OP_YES:
-                return DONE
-            f.step = ELDER_SIGN_PICKED
-            assets = self.assets_here(g, f.seat)
-            return fx.ask(g, f, D_CHOOSE_CARD, fx.cards_as_options(OP_CHOOSE_CARD, assets))
-        card = a_of(pick)
-        if op_of(pick) == OP_PLAY:
-            return fx.play_card(g, f.seat, card, 0, NONE)
-        fx.return_to_hand(g, card)
-        return DONE
-
-
-class ForMyNextTrick(SearchEvent):
-    """Search the deck for a Spell or Item asset and play it at 2 less; provokes nothing."""
-
-    code = "12011"
-    name = '"For my next trick..."'
-    faction = MYSTIC
-    cost = 0
-    traits = SPELL | TRICK
-    icons = "WA?"
-    signature_of = "12010"
-    deck_limit = 1
-    play_provokes = False
-
-    def eligible(self, g: Game, seat: int, card: int) -> bool:
-        d = g.defs[card]
-        if d.type != ASSET or d.traits & (SPELL | ITEM) == 0:
-            return False
-        return abilities.can_play(g, seat, card, 2, None)
-
-    def found(self, g: Game, f: CardFrame, card: int) -> int:
-        take_from_deck(g, f.seat, card)
-        fx.shuffle_deck(g, f.seat)
-        return fx.play_card(g, f.seat, card, 2, NONE)
-
-
-class TheNecronomicon(Asset):
-    """In its bearer's threat area: no assets to play, no abilities on other assets.
-
-    Action: willpower (5) discards it; a failure shuffles it into the deck and costs 1 horror.
-    It takes an arcane slot, so assets that no longer fit make room as it enters play.
-    """
-
-    code = "12012"
-    name = "The Necronomicon"
-    subname = "Drake Translation"
-    faction = NEUTRAL
-    traits = ITEM | TOME | CURSED
-    slots = [ARCANE]
-    weakness = True
-    permanent_in_play = True
-    signature_of = "12010"
-    deck_limit = 1
-    modifies = [Q_PLAY_FORBIDDEN, Q_ABILITY_FORBIDDEN]
-    abilities = [Ability(ACTION_ABILITY, actions=1)]
-
-    def revelation(self, g: Game, f: CardFrame) -> int:
-        return self.enter(g, f)
-
-    def enter(self, g: Game, f: CardFrame) -> int:
-        """Make room in the arcane slots, then enter the threat area."""
-        who = g.investigators[f.seat]
-        if flow_cards.slots_taken(g, f.seat, ARCANE) >= slot_capacity(g, f.seat, ARCANE):
-            options = [
-                pack(OP_DISCARD, other)
-                for other in sorted(who.assets)
-                if ARCANE in g.defs[other].slots and not g.defs[other].permanent_in_play
-            ]
-            if options:
-                return fx.ask(g, f, D_SLOTS, options)
-        if f.card in who.hand:
-            flow_cards.leave_hand(g, f.seat, f.card)
-        if flow_cards.is_in_limbo(g, f.card):
-            fx.put_in_threat_area(g, f.card, f.seat)
-        return DONE
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        fx.discard_from_play(g, a_of(pick))
-        return self.enter(g, f)
-
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
-        bearer = g.cards[card].threat
-        if quantity == Q_PLAY_FORBIDDEN:
-            return 1 if subject == bearer else 0
-        if subject == card or g.defs[subject].type != ASSET:
-            return 0
-        return 1 if g.cards[subject].controller == bearer else 0
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return fx.test(g, f, 1 << WILLPOWER, 5)
-
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
-        if g.cards[f.card] is NOCARD:
-            return DONE
-        if test.margin < 0 and not g.investigators[f.seat].deck:
-            # One card alone is not shuffled into an empty deck: it stays (LCG-0543).
-            return fx.deal(g, f.seat, 0, 1, f.card)
-        # The only way out of play: the functions that respect "cannot leave play" are bypassed.
-        flow_cards.leave_play(g, f.card)
-        if test.margin >= 0:
-            flow_cards.put_in_discard(g, f.card)
-            return DONE
-        fx.shuffle_into_deck(g, f.seat, f.card)
-        return fx.deal(g, f.seat, 0, 1, f.card)
-
-
 # -- Assets --------------------------------------------------------------------------------------
 
 
-class CloakOfResonance(Asset):
+class CloakOfResonance(StrikingAsset):
     """When horror is placed on it, exhaust it: 1 damage to an enemy at the location."""
 
     code = "12058"
@@ -323,19 +110,50 @@ class CloakOfResonance(Asset):
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         if event is None or event.card != card or event.other <= 0:
             return False
-        return len(enemies_at(g, g.investigators[seat].location)) > 0
+        return len(enemies_near(g, seat)) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
-        enemies = enemies_at(g, g.investigators[f.seat].location)
-        if not enemies:
+
+class ChargedSpell(Asset):
+    """A spell whose success may be improved for a charge, and whose charges a token burns.
+
+    Without a charge left the token costs damage or horror, and the card.
+    """
+
+    improves = True
+    burning_token: int = NONE
+    burn_damage: int = 0
+    burn_horror: int = 0
+
+    def may_improve(self, g: Game, test: SkillTest) -> bool:
+        """Say whether the improvement could change anything."""
+        return True
+
+    def strengthen(self, test: SkillTest) -> None:
+        """Apply the improvement, which has been paid for."""
+
+    def improve(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+        if g.cards[f.card].uses == 0 or not test.target_in_play(g):
             return DONE
-        return fx.ask(g, f, D_CHOOSE_ENEMY, fx.cards_as_options(OP_CHOOSE_CARD, enemies))
+        return fx.yes_or_no(g, f) if self.may_improve(g, test) else DONE
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        return fx.deal_to_card(g, a_of(pick), 1, 0, f.seat, f.card)
+        if op_of(pick) == OP_YES:
+            fx.spend_uses(g, f.card, 1)
+            self.strengthen(fx.current(g))
+        return DONE
+
+    def answers_token(self, g: Game, test: SkillTest, token: int) -> bool:
+        return token == self.burning_token
+
+    def token_revealed(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+        if g.cards[f.card].uses > 0:
+            fx.spend_uses(g, f.card, 1)
+            return DONE
+        fx.discard_from_play(g, f.card)
+        return fx.deal(g, f.seat, self.burn_damage, self.burn_horror, f.card)
 
 
-class CosmicFlame(Asset):
+class CosmicFlame(ChargedSpell):
     """Fight with willpower; a charge may add 1 damage; skulls burn a charge.
 
     Without a charge left they cost 1 damage and the card.
@@ -350,32 +168,15 @@ class CosmicFlame(Asset):
     icons = "C"
     slots = [ARCANE]
     uses = 3
-    improves = True
+    burning_token = SKULL
+    burn_damage = 1
     abilities = [Ability(ACTION_ABILITY, actions=1, designator=FIGHT)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         return fx.fight(g, f, 1 << WILLPOWER)
 
-    def improve(self, g: Game, f: CardFrame, test: SkillTest) -> int:
-        if g.cards[f.card].uses == 0 or not test.target_in_play(g):
-            return DONE
-        return fx.yes_or_no(g, f)
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        if op_of(pick) == OP_YES:
-            fx.spend_uses(g, f.card, 1)
-            fx.current(g).damage += 1
-        return DONE
-
-    def answers_token(self, g: Game, test: SkillTest, token: int) -> bool:
-        return token == SKULL
-
-    def token_revealed(self, g: Game, f: CardFrame, test: SkillTest) -> int:
-        if g.cards[f.card].uses > 0:
-            fx.spend_uses(g, f.card, 1)
-            return DONE
-        fx.discard_from_play(g, f.card)
-        return fx.deal(g, f.seat, 1, 0, f.card)
+    def strengthen(self, test: SkillTest) -> None:
+        test.damage += 1
 
 
 class JimCulver(SkillAlly):
@@ -499,7 +300,7 @@ class LuckyCharm(Asset):
         return fx.check_defeat(g, f.n, NONE)
 
 
-class SecondSight(Asset):
+class SecondSight(ChargedSpell):
     """Investigate with willpower; a charge may add 1 clue; cultist tokens cost a charge.
 
     Without a charge left they cost 1 horror and the card.
@@ -514,35 +315,19 @@ class SecondSight(Asset):
     icons = "I"
     slots = [ARCANE]
     uses = 3
-    improves = True
+    burning_token = CULTIST_TOKEN
+    burn_horror = 1
     abilities = [Ability(ACTION_ABILITY, actions=1, designator=INVESTIGATE)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         return fx.investigate(g, f, 1 << WILLPOWER)
 
-    def improve(self, g: Game, f: CardFrame, test: SkillTest) -> int:
-        if g.cards[f.card].uses == 0 or not test.target_in_play(g):
-            return DONE
+    def may_improve(self, g: Game, test: SkillTest) -> bool:
         # An additional clue that is not there could not be discovered.
-        if g.cards[test.target].clues <= 1 + test.clues:
-            return DONE
-        return fx.yes_or_no(g, f)
+        return g.cards[test.target].clues > 1 + test.clues
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        if op_of(pick) == OP_YES:
-            fx.spend_uses(g, f.card, 1)
-            fx.current(g).clues += 1
-        return DONE
-
-    def answers_token(self, g: Game, test: SkillTest, token: int) -> bool:
-        return token == CULTIST_TOKEN
-
-    def token_revealed(self, g: Game, f: CardFrame, test: SkillTest) -> int:
-        if g.cards[f.card].uses > 0:
-            fx.spend_uses(g, f.card, 1)
-            return DONE
-        fx.discard_from_play(g, f.card)
-        return fx.deal(g, f.seat, 0, 1, f.card)
+    def strengthen(self, test: SkillTest) -> None:
+        test.clues += 1
 
 
 class SpiritualIntuition(BoostTalent):
@@ -675,9 +460,7 @@ class WillOfTheCosmos(EventCard):
             c = g.cards[place]
             if place != here and c.revealed and c.clues > 0:
                 places.append(place)
-        if not places:
-            return DONE
-        return fx.ask(g, f, D_CHOOSE_LOCATION, fx.cards_as_options(OP_CHOOSE_CARD, places))
+        return choose_place(g, f, places)
 
 
 class SoulLink(Skill):
@@ -695,9 +478,6 @@ class SoulLink(Skill):
 
 
 CARDS: list[type[CardDef]] = [
-    DexterDrake,
-    ForMyNextTrick,
-    TheNecronomicon,
     CloakOfResonance,
     CosmicFlame,
     JimCulver,

@@ -8,11 +8,10 @@ from arkham_env.core.decision import op_of
 from arkham_env.core.frame import DONE
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg.carddef import Ability, CardDef
-from arkham_env.lcg.cards.bases import Asset, DrawingSkill, EventCard, Skill
+from arkham_env.lcg.cards.bases import Asset, DrawingSkill, EventCard, Skill, Weapon
 from arkham_env.lcg.ids import (
     ACTION_ABILITY,
     APPAREL,
-    COMBAT,
     FIGHT,
     HAND,
     HEAD,
@@ -40,7 +39,7 @@ if TYPE_CHECKING:
     from arkham_env.lcg.state import Game
 
 
-class BrokenBottle(Asset):
+class BrokenBottle(Weapon):
     """Fight with +1 combat; a success may discard it for +1 damage."""
 
     code = "12086"
@@ -50,11 +49,9 @@ class BrokenBottle(Asset):
     traits = ITEM | WEAPON | MELEE | IMPROVISED
     icons = "C"
     slots = [HAND]
+    fight_bonus = 1
     improves = True
     abilities = [Ability(ACTION_ABILITY, actions=1, designator=FIGHT)]
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return fx.fight(g, f, 1 << COMBAT, 1)
 
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> int:
         if g.cards[f.card] is NOCARD or not test.target_in_play(g):

@@ -18,7 +18,9 @@ from arkham_env.lcg.cards.bases import (
     InvestigatorCard,
     Skill,
     SkillAlly,
+    Weapon,
     boost_abilities,
+    choose_place,
 )
 from arkham_env.lcg.cards.escaping import connecting, escape, has_enemies, offer_escape
 from arkham_env.lcg.flow_cards import know, shuffle_encounter_deck
@@ -39,7 +41,6 @@ from arkham_env.lcg.ids import (
     D_CHOICE,
     D_CHOOSE_CARD,
     D_CHOOSE_ENEMY,
-    D_CHOOSE_LOCATION,
     E_EVADED,
     E_TEST_SUCCEEDS,
     E_TURN_ENDS,
@@ -206,7 +207,7 @@ class LuckyCigaretteCase(Asset):
         return fx.draw(g, f.seat, 1)
 
 
-class M1903Hammerless(Asset):
+class M1903Hammerless(Weapon):
     """Fight with agility; +1 damage against an exhausted enemy."""
 
     code = "12045"
@@ -218,10 +219,8 @@ class M1903Hammerless(Asset):
     icons = "A"
     slots = [HAND]
     uses = 4
+    fight_skill = AGILITY
     abilities = [Ability(ACTION_ABILITY, actions=1, uses=1, designator=FIGHT)]
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return fx.fight(g, f, 1 << AGILITY)
 
     def attack_damage(self, g: Game, test: SkillTest) -> int:
         return 1 if g.cards[test.target].exhausted else 0
@@ -250,10 +249,7 @@ class OlivierBishop(SkillAlly):
         return g.active == seat and len(connecting(g, seat)) > 0
 
     def effect(self, g: Game, f: CardFrame) -> int:
-        places = connecting(g, f.seat)
-        if not places:
-            return DONE
-        return fx.ask(g, f, D_CHOOSE_LOCATION, fx.cards_as_options(OP_CHOOSE_CARD, places))
+        return choose_place(g, f, connecting(g, f.seat))
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
         return fx.move_investigator(g, f.seat, a_of(pick))

@@ -12,11 +12,13 @@ from arkham_env.lcg.carddef import Ability, CardDef
 from arkham_env.lcg.cards.bases import (
     Asset,
     BoostTalent,
+    DiscoveringEvent,
     EventCard,
     InvestigatorCard,
     Skill,
     SkillAlly,
     boost_abilities,
+    choose_place,
 )
 from arkham_env.lcg.cards.escaping import connecting, escape, offer_escape
 from arkham_env.lcg.cards.searching import take_from_deck
@@ -31,7 +33,6 @@ from arkham_env.lcg.ids import (
     ALLY_SLOT,
     BLUNDER,
     D_CHOICE,
-    D_CHOOSE_LOCATION,
     DETECTIVE,
     E_DRAW_CARD,
     E_ENEMY_ENTERS,
@@ -53,7 +54,6 @@ from arkham_env.lcg.ids import (
     NEUTRAL,
     NONE,
     OP_CHOICE,
-    OP_CHOOSE_CARD,
     OP_YES,
     PARLEY_TEST,
     PER_ROUND,
@@ -304,10 +304,7 @@ class LocalMap(Asset):
         return len(connecting(g, seat, True)) > 0
 
     def effect(self, g: Game, f: CardFrame) -> int:
-        places = connecting(g, f.seat, True)
-        if not places:
-            return DONE
-        return fx.ask(g, f, D_CHOOSE_LOCATION, fx.cards_as_options(OP_CHOOSE_CARD, places))
+        return choose_place(g, f, connecting(g, f.seat, True))
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
         c = g.cards[f.card]
@@ -414,7 +411,7 @@ class ThroughTheCracks(EventCard):
         return escape(g, f, pick)
 
 
-class WorkingAHunch(EventCard):
+class WorkingAHunch(DiscoveringEvent):
     """Fast, on the own turn: discover 1 clue at the own location."""
 
     code = "12038"
@@ -427,12 +424,6 @@ class WorkingAHunch(EventCard):
     icons = "II"
     play_point = PLAYER_WINDOW
     own_turn_only = True
-
-    def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
-        return g.cards[g.investigators[seat].location].clues > 0
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return fx.discover(g, f.seat, g.investigators[f.seat].location, 1)
 
 
 class Deduction(Skill):

@@ -13,6 +13,7 @@ from arkham_env.lcg.carddef import Ability, CardDef
 from arkham_env.lcg.cards.bases import (
     Asset,
     BoostTalent,
+    DiscoveringEvent,
     EventCard,
     InvestigatorCard,
     Skill,
@@ -306,7 +307,26 @@ class Bandages(Asset):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class HuntersInstinct(Asset):
+class Recoverer(Asset):
+    """An asset whose ability takes a card of some sort from the own discard pile to hand."""
+
+    def recovers(self, d: CardDef) -> bool:
+        """Say whether a card with this definition may be taken."""
+        return False
+
+    def eligible(self, g: Game, seat: int) -> list[int]:
+        """Return the cards that could be taken now."""
+        return [card for card in g.investigators[seat].discard if self.recovers(g.defs[card])]
+
+    def effect(self, g: Game, f: CardFrame) -> int:
+        return choose_from_discard(g, f, self.eligible(g, f.seat))
+
+    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+        return fx.take_from_discard(g, f.seat, a_of(pick))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HuntersInstinct(Recoverer):
     """A supply, exhausting: after engaging an enemy, take a level 0 event from the discard pile."""
 
     code = "12074"
@@ -323,25 +343,15 @@ class HuntersInstinct(Asset):
         Ability(REACTION_ABILITY, point=point(E_ENGAGED, AFTER_REACTION), uses=1, exhaust=True)
     ]
 
-    def eligible(self, g: Game, seat: int) -> list[int]:
-        return [
-            card
-            for card in g.investigators[seat].discard
-            if g.defs[card].type == EVENT and g.defs[card].level == 0
-        ]
+    def recovers(self, d: CardDef) -> bool:
+        return d.type == EVENT and d.level == 0
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return event is not None and event.seat == seat and len(self.eligible(g, seat)) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return choose_from_discard(g, f, self.eligible(g, f.seat))
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        return fx.take_from_discard(g, f.seat, a_of(pick))
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Jumpsuit(Asset):
+class Jumpsuit(Recoverer):
     """Discarded on its controller's turn, it brings a Tool or Weapon asset back to hand."""
 
     code = "12075"
@@ -355,21 +365,11 @@ class Jumpsuit(Asset):
     health = 2
     abilities = [Ability(FREE_ABILITY, discard=True)]
 
-    def eligible(self, g: Game, seat: int) -> list[int]:
-        return [
-            card
-            for card in g.investigators[seat].discard
-            if g.defs[card].type == ASSET and g.defs[card].traits & (TOOL | WEAPON) != 0
-        ]
+    def recovers(self, d: CardDef) -> bool:
+        return d.type == ASSET and d.traits & (TOOL | WEAPON) != 0
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return g.active == seat and len(self.eligible(g, seat)) > 0
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return choose_from_discard(g, f, self.eligible(g, f.seat))
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        return fx.take_from_discard(g, f.seat, a_of(pick))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -442,7 +442,7 @@ class MeatCleaver(Weapon):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class LookWhatIFound(EventCard):
+class LookWhatIFound(DiscoveringEvent):
     """Fast, after failing an investigation by 2 or less: discover 2 clues here."""
 
     code = "12078"
@@ -454,16 +454,14 @@ class LookWhatIFound(EventCard):
     icons = "II"
     keywords = FAST
     play_point = point(E_TEST_FAILS, AFTER_REACTION)
+    clues_found = 2
 
     def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
         if event is None or event.seat != seat:
             return False
         if event.other != INVESTIGATE_TEST or event.amount < -2:
             return False
-        return g.cards[g.investigators[seat].location].clues > 0
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return fx.discover(g, f.seat, g.investigators[f.seat].location, 2)
+        return super().playable(g, seat, card, event)
 
 
 END_OF_TURN: Final = point(E_TURN_ENDS, AFTER_FORCED)
@@ -550,7 +548,8 @@ class TimelyIntervention(Skill):
             if other < card and g.defs[other].index == self.index:
                 return False
         test = fx.current(g)
-        return test.seat == seat and test.may_commit(g, seat, card)
+        # An empty bag reveals nothing to commit it after.
+        return test.seat == seat and len(test.tokens) > 0 and test.may_commit(g, seat, card)
 
     def effect(self, g: Game, f: CardFrame) -> int:
         if f.card not in g.investigators[f.seat].hand:

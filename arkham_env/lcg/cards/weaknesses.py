@@ -8,10 +8,9 @@ from arkham_env.core.frame import DONE
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg.carddef import Ability, CardDef
 from arkham_env.lcg.cards.bases import (
-    LingeringWeakness,
+    HurtingThreat,
     Treachery,
     discard_for_two_actions,
-    discard_self,
 )
 from arkham_env.lcg.ids import (
     AFTER_FORCED,
@@ -66,55 +65,44 @@ class Paranoia(Treachery):
         return DONE
 
 
-class Pursued(LingeringWeakness):
+class Pursued(HurtingThreat):
     """1 horror after an enemy enters its bearer's location; two actions discard it."""
 
     code = "12102"
     name = "Pursued"
     traits = TERROR
+    faction = NEUTRAL
+    weakness = True
     basic_weakness = True
     deck_limit = 1
+    hurt_horror = 1
     abilities = [
         Ability(FORCED_ABILITY, point=point(E_ENEMY_ENTERS, AFTER_FORCED)),
         discard_for_two_actions(),
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        if ability == 1:
-            return True
-        return event is not None and event.target == place_of(g, card)
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        if f.ability == 1:
-            return discard_self(g, f)
-        return fx.deal(g, f.seat, 0, 1, f.card)
+    def strikes(self, g: Game, card: int, event: Event) -> bool:
+        return event.target == place_of(g, card)
 
 
-class SyndicateObligations(LingeringWeakness):
+class SyndicateObligations(HurtingThreat):
     """1 damage after its bearer spends resources; two actions discard it."""
 
     code = "12103"
     name = "Syndicate Obligations"
     traits = PACT | SYNDICATE
+    faction = NEUTRAL
+    weakness = True
     basic_weakness = True
     deck_limit = 1
+    hurt_damage = 1
     abilities = [
         Ability(FORCED_ABILITY, point=point(E_SPEND_RESOURCES, AFTER_FORCED)),
         discard_for_two_actions(),
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        if ability == 1:
-            return True
-        return event is not None and event.seat == g.cards[card].threat and event.amount > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
-        if f.ability == 1:
-            return discard_self(g, f)
-        return fx.deal(g, f.seat, 1, 0, f.card)
-
-
-class Wounded(LingeringWeakness):
+class Wounded(HurtingThreat):
     """1 damage at its bearer's first move in each turn; two actions discard it.
 
     ``event.amount`` counts the bearer's moves in the turn under way, whoever takes it; a move
@@ -124,24 +112,18 @@ class Wounded(LingeringWeakness):
     code = "12104"
     name = "Wounded"
     traits = INJURY
+    faction = NEUTRAL
+    weakness = True
     basic_weakness = True
     deck_limit = 1
+    hurt_damage = 1
     abilities = [
         Ability(FORCED_ABILITY, point=point(E_INVESTIGATOR_MOVES, AFTER_FORCED)),
         discard_for_two_actions(),
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        if ability == 1:
-            return True
-        if event is None or event.seat != g.cards[card].threat:
-            return False
-        return event.amount == 1 and g.active != NONE
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        if f.ability == 1:
-            return discard_self(g, f)
-        return fx.deal(g, f.seat, 1, 0, f.card)
+    def strikes(self, g: Game, card: int, event: Event) -> bool:
+        return event.seat == g.cards[card].threat and event.amount == 1 and g.active != NONE
 
 
 CARDS: list[type[CardDef]] = [

@@ -3,7 +3,7 @@
 import pytest
 
 from arkham_env.lcg import ids
-from arkham_env.lcg.cards import catalogue, mystic
+from arkham_env.lcg.cards import catalogue, dexter_drake, mystic
 from tests.lcg.cards.printed import assert_printed, attacks, quiet_round, value, values
 from tests.lcg.scene import Scene
 
@@ -30,7 +30,7 @@ TRICK = '"For my next trick..."'
 
 
 def test_printed_facts() -> None:
-    assert_printed(FACTS, mystic.CARDS)
+    assert_printed(FACTS, dexter_drake.CARDS + mystic.CARDS)
 
 
 def test_dexter_drake_deck_requirements() -> None:
