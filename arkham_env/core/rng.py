@@ -13,11 +13,19 @@ from typing import Final
 from arkham_env.core.native import i64, mypyc_attr
 
 MASK: Final = 0xFFFFFFFF
+STEP: Final = 0x6D2B79F5
 
 
 def stream_seed(seed: int, name: str) -> int:
     """Hash ``(seed, name)`` to the 32-bit start state of a stream."""
     return zlib.crc32(name.encode(), zlib.crc32(str(seed).encode())) & MASK
+
+
+def mixed(s: i64) -> i64:
+    """Return the 32 output bits that belong to a stream's state."""
+    t: i64 = ((s ^ (s >> 15)) * (s | 1)) & MASK
+    t = t ^ ((t + (((t ^ (t >> 7)) * (t | 61)) & MASK)) & MASK)
+    return (t ^ (t >> 14)) & MASK
 
 
 @mypyc_attr(acyclic=True)
@@ -36,12 +44,9 @@ class Streams:
 
     def next32(self, stream: int) -> int:
         """Return 32 uniform bits from ``stream``."""
-        s: i64 = (self.states[stream] + 0x6D2B79F5) & MASK
+        s: i64 = (self.states[stream] + STEP) & MASK
         self.states[stream] = s
-        t: i64 = (s ^ (s >> 15)) * (s | 1)
-        t = t & MASK
-        t = t ^ ((t + (((t ^ (t >> 7)) * (t | 61)) & MASK)) & MASK)
-        return (t ^ (t >> 14)) & MASK
+        return mixed(s)
 
     def below(self, stream: int, n: int) -> int:
         """Return a uniform integer in ``[0, n)``; ``n`` must be at least 1."""
@@ -51,10 +56,13 @@ class Streams:
 
     def shuffle(self, stream: int, items: list[int]) -> None:
         """Shuffle ``items`` in place (Fisher-Yates, from the end)."""
-        i = len(items) - 1
+        s: i64 = self.states[stream]
+        i: i64 = len(items) - 1
         while i > 0:
-            j = self.below(stream, i + 1)
+            s = (s + STEP) & MASK
+            j: i64 = (mixed(s) * (i + 1)) >> 32
             held = items[i]
             items[i] = items[j]
             items[j] = held
             i -= 1
+        self.states[stream] = s

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.frame import AGAIN, DONE, Frame
 from arkham_env.core.native import mypyc_attr
 from arkham_env.lcg import abilities, flow_attack, flow_initiate, flow_move, flow_nested
 from arkham_env.lcg.flow_draw import draw
@@ -147,17 +147,17 @@ class TakeAction(Frame):
             self.provoked = not flow_initiate.exempt(designator)
             if first and sum_modifiers(g, Q_NO_PROVOKE, self.seat):
                 self.provoked = False
-            return CALL
+            return AGAIN
         if step == PROVOKE:
             self.step = PERFORM
             if self.provoked:
                 return flow_attack.attacks_of_opportunity(g, self.seat)
-            return CALL
+            return AGAIN
         if step == PERFORM:
             self.step = AFTERWARDS
             if not is_playing(g, self.seat):
-                return CALL
-            return self.perform(g, op, a_of(self.option)) or CALL
+                return AGAIN
+            return self.perform(g, op, a_of(self.option)) or AGAIN
         if g.queued and g.test_at == NONE:
             g.stack.pop()
             return flow_nested.release_queue(g)

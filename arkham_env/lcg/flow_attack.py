@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
 from arkham_env.core.native import mypyc_attr
 from arkham_env.lcg.ids import (
     D_ATTACK_ORDER,
@@ -74,7 +74,7 @@ class EnemyAttack(Event):
 
 def attacks_of_opportunity(g: Game, seat: int) -> int:
     """Each ready enemy engaged with ``seat`` attacks once, in an order that ``seat`` picks."""
-    return ready_attacks(g, seat, OPPORTUNITY) or CALL
+    return ready_attacks(g, seat, OPPORTUNITY) or AGAIN
 
 
 def ready_attacks(g: Game, seat: int, reason: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.frame import AGAIN, DONE, Frame
 from arkham_env.core.native import mypyc_attr
 from arkham_env.lcg import abilities, flow_cards, flow_enemy
 from arkham_env.lcg.card_frame import REVELATION, CardFrame
@@ -120,7 +120,7 @@ class DrawEncounter(Frame):
                 g.peril = self.seat
             if heard(g, E_DRAW_ENCOUNTER):
                 return g.push(Event(E_DRAW_ENCOUNTER, self.seat, self.card, last=WHEN_REACTION))
-            return CALL
+            return AGAIN
         d = g.defs[self.card]
         if step == REVEAL:
             self.step = ENTER
@@ -130,9 +130,9 @@ class DrawEncounter(Frame):
             if d.type == ENEMY and flow_cards.is_in_limbo(g, self.card):
                 if not is_playing(g, self.seat):
                     flow_cards.put_in_discard(g, self.card)
-                    return CALL
+                    return AGAIN
                 return flow_enemy.spawn(g, self.card, self.seat)
-            return CALL
+            return AGAIN
         if step == FINISH:
             self.step = SURGE_STEP
             if g.peril != NONE and d.keywords & PERIL:
@@ -145,7 +145,7 @@ class DrawEncounter(Frame):
                     flow_cards.put_in_discard(g, self.card)
             flow_cards.refill_encounter_deck(g)
             # "After you draw": the card has been resolved (LCG-0116).
-            return occur(g, E_DRAW_ENCOUNTER, self.seat, self.card, first=AFTER_FORCED) or CALL
+            return occur(g, E_DRAW_ENCOUNTER, self.seat, self.card, first=AFTER_FORCED) or AGAIN
         self.step = SURGE_STEP + 1
         if step == SURGE_STEP and self.surge and is_playing(g, self.seat):
             return draw_encounter(g, self.seat)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
 from arkham_env.core.native import mypyc_attr
 from arkham_env.lcg import abilities
 from arkham_env.lcg.card_frame import EFFECT, CardFrame
@@ -281,8 +281,7 @@ class PlayCard(Frame):
                 self.provoked = d.play_provokes and not exempt(d.play_designator)
                 if first and sum_modifiers(g, Q_NO_PROVOKE, self.seat):
                     self.provoked = False
-            spend_resources(g, self.seat, price)
-            return CALL
+            return spend_resources(g, self.seat, price) or AGAIN
         if self.step == PROVOKE:
             self.step = RESOLVE_EFFECT
             if self.provoked:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, cast, final
 
 from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.frame import ASK, CALL, DONE, Frame
 from arkham_env.core.native import mypyc_attr
 from arkham_env.lcg import abilities
 from arkham_env.lcg.card_frame import DELAYED, CardFrame
@@ -157,7 +157,9 @@ class Event(Frame):
                 if self.resolve(g) == CALL:
                     return CALL
             elif g.listen[base + cell]:
-                return g.push(Answers(base + cell, len(g.stack) - 1))
+                result = begin(g, Answers(base + cell, len(g.stack) - 1))
+                if result != DONE:
+                    return result
             elif g.lasting:
                 for effect in g.lasting:
                     if effect.point == base + cell:
@@ -412,10 +414,24 @@ class PlayerWindow(Frame):
 
 
 def window(g: Game) -> int:
-    """Open a player window; runs without a frame when nothing could be used."""
+    """Open a player window; ``DONE`` if nobody could use anything in it."""
     if not g.listen[PLAYER_WINDOW]:
         return DONE
-    return g.push(PlayerWindow())
+    return begin(g, PlayerWindow())
+
+
+def begin(g: Game, frame: Frame) -> int:
+    """Push a frame that often has nothing to do and run it at once; ``DONE`` if it had not.
+
+    The caller returns any other result as its own.
+    """
+    g.push(frame)
+    result = frame.run(g)
+    if result == DONE and not g.unsettled:
+        g.stack.pop()
+        return DONE
+    # Whatever ran last is on top of the stack, and no longer the caller.
+    return ASK if result == ASK else CALL
 
 
 def occur(
