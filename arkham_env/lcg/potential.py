@@ -6,6 +6,7 @@ Potential-based shaping pays ``gamma * phi(next) - phi(now)`` on top of the outc
 
 from __future__ import annotations
 
+from arkham_env.core.native import i64
 from arkham_env.lcg.flow_agenda import doom_threshold, required_clues
 from arkham_env.lcg.ids import DEFEATED, NONE, PLAYING
 from arkham_env.lcg.scenarios import spreading_flames
@@ -45,7 +46,7 @@ def act_progress(g: Game) -> float:
     """Return acts finished plus the share of the current one, over the number of acts."""
     if g.act == NONE:
         return 1.0 if g.round > 0 else 0.0  # none is in play before set-up is done either
-    stage = g.defs[g.act].stage
+    stage: int = g.defs[g.act].stage
     return (stage - 1 + act_share(g)) / (stage + len(g.act_deck))
 
 
@@ -63,7 +64,7 @@ def act_share(g: Game) -> float:
     return 0.0
 
 
-def group_at(g: Game, location: int) -> float:
+def group_at(g: Game, location: i64) -> float:
     """Return the part of the investigators still playing that is at ``location``."""
     playing = 0
     there = 0
@@ -79,7 +80,7 @@ def agenda_progress(g: Game) -> float:
     """Return agendas gone plus doom over the threshold, over the number of agendas."""
     if g.agenda == NONE:
         return 1.0 if g.round > 0 else 0.0
-    stage = g.defs[g.agenda].stage
+    stage: int = g.defs[g.agenda].stage
     return (stage - 1 + share(total_doom(g), doom_threshold(g))) / (stage + len(g.agenda_deck))
 
 
@@ -91,7 +92,8 @@ def wounds(g: Game) -> float:
             total += 1.0
         elif who.status == PLAYING:
             total += max(share(who.damage, health(g, who.id)), share(who.horror, sanity(g, who.id)))
-    return total / g.players
+    players: int = g.players
+    return total / players
 
 
 def defeats(g: Game) -> float:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE
+from arkham_env.core.native import i64
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg import flow_cards, flow_damage, flow_end, flow_move, values
 from arkham_env.lcg.carddef import Ability, CardDef
@@ -93,13 +94,13 @@ class CampusAgenda(Agenda):
     encounter_set = SET
     abilities = [Ability(ACTION_ABILITY, actions=1, designator=PARLEY)]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return len(bystanders_at(g, g.investigators[seat].location)) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.test(g, f, 1 << INTELLECT, 2, PARLEY_TEST)
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin < 0:
             return DONE
         here = bystanders_at(g, g.investigators[f.seat].location)
@@ -107,11 +108,11 @@ class CampusAgenda(Agenda):
             return DONE
         return fx.ask(g, f, D_CHOOSE_ENEMY, fx.cards_as_options(OP_CHOOSE_CARD, here))
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.discard_from_play(g, a_of(pick))
         return DONE
 
-    def test_all(self, g: Game, f: CardFrame, skill: int) -> int:
+    def test_all(self, g: Game, f: CardFrame, skill: i64) -> i64:
         """Let each investigator test ``skill`` (3), in player order; ``items`` waits its turn."""
         while f.items:
             seat = f.items.pop(0)
@@ -121,7 +122,7 @@ class CampusAgenda(Agenda):
         return DONE
 
 
-def bystanders_at(g: Game, location: int) -> list[int]:
+def bystanders_at(g: Game, location: i64) -> list[int]:
     return [e for e in values.enemies_at(g, location) if g.defs[e].traits & CIVILIAN]
 
 
@@ -133,14 +134,14 @@ class PastCurfew(CampusAgenda):
     stage = 1
     doom = 3
 
-    def back(self, g: Game, f: CardFrame) -> int:
+    def back(self, g: Game, f: CardFrame) -> i64:
         f.items = values.player_order(g)[:]
         return self.test_all(g, f, WILLPOWER)
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         return self.test_all(g, f, WILLPOWER)
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.kind == PARLEY_TEST:
             return super().after_test(g, f, test)
         return fx.deal(g, f.seat, 0, 1, f.card) if test.margin < 0 else DONE
@@ -154,7 +155,7 @@ class LitUp(CampusAgenda):
     stage = 2
     doom = 5
 
-    def back(self, g: Game, f: CardFrame) -> int:
+    def back(self, g: Game, f: CardFrame) -> i64:
         fires = set_aside_copies(g, FIRE)
         if len(fires) >= 4:
             for card in fires[:4]:
@@ -163,10 +164,10 @@ class LitUp(CampusAgenda):
         f.items = values.player_order(g)[:]
         return self.test_all(g, f, AGILITY)
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         return self.test_all(g, f, AGILITY)
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.kind == PARLEY_TEST:
             return super().after_test(g, f, test)
         return fx.deal(g, f.seat, 1, 0, f.card) if test.margin < 0 else DONE
@@ -185,21 +186,21 @@ class WildFlames(CampusAgenda):
         Ability(FORCED_ABILITY, point=point(E_DOOM_ON_AGENDA, AFTER_FORCED)),
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         if ability == 1:
             return event is not None and event.card == card and topmost_fire(g) != NONE
         return super().condition(g, seat, card, ability, event)
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         if f.ability == 1:
             return draw_topmost_fire(g, g.lead)
         return super().effect(g, f)
 
-    def back(self, g: Game, f: CardFrame) -> int:
+    def back(self, g: Game, f: CardFrame) -> i64:
         f.items = values.player_order(g)[:]
         return self.then(g, f)
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         while f.items:
             seat = f.items.pop(0)
             if g.investigators[seat].status == PLAYING:
@@ -212,7 +213,7 @@ def set_aside_copies(g: Game, code: str) -> list[int]:
     return [card for card in g.set_aside if g.defs[card].code == code]
 
 
-def topmost_fire(g: Game) -> int:
+def topmost_fire(g: Game) -> i64:
     """Return the topmost copy of Fire! in the encounter discard pile, or ``NONE``."""
     i = len(g.encounter_discard) - 1
     while i >= 0:
@@ -222,7 +223,7 @@ def topmost_fire(g: Game) -> int:
     return NONE
 
 
-def draw_topmost_fire(g: Game, seat: int) -> int:
+def draw_topmost_fire(g: Game, seat: i64) -> i64:
     card = topmost_fire(g)
     if card == NONE:
         return DONE
@@ -238,7 +239,7 @@ def discard_each_enemy(g: Game) -> None:
         fx.discard_from_play(g, enemy)
 
 
-def put_location(g: Game, code: str) -> int:
+def put_location(g: Game, code: str) -> i64:
     """Put a set-aside location into play and return its id."""
     card = g.table.find(code)
     if g.cards[card] is NOCARD:
@@ -259,13 +260,13 @@ class WheresTheSmoke(Act):
         Ability(REACTION_ABILITY, point=point(E_ROUND_ENDS, AFTER_REACTION), group_clues=2)
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return seat == g.lead
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.advance_act(g)
 
-    def back(self, g: Game, f: CardFrame) -> int:
+    def back(self, g: Game, f: CardFrame) -> i64:
         discard_each_enemy(g)
         dormitories = put_location(g, DORMITORIES)
         put_location(g, QUAD)
@@ -293,7 +294,7 @@ class EscapeTheDorms(Act):
         Ability(FORCED_ABILITY, point=point(E_INVESTIGATOR_DEFEATED, AFTER_FORCED)),
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         quad = g.table.find(QUAD)
         order = values.player_order(g)
         for other in order:
@@ -301,10 +302,10 @@ class EscapeTheDorms(Act):
                 return False
         return len(order) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.advance_act(g)
 
-    def back(self, g: Game, f: CardFrame) -> int:
+    def back(self, g: Game, f: CardFrame) -> i64:
         servant = g.table.find(SERVANT)
         if g.cards[servant] is not NOCARD:
             flow_cards.leave_play(g, servant)
@@ -341,22 +342,22 @@ class SearchingForArmitage(Act):
     choices = ["Draw Fire! from the discard pile", "Draw Fire! from the encounter deck"]
     abilities = [Ability(REACTION_ABILITY, point=point(E_ROUND_ENDS, AFTER_REACTION))]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         library = g.table.find(LIBRARY)
         here = values.seats_at(g, library)
         if not here or here[0] != seat:
             return False
         return values.group_clues(g, library) >= self.clues * g.players
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         fx.advance_act(g)
         return fx.spend_clues(g, self.clues * g.players, g.table.find(LIBRARY)) or CALL
 
-    def back(self, g: Game, f: CardFrame) -> int:
+    def back(self, g: Game, f: CardFrame) -> i64:
         options = [pack(OP_CHOOSE_SEAT, seat) for seat in sorted(values.player_order(g))]
         return fx.ask(g, f, D_CHOOSE_SEAT, options, g.lead)
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if f.step == 0:
             f.step = 1
             armitage = g.table.find(ARMITAGE)
@@ -371,7 +372,7 @@ class SearchingForArmitage(Act):
             return fx.spawn(g, servant, g.lead, quad)
         return self.take_fire(g, f, a_of(pick) == 1)
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         """Let the lead draw the next Fire! from the encounter discard pile or deck."""
         if f.step == 0:
             return DONE
@@ -389,13 +390,13 @@ class SearchingForArmitage(Act):
             return self.take_fire(g, f, in_deck)
         return CALL
 
-    def fire_in_deck(self, g: Game) -> int:
+    def fire_in_deck(self, g: Game) -> i64:
         for card in sorted(g.encounter_deck):
             if g.defs[card].code == FIRE:
                 return card
         return NONE
 
-    def take_fire(self, g: Game, f: CardFrame, from_deck: bool) -> int:
+    def take_fire(self, g: Game, f: CardFrame, from_deck: bool) -> i64:
         if from_deck:
             card = self.fire_in_deck(g)
             g.encounter_deck.remove(card)
@@ -420,14 +421,14 @@ class BlazeOfGlory(Act):
         Ability(FORCED_ABILITY, point=point(E_ENEMY_DEFEATED, AFTER_FORCED)),
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         if ability == 0:
             return len(values.enemies_at(g, g.investigators[seat].location)) > 0
         if ability == 1:
             return True
         return event is not None and g.defs[event.card].code == SERVANT
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         if f.ability == 0:
             here = values.enemies_at(g, g.investigators[f.seat].location)
             if not here:
@@ -437,10 +438,10 @@ class BlazeOfGlory(Act):
             return flow_damage.eliminate(g, f.seat, RESIGNED)
         return fx.advance_act(g)
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return fx.deal_to_card(g, a_of(pick), g.players, 0, f.seat, f.card)
 
-    def back(self, g: Game, f: CardFrame) -> int:
+    def back(self, g: Game, f: CardFrame) -> i64:
         g.won = True
         return fx.end_scenario(g, R1)
 
@@ -487,7 +488,7 @@ class DrHenryArmitage(Asset):
     encounter_set = SET
     modifies = [Q_SKILL + WILLPOWER, Q_SKILL + INTELLECT, Q_NO_PROVOKE]
 
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
+    def modify(self, g: Game, quantity: i64, card: i64, subject: i64) -> i64:
         return 1 if g.cards[card].controller == subject else 0
 
 
@@ -553,7 +554,7 @@ class SpreadingFlames(Scenario):
 
     # -- Chaos symbols ----------------------------------------------------------------------
 
-    def token_value(self, g: Game, token: int, seat: int) -> int:
+    def token_value(self, g: Game, token: i64, seat: i64) -> i64:
         hard = g.table.difficulty >= HARD
         if token == SKULL:
             stage = g.defs[g.act].stage if g.act != NONE else 4
@@ -564,17 +565,17 @@ class SpreadingFlames(Scenario):
             return -4 if hard else -3
         return 0
 
-    def token_reveals_another(self, g: Game, token: int) -> bool:
+    def token_reveals_another(self, g: Game, token: i64) -> bool:
         return token == TABLET
 
-    def token_has_failure(self, g: Game, token: int, test: SkillTest) -> bool:
+    def token_has_failure(self, g: Game, token: i64, test: SkillTest) -> bool:
         if token == TABLET:
             return True
         if token != ELDER_THING or topmost_fire(g) == NONE:
             return False
         return g.table.difficulty >= HARD or test.failed_by(g) >= 2
 
-    def token_failure(self, g: Game, token: int, f: CardFrame) -> int:
+    def token_failure(self, g: Game, token: i64, f: CardFrame) -> i64:
         if f.step == 1:
             return DONE
         f.step = 1
@@ -584,7 +585,7 @@ class SpreadingFlames(Scenario):
 
     # -- Resolutions ------------------------------------------------------------------------
 
-    def resolve(self, g: Game, f: CardFrame) -> int:
+    def resolve(self, g: Game, f: CardFrame) -> i64:
         if g.resolution == flow_end.NO_RESOLUTION:
             for who in g.investigators:
                 flow_end.earn_experience(g, who.id, flow_end.victory_points(g) + 2)
