@@ -108,8 +108,8 @@ class SkillTest(Frame):
         source_has_result: whether the source's text has ST.7 consequences.
         a, b, n: notes of the source's card frame.
         entry: the codex entry whose text makes the test, or 0.
-        committed: cards committed; bonus: boosts for this test; shroud_change: for this
-            investigation.
+        committed: cards committed; finished: mask of the seats that commit no more.
+        bonus: boosts for this test; shroud_change: for this investigation.
         damage, clues: extra damage or clues of a success.  tokens: revealed, in order.
         margin: value minus difficulty; negative is a failure (``margin < 0``).
         value: final skill value.
@@ -121,7 +121,7 @@ class SkillTest(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step", "seat", "skill", "skills", "difficulty", "kind", "target", "source", "ability",
-        "source_has_result", "a", "b", "n", "entry", "committed", "committer", "last", "bonus",
+        "source_has_result", "a", "b", "n", "entry", "committed", "finished", "last", "bonus",
         "shroud_change", "damage", "clues", "tokens", "resolved", "margin", "value", "automatic",
         "target_ready", "results", "recommits", "prev",
     )  # fmt: skip
@@ -142,7 +142,7 @@ class SkillTest(Frame):
         self.n: int = 0
         self.entry: int = 0
         self.committed: list[int] = []
-        self.committer: int = 0
+        self.finished: int = 0
         self.last: int = NONE
         self.bonus: int = 0
         self.shroud_change: int = 0
@@ -170,7 +170,7 @@ class SkillTest(Frame):
         c.n = self.n
         c.entry = self.entry
         c.committed = self.committed[:]
-        c.committer = self.committer
+        c.finished = self.finished
         c.last = self.last
         c.bonus = self.bonus
         c.shroud_change = self.shroud_change
@@ -297,31 +297,42 @@ class SkillTest(Frame):
                     found.append(seat)
         return found
 
+    def next_committer(self, g: Game) -> int:
+        """Return who commits now, or ``NONE``; a cost may have eliminated others meanwhile."""
+        for seat in self.committers(g):
+            if self.finished >> seat & 1 == 0:
+                return seat
+        return NONE
+
+    def finish_commit(self, seat: int) -> None:
+        self.finished |= 1 << seat
+        self.last = NONE
+
     def st2_commit(self, g: Game) -> int:
-        order = self.committers(g)
+        if not is_playing(g, self.seat):
+            # The cost of a commit eliminated the tester: nobody commits any more.
+            return self.abandon(g)
+        seat = self.next_committer(g)
         if self.step == ST2_PICKED:
             self.step = ST2_COMMIT
-            seat = order[self.committer]
             if op_of(g.pick) == OP_DONE:
-                self.committer += 1
-                self.last = NONE
+                self.finish_commit(seat)
             else:
                 card = a_of(g.pick)
                 self.last = card
                 if seat != self.seat:
-                    self.committer += 1
-                    self.last = NONE
+                    self.finish_commit(seat)
                 return self.commit(g, seat, card)
-        while self.committer < len(order):
-            seat = order[self.committer]
+            seat = self.next_committer(g)
+        while seat != NONE:
             options = self.commit_options(g, seat, self.last)
             if options:
                 options.append(pack(OP_DONE))
                 g.options = options
                 self.step = ST2_PICKED
                 return g.ask(D_COMMIT, seat, self.source)
-            self.committer += 1
-            self.last = NONE
+            self.finish_commit(seat)
+            seat = self.next_committer(g)
         self.step = ST2_WINDOW
         return CALL
 
@@ -354,6 +365,8 @@ class SkillTest(Frame):
         record(g, L_COMMIT, seat, card)
         fright = g.defs[card].commit_cost(g, seat)
         if fright:
+            # What answers the horror may put a card into the hand that was not there before.
+            self.last = NONE
             return flow_damage.deal(g, seat, 0, fright, card) or CALL
         return CALL
 
@@ -492,7 +505,7 @@ class SkillTest(Frame):
                 g.defs[card].improve_result(g, self, card)
         results: list[int] = []
         if self.kind != 0 and self.kind <= INVESTIGATE_TEST:
-            if success or self.kind == FIGHT_TEST:
+            if success or self.bystander(g) != NONE:
                 results.append(pack(OP_RESULT, self.seat, RESULT_BASIC))
         if self.source != NONE and self.source_has_result:
             results.append(pack(OP_RESULT, self.source, RESULT_SOURCE))
@@ -518,7 +531,8 @@ class SkillTest(Frame):
             self.step = ST7_APPLY
             self.results.remove(g.pick)
             return self.apply(g, g.pick)
-        if not self.results:
+        if not self.results or not is_playing(g, self.seat):
+            # Eliminated by a result, the tester affects the game no longer (LCG-0409).
             self.step = ST7_KEYWORDS
             return CALL
         options: list[int] = []
@@ -527,8 +541,7 @@ class SkillTest(Frame):
                 options.append(result)
         g.options = options
         self.step = ST7_PICKED
-        seat = self.seat if is_playing(g, self.seat) else g.lead
-        return g.ask(D_RESULT_ORDER, seat, self.source)
+        return g.ask(D_RESULT_ORDER, self.seat, self.source)
 
     def apply(self, g: Game, result: int) -> int:
         what = b_of(result)
@@ -537,8 +550,6 @@ class SkillTest(Frame):
             f = CardFrame(self.seat, self.seat, TOKEN_FAILURE)
             f.a = card
             return g.push(f)
-        if not is_playing(g, self.seat) and what != RESULT_SOURCE:
-            return CALL
         if what == RESULT_BASIC:
             return self.basic_result(g)
         if what == RESULT_SOURCE:
@@ -546,6 +557,15 @@ class SkillTest(Frame):
         if what == RESULT_COMMITTED:
             return push_hook(g, self, card, RIDER)
         return push_hook(g, self, card, ELDER_SIGN_RESULT)
+
+    def bystander(self, g: Game) -> int:
+        """Return whom a failed attack hits: the one other investigator engaged, or ``NONE``."""
+        if self.kind != FIGHT_TEST or not self.target_in_play(g):
+            return NONE
+        if g.defs[self.target].keywords & MASSIVE:
+            return NONE
+        other = g.cards[self.target].threat
+        return NONE if other == self.seat else other
 
     def basic_result(self, g: Game) -> int:
         """Damage of an attack, an evasion, or the clue of an investigation."""
@@ -562,12 +582,8 @@ class SkillTest(Frame):
             return (
                 flow_damage.deal_to_card(g, self.target, damage, 0, self.seat, self.source) or CALL
             )
-        # A failed attack hits the one other investigator that the enemy is engaged with.
-        other = g.cards[self.target].threat
-        if other != NONE and other != self.seat:
-            if g.defs[self.target].keywords & MASSIVE == 0:
-                return flow_damage.deal(g, other, damage, 0, self.source) or CALL
-        return CALL
+        other = self.bystander(g)
+        return flow_damage.deal(g, other, damage, 0, self.source) or CALL if other != NONE else CALL
 
     def st7_keywords(self, g: Game) -> int:
         """Retaliate and alert, after all other results (section 8)."""

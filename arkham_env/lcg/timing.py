@@ -274,7 +274,10 @@ class Answers(Frame):
         for effect in g.lasting:
             if effect.point == self.point:
                 if effect.subject == NONE or effect.subject == event.seat:
-                    found.append(pack(OP_REACT, effect.card, DELAYED_MARK))
+                    option = pack(OP_REACT, effect.card, DELAYED_MARK)
+                    # One card may owe its effect twice: each is resolved, in either order.
+                    if option not in found:
+                        found.append(option)
         return found
 
     def resolve_forced(self, g: Game, pick: int) -> int:
