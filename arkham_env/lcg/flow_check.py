@@ -67,3 +67,11 @@ class StateCheck(Frame):
                 if options:
                     return options
         return []
+
+
+def settle(g: Game) -> int:
+    """See at once to what an expired effect has left behind, before what was pushed for then."""
+    if g.unsettled:
+        g.unsettled = False
+        g.push(StateCheck())
+    return CALL

@@ -505,7 +505,7 @@ class SkillTest(Frame):
                 g.defs[card].improve_result(g, self, card)
         results: list[int] = []
         if self.kind != 0 and self.kind <= INVESTIGATE_TEST:
-            if success or self.bystander(g) != NONE:
+            if self.has_basic_result(g, success):
                 results.append(pack(OP_RESULT, self.seat, RESULT_BASIC))
         if self.source != NONE and self.source_has_result:
             results.append(pack(OP_RESULT, self.source, RESULT_SOURCE))
@@ -567,6 +567,14 @@ class SkillTest(Frame):
         other = g.cards[self.target].threat
         return NONE if other == self.seat else other
 
+    def has_basic_result(self, g: Game, success: bool) -> bool:
+        """Say whether the basic result of the action would change anything."""
+        if not success:
+            return self.bystander(g) != NONE
+        if not self.target_in_play(g):
+            return False
+        return self.kind != INVESTIGATE_TEST or g.cards[self.target].clues > 0
+
     def basic_result(self, g: Game) -> int:
         """Damage of an attack, an evasion, or the clue of an investigation."""
         if not self.target_in_play(g):
@@ -615,13 +623,10 @@ class SkillTest(Frame):
         self.committed = []
         for token in self.tokens:
             g.bag.append(token)
-        if g.lasting:
-            g.lasting = [e for e in g.lasting if e.expires != UNTIL_TEST_ENDS]
+        g.drop_lasting(UNTIL_TEST_ENDS, False)
         g.test_at = self.prev
-        return (
-            occur(g, E_TEST_ENDS, self.seat, self.source, first=AFTER_FORCED, last=AFTER_REACTION)
-            or CALL
-        )
+        occur(g, E_TEST_ENDS, self.seat, self.source, first=AFTER_FORCED, last=AFTER_REACTION)
+        return flow_check.settle(g)
 
     def st8_after(self, g: Game) -> int:
         """Elder sign effects "after this test resolves", then tests that had to wait."""
@@ -709,6 +714,7 @@ def start_test(g: Game, test: SkillTest) -> int:
 # Results reach enemies, clues and damage: imports that close the circle.
 from arkham_env.lcg import (  # noqa: E402
     flow_attack,
+    flow_check,
     flow_clues,
     flow_damage,
     flow_enemy,
