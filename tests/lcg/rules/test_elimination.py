@@ -3,6 +3,8 @@
 import pytest
 
 from arkham_env.lcg import ids
+from arkham_env.lcg.flow_damage import deal
+from arkham_env.lcg.values import total_doom
 from tests.lcg.scene import Scene
 
 ROOM = "Your Friend's Room"
@@ -243,3 +245,13 @@ def test_a_failed_attack_without_a_bystander_is_no_result_to_order() -> None:
     s.bag("tablet", "tablet")
     s.do("Fight")
     assert s.trace() == [] and s.investigator().damage == 2
+
+
+@pytest.mark.rule("LCG-0409")
+def test_doom_on_an_eliminated_investigator_counts_no_longer() -> None:
+    s = Scene(["dexter_drake", "joe_diamond"], extra={0: ["12066"]})
+    s.give(0, "Will of the Cosmos")
+    s.do("Play Will of the Cosmos").settle()
+    assert s.investigator(0).doom == 1 and total_doom(s.g) == 1
+    s.run(lambda g: deal(g, 0, 9, 0))
+    assert s.investigator(0).status == ids.DEFEATED and total_doom(s.g) == 0
