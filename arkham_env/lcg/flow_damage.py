@@ -132,7 +132,10 @@ class Deal(Frame):
             options: list[int] = []
             for i in range(self.at, last):
                 c = g.cards[self.cards[i]]
-                if c.damage + self.damages[i] < health(g, c.id):
+                taken = self.damages[i]
+                if self.collect:
+                    taken += cast(DealMany, g.stack[-2]).assigned(c.id)
+                if c.damage + taken < health(g, c.id):
                     options.append(pack(OP_DAMAGE, c.id))
             if options:
                 options.append(pack(OP_DAMAGE, self.cards[last]))
@@ -225,6 +228,14 @@ class DealMany(Frame):
         c.damages = self.damages[:]
         c.horrors = self.horrors[:]
         return c
+
+    def assigned(self, card: int) -> int:
+        """Return the damage that the others before have assigned to an asset."""
+        total = 0
+        for i in range(len(self.cards)):
+            if self.cards[i] == card:
+                total += self.damages[i]
+        return total
 
     def run(self, g: Game) -> int:
         if self.step < len(self.seats):

@@ -209,6 +209,8 @@ class Round(Frame):
                 return g.push(flow_enemy.EnemyMovement())
             return CALL
         if step == ENEMY_WINDOW:
+            while self.turn < len(self.order) and not is_playing(g, self.order[self.turn]):
+                self.turn += 1
             if self.turn >= len(self.order):
                 self.step = ENEMY_LAST_WINDOW
                 return CALL
