@@ -142,7 +142,9 @@ class Deal(Frame):
             options: list[int] = []
             for i in range(self.at, last):
                 c = g.cards[self.cards[i]]
-                taken = c.damage + self.damages[i] + self.promised(g, c.id)
+                taken = c.damage + self.damages[i]
+                if self.collect:
+                    taken += cast(DealMany, g.stack[-2]).assigned(c.id)
                 if taken < health(g, c.id):
                     options.append(pack(OP_DAMAGE, c.id))
             if options:
@@ -182,17 +184,6 @@ class Deal(Frame):
             return DONE
         g.stack[-1] = Place(cards, damages, horrors, NONE, self.source, self.seat)
         return CALL
-
-    def promised(self, g: Game, card: int) -> int:
-        """Return the damage that others, dealt theirs at the same moment, put on ``card``."""
-        if not self.collect:
-            return 0
-        group = cast(DealMany, g.stack[-2])
-        total = 0
-        for i in range(len(group.cards)):
-            if group.cards[i] == card:
-                total += group.damages[i]
-        return total
 
     def targets(self, g: Game) -> list[int]:
         """Own assets with health or sanity, others' that may soak damage, the investigator last.
@@ -247,6 +238,14 @@ class DealMany(Frame):
         c.damages = self.damages[:]
         c.horrors = self.horrors[:]
         return c
+
+    def assigned(self, card: int) -> int:
+        """Return the damage that the others before have assigned to an asset."""
+        total = 0
+        for i in range(len(self.cards)):
+            if self.cards[i] == card:
+                total += self.damages[i]
+        return total
 
     def run(self, g: Game) -> int:
         if self.step < len(self.seats):
@@ -585,6 +584,8 @@ class Eliminate(Frame):
             record(g, L_PLACE_CLUES, who.location, who.clues)
             place.clues += who.clues
             who.clues = 0
+        # The investigator card is out of play with its tokens; damage and horror tell of its end.
+        who.doom = 0
         for card in who.threat_area[:]:
             owner = g.owner[card]
             if owner == seat or g.defs[card].weakness:

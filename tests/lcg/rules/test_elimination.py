@@ -3,6 +3,8 @@
 import pytest
 
 from arkham_env.lcg import ids
+from arkham_env.lcg.flow_damage import deal
+from arkham_env.lcg.values import total_doom
 from tests.lcg.scene import Scene
 
 ROOM = "Your Friend's Room"
@@ -220,3 +222,36 @@ def test_an_effect_goes_on_for_the_others() -> None:
     s.do("1 horror to each").settle()
     assert s.investigator(0).status == ids.DEFEATED
     assert s.investigator(1).horror == 1
+
+
+@pytest.mark.rule("LCG-0409")
+def test_who_is_eliminated_by_a_result_of_the_test_takes_no_other() -> None:
+    """The tablet's damage comes first: Mutated! asks nothing of who has left the game."""
+    s = Scene(["joe_diamond", "isabelle_barnes"])
+    s.have(0, damage=6)
+    s.bag("tablet", "tablet")
+    s.draw_encounter(0, "Mutated!")
+    s.until("result_order").do("Apply the tablet")
+    assert s.investigator(0).status == ids.DEFEATED
+    assert (s.kind, s.seat) == ("turn", 1) and s.investigator(1).horror == 0
+    assert s.find("Mutated!") in s.g.encounter_discard
+
+
+@pytest.mark.rule("LCG-0278")
+def test_a_failed_attack_without_a_bystander_is_no_result_to_order() -> None:
+    """Nobody else is engaged: only the tablet's damage is left to apply."""
+    s = Scene(["joe_diamond"])
+    s.enemy("Mutated Experiment", engaged=0)
+    s.bag("tablet", "tablet")
+    s.do("Fight")
+    assert s.trace() == [] and s.investigator().damage == 2
+
+
+@pytest.mark.rule("LCG-0409")
+def test_doom_on_an_eliminated_investigator_counts_no_longer() -> None:
+    s = Scene(["dexter_drake", "joe_diamond"], extra={0: ["12066"]})
+    s.give(0, "Will of the Cosmos")
+    s.do("Play Will of the Cosmos").settle()
+    assert s.investigator(0).doom == 1 and total_doom(s.g) == 1
+    s.run(lambda g: deal(g, 0, 9, 0))
+    assert s.investigator(0).status == ids.DEFEATED and total_doom(s.g) == 0

@@ -7,7 +7,8 @@ import pytest
 import arkham_env
 from arkham_env.core.decision import a_of
 from arkham_env.lcg import flow_damage
-from arkham_env.lcg.ids import NONE, PHASE_NAMES, RESIGNED
+from arkham_env.lcg.ids import ENEMY_PHASE, NONE, PHASE_NAMES, RESIGNED, UPKEEP
+from tests.lcg import test_only_enemies  # noqa: F401
 from tests.lcg.scene import Scene
 from tests.lcg.timing_cards import NOTES
 
@@ -178,6 +179,24 @@ def test_player_windows_open_where_the_chart_has_them() -> None:
         ("mythos", "window"),
         ("investigation", "window"),
     ]
+
+
+def test_no_window_opens_for_the_attacks_on_who_has_left() -> None:
+    """A massive enemy fells Isabelle in Joe's attacks: her own window does not open."""
+    s = Scene(
+        ["joe_diamond", "isabelle_barnes", "trish_scarborough"],
+        extra={2: ["T0503"]},
+        encounter=["TE501"],
+    )
+    s.enemy("TE501")
+    s.have(1, damage=8)
+    windows: list[int] = []
+    while s.g.phase != UPKEEP:
+        if s.kind == "window" and s.g.phase == ENEMY_PHASE:
+            windows.append(sum(1 for who in s.g.investigators if who.status == 0))
+        s.passive()
+    # Before Joe's attacks, before Trish's, and after the last.
+    assert windows == [3, 2, 2]
 
 
 # -- Mythos phase ----------------------------------------------------------------------------------

@@ -317,6 +317,25 @@ def test_a_second_test_waits_for_the_first() -> None:
     assert "Perception" in s.discard_pile() and s.g.test_at == NONE
 
 
+@pytest.mark.rule("LCG-0126", "LCG-0127")
+def test_tests_that_wait_follow_in_their_order() -> None:
+    """Two draws in one action begin a test each: the first to begin is made first."""
+    s = Scene(["joe_diamond"], extra={0: ["12100", "12100", "12093", "12044"]})
+    s.asset(0, "Lucky Cigarette Case")
+    s.give(0, "Perception")
+    for card in (s.find("Overzealous", 0, 0), s.find("Overzealous", 0, 1)):
+        s.take_out(card)
+        s.investigator().deck.append(card)
+    s.encounter_deck("Noxious Smoke", "Wild Compulsion", *["Unspeakable Truths"] * 2)
+    s.have(clues=0)
+    s.do("Investigate", "Commit Perception", "React with Lucky", "Pass", "Apply Perception")
+    assert s.kind == "choose_skill" and len(s.g.queued) == 0
+    s.settle()
+    log = s.log()
+    assert log.index("Noxious Smoke is discarded") < log.index("Wild Compulsion is discarded")
+    assert s.g.limbo == [] and s.g.test_at == NONE
+
+
 # -- Order of players ------------------------------------------------------------------------------
 
 
