@@ -29,13 +29,12 @@ from arkham_env.lcg.ids import (
     REACTION_ABILITY,
     point,
 )
+from arkham_env.lcg.scenarios.spreading_flames_common import SET
 
 if TYPE_CHECKING:
     from arkham_env.lcg.card_frame import CardFrame
     from arkham_env.lcg.state import Game
     from arkham_env.lcg.timing import Event
-
-SET = "spreading_flames"
 
 
 class YourFriendsRoom(Location):
