@@ -529,6 +529,8 @@ class Eliminate(Frame):
         if self.step == NEW_LEAD:
             self.step = LEFT_BEHIND
             order = [who.id for who in g.investigators if who.status == PLAYING]
+            # Who is about to fall by the same damage does not remain.
+            order = [seat for seat in order if not is_defeated(g, seat)] or order
             if order and g.lead == self.seat:
                 g.options = [pack(OP_CHOOSE_SEAT, seat) for seat in order]
                 self.step = LEAD_PICKED

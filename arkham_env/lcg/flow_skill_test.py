@@ -518,7 +518,8 @@ class SkillTest(Frame):
             self.step = ST7_APPLY
             self.results.remove(g.pick)
             return self.apply(g, g.pick)
-        if not self.results:
+        if not self.results or not is_playing(g, self.seat):
+            # A result that eliminated the tester is the last one (LCG-0409).
             self.step = ST7_KEYWORDS
             return CALL
         options: list[int] = []
@@ -527,8 +528,7 @@ class SkillTest(Frame):
                 options.append(result)
         g.options = options
         self.step = ST7_PICKED
-        seat = self.seat if is_playing(g, self.seat) else g.lead
-        return g.ask(D_RESULT_ORDER, seat, self.source)
+        return g.ask(D_RESULT_ORDER, self.seat, self.source)
 
     def apply(self, g: Game, result: int) -> int:
         what = b_of(result)
@@ -537,8 +537,6 @@ class SkillTest(Frame):
             f = CardFrame(self.seat, self.seat, TOKEN_FAILURE)
             f.a = card
             return g.push(f)
-        if not is_playing(g, self.seat) and what != RESULT_SOURCE:
-            return CALL
         if what == RESULT_BASIC:
             return self.basic_result(g)
         if what == RESULT_SOURCE:
