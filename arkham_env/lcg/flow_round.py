@@ -155,9 +155,12 @@ class Round(Frame):
             return flow_agenda.place_doom_on_agenda(g, 1, False) or CALL
         if step == MYTHOS_CHECK:
             self.step = MYTHOS_DRAW
-            self.begin_order(g)
+            self.order = []
             return flow_agenda.check_doom(g) or CALL
         if step == MYTHOS_DRAW:
+            if not self.order:
+                # Only now: the agenda can have left the group with a new lead.
+                self.begin_order(g)
             seat = self.next_seat(g)
             if seat != NONE:
                 return draw_encounter(g, seat) or CALL
@@ -203,11 +206,13 @@ class Round(Frame):
             return occur(g, E_ENEMY_PHASE_BEGINS, first=AFTER_FORCED) or CALL
         if step == ENEMY_MOVEMENT:
             self.step = ENEMY_WINDOW
-            self.begin_order(g)
+            self.order = []
             if g.enemies:
                 return g.push(flow_enemy.EnemyMovement())
             return CALL
         if step == ENEMY_WINDOW:
+            if not self.order:
+                self.begin_order(g)
             if self.turn >= len(self.order):
                 self.step = ENEMY_LAST_WINDOW
                 return CALL
