@@ -33,6 +33,7 @@ from arkham_env.lcg.ids import (
     RESIGNED,
     point,
 )
+from arkham_env.lcg.record import L_PLACE_CLUES, record
 from arkham_env.lcg.scenarios.spreading_flames_common import (
     ARMITAGE,
     DORMITORIES,
@@ -101,8 +102,8 @@ class EscapeTheDorms(Act):
     stage = 2
     encounter_set = SET
     abilities = [
-        Ability(FORCED_ABILITY, point=point(E_INVESTIGATOR_MOVES, AFTER_FORCED)),
-        Ability(FORCED_ABILITY, point=point(E_INVESTIGATOR_DEFEATED, AFTER_FORCED)),
+        Ability(FORCED_ABILITY, point=point(E_INVESTIGATOR_MOVES, AFTER_FORCED), objective=True),
+        Ability(FORCED_ABILITY, point=point(E_INVESTIGATOR_DEFEATED, AFTER_FORCED), objective=True),
     ]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
@@ -176,7 +177,9 @@ class SearchingForArmitage(Act):
                 g.set_aside.remove(armitage)
                 flow_cards.put_into_play(g, armitage, a_of(pick))
             quad = g.table.find(QUAD)
-            g.cards[quad].clues += 3 * g.players
+            clues = 3 * g.players
+            g.cards[quad].clues += clues
+            record(g, L_PLACE_CLUES, quad, clues)
             f.n = g.players
             servant = g.table.find(SERVANT)
             g.set_aside.remove(servant)
@@ -188,9 +191,8 @@ class SearchingForArmitage(Act):
         if f.step == 0:
             return DONE
         if f.n == 0 or g.investigators[g.lead].status != PLAYING:
-            if f.a == 1:
-                f.a = 0
-                flow_cards.shuffle_encounter_deck(g)
+            # The whole deck was searched, whatever was found in it.
+            flow_cards.shuffle_encounter_deck(g)
             return DONE
         f.n -= 1
         in_discard = topmost_fire(g) != NONE
@@ -214,8 +216,6 @@ class SearchingForArmitage(Act):
         else:
             card = topmost_fire(g)
             g.encounter_discard.remove(card)
-        # The whole deck was searched for copies: it is shuffled at the end.
-        f.a = 1
         return fx.draw_encounter_card(g, g.lead, card) or CALL
 
 
@@ -229,7 +229,7 @@ class BlazeOfGlory(Act):
     abilities = [
         Ability(FREE_ABILITY, group_clues=1),
         Ability(ACTION_ABILITY, actions=1, designator=RESIGN),
-        Ability(FORCED_ABILITY, point=point(E_ENEMY_DEFEATED, AFTER_FORCED)),
+        Ability(FORCED_ABILITY, point=point(E_ENEMY_DEFEATED, AFTER_FORCED), objective=True),
     ]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:

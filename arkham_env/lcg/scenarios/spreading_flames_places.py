@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arkham_env.core.decision import a_of
-from arkham_env.core.frame import CALL, DONE
+from arkham_env.core.frame import DONE
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg import values
 from arkham_env.lcg.carddef import Ability, CardDef
@@ -66,15 +66,7 @@ class YourFriendsRoom(Location):
         return fx.ask(g, f, D_CHOOSE_ENEMY, fx.cards_as_options(OP_CHOOSE_CARD, enemies))
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        f.a = a_of(pick)
-        f.step = 1
-        return fx.move_enemy(g, f.a, f.card) or CALL
-
-    def then(self, g: Game, f: CardFrame) -> int:
-        if f.step == 1:
-            f.step = 2
-            return fx.engage(g, f.a, f.seat)
-        return DONE
+        return fx.move_enemy(g, a_of(pick), f.card, f.seat)
 
 
 class MiskatonicQuad(Location):
