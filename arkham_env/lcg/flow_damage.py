@@ -565,6 +565,8 @@ class Eliminate(Frame):
             record(g, L_PLACE_CLUES, who.location, who.clues)
             place.clues += who.clues
             who.clues = 0
+        # The investigator card has left play: doom on it is no doom in play.
+        who.doom = 0
         for card in who.threat_area[:]:
             owner = g.owner[card]
             if owner == seat or g.defs[card].weakness:

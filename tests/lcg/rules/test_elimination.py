@@ -281,3 +281,16 @@ def test_who_falls_at_the_same_moment_is_not_chosen_as_the_lead() -> None:
     assert [who.status for who in s.g.investigators] == [ids.DEFEATED, ids.DEFEATED, ids.PLAYING]
     assert s.g.lead == 2
     assert s.log().count("Daniela Reyes is the lead investigator") == 1
+
+
+@pytest.mark.rule("LCG-0409", "LCG-0680")
+def test_doom_on_an_investigator_leaves_the_game_with_it() -> None:
+    # Will of the Cosmos can have put it there.
+    s = pair("dexter_drake").calm()
+    s.have(0, doom=2)
+    s.bag("+1")
+    fall(s).settle()
+    assert "doom 0/3 in play" in s.game.view(1)
+    s.next_round()
+    assert s.g.defs[s.g.agenda].name == "Past Curfew"
+    assert s.g.cards[s.g.agenda].doom == 1
