@@ -373,7 +373,7 @@ class Place(Frame):
             return DONE
         # Investigators last, in player order: the others' defeats are simultaneous with theirs.
         others = [card for card in found if g.defs[card].type != INVESTIGATOR]
-        if len(others) > 1 and heard_any_defeat(g):
+        if len(others) > 1 and (heard_any_defeat(g) or doomed_among(g, others)):
             g.options = [pack(OP_RESULT, card) for card in sorted(others)]
             self.step = DEFEAT_PICKED
             return g.ask(D_DEFEAT_ORDER, g.lead, self.source)
@@ -414,6 +414,15 @@ class Placing(Event):
 
 def heard_any_defeat(g: Game) -> bool:
     return heard(g, E_ASSET_DEFEATED) or heard(g, E_ENEMY_DEFEATED)
+
+
+def doomed_among(g: Game, cards: list[int]) -> bool:
+    """Say whether a doomed enemy falls together with another card: its doom can do things."""
+    doomed = 0
+    for card in cards:
+        if g.defs[card].keywords & DOOMED:
+            doomed += 1
+    return 0 < doomed < len(cards)
 
 
 def is_defeated(g: Game, card: int) -> bool:
