@@ -577,8 +577,7 @@ class Eliminate(Frame):
         # The investigator card has left play: doom on it is no doom in play.
         who.doom = 0
         for card in who.threat_area[:]:
-            owner = g.owner[card]
-            if owner == seat or g.defs[card].weakness:
+            if g.owner[card] == seat:
                 flow_cards.remove_from_game(g, card)
             else:
                 flow_cards.leave_play(g, card)
@@ -591,7 +590,9 @@ class Eliminate(Frame):
         for card in who.assets[:]:
             flow_cards.remove_from_game(g, card)
         for card in g.attachments[:]:
-            if g.owner[card] == seat:
+            # One on another's card is that investigator's to control (LCG-0402, LCG-0586).
+            other = g.cards[card].controller
+            if g.owner[card] == seat and (other == seat or other == NONE):
                 flow_cards.remove_from_game(g, card)
         for card in who.hand[:]:
             flow_cards.leave_hand(g, seat, card)
