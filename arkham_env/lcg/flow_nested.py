@@ -28,10 +28,13 @@ def queue_test(g: Game, test: SkillTest) -> int:
     segment: list[Frame] = g.stack[start:]
     segment.append(test)
     del g.stack[start:]
-    # While it waits, positions inside the segment count from the start of the queue.
+    # While it waits, positions count from the start of the queue.  What has waited longer goes on
+    # first, so it stays on top.
     for frame in segment:
-        frame.shift(start, len(g.queued) - start)
-    g.queued.extend(segment)
+        frame.shift(start, -start)
+    for frame in g.queued:
+        frame.shift(0, len(segment))
+    g.queued = segment + g.queued
     g.queued_peril = g.peril
     g.peril = NONE
     return CALL
