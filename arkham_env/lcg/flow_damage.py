@@ -394,7 +394,7 @@ class Place(Frame):
             return DONE
         # Investigators last, in player order: the others' defeats are simultaneous with theirs.
         others = [card for card in found if g.defs[card].type != INVESTIGATOR]
-        if len(others) > 1 and heard_any_defeat(g):
+        if len(others) > 1 and (heard_any_defeat(g) or doomed_among(g, others)):
             g.options = [pack(OP_RESULT, card) for card in sorted(others)]
             self.step = DEFEAT_PICKED
             return g.ask(D_DEFEAT_ORDER, g.lead, self.source)
@@ -435,6 +435,15 @@ class Placing(Event):
 
 def heard_any_defeat(g: Game) -> bool:
     return heard(g, E_ASSET_DEFEATED) or heard(g, E_ENEMY_DEFEATED)
+
+
+def doomed_among(g: Game, cards: list[int]) -> bool:
+    """Say whether a doomed enemy falls together with another card: its doom can do things."""
+    doomed = 0
+    for card in cards:
+        if g.defs[card].keywords & DOOMED:
+            doomed += 1
+    return 0 < doomed < len(cards)
 
 
 def is_defeated(g: Game, card: int) -> bool:
@@ -550,6 +559,8 @@ class Eliminate(Frame):
         if self.step == NEW_LEAD:
             self.step = LEFT_BEHIND
             order = [who.id for who in g.investigators if who.status == PLAYING]
+            # Who is about to fall by the same damage does not remain.
+            order = [seat for seat in order if not is_defeated(g, seat)] or order
             if order and g.lead == self.seat:
                 g.options = [pack(OP_CHOOSE_SEAT, seat) for seat in order]
                 self.step = LEAD_PICKED
@@ -584,11 +595,10 @@ class Eliminate(Frame):
             record(g, L_PLACE_CLUES, who.location, who.clues)
             place.clues += who.clues
             who.clues = 0
-        # The investigator card is out of play with its tokens; damage and horror tell of its end.
+        # The investigator card has left play: doom on it is no doom in play.
         who.doom = 0
         for card in who.threat_area[:]:
-            owner = g.owner[card]
-            if owner == seat or g.defs[card].weakness:
+            if g.owner[card] == seat:
                 flow_cards.remove_from_game(g, card)
             else:
                 flow_cards.leave_play(g, card)
@@ -601,7 +611,9 @@ class Eliminate(Frame):
         for card in who.assets[:]:
             flow_cards.remove_from_game(g, card)
         for card in g.attachments[:]:
-            if g.owner[card] == seat:
+            # One on another's card is that investigator's to control (LCG-0402, LCG-0586).
+            other = g.cards[card].controller
+            if g.owner[card] == seat and (other == seat or other == NONE):
                 flow_cards.remove_from_game(g, card)
         for card in who.hand[:]:
             flow_cards.leave_hand(g, seat, card)

@@ -154,9 +154,12 @@ class Round(Frame):
             return flow_agenda.place_doom_on_agenda(g, 1, False) or AGAIN
         if step == MYTHOS_CHECK:
             self.step = MYTHOS_DRAW
-            self.begin_order(g)
+            self.order = []
             return flow_agenda.check_doom(g) or AGAIN
         if step == MYTHOS_DRAW:
+            if not self.order:
+                # Only now: the agenda can have left the group with a new lead.
+                self.begin_order(g)
             seat = self.next_seat(g)
             if seat != NONE:
                 return draw_encounter(g, seat) or AGAIN
@@ -201,11 +204,13 @@ class Round(Frame):
             return flow_check.settle(g, occur(g, E_ENEMY_PHASE_BEGINS, first=AFTER_FORCED) or AGAIN)
         if step == ENEMY_MOVEMENT:
             self.step = ENEMY_WINDOW
-            self.begin_order(g)
+            self.order = []
             if g.enemies:
                 return g.push(flow_enemy.EnemyMovement())
             return AGAIN
         if step == ENEMY_WINDOW:
+            if not self.order:
+                self.begin_order(g)
             while self.turn < len(self.order) and not is_playing(g, self.order[self.turn]):
                 self.turn += 1
             if self.turn >= len(self.order):

@@ -271,6 +271,8 @@ class Answers(Frame):
                     if (card << 4 | number) not in self.used:
                         seat = abilities.forced_seat(g, card, event)
                         if g.defs[card].condition(g, seat, card, number, event):
+                            if ability.objective:
+                                return [pack(OP_REACT, card, number)]
                             found.append(pack(OP_REACT, card, number))
                 number += 1
         for effect in g.lasting:

@@ -341,3 +341,23 @@ def test_healing_needs_something_to_heal() -> None:
     assert not s.offers("Activate Dormitories")
     s.have(0, horror=1)
     assert s.offers("Activate Dormitories")
+
+
+@pytest.mark.parametrize(
+    ("first", "value"), [("Dr. Henry Armitage", 1), ("Bystander", 2)], ids=["ally", "doom"]
+)
+def test_the_lead_orders_a_doomed_enemy_that_falls_with_another_card(
+    first: str, value: int
+) -> None:
+    """Fire! burns both: Armitage still helps in the agenda's test if the Bystander goes first."""
+    s = Scene(["joe_diamond", "isabelle_barnes"], first=1)
+    s.g.cards[s.g.agenda].doom = 2
+    s.asset(0, "Dr. Henry Armitage", damage=2)
+    s.enemy("Bystander", exhausted=True)
+    s.attach("Fire!", "Your Friend's Room")
+    s.bag("-1")
+    s.until("defeat_order")
+    assert s.seat == s.g.lead
+    s.do(first)
+    s.until("next_turn")
+    assert f"Joe Diamond fails by {3 - value} (value {value})" in s.log()

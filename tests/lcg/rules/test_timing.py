@@ -336,6 +336,21 @@ def test_tests_that_wait_follow_in_their_order() -> None:
     assert s.g.limbo == [] and s.g.test_at == NONE
 
 
+@pytest.mark.parametrize("result", ["Apply the result", "Apply Overpower"])
+def test_tests_that_wait_are_made_in_the_order_in_which_they_began(result: str) -> None:
+    """A Bystander's doom advances the agenda, Overpower draws Overzealous: both call for tests."""
+    s = Scene(["joe_diamond"], extra={0: ["12100"]})
+    s.g.cards[s.g.agenda].doom = 2
+    s.give(0, "Overpower")
+    s.deck(0, "Overzealous")
+    s.encounter_deck("Mutated!", "Unspeakable Truths")
+    s.enemy("Bystander", engaged=0)
+    s.do("Fight Bystander", "Commit Overpower", result).settle()
+    asked = [line for line in s.log() if " tests willpower" in line]
+    order = ["Joe Diamond tests willpower (3)", "Joe Diamond tests willpower (2)"]
+    assert asked == (order if result == "Apply the result" else order[::-1])
+
+
 # -- Order of players ------------------------------------------------------------------------------
 
 
