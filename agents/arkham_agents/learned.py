@@ -17,6 +17,7 @@ import numpy as np
 import torch
 from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
+from stable_baselines3.common.base_class import BaseAlgorithm
 
 from arkham_agents.base import Agent, Mask
 from arkham_agents.policy import policy_arguments
@@ -29,7 +30,7 @@ class CorruptCheckpoint(ArkhamError):
     """A file that is not an intact checkpoint of this version."""
 
 
-def save_checkpoint(path: str | Path, model: MaskablePPO, meta: dict[str, Any]) -> None:
+def save_checkpoint(path: str | Path, model: BaseAlgorithm, meta: dict[str, Any]) -> None:
     """Write the model's policy and optimizer with ``meta`` to ``path``."""
     policy = model.policy
     shape = model.observation_space.shape

@@ -167,7 +167,7 @@ def held_out_score(
     count = min(32, episodes)
     env = arkham_env.vector_env(game["id"], num_envs=count, api="sb3", **options)
     env.seed(first_seed)
-    observations = env.reset()
+    observations: Any = env.reset()
     played = [0] * count
     quota = [len(range(i, episodes, count)) for i in range(count)]
     scores: list[float] = []
