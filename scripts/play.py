@@ -12,6 +12,11 @@ from arkham_agents.terminal import Terminal, seat_agents
 from arkham_env import ArkhamError
 
 
+def split(text: str) -> list[str]:
+    """Return the names of a comma-separated list."""
+    return [name.strip() for name in text.split(",")]
+
+
 def main(
     game: Annotated[str, typer.Option(help="game id")] = "lcg/spreading_flames",
     players: Annotated[int, typer.Option(help="number of investigators")] = 1,
@@ -30,7 +35,7 @@ def main(
         if load is not None:
             state: Any = arkham_env.load(load.read_text())
         else:
-            names = investigators.split(",") if investigators is not None else None
+            names = split(investigators) if investigators is not None else None
             state = arkham_env.game(
                 game,
                 seed=seed,
@@ -38,8 +43,8 @@ def main(
                 investigators=names,
                 difficulty=difficulty,
             )
-        Terminal(state, seat_agents(seats.split(","), state.players)).run()
-    except (ArkhamError, OSError) as error:
+        Terminal(state, seat_agents(split(seats), state.players)).run()
+    except (ArkhamError, OSError, UnicodeDecodeError) as error:
         typer.echo(f"error: {error}", err=True)
         raise typer.Exit(2) from None
 
