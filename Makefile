@@ -39,7 +39,7 @@ check: $(BIN)/.dependencies
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict -p arkham_env -p arkham_agents
 	$(BIN)/mypy --strict scripts
-	$(BIN)/mypy tests/core tests/ledger tests/envs tests/agents tests/conftest.py
+	$(BIN)/mypy tests/core tests/ledger tests/envs tests/agents tests/conftest.py tests/test_docs.py
 	PYTHONPATH=.:agents $(BIN)/lint-imports
 
 # The checkout's own .py files.

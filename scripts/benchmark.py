@@ -24,7 +24,8 @@ def main(
     if as_json:
         typer.echo(json.dumps({"compiled": is_compiled(), "measures": found}, indent=1))
         return
-    table = Table(title=f"arkham-env, {'compiled' if is_compiled() else 'interpreted'}")
+    build = "compiled" if is_compiled() else "interpreted; the targets are the compiled build's"
+    table = Table(title=f"arkham-env, {build}")
     table.add_column("measure")
     table.add_column("value", justify="right")
     table.add_column("target", justify="right")
