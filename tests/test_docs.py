@@ -5,27 +5,16 @@ from __future__ import annotations
 import contextlib
 import io
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import arkham_env
-from arkham_env.lcg.cards import catalogue
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 WITH_PYTHON = [ROOT / "README.md", ROOT / "docs" / "add_a_card.md"]
-
-
-@pytest.fixture
-def catalogue_as_it_was() -> Iterator[None]:
-    """Take the cards that a page registers out again."""
-    before = list(catalogue.ALL_CARDS)
-    yield
-    for code in [code for code in catalogue.ALL_CARDS if code not in before]:
-        del catalogue.ALL_CARDS[code]
 
 
 @pytest.mark.usefixtures("catalogue_as_it_was")

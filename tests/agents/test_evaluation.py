@@ -24,9 +24,9 @@ from arkham_agents.evaluation import (
     summarize,
 )
 from arkham_env.core.errors import InvalidSetup
+from tests.envs.playing import GAME
 
 ROOT = Path(__file__).resolve().parents[2]
-GAME = "lcg/spreading_flames"
 
 
 def quiet() -> Console:

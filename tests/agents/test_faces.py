@@ -15,8 +15,8 @@ from arkham_agents.heuristic import HeuristicAgent
 from arkham_agents.random_agent import RandomAgent
 from arkham_agents.registry import make_agent, short_name
 from arkham_env.core.errors import ArkhamError, IllegalAction, InvalidSetup
+from tests.envs.playing import GAME, NAME
 
-GAME = "lcg/spreading_flames"
 ENCODINGS = [("flat", "table"), ("entities", "options"), ("entities", "table")]
 
 
@@ -65,7 +65,7 @@ def test_on_aec(agent: Agent, observation: str, encoding: str) -> None:
 @pytest.mark.parametrize("agent", agents(), ids=lambda a: a.name)
 def test_on_gymnasium(agent: Agent, observation: str, encoding: str) -> None:
     env = gymnasium.make(
-        "arkham_env/LCG-SpreadingFlames-v0",
+        NAME,
         players=2,
         observation=observation,
         action_encoding=encoding,
@@ -189,8 +189,7 @@ def test_other_targets_are_refused() -> None:
     with pytest.raises(InvalidSetup, match="expected a game or an environment"):
         choose(RandomAgent(), object())
     with pytest.raises(InvalidSetup, match="'SyncVectorEnv'"):
-        name = "arkham_env/LCG-SpreadingFlames-v0"
-        choose(RandomAgent(), gymnasium.make_vec(name, 2, vectorization_mode="sync"))
+        choose(RandomAgent(), gymnasium.make_vec(NAME, 2, vectorization_mode="sync"))
 
 
 def test_a_finished_game_has_nothing_to_choose() -> None:
@@ -202,7 +201,7 @@ def test_a_finished_game_has_nothing_to_choose() -> None:
         env.step(choose(agent, env))
     parallel = arkham_env.parallel_env(GAME)
     parallel.reset(options={"save": game.save()})
-    single = gymnasium.make("arkham_env/LCG-SpreadingFlames-v0")
+    single = gymnasium.make(NAME)
     single.reset(options={"save": game.save()})
     for player in agents():
         assert choose(player, env) is None  # what PettingZoo wants from a terminated agent

@@ -12,8 +12,7 @@ import arkham_env
 from arkham_agents.terminal import Quit, Terminal, read_line, seat_agents, whole
 from arkham_env.core.errors import InvalidSetup
 from tests.agents.test_evaluation import run_script
-
-GAME = "lcg/spreading_flames"
+from tests.envs.playing import GAME
 
 
 class Sitting:

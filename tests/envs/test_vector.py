@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import pickle
 import random
 import warnings
 from typing import Any
@@ -17,14 +16,7 @@ from gymnasium.vector import AutoresetMode
 import arkham_env
 from arkham_env.envs.crowd import MAX_SEED
 from arkham_env.envs.gym_env import SinglePolicyEnv
-from tests.envs.playing import GAME, pick
-
-NAME = "arkham_env/LCG-SpreadingFlames-v0"
-ENCODINGS = [
-    {"observation": observation, "action_encoding": encoding}
-    for observation in ("flat", "entities")
-    for encoding in ("table", "options")
-]
+from tests.envs.playing import COPIERS, ENCODINGS, GAME, NAME, pick
 
 
 def same(a: Any, b: Any) -> bool:
@@ -152,7 +144,7 @@ def test_samples_without_a_mask_are_legal() -> None:
 
 
 @pytest.mark.parametrize("reward", ["outcome", "shaped", "progress"])
-@pytest.mark.parametrize("copier", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+@pytest.mark.parametrize("copier", COPIERS, ids=["deepcopy", "pickle"])
 def test_copies_play_on_alike(copier: Any, reward: str) -> None:
     options: Any = {"players": 2, "reward": reward, "observation": "entities"}
     vector = arkham_env.vector_env(GAME, 3, **options)
