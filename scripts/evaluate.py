@@ -20,7 +20,8 @@ def names(text: str) -> list[str]:
 
 def main(
     agents: Annotated[
-        str, typer.Option(help="random, heuristic or paths of checkpoints, comma-separated")
+        str,
+        typer.Option(help="random, heuristic, paths of checkpoints, module:Class; comma-separated"),
     ] = "random,heuristic",
     game: Annotated[str, typer.Option(help="game id")] = "lcg/spreading_flames",
     players: Annotated[int | None, typer.Option(help="number of investigators")] = None,
@@ -36,6 +37,7 @@ def main(
     ),
 ) -> None:
     """Play AGENTS on the same seeds; print a table, write episodes.csv and scores.png."""
+    sys.path.append(str(Path.cwd()))  # where module:Class is looked for
     options: dict[str, Any] = {"difficulty": difficulty}
     if investigators is not None:
         options["investigators"] = tuple(names(investigators))

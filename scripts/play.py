@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -24,13 +25,17 @@ def main(
         str | None, typer.Option(help="their names, comma-separated, instead of --players")
     ] = None,
     seats: Annotated[
-        str, typer.Option(help="who plays each seat: human, random, heuristic or a checkpoint")
+        str,
+        typer.Option(
+            help="who plays each seat: human, random, heuristic, a checkpoint, module:Class"
+        ),
     ] = "human",
     difficulty: Annotated[str, typer.Option(help="easy, standard, hard, expert")] = "standard",
     seed: Annotated[int, typer.Option(help="seed of the game")] = 0,
     load: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
 ) -> None:
     """Play a game; '?' lists the commands.  Lines may be piped in."""
+    sys.path.append(str(Path.cwd()))  # where module:Class is looked for
     try:
         if load is not None:
             state: Any = arkham_env.load(load.read_text())

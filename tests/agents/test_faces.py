@@ -223,6 +223,28 @@ def test_random_draws_start_anew() -> None:
     assert agent.act(None, mask) == 7
 
 
+def test_agents_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(tmp_path))
+    (tmp_path / "mine.py").write_text(
+        "from arkham_agents.base import Agent\n"
+        "from arkham_agents.random_agent import RandomAgent\n"
+        "class Mine(RandomAgent):\n    name = 'mine'\n"
+    )
+    (tmp_path / "lacking.py").write_text("import no_such_library\n")
+    assert make_agent("mine:Mine").name == "mine"
+    for name, message in [
+        ("mine:Mien", r"unknown agent in mine 'Mien'.*did you mean 'Mine'"),
+        ("mine:Agent", "unknown agent in mine 'Agent'"),
+        ("mien:Mine", "no module 'mien'"),
+        ("mine.more:Mine", "no module 'mine.more'"),
+        ("mine", "expected one of .*module:Class"),
+    ]:
+        with pytest.raises(InvalidSetup, match=message):
+            make_agent(name)
+    with pytest.raises(ModuleNotFoundError, match="no_such_library"):
+        make_agent("lacking:Mine")
+
+
 def test_agents_by_name(tmp_path: Path) -> None:
     assert isinstance(make_agent("heuristic"), HeuristicAgent)
     assert isinstance(make_agent("random"), RandomAgent)
@@ -234,6 +256,7 @@ def test_agents_by_name(tmp_path: Path) -> None:
     foreign.write_bytes(b"PK not a zip")
     with pytest.raises(ArkhamError, match="written by"):
         make_agent(str(foreign))
+    assert short_name("tests.agents.test_faces:LastAction") == "LastAction"
     assert short_name("runs/first/checkpoint.zip:sample") == "first:sample"
     assert short_name("runs/first/other.zip") == "other"
     assert short_name("random") == "random"
