@@ -4,13 +4,8 @@ import pytest
 
 from arkham_env.lcg import ids
 from tests.lcg import test_only_cards  # noqa: F401
+from tests.lcg.cards.printed import value
 from tests.lcg.scene import Scene
-
-
-def value(s: Scene) -> int:
-    """Return the skill value of the last test."""
-    line = [line for line in s.log() if "(value " in line][-1]
-    return int(line.rsplit(" ", 1)[1].rstrip(")"))
 
 
 @pytest.mark.rule("LCG-0335", "LCG-0338")
