@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from arkham_env.core.native import i64
 from arkham_env.core.rng import Streams
 
 
-def draw_token(streams: Streams, stream: int, bag: list[int]) -> int:
+def draw_token(streams: Streams, stream: i64, bag: list[int]) -> i64:
     """Take a random token out of ``bag`` and return it; the bag must not be empty.
 
     The bag's order carries no meaning: the last token fills the gap.
@@ -17,12 +18,12 @@ def draw_token(streams: Streams, stream: int, bag: list[int]) -> int:
     return token
 
 
-def roll(streams: Streams, stream: int, count: int, sides: int = 6) -> list[int]:
+def roll(streams: Streams, stream: i64, count: i64, sides: i64 = 6) -> list[int]:
     """Roll ``count`` dice and return their faces, each in ``[1, sides]``."""
     return [1 + streams.below(stream, sides) for _ in range(count)]
 
 
-def successes(faces: list[int], threshold: int) -> int:
+def successes(faces: list[int], threshold: i64) -> i64:
     """Count the faces that are at least ``threshold``."""
     total = 0
     for face in faces:

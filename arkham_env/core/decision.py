@@ -8,22 +8,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from arkham_env.core.native import i64
+
 OPERAND_BITS: Final = 12
 OPERAND_MASK: Final = 4095
 
 
-def pack(op: int, a: int = 0, b: int = 0) -> int:
+def pack(op: i64, a: i64 = 0, b: i64 = 0) -> i64:
     """Pack a verb and its two operands."""
     return op << 24 | a << 12 | b
 
 
-def op_of(option: int) -> int:
+def op_of(option: i64) -> i64:
     return option >> 24
 
 
-def a_of(option: int) -> int:
+def a_of(option: i64) -> i64:
     return (option >> 12) & OPERAND_MASK
 
 
-def b_of(option: int) -> int:
+def b_of(option: i64) -> i64:
     return option & OPERAND_MASK

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 
 DONE: Final = 0
 """The frame is finished: pop it."""
@@ -32,9 +32,9 @@ class Frame:
     FIELDS: ClassVar[tuple[str, ...]] = ("step",)
 
     def __init__(self) -> None:
-        self.step: int = 0
+        self.step: i64 = 0
 
-    def run(self, g: Any) -> int:
+    def run(self, g: Any) -> i64:
         """Do the next step; return ``DONE``, ``CALL``, ``ASK`` or ``AGAIN``."""
         raise NotImplementedError
 
@@ -42,7 +42,7 @@ class Frame:
         """Return an independent copy."""
         raise NotImplementedError
 
-    def shift(self, start: int, delta: int) -> None:
+    def shift(self, start: i64, delta: i64) -> None:
         """Move stack positions held by this frame (those >= ``start``) by ``delta``."""
 
 
@@ -65,15 +65,15 @@ class Machine:
     def __init__(self) -> None:
         self.stack: list[Frame] = []
         self.over: bool = False
-        self.kind: int = 0
-        self.seat: int = 0
-        self.source: int = -1
+        self.kind: i64 = 0
+        self.seat: i64 = 0
+        self.source: i64 = -1
         self.options: list[int] = []
-        self.pick: int = -1
-        self.ret: int = 0
-        self.decisions: int = 0
+        self.pick: i64 = -1
+        self.ret: i64 = 0
+        self.decisions: i64 = 0
 
-    def push(self, frame: Frame) -> int:
+    def push(self, frame: Frame) -> i64:
         self.stack.append(frame)
         return CALL
 
@@ -91,7 +91,7 @@ class Machine:
                 return
         self.options = []
 
-    def ask(self, kind: int, seat: int, source: int = -1) -> int:
+    def ask(self, kind: i64, seat: i64, source: i64 = -1) -> i64:
         """Put the collected ``options`` to ``seat``; a single one is taken at once.
 
         The caller sets its own step first and reads ``pick`` when it next runs.
@@ -108,7 +108,7 @@ class Machine:
         self.decisions += 1
         return ASK
 
-    def take(self, index: int) -> None:
+    def take(self, index: i64) -> None:
         """Take option ``index`` of the pending decision; the caller has checked the range."""
         self.pick = self.options[index]
         self.advance()

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from arkham_env.core.native import i64
+
 UNREACHABLE: Final = 1 << 20
 
 
@@ -34,13 +36,13 @@ class PlaceMap:
         for place in places:
             self.far[place] = distances(self.links, place)
 
-    def distance(self, start: int, goal: int) -> int:
+    def distance(self, start: i64, goal: i64) -> i64:
         """Return the number of links between two places (``UNREACHABLE`` if there is no way)."""
         row = self.far[start]
         return row[goal] if row else UNREACHABLE
 
 
-def distances(neighbours: list[list[int]], start: int) -> list[int]:
+def distances(neighbours: list[list[int]], start: i64) -> list[int]:
     """Return the number of connections from ``start`` to each place (``UNREACHABLE`` if none)."""
     found = [UNREACHABLE] * len(neighbours)
     found[start] = 0
@@ -56,7 +58,7 @@ def distances(neighbours: list[list[int]], start: int) -> list[int]:
     return found
 
 
-def next_steps(neighbours: list[list[int]], start: int, goal: int) -> list[int]:
+def next_steps(neighbours: list[list[int]], start: i64, goal: i64) -> list[int]:
     """Return the neighbours of ``start`` that lie on a shortest path to ``goal``.
 
     Empty if ``start`` is ``goal`` or no path exists.  Edges may be one-way: distances are

@@ -42,19 +42,19 @@ class Streams:
     def copy(self) -> Streams:
         return Streams(self.states[:])
 
-    def next32(self, stream: int) -> int:
+    def next32(self, stream: i64) -> i64:
         """Return 32 uniform bits from ``stream``."""
         s: i64 = (self.states[stream] + STEP) & MASK
         self.states[stream] = s
         return mixed(s)
 
-    def below(self, stream: int, n: int) -> int:
+    def below(self, stream: i64, n: i64) -> i64:
         """Return a uniform integer in ``[0, n)``; ``n`` must be at least 1."""
         word: i64 = self.next32(stream)
         count: i64 = n
         return (word * count) >> 32
 
-    def shuffle(self, stream: int, items: list[int]) -> None:
+    def shuffle(self, stream: i64, items: list[int]) -> None:
         """Shuffle ``items`` in place (Fisher-Yates, from the end)."""
         s: i64 = self.states[stream]
         i: i64 = len(items) - 1

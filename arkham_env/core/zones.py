@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from arkham_env.core.native import i64
 from arkham_env.core.rng import Streams
 
 
-def top(deck: list[int], count: int) -> list[int]:
+def top(deck: list[int], count: i64) -> list[int]:
     """Return up to ``count`` ids from the top, topmost first, leaving the deck as it is."""
     found: list[int] = []
     i = len(deck) - 1
@@ -15,7 +16,7 @@ def top(deck: list[int], count: int) -> list[int]:
     return found
 
 
-def reshuffle(streams: Streams, stream: int, discard: list[int], deck: list[int]) -> bool:
+def reshuffle(streams: Streams, stream: i64, discard: list[int], deck: list[int]) -> bool:
     """Shuffle ``discard`` into ``deck``; return whether anything moved."""
     if not discard:
         return False
@@ -25,6 +26,6 @@ def reshuffle(streams: Streams, stream: int, discard: list[int], deck: list[int]
     return True
 
 
-def put_under(deck: list[int], card: int) -> None:
+def put_under(deck: list[int], card: i64) -> None:
     """Place ``card`` at the bottom."""
     deck.insert(0, card)

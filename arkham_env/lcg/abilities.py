@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from arkham_env.core.decision import OPERAND_BITS, OPERAND_MASK, a_of, pack
+from arkham_env.core.native import i64
 from arkham_env.lcg.carddef import Ability, CardDef
 from arkham_env.lcg.ids import (
     ACT,
@@ -57,12 +58,12 @@ if TYPE_CHECKING:
     from arkham_env.lcg.timing import Event
 
 
-def in_hand_of(g: Game, card: int, seat: int) -> bool:
+def in_hand_of(g: Game, card: i64, seat: i64) -> bool:
     """Say whether ``card`` is in the hand of ``seat``."""
     return g.owner[card] == seat and not in_play(g, card) and card in g.investigators[seat].hand
 
 
-def forced_seat(g: Game, card: int, event: Event) -> int:
+def forced_seat(g: Game, card: i64, event: Event) -> i64:
     """Return who resolves a forced ability: controller, bearer, the one concerned, or the lead."""
     c = g.cards[card]
     if c is NOCARD:
@@ -76,7 +77,7 @@ def forced_seat(g: Game, card: int, event: Event) -> int:
     return g.lead
 
 
-def may_trigger(g: Game, seat: int, card: int, ability: Ability) -> bool:
+def may_trigger(g: Game, seat: i64, card: i64, ability: Ability) -> bool:
     """Say whether ``seat`` may trigger abilities of ``card`` (LCG: legal sources)."""
     if ability.in_hand:
         return in_hand_of(g, card, seat)
@@ -94,7 +95,7 @@ def may_trigger(g: Game, seat: int, card: int, ability: Ability) -> bool:
     return place_of(g, card) == here
 
 
-def designator_possible(g: Game, seat: int, designator: int) -> bool:
+def designator_possible(g: Game, seat: i64, designator: i64) -> bool:
     """Say whether a designated action has a legal target."""
     if designator == FIGHT:
         return len(attackable_enemies(g, seat)) > 0
@@ -107,19 +108,19 @@ def designator_possible(g: Game, seat: int, designator: int) -> bool:
     return True
 
 
-def action_cost(g: Game, seat: int, ability: Ability) -> int:
+def action_cost(g: Game, seat: i64, ability: Ability) -> i64:
     if ability.actions == 0:
         return 0
     return ability.actions + sum_modifiers(g, Q_ACTION_COST, seat)
 
 
-def is_tester(g: Game, seat: int) -> bool:
+def is_tester(g: Game, seat: i64) -> bool:
     """Say whether ``seat`` performs the skill test that is being resolved."""
     return g.test_at != NONE and flow_skill_test.current(g).seat == seat
 
 
 def usable(
-    g: Game, seat: int, card: int, d: CardDef, number: int, ability: Ability, event: Event | None
+    g: Game, seat: i64, card: i64, d: CardDef, number: i64, ability: Ability, event: Event | None
 ) -> bool:
     """Say whether ``seat`` may initiate an ability now: source, limit, costs, target, effect.
 
@@ -155,7 +156,7 @@ def usable(
     return d.condition(g, seat, card, number, event)
 
 
-def can_play(g: Game, seat: int, card: int, discount: int, event: Event | None) -> bool:
+def can_play(g: Game, seat: i64, card: i64, discount: i64, event: Event | None) -> bool:
     """Say whether a card could be played from hand now, apart from its action cost."""
     d = g.defs[card]
     if d.cost == NONE or (d.type != ASSET and d.type != EVENT):
@@ -179,7 +180,7 @@ def can_play(g: Game, seat: int, card: int, discount: int, event: Event | None) 
     return d.playable(g, seat, card, event)
 
 
-def sealable(g: Game, card: int) -> list[int]:
+def sealable(g: Game, card: i64) -> list[int]:
     """Return the tokens in the bag, one of each kind, that the seal keyword may take."""
     return sorted([token for token in g.defs[card].seals if token in g.bag])
 
@@ -198,7 +199,7 @@ def is_title_in_play(g: Game, name: str) -> bool:
     return False
 
 
-def can_enter_play(g: Game, seat: int, card: int) -> bool:
+def can_enter_play(g: Game, seat: i64, card: i64) -> bool:
     """Check uniqueness, "limit 1 per investigator" and whether slots could be made free."""
     d = g.defs[card]
     if d.unique and is_title_in_play(g, d.name):
@@ -222,7 +223,7 @@ def can_enter_play(g: Game, seat: int, card: int) -> bool:
     return True
 
 
-def play_action_options(g: Game, seat: int, options: list[int]) -> None:
+def play_action_options(g: Game, seat: i64, options: list[int]) -> None:
     """Add the cards that could be played as an action; copies of one card count once."""
     for card in g.investigators[seat].hand:
         d = g.defs[card]
@@ -236,7 +237,7 @@ EVERY_SEAT: Final = 0xFF
 CARD_BITS: Final = OPERAND_MASK << OPERAND_BITS
 
 
-def listening_seats(g: Game, point: int) -> int:
+def listening_seats(g: Game, point: i64) -> i64:
     """Return the mask of the seats that could answer: who holds or controls what listens.
 
     It saves looking for the options of the others; nothing is said about what may be used.
@@ -251,7 +252,7 @@ def listening_seats(g: Game, point: int) -> int:
     return seats
 
 
-def is_offered(g: Game, options: list[int], option: int) -> bool:
+def is_offered(g: Game, options: list[int], option: i64) -> bool:
     """Say whether a copy of the option's card is offered so: two in one hand are one choice."""
     kind = g.kind_of[a_of(option)]
     use = option & ~CARD_BITS
@@ -261,7 +262,7 @@ def is_offered(g: Game, options: list[int], option: int) -> bool:
     return False
 
 
-def window_options(g: Game, seat: int, options: list[int]) -> None:
+def window_options(g: Game, seat: i64, options: list[int]) -> None:
     """Add the free abilities and fast cards that ``seat`` may use in a player window."""
     if g.peril != NONE and g.peril != seat:
         return
@@ -282,14 +283,14 @@ def window_options(g: Game, seat: int, options: list[int]) -> None:
             number += 1
 
 
-def can_play_fast(g: Game, seat: int, card: int) -> bool:
+def can_play_fast(g: Game, seat: i64, card: i64) -> bool:
     """Fast assets only on the own turn; fast events whenever their text allows (C26)."""
     if g.defs[card].type == ASSET and g.active != seat:
         return False
     return can_play(g, seat, card, 0, None)
 
 
-def action_abilities(g: Game, seat: int, options: list[int], op: int) -> None:
+def action_abilities(g: Game, seat: i64, options: list[int], op: i64) -> None:
     """Add every action ability that ``seat`` could activate."""
     who = g.investigators[seat]
     here = who.location
@@ -313,7 +314,7 @@ def action_abilities(g: Game, seat: int, options: list[int], op: int) -> None:
         add_actions(g, seat, g.agenda, options, op)
 
 
-def add_actions(g: Game, seat: int, card: int, options: list[int], op: int) -> None:
+def add_actions(g: Game, seat: i64, card: i64, options: list[int], op: i64) -> None:
     d = g.defs[card]
     number = 0
     for ability in d.abilities:
@@ -322,7 +323,7 @@ def add_actions(g: Game, seat: int, card: int, options: list[int], op: int) -> N
         number += 1
 
 
-def fight_abilities(g: Game, seat: int) -> list[tuple[int, int]]:
+def fight_abilities(g: Game, seat: i64) -> list[tuple[int, int]]:
     """Return the Fight abilities on own cards that could be used, actions apart."""
     found: list[tuple[int, int]] = []
     for card in g.investigators[seat].assets:
@@ -335,7 +336,7 @@ def fight_abilities(g: Game, seat: int) -> list[tuple[int, int]]:
     return found
 
 
-def usable_free_of_actions(g: Game, seat: int, card: int, number: int) -> bool:
+def usable_free_of_actions(g: Game, seat: i64, card: i64, number: i64) -> bool:
     """Like :func:`usable` for an effect that grants the action: its action icons cost nothing."""
     ability = g.defs[card].abilities[number]
     c = g.cards[card]

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import pack
 from arkham_env.core.frame import Frame
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.ids import D_YES_NO, NONE, OP_NO, OP_YES
 from arkham_env.lcg.state import Game
 
@@ -63,19 +63,19 @@ class CardFrame(Frame):
         "waiting",
     )
 
-    def __init__(self, seat: int, card: int, stage: int) -> None:
-        self.step: int = 0
-        self.seat: int = seat
-        self.card: int = card
-        self.stage: int = stage
-        self.ability: int = 0
-        self.event_at: int = NONE
-        self.a: int = 0
-        self.b: int = 0
-        self.n: int = 0
+    def __init__(self, seat: i64, card: i64, stage: i64) -> None:
+        self.step: i64 = 0
+        self.seat: i64 = seat
+        self.card: i64 = card
+        self.stage: i64 = stage
+        self.ability: i64 = 0
+        self.event_at: i64 = NONE
+        self.a: i64 = 0
+        self.b: i64 = 0
+        self.n: i64 = 0
         self.items: list[int] = []
-        self.target: int = NONE
-        self.waiting: int = 0
+        self.target: i64 = NONE
+        self.waiting: i64 = 0
 
     def copy(self) -> Frame:
         c = CardFrame(self.seat, self.card, self.stage)
@@ -91,11 +91,11 @@ class CardFrame(Frame):
         c.waiting = self.waiting
         return c
 
-    def shift(self, start: int, delta: int) -> None:
+    def shift(self, start: i64, delta: i64) -> None:
         if self.event_at >= start:
             self.event_at += delta
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         stage = self.stage
         d = g.defs[self.card]
         self.stage = THEN
@@ -123,19 +123,19 @@ class CardFrame(Frame):
 # -- Choices -------------------------------------------------------------------------------------
 
 
-def ask(g: Game, f: CardFrame, kind: int, options: list[int], seat: int = NONE) -> int:
+def ask(g: Game, f: CardFrame, kind: i64, options: list[int], seat: i64 = NONE) -> i64:
     """Put ``options`` to ``seat`` (the frame's own by default); go on in ``chosen``."""
     f.stage = CHOSEN
     g.options = options
     return g.ask(kind, f.seat if seat == NONE else seat, f.card)
 
 
-def cards_as_options(op: int, cards: list[int]) -> list[int]:
+def cards_as_options(op: i64, cards: list[int]) -> list[int]:
     """Return one option per card, ascending by id."""
     return [pack(op, card) for card in sorted(cards)]
 
 
-def yes_or_no(g: Game, f: CardFrame) -> int:
+def yes_or_no(g: Game, f: CardFrame) -> i64:
     """Ask a "may"; go on in ``chosen`` with the op ``OP_YES`` or ``OP_NO``."""
     return ask(g, f, D_YES_NO, [pack(OP_YES), pack(OP_NO)])
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from arkham_env.core.frame import DONE
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.ids import (
     ACTION_ABILITY,
     NEUTRAL,
@@ -54,22 +54,22 @@ class Ability:
 
     def __init__(
         self,
-        kind: int = ACTION_ABILITY,
+        kind: i64 = ACTION_ABILITY,
         *,
-        point: int = NONE,
-        actions: int = 0,
-        resources: int = 0,
-        uses: int = 0,
-        damage: int = 0,
-        horror: int = 0,
+        point: i64 = NONE,
+        actions: i64 = 0,
+        resources: i64 = 0,
+        uses: i64 = 0,
+        damage: i64 = 0,
+        horror: i64 = 0,
         direct: bool = False,
         exhaust: bool = False,
         discard: bool = False,
-        group_clues: int = 0,
-        limit: int = NO_LIMIT,
+        group_clues: i64 = 0,
+        limit: i64 = NO_LIMIT,
         group: bool = False,
-        max_per: int = NO_LIMIT,
-        designator: int = NO_DESIGNATOR,
+        max_per: i64 = NO_LIMIT,
+        designator: i64 = NO_DESIGNATOR,
         provokes: bool = True,
         own_test: bool = False,
         anyone: bool = False,
@@ -77,21 +77,21 @@ class Ability:
         in_deck: bool = False,
         objective: bool = False,
     ) -> None:
-        self.kind: int = kind
-        self.point: int = point
-        self.actions: int = actions
-        self.resources: int = resources
-        self.uses: int = uses
-        self.damage: int = damage
-        self.horror: int = horror
+        self.kind: i64 = kind
+        self.point: i64 = point
+        self.actions: i64 = actions
+        self.resources: i64 = resources
+        self.uses: i64 = uses
+        self.damage: i64 = damage
+        self.horror: i64 = horror
         self.direct: bool = direct
         self.exhaust: bool = exhaust
         self.discard: bool = discard
-        self.group_clues: int = group_clues
-        self.limit: int = limit
+        self.group_clues: i64 = group_clues
+        self.limit: i64 = limit
         self.group: bool = group
-        self.max_per: int = max_per
-        self.designator: int = designator
+        self.max_per: i64 = max_per
+        self.designator: i64 = designator
         self.provokes: bool = provokes
         self.own_test: bool = own_test
         self.anyone: bool = anyone
@@ -183,7 +183,7 @@ class CardDef:
     variable_difficulty: bool = False
 
     def __init__(self) -> None:
-        self.index: int = NONE
+        self.index: i64 = NONE
         self.icon_counts: list[int] = [0, 0, 0, 0, 0]
         if self.keywords & PERMANENT:
             # Permanent cards never leave play (LCG-0597).
@@ -193,7 +193,7 @@ class CardDef:
 
     # -- Legality ----------------------------------------------------------------------------
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         """Say whether ability number ``ability`` may be triggered now, costs apart.
 
         True only if its timing holds, a legal target exists and its effect could change the
@@ -201,37 +201,37 @@ class CardDef:
         """
         return True
 
-    def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
         """Say whether the event could be played now for an effect, costs apart."""
         return True
 
-    def can_attack(self, g: Game, seat: int, card: int, ability: int) -> bool:
+    def can_attack(self, g: Game, seat: i64, card: i64, ability: i64) -> bool:
         """Say whether a Fight ability could be used now (for effects that grant an attack)."""
         return False
 
     # -- Effects -----------------------------------------------------------------------------
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         """Carry out ability ``f.ability``, or the effect of the event."""
         return DONE
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         """Go on after a choice that ``fx.ask`` put; ``pick`` is the packed option."""
         return DONE
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         """Go on after what ``f`` pushed has finished (``f.step`` is the card's own)."""
         return DONE
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         """Apply the "if you succeed / fail" text (ST.7); ``test.margin < 0`` is a failure."""
         return DONE
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
+    def revelation(self, g: Game, f: CardFrame) -> i64:
         """Carry out the revelation ability."""
         return DONE
 
-    def delayed(self, g: Game, f: CardFrame) -> int:
+    def delayed(self, g: Game, f: CardFrame) -> i64:
         """Carry out a delayed effect that this card created."""
         return DONE
 
@@ -240,54 +240,54 @@ class CardDef:
     def prepare_test(self, g: Game, test: SkillTest) -> None:
         """Adjust a test that this card's ability starts, once its target is known."""
 
-    def test_difficulty(self, g: Game, test: SkillTest) -> int:
+    def test_difficulty(self, g: Game, test: SkillTest) -> i64:
         """Return the variable difficulty of a test on this card, counted anew until ST.6."""
         return test.difficulty
 
-    def test_bonus(self, g: Game, test: SkillTest) -> int:
+    def test_bonus(self, g: Game, test: SkillTest) -> i64:
         """Return what the source's text adds to the skill value, counted anew at each read."""
         return 0
 
-    def attack_damage(self, g: Game, test: SkillTest) -> int:
+    def attack_damage(self, g: Game, test: SkillTest) -> i64:
         """Return extra damage that the source's text gives an attack, as it deals its damage."""
         return 0
 
-    def commit_allowed(self, g: Game, seat: int, test: SkillTest) -> bool:
+    def commit_allowed(self, g: Game, seat: i64, test: SkillTest) -> bool:
         """Say whether the card's own text lets ``seat`` commit it to ``test``."""
         return True
 
-    def commit_cost(self, g: Game, seat: int) -> int:
+    def commit_cost(self, g: Game, seat: i64) -> i64:
         """Return the horror paid as an additional cost to commit (0: none)."""
         return 0
 
-    def improve_result(self, g: Game, test: SkillTest, card: int) -> None:
+    def improve_result(self, g: Game, test: SkillTest, card: i64) -> None:
         """Add damage or clues to a successful ``test`` that the card is committed to."""
 
-    def has_rider(self, g: Game, test: SkillTest, card: int) -> bool:
+    def has_rider(self, g: Game, test: SkillTest, card: i64) -> bool:
         """Say whether the committed card has an effect to apply at ST.7."""
         return False
 
-    def rider(self, g: Game, f: CardFrame) -> int:
+    def rider(self, g: Game, f: CardFrame) -> i64:
         """Carry out a committed card's ST.7 effect."""
         return DONE
 
-    def improve(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         """Offer the source's optional improvement of a success (asked if ``improves`` is set)."""
         return DONE
 
-    def answers_token(self, g: Game, test: SkillTest, token: int) -> bool:
+    def answers_token(self, g: Game, test: SkillTest, token: i64) -> bool:
         """Say whether the source's text answers this token being revealed (ST.3)."""
         return False
 
-    def token_revealed(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def token_revealed(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         """Carry out the source's answer to the token revealed last."""
         return DONE
 
-    def token_value(self, g: Game, seat: int) -> int:
+    def token_value(self, g: Game, seat: i64) -> i64:
         """Elder sign modifier of an investigator card."""
         return 0
 
-    def elder_sign(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def elder_sign(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         """Elder sign effect at ST.4."""
         return DONE
 
@@ -295,28 +295,28 @@ class CardDef:
         """Say whether the elder sign has an "if you succeed" part that applies now."""
         return False
 
-    def elder_sign_result(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def elder_sign_result(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         """Carry out the "if you succeed" part of the elder sign effect (ST.7)."""
         return DONE
 
-    def elder_sign_after(self, g: Game, f: CardFrame) -> int:
+    def elder_sign_after(self, g: Game, f: CardFrame) -> i64:
         """Carry out the part "after this test resolves"."""
         return DONE
 
     # -- Constant abilities ------------------------------------------------------------------
 
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
+    def modify(self, g: Game, quantity: i64, card: i64, subject: i64) -> i64:
         """Return what the card adds to ``quantity`` of ``subject`` while in play."""
         return 0
 
-    def enters_play(self, g: Game, card: int) -> None:
+    def enters_play(self, g: Game, card: i64) -> None:
         """Adjust the fresh card as it enters play."""
 
-    def spawn_places(self, g: Game, card: int, seat: int) -> list[int]:
+    def spawn_places(self, g: Game, card: i64, seat: i64) -> list[int]:
         """Return the legal locations of the spawn instruction (``seat`` spawns the enemy)."""
         return []
 
-    def patrol_targets(self, g: Game, card: int) -> list[int]:
+    def patrol_targets(self, g: Game, card: i64) -> list[int]:
         """Return the locations that count as the target of a patrol enemy."""
         return []
 
@@ -330,6 +330,6 @@ class CardDef:
         """Say whether the agenda's objective lets enough doom advance it now."""
         return True
 
-    def back(self, g: Game, f: CardFrame) -> int:
+    def back(self, g: Game, f: CardFrame) -> i64:
         """Carry out the reverse of an act or agenda."""
         return DONE

@@ -11,7 +11,7 @@ from typing import ClassVar, final
 
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import DONE, Frame
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.card_frame import (
     CODEX,
     CardFrame,
@@ -166,8 +166,8 @@ __all__ = [
 
 
 def test(
-    g: Game, f: CardFrame, skills: int, difficulty: int, kind: int = PLAIN_TEST, target: int = NONE
-) -> int:
+    g: Game, f: CardFrame, skills: i64, difficulty: i64, kind: i64 = PLAIN_TEST, target: i64 = NONE
+) -> i64:
     """Let the frame's seat make a test on this card; the outcome comes to ``after_test``.
 
     ``skills`` is a mask (``1 << WILLPOWER | 1 << AGILITY`` lets the tester pick at ST.1).
@@ -185,12 +185,12 @@ def test(
 def fight(
     g: Game,
     f: CardFrame,
-    skills: int,
-    bonus: int = 0,
-    damage: int = 0,
+    skills: i64,
+    bonus: i64 = 0,
+    damage: i64 = 0,
     result: bool = False,
-    enemy: int = NONE,
-) -> int:
+    enemy: i64 = NONE,
+) -> i64:
     """Attack: choose an enemy (unless given, or fixed by what granted it); test ``skills``.
 
     ``damage`` is extra damage of a success; ``result`` says that the card's text has an "if you
@@ -200,8 +200,8 @@ def fight(
 
 
 def evade(
-    g: Game, f: CardFrame, skills: int, bonus: int = 0, result: bool = False, enemy: int = NONE
-) -> int:
+    g: Game, f: CardFrame, skills: i64, bonus: i64 = 0, result: bool = False, enemy: i64 = NONE
+) -> i64:
     """Evade: choose an engaged enemy (unless given) and test ``skills`` with ``bonus``."""
     return designated(g, f, EVADE_TEST, skills, bonus, 0, result, enemy)
 
@@ -209,13 +209,13 @@ def evade(
 def investigate(
     g: Game,
     f: CardFrame,
-    skills: int,
-    bonus: int = 0,
-    clues: int = 0,
+    skills: i64,
+    bonus: i64 = 0,
+    clues: i64 = 0,
     result: bool = False,
-    location: int = NONE,
-    shroud_change: int = 0,
-) -> int:
+    location: i64 = NONE,
+    shroud_change: i64 = 0,
+) -> i64:
     """Investigate own location (or ``location``) with ``bonus``; ``clues`` extra on a success."""
     place = g.investigators[f.seat].location if location == NONE else location
     made = SkillTest(f.seat, skills, 0, INVESTIGATE_TEST, place)
@@ -224,7 +224,7 @@ def investigate(
     return begin(g, f, made, bonus, result)
 
 
-def begin(g: Game, f: CardFrame, made: SkillTest, bonus: int, result: bool) -> int:
+def begin(g: Game, f: CardFrame, made: SkillTest, bonus: i64, result: bool) -> i64:
     made.source = f.card
     made.ability = f.ability
     made.source_has_result = result
@@ -239,13 +239,13 @@ def begin(g: Game, f: CardFrame, made: SkillTest, bonus: int, result: bool) -> i
 def designated(
     g: Game,
     f: CardFrame,
-    kind: int,
-    skills: int,
-    bonus: int,
-    damage: int,
+    kind: i64,
+    skills: i64,
+    bonus: i64,
+    damage: i64,
     result: bool,
-    enemy: int,
-) -> int:
+    enemy: i64,
+) -> i64:
     if enemy == NONE:
         enemy = f.target
     made = SkillTest(f.seat, skills, 0, kind, enemy)
@@ -266,26 +266,26 @@ class Aim(Frame):
 
     def __init__(
         self,
-        seat: int,
-        card: int,
-        ability: int,
-        kind: int,
-        skills: int,
-        bonus: int,
-        damage: int,
+        seat: i64,
+        card: i64,
+        ability: i64,
+        kind: i64,
+        skills: i64,
+        bonus: i64,
+        damage: i64,
         result: bool,
-        n: int,
+        n: i64,
     ) -> None:
-        self.step: int = 0
-        self.seat: int = seat
-        self.card: int = card
-        self.ability: int = ability
-        self.kind: int = kind
-        self.skills: int = skills
-        self.bonus: int = bonus
-        self.damage: int = damage
+        self.step: i64 = 0
+        self.seat: i64 = seat
+        self.card: i64 = card
+        self.ability: i64 = ability
+        self.kind: i64 = kind
+        self.skills: i64 = skills
+        self.bonus: i64 = bonus
+        self.damage: i64 = damage
         self.result: bool = result
-        self.n: int = n
+        self.n: i64 = n
 
     def copy(self) -> Frame:
         c = Aim(
@@ -295,7 +295,7 @@ class Aim(Frame):
         c.step = self.step
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.step == 0:
             enemies = (
                 attackable_enemies(g, self.seat)
@@ -321,7 +321,7 @@ class Aim(Frame):
 # -- Codex ----------------------------------------------------------------------------------------
 
 
-def resolve_codex(g: Game, f: CardFrame, entry: int) -> int:
+def resolve_codex(g: Game, f: CardFrame, entry: i64) -> i64:
     """Resolve a codex entry of the scenario: the frame's seat does what it says.
 
     Costs are paid and other effects done before (return this last).  An entry that the scenario
@@ -339,7 +339,7 @@ def resolve_codex(g: Game, f: CardFrame, entry: int) -> int:
     return g.push(made)
 
 
-def codex_test(g: Game, f: CardFrame, skills: int, difficulty: int) -> int:
+def codex_test(g: Game, f: CardFrame, skills: i64, difficulty: i64) -> i64:
     """Let the seat make a test on a codex entry; the outcome comes to ``Scenario.codex_test``.
 
     An entry reached by a Parley action is a parley throughout (LCG-0896).
@@ -359,12 +359,12 @@ def codex_test(g: Game, f: CardFrame, skills: int, difficulty: int) -> int:
 # -- Resources and cards -------------------------------------------------------------------------
 
 
-def gain_resources(g: Game, seat: int, count: int) -> None:
+def gain_resources(g: Game, seat: i64, count: i64) -> None:
     g.investigators[seat].resources += count
     record(g, L_RESOURCES, seat, count)
 
 
-def lose_resources(g: Game, seat: int, count: int) -> None:
+def lose_resources(g: Game, seat: i64, count: i64) -> None:
     """Lose up to ``count`` resources (losing is not spending)."""
     lost = min(count, g.investigators[seat].resources)
     if lost:
@@ -372,7 +372,7 @@ def lose_resources(g: Game, seat: int, count: int) -> None:
         record(g, L_RESOURCES, seat, -lost)
 
 
-def discard_random(g: Game, seat: int, count: int = 1) -> None:
+def discard_random(g: Game, seat: i64, count: i64 = 1) -> None:
     """Discard cards at random from a hand (weaknesses can be hit)."""
     hand = g.investigators[seat].hand
     while count > 0 and hand:
@@ -381,12 +381,12 @@ def discard_random(g: Game, seat: int, count: int = 1) -> None:
         count -= 1
 
 
-def enter_play(g: Game, seat: int, card: int) -> int:
+def enter_play(g: Game, seat: i64, card: i64) -> i64:
     """Put an asset that is nowhere into play under ``seat``'s control: it is not played."""
     return g.push(EnterPlay(seat, card))
 
 
-def take_control(g: Game, seat: int, card: int) -> int:
+def take_control(g: Game, seat: i64, card: i64) -> i64:
     """Let ``seat`` take control of an asset in play or set aside; a permanent card stays."""
     c = g.cards[card]
     if c is not NOCARD:
@@ -397,7 +397,7 @@ def take_control(g: Game, seat: int, card: int) -> int:
     return g.push(EnterPlay(seat, card))
 
 
-def discard_encounter_top(g: Game, count: int) -> None:
+def discard_encounter_top(g: Game, count: i64) -> None:
     """Discard the top cards of the encounter deck; an emptied deck is refilled only then (C2)."""
     while count > 0 and g.encounter_deck:
         put_in_discard(g, g.encounter_deck.pop())
@@ -405,7 +405,7 @@ def discard_encounter_top(g: Game, count: int) -> None:
     refill_encounter_deck(g)
 
 
-def search(g: Game, f: CardFrame, count: int) -> int:
+def search(g: Game, f: CardFrame, count: i64) -> i64:
     """Search the top ``count`` cards of the own deck (0: all of it); go on in ``then``.
 
     ``g.ret`` is 1 there if the search takes place, 0 if it was cancelled.
@@ -414,12 +414,12 @@ def search(g: Game, f: CardFrame, count: int) -> int:
 
 
 def delay(
-    g: Game, f: CardFrame, point: int, subject: int, amount: int, expires: int = UNTIL_TRIGGERED
+    g: Game, f: CardFrame, point: i64, subject: i64, amount: i64, expires: i64 = UNTIL_TRIGGERED
 ) -> None:
     """Create a delayed effect: the card's ``delayed`` runs at ``point`` of ``subject``."""
     g.lasting = [*g.lasting, Lasting(NONE, point, f.card, f.seat, subject, amount, expires)]
 
 
-def last(g: Game, f: CardFrame, quantity: int, subject: int, amount: int, expires: int) -> None:
+def last(g: Game, f: CardFrame, quantity: i64, subject: i64, amount: i64, expires: i64) -> None:
     """Create a lasting modifier."""
     g.lasting = [*g.lasting, Lasting(quantity, NONE, f.card, f.seat, subject, amount, expires)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from arkham_env.core.encode import Layout
+from arkham_env.core.native import i64
 from arkham_env.lcg.carddef import CardDef
 from arkham_env.lcg.encode_flat import TOKEN_NAMES
 from arkham_env.lcg.ids import (
@@ -126,36 +127,36 @@ class EntityLayout:
 
     def __init__(self) -> None:
         f = Layout()
-        self.round: int = f.add("round", 0, BIG)
-        self.phase: int = f.many("phase", list(PHASE_NAMES), 0, 1)
-        self.difficulty: int = f.many("difficulty", list(DIFFICULTY_NAMES), 0, 1)
-        self.players: int = f.add("players", 1, 4)
-        self.doom: int = f.add("doom_in_play", 0, BIG)
-        self.threshold: int = f.add("doom_threshold", 0, BIG)
-        self.clues_needed: int = f.add("clues_needed", 0, BIG)
-        self.group_clues: int = f.add("group_clues", 0, BIG)
-        self.encounter_deck: int = f.add("encounter_deck", 0, BIG)
-        self.encounter_discard: int = f.add("encounter_discard", 0, BIG)
-        self.victory: int = f.add("victory_display", 0, BIG)
-        self.over: int = f.add("over", 0, 1)
-        self.decider: int = f.add("decider", 0, 3)
-        self.kind: int = f.many("decision", list(DECISION_NAMES), 0, 1)
-        self.options: int = f.add("options", 0, BIG)
-        self.entities: int = f.add("entities", 0, ENTITY_ROWS)
-        self.page: int = f.add("page", 0, BIG)
-        self.bag: int = f.many("chaos_bag", list(TOKEN_NAMES), 0, 99)
-        self.test: int = f.add("test", 0, 1)
-        self.test_step: int = f.add("test_step", 0, 30)
-        self.test_skill: int = f.many("test_skill", list(SKILL_NAMES), 0, 1)
-        self.test_kind: int = f.many("test_kind", list(TEST_NAMES), 0, 1)
-        self.test_value: int = f.add("test_value", -BIG, BIG)
-        self.test_difficulty: int = f.add("test_difficulty", -BIG, BIG)
-        self.test_margin: int = f.add("test_margin", -BIG, BIG)
-        self.test_tokens: int = f.many("test_token", list(TOKEN_NAMES), 0, 99)
+        self.round: i64 = f.add("round", 0, BIG)
+        self.phase: i64 = f.many("phase", list(PHASE_NAMES), 0, 1)
+        self.difficulty: i64 = f.many("difficulty", list(DIFFICULTY_NAMES), 0, 1)
+        self.players: i64 = f.add("players", 1, 4)
+        self.doom: i64 = f.add("doom_in_play", 0, BIG)
+        self.threshold: i64 = f.add("doom_threshold", 0, BIG)
+        self.clues_needed: i64 = f.add("clues_needed", 0, BIG)
+        self.group_clues: i64 = f.add("group_clues", 0, BIG)
+        self.encounter_deck: i64 = f.add("encounter_deck", 0, BIG)
+        self.encounter_discard: i64 = f.add("encounter_discard", 0, BIG)
+        self.victory: i64 = f.add("victory_display", 0, BIG)
+        self.over: i64 = f.add("over", 0, 1)
+        self.decider: i64 = f.add("decider", 0, 3)
+        self.kind: i64 = f.many("decision", list(DECISION_NAMES), 0, 1)
+        self.options: i64 = f.add("options", 0, BIG)
+        self.entities: i64 = f.add("entities", 0, ENTITY_ROWS)
+        self.page: i64 = f.add("page", 0, BIG)
+        self.bag: i64 = f.many("chaos_bag", list(TOKEN_NAMES), 0, 99)
+        self.test: i64 = f.add("test", 0, 1)
+        self.test_step: i64 = f.add("test_step", 0, 30)
+        self.test_skill: i64 = f.many("test_skill", list(SKILL_NAMES), 0, 1)
+        self.test_kind: i64 = f.many("test_kind", list(TEST_NAMES), 0, 1)
+        self.test_value: i64 = f.add("test_value", -BIG, BIG)
+        self.test_difficulty: i64 = f.add("test_difficulty", -BIG, BIG)
+        self.test_margin: i64 = f.add("test_margin", -BIG, BIG)
+        self.test_tokens: i64 = f.many("test_token", list(TOKEN_NAMES), 0, 99)
         self.layout: Layout = f
-        self.size: int = f.size()
-        self.first_option: int = self.size + ENTITY_ROWS * ENTITY_WIDTH
-        self.total: int = self.first_option + MAX_OPTIONS * OPTION_WIDTH
+        self.size: i64 = f.size()
+        self.first_option: i64 = self.size + ENTITY_ROWS * ENTITY_WIDTH
+        self.total: i64 = self.first_option + MAX_OPTIONS * OPTION_WIDTH
 
 
 def entity_columns() -> Layout:
@@ -182,7 +183,7 @@ def option_columns() -> Layout:
     return f
 
 
-def printed(d: CardDef, number: int) -> list[int]:
+def printed(d: CardDef, number: i64) -> list[int]:
     """Return the printed features of a card; ``number`` is its place in the pool + 1."""
     kinds = [0, 0, 0, 0]
     for ability in d.abilities:

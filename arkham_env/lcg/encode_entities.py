@@ -112,7 +112,7 @@ class EntityCodec:
         self.offered: list[bool] = [False] * len(table.defs)
         self.listed: list[int] = []
 
-    def write(self, g: Game, seat: int, row: Row, ids: list[int], page: int) -> None:
+    def write(self, g: Game, seat: i64, row: Row, ids: list[int], page: i64) -> None:
         """Write what ``seat`` sees.
 
         Args:
@@ -145,7 +145,7 @@ class EntityCodec:
             self.row_of[card] = NONE
             self.offered[card] = False
 
-    def clear(self, row: Row, old: int, new: int, first: int, width: int) -> None:
+    def clear(self, row: Row, old: i64, new: i64, first: i64, width: i64) -> None:
         """Zero the rows that the last write used and this one does not."""
         data = row.data
         i: i64 = row.at + first + new * width
@@ -156,12 +156,12 @@ class EntityCodec:
 
     # -- Which cards have a row --------------------------------------------------------------
 
-    def list_card(self, card: int) -> None:
+    def list_card(self, card: i64) -> None:
         if self.row_of[card] == NONE and len(self.listed) < ENTITY_ROWS:
             self.row_of[card] = len(self.listed)
             self.listed.append(card)
 
-    def list_entities(self, g: Game, seat: int, first: int, last: int) -> None:
+    def list_entities(self, g: Game, seat: i64, first: i64, last: i64) -> None:
         self.listed = []
         i = 0
         while i < g.players:
@@ -213,7 +213,7 @@ class EntityCodec:
 
     # -- Writing -----------------------------------------------------------------------------
 
-    def write_globals(self, g: Game, seat: int, row: Row, page: int) -> None:
+    def write_globals(self, g: Game, seat: i64, row: Row, page: i64) -> None:
         f = self.f
         row.add(f.round, g.round)
         row.add(f.phase + g.phase, 1)
@@ -252,7 +252,7 @@ class EntityCodec:
                 row.add(f.test_tokens + token, 1)
 
     def write_entity(
-        self, g: Game, seat: int, card: int, begin: i64, row: Row, test: SkillTest | None
+        self, g: Game, seat: i64, card: i64, begin: i64, row: Row, test: SkillTest | None
     ) -> None:
         data = row.data
         features = self.features
@@ -273,8 +273,8 @@ class EntityCodec:
         i = begin + FIRST_STATE
         n = g.players
         owner = g.owner[card]
-        data[i] = zone_of(g, card)
-        data[i + 1] = NONE if owner == NONE else (owner - seat) % n
+        data[i] = i16(zone_of(g, card))
+        data[i + 1] = i16(NONE if owner == NONE else (owner - seat) % n)
         data[i + 2] = NONE
         data[i + 17] = NONE
         data[i + 18] = NONE
@@ -297,60 +297,60 @@ class EntityCodec:
                 data[i + 33] = 1
         if c is NOCARD:
             if owner == seat and d.cost != NONE:
-                data[i + 17] = cost(g, card)
+                data[i + 17] = i16(cost(g, card))
             return
         data[i + 3] = int(c.exhausted)
         data[i + 4] = int(c.revealed)
-        data[i + 5] = c.damage
-        data[i + 6] = c.horror
-        data[i + 8] = c.doom
-        data[i + 9] = c.uses
+        data[i + 5] = i16(c.damage)
+        data[i + 6] = i16(c.horror)
+        data[i + 8] = i16(c.doom)
+        data[i + 9] = i16(c.uses)
         kind = d.type
         if kind == LOCATION:
             if c.revealed:
-                data[i + 7] = c.clues
-                data[i + 16] = shroud(g, card)
+                data[i + 7] = i16(c.clues)
+                data[i + 16] = i16(shroud(g, card))
             data[i + 18] = 1 if card == g.investigators[seat].location else 2
             return
-        data[i + 7] = c.clues
+        data[i + 7] = i16(c.clues)
         place = place_of(g, card)
         if place != NONE:
             data[i + LOCATION_ROW] = self.row_of[place]
-            data[i + 18] = nearness(g, card, seat)
+            data[i + 18] = i16(nearness(g, card, seat))
         if kind == ENEMY:
-            data[i + 10] = health(g, card)
-            data[i + 14] = fight_value(g, card)
-            data[i + 15] = evade_value(g, card)
+            data[i + 10] = i16(health(g, card))
+            data[i + 14] = i16(fight_value(g, card))
+            data[i + 15] = i16(evade_value(g, card))
             if c.threat != NONE:
                 data[i + ENGAGED_ROW] = self.row_of[c.threat]
-                data[i + 2] = (c.threat - seat) % n
+                data[i + 2] = i16((c.threat - seat) % n)
             return
-        data[i + 10] = health(g, card)
-        data[i + 11] = sanity(g, card)
+        data[i + 10] = i16(health(g, card))
+        data[i + 11] = i16(sanity(g, card))
         if kind == INVESTIGATOR:
             self.write_person(g, seat, card, i, row)
         elif is_held(g, card):
             holder = holder_of(g, card)
-            data[i + 2] = (holder - seat) % n
+            data[i + 2] = i16((holder - seat) % n)
             data[i + HOST_ROW] = self.row_of[c.attached if c.attached != NONE else holder]
         elif c.attached != NONE:
             data[i + HOST_ROW] = self.row_of[c.attached]
         elif c.threat != NONE:
-            data[i + 2] = (c.threat - seat) % n
+            data[i + 2] = i16((c.threat - seat) % n)
             data[i + HOST_ROW] = self.row_of[c.threat]
 
-    def write_person(self, g: Game, seat: int, card: int, i: i64, row: Row) -> None:
+    def write_person(self, g: Game, seat: i64, card: i64, i: i64, row: Row) -> None:
         data = row.data
         who = g.investigators[card]
         if who.status == PLAYING:
             skill = 0
             while skill < 4:
-                data[i + 12 + skill] = skill_value(g, card, skill)
+                data[i + 12 + skill] = i16(skill_value(g, card, skill))
                 skill += 1
-        data[i + 2] = (card - seat) % g.players
-        data[i + 19] = who.status
-        data[i + 20] = who.resources
-        data[i + 21] = who.actions
+        data[i + 2] = i16((card - seat) % g.players)
+        data[i + 19] = i16(who.status)
+        data[i + 20] = i16(who.resources)
+        data[i + 21] = i16(who.actions)
         data[i + 22] = int(who.turn_done)
         data[i + 23] = len(who.hand)
         data[i + 24] = len(who.deck)
@@ -363,8 +363,8 @@ class EntityCodec:
             data[i + 28] = 1
 
     def write_options(
-        self, g: Game, seat: int, row: Row, ids: list[int], first: int, last: int
-    ) -> int:
+        self, g: Game, seat: i64, row: Row, ids: list[int], first: i64, last: i64
+    ) -> i64:
         """Write the option rows and return how many there are."""
         data = row.data
         at: i64 = row.at + self.f.first_option
@@ -397,8 +397,8 @@ class EntityCodec:
                 number = number_of(g, option, op, a)
             if op == OP_ACTIVATE or op == OP_FREE or op == OP_REACT or op == OP_RESULT:
                 ability = b_of(option)
-            data[at] = op
-            data[at + 1] = g.kind
+            data[at] = i16(op)
+            data[at + 1] = i16(g.kind)
             data[at + 2] = source
             data[at + 3] = target
             data[at + 4] = place
@@ -410,7 +410,7 @@ class EntityCodec:
             k += 1
         if last > first and len(g.options) > MAX_OPTIONS:
             data[at] = MORE
-            data[at + 1] = g.kind
+            data[at + 1] = i16(g.kind)
             k = 2
             while k < OPTION_WIDTH:
                 data[at + k] = NONE
@@ -419,7 +419,7 @@ class EntityCodec:
         return shown
 
 
-def operand(g: Game, option: int) -> int:
+def operand(g: Game, option: i64) -> i64:
     """Return the card that an option names, or -1."""
     op = op_of(option)
     if (
@@ -446,7 +446,7 @@ def operand(g: Game, option: int) -> int:
     return NONE
 
 
-def number_of(g: Game, option: int, op: int, a: int) -> int:
+def number_of(g: Game, option: i64, op: i64, a: i64) -> i64:
     """Return the small number that an option without a card means, or -1."""
     if (
         op == OP_CHOOSE_SKILL
@@ -459,7 +459,7 @@ def number_of(g: Game, option: int, op: int, a: int) -> int:
     return NONE
 
 
-def zone_of(g: Game, card: int) -> int:
+def zone_of(g: Game, card: i64) -> i64:
     """Return where a card is, as one of the ``Z_...`` numbers plus 1."""
     c = g.cards[card]
     if c is not NOCARD:

@@ -121,40 +121,40 @@ class FlatLayout:
             self.person_cell.append(grow(persons, name, d.type == INVESTIGATOR))
             self.encounter_cell.append(grow(encounters, name, encounter))
         # Globals.
-        self.round: int = f.add("round", 0, BIG)
-        self.phase: int = f.many("phase", list(PHASE_NAMES), 0, 1)
-        self.difficulty: int = f.many("difficulty", list(DIFFICULTY_NAMES), 0, 1)
-        self.players: int = f.add("players", 1, SEATS)
-        self.agenda: int = f.add("agenda_stage", 0, 9)
-        self.act: int = f.add("act_stage", 0, 9)
-        self.doom: int = f.add("doom_in_play", 0, BIG)
-        self.threshold: int = f.add("doom_threshold", 0, BIG)
-        self.clues_needed: int = f.add("clues_needed", 0, BIG)
-        self.group_clues: int = f.add("group_clues", 0, BIG)
-        self.encounter_deck: int = f.add("encounter_deck", 0, BIG)
-        self.encounter_discard: int = f.add("encounter_discard", 0, BIG)
-        self.victory: int = f.add("victory_display", 0, BIG)
-        self.lead: int = f.many("lead", list(SEAT_NAMES), 0, 1)
-        self.active: int = f.many("active", list(SEAT_NAMES), 0, 1)
-        self.decider: int = f.many("decider", list(SEAT_NAMES), 0, 1)
-        self.over: int = f.add("over", 0, 1)
-        self.kind: int = f.many("decision", list(DECISION_NAMES), 0, 1)
-        self.source: int = f.many("source", names, 0, 1)
-        self.bag: int = f.many("chaos_bag", list(TOKEN_NAMES), 0, 99)
-        self.discarded: int = f.many("encounter_discard", encounters, 0, 99)
+        self.round: i64 = f.add("round", 0, BIG)
+        self.phase: i64 = f.many("phase", list(PHASE_NAMES), 0, 1)
+        self.difficulty: i64 = f.many("difficulty", list(DIFFICULTY_NAMES), 0, 1)
+        self.players: i64 = f.add("players", 1, SEATS)
+        self.agenda: i64 = f.add("agenda_stage", 0, 9)
+        self.act: i64 = f.add("act_stage", 0, 9)
+        self.doom: i64 = f.add("doom_in_play", 0, BIG)
+        self.threshold: i64 = f.add("doom_threshold", 0, BIG)
+        self.clues_needed: i64 = f.add("clues_needed", 0, BIG)
+        self.group_clues: i64 = f.add("group_clues", 0, BIG)
+        self.encounter_deck: i64 = f.add("encounter_deck", 0, BIG)
+        self.encounter_discard: i64 = f.add("encounter_discard", 0, BIG)
+        self.victory: i64 = f.add("victory_display", 0, BIG)
+        self.lead: i64 = f.many("lead", list(SEAT_NAMES), 0, 1)
+        self.active: i64 = f.many("active", list(SEAT_NAMES), 0, 1)
+        self.decider: i64 = f.many("decider", list(SEAT_NAMES), 0, 1)
+        self.over: i64 = f.add("over", 0, 1)
+        self.kind: i64 = f.many("decision", list(DECISION_NAMES), 0, 1)
+        self.source: i64 = f.many("source", names, 0, 1)
+        self.bag: i64 = f.many("chaos_bag", list(TOKEN_NAMES), 0, 99)
+        self.discarded: i64 = f.many("encounter_discard", encounters, 0, 99)
         # The skill test being made.
-        self.test: int = f.add("test", 0, 1)
-        self.test_step: int = f.add("test_step", 0, 30)
-        self.test_skill: int = f.many("test_skill", list(SKILL_NAMES), 0, 1)
-        self.test_kind: int = f.many("test_kind", list(TEST_NAMES), 0, 1)
-        self.tester: int = f.many("tester", list(SEAT_NAMES), 0, 1)
-        self.test_value: int = f.add("test_value", -BIG, BIG)
-        self.test_difficulty: int = f.add("test_difficulty", -BIG, BIG)
-        self.test_icons: int = f.add("test_icons", 0, 99)
-        self.test_committed: int = f.add("test_committed", 0, 99)
-        self.test_margin: int = f.add("test_margin", -BIG, BIG)
-        self.test_tokens: int = f.many("test_token", list(TOKEN_NAMES), 0, 99)
-        self.test_enemy: int = f.many("test_enemy", enemies, 0, 1)
+        self.test: i64 = f.add("test", 0, 1)
+        self.test_step: i64 = f.add("test_step", 0, 30)
+        self.test_skill: i64 = f.many("test_skill", list(SKILL_NAMES), 0, 1)
+        self.test_kind: i64 = f.many("test_kind", list(TEST_NAMES), 0, 1)
+        self.tester: i64 = f.many("tester", list(SEAT_NAMES), 0, 1)
+        self.test_value: i64 = f.add("test_value", -BIG, BIG)
+        self.test_difficulty: i64 = f.add("test_difficulty", -BIG, BIG)
+        self.test_icons: i64 = f.add("test_icons", 0, 99)
+        self.test_committed: i64 = f.add("test_committed", 0, 99)
+        self.test_margin: i64 = f.add("test_margin", -BIG, BIG)
+        self.test_tokens: i64 = f.many("test_token", list(TOKEN_NAMES), 0, 99)
+        self.test_enemy: i64 = f.many("test_enemy", enemies, 0, 1)
         # Seats.
         self.seat_first: list[int] = []
         self.seat_hand: list[int] = []
@@ -180,30 +180,30 @@ class FlatLayout:
             self.seat_damage.append(f.many(f"{s}.damage_on", soaks, 0, 99))
             self.seat_horror.append(f.many(f"{s}.horror_on", soaks, 0, 99))
             self.seat_threat.append(f.many(f"{s}.threat_area", threats, 0, 99))
-        self.discard: int = f.many("self.discard", decks, 0, 99)
+        self.discard: i64 = f.many("self.discard", decks, 0, 99)
         # Places.
-        self.place_first: int = f.size()
+        self.place_first: i64 = f.size()
         for name in places:
             for column, low, high in PLACE_COLUMNS:
                 f.add(f"{column}[{name}]", low, high)
-        self.attached: int = f.size()
+        self.attached: i64 = f.size()
         for name in places:
             f.many(f"attached[{name}]", threats, 0, 99)
         # Enemies.
-        self.enemy_first: int = f.size()
+        self.enemy_first: i64 = f.size()
         for i in range(ENEMIES):
             for column, low, high in ENEMY_COLUMNS:
                 f.add(f"enemy{i}.{column}", low, high)
             f.many(f"enemy{i}.kind", enemies, 0, 1)
             f.many(f"enemy{i}.location", places, 0, 1)
-        self.enemy_width: int = len(ENEMY_COLUMNS) + len(enemies) + len(places)
-        self.enemy_kinds: int = len(enemies)
-        self.threat_kinds: int = len(threats)
+        self.enemy_width: i64 = len(ENEMY_COLUMNS) + len(enemies) + len(places)
+        self.enemy_kinds: i64 = len(enemies)
+        self.threat_kinds: i64 = len(threats)
         self.layout: Layout = f
-        self.size: int = f.size()
+        self.size: i64 = f.size()
 
 
-def grow(names: list[str], name: str, counts: bool) -> int:
+def grow(names: list[str], name: str, counts: bool) -> i64:
     """Add ``name`` if the group counts it; return its offset or -1."""
     if not counts:
         return NONE
@@ -294,7 +294,7 @@ class FlatCodec:
         self.person_of: list[int] = pick(layout.person_cell, position)
         self.encounter_of: list[int] = pick(layout.encounter_cell, position)
 
-    def write(self, g: Game, seat: int, row: Row) -> None:
+    def write(self, g: Game, seat: i64, row: Row) -> None:
         """Write what ``seat`` sees; the row holds an earlier observation or zeros."""
         if row.used > g.players:
             row.clear()  # it showed a game with more seats
@@ -307,7 +307,7 @@ class FlatCodec:
         self.write_places(g, seat, row)
         self.write_enemies(g, seat, row)
 
-    def write_globals(self, g: Game, seat: int, row: Row) -> None:
+    def write_globals(self, g: Game, seat: i64, row: Row) -> None:
         f = self.f
         n = g.players
         row.put(f.round, g.round)
@@ -345,7 +345,7 @@ class FlatCodec:
             if cell != NONE:
                 row.add(f.discarded + cell, 1)
 
-    def write_test(self, g: Game, seat: int, row: Row) -> None:
+    def write_test(self, g: Game, seat: i64, row: Row) -> None:
         test = current_test(g)
         if test is None or test.skill == NONE:
             return
@@ -370,7 +370,7 @@ class FlatCodec:
             if cell != NONE:
                 row.mark(f.test_enemy + cell, 1)
 
-    def write_seat(self, g: Game, reader: int, seat: int, block: int, row: Row) -> None:
+    def write_seat(self, g: Game, reader: i64, seat: i64, block: i64, row: Row) -> None:
         f = self.f
         who = g.investigators[seat]
         kinds = g.kind_of
@@ -429,7 +429,7 @@ class FlatCodec:
             if cell != NONE:
                 row.add(f.seat_threat[block] + cell, 1)
 
-    def write_held(self, g: Game, card: int, block: int, row: Row) -> None:
+    def write_held(self, g: Game, card: i64, block: i64, row: Row) -> None:
         f = self.f
         c = g.cards[card]
         kind = g.table.kind_of[card]
@@ -444,7 +444,7 @@ class FlatCodec:
             row.add(f.seat_damage[block] + cell, c.damage)
             row.add(f.seat_horror[block] + cell, c.horror)
 
-    def write_places(self, g: Game, seat: int, row: Row) -> None:
+    def write_places(self, g: Game, seat: i64, row: Row) -> None:
         f = self.f
         kinds = g.kind_of
         here = g.investigators[seat].location
@@ -478,7 +478,7 @@ class FlatCodec:
                     block = (holder_of(g, card) - seat) % g.players
                     self.write_held(g, card, block, row)
 
-    def write_enemies(self, g: Game, seat: int, row: Row) -> None:
+    def write_enemies(self, g: Game, seat: i64, row: Row) -> None:
         f = self.f
         kinds = g.kind_of
         near: list[int] = []
@@ -516,7 +516,7 @@ class FlatCodec:
             self.write_enemy(g, seat, order[i], f.enemy_first + i * f.enemy_width, row)
             i += 1
 
-    def write_enemy(self, g: Game, seat: int, enemy: int, at: i64, row: Row) -> None:
+    def write_enemy(self, g: Game, seat: i64, enemy: i64, at: i64, row: Row) -> None:
         f = self.f
         c = g.cards[enemy]
         d = g.defs[enemy]
@@ -550,7 +550,7 @@ def pick(cells: list[int], position: list[int]) -> list[int]:
     return [cells[at] if at != NONE else NONE for at in position]
 
 
-def doom_in_play(g: Game) -> int:
+def doom_in_play(g: Game) -> i64:
     """Return all doom in play, like ``values.total_doom`` but without a look at every card."""
     cards = g.cards
     total = 0
@@ -573,7 +573,7 @@ def doom_in_play(g: Game) -> int:
     return total
 
 
-def visible(g: Game, seat: int, card: int) -> bool:
+def visible(g: Game, seat: i64, card: i64) -> bool:
     """Say whether ``seat`` may know which card this is, where it is now."""
     if g.known[card] >> seat & 1 or g.cards[card] is not NOCARD:
         return True

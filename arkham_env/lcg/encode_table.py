@@ -18,6 +18,7 @@ from typing import Any, Final, final
 
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.encode import MaskRow
+from arkham_env.core.native import i64
 from arkham_env.lcg.flow_skill_test import (
     RESULT_BASIC,
     RESULT_COMMITTED,
@@ -98,7 +99,7 @@ RESULT_TOKENS: Final = 2
 """Results of a skill test that are no card's: basic, elder sign, then one per token."""
 
 
-def block_name(op: int, spot: int) -> str:
+def block_name(op: i64, spot: i64) -> str:
     return OP_NAMES[op] if spot == PLAIN else f"{OP_NAMES[op]}/{SPOT_NAMES[spot]}"
 
 
@@ -106,11 +107,11 @@ def block_name(op: int, spot: int) -> str:
 class Block:
     """A run of action ids: one verb, one spot, ``slots`` ids for each card of ``cards``."""
 
-    def __init__(self, name: str, first: int, size: int, slots: int, cards: list[str]) -> None:
+    def __init__(self, name: str, first: i64, size: i64, slots: i64, cards: list[str]) -> None:
         self.name: str = name
-        self.first: int = first
-        self.size: int = size
-        self.slots: int = slots
+        self.first: i64 = first
+        self.size: i64 = size
+        self.slots: i64 = slots
         self.cards: list[str] = cards
 
 
@@ -125,8 +126,8 @@ class ActionTable:
     """
 
     def __init__(self, content: dict[str, Any]) -> None:
-        self.version: int = content["version"]
-        self.size: int = content["size"]
+        self.version: i64 = content["version"]
+        self.size: i64 = content["size"]
         self.cards: list[str] = list(content["cards"])
         self.blocks: list[Block] = [
             Block(b["name"], b["first"], b["size"], b["slots"], list(b["cards"]))
@@ -149,8 +150,8 @@ class TableCodec:
     """
 
     def __init__(self, actions: ActionTable, table: Table) -> None:
-        self.size: int = actions.size
-        self.overflow: int = NONE
+        self.size: i64 = actions.size
+        self.overflow: i64 = NONE
         kinds = len(table.kinds)
         self.first: list[list[int]] = [[NONE] * kinds for _ in range(OP_COUNT * SPOT_COUNT)]
         self.slots: list[list[int]] = [[0] * kinds for _ in range(OP_COUNT * SPOT_COUNT)]
@@ -195,12 +196,12 @@ class TableCodec:
             found.append(action)
         return found
 
-    def action(self, g: Game, option: int) -> int:
+    def action(self, g: Game, option: i64) -> i64:
         """Return the id of one option of the pending decision."""
         action = self.frozen(g, option)
         return action if action != NONE else self.ids(g)[g.options.index(option)]
 
-    def option_of(self, g: Game, action: int) -> int:
+    def option_of(self, g: Game, action: i64) -> i64:
         """Return the index in ``g.options`` of the option with this id, or -1."""
         found = self.ids(g)
         for i in range(len(found)):
@@ -218,7 +219,7 @@ class TableCodec:
 
     # -- One option --------------------------------------------------------------------------
 
-    def frozen(self, g: Game, option: int) -> int:
+    def frozen(self, g: Game, option: i64) -> i64:
         """Return the frozen id of an option, or -1 if it has none."""
         op = op_of(option)
         a = a_of(option)
@@ -248,20 +249,20 @@ class TableCodec:
             return self.result(g, option, a, b_of(option))
         return self.at(op, PLAIN, 0)
 
-    def at(self, op: int, spot: int, slot: int) -> int:
+    def at(self, op: i64, spot: i64, slot: i64) -> i64:
         """Return an id of a block without cards."""
         where = op * SPOT_COUNT + spot
         if slot >= self.plain_slots[where]:
             return NONE
         return self.plain[where] + slot
 
-    def of(self, op: int, spot: int, kind: int, slot: int) -> int:
+    def of(self, op: i64, spot: i64, kind: i64, slot: i64) -> i64:
         where = op * SPOT_COUNT + spot
         if slot >= self.slots[where][kind]:
             return NONE
         return self.first[where][kind] + slot
 
-    def card(self, g: Game, option: int, op: int, a: int) -> int:
+    def card(self, g: Game, option: i64, op: i64, a: i64) -> i64:
         """Return the id of a verb upon a card, wherever it is."""
         c = g.cards[a]
         kind = g.table.kind_of[a]
@@ -278,7 +279,7 @@ class TableCodec:
             return self.of(op, HELD, kind, held_rank(g, a))
         return self.of(op, SCENARIO, kind, scenario_rank(g, a))
 
-    def ability(self, g: Game, option: int, op: int, a: int, number: int) -> int:
+    def ability(self, g: Game, option: i64, op: i64, a: i64, number: i64) -> i64:
         kind = g.table.kind_of[a]
         if number == DELAYED_MARK and g.kind == D_FORCED_ORDER:
             return self.of(op, DELAYED, kind, delayed_rank(g, option))
@@ -303,7 +304,7 @@ class TableCodec:
             return self.of(op, HELD, kind, held_rank(g, a) * ABILITIES + number)
         return self.of(op, SCENARIO, kind, scenario_rank(g, a) * ABILITIES + number)
 
-    def result(self, g: Game, option: int, a: int, b: int) -> int:
+    def result(self, g: Game, option: i64, a: i64, b: i64) -> i64:
         if g.kind != D_RESULT_ORDER:
             return self.card(g, option, OP_RESULT, a)
         if b == RESULT_BASIC:
@@ -321,14 +322,14 @@ class TableCodec:
 # -- Ranks: which copy of a title ----------------------------------------------------------------
 
 
-def nearness(g: Game, card: int, seat: int) -> int:
+def nearness(g: Game, card: i64, seat: i64) -> i64:
     """Return 0 for what is in the threat area of ``seat``, 1 at its location, 2 elsewhere."""
     if g.cards[card].threat == seat:
         return 0
     return 1 if place_of(g, card) == g.investigators[seat].location else 2
 
 
-def enemy_rank(g: Game, card: int) -> int:
+def enemy_rank(g: Game, card: i64) -> i64:
     """Return how many enemies of this kind in play are nearer to the decider (ties: by id)."""
     kind = g.table.kind_of[card]
     mine = nearness(g, card, g.seat)
@@ -341,12 +342,12 @@ def enemy_rank(g: Game, card: int) -> int:
     return rank
 
 
-def is_held(g: Game, card: int) -> bool:
+def is_held(g: Game, card: i64) -> bool:
     """Say whether a card in play is a player's (an asset, or a weakness in a threat area)."""
     return g.owner[card] != NONE or g.cards[card].controller != NONE
 
 
-def holder_of(g: Game, card: int) -> int:
+def holder_of(g: Game, card: i64) -> i64:
     """Return the seat that controls a card or has it in its threat area; its owner otherwise."""
     c = g.cards[card]
     if c.controller != NONE:
@@ -354,7 +355,7 @@ def holder_of(g: Game, card: int) -> int:
     return c.threat if c.threat != NONE else g.owner[card]
 
 
-def held_rank(g: Game, card: int) -> int:
+def held_rank(g: Game, card: i64) -> i64:
     """Return relative seat of the holder x copies + rank among its cards of this kind."""
     kind = g.table.kind_of[card]
     holder = holder_of(g, card)
@@ -374,7 +375,7 @@ def held_rank(g: Game, card: int) -> int:
     return (holder - g.seat) % g.players * COPIES + rank
 
 
-def scenario_rank(g: Game, card: int) -> int:
+def scenario_rank(g: Game, card: i64) -> i64:
     """Return how many treacheries of this kind in play are nearer to the decider (ties: by id)."""
     kind = g.table.kind_of[card]
     mine = nearness(g, card, g.seat)
@@ -393,7 +394,7 @@ def scenario_rank(g: Game, card: int) -> int:
     return rank
 
 
-def out_rank(g: Game, option: int) -> int:
+def out_rank(g: Game, option: i64) -> i64:
     """Return how many options before this one name another copy with the same verb and number."""
     op = op_of(option)
     card = a_of(option)
@@ -408,7 +409,7 @@ def out_rank(g: Game, option: int) -> int:
     return rank
 
 
-def delayed_rank(g: Game, option: int) -> int:
+def delayed_rank(g: Game, option: i64) -> i64:
     """Return how many options before this one are delayed effects of another copy."""
     kind = g.table.kind_of[a_of(option)]
     rank = 0

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.frame import AGAIN, DONE, Frame
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg import abilities, flow_attack, flow_initiate, flow_move, flow_nested
 from arkham_env.lcg.flow_draw import draw
 from arkham_env.lcg.flow_enemy import engage, may_enter
@@ -49,7 +49,7 @@ from arkham_env.lcg.values import (
 )
 
 
-def designator_of(op: int) -> int:
+def designator_of(op: i64) -> i64:
     """Return the action word of a basic action."""
     if op == OP_MOVE:
         return MOVE
@@ -64,7 +64,7 @@ def designator_of(op: int) -> int:
     return NO_DESIGNATOR
 
 
-def action_options(g: Game, seat: int, options: list[int]) -> None:
+def action_options(g: Game, seat: i64, options: list[int]) -> None:
     """Add every action that ``seat`` could take now, in canonical order."""
     who = g.investigators[seat]
     if can_spend_actions(g, seat, 1, NO_DESIGNATOR):
@@ -88,16 +88,16 @@ def action_options(g: Game, seat: int, options: list[int]) -> None:
         abilities.action_abilities(g, seat, options, OP_ACTIVATE)
 
 
-def basic_fight(g: Game, seat: int, enemy: int) -> int:
+def basic_fight(g: Game, seat: i64, enemy: i64) -> i64:
     """Attack with combat against the enemy's fight value."""
     return start_test(g, SkillTest(seat, 1 << COMBAT, 0, FIGHT_TEST, enemy))
 
 
-def basic_evade(g: Game, seat: int, enemy: int) -> int:
+def basic_evade(g: Game, seat: i64, enemy: i64) -> i64:
     return start_test(g, SkillTest(seat, 1 << AGILITY, 0, EVADE_TEST, enemy))
 
 
-def basic_investigate(g: Game, seat: int) -> int:
+def basic_investigate(g: Game, seat: i64) -> i64:
     place = g.investigators[seat].location
     return start_test(g, SkillTest(seat, 1 << INTELLECT, 0, INVESTIGATE_TEST, place))
 
@@ -115,10 +115,10 @@ class TakeAction(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "option", "provoked")
 
-    def __init__(self, seat: int, option: int) -> None:
-        self.step: int = PAY
-        self.seat: int = seat
-        self.option: int = option
+    def __init__(self, seat: i64, option: i64) -> None:
+        self.step: i64 = PAY
+        self.seat: i64 = seat
+        self.option: i64 = option
         self.provoked: bool = False
 
     def copy(self) -> Frame:
@@ -127,7 +127,7 @@ class TakeAction(Frame):
         c.provoked = self.provoked
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         step = self.step
         op = op_of(self.option)
         if step == PAY:
@@ -163,7 +163,7 @@ class TakeAction(Frame):
             return flow_nested.release_queue(g)
         return DONE
 
-    def perform(self, g: Game, op: int, target: int) -> int:
+    def perform(self, g: Game, op: i64, target: i64) -> i64:
         seat = self.seat
         if op == OP_DRAW:
             return draw(g, seat, 1)
@@ -182,7 +182,7 @@ class TakeAction(Frame):
         return engage(g, target, seat)
 
 
-def take_action(g: Game, seat: int, option: int) -> int:
+def take_action(g: Game, seat: i64, option: i64) -> i64:
     """Let ``seat`` take an action by an effect: it is gained and spent, and provokes (LCG-0227)."""
     g.investigators[seat].actions += 1
     return g.push(TakeAction(seat, option))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg import flow_cards
 from arkham_env.lcg.card_frame import BACK, CardFrame
 from arkham_env.lcg.ids import (
@@ -21,13 +21,13 @@ from arkham_env.lcg.timing import Event, occur
 from arkham_env.lcg.values import total_doom
 
 
-def doom_threshold(g: Game) -> int:
+def doom_threshold(g: Game) -> i64:
     """Return the doom in play that makes the current agenda advance."""
     d = g.defs[g.agenda]
     return d.doom * (g.players if d.doom_per_investigator else 1)
 
 
-def place_doom_on_agenda(g: Game, count: int, may_advance: bool) -> int:
+def place_doom_on_agenda(g: Game, count: i64, may_advance: bool) -> i64:
     """Place doom on the current agenda; ``may_advance``: check its threshold at once."""
     if g.agenda == NONE:
         return DONE
@@ -39,7 +39,7 @@ def place_doom_on_agenda(g: Game, count: int, may_advance: bool) -> int:
 class PlaceDoom(Event):
     """``amount`` doom on the agenda; ``other`` says that this can make it advance."""
 
-    def __init__(self, agenda: int, count: int, may_advance: bool) -> None:
+    def __init__(self, agenda: i64, count: i64, may_advance: bool) -> None:
         super().__init__(E_DOOM_ON_AGENDA, NONE, agenda, NONE, count, int(may_advance))
 
     def copy(self) -> Frame:
@@ -47,7 +47,7 @@ class PlaceDoom(Event):
         c.fill_event(self)
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         result = super().run(g)
         if result == DONE and self.other == 1:
             self.other = 0
@@ -55,31 +55,31 @@ class PlaceDoom(Event):
             return check_doom(g) or CALL
         return result
 
-    def resolve(self, g: Game) -> int:
+    def resolve(self, g: Game) -> i64:
         g.cards[self.card].doom += self.amount
         record(g, L_DOOM, self.card, self.amount)
         return DONE
 
 
-def place_doom_on(g: Game, card: int, count: int) -> None:
+def place_doom_on(g: Game, card: i64, count: i64) -> None:
     """Place doom on a card other than the agenda."""
     if g.cards[card] is not NOCARD:
         g.cards[card].doom += count
         record(g, L_DOOM, card, count)
 
 
-def check_doom(g: Game) -> int:
+def check_doom(g: Game) -> i64:
     """Advance the agenda if enough doom is in play (step 1.3, or a card that says so)."""
     if g.agenda == NONE or total_doom(g) < doom_threshold(g):
         return DONE
     return advance_agenda(g) if g.defs[g.agenda].doom_advances(g) else DONE
 
 
-def advance_agenda(g: Game) -> int:
+def advance_agenda(g: Game) -> i64:
     return g.push(Advance(g.agenda, False))
 
 
-def advance_act(g: Game) -> int:
+def advance_act(g: Game) -> i64:
     return g.push(Advance(g.act, True))
 
 
@@ -96,9 +96,9 @@ class Advance(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "card", "is_act")
 
-    def __init__(self, card: int, is_act: bool) -> None:
-        self.step: int = FLIP
-        self.card: int = card
+    def __init__(self, card: i64, is_act: bool) -> None:
+        self.step: i64 = FLIP
+        self.card: i64 = card
         self.is_act: bool = is_act
 
     def copy(self) -> Frame:
@@ -106,7 +106,7 @@ class Advance(Frame):
         c.step = self.step
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.step == FLIP:
             self.step = REVERSE
             if g.cards[self.card] is NOCARD:
@@ -141,7 +141,7 @@ class Advance(Frame):
                 g.index_card(g.agenda)
 
 
-def required_clues(g: Game) -> int:
+def required_clues(g: Game) -> i64:
     """Return the clues that the current act asks for."""
     d = g.defs[g.act]
     return d.clues * (g.players if d.clues_per_investigator else 1)

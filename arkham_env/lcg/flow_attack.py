@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.ids import (
     D_ATTACK_ORDER,
     E_ENEMY_ATTACKS,
@@ -26,7 +26,7 @@ OPPORTUNITY: Final = 1
 OTHER_ATTACK: Final = 2
 
 
-def enemy_attack(g: Game, enemy: int, seat: int, reason: int = OTHER_ATTACK) -> int:
+def enemy_attack(g: Game, enemy: i64, seat: i64, reason: i64 = OTHER_ATTACK) -> i64:
     """Let ``enemy`` attack ``seat`` (blueprint section 7)."""
     if g.cards[enemy] is NOCARD or not is_playing(g, seat):
         return DONE
@@ -38,7 +38,7 @@ def enemy_attack(g: Game, enemy: int, seat: int, reason: int = OTHER_ATTACK) -> 
 class EnemyAttack(Event):
     """``card`` attacks ``seat``; ``amount`` is the reason, ``other`` whether it was ready."""
 
-    def __init__(self, enemy: int, seat: int, reason: int) -> None:
+    def __init__(self, enemy: i64, seat: i64, reason: i64) -> None:
         super().__init__(E_ENEMY_ATTACKS, seat, enemy, NONE, reason)
 
     def copy(self) -> Frame:
@@ -46,7 +46,7 @@ class EnemyAttack(Event):
         c.fill_event(self)
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.step == 0:
             c = g.cards[self.card]
             self.other = 0 if c is NOCARD or c.exhausted else 1
@@ -58,7 +58,7 @@ class EnemyAttack(Event):
                 return flow_enemy.elusive_escape(g, self.card) or CALL
         return result
 
-    def resolve(self, g: Game) -> int:
+    def resolve(self, g: Game) -> i64:
         c = g.cards[self.card]
         if c is NOCARD or not is_playing(g, self.seat):
             self.last = 0
@@ -72,12 +72,12 @@ class EnemyAttack(Event):
         return flow_damage.deal(g, self.seat, d.damage, d.horror, self.card)
 
 
-def attacks_of_opportunity(g: Game, seat: int) -> int:
+def attacks_of_opportunity(g: Game, seat: i64) -> i64:
     """Each ready enemy engaged with ``seat`` attacks once, in an order that ``seat`` picks."""
     return ready_attacks(g, seat, OPPORTUNITY) or AGAIN
 
 
-def ready_attacks(g: Game, seat: int, reason: int) -> int:
+def ready_attacks(g: Game, seat: i64, reason: i64) -> i64:
     """Let the ready enemies engaged with ``seat`` attack, if there are any."""
     for enemy in g.enemies:
         if not g.cards[enemy].exhausted and is_engaged_with(g, enemy, seat):
@@ -97,12 +97,12 @@ class Attacks(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "pending", "reason", "current")
 
-    def __init__(self, seat: int, pending: list[int], reason: int) -> None:
-        self.step: int = 0
-        self.seat: int = seat
+    def __init__(self, seat: i64, pending: list[int], reason: i64) -> None:
+        self.step: i64 = 0
+        self.seat: i64 = seat
         self.pending: list[int] = pending
-        self.reason: int = reason
-        self.current: int = NONE
+        self.reason: i64 = reason
+        self.current: i64 = NONE
 
     def copy(self) -> Frame:
         c = Attacks(self.seat, self.pending[:], self.reason)
@@ -110,7 +110,7 @@ class Attacks(Frame):
         c.current = self.current
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.step == 1:
             self.step = 0
             enemy = a_of(g.pick)
@@ -137,7 +137,7 @@ class Attacks(Frame):
         self.step = 1
         return g.ask(D_ATTACK_ORDER, self.seat)
 
-    def exhaust(self, g: Game, enemy: int) -> None:
+    def exhaust(self, g: Game, enemy: i64) -> None:
         """An enemy exhausts after its attack of the enemy phase."""
         c = g.cards[enemy]
         if self.reason != ENEMY_PHASE_ATTACK or c is NOCARD or c.exhausted:
@@ -156,9 +156,9 @@ class MassiveAttack(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "seats")
 
-    def __init__(self, enemy: int, seats: list[int]) -> None:
-        self.step: int = 0
-        self.enemy: int = enemy
+    def __init__(self, enemy: i64, seats: list[int]) -> None:
+        self.step: i64 = 0
+        self.enemy: i64 = enemy
         self.seats: list[int] = seats
 
     def copy(self) -> Frame:
@@ -166,7 +166,7 @@ class MassiveAttack(Frame):
         c.step = self.step
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.step == 1:
             self.step = 0
             seat = a_of(g.pick)
@@ -180,7 +180,7 @@ class MassiveAttack(Frame):
         return g.ask(D_ATTACK_ORDER, g.lead, self.enemy)
 
 
-def phase_attacks(g: Game, seat: int) -> int:
+def phase_attacks(g: Game, seat: i64) -> i64:
     """Resolve the attacks of the enemies engaged with ``seat`` (step 3.3)."""
     return ready_attacks(g, seat, ENEMY_PHASE_ATTACK)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from arkham_env.core.native import i64
 from arkham_env.core.zones import reshuffle
 from arkham_env.lcg.ids import (
     ACT,
@@ -39,7 +40,7 @@ from arkham_env.lcg.values import place_of
 EVERYBODY_KNOWS: Final = 0xFF
 
 
-def know(g: Game, card: int, seats: int) -> None:
+def know(g: Game, card: i64, seats: i64) -> None:
     """Set who knows where ``card`` is (bitmask of seats)."""
     g.known[card] = seats
 
@@ -47,7 +48,7 @@ def know(g: Game, card: int, seats: int) -> None:
 # -- Hands, decks and discards ----------------------------------------------------------------
 
 
-def add_to_hand(g: Game, seat: int, card: int) -> None:
+def add_to_hand(g: Game, seat: i64, card: i64) -> None:
     """Put a card into a hand; only its owner knows it unless it came from an open place."""
     who = g.investigators[seat]
     leave_limbo(g, card)
@@ -58,7 +59,7 @@ def add_to_hand(g: Game, seat: int, card: int) -> None:
     record(g, L_DRAW, seat, card, 0, 1 << seat)
 
 
-def leave_hand(g: Game, seat: int, card: int) -> None:
+def leave_hand(g: Game, seat: i64, card: i64) -> None:
     """Take a card out of a hand (into limbo until its destination is known)."""
     g.investigators[seat].hand.remove(card)
     g.unindex_hand(card)
@@ -66,12 +67,12 @@ def leave_hand(g: Game, seat: int, card: int) -> None:
     know(g, card, EVERYBODY_KNOWS)
 
 
-def discard_from_hand(g: Game, seat: int, card: int) -> None:
+def discard_from_hand(g: Game, seat: i64, card: i64) -> None:
     leave_hand(g, seat, card)
     put_in_discard(g, card)
 
 
-def put_in_discard(g: Game, card: int) -> None:
+def put_in_discard(g: Game, card: i64) -> None:
     """Put a card that is nowhere on top of its owner's (or the encounter) discard pile.
 
     A card whose owner was eliminated is removed from the game instead (LCG-0248), and so is a
@@ -92,13 +93,13 @@ def put_in_discard(g: Game, card: int) -> None:
         g.removed.append(card)
 
 
-def put_in_removed(g: Game, card: int) -> None:
+def put_in_removed(g: Game, card: i64) -> None:
     leave_limbo(g, card)
     know(g, card, EVERYBODY_KNOWS)
     g.removed.append(card)
 
 
-def shuffle_deck(g: Game, seat: int) -> None:
+def shuffle_deck(g: Game, seat: i64) -> None:
     """Shuffle an investigator's deck; nobody knows its order afterwards."""
     deck = g.investigators[seat].deck
     for card in deck:
@@ -106,7 +107,7 @@ def shuffle_deck(g: Game, seat: int) -> None:
     g.streams.shuffle(PLAYER_DECKS, deck)
 
 
-def shuffle_into_deck(g: Game, seat: int, card: int) -> None:
+def shuffle_into_deck(g: Game, seat: i64, card: i64) -> None:
     """Shuffle a card that is nowhere into its owner's deck."""
     if g.investigators[seat].status != PLAYING:
         put_in_removed(g, card)
@@ -135,7 +136,7 @@ def refill_encounter_deck(g: Game) -> None:
         record(g, L_RESHUFFLE, NONE)
 
 
-def refill_deck(g: Game, seat: int) -> None:
+def refill_deck(g: Game, seat: i64) -> None:
     """Shuffle an investigator's discard pile into its deck."""
     who = g.investigators[seat]
     for card in who.discard:
@@ -144,26 +145,26 @@ def refill_deck(g: Game, seat: int) -> None:
         record(g, L_RESHUFFLE, seat)
 
 
-def enter_limbo(g: Game, card: int) -> None:
+def enter_limbo(g: Game, card: i64) -> None:
     """Note that a card is being played, revealed or committed: it is in no other zone."""
     if card not in g.limbo:
         g.limbo.append(card)
 
 
-def leave_limbo(g: Game, card: int) -> None:
+def leave_limbo(g: Game, card: i64) -> None:
     """Note that a card arrives somewhere; every function that places a card calls it."""
     if card in g.limbo:
         g.limbo.remove(card)
 
 
-def is_in_limbo(g: Game, card: int) -> bool:
+def is_in_limbo(g: Game, card: i64) -> bool:
     return card in g.limbo
 
 
 # -- Entering play -----------------------------------------------------------------------------
 
 
-def new_card(g: Game, card: int) -> Card:
+def new_card(g: Game, card: i64) -> Card:
     leave_limbo(g, card)
     c = Card(card, g.table.kind_of[card])
     g.cards[card] = c
@@ -171,7 +172,7 @@ def new_card(g: Game, card: int) -> Card:
     return c
 
 
-def put_into_play(g: Game, card: int, seat: int) -> None:
+def put_into_play(g: Game, card: i64, seat: i64) -> None:
     """Put an asset (or an event that stays) under ``seat``'s control, ready, with its uses."""
     d = g.defs[card]
     if d.unique and g.owner[card] == NONE:
@@ -185,7 +186,7 @@ def put_into_play(g: Game, card: int, seat: int) -> None:
     record(g, L_ENTERS_PLAY, card, seat)
 
 
-def put_in_threat_area(g: Game, card: int, seat: int) -> None:
+def put_in_threat_area(g: Game, card: i64, seat: i64) -> None:
     """Put a treachery or weakness into the threat area of ``seat``."""
     c = new_card(g, card)
     c.threat = seat
@@ -197,7 +198,7 @@ def put_in_threat_area(g: Game, card: int, seat: int) -> None:
     record(g, L_ENTERS_PLAY, card, seat)
 
 
-def attach_to(g: Game, card: int, host: int, seat: int = NONE) -> None:
+def attach_to(g: Game, card: i64, host: i64, seat: i64 = NONE) -> None:
     """Attach a card to a card in play; one that is attached already moves to its new host.
 
     A player card belongs to who controls the host, if anybody does, else to ``seat``, who
@@ -215,7 +216,7 @@ def attach_to(g: Game, card: int, host: int, seat: int = NONE) -> None:
     record(g, L_ATTACH, card, host)
 
 
-def change_control(g: Game, card: int, seat: int) -> None:
+def change_control(g: Game, card: i64, seat: i64) -> None:
     """Give an asset in play to another investigator, and the player cards attached to it."""
     c = g.cards[card]
     g.investigators[c.controller].assets.remove(card)
@@ -227,7 +228,7 @@ def change_control(g: Game, card: int, seat: int) -> None:
     record(g, L_CONTROL, card, seat)
 
 
-def put_enemy_at(g: Game, card: int, location: int) -> None:
+def put_enemy_at(g: Game, card: i64, location: i64) -> None:
     """Put an enemy into play, ready (unless its text differs) and unengaged, at a location."""
     if g.defs[card].unique:
         discard_namesakes(g, card)
@@ -238,7 +239,7 @@ def put_enemy_at(g: Game, card: int, location: int) -> None:
     g.defs[card].enters_play(g, card)
 
 
-def discard_namesakes(g: Game, card: int) -> None:
+def discard_namesakes(g: Game, card: i64) -> None:
     """Discard the unique player cards whose title a unique encounter card takes (LCG-0632)."""
     for seat in g.order:
         for other in g.investigators[seat].assets[:]:
@@ -246,7 +247,7 @@ def discard_namesakes(g: Game, card: int) -> None:
                 discard_from_play(g, other)
 
 
-def put_location_into_play(g: Game, card: int) -> None:
+def put_location_into_play(g: Game, card: i64) -> None:
     """Put a location into play, unrevealed (LCG-0330)."""
     if card in g.set_aside:
         g.set_aside.remove(card)
@@ -259,7 +260,7 @@ def put_location_into_play(g: Game, card: int) -> None:
     record(g, L_ENTERS_PLAY, card, NONE)
 
 
-def reveal_location(g: Game, card: int) -> int:
+def reveal_location(g: Game, card: i64) -> i64:
     """Flip a location and add its clues; return how many were placed."""
     c = g.cards[card]
     if c.revealed:
@@ -275,7 +276,7 @@ def reveal_location(g: Game, card: int) -> int:
 # -- Leaving play --------------------------------------------------------------------------------
 
 
-def leave_play(g: Game, card: int) -> None:
+def leave_play(g: Game, card: i64) -> None:
     """Take a card out of play; its destination is the caller's to choose."""
     c = g.cards[card]
     d = g.defs[card]
@@ -309,7 +310,7 @@ def leave_play(g: Game, card: int) -> None:
         record(g, L_LEAVES_PLAY, card)
 
 
-def discard_from_play(g: Game, card: int) -> None:
+def discard_from_play(g: Game, card: i64) -> None:
     """Discard a card in play to its owner's (or the encounter) discard pile."""
     if g.cards[card] is NOCARD or g.defs[card].permanent_in_play:
         return
@@ -317,23 +318,23 @@ def discard_from_play(g: Game, card: int) -> None:
     put_in_discard(g, card)
 
 
-def remove_from_game(g: Game, card: int) -> None:
+def remove_from_game(g: Game, card: i64) -> None:
     leave_play(g, card)
     put_in_removed(g, card)
 
 
-def set_aside_from_play(g: Game, card: int) -> None:
+def set_aside_from_play(g: Game, card: i64) -> None:
     leave_play(g, card)
     g.set_aside.append(card)
 
 
-def add_to_victory(g: Game, card: int) -> None:
+def add_to_victory(g: Game, card: i64) -> None:
     leave_play(g, card)
     leave_limbo(g, card)
     g.victory.append(card)
 
 
-def return_to_hand(g: Game, card: int) -> None:
+def return_to_hand(g: Game, card: i64) -> None:
     """Return a card in play to its owner's hand."""
     if g.cards[card] is NOCARD or g.defs[card].permanent_in_play:
         return
@@ -347,7 +348,7 @@ def return_to_hand(g: Game, card: int) -> None:
     know(g, card, EVERYBODY_KNOWS)
 
 
-def take_from_discard(g: Game, seat: int, card: int) -> None:
+def take_from_discard(g: Game, seat: i64, card: i64) -> None:
     """Move a card from an investigator's discard pile to its hand."""
     g.investigators[seat].discard.remove(card)
     record(g, L_RETURN, card)
@@ -358,7 +359,7 @@ def take_from_discard(g: Game, seat: int, card: int) -> None:
 # -- Tokens on cards -----------------------------------------------------------------------------
 
 
-def spend_uses(g: Game, card: int, count: int) -> None:
+def spend_uses(g: Game, card: i64, count: i64) -> None:
     """Remove uses; a card whose text says so is discarded when they are gone."""
     c = g.cards[card]
     if c is NOCARD:
@@ -370,7 +371,7 @@ def spend_uses(g: Game, card: int, count: int) -> None:
             discard_from_play(g, card)
 
 
-def slots_taken(g: Game, seat: int, slot: int) -> int:
+def slots_taken(g: Game, seat: i64, slot: i64) -> i64:
     """Count the slots of one kind that ``seat``'s cards in play take up."""
     taken = 0
     who = g.investigators[seat]
@@ -385,12 +386,12 @@ def slots_taken(g: Game, seat: int, slot: int) -> int:
     return taken
 
 
-def takes_no_slot(g: Game, card: int) -> bool:
+def takes_no_slot(g: Game, card: i64) -> bool:
     """A story asset that the scenario gives takes no slot during it (Dr. Armitage, act 3b)."""
     return g.defs[card].story
 
 
-def seal_token(g: Game, card: int, token: int) -> None:
+def seal_token(g: Game, card: i64, token: i64) -> None:
     """Take a token out of the bag and seal it on a card in play; without one this fails."""
     if token not in g.bag or g.cards[card] is NOCARD:
         return
@@ -399,7 +400,7 @@ def seal_token(g: Game, card: int, token: int) -> None:
     record(g, L_SEAL, card, token)
 
 
-def release_token(g: Game, card: int) -> None:
+def release_token(g: Game, card: i64) -> None:
     c = g.cards[card]
     if c.sealed != NONE:
         g.bag.append(c.sealed)

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg import flow_cards, flow_damage
 from arkham_env.lcg.ids import D_SLOTS, OP_DISCARD, SLOT_CAPACITY
 from arkham_env.lcg.state import Game
@@ -28,8 +28,8 @@ class StateCheck(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn")
 
     def __init__(self) -> None:
-        self.step: int = DEFEATS
-        self.turn: int = 0
+        self.step: i64 = DEFEATS
+        self.turn: i64 = 0
 
     def copy(self) -> Frame:
         c = StateCheck()
@@ -37,7 +37,7 @@ class StateCheck(Frame):
         c.turn = self.turn
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.step == DEFEATS:
             self.step = SLOTS
             return flow_damage.defeat_all(g) or CALL
@@ -54,7 +54,7 @@ class StateCheck(Frame):
             self.turn += 1
         return DONE
 
-    def excess(self, g: Game, seat: int) -> list[int]:
+    def excess(self, g: Game, seat: i64) -> list[int]:
         """Return the assets of ``seat`` that could be discarded for an overfilled slot."""
         for slot in range(len(SLOT_CAPACITY)):
             if flow_cards.slots_taken(g, seat, slot) > slot_capacity(g, seat, slot):
@@ -69,7 +69,7 @@ class StateCheck(Frame):
         return []
 
 
-def settle(g: Game, result: int) -> int:
+def settle(g: Game, result: i64) -> i64:
     """See at once to what an expired effect has left behind, before what was pushed for then.
 
     Without any, return ``result``, what the caller's step came to.

@@ -6,7 +6,7 @@ from typing import ClassVar, final
 
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.ids import D_SPEND_CLUES, E_DISCOVER, NONE, OP_CHOOSE_NUMBER
 from arkham_env.lcg.record import L_CLUES, L_PLACE_CLUES, L_SPEND_CLUES, record
 from arkham_env.lcg.state import NOCARD, Game
@@ -14,7 +14,7 @@ from arkham_env.lcg.timing import Event, heard
 from arkham_env.lcg.values import is_playing, player_order
 
 
-def discover(g: Game, seat: int, location: int, count: int) -> int:
+def discover(g: Game, seat: i64, location: i64, count: i64) -> i64:
     """Let ``seat`` discover up to ``count`` clues at ``location`` (LCG: DISCOVER)."""
     if count <= 0 or g.cards[location] is NOCARD or g.cards[location].clues == 0:
         return DONE
@@ -26,7 +26,7 @@ def discover(g: Game, seat: int, location: int, count: int) -> int:
     return g.push(Discover(seat, location, count))
 
 
-def move_clues(g: Game, seat: int, location: int, count: int) -> int:
+def move_clues(g: Game, seat: i64, location: i64, count: i64) -> i64:
     place = g.cards[location]
     found = min(count, place.clues)
     place.clues -= found
@@ -40,7 +40,7 @@ def move_clues(g: Game, seat: int, location: int, count: int) -> int:
 class Discover(Event):
     """``amount`` clues discovered by ``seat`` at ``target``; the real number once resolved."""
 
-    def __init__(self, seat: int, location: int, count: int) -> None:
+    def __init__(self, seat: i64, location: i64, count: i64) -> None:
         super().__init__(E_DISCOVER, seat, NONE, location, count)
 
     def copy(self) -> Frame:
@@ -48,7 +48,7 @@ class Discover(Event):
         c.fill_event(self)
         return c
 
-    def resolve(self, g: Game) -> int:
+    def resolve(self, g: Game) -> i64:
         if g.cards[self.target] is NOCARD:
             self.amount = 0
         else:
@@ -58,7 +58,7 @@ class Discover(Event):
         return DONE
 
 
-def place_own_clues(g: Game, seat: int, count: int) -> int:
+def place_own_clues(g: Game, seat: i64, count: i64) -> i64:
     """Place up to ``count`` of an investigator's clues on its location; return how many."""
     who = g.investigators[seat]
     moved = min(count, who.clues)
@@ -69,7 +69,7 @@ def place_own_clues(g: Game, seat: int, count: int) -> int:
     return moved
 
 
-def spend_clues(g: Game, total: int, location: int) -> int:
+def spend_clues(g: Game, total: i64, location: i64) -> i64:
     """Spend ``total`` clues as a group (of those at ``location``, if given)."""
     if total <= 0:
         return DONE
@@ -83,11 +83,11 @@ class SpendClues(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "left", "location", "turn")
 
-    def __init__(self, total: int, location: int) -> None:
-        self.step: int = 0
-        self.left: int = total
-        self.location: int = location
-        self.turn: int = 0
+    def __init__(self, total: i64, location: i64) -> None:
+        self.step: i64 = 0
+        self.left: i64 = total
+        self.location: i64 = location
+        self.turn: i64 = 0
 
     def copy(self) -> Frame:
         c = SpendClues(self.left, self.location)
@@ -95,7 +95,7 @@ class SpendClues(Frame):
         c.turn = self.turn
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         order = [
             seat
             for seat in player_order(g)

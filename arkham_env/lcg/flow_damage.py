@@ -6,7 +6,7 @@ from typing import ClassVar, Final, cast, final
 
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg import flow_cards, values
 from arkham_env.lcg.ids import (
     AFTER_FORCED,
@@ -56,8 +56,8 @@ HORROR_PICKED: Final = 2
 
 
 def deal(
-    g: Game, seat: int, damage: int, horror: int, source: int = NONE, direct: bool = False
-) -> int:
+    g: Game, seat: i64, damage: i64, horror: i64, source: i64 = NONE, direct: bool = False
+) -> i64:
     """Deal damage and horror to an investigator (blueprint DEAL)."""
     if (damage <= 0 and horror <= 0) or not is_playing(g, seat):
         return DONE
@@ -67,8 +67,8 @@ def deal(
 
 
 def deal_to_card(
-    g: Game, card: int, damage: int, horror: int, dealer: int = NONE, source: int = NONE
-) -> int:
+    g: Game, card: i64, damage: i64, horror: i64, dealer: i64 = NONE, source: i64 = NONE
+) -> i64:
     """Deal damage and horror to an enemy or asset; ``dealer`` is the investigator who deals it."""
     if g.cards[card] is NOCARD or (damage <= 0 and horror <= 0):
         return DONE
@@ -90,15 +90,15 @@ class Deal(Frame):
     )  # fmt: skip
 
     def __init__(
-        self, seat: int, damage: int, horror: int, source: int, collect: bool = False
+        self, seat: i64, damage: i64, horror: i64, source: i64, collect: bool = False
     ) -> None:
-        self.step: int = ASSIGN
-        self.seat: int = seat
-        self.damage: int = damage
-        self.horror: int = horror
-        self.source: int = source
+        self.step: i64 = ASSIGN
+        self.seat: i64 = seat
+        self.damage: i64 = damage
+        self.horror: i64 = horror
+        self.source: i64 = source
         self.collect: bool = collect
-        self.at: int = 0
+        self.at: i64 = 0
         self.cards: list[int] = []
         self.damages: list[int] = []
         self.horrors: list[int] = []
@@ -112,7 +112,7 @@ class Deal(Frame):
         c.horrors = self.horrors[:]
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.step == ASSIGN:
             self.cards = self.targets(g)
             if len(self.cards) == 1 and not self.collect:
@@ -203,7 +203,7 @@ class Deal(Frame):
         return found
 
 
-def deal_each(g: Game, seats: list[int], damage: int, horror: int, source: int) -> int:
+def deal_each(g: Game, seats: list[int], damage: i64, horror: i64, source: i64) -> i64:
     """Deal the same to several investigators: assigned in player order, placed together (A14)."""
     if len(seats) == 1:
         return deal(g, seats[0], damage, horror, source)
@@ -221,12 +221,12 @@ class DealMany(Frame):
         "step", "seats", "damage", "horror", "source", "cards", "damages", "horrors",
     )  # fmt: skip
 
-    def __init__(self, seats: list[int], damage: int, horror: int, source: int) -> None:
-        self.step: int = 0
+    def __init__(self, seats: list[int], damage: i64, horror: i64, source: i64) -> None:
+        self.step: i64 = 0
         self.seats: list[int] = seats
-        self.damage: int = damage
-        self.horror: int = horror
-        self.source: int = source
+        self.damage: i64 = damage
+        self.horror: i64 = horror
+        self.source: i64 = source
         self.cards: list[int] = []
         self.damages: list[int] = []
         self.horrors: list[int] = []
@@ -239,7 +239,7 @@ class DealMany(Frame):
         c.horrors = self.horrors[:]
         return c
 
-    def assigned(self, card: int) -> int:
+    def assigned(self, card: i64) -> i64:
         """Return the damage that the others before have assigned to an asset."""
         total = 0
         for i in range(len(self.cards)):
@@ -247,7 +247,7 @@ class DealMany(Frame):
                 total += self.damages[i]
         return total
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.step < len(self.seats):
             seat = self.seats[self.step]
             self.step += 1
@@ -283,18 +283,18 @@ class Place(Frame):
         cards: list[int],
         damages: list[int],
         horrors: list[int],
-        dealer: int,
-        source: int,
-        victim: int,
+        dealer: i64,
+        source: i64,
+        victim: i64,
     ) -> None:
-        self.step: int = BEFORE
+        self.step: i64 = BEFORE
         self.cards: list[int] = cards
         self.damages: list[int] = damages
         self.horrors: list[int] = horrors
-        self.dealer: int = dealer
-        self.source: int = source
-        self.victim: int = victim
-        self.at: int = 0
+        self.dealer: i64 = dealer
+        self.source: i64 = source
+        self.victim: i64 = victim
+        self.at: i64 = 0
         self.seats: list[int] = []
 
     def copy(self) -> Frame:
@@ -306,7 +306,7 @@ class Place(Frame):
         c.seats = self.seats[:]
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         while True:
             step = self.step
             if step == BEFORE:
@@ -342,7 +342,7 @@ class Place(Frame):
                             return CALL
                 return DONE
 
-    def nothing(self, i: int) -> bool:
+    def nothing(self, i: i64) -> bool:
         return self.damages[i] == 0 and self.horrors[i] == 0
 
     def victims(self, g: Game) -> list[int]:
@@ -351,7 +351,7 @@ class Place(Frame):
             return [self.victim]
         return [seat for seat in player_order(g) if seat in self.seats]
 
-    def dealt(self, g: Game, seat: int) -> int:
+    def dealt(self, g: Game, seat: i64) -> i64:
         """Announce what ``seat`` and its assets took; another's assets do not count (LCG-0045)."""
         damage = 0
         horror = 0
@@ -363,7 +363,7 @@ class Place(Frame):
             return DONE
         return g.push(Event(E_DEALT, seat, seat, self.source, damage, horror, AFTER_FORCED))
 
-    def moment(self, g: Game, first: int, last: int) -> int:
+    def moment(self, g: Game, first: i64, last: i64) -> i64:
         i = self.at
         self.at += 1
         event = Placing(self.dealer, self.cards[i], self.source, self.damages[i], self.horrors[i])
@@ -382,7 +382,7 @@ class Place(Frame):
             if self.damages[i] or self.horrors[i]:
                 record(g, L_DAMAGE, c.id, self.damages[i], self.horrors[i])
 
-    def defeats(self, g: Game) -> int:
+    def defeats(self, g: Game) -> i64:
         """Defeat one card that took this damage; the lead orders simultaneous defeats."""
         found: list[int] = []
         for card in self.cards:
@@ -415,7 +415,7 @@ class Placing(Event):
     Before they are placed, abilities lower these numbers or cancel the event (LCG-0376).
     """
 
-    def __init__(self, dealer: int, card: int, source: int, damage: int, horror: int) -> None:
+    def __init__(self, dealer: i64, card: i64, source: i64, damage: i64, horror: i64) -> None:
         super().__init__(E_DAMAGE, dealer, card, source, damage, horror)
 
     def copy(self) -> Frame:
@@ -423,7 +423,7 @@ class Placing(Event):
         c.fill_event(self)
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         result = super().run(g)
         if result == DONE and self.last == WHEN_REACTION:
             place = cast(Place, g.stack[-2])
@@ -446,7 +446,7 @@ def doomed_among(g: Game, cards: list[int]) -> bool:
     return 0 < doomed < len(cards)
 
 
-def is_defeated(g: Game, card: int) -> bool:
+def is_defeated(g: Game, card: i64) -> bool:
     """Say whether a card in play has damage or horror enough to be defeated."""
     c = g.cards[card]
     if c is NOCARD:
@@ -466,7 +466,7 @@ def is_defeated(g: Game, card: int) -> bool:
     return d.sanity > 0 and c.horror >= sanity(g, card)
 
 
-def defeat_event(g: Game, card: int, dealer: int, source: int = NONE) -> Frame:
+def defeat_event(g: Game, card: i64, dealer: i64, source: i64 = NONE) -> Frame:
     d = g.defs[card]
     kind = E_ASSET_DEFEATED
     if d.type == ENEMY:
@@ -488,7 +488,7 @@ class Defeat(Event):
     text dealt the damage, or ``NONE``.
     """
 
-    def __init__(self, kind: int, seat: int, card: int, place: int, cause: int = 0) -> None:
+    def __init__(self, kind: i64, seat: i64, card: i64, place: i64, cause: i64 = 0) -> None:
         super().__init__(kind, seat, card, place, cause)
 
     def copy(self) -> Frame:
@@ -496,7 +496,7 @@ class Defeat(Event):
         c.fill_event(self)
         return c
 
-    def resolve(self, g: Game) -> int:
+    def resolve(self, g: Game) -> i64:
         card = self.card
         c = g.cards[card]
         d = g.defs[card]
@@ -536,17 +536,17 @@ class Eliminate(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "status")
 
-    def __init__(self, seat: int, status: int) -> None:
-        self.step: int = WEAKNESSES
-        self.seat: int = seat
-        self.status: int = status
+    def __init__(self, seat: i64, status: i64) -> None:
+        self.step: i64 = WEAKNESSES
+        self.seat: i64 = seat
+        self.status: i64 = status
 
     def copy(self) -> Frame:
         c = Eliminate(self.seat, self.status)
         c.step = self.step
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         step = self.step
         if step == WEAKNESSES:
             self.step = LEAVE
@@ -634,7 +634,7 @@ class Eliminate(Frame):
 # -- Healing and moving tokens -------------------------------------------------------------------
 
 
-def heal(g: Game, card: int, damage: int, horror: int) -> None:
+def heal(g: Game, card: i64, damage: i64, horror: i64) -> None:
     """Remove damage and horror from a card in play."""
     c = g.cards[card]
     damage = min(damage, c.damage)
@@ -645,14 +645,14 @@ def heal(g: Game, card: int, damage: int, horror: int) -> None:
         record(g, L_HEAL, card, damage, horror)
 
 
-def check_defeat(g: Game, card: int, dealer: int) -> int:
+def check_defeat(g: Game, card: i64, dealer: i64) -> i64:
     """Defeat a card whose tokens or values changed without damage being dealt."""
     if is_defeated(g, card):
         return g.push(defeat_event(g, card, dealer))
     return DONE
 
 
-def defeat_all(g: Game) -> int:
+def defeat_all(g: Game) -> i64:
     """Defeat every card in play that has damage or horror enough and is not being defeated."""
     found: list[int] = []
     for card in range(len(g.cards)):
@@ -669,12 +669,12 @@ def defeat_all(g: Game) -> int:
     return g.push(place)
 
 
-def defeat_investigator(g: Game, seat: int) -> int:
+def defeat_investigator(g: Game, seat: i64) -> i64:
     """Defeat an investigator by an ability (no trauma of its own for damage or horror)."""
     return g.push(Defeat(E_INVESTIGATOR_DEFEATED, seat, seat, g.investigators[seat].location, 4))
 
 
-def eliminate(g: Game, seat: int, status: int) -> int:
+def eliminate(g: Game, seat: i64, status: i64) -> i64:
     return g.push(Eliminate(seat, status))
 
 

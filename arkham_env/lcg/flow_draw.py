@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.core.zones import top
 from arkham_env.lcg import flow_cards, flow_damage, flow_encounter, flow_initiate
 from arkham_env.lcg.card_frame import CardFrame, ask
@@ -35,7 +35,7 @@ WEAKNESS_STEP: Final = 1
 WEAKNESS_PICKED: Final = 2
 
 
-def draw(g: Game, seat: int, count: int) -> int:
+def draw(g: Game, seat: i64, count: i64) -> i64:
     """Draw ``count`` cards."""
     if count <= 0 or not is_playing(g, seat):
         return DONE
@@ -53,10 +53,10 @@ class DrawCards(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left", "drawn", "weaknesses", "paid")
 
-    def __init__(self, seat: int, count: int) -> None:
-        self.step: int = TAKE
-        self.seat: int = seat
-        self.left: int = count
+    def __init__(self, seat: i64, count: i64) -> None:
+        self.step: i64 = TAKE
+        self.seat: i64 = seat
+        self.left: i64 = count
         self.drawn: list[int] = []
         self.weaknesses: list[int] = []
         self.paid: bool = False
@@ -69,7 +69,7 @@ class DrawCards(Frame):
         c.paid = self.paid
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if not is_playing(g, self.seat):
             # What was drawn and still waited to be resolved leaves with its owner.
             for card in self.weaknesses:
@@ -129,7 +129,7 @@ class SearchDeck(Event):
     ``g.ret`` tells the card frame below, which asks for the choice itself, whether it goes on.
     """
 
-    def __init__(self, seat: int, count: int) -> None:
+    def __init__(self, seat: i64, count: i64) -> None:
         super().__init__(E_SEARCH, seat, NONE, NONE, count, 0, WHEN_FORCED, WHEN_REACTION)
 
     def copy(self) -> Frame:
@@ -137,7 +137,7 @@ class SearchDeck(Event):
         c.fill_event(self)
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.other == 0:
             self.other = 1
             for card in searched_cards(g, self.seat, self.amount):
@@ -162,13 +162,13 @@ class SearchDeck(Event):
         return False
 
 
-def searched_cards(g: Game, seat: int, count: int) -> list[int]:
+def searched_cards(g: Game, seat: i64, count: i64) -> list[int]:
     """Return the cards that a search of the top ``count`` (0: the whole deck) looks at."""
     deck = g.investigators[seat].deck
     return top(deck, count if count else len(deck))
 
 
-def offer_search(g: Game, f: CardFrame, eligible: list[int]) -> int:
+def offer_search(g: Game, f: CardFrame, eligible: list[int]) -> i64:
     """Ask which of the eligible cards is taken; copies of one card are one choice (LCG-0548).
 
     Go on in ``chosen``.
@@ -182,7 +182,7 @@ def offer_search(g: Game, f: CardFrame, eligible: list[int]) -> int:
     return ask(g, f, D_SEARCH, options)
 
 
-def take_from_discard(g: Game, seat: int, card: int) -> int:
+def take_from_discard(g: Game, seat: i64, card: i64) -> i64:
     """Take a card from an investigator's discard pile; a weakness is resolved (LCG-0103)."""
     flow_cards.take_from_discard(g, seat, card)
     if g.defs[card].weakness:
@@ -200,16 +200,16 @@ class HandLimit(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")
 
-    def __init__(self, seat: int) -> None:
-        self.step: int = 0
-        self.seat: int = seat
+    def __init__(self, seat: i64) -> None:
+        self.step: i64 = 0
+        self.seat: i64 = seat
 
     def copy(self) -> Frame:
         c = HandLimit(self.seat)
         c.step = self.step
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         who = g.investigators[self.seat]
         if self.step == 1:
             self.step = 0
@@ -224,7 +224,7 @@ class HandLimit(Frame):
         return g.ask(D_DISCARD, self.seat)
 
 
-def discardable(g: Game, seat: int) -> list[int]:
+def discardable(g: Game, seat: i64) -> list[int]:
     """Return options for the hand cards that may be chosen to discard, one per title."""
     seen: list[int] = []
     options: list[int] = []

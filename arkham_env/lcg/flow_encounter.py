@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import AGAIN, DONE, Frame
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg import abilities, flow_cards, flow_enemy
 from arkham_env.lcg.card_frame import REVELATION, CardFrame
 from arkham_env.lcg.ids import (
@@ -34,14 +34,14 @@ FINISH: Final = 3
 SURGE_STEP: Final = 4
 
 
-def draw_encounter(g: Game, seat: int, gains_surge: bool = False) -> int:
+def draw_encounter(g: Game, seat: i64, gains_surge: bool = False) -> i64:
     """Let ``seat`` draw and resolve the top card of the encounter deck."""
     if not is_playing(g, seat):
         return DONE
     return g.push(DrawEncounter(seat, NONE, gains_surge))
 
 
-def draw_encounters(g: Game, seat: int, count: int) -> int:
+def draw_encounters(g: Game, seat: i64, count: i64) -> i64:
     """Let ``seat`` draw several encounter cards together and resolve them one by one (A9)."""
     if not is_playing(g, seat):
         return DONE
@@ -58,12 +58,12 @@ def draw_encounters(g: Game, seat: int, count: int) -> int:
     return g.push(DrawTogether(seat, cards)) if cards else DONE
 
 
-def draw_encounter_card(g: Game, seat: int, card: int) -> int:
+def draw_encounter_card(g: Game, seat: i64, card: i64) -> i64:
     """Let ``seat`` draw this encounter card, which the caller took from where it was."""
     return g.push(DrawEncounter(seat, card, False))
 
 
-def resolve_weakness(g: Game, seat: int, card: int) -> int:
+def resolve_weakness(g: Game, seat: i64, card: i64) -> i64:
     """Resolve a weakness that was drawn: encounter types like encounter cards (LCG-0740 ff.)."""
     return g.push(DrawEncounter(seat, card, False))
 
@@ -86,10 +86,10 @@ class DrawEncounter(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "surge", "cancelled")
 
-    def __init__(self, seat: int, card: int, surge: bool) -> None:
-        self.step: int = DRAW_TOP
-        self.seat: int = seat
-        self.card: int = card
+    def __init__(self, seat: i64, card: i64, surge: bool) -> None:
+        self.step: i64 = DRAW_TOP
+        self.seat: i64 = seat
+        self.card: i64 = card
         self.surge: bool = surge
         self.cancelled: bool = False
 
@@ -99,7 +99,7 @@ class DrawEncounter(Frame):
         c.cancelled = self.cancelled
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         step = self.step
         if step == DRAW_TOP:
             self.step = REVEAL
@@ -159,9 +159,9 @@ class DrawTogether(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "cards")
 
-    def __init__(self, seat: int, cards: list[int]) -> None:
-        self.step: int = 0
-        self.seat: int = seat
+    def __init__(self, seat: i64, cards: list[int]) -> None:
+        self.step: i64 = 0
+        self.seat: i64 = seat
         self.cards: list[int] = cards
 
     def copy(self) -> Frame:
@@ -169,7 +169,7 @@ class DrawTogether(Frame):
         c.step = self.step
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.step == 1:
             self.step = 0
             card = a_of(g.pick)
@@ -192,7 +192,7 @@ class DrawTogether(Frame):
 class Revelation(Event):
     """The revelation of ``card``, drawn by ``seat``; cancelling it does not cancel the draw."""
 
-    def __init__(self, seat: int, card: int) -> None:
+    def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(E_REVELATION, seat, card)
 
     def copy(self) -> Frame:
@@ -200,5 +200,5 @@ class Revelation(Event):
         c.fill_event(self)
         return c
 
-    def resolve(self, g: Game) -> int:
+    def resolve(self, g: Game) -> i64:
         return g.push(CardFrame(self.seat, self.card, REVELATION))

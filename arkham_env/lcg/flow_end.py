@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.card_frame import RESOLUTION, CardFrame
 from arkham_env.lcg.ids import (
     AFTER_FORCED,
@@ -25,7 +25,7 @@ from arkham_env.lcg.timing import Event, heard
 NO_RESOLUTION: Final = 0
 
 
-def end_scenario(g: Game, resolution: int) -> int:
+def end_scenario(g: Game, resolution: i64) -> i64:
     """End the scenario; nothing that was pending is resolved any more."""
     if g.ended:
         return DONE
@@ -55,8 +55,8 @@ class EndScenario(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn")
 
     def __init__(self) -> None:
-        self.step: int = WEAKNESSES
-        self.turn: int = 0
+        self.step: i64 = WEAKNESSES
+        self.turn: i64 = 0
 
     def copy(self) -> Frame:
         c = EndScenario()
@@ -64,7 +64,7 @@ class EndScenario(Frame):
         c.turn = self.turn
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.step == WEAKNESSES:
             while self.turn < g.players:
                 seat = (g.lead + self.turn) % g.players
@@ -108,7 +108,7 @@ class EndScenario(Frame):
         return DONE
 
 
-def suffer(g: Game, seat: int, physical: int, mental: int) -> None:
+def suffer(g: Game, seat: i64, physical: i64, mental: i64) -> None:
     """Let an investigator suffer trauma (a result; it does not change the running game)."""
     who = g.investigators[seat]
     who.earned_physical += physical
@@ -116,12 +116,12 @@ def suffer(g: Game, seat: int, physical: int, mental: int) -> None:
     record(g, L_TRAUMA, seat, physical, mental)
 
 
-def earn_experience(g: Game, seat: int, count: int) -> None:
+def earn_experience(g: Game, seat: i64, count: i64) -> None:
     g.investigators[seat].experience += count
     record(g, L_EXPERIENCE, seat, count)
 
 
-def victory_points(g: Game) -> int:
+def victory_points(g: Game) -> i64:
     total = 0
     for card in g.victory:
         total += g.defs[card].victory

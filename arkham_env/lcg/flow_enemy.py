@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.graph import UNREACHABLE
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg import flow_cards
 from arkham_env.lcg.ids import (
     AFTER_FORCED,
@@ -59,7 +59,7 @@ PREY_LEAST_HEALTH: Final = 122
 PREY_LEAST_SANITY: Final = 123
 
 
-def prey_seat(g: Game, enemy: int) -> int:
+def prey_seat(g: Game, enemy: i64) -> i64:
     """Return the one seat that a "prey only" enemy pursues, ``NONE`` if it has no such prey.
 
     A seat that has left the game is returned as well: nobody else is pursued.
@@ -73,7 +73,7 @@ def prey_seat(g: Game, enemy: int) -> int:
     return g.owner[enemy]
 
 
-def best_prey(g: Game, enemy: int, seats: list[int]) -> list[int]:
+def best_prey(g: Game, enemy: i64, seats: list[int]) -> list[int]:
     """Return those of ``seats`` that best match the prey keyword (all, without one)."""
     only = prey_seat(g, enemy)
     if only != NONE:
@@ -93,7 +93,7 @@ def best_prey(g: Game, enemy: int, seats: list[int]) -> list[int]:
     return found
 
 
-def prey_score(g: Game, prey: int, seat: int) -> int:
+def prey_score(g: Game, prey: i64, seat: i64) -> i64:
     if PREY_LOWEST <= prey < PREY_LOWEST + 4:
         return -skill_value(g, seat, prey - PREY_LOWEST)
     if PREY_HIGHEST <= prey < PREY_HIGHEST + 4:
@@ -111,7 +111,7 @@ def prey_score(g: Game, prey: int, seat: int) -> int:
 # -- Engagement ---------------------------------------------------------------------------------
 
 
-def check_engagement(g: Game) -> int:
+def check_engagement(g: Game) -> i64:
     """Let every ready, unengaged, non-aloof enemy that shares a location engage (LCG-0290)."""
     for enemy in g.enemies:
         if wants_to_engage(g, enemy):
@@ -119,7 +119,7 @@ def check_engagement(g: Game) -> int:
     return CALL
 
 
-def wants_to_engage(g: Game, enemy: int) -> bool:
+def wants_to_engage(g: Game, enemy: i64) -> bool:
     c = g.cards[enemy]
     d = g.defs[enemy]
     if c.threat != NONE or c.exhausted or d.keywords & (ALOOF | MASSIVE):
@@ -135,8 +135,8 @@ class EngagementCheck(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy")
 
     def __init__(self) -> None:
-        self.step: int = 0
-        self.enemy: int = NONE
+        self.step: i64 = 0
+        self.enemy: i64 = NONE
 
     def copy(self) -> Frame:
         c = EngagementCheck()
@@ -144,7 +144,7 @@ class EngagementCheck(Frame):
         c.enemy = self.enemy
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.step == 1:
             self.step = 0
             return engage(g, self.enemy, a_of(g.pick))
@@ -158,7 +158,7 @@ class EngagementCheck(Frame):
         return DONE
 
 
-def engage(g: Game, enemy: int, seat: int) -> int:
+def engage(g: Game, enemy: i64, seat: i64) -> i64:
     """Put ``enemy`` into the threat area of ``seat``, away from whoever it was engaged with."""
     c = g.cards[enemy]
     if c is NOCARD or not is_playing(g, seat) or c.threat == seat:
@@ -171,35 +171,35 @@ def engage(g: Game, enemy: int, seat: int) -> int:
     return CALL
 
 
-def disengage(g: Game, enemy: int) -> None:
+def disengage(g: Game, enemy: i64) -> None:
     c = g.cards[enemy]
     if c.threat != NONE:
         c.threat = NONE
         record(g, L_DISENGAGE, enemy)
 
 
-def disengage_from_all(g: Game, seat: int) -> None:
+def disengage_from_all(g: Game, seat: i64) -> None:
     """Break the engagement of ``seat`` with every enemy (they stay where they are)."""
     for enemy in g.enemies:
         if g.cards[enemy].threat == seat:
             disengage(g, enemy)
 
 
-def exhaust_enemy(g: Game, enemy: int) -> None:
+def exhaust_enemy(g: Game, enemy: i64) -> None:
     c = g.cards[enemy]
     if not c.exhausted:
         c.exhausted = True
         record(g, L_EXHAUST, enemy)
 
 
-def ready_enemy(g: Game, enemy: int) -> None:
+def ready_enemy(g: Game, enemy: i64) -> None:
     c = g.cards[enemy]
     if c.exhausted:
         c.exhausted = False
         record(g, L_READY, enemy)
 
 
-def evade_enemy(g: Game, enemy: int, seat: int) -> int:
+def evade_enemy(g: Game, enemy: i64, seat: i64) -> i64:
     """Exhaust ``enemy`` and break its engagement; "after you evade" abilities answer."""
     if g.cards[enemy] is NOCARD:
         return DONE
@@ -211,7 +211,7 @@ def evade_enemy(g: Game, enemy: int, seat: int) -> int:
 # -- Spawning -----------------------------------------------------------------------------------
 
 
-def spawn(g: Game, enemy: int, drawer: int, location: int = NONE) -> int:
+def spawn(g: Game, enemy: i64, drawer: i64, location: i64 = NONE) -> i64:
     """Put an enemy that is nowhere into play (blueprint SPAWN); ``location`` overrides it."""
     if not flow_cards.is_in_limbo(g, enemy):
         flow_cards.enter_limbo(g, enemy)
@@ -230,17 +230,17 @@ class SpawnByText(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "seat")
 
-    def __init__(self, enemy: int, seat: int) -> None:
-        self.step: int = 0
-        self.enemy: int = enemy
-        self.seat: int = seat
+    def __init__(self, enemy: i64, seat: i64) -> None:
+        self.step: i64 = 0
+        self.enemy: i64 = enemy
+        self.seat: i64 = seat
 
     def copy(self) -> Frame:
         c = SpawnByText(self.enemy, self.seat)
         c.step = self.step
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.step == 0:
             places = g.defs[self.enemy].spawn_places(g, self.enemy, self.seat)
             if not places:
@@ -258,7 +258,7 @@ class SpawnByText(Frame):
 class Spawn(Event):
     """An enemy enters play and thereby its location; ``target`` is the place, or ``NONE``."""
 
-    def __init__(self, enemy: int, drawer: int, location: int) -> None:
+    def __init__(self, enemy: i64, drawer: i64, location: i64) -> None:
         super().__init__(E_ENEMY_ENTERS, drawer, enemy, location)
 
     def copy(self) -> Frame:
@@ -266,14 +266,14 @@ class Spawn(Event):
         c.fill_event(self)
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.step == 0:
             self.other = 1 if self.target == NONE else 0
             if self.target == NONE:
                 self.target = g.investigators[self.seat].location
         return super().run(g)
 
-    def resolve(self, g: Game) -> int:
+    def resolve(self, g: Game) -> i64:
         keywords = g.defs[self.card].keywords
         flow_cards.put_enemy_at(g, self.card, self.target)
         record(g, L_SPAWN, self.card, self.target)
@@ -285,7 +285,7 @@ class Spawn(Event):
 # -- Movement -----------------------------------------------------------------------------------
 
 
-def move_enemy(g: Game, enemy: int, location: int, engages: int = NONE) -> int:
+def move_enemy(g: Game, enemy: i64, location: i64, engages: i64 = NONE) -> i64:
     """Move an enemy to a location; an engaged enemy disengages when moved away.
 
     There it engages whom it can, or the seat ``engages`` that an effect names.
@@ -301,7 +301,7 @@ def move_enemy(g: Game, enemy: int, location: int, engages: int = NONE) -> int:
 class MoveEnemy(Event):
     """``card`` moves to ``target``; it engages seat ``other``, or if ``NONE`` whom it can."""
 
-    def __init__(self, enemy: int, location: int, engages: int = NONE) -> None:
+    def __init__(self, enemy: i64, location: i64, engages: i64 = NONE) -> None:
         super().__init__(E_ENEMY_ENTERS, NONE, enemy, location, 0, engages)
 
     def copy(self) -> Frame:
@@ -309,7 +309,7 @@ class MoveEnemy(Event):
         c.fill_event(self)
         return c
 
-    def resolve(self, g: Game) -> int:
+    def resolve(self, g: Game) -> i64:
         c = g.cards[self.card]
         if c is NOCARD or g.cards[self.target] is NOCARD:
             self.last = 0
@@ -322,7 +322,7 @@ class MoveEnemy(Event):
         return check_engagement(g)
 
 
-def hunts(g: Game, enemy: int) -> bool:
+def hunts(g: Game, enemy: i64) -> bool:
     """Say whether an enemy moves in step 3.2."""
     c = g.cards[enemy]
     d = g.defs[enemy]
@@ -331,7 +331,7 @@ def hunts(g: Game, enemy: int) -> bool:
     return len(movement_steps(g, enemy)) > 0
 
 
-def movement_steps(g: Game, enemy: int) -> list[int]:
+def movement_steps(g: Game, enemy: i64) -> list[int]:
     """Return the connecting locations that a hunter or patrol enemy may step to.
 
     Distances ignore abilities that block movement; a path of which the next step is blocked is
@@ -363,7 +363,7 @@ def movement_steps(g: Game, enemy: int) -> list[int]:
     return sorted(steps)
 
 
-def hunter_goals(g: Game, enemy: int, here: int) -> list[int]:
+def hunter_goals(g: Game, enemy: i64, here: i64) -> list[int]:
     """Return the locations of the nearest investigators that a hunter pursues; prey breaks ties."""
     seats = player_order(g)
     only = prey_seat(g, enemy)
@@ -383,7 +383,7 @@ def hunter_goals(g: Game, enemy: int, here: int) -> list[int]:
     return [g.investigators[seat].location for seat in best_prey(g, enemy, nearest)]
 
 
-def may_enter(g: Game, location: int) -> bool:
+def may_enter(g: Game, location: i64) -> bool:
     """Say whether no ability forbids entering a location."""
     return not g.mods[Q_NO_ENTRY] or sum_modifiers(g, Q_NO_ENTRY, location) == 0
 
@@ -401,9 +401,9 @@ class EnemyMovement(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "moved", "enemy")
 
     def __init__(self) -> None:
-        self.step: int = ORDER
+        self.step: i64 = ORDER
         self.moved: list[int] = []
-        self.enemy: int = NONE
+        self.enemy: i64 = NONE
 
     def copy(self) -> Frame:
         c = EnemyMovement()
@@ -412,7 +412,7 @@ class EnemyMovement(Frame):
         c.enemy = self.enemy
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.step == STEP_PICKED:
             self.step = ORDER
             return move_enemy(g, self.enemy, a_of(g.pick))
@@ -430,7 +430,7 @@ class EnemyMovement(Frame):
         return g.ask(D_ENEMY_MOVE, g.lead)
 
 
-def elusive_escape(g: Game, enemy: int) -> int:
+def elusive_escape(g: Game, enemy: i64) -> i64:
     """A ready elusive enemy that attacked or was attacked flees and exhausts (C6)."""
     c = g.cards[enemy]
     if c is NOCARD or c.exhausted:
@@ -453,9 +453,9 @@ class Flee(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "places")
 
-    def __init__(self, enemy: int, places: list[int]) -> None:
-        self.step: int = 0
-        self.enemy: int = enemy
+    def __init__(self, enemy: i64, places: list[int]) -> None:
+        self.step: i64 = 0
+        self.enemy: i64 = enemy
         self.places: list[int] = places
 
     def copy(self) -> Frame:
@@ -463,7 +463,7 @@ class Flee(Frame):
         c.step = self.step
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.step == 0:
             self.step = 1
             g.options = [pack(OP_CHOOSE_CARD, p) for p in self.places]

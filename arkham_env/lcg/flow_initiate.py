@@ -10,7 +10,7 @@ from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg import abilities
 from arkham_env.lcg.card_frame import EFFECT, CardFrame
 from arkham_env.lcg.ids import (
@@ -50,14 +50,14 @@ PROVOKE: Final = 1
 RESOLVE_EFFECT: Final = 2
 
 
-def exempt(designator: int) -> bool:
+def exempt(designator: i64) -> bool:
     """Say whether an action of this kind never provokes attacks of opportunity (LCG-0178)."""
     return (
         designator == FIGHT or designator == EVADE or designator == PARLEY or designator == RESIGN
     )
 
 
-def spend_actions(g: Game, seat: int, count: int, designator: int) -> None:
+def spend_actions(g: Game, seat: i64, count: i64, designator: i64) -> None:
     """Spend actions; an additional action of limited use that fits goes first."""
     who = g.investigators[seat]
     if count == 1 and has_extra_action(g, seat, designator):
@@ -68,7 +68,7 @@ def spend_actions(g: Game, seat: int, count: int, designator: int) -> None:
     who.round_actions += 1
 
 
-def lose_actions(g: Game, seat: int, count: int) -> None:
+def lose_actions(g: Game, seat: i64, count: i64) -> None:
     """Lose actions of this round: standard ones first, then the additional one (LCG-0220)."""
     who = g.investigators[seat]
     lost = min(count, who.actions)
@@ -77,7 +77,7 @@ def lose_actions(g: Game, seat: int, count: int) -> None:
         who.extra_used = 1
 
 
-def spend_resources(g: Game, seat: int, count: int) -> int:
+def spend_resources(g: Game, seat: i64, count: i64) -> i64:
     """Move resources to the pool and let "after you spend" abilities answer."""
     if count <= 0:
         return DONE
@@ -86,7 +86,7 @@ def spend_resources(g: Game, seat: int, count: int) -> int:
     return occur(g, E_SPEND_RESOURCES, seat, amount=count)
 
 
-def start(g: Game, seat: int, option: int) -> int:
+def start(g: Game, seat: i64, option: i64) -> i64:
     """Start what a window option names: a free ability or a fast card."""
     if op_of(option) == OP_FREE:
         return use_ability(g, seat, a_of(option), b_of(option), NONE)
@@ -95,18 +95,18 @@ def start(g: Game, seat: int, option: int) -> int:
 
 def use_ability(
     g: Game,
-    seat: int,
-    card: int,
-    number: int,
-    at: int,
+    seat: i64,
+    card: i64,
+    number: i64,
+    at: i64,
     granted: bool = False,
-    target: int = NONE,
-) -> int:
+    target: i64 = NONE,
+) -> i64:
     """Initiate an ability; ``granted`` waives its action cost, ``target`` aims a Fight ability."""
     return g.push(UseAbility(seat, card, number, at, granted, target))
 
 
-def play_card(g: Game, seat: int, card: int, discount: int, at: int, action: bool = False) -> int:
+def play_card(g: Game, seat: i64, card: i64, discount: i64, at: i64, action: bool = False) -> i64:
     """Play a card from hand; ``action`` spends an action on it."""
     return g.push(PlayCard(seat, card, discount, at, action))
 
@@ -121,17 +121,17 @@ class UseAbility(Frame):
     )  # fmt: skip
 
     def __init__(
-        self, seat: int, card: int, number: int, at: int, granted: bool, target: int = NONE
+        self, seat: i64, card: i64, number: i64, at: i64, granted: bool, target: i64 = NONE
     ) -> None:
-        self.step: int = PAY
-        self.seat: int = seat
-        self.card: int = card
-        self.number: int = number
-        self.at: int = at
+        self.step: i64 = PAY
+        self.seat: i64 = seat
+        self.card: i64 = card
+        self.number: i64 = number
+        self.at: i64 = at
         self.granted: bool = granted
-        self.target: int = target
+        self.target: i64 = target
         self.provoked: bool = False
-        self.bonus: int = 0
+        self.bonus: i64 = 0
 
     def copy(self) -> Frame:
         c = UseAbility(self.seat, self.card, self.number, self.at, self.granted, self.target)
@@ -140,11 +140,11 @@ class UseAbility(Frame):
         c.bonus = self.bonus
         return c
 
-    def shift(self, start: int, delta: int) -> None:
+    def shift(self, start: i64, delta: i64) -> None:
         if self.at >= start:
             self.at += delta
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.step == PAY:
             self.step = PROVOKE
             return self.pay(g)
@@ -165,7 +165,7 @@ class UseAbility(Frame):
             return g.push(f)
         return DONE
 
-    def pay(self, g: Game) -> int:
+    def pay(self, g: Game) -> i64:
         d = g.defs[self.card]
         ability = d.abilities[self.number]
         c = g.cards[self.card]
@@ -213,20 +213,20 @@ class AbilityEvent(Event):
 
     FIELDS: ClassVar[tuple[str, ...]] = (*Event.FIELDS, "aim")
 
-    def __init__(self, seat: int, card: int, number: int, at: int, aim: int = NONE) -> None:
+    def __init__(self, seat: i64, card: i64, number: i64, at: i64, aim: i64 = NONE) -> None:
         super().__init__(E_ABILITY, seat, card, at, 0, number)
-        self.aim: int = aim
+        self.aim: i64 = aim
 
     def copy(self) -> Frame:
         c = AbilityEvent(self.seat, self.card, self.other, self.target, self.aim)
         c.fill_event(self)
         return c
 
-    def shift(self, start: int, delta: int) -> None:
+    def shift(self, start: i64, delta: i64) -> None:
         if self.target >= start:
             self.target += delta
 
-    def resolve(self, g: Game) -> int:
+    def resolve(self, g: Game) -> i64:
         # The cost of a reaction to this ability can have defeated its user.
         if not is_playing(g, self.seat):
             self.last = 0
@@ -248,12 +248,12 @@ class PlayCard(Frame):
         "step", "seat", "card", "discount", "at", "action", "provoked",
     )  # fmt: skip
 
-    def __init__(self, seat: int, card: int, discount: int, at: int, action: bool) -> None:
-        self.step: int = PAY
-        self.seat: int = seat
-        self.card: int = card
-        self.discount: int = discount
-        self.at: int = at
+    def __init__(self, seat: i64, card: i64, discount: i64, at: i64, action: bool) -> None:
+        self.step: i64 = PAY
+        self.seat: i64 = seat
+        self.card: i64 = card
+        self.discount: i64 = discount
+        self.at: i64 = at
         self.action: bool = action
         self.provoked: bool = False
 
@@ -263,11 +263,11 @@ class PlayCard(Frame):
         c.provoked = self.provoked
         return c
 
-    def shift(self, start: int, delta: int) -> None:
+    def shift(self, start: i64, delta: i64) -> None:
         if self.at >= start:
             self.at += delta
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         d = g.defs[self.card]
         if self.step == PAY:
             self.step = PROVOKE
@@ -312,7 +312,7 @@ class PlayEvent(Event):
     its owner's discard pile then, unless its effect put it elsewhere.
     """
 
-    def __init__(self, seat: int, card: int, at: int) -> None:
+    def __init__(self, seat: i64, card: i64, at: i64) -> None:
         super().__init__(E_PLAY_CARD, seat, card, at)
 
     def copy(self) -> Frame:
@@ -320,11 +320,11 @@ class PlayEvent(Event):
         c.fill_event(self)
         return c
 
-    def shift(self, start: int, delta: int) -> None:
+    def shift(self, start: i64, delta: i64) -> None:
         if self.target >= start:
             self.target += delta
 
-    def resolve(self, g: Game) -> int:
+    def resolve(self, g: Game) -> i64:
         d = g.defs[self.card]
         if d.type == ASSET:
             return g.push(EnterPlay(self.seat, self.card))
@@ -337,7 +337,7 @@ class PlayEvent(Event):
         self.leave_limbo(g)
         return DONE
 
-    def when_cancelled(self, g: Game) -> int:
+    def when_cancelled(self, g: Game) -> i64:
         self.leave_limbo(g)
         return DONE
 
@@ -364,10 +364,10 @@ class EnterPlay(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "free")
 
-    def __init__(self, seat: int, card: int, free: bool = False) -> None:
-        self.step: int = MAKE_ROOM
-        self.seat: int = seat
-        self.card: int = card
+    def __init__(self, seat: i64, card: i64, free: bool = False) -> None:
+        self.step: i64 = MAKE_ROOM
+        self.seat: i64 = seat
+        self.card: i64 = card
         self.free: bool = free
 
     def copy(self) -> Frame:
@@ -375,7 +375,7 @@ class EnterPlay(Frame):
         c.step = self.step
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.step == ROOM_PICKED:
             self.step = MAKE_ROOM
             flow_cards.discard_from_play(g, a_of(g.pick))
@@ -409,7 +409,7 @@ class EnterPlay(Frame):
             return occur(g, E_ENTER_PLAY, self.seat, self.card) or CALL
         return DONE
 
-    def crowded_slot(self, g: Game) -> int:
+    def crowded_slot(self, g: Game) -> i64:
         """Return a slot that the new card would overfill, or ``NONE``."""
         if flow_cards.takes_no_slot(g, self.card):
             return NONE

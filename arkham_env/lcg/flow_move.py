@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from arkham_env.core.frame import DONE, Frame
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg import flow_cards, flow_enemy
 from arkham_env.lcg.ids import (
     E_ENEMY_ENTERS,
@@ -20,7 +20,7 @@ from arkham_env.lcg.timing import Event, heard
 from arkham_env.lcg.values import is_playing
 
 
-def move_investigator(g: Game, seat: int, location: int) -> int:
+def move_investigator(g: Game, seat: i64, location: i64) -> i64:
     """Move an investigator to a location in play; nothing happens if it is there already."""
     if not is_playing(g, seat) or g.cards[location] is NOCARD:
         return DONE
@@ -34,7 +34,7 @@ def move_investigator(g: Game, seat: int, location: int) -> int:
 class Move(Event):
     """``seat`` moves to ``target``; ``amount`` counts its moves this turn, this one included."""
 
-    def __init__(self, seat: int, location: int) -> None:
+    def __init__(self, seat: i64, location: i64) -> None:
         super().__init__(E_INVESTIGATOR_MOVES, seat, seat, location)
 
     def copy(self) -> Frame:
@@ -42,7 +42,7 @@ class Move(Event):
         c.fill_event(self)
         return c
 
-    def resolve(self, g: Game) -> int:
+    def resolve(self, g: Game) -> i64:
         who = g.investigators[self.seat]
         followers = place_investigator(g, self.seat, self.target)
         who.moves += 1
@@ -54,7 +54,7 @@ class Move(Event):
         return flow_enemy.check_engagement(g)
 
 
-def place_investigator(g: Game, seat: int, location: int) -> list[int]:
+def place_investigator(g: Game, seat: i64, location: i64) -> list[int]:
     """Put an investigator at a location with the enemies engaged with it, and reveal the place.
 
     Return the enemies that came along.

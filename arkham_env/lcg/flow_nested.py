@@ -7,6 +7,7 @@ stack and resume when the first test, and the action that it belongs to, are ove
 from __future__ import annotations
 
 from arkham_env.core.frame import CALL, Frame
+from arkham_env.core.native import i64
 from arkham_env.lcg.card_frame import CardFrame
 from arkham_env.lcg.flow_action import TakeAction
 from arkham_env.lcg.flow_encounter import DrawEncounter
@@ -15,7 +16,7 @@ from arkham_env.lcg.ids import NONE
 from arkham_env.lcg.state import Game
 
 
-def queue_test(g: Game, test: SkillTest) -> int:
+def queue_test(g: Game, test: SkillTest) -> i64:
     """Cut what leads to ``test`` and keep it waiting."""
     start = len(g.stack) - 1
     for i in range(len(g.stack) - 1, g.test_at, -1):
@@ -41,7 +42,7 @@ def queue_test(g: Game, test: SkillTest) -> int:
     return CALL
 
 
-def release_queue(g: Game) -> int:
+def release_queue(g: Game) -> i64:
     """Put waiting frames back on the stack; call only when no test and no action is left."""
     base = len(g.stack)
     segment = g.queued

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg import (
     abilities,
     flow_agenda,
@@ -82,12 +82,12 @@ ROUND_ENDS: Final = 20
 ROUND_OVER: Final = 21
 
 
-def expire(g: Game, when: int) -> None:
+def expire(g: Game, when: i64) -> None:
     """End everything that lasts until ``when``."""
     g.drop_lasting(when, False)
 
 
-def expire_modifiers(g: Game, when: int) -> None:
+def expire_modifiers(g: Game, when: i64) -> None:
     """End the lasting modifiers that last until ``when``.
 
     They are gone before an ability or a delayed effect of that moment begins (LCG-0135).
@@ -103,8 +103,8 @@ class Round(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "order")
 
     def __init__(self) -> None:
-        self.step: int = ROUND_BEGINS
-        self.turn: int = 0
+        self.step: i64 = ROUND_BEGINS
+        self.turn: i64 = 0
         self.order: list[int] = []
 
     def copy(self) -> Frame:
@@ -114,7 +114,7 @@ class Round(Frame):
         c.order = self.order[:]
         return c
 
-    def next_seat(self, g: Game) -> int:
+    def next_seat(self, g: Game) -> i64:
         """Return the next investigator of the step's order still in the game, or ``NONE``."""
         while self.turn < len(self.order):
             seat = self.order[self.turn]
@@ -127,7 +127,7 @@ class Round(Frame):
         self.order = player_order(g)
         self.turn = 0
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         step = self.step
         if step <= MYTHOS_WINDOW:
             return self.mythos(g, step)
@@ -137,7 +137,7 @@ class Round(Frame):
             return self.enemy(g, step)
         return self.upkeep(g, step)
 
-    def mythos(self, g: Game, step: int) -> int:
+    def mythos(self, g: Game, step: i64) -> i64:
         if step == ROUND_BEGINS:
             g.round += 1
             record(g, L_ROUND, g.round)
@@ -168,7 +168,7 @@ class Round(Frame):
         self.step = INVESTIGATION_BEGINS
         return window(g) or AGAIN
 
-    def investigation(self, g: Game, step: int) -> int:
+    def investigation(self, g: Game, step: i64) -> i64:
         if step == INVESTIGATION_BEGINS:
             expire(g, UNTIL_PHASE_ENDS)
             g.phase = INVESTIGATION
@@ -195,7 +195,7 @@ class Round(Frame):
         expire_modifiers(g, UNTIL_PHASE_ENDS)
         return flow_check.settle(g, occur(g, E_INVESTIGATION_ENDS, first=WHEN_FORCED) or AGAIN)
 
-    def enemy(self, g: Game, step: int) -> int:
+    def enemy(self, g: Game, step: i64) -> i64:
         if step == ENEMY_BEGINS:
             expire(g, UNTIL_PHASE_ENDS)
             g.phase = ENEMY_PHASE
@@ -228,7 +228,7 @@ class Round(Frame):
         self.step = UPKEEP_BEGINS
         return window(g) or AGAIN
 
-    def upkeep(self, g: Game, step: int) -> int:
+    def upkeep(self, g: Game, step: i64) -> i64:
         if step == UPKEEP_BEGINS:
             expire(g, UNTIL_PHASE_ENDS)
             g.phase = UPKEEP
@@ -307,10 +307,10 @@ class Turn(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "passes")
 
-    def __init__(self, seat: int) -> None:
-        self.step: int = TURN_START
-        self.seat: int = seat
-        self.passes: int = 0
+    def __init__(self, seat: i64) -> None:
+        self.step: i64 = TURN_START
+        self.seat: i64 = seat
+        self.passes: i64 = 0
 
     def copy(self) -> Frame:
         c = Turn(self.seat)
@@ -318,7 +318,7 @@ class Turn(Frame):
         c.passes = self.passes
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.step == TURN_START:
             return self.begin(g)
         if self.step == TURN_OVER:
@@ -371,7 +371,7 @@ class Turn(Frame):
     def others(self, g: Game) -> list[int]:
         return [seat for seat in player_order(g) if seat != self.seat]
 
-    def begin(self, g: Game) -> int:
+    def begin(self, g: Game) -> i64:
         self.step = OTHERS
         who = g.investigators[self.seat]
         g.active = self.seat
@@ -382,7 +382,7 @@ class Turn(Frame):
         record(g, L_TURN, self.seat)
         return occur(g, E_TURN_BEGINS, self.seat, first=WHEN_FORCED) or AGAIN
 
-    def act(self, g: Game, pick: int) -> int:
+    def act(self, g: Game, pick: i64) -> i64:
         self.passes = 0
         self.step = OTHERS
         op = op_of(pick)
@@ -399,7 +399,7 @@ class Turn(Frame):
             return flow_initiate.start(g, self.seat, pick)
         return g.push(TakeAction(self.seat, pick))
 
-    def finish(self, g: Game) -> int:
+    def finish(self, g: Game) -> i64:
         who = g.investigators[self.seat]
         who.turn_done = True
         who.actions = 0

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import CALL, Frame
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg import flow_cards
 from arkham_env.lcg.flow_round import ACTIONS, Round
 from arkham_env.lcg.ids import (
@@ -47,10 +47,10 @@ class SetUp(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "last", "aside")
 
     def __init__(self) -> None:
-        self.step: int = LEAD
-        self.turn: int = 0
-        self.last: int = NONE
-        self.aside: int = 0
+        self.step: i64 = LEAD
+        self.turn: i64 = 0
+        self.last: i64 = NONE
+        self.aside: i64 = 0
 
     def copy(self) -> Frame:
         c = SetUp()
@@ -60,7 +60,7 @@ class SetUp(Frame):
         c.aside = self.aside
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.step == LEAD:
             self.step = LEAD_PICKED
             g.options = [pack(OP_CHOOSE_SEAT, seat) for seat in range(g.players)]
@@ -90,7 +90,7 @@ class SetUp(Frame):
         g.stack[-1] = Round()
         return CALL
 
-    def prepare(self, g: Game, seat: int) -> None:
+    def prepare(self, g: Game, seat: i64) -> None:
         """Trauma, resources, shuffled deck, permanents and the first five cards."""
         who = g.investigators[seat]
         who.damage = who.physical_trauma
@@ -104,7 +104,7 @@ class SetUp(Frame):
         flow_cards.shuffle_deck(g, seat)
         self.draw_opening(g, seat, OPENING_HAND)
 
-    def draw_opening(self, g: Game, seat: int, count: int) -> None:
+    def draw_opening(self, g: Game, seat: i64, count: i64) -> None:
         """Draw cards, setting weaknesses aside without resolving them."""
         who = g.investigators[seat]
         while count > 0 and who.deck:
@@ -116,7 +116,7 @@ class SetUp(Frame):
                 flow_cards.add_to_hand(g, seat, card)
                 count -= 1
 
-    def mulligan(self, g: Game) -> int:
+    def mulligan(self, g: Game) -> i64:
         """Each investigator once sets any cards of the hand aside and draws as many."""
         order = player_order(g)
         if self.step == MULLIGAN_PICKED:
@@ -150,14 +150,14 @@ class SetUp(Frame):
         self.turn = 0
         return CALL
 
-    def finish_mulligan(self, g: Game, seat: int) -> None:
+    def finish_mulligan(self, g: Game, seat: i64) -> None:
         record(g, L_MULLIGAN, seat, self.aside)
         self.draw_opening(g, seat, self.aside)
         self.aside = 0
         self.last = NONE
         self.turn += 1
 
-    def starting_card(self, g: Game) -> int:
+    def starting_card(self, g: Game) -> i64:
         """Each investigator may search its deck for one Starting card."""
         order = player_order(g)
         if self.step == STARTING_PICKED:

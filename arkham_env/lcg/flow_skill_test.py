@@ -7,7 +7,7 @@ from typing import ClassVar, Final, cast, final
 from arkham_env.core.chance import draw_token
 from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.frame import AGAIN, DONE, Frame
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg import abilities, flow_cards
 from arkham_env.lcg.card_frame import (
     AFTER_TEST,
@@ -123,37 +123,37 @@ class SkillTest(Frame):
         "target_ready", "results", "recommits", "prev",
     )  # fmt: skip
 
-    def __init__(self, seat: int, skills: int, difficulty: int, kind: int, target: int) -> None:
-        self.step: int = ST1_SKILL
-        self.seat: int = seat
-        self.skill: int = NONE
-        self.skills: int = skills
-        self.difficulty: int = difficulty
-        self.kind: int = kind
-        self.target: int = target
-        self.source: int = NONE
-        self.ability: int = 0
+    def __init__(self, seat: i64, skills: i64, difficulty: i64, kind: i64, target: i64) -> None:
+        self.step: i64 = ST1_SKILL
+        self.seat: i64 = seat
+        self.skill: i64 = NONE
+        self.skills: i64 = skills
+        self.difficulty: i64 = difficulty
+        self.kind: i64 = kind
+        self.target: i64 = target
+        self.source: i64 = NONE
+        self.ability: i64 = 0
         self.source_has_result: bool = False
-        self.a: int = 0
-        self.b: int = 0
-        self.n: int = 0
-        self.entry: int = 0
+        self.a: i64 = 0
+        self.b: i64 = 0
+        self.n: i64 = 0
+        self.entry: i64 = 0
         self.committed: list[int] = []
-        self.finished: int = 0
-        self.last: int = NONE
-        self.bonus: int = 0
-        self.shroud_change: int = 0
-        self.damage: int = 0
-        self.clues: int = 0
+        self.finished: i64 = 0
+        self.last: i64 = NONE
+        self.bonus: i64 = 0
+        self.shroud_change: i64 = 0
+        self.damage: i64 = 0
+        self.clues: i64 = 0
         self.tokens: list[int] = []
-        self.resolved: int = 0
-        self.margin: int = 0
-        self.value: int = 0
-        self.automatic: int = 0
+        self.resolved: i64 = 0
+        self.margin: i64 = 0
+        self.value: i64 = 0
+        self.automatic: i64 = 0
         self.target_ready: bool = True
         self.results: list[int] = []
         self.recommits: list[int] = []
-        self.prev: int = NONE
+        self.prev: i64 = NONE
 
     def copy(self) -> Frame:
         c = SkillTest(self.seat, self.skills, self.difficulty, self.kind, self.target)
@@ -184,11 +184,11 @@ class SkillTest(Frame):
         c.prev = self.prev
         return c
 
-    def shift(self, start: int, delta: int) -> None:
+    def shift(self, start: i64, delta: i64) -> None:
         if self.prev >= start:
             self.prev += delta
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         step = self.step
         if step == ST1_SKILL or step == ST1_PICKED:
             return self.st1_skill(g)
@@ -237,7 +237,7 @@ class SkillTest(Frame):
 
     # -- ST.1: the skill --------------------------------------------------------------------
 
-    def st1_skill(self, g: Game) -> int:
+    def st1_skill(self, g: Game) -> i64:
         if self.step == ST1_SKILL:
             if not is_playing(g, self.seat):
                 return DONE
@@ -262,7 +262,7 @@ class SkillTest(Frame):
         self.step = ST1_WINDOW
         return AGAIN
 
-    def current_difficulty(self, g: Game) -> int:
+    def current_difficulty(self, g: Game) -> i64:
         """Return the difficulty as it stands: values of the target are read when needed.
 
         If the target has left play, the last difficulty that was fixed holds (A13).  It is fixed
@@ -285,7 +285,7 @@ class SkillTest(Frame):
 
     # -- ST.2: commit -----------------------------------------------------------------------
 
-    def next_committer(self, g: Game) -> int:
+    def next_committer(self, g: Game) -> i64:
         """Return who commits now: the tester first, then each other investigator here.
 
         ``NONE`` when all have had their turn; under peril it is the tester's alone.
@@ -299,11 +299,11 @@ class SkillTest(Frame):
                     return seat
         return NONE
 
-    def finish_commit(self, seat: int) -> None:
+    def finish_commit(self, seat: i64) -> None:
         self.finished |= 1 << seat
         self.last = NONE
 
-    def st2_commit(self, g: Game) -> int:
+    def st2_commit(self, g: Game) -> i64:
         if not is_playing(g, self.seat):
             # The cost of a commit eliminated the tester: nobody commits any more.
             return self.abandon(g)
@@ -332,7 +332,7 @@ class SkillTest(Frame):
         self.step = ST2_WINDOW
         return AGAIN
 
-    def add_commits(self, g: Game, seat: int, options: list[int]) -> None:
+    def add_commits(self, g: Game, seat: i64, options: list[int]) -> None:
         """Add the cards in hand after the last one that ``seat`` may commit, one per title."""
         for card in g.investigators[seat].hand:
             if card > self.last and self.may_commit(g, seat, card):
@@ -340,7 +340,7 @@ class SkillTest(Frame):
                 if not abilities.is_offered(g, options, option):
                     options.append(option)
 
-    def may_commit(self, g: Game, seat: int, card: int) -> bool:
+    def may_commit(self, g: Game, seat: i64, card: i64) -> bool:
         """Say whether a card has a matching icon and its text and maximum allow it."""
         if self.icons_of(g, card) == 0:
             return False
@@ -351,7 +351,7 @@ class SkillTest(Frame):
                     return False
         return d.commit_allowed(g, seat, self)
 
-    def commit(self, g: Game, seat: int, card: int) -> int:
+    def commit(self, g: Game, seat: i64, card: i64) -> i64:
         """Move a card from hand to limbo and pay its additional cost."""
         flow_cards.leave_hand(g, seat, card)
         self.committed.append(card)
@@ -365,7 +365,7 @@ class SkillTest(Frame):
 
     # -- ST.3 and ST.4: tokens --------------------------------------------------------------
 
-    def st3_reveal(self, g: Game) -> int:
+    def st3_reveal(self, g: Game) -> i64:
         if not is_playing(g, self.seat):
             return self.abandon(g)
         self.difficulty = self.current_difficulty(g)
@@ -377,18 +377,18 @@ class SkillTest(Frame):
             return g.push(RevealToken(self.seat, len(g.stack) - 1))
         return self.reveal(g)
 
-    def reveal(self, g: Game) -> int:
+    def reveal(self, g: Game) -> i64:
         """Reveal a random token; an empty bag reveals none (A11)."""
         if not g.bag:
             return AGAIN
         self.receive(g, draw_token(g.streams, CHAOS_BAG, g.bag))
         return self.after_reveal(g)
 
-    def receive(self, g: Game, token: int) -> None:
+    def receive(self, g: Game, token: i64) -> None:
         self.tokens.append(token)
         record(g, L_TOKEN, token, self.seat)
 
-    def after_reveal(self, g: Game) -> int:
+    def after_reveal(self, g: Game) -> i64:
         """Let the source's own text answer the revealed token, once per kind (LCG-0362)."""
         if self.source != NONE and self.tokens:
             token = self.tokens[-1]
@@ -397,7 +397,7 @@ class SkillTest(Frame):
                 return push_hook(g, self, self.source, TOKEN_REVEALED)
         return AGAIN
 
-    def st4_symbol(self, g: Game) -> int:
+    def st4_symbol(self, g: Game) -> i64:
         """Resolve the next unresolved token."""
         if self.resolved >= len(self.tokens):
             self.step = ST5_TOTAL
@@ -423,10 +423,10 @@ class SkillTest(Frame):
         """Make the test fail, whatever else is said."""
         self.automatic = -1
 
-    def icons_of(self, g: Game, card: int) -> int:
+    def icons_of(self, g: Game, card: i64) -> i64:
         return g.icons[card * 4 + self.skill]
 
-    def token_total(self, g: Game) -> int:
+    def token_total(self, g: Game) -> i64:
         total = 0
         for token in self.tokens:
             if token < ZERO_TOKEN + 8:
@@ -437,7 +437,7 @@ class SkillTest(Frame):
                 total += g.table.scenario.token_value(g, token, self.seat)
         return total
 
-    def current_value(self, g: Game) -> int:
+    def current_value(self, g: Game) -> i64:
         """Skill plus icons plus boosts, tokens apart, not floored."""
         total = skill_value(g, self.seat, self.skill) + self.bonus
         if self.source != NONE:
@@ -449,13 +449,13 @@ class SkillTest(Frame):
             total += self.icons_of(g, card)
         return total
 
-    def uses_skill(self, g: Game, skill: int) -> bool:
+    def uses_skill(self, g: Game, skill: i64) -> bool:
         """Say whether the value counts ``skill``: the tested one, or one that the source adds."""
         if self.skill == skill:
             return True
         return self.source != NONE and g.defs[self.source].added_skill == skill
 
-    def st5_total(self, g: Game) -> int:
+    def st5_total(self, g: Game) -> i64:
         if not is_playing(g, self.seat):
             return self.abandon(g)
         self.value = max(0, self.current_value(g) + self.token_total(g))
@@ -464,7 +464,7 @@ class SkillTest(Frame):
         self.step = ST6_RESULT
         return AGAIN
 
-    def st6_result(self, g: Game) -> int:
+    def st6_result(self, g: Game) -> i64:
         difficulty = self.current_difficulty(g)
         self.difficulty = difficulty
         self.step = ST7_GATHER
@@ -478,7 +478,7 @@ class SkillTest(Frame):
         kind = E_TEST_SUCCEEDS if self.margin >= 0 else E_TEST_FAILS
         return occur(g, kind, self.seat, self.source, self.target, self.margin, self.kind) or AGAIN
 
-    def failed_by(self, g: Game) -> int:
+    def failed_by(self, g: Game) -> i64:
         """Return the points of failure; an automatic failure counts the whole difficulty."""
         if self.automatic < 0:
             return self.current_difficulty(g)
@@ -486,7 +486,7 @@ class SkillTest(Frame):
 
     # -- ST.7: results ------------------------------------------------------------------------
 
-    def st7_gather(self, g: Game) -> int:
+    def st7_gather(self, g: Game) -> i64:
         """Collect the results to apply; damage and clue bonuses are settled first."""
         self.step = ST7_APPLY
         if not is_playing(g, self.seat):
@@ -517,7 +517,7 @@ class SkillTest(Frame):
             return push_hook(g, self, self.source, IMPROVE)
         return AGAIN
 
-    def st7_apply(self, g: Game) -> int:
+    def st7_apply(self, g: Game) -> i64:
         """Apply the results one by one in the tester's order."""
         if self.step == ST7_PICKED:
             self.step = ST7_APPLY
@@ -535,7 +535,7 @@ class SkillTest(Frame):
         self.step = ST7_PICKED
         return g.ask(D_RESULT_ORDER, self.seat, self.source)
 
-    def apply(self, g: Game, result: int) -> int:
+    def apply(self, g: Game, result: i64) -> i64:
         what = b_of(result)
         card = a_of(result)
         if what == RESULT_TOKEN:
@@ -550,7 +550,7 @@ class SkillTest(Frame):
             return push_hook(g, self, card, RIDER)
         return push_hook(g, self, card, ELDER_SIGN_RESULT)
 
-    def bystander(self, g: Game) -> int:
+    def bystander(self, g: Game) -> i64:
         """Return whom a failed attack hits: the one other investigator engaged, or ``NONE``."""
         if self.kind != FIGHT_TEST or not self.target_in_play(g):
             return NONE
@@ -567,7 +567,7 @@ class SkillTest(Frame):
             return False
         return self.kind != INVESTIGATE_TEST or g.cards[self.target].clues > 0
 
-    def basic_result(self, g: Game) -> int:
+    def basic_result(self, g: Game) -> i64:
         """Damage of an attack, an evasion, or the clue of an investigation."""
         if not self.target_in_play(g):
             return AGAIN
@@ -587,7 +587,7 @@ class SkillTest(Frame):
             return AGAIN
         return flow_damage.deal(g, other, damage, 0, self.source) or AGAIN
 
-    def st7_keywords(self, g: Game) -> int:
+    def st7_keywords(self, g: Game) -> i64:
         """Retaliate and alert, after all other results (section 8)."""
         self.step = ST7_ELUSIVE
         if self.margin < 0 and self.target_in_play(g) and is_playing(g, self.seat):
@@ -601,12 +601,12 @@ class SkillTest(Frame):
 
     # -- ST.8: the end ------------------------------------------------------------------------
 
-    def abandon(self, g: Game) -> int:
+    def abandon(self, g: Game) -> i64:
         """The tester was eliminated: the test ends without results."""
         self.step = ST8_END
         return AGAIN
 
-    def st8_end(self, g: Game) -> int:
+    def st8_end(self, g: Game) -> i64:
         self.step = ST8_AFTER
         for card in self.committed:
             if flow_cards.is_in_limbo(g, card):
@@ -622,7 +622,7 @@ class SkillTest(Frame):
         result = occur(g, E_TEST_ENDS, self.seat, self.source, first=AFTER_FORCED)
         return flow_check.settle(g, result or AGAIN)
 
-    def st8_after(self, g: Game) -> int:
+    def st8_after(self, g: Game) -> i64:
         """Elder sign effects "after this test resolves", then tests that had to wait."""
         self.step = ST8_OVER
         if ELDER_SIGN_TOKEN in self.tokens and is_playing(g, self.seat):
@@ -639,7 +639,7 @@ class SkillTest(Frame):
 class RevealToken(Event):
     """A token about to be revealed; ``target`` is the test's stack position."""
 
-    def __init__(self, seat: int, test: int) -> None:
+    def __init__(self, seat: i64, test: i64) -> None:
         super().__init__(E_REVEAL_TOKEN, seat, NONE, test)
 
     def copy(self) -> Frame:
@@ -647,11 +647,11 @@ class RevealToken(Event):
         c.fill_event(self)
         return c
 
-    def shift(self, start: int, delta: int) -> None:
+    def shift(self, start: i64, delta: i64) -> None:
         if self.target >= start:
             self.target += delta
 
-    def resolve(self, g: Game) -> int:
+    def resolve(self, g: Game) -> i64:
         test = cast(SkillTest, g.stack[self.target])
         return test.reveal(g)
 
@@ -661,7 +661,7 @@ def current(g: Game) -> SkillTest:
     return cast(SkillTest, g.stack[g.test_at])
 
 
-def push_hook(g: Game, test: SkillTest, card: int, stage: int) -> int:
+def push_hook(g: Game, test: SkillTest, card: i64, stage: i64) -> i64:
     """Run one of a card's skill test hooks on a frame of its own."""
     f = CardFrame(test.seat, card, stage)
     f.ability = test.ability
@@ -671,7 +671,7 @@ def push_hook(g: Game, test: SkillTest, card: int, stage: int) -> int:
     return g.push(f)
 
 
-def run_hook(g: Game, f: CardFrame, stage: int) -> int:
+def run_hook(g: Game, f: CardFrame, stage: i64) -> i64:
     """Call the hook that ``stage`` names (the part of CardFrame.run that needs the test)."""
     d = g.defs[f.card]
     if stage == ELDER_SIGN_AFTER:
@@ -698,7 +698,7 @@ def run_hook(g: Game, f: CardFrame, stage: int) -> int:
     raise AssertionError("unknown stage")
 
 
-def start_test(g: Game, test: SkillTest) -> int:
+def start_test(g: Game, test: SkillTest) -> i64:
     """Begin a test, or queue it while another one is being resolved (LCG-0126, LCG-0127)."""
     if g.test_at == NONE:
         return g.push(test)

@@ -45,7 +45,7 @@ def act_progress(g: Game) -> float:
     """Return acts finished plus the share of the current one, over the number of acts."""
     if g.act == NONE:
         return 1.0 if g.round > 0 else 0.0  # none is in play before set-up is done either
-    stage = g.defs[g.act].stage
+    stage: int = g.defs[g.act].stage
     return (stage - 1 + act_share(g)) / (stage + len(g.act_deck))
 
 
@@ -79,7 +79,7 @@ def agenda_progress(g: Game) -> float:
     """Return agendas gone plus doom over the threshold, over the number of agendas."""
     if g.agenda == NONE:
         return 1.0 if g.round > 0 else 0.0
-    stage = g.defs[g.agenda].stage
+    stage: int = g.defs[g.agenda].stage
     return (stage - 1 + share(total_doom(g), doom_threshold(g))) / (stage + len(g.agenda_deck))
 
 
@@ -91,7 +91,8 @@ def wounds(g: Game) -> float:
             total += 1.0
         elif who.status == PLAYING:
             total += max(share(who.damage, health(g, who.id)), share(who.horror, sanity(g, who.id)))
-    return total / g.players
+    players: int = g.players
+    return total / players
 
 
 def defeats(g: Game) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arkham_env.core.frame import DONE
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from arkham_env.lcg.card_frame import CardFrame
@@ -47,23 +47,23 @@ class Scenario:
         """Place locations, decks and investigators (no decisions)."""
         raise NotImplementedError
 
-    def token_value(self, g: Game, token: int, seat: int) -> int:
+    def token_value(self, g: Game, token: i64, seat: i64) -> i64:
         """Return the modifier of a symbol token (never auto-fail or elder sign)."""
         return 0
 
-    def token_reveals_another(self, g: Game, token: int) -> bool:
+    def token_reveals_another(self, g: Game, token: i64) -> bool:
         """Say whether the symbol makes the tester reveal another token."""
         return False
 
-    def token_has_failure(self, g: Game, token: int, test: SkillTest) -> bool:
+    def token_has_failure(self, g: Game, token: i64, test: SkillTest) -> bool:
         """Say whether the symbol has an "if you fail" effect that applies to ``test`` now."""
         return False
 
-    def token_failure(self, g: Game, token: int, f: CardFrame) -> int:
+    def token_failure(self, g: Game, token: i64, f: CardFrame) -> i64:
         """Carry out the "if you fail" effect of a symbol (ST.7)."""
         return DONE
 
-    def codex(self, g: Game, f: CardFrame, entry: int) -> int:
+    def codex(self, g: Game, f: CardFrame, entry: i64) -> i64:
         """Carry out a codex entry for ``f.seat``; ``f.step`` counts what was done.
 
         The card that names the entry is ``f.card``.  A choice (``g.ask``) and what was pushed
@@ -71,14 +71,14 @@ class Scenario:
         """
         return DONE
 
-    def codex_test(self, g: Game, f: CardFrame, entry: int, test: SkillTest) -> int:
+    def codex_test(self, g: Game, f: CardFrame, entry: i64, test: SkillTest) -> i64:
         """Apply the "if you succeed / fail" text of an entry (ST.7).
 
         What it pushed resumes here as well: ``f.step`` counts what was done.
         """
         return DONE
 
-    def resolve(self, g: Game, f: CardFrame) -> int:
+    def resolve(self, g: Game, f: CardFrame) -> i64:
         """Apply ``g.resolution`` of the campaign guide: experience, trauma, log entries.
 
         ``f.step`` counts what was done; a choice resumes in :meth:`resolve` as well.

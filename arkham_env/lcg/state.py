@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, final
 from arkham_env.core.frame import AGAIN, ASK, DONE, Frame, Machine
 from arkham_env.core.graph import PlaceMap
 from arkham_env.core.log import EventLog
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.core.rng import Streams
 from arkham_env.lcg.carddef import CardDef
 from arkham_env.lcg.ids import (
@@ -78,27 +78,27 @@ class Card:
         "stays_exhausted",
     )
 
-    def __init__(self, card: int, kind: int) -> None:
-        self.id: int = card
-        self.kind: int = kind
-        self.controller: int = NONE
-        self.location: int = NONE
-        self.attached: int = NONE
-        self.threat: int = NONE
+    def __init__(self, card: i64, kind: i64) -> None:
+        self.id: i64 = card
+        self.kind: i64 = kind
+        self.controller: i64 = NONE
+        self.location: i64 = NONE
+        self.attached: i64 = NONE
+        self.threat: i64 = NONE
         self.exhausted: bool = False
         self.revealed: bool = True
-        self.damage: int = 0
-        self.horror: int = 0
-        self.clues: int = 0
-        self.doom: int = 0
-        self.uses: int = 0
-        self.sealed: int = NONE
-        self.limit_round: int = 0
-        self.limit_mask: int = 0
-        self.game_mask: int = 0
-        self.attacked_round: int = 0
-        self.attacked_seats: int = 0
-        self.stays_exhausted: int = 0
+        self.damage: i64 = 0
+        self.horror: i64 = 0
+        self.clues: i64 = 0
+        self.doom: i64 = 0
+        self.uses: i64 = 0
+        self.sealed: i64 = NONE
+        self.limit_round: i64 = 0
+        self.limit_mask: i64 = 0
+        self.game_mask: i64 = 0
+        self.attacked_round: i64 = 0
+        self.attacked_seats: i64 = 0
+        self.stays_exhausted: i64 = 0
 
     def fill_from(self, o: Card) -> None:
         self.controller = o.controller
@@ -175,7 +175,7 @@ class Investigator(Card):
         "experience",
     )
 
-    def __init__(self, seat: int, kind: int) -> None:
+    def __init__(self, seat: i64, kind: i64) -> None:
         super().__init__(seat, kind)
         self.controller = seat
         self.hand: list[int] = []
@@ -184,21 +184,21 @@ class Investigator(Card):
         self.assets: list[int] = []
         self.threat_area: list[int] = []
         self.opening: list[int] = []
-        self.resources: int = 0
-        self.actions: int = 0
-        self.actions_taken: int = 0
-        self.round_actions: int = 0
-        self.extra_used: int = 0
-        self.moves: int = 0
+        self.resources: i64 = 0
+        self.actions: i64 = 0
+        self.actions_taken: i64 = 0
+        self.round_actions: i64 = 0
+        self.extra_used: i64 = 0
+        self.moves: i64 = 0
         self.turn_done: bool = False
-        self.status: int = PLAYING
+        self.status: i64 = PLAYING
         self.by_damage: bool = False
         self.by_horror: bool = False
-        self.physical_trauma: int = 0
-        self.mental_trauma: int = 0
-        self.earned_physical: int = 0
-        self.earned_mental: int = 0
-        self.experience: int = 0
+        self.physical_trauma: i64 = 0
+        self.mental_trauma: i64 = 0
+        self.earned_physical: i64 = 0
+        self.earned_mental: i64 = 0
+        self.experience: i64 = 0
 
 
 def copy_investigator(o: Investigator) -> Investigator:
@@ -249,21 +249,21 @@ class Lasting:
 
     def __init__(
         self,
-        quantity: int,
-        point: int,
-        card: int,
-        seat: int,
-        subject: int,
-        amount: int,
-        expires: int,
+        quantity: i64,
+        point: i64,
+        card: i64,
+        seat: i64,
+        subject: i64,
+        amount: i64,
+        expires: i64,
     ) -> None:
-        self.quantity: int = quantity
-        self.point: int = point
-        self.card: int = card
-        self.seat: int = seat
-        self.subject: int = subject
-        self.amount: int = amount
-        self.expires: int = expires
+        self.quantity: i64 = quantity
+        self.point: i64 = point
+        self.card: i64 = card
+        self.seat: i64 = seat
+        self.subject: i64 = subject
+        self.amount: i64 = amount
+        self.expires: i64 = expires
 
 
 @final
@@ -278,15 +278,15 @@ class Table:
         spec: the set-up arguments, JSON-able, from which the table can be built again.
     """
 
-    def __init__(self, scenario: Scenario, players: int, spec: dict[str, Any]) -> None:
+    def __init__(self, scenario: Scenario, players: i64, spec: dict[str, Any]) -> None:
         self.scenario: Scenario = scenario
-        self.players: int = players
+        self.players: i64 = players
         self.spec: dict[str, Any] = spec
         self.kinds: list[CardDef] = []
         self.kind_of: list[int] = []
         self.defs: list[CardDef] = []
         self.owner: list[int] = []
-        self.difficulty: int = STANDARD
+        self.difficulty: i64 = STANDARD
         self.open_hands: bool = False
         self.neighbours: list[list[int]] = []
         # Maps by the locations in play, made when first asked for (see values.map_of).
@@ -294,7 +294,7 @@ class Table:
         # icons[card * 4 + skill]: matching icons of a card for a test of that skill, wild included.
         self.icons: list[int] = []
 
-    def add(self, card: CardDef, owner: int) -> int:
+    def add(self, card: CardDef, owner: i64) -> i64:
         """Add a physical copy of ``card`` and return its id."""
         kind = NONE
         for i in range(len(self.kinds)):
@@ -312,7 +312,7 @@ class Table:
             self.icons.append(counts[skill] + counts[WILD])
         return len(self.defs) - 1
 
-    def find(self, code: str) -> int:
+    def find(self, code: str) -> i64:
         """Return the lowest physical id with this code, or ``NONE``."""
         for i in range(len(self.defs)):
             if self.defs[i].code == code:
@@ -320,7 +320,7 @@ class Table:
         return NONE
 
 
-def is_vital(quantity: int) -> bool:
+def is_vital(quantity: i64) -> bool:
     """Say whether a lower ``quantity`` can defeat a card or leave it without its slot."""
     return (
         quantity == Q_HEALTH
@@ -382,19 +382,19 @@ class Game(Machine):
         self.kind_of: list[int] = table.kind_of
         self.icons: list[int] = table.icons
         self.owner: list[int] = table.owner
-        self.players: int = table.players
+        self.players: i64 = table.players
         self.streams: Streams = streams
         self.log: EventLog | None = None
-        self.round: int = 0
-        self.phase: int = SETUP
-        self.lead: int = 0
-        self.active: int = NONE
-        self.act: int = NONE
-        self.agenda: int = NONE
-        self.peril: int = NONE
-        self.queued_peril: int = NONE
-        self.test_at: int = NONE
-        self.test_count: int = 0
+        self.round: i64 = 0
+        self.phase: i64 = SETUP
+        self.lead: i64 = 0
+        self.active: i64 = NONE
+        self.act: i64 = NONE
+        self.agenda: i64 = NONE
+        self.peril: i64 = NONE
+        self.queued_peril: i64 = NONE
+        self.test_at: i64 = NONE
+        self.test_count: i64 = 0
         self.known: list[int] = []
         self.investigators: list[Investigator] = []
         self.cards: list[Card] = []
@@ -411,11 +411,11 @@ class Game(Machine):
         self.agenda_deck: list[int] = []
         self.bag: list[int] = []
         self.ended: bool = False
-        self.resolution: int = NONE
+        self.resolution: i64 = NONE
         self.won: bool = False
-        self.bearer: int = NONE
+        self.bearer: i64 = NONE
         # Codex entries resolved in this scenario, as a mask (LCG-0894).
-        self.codex: int = 0
+        self.codex: i64 = 0
         # Uses that a maximum counts, in this round or game: card << 4 | ability (15: played).
         self.maxed: list[int] = []
         # A change of health, sanity or slots has gone: see flow_check.
@@ -459,21 +459,21 @@ class Game(Machine):
 
     # -- Where a card stands in the indexes ----------------------------------------------------
 
-    def listen_at(self, point: int, card: int) -> None:
+    def listen_at(self, point: i64, card: i64) -> None:
         found = self.listen[point]
         if card not in found:
             self.listen[point] = sorted([*found, card])
             if point < PLAYER_WINDOW:
                 self.heard[point // CELLS] += 1
 
-    def stop_listening(self, point: int, card: int) -> None:
+    def stop_listening(self, point: i64, card: i64) -> None:
         found = self.listen[point]
         if card in found:
             self.listen[point] = [c for c in found if c != card]
             if point < PLAYER_WINDOW:
                 self.heard[point // CELLS] -= 1
 
-    def index_card(self, card: int) -> None:
+    def index_card(self, card: i64) -> None:
         """Register the abilities of a card that entered play."""
         d = self.defs[card]
         for ability in d.abilities:
@@ -486,7 +486,7 @@ class Game(Machine):
         for quantity in d.modifies:
             self.mods[quantity] = sorted([*self.mods[quantity], card])
 
-    def unindex_card(self, card: int) -> None:
+    def unindex_card(self, card: i64) -> None:
         d = self.defs[card]
         for ability in d.abilities:
             if ability.in_hand:
@@ -500,7 +500,7 @@ class Game(Machine):
             if is_vital(quantity):
                 self.unsettled = True
 
-    def drop_lasting(self, when: int, modifiers_only: bool) -> None:
+    def drop_lasting(self, when: i64, modifiers_only: bool) -> None:
         """End the lasting effects that last until ``when``."""
         if not self.lasting:
             return
@@ -512,7 +512,7 @@ class Game(Machine):
                 self.unsettled = True
         self.lasting = kept
 
-    def index_hand(self, card: int) -> None:
+    def index_hand(self, card: i64) -> None:
         """Register a card that came into a hand and can be used from there."""
         d = self.defs[card]
         if d.play_point != NONE:
@@ -521,7 +521,7 @@ class Game(Machine):
             if ability.in_hand:
                 self.listen_at(ability.point, card)
 
-    def unindex_hand(self, card: int) -> None:
+    def unindex_hand(self, card: i64) -> None:
         d = self.defs[card]
         if d.play_point != NONE:
             self.stop_listening(d.play_point, card)

@@ -14,7 +14,7 @@ from typing import ClassVar, Final, cast, final
 
 from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.frame import ASK, CALL, DONE, Frame
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg import abilities
 from arkham_env.lcg.card_frame import DELAYED, CardFrame
 from arkham_env.lcg.ids import (
@@ -42,7 +42,7 @@ DELAYED_MARK: Final = 15
 """Stands for the ability number of a delayed effect in options."""
 
 
-def heard(g: Game, event: int) -> bool:
+def heard(g: Game, event: i64) -> bool:
     """Say whether anything could answer an event of this kind."""
     if g.heard[event] > 0:
         return True
@@ -52,7 +52,7 @@ def heard(g: Game, event: int) -> bool:
     return False
 
 
-def heard_after(g: Game, event: int) -> bool:
+def heard_after(g: Game, event: i64) -> bool:
     """Say whether anything answers the after cells of an event of this kind."""
     base = event * CELLS
     if g.listen[base + AFTER_FORCED] or g.listen[base + AFTER_REACTION]:
@@ -63,7 +63,7 @@ def heard_after(g: Game, event: int) -> bool:
     return False
 
 
-def parted_effect(g: Game) -> int:
+def parted_effect(g: Game) -> i64:
     """Return the stack position of the innermost effect, if its text has several parts.
 
     ``NONE`` otherwise, and where a sequence of its own has begun since: a skill test, an answer,
@@ -106,23 +106,23 @@ class Event(Frame):
 
     def __init__(
         self,
-        event: int,
-        seat: int = NONE,
-        card: int = NONE,
-        target: int = NONE,
-        amount: int = 0,
-        other: int = 0,
-        first: int = WOULD,
-        last: int = AFTER_REACTION,
+        event: i64,
+        seat: i64 = NONE,
+        card: i64 = NONE,
+        target: i64 = NONE,
+        amount: i64 = 0,
+        other: i64 = 0,
+        first: i64 = WOULD,
+        last: i64 = AFTER_REACTION,
     ) -> None:
-        self.step: int = first
-        self.event: int = event
-        self.seat: int = seat
-        self.card: int = card
-        self.target: int = target
-        self.amount: int = amount
-        self.other: int = other
-        self.last: int = last
+        self.step: i64 = first
+        self.event: i64 = event
+        self.seat: i64 = seat
+        self.card: i64 = card
+        self.target: i64 = target
+        self.amount: i64 = amount
+        self.other: i64 = other
+        self.last: i64 = last
         self.cancelled: bool = False
         self.replaced: bool = False
 
@@ -142,7 +142,7 @@ class Event(Frame):
         c.fill_event(self)
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         base = self.event * CELLS
         while True:
             cell = self.step
@@ -186,16 +186,16 @@ class Event(Frame):
         g.stack.insert(place, self)
         return True
 
-    def resolve(self, g: Game) -> int:
+    def resolve(self, g: Game) -> i64:
         """Change the state; return ``CALL`` if something was pushed (set ``step`` to come back)."""
         return DONE
 
-    def when_cancelled(self, g: Game) -> int:
+    def when_cancelled(self, g: Game) -> i64:
         """Finish an event that was cancelled; its after cells do not run."""
         return DONE
 
 
-def event_at(g: Game, position: int) -> Event:
+def event_at(g: Game, position: i64) -> Event:
     """Return the event at a stack position."""
     return cast(Event, g.stack[position])
 
@@ -216,15 +216,15 @@ class Answers(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "point", "at", "turn", "passes", "used")
 
-    def __init__(self, point: int, at: int, delayed: bool = False) -> None:
+    def __init__(self, point: i64, at: i64, delayed: bool = False) -> None:
         cell = point % CELLS
         # Only the would cell holds both kinds.
         reactions_only = cell == WHEN_REACTION or cell == AFTER_REACTION
-        self.step: int = REACTION_STEP if reactions_only and not delayed else FORCED_STEP
-        self.point: int = point
-        self.at: int = at
-        self.turn: int = 0
-        self.passes: int = 0
+        self.step: i64 = REACTION_STEP if reactions_only and not delayed else FORCED_STEP
+        self.point: i64 = point
+        self.at: i64 = at
+        self.turn: i64 = 0
+        self.passes: i64 = 0
         self.used: list[int] = []
 
     def copy(self) -> Frame:
@@ -235,11 +235,11 @@ class Answers(Frame):
         c.used = self.used[:]
         return c
 
-    def shift(self, start: int, delta: int) -> None:
+    def shift(self, start: i64, delta: i64) -> None:
         if self.at >= start:
             self.at += delta
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         if self.step == FORCED_PICKED:
             return self.resolve_forced(g, g.pick)
         if self.step == REACTION_PICKED:
@@ -284,7 +284,7 @@ class Answers(Frame):
                         found.append(option)
         return found
 
-    def resolve_forced(self, g: Game, pick: int) -> int:
+    def resolve_forced(self, g: Game, pick: i64) -> i64:
         self.step = FORCED_STEP
         card = a_of(pick)
         number = b_of(pick)
@@ -301,7 +301,7 @@ class Answers(Frame):
         seat = abilities.forced_seat(g, card, event_at(g, self.at))
         return flow_initiate.use_ability(g, seat, card, number, self.at)
 
-    def reactions(self, g: Game) -> int:
+    def reactions(self, g: Game) -> i64:
         """Offer the reactions to the next seat that has any; finish when all have passed."""
         listeners = g.listen[self.point]
         if not listeners:
@@ -325,7 +325,7 @@ class Answers(Frame):
         return DONE
 
     def add_reactions(
-        self, g: Game, seat: int, event: Event, listeners: list[int], options: list[int]
+        self, g: Game, seat: i64, event: Event, listeners: list[int], options: list[int]
     ) -> None:
         """Add the reactions and cards in hand with which ``seat`` may answer."""
         for card in listeners:
@@ -349,7 +349,7 @@ class Answers(Frame):
                             options.append(pack(OP_REACT, card, number))
                 number += 1
 
-    def resolve_reaction(self, g: Game, pick: int) -> int:
+    def resolve_reaction(self, g: Game, pick: i64) -> i64:
         self.step = REACTION_STEP
         order = player_order(g)
         if op_of(pick) == OP_PASS:
@@ -374,9 +374,9 @@ class PlayerWindow(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "passes")
 
     def __init__(self) -> None:
-        self.step: int = 0
-        self.turn: int = 0
-        self.passes: int = 0
+        self.step: i64 = 0
+        self.turn: i64 = 0
+        self.passes: i64 = 0
 
     def copy(self) -> Frame:
         c = PlayerWindow()
@@ -385,7 +385,7 @@ class PlayerWindow(Frame):
         c.passes = self.passes
         return c
 
-    def run(self, g: Game) -> int:
+    def run(self, g: Game) -> i64:
         order = player_order(g)
         count = len(order)
         if count == 0:
@@ -415,14 +415,14 @@ class PlayerWindow(Frame):
         return DONE
 
 
-def window(g: Game) -> int:
+def window(g: Game) -> i64:
     """Open a player window; ``DONE`` if nobody could use anything in it."""
     if not g.listen[PLAYER_WINDOW]:
         return DONE
     return begin(g, PlayerWindow())
 
 
-def begin(g: Game, frame: Frame) -> int:
+def begin(g: Game, frame: Frame) -> i64:
     """Push a frame that often has nothing to do and run it at once; ``DONE`` if it had not.
 
     The caller returns any other result as its own.
@@ -440,15 +440,15 @@ def begin(g: Game, frame: Frame) -> int:
 
 def occur(
     g: Game,
-    event: int,
-    seat: int = NONE,
-    card: int = NONE,
-    target: int = NONE,
-    amount: int = 0,
-    other: int = 0,
-    first: int = WOULD,
-    last: int = AFTER_REACTION,
-) -> int:
+    event: i64,
+    seat: i64 = NONE,
+    card: i64 = NONE,
+    target: i64 = NONE,
+    amount: i64 = 0,
+    other: i64 = 0,
+    first: i64 = WOULD,
+    last: i64 = AFTER_REACTION,
+) -> i64:
     """Let a plain event happen; push a frame only if somebody listens."""
     if not heard(g, event):
         return DONE

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.core.graph import UNREACHABLE, PlaceMap
+from arkham_env.core.native import i64
 from arkham_env.lcg.ids import (
     ALOOF,
     ENEMY,
@@ -32,7 +33,7 @@ from arkham_env.lcg.ids import (
 from arkham_env.lcg.state import NOCARD, Card, Game
 
 
-def sum_modifiers(g: Game, quantity: int, subject: int) -> int:
+def sum_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
     """Return what cards in play and lasting effects add to ``quantity`` of ``subject``."""
     total = 0
     for card in g.mods[quantity]:
@@ -43,24 +44,24 @@ def sum_modifiers(g: Game, quantity: int, subject: int) -> int:
     return total
 
 
-def skill_value(g: Game, seat: int, skill: int) -> int:
+def skill_value(g: Game, seat: i64, skill: i64) -> i64:
     """Return the modified skill of an investigator, not floored (LCG-0022)."""
     return g.defs[seat].skills[skill] + sum_modifiers(g, Q_SKILL + skill, seat)
 
 
-def shroud(g: Game, location: int) -> int:
+def shroud(g: Game, location: i64) -> i64:
     return max(0, g.defs[location].shroud + sum_modifiers(g, Q_SHROUD, location))
 
 
-def fight_value(g: Game, enemy: int) -> int:
+def fight_value(g: Game, enemy: i64) -> i64:
     return max(0, g.defs[enemy].fight + sum_modifiers(g, Q_FIGHT, enemy))
 
 
-def evade_value(g: Game, enemy: int) -> int:
+def evade_value(g: Game, enemy: i64) -> i64:
     return max(0, g.defs[enemy].evade + sum_modifiers(g, Q_EVADE, enemy))
 
 
-def health(g: Game, card: int) -> int:
+def health(g: Game, card: i64) -> i64:
     """Return the health of a card in play; 0 if it has no health value."""
     d = g.defs[card]
     base = d.health
@@ -73,7 +74,7 @@ def health(g: Game, card: int) -> int:
     return base + sum_modifiers(g, Q_HEALTH, card)
 
 
-def sanity(g: Game, card: int) -> int:
+def sanity(g: Game, card: i64) -> i64:
     """Return the sanity of a card in play; 0 if it has no sanity value."""
     base = g.defs[card].sanity
     if base == 0:
@@ -81,35 +82,35 @@ def sanity(g: Game, card: int) -> int:
     return base + sum_modifiers(g, Q_SANITY, card)
 
 
-def remaining_sanity(g: Game, seat: int) -> int:
+def remaining_sanity(g: Game, seat: i64) -> i64:
     return sanity(g, seat) - g.cards[seat].horror
 
 
-def hand_size(g: Game, seat: int) -> int:
+def hand_size(g: Game, seat: i64) -> i64:
     return 8 + sum_modifiers(g, Q_HAND_SIZE, seat)
 
 
-def cost(g: Game, card: int, discount: int = 0) -> int:
+def cost(g: Game, card: i64, discount: i64 = 0) -> i64:
     """Return the resource cost of a card after modifiers, at least 0."""
     return max(0, g.defs[card].cost + sum_modifiers(g, Q_COST, card) - discount)
 
 
-def slot_capacity(g: Game, seat: int, slot: int) -> int:
+def slot_capacity(g: Game, seat: i64, slot: i64) -> i64:
     return SLOT_CAPACITY[slot] + sum_modifiers(g, Q_SLOTS + slot, seat)
 
 
 # -- Places and people ---------------------------------------------------------------------------
 
 
-def in_play(g: Game, card: int) -> bool:
+def in_play(g: Game, card: i64) -> bool:
     return g.cards[card] is not NOCARD
 
 
-def is_playing(g: Game, seat: int) -> bool:
+def is_playing(g: Game, seat: i64) -> bool:
     return g.investigators[seat].status == PLAYING
 
 
-def place_of(g: Game, card: int) -> int:
+def place_of(g: Game, card: i64) -> i64:
     """Return the location id where a card in play is, or ``NONE`` (acts, agendas)."""
     c = g.cards[card]
     if c.attached != NONE:
@@ -126,16 +127,16 @@ def player_order(g: Game) -> list[int]:
     return g.order
 
 
-def seats_at(g: Game, location: int) -> list[int]:
+def seats_at(g: Game, location: i64) -> list[int]:
     """Return the seats at a location, in player order."""
     return [seat for seat in g.order if g.investigators[seat].location == location]
 
 
-def enemies_at(g: Game, location: int) -> list[int]:
+def enemies_at(g: Game, location: i64) -> list[int]:
     return [e for e in g.enemies if g.cards[e].location == location]
 
 
-def is_engaged_with(g: Game, enemy: int, seat: int) -> bool:
+def is_engaged_with(g: Game, enemy: i64, seat: i64) -> bool:
     """Say whether an enemy is engaged with an investigator (massive included, LCG-0300 ff.)."""
     c = g.cards[enemy]
     if c.threat == seat:
@@ -147,7 +148,7 @@ def is_engaged_with(g: Game, enemy: int, seat: int) -> bool:
     )
 
 
-def is_engaged(g: Game, enemy: int) -> bool:
+def is_engaged(g: Game, enemy: i64) -> bool:
     c = g.cards[enemy]
     if c.threat != NONE:
         return True
@@ -156,11 +157,11 @@ def is_engaged(g: Game, enemy: int) -> bool:
     return False
 
 
-def engaged_enemies(g: Game, seat: int) -> list[int]:
+def engaged_enemies(g: Game, seat: i64) -> list[int]:
     return [e for e in g.enemies if is_engaged_with(g, e, seat)]
 
 
-def attackable(g: Game, seat: int, enemy: int) -> bool:
+def attackable(g: Game, seat: i64, enemy: i64) -> bool:
     """Say whether ``seat`` may attack ``enemy`` (at its location, not an unengaged aloof one)."""
     c = g.cards[enemy]
     if c.location != g.investigators[seat].location:
@@ -168,11 +169,11 @@ def attackable(g: Game, seat: int, enemy: int) -> bool:
     return g.defs[enemy].keywords & ALOOF == 0 or is_engaged(g, enemy)
 
 
-def attackable_enemies(g: Game, seat: int) -> list[int]:
+def attackable_enemies(g: Game, seat: i64) -> list[int]:
     return [e for e in g.enemies if attackable(g, seat, e)]
 
 
-def engageable(g: Game, seat: int, enemy: int) -> bool:
+def engageable(g: Game, seat: i64, enemy: i64) -> bool:
     """Say whether the engage action may take ``enemy``: any here, not yet engaged with ``seat``."""
     c = g.cards[enemy]
     if c.location != g.investigators[seat].location or c.threat == seat:
@@ -180,7 +181,7 @@ def engageable(g: Game, seat: int, enemy: int) -> bool:
     return g.defs[enemy].keywords & MASSIVE == 0
 
 
-def locations_with_trait(g: Game, trait: int) -> list[int]:
+def locations_with_trait(g: Game, trait: i64) -> list[int]:
     return [p for p in g.locations if g.defs[p].traits & trait]
 
 
@@ -198,19 +199,19 @@ def map_of(g: Game) -> PlaceMap:
     return known
 
 
-def connected(g: Game, location: int) -> list[int]:
+def connected(g: Game, location: i64) -> list[int]:
     """Return the locations in play that ``location`` connects to; never change the list."""
     if location == NONE:
         return []
     return map_of(g).links[location]
 
 
-def distance(g: Game, start: int, goal: int) -> int:
+def distance(g: Game, start: i64, goal: i64) -> i64:
     """Return the number of connections between two places in play."""
     return map_of(g).distance(start, goal)
 
 
-def nearest_of(g: Game, start: int, places: list[int]) -> list[int]:
+def nearest_of(g: Game, start: i64, places: list[int]) -> list[int]:
     """Return those of ``places`` that are nearest to ``start`` (all ties)."""
     best = UNREACHABLE + 1
     found: list[int] = []
@@ -227,14 +228,14 @@ def nearest_of(g: Game, start: int, places: list[int]) -> list[int]:
 # -- Actions and limits -------------------------------------------------------------------------
 
 
-def can_spend_actions(g: Game, seat: int, count: int, designator: int) -> bool:
+def can_spend_actions(g: Game, seat: i64, count: i64, designator: i64) -> bool:
     who = g.investigators[seat]
     if who.actions >= count:
         return True
     return count == 1 and has_extra_action(g, seat, designator)
 
 
-def has_extra_action(g: Game, seat: int, designator: int) -> bool:
+def has_extra_action(g: Game, seat: i64, designator: i64) -> bool:
     """Say whether an additional action of limited use fits (Trish: evade)."""
     who = g.investigators[seat]
     return (
@@ -245,7 +246,7 @@ def has_extra_action(g: Game, seat: int, designator: int) -> bool:
     )
 
 
-def limit_used(c: Card, g: Game, seat: int, ability: int, limit: int, group: bool) -> bool:
+def limit_used(c: Card, g: Game, seat: i64, ability: i64, limit: i64, group: bool) -> bool:
     bit = 1 << (ability * 8 + (0 if group else seat))
     if limit == PER_ROUND:
         return c.limit_round == g.round and c.limit_mask & bit != 0
@@ -254,7 +255,7 @@ def limit_used(c: Card, g: Game, seat: int, ability: int, limit: int, group: boo
     return False
 
 
-def use_limit(c: Card, g: Game, seat: int, ability: int, limit: int, group: bool) -> None:
+def use_limit(c: Card, g: Game, seat: i64, ability: i64, limit: i64, group: bool) -> None:
     bit = 1 << (ability * 8 + (0 if group else seat))
     if limit == PER_ROUND:
         if c.limit_round != g.round:
@@ -269,7 +270,7 @@ PLAYED: Final = 15
 """Stands for the ability number where a maximum counts plays of a card."""
 
 
-def max_reached(g: Game, card: int, number: int) -> bool:
+def max_reached(g: Game, card: i64, number: i64) -> bool:
     """Say whether a copy of ``card`` was used so in this period (LCG-0639, LCG-0640)."""
     for use in g.maxed:
         if use & 15 == number and g.defs[use >> 4].name == g.defs[card].name:
@@ -277,7 +278,7 @@ def max_reached(g: Game, card: int, number: int) -> bool:
     return False
 
 
-def count_use(g: Game, card: int, number: int) -> None:
+def count_use(g: Game, card: i64, number: i64) -> None:
     g.maxed.append(card << 4 | number)
 
 
@@ -293,7 +294,7 @@ def forget_round(g: Game) -> None:
     g.maxed = kept
 
 
-def total_doom(g: Game) -> int:
+def total_doom(g: Game) -> i64:
     """Return all doom in play (mythos step 2)."""
     total = 0
     for c in g.cards:
@@ -301,7 +302,7 @@ def total_doom(g: Game) -> int:
     return total
 
 
-def group_clues(g: Game, location: int = NONE) -> int:
+def group_clues(g: Game, location: i64 = NONE) -> i64:
     """Return the clues of all investigators still in the game (at ``location``, if given)."""
     total = 0
     for who in g.investigators:
@@ -310,6 +311,6 @@ def group_clues(g: Game, location: int = NONE) -> int:
     return total
 
 
-def has_health(g: Game, card: int) -> bool:
+def has_health(g: Game, card: i64) -> bool:
     """Say whether a card in play can take damage."""
     return g.defs[card].health > 0

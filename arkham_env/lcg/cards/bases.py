@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from arkham_env.core.decision import a_of
 from arkham_env.core.frame import DONE
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg.carddef import Ability, CardDef
 from arkham_env.lcg.ids import (
@@ -120,10 +120,10 @@ class DrawingSkill(Skill):
 
     max_committed = True
 
-    def has_rider(self, g: Game, test: SkillTest, card: int) -> bool:
+    def has_rider(self, g: Game, test: SkillTest, card: i64) -> bool:
         return test.margin >= 0
 
-    def rider(self, g: Game, f: CardFrame) -> int:
+    def rider(self, g: Game, f: CardFrame) -> i64:
         return fx.draw(g, f.seat, 1)
 
 
@@ -133,10 +133,10 @@ class BoostTalent(Asset):
 
     boosts: list[int] = []
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return fx.current(g).uses_skill(g, self.boosts[ability])
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         test = fx.current(g)
         test.bonus += 2 if self.suits(g, test) else 1
         return DONE
@@ -160,7 +160,7 @@ class SkillAlly(Asset):
 
     boosted_skill: int = 0
 
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
+    def modify(self, g: Game, quantity: i64, card: i64, subject: i64) -> i64:
         if quantity == Q_SKILL + self.boosted_skill and g.cards[card].controller == subject:
             return 1
         return 0
@@ -177,7 +177,7 @@ class Weapon(Asset):
     fight_bonus: int = 0
     fight_damage: int = 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.fight(g, f, 1 << self.fight_skill, self.fight_bonus, self.fight_damage + f.n)
 
 
@@ -187,19 +187,19 @@ class DiscoveringEvent(EventCard):
 
     clues_found: int = 1
 
-    def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
         return g.cards[g.investigators[seat].location].clues > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.discover(g, f.seat, g.investigators[f.seat].location, self.clues_found)
 
 
-def enemies_near(g: Game, seat: int) -> list[int]:
+def enemies_near(g: Game, seat: i64) -> list[int]:
     """Return the enemies at the location of ``seat``, whoever they are engaged with."""
     return enemies_at(g, g.investigators[seat].location)
 
 
-def choose_enemy_near(g: Game, f: CardFrame) -> int:
+def choose_enemy_near(g: Game, f: CardFrame) -> i64:
     """Let the frame's seat choose an enemy at its location, if there is one; see ``chosen``."""
     enemies = enemies_near(g, f.seat)
     if not enemies:
@@ -207,7 +207,7 @@ def choose_enemy_near(g: Game, f: CardFrame) -> int:
     return fx.ask(g, f, D_CHOOSE_ENEMY, fx.cards_as_options(OP_CHOOSE_CARD, enemies))
 
 
-def choose_place(g: Game, f: CardFrame, places: list[int]) -> int:
+def choose_place(g: Game, f: CardFrame, places: list[int]) -> i64:
     """Let the frame's seat choose one of these locations, if there is one; see ``chosen``."""
     if not places:
         return DONE
@@ -218,10 +218,10 @@ def choose_place(g: Game, f: CardFrame, places: list[int]) -> int:
 class StrikingAsset(Asset):
     """An asset whose ability deals 1 damage to an enemy at its controller's location."""
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return choose_enemy_near(g, f)
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return fx.deal_to_card(g, a_of(pick), 1, 0, f.seat, f.card)
 
 
@@ -232,7 +232,7 @@ class LingeringWeakness(CardDef):
     type = TREACHERY
     weakness = True
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
+    def revelation(self, g: Game, f: CardFrame) -> i64:
         fx.put_in_threat_area(g, f.card, f.seat)
         return DONE
 
@@ -247,18 +247,18 @@ class HurtingThreat(Treachery):
     hurt_damage: int = 0
     hurt_horror: int = 0
 
-    def strikes(self, g: Game, card: int, event: Event) -> bool:
+    def strikes(self, g: Game, card: i64, event: Event) -> bool:
         """Say whether ``event`` is what the forced ability answers."""
         return event.seat == g.cards[card].threat and event.amount > 0
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
+    def revelation(self, g: Game, f: CardFrame) -> i64:
         fx.put_in_threat_area(g, f.card, f.seat)
         return DONE
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return ability == 1 or (event is not None and self.strikes(g, card, event))
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         if f.ability == 1:
             fx.discard_from_play(g, f.card)
             return DONE

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import DONE
+from arkham_env.core.native import i64
 from arkham_env.lcg import abilities, flow_cards
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg.carddef import Ability, CardDef
@@ -59,7 +60,7 @@ if TYPE_CHECKING:
     from arkham_env.lcg.timing import Event
 
 
-def may_return(g: Game, card: int) -> bool:
+def may_return(g: Game, card: i64) -> bool:
     """Say whether a card in play is a non-story asset that can leave play."""
     d = g.defs[card]
     if d.type != ASSET or d.story or d.permanent_in_play:
@@ -93,12 +94,12 @@ class DexterDrake(InvestigatorCard):
         Ability(REACTION_ABILITY, point=point(E_PLAY_CARD, AFTER_REACTION), limit=PER_ROUND)
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         if event is None or event.seat != seat or g.defs[event.card].type != ASSET:
             return False
         return len(self.exchanges(g, seat, event.card)) > 0
 
-    def exchanges(self, g: Game, seat: int, played: int) -> list[int]:
+    def exchanges(self, g: Game, seat: i64, played: i64) -> list[int]:
         """Return what the reaction offers: hand cards to play first, then assets to return."""
         options: list[int] = []
         titles: list[int] = []
@@ -116,23 +117,23 @@ class DexterDrake(InvestigatorCard):
                 options.append(pack(OP_CHOOSE_CARD, card))
         return options
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         options = self.exchanges(g, f.seat, event_at(g, f.event_at).card)
         if not options:
             return DONE
         f.step = EXCHANGE
         return fx.ask(g, f, D_CHOOSE_CARD, options)
 
-    def token_value(self, g: Game, seat: int) -> int:
+    def token_value(self, g: Game, seat: i64) -> i64:
         return 1
 
-    def elder_sign(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def elder_sign(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if not self.assets_here(g, f.seat):
             return DONE
         f.step = ELDER_SIGN_ASKED
         return fx.yes_or_no(g, f)
 
-    def assets_here(self, g: Game, seat: int) -> list[int]:
+    def assets_here(self, g: Game, seat: i64) -> list[int]:
         """Return the assets at the location of ``seat``, whoever controls them."""
         here = g.investigators[seat].location
         found: list[int] = []
@@ -142,7 +143,7 @@ class DexterDrake(InvestigatorCard):
                     found.append(c.id)
         return found
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if f.step == ELDER_SIGN_ASKED:
             if op_of(pick) != OP_YES:
                 return DONE
@@ -169,13 +170,13 @@ class ForMyNextTrick(SearchEvent):
     deck_limit = 1
     play_provokes = False
 
-    def eligible(self, g: Game, seat: int, card: int) -> bool:
+    def eligible(self, g: Game, seat: i64, card: i64) -> bool:
         d = g.defs[card]
         if d.type != ASSET or d.traits & (SPELL | ITEM) == 0:
             return False
         return abilities.can_play(g, seat, card, 2, None)
 
-    def found(self, g: Game, f: CardFrame, card: int) -> int:
+    def found(self, g: Game, f: CardFrame, card: i64) -> i64:
         take_from_deck(g, f.seat, card)
         fx.shuffle_deck(g, f.seat)
         return fx.play_card(g, f.seat, card, 2, NONE)
@@ -201,10 +202,10 @@ class TheNecronomicon(Asset):
     modifies = [Q_PLAY_FORBIDDEN, Q_ABILITY_FORBIDDEN]
     abilities = [Ability(ACTION_ABILITY, actions=1)]
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
+    def revelation(self, g: Game, f: CardFrame) -> i64:
         return self.enter(g, f)
 
-    def enter(self, g: Game, f: CardFrame) -> int:
+    def enter(self, g: Game, f: CardFrame) -> i64:
         """Make room in the arcane slots, then enter the threat area."""
         who = g.investigators[f.seat]
         if flow_cards.slots_taken(g, f.seat, ARCANE) >= slot_capacity(g, f.seat, ARCANE):
@@ -221,11 +222,11 @@ class TheNecronomicon(Asset):
             fx.put_in_threat_area(g, f.card, f.seat)
         return DONE
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.discard_from_play(g, a_of(pick))
         return self.enter(g, f)
 
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
+    def modify(self, g: Game, quantity: i64, card: i64, subject: i64) -> i64:
         bearer = g.cards[card].threat
         if quantity == Q_PLAY_FORBIDDEN:
             return 1 if subject == bearer else 0
@@ -233,10 +234,10 @@ class TheNecronomicon(Asset):
             return 0
         return 1 if g.cards[subject].controller == bearer else 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.test(g, f, 1 << WILLPOWER, 5)
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if g.cards[f.card] is NOCARD:
             return DONE
         if test.margin < 0 and not g.investigators[f.seat].deck:

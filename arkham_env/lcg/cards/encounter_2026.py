@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE
+from arkham_env.core.native import i64
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg.carddef import Ability, CardDef
 from arkham_env.lcg.cards.bases import (
@@ -101,22 +102,22 @@ class Hellhound(Enemy):
     encounter_set = "ashen_pilgrims"
     abilities = [Ability(FORCED_ABILITY, point=point(E_ENEMY_ATTACKS, AFTER_FORCED))]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         if event is None or event.card != card or g.phase != ENEMY_PHASE:
             return False
         return len(discardable_assets(g, event.seat)) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.ask(
             g, f, D_DISCARD, fx.cards_as_options(OP_DISCARD, discardable_assets(g, f.seat))
         )
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.discard_from_play(g, a_of(pick))
         return DONE
 
 
-def discardable_assets(g: Game, seat: int) -> list[int]:
+def discardable_assets(g: Game, seat: i64) -> list[int]:
     """Return the assets that ``seat`` controls and could discard."""
     return [c for c in g.investigators[seat].assets if not g.defs[c].permanent_in_play]
 
@@ -151,10 +152,10 @@ class CosmicEvils(Treachery):
     encounter_set = "cosmic_evils"
     choices = ["1 doom on the agenda", "1 direct damage and 1 direct horror, surge"]
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
+    def revelation(self, g: Game, f: CardFrame) -> i64:
         return fx.ask(g, f, D_CHOICE, [pack(OP_CHOICE, 0), pack(OP_CHOICE, 1)])
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if a_of(pick) == 0:
             return fx.place_doom_on_agenda(g, 1, True)
         fx.gain_surge(g)
@@ -177,7 +178,7 @@ class UnspeakableTruths(HurtingThreat):
         discard_for_two_actions(),
     ]
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
+    def revelation(self, g: Game, f: CardFrame) -> i64:
         for other in g.investigators[f.seat].threat_area:
             if g.defs[other].code == self.code:
                 return DONE
@@ -193,17 +194,17 @@ class ForbiddenSecrets(Treachery):
     encounter_set = "eldritch_lore"
     choices = ["Place 1 clue on your location", "Take 1 horror"]
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
+    def revelation(self, g: Game, f: CardFrame) -> i64:
         if g.investigators[f.seat].clues == 0:
             fx.gain_surge(g)
             return DONE
         return fx.test(g, f, 1 << INTELLECT, 3)
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         f.n = test.failed_by(g)
         return self.then(g, f)
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         while f.n > 0:
             f.n -= 1
             if g.investigators[f.seat].clues:
@@ -213,7 +214,7 @@ class ForbiddenSecrets(Treachery):
                 return result
         return DONE
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if a_of(pick) == 0:
             fx.place_own_clues(g, f.seat, 1)
             return CALL
@@ -233,19 +234,19 @@ class ExtraplanarVisions(Treachery):
     traits = POWER
     encounter_set = "hallucinations"
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
+    def revelation(self, g: Game, f: CardFrame) -> i64:
         return fx.test(g, f, 1 << WILLPOWER | 1 << INTELLECT, 0)
 
-    def test_difficulty(self, g: Game, test: SkillTest) -> int:
+    def test_difficulty(self, g: Game, test: SkillTest) -> i64:
         return len(g.investigators[test.seat].hand)
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin >= 0:
             return DONE
         f.n = 1
         return fx.deal(g, f.seat, 1, 0, f.card) or CALL
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         # The revelation's own frame comes by here as well, with n = 0.
         if f.n == 1:
             f.n = 0
@@ -262,14 +263,14 @@ class WildCompulsion(Treachery):
     encounter_set = "hallucinations"
     choices = ["Discard a random card", "Lose 1 resource"]
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
+    def revelation(self, g: Game, f: CardFrame) -> i64:
         return fx.test(g, f, 1 << WILLPOWER, 3)
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         f.n = test.failed_by(g)
         return self.then(g, f)
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         while f.n > 0:
             f.n -= 1
             who = g.investigators[f.seat]
@@ -281,7 +282,7 @@ class WildCompulsion(Treachery):
                 fx.lose_resources(g, f.seat, 1)
         return DONE
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if a_of(pick) == 0:
             fx.discard_random(g, f.seat)
         else:
@@ -304,13 +305,13 @@ class Fire(Treachery):
         Ability(ACTION_ABILITY, actions=1),
     ]
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
+    def revelation(self, g: Game, f: CardFrame) -> i64:
         places = nearest_of(g, g.investigators[f.seat].location, self.free_locations(g))
         if not places:
             return DONE
         return fx.ask(g, f, D_CHOOSE_LOCATION, fx.cards_as_options(OP_CHOOSE_CARD, places), g.lead)
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.attach_to(g, f.card, a_of(pick))
         return DONE
 
@@ -322,10 +323,10 @@ class Fire(Treachery):
                 burning.append(g.cards[card].attached)
         return [p for p in g.locations if p not in burning]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return ability == 1 or len(self.burnt(g, card)) > 0
 
-    def burnt(self, g: Game, card: int) -> list[int]:
+    def burnt(self, g: Game, card: i64) -> list[int]:
         """Return the non-Elite cards with health at the attached location."""
         place = g.cards[card].attached
         found: list[int] = []
@@ -338,13 +339,13 @@ class Fire(Treachery):
             found.append(enemy)
         return [c for c in sorted(found) if g.defs[c].traits & ELITE == 0]
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         if f.ability == 1:
             return fx.test(g, f, 1 << AGILITY, 3)
         cards = self.burnt(g, f.card)
         return g.push(fx.Place(cards, [1] * len(cards), [0] * len(cards), -1, f.card, -1))
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin >= 0:
             fx.discard_from_play(g, f.card)
         return DONE
@@ -358,10 +359,10 @@ class NoxiousSmoke(Treachery):
     traits = HAZARD
     encounter_set = "fire_ch2"
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
+    def revelation(self, g: Game, f: CardFrame) -> i64:
         return fx.test(g, f, 1 << WILLPOWER | 1 << AGILITY, 3)
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         return fx.deal(g, f.seat, test.failed_by(g), 0, f.card)
 
 
@@ -378,18 +379,18 @@ class MutatedTreachery(Treachery):
     encounter_set = "mad_science"
     choices = ["Take 2 damage", "1 horror to each investigator here"]
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
+    def revelation(self, g: Game, f: CardFrame) -> i64:
         return fx.test(g, f, 1 << WILLPOWER, 2)
 
-    def test_difficulty(self, g: Game, test: SkillTest) -> int:
+    def test_difficulty(self, g: Game, test: SkillTest) -> i64:
         return 4 if enemies_at(g, g.investigators[test.seat].location) else 2
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin >= 0:
             return DONE
         return fx.ask(g, f, D_CHOICE, [pack(OP_CHOICE, 0), pack(OP_CHOICE, 1)])
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if a_of(pick) == 0:
             return fx.deal(g, f.seat, 2, 0, f.card)
         return fx.deal_each(g, seats_at(g, g.investigators[f.seat].location), 0, 1, f.card)
@@ -409,12 +410,12 @@ class MutatedExperiment(Enemy):
     encounter_set = "mad_science"
     abilities = [Ability(FORCED_ABILITY, point=point(E_ENEMY_DEFEATED, WHEN_FORCED))]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         if event is None or event.card != card:
             return False
         return len(seats_at(g, place_of(g, card))) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.deal_each(g, seats_at(g, place_of(g, f.card)), 0, 1, f.card)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import DONE
+from arkham_env.core.native import i64
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg.ids import D_CHOOSE_LOCATION, OP_CHOOSE_CARD, OP_NO
 from arkham_env.lcg.values import connected, is_playing
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from arkham_env.lcg.state import Game
 
 
-def connecting(g: Game, seat: int, revealed: bool = False) -> list[int]:
+def connecting(g: Game, seat: i64, revealed: bool = False) -> list[int]:
     """Return the locations that connect to that of ``seat`` (``revealed``: only such ones)."""
     places = connected(g, g.investigators[seat].location)
     if revealed:
@@ -23,7 +24,7 @@ def connecting(g: Game, seat: int, revealed: bool = False) -> list[int]:
     return places
 
 
-def has_enemies(g: Game, seat: int) -> bool:
+def has_enemies(g: Game, seat: i64) -> bool:
     """Say whether an enemy is in the threat area of ``seat``."""
     for enemy in g.enemies:
         if g.cards[enemy].threat == seat:
@@ -31,7 +32,7 @@ def has_enemies(g: Game, seat: int) -> bool:
     return False
 
 
-def offer_escape(g: Game, f: CardFrame, revealed: bool) -> int:
+def offer_escape(g: Game, f: CardFrame, revealed: bool) -> i64:
     """Offer to disengage and move to a connecting location; :func:`escape` takes the choice.
 
     Without a place to go, disengaging alone is still offered.
@@ -48,7 +49,7 @@ def offer_escape(g: Game, f: CardFrame, revealed: bool) -> int:
     return DONE
 
 
-def escape(g: Game, f: CardFrame, pick: int) -> int:
+def escape(g: Game, f: CardFrame, pick: i64) -> i64:
     """Carry out what was picked from :func:`offer_escape`."""
     if op_of(pick) == OP_NO:
         return DONE

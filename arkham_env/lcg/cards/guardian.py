@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg import flow_action
 from arkham_env.lcg.abilities import fight_abilities
@@ -115,7 +115,7 @@ class DanielaReyes(InvestigatorCard):
         Ability(REACTION_ABILITY, point=point(E_ENEMY_ATTACKS, AFTER_REACTION), limit=PER_ROUND)
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         if event is None:
             return False
         # An investigator whom the attack defeated was attacked at the place where it fell.
@@ -123,7 +123,7 @@ class DanielaReyes(InvestigatorCard):
             return False
         return attackable(g, seat, event.card)
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         f.a = event_at(g, f.event_at).card
         if not attackable(g, f.seat, f.a):
             return DONE
@@ -132,7 +132,7 @@ class DanielaReyes(InvestigatorCard):
         options.sort()
         return fx.ask(g, f, D_ACTION, options)
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         op = op_of(pick)
         if op == OP_BASIC:
             return flow_action.basic_fight(g, f.seat, f.a)
@@ -140,10 +140,10 @@ class DanielaReyes(InvestigatorCard):
             return fx.use_ability(g, f.seat, a_of(pick), b_of(pick), NONE, True, f.a)
         return fx.deal_to_card(g, a_of(pick), 1, 0, f.seat, f.card)
 
-    def token_value(self, g: Game, seat: int) -> int:
+    def token_value(self, g: Game, seat: i64) -> i64:
         return 1
 
-    def elder_sign(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def elder_sign(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         return choose_enemy_near(g, f)
 
 
@@ -172,15 +172,15 @@ class DanielasWrench(Weapon):
         Ability(ACTION_ABILITY, actions=1, designator=FIGHT),
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return ability == 1 or len(enemies_near(g, seat)) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         if f.ability == 1:
             return super().effect(g, f)
         return choose_enemy_near(g, f)
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         f.a = a_of(pick)
         f.step = 1
         # A massive enemy never enters a threat area: ready, it is engaged with everyone here.
@@ -188,13 +188,13 @@ class DanielasWrench(Weapon):
             return CALL
         return fx.engage(g, f.a, f.seat) or CALL
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         if f.step != 1:
             return DONE
         f.step = 2
         return fx.enemy_attack(g, f.a, f.seat)
 
-    def attack_damage(self, g: Game, test: SkillTest) -> int:
+    def attack_damage(self, g: Game, test: SkillTest) -> i64:
         c = g.cards[test.target]
         if c is NOCARD or c.attacked_round != g.round:
             return 0
@@ -219,12 +219,12 @@ class InHarmsWay(LingeringWeakness):
         when_game_ends(),
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         if event is None or event.seat != g.cards[card].threat:
             return False
         return ability == 1 or (g.defs[event.card].type == ENEMY and event.amount > 0)
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         if f.ability == 1:
             suffer(g, f.seat, 1, 0)
             return DONE
@@ -235,7 +235,7 @@ class InHarmsWay(LingeringWeakness):
             record(g, L_DAMAGE, f.card, 1, 0)
         return fx.deal(g, f.seat, 1, 0, f.card) or CALL
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         if g.cards[f.card].damage >= 3:
             fx.discard_from_play(g, f.card)
         return DONE
@@ -261,13 +261,13 @@ class Bodyguard(StrikingAsset):
     modifies = [Q_SOAK]
     abilities = [Ability(REACTION_ABILITY, point=point(E_ASSET_DEFEATED, WHEN_REACTION))]
 
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
+    def modify(self, g: Game, quantity: i64, card: i64, subject: i64) -> i64:
         seat = g.cards[card].controller
         if seat == subject or not is_playing(g, subject):
             return 0
         return 1 if g.investigators[seat].location == g.investigators[subject].location else 0
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return event is not None and event.card == card and len(enemies_near(g, seat)) > 0
 
 
@@ -311,10 +311,10 @@ class LoganHastings(SkillAlly):
         Ability(REACTION_ABILITY, point=point(E_ENEMY_DEFEATED, AFTER_REACTION), exhaust=True)
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return event is not None and event.seat == seat
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         fx.gain_resources(g, f.seat, 1)
         return DONE
 
@@ -353,7 +353,7 @@ class Machete(Weapon):
     improves = True
     abilities = [Ability(ACTION_ABILITY, actions=1, designator=FIGHT)]
 
-    def improve(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         c = g.cards[f.card]
         if c is NOCARD or c.exhausted or c.controller != f.seat:
             return DONE
@@ -361,7 +361,7 @@ class Machete(Weapon):
             return DONE
         return fx.yes_or_no(g, f)
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if op_of(pick) == OP_YES:
             g.cards[f.card].exhausted = True
             fx.current(g).damage += 1
@@ -400,7 +400,7 @@ class LessonLearned(DiscoveringEvent):
     keywords = FAST
     play_point = point(E_ENEMY_ATTACKS, AFTER_REACTION)
 
-    def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
         if event is None or event.seat != seat:
             return False
         return super().playable(g, seat, card, event)
@@ -419,7 +419,7 @@ class RightToolForTheJob(SearchEvent):
     icons = "I"
     search_depth = 9
 
-    def eligible(self, g: Game, seat: int, card: int) -> bool:
+    def eligible(self, g: Game, seat: i64, card: i64) -> bool:
         d = g.defs[card]
         return d.type == ASSET and d.traits & (TOOL | WEAPON) != 0
 
@@ -438,12 +438,12 @@ class SceneOfTheCrime(DiscoveringEvent):
     own_turn_only = True
     play_provokes = False
 
-    def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
         if g.investigators[seat].actions_taken:
             return False
         return super().playable(g, seat, card, event)
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         clues = 2 if enemies_near(g, f.seat) else 1
         return fx.discover(g, f.seat, g.investigators[f.seat].location, clues)
 
@@ -459,7 +459,7 @@ class ViciousBlow(Skill):
     traits = PRACTICED
     icons = "C"
 
-    def improve_result(self, g: Game, test: SkillTest, card: int) -> None:
+    def improve_result(self, g: Game, test: SkillTest, card: i64) -> None:
         if test.kind == FIGHT_TEST:
             test.damage += 1
 

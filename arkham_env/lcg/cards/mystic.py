@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
+from arkham_env.core.native import i64
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg import flow_cards
 from arkham_env.lcg.carddef import Ability, CardDef
@@ -107,7 +108,7 @@ class CloakOfResonance(StrikingAsset):
     sanity = 3
     abilities = [Ability(REACTION_ABILITY, point=point(E_DAMAGE, WHEN_REACTION), exhaust=True)]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         if event is None or event.card != card or event.other <= 0:
             return False
         return len(enemies_near(g, seat)) > 0
@@ -131,21 +132,21 @@ class ChargedSpell(Asset):
     def strengthen(self, test: SkillTest) -> None:
         """Apply the improvement, which has been paid for."""
 
-    def improve(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if g.cards[f.card].uses == 0 or not test.target_in_play(g):
             return DONE
         return fx.yes_or_no(g, f) if self.may_improve(g, test) else DONE
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if op_of(pick) == OP_YES:
             fx.spend_uses(g, f.card, 1)
             self.strengthen(fx.current(g))
         return DONE
 
-    def answers_token(self, g: Game, test: SkillTest, token: int) -> bool:
+    def answers_token(self, g: Game, test: SkillTest, token: i64) -> bool:
         return token == self.burning_token
 
-    def token_revealed(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def token_revealed(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if g.cards[f.card].uses > 0:
             fx.spend_uses(g, f.card, 1)
             return DONE
@@ -172,7 +173,7 @@ class CosmicFlame(ChargedSpell):
     burn_damage = 1
     abilities = [Ability(ACTION_ABILITY, actions=1, designator=FIGHT)]
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.fight(g, f, 1 << WILLPOWER)
 
     def strengthen(self, test: SkillTest) -> None:
@@ -198,10 +199,10 @@ class JimCulver(SkillAlly):
     modifies = [Q_SKILL + WILLPOWER]
     abilities = [Ability(REACTION_ABILITY, point=point(E_DEALT, AFTER_REACTION), exhaust=True)]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return event is not None and event.seat == seat and event.amount + event.other > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.draw(g, f.seat, 1)
 
 
@@ -230,10 +231,10 @@ class LuckyCharm(Asset):
     uses = 4
     abilities = [Ability(FREE_ABILITY, uses=1, exhaust=True)]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return len(self.sources(g, seat)) > 0
 
-    def sources(self, g: Game, seat: int) -> list[int]:
+    def sources(self, g: Game, seat: i64) -> list[int]:
         """Return the tokens that could be moved: damage by card, then horror by card."""
         here = g.investigators[seat].location
         damages: list[int] = []
@@ -251,7 +252,7 @@ class LuckyCharm(Asset):
                 horrors.append(pack(OP_HORROR, c.id))
         return damages + horrors
 
-    def receivers(self, g: Game, seat: int, token: int, source: int) -> list[int]:
+    def receivers(self, g: Game, seat: i64, token: i64, source: i64) -> list[int]:
         """Return options for the own cards, ``source`` apart, that can take this token."""
         options: list[int] = []
         for card in sorted([seat, *g.investigators[seat].assets]):
@@ -260,14 +261,14 @@ class LuckyCharm(Asset):
                 options.append(pack(token, card))
         return options
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         options = self.sources(g, f.seat)
         if not options:
             return DONE
         f.step = CHARM_SOURCE
         return fx.ask(g, f, D_CHOOSE_CARD, options)
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if f.step == CHARM_SOURCE:
             f.step = CHARM_TARGET
             f.a = a_of(pick)
@@ -281,7 +282,7 @@ class LuckyCharm(Asset):
             occur(g, E_DAMAGE, NONE, f.n, f.card, damage, 1 - damage, WOULD, WHEN_REACTION) or CALL
         )
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         if f.step != CHARM_PLACED:
             return DONE
         f.step = CHARM_MOVED
@@ -319,7 +320,7 @@ class SecondSight(ChargedSpell):
     burn_horror = 1
     abilities = [Ability(ACTION_ABILITY, actions=1, designator=INVESTIGATE)]
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.investigate(g, f, 1 << WILLPOWER)
 
     def may_improve(self, g: Game, test: SkillTest) -> bool:
@@ -369,14 +370,14 @@ class Premonition(EventCard):
     play_point = PLAYER_WINDOW
     abilities = [Ability(FORCED_ABILITY, point=point(E_REVEAL_TOKEN, WOULD))]
 
-    def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
         return len(g.bag) > 0
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         # With two in play, the reveal that the first has replaced no longer takes place.
         return event is not None and not event.replaced and g.cards[card].sealed != NONE
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         if f.event_at == NONE:
             flow_cards.put_into_play(g, f.card, f.seat)
             token = g.bag[g.streams.below(CHAOS_BAG, len(g.bag))]
@@ -391,7 +392,7 @@ class Premonition(EventCard):
         test.receive(g, token)
         return test.after_reveal(g)
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         fx.discard_from_play(g, f.card)
         return DONE
 
@@ -409,13 +410,13 @@ class WardOfProtection(EventCard):
     icons = "?"
     play_point = point(E_REVELATION, WHEN_REACTION)
 
-    def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
         if event is None or event.seat != seat or event.cancelled:
             return False
         d = g.defs[event.card]
         return d.type == TREACHERY and not d.weakness
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         event = event_at(g, f.event_at)
         event.cancelled = True
         record(g, L_CANCEL, event.card)
@@ -434,7 +435,7 @@ class WillOfTheCosmos(EventCard):
     traits = INSIGHT | AUGURY
     icons = "I"
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         who = g.investigators[f.seat]
         own = [f.seat, *who.assets]
         for card in who.threat_area:
@@ -442,7 +443,7 @@ class WillOfTheCosmos(EventCard):
                 own.append(card)
         return fx.ask(g, f, D_CHOOSE_CARD, fx.cards_as_options(OP_CHOOSE_CARD, own))
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         card = a_of(pick)
         if f.step == 0:
             f.step = 1
@@ -450,7 +451,7 @@ class WillOfTheCosmos(EventCard):
             return fx.discover(g, f.seat, g.investigators[f.seat].location, 1) or CALL
         return fx.discover(g, f.seat, card, 1)
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         if f.step != 1 or not is_playing(g, f.seat):
             return DONE
         f.step = 2
@@ -473,7 +474,7 @@ class SoulLink(Skill):
     traits = INNATE | SPELL
     icons = "???"
 
-    def commit_cost(self, g: Game, seat: int) -> int:
+    def commit_cost(self, g: Game, seat: i64) -> i64:
         return 1
 
 

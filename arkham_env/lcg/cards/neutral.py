@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from arkham_env.core.decision import op_of
 from arkham_env.core.frame import DONE
+from arkham_env.core.native import i64
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg.carddef import Ability, CardDef
 from arkham_env.lcg.cards.bases import Asset, DrawingSkill, EventCard, Skill, Weapon
@@ -53,12 +54,12 @@ class BrokenBottle(Weapon):
     improves = True
     abilities = [Ability(ACTION_ABILITY, actions=1, designator=FIGHT)]
 
-    def improve(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if g.cards[f.card] is NOCARD or not test.target_in_play(g):
             return DONE
         return fx.yes_or_no(g, f)
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if op_of(pick) == OP_YES:
             fx.discard_from_play(g, f.card)
             fx.current(g).damage += 1
@@ -91,10 +92,10 @@ class HandCrankFlashlight(Asset):
     slots = [HAND]
     abilities = [Ability(ACTION_ABILITY, actions=1, designator=INVESTIGATE)]
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.investigate(g, f, 1 << INTELLECT, 1, 0, True)
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin < 0 or g.cards[f.card] is NOCARD:
             return DONE
         # A shroud of 0 cannot get lower.
@@ -102,7 +103,7 @@ class HandCrankFlashlight(Asset):
             return DONE
         return fx.yes_or_no(g, f)
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if op_of(pick) == OP_YES:
             here = g.investigators[f.seat].location
             fx.discard_from_play(g, f.card)
@@ -119,7 +120,7 @@ class EmergencyCache(EventCard):
     cost = 0
     traits = SUPPLY
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         fx.gain_resources(g, f.seat, 3)
         return DONE
 

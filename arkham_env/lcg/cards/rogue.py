@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
+from arkham_env.core.native import i64
 from arkham_env.core.zones import top
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg.abilities import can_play
@@ -112,10 +113,10 @@ class TrishScarborough(InvestigatorCard):
     extra_evade_action = True
     elder_sign_afterwards = True
 
-    def elder_sign_after(self, g: Game, f: CardFrame) -> int:
+    def elder_sign_after(self, g: Game, f: CardFrame) -> i64:
         return offer_escape(g, f, False)
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return escape(g, f, pick)
 
 
@@ -134,15 +135,15 @@ class CovertOps(Asset):
     choices = ["Draw 1 card"]
     abilities = [Ability(REACTION_ABILITY, point=point(E_EVADED, AFTER_REACTION), exhaust=True)]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return event is not None and event.seat == seat
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         options = fx.cards_as_options(OP_CHOOSE_CARD, connecting(g, f.seat))
         options.append(pack(OP_CHOICE, 0))
         return fx.ask(g, f, D_CHOICE, options)
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if op_of(pick) == OP_CHOOSE_CARD:
             return fx.move_investigator(g, f.seat, a_of(pick))
         return fx.draw(g, f.seat, 1)
@@ -168,17 +169,17 @@ class BlackChamberOperative(Enemy):
     horror = 1
     abilities = [Ability(FORCED_ABILITY, point=point(E_EVADED, AFTER_FORCED))]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return event is not None and event.card == card
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         if fx.place_own_clues(g, f.seat, 1) or g.cards[f.card] is NOCARD:
             return DONE
         fx.ready_enemy(g, f.card)
         f.step = 1
         return fx.engage(g, f.card, f.seat) or CALL
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         if f.step != 1:
             return DONE
         f.step = 2
@@ -200,10 +201,10 @@ class LuckyCigaretteCase(Asset):
         Ability(REACTION_ABILITY, point=point(E_TEST_SUCCEEDS, AFTER_REACTION), exhaust=True)
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return event is not None and event.seat == seat and event.amount >= 2
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.draw(g, f.seat, 1)
 
 
@@ -222,7 +223,7 @@ class M1903Hammerless(Weapon):
     fight_skill = AGILITY
     abilities = [Ability(ACTION_ABILITY, actions=1, uses=1, designator=FIGHT)]
 
-    def attack_damage(self, g: Game, test: SkillTest) -> int:
+    def attack_damage(self, g: Game, test: SkillTest) -> i64:
         return 1 if g.cards[test.target].exhausted else 0
 
 
@@ -245,13 +246,13 @@ class OlivierBishop(SkillAlly):
     boosted_skill = AGILITY
     abilities = [Ability(FREE_ABILITY, exhaust=True)]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return g.active == seat and len(connecting(g, seat)) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return choose_place(g, f, connecting(g, f.seat))
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return fx.move_investigator(g, f.seat, a_of(pick))
 
 
@@ -287,10 +288,10 @@ class StickyFingers(Asset):
         Ability(REACTION_ABILITY, point=point(E_TEST_SUCCEEDS, AFTER_REACTION), exhaust=True)
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return event is not None and event.seat == seat and event.other == EVADE_TEST
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         fx.gain_resources(g, f.seat, 1)
         return DONE
 
@@ -309,10 +310,10 @@ class ThievesKit(Asset):
     uses = 6
     abilities = [Ability(ACTION_ABILITY, actions=1, uses=1, designator=INVESTIGATE)]
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.investigate(g, f, 1 << INTELLECT | 1 << AGILITY, result=True)
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin >= 0 and is_playing(g, f.seat):
             fx.gain_resources(g, f.seat, 1)
         return DONE
@@ -332,10 +333,10 @@ class BreakingAndEntering(EventCard):
     play_provokes = False
     added_skill = AGILITY
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.investigate(g, f, 1 << INTELLECT, result=True)
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin < 2 or not is_playing(g, f.seat):
             return DONE
         enemies = [e for e in enemies_at(g, test.target) if can_be_evaded(g, e)]
@@ -345,11 +346,11 @@ class BreakingAndEntering(EventCard):
         options.append(pack(OP_NO))
         return fx.ask(g, f, D_CHOOSE_ENEMY, options)
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return DONE if op_of(pick) == OP_NO else fx.evade_enemy(g, a_of(pick), f.seat)
 
 
-def can_be_evaded(g: Game, enemy: int) -> bool:
+def can_be_evaded(g: Game, enemy: i64) -> bool:
     """Say whether evading ``enemy`` is allowed and would exhaust or disengage it."""
     if is_engaged(g, enemy):
         return True
@@ -372,10 +373,10 @@ class PaintTheTownRed(EventCard):
     icons = "WA"
     play_designator = PARLEY
 
-    def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
         return len(g.encounter_deck) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         eligible: list[int] = []
         for card in top(g.encounter_deck, PAINT_DEPTH):
             know(g, card, g.known[card] | 1 << f.seat)
@@ -387,7 +388,7 @@ class PaintTheTownRed(EventCard):
             return DONE
         return fx.offer_search(g, f, eligible)
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         card = a_of(pick)
         d = g.defs[card]
         f.step = 1
@@ -395,7 +396,7 @@ class PaintTheTownRed(EventCard):
         g.encounter_deck.remove(card)
         return fx.draw_encounter_card(g, f.seat, card)
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         if f.step == 1:
             f.step = 2
             if is_playing(g, f.seat):
@@ -421,34 +422,34 @@ class Prestidigitation(EventCard):
     play_point = PLAYER_WINDOW
     own_turn_only = True
 
-    def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
         return len(playable_items(g, seat, cost(g, card))) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         items = playable_items(g, f.seat, 0)
         if not items:
             return self.promise(g, f)
         f.step = 1
         return fx.ask(g, f, D_CHOOSE_CARD, fx.cards_as_options(OP_CHOOSE_CARD, items))
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if f.step == 1:
             f.step = 2
             return fx.play_card(g, f.seat, a_of(pick), PRESTO_DISCOUNT, NONE)
         fx.return_to_hand(g, a_of(pick))
         return DONE
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         return self.promise(g, f) if f.step == 2 else DONE
 
-    def promise(self, g: Game, f: CardFrame) -> int:
+    def promise(self, g: Game, f: CardFrame) -> i64:
         """Create the delayed effect of the turn's end."""
         f.step = 3
         if is_playing(g, f.seat):
             fx.delay(g, f, point(E_TURN_ENDS, WHEN_FORCED), f.seat, 0, UNTIL_TURN_ENDS)
         return DONE
 
-    def delayed(self, g: Game, f: CardFrame) -> int:
+    def delayed(self, g: Game, f: CardFrame) -> i64:
         items = [
             card
             for card in g.investigators[f.seat].assets
@@ -461,7 +462,7 @@ class Prestidigitation(EventCard):
         return fx.ask(g, f, D_CHOOSE_CARD, fx.cards_as_options(OP_CHOOSE_CARD, items))
 
 
-def playable_items(g: Game, seat: int, reserved: int) -> list[int]:
+def playable_items(g: Game, seat: i64, reserved: i64) -> list[int]:
     """Return the Item assets in hand that could be played for 2 less, one per title.
 
     ``reserved`` resources are spoken for.
@@ -491,15 +492,15 @@ class OutOfSight(Skill):
     icons = "A"
     max_committed = True
 
-    def has_rider(self, g: Game, test: SkillTest, card: int) -> bool:
+    def has_rider(self, g: Game, test: SkillTest, card: i64) -> bool:
         if test.margin < 2:
             return False
         return len(connecting(g, test.seat, True)) > 0 or has_enemies(g, test.seat)
 
-    def rider(self, g: Game, f: CardFrame) -> int:
+    def rider(self, g: Game, f: CardFrame) -> i64:
         return offer_escape(g, f, True)
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return escape(g, f, pick)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from arkham_env.core.decision import a_of
 from arkham_env.core.frame import DONE
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg.cards.bases import EventCard
 from arkham_env.lcg.flow_cards import add_to_hand
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from arkham_env.lcg.timing import Event
 
 
-def take_from_deck(g: Game, seat: int, card: int) -> None:
+def take_from_deck(g: Game, seat: i64, card: i64) -> None:
     """Move a card that a search found from the deck to the hand of ``seat``."""
     g.investigators[seat].deck.remove(card)
     add_to_hand(g, seat, card)
@@ -36,11 +36,11 @@ class SearchEvent(EventCard):
 
     search_depth: int = 0
 
-    def eligible(self, g: Game, seat: int, card: int) -> bool:
+    def eligible(self, g: Game, seat: i64, card: i64) -> bool:
         """Say whether the search may take ``card``."""
         return False
 
-    def found(self, g: Game, f: CardFrame, card: int) -> int:
+    def found(self, g: Game, f: CardFrame, card: i64) -> i64:
         """Take the chosen ``card``: to hand, by default; shuffle the deck."""
         take_from_deck(g, f.seat, card)
         fx.shuffle_deck(g, f.seat)
@@ -49,17 +49,17 @@ class SearchEvent(EventCard):
             return resolve_weakness(g, f.seat, card)
         return DONE
 
-    def finished(self, g: Game, f: CardFrame) -> int:
+    def finished(self, g: Game, f: CardFrame) -> i64:
         """Go on after what ``found`` pushed."""
         return DONE
 
-    def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
         return len(g.investigators[seat].deck) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.search(g, f, self.search_depth)
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         if f.step == 1:
             return self.finished(g, f)
         f.step = 1
@@ -75,5 +75,5 @@ class SearchEvent(EventCard):
             return DONE
         return fx.offer_search(g, f, eligible)
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return self.found(g, f, a_of(pick))

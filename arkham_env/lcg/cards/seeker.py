@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
+from arkham_env.core.native import i64
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg.abilities import in_hand_of
 from arkham_env.lcg.carddef import Ability, CardDef
@@ -83,7 +84,7 @@ if TYPE_CHECKING:
     from arkham_env.lcg.timing import Event
 
 
-def investigated(event: Event | None, seat: int) -> bool:
+def investigated(event: Event | None, seat: i64) -> bool:
     """Say whether ``event`` is a successful investigation by ``seat``."""
     return event is not None and event.seat == seat and event.other == INVESTIGATE_TEST
 
@@ -109,23 +110,23 @@ class JoeDiamond(InvestigatorCard):
         Ability(REACTION_ABILITY, point=point(E_TEST_SUCCEEDS, AFTER_REACTION), limit=PER_ROUND)
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return investigated(event, seat)
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.draw(g, f.seat, 1)
 
-    def token_value(self, g: Game, seat: int) -> int:
+    def token_value(self, g: Game, seat: i64) -> i64:
         return 1
 
     def elder_sign_has_result(self, g: Game, test: SkillTest) -> bool:
         return test.margin >= 0
 
-    def elder_sign_result(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def elder_sign_result(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         f.step = 1
         return fx.draw(g, f.seat, 1) or CALL
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         if f.step == 1 and is_playing(g, f.seat):
             fx.gain_resources(g, f.seat, 1)
         return DONE
@@ -145,10 +146,10 @@ class DetectivesIntuition(EventCard):
     choices = ["Heal 1 damage", "Heal 1 horror"]
     abilities = [Ability(REACTION_ABILITY, point=point(E_DRAW_CARD, AFTER_REACTION), in_hand=True)]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return event is not None and event.card == card and event.seat == seat and g.active == seat
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         if f.event_at != NONE:
             know(g, f.card, EVERYBODY_KNOWS)
             return fx.draw(g, f.seat, 2)
@@ -161,7 +162,7 @@ class DetectivesIntuition(EventCard):
             options.append(pack(OP_CHOICE, 1))
         return fx.ask(g, f, D_CHOICE, options) if options else DONE
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if a_of(pick) == 0:
             fx.heal(g, f.seat, 1, 0)
         else:
@@ -188,7 +189,7 @@ class DeadEnds(EventCard):
         Ability(FORCED_ABILITY, point=point(E_GAME_ENDS, WHEN_FORCED), in_hand=True),
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return (
             ability == 1
             and event is not None
@@ -196,7 +197,7 @@ class DeadEnds(EventCard):
             and in_hand_of(g, card, event.seat)
         )
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         if f.event_at == NONE:
             return DONE
         if f.ability == 1:
@@ -230,14 +231,14 @@ class DorothySimmons(SkillAlly):
         Ability(REACTION_ABILITY, point=point(E_TEST_SUCCEEDS, AFTER_REACTION), exhaust=True)
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return (
             event is not None
             and investigated(event, seat)
             and (event.amount == 1 or event.amount == 3)
         )
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         fx.gain_resources(g, f.seat, 1)
         return DONE
 
@@ -256,7 +257,7 @@ class FingerprintKit(Asset):
     uses = 3
     abilities = [Ability(ACTION_ABILITY, actions=1, uses=1, exhaust=True, designator=INVESTIGATE)]
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.investigate(g, f, 1 << INTELLECT, bonus=1, clues=1)
 
 
@@ -276,13 +277,13 @@ class LaboratoryAssistant(Asset):
     modifies = [Q_HAND_SIZE]
     abilities = [Ability(REACTION_ABILITY, point=point(E_PLAY_CARD, AFTER_REACTION))]
 
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
+    def modify(self, g: Game, quantity: i64, card: i64, subject: i64) -> i64:
         return 2 if g.cards[card].controller == subject else 0
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return event is not None and event.card == card and event.seat == seat
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.draw(g, f.seat, 2)
 
 
@@ -300,13 +301,13 @@ class LocalMap(Asset):
     uses = 4
     abilities = [Ability(ACTION_ABILITY, actions=1, uses=1, designator=INVESTIGATE)]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return len(connecting(g, seat, True)) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return choose_place(g, f, connecting(g, f.seat, True))
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         c = g.cards[f.card]
         if test.margin < 0 or not is_playing(g, f.seat):
             return DONE
@@ -318,7 +319,7 @@ class LocalMap(Asset):
         f.a = test.target
         return fx.yes_or_no(g, f)
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if f.step == 0:
             return fx.investigate(g, f, 1 << INTELLECT, bonus=1, result=True, location=a_of(pick))
         if op_of(pick) != OP_YES:
@@ -342,7 +343,7 @@ class MagnifyingGlass(Asset):
     modifies = [Q_SKILL + INTELLECT]
     play_point = PLAYER_WINDOW
 
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
+    def modify(self, g: Game, quantity: i64, card: i64, subject: i64) -> i64:
         if g.test_at == NONE or g.cards[card].controller != subject:
             return 0
         test = fx.current(g)
@@ -379,10 +380,10 @@ class GatherIntel(EventCard):
     icons = "IA"
     play_point = point(E_ENEMY_ENTERS, WHEN_REACTION)
 
-    def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
         return event is not None and event.target == g.investigators[seat].location
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.draw(g, f.seat, 2)
 
 
@@ -398,16 +399,16 @@ class ThroughTheCracks(EventCard):
     icons = "A"
     play_designator = EVADE
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.evade(g, f, 1 << AGILITY, result=True)
 
-    def test_bonus(self, g: Game, test: SkillTest) -> int:
+    def test_bonus(self, g: Game, test: SkillTest) -> i64:
         return min(3, g.investigators[test.seat].clues)
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         return offer_escape(g, f, True) if test.margin >= 0 else DONE
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return escape(g, f, pick)
 
 
@@ -436,7 +437,7 @@ class Deduction(Skill):
     traits = PRACTICED
     icons = "I"
 
-    def improve_result(self, g: Game, test: SkillTest, card: int) -> None:
+    def improve_result(self, g: Game, test: SkillTest, card: i64) -> None:
         if test.kind == INVESTIGATE_TEST:
             test.clues += 1
 

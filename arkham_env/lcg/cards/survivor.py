@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
-from arkham_env.core.native import mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg import flow_cards
 from arkham_env.lcg.carddef import Ability, CardDef
@@ -89,7 +89,7 @@ if TYPE_CHECKING:
     from arkham_env.lcg.timing import Event
 
 
-def choose_from_discard(g: Game, f: CardFrame, cards: list[int]) -> int:
+def choose_from_discard(g: Game, f: CardFrame, cards: list[int]) -> i64:
     """Let the frame's seat choose one of these cards, copies of a title once; see ``chosen``."""
     if not cards:
         return DONE
@@ -125,7 +125,7 @@ class IsabelleBarnes(InvestigatorCard):
     deck_factions = [SURVIVOR, MYSTIC]
     abilities = [Ability(FREE_ABILITY, horror=1, direct=True, limit=PER_ROUND, own_test=True)]
 
-    def eligible(self, g: Game, seat: int) -> list[int]:
+    def eligible(self, g: Game, seat: i64) -> list[int]:
         """Return the skills in the discard pile that her current test would take."""
         test = fx.current(g)
         return [
@@ -134,13 +134,13 @@ class IsabelleBarnes(InvestigatorCard):
             if g.defs[card].type == SKILL and test.may_commit(g, seat, card)
         ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return len(self.eligible(g, seat)) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return choose_from_discard(g, f, self.eligible(g, f.seat))
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         card = a_of(pick)
         test = fx.current(g)
         g.investigators[f.seat].discard.remove(card)
@@ -150,13 +150,13 @@ class IsabelleBarnes(InvestigatorCard):
         record(g, L_COMMIT, f.seat, card)
         return fx.deal(g, f.seat, 0, g.defs[card].commit_cost(g, f.seat), card)
 
-    def token_value(self, g: Game, seat: int) -> int:
+    def token_value(self, g: Game, seat: i64) -> i64:
         return 1
 
     def elder_sign_has_result(self, g: Game, test: SkillTest) -> bool:
         return test.margin >= 0 and g.cards[test.seat].horror > 0
 
-    def elder_sign_result(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def elder_sign_result(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         fx.heal(g, f.seat, 0, 1)
         return DONE
 
@@ -190,12 +190,12 @@ class IsabellesTwin45s(Weapon):
         ),
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         if ability == 0:
             return True
         return event is not None and event.card == card and event.other == 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         if f.ability == 0:
             return super().effect(g, f)
         return fx.fight(g, f, 1 << AGILITY, self.fight_bonus, self.fight_damage)
@@ -214,10 +214,10 @@ class BreakingPoint(CardDef):
     deck_limit = 1
     signature_of = "12013"
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
+    def revelation(self, g: Game, f: CardFrame) -> i64:
         return fx.deal(g, f.seat, 1, 0, f.card, True) or CALL
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         f.step += 1
         if f.step > 2 or not is_playing(g, f.seat):
             return DONE
@@ -248,11 +248,11 @@ class AlekseySaburov(Asset):
     unique = True
     abilities = [Ability(REACTION_ABILITY, point=point(E_TURN_BEGINS, WHEN_REACTION))]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         c = g.cards[card]
         return event is not None and event.seat == seat and c.damage + c.horror > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         c = g.cards[f.card]
         options: list[int] = []
         if c.damage > 0:
@@ -261,7 +261,7 @@ class AlekseySaburov(Asset):
             options.append(pack(OP_HORROR, f.card))
         return fx.ask(g, f, D_HEAL, options) if options else DONE
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if op_of(pick) == OP_DAMAGE:
             fx.heal(g, f.card, 1, 0)
         else:
@@ -284,7 +284,7 @@ class Bandages(Asset):
     discard_when_empty = True
     abilities = [Ability(REACTION_ABILITY, point=point(E_DAMAGE, AFTER_REACTION), uses=1)]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         if event is None or event.amount <= 0:
             return False
         # What that damage defeated has left play: nothing is left to heal.
@@ -299,7 +299,7 @@ class Bandages(Asset):
             return False
         return place_of(g, hurt) == g.investigators[seat].location
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         hurt = event_at(g, f.event_at).card
         if g.cards[hurt] is not NOCARD:
             fx.heal(g, hurt, 1, 0)
@@ -314,14 +314,14 @@ class Recoverer(Asset):
         """Say whether a card with this definition may be taken."""
         return False
 
-    def eligible(self, g: Game, seat: int) -> list[int]:
+    def eligible(self, g: Game, seat: i64) -> list[int]:
         """Return the cards that could be taken now."""
         return [card for card in g.investigators[seat].discard if self.recovers(g.defs[card])]
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return choose_from_discard(g, f, self.eligible(g, f.seat))
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return fx.take_from_discard(g, f.seat, a_of(pick))
 
 
@@ -346,7 +346,7 @@ class HuntersInstinct(Recoverer):
     def recovers(self, d: CardDef) -> bool:
         return d.type == EVENT and d.level == 0
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return event is not None and event.seat == seat and len(self.eligible(g, seat)) > 0
 
 
@@ -368,7 +368,7 @@ class Jumpsuit(Recoverer):
     def recovers(self, d: CardDef) -> bool:
         return d.type == ASSET and d.traits & (TOOL | WEAPON) != 0
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return g.active == seat and len(self.eligible(g, seat)) > 0
 
 
@@ -416,7 +416,7 @@ class MeatCleaver(Weapon):
         Ability(REACTION_ABILITY, point=point(E_ENEMY_DEFEATED, AFTER_REACTION)),
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         if ability == 0:
             return True
         if event is None or event.seat != seat:
@@ -425,7 +425,7 @@ class MeatCleaver(Weapon):
             return event.card == card and event.other == 0
         return event.other == card and g.cards[seat].horror > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         if f.ability == 0:
             return super().effect(g, f)
         if f.ability == 1:
@@ -434,7 +434,7 @@ class MeatCleaver(Weapon):
             fx.heal(g, f.seat, 0, 1)
         return DONE
 
-    def test_bonus(self, g: Game, test: SkillTest) -> int:
+    def test_bonus(self, g: Game, test: SkillTest) -> i64:
         return 1 if remaining_sanity(g, test.seat) <= 3 else 0
 
 
@@ -456,7 +456,7 @@ class LookWhatIFound(DiscoveringEvent):
     play_point = point(E_TEST_FAILS, AFTER_REACTION)
     clues_found = 2
 
-    def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
         if event is None or event.seat != seat:
             return False
         if event.other != INVESTIGATE_TEST or event.amount < -2:
@@ -484,19 +484,19 @@ class ShoveOff(EventCard):
     icons = "CA"
     play_designator = EVADE
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         # Played anew, it owes nothing to a failure before.
         g.lasting = [e for e in g.lasting if e.card != f.card or e.point != END_OF_TURN]
         return fx.evade(g, f, 1 << AGILITY, result=True)
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin >= 0:
             return fx.deal_to_card(g, test.target, 1, 0, f.seat, f.card)
         if is_playing(g, f.seat):
             fx.delay(g, f, END_OF_TURN, f.seat, 0)
         return DONE
 
-    def delayed(self, g: Game, f: CardFrame) -> int:
+    def delayed(self, g: Game, f: CardFrame) -> i64:
         if f.card in g.investigators[f.seat].discard:
             return fx.take_from_discard(g, f.seat, f.card)
         return DONE
@@ -513,12 +513,12 @@ class Slippery(Skill):
     traits = PRACTICED
     icons = "A"
 
-    def has_rider(self, g: Game, test: SkillTest, card: int) -> bool:
+    def has_rider(self, g: Game, test: SkillTest, card: i64) -> bool:
         if test.margin < 0 or test.kind != EVADE_TEST or not test.target_in_play(g):
             return False
         return g.defs[test.target].traits & ELITE == 0
 
-    def rider(self, g: Game, f: CardFrame) -> int:
+    def rider(self, g: Game, f: CardFrame) -> i64:
         c = g.cards[fx.current(g).target]
         if c is not NOCARD:
             c.stays_exhausted = g.round + 1 if g.phase == UPKEEP else g.round
@@ -540,7 +540,7 @@ class TimelyIntervention(Skill):
         Ability(REACTION_ABILITY, point=point(E_TOKENS_REVEALED, AFTER_REACTION), in_hand=True)
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         if g.test_at == NONE:
             return False
         # Copies in one hand are one option.
@@ -551,7 +551,7 @@ class TimelyIntervention(Skill):
         # An empty bag reveals nothing to commit it after.
         return test.seat == seat and len(test.tokens) > 0 and test.may_commit(g, seat, card)
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         if f.card not in g.investigators[f.seat].hand:
             return DONE
         return fx.current(g).commit(g, f.seat, f.card)

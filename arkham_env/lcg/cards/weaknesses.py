@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arkham_env.core.frame import DONE
+from arkham_env.core.native import i64
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg.carddef import Ability, CardDef
 from arkham_env.lcg.cards.bases import (
@@ -46,7 +47,7 @@ class Overzealous(Treachery):
     weakness = True
     basic_weakness = True
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
+    def revelation(self, g: Game, f: CardFrame) -> i64:
         return fx.draw_encounter(g, f.seat, True)
 
 
@@ -60,7 +61,7 @@ class Paranoia(Treachery):
     weakness = True
     basic_weakness = True
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
+    def revelation(self, g: Game, f: CardFrame) -> i64:
         fx.lose_resources(g, f.seat, g.investigators[f.seat].resources)
         return DONE
 
@@ -81,7 +82,7 @@ class Pursued(HurtingThreat):
         discard_for_two_actions(),
     ]
 
-    def strikes(self, g: Game, card: int, event: Event) -> bool:
+    def strikes(self, g: Game, card: i64, event: Event) -> bool:
         return event.target == place_of(g, card)
 
 
@@ -122,7 +123,7 @@ class Wounded(HurtingThreat):
         discard_for_two_actions(),
     ]
 
-    def strikes(self, g: Game, card: int, event: Event) -> bool:
+    def strikes(self, g: Game, card: i64, event: Event) -> bool:
         return event.seat == g.cards[card].threat and event.amount == 1 and g.active != NONE
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import DONE
+from arkham_env.core.native import i64
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg import flow_cards, flow_end, flow_move, values
 from arkham_env.lcg.carddef import CardDef
@@ -102,7 +103,7 @@ class DrHenryArmitage(Asset):
     encounter_set = SET
     modifies = [Q_SKILL + WILLPOWER, Q_SKILL + INTELLECT, Q_NO_PROVOKE]
 
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
+    def modify(self, g: Game, quantity: i64, card: i64, subject: i64) -> i64:
         return 1 if g.cards[card].controller == subject else 0
 
 
@@ -168,7 +169,7 @@ class SpreadingFlames(Scenario):
 
     # -- Chaos symbols ----------------------------------------------------------------------
 
-    def token_value(self, g: Game, token: int, seat: int) -> int:
+    def token_value(self, g: Game, token: i64, seat: i64) -> i64:
         hard = g.table.difficulty >= HARD
         if token == SKULL:
             stage = g.defs[g.act].stage if g.act != NONE else 4
@@ -179,17 +180,17 @@ class SpreadingFlames(Scenario):
             return -4 if hard else -3
         return 0
 
-    def token_reveals_another(self, g: Game, token: int) -> bool:
+    def token_reveals_another(self, g: Game, token: i64) -> bool:
         return token == TABLET
 
-    def token_has_failure(self, g: Game, token: int, test: SkillTest) -> bool:
+    def token_has_failure(self, g: Game, token: i64, test: SkillTest) -> bool:
         if token == TABLET:
             return True
         if token != ELDER_THING or topmost_fire(g) == NONE:
             return False
         return g.table.difficulty >= HARD or test.failed_by(g) >= 2
 
-    def token_failure(self, g: Game, token: int, f: CardFrame) -> int:
+    def token_failure(self, g: Game, token: i64, f: CardFrame) -> i64:
         if f.step == 1:
             return DONE
         f.step = 1
@@ -199,7 +200,7 @@ class SpreadingFlames(Scenario):
 
     # -- Resolutions ------------------------------------------------------------------------
 
-    def resolve(self, g: Game, f: CardFrame) -> int:
+    def resolve(self, g: Game, f: CardFrame) -> i64:
         if g.resolution == flow_end.NO_RESOLUTION:
             for who in g.investigators:
                 flow_end.earn_experience(g, who.id, flow_end.victory_points(g) + 2)

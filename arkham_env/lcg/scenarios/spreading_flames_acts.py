@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE
+from arkham_env.core.native import i64
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg import flow_cards, flow_damage, values
 from arkham_env.lcg.carddef import Ability, CardDef
@@ -72,13 +73,13 @@ class WheresTheSmoke(Act):
         Ability(REACTION_ABILITY, point=point(E_ROUND_ENDS, AFTER_REACTION), group_clues=2)
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return seat == g.lead
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.advance_act(g)
 
-    def back(self, g: Game, f: CardFrame) -> int:
+    def back(self, g: Game, f: CardFrame) -> i64:
         discard_each_enemy(g)
         dormitories = put_location(g, DORMITORIES)
         put_location(g, QUAD)
@@ -106,7 +107,7 @@ class EscapeTheDorms(Act):
         Ability(FORCED_ABILITY, point=point(E_INVESTIGATOR_DEFEATED, AFTER_FORCED), objective=True),
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         quad = g.table.find(QUAD)
         order = values.player_order(g)
         for other in order:
@@ -114,10 +115,10 @@ class EscapeTheDorms(Act):
                 return False
         return len(order) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.advance_act(g)
 
-    def back(self, g: Game, f: CardFrame) -> int:
+    def back(self, g: Game, f: CardFrame) -> i64:
         servant = g.table.find(SERVANT)
         if g.cards[servant] is not NOCARD:
             flow_cards.leave_play(g, servant)
@@ -154,22 +155,22 @@ class SearchingForArmitage(Act):
     choices = ["Draw Fire! from the discard pile", "Draw Fire! from the encounter deck"]
     abilities = [Ability(REACTION_ABILITY, point=point(E_ROUND_ENDS, AFTER_REACTION))]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         library = g.table.find(LIBRARY)
         here = values.seats_at(g, library)
         if not here or here[0] != seat:
             return False
         return values.group_clues(g, library) >= self.clues * g.players
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         fx.advance_act(g)
         return fx.spend_clues(g, self.clues * g.players, g.table.find(LIBRARY)) or CALL
 
-    def back(self, g: Game, f: CardFrame) -> int:
+    def back(self, g: Game, f: CardFrame) -> i64:
         options = [pack(OP_CHOOSE_SEAT, seat) for seat in sorted(values.player_order(g))]
         return fx.ask(g, f, D_CHOOSE_SEAT, options, g.lead)
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if f.step == 0:
             f.step = 1
             armitage = g.table.find(ARMITAGE)
@@ -186,7 +187,7 @@ class SearchingForArmitage(Act):
             return fx.spawn(g, servant, g.lead, quad)
         return self.take_fire(g, f, a_of(pick) == 1)
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         """Let the lead draw the next Fire! from the encounter discard pile or deck."""
         if f.step == 0:
             return DONE
@@ -203,13 +204,13 @@ class SearchingForArmitage(Act):
             return self.take_fire(g, f, in_deck)
         return CALL
 
-    def fire_in_deck(self, g: Game) -> int:
+    def fire_in_deck(self, g: Game) -> i64:
         for card in sorted(g.encounter_deck):
             if g.defs[card].code == FIRE:
                 return card
         return NONE
 
-    def take_fire(self, g: Game, f: CardFrame, from_deck: bool) -> int:
+    def take_fire(self, g: Game, f: CardFrame, from_deck: bool) -> i64:
         if from_deck:
             card = self.fire_in_deck(g)
             g.encounter_deck.remove(card)
@@ -232,14 +233,14 @@ class BlazeOfGlory(Act):
         Ability(FORCED_ABILITY, point=point(E_ENEMY_DEFEATED, AFTER_FORCED), objective=True),
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         if ability == 0:
             return len(values.enemies_at(g, g.investigators[seat].location)) > 0
         if ability == 1:
             return True
         return event is not None and g.defs[event.card].code == SERVANT
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         if f.ability == 0:
             here = values.enemies_at(g, g.investigators[f.seat].location)
             if not here:
@@ -249,10 +250,10 @@ class BlazeOfGlory(Act):
             return flow_damage.eliminate(g, f.seat, RESIGNED)
         return fx.advance_act(g)
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return fx.deal_to_card(g, a_of(pick), g.players, 0, f.seat, f.card)
 
-    def back(self, g: Game, f: CardFrame) -> int:
+    def back(self, g: Game, f: CardFrame) -> i64:
         g.won = True
         return fx.end_scenario(g, R1)
 

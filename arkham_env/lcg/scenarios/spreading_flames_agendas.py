@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from arkham_env.core.decision import a_of
 from arkham_env.core.frame import DONE
+from arkham_env.core.native import i64
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg import flow_cards, flow_end, values
 from arkham_env.lcg.carddef import Ability, CardDef
@@ -48,13 +49,13 @@ class CampusAgenda(Agenda):
     encounter_set = SET
     abilities = [Ability(ACTION_ABILITY, actions=1, designator=PARLEY)]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return len(bystanders_at(g, g.investigators[seat].location)) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.test(g, f, 1 << INTELLECT, 2, PARLEY_TEST)
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin < 0:
             return DONE
         here = bystanders_at(g, g.investigators[f.seat].location)
@@ -62,11 +63,11 @@ class CampusAgenda(Agenda):
             return DONE
         return fx.ask(g, f, D_CHOOSE_ENEMY, fx.cards_as_options(OP_CHOOSE_CARD, here))
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.discard_from_play(g, a_of(pick))
         return DONE
 
-    def test_all(self, g: Game, f: CardFrame, skill: int) -> int:
+    def test_all(self, g: Game, f: CardFrame, skill: i64) -> i64:
         """Let each investigator test ``skill`` (3), in player order; ``items`` waits its turn."""
         while f.items:
             seat = f.items.pop(0)
@@ -76,7 +77,7 @@ class CampusAgenda(Agenda):
         return DONE
 
 
-def bystanders_at(g: Game, location: int) -> list[int]:
+def bystanders_at(g: Game, location: i64) -> list[int]:
     return [e for e in values.enemies_at(g, location) if g.defs[e].traits & CIVILIAN]
 
 
@@ -88,14 +89,14 @@ class PastCurfew(CampusAgenda):
     stage = 1
     doom = 3
 
-    def back(self, g: Game, f: CardFrame) -> int:
+    def back(self, g: Game, f: CardFrame) -> i64:
         f.items = values.player_order(g)[:]
         return self.test_all(g, f, WILLPOWER)
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         return self.test_all(g, f, WILLPOWER)
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.kind == PARLEY_TEST:
             return super().after_test(g, f, test)
         return fx.deal(g, f.seat, 0, 1, f.card) if test.margin < 0 else DONE
@@ -109,7 +110,7 @@ class LitUp(CampusAgenda):
     stage = 2
     doom = 5
 
-    def back(self, g: Game, f: CardFrame) -> int:
+    def back(self, g: Game, f: CardFrame) -> i64:
         fires = set_aside_copies(g, FIRE)
         if len(fires) >= 4:
             for card in fires[:4]:
@@ -118,10 +119,10 @@ class LitUp(CampusAgenda):
         f.items = values.player_order(g)[:]
         return self.test_all(g, f, AGILITY)
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         return self.test_all(g, f, AGILITY)
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.kind == PARLEY_TEST:
             return super().after_test(g, f, test)
         return fx.deal(g, f.seat, 1, 0, f.card) if test.margin < 0 else DONE
@@ -140,21 +141,21 @@ class WildFlames(CampusAgenda):
         Ability(FORCED_ABILITY, point=point(E_DOOM_ON_AGENDA, AFTER_FORCED)),
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         if ability == 1:
             return event is not None and event.card == card and topmost_fire(g) != NONE
         return super().condition(g, seat, card, ability, event)
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         if f.ability == 1:
             return draw_topmost_fire(g, g.lead)
         return super().effect(g, f)
 
-    def back(self, g: Game, f: CardFrame) -> int:
+    def back(self, g: Game, f: CardFrame) -> i64:
         f.items = values.player_order(g)[:]
         return self.then(g, f)
 
-    def then(self, g: Game, f: CardFrame) -> int:
+    def then(self, g: Game, f: CardFrame) -> i64:
         while f.items:
             seat = f.items.pop(0)
             if g.investigators[seat].status == PLAYING:

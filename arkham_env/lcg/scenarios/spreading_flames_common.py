@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arkham_env.core.frame import DONE
+from arkham_env.core.native import i64
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg import flow_cards
 from arkham_env.lcg.ids import NONE
@@ -35,7 +36,7 @@ def set_aside_copies(g: Game, code: str) -> list[int]:
     return [card for card in g.set_aside if g.defs[card].code == code]
 
 
-def topmost_fire(g: Game) -> int:
+def topmost_fire(g: Game) -> i64:
     """Return the topmost copy of Fire! in the encounter discard pile, or ``NONE``."""
     i = len(g.encounter_discard) - 1
     while i >= 0:
@@ -45,7 +46,7 @@ def topmost_fire(g: Game) -> int:
     return NONE
 
 
-def draw_topmost_fire(g: Game, seat: int) -> int:
+def draw_topmost_fire(g: Game, seat: i64) -> i64:
     card = topmost_fire(g)
     if card == NONE:
         return DONE
@@ -58,7 +59,7 @@ def discard_each_enemy(g: Game) -> None:
         fx.discard_from_play(g, enemy)
 
 
-def put_location(g: Game, code: str) -> int:
+def put_location(g: Game, code: str) -> i64:
     """Put a set-aside location into play and return its id."""
     card = g.table.find(code)
     if g.cards[card] is NOCARD:

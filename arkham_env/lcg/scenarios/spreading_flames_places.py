@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from arkham_env.core.decision import a_of
 from arkham_env.core.frame import DONE
+from arkham_env.core.native import i64
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg import values
 from arkham_env.lcg.carddef import Ability, CardDef
@@ -52,20 +53,20 @@ class YourFriendsRoom(Location):
     encounter_set = SET
     abilities = [Ability(ACTION_ABILITY, actions=1, designator=ENGAGE, provokes=False)]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         return len(self.callable_enemies(g, card)) > 0
 
-    def callable_enemies(self, g: Game, card: int) -> list[int]:
+    def callable_enemies(self, g: Game, card: i64) -> list[int]:
         near = values.connected(g, card)
         return [e for e in g.enemies if g.cards[e].location in near]
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         enemies = self.callable_enemies(g, f.card)
         if not enemies:
             return DONE
         return fx.ask(g, f, D_CHOOSE_ENEMY, fx.cards_as_options(OP_CHOOSE_CARD, enemies))
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return fx.move_enemy(g, a_of(pick), f.card, f.seat)
 
 
@@ -81,18 +82,18 @@ class MiskatonicQuad(Location):
     encounter_set = "miskatonic_university"
     abilities = [Ability(FREE_ABILITY, limit=PER_ROUND, group=True)]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         if g.active != seat or len(values.player_order(g)) > 2:
             return False
         return len(values.connected(g, card)) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         places = values.connected(g, g.investigators[f.seat].location)
         if not places:
             return DONE
         return fx.ask(g, f, D_CHOOSE_LOCATION, fx.cards_as_options(OP_CHOOSE_CARD, places))
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return fx.move_investigator(g, f.seat, a_of(pick))
 
 
@@ -110,11 +111,11 @@ class Dormitories(Location):
     encounter_set = "miskatonic_university"
     abilities = [Ability(ACTION_ABILITY, actions=1, limit=PER_GAME)]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         who = g.investigators[seat]
         return who.damage > 0 or who.horror > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         fx.heal(g, f.seat, 1, 1)
         return DONE
 
@@ -134,15 +135,15 @@ class ScienceHall(Location):
     encounter_set = "miskatonic_university"
     abilities = [Ability(FORCED_ABILITY, point=point(E_DISCOVER, AFTER_FORCED))]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         if event is None or event.target != card or event.amount == 0:
             return False
         return len(fx.discardable(g, event.seat)) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.ask(g, f, D_DISCARD, fx.discardable(g, f.seat))
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.discard_from_hand(g, f.seat, a_of(pick))
         return DONE
 
@@ -163,12 +164,12 @@ class WarrenObservatory(Location):
         Ability(REACTION_ABILITY, point=point(E_DISCOVER, AFTER_REACTION), limit=PER_ROUND)
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         if event is None or event.seat != seat:
             return False
         return event.target == card and event.amount > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.draw(g, f.seat, 1)
 
 
@@ -187,7 +188,7 @@ class OrneLibrary(Location):
     encounter_set = "miskatonic_university"
     abilities = [Ability(ACTION_ABILITY, actions=2, limit=PER_GAME)]
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.draw(g, f.seat, 3)
 
 
