@@ -37,8 +37,9 @@ test: $(BIN)/.dependencies
 check: $(BIN)/.dependencies
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy --strict -p arkham_env
-	$(BIN)/mypy tests/core tests/ledger tests/conftest.py
+	$(BIN)/mypy --strict -p arkham_env -p arkham_agents
+	$(BIN)/mypy --strict scripts
+	$(BIN)/mypy tests/core tests/ledger tests/envs tests/agents tests/conftest.py tests/test_docs.py
 	PYTHONPATH=.:agents $(BIN)/lint-imports
 
 # The checkout's own .py files.

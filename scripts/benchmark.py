@@ -14,8 +14,8 @@ from arkham_env.core.native import is_compiled
 
 
 def main(
-    rounds: Annotated[int, typer.Option(help="interleaved windows per measure")] = 5,
-    seconds: Annotated[float, typer.Option(help="length of a window")] = 0.3,
+    rounds: Annotated[int, typer.Option(min=1, help="interleaved windows per measure")] = 5,
+    seconds: Annotated[float, typer.Option(min=0.01, help="length of a window")] = 0.3,
     interpreted: Annotated[bool, typer.Option(help="measure the .py files as well")] = True,
     as_json: Annotated[bool, typer.Option("--json", help="print JSON for machines")] = False,
 ) -> None:
@@ -24,7 +24,8 @@ def main(
     if as_json:
         typer.echo(json.dumps({"compiled": is_compiled(), "measures": found}, indent=1))
         return
-    table = Table(title=f"arkham-env, {'compiled' if is_compiled() else 'interpreted'}")
+    build = "compiled" if is_compiled() else "interpreted; the targets are the compiled build's"
+    table = Table(title=f"arkham-env, {build}")
     table.add_column("measure")
     table.add_column("value", justify="right")
     table.add_column("target", justify="right")

@@ -13,9 +13,15 @@ from arkham_agents.evaluation import evaluate
 from arkham_env import ArkhamError
 
 
+def names(text: str) -> list[str]:
+    """Return the names of a comma-separated list."""
+    return [name.strip() for name in text.split(",")]
+
+
 def main(
     agents: Annotated[
-        str, typer.Option(help="random, heuristic or paths of checkpoints, comma-separated")
+        str,
+        typer.Option(help="random, heuristic, paths of checkpoints, module:Class; comma-separated"),
     ] = "random,heuristic",
     game: Annotated[str, typer.Option(help="game id")] = "lcg/spreading_flames",
     players: Annotated[int | None, typer.Option(help="number of investigators")] = None,
@@ -31,15 +37,16 @@ def main(
     ),
 ) -> None:
     """Play AGENTS on the same seeds; print a table, write episodes.csv and scores.png."""
+    sys.path.append(str(Path.cwd()))  # where module:Class is looked for
     options: dict[str, Any] = {"difficulty": difficulty}
     if investigators is not None:
-        options["investigators"] = tuple(investigators.split(","))
+        options["investigators"] = tuple(names(investigators))
     options["players"] = players if players is not None or investigators is not None else 1
     # A pipe or a file has no width; the table needs this much.
     console = Console(width=None if sys.stdout.isatty() else 130)
     try:
         evaluate(
-            agents.split(","), game, options, episodes=episodes, seed0=seed0, workers=workers,
+            names(agents), game, options, episodes=episodes, seed0=seed0, workers=workers,
             out=out, console=console,
         )  # fmt: skip
     except ArkhamError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,6 +13,11 @@ from arkham_agents.terminal import Terminal, seat_agents
 from arkham_env import ArkhamError
 
 
+def split(text: str) -> list[str]:
+    """Return the names of a comma-separated list."""
+    return [name.strip() for name in text.split(",")]
+
+
 def main(
     game: Annotated[str, typer.Option(help="game id")] = "lcg/spreading_flames",
     players: Annotated[int, typer.Option(help="number of investigators")] = 1,
@@ -19,18 +25,22 @@ def main(
         str | None, typer.Option(help="their names, comma-separated, instead of --players")
     ] = None,
     seats: Annotated[
-        str, typer.Option(help="who plays each seat: human, random, heuristic or a checkpoint")
+        str,
+        typer.Option(
+            help="who plays each seat: human, random, heuristic, a checkpoint, module:Class"
+        ),
     ] = "human",
     difficulty: Annotated[str, typer.Option(help="easy, standard, hard, expert")] = "standard",
     seed: Annotated[int, typer.Option(help="seed of the game")] = 0,
     load: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
 ) -> None:
     """Play a game; '?' lists the commands.  Lines may be piped in."""
+    sys.path.append(str(Path.cwd()))  # where module:Class is looked for
     try:
         if load is not None:
             state: Any = arkham_env.load(load.read_text())
         else:
-            names = investigators.split(",") if investigators is not None else None
+            names = split(investigators) if investigators is not None else None
             state = arkham_env.game(
                 game,
                 seed=seed,
@@ -38,8 +48,8 @@ def main(
                 investigators=names,
                 difficulty=difficulty,
             )
-        Terminal(state, seat_agents(seats.split(","), state.players)).run()
-    except (ArkhamError, OSError) as error:
+        Terminal(state, seat_agents(split(seats), state.players)).run()
+    except (ArkhamError, OSError, UnicodeDecodeError) as error:
         typer.echo(f"error: {error}", err=True)
         raise typer.Exit(2) from None
 

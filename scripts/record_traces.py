@@ -23,7 +23,7 @@ def record(number: int) -> dict[str, Any]:
     rng = random.Random(number)
     investigators = list(DEFAULT_ORDER)
     rng.shuffle(investigators)
-    arguments = {
+    arguments: dict[str, Any] = {
         "investigators": investigators[: number % 4 + 1],
         "difficulty": DIFFICULTY_NAMES[number // 4 % 4],
     }

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from arkham_agents.training import read_config, train
+from arkham_agents.training import changed, read_config, train
 from arkham_env import ArkhamError
 
 
@@ -19,11 +19,7 @@ def main(
 ) -> None:
     """Train the experiment that CONFIG describes and print where its checkpoint lies."""
     try:
-        experiment = read_config(config)
-        if steps is not None:
-            experiment.ppo.total_steps = steps
-        if seed is not None:
-            experiment.seed = seed
+        experiment = changed(read_config(config), steps, seed)
         train(experiment, resume, progress_bar=progress)
     except ArkhamError as error:
         typer.echo(f"error: {error}", err=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -75,6 +76,18 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     if report.when == "call":
         rows = [str(row) for name, row in report.user_properties if name == "rule"]
         OUTCOMES.append((rows, report.outcome == "passed" and not hasattr(report, "wasxfail")))
+
+
+@pytest.fixture
+def catalogue_as_it_was() -> Iterator[None]:
+    """Take the cards that a test registers out again."""
+    from arkham_env.lcg.cards import catalogue
+
+    before = list(catalogue.ALL_CARDS)
+    yield
+    for code in list(catalogue.ALL_CARDS):
+        if code not in before:
+            del catalogue.ALL_CARDS[code]
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import multiprocessing
+import os
+import signal
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -23,6 +25,7 @@ from arkham_agents.base import Agent
 from arkham_agents.faces import choose
 from arkham_agents.registry import make_agent, short_name
 from arkham_env.core.errors import InvalidSetup
+from arkham_env.envs.options import check_whole
 
 RESAMPLES = 5000
 CONFIDENCE = 0.95
@@ -113,19 +116,27 @@ def make_jobs(
     """Return the jobs: every agent on the same seeds.
 
     Raises:
-        InvalidSetup: an unknown agent, game or option, or no episodes.
+        InvalidSetup: an unknown agent, game or option, an agent named twice, or no episodes.
     """
-    if episodes < 1:
-        raise InvalidSetup(f"episodes={episodes!r}: expected a whole number of at least 1")
+    check_whole("episodes", episodes, 1)
+    check_whole("seed0", seed0, 0)
     if not agents:
         raise InvalidSetup("agents: expected at least one name")
-    for agent in agents:
+    for i, agent in enumerate(agents):
+        if agent in agents[:i]:
+            raise InvalidSetup(f"agent {agent!r} twice: expected different agents")
         make_agent(agent)
     arkham_env.game(game, seed=seed0, log=False, **options)
     frozen = tuple(sorted(options.items()))
     return [
         Job(agent, game, frozen, seed0 + i) for i in range(episodes) for agent in agents
     ]  # fmt: skip
+
+
+def start_worker() -> None:
+    """Leave Ctrl-C to the parent, and the other cores to the other workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.environ.setdefault("OMP_NUM_THREADS", "1")  # read when torch is imported
 
 
 def play_all(jobs: list[Job], workers: int) -> Iterator[Episode]:
@@ -135,7 +146,7 @@ def play_all(jobs: list[Job], workers: int) -> Iterator[Episode]:
             yield play_episode(job)
         return
     # A fresh interpreter per worker: torch does not survive a fork with its threads.
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+    with multiprocessing.get_context("spawn").Pool(workers, start_worker) as pool:
         yield from pool.imap(play_episode, jobs, chunksize=max(1, min(8, len(jobs) // workers)))
 
 
@@ -275,9 +286,11 @@ def evaluate(
         console: where to print.
 
     Raises:
-        InvalidSetup: an unknown agent, game or option.
+        InvalidSetup: an unknown agent, game or option, or a number out of range.
     """
     jobs = make_jobs(agents, game, options, seed0, episodes)
+    check_whole("workers", workers, 1)
+    cached_agent.cache_clear()  # a checkpoint may have been written anew under its old name
     played: list[Episode] = []
     columns = (
         TextColumn("{task.description}"),

@@ -14,7 +14,7 @@ import numpy as np
 from arkham_agents.base import Agent, Mask
 from arkham_agents.seat_view import SeatView
 from arkham_env.core.encode import as_numpy, new_mask, new_row
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import IllegalAction, InvalidSetup
 from arkham_env.envs.registry import find
 from arkham_env.lcg.game import CardGame
 from arkham_env.lcg.state import Game
@@ -57,7 +57,13 @@ def lens_of(state: Game) -> Lens:
 
 
 def option_of(agent: Agent, state: Game) -> int:
-    """Return the index of the option that an agent picks, whatever it wants."""
+    """Return the index of the option that an agent picks, whatever it wants.
+
+    Raises:
+        IllegalAction: the game is over.
+    """
+    if state.over:
+        raise IllegalAction("the game is over: there is nothing to choose")
     if agent.wants == "view":
         mask: Mask = np.ones(len(state.options), np.int8)
         return agent.act(SeatView(state, state.seat), mask)
@@ -75,16 +81,21 @@ def choose(agent: Agent, target: Any) -> Any:
 
     Returns:
         What the target's ``step`` takes: the index of an option (game), an action (AEC,
-        Gymnasium), ``{agent: action}`` (parallel), or an int64 array of actions (vector).
+        Gymnasium), ``{agent: action}`` (parallel), or an int64 array of actions (vector).  For
+        a terminated agent of an AEC environment that is ``None``.
 
     Raises:
         InvalidSetup: the target is none of these.
+        IllegalAction: the game is over.
+        ArkhamError: an environment that was not reset yet.
     """
     if isinstance(target, CardGame):
         return option_of(agent, target.state)
     inner = getattr(target, "unwrapped", target)
     session = getattr(inner, "session", None)
     if session is not None:
+        if hasattr(inner, "agent_selection") and session.dealt().over:
+            return None
         action = session_action(agent, session)
         return {inner.decider: action} if hasattr(inner, "decider") else action
     crowd = getattr(inner, "crowd", None)
@@ -99,6 +110,8 @@ def choose(agent: Agent, target: Any) -> Any:
 def session_action(agent: Agent, session: Any) -> int:
     """Return an agent's action in a session's own encoding."""
     mask = session.mask()
+    if session.over:
+        raise IllegalAction("the game is over: there is nothing to choose, call reset()")
     if agent.wants == "observation" and native(session):
         return int(agent.act(session.observation(session.seat), mask))
     return action_for(session.slot, option_of(agent, session.game.state), mask)

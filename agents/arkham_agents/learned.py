@@ -17,19 +17,22 @@ import numpy as np
 import torch
 from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
+from stable_baselines3.common.base_class import BaseAlgorithm
 
 from arkham_agents.base import Agent, Mask
 from arkham_agents.policy import policy_arguments
-from arkham_env.core.errors import ArkhamError, InvalidSetup
+from arkham_env.core.errors import ArkhamError, InvalidSetup, nearest
 
 FORMAT = 1
+# What torch raises for tensors of other names, shapes or kinds.
+LOADING_ERRORS = (AttributeError, KeyError, RuntimeError, TypeError, ValueError)
 
 
 class CorruptCheckpoint(ArkhamError):
     """A file that is not an intact checkpoint of this version."""
 
 
-def save_checkpoint(path: str | Path, model: MaskablePPO, meta: dict[str, Any]) -> None:
+def save_checkpoint(path: str | Path, model: BaseAlgorithm, meta: dict[str, Any]) -> None:
     """Write the model's policy and optimizer with ``meta`` to ``path``."""
     policy = model.policy
     shape = model.observation_space.shape
@@ -56,7 +59,8 @@ def read_checkpoint(path: str | Path) -> tuple[dict[str, Any], dict[str, Any]]:
     """
     file = Path(path)
     if not file.is_file():
-        near = ", ".join(str(p) for p in sorted(Path("runs").glob("*/checkpoint.zip"))[:5])
+        known = [str(p) for p in sorted(Path("runs").glob("*/checkpoint.zip"))]
+        near = ", ".join(nearest(str(path), known) or known[:3])
         raise CorruptCheckpoint(
             f"checkpoint {str(path)!r}: no such file"
             + (f"; did you mean one of {near}?" if near else "; scripts/train.py writes one")
@@ -75,7 +79,20 @@ def read_checkpoint(path: str | Path) -> tuple[dict[str, Any], dict[str, Any]]:
     if not isinstance(meta, dict) or meta.get("format") != FORMAT:
         found = meta.get("format") if isinstance(meta, dict) else None
         raise CorruptCheckpoint(f"checkpoint {str(path)!r}: format {found!r}, expected {FORMAT}")
+    for name in ("observation_size", "num_actions", "hidden"):
+        numbers = meta.get(name) if name == "hidden" else [meta.get(name)]
+        if not isinstance(numbers, list) or not numbers or not all(map(is_size, numbers)):
+            raise CorruptCheckpoint(
+                f"checkpoint {str(path)!r}: {name} = {meta.get(name)!r} in its meta.json, expected "
+                "what scripts/train.py writes"
+            )
+    if not isinstance(tensors, dict) or not {"policy", "optimizer"} <= tensors.keys():
+        raise CorruptCheckpoint(f"checkpoint {str(path)!r}: expected policy and optimizer tensors")
     return meta, tensors
+
+
+def is_size(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value > 0
 
 
 def load_checkpoint(path: str | Path, model: MaskablePPO) -> dict[str, Any]:
@@ -88,7 +105,7 @@ def load_checkpoint(path: str | Path, model: MaskablePPO) -> dict[str, Any]:
     try:
         model.policy.load_state_dict(tensors["policy"])
         model.policy.optimizer.load_state_dict(tensors["optimizer"])
-    except (KeyError, RuntimeError, ValueError) as error:
+    except LOADING_ERRORS as error:
         raise CorruptCheckpoint(
             f"checkpoint {str(path)!r} does not fit this experiment: {str(error)[:160]}"
         ) from None
@@ -108,18 +125,19 @@ class LearnedAgent(Agent):
     def __init__(self, path: str | Path, sample: bool = False) -> None:
         self.meta, tensors = read_checkpoint(path)
         self.name = "learned"
+        self.path = str(path)
         self.sample = sample
-        size, actions = int(self.meta["observation_size"]), int(self.meta["num_actions"])
+        size, actions = self.meta["observation_size"], self.meta["num_actions"]
         space = gymnasium.spaces.Box(-32768, 32767, (size,), np.int16)
         self.policy = MaskableActorCriticPolicy(
             space,
             gymnasium.spaces.Discrete(actions),
             lambda _: 0.0,
-            **policy_arguments(list(self.meta["hidden"])),
+            **policy_arguments(self.meta["hidden"]),
         )
         try:
             self.policy.load_state_dict(tensors["policy"])
-        except (KeyError, RuntimeError) as error:
+        except LOADING_ERRORS as error:
             raise CorruptCheckpoint(
                 f"checkpoint {str(path)!r}: its weights do not fit its meta.json "
                 f"({str(error)[:120]})"
@@ -137,8 +155,18 @@ class LearnedAgent(Agent):
         return int(self.act_many(np.asarray(observation)[None], np.asarray(mask)[None])[0])
 
     def act_many(self, observations: Any, masks: Any) -> Any:
-        """Return actions for many observations: int64 of shape ``(N,)``."""
-        actions, _ = self.policy.predict(
+        """Return actions for many observations: int64 of shape ``(N,)``.
+
+        Raises:
+            InvalidSetup: the policy was trained on other encodings.
+        """
+        size, actions = self.meta["observation_size"], self.meta["num_actions"]
+        if observations.shape[1:] != (size,) or np.shape(masks)[1:] != (actions,):
+            raise InvalidSetup(
+                f"checkpoint {self.path!r}: trained on observations of {size} and {actions} "
+                f"actions, expected {observations.shape[1:]} and {np.shape(masks)[1:]} as here"
+            )
+        chosen, _ = self.policy.predict(
             observations, deterministic=not self.sample, action_masks=np.asarray(masks, dtype=bool)
         )
-        return actions
+        return chosen

@@ -1,26 +1,32 @@
-"""Agents by name: ``"random"``, ``"heuristic"``, or the path of a checkpoint."""
+"""Agents by name: ``"random"``, ``"heuristic"``, a checkpoint's path, or ``"module:Class"``."""
 
 from __future__ import annotations
 
 import os
+import re
+from importlib import import_module
 from pathlib import Path
 
 from arkham_agents.base import Agent
 from arkham_agents.heuristic import HeuristicAgent
 from arkham_agents.random_agent import RandomAgent
-from arkham_env.core.errors import unknown_name
+from arkham_env.core.errors import InvalidSetup, unknown_name
 
 NAMES = ("heuristic", "random")
 SAMPLE = ":sample"
 """Behind a checkpoint's path: draw actions from the policy instead of taking the likeliest."""
+
+OWN = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
+"""How an agent outside this package is named."""
 
 
 def make_agent(name: str) -> Agent:
     """Return a new agent.
 
     Args:
-        name: ``"random"``, ``"heuristic"``, or the path of a checkpoint (a ``.zip`` that
-            ``scripts/train.py`` wrote), with ``":sample"`` behind it to draw its actions.
+        name: ``"random"``, ``"heuristic"``, the path of a checkpoint (a ``.zip`` that
+            ``scripts/train.py`` wrote), with ``":sample"`` behind it to draw its actions, or
+            ``"module:Class"`` for an agent of your own, whose constructor needs no arguments.
 
     Raises:
         InvalidSetup: no agent has this name.
@@ -36,7 +42,29 @@ def make_agent(name: str) -> Agent:
         from arkham_agents.learned import LearnedAgent
 
         return LearnedAgent(path, sample=name.endswith(SAMPLE))
-    raise unknown_name("agent", name, [*NAMES, "the path of a checkpoint.zip"])
+    if OWN.fullmatch(name):
+        return own_agent(name)
+    raise unknown_name("agent", name, [*NAMES, "the path of a checkpoint.zip", "module:Class"])
+
+
+def own_agent(name: str) -> Agent:
+    """Return an agent of the class that ``"module:Class"`` names."""
+    where, _, what = name.partition(":")
+    try:
+        module = import_module(where)
+    except ModuleNotFoundError as error:
+        if error.name is None or not f"{where}.".startswith(f"{error.name}."):
+            raise  # the module is there, and lacks something itself
+        raise InvalidSetup(f"agent {name!r}: no module {error.name!r}, expected one") from None
+    found = vars(module).items()
+    classes: dict[str, type[Agent]] = {key: value for key, value in found if is_agent(value)}
+    if what not in classes:
+        raise unknown_name(f"agent in {where}", what, classes)
+    return classes[what]()
+
+
+def is_agent(value: object) -> bool:
+    return isinstance(value, type) and issubclass(value, Agent) and value is not Agent
 
 
 def short_name(name: str) -> str:
@@ -44,6 +72,8 @@ def short_name(name: str) -> str:
     path = name.removesuffix(SAMPLE)
     if path in NAMES:
         return path
+    if OWN.fullmatch(name) and not name.endswith(SAMPLE):
+        return name.partition(":")[2]
     file = Path(path)
     label = file.parent.name or file.stem if file.stem == "checkpoint" else file.stem
     return label + (SAMPLE if name.endswith(SAMPLE) else "")

@@ -38,10 +38,10 @@ class Quit(Exception):
 
 
 def read_line(prompt: str) -> str:
-    """Read a line from the terminal or a pipe; raise Quit at its end."""
+    """Read a line from the terminal or a pipe; raise Quit at its end, or at Ctrl-C."""
     try:
         return input(prompt)
-    except EOFError:
+    except (EOFError, KeyboardInterrupt):
         raise Quit from None
 
 
@@ -87,8 +87,9 @@ class Terminal:
         self.console: Console = console if console is not None else Console()
         self.read = read
         self.helper: Agent = make_agent("heuristic")
-        self.past: list[tuple[Any, int]] = []
-        self.shown: int = 0
+        self.past: list[tuple[Any, dict[int, int]]] = []
+        # How many log lines each seat has been shown: seats may read different lines.
+        self.shown: dict[int, int] = {}
         self.viewer: int = next((i for i in range(len(agents)) if agents[i] is None), 0)
 
     def run(self) -> Any:
@@ -118,11 +119,12 @@ class Terminal:
         """Print what has been logged since the last decision."""
         log = self.lines()
         # The log is a ring: once it has been cut, all of it is new.
-        fresh = log[self.shown :] if len(log) >= self.shown else log
+        shown = self.shown.get(self.viewer, 0)
+        fresh = log[shown:] if len(log) >= shown else log
         for line in fresh:
             style = "bold" if line.startswith("==") else "dim"
             self.console.print(f"  {escape(line)}", style=style, highlight=False)
-        self.shown = len(log)
+        self.shown[self.viewer] = len(log)
 
     def show_view(self) -> None:
         text = escape(self.game.view(self.game.seat))
@@ -170,7 +172,7 @@ class Terminal:
 
     def obey(self, word: str, rest: str) -> bool:
         """Carry out a command; say whether the game has changed."""
-        if word.lstrip("-").isdigit():
+        if word.removeprefix("-").isdecimal():
             self.take(int(word))
             return True
         if word == "q":
@@ -207,7 +209,7 @@ class Terminal:
         """Take an option; an illegal number changes nothing."""
         before = self.game.clone()
         self.game.step(index)
-        self.past.append((before, self.shown))
+        self.past.append((before, dict(self.shown)))
         del self.past[:-UNDO_KEPT]
 
     def undo(self, count: int) -> bool:
@@ -234,13 +236,13 @@ class Terminal:
             )
         self.game = game
         self.past = []
-        self.shown = 0
+        self.shown = {}
 
 
 def whole(text: str, default: int) -> int:
     """Read a number that may be left out."""
     if not text:
         return default
-    if not text.isdigit():
+    if not text.isdecimal():
         raise InvalidSetup(f"{text!r}: expected a whole number")
     return int(text)

@@ -7,20 +7,25 @@ import os
 import shutil
 import time
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 import torch
 import yaml
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 from rich.console import Console
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
+from stable_baselines3.common.logger import configure
 
 import arkham_env
-from arkham_agents.learned import load_checkpoint, save_checkpoint
+from arkham_agents.learned import CorruptCheckpoint, load_checkpoint, save_checkpoint
 from arkham_agents.policy import policy_arguments
 from arkham_env.core.errors import InvalidSetup, unknown_name
+from arkham_env.core.rng import stream_seed
+
+SHORTEST_GAME = 8
+"""Fewer decisions than this no game has on average: bounds the seeds that training can reach."""
 
 
 class Section(BaseModel):
@@ -33,7 +38,7 @@ class GameConfig(Section):
     """What is played: the arguments of :func:`arkham_env.vector_env`."""
 
     id: str = "lcg/spreading_flames"
-    players: int | None = Field(default=1, ge=1, le=4)
+    players: int | None = Field(default=None, ge=1, le=4)
     investigators: list[str] | None = None
     difficulty: str = "standard"
     reward: str = "shaped"
@@ -45,14 +50,14 @@ class PPOConfig(Section):
     num_envs: int = Field(default=32, ge=1)
     total_steps: int = Field(default=400_000, ge=1)
     n_steps: int = Field(default=128, ge=1)
-    batch_size: int = Field(default=1024, ge=1)
+    batch_size: int = Field(default=1024, ge=2)
     n_epochs: int = Field(default=4, ge=1)
     learning_rate: float = Field(default=3e-4, gt=0)
     gamma: float = Field(default=0.999, gt=0, le=1)
     gae_lambda: float = Field(default=0.95, gt=0, le=1)
     ent_coef: float = Field(default=0.01, ge=0)
     clip_range: float = Field(default=0.2, gt=0)
-    hidden: list[int] = Field(default_factory=lambda: [256, 256])
+    hidden: list[Annotated[int, Field(ge=1)]] = Field(default=[256, 256], min_length=1)
     threads: int = Field(default=1, ge=1)
 
 
@@ -61,19 +66,37 @@ class EvaluationConfig(Section):
 
     every: int = Field(default=100_000, ge=1)
     episodes: int = Field(default=100, ge=1)
-    first_seed: int = 1_000_000
+    first_seed: int = Field(default=1_000_000, ge=0, le=2**31)
 
 
 class TrainingConfig(Section):
-    """One experiment, read from a YAML file."""
+    """One experiment, read from a YAML file.
 
-    name: str = "spreading_flames_ppo"
-    seed: int = 0
-    out: str = "runs"
+    Training plays the seeds from ``seed`` on and evaluation those from ``evaluation.first_seed``
+    on; a configuration in which they could meet is refused.
+    """
+
+    name: str = Field(default="spreading_flames_ppo", pattern=r"^[\w.-]*\w[\w.-]*$")
+    seed: int = Field(default=0, ge=0, le=2**31)
+    out: str = Field(default="runs", min_length=1)
     checkpoint_every: int = Field(default=100_000, ge=1)
     game: GameConfig = Field(default_factory=GameConfig)
     ppo: PPOConfig = Field(default_factory=PPOConfig)
     evaluation: EvaluationConfig = Field(default_factory=EvaluationConfig)
+
+    @model_validator(mode="after")
+    def check_together(self) -> TrainingConfig:
+        """Check what no value alone can tell."""
+        ppo, held_out = self.ppo, self.evaluation
+        if ppo.num_envs * ppo.n_steps < 2:
+            raise ValueError("ppo.num_envs * ppo.n_steps = 1: expected at least 2")
+        end = self.seed + ppo.num_envs + ppo.total_steps // SHORTEST_GAME
+        if held_out.first_seed < end and self.seed < held_out.first_seed + held_out.episodes:
+            raise ValueError(
+                f"evaluation.first_seed = {held_out.first_seed}: training may play the seeds "
+                f"{self.seed} to {end}, expected others for evaluation"
+            )
+        return self
 
 
 def known_keys(model: type[BaseModel], prefix: str = "") -> list[str]:
@@ -98,10 +121,10 @@ def read_config(path: str | Path) -> TrainingConfig:
         known = [str(p) for p in sorted(Path("configs").glob("*.yaml"))]
         raise unknown_name("configuration file", str(path), known or ["configs/*.yaml"])
     try:
-        data = yaml.safe_load(file.read_text()) or {}
-    except yaml.YAMLError as error:
+        data = yaml.safe_load(file.read_text(encoding="utf-8"))
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
         raise InvalidSetup(f"configuration {path}: not YAML ({error})") from None
-    return check_config(data, str(path))
+    return check_config({} if data is None else data, str(path))
 
 
 def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
@@ -115,12 +138,36 @@ def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
         key = ".".join(str(part) for part in first["loc"])
         if first["type"] == "extra_forbidden":
             raise unknown_name(f"key in {where}", key, known_keys(TrainingConfig)) from None
+        if not key:  # said of several values together
+            raise InvalidSetup(f"{where}: {first['msg']}") from None
         raise InvalidSetup(f"{where}: {key} = {first.get('input')!r}: {first['msg']}") from None
 
 
-def make_training_env(config: TrainingConfig, seed: int) -> Any:
+def changed(config: TrainingConfig, steps: int | None, seed: int | None) -> TrainingConfig:
+    """Return a configuration with other total steps and another seed, checked again.
+
+    Raises:
+        InvalidSetup: a bad value.
+    """
+    data = config.model_dump()
+    if steps is not None:
+        data["ppo"]["total_steps"] = steps
+    if seed is not None:
+        data["seed"] = seed
+    return check_config(data, "arguments")
+
+
+def resumed_seed(seed: int, steps: int) -> int:
+    """Return the seed of a run that goes on after ``steps``: games not played before.
+
+    It lies above 2**31, where no run begins and nothing is held out.
+    """
+    return 2**31 + stream_seed(seed, f"resume {steps}") // 2
+
+
+def make_training_env(config: TrainingConfig) -> Any:
     """Return the SB3 face of the vector environment of an experiment."""
-    env = arkham_env.vector_env(
+    return arkham_env.vector_env(
         config.game.id,
         num_envs=config.ppo.num_envs,
         players=config.game.players,
@@ -130,12 +177,14 @@ def make_training_env(config: TrainingConfig, seed: int) -> Any:
         gamma=config.ppo.gamma,
         api="sb3",
     )
-    env.seed(seed)
-    return env
 
 
-def make_model(config: TrainingConfig, env: Any, log_dir: str | None) -> MaskablePPO:
-    """Return a fresh model with the policy that :func:`load_checkpoint` can rebuild."""
+def make_model(config: TrainingConfig, env: Any, log_dir: str | None, seed: int) -> MaskablePPO:
+    """Return a fresh model with the policy that :func:`load_checkpoint` can rebuild.
+
+    Args:
+        seed: start of the weights, the draws of actions and the games of ``env``.
+    """
     ppo = config.ppo
     return MaskablePPO(
         "MlpPolicy",
@@ -150,7 +199,7 @@ def make_model(config: TrainingConfig, env: Any, log_dir: str | None) -> Maskabl
         clip_range=ppo.clip_range,
         policy_kwargs=policy_arguments(ppo.hidden),
         tensorboard_log=log_dir,
-        seed=config.seed,
+        seed=seed,
         device="cpu",
     )
 
@@ -167,7 +216,7 @@ def held_out_score(
     count = min(32, episodes)
     env = arkham_env.vector_env(game["id"], num_envs=count, api="sb3", **options)
     env.seed(first_seed)
-    observations = env.reset()
+    observations: Any = env.reset()
     played = [0] * count
     quota = [len(range(i, episodes, count)) for i in range(count)]
     scores: list[float] = []
@@ -193,14 +242,23 @@ def replace_file(path: Path, write: Any) -> None:
     os.replace(part, path)
 
 
-def checkpoint_meta(config: TrainingConfig, steps: int, seconds: float) -> dict[str, Any]:
+def checkpoint_meta(
+    config: TrainingConfig, steps: int, seconds: float, history: list[dict[str, Any]]
+) -> dict[str, Any]:
+    """Return what a checkpoint says about itself; ``--resume`` goes on from it."""
     return {
         "config": config.model_dump(),
         "steps": steps,
         "seconds": round(seconds, 1),
         "game": config.game.id,
         "hidden": config.ppo.hidden,
+        "history": history,
     }
+
+
+def next_multiple(every: int, steps: int) -> int:
+    """Return the first multiple of ``every`` above ``steps``."""
+    return (steps // every + 1) * every
 
 
 class Progress(BaseCallback):
@@ -209,7 +267,7 @@ class Progress(BaseCallback):
     Args:
         config: the experiment.
         folder: where checkpoints and the history go.
-        before: steps and seconds of the run that is being resumed.
+        before: the checkpoint's own account of the run that is being resumed, if one is.
     """
 
     def __init__(
@@ -217,34 +275,41 @@ class Progress(BaseCallback):
         config: TrainingConfig,
         folder: Path,
         console: Console,
-        before: tuple[int, float] = (0, 0.0),
+        before: dict[str, Any] | None = None,
     ) -> None:
         super().__init__()
         self.config = config
         self.folder = folder
         self.console = console
-        self.before = before
-        self.started = time.monotonic()
-        self.next_evaluation = before[0] + config.evaluation.every
-        self.next_checkpoint = before[0] + config.checkpoint_every
-        self.history: list[dict[str, Any]] = []
+        self.started = time.monotonic() - (before["seconds"] if before else 0.0)
+        self.history: list[dict[str, Any]] = list(before["history"]) if before else []
+        steps = before["steps"] if before else 0
+        self.next_evaluation = next_multiple(config.evaluation.every, steps)
+        self.next_checkpoint = next_multiple(config.checkpoint_every, steps)
 
     def steps(self) -> int:
-        return self.before[0] + int(self.num_timesteps)
+        return int(self.model.num_timesteps)
 
     def seconds(self) -> float:
-        return self.before[1] + time.monotonic() - self.started
+        return time.monotonic() - self.started
 
     def _on_step(self) -> bool:
         return True
 
     def _on_rollout_end(self) -> None:
         if self.steps() >= self.next_evaluation:
-            self.next_evaluation += self.config.evaluation.every
+            self.next_evaluation = next_multiple(self.config.evaluation.every, self.steps())
             self.evaluate()
         if self.steps() >= self.next_checkpoint:
-            self.next_checkpoint += self.config.checkpoint_every
+            self.next_checkpoint = next_multiple(self.config.checkpoint_every, self.steps())
             self.save()
+
+    def finish(self) -> Path:
+        """Evaluate the policy as it is now, unless that was just done, and save it."""
+        if not self.history or self.history[-1]["steps"] != self.steps():
+            self.evaluate()
+            self.logger.dump(self.steps())
+        return self.save()
 
     def evaluate(self) -> float:
         """Play held-out seeds greedily and note the mean score."""
@@ -275,9 +340,27 @@ class Progress(BaseCallback):
     def save(self) -> Path:
         """Write the checkpoint atomically and return its path."""
         path = self.folder / "checkpoint.zip"
-        meta = checkpoint_meta(self.config, self.steps(), self.seconds())
+        meta = checkpoint_meta(self.config, self.steps(), self.seconds(), self.history)
         replace_file(path, lambda p: save_checkpoint(p, self.model, meta))
         return path
+
+
+def resume_meta(path: str, model: MaskablePPO) -> dict[str, Any]:
+    """Load a checkpoint into ``model`` and return what it says of the run so far.
+
+    Raises:
+        CorruptCheckpoint: no intact checkpoint, or one that does not fit the model.
+    """
+    meta = load_checkpoint(path, model)
+    meta.setdefault("history", [])
+    kinds: dict[str, Any] = {"steps": int, "seconds": (int, float), "history": list}
+    for name, kind in kinds.items():
+        if not isinstance(meta.get(name), kind):
+            raise CorruptCheckpoint(
+                f"checkpoint {path!r}: {name} = {meta.get(name)!r} in its meta.json, expected "
+                "what scripts/train.py writes"
+            )
+    return meta
 
 
 def train(
@@ -288,32 +371,56 @@ def train(
 ) -> Path:
     """Run an experiment and return the path of its checkpoint.
 
+    Interrupted (Ctrl-C), it saves what it has, says how to go on, and raises KeyboardInterrupt.
+
     Args:
         config: the experiment.
-        resume: a checkpoint to go on from (its steps count towards ``total_steps``).
+        resume: a checkpoint to go on from: its steps count towards ``total_steps``, its history
+            is kept, and the games that follow are others than those it was trained on.
+
+    Raises:
+        InvalidSetup: a value that the game does not have.
+        CorruptCheckpoint: ``resume`` is no intact checkpoint or does not fit the experiment.
     """
     console = console or Console()
     torch.set_num_threads(config.ppo.threads)
     folder = Path(config.out) / config.name
-    folder.mkdir(parents=True, exist_ok=True)
-    env = make_training_env(config, config.seed)
-    model = make_model(config, env, str(folder / "tensorboard"))
-    before = (0, 0.0)
+    env = make_training_env(config)
+    before = None
+    model = make_model(config, env, str(folder / "tensorboard"), config.seed)
     if resume is not None:
-        meta = load_checkpoint(resume, model)
-        before = (int(meta["steps"]), float(meta["seconds"]))
+        before = resume_meta(resume, model)
+        model.num_timesteps = before["steps"]
+        model.set_random_seed(resumed_seed(config.seed, before["steps"]))
+    folder.mkdir(parents=True, exist_ok=True)
     progress = Progress(config, folder, console, before)
-    left = max(0, config.ppo.total_steps - before[0])
+    left = max(0, config.ppo.total_steps - model.num_timesteps)
     console.print(f"training {config.name}: {left:,} steps on {config.ppo.num_envs} games")
-    if left:
-        model.learn(left, callback=progress, progress_bar=progress_bar, tb_log_name="ppo")
-    else:
-        progress.init_callback(model)
-    progress.evaluate()
-    path = progress.save()
+    try:
+        if left:
+            model.learn(
+                left,
+                callback=progress,
+                progress_bar=progress_bar,
+                tb_log_name="ppo",
+                reset_num_timesteps=before is None,
+            )
+        else:
+            model.set_logger(configure(None, []))
+            progress.init_callback(model)
+        path = progress.finish()
+    except KeyboardInterrupt:
+        if hasattr(progress, "model"):
+            path = progress.save()
+            console.print(
+                f"interrupted after {progress.steps():,} steps; go on with --resume {path}",
+                soft_wrap=True,
+            )
+        raise
+    finally:
+        env.close()
     latest = Path(config.out) / "latest"
     latest.mkdir(parents=True, exist_ok=True)
     replace_file(latest / "checkpoint.zip", lambda p: shutil.copyfile(path, p))
-    env.close()
-    console.print(f"checkpoint: {path} (also {latest / 'checkpoint.zip'})")
+    console.print(f"checkpoint: {path} (also {latest / 'checkpoint.zip'})", soft_wrap=True)
     return path

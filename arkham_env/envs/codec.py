@@ -65,9 +65,8 @@ class Codec:
 
     def observation_space(self) -> spaces.Space[Any]:
         """Return a new space of observations: a Box (flat) or a Dict of Boxes (entities)."""
-        if self.flat:
-            return self.parts["flat"]
-        return spaces.Dict(dict(self.parts.items()))
+        parts = part_spaces(self.encoder, "flat" if self.flat else "entities")
+        return parts["flat"] if self.flat else spaces.Dict(dict(parts.items()))
 
     def split(self, rows: NDArray[np.int16]) -> Observation:
         """Return observations in fresh arrays.

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from copy import deepcopy
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from arkham_env.core.batch import Batch
 from arkham_env.core.encode import as_numpy
-from arkham_env.core.errors import IllegalAction
+from arkham_env.core.errors import ArkhamError, IllegalAction
 from arkham_env.envs.codec import Codec, Observation
 from arkham_env.envs.options import check_whole, env_options
 from arkham_env.envs.registry import find
 from arkham_env.envs.rendering import render
 from arkham_env.envs.rewards import experience
 from arkham_env.envs.session import episode_seed, fresh_seed, result_info
+
+MAX_SEED: Final = 2**62
+"""Seeds are counted up from the first one in 64 bits."""
 
 
 class Crowd:
@@ -39,7 +44,8 @@ class Crowd:
 
     def __init__(self, game_id: str, num_envs: int, options: dict[str, Any]) -> None:
         self.entry = find(game_id)
-        game_options, self.settings = env_options(options)
+        self.options: dict[str, Any] = deepcopy(options)
+        game_options, self.settings = env_options(self.options)
         plan = self.entry.plan(game_options)
         count = check_whole("num_envs", num_envs, 1)
         settings = self.settings
@@ -70,18 +76,54 @@ class Crowd:
         self.seed: int | None = None
         self.episode: int = 0
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a copy or a pickle needs: options, seeds and the games as saved text."""
+        batch = self.batch
+        return {
+            "game_id": self.entry.id,
+            "count": self.count,
+            "options": self.options,
+            "seed": self.seed,
+            "episode": self.episode,
+            "first_seed": batch.first_seed,
+            "started": list(batch.started),
+            "games": [self.entry.game_of(state).save() for state in self.states],
+            "pages": [slot.page for slot in self.slots()],
+            "seeds": self.seeds.tolist(),
+            "lengths": np.where(self.overs, 0, self.lengths).tolist(),
+            "returns": self.returns,
+            "phi": self.phi,
+        }
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Restore a copy; it does not know which games the last step ended."""
+        self.__init__(state["game_id"], state["count"], state["options"])  # type: ignore[misc]
+        self.seed, self.episode = state["seed"], state["episode"]
+        self.returns, self.phi = state["returns"].copy(), state["phi"].copy()
+        if not state["games"]:
+            return
+        batch = self.batch
+        batch.first_seed, batch.started = state["first_seed"], list(state["started"])
+        for i, slot in enumerate(self.slots()):
+            slot.state = self.entry.load(state["games"][i]).state
+            slot.page = state["pages"][i]
+            batch.seeds[i] = state["seeds"][i]
+            batch.lengths[i] = state["lengths"][i]
+            batch.show(i)
+        self.states = [slot.state for slot in self.slots()]
+
     def reset(self, seed: int | None) -> None:
         """Start all games anew.
 
         Args:
-            seed: seed of game 0, at least 0; ``None`` continues with seeds derived from the last
-                one given, or with an unpredictable one if there was none.
+            seed: seed of game 0, from 0 to :data:`MAX_SEED`; ``None`` continues with seeds
+                derived from the last one given, or with an unpredictable one if there was none.
 
         Raises:
-            InvalidSetup: the seed is not a whole number of at least 0.
+            InvalidSetup: the seed is not a whole number in that range.
         """
         if seed is not None:
-            self.seed, self.episode = check_whole("seed", seed, 0), 0
+            self.seed, self.episode = check_whole("seed", seed, 0, MAX_SEED), 0
         elif self.seed is None:
             self.seed, self.episode = fresh_seed(), 0
         else:
@@ -143,8 +185,13 @@ class Crowd:
         self.returns += found
         return found
 
+    def check_dealt(self) -> None:
+        if not self.states:
+            raise ArkhamError("no games were dealt, call reset() first")
+
     def observations(self) -> Observation:
         """Return what the deciders see, in fresh arrays with ``N`` in front."""
+        self.check_dealt()
         return self.codec.split(self.rows)
 
     def final_observation(self, i: int) -> Observation:
@@ -153,6 +200,7 @@ class Crowd:
 
     def masks(self) -> NDArray[np.int8]:
         """Return which actions are legal: fresh int8 of shape ``(N, num_actions)``."""
+        self.check_dealt()
         return self.legal.copy()
 
     def final_infos(self) -> list[dict[str, Any]]:
@@ -168,6 +216,9 @@ class Crowd:
         for i in self.ended:
             self.returns[i] = 0.0
 
-    def frames(self) -> list[Any]:
-        """Return or print a frame of every game in the mode that was asked for."""
-        return [render(self.entry.game_of(s), self.settings.render_mode) for s in self.states]
+    def frames(self, indices: Iterable[int] | None = None) -> list[Any]:
+        """Return or print a frame of every game (or of some) in the mode that was asked for."""
+        self.check_dealt()
+        mode, states = self.settings.render_mode, self.states
+        chosen = range(self.count) if indices is None else indices
+        return [render(self.entry.game_of(states[i]), mode) for i in chosen]

@@ -6,8 +6,9 @@ expected and the nearest valid names.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from numbers import Real
 from typing import Any, Final, TypedDict
 
 from arkham_env.core.errors import InvalidSetup, unknown_name
@@ -108,14 +109,24 @@ def check_names(options: dict[str, Any], known: Collection[str]) -> None:
             raise unknown_name("option", name, known)
 
 
-def check_whole(what: str, value: object, least: int) -> int:
-    """Return ``value`` if it is an int of at least ``least``."""
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
-        raise InvalidSetup(f"{what}={value!r}: expected a whole number of at least {least}")
-    number = int(value.__index__())
-    if number < least:
-        raise InvalidSetup(f"{what}={value!r}: expected a whole number of at least {least}")
+def check_whole(what: str, value: object, least: int, most: int | None = None) -> int:
+    """Return ``value`` if it is an int of at least ``least`` (and at most ``most``)."""
+    number = None
+    if hasattr(value, "__index__") and not isinstance(value, bool):
+        number = int(value.__index__())
+    if number is None or number < least or (most is not None and number > most):
+        limit = "" if most is None else f" and at most {most}"
+        raise InvalidSetup(f"{what}={value!r}: expected a whole number of at least {least}{limit}")
     return number
+
+
+def check_mapping(what: str, value: object) -> dict[str, Any]:
+    """Return a copy of ``value`` if it is a mapping; ``None`` stands for an empty one."""
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping):
+        raise InvalidSetup(f"{what}={value!r}: expected a dict of names and values")
+    return dict(value)
 
 
 def check_list(what: str, value: object, of: str) -> list[Any]:
@@ -164,7 +175,7 @@ def env_options(options: dict[str, Any]) -> tuple[dict[str, Any], EnvSettings]:
     of_game = {name: value for name, value in options.items() if name in GAME_DEFAULTS}
     own = {**ENV_DEFAULTS, **{n: v for n, v in options.items() if n in ENV_DEFAULTS}}
     gamma = own["gamma"]
-    if isinstance(gamma, bool) or not isinstance(gamma, int | float) or not 0 < gamma <= 1:
+    if isinstance(gamma, bool) or not isinstance(gamma, Real) or not 0 < float(gamma) <= 1:
         raise InvalidSetup(f"gamma={gamma!r}: expected a number in (0, 1]")
     if own["render_mode"] is not None:
         check_choice("render_mode", own["render_mode"], RENDER_MODES)

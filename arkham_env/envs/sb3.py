@@ -7,6 +7,7 @@ shape ``(num_envs, num_actions)`` for all games, with no Python call per game.  
 The info of a game that has just ended holds ``"terminal_observation"``, ``"episode"`` (``"r"``,
 ``"l"``, ``"t"``, so that SB3 logs returns without ``VecMonitor``), ``"is_success"``, ``"score"``,
 ``"won"``, ``"resolution"`` and ``"rounds"``; all other infos are empty.
+``"TimeLimit.truncated"`` is there as well and always False: games end, they are not cut off.
 """
 
 from __future__ import annotations
@@ -20,9 +21,10 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from stable_baselines3.common.vec_env import VecEnv
 
+from arkham_env.core.errors import InvalidSetup
 from arkham_env.envs.codec import Observation
 from arkham_env.envs.crowd import Crowd
-from arkham_env.envs.options import EnvOptions
+from arkham_env.envs.options import EnvOptions, check_mapping
 
 Indices = None | int | Iterable[int]
 
@@ -60,6 +62,13 @@ class SB3VecEnv(VecEnv):
         self.reset_infos = [{"seat": int(seat)} for seat in self.crowd.deciders]
         return self.crowd.observations()
 
+    def set_options(self, options: list[dict[str, Any]] | dict[str, Any] | None = None) -> None:
+        """Raise InvalidSetup for any option: none are known at a vector reset."""
+        for given in options if isinstance(options, list) else [options]:
+            for name in check_mapping("options", given):
+                raise InvalidSetup(f"unknown option {name!r}: expected none at a vector reset")
+        super().set_options(options)
+
     def step_async(self, actions: NDArray[Any]) -> None:
         """Keep the actions, whole numbers of shape ``(num_envs,)``, for ``step_wait``."""
         self.actions = actions
@@ -80,6 +89,7 @@ class SB3VecEnv(VecEnv):
             for i, info in zip(crowd.ended, crowd.final_infos(), strict=True):
                 info["episode"]["t"] = elapsed
                 info["is_success"] = info["won"]
+                info["TimeLimit.truncated"] = False
                 info["terminal_observation"] = crowd.final_observation(i)
                 infos[i] = info
             crowd.forget_returns()
@@ -120,8 +130,7 @@ class SB3VecEnv(VecEnv):
             masks = self.action_masks()
             return masks if indices is None else masks[list(self._get_indices(indices))]
         if method_name == "render":
-            frames = self.crowd.frames()
-            return [frames[i] for i in self._get_indices(indices)]
+            return self.crowd.frames(self._get_indices(indices))
         raise AttributeError(f"the games have no method {method_name!r}")
 
     def env_is_wrapped(self, wrapper_class: type[Any], indices: Indices = None) -> list[bool]:

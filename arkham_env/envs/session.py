@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from arkham_env.core.encode import MaskRow, Row, as_numpy, new_mask, new_row
-from arkham_env.core.errors import IllegalAction, InvalidSetup, unknown_name
+from arkham_env.core.errors import ArkhamError, IllegalAction, InvalidSetup, unknown_name
 from arkham_env.core.rng import stream_seed
 from arkham_env.envs.codec import Codec, Observation
 from arkham_env.envs.options import (
     GAME_DEFAULTS,
+    check_mapping,
     check_names,
     check_whole,
     env_options,
@@ -62,8 +64,9 @@ class Session:
 
     def __init__(self, game_id: str, options: dict[str, Any]) -> None:
         self.entry = find(game_id)
-        self.options: dict[str, Any] = options
-        self.game_options, self.settings = env_options(options)
+        # A copy: a deck that the caller changes later is not this session's.
+        self.options: dict[str, Any] = deepcopy(options)
+        self.game_options, self.settings = env_options(self.options)
         self.plan: Plan = self.entry.plan(self.game_options)
         self.players: int = self.plan.players
         encoder = self.entry.encoder()
@@ -126,7 +129,8 @@ class Session:
             InvalidSetup: an unknown option or value, another number of players.
             CorruptSave: ``"save"`` is not an intact save.
         """
-        changed = {k: v for k, v in (options or {}).items() if k != "options"}
+        changed = check_mapping("options", options)
+        changed.pop("options", None)
         check_names(changed, RESET_OPTIONS)
         base, episode = self.seed, self.episode + 1
         if seed is not None:
@@ -175,7 +179,13 @@ class Session:
     @property
     def seat(self) -> int:
         """Who decides; once the game is over, who decided last."""
-        return int(self.game.seat)
+        return int(self.dealt().seat)
+
+    def dealt(self) -> Any:
+        """Return the game; raise ArkhamError if none was dealt yet."""
+        if self.game is None:
+            raise ArkhamError("no game was dealt, call reset() first")
+        return self.game
 
     def step(self, action: object) -> float:
         """Take an action and return the reward.
@@ -225,6 +235,7 @@ class Session:
     def encode(self) -> None:
         """Bring the decider's row and mask up to date."""
         if self.stale:
+            self.dealt()
             self.slot.write(self.row, self.legal)
             self.stale = False
 
@@ -247,4 +258,4 @@ class Session:
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """Return or print a frame in the mode that was asked for."""
-        return render(self.game, self.settings.render_mode)
+        return render(self.dealt(), self.settings.render_mode)

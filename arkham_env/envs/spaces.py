@@ -1,4 +1,4 @@
-"""Spaces of the environments, and a ``Discrete`` that samples legal actions."""
+"""Spaces of the environments, and action spaces that sample legal actions."""
 
 from __future__ import annotations
 
@@ -34,3 +34,22 @@ class LegalDiscrete(spaces.Discrete[np.int64]):
 
     def __repr__(self) -> str:
         return f"LegalDiscrete({self.n})"
+
+
+class LegalMultiDiscrete(spaces.MultiDiscrete):
+    """One ``Discrete(n)`` per game; ``sample()`` without a mask draws legal actions.
+
+    Its environment points ``legal`` at the live masks of the pending decisions, int8 of shape
+    ``(count, n)`` (``None`` before the first reset: then any actions are drawn).
+    """
+
+    def __init__(self, count: int, n: int) -> None:
+        super().__init__([n] * count)
+        self.legal: NDArray[np.int8] | None = None
+
+    def sample(
+        self, mask: tuple[Any, ...] | None = None, probability: tuple[Any, ...] | None = None
+    ) -> NDArray[np.int64]:
+        if mask is None and probability is None and self.legal is not None:
+            mask = tuple(self.legal)
+        return super().sample(mask, probability)

@@ -5,7 +5,8 @@ and masks are those of the seat to decide.  With ``N`` games:
 
 * observations: int16 of shape ``(N, flat_size)``, or a dict of int16 arrays with ``N`` in front;
 * actions: ints of shape ``(N,)``; an illegal one raises
-  :class:`~arkham_env.core.errors.IllegalAction` and no game moves;
+  :class:`~arkham_env.core.errors.IllegalAction` and no game moves; ``action_space.sample()``
+  without a mask draws legal ones;
 * rewards: float64 ``(N,)``; terminations: bool ``(N,)``; truncations: all False;
 * infos: ``"seat"`` int16 ``(N,)``, ``"action_mask"`` int8 ``(N, num_actions)``, ``"seed"`` int64
   ``(N,)``, the seed of each game.
@@ -29,7 +30,8 @@ from numpy.typing import NDArray
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.envs.codec import Observation
 from arkham_env.envs.crowd import Crowd
-from arkham_env.envs.options import RENDER_MODES, EnvOptions
+from arkham_env.envs.options import RENDER_MODES, EnvOptions, check_mapping
+from arkham_env.envs.spaces import LegalMultiDiscrete
 
 Infos = dict[str, Any]
 
@@ -59,8 +61,15 @@ class GymVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self.single_observation_space = self.crowd.codec.observation_space()
         self.single_action_space = spaces.Discrete(self.crowd.codec.num_actions)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
-        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self.legal = LegalMultiDiscrete(self.num_envs, self.crowd.codec.num_actions)
+        self.action_space = self.legal
         self.all_true = np.ones(self.num_envs, np.bool_)
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Restore a copy, whose action space watches the copy's own masks."""
+        self.__dict__.update(state)
+        if self.legal.legal is not None:
+            self.legal.legal = self.crowd.legal
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -75,9 +84,10 @@ class GymVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         Raises:
             InvalidSetup: a bad seed or an option.
         """
-        for name in options or {}:
+        for name in check_mapping("options", options):
             raise InvalidSetup(f"unknown option {name!r}: expected none at a vector reset")
         self.crowd.reset(seed)
+        self.legal.legal = self.crowd.legal
         super().reset(seed=self.crowd.seed if seed is not None else None)
         return self.crowd.observations(), self.infos()
 

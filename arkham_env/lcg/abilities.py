@@ -294,6 +294,7 @@ def action_abilities(g: Game, seat: i64, options: list[int], op: i64) -> None:
     """Add every action ability that ``seat`` could activate."""
     who = g.investigators[seat]
     here = who.location
+    add_actions(g, seat, seat, options, op)
     for card in who.assets:
         add_actions(g, seat, card, options, op)
     for other in g.investigators:

@@ -49,6 +49,7 @@ class Ability:
         anyone: a scenario card's ability, open to each investigator at its place.
         in_hand: the ability (or fast event) works from its owner's hand.
         in_deck: the forced ability answers a search of its owner's deck that sees the card.
+        objective: the forced ability is worded "if": it comes before those worded "after".
     """
 
     def __init__(
@@ -74,6 +75,7 @@ class Ability:
         anyone: bool = False,
         in_hand: bool = False,
         in_deck: bool = False,
+        objective: bool = False,
     ) -> None:
         self.kind: i64 = kind
         self.point: i64 = point
@@ -95,6 +97,7 @@ class Ability:
         self.anyone: bool = anyone
         self.in_hand: bool = in_hand
         self.in_deck: bool = in_deck
+        self.objective: bool = objective
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

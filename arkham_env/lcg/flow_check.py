@@ -67,3 +67,15 @@ class StateCheck(Frame):
                 if options:
                     return options
         return []
+
+
+def settle(g: Game, result: i64) -> i64:
+    """See at once to what an expired effect has left behind, before what was pushed for then.
+
+    Without any, return ``result``, what the caller's step came to.
+    """
+    if not g.unsettled:
+        return result
+    g.unsettled = False
+    g.push(StateCheck())
+    return CALL

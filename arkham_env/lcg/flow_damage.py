@@ -142,7 +142,9 @@ class Deal(Frame):
             options: list[int] = []
             for i in range(self.at, last):
                 c = g.cards[self.cards[i]]
-                taken = c.damage + self.damages[i] + self.promised(g, c.id)
+                taken = c.damage + self.damages[i]
+                if self.collect:
+                    taken += cast(DealMany, g.stack[-2]).assigned(c.id)
                 if taken < health(g, c.id):
                     options.append(pack(OP_DAMAGE, c.id))
             if options:
@@ -182,17 +184,6 @@ class Deal(Frame):
             return DONE
         g.stack[-1] = Place(cards, damages, horrors, NONE, self.source, self.seat)
         return CALL
-
-    def promised(self, g: Game, card: i64) -> i64:
-        """Return the damage that others, dealt theirs at the same moment, put on ``card``."""
-        if not self.collect:
-            return 0
-        group = cast(DealMany, g.stack[-2])
-        total = 0
-        for i in range(len(group.cards)):
-            if group.cards[i] == card:
-                total += group.damages[i]
-        return total
 
     def targets(self, g: Game) -> list[int]:
         """Own assets with health or sanity, others' that may soak damage, the investigator last.
@@ -247,6 +238,14 @@ class DealMany(Frame):
         c.damages = self.damages[:]
         c.horrors = self.horrors[:]
         return c
+
+    def assigned(self, card: i64) -> i64:
+        """Return the damage that the others before have assigned to an asset."""
+        total = 0
+        for i in range(len(self.cards)):
+            if self.cards[i] == card:
+                total += self.damages[i]
+        return total
 
     def run(self, g: Game) -> i64:
         if self.step < len(self.seats):
@@ -395,7 +394,7 @@ class Place(Frame):
             return DONE
         # Investigators last, in player order: the others' defeats are simultaneous with theirs.
         others = [card for card in found if g.defs[card].type != INVESTIGATOR]
-        if len(others) > 1 and heard_any_defeat(g):
+        if len(others) > 1 and (heard_any_defeat(g) or doomed_among(g, others)):
             g.options = [pack(OP_RESULT, card) for card in sorted(others)]
             self.step = DEFEAT_PICKED
             return g.ask(D_DEFEAT_ORDER, g.lead, self.source)
@@ -436,6 +435,15 @@ class Placing(Event):
 
 def heard_any_defeat(g: Game) -> bool:
     return heard(g, E_ASSET_DEFEATED) or heard(g, E_ENEMY_DEFEATED)
+
+
+def doomed_among(g: Game, cards: list[int]) -> bool:
+    """Say whether a doomed enemy falls together with another card: its doom can do things."""
+    doomed = 0
+    for card in cards:
+        if g.defs[card].keywords & DOOMED:
+            doomed += 1
+    return 0 < doomed < len(cards)
 
 
 def is_defeated(g: Game, card: i64) -> bool:
@@ -551,6 +559,8 @@ class Eliminate(Frame):
         if self.step == NEW_LEAD:
             self.step = LEFT_BEHIND
             order = [who.id for who in g.investigators if who.status == PLAYING]
+            # Who is about to fall by the same damage does not remain.
+            order = [seat for seat in order if not is_defeated(g, seat)] or order
             if order and g.lead == self.seat:
                 g.options = [pack(OP_CHOOSE_SEAT, seat) for seat in order]
                 self.step = LEAD_PICKED
@@ -585,9 +595,10 @@ class Eliminate(Frame):
             record(g, L_PLACE_CLUES, who.location, who.clues)
             place.clues += who.clues
             who.clues = 0
+        # The investigator card has left play: doom on it is no doom in play.
+        who.doom = 0
         for card in who.threat_area[:]:
-            owner = g.owner[card]
-            if owner == seat or g.defs[card].weakness:
+            if g.owner[card] == seat:
                 flow_cards.remove_from_game(g, card)
             else:
                 flow_cards.leave_play(g, card)
@@ -600,7 +611,9 @@ class Eliminate(Frame):
         for card in who.assets[:]:
             flow_cards.remove_from_game(g, card)
         for card in g.attachments[:]:
-            if g.owner[card] == seat:
+            # One on another's card is that investigator's to control (LCG-0402, LCG-0586).
+            other = g.cards[card].controller
+            if g.owner[card] == seat and (other == seat or other == NONE):
                 flow_cards.remove_from_game(g, card)
         for card in who.hand[:]:
             flow_cards.leave_hand(g, seat, card)

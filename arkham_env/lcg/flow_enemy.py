@@ -285,24 +285,27 @@ class Spawn(Event):
 # -- Movement -----------------------------------------------------------------------------------
 
 
-def move_enemy(g: Game, enemy: i64, location: i64) -> i64:
-    """Move an enemy to a location; an engaged enemy disengages when moved away."""
+def move_enemy(g: Game, enemy: i64, location: i64, engages: i64 = NONE) -> i64:
+    """Move an enemy to a location; an engaged enemy disengages when moved away.
+
+    There it engages whom it can, or the seat ``engages`` that an effect names.
+    """
     c = g.cards[enemy]
     if c is NOCARD or location == NONE:
         return DONE
-    return g.push(MoveEnemy(enemy, location))
+    return g.push(MoveEnemy(enemy, location, engages))
 
 
 @final
 @mypyc_attr(acyclic=True)
 class MoveEnemy(Event):
-    """``card`` moves to ``target`` and then engages if it can."""
+    """``card`` moves to ``target``; it engages seat ``other``, or if ``NONE`` whom it can."""
 
-    def __init__(self, enemy: i64, location: i64) -> None:
-        super().__init__(E_ENEMY_ENTERS, NONE, enemy, location)
+    def __init__(self, enemy: i64, location: i64, engages: i64 = NONE) -> None:
+        super().__init__(E_ENEMY_ENTERS, NONE, enemy, location, 0, engages)
 
     def copy(self) -> Frame:
-        c = MoveEnemy(self.card, self.target)
+        c = MoveEnemy(self.card, self.target, self.other)
         c.fill_event(self)
         return c
 
@@ -314,6 +317,8 @@ class MoveEnemy(Event):
         disengage(g, self.card)
         c.location = self.target
         record(g, L_ENEMY_MOVE, self.card, self.target)
+        if self.other != NONE and is_playing(g, self.other):
+            return engage(g, self.card, self.other)
         return check_engagement(g)
 
 

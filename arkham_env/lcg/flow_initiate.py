@@ -385,7 +385,9 @@ class EnterPlay(Frame):
                 g.options = [
                     pack(OP_DISCARD, other)
                     for other in g.investigators[self.seat].assets
-                    if slot in g.defs[other].slots and not g.defs[other].permanent_in_play
+                    if slot in g.defs[other].slots
+                    and not g.defs[other].permanent_in_play
+                    and not flow_cards.takes_no_slot(g, other)
                 ]
                 if g.options:
                     self.step = ROOM_PICKED

@@ -29,12 +29,16 @@ def queue_test(g: Game, test: SkillTest) -> i64:
     segment: list[Frame] = g.stack[start:]
     segment.append(test)
     del g.stack[start:]
-    # While it waits, positions inside the segment count from the start of the queue.
-    for frame in segment:
-        frame.shift(start, len(g.queued) - start)
-    g.queued.extend(segment)
-    g.queued_peril = g.peril
+    if not g.queued:
+        g.queued_peril = g.peril
     g.peril = NONE
+    # While it waits, positions inside the segment count from the start of the queue.  What
+    # waits longest resumes first: it stays on top.
+    for frame in segment:
+        frame.shift(start, -start)
+    for frame in g.queued:
+        frame.shift(0, len(segment))
+    g.queued = segment + g.queued
     return CALL
 
 

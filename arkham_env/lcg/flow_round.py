@@ -11,6 +11,7 @@ from arkham_env.lcg import (
     abilities,
     flow_agenda,
     flow_attack,
+    flow_check,
     flow_clues,
     flow_enemy,
     flow_initiate,
@@ -83,8 +84,7 @@ ROUND_OVER: Final = 21
 
 def expire(g: Game, when: i64) -> None:
     """End everything that lasts until ``when``."""
-    if g.lasting:
-        g.lasting = [e for e in g.lasting if e.expires != when]
+    g.drop_lasting(when, False)
 
 
 def expire_modifiers(g: Game, when: i64) -> None:
@@ -92,8 +92,7 @@ def expire_modifiers(g: Game, when: i64) -> None:
 
     They are gone before an ability or a delayed effect of that moment begins (LCG-0135).
     """
-    if g.lasting:
-        g.lasting = [e for e in g.lasting if e.expires != when or e.quantity == NONE]
+    g.drop_lasting(when, True)
 
 
 @final
@@ -155,9 +154,12 @@ class Round(Frame):
             return flow_agenda.place_doom_on_agenda(g, 1, False) or AGAIN
         if step == MYTHOS_CHECK:
             self.step = MYTHOS_DRAW
-            self.begin_order(g)
+            self.order = []
             return flow_agenda.check_doom(g) or AGAIN
         if step == MYTHOS_DRAW:
+            if not self.order:
+                # Only now: the agenda can have left the group with a new lead.
+                self.begin_order(g)
             seat = self.next_seat(g)
             if seat != NONE:
                 return draw_encounter(g, seat) or AGAIN
@@ -172,7 +174,7 @@ class Round(Frame):
             g.phase = INVESTIGATION
             record(g, L_PHASE, INVESTIGATION)
             self.step = NEXT_TURN
-            return window(g) or AGAIN
+            return flow_check.settle(g, window(g) or AGAIN)
         if step == NEXT_TURN:
             waiting = [
                 pack(OP_CHOOSE_SEAT, seat)
@@ -191,8 +193,7 @@ class Round(Frame):
             return g.push(Turn(a_of(g.pick)))
         self.step = ENEMY_BEGINS
         expire_modifiers(g, UNTIL_PHASE_ENDS)
-        result = occur(g, E_INVESTIGATION_ENDS, first=WHEN_FORCED)
-        return result or AGAIN
+        return flow_check.settle(g, occur(g, E_INVESTIGATION_ENDS, first=WHEN_FORCED) or AGAIN)
 
     def enemy(self, g: Game, step: i64) -> i64:
         if step == ENEMY_BEGINS:
@@ -200,14 +201,18 @@ class Round(Frame):
             g.phase = ENEMY_PHASE
             record(g, L_PHASE, ENEMY_PHASE)
             self.step = ENEMY_MOVEMENT
-            return occur(g, E_ENEMY_PHASE_BEGINS, first=AFTER_FORCED) or AGAIN
+            return flow_check.settle(g, occur(g, E_ENEMY_PHASE_BEGINS, first=AFTER_FORCED) or AGAIN)
         if step == ENEMY_MOVEMENT:
             self.step = ENEMY_WINDOW
-            self.begin_order(g)
+            self.order = []
             if g.enemies:
                 return g.push(flow_enemy.EnemyMovement())
             return AGAIN
         if step == ENEMY_WINDOW:
+            if not self.order:
+                self.begin_order(g)
+            while self.turn < len(self.order) and not is_playing(g, self.order[self.turn]):
+                self.turn += 1
             if self.turn >= len(self.order):
                 self.step = ENEMY_LAST_WINDOW
                 return AGAIN
@@ -229,7 +234,7 @@ class Round(Frame):
             g.phase = UPKEEP
             record(g, L_PHASE, UPKEEP)
             self.step = UPKEEP_READY
-            return window(g) or AGAIN
+            return flow_check.settle(g, window(g) or AGAIN)
         if step == UPKEEP_READY:
             self.ready_all(g)
             self.step = UPKEEP_DRAW
@@ -259,7 +264,7 @@ class Round(Frame):
             # The end of the phase is the end of the round (LCG-0172).
             expire_modifiers(g, UNTIL_PHASE_ENDS)
             expire_modifiers(g, UNTIL_ROUND_ENDS)
-            return occur(g, E_UPKEEP_ENDS, first=WHEN_FORCED) or AGAIN
+            return flow_check.settle(g, occur(g, E_UPKEEP_ENDS, first=WHEN_FORCED) or AGAIN)
         if step == ROUND_ENDS:
             self.step = ROUND_OVER
             expire(g, UNTIL_PHASE_ENDS)
@@ -361,7 +366,7 @@ class Turn(Frame):
         # TURN_END: "when your turn ends", then "at the end of your turn".
         self.step = TURN_OVER
         expire_modifiers(g, UNTIL_TURN_ENDS)
-        return occur(g, E_TURN_ENDS, self.seat, first=WHEN_FORCED) or AGAIN
+        return flow_check.settle(g, occur(g, E_TURN_ENDS, self.seat, first=WHEN_FORCED) or AGAIN)
 
     def others(self, g: Game) -> list[int]:
         return [seat for seat in player_order(g) if seat != self.seat]

@@ -23,7 +23,6 @@ from arkham_env.lcg.card_frame import (
 )
 from arkham_env.lcg.ids import (
     AFTER_FORCED,
-    AFTER_REACTION,
     ALERT,
     AUTO_FAIL,
     CHAOS_BAG,
@@ -106,8 +105,8 @@ class SkillTest(Frame):
         source_has_result: whether the source's text has ST.7 consequences.
         a, b, n: notes of the source's card frame.
         entry: the codex entry whose text makes the test, or 0.
-        committed: cards committed; bonus: boosts for this test; shroud_change: for this
-            investigation.
+        committed: cards committed; finished: mask of the seats that commit no more.
+        bonus: boosts for this test; shroud_change: for this investigation.
         damage, clues: extra damage or clues of a success.  tokens: revealed, in order.
         margin: value minus difficulty; negative is a failure (``margin < 0``).
         value: final skill value.
@@ -119,7 +118,7 @@ class SkillTest(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step", "seat", "skill", "skills", "difficulty", "kind", "target", "source", "ability",
-        "source_has_result", "a", "b", "n", "entry", "committed", "committer", "last", "bonus",
+        "source_has_result", "a", "b", "n", "entry", "committed", "finished", "last", "bonus",
         "shroud_change", "damage", "clues", "tokens", "resolved", "margin", "value", "automatic",
         "target_ready", "results", "recommits", "prev",
     )  # fmt: skip
@@ -140,7 +139,7 @@ class SkillTest(Frame):
         self.n: i64 = 0
         self.entry: i64 = 0
         self.committed: list[int] = []
-        self.committer: i64 = 0
+        self.finished: i64 = 0
         self.last: i64 = NONE
         self.bonus: i64 = 0
         self.shroud_change: i64 = 0
@@ -168,7 +167,7 @@ class SkillTest(Frame):
         c.n = self.n
         c.entry = self.entry
         c.committed = self.committed[:]
-        c.committer = self.committer
+        c.finished = self.finished
         c.last = self.last
         c.bonus = self.bonus
         c.shroud_change = self.shroud_change
@@ -286,59 +285,52 @@ class SkillTest(Frame):
 
     # -- ST.2: commit -----------------------------------------------------------------------
 
-    def committing_seat(self, g: Game) -> i64:
-        """Return whose turn to commit it is, ``NONE`` when all have had theirs.
+    def next_committer(self, g: Game) -> i64:
+        """Return who commits now: the tester first, then each other investigator here.
 
-        The tester first, then each other investigator at the location (none under peril).
+        ``NONE`` when all have had their turn; under peril it is the tester's alone.
         """
-        left = self.committer
-        if left == 0:
+        if self.finished >> self.seat & 1 == 0:
             return self.seat
         if g.peril == NONE:
             here = g.investigators[self.seat].location
             for seat in g.order:
-                if seat != self.seat and g.investigators[seat].location == here:
-                    left -= 1
-                    if left == 0:
-                        return seat
+                if self.finished >> seat & 1 == 0 and g.investigators[seat].location == here:
+                    return seat
         return NONE
 
+    def finish_commit(self, seat: i64) -> None:
+        self.finished |= 1 << seat
+        self.last = NONE
+
     def st2_commit(self, g: Game) -> i64:
-        seat = self.committing_seat(g)
+        if not is_playing(g, self.seat):
+            # The cost of a commit eliminated the tester: nobody commits any more.
+            return self.abandon(g)
+        seat = self.next_committer(g)
         if self.step == ST2_PICKED:
             self.step = ST2_COMMIT
             if op_of(g.pick) == OP_DONE:
-                self.committer += 1
-                self.last = NONE
+                self.finish_commit(seat)
             else:
                 card = a_of(g.pick)
-                self.last = card if seat == self.seat else NONE
+                self.last = card
+                if seat != self.seat:
+                    self.finish_commit(seat)
                 return self.commit(g, seat, card)
-            seat = self.committing_seat(g)
-        if not is_playing(g, self.seat):
-            return self.abandon(g)
+            seat = self.next_committer(g)
         options: list[int] = []
         while seat != NONE:
-            # Who is defeated by the cost of its one card has left the order already.
-            if seat == self.seat or not self.has_committed(g, seat):
-                self.add_commits(g, seat, options)
+            self.add_commits(g, seat, options)
             if options:
                 options.append(pack(OP_DONE))
                 g.options = options
                 self.step = ST2_PICKED
                 return g.ask(D_COMMIT, seat, self.source)
-            self.committer += 1
-            self.last = NONE
-            seat = self.committing_seat(g)
+            self.finish_commit(seat)
+            seat = self.next_committer(g)
         self.step = ST2_WINDOW
         return AGAIN
-
-    def has_committed(self, g: Game, seat: i64) -> bool:
-        """Say whether a card of ``seat`` is committed."""
-        for card in self.committed:
-            if g.owner[card] == seat:
-                return True
-        return False
 
     def add_commits(self, g: Game, seat: i64, options: list[int]) -> None:
         """Add the cards in hand after the last one that ``seat`` may commit, one per title."""
@@ -366,6 +358,8 @@ class SkillTest(Frame):
         record(g, L_COMMIT, seat, card)
         fright = g.defs[card].commit_cost(g, seat)
         if fright:
+            # What answers the horror may put a card into the hand that was not there before.
+            self.last = NONE
             return flow_damage.deal(g, seat, 0, fright, card) or AGAIN
         return AGAIN
 
@@ -503,7 +497,7 @@ class SkillTest(Frame):
                 g.defs[card].improve_result(g, self, card)
         results: list[int] = []
         if self.kind != 0 and self.kind <= INVESTIGATE_TEST:
-            if success or self.kind == FIGHT_TEST:
+            if self.has_basic_result(g, success):
                 results.append(pack(OP_RESULT, self.seat, RESULT_BASIC))
         if self.source != NONE and self.source_has_result:
             results.append(pack(OP_RESULT, self.source, RESULT_SOURCE))
@@ -529,7 +523,8 @@ class SkillTest(Frame):
             self.step = ST7_APPLY
             self.results.remove(g.pick)
             return self.apply(g, g.pick)
-        if not self.results:
+        if not self.results or not is_playing(g, self.seat):
+            # Eliminated by a result, the tester affects the game no longer (LCG-0409).
             self.step = ST7_KEYWORDS
             return AGAIN
         options: list[int] = []
@@ -538,8 +533,7 @@ class SkillTest(Frame):
                 options.append(result)
         g.options = options
         self.step = ST7_PICKED
-        seat = self.seat if is_playing(g, self.seat) else g.lead
-        return g.ask(D_RESULT_ORDER, seat, self.source)
+        return g.ask(D_RESULT_ORDER, self.seat, self.source)
 
     def apply(self, g: Game, result: i64) -> i64:
         what = b_of(result)
@@ -548,8 +542,6 @@ class SkillTest(Frame):
             f = CardFrame(self.seat, self.seat, TOKEN_FAILURE)
             f.a = card
             return g.push(f)
-        if not is_playing(g, self.seat) and what != RESULT_SOURCE:
-            return AGAIN
         if what == RESULT_BASIC:
             return self.basic_result(g)
         if what == RESULT_SOURCE:
@@ -557,6 +549,23 @@ class SkillTest(Frame):
         if what == RESULT_COMMITTED:
             return push_hook(g, self, card, RIDER)
         return push_hook(g, self, card, ELDER_SIGN_RESULT)
+
+    def bystander(self, g: Game) -> i64:
+        """Return whom a failed attack hits: the one other investigator engaged, or ``NONE``."""
+        if self.kind != FIGHT_TEST or not self.target_in_play(g):
+            return NONE
+        if g.defs[self.target].keywords & MASSIVE:
+            return NONE
+        other = g.cards[self.target].threat
+        return NONE if other == self.seat else other
+
+    def has_basic_result(self, g: Game, success: bool) -> bool:
+        """Say whether the basic result of the action would change anything."""
+        if not success:
+            return self.bystander(g) != NONE
+        if not self.target_in_play(g):
+            return False
+        return self.kind != INVESTIGATE_TEST or g.cards[self.target].clues > 0
 
     def basic_result(self, g: Game) -> i64:
         """Damage of an attack, an evasion, or the clue of an investigation."""
@@ -573,12 +582,10 @@ class SkillTest(Frame):
             return (
                 flow_damage.deal_to_card(g, self.target, damage, 0, self.seat, self.source) or AGAIN
             )
-        # A failed attack hits the one other investigator that the enemy is engaged with.
-        other = g.cards[self.target].threat
-        if other != NONE and other != self.seat:
-            if g.defs[self.target].keywords & MASSIVE == 0:
-                return flow_damage.deal(g, other, damage, 0, self.source) or AGAIN
-        return AGAIN
+        other = self.bystander(g)
+        if other == NONE:
+            return AGAIN
+        return flow_damage.deal(g, other, damage, 0, self.source) or AGAIN
 
     def st7_keywords(self, g: Game) -> i64:
         """Retaliate and alert, after all other results (section 8)."""
@@ -610,13 +617,10 @@ class SkillTest(Frame):
         self.committed = []
         for token in self.tokens:
             g.bag.append(token)
-        if g.lasting:
-            g.lasting = [e for e in g.lasting if e.expires != UNTIL_TEST_ENDS]
+        g.drop_lasting(UNTIL_TEST_ENDS, False)
         g.test_at = self.prev
-        return (
-            occur(g, E_TEST_ENDS, self.seat, self.source, first=AFTER_FORCED, last=AFTER_REACTION)
-            or AGAIN
-        )
+        result = occur(g, E_TEST_ENDS, self.seat, self.source, first=AFTER_FORCED)
+        return flow_check.settle(g, result or AGAIN)
 
     def st8_after(self, g: Game) -> i64:
         """Elder sign effects "after this test resolves", then tests that had to wait."""
@@ -704,6 +708,7 @@ def start_test(g: Game, test: SkillTest) -> i64:
 # Results reach enemies, clues and damage: imports that close the circle.
 from arkham_env.lcg import (  # noqa: E402
     flow_attack,
+    flow_check,
     flow_clues,
     flow_damage,
     flow_enemy,

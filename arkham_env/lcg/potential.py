@@ -6,10 +6,9 @@ Potential-based shaping pays ``gamma * phi(next) - phi(now)`` on top of the outc
 
 from __future__ import annotations
 
-from arkham_env.core.native import i64
 from arkham_env.lcg.flow_agenda import doom_threshold, required_clues
 from arkham_env.lcg.ids import DEFEATED, NONE, PLAYING
-from arkham_env.lcg.scenarios import spreading_flames
+from arkham_env.lcg.scenarios.spreading_flames_common import BLAZE, ESCAPE, QUAD, SERVANT
 from arkham_env.lcg.state import NOCARD, Game
 from arkham_env.lcg.values import group_clues, health, sanity, total_doom
 
@@ -55,16 +54,16 @@ def act_share(g: Game) -> float:
     d = g.defs[g.act]
     if d.clues > 0:
         return share(group_clues(g), required_clues(g))
-    if d.code == spreading_flames.ESCAPE:
-        return group_at(g, g.table.find(spreading_flames.QUAD))
-    if d.code == spreading_flames.BLAZE:
-        servant = g.table.find(spreading_flames.SERVANT)
+    if d.code == ESCAPE:
+        return group_at(g, g.table.find(QUAD))
+    if d.code == BLAZE:
+        servant = g.table.find(SERVANT)
         if g.cards[servant] is not NOCARD:
             return share(g.cards[servant].damage, health(g, servant))
     return 0.0
 
 
-def group_at(g: Game, location: i64) -> float:
+def group_at(g: Game, location: int) -> float:
     """Return the part of the investigators still playing that is at ``location``."""
     playing = 0
     there = 0

@@ -500,6 +500,18 @@ class Game(Machine):
             if is_vital(quantity):
                 self.unsettled = True
 
+    def drop_lasting(self, when: i64, modifiers_only: bool) -> None:
+        """End the lasting effects that last until ``when``."""
+        if not self.lasting:
+            return
+        kept: list[Lasting] = []
+        for effect in self.lasting:
+            if effect.expires != when or (modifiers_only and effect.quantity == NONE):
+                kept.append(effect)
+            elif effect.quantity != NONE and is_vital(effect.quantity):
+                self.unsettled = True
+        self.lasting = kept
+
     def index_hand(self, card: i64) -> None:
         """Register a card that came into a hand and can be used from there."""
         d = self.defs[card]

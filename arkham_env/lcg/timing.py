@@ -271,13 +271,15 @@ class Answers(Frame):
                     if (card << 4 | number) not in self.used:
                         seat = abilities.forced_seat(g, card, event)
                         if g.defs[card].condition(g, seat, card, number, event):
+                            if ability.objective:
+                                return [pack(OP_REACT, card, number)]
                             found.append(pack(OP_REACT, card, number))
                 number += 1
         for effect in g.lasting:
             if effect.point == self.point:
                 if effect.subject == NONE or effect.subject == event.seat:
                     option = pack(OP_REACT, effect.card, DELAYED_MARK)
-                    # A card played twice left two effects that are one choice.
+                    # One card may owe its effect twice: each is resolved, in either order.
                     if option not in found:
                         found.append(option)
         return found
@@ -426,8 +428,10 @@ def begin(g: Game, frame: Frame) -> i64:
     The caller returns any other result as its own.
     """
     g.push(frame)
+    if g.unsettled:
+        return CALL  # the check of the state comes first
     result = frame.run(g)
-    if result == DONE and not g.unsettled:
+    if result == DONE:
         g.stack.pop()
         return DONE
     # Whatever ran last is on top of the stack, and no longer the caller.

@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,15 +17,16 @@ from rich.console import Console
 from arkham_agents.evaluation import (
     Episode,
     bootstrap,
+    cached_agent,
     evaluate,
     make_jobs,
     play_all,
     summarize,
 )
 from arkham_env.core.errors import InvalidSetup
+from tests.envs.playing import GAME
 
 ROOT = Path(__file__).resolve().parents[2]
-GAME = "lcg/spreading_flames"
 
 
 def quiet() -> Console:
@@ -74,6 +76,13 @@ def test_evaluate_writes_what_it_measures(tmp_path: Path) -> None:
     assert "heuristic" in output.getvalue() and "episodes.csv" in output.getvalue()
 
 
+def test_each_evaluation_reads_its_agents_anew() -> None:
+    """A checkpoint may have been written anew under its old name."""
+    before = cached_agent("random")
+    evaluate(["random"], GAME, {}, episodes=1, seed0=0, workers=1, out=None, console=quiet())
+    assert cached_agent("random") is not before
+
+
 def test_episodes_do_not_depend_on_workers() -> None:
     jobs = make_jobs(["heuristic", "random"], GAME, {"players": 1}, 3, 3)
     alone = [(e.agent, e.seed, e.score, e.decisions) for e in play_all(jobs, 1)]
@@ -110,14 +119,23 @@ def test_bootstrap_covers_the_mean() -> None:
         (["random"], "lcg/spreading_flame", {}, 1, "did you mean"),
         (["random"], GAME, {"players": 5}, 1, "players"),
         (["random"], GAME, {}, 0, "episodes=0"),
+        (["random"], GAME, {}, "many", "episodes='many'"),
+        (["random", "heuristic", "random"], GAME, {}, 1, "agent 'random' twice"),
         ([], GAME, {}, 1, "at least one name"),
     ],
 )
 def test_mistakes_are_told_before_playing(
-    agents: list[str], game: str, options: dict[str, int], episodes: int, message: str
+    agents: list[str], game: str, options: dict[str, int], episodes: Any, message: str
 ) -> None:
     with pytest.raises(InvalidSetup, match=message):
         make_jobs(agents, game, options, 0, episodes)
+
+
+def test_numbers_out_of_range_are_named() -> None:
+    with pytest.raises(InvalidSetup, match="seed0=-1"):
+        make_jobs(["random"], GAME, {}, -1, 1)
+    with pytest.raises(InvalidSetup, match="workers=0"):
+        evaluate(["random"], GAME, {}, episodes=1, seed0=0, workers=0, out=None, console=quiet())
 
 
 def test_the_script(tmp_path: Path) -> None:
@@ -129,6 +147,6 @@ def test_the_script(tmp_path: Path) -> None:
     assert "win rate" in done.stdout and "95 % interval" in done.stdout
     assert str(tmp_path / "episodes.csv") in done.stdout.replace("\n", "")
     assert (tmp_path / "scores.png").is_file()
-    wrong = run_script("evaluate.py", "--agents", "heuristik")
+    wrong = run_script("evaluate.py", "--agents", "random, heuristik")
     assert wrong.returncode == 2
     assert "did you mean 'heuristic'" in wrong.stderr and "Traceback" not in wrong.stderr

@@ -14,9 +14,9 @@ from arkham_agents.base import Agent, Mask, choose
 from arkham_agents.heuristic import HeuristicAgent
 from arkham_agents.random_agent import RandomAgent
 from arkham_agents.registry import make_agent, short_name
-from arkham_env.core.errors import ArkhamError, InvalidSetup
+from arkham_env.core.errors import ArkhamError, IllegalAction, InvalidSetup
+from tests.envs.playing import GAME, NAME
 
-GAME = "lcg/spreading_flames"
 ENCODINGS = [("flat", "table"), ("entities", "options"), ("entities", "table")]
 
 
@@ -65,7 +65,7 @@ def test_on_aec(agent: Agent, observation: str, encoding: str) -> None:
 @pytest.mark.parametrize("agent", agents(), ids=lambda a: a.name)
 def test_on_gymnasium(agent: Agent, observation: str, encoding: str) -> None:
     env = gymnasium.make(
-        "arkham_env/LCG-SpreadingFlames-v0",
+        NAME,
         players=2,
         observation=observation,
         action_encoding=encoding,
@@ -86,17 +86,73 @@ def test_on_parallel(agent: Agent) -> None:
             env.step(choose(agent, env))
 
 
+@pytest.mark.parametrize("api", ["gymnasium", "sb3"])
 @pytest.mark.parametrize(("observation", "encoding"), ENCODINGS)
 @pytest.mark.parametrize("agent", agents(), ids=lambda a: a.name)
-def test_on_vectors(agent: Agent, observation: str, encoding: str) -> None:
-    envs = arkham_env.vector_env(
-        GAME, num_envs=3, players=1, observation=observation, action_encoding=encoding
+def test_on_vectors(agent: Agent, observation: str, encoding: str, api: Any) -> None:
+    envs: Any = arkham_env.vector_env(
+        GAME, num_envs=3, players=1, observation=observation, action_encoding=encoding, api=api
     )
-    envs.reset(seed=3)
+    envs.reset()
     for _ in range(80):
         actions = choose(agent, envs)
         assert actions.shape == (3,) and actions.dtype == np.int64
+        assert envs.action_masks()[np.arange(3), actions].all()
         envs.step(actions)
+
+
+@pytest.mark.parametrize(("observation", "encoding"), ENCODINGS)
+def test_both_vector_faces_get_the_choices_of_a_game(observation: str, encoding: str) -> None:
+    """Game ``i`` of either face is played as the game of its seed, through wrappers as well."""
+    from stable_baselines3.common.vec_env import VecMonitor
+
+    agent = HeuristicAgent()
+    options: Any = {"players": 2, "observation": observation, "action_encoding": encoding}
+    plain: Any = arkham_env.vector_env(GAME, 2, **options)
+    sb3: Any = arkham_env.vector_env(GAME, 2, api="sb3", **options)
+    wrapped: Any = VecMonitor(sb3)
+    games = [arkham_env.game(GAME, players=2, seed=seed) for seed in (21, 22)]
+    plain.reset(seed=21)
+    wrapped.seed(21)
+    wrapped.reset()
+    for _ in range(60):
+        if any(game.over for game in games):
+            break
+        for i, game in enumerate(games):
+            for crowd in (plain.crowd, sb3.crowd):
+                assert crowd.entry.game_of(crowd.states[i]).hash() == game.hash()
+            game.step(choose(agent, game))
+        plain.step(choose(agent, plain))
+        wrapped.step(choose(agent, wrapped))
+
+
+def test_an_agent_may_answer_for_all_games_at_once() -> None:
+    class Together(LastAction):
+        def act_many(self, observations: Any, masks: Any) -> list[int]:
+            self.shapes.add(observations.shape)
+            return [int(np.flatnonzero(mask)[-1]) for mask in masks]
+
+    for api in ("gymnasium", "sb3"):
+        agent = Together()
+        envs: Any = arkham_env.vector_env(GAME, 3, api=api)
+        observations = envs.reset()
+        actions = choose(agent, envs)
+        shape = observations.shape if api == "sb3" else observations[0].shape
+        assert agent.shapes == {shape}
+        assert actions.dtype == np.int64
+        envs.step(actions)
+
+
+def test_nothing_is_chosen_before_the_first_reset() -> None:
+    for agent in agents():
+        for target in (
+            arkham_env.env(GAME).unwrapped,
+            arkham_env.parallel_env(GAME),
+            arkham_env.vector_env(GAME, 2),
+            arkham_env.vector_env(GAME, 2, api="sb3"),
+        ):
+            with pytest.raises(ArkhamError, match=r"reset\(\)"):
+                choose(agent, target)
 
 
 def test_the_same_choices_whatever_the_face() -> None:
@@ -132,6 +188,27 @@ def test_observation_agents_always_see_the_flat_table() -> None:
 def test_other_targets_are_refused() -> None:
     with pytest.raises(InvalidSetup, match="expected a game or an environment"):
         choose(RandomAgent(), object())
+    with pytest.raises(InvalidSetup, match="'SyncVectorEnv'"):
+        choose(RandomAgent(), gymnasium.make_vec(NAME, 2, vectorization_mode="sync"))
+
+
+def test_a_finished_game_has_nothing_to_choose() -> None:
+    agent = HeuristicAgent()
+    env = arkham_env.env(GAME)
+    env.reset(seed=1)
+    game = env.unwrapped.game
+    while not game.over:
+        env.step(choose(agent, env))
+    parallel = arkham_env.parallel_env(GAME)
+    parallel.reset(options={"save": game.save()})
+    single = gymnasium.make(NAME)
+    single.reset(options={"save": game.save()})
+    for player in agents():
+        assert choose(player, env) is None  # what PettingZoo wants from a terminated agent
+        for target in (game, parallel, single):
+            with pytest.raises(IllegalAction, match="over"):
+                choose(player, target)
+    env.step(choose(agent, env))
 
 
 def test_random_draws_start_anew() -> None:
@@ -146,6 +223,28 @@ def test_random_draws_start_anew() -> None:
     assert agent.act(None, mask) == 7
 
 
+def test_agents_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(tmp_path))
+    (tmp_path / "mine.py").write_text(
+        "from arkham_agents.base import Agent\n"
+        "from arkham_agents.random_agent import RandomAgent\n"
+        "class Mine(RandomAgent):\n    name = 'mine'\n"
+    )
+    (tmp_path / "lacking.py").write_text("import no_such_library\n")
+    assert make_agent("mine:Mine").name == "mine"
+    for name, message in [
+        ("mine:Mien", r"unknown agent in mine 'Mien'.*did you mean 'Mine'"),
+        ("mine:Agent", "unknown agent in mine 'Agent'"),
+        ("mien:Mine", "no module 'mien'"),
+        ("mine.more:Mine", "no module 'mine.more'"),
+        ("mine", "expected one of .*module:Class"),
+    ]:
+        with pytest.raises(InvalidSetup, match=message):
+            make_agent(name)
+    with pytest.raises(ModuleNotFoundError, match="no_such_library"):
+        make_agent("lacking:Mine")
+
+
 def test_agents_by_name(tmp_path: Path) -> None:
     assert isinstance(make_agent("heuristic"), HeuristicAgent)
     assert isinstance(make_agent("random"), RandomAgent)
@@ -157,6 +256,7 @@ def test_agents_by_name(tmp_path: Path) -> None:
     foreign.write_bytes(b"PK not a zip")
     with pytest.raises(ArkhamError, match="written by"):
         make_agent(str(foreign))
+    assert short_name("tests.agents.test_faces:LastAction") == "LastAction"
     assert short_name("runs/first/checkpoint.zip:sample") == "first:sample"
     assert short_name("runs/first/other.zip") == "other"
     assert short_name("random") == "random"

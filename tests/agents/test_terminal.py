@@ -9,11 +9,10 @@ import pytest
 from rich.console import Console
 
 import arkham_env
-from arkham_agents.terminal import Quit, Terminal, seat_agents, whole
+from arkham_agents.terminal import Quit, Terminal, read_line, seat_agents, whole
 from arkham_env.core.errors import InvalidSetup
 from tests.agents.test_evaluation import run_script
-
-GAME = "lcg/spreading_flames"
+from tests.envs.playing import GAME
 
 
 class Sitting:
@@ -64,7 +63,8 @@ def test_save_and_open(tmp_path: Path) -> None:
 
 
 def test_commands_and_mistakes_leave_the_game_alone(tmp_path: Path) -> None:
-    lines = ["?", "v", "l", "l 2", "h", "nonsense", "999", "-1", "u", "u x", "s", "o missing.json"]
+    lines = ["?", "v", "l", "l 2", "h", "nonsense", "999", "-1", "u", "u x", "s", "o missing.json",
+             "--5", "\u00b2", "u \u00b2", "o"]  # fmt: skip
     sitting = Sitting(lines)
     before = sitting.terminal.game.hash()
     sitting.terminal.run()
@@ -81,6 +81,26 @@ def test_a_person_among_agents_sees_only_its_own_hand() -> None:
     assert f"{state.defs[0].name} decides" not in sitting.text
     taken = [line for line in sitting.text.splitlines() if "in hand" in line]
     assert taken and not any(state.defs[0].name in line for line in taken)
+
+
+def test_each_person_is_told_all_of_its_own_news() -> None:
+    sitting = Sitting(["a"] * 30, "human,human", 2)
+    sitting.terminal.run()
+    game = sitting.terminal.game
+    told = [line.strip() for line in sitting.text.splitlines()]
+    for seat in range(2):
+        assert sitting.terminal.shown[seat] > 0
+        for line in game.log(seat)[: sitting.terminal.shown[seat]]:
+            assert any(part.startswith(line[:60]) for part in told), line
+
+
+def test_leaving_by_an_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupt)
+    with pytest.raises(Quit):
+        read_line("> ")
 
 
 def test_seats() -> None:
@@ -103,5 +123,10 @@ def test_the_script(tmp_path: Path) -> None:
     assert "The game was left" in done.stdout and file.is_file()
     again = run_script("play.py", "--load", str(file), "--seats", "heuristic")
     assert again.returncode == 0 and "The game is over" in again.stdout
-    wrong = run_script("play.py", "--investigators", "joe_dimond")
+    file.write_bytes(b"\xff\xfe")
+    for bad in (file, tmp_path / "missing.json", tmp_path):
+        broken = run_script("play.py", "--load", str(bad))
+        assert broken.returncode == 2 and "error: " in broken.stderr
+        assert "Traceback" not in broken.stderr
+    wrong = run_script("play.py", "--investigators", "isabelle_barnes, joe_dimond")
     assert wrong.returncode == 2 and "did you mean 'joe_diamond'" in wrong.stderr

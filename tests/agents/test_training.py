@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import zipfile
 from pathlib import Path
@@ -13,16 +14,26 @@ from rich.console import Console
 
 import arkham_env
 from arkham_agents.learned import CorruptCheckpoint, LearnedAgent, read_checkpoint
-from arkham_agents.training import TrainingConfig, check_config, read_config, train
+from arkham_agents.training import (
+    Progress,
+    TrainingConfig,
+    changed,
+    check_config,
+    make_training_env,
+    next_multiple,
+    read_config,
+    resumed_seed,
+    train,
+)
 from arkham_env.core.errors import InvalidSetup
 
 ROOT = Path(__file__).parent.parent.parent
 
 
-def tiny(out: Path, steps: int = 128) -> TrainingConfig:
+def tiny(out: Path, steps: int = 128, name: str = "tiny") -> TrainingConfig:
     return check_config(
         {
-            "name": "tiny",
+            "name": name,
             "out": str(out),
             "ppo": {
                 "num_envs": 4,
@@ -38,11 +49,24 @@ def tiny(out: Path, steps: int = 128) -> TrainingConfig:
     )
 
 
+def quietly(config: TrainingConfig, resume: Path | None = None) -> Path:
+    resumed = None if resume is None else str(resume)
+    return train(config, resumed, console=Console(quiet=True), progress_bar=False)
+
+
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     torch.set_num_threads(1)
-    out = tmp_path_factory.mktemp("runs")
-    return train(tiny(out), console=Console(quiet=True), progress_bar=False)
+    return quietly(tiny(tmp_path_factory.mktemp("runs")))
+
+
+def rewritten(run: Path, path: Path, **meta: object) -> Path:
+    """Write a copy of a checkpoint that says something else of itself, and return its path."""
+    with zipfile.ZipFile(path, "w") as archive, zipfile.ZipFile(run) as source:
+        said = json.loads(source.read("meta.json"))
+        archive.writestr("meta.json", json.dumps({**said, **meta}))
+        archive.writestr("policy.pt", source.read("policy.pt"))
+    return path
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "configs").glob("*.yaml")), ids=lambda p: p.name)
@@ -56,15 +80,56 @@ def test_an_unknown_key_names_its_neighbours() -> None:
 
 
 def test_a_bad_value_is_named() -> None:
-    with pytest.raises(InvalidSetup, match=r"ppo\.num_envs = 0"):
-        check_config({"ppo": {"num_envs": 0}})
-    with pytest.raises(InvalidSetup, match="expected a mapping"):
-        check_config([1, 2])
+    for data, message in [
+        ({"ppo": {"num_envs": 0}}, r"ppo\.num_envs = 0"),
+        ({"ppo": {"hidden": []}}, r"ppo\.hidden = \[\]"),
+        ({"ppo": {"hidden": [16, 0]}}, r"ppo\.hidden\.1 = 0"),
+        ({"ppo": {"num_envs": 1, "n_steps": 1}}, r"ppo\.num_envs \* ppo\.n_steps = 1"),
+        ({"ppo": 5}, r"ppo = 5"),
+        ({"name": "../elsewhere"}, r"name = '\.\./elsewhere'"),
+        ({"name": ""}, "name = ''"),
+        ({"seed": -1}, "seed = -1"),
+        ({"seed": 999_990}, r"evaluation\.first_seed = 1000000"),
+        ({"seed": 1_000_050}, r"evaluation\.first_seed = 1000000"),
+        ({"evaluation": {"first_seed": 3}}, r"evaluation\.first_seed = 3"),
+        ([1, 2], "expected a mapping"),
+        ([], "expected a mapping"),
+    ]:
+        with pytest.raises(InvalidSetup, match=message):
+            check_config(data)
+    assert check_config({"seed": 1_000_100}).seed == 1_000_100
 
 
-def test_a_missing_configuration_file_is_named() -> None:
+def test_arguments_are_checked_like_the_file() -> None:
+    config = check_config({})
+    assert changed(config, None, None) == config
+    other = changed(config, 77, 5)
+    assert (other.ppo.total_steps, other.seed) == (77, 5)
+    for steps, seed, message in [(0, None, "total_steps = 0"), (None, -1, "seed = -1")]:
+        with pytest.raises(InvalidSetup, match=message):
+            changed(config, steps, seed)
+
+
+def test_investigators_say_how_many_play(tmp_path: Path) -> None:
+    names = ["joe_diamond", "isabelle_barnes"]
+    config = tiny(tmp_path, name="pair")
+    config.game.investigators = names
+    assert make_training_env(config).crowd.slots()[0].state.players == 2
+    with pytest.raises(InvalidSetup, match="did you mean 'joe_diamond'"):
+        quietly(check_config({"out": str(tmp_path), "game": {"investigators": ["joe_dimond"]}}))
+    assert not list(tmp_path.iterdir())
+
+
+def test_files_that_are_no_configuration(tmp_path: Path) -> None:
     with pytest.raises(InvalidSetup, match=r"no_such\.yaml"):
         read_config("no_such.yaml")
+    for content in (b"a: [", b"\xff\xfe\x00", b"- 1\n", b"[]"):
+        path = tmp_path / "bad.yaml"
+        path.write_bytes(content)
+        with pytest.raises(InvalidSetup, match=r"bad\.yaml"):
+            read_config(path)
+    path.write_bytes(b"")
+    assert read_config(path) == check_config({})
 
 
 def test_training_writes_a_checkpoint_and_a_history(run: Path) -> None:
@@ -72,15 +137,76 @@ def test_training_writes_a_checkpoint_and_a_history(run: Path) -> None:
     assert meta["steps"] == 128
     assert set(tensors) == {"policy", "optimizer"}
     history = json.loads((run.parent / "history.json").read_text())
-    assert [entry["steps"] for entry in history] == [64, 128, 128]
+    assert [entry["steps"] for entry in history] == [64, 128]
     assert (run.parent.parent / "latest" / "checkpoint.zip").is_file()
+    assert meta["history"] == history
     assert not list(run.parent.glob("*.part"))
 
 
-def test_training_resumes_where_it_stopped(run: Path) -> None:
-    config = tiny(run.parent.parent, steps=192)
-    train(config, resume=str(run), console=Console(quiet=True), progress_bar=False)
-    assert read_checkpoint(run)[0]["steps"] == 192
+def test_the_same_seed_trains_the_same_policy(run: Path, tmp_path: Path) -> None:
+    again = read_checkpoint(quietly(tiny(tmp_path)))
+    first = read_checkpoint(run)
+    assert again[0]["history"][-1]["mean_score"] == first[0]["history"][-1]["mean_score"]
+    for name, tensor in first[1]["policy"].items():
+        assert torch.equal(tensor, again[1]["policy"][name]), name
+
+
+def test_training_resumes_where_it_stopped(
+    run: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seeds: list[int] = []
+
+    def note(self: Progress) -> None:
+        seeds.extend(self.training_env.crowd.seeds.tolist())  # type: ignore[attr-defined]
+
+    monkeypatch.setattr(Progress, "_on_training_start", note)
+    path = quietly(tiny(tmp_path, steps=192), resume=run)
+    meta, _ = read_checkpoint(path)
+    assert meta["steps"] == 192
+    assert [entry["steps"] for entry in meta["history"]] == [64, 128, 192]
+    assert meta["seconds"] >= read_checkpoint(run)[0]["seconds"]
+    # New games, above all that a first run or an evaluation plays.
+    assert seeds == [resumed_seed(0, 128) + i for i in range(4)]
+    assert min(seeds) >= 2**31 and resumed_seed(0, 128) != resumed_seed(0, 192)
+    # Nothing is left to train: the policy is evaluated and written as it is.
+    done = quietly(tiny(tmp_path, steps=192, name="done"), resume=path)
+    assert read_checkpoint(done)[0]["steps"] == 192
+    before, after = read_checkpoint(path)[1]["policy"], read_checkpoint(done)[1]["policy"]
+    assert all(torch.equal(before[name], after[name]) for name in before)
+
+
+def test_resuming_refuses_what_does_not_fit(run: Path, tmp_path: Path) -> None:
+    config = tiny(tmp_path)
+    config.ppo.hidden = [8, 8]
+    with pytest.raises(CorruptCheckpoint, match="does not fit this experiment"):
+        quietly(config, resume=run)
+    bad = rewritten(run, tmp_path / "bad.zip", steps="many")
+    with pytest.raises(CorruptCheckpoint, match="steps = 'many'"):
+        quietly(tiny(tmp_path), resume=bad)
+    with pytest.raises(CorruptCheckpoint, match="no such file"):
+        quietly(tiny(tmp_path), resume=tmp_path / "none.zip")
+    assert [path.name for path in tmp_path.iterdir()] == ["bad.zip"]
+
+
+def test_an_interrupted_run_can_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(self: Progress) -> None:
+        if self.steps() >= 64:
+            raise KeyboardInterrupt
+
+    config = tiny(tmp_path)
+    console = Console(file=io.StringIO())
+    with monkeypatch.context() as patch:
+        patch.setattr(Progress, "_on_rollout_end", interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            train(config, console=console, progress_bar=False)
+    path = tmp_path / "tiny" / "checkpoint.zip"
+    assert f"--resume {path}" in console.file.getvalue()  # type: ignore[attr-defined]
+    assert read_checkpoint(path)[0]["steps"] == 64
+    assert read_checkpoint(quietly(config, resume=path))[0]["steps"] == 128
+
+
+def test_multiples() -> None:
+    assert [next_multiple(64, steps) for steps in (0, 63, 64, 200)] == [64, 64, 128, 256]
 
 
 def test_a_learned_agent_takes_legal_actions_only(run: Path) -> None:
@@ -115,13 +241,44 @@ def test_foreign_files_are_refused_with_one_clear_error(tmp_path: Path, run: Pat
     garbage.write_bytes(b"not a zip")
     with pytest.raises(CorruptCheckpoint, match=r"meta\.json and policy\.pt"):
         LearnedAgent(garbage)
-    other = tmp_path / "other.zip"
-    with zipfile.ZipFile(other, "w") as archive, zipfile.ZipFile(run) as source:
-        meta = json.loads(source.read("meta.json"))
-        archive.writestr("meta.json", json.dumps({**meta, "format": 99}))
-        archive.writestr("policy.pt", source.read("policy.pt"))
-    with pytest.raises(CorruptCheckpoint, match="format 99"):
-        LearnedAgent(other)
+    lies: list[tuple[dict[str, object], str]] = [
+        ({"format": 99}, "format 99"),
+        ({"hidden": []}, r"hidden = \[\]"),
+        ({"hidden": None}, "hidden = None"),
+        ({"hidden": [16, 17]}, "do not fit its meta.json"),
+        ({"num_actions": "many"}, "num_actions = 'many'"),
+        ({"observation_size": 7}, "do not fit its meta.json"),
+    ]
+    for said, message in lies:
+        with pytest.raises(CorruptCheckpoint, match=message):
+            LearnedAgent(rewritten(run, tmp_path / "other.zip", **said))
+    tensors = io.BytesIO()
+    torch.save([1, 2], tensors)
+    with zipfile.ZipFile(tmp_path / "list.zip", "w") as archive, zipfile.ZipFile(run) as source:
+        archive.writestr("meta.json", source.read("meta.json"))
+        archive.writestr("policy.pt", tensors.getvalue())
+    with pytest.raises(CorruptCheckpoint, match="expected policy and optimizer"):
+        LearnedAgent(tmp_path / "list.zip")
+
+
+def test_a_policy_of_other_encodings_says_so(run: Path) -> None:
+    agent = LearnedAgent(run)
+    size, actions = agent.meta["observation_size"], agent.meta["num_actions"]
+    with pytest.raises(InvalidSetup, match=f"trained on observations of {size}"):
+        agent.act(np.zeros(size - 1, np.int16), np.ones(actions, np.int8))
+    with pytest.raises(InvalidSetup, match=f"and {actions} actions"):
+        agent.act(np.zeros(size, np.int16), np.ones(3, np.int8))
+
+
+def test_a_missing_checkpoint_names_its_neighbours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("first", "second"):
+        (tmp_path / "runs" / name).mkdir(parents=True)
+        (tmp_path / "runs" / name / "checkpoint.zip").touch()
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(CorruptCheckpoint, match=r"did you mean.*runs/second/checkpoint\.zip"):
+        LearnedAgent("runs/secnd/checkpoint.zip")
 
 
 def test_a_pickle_in_a_checkpoint_is_never_run(tmp_path: Path, run: Path) -> None:

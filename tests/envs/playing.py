@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 import warnings
 from collections.abc import Iterator
@@ -11,6 +13,13 @@ from typing import Any
 import numpy as np
 
 GAME = "lcg/spreading_flames"
+NAME = "arkham_env/LCG-SpreadingFlames-v0"
+ENCODINGS = [
+    {"observation": observation, "action_encoding": encoding}
+    for observation in ("flat", "entities")
+    for encoding in ("table", "options")
+]
+COPIERS: list[Any] = [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))]
 
 
 def legal(mask: Any) -> list[int]:

@@ -13,17 +13,11 @@ import pytest
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 import arkham_env
-from tests.envs.playing import GAME, conformance, legal, pick
+from tests.envs.playing import ENCODINGS, GAME, conformance, legal, pick
 
 # Of PettingZoo's own tests, three sample actions without a mask and therefore do not apply to an
 # environment where an illegal action raises: state_test (which also wants a global state(), a
 # view that no seat has), parallel_seed_test and max_cycles_test.  test_save_obs is for images.
-
-ENCODINGS = [
-    {"observation": observation, "action_encoding": encoding}
-    for observation in ("flat", "entities")
-    for encoding in ("table", "options")
-]
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

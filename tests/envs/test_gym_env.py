@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import copy
 import io
-import pickle
 import random
 import warnings
 from typing import Any
@@ -17,9 +16,7 @@ from gymnasium.utils.env_checker import check_env, data_equivalence
 
 import arkham_env
 from arkham_env.envs.gym_env import SinglePolicyEnv
-from tests.envs.playing import GAME, pick
-
-NAME = "arkham_env/LCG-SpreadingFlames-v0"
+from tests.envs.playing import COPIERS, GAME, NAME, pick
 
 
 class Lenient(SinglePolicyEnv):
@@ -120,7 +117,7 @@ def test_step_after_the_end() -> None:
         env.step(0)
 
 
-@pytest.mark.parametrize("copier", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+@pytest.mark.parametrize("copier", COPIERS, ids=["deepcopy", "pickle"])
 def test_copies_play_on_alike(copier: Any) -> None:
     env = SinglePolicyEnv(GAME, players=2, reward="shaped", observation="entities")
     env.action_space.seed(3)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import os
 import random
@@ -11,9 +12,11 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import arkham_env
+from arkham_env.envs.gym_env import SinglePolicyEnv
 from tests.envs.playing import GAME
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -156,6 +159,54 @@ def test_bad_environments(options: dict[str, Any], message: str) -> None:
         with pytest.raises(arkham_env.InvalidSetup) as caught:
             make(GAME, **options)
         assert message in str(caught.value)
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    options: Any = {"players": np.int64(2), "gamma": np.float32(0.5)}
+    env = arkham_env.env(GAME, **options).unwrapped
+    assert (env.session.players, env.session.settings.gamma) == (2, 0.5)
+
+
+@pytest.mark.parametrize("options", ["save", ["save"], 3])
+def test_reset_options_that_are_no_dict(options: Any) -> None:
+    for make in (arkham_env.env, arkham_env.parallel_env, SinglePolicyEnv):
+        with pytest.raises(arkham_env.InvalidSetup, match="expected a dict of names"):
+            make(GAME).reset(options=options)
+
+
+def test_nothing_can_be_seen_before_the_first_reset() -> None:
+    aec = arkham_env.env(GAME, render_mode="ansi").unwrapped
+    parallel = arkham_env.parallel_env(GAME, render_mode="ansi")
+    single = SinglePolicyEnv(GAME, render_mode="ansi")
+    looks: list[Any] = [aec.last, aec.render, lambda: aec.observe("seat_0"), parallel.render,
+             lambda: parallel.decider, single.render, single.action_masks]  # fmt: skip
+    for look in looks:
+        with pytest.raises(arkham_env.ArkhamError, match=r"call reset\(\) first"):
+            look()
+
+
+def test_seats_do_not_share_spaces() -> None:
+    """Seeding one seat's space leaves the others' draws alone."""
+    for observation in ("flat", "entities"):
+        env = arkham_env.env(GAME, players=2, observation=observation)
+        spaces = [env.observation_space(agent)["observation"] for agent in env.possible_agents]
+        assert spaces[0] == spaces[1] and spaces[0] is not spaces[1]
+        boxes = [set(map(id, s.values())) if hasattr(s, "values") else {id(s)} for s in spaces]
+        assert not boxes[0] & boxes[1]
+
+
+def test_an_environment_keeps_its_own_copy_of_the_decks() -> None:
+    from arkham_env.lcg.decks import STARTER_DECKS
+
+    slots = dict(STARTER_DECKS["joe_diamond"][1])
+    deck = {"investigator": "joe_diamond", "slots": slots}
+    env = arkham_env.env(GAME, decks=[deck]).unwrapped
+    env.reset(seed=1)
+    before = env.game.hash()
+    slots.clear()
+    env.reset(seed=1, options={"difficulty": "standard"})
+    assert env.game.hash() == before
+    copy.deepcopy(env).reset(seed=1)
 
 
 @pytest.mark.parametrize("seed", ["7", 1.5, None, True, [1]])

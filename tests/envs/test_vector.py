@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 import warnings
 from typing import Any
@@ -9,18 +10,13 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import AutoresetMode
 
 import arkham_env
+from arkham_env.envs.crowd import MAX_SEED
 from arkham_env.envs.gym_env import SinglePolicyEnv
-from tests.envs.playing import GAME, pick
-
-NAME = "arkham_env/LCG-SpreadingFlames-v0"
-ENCODINGS = [
-    {"observation": observation, "action_encoding": encoding}
-    for observation in ("flat", "entities")
-    for encoding in ("table", "options")
-]
+from tests.envs.playing import COPIERS, ENCODINGS, GAME, NAME, pick
 
 
 def same(a: Any, b: Any) -> bool:
@@ -122,11 +118,60 @@ def test_seeds() -> None:
     assert len({tuple(seeds) for _, seeds in first(5)}) == 3
     assert first(None) != first(None)
     vector = arkham_env.vector_env(GAME, 2)
-    for bad in (-1, 1.5, "3", [1, 2]):
+    for bad in (-1, 1.5, "3", [1, 2], MAX_SEED + 1):
         with pytest.raises(arkham_env.InvalidSetup, match="seed="):
             vector.reset(seed=bad)  # type: ignore[arg-type]
     with pytest.raises(arkham_env.InvalidSetup, match="difficulty"):
         vector.reset(options={"difficulty": "easy"})
+    with pytest.raises(arkham_env.InvalidSetup, match="expected a dict"):
+        vector.reset(options="difficulty")  # type: ignore[arg-type]
+    _, infos = vector.reset(seed=MAX_SEED, options={})
+    assert infos["seed"].tolist() == [MAX_SEED, MAX_SEED + 1]
+
+
+def test_samples_without_a_mask_are_legal() -> None:
+    vector = arkham_env.vector_env(GAME, 3, players=2)
+    vector.action_space.seed(4)
+    assert vector.action_space.contains(vector.action_space.sample())
+    vector.reset(seed=4)
+    ends = 0
+    while ends < 2:
+        actions = vector.action_space.sample()
+        assert vector.action_space.contains(actions)
+        ends += int(vector.step(actions)[2].sum())
+    masks = tuple(np.eye(vector.crowd.codec.num_actions, dtype=np.int8)[[5, 0, 7]])
+    assert vector.action_space.sample(mask=masks).tolist() == [5, 0, 7]
+
+
+@pytest.mark.parametrize("reward", ["outcome", "shaped", "progress"])
+@pytest.mark.parametrize("copier", COPIERS, ids=["deepcopy", "pickle"])
+def test_copies_play_on_alike(copier: Any, reward: str) -> None:
+    options: Any = {"players": 2, "reward": reward, "observation": "entities"}
+    vector = arkham_env.vector_env(GAME, 3, **options)
+    vector.action_space.seed(2)
+    vector.reset(seed=8)
+    ends = 0
+    while not ends:  # the copy is made in the very step that ended a game
+        ends = int(vector.step(vector.action_space.sample())[2].sum())
+    twin = copier(vector)
+    assert same(vector.crowd.observations(), twin.crowd.observations())
+    while ends < 5:
+        actions = vector.action_space.sample()
+        assert np.array_equal(actions, twin.action_space.sample())
+        one, two = vector.step(actions), twin.step(actions)
+        assert same(one[0], two[0])
+        assert np.array_equal(one[1], two[1])
+        assert data_equivalence(one[4], two[4], exact=True)
+        ends += int(one[2].sum())
+    assert same(vector.reset()[0], twin.reset()[0])
+    copier(arkham_env.vector_env(GAME, 1)).reset(seed=1)
+
+
+def test_nothing_can_be_seen_before_the_first_reset() -> None:
+    vector: Any = arkham_env.vector_env(GAME, 2, render_mode="ansi")
+    for look in (vector.action_masks, vector.render):
+        with pytest.raises(arkham_env.ArkhamError, match=r"reset\(\)"):
+            look()
 
 
 def test_illegal_actions_move_no_game() -> None:
@@ -192,6 +237,7 @@ def test_sb3_equals_gymnasium(observation: str) -> None:
             ends += 1
             assert same(infos[i]["terminal_observation"], more["final_obs"][i])
             assert infos[i]["episode"]["r"] == pytest.approx(returns[i])
+            assert infos[i]["TimeLimit.truncated"] is False
             assert infos[i]["is_success"] == more["final_info"]["won"][i]
             assert infos[i]["episode"]["l"] == more["final_info"]["episode"]["l"][i]
             returns[i] = 0.0
@@ -211,9 +257,28 @@ def test_sb3_interface() -> None:
     for call in calls:
         with pytest.raises(AttributeError):
             call()
+    with pytest.raises(arkham_env.InvalidSetup, match="unknown option 'difficulty'"):
+        env.set_options({"difficulty": "easy"})
+    with pytest.raises(arkham_env.InvalidSetup, match="unknown option 'save'"):
+        env.set_options([{}, {"save": "x"}, {}])
+    env.set_options({})
+    env.reset()
     pictures: Any = arkham_env.vector_env(GAME, 2, api="sb3", render_mode="rgb_array")
     pictures.reset()
     assert pictures.render().shape == (1200, 720, 3)
+    assert len(pictures.env_method("render", indices=[1])) == 1
+
+
+def test_sb3_copies_play_on_alike() -> None:
+    pytest.importorskip("stable_baselines3")
+    env: Any = arkham_env.vector_env(GAME, 2, api="sb3")
+    env.seed(3)
+    env.reset()
+    twin = copy.deepcopy(env)
+    rng = random.Random(1)
+    for _ in range(60):
+        actions = random_actions(rng, env.action_masks())
+        assert same(env.step(actions)[0], twin.step(actions)[0])
 
 
 @pytest.mark.slow

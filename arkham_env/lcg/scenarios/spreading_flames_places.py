@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arkham_env.core.decision import a_of
-from arkham_env.core.frame import CALL, DONE
+from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg import values
@@ -30,13 +30,12 @@ from arkham_env.lcg.ids import (
     REACTION_ABILITY,
     point,
 )
+from arkham_env.lcg.scenarios.spreading_flames_common import SET
 
 if TYPE_CHECKING:
     from arkham_env.lcg.card_frame import CardFrame
     from arkham_env.lcg.state import Game
     from arkham_env.lcg.timing import Event
-
-SET = "spreading_flames"
 
 
 class YourFriendsRoom(Location):
@@ -68,15 +67,7 @@ class YourFriendsRoom(Location):
         return fx.ask(g, f, D_CHOOSE_ENEMY, fx.cards_as_options(OP_CHOOSE_CARD, enemies))
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        f.a = a_of(pick)
-        f.step = 1
-        return fx.move_enemy(g, f.a, f.card) or CALL
-
-    def then(self, g: Game, f: CardFrame) -> i64:
-        if f.step == 1:
-            f.step = 2
-            return fx.engage(g, f.a, f.seat)
-        return DONE
+        return fx.move_enemy(g, a_of(pick), f.card, f.seat)
 
 
 class MiskatonicQuad(Location):

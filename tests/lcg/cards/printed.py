@@ -67,6 +67,11 @@ def value(s: Scene) -> int:
     return values(s)[-1]
 
 
+def last(s: Scene, text: str) -> str:
+    """Return the last log line that contains ``text``."""
+    return [line for line in s.log() if text in line][-1]
+
+
 def attacks(s: Scene) -> list[str]:
     """Return the attacks so far."""
     return [line for line in s.log() if " attacks " in line]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -33,14 +32,7 @@ if TYPE_CHECKING:
     from arkham_env.lcg.timing import Event
 
 
-@pytest.fixture(autouse=True)
-def catalogue_as_it_was() -> Iterator[None]:
-    """Take what a test registers out again."""
-    before = list(catalogue.ALL_CARDS)
-    yield
-    for code in list(catalogue.ALL_CARDS):
-        if code not in before:
-            del catalogue.ALL_CARDS[code]
+pytestmark = pytest.mark.usefixtures("catalogue_as_it_was")
 
 
 class PocketKnife(Asset):

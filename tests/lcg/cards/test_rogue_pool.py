@@ -520,3 +520,20 @@ def test_out_of_sight_once_per_test() -> None:
     assert not s.offers("Commit Out of Sight")
     s.settle()
     assert value(s) == 5
+
+
+def test_prestidigitation_played_twice_returns_two_items() -> None:
+    """Taken back to hand in between (Hunter's Instinct), it owes its effect twice."""
+    s = Scene(
+        ["trish_scarborough"], extra={0: ["12052", "12086", "12088", "12074", "12044", "12061"]}
+    )
+    s.asset(0, "Lucky Charm")
+    s.give(0, "Prestidigitation", "Broken Bottle", "Hand-Crank Flashlight")
+    s.asset(0, "Hunter's Instinct", uses=3)
+    s.enemy("Bystander")
+    s.do("Play Prestidigitation", "Choose Broken", "Engage Bystander", "React with Hunter's")
+    s.do("Play Prestidigitation").end_turn()
+    assert s.kind == "choose_card" and len(s.labels) == 3
+    s.do("Choose Broken").do("Choose Hand-Crank")
+    assert {"Broken Bottle", "Hand-Crank Flashlight"} <= set(s.hand())
+    assert s.in_play("Lucky Charm")

@@ -126,6 +126,25 @@ def test_an_attachment_on_another_players_card_is_controlled_by_that_player():
     assert users(s, "Use Silver Collar") == [1]
 
 
+@pytest.mark.rule("LCG-0402", "LCG-0586")
+def test_an_attachment_on_another_players_card_outlives_its_owner():
+    s = collar()
+    saburov = s.asset(1, "Aleksey Saburov")
+    s.do("Play Silver Collar")
+    s.have(0, damage=6)
+    s.enemy("Bystander", engaged=0)
+    s.until("turn").do("Gain 1 resource")
+    while s.investigator(0).status == ids.PLAYING:
+        s.passive()
+    s.until("turn")
+    card = s.find(COLLAR)
+    assert s.g.cards[card].attached == saburov
+    assert users(s, "Use Silver Collar") == [1]
+    s.take_out(saburov)
+    assert s.g.attachments == []
+    assert card in s.g.removed
+
+
 @pytest.mark.rule("LCG-0587", "LCG-0575")
 def test_attachments_follow_their_host_to_its_new_controller():
     s = collar()

@@ -5,13 +5,10 @@ from itertools import pairwise
 import pytest
 
 from tests.lcg import test_only_cards  # noqa: F401
+from tests.lcg.cards.printed import last
 from tests.lcg.scene import Scene
 
 ROOM = "Your Friend's Room"
-
-
-def last(s: Scene, text: str) -> str:
-    return [line for line in s.log() if text in line][-1]
 
 
 def tokens(s: Scene) -> list[str]:

@@ -2,14 +2,10 @@
 
 import pytest
 
+from arkham_env.lcg import ids
 from tests.lcg import test_only_cards  # noqa: F401
+from tests.lcg.cards.printed import value
 from tests.lcg.scene import Scene
-
-
-def value(s: Scene) -> int:
-    """Return the skill value of the last test."""
-    line = [line for line in s.log() if "(value " in line][-1]
-    return int(line.rsplit(" ", 1)[1].rstrip(")"))
 
 
 @pytest.mark.rule("LCG-0335", "LCG-0338")
@@ -152,3 +148,45 @@ def test_nothing_is_committed_once_the_token_is_known() -> None:
     assert not s.offers("Commit")
     assert "commit" not in [kind for kind, _ in s.trace()]
     assert s.hand() == ["Perception"]
+
+
+@pytest.mark.rule("LCG-0336", "LCG-0409")
+def test_a_helper_whom_the_cost_eliminates_takes_no_turn_of_the_next() -> None:
+    s = Scene(
+        ["joe_diamond", "dexter_drake", "isabelle_barnes"],
+        extra={1: ["12067"], 2: ["12093"]},
+    )
+    s.give(1, "Soul Link")
+    s.give(2, "Perception")
+    s.have(1, horror=7)
+    s.do("Investigate", "Commit Soul Link")
+    assert s.investigator(1).status == ids.DEFEATED
+    assert (s.kind, s.seat) == ("commit", 2) and s.offers("Commit Perception")
+    s.do("Commit Perception").settle()
+    # Dexter's card still counts; it left the game with him.
+    assert value(s) == 4 + 3 + 2
+    assert s.find("Soul Link") in s.g.removed
+
+
+@pytest.mark.rule("LCG-0409")
+def test_nobody_commits_to_the_test_of_an_eliminated_investigator() -> None:
+    s = Scene(["dexter_drake", "joe_diamond"], extra={0: ["12067"], 1: ["12093"]})
+    s.give(0, "Soul Link")
+    s.give(1, "Perception")
+    s.have(0, horror=7)
+    s.do("Investigate", "Commit Soul Link")
+    assert s.investigator(0).status == ids.DEFEATED
+    assert (s.kind, s.seat) == ("turn", 1) and s.hand(1) == ["Perception"]
+
+
+@pytest.mark.rule("LCG-0335")
+def test_a_card_drawn_during_the_commits_may_be_committed() -> None:
+    """Jim Culver answers the horror of Soul Link; what he draws is in hand in time."""
+    s = Scene(["dexter_drake"], extra={0: ["12067", "12060"]})
+    s.asset(0, "Jim Culver")
+    s.give(0, "Soul Link", "Will of the Cosmos")
+    s.deck(0, "Thieves' Kit")
+    s.do("Investigate", "Commit Soul Link", "1 horror on Dexter", "React with Jim Culver")
+    assert s.labels == ["Commit Thieves' Kit", "Commit Will of the Cosmos", "Done"]
+    s.do("Commit Thieves' Kit", "Commit Will of the Cosmos").settle()
+    assert value(s) == 2 + 3 + 1 + 1

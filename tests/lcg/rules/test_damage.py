@@ -2,6 +2,7 @@
 
 import pytest
 
+from arkham_env.lcg.flow_damage import deal_each
 from tests.lcg import test_only_cards  # noqa: F401
 from tests.lcg.scene import Scene
 
@@ -54,6 +55,18 @@ def test_an_asset_takes_no_more_damage_than_defeats_it() -> None:
     assert s.investigator().damage == 1
     assert s.investigator().horror == 2
     assert ally in s.investigator().discard
+
+
+@pytest.mark.rule("LCG-0371")
+def test_an_asset_takes_no_more_from_several_than_defeats_it() -> None:
+    """Damage for three at once: what the first puts on the Bodyguard leaves no room for more."""
+    s = Scene(["joe_diamond", "isabelle_barnes", "daniela_reyes"], extra={2: ["12016"]})
+    guard = s.asset(2, "Bodyguard", damage=1)
+    s.run(lambda g: deal_each(g, [0, 1, 2], 1, 0, guard))
+    assert (s.kind, s.seat) == ("assign_damage", 0)
+    s.do("1 damage on Bodyguard")
+    assert s.at_turn() and not s.in_play("Bodyguard")
+    assert [s.investigator(seat).damage for seat in range(3)] == [0, 1, 1]
 
 
 @pytest.mark.rule("LCG-0370", "LCG-0371")
@@ -328,3 +341,23 @@ def test_healing_needs_something_to_heal() -> None:
     assert not s.offers("Activate Dormitories")
     s.have(0, horror=1)
     assert s.offers("Activate Dormitories")
+
+
+@pytest.mark.parametrize(
+    ("first", "value"), [("Dr. Henry Armitage", 1), ("Bystander", 2)], ids=["ally", "doom"]
+)
+def test_the_lead_orders_a_doomed_enemy_that_falls_with_another_card(
+    first: str, value: int
+) -> None:
+    """Fire! burns both: Armitage still helps in the agenda's test if the Bystander goes first."""
+    s = Scene(["joe_diamond", "isabelle_barnes"], first=1)
+    s.g.cards[s.g.agenda].doom = 2
+    s.asset(0, "Dr. Henry Armitage", damage=2)
+    s.enemy("Bystander", exhausted=True)
+    s.attach("Fire!", "Your Friend's Room")
+    s.bag("-1")
+    s.until("defeat_order")
+    assert s.seat == s.g.lead
+    s.do(first)
+    s.until("next_turn")
+    assert f"Joe Diamond fails by {3 - value} (value {value})" in s.log()

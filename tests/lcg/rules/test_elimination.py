@@ -3,6 +3,8 @@
 import pytest
 
 from arkham_env.lcg import ids
+from arkham_env.lcg.flow_damage import deal
+from arkham_env.lcg.values import total_doom
 from tests.lcg.scene import Scene
 
 ROOM = "Your Friend's Room"
@@ -220,3 +222,110 @@ def test_an_effect_goes_on_for_the_others() -> None:
     s.do("1 horror to each").settle()
     assert s.investigator(0).status == ids.DEFEATED
     assert s.investigator(1).horror == 1
+
+
+@pytest.mark.rule("LCG-0409")
+def test_who_is_eliminated_by_a_result_of_the_test_takes_no_other() -> None:
+    """The tablet's damage comes first: Mutated! asks nothing of who has left the game."""
+    s = Scene(["joe_diamond", "isabelle_barnes"])
+    s.have(0, damage=6)
+    s.bag("tablet", "tablet")
+    s.draw_encounter(0, "Mutated!")
+    s.until("result_order").do("Apply the tablet")
+    assert s.investigator(0).status == ids.DEFEATED
+    assert (s.kind, s.seat) == ("turn", 1) and s.investigator(1).horror == 0
+    assert s.find("Mutated!") in s.g.encounter_discard
+
+
+@pytest.mark.rule("LCG-0278")
+def test_a_failed_attack_without_a_bystander_is_no_result_to_order() -> None:
+    """Nobody else is engaged: only the tablet's damage is left to apply."""
+    s = Scene(["joe_diamond"])
+    s.enemy("Mutated Experiment", engaged=0)
+    s.bag("tablet", "tablet")
+    s.do("Fight")
+    assert s.trace() == [] and s.investigator().damage == 2
+
+
+@pytest.mark.rule("LCG-0409")
+def test_doom_on_an_eliminated_investigator_counts_no_longer() -> None:
+    s = Scene(["dexter_drake", "joe_diamond"], extra={0: ["12066"]})
+    s.give(0, "Will of the Cosmos")
+    s.do("Play Will of the Cosmos").settle()
+    assert s.investigator(0).doom == 1 and total_doom(s.g) == 1
+    s.run(lambda g: deal(g, 0, 9, 0))
+    assert s.investigator(0).status == ids.DEFEATED and total_doom(s.g) == 0
+
+
+def fails_by_tablet(other_token: str, card: str) -> Scene:
+    """Joe, one damage from defeat, fails a test: a tablet, then ``other_token``; stop at ST.7."""
+    for seed in range(1, 40):
+        s = Scene(["joe_diamond", "isabelle_barnes"], seed=seed)
+        s.place("Dormitories")
+        s.encounter_discards("Fire!")
+        s.have(0, damage=6)
+        s.bag("tablet", other_token)
+        s.draw_encounter(0, card)
+        while s.kind == "commit":
+            s.passive()
+        if s.kind == "result_order" and s.offers("tablet"):
+            return s
+    raise AssertionError("no seed reveals the tablet first")
+
+
+@pytest.mark.rule("LCG-0409")
+def test_who_falls_by_one_result_of_a_test_applies_no_other() -> None:
+    s = fails_by_tablet("-4", "Mutated!")
+    s.do("Apply the tablet")
+    assert s.investigator().status == ids.DEFEATED
+    # Nobody asks him what the treachery does to those who are left.
+    assert s.kind != "choice"
+    s.settle()
+    assert s.investigator(1).horror == 0
+    assert "Mutated!" in s.names(s.g.encounter_discard)
+
+
+@pytest.mark.rule("LCG-0409")
+def test_who_has_fallen_draws_no_fire_for_the_elder_thing() -> None:
+    s = fails_by_tablet("elder_thing", "Wild Compulsion")
+    s.do("Apply the tablet").settle()
+    assert s.investigator().status == ids.DEFEATED
+    assert s.g.attachments == []
+    assert s.names(s.g.encounter_discard) == ["Fire!", "Wild Compulsion"]
+
+
+def three_at_an_experiment(horrors: tuple[int, int]) -> Scene:
+    """Daniela defeats an Experiment; Joe, the lead, and Isabelle have taken this much horror."""
+    s = Scene(["joe_diamond", "isabelle_barnes", "daniela_reyes"], first=2)
+    s.have(0, horror=horrors[0])
+    s.have(1, horror=horrors[1])
+    s.enemy("Mutated Experiment", engaged=2, damage=2)
+    s.do("Fight Mutated Experiment")
+    while s.kind == "commit":
+        s.passive()
+    return s
+
+
+def test_who_falls_at_the_same_moment_is_not_chosen_as_the_lead() -> None:
+    s = three_at_an_experiment((6, 0))
+    assert s.kind == "lead"
+    assert s.labels == ["Choose Isabelle Barnes", "Choose Daniela Reyes"]
+    s = three_at_an_experiment((6, 8))
+    assert s.kind != "lead"
+    s.settle()
+    assert [who.status for who in s.g.investigators] == [ids.DEFEATED, ids.DEFEATED, ids.PLAYING]
+    assert s.g.lead == 2
+    assert s.log().count("Daniela Reyes is the lead investigator") == 1
+
+
+@pytest.mark.rule("LCG-0409", "LCG-0680")
+def test_doom_on_an_investigator_leaves_the_game_with_it() -> None:
+    # Will of the Cosmos can have put it there.
+    s = pair("dexter_drake").calm()
+    s.have(0, doom=2)
+    s.bag("+1")
+    fall(s).settle()
+    assert "doom 0/3 in play" in s.game.view(1)
+    s.next_round()
+    assert s.g.defs[s.g.agenda].name == "Past Curfew"
+    assert s.g.cards[s.g.agenda].doom == 1

@@ -214,7 +214,7 @@ def test_may_can_be_declined() -> None:
     s = Scene(["joe_diamond"])
     s.place("Dormitories")
     s.asset(0, "Local Map")
-    s.do("Activate Local Map", "Pass", "Apply Local Map")
+    s.do("Activate Local Map", "Pass")
     assert sorted(s.labels) == ["No", "Yes"]
     s.do("No")
     assert s.investigator().location == s.find("Your Friend's Room")

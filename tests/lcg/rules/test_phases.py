@@ -7,7 +7,8 @@ import pytest
 import arkham_env
 from arkham_env.core.decision import a_of
 from arkham_env.lcg import flow_damage
-from arkham_env.lcg.ids import NONE, PHASE_NAMES, RESIGNED
+from arkham_env.lcg.ids import ENEMY_PHASE, NONE, PHASE_NAMES, RESIGNED, UPKEEP
+from tests.lcg import test_only_enemies  # noqa: F401
 from tests.lcg.scene import Scene
 from tests.lcg.timing_cards import NOTES
 
@@ -178,6 +179,24 @@ def test_player_windows_open_where_the_chart_has_them() -> None:
         ("mythos", "window"),
         ("investigation", "window"),
     ]
+
+
+def test_no_window_opens_for_the_attacks_on_who_has_left() -> None:
+    """A massive enemy fells Isabelle in Joe's attacks: her own window does not open."""
+    s = Scene(
+        ["joe_diamond", "isabelle_barnes", "trish_scarborough"],
+        extra={2: ["T0503"]},
+        encounter=["TE501"],
+    )
+    s.enemy("TE501")
+    s.have(1, damage=8)
+    windows: list[int] = []
+    while s.g.phase != UPKEEP:
+        if s.kind == "window" and s.g.phase == ENEMY_PHASE:
+            windows.append(sum(1 for who in s.g.investigators if who.status == 0))
+        s.passive()
+    # Before Joe's attacks, before Trish's, and after the last.
+    assert windows == [3, 2, 2]
 
 
 # -- Mythos phase ----------------------------------------------------------------------------------
@@ -448,3 +467,39 @@ def test_discarding_down_to_eight() -> None:
     s.take(0)
     assert s.at_turn() and len(who.hand) == 8
     assert first == f"Discard {s.discard_pile()[0]}"
+
+
+# -- A new lead in the middle of a phase -----------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0180")
+def test_encounter_cards_are_drawn_in_the_order_of_the_lead_that_the_agenda_left() -> None:
+    """Joe falls as the agenda advances; Isabelle, in seat 2, leads: she draws before Daniela."""
+    s = Scene(THREE).calm()
+    s.g.cards[s.g.agenda].doom = 2
+    s.have(0, horror=6)
+    s.bag("-4")
+    s.until("lead").choose_seat(2)
+    s.until("next_turn")
+    assert lines(s, "draws Unspeakable", "draws Extraplanar") == [
+        "Isabelle Barnes draws Extraplanar Visions",
+        "Daniela Reyes draws Extraplanar Visions",
+    ]
+
+
+@pytest.mark.rule("LCG-0202")
+def test_enemies_attack_in_the_order_of_the_lead_that_their_movement_left() -> None:
+    """Pursued defeats Joe as a Hellhound moves in; Isabelle, in seat 2, is attacked first."""
+    s = Scene(THREE).calm()
+    s.place("Dormitories")
+    s.threat(0, "Pursued")
+    s.have(0, horror=6)
+    s.enemy("Hellhound", at="Dormitories")
+    s.enemy("Cantor of Flame", engaged=1)
+    s.enemy("Mutated Experiment", engaged=2)
+    s.until("lead").choose_seat(2)
+    s.until("next_turn")
+    attacked = [line.split(" attacks ")[1] for line in lines(s, " attacks ")]
+    assert attacked[0] == "Isabelle Barnes"
+    assert attacked == sorted(attacked, reverse=True)
+    assert len(attacked) == 3

@@ -4,14 +4,10 @@ import pytest
 
 from arkham_env.lcg import ids
 from tests.lcg import test_only_cards  # noqa: F401
+from tests.lcg.cards.printed import last
 from tests.lcg.scene import Scene
 
 ROOM = "Your Friend's Room"
-
-
-def last(s: Scene, text: str) -> str:
-    """Return the last log line that contains ``text``."""
-    return [line for line in s.log() if text in line][-1]
 
 
 @pytest.mark.rule("LCG-0302", "LCG-0306")

@@ -182,3 +182,17 @@ def test_other_effects_spend_uses_too():
     s.bag("skull")
     s.do("Activate Cosmic Flame").settle()  # a skull token removes a charge
     assert s.card(flame).uses == 2
+
+
+@pytest.mark.rule("LCG-0609")
+def test_an_ally_that_takes_no_slot_makes_no_room() -> None:
+    """Dr. Armitage takes no slot in this scenario: to discard him would free none."""
+    s = Scene(["joe_diamond"], extra={0: ["12030", "12032", "12016"]})
+    s.asset(0, "Dr. Henry Armitage")
+    first = s.asset(0, "Dorothy Simmons")
+    s.give(0, "Laboratory Assistant")
+    s.have(0, resources=9)
+    s.do("Play Laboratory Assistant")
+    assert s.kind == "reaction"
+    assert not s.in_play("Dorothy Simmons") and first in s.investigator().discard
+    assert s.in_play("Dr. Henry Armitage") and s.in_play("Laboratory Assistant")

@@ -317,6 +317,40 @@ def test_a_second_test_waits_for_the_first() -> None:
     assert "Perception" in s.discard_pile() and s.g.test_at == NONE
 
 
+@pytest.mark.rule("LCG-0126", "LCG-0127")
+def test_tests_that_wait_follow_in_their_order() -> None:
+    """Two draws in one action begin a test each: the first to begin is made first."""
+    s = Scene(["joe_diamond"], extra={0: ["12100", "12100", "12093", "12044"]})
+    s.asset(0, "Lucky Cigarette Case")
+    s.give(0, "Perception")
+    for card in (s.find("Overzealous", 0, 0), s.find("Overzealous", 0, 1)):
+        s.take_out(card)
+        s.investigator().deck.append(card)
+    s.encounter_deck("Noxious Smoke", "Wild Compulsion", *["Unspeakable Truths"] * 2)
+    s.have(clues=0)
+    s.do("Investigate", "Commit Perception", "React with Lucky", "Pass", "Apply Perception")
+    assert s.kind == "choose_skill" and len(s.g.queued) == 0
+    s.settle()
+    log = s.log()
+    assert log.index("Noxious Smoke is discarded") < log.index("Wild Compulsion is discarded")
+    assert s.g.limbo == [] and s.g.test_at == NONE
+
+
+@pytest.mark.parametrize("result", ["Apply the result", "Apply Overpower"])
+def test_tests_that_wait_are_made_in_the_order_in_which_they_began(result: str) -> None:
+    """A Bystander's doom advances the agenda, Overpower draws Overzealous: both call for tests."""
+    s = Scene(["joe_diamond"], extra={0: ["12100"]})
+    s.g.cards[s.g.agenda].doom = 2
+    s.give(0, "Overpower")
+    s.deck(0, "Overzealous")
+    s.encounter_deck("Mutated!", "Unspeakable Truths")
+    s.enemy("Bystander", engaged=0)
+    s.do("Fight Bystander", "Commit Overpower", result).settle()
+    asked = [line for line in s.log() if " tests willpower" in line]
+    order = ["Joe Diamond tests willpower (3)", "Joe Diamond tests willpower (2)"]
+    assert asked == (order if result == "Apply the result" else order[::-1])
+
+
 # -- Order of players ------------------------------------------------------------------------------
 
 

@@ -158,6 +158,23 @@ def test_act_two_does_not_wait_for_the_defeated() -> None:
     assert act(s) == "Searching for Dr. Armitage"
 
 
+@pytest.mark.rule("LCG-0117")
+def test_an_objective_comes_before_what_is_worded_after() -> None:
+    s = at_act(2, JOE, extra={0: ["12104"]})
+    s.put(0, DORMS)
+    s.threat(0, "Wounded")
+    s.have(0, damage=3)
+    s.do(f"Move to {QUAD}")
+    # "If each ... is at" stands between "when" and "after": the lead has nothing to order.
+    assert s.kind != "forced_order"
+    s.settle()
+    log = s.log()
+    assert log.index("Escape the Dorms advances") < log.index(
+        "Joe Diamond takes 1 damage and 0 horror"
+    )
+    assert s.investigator().damage == 4
+
+
 def in_the_open(s: Scene) -> Scene:
     """Let act 2 advance by Joe's move."""
     s.put(0, DORMS)
@@ -296,6 +313,7 @@ def test_the_servant_unleashed(names: list[str]) -> None:
     assert servant.location == s.find(QUAD)
     assert servant.threat == ids.NONE
     assert s.card(QUAD).clues == 3 * len(names)
+    assert f"{3 * len(names)} clues placed on Miskatonic Quad" in s.log()
     # One Fire! for each investigator, from the discard pile or the deck as the lead likes.
     asked = 0
     while s.kind == "choice":

@@ -105,6 +105,23 @@ def test_the_room_calls_an_enemy_away_from_another_investigator() -> None:
     assert s.card(cantor).location == s.find(ROOM)
 
 
+def test_the_room_lets_the_enemy_engage_nobody_but_the_caller() -> None:
+    s = campus(["isabelle_barnes", "daniela_reyes"], at=ROOM)
+    # By its prey it would take Daniela, and an enemy without prey would be the lead's to direct.
+    servant = s.enemy(SERVANT, at=DORMS)
+    s.do("Activate Your Friend's Room (Engage)").settle()
+    assert s.card(servant).threat == 0
+    assert [line for line in s.log() if "engages" in line] == [
+        "Servant of Flame engages Isabelle Barnes"
+    ]
+    s = campus(PAIR, at=ROOM, first=1)
+    cantor = s.enemy("Cantor of Flame", at=DORMS)
+    s.do("Activate Your Friend's Room (Engage)")
+    assert s.kind != "engage"
+    s.settle()
+    assert s.card(cantor).threat == 1
+
+
 # -- Miskatonic Quad -------------------------------------------------------------------------------
 
 
@@ -382,6 +399,21 @@ def test_armitage_protects_nobody_else() -> None:
     s.enemy("Bystander", engaged=1)
     s.do("Gain 1 resource").settle()
     assert len(attacks(s)) == 1
+
+
+def test_armitage_makes_no_room_for_another_ally() -> None:
+    s = Scene(JOE)
+    armitage = s.asset(0, ARMITAGE)
+    dorothy = s.asset(0, "Dorothy Simmons")
+    s.give(0, "Bodyguard")
+    s.have(0, resources=9)
+    s.do("Play Bodyguard")
+    # He takes no slot: discarding him would free none.
+    assert s.kind != "slots"
+    s.settle()
+    assert s.in_play("Bodyguard")
+    assert s.g.cards[armitage] is not NOCARD
+    assert dorothy in s.investigator().discard
 
 
 def test_armitage_defeated_leaves_the_game() -> None:

@@ -1,0 +1,141 @@
+"""What expires may defeat a card or leave it without its slot (rows 0398 and 0609)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import tests.lcg.test_only_player_cards  # noqa: F401  (registers cards)
+from arkham_env.core.frame import DONE
+from arkham_env.lcg import effects as fx
+from arkham_env.lcg import ids
+from arkham_env.lcg.cards.bases import EventCard
+from tests.lcg.scene import Scene
+from tests.lcg.test_only_cards import only
+
+if TYPE_CHECKING:
+    from arkham_env.lcg.card_frame import CardFrame
+    from arkham_env.lcg.state import Game
+
+
+@only
+class Adrenaline(EventCard):
+    """Fast.  You get +2 health until the end of the turn."""
+
+    code = "TX001"
+    name = "Adrenaline"
+    cost = 0
+    keywords = ids.FAST
+    play_point = ids.PLAYER_WINDOW
+    quantity: int = ids.Q_HEALTH
+    expires: int = ids.UNTIL_TURN_ENDS
+
+    def effect(self, g: Game, f: CardFrame) -> int:
+        fx.last(g, f, self.quantity, f.seat, 2, self.expires)
+        return DONE
+
+
+@only
+class SecondBreath(Adrenaline):
+    """Until the end of the phase."""
+
+    code = "TX002"
+    name = "Second Breath"
+    expires = ids.UNTIL_PHASE_ENDS
+
+
+@only
+class LongBreath(Adrenaline):
+    """Until the end of the round."""
+
+    code = "TX003"
+    name = "Long Breath"
+    expires = ids.UNTIL_ROUND_ENDS
+
+
+@only
+class HeldBreath(Adrenaline):
+    """Until the end of the test."""
+
+    code = "TX004"
+    name = "Held Breath"
+    expires = ids.UNTIL_TEST_ENDS
+
+
+@only
+class SpareHands(Adrenaline):
+    """2 more hand slots until the end of the turn."""
+
+    code = "TX005"
+    name = "Spare Hands"
+    quantity = ids.Q_SLOTS + ids.HAND
+
+
+def hurt(code: str, name: str, damage: int = 8) -> Scene:
+    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: [code]})
+    s.give(0, code)
+    s.do(f"Play {name}")
+    s.have(0, damage=damage)
+    return s
+
+
+@pytest.mark.rule("LCG-0398")
+@pytest.mark.parametrize(("damage", "defeated"), [(6, False), (7, True), (8, True)])
+def test_health_until_the_end_of_the_turn(damage: int, defeated: bool) -> None:
+    s = hurt("TX001", "Adrenaline", damage)
+    assert (s.kind, s.seat) == ("turn", 0)
+    s.end_turn()
+    assert (s.kind, s.seat) == ("turn", 1)
+    assert (s.investigator(0).status == ids.DEFEATED) == defeated
+    assert s.investigator(0).by_damage == defeated
+
+
+@pytest.mark.rule("LCG-0398", "LCG-0135")
+def test_health_until_the_end_of_the_phase() -> None:
+    s = hurt("TX002", "Second Breath").end_turn()
+    assert (s.kind, s.seat) == ("turn", 1) and s.investigator(0).status == ids.PLAYING
+    # Gone before the abilities of the phase's end: the fire finds Isabelle alone.
+    s.attach("Fire!", "Your Friend's Room")
+    s.end_turn()
+    assert s.investigator(0).status == ids.DEFEATED
+    s.settle()
+    assert s.investigator(0).damage == 8 and s.investigator(1).damage == 1
+
+
+@pytest.mark.rule("LCG-0398")
+def test_health_until_the_end_of_the_round() -> None:
+    s = hurt("TX003", "Long Breath").calm()
+    s.end_turn().end_turn()
+    log = s.log()
+    fall = log.index("Joe Diamond is defeated")
+    assert log.index("Joe Diamond gains 1 resource") < fall < log.index("== Round 2 ==")
+
+
+@pytest.mark.rule("LCG-0398")
+def test_health_until_the_end_of_the_test() -> None:
+    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: ["TX004", "12093"]})
+    s.give(0, "Held Breath", "Perception")
+    s.do("Investigate", "Play Held Breath")
+    s.investigator(0).damage = 8
+    s.do("Commit Perception")
+    while s.kind == "reaction":
+        s.do("Pass")
+    assert s.kind == "result_order" and s.investigator(0).status == ids.PLAYING
+    s.do("Apply Perception")
+    assert (s.kind, s.seat) == ("turn", 1)
+    assert s.investigator(0).status == ids.DEFEATED
+    # Everything of the test happened before: the clue fell back to the room.
+    assert s.card("Your Friend's Room").clues == 4
+
+
+@pytest.mark.rule("LCG-0609")
+def test_slots_until_the_end_of_the_turn() -> None:
+    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: ["TX005", "TP645", "TP645", "TP645"]})
+    s.give(0, "Spare Hands", "Stick", "Stick", "Stick")
+    s.do("Play Spare Hands", "Play Stick", "Play Stick", "Play Stick")
+    # With nothing left to do the turn ends by itself.
+    assert (s.kind, s.seat) == ("slots", 0)
+    s.take(0)
+    assert s.names(s.investigator().assets) == ["Stick"] * 2
+    assert (s.kind, s.seat) == ("turn", 1)
