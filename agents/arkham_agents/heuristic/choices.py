@@ -462,7 +462,7 @@ def choice_worth(r: Reading, option: int) -> float:
         return -float(left)
     if code == facts.COVERT_OPS:
         return 0.5
-    return -0.01 * number
+    return -0.01 * float(number)
 
 
 def trauma(r: Reading, options: list[int]) -> int:
