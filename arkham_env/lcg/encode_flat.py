@@ -251,7 +251,7 @@ PLACE_COLUMNS: Final = (
     ("distance", 0, 9),
     ("investigators", 0, SEATS),
     ("enemies", 0, 99),
-    ("enemy_health", 0, 999),
+    ("enemy_health", -99, 999),
     ("enemies_ready_unengaged", 0, 99),
 )
 PLACE_WIDTH: Final = len(PLACE_COLUMNS)
