@@ -33,6 +33,7 @@ from arkham_env.lcg.ids import (
     Q_ABILITY_FORBIDDEN,
     Q_ACTION_COST,
     Q_PLAY_FORBIDDEN,
+    TEST_WINDOW,
 )
 from arkham_env.lcg.state import NOCARD
 from arkham_env.lcg.values import (
@@ -114,11 +115,6 @@ def action_cost(g: Game, seat: i64, ability: Ability) -> i64:
     return ability.actions + sum_modifiers(g, Q_ACTION_COST, seat)
 
 
-def is_tester(g: Game, seat: i64) -> bool:
-    """Say whether ``seat`` performs the skill test that is being resolved."""
-    return g.test_at != NONE and flow_skill_test.current(g).seat == seat
-
-
 def usable(
     g: Game, seat: i64, card: i64, d: CardDef, number: i64, ability: Ability, event: Event | None
 ) -> bool:
@@ -126,8 +122,6 @@ def usable(
 
     ``d`` is the definition of ``card`` and ``ability`` its ability ``number``.
     """
-    if ability.own_test and not is_tester(g, seat):
-        return False
     c = g.cards[card]
     if ability.exhaust and c.exhausted:
         return False
@@ -252,6 +246,15 @@ def listening_seats(g: Game, point: i64) -> i64:
     return seats
 
 
+def window_seats(g: Game) -> i64:
+    """Return the mask of the seats that could use something in a player window now."""
+    seats = listening_seats(g, PLAYER_WINDOW)
+    if g.test_at != NONE:
+        tester = flow_skill_test.current(g).seat
+        seats |= listening_seats(g, TEST_WINDOW) & (1 << tester)
+    return seats
+
+
 def is_offered(g: Game, options: list[int], option: i64) -> bool:
     """Say whether a copy of the option's card is offered so: two in one hand are one choice."""
     kind = g.kind_of[a_of(option)]
@@ -275,12 +278,20 @@ def window_options(g: Game, seat: i64, options: list[int]) -> None:
             continue
         if c.controller != NONE and c.controller != seat:
             continue
-        d = g.defs[card]
-        number = 0
-        for ability in d.abilities:
-            if ability.kind == FREE_ABILITY and usable(g, seat, card, d, number, ability, None):
+        add_free_abilities(g, seat, card, False, options)
+    if g.test_at != NONE and flow_skill_test.current(g).seat == seat:
+        for card in g.listen[TEST_WINDOW]:
+            add_free_abilities(g, seat, card, True, options)
+
+
+def add_free_abilities(g: Game, seat: i64, card: i64, own_test: bool, options: list[int]) -> None:
+    d = g.defs[card]
+    number = 0
+    for ability in d.abilities:
+        if ability.kind == FREE_ABILITY and ability.own_test == own_test:
+            if usable(g, seat, card, d, number, ability, None):
                 options.append(pack(OP_FREE, card, number))
-            number += 1
+        number += 1
 
 
 def can_play_fast(g: Game, seat: i64, card: i64) -> bool:
@@ -315,6 +326,8 @@ def action_abilities(g: Game, seat: i64, options: list[int], op: i64) -> None:
 
 
 def add_actions(g: Game, seat: i64, card: i64, options: list[int], op: i64) -> None:
+    if not g.acting[card]:
+        return
     d = g.defs[card]
     number = 0
     for ability in d.abilities:

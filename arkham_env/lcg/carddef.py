@@ -12,11 +12,14 @@ from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.ids import (
     ACTION_ABILITY,
+    FREE_ABILITY,
     NEUTRAL,
     NO_DESIGNATOR,
     NO_LIMIT,
     NONE,
     PERMANENT,
+    PLAYER_WINDOW,
+    TEST_WINDOW,
 )
 
 if TYPE_CHECKING:
@@ -45,7 +48,7 @@ class Ability:
         max_per: the same periods for a maximum, which counts all copies of the card.
         designator: bold action word, or ``NO_DESIGNATOR``.
         provokes: whether an action spent on it provokes attacks of opportunity.
-        own_test: usable only during a skill test that its user performs.
+        own_test: a free ability usable only during a skill test that its user performs.
         anyone: a scenario card's ability, open to each investigator at its place.
         in_hand: the ability (or fast event) works from its owner's hand.
         in_deck: the forced ability answers a search of its owner's deck that sees the card.
@@ -98,6 +101,12 @@ class Ability:
         self.in_hand: bool = in_hand
         self.in_deck: bool = in_deck
         self.objective: bool = objective
+
+    def listening_point(self) -> i64:
+        """Return the timing point at which the ability is looked for, ``NONE`` for actions."""
+        if self.kind == FREE_ABILITY:
+            return TEST_WINDOW if self.own_test else PLAYER_WINDOW
+        return self.point
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -336,7 +336,7 @@ class Turn(Frame):
                 self.passes = 0
                 return flow_initiate.start(g, seat, g.pick)
         if self.step == OTHERS:
-            seats = abilities.listening_seats(g, PLAYER_WINDOW) & ~(1 << self.seat)
+            seats = abilities.window_seats(g) & ~(1 << self.seat)
             if seats:
                 others = self.others(g)
                 offered: list[int] = []

@@ -371,9 +371,11 @@ EVENT_NAMES: Final = (
     "search", "ability", "test_succeeds", "test_fails", "reveal_token", "tokens_revealed",
     "test_ends", "game_ends", "agenda_advances", "act_advances", "commit",
 )  # fmt: skip
-# Not an event: free abilities and fast cards that any player window offers.
+# Not events: free abilities and fast cards that any player window offers, and free abilities
+# that the windows of a skill test offer to who performs it.
 PLAYER_WINDOW: Final = E_COUNT * CELLS
-POINT_COUNT: Final = PLAYER_WINDOW + 1
+TEST_WINDOW: Final = PLAYER_WINDOW + 1
+POINT_COUNT: Final = TEST_WINDOW + 1
 
 
 def point(event: int, cell: int) -> int:

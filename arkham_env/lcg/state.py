@@ -15,10 +15,9 @@ from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.core.rng import Streams
 from arkham_env.lcg.carddef import CardDef
 from arkham_env.lcg.ids import (
+    ACTION_ABILITY,
     CELLS,
     E_COUNT,
-    FORCED_ABILITY,
-    FREE_ABILITY,
     NONE,
     PLAYER_WINDOW,
     PLAYING,
@@ -29,7 +28,6 @@ from arkham_env.lcg.ids import (
     Q_PLAY_FORBIDDEN,
     Q_SANITY,
     Q_SLOTS,
-    REACTION_ABILITY,
     SETUP,
     STANDARD,
     WILD,
@@ -293,6 +291,8 @@ class Table:
         self.maps: dict[tuple[int, ...], PlaceMap] = {}
         # icons[card * 4 + skill]: matching icons of a card for a test of that skill, wild included.
         self.icons: list[int] = []
+        # Whether a card has an action ability.
+        self.acting: list[bool] = []
 
     def add(self, card: CardDef, owner: i64) -> i64:
         """Add a physical copy of ``card`` and return its id."""
@@ -310,6 +310,11 @@ class Table:
         counts = self.kinds[kind].icon_counts
         for skill in range(4):
             self.icons.append(counts[skill] + counts[WILD])
+        acting = False
+        for ability in self.kinds[kind].abilities:
+            if ability.kind == ACTION_ABILITY:
+                acting = True
+        self.acting.append(acting)
         return len(self.defs) - 1
 
     def find(self, code: str) -> i64:
@@ -381,6 +386,7 @@ class Game(Machine):
         self.defs: list[CardDef] = table.defs
         self.kind_of: list[int] = table.kind_of
         self.icons: list[int] = table.icons
+        self.acting: list[bool] = table.acting
         self.owner: list[int] = table.owner
         self.players: i64 = table.players
         self.streams: Streams = streams
@@ -477,24 +483,16 @@ class Game(Machine):
         """Register the abilities of a card that entered play."""
         d = self.defs[card]
         for ability in d.abilities:
-            if ability.in_hand:
-                continue
-            if ability.kind == REACTION_ABILITY or ability.kind == FORCED_ABILITY:
-                self.listen_at(ability.point, card)
-            elif ability.kind == FREE_ABILITY:
-                self.listen_at(PLAYER_WINDOW, card)
+            if not ability.in_hand and ability.kind != ACTION_ABILITY:
+                self.listen_at(ability.listening_point(), card)
         for quantity in d.modifies:
             self.mods[quantity] = sorted([*self.mods[quantity], card])
 
     def unindex_card(self, card: i64) -> None:
         d = self.defs[card]
         for ability in d.abilities:
-            if ability.in_hand:
-                continue
-            if ability.kind == REACTION_ABILITY or ability.kind == FORCED_ABILITY:
-                self.stop_listening(ability.point, card)
-            elif ability.kind == FREE_ABILITY:
-                self.stop_listening(PLAYER_WINDOW, card)
+            if not ability.in_hand and ability.kind != ACTION_ABILITY:
+                self.stop_listening(ability.listening_point(), card)
         for quantity in d.modifies:
             self.mods[quantity] = [c for c in self.mods[quantity] if c != card]
             if is_vital(quantity):

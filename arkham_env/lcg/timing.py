@@ -28,7 +28,6 @@ from arkham_env.lcg.ids import (
     NONE,
     OP_PASS,
     OP_REACT,
-    PLAYER_WINDOW,
     REACTION_ABILITY,
     RESOLVE,
     WHEN_FORCED,
@@ -399,7 +398,7 @@ class PlayerWindow(Frame):
             else:
                 self.passes = 0
                 return flow_initiate.start(g, order[self.turn % count], pick)
-        seats = abilities.listening_seats(g, PLAYER_WINDOW)
+        seats = abilities.window_seats(g)
         options: list[int] = []
         while self.passes < count:
             seat = order[self.turn % count]
@@ -417,7 +416,7 @@ class PlayerWindow(Frame):
 
 def window(g: Game) -> i64:
     """Open a player window; ``DONE`` if nobody could use anything in it."""
-    if not g.listen[PLAYER_WINDOW]:
+    if not abilities.window_seats(g):
         return DONE
     return begin(g, PlayerWindow())
 

@@ -42,6 +42,7 @@ def test_an_action_ability_of_the_own_investigator_card() -> None:
     banker = catalogue.make("TX011")
     banker.index = s.g.defs[0].index
     s.g.defs[0] = banker
+    s.g.acting[0] = True
     s.refresh()
     before = s.investigator().resources
     s.do("Activate Banker")
