@@ -19,8 +19,9 @@ from arkham_env.lcg.ids import (
     WHEN_FORCED,
 )
 from arkham_env.lcg.record import L_EXPERIENCE, L_RESOLUTION, L_TRAUMA, record
-from arkham_env.lcg.state import Game
+from arkham_env.lcg.state import Game, Investigator
 from arkham_env.lcg.timing import Event, heard
+from arkham_env.lcg.values import health, sanity
 
 NO_RESOLUTION: Final = 0
 
@@ -95,6 +96,8 @@ class EndScenario(Frame):
         while self.turn < g.players:
             who = g.investigators[self.turn]
             self.turn += 1
+            if who.status == PLAYING:
+                fall(g, who)
             if who.status == DEFEATED:
                 if who.by_damage and who.by_horror:
                     g.options = [pack(OP_CHOICE, 0), pack(OP_CHOICE, 1)]
@@ -106,6 +109,14 @@ class EndScenario(Frame):
                     suffer(g, who.id, 0, 1)
         g.over = True
         return DONE
+
+
+def fall(g: Game, who: Investigator) -> None:
+    """Note the defeat of who had damage or horror enough at the moment that ended the scenario."""
+    who.by_damage = who.damage >= health(g, who.id)
+    who.by_horror = who.horror >= sanity(g, who.id)
+    if who.by_damage or who.by_horror:
+        who.status = DEFEATED
 
 
 def suffer(g: Game, seat: i64, physical: i64, mental: i64) -> None:

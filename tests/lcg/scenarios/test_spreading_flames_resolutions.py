@@ -178,6 +178,23 @@ def test_an_encounter_card_can_reach_a_resolution() -> None:
     assert result(s).path == ["R1", "R2"]
 
 
+def test_who_falls_at_the_moment_of_the_victory_suffers_for_it() -> None:
+    """Tricky case 37: one attack fells Daniela and her Bodyguard, who takes the Servant along."""
+    s = finale(["daniela_reyes"], extra={0: ["12016"]})
+    s.asset(0, "Bodyguard", damage=1)
+    s.have(0, damage=8)
+    # Armitage keeps the first action safe.
+    s.do("Gain 1 resource", "Gain 1 resource", "1 damage on Bodyguard")
+    while s.kind != "reaction":
+        s.do("Daniela Reyes")
+    s.do("React with Bodyguard").do("Read R3")
+    end = result(s)
+    assert end.won
+    assert end.status == ["defeated"]
+    # 1 physical for the defeat, 1 mental by R3.
+    assert end.trauma == [(1, 1)]
+
+
 # -- Victory ---------------------------------------------------------------------------------------
 
 
