@@ -353,6 +353,10 @@ def usable_free_of_actions(g: Game, seat: i64, card: i64, number: i64) -> bool:
     """Like :func:`usable` for an effect that grants the action: its action icons cost nothing."""
     ability = g.defs[card].abilities[number]
     c = g.cards[card]
+    if ability.limit and limit_used(c, g, seat, number, ability.limit, ability.group):
+        return False
+    if ability.max_per and max_reached(g, card, number):
+        return False
     if ability.exhaust and c.exhausted:
         return False
     if ability.uses > c.uses or ability.resources > g.investigators[seat].resources:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 import tests.lcg.test_only_limits  # noqa: F401  (registers cards)
+from arkham_env.lcg import ids
+from arkham_env.lcg.carddef import Ability
+from arkham_env.lcg.cards.bases import Weapon
 from arkham_env.lcg.effects import discover, place_doom_on, spawn
 from arkham_env.lcg.flow_cards import put_into_play
 from arkham_env.lcg.saving import dump_game, load_game
 from tests.lcg.scene import Scene
+from tests.lcg.test_only_cards import only
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
 
@@ -186,3 +190,33 @@ def test_there_is_no_limit_of_tokens():
     s.have(0, resources=1000)
     s.do("Gain 1 resource")
     assert s.investigator().resources == 1001
+
+
+@only
+class Club(Weapon):
+    """Action: Fight (combat).  Limit once per round."""
+
+    code = "TX021"
+    name = "Club"
+    cost = 0
+    abilities = [Ability(ids.ACTION_ABILITY, actions=1, designator=ids.FIGHT, limit=ids.PER_ROUND)]
+
+
+def test_a_limit_binds_a_fight_that_an_effect_grants() -> None:
+    """Daniela fights back with what she controls, within its limits."""
+    s = Scene(["daniela_reyes"], extra={0: ["TX021"]})
+    s.asset(0, "Club")
+    s.enemy("Servant of Flame", engaged=0)
+    s.do("Activate Club").settle()
+    s.do("Gain 1 resource")
+    s.until("reaction").do("React with Daniela")
+    # The basic fight is the only one left, so nothing is asked.
+    assert s.kind != "action"
+    s = Scene(["daniela_reyes"], extra={0: ["TX021"]})
+    s.asset(0, "Club")
+    s.enemy("Servant of Flame", engaged=0)
+    s.do("Gain 1 resource")
+    s.until("reaction").do("React with Daniela")
+    assert s.kind == "action" and s.offers("Activate Club")
+    s.do("Activate Club").settle()
+    assert s.investigator().actions == 2 and not s.offers("Activate Club")
