@@ -57,7 +57,7 @@ def test_an_asset_takes_no_more_damage_than_defeats_it() -> None:
     assert ally in s.investigator().discard
 
 
-@pytest.mark.rule("LCG-0371")
+@pytest.mark.rule("LCG-0372")
 def test_an_asset_takes_no_more_from_several_than_defeats_it() -> None:
     """Damage for three at once: what the first puts on the Bodyguard leaves no room for more."""
     s = Scene(["joe_diamond", "isabelle_barnes", "daniela_reyes"], extra={2: ["12016"]})

@@ -184,7 +184,7 @@ def test_other_effects_spend_uses_too():
     assert s.card(flame).uses == 2
 
 
-@pytest.mark.rule("LCG-0609")
+@pytest.mark.rule("LCG-0604")
 def test_an_ally_that_takes_no_slot_makes_no_room() -> None:
     """Dr. Armitage takes no slot in this scenario: to discard him would free none."""
     s = Scene(["joe_diamond"], extra={0: ["12030", "12032", "12016"]})
