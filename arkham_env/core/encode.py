@@ -90,18 +90,25 @@ class MaskRow:
         self.data: vec[u8] = data
         self.at: i64 = at
         self.width: i64 = width
-        self.marks: list[int] = []
+        self.marks: vec[i64] = longs(width)
+        self.marked: i64 = 0
 
     def forget(self) -> None:
         """Clear every byte that :meth:`set` set."""
         data = self.data
-        for i in self.marks:
-            data[self.at + i] = 0
-        self.marks.clear()
+        marks = self.marks
+        count: i64 = self.marked
+        i: i64 = 0
+        while i < count:
+            data[self.at + marks[i]] = 0
+            i += 1
+        self.marked = 0
 
-    def set(self, action: int) -> None:
+    def set(self, action: i64) -> None:
+        """Set a byte; each one at most once between two calls of :meth:`forget`."""
         self.data[self.at + action] = 1
-        self.marks.append(action)
+        self.marks[self.marked] = action
+        self.marked += 1
 
 
 def new_row(width: int) -> Row:

@@ -44,6 +44,14 @@ def longs(size: int) -> vec[i64]:
     return array("q", bytes(8 * size))
 
 
+def long_list(values: list[int]) -> vec[i64]:
+    """Return ``values`` as 64-bit integers: a constant table that is read often."""
+    found = longs(len(values))
+    for i in range(len(values)):
+        found[i] = values[i]
+    return found
+
+
 def small_bytes(size: int) -> vec[u8]:
     """Return ``size`` zeros of 8 bits."""
     if is_compiled() or TYPE_CHECKING:

@@ -35,7 +35,7 @@ from arkham_env.lcg.encode_columns import (
     EntityLayout,
     printed,
 )
-from arkham_env.lcg.encode_flat import current_test, doom_in_play, visible
+from arkham_env.lcg.encode_flat import current_test, visible
 from arkham_env.lcg.encode_table import holder_of, is_held, nearness
 from arkham_env.lcg.flow_agenda import doom_threshold, required_clues
 from arkham_env.lcg.flow_skill_test import RESULT_TOKEN, SkillTest
@@ -486,3 +486,26 @@ def zone_of(g: Game, card: i64) -> i64:
     if card in who.deck:
         return Z_DECK + 1
     return Z_LIMBO + 1
+
+
+def doom_in_play(g: Game) -> i64:
+    """Return all doom in play, like ``values.total_doom`` but without a look at every card."""
+    cards = g.cards
+    total = 0
+    if g.agenda != NONE:
+        total += cards[g.agenda].doom
+    if g.act != NONE:
+        total += cards[g.act].doom
+    for card in g.enemies:
+        total += cards[card].doom
+    for card in g.locations:
+        total += cards[card].doom
+    for card in g.attachments:
+        total += cards[card].doom
+    for who in g.investigators:
+        total += who.doom
+        for card in who.assets:
+            total += cards[card].doom
+        for card in who.threat_area:
+            total += cards[card].doom
+    return total

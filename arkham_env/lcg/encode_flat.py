@@ -6,10 +6,11 @@ open hands); decks are counts.  Seats are relative: self first, then clockwise.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
+from arkham_env.core.decision import OPERAND_BITS, OPERAND_MASK
 from arkham_env.core.encode import Layout, Row
-from arkham_env.core.native import i64
+from arkham_env.core.native import i16, i64, long_list
 from arkham_env.lcg.carddef import CardDef
 from arkham_env.lcg.encode_table import holder_of, is_held, nearness
 from arkham_env.lcg.flow_agenda import doom_threshold, required_clues
@@ -47,6 +48,9 @@ from arkham_env.lcg.values import (
     shroud,
     skill_value,
 )
+
+if TYPE_CHECKING:
+    from arkham_env.core.native import vec
 
 SEATS: Final = 4
 ENEMIES: Final = 6
@@ -279,20 +283,22 @@ ENEMY_FIXED: Final = len(ENEMY_COLUMNS)
 class FlatCodec:
     """Writes flat rows for the games of one table.
 
-    The ``*_of`` lists have the layout's offsets by kind index of the table.
+    The ``*_of`` tables have the layout's offsets by physical card id, -1 where there is none.
     """
 
     def __init__(self, layout: FlatLayout, table: Table, position: list[int]) -> None:
         self.f: FlatLayout = layout
         self.position: list[int] = position
-        self.deck_of: list[int] = pick(layout.deck_cell, position)
-        self.play_of: list[int] = pick(layout.play_cell, position)
-        self.soak_of: list[int] = pick(layout.soak_cell, position)
-        self.place_of: list[int] = pick(layout.place_cell, position)
-        self.enemy_of: list[int] = pick(layout.enemy_cell, position)
-        self.threat_of: list[int] = pick(layout.threat_cell, position)
-        self.person_of: list[int] = pick(layout.person_cell, position)
-        self.encounter_of: list[int] = pick(layout.encounter_cell, position)
+        # Doom on the cards in play that the row being written has come across.
+        self.doom: i64 = 0
+        self.deck_of: vec[i64] = by_card(layout.deck_cell, table, position)
+        self.play_of: vec[i64] = by_card(layout.play_cell, table, position)
+        self.soak_of: vec[i64] = by_card(layout.soak_cell, table, position)
+        self.place_of: vec[i64] = by_card(layout.place_cell, table, position)
+        self.enemy_of: vec[i64] = by_card(layout.enemy_cell, table, position)
+        self.threat_of: vec[i64] = by_card(layout.threat_cell, table, position)
+        self.person_of: vec[i64] = by_card(layout.person_cell, table, position)
+        self.encounter_of: vec[i64] = by_card(layout.encounter_cell, table, position)
 
     def write(self, g: Game, seat: i64, row: Row) -> None:
         """Write what ``seat`` sees; the row holds an earlier observation or zeros."""
@@ -306,6 +312,7 @@ class FlatCodec:
             self.write_seat(g, seat, (seat + who) % g.players, who, row)
         self.write_places(g, seat, row)
         self.write_enemies(g, seat, row)
+        row.put(self.f.doom, self.doom)
 
     def write_globals(self, g: Game, seat: i64, row: Row) -> None:
         f = self.f
@@ -314,13 +321,15 @@ class FlatCodec:
         row.mark(f.phase + g.phase, 1)
         row.mark(f.difficulty + g.table.difficulty, 1)
         row.put(f.players, n)
+        self.doom = 0
         if g.agenda != NONE:
+            self.doom = g.cards[g.agenda].doom
             row.mark(f.agenda, g.defs[g.agenda].stage)
             row.mark(f.threshold, doom_threshold(g))
         if g.act != NONE:
+            self.doom += g.cards[g.act].doom
             row.mark(f.act, g.defs[g.act].stage)
             row.mark(f.clues_needed, required_clues(g))
-        row.put(f.doom, doom_in_play(g))
         row.put(f.group_clues, group_clues(g))
         row.put(f.encounter_deck, len(g.encounter_deck))
         row.put(f.encounter_discard, len(g.encounter_discard))
@@ -337,11 +346,10 @@ class FlatCodec:
                 at = self.position[g.kind_of[g.source]]
                 if at != NONE:
                     row.mark(f.source + at, 1)
-        kinds = g.kind_of
         for token in g.bag:
             row.add(f.bag + token, 1)
         for card in g.encounter_discard:
-            cell = self.encounter_of[kinds[card]]
+            cell = self.encounter_of[card]
             if cell != NONE:
                 row.add(f.discarded + cell, 1)
 
@@ -366,18 +374,17 @@ class FlatCodec:
         for token in test.tokens:
             row.add(f.test_tokens + token, 1)
         if (test.kind == FIGHT_TEST or test.kind == EVADE_TEST) and test.target != NONE:
-            cell = self.enemy_of[g.kind_of[test.target]]
+            cell = self.enemy_of[test.target]
             if cell != NONE:
                 row.mark(f.test_enemy + cell, 1)
 
     def write_seat(self, g: Game, reader: i64, seat: i64, block: i64, row: Row) -> None:
         f = self.f
         who = g.investigators[seat]
-        kinds = g.kind_of
         at: i64 = f.seat_first[block]
         row.mark(at, 1)
         row.mark(at + 1 + who.status, 1)
-        cell = self.person_of[kinds[seat]]
+        cell = self.person_of[seat]
         if cell != NONE:
             row.mark(f.seat_person[block] + cell, 1)
         if who.status == PLAYING:
@@ -389,70 +396,74 @@ class FlatCodec:
             row.mark(at + 11, sanity(g, seat))
             row.mark(at + 20, hand_size(g, seat))
             if who.location != NONE:
-                cell = self.place_of[kinds[who.location]]
+                cell = self.place_of[who.location]
                 if cell != NONE:
                     row.mark(f.seat_place[block] + cell, 1)
-        row.put(at + 8, who.damage)
-        row.put(at + 10, who.horror)
-        row.put(at + 12, who.resources)
-        row.put(at + 13, who.clues)
-        row.put(at + 14, who.actions)
-        row.put(at + 15, who.actions_taken)
-        row.put(at + 16, who.extra_used)
-        row.put(at + 17, 1 if who.turn_done else 0)
-        row.put(at + 18, 1 if who.exhausted else 0)
-        row.put(at + 19, len(who.hand))
-        row.put(at + 21, len(who.deck))
-        row.put(at + 22, len(who.discard))
-        row.put(at + 23, len(who.opening))
-        row.put(at + 24, who.doom)
-        row.put(at + 26, who.experience)
-        row.put(at + 27, who.physical_trauma + who.earned_physical)
-        row.put(at + 28, who.mental_trauma + who.earned_mental)
+        # Cells that every write sets: straight into the block.
+        data = row.data
+        first: i64 = row.at + at
+        data[first + 8] = i16(who.damage)
+        data[first + 10] = i16(who.horror)
+        data[first + 12] = i16(who.resources)
+        data[first + 13] = i16(who.clues)
+        data[first + 14] = i16(who.actions)
+        data[first + 15] = i16(who.actions_taken)
+        data[first + 16] = i16(who.extra_used)
+        data[first + 17] = i16(1 if who.turn_done else 0)
+        data[first + 18] = i16(1 if who.exhausted else 0)
+        data[first + 19] = i16(len(who.hand))
+        data[first + 21] = i16(len(who.deck))
+        data[first + 22] = i16(len(who.discard))
+        data[first + 23] = i16(len(who.opening))
+        data[first + 24] = i16(who.doom)
+        data[first + 26] = i16(who.experience)
+        data[first + 27] = i16(who.physical_trauma + who.earned_physical)
+        data[first + 28] = i16(who.mental_trauma + who.earned_mental)
+        self.doom += who.doom
         open_hand = reader == seat or g.table.open_hands
         hand: i64 = f.seat_hand[block]
         for card in who.hand:
             if open_hand or g.known[card] >> reader & 1:
-                cell = self.deck_of[kinds[card]]
+                cell = self.deck_of[card]
                 if cell != NONE:
                     row.add(hand + cell, 1)
         if block == 0:
             for card in who.discard:
-                cell = self.deck_of[kinds[card]]
+                cell = self.deck_of[card]
                 if cell != NONE:
                     row.add(f.discard + cell, 1)
         for card in who.assets:
             self.write_held(g, card, block, row)
         for card in who.threat_area:
             self.write_held(g, card, block, row)
-            cell = self.threat_of[kinds[card]]
+            cell = self.threat_of[card]
             if cell != NONE:
                 row.add(f.seat_threat[block] + cell, 1)
 
     def write_held(self, g: Game, card: i64, block: i64, row: Row) -> None:
         f = self.f
         c = g.cards[card]
-        kind = g.table.kind_of[card]
-        cell = self.play_of[kind]
+        self.doom += c.doom
+        cell = self.play_of[card]
         if cell != NONE:
             row.add(f.seat_play[block] + cell, 1)
             row.add(f.seat_uses[block] + cell, c.uses)
             if c.exhausted:
                 row.add(f.seat_exhausted[block] + cell, 1)
-        cell = self.soak_of[kind]
+        cell = self.soak_of[card]
         if cell != NONE:
             row.add(f.seat_damage[block] + cell, c.damage)
             row.add(f.seat_horror[block] + cell, c.horror)
 
     def write_places(self, g: Game, seat: i64, row: Row) -> None:
         f = self.f
-        kinds = g.kind_of
         here = g.investigators[seat].location
         for place in g.locations:
-            cell = self.place_of[kinds[place]]
+            c = g.cards[place]
+            self.doom += c.doom
+            cell = self.place_of[place]
             if cell == NONE:
                 continue
-            c = g.cards[place]
             at: i64 = f.place_first + cell * PLACE_WIDTH
             row.mark(at, 1)
             if c.revealed:
@@ -464,30 +475,30 @@ class FlatCodec:
                 row.mark(at + 5, min(9, distance(g, here, place)))
         for who in g.investigators:
             if who.status == PLAYING and who.location != NONE:
-                cell = self.place_of[kinds[who.location]]
+                cell = self.place_of[who.location]
                 if cell != NONE:
                     row.add(f.place_first + cell * PLACE_WIDTH + 6, 1)
         for card in g.attachments:
             c = g.cards[card]
             if c.attached != NONE:
-                cell = self.place_of[kinds[c.attached]]
-                threat = self.threat_of[kinds[card]]
+                cell = self.place_of[c.attached]
+                threat = self.threat_of[card]
                 if cell != NONE and threat != NONE:
                     row.add(f.attached + cell * f.threat_kinds + threat, 1)
                 if is_held(g, card):
                     block = (holder_of(g, card) - seat) % g.players
                     self.write_held(g, card, block, row)
+                else:
+                    self.doom += c.doom
 
     def write_enemies(self, g: Game, seat: i64, row: Row) -> None:
         f = self.f
-        kinds = g.kind_of
-        near: list[int] = []
-        here: list[int] = []
-        away: list[int] = []
+        order: list[int] = []
         for enemy in g.enemies:
             c = g.cards[enemy]
+            self.doom += c.doom
             if c.location != NONE:
-                cell = self.place_of[kinds[c.location]]
+                cell = self.place_of[c.location]
                 if cell != NONE:
                     at: i64 = f.place_first + cell * PLACE_WIDTH
                     row.add(at + 7, 1)
@@ -496,31 +507,20 @@ class FlatCodec:
                         row.add(at + 9, 1)
             if c.threat != NONE:
                 row.add(f.seat_first[(c.threat - seat) % g.players] + 25, 1)
-            how = nearness(g, enemy, seat)
-            if how == 0:
-                near.append(enemy)
-            elif how == 1:
-                here.append(enemy)
-            else:
-                away.append(enemy)
-        # Ties by id, as in the action table.
-        if len(near) > 1:
-            near.sort()
-        if len(here) > 1:
-            here.sort()
-        if len(away) > 1:
-            away.sort()
-        order = near + here + away
+            order.append(nearness(g, enemy, seat) << OPERAND_BITS | enemy)
+        # The nearest first, ties by id, as in the action table.
+        if len(order) > 1:
+            order.sort()
         i = 0
         while i < len(order) and i < ENEMIES:
-            self.write_enemy(g, seat, order[i], f.enemy_first + i * f.enemy_width, row)
+            enemy = order[i] & OPERAND_MASK
+            self.write_enemy(g, seat, enemy, f.enemy_first + i * f.enemy_width, row)
             i += 1
 
     def write_enemy(self, g: Game, seat: i64, enemy: i64, at: i64, row: Row) -> None:
         f = self.f
         c = g.cards[enemy]
         d = g.defs[enemy]
-        kinds = g.kind_of
         row.mark(at, 1)
         row.mark(at + 1, fight_value(g, enemy))
         row.mark(at + 2, evade_value(g, enemy))
@@ -536,41 +536,21 @@ class FlatCodec:
             row.mark(at + 10, 1)
         if c.threat != NONE:
             row.mark(at + 11 + (c.threat - seat) % g.players, 1)
-        cell = self.enemy_of[kinds[enemy]]
+        cell = self.enemy_of[enemy]
         if cell != NONE:
             row.mark(at + ENEMY_FIXED + cell, 1)
         if c.location != NONE:
-            cell = self.place_of[kinds[c.location]]
+            cell = self.place_of[c.location]
             if cell != NONE:
                 row.mark(at + ENEMY_FIXED + f.enemy_kinds + cell, 1)
 
 
-def pick(cells: list[int], position: list[int]) -> list[int]:
-    """Return the cells by kind index of a table; ``position`` says where a kind is in the pool."""
-    return [cells[at] if at != NONE else NONE for at in position]
-
-
-def doom_in_play(g: Game) -> i64:
-    """Return all doom in play, like ``values.total_doom`` but without a look at every card."""
-    cards = g.cards
-    total = 0
-    if g.agenda != NONE:
-        total += cards[g.agenda].doom
-    if g.act != NONE:
-        total += cards[g.act].doom
-    for card in g.enemies:
-        total += cards[card].doom
-    for card in g.locations:
-        total += cards[card].doom
-    for card in g.attachments:
-        total += cards[card].doom
-    for who in g.investigators:
-        total += who.doom
-        for card in who.assets:
-            total += cards[card].doom
-        for card in who.threat_area:
-            total += cards[card].doom
-    return total
+def by_card(cells: list[int], table: Table, position: list[int]) -> vec[i64]:
+    """Return the cells by card id; ``position`` says where a kind is in the pool."""
+    found: list[int] = []
+    for kind in table.kind_of:
+        found.append(cells[position[kind]] if position[kind] != NONE else NONE)
+    return long_list(found)
 
 
 def visible(g: Game, seat: i64, card: i64) -> bool:

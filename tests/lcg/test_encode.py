@@ -17,8 +17,7 @@ from arkham_env.lcg import encode_columns as ee
 from arkham_env.lcg import encode_table as et
 from arkham_env.lcg import ids
 from arkham_env.lcg.encode import ENTITIES, OPTIONS, BatchSlot, Encoder, page_count
-from arkham_env.lcg.encode_entities import operand
-from arkham_env.lcg.encode_flat import doom_in_play
+from arkham_env.lcg.encode_entities import doom_in_play, operand
 from arkham_env.lcg.state import Game
 from arkham_env.lcg.values import total_doom
 from tests.lcg.fuzz_games import positions, random_table
@@ -168,6 +167,7 @@ def test_values_are_in_their_ranges(seed: int, players: int) -> None:
         row = np.array(cells(flat))
         wrong = np.flatnonzero((row < low) | (row > high))
         assert not len(wrong), [(names[i], row[i]) for i in wrong]
+        assert row[names.index("doom_in_play")] == total_doom(g)
         ENCODER.write_entities(g, g.seat, entities)
         _, table, options = parts(entities)
         assert ((table >= np.minimum(e_low, 0)) & (table <= e_high)).all()
