@@ -14,11 +14,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.encode import MaskRow
-from arkham_env.core.native import i64
+from arkham_env.core.native import i64, long_list
 from arkham_env.lcg.flow_skill_test import (
     RESULT_BASIC,
     RESULT_COMMITTED,
@@ -59,6 +59,9 @@ from arkham_env.lcg.ids import (
 from arkham_env.lcg.state import NOCARD, Game, Table
 from arkham_env.lcg.timing import DELAYED_MARK
 from arkham_env.lcg.values import place_of
+
+if TYPE_CHECKING:
+    from arkham_env.core.native import vec
 
 VERSION: Final = 1
 FILE: Final = f"action_table_v{VERSION}.json"
@@ -145,16 +148,17 @@ def read_table() -> ActionTable:
 class TableCodec:
     """The action table for the cards of one :class:`~arkham_env.lcg.state.Table`.
 
-    ``first[op * SPOT_COUNT + spot][kind]`` is the first id of a kind, -1 if it has none;
-    ``slots`` has the number of ids in the same place; kinds are those of the game's table.
+    ``first[(op * SPOT_COUNT + spot) * kinds + kind]`` is the first id of a kind, -1 if it has
+    none; ``slots`` has the number of ids in the same place; kinds are those of the game's table.
     """
 
     def __init__(self, actions: ActionTable, table: Table) -> None:
         self.size: i64 = actions.size
         self.overflow: i64 = NONE
         kinds = len(table.kinds)
-        self.first: list[list[int]] = [[NONE] * kinds for _ in range(OP_COUNT * SPOT_COUNT)]
-        self.slots: list[list[int]] = [[0] * kinds for _ in range(OP_COUNT * SPOT_COUNT)]
+        self.kinds: i64 = kinds
+        first = [NONE] * (OP_COUNT * SPOT_COUNT * kinds)
+        slots = [0] * (OP_COUNT * SPOT_COUNT * kinds)
         self.plain: list[int] = [NONE] * (OP_COUNT * SPOT_COUNT)
         self.plain_slots: list[int] = [0] * (OP_COUNT * SPOT_COUNT)
         by_name: dict[str, int] = {}
@@ -175,8 +179,10 @@ class TableCodec:
             for i in range(len(block.cards)):
                 kind = kind_of.get(block.cards[i], NONE)
                 if kind != NONE:
-                    self.first[where][kind] = block.first + i * block.slots
-                    self.slots[where][kind] = block.slots
+                    first[where * kinds + kind] = block.first + i * block.slots
+                    slots[where * kinds + kind] = block.slots
+        self.first: vec[i64] = long_list(first)
+        self.slots: vec[i64] = long_list(slots)
 
     # -- From options to ids -----------------------------------------------------------------
 
@@ -226,11 +232,11 @@ class TableCodec:
         if op < OP_MOVE:
             return self.at(op, PLAIN, 0)
         if op == OP_MOVE:
-            return self.of(op, PLACE, g.table.kind_of[a], 0)
+            return self.of(op, PLACE, g.kind_of[a], 0)
         if op == OP_FIGHT or op == OP_EVADE or op == OP_ENGAGE:
-            return self.of(op, ENEMY_SPOT, g.table.kind_of[a], enemy_rank(g, a))
+            return self.of(op, ENEMY_SPOT, g.kind_of[a], enemy_rank(g, a))
         if op == OP_PLAY or op == OP_COMMIT:
-            return self.of(op, OUT, g.table.kind_of[a], out_rank(g, option))
+            return self.of(op, OUT, g.kind_of[a], out_rank(g, option))
         if op == OP_ACTIVATE or op == OP_FREE or op == OP_REACT:
             return self.ability(g, option, op, a, b_of(option))
         if op == OP_CHOOSE_CARD or op == OP_DISCARD or op == OP_DAMAGE or op == OP_HORROR:
@@ -239,7 +245,7 @@ class TableCodec:
             return self.at(op, PLAIN, (a - g.seat) % g.players)
         if op == OP_CHOICE:
             if g.source != NONE:
-                action = self.of(op, PLACE, g.table.kind_of[g.source], a)
+                action = self.of(op, PLACE, g.kind_of[g.source], a)
                 if action != NONE:
                     return action
             return self.at(op, PLAIN, a)
@@ -257,15 +263,15 @@ class TableCodec:
         return self.plain[where] + slot
 
     def of(self, op: i64, spot: i64, kind: i64, slot: i64) -> i64:
-        where = op * SPOT_COUNT + spot
-        if slot >= self.slots[where][kind]:
+        at = (op * SPOT_COUNT + spot) * self.kinds + kind
+        if slot >= self.slots[at]:
             return NONE
-        return self.first[where][kind] + slot
+        return self.first[at] + slot
 
     def card(self, g: Game, option: i64, op: i64, a: i64) -> i64:
         """Return the id of a verb upon a card, wherever it is."""
         c = g.cards[a]
-        kind = g.table.kind_of[a]
+        kind = g.kind_of[a]
         if c is NOCARD:
             return self.of(op, OUT, kind, out_rank(g, option))
         kind_type = g.defs[a].type
@@ -280,7 +286,7 @@ class TableCodec:
         return self.of(op, SCENARIO, kind, scenario_rank(g, a))
 
     def ability(self, g: Game, option: i64, op: i64, a: i64, number: i64) -> i64:
-        kind = g.table.kind_of[a]
+        kind = g.kind_of[a]
         if number == DELAYED_MARK and g.kind == D_FORCED_ORDER:
             return self.of(op, DELAYED, kind, delayed_rank(g, option))
         if g.cards[a] is NOCARD:
@@ -313,7 +319,7 @@ class TableCodec:
             return self.at(OP_RESULT, PLAIN, 1)
         if b == RESULT_TOKEN:
             return self.at(OP_RESULT, PLAIN, RESULT_TOKENS + a)
-        kind = g.table.kind_of[a]
+        kind = g.kind_of[a]
         if b == RESULT_COMMITTED:
             return self.of(OP_RESULT, OUT, kind, out_rank(g, option))
         return self.of(OP_RESULT, PLACE, kind, 0)
@@ -331,11 +337,11 @@ def nearness(g: Game, card: i64, seat: i64) -> i64:
 
 def enemy_rank(g: Game, card: i64) -> i64:
     """Return how many enemies of this kind in play are nearer to the decider (ties: by id)."""
-    kind = g.table.kind_of[card]
+    kind = g.kind_of[card]
     mine = nearness(g, card, g.seat)
     rank = 0
     for other in g.enemies:
-        if g.table.kind_of[other] == kind and other != card:
+        if g.kind_of[other] == kind and other != card:
             theirs = nearness(g, other, g.seat)
             if theirs < mine or (theirs == mine and other < card):
                 rank += 1
@@ -357,18 +363,18 @@ def holder_of(g: Game, card: i64) -> i64:
 
 def held_rank(g: Game, card: i64) -> i64:
     """Return relative seat of the holder x copies + rank among its cards of this kind."""
-    kind = g.table.kind_of[card]
+    kind = g.kind_of[card]
     holder = holder_of(g, card)
     who = g.investigators[holder]
     rank = 0
     for other in who.assets:
-        if other < card and g.table.kind_of[other] == kind:
+        if other < card and g.kind_of[other] == kind:
             rank += 1
     for other in who.threat_area:
-        if other < card and g.table.kind_of[other] == kind:
+        if other < card and g.kind_of[other] == kind:
             rank += 1
     for other in g.attachments:
-        if other < card and g.table.kind_of[other] == kind and holder_of(g, other) == holder:
+        if other < card and g.kind_of[other] == kind and holder_of(g, other) == holder:
             rank += 1
     if rank >= COPIES:
         return 1 << 20
@@ -377,17 +383,17 @@ def held_rank(g: Game, card: i64) -> i64:
 
 def scenario_rank(g: Game, card: i64) -> i64:
     """Return how many treacheries of this kind in play are nearer to the decider (ties: by id)."""
-    kind = g.table.kind_of[card]
+    kind = g.kind_of[card]
     mine = nearness(g, card, g.seat)
     rank = 0
     for other in g.attachments:
-        if g.table.kind_of[other] == kind and other != card:
+        if g.kind_of[other] == kind and other != card:
             theirs = nearness(g, other, g.seat)
             if theirs < mine or (theirs == mine and other < card):
                 rank += 1
     for who in g.investigators:
         for other in who.threat_area:
-            if g.table.kind_of[other] == kind and other != card:
+            if g.kind_of[other] == kind and other != card:
                 theirs = nearness(g, other, g.seat)
                 if theirs < mine or (theirs == mine and other < card):
                     rank += 1
@@ -398,25 +404,25 @@ def out_rank(g: Game, option: i64) -> i64:
     """Return how many options before this one name another copy with the same verb and number."""
     op = op_of(option)
     card = a_of(option)
-    kind = g.table.kind_of[card]
+    kind = g.kind_of[card]
     rank = 0
     for other in g.options:
         if other == option:
             return rank
         if op_of(other) == op and b_of(other) == b_of(option):
-            if g.table.kind_of[a_of(other)] == kind and g.cards[a_of(other)] is NOCARD:
+            if g.kind_of[a_of(other)] == kind and g.cards[a_of(other)] is NOCARD:
                 rank += 1
     return rank
 
 
 def delayed_rank(g: Game, option: i64) -> i64:
     """Return how many options before this one are delayed effects of another copy."""
-    kind = g.table.kind_of[a_of(option)]
+    kind = g.kind_of[a_of(option)]
     rank = 0
     for other in g.options:
         if other == option:
             return rank
         if op_of(other) == OP_REACT and b_of(other) == DELAYED_MARK:
-            if g.table.kind_of[a_of(other)] == kind:
+            if g.kind_of[a_of(other)] == kind:
                 rank += 1
     return rank
