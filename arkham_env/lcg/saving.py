@@ -15,8 +15,9 @@ from arkham_env.lcg.flow_agenda import Advance, PlaceDoom
 from arkham_env.lcg.flow_attack import Attacks, EnemyAttack, MassiveAttack
 from arkham_env.lcg.flow_check import StateCheck
 from arkham_env.lcg.flow_clues import Discover, SpendClues
-from arkham_env.lcg.flow_damage import Deal, DealMany, Defeat, Eliminate, Place, Placing
+from arkham_env.lcg.flow_damage import Deal, DealMany, Defeat, Place, Placing
 from arkham_env.lcg.flow_draw import DrawCards, HandLimit, SearchDeck
+from arkham_env.lcg.flow_elimination import Eliminate
 from arkham_env.lcg.flow_encounter import DrawEncounter, DrawTogether, Revelation
 from arkham_env.lcg.flow_end import EndScenario
 from arkham_env.lcg.flow_enemy import (

@@ -8,7 +8,7 @@ from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg import effects as fx
-from arkham_env.lcg import flow_cards, flow_damage, values
+from arkham_env.lcg import flow_cards, flow_elimination, values
 from arkham_env.lcg.carddef import Ability, CardDef
 from arkham_env.lcg.cards.bases import Act
 from arkham_env.lcg.ids import (
@@ -247,7 +247,7 @@ class BlazeOfGlory(Act):
                 return DONE
             return fx.ask(g, f, D_CHOOSE_ENEMY, fx.cards_as_options(OP_CHOOSE_CARD, here))
         if f.ability == 1:
-            return flow_damage.eliminate(g, f.seat, RESIGNED)
+            return flow_elimination.eliminate(g, f.seat, RESIGNED)
         return fx.advance_act(g)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:

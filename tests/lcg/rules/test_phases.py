@@ -6,7 +6,7 @@ import pytest
 
 import arkham_env
 from arkham_env.core.decision import a_of
-from arkham_env.lcg import flow_damage
+from arkham_env.lcg import flow_damage, flow_elimination
 from arkham_env.lcg.ids import ENEMY_PHASE, NONE, PHASE_NAMES, RESIGNED, UPKEEP
 from tests.lcg import test_only_enemies  # noqa: F401
 from tests.lcg.scene import Scene
@@ -47,7 +47,7 @@ def test_per_investigator_in_a_text() -> None:
     """Blaze of Glory: 1 clue and 1 damage per investigator, though one has resigned."""
     s = Scene(["joe_diamond", "isabelle_barnes"])
     s.advance_act(4)
-    s.run(lambda g: flow_damage.eliminate(g, 1, RESIGNED))
+    s.run(lambda g: flow_elimination.eliminate(g, 1, RESIGNED))
     s.settle()
     servant = s.card("Servant of Flame").id
     s.set(servant, location=s.investigator(0).location, threat=0, exhausted=True)
