@@ -467,7 +467,7 @@ def choice_worth(r: Reading, option: int) -> float:
 
 def secret_cost(r: Reading) -> float:
     """Return what it costs to put one of my clues back on my location."""
-    if r.act == 2:
+    if r.act == 2 or r.players == 1:
         return 1.2
     return r.w.secret / max(0.25, r.clue_chance(r.me, r.here))
 

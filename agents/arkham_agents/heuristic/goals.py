@@ -107,7 +107,7 @@ def clue_rate(r: Reading, seat: int, place: int, far: int, clues: int) -> float:
     chance = max(0.05, r.clue_chance(seat, place))
     alone = max(0.3, clues - 1.5 * len(helpers))
     back = 0.0
-    if r.clues_needed <= alone:
+    if r.players > 1 and r.clues_needed <= alone:
         # The last clues: what counts is when they are at Orne Library.
         alone = max(0.3, min(alone, float(r.clues_needed)))
         back = r.w.back * r.distance(place, r.spot(facts.LIBRARY))

@@ -87,3 +87,9 @@ class Weights:
     secret: float = 1.0
     bystander: float = 2.0
     frailty: float = 4.0
+
+
+GROUP: Weights = Weights()
+"""For two and more investigators."""
+SOLO: Weights = Weights(spare_clue=0.9, home=2.2, bystander=1.0)
+"""For one: a lost round hurts only one, so speed weighs less against the own health."""
