@@ -7,7 +7,7 @@ from collections.abc import Callable
 from arkham_agents.base import Agent, Mask
 from arkham_agents.heuristic import answers, choices, commits, turn
 from arkham_agents.heuristic.reading import Reading
-from arkham_agents.heuristic.weights import Weights
+from arkham_agents.heuristic.weights import GROUP, SOLO, Weights
 from arkham_agents.seat_view import SeatView
 from arkham_env.lcg import ids
 
@@ -69,7 +69,7 @@ class HeuristicAgent(Agent):
     wants = "view"
 
     def __init__(self, weights: Weights | None = None) -> None:
-        self.weights: Weights = weights if weights is not None else Weights()
+        self.weights: Weights | None = weights
 
     def act(self, view: SeatView, mask: Mask) -> int:
         """Return the index of an option.
@@ -80,4 +80,7 @@ class HeuristicAgent(Agent):
         """
         options = view.options
         chooser = CHOOSERS.get(view.kind, choices.first)
-        return chooser(Reading(view, self.weights), options)
+        weights = self.weights
+        if weights is None:
+            weights = SOLO if view.players == 1 else GROUP
+        return chooser(Reading(view, weights), options)

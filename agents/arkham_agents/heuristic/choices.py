@@ -448,7 +448,7 @@ def choice_worth(r: Reading, option: int) -> float:
             return -r.doom_worth
         return -r.hurt(r.me, 1, 1, direct=True) - r.w.evil
     if code == facts.FORBIDDEN_SECRETS:
-        return -1.2 if number == 0 else -r.hurt(r.me, 0, 1)
+        return -secret_cost(r) if number == 0 else -r.hurt(r.me, 0, 1)
     if code == facts.WILD_COMPULSION:
         if number == 0:
             return -0.45 if view.hand_size(r.me) < 7 else -0.2
@@ -463,6 +463,13 @@ def choice_worth(r: Reading, option: int) -> float:
     if code == facts.COVERT_OPS:
         return 0.5
     return -0.01 * float(number)
+
+
+def secret_cost(r: Reading) -> float:
+    """Return what it costs to put one of my clues back on my location."""
+    if r.act == 2 or r.players == 1:
+        return 1.2
+    return r.w.secret / max(0.25, r.clue_chance(r.me, r.here))
 
 
 def trauma(r: Reading, options: list[int]) -> int:

@@ -45,12 +45,27 @@ def act_3_goal(r: Reading, seat: int) -> Goal:
     """Collect clues where this seat does it best; then everybody meets at Orne Library."""
     library = r.spot(facts.LIBRARY)
     if hurry(r):
-        return Goal(library, 2.2)
+        # Spare actions may be spent before, but the act must end with this round.
+        late = r.view.actions(seat) <= r.distance(r.view.place(seat), library)
+        return Goal(library, r.w.home if late else 2.2)
+    if r.view.clues(seat) and covered(r, seat):
+        return Goal(library, r.w.early)
     if seat not in r.seekers:
         friend = charge(r, seat)
         if friend != NONE:
             return Goal(seek_place(r, friend).place, r.w.pull)
     return seek_place(r, seat)
+
+
+def covered(r: Reading, seat: int) -> bool:
+    """Say whether the others will probably find what is missing without this seat."""
+    finds = 0.0
+    for other in r.seekers:
+        place = r.view.place(other)
+        clues = r.view.clues_at(place)
+        if other != seat and clues:
+            finds += min(float(clues), r.w.reach * r.clue_chance(other, place))
+    return finds >= r.clues_needed
 
 
 def charge(r: Reading, seat: int) -> int:
@@ -91,7 +106,12 @@ def clue_rate(r: Reading, seat: int, place: int, far: int, clues: int) -> float:
     helpers = [other for other in r.view.seats_at(place) if other != seat and other in r.seekers]
     chance = max(0.05, r.clue_chance(seat, place))
     alone = max(0.3, clues - 1.5 * len(helpers))
-    return alone / (far + alone / chance) - (0.05 if r.view.fire_at(place) != NONE else 0.0)
+    back = 0.0
+    if r.players > 1 and r.clues_needed <= alone:
+        # The last clues: what counts is when they are at Orne Library.
+        alone = max(0.3, min(alone, float(r.clues_needed)))
+        back = r.w.back * r.distance(place, r.spot(facts.LIBRARY))
+    return alone / (far + alone / chance + back) - (0.05 if r.view.fire_at(place) != NONE else 0.0)
 
 
 def act_4_goal(r: Reading, seat: int) -> Goal:

@@ -256,7 +256,7 @@ class Reading:
         if damage >= left:
             worth += 0.25
             if d.code == facts.BYSTANDER:
-                worth -= self.doom_worth
+                worth -= self.doom_worth * self.w.bystander
             if d.code == facts.EXPERIMENT:
                 for seat in self.view.seats_at(self.view.enemy_place(enemy)):
                     worth -= self.hurt(seat, 0, 1)

@@ -39,10 +39,16 @@ class Weights:
         heal: most that healing 1 damage and 1 horror is worth.
         two_actions: cost of an ability that takes two actions.
         late: factor on plays from act 3 on.
+        home: worth of a step to Orne Library when no action is left to spare.
+        early: worth of a step there for who carries clues while others find the last ones.
+        reach: tries that a seeker is expected to have left for the missing clues.
+        back: share of the way to Orne Library that counts in where the last clues are sought.
+        secret: worth of one clue that Forbidden Secrets puts back, found again for sure.
+        bystander: factor on the cost of the doom that a defeated Bystander brings.
     """
 
     clue: float = 4.0
-    spare_clue: float = 0.9
+    spare_clue: float = 3.0
     damage: float = 1.3
     horror: float = 0.8
     soak: float = 0.7
@@ -74,4 +80,16 @@ class Weights:
     final_commit: float = 0.3
     final_resource: float = 0.25
     patience: float = 20.0
+    home: float = 5.0
+    early: float = 3.0
+    reach: float = 2.0
+    back: float = 0.3
+    secret: float = 1.0
+    bystander: float = 2.0
     frailty: float = 4.0
+
+
+GROUP: Weights = Weights()
+"""For two and more investigators."""
+SOLO: Weights = Weights(spare_clue=0.9, home=2.2, bystander=1.0)
+"""For one: a lost round hurts only one, so speed weighs less against the own health."""
