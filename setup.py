@@ -19,11 +19,10 @@ from setuptools.command.build_ext import build_ext
 MODE = os.environ.get("ARKHAM_COMPILE", "")
 PACKAGES = ("core", "lcg")
 # Functions of the one shared library call each other directly, and small ones are inlined.
-FLAGS = (
-    []
-    if sys.platform == "win32"
-    else ["-fvisibility=hidden", "-fno-plt", "-finline-small-functions", "-fpartial-inlining"]
-)
+# Warnings about generated C help nobody, and looking for them takes most of the time.
+FLAGS = ["-w", "-fvisibility=hidden", "-fno-plt", "-finline-small-functions", "-fpartial-inlining"]
+if sys.platform == "win32":
+    FLAGS = []
 NOTHING_TO_BUILD = {"egg_info", "dist_info", "sdist", "clean", "--help", "--version"}
 
 
@@ -63,7 +62,7 @@ def extensions() -> list[Any]:
         return []
     for extension in found:
         extension.optional = MODE != "1"
-        extension.extra_compile_args += FLAGS
+        extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
     return found
 
 
