@@ -20,7 +20,8 @@ MODE = os.environ.get("ARKHAM_COMPILE", "")
 PACKAGES = ("core", "lcg")
 # Functions of the one shared library call each other directly, and small ones are inlined.
 # Warnings about generated C help nobody, and looking for them takes most of the time.
-FLAGS = ["-w", "-fvisibility=hidden", "-fno-plt", "-finline-small-functions", "-fpartial-inlining"]
+FLAGS = ["-Wno-all", "-w", "-fvisibility=hidden", "-fno-plt"]
+FLAGS += ["-finline-small-functions", "-fpartial-inlining"]
 if sys.platform == "win32":
     FLAGS = []
 NOTHING_TO_BUILD = {"egg_info", "dist_info", "sdist", "clean", "--help", "--version"}
