@@ -43,7 +43,7 @@ def main(
         options["investigators"] = tuple(names(investigators))
     options["players"] = players if players is not None or investigators is not None else 1
     # A pipe or a file has no width; the table needs this much.
-    console = Console(width=None if sys.stdout.isatty() else 130)
+    console = Console(width=None if sys.stdout.isatty() else 150)
     try:
         evaluate(
             names(agents), game, options, episodes=episodes, seed0=seed0, workers=workers,

@@ -202,10 +202,10 @@ def seed_of(episode: Episode) -> int:
 def results_table(rows: list[Summary], title: str) -> Table:
     """Return the summaries as a table for the terminal."""
     table = Table(title=title)
-    table.add_column("agent", no_wrap=True)
+    table.add_column("agent", overflow="fold")
     for name in ("episodes", "mean score", "95 % interval", "vs first", "win rate"):
         table.add_column(name, justify="right", no_wrap=True)
-    table.add_column("resolutions", no_wrap=True)
+    table.add_column("resolutions", overflow="fold")
     table.add_column("rounds", justify="right", no_wrap=True)
     table.add_column("decisions/s", justify="right", no_wrap=True)
     for row in rows:
