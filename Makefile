@@ -39,6 +39,8 @@ check: $(BIN)/.dependencies
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict -p arkham_env -p arkham_agents
 	$(BIN)/mypy --strict scripts
+	# What pip's build sees, without the dependencies: an error here would leave users uncompiled.
+	$(BIN)/mypy --no-site-packages --config-file= --ignore-missing-imports -p arkham_env.core -p arkham_env.lcg
 	$(BIN)/mypy tests/core tests/ledger tests/envs tests/agents tests/conftest.py tests/test_docs.py
 	PYTHONPATH=.:agents $(BIN)/lint-imports
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-Observation = NDArray[np.int16] | dict[str, NDArray[np.int16]]
+Observation: TypeAlias = NDArray[np.int16] | dict[str, NDArray[np.int16]]
 
 MEANINGS: Final = {
     "flat": "all that a seat sees in one vector",
