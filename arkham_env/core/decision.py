@@ -12,6 +12,8 @@ from arkham_env.core.native import i64
 
 OPERAND_BITS: Final = 12
 OPERAND_MASK: Final = 4095
+EVERYONE: Final = 0xFF
+"""The mask of all seats."""
 
 
 def pack(op: i64, a: i64 = 0, b: i64 = 0) -> i64:

@@ -60,6 +60,8 @@ class Machine:
         pick: the option taken; valid only at the first run after ``ASK``.
         ret: a frame's return value; valid only at the first run after ``CALL``.
         decisions: how many decisions were asked so far.
+        unsettled: what changed may have consequences that no frame sees to: once the running
+            frame is finished, :meth:`settle` does.
     """
 
     def __init__(self) -> None:
@@ -72,6 +74,7 @@ class Machine:
         self.pick: i64 = -1
         self.ret: i64 = 0
         self.decisions: i64 = 0
+        self.unsettled: bool = False
 
     def push(self, frame: Frame) -> i64:
         self.stack.append(frame)
@@ -87,9 +90,15 @@ class Machine:
                 result = frame.run(self)
             if result == DONE:
                 stack.pop()
+                if self.unsettled:
+                    self.unsettled = False
+                    self.settle()
             elif result == ASK:
                 return
         self.options = []
+
+    def settle(self) -> None:
+        """Push what sees to the state after an ``unsettled`` change; games override it."""
 
     def ask(self, kind: i64, seat: i64, source: i64 = -1) -> i64:
         """Put the collected ``options`` to ``seat``; a single one is taken at once.

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-EVERYONE: Final = 0xFF
 CAPACITY: Final = 4096
 
 

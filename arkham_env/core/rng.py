@@ -50,9 +50,7 @@ class Streams:
 
     def below(self, stream: i64, n: i64) -> i64:
         """Return a uniform integer in ``[0, n)``; ``n`` must be at least 1."""
-        word: i64 = self.next32(stream)
-        count: i64 = n
-        return (word * count) >> 32
+        return (self.next32(stream) * n) >> 32
 
     def shuffle(self, stream: i64, items: list[int]) -> None:
         """Shuffle ``items`` in place (Fisher-Yates, from the end)."""

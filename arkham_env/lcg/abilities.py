@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from arkham_env.core.decision import OPERAND_BITS, OPERAND_MASK, a_of, pack
+from arkham_env.core.decision import EVERYONE, OPERAND_BITS, OPERAND_MASK, a_of, pack
 from arkham_env.core.native import i64
 from arkham_env.lcg.carddef import Ability, CardDef
 from arkham_env.lcg.ids import (
@@ -116,11 +116,19 @@ def action_cost(g: Game, seat: i64, ability: Ability) -> i64:
 
 
 def usable(
-    g: Game, seat: i64, card: i64, d: CardDef, number: i64, ability: Ability, event: Event | None
+    g: Game,
+    seat: i64,
+    card: i64,
+    d: CardDef,
+    number: i64,
+    ability: Ability,
+    event: Event | None,
+    granted: bool = False,
 ) -> bool:
     """Say whether ``seat`` may initiate an ability now: source, limit, costs, target, effect.
 
-    ``d`` is the definition of ``card`` and ``ability`` its ability ``number``.
+    ``d`` is the definition of ``card`` and ``ability`` its ability ``number``.  ``granted``: an
+    effect lets the ability be used, so its action icons cost nothing, and says on what.
     """
     c = g.cards[card]
     if ability.exhaust and c.exhausted:
@@ -136,7 +144,7 @@ def usable(
     who = g.investigators[seat]
     if ability.resources > who.resources:
         return False
-    if ability.actions:
+    if ability.actions and not granted:
         if not can_spend_actions(g, seat, action_cost(g, seat, ability), ability.designator):
             return False
     if ability.group_clues and group_clues(g) < ability.group_clues * g.players:
@@ -145,7 +153,7 @@ def usable(
         for other in g.mods[Q_ABILITY_FORBIDDEN]:
             if g.defs[other].modify(g, Q_ABILITY_FORBIDDEN, other, card):
                 return False
-    if ability.designator and not designator_possible(g, seat, ability.designator):
+    if ability.designator and not granted and not designator_possible(g, seat, ability.designator):
         return False
     return d.condition(g, seat, card, number, event)
 
@@ -227,7 +235,6 @@ def play_action_options(g: Game, seat: i64, options: list[int]) -> None:
             options.append(pack(OP_PLAY, card))
 
 
-EVERY_SEAT: Final = 0xFF
 CARD_BITS: Final = OPERAND_MASK << OPERAND_BITS
 
 
@@ -241,7 +248,7 @@ def listening_seats(g: Game, point: i64) -> i64:
         c = g.cards[card]
         seat = g.owner[card] if c is NOCARD else c.controller
         if seat == NONE:
-            return EVERY_SEAT
+            return EVERYONE
         seats |= 1 << seat
     return seats
 
@@ -250,8 +257,7 @@ def window_seats(g: Game) -> i64:
     """Return the mask of the seats that could use something in a player window now."""
     seats = listening_seats(g, PLAYER_WINDOW)
     if g.test_at != NONE:
-        tester = flow_skill_test.current(g).seat
-        seats |= listening_seats(g, TEST_WINDOW) & (1 << tester)
+        seats |= listening_seats(g, TEST_WINDOW) & (1 << flow_skill_test.current(g).seat)
     return seats
 
 
@@ -278,19 +284,22 @@ def window_options(g: Game, seat: i64, options: list[int]) -> None:
             continue
         if c.controller != NONE and c.controller != seat:
             continue
-        add_free_abilities(g, seat, card, False, options)
+        add_abilities(g, seat, card, FREE_ABILITY, False, OP_FREE, options)
     if g.test_at != NONE and flow_skill_test.current(g).seat == seat:
         for card in g.listen[TEST_WINDOW]:
-            add_free_abilities(g, seat, card, True, options)
+            add_abilities(g, seat, card, FREE_ABILITY, True, OP_FREE, options)
 
 
-def add_free_abilities(g: Game, seat: i64, card: i64, own_test: bool, options: list[int]) -> None:
+def add_abilities(
+    g: Game, seat: i64, card: i64, kind: i64, own_test: bool, op: i64, options: list[int]
+) -> None:
+    """Add the abilities of one kind on ``card`` that ``seat`` may use now."""
     d = g.defs[card]
     number = 0
     for ability in d.abilities:
-        if ability.kind == FREE_ABILITY and ability.own_test == own_test:
+        if ability.kind == kind and ability.own_test == own_test:
             if usable(g, seat, card, d, number, ability, None):
-                options.append(pack(OP_FREE, card, number))
+                options.append(pack(op, card, number))
         number += 1
 
 
@@ -326,45 +335,22 @@ def action_abilities(g: Game, seat: i64, options: list[int], op: i64) -> None:
 
 
 def add_actions(g: Game, seat: i64, card: i64, options: list[int], op: i64) -> None:
-    if not g.acting[card]:
-        return
-    d = g.defs[card]
-    number = 0
-    for ability in d.abilities:
-        if ability.kind == ACTION_ABILITY and usable(g, seat, card, d, number, ability, None):
-            options.append(pack(op, card, number))
-        number += 1
+    if g.acting[card]:
+        add_abilities(g, seat, card, ACTION_ABILITY, False, op, options)
 
 
 def fight_abilities(g: Game, seat: i64) -> list[tuple[int, int]]:
     """Return the Fight abilities on own cards that could be used, actions apart."""
     found: list[tuple[int, int]] = []
     for card in g.investigators[seat].assets:
+        d = g.defs[card]
         number = 0
-        for ability in g.defs[card].abilities:
+        for ability in d.abilities:
             if ability.kind == ACTION_ABILITY and ability.designator == FIGHT:
-                if usable_free_of_actions(g, seat, card, number):
+                if usable(g, seat, card, d, number, ability, None, True):
                     found.append((card, number))
             number += 1
     return found
-
-
-def usable_free_of_actions(g: Game, seat: i64, card: i64, number: i64) -> bool:
-    """Like :func:`usable` for an effect that grants the action: its action icons cost nothing."""
-    ability = g.defs[card].abilities[number]
-    c = g.cards[card]
-    if ability.limit and limit_used(c, g, seat, number, ability.limit, ability.group):
-        return False
-    if ability.max_per and max_reached(g, card, number):
-        return False
-    if ability.exhaust and c.exhausted:
-        return False
-    if ability.uses > c.uses or ability.resources > g.investigators[seat].resources:
-        return False
-    for other in g.mods[Q_ABILITY_FORBIDDEN]:
-        if g.defs[other].modify(g, Q_ABILITY_FORBIDDEN, other, card):
-            return False
-    return g.defs[card].condition(g, seat, card, number, None)
 
 
 # A test asks what may be used in its windows, and abilities ask about the test.

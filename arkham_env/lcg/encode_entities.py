@@ -38,7 +38,8 @@ from arkham_env.lcg.encode_columns import (
 from arkham_env.lcg.encode_flat import current_test, visible
 from arkham_env.lcg.encode_table import holder_of, is_held, nearness
 from arkham_env.lcg.flow_agenda import doom_threshold, required_clues
-from arkham_env.lcg.flow_skill_test import RESULT_TOKEN, SkillTest
+from arkham_env.lcg.flow_skill_test import SkillTest
+from arkham_env.lcg.flow_test_results import RESULT_TOKEN
 from arkham_env.lcg.ids import (
     D_RESULT_ORDER,
     ENEMY,

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.encode import MaskRow
 from arkham_env.core.native import i64, long_list
-from arkham_env.lcg.flow_skill_test import (
+from arkham_env.lcg.flow_test_results import (
     RESULT_BASIC,
     RESULT_COMMITTED,
     RESULT_ELDER_SIGN,

@@ -19,7 +19,7 @@ from arkham_env.lcg.ids import (
 from arkham_env.lcg.record import L_ATTACK, L_EXHAUST, record
 from arkham_env.lcg.state import NOCARD, Game
 from arkham_env.lcg.timing import Event
-from arkham_env.lcg.values import engaged_enemies, is_engaged_with, is_playing, player_order
+from arkham_env.lcg.values import is_engaged_with, is_playing, player_order
 
 ENEMY_PHASE_ATTACK: Final = 0
 OPPORTUNITY: Final = 1
@@ -79,11 +79,8 @@ def attacks_of_opportunity(g: Game, seat: i64) -> i64:
 
 def ready_attacks(g: Game, seat: i64, reason: i64) -> i64:
     """Let the ready enemies engaged with ``seat`` attack, if there are any."""
-    for enemy in g.enemies:
-        if not g.cards[enemy].exhausted and is_engaged_with(g, enemy, seat):
-            pending = [e for e in engaged_enemies(g, seat) if not g.cards[e].exhausted]
-            return g.push(Attacks(seat, pending, reason))
-    return DONE
+    ready = [e for e in g.enemies if not g.cards[e].exhausted and is_engaged_with(g, e, seat)]
+    return g.push(Attacks(seat, ready, reason)) if ready else DONE
 
 
 @final

@@ -6,8 +6,7 @@ loses its tokens, releases its sealed token, drops its clues and discards its at
 
 from __future__ import annotations
 
-from typing import Final
-
+from arkham_env.core.decision import EVERYONE
 from arkham_env.core.native import i64
 from arkham_env.core.zones import reshuffle
 from arkham_env.lcg.ids import (
@@ -37,8 +36,6 @@ from arkham_env.lcg.record import (
 from arkham_env.lcg.state import NOCARD, Card, Game
 from arkham_env.lcg.values import place_of
 
-EVERYBODY_KNOWS: Final = 0xFF
-
 
 def know(g: Game, card: i64, seats: i64) -> None:
     """Set who knows where ``card`` is (bitmask of seats)."""
@@ -64,7 +61,7 @@ def leave_hand(g: Game, seat: i64, card: i64) -> None:
     g.investigators[seat].hand.remove(card)
     g.unindex_hand(card)
     enter_limbo(g, card)
-    know(g, card, EVERYBODY_KNOWS)
+    know(g, card, EVERYONE)
 
 
 def discard_from_hand(g: Game, seat: i64, card: i64) -> None:
@@ -80,7 +77,7 @@ def put_in_discard(g: Game, card: i64) -> None:
     """
     owner = g.owner[card]
     leave_limbo(g, card)
-    know(g, card, EVERYBODY_KNOWS)
+    know(g, card, EVERYONE)
     record(g, L_DISCARD, card)
     if owner == NONE:
         if g.defs[card].type == ASSET:
@@ -95,7 +92,7 @@ def put_in_discard(g: Game, card: i64) -> None:
 
 def put_in_removed(g: Game, card: i64) -> None:
     leave_limbo(g, card)
-    know(g, card, EVERYBODY_KNOWS)
+    know(g, card, EVERYONE)
     g.removed.append(card)
 
 
@@ -168,7 +165,7 @@ def new_card(g: Game, card: i64) -> Card:
     leave_limbo(g, card)
     c = Card(card, g.table.kind_of[card])
     g.cards[card] = c
-    know(g, card, EVERYBODY_KNOWS)
+    know(g, card, EVERYONE)
     return c
 
 
@@ -345,7 +342,7 @@ def return_to_hand(g: Game, card: i64) -> None:
         return
     record(g, L_RETURN, card)
     add_to_hand(g, owner, card)
-    know(g, card, EVERYBODY_KNOWS)
+    know(g, card, EVERYONE)
 
 
 def take_from_discard(g: Game, seat: i64, card: i64) -> None:
@@ -353,7 +350,7 @@ def take_from_discard(g: Game, seat: i64, card: i64) -> None:
     g.investigators[seat].discard.remove(card)
     record(g, L_RETURN, card)
     add_to_hand(g, seat, card)
-    know(g, card, EVERYBODY_KNOWS)
+    know(g, card, EVERYONE)
 
 
 # -- Tokens on cards -----------------------------------------------------------------------------

@@ -77,5 +77,5 @@ def settle(g: Game, result: i64) -> i64:
     if not g.unsettled:
         return result
     g.unsettled = False
-    g.push(StateCheck())
+    g.settle()
     return CALL

@@ -39,7 +39,7 @@ from arkham_env.lcg.record import (
     L_HEAL,
     record,
 )
-from arkham_env.lcg.state import NOCARD, Game
+from arkham_env.lcg.state import NOCARD, Game, Investigator
 from arkham_env.lcg.timing import Event, heard
 from arkham_env.lcg.values import health, is_playing, player_order, sanity
 
@@ -108,16 +108,6 @@ class Deal(Frame):
     def run(self, g: Game) -> i64:
         if self.step == ASSIGN:
             self.cards = self.targets(g)
-            if len(self.cards) == 1 and not self.collect:
-                g.stack[-1] = Place(
-                    self.cards,
-                    [max(0, self.damage)],
-                    [max(0, self.horror)],
-                    NONE,
-                    self.source,
-                    self.seat,
-                )
-                return CALL
             self.damages = [0] * len(self.cards)
             self.horrors = [0] * len(self.cards)
         elif self.step == DAMAGE_PICKED:
@@ -499,8 +489,7 @@ class Defeat(Event):
         if d.type == INVESTIGATOR:
             who = g.investigators[card]
             if self.amount & 4 == 0:
-                who.by_damage = c.damage >= health(g, card)
-                who.by_horror = c.horror >= sanity(g, card)
+                note_causes(g, who)
             return g.push(flow_elimination.Eliminate(card, DEFEATED))
         if d.type == ENEMY:
             if d.victory:
@@ -551,6 +540,12 @@ def defeat_all(g: Game) -> i64:
     place = Place(found, nothing, nothing[:], NONE, NONE, NONE)
     place.step = DEFEATS
     return g.push(place)
+
+
+def note_causes(g: Game, who: Investigator) -> None:
+    """Note whether damage, horror or both defeat an investigator now."""
+    who.by_damage = who.damage >= health(g, who.id)
+    who.by_horror = who.horror >= sanity(g, who.id)
 
 
 def defeat_investigator(g: Game, seat: i64) -> i64:

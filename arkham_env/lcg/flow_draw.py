@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from arkham_env.core.decision import a_of, pack
+from arkham_env.core.decision import EVERYONE, a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.core.zones import top
@@ -96,7 +96,7 @@ class DrawCards(Frame):
                     self.weaknesses.append(card)
                 if d.type == TREACHERY or d.type == ENEMY:
                     flow_cards.enter_limbo(g, card)
-                    flow_cards.know(g, card, flow_cards.EVERYBODY_KNOWS)
+                    flow_cards.know(g, card, EVERYONE)
                 else:
                     flow_cards.add_to_hand(g, self.seat, card)
             record(g, L_DRAW_COUNT, self.seat, len(self.drawn))

@@ -124,7 +124,6 @@ class Eliminate(Frame):
         who.deck = []
         who.discard = []
         who.resources = 0
-        who.doom = 0
         who.actions = 0
         who.turn_done = True
         g.unindex_card(seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from arkham_env.core.decision import a_of, pack
+from arkham_env.core.decision import EVERYONE, a_of, pack
 from arkham_env.core.frame import AGAIN, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg import abilities, flow_cards, flow_enemy
@@ -53,7 +53,7 @@ def draw_encounters(g: Game, seat: i64, count: i64) -> i64:
             break
         card = g.encounter_deck.pop()
         flow_cards.enter_limbo(g, card)
-        flow_cards.know(g, card, flow_cards.EVERYBODY_KNOWS)
+        flow_cards.know(g, card, EVERYONE)
         cards.append(card)
     return g.push(DrawTogether(seat, cards)) if cards else DONE
 
@@ -111,7 +111,7 @@ class DrawEncounter(Frame):
             owner = g.owner[self.card]
             if owner == NONE or not abilities.in_hand_of(g, self.card, owner):
                 flow_cards.enter_limbo(g, self.card)
-            flow_cards.know(g, self.card, flow_cards.EVERYBODY_KNOWS)
+            flow_cards.know(g, self.card, EVERYONE)
             record(g, L_ENCOUNTER, self.seat, self.card)
             d = g.defs[self.card]
             if d.keywords & SURGE:

@@ -21,7 +21,6 @@ from arkham_env.lcg.ids import (
 from arkham_env.lcg.record import L_EXPERIENCE, L_RESOLUTION, L_TRAUMA, record
 from arkham_env.lcg.state import Game, Investigator
 from arkham_env.lcg.timing import Event, heard
-from arkham_env.lcg.values import health, sanity
 
 NO_RESOLUTION: Final = 0
 
@@ -113,8 +112,7 @@ class EndScenario(Frame):
 
 def fall(g: Game, who: Investigator) -> None:
     """Note the defeat of who had damage or horror enough at the moment that ended the scenario."""
-    who.by_damage = who.damage >= health(g, who.id)
-    who.by_horror = who.horror >= sanity(g, who.id)
+    flow_damage.note_causes(g, who)
     if who.by_damage or who.by_horror:
         who.status = DEFEATED
 
@@ -137,3 +135,7 @@ def victory_points(g: Game) -> i64:
     for card in g.victory:
         total += g.defs[card].victory
     return total
+
+
+# Defeats end games, and the end of a game defeats: the import that closes the circle.
+from arkham_env.lcg import flow_damage  # noqa: E402

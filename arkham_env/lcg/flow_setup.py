@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from arkham_env.core.decision import a_of, op_of, pack
+from arkham_env.core.decision import EVERYONE, a_of, op_of, pack
 from arkham_env.core.frame import CALL, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg import flow_cards
@@ -111,7 +111,7 @@ class SetUp(Frame):
             card = who.deck.pop()
             if g.defs[card].weakness:
                 who.opening.append(card)
-                flow_cards.know(g, card, flow_cards.EVERYBODY_KNOWS)
+                flow_cards.know(g, card, EVERYONE)
             else:
                 flow_cards.add_to_hand(g, seat, card)
                 count -= 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, cast, final
 
 from arkham_env.core.chance import draw_token
-from arkham_env.core.decision import a_of, b_of, op_of, pack
+from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import AGAIN, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg import abilities, flow_cards
@@ -38,12 +38,10 @@ from arkham_env.lcg.ids import (
     EVADE_TEST,
     FIGHT_TEST,
     INVESTIGATE_TEST,
-    MASSIVE,
     NONE,
     OP_CHOOSE_SKILL,
     OP_COMMIT,
     OP_DONE,
-    OP_RESULT,
     PLAIN_TEST,
     RETALIATE,
     UNTIL_TEST_ENDS,
@@ -83,12 +81,6 @@ ST7_ELUSIVE: Final = 15
 ST8_END: Final = 16
 ST8_AFTER: Final = 17
 ST8_OVER: Final = 18
-# Kinds of results at ST.7 (operand b of OP_RESULT).
-RESULT_BASIC: Final = 0
-RESULT_SOURCE: Final = 1
-RESULT_COMMITTED: Final = 2
-RESULT_TOKEN: Final = 3
-RESULT_ELDER_SIGN: Final = 4
 
 
 @final
@@ -495,24 +487,7 @@ class SkillTest(Frame):
         if success:
             for card in self.committed:
                 g.defs[card].improve_result(g, self, card)
-        results: list[int] = []
-        if self.kind != 0 and self.kind <= INVESTIGATE_TEST:
-            if self.has_basic_result(g, success):
-                results.append(pack(OP_RESULT, self.seat, RESULT_BASIC))
-        if self.source != NONE and self.source_has_result:
-            results.append(pack(OP_RESULT, self.source, RESULT_SOURCE))
-        for card in self.committed:
-            if g.defs[card].has_rider(g, self, card):
-                results.append(pack(OP_RESULT, card, RESULT_COMMITTED))
-        for i in range(len(self.tokens)):
-            token = self.tokens[i]
-            if token == ELDER_SIGN_TOKEN:
-                if g.defs[self.seat].elder_sign_has_result(g, self):
-                    results.append(pack(OP_RESULT, self.seat, RESULT_ELDER_SIGN))
-            elif not success and token >= ZERO_TOKEN + 8 and token != AUTO_FAIL:
-                if g.table.scenario.token_has_failure(g, token, self):
-                    results.append(pack(OP_RESULT, token, RESULT_TOKEN))
-        self.results = sorted(results)
+        self.results = flow_test_results.gather(g, self)
         if success and self.source != NONE and g.defs[self.source].improves:
             return push_hook(g, self, self.source, IMPROVE)
         return AGAIN
@@ -522,7 +497,7 @@ class SkillTest(Frame):
         if self.step == ST7_PICKED:
             self.step = ST7_APPLY
             self.results.remove(g.pick)
-            return self.apply(g, g.pick)
+            return flow_test_results.apply(g, self, g.pick)
         if not self.results or not is_playing(g, self.seat):
             # Eliminated by a result, the tester affects the game no longer (LCG-0409).
             self.step = ST7_KEYWORDS
@@ -534,58 +509,6 @@ class SkillTest(Frame):
         g.options = options
         self.step = ST7_PICKED
         return g.ask(D_RESULT_ORDER, self.seat, self.source)
-
-    def apply(self, g: Game, result: i64) -> i64:
-        what = b_of(result)
-        card = a_of(result)
-        if what == RESULT_TOKEN:
-            f = CardFrame(self.seat, self.seat, TOKEN_FAILURE)
-            f.a = card
-            return g.push(f)
-        if what == RESULT_BASIC:
-            return self.basic_result(g)
-        if what == RESULT_SOURCE:
-            return push_hook(g, self, card, CODEX_TEST if self.entry else AFTER_TEST)
-        if what == RESULT_COMMITTED:
-            return push_hook(g, self, card, RIDER)
-        return push_hook(g, self, card, ELDER_SIGN_RESULT)
-
-    def bystander(self, g: Game) -> i64:
-        """Return whom a failed attack hits: the one other investigator engaged, or ``NONE``."""
-        if self.kind != FIGHT_TEST or not self.target_in_play(g):
-            return NONE
-        if g.defs[self.target].keywords & MASSIVE:
-            return NONE
-        other = g.cards[self.target].threat
-        return NONE if other == self.seat else other
-
-    def has_basic_result(self, g: Game, success: bool) -> bool:
-        """Say whether the basic result of the action would change anything."""
-        if not success:
-            return self.bystander(g) != NONE
-        if not self.target_in_play(g):
-            return False
-        return self.kind != INVESTIGATE_TEST or g.cards[self.target].clues > 0
-
-    def basic_result(self, g: Game) -> i64:
-        """Damage of an attack, an evasion, or the clue of an investigation."""
-        if not self.target_in_play(g):
-            return AGAIN
-        if self.kind == INVESTIGATE_TEST:
-            return flow_clues.discover(g, self.seat, self.target, 1 + self.clues) or AGAIN
-        if self.kind == EVADE_TEST:
-            return flow_enemy.evade_enemy(g, self.target, self.seat) or AGAIN
-        damage = 1 + self.damage
-        if self.source != NONE:
-            damage += g.defs[self.source].attack_damage(g, self)
-        if self.margin >= 0:
-            return (
-                flow_damage.deal_to_card(g, self.target, damage, 0, self.seat, self.source) or AGAIN
-            )
-        other = self.bystander(g)
-        if other == NONE:
-            return AGAIN
-        return flow_damage.deal(g, other, damage, 0, self.source) or AGAIN
 
     def st7_keywords(self, g: Game) -> i64:
         """Retaliate and alert, after all other results (section 8)."""
@@ -709,8 +632,8 @@ def start_test(g: Game, test: SkillTest) -> i64:
 from arkham_env.lcg import (  # noqa: E402
     flow_attack,
     flow_check,
-    flow_clues,
     flow_damage,
     flow_enemy,
     flow_nested,
+    flow_test_results,
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from arkham_env.core.decision import EVERYONE
 from arkham_env.core.errors import CorruptSave, IllegalAction, InvalidSetup, unknown_name
 from arkham_env.core.log import EventLog
 from arkham_env.core.rng import Streams, stream_seed
@@ -182,7 +183,7 @@ def new_state(table: Table, seed: int, trauma: list[list[int]]) -> Game:
         who.mental_trauma = trauma[seat][1]
         g.investigators.append(who)
         g.cards[seat] = who
-        g.known[seat] = 0xFF
+        g.known[seat] = EVERYONE
     for card in range(table.players, len(table.defs)):
         owner = table.owner[card]
         if owner != NONE:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from arkham_env.core.log import EVERYONE
+from arkham_env.core.decision import EVERYONE
 
 if TYPE_CHECKING:
     from arkham_env.lcg.state import Game

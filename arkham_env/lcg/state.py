@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, final
 
-from arkham_env.core.frame import AGAIN, ASK, DONE, Frame, Machine
+from arkham_env.core.frame import Frame, Machine
 from arkham_env.core.graph import PlaceMap
 from arkham_env.core.log import EventLog
 from arkham_env.core.native import i64, mypyc_attr
@@ -424,8 +424,6 @@ class Game(Machine):
         self.codex: i64 = 0
         # Uses that a maximum counts, in this round or game: card << 4 | ability (15: played).
         self.maxed: list[int] = []
-        # A change of health, sanity or slots has gone: see flow_check.
-        self.unsettled: bool = False
         self.lasting: list[Lasting] = []
         self.queued: list[Frame] = []
         # listen[point]: ids that answer it, ascending; mods[quantity]: ids that change it.
@@ -439,29 +437,12 @@ class Game(Machine):
         # Seats still in the game in player order; replaced by refresh_order, never changed.
         self.order: list[int] = []
 
-    def advance(self) -> None:
-        """Run frames until a decision is pending or the game is over.
+    def settle(self) -> None:
+        """See to what a lost change of health, sanity or slots leaves defeated or slotless."""
+        # The check builds on all the rules, and they on the state.
+        from arkham_env.lcg.flow_check import StateCheck
 
-        When a frame is finished and a change of health, sanity or slots has gone, what that
-        leaves defeated or without a slot is seen to first.
-        """
-        stack = self.stack
-        while not self.over:
-            frame = stack[-1]
-            result = frame.run(self)
-            while result == AGAIN and not self.over:
-                result = frame.run(self)
-            if result == DONE:
-                stack.pop()
-                if self.unsettled:
-                    # The check builds on all the rules, and they on the state.
-                    from arkham_env.lcg.flow_check import StateCheck
-
-                    self.unsettled = False
-                    self.push(StateCheck())
-            elif result == ASK:
-                return
-        self.options = []
+        self.push(StateCheck())
 
     # -- Where a card stands in the indexes ----------------------------------------------------
 

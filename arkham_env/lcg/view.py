@@ -9,13 +9,13 @@ from __future__ import annotations
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.lcg import ids
 from arkham_env.lcg.flow_agenda import doom_threshold, required_clues
-from arkham_env.lcg.flow_skill_test import (
+from arkham_env.lcg.flow_skill_test import SkillTest
+from arkham_env.lcg.flow_test_results import (
     RESULT_BASIC,
     RESULT_COMMITTED,
     RESULT_ELDER_SIGN,
     RESULT_SOURCE,
     RESULT_TOKEN,
-    SkillTest,
 )
 from arkham_env.lcg.ids import (
     D_DEFEAT_ORDER,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arkham_env.core.decision import a_of, op_of, pack
+from arkham_env.core.decision import EVERYONE, a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg import effects as fx
@@ -23,7 +23,7 @@ from arkham_env.lcg.cards.bases import (
 )
 from arkham_env.lcg.cards.escaping import connecting, escape, offer_escape
 from arkham_env.lcg.cards.searching import take_from_deck
-from arkham_env.lcg.flow_cards import EVERYBODY_KNOWS, know
+from arkham_env.lcg.flow_cards import know
 from arkham_env.lcg.flow_end import earn_experience
 from arkham_env.lcg.ids import (
     ACTION_ABILITY,
@@ -151,7 +151,7 @@ class DetectivesIntuition(EventCard):
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         if f.event_at != NONE:
-            know(g, f.card, EVERYBODY_KNOWS)
+            know(g, f.card, EVERYONE)
             return fx.draw(g, f.seat, 2)
         fx.gain_resources(g, f.seat, 2)
         who = g.investigators[f.seat]
@@ -205,7 +205,7 @@ class DeadEnds(EventCard):
             return DONE
         event_at(g, f.event_at).cancelled = True
         take_from_deck(g, f.seat, f.card)
-        know(g, f.card, EVERYBODY_KNOWS)
+        know(g, f.card, EVERYONE)
         fx.shuffle_deck(g, f.seat)
         return occur(g, E_DRAW_CARD, f.seat, f.card, first=AFTER_FORCED)
 

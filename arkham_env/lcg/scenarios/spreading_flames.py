@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arkham_env.core.decision import a_of, pack
+from arkham_env.core.decision import EVERYONE, a_of, pack
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg import effects as fx
@@ -148,14 +148,14 @@ class SpreadingFlames(Scenario):
                 acts.append(card)
             elif isinstance(d, Location) or d.code in (SERVANT, ARMITAGE, FIRE):
                 g.set_aside.append(card)
-                flow_cards.know(g, card, flow_cards.EVERYBODY_KNOWS)
+                flow_cards.know(g, card, EVERYONE)
             else:
                 g.encounter_deck.append(card)
         flow_cards.shuffle_encounter_deck(g)
         g.agenda_deck = agendas[::-1]
         g.act_deck = acts[::-1]
         for card in agendas + acts:
-            flow_cards.know(g, card, flow_cards.EVERYBODY_KNOWS)
+            flow_cards.know(g, card, EVERYONE)
         g.agenda = g.agenda_deck.pop()
         g.act = g.act_deck.pop()
         flow_cards.new_card(g, g.agenda)
