@@ -46,10 +46,9 @@ def longs(size: int) -> vec[i64]:
 
 def long_list(values: list[int]) -> vec[i64]:
     """Return ``values`` as 64-bit integers: a constant table that is read often."""
-    found = longs(len(values))
-    for i in range(len(values)):
-        found[i] = values[i]
-    return found
+    if is_compiled() or TYPE_CHECKING:
+        return vec[i64](values)
+    return values[:]
 
 
 def small_bytes(size: int) -> vec[u8]:

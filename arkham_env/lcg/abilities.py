@@ -71,7 +71,7 @@ def forced_seat(g: Game, card: i64, event: Event) -> i64:
         return g.owner[card]
     if c.controller != NONE:
         return c.controller
-    if c.threat != NONE and (g.defs[card].type != ENEMY or event.seat == NONE):
+    if c.threat != NONE and (g.type_of[card] != ENEMY or event.seat == NONE):
         return c.threat
     if event.seat != NONE and is_playing(g, event.seat):
         return event.seat
@@ -305,7 +305,7 @@ def add_abilities(
 
 def can_play_fast(g: Game, seat: i64, card: i64) -> bool:
     """Fast assets only on the own turn; fast events whenever their text allows (C26)."""
-    if g.defs[card].type == ASSET and g.active != seat:
+    if g.type_of[card] == ASSET and g.active != seat:
         return False
     return can_play(g, seat, card, 0, None)
 

@@ -385,7 +385,7 @@ class EntityCodec:
             ability = NONE
             if card != NONE:
                 target = self.row_of[card]
-                where = card if g.defs[card].type == LOCATION else NONE
+                where = card if g.type_of[card] == LOCATION else NONE
                 if where == NONE and g.cards[card] is not NOCARD:
                     where = place_of(g, card)
                 if where != NONE:
@@ -464,7 +464,7 @@ def zone_of(g: Game, card: i64) -> i64:
     """Return where a card is, as one of the ``Z_...`` numbers plus 1."""
     c = g.cards[card]
     if c is not NOCARD:
-        kind = g.defs[card].type
+        kind = g.type_of[card]
         if kind == LOCATION:
             return Z_LOCATION + 1
         if c.threat != NONE:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from arkham_env.core.decision import OPERAND_BITS, OPERAND_MASK
 from arkham_env.core.encode import Layout, Row
-from arkham_env.core.native import i16, i64, long_list
+from arkham_env.core.native import i16, i64, long_list, longs
 from arkham_env.lcg.carddef import CardDef
 from arkham_env.lcg.encode_table import holder_of, is_held, nearness
 from arkham_env.lcg.flow_agenda import doom_threshold, required_clues
@@ -160,30 +160,23 @@ class FlatLayout:
         self.test_tokens: i64 = f.many("test_token", list(TOKEN_NAMES), 0, 99)
         self.test_enemy: i64 = f.many("test_enemy", enemies, 0, 1)
         # Seats.
-        self.seat_first: list[int] = []
-        self.seat_hand: list[int] = []
-        self.seat_play: list[int] = []
-        self.seat_uses: list[int] = []
-        self.seat_exhausted: list[int] = []
-        self.seat_damage: list[int] = []
-        self.seat_horror: list[int] = []
-        self.seat_threat: list[int] = []
-        self.seat_person: list[int] = []
-        self.seat_place: list[int] = []
+        self.seats: i64 = f.size()
         for seat in range(SEATS):
+            # All seats have the same columns: where a seat begins, and offsets from there.
+            first = f.size()
             s = SEAT_NAMES[seat]
-            self.seat_first.append(f.size())
             for name, low, high in SEAT_COLUMNS:
                 f.add(f"{s}.{name}", low, high)
-            self.seat_person.append(f.many(f"{s}.investigator", persons, 0, 1))
-            self.seat_place.append(f.many(f"{s}.location", places, 0, 1))
-            self.seat_hand.append(f.many(f"{s}.hand", decks, 0, 99))
-            self.seat_play.append(f.many(f"{s}.in_play", plays, 0, 99))
-            self.seat_uses.append(f.many(f"{s}.uses", plays, 0, 99))
-            self.seat_exhausted.append(f.many(f"{s}.exhausted", plays, 0, 99))
-            self.seat_damage.append(f.many(f"{s}.damage_on", soaks, 0, 99))
-            self.seat_horror.append(f.many(f"{s}.horror_on", soaks, 0, 99))
-            self.seat_threat.append(f.many(f"{s}.threat_area", threats, 0, 99))
+            self.seat_person: i64 = f.many(f"{s}.investigator", persons, 0, 1) - first
+            self.seat_place: i64 = f.many(f"{s}.location", places, 0, 1) - first
+            self.seat_hand: i64 = f.many(f"{s}.hand", decks, 0, 99) - first
+            self.seat_play: i64 = f.many(f"{s}.in_play", plays, 0, 99) - first
+            self.seat_uses: i64 = f.many(f"{s}.uses", plays, 0, 99) - first
+            self.seat_exhausted: i64 = f.many(f"{s}.exhausted", plays, 0, 99) - first
+            self.seat_damage: i64 = f.many(f"{s}.damage_on", soaks, 0, 99) - first
+            self.seat_horror: i64 = f.many(f"{s}.horror_on", soaks, 0, 99) - first
+            self.seat_threat: i64 = f.many(f"{s}.threat_area", threats, 0, 99) - first
+            self.seat_width: i64 = f.size() - first
         self.discard: i64 = f.many("self.discard", decks, 0, 99)
         # Places.
         self.place_first: i64 = f.size()
@@ -246,6 +239,8 @@ SEAT_COLUMNS: Final = (
     ("physical_trauma", 0, 99),
     ("mental_trauma", 0, 99),
 )
+ENGAGED: Final = 25
+"""Place of "engaged_enemies" among them."""
 PLACE_COLUMNS: Final = (
     ("place", 0, 1),
     ("revealed", 0, 1),
@@ -291,6 +286,8 @@ class FlatCodec:
         self.position: list[int] = position
         # Doom on the cards in play that the row being written has come across.
         self.doom: i64 = 0
+        # The enemies in play by nearness, while a row is being written.
+        self.order: vec[i64] = longs(len(table.defs))
         self.deck_of: vec[i64] = by_card(layout.deck_cell, table, position)
         self.play_of: vec[i64] = by_card(layout.play_cell, table, position)
         self.soak_of: vec[i64] = by_card(layout.soak_cell, table, position)
@@ -381,12 +378,12 @@ class FlatCodec:
     def write_seat(self, g: Game, reader: i64, seat: i64, block: i64, row: Row) -> None:
         f = self.f
         who = g.investigators[seat]
-        at: i64 = f.seat_first[block]
+        at: i64 = f.seats + block * f.seat_width
         row.mark(at, 1)
         row.mark(at + 1 + who.status, 1)
         cell = self.person_of[seat]
         if cell != NONE:
-            row.mark(f.seat_person[block] + cell, 1)
+            row.mark(at + f.seat_person + cell, 1)
         if who.status == PLAYING:
             skill = 0
             while skill < 4:
@@ -398,7 +395,7 @@ class FlatCodec:
             if who.location != NONE:
                 cell = self.place_of[who.location]
                 if cell != NONE:
-                    row.mark(f.seat_place[block] + cell, 1)
+                    row.mark(at + f.seat_place + cell, 1)
         # Cells that every write sets: straight into the block.
         data = row.data
         first: i64 = row.at + at
@@ -421,7 +418,7 @@ class FlatCodec:
         data[first + 28] = i16(who.mental_trauma + who.earned_mental)
         self.doom += who.doom
         open_hand = reader == seat or g.table.open_hands
-        hand: i64 = f.seat_hand[block]
+        hand: i64 = at + f.seat_hand
         for card in who.hand:
             if open_hand or g.known[card] >> reader & 1:
                 cell = self.deck_of[card]
@@ -433,27 +430,28 @@ class FlatCodec:
                 if cell != NONE:
                     row.add(f.discard + cell, 1)
         for card in who.assets:
-            self.write_held(g, card, block, row)
+            self.write_held(g, card, at, row)
         for card in who.threat_area:
-            self.write_held(g, card, block, row)
+            self.write_held(g, card, at, row)
             cell = self.threat_of[card]
             if cell != NONE:
-                row.add(f.seat_threat[block] + cell, 1)
+                row.add(at + f.seat_threat + cell, 1)
 
-    def write_held(self, g: Game, card: i64, block: i64, row: Row) -> None:
+    def write_held(self, g: Game, card: i64, at: i64, row: Row) -> None:
+        """Add a card to the columns of the seat that begin at ``at``."""
         f = self.f
         c = g.cards[card]
         self.doom += c.doom
         cell = self.play_of[card]
         if cell != NONE:
-            row.add(f.seat_play[block] + cell, 1)
-            row.add(f.seat_uses[block] + cell, c.uses)
+            row.add(at + f.seat_play + cell, 1)
+            row.add(at + f.seat_uses + cell, c.uses)
             if c.exhausted:
-                row.add(f.seat_exhausted[block] + cell, 1)
+                row.add(at + f.seat_exhausted + cell, 1)
         cell = self.soak_of[card]
         if cell != NONE:
-            row.add(f.seat_damage[block] + cell, c.damage)
-            row.add(f.seat_horror[block] + cell, c.horror)
+            row.add(at + f.seat_damage + cell, c.damage)
+            row.add(at + f.seat_horror + cell, c.horror)
 
     def write_places(self, g: Game, seat: i64, row: Row) -> None:
         f = self.f
@@ -487,13 +485,14 @@ class FlatCodec:
                     row.add(f.attached + cell * f.threat_kinds + threat, 1)
                 if is_held(g, card):
                     block = (holder_of(g, card) - seat) % g.players
-                    self.write_held(g, card, block, row)
+                    self.write_held(g, card, f.seats + block * f.seat_width, row)
                 else:
                     self.doom += c.doom
 
     def write_enemies(self, g: Game, seat: i64, row: Row) -> None:
         f = self.f
-        order: list[int] = []
+        order = self.order
+        count: i64 = 0
         for enemy in g.enemies:
             c = g.cards[enemy]
             self.doom += c.doom
@@ -506,15 +505,22 @@ class FlatCodec:
                     if not c.exhausted and c.threat == NONE:
                         row.add(at + 9, 1)
             if c.threat != NONE:
-                row.add(f.seat_first[(c.threat - seat) % g.players] + 25, 1)
-            order.append(nearness(g, enemy, seat) << OPERAND_BITS | enemy)
-        # The nearest first, ties by id, as in the action table.
-        if len(order) > 1:
-            order.sort()
+                block = (c.threat - seat) % g.players
+                row.add(f.seats + block * f.seat_width + ENGAGED, 1)
+            # The nearest first, ties by id, as in the action table.
+            rank: i64 = nearness(g, enemy, seat) << OPERAND_BITS | enemy
+            i: i64 = count
+            count += 1
+            while i > 0 and order[i - 1] > rank:
+                order[i] = order[i - 1]
+                i -= 1
+            order[i] = rank
+        shown: i64 = min(count, ENEMIES)
         i = 0
-        while i < len(order) and i < ENEMIES:
-            enemy = order[i] & OPERAND_MASK
-            self.write_enemy(g, seat, enemy, f.enemy_first + i * f.enemy_width, row)
+        while i < shown:
+            self.write_enemy(
+                g, seat, order[i] & OPERAND_MASK, f.enemy_first + i * f.enemy_width, row
+            )
             i += 1
 
     def write_enemy(self, g: Game, seat: i64, enemy: i64, at: i64, row: Row) -> None:

@@ -274,7 +274,7 @@ class TableCodec:
         kind = g.kind_of[a]
         if c is NOCARD:
             return self.of(op, OUT, kind, out_rank(g, option))
-        kind_type = g.defs[a].type
+        kind_type = g.type_of[a]
         if kind_type == INVESTIGATOR:
             return self.at(op, SEAT, (a - g.seat) % g.players)
         if kind_type == ENEMY:
@@ -296,7 +296,7 @@ class TableCodec:
             return self.of(op, OUT, kind, out_rank(g, option) * HAND_ABILITIES + slot)
         if number >= ABILITIES:
             return NONE
-        kind_type = g.defs[a].type
+        kind_type = g.type_of[a]
         if kind_type == ENEMY:
             return self.of(op, ENEMY_SPOT, kind, enemy_rank(g, a) * ABILITIES + number)
         if (

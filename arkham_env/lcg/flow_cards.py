@@ -80,7 +80,7 @@ def put_in_discard(g: Game, card: i64) -> None:
     know(g, card, EVERYONE)
     record(g, L_DISCARD, card)
     if owner == NONE:
-        if g.defs[card].type == ASSET:
+        if g.type_of[card] == ASSET:
             g.removed.append(card)
         else:
             g.encounter_discard.append(card)
@@ -187,7 +187,7 @@ def put_in_threat_area(g: Game, card: i64, seat: i64) -> None:
     """Put a treachery or weakness into the threat area of ``seat``."""
     c = new_card(g, card)
     c.threat = seat
-    if g.defs[card].type == ASSET:
+    if g.type_of[card] == ASSET:
         c.controller = seat
     g.investigators[seat].threat_area.append(card)
     g.index_card(card)

@@ -175,7 +175,7 @@ class Deal(Frame):
         """
         found: list[int] = []
         for card in g.investigators[self.seat].assets:
-            if (g.defs[card].health or g.defs[card].sanity) and not is_defeated(g, card):
+            if (g.printed_health[card] or g.printed_sanity[card]) and not is_defeated(g, card):
                 found.append(card)
         for card in g.mods[Q_SOAK]:
             if card not in found and not is_defeated(g, card):
@@ -376,7 +376,7 @@ class Place(Frame):
             self.at = 0
             return DONE
         # Investigators last, in player order: the others' defeats are simultaneous with theirs.
-        others = [card for card in found if g.defs[card].type != INVESTIGATOR]
+        others = [card for card in found if g.type_of[card] != INVESTIGATOR]
         if len(others) > 1 and (heard_any_defeat(g) or doomed_among(g, others)):
             g.options = [pack(OP_RESULT, card) for card in sorted(others)]
             self.step = DEFEAT_PICKED
@@ -434,27 +434,26 @@ def is_defeated(g: Game, card: i64) -> bool:
     c = g.cards[card]
     if c is NOCARD:
         return False
-    d = g.defs[card]
-    if d.type == INVESTIGATOR:
+    kind = g.type_of[card]
+    if kind == INVESTIGATOR:
         if g.investigators[card].status != PLAYING:
             return False
         return c.damage >= health(g, card) or c.horror >= sanity(g, card)
-    if d.type == ENEMY:
+    if kind == ENEMY:
         # Without a health value, no damage is enough (LCG-1057).
-        return d.health > 0 and c.damage >= health(g, card)
-    if d.type != ASSET:
+        return g.printed_health[card] > 0 and c.damage >= health(g, card)
+    if kind != ASSET:
         return False
-    if d.health and c.damage >= health(g, card):
+    if g.printed_health[card] and c.damage >= health(g, card):
         return True
-    return d.sanity > 0 and c.horror >= sanity(g, card)
+    return g.printed_sanity[card] > 0 and c.horror >= sanity(g, card)
 
 
 def defeat_event(g: Game, card: i64, dealer: i64, source: i64 = NONE) -> Frame:
-    d = g.defs[card]
     kind = E_ASSET_DEFEATED
-    if d.type == ENEMY:
+    if g.type_of[card] == ENEMY:
         kind = E_ENEMY_DEFEATED
-    elif d.type == INVESTIGATOR:
+    elif g.type_of[card] == INVESTIGATOR:
         kind = E_INVESTIGATOR_DEFEATED
         dealer = card
     event = Defeat(kind, dealer, card, values.place_of(g, card))

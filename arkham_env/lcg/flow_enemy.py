@@ -104,8 +104,8 @@ def prey_score(g: Game, prey: i64, seat: i64) -> i64:
     if prey == PREY_MOST_CLUES:
         return who.clues
     if prey == PREY_LEAST_HEALTH:
-        return who.damage - g.defs[seat].health
-    return who.horror - g.defs[seat].sanity
+        return who.damage - g.printed_health[seat]
+    return who.horror - g.printed_sanity[seat]
 
 
 # -- Engagement ---------------------------------------------------------------------------------

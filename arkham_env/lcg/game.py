@@ -141,7 +141,7 @@ def build_table(spec: dict[str, Any]) -> Table:
             add_copies(table, made, code, copies, seat)
     for code, copies in scenario.encounter_cards:
         add_copies(table, made, code, copies, NONE)
-    connect(table)
+    table.complete()
     return table
 
 
@@ -150,17 +150,6 @@ def add_copies(table: Table, made: dict[str, CardDef], code: str, copies: int, o
         made[code] = catalogue.make(code)
     for _ in range(copies):
         table.add(made[code], owner)
-
-
-def connect(table: Table) -> None:
-    """Work out which locations connect, from the symbols that they show."""
-    size = len(table.defs)
-    table.neighbours = [[] for _ in range(size)]
-    for a in range(size):
-        wanted = table.defs[a].connects_to.split()
-        for b in range(size):
-            if a != b and table.defs[b].symbol and table.defs[b].symbol in wanted:
-                table.neighbours[a].append(b)
 
 
 def find_scenario(name: str) -> Scenario:

@@ -6,12 +6,12 @@ play (``NOCARD`` otherwise), so limits and tokens vanish with it.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 from arkham_env.core.frame import Frame, Machine
 from arkham_env.core.graph import PlaceMap
 from arkham_env.core.log import EventLog
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.native import i64, long_list, longs, mypyc_attr
 from arkham_env.core.rng import Streams
 from arkham_env.lcg.carddef import CardDef
 from arkham_env.lcg.ids import (
@@ -33,6 +33,9 @@ from arkham_env.lcg.ids import (
     WILD,
 )
 from arkham_env.lcg.scenario import Scenario
+
+if TYPE_CHECKING:
+    from arkham_env.core.native import vec
 
 
 @mypyc_attr(acyclic=True)
@@ -271,9 +274,15 @@ class Table:
     Attributes:
         scenario: set-up, maps and resolutions.
         kinds: every distinct :class:`CardDef` of this game, by kind index.
-        kind_of: kind index by physical card id; ids ``0 .. players - 1`` are investigators.
-        defs: the definition by physical card id.  owner: owning seat or ``NONE``.
+        defs: the definition by physical card id; ids ``0 .. players - 1`` are investigators.
+        owners: owning seat or ``NONE`` by physical card id.
         spec: the set-up arguments, JSON-able, from which the table can be built again.
+        neighbours: by location, the locations that its symbols connect it to.
+        kind_of, owner, type_of, printed_health, printed_sanity, skills, icons, acting: facts of
+            ``defs`` that the rules read all the time, unboxed, by physical card id; ``icons`` has
+            four cells a card (matching icons for a test of each skill, wild included), ``skills``
+            four an investigator, ``acting`` says whether a card has an action ability, and
+            ``printed_health`` counts "per investigator".
     """
 
     def __init__(self, scenario: Scenario, players: i64, spec: dict[str, Any]) -> None:
@@ -281,18 +290,21 @@ class Table:
         self.players: i64 = players
         self.spec: dict[str, Any] = spec
         self.kinds: list[CardDef] = []
-        self.kind_of: list[int] = []
         self.defs: list[CardDef] = []
-        self.owner: list[int] = []
+        self.owners: list[int] = []
         self.difficulty: i64 = STANDARD
         self.open_hands: bool = False
         self.neighbours: list[list[int]] = []
         # Maps by the locations in play, made when first asked for (see values.map_of).
         self.maps: dict[tuple[int, ...], PlaceMap] = {}
-        # icons[card * 4 + skill]: matching icons of a card for a test of that skill, wild included.
-        self.icons: list[int] = []
-        # Whether a card has an action ability.
-        self.acting: list[bool] = []
+        self.kind_of: vec[i64] = longs(0)
+        self.owner: vec[i64] = longs(0)
+        self.type_of: vec[i64] = longs(0)
+        self.printed_health: vec[i64] = longs(0)
+        self.printed_sanity: vec[i64] = longs(0)
+        self.skills: vec[i64] = longs(0)
+        self.icons: vec[i64] = longs(0)
+        self.acting: vec[i64] = longs(0)
 
     def add(self, card: CardDef, owner: i64) -> i64:
         """Add a physical copy of ``card`` and return its id."""
@@ -304,18 +316,43 @@ class Table:
             kind = len(self.kinds)
             card.index = kind
             self.kinds.append(card)
-        self.kind_of.append(kind)
         self.defs.append(self.kinds[kind])
-        self.owner.append(owner)
-        counts = self.kinds[kind].icon_counts
-        for skill in range(4):
-            self.icons.append(counts[skill] + counts[WILD])
-        acting = False
-        for ability in self.kinds[kind].abilities:
-            if ability.kind == ACTION_ABILITY:
-                acting = True
-        self.acting.append(acting)
+        self.owners.append(owner)
         return len(self.defs) - 1
+
+    def complete(self) -> None:
+        """Work out connections and lists of facts once all cards are added."""
+        self.connect()
+        self.owner = long_list(self.owners)
+        self.kind_of = long_list([d.index for d in self.defs])
+        self.type_of = long_list([d.type for d in self.defs])
+        self.printed_sanity = long_list([d.sanity for d in self.defs])
+        self.printed_health = long_list(
+            [d.health * self.players if d.health_per_investigator else d.health for d in self.defs]
+        )
+        skills: list[int] = []
+        for card in range(self.players):
+            skills.extend(self.defs[card].skills)
+        self.skills = long_list(skills)
+        icons: list[int] = []
+        acting: list[int] = []
+        for d in self.defs:
+            for skill in range(4):
+                icons.append(d.icon_counts[skill] + d.icon_counts[WILD])
+            able = [ability for ability in d.abilities if ability.kind == ACTION_ABILITY]
+            acting.append(1 if able else 0)
+        self.icons = long_list(icons)
+        self.acting = long_list(acting)
+
+    def connect(self) -> None:
+        """Work out which locations connect, from the symbols that they show."""
+        size = len(self.defs)
+        self.neighbours = [[] for _ in range(size)]
+        for a in range(size):
+            wanted = self.defs[a].connects_to.split()
+            for b in range(size):
+                if a != b and self.defs[b].symbol and self.defs[b].symbol in wanted:
+                    self.neighbours[a].append(b)
 
     def find(self, code: str) -> i64:
         """Return the lowest physical id with this code, or ``NONE``."""
@@ -384,10 +421,14 @@ class Game(Machine):
         super().__init__()
         self.table: Table = table
         self.defs: list[CardDef] = table.defs
-        self.kind_of: list[int] = table.kind_of
-        self.icons: list[int] = table.icons
-        self.acting: list[bool] = table.acting
-        self.owner: list[int] = table.owner
+        self.kind_of: vec[i64] = table.kind_of
+        self.owner: vec[i64] = table.owner
+        self.type_of: vec[i64] = table.type_of
+        self.printed_health: vec[i64] = table.printed_health
+        self.printed_sanity: vec[i64] = table.printed_sanity
+        self.skills: vec[i64] = table.skills
+        self.icons: vec[i64] = table.icons
+        self.acting: vec[i64] = table.acting
         self.players: i64 = table.players
         self.streams: Streams = streams
         self.log: EventLog | None = None
@@ -432,6 +473,8 @@ class Game(Machine):
         self.listen: list[list[int]] = []
         self.heard: list[int] = []
         self.mods: list[list[int]] = []
+        # The mask of the quantities that cards change.
+        self.modified: i64 = 0
         # Links and distances between the locations in play, ``None`` until asked for.
         self.place_map: PlaceMap | None = None
         # Seats still in the game in player order; replaced by refresh_order, never changed.
@@ -468,6 +511,7 @@ class Game(Machine):
                 self.listen_at(ability.listening_point(), card)
         for quantity in d.modifies:
             self.mods[quantity] = sorted([*self.mods[quantity], card])
+            self.modified |= 1 << quantity
 
     def unindex_card(self, card: i64) -> None:
         d = self.defs[card]
@@ -476,6 +520,8 @@ class Game(Machine):
                 self.stop_listening(ability.listening_point(), card)
         for quantity in d.modifies:
             self.mods[quantity] = [c for c in self.mods[quantity] if c != card]
+            if not self.mods[quantity]:
+                self.modified &= ~(1 << quantity)
             if is_vital(quantity):
                 self.unsettled = True
 
@@ -513,6 +559,7 @@ class Game(Machine):
         self.listen = [[] for _ in range(POINT_COUNT)]
         self.heard = [0] * E_COUNT
         self.mods = [[] for _ in range(Q_COUNT)]
+        self.modified = 0
         self.place_map = None
 
     def reindex(self) -> None:
@@ -609,6 +656,7 @@ class Game(Machine):
         c.listen = self.listen[:]
         c.heard = self.heard[:]
         c.mods = self.mods[:]
+        c.modified = self.modified
         c.place_map = self.place_map
         c.order = self.order
         return c

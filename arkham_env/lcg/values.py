@@ -35,6 +35,8 @@ from arkham_env.lcg.state import NOCARD, Card, Game
 
 def sum_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
     """Return what cards in play and lasting effects add to ``quantity`` of ``subject``."""
+    if not g.lasting and g.modified >> quantity & 1 == 0:
+        return 0
     total = 0
     for card in g.mods[quantity]:
         total += g.defs[card].modify(g, quantity, card, subject)
@@ -46,7 +48,7 @@ def sum_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
 
 def skill_value(g: Game, seat: i64, skill: i64) -> i64:
     """Return the modified skill of an investigator, not floored (LCG-0022)."""
-    return g.defs[seat].skills[skill] + sum_modifiers(g, Q_SKILL + skill, seat)
+    return g.skills[seat * 4 + skill] + sum_modifiers(g, Q_SKILL + skill, seat)
 
 
 def shroud(g: Game, location: i64) -> i64:
@@ -63,11 +65,8 @@ def evade_value(g: Game, enemy: i64) -> i64:
 
 def health(g: Game, card: i64) -> i64:
     """Return the health of a card in play; 0 if it has no health value."""
-    d = g.defs[card]
-    base = d.health
-    if d.type == ENEMY:
-        if d.health_per_investigator:
-            base *= g.players
+    base = g.printed_health[card]
+    if g.type_of[card] == ENEMY:
         return base + sum_modifiers(g, Q_ENEMY_HEALTH, card)
     if base == 0:
         return 0
@@ -76,7 +75,7 @@ def health(g: Game, card: i64) -> i64:
 
 def sanity(g: Game, card: i64) -> i64:
     """Return the sanity of a card in play; 0 if it has no sanity value."""
-    base = g.defs[card].sanity
+    base = g.printed_sanity[card]
     if base == 0:
         return 0
     return base + sum_modifiers(g, Q_SANITY, card)
@@ -313,4 +312,4 @@ def group_clues(g: Game, location: i64 = NONE) -> i64:
 
 def has_health(g: Game, card: i64) -> bool:
     """Say whether a card in play can take damage."""
-    return g.defs[card].health > 0
+    return g.printed_health[card] > 0

@@ -16,7 +16,7 @@ from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.flow_encounter import draw_encounter_card
 from arkham_env.lcg.flow_round import OTHERS, Turn
 from arkham_env.lcg.flow_skill_test import SkillTest
-from arkham_env.lcg.game import CardGame, build_table, connect, new_state
+from arkham_env.lcg.game import CardGame, build_table, new_state
 from arkham_env.lcg.state import NOCARD, Card, Game, Investigator
 from arkham_env.lcg.view import label, token_name
 
@@ -69,7 +69,7 @@ class Scene:
         }
         table = build_table(spec)
         further = [table.add(catalogue.make(code), ids.NONE) for code in encounter]
-        connect(table)
+        table.complete()
         self.g: Game = new_state(table, seed, suffered)
         self.g.log = EventLog()
         self.game = CardGame(self.g, seed)
