@@ -181,7 +181,8 @@ class Terminal:
             self.take(self.hint())
             return True
         if word == "u":
-            return self.undo(whole(rest, 1))
+            self.undo(whole(rest, 1))
+            return True
         if word == "o":
             self.open(Path(rest))
             return True
@@ -212,14 +213,13 @@ class Terminal:
         self.past.append((before, dict(self.shown)))
         del self.past[:-UNDO_KEPT]
 
-    def undo(self, count: int) -> bool:
+    def undo(self, count: int) -> None:
         """Go back to before the last ``count`` decisions of the person."""
         if not 1 <= count <= len(self.past):
             raise InvalidSetup(f"undo {count}: expected 1 to {len(self.past)} decisions")
         self.game, self.shown = self.past[-count]
         del self.past[-count:]
         self.console.print("[yellow]Undone.[/yellow]")
-        return True
 
     def save(self, path: Path) -> None:
         if str(path) == ".":

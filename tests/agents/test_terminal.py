@@ -130,3 +130,5 @@ def test_the_script(tmp_path: Path) -> None:
         assert "Traceback" not in broken.stderr
     wrong = run_script("play.py", "--investigators", "isabelle_barnes, joe_dimond")
     assert wrong.returncode == 2 and "did you mean 'joe_diamond'" in wrong.stderr
+    both = run_script("play.py", "--players", "3", "--investigators", "joe_diamond")
+    assert both.returncode == 2 and "players=3: expected 1" in both.stderr
