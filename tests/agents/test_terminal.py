@@ -62,7 +62,7 @@ def test_save_and_open(tmp_path: Path) -> None:
     assert sitting.terminal.game.hash() == arkham_env.load(file.read_text()).hash()
 
 
-def test_commands_and_mistakes_leave_the_game_alone(tmp_path: Path) -> None:
+def test_commands_and_mistakes_leave_the_game_alone() -> None:
     lines = ["?", "v", "l", "l 2", "h", "nonsense", "999", "-1", "u", "u x", "s", "o missing.json",
              "--5", "\u00b2", "u \u00b2", "o"]  # fmt: skip
     sitting = Sitting(lines)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import tests.lcg.test_only_limits
@@ -112,9 +114,9 @@ def test_a_larger_hand_counts_at_the_check():
 # -- When a modifier goes --------------------------------------------------------------------------
 
 
-def sacrificing(*codes: str, **more: object) -> Scene:
+def sacrificing(*codes: str, **more: Any) -> Scene:
     """Joe with these assets in play and an event that discards one of them."""
-    s = Scene(PAIR, extra={0: [*codes, "TP628"]}, **more)  # type: ignore[arg-type]
+    s = Scene(PAIR, extra={0: [*codes, "TP628"]}, **more)
     for code in codes:
         s.asset(0, code)
     s.give(0, "Sacrifice")

@@ -1,5 +1,7 @@
 """Setting "Spreading Flames" up: chaos bags, symbols, opening hands, first positions."""
 
+from typing import Any
+
 import pytest
 
 import arkham_env
@@ -22,8 +24,8 @@ BAGS = {
 }
 
 
-def start(names: list[str], seed: int = 1, **more: object) -> CardGame:
-    return new_game("spreading_flames", investigators=names, seed=seed, **more)  # type: ignore[arg-type]
+def start(names: list[str], seed: int = 1, **more: Any) -> CardGame:
+    return new_game("spreading_flames", investigators=names, seed=seed, **more)
 
 
 def kind(game: CardGame) -> str:
