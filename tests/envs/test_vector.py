@@ -117,14 +117,14 @@ def test_seeds() -> None:
     assert first(5) != first(6)
     assert len({tuple(seeds) for _, seeds in first(5)}) == 3
     assert first(None) != first(None)
-    vector = arkham_env.vector_env(GAME, 2)
+    vector: Any = arkham_env.vector_env(GAME, 2)
     for bad in (-1, 1.5, "3", [1, 2], MAX_SEED + 1):
         with pytest.raises(arkham_env.InvalidSetup, match="seed="):
-            vector.reset(seed=bad)  # type: ignore[arg-type]
+            vector.reset(seed=bad)
     with pytest.raises(arkham_env.InvalidSetup, match="difficulty"):
         vector.reset(options={"difficulty": "easy"})
     with pytest.raises(arkham_env.InvalidSetup, match="expected a dict"):
-        vector.reset(options="difficulty")  # type: ignore[arg-type]
+        vector.reset(options="difficulty")
     _, infos = vector.reset(seed=MAX_SEED, options={})
     assert infos["seed"].tolist() == [MAX_SEED, MAX_SEED + 1]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import tests.lcg.test_only_player_cards  # noqa: F401  (registers cards)
@@ -19,9 +17,9 @@ SLOTS = [
 ]
 
 
-def dressed(*codes: str, **more: Any) -> Scene:
+def dressed(*codes: str) -> Scene:
     """Joe with these test cards in hand and actions enough to play them."""
-    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: list(codes)}, **more)
+    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: list(codes)})
     s.place("Dormitories", clues=0)
     s.give(0, *codes)
     s.have(0, actions=9, resources=9)
