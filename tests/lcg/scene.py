@@ -417,14 +417,14 @@ class Scene:
             assert len(asked) < limit, "does not settle"
         return asked
 
-    def until(self, kind: str, limit: int = 300) -> Scene:
+    def until(self, kind: str) -> Scene:
         """Answer passively (end turns, decline) until a decision of this kind is pending."""
-        while self.kind != kind:
+        for _ in range(300):
+            if self.kind == kind:
+                return self
             assert not self.g.over, f"the game ended before {kind!r}"
             self.passive()
-            limit -= 1
-            assert limit, f"{kind!r} was never asked"
-        return self
+        raise AssertionError(f"{kind!r} was never asked")
 
     def end_turn(self) -> Scene:
         return self.do("End your turn")

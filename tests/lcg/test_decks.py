@@ -31,9 +31,9 @@ def check(slots: Slots, name: str = "daniela_reyes", *more: type[CardDef]) -> No
     decks.validate_deck(decks.investigator_by_name(name, lookup), slots, lookup)
 
 
-def refused(slots: Slots, message: str, *more: type[CardDef], name: str = "daniela_reyes") -> None:
+def refused(slots: Slots, message: str, *more: type[CardDef]) -> None:
     with pytest.raises(InvalidSetup, match=message):
-        check(slots, name, *more)
+        check(slots, "daniela_reyes", *more)
 
 
 # -- Starter decks ---------------------------------------------------------------------------------

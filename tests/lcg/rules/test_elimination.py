@@ -10,9 +10,9 @@ from tests.lcg.scene import Scene
 ROOM = "Your Friend's Room"
 
 
-def pair(first: str = "joe_diamond", second: str = "isabelle_barnes") -> Scene:
+def pair(first: str = "joe_diamond") -> Scene:
     """Two investigators, the first one damage away from defeat and engaged with a Cantor."""
-    s = Scene([first, second])
+    s = Scene([first, "isabelle_barnes"])
     s.have(0, damage=s.g.defs[0].health - 1)
     s.enemy("Cantor of Flame", engaged=0)
     return s

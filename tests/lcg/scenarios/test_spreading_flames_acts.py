@@ -1,7 +1,5 @@
 """The acts of "Spreading Flames", both sides: 12109 to 12112; the rules of advancing acts."""
 
-from typing import Any
-
 import pytest
 
 from arkham_env.lcg import ids
@@ -255,7 +253,7 @@ def test_act_three_does_not_need_the_lead_at_the_library() -> None:
     assert act(s) == "Blaze of Glory"
 
 
-def unleash(names: list[str] = PAIR, bearer: int = 0) -> Scene:
+def unleash(names: list[str]) -> Scene:
     """Act 3b up to the choice of where a Fire! is taken from; its fires are all in the pile."""
     s = at_act(3, names)
     for who in s.g.investigators:
@@ -268,7 +266,7 @@ def unleash(names: list[str] = PAIR, bearer: int = 0) -> Scene:
     s.run(advance_act)
     if len(names) > 1:
         assert (s.kind, s.seat) == ("choose_seat", s.g.lead)
-        s.choose_seat(bearer)
+        s.choose_seat(0)
     return s
 
 
@@ -331,9 +329,9 @@ def test_the_servant_at_the_quad_engages_who_is_there() -> None:
 # -- Act 4 -----------------------------------------------------------------------------------------
 
 
-def blaze(names: list[str] = PAIR, **more: Any) -> Scene:
+def blaze(names: list[str] = PAIR) -> Scene:
     """Act 4: Armitage is out of the way, nobody has clues, all stand at the Dormitories."""
-    s = at_act(4, names, **more)
+    s = at_act(4, names)
     if s.in_play(ARMITAGE):
         s.take_out(s.find(ARMITAGE))
     for seat in range(len(names)):
