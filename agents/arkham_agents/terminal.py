@@ -243,6 +243,6 @@ def whole(text: str, default: int) -> int:
     """Read a number that may be left out."""
     if not text:
         return default
-    if not text.isdecimal():
-        raise InvalidSetup(f"{text!r}: expected a whole number")
+    if not text.isdecimal() or int(text) == 0:
+        raise InvalidSetup(f"{text!r}: expected a whole number of at least 1")
     return int(text)

@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -23,6 +24,7 @@ from arkham_agents.learned import load_checkpoint, save_checkpoint, wrong_fact
 from arkham_agents.policy import policy_arguments
 from arkham_env.core.errors import InvalidSetup, unknown_name
 from arkham_env.core.rng import stream_seed
+from arkham_env.envs.sb3 import SB3VecEnv
 
 SHORTEST_GAME = 8
 """Fewer decisions than this no game has on average: bounds the seeds that training can reach."""
@@ -169,7 +171,7 @@ def resumed_seed(seed: int, steps: int) -> int:
     return 2**31 + stream_seed(seed, f"resume {steps}") // 2
 
 
-def make_training_env(config: TrainingConfig) -> Any:
+def make_training_env(config: TrainingConfig) -> SB3VecEnv:
     """Return the SB3 face of the vector environment of an experiment."""
     return arkham_env.vector_env(
         config.game.id,
@@ -181,7 +183,7 @@ def make_training_env(config: TrainingConfig) -> Any:
     )
 
 
-def make_model(config: TrainingConfig, env: Any, log_dir: str) -> MaskablePPO:
+def make_model(config: TrainingConfig, env: SB3VecEnv, log_dir: str) -> MaskablePPO:
     """Return a fresh model with the policy that ``LearnedAgent`` can rebuild.
 
     The configured seed starts the weights, the draws of actions and the games of ``env``.
@@ -235,7 +237,7 @@ def held_out_score(
     return float(np.mean(scores)), wins / episodes
 
 
-def replace_file(path: Path, write: Any) -> None:
+def replace_file(path: Path, write: Callable[[Path], object]) -> None:
     """Write to a neighbour and rename, so that a cut never leaves half a file."""
     part = path.with_name(path.name + ".part")
     write(part)

@@ -111,8 +111,9 @@ def test_seats() -> None:
         seat_agents(["human", "human"], 1)
     with pytest.raises(InvalidSetup, match="unknown agent"):
         seat_agents(["hooman"], 1)
-    with pytest.raises(InvalidSetup, match="whole number"):
-        whole("two", 1)
+    for text in ("two", "0", "-1"):
+        with pytest.raises(InvalidSetup, match="whole number of at least 1"):
+            whole(text, 1)
 
 
 def test_the_script(tmp_path: Path) -> None:
