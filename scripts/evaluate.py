@@ -10,12 +10,8 @@ import typer
 from rich.console import Console
 
 from arkham_agents.evaluation import evaluate
+from arkham_agents.registry import split_names
 from arkham_env import ArkhamError
-
-
-def names(text: str) -> list[str]:
-    """Return the names of a comma-separated list."""
-    return [name.strip() for name in text.split(",")]
 
 
 def main(
@@ -38,18 +34,19 @@ def main(
 ) -> None:
     """Play AGENTS on the same seeds; print a table, write episodes.csv and scores.png."""
     sys.path.append(str(Path.cwd()))  # where module:Class is looked for
-    options: dict[str, Any] = {"difficulty": difficulty}
+    options: dict[str, Any] = {"difficulty": difficulty, "players": players}
     if investigators is not None:
-        options["investigators"] = tuple(names(investigators))
-    options["players"] = players if players is not None or investigators is not None else 1
+        options["investigators"] = split_names(investigators)
+    elif players is None:
+        options["players"] = 1
     # A pipe or a file has no width; the table needs this much.
     console = Console(width=None if sys.stdout.isatty() else 150)
     try:
         evaluate(
-            names(agents), game, options, episodes=episodes, seed0=seed0, workers=workers,
+            split_names(agents), game, options, episodes=episodes, seed0=seed0, workers=workers,
             out=out, console=console,
         )  # fmt: skip
-    except ArkhamError as error:
+    except (ArkhamError, OSError) as error:
         typer.echo(f"error: {error}", err=True)
         raise typer.Exit(2) from None
 

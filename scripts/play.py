@@ -9,18 +9,14 @@ from typing import Annotated, Any
 import typer
 
 import arkham_env
+from arkham_agents.registry import split_names
 from arkham_agents.terminal import Terminal, seat_agents
 from arkham_env import ArkhamError
 
 
-def split(text: str) -> list[str]:
-    """Return the names of a comma-separated list."""
-    return [name.strip() for name in text.split(",")]
-
-
 def main(
     game: Annotated[str, typer.Option(help="game id")] = "lcg/spreading_flames",
-    players: Annotated[int, typer.Option(help="number of investigators")] = 1,
+    players: Annotated[int | None, typer.Option(help="number of investigators")] = None,
     investigators: Annotated[
         str | None, typer.Option(help="their names, comma-separated, instead of --players")
     ] = None,
@@ -40,15 +36,14 @@ def main(
         if load is not None:
             state: Any = arkham_env.load(load.read_text())
         else:
-            names = split(investigators) if investigators is not None else None
             state = arkham_env.game(
                 game,
                 seed=seed,
-                players=None if names is not None else players,
-                investigators=names,
+                players=players,
+                investigators=None if investigators is None else split_names(investigators),
                 difficulty=difficulty,
             )
-        Terminal(state, seat_agents(split(seats), state.players)).run()
+        Terminal(state, seat_agents(split_names(seats), state.players)).run()
     except (ArkhamError, OSError, UnicodeDecodeError) as error:
         typer.echo(f"error: {error}", err=True)
         raise typer.Exit(2) from None

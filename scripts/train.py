@@ -21,7 +21,7 @@ def main(
     try:
         experiment = changed(read_config(config), steps, seed)
         train(experiment, resume, progress_bar=progress)
-    except ArkhamError as error:
+    except (ArkhamError, OSError) as error:
         typer.echo(f"error: {error}", err=True)
         raise typer.Exit(2) from None
 

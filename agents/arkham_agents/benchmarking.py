@@ -67,10 +67,10 @@ class EngineWindow:
 class BatchWindow:
     """The vector environment's core: observation, mask, auto-reset, numpy random policy."""
 
-    def __init__(self, count: int = 32, players: int = 4) -> None:
+    def __init__(self) -> None:
         from arkham_env.envs.crowd import Crowd
 
-        self.crowd = Crowd("lcg/spreading_flames", count, {"players": players})
+        self.crowd = Crowd("lcg/spreading_flames", 32, {"players": 4})
         self.crowd.reset(1)
         self.rng = np.random.default_rng(0)
 
@@ -136,11 +136,11 @@ def mask_of(observation: Any, info: dict[str, Any]) -> Any:
     return info["action_mask"]
 
 
-def middle_game(players: int = 4, decisions: int = 120) -> CardGame:
-    """Return a game stopped in the middle of a decision."""
-    game = new_game("spreading_flames", players, seed=3, log=False)
+def middle_game() -> CardGame:
+    """Return a game of four stopped in the middle of a decision."""
+    game = new_game("spreading_flames", 4, seed=3, log=False)
     picks = Streams([7])
-    for _ in range(decisions):
+    for _ in range(120):
         if game.over:
             break
         game.step(picks.below(0, game.num_options))
@@ -181,10 +181,10 @@ def saved_bytes() -> float:
     return float(len(middle_game().save()))
 
 
-def windows(players: tuple[int, ...] = (1, 2, 4)) -> dict[str, Callable[[float], float]]:
+def windows() -> dict[str, Callable[[float], float]]:
     """Return the measures that run in interleaved windows."""
     found: dict[str, Callable[[float], float]] = {}
-    for count in players:
+    for count in (1, 2, 4):
         found[f"engine, {count} investigator{'' if count == 1 else 's'}"] = EngineWindow(count)
     found["batch, flat observation + mask"] = BatchOnlyWindow()
     found["batch with a numpy random policy"] = BatchWindow()

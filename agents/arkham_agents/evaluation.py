@@ -25,7 +25,7 @@ from arkham_agents.base import Agent
 from arkham_agents.faces import choose
 from arkham_agents.registry import make_agent, short_name
 from arkham_env.core.errors import InvalidSetup
-from arkham_env.envs.options import check_whole
+from arkham_env.envs.options import GAME_DEFAULTS, check_names, check_whole
 
 RESAMPLES = 5000
 CONFIDENCE = 0.95
@@ -126,11 +126,10 @@ def make_jobs(
         if agent in agents[:i]:
             raise InvalidSetup(f"agent {agent!r} twice: expected different agents")
         make_agent(agent)
+    check_names(options, GAME_DEFAULTS)
     arkham_env.game(game, seed=seed0, log=False, **options)
     frozen = tuple(sorted(options.items()))
-    return [
-        Job(agent, game, frozen, seed0 + i) for i in range(episodes) for agent in agents
-    ]  # fmt: skip
+    return [Job(agent, game, frozen, seed0 + i) for i in range(episodes) for agent in agents]
 
 
 def start_worker() -> None:
@@ -287,9 +286,12 @@ def evaluate(
 
     Raises:
         InvalidSetup: an unknown agent, game or option, or a number out of range.
+        OSError: the folder cannot be made.
     """
     jobs = make_jobs(agents, game, options, seed0, episodes)
     check_whole("workers", workers, 1)
+    if out is not None:  # before the games, which may take hours
+        out.mkdir(parents=True, exist_ok=True)
     cached_agent.cache_clear()  # a checkpoint may have been written anew under its old name
     played: list[Episode] = []
     columns = (
@@ -304,11 +306,12 @@ def evaluate(
             played.append(episode)
             progress.advance(task)
     rows = summarize(played, agents)
-    setup = ", ".join(f"{name}={value}" for name, value in sorted(options.items()))
+    setup = ", ".join(
+        f"{name}={value}" for name, value in sorted(options.items()) if value is not None
+    )
     title = f"{game} ({setup})" if setup else game
     console.print(results_table(rows, title))
     if out is not None:
-        out.mkdir(parents=True, exist_ok=True)
         write_csv(played, out / "episodes.csv")
         write_plot(played, rows, out / "scores.png", title)
         console.print(f"episodes: {out / 'episodes.csv'}", soft_wrap=True)

@@ -82,13 +82,18 @@ def read_checkpoint(path: str | Path) -> tuple[dict[str, Any], dict[str, Any]]:
     for name in ("observation_size", "num_actions", "hidden"):
         numbers = meta.get(name) if name == "hidden" else [meta.get(name)]
         if not isinstance(numbers, list) or not numbers or not all(map(is_size, numbers)):
-            raise CorruptCheckpoint(
-                f"checkpoint {str(path)!r}: {name} = {meta.get(name)!r} in its meta.json, expected "
-                "what scripts/train.py writes"
-            )
+            raise wrong_fact(path, name, meta.get(name))
     if not isinstance(tensors, dict) or not {"policy", "optimizer"} <= tensors.keys():
         raise CorruptCheckpoint(f"checkpoint {str(path)!r}: expected policy and optimizer tensors")
     return meta, tensors
+
+
+def wrong_fact(path: str | Path, name: str, value: object) -> CorruptCheckpoint:
+    """Build the error for a fact in ``meta.json`` that cannot be true."""
+    return CorruptCheckpoint(
+        f"checkpoint {str(path)!r}: {name} = {value!r} in its meta.json, expected what "
+        "scripts/train.py writes"
+    )
 
 
 def is_size(value: object) -> bool:

@@ -58,6 +58,8 @@ def own_agent(name: str) -> Agent:
         raise InvalidSetup(f"agent {name!r}: no module {error.name!r}, expected one") from None
     found = vars(module).items()
     classes: dict[str, type[Agent]] = {key: value for key, value in found if is_agent(value)}
+    if not classes:
+        raise InvalidSetup(f"agent {name!r}: expected a subclass of Agent, {where} has none")
     if what not in classes:
         raise unknown_name(f"agent in {where}", what, classes)
     return classes[what]()
@@ -65,6 +67,11 @@ def own_agent(name: str) -> Agent:
 
 def is_agent(value: object) -> bool:
     return isinstance(value, type) and issubclass(value, Agent) and value is not Agent
+
+
+def split_names(text: str) -> list[str]:
+    """Return the names of a comma-separated list."""
+    return [name.strip() for name in text.split(",")]
 
 
 def short_name(name: str) -> str:

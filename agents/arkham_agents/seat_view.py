@@ -34,11 +34,10 @@ from arkham_env.lcg.ids import (
     OP_REACT,
     PLAYING,
     SKULL,
-    TREACHERY,
     WILD,
     ZERO_TOKEN,
 )
-from arkham_env.lcg.state import NOCARD, Card, Game, Investigator
+from arkham_env.lcg.state import NOCARD, Game, Investigator
 
 FIRE = "12129"
 CARD_OPS = (
@@ -298,9 +297,6 @@ class SeatView:
     def in_play(self, card: int) -> bool:
         return self._g.cards[card] is not NOCARD
 
-    def _card(self, card: int) -> Card:
-        return self._g.cards[card]
-
     def owner(self, card: int) -> int:
         return self._g.owner[card]
 
@@ -509,11 +505,3 @@ class SeatView:
         if isinstance(frame, Deal) and frame.seat == self.seat and g.seat == self.seat:
             return Assignment(frame)
         return None
-
-    @property
-    def treachery_drawn(self) -> int:
-        """The encounter card that asks for a reaction, or ``NONE``."""
-        card = self._g.source
-        if card != NONE and self._g.defs[card].type == TREACHERY:
-            return card
-        return NONE

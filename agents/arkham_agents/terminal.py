@@ -181,7 +181,8 @@ class Terminal:
             self.take(self.hint())
             return True
         if word == "u":
-            return self.undo(whole(rest, 1))
+            self.undo(whole(rest, 1))
+            return True
         if word == "o":
             self.open(Path(rest))
             return True
@@ -212,14 +213,13 @@ class Terminal:
         self.past.append((before, dict(self.shown)))
         del self.past[:-UNDO_KEPT]
 
-    def undo(self, count: int) -> bool:
+    def undo(self, count: int) -> None:
         """Go back to before the last ``count`` decisions of the person."""
         if not 1 <= count <= len(self.past):
             raise InvalidSetup(f"undo {count}: expected 1 to {len(self.past)} decisions")
         self.game, self.shown = self.past[-count]
         del self.past[-count:]
         self.console.print("[yellow]Undone.[/yellow]")
-        return True
 
     def save(self, path: Path) -> None:
         if str(path) == ".":
@@ -243,6 +243,6 @@ def whole(text: str, default: int) -> int:
     """Read a number that may be left out."""
     if not text:
         return default
-    if not text.isdecimal():
-        raise InvalidSetup(f"{text!r}: expected a whole number")
+    if not text.isdecimal() or int(text) == 0:
+        raise InvalidSetup(f"{text!r}: expected a whole number of at least 1")
     return int(text)

@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -19,10 +20,11 @@ from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.logger import configure
 
 import arkham_env
-from arkham_agents.learned import CorruptCheckpoint, load_checkpoint, save_checkpoint
+from arkham_agents.learned import load_checkpoint, save_checkpoint, wrong_fact
 from arkham_agents.policy import policy_arguments
 from arkham_env.core.errors import InvalidSetup, unknown_name
 from arkham_env.core.rng import stream_seed
+from arkham_env.envs.sb3 import SB3VecEnv
 
 SHORTEST_GAME = 8
 """Fewer decisions than this no game has on average: bounds the seeds that training can reach."""
@@ -42,6 +44,10 @@ class GameConfig(Section):
     investigators: list[str] | None = None
     difficulty: str = "standard"
     reward: str = "shaped"
+
+    def set_up(self) -> dict[str, Any]:
+        """Return what the games are set up with, in training and evaluation alike."""
+        return self.model_dump(exclude={"id", "reward"})
 
 
 class PPOConfig(Section):
@@ -139,7 +145,7 @@ def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
         if first["type"] == "extra_forbidden":
             raise unknown_name(f"key in {where}", key, known_keys(TrainingConfig)) from None
         if not key:  # said of several values together
-            raise InvalidSetup(f"{where}: {first['msg']}") from None
+            raise InvalidSetup(f"{where}: {first['msg'].removeprefix('Value error, ')}") from None
         raise InvalidSetup(f"{where}: {key} = {first.get('input')!r}: {first['msg']}") from None
 
 
@@ -165,25 +171,22 @@ def resumed_seed(seed: int, steps: int) -> int:
     return 2**31 + stream_seed(seed, f"resume {steps}") // 2
 
 
-def make_training_env(config: TrainingConfig) -> Any:
+def make_training_env(config: TrainingConfig) -> SB3VecEnv:
     """Return the SB3 face of the vector environment of an experiment."""
     return arkham_env.vector_env(
         config.game.id,
         num_envs=config.ppo.num_envs,
-        players=config.game.players,
-        investigators=config.game.investigators,
-        difficulty=config.game.difficulty,
+        api="sb3",
         reward=config.game.reward,
         gamma=config.ppo.gamma,
-        api="sb3",
+        **config.game.set_up(),
     )
 
 
-def make_model(config: TrainingConfig, env: Any, log_dir: str | None, seed: int) -> MaskablePPO:
-    """Return a fresh model with the policy that :func:`load_checkpoint` can rebuild.
+def make_model(config: TrainingConfig, env: SB3VecEnv, log_dir: str) -> MaskablePPO:
+    """Return a fresh model with the policy that ``LearnedAgent`` can rebuild.
 
-    Args:
-        seed: start of the weights, the draws of actions and the games of ``env``.
+    The configured seed starts the weights, the draws of actions and the games of ``env``.
     """
     ppo = config.ppo
     return MaskablePPO(
@@ -199,22 +202,21 @@ def make_model(config: TrainingConfig, env: Any, log_dir: str | None, seed: int)
         clip_range=ppo.clip_range,
         policy_kwargs=policy_arguments(ppo.hidden),
         tensorboard_log=log_dir,
-        seed=seed,
+        seed=config.seed,
         device="cpu",
     )
 
 
 def held_out_score(
-    policy: Any, game: dict[str, Any], episodes: int, first_seed: int
+    policy: Any, game: GameConfig, episodes: int, first_seed: int
 ) -> tuple[float, float]:
     """Play seeds ``first_seed ...`` greedily and return ``(mean score, share of wins)``.
 
     Game ``i`` of the vector environment plays the seeds ``first_seed + i + k * N``, so exactly the
     first ``episodes`` seeds are counted.
     """
-    options = {name: value for name, value in game.items() if name != "id" and value is not None}
     count = min(32, episodes)
-    env = arkham_env.vector_env(game["id"], num_envs=count, api="sb3", **options)
+    env = arkham_env.vector_env(game.id, num_envs=count, api="sb3", **game.set_up())
     env.seed(first_seed)
     observations: Any = env.reset()
     played = [0] * count
@@ -235,25 +237,28 @@ def held_out_score(
     return float(np.mean(scores)), wins / episodes
 
 
-def replace_file(path: Path, write: Any) -> None:
+def replace_file(path: Path, write: Callable[[Path], object]) -> None:
     """Write to a neighbour and rename, so that a cut never leaves half a file."""
     part = path.with_name(path.name + ".part")
     write(part)
     os.replace(part, path)
 
 
-def checkpoint_meta(
-    config: TrainingConfig, steps: int, seconds: float, history: list[dict[str, Any]]
-) -> dict[str, Any]:
-    """Return what a checkpoint says about itself; ``--resume`` goes on from it."""
-    return {
-        "config": config.model_dump(),
-        "steps": steps,
-        "seconds": round(seconds, 1),
-        "game": config.game.id,
-        "hidden": config.ppo.hidden,
-        "history": history,
-    }
+class Evaluated(BaseModel):
+    """One evaluation of a run: an entry of ``history.json``."""
+
+    steps: int
+    seconds: float
+    mean_score: float
+    win_rate: float
+
+
+class PastRun(BaseModel):
+    """What a checkpoint says of the run that wrote it; ``--resume`` goes on from it."""
+
+    steps: int = Field(default=0, ge=0, strict=True)
+    seconds: float = Field(default=0.0, ge=0)
+    history: list[Evaluated] = Field(default_factory=list)
 
 
 def next_multiple(every: int, steps: int) -> int:
@@ -267,7 +272,7 @@ class Progress(BaseCallback):
     Args:
         config: the experiment.
         folder: where checkpoints and the history go.
-        before: the checkpoint's own account of the run that is being resumed, if one is.
+        before: the run that is being resumed, if one is.
     """
 
     def __init__(
@@ -275,23 +280,27 @@ class Progress(BaseCallback):
         config: TrainingConfig,
         folder: Path,
         console: Console,
-        before: dict[str, Any] | None = None,
+        before: PastRun,
     ) -> None:
         super().__init__()
         self.config = config
         self.folder = folder
         self.console = console
-        self.started = time.monotonic() - (before["seconds"] if before else 0.0)
-        self.history: list[dict[str, Any]] = list(before["history"]) if before else []
-        steps = before["steps"] if before else 0
-        self.next_evaluation = next_multiple(config.evaluation.every, steps)
-        self.next_checkpoint = next_multiple(config.checkpoint_every, steps)
+        self.started = time.monotonic() - before.seconds
+        self.history: list[Evaluated] = list(before.history)
+        self.next_evaluation = next_multiple(config.evaluation.every, before.steps)
+        self.next_checkpoint = next_multiple(config.checkpoint_every, before.steps)
 
     def steps(self) -> int:
         return int(self.model.num_timesteps)
 
     def seconds(self) -> float:
-        return time.monotonic() - self.started
+        return round(time.monotonic() - self.started, 1)
+
+    def account(self) -> dict[str, Any]:
+        """Return what there is to say of the run so far, as JSON-able values."""
+        run = PastRun(steps=self.steps(), seconds=self.seconds(), history=self.history)
+        return run.model_dump()
 
     def _on_step(self) -> bool:
         return True
@@ -306,7 +315,7 @@ class Progress(BaseCallback):
 
     def finish(self) -> Path:
         """Evaluate the policy as it is now, unless that was just done, and save it."""
-        if not self.history or self.history[-1]["steps"] != self.steps():
+        if not self.history or self.history[-1].steps != self.steps():
             self.evaluate()
             self.logger.dump(self.steps())
         return self.save()
@@ -315,52 +324,49 @@ class Progress(BaseCallback):
         """Play held-out seeds greedily and note the mean score."""
         score, won = held_out_score(
             self.model.policy,
-            self.config.game.model_dump(exclude={"reward"}),
+            self.config.game,
             self.config.evaluation.episodes,
             self.config.evaluation.first_seed,
         )
-        entry = {
-            "steps": self.steps(),
-            "seconds": round(self.seconds(), 1),
-            "mean_score": score,
-            "win_rate": won,
-        }
-        self.history.append(entry)
+        self.history.append(
+            Evaluated(steps=self.steps(), seconds=self.seconds(), mean_score=score, win_rate=won)
+        )
         self.logger.record("eval/mean_score", score)
         self.logger.record("eval/win_rate", won)
         self.console.print(
-            f"  {entry['steps']:>9,} steps: mean score {score:.4f}, wins {won:.1%} "
+            f"  {self.steps():>9,} steps: mean score {score:.4f}, wins {won:.1%} "
             f"over {self.config.evaluation.episodes} held-out seeds"
         )
-        replace_file(
-            self.folder / "history.json", lambda p: p.write_text(json.dumps(self.history, indent=1))
-        )
+        history = json.dumps(self.account()["history"], indent=1)
+        replace_file(self.folder / "history.json", lambda p: p.write_text(history))
         return score
 
     def save(self) -> Path:
         """Write the checkpoint atomically and return its path."""
         path = self.folder / "checkpoint.zip"
-        meta = checkpoint_meta(self.config, self.steps(), self.seconds(), self.history)
+        meta = {
+            "config": self.config.model_dump(),
+            "game": self.config.game.id,
+            "hidden": self.config.ppo.hidden,
+            **self.account(),
+        }
         replace_file(path, lambda p: save_checkpoint(p, self.model, meta))
         return path
 
 
-def resume_meta(path: str, model: MaskablePPO) -> dict[str, Any]:
+def past_run(path: str, model: MaskablePPO) -> PastRun:
     """Load a checkpoint into ``model`` and return what it says of the run so far.
 
     Raises:
         CorruptCheckpoint: no intact checkpoint, or one that does not fit the model.
     """
     meta = load_checkpoint(path, model)
-    meta.setdefault("history", [])
-    kinds: dict[str, Any] = {"steps": int, "seconds": (int, float), "history": list}
-    for name, kind in kinds.items():
-        if not isinstance(meta.get(name), kind):
-            raise CorruptCheckpoint(
-                f"checkpoint {path!r}: {name} = {meta.get(name)!r} in its meta.json, expected "
-                "what scripts/train.py writes"
-            )
-    return meta
+    said = {name: meta.get(name) for name in ("steps", "seconds")}
+    try:
+        return PastRun.model_validate({**said, "history": meta.get("history", [])})
+    except ValidationError as error:
+        name = str(error.errors()[0]["loc"][0])
+        raise wrong_fact(path, name, meta.get(name)) from None
 
 
 def train(
@@ -386,12 +392,12 @@ def train(
     torch.set_num_threads(config.ppo.threads)
     folder = Path(config.out) / config.name
     env = make_training_env(config)
-    before = None
-    model = make_model(config, env, str(folder / "tensorboard"), config.seed)
+    before = PastRun()
+    model = make_model(config, env, str(folder / "tensorboard"))
     if resume is not None:
-        before = resume_meta(resume, model)
-        model.num_timesteps = before["steps"]
-        model.set_random_seed(resumed_seed(config.seed, before["steps"]))
+        before = past_run(resume, model)
+        model.num_timesteps = before.steps
+        model.set_random_seed(resumed_seed(config.seed, before.steps))
     folder.mkdir(parents=True, exist_ok=True)
     progress = Progress(config, folder, console, before)
     left = max(0, config.ppo.total_steps - model.num_timesteps)
@@ -403,7 +409,7 @@ def train(
                 callback=progress,
                 progress_bar=progress_bar,
                 tb_log_name="ppo",
-                reset_num_timesteps=before is None,
+                reset_num_timesteps=resume is None,
             )
         else:
             model.set_logger(configure(None, []))

@@ -76,13 +76,10 @@ class Crowd:
         self.seed: int | None = None
         self.episode: int = 0
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __reduce__(self) -> tuple[Any, ...]:
         """Return what a copy or a pickle needs: options, seeds and the games as saved text."""
         batch = self.batch
-        return {
-            "game_id": self.entry.id,
-            "count": self.count,
-            "options": self.options,
+        state = {
             "seed": self.seed,
             "episode": self.episode,
             "first_seed": batch.first_seed,
@@ -94,10 +91,10 @@ class Crowd:
             "returns": self.returns,
             "phi": self.phi,
         }
+        return type(self), (self.entry.id, self.count, self.options), state
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Restore a copy; it does not know which games the last step ended."""
-        self.__init__(state["game_id"], state["count"], state["options"])  # type: ignore[misc]
+        """Go on where the original stood; a copy does not know which games the last step ended."""
         self.seed, self.episode = state["seed"], state["episode"]
         self.returns, self.phi = state["returns"].copy(), state["phi"].copy()
         if not state["games"]:
@@ -150,7 +147,12 @@ class Crowd:
         """
         if not self.states:
             raise IllegalAction("no games were dealt, call reset() first")
-        chosen = np.asarray(actions)
+        try:
+            chosen = np.asarray(actions)
+        except ValueError:
+            raise IllegalAction(
+                f"actions {actions!r}: expected {self.count} whole numbers, one per game"
+            ) from None
         if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
             raise IllegalAction(
                 f"actions of shape {chosen.shape} and dtype {chosen.dtype}: expected "

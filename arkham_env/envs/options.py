@@ -129,9 +129,15 @@ def check_mapping(what: str, value: object) -> dict[str, Any]:
     return dict(value)
 
 
-def check_list(what: str, value: object, of: str) -> list[Any]:
+def check_no_options(options: object) -> None:
+    """Raise for any option: the games of a vector environment are all set up alike."""
+    for name in check_mapping("options", options):
+        raise InvalidSetup(f"unknown option {name!r}: expected none at a vector reset")
+
+
+def check_list(what: str, value: object, expected: str) -> list[Any]:
     if isinstance(value, str) or not isinstance(value, Sequence):
-        raise InvalidSetup(f"{what}={value!r}: expected a list of {of}, one per seat")
+        raise InvalidSetup(f"{what}={value!r}: expected {expected}")
     return list(value)
 
 
@@ -148,18 +154,19 @@ def game_options(options: dict[str, Any]) -> dict[str, Any]:
     if found["players"] is not None:
         found["players"] = check_whole("players", found["players"], 1)
     if found["investigators"] is not None:
-        names = check_list("investigators", found["investigators"], "names")
+        names = check_list("investigators", found["investigators"], "a list of names, one per seat")
         for name in names:
             if not isinstance(name, str):
                 raise InvalidSetup(f"investigator {name!r}: expected a name")
         found["investigators"] = names
     if found["decks"] is not None:
-        found["decks"] = check_list("decks", found["decks"], "decks")
+        found["decks"] = check_list("decks", found["decks"], "a list of decks, one per seat")
     if found["trauma"] is not None:
-        pairs = check_list("trauma", found["trauma"], "pairs (physical, mental)")
-        found["trauma"] = [check_list("trauma", pair, "two numbers") for pair in pairs]
+        one = "a pair (physical, mental)"
+        pairs = check_list("trauma", found["trauma"], f"a list with {one} per seat")
+        found["trauma"] = [check_list("trauma", pair, one) for pair in pairs]
     if not isinstance(found["difficulty"], str):
-        raise InvalidSetup(f"difficulty={found['difficulty']!r}: expected a name")
+        raise InvalidSetup(f"difficulty={found['difficulty']!r}: expected a name, as 'standard'")
     if not isinstance(found["open_hands"], bool):
         raise InvalidSetup(f"open_hands={found['open_hands']!r}: expected True or False")
     return found

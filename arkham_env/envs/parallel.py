@@ -8,6 +8,7 @@ those of :mod:`arkham_env.envs.aec`, for all seats at every step.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Unpack
 
 from pettingzoo import ParallelEnv
@@ -61,11 +62,15 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]
         Raises:
             IllegalAction: the decider's action is missing or not legal; nothing was changed.
         """
-        if self.session.game is not None and not self.session.over and self.decider not in actions:
-            raise IllegalAction(
-                f"actions for {sorted(actions)}: expected one for {self.decider!r}, who decides"
-            )
-        reward = self.session.step(actions.get(self.decider) if self.agents else None)
+        action = None
+        if self.agents:
+            if not isinstance(actions, Mapping) or self.decider not in actions:
+                raise IllegalAction(
+                    f"actions {actions!r}: expected a dict with one for {self.decider!r}, who "
+                    "decides"
+                )
+            action = actions[self.decider]
+        reward = self.session.step(action)
         names = self.possible_agents
         over = self.session.over
         if over:

@@ -21,10 +21,9 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from stable_baselines3.common.vec_env import VecEnv
 
-from arkham_env.core.errors import InvalidSetup
 from arkham_env.envs.codec import Observation
-from arkham_env.envs.crowd import Crowd
-from arkham_env.envs.options import EnvOptions, check_mapping
+from arkham_env.envs.crowd import MAX_SEED, Crowd
+from arkham_env.envs.options import EnvOptions, check_no_options, check_whole
 
 Indices = None | int | Iterable[int]
 
@@ -51,6 +50,17 @@ class SB3VecEnv(VecEnv):
             spaces.Discrete(self.crowd.codec.num_actions),
         )
 
+    def seed(self, seed: int | None = None) -> Sequence[int | None]:
+        """Keep the seed of game 0 (game ``i`` begins with ``seed + i``) for the next reset.
+
+        Raises:
+            InvalidSetup: the seed is not a whole number in ``[0, MAX_SEED]``.
+        """
+        if seed is not None:
+            seed = check_whole("seed", seed, 0, MAX_SEED)
+        seeds: Sequence[int | None] = super().seed(seed)
+        return seeds
+
     def reset(self) -> Observation:
         """Start all games anew and return the observations.
 
@@ -65,8 +75,7 @@ class SB3VecEnv(VecEnv):
     def set_options(self, options: list[dict[str, Any]] | dict[str, Any] | None = None) -> None:
         """Raise InvalidSetup for any option: none are known at a vector reset."""
         for given in options if isinstance(options, list) else [options]:
-            for name in check_mapping("options", given):
-                raise InvalidSetup(f"unknown option {name!r}: expected none at a vector reset")
+            check_no_options(given)
         super().set_options(options)
 
     def step_async(self, actions: NDArray[Any]) -> None:

@@ -90,21 +90,19 @@ class Session:
         self.other: Row = new_row(self.codec.width)
         self.other_view: NDArray[np.int16] = as_numpy(self.other.data, "int16", self.codec.width)
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __reduce__(self) -> tuple[Any, ...]:
         """Return what a copy or a pickle needs: options, seeds and the game as saved text."""
-        return {
-            "game_id": self.entry.id,
-            "options": self.options,
+        state = {
             "seed": self.seed,
             "episode": self.episode,
             "game": None if self.game is None else self.game.save(),
             "page": self.slot.page,
             "phi": self.reward.phi,
         }
+        return type(self), (self.entry.id, self.options), state
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Restore a copy; the log of the game so far is not copied."""
-        self.__init__(state["game_id"], state["options"])  # type: ignore[misc]
+        """Go on where the original stood; the log of the game so far is not copied."""
         if state["game"] is not None:
             self.reset(0, {"save": state["game"]})
         self.seed, self.episode = state["seed"], state["episode"]

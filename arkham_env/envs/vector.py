@@ -27,10 +27,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from arkham_env.core.errors import InvalidSetup
 from arkham_env.envs.codec import Observation
 from arkham_env.envs.crowd import Crowd
-from arkham_env.envs.options import RENDER_MODES, EnvOptions, check_mapping
+from arkham_env.envs.options import RENDER_MODES, EnvOptions, check_no_options
 from arkham_env.envs.spaces import LegalMultiDiscrete
 
 Infos = dict[str, Any]
@@ -84,8 +83,7 @@ class GymVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         Raises:
             InvalidSetup: a bad seed or an option.
         """
-        for name in check_mapping("options", options):
-            raise InvalidSetup(f"unknown option {name!r}: expected none at a vector reset")
+        check_no_options(options)
         self.crowd.reset(seed)
         self.legal.legal = self.crowd.legal
         super().reset(seed=self.crowd.seed if seed is not None else None)

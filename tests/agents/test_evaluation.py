@@ -118,6 +118,7 @@ def test_bootstrap_covers_the_mean() -> None:
         (["rendom"], GAME, {}, 1, "unknown agent 'rendom'"),
         (["random"], "lcg/spreading_flame", {}, 1, "did you mean"),
         (["random"], GAME, {"players": 5}, 1, "players"),
+        (["random"], GAME, {"seed": 5}, 1, "unknown option 'seed'"),
         (["random"], GAME, {}, 0, "episodes=0"),
         (["random"], GAME, {}, "many", "episodes='many'"),
         (["random", "heuristic", "random"], GAME, {}, 1, "agent 'random' twice"),
@@ -147,6 +148,13 @@ def test_the_script(tmp_path: Path) -> None:
     assert "win rate" in done.stdout and "95 % interval" in done.stdout
     assert str(tmp_path / "episodes.csv") in done.stdout.replace("\n", "")
     assert (tmp_path / "scores.png").is_file()
-    wrong = run_script("evaluate.py", "--agents", "random, heuristik")
-    assert wrong.returncode == 2
-    assert "did you mean 'heuristic'" in wrong.stderr and "Traceback" not in wrong.stderr
+    taken = tmp_path / "episodes.csv"
+    mistakes = [
+        (["--agents", "random, heuristik"], "did you mean 'heuristic'"),
+        (["--out", str(taken)], str(taken)),
+    ]
+    for arguments, message in mistakes:
+        wrong = run_script("evaluate.py", *arguments)
+        assert wrong.returncode == 2
+        assert message in wrong.stderr and "Traceback" not in wrong.stderr
+        assert wrong.stdout == ""  # nothing was played

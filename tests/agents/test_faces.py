@@ -235,6 +235,7 @@ def test_agents_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     for name, message in [
         ("mine:Mien", r"unknown agent in mine 'Mien'.*did you mean 'Mine'"),
         ("mine:Agent", "unknown agent in mine 'Agent'"),
+        ("json:JSONDecoder", "expected a subclass of Agent, json has none"),
         ("mien:Mine", "no module 'mien'"),
         ("mine.more:Mine", "no module 'mine.more'"),
         ("mine", "expected one of .*module:Class"),

@@ -26,10 +26,10 @@ from arkham_env.lcg.ids import (
 from arkham_env.lcg.record import L_RESULT
 
 
-def at_first_turn(investigator: str, difficulty: str, seed: int = 5) -> CardGame:
+def at_first_turn(investigator: str, difficulty: str) -> CardGame:
     """Return a solo game at its first turn menu, without cards in hand that could interfere."""
     game = arkham_env.game(
-        "lcg/spreading_flames", investigators=[investigator], difficulty=difficulty, seed=seed
+        "lcg/spreading_flames", investigators=[investigator], difficulty=difficulty, seed=5
     )
     while game.decision is not None and game.decision.kind != "turn":
         game.step(game.num_options - 1)

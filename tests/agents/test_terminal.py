@@ -62,7 +62,7 @@ def test_save_and_open(tmp_path: Path) -> None:
     assert sitting.terminal.game.hash() == arkham_env.load(file.read_text()).hash()
 
 
-def test_commands_and_mistakes_leave_the_game_alone(tmp_path: Path) -> None:
+def test_commands_and_mistakes_leave_the_game_alone() -> None:
     lines = ["?", "v", "l", "l 2", "h", "nonsense", "999", "-1", "u", "u x", "s", "o missing.json",
              "--5", "\u00b2", "u \u00b2", "o"]  # fmt: skip
     sitting = Sitting(lines)
@@ -111,8 +111,9 @@ def test_seats() -> None:
         seat_agents(["human", "human"], 1)
     with pytest.raises(InvalidSetup, match="unknown agent"):
         seat_agents(["hooman"], 1)
-    with pytest.raises(InvalidSetup, match="whole number"):
-        whole("two", 1)
+    for text in ("two", "0", "-1"):
+        with pytest.raises(InvalidSetup, match="whole number of at least 1"):
+            whole(text, 1)
 
 
 def test_the_script(tmp_path: Path) -> None:
@@ -130,3 +131,5 @@ def test_the_script(tmp_path: Path) -> None:
         assert "Traceback" not in broken.stderr
     wrong = run_script("play.py", "--investigators", "isabelle_barnes, joe_dimond")
     assert wrong.returncode == 2 and "did you mean 'joe_diamond'" in wrong.stderr
+    both = run_script("play.py", "--players", "3", "--investigators", "joe_diamond")
+    assert both.returncode == 2 and "players=3: expected 1" in both.stderr

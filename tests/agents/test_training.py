@@ -6,6 +6,7 @@ import io
 import json
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -84,7 +85,10 @@ def test_a_bad_value_is_named() -> None:
         ({"ppo": {"num_envs": 0}}, r"ppo\.num_envs = 0"),
         ({"ppo": {"hidden": []}}, r"ppo\.hidden = \[\]"),
         ({"ppo": {"hidden": [16, 0]}}, r"ppo\.hidden\.1 = 0"),
-        ({"ppo": {"num_envs": 1, "n_steps": 1}}, r"ppo\.num_envs \* ppo\.n_steps = 1"),
+        (
+            {"ppo": {"num_envs": 1, "n_steps": 1}},
+            r"^configuration: ppo\.num_envs \* ppo\.n_steps = 1",
+        ),
         ({"ppo": 5}, r"ppo = 5"),
         ({"name": "../elsewhere"}, r"name = '\.\./elsewhere'"),
         ({"name": ""}, "name = ''"),
@@ -157,7 +161,8 @@ def test_training_resumes_where_it_stopped(
     seeds: list[int] = []
 
     def note(self: Progress) -> None:
-        seeds.extend(self.training_env.crowd.seeds.tolist())  # type: ignore[attr-defined]
+        env: Any = self.training_env
+        seeds.extend(env.crowd.seeds.tolist())
 
     monkeypatch.setattr(Progress, "_on_training_start", note)
     path = quietly(tiny(tmp_path, steps=192), resume=run)
@@ -180,9 +185,18 @@ def test_resuming_refuses_what_does_not_fit(run: Path, tmp_path: Path) -> None:
     config.ppo.hidden = [8, 8]
     with pytest.raises(CorruptCheckpoint, match="does not fit this experiment"):
         quietly(config, resume=run)
-    bad = rewritten(run, tmp_path / "bad.zip", steps="many")
-    with pytest.raises(CorruptCheckpoint, match="steps = 'many'"):
-        quietly(tiny(tmp_path), resume=bad)
+    lies: list[tuple[dict[str, object], str]] = [
+        ({"steps": "many"}, "steps = 'many'"),
+        ({"steps": -5}, "steps = -5"),
+        ({"steps": True}, "steps = True"),
+        ({"seconds": None}, "seconds = None"),
+        ({"history": {}}, "history = {}"),
+        ({"history": [{"steps": 64}]}, r"history = \[{'steps': 64}\]"),
+    ]
+    for said, message in lies:
+        bad = rewritten(run, tmp_path / "bad.zip", **said)
+        with pytest.raises(CorruptCheckpoint, match=message):
+            quietly(tiny(tmp_path), resume=bad)
     with pytest.raises(CorruptCheckpoint, match="no such file"):
         quietly(tiny(tmp_path), resume=tmp_path / "none.zip")
     assert [path.name for path in tmp_path.iterdir()] == ["bad.zip"]
@@ -194,13 +208,14 @@ def test_an_interrupted_run_can_go_on(tmp_path: Path, monkeypatch: pytest.Monkey
             raise KeyboardInterrupt
 
     config = tiny(tmp_path)
-    console = Console(file=io.StringIO())
+    output = io.StringIO()
+    console = Console(file=output)
     with monkeypatch.context() as patch:
         patch.setattr(Progress, "_on_rollout_end", interrupt)
         with pytest.raises(KeyboardInterrupt):
             train(config, console=console, progress_bar=False)
     path = tmp_path / "tiny" / "checkpoint.zip"
-    assert f"--resume {path}" in console.file.getvalue()  # type: ignore[attr-defined]
+    assert f"--resume {path}" in output.getvalue()
     assert read_checkpoint(path)[0]["steps"] == 64
     assert read_checkpoint(quietly(config, resume=path))[0]["steps"] == 128
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import numpy as np
 import pettingzoo
@@ -58,6 +59,10 @@ def test_others_may_be_missing_but_not_the_decider() -> None:
         env.step({other: 0})
     with pytest.raises(arkham_env.IllegalAction, match="expected one of the"):
         env.step({env.decider: -1})
+    no_dicts: list[Any] = [None, 3, env.decider, [0, 0], {1: 0, "seat_7": 0}]
+    for actions in no_dicts:
+        with pytest.raises(arkham_env.IllegalAction, match=f"expected a dict .*{env.decider}"):
+            env.step(actions)
     assert env.game.hash() == before
     env.step({env.decider: legal(observations[env.decider]["action_mask"])[0]})
 

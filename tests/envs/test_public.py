@@ -121,10 +121,10 @@ BAD_SETUPS: list[tuple[dict[str, Any], str]] = [
     ({"decks": [{"investigator": "joe_diamond", "slots": {"12005": 1}}]}, "deck"),
     ({"decks": [{"investigator": "joe_diamond", "slots": {"99999": 1}}]}, "99999"),
     ({"difficulty": "standart"}, "did you mean 'standard'"),
-    ({"difficulty": 1}, "difficulty=1"),
+    ({"difficulty": 1}, "difficulty=1: expected a name, as 'standard'"),
     ({"open_hands": "yes"}, "open_hands='yes'"),
     ({"trauma": 3}, "trauma=3"),
-    ({"trauma": [3]}, "trauma=3"),
+    ({"trauma": [3]}, "trauma=3: expected a pair"),
     ({"trauma": [[1, 2, 3]]}, "trauma"),
     ({"trauma": [[-1, 0]]}, "trauma"),
     ({"trauma": [[0, 0], [0, 0]]}, "trauma"),
@@ -146,10 +146,15 @@ BAD_ENVS: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("options", "message"), BAD_SETUPS)
 def test_bad_setups(options: dict[str, Any], message: str) -> None:
     options = {"game_id": GAME, **options}
-    makers = [arkham_env.game, arkham_env.env, arkham_env.parallel_env, arkham_env.vector_env]
+    makers: list[Any] = [
+        arkham_env.game,
+        arkham_env.env,
+        arkham_env.parallel_env,
+        arkham_env.vector_env,
+    ]
     for make in makers:
         with pytest.raises(arkham_env.InvalidSetup) as caught:
-            make(**options)  # type: ignore[operator]
+            make(**options)
         assert message in str(caught.value)
 
 
@@ -223,8 +228,9 @@ def test_bad_seeds(seed: Any) -> None:
 def test_unknown_games_elsewhere() -> None:
     with pytest.raises(arkham_env.InvalidSetup, match="did you mean"):
         arkham_env.describe("spreading_flames")
-    with pytest.raises(arkham_env.InvalidSetup, match="api"):
-        arkham_env.vector_env(GAME, api="gym")  # type: ignore[call-overload]
+    unknown: Any = "gym"
+    with pytest.raises(arkham_env.InvalidSetup, match="unknown api 'gym'"):
+        arkham_env.vector_env(GAME, api=unknown)
     counts: list[Any] = [0, -1, 1.5, "8", True]
     for count in counts:
         with pytest.raises(arkham_env.InvalidSetup, match="num_envs"):
@@ -235,10 +241,11 @@ def test_bad_saves() -> None:
     text = arkham_env.game(GAME, seed=1).save()
     changed = json.loads(text)
     changed["state"]["game_id"] = "lcg/other"
-    for bad in (None, 5, b"x", "", "{}", "[]", "null", text[:-1], text.replace("3", "4"),
-                json.dumps(changed), "cos\nsystem\n(S'true'\ntR."):  # fmt: skip
+    damaged: list[Any] = [None, 5, b"x", "", "{}", "[]", "null", text[:-1], text.replace("3", "4"),
+                          json.dumps(changed), "cos\nsystem\n(S'true'\ntR."]  # fmt: skip
+    for bad in damaged:
         with pytest.raises(arkham_env.CorruptSave):
-            arkham_env.load(bad)  # type: ignore[arg-type]
+            arkham_env.load(bad)
 
 
 def test_a_sealed_save_of_an_unknown_game() -> None:

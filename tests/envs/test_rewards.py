@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,9 +14,9 @@ from arkham_env.lcg.potential import potential
 from tests.envs.playing import GAME, pick
 
 
-def play(seed: int, players: int, **options: object) -> tuple[list[float], list[float], object]:
+def play(seed: int, players: int, **options: Any) -> tuple[list[float], list[float], Any]:
     """Return the rewards and potentials of a random game, and its result."""
-    env = SinglePolicyEnv(GAME, players=players, **options)  # type: ignore[arg-type]
+    env = SinglePolicyEnv(GAME, players=players, **options)
     rng = random.Random(seed)
     env.reset(seed=seed)
     rewards = []
@@ -32,14 +33,14 @@ def play(seed: int, players: int, **options: object) -> tuple[list[float], list[
 def test_outcome_is_paid_once(players: int) -> None:
     rewards, _, result = play(1, players)
     assert set(rewards[:-1]) == {0.0}
-    assert rewards[-1] == result.score  # type: ignore[attr-defined]
+    assert rewards[-1] == result.score
 
 
 def test_experience_is_paid_once() -> None:
     for seed in range(5):
         rewards, _, result = play(seed, 2, reward="experience")
-        experience = sum(result.experience)  # type: ignore[attr-defined]
-        trauma = sum(a + b for a, b in result.trauma)  # type: ignore[attr-defined]
+        experience = sum(result.experience)
+        trauma = sum(a + b for a, b in result.trauma)
         assert set(rewards[:-1]) == {0.0}
         assert rewards[-1] == (experience - trauma) / 2
 
@@ -48,7 +49,7 @@ def test_experience_is_paid_once() -> None:
 def test_shaping_telescopes(players: int) -> None:
     for seed in range(4):
         rewards, potentials, result = play(seed, players, reward="shaped")
-        score = result.score  # type: ignore[attr-defined]
+        score = result.score
         assert sum(rewards) == pytest.approx(score - potentials[0])
         assert potentials[-1] == 0.0
 
@@ -57,7 +58,7 @@ def test_shaping_with_a_discount() -> None:
     gamma = 0.97
     rewards, potentials, result = play(3, 2, reward="shaped", gamma=gamma)
     discounted = sum(gamma**t * r for t, r in enumerate(rewards))
-    score = result.score  # type: ignore[attr-defined]
+    score = result.score
     assert discounted == pytest.approx(gamma ** (len(rewards) - 1) * score - potentials[0])
 
 
@@ -87,7 +88,7 @@ def test_clues_raise_and_doom_lowers_the_potential() -> None:
 
 
 def test_progress_pays_for_acts_and_keeps_them_in_a_lost_game() -> None:
-    env = arkham_env.env("lcg/spreading_flames", players=1, reward="progress")
+    env = arkham_env.env(GAME, players=1, reward="progress")
     env.reset(seed=3)
     rng = np.random.default_rng(1)
     total = 0.0

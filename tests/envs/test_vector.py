@@ -35,7 +35,7 @@ def random_actions(rng: random.Random, masks: Any) -> Any:
     return np.array([pick(rng, mask) for mask in masks])
 
 
-@pytest.mark.parametrize("reward", ["outcome", "experience", "shaped"])
+@pytest.mark.parametrize("reward", ["outcome", "experience", "shaped", "progress"])
 @pytest.mark.parametrize("options", ENCODINGS, ids=lambda o: "-".join(o.values()))
 def test_equals_single_environments(options: dict[str, str], reward: str) -> None:
     """Step for step the trace of single environments with the seeds that the infos name."""
@@ -70,7 +70,7 @@ def test_equals_single_environments(options: dict[str, str], reward: str) -> Non
             assert infos["seat"][i] == info["seat"]
             assert np.array_equal(infos["action_mask"][i], info["action_mask"])
         assert ("final_obs" in infos) == bool(terminations.any())
-    assert observations in vector.observation_space if options["observation"] == "flat" else True
+    assert observations in vector.observation_space
 
 
 def test_make_vec() -> None:
@@ -117,14 +117,14 @@ def test_seeds() -> None:
     assert first(5) != first(6)
     assert len({tuple(seeds) for _, seeds in first(5)}) == 3
     assert first(None) != first(None)
-    vector = arkham_env.vector_env(GAME, 2)
+    vector: Any = arkham_env.vector_env(GAME, 2)
     for bad in (-1, 1.5, "3", [1, 2], MAX_SEED + 1):
         with pytest.raises(arkham_env.InvalidSetup, match="seed="):
-            vector.reset(seed=bad)  # type: ignore[arg-type]
+            vector.reset(seed=bad)
     with pytest.raises(arkham_env.InvalidSetup, match="difficulty"):
         vector.reset(options={"difficulty": "easy"})
     with pytest.raises(arkham_env.InvalidSetup, match="expected a dict"):
-        vector.reset(options="difficulty")  # type: ignore[arg-type]
+        vector.reset(options="difficulty")
     _, infos = vector.reset(seed=MAX_SEED, options={})
     assert infos["seed"].tolist() == [MAX_SEED, MAX_SEED + 1]
 
@@ -181,7 +181,14 @@ def test_illegal_actions_move_no_game() -> None:
     _, infos = vector.reset(seed=2)
     good = np.array([np.flatnonzero(m)[0] for m in infos["action_mask"]])
     hashes = [vector.crowd.entry.game_of(s).hash() for s in vector.crowd.states]
-    wrong: list[Any] = [good[:2], good.astype(float), [None] * 3, "abc", good.reshape(3, 1)]
+    wrong: list[Any] = [
+        good[:2],
+        good.astype(float),
+        [None] * 3,
+        "abc",
+        good.reshape(3, 1),
+        [[1], 2, 3],
+    ]
     for bad in (-1, 10**6, int(np.flatnonzero(infos["action_mask"][2] == 0)[0])):
         actions = good.copy()
         actions[2] = bad
@@ -257,6 +264,10 @@ def test_sb3_interface() -> None:
     for call in calls:
         with pytest.raises(AttributeError):
             call()
+    for bad in ("3", -1, 1.5):
+        with pytest.raises(arkham_env.InvalidSetup, match="seed="):
+            env.seed(bad)
+    env.reset()
     with pytest.raises(arkham_env.InvalidSetup, match="unknown option 'difficulty'"):
         env.set_options({"difficulty": "easy"})
     with pytest.raises(arkham_env.InvalidSetup, match="unknown option 'save'"):

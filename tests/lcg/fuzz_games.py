@@ -39,14 +39,16 @@ def random_deck(rng: random.Random, investigator: str) -> list[list[object]]:
     return [[code, slots[code]] for code in sorted(slots)]
 
 
-def random_table(seed: int, players: int, starter: bool = False, open_hands: bool = False) -> Table:
+def random_table(seed: int, players: int, open_hands: bool = False) -> Table:
     rng = random.Random(seed)
     names = rng.sample(DEFAULT_ORDER, players)
     codes = [decks.investigator_code(name) for name in names]
     lists: list[object] = []
     for code in codes:
-        use_starter = starter or rng.random() < 0.3
-        lists.append(decks.starter_deck(code) if use_starter else random_deck(rng, code))
+        if rng.random() < 0.3:
+            lists.append(decks.starter_deck(code))
+        else:
+            lists.append(random_deck(rng, code))
     spec = {
         "scenario": "spreading_flames",
         "investigators": codes,

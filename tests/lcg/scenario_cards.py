@@ -1,12 +1,13 @@
 """Test-only acts, agendas, locations and victory cards; codes TS101 and on.
 
 See :mod:`tests.lcg.test_only_cards` for how scenes are given such cards; acts and agendas become
-current by :func:`make_act` and :func:`make_agenda`.
+current by :func:`make_current`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 from arkham_env.core.frame import DONE
 from arkham_env.lcg import effects as fx
@@ -14,6 +15,7 @@ from arkham_env.lcg import flow_cards
 from arkham_env.lcg.carddef import Ability
 from arkham_env.lcg.cards.bases import Act, Agenda, Asset, Enemy, EventCard, Location, Treachery
 from arkham_env.lcg.ids import (
+    ACT,
     AFTER_FORCED,
     AFTER_REACTION,
     E_DISCOVER,
@@ -29,38 +31,50 @@ from arkham_env.lcg.ids import (
     WILLPOWER,
     point,
 )
+from arkham_env.lcg.state import NOCARD
+from tests.lcg.scene import Scene
 from tests.lcg.test_only_cards import only
 
 if TYPE_CHECKING:
     from arkham_env.lcg.card_frame import CardFrame
     from arkham_env.lcg.state import Game
     from arkham_env.lcg.timing import Event
-    from tests.lcg.scene import Scene
 
 R1 = 1
 LIBRARY = "12120"
 
 
-def make_act(s: Scene, code: str) -> int:
-    """Let a test's act take the place of the current one."""
-    card = s.find(code)
-    s.g.act_deck.remove(card)
-    s.g.set_aside.remove(card)
-    flow_cards.remove_from_game(s.g, s.g.act)
-    s.g.act = card
-    flow_cards.new_card(s.g, card)
-    s.g.index_card(card)
+def at_act(
+    number: int, names: Iterable[str] = ("joe_diamond", "isabelle_barnes"), **more: Any
+) -> Scene:
+    """A scene at an act, without the enemies and fires that came with it."""
+    s = Scene(names, **more)
+    s.advance_act(number)
+    servant, quad = s.find("Servant of Flame"), s.find("Miskatonic Quad")
+    for card in [*s.g.enemies, *s.g.attachments]:
+        s.take_out(card)
+        (s.g.set_aside if card == servant else s.g.encounter_discard).append(card)
+    for who in s.g.investigators:
+        who.damage = who.horror = 0
+        if s.g.cards[who.location] is NOCARD:
+            who.location = quad
+    s.g.cards[quad].revealed = True
     s.refresh()
-    return card
+    return s
 
 
-def make_agenda(s: Scene, code: str) -> int:
-    """Let a test's agenda take the place of the current one."""
+def make_current(s: Scene, code: str) -> int:
+    """Let a test's act or agenda take the place of the current one."""
     card = s.find(code)
-    s.g.agenda_deck.remove(card)
     s.g.set_aside.remove(card)
-    flow_cards.remove_from_game(s.g, s.g.agenda)
-    s.g.agenda = card
+    if s.g.defs[card].type == ACT:
+        s.g.act_deck.remove(card)
+        flow_cards.remove_from_game(s.g, s.g.act)
+        s.g.act = card
+    else:
+        s.g.agenda_deck.remove(card)
+        flow_cards.remove_from_game(s.g, s.g.agenda)
+        s.g.agenda = card
     flow_cards.new_card(s.g, card)
     s.g.index_card(card)
     s.refresh()

@@ -6,7 +6,7 @@ arrange things and otherwise drives the real loop.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.frame import Frame
@@ -417,14 +417,14 @@ class Scene:
             assert len(asked) < limit, "does not settle"
         return asked
 
-    def until(self, kind: str, limit: int = 300) -> Scene:
+    def until(self, kind: str) -> Scene:
         """Answer passively (end turns, decline) until a decision of this kind is pending."""
-        while self.kind != kind:
+        for _ in range(300):
+            if self.kind == kind:
+                return self
             assert not self.g.over, f"the game ended before {kind!r}"
             self.passive()
-            limit -= 1
-            assert limit, f"{kind!r} was never asked"
-        return self
+        raise AssertionError(f"{kind!r} was never asked")
 
     def end_turn(self) -> Scene:
         return self.do("End your turn")
@@ -447,13 +447,13 @@ class Scene:
         self.take_out(card)
         return self.run(lambda g: draw_encounter_card(g, seat, card))
 
-    def run(self, start: object) -> Scene:
+    def run(self, start: Callable[[Game], object]) -> Scene:
         """Run ``start(g)``, which pushes frames, on top of the pending turn."""
         turn = self.g.stack[-1]
         assert isinstance(turn, Turn), "run only at a turn"
         turn.step = OTHERS
         turn.passes = 0
-        start(self.g)  # type: ignore[operator]
+        start(self.g)
         self.g.advance()
         return self
 

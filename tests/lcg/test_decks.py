@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -30,9 +31,9 @@ def check(slots: Slots, name: str = "daniela_reyes", *more: type[CardDef]) -> No
     decks.validate_deck(decks.investigator_by_name(name, lookup), slots, lookup)
 
 
-def refused(slots: Slots, message: str, *more: type[CardDef], name: str = "daniela_reyes") -> None:
+def refused(slots: Slots, message: str, *more: type[CardDef]) -> None:
     with pytest.raises(InvalidSetup, match=message):
-        check(slots, name, *more)
+        check(slots, "daniela_reyes", *more)
 
 
 # -- Starter decks ---------------------------------------------------------------------------------
@@ -262,11 +263,11 @@ def test_further_weaknesses_are_legal_and_do_not_count() -> None:
 
 
 @pytest.mark.parametrize("copies", [0, -1, 1.0, "2", None, True])
-def test_copies_are_whole_numbers_from_one(copies: object) -> None:
-    slots: dict[str, object] = dict(starter())
+def test_copies_are_whole_numbers_from_one(copies: Any) -> None:
+    slots = starter()
     slots["12020"] = copies
     with pytest.raises(InvalidSetup, match=r"copies of '12020' \(Machete\), expected a number of"):
-        check(slots)  # type: ignore[arg-type]
+        check(slots)
 
 
 @pytest.mark.parametrize(

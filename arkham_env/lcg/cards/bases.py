@@ -201,7 +201,11 @@ def enemies_near(g: Game, seat: i64) -> list[int]:
 
 def choose_enemy_near(g: Game, f: CardFrame) -> i64:
     """Let the frame's seat choose an enemy at its location, if there is one; see ``chosen``."""
-    enemies = enemies_near(g, f.seat)
+    return choose_enemy(g, f, enemies_near(g, f.seat))
+
+
+def choose_enemy(g: Game, f: CardFrame, enemies: list[int]) -> i64:
+    """Let the frame's seat choose one of these enemies, if there is one; see ``chosen``."""
     if not enemies:
         return DONE
     return fx.ask(g, f, D_CHOOSE_ENEMY, fx.cards_as_options(OP_CHOOSE_CARD, enemies))

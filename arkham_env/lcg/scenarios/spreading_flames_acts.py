@@ -10,13 +10,12 @@ from arkham_env.core.native import i64
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg import flow_cards, flow_elimination, values
 from arkham_env.lcg.carddef import Ability, CardDef
-from arkham_env.lcg.cards.bases import Act
+from arkham_env.lcg.cards.bases import Act, choose_enemy_near, enemies_near
 from arkham_env.lcg.ids import (
     ACTION_ABILITY,
     AFTER_FORCED,
     AFTER_REACTION,
     D_CHOICE,
-    D_CHOOSE_ENEMY,
     D_CHOOSE_SEAT,
     E_ENEMY_DEFEATED,
     E_INVESTIGATOR_DEFEATED,
@@ -26,7 +25,6 @@ from arkham_env.lcg.ids import (
     FREE_ABILITY,
     NONE,
     OP_CHOICE,
-    OP_CHOOSE_CARD,
     OP_CHOOSE_SEAT,
     PLAYING,
     REACTION_ABILITY,
@@ -235,17 +233,14 @@ class BlazeOfGlory(Act):
 
     def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         if ability == 0:
-            return len(values.enemies_at(g, g.investigators[seat].location)) > 0
+            return len(enemies_near(g, seat)) > 0
         if ability == 1:
             return True
         return event is not None and g.defs[event.card].code == SERVANT
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         if f.ability == 0:
-            here = values.enemies_at(g, g.investigators[f.seat].location)
-            if not here:
-                return DONE
-            return fx.ask(g, f, D_CHOOSE_ENEMY, fx.cards_as_options(OP_CHOOSE_CARD, here))
+            return choose_enemy_near(g, f)
         if f.ability == 1:
             return flow_elimination.eliminate(g, f.seat, RESIGNED)
         return fx.advance_act(g)

@@ -10,18 +10,16 @@ from arkham_env.core.native import i64
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg import flow_cards, flow_end, values
 from arkham_env.lcg.carddef import Ability, CardDef
-from arkham_env.lcg.cards.bases import Agenda
+from arkham_env.lcg.cards.bases import Agenda, choose_enemy, enemies_near
 from arkham_env.lcg.ids import (
     ACTION_ABILITY,
     AFTER_FORCED,
     AGILITY,
     CIVILIAN,
-    D_CHOOSE_ENEMY,
     E_DOOM_ON_AGENDA,
     FORCED_ABILITY,
     INTELLECT,
     NONE,
-    OP_CHOOSE_CARD,
     PARLEY,
     PARLEY_TEST,
     PLAYING,
@@ -50,7 +48,7 @@ class CampusAgenda(Agenda):
     abilities = [Ability(ACTION_ABILITY, actions=1, designator=PARLEY)]
 
     def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
-        return len(bystanders_at(g, g.investigators[seat].location)) > 0
+        return len(bystanders_near(g, seat)) > 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.test(g, f, 1 << INTELLECT, 2, PARLEY_TEST)
@@ -58,57 +56,72 @@ class CampusAgenda(Agenda):
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin < 0:
             return DONE
-        here = bystanders_at(g, g.investigators[f.seat].location)
-        if not here:
-            return DONE
-        return fx.ask(g, f, D_CHOOSE_ENEMY, fx.cards_as_options(OP_CHOOSE_CARD, here))
+        return choose_enemy(g, f, bystanders_near(g, f.seat))
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.discard_from_play(g, a_of(pick))
         return DONE
 
-    def test_all(self, g: Game, f: CardFrame, skill: i64) -> i64:
-        """Let each investigator test ``skill`` (3), in player order; ``items`` waits its turn."""
+    def back(self, g: Game, f: CardFrame) -> i64:
+        f.items = values.player_order(g)[:]
+        return self.then(g, f)
+
+    def then(self, g: Game, f: CardFrame) -> i64:
+        """Let the text behind befall the next investigator who waits in ``items``."""
         while f.items:
             seat = f.items.pop(0)
             if g.investigators[seat].status == PLAYING:
-                f.seat = seat
-                return fx.test(g, f, 1 << skill, 3)
+                return self.befall(g, f, seat)
+        return DONE
+
+    def befall(self, g: Game, f: CardFrame, seat: i64) -> i64:
+        """Do to one investigator what the text behind does to each."""
         return DONE
 
 
-def bystanders_at(g: Game, location: i64) -> list[int]:
-    return [e for e in values.enemies_at(g, location) if g.defs[e].traits & CIVILIAN]
+def bystanders_near(g: Game, seat: i64) -> list[int]:
+    return [e for e in enemies_near(g, seat) if g.defs[e].traits & CIVILIAN]
 
 
-class PastCurfew(CampusAgenda):
+class TestingAgenda(CampusAgenda):
+    """Behind: each investigator tests a skill (3), a failure hurts."""
+
+    tested_skill: int = WILLPOWER
+    hurt_damage: int = 0
+    hurt_horror: int = 0
+
+    def befall(self, g: Game, f: CardFrame, seat: i64) -> i64:
+        f.seat = seat
+        return fx.test(g, f, 1 << self.tested_skill, 3)
+
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+        if test.kind == PARLEY_TEST:
+            return super().after_test(g, f, test)
+        if test.margin >= 0:
+            return DONE
+        return fx.deal(g, f.seat, self.hurt_damage, self.hurt_horror, f.card)
+
+
+class PastCurfew(TestingAgenda):
     """Behind: each investigator tests willpower (3) or takes 1 horror."""
 
     code = "12106"
     name = "Past Curfew"
     stage = 1
     doom = 3
-
-    def back(self, g: Game, f: CardFrame) -> i64:
-        f.items = values.player_order(g)[:]
-        return self.test_all(g, f, WILLPOWER)
-
-    def then(self, g: Game, f: CardFrame) -> i64:
-        return self.test_all(g, f, WILLPOWER)
-
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        if test.kind == PARLEY_TEST:
-            return super().after_test(g, f, test)
-        return fx.deal(g, f.seat, 0, 1, f.card) if test.margin < 0 else DONE
+    tested_skill = WILLPOWER
+    hurt_horror = 1
 
 
-class LitUp(CampusAgenda):
+class LitUp(TestingAgenda):
     """Behind: 4 set-aside Fire! to the discard pile; each tests agility (3) or takes 1 damage."""
 
     code = "12107"
     name = "Lit Up"
     stage = 2
     doom = 5
+    tested_skill = AGILITY
+    hurt_damage = 1
 
     def back(self, g: Game, f: CardFrame) -> i64:
         fires = set_aside_copies(g, FIRE)
@@ -116,16 +129,7 @@ class LitUp(CampusAgenda):
             for card in fires[:4]:
                 g.set_aside.remove(card)
                 flow_cards.put_in_discard(g, card)
-        f.items = values.player_order(g)[:]
-        return self.test_all(g, f, AGILITY)
-
-    def then(self, g: Game, f: CardFrame) -> i64:
-        return self.test_all(g, f, AGILITY)
-
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        if test.kind == PARLEY_TEST:
-            return super().after_test(g, f, test)
-        return fx.deal(g, f.seat, 1, 0, f.card) if test.margin < 0 else DONE
+        return super().back(g, f)
 
 
 class WildFlames(CampusAgenda):
@@ -151,17 +155,9 @@ class WildFlames(CampusAgenda):
             return draw_topmost_fire(g, g.lead)
         return super().effect(g, f)
 
-    def back(self, g: Game, f: CardFrame) -> i64:
-        f.items = values.player_order(g)[:]
-        return self.then(g, f)
-
-    def then(self, g: Game, f: CardFrame) -> i64:
-        while f.items:
-            seat = f.items.pop(0)
-            if g.investigators[seat].status == PLAYING:
-                flow_end.suffer(g, seat, 1, 0)
-                return fx.defeat_investigator(g, seat)
-        return DONE
+    def befall(self, g: Game, f: CardFrame, seat: i64) -> i64:
+        flow_end.suffer(g, seat, 1, 0)
+        return fx.defeat_investigator(g, seat)
 
 
 AGENDAS: list[type[CardDef]] = [PastCurfew, LitUp, WildFlames]

@@ -10,21 +10,18 @@ from arkham_env.core.native import i64
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg import values
 from arkham_env.lcg.carddef import Ability, CardDef
-from arkham_env.lcg.cards.bases import Location
+from arkham_env.lcg.cards.bases import Location, choose_enemy, choose_place
 from arkham_env.lcg.ids import (
     ACTION_ABILITY,
     AFTER_FORCED,
     AFTER_REACTION,
     CENTRAL,
-    D_CHOOSE_ENEMY,
-    D_CHOOSE_LOCATION,
     D_DISCARD,
     E_DISCOVER,
     ENGAGE,
     FORCED_ABILITY,
     FREE_ABILITY,
     MISKATONIC,
-    OP_CHOOSE_CARD,
     PER_GAME,
     PER_ROUND,
     REACTION_ABILITY,
@@ -61,10 +58,7 @@ class YourFriendsRoom(Location):
         return [e for e in g.enemies if g.cards[e].location in near]
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        enemies = self.callable_enemies(g, f.card)
-        if not enemies:
-            return DONE
-        return fx.ask(g, f, D_CHOOSE_ENEMY, fx.cards_as_options(OP_CHOOSE_CARD, enemies))
+        return choose_enemy(g, f, self.callable_enemies(g, f.card))
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return fx.move_enemy(g, a_of(pick), f.card, f.seat)
@@ -88,10 +82,7 @@ class MiskatonicQuad(Location):
         return len(values.connected(g, card)) > 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        places = values.connected(g, g.investigators[f.seat].location)
-        if not places:
-            return DONE
-        return fx.ask(g, f, D_CHOOSE_LOCATION, fx.cards_as_options(OP_CHOOSE_CARD, places))
+        return choose_place(g, f, values.connected(g, g.investigators[f.seat].location))
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return fx.move_investigator(g, f.seat, a_of(pick))

@@ -1,25 +1,13 @@
 """Cards against each other: two copies, cards that leave in mid-effect, and who is defeated."""
 
-from arkham_env.lcg import ids, values
-from arkham_env.lcg.flow_damage import deal_each, defeat_investigator
+from arkham_env.lcg import ids
+from arkham_env.lcg.flow_damage import deal_each
 from tests.lcg.scene import Scene
 
 THREE = ["joe_diamond", "dexter_drake", "trish_scarborough"]
 
 
 # -- Elimination ----------------------------------------------------------------------------------
-
-
-def test_doom_on_an_investigator_card_leaves_with_it() -> None:
-    s = Scene(["dexter_drake", "joe_diamond"])
-    s.give(0, "Will of the Cosmos")
-    s.do("Play Will of the Cosmos").settle()
-    assert values.total_doom(s.g) == s.investigator(0).doom + s.card("Past Curfew").doom
-    before = s.card("Past Curfew").doom
-    assert s.investigator(0).doom == 1
-    s.run(lambda g: defeat_investigator(g, 0))
-    assert s.investigator(0).status == ids.DEFEATED
-    assert values.total_doom(s.g) == before
 
 
 def test_who_dies_of_soul_link_keeps_nobody_from_committing() -> None:

@@ -23,12 +23,12 @@ def collar(*more: str) -> Scene:
     return s
 
 
-def users(s: Scene, text: str) -> list[int]:
-    """Return the seats to whom an option is offered in this turn's windows."""
+def collar_users(s: Scene) -> list[int]:
+    """Return the seats to whom the collar is offered in this turn's windows."""
     s.refresh()
     found = []
     while True:
-        if s.offers(text):
+        if s.offers("Use Silver Collar"):
             found.append(s.seat)
         if s.kind == "turn":
             return found
@@ -115,7 +115,7 @@ def test_an_attachment_on_the_own_card_stays_under_its_players_control():
     s = collar()
     s.asset(0, "Logan Hastings")
     s.do("Play Silver Collar")
-    assert users(s, "Use Silver Collar") == [0]
+    assert collar_users(s) == [0]
 
 
 @pytest.mark.rule("LCG-0586")
@@ -123,7 +123,7 @@ def test_an_attachment_on_another_players_card_is_controlled_by_that_player():
     s = collar()
     s.asset(1, "Aleksey Saburov")
     s.do("Play Silver Collar")
-    assert users(s, "Use Silver Collar") == [1]
+    assert collar_users(s) == [1]
 
 
 @pytest.mark.rule("LCG-0402", "LCG-0586")
@@ -139,7 +139,7 @@ def test_an_attachment_on_another_players_card_outlives_its_owner():
     s.until("turn")
     card = s.find(COLLAR)
     assert s.g.cards[card].attached == saburov
-    assert users(s, "Use Silver Collar") == [1]
+    assert collar_users(s) == [1]
     s.take_out(saburov)
     assert s.g.attachments == []
     assert card in s.g.removed
@@ -154,7 +154,7 @@ def test_attachments_follow_their_host_to_its_new_controller():
     s.end_turn().until("turn")
     s.do("Play Persuasion")
     assert s.card("Logan Hastings").controller == 1
-    assert users(s, "Use Silver Collar") == [1]
+    assert collar_users(s) == [1]
 
 
 @pytest.mark.rule("LCG-0588")
@@ -163,7 +163,7 @@ def test_an_attachment_on_an_encounter_card_stays_under_its_players_control():
     hound = s.enemy("Hellhound", engaged=1, exhausted=True)
     s.do("Play Silver Collar")
     assert s.card("Silver Collar").attached == hound
-    assert users(s, "Use Silver Collar") == [0]
+    assert collar_users(s) == [0]
     assert s.card(hound).controller == ids.NONE
 
 
@@ -185,9 +185,8 @@ def test_moving_an_attachment_changes_its_host():
 # -- Permanent -------------------------------------------------------------------------------------
 
 
-def sworn(*more: str, copies: int = 1) -> Scene:
-    extra = ["TP627"] * copies
-    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: [*extra, *more], 1: [PERSUASION]})
+def sworn(*more: str) -> Scene:
+    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: ["TP627", *more], 1: [PERSUASION]})
     s.give(0, *more)
     return s
 
@@ -242,7 +241,7 @@ def test_a_permanent_card_can_be_a_host():
     s = sworn(COLLAR)
     s.do("Play Silver Collar")
     assert s.card("Silver Collar").attached == s.find("Old Oath")
-    assert users(s, "Use Silver Collar") == [0]
+    assert collar_users(s) == [0]
 
 
 @pytest.mark.rule("LCG-0595", "LCG-0596")

@@ -19,9 +19,9 @@ BARGAIN_ABILITY = "Activate Diary (ability 4)"
 UNWRITTEN = "Use Diary (ability 5)"
 
 
-def with_diary(seat: int = 0, investigators: list[str] = PAIR) -> Scene:
+def with_diary(seat: int = 0) -> Scene:
     """A scenario with a codex, and a card of ``seat`` that refers to it on its turn."""
-    s = Scene(investigators, extra={seat: ["TR051"]}, first=seat)
+    s = Scene(PAIR, extra={seat: ["TR051"]}, first=seat)
     s.g.table.scenario = CodexGuide()
     s.asset(seat, "Diary")
     for who in s.g.investigators:

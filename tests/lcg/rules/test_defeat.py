@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import tests.lcg.test_only_enemies  # noqa: F401  (registers cards)
@@ -9,8 +11,8 @@ from arkham_env.lcg import ids
 from tests.lcg.scene import Scene
 
 
-def two(**more: object) -> Scene:
-    s = Scene(["joe_diamond", "isabelle_barnes"], **more)  # type: ignore[arg-type]
+def two(**more: Any) -> Scene:
+    s = Scene(["joe_diamond", "isabelle_barnes"], **more)
     s.place("Dormitories")
     return s
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import tests.lcg.test_only_enemies
@@ -10,8 +12,8 @@ from arkham_env.lcg import ids
 from tests.lcg.scene import Scene
 
 
-def two(first: int = 0, **more: object) -> Scene:
-    return Scene(["joe_diamond", "isabelle_barnes"], first=first, **more)  # type: ignore[arg-type]
+def two(first: int = 0, **more: Any) -> Scene:
+    return Scene(["joe_diamond", "isabelle_barnes"], first=first, **more)
 
 
 def mythos(s: Scene, *top: str) -> Scene:

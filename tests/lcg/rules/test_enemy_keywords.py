@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import tests.lcg.test_only_enemies
@@ -14,7 +16,7 @@ DORMS = "Dormitories"
 QUAD = "Miskatonic Quad"
 
 
-def meet(code: str, first: int = 0, hand: str = "", **fields: object) -> tuple[Scene, int]:
+def meet(code: str, first: int = 0, hand: str = "", **fields: Any) -> tuple[Scene, int]:
     """Joe and Isabelle in the friend's room with one enemy; ``hand``: a test's event."""
     extra = {first: [hand]} if hand else {}
     s = Scene(["joe_diamond", "isabelle_barnes"], extra=extra, first=first, encounter=[code])
@@ -23,7 +25,7 @@ def meet(code: str, first: int = 0, hand: str = "", **fields: object) -> tuple[S
         s.give(first, hand)
     if "engaged" not in fields:
         fields["at"] = ROOM
-    return s, s.enemy(code, **fields)  # type: ignore[arg-type]
+    return s, s.enemy(code, **fields)
 
 
 # -- Aloof -----------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import tests.lcg.test_only_enemies  # noqa: F401  (registers cards)
@@ -15,9 +17,9 @@ LIBRARY = "Orne Library"
 HALL = "Science Hall"
 
 
-def campus(names: tuple[str, ...] = ("joe_diamond", "isabelle_barnes"), **more: object) -> Scene:
+def campus(names: tuple[str, ...] = ("joe_diamond", "isabelle_barnes"), **more: Any) -> Scene:
     """Room - Dormitories - Quad, and around the Quad the library, hall and observatory."""
-    s = Scene(names, **more)  # type: ignore[arg-type]
+    s = Scene(names, **more)
     for place in (DORMS, QUAD, LIBRARY, HALL, "Warren Observatory"):
         s.place(place, clues=0)
     return s

@@ -7,7 +7,7 @@ import pytest
 import tests.lcg.test_only_limits
 import tests.lcg.test_only_player_cards  # noqa: F401  (registers cards)
 from arkham_env.lcg.effects import deal, ready_enemy
-from arkham_env.lcg.ids import UPKEEP
+from arkham_env.lcg.ids import PLAYING, UPKEEP
 from tests.lcg.scene import Scene
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
@@ -112,9 +112,9 @@ def test_a_larger_hand_counts_at_the_check():
 # -- When a modifier goes --------------------------------------------------------------------------
 
 
-def sacrificing(*codes: str, **more: object) -> Scene:
+def sacrificing(*codes: str) -> Scene:
     """Joe with these assets in play and an event that discards one of them."""
-    s = Scene(PAIR, extra={0: [*codes, "TP628"]}, **more)  # type: ignore[arg-type]
+    s = Scene(PAIR, extra={0: [*codes, "TP628"]})
     for code in codes:
         s.asset(0, code)
     s.give(0, "Sacrifice")
@@ -127,7 +127,7 @@ def test_losing_health_defeats_at_once(damage, defeated):
     s = sacrificing("TP630")  # +1 health
     s.have(0, damage=damage)
     s.do("Play Sacrifice")
-    assert (s.investigator(0).status != 0) == defeated
+    assert (s.investigator(0).status != PLAYING) == defeated
     if defeated:
         assert s.investigator(0).by_damage
 
@@ -138,7 +138,7 @@ def test_losing_sanity_defeats_at_once(horror, defeated):
     s = sacrificing("TR025")  # +2 sanity
     s.have(0, horror=horror)
     s.do("Play Sacrifice")
-    assert (s.investigator(0).status != 0) == defeated
+    assert (s.investigator(0).status != PLAYING) == defeated
 
 
 @pytest.mark.rule("LCG-0609")

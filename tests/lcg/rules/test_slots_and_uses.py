@@ -17,9 +17,9 @@ SLOTS = [
 ]
 
 
-def dressed(*codes: str, **more: object) -> Scene:
+def dressed(*codes: str) -> Scene:
     """Joe with these test cards in hand and actions enough to play them."""
-    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: list(codes)}, **more)  # type: ignore
+    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: list(codes)})
     s.place("Dormitories", clues=0)
     s.give(0, *codes)
     s.have(0, actions=9, resources=9)

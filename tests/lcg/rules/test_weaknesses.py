@@ -114,3 +114,16 @@ def test_basic_weaknesses_are_the_pool_and_signature_weaknesses_are_not_in_it():
     assert "12006" in without  # a weakness, but his own
     with pytest.raises(InvalidSetup, match="basic weakness"):
         decks.validate_deck(defs["12004"], without, defs)
+
+
+def test_the_second_weakness_is_in_limbo_while_the_first_is_ordered() -> None:
+    """Several weaknesses drawn together wait in limbo for their turn (tricky case 54)."""
+    s = Scene(["trish_scarborough"])
+    s.deck(0, "Black Chamber Operative", "Syndicate Obligations")
+    s.run(lambda g: draw(g, 0, 2))
+    assert s.kind == "forced_order"
+    assert set(s.names(s.g.limbo)) == {"Black Chamber Operative", "Syndicate Obligations"}
+    s.do("Choose Syndicate Obligations")
+    assert s.in_play("Syndicate Obligations")
+    assert s.in_play("Black Chamber Operative")
+    assert s.g.limbo == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import tests.lcg.test_only_enemies
@@ -15,8 +17,8 @@ ROOM = "Your Friend's Room"
 DORMS = "Dormitories"
 
 
-def two(first: int = 0, **more: object) -> Scene:
-    s = Scene(["joe_diamond", "isabelle_barnes"], first=first, **more)  # type: ignore[arg-type]
+def two(first: int = 0, **more: Any) -> Scene:
+    s = Scene(["joe_diamond", "isabelle_barnes"], first=first, **more)
     s.place(DORMS, clues=0)
     return s
 

@@ -3,9 +3,10 @@
 import pytest
 
 from arkham_env.lcg import ids
+from arkham_env.lcg.flow_agenda import advance_act
 from arkham_env.lcg.state import NOCARD
 from tests.lcg.cards.printed import attacks
-from tests.lcg.scenario_cards import make_act
+from tests.lcg.scenario_cards import at_act, make_current
 from tests.lcg.scene import Scene
 
 ROOM = "Your Friend's Room"
@@ -20,22 +21,6 @@ PAIR = ["joe_diamond", "isabelle_barnes"]
 
 def act(s: Scene) -> str:
     return s.g.defs[s.g.act].name
-
-
-def at_act(number: int, names: list[str] = PAIR, **more: object) -> Scene:
-    """A scene at an act, without the enemies and fires that came with it."""
-    s = Scene(names, **more)  # type: ignore[arg-type]
-    s.advance_act(number)
-    for card in [*s.g.enemies, *s.g.attachments]:
-        s.take_out(card)
-        (s.g.set_aside if s.g.defs[card].name == SERVANT else s.g.encounter_discard).append(card)
-    for who in s.g.investigators:
-        who.damage = who.horror = 0
-        if s.g.cards[who.location] is NOCARD:
-            who.location = s.find(QUAD)
-    s.g.cards[s.find(QUAD)].revealed = True
-    s.refresh()
-    return s
 
 
 def ends_round(s: Scene) -> Scene:
@@ -268,7 +253,7 @@ def test_act_three_does_not_need_the_lead_at_the_library() -> None:
     assert act(s) == "Blaze of Glory"
 
 
-def unleash(names: list[str] = PAIR, bearer: int = 0) -> Scene:
+def unleash(names: list[str]) -> Scene:
     """Act 3b up to the choice of where a Fire! is taken from; its fires are all in the pile."""
     s = at_act(3, names)
     for who in s.g.investigators:
@@ -278,17 +263,11 @@ def unleash(names: list[str] = PAIR, bearer: int = 0) -> Scene:
     fire = next(c for c in s.g.encounter_discard if s.g.defs[c].name == "Fire!")
     s.g.encounter_discard.remove(fire)
     s.g.encounter_deck.insert(0, fire)
-    s.run(advance)
+    s.run(advance_act)
     if len(names) > 1:
         assert (s.kind, s.seat) == ("choose_seat", s.g.lead)
-        s.choose_seat(bearer)
+        s.choose_seat(0)
     return s
-
-
-def advance(g: object) -> None:
-    from arkham_env.lcg.flow_agenda import advance_act
-
-    advance_act(g)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("bearer", [0, 1])
@@ -297,7 +276,7 @@ def test_armitage_joins_any_investigator_and_takes_no_ally_slot(bearer: int) -> 
     for who in s.g.investigators:
         who.location = s.find(DORMS)
     ally = s.asset(bearer, "Dorothy Simmons")
-    s.run(advance)
+    s.run(advance_act)
     assert (s.kind, s.seat) == ("choose_seat", s.g.lead)
     s.choose_seat(bearer)
     s.settle()
@@ -342,7 +321,7 @@ def test_a_fire_from_the_encounter_deck_leaves_it_shuffled() -> None:
 def test_the_servant_at_the_quad_engages_who_is_there() -> None:
     s = at_act(3, JOE)
     s.put(0, QUAD)
-    s.run(advance)
+    s.run(advance_act)
     s.settle()
     assert s.card(SERVANT).threat == 0
 
@@ -350,9 +329,9 @@ def test_the_servant_at_the_quad_engages_who_is_there() -> None:
 # -- Act 4 -----------------------------------------------------------------------------------------
 
 
-def blaze(names: list[str] = PAIR, **more: object) -> Scene:
+def blaze(names: list[str] = PAIR) -> Scene:
     """Act 4: Armitage is out of the way, nobody has clues, all stand at the Dormitories."""
-    s = at_act(4, names, **more)
+    s = at_act(4, names)
     if s.in_play(ARMITAGE):
         s.take_out(s.find(ARMITAGE))
     for seat in range(len(names)):
@@ -440,7 +419,7 @@ def test_clues_can_end_it() -> None:
 @pytest.mark.rule("LCG-0675", "LCG-0676", "LCG-0679")
 def test_the_group_pools_clues_on_any_turn() -> None:
     s = Scene(PAIR, first=1, encounter=["TS102"])
-    card = make_act(s, "TS102")
+    card = make_current(s, "TS102")
     s.have(0, clues=2)
     s.have(1, clues=1)
     assert not s.offers("Advance the act")
@@ -456,7 +435,7 @@ def test_the_group_pools_clues_on_any_turn() -> None:
 @pytest.mark.rule("LCG-0676")
 def test_clues_are_not_spent_on_an_act_outside_turns() -> None:
     s = Scene(PAIR, extra={0: ["TS146"]}, encounter=["TS102"])
-    make_act(s, "TS102")
+    make_current(s, "TS102")
     s.asset(0, "TS146")
     s.have(0, clues=4)
     s.calm()
@@ -478,7 +457,7 @@ def test_clues_are_not_spent_on_an_act_outside_turns() -> None:
 @pytest.mark.parametrize(("code", "needed"), [("TS101", 3), ("TS102", 4)])
 def test_a_clue_requirement_is_flat_or_for_each_investigator(code: str, needed: int) -> None:
     s = Scene(PAIR, encounter=[code])
-    make_act(s, code)
+    make_current(s, code)
     s.have(0, clues=needed - 1)
     assert not s.offers("Advance the act")
     s.have(0, clues=needed)

@@ -4,7 +4,7 @@ import pytest
 
 from arkham_env.lcg import ids
 from tests.lcg.cards.printed import attacks
-from tests.lcg.scenario_cards import make_agenda
+from tests.lcg.scenario_cards import make_current
 from tests.lcg.scene import Scene
 
 ROOM = "Your Friend's Room"
@@ -225,7 +225,7 @@ def test_doom_below_the_threshold_stays() -> None:
 @pytest.mark.parametrize(("names", "threshold"), [(JOE, 2), (PAIR, 4)])
 def test_a_threshold_for_each_investigator(names: list[str], threshold: int) -> None:
     s = Scene(names, encounter=["TS111"])
-    card = make_agenda(s, "TS111")
+    card = make_current(s, "TS111")
     s.g.cards[card].doom = threshold - 2
     s.draw_encounter(0, "Cosmic Evils").do("1 doom").settle()
     assert s.g.agenda == card
@@ -246,7 +246,7 @@ def test_a_flat_threshold(names: list[str]) -> None:
 @pytest.mark.rule("LCG-0683")
 def test_an_objective_can_hold_an_agenda_back() -> None:
     s = Scene(JOE, encounter=["TS112"])
-    card = make_agenda(s, "TS112")
+    card = make_current(s, "TS112")
     cantor = s.enemy("Cantor of Flame", exhausted=True)
     s.draw_encounter(0, "Cosmic Evils").do("1 doom").settle()
     assert s.g.agenda == card
@@ -259,7 +259,7 @@ def test_an_objective_can_hold_an_agenda_back() -> None:
 @pytest.mark.rule("LCG-0686")
 def test_a_reverse_side_can_name_the_next_agenda() -> None:
     s = Scene(JOE, encounter=["TS113"])
-    make_agenda(s, "TS113")
+    make_current(s, "TS113")
     s.draw_encounter(0, "Cosmic Evils").do("1 doom").settle()
     assert agenda(s) == "Wild Flames"
     assert "Lit Up" in s.names(s.g.removed)

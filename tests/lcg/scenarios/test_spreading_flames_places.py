@@ -1,5 +1,7 @@
 """The six locations, the Servant of Flame and Dr. Henry Armitage: 12113 to 12120."""
 
+from typing import Any
+
 import pytest
 
 from arkham_env.lcg import ids
@@ -41,9 +43,9 @@ JOE = ["joe_diamond"]
 PAIR = ["joe_diamond", "isabelle_barnes"]
 
 
-def campus(names: list[str] = JOE, at: str = QUAD, **more: object) -> Scene:
+def campus(names: list[str] = JOE, at: str = QUAD, **more: Any) -> Scene:
     """All locations in play, revealed, one clue on each; everybody at one of them."""
-    s = Scene(names, **more)  # type: ignore[arg-type]
+    s = Scene(names, **more)
     for name in LOCATIONS:
         s.place(name, clues=1)
     for seat in range(len(names)):
@@ -53,7 +55,7 @@ def campus(names: list[str] = JOE, at: str = QUAD, **more: object) -> Scene:
 
 def test_printed_facts() -> None:
     classes = [spreading_flames.ServantOfFlame, spreading_flames.DrHenryArmitage]
-    assert_printed(FACTS, classes)  # type: ignore[arg-type]
+    assert_printed(FACTS, classes)
     s = Scene(JOE)
     servant = s.g.defs[s.find(SERVANT)]
     assert (servant.fight, servant.evade, servant.damage, servant.horror) == (4, 4, 2, 2)

@@ -1,11 +1,13 @@
 """The resolutions of "Spreading Flames": experience, trauma, log, bearer, score; victory."""
 
+from typing import Any
+
 import pytest
 
 from arkham_env.lcg import ids
 from arkham_env.lcg.game import Result
 from arkham_env.lcg.state import NOCARD
-from tests.lcg.scenario_cards import make_agenda
+from tests.lcg.scenario_cards import at_act, make_current
 from tests.lcg.scene import Scene
 
 ROOM = "Your Friend's Room"
@@ -18,16 +20,9 @@ JOE = ["joe_diamond"]
 PAIR = ["joe_diamond", "isabelle_barnes"]
 
 
-def finale(names: list[str] = PAIR, **more: object) -> Scene:
+def finale(names: list[str] = PAIR, **more: Any) -> Scene:
     """Act 4 at the Dormitories, the Servant engaged with Joe and one damage from defeat."""
-    s = Scene(names, **more)  # type: ignore[arg-type]
-    s.advance_act(4)
-    for card in [*s.g.enemies, *s.g.attachments]:
-        s.take_out(card)
-        if s.g.defs[card].name != SERVANT:
-            s.g.encounter_discard.append(card)
-    for who in s.g.investigators:
-        who.damage = who.horror = 0
+    s = at_act(4, names, **more)
     for seat in range(len(names)):
         s.put(seat, DORMS)
     s.enemy(SERVANT, engaged=0, damage=5 * len(names) - 1)
@@ -162,7 +157,7 @@ def test_damage_and_horror_at_once_leave_the_choice_of_the_trauma() -> None:
 @pytest.mark.rule("LCG-0711")
 def test_an_agenda_that_ends_the_game_wins_nothing() -> None:
     s = Scene(JOE, encounter=["TS114"])
-    make_agenda(s, "TS114")
+    make_current(s, "TS114")
     s.draw_encounter(0, "Cosmic Evils").do("1 doom")
     assert s.g.resolution == 1
     s.do("Read R3")
