@@ -19,6 +19,7 @@ from arkham_env.core.native import (
     small_bytes,
     u8,
 )
+from arkham_env.core.rng import Streams
 
 if TYPE_CHECKING:
     from arkham_env.core.native import vec
@@ -41,11 +42,15 @@ class BatchGame:
         """Set up a new game and run to its first decision."""
         raise NotImplementedError
 
-    def index_of(self, action: int) -> int:
+    def index_of(self, action: int) -> i64:
         """Return what :meth:`take` wants for a legal action, -1 for an illegal one."""
         raise NotImplementedError
 
-    def take(self, index: int) -> None:
+    def legal(self) -> list[int]:
+        """Return the legal actions of the row that was written last, ``mask`` 1 in each."""
+        raise NotImplementedError
+
+    def take(self, index: i64) -> None:
         """Carry out a legal action and run to the next decision or the end."""
         raise NotImplementedError
 
@@ -53,7 +58,7 @@ class BatchGame:
         """Say whether the game has ended."""
         raise NotImplementedError
 
-    def seat(self) -> int:
+    def seat(self) -> i64:
         """Return who decides."""
         raise NotImplementedError
 
@@ -148,19 +153,27 @@ class Batch:
             self.lengths[i] = 0
             self.show(i)
 
-    def begin(self, i: int) -> None:
+    def begin(self, i: i64) -> None:
         """Start the next game of row ``i``."""
         seed = self.first_seed + i + self.started[i] * self.count
         self.started[i] += 1
         self.seeds[i] = seed
         self.games[i].start(seed)
 
-    def show(self, i: int) -> None:
+    def show(self, i: i64) -> None:
         game = self.games[i]
-        self.seats[i] = game.seat()
+        self.seats[i] = i16(game.seat())
         game.write(self.rows[i], self.mask_rows[i])
         if self.with_potential:
             self.potentials[i] = game.potential()
+
+    def sample(self, streams: Streams, stream: int = 0) -> list[int]:
+        """Return a legal action per game, each drawn uniformly: a random policy at no cost."""
+        chosen: list[int] = []
+        for game in self.games:
+            legal = game.legal()
+            chosen.append(legal[streams.below(stream, len(legal))])
+        return chosen
 
     def step(self, actions: Any) -> int:
         """Take one action per game and return how many games ended.
@@ -172,11 +185,11 @@ class Batch:
             IllegalAction: an action is not legal; no game has moved.
         """
         chosen: list[int] = actions.tolist() if hasattr(actions, "tolist") else list(actions)
-        count = self.count
+        count: i64 = self.count
         if len(chosen) != count:
             raise IllegalAction(f"{len(chosen)} actions: expected {count}, one per game")
         picks = self.picks
-        i = 0
+        i: i64 = 0
         while i < count:
             index = self.games[i].index_of(chosen[i])
             if index < 0:
@@ -198,7 +211,7 @@ class Batch:
                 ended += 1
                 self.overs[i] = 1
                 self.scores[i] = game.score()
-                self.final_seats[i] = seat
+                self.final_seats[i] = i16(seat)
                 if self.keep_final:
                     game.write(self.final_rows[i], self.spare)
                 self.begin(i)

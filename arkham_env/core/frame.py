@@ -18,7 +18,7 @@ CALL: Final = 1
 ASK: Final = 2
 """A decision is pending: stop here until a pick is made."""
 AGAIN: Final = 3
-"""Nothing was pushed: run the same frame again (``CALL`` is right too, and slower)."""
+"""Run the same frame again: nothing was pushed, the game goes on (``CALL`` does as well)."""
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
@@ -86,7 +86,7 @@ class Machine:
         while not self.over:
             frame = stack[-1]
             result = frame.run(self)
-            while result == AGAIN and not self.over:
+            while result == AGAIN:
                 result = frame.run(self)
             if result == DONE:
                 stack.pop()

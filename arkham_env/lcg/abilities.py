@@ -115,6 +115,20 @@ def action_cost(g: Game, seat: i64, ability: Ability) -> i64:
     return ability.actions + sum_modifiers(g, Q_ACTION_COST, seat)
 
 
+def affordable(g: Game, seat: i64, card: i64, number: i64, ability: Ability) -> bool:
+    """Say whether limits and maximums allow it and its costs, actions apart, can be paid."""
+    c = g.cards[card]
+    if ability.exhaust and c.exhausted:
+        return False
+    if ability.limit and limit_used(c, g, seat, number, ability.limit, ability.group):
+        return False
+    if ability.uses > c.uses or ability.resources > g.investigators[seat].resources:
+        return False
+    if ability.max_per and max_reached(g, card, number):
+        return False
+    return ability.group_clues == 0 or group_clues(g) >= ability.group_clues * g.players
+
+
 def usable(
     g: Game,
     seat: i64,
@@ -130,25 +144,13 @@ def usable(
     ``d`` is the definition of ``card`` and ``ability`` its ability ``number``.  ``granted``: an
     effect lets the ability be used, so its action icons cost nothing, and says on what.
     """
-    c = g.cards[card]
-    if ability.exhaust and c.exhausted:
-        return False
-    if ability.limit and limit_used(c, g, seat, number, ability.limit, ability.group):
-        return False
-    if ability.uses > c.uses:
-        return False
     if not may_trigger(g, seat, card, ability):
         return False
-    if ability.max_per and max_reached(g, card, number):
-        return False
-    who = g.investigators[seat]
-    if ability.resources > who.resources:
+    if ability.restricted and not affordable(g, seat, card, number, ability):
         return False
     if ability.actions and not granted:
         if not can_spend_actions(g, seat, action_cost(g, seat, ability), ability.designator):
             return False
-    if ability.group_clues and group_clues(g) < ability.group_clues * g.players:
-        return False
     if g.mods[Q_ABILITY_FORBIDDEN] and d.type == ASSET:
         for other in g.mods[Q_ABILITY_FORBIDDEN]:
             if g.defs[other].modify(g, Q_ABILITY_FORBIDDEN, other, card):
@@ -235,7 +237,7 @@ def play_action_options(g: Game, seat: i64, options: list[int]) -> None:
             options.append(pack(OP_PLAY, card))
 
 
-CARD_BITS: Final = OPERAND_MASK << OPERAND_BITS
+WITHOUT_CARD: Final = ~(OPERAND_MASK << OPERAND_BITS)
 
 
 def listening_seats(g: Game, point: i64) -> i64:
@@ -264,9 +266,9 @@ def window_seats(g: Game) -> i64:
 def is_offered(g: Game, options: list[int], option: i64) -> bool:
     """Say whether a copy of the option's card is offered so: two in one hand are one choice."""
     kind = g.kind_of[a_of(option)]
-    use = option & ~CARD_BITS
+    use = option & WITHOUT_CARD
     for other in options:
-        if other & ~CARD_BITS == use and g.kind_of[a_of(other)] == kind:
+        if other & WITHOUT_CARD == use and g.kind_of[a_of(other)] == kind:
             return True
     return False
 

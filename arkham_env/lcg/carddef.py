@@ -101,6 +101,11 @@ class Ability:
         self.in_hand: bool = in_hand
         self.in_deck: bool = in_deck
         self.objective: bool = objective
+        # Whether anything but actions limits the use: a cost, a limit or a maximum.
+        self.restricted: bool = (
+            exhaust or limit != NO_LIMIT or max_per != NO_LIMIT or uses > 0 or resources > 0
+            or group_clues > 0
+        )  # fmt: skip
 
     def listening_point(self) -> i64:
         """Return the timing point at which the ability is looked for, ``NONE`` for actions."""

@@ -390,7 +390,7 @@ def take_control(g: Game, seat: i64, card: i64) -> i64:
     """Let ``seat`` take control of an asset in play or set aside; a permanent card stays."""
     c = g.cards[card]
     if c is not NOCARD:
-        if c.controller == seat or g.defs[card].keywords & PERMANENT:
+        if c.controller == seat or g.keywords[card] & PERMANENT:
             return DONE
     elif card in g.set_aside:
         g.set_aside.remove(card)

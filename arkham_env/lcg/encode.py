@@ -10,6 +10,7 @@ from typing import Any, Final, final
 
 from arkham_env.core.batch import BatchGame
 from arkham_env.core.encode import Field, MaskRow, Row, new_mask, new_row
+from arkham_env.core.native import i64
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.encode_columns import (
     ENTITY_ROWS,
@@ -192,7 +193,7 @@ class BatchSlot(BatchGame):
         self.state.advance()
         self.page = 0
 
-    def index_of(self, action: int) -> int:
+    def index_of(self, action: int) -> i64:
         """Return what ``take`` wants for a legal action, -1 for an illegal one."""
         if self.actions == TABLE:
             ids = self.ids
@@ -206,10 +207,21 @@ class BatchSlot(BatchGame):
         index = self.page * (MAX_OPTIONS - 1) + action
         if 0 <= action < MAX_OPTIONS - 1 and index < count:
             return index
-        rest = min(count - self.page * (MAX_OPTIONS - 1), MAX_OPTIONS - 1)
-        return count if action == rest else NONE
+        return count if action == self.shown() - 1 else NONE
 
-    def take(self, index: int) -> None:
+    def legal(self) -> list[int]:
+        if self.actions == TABLE:
+            return self.ids[:]
+        return [i for i in range(self.shown())]
+
+    def shown(self) -> i64:
+        """Return the number of option rows in use; with several pages the last one turns them."""
+        count = len(self.state.options)
+        if count <= MAX_OPTIONS:
+            return count
+        return min(count - self.page * (MAX_OPTIONS - 1), MAX_OPTIONS - 1) + 1
+
+    def take(self, index: i64) -> None:
         if index >= len(self.state.options):
             self.page = (self.page + 1) % page_count(len(self.state.options))
             return
@@ -219,7 +231,7 @@ class BatchSlot(BatchGame):
     def over(self) -> bool:
         return self.state.over
 
-    def seat(self) -> int:
+    def seat(self) -> i64:
         return self.state.seat
 
     def score(self) -> float:
@@ -234,11 +246,7 @@ class BatchSlot(BatchGame):
             self.ids = self.codec.actions.write_mask(g, mask)
         else:
             mask.forget()
-            count = len(g.options)
-            if count > MAX_OPTIONS:
-                first = self.page * (MAX_OPTIONS - 1)
-                count = min(count - first, MAX_OPTIONS - 1) + 1
-            for i in range(count):
+            for i in range(self.shown()):
                 mask.set(i)
         if self.observation == FLAT:
             self.codec.flat.write(g, g.seat, row)

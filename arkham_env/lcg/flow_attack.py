@@ -53,7 +53,7 @@ class EnemyAttack(Event):
         result = super().run(g)
         if result == DONE and self.other == 1:
             self.other = 0
-            if g.cards[self.card] is not NOCARD and g.defs[self.card].keywords & ELUSIVE:
+            if g.cards[self.card] is not NOCARD and g.keywords[self.card] & ELUSIVE:
                 g.stack.pop()
                 return flow_enemy.elusive_escape(g, self.card) or CALL
         return result
@@ -113,7 +113,7 @@ class Attacks(Frame):
             enemy = a_of(g.pick)
             self.pending.remove(enemy)
             self.current = enemy
-            if self.reason == ENEMY_PHASE_ATTACK and g.defs[enemy].keywords & MASSIVE:
+            if self.reason == ENEMY_PHASE_ATTACK and g.keywords[enemy] & MASSIVE:
                 return g.push(MassiveAttack(enemy, player_order(g)[:]))
             return enemy_attack(g, enemy, self.seat, self.reason)
         if self.current != NONE:

@@ -424,7 +424,7 @@ def doomed_among(g: Game, cards: list[int]) -> bool:
     """Say whether a doomed enemy falls together with another card: its doom can do things."""
     doomed = 0
     for card in cards:
-        if g.defs[card].keywords & DOOMED:
+        if g.keywords[card] & DOOMED:
             doomed += 1
     return 0 < doomed < len(cards)
 

@@ -274,7 +274,7 @@ class Spawn(Event):
         return super().run(g)
 
     def resolve(self, g: Game) -> i64:
-        keywords = g.defs[self.card].keywords
+        keywords = g.keywords[self.card]
         flow_cards.put_enemy_at(g, self.card, self.target)
         record(g, L_SPAWN, self.card, self.target)
         if self.other == 1 and keywords & (ALOOF | MASSIVE) == 0 and is_playing(g, self.seat):

@@ -64,7 +64,7 @@ def place_investigator(g: Game, seat: i64, location: i64) -> list[int]:
     record(g, L_MOVE, seat, location)
     for enemy in g.enemies:
         c = g.cards[enemy]
-        if c.threat == seat and g.defs[enemy].keywords & MASSIVE == 0:
+        if c.threat == seat and g.keywords[enemy] & MASSIVE == 0:
             c.location = location
             followers.append(enemy)
     if not g.cards[location].revealed:

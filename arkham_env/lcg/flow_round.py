@@ -51,7 +51,7 @@ from arkham_env.lcg.ids import (
     WHEN_FORCED,
 )
 from arkham_env.lcg.record import L_PHASE, L_RESOURCES, L_ROUND, L_TURN, record
-from arkham_env.lcg.state import NOCARD, Game
+from arkham_env.lcg.state import Game
 from arkham_env.lcg.timing import occur, window
 from arkham_env.lcg.values import forget_round, group_clues, is_playing, player_order, sum_modifiers
 
@@ -281,8 +281,8 @@ class Round(Frame):
                 who.actions = ACTIONS
             who.extra_used = 0
             who.round_actions = 0
-        for c in g.cards:
-            if c.exhausted and c is not NOCARD and c.stays_exhausted != g.round:
+        for c in g.cards_in_play():
+            if c.exhausted and c.stays_exhausted != g.round:
                 c.exhausted = False
 
 

@@ -98,7 +98,7 @@ class SetUp(Frame):
         who.resources = STARTING_RESOURCES
         who.actions = ACTIONS
         for card in who.deck[:]:
-            if g.defs[card].keywords & PERMANENT:
+            if g.keywords[card] & PERMANENT:
                 who.deck.remove(card)
                 flow_cards.put_into_play(g, card, seat)
         flow_cards.shuffle_deck(g, seat)

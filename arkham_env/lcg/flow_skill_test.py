@@ -182,27 +182,28 @@ class SkillTest(Frame):
 
     def run(self, g: Game) -> i64:
         step = self.step
-        if step == ST1_SKILL or step == ST1_PICKED:
-            return self.st1_skill(g)
-        if step == ST1_WINDOW:
-            self.step = ST2_COMMIT
-            self.last = NONE
+        if step < ST3_REVEAL:
+            if step == ST1_SKILL or step == ST1_PICKED:
+                return self.st1_skill(g)
+            if step == ST2_COMMIT or step == ST2_PICKED:
+                return self.st2_commit(g)
+            if step == ST1_WINDOW:
+                self.step = ST2_COMMIT
+                self.last = NONE
+            else:
+                self.step = ST3_REVEAL
             return window(g) or AGAIN
-        if step == ST2_COMMIT or step == ST2_PICKED:
-            return self.st2_commit(g)
-        if step == ST2_WINDOW:
-            self.step = ST3_REVEAL
-            return window(g) or AGAIN
-        if step == ST3_REVEAL:
-            return self.st3_reveal(g)
-        if step == ST3_REVEALED:
-            self.step = ST4_SYMBOL
-            return occur(g, E_TOKENS_REVEALED, self.seat, self.source, first=AFTER_FORCED) or AGAIN
-        if step == ST4_SYMBOL:
-            return self.st4_symbol(g)
-        if step == ST5_TOTAL:
-            return self.st5_total(g)
-        if step == ST6_RESULT:
+        if step < ST7_GATHER:
+            if step == ST3_REVEAL:
+                return self.st3_reveal(g)
+            if step == ST3_REVEALED:
+                self.step = ST4_SYMBOL
+                end = occur(g, E_TOKENS_REVEALED, self.seat, self.source, first=AFTER_FORCED)
+                return end or AGAIN
+            if step == ST4_SYMBOL:
+                return self.st4_symbol(g)
+            if step == ST5_TOTAL:
+                return self.st5_total(g)
             return self.st6_result(g)
         if step == ST7_GATHER:
             return self.st7_gather(g)
@@ -211,11 +212,7 @@ class SkillTest(Frame):
         if step == ST7_KEYWORDS:
             return self.st7_keywords(g)
         if step == ST7_ELUSIVE:
-            self.step = ST8_END
-            if self.kind == FIGHT_TEST and self.target_ready and self.target_in_play(g):
-                if g.defs[self.target].keywords & ELUSIVE:
-                    return flow_enemy.elusive_escape(g, self.target) or AGAIN
-            return AGAIN
+            return self.st7_elusive(g)
         if step == ST8_END:
             return self.st8_end(g)
         if step == ST8_AFTER:
@@ -515,11 +512,19 @@ class SkillTest(Frame):
         self.step = ST7_ELUSIVE
         if self.margin < 0 and self.target_in_play(g) and is_playing(g, self.seat):
             if not g.cards[self.target].exhausted:
-                keywords = g.defs[self.target].keywords
+                keywords = g.keywords[self.target]
                 if self.kind == FIGHT_TEST and keywords & RETALIATE:
                     return flow_attack.enemy_attack(g, self.target, self.seat) or AGAIN
                 if self.kind == EVADE_TEST and keywords & ALERT:
                     return flow_attack.enemy_attack(g, self.target, self.seat) or AGAIN
+        return AGAIN
+
+    def st7_elusive(self, g: Game) -> i64:
+        """An elusive enemy that was attacked leaves for another place."""
+        self.step = ST8_END
+        if self.kind == FIGHT_TEST and self.target_ready and self.target_in_play(g):
+            if g.keywords[self.target] & ELUSIVE:
+                return flow_enemy.elusive_escape(g, self.target) or AGAIN
         return AGAIN
 
     # -- ST.8: the end ------------------------------------------------------------------------

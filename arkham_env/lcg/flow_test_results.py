@@ -88,7 +88,7 @@ def bystander(g: Game, test: SkillTest) -> i64:
     """Return whom a failed attack hits: the one other investigator engaged, or ``NONE``."""
     if test.kind != FIGHT_TEST or not test.target_in_play(g):
         return NONE
-    if g.defs[test.target].keywords & MASSIVE:
+    if g.keywords[test.target] & MASSIVE:
         return NONE
     other = g.cards[test.target].threat
     return NONE if other == test.seat else other

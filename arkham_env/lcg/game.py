@@ -236,20 +236,36 @@ def check_spec(
         "decks": lists,
         "difficulty": difficulty,
         "open_hands": bool(open_hands),
-        "trauma": check_trauma(trauma, len(codes)),
+        "trauma": check_trauma(trauma, codes),
     }
 
 
-def check_trauma(trauma: list[Any] | None, players: int) -> list[list[int]]:
+def check_trauma(trauma: list[Any] | None, codes: list[str]) -> list[list[int]]:
+    """Return the trauma of each investigator; who has as much as health or sanity cannot play."""
+    players = len(codes)
     if trauma is None:
         return [[0, 0] for _ in range(players)]
-    if len(trauma) != players:
-        raise InvalidSetup(f"trauma={trauma!r}: expected {players} pairs (physical, mental)")
+    wrong = InvalidSetup(
+        f"trauma={trauma!r}: expected a list with a pair (physical, mental) of whole numbers >= 0 "
+        f"for each investigator, {players} in all"
+    )
+    if not isinstance(trauma, (list, tuple)) or len(trauma) != players:
+        raise wrong
     found: list[list[int]] = []
     for pair in trauma:
-        if len(pair) != 2 or not all(isinstance(n, int) and n >= 0 for n in pair):
-            raise InvalidSetup(f"trauma={pair!r}: expected a pair of whole numbers >= 0")
+        if not isinstance(pair, (list, tuple)) or len(pair) != 2:
+            raise wrong
+        for count in pair:
+            if not isinstance(count, int) or isinstance(count, bool) or count < 0:
+                raise wrong
         found.append([pair[0], pair[1]])
+    for code, (physical, mental) in zip(codes, found, strict=True):
+        d = catalogue.definitions()[code]
+        if physical >= d.health or mental >= d.sanity:
+            raise InvalidSetup(
+                f"trauma={trauma!r}: {d.name} would be out of the campaign, expected less than "
+                f"{d.health} physical and {d.sanity} mental trauma"
+            )
     return found
 
 
@@ -308,10 +324,9 @@ class CardGame:
         g.take(index)
 
     def as_index(self, index: Any) -> int:
-        try:
-            return int(index.__index__()) if not isinstance(index, bool) else -1
-        except AttributeError:
-            raise self.illegal(index) from None
+        if isinstance(index, bool) or not hasattr(index, "__index__"):
+            raise self.illegal(index)
+        return int(index.__index__())
 
     def illegal(self, index: object) -> IllegalAction:
         g = self.state

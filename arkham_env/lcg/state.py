@@ -278,11 +278,11 @@ class Table:
         owners: owning seat or ``NONE`` by physical card id.
         spec: the set-up arguments, JSON-able, from which the table can be built again.
         neighbours: by location, the locations that its symbols connect it to.
-        kind_of, owner, type_of, printed_health, printed_sanity, skills, icons, acting: facts of
-            ``defs`` that the rules read all the time, unboxed, by physical card id; ``icons`` has
-            four cells a card (matching icons for a test of each skill, wild included), ``skills``
-            four an investigator, ``acting`` says whether a card has an action ability, and
-            ``printed_health`` counts "per investigator".
+        kind_of, owner, type_of, keywords, printed_health, printed_sanity, skills, icons, acting:
+            facts of ``defs`` that the rules read all the time, unboxed, by physical card id;
+            ``icons`` has four cells a card (matching icons for a test of each skill, wild
+            included), ``skills`` four an investigator, ``acting`` says whether a card has an
+            action ability, and ``printed_health`` counts "per investigator".
     """
 
     def __init__(self, scenario: Scenario, players: i64, spec: dict[str, Any]) -> None:
@@ -300,6 +300,7 @@ class Table:
         self.kind_of: vec[i64] = longs(0)
         self.owner: vec[i64] = longs(0)
         self.type_of: vec[i64] = longs(0)
+        self.keywords: vec[i64] = longs(0)
         self.printed_health: vec[i64] = longs(0)
         self.printed_sanity: vec[i64] = longs(0)
         self.skills: vec[i64] = longs(0)
@@ -326,6 +327,7 @@ class Table:
         self.owner = long_list(self.owners)
         self.kind_of = long_list([d.index for d in self.defs])
         self.type_of = long_list([d.type for d in self.defs])
+        self.keywords = long_list([d.keywords for d in self.defs])
         self.printed_sanity = long_list([d.sanity for d in self.defs])
         self.printed_health = long_list(
             [d.health * self.players if d.health_per_investigator else d.health for d in self.defs]
@@ -424,6 +426,7 @@ class Game(Machine):
         self.kind_of: vec[i64] = table.kind_of
         self.owner: vec[i64] = table.owner
         self.type_of: vec[i64] = table.type_of
+        self.keywords: vec[i64] = table.keywords
         self.printed_health: vec[i64] = table.printed_health
         self.printed_sanity: vec[i64] = table.printed_sanity
         self.skills: vec[i64] = table.skills
@@ -584,6 +587,28 @@ class Game(Machine):
             if self.investigators[seat].status == PLAYING:
                 order.append(seat)
         self.order = order
+
+    def cards_in_play(self) -> list[Card]:
+        """Return every card in play: investigators first, scenario cards last."""
+        cards = self.cards
+        found: list[Card] = []
+        for who in self.investigators:
+            found.append(who)
+            for card in who.assets:
+                found.append(cards[card])
+            for card in who.threat_area:
+                found.append(cards[card])
+        for card in self.locations:
+            found.append(cards[card])
+        for card in self.enemies:
+            found.append(cards[card])
+        for card in self.attachments:
+            found.append(cards[card])
+        if self.act != NONE:
+            found.append(cards[self.act])
+        if self.agenda != NONE:
+            found.append(cards[self.agenda])
+        return found
 
     # -- Copy ------------------------------------------------------------------------------------
 

@@ -145,6 +145,11 @@ class Event(Frame):
         base = self.event * CELLS
         while True:
             cell = self.step
+            if not g.heard[self.event] and not g.lasting:
+                # Nobody answers: there is only the impact.
+                if cell > RESOLVE:
+                    return DONE
+                cell = RESOLVE
             if cell > self.last or self.replaced:
                 return DONE
             if cell == AFTER_FORCED and self.wait(g):
@@ -305,10 +310,12 @@ class Answers(Frame):
         listeners = g.listen[self.point]
         if not listeners:
             return DONE
+        seats = abilities.listening_seats(g, self.point)
+        if seats == 0:
+            return DONE
         order = player_order(g)
         count = len(order)
         event = event_at(g, self.at)
-        seats = abilities.listening_seats(g, self.point)
         options: list[int] = []
         while self.passes < count:
             seat = order[self.turn % count]

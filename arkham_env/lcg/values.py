@@ -143,7 +143,7 @@ def is_engaged_with(g: Game, enemy: i64, seat: i64) -> bool:
     return (
         not c.exhausted
         and c.location == g.investigators[seat].location
-        and g.defs[enemy].keywords & MASSIVE != 0
+        and g.keywords[enemy] & MASSIVE != 0
     )
 
 
@@ -151,7 +151,7 @@ def is_engaged(g: Game, enemy: i64) -> bool:
     c = g.cards[enemy]
     if c.threat != NONE:
         return True
-    if g.defs[enemy].keywords & MASSIVE != 0 and not c.exhausted:
+    if g.keywords[enemy] & MASSIVE != 0 and not c.exhausted:
         return len(seats_at(g, c.location)) > 0
     return False
 
@@ -165,7 +165,7 @@ def attackable(g: Game, seat: i64, enemy: i64) -> bool:
     c = g.cards[enemy]
     if c.location != g.investigators[seat].location:
         return False
-    return g.defs[enemy].keywords & ALOOF == 0 or is_engaged(g, enemy)
+    return g.keywords[enemy] & ALOOF == 0 or is_engaged(g, enemy)
 
 
 def attackable_enemies(g: Game, seat: i64) -> list[int]:
@@ -177,7 +177,7 @@ def engageable(g: Game, seat: i64, enemy: i64) -> bool:
     c = g.cards[enemy]
     if c.location != g.investigators[seat].location or c.threat == seat:
         return False
-    return g.defs[enemy].keywords & MASSIVE == 0
+    return g.keywords[enemy] & MASSIVE == 0
 
 
 def locations_with_trait(g: Game, trait: i64) -> list[int]:
@@ -296,7 +296,7 @@ def forget_round(g: Game) -> None:
 def total_doom(g: Game) -> i64:
     """Return all doom in play (mythos step 2)."""
     total = 0
-    for c in g.cards:
+    for c in g.cards_in_play():
         total += c.doom
     return total
 

@@ -10,6 +10,7 @@ import pytest
 from arkham_env.core.batch import Batch, BatchGame
 from arkham_env.core.encode import MaskRow, Row, as_numpy
 from arkham_env.core.errors import IllegalAction, InvalidSetup
+from arkham_env.core.rng import Streams
 from arkham_env.lcg.encode import ENTITIES, FLAT, OPTIONS, TABLE, Encoder, make_slots, make_table
 
 
@@ -27,6 +28,9 @@ class Countdown(BatchGame):
 
     def index_of(self, action: int) -> int:
         return action if action in (1, 2) and action <= self.left else -1
+
+    def legal(self) -> list[int]:
+        return [action for action in (1, 2) if action <= self.left]
 
     def take(self, index: int) -> None:
         self.left -= index
@@ -118,3 +122,22 @@ def play(observation: int, actions: int, count: int, seed: int, steps: int) -> l
             assert 0.0 <= score <= 1.0
     assert ended > 0
     return trace
+
+
+@pytest.mark.parametrize("observation", [FLAT, ENTITIES])
+@pytest.mark.parametrize("actions", [TABLE, OPTIONS])
+def test_sampled_actions_are_legal_and_all_come_up(observation: int, actions: int) -> None:
+    table = make_table("spreading_flames", 2)
+    batch = Batch(make_slots(Encoder(), table, 4, observation, actions))
+    batch.reset(5)
+    masks = as_numpy(batch.masks, "uint8", 4, batch.num_actions)
+    streams = Streams([3])
+    for _ in range(60):
+        drawn = [
+            set(column) for column in zip(*[batch.sample(streams) for _ in range(80)], strict=True)
+        ]
+        for row in range(4):
+            legal = set(np.flatnonzero(masks[row]).tolist())
+            assert drawn[row] <= legal
+            assert len(legal) > 6 or drawn[row] == legal
+        batch.step(batch.sample(streams))

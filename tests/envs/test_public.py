@@ -127,6 +127,8 @@ BAD_SETUPS: list[tuple[dict[str, Any], str]] = [
     ({"trauma": [3]}, "trauma=3: expected a pair"),
     ({"trauma": [[1, 2, 3]]}, "trauma"),
     ({"trauma": [[-1, 0]]}, "trauma"),
+    ({"trauma": [[1, True]]}, "trauma"),
+    ({"trauma": [[9, 0]]}, "Joe Diamond would be out of the campaign"),
     ({"trauma": [[0, 0], [0, 0]]}, "trauma"),
     ({"dificulty": "easy"}, "did you mean 'difficulty'"),
 ]

@@ -1,0 +1,72 @@
+"""Who listens: the indexes against the state, and player windows against a look at every card."""
+
+from __future__ import annotations
+
+import pytest
+
+from arkham_env.core.decision import a_of, b_of, pack
+from arkham_env.lcg import abilities, ids
+from arkham_env.lcg.state import NOCARD, Game
+from tests.lcg.fuzz_games import positions
+
+SEEDS = range(60)
+
+
+def everything_usable(g: Game, seat: int) -> set[int]:
+    """Return what ``seat`` may use in a player window, found without any index."""
+    if g.peril not in (ids.NONE, seat):
+        return set()
+    testing = g.test_at != ids.NONE and g.stack[g.test_at].seat == seat
+    found: set[int] = set()
+    for card, d in enumerate(g.defs):
+        if g.cards[card] is NOCARD:
+            fast = d.play_point == ids.PLAYER_WINDOW and card in g.investigators[seat].hand
+            if fast and abilities.can_play_fast(g, seat, card):
+                found.add(pack(ids.OP_PLAY, card))
+            if not any(ability.in_hand for ability in d.abilities):
+                continue
+        for number, ability in enumerate(d.abilities):
+            if ability.kind == ids.FREE_ABILITY and (testing or not ability.own_test):
+                if abilities.usable(g, seat, card, d, number, ability, None):
+                    found.add(pack(ids.OP_FREE, card, number))
+    return found
+
+
+def by_title(g: Game, options: set[int] | list[int]) -> set[tuple[int, int, int]]:
+    """Copies of one card in a hand are one choice; cards in play are told apart."""
+    return {
+        (-1 - g.kind_of[a_of(o)] if g.cards[a_of(o)] is NOCARD else a_of(o), o >> 24, b_of(o))
+        for o in options
+    }
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_indexes_are_what_the_state_says(seed: int) -> None:
+    """Cards that come, go and change hands leave the indexes as if built anew."""
+    for count, g in enumerate(positions(seed, 1 + seed % 4)):
+        if count % 3:
+            continue
+        fresh = g.clone()
+        fresh.reindex()
+        assert g.listen == fresh.listen
+        assert g.heard == fresh.heard
+        assert g.mods == fresh.mods
+        assert g.modified == fresh.modified
+        assert g.order == fresh.order
+
+
+@pytest.mark.rule("LCG-0080", "LCG-0081", "LCG-0625")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_player_windows_miss_nothing(seed: int) -> None:
+    """Every fast card and free ability that could be used is offered, and to its seat alone."""
+    for count, g in enumerate(positions(seed, 1 + seed % 4)):
+        if count % 3:
+            continue
+        asked = abilities.window_seats(g)
+        for seat in g.order:
+            usable = everything_usable(g, seat)
+            offered: list[int] = []
+            abilities.window_options(g, seat, offered)
+            assert by_title(g, offered) == by_title(g, usable)
+            assert len(offered) == len(by_title(g, offered))
+            assert asked >> seat & 1 or not usable
