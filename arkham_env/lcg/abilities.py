@@ -265,7 +265,10 @@ def window_seats(g: Game) -> i64:
 
 def is_offered(g: Game, options: list[int], option: i64) -> bool:
     """Say whether a copy of the option's card is offered so: two in one hand are one choice."""
-    kind = g.kind_of[a_of(option)]
+    card = a_of(option)
+    if g.only_copy[card]:
+        return False
+    kind = g.kind_of[card]
     use = option & WITHOUT_CARD
     for other in options:
         if other & WITHOUT_CARD == use and g.kind_of[a_of(other)] == kind:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
+from arkham_env.core.decision import OPERAND_BITS
 from arkham_env.core.frame import Frame, Machine
 from arkham_env.core.graph import PlaceMap
 from arkham_env.core.log import EventLog
@@ -278,11 +279,12 @@ class Table:
         owners: owning seat or ``NONE`` by physical card id.
         spec: the set-up arguments, JSON-able, from which the table can be built again.
         neighbours: by location, the locations that its symbols connect it to.
-        kind_of, owner, type_of, keywords, printed_health, printed_sanity, skills, icons, acting:
-            facts of ``defs`` that the rules read all the time, unboxed, by physical card id;
+        kind_of, owner, type_of, keywords, printed_health, printed_sanity, skills, icons, acting,
+            only_copy: facts that the rules read all the time, unboxed, by physical card id;
             ``icons`` has four cells a card (matching icons for a test of each skill, wild
             included), ``skills`` four an investigator, ``acting`` says whether a card has an
-            action ability, and ``printed_health`` counts "per investigator".
+            action ability, ``only_copy`` that its owner has no other of its kind, and
+            ``printed_health`` counts "per investigator".
     """
 
     def __init__(self, scenario: Scenario, players: i64, spec: dict[str, Any]) -> None:
@@ -306,6 +308,7 @@ class Table:
         self.skills: vec[i64] = longs(0)
         self.icons: vec[i64] = longs(0)
         self.acting: vec[i64] = longs(0)
+        self.only_copy: vec[i64] = longs(0)
 
     def add(self, card: CardDef, owner: i64) -> i64:
         """Add a physical copy of ``card`` and return its id."""
@@ -325,7 +328,6 @@ class Table:
         """Work out connections and lists of facts once all cards are added."""
         self.connect()
         self.owner = long_list(self.owners)
-        self.kind_of = long_list([d.index for d in self.defs])
         self.type_of = long_list([d.type for d in self.defs])
         self.keywords = long_list([d.keywords for d in self.defs])
         self.printed_sanity = long_list([d.sanity for d in self.defs])
@@ -345,6 +347,10 @@ class Table:
             acting.append(1 if able else 0)
         self.icons = long_list(icons)
         self.acting = long_list(acting)
+        kinds = [d.index for d in self.defs]
+        self.kind_of = long_list(kinds)
+        owned = [self.owners[i] << OPERAND_BITS | kinds[i] for i in range(len(kinds))]
+        self.only_copy = long_list([1 if owned.count(pair) == 1 else 0 for pair in owned])
 
     def connect(self) -> None:
         """Work out which locations connect, from the symbols that they show."""
@@ -432,6 +438,7 @@ class Game(Machine):
         self.skills: vec[i64] = table.skills
         self.icons: vec[i64] = table.icons
         self.acting: vec[i64] = table.acting
+        self.only_copy: vec[i64] = table.only_copy
         self.players: i64 = table.players
         self.streams: Streams = streams
         self.log: EventLog | None = None

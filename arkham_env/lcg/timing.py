@@ -145,11 +145,14 @@ class Event(Frame):
         base = self.event * CELLS
         while True:
             cell = self.step
-            if not g.heard[self.event] and not g.lasting:
-                # Nobody answers: there is only the impact.
-                if cell > RESOLVE:
-                    return DONE
-                cell = RESOLVE
+            if not g.lasting:
+                # What nobody answers is passed over; without anybody, only the impact is left.
+                if not g.heard[self.event]:
+                    if cell > RESOLVE:
+                        return DONE
+                    cell = RESOLVE
+                while cell < RESOLVE and not g.listen[base + cell]:
+                    cell += 1
             if cell > self.last or self.replaced:
                 return DONE
             if cell == AFTER_FORCED and self.wait(g):
@@ -311,23 +314,27 @@ class Answers(Frame):
         if not listeners:
             return DONE
         seats = abilities.listening_seats(g, self.point)
+        if g.peril != NONE:
+            seats &= 1 << g.peril
         if seats == 0:
             return DONE
         order = player_order(g)
         count = len(order)
         event = event_at(g, self.at)
         options: list[int] = []
-        while self.passes < count:
-            seat = order[self.turn % count]
-            if seats >> seat & 1 and (g.peril == NONE or g.peril == seat):
+        turn = self.turn
+        for passes in range(self.passes, count):
+            seat = order[turn % count]
+            if seats >> seat & 1:
                 self.add_reactions(g, seat, event, listeners, options)
                 if options:
                     options.append(pack(OP_PASS))
                     g.options = options
+                    self.turn = turn
+                    self.passes = passes
                     self.step = REACTION_PICKED
                     return g.ask(D_REACTION, seat, event.card)
-            self.turn += 1
-            self.passes += 1
+            turn += 1
         return DONE
 
     def add_reactions(
@@ -407,17 +414,19 @@ class PlayerWindow(Frame):
                 return flow_initiate.start(g, order[self.turn % count], pick)
         seats = abilities.window_seats(g)
         options: list[int] = []
-        while self.passes < count:
-            seat = order[self.turn % count]
+        turn = self.turn
+        for passes in range(self.passes, count):
+            seat = order[turn % count]
             if seats >> seat & 1:
                 abilities.window_options(g, seat, options)
                 if options:
                     options.append(pack(OP_PASS))
                     g.options = options
+                    self.turn = turn
+                    self.passes = passes
                     self.step = 1
                     return g.ask(D_WINDOW, seat)
-            self.turn += 1
-            self.passes += 1
+            turn += 1
         return DONE
 
 
