@@ -14,8 +14,8 @@ from arkham_env.core.native import is_compiled
 
 
 def main(
-    rounds: Annotated[int, typer.Option(min=1, help="interleaved windows per measure")] = 5,
-    seconds: Annotated[float, typer.Option(min=0.01, help="length of a window")] = 0.3,
+    rounds: Annotated[int, typer.Option(min=1, help="interleaved windows per measure")] = 20,
+    seconds: Annotated[float, typer.Option(min=0.01, help="length of a window")] = 0.1,
     interpreted: Annotated[bool, typer.Option(help="measure the .py files as well")] = True,
     as_json: Annotated[bool, typer.Option("--json", help="print JSON for machines")] = False,
 ) -> None:
