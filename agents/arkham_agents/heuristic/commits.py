@@ -162,7 +162,7 @@ def recommit_gain(r: Reading, test: TestView) -> float:
             if icons:
                 expected = odds.expect(test.value + icons, test.difficulty, payoff)
                 best = max(best, expected - base)
-    return best + 0.15 - r.hurt(r.me, 0, 1, direct=True)
+    return best + 0.15 - r.w.echo * r.hurt(r.me, 0, 1, direct=True)
 
 
 def recommit_choice(r: Reading, test: TestView, options: list[int]) -> int:

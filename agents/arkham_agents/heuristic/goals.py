@@ -105,7 +105,7 @@ def clue_rate(r: Reading, seat: int, place: int, far: int, clues: int) -> float:
     """Return the clues that a seat finds per action at a place, the way there included."""
     helpers = [other for other in r.view.seats_at(place) if other != seat and other in r.seekers]
     chance = max(0.05, r.clue_chance(seat, place))
-    alone = max(0.3, clues - 1.5 * len(helpers))
+    alone = max(0.3, clues - r.w.share * len(helpers))
     back = 0.0
     if r.players > 1 and r.clues_needed <= alone:
         # The last clues: what counts is when they are at Orne Library.

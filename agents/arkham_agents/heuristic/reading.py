@@ -396,7 +396,7 @@ class Reading:
         """Seats that look for clues: the best one, and all that are good at it."""
         skills = {seat: self.search_skill(seat) for seat in self.view.seats}
         best = max(skills.values(), default=0.0)
-        return [seat for seat in self.view.seats if skills[seat] >= min(best, 4.0)]
+        return [seat for seat in self.view.seats if skills[seat] >= min(best, self.w.seeker)]
 
     def stamina(self, seat: int) -> float:
         """Return how many attacks of 2 damage and 2 horror a seat can take, roughly."""

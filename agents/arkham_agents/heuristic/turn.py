@@ -37,6 +37,8 @@ from arkham_env.lcg.ids import (
 
 NEVER: float = -100.0
 """Worth of what should not be done, however bad the rest is."""
+BEARABLE: float = 3.0
+"""Most that a lasting point of harm counts: being rid of it does not ward off the defeat."""
 
 
 def choose(r: Reading, options: list[int]) -> int:
@@ -457,14 +459,14 @@ def relief(r: Reading, card: int, code: str) -> float:
         if bearer not in r.seekers or r.act == 2:
             return 0.0
         finds = min(4.0, 0.7 * r.clues_needed / max(1, len(r.seekers)))
-        return finds * r.hurt(bearer, 0, 1)
+        return finds * min(BEARABLE, r.hurt(bearer, 0, 1))
     rounds = max(0.0, min(3.5, r.rounds_left - 1.0)) if r.act != 2 else 0.0
     if code == facts.PURSUED:
-        return 0.45 * rounds * r.hurt(bearer, 0, 1)
+        return 0.45 * rounds * min(BEARABLE, r.hurt(bearer, 0, 1))
     if code == facts.OBLIGATIONS:
         talented = any(r.view.code(other) in facts.TALENTS for other in r.view.assets(bearer))
-        return (0.6 if talented else 0.35) * rounds * r.hurt(bearer, 1, 0)
-    return 0.5 * rounds * r.hurt(bearer, 1, 0)
+        return (0.6 if talented else 0.35) * rounds * min(BEARABLE, r.hurt(bearer, 1, 0))
+    return 0.5 * rounds * min(BEARABLE, r.hurt(bearer, 1, 0))
 
 
 def heal_here(r: Reading) -> float:

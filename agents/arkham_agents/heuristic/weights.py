@@ -45,6 +45,9 @@ class Weights:
         back: share of the way to Orne Library that counts in where the last clues are sought.
         secret: worth of one clue that Forbidden Secrets puts back, found again for sure.
         bystander: factor on the cost of the doom that a defeated Bystander brings.
+        seeker: skill value from which a seat looks for clues itself instead of going along.
+        echo: factor on the horror that Isabelle takes to use a discarded skill again.
+        share: clues of a place that each other seeker who is already there will take.
     """
 
     clue: float = 4.0
@@ -57,7 +60,7 @@ class Weights:
     tool: float = 1.0
     asset: float = 0.8
     fire: float = 1.0
-    pull: float = 3.0
+    pull: float = 1.5
     draw: float = 1.0
     resource: float = 1.0
     commit: float = 1.0
@@ -73,7 +76,7 @@ class Weights:
     put_out: float = 0.5
     put_out_4: float = 1.0
     take_over: float = 4.0
-    hold: float = 0.5
+    hold: float = 1.0
     prepare: float = 2.0
     cushion: float = 3.0
     evil: float = 0.9
@@ -85,11 +88,23 @@ class Weights:
     reach: float = 2.0
     back: float = 0.3
     secret: float = 1.0
-    bystander: float = 2.0
+    bystander: float = 4.0
     frailty: float = 4.0
+    seeker: float = 3.0
+    echo: float = 1.6
+    share: float = 2.5
 
 
 GROUP: Weights = Weights()
 """For two and more investigators."""
-SOLO: Weights = Weights(spare_clue=0.9, home=2.2, bystander=1.0)
+SOLO: Weights = Weights(
+    spare_clue=0.9,
+    home=2.2,
+    bystander=1.0,
+    pull=3.0,
+    hold=0.5,
+    seeker=4.0,
+    echo=1.0,
+    share=1.5,
+)
 """For one: a lost round hurts only one, so speed weighs less against the own health."""

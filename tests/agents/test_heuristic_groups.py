@@ -1,0 +1,90 @@
+"""The scripted player in groups: who looks for clues, and what is worth its harm."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from arkham_agents.heuristic import commits, goals, turn
+from arkham_agents.heuristic.reading import Reading
+from arkham_agents.heuristic.weights import GROUP, SOLO, Weights
+from arkham_agents.seat_view import SeatView
+from arkham_env.lcg.state import NOCARD
+from tests.lcg.scene import Scene
+
+JOE, ISABELLE = 0, 1
+PAIR = ["joe_diamond", "isabelle_barnes"]
+QUAD = "Miskatonic Quad"
+"""Where everybody stands in the scenes."""
+
+
+def at_act(number: int, seat: int = JOE) -> Scene:
+    """A pair at Miskatonic Quad in an act, with no enemy and no Fire! around."""
+    s = Scene(PAIR, first=seat)
+    s.advance_act(number)
+    for card in [*s.g.enemies, *s.g.attachments]:
+        s.take_out(card)
+        s.g.encounter_discard.append(card)
+    for who in s.g.investigators:
+        s.g.cards[who.id].damage = s.g.cards[who.id].horror = 0
+        if s.g.cards[who.location] is NOCARD or number >= 3:
+            who.location = s.find(QUAD)
+    s.g.cards[s.find(QUAD)].revealed = True
+    s.refresh()
+    return s
+
+
+def reading(s: Scene, weights: Weights = GROUP) -> Reading:
+    return Reading(SeatView(s.game), weights)
+
+
+def test_a_flashlight_makes_a_seeker_in_a_group() -> None:
+    s = at_act(3)
+    assert reading(s).seekers == [JOE]
+    s.asset(ISABELLE, "Hand-Crank Flashlight")
+    assert reading(s).seekers == [JOE, ISABELLE]
+    assert reading(s, SOLO).seekers == [JOE]
+
+
+def test_seekers_split_up_over_locations() -> None:
+    s = at_act(3)
+    s.asset(ISABELLE, "Hand-Crank Flashlight")
+    s.place("Science Hall", clues=4)
+    assert goals.seek_place(reading(s), JOE).place == s.find("Science Hall")
+    s.put(ISABELLE, "Science Hall")
+    assert goals.seek_place(reading(s), JOE).place != s.find("Science Hall")
+    assert goals.seek_place(reading(s, SOLO), JOE).place == s.find("Science Hall")
+
+
+def test_moving_on_waits_for_what_is_worth_more() -> None:
+    s = at_act(3)
+    goal = goals.goal_of(reading(s), JOE).place
+    patient = turn.move(reading(s), goal)
+    eager = turn.move(reading(s, dataclasses.replace(GROUP, pull=SOLO.pull)), goal)
+    assert 0 < patient < eager
+
+
+def test_unspeakable_truths_is_kept_when_discarding_it_would_be_deadly() -> None:
+    s = at_act(4)
+    truths = s.threat(JOE, "Unspeakable Truths")
+    s.place(QUAD, clues=2)
+    s.enemy("Mutated Experiment", engaged=JOE)
+    s.set(JOE, horror=6)
+    r = reading(s)
+    assert turn.relief(r, truths, "12125") <= 4 * turn.BEARABLE
+    assert turn.activate(r, truths, 0) < 0
+
+
+def test_isabelle_pays_more_for_her_echoes_in_a_group() -> None:
+    s = at_act(3, ISABELLE)
+    assert GROUP.echo > SOLO.echo
+    s.discards(ISABELLE, "Unexpected Courage")
+    for card in s.investigator(ISABELLE).discard:
+        s.g.known[card] = 0b11
+    s.place(QUAD, clues=2)
+    s.bag("0", "-1", "-2")
+    s.do("Investigate")
+    test = SeatView(s.game, ISABELLE).test
+    assert test is not None
+    dear = commits.recommit_gain(Reading(SeatView(s.game, ISABELLE), GROUP), test)
+    cheap = commits.recommit_gain(Reading(SeatView(s.game, ISABELLE), SOLO), test)
+    assert dear < cheap
