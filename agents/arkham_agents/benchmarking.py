@@ -20,6 +20,7 @@ import numpy as np
 
 import arkham_env
 from arkham_env.core.rng import Streams
+from arkham_env.core.rollout import random_rollout
 from arkham_env.lcg.game import CardGame, build_table, check_spec, new_game, new_state
 from arkham_env.lcg.ids import SETUP
 
@@ -54,18 +55,11 @@ class EngineWindow:
             g = new_state(self.table, self.seed, self.trauma)
             g.advance()
             picks = Streams([self.seed])
-            draws = [picks.next32(0) for _ in range(2_000)]
-            at = 0
             while g.phase == SETUP:
-                g.take(draws[at] * len(g.options) >> 32)
-                at += 1
-            first = at
+                random_rollout(g, picks, 0, 1)
             began = time.perf_counter()
-            while not g.over and at < 2_000:
-                g.take(draws[at] * len(g.options) >> 32)
-                at += 1
+            played += random_rollout(g, picks, 0, 2_000)
             spent += time.perf_counter() - began
-            played += at - first
         return played / spent
 
 

@@ -1,0 +1,20 @@
+"""Random play without a step of Python in between: for search, baselines and benchmarks."""
+
+from __future__ import annotations
+
+from arkham_env.core.frame import Machine
+from arkham_env.core.native import i64
+from arkham_env.core.rng import Streams
+
+
+def random_rollout(g: Machine, streams: Streams, stream: i64 = 0, limit: i64 = 1 << 40) -> i64:
+    """Take uniformly random options until the game is over or ``limit`` decisions are made.
+
+    The game itself is played: clone it first to keep it.  ``streams`` is the player's own chance,
+    never the game's.  Returns the number of decisions made.
+    """
+    played: i64 = 0
+    while not g.over and played < limit:
+        g.take(streams.below(stream, len(g.options)))
+        played += 1
+    return played
