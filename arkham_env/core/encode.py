@@ -104,6 +104,20 @@ class MaskRow:
             i += 1
         self.marked = 0
 
+    def actions(self) -> list[int]:
+        """Return the actions that are set, in the order in which they were."""
+        return [int(self.marks[i]) for i in range(self.marked)]
+
+    def index(self, action: i64) -> i64:
+        """Return the place of an action in :meth:`actions`, -1 if it is not set."""
+        marks = self.marks
+        i: i64 = 0
+        while i < self.marked:
+            if marks[i] == action:
+                return i
+            i += 1
+        return -1
+
     def set(self, action: i64) -> None:
         """Set a byte; each one at most once between two calls of :meth:`forget`."""
         self.data[self.at + action] = 1

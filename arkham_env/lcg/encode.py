@@ -10,7 +10,7 @@ from typing import Any, Final, final
 
 from arkham_env.core.batch import BatchGame
 from arkham_env.core.encode import Field, MaskRow, Row, new_mask, new_row
-from arkham_env.core.native import i64
+from arkham_env.core.native import i64, small_bytes
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.encode_columns import (
     ENTITY_ROWS,
@@ -99,9 +99,9 @@ class Encoder:
         """Return the index in ``g.options`` of the option with this id, or -1."""
         return self.codec(g.table).actions.option_of(g, action)
 
-    def write_mask(self, g: Game, mask: MaskRow) -> list[int]:
-        """Write the mask of the pending decision; return the id of each option."""
-        return self.codec(g.table).actions.write_mask(g, mask)
+    def write_mask(self, g: Game, mask: MaskRow) -> None:
+        """Write the mask of the pending decision (``mask.actions()``: the id of each option)."""
+        self.codec(g.table).actions.write_mask(g, mask)
 
     # -- Observations ------------------------------------------------------------------------
 
@@ -185,7 +185,8 @@ class BatchSlot(BatchGame):
         self.observation: int = observation
         self.actions: int = actions
         self.page: int = 0
-        self.ids: list[int] = []
+        # The mask that was written last: the legal actions in the order of the options.
+        self.mask: MaskRow = MaskRow(small_bytes(0), 0, 0)
         self.state: Game = new_state(table, 0, trauma)
 
     def start(self, seed: int) -> None:
@@ -196,11 +197,7 @@ class BatchSlot(BatchGame):
     def index_of(self, action: int) -> i64:
         """Return what ``take`` wants for a legal action, -1 for an illegal one."""
         if self.actions == TABLE:
-            ids = self.ids
-            for i in range(len(ids)):
-                if ids[i] == action:
-                    return i
-            return NONE
+            return self.mask.index(action)
         count = len(self.state.options)
         if count <= MAX_OPTIONS:
             return action if 0 <= action < count else NONE
@@ -210,9 +207,7 @@ class BatchSlot(BatchGame):
         return count if action == self.shown() - 1 else NONE
 
     def legal(self) -> list[int]:
-        if self.actions == TABLE:
-            return self.ids[:]
-        return [i for i in range(self.shown())]
+        return self.mask.actions()
 
     def shown(self) -> i64:
         """Return the number of option rows in use; with several pages the last one turns them."""
@@ -242,8 +237,9 @@ class BatchSlot(BatchGame):
 
     def write(self, row: Row, mask: MaskRow) -> None:
         g = self.state
+        self.mask = mask
         if self.actions == TABLE:
-            self.ids = self.codec.actions.write_mask(g, mask)
+            self.codec.actions.write_mask(g, mask)
         else:
             mask.forget()
             for i in range(self.shown()):
@@ -251,9 +247,10 @@ class BatchSlot(BatchGame):
         if self.observation == FLAT:
             self.codec.flat.write(g, g.seat, row)
             return
-        if self.actions != TABLE and not g.over:
-            self.ids = self.codec.actions.ids(g)
-        self.codec.entities.write(g, g.seat, row, self.ids, self.page)
+        ids: list[int] = []
+        if not g.over:
+            ids = mask.actions() if self.actions == TABLE else self.codec.actions.ids(g)
+        self.codec.entities.write(g, g.seat, row, ids, self.page)
 
 
 def make_table(scenario: str, players: int | None = None, **arguments: Any) -> Table:

@@ -343,8 +343,16 @@ class FlatCodec:
                 at = self.position[g.kind_of[g.source]]
                 if at != NONE:
                     row.mark(f.source + at, 1)
+        # Sixteen tokens of few kinds: cheaper to count anew than to remember each cell.
+        data = row.data
+        bag: i64 = row.at + f.bag
+        kinds: i64 = len(TOKEN_NAMES)
+        i: i64 = 0
+        while i < kinds:
+            data[bag + i] = 0
+            i += 1
         for token in g.bag:
-            row.add(f.bag + token, 1)
+            data[bag + token] += 1
         for card in g.encounter_discard:
             cell = self.encounter_of[card]
             if cell != NONE:

@@ -215,13 +215,17 @@ class TableCodec:
                 return i
         return NONE
 
-    def write_mask(self, g: Game, mask: MaskRow) -> list[int]:
-        """Set the ids of all options in ``mask`` and return them in the order of the options."""
-        found = self.ids(g)
+    def write_mask(self, g: Game, mask: MaskRow) -> None:
+        """Set the ids of all options in ``mask``, in the order of the options."""
         mask.forget()
-        for action in found:
+        for option in g.options:
+            action = self.frozen(g, option)
+            if action == NONE:
+                mask.forget()
+                for known in self.ids(g):
+                    mask.set(known)
+                return
             mask.set(action)
-        return found
 
     # -- One option --------------------------------------------------------------------------
 

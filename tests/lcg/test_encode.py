@@ -91,7 +91,8 @@ def test_ids_of_one_decision_differ(seed: int, players: int) -> None:
     bits = as_numpy(mask.data, "int8", ENCODER.num_actions)
     overflow = range(141, 141 + et.OVERFLOW)
     for g in positions(seed, players):
-        found = ENCODER.write_mask(g, mask)
+        ENCODER.write_mask(g, mask)
+        found = mask.actions()
         assert len(set(found)) == len(set(g.options))
         assert not set(found) & set(overflow), [
             (ids.OP_NAMES[op_of(o)], g.defs[a_of(o)].name) for o in g.options
