@@ -47,6 +47,7 @@ class Ability:
             a group limit.
         max_per: the same periods for a maximum, which counts all copies of the card.
         designator: bold action word, or ``NO_DESIGNATOR``.
+        skill: of a text with a choice of skills, the one that this way of using it tests.
         provokes: whether an action spent on it provokes attacks of opportunity.
         own_test: a free ability usable only during a skill test that its user performs.
         anyone: a scenario card's ability, open to each investigator at its place.
@@ -73,6 +74,7 @@ class Ability:
         group: bool = False,
         max_per: i64 = NO_LIMIT,
         designator: i64 = NO_DESIGNATOR,
+        skill: i64 = NONE,
         provokes: bool = True,
         own_test: bool = False,
         anyone: bool = False,
@@ -95,6 +97,7 @@ class Ability:
         self.group: bool = group
         self.max_per: i64 = max_per
         self.designator: i64 = designator
+        self.skill: i64 = skill
         self.provokes: bool = provokes
         self.own_test: bool = own_test
         self.anyone: bool = anyone

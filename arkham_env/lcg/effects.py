@@ -47,6 +47,7 @@ from arkham_env.lcg.flow_damage import (
     deal_each,
     deal_to_card,
     defeat_investigator,
+    defeat_investigators,
     heal,
 )
 from arkham_env.lcg.flow_draw import (
@@ -108,6 +109,7 @@ __all__ = [
     "deal_each",
     "deal_to_card",
     "defeat_investigator",
+    "defeat_investigators",
     "delay",
     "discard_from_hand",
     "discard_from_play",

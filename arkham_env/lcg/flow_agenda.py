@@ -115,6 +115,7 @@ class Advance(Frame):
             if not self.is_act:
                 for c in g.cards:
                     if c.doom:
+                        record(g, L_DOOM, c.id, -c.doom)
                         c.doom = 0
             g.cards[self.card].clues = 0
         if self.step == REVERSE:

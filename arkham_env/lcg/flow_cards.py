@@ -266,7 +266,8 @@ def reveal_location(g: Game, card: i64) -> i64:
     d = g.defs[card]
     clues = d.clues * (g.players if d.clues_per_investigator else 1)
     c.clues += clues
-    record(g, L_PLACE_CLUES, card, clues)
+    if clues:
+        record(g, L_PLACE_CLUES, card, clues)
     return clues
 
 

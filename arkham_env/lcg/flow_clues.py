@@ -65,7 +65,7 @@ def place_own_clues(g: Game, seat: i64, count: i64) -> i64:
     if moved:
         who.clues -= moved
         g.cards[who.location].clues += moved
-        record(g, L_PLACE_CLUES, who.location, moved)
+        record(g, L_PLACE_CLUES, who.location, moved, seat + 1)
     return moved
 
 

@@ -11,7 +11,6 @@ from arkham_env.lcg import flow_cards, values
 from arkham_env.lcg.ids import (
     AFTER_FORCED,
     AFTER_REACTION,
-    ASSET,
     D_ASSIGN_DAMAGE,
     D_ASSIGN_HORROR,
     D_DEFEAT_ORDER,
@@ -28,7 +27,6 @@ from arkham_env.lcg.ids import (
     OP_DAMAGE,
     OP_HORROR,
     OP_RESULT,
-    PLAYING,
     Q_SOAK,
     WHEN_REACTION,
     WOULD,
@@ -41,7 +39,7 @@ from arkham_env.lcg.record import (
 )
 from arkham_env.lcg.state import NOCARD, Game, Investigator
 from arkham_env.lcg.timing import Event, heard
-from arkham_env.lcg.values import health, is_playing, player_order, sanity
+from arkham_env.lcg.values import health, is_defeated, is_playing, player_order, sanity
 
 ASSIGN: Final = 0
 DAMAGE_PICKED: Final = 1
@@ -125,10 +123,8 @@ class Deal(Frame):
             options: list[int] = []
             for i in range(self.at, last):
                 c = g.cards[self.cards[i]]
-                taken = c.damage + self.damages[i]
-                if self.collect:
-                    taken += cast(DealMany, g.stack[-2]).assigned(c.id)
-                if taken < health(g, c.id):
+                room = health(g, c.id) - c.damage - self.damages[i]
+                if room > 0 and room > waiting(g, c.id, False):
                     options.append(pack(OP_DAMAGE, c.id))
             if options:
                 options.append(pack(OP_DAMAGE, self.cards[last]))
@@ -142,8 +138,10 @@ class Deal(Frame):
             options = []
             for i in range(self.at, last):
                 c = g.cards[self.cards[i]]
-                own = g.cards[self.cards[i]].controller == self.seat
-                if own and c.horror + self.horrors[i] < sanity(g, c.id):
+                if c.controller != self.seat:
+                    continue
+                room = sanity(g, c.id) - c.horror - self.horrors[i]
+                if room > 0 and room > waiting(g, c.id, True):
                     options.append(pack(OP_HORROR, c.id))
             if options:
                 options.append(pack(OP_HORROR, self.cards[last]))
@@ -186,6 +184,22 @@ class Deal(Frame):
         return found
 
 
+def waiting(g: Game, card: i64, horror: bool) -> i64:
+    """Return the damage, or the horror, that is assigned to a card but not yet placed on it.
+
+    The others hit by the same thing assigned it before, or an ability that answers a damage about
+    to be placed deals more in between.
+    """
+    total = 0
+    for frame in g.stack:
+        if isinstance(frame, DealMany) or (isinstance(frame, Place) and frame.step == BEFORE):
+            tokens = frame.horrors if horror else frame.damages
+            for i in range(len(tokens)):
+                if frame.cards[i] == card:
+                    total += tokens[i]
+    return total
+
+
 def deal_each(g: Game, seats: list[int], damage: i64, horror: i64, source: i64) -> i64:
     """Deal the same to several investigators: assigned in player order, placed together (A14)."""
     if len(seats) == 1:
@@ -221,14 +235,6 @@ class DealMany(Frame):
         c.damages = self.damages[:]
         c.horrors = self.horrors[:]
         return c
-
-    def assigned(self, card: i64) -> i64:
-        """Return the damage that the others before have assigned to an asset."""
-        total = 0
-        for i in range(len(self.cards)):
-            if self.cards[i] == card:
-                total += self.damages[i]
-        return total
 
     def run(self, g: Game) -> i64:
         if self.step < len(self.seats):
@@ -429,26 +435,6 @@ def doomed_among(g: Game, cards: list[int]) -> bool:
     return 0 < doomed < len(cards)
 
 
-def is_defeated(g: Game, card: i64) -> bool:
-    """Say whether a card in play has damage or horror enough to be defeated."""
-    c = g.cards[card]
-    if c is NOCARD:
-        return False
-    kind = g.type_of[card]
-    if kind == INVESTIGATOR:
-        if g.investigators[card].status != PLAYING:
-            return False
-        return c.damage >= health(g, card) or c.horror >= sanity(g, card)
-    if kind == ENEMY:
-        # Without a health value, no damage is enough (LCG-1057).
-        return g.printed_health[card] > 0 and c.damage >= health(g, card)
-    if kind != ASSET:
-        return False
-    if g.printed_health[card] and c.damage >= health(g, card):
-        return True
-    return g.printed_sanity[card] > 0 and c.horror >= sanity(g, card)
-
-
 def defeat_event(g: Game, card: i64, dealer: i64, source: i64 = NONE) -> Frame:
     kind = E_ASSET_DEFEATED
     if g.type_of[card] == ENEMY:
@@ -550,6 +536,23 @@ def note_causes(g: Game, who: Investigator) -> None:
 def defeat_investigator(g: Game, seat: i64) -> i64:
     """Defeat an investigator by an ability (no trauma of its own for damage or horror)."""
     return g.push(Defeat(E_INVESTIGATOR_DEFEATED, seat, seat, g.investigators[seat].location, 4))
+
+
+def defeat_investigators(g: Game, seats: list[int]) -> i64:
+    """Defeat investigators by one ability, at the same moment; carried out in this order."""
+    for seat in reversed(seats):
+        defeat_investigator(g, seat)
+    return CALL if seats else DONE
+
+
+def is_falling(g: Game, seat: i64) -> bool:
+    """Say whether an investigator who still plays is about to be defeated."""
+    if is_defeated(g, seat):
+        return True
+    for frame in g.stack:
+        if isinstance(frame, Defeat) and frame.card == seat:
+            return True
+    return False
 
 
 # Defeat reaches the agenda, the map and the end of the game: imports that close the circle.

@@ -57,18 +57,14 @@ class Eliminate(Frame):
             self.step = NEW_LEAD
         if self.step == NEW_LEAD:
             self.step = LEFT_BEHIND
+            # Who is about to fall at the same moment does not remain.
             order = [who.id for who in g.investigators if who.status == PLAYING]
-            # Who is about to fall by the same damage does not remain.
-            order = [seat for seat in order if not flow_damage.is_defeated(g, seat)] or order
+            staying = [seat for seat in order if not flow_damage.is_falling(g, seat)]
             if order and g.lead == self.seat:
-                g.options = [pack(OP_CHOOSE_SEAT, seat) for seat in order]
-                self.step = LEAD_PICKED
                 # The remaining players choose together; the next seat speaks for them.
-                speaker = order[0]
-                for seat in order:
-                    if seat > self.seat:
-                        speaker = seat
-                        break
+                speaker = next_seat(self.seat, staying or order)
+                g.options = [pack(OP_CHOOSE_SEAT, seat) for seat in staying or [speaker]]
+                self.step = LEAD_PICKED
                 return g.ask(D_LEAD, speaker)
         if self.step == LEAD_PICKED:
             g.lead = a_of(g.pick)
@@ -77,9 +73,13 @@ class Eliminate(Frame):
             self.step = LEFT_BEHIND
         if self.step == LEFT_BEHIND:
             self.step += 1
-            if not player_order(g):
+            staying = player_order(g)
+            if not staying:
                 return flow_end.end_scenario(g, 0)
-            return flow_enemy.check_engagement(g)
+            for seat in staying:
+                if not flow_damage.is_falling(g, seat):
+                    return flow_enemy.check_engagement(g)
+            # Nobody stays: the last to fall ends the scenario, no enemy finds anyone before.
         return DONE
 
     def leave(self, g: Game) -> None:
@@ -91,7 +91,7 @@ class Eliminate(Frame):
         g.refresh_order()
         record(g, L_ELIMINATED, seat, self.status)
         if who.clues:
-            record(g, L_PLACE_CLUES, who.location, who.clues)
+            record(g, L_PLACE_CLUES, who.location, who.clues, seat + 1)
             place.clues += who.clues
             who.clues = 0
         # The investigator card has left play: doom on it is no doom in play.
@@ -104,7 +104,7 @@ class Eliminate(Frame):
                 flow_cards.put_in_discard(g, card)
         for enemy in g.enemies[:]:
             if g.cards[enemy].threat == seat:
-                g.cards[enemy].threat = NONE
+                flow_enemy.disengage(g, enemy)
             if g.owner[enemy] == seat:
                 flow_cards.remove_from_game(g, enemy)
         for card in who.assets[:]:
@@ -127,6 +127,14 @@ class Eliminate(Frame):
         who.actions = 0
         who.turn_done = True
         g.unindex_card(seat)
+
+
+def next_seat(seat: i64, seats: list[int]) -> i64:
+    """Return the first of ``seats`` (ascending) clockwise from ``seat``."""
+    for other in seats:
+        if other > seat:
+            return other
+    return seats[0]
 
 
 def eliminate(g: Game, seat: i64, status: i64) -> i64:

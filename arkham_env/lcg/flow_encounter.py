@@ -84,7 +84,9 @@ def gain_surge(g: Game) -> None:
 class DrawEncounter(Frame):
     """One encounter card from draw to discard, then its surge."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "surge", "cancelled")
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seat", "card", "surge", "cancelled", "outer_peril",
+    )  # fmt: skip
 
     def __init__(self, seat: i64, card: i64, surge: bool) -> None:
         self.step: i64 = DRAW_TOP
@@ -92,11 +94,14 @@ class DrawEncounter(Frame):
         self.card: i64 = card
         self.surge: bool = surge
         self.cancelled: bool = False
+        # Whose peril it was when the card was drawn: that card's resolution goes on afterwards.
+        self.outer_peril: i64 = NONE
 
     def copy(self) -> Frame:
         c = DrawEncounter(self.seat, self.card, self.surge)
         c.step = self.step
         c.cancelled = self.cancelled
+        c.outer_peril = self.outer_peril
         return c
 
     def run(self, g: Game) -> i64:
@@ -117,6 +122,7 @@ class DrawEncounter(Frame):
             if d.keywords & SURGE:
                 self.surge = True
             if d.keywords & PERIL:
+                self.outer_peril = g.peril
                 g.peril = self.seat
             if heard(g, E_DRAW_ENCOUNTER):
                 return g.push(Event(E_DRAW_ENCOUNTER, self.seat, self.card, last=WHEN_REACTION))
@@ -136,7 +142,7 @@ class DrawEncounter(Frame):
         if step == FINISH:
             self.step = SURGE_STEP
             if g.peril != NONE and d.keywords & PERIL:
-                g.peril = NONE
+                g.peril = self.outer_peril
             if d.type == TREACHERY and flow_cards.is_in_limbo(g, self.card):
                 if d.victory:
                     flow_cards.leave_limbo(g, self.card)

@@ -40,6 +40,7 @@ from arkham_env.lcg.timing import Event, heard, occur
 from arkham_env.lcg.values import (
     connected,
     distance,
+    is_defeated,
     is_engaged,
     is_playing,
     player_order,
@@ -122,7 +123,7 @@ def check_engagement(g: Game) -> i64:
 def wants_to_engage(g: Game, enemy: i64) -> bool:
     c = g.cards[enemy]
     d = g.defs[enemy]
-    if c.threat != NONE or c.exhausted or d.keywords & (ALOOF | MASSIVE):
+    if c.threat != NONE or c.exhausted or d.keywords & (ALOOF | MASSIVE) or is_defeated(g, enemy):
         return False
     return len(best_prey(g, enemy, seats_at(g, c.location))) > 0
 

@@ -10,6 +10,7 @@ from arkham_env.core.frame import CALL, Frame
 from arkham_env.core.native import i64
 from arkham_env.lcg.card_frame import CardFrame
 from arkham_env.lcg.flow_action import TakeAction
+from arkham_env.lcg.flow_attack import EnemyAttack
 from arkham_env.lcg.flow_encounter import DrawEncounter
 from arkham_env.lcg.flow_skill_test import SkillTest
 from arkham_env.lcg.ids import NONE
@@ -56,10 +57,16 @@ def release_queue(g: Game) -> i64:
 
 
 def may_release(g: Game) -> bool:
-    """Say whether waiting frames may resume: no test and no action under way."""
+    """Say whether waiting frames may resume: no test under way, nor an action it is part of.
+
+    A test that somebody makes in answer to an attack is no part of the action that provoked it.
+    """
     if not g.queued or g.test_at != NONE:
         return False
-    for frame in g.stack:
+    for i in range(len(g.stack) - 1, -1, -1):
+        frame = g.stack[i]
+        if isinstance(frame, EnemyAttack):
+            return True
         if isinstance(frame, TakeAction):
             return False
     return True

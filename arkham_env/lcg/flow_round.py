@@ -50,7 +50,7 @@ from arkham_env.lcg.ids import (
     UPKEEP,
     WHEN_FORCED,
 )
-from arkham_env.lcg.record import L_PHASE, L_RESOURCES, L_ROUND, L_TURN, record
+from arkham_env.lcg.record import L_PHASE, L_READY, L_RESOURCES, L_ROUND, L_TURN, record
 from arkham_env.lcg.state import Game
 from arkham_env.lcg.timing import occur, window
 from arkham_env.lcg.values import forget_round, group_clues, is_playing, player_order, sum_modifiers
@@ -284,6 +284,7 @@ class Round(Frame):
         for c in g.cards_in_play():
             if c.exhausted and c.stays_exhausted != g.round:
                 c.exhausted = False
+                record(g, L_READY, c.id)
 
 
 TURN_START: Final = 0

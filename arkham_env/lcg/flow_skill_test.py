@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, cast, final
 
 from arkham_env.core.chance import draw_token
-from arkham_env.core.decision import a_of, op_of, pack
+from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.frame import AGAIN, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg import abilities, flow_cards
@@ -76,11 +76,12 @@ ST6_RESULT: Final = 10
 ST7_GATHER: Final = 11
 ST7_APPLY: Final = 12
 ST7_PICKED: Final = 13
-ST7_KEYWORDS: Final = 14
-ST7_ELUSIVE: Final = 15
-ST8_END: Final = 16
-ST8_AFTER: Final = 17
-ST8_OVER: Final = 18
+ST7_BASIC: Final = 14
+ST7_KEYWORDS: Final = 15
+ST7_ELUSIVE: Final = 16
+ST8_END: Final = 17
+ST8_AFTER: Final = 18
+ST8_OVER: Final = 19
 
 
 @final
@@ -207,7 +208,7 @@ class SkillTest(Frame):
             return self.st6_result(g)
         if step == ST7_GATHER:
             return self.st7_gather(g)
-        if step == ST7_APPLY or step == ST7_PICKED:
+        if step >= ST7_APPLY and step <= ST7_BASIC:
             return self.st7_apply(g)
         if step == ST7_KEYWORDS:
             return self.st7_keywords(g)
@@ -463,7 +464,8 @@ class SkillTest(Frame):
             self.margin = self.value
         else:
             self.margin = self.value - difficulty
-        record(g, L_RESULT, self.seat, self.value, self.margin)
+        by = self.margin if self.margin >= 0 else ~self.failed_by(g)
+        record(g, L_RESULT, self.seat, self.value, by)
         kind = E_TEST_SUCCEEDS if self.margin >= 0 else E_TEST_FAILS
         return occur(g, kind, self.seat, self.source, self.target, self.margin, self.kind) or AGAIN
 
@@ -480,21 +482,26 @@ class SkillTest(Frame):
         self.step = ST7_APPLY
         if not is_playing(g, self.seat):
             return self.abandon(g)
-        success = self.margin >= 0
-        if success:
+        if self.margin >= 0:
             for card in self.committed:
                 g.defs[card].improve_result(g, self, card)
         self.results = flow_test_results.gather(g, self)
-        if success and self.source != NONE and g.defs[self.source].improves:
-            return push_hook(g, self, self.source, IMPROVE)
         return AGAIN
 
     def st7_apply(self, g: Game) -> i64:
         """Apply the results one by one in the tester's order."""
         if self.step == ST7_PICKED:
-            self.step = ST7_APPLY
             self.results.remove(g.pick)
-            return flow_test_results.apply(g, self, g.pick)
+            if b_of(g.pick) == flow_test_results.RESULT_BASIC:
+                self.step = ST7_BASIC
+                if self.margin >= 0 and self.source != NONE and g.defs[self.source].improves:
+                    return push_hook(g, self, self.source, IMPROVE)
+            else:
+                self.step = ST7_APPLY
+                return flow_test_results.apply(g, self, g.pick)
+        if self.step == ST7_BASIC:
+            self.step = ST7_APPLY
+            return flow_test_results.basic_result(g, self)
         if not self.results or not is_playing(g, self.seat):
             # Eliminated by a result, the tester affects the game no longer (LCG-0409).
             self.step = ST7_KEYWORDS

@@ -69,14 +69,13 @@ def gather(g: Game, test: SkillTest) -> list[int]:
 
 
 def apply(g: Game, test: SkillTest, result: i64) -> i64:
+    """Apply any result but the basic one."""
     what = b_of(result)
     card = a_of(result)
     if what == RESULT_TOKEN:
         f = CardFrame(test.seat, test.seat, TOKEN_FAILURE)
         f.a = card
         return g.push(f)
-    if what == RESULT_BASIC:
-        return basic_result(g, test)
     if what == RESULT_SOURCE:
         return flow_skill_test.push_hook(g, test, card, CODEX_TEST if test.entry else AFTER_TEST)
     if what == RESULT_COMMITTED:

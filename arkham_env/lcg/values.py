@@ -11,8 +11,10 @@ from arkham_env.core.graph import UNREACHABLE, PlaceMap
 from arkham_env.core.native import i64
 from arkham_env.lcg.ids import (
     ALOOF,
+    ASSET,
     ENEMY,
     EVADE,
+    INVESTIGATOR,
     MASSIVE,
     NONE,
     PER_GAME,
@@ -291,6 +293,26 @@ def forget_round(g: Game) -> None:
         if period == PER_GAME:
             kept.append(use)
     g.maxed = kept
+
+
+def is_defeated(g: Game, card: i64) -> bool:
+    """Say whether a card in play has damage or horror enough to be defeated."""
+    c = g.cards[card]
+    if c is NOCARD:
+        return False
+    kind = g.type_of[card]
+    if kind == INVESTIGATOR:
+        if g.investigators[card].status != PLAYING:
+            return False
+        return c.damage >= health(g, card) or c.horror >= sanity(g, card)
+    if kind == ENEMY:
+        # Without a health value, no damage is enough (LCG-1057).
+        return g.printed_health[card] > 0 and c.damage >= health(g, card)
+    if kind != ASSET:
+        return False
+    if g.printed_health[card] and c.damage >= health(g, card):
+        return True
+    return g.printed_sanity[card] > 0 and c.horror >= sanity(g, card)
 
 
 def total_doom(g: Game) -> i64:

@@ -133,9 +133,11 @@ def ability_name(g: Game, card: int, number: int) -> str:
     abilities = g.defs[card].abilities
     if number >= len(abilities):
         return ""
-    word = DESIGNATOR_NAMES[abilities[number].designator]
+    ability = abilities[number]
+    word = DESIGNATOR_NAMES[ability.designator]
     if word:
-        return f" ({word})"
+        skill = f" with {SKILL_NAMES[ability.skill]}" if ability.skill != NONE else ""
+        return f" ({word}{skill})"
     same = [a for a in abilities if a.kind == abilities[number].kind]
     return f" (ability {number + 1})" if len(same) > 1 else ""
 
@@ -279,6 +281,8 @@ def view(g: Game, seat: int) -> str:
     )
     if g.encounter_discard:
         lines.append(f"  encounter discard, top first: {pile_text(g, g.encounter_discard)}")
+    if g.victory:
+        lines.append(f"Victory display: {pile_text(g, g.victory)}")
     lines.append("Locations:")
     for place in g.locations:
         lines.extend(location_lines(g, place))
@@ -333,7 +337,7 @@ def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
         f"{d.name} at {card_name(g, who.location)}: {skills}; damage {who.damage}/"
         f"{health(g, seat)}, horror {who.horror}/{sanity(g, seat)}, resources {who.resources}, "
         f"clues {who.clues}, actions {who.actions}; deck {len(who.deck)}, "
-        f"discard {len(who.discard)}"
+        f"discard {len(who.discard)}{f', doom {who.doom}' if who.doom else ''}"
     ]
     if seat == reader or g.table.open_hands:
         hand = ", ".join(g.defs[c].name for c in who.hand) or "empty"
@@ -346,7 +350,7 @@ def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
         lines.append(f"  discard, top first: {pile_text(g, who.discard)}")
     if who.assets:
         lines.append("  in play: " + "; ".join(asset_text(g, c) for c in who.assets))
-    threats = [g.defs[c].name for c in who.threat_area]
+    threats = [threat_text(g, c) for c in who.threat_area]
     threats.extend(g.defs[e].name for e in engaged_enemies(g, seat))
     if threats:
         lines.append("  threat area: " + ", ".join(threats))
@@ -373,6 +377,13 @@ def asset_text(g: Game, card: int) -> str:
     if c.doom:
         notes.append(f"doom {c.doom}")
     return f"{d.name} ({', '.join(notes)})" if notes else d.name
+
+
+def threat_text(g: Game, card: int) -> str:
+    c = g.cards[card]
+    tokens = [(c.damage, "damage"), (c.horror, "horror"), (c.doom, "doom"), (c.clues, "clues")]
+    notes = ", ".join(f"{word} {number}" for number, word in tokens if number)
+    return f"{g.defs[card].name} ({notes})" if notes else g.defs[card].name
 
 
 def test_line(g: Game, test: SkillTest) -> str:
@@ -424,7 +435,7 @@ def log_line(g: Game, code: int, a: int, b: int, c: int) -> str:
     if code == L_ABILITY:
         return f"{plain(g, a)} uses {plain(g, b)}{ability_name(g, b, c)}"
     if code == L_ENTERS_PLAY:
-        return f"{plain(g, a)} enters play"
+        return f"{plain(g, a)} enters play{'' if b == NONE else f' with {plain(g, b)}'}"
     if code == L_LEAVES_PLAY:
         return f"{plain(g, a)} leaves play"
     if code == L_DISCARD:
@@ -448,7 +459,8 @@ def log_line(g: Game, code: int, a: int, b: int, c: int) -> str:
     if code == L_REVEAL:
         return f"{plain(g, a)} is revealed"
     if code == L_PLACE_CLUES:
-        return f"{b} clue{'' if b == 1 else 's'} placed on {plain(g, a)}"
+        whose = f" of {plain(g, c - 1)}" if c else ""
+        return f"{b} clue{'' if b == 1 else 's'}{whose} placed on {plain(g, a)}"
     if code == L_TEST:
         return f"{plain(g, a)} tests {SKILL_NAMES[b]} ({c})"
     if code == L_COMMIT:
@@ -456,7 +468,8 @@ def log_line(g: Game, code: int, a: int, b: int, c: int) -> str:
     if code == L_TOKEN:
         return f"Chaos token: {token_name(a)}"
     if code == L_RESULT:
-        return f"{plain(g, a)} {'succeeds' if c >= 0 else 'fails'} by {abs(c)} (value {b})"
+        result = f"succeeds by {c}" if c >= 0 else f"fails by {~c}"
+        return f"{plain(g, a)} {result} (value {b})"
     if code == L_ATTACK:
         return f"{plain(g, a)} attacks {plain(g, b)}"
     if code == L_DAMAGE:
@@ -477,7 +490,7 @@ def later_log_line(g: Game, code: int, a: int, b: int, c: int) -> str:
         verb = "gains" if b > 0 else "loses"
         return f"{plain(g, a)} {verb} {abs(b)} resource{'' if abs(b) == 1 else 's'}"
     if code == L_DOOM:
-        return f"{b} doom placed on {plain(g, a)}"
+        return f"{abs(b)} doom {'placed on' if b > 0 else 'removed from'} {plain(g, a)}"
     if code == L_ADVANCE:
         return f"{plain(g, a)} advances"
     if code == L_ELIMINATED:
@@ -493,7 +506,7 @@ def later_log_line(g: Game, code: int, a: int, b: int, c: int) -> str:
     if code == L_TRAUMA:
         return f"{plain(g, a)} suffers {b} physical and {c} mental trauma"
     if code == L_EXPERIENCE:
-        return f"{plain(g, a)} earns {b} experience"
+        return f"{plain(g, a)} {'earns' if b >= 0 else 'loses'} {abs(b)} experience"
     if code == L_LEAD:
         return f"{plain(g, a)} is the lead investigator"
     if code == L_MULLIGAN:

@@ -59,7 +59,8 @@ def margin_of_investigation(game: CardGame, word: int) -> int:
         game.step(next(i for i in range(len(ops)) if ops[i] in (OP_DONE, OP_PASS)))
         log = game.state.log
         assert log is not None
-    return next(record[4] for record in log.records if record[0] == L_RESULT)
+    points = next(record[4] for record in log.records if record[0] == L_RESULT)
+    return points if points >= 0 else -(~points)
 
 
 def engine_margins(game: CardGame) -> dict[int, float]:

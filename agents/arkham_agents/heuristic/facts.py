@@ -221,11 +221,11 @@ WEAPONS: dict[str, tuple[int, int, int]] = {
 }
 """``(ability, skill, bonus)`` of the cards with a Fight ability."""
 
-TOOLS: dict[str, tuple[int, int, int]] = {
-    FINGERPRINT_KIT: (0, INTELLECT, 1),
-    THIEVES_KIT: (0, INTELLECT, 0),
-    SECOND_SIGHT: (0, WILLPOWER, 0),
-    FLASHLIGHT: (0, INTELLECT, 1),
-    LOCAL_MAP: (0, INTELLECT, 1),
+TOOLS: dict[str, list[tuple[int, int, int]]] = {
+    FINGERPRINT_KIT: [(0, INTELLECT, 1)],
+    THIEVES_KIT: [(0, INTELLECT, 0), (1, AGILITY, 0)],
+    SECOND_SIGHT: [(0, WILLPOWER, 0)],
+    FLASHLIGHT: [(0, INTELLECT, 1)],
+    LOCAL_MAP: [(0, INTELLECT, 1)],
 }
-"""``(ability, skill, bonus)`` of the cards with an Investigate ability."""
+"""``(ability, skill, bonus)`` of the Investigate abilities of cards."""

@@ -341,10 +341,8 @@ class Reading:
         found = [Tool(NONE, 0, INTELLECT, bonus, 0, 0.0)]
         for card in view.assets(seat):
             code = view.code(card)
-            tool = facts.TOOLS.get(code)
-            if tool is None or code == facts.LOCAL_MAP:
+            if code not in facts.TOOLS or code == facts.LOCAL_MAP:
                 continue
-            number, skill, more = tool
             clues = 0
             spends = 0.0
             if code == facts.FINGERPRINT_KIT:
@@ -355,15 +353,12 @@ class Reading:
                 if view.uses(card) == 0:
                     continue
                 spends = -0.2
-                if view.skill(seat, AGILITY) > view.skill(seat, INTELLECT):
-                    skill = AGILITY
             elif code == facts.SECOND_SIGHT:
                 clues = 1 if view.uses(card) > 0 else 0
                 spends = 0.15
-            found.append(
-                Tool(card, number, skill, more + (bonus if skill == INTELLECT else 0),
-                     clues, spends)
-            )  # fmt: skip
+            for number, skill, more in facts.TOOLS[code]:
+                glass = bonus if skill == INTELLECT else 0
+                found.append(Tool(card, number, skill, more + glass, clues, spends))
         return found
 
     def clue_chance(self, seat: int, place: int) -> float:

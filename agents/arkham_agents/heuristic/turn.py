@@ -220,7 +220,7 @@ def investigate(r: Reading, clues: int) -> float:
     return worth - r.provoke_cost
 
 
-def use_tool(r: Reading, card: int) -> float:
+def use_tool(r: Reading, card: int, number: int) -> float:
     """Return the worth of investigating with a card in play."""
     place = r.here
     code = r.view.code(card)
@@ -229,7 +229,7 @@ def use_tool(r: Reading, card: int) -> float:
     if r.view.clues_at(place) == 0:
         return NEVER
     for tool in r.tools(r.me):
-        if tool.card == card:
+        if tool.card == card and tool.number == number:
             payoff = payoffs.investigation(r, r.me, place, 1 + tool.clues, code)
             worth = planned_test(
                 r,
@@ -375,7 +375,9 @@ def play_event(r: Reading, card: int, code: str) -> float:
     if code == facts.DEAD_ENDS:
         return 1.5
     if code == facts.PRESTIDIGITATION:
-        best = max([hand.play_gain(r, c) for c in view.hand if prestige(r, c)], default=0.0)
+        funds = view.resources(r.me) - view.cost(card) + 2
+        items = [c for c in view.hand if prestige(r, c) and view.cost(c) <= funds]
+        best = max([hand.play_gain(r, c) for c in items], default=0.0)
         return best - 1.4 if view.actions(r.me) > 0 else best - 1.2
     return -0.5
 
@@ -431,7 +433,7 @@ def activate(r: Reading, card: int, number: int) -> float:
     if code in facts.WEAPONS:
         return weapon_target(r, card)[1] + stay(r)
     if code in facts.TOOLS:
-        return use_tool(r, card) + stay(r)
+        return use_tool(r, card, number) + stay(r)
     if code in facts.AGENDAS:
         payoff = payoffs.parley(r, r.me)
         return planned_test(r, INTELLECT, 0, 2, PARLEY_TEST, NONE, payoff, card) + stay(r)

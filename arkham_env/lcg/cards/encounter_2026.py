@@ -19,6 +19,7 @@ from arkham_env.lcg.ids import (
     ACTION_ABILITY,
     AFTER_FORCED,
     AGILITY,
+    ASSET,
     BANE,
     CIVILIAN,
     CREATURE,
@@ -118,8 +119,12 @@ class Hellhound(Enemy):
 
 
 def discardable_assets(g: Game, seat: i64) -> list[int]:
-    """Return the assets that ``seat`` controls and could discard."""
-    return [c for c in g.investigators[seat].assets if not g.defs[c].permanent_in_play]
+    """Return the assets that ``seat`` controls and could discard: no event that stays in play."""
+    return [
+        c
+        for c in g.investigators[seat].assets
+        if g.type_of[c] == ASSET and not g.defs[c].permanent_in_play
+    ]
 
 
 # -- Bystanders ----------------------------------------------------------------------------------

@@ -308,10 +308,14 @@ class ThievesKit(Asset):
     icons = "I"
     slots = [HAND]
     uses = 6
-    abilities = [Ability(ACTION_ABILITY, actions=1, uses=1, designator=INVESTIGATE)]
+    # The skill is chosen in initiating the ability (RB "Skill Test Indicators").
+    abilities = [
+        Ability(ACTION_ABILITY, actions=1, uses=1, designator=INVESTIGATE, skill=INTELLECT),
+        Ability(ACTION_ABILITY, actions=1, uses=1, designator=INVESTIGATE, skill=AGILITY),
+    ]
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.investigate(g, f, 1 << INTELLECT | 1 << AGILITY, result=True)
+        return fx.investigate(g, f, 1 << self.abilities[f.ability].skill, result=True)
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin >= 0 and is_playing(g, f.seat):
@@ -423,10 +427,11 @@ class Prestidigitation(EventCard):
     own_turn_only = True
 
     def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
-        return len(playable_items(g, seat, cost(g, card))) > 0
+        # Assessed as if the event were free: what else it costs may leave too little (RR).
+        return len(playable_items(g, seat)) > 0 or len(returnable_items(g, seat)) > 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        items = playable_items(g, f.seat, 0)
+        items = playable_items(g, f.seat)
         if not items:
             return self.promise(g, f)
         f.step = 1
@@ -450,23 +455,25 @@ class Prestidigitation(EventCard):
         return DONE
 
     def delayed(self, g: Game, f: CardFrame) -> i64:
-        items = [
-            card
-            for card in g.investigators[f.seat].assets
-            if g.defs[card].type == ASSET
-            and g.defs[card].traits & ITEM
-            and not g.defs[card].permanent_in_play
-        ]
+        items = returnable_items(g, f.seat)
         if not items:
             return DONE
         return fx.ask(g, f, D_CHOOSE_CARD, fx.cards_as_options(OP_CHOOSE_CARD, items))
 
 
-def playable_items(g: Game, seat: i64, reserved: i64) -> list[int]:
-    """Return the Item assets in hand that could be played for 2 less, one per title.
+def returnable_items(g: Game, seat: i64) -> list[int]:
+    """Return the Item assets that ``seat`` controls and that can leave play."""
+    return [
+        card
+        for card in g.investigators[seat].assets
+        if g.defs[card].type == ASSET
+        and g.defs[card].traits & ITEM
+        and not g.defs[card].permanent_in_play
+    ]
 
-    ``reserved`` resources are spoken for.
-    """
+
+def playable_items(g: Game, seat: i64) -> list[int]:
+    """Return the Item assets in hand that could be played for 2 less, one per title."""
     who = g.investigators[seat]
     seen: list[int] = []
     items: list[int] = []
@@ -474,7 +481,7 @@ def playable_items(g: Game, seat: i64, reserved: i64) -> list[int]:
         d = g.defs[card]
         if d.type != ASSET or d.traits & ITEM == 0 or d.index in seen:
             continue
-        if cost(g, card, PRESTO_DISCOUNT) + reserved <= who.resources:
+        if cost(g, card, PRESTO_DISCOUNT) <= who.resources:
             if can_play(g, seat, card, PRESTO_DISCOUNT, None):
                 seen.append(d.index)
                 items.append(card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arkham_env.core.decision import EVERYONE, a_of, op_of, pack
-from arkham_env.core.frame import CALL, DONE
+from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg import effects as fx
 from arkham_env.lcg.abilities import in_hand_of
@@ -123,13 +123,9 @@ class JoeDiamond(InvestigatorCard):
         return test.margin >= 0
 
     def elder_sign_result(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        f.step = 1
-        return fx.draw(g, f.seat, 1) or CALL
-
-    def then(self, g: Game, f: CardFrame) -> i64:
-        if f.step == 1 and is_playing(g, f.seat):
-            fx.gain_resources(g, f.seat, 1)
-        return DONE
+        # Both at the same moment: a weakness that is drawn finds the resource there (FAQ).
+        fx.gain_resources(g, f.seat, 1)
+        return fx.draw(g, f.seat, 1)
 
 
 class DetectivesIntuition(EventCard):

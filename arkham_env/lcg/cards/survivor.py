@@ -154,7 +154,8 @@ class IsabelleBarnes(InvestigatorCard):
         return 1
 
     def elder_sign_has_result(self, g: Game, test: SkillTest) -> bool:
-        return test.margin >= 0 and g.cards[test.seat].horror > 0
+        # Another result of the same test may deal the horror that this one heals.
+        return test.margin >= 0
 
     def elder_sign_result(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         fx.heal(g, f.seat, 0, 1)
@@ -471,8 +472,8 @@ END_OF_TURN: Final = point(E_TURN_ENDS, AFTER_FORCED)
 class ShoveOff(EventCard):
     """Evade and deal 1 damage; failed, it comes back to hand at the end of its player's turn.
 
-    Until then it lies in the discard pile.  If it has moved on by then (reshuffled, taken back,
-    played again), it stays where it is.
+    Until then it lies in the discard pile.  If it is elsewhere by then, it stays where it is.
+    Played again, it owes nothing to the failure before.
     """
 
     code = "12079"

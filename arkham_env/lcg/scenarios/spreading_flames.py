@@ -40,6 +40,7 @@ from arkham_env.lcg.ids import (
     TABLET,
     WILLPOWER,
 )
+from arkham_env.lcg.record import L_CONTROL, L_RESOLUTION, record
 from arkham_env.lcg.scenario import Scenario
 from arkham_env.lcg.scenarios.spreading_flames_acts import ACTS
 from arkham_env.lcg.scenarios.spreading_flames_agendas import AGENDAS
@@ -213,11 +214,13 @@ class SpreadingFlames(Scenario):
         if f.step == 1:
             f.step = 2
             g.bearer = a_of(g.pick)
+            record(g, L_CONTROL, g.table.find(ARMITAGE), g.bearer)
             for who in g.investigators:
                 flow_end.earn_experience(g, who.id, flow_end.victory_points(g) + 3)
             g.options = [pack(OP_CHOICE, R2), pack(OP_CHOICE, R3)]
             return g.ask(D_RESOLUTION, f.seat)
         g.resolution = a_of(g.pick)
+        record(g, L_RESOLUTION, g.resolution)
         for who in g.investigators:
             if g.resolution == R2:
                 flow_end.earn_experience(g, who.id, 1)

@@ -155,9 +155,11 @@ class WildFlames(CampusAgenda):
             return draw_topmost_fire(g, g.lead)
         return super().effect(g, f)
 
-    def befall(self, g: Game, f: CardFrame, seat: i64) -> i64:
-        flow_end.suffer(g, seat, 1, 0)
-        return fx.defeat_investigator(g, seat)
+    def back(self, g: Game, f: CardFrame) -> i64:
+        seats = values.player_order(g)
+        for seat in seats:
+            flow_end.suffer(g, seat, 1, 0)
+        return fx.defeat_investigators(g, seats)
 
 
 AGENDAS: list[type[CardDef]] = [PastCurfew, LitUp, WildFlames]

@@ -181,7 +181,8 @@ def test_trish_elder_sign_is_for_her_own_tests() -> None:
     s = Scene(PAIR, first=1)
     s.place("Dormitories")
     s.bag("elder_sign")
-    s.do("Investigate")
+    # Isabelle's own elder sign: she orders its heal among the results.
+    s.do("Investigate", "Apply the result of the test")
     assert (s.kind, s.seat) == ("turn", 1)
 
 

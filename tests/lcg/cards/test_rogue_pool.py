@@ -147,7 +147,7 @@ def test_sticky_fingers_limit_one_per_investigator() -> None:
 # -- Thieves' Kit ----------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("LCG-0334")
+@pytest.mark.rule("LCG-0094", "LCG-0334")
 def test_thieves_kit_investigates_with_either_skill_and_pays() -> None:
     s = Scene(["dexter_drake"])
     s.give(0, "Thieves' Kit")
@@ -156,9 +156,7 @@ def test_thieves_kit_investigates_with_either_skill_and_pays() -> None:
     assert s.card("Thieves' Kit").uses == 6
     assert s.investigator().resources == 2
     for skill in ("intellect", "agility"):
-        s.do("Activate Thieves' Kit")
-        assert sorted(s.labels) == ["Test agility", "Test intellect"]
-        s.do(f"Test {skill}").settle()
+        s.do(f"(Investigate with {skill})").settle()
     assert s.investigator().resources == 4
     assert s.investigator().clues == 2
     assert s.card("Thieves' Kit").uses == 4
@@ -170,7 +168,7 @@ def test_thieves_kit_pays_nothing_for_a_failure() -> None:
     s = Scene(TRISH)
     s.asset(0, "Thieves' Kit")
     s.bag("auto_fail")
-    s.do("Activate Thieves' Kit", "Test intellect").settle()
+    s.do("(Investigate with intellect)").settle()
     assert s.investigator().resources == 5
     assert s.investigator().clues == 0
     assert s.card("Thieves' Kit").uses == 5
@@ -180,17 +178,32 @@ def test_thieves_kit_pays_without_a_clue_and_needs_supplies() -> None:
     s = Scene(TRISH)
     kit = s.asset(0, "Thieves' Kit", uses=1)
     s.place(ROOM, clues=0)
-    s.do("Activate Thieves' Kit", "Test agility").settle()
+    s.do("(Investigate with agility)").settle()
     assert s.investigator().resources == 6
     assert not s.card(kit).exhausted
-    assert not s.offers("Activate Thieves' Kit")
+    assert not s.offers("(Investigate with")
+
+
+@pytest.mark.rule("LCG-0094")
+def test_thieves_kit_s_skill_is_chosen_before_the_attack_of_opportunity() -> None:
+    """The attack costs the ally that made agility the better skill: too late to choose again."""
+    s = Scene(TRISH)
+    s.asset(0, "Thieves' Kit")
+    s.asset(0, "Olivier Bishop")
+    s.enemy("Hellhound", engaged=0)
+    s.do("(Investigate with agility)")
+    assert s.kind == "assign_damage"
+    while s.kind.startswith("assign_"):
+        s.take(0)
+    assert s.kind != "choose_skill"
+    assert s.test().skill == ids.AGILITY
 
 
 def test_thieves_kit_provokes() -> None:
     s = Scene(TRISH)
     s.asset(0, "Thieves' Kit")
     s.enemy("Cantor of Flame", engaged=0)
-    s.do("Activate Thieves' Kit", "Test agility").settle()
+    s.do("(Investigate with agility)").settle()
     assert len(attacks(s)) == 1
 
 
@@ -367,7 +380,7 @@ def test_prestidigitation_plays_an_item_for_two_less_and_takes_one_back() -> Non
     assert s.investigator().actions == 3
     assert attacks(s) == []
     assert "Prestidigitation" in s.discard_pile()
-    s.do("Activate Thieves' Kit", "Test agility").settle()
+    s.do("(Investigate with agility)").settle()
     s.end_turn()
     assert not s.in_play("Thieves' Kit")
     assert "Thieves' Kit" in s.hand()
@@ -408,11 +421,24 @@ def test_prestidigitation_needs_an_item_that_it_makes_affordable() -> None:
     s.give(0, "Prestidigitation", "Silver Tongue", "Olivier Bishop")
     assert not s.offers("Play Prestidigitation")
     s.give(0, "M1903 Hammerless")
-    s.have(0, resources=1)
-    # 1 for the event and 1 for the gun.
+    s.have(0, resources=0)
     assert not s.offers("Play Prestidigitation")
-    s.have(0, resources=2)
-    assert s.offers("Play Prestidigitation")
+    # The gun's 1: that the event costs 1 itself is not looked at (RR "Ability").
+    s.have(0, resources=1)
+    s.do("Play Prestidigitation")
+    assert not s.in_play("M1903 Hammerless")
+    assert s.investigator().resources == 0
+
+
+def test_prestidigitation_may_be_played_for_the_return_alone() -> None:
+    s = Scene(TRISH)
+    s.give(0, "Prestidigitation")
+    assert not s.offers("Play Prestidigitation")
+    s.asset(0, "Thieves' Kit", uses=0)
+    s.do("Play Prestidigitation")
+    assert s.kind == "turn"
+    s.end_turn()
+    assert "Thieves' Kit" in s.hand()
 
 
 @pytest.mark.rule("LCG-0112")

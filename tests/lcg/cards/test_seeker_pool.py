@@ -452,7 +452,7 @@ def test_deduction_on_an_investigation_with_another_skill_needs_its_icon() -> No
     s.asset(0, "Thieves' Kit")
     s.give(0, "Deduction")
     # Tested with agility, the intellect icon does not match.
-    s.do("Activate Thieves' Kit", "Test agility")
+    s.do("(Investigate with agility)")
     assert s.kind != "commit"
     s.settle()
     assert s.investigator().clues == 1

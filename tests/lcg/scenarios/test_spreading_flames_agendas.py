@@ -193,6 +193,23 @@ def test_up_in_flames_defeats_who_is_left_with_a_trauma() -> None:
     assert not result.won
 
 
+def test_up_in_flames_defeats_all_at_the_same_moment() -> None:
+    """Nobody is asked for a new lead, and no enemy turns to who is about to fall."""
+    s = to_agenda(Scene([*PAIR, "daniela_reyes", "trish_scarborough"]), 3)
+    s.enemy("Cantor of Flame", engaged=0)
+    s.g.cards[s.g.agenda].doom = 9
+    s.refresh()
+    start = len(s.log())
+    s.draw_encounter(0, "Cosmic Evils").do("1 doom")
+    while not s.g.over:
+        assert s.kind not in ("lead", "engage")
+        s.passive()
+    assert not [line for line in s.log()[start:] if " engages " in line]
+    result = s.game.result
+    assert result is not None
+    assert result.status == ["defeated"] * 4
+
+
 # -- Doom ------------------------------------------------------------------------------------------
 
 

@@ -319,7 +319,7 @@ def test_dead_ends_cost_experience() -> None:
     slay(s).do("Read R3")
     assert result(s).experience == [3]
     log = s.log()
-    assert log.index("Joe Diamond earns -2 experience") < log.index("The scenario ends: R1")
+    assert log.index("Joe Diamond loses 2 experience") < log.index("The scenario ends: R1")
 
 
 def test_nothing_is_pending_after_the_end() -> None:

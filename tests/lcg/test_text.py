@@ -1,0 +1,57 @@
+"""The view and the log as people read them: open tokens are shown, what happened is told."""
+
+from arkham_env.lcg.effects import defeat_investigator
+from tests.lcg.scenarios.test_spreading_flames_resolutions import finale, slay
+from tests.lcg.scene import Scene
+
+JOE = ["joe_diamond"]
+PAIR = ["joe_diamond", "isabelle_barnes"]
+
+
+def test_the_view_shows_tokens_on_investigators_and_threats() -> None:
+    s = Scene(["isabelle_barnes", "daniela_reyes"])
+    s.g.investigators[0].doom = 1
+    s.threat(1, "In Harm's Way", damage=2)
+    view = s.game.view(1).splitlines()
+    assert any(line.startswith("Isabelle Barnes at ") and "doom 1" in line for line in view)
+    assert "  threat area: In Harm's Way (damage 2)" in view
+    assert not any("Victory display" in line for line in view)
+    s.g.victory.append(s.find("Servant of Flame"))
+    assert "Victory display: Servant of Flame" in s.game.view(0)
+
+
+def test_an_automatic_failure_is_by_the_difficulty_even_of_zero() -> None:
+    s = Scene(JOE)
+    s.bag("auto_fail")
+    s.draw_encounter(0, "Extraplanar Visions").settle()
+    assert "Joe Diamond fails by 0 (value 0)" in s.log()
+
+
+def test_the_log_names_the_resolution_and_who_is_given_armitage() -> None:
+    s = slay(finale(PAIR))
+    s.choose_seat(1)
+    s.do("Read R3")
+    log = s.log()
+    assert log.index("The scenario ends: R1") < log.index("The scenario ends: R3")
+    assert "Isabelle Barnes takes control of Dr. Henry Armitage" in log
+
+
+def test_the_log_tells_what_an_elimination_leaves_behind() -> None:
+    s = Scene(PAIR)
+    s.have(1, clues=2)
+    s.enemy("Cantor of Flame", engaged=1, exhausted=True)
+    s.run(lambda g: defeat_investigator(g, 1))
+    log = s.log()
+    assert "2 clues of Isabelle Barnes placed on Your Friend's Room" in log
+    assert "Cantor of Flame disengages" in log
+
+
+def test_the_log_tells_what_readies_and_which_doom_goes() -> None:
+    s = Scene(JOE).calm()
+    s.enemy("Cantor of Flame", exhausted=True, doom=2)
+    s.bag("+1")
+    s.next_round()
+    log = s.log()
+    assert "Cantor of Flame readies" in log
+    assert "2 doom removed from Cantor of Flame" in log
+    assert "1 doom removed from Past Curfew" in log
