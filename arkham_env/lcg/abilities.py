@@ -174,14 +174,17 @@ def can_play(g: Game, seat: i64, card: i64, discount: i64, event: Event | None) 
     if d.seals and not sealable(g, card):
         return False
     if d.type == ASSET:
-        if g.mods[Q_PLAY_FORBIDDEN] and sum_modifiers(g, Q_PLAY_FORBIDDEN, seat):
-            return False
-        return can_enter_play(g, seat, card)
+        return may_play_assets(g, seat) and can_enter_play(g, seat, card)
     if d.own_turn_only and g.active != seat:
         return False
     if d.play_designator and not designator_possible(g, seat, d.play_designator):
         return False
     return d.playable(g, seat, card, event)
+
+
+def may_play_assets(g: Game, seat: i64) -> bool:
+    """Say whether nothing forbids ``seat`` to play assets."""
+    return not g.mods[Q_PLAY_FORBIDDEN] or sum_modifiers(g, Q_PLAY_FORBIDDEN, seat) == 0
 
 
 def sealable(g: Game, card: i64) -> list[int]:

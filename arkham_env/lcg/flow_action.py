@@ -172,6 +172,9 @@ class TakeAction(Frame):
             record(g, L_RESOURCES, seat, 1)
             return DONE
         if op == OP_MOVE:
+            # What answered an attack of opportunity may have taken the investigator elsewhere.
+            if target not in connected(g, g.investigators[seat].location):
+                return DONE
             return flow_move.move_investigator(g, seat, target)
         if op == OP_INVESTIGATE:
             return basic_investigate(g, seat)
@@ -179,7 +182,7 @@ class TakeAction(Frame):
             return basic_fight(g, seat, target)
         if op == OP_EVADE:
             return basic_evade(g, seat, target)
-        return engage(g, target, seat)
+        return engage(g, target, seat) if engageable(g, seat, target) else DONE
 
 
 def take_action(g: Game, seat: i64, option: i64) -> i64:

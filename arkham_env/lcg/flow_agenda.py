@@ -87,6 +87,7 @@ FLIP: Final = 0
 REVERSE: Final = 1
 NEXT: Final = 2
 ANNOUNCE: Final = 3
+ADVANCED: Final = 4
 
 
 @final
@@ -124,6 +125,8 @@ class Advance(Frame):
         if self.step == NEXT:
             self.step = ANNOUNCE
             self.replace(g)
+        if self.step == ANNOUNCE:
+            self.step = ADVANCED
             kind = E_ACT_ADVANCES if self.is_act else E_AGENDA_ADVANCES
             return occur(g, kind, NONE, self.card, first=AFTER_FORCED) or CALL
         return DONE

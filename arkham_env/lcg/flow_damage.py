@@ -27,6 +27,7 @@ from arkham_env.lcg.ids import (
     OP_DAMAGE,
     OP_HORROR,
     OP_RESULT,
+    PLAYING,
     Q_SOAK,
     WHEN_REACTION,
     WOULD,
@@ -260,11 +261,13 @@ class Place(Frame):
 
     ``dealer`` is the investigator whose effect deals it (for "after you deal damage"),
     ``victim`` the investigator to whom it was dealt, however it was assigned.  ``seats`` holds who
-    controlled each card when the tokens were placed (``NONE``: nobody).
+    controlled each card when the tokens were placed (``NONE``: nobody), ``falling`` the cards
+    that this defeats and that are still to be dealt with: nothing saves them any more.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step", "cards", "damages", "horrors", "dealer", "source", "victim", "at", "seats",
+        "falling",
     )  # fmt: skip
 
     def __init__(
@@ -285,6 +288,7 @@ class Place(Frame):
         self.victim: i64 = victim
         self.at: i64 = 0
         self.seats: list[int] = []
+        self.falling: list[int] = []
 
     def copy(self) -> Frame:
         c = Place(
@@ -293,6 +297,7 @@ class Place(Frame):
         c.step = self.step
         c.at = self.at
         c.seats = self.seats[:]
+        c.falling = self.falling[:]
         return c
 
     def run(self, g: Game) -> i64:
@@ -305,14 +310,14 @@ class Place(Frame):
                 self.at = 0
             elif step == APPLY:
                 self.apply(g)
-                self.step = DEFEATS
+                self.condemn(g)
             elif step == DEFEATS:
                 result = self.defeats(g)
                 if result != DONE:
                     return result
             elif step == DEFEAT_PICKED:
                 self.step = DEFEATS
-                return g.push(defeat_event(g, a_of(g.pick), self.dealer, self.source))
+                return self.defeat(g, a_of(g.pick))
             elif step == AFTERWARDS:
                 # Where everything was prevented, nothing was dealt (LCG-0377).
                 while self.at < len(self.cards) and self.nothing(self.at):
@@ -371,29 +376,47 @@ class Place(Frame):
             if self.damages[i] or self.horrors[i]:
                 record(g, L_DAMAGE, c.id, self.damages[i], self.horrors[i])
 
-    def defeats(self, g: Game) -> i64:
-        """Defeat one card that took this damage; the lead orders simultaneous defeats."""
-        found: list[int] = []
+    def condemn(self, g: Game) -> None:
+        """Note which of the cards are defeated, and by what: decided once the tokens lie there."""
+        self.step = DEFEATS
         for card in self.cards:
-            if is_defeated(g, card) and card not in found:
-                found.append(card)
-        if not found:
-            self.step = AFTERWARDS
-            self.at = 0
-            return DONE
-        # Investigators last, in player order: the others' defeats are simultaneous with theirs.
-        others = [card for card in found if g.type_of[card] != INVESTIGATOR]
+            if is_defeated(g, card) and card not in self.falling:
+                self.falling.append(card)
+                if g.type_of[card] == INVESTIGATOR:
+                    note_causes(g, g.investigators[card])
+
+    def defeats(self, g: Game) -> i64:
+        """Carry out one defeat; the lead orders simultaneous ones.
+
+        Investigators come after their assets, in player order, and before doomed enemies: who
+        falls in the same moment sees nothing of what that doom does.
+        """
+        others: list[int] = []
+        seats: list[int] = []
+        for card in self.falling:
+            if g.type_of[card] == INVESTIGATOR:
+                if g.investigators[card].status == PLAYING:
+                    seats.append(card)
+            elif g.cards[card] is not NOCARD:
+                others.append(card)
+        if seats:
+            others = [card for card in others if g.keywords[card] & DOOMED == 0]
         if len(others) > 1 and (heard_any_defeat(g) or doomed_among(g, others)):
             g.options = [pack(OP_RESULT, card) for card in sorted(others)]
             self.step = DEFEAT_PICKED
             return g.ask(D_DEFEAT_ORDER, g.lead, self.source)
         if others:
-            return g.push(defeat_event(g, others[0], self.dealer, self.source))
+            return self.defeat(g, others[0])
         for seat in player_order(g):
-            if seat in found:
-                return g.push(defeat_event(g, seat, self.dealer, self.source))
+            if seat in seats:
+                return self.defeat(g, seat)
         self.step = AFTERWARDS
+        self.at = 0
         return DONE
+
+    def defeat(self, g: Game, card: i64) -> i64:
+        self.falling.remove(card)
+        return g.push(defeat_event(g, card, self.dealer, self.source))
 
 
 @final
@@ -523,12 +546,14 @@ def defeat_all(g: Game) -> i64:
         return DONE
     nothing = [0] * len(found)
     place = Place(found, nothing, nothing[:], NONE, NONE, NONE)
-    place.step = DEFEATS
+    place.condemn(g)
     return g.push(place)
 
 
 def note_causes(g: Game, who: Investigator) -> None:
-    """Note whether damage, horror or both defeat an investigator now."""
+    """Note whether damage, horror or both defeat an investigator, unless that is known."""
+    if who.by_damage or who.by_horror:
+        return
     who.by_damage = who.damage >= health(g, who.id)
     who.by_horror = who.horror >= sanity(g, who.id)
 
@@ -547,7 +572,8 @@ def defeat_investigators(g: Game, seats: list[int]) -> i64:
 
 def is_falling(g: Game, seat: i64) -> bool:
     """Say whether an investigator who still plays is about to be defeated."""
-    if is_defeated(g, seat):
+    who = g.investigators[seat]
+    if who.by_damage or who.by_horror or is_defeated(g, seat):
         return True
     for frame in g.stack:
         if isinstance(frame, Defeat) and frame.card == seat:

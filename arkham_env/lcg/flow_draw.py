@@ -83,12 +83,12 @@ class DrawCards(Frame):
                     if not self.paid:
                         self.paid = True
                         return flow_damage.deal(g, self.seat, 0, 1)
-                    self.paid = False
                     flow_cards.refill_deck(g, self.seat)
                     if not who.deck:
                         self.left = 0
                         break
                 card = who.deck.pop()
+                self.paid = False
                 self.left -= 1
                 self.drawn.append(card)
                 d = g.defs[card]

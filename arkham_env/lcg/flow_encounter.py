@@ -104,6 +104,10 @@ class DrawEncounter(Frame):
         c.outer_peril = self.outer_peril
         return c
 
+    def is_perilous(self, g: Game) -> bool:
+        """Say whether the card has peril and is being resolved."""
+        return DRAW_TOP < self.step <= FINISH and g.defs[self.card].keywords & PERIL != 0
+
     def run(self, g: Game) -> i64:
         step = self.step
         if step == DRAW_TOP:

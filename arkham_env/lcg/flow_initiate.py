@@ -292,8 +292,12 @@ class PlayCard(Frame):
             # An attack may have discarded the card from hand: the costs stay paid (case 11).
             if not is_playing(g, self.seat) or self.card not in who.hand:
                 return DONE
-            if d.type == ASSET and not abilities.can_enter_play(g, self.seat, self.card):
-                return DONE
+            if d.type == ASSET:
+                # "Cannot" is absolute, whenever it came into force before the card is played.
+                if not abilities.may_play_assets(g, self.seat):
+                    return DONE
+                if not abilities.can_enter_play(g, self.seat, self.card):
+                    return DONE
             flow_cards.leave_hand(g, self.seat, self.card)
             return g.push(PlayEvent(self.seat, self.card, self.at))
         return DONE

@@ -278,11 +278,11 @@ class SkillTest(Frame):
     def next_committer(self, g: Game) -> i64:
         """Return who commits now: the tester first, then each other investigator here.
 
-        ``NONE`` when all have had their turn; under peril it is the tester's alone.
+        ``NONE`` when all have had their turn; nobody helps whose own perilous card is resolved.
         """
         if self.finished >> self.seat & 1 == 0:
             return self.seat
-        if g.peril == NONE:
+        if g.peril != self.seat:
             here = g.investigators[self.seat].location
             for seat in g.order:
                 if self.finished >> seat & 1 == 0 and g.investigators[seat].location == here:

@@ -187,3 +187,169 @@ def test_a_test_begun_in_a_reaction_fight_does_not_wait_for_the_provoking_action
         s.do("React with Daniela") if s.offers("React with Daniela") else s.passive()
     tests = [line.split("tests ")[1].split()[0] for line in s.log() if " tests " in line]
     assert tests == ["combat", "willpower", "willpower", "intellect"]
+
+
+# -- While something waits -------------------------------------------------------------------------
+
+
+def burning(names: list[str]) -> Scene:
+    """Fire! at Your Friend's Room, where the first investigator stands beside a Bystander."""
+    s = Scene(names)
+    for enemy in [*s.g.enemies]:
+        s.take_out(enemy)
+        s.g.set_aside.append(enemy)
+    s.place("Dormitories")
+    s.put(1, "Dormitories")
+    s.attach("Fire!", "Your Friend's Room")
+    s.enemy("Bystander", engaged=0)
+    s.g.cards[s.g.agenda].doom = 2
+    s.investigator(1).turn_done = True
+    return s
+
+
+def test_who_falls_beside_a_bystander_does_not_make_the_test_of_its_doom() -> None:
+    """Fire! burns both: the doom advances the agenda once the investigator is out of the game."""
+    s = burning(["dexter_drake", "joe_diamond"])
+    s.asset(0, "Lucky Charm")
+    s.asset(0, "Jim Culver")
+    s.have(0, damage=5)
+    s.bag("0")
+    s.end_turn()
+    while not any("Past Curfew advances" in line for line in s.log()):
+        assert not (s.kind == "window" and s.investigator().damage >= 6)
+        s.passive()
+    s.settle()
+    log = s.log()
+    assert log.index("Dexter Drake is eliminated") < log.index("Past Curfew advances")
+    assert "Dexter Drake tests willpower (3)" not in log
+    assert "Joe Diamond tests willpower (3)" in log
+    assert (s.investigator().by_damage, s.investigator().by_horror) == (True, False)
+
+
+def test_a_fight_that_waits_leaves_the_peril_of_the_card_that_goes_on() -> None:
+    """The wrench's attack is answered in the test of a perilous card; Joe still may not help."""
+    s = Scene(["daniela_reyes", "joe_diamond"])
+    for enemy in [*s.g.enemies]:
+        s.take_out(enemy)
+        s.g.set_aside.append(enemy)
+    s.g.cards[s.g.agenda].doom = 2
+    s.bag("0")
+    s.asset(0, "Daniela's Wrench")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.give(1, "Detective's Intuition")
+    s.draw_encounter(0, "Cosmic Evils").do("1 doom", "Use Daniela's Wrench")
+    s.do("React with Daniela")
+    while s.g.test_at >= 0 and s.test().seat == 0 and s.g.queued:
+        assert not (s.kind == "commit" and s.seat == 1)
+        s.passive()
+    s.settle()
+    assert "Daniela Reyes tests combat (2)" in s.log()
+
+
+def test_peril_does_not_keep_anybody_from_helping_somebody_else() -> None:
+    """Cosmic Evils is Joe's: in Daniela's test of the agenda, he may commit."""
+    s = Scene(["joe_diamond", "daniela_reyes"], extra={0: ["12090"]})
+    s.g.cards[s.g.agenda].doom = 2
+    s.give(0, "Guts")
+    s.draw_encounter(0, "Cosmic Evils").do("1 doom")
+    committers: list[tuple[int, int]] = []
+    while s.kind != "turn":
+        if s.kind == "commit":
+            committers.append((s.test().seat, s.seat))
+        s.passive()
+    assert committers == [(0, 0), (1, 0)]
+
+
+def test_an_agenda_that_advances_inside_a_test_has_its_successor_at_once() -> None:
+    """Overpower draws Overzealous, which draws Cosmic Evils: its doom advances the agenda.
+
+    The Bystander's doom, in the same test, is on the next agenda.
+    """
+    s = Scene(["joe_diamond"])
+    s.g.cards[s.g.agenda].doom = 2
+    s.enemy("Bystander", engaged=0)
+    s.give(0, "Overpower")
+    s.deck(0, "Overzealous")
+    s.encounter_deck("Cosmic Evils")
+    s.bag("0")
+    s.do("Fight Bystander", "Commit Overpower", "Apply Overpower", "1 doom")
+    s.settle()
+    log = s.log()
+    assert log.index("1 doom placed on Lit Up") < log.index("Joe Diamond tests willpower (3)")
+    assert s.g.cards[s.g.agenda].doom == 1
+
+
+@pytest.mark.parametrize("action", ["Move to Orne Library", "Engage Hellhound"])
+def test_an_action_is_not_completed_from_elsewhere(action: str) -> None:
+    """Daniela answers the attack of opportunity, and leaves the Quad in a window of her fight."""
+    s = Scene(["daniela_reyes"])
+    for enemy in [*s.g.enemies]:
+        s.take_out(enemy)
+        s.g.set_aside.append(enemy)
+    for place in ("Dormitories", "Miskatonic Quad", "Orne Library"):
+        s.place(place)
+    s.put(0, "Miskatonic Quad")
+    s.bag("0")
+    s.enemy("Cantor of Flame", engaged=0)
+    hound = s.enemy("Hellhound", at="Miskatonic Quad", exhausted=True)
+    s.do(action)
+    while not s.at_turn():
+        if s.kind == "reaction":
+            s.do("React with Daniela")
+        elif s.offers("Miskatonic Quad"):
+            s.do("Miskatonic Quad")
+        elif s.kind == "choose_location":
+            s.do("Dormitories")
+        else:
+            s.passive()
+    assert s.investigator().location == s.find("Dormitories")
+    assert s.card(hound).threat == -1
+    assert s.investigator().actions == 2
+
+
+@pytest.mark.parametrize("draws_in_between", [False, True])
+def test_each_time_the_deck_is_empty_costs_a_horror(draws_in_between: bool) -> None:
+    """Three cards from an empty deck with two in the discard pile: empty at first, and again.
+
+    With Jim Culver's draw in answer to the first horror it is empty three times.
+    """
+    s = Scene(["dexter_drake"])
+    s.place("Orne Library")
+    s.put(0, "Orne Library")
+    s.asset(0, "Jim Culver")
+    who = s.investigator()
+    s.g.removed.extend(who.deck)
+    who.deck = []
+    for card in [c for c in s.g.removed if s.g.defs[c].name == "Emergency Cache"][:2]:
+        s.g.removed.remove(card)
+        who.discard.append(card)
+    s.do("Activate Orne Library")
+    while not s.at_turn():
+        if s.kind.startswith("assign"):
+            s.do("1 horror on Dexter Drake")
+        elif s.kind == "reaction" and draws_in_between and who.horror == 1:
+            s.do("React with Jim Culver")
+        else:
+            s.passive()
+    assert who.horror == (3 if draws_in_between else 2)
+
+
+def test_what_forbids_to_play_assets_in_the_meantime_holds() -> None:
+    """The attack of opportunity against who plays an asset makes Jim draw The Necronomicon."""
+    s = Scene(["dexter_drake"])
+    s.asset(0, "Jim Culver")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.give(0, "Cloak of Resonance")
+    s.deck(0, "The Necronomicon")
+    s.do("Play Cloak of Resonance")
+    while not s.at_turn():
+        if s.kind == "reaction":
+            s.do("React with Jim Culver")
+        elif s.kind == "assign_damage":
+            s.do("1 damage on Dexter Drake")
+        else:
+            s.passive()
+    assert s.in_play("The Necronomicon")
+    assert not s.in_play("Cloak of Resonance")
+    assert "Cloak of Resonance" in s.hand()
+    assert s.investigator().resources == 2
