@@ -97,6 +97,8 @@ def game(
 def load(text: str) -> CardGame:
     """Restore a game from the text that its ``save()`` returned.  Nothing is unpickled.
 
+    Its log begins anew: a save holds the state, not what led to it.
+
     Raises:
         CorruptSave: the text is not an intact save of this version.
     """

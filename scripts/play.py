@@ -10,7 +10,7 @@ import typer
 
 import arkham_env
 from arkham_agents.registry import split_names
-from arkham_agents.terminal import Terminal, seat_agents
+from arkham_agents.terminal import Terminal, load_file, seat_agents
 from arkham_env import ArkhamError
 
 
@@ -34,7 +34,7 @@ def main(
     sys.path.append(str(Path.cwd()))  # where module:Class is looked for
     try:
         if load is not None:
-            state: Any = arkham_env.load(load.read_text())
+            state: Any = load_file(load)
         else:
             state = arkham_env.game(
                 game,
@@ -44,7 +44,7 @@ def main(
                 difficulty=difficulty,
             )
         Terminal(state, seat_agents(split_names(seats), state.players)).run()
-    except (ArkhamError, OSError, UnicodeDecodeError) as error:
+    except (ArkhamError, OSError) as error:
         typer.echo(f"error: {error}", err=True)
         raise typer.Exit(2) from None
 

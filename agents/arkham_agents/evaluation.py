@@ -23,7 +23,7 @@ from rich.table import Table
 import arkham_env
 from arkham_agents.base import Agent
 from arkham_agents.faces import choose
-from arkham_agents.registry import make_agent, short_name
+from arkham_agents.registry import make_agent, short_names
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.envs.options import GAME_DEFAULTS, check_names, check_whole
 
@@ -207,10 +207,11 @@ def results_table(rows: list[Summary], title: str) -> Table:
     table.add_column("resolutions", overflow="fold")
     table.add_column("rounds", justify="right", no_wrap=True)
     table.add_column("decisions/s", justify="right", no_wrap=True)
-    for row in rows:
+    labels = short_names([row.agent for row in rows])
+    for row, label in zip(rows, labels, strict=True):
         versus = f"{row.gain:+.3f} [{row.gain_low:+.3f}, {row.gain_high:+.3f}]"
         table.add_row(
-            short_name(row.agent),
+            label,
             str(row.episodes),
             f"{row.score:.3f}",
             f"[{row.low:.3f}, {row.high:.3f}]",
@@ -240,7 +241,7 @@ def write_plot(episodes: list[Episode], rows: list[Summary], path: Path, title: 
     matplotlib.use("Agg")
     from matplotlib import pyplot as plt
 
-    labels = [short_name(row.agent) for row in rows]
+    labels = short_names([row.agent for row in rows])
     figure, (left, right) = plt.subplots(1, 2, figsize=(9, 4), layout="constrained")
     at = np.arange(len(rows))
     means = np.array([row.score for row in rows])

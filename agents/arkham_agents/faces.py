@@ -16,6 +16,7 @@ from arkham_agents.seat_view import SeatView
 from arkham_env.core.encode import as_numpy, new_mask, new_row
 from arkham_env.core.errors import IllegalAction, InvalidSetup
 from arkham_env.envs.registry import find
+from arkham_env.envs.session import illegal_action
 from arkham_env.lcg.game import CardGame
 from arkham_env.lcg.state import Game
 
@@ -37,8 +38,11 @@ class Lens:
         """Return the index of the option that an observation agent picks."""
         self.slot.state = state
         self.slot.write(self.row, self.legal)
-        action = agent.act(self.row_view.copy(), self.legal_view.copy())
-        return int(self.slot.index_of(int(action)))
+        action = int(agent.act(self.row_view.copy(), self.legal_view.copy()))
+        index = int(self.slot.index_of(action))
+        if index < 0:
+            raise illegal_action(action, CardGame(state), self.slot, self.legal_view)
+        return index
 
 
 _LENSES: list[Lens] = []
@@ -56,15 +60,29 @@ def lens_of(state: Game) -> Lens:
     return made
 
 
+def wants_view(agent: Agent) -> bool:
+    """Say whether an agent answers a view (or else an observation).
+
+    Raises:
+        InvalidSetup: it wants neither.
+    """
+    if agent.wants not in ("observation", "view"):
+        raise InvalidSetup(
+            f"agent {agent.name!r}: wants={agent.wants!r}: expected 'observation' or 'view'"
+        )
+    return bool(agent.wants == "view")
+
+
 def option_of(agent: Agent, state: Game) -> int:
     """Return the index of the option that an agent picks, whatever it wants.
 
     Raises:
-        IllegalAction: the game is over.
+        InvalidSetup: it wants neither views nor observations.
+        IllegalAction: the game is over, or an observation agent's action is not legal.
     """
     if state.over:
         raise IllegalAction("the game is over: there is nothing to choose")
-    if agent.wants == "view":
+    if wants_view(agent):
         mask: Mask = np.ones(len(state.options), np.int8)
         return agent.act(SeatView(state, state.seat), mask)
     return lens_of(state).option(agent, state)
@@ -85,8 +103,9 @@ def choose(agent: Agent, target: Any) -> Any:
         a terminated agent of an AEC environment that is ``None``.
 
     Raises:
-        InvalidSetup: the target is none of these.
-        IllegalAction: the game is over.
+        InvalidSetup: the target is none of these, or the agent wants neither views nor
+            observations.
+        IllegalAction: the game is over, or an observation agent's action is not legal.
         ArkhamError: an environment that was not reset yet.
     """
     if isinstance(target, CardGame):
@@ -112,7 +131,7 @@ def session_action(agent: Agent, session: Any) -> int:
     mask = session.mask()
     if session.over:
         raise IllegalAction("the game is over: there is nothing to choose, call reset()")
-    if agent.wants == "observation" and native(session):
+    if not wants_view(agent) and native(session):
         return int(agent.act(session.observation(session.seat), mask))
     return action_for(session.slot, option_of(agent, session.game.state), mask)
 
@@ -138,7 +157,7 @@ def action_for(slot: Any, option: int, mask: Any) -> int:
 def crowd_actions(agent: Agent, crowd: Any) -> Any:
     """Return one action per game of a vector environment: int64 of shape ``(N,)``."""
     masks = crowd.masks()
-    if agent.wants == "observation" and native(crowd):
+    if not wants_view(agent) and native(crowd):
         observations = crowd.observations()
         if hasattr(agent, "act_many"):
             return np.asarray(agent.act_many(observations, masks), np.int64)

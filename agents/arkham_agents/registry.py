@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Sequence
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
 
 from arkham_agents.base import Agent
@@ -13,6 +15,7 @@ from arkham_agents.random_agent import RandomAgent
 from arkham_env.core.errors import InvalidSetup, unknown_name
 
 NAMES = ("heuristic", "random")
+KNOWN = (*NAMES, "the path of a checkpoint.zip", "module:Class")
 SAMPLE = ":sample"
 """Behind a checkpoint's path: draw actions from the policy instead of taking the likeliest."""
 
@@ -36,6 +39,8 @@ def make_agent(name: str) -> Agent:
         return RandomAgent()
     if name == "heuristic":
         return HeuristicAgent()
+    if not isinstance(name, str):
+        raise unknown_name("agent", name, KNOWN)
     path = name.removesuffix(SAMPLE)
     if path.endswith(".zip") or os.sep in path or Path(path).is_file():
         # Torch is only needed, and only imported, for trained agents.
@@ -44,7 +49,7 @@ def make_agent(name: str) -> Agent:
         return LearnedAgent(path, sample=name.endswith(SAMPLE))
     if OWN.fullmatch(name):
         return own_agent(name)
-    raise unknown_name("agent", name, [*NAMES, "the path of a checkpoint.zip", "module:Class"])
+    raise unknown_name("agent", name, KNOWN)
 
 
 def own_agent(name: str) -> Agent:
@@ -62,6 +67,12 @@ def own_agent(name: str) -> Agent:
         raise InvalidSetup(f"agent {name!r}: expected a subclass of Agent, {where} has none")
     if what not in classes:
         raise unknown_name(f"agent in {where}", what, classes)
+    try:
+        signature(classes[what]).bind()
+    except TypeError as error:
+        raise InvalidSetup(
+            f"agent {name!r}: {error}, expected a constructor without arguments"
+        ) from None
     return classes[what]()
 
 
@@ -72,6 +83,14 @@ def is_agent(value: object) -> bool:
 def split_names(text: str) -> list[str]:
     """Return the names of a comma-separated list."""
     return [name.strip() for name in text.split(",")]
+
+
+def short_names(names: Sequence[str]) -> list[str]:
+    """Return what tables and plots call agents: whole names where short ones are the same."""
+    short = [short_name(name) for name in names]
+    return [
+        name if short.count(label) > 1 else label for name, label in zip(names, short, strict=True)
+    ]
 
 
 def short_name(name: str) -> str:

@@ -18,7 +18,8 @@ import arkham_env
 from arkham_agents.base import Agent
 from arkham_agents.faces import choose
 from arkham_agents.registry import make_agent
-from arkham_env.core.errors import ArkhamError, InvalidSetup
+from arkham_env.core.errors import ArkhamError, CorruptSave, InvalidSetup
+from arkham_env.lcg.game import CardGame
 
 HUMAN = "human"
 UNDO_KEPT = 500
@@ -167,7 +168,7 @@ class Terminal:
             try:
                 if self.obey(words[0] if words else "0", words[1] if len(words) > 1 else ""):
                     return
-            except (ArkhamError, OSError, UnicodeDecodeError) as error:
+            except (ArkhamError, OSError) as error:
                 self.console.print(f"[red]{escape(str(error))}[/red]", highlight=False)
 
     def obey(self, word: str, rest: str) -> bool:
@@ -229,7 +230,7 @@ class Terminal:
 
     def open(self, path: Path) -> None:
         """Go on with a saved game; the agents keep their seats."""
-        game = arkham_env.load(path.read_text())
+        game = load_file(path)
         if game.players != len(self.agents):
             raise InvalidSetup(
                 f"game with {game.players} players: expected {len(self.agents)}, as in this one"
@@ -237,6 +238,19 @@ class Terminal:
         self.game = game
         self.past = []
         self.shown = {}
+
+
+def load_file(path: Path) -> CardGame:
+    """Return the game saved in a file.
+
+    Raises:
+        OSError: the file cannot be read.
+        CorruptSave: it holds no intact save.
+    """
+    try:
+        return arkham_env.load(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise CorruptSave(f"{path}: expected a saved game, this is no text") from None
 
 
 def whole(text: str, default: int) -> int:

@@ -33,7 +33,7 @@ SHORTEST_GAME = 8
 class Section(BaseModel):
     """A part of the configuration; unknown keys are errors."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", allow_inf_nan=False)
 
 
 class GameConfig(Section):
@@ -337,9 +337,12 @@ class Progress(BaseCallback):
             f"  {self.steps():>9,} steps: mean score {score:.4f}, wins {won:.1%} "
             f"over {self.config.evaluation.episodes} held-out seeds"
         )
+        self.write_history()
+        return score
+
+    def write_history(self) -> None:
         history = json.dumps(self.account()["history"], indent=1)
         replace_file(self.folder / "history.json", lambda p: p.write_text(history))
-        return score
 
     def save(self) -> Path:
         """Write the checkpoint atomically and return its path."""
@@ -351,6 +354,7 @@ class Progress(BaseCallback):
             **self.account(),
         }
         replace_file(path, lambda p: save_checkpoint(p, self.model, meta))
+        self.write_history()
         return path
 
 
@@ -369,6 +373,14 @@ def past_run(path: str, model: MaskablePPO) -> PastRun:
         raise wrong_fact(path, name, meta.get(name)) from None
 
 
+def set_aside(folder: Path) -> Path:
+    """Rename the folder of an earlier run, ``NAME`` to ``NAME.1`` (or the next free number)."""
+    number = 1
+    while folder.with_name(f"{folder.name}.{number}").exists():
+        number += 1
+    return folder.rename(folder.with_name(f"{folder.name}.{number}"))
+
+
 def train(
     config: TrainingConfig,
     resume: str | None = None,
@@ -377,6 +389,7 @@ def train(
 ) -> Path:
     """Run an experiment and return the path of its checkpoint.
 
+    An earlier run of the same name that is not resumed is kept under another name.
     Interrupted (Ctrl-C), it saves what it has, says how to go on, and raises KeyboardInterrupt.
 
     Args:
@@ -398,6 +411,9 @@ def train(
         before = past_run(resume, model)
         model.num_timesteps = before.steps
         model.set_random_seed(resumed_seed(config.seed, before.steps))
+    elif (folder / "checkpoint.zip").exists():
+        kept = set_aside(folder)
+        console.print(f"kept the earlier run of this name as {kept}", soft_wrap=True)
     folder.mkdir(parents=True, exist_ok=True)
     progress = Progress(config, folder, console, before)
     left = max(0, config.ppo.total_steps - model.num_timesteps)

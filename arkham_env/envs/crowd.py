@@ -102,7 +102,7 @@ class Crowd:
         batch = self.batch
         batch.first_seed, batch.started = state["first_seed"], list(state["started"])
         for i, slot in enumerate(self.slots()):
-            slot.state = self.entry.load(state["games"][i]).state
+            slot.state = self.entry.load(state["games"][i], log=False).state
             slot.page = state["pages"][i]
             batch.seeds[i] = state["seeds"][i]
             batch.lengths[i] = state["lengths"][i]

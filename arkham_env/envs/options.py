@@ -162,9 +162,11 @@ def game_options(options: dict[str, Any]) -> dict[str, Any]:
     if found["decks"] is not None:
         found["decks"] = check_list("decks", found["decks"], "a list of decks, one per seat")
     if found["trauma"] is not None:
-        one = "a pair (physical, mental)"
-        pairs = check_list("trauma", found["trauma"], f"a list with {one} per seat")
-        found["trauma"] = [check_list("trauma", pair, one) for pair in pairs]
+        pairs = check_list(
+            "trauma", found["trauma"], "a list with a pair (physical, mental) per seat"
+        )
+        # Pairs themselves are the game's to check: its message shows the whole value.
+        found["trauma"] = [list(p) if isinstance(p, (list, tuple)) else p for p in pairs]
     if not isinstance(found["difficulty"], str):
         raise InvalidSetup(f"difficulty={found['difficulty']!r}: expected a name, as 'standard'")
     if not isinstance(found["open_hands"], bool):

@@ -35,7 +35,7 @@ class Entry(Protocol):
     def plan(self, options: dict[str, Any]) -> Plan:
         """Check set-up options (all of ``GAME_DEFAULTS``); raise InvalidSetup for bad values."""
 
-    def load(self, text: str) -> Any:
+    def load(self, text: str, log: bool = True) -> Any:
         """Restore a saved game; raise CorruptSave."""
 
     def game_of(self, state: Any) -> Any:
@@ -93,10 +93,10 @@ class CardEntry:
     def plan(self, options: dict[str, Any]) -> CardPlan:
         return CardPlan(self.scenario, options)
 
-    def load(self, text: str) -> Any:
+    def load(self, text: str, log: bool = True) -> Any:
         from arkham_env.lcg.game import load
 
-        return load(text)
+        return load(text, log)
 
     def game_of(self, state: Any) -> Any:
         from arkham_env.lcg.game import CardGame
@@ -177,8 +177,8 @@ def find(game_id: object) -> Entry:
     return GAMES[game_id]
 
 
-def load_any(text: object) -> Any:
-    """Restore a saved game of any kind.
+def load_any(text: object, log: bool = True) -> Any:
+    """Restore a saved game of any kind; ``log``: keep a log from here on.
 
     Raises:
         CorruptSave: not an intact save of this version.
@@ -186,4 +186,4 @@ def load_any(text: object) -> Any:
     game_id = unseal(text).get("game_id")
     if not isinstance(game_id, str) or game_id not in GAMES or not isinstance(text, str):
         raise CorruptSave(f"corrupt save: game {game_id!r}, expected one of {', '.join(GAMES)}")
-    return GAMES[game_id].load(text)
+    return GAMES[game_id].load(text, log)

@@ -51,6 +51,18 @@ def result_info(game: Any) -> dict[str, Any]:
     }
 
 
+def illegal_action(action: object, game: Any, slot: Any, mask: NDArray[np.int8]) -> IllegalAction:
+    """Return the error for an action that the pending decision of ``game`` does not offer."""
+    legal = np.flatnonzero(mask)
+    labels = [*game.decision.labels(), "turn the page"]
+    shown = ", ".join(f"{a} = {labels[slot.index_of(int(a))]}" for a in legal[:8])
+    more = f" and {len(legal) - 8} more" if len(legal) > 8 else ""
+    return IllegalAction(
+        f"action {action!r}: expected one of the {len(legal)} legal actions of seat "
+        f"{game.seat} ({game.decision.kind}: {shown}{more})"
+    )
+
+
 class Session:
     """A game, its encodings and its reward; what the environments have in common.
 
@@ -161,7 +173,7 @@ class Session:
         if len(changed) > 1:
             other = next(name for name in changed if name != "save")
             raise InvalidSetup(f"option {other!r}: expected nothing beside 'save'")
-        game = load_any(changed["save"])
+        game = load_any(changed["save"], self.settings.render_mode is not None)
         if game.id != self.entry.id:
             raise unknown_name("game in the save", game.id, [self.entry.id])
         if game.players != self.players:
@@ -216,17 +228,9 @@ class Session:
         return index
 
     def illegal(self, action: object) -> IllegalAction:
-        game = self.game
-        if game.over:
+        if self.game.over:
             return IllegalAction(f"action {action!r}: the game is over, call reset()")
-        legal = np.flatnonzero(self.mask())
-        labels = [*game.decision.labels(), "turn the page"]
-        shown = ", ".join(f"{a} = {labels[self.slot.index_of(int(a))]}" for a in legal[:8])
-        more = f" and {len(legal) - 8} more" if len(legal) > 8 else ""
-        return IllegalAction(
-            f"action {action!r}: expected one of the {len(legal)} legal actions of seat "
-            f"{game.seat} ({game.decision.kind}: {shown}{more})"
-        )
+        return illegal_action(action, self.game, self.slot, self.mask())
 
     # -- Looking ---------------------------------------------------------------------------------
 

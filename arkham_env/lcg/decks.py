@@ -144,7 +144,8 @@ def slots_of(deck: Any) -> dict[str, Any]:
     if isinstance(deck, str):
         return {card: copies for card, copies in starter_deck(deck)}
     if isinstance(deck, Mapping):
-        slots = deck.get("slots", deck)
+        names = ("investigator", "investigator_code")
+        slots = deck.get("slots", None if any(name in deck for name in names) else deck)
         if isinstance(slots, Mapping):
             return dict(slots)
     raise InvalidSetup(

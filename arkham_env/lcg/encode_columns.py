@@ -97,6 +97,10 @@ STATE: Final = (
     ("is_tester", 0, 1),
     ("is_committed", 0, 1),
     ("in_options", 0, 1),
+    ("distance", -1, 9),
+    ("experience", -99, 99),
+    ("physical_trauma", 0, 99),
+    ("mental_trauma", 0, 99),
     ("location_row", -1, ENTITY_ROWS - 1),
     ("host_row", -1, ENTITY_ROWS - 1),
     ("engaged_row", -1, ENTITY_ROWS - 1),
@@ -104,7 +108,11 @@ STATE: Final = (
 LOCATION_ROW: Final = len(STATE) - 3
 HOST_ROW: Final = len(STATE) - 2
 ENGAGED_ROW: Final = len(STATE) - 1
-IN_OPTIONS: Final = len(STATE) - 4
+MENTAL_TRAUMA: Final = len(STATE) - 4
+PHYSICAL_TRAUMA: Final = len(STATE) - 5
+EXPERIENCE: Final = len(STATE) - 6
+DISTANCE: Final = len(STATE) - 7
+IN_OPTIONS: Final = len(STATE) - 8
 ENTITY_WIDTH: Final = 1 + PRINTED_WIDTH + len(STATE)
 FIRST_STATE: Final = 1 + PRINTED_WIDTH
 

@@ -5,7 +5,9 @@ between rows are row numbers, -1 for none.  The whole observation is one row of 
 globals, then ``entity_rows * entity_width`` cells, then ``max_options * option_width`` cells.
 
 Limits.  Entities are written in a fixed order: investigators, act, agenda, locations, then
-whatever the shown options name, then everything else, until the rows are full.  Investigators
+whatever the shown options name, then everything else, until the rows are full: cards in play, in
+hand and committed, then discard piles (own, others', encounter) and the victory display, topmost
+first; in a long game of four their lowest cards may find no row.  Investigators
 (4), act, agenda, locations (``PLACES`` at most) and the operands of one page of options
 (``MAX_OPTIONS``) fit in ``ENTITY_ROWS`` together (see :mod:`arkham_env.lcg.encode_columns`), so
 an option never points at a card that has no row.  A decision with more options than rows is
@@ -20,16 +22,20 @@ from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.encode import Row
 from arkham_env.core.native import i16, i64, shorts
 from arkham_env.lcg.encode_columns import (
+    DISTANCE,
     ENGAGED_ROW,
     ENTITY_ROWS,
     ENTITY_WIDTH,
+    EXPERIENCE,
     FIRST_STATE,
     HOST_ROW,
     IN_OPTIONS,
     LOCATION_ROW,
     MAX_OPTIONS,
+    MENTAL_TRAUMA,
     MORE,
     OPTION_WIDTH,
+    PHYSICAL_TRAUMA,
     PLACES,
     PRINTED_WIDTH,
     EntityLayout,
@@ -77,10 +83,12 @@ from arkham_env.lcg.ids import (
     Z_PLAY,
     Z_SET_ASIDE,
     Z_THREAT,
+    Z_VICTORY,
 )
 from arkham_env.lcg.state import NOCARD, Game, Table
 from arkham_env.lcg.values import (
     cost,
+    distance,
     evade_value,
     fight_value,
     group_clues,
@@ -211,6 +219,19 @@ class EntityCodec:
                     if g.known[card] >> seat & 1:
                         self.list_card(card)
             i += 1
+        i = 0
+        while i < g.players:
+            self.list_pile(g.investigators[(seat + i) % g.players].discard)
+            i += 1
+        self.list_pile(g.encounter_discard)
+        self.list_pile(g.victory)
+
+    def list_pile(self, pile: list[int]) -> None:
+        """Add the cards of an open pile, topmost first."""
+        i: i64 = len(pile) - 1
+        while i >= 0:
+            self.list_card(pile[i])
+            i -= 1
 
     # -- Writing -----------------------------------------------------------------------------
 
@@ -282,6 +303,7 @@ class EntityCodec:
         data[i + LOCATION_ROW] = NONE
         data[i + HOST_ROW] = NONE
         data[i + ENGAGED_ROW] = NONE
+        data[i + DISTANCE] = NONE
         if not g.over:
             if card == g.source:
                 data[i + 29] = 1
@@ -311,7 +333,10 @@ class EntityCodec:
             if c.revealed:
                 data[i + 7] = i16(c.clues)
                 data[i + 16] = i16(shroud(g, card))
-            data[i + 18] = 1 if card == g.investigators[seat].location else 2
+            here = g.investigators[seat].location
+            data[i + 18] = 1 if card == here else 2
+            if here != NONE:
+                data[i + DISTANCE] = i16(min(9, distance(g, here, card)))
             return
         data[i + 7] = i16(c.clues)
         place = place_of(g, card)
@@ -356,6 +381,9 @@ class EntityCodec:
         data[i + 23] = len(who.hand)
         data[i + 24] = len(who.deck)
         data[i + 25] = len(who.discard)
+        data[i + EXPERIENCE] = i16(who.experience)
+        data[i + PHYSICAL_TRAUMA] = i16(who.physical_trauma + who.earned_physical)
+        data[i + MENTAL_TRAUMA] = i16(who.mental_trauma + who.earned_mental)
         if card == g.seat and not g.over:
             data[i + 26] = 1
         if card == g.lead:
@@ -478,7 +506,7 @@ def zone_of(g: Game, card: i64) -> i64:
             return Z_ENCOUNTER_DECK + 1
         if card in g.set_aside:
             return Z_SET_ASIDE + 1
-        return Z_LIMBO + 1
+        return (Z_VICTORY if card in g.victory else Z_LIMBO) + 1
     who = g.investigators[owner]
     if card in who.hand:
         return Z_HAND + 1

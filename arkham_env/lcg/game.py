@@ -203,6 +203,8 @@ def check_spec(
         raise unknown_name("difficulty", difficulty, DIFFICULTY_NAMES)
     if investigators is None:
         if players is None:
+            if decks is not None and not decks:
+                raise InvalidSetup(f"decks={decks!r}: expected 1 to {MAX_PLAYERS} decks")
             players = len(decks) if decks is not None else 1
         if not isinstance(players, int) or isinstance(players, bool):
             raise InvalidSetup(f"players={players!r}: expected a whole number from 1 to 4")
@@ -359,18 +361,18 @@ class CardGame:
 
     def view(self, seat: int) -> str:
         """Return what ``seat`` may see, as text."""
-        self.check_seat(seat)
-        return views.view(self.state, seat)
+        return views.view(self.state, self.check_seat(seat))
 
     def log(self, seat: int | None = None) -> list[str]:
         """Return the log lines that ``seat`` may read (``None``: all of them)."""
-        if seat is not None:
-            self.check_seat(seat)
-        return views.log_lines(self.state, seat)
+        return views.log_lines(self.state, None if seat is None else self.check_seat(seat))
 
-    def check_seat(self, seat: object) -> None:
-        if not isinstance(seat, int) or not 0 <= seat < self.state.players:
-            raise InvalidSetup(f"seat {seat!r}: expected 0 to {self.state.players - 1}")
+    def check_seat(self, seat: Any) -> int:
+        if not isinstance(seat, bool) and hasattr(seat, "__index__"):
+            number = int(seat.__index__())
+            if 0 <= number < self.state.players:
+                return number
+        raise InvalidSetup(f"seat {seat!r}: expected 0 to {self.state.players - 1}")
 
     def __repr__(self) -> str:
         g = self.state
@@ -401,8 +403,11 @@ def new_game(
     return CardGame(state, seed)
 
 
-def load(text: object) -> CardGame:
+def load(text: object, log: bool = True) -> CardGame:
     """Restore a saved game.
+
+    Args:
+        log: whether a log is kept from here on; what happened before is not in the save.
 
     Raises:
         CorruptSave: not an intact save of this version.
@@ -412,4 +417,7 @@ def load(text: object) -> CardGame:
         table = build_table(payload["spec"])
     except (KeyError, TypeError, ValueError) as error:
         raise CorruptSave(f"corrupt save: set-up {error}") from None
-    return CardGame(load_game(table, payload))
+    state = load_game(table, payload)
+    if log:
+        state.log = EventLog()
+    return CardGame(state)

@@ -332,9 +332,10 @@ def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
     d = g.defs[seat]
     if who.status != PLAYING:
         return [f"{d.name}: {'resigned' if who.status == ids.RESIGNED else 'defeated'}"]
+    where = "" if who.location == NONE else f" at {card_name(g, who.location)}"
     skills = " ".join(f"{SKILL_NAMES[s][:3]} {skill_value(g, seat, s)}" for s in range(4))
     lines = [
-        f"{d.name} at {card_name(g, who.location)}: {skills}; damage {who.damage}/"
+        f"{d.name}{where}: {skills}; damage {who.damage}/"
         f"{health(g, seat)}, horror {who.horror}/{sanity(g, seat)}, resources {who.resources}, "
         f"clues {who.clues}, actions {who.actions}; deck {len(who.deck)}, "
         f"discard {len(who.discard)}{f', doom {who.doom}' if who.doom else ''}"

@@ -13,7 +13,7 @@ import arkham_env
 from arkham_agents.base import Agent, Mask, choose
 from arkham_agents.heuristic import HeuristicAgent
 from arkham_agents.random_agent import RandomAgent
-from arkham_agents.registry import make_agent, short_name
+from arkham_agents.registry import make_agent, short_name, short_names
 from arkham_env.core.errors import ArkhamError, IllegalAction, InvalidSetup
 from tests.envs.playing import GAME, NAME
 
@@ -261,3 +261,53 @@ def test_agents_by_name(tmp_path: Path) -> None:
     assert short_name("runs/first/checkpoint.zip:sample") == "first:sample"
     assert short_name("runs/first/other.zip") == "other"
     assert short_name("random") == "random"
+
+
+class Stubborn(Agent):
+    """Always takes action 0 of the table, which is never legal at first."""
+
+    name = "stubborn"
+    wants = "observation"
+
+    def act(self, view: Any, mask: Mask) -> int:
+        return 0
+
+
+def test_an_illegal_action_of_an_agent_is_named_with_the_legal_ones() -> None:
+    game = arkham_env.game(GAME, players=1, seed=1)
+    env: Any = arkham_env.env(GAME, observation="entities", action_encoding="options")
+    env.reset(seed=1)
+    for target in (game, env):
+        with pytest.raises(IllegalAction, match=r"action 0: expected one of the \d+ legal actions"):
+            choose(Stubborn(), target)
+
+
+def test_an_agent_that_wants_something_else_is_refused() -> None:
+    agent: Any = Stubborn()
+    agent.wants = "views"
+    env: Any = arkham_env.env(GAME)
+    env.reset(seed=1)
+    envs: Any = arkham_env.vector_env(GAME, num_envs=2)
+    envs.reset(seed=1)
+    for target in (arkham_env.game(GAME, seed=1), env, envs):
+        with pytest.raises(InvalidSetup, match="wants='views': expected 'observation' or 'view'"):
+            choose(agent, target)
+
+
+def test_agents_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "needy.py").write_text(
+        "from arkham_agents.base import Agent\n\n"
+        "class Needy(Agent):\n    def __init__(self, depth):\n        self.depth = depth\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(InvalidSetup, match="'depth', expected a constructor without arguments"):
+        make_agent("needy:Needy")
+    nobody: Any = None
+    with pytest.raises(InvalidSetup, match="unknown agent None"):
+        make_agent(nobody)
+
+
+def test_equally_named_checkpoints_keep_their_whole_names() -> None:
+    names = ["p/x/checkpoint.zip", "q/x/checkpoint.zip", "random"]
+    assert short_names(names) == [*names[:2], "random"]
+    assert short_names(names[1:]) == ["x", "random"]

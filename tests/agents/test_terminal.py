@@ -128,6 +128,7 @@ def test_the_script(tmp_path: Path) -> None:
     for bad in (file, tmp_path / "missing.json", tmp_path):
         broken = run_script("play.py", "--load", str(bad))
         assert broken.returncode == 2 and "error: " in broken.stderr
+        assert bad.name in broken.stderr
         assert "Traceback" not in broken.stderr
     wrong = run_script("play.py", "--investigators", "isabelle_barnes, joe_dimond")
     assert wrong.returncode == 2 and "did you mean 'joe_diamond'" in wrong.stderr

@@ -90,6 +90,8 @@ def test_a_bad_value_is_named() -> None:
             r"^configuration: ppo\.num_envs \* ppo\.n_steps = 1",
         ),
         ({"ppo": 5}, r"ppo = 5"),
+        ({"ppo": {"learning_rate": float("inf")}}, r"ppo\.learning_rate = inf"),
+        ({"ppo": {"ent_coef": float("nan")}}, r"ppo\.ent_coef = nan"),
         ({"name": "../elsewhere"}, r"name = '\.\./elsewhere'"),
         ({"name": ""}, "name = ''"),
         ({"seed": -1}, "seed = -1"),
@@ -218,6 +220,32 @@ def test_an_interrupted_run_can_go_on(tmp_path: Path, monkeypatch: pytest.Monkey
     assert f"--resume {path}" in output.getvalue()
     assert read_checkpoint(path)[0]["steps"] == 64
     assert read_checkpoint(quietly(config, resume=path))[0]["steps"] == 128
+
+
+def test_a_new_run_keeps_the_earlier_one_of_its_name(tmp_path: Path) -> None:
+    first = quietly(tiny(tmp_path))
+    for number in (1, 2):
+        second = quietly(tiny(tmp_path, steps=64))
+        assert second == first
+        kept = tmp_path / f"tiny.{number}" / "checkpoint.zip"
+        assert read_checkpoint(kept)[0]["steps"] == (128 if number == 1 else 64)
+        history = json.loads((first.parent / "history.json").read_text())
+        assert history == read_checkpoint(first)[0]["history"]
+
+
+def test_an_interrupted_run_leaves_the_history_of_its_checkpoint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(self: Progress) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Progress, "_on_rollout_end", interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            quietly(tiny(tmp_path))
+    folder = tmp_path / "tiny"
+    assert json.loads((folder / "history.json").read_text()) == []
+    assert read_checkpoint(folder / "checkpoint.zip")[0]["history"] == []
 
 
 def test_multiples() -> None:

@@ -66,6 +66,29 @@ def test_save_and_load_at_every_decision() -> None:
         assert again.hash() == game.hash()
 
 
+def test_a_loaded_game_goes_on_logging() -> None:
+    game = arkham_env.game(GAME, seed=2)
+    again = arkham_env.load(game.save())
+    assert again.log() == []
+    while not game.over:
+        before = len(game.log())
+        game.step(0)
+        again.step(0)
+        assert again.log()[-1:] == game.log()[-1:] or len(game.log()) == before
+    assert len(again.log()) > 20
+
+
+def test_a_rendered_environment_logs_after_a_copy_and_a_save() -> None:
+    env: Any = arkham_env.parallel_env(GAME, render_mode="ansi")
+    env.reset(seed=2)
+    for other in (copy.deepcopy(env), env):
+        if other is env:
+            env.reset(options={"save": env.session.game.save()})
+        mask = other.session.mask()
+        other.step({"seat_0": int(np.flatnonzero(mask)[-1])})
+        assert other.session.game.log()
+
+
 def test_describe() -> None:
     facts = arkham_env.describe(GAME)
     assert json.loads(json.dumps(facts)) == facts
@@ -124,7 +147,10 @@ BAD_SETUPS: list[tuple[dict[str, Any], str]] = [
     ({"difficulty": 1}, "difficulty=1: expected a name, as 'standard'"),
     ({"open_hands": "yes"}, "open_hands='yes'"),
     ({"trauma": 3}, "trauma=3"),
-    ({"trauma": [3]}, "trauma=3: expected a pair"),
+    ({"trauma": [3]}, r"trauma=[3]: expected a list with a pair"),
+    ({"trauma": (1, 0)}, "trauma=[1, 0]: expected a list with a pair"),
+    ({"decks": []}, "decks=[]: expected 1 to 4 decks"),
+    ({"decks": [{"investigator": "joe_diamond"}]}, "'investigator' and 'slots'"),
     ({"trauma": [[1, 2, 3]]}, "trauma"),
     ({"trauma": [[-1, 0]]}, "trauma"),
     ({"trauma": [[1, True]]}, "trauma"),
@@ -166,6 +192,15 @@ def test_bad_environments(options: dict[str, Any], message: str) -> None:
         with pytest.raises(arkham_env.InvalidSetup) as caught:
             make(GAME, **options)
         assert message in str(caught.value)
+
+
+def test_seats_may_be_numbers_of_numpy() -> None:
+    game = arkham_env.game(GAME, players=2, seed=1)
+    assert game.view(np.int16(1)) == game.view(1)  # type: ignore[arg-type]
+    assert game.log(np.int64(1)) == game.log(1)  # type: ignore[arg-type]
+    for seat in (True, 2, "1", None):
+        with pytest.raises(arkham_env.InvalidSetup, match="expected 0 to 1"):
+            game.view(seat)  # type: ignore[arg-type]
 
 
 def test_numbers_of_numpy_are_numbers() -> None:

@@ -19,7 +19,7 @@ from arkham_env.lcg import ids
 from arkham_env.lcg.encode import ENTITIES, OPTIONS, BatchSlot, Encoder, page_count
 from arkham_env.lcg.encode_entities import doom_in_play, operand
 from arkham_env.lcg.state import Game
-from arkham_env.lcg.values import total_doom
+from arkham_env.lcg.values import distance, total_doom
 from tests.lcg.fuzz_games import positions, random_table
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -201,6 +201,32 @@ def test_option_rows_point_at_their_cards(seed: int, players: int) -> None:
                 assert ENCODER.table.cards[target[1] - 1] == g.defs[card].code
         assert not options[len(g.options) :].any()
         assert table[0][1] == 1 + ENCODER.table.cards.index(g.defs[g.seat].code)
+
+
+def test_open_piles_trauma_and_distances_are_in_the_entities() -> None:
+    names = [f.name for f in ENCODER.entity_fields()]
+    row = ENCODER.new_entities()
+    g = [g for g in positions(3, 2, 200) if g.encounter_discard and not g.over][-1]
+    g.investigators[1].earned_mental = 1
+    g.investigators[1].experience = 2
+    for seat in (0, 1):
+        ENCODER.write_entities(g, seat, row)
+        table = parts(row)[1]
+        table = table[table[:, 0] == 1]
+        shown = {name: table[:, names.index(name)] for name in names}
+        for owner, who in enumerate(g.investigators):
+            mine = (shown["zone"] == ids.Z_DISCARD + 1) & (shown["owner"] == (owner - seat) % 2)
+            codes = [ENCODER.table.cards[card - 1] for card in shown["card"][mine]]
+            assert sorted(codes) == sorted(g.defs[card].code for card in who.discard)
+        open_pile = shown["card"][shown["zone"] == ids.Z_ENCOUNTER_DISCARD + 1]
+        pile = [ENCODER.table.cards[card - 1] for card in open_pile]
+        assert pile == [g.defs[card].code for card in reversed(g.encounter_discard)]
+        other = (1 - seat) % 2
+        assert shown["mental_trauma"][other] == 1 and shown["experience"][other] == 2
+        here = g.investigators[seat].location
+        for place in g.locations:
+            at = shown["card"] == 1 + ENCODER.table.cards.index(g.defs[place].code)
+            assert shown["distance"][at] == [distance(g, here, place)]
 
 
 def crowded(seed: int) -> Game:
