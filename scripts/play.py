@@ -28,7 +28,9 @@ def main(
     ] = "human",
     difficulty: Annotated[str, typer.Option(help="easy, standard, hard, expert")] = "standard",
     seed: Annotated[int, typer.Option(help="seed of the game")] = 0,
-    load: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
+    load: Annotated[
+        Path | None, typer.Option(help="go on with a saved game, set up as it was")
+    ] = None,
 ) -> None:
     """Play a game; '?' lists the commands.  Lines may be piped in."""
     sys.path.append(str(Path.cwd()))  # where module:Class is looked for

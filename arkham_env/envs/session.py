@@ -132,7 +132,8 @@ class Session:
             seed: the game's seed, at least 0; ``None`` continues the series begun by the last
                 one given, or an unpredictable one if there was none.
             options: set-up options for this game only (the number of players is fixed), or
-                ``{"save": text}`` to continue a saved game.  The key ``"options"``, which
+                ``{"save": text}`` to continue a saved game as that was set up (decks,
+                difficulty, open hands).  The key ``"options"``, which
                 PettingZoo's own test passes, is ignored.
 
         Raises:
