@@ -29,6 +29,7 @@ def doom_threshold(g: Game) -> i64:
 
 def place_doom_on_agenda(g: Game, count: i64, may_advance: bool) -> i64:
     """Place doom on the current agenda; ``may_advance``: check its threshold at once."""
+    bring_next_agenda(g)
     if g.agenda == NONE:
         return DONE
     return g.push(PlaceDoom(g.agenda, count, may_advance))
@@ -70,9 +71,23 @@ def place_doom_on(g: Game, card: i64, count: i64) -> None:
 
 def check_doom(g: Game) -> i64:
     """Advance the agenda if enough doom is in play (step 1.3, or a card that says so)."""
+    bring_next_agenda(g)
     if g.agenda == NONE or total_doom(g) < doom_threshold(g):
         return DONE
     return advance_agenda(g) if g.defs[g.agenda].doom_advances(g) else DONE
+
+
+def bring_successors(g: Game, frames: list[Frame]) -> None:
+    """Replace the acts and agendas that advance on ``frames`` and still show their reverse side."""
+    for frame in frames:
+        if isinstance(frame, Advance) and frame.step == NEXT:
+            frame.step = ANNOUNCE
+            frame.replace(g)
+
+
+def bring_next_agenda(g: Game) -> None:
+    """See to it that doom which comes while an agenda's reverse side is resolved has a place."""
+    bring_successors(g, [f for f in g.stack if isinstance(f, Advance) and not f.is_act])
 
 
 def advance_agenda(g: Game) -> i64:

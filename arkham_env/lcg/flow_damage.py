@@ -383,6 +383,7 @@ class Place(Frame):
             if is_defeated(g, card) and card not in self.falling:
                 self.falling.append(card)
                 if g.type_of[card] == INVESTIGATOR:
+                    g.investigators[card].falling = True
                     note_causes(g, g.investigators[card])
 
     def defeats(self, g: Game) -> i64:
@@ -496,7 +497,7 @@ class Defeat(Event):
         record(g, L_DEFEAT, card)
         if d.type == INVESTIGATOR:
             who = g.investigators[card]
-            if self.amount & 4 == 0:
+            if self.amount & 4 == 0 and not who.falling:
                 note_causes(g, who)
             return g.push(flow_elimination.Eliminate(card, DEFEATED))
         if d.type == ENEMY:
@@ -542,6 +543,8 @@ def defeat_all(g: Game) -> i64:
     for frame in g.stack:
         if isinstance(frame, Defeat) and frame.card in found:
             found.remove(frame.card)
+        elif isinstance(frame, Place):
+            found = [card for card in found if card not in frame.falling]
     if not found:
         return DONE
     nothing = [0] * len(found)
@@ -551,9 +554,7 @@ def defeat_all(g: Game) -> i64:
 
 
 def note_causes(g: Game, who: Investigator) -> None:
-    """Note whether damage, horror or both defeat an investigator, unless that is known."""
-    if who.by_damage or who.by_horror:
-        return
+    """Note whether damage, horror or both defeat an investigator now."""
     who.by_damage = who.damage >= health(g, who.id)
     who.by_horror = who.horror >= sanity(g, who.id)
 
@@ -566,19 +567,9 @@ def defeat_investigator(g: Game, seat: i64) -> i64:
 def defeat_investigators(g: Game, seats: list[int]) -> i64:
     """Defeat investigators by one ability, at the same moment; carried out in this order."""
     for seat in reversed(seats):
+        g.investigators[seat].falling = True
         defeat_investigator(g, seat)
     return CALL if seats else DONE
-
-
-def is_falling(g: Game, seat: i64) -> bool:
-    """Say whether an investigator who still plays is about to be defeated."""
-    who = g.investigators[seat]
-    if who.by_damage or who.by_horror or is_defeated(g, seat):
-        return True
-    for frame in g.stack:
-        if isinstance(frame, Defeat) and frame.card == seat:
-            return True
-    return False
 
 
 # Defeat reaches the agenda, the map and the end of the game: imports that close the circle.

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg import flow_cards, flow_damage, flow_end, flow_enemy
+from arkham_env.lcg import flow_cards, flow_end, flow_enemy
 from arkham_env.lcg.ids import (
     D_LEAD,
     E_GAME_ENDS,
@@ -19,7 +19,7 @@ from arkham_env.lcg.ids import (
 from arkham_env.lcg.record import L_ELIMINATED, L_LEAD, L_PLACE_CLUES, record
 from arkham_env.lcg.state import Game
 from arkham_env.lcg.timing import Event, heard
-from arkham_env.lcg.values import player_order
+from arkham_env.lcg.values import is_falling, player_order
 
 WEAKNESSES: Final = 0
 LEAVE: Final = 1
@@ -59,7 +59,7 @@ class Eliminate(Frame):
             self.step = LEFT_BEHIND
             # Who is about to fall at the same moment does not remain.
             order = [who.id for who in g.investigators if who.status == PLAYING]
-            staying = [seat for seat in order if not flow_damage.is_falling(g, seat)]
+            staying = [seat for seat in order if not is_falling(g, seat)]
             if order and g.lead == self.seat:
                 # The remaining players choose together; the next seat speaks for them.
                 speaker = next_seat(self.seat, staying or order)
@@ -73,13 +73,9 @@ class Eliminate(Frame):
             self.step = LEFT_BEHIND
         if self.step == LEFT_BEHIND:
             self.step += 1
-            staying = player_order(g)
-            if not staying:
+            if not player_order(g):
                 return flow_end.end_scenario(g, 0)
-            for seat in staying:
-                if not flow_damage.is_falling(g, seat):
-                    return flow_enemy.check_engagement(g)
-            # Nobody stays: the last to fall ends the scenario, no enemy finds anyone before.
+            return flow_enemy.check_engagement(g)
         return DONE
 
     def leave(self, g: Game) -> None:

@@ -68,6 +68,18 @@ def resolve_weakness(g: Game, seat: i64, card: i64) -> i64:
     return g.push(DrawEncounter(seat, card, False))
 
 
+def perilous_seat(g: Game) -> i64:
+    """Return who drew the innermost card with peril that is being resolved, or ``NONE``.
+
+    ``Game.peril`` holds this; cards that wait in the queue do not count.
+    """
+    for i in range(len(g.stack) - 1, -1, -1):
+        frame = g.stack[i]
+        if isinstance(frame, DrawEncounter) and frame.is_perilous(g):
+            return frame.seat
+    return NONE
+
+
 def gain_surge(g: Game) -> None:
     """Give surge to the encounter card that is being resolved."""
     i = len(g.stack) - 1
@@ -84,9 +96,7 @@ def gain_surge(g: Game) -> None:
 class DrawEncounter(Frame):
     """One encounter card from draw to discard, then its surge."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "step", "seat", "card", "surge", "cancelled", "outer_peril",
-    )  # fmt: skip
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "surge", "cancelled")
 
     def __init__(self, seat: i64, card: i64, surge: bool) -> None:
         self.step: i64 = DRAW_TOP
@@ -94,14 +104,11 @@ class DrawEncounter(Frame):
         self.card: i64 = card
         self.surge: bool = surge
         self.cancelled: bool = False
-        # Whose peril it was when the card was drawn: that card's resolution goes on afterwards.
-        self.outer_peril: i64 = NONE
 
     def copy(self) -> Frame:
         c = DrawEncounter(self.seat, self.card, self.surge)
         c.step = self.step
         c.cancelled = self.cancelled
-        c.outer_peril = self.outer_peril
         return c
 
     def is_perilous(self, g: Game) -> bool:
@@ -126,7 +133,6 @@ class DrawEncounter(Frame):
             if d.keywords & SURGE:
                 self.surge = True
             if d.keywords & PERIL:
-                self.outer_peril = g.peril
                 g.peril = self.seat
             if heard(g, E_DRAW_ENCOUNTER):
                 return g.push(Event(E_DRAW_ENCOUNTER, self.seat, self.card, last=WHEN_REACTION))
@@ -146,7 +152,7 @@ class DrawEncounter(Frame):
         if step == FINISH:
             self.step = SURGE_STEP
             if g.peril != NONE and d.keywords & PERIL:
-                g.peril = self.outer_peril
+                g.peril = perilous_seat(g)
             if d.type == TREACHERY and flow_cards.is_in_limbo(g, self.card):
                 if d.victory:
                     flow_cards.leave_limbo(g, self.card)

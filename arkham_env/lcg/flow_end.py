@@ -112,7 +112,8 @@ class EndScenario(Frame):
 
 def fall(g: Game, who: Investigator) -> None:
     """Note the defeat of who had damage or horror enough at the moment that ended the scenario."""
-    flow_damage.note_causes(g, who)
+    if not who.falling:
+        flow_damage.note_causes(g, who)
     if who.by_damage or who.by_horror:
         who.status = DEFEATED
 

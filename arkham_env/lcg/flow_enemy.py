@@ -125,7 +125,13 @@ def wants_to_engage(g: Game, enemy: i64) -> bool:
     d = g.defs[enemy]
     if c.threat != NONE or c.exhausted or d.keywords & (ALOOF | MASSIVE) or is_defeated(g, enemy):
         return False
-    return len(best_prey(g, enemy, seats_at(g, c.location))) > 0
+    return len(whom_to_engage(g, enemy)) > 0
+
+
+def whom_to_engage(g: Game, enemy: i64) -> list[int]:
+    """Return the seats at its location that an enemy may engage: nobody who is falling."""
+    here = seats_at(g, g.cards[enemy].location)
+    return best_prey(g, enemy, [seat for seat in here if not g.investigators[seat].falling])
 
 
 @final
@@ -151,7 +157,7 @@ class EngagementCheck(Frame):
             return engage(g, self.enemy, a_of(g.pick))
         for enemy in g.enemies:
             if wants_to_engage(g, enemy):
-                seats = best_prey(g, enemy, seats_at(g, g.cards[enemy].location))
+                seats = whom_to_engage(g, enemy)
                 self.enemy = enemy
                 g.options = [pack(OP_CHOOSE_SEAT, seat) for seat in sorted(seats)]
                 self.step = 1

@@ -10,9 +10,9 @@ from arkham_env.core.frame import CALL, Frame
 from arkham_env.core.native import i64
 from arkham_env.lcg.card_frame import CardFrame
 from arkham_env.lcg.flow_action import TakeAction
-from arkham_env.lcg.flow_agenda import ANNOUNCE, NEXT, Advance
+from arkham_env.lcg.flow_agenda import bring_successors
 from arkham_env.lcg.flow_attack import EnemyAttack
-from arkham_env.lcg.flow_encounter import DrawEncounter
+from arkham_env.lcg.flow_encounter import DrawEncounter, perilous_seat
 from arkham_env.lcg.flow_skill_test import SkillTest
 from arkham_env.lcg.ids import NONE
 from arkham_env.lcg.state import Game
@@ -31,7 +31,10 @@ def queue_test(g: Game, test: SkillTest) -> i64:
     segment: list[Frame] = g.stack[start:]
     segment.append(test)
     del g.stack[start:]
-    suspend(g, segment)
+    # What belongs to the waiting frames waits: their peril.  An agenda or act that is just
+    # advancing has its successor from now on: doom and clues need a card to be on.
+    g.peril = perilous_seat(g)
+    bring_successors(g, segment)
     # While it waits, positions inside the segment count from the start of the queue.  What
     # waits longest resumes first: it stays on top.
     for frame in segment:
@@ -42,35 +45,15 @@ def queue_test(g: Game, test: SkillTest) -> i64:
     return CALL
 
 
-def suspend(g: Game, segment: list[Frame]) -> None:
-    """Let wait what belongs to the frames that wait: their peril, not that of what goes on.
-
-    An agenda or act that is just advancing has its successor from now on: doom and clues need a
-    card to be on.
-    """
-    for frame in segment:
-        if isinstance(frame, DrawEncounter) and frame.is_perilous(g):
-            if g.queued_peril == NONE:
-                g.queued_peril = g.peril
-            g.peril = frame.outer_peril
-            break
-    for frame in segment:
-        if isinstance(frame, Advance) and frame.step == NEXT:
-            frame.step = ANNOUNCE
-            frame.replace(g)
-
-
 def release_queue(g: Game) -> i64:
     """Put waiting frames back on the stack; call only when no test and no action is left."""
     base = len(g.stack)
     segment = g.queued
     g.queued = []
-    if g.queued_peril != NONE:
-        g.peril = g.queued_peril
-        g.queued_peril = NONE
     for frame in segment:
         frame.shift(0, base)
     g.stack.extend(segment)
+    g.peril = perilous_seat(g)
     return CALL
 
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 from arkham_env.core.decision import EVERYONE
 from arkham_env.core.errors import CorruptSave, IllegalAction, InvalidSetup, unknown_name
@@ -274,6 +274,18 @@ def check_trauma(trauma: list[Any] | None, codes: list[str]) -> list[list[int]]:
 # -- The public object ---------------------------------------------------------------------------
 
 
+def index_of(value: object) -> int:
+    """Return a whole number of any kind, NumPy's too, as an int; -1 if it is none."""
+    if isinstance(value, bool):
+        return -1
+    if isinstance(value, int):
+        return value
+    try:
+        return value.__index__() if isinstance(value, SupportsIndex) else -1
+    except TypeError:  # an array of several numbers
+        return -1
+
+
 class CardGame:
     """One game: step it, copy it, save it, look at it.
 
@@ -312,23 +324,18 @@ class CardGame:
         """The pending decision, or ``None`` when the game is over."""
         return None if self.state.over else Decision(self.state)
 
-    def step(self, index: int) -> None:
+    # SupportsIndex: compiled code would refuse anything but an int with an error of its own.
+    def step(self, index: SupportsIndex) -> None:
         """Take option ``index`` and run to the next decision or the end.
 
         Raises:
             IllegalAction: the index is not an option (the state is unchanged).
         """
         g = self.state
-        if not isinstance(index, int) or isinstance(index, bool):
-            index = self.as_index(index)
-        if index < 0 or index >= len(g.options):
+        number = index_of(index)
+        if number < 0 or number >= len(g.options):
             raise self.illegal(index)
-        g.take(index)
-
-    def as_index(self, index: Any) -> int:
-        if isinstance(index, bool) or not hasattr(index, "__index__"):
-            raise self.illegal(index)
-        return int(index.__index__())
+        g.take(number)
 
     def illegal(self, index: object) -> IllegalAction:
         g = self.state
@@ -359,19 +366,18 @@ class CardGame:
         """Return the state as text; :func:`arkham_env.load` restores it."""
         return seal({"game_id": self.id, **dump_game(self.state)})
 
-    def view(self, seat: int) -> str:
+    def view(self, seat: SupportsIndex) -> str:
         """Return what ``seat`` may see, as text."""
         return views.view(self.state, self.check_seat(seat))
 
-    def log(self, seat: int | None = None) -> list[str]:
+    def log(self, seat: SupportsIndex | None = None) -> list[str]:
         """Return the log lines that ``seat`` may read (``None``: all of them)."""
         return views.log_lines(self.state, None if seat is None else self.check_seat(seat))
 
-    def check_seat(self, seat: Any) -> int:
-        if not isinstance(seat, bool) and hasattr(seat, "__index__"):
-            number = int(seat.__index__())
-            if 0 <= number < self.state.players:
-                return number
+    def check_seat(self, seat: SupportsIndex) -> int:
+        number = index_of(seat)
+        if 0 <= number < self.state.players:
+            return number
         raise InvalidSetup(f"seat {seat!r}: expected 0 to {self.state.players - 1}")
 
     def __repr__(self) -> str:

@@ -146,6 +146,7 @@ class Investigator(Card):
             of limited use spent this turn.
         moves: times moved this turn, whoever's it is.
         status: ``PLAYING``, ``RESIGNED`` or ``DEFEATED``.
+        falling: about to be defeated, together with others perhaps: nothing changes that.
         by_damage, by_horror: what defeated it (for trauma).
         physical_trauma, mental_trauma: carried into the game.  earned_*: suffered in it.
         experience: experience earned (may be negative while the game runs).
@@ -168,6 +169,7 @@ class Investigator(Card):
         "moves",
         "turn_done",
         "status",
+        "falling",
         "by_damage",
         "by_horror",
         "physical_trauma",
@@ -194,6 +196,7 @@ class Investigator(Card):
         self.moves: i64 = 0
         self.turn_done: bool = False
         self.status: i64 = PLAYING
+        self.falling: bool = False
         self.by_damage: bool = False
         self.by_horror: bool = False
         self.physical_trauma: i64 = 0
@@ -220,6 +223,7 @@ def copy_investigator(o: Investigator) -> Investigator:
     c.moves = o.moves
     c.turn_done = o.turn_done
     c.status = o.status
+    c.falling = o.falling
     c.by_damage = o.by_damage
     c.by_horror = o.by_horror
     c.physical_trauma = o.physical_trauma
@@ -400,7 +404,6 @@ class Game(Machine):
         "act",
         "agenda",
         "peril",
-        "queued_peril",
         "test_at",
         "test_count",
         "known",
@@ -449,7 +452,6 @@ class Game(Machine):
         self.act: i64 = NONE
         self.agenda: i64 = NONE
         self.peril: i64 = NONE
-        self.queued_peril: i64 = NONE
         self.test_at: i64 = NONE
         self.test_count: i64 = 0
         self.known: list[int] = []
@@ -640,7 +642,6 @@ class Game(Machine):
         c.act = self.act
         c.agenda = self.agenda
         c.peril = self.peril
-        c.queued_peril = self.queued_peril
         c.test_at = self.test_at
         c.test_count = self.test_count
         c.known = self.known[:]

@@ -315,6 +315,11 @@ def is_defeated(g: Game, card: i64) -> bool:
     return g.printed_sanity[card] > 0 and c.horror >= sanity(g, card)
 
 
+def is_falling(g: Game, seat: i64) -> bool:
+    """Say whether an investigator who still plays is about to be defeated."""
+    return g.investigators[seat].falling or is_defeated(g, seat)
+
+
 def total_doom(g: Game) -> i64:
     """Return all doom in play (mythos step 2)."""
     total = 0

@@ -125,7 +125,33 @@ def card_name(g: Game, card: int) -> str:
         notes.append(f"{c.damage} damage")
     if d.uses:
         notes.append(f"{c.uses} uses")
+    notes.extend(telling_apart(g, card))
     return f"{d.name} ({', '.join(notes)})" if notes else d.name
+
+
+def telling_apart(g: Game, card: int) -> list[str]:
+    """Return what else tells a card in play from others of its title: whose, where, its state."""
+    name = g.defs[card].name
+    twins = [c for c in g.cards if c is not NOCARD and c.id != card and g.defs[c.id].name == name]
+    if not twins:
+        return []
+    c = g.cards[card]
+    notes: list[str] = []
+    holder = c.threat if c.threat != NONE else c.controller
+    if g.defs[card].type == ENEMY:
+        if c.threat == NONE and any(twin.location != c.location for twin in twins):
+            notes.append(f"at {g.defs[c.location].name}")
+    elif holder != NONE and any(holder not in (twin.threat, twin.controller) for twin in twins):
+        notes.append(f"{g.defs[holder].name}'s")
+    if c.exhausted:
+        notes.append("exhausted")
+    if c.horror:
+        notes.append(f"{c.horror} horror")
+    if c.doom:
+        notes.append(f"{c.doom} doom")
+    if c.sealed != NONE:
+        notes.append(f"{token_name(c.sealed)} sealed")
+    return notes
 
 
 def ability_name(g: Game, card: int, number: int) -> str:
@@ -377,6 +403,8 @@ def asset_text(g: Game, card: int) -> str:
         notes.append(f"horror {c.horror}/{sanity(g, card)}")
     if c.doom:
         notes.append(f"doom {c.doom}")
+    if c.sealed != NONE:
+        notes.append(f"{token_name(c.sealed)} sealed")
     return f"{d.name} ({', '.join(notes)})" if notes else d.name
 
 

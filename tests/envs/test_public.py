@@ -194,13 +194,28 @@ def test_bad_environments(options: dict[str, Any], message: str) -> None:
         assert message in str(caught.value)
 
 
-def test_seats_may_be_numbers_of_numpy() -> None:
+def test_options_and_seats_may_be_numbers_of_numpy() -> None:
     game = arkham_env.game(GAME, players=2, seed=1)
-    assert game.view(np.int16(1)) == game.view(1)  # type: ignore[arg-type]
-    assert game.log(np.int64(1)) == game.log(1)  # type: ignore[arg-type]
-    for seat in (True, 2, "1", None):
-        with pytest.raises(arkham_env.InvalidSetup, match="expected 0 to 1"):
-            game.view(seat)  # type: ignore[arg-type]
+    again = game.clone()
+    assert game.view(np.int16(1)) == game.view(1)
+    assert game.log(np.int64(1)) == game.log(1)
+    game.step(np.int64(1))
+    again.step(1)
+    assert game.hash() == again.hash()
+
+
+def test_bad_options_and_seats_change_nothing() -> None:
+    game: Any = arkham_env.game(GAME, players=2, seed=1)
+    before = game.hash()
+    for wrong in (99, -1, 2**70, True, "1", 1.0, None, [0], np.float32(0), np.zeros(2, int)):
+        with pytest.raises(arkham_env.IllegalAction, match=r"option .*: expected 0 to 1 \(lead"):
+            game.step(wrong)
+        with pytest.raises(arkham_env.InvalidSetup, match=r"seat .*: expected 0 to 1"):
+            game.view(wrong)
+        if wrong is not None:
+            with pytest.raises(arkham_env.InvalidSetup, match=r"seat .*: expected 0 to 1"):
+                game.log(wrong)
+    assert game.hash() == before
 
 
 def test_numbers_of_numpy_are_numbers() -> None:

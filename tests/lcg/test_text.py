@@ -1,6 +1,7 @@
 """The view and the log as people read them: open tokens are shown, what happened is told."""
 
 from arkham_env.lcg.effects import defeat_investigator
+from arkham_env.lcg.view import card_name
 from tests.lcg.scenarios.test_spreading_flames_resolutions import finale, slay
 from tests.lcg.scene import Scene
 
@@ -55,3 +56,28 @@ def test_the_log_tells_what_readies_and_which_doom_goes() -> None:
     assert "Cantor of Flame readies" in log
     assert "2 doom removed from Cantor of Flame" in log
     assert "1 doom removed from Past Curfew" in log
+
+
+def test_labels_tell_copies_in_play_apart() -> None:
+    """Each pair differs in one thing that everybody can see."""
+    s = Scene(PAIR, extra={0: ["12104"], 1: ["12104"]})
+    pairs = [
+        (s.threat(0, "Wounded"), s.threat(1, "Wounded")),
+        (
+            s.enemy("Cantor of Flame", engaged=0),
+            s.enemy("Cantor of Flame", engaged=0, exhausted=True),
+        ),
+        (s.asset(0, "Fedora"), s.asset(1, "Fedora")),
+        (s.enemy("Bystander", engaged=0, doom=1), s.enemy("Bystander", engaged=0)),
+    ]
+    for one, other in pairs:
+        assert card_name(s.g, one) != card_name(s.g, other)
+    assert card_name(s.g, pairs[0][1]) == "Wounded (Isabelle Barnes's)"
+
+
+def test_a_sealed_token_is_open() -> None:
+    s = Scene(["dexter_drake"], extra={0: ["12064"]})
+    s.bag("-3")
+    s.give(0, "Premonition")
+    s.do("Play Premonition")
+    assert "Premonition (-3 sealed)" in s.game.view(0)

@@ -3,6 +3,7 @@
 import pytest
 
 from arkham_env.lcg import ids
+from arkham_env.lcg.flow_agenda import place_doom_on_agenda
 from arkham_env.lcg.flow_damage import deal, deal_each
 from tests.lcg.scene import Scene
 
@@ -353,3 +354,106 @@ def test_what_forbids_to_play_assets_in_the_meantime_holds() -> None:
     assert not s.in_play("Cloak of Resonance")
     assert "Cloak of Resonance" in s.hand()
     assert s.investigator().resources == 2
+
+
+def overzealous_on_top(s: Scene) -> None:
+    """Every copy of Overzealous on top of its owner's deck."""
+    for card in [c for c in range(len(s.g.defs)) if s.g.defs[c].name == "Overzealous"]:
+        s.take_out(card)
+        s.investigator(s.g.owner[card]).deck.append(card)
+
+
+def take_first_of(s: Scene, *texts: str) -> None:
+    """Take the first of these labels that is offered, else decline."""
+    for text in texts:
+        if s.offers(text):
+            s.do(text)
+            return
+    s.passive()
+
+
+def test_doom_during_an_agendas_reverse_side_is_on_the_next_agenda() -> None:
+    """In the willpower test of Past Curfew's back, Guts draws a Cosmic Evils that adds doom."""
+    s = Scene(["joe_diamond", "daniela_reyes"], extra={0: ["12090"]})
+    for enemy in [*s.g.enemies]:
+        s.take_out(enemy)
+        s.g.set_aside.append(enemy)
+    s.give(0, "Guts")
+    s.deck(0, "Overzealous")
+    s.encounter_deck("Cosmic Evils")
+    s.g.cards[s.g.agenda].doom = 2
+    s.bag("0")
+    s.run(lambda g: place_doom_on_agenda(g, 1, True))
+    while s.kind != "turn":
+        take_first_of(s, "Commit Guts", "Apply Guts", "1 doom")
+    assert s.log().count("1 doom placed on Lit Up") == 1
+    assert s.g.defs[s.g.agenda].name == "Lit Up"
+    assert s.g.cards[s.g.agenda].doom == 1
+
+
+def test_an_agenda_does_not_advance_again_during_its_reverse_side() -> None:
+    """Three doom come in the tests of its back; none of them turns it over once more."""
+    s = Scene(["joe_diamond", "daniela_reyes"], extra={0: ["12090"], 1: ["12090", "12100"]})
+    for enemy in [*s.g.enemies]:
+        s.take_out(enemy)
+        s.g.set_aside.append(enemy)
+    s.give(0, "Guts")
+    s.give(1, "Guts")
+    s.g.cards[s.g.agenda].doom = 2
+    s.enemy("Bystander", engaged=1)
+    s.investigator(1).turn_done = True
+    s.bag("elder_sign")
+    s.end_turn()
+    while s.kind != "commit":
+        s.passive()
+    overzealous_on_top(s)
+    s.encounter_deck("Cosmic Evils", "Extraplanar Visions", "Cosmic Evils")
+    while not s.at_turn():
+        take_first_of(s, "Commit Guts", "Apply Guts", "1 doom", "Bystander")
+    log = s.log()
+    assert log.count("Past Curfew advances") == 1
+    assert s.g.defs[s.g.agenda].name == "Lit Up"
+    assert len(s.g.removed) == len(set(s.g.removed))
+
+
+def test_peril_ends_with_the_cards_that_had_it() -> None:
+    """A perilous card drawn within another one waits, and resumes when the other is done."""
+    names = ["joe_diamond", "dexter_drake", "daniela_reyes"]
+    s = Scene(names, extra={0: ["12090"], 1: ["12090", "12100"], 2: ["12090", "12100"]})
+    for enemy in [*s.g.enemies]:
+        s.take_out(enemy)
+        s.g.set_aside.append(enemy)
+    s.give(1, "Guts")
+    s.give(2, "Guts")
+    s.g.cards[s.g.agenda].doom = 2
+    s.enemy("Bystander", engaged=2)
+    overzealous_on_top(s)
+    s.encounter_deck(*["Cosmic Evils", "Forbidden Secrets"] * 2)
+    s.bag("elder_sign")
+    s.do("Draw 1 card")
+    perils: set[int] = set()
+    while s.kind != "turn":
+        perils.add(s.g.peril)
+        take_first_of(s, "Commit Guts", "Apply Guts", "1 doom", "Bystander", "Cosmic Evils")
+    assert 0 in perils
+    assert s.g.peril == ids.NONE and not s.g.queued
+
+
+def test_no_enemy_turns_to_who_falls_at_the_same_moment() -> None:
+    """Fire! takes Dexter and Joe; of those at the place, only Trish can be engaged."""
+    s = Scene(["dexter_drake", "joe_diamond", "trish_scarborough"])
+    for enemy in [*s.g.enemies]:
+        s.take_out(enemy)
+        s.g.set_aside.append(enemy)
+    s.attach("Fire!", "Your Friend's Room")
+    cantor = s.enemy("Cantor of Flame", engaged=0)
+    s.have(0, damage=5)
+    s.have(1, damage=7)
+    for seat in (1, 2):
+        s.investigator(seat).turn_done = True
+    s.end_turn()
+    while s.card(cantor).threat != 2:
+        assert s.card(cantor).threat != 1
+        assert s.kind != "engage"
+        s.passive()
+    assert [who.status for who in s.g.investigators] == [ids.DEFEATED, ids.DEFEATED, ids.PLAYING]
