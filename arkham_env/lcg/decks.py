@@ -147,6 +147,9 @@ def slots_of(deck: Any) -> dict[str, Any]:
         names = ("investigator", "investigator_code")
         slots = deck.get("slots", None if any(name in deck for name in names) else deck)
         if isinstance(slots, Mapping):
+            for code in slots:
+                if not isinstance(code, str):
+                    raise InvalidSetup(f"invalid deck: card code {code!r}, expected a string")
             return dict(slots)
     raise InvalidSetup(
         f"invalid deck {deck!r}: expected the id of a starter deck, copies by card code, or "

@@ -376,7 +376,7 @@ class CardGame:
 
     def check_seat(self, seat: SupportsIndex) -> int:
         number = index_of(seat)
-        if 0 <= number < self.state.players:
+        if 0 <= number < len(self.state.investigators):
             return number
         raise InvalidSetup(f"seat {seat!r}: expected 0 to {self.state.players - 1}")
 

@@ -149,6 +149,7 @@ BAD_SETUPS: list[tuple[dict[str, Any], str]] = [
     ({"trauma": 3}, "trauma=3"),
     ({"trauma": [3]}, r"trauma=[3]: expected a list with a pair"),
     ({"trauma": (1, 0)}, "trauma=[1, 0]: expected a list with a pair"),
+    ({"decks": [{12020: 1}]}, "card code 12020, expected a string"),
     ({"decks": []}, "decks=[]: expected 1 to 4 decks"),
     ({"decks": [{"investigator": "joe_diamond"}]}, "'investigator' and 'slots'"),
     ({"trauma": [[1, 2, 3]]}, "trauma"),
