@@ -190,15 +190,21 @@ def test_a_test_begun_in_a_reaction_fight_does_not_wait_for_the_provoking_action
     assert tests == ["combat", "willpower", "willpower", "intellect"]
 
 
+def unharmed(names: list[str], extra: dict[int, list[str]] | None = None) -> Scene:
+    """A scene without an enemy in play."""
+    s = Scene(names, extra=extra or {})
+    for enemy in [*s.g.enemies]:
+        s.take_out(enemy)
+        s.g.set_aside.append(enemy)
+    return s
+
+
 # -- While something waits -------------------------------------------------------------------------
 
 
 def burning(names: list[str]) -> Scene:
     """Fire! at Your Friend's Room, where the first investigator stands beside a Bystander."""
-    s = Scene(names)
-    for enemy in [*s.g.enemies]:
-        s.take_out(enemy)
-        s.g.set_aside.append(enemy)
+    s = unharmed(names)
     s.place("Dormitories")
     s.put(1, "Dormitories")
     s.attach("Fire!", "Your Friend's Room")
@@ -229,10 +235,7 @@ def test_who_falls_beside_a_bystander_does_not_make_the_test_of_its_doom() -> No
 
 def test_a_fight_that_waits_leaves_the_peril_of_the_card_that_goes_on() -> None:
     """The wrench's attack is answered in the test of a perilous card; Joe still may not help."""
-    s = Scene(["daniela_reyes", "joe_diamond"])
-    for enemy in [*s.g.enemies]:
-        s.take_out(enemy)
-        s.g.set_aside.append(enemy)
+    s = unharmed(["daniela_reyes", "joe_diamond"])
     s.g.cards[s.g.agenda].doom = 2
     s.bag("0")
     s.asset(0, "Daniela's Wrench")
@@ -283,10 +286,7 @@ def test_an_agenda_that_advances_inside_a_test_has_its_successor_at_once() -> No
 @pytest.mark.parametrize("action", ["Move to Orne Library", "Engage Hellhound"])
 def test_an_action_is_not_completed_from_elsewhere(action: str) -> None:
     """Daniela answers the attack of opportunity, and leaves the Quad in a window of her fight."""
-    s = Scene(["daniela_reyes"])
-    for enemy in [*s.g.enemies]:
-        s.take_out(enemy)
-        s.g.set_aside.append(enemy)
+    s = unharmed(["daniela_reyes"])
     for place in ("Dormitories", "Miskatonic Quad", "Orne Library"):
         s.place(place)
     s.put(0, "Miskatonic Quad")
@@ -374,10 +374,7 @@ def take_first_of(s: Scene, *texts: str) -> None:
 
 def test_doom_during_an_agendas_reverse_side_is_on_the_next_agenda() -> None:
     """In the willpower test of Past Curfew's back, Guts draws a Cosmic Evils that adds doom."""
-    s = Scene(["joe_diamond", "daniela_reyes"], extra={0: ["12090"]})
-    for enemy in [*s.g.enemies]:
-        s.take_out(enemy)
-        s.g.set_aside.append(enemy)
+    s = unharmed(["joe_diamond", "daniela_reyes"], extra={0: ["12090"]})
     s.give(0, "Guts")
     s.deck(0, "Overzealous")
     s.encounter_deck("Cosmic Evils")
@@ -393,10 +390,7 @@ def test_doom_during_an_agendas_reverse_side_is_on_the_next_agenda() -> None:
 
 def test_an_agenda_does_not_advance_again_during_its_reverse_side() -> None:
     """Three doom come in the tests of its back; none of them turns it over once more."""
-    s = Scene(["joe_diamond", "daniela_reyes"], extra={0: ["12090"], 1: ["12090", "12100"]})
-    for enemy in [*s.g.enemies]:
-        s.take_out(enemy)
-        s.g.set_aside.append(enemy)
+    s = unharmed(["joe_diamond", "daniela_reyes"], extra={0: ["12090"], 1: ["12090", "12100"]})
     s.give(0, "Guts")
     s.give(1, "Guts")
     s.g.cards[s.g.agenda].doom = 2
@@ -419,10 +413,7 @@ def test_an_agenda_does_not_advance_again_during_its_reverse_side() -> None:
 def test_peril_ends_with_the_cards_that_had_it() -> None:
     """A perilous card drawn within another one waits, and resumes when the other is done."""
     names = ["joe_diamond", "dexter_drake", "daniela_reyes"]
-    s = Scene(names, extra={0: ["12090"], 1: ["12090", "12100"], 2: ["12090", "12100"]})
-    for enemy in [*s.g.enemies]:
-        s.take_out(enemy)
-        s.g.set_aside.append(enemy)
+    s = unharmed(names, extra={0: ["12090"], 1: ["12090", "12100"], 2: ["12090", "12100"]})
     s.give(1, "Guts")
     s.give(2, "Guts")
     s.g.cards[s.g.agenda].doom = 2
@@ -441,10 +432,7 @@ def test_peril_ends_with_the_cards_that_had_it() -> None:
 
 def test_no_enemy_turns_to_who_falls_at_the_same_moment() -> None:
     """Fire! takes Dexter and Joe; of those at the place, only Trish can be engaged."""
-    s = Scene(["dexter_drake", "joe_diamond", "trish_scarborough"])
-    for enemy in [*s.g.enemies]:
-        s.take_out(enemy)
-        s.g.set_aside.append(enemy)
+    s = unharmed(["dexter_drake", "joe_diamond", "trish_scarborough"])
     s.attach("Fire!", "Your Friend's Room")
     cantor = s.enemy("Cantor of Flame", engaged=0)
     s.have(0, damage=5)
