@@ -269,6 +269,15 @@ class HurtingThreat(Treachery):
         return fx.deal(g, f.seat, self.hurt_damage, self.hurt_horror, f.card)
 
 
+def removable_assets(g: Game, seat: i64) -> list[int]:
+    """Return the assets that ``seat`` controls and that can leave play: no event that stays."""
+    return [
+        card
+        for card in g.investigators[seat].assets
+        if g.type_of[card] == ASSET and not g.defs[card].permanent_in_play
+    ]
+
+
 def discard_for_two_actions() -> Ability:
     """Return the ability "two actions: discard this card" of a :class:`HurtingThreat`."""
     return Ability(ACTION_ABILITY, actions=2)

@@ -14,12 +14,12 @@ from arkham_env.lcg.cards.bases import (
     HurtingThreat,
     Treachery,
     discard_for_two_actions,
+    removable_assets,
 )
 from arkham_env.lcg.ids import (
     ACTION_ABILITY,
     AFTER_FORCED,
     AGILITY,
-    ASSET,
     BANE,
     CIVILIAN,
     CREATURE,
@@ -106,25 +106,14 @@ class Hellhound(Enemy):
     def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
         if event is None or event.card != card or g.phase != ENEMY_PHASE:
             return False
-        return len(discardable_assets(g, event.seat)) > 0
+        return len(removable_assets(g, event.seat)) > 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.ask(
-            g, f, D_DISCARD, fx.cards_as_options(OP_DISCARD, discardable_assets(g, f.seat))
-        )
+        return fx.ask(g, f, D_DISCARD, fx.cards_as_options(OP_DISCARD, removable_assets(g, f.seat)))
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.discard_from_play(g, a_of(pick))
         return DONE
-
-
-def discardable_assets(g: Game, seat: i64) -> list[int]:
-    """Return the assets that ``seat`` controls and could discard: no event that stays in play."""
-    return [
-        c
-        for c in g.investigators[seat].assets
-        if g.type_of[c] == ASSET and not g.defs[c].permanent_in_play
-    ]
 
 
 # -- Bystanders ----------------------------------------------------------------------------------

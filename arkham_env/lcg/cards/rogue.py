@@ -22,6 +22,7 @@ from arkham_env.lcg.cards.bases import (
     Weapon,
     boost_abilities,
     choose_place,
+    removable_assets,
 )
 from arkham_env.lcg.cards.escaping import connecting, escape, has_enemies, offer_escape
 from arkham_env.lcg.flow_cards import know, shuffle_encounter_deck
@@ -463,13 +464,7 @@ class Prestidigitation(EventCard):
 
 def returnable_items(g: Game, seat: i64) -> list[int]:
     """Return the Item assets that ``seat`` controls and that can leave play."""
-    return [
-        card
-        for card in g.investigators[seat].assets
-        if g.defs[card].type == ASSET
-        and g.defs[card].traits & ITEM
-        and not g.defs[card].permanent_in_play
-    ]
+    return [card for card in removable_assets(g, seat) if g.defs[card].traits & ITEM]
 
 
 def playable_items(g: Game, seat: i64) -> list[int]:
