@@ -209,7 +209,7 @@ def of(faction: int, level: int) -> type[CardDef]:
 
 @pytest.mark.rule("LCG-0796", "LCG-0805")
 @pytest.mark.parametrize(
-    ("faction", "highest"), [(faction.GUARDIAN, 5), (faction.NEUTRAL, 5), (faction.SURVIVOR, 2)]
+    ("faction_id", "highest"), [(faction.GUARDIAN, 5), (faction.NEUTRAL, 5), (faction.SURVIVOR, 2)]
 )
 def test_levels_by_class(faction_id: int, highest: int) -> None:
     slots = starter()
