@@ -5,67 +5,55 @@ Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from arkham_env.core.decision import a_of
 from arkham_env.core.frame import DONE
+from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, EventCard
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state import zones as zones_rules
-from arkham_env.lcg.state.card_definition import old_ability
-from arkham_env.lcg.state.game_state import NOCARD
-from arkham_env.lcg.state.ids import (
-    card_type,
-    decision_kind,
-    keyword,
-    quantity,
-    skill,
-    slot,
-    trait,
-    trigger,
-    until,
-    verb,
-)
+from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.skill_test import SkillTest
+from arkham_env.lcg.rules.timing import Event
+from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.ability import Ability, Effect
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import card_type, decision_kind, keyword, quantity, skill, slot
+from arkham_env.lcg.state.ids import trait, trigger, until, verb
 from arkham_env.lcg.state.values import enemies_at, place_of
 from tests.lcg.support.cards import only
 
-if TYPE_CHECKING:
-    from arkham_env.lcg.rules.card_frame import CardFrame
-    from arkham_env.lcg.rules.skill_test import SkillTest
-    from arkham_env.lcg.rules.timing import Event
-    from arkham_env.lcg.state.game_state import Game
+
+class ChooseEnemyHere(Effect):
+    """Choose an enemy at your location; subclasses say what happens to it (``chosen``)."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        return phrases.choose_enemy(g, f, phrases.enemies_near(g, f.seat))
 
 
-def choose_enemy(g: Game, f: CardFrame) -> int:
-    here = enemies_at(g, g.investigators[f.seat].location)
-    return fx.ask(g, f, decision_kind.CHOOSE_ENEMY, fx.cards_as_options(verb.CHOOSE_CARD, here))
+def choose_card(g: Game, f: CardFrame, cards: list[int]) -> int:
+    """Let the frame's seat choose one of these cards; see ``chosen``."""
+    return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, cards))
 
 
 # -- Enemies: TP601 ff. ----------------------------------------------------------------------------
 
 
-@only
-class StareDown(EventCard):
-    """Evade (agility) an enemy at your location, engaged with you or not."""
-
-    code = "TP601"
-    name = "Stare Down"
-    cost = 0
-    play_provokes = False
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return choose_enemy(g, f)
+class EvadeHere(ChooseEnemyHere):
+    """Evade an enemy here, engaged with you or not."""
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
         return fx.evade(g, f, 1 << skill.AGILITY, result=True, enemy=a_of(pick))
 
 
 @only
-class Tumble(StareDown):
-    """As Stare Down; if you fail, move to the Dormitories."""
+class StareDown(EventCard):
+    text = "Evade (agility) an enemy at your location, engaged with you or not."
+    printed = Facts("TP601", "Stare Down", cost=0)
+    abilities = [Ability(trigger.played(provokes=False), EvadeHere())]
 
-    code = "TP602"
-    name = "Tumble"
+
+class EvadeOrMove(EvadeHere):
+    """Move to the Dormitories if the evasion fails."""
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
         if test.margin >= 0:
@@ -74,16 +62,14 @@ class Tumble(StareDown):
 
 
 @only
-class Taunt(EventCard):
-    """An enemy at your location gets +2 fight until the end of the round."""
+class Tumble(EventCard):
+    text = "Evade (agility) an enemy at your location; if you fail, move to the Dormitories."
+    printed = Facts("TP602", "Tumble", cost=0)
+    abilities = [Ability(trigger.played(provokes=False), EvadeOrMove())]
 
-    code = "TP603"
-    name = "Taunt"
-    cost = 0
-    play_provokes = False
 
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return choose_enemy(g, f)
+class Provoke(ChooseEnemyHere):
+    """An enemy here gets +2 fight until the end of the round."""
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
         fx.last(g, f, quantity.FIGHT, a_of(pick), 2, until.ROUND_ENDS)
@@ -91,19 +77,17 @@ class Taunt(EventCard):
 
 
 @only
+class Taunt(EventCard):
+    text = "An enemy at your location gets +2 fight until the end of the round."
+    printed = Facts("TP603", "Taunt", cost=0)
+    abilities = [Ability(trigger.played(provokes=False), Provoke())]
+
+
+@only
 class ThrownStone(EventCard):
-    """Deal 1 damage to an enemy at your location."""
-
-    code = "TP604"
-    name = "Thrown Stone"
-    cost = 0
-    play_provokes = False
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return choose_enemy(g, f)
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        return fx.deal_to_card(g, a_of(pick), damage=1, dealer=f.seat, source=f.card)
+    text = "1 damage to an enemy at your location."
+    printed = Facts("TP604", "Thrown Stone", cost=0)
+    abilities = [Ability(trigger.played(provokes=False), phrases.HurtEnemyHere())]
 
 
 # -- Decks: TP611 ff. ------------------------------------------------------------------------------
@@ -111,164 +95,164 @@ class ThrownStone(EventCard):
 
 @only
 class Binge(EventCard):
-    """Draw 3 cards."""
-
-    code = "TP611"
-    name = "Reading Binge"
-    cost = 0
-    count: int = 3
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return fx.draw(g, f.seat, self.count)
+    text = "Draw 3 cards."
+    printed = Facts("TP611", "Reading Binge", cost=0)
+    abilities = [Ability(trigger.played(), phrases.Draw(3))]
 
 
-@only
-class Recollection(EventCard):
+class TakeTopmost(Effect):
     """Add the topmost card of your discard pile to your hand."""
 
-    code = "TP612"
-    name = "Recollection"
-    cost = 0
-
-    def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
+    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
         return len(g.investigators[seat].discard) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def resolve(self, g: Game, f: CardFrame) -> int:
         fx.take_from_discard(g, f.seat, g.investigators[f.seat].discard[-1])
         return DONE
 
 
 @only
-class FreshStart(EventCard):
+class Recollection(EventCard):
+    text = "Add the topmost card of your discard pile to your hand."
+    printed = Facts("TP612", "Recollection", cost=0)
+    abilities = [Ability(trigger.played(), TakeTopmost())]
+
+
+class RefillDeck(Effect):
     """Shuffle your discard pile into your deck."""
 
-    code = "TP613"
-    name = "Fresh Start"
-    cost = 0
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        zones_rules.refill_deck(g, f.seat)
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        zones.refill_deck(g, f.seat)
         return DONE
 
 
 @only
-class Boomerang(EventCard):
+class FreshStart(EventCard):
+    text = "Shuffle your discard pile into your deck."
+    printed = Facts("TP613", "Fresh Start", cost=0)
+    abilities = [Ability(trigger.played(), RefillDeck())]
+
+
+class ShuffleIn(Effect):
     """Shuffle this card into your deck."""
 
-    code = "TP614"
-    name = "Boomerang"
-    cost = 0
-
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def resolve(self, g: Game, f: CardFrame) -> int:
         fx.shuffle_into_deck(g, f.seat, f.card)
         return DONE
 
 
 @only
-class Avalanche(EventCard):
-    """Discard the top 5 cards of the encounter deck."""
+class Boomerang(EventCard):
+    text = "Shuffle this card into your deck."
+    printed = Facts("TP614", "Boomerang", cost=0)
+    abilities = [Ability(trigger.played(), ShuffleIn())]
 
-    code = "TP615"
-    name = "Avalanche"
-    cost = 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.discard_encounter_top(g, 5)
+class DiscardEncounterCards(Effect):
+    """Discard cards from the top of the encounter deck."""
+
+    def __init__(self, cards: int) -> None:
+        self.cards = cards
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        fx.discard_encounter_top(g, self.cards)
         return DONE
 
 
 @only
+class Avalanche(EventCard):
+    text = "Discard the top 5 cards of the encounter deck."
+    printed = Facts("TP615", "Avalanche", cost=0)
+    abilities = [Ability(trigger.played(), DiscardEncounterCards(5))]
+
+
+class DrawEncounterCards(Effect):
+    """Draw encounter cards."""
+
+    def __init__(self, cards: int) -> None:
+        self.cards = cards
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        return fx.draw_encounters(g, f.seat, self.cards)
+
+
+@only
 class BadBargain(EventCard):
-    """Draw 2 encounter cards."""
-
-    code = "TP616"
-    name = "Bad Bargain"
-    cost = 0
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return fx.draw_encounters(g, f.seat, 2)
+    text = "Draw 2 encounter cards."
+    printed = Facts("TP616", "Bad Bargain", cost=0)
+    abilities = [Ability(trigger.played(), DrawEncounterCards(2))]
 
 
 @only
 class Heirloom(Asset):
-    """Starting."""
-
-    code = "TP617"
-    name = "Heirloom"
-    cost = 0
-    keywords = keyword.STARTING
+    text = "Starting."
+    printed = Facts("TP617", "Heirloom", cost=0, keywords=keyword.STARTING)
 
 
 # -- Entering play and control: TP621 ff. ----------------------------------------------------------
 
 
-@only
-class Stagecraft(EventCard):
+class PutIntoPlay(Effect):
     """Put an asset from your hand into play."""
 
-    code = "TP621"
-    name = "Stagecraft"
-    cost = 0
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        hand = [c for c in g.investigators[f.seat].hand if g.defs[c].type == card_type.ASSET]
-        return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, hand))
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        hand = g.investigators[f.seat].hand
+        return choose_card(g, f, [c for c in hand if g.defs[c].type == card_type.ASSET])
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        zones_rules.leave_hand(g, f.seat, a_of(pick))
+        zones.leave_hand(g, f.seat, a_of(pick))
         return fx.enter_play(g, f.seat, a_of(pick))
 
 
 @only
-class Persuasion(EventCard):
-    """Take control of an asset that another investigator at your location controls."""
+class Stagecraft(EventCard):
+    text = "Put an asset from your hand into play."
+    printed = Facts("TP621", "Stagecraft", cost=0)
+    abilities = [Ability(trigger.played(), PutIntoPlay())]
 
-    code = "TP622"
-    name = "Persuasion"
-    cost = 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+class TakeAsset(Effect):
+    """Take control of an asset that another investigator here controls."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
         here = g.investigators[f.seat].location
         found: list[int] = []
         for who in g.investigators:
             if who.id != f.seat and who.location == here:
                 found.extend(who.assets)
-        return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, found))
+        return choose_card(g, f, found)
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
         return fx.take_control(g, f.seat, a_of(pick))
 
 
 @only
-class CallTheProfessor(EventCard):
+class Persuasion(EventCard):
+    text = "Take control of an asset that another investigator at your location controls."
+    printed = Facts("TP622", "Persuasion", cost=0)
+    abilities = [Ability(trigger.played(), TakeAsset())]
+
+
+class TakeProfessor(Effect):
     """Take control of the set-aside Dr. Henry Armitage."""
 
-    code = "TP623"
-    name = "Call the Professor"
-    cost = 0
-
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def resolve(self, g: Game, f: CardFrame) -> int:
         return fx.take_control(g, f.seat, g.table.find("12115"))
 
 
 @only
-class Collar(EventCard):
-    """Attach to an ally or enemy here.  Free, exhaust: its controller gains 1 resource."""
+class CallTheProfessor(EventCard):
+    text = "Take control of the set-aside Dr. Henry Armitage."
+    printed = Facts("TP623", "Call the Professor", cost=0)
+    abilities = [Ability(trigger.played(), TakeProfessor())]
 
-    code = "TP624"
-    name = "Silver Collar"
-    cost = 0
-    play_provokes = False
-    abilities = [old_ability(trigger.FREE, exhaust=True)]
 
-    def effect(self, g: Game, f: CardFrame) -> int:
-        if g.cards[f.card] is not NOCARD:
-            fx.gain_resources(g, f.seat, 1)
-            return DONE
+class AttachHere(Effect):
+    """Attach to an ally, permanent card or enemy here, or to the Dormitories themselves."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
         hosts = self.hosts(g, f.seat)
-        if not hosts:
-            return DONE
-        return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, hosts))
+        return choose_card(g, f, hosts) if hosts else DONE
 
     def hosts(self, g: Game, seat: int) -> list[int]:
         here = g.investigators[seat].location
@@ -289,16 +273,17 @@ class Collar(EventCard):
 
 
 @only
-class Leash(EventCard):
-    """Move the Silver Collar to an enemy at your location."""
+class Collar(EventCard):
+    text = "Attach to an ally or enemy here. Free, exhaust: its controller gains 1 resource."
+    printed = Facts("TP624", "Silver Collar", cost=0)
+    abilities = [
+        Ability(trigger.played(provokes=False), AttachHere()),
+        Ability(trigger.free(), phrases.GainResources(1), exhaust=True),
+    ]
 
-    code = "TP625"
-    name = "Leash"
-    cost = 0
-    play_provokes = False
 
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return choose_enemy(g, f)
+class MoveCollar(ChooseEnemyHere):
+    """Attach the Silver Collar to an enemy here."""
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
         fx.attach_to(g, g.table.find("TP624"), a_of(pick), f.seat)
@@ -306,44 +291,40 @@ class Leash(EventCard):
 
 
 @only
-class Unbuckle(EventCard):
+class Leash(EventCard):
+    text = "Move the Silver Collar to an enemy at your location."
+    printed = Facts("TP625", "Leash", cost=0)
+    abilities = [Ability(trigger.played(provokes=False), MoveCollar())]
+
+
+class DiscardCollar(Effect):
     """Discard the Silver Collar."""
 
-    code = "TP626"
-    name = "Unbuckle"
-    cost = 0
-    play_provokes = False
-
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def resolve(self, g: Game, f: CardFrame) -> int:
         fx.discard_from_play(g, g.table.find("TP624"))
         return DONE
 
 
 @only
-class Oath(Asset):
-    """Permanent."""
-
-    code = "TP627"
-    name = "Old Oath"
-    level = 0
-    cost = 0
-    keywords = keyword.PERMANENT
-    old_traits = [trait.ALLY]
-    deck_limit = 2
+class Unbuckle(EventCard):
+    text = "Discard the Silver Collar."
+    printed = Facts("TP626", "Unbuckle", cost=0)
+    abilities = [Ability(trigger.played(provokes=False), DiscardCollar())]
 
 
 @only
-class Sacrifice(EventCard):
+class Oath(Asset):
+    text = "Permanent."
+    printed = Facts(
+        "TP627", "Old Oath", level=0, cost=0, keywords=keyword.PERMANENT, traits=[trait.ALLY]
+    )
+
+
+class DiscardAsset(Effect):
     """Discard an asset you control."""
 
-    code = "TP628"
-    name = "Sacrifice"
-    cost = 0
-    play_provokes = False
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        own = g.investigators[f.seat].assets
-        return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, own))
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        return choose_card(g, f, g.investigators[f.seat].assets)
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
         fx.discard_from_play(g, a_of(pick))
@@ -351,30 +332,24 @@ class Sacrifice(EventCard):
 
 
 @only
+class Sacrifice(EventCard):
+    text = "Discard an asset you control."
+    printed = Facts("TP628", "Sacrifice", cost=0)
+    abilities = [Ability(trigger.played(provokes=False), DiscardAsset())]
+
+
+@only
 class Whistle(Asset):
-    """Free, exhaust: gain 1 resource."""
-
-    code = "TP629"
-    name = "Whistle"
-    cost = 0
-    abilities = [old_ability(trigger.FREE, exhaust=True)]
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.gain_resources(g, f.seat, 1)
-        return DONE
+    text = "Free, exhaust: gain 1 resource."
+    printed = Facts("TP629", "Whistle", cost=0)
+    abilities = [Ability(trigger.free(), phrases.GainResources(1), exhaust=True)]
 
 
 @only
 class Courage(Asset):
-    """You get +1 health."""
-
-    code = "TP630"
-    name = "Liquid Courage"
-    cost = 0
-    old_modifies = [quantity.HEALTH]
-
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
-        return 1 if g.cards[card].controller == subject else 0
+    text = "You get +1 health."
+    printed = Facts("TP630", "Liquid Courage", cost=0)
+    abilities = [phrases.ForController([quantity.HEALTH])]
 
 
 # -- Slots: TP641 ff. ------------------------------------------------------------------------------
@@ -382,67 +357,41 @@ class Courage(Asset):
 
 @only
 class Ring(Asset):
-    code = "TP641"
-    name = "Ring"
-    cost = 0
-    slots = [slot.ACCESSORY]
+    printed = Facts("TP641", "Ring", cost=0, slots=[slot.ACCESSORY])
 
 
 @only
 class Hat(Asset):
-    code = "TP642"
-    name = "Hat"
-    cost = 0
-    slots = [slot.HEAD]
+    printed = Facts("TP642", "Hat", cost=0, slots=[slot.HEAD])
 
 
 @only
 class Coat(Asset):
-    code = "TP643"
-    name = "Coat"
-    cost = 0
-    slots = [slot.BODY]
+    printed = Facts("TP643", "Coat", cost=0, slots=[slot.BODY])
 
 
 @only
 class Friend(Asset):
-    code = "TP644"
-    name = "Friend"
-    cost = 0
-    slots = [slot.ALLY]
+    printed = Facts("TP644", "Friend", cost=0, slots=[slot.ALLY])
 
 
 @only
 class Stick(Asset):
-    code = "TP645"
-    name = "Stick"
-    cost = 0
-    slots = [slot.HAND]
+    printed = Facts("TP645", "Stick", cost=0, slots=[slot.HAND])
 
 
 @only
 class Charm(Asset):
-    code = "TP646"
-    name = "Rune"
-    cost = 0
-    slots = [slot.ARCANE]
+    printed = Facts("TP646", "Rune", cost=0, slots=[slot.ARCANE])
 
 
 @only
 class Pebble(Asset):
-    code = "TP647"
-    name = "Pebble"
-    cost = 0
+    printed = Facts("TP647", "Pebble", cost=0)
 
 
 @only
 class Bandolier(Asset):
-    """You have 1 additional hand slot."""
-
-    code = "TP648"
-    name = "Bandolier"
-    cost = 0
-    old_modifies = [quantity.SLOTS + slot.HAND]
-
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
-        return 1 if g.cards[card].controller == subject else 0
+    text = "You have 1 additional hand slot."
+    printed = Facts("TP648", "Bandolier", cost=0)
+    abilities = [phrases.ForController([quantity.SLOTS + slot.HAND])]
