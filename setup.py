@@ -15,8 +15,10 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Iterable
+import time
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -69,6 +71,16 @@ def give_up(reason: object) -> None:
     print(f"arkham-env: warning: not compiled, using plain Python: {reason}", file=sys.stderr)
 
 
+@contextmanager
+def stage(name: str) -> Iterator[list[str]]:
+    """Print how long a stage took: on the clock, and in seconds of all processes together."""
+    notes: list[str] = []
+    clock, used = time.perf_counter(), sum(os.times()[:4])
+    yield notes
+    clock, used = time.perf_counter() - clock, sum(os.times()[:4]) - used
+    print("arkham-env:", name, *notes, f"in {clock:.1f} s ({used:.1f} s of CPU time)", flush=True)
+
+
 def extensions() -> list[Any]:
     """Write the C files, one per module, and return the extension modules.
 
@@ -82,13 +94,14 @@ def extensions() -> list[Any]:
         give_up(error)
         return []
     try:
-        found: list[Any] = mypycify(
-            [*MYPY, *modules(packages())],
-            opt_level=os.environ.get("ARKHAM_OPT", "2"),
-            debug_level="0",
-            group_name="arkham_env",
-            multi_file=True,
-        )
+        with stage("check types and write C"):
+            found: list[Any] = mypycify(
+                [*MYPY, *modules(packages())],
+                opt_level=os.environ.get("ARKHAM_OPT", "2"),
+                debug_level="0",
+                group_name="arkham_env",
+                multi_file=True,
+            )
     except SystemExit as error:
         give_up(error)
         return []
@@ -169,24 +182,30 @@ class Compile(build_ext):
             for source in extension.sources
         ]
         work.sort(key=lambda pair: pair[0].stat().st_size, reverse=True)  # no long one comes last
-        with ThreadPoolExecutor(self.parallel) as pool:
-            list(pool.map(lambda pair: self.compile_file(*pair), work))
+        with stage("compile") as notes, ThreadPoolExecutor(self.parallel) as pool:
+            made = list(pool.map(lambda pair: self.compile_file(*pair), work))
+            notes.append(f"{sum(made)} of {len(made)} C files")
         self.compiler.compile = self.objects  # all are made: what remains is to link
-        super().build_extensions()
+        with stage("link"):
+            super().build_extensions()
 
     def objects(self, sources: list[str], **arguments: Any) -> list[str]:
         found: list[str] = self.compiler.object_filenames(sources, output_dir=self.build_temp)
         return found
 
-    def compile_file(self, source: Path, extension: Any) -> None:
-        """Compile one file, unless its object was made from the same text by the same command."""
+    def compile_file(self, source: Path, extension: Any) -> bool:
+        """Compile one file, unless its object was made from the same text by the same command.
+
+        Returns:
+            Whether there was anything to do.
+        """
         target = Path(self.objects([str(source)])[0])
         key = target.with_name(target.name + ".key")
         folders = [Path(folder) for folder in extension.include_dirs]
         command = [*getattr(self.compiler, "compiler_so", []), *extension.extra_compile_args]
         wanted = digest(source, folders, command)
         if target.exists() and key.exists() and key.read_text() == wanted:
-            return
+            return False
         key.unlink(missing_ok=True)
         self.compiler.compile(
             [str(source)],
@@ -196,6 +215,7 @@ class Compile(build_ext):
             extra_postargs=extension.extra_compile_args,
         )
         key.write_text(wanted)
+        return True
 
 
 if __name__ == "__main__":
