@@ -26,7 +26,7 @@ class Facts:
         health, sanity: 0 without.  ``health_per_investigator`` multiplies an enemy's.
         uses: uses placed on it as it enters play; ``discard_when_empty`` discards it without any.
         unique, story, weakness, basic_weakness: what the card is.
-        stays_in_play: it cannot leave play; the keyword permanent sets it.
+        stays_in_play: it cannot leave play (permanent cards do not).
         one_per_investigator: "limit 1 per investigator".
         max_committed: "max 1 committed per skill test".
         deck_limit: copies allowed in a deck.
@@ -117,6 +117,7 @@ class Facts:
         self.story: bool = story
         self.weakness: bool = weakness
         self.basic_weakness: bool = basic_weakness
+        # Permanent cards never leave play (LCG-0597).
         self.stays_in_play: bool = stays_in_play or keywords & keyword.PERMANENT != 0
         self.one_per_investigator: bool = one_per_investigator
         self.max_committed: bool = max_committed
