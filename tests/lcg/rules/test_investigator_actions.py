@@ -26,7 +26,6 @@ class Banker(InvestigatorCard):
 def test_an_action_ability_of_the_own_investigator_card() -> None:
     s = Scene(["joe_diamond", "isabelle_barnes"])
     banker = catalogue.make("TX011")
-    banker.index = s.g.defs[0].index
     s.g.defs[0] = banker
     s.g.acting[0] = True
     s.refresh()

@@ -5,6 +5,8 @@ Give them to a scene by ``extra={seat: [code]}`` or ``encounter=[code]``.  Appen
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import DONE
 from arkham_env.lcg.cards import catalogue, phrases
@@ -18,8 +20,8 @@ from arkham_env.lcg.state.ability import Ability, Commitment, Constant, Effect
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import NONE, card_type, chaos_token, designator, faction, keyword
-from arkham_env.lcg.state.ids import on, quantity, trigger, verb
+from arkham_env.lcg.state.ids import NONE, card_type, chaos_token, decision_kind, designator
+from arkham_env.lcg.state.ids import faction, keyword, on, quantity, trigger, verb
 
 
 def only(cls: type[CardDef]) -> type[CardDef]:
@@ -27,6 +29,67 @@ def only(cls: type[CardDef]) -> type[CardDef]:
     if catalogue.instantiate(cls).printed.code not in catalogue.ALL_CARDS:
         catalogue.register(cls)
     return cls
+
+
+class Do(Effect):
+    """What a function does with the game and the frame; ``can`` says whether it is possible."""
+
+    def __init__(
+        self,
+        act: Callable[[Game, CardFrame], int | None],
+        can: Callable[[Game, int, int, Event], bool] | None = None,
+    ) -> None:
+        self.act = act
+        self.can = can
+
+    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
+        return self.can is None or self.can(g, seat, card, event)
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        return self.act(g, f) or DONE
+
+
+class Choose(Effect):
+    """Choose one of the cards that ``find`` lists for a seat; ``act`` does something with it.
+
+    Without any it is impossible, or does nothing if it is not ``needed``.
+    """
+
+    def __init__(
+        self,
+        find: Callable[[Game, int], list[int]],
+        act: Callable[[Game, CardFrame, int], int | None],
+        kind: int = decision_kind.CHOOSE_CARD,
+        *,
+        needed: bool = True,
+    ) -> None:
+        self.find = find
+        self.act = act
+        self.kind = kind
+        self.needed = needed
+
+    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
+        return not self.needed or len(self.find(g, seat)) > 0
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        cards = self.find(g, f.seat)
+        if not cards:
+            return DONE
+        return fx.ask(g, f, self.kind, fx.cards_as_options(verb.CHOOSE_CARD, cards))
+
+    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+        return self.act(g, f, a_of(pick)) or DONE
+
+
+class Change(Constant):
+    """Quantities change by what a function of game, card and subject says."""
+
+    def __init__(self, quantities: list[int], by: Callable[[Game, int, int], int]) -> None:
+        super().__init__(quantities)
+        self.by = by
+
+    def amount(self, g: Game, changed: int, card: int, subject: int) -> int:
+        return self.by(g, card, subject)
 
 
 # -- Actions and movement: T0101 ff. ------------------------------------------------------------
@@ -41,70 +104,54 @@ class BellTower(Location):
     )  # fmt: skip
 
 
-class MoveTo(Effect):
-    """Move to one location, from wherever you are."""
-
-    def __init__(self, code: str) -> None:
-        self.code = code
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        return fx.move_investigator(g, f.seat, g.table.find(self.code))
-
-
 @only
 class SecretPassage(EventCard):
     text = "Move to Your Friend's Room, from wherever you are."
     printed = Facts("T0102", "Secret Passage", cost=0)
-    abilities = [Ability(trigger.played(), MoveTo("12113"))]
+    abilities = [
+        Ability(
+            trigger.played(),
+            Do(lambda g, f: fx.move_investigator(g, f.seat, g.table.find("12113"))),
+        ),
+    ]
 
 
-class TakeMoveAction(Effect):
-    """Take a move action."""
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        return phrases.choose_place(g, f, phrases.connecting(g, f.seat))
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        return action.take_action(g, f.seat, pack(verb.MOVE, a_of(pick)))
+def take_move_action(g: Game, f: CardFrame, place: int) -> int:
+    return action.take_action(g, f.seat, pack(verb.MOVE, place))
 
 
 @only
 class HastyStep(EventCard):
     text = "Fast, during your turn: take a move action."
     printed = Facts("T0103", "Hasty Step", cost=0, keywords=keyword.FAST)
-    abilities = [Ability(trigger.fast(), TakeMoveAction(), own_turn=True)]
-
-
-class LoseActions(Effect):
-    """Lose actions."""
-
-    def __init__(self, actions: int) -> None:
-        self.actions = actions
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        fx.lose_actions(g, f.seat, self.actions)
-        return DONE
+    abilities = [
+        Ability(
+            trigger.fast(),
+            Choose(phrases.connecting, take_move_action, decision_kind.CHOOSE_LOCATION),
+            own_turn=True,
+        ),
+    ]
 
 
 @only
 class Weariness(Treachery):
     text = "Lose 1 action."
     printed = Facts("T0104", "Weariness", faction=faction.ENCOUNTER)
-    abilities = [Ability(trigger.revelation(), LoseActions(1))]
+    abilities = [Ability(trigger.revelation(), Do(lambda g, f: fx.lose_actions(g, f.seat, 1)))]
 
 
 @only
 class Stupor(Treachery):
     text = "Lose 2 actions."
     printed = Facts("T0105", "Stupor", faction=faction.ENCOUNTER)
-    abilities = [Ability(trigger.revelation(), LoseActions(2))]
+    abilities = [Ability(trigger.revelation(), Do(lambda g, f: fx.lose_actions(g, f.seat, 2)))]
 
 
 @only
 class Paralysis(Treachery):
     text = "Lose 4 actions."
     printed = Facts("T0106", "Paralysis", faction=faction.ENCOUNTER)
-    abilities = [Ability(trigger.revelation(), LoseActions(4))]
+    abilities = [Ability(trigger.revelation(), Do(lambda g, f: fx.lose_actions(g, f.seat, 4)))]
 
 
 @only
@@ -142,47 +189,33 @@ class Recluse(Enemy):
 # -- Skill tests: T0121 ff. ----------------------------------------------------------------------
 
 
-def in_own_test(g: Game, seat: int) -> bool:
+def in_own_test(g: Game, seat: int, card: int, event: Event) -> bool:
     return g.test_at != NONE and fx.current(g).seat == seat
 
 
-class Succeed(Effect):
-    """Your skill test automatically succeeds."""
-
-    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
-        return in_own_test(g, seat)
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        fx.current(g).succeed_automatically()
-        return DONE
+SUCCEED = Do(lambda g, f: fx.current(g).succeed_automatically(), in_own_test)
+FAIL = Do(lambda g, f: fx.current(g).fail_automatically(), in_own_test)
 
 
 @only
 class SureThing(Asset):
     text = "Free, exhaust: your skill test automatically succeeds."
     printed = Facts("T0121", "Sure Thing", cost=0)
-    abilities = [Ability(trigger.free(), Succeed(), exhaust=True)]
+    abilities = [Ability(trigger.free(), SUCCEED, exhaust=True)]
 
 
 @only
 class LateMiracle(Asset):
     text = "After chaos tokens are revealed in your test, exhaust: it automatically succeeds."
     printed = Facts("T0122", "Late Miracle", cost=0)
-    abilities = [Ability(trigger.after(on.TOKENS_REVEALED), Succeed(), you=True, exhaust=True)]
-
-
-class ForAll(Constant):
-    """Quantities change for everything that has them."""
-
-    def amount(self, g: Game, changed: int, card: int, subject: int) -> int:
-        return 1
+    abilities = [Ability(trigger.after(on.TOKENS_REVEALED), SUCCEED, you=True, exhaust=True)]
 
 
 @only
 class WarDrums(Asset):
     text = "Each enemy gets +1 fight."
     printed = Facts("T0123", "War Drums", cost=0)
-    abilities = [ForAll([quantity.FIGHT])]
+    abilities = [Change([quantity.FIGHT], lambda g, card, subject: 1)]
 
 
 class HorrorIfSuccessful(Commitment):
@@ -223,45 +256,38 @@ class CluesInAsh(Asset):
 # -- Damage: T0141 ff. ---------------------------------------------------------------------------
 
 
-class PreventDamage(Effect):
-    """Prevent 1 damage of what would be placed on a card of yours."""
+def hurts_own_card(g: Game, seat: int, card: int, event: Event) -> bool:
+    return event.amount > 0 and g.cards[event.card].controller == seat
 
-    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
-        return event.amount > 0 and g.cards[event.card].controller == seat
 
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        event_at(g, f.event_at).amount -= 1
-        return DONE
+def prevent_one(g: Game, f: CardFrame) -> None:
+    event_at(g, f.event_at).amount -= 1
 
 
 @only
 class GuardianAngel(Asset):
     text = "When damage would be placed on a card you control, exhaust: prevent 1 of it."
     printed = Facts("T0141", "Guardian Angel", cost=0)
-    abilities = [Ability(trigger.when(on.DAMAGE), PreventDamage(), exhaust=True)]
+    abilities = [Ability(trigger.when(on.DAMAGE), Do(prevent_one, hurts_own_card), exhaust=True)]
 
 
-class ForOtherAssets(Constant):
-    """Quantities of the controller's other assets are 1 higher."""
-
-    def amount(self, g: Game, changed: int, card: int, subject: int) -> int:
-        if g.defs[subject].type != card_type.ASSET or subject == card:
-            return 0
-        return 1 if g.cards[subject].controller == g.cards[card].controller else 0
+def strengthen_others(g: Game, card: int, subject: int) -> int:
+    if g.defs[subject].type != card_type.ASSET or subject == card:
+        return 0
+    return 1 if g.cards[subject].controller == g.cards[card].controller else 0
 
 
 @only
 class HeartOfOak(Asset):
     text = "Each other asset you control gets +1 health."
     printed = Facts("T0142", "Heart of Oak", cost=0)
-    abilities = [ForOtherAssets([quantity.HEALTH])]
+    abilities = [Change([quantity.HEALTH], strengthen_others)]
 
 
-class GainForOwnDamage(phrases.GainResources):
-    """Gain resources for damage on your investigator card, no other."""
-
-    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
-        return event.card == seat
+GAIN_FOR_OWN_DAMAGE = Do(
+    lambda g, f: fx.gain_resources(g, f.seat, 1),
+    lambda g, seat, card, event: event.card == seat,
+)
 
 
 @only
@@ -269,24 +295,13 @@ class BloodOath(Asset):
     text = "Forced, after damage is placed on you, and after you are dealt damage: +1 resource."
     printed = Facts("T0143", "Blood Oath", cost=0)
     abilities = [
-        Ability(trigger.forced_after(on.DAMAGE), GainForOwnDamage(1)),
-        Ability(trigger.forced_after(on.DEALT), GainForOwnDamage(1)),
+        Ability(trigger.forced_after(on.DAMAGE), GAIN_FOR_OWN_DAMAGE),
+        Ability(trigger.forced_after(on.DEALT), GAIN_FOR_OWN_DAMAGE),
     ]
-
-
-class Fail(Effect):
-    """Your skill test automatically fails."""
-
-    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
-        return in_own_test(g, seat)
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        fx.current(g).fail_automatically()
-        return DONE
 
 
 @only
 class BadOmen(Asset):
     text = "Free, exhaust: your skill test automatically fails."
     printed = Facts("T0126", "Bad Omen", cost=0)
-    abilities = [Ability(trigger.free(), Fail(), exhaust=True)]
+    abilities = [Ability(trigger.free(), FAIL, exhaust=True)]

@@ -20,15 +20,11 @@ from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, card_type, chaos_token, decision_kind, designator
 from arkham_env.lcg.state.ids import faction, keyword, limit, on, quantity, skill, trigger, verb
 from arkham_env.lcg.state.scenario_definition import Scenario
-from tests.lcg.support.cards import only
+from tests.lcg.support.cards import Choose, Do, only
 
 
-class Cancel(Effect):
-    """Cancel what it answers."""
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        event_at(g, f.event_at).cancelled = True
-        return DONE
+def cancel(g: Game, f: CardFrame) -> None:
+    event_at(g, f.event_at).cancelled = True
 
 
 # -- Events: TR001 ff. -----------------------------------------------------------------------------
@@ -50,18 +46,15 @@ class Getaway(EventCard):
     ]
 
 
-class CancelEvent(Cancel):
-    """Cancel an event that is being played."""
-
-    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
-        return g.defs[event.card].type == card_type.EVENT
+def is_event(g: Game, seat: int, card: int, event: Event) -> bool:
+    return g.defs[event.card].type == card_type.EVENT
 
 
 @only
 class Naysayer(Asset):
     text = "When an investigator plays an event, exhaust: cancel it."
     printed = Facts("TR003", "Naysayer", cost=0)
-    abilities = [Ability(trigger.when(on.PLAY_CARD), CancelEvent(), exhaust=True)]
+    abilities = [Ability(trigger.when(on.PLAY_CARD), Do(cancel, is_event), exhaust=True)]
 
 
 @only
@@ -78,45 +71,35 @@ class OnceAGame(EventCard):
     abilities = [Ability(trigger.played(), phrases.GainResources(1), max_per=limit.PER_GAME)]
 
 
-class MoveEnemyAway(Effect):
-    """Move the first enemy here to the Dormitories."""
+def any_enemy_here(g: Game, seat: int, card: int, event: Event) -> bool:
+    return len(phrases.enemies_near(g, seat)) > 0
 
-    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
-        return len(phrases.enemies_near(g, seat)) > 0
 
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        return fx.move_enemy(g, phrases.enemies_near(g, f.seat)[0], g.table.find("12117"))
+def move_first_away(g: Game, f: CardFrame) -> int:
+    return fx.move_enemy(g, phrases.enemies_near(g, f.seat)[0], g.table.find("12117"))
 
 
 @only
 class Shove(EventCard):
     text = "Fast: move the first enemy at your location to the Dormitories."
     printed = Facts("TR006", "Shove", cost=0, keywords=keyword.FAST)
-    abilities = [Ability(trigger.fast(), MoveEnemyAway())]
+    abilities = [Ability(trigger.fast(), Do(move_first_away, any_enemy_here))]
 
 
-class ReadyEnemy(Effect):
-    """Ready an exhausted enemy here."""
-
-    def tired(self, g: Game, seat: int) -> list[int]:
-        return [enemy for enemy in phrases.enemies_near(g, seat) if g.cards[enemy].exhausted]
-
-    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
-        return len(self.tired(g, seat)) > 0
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        return phrases.choose_enemy(g, f, self.tired(g, f.seat))
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        fx.ready_enemy(g, a_of(pick))
-        return DONE
+def tired(g: Game, seat: int) -> list[int]:
+    return [enemy for enemy in phrases.enemies_near(g, seat) if g.cards[enemy].exhausted]
 
 
 @only
 class Rouse(EventCard):
     text = "Ready an exhausted enemy at your location."
     printed = Facts("TR007", "Rouse", cost=0)
-    abilities = [Ability(trigger.played(), ReadyEnemy())]
+    abilities = [
+        Ability(
+            trigger.played(),
+            Choose(tired, lambda g, f, enemy: fx.ready_enemy(g, enemy), decision_kind.CHOOSE_ENEMY),
+        ),
+    ]
 
 
 # -- Unique cards: TR011 ff. -----------------------------------------------------------------------
@@ -223,28 +206,25 @@ class Colossus(Enemy):
 class WatchDog(Asset):
     text = "When an enemy attacks you, exhaust: cancel the attack."
     printed = Facts("TR033", "Watch Dog", cost=0)
-    abilities = [Ability(trigger.when(on.ENEMY_ATTACKS), Cancel(), you=True, exhaust=True)]
+    abilities = [Ability(trigger.when(on.ENEMY_ATTACKS), Do(cancel), you=True, exhaust=True)]
 
 
 # -- Seal: TR041 ff. -------------------------------------------------------------------------------
-
-
-class Release(Effect):
-    """Release the token sealed here."""
-
-    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
-        return g.cards[card].sealed != NONE
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        fx.release_token(g, f.card)
-        return DONE
 
 
 @only
 class SkullCharm(Asset):
     text = "Seal (skull). Free: release the token sealed here."
     printed = Facts("TR041", "Skull Charm", cost=0, seals=[chaos_token.SKULL])
-    abilities = [Ability(trigger.free(), Release())]
+    abilities = [
+        Ability(
+            trigger.free(),
+            Do(
+                lambda g, f: fx.release_token(g, f.card),
+                lambda g, seat, card, event: g.cards[card].sealed != NONE,
+            ),
+        ),
+    ]
 
 
 @only
@@ -253,24 +233,18 @@ class Balance(Asset):
     printed = Facts("TR042", "Balance", cost=0, seals=[chaos_token.ZERO, chaos_token.ZERO + 1])
 
 
-class SealSkull(Effect):
-    """Seal a skull on an asset you control and gain 1 resource."""
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        options = fx.cards_as_options(verb.CHOOSE_CARD, g.investigators[f.seat].assets)
-        return fx.ask(g, f, decision_kind.CHOOSE_CARD, options)
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        fx.seal_token(g, a_of(pick), chaos_token.SKULL)
-        fx.gain_resources(g, f.seat, 1)
-        return DONE
+def seal_skull(g: Game, f: CardFrame, asset: int) -> None:
+    fx.seal_token(g, asset, chaos_token.SKULL)
+    fx.gain_resources(g, f.seat, 1)
 
 
 @only
 class Binding(EventCard):
     text = "Seal a skull on an asset you control. Gain 1 resource."
     printed = Facts("TR043", "Binding", cost=0)
-    abilities = [Ability(trigger.played(), SealSkull())]
+    abilities = [
+        Ability(trigger.played(), Choose(lambda g, seat: g.investigators[seat].assets, seal_skull))
+    ]
 
 
 # -- Codex: TR051 ff. ------------------------------------------------------------------------------

@@ -5,7 +5,8 @@ Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`
 
 from __future__ import annotations
 
-from arkham_env.core.decision import a_of
+from collections.abc import Callable
+
 from arkham_env.core.frame import DONE
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, EventCard
@@ -14,46 +15,39 @@ from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.ability import Ability, Effect
+from arkham_env.lcg.state.ability import Ability
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import card_type, decision_kind, keyword, quantity, skill, slot
-from arkham_env.lcg.state.ids import trait, trigger, until, verb
+from arkham_env.lcg.state.ids import trait, trigger, until
 from arkham_env.lcg.state.values import enemies_at, place_of
-from tests.lcg.support.cards import only
+from tests.lcg.support.cards import Choose, Do, only
 
 
-class ChooseEnemyHere(Effect):
-    """Choose an enemy at your location; subclasses say what happens to it (``chosen``)."""
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        return phrases.choose_enemy(g, f, phrases.enemies_near(g, f.seat))
-
-
-def choose_card(g: Game, f: CardFrame, cards: list[int]) -> int:
-    """Let the frame's seat choose one of these cards; see ``chosen``."""
-    return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, cards))
+def enemy_here(act: Callable[[Game, CardFrame, int], int | None]) -> Choose:
+    """Choose an enemy at your location and do something with it."""
+    return Choose(phrases.enemies_near, act, decision_kind.CHOOSE_ENEMY)
 
 
 # -- Enemies: TP601 ff. ----------------------------------------------------------------------------
 
 
-class EvadeHere(ChooseEnemyHere):
-    """Evade an enemy here, engaged with you or not."""
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        return fx.evade(g, f, 1 << skill.AGILITY, result=True, enemy=a_of(pick))
+def evade(g: Game, f: CardFrame, enemy: int) -> int:
+    return fx.evade(g, f, 1 << skill.AGILITY, result=True, enemy=enemy)
 
 
 @only
 class StareDown(EventCard):
     text = "Evade (agility) an enemy at your location, engaged with you or not."
     printed = Facts("TP601", "Stare Down", cost=0)
-    abilities = [Ability(trigger.played(provokes=False), EvadeHere())]
+    abilities = [Ability(trigger.played(provokes=False), enemy_here(evade))]
 
 
-class EvadeOrMove(EvadeHere):
-    """Move to the Dormitories if the evasion fails."""
+class EvadeOrMove(Choose):
+    """Evade an enemy here; move to the Dormitories if the evasion fails."""
+
+    def __init__(self) -> None:
+        super().__init__(phrases.enemies_near, evade, decision_kind.CHOOSE_ENEMY)
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
         if test.margin >= 0:
@@ -68,19 +62,15 @@ class Tumble(EventCard):
     abilities = [Ability(trigger.played(provokes=False), EvadeOrMove())]
 
 
-class Provoke(ChooseEnemyHere):
-    """An enemy here gets +2 fight until the end of the round."""
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        fx.last(g, f, quantity.FIGHT, a_of(pick), 2, until.ROUND_ENDS)
-        return DONE
+def provoke(g: Game, f: CardFrame, enemy: int) -> None:
+    fx.last(g, f, quantity.FIGHT, enemy, 2, until.ROUND_ENDS)
 
 
 @only
 class Taunt(EventCard):
     text = "An enemy at your location gets +2 fight until the end of the round."
     printed = Facts("TP603", "Taunt", cost=0)
-    abilities = [Ability(trigger.played(provokes=False), Provoke())]
+    abilities = [Ability(trigger.played(provokes=False), enemy_here(provoke))]
 
 
 @only
@@ -100,87 +90,49 @@ class Binge(EventCard):
     abilities = [Ability(trigger.played(), phrases.Draw(3))]
 
 
-class TakeTopmost(Effect):
-    """Add the topmost card of your discard pile to your hand."""
+def take_topmost(g: Game, f: CardFrame) -> None:
+    fx.take_from_discard(g, f.seat, g.investigators[f.seat].discard[-1])
 
-    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
-        return len(g.investigators[seat].discard) > 0
 
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        fx.take_from_discard(g, f.seat, g.investigators[f.seat].discard[-1])
-        return DONE
+def any_discarded(g: Game, seat: int, card: int, event: Event) -> bool:
+    return len(g.investigators[seat].discard) > 0
 
 
 @only
 class Recollection(EventCard):
     text = "Add the topmost card of your discard pile to your hand."
     printed = Facts("TP612", "Recollection", cost=0)
-    abilities = [Ability(trigger.played(), TakeTopmost())]
-
-
-class RefillDeck(Effect):
-    """Shuffle your discard pile into your deck."""
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        zones.refill_deck(g, f.seat)
-        return DONE
+    abilities = [Ability(trigger.played(), Do(take_topmost, any_discarded))]
 
 
 @only
 class FreshStart(EventCard):
     text = "Shuffle your discard pile into your deck."
     printed = Facts("TP613", "Fresh Start", cost=0)
-    abilities = [Ability(trigger.played(), RefillDeck())]
-
-
-class ShuffleIn(Effect):
-    """Shuffle this card into your deck."""
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        fx.shuffle_into_deck(g, f.seat, f.card)
-        return DONE
+    abilities = [Ability(trigger.played(), Do(lambda g, f: zones.refill_deck(g, f.seat)))]
 
 
 @only
 class Boomerang(EventCard):
     text = "Shuffle this card into your deck."
     printed = Facts("TP614", "Boomerang", cost=0)
-    abilities = [Ability(trigger.played(), ShuffleIn())]
-
-
-class DiscardEncounterCards(Effect):
-    """Discard cards from the top of the encounter deck."""
-
-    def __init__(self, cards: int) -> None:
-        self.cards = cards
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        fx.discard_encounter_top(g, self.cards)
-        return DONE
+    abilities = [
+        Ability(trigger.played(), Do(lambda g, f: fx.shuffle_into_deck(g, f.seat, f.card)))
+    ]
 
 
 @only
 class Avalanche(EventCard):
     text = "Discard the top 5 cards of the encounter deck."
     printed = Facts("TP615", "Avalanche", cost=0)
-    abilities = [Ability(trigger.played(), DiscardEncounterCards(5))]
-
-
-class DrawEncounterCards(Effect):
-    """Draw encounter cards."""
-
-    def __init__(self, cards: int) -> None:
-        self.cards = cards
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        return fx.draw_encounters(g, f.seat, self.cards)
+    abilities = [Ability(trigger.played(), Do(lambda g, f: fx.discard_encounter_top(g, 5)))]
 
 
 @only
 class BadBargain(EventCard):
     text = "Draw 2 encounter cards."
     printed = Facts("TP616", "Bad Bargain", cost=0)
-    abilities = [Ability(trigger.played(), DrawEncounterCards(2))]
+    abilities = [Ability(trigger.played(), Do(lambda g, f: fx.draw_encounters(g, f.seat, 2)))]
 
 
 @only
@@ -192,84 +144,65 @@ class Heirloom(Asset):
 # -- Entering play and control: TP621 ff. ----------------------------------------------------------
 
 
-class PutIntoPlay(Effect):
-    """Put an asset from your hand into play."""
+def assets_in_hand(g: Game, seat: int) -> list[int]:
+    return [c for c in g.investigators[seat].hand if g.defs[c].type == card_type.ASSET]
 
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        hand = g.investigators[f.seat].hand
-        return choose_card(g, f, [c for c in hand if g.defs[c].type == card_type.ASSET])
 
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        zones.leave_hand(g, f.seat, a_of(pick))
-        return fx.enter_play(g, f.seat, a_of(pick))
+def put_into_play(g: Game, f: CardFrame, card: int) -> int:
+    zones.leave_hand(g, f.seat, card)
+    return fx.enter_play(g, f.seat, card)
 
 
 @only
 class Stagecraft(EventCard):
     text = "Put an asset from your hand into play."
     printed = Facts("TP621", "Stagecraft", cost=0)
-    abilities = [Ability(trigger.played(), PutIntoPlay())]
+    abilities = [Ability(trigger.played(), Choose(assets_in_hand, put_into_play))]
 
 
-class TakeAsset(Effect):
-    """Take control of an asset that another investigator here controls."""
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        here = g.investigators[f.seat].location
-        found: list[int] = []
-        for who in g.investigators:
-            if who.id != f.seat and who.location == here:
-                found.extend(who.assets)
-        return choose_card(g, f, found)
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        return fx.take_control(g, f.seat, a_of(pick))
+def assets_of_others(g: Game, seat: int) -> list[int]:
+    found: list[int] = []
+    for who in g.investigators:
+        if who.id != seat and who.location == g.investigators[seat].location:
+            found.extend(who.assets)
+    return found
 
 
 @only
 class Persuasion(EventCard):
     text = "Take control of an asset that another investigator at your location controls."
     printed = Facts("TP622", "Persuasion", cost=0)
-    abilities = [Ability(trigger.played(), TakeAsset())]
-
-
-class TakeProfessor(Effect):
-    """Take control of the set-aside Dr. Henry Armitage."""
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        return fx.take_control(g, f.seat, g.table.find("12115"))
+    abilities = [
+        Ability(
+            trigger.played(),
+            Choose(assets_of_others, lambda g, f, card: fx.take_control(g, f.seat, card)),
+        ),
+    ]
 
 
 @only
 class CallTheProfessor(EventCard):
     text = "Take control of the set-aside Dr. Henry Armitage."
     printed = Facts("TP623", "Call the Professor", cost=0)
-    abilities = [Ability(trigger.played(), TakeProfessor())]
+    abilities = [
+        Ability(
+            trigger.played(), Do(lambda g, f: fx.take_control(g, f.seat, g.table.find("12115")))
+        ),
+    ]
 
 
-class AttachHere(Effect):
-    """Attach to an ally, permanent card or enemy here, or to the Dormitories themselves."""
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        hosts = self.hosts(g, f.seat)
-        return choose_card(g, f, hosts) if hosts else DONE
-
-    def hosts(self, g: Game, seat: int) -> list[int]:
-        here = g.investigators[seat].location
-        found = [here] if g.defs[here].printed.name == "Dormitories" else []
-        for c in g.cards:
-            if c is not NOCARD and place_of(g, c.id) == here and c.id >= g.players:
-                d = g.defs[c.id]
-                if d.type == card_type.ASSET and (
-                    d.printed.has(trait.ALLY) or d.printed.keywords & keyword.PERMANENT
-                ):
-                    found.append(c.id)
-        found.extend(enemies_at(g, here))
-        return found
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        fx.attach_to(g, f.card, a_of(pick), f.seat)
-        return DONE
+def hosts(g: Game, seat: int) -> list[int]:
+    """Return allies, permanent cards and enemies here, and the Dormitories if this is them."""
+    here = g.investigators[seat].location
+    found = [here] if g.defs[here].printed.name == "Dormitories" else []
+    for c in g.cards:
+        if c is not NOCARD and place_of(g, c.id) == here and c.id >= g.players:
+            d = g.defs[c.id]
+            if d.type == card_type.ASSET and (
+                d.printed.has(trait.ALLY) or d.printed.keywords & keyword.PERMANENT
+            ):
+                found.append(c.id)
+    return found + enemies_at(g, here)
 
 
 @only
@@ -277,39 +210,34 @@ class Collar(EventCard):
     text = "Attach to an ally or enemy here. Free, exhaust: its controller gains 1 resource."
     printed = Facts("TP624", "Silver Collar", cost=0)
     abilities = [
-        Ability(trigger.played(provokes=False), AttachHere()),
+        Ability(
+            trigger.played(provokes=False),
+            Choose(hosts, lambda g, f, card: fx.attach_to(g, f.card, card, f.seat), needed=False),
+        ),
         Ability(trigger.free(), phrases.GainResources(1), exhaust=True),
     ]
 
 
-class MoveCollar(ChooseEnemyHere):
-    """Attach the Silver Collar to an enemy here."""
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        fx.attach_to(g, g.table.find("TP624"), a_of(pick), f.seat)
-        return DONE
+def move_collar(g: Game, f: CardFrame, enemy: int) -> None:
+    fx.attach_to(g, g.table.find("TP624"), enemy, f.seat)
 
 
 @only
 class Leash(EventCard):
     text = "Move the Silver Collar to an enemy at your location."
     printed = Facts("TP625", "Leash", cost=0)
-    abilities = [Ability(trigger.played(provokes=False), MoveCollar())]
+    abilities = [Ability(trigger.played(provokes=False), enemy_here(move_collar))]
 
 
-class DiscardCollar(Effect):
-    """Discard the Silver Collar."""
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        fx.discard_from_play(g, g.table.find("TP624"))
-        return DONE
+def discard_collar(g: Game, f: CardFrame) -> None:
+    fx.discard_from_play(g, g.table.find("TP624"))
 
 
 @only
 class Unbuckle(EventCard):
     text = "Discard the Silver Collar."
     printed = Facts("TP626", "Unbuckle", cost=0)
-    abilities = [Ability(trigger.played(provokes=False), DiscardCollar())]
+    abilities = [Ability(trigger.played(provokes=False), Do(discard_collar))]
 
 
 @only
@@ -320,22 +248,19 @@ class Oath(Asset):
     )
 
 
-class DiscardAsset(Effect):
-    """Discard an asset you control."""
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        return choose_card(g, f, g.investigators[f.seat].assets)
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        fx.discard_from_play(g, a_of(pick))
-        return DONE
-
-
 @only
 class Sacrifice(EventCard):
     text = "Discard an asset you control."
     printed = Facts("TP628", "Sacrifice", cost=0)
-    abilities = [Ability(trigger.played(provokes=False), DiscardAsset())]
+    abilities = [
+        Ability(
+            trigger.played(provokes=False),
+            Choose(
+                lambda g, seat: g.investigators[seat].assets,
+                lambda g, f, card: fx.discard_from_play(g, card),
+            ),
+        ),
+    ]
 
 
 @only
