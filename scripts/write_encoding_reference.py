@@ -10,10 +10,10 @@ import sys
 from pathlib import Path
 
 from arkham_env.core.encode import Field
-from arkham_env.lcg import encode_columns as ee
-from arkham_env.lcg import encode_flat as ef
-from arkham_env.lcg import encode_table as et
-from arkham_env.lcg.encode import Encoder
+from arkham_env.lcg.encode import columns as ee
+from arkham_env.lcg.encode import flat as ef
+from arkham_env.lcg.encode import table as et
+from arkham_env.lcg.encode.encoder import Encoder
 
 PATH = Path(__file__).resolve().parent.parent / "docs" / "encodings.md"
 
@@ -74,7 +74,9 @@ def page(encoder: Encoder) -> str:
         "",
         "Made by `scripts/write_encoding_reference.py`; do not edit. All cells are 16-bit "
         "integers, not normalised. Seats are relative to the seat that looks: self, then "
-        "clockwise. Cards are listed in the order of `arkham_env/lcg/data/" + et.FILE + "`.",
+        "clockwise. Cards are listed in the order of `arkham_env/lcg/encode/layouts/"
+        + et.FILE
+        + "`.",
         "",
         "| | size |",
         "| --- | ---: |",

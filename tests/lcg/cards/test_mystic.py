@@ -2,10 +2,11 @@
 
 import pytest
 
-from arkham_env.lcg import ids
-from arkham_env.lcg.cards import catalogue, dexter_drake, mystic
-from tests.lcg.cards.printed import assert_printed, attacks, quiet_round, value, values
-from tests.lcg.scene import Scene
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.cards.core_2026 import dexter_drake, mystic
+from arkham_env.lcg.state.ids import faction
+from tests.lcg.support.printed import assert_printed, attacks, quiet_round, value, values
+from tests.lcg.support.scene import Scene
 
 FACTS = """
 12010 | Dexter Drake | investigator | - | - | - | 6 | 8 | - | - | - | 5223 | Performer/Sorcerer
@@ -36,7 +37,7 @@ def test_printed_facts() -> None:
 def test_dexter_drake_deck_requirements() -> None:
     d = catalogue.make("12010")
     assert d.signature_cards == ["12011", "12012"]
-    assert d.deck_factions == [ids.MYSTIC, ids.ROGUE]
+    assert d.deck_factions == [faction.MYSTIC, faction.ROGUE]
     assert [catalogue.make(code).signature_of for code in d.signature_cards] == ["12010", "12010"]
     assert catalogue.make("12012").weakness
     assert not catalogue.make("12012").basic_weakness

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-import tests.lcg.test_only_limits  # noqa: F401  (registers cards)
-from arkham_env.lcg import ids
+import tests.lcg.support.limit_cards  # noqa: F401  (registers cards)
 from arkham_env.lcg.cards import catalogue
-from arkham_env.lcg.effects import deal_to_card
+from arkham_env.lcg.rules.effects import deal_to_card
 from arkham_env.lcg.scenarios import SCENARIOS
-from tests.lcg.scene import Scene
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import card_type, faction, slot, trait
+from tests.lcg.support.scene import Scene
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
 
@@ -68,7 +69,7 @@ def test_health_per_investigator_counts_who_started(players):
 
 @pytest.mark.rule("LCG-1056")
 def test_who_has_left_the_game_still_counts_for_the_health():
-    from arkham_env.lcg.effects import defeat_investigator
+    from arkham_env.lcg.rules.effects import defeat_investigator
 
     s = Scene(PAIR, encounter=["TR032"])
     enemy = s.enemy("Colossus", at="Your Friend's Room")
@@ -126,10 +127,10 @@ def test_every_copy_of_every_set_is_gathered():
 def test_the_fields_of_a_player_card_can_be_read():
     d = catalogue.make("12018")
     assert (d.name, d.subname, d.unique) == ("Logan Hastings", "Bounty Hunter", True)
-    assert (d.type, d.faction, d.cost, d.level) == (ids.ASSET, ids.GUARDIAN, 4, 0)
-    assert d.traits == ids.ALLY | ids.HUNTER_TRAIT
+    assert (d.type, d.faction, d.cost, d.level) == (card_type.ASSET, faction.GUARDIAN, 4, 0)
+    assert d.traits == trait.ALLY | trait.HUNTER
     assert d.icon_counts == [0, 0, 1, 0, 0]
-    assert (d.health, d.sanity, d.slots) == (2, 1, [ids.ALLY_SLOT])
+    assert (d.health, d.sanity, d.slots) == (2, 1, [slot.ALLY])
 
 
 ENEMIES = """
@@ -154,7 +155,7 @@ LOCATIONS = """
 def test_the_fields_of_an_enemy_can_be_read(row):
     code, name, *numbers = row.split("|")
     d = catalogue.make(code)
-    assert d.name == name and d.type == ids.ENEMY
+    assert d.name == name and d.type == card_type.ENEMY
     assert [d.fight, d.health, d.evade, d.damage, d.horror] == [int(n) for n in numbers]
 
 

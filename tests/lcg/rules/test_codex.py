@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.lcg.flow_agenda import advance_act
-from arkham_env.lcg.flow_cards import new_card
-from arkham_env.lcg.ids import PARLEY_TEST
+from arkham_env.lcg.rules.agenda import advance_act
 from arkham_env.lcg.saving import dump_game, load_game
-from tests.lcg.scene import Scene
-from tests.lcg.test_only_limits import BARGAIN, GIFT, CodexGuide
+from arkham_env.lcg.state.ids import test_kind
+from arkham_env.lcg.state.zones import new_card
+from tests.lcg.support.limit_cards import BARGAIN, GIFT, CodexGuide
+from tests.lcg.support.scene import Scene
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
 GIVE = "Activate Diary (ability 1)"
@@ -111,7 +111,7 @@ def test_an_entry_reached_by_a_parley_is_a_parley_throughout():
     s.place("Your Friend's Room", clues=2)
     s.enemy("Hellhound", engaged=0)
     s.do(TALK)
-    assert s.test().kind == PARLEY_TEST
+    assert s.test().kind == test_kind.PARLEY
     s.bag("auto_fail")
     s.settle()
     # It failed, but the engaged enemy made no attack of opportunity.

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 from arkham_env.core.frame import DONE
-from arkham_env.lcg import effects as fx
-from arkham_env.lcg import ids
-from arkham_env.lcg.carddef import Ability
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import InvestigatorCard
-from tests.lcg.scene import Scene
-from tests.lcg.test_only_cards import only
+from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.state.card_definition import Ability
+from arkham_env.lcg.state.ids import limit, trigger
+from tests.lcg.support.cards import only
+from tests.lcg.support.scene import Scene
 
 if TYPE_CHECKING:
-    from arkham_env.lcg.card_frame import CardFrame
-    from arkham_env.lcg.state import Game
+    from arkham_env.lcg.rules.card_frame import CardFrame
+    from arkham_env.lcg.state.game_state import Game
 
 
 @only
@@ -29,7 +29,7 @@ class Banker(InvestigatorCard):
     skills = [3, 3, 3, 3]
     health = 7
     sanity = 7
-    abilities = [Ability(ids.ACTION_ABILITY, actions=1, limit=ids.PER_ROUND)]
+    abilities = [Ability(trigger.ACTION, actions=1, limit=limit.PER_ROUND)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         fx.gain_resources(g, f.seat, 3)

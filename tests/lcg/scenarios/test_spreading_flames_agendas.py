@@ -2,10 +2,10 @@
 
 import pytest
 
-from arkham_env.lcg import ids
-from tests.lcg.cards.printed import attacks
-from tests.lcg.scenario_cards import make_current
-from tests.lcg.scene import Scene
+from arkham_env.lcg.state.ids import card_type
+from tests.lcg.support.printed import attacks
+from tests.lcg.support.scenario_cards import make_current
+from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"
 DORMS = "Dormitories"
@@ -37,7 +37,7 @@ def to_agenda(s: Scene, number: int) -> Scene:
 
 def test_printed_facts() -> None:
     s = Scene(PAIR)
-    found = [(d.name, d.stage, d.doom) for d in s.g.defs if d.type == ids.AGENDA]
+    found = [(d.name, d.stage, d.doom) for d in s.g.defs if d.type == card_type.AGENDA]
     assert found == [("Past Curfew", 1, 3), ("Lit Up", 2, 5), ("Wild Flames", 3, 10)]
 
 

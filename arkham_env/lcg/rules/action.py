@@ -1,0 +1,178 @@
+"""Actions of a turn: what is offered, what is paid, what provokes (blueprint section 4)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from arkham_env.core.decision import a_of, b_of, op_of, pack
+from arkham_env.core.frame import AGAIN, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules import abilities, initiation, movement, nested_tests
+from arkham_env.lcg.rules import attack as attack_rules
+from arkham_env.lcg.rules.draw import draw
+from arkham_env.lcg.rules.enemies import engage, may_enter
+from arkham_env.lcg.rules.skill_test import SkillTest, start_test
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import (
+    NONE,
+    CardId,
+    Seat,
+    designator,
+    logged,
+    quantity,
+    skill,
+    test_kind,
+    verb,
+)
+from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.values import (
+    attackable,
+    can_spend_actions,
+    connected,
+    engageable,
+    is_engaged_with,
+    is_playing,
+    sum_modifiers,
+)
+
+
+def designator_of(op: i64) -> i64:
+    """Return the action word of a basic action."""
+    if op == verb.MOVE:
+        return designator.MOVE
+    if op == verb.INVESTIGATE:
+        return designator.INVESTIGATE
+    if op == verb.FIGHT:
+        return designator.FIGHT
+    if op == verb.EVADE:
+        return designator.EVADE
+    if op == verb.ENGAGE:
+        return designator.ENGAGE
+    return designator.NONE
+
+
+def action_options(g: Game, seat: Seat, options: list[int]) -> None:
+    """Add every action that ``seat`` could take now, in canonical order."""
+    who = g.investigators[seat]
+    if can_spend_actions(g, seat, 1, designator.NONE):
+        options.append(pack(verb.DRAW))
+        options.append(pack(verb.RESOURCE))
+        for place in connected(g, who.location):
+            if may_enter(g, place):
+                options.append(pack(verb.MOVE, place))
+        options.append(pack(verb.INVESTIGATE))
+        for enemy in g.enemies:
+            if attackable(g, seat, enemy):
+                options.append(pack(verb.FIGHT, enemy))
+        for enemy in g.enemies:
+            if engageable(g, seat, enemy):
+                options.append(pack(verb.ENGAGE, enemy))
+    if can_spend_actions(g, seat, 1, designator.EVADE):
+        for enemy in g.enemies:
+            if is_engaged_with(g, enemy, seat):
+                options.append(pack(verb.EVADE, enemy))
+        abilities.play_action_options(g, seat, options)
+        abilities.action_abilities(g, seat, options, verb.ACTIVATE)
+
+
+def basic_fight(g: Game, seat: Seat, enemy: CardId) -> i64:
+    """Attack with combat against the enemy's fight value."""
+    return start_test(g, SkillTest(seat, 1 << skill.COMBAT, 0, test_kind.FIGHT, enemy))
+
+
+def basic_evade(g: Game, seat: Seat, enemy: CardId) -> i64:
+    return start_test(g, SkillTest(seat, 1 << skill.AGILITY, 0, test_kind.EVADE, enemy))
+
+
+def basic_investigate(g: Game, seat: Seat) -> i64:
+    place = g.investigators[seat].location
+    return start_test(g, SkillTest(seat, 1 << skill.INTELLECT, 0, test_kind.INVESTIGATE, place))
+
+
+PAY: Final = 0
+PROVOKE: Final = 1
+PERFORM: Final = 2
+AFTERWARDS: Final = 3
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TakeAction(Frame):
+    """One action of a turn, from its cost to its end."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "option", "provoked")
+
+    def __init__(self, seat: Seat, option: i64) -> None:
+        self.step: i64 = PAY
+        self.seat: Seat = seat
+        self.option: i64 = option
+        self.provoked: bool = False
+
+    def copy(self) -> Frame:
+        c = TakeAction(self.seat, self.option)
+        c.step = self.step
+        c.provoked = self.provoked
+        return c
+
+    def run(self, g: Game) -> i64:
+        step = self.step
+        op = op_of(self.option)
+        if step == PAY:
+            self.step = PROVOKE
+            if op == verb.PLAY:
+                self.step = AFTERWARDS
+                return initiation.play_card(g, self.seat, a_of(self.option), 0, NONE, True)
+            if op == verb.ACTIVATE:
+                self.step = AFTERWARDS
+                return initiation.use_ability(
+                    g, self.seat, a_of(self.option), b_of(self.option), NONE
+                )
+            designator = designator_of(op)
+            first = g.investigators[self.seat].round_actions == 0
+            initiation.spend_actions(g, self.seat, 1, designator)
+            record(g, logged.ACTION, self.seat, op, a_of(self.option))
+            self.provoked = not initiation.exempt(designator)
+            if first and sum_modifiers(g, quantity.NO_PROVOKE, self.seat):
+                self.provoked = False
+            return AGAIN
+        if step == PROVOKE:
+            self.step = PERFORM
+            if self.provoked:
+                return attack_rules.attacks_of_opportunity(g, self.seat)
+            return AGAIN
+        if step == PERFORM:
+            self.step = AFTERWARDS
+            if not is_playing(g, self.seat):
+                return AGAIN
+            return self.perform(g, op, a_of(self.option)) or AGAIN
+        if g.queued and g.test_at == NONE:
+            g.stack.pop()
+            return nested_tests.release_queue(g)
+        return DONE
+
+    def perform(self, g: Game, op: i64, target: i64) -> i64:
+        seat = self.seat
+        if op == verb.DRAW:
+            return draw(g, seat, 1)
+        if op == verb.RESOURCE:
+            g.investigators[seat].resources += 1
+            record(g, logged.RESOURCES, seat, 1)
+            return DONE
+        if op == verb.MOVE:
+            # What answered an attack of opportunity may have taken the investigator elsewhere.
+            if target not in connected(g, g.investigators[seat].location):
+                return DONE
+            return movement.move_investigator(g, seat, target)
+        if op == verb.INVESTIGATE:
+            return basic_investigate(g, seat)
+        if op == verb.FIGHT:
+            return basic_fight(g, seat, target)
+        if op == verb.EVADE:
+            return basic_evade(g, seat, target)
+        return engage(g, target, seat) if engageable(g, seat, target) else DONE
+
+
+def take_action(g: Game, seat: Seat, option: i64) -> i64:
+    """Let ``seat`` take an action by an effect: it is gained and spent, and provokes (LCG-0227)."""
+    g.investigators[seat].actions += 1
+    return g.push(TakeAction(seat, option))

@@ -1,0 +1,21 @@
+"""The event log of the card game: record codes, and one function that writes them.
+
+Records are written where the state changes, with the numbers that were applied, so a log line
+cannot differ from the state.  Text is made by :mod:`arkham_env.lcg.view`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arkham_env.core.decision import EVERYONE
+
+if TYPE_CHECKING:
+    from arkham_env.lcg.state.game_state import Game
+
+
+def record(g: Game, code: int, a: int = 0, b: int = 0, c: int = 0, seats: int = EVERYONE) -> None:
+    """Write one record if a log is kept; ``seats`` is the mask of those who may read it."""
+    log = g.log
+    if log is not None:
+        log.add(code, seats, a, b, c)
