@@ -216,6 +216,12 @@ class Session:
 
         With ``action_encoding="options"`` the number of options stands for "turn the page".
         """
+        if type(action) is int and not self.stale and not self.game.state.over:
+            # What nearly every loop sends: nothing to convert, the mask was asked for before.
+            index = self.slot.index_of(action) if 0 <= action < self.codec.num_actions else -1
+            if index < 0:
+                raise self.illegal(action)
+            return int(index)
         if isinstance(action, np.ndarray) and action.shape == ():
             action = action[()]
         index = -1
@@ -246,6 +252,16 @@ class Session:
         """Return the mask of the pending decision: fresh int8 of shape ``(num_actions,)``."""
         self.encode()
         return self.legal_view.copy()
+
+    def deciding(self) -> dict[str, Any]:
+        """Return what the decider sees, with its mask, in fresh arrays."""
+        if self.stale:
+            self.encode()
+        codec = self.codec
+        return {
+            "observation": self.row_view.copy() if codec.flat else codec.split(self.row_view),
+            "action_mask": self.legal_view.copy(),
+        }
 
     def observation(self, seat: int) -> Observation:
         """Return what ``seat`` sees, in fresh arrays."""
