@@ -12,7 +12,7 @@ from typing import Any
 
 from arkham_env.core.replay import Recorder
 from arkham_env.lcg.game import DEFAULT_ORDER, new_game
-from arkham_env.lcg.ids import DIFFICULTY_NAMES
+from arkham_env.lcg.state.ids import DIFFICULTY_NAMES
 
 GAMES = 200
 CORPUS = Path(__file__).parent.parent / "tests" / "lcg" / "traces.json"

@@ -1,4 +1,4 @@
-"""Write the frozen action ids of the card game (``arkham_env/lcg/data/action_table_v1.json``).
+"""Write the frozen action ids of the card game (``lcg/encode/layouts/action_table_v1.json``).
 
 Existing blocks are never changed: cards that the file does not know yet get new blocks at the
 end.  ``--check`` writes nothing and fails if the file lacks a card.
@@ -12,11 +12,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from arkham_env.lcg import encode_table as et
-from arkham_env.lcg import ids
-from arkham_env.lcg.carddef import CardDef
 from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.encode import table as et
 from arkham_env.lcg.scenarios import SCENARIOS
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.card_definition import CardDef
 
 PATH = Path(__file__).resolve().parent.parent / "arkham_env" / "lcg" / "data" / et.FILE
 SEATS = 4

@@ -10,10 +10,10 @@ import sys
 from pathlib import Path
 
 from arkham_env.core.encode import Field
-from arkham_env.lcg import encode_columns as ee
-from arkham_env.lcg import encode_flat as ef
-from arkham_env.lcg import encode_table as et
-from arkham_env.lcg.encode import Encoder
+from arkham_env.lcg.encode import columns as ee
+from arkham_env.lcg.encode import flat as ef
+from arkham_env.lcg.encode import table as et
+from arkham_env.lcg.encode.encoder import Encoder
 
 PATH = Path(__file__).resolve().parent.parent / "docs" / "encodings.md"
 

@@ -36,7 +36,7 @@ def test_what_a_page_points_at_is_there(page: Path) -> None:
         assert (page.parent / link).exists(), link
     for path in re.findall(r"`((?:docs|scripts|configs|tests)/[\w./]+)", text):
         assert (ROOT / path).exists(), path
-    # `core/frame.py`, `lcg/flow_round.Round` and `lcg/cards/` are short for what is in the package.
+    # `core/frame.py`, `lcg/rules/rounds.Round` and `lcg/cards/` are short: the package is left out.
     for path, name in re.findall(r"`((?:core|lcg|envs)/[a-z_/0-9]+)(\.\w+)?`", text):
         if path in arkham_env.list_games():
             continue

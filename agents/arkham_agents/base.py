@@ -16,8 +16,8 @@ class Agent:
     Attributes:
         name: name in tables and files.
         wants: ``"observation"``: :meth:`act` gets an observation and answers with an action of
-            the environment; ``"view"``: it gets a :class:`~arkham_agents.seat_view.SeatView` and
-            answers with the index of an option.
+            the environment; ``"view"``: it gets a seat's view (for the card game a
+            :class:`~arkham_agents.lcg.seat_view.SeatView`) and answers with the index of an option.
     """
 
     name: str = "agent"

@@ -22,7 +22,7 @@ import arkham_env
 from arkham_env.core.rng import Streams
 from arkham_env.core.rollout import random_rollout
 from arkham_env.lcg.game import CardGame, build_table, check_spec, new_game, new_state
-from arkham_env.lcg.ids import SETUP
+from arkham_env.lcg.state.ids import SETUP
 
 TARGETS: dict[str, tuple[str, float]] = {
     "engine, 4 investigators": ("at least", 250_000.0),

@@ -12,13 +12,13 @@ from typing import Any
 import numpy as np
 
 from arkham_agents.base import Agent, Mask
-from arkham_agents.seat_view import SeatView
+from arkham_agents.lcg.seat_view import SeatView
 from arkham_env.core.encode import as_numpy, new_mask, new_row
 from arkham_env.core.errors import IllegalAction, InvalidSetup
 from arkham_env.envs.registry import find
 from arkham_env.envs.session import illegal_action
 from arkham_env.lcg.game import CardGame
-from arkham_env.lcg.state import Game
+from arkham_env.lcg.state.game_state import Game
 
 LENSES_KEPT = 16
 

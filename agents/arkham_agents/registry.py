@@ -10,7 +10,7 @@ from inspect import signature
 from pathlib import Path
 
 from arkham_agents.base import Agent
-from arkham_agents.heuristic import HeuristicAgent
+from arkham_agents.lcg.heuristic import HeuristicAgent
 from arkham_agents.random_agent import RandomAgent
 from arkham_env.core.errors import InvalidSetup, unknown_name
 

@@ -26,12 +26,8 @@ GAMES: Final = {
 }
 """Our games: id -> where the entry is, as ``"module:attribute"``."""
 
-NEEDED: Final = (
-    "id", "title", "gymnasium_id", "pettingzoo_id", "defaults", "max_players", "reward_aliases",
-    "seat_view", "heuristic", "check", "plan", "restore", "play_of", "encoder", "slots",
-    "potential", "progress", "describe", "layout", "card",
-)  # fmt: skip
-"""What an entry has; see :class:`arkham_env.core.protocols.Entry`."""
+NEEDED: Final = tuple(name for name in vars(Entry) if not name.startswith("_"))
+"""What an entry has."""
 
 _loaded: dict[str, Entry] = {}
 

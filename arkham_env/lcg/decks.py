@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from arkham_env.core.errors import InvalidSetup, nearest, unknown_name
-from arkham_env.lcg.carddef import CardDef
 from arkham_env.lcg.cards import catalogue
-from arkham_env.lcg.ids import (
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.ids import (
     ACT,
     AGENDA,
     ENCOUNTER,

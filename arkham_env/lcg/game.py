@@ -14,10 +14,13 @@ from arkham_env.core.rng import Streams, stream_seed
 from arkham_env.core.save import canonical, digest, seal, unseal
 from arkham_env.lcg import decks as deck_lists
 from arkham_env.lcg import view as views
-from arkham_env.lcg.carddef import CardDef
 from arkham_env.lcg.cards import catalogue
-from arkham_env.lcg.flow_setup import SetUp
-from arkham_env.lcg.ids import (
+from arkham_env.lcg.rules.set_up import SetUp
+from arkham_env.lcg.saving import dump_game, load_game
+from arkham_env.lcg.scenarios import SCENARIOS
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator, Table
+from arkham_env.lcg.state.ids import (
     DECISION_NAMES,
     DEFEATED,
     DIFFICULTY_NAMES,
@@ -25,10 +28,7 @@ from arkham_env.lcg.ids import (
     RESIGNED,
     STREAM_NAMES,
 )
-from arkham_env.lcg.saving import dump_game, load_game
-from arkham_env.lcg.scenario import Scenario
-from arkham_env.lcg.scenarios import SCENARIOS
-from arkham_env.lcg.state import NOCARD, Game, Investigator, Table
+from arkham_env.lcg.state.scenario_definition import Scenario
 
 MAX_PLAYERS: Final = 4
 DEFAULT_ORDER: Final = (
@@ -290,7 +290,7 @@ class CardGame:
     """One game: step it, copy it, save it, look at it.
 
     Attributes:
-        state: the rules engine's state (see :mod:`arkham_env.lcg.state`).
+        state: the rules engine's state (see :mod:`arkham_env.lcg.state.game_state`).
         id: the id that :func:`arkham_env.game` takes.
         seed: the seed, or ``None`` for a loaded game.
     """

@@ -6,11 +6,11 @@ Potential-based shaping pays ``gamma * phi(next) - phi(now)`` on top of the outc
 
 from __future__ import annotations
 
-from arkham_env.lcg.flow_agenda import doom_threshold, required_clues
-from arkham_env.lcg.ids import DEFEATED, NONE, PLAYING
-from arkham_env.lcg.scenarios.spreading_flames_common import BLAZE, ESCAPE, QUAD, SERVANT
-from arkham_env.lcg.state import NOCARD, Game
-from arkham_env.lcg.values import group_clues, health, sanity, total_doom
+from arkham_env.lcg.rules.agenda import doom_threshold, required_clues
+from arkham_env.lcg.scenarios.core_2026.spreading_flames.common import BLAZE, ESCAPE, QUAD, SERVANT
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import DEFEATED, NONE, PLAYING
+from arkham_env.lcg.state.values import group_clues, health, sanity, total_doom
 
 
 def potential(g: Game) -> float:

@@ -8,19 +8,18 @@ from arkham_env.core.errors import CorruptSave
 from arkham_env.core.frame import Frame
 from arkham_env.core.rng import Streams
 from arkham_env.core.save import dump, fill
-from arkham_env.lcg.card_frame import CardFrame
-from arkham_env.lcg.effects import Aim
-from arkham_env.lcg.flow_action import TakeAction
-from arkham_env.lcg.flow_agenda import Advance, PlaceDoom
-from arkham_env.lcg.flow_attack import Attacks, EnemyAttack, MassiveAttack
-from arkham_env.lcg.flow_check import StateCheck
-from arkham_env.lcg.flow_clues import Discover, SpendClues
-from arkham_env.lcg.flow_damage import Deal, DealMany, Defeat, Place, Placing
-from arkham_env.lcg.flow_draw import DrawCards, HandLimit, SearchDeck
-from arkham_env.lcg.flow_elimination import Eliminate
-from arkham_env.lcg.flow_encounter import DrawEncounter, DrawTogether, Revelation
-from arkham_env.lcg.flow_end import EndScenario
-from arkham_env.lcg.flow_enemy import (
+from arkham_env.lcg.rules.action import TakeAction
+from arkham_env.lcg.rules.agenda import Advance, PlaceDoom
+from arkham_env.lcg.rules.attack import Attacks, EnemyAttack, MassiveAttack
+from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.clues import Discover, SpendClues
+from arkham_env.lcg.rules.damage import Deal, DealMany, Defeat, Place, Placing
+from arkham_env.lcg.rules.draw import DrawCards, HandLimit, SearchDeck
+from arkham_env.lcg.rules.effects import Aim
+from arkham_env.lcg.rules.elimination import Eliminate
+from arkham_env.lcg.rules.encounter import DrawEncounter, DrawTogether, Revelation
+from arkham_env.lcg.rules.end import EndScenario
+from arkham_env.lcg.rules.enemies import (
     EnemyMovement,
     EngagementCheck,
     Flee,
@@ -28,14 +27,15 @@ from arkham_env.lcg.flow_enemy import (
     Spawn,
     SpawnByText,
 )
-from arkham_env.lcg.flow_initiate import AbilityEvent, EnterPlay, PlayCard, PlayEvent, UseAbility
-from arkham_env.lcg.flow_move import Move
-from arkham_env.lcg.flow_round import Round, Turn
-from arkham_env.lcg.flow_setup import SetUp
-from arkham_env.lcg.flow_skill_test import RevealToken, SkillTest
-from arkham_env.lcg.ids import NONE
-from arkham_env.lcg.state import NOCARD, Card, Game, Investigator, Lasting, Table
-from arkham_env.lcg.timing import Answers, Event, PlayerWindow
+from arkham_env.lcg.rules.initiation import AbilityEvent, EnterPlay, PlayCard, PlayEvent, UseAbility
+from arkham_env.lcg.rules.movement import Move
+from arkham_env.lcg.rules.rounds import Round, Turn
+from arkham_env.lcg.rules.set_up import SetUp
+from arkham_env.lcg.rules.skill_test import RevealToken, SkillTest
+from arkham_env.lcg.rules.state_check import StateCheck
+from arkham_env.lcg.rules.timing import Answers, Event, PlayerWindow
+from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator, Lasting, Table
+from arkham_env.lcg.state.ids import NONE
 
 
 def blank_frames() -> list[Frame]:

@@ -7,17 +7,18 @@ Made on demand only.  A view never holds more than the seat may know: other hand
 from __future__ import annotations
 
 from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.lcg import ids
-from arkham_env.lcg.flow_agenda import doom_threshold, required_clues
-from arkham_env.lcg.flow_skill_test import SkillTest
-from arkham_env.lcg.flow_test_results import (
+from arkham_env.lcg.rules.agenda import doom_threshold, required_clues
+from arkham_env.lcg.rules.skill_test import SkillTest
+from arkham_env.lcg.rules.test_results import (
     RESULT_BASIC,
     RESULT_COMMITTED,
     RESULT_ELDER_SIGN,
     RESULT_SOURCE,
     RESULT_TOKEN,
 )
-from arkham_env.lcg.ids import (
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import (
     D_DEFEAT_ORDER,
     D_FORCED_ORDER,
     D_RESULT_ORDER,
@@ -33,7 +34,7 @@ from arkham_env.lcg.ids import (
     TREACHERY,
     ZERO_TOKEN,
 )
-from arkham_env.lcg.record import (
+from arkham_env.lcg.state.record import (
     L_ABILITY,
     L_ACTION,
     L_ADVANCE,
@@ -81,8 +82,7 @@ from arkham_env.lcg.record import (
     L_TRAUMA,
     L_TURN,
 )
-from arkham_env.lcg.state import NOCARD, Game
-from arkham_env.lcg.values import (
+from arkham_env.lcg.state.values import (
     connected,
     engaged_enemies,
     evade_value,

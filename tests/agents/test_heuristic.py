@@ -9,11 +9,11 @@ import pytest
 
 import arkham_env
 from arkham_agents.faces import choose
-from arkham_agents.heuristic import HeuristicAgent
+from arkham_agents.lcg.heuristic import HeuristicAgent
+from arkham_agents.lcg.seat_view import HiddenInformation, SeatView
 from arkham_agents.random_agent import RandomAgent
-from arkham_agents.seat_view import HiddenInformation, SeatView
 from arkham_env.lcg.game import CardGame
-from arkham_env.lcg.state import Game
+from arkham_env.lcg.state.game_state import Game
 
 INVESTIGATORS = (
     "daniela_reyes",

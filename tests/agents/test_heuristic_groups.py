@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 
-from arkham_agents.heuristic import commits, goals, turn
-from arkham_agents.heuristic.reading import Reading
-from arkham_agents.heuristic.weights import GROUP, SOLO, Weights
-from arkham_agents.seat_view import SeatView
-from arkham_env.lcg.state import NOCARD
-from tests.lcg.scene import Scene
+from arkham_agents.lcg.heuristic import commits, goals, turn
+from arkham_agents.lcg.heuristic.reading import Reading
+from arkham_agents.lcg.heuristic.weights import GROUP, SOLO, Weights
+from arkham_agents.lcg.seat_view import SeatView
+from arkham_env.lcg.state.game_state import NOCARD
+from tests.lcg.support.scene import Scene
 
 JOE, ISABELLE = 0, 1
 PAIR = ["joe_diamond", "isabelle_barnes"]

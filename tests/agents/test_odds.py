@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 import arkham_env
-from arkham_agents.odds import Odds, odds_for, odds_of_test, token_odds
-from arkham_agents.seat_view import SeatView
+from arkham_agents.lcg.odds import Odds, odds_for, odds_of_test, token_odds
+from arkham_agents.lcg.seat_view import SeatView
 from arkham_env.core.decision import op_of
 from arkham_env.core.rng import Streams
 from arkham_env.lcg.game import CardGame
-from arkham_env.lcg.ids import (
+from arkham_env.lcg.state.ids import (
     AUTO_FAIL,
     CHAOS_BAG,
     ELDER_SIGN,
@@ -23,7 +23,7 @@ from arkham_env.lcg.ids import (
     TABLET,
     ZERO_TOKEN,
 )
-from arkham_env.lcg.record import L_RESULT
+from arkham_env.lcg.state.record import L_RESULT
 
 
 def at_first_turn(investigator: str, difficulty: str) -> CardGame:

@@ -11,7 +11,15 @@ from arkham_env.core.batch import Batch, BatchGame
 from arkham_env.core.encode import MaskRow, Row, as_numpy
 from arkham_env.core.errors import IllegalAction, InvalidSetup
 from arkham_env.core.rng import Streams
-from arkham_env.lcg.encode import ENTITIES, FLAT, OPTIONS, TABLE, Encoder, make_slots, make_table
+from arkham_env.lcg.encode.encoder import (
+    ENTITIES,
+    FLAT,
+    OPTIONS,
+    TABLE,
+    Encoder,
+    make_slots,
+    make_table,
+)
 
 
 class Countdown(BatchGame):

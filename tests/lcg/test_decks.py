@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from arkham_env.core.errors import InvalidSetup
-from arkham_env.lcg import decks, ids
-from arkham_env.lcg.carddef import CardDef
+from arkham_env.lcg import decks
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import Asset, EventCard
 from arkham_env.lcg.game import new_game
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.card_definition import CardDef
 
 STARTERS = ["daniela_reyes", "joe_diamond", "trish_scarborough", "dexter_drake", "isabelle_barnes"]
 Slots = dict[str, int]

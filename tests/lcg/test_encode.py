@@ -13,14 +13,14 @@ import pytest
 
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.encode import Row, as_numpy, new_mask
-from arkham_env.lcg import encode_columns as ee
-from arkham_env.lcg import encode_table as et
-from arkham_env.lcg import ids
-from arkham_env.lcg.encode import ENTITIES, OPTIONS, BatchSlot, Encoder, page_count
-from arkham_env.lcg.encode_entities import doom_in_play, operand
-from arkham_env.lcg.state import Game
-from arkham_env.lcg.values import distance, total_doom
-from tests.lcg.fuzz_games import positions, random_table
+from arkham_env.lcg.encode import columns as ee
+from arkham_env.lcg.encode import table as et
+from arkham_env.lcg.encode.encoder import ENTITIES, OPTIONS, BatchSlot, Encoder, page_count
+from arkham_env.lcg.encode.entities import doom_in_play, operand
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.values import distance, total_doom
+from tests.lcg.support.fuzz_games import positions, random_table
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 ENCODER = Encoder("lcg/spreading_flames")

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from arkham_env.core.encode import as_numpy
-from arkham_env.lcg.encode import Encoder
-from arkham_env.lcg.state import NOCARD, Game
-from tests.lcg.fuzz_games import positions
+from arkham_env.lcg.encode.encoder import Encoder
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from tests.lcg.support.fuzz_games import positions
 
 ENCODER = Encoder("lcg/spreading_flames")
 

@@ -7,12 +7,12 @@ import random
 import pytest
 
 from arkham_env.core.native import is_compiled
-from arkham_env.lcg import ids
-from arkham_env.lcg.flow_skill_test import ST8_AFTER, SkillTest
 from arkham_env.lcg.game import DEFAULT_ORDER, CardGame, load, new_game
-from arkham_env.lcg.ids import DIFFICULTY_NAMES, NONE
-from arkham_env.lcg.state import NOCARD, Game
-from arkham_env.lcg.values import health, sanity
+from arkham_env.lcg.rules.skill_test import ST8_AFTER, SkillTest
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import DIFFICULTY_NAMES, NONE
+from arkham_env.lcg.state.values import health, sanity
 
 CHUNKS = 50
 GAMES_PER_CHUNK = 100 if is_compiled() else 10

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from arkham_env.core.decision import a_of, b_of, pack
-from arkham_env.lcg import abilities, ids
-from arkham_env.lcg.state import NOCARD, Game
-from tests.lcg.fuzz_games import positions
+from arkham_env.lcg.rules import abilities
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from tests.lcg.support.fuzz_games import positions
 
 SEEDS = range(60)
 

@@ -1,9 +1,9 @@
 """The view and the log as people read them: open tokens are shown, what happened is told."""
 
-from arkham_env.lcg.effects import defeat_investigator
+from arkham_env.lcg.rules.effects import defeat_investigator
 from arkham_env.lcg.view import card_name
 from tests.lcg.scenarios.test_spreading_flames_resolutions import finale, slay
-from tests.lcg.scene import Scene
+from tests.lcg.support.scene import Scene
 
 JOE = ["joe_diamond"]
 PAIR = ["joe_diamond", "isabelle_barnes"]

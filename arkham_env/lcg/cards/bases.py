@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from arkham_env.core.decision import a_of
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg import effects as fx
-from arkham_env.lcg.carddef import Ability, CardDef
-from arkham_env.lcg.ids import (
+from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.ids import (
     ACT,
     ACTION_ABILITY,
     AGENDA,
@@ -32,13 +32,13 @@ from arkham_env.lcg.ids import (
     WHEN_FORCED,
     point,
 )
-from arkham_env.lcg.values import enemies_at
+from arkham_env.lcg.state.values import enemies_at
 
 if TYPE_CHECKING:
-    from arkham_env.lcg.card_frame import CardFrame
-    from arkham_env.lcg.flow_skill_test import SkillTest
-    from arkham_env.lcg.state import Game
-    from arkham_env.lcg.timing import Event
+    from arkham_env.lcg.rules.card_frame import CardFrame
+    from arkham_env.lcg.rules.skill_test import SkillTest
+    from arkham_env.lcg.rules.timing import Event
+    from arkham_env.lcg.state.game_state import Game
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

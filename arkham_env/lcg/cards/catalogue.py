@@ -6,10 +6,9 @@ import types
 from typing import Any
 
 from arkham_env.core.errors import InvalidSetup, nearest
-from arkham_env.lcg.carddef import CardDef
-from arkham_env.lcg.cards import (
+from arkham_env.lcg.cards.core_2026 import (
     dexter_drake,
-    encounter_2026,
+    encounter,
     guardian,
     mystic,
     neutral,
@@ -18,8 +17,9 @@ from arkham_env.lcg.cards import (
     survivor,
     weaknesses,
 )
-from arkham_env.lcg.ids import NONE
-from arkham_env.lcg.scenarios import spreading_flames
+from arkham_env.lcg.scenarios.core_2026.spreading_flames import scenario
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.ids import NONE
 
 MODULES: list[list[type[CardDef]]] = [
     guardian.CARDS,
@@ -30,8 +30,8 @@ MODULES: list[list[type[CardDef]]] = [
     survivor.CARDS,
     neutral.CARDS,
     weaknesses.CARDS,
-    encounter_2026.CARDS,
-    spreading_flames.CARDS,
+    encounter.CARDS,
+    scenario.CARDS,
 ]
 
 

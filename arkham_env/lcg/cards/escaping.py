@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64
-from arkham_env.lcg import effects as fx
-from arkham_env.lcg.ids import D_CHOOSE_LOCATION, OP_CHOOSE_CARD, OP_NO
-from arkham_env.lcg.values import connected, is_playing
+from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.state.ids import D_CHOOSE_LOCATION, OP_CHOOSE_CARD, OP_NO
+from arkham_env.lcg.state.values import connected, is_playing
 
 if TYPE_CHECKING:
-    from arkham_env.lcg.card_frame import CardFrame
-    from arkham_env.lcg.state import Game
+    from arkham_env.lcg.rules.card_frame import CardFrame
+    from arkham_env.lcg.state.game_state import Game
 
 
 def connecting(g: Game, seat: i64, revealed: bool = False) -> list[int]:

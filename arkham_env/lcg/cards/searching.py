@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from arkham_env.core.decision import a_of
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg import effects as fx
 from arkham_env.lcg.cards.bases import EventCard
-from arkham_env.lcg.flow_cards import add_to_hand
-from arkham_env.lcg.flow_encounter import resolve_weakness
+from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.rules.encounter import resolve_weakness
+from arkham_env.lcg.state.zones import add_to_hand
 
 if TYPE_CHECKING:
-    from arkham_env.lcg.card_frame import CardFrame
-    from arkham_env.lcg.state import Game
-    from arkham_env.lcg.timing import Event
+    from arkham_env.lcg.rules.card_frame import CardFrame
+    from arkham_env.lcg.rules.timing import Event
+    from arkham_env.lcg.state.game_state import Game
 
 
 def take_from_deck(g: Game, seat: i64, card: i64) -> None:

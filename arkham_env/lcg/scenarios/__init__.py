@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_env.lcg.scenario import Scenario
-from arkham_env.lcg.scenarios.spreading_flames import SpreadingFlames
+from arkham_env.lcg.scenarios.core_2026.spreading_flames.scenario import SpreadingFlames
+from arkham_env.lcg.state.scenario_definition import Scenario
 
 SCENARIOS: dict[str, type[Scenario]] = {"spreading_flames": SpreadingFlames}

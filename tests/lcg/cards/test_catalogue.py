@@ -8,9 +8,6 @@ import pytest
 
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.core.frame import DONE
-from arkham_env.lcg import effects as fx
-from arkham_env.lcg import ids
-from arkham_env.lcg.carddef import Ability, CardDef
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import (
     Asset,
@@ -23,13 +20,16 @@ from arkham_env.lcg.cards.bases import (
     Weapon,
     boost_abilities,
 )
-from tests.lcg.cards.printed import quiet_round, value, values
-from tests.lcg.scene import Scene
+from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.card_definition import Ability, CardDef
+from tests.lcg.support.printed import quiet_round, value, values
+from tests.lcg.support.scene import Scene
 
 if TYPE_CHECKING:
-    from arkham_env.lcg.card_frame import CardFrame
-    from arkham_env.lcg.state import Game
-    from arkham_env.lcg.timing import Event
+    from arkham_env.lcg.rules.card_frame import CardFrame
+    from arkham_env.lcg.rules.timing import Event
+    from arkham_env.lcg.state.game_state import Game
 
 
 pytestmark = pytest.mark.usefixtures("catalogue_as_it_was")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from arkham_env.lcg import ids
-from arkham_env.lcg.flow_agenda import place_doom_on_agenda
-from arkham_env.lcg.flow_damage import deal, deal_each
-from tests.lcg.scene import Scene
+from arkham_env.lcg.rules.agenda import place_doom_on_agenda
+from arkham_env.lcg.rules.damage import deal, deal_each
+from arkham_env.lcg.state import ids
+from tests.lcg.support.scene import Scene
 
 THREE = ["joe_diamond", "dexter_drake", "trish_scarborough"]
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from arkham_env.lcg import ids
-from arkham_env.lcg.cards import encounter_2026
-from arkham_env.lcg.state import NOCARD
-from tests.lcg.cards.printed import assert_printed, attacks
-from tests.lcg.scene import Scene
+from arkham_env.lcg.cards.core_2026 import encounter as encounter_rules
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.game_state import NOCARD
+from tests.lcg.support.printed import assert_printed, attacks
+from tests.lcg.support.scene import Scene
 
 FACTS = """
 12121 | Cantor of Flame | enemy | - | - | - | 2 | - | - | - | - | - | Humanoid/Cultist
@@ -36,7 +36,7 @@ PAIR = ["joe_diamond", "isabelle_barnes"]
 
 
 def test_printed_facts() -> None:
-    assert_printed(FACTS, encounter_2026.CARDS)
+    assert_printed(FACTS, encounter_rules.CARDS)
 
 
 def test_enemies_have_their_printed_numbers_and_keywords() -> None:

@@ -2,11 +2,12 @@
 
 import pytest
 
-from arkham_env.lcg import ids
-from arkham_env.lcg.cards import catalogue, guardian
-from arkham_env.lcg.state import NOCARD
-from tests.lcg.cards.printed import assert_printed, attacks, quiet_round, value, values
-from tests.lcg.scene import Scene
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.cards.core_2026 import guardian
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.game_state import NOCARD
+from tests.lcg.support.printed import assert_printed, attacks, quiet_round, value, values
+from tests.lcg.support.scene import Scene
 
 FACTS = """
 12001 | Daniela Reyes | investigator | - | - | - | 9 | 5 | - | - | - | 3252 | Warden/Worker

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.lcg.cards.printed import attacks, quiet_round, value, values
-from tests.lcg.scene import Scene
+from tests.lcg.support.printed import attacks, quiet_round, value, values
+from tests.lcg.support.scene import Scene
 
 DANIELA = ["daniela_reyes"]
 PAIR = ["daniela_reyes", "isabelle_barnes"]

@@ -2,10 +2,11 @@
 
 import pytest
 
-from arkham_env.lcg import ids
-from arkham_env.lcg.cards import catalogue, dexter_drake, mystic
-from tests.lcg.cards.printed import assert_printed, attacks, quiet_round, value, values
-from tests.lcg.scene import Scene
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.cards.core_2026 import dexter_drake, mystic
+from arkham_env.lcg.state import ids
+from tests.lcg.support.printed import assert_printed, attacks, quiet_round, value, values
+from tests.lcg.support.scene import Scene
 
 FACTS = """
 12010 | Dexter Drake | investigator | - | - | - | 6 | 8 | - | - | - | 5223 | Performer/Sorcerer

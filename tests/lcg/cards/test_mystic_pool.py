@@ -3,8 +3,8 @@
 import pytest
 
 from arkham_env.lcg import game
-from tests.lcg.cards.printed import value, values
-from tests.lcg.scene import TOKENS, Scene
+from tests.lcg.support.printed import value, values
+from tests.lcg.support.scene import TOKENS, Scene
 
 DEXTER = ["dexter_drake"]
 PAIR = ["dexter_drake", "daniela_reyes"]

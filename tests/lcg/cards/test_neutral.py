@@ -2,11 +2,12 @@
 
 import pytest
 
-from arkham_env.lcg import ids
-from arkham_env.lcg.cards import catalogue, neutral
-from arkham_env.lcg.values import shroud
-from tests.lcg.cards.printed import assert_printed, attacks, quiet_round, value, values
-from tests.lcg.scene import Scene
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.cards.core_2026 import neutral
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.values import shroud
+from tests.lcg.support.printed import assert_printed, attacks, quiet_round, value, values
+from tests.lcg.support.scene import Scene
 
 FACTS = """
 12086 | Broken Bottle | asset | 1 | 0 | C | - | - | hand | - | - | - | Item/Weapon/Melee/Improvised

@@ -2,11 +2,11 @@
 
 import pytest
 
-from arkham_env.lcg import ids
 from arkham_env.lcg.cards.bases import Enemy
-from tests.lcg.cards.printed import attacks, quiet_round, value, values
-from tests.lcg.scene import Scene
-from tests.lcg.test_only_cards import only
+from arkham_env.lcg.state import ids
+from tests.lcg.support.cards import only
+from tests.lcg.support.printed import attacks, quiet_round, value, values
+from tests.lcg.support.scene import Scene
 
 TRISH = ["trish_scarborough"]
 PAIR = ["trish_scarborough", "isabelle_barnes"]

@@ -2,11 +2,12 @@
 
 import pytest
 
-from arkham_env.lcg import ids
-from arkham_env.lcg.cards import catalogue, seeker
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.cards.core_2026 import seeker
+from arkham_env.lcg.state import ids
 from arkham_env.lcg.view import view
-from tests.lcg.cards.printed import assert_printed, attacks, quiet_round, value, values
-from tests.lcg.scene import Scene
+from tests.lcg.support.printed import assert_printed, attacks, quiet_round, value, values
+from tests.lcg.support.scene import Scene
 
 FACTS = """
 12004 | Joe Diamond | investigator | - | - | - | 7 | 7 | - | - | - | 2442 | Detective

@@ -2,10 +2,11 @@
 
 import pytest
 
-from arkham_env.lcg import ids
-from arkham_env.lcg.cards import catalogue, survivor
-from tests.lcg.cards.printed import assert_printed, attacks, quiet_round, value, values
-from tests.lcg.scene import Scene
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.cards.core_2026 import survivor
+from arkham_env.lcg.state import ids
+from tests.lcg.support.printed import assert_printed, attacks, quiet_round, value, values
+from tests.lcg.support.scene import Scene
 
 FACTS = """
 12013 | Isabelle Barnes | investigator | - | - | - | 5 | 9 | - | - | - | 4233 | Chosen/Hunter

@@ -2,10 +2,10 @@
 
 import pytest
 
-from arkham_env.lcg import ids
-from arkham_env.lcg.state import NOCARD
-from tests.lcg.cards.printed import attacks, quiet_round, value
-from tests.lcg.scene import Scene
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.game_state import NOCARD
+from tests.lcg.support.printed import attacks, quiet_round, value
+from tests.lcg.support.scene import Scene
 
 ISABELLE = ["isabelle_barnes"]
 PAIR = ["isabelle_barnes", "daniela_reyes"]

@@ -2,10 +2,11 @@
 
 import pytest
 
-from arkham_env.lcg import ids
-from arkham_env.lcg.cards import catalogue, weaknesses
-from tests.lcg.cards.printed import assert_printed, attacks, quiet_round
-from tests.lcg.scene import Scene
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.cards.core_2026 import weaknesses
+from arkham_env.lcg.state import ids
+from tests.lcg.support.printed import assert_printed, attacks, quiet_round
+from tests.lcg.support.scene import Scene
 
 FACTS = """
 12100 | Overzealous | treachery | - | - | - | - | - | - | - | - | - | Flaw

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.lcg.state import NOCARD
-from tests.lcg import timing_cards  # noqa: F401
-from tests.lcg.scene import Scene
+from arkham_env.lcg.state.game_state import NOCARD
+from tests.lcg.support import timing_cards  # noqa: F401
+from tests.lcg.support.scene import Scene
 
 QUAD = "Miskatonic Quad"
 ROOM = "Your Friend's Room"
@@ -383,9 +383,9 @@ def test_all_must_pass_before_play_goes_on() -> None:
     mine = s.asset(0, "Bandages")
     theirs = s.free_copy("12073", 1)
     s.take_out(theirs)
-    from arkham_env.lcg import flow_cards
+    from arkham_env.lcg.state import zones
 
-    flow_cards.put_into_play(s.g, theirs, 1)
+    zones.put_into_play(s.g, theirs, 1)
     s.have(damage=3)
     s.enemy("Cantor of Flame", engaged=0)
     s.do("Gain 1 resource")

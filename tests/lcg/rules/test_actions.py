@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.lcg import test_only_cards  # noqa: F401
-from tests.lcg.scene import Scene
+from tests.lcg.support import cards  # noqa: F401
+from tests.lcg.support.scene import Scene
 
 
 @pytest.mark.rule("LCG-0218", "LCG-0238", "LCG-0239", "LCG-0293", "LCG-0296")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-import tests.lcg.test_only_player_cards  # noqa: F401  (registers cards)
+import tests.lcg.support.player_cards  # noqa: F401  (registers cards)
 from arkham_env.core.errors import InvalidSetup
-from arkham_env.lcg import decks, ids
-from arkham_env.lcg.state import NOCARD
-from tests.lcg.scene import Scene
+from arkham_env.lcg import decks
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.game_state import NOCARD
+from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"
 DORMS = "Dormitories"

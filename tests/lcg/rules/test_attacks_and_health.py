@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-import tests.lcg.test_only_limits  # noqa: F401  (registers cards)
-from arkham_env.lcg import ids
+import tests.lcg.support.limit_cards  # noqa: F401  (registers cards)
 from arkham_env.lcg.cards import catalogue
-from arkham_env.lcg.effects import deal_to_card
+from arkham_env.lcg.rules.effects import deal_to_card
 from arkham_env.lcg.scenarios import SCENARIOS
-from tests.lcg.scene import Scene
+from arkham_env.lcg.state import ids
+from tests.lcg.support.scene import Scene
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
 
@@ -68,7 +68,7 @@ def test_health_per_investigator_counts_who_started(players):
 
 @pytest.mark.rule("LCG-1056")
 def test_who_has_left_the_game_still_counts_for_the_health():
-    from arkham_env.lcg.effects import defeat_investigator
+    from arkham_env.lcg.rules.effects import defeat_investigator
 
     s = Scene(PAIR, encounter=["TR032"])
     enemy = s.enemy("Colossus", at="Your Friend's Room")

@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import pytest
 
-from tests.lcg import test_only_cards  # noqa: F401
-from tests.lcg.cards.printed import last
-from tests.lcg.scene import Scene
+from tests.lcg.support import cards  # noqa: F401
+from tests.lcg.support.printed import last
+from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-import tests.lcg.scenario_cards  # noqa: F401  (registers cards)
-from tests.lcg.scene import Scene
+import tests.lcg.support.scenario_cards  # noqa: F401  (registers cards)
+from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"
 DORMS = "Dormitories"

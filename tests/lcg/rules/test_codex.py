@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.lcg.flow_agenda import advance_act
-from arkham_env.lcg.flow_cards import new_card
-from arkham_env.lcg.ids import PARLEY_TEST
+from arkham_env.lcg.rules.agenda import advance_act
 from arkham_env.lcg.saving import dump_game, load_game
-from tests.lcg.scene import Scene
-from tests.lcg.test_only_limits import BARGAIN, GIFT, CodexGuide
+from arkham_env.lcg.state.ids import PARLEY_TEST
+from arkham_env.lcg.state.zones import new_card
+from tests.lcg.support.limit_cards import BARGAIN, GIFT, CodexGuide
+from tests.lcg.support.scene import Scene
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
 GIVE = "Activate Diary (ability 1)"

@@ -2,10 +2,10 @@
 
 import pytest
 
-from arkham_env.lcg import ids
-from tests.lcg import test_only_cards  # noqa: F401
-from tests.lcg.cards.printed import value
-from tests.lcg.scene import Scene
+from arkham_env.lcg.state import ids
+from tests.lcg.support import cards as cards_rules  # noqa: F401
+from tests.lcg.support.printed import value
+from tests.lcg.support.scene import Scene
 
 
 @pytest.mark.rule("LCG-0335", "LCG-0338")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-import tests.lcg.test_only_limits
-import tests.lcg.test_only_player_cards  # noqa: F401  (registers cards)
-from tests.lcg.scene import Scene
+import tests.lcg.support.limit_cards
+import tests.lcg.support.player_cards  # noqa: F401  (registers cards)
+from tests.lcg.support.scene import Scene
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-import tests.lcg.test_only_enemies
-import tests.lcg.test_only_player_cards  # noqa: F401  (both register cards)
+import tests.lcg.support.enemy_cards
+import tests.lcg.support.player_cards  # noqa: F401  (both register cards)
 from arkham_env.core.decision import op_of
 from arkham_env.core.log import EventLog
-from arkham_env.lcg import decks, ids
+from arkham_env.lcg import decks
 from arkham_env.lcg.game import CardGame, build_table, new_state
-from tests.lcg.scene import Scene
+from arkham_env.lcg.state import ids
+from tests.lcg.support.scene import Scene
 
 
 def joe(*extra: str) -> Scene:

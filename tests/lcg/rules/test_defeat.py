@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-import tests.lcg.test_only_enemies  # noqa: F401  (registers cards)
-from arkham_env.lcg import ids
-from tests.lcg.scene import Scene
+import tests.lcg.support.enemy_cards  # noqa: F401  (registers cards)
+from arkham_env.lcg.state import ids
+from tests.lcg.support.scene import Scene
 
 
 def two(**more: Any) -> Scene:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from arkham_env.lcg import ids
-from arkham_env.lcg.flow_damage import deal
-from arkham_env.lcg.values import total_doom
-from tests.lcg.scene import Scene
+from arkham_env.lcg.rules.damage import deal
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.values import total_doom
+from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-import tests.lcg.test_only_enemies
-import tests.lcg.test_only_player_cards  # noqa: F401  (both register cards)
-from arkham_env.lcg import ids
-from tests.lcg.scene import Scene
+import tests.lcg.support.enemy_cards
+import tests.lcg.support.player_cards  # noqa: F401  (both register cards)
+from arkham_env.lcg.state import ids
+from tests.lcg.support.scene import Scene
 
 
 def two(first: int = 0, **more: Any) -> Scene:

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-import tests.lcg.test_only_enemies  # noqa: F401  (registers cards)
-from arkham_env.lcg import ids
-from arkham_env.lcg.effects import advance_act
-from tests.lcg.scene import Scene
+import tests.lcg.support.enemy_cards  # noqa: F401  (registers cards)
+from arkham_env.lcg.rules.effects import advance_act
+from arkham_env.lcg.state import ids
+from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"
 DORMS = "Dormitories"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-import tests.lcg.test_only_limits  # noqa: F401  (registers cards)
-from arkham_env.lcg.effects import enemy_attack, evade_enemy
-from tests.lcg.scene import Scene
+import tests.lcg.support.limit_cards  # noqa: F401  (registers cards)
+from arkham_env.lcg.rules.effects import enemy_attack, evade_enemy
+from tests.lcg.support.scene import Scene
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
 

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import tests.lcg.test_only_player_cards  # noqa: F401  (registers cards)
+import tests.lcg.support.player_cards  # noqa: F401  (registers cards)
 from arkham_env.core.frame import DONE
-from arkham_env.lcg import effects as fx
-from arkham_env.lcg import ids
 from arkham_env.lcg.cards.bases import EventCard
-from tests.lcg.scene import Scene
-from tests.lcg.test_only_cards import only
+from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.state import ids
+from tests.lcg.support.cards import only
+from tests.lcg.support.scene import Scene
 
 if TYPE_CHECKING:
-    from arkham_env.lcg.card_frame import CardFrame
-    from arkham_env.lcg.state import Game
+    from arkham_env.lcg.rules.card_frame import CardFrame
+    from arkham_env.lcg.state.game_state import Game
 
 
 @only

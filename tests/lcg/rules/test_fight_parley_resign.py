@@ -2,9 +2,9 @@
 
 import pytest
 
-from arkham_env.lcg import ids
-from tests.lcg import test_only_cards  # noqa: F401
-from tests.lcg.scene import Scene
+from arkham_env.lcg.state import ids
+from tests.lcg.support import cards  # noqa: F401
+from tests.lcg.support.scene import Scene
 
 # -- Fight ---------------------------------------------------------------------------------------
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.lcg.state import NOCARD
-from tests.lcg import timing_cards  # noqa: F401
-from tests.lcg.scene import Scene
+from arkham_env.lcg.state.game_state import NOCARD
+from tests.lcg.support import timing_cards  # noqa: F401
+from tests.lcg.support.scene import Scene
 
 
 @pytest.mark.rule("LCG-0104", "LCG-0106")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.lcg import timing_cards  # noqa: F401
-from tests.lcg.scene import Scene
+from tests.lcg.support import timing_cards  # noqa: F401
+from tests.lcg.support.scene import Scene
 
 QUAD = "Miskatonic Quad"
 
@@ -362,9 +362,9 @@ def test_you_of_a_clause_is_whom_the_clause_concerns() -> None:
     mine = s.asset(0, "12087")
     other = s.free_copy("12087", 1)
     s.take_out(other)
-    from arkham_env.lcg import flow_cards
+    from arkham_env.lcg.state import zones
 
-    flow_cards.put_into_play(s.g, other, 1)
+    zones.put_into_play(s.g, other, 1)
     s.enemy("Hellhound", engaged=1)
     s.end_turn().until("turn").end_turn().until("assign_damage")
     s.do("1 damage on Isabelle", "1 horror on Isabelle")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.lcg import test_only_cards  # noqa: F401
-from tests.lcg.scene import Scene
+from tests.lcg.support import cards as cards_rules  # noqa: F401
+from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"
 

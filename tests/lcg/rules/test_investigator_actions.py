@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 from arkham_env.core.frame import DONE
-from arkham_env.lcg import effects as fx
-from arkham_env.lcg import ids
-from arkham_env.lcg.carddef import Ability
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import InvestigatorCard
-from tests.lcg.scene import Scene
-from tests.lcg.test_only_cards import only
+from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.card_definition import Ability
+from tests.lcg.support.cards import only
+from tests.lcg.support.scene import Scene
 
 if TYPE_CHECKING:
-    from arkham_env.lcg.card_frame import CardFrame
-    from arkham_env.lcg.state import Game
+    from arkham_env.lcg.rules.card_frame import CardFrame
+    from arkham_env.lcg.state.game_state import Game
 
 
 @only

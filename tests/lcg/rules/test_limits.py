@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-import tests.lcg.test_only_limits  # noqa: F401  (registers cards)
-from arkham_env.lcg import ids
-from arkham_env.lcg.carddef import Ability
+import tests.lcg.support.limit_cards  # noqa: F401  (registers cards)
 from arkham_env.lcg.cards.bases import Weapon
-from arkham_env.lcg.effects import discover, place_doom_on, spawn
-from arkham_env.lcg.flow_cards import put_into_play
+from arkham_env.lcg.rules.effects import discover, place_doom_on, spawn
 from arkham_env.lcg.saving import dump_game, load_game
-from tests.lcg.scene import Scene
-from tests.lcg.test_only_cards import only
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.card_definition import Ability
+from arkham_env.lcg.state.zones import put_into_play
+from tests.lcg.support.cards import only
+from tests.lcg.support.scene import Scene
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
 

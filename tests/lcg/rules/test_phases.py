@@ -6,11 +6,12 @@ import pytest
 
 import arkham_env
 from arkham_env.core.decision import a_of
-from arkham_env.lcg import flow_damage, flow_elimination
-from arkham_env.lcg.ids import ENEMY_PHASE, NONE, PHASE_NAMES, RESIGNED, UPKEEP
-from tests.lcg import test_only_enemies  # noqa: F401
-from tests.lcg.scene import Scene
-from tests.lcg.timing_cards import NOTES
+from arkham_env.lcg.rules import damage as damage_rules
+from arkham_env.lcg.rules import elimination
+from arkham_env.lcg.state.ids import ENEMY_PHASE, NONE, PHASE_NAMES, RESIGNED, UPKEEP
+from tests.lcg.support import enemy_cards  # noqa: F401
+from tests.lcg.support.scene import Scene
+from tests.lcg.support.timing_cards import NOTES
 
 QUAD = "Miskatonic Quad"
 ROOM = "Your Friend's Room"
@@ -36,7 +37,7 @@ def test_per_investigator_counts_those_who_began() -> None:
     s = Scene(THREE)
     assert s.card(ROOM).clues == 6
     s.place("Dormitories", revealed=False)
-    s.run(lambda g: flow_damage.defeat_investigator(g, 2))
+    s.run(lambda g: damage_rules.defeat_investigator(g, 2))
     s.settle()
     s.do("Move to Dormitories")
     assert s.card("Dormitories").clues == 3
@@ -47,7 +48,7 @@ def test_per_investigator_in_a_text() -> None:
     """Blaze of Glory: 1 clue and 1 damage per investigator, though one has resigned."""
     s = Scene(["joe_diamond", "isabelle_barnes"])
     s.advance_act(4)
-    s.run(lambda g: flow_elimination.eliminate(g, 1, RESIGNED))
+    s.run(lambda g: elimination.eliminate(g, 1, RESIGNED))
     s.settle()
     servant = s.card("Servant of Flame").id
     s.set(servant, location=s.investigator(0).location, threat=0, exhausted=True)
@@ -74,7 +75,7 @@ def test_a_lead_is_chosen_at_the_start() -> None:
 @pytest.mark.rule("LCG-0167")
 def test_the_others_choose_a_new_lead() -> None:
     s = Scene(THREE)
-    s.run(lambda g: flow_damage.defeat_investigator(g, 0))
+    s.run(lambda g: damage_rules.defeat_investigator(g, 0))
     assert s.kind == "lead" and sorted(seats_offered(s)) == [1, 2]
     s.do("Choose Isabelle Barnes")
     assert s.g.lead == 2
@@ -122,10 +123,10 @@ def test_the_phases_of_the_first_rounds() -> None:
 @pytest.mark.rule("LCG-0170")
 def test_the_game_ends_when_nobody_is_left() -> None:
     s = Scene(["joe_diamond", "isabelle_barnes"])
-    s.run(lambda g: flow_damage.defeat_investigator(g, 1))
+    s.run(lambda g: damage_rules.defeat_investigator(g, 1))
     s.settle()
     assert not s.g.over
-    s.run(lambda g: flow_damage.defeat_investigator(g, 0))
+    s.run(lambda g: damage_rules.defeat_investigator(g, 0))
     assert s.g.over
 
 

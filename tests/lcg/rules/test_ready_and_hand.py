@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-import tests.lcg.test_only_limits
-import tests.lcg.test_only_player_cards  # noqa: F401  (registers cards)
-from arkham_env.lcg.effects import deal, ready_enemy
-from arkham_env.lcg.ids import PLAYING, UPKEEP
-from tests.lcg.scene import Scene
+import tests.lcg.support.limit_cards
+import tests.lcg.support.player_cards  # noqa: F401  (registers cards)
+from arkham_env.lcg.rules.effects import deal, ready_enemy
+from arkham_env.lcg.state.ids import PLAYING, UPKEEP
+from tests.lcg.support.scene import Scene
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
 

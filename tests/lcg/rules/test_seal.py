@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-import tests.lcg.test_only_limits  # noqa: F401  (registers cards)
-from arkham_env.lcg.flow_cards import discard_from_play, return_to_hand
-from arkham_env.lcg.ids import NONE, SKULL, ZERO_TOKEN
-from tests.lcg.scene import TOKENS, Scene
+import tests.lcg.support.limit_cards  # noqa: F401  (registers cards)
+from arkham_env.lcg.state.ids import NONE, SKULL, ZERO_TOKEN
+from arkham_env.lcg.state.zones import discard_from_play, return_to_hand
+from tests.lcg.support.scene import TOKENS, Scene
 
 
 def sealing(*codes: str) -> Scene:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import tests.lcg.test_only_player_cards  # noqa: F401  (registers cards)
-from tests.lcg.scene import Scene
+import tests.lcg.support.player_cards  # noqa: F401  (registers cards)
+from tests.lcg.support.scene import Scene
 
 SLOTS = [
     ("Ring", "TP641", 1),

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from arkham_env.lcg.game import load
-from arkham_env.lcg.ids import NONE
-from tests.lcg.scene import Scene
-from tests.lcg.timing_cards import NOTES
+from arkham_env.lcg.state.ids import NONE
+from tests.lcg.support.scene import Scene
+from tests.lcg.support.timing_cards import NOTES
 
 QUAD = "Miskatonic Quad"
 ROOM = "Your Friend's Room"

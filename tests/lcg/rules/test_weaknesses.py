@@ -7,9 +7,9 @@ import pytest
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.lcg import decks
 from arkham_env.lcg.cards import catalogue
-from arkham_env.lcg.effects import defeat_investigator, draw
-from arkham_env.lcg.ids import NONE
-from tests.lcg.scene import Scene
+from arkham_env.lcg.rules.effects import defeat_investigator, draw
+from arkham_env.lcg.state.ids import NONE
+from tests.lcg.support.scene import Scene
 
 PAIR = ["joe_diamond", "daniela_reyes"]
 

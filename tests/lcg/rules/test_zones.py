@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-import tests.lcg.test_only_enemies
-import tests.lcg.test_only_player_cards  # noqa: F401  (both register cards)
-from arkham_env.lcg import flow_cards, ids
-from arkham_env.lcg.effects import advance_act
-from arkham_env.lcg.state import NOCARD
-from tests.lcg.scene import Scene
+import tests.lcg.support.enemy_cards
+import tests.lcg.support.player_cards  # noqa: F401  (both register cards)
+from arkham_env.lcg.rules.effects import advance_act
+from arkham_env.lcg.state import ids, zones
+from arkham_env.lcg.state.game_state import NOCARD
+from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"
 DORMS = "Dormitories"
@@ -50,7 +50,7 @@ def test_an_event_is_in_limbo_from_its_costs_to_its_end():
     s.investigator(0).horror = 1
     s.do("1 damage on Fedora")
     assert s.kind == "choice"  # what to heal: the event is being resolved
-    assert nowhere(s, event) and flow_cards.is_in_limbo(s.g, event)
+    assert nowhere(s, event) and zones.is_in_limbo(s.g, event)
     assert s.investigator().resources == resources + 2
     s.passive()
     assert s.discard_pile(0)[-1] == "Detective's Intuition"
@@ -74,7 +74,7 @@ def test_a_treachery_is_in_limbo_during_its_revelation():
     card = s.find("Cosmic Evils")
     s.draw_encounter(0, "Cosmic Evils")
     assert s.kind == "choice"
-    assert nowhere(s, card) and flow_cards.is_in_limbo(s.g, card)
+    assert nowhere(s, card) and zones.is_in_limbo(s.g, card)
     s.do("1 doom on the agenda")
     assert s.g.encounter_discard == [card]
 
@@ -88,7 +88,7 @@ def test_a_committed_skill_is_in_limbo():
     s.do("Investigate").until("commit")
     s.do("Commit Deduction")
     assert s.kind == "window"
-    assert nowhere(s, card) and flow_cards.is_in_limbo(s.g, card)
+    assert nowhere(s, card) and zones.is_in_limbo(s.g, card)
     s.settle()
     assert card in s.investigator(0).discard
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from arkham_env.lcg import ids
-from arkham_env.lcg.flow_agenda import advance_act
-from arkham_env.lcg.state import NOCARD
-from tests.lcg.cards.printed import attacks
-from tests.lcg.scenario_cards import at_act, make_current
-from tests.lcg.scene import Scene
+from arkham_env.lcg.rules.agenda import advance_act
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.game_state import NOCARD
+from tests.lcg.support.printed import attacks
+from tests.lcg.support.scenario_cards import at_act, make_current
+from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"
 DORMS = "Dormitories"

@@ -2,10 +2,10 @@
 
 import pytest
 
-from arkham_env.lcg import ids
-from tests.lcg.cards.printed import attacks
-from tests.lcg.scenario_cards import make_current
-from tests.lcg.scene import Scene
+from arkham_env.lcg.state import ids
+from tests.lcg.support.printed import attacks
+from tests.lcg.support.scenario_cards import make_current
+from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"
 DORMS = "Dormitories"

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from arkham_env.lcg import ids
-from arkham_env.lcg.scenarios import spreading_flames
-from arkham_env.lcg.state import NOCARD
-from tests.lcg.cards.printed import assert_printed, attacks, quiet_round, value
-from tests.lcg.scenario_cards import Chapel
-from tests.lcg.scene import Scene
+from arkham_env.lcg.scenarios.core_2026.spreading_flames import scenario
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.game_state import NOCARD
+from tests.lcg.support.printed import assert_printed, attacks, quiet_round, value
+from tests.lcg.support.scenario_cards import Chapel
+from tests.lcg.support.scene import Scene
 
 FACTS = """
 12114 | Servant of Flame | enemy | - | - | - | 5 | - | - | - | - | - | Humanoid/Elite
@@ -54,7 +54,7 @@ def campus(names: list[str] = JOE, at: str = QUAD, **more: Any) -> Scene:
 
 
 def test_printed_facts() -> None:
-    classes = [spreading_flames.ServantOfFlame, spreading_flames.DrHenryArmitage]
+    classes = [scenario.ServantOfFlame, scenario.DrHenryArmitage]
     assert_printed(FACTS, classes)
     s = Scene(JOE)
     servant = s.g.defs[s.find(SERVANT)]

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from arkham_env.lcg import ids
 from arkham_env.lcg.game import Result
-from arkham_env.lcg.state import NOCARD
-from tests.lcg.scenario_cards import at_act, make_current
-from tests.lcg.scene import Scene
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.game_state import NOCARD
+from tests.lcg.support.scenario_cards import at_act, make_current
+from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"
 DORMS = "Dormitories"

@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 import arkham_env
-import tests.lcg.scenario_cards  # noqa: F401  (registers cards)
+import tests.lcg.support.scenario_cards  # noqa: F401  (registers cards)
 from arkham_env.core.errors import InvalidSetup
-from arkham_env.lcg import decks, ids
+from arkham_env.lcg import decks
 from arkham_env.lcg.game import CardGame, build_table, new_game, new_state
+from arkham_env.lcg.state import ids
 from arkham_env.lcg.view import token_name
-from tests.lcg.scene import Scene
+from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"
 JOE = ["joe_diamond"]

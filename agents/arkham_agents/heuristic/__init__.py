@@ -1,5 +1,0 @@
-"""A scripted player for the card game, split by kind of decision."""
-
-from arkham_agents.heuristic.agent import HeuristicAgent
-
-__all__ = ["HeuristicAgent"]

@@ -1,0 +1,189 @@
+"""Reactions, and free abilities and fast cards in player windows."""
+
+from __future__ import annotations
+
+from arkham_agents.lcg.heuristic import commits, facts, goals, hand, payoffs, turn
+from arkham_agents.lcg.heuristic.reading import Reading
+from arkham_agents.lcg.odds import odds_of_test
+from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.lcg.state.ids import (
+    ENEMY,
+    OP_FREE,
+    OP_PASS,
+    OP_PLAY,
+    OP_REACT,
+)
+
+
+def react(r: Reading, options: list[int]) -> int:
+    """Answer an event: the best reaction, or pass."""
+    best = len(options) - 1
+    best_worth = 0.0
+    for i in range(len(options)):
+        if op_of(options[i]) != OP_REACT:
+            continue
+        worth = reaction_worth(r, a_of(options[i]), b_of(options[i]))
+        if worth > best_worth:
+            best_worth = worth
+            best = i
+    return best
+
+
+def reaction_worth(r: Reading, card: int, number: int) -> float:
+    """Return what a reaction is worth."""
+    view = r.view
+    code = view.code(card)
+    if code == facts.ACT_1:
+        return 5.0 if leave_act_1(r) else -1.0
+    if code == facts.ACT_3:
+        return 5.0 if leave_act_3(r) else -1.0
+    if code == facts.WARD:
+        return ward(r) - hand.resource_worth(r)
+    if code == facts.DANIELA:
+        return fight_back(r)
+    if code == facts.TIMELY_INTERVENTION:
+        return intervene(r, card)
+    if code == facts.MEAT_CLEAVER and number == 1:
+        return cleave(r)
+    if code == facts.LESSON_LEARNED:
+        return r.clue_worth(r.here) - 0.5
+    if code == facts.LOOK_WHAT_I_FOUND:
+        return r.clue_worth(r.here, 2) - 0.6
+    if code == facts.BANDAGES:
+        return 0.6
+    if code == facts.DEXTER:
+        return exchange_worth(r)
+    if code == facts.COVERT_OPS:
+        return 0.5
+    return 1.0
+
+
+def leave_act_1(r: Reading) -> bool:
+    """Say whether everybody is equipped for the way past the Servant (or has waited enough)."""
+    if r.view.round >= r.w.prepare:
+        return True
+    ready = 0
+    for seat in r.view.seats:
+        soak = sum(r.soak(seat))
+        if soak >= r.w.cushion or r.view.resources(seat) < 2:
+            ready += 1
+    return ready == len(r.view.seats)
+
+
+def leave_act_3(r: Reading) -> bool:
+    """Say whether act 3 should end now that the clues are at Orne Library."""
+    return goals.hurry(r) or r.clues_around < r.players
+
+
+def ward(r: Reading) -> float:
+    """Return the worth of cancelling the treachery just drawn, for 1 horror."""
+    source = r.view.source
+    cost = r.hurt(r.me, 0, 1)
+    if source < 0:
+        return -1.0
+    code = r.view.code(source)
+    worth = {
+        facts.COSMIC_EVILS: min(r.doom_worth, r.hurt(r.me, 1, 1, direct=True) + 0.8),
+        facts.UNSPEAKABLE_TRUTHS: 0.9,
+        facts.FORBIDDEN_SECRETS: 0.5,
+        facts.EXTRAPLANAR_VISIONS: 0.6 * r.hurt(r.me, 1, 0) + 0.3,
+        facts.WILD_COMPULSION: 0.4,
+        facts.FIRE: 1.0,
+        facts.NOXIOUS_SMOKE: 0.6 * r.hurt(r.me, 2, 0),
+        facts.MUTATED: 0.6 * r.hurt(r.me, 2, 0),
+    }.get(code, 0.6)
+    return worth - cost - 0.5
+
+
+def fight_back(r: Reading) -> float:
+    """Return the worth of Daniela's free attack."""
+    enemy = r.view.source
+    if enemy < 0 or not r.view.in_play(enemy) or r.view.definition(enemy).type != ENEMY:
+        return 1.0
+    best = -1.0
+    for way in r.attacks(r.me, enemy):
+        payoff = payoffs.attack(r, r.me, enemy, 1 + way.damage)
+        value = r.view.skill(r.me, way.skill) + way.bonus
+        best = max(best, r.odds(r.me).expect(value, r.view.fight(enemy), payoff) - way.spends)
+    return best
+
+
+def intervene(r: Reading, card: int) -> float:
+    """Return the worth of committing a card now that the tokens lie on the table."""
+    test = r.view.test
+    if test is None:
+        return -1.0
+    odds = odds_of_test(r.view, test)
+    payoff = payoffs.of_test(r, test)
+    icons = r.view.icons(card, test.skill)
+    gain = odds.expect(test.value + icons, test.difficulty, payoff) - odds.expect(
+        test.value, test.difficulty, payoff
+    )
+    return gain - hand.commit_price(r, card)
+
+
+def cleave(r: Reading) -> float:
+    """Return the worth of 1 more damage of a Meat Cleaver attack, for 1 horror."""
+    cost = r.hurt(r.me, 0, 1)
+    gains = [
+        r.damage_worth(enemy, 2) - r.damage_worth(enemy, 1)
+        for enemy in r.view.enemies_at(r.here)
+        if r.attackable(enemy, r.me)
+    ]
+    return 0.75 * max(gains, default=0.0) - cost
+
+
+def exchange_worth(r: Reading) -> float:
+    """Return the worth of Dexter's extra asset."""
+    best = -1.0
+    for card in r.view.hand:
+        d = r.view.definition(card)
+        if d.cost >= 0 and r.view.cost(card) <= r.view.resources(r.me):
+            if d.code in facts.ASSET_WORTH or hand.asset_worth(r, card, r.me) > 0:
+                best = max(best, hand.play_gain(r, card) - 0.13 * r.view.cost(card))
+    return best - 0.2
+
+
+def window(r: Reading, options: list[int]) -> int:
+    """Answer a player window: the best free ability or fast card, or pass."""
+    best = len(options) - 1
+    best_worth = 0.0
+    for i in range(len(options)):
+        op = op_of(options[i])
+        if op == OP_PASS:
+            continue
+        worth = -1.0
+        if op == OP_FREE:
+            worth = free_worth(r, a_of(options[i]), b_of(options[i]))
+        elif op == OP_PLAY:
+            worth = fast_worth(r, a_of(options[i]))
+        if worth > best_worth:
+            best_worth = worth
+            best = i
+    return best
+
+
+def free_worth(r: Reading, card: int, number: int) -> float:
+    """Return the worth of a free ability in a window."""
+    code = r.view.code(card)
+    test = r.view.test
+    if code in facts.TALENTS:
+        if test is None or test.seat != r.me:
+            return -1.0
+        return commits.talent_gain(r, test, code)
+    if code == facts.ISABELLE:
+        return commits.recommit_gain(r, test) if test is not None else -1.0
+    if code == facts.ACT_4:
+        return turn.clue_shot(r)
+    if code == facts.LUCKY_CHARM:
+        return turn.lucky_charm(r)
+    return -1.0
+
+
+def fast_worth(r: Reading, card: int) -> float:
+    """Return the worth of a fast card in a window."""
+    code = r.view.code(card)
+    if code == facts.PREMONITION:
+        # Knowing the next token helps whoever tests next; the card is worth little else.
+        return 0.1 if r.view.active == r.me and r.view.test is None else -1.0
+    return -1.0

@@ -1,0 +1,222 @@
+"""Which cards and resources go into a skill test: exact odds against what the cards are worth."""
+
+from __future__ import annotations
+
+from arkham_agents.lcg.heuristic import facts, payoffs
+from arkham_agents.lcg.heuristic.hand import commit_price, resource_worth
+from arkham_agents.lcg.heuristic.reading import Reading
+from arkham_agents.lcg.odds import Odds, Payoff, odds_of_test
+from arkham_agents.lcg.seat_view import TestView
+from arkham_env.core.decision import a_of, op_of
+from arkham_env.lcg.state.ids import (
+    EVADE_TEST,
+    FIGHT_TEST,
+    INVESTIGATE_TEST,
+    NONE,
+    OP_COMMIT,
+    PARLEY_TEST,
+    RITUAL,
+    SKILL,
+    SPELL,
+)
+
+LIMIT: int = 6
+"""At most so many cards are weighed against each other."""
+
+
+class Offer:
+    """A card that could be committed.
+
+    Attributes:
+        card: its id.  icons: what it adds.  price: what it costs to lose it.
+        extra: what it brings besides, if the test succeeds.
+    """
+
+    __slots__ = ("card", "extra", "icons", "price")
+
+    def __init__(self, card: int, icons: int, price: float, extra: float) -> None:
+        self.card: int = card
+        self.icons: int = icons
+        self.price: float = price
+        self.extra: float = extra
+
+
+def offer(
+    r: Reading, card: int, skill: int, kind: int, target: int, seat: int, price: float
+) -> Offer:
+    """Weigh one card for a test."""
+    code = r.view.code(card)
+    extra = 0.0
+    if code in facts.DRAWING_SKILLS:
+        extra = 0.4
+    elif code == facts.DEDUCTION and kind == INVESTIGATE_TEST:
+        around = r.view.clues_at(target)
+        extra = r.clue_worth(target, 2) - r.clue_worth(target, 1) if around > 1 else 0.0
+    elif code == facts.VICIOUS_BLOW and kind == FIGHT_TEST:
+        extra = r.damage_worth(target, 2) - r.damage_worth(target, 1)
+    elif code == facts.SLIPPERY and kind == EVADE_TEST:
+        extra = 0.6 * r.attack_cost(target, seat)
+    elif code == facts.SOUL_LINK:
+        price += r.hurt(r.me, 0, 1)
+    return Offer(card, r.view.icons(card, skill), price, extra)
+
+
+def hand_offers(r: Reading, skill: int, kind: int, target: int) -> list[Offer]:
+    """Return what the own hand could commit to a test of mine that is only planned."""
+    titles: list[str] = []
+    found: list[Offer] = []
+    for card in r.view.hand:
+        d = r.view.definition(card)
+        if d.code in titles or r.view.icons(card, skill) == 0:
+            continue
+        titles.append(d.code)
+        found.append(offer(r, card, skill, kind, target, r.me, commit_price(r, card)))
+    return found
+
+
+def best_set(
+    odds: Odds, value: int, difficulty: int, payoff: Payoff, offers: list[Offer]
+) -> tuple[float, list[Offer]]:
+    """Return the best expected payoff, prices deducted, and the cards that bring it."""
+    if len(offers) > LIMIT:
+        offers = sorted(offers, key=lambda o: o.price - o.extra - 0.3 * o.icons)[:LIMIT]
+    worth: dict[int, tuple[float, float]] = {}
+
+    def at(icons: int) -> tuple[float, float]:
+        if icons not in worth:
+            worth[icons] = (
+                odds.expect(value + icons, difficulty, payoff),
+                odds.success(value + icons, difficulty),
+            )
+        return worth[icons]
+
+    best = at(0)[0]
+    chosen: list[Offer] = []
+    for mask in range(1, 1 << len(offers)):
+        picked = [offers[i] for i in range(len(offers)) if mask >> i & 1]
+        expected, chance = at(sum(o.icons for o in picked))
+        total = expected + sum(chance * o.extra - o.price for o in picked)
+        if total > best + 1e-9:
+            best = total
+            chosen = picked
+    return best, chosen
+
+
+def talent_bonus(r: Reading, code: str, kind: int, source: int) -> int:
+    """Return what one resource on a talent adds to a test."""
+    if code == "12017":
+        suits = kind in (FIGHT_TEST, EVADE_TEST)
+    elif code == "12035":
+        suits = kind in (INVESTIGATE_TEST, PARLEY_TEST)
+    elif code == "12047":
+        suits = kind in (EVADE_TEST, PARLEY_TEST)
+    elif code == "12063":
+        suits = source != NONE and r.view.definition(source).traits & (SPELL | RITUAL) != 0
+    else:
+        suits = source != NONE and r.view.owner(source) == NONE
+    return 2 if suits else 1
+
+
+def talent_power(r: Reading, skill: int, kind: int, source: int) -> int:
+    """Return what one resource on my best talent in play adds to a test (0: no talent)."""
+    best = 0
+    for card in r.view.assets(r.me):
+        code = r.view.code(card)
+        if code in facts.TALENTS and skill in facts.TALENTS[code]:
+            best = max(best, talent_bonus(r, code, kind, source))
+    return best
+
+
+def boost_price(r: Reading) -> float:
+    """Return what a resource spent on a talent costs."""
+    price = resource_worth(r) + 0.03
+    for card in r.view.threats(r.me):
+        if r.view.code(card) == facts.OBLIGATIONS:
+            price += r.hurt(r.me, 1, 0)
+    return price
+
+
+def talent_gain(r: Reading, test: TestView, code: str) -> float:
+    """Return what spending resources on a talent now gains at best."""
+    odds = odds_of_test(r.view, test)
+    payoff = payoffs.of_test(r, test)
+    bonus = talent_bonus(r, code, test.kind, test.source)
+    base = odds.expect(test.value, test.difficulty, payoff)
+    price = boost_price(r)
+    best = 0.0
+    for count in range(1, min(r.view.resources(r.me), 4) + 1):
+        expected = odds.expect(test.value + bonus * count, test.difficulty, payoff)
+        best = max(best, expected - base - price * count)
+    return best
+
+
+def recommit_gain(r: Reading, test: TestView) -> float:
+    """Return what Isabelle gains by committing a skill from her discard pile for 1 horror."""
+    odds = odds_of_test(r.view, test)
+    payoff = payoffs.of_test(r, test)
+    base = odds.expect(test.value, test.difficulty, payoff)
+    best = 0.0
+    for card in r.view.discard(r.me):
+        if r.view.definition(card).type == SKILL:
+            icons = r.view.icons(card, test.skill)
+            if icons:
+                expected = odds.expect(test.value + icons, test.difficulty, payoff)
+                best = max(best, expected - base)
+    return best + 0.15 - r.w.echo * r.hurt(r.me, 0, 1, direct=True)
+
+
+def recommit_choice(r: Reading, test: TestView, options: list[int]) -> int:
+    """Return the option that adds most icons."""
+    best = 0
+    for i in range(len(options)):
+        if r.view.icons(a_of(options[i]), test.skill) > r.view.icons(
+            a_of(options[best]), test.skill
+        ):
+            best = i
+    return best
+
+
+def choose(r: Reading, test: TestView, options: list[int]) -> int:
+    """Answer a commit decision: the lowest card of the best set, or done."""
+    odds = odds_of_test(r.view, test)
+    payoff = payoffs.of_test(r, test)
+    offers: list[Offer] = []
+    for option in options:
+        if op_of(option) == OP_COMMIT:
+            card = a_of(option)
+            price = commit_price(r, card)
+            if test.seat != r.me:
+                price *= 1.1
+            offers.append(offer(r, card, test.skill, test.kind, test.target, test.seat, price))
+    if test.seat != r.me:
+        best = 0.0
+        base = best_set(odds, test.value, test.difficulty, payoff, [])[0]
+        chosen: list[Offer] = []
+        for single in offers:
+            gain = best_set(odds, test.value, test.difficulty, payoff, [single])[0] - base
+            if gain > best + 1e-9:
+                best = gain
+                chosen = [single]
+    else:
+        chosen = best_set(odds, test.value, test.difficulty, payoff, offers)[1]
+    if not chosen:
+        return len(options) - 1
+    wanted = min(o.card for o in chosen)
+    return next(i for i in range(len(options)) if a_of(options[i]) == wanted)
+
+
+def choose_skill(r: Reading, test: TestView, options: list[int]) -> int:
+    """Pick the skill with the best expected payoff, the own hand included."""
+    odds = r.odds(test.seat)
+    payoff = payoffs.of_test(r, test)
+    best = -1e9
+    index = 0
+    for i in range(len(options)):
+        skill = a_of(options[i])
+        value = r.view.skill(test.seat, skill)
+        offers = hand_offers(r, skill, test.kind, test.target) if test.seat == r.me else []
+        worth = best_set(odds, value, test.difficulty, payoff, offers)[0]
+        if worth > best:
+            best = worth
+            index = i
+    return index

@@ -1,0 +1,137 @@
+"""Where a seat wants to be, and how much it wants to get there."""
+
+from __future__ import annotations
+
+from arkham_agents.lcg.heuristic import facts
+from arkham_agents.lcg.heuristic.reading import Reading
+from arkham_env.core.graph import UNREACHABLE
+from arkham_env.lcg.state.ids import NONE
+
+
+class Goal:
+    """A place to go to; ``pull`` is what one step towards it is worth."""
+
+    __slots__ = ("place", "pull")
+
+    def __init__(self, place: int, pull: float) -> None:
+        self.place: int = place
+        self.pull: float = pull
+
+
+def goal_of(r: Reading, seat: int) -> Goal:
+    """Return where a seat should go in this act."""
+    if r.act == 2:
+        return Goal(r.spot(facts.QUAD), 3.0)
+    if r.act == 3:
+        return act_3_goal(r, seat)
+    if r.act == 4:
+        return act_4_goal(r, seat)
+    return Goal(r.view.place(seat), 0.0)
+
+
+def hurry(r: Reading) -> bool:
+    """Say whether act 3 should end with the clues that the group has."""
+    if r.view.group_clues() < r.view.act_clues:
+        return False
+    return r.clues_around == 0 or r.rounds_left <= r.w.patience or weakest(r) <= r.w.frailty
+
+
+def weakest(r: Reading) -> int:
+    """Return how near to defeat the weakest investigator is."""
+    return min(min(r.view.health_left(s), r.view.sanity_left(s)) for s in r.view.seats)
+
+
+def act_3_goal(r: Reading, seat: int) -> Goal:
+    """Collect clues where this seat does it best; then everybody meets at Orne Library."""
+    library = r.spot(facts.LIBRARY)
+    if hurry(r):
+        # Spare actions may be spent before, but the act must end with this round.
+        late = r.view.actions(seat) <= r.distance(r.view.place(seat), library)
+        return Goal(library, r.w.home if late else 2.2)
+    if r.view.clues(seat) and covered(r, seat):
+        return Goal(library, r.w.early)
+    if seat not in r.seekers:
+        friend = charge(r, seat)
+        if friend != NONE:
+            return Goal(seek_place(r, friend).place, r.w.pull)
+    return seek_place(r, seat)
+
+
+def covered(r: Reading, seat: int) -> bool:
+    """Say whether the others will probably find what is missing without this seat."""
+    finds = 0.0
+    for other in r.seekers:
+        place = r.view.place(other)
+        clues = r.view.clues_at(place)
+        if other != seat and clues:
+            finds += min(float(clues), r.w.reach * r.clue_chance(other, place))
+    return finds >= r.clues_needed
+
+
+def charge(r: Reading, seat: int) -> int:
+    """Return the seeker whom a seat that finds few clues goes along with, or ``NONE``."""
+    helpers = [other for other in r.view.seats if other not in r.seekers]
+    friends = sorted(r.seekers, key=r.fight_skill)
+    if not friends:
+        return NONE
+    return friends[helpers.index(seat) % len(friends)]
+
+
+def seek_place(r: Reading, seat: int) -> Goal:
+    """Return where a seat looks for clues next."""
+    library = r.spot(facts.LIBRARY)
+    here = r.view.place(seat)
+    best = NONE
+    best_worth = 0.0
+    for place in r.view.places:
+        clues = r.view.clues_at(place)
+        if clues == 0:
+            continue
+        far = r.distance(here, place)
+        if far >= UNREACHABLE:
+            continue
+        worth = clue_rate(r, seat, place, far, clues)
+        if place == here:
+            worth += 0.08
+        if worth > best_worth:
+            best_worth = worth
+            best = place
+    if best == NONE:
+        return Goal(library, 1.5)
+    return Goal(best, r.w.pull)
+
+
+def clue_rate(r: Reading, seat: int, place: int, far: int, clues: int) -> float:
+    """Return the clues that a seat finds per action at a place, the way there included."""
+    helpers = [other for other in r.view.seats_at(place) if other != seat and other in r.seekers]
+    chance = max(0.05, r.clue_chance(seat, place))
+    alone = max(0.3, clues - r.w.share * len(helpers))
+    back = 0.0
+    if r.players > 1 and r.clues_needed <= alone:
+        # The last clues: what counts is when they are at Orne Library.
+        alone = max(0.3, min(alone, float(r.clues_needed)))
+        back = r.w.back * r.distance(place, r.spot(facts.LIBRARY))
+    return alone / (far + alone / chance + back) - (0.05 if r.view.fire_at(place) != NONE else 0.0)
+
+
+def act_4_goal(r: Reading, seat: int) -> Goal:
+    """Be where the clues and the Servant are."""
+    servant = r.servant
+    if servant == NONE:
+        return Goal(r.view.place(seat), 0.0)
+    where = r.view.enemy_place(servant)
+    quad = r.spot(facts.QUAD)
+    if r.shared_fight and seat == r.tank:
+        if r.view.engaged_with(servant) == seat:
+            return Goal(r.view.place(seat), 0.0)
+        return Goal(where, r.w.pull_4)
+    if r.view.clues_at(quad) and r.clues_needed:
+        return Goal(quad, r.w.pull_4)
+    return Goal(where, r.w.pull_4)
+
+
+def steps_closer(r: Reading, start: int, step: int, goal: int) -> bool:
+    """Say whether going from ``start`` to ``step`` leads towards ``goal``."""
+    if goal == NONE or start == goal:
+        return False
+    return r.distance(step, goal) < r.distance(start, goal)

@@ -1,0 +1,230 @@
+"""What cards in hand and in play are worth: playing, keeping, replacing."""
+
+from __future__ import annotations
+
+from arkham_agents.lcg.heuristic import facts
+from arkham_agents.lcg.heuristic.reading import Reading
+from arkham_env.lcg.state.ids import (
+    AGILITY,
+    ASSET,
+    COMBAT,
+    EVENT,
+    HAND,
+    INTELLECT,
+    NONE,
+    WILLPOWER,
+)
+
+
+def role(r: Reading, seat: int, table: dict[str, float]) -> float:
+    return table.get(r.view.code(seat), 0.5)
+
+
+def in_play_codes(r: Reading, seat: int) -> list[str]:
+    return [r.view.code(card) for card in r.view.assets(seat)]
+
+
+def asset_worth(r: Reading, card: int, seat: int) -> float:
+    """Return what having an asset in play for the rest of the game is worth to a seat."""
+    key = ("asset", card, seat)
+    if key not in r.memo:
+        r.memo[key] = weigh_asset(r, card, seat)
+    return r.memo[key]
+
+
+def weigh_asset(r: Reading, card: int, seat: int) -> float:
+    code = r.view.code(card)
+    view = r.view
+    owned = [view.code(other) for other in view.assets(seat) if other != card]
+    armed = any(other in facts.WEAPONS for other in owned)
+    worth = facts.ASSET_WORTH.get(code, 0.0)
+    if code in facts.WEAPON_WORTH:
+        share = role(r, seat, facts.FIGHTER)
+        if code in (facts.WRENCH, facts.TWIN_45S):
+            share = 1.0
+        worth = facts.WEAPON_WORTH[code] * share
+        if armed and code != "12018":
+            worth *= 0.3
+    elif code in facts.TOOL_WORTH:
+        skill = view.skill(seat, INTELLECT)
+        share = role(r, seat, facts.SEEKER)
+        if code == facts.FLASHLIGHT:
+            share = max(share, 0.75)
+        if code == facts.THIEVES_KIT:
+            share = 1.0 if max(skill, view.skill(seat, AGILITY)) >= 4 else 0.5
+        worth = facts.TOOL_WORTH[code] * share
+        if code in (facts.FLASHLIGHT, facts.THIEVES_KIT) and any(
+            other in facts.TOOLS for other in owned
+        ):
+            worth *= 0.4
+    elif code == facts.COSMIC_FLAME:
+        worth = 3.8 if view.skill(seat, WILLPOWER) >= 4 else 0.3
+        if armed:
+            worth *= 0.5
+    elif code == facts.SECOND_SIGHT:
+        worth = 3.8 if view.skill(seat, WILLPOWER) > view.skill(seat, INTELLECT) else 0.8
+    elif code == facts.M1903:
+        worth = 1.4 if view.skill(seat, AGILITY) >= 3 else 0.2
+        if armed:
+            worth *= 0.4
+    if code in facts.TALENTS:
+        first, second = facts.TALENTS[code]
+        high = max(view.skill(seat, first), view.skill(seat, second))
+        worth *= 0.6 + 0.1 * high
+        if COMBAT in (first, second):
+            worth *= 0.5 + 0.5 * role(r, seat, facts.FIGHTER)
+    if code in facts.WEAPON_WORTH or code in (facts.COSMIC_FLAME, facts.M1903):
+        worth *= r.w.weapon
+    elif code in facts.TOOL_WORTH or code == facts.SECOND_SIGHT:
+        worth *= r.w.tool
+    else:
+        worth *= r.w.asset
+    worth *= (1.0, 1.1, 0.8, 0.9 * r.w.late, 0.6 * r.w.late)[min(r.act, 4)]
+    return worth
+
+
+def wear(r: Reading, card: int) -> float:
+    """Return the share of an asset in play that is not used up."""
+    d = r.view.definition(card)
+    share = 1.0
+    if d.uses:
+        share = min(1.0, 0.15 + r.view.uses(card) / d.uses)
+    for left, full in (
+        (r.view.health_left(card), d.health),
+        (r.view.sanity_left(card), d.sanity),
+    ):
+        if full:
+            share *= 0.5 + 0.5 * max(0, left) / full
+    return share
+
+
+def kept_worth(r: Reading, card: int, seat: int) -> float:
+    """Return what an asset that is in play is still worth."""
+    return max(0.05, asset_worth(r, card, seat)) * wear(r, card)
+
+
+def displaced_worth(r: Reading, card: int, seat: int) -> float:
+    """Return what must be discarded to make room for an asset."""
+    d = r.view.definition(card)
+    lost = 0.0
+    for slot in sorted(set(d.slots)):
+        short = d.slots.count(slot) - r.view.slots_free(seat, slot)
+        if short <= 0:
+            continue
+        rivals = sorted(
+            kept_worth(r, other, seat)
+            for other in r.view.assets(seat)
+            if slot in r.view.definition(other).slots
+        )
+        if slot == HAND and any(
+            r.view.definition(other).slots.count(HAND) == 2 for other in r.view.assets(seat)
+        ):
+            short = 1
+        lost += sum(rivals[:short])
+    return lost
+
+
+def play_gain(r: Reading, card: int) -> float:
+    """Return what playing an asset from the own hand brings, its price apart."""
+    key = ("play", card, r.me)
+    if key not in r.memo:
+        r.memo[key] = asset_worth(r, card, r.me) - displaced_worth(r, card, r.me)
+    return r.memo[key]
+
+
+def resource_worth(r: Reading) -> float:
+    """Return the worth of one resource."""
+    key = ("resource", 0, r.me)
+    if key not in r.memo:
+        r.memo[key] = r.w.resource * weigh_resource(r)
+        if r.act == 4:
+            r.memo[key] *= r.w.final_resource
+    return r.memo[key]
+
+
+def weigh_resource(r: Reading) -> float:
+    have = r.view.resources(r.me)
+    wanted = [
+        r.view.cost(card)
+        for card in r.view.hand
+        if r.view.definition(card).cost != NONE and hand_worth(r, card) >= 1.0
+    ]
+    if any(price > have for price in wanted):
+        return 0.3
+    if sum(wanted) > have:
+        return 0.22
+    return 0.15 if have < 6 else 0.08
+
+
+def affordable(r: Reading, card: int) -> bool:
+    """Say whether an asset in hand is among those that will be paid for within three rounds."""
+    budget = r.view.resources(r.me) + 3
+    wanted: list[tuple[float, int]] = []
+    for other in r.view.hand:
+        d = r.view.definition(other)
+        if d.type == ASSET:
+            wanted.append((-play_gain(r, other), other))
+        elif d.code == facts.EMERGENCY_CACHE:
+            budget += 2
+    for _, other in sorted(wanted):
+        budget -= r.view.cost(other)
+        if other == card:
+            return budget >= 0
+        if budget < 0:
+            return False
+    return False
+
+
+def hand_worth(r: Reading, card: int) -> float:
+    """Return what a card in the own hand is worth if it is kept."""
+    key = ("hand", card, r.me)
+    if key not in r.memo:
+        r.memo[key] = weigh_hand_card(r, card)
+    return r.memo[key]
+
+
+def weigh_hand_card(r: Reading, card: int) -> float:
+    d = r.view.definition(card)
+    if d.type == ASSET:
+        worth = max(0.15, play_gain(r, card) - 0.1 * r.view.cost(card))
+        return worth if affordable(r, card) else min(worth, 0.35)
+    if d.type == EVENT:
+        if d.code == facts.DEAD_ENDS:
+            return 0.0
+        return facts.EVENT_WORTH.get(d.code, 0.6)
+    worth = facts.SKILL_WORTH.get(d.code, 0.4)
+    if d.code in facts.DRAWING_SKILLS:
+        worth = 0.45
+    return worth
+
+
+def commit_price(r: Reading, card: int) -> float:
+    """Return what is lost when a card of the own hand is committed to a test."""
+    price = hand_worth(r, card)
+    d = r.view.definition(card)
+    if d.type == ASSET:
+        copies = sum(1 for other in r.view.hand if r.view.code(other) == d.code)
+        if copies > 1 and asset_worth(r, card, r.me) < 2.0:
+            price *= 0.6
+        if r.view.cost(card) > r.view.resources(r.me) + 2:
+            price *= 0.7
+    hand = r.view.hand_size(r.me)
+    if hand >= r.view.hand_limit(r.me):
+        price *= 0.5
+    elif hand >= 6:
+        price *= 0.8
+    if r.act == 4:
+        price *= r.w.final_commit
+    return max(0.04, price * r.w.commit)
+
+
+def mulligan_away(r: Reading, card: int) -> bool:
+    """Say whether a card of the opening hand goes back."""
+    d = r.view.definition(card)
+    if d.type == ASSET:
+        copies = [c for c in r.view.hand if r.view.code(c) == d.code]
+        if len(copies) > 1 and card != copies[0]:
+            return True
+        return asset_worth(r, card, r.me) < 1.15
+    kept = (facts.EMERGENCY_CACHE, facts.NEXT_TRICK, facts.RIGHT_TOOL, facts.HUNCH)
+    return d.code not in kept

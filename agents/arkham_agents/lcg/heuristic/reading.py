@@ -1,0 +1,469 @@
+"""How the scripted player reads the table: worth of clues, cost of damage, threats, goals.
+
+A :class:`Reading` is made anew for each decision and answers from a :class:`SeatView` only.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from arkham_agents.lcg.heuristic import facts
+from arkham_agents.lcg.heuristic.facts import Attack, Tool
+from arkham_agents.lcg.heuristic.weights import Weights
+from arkham_agents.lcg.odds import Odds, odds_for
+from arkham_agents.lcg.seat_view import SeatView
+from arkham_env.core.graph import UNREACHABLE
+from arkham_env.lcg.state.ids import (
+    AGILITY,
+    ALOOF,
+    COMBAT,
+    HUNTER,
+    INTELLECT,
+    NONE,
+    RETALIATE,
+)
+
+LOSS: float = 12.0
+"""What the defeat of an investigator costs."""
+STEP_COST: tuple[float, ...] = (LOSS, LOSS, 3.6, 2.6, 2.0, 1.6, 1.35, 1.2, 1.1, 1.0)
+"""Cost of a point of damage or horror by how many points are left before it (index)."""
+
+
+class Reading:
+    """One decision's view of the table.
+
+    Attributes:
+        view: the seat's view.
+        me: the seat that decides.
+        act: stage of the act.
+        here: where it is.
+        memo: worths worked out before, by kind, card and seat.
+    """
+
+    def __init__(self, view: SeatView, weights: Weights) -> None:
+        self.view: SeatView = view
+        self.w: Weights = weights
+        self.me: int = view.seat
+        self.act: int = view.act_stage
+        self.players: int = view.players
+        self.here: int = view.place(view.seat)
+        self._odds: dict[int, Odds] = {}
+        self.memo: dict[tuple[str, int, int], float] = {}
+
+    def odds(self, seat: int) -> Odds:
+        if seat not in self._odds:
+            self._odds[seat] = odds_for(self.view, seat)
+        return self._odds[seat]
+
+    # -- The clock -------------------------------------------------------------------------------
+
+    @cached_property
+    def rounds_left(self) -> int:
+        """Rounds before the last agenda runs out, if nothing adds doom."""
+        return self.view.doom_left + self.view.later_doom
+
+    @cached_property
+    def doom_worth(self) -> float:
+        """What one more doom on the agenda costs."""
+        return self.w.doom * self.doom_steps
+
+    @property
+    def doom_steps(self) -> float:
+        if self.rounds_left <= 1:
+            return 8.0
+        slack = self.rounds_left - self.rounds_needed
+        worth = 0.5
+        if slack <= 0:
+            worth = 3.5
+        elif slack <= 2:
+            worth = 2.2
+        elif slack <= 4:
+            worth = 1.2
+        if self.view.agenda_stage >= 3:
+            # Wild Flames burns another place.
+            worth += 0.5
+        return worth
+
+    @property
+    def rounds_needed(self) -> float:
+        """Rounds that it will probably take to win."""
+        if self.act == 4:
+            left = self.view.health_left(self.servant) if self.servant != NONE else 0
+            return 3.0 * left / (5 * self.players)
+        if self.act == 3:
+            return 4.0 + 4.0 * self.clues_needed / (3 * self.players)
+        return 9.0 if self.act == 2 else 10.0
+
+    # -- Damage and horror -----------------------------------------------------------------------
+
+    def soak(self, seat: int) -> tuple[int, int]:
+        """Return damage and horror that a seat's assets could take without being defeated."""
+        damage = 0
+        horror = 0
+        for card in self.view.assets(seat):
+            damage += max(0, self.view.health_left(card))
+            horror += max(0, self.view.sanity_left(card))
+        return damage, horror
+
+    def hurt(self, seat: int, damage: int, horror: int, direct: bool = False) -> float:
+        """Return what so much damage and horror costs a seat."""
+        if damage <= 0 and horror <= 0:
+            return 0.0
+        soak_damage, soak_horror = (0, 0) if direct else self.soak(seat)
+        w = self.w
+        return steps(self.view.health_left(seat), damage, soak_damage * w.soak, w.damage) + steps(
+            self.view.sanity_left(seat), horror, soak_horror * w.soak, w.horror
+        )
+
+    def attack_cost(self, enemy: int, seat: int) -> float:
+        """Return what one attack of an enemy costs a seat."""
+        d = self.view.definition(enemy)
+        extra = 0.5 if d.code == facts.HELLHOUND and self.view.assets(seat) else 0.0
+        return self.hurt(seat, d.damage, d.horror) + extra
+
+    def ready_engaged(self, seat: int) -> list[int]:
+        return [e for e in self.view.engaged(seat) if not self.view.exhausted(e)]
+
+    def attacks_cost(self, seat: int, but: int = NONE) -> float:
+        """Return what an attack by each ready engaged enemy (``but`` one) costs together."""
+        damage = 0
+        horror = 0
+        for enemy in self.ready_engaged(seat):
+            if enemy != but:
+                d = self.view.definition(enemy)
+                damage += d.damage
+                horror += d.horror
+        return self.hurt(seat, damage, horror)
+
+    @cached_property
+    def provoke_cost(self) -> float:
+        """What an action that provokes attacks of opportunity costs me now."""
+        if self.view.actions_taken(self.me) == 0 and any(
+            self.view.code(card) == facts.ARMITAGE for card in self.view.assets(self.me)
+        ):
+            return 0.0
+        return self.attacks_cost(self.me)
+
+    # -- Clues -----------------------------------------------------------------------------------
+
+    @cached_property
+    def clues_needed(self) -> int:
+        """Clues that the group still needs for the act (act 4: for the Servant)."""
+        if self.act == 4:
+            servant = self.servant
+            if servant == NONE:
+                return 0
+            shots = -(-self.view.health_left(servant) // self.players)
+            return max(0, shots * self.players - self.view.group_clues())
+        if self.act in (1, 3):
+            return max(0, self.view.act_clues - self.view.group_clues())
+        return 0
+
+    @cached_property
+    def clues_around(self) -> int:
+        """Clues that still lie at locations."""
+        return sum(self.view.clues_at(place) for place in self.view.places)
+
+    def clue_worth(self, place: int, count: int = 1) -> float:
+        """Return what discovering ``count`` clues at a place is worth."""
+        found = min(count, self.view.clues_at(place))
+        worth = 0.0
+        for i in range(found):
+            if self.act == 2:
+                worth += 0.3
+            elif i < self.clues_needed:
+                worth += self.w.servant if self.act == 4 else self.w.clue
+                if self.act == 4 and i + 1 == self.clues_needed:
+                    worth += 3.0
+            elif self.act == 3:
+                worth += self.spare_worth
+            else:
+                worth += 0.05
+        if found and self.act in (2, 3) and found == self.view.clues_at(place):
+            if self.view.definition(place).victory:
+                worth += 0.5
+        return worth
+
+    @cached_property
+    def spare_worth(self) -> float:
+        """Worth in act 3 of a clue beyond those that the act asks for: fuel for act 4."""
+        if self.rounds_left <= 4:
+            return 0.1
+        return self.w.spare_clue
+
+    # -- The Servant and other enemies -----------------------------------------------------------
+
+    @cached_property
+    def servant(self) -> int:
+        """The Servant of Flame if it is in play, or ``NONE``."""
+        for enemy in self.view.enemies:
+            if self.view.code(enemy) == facts.SERVANT:
+                return enemy
+        return NONE
+
+    @cached_property
+    def horizon(self) -> float:
+        """Rounds for which an enemy now in play will probably trouble us."""
+        if self.act == 1:
+            return 1.0 if self.clues_needed == 0 else 2.0
+        if self.act == 2:
+            return 0.8
+        if self.act == 3:
+            return self.w.horizon
+        return 2.0
+
+    def victim(self, enemy: int) -> int:
+        """Return the seat that an enemy attacks, or would attack first: mine if in doubt."""
+        threat = self.view.engaged_with(enemy)
+        if threat != NONE and self.view.is_playing(threat):
+            return threat
+        here = self.view.seats_at(self.view.enemy_place(enemy))
+        return self.me if self.me in here or not here else here[0]
+
+    def removal_worth(self, enemy: int) -> float:
+        """Return what it is worth to be rid of an enemy."""
+        d = self.view.definition(enemy)
+        seat = self.victim(enemy)
+        attack = self.attack_cost(enemy, seat)
+        if d.code == facts.SERVANT:
+            if self.act == 4:
+                return 10.0
+            return 2.0
+        rounds = self.horizon
+        if self.view.engaged_with(enemy) == NONE:
+            near = len(self.view.seats_at(self.view.enemy_place(enemy))) > 0
+            rounds -= 1.0 if near else 1.5
+            if not near and d.keywords & HUNTER == 0:
+                return 0.1
+            rounds = max(0.4, rounds)
+        worth = attack + min(attack, 2.5) * max(0.0, rounds - 1.0) + 0.3
+        if d.code == facts.HELLHOUND:
+            worth += 0.4
+        return worth
+
+    def damage_worth(self, enemy: int, damage: int) -> float:
+        """Return what dealing damage to an enemy is worth."""
+        left = self.view.health_left(enemy)
+        d = self.view.definition(enemy)
+        if left <= 0:
+            return 0.0
+        if d.code == facts.SERVANT:
+            if self.act != 4:
+                return 0.1 * min(damage, left)
+            worth = self.w.servant * min(damage, left)
+            return worth + (8.0 if damage >= left else 0.0)
+        worth = self.removal_worth(enemy) * min(damage, left) / left
+        if damage >= left:
+            worth += 0.25
+            if d.code == facts.BYSTANDER:
+                worth -= self.doom_worth * self.w.bystander
+            if d.code == facts.EXPERIMENT:
+                for seat in self.view.seats_at(self.view.enemy_place(enemy)):
+                    worth -= self.hurt(seat, 0, 1)
+        elif d.code == facts.BYSTANDER:
+            worth = 0.0
+        return worth
+
+    def evade_worth(self, enemy: int, seat: int) -> float:
+        """Return what it is worth that ``seat`` evades an enemy."""
+        d = self.view.definition(enemy)
+        worth = self.attack_cost(enemy, seat)
+        left = self.view.actions(seat)
+        if left > 1:
+            # What comes next provokes nothing any more.
+            worth += min(self.attack_cost(enemy, seat), 1.2) * 0.4 * (left - 1)
+        if d.code == facts.SERVANT:
+            worth += self.w.evade_servant
+            if self.shared_fight and seat == self.tank:
+                # Once it is ready again it turns on the slowest of us.
+                worth *= self.w.hold
+        elif d.keywords & HUNTER == 0 and self.act == 3:
+            worth += 0.4
+        if d.code == facts.OPERATIVE:
+            worth -= 1.2
+        return worth
+
+    def retaliation(self, enemy: int, seat: int) -> float:
+        """Return what a failed attack on an enemy costs the attacker."""
+        if self.view.definition(enemy).keywords & RETALIATE and not self.view.exhausted(enemy):
+            return self.attack_cost(enemy, seat)
+        return 0.0
+
+    def attackable(self, enemy: int, seat: int) -> bool:
+        if self.view.enemy_place(enemy) != self.view.place(seat):
+            return False
+        keywords = self.view.definition(enemy).keywords
+        return keywords & ALOOF == 0 or self.view.engaged_with(enemy) != NONE
+
+    # -- What a seat can do ----------------------------------------------------------------------
+
+    def attacks(self, seat: int, enemy: int) -> list[Attack]:
+        """Return the ways in which a seat could attack an enemy."""
+        view = self.view
+        found = [Attack(NONE, 0, COMBAT, 0, 0, 0.0)]
+        for card in view.assets(seat):
+            code = view.code(card)
+            weapon = facts.WEAPONS.get(code)
+            if weapon is None:
+                continue
+            number, skill, bonus = weapon
+            damage = 0
+            spends = 0.0
+            if code in (facts.TWIN_45S, facts.M1911, facts.M1903):
+                if view.uses(card) == 0:
+                    continue
+                spends = 0.25
+            if code in (facts.TWIN_45S, facts.M1911):
+                damage = 1
+            elif code == facts.M1903:
+                damage = 1 if view.exhausted(enemy) else 0
+            elif code == facts.WRENCH:
+                damage = 1 if view.attacked_this_round(enemy, seat) else 0
+            elif code == facts.MACHETE:
+                damage = 1 if not view.exhausted(card) and view.engaged(seat) == [enemy] else 0
+            elif code == facts.COSMIC_FLAME:
+                damage = 1 if view.uses(card) > 0 else 0
+                spends = 0.15 if view.uses(card) > 0 else 0.35
+            elif code == facts.MEAT_CLEAVER:
+                bonus += 1 if view.sanity_left(seat) <= 3 else 0
+                damage = 1 if view.sanity_left(seat) > 3 else 0
+                spends = 0.2 * damage
+            elif code == facts.BROKEN_BOTTLE:
+                damage = 1 if view.health_left(enemy) == 2 else 0
+                spends = 0.4 * damage
+            found.append(Attack(card, number, skill, bonus, damage, spends))
+        return found
+
+    def tools(self, seat: int) -> list[Tool]:
+        """Return the ways in which a seat could investigate its location."""
+        view = self.view
+        bonus = sum(1 for card in view.assets(seat) if view.code(card) == facts.GLASS)
+        found = [Tool(NONE, 0, INTELLECT, bonus, 0, 0.0)]
+        for card in view.assets(seat):
+            code = view.code(card)
+            if code not in facts.TOOLS or code == facts.LOCAL_MAP:
+                continue
+            clues = 0
+            spends = 0.0
+            if code == facts.FINGERPRINT_KIT:
+                if view.uses(card) == 0 or view.exhausted(card):
+                    continue
+                clues, spends = 1, 0.3
+            elif code == facts.THIEVES_KIT:
+                if view.uses(card) == 0:
+                    continue
+                spends = -0.2
+            elif code == facts.SECOND_SIGHT:
+                clues = 1 if view.uses(card) > 0 else 0
+                spends = 0.15
+            for number, skill, more in facts.TOOLS[code]:
+                glass = bonus if skill == INTELLECT else 0
+                found.append(Tool(card, number, skill, more + glass, clues, spends))
+        return found
+
+    def clue_chance(self, seat: int, place: int) -> float:
+        """Return a seat's best chance to investigate a place."""
+        best = 0.0
+        for tool in self.tools(seat):
+            value = self.view.skill(seat, tool.skill) + tool.bonus
+            chance = self.odds(seat).success(value, self.view.shroud(place))
+            best = max(best, chance * (1 + 0.6 * tool.clues))
+        return best
+
+    def search_skill(self, seat: int) -> float:
+        """Return the skill value with which a seat investigates best, extra clues included."""
+        return max(
+            self.view.skill(seat, tool.skill) + tool.bonus + 0.7 * tool.clues
+            for tool in self.tools(seat)
+        )
+
+    def fight_skill(self, seat: int) -> float:
+        """Return how well a seat fights: its best skill value, extra damage included."""
+        best = float(self.view.skill(seat, COMBAT))
+        for card in self.view.assets(seat):
+            weapon = facts.WEAPONS.get(self.view.code(card))
+            if weapon is not None:
+                best = max(best, self.view.skill(seat, weapon[1]) + weapon[2] + 1.0)
+        return best
+
+    @cached_property
+    def seekers(self) -> list[int]:
+        """Seats that look for clues: the best one, and all that are good at it."""
+        skills = {seat: self.search_skill(seat) for seat in self.view.seats}
+        best = max(skills.values(), default=0.0)
+        return [seat for seat in self.view.seats if skills[seat] >= min(best, self.w.seeker)]
+
+    def stamina(self, seat: int) -> float:
+        """Return how many attacks of 2 damage and 2 horror a seat can take, roughly."""
+        damage, horror = self.soak(seat)
+        return min(self.view.health_left(seat) + damage, self.view.sanity_left(seat) + horror) / 2.0
+
+    @cached_property
+    def tank(self) -> int:
+        """The seat that keeps the Servant busy in act 4 while the others look for clues."""
+        best = NONE
+        best_score = -100.0
+        for seat in self.view.seats:
+            score = self.stamina(seat) + 0.3 * self.fight_skill(seat)
+            score -= 1.2 * (self.search_skill(seat) - 3.0)
+            if self.servant != NONE and self.view.engaged_with(self.servant) == seat:
+                score += 1.0
+            if score > best_score:
+                best_score = score
+                best = seat
+        return best
+
+    @property
+    def shared_fight(self) -> bool:
+        """Say whether act 4 is played with a tank and others behind it."""
+        return self.act == 4 and len(self.view.seats) > 1 and self.clues_needed > 0
+
+    def fight_rate(self, seat: int, enemy: int) -> float:
+        """Return the damage per attack that a seat can expect to deal to an enemy."""
+        best = 0.0
+        for attack in self.attacks(seat, enemy):
+            value = self.view.skill(seat, attack.skill) + attack.bonus
+            chance = self.odds(seat).success(value, self.view.fight(enemy))
+            best = max(best, chance * (1 + attack.damage))
+        return best
+
+    def evade_chance(self, seat: int, enemy: int) -> float:
+        return self.odds(seat).success(self.view.skill(seat, AGILITY), self.view.evade(enemy))
+
+    # -- Places ----------------------------------------------------------------------------------
+
+    def spot(self, code: str) -> int:
+        return self.view.find_place(code)
+
+    def distance(self, start: int, goal: int) -> int:
+        if start == NONE or goal == NONE:
+            return UNREACHABLE
+        return self.view.distance(start, goal)
+
+    def fire_cost(self, place: int, seat: int) -> float:
+        """Return what it costs a seat to be at a place as the investigation phase ends."""
+        if self.view.fire_at(place) == NONE:
+            return 0.0
+        cost = self.hurt(seat, 1, 0, direct=True) * self.w.fire
+        for card in self.view.assets(seat):
+            left = self.view.health_left(card)
+            if left > 0:
+                cost += 0.9 if left == 1 else 0.25
+        return cost
+
+
+def steps(left: int, points: int, cushion: float, factor: float) -> float:
+    """Return the cost of ``points`` with ``left`` points of one's own and a cushion of assets."""
+    cost = 0.0
+    for _ in range(points):
+        total = left + cushion
+        if total < 1.5:
+            return cost + LOSS
+        cost += factor * STEP_COST[min(max(int(total), 2), len(STEP_COST) - 1)]
+        if cushion > 0 and (left <= 3 or cushion > 1.5):
+            cushion = max(0.0, cushion - 1.0)
+        elif left > 1:
+            left -= 1
+        else:
+            cushion = max(0.0, cushion - 1.0)
+    return cost

@@ -1,0 +1,594 @@
+"""The own turn: every action, free ability and fast card is scored, the best one is taken."""
+
+from __future__ import annotations
+
+from arkham_agents.lcg.heuristic import commits, facts, goals, hand, payoffs
+from arkham_agents.lcg.heuristic.reading import LOSS, Reading
+from arkham_agents.lcg.odds import Payoff
+from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.lcg.state.ids import (
+    AGILITY,
+    ASSET,
+    COMBAT,
+    EVADE_TEST,
+    FAST,
+    FIGHT_TEST,
+    INTELLECT,
+    INVESTIGATE_TEST,
+    ITEM,
+    NONE,
+    OP_ACTIVATE,
+    OP_ADVANCE_ACT,
+    OP_DRAW,
+    OP_END_TURN,
+    OP_ENGAGE,
+    OP_EVADE,
+    OP_FIGHT,
+    OP_FREE,
+    OP_INVESTIGATE,
+    OP_MOVE,
+    OP_PLAY,
+    OP_RESOURCE,
+    PARLEY_TEST,
+    TOOL,
+    WEAPON,
+    WILLPOWER,
+)
+
+NEVER: float = -100.0
+"""Worth of what should not be done, however bad the rest is."""
+BEARABLE: float = 3.0
+"""Most that a lasting point of harm counts: being rid of it does not ward off the defeat."""
+
+
+def choose(r: Reading, options: list[int]) -> int:
+    """Return the best option of the turn menu."""
+    scores = [score(r, option) for option in options]
+    return scores.index(max(scores))
+
+
+def score(r: Reading, option: int) -> float:
+    """Return what an option of the turn menu is worth."""
+    op = op_of(option)
+    a = a_of(option)
+    if op == OP_END_TURN:
+        return end_turn(r)
+    if op == OP_DRAW:
+        return draw(r) + stay(r)
+    if op == OP_RESOURCE:
+        return hand.resource_worth(r) + 0.12 - r.provoke_cost + stay(r)
+    if op == OP_MOVE:
+        return move(r, a)
+    if op == OP_INVESTIGATE:
+        return investigate(r, 0) + stay(r)
+    if op == OP_FIGHT:
+        return fight(r, a, 0) + stay(r)
+    if op == OP_EVADE:
+        return evade(r, a) + stay(r)
+    if op == OP_ENGAGE:
+        return engage(r, a) + stay(r)
+    if op == OP_PLAY:
+        return play(r, a)
+    if op == OP_ACTIVATE:
+        return activate(r, a, b_of(option))
+    if op == OP_FREE:
+        return free(r, a, b_of(option))
+    if op == OP_ADVANCE_ACT:
+        return 50.0
+    return NEVER
+
+
+def planned_test(
+    r: Reading,
+    skill: int,
+    bonus: int,
+    difficulty: int,
+    kind: int,
+    target: int,
+    payoff: Payoff,
+    source: int = NONE,
+) -> float:
+    """Return what a test is worth if the own hand helps where that pays."""
+    value = r.view.skill(r.me, skill) + bonus
+    odds = r.odds(r.me)
+    offers = commits.hand_offers(r, skill, kind, target)
+    plain = odds.expect(value, difficulty, payoff)
+    helped = commits.best_set(odds, value, difficulty, payoff, offers)[0]
+    worth = 0.3 * plain + 0.7 * helped
+    bonus = commits.talent_power(r, skill, kind, source)
+    if bonus and r.view.resources(r.me) > 0:
+        price = commits.boost_price(r)
+        for count in range(1, min(r.view.resources(r.me), 4) + 1):
+            boosted = value + bonus * count
+            worth = max(worth, odds.expect(boosted, difficulty, payoff) - price * count)
+    return worth
+
+
+# -- Staying, moving, waiting --------------------------------------------------------------------
+
+
+def last_action(r: Reading) -> bool:
+    return r.view.actions(r.me) <= 1
+
+
+def stay(r: Reading) -> float:
+    """Return the (negative) worth of still being here when the turn's actions are used up."""
+    if not last_action(r):
+        return 0.0
+    return -0.8 * r.fire_cost(r.here, r.me)
+
+
+def end_turn(r: Reading) -> float:
+    if r.view.actions(r.me) > 0:
+        if r.act == 2 and r.here != r.spot(facts.QUAD):
+            return -4.9 - r.fire_cost(r.here, r.me)
+        return -0.05 - r.fire_cost(r.here, r.me)
+    return 0.0
+
+
+def draw(r: Reading) -> float:
+    size = r.view.hand_size(r.me)
+    if r.view.deck_size(r.me) == 0:
+        return NEVER - r.provoke_cost
+    worth = 0.5 if size <= 3 else 0.42 if size <= 5 else 0.28 if size <= 7 else 0.02
+    return worth * r.w.draw - r.provoke_cost
+
+
+def engagement_ahead(r: Reading, place: int) -> float:
+    """Return the cost of the enemies that will engage me at a place."""
+    cost = 0.0
+    for enemy in r.view.enemies_at(place):
+        if r.view.exhausted(enemy) or r.view.engaged_with(enemy) != NONE:
+            continue
+        d = r.view.definition(enemy)
+        if d.code == facts.SERVANT:
+            if r.act == 4 or r.act == 2:
+                # Somebody has to; evading it first is best.
+                attempts = max(0, r.view.actions(r.me) - 1)
+                caught = (1.0 - r.evade_chance(r.me, enemy)) ** attempts
+                # In act 4 it comes for one of us in any case: better for the tank.
+                share = 0.3 if r.act == 4 else 1.0
+                if r.shared_fight:
+                    share = -0.3 if r.me == r.tank else 1.0
+                cost += share * caught * r.attack_cost(enemy, r.me)
+            else:
+                cost += r.attack_cost(enemy, r.me)
+        else:
+            cost += 0.7 * r.attack_cost(enemy, r.me)
+    return cost
+
+
+def move(r: Reading, place: int, free_of_action: bool = False) -> float:
+    """Return the worth of moving to a connecting place."""
+    if r.act == 2:
+        return run_for_it(r, place, free_of_action)
+    goal = goals.goal_of(r, r.me)
+    worth = -0.3
+    if goals.steps_closer(r, r.here, place, goal.place):
+        worth = goal.pull
+        worth += r.w.leave_fire * (r.fire_cost(r.here, r.me) - r.fire_cost(place, r.me))
+    elif goal.place == r.here:
+        worth = -0.6
+    worth -= engagement_ahead(r, place)
+    if not free_of_action:
+        worth -= r.provoke_cost
+        if last_action(r):
+            worth -= 0.8 * r.fire_cost(place, r.me)
+    for card in r.view.threats(r.me):
+        if r.view.code(card) == facts.WOUNDED:
+            worth -= 0.5 * r.hurt(r.me, 1, 0)
+    return worth
+
+
+def run_for_it(r: Reading, place: int, free_of_action: bool) -> float:
+    """Return the worth of a step to Miskatonic Quad in act 2, all told.
+
+    An enemy that strikes as I leave would strike in the enemy phase as well, unless all get
+    there: so spare actions go into evading first, the last ones into running.
+    """
+    view = r.view
+    quad = r.spot(facts.QUAD)
+    if not goals.steps_closer(r, r.here, place, quad):
+        return -2.0
+    attack = 0.0 if free_of_action else r.provoke_cost
+    spare = view.actions(r.me) - r.distance(r.here, quad)
+    if attack >= LOSS:
+        return -5.0
+    if spare > 0 and not free_of_action:
+        servant = r.servant
+        first_in = (
+            servant != NONE
+            and not view.exhausted(servant)
+            and view.engaged_with(servant) == NONE
+            and view.enemy_place(servant) == place
+        )
+        return 2.5 - attack if first_in or attack else 0.7
+    return 8.0
+
+
+# -- Clues ---------------------------------------------------------------------------------------
+
+
+def investigate(r: Reading, clues: int) -> float:
+    """Return the worth of the basic investigate action."""
+    place = r.here
+    if r.view.clues_at(place) == 0:
+        return NEVER
+    bonus = r.tools(r.me)[0].bonus
+    payoff = payoffs.investigation(r, r.me, place, 1 + clues)
+    worth = planned_test(r, INTELLECT, bonus, r.view.shroud(place), INVESTIGATE_TEST, place, payoff)
+    return worth - r.provoke_cost
+
+
+def use_tool(r: Reading, card: int, number: int) -> float:
+    """Return the worth of investigating with a card in play."""
+    place = r.here
+    code = r.view.code(card)
+    if code == facts.LOCAL_MAP:
+        return use_map(r)
+    if r.view.clues_at(place) == 0:
+        return NEVER
+    for tool in r.tools(r.me):
+        if tool.card == card and tool.number == number:
+            payoff = payoffs.investigation(r, r.me, place, 1 + tool.clues, code)
+            worth = planned_test(
+                r,
+                tool.skill,
+                tool.bonus,
+                r.view.shroud(place),
+                INVESTIGATE_TEST,
+                place,
+                payoff,
+                card,
+            )
+            return worth - tool.spends - r.provoke_cost
+    return NEVER
+
+
+def map_target(r: Reading) -> tuple[int, float]:
+    """Return the best connecting place to investigate with a Local Map."""
+    best = NONE
+    best_worth = NEVER
+    bonus = r.tools(r.me)[0].bonus + 1
+    for place in r.view.near(r.here):
+        if r.view.clues_at(place) == 0:
+            continue
+        payoff = payoffs.investigation(r, r.me, place, 1)
+        worth = planned_test(
+            r, INTELLECT, bonus, r.view.shroud(place), INVESTIGATE_TEST, place, payoff
+        )
+        if worth > best_worth:
+            best_worth = worth
+            best = place
+    return best, best_worth
+
+
+def use_map(r: Reading) -> float:
+    worth = map_target(r)[1]
+    # It saves a move as well.
+    return worth + 0.5 - 0.2 - r.provoke_cost if worth > 0 else -1.0
+
+
+# -- Enemies -------------------------------------------------------------------------------------
+
+
+def fight(r: Reading, enemy: int, card: int) -> float:
+    """Return the worth of a basic attack."""
+    payoff = payoffs.attack(r, r.me, enemy, 1)
+    return planned_test(r, COMBAT, 0, r.view.fight(enemy), FIGHT_TEST, enemy, payoff)
+
+
+def weapon_target(r: Reading, card: int) -> tuple[int, float]:
+    """Return the best enemy to attack with a card, and what the attack is worth."""
+    best = NONE
+    best_worth = NEVER
+    for enemy in r.view.enemies_at(r.here):
+        if not r.attackable(enemy, r.me):
+            continue
+        for way in r.attacks(r.me, enemy):
+            if way.card != card:
+                continue
+            payoff = payoffs.attack(r, r.me, enemy, 1 + way.damage)
+            worth = planned_test(
+                r, way.skill, way.bonus, r.view.fight(enemy), FIGHT_TEST, enemy, payoff, card
+            )
+            worth -= way.spends
+            if r.view.code(card) == facts.MEAT_CLEAVER and way.damage:
+                worth -= r.hurt(r.me, 0, 1) - 0.2
+            if worth > best_worth:
+                best_worth = worth
+                best = enemy
+    return best, best_worth
+
+
+def evade(r: Reading, enemy: int) -> float:
+    payoff = payoffs.evasion(r, r.me, enemy)
+    return planned_test(r, AGILITY, 0, r.view.evade(enemy), EVADE_TEST, enemy, payoff) - 0.15
+
+
+def engage(r: Reading, enemy: int) -> float:
+    """Return the worth of taking an enemy away from somebody, or of making it mine."""
+    other = r.view.engaged_with(enemy)
+    mine = r.attack_cost(enemy, r.me)
+    if enemy == r.servant and r.shared_fight and r.me == r.tank and not r.view.exhausted(enemy):
+        return r.w.take_over - r.provoke_cost
+    if other == NONE or r.view.exhausted(enemy):
+        return -0.5
+    theirs = r.attack_cost(enemy, other)
+    worth = 0.9 * (theirs - mine) - r.provoke_cost
+    if r.fight_rate(r.me, enemy) > r.fight_rate(other, enemy) + 0.3:
+        worth += 0.5
+    return worth
+
+
+# -- Cards ---------------------------------------------------------------------------------------
+
+
+def play(r: Reading, card: int) -> float:
+    """Return the worth of playing a card from hand."""
+    d = r.view.definition(card)
+    price = r.view.cost(card)
+    fast = d.keywords & FAST != 0
+    provoked = 0.0 if fast or not d.play_provokes else r.provoke_cost
+    if d.type == ASSET:
+        worth = hand.play_gain(r, card) - r.w.price * price - provoked
+        return worth + (0.0 if fast else stay(r) - 0.1)
+    worth = play_event(r, card, d.code) - provoked
+    for threat in r.view.threats(r.me):
+        if r.view.code(threat) == facts.OBLIGATIONS and price:
+            worth -= r.hurt(r.me, 1, 0)
+    return worth + (0.0 if fast else stay(r))
+
+
+def play_event(r: Reading, card: int, code: str) -> float:
+    """Return the worth of playing an event on the own turn, provocations apart."""
+    view = r.view
+    place = r.here
+    spent = hand.resource_worth(r) * view.cost(card)
+    if code == facts.EMERGENCY_CACHE:
+        return 3.2 * hand.resource_worth(r) + 0.1
+    if code == facts.INTUITION:
+        who_hurt = view.definition(r.me).health - view.health_left(r.me)
+        who_hurt += view.definition(r.me).sanity - view.sanity_left(r.me)
+        return 2 * hand.resource_worth(r) + (0.6 if who_hurt else 0.0)
+    if code == facts.HUNCH:
+        return r.clue_worth(place) - spent - 0.3
+    if code == facts.SCENE_OF_THE_CRIME:
+        return r.clue_worth(place, 2 if view.enemies_at(place) else 1) - spent - 0.1
+    if code == facts.WILL_OF_THE_COSMOS:
+        return will_worth(r)
+    if code == facts.BREAKING_AND_ENTERING:
+        if view.clues_at(place) == 0:
+            return NEVER
+        payoff = payoffs.investigation(r, r.me, place, 1)
+        bonus = max(0, view.skill(r.me, AGILITY))
+        return (
+            planned_test(r, INTELLECT, bonus, view.shroud(place), INVESTIGATE_TEST, place, payoff)
+            - spent
+        )
+    if code in (facts.THROUGH_THE_CRACKS, facts.SHOVE_OFF):
+        return play_evasion(r, code) - spent
+    if code in (facts.RIGHT_TOOL, facts.NEXT_TRICK):
+        return search_worth(r, code) - spent
+    if code == facts.PREMONITION:
+        return -0.2
+    if code == facts.DEAD_ENDS:
+        return 1.5
+    if code == facts.PRESTIDIGITATION:
+        funds = view.resources(r.me) - view.cost(card) + 2
+        items = [c for c in view.hand if prestige(r, c) and view.cost(c) <= funds]
+        best = max([hand.play_gain(r, c) for c in items], default=0.0)
+        return best - 1.4 if view.actions(r.me) > 0 else best - 1.2
+    return -0.5
+
+
+def prestige(r: Reading, card: int) -> bool:
+    d = r.view.definition(card)
+    return d.type == ASSET and d.traits & ITEM != 0
+
+
+def will_worth(r: Reading) -> float:
+    """Two clues for one doom."""
+    if r.rounds_left <= 3 or r.view.doom_left <= 1:
+        return NEVER
+    worth = r.clue_worth(r.here) - 0.6
+    places = [p for p in r.view.places if p != r.here and r.view.clues_at(p)]
+    if places and r.act in (3, 4):
+        worth += max(r.clue_worth(p) for p in places)
+    return worth
+
+
+def play_evasion(r: Reading, code: str) -> float:
+    best = NEVER
+    for enemy in r.view.engaged(r.me):
+        bonus = min(3, r.view.clues(r.me)) if code == facts.THROUGH_THE_CRACKS else 0
+        payoff = payoffs.evasion(r, r.me, enemy, code)
+        worth = planned_test(r, AGILITY, bonus, r.view.evade(enemy), EVADE_TEST, enemy, payoff)
+        best = max(best, worth)
+    return best
+
+
+def search_worth(r: Reading, code: str) -> float:
+    """Return what searching the deck for a tool or a spell is worth."""
+    if r.act >= 3 and r.view.actions(r.me) < 2:
+        return 0.3
+    owned = hand.in_play_codes(r, r.me)
+    if code == facts.RIGHT_TOOL:
+        lacking = not any(c in facts.WEAPONS for c in owned)
+        return 1.3 if lacking else 0.4
+    if any(r.view.code(card) == facts.NECRONOMICON for card in r.view.threats(r.me)):
+        return NEVER
+    spells = [c for c in owned if c in (facts.COSMIC_FLAME, facts.SECOND_SIGHT)]
+    return 2.2 if not spells else 1.2 if len(spells) == 1 else 0.2
+
+
+# -- Abilities -----------------------------------------------------------------------------------
+
+
+def activate(r: Reading, card: int, number: int) -> float:
+    """Return the worth of an action ability."""
+    view = r.view
+    d = view.definition(card)
+    code = d.code
+    if code in facts.WEAPONS:
+        return weapon_target(r, card)[1] + stay(r)
+    if code in facts.TOOLS:
+        return use_tool(r, card, number) + stay(r)
+    if code in facts.AGENDAS:
+        payoff = payoffs.parley(r, r.me)
+        return planned_test(r, INTELLECT, 0, 2, PARLEY_TEST, NONE, payoff, card) + stay(r)
+    if code == facts.FIRE:
+        payoff = payoffs.plain(r, r.me, code)
+        return planned_test(r, AGILITY, 0, 3, 0, NONE, payoff, card) - r.provoke_cost + stay(r)
+    if code == facts.NECRONOMICON:
+        payoff = payoffs.plain(r, r.me, code)
+        return planned_test(r, WILLPOWER, 0, 5, 0, NONE, payoff, card) - r.provoke_cost + stay(r)
+    if code == facts.ACT_4:
+        return resign(r)
+    if code == facts.DORMITORIES:
+        return heal_here(r) - r.provoke_cost + stay(r)
+    if code == facts.LIBRARY:
+        return 0.8 - 0.05 * max(0, view.hand_size(r.me) - 5) * 2 - r.provoke_cost + stay(r)
+    if code in (facts.UNSPEAKABLE_TRUTHS, facts.PURSUED, facts.OBLIGATIONS, facts.WOUNDED):
+        return relief(r, card, code) - r.provoke_cost - r.w.two_actions + stay(r)
+    return NEVER
+
+
+def relief(r: Reading, card: int, code: str) -> float:
+    """Return what it is worth to be rid of a card in somebody's threat area."""
+    bearer = next((seat for seat in r.view.seats if card in r.view.threats(seat)), r.me)
+    if code == facts.UNSPEAKABLE_TRUTHS:
+        if bearer not in r.seekers or r.act == 2:
+            return 0.0
+        finds = min(4.0, 0.7 * r.clues_needed / max(1, len(r.seekers)))
+        return finds * min(BEARABLE, r.hurt(bearer, 0, 1))
+    rounds = max(0.0, min(3.5, r.rounds_left - 1.0)) if r.act != 2 else 0.0
+    if code == facts.PURSUED:
+        return 0.45 * rounds * min(BEARABLE, r.hurt(bearer, 0, 1))
+    if code == facts.OBLIGATIONS:
+        talented = any(r.view.code(other) in facts.TALENTS for other in r.view.assets(bearer))
+        return (0.6 if talented else 0.35) * rounds * min(BEARABLE, r.hurt(bearer, 1, 0))
+    return 0.5 * rounds * min(BEARABLE, r.hurt(bearer, 1, 0))
+
+
+def heal_here(r: Reading) -> float:
+    """Return the worth of healing 1 damage and 1 horror."""
+    view = r.view
+    d = view.definition(r.me)
+    worth = 0.0
+    if view.health_left(r.me) < d.health:
+        worth += r.hurt(r.me, 1, 0, direct=True) * (0.5 if view.health_left(r.me) <= 4 else 0.9)
+    if view.sanity_left(r.me) < d.sanity:
+        worth += r.hurt(r.me, 0, 1, direct=True) * (0.5 if view.sanity_left(r.me) <= 4 else 0.9)
+    return min(worth, r.w.heal)
+
+
+def doomed(r: Reading) -> bool:
+    """Say whether I am about to be defeated before I act again."""
+    if r.rounds_left <= 1:
+        return True
+    damage = 1 if r.view.fire_at(r.here) != NONE else 0
+    horror = 0
+    for enemy in r.ready_engaged(r.me):
+        d = r.view.definition(enemy)
+        damage += d.damage
+        horror += d.horror
+    soak_damage, soak_horror = r.soak(r.me)
+    return (
+        damage >= r.view.health_left(r.me) + soak_damage
+        or horror >= r.view.sanity_left(r.me) + soak_horror
+    )
+
+
+def rescuer(r: Reading) -> bool:
+    """Say whether somebody who goes after me can take the Servant off me in time."""
+    servant = r.servant
+    if servant == NONE or r.rounds_left <= 1 or servant not in r.ready_engaged(r.me):
+        return False
+    d = r.view.definition(servant)
+    rest_damage = sum(r.view.definition(e).damage for e in r.ready_engaged(r.me)) - d.damage
+    rest_damage += 1 if r.view.fire_at(r.here) != NONE else 0
+    if rest_damage >= r.view.health_left(r.me) + r.soak(r.me)[0]:
+        return False
+    for seat in r.view.seats:
+        if seat == r.me or r.view.turn_done(seat) or r.stamina(seat) <= 1.5:
+            continue
+        if r.distance(r.view.place(seat), r.here) <= 1:
+            return True
+    return False
+
+
+def resign(r: Reading) -> float:
+    """Return the worth of resigning in act 4: only to escape a sure defeat."""
+    if not last_action(r) or not doomed(r) or rescuer(r):
+        return -5.0
+    return 6.0 if r.rounds_left <= 1 or len(r.view.seats) > 1 else 2.5
+
+
+def free(r: Reading, card: int, number: int) -> float:
+    """Return the worth of a free ability on the own turn."""
+    view = r.view
+    code = view.code(card)
+    if code == facts.ACT_4:
+        return clue_shot(r)
+    if code in (facts.QUAD, facts.OLIVIER):
+        best = max((move(r, place, True) for place in view.near(r.here)), default=NEVER)
+        return best + 0.3 if best > 0.3 else NEVER
+    if code == facts.JUMPSUIT:
+        return jumpsuit(r, card)
+    if code == facts.LUCKY_CHARM:
+        return lucky_charm(r)
+    if code == facts.WRENCH:
+        return wrench(r)
+    return NEVER
+
+
+def clue_shot(r: Reading) -> float:
+    """Return the worth of burning clues to hurt an enemy (act 4)."""
+    servant = r.servant
+    if servant == NONE or r.view.enemy_place(servant) != r.here:
+        return NEVER
+    return 30.0
+
+
+def jumpsuit(r: Reading, card: int) -> float:
+    """Return the worth of giving up a Jumpsuit for a discarded tool or weapon."""
+    best = 0.0
+    for other in r.view.discard(r.me):
+        d = r.view.definition(other)
+        if d.type == ASSET and d.traits & (TOOL | WEAPON):
+            best = max(best, hand.asset_worth(r, other, r.me))
+    worth = best - 1.2 - hand.kept_worth(r, card, r.me)
+    return worth if worth > 0 else NEVER
+
+
+def lucky_charm(r: Reading) -> float:
+    """Return the worth of moving a point from somebody here to a card of mine."""
+    return charm_move(r)[0]
+
+
+def charm_move(r: Reading) -> tuple[float, int, bool, int]:
+    """Return ``(worth, from card, is horror, to card)`` of the best use of a Lucky Charm."""
+    best = (NEVER, NONE, False, NONE)
+    for horror in (False, True):
+        takers = [
+            card
+            for card in r.view.assets(r.me)
+            if (r.view.sanity_left(card) if horror else r.view.health_left(card)) > 1
+        ]
+        if not takers:
+            continue
+        for seat in r.view.seats_at(r.here):
+            taken = r.view.horror_on(seat) if horror else r.view.damage_on(seat)
+            if taken == 0:
+                continue
+            left = r.view.sanity_left(seat) if horror else r.view.health_left(seat)
+            worth = (1.0 if left <= 4 else 0.5) - 0.3
+            if worth > best[0]:
+                best = (worth, seat, horror, takers[0])
+    return best
+
+
+def wrench(r: Reading) -> float:
+    """Return the worth of provoking an enemy with Daniela's Wrench."""
+    return NEVER

@@ -1,0 +1,123 @@
+"""Exact chances of skill tests, computed from the chaos bag.
+
+Symbols count by the scenario's rules, tokens that make the tester reveal another one included;
+the auto-fail token and the tester's elder sign are told apart.  Nothing is sampled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from arkham_env.lcg.state.ids import AUTO_FAIL, NONE
+
+if TYPE_CHECKING:
+    from arkham_agents.lcg.seat_view import SeatView, TestView
+
+Payoff = Callable[[int, int], float]
+"""What an outcome is worth: ``payoff(margin, failed_by)``; a negative margin is a failure."""
+
+
+class Odds:
+    """The distribution of what the chaos tokens of one test add up to.
+
+    Attributes:
+        totals: ``(sum of modifiers, probability)``, ascending, auto-fail apart.
+        auto_fail: probability that the auto-fail token is among them.
+    """
+
+    __slots__ = ("auto_fail", "totals")
+
+    def __init__(self, totals: dict[int, float], auto_fail: float) -> None:
+        self.totals: tuple[tuple[int, float], ...] = tuple(sorted(totals.items()))
+        self.auto_fail: float = auto_fail
+
+    def success(self, value: int, difficulty: int) -> float:
+        """Return the chance to succeed with this skill value against this difficulty."""
+        chance = 0.0
+        for total, share in self.totals:
+            if max(0, value + total) >= difficulty:
+                chance += share
+        return chance
+
+    def expect(self, value: int, difficulty: int, payoff: Payoff) -> float:
+        """Return the expected payoff over all outcomes."""
+        worth = 0.0
+        for total, share in self.totals:
+            margin = max(0, value + total) - difficulty
+            worth += share * payoff(margin, max(0, -margin))
+        if self.auto_fail:
+            worth += self.auto_fail * payoff(-max(1, difficulty), max(0, difficulty))
+        return worth
+
+
+@lru_cache(maxsize=4096)
+def token_odds(
+    bag: tuple[int, ...], modifiers: tuple[int, ...], redraws: tuple[bool, ...], first: int = NONE
+) -> Odds:
+    """Return the odds of revealing from ``bag``.
+
+    Args:
+        bag: tokens in the bag.
+        modifiers, redraws: by position in ``bag`` (and, last, of ``first`` if it is given): what
+            the token adds and whether it makes the tester reveal another one.
+        first: a token that is revealed first for sure; it does not lie in the bag.
+    """
+    totals: dict[int, float] = {}
+    failed = 0.0
+
+    def reveal(indices: tuple[int, ...], total: int, share: float) -> None:
+        nonlocal failed
+        if not indices:
+            totals[total] = totals.get(total, 0.0) + share
+            return
+        for i in range(len(indices)):
+            take(indices[i], indices[:i] + indices[i + 1 :], total, share / len(indices))
+
+    def take(index: int, rest: tuple[int, ...], total: int, share: float) -> None:
+        nonlocal failed
+        token = first if index == len(bag) else bag[index]
+        if token == AUTO_FAIL:
+            failed += share
+            return
+        total += modifiers[index]
+        if redraws[index]:
+            reveal(rest, total, share)
+        else:
+            totals[total] = totals.get(total, 0.0) + share
+
+    everything = tuple(range(len(bag)))
+    if first != NONE:
+        take(len(bag), everything, 0, 1.0)
+    else:
+        reveal(everything, 0, 1.0)
+    return Odds(totals, failed)
+
+
+def odds_for(view: SeatView, seat: int) -> Odds:
+    """Return the odds of a test that ``seat`` would begin now."""
+    bag = view.bag
+    first = view.sealed_next
+    tokens = bag if first == NONE else (*bag, first)
+    return token_odds(
+        bag,
+        tuple([view.token_modifier(token, seat) for token in tokens]),
+        tuple([view.token_redraws(token) for token in tokens]),
+        first,
+    )
+
+
+def odds_of_test(view: SeatView, test: TestView) -> Odds:
+    """Return the odds of the test under way; tokens that lie there already are certain."""
+    if test.automatic > 0:
+        return Odds({0: 1.0}, 0.0)
+    if test.automatic < 0 or AUTO_FAIL in test.tokens:
+        return Odds({}, 1.0)
+    if not test.tokens:
+        return odds_for(view, test.seat)
+    known = sum(view.token_modifier(token, test.seat) for token in test.tokens)
+    if not any(view.token_redraws(token) for token in test.pending):
+        return Odds({known: 1.0}, 0.0)
+    rest = odds_for(view, test.seat)
+    return Odds({known + total: share for total, share in rest.totals}, rest.auto_fail)

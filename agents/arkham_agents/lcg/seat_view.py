@@ -1,0 +1,508 @@
+"""What one seat may know of a card game, read-only.
+
+Everything that a scripted agent reads goes through :class:`SeatView`.  It answers questions about
+open information and about the seat's own hand, and refuses the rest: the identity of a card that
+the seat cannot know raises :class:`HiddenInformation`, decks and other hands are counts.
+"""
+
+from __future__ import annotations
+
+from arkham_env.core.decision import a_of, op_of
+from arkham_env.core.graph import UNREACHABLE
+from arkham_env.lcg import view
+from arkham_env.lcg.game import CardGame
+from arkham_env.lcg.rules.agenda import doom_threshold, required_clues
+from arkham_env.lcg.rules.damage import Deal
+from arkham_env.lcg.rules.skill_test import SkillTest
+from arkham_env.lcg.state import values
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
+from arkham_env.lcg.state.ids import (
+    ACT,
+    AGENDA,
+    AUTO_FAIL,
+    DECISION_NAMES,
+    ELDER_SIGN,
+    LOCATION,
+    NONE,
+    OP_ACTIVATE,
+    OP_CHOOSE_CARD,
+    OP_COMMIT,
+    OP_DAMAGE,
+    OP_DISCARD,
+    OP_FREE,
+    OP_HORROR,
+    OP_PLAY,
+    OP_REACT,
+    PLAYING,
+    SKULL,
+    WILD,
+    ZERO_TOKEN,
+)
+
+FIRE = "12129"
+CARD_OPS = (
+    OP_PLAY,
+    OP_ACTIVATE,
+    OP_FREE,
+    OP_REACT,
+    OP_COMMIT,
+    OP_CHOOSE_CARD,
+    OP_DISCARD,
+    OP_DAMAGE,
+    OP_HORROR,
+)
+"""Verbs whose first operand is a card."""
+
+
+class HiddenInformation(RuntimeError):
+    """An agent asked for something that its seat cannot know."""
+
+
+class TestView:
+    """The skill test that is being resolved.
+
+    Attributes:
+        seat: the tester.  skill: the tested skill, ``NONE`` before it is chosen.
+        kind: ``FIGHT_TEST`` ... what it is for.  target: enemy or location, or ``NONE``.
+        source: the card whose text makes the test, or ``NONE``.
+        value, difficulty: as they stand, chaos tokens apart.
+        damage, clues: extra damage or clues that a success brings so far.
+        committed: cards committed.  tokens: revealed chaos tokens.
+        pending: revealed tokens whose symbol has not been resolved yet.
+        automatic: 1 or -1 if the test succeeds or fails whatever is revealed.
+    """
+
+    __slots__ = (
+        "automatic", "clues", "committed", "damage", "difficulty", "kind", "pending", "seat",
+        "skill", "skills", "source", "target", "tokens", "value",
+    )  # fmt: skip
+
+    def __init__(self, g: Game, test: SkillTest) -> None:
+        self.seat: int = test.seat
+        self.skill: int = test.skill
+        self.skills: list[int] = [s for s in range(4) if test.skills >> s & 1]
+        self.kind: int = test.kind
+        self.target: int = test.target
+        self.source: int = test.source
+        self.value: int = test.current_value(g) if test.skill != NONE else 0
+        self.difficulty: int = test.current_difficulty(g)
+        self.damage: int = test.damage
+        self.clues: int = test.clues
+        self.committed: list[int] = list(test.committed)
+        self.tokens: list[int] = list(test.tokens)
+        self.pending: list[int] = list(test.tokens[test.resolved :])
+        self.automatic: int = test.automatic
+
+
+class Assignment:
+    """Damage and horror that the seat is spreading over its cards.
+
+    Attributes:
+        damage, horror: points still to be placed.
+        placed_damage, placed_horror: points placed so far, by card.
+    """
+
+    __slots__ = ("damage", "horror", "placed_damage", "placed_horror")
+
+    def __init__(self, frame: Deal) -> None:
+        self.damage: int = frame.damage
+        self.horror: int = frame.horror
+        self.placed_damage: dict[int, int] = dict(zip(frame.cards, frame.damages, strict=True))
+        self.placed_horror: dict[int, int] = dict(zip(frame.cards, frame.horrors, strict=True))
+
+
+class SeatView:
+    """A game as one seat sees it.
+
+    Cards are physical ids; an investigator's id is its seat.
+
+    Args:
+        game: the game (the view reads it at every question and never changes it).
+        seat: whose view; by default the seat that decides.
+    """
+
+    __slots__ = ("_g", "seat")
+
+    def __init__(self, game: CardGame | Game, seat: int | None = None) -> None:
+        g = game.state if isinstance(game, CardGame) else game
+        self._g: Game = g
+        self.seat: int = g.seat if seat is None else seat
+
+    # -- The pending decision --------------------------------------------------------------------
+
+    @property
+    def options(self) -> list[int]:
+        """Packed options of the pending decision; another seat's decision cannot be read."""
+        if self._g.seat != self.seat:
+            raise HiddenInformation(f"seat {self.seat} asks for seat {self._g.seat}'s options")
+        return list(self._g.options)
+
+    @property
+    def kind(self) -> int:
+        """The kind of the pending decision (``D_TURN`` ...)."""
+        return self._g.kind
+
+    @property
+    def kind_name(self) -> str:
+        return DECISION_NAMES[self._g.kind]
+
+    @property
+    def source(self) -> int:
+        """The card that asks, or ``NONE``."""
+        return self._g.source
+
+    @property
+    def source_code(self) -> str:
+        return self.code(self._g.source) if self._g.source != NONE else ""
+
+    def label(self, option: int) -> str:
+        """Return an option of the pending decision as text."""
+        if self._g.seat != self.seat:
+            raise HiddenInformation(f"seat {self.seat} asks for seat {self._g.seat}'s options")
+        return view.label(self._g, option)
+
+    @property
+    def over(self) -> bool:
+        return self._g.over
+
+    # -- The game --------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        """Number of investigators that began the game."""
+        return self._g.players
+
+    @property
+    def round(self) -> int:
+        return self._g.round
+
+    @property
+    def phase(self) -> int:
+        return self._g.phase
+
+    @property
+    def lead(self) -> int:
+        return self._g.lead
+
+    @property
+    def active(self) -> int:
+        """Whose turn it is, or ``NONE``."""
+        return self._g.active
+
+    @property
+    def scenario(self) -> str:
+        return self._g.table.scenario.id
+
+    @property
+    def act_stage(self) -> int:
+        """Stage of the current act; 0 if there is none."""
+        return self._g.defs[self._g.act].stage if self._g.act != NONE else 0
+
+    @property
+    def agenda_stage(self) -> int:
+        return self._g.defs[self._g.agenda].stage if self._g.agenda != NONE else 0
+
+    @property
+    def act_clues(self) -> int:
+        """Clues that the current act asks for."""
+        return required_clues(self._g) if self._g.act != NONE else 0
+
+    @property
+    def doom(self) -> int:
+        """All doom in play."""
+        return values.total_doom(self._g)
+
+    @property
+    def doom_left(self) -> int:
+        """Doom that may still be placed before the current agenda advances."""
+        return doom_threshold(self._g) - values.total_doom(self._g) if self._g.agenda != NONE else 0
+
+    @property
+    def later_doom(self) -> int:
+        """Doom thresholds of the agendas behind the current one."""
+        return sum(self._g.defs[card].doom for card in self._g.agenda_deck)
+
+    @property
+    def encounter_deck_size(self) -> int:
+        return len(self._g.encounter_deck)
+
+    @property
+    def encounter_discard(self) -> list[int]:
+        return list(self._g.encounter_discard)
+
+    # -- The chaos bag ---------------------------------------------------------------------------
+
+    @property
+    def bag(self) -> tuple[int, ...]:
+        """The tokens in the bag, sorted."""
+        return tuple(sorted(self._g.bag))
+
+    @property
+    def sealed_next(self) -> int:
+        """The token that the next reveal will yield for sure (Premonition), or ``NONE``."""
+        for who in self._g.investigators:
+            for card in who.assets:
+                if self._g.cards[card].sealed != NONE:
+                    return self._g.cards[card].sealed
+        return NONE
+
+    def token_modifier(self, token: int, seat: int) -> int:
+        """Return what a token adds to a skill value of ``seat`` (auto-fail: 0)."""
+        if token < SKULL:
+            return token - ZERO_TOKEN
+        if token == AUTO_FAIL:
+            return 0
+        if token == ELDER_SIGN:
+            return self._g.defs[seat].token_value(self._g, seat)
+        return self._g.table.scenario.token_value(self._g, token, seat)
+
+    def token_redraws(self, token: int) -> bool:
+        """Say whether a token makes the tester reveal another one."""
+        if token < SKULL or token == AUTO_FAIL or token == ELDER_SIGN:
+            return False
+        return self._g.table.scenario.token_reveals_another(self._g, token)
+
+    # -- Cards -----------------------------------------------------------------------------------
+
+    def knows(self, card: int) -> bool:
+        """Say whether the seat may know which card this is."""
+        g = self._g
+        if g.cards[card] is not NOCARD or g.known[card] >> self.seat & 1:
+            return True
+        if card in g.investigators[self.seat].hand:
+            return True
+        if g.table.open_hands and any(card in who.hand for who in g.investigators):
+            return True
+        d = g.defs[card]
+        if d.type == LOCATION or d.type == ACT or d.type == AGENDA or g.source == card:
+            return True
+        # A decision shows its decider the cards that it is about (a search, say).
+        if g.seat != self.seat:
+            return False
+        return any(a_of(o) == card and op_of(o) in CARD_OPS for o in g.options)
+
+    def definition(self, card: int) -> CardDef:
+        """Return the printed card.
+
+        Raises:
+            HiddenInformation: the seat cannot know which card this is.
+        """
+        if not self.knows(card):
+            raise HiddenInformation(f"seat {self.seat} cannot know card {card}")
+        return self._g.defs[card]
+
+    def code(self, card: int) -> str:
+        return self.definition(card).code
+
+    def in_play(self, card: int) -> bool:
+        return self._g.cards[card] is not NOCARD
+
+    def owner(self, card: int) -> int:
+        return self._g.owner[card]
+
+    def exhausted(self, card: int) -> bool:
+        return self._g.cards[card].exhausted
+
+    def uses(self, card: int) -> int:
+        return self._g.cards[card].uses
+
+    def damage_on(self, card: int) -> int:
+        return self._g.cards[card].damage
+
+    def horror_on(self, card: int) -> int:
+        return self._g.cards[card].horror
+
+    def health_left(self, card: int) -> int:
+        """Return damage that the card can still take before it is defeated (0: no health)."""
+        full = values.health(self._g, card)
+        return full - self._g.cards[card].damage if full else 0
+
+    def sanity_left(self, card: int) -> int:
+        full = values.sanity(self._g, card)
+        return full - self._g.cards[card].horror if full else 0
+
+    def cost(self, card: int) -> int:
+        """Return the resource cost of a card in the own hand."""
+        self.definition(card)
+        return values.cost(self._g, card)
+
+    def icons(self, card: int, skill: int) -> int:
+        """Return how much a card adds to a test of ``skill``."""
+        counts = self.definition(card).icon_counts
+        return counts[skill] + counts[WILD]
+
+    def ability_used(self, card: int, number: int, seat: int) -> bool:
+        """Say whether a limited ability has been used up by ``seat`` (this round or game)."""
+        ability = self.definition(card).abilities[number]
+        c = self._g.cards[card]
+        return values.limit_used(c, self._g, seat, number, ability.limit, ability.group)
+
+    # -- Places ----------------------------------------------------------------------------------
+
+    @property
+    def places(self) -> list[int]:
+        """Locations in play."""
+        return list(self._g.locations)
+
+    def find_place(self, code: str) -> int:
+        """Return the location with this code if it is in play, else ``NONE``."""
+        for place in self._g.locations:
+            if self._g.defs[place].code == code:
+                return place
+        return NONE
+
+    def shroud(self, place: int) -> int:
+        return values.shroud(self._g, place)
+
+    def clues_at(self, place: int) -> int:
+        """Return the clues of a location; an unrevealed one holds what is printed."""
+        c = self._g.cards[place]
+        d = self._g.defs[place]
+        if not c.revealed:
+            return d.clues * (self._g.players if d.clues_per_investigator else 1)
+        return c.clues
+
+    def near(self, place: int) -> list[int]:
+        """Return the locations that ``place`` connects to."""
+        return values.connected(self._g, place)
+
+    def distance(self, start: int, goal: int) -> int:
+        if start == NONE or goal == NONE:
+            return UNREACHABLE
+        return values.distance(self._g, start, goal)
+
+    def fire_at(self, place: int) -> int:
+        """Return the Fire! attached to a location, or ``NONE``."""
+        for card in self._g.attachments:
+            if self._g.cards[card].attached == place and self._g.defs[card].code == FIRE:
+                return card
+        return NONE
+
+    # -- People ----------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> list[int]:
+        """Seats still playing, the lead first."""
+        return values.player_order(self._g)
+
+    def _who(self, seat: int) -> Investigator:
+        return self._g.investigators[seat]
+
+    def is_playing(self, seat: int) -> bool:
+        return self._who(seat).status == PLAYING
+
+    def turn_done(self, seat: int) -> bool:
+        return self._who(seat).turn_done
+
+    def place(self, seat: int) -> int:
+        """Return where an investigator is."""
+        return self._who(seat).location
+
+    def seats_at(self, place: int) -> list[int]:
+        return values.seats_at(self._g, place)
+
+    def skill(self, seat: int, skill: int) -> int:
+        return values.skill_value(self._g, seat, skill)
+
+    def actions(self, seat: int) -> int:
+        return self._who(seat).actions
+
+    def actions_taken(self, seat: int) -> int:
+        return self._who(seat).actions_taken
+
+    def resources(self, seat: int) -> int:
+        return self._who(seat).resources
+
+    def clues(self, seat: int) -> int:
+        return self._who(seat).clues
+
+    def group_clues(self) -> int:
+        return values.group_clues(self._g)
+
+    def assets(self, seat: int) -> list[int]:
+        return list(self._who(seat).assets)
+
+    def threats(self, seat: int) -> list[int]:
+        """Return treacheries and weaknesses in a threat area (enemies apart)."""
+        return list(self._who(seat).threat_area)
+
+    def hand_size(self, seat: int) -> int:
+        return len(self._who(seat).hand)
+
+    def hand_limit(self, seat: int) -> int:
+        return values.hand_size(self._g, seat)
+
+    def deck_size(self, seat: int) -> int:
+        return len(self._who(seat).deck)
+
+    def discard(self, seat: int) -> list[int]:
+        return list(self._who(seat).discard)
+
+    @property
+    def hand(self) -> list[int]:
+        """The own hand."""
+        return list(self._who(self.seat).hand)
+
+    def slots_free(self, seat: int, slot: int) -> int:
+        """Return how many slots of a kind are free."""
+        who = self._who(seat)
+        taken = 0
+        for card in who.assets + who.threat_area:
+            taken += self._g.defs[card].slots.count(slot)
+        return values.slot_capacity(self._g, seat, slot) - taken
+
+    # -- Enemies ---------------------------------------------------------------------------------
+
+    @property
+    def enemies(self) -> list[int]:
+        """Enemies in play."""
+        return list(self._g.enemies)
+
+    def enemies_at(self, place: int) -> list[int]:
+        return values.enemies_at(self._g, place)
+
+    def engaged(self, seat: int) -> list[int]:
+        """Return the enemies engaged with a seat."""
+        return values.engaged_enemies(self._g, seat)
+
+    def engaged_with(self, enemy: int) -> int:
+        """Return the seat in whose threat area an enemy is, or ``NONE``."""
+        return self._g.cards[enemy].threat
+
+    def enemy_place(self, enemy: int) -> int:
+        return self._g.cards[enemy].location
+
+    def fight(self, enemy: int) -> int:
+        return values.fight_value(self._g, enemy)
+
+    def evade(self, enemy: int) -> int:
+        return values.evade_value(self._g, enemy)
+
+    def attacked_this_round(self, enemy: int, seat: int) -> bool:
+        c = self._g.cards[enemy]
+        return c.attacked_round == self._g.round and c.attacked_seats >> seat & 1 == 1
+
+    def stays_exhausted(self, enemy: int) -> bool:
+        """Say whether an exhausted enemy will not ready in this round's upkeep."""
+        return self._g.cards[enemy].stays_exhausted == self._g.round
+
+    # -- What is being resolved ------------------------------------------------------------------
+
+    @property
+    def test(self) -> TestView | None:
+        """The skill test under way, also while its skill is being chosen."""
+        g = self._g
+        if g.stack and isinstance(g.stack[-1], SkillTest):
+            return TestView(g, g.stack[-1])
+        found = view.current_test(g)
+        return TestView(g, found) if found is not None else None
+
+    @property
+    def assignment(self) -> Assignment | None:
+        """The damage and horror that this seat is assigning, if that is being asked."""
+        g = self._g
+        frame = g.stack[-1] if g.stack else None
+        if isinstance(frame, Deal) and frame.seat == self.seat and g.seat == self.seat:
+            return Assignment(frame)
+        return None

@@ -1,0 +1,1 @@
+"""The cards of the 2026 core set."""

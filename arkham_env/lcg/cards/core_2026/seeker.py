@@ -1,0 +1,455 @@
+"""Joe Diamond, his signature cards and the seeker cards of the 2026 core set."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arkham_env.core.decision import EVERYONE, a_of, op_of, pack
+from arkham_env.core.frame import DONE
+from arkham_env.core.native import i64
+from arkham_env.lcg.cards.bases import (
+    Asset,
+    BoostTalent,
+    DiscoveringEvent,
+    EventCard,
+    InvestigatorCard,
+    Skill,
+    SkillAlly,
+    boost_abilities,
+    choose_place,
+)
+from arkham_env.lcg.cards.escaping import connecting, escape, offer_escape
+from arkham_env.lcg.cards.searching import take_from_deck
+from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.rules.abilities import in_hand_of
+from arkham_env.lcg.rules.end import earn_experience
+from arkham_env.lcg.rules.timing import event_at, occur
+from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.game_state import NOCARD
+from arkham_env.lcg.state.ids import (
+    ACTION_ABILITY,
+    AFTER_FORCED,
+    AFTER_REACTION,
+    AGILITY,
+    ALLY,
+    ALLY_SLOT,
+    BLUNDER,
+    D_CHOICE,
+    DETECTIVE,
+    E_DRAW_CARD,
+    E_ENEMY_ENTERS,
+    E_GAME_ENDS,
+    E_PLAY_CARD,
+    E_SEARCH,
+    E_TEST_SUCCEEDS,
+    EVADE,
+    FAST,
+    FORCED_ABILITY,
+    GUARDIAN,
+    HAND,
+    INSIGHT,
+    INTELLECT,
+    INVESTIGATE,
+    INVESTIGATE_TEST,
+    ITEM,
+    MISKATONIC,
+    NEUTRAL,
+    NONE,
+    OP_CHOICE,
+    OP_YES,
+    PARLEY_TEST,
+    PER_ROUND,
+    PLAYER_WINDOW,
+    PRACTICED,
+    Q_HAND_SIZE,
+    Q_SKILL,
+    REACTION_ABILITY,
+    SCIENCE,
+    SEEKER,
+    TALENT,
+    TOOL,
+    TRICK,
+    WHEN_FORCED,
+    WHEN_REACTION,
+    WILLPOWER,
+    point,
+)
+from arkham_env.lcg.state.values import is_playing
+from arkham_env.lcg.state.zones import know
+
+if TYPE_CHECKING:
+    from arkham_env.lcg.rules.card_frame import CardFrame
+    from arkham_env.lcg.rules.skill_test import SkillTest
+    from arkham_env.lcg.rules.timing import Event
+    from arkham_env.lcg.state.game_state import Game
+
+
+def investigated(event: Event | None, seat: i64) -> bool:
+    """Say whether ``event`` is a successful investigation by ``seat``."""
+    return event is not None and event.seat == seat and event.other == INVESTIGATE_TEST
+
+
+class JoeDiamond(InvestigatorCard):
+    """Draws a card after his first successful investigation of a round.
+
+    Elder sign: +1; on a success draw 1 card and gain 1 resource.
+    """
+
+    code = "12004"
+    in_parts = True
+    name = "Joe Diamond"
+    subname = "The Private Investigator"
+    faction = SEEKER
+    traits = DETECTIVE
+    skills = [2, 4, 4, 2]
+    health = 7
+    sanity = 7
+    signature_cards = ["12005", "12006"]
+    deck_factions = [SEEKER, GUARDIAN]
+    abilities = [
+        Ability(REACTION_ABILITY, point=point(E_TEST_SUCCEEDS, AFTER_REACTION), limit=PER_ROUND)
+    ]
+
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+        return investigated(event, seat)
+
+    def effect(self, g: Game, f: CardFrame) -> i64:
+        return fx.draw(g, f.seat, 1)
+
+    def token_value(self, g: Game, seat: i64) -> i64:
+        return 1
+
+    def elder_sign_has_result(self, g: Game, test: SkillTest) -> bool:
+        return test.margin >= 0
+
+    def elder_sign_result(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+        # Both at the same moment: a weakness that is drawn finds the resource there (FAQ).
+        fx.gain_resources(g, f.seat, 1)
+        return fx.draw(g, f.seat, 1)
+
+
+class DetectivesIntuition(EventCard):
+    """Gain 2 resources and heal 1 damage or 1 horror; drawn on the own turn it draws 2 more."""
+
+    code = "12005"
+    name = "Detective's Intuition"
+    faction = SEEKER
+    cost = 0
+    traits = INSIGHT
+    icons = "WI?"
+    deck_limit = 1
+    signature_of = "12004"
+    choices = ["Heal 1 damage", "Heal 1 horror"]
+    abilities = [Ability(REACTION_ABILITY, point=point(E_DRAW_CARD, AFTER_REACTION), in_hand=True)]
+
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+        return event is not None and event.card == card and event.seat == seat and g.active == seat
+
+    def effect(self, g: Game, f: CardFrame) -> i64:
+        if f.event_at != NONE:
+            know(g, f.card, EVERYONE)
+            return fx.draw(g, f.seat, 2)
+        fx.gain_resources(g, f.seat, 2)
+        who = g.investigators[f.seat]
+        options: list[int] = []
+        if who.damage:
+            options.append(pack(OP_CHOICE, 0))
+        if who.horror:
+            options.append(pack(OP_CHOICE, 1))
+        return fx.ask(g, f, D_CHOICE, options) if options else DONE
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        if a_of(pick) == 0:
+            fx.heal(g, f.seat, 1, 0)
+        else:
+            fx.heal(g, f.seat, 0, 1)
+        return DONE
+
+
+class DeadEnds(EventCard):
+    """A weakness: seen in a search of the deck, it is drawn instead; in hand, it costs experience.
+
+    Playing it does nothing but be rid of it.
+    """
+
+    code = "12006"
+    name = "Dead Ends"
+    faction = NEUTRAL
+    cost = 5
+    traits = BLUNDER
+    weakness = True
+    deck_limit = 1
+    signature_of = "12004"
+    abilities = [
+        Ability(FORCED_ABILITY, point=point(E_SEARCH, WHEN_FORCED), in_deck=True),
+        Ability(FORCED_ABILITY, point=point(E_GAME_ENDS, WHEN_FORCED), in_hand=True),
+    ]
+
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+        return (
+            ability == 1
+            and event is not None
+            and event.seat == g.owner[card]
+            and in_hand_of(g, card, event.seat)
+        )
+
+    def effect(self, g: Game, f: CardFrame) -> i64:
+        if f.event_at == NONE:
+            return DONE
+        if f.ability == 1:
+            earn_experience(g, f.seat, -2)
+            return DONE
+        event_at(g, f.event_at).cancelled = True
+        take_from_deck(g, f.seat, f.card)
+        know(g, f.card, EVERYONE)
+        fx.shuffle_deck(g, f.seat)
+        return occur(g, E_DRAW_CARD, f.seat, f.card, first=AFTER_FORCED)
+
+
+class DorothySimmons(SkillAlly):
+    """+1 intellect; 1 resource after an investigation that succeeded by exactly 1 or 3."""
+
+    code = "12030"
+    name = "Dorothy Simmons"
+    subname = "Straight-A Student"
+    faction = SEEKER
+    level = 0
+    cost = 3
+    traits = ALLY | MISKATONIC
+    icons = "I"
+    slots = [ALLY_SLOT]
+    health = 1
+    sanity = 1
+    unique = True
+    modifies = [Q_SKILL + INTELLECT]
+    boosted_skill = INTELLECT
+    abilities = [
+        Ability(REACTION_ABILITY, point=point(E_TEST_SUCCEEDS, AFTER_REACTION), exhaust=True)
+    ]
+
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+        return (
+            event is not None
+            and investigated(event, seat)
+            and (event.amount == 1 or event.amount == 3)
+        )
+
+    def effect(self, g: Game, f: CardFrame) -> i64:
+        fx.gain_resources(g, f.seat, 1)
+        return DONE
+
+
+class FingerprintKit(Asset):
+    """Investigate with +1 intellect; a success discovers 1 more clue."""
+
+    code = "12031"
+    name = "Fingerprint Kit"
+    faction = SEEKER
+    level = 0
+    cost = 4
+    traits = ITEM | TOOL
+    icons = "I"
+    slots = [HAND]
+    uses = 3
+    abilities = [Ability(ACTION_ABILITY, actions=1, uses=1, exhaust=True, designator=INVESTIGATE)]
+
+    def effect(self, g: Game, f: CardFrame) -> i64:
+        return fx.investigate(g, f, 1 << INTELLECT, bonus=1, clues=1)
+
+
+class LaboratoryAssistant(Asset):
+    """+2 hand size; draw 2 cards after playing it."""
+
+    code = "12032"
+    name = "Laboratory Assistant"
+    faction = SEEKER
+    level = 0
+    cost = 2
+    traits = ALLY | MISKATONIC | SCIENCE
+    icons = "WI"
+    slots = [ALLY_SLOT]
+    health = 1
+    sanity = 2
+    modifies = [Q_HAND_SIZE]
+    abilities = [Ability(REACTION_ABILITY, point=point(E_PLAY_CARD, AFTER_REACTION))]
+
+    def modify(self, g: Game, quantity: i64, card: i64, subject: i64) -> i64:
+        return 2 if g.cards[card].controller == subject else 0
+
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+        return event is not None and event.card == card and event.seat == seat
+
+    def effect(self, g: Game, f: CardFrame) -> i64:
+        return fx.draw(g, f.seat, 2)
+
+
+class LocalMap(Asset):
+    """Investigate a revealed connecting location with +1 intellect; a success may lead there."""
+
+    code = "12033"
+    name = "Local Map"
+    faction = SEEKER
+    level = 0
+    cost = 3
+    traits = ITEM
+    icons = "A"
+    slots = [HAND]
+    uses = 4
+    abilities = [Ability(ACTION_ABILITY, actions=1, uses=1, designator=INVESTIGATE)]
+
+    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+        return len(connecting(g, seat, True)) > 0
+
+    def effect(self, g: Game, f: CardFrame) -> i64:
+        return choose_place(g, f, connecting(g, f.seat, True))
+
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+        c = g.cards[f.card]
+        if test.margin < 0 or not is_playing(g, f.seat):
+            return DONE
+        if c is NOCARD or c.exhausted or c.controller != f.seat:
+            return DONE
+        if g.cards[test.target] is NOCARD or g.investigators[f.seat].location == test.target:
+            return DONE
+        f.step = 1
+        f.a = test.target
+        return fx.yes_or_no(g, f)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        if f.step == 0:
+            return fx.investigate(g, f, 1 << INTELLECT, bonus=1, result=True, location=a_of(pick))
+        if op_of(pick) != OP_YES:
+            return DONE
+        g.cards[f.card].exhausted = True
+        return fx.move_investigator(g, f.seat, f.a)
+
+
+class MagnifyingGlass(Asset):
+    """+1 intellect while investigating."""
+
+    code = "12034"
+    name = "Magnifying Glass"
+    faction = SEEKER
+    level = 0
+    cost = 1
+    traits = ITEM | TOOL
+    keywords = FAST
+    icons = "I"
+    slots = [HAND]
+    modifies = [Q_SKILL + INTELLECT]
+    play_point = PLAYER_WINDOW
+
+    def modify(self, g: Game, quantity: i64, card: i64, subject: i64) -> i64:
+        if g.test_at == NONE or g.cards[card].controller != subject:
+            return 0
+        test = fx.current(g)
+        return 1 if test.seat == subject and test.kind == INVESTIGATE_TEST else 0
+
+
+class SharpRhetoric(BoostTalent):
+    """Resources for intellect or willpower, twice as good in investigations and parleys."""
+
+    code = "12035"
+    name = "Sharp Rhetoric"
+    faction = SEEKER
+    level = 0
+    cost = 2
+    traits = TALENT
+    icons = "WI"
+    boosts = [INTELLECT, WILLPOWER]
+    abilities = boost_abilities()
+
+    def suits(self, g: Game, test: SkillTest) -> bool:
+        return test.kind == INVESTIGATE_TEST or test.kind == PARLEY_TEST
+
+
+class GatherIntel(EventCard):
+    """Fast, when an enemy enters the own location: draw 2 cards."""
+
+    code = "12036"
+    name = "Gather Intel"
+    faction = SEEKER
+    level = 0
+    cost = 1
+    traits = INSIGHT
+    keywords = FAST
+    icons = "IA"
+    play_point = point(E_ENEMY_ENTERS, WHEN_REACTION)
+
+    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
+        return event is not None and event.target == g.investigators[seat].location
+
+    def effect(self, g: Game, f: CardFrame) -> i64:
+        return fx.draw(g, f.seat, 2)
+
+
+class ThroughTheCracks(EventCard):
+    """Evade with +1 agility per own clue, 3 at most; a success lets the evader slip away."""
+
+    code = "12037"
+    name = "Through the Cracks"
+    faction = SEEKER
+    level = 0
+    cost = 3
+    traits = INSIGHT | TRICK
+    icons = "A"
+    play_designator = EVADE
+
+    def effect(self, g: Game, f: CardFrame) -> i64:
+        return fx.evade(g, f, 1 << AGILITY, result=True)
+
+    def test_bonus(self, g: Game, test: SkillTest) -> i64:
+        return min(3, g.investigators[test.seat].clues)
+
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+        return offer_escape(g, f, True) if test.margin >= 0 else DONE
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return escape(g, f, pick)
+
+
+class WorkingAHunch(DiscoveringEvent):
+    """Fast, on the own turn: discover 1 clue at the own location."""
+
+    code = "12038"
+    name = "Working a Hunch"
+    faction = SEEKER
+    level = 0
+    cost = 2
+    traits = INSIGHT
+    keywords = FAST
+    icons = "II"
+    play_point = PLAYER_WINDOW
+    own_turn_only = True
+
+
+class Deduction(Skill):
+    """A successful investigation discovers 1 more clue."""
+
+    code = "12039"
+    name = "Deduction"
+    faction = SEEKER
+    level = 0
+    traits = PRACTICED
+    icons = "I"
+
+    def improve_result(self, g: Game, test: SkillTest, card: i64) -> None:
+        if test.kind == INVESTIGATE_TEST:
+            test.clues += 1
+
+
+CARDS: list[type[CardDef]] = [
+    JoeDiamond,
+    DetectivesIntuition,
+    DeadEnds,
+    DorothySimmons,
+    FingerprintKit,
+    LaboratoryAssistant,
+    LocalMap,
+    MagnifyingGlass,
+    SharpRhetoric,
+    GatherIntel,
+    ThroughTheCracks,
+    WorkingAHunch,
+    Deduction,
+]

@@ -1,0 +1,1 @@
+"""Tensor encodings of the card game: actions and observations."""

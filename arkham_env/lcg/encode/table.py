@@ -1,0 +1,432 @@
+"""The ``table`` action encoding: every option has an id whose meaning never changes.
+
+The ids are frozen in ``layouts/action_table_v1.json`` by ``scripts/write_action_table.py``:
+a list of blocks, each a verb and a *spot* (where the operand is) over a list of card codes.
+Within a block, the id of a card is ``first + position * slots``; the slot is the copy's rank at
+its spot (times the number of abilities, for abilities).
+
+Whatever has no slot (a user's own card, more copies than slots) gets one of the ``overflow`` ids,
+by its position among such options, so that nothing is ever dropped and no two options of one
+decision share an id.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, final
+
+from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.core.encode import MaskRow
+from arkham_env.core.native import i64, long_list
+from arkham_env.lcg.rules.test_results import (
+    RESULT_BASIC,
+    RESULT_COMMITTED,
+    RESULT_ELDER_SIGN,
+    RESULT_TOKEN,
+)
+from arkham_env.lcg.rules.timing import DELAYED_MARK
+from arkham_env.lcg.state.game_state import NOCARD, Game, Table
+from arkham_env.lcg.state.ids import (
+    ACT,
+    AGENDA,
+    D_FORCED_ORDER,
+    D_RESULT_ORDER,
+    ENEMY,
+    INVESTIGATOR,
+    LOCATION,
+    NONE,
+    OP_ACTIVATE,
+    OP_CHOICE,
+    OP_CHOOSE_CARD,
+    OP_CHOOSE_NUMBER,
+    OP_CHOOSE_SEAT,
+    OP_CHOOSE_SKILL,
+    OP_CHOOSE_TOKEN,
+    OP_COMMIT,
+    OP_COUNT,
+    OP_DAMAGE,
+    OP_DISCARD,
+    OP_ENGAGE,
+    OP_EVADE,
+    OP_FIGHT,
+    OP_FREE,
+    OP_HORROR,
+    OP_MOVE,
+    OP_NAMES,
+    OP_PLAY,
+    OP_REACT,
+    OP_RESULT,
+)
+from arkham_env.lcg.state.values import place_of
+
+if TYPE_CHECKING:
+    from arkham_env.core.native import vec
+
+VERSION: Final = 1
+FILE: Final = f"action_table_v{VERSION}.json"
+
+# Spots: where the card that an option names is, seen from the decider.
+PLAIN: Final = 0  # no card: seats, skills, numbers, tokens, printed choices
+SEAT: Final = 1  # an investigator, by seat relative to the decider
+PLACE: Final = 2  # by kind alone: locations, acts, agendas, investigators' abilities
+ENEMY_SPOT: Final = 3  # an enemy in play, by kind and rank: engaged with the decider, here, away
+HELD: Final = 4  # a player card in play, by kind, holder's relative seat and rank
+SCENARIO: Final = 5  # a treachery in play, by kind and rank: own threat area, here, away
+OUT: Final = 6  # not in play (hand, deck, discard, limbo), by kind and rank among the options
+DELAYED: Final = 7  # a delayed effect of a card, wherever it is
+SPOT_COUNT: Final = 8
+SPOT_NAMES: Final = (
+    "", "seat", "place", "enemy", "held", "scenario", "out", "delayed",
+)  # fmt: skip
+SPOT_MEANINGS: Final = (
+    "the verb's own number (seat relative to the decider, skill, number, token, choice)",
+    "an investigator, by seat relative to the decider",
+    "a location, act, agenda or investigator card, by title",
+    "an enemy in play, by title; slot: engaged with the decider, then here, then elsewhere",
+    "a player card in play, by title; slot: relative seat of the holder x 2 + copy",
+    "a treachery in play, by title; slot: own threat area, then here, then elsewhere",
+    "a card not in play (hand, deck, discard), by title; slot: rank among the options",
+    "a delayed effect, by title of its card",
+)
+
+ABILITIES: Final = 3
+"""Most abilities of a card that have an id of their own."""
+HAND_ABILITIES: Final = 4
+"""Slots of a hand card's answers: its abilities, then the card itself."""
+COPIES: Final = 2
+"""Copies of a player card that one seat can hold in slots of their own."""
+OVERFLOW: Final = 64
+OVERFLOW_BLOCK: Final = "overflow"
+RESULT_TOKENS: Final = 2
+"""Results of a skill test that are no card's: basic, elder sign, then one per token."""
+
+
+def block_name(op: i64, spot: i64) -> str:
+    return OP_NAMES[op] if spot == PLAIN else f"{OP_NAMES[op]}/{SPOT_NAMES[spot]}"
+
+
+@final
+class Block:
+    """A run of action ids: one verb, one spot, ``slots`` ids for each card of ``cards``."""
+
+    def __init__(self, name: str, first: i64, size: i64, slots: i64, cards: list[str]) -> None:
+        self.name: str = name
+        self.first: i64 = first
+        self.size: i64 = size
+        self.slots: i64 = slots
+        self.cards: list[str] = cards
+
+
+@final
+class ActionTable:
+    """The frozen table.
+
+    Attributes:
+        size: number of action ids.
+        cards: codes of all cards of the pool, in the order in which observations list them.
+        blocks: runs of ids, ascending.
+    """
+
+    def __init__(self, content: dict[str, Any]) -> None:
+        self.version: i64 = content["version"]
+        self.size: i64 = content["size"]
+        self.cards: list[str] = list(content["cards"])
+        self.blocks: list[Block] = [
+            Block(b["name"], b["first"], b["size"], b["slots"], list(b["cards"]))
+            for b in content["blocks"]
+        ]
+
+
+def read_table() -> ActionTable:
+    """Read the table that ships with the package."""
+    path = Path(__file__).parent / "layouts" / FILE
+    return ActionTable(json.loads(path.read_text(encoding="utf-8")))
+
+
+@final
+class TableCodec:
+    """The action table for the cards of one :class:`~arkham_env.lcg.state.game_state.Table`.
+
+    ``first[(op * SPOT_COUNT + spot) * kinds + kind]`` is the first id of a kind, -1 if it has
+    none; ``slots`` has the number of ids in the same place; kinds are those of the game's table.
+    """
+
+    def __init__(self, actions: ActionTable, table: Table) -> None:
+        self.size: i64 = actions.size
+        self.overflow: i64 = NONE
+        kinds = len(table.kinds)
+        self.kinds: i64 = kinds
+        first = [NONE] * (OP_COUNT * SPOT_COUNT * kinds)
+        slots = [0] * (OP_COUNT * SPOT_COUNT * kinds)
+        self.plain: list[int] = [NONE] * (OP_COUNT * SPOT_COUNT)
+        self.plain_slots: list[int] = [0] * (OP_COUNT * SPOT_COUNT)
+        by_name: dict[str, int] = {}
+        for op in range(OP_COUNT):
+            for spot in range(SPOT_COUNT):
+                by_name[block_name(op, spot)] = op * SPOT_COUNT + spot
+        kind_of: dict[str, int] = {}
+        for i in range(kinds):
+            kind_of[table.kinds[i].code] = i
+        for block in actions.blocks:
+            if block.name == OVERFLOW_BLOCK:
+                self.overflow = block.first
+                continue
+            where = by_name[block.name]
+            if not block.cards:
+                self.plain[where] = block.first
+                self.plain_slots[where] = block.slots
+            for i in range(len(block.cards)):
+                kind = kind_of.get(block.cards[i], NONE)
+                if kind != NONE:
+                    first[where * kinds + kind] = block.first + i * block.slots
+                    slots[where * kinds + kind] = block.slots
+        self.first: vec[i64] = long_list(first)
+        self.slots: vec[i64] = long_list(slots)
+
+    # -- From options to ids -----------------------------------------------------------------
+
+    def ids(self, g: Game) -> list[int]:
+        """Return the id of every option of the pending decision, in the order of the options."""
+        found: list[int] = []
+        spilled: list[int] = []
+        for option in g.options:
+            action = self.frozen(g, option)
+            if action == NONE:
+                if option not in spilled:
+                    spilled.append(option)
+                rank = spilled.index(option)
+                if rank >= OVERFLOW:
+                    raise AssertionError("more options without a frozen id than overflow ids")
+                action = self.overflow + rank
+            found.append(action)
+        return found
+
+    def action(self, g: Game, option: i64) -> i64:
+        """Return the id of one option of the pending decision."""
+        action = self.frozen(g, option)
+        return action if action != NONE else self.ids(g)[g.options.index(option)]
+
+    def option_of(self, g: Game, action: i64) -> i64:
+        """Return the index in ``g.options`` of the option with this id, or -1."""
+        found = self.ids(g)
+        for i in range(len(found)):
+            if found[i] == action:
+                return i
+        return NONE
+
+    def write_mask(self, g: Game, mask: MaskRow) -> None:
+        """Set the ids of all options in ``mask``, in the order of the options."""
+        mask.forget()
+        for option in g.options:
+            action = self.frozen(g, option)
+            if action == NONE:
+                mask.forget()
+                for known in self.ids(g):
+                    mask.set(known)
+                return
+            mask.set(action)
+
+    # -- One option --------------------------------------------------------------------------
+
+    def frozen(self, g: Game, option: i64) -> i64:
+        """Return the frozen id of an option, or -1 if it has none."""
+        op = op_of(option)
+        a = a_of(option)
+        if op < OP_MOVE:
+            return self.at(op, PLAIN, 0)
+        if op == OP_MOVE:
+            return self.of(op, PLACE, g.kind_of[a], 0)
+        if op == OP_FIGHT or op == OP_EVADE or op == OP_ENGAGE:
+            return self.of(op, ENEMY_SPOT, g.kind_of[a], enemy_rank(g, a))
+        if op == OP_PLAY or op == OP_COMMIT:
+            return self.of(op, OUT, g.kind_of[a], out_rank(g, option))
+        if op == OP_ACTIVATE or op == OP_FREE or op == OP_REACT:
+            return self.ability(g, option, op, a, b_of(option))
+        if op == OP_CHOOSE_CARD or op == OP_DISCARD or op == OP_DAMAGE or op == OP_HORROR:
+            return self.card(g, option, op, a)
+        if op == OP_CHOOSE_SEAT:
+            return self.at(op, PLAIN, (a - g.seat) % g.players)
+        if op == OP_CHOICE:
+            if g.source != NONE:
+                action = self.of(op, PLACE, g.kind_of[g.source], a)
+                if action != NONE:
+                    return action
+            return self.at(op, PLAIN, a)
+        if op == OP_CHOOSE_NUMBER or op == OP_CHOOSE_SKILL or op == OP_CHOOSE_TOKEN:
+            return self.at(op, PLAIN, a)
+        if op == OP_RESULT:
+            return self.result(g, option, a, b_of(option))
+        return self.at(op, PLAIN, 0)
+
+    def at(self, op: i64, spot: i64, slot: i64) -> i64:
+        """Return an id of a block without cards."""
+        where = op * SPOT_COUNT + spot
+        if slot >= self.plain_slots[where]:
+            return NONE
+        return self.plain[where] + slot
+
+    def of(self, op: i64, spot: i64, kind: i64, slot: i64) -> i64:
+        at = (op * SPOT_COUNT + spot) * self.kinds + kind
+        if slot >= self.slots[at]:
+            return NONE
+        return self.first[at] + slot
+
+    def card(self, g: Game, option: i64, op: i64, a: i64) -> i64:
+        """Return the id of a verb upon a card, wherever it is."""
+        c = g.cards[a]
+        kind = g.kind_of[a]
+        if c is NOCARD:
+            return self.of(op, OUT, kind, out_rank(g, option))
+        kind_type = g.type_of[a]
+        if kind_type == INVESTIGATOR:
+            return self.at(op, SEAT, (a - g.seat) % g.players)
+        if kind_type == ENEMY:
+            return self.of(op, ENEMY_SPOT, kind, enemy_rank(g, a))
+        if kind_type == LOCATION or kind_type == ACT or kind_type == AGENDA:
+            return self.of(op, PLACE, kind, 0)
+        if is_held(g, a):
+            return self.of(op, HELD, kind, held_rank(g, a))
+        return self.of(op, SCENARIO, kind, scenario_rank(g, a))
+
+    def ability(self, g: Game, option: i64, op: i64, a: i64, number: i64) -> i64:
+        kind = g.kind_of[a]
+        if number == DELAYED_MARK and g.kind == D_FORCED_ORDER:
+            return self.of(op, DELAYED, kind, delayed_rank(g, option))
+        if g.cards[a] is NOCARD:
+            slot = HAND_ABILITIES - 1 if number == DELAYED_MARK else number
+            if slot >= HAND_ABILITIES:
+                return NONE
+            return self.of(op, OUT, kind, out_rank(g, option) * HAND_ABILITIES + slot)
+        if number >= ABILITIES:
+            return NONE
+        kind_type = g.type_of[a]
+        if kind_type == ENEMY:
+            return self.of(op, ENEMY_SPOT, kind, enemy_rank(g, a) * ABILITIES + number)
+        if (
+            kind_type == LOCATION
+            or kind_type == ACT
+            or kind_type == AGENDA
+            or kind_type == INVESTIGATOR
+        ):
+            return self.of(op, PLACE, kind, number)
+        if is_held(g, a):
+            return self.of(op, HELD, kind, held_rank(g, a) * ABILITIES + number)
+        return self.of(op, SCENARIO, kind, scenario_rank(g, a) * ABILITIES + number)
+
+    def result(self, g: Game, option: i64, a: i64, b: i64) -> i64:
+        if g.kind != D_RESULT_ORDER:
+            return self.card(g, option, OP_RESULT, a)
+        if b == RESULT_BASIC:
+            return self.at(OP_RESULT, PLAIN, 0)
+        if b == RESULT_ELDER_SIGN:
+            return self.at(OP_RESULT, PLAIN, 1)
+        if b == RESULT_TOKEN:
+            return self.at(OP_RESULT, PLAIN, RESULT_TOKENS + a)
+        kind = g.kind_of[a]
+        if b == RESULT_COMMITTED:
+            return self.of(OP_RESULT, OUT, kind, out_rank(g, option))
+        return self.of(OP_RESULT, PLACE, kind, 0)
+
+
+# -- Ranks: which copy of a title ----------------------------------------------------------------
+
+
+def nearness(g: Game, card: i64, seat: i64) -> i64:
+    """Return 0 for what is in the threat area of ``seat``, 1 at its location, 2 elsewhere."""
+    if g.cards[card].threat == seat:
+        return 0
+    return 1 if place_of(g, card) == g.investigators[seat].location else 2
+
+
+def enemy_rank(g: Game, card: i64) -> i64:
+    """Return how many enemies of this kind in play are nearer to the decider (ties: by id)."""
+    kind = g.kind_of[card]
+    mine = nearness(g, card, g.seat)
+    rank = 0
+    for other in g.enemies:
+        if g.kind_of[other] == kind and other != card:
+            theirs = nearness(g, other, g.seat)
+            if theirs < mine or (theirs == mine and other < card):
+                rank += 1
+    return rank
+
+
+def is_held(g: Game, card: i64) -> bool:
+    """Say whether a card in play is a player's (an asset, or a weakness in a threat area)."""
+    return g.owner[card] != NONE or g.cards[card].controller != NONE
+
+
+def holder_of(g: Game, card: i64) -> i64:
+    """Return the seat that controls a card or has it in its threat area; its owner otherwise."""
+    c = g.cards[card]
+    if c.controller != NONE:
+        return c.controller
+    return c.threat if c.threat != NONE else g.owner[card]
+
+
+def held_rank(g: Game, card: i64) -> i64:
+    """Return relative seat of the holder x copies + rank among its cards of this kind."""
+    kind = g.kind_of[card]
+    holder = holder_of(g, card)
+    who = g.investigators[holder]
+    rank = 0
+    for other in who.assets:
+        if other < card and g.kind_of[other] == kind:
+            rank += 1
+    for other in who.threat_area:
+        if other < card and g.kind_of[other] == kind:
+            rank += 1
+    for other in g.attachments:
+        if other < card and g.kind_of[other] == kind and holder_of(g, other) == holder:
+            rank += 1
+    if rank >= COPIES:
+        return 1 << 20
+    return (holder - g.seat) % g.players * COPIES + rank
+
+
+def scenario_rank(g: Game, card: i64) -> i64:
+    """Return how many treacheries of this kind in play are nearer to the decider (ties: by id)."""
+    kind = g.kind_of[card]
+    mine = nearness(g, card, g.seat)
+    rank = 0
+    for other in g.attachments:
+        if g.kind_of[other] == kind and other != card:
+            theirs = nearness(g, other, g.seat)
+            if theirs < mine or (theirs == mine and other < card):
+                rank += 1
+    for who in g.investigators:
+        for other in who.threat_area:
+            if g.kind_of[other] == kind and other != card:
+                theirs = nearness(g, other, g.seat)
+                if theirs < mine or (theirs == mine and other < card):
+                    rank += 1
+    return rank
+
+
+def out_rank(g: Game, option: i64) -> i64:
+    """Return how many options before this one name another copy with the same verb and number."""
+    op = op_of(option)
+    card = a_of(option)
+    kind = g.kind_of[card]
+    rank = 0
+    for other in g.options:
+        if other == option:
+            return rank
+        if op_of(other) == op and b_of(other) == b_of(option):
+            if g.kind_of[a_of(other)] == kind and g.cards[a_of(other)] is NOCARD:
+                rank += 1
+    return rank
+
+
+def delayed_rank(g: Game, option: i64) -> i64:
+    """Return how many options before this one are delayed effects of another copy."""
+    kind = g.kind_of[a_of(option)]
+    rank = 0
+    for other in g.options:
+        if other == option:
+            return rank
+        if op_of(other) == OP_REACT and b_of(other) == DELAYED_MARK:
+            if g.kind_of[a_of(other)] == kind:
+                rank += 1
+    return rank

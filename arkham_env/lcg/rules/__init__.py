@@ -1,0 +1,1 @@
+"""The rules: what happens in which order, and who decides."""

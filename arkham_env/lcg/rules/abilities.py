@@ -1,0 +1,365 @@
+"""Which abilities and cards a seat may use now, and what they cost.
+
+The predicates here are shared by enumeration (options) and execution (paying), so what is
+offered can always be carried out (LCG-0150 ff., blueprint section 5).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from arkham_env.core.decision import EVERYONE, OPERAND_BITS, OPERAND_MASK, a_of, pack
+from arkham_env.core.native import i64
+from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.game_state import NOCARD
+from arkham_env.lcg.state.ids import (
+    ACT,
+    ACTION_ABILITY,
+    AGENDA,
+    ASSET,
+    ENEMY,
+    EVADE,
+    EVENT,
+    FAST,
+    FIGHT,
+    FREE_ABILITY,
+    LOCATION,
+    MOVE,
+    NONE,
+    OP_FREE,
+    OP_PLAY,
+    PARLEY,
+    PLAYER_WINDOW,
+    PLAYING,
+    Q_ABILITY_FORBIDDEN,
+    Q_ACTION_COST,
+    Q_PLAY_FORBIDDEN,
+    TEST_WINDOW,
+)
+from arkham_env.lcg.state.values import (
+    PLAYED,
+    attackable_enemies,
+    can_spend_actions,
+    connected,
+    cost,
+    enemies_at,
+    engaged_enemies,
+    group_clues,
+    in_play,
+    is_playing,
+    limit_used,
+    max_reached,
+    place_of,
+    slot_capacity,
+    sum_modifiers,
+)
+
+if TYPE_CHECKING:
+    from arkham_env.lcg.rules.timing import Event
+    from arkham_env.lcg.state.game_state import Game
+
+
+def in_hand_of(g: Game, card: i64, seat: i64) -> bool:
+    """Say whether ``card`` is in the hand of ``seat``."""
+    return g.owner[card] == seat and not in_play(g, card) and card in g.investigators[seat].hand
+
+
+def forced_seat(g: Game, card: i64, event: Event) -> i64:
+    """Return who resolves a forced ability: controller, bearer, the one concerned, or the lead."""
+    c = g.cards[card]
+    if c is NOCARD:
+        return g.owner[card]
+    if c.controller != NONE:
+        return c.controller
+    if c.threat != NONE and (g.type_of[card] != ENEMY or event.seat == NONE):
+        return c.threat
+    if event.seat != NONE and is_playing(g, event.seat):
+        return event.seat
+    return g.lead
+
+
+def may_trigger(g: Game, seat: i64, card: i64, ability: Ability) -> bool:
+    """Say whether ``seat`` may trigger abilities of ``card`` (LCG: legal sources)."""
+    if ability.in_hand:
+        return in_hand_of(g, card, seat)
+    c = g.cards[card]
+    if c.controller != NONE:
+        return c.controller == seat
+    if g.owner[card] != NONE and c.threat == seat:
+        return True
+    d = g.defs[card]
+    if d.type == ACT or d.type == AGENDA:
+        return True
+    here = g.investigators[seat].location
+    if d.type == LOCATION:
+        return card == here and c.revealed
+    return place_of(g, card) == here
+
+
+def designator_possible(g: Game, seat: i64, designator: i64) -> bool:
+    """Say whether a designated action has a legal target."""
+    if designator == FIGHT:
+        return len(attackable_enemies(g, seat)) > 0
+    if designator == EVADE:
+        return len(engaged_enemies(g, seat)) > 0
+    if designator == MOVE:
+        return len(connected(g, g.investigators[seat].location)) > 0
+    if designator == PARLEY:
+        return len(enemies_at(g, g.investigators[seat].location)) > 0
+    return True
+
+
+def action_cost(g: Game, seat: i64, ability: Ability) -> i64:
+    if ability.actions == 0:
+        return 0
+    return ability.actions + sum_modifiers(g, Q_ACTION_COST, seat)
+
+
+def affordable(g: Game, seat: i64, card: i64, number: i64, ability: Ability) -> bool:
+    """Say whether limits and maximums allow it and its costs, actions apart, can be paid."""
+    c = g.cards[card]
+    if ability.exhaust and c.exhausted:
+        return False
+    if ability.limit and limit_used(c, g, seat, number, ability.limit, ability.group):
+        return False
+    if ability.uses > c.uses or ability.resources > g.investigators[seat].resources:
+        return False
+    if ability.max_per and max_reached(g, card, number):
+        return False
+    return ability.group_clues == 0 or group_clues(g) >= ability.group_clues * g.players
+
+
+def usable(
+    g: Game,
+    seat: i64,
+    card: i64,
+    d: CardDef,
+    number: i64,
+    ability: Ability,
+    event: Event | None,
+    granted: bool = False,
+) -> bool:
+    """Say whether ``seat`` may initiate an ability now: source, limit, costs, target, effect.
+
+    ``d`` is the definition of ``card`` and ``ability`` its ability ``number``.  ``granted``: an
+    effect lets the ability be used, so its action icons cost nothing, and says on what.
+    """
+    if not may_trigger(g, seat, card, ability):
+        return False
+    if ability.restricted and not affordable(g, seat, card, number, ability):
+        return False
+    if ability.actions and not granted:
+        if not can_spend_actions(g, seat, action_cost(g, seat, ability), ability.designator):
+            return False
+    if g.mods[Q_ABILITY_FORBIDDEN] and d.type == ASSET:
+        for other in g.mods[Q_ABILITY_FORBIDDEN]:
+            if g.defs[other].modify(g, Q_ABILITY_FORBIDDEN, other, card):
+                return False
+    if ability.designator and not granted and not designator_possible(g, seat, ability.designator):
+        return False
+    return d.condition(g, seat, card, number, event)
+
+
+def can_play(g: Game, seat: i64, card: i64, discount: i64, event: Event | None) -> bool:
+    """Say whether a card could be played from hand now, apart from its action cost."""
+    d = g.defs[card]
+    if d.cost == NONE or (d.type != ASSET and d.type != EVENT):
+        return False
+    if cost(g, card, discount) > g.investigators[seat].resources:
+        return False
+    if g.peril != NONE and g.peril != seat:
+        return False
+    if d.max_played and max_reached(g, card, PLAYED):
+        return False
+    if d.seals and not sealable(g, card):
+        return False
+    if d.type == ASSET:
+        return may_play_assets(g, seat) and can_enter_play(g, seat, card)
+    if d.own_turn_only and g.active != seat:
+        return False
+    if d.play_designator and not designator_possible(g, seat, d.play_designator):
+        return False
+    return d.playable(g, seat, card, event)
+
+
+def may_play_assets(g: Game, seat: i64) -> bool:
+    """Say whether nothing forbids ``seat`` to play assets."""
+    return not g.mods[Q_PLAY_FORBIDDEN] or sum_modifiers(g, Q_PLAY_FORBIDDEN, seat) == 0
+
+
+def sealable(g: Game, card: i64) -> list[int]:
+    """Return the tokens in the bag, one of each kind, that the seal keyword may take."""
+    return sorted([token for token in g.defs[card].seals if token in g.bag])
+
+
+def is_title_in_play(g: Game, name: str) -> bool:
+    """Say whether a unique card with this title is in play, whoever controls it (LCG-0631)."""
+    for enemy in g.enemies:
+        if g.defs[enemy].unique and g.defs[enemy].name == name:
+            return True
+    for who in g.investigators:
+        for card in who.assets:
+            if g.defs[card].unique and g.defs[card].name == name:
+                return True
+        if g.defs[who.id].name == name and who.status == PLAYING:
+            return True
+    return False
+
+
+def can_enter_play(g: Game, seat: i64, card: i64) -> bool:
+    """Check uniqueness, "limit 1 per investigator" and whether slots could be made free."""
+    d = g.defs[card]
+    if d.unique and is_title_in_play(g, d.name):
+        return False
+    if d.one_per_investigator:
+        for other in g.investigators[seat].assets:
+            if g.defs[other].name == d.name:
+                return False
+    for slot in d.slots:
+        needed = 0
+        for s in d.slots:
+            if s == slot:
+                needed += 1
+        blocked = 0
+        for other in g.investigators[seat].threat_area:
+            for s in g.defs[other].slots:
+                if s == slot:
+                    blocked += 1
+        if needed + blocked > slot_capacity(g, seat, slot):
+            return False
+    return True
+
+
+def play_action_options(g: Game, seat: i64, options: list[int]) -> None:
+    """Add the cards that could be played as an action; copies of one card count once."""
+    for card in g.investigators[seat].hand:
+        d = g.defs[card]
+        if d.keywords & FAST or is_offered(g, options, pack(OP_PLAY, card)):
+            continue
+        if can_spend_actions(g, seat, 1, d.play_designator) and can_play(g, seat, card, 0, None):
+            options.append(pack(OP_PLAY, card))
+
+
+WITHOUT_CARD: Final = ~(OPERAND_MASK << OPERAND_BITS)
+
+
+def listening_seats(g: Game, point: i64) -> i64:
+    """Return the mask of the seats that could answer: who holds or controls what listens.
+
+    It saves looking for the options of the others; nothing is said about what may be used.
+    """
+    seats = 0
+    for card in g.listen[point]:
+        c = g.cards[card]
+        seat = g.owner[card] if c is NOCARD else c.controller
+        if seat == NONE:
+            return EVERYONE
+        seats |= 1 << seat
+    return seats
+
+
+def window_seats(g: Game) -> i64:
+    """Return the mask of the seats that could use something in a player window now."""
+    seats = listening_seats(g, PLAYER_WINDOW)
+    if g.test_at != NONE:
+        seats |= listening_seats(g, TEST_WINDOW) & (1 << skill_test.current(g).seat)
+    return seats
+
+
+def is_offered(g: Game, options: list[int], option: i64) -> bool:
+    """Say whether a copy of the option's card is offered so: two in one hand are one choice."""
+    card = a_of(option)
+    if g.only_copy[card]:
+        return False
+    kind = g.kind_of[card]
+    use = option & WITHOUT_CARD
+    for other in options:
+        if other & WITHOUT_CARD == use and g.kind_of[a_of(other)] == kind:
+            return True
+    return False
+
+
+def window_options(g: Game, seat: i64, options: list[int]) -> None:
+    """Add the free abilities and fast cards that ``seat`` may use in a player window."""
+    if g.peril != NONE and g.peril != seat:
+        return
+    for card in g.listen[PLAYER_WINDOW]:
+        c = g.cards[card]
+        if c is NOCARD:
+            if g.owner[card] == seat and not is_offered(g, options, pack(OP_PLAY, card)):
+                if can_play_fast(g, seat, card):
+                    options.append(pack(OP_PLAY, card))
+            continue
+        if c.controller != NONE and c.controller != seat:
+            continue
+        add_abilities(g, seat, card, FREE_ABILITY, False, OP_FREE, options)
+    if g.test_at != NONE and skill_test.current(g).seat == seat:
+        for card in g.listen[TEST_WINDOW]:
+            add_abilities(g, seat, card, FREE_ABILITY, True, OP_FREE, options)
+
+
+def add_abilities(
+    g: Game, seat: i64, card: i64, kind: i64, own_test: bool, op: i64, options: list[int]
+) -> None:
+    """Add the abilities of one kind on ``card`` that ``seat`` may use now."""
+    d = g.defs[card]
+    number = 0
+    for ability in d.abilities:
+        if ability.kind == kind and ability.own_test == own_test:
+            if usable(g, seat, card, d, number, ability, None):
+                options.append(pack(op, card, number))
+        number += 1
+
+
+def can_play_fast(g: Game, seat: i64, card: i64) -> bool:
+    """Fast assets only on the own turn; fast events whenever their text allows (C26)."""
+    if g.type_of[card] == ASSET and g.active != seat:
+        return False
+    return can_play(g, seat, card, 0, None)
+
+
+def action_abilities(g: Game, seat: i64, options: list[int], op: i64) -> None:
+    """Add every action ability that ``seat`` could activate."""
+    who = g.investigators[seat]
+    here = who.location
+    add_actions(g, seat, seat, options, op)
+    for card in who.assets:
+        add_actions(g, seat, card, options, op)
+    for other in g.investigators:
+        if other.location == here and is_playing(g, other.id):
+            for card in other.threat_area:
+                add_actions(g, seat, card, options, op)
+    add_actions(g, seat, here, options, op)
+    for card in g.attachments:
+        if place_of(g, card) == here:
+            add_actions(g, seat, card, options, op)
+    for card in g.enemies:
+        if g.cards[card].location == here:
+            add_actions(g, seat, card, options, op)
+    if g.act != NONE:
+        add_actions(g, seat, g.act, options, op)
+    if g.agenda != NONE:
+        add_actions(g, seat, g.agenda, options, op)
+
+
+def add_actions(g: Game, seat: i64, card: i64, options: list[int], op: i64) -> None:
+    if g.acting[card]:
+        add_abilities(g, seat, card, ACTION_ABILITY, False, op, options)
+
+
+def fight_abilities(g: Game, seat: i64) -> list[tuple[int, int]]:
+    """Return the Fight abilities on own cards that could be used, actions apart."""
+    found: list[tuple[int, int]] = []
+    for card in g.investigators[seat].assets:
+        d = g.defs[card]
+        number = 0
+        for ability in d.abilities:
+            if ability.kind == ACTION_ABILITY and ability.designator == FIGHT:
+                if usable(g, seat, card, d, number, ability, None, True):
+                    found.append((card, number))
+            number += 1
+    return found
+
+
+# A test asks what may be used in its windows, and abilities ask about the test.
+from arkham_env.lcg.rules import skill_test  # noqa: E402

@@ -1,0 +1,166 @@
+"""Doom and the agenda, clues and the act (blueprint section 14)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules.card_frame import BACK, CardFrame
+from arkham_env.lcg.rules.timing import Event, occur
+from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import (
+    AFTER_FORCED,
+    E_ACT_ADVANCES,
+    E_AGENDA_ADVANCES,
+    E_DOOM_ON_AGENDA,
+    NONE,
+)
+from arkham_env.lcg.state.record import L_ADVANCE, L_DOOM, record
+from arkham_env.lcg.state.values import total_doom
+
+
+def doom_threshold(g: Game) -> i64:
+    """Return the doom in play that makes the current agenda advance."""
+    d = g.defs[g.agenda]
+    return d.doom * (g.players if d.doom_per_investigator else 1)
+
+
+def place_doom_on_agenda(g: Game, count: i64, may_advance: bool) -> i64:
+    """Place doom on the current agenda; ``may_advance``: check its threshold at once."""
+    bring_next_agenda(g)
+    if g.agenda == NONE:
+        return DONE
+    return g.push(PlaceDoom(g.agenda, count, may_advance))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PlaceDoom(Event):
+    """``amount`` doom on the agenda; ``other`` says that this can make it advance."""
+
+    def __init__(self, agenda: i64, count: i64, may_advance: bool) -> None:
+        super().__init__(E_DOOM_ON_AGENDA, NONE, agenda, NONE, count, int(may_advance))
+
+    def copy(self) -> Frame:
+        c = PlaceDoom(self.card, self.amount, self.other == 1)
+        c.fill_event(self)
+        return c
+
+    def run(self, g: Game) -> i64:
+        result = super().run(g)
+        if result == DONE and self.other == 1:
+            self.other = 0
+            g.stack.pop()
+            return check_doom(g) or CALL
+        return result
+
+    def resolve(self, g: Game) -> i64:
+        g.cards[self.card].doom += self.amount
+        record(g, L_DOOM, self.card, self.amount)
+        return DONE
+
+
+def place_doom_on(g: Game, card: i64, count: i64) -> None:
+    """Place doom on a card other than the agenda."""
+    if g.cards[card] is not NOCARD:
+        g.cards[card].doom += count
+        record(g, L_DOOM, card, count)
+
+
+def check_doom(g: Game) -> i64:
+    """Advance the agenda if enough doom is in play (step 1.3, or a card that says so)."""
+    bring_next_agenda(g)
+    if g.agenda == NONE or total_doom(g) < doom_threshold(g):
+        return DONE
+    return advance_agenda(g) if g.defs[g.agenda].doom_advances(g) else DONE
+
+
+def bring_successors(g: Game, frames: list[Frame]) -> None:
+    """Replace the acts and agendas that advance on ``frames`` and still show their reverse side."""
+    for frame in frames:
+        if isinstance(frame, Advance) and frame.step == NEXT:
+            frame.step = ANNOUNCE
+            frame.replace(g)
+
+
+def bring_next_agenda(g: Game) -> None:
+    """See to it that doom which comes while an agenda's reverse side is resolved has a place."""
+    bring_successors(g, [f for f in g.stack if isinstance(f, Advance) and not f.is_act])
+
+
+def advance_agenda(g: Game) -> i64:
+    return g.push(Advance(g.agenda, False))
+
+
+def advance_act(g: Game) -> i64:
+    return g.push(Advance(g.act, True))
+
+
+FLIP: Final = 0
+REVERSE: Final = 1
+NEXT: Final = 2
+ANNOUNCE: Final = 3
+ADVANCED: Final = 4
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Advance(Frame):
+    """Tokens away, reverse side, then the next card takes over while the old one leaves."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "card", "is_act")
+
+    def __init__(self, card: i64, is_act: bool) -> None:
+        self.step: i64 = FLIP
+        self.card: i64 = card
+        self.is_act: bool = is_act
+
+    def copy(self) -> Frame:
+        c = Advance(self.card, self.is_act)
+        c.step = self.step
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step == FLIP:
+            self.step = REVERSE
+            if g.cards[self.card] is NOCARD:
+                return DONE
+            record(g, L_ADVANCE, self.card)
+            if not self.is_act:
+                for c in g.cards:
+                    if c.doom:
+                        record(g, L_DOOM, c.id, -c.doom)
+                        c.doom = 0
+            g.cards[self.card].clues = 0
+        if self.step == REVERSE:
+            self.step = NEXT
+            return g.push(CardFrame(g.lead, self.card, BACK))
+        if self.step == NEXT:
+            self.step = ANNOUNCE
+            self.replace(g)
+        if self.step == ANNOUNCE:
+            self.step = ADVANCED
+            kind = E_ACT_ADVANCES if self.is_act else E_AGENDA_ADVANCES
+            return occur(g, kind, NONE, self.card, first=AFTER_FORCED) or CALL
+        return DONE
+
+    def replace(self, g: Game) -> None:
+        zones.remove_from_game(g, self.card)
+        if self.is_act:
+            g.act = g.act_deck.pop() if g.act_deck else NONE
+            if g.act != NONE:
+                zones.new_card(g, g.act)
+                g.index_card(g.act)
+        else:
+            g.agenda = g.agenda_deck.pop() if g.agenda_deck else NONE
+            if g.agenda != NONE:
+                zones.new_card(g, g.agenda)
+                g.index_card(g.agenda)
+
+
+def required_clues(g: Game) -> i64:
+    """Return the clues that the current act asks for."""
+    d = g.defs[g.act]
+    return d.clues * (g.players if d.clues_per_investigator else 1)

@@ -1,0 +1,186 @@
+"""Enemies attack: in the enemy phase, of opportunity, and by retaliate, alert or effects."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from arkham_env.core.decision import a_of, pack
+from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules.timing import Event
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import (
+    D_ATTACK_ORDER,
+    E_ENEMY_ATTACKS,
+    ELUSIVE,
+    MASSIVE,
+    NONE,
+    OP_CHOOSE_CARD,
+    OP_CHOOSE_SEAT,
+)
+from arkham_env.lcg.state.record import L_ATTACK, L_EXHAUST, record
+from arkham_env.lcg.state.values import is_engaged_with, is_playing, player_order
+
+ENEMY_PHASE_ATTACK: Final = 0
+OPPORTUNITY: Final = 1
+OTHER_ATTACK: Final = 2
+
+
+def enemy_attack(g: Game, enemy: i64, seat: i64, reason: i64 = OTHER_ATTACK) -> i64:
+    """Let ``enemy`` attack ``seat`` (blueprint section 7)."""
+    if g.cards[enemy] is NOCARD or not is_playing(g, seat):
+        return DONE
+    return g.push(EnemyAttack(enemy, seat, reason))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class EnemyAttack(Event):
+    """``card`` attacks ``seat``; ``amount`` is the reason, ``other`` whether it was ready."""
+
+    def __init__(self, enemy: i64, seat: i64, reason: i64) -> None:
+        super().__init__(E_ENEMY_ATTACKS, seat, enemy, NONE, reason)
+
+    def copy(self) -> Frame:
+        c = EnemyAttack(self.card, self.seat, self.amount)
+        c.fill_event(self)
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step == 0:
+            c = g.cards[self.card]
+            self.other = 0 if c is NOCARD or c.exhausted else 1
+        result = super().run(g)
+        if result == DONE and self.other == 1:
+            self.other = 0
+            if g.cards[self.card] is not NOCARD and g.keywords[self.card] & ELUSIVE:
+                g.stack.pop()
+                return enemies_rules.elusive_escape(g, self.card) or CALL
+        return result
+
+    def resolve(self, g: Game) -> i64:
+        c = g.cards[self.card]
+        if c is NOCARD or not is_playing(g, self.seat):
+            self.last = 0
+            return DONE
+        if c.attacked_round != g.round:
+            c.attacked_round = g.round
+            c.attacked_seats = 0
+        c.attacked_seats |= 1 << self.seat
+        record(g, L_ATTACK, self.card, self.seat)
+        d = g.defs[self.card]
+        return damage.deal(g, self.seat, d.damage, d.horror, self.card)
+
+
+def attacks_of_opportunity(g: Game, seat: i64) -> i64:
+    """Each ready enemy engaged with ``seat`` attacks once, in an order that ``seat`` picks."""
+    return ready_attacks(g, seat, OPPORTUNITY) or AGAIN
+
+
+def ready_attacks(g: Game, seat: i64, reason: i64) -> i64:
+    """Let the ready enemies engaged with ``seat`` attack, if there are any."""
+    ready = [e for e in g.enemies if not g.cards[e].exhausted and is_engaged_with(g, e, seat)]
+    return g.push(Attacks(seat, ready, reason)) if ready else DONE
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Attacks(Frame):
+    """Several enemies attack one investigator, who picks the order.
+
+    ``pending`` was fixed when the attacks were owed; an enemy that left play, exhausted or
+    disengaged meanwhile does not attack (LCG-0182).
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "pending", "reason", "current")
+
+    def __init__(self, seat: i64, pending: list[int], reason: i64) -> None:
+        self.step: i64 = 0
+        self.seat: i64 = seat
+        self.pending: list[int] = pending
+        self.reason: i64 = reason
+        self.current: i64 = NONE
+
+    def copy(self) -> Frame:
+        c = Attacks(self.seat, self.pending[:], self.reason)
+        c.step = self.step
+        c.current = self.current
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step == 1:
+            self.step = 0
+            enemy = a_of(g.pick)
+            self.pending.remove(enemy)
+            self.current = enemy
+            if self.reason == ENEMY_PHASE_ATTACK and g.keywords[enemy] & MASSIVE:
+                return g.push(MassiveAttack(enemy, player_order(g)[:]))
+            return enemy_attack(g, enemy, self.seat, self.reason)
+        if self.current != NONE:
+            self.exhaust(g, self.current)
+            self.current = NONE
+        if not is_playing(g, self.seat):
+            return DONE
+        able = [
+            e
+            for e in self.pending
+            if g.cards[e] is not NOCARD
+            and not g.cards[e].exhausted
+            and is_engaged_with(g, e, self.seat)
+        ]
+        if not able:
+            return DONE
+        g.options = [pack(OP_CHOOSE_CARD, e) for e in sorted(able)]
+        self.step = 1
+        return g.ask(D_ATTACK_ORDER, self.seat)
+
+    def exhaust(self, g: Game, enemy: i64) -> None:
+        """An enemy exhausts after its attack of the enemy phase."""
+        c = g.cards[enemy]
+        if self.reason != ENEMY_PHASE_ATTACK or c is NOCARD or c.exhausted:
+            return
+        c.exhausted = True
+        record(g, L_EXHAUST, enemy)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class MassiveAttack(Frame):
+    """A massive enemy attacks everybody it is engaged with, in an order that the lead picks.
+
+    It exhausts after the last attack (blueprint 3.3).
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "seats")
+
+    def __init__(self, enemy: i64, seats: list[int]) -> None:
+        self.step: i64 = 0
+        self.enemy: i64 = enemy
+        self.seats: list[int] = seats
+
+    def copy(self) -> Frame:
+        c = MassiveAttack(self.enemy, self.seats[:])
+        c.step = self.step
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step == 1:
+            self.step = 0
+            seat = a_of(g.pick)
+            self.seats.remove(seat)
+            return enemy_attack(g, self.enemy, seat, ENEMY_PHASE_ATTACK)
+        able = [seat for seat in self.seats if is_engaged_with(g, self.enemy, seat)]
+        if g.cards[self.enemy] is NOCARD or not able:
+            return DONE
+        g.options = [pack(OP_CHOOSE_SEAT, seat) for seat in sorted(able)]
+        self.step = 1
+        return g.ask(D_ATTACK_ORDER, g.lead, self.enemy)
+
+
+def phase_attacks(g: Game, seat: i64) -> i64:
+    """Resolve the attacks of the enemies engaged with ``seat`` (step 3.3)."""
+    return ready_attacks(g, seat, ENEMY_PHASE_ATTACK)
+
+
+from arkham_env.lcg.rules import damage  # noqa: E402
+from arkham_env.lcg.rules import enemies as enemies_rules

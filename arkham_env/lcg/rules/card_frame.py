@@ -1,0 +1,144 @@
+"""The frame of a card's text, and the choices that a card can put to a seat."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from arkham_env.core.decision import pack
+from arkham_env.core.frame import Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import D_YES_NO, NONE, OP_NO, OP_YES
+
+# Stages of a card frame: which hook runs next.
+EFFECT: Final = 0
+CHOSEN: Final = 1
+THEN: Final = 2
+AFTER_TEST: Final = 3
+REVELATION: Final = 4
+RIDER: Final = 5
+DELAYED: Final = 6
+ELDER_SIGN: Final = 7
+ELDER_SIGN_RESULT: Final = 8
+ELDER_SIGN_AFTER: Final = 9
+BACK: Final = 10
+IMPROVE: Final = 11
+TOKEN_FAILURE: Final = 12
+RESOLUTION: Final = 13
+TOKEN_REVEALED: Final = 14
+CODEX: Final = 15
+CODEX_TEST: Final = 16
+STAGE_NAMES: Final = (
+    "effect", "chosen", "then", "after_test", "revelation", "rider", "delayed", "elder_sign",
+    "elder_sign_result", "elder_sign_after", "back", "improve", "token_failure", "resolution",
+    "token_revealed", "codex", "codex_test",
+)  # fmt: skip
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class CardFrame(Frame):
+    """A card's text being carried out by ``seat``.
+
+    ``stage`` says which hook of the card's definition runs next; ``step``, ``a``, ``b``, ``n``
+    and ``items`` are the card's own notes.  ``event_at`` is the stack position of the event that
+    is being answered, or ``NONE``; ``test_at`` that of the skill test it is part of.  ``target``
+    is the enemy at which an effect that grants a Fight ability has it aimed, or ``NONE``.
+    ``waiting`` counts the events right below that wait for the end of this effect (see
+    :meth:`arkham_env.lcg.rules.timing.Event.wait`).
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step",
+        "seat",
+        "card",
+        "stage",
+        "ability",
+        "event_at",
+        "a",
+        "b",
+        "n",
+        "items",
+        "target",
+        "waiting",
+    )
+
+    def __init__(self, seat: i64, card: i64, stage: i64) -> None:
+        self.step: i64 = 0
+        self.seat: i64 = seat
+        self.card: i64 = card
+        self.stage: i64 = stage
+        self.ability: i64 = 0
+        self.event_at: i64 = NONE
+        self.a: i64 = 0
+        self.b: i64 = 0
+        self.n: i64 = 0
+        self.items: list[int] = []
+        self.target: i64 = NONE
+        self.waiting: i64 = 0
+
+    def copy(self) -> Frame:
+        c = CardFrame(self.seat, self.card, self.stage)
+        c.step = self.step
+        c.ability = self.ability
+        c.event_at = self.event_at
+        c.a = self.a
+        c.b = self.b
+        c.n = self.n
+        if self.items:
+            c.items = self.items[:]
+        c.target = self.target
+        c.waiting = self.waiting
+        return c
+
+    def shift(self, start: i64, delta: i64) -> None:
+        if self.event_at >= start:
+            self.event_at += delta
+
+    def run(self, g: Game) -> i64:
+        stage = self.stage
+        d = g.defs[self.card]
+        self.stage = THEN
+        if stage == EFFECT:
+            return d.effect(g, self)
+        if stage == CHOSEN:
+            return d.chosen(g, self, g.pick)
+        if stage == THEN:
+            return d.then(g, self)
+        if stage == REVELATION:
+            return d.revelation(g, self)
+        if stage == DELAYED:
+            return d.delayed(g, self)
+        if stage == BACK:
+            return d.back(g, self)
+        if stage == RESOLUTION:
+            self.stage = RESOLUTION
+            return g.table.scenario.resolve(g, self)
+        if stage == CODEX:
+            self.stage = CODEX
+            return g.table.scenario.codex(g, self, self.a)
+        return skill_test.run_hook(g, self, stage)
+
+
+# -- Choices -------------------------------------------------------------------------------------
+
+
+def ask(g: Game, f: CardFrame, kind: i64, options: list[int], seat: i64 = NONE) -> i64:
+    """Put ``options`` to ``seat`` (the frame's own by default); go on in ``chosen``."""
+    f.stage = CHOSEN
+    g.options = options
+    return g.ask(kind, f.seat if seat == NONE else seat, f.card)
+
+
+def cards_as_options(op: i64, cards: list[int]) -> list[int]:
+    """Return one option per card, ascending by id."""
+    return [pack(op, card) for card in sorted(cards)]
+
+
+def yes_or_no(g: Game, f: CardFrame) -> i64:
+    """Ask a "may"; go on in ``chosen`` with the op ``OP_YES`` or ``OP_NO``."""
+    return ask(g, f, D_YES_NO, [pack(OP_YES), pack(OP_NO)])
+
+
+# Skill tests run card hooks and cards start skill tests: the import that closes the circle.
+from arkham_env.lcg.rules import skill_test  # noqa: E402

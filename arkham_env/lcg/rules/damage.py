@@ -1,0 +1,577 @@
+"""Damage, horror, healing, defeat and elimination (blueprint sections 9 to 11)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, cast, final
+
+from arkham_env.core.decision import a_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules.timing import Event, heard
+from arkham_env.lcg.state import values, zones
+from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
+from arkham_env.lcg.state.ids import (
+    AFTER_FORCED,
+    AFTER_REACTION,
+    D_ASSIGN_DAMAGE,
+    D_ASSIGN_HORROR,
+    D_DEFEAT_ORDER,
+    DEFEATED,
+    DOOMED,
+    E_ASSET_DEFEATED,
+    E_DAMAGE,
+    E_DEALT,
+    E_ENEMY_DEFEATED,
+    E_INVESTIGATOR_DEFEATED,
+    ENEMY,
+    INVESTIGATOR,
+    NONE,
+    OP_DAMAGE,
+    OP_HORROR,
+    OP_RESULT,
+    PLAYING,
+    Q_SOAK,
+    WHEN_REACTION,
+    WOULD,
+)
+from arkham_env.lcg.state.record import (
+    L_DAMAGE,
+    L_DEFEAT,
+    L_HEAL,
+    record,
+)
+from arkham_env.lcg.state.values import health, is_defeated, is_playing, player_order, sanity
+
+ASSIGN: Final = 0
+DAMAGE_PICKED: Final = 1
+HORROR_PICKED: Final = 2
+
+
+def deal(
+    g: Game, seat: i64, damage: i64, horror: i64, source: i64 = NONE, direct: bool = False
+) -> i64:
+    """Deal damage and horror to an investigator (blueprint DEAL)."""
+    if (damage <= 0 and horror <= 0) or not is_playing(g, seat):
+        return DONE
+    if direct:
+        return g.push(Place([seat], [damage], [horror], NONE, source, seat))
+    return g.push(Deal(seat, damage, horror, source))
+
+
+def deal_to_card(
+    g: Game, card: i64, damage: i64, horror: i64, dealer: i64 = NONE, source: i64 = NONE
+) -> i64:
+    """Deal damage and horror to an enemy or asset; ``dealer`` is the investigator who deals it."""
+    if g.cards[card] is NOCARD or (damage <= 0 and horror <= 0):
+        return DONE
+    return g.push(Place([card], [damage], [horror], dealer, source, NONE))
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Deal(Frame):
+    """Step 1, ASSIGN: spread damage, then horror, point by point over legal cards.
+
+    Targets stand in a fixed order that never goes back (assets ascending, the investigator
+    last), so that every distribution has exactly one path.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seat", "damage", "horror", "source", "at", "cards", "damages", "horrors",
+        "collect",
+    )  # fmt: skip
+
+    def __init__(
+        self, seat: i64, damage: i64, horror: i64, source: i64, collect: bool = False
+    ) -> None:
+        self.step: i64 = ASSIGN
+        self.seat: i64 = seat
+        self.damage: i64 = damage
+        self.horror: i64 = horror
+        self.source: i64 = source
+        self.collect: bool = collect
+        self.at: i64 = 0
+        self.cards: list[int] = []
+        self.damages: list[int] = []
+        self.horrors: list[int] = []
+
+    def copy(self) -> Frame:
+        c = Deal(self.seat, self.damage, self.horror, self.source, self.collect)
+        c.step = self.step
+        c.at = self.at
+        c.cards = self.cards[:]
+        c.damages = self.damages[:]
+        c.horrors = self.horrors[:]
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step == ASSIGN:
+            self.cards = self.targets(g)
+            self.damages = [0] * len(self.cards)
+            self.horrors = [0] * len(self.cards)
+        elif self.step == DAMAGE_PICKED:
+            self.at = self.cards.index(a_of(g.pick))
+            self.damages[self.at] += 1
+            self.damage -= 1
+            if self.damage == 0:
+                self.at = 0
+        else:
+            self.at = self.cards.index(a_of(g.pick))
+            self.horrors[self.at] += 1
+            self.horror -= 1
+        last = len(self.cards) - 1
+        if self.damage > 0:
+            options: list[int] = []
+            for i in range(self.at, last):
+                c = g.cards[self.cards[i]]
+                room = health(g, c.id) - c.damage - self.damages[i]
+                if room > 0 and room > waiting(g, c.id, False):
+                    options.append(pack(OP_DAMAGE, c.id))
+            if options:
+                options.append(pack(OP_DAMAGE, self.cards[last]))
+                g.options = options
+                self.step = DAMAGE_PICKED
+                return g.ask(D_ASSIGN_DAMAGE, self.seat, self.source)
+            self.damages[last] += self.damage
+            self.damage = 0
+            self.at = 0
+        if self.horror > 0:
+            options = []
+            for i in range(self.at, last):
+                c = g.cards[self.cards[i]]
+                if c.controller != self.seat:
+                    continue
+                room = sanity(g, c.id) - c.horror - self.horrors[i]
+                if room > 0 and room > waiting(g, c.id, True):
+                    options.append(pack(OP_HORROR, c.id))
+            if options:
+                options.append(pack(OP_HORROR, self.cards[last]))
+                g.options = options
+                self.step = HORROR_PICKED
+                return g.ask(D_ASSIGN_HORROR, self.seat, self.source)
+            self.horrors[last] += self.horror
+        cards: list[int] = []
+        damages: list[int] = []
+        horrors: list[int] = []
+        for i in range(len(self.cards)):
+            if self.damages[i] or self.horrors[i]:
+                cards.append(self.cards[i])
+                damages.append(self.damages[i])
+                horrors.append(self.horrors[i])
+        if self.collect:
+            group = cast(DealMany, g.stack[-2])
+            group.cards.extend(cards)
+            group.damages.extend(damages)
+            group.horrors.extend(horrors)
+            return DONE
+        g.stack[-1] = Place(cards, damages, horrors, NONE, self.source, self.seat)
+        return CALL
+
+    def targets(self, g: Game) -> list[int]:
+        """Own assets with health or sanity, others' that may soak damage, the investigator last.
+
+        An asset whose defeat is just being resolved takes no more (LCG-0372).
+        """
+        found: list[int] = []
+        for card in g.investigators[self.seat].assets:
+            if (g.printed_health[card] or g.printed_sanity[card]) and not is_defeated(g, card):
+                found.append(card)
+        for card in g.mods[Q_SOAK]:
+            if card not in found and not is_defeated(g, card):
+                if g.defs[card].modify(g, Q_SOAK, card, self.seat):
+                    found.append(card)
+        found.sort()
+        found.append(self.seat)
+        return found
+
+
+def waiting(g: Game, card: i64, horror: bool) -> i64:
+    """Return the damage, or the horror, that is assigned to a card but not yet placed on it.
+
+    The others hit by the same thing assigned it before, or an ability that answers a damage about
+    to be placed deals more in between.
+    """
+    total = 0
+    for frame in g.stack:
+        if isinstance(frame, DealMany) or (isinstance(frame, Place) and frame.step == BEFORE):
+            tokens = frame.horrors if horror else frame.damages
+            for i in range(len(tokens)):
+                if frame.cards[i] == card:
+                    total += tokens[i]
+    return total
+
+
+def deal_each(g: Game, seats: list[int], damage: i64, horror: i64, source: i64) -> i64:
+    """Deal the same to several investigators: assigned in player order, placed together (A14)."""
+    if len(seats) == 1:
+        return deal(g, seats[0], damage, horror, source)
+    if not seats:
+        return DONE
+    return g.push(DealMany(seats, damage, horror, source))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DealMany(Frame):
+    """Collect each investigator's assignment, then place everything at the same moment."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seats", "damage", "horror", "source", "cards", "damages", "horrors",
+    )  # fmt: skip
+
+    def __init__(self, seats: list[int], damage: i64, horror: i64, source: i64) -> None:
+        self.step: i64 = 0
+        self.seats: list[int] = seats
+        self.damage: i64 = damage
+        self.horror: i64 = horror
+        self.source: i64 = source
+        self.cards: list[int] = []
+        self.damages: list[int] = []
+        self.horrors: list[int] = []
+
+    def copy(self) -> Frame:
+        c = DealMany(self.seats[:], self.damage, self.horror, self.source)
+        c.step = self.step
+        c.cards = self.cards[:]
+        c.damages = self.damages[:]
+        c.horrors = self.horrors[:]
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step < len(self.seats):
+            seat = self.seats[self.step]
+            self.step += 1
+            return g.push(Deal(seat, self.damage, self.horror, self.source, True))
+        g.stack[-1] = Place(self.cards, self.damages, self.horrors, NONE, self.source, NONE)
+        return CALL
+
+
+BEFORE: Final = 0
+APPLY: Final = 1
+DEFEATS: Final = 2
+DEFEAT_PICKED: Final = 3
+AFTERWARDS: Final = 4
+AFTER_DEALT: Final = 5
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Place(Frame):
+    """Step 2, APPLY: place all tokens at once, defeat what is defeated, then "after" abilities.
+
+    ``dealer`` is the investigator whose effect deals it (for "after you deal damage"),
+    ``victim`` the investigator to whom it was dealt, however it was assigned.  ``seats`` holds who
+    controlled each card when the tokens were placed (``NONE``: nobody), ``falling`` the cards
+    that this defeats and that are still to be dealt with: nothing saves them any more.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "cards", "damages", "horrors", "dealer", "source", "victim", "at", "seats",
+        "falling",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        cards: list[int],
+        damages: list[int],
+        horrors: list[int],
+        dealer: i64,
+        source: i64,
+        victim: i64,
+    ) -> None:
+        self.step: i64 = BEFORE
+        self.cards: list[int] = cards
+        self.damages: list[int] = damages
+        self.horrors: list[int] = horrors
+        self.dealer: i64 = dealer
+        self.source: i64 = source
+        self.victim: i64 = victim
+        self.at: i64 = 0
+        self.seats: list[int] = []
+        self.falling: list[int] = []
+
+    def copy(self) -> Frame:
+        c = Place(
+            self.cards[:], self.damages[:], self.horrors[:], self.dealer, self.source, self.victim
+        )
+        c.step = self.step
+        c.at = self.at
+        c.seats = self.seats[:]
+        c.falling = self.falling[:]
+        return c
+
+    def run(self, g: Game) -> i64:
+        while True:
+            step = self.step
+            if step == BEFORE:
+                if self.at < len(self.cards) and heard(g, E_DAMAGE):
+                    return self.moment(g, WOULD, WHEN_REACTION)
+                self.step = APPLY
+                self.at = 0
+            elif step == APPLY:
+                self.apply(g)
+                self.condemn(g)
+            elif step == DEFEATS:
+                result = self.defeats(g)
+                if result != DONE:
+                    return result
+            elif step == DEFEAT_PICKED:
+                self.step = DEFEATS
+                return self.defeat(g, a_of(g.pick))
+            elif step == AFTERWARDS:
+                # Where everything was prevented, nothing was dealt (LCG-0377).
+                while self.at < len(self.cards) and self.nothing(self.at):
+                    self.at += 1
+                if self.at < len(self.cards) and heard(g, E_DAMAGE):
+                    return self.moment(g, AFTER_FORCED, AFTER_REACTION)
+                self.step = AFTER_DEALT
+                self.at = 0
+            else:
+                if step == AFTER_DEALT and heard(g, E_DEALT):
+                    victims = self.victims(g)
+                    while self.at < len(victims):
+                        seat = victims[self.at]
+                        self.at += 1
+                        if is_playing(g, seat) and self.dealt(g, seat) == CALL:
+                            return CALL
+                return DONE
+
+    def nothing(self, i: i64) -> bool:
+        return self.damages[i] == 0 and self.horrors[i] == 0
+
+    def victims(self, g: Game) -> list[int]:
+        """Return the seats that may have been dealt some of this, in player order."""
+        if self.victim != NONE:
+            return [self.victim]
+        return [seat for seat in player_order(g) if seat in self.seats]
+
+    def dealt(self, g: Game, seat: i64) -> i64:
+        """Announce what ``seat`` and its assets took; another's assets do not count (LCG-0045)."""
+        damage = 0
+        horror = 0
+        for i in range(len(self.cards)):
+            if self.seats[i] == seat:
+                damage += self.damages[i]
+                horror += self.horrors[i]
+        if damage == 0 and horror == 0:
+            return DONE
+        return g.push(Event(E_DEALT, seat, seat, self.source, damage, horror, AFTER_FORCED))
+
+    def moment(self, g: Game, first: i64, last: i64) -> i64:
+        i = self.at
+        self.at += 1
+        event = Placing(self.dealer, self.cards[i], self.source, self.damages[i], self.horrors[i])
+        event.step = first
+        event.last = last
+        return g.push(event)
+
+    def apply(self, g: Game) -> None:
+        for i in range(len(self.cards)):
+            c = g.cards[self.cards[i]]
+            self.seats.append(c.controller)
+            if c is NOCARD:
+                continue
+            c.damage += self.damages[i]
+            c.horror += self.horrors[i]
+            if self.damages[i] or self.horrors[i]:
+                record(g, L_DAMAGE, c.id, self.damages[i], self.horrors[i])
+
+    def condemn(self, g: Game) -> None:
+        """Note which of the cards are defeated, and by what: decided once the tokens lie there."""
+        self.step = DEFEATS
+        for card in self.cards:
+            if is_defeated(g, card) and card not in self.falling:
+                self.falling.append(card)
+                if g.type_of[card] == INVESTIGATOR:
+                    g.investigators[card].falling = True
+                    note_causes(g, g.investigators[card])
+
+    def defeats(self, g: Game) -> i64:
+        """Carry out one defeat; the lead orders simultaneous ones.
+
+        Investigators come after their assets, in player order, and before doomed enemies: who
+        falls in the same moment sees nothing of what that doom does.
+        """
+        others: list[int] = []
+        seats: list[int] = []
+        for card in self.falling:
+            if g.type_of[card] == INVESTIGATOR:
+                if g.investigators[card].status == PLAYING:
+                    seats.append(card)
+            elif g.cards[card] is not NOCARD:
+                others.append(card)
+        if seats:
+            others = [card for card in others if g.keywords[card] & DOOMED == 0]
+        if len(others) > 1 and (heard_any_defeat(g) or doomed_among(g, others)):
+            g.options = [pack(OP_RESULT, card) for card in sorted(others)]
+            self.step = DEFEAT_PICKED
+            return g.ask(D_DEFEAT_ORDER, g.lead, self.source)
+        if others:
+            return self.defeat(g, others[0])
+        for seat in player_order(g):
+            if seat in seats:
+                return self.defeat(g, seat)
+        self.step = AFTERWARDS
+        self.at = 0
+        return DONE
+
+    def defeat(self, g: Game, card: i64) -> i64:
+        self.falling.remove(card)
+        return g.push(defeat_event(g, card, self.dealer, self.source))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Placing(Event):
+    """``amount`` damage and ``other`` horror for ``card``, of the :class:`Place` below.
+
+    Before they are placed, abilities lower these numbers or cancel the event (LCG-0376).
+    """
+
+    def __init__(self, dealer: i64, card: i64, source: i64, damage: i64, horror: i64) -> None:
+        super().__init__(E_DAMAGE, dealer, card, source, damage, horror)
+
+    def copy(self) -> Frame:
+        c = Placing(self.seat, self.card, self.target, self.amount, self.other)
+        c.fill_event(self)
+        return c
+
+    def run(self, g: Game) -> i64:
+        result = super().run(g)
+        if result == DONE and self.last == WHEN_REACTION:
+            place = cast(Place, g.stack[-2])
+            gone = self.cancelled or self.replaced
+            place.damages[place.at - 1] = 0 if gone else max(0, self.amount)
+            place.horrors[place.at - 1] = 0 if gone else max(0, self.other)
+        return result
+
+
+def heard_any_defeat(g: Game) -> bool:
+    return heard(g, E_ASSET_DEFEATED) or heard(g, E_ENEMY_DEFEATED)
+
+
+def doomed_among(g: Game, cards: list[int]) -> bool:
+    """Say whether a doomed enemy falls together with another card: its doom can do things."""
+    doomed = 0
+    for card in cards:
+        if g.keywords[card] & DOOMED:
+            doomed += 1
+    return 0 < doomed < len(cards)
+
+
+def defeat_event(g: Game, card: i64, dealer: i64, source: i64 = NONE) -> Frame:
+    kind = E_ASSET_DEFEATED
+    if g.type_of[card] == ENEMY:
+        kind = E_ENEMY_DEFEATED
+    elif g.type_of[card] == INVESTIGATOR:
+        kind = E_INVESTIGATOR_DEFEATED
+        dealer = card
+    event = Defeat(kind, dealer, card, values.place_of(g, card))
+    event.other = source
+    return event
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Defeat(Event):
+    """A card is defeated; ``seat`` is who dealt the damage, ``target`` the place it was at.
+
+    ``amount`` is a mask of the causes: 1 damage, 2 horror, 4 an ability; ``other`` the card whose
+    text dealt the damage, or ``NONE``.
+    """
+
+    def __init__(self, kind: i64, seat: i64, card: i64, place: i64, cause: i64 = 0) -> None:
+        super().__init__(kind, seat, card, place, cause)
+
+    def copy(self) -> Frame:
+        c = Defeat(self.event, self.seat, self.card, self.target)
+        c.fill_event(self)
+        return c
+
+    def resolve(self, g: Game) -> i64:
+        card = self.card
+        c = g.cards[card]
+        d = g.defs[card]
+        if c is NOCARD:
+            return DONE
+        record(g, L_DEFEAT, card)
+        if d.type == INVESTIGATOR:
+            who = g.investigators[card]
+            if self.amount & 4 == 0 and not who.falling:
+                note_causes(g, who)
+            return g.push(elimination_rules.Eliminate(card, DEFEATED))
+        if d.type == ENEMY:
+            if d.victory:
+                zones.add_to_victory(g, card)
+            else:
+                zones.leave_play(g, card)
+                zones.put_in_discard(g, card)
+            if d.keywords & DOOMED:
+                return agenda.place_doom_on_agenda(g, 1, True)
+            return DONE
+        zones.discard_from_play(g, card)
+        return DONE
+
+
+# -- Healing and moving tokens -------------------------------------------------------------------
+
+
+def heal(g: Game, card: i64, damage: i64, horror: i64) -> None:
+    """Remove damage and horror from a card in play."""
+    c = g.cards[card]
+    damage = min(damage, c.damage)
+    horror = min(horror, c.horror)
+    c.damage -= damage
+    c.horror -= horror
+    if damage or horror:
+        record(g, L_HEAL, card, damage, horror)
+
+
+def check_defeat(g: Game, card: i64, dealer: i64) -> i64:
+    """Defeat a card whose tokens or values changed without damage being dealt."""
+    if is_defeated(g, card):
+        return g.push(defeat_event(g, card, dealer))
+    return DONE
+
+
+def defeat_all(g: Game) -> i64:
+    """Defeat every card in play that has damage or horror enough and is not being defeated."""
+    found: list[int] = []
+    for card in range(len(g.cards)):
+        if is_defeated(g, card):
+            found.append(card)
+    for frame in g.stack:
+        if isinstance(frame, Defeat) and frame.card in found:
+            found.remove(frame.card)
+        elif isinstance(frame, Place):
+            found = [card for card in found if card not in frame.falling]
+    if not found:
+        return DONE
+    nothing = [0] * len(found)
+    place = Place(found, nothing, nothing[:], NONE, NONE, NONE)
+    place.condemn(g)
+    return g.push(place)
+
+
+def note_causes(g: Game, who: Investigator) -> None:
+    """Note whether damage, horror or both defeat an investigator now."""
+    who.by_damage = who.damage >= health(g, who.id)
+    who.by_horror = who.horror >= sanity(g, who.id)
+
+
+def defeat_investigator(g: Game, seat: i64) -> i64:
+    """Defeat an investigator by an ability (no trauma of its own for damage or horror)."""
+    return g.push(Defeat(E_INVESTIGATOR_DEFEATED, seat, seat, g.investigators[seat].location, 4))
+
+
+def defeat_investigators(g: Game, seats: list[int]) -> i64:
+    """Defeat investigators by one ability, at the same moment; carried out in this order."""
+    for seat in reversed(seats):
+        g.investigators[seat].falling = True
+        defeat_investigator(g, seat)
+    return CALL if seats else DONE
+
+
+# Defeat reaches the agenda, the map and the end of the game: imports that close the circle.
+from arkham_env.lcg.rules import agenda  # noqa: E402
+from arkham_env.lcg.rules import elimination as elimination_rules

@@ -1,0 +1,237 @@
+"""Drawing cards, weaknesses among them, searching, and the hand limit (blueprint section 15)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from arkham_env.core.decision import EVERYONE, a_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.zones import top
+from arkham_env.lcg.rules import damage, encounter, initiation
+from arkham_env.lcg.rules.card_frame import CardFrame, ask
+from arkham_env.lcg.rules.timing import Event, heard
+from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import (
+    AFTER_FORCED,
+    D_DISCARD,
+    D_FORCED_ORDER,
+    D_SEARCH,
+    E_DRAW_CARD,
+    E_SEARCH,
+    ENEMY,
+    NONE,
+    OP_CHOOSE_CARD,
+    OP_DISCARD,
+    TREACHERY,
+    WHEN_FORCED,
+    WHEN_REACTION,
+)
+from arkham_env.lcg.state.record import L_DRAW_COUNT, record
+from arkham_env.lcg.state.values import hand_size, is_playing
+
+TAKE: Final = 0
+WEAKNESS_STEP: Final = 1
+WEAKNESS_PICKED: Final = 2
+
+
+def draw(g: Game, seat: i64, count: i64) -> i64:
+    """Draw ``count`` cards."""
+    if count <= 0 or not is_playing(g, seat):
+        return DONE
+    return g.push(DrawCards(seat, count))
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DrawCards(Frame):
+    """Take the top cards at once; weaknesses resolve afterwards, in the drawer's order.
+
+    An empty deck costs 1 horror and is refilled from the discard pile before drawing (C1, per
+    occurrence); with no card left anywhere the horror is taken all the same (A2).
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left", "drawn", "weaknesses", "paid")
+
+    def __init__(self, seat: i64, count: i64) -> None:
+        self.step: i64 = TAKE
+        self.seat: i64 = seat
+        self.left: i64 = count
+        self.drawn: list[int] = []
+        self.weaknesses: list[int] = []
+        self.paid: bool = False
+
+    def copy(self) -> Frame:
+        c = DrawCards(self.seat, self.left)
+        c.step = self.step
+        c.drawn = self.drawn[:]
+        c.weaknesses = self.weaknesses[:]
+        c.paid = self.paid
+        return c
+
+    def run(self, g: Game) -> i64:
+        if not is_playing(g, self.seat):
+            # What was drawn and still waited to be resolved leaves with its owner.
+            for card in self.weaknesses:
+                if zones.is_in_limbo(g, card):
+                    zones.put_in_removed(g, card)
+            return DONE
+        who = g.investigators[self.seat]
+        if self.step == TAKE:
+            while self.left > 0:
+                if not who.deck:
+                    if not self.paid:
+                        self.paid = True
+                        return damage.deal(g, self.seat, 0, 1)
+                    zones.refill_deck(g, self.seat)
+                    if not who.deck:
+                        self.left = 0
+                        break
+                card = who.deck.pop()
+                self.paid = False
+                self.left -= 1
+                self.drawn.append(card)
+                d = g.defs[card]
+                if d.weakness:
+                    self.weaknesses.append(card)
+                if d.type == TREACHERY or d.type == ENEMY:
+                    zones.enter_limbo(g, card)
+                    zones.know(g, card, EVERYONE)
+                else:
+                    zones.add_to_hand(g, self.seat, card)
+            record(g, L_DRAW_COUNT, self.seat, len(self.drawn))
+            self.step = WEAKNESS_STEP
+        if self.step == WEAKNESS_PICKED:
+            card = a_of(g.pick)
+            self.weaknesses.remove(card)
+            self.step = WEAKNESS_STEP
+            return encounter.resolve_weakness(g, self.seat, card)
+        if self.weaknesses:
+            g.options = [pack(OP_CHOOSE_CARD, card) for card in sorted(self.weaknesses)]
+            self.step = WEAKNESS_PICKED
+            return g.ask(D_FORCED_ORDER, self.seat)
+        while self.drawn:
+            card = self.drawn.pop()
+            if heard(g, E_DRAW_CARD) and card in who.hand:
+                return g.push(Event(E_DRAW_CARD, self.seat, card, NONE, 0, 0, AFTER_FORCED))
+        return DONE
+
+
+# -- Searching ----------------------------------------------------------------------------------
+
+
+@final
+@mypyc_attr(acyclic=True)
+class SearchDeck(Event):
+    """``seat`` searches the top ``amount`` cards of its deck (0: all of it).
+
+    A searched card with an ``in_deck`` forced ability answers first and may cancel the search.
+    ``g.ret`` tells the card frame below, which asks for the choice itself, whether it goes on.
+    """
+
+    def __init__(self, seat: i64, count: i64) -> None:
+        super().__init__(E_SEARCH, seat, NONE, NONE, count, 0, WHEN_FORCED, WHEN_REACTION)
+
+    def copy(self) -> Frame:
+        c = SearchDeck(self.seat, self.amount)
+        c.fill_event(self)
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.other == 0:
+            self.other = 1
+            for card in searched_cards(g, self.seat, self.amount):
+                zones.know(g, card, g.known[card] | 1 << self.seat)
+            if self.spoil(g):
+                return CALL
+        result = super().run(g)
+        if result == DONE:
+            g.ret = 0 if self.cancelled else 1
+        return result
+
+    def spoil(self, g: Game) -> bool:
+        """Start the forced ability of a searched card that answers the search from the deck."""
+        for card in searched_cards(g, self.seat, self.amount):
+            number = 0
+            for ability in g.defs[card].abilities:
+                if ability.in_deck:
+                    at = len(g.stack) - 1
+                    initiation.use_ability(g, self.seat, card, number, at)
+                    return True
+                number += 1
+        return False
+
+
+def searched_cards(g: Game, seat: i64, count: i64) -> list[int]:
+    """Return the cards that a search of the top ``count`` (0: the whole deck) looks at."""
+    deck = g.investigators[seat].deck
+    return top(deck, count if count else len(deck))
+
+
+def offer_search(g: Game, f: CardFrame, eligible: list[int]) -> i64:
+    """Ask which of the eligible cards is taken; copies of one card are one choice (LCG-0548).
+
+    Go on in ``chosen``.
+    """
+    seen: list[int] = []
+    options: list[int] = []
+    for card in sorted(eligible):
+        if g.defs[card].index not in seen:
+            seen.append(g.defs[card].index)
+            options.append(pack(OP_CHOOSE_CARD, card))
+    return ask(g, f, D_SEARCH, options)
+
+
+def take_from_discard(g: Game, seat: i64, card: i64) -> i64:
+    """Take a card from an investigator's discard pile; a weakness is resolved (LCG-0103)."""
+    zones.take_from_discard(g, seat, card)
+    if g.defs[card].weakness:
+        return encounter.resolve_weakness(g, seat, card)
+    return DONE
+
+
+# -- Discarding down ----------------------------------------------------------------------------
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HandLimit(Frame):
+    """Step 4.5: ``seat`` discards down to its hand size; weaknesses cannot be chosen."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")
+
+    def __init__(self, seat: i64) -> None:
+        self.step: i64 = 0
+        self.seat: i64 = seat
+
+    def copy(self) -> Frame:
+        c = HandLimit(self.seat)
+        c.step = self.step
+        return c
+
+    def run(self, g: Game) -> i64:
+        who = g.investigators[self.seat]
+        if self.step == 1:
+            self.step = 0
+            zones.discard_from_hand(g, self.seat, a_of(g.pick))
+        if len(who.hand) <= hand_size(g, self.seat):
+            return DONE
+        options = discardable(g, self.seat)
+        if not options:
+            return DONE
+        g.options = options
+        self.step = 1
+        return g.ask(D_DISCARD, self.seat)
+
+
+def discardable(g: Game, seat: i64) -> list[int]:
+    """Return options for the hand cards that may be chosen to discard, one per title."""
+    seen: list[int] = []
+    options: list[int] = []
+    for card in g.investigators[seat].hand:
+        d = g.defs[card]
+        if not d.weakness and d.index not in seen:
+            seen.append(d.index)
+            options.append(pack(OP_DISCARD, card))
+    return options

@@ -1,0 +1,427 @@
+"""The vocabulary of card texts: one small function per phrase that cards use.
+
+Functions that may push something return ``CALL`` or ``DONE`` ("nothing to do"), so that a card
+can end with ``return fx.draw(g, f.seat, 1)``; a card that goes on afterwards is resumed in
+``then``.  Changes that nothing can answer are made at once and return nothing.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from arkham_env.core.decision import a_of, pack
+from arkham_env.core.frame import DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules.agenda import (
+    advance_act,
+    place_doom_on,
+    place_doom_on_agenda,
+)
+from arkham_env.lcg.rules.attack import enemy_attack
+from arkham_env.lcg.rules.card_frame import (
+    CODEX,
+    CardFrame,
+    ask,
+    cards_as_options,
+    yes_or_no,
+)
+from arkham_env.lcg.rules.clues import discover, place_own_clues, spend_clues
+from arkham_env.lcg.rules.damage import (
+    Place,
+    check_defeat,
+    deal,
+    deal_each,
+    deal_to_card,
+    defeat_investigator,
+    defeat_investigators,
+    heal,
+)
+from arkham_env.lcg.rules.draw import (
+    SearchDeck,
+    discardable,
+    draw,
+    offer_search,
+    searched_cards,
+    take_from_discard,
+)
+from arkham_env.lcg.rules.encounter import (
+    draw_encounter,
+    draw_encounter_card,
+    draw_encounters,
+    gain_surge,
+)
+from arkham_env.lcg.rules.end import end_scenario
+from arkham_env.lcg.rules.enemies import (
+    check_engagement,
+    disengage_from_all,
+    engage,
+    evade_enemy,
+    move_enemy,
+    ready_enemy,
+    spawn,
+)
+from arkham_env.lcg.rules.initiation import EnterPlay, lose_actions, play_card, use_ability
+from arkham_env.lcg.rules.movement import move_investigator
+from arkham_env.lcg.rules.skill_test import SkillTest, current, start_test
+from arkham_env.lcg.state.game_state import NOCARD, Game, Lasting
+from arkham_env.lcg.state.ids import (
+    D_CHOOSE_ENEMY,
+    EVADE_TEST,
+    FIGHT_TEST,
+    INVESTIGATE_TEST,
+    NONE,
+    OP_CHOOSE_CARD,
+    PARLEY,
+    PARLEY_TEST,
+    PERMANENT,
+    PLAIN_TEST,
+    RANDOM_CHOICE,
+    UNTIL_TRIGGERED,
+)
+from arkham_env.lcg.state.record import L_RESOURCES, record
+from arkham_env.lcg.state.values import attackable_enemies, engaged_enemies
+from arkham_env.lcg.state.zones import (
+    attach_to,
+    discard_from_hand,
+    discard_from_play,
+    put_in_discard,
+    put_in_threat_area,
+    refill_encounter_deck,
+    release_token,
+    return_to_hand,
+    seal_token,
+    shuffle_deck,
+    shuffle_into_deck,
+    spend_uses,
+)
+
+__all__ = [
+    "advance_act",
+    "ask",
+    "attach_to",
+    "cards_as_options",
+    "check_defeat",
+    "check_engagement",
+    "codex_test",
+    "current",
+    "Place",
+    "deal",
+    "deal_each",
+    "deal_to_card",
+    "defeat_investigator",
+    "defeat_investigators",
+    "delay",
+    "discard_from_hand",
+    "discard_from_play",
+    "discard_random",
+    "discardable",
+    "discover",
+    "discard_encounter_top",
+    "disengage_from_all",
+    "draw",
+    "draw_encounter",
+    "draw_encounter_card",
+    "draw_encounters",
+    "end_scenario",
+    "enemy_attack",
+    "enter_play",
+    "engage",
+    "evade",
+    "evade_enemy",
+    "fight",
+    "gain_resources",
+    "gain_surge",
+    "heal",
+    "investigate",
+    "last",
+    "lose_actions",
+    "lose_resources",
+    "move_enemy",
+    "move_investigator",
+    "offer_search",
+    "place_doom_on",
+    "place_doom_on_agenda",
+    "place_own_clues",
+    "play_card",
+    "put_in_threat_area",
+    "ready_enemy",
+    "release_token",
+    "resolve_codex",
+    "return_to_hand",
+    "seal_token",
+    "search",
+    "searched_cards",
+    "shuffle_deck",
+    "shuffle_into_deck",
+    "spawn",
+    "spend_clues",
+    "spend_uses",
+    "take_control",
+    "take_from_discard",
+    "test",
+    "use_ability",
+    "yes_or_no",
+]
+
+
+# -- Skill tests ---------------------------------------------------------------------------------
+
+
+def test(
+    g: Game, f: CardFrame, skills: i64, difficulty: i64, kind: i64 = PLAIN_TEST, target: i64 = NONE
+) -> i64:
+    """Let the frame's seat make a test on this card; the outcome comes to ``after_test``.
+
+    ``skills`` is a mask (``1 << WILLPOWER | 1 << AGILITY`` lets the tester pick at ST.1).
+    """
+    made = SkillTest(f.seat, skills, difficulty, kind, target)
+    made.source = f.card
+    made.ability = f.ability
+    made.source_has_result = True
+    made.a = f.a
+    made.b = f.b
+    made.n = f.n
+    return start_test(g, made)
+
+
+def fight(
+    g: Game,
+    f: CardFrame,
+    skills: i64,
+    bonus: i64 = 0,
+    damage: i64 = 0,
+    result: bool = False,
+    enemy: i64 = NONE,
+) -> i64:
+    """Attack: choose an enemy (unless given, or fixed by what granted it); test ``skills``.
+
+    ``damage`` is extra damage of a success; ``result`` says that the card's text has an "if you
+    succeed / fail" part, which comes to ``after_test``.
+    """
+    return designated(g, f, FIGHT_TEST, skills, bonus, damage, result, enemy)
+
+
+def evade(
+    g: Game, f: CardFrame, skills: i64, bonus: i64 = 0, result: bool = False, enemy: i64 = NONE
+) -> i64:
+    """Evade: choose an engaged enemy (unless given) and test ``skills`` with ``bonus``."""
+    return designated(g, f, EVADE_TEST, skills, bonus, 0, result, enemy)
+
+
+def investigate(
+    g: Game,
+    f: CardFrame,
+    skills: i64,
+    bonus: i64 = 0,
+    clues: i64 = 0,
+    result: bool = False,
+    location: i64 = NONE,
+    shroud_change: i64 = 0,
+) -> i64:
+    """Investigate own location (or ``location``) with ``bonus``; ``clues`` extra on a success."""
+    place = g.investigators[f.seat].location if location == NONE else location
+    made = SkillTest(f.seat, skills, 0, INVESTIGATE_TEST, place)
+    made.shroud_change = shroud_change
+    made.clues = clues
+    return begin(g, f, made, bonus, result)
+
+
+def begin(g: Game, f: CardFrame, made: SkillTest, bonus: i64, result: bool) -> i64:
+    made.source = f.card
+    made.ability = f.ability
+    made.source_has_result = result
+    made.bonus = bonus
+    made.a = f.a
+    made.b = f.b
+    made.n = f.n
+    g.defs[f.card].prepare_test(g, made)
+    return start_test(g, made)
+
+
+def designated(
+    g: Game,
+    f: CardFrame,
+    kind: i64,
+    skills: i64,
+    bonus: i64,
+    damage: i64,
+    result: bool,
+    enemy: i64,
+) -> i64:
+    if enemy == NONE:
+        enemy = f.target
+    made = SkillTest(f.seat, skills, 0, kind, enemy)
+    made.damage = damage
+    if enemy != NONE:
+        return begin(g, f, made, bonus, result)
+    return g.push(Aim(f.seat, f.card, f.ability, kind, skills, bonus, damage, result, f.n))
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Aim(Frame):
+    """Choose the enemy of a Fight or Evade ability, then become the skill test."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seat", "card", "ability", "kind", "skills", "bonus", "damage", "result", "n",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        seat: i64,
+        card: i64,
+        ability: i64,
+        kind: i64,
+        skills: i64,
+        bonus: i64,
+        damage: i64,
+        result: bool,
+        n: i64,
+    ) -> None:
+        self.step: i64 = 0
+        self.seat: i64 = seat
+        self.card: i64 = card
+        self.ability: i64 = ability
+        self.kind: i64 = kind
+        self.skills: i64 = skills
+        self.bonus: i64 = bonus
+        self.damage: i64 = damage
+        self.result: bool = result
+        self.n: i64 = n
+
+    def copy(self) -> Frame:
+        c = Aim(
+            self.seat, self.card, self.ability, self.kind, self.skills, self.bonus, self.damage,
+            self.result, self.n,
+        )  # fmt: skip
+        c.step = self.step
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step == 0:
+            enemies = (
+                attackable_enemies(g, self.seat)
+                if self.kind == FIGHT_TEST
+                else engaged_enemies(g, self.seat)
+            )
+            if not enemies:
+                return DONE
+            self.step = 1
+            g.options = [pack(OP_CHOOSE_CARD, enemy) for enemy in sorted(enemies)]
+            return g.ask(D_CHOOSE_ENEMY, self.seat, self.card)
+        if self.step == 2:
+            return DONE
+        self.step = 2
+        made = SkillTest(self.seat, self.skills, 0, self.kind, a_of(g.pick))
+        made.damage = self.damage
+        f = CardFrame(self.seat, self.card, 0)
+        f.ability = self.ability
+        f.n = self.n
+        return begin(g, f, made, self.bonus, self.result)
+
+
+# -- Codex ----------------------------------------------------------------------------------------
+
+
+def resolve_codex(g: Game, f: CardFrame, entry: i64) -> i64:
+    """Resolve a codex entry of the scenario: the frame's seat does what it says.
+
+    Costs are paid and other effects done before (return this last).  An entry that the scenario
+    lacks, or that was resolved before, fails (LCG-0894, LCG-0898).
+    """
+    scenario = g.table.scenario
+    if entry not in scenario.codex_entries:
+        return DONE
+    if g.codex >> entry & 1 and entry not in scenario.repeatable_entries:
+        return DONE
+    g.codex |= 1 << entry
+    made = CardFrame(f.seat, f.card, CODEX)
+    made.ability = f.ability
+    made.a = entry
+    return g.push(made)
+
+
+def codex_test(g: Game, f: CardFrame, skills: i64, difficulty: i64) -> i64:
+    """Let the seat make a test on a codex entry; the outcome comes to ``Scenario.codex_test``.
+
+    An entry reached by a Parley action is a parley throughout (LCG-0896).
+    """
+    abilities = g.defs[f.card].abilities
+    kind = PLAIN_TEST
+    if f.ability < len(abilities) and abilities[f.ability].designator == PARLEY:
+        kind = PARLEY_TEST
+    made = SkillTest(f.seat, skills, difficulty, kind, NONE)
+    made.source = f.card
+    made.ability = f.ability
+    made.entry = f.a
+    made.source_has_result = True
+    return start_test(g, made)
+
+
+# -- Resources and cards -------------------------------------------------------------------------
+
+
+def gain_resources(g: Game, seat: i64, count: i64) -> None:
+    g.investigators[seat].resources += count
+    record(g, L_RESOURCES, seat, count)
+
+
+def lose_resources(g: Game, seat: i64, count: i64) -> None:
+    """Lose up to ``count`` resources (losing is not spending)."""
+    lost = min(count, g.investigators[seat].resources)
+    if lost:
+        g.investigators[seat].resources -= lost
+        record(g, L_RESOURCES, seat, -lost)
+
+
+def discard_random(g: Game, seat: i64, count: i64 = 1) -> None:
+    """Discard cards at random from a hand (weaknesses can be hit)."""
+    hand = g.investigators[seat].hand
+    while count > 0 and hand:
+        card = hand[g.streams.below(RANDOM_CHOICE, len(hand))]
+        discard_from_hand(g, seat, card)
+        count -= 1
+
+
+def enter_play(g: Game, seat: i64, card: i64) -> i64:
+    """Put an asset that is nowhere into play under ``seat``'s control: it is not played."""
+    return g.push(EnterPlay(seat, card))
+
+
+def take_control(g: Game, seat: i64, card: i64) -> i64:
+    """Let ``seat`` take control of an asset in play or set aside; a permanent card stays."""
+    c = g.cards[card]
+    if c is not NOCARD:
+        if c.controller == seat or g.keywords[card] & PERMANENT:
+            return DONE
+    elif card in g.set_aside:
+        g.set_aside.remove(card)
+    return g.push(EnterPlay(seat, card))
+
+
+def discard_encounter_top(g: Game, count: i64) -> None:
+    """Discard the top cards of the encounter deck; an emptied deck is refilled only then (C2)."""
+    while count > 0 and g.encounter_deck:
+        put_in_discard(g, g.encounter_deck.pop())
+        count -= 1
+    refill_encounter_deck(g)
+
+
+def search(g: Game, f: CardFrame, count: i64) -> i64:
+    """Search the top ``count`` cards of the own deck (0: all of it); go on in ``then``.
+
+    ``g.ret`` is 1 there if the search takes place, 0 if it was cancelled.
+    """
+    return g.push(SearchDeck(f.seat, count))
+
+
+def delay(
+    g: Game, f: CardFrame, point: i64, subject: i64, amount: i64, expires: i64 = UNTIL_TRIGGERED
+) -> None:
+    """Create a delayed effect: the card's ``delayed`` runs at ``point`` of ``subject``."""
+    g.lasting = [*g.lasting, Lasting(NONE, point, f.card, f.seat, subject, amount, expires)]
+
+
+def last(g: Game, f: CardFrame, quantity: i64, subject: i64, amount: i64, expires: i64) -> None:
+    """Create a lasting modifier."""
+    g.lasting = [*g.lasting, Lasting(quantity, NONE, f.card, f.seat, subject, amount, expires)]

@@ -1,0 +1,139 @@
+"""Elimination: an investigator leaves the game, defeated or resigned (blueprint section 11)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from arkham_env.core.decision import a_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules import end
+from arkham_env.lcg.rules import enemies as enemies_rules
+from arkham_env.lcg.rules.timing import Event, heard
+from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import (
+    D_LEAD,
+    E_GAME_ENDS,
+    NONE,
+    OP_CHOOSE_SEAT,
+    PLAYING,
+    WHEN_FORCED,
+)
+from arkham_env.lcg.state.record import L_ELIMINATED, L_LEAD, L_PLACE_CLUES, record
+from arkham_env.lcg.state.values import is_falling, player_order
+
+WEAKNESSES: Final = 0
+LEAVE: Final = 1
+NEW_LEAD: Final = 2
+LEAD_PICKED: Final = 3
+LEFT_BEHIND: Final = 4
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Eliminate(Frame):
+    """An investigator leaves the game, defeated or resigned (blueprint section 11)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "status")
+
+    def __init__(self, seat: i64, status: i64) -> None:
+        self.step: i64 = WEAKNESSES
+        self.seat: i64 = seat
+        self.status: i64 = status
+
+    def copy(self) -> Frame:
+        c = Eliminate(self.seat, self.status)
+        c.step = self.step
+        return c
+
+    def run(self, g: Game) -> i64:
+        step = self.step
+        if step == WEAKNESSES:
+            self.step = LEAVE
+            if heard(g, E_GAME_ENDS):
+                return g.push(Event(E_GAME_ENDS, self.seat, NONE, NONE, 0, 0, WHEN_FORCED))
+            return CALL
+        if step == LEAVE:
+            self.leave(g)
+            self.step = NEW_LEAD
+        if self.step == NEW_LEAD:
+            self.step = LEFT_BEHIND
+            # Who is about to fall at the same moment does not remain.
+            order = [who.id for who in g.investigators if who.status == PLAYING]
+            staying = [seat for seat in order if not is_falling(g, seat)]
+            if order and g.lead == self.seat:
+                # The remaining players choose together; the next seat speaks for them.
+                speaker = next_seat(self.seat, staying or order)
+                g.options = [pack(OP_CHOOSE_SEAT, seat) for seat in staying or [speaker]]
+                self.step = LEAD_PICKED
+                return g.ask(D_LEAD, speaker)
+        if self.step == LEAD_PICKED:
+            g.lead = a_of(g.pick)
+            g.refresh_order()
+            record(g, L_LEAD, g.lead)
+            self.step = LEFT_BEHIND
+        if self.step == LEFT_BEHIND:
+            self.step += 1
+            if not player_order(g):
+                return end.end_scenario(g, 0)
+            return enemies_rules.check_engagement(g)
+        return DONE
+
+    def leave(self, g: Game) -> None:
+        """Steps 0 to 4: cards, clues, resources, enemies and other threats."""
+        seat = self.seat
+        who = g.investigators[seat]
+        place = g.cards[who.location]
+        who.status = self.status
+        g.refresh_order()
+        record(g, L_ELIMINATED, seat, self.status)
+        if who.clues:
+            record(g, L_PLACE_CLUES, who.location, who.clues, seat + 1)
+            place.clues += who.clues
+            who.clues = 0
+        # The investigator card has left play: doom on it is no doom in play.
+        who.doom = 0
+        for card in who.threat_area[:]:
+            if g.owner[card] == seat:
+                zones.remove_from_game(g, card)
+            else:
+                zones.leave_play(g, card)
+                zones.put_in_discard(g, card)
+        for enemy in g.enemies[:]:
+            if g.cards[enemy].threat == seat:
+                enemies_rules.disengage(g, enemy)
+            if g.owner[enemy] == seat:
+                zones.remove_from_game(g, enemy)
+        for card in who.assets[:]:
+            zones.remove_from_game(g, card)
+        for card in g.attachments[:]:
+            # One on another's card is that investigator's to control (LCG-0402, LCG-0586).
+            other = g.cards[card].controller
+            if g.owner[card] == seat and (other == seat or other == NONE):
+                zones.remove_from_game(g, card)
+        for card in who.hand[:]:
+            zones.leave_hand(g, seat, card)
+            zones.put_in_removed(g, card)
+        for card in who.deck:
+            zones.put_in_removed(g, card)
+        for card in who.discard:
+            zones.put_in_removed(g, card)
+        who.deck = []
+        who.discard = []
+        who.resources = 0
+        who.actions = 0
+        who.turn_done = True
+        g.unindex_card(seat)
+
+
+def next_seat(seat: i64, seats: list[int]) -> i64:
+    """Return the first of ``seats`` (ascending) clockwise from ``seat``."""
+    for other in seats:
+        if other > seat:
+            return other
+    return seats[0]
+
+
+def eliminate(g: Game, seat: i64, status: i64) -> i64:
+    return g.push(Eliminate(seat, status))

@@ -1,0 +1,221 @@
+"""Encounter cards: drawing, revelations, peril and surge (blueprint section 12)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from arkham_env.core.decision import EVERYONE, a_of, pack
+from arkham_env.core.frame import AGAIN, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules import abilities, enemies
+from arkham_env.lcg.rules.card_frame import REVELATION, CardFrame
+from arkham_env.lcg.rules.timing import Event, heard, occur
+from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import (
+    AFTER_FORCED,
+    D_FORCED_ORDER,
+    E_DRAW_ENCOUNTER,
+    E_REVELATION,
+    ENEMY,
+    NONE,
+    OP_CHOOSE_CARD,
+    PERIL,
+    SURGE,
+    TREACHERY,
+    WHEN_REACTION,
+)
+from arkham_env.lcg.state.record import L_ENCOUNTER, record
+from arkham_env.lcg.state.values import is_playing
+
+DRAW_TOP: Final = 0
+REVEAL: Final = 1
+ENTER: Final = 2
+FINISH: Final = 3
+SURGE_STEP: Final = 4
+
+
+def draw_encounter(g: Game, seat: i64, gains_surge: bool = False) -> i64:
+    """Let ``seat`` draw and resolve the top card of the encounter deck."""
+    if not is_playing(g, seat):
+        return DONE
+    return g.push(DrawEncounter(seat, NONE, gains_surge))
+
+
+def draw_encounters(g: Game, seat: i64, count: i64) -> i64:
+    """Let ``seat`` draw several encounter cards together and resolve them one by one (A9)."""
+    if not is_playing(g, seat):
+        return DONE
+    cards: list[int] = []
+    while len(cards) < count:
+        # A deck that runs out in the middle of a draw is reset at once (C2).
+        zones.refill_encounter_deck(g)
+        if not g.encounter_deck:
+            break
+        card = g.encounter_deck.pop()
+        zones.enter_limbo(g, card)
+        zones.know(g, card, EVERYONE)
+        cards.append(card)
+    return g.push(DrawTogether(seat, cards)) if cards else DONE
+
+
+def draw_encounter_card(g: Game, seat: i64, card: i64) -> i64:
+    """Let ``seat`` draw this encounter card, which the caller took from where it was."""
+    return g.push(DrawEncounter(seat, card, False))
+
+
+def resolve_weakness(g: Game, seat: i64, card: i64) -> i64:
+    """Resolve a weakness that was drawn: encounter types like encounter cards (LCG-0740 ff.)."""
+    return g.push(DrawEncounter(seat, card, False))
+
+
+def perilous_seat(g: Game) -> i64:
+    """Return who drew the innermost card with peril that is being resolved, or ``NONE``.
+
+    ``Game.peril`` holds this; cards that wait in the queue do not count.
+    """
+    for i in range(len(g.stack) - 1, -1, -1):
+        frame = g.stack[i]
+        if isinstance(frame, DrawEncounter) and frame.is_perilous(g):
+            return frame.seat
+    return NONE
+
+
+def gain_surge(g: Game) -> None:
+    """Give surge to the encounter card that is being resolved."""
+    i = len(g.stack) - 1
+    while i >= 0:
+        frame = g.stack[i]
+        if isinstance(frame, DrawEncounter):
+            frame.surge = True
+            return
+        i -= 1
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DrawEncounter(Frame):
+    """One encounter card from draw to discard, then its surge."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "surge", "cancelled")
+
+    def __init__(self, seat: i64, card: i64, surge: bool) -> None:
+        self.step: i64 = DRAW_TOP
+        self.seat: i64 = seat
+        self.card: i64 = card
+        self.surge: bool = surge
+        self.cancelled: bool = False
+
+    def copy(self) -> Frame:
+        c = DrawEncounter(self.seat, self.card, self.surge)
+        c.step = self.step
+        c.cancelled = self.cancelled
+        return c
+
+    def is_perilous(self, g: Game) -> bool:
+        """Say whether the card has peril and is being resolved."""
+        return DRAW_TOP < self.step <= FINISH and g.defs[self.card].keywords & PERIL != 0
+
+    def run(self, g: Game) -> i64:
+        step = self.step
+        if step == DRAW_TOP:
+            self.step = REVEAL
+            if self.card == NONE:
+                zones.refill_encounter_deck(g)
+                if not g.encounter_deck:
+                    return DONE
+                self.card = g.encounter_deck.pop()
+            owner = g.owner[self.card]
+            if owner == NONE or not abilities.in_hand_of(g, self.card, owner):
+                zones.enter_limbo(g, self.card)
+            zones.know(g, self.card, EVERYONE)
+            record(g, L_ENCOUNTER, self.seat, self.card)
+            d = g.defs[self.card]
+            if d.keywords & SURGE:
+                self.surge = True
+            if d.keywords & PERIL:
+                g.peril = self.seat
+            if heard(g, E_DRAW_ENCOUNTER):
+                return g.push(Event(E_DRAW_ENCOUNTER, self.seat, self.card, last=WHEN_REACTION))
+            return AGAIN
+        d = g.defs[self.card]
+        if step == REVEAL:
+            self.step = ENTER
+            return g.push(Revelation(self.seat, self.card))
+        if step == ENTER:
+            self.step = FINISH
+            if d.type == ENEMY and zones.is_in_limbo(g, self.card):
+                if not is_playing(g, self.seat):
+                    zones.put_in_discard(g, self.card)
+                    return AGAIN
+                return enemies.spawn(g, self.card, self.seat)
+            return AGAIN
+        if step == FINISH:
+            self.step = SURGE_STEP
+            if g.peril != NONE and d.keywords & PERIL:
+                g.peril = perilous_seat(g)
+            if d.type == TREACHERY and zones.is_in_limbo(g, self.card):
+                if d.victory:
+                    zones.leave_limbo(g, self.card)
+                    g.victory.append(self.card)
+                else:
+                    zones.put_in_discard(g, self.card)
+            zones.refill_encounter_deck(g)
+            # "After you draw": the card has been resolved (LCG-0116).
+            return occur(g, E_DRAW_ENCOUNTER, self.seat, self.card, first=AFTER_FORCED) or AGAIN
+        self.step = SURGE_STEP + 1
+        if step == SURGE_STEP and self.surge and is_playing(g, self.seat):
+            return draw_encounter(g, self.seat)
+        return DONE
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DrawTogether(Frame):
+    """Encounter cards drawn together; the drawer picks which of them resolves next."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "cards")
+
+    def __init__(self, seat: i64, cards: list[int]) -> None:
+        self.step: i64 = 0
+        self.seat: i64 = seat
+        self.cards: list[int] = cards
+
+    def copy(self) -> Frame:
+        c = DrawTogether(self.seat, self.cards[:])
+        c.step = self.step
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step == 1:
+            self.step = 0
+            card = a_of(g.pick)
+            self.cards.remove(card)
+            zones.leave_limbo(g, card)
+            return draw_encounter_card(g, self.seat, card)
+        if not is_playing(g, self.seat):
+            for card in self.cards:
+                zones.put_in_discard(g, card)
+            self.cards = []
+        if not self.cards:
+            return DONE
+        g.options = [pack(OP_CHOOSE_CARD, card) for card in sorted(self.cards)]
+        self.step = 1
+        return g.ask(D_FORCED_ORDER, self.seat)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Revelation(Event):
+    """The revelation of ``card``, drawn by ``seat``; cancelling it does not cancel the draw."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        super().__init__(E_REVELATION, seat, card)
+
+    def copy(self) -> Frame:
+        c = Revelation(self.seat, self.card)
+        c.fill_event(self)
+        return c
+
+    def resolve(self, g: Game) -> i64:
+        return g.push(CardFrame(self.seat, self.card, REVELATION))

@@ -1,0 +1,142 @@
+"""The end of a scenario: pending weaknesses, victory display, resolution, trauma (section 17)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from arkham_env.core.decision import a_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules.card_frame import RESOLUTION, CardFrame
+from arkham_env.lcg.rules.timing import Event, heard
+from arkham_env.lcg.state.game_state import Game, Investigator
+from arkham_env.lcg.state.ids import (
+    AFTER_FORCED,
+    D_TRAUMA,
+    DEFEATED,
+    E_GAME_ENDS,
+    NONE,
+    OP_CHOICE,
+    PLAYING,
+    WHEN_FORCED,
+)
+from arkham_env.lcg.state.record import L_EXPERIENCE, L_RESOLUTION, L_TRAUMA, record
+
+NO_RESOLUTION: Final = 0
+
+
+def end_scenario(g: Game, resolution: i64) -> i64:
+    """End the scenario; nothing that was pending is resolved any more."""
+    if g.ended:
+        return DONE
+    g.ended = True
+    g.resolution = resolution
+    g.queued = []
+    g.test_at = NONE
+    g.peril = NONE
+    g.stack.clear()
+    g.stack.append(EndScenario())
+    return CALL
+
+
+WEAKNESSES: Final = 0
+VICTORY: Final = 1
+RESOLVE: Final = 2
+TRAUMA: Final = 3
+TRAUMA_PICKED: Final = 4
+OVER: Final = 5
+
+
+@final
+@mypyc_attr(acyclic=True)
+class EndScenario(Frame):
+    """Root frame from the moment that a resolution (or none) is reached."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn")
+
+    def __init__(self) -> None:
+        self.step: i64 = WEAKNESSES
+        self.turn: i64 = 0
+
+    def copy(self) -> Frame:
+        c = EndScenario()
+        c.step = self.step
+        c.turn = self.turn
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step == WEAKNESSES:
+            while self.turn < g.players:
+                seat = (g.lead + self.turn) % g.players
+                self.turn += 1
+                if g.investigators[seat].status == PLAYING and heard(g, E_GAME_ENDS):
+                    return g.push(
+                        Event(E_GAME_ENDS, seat, NONE, NONE, 0, 0, WHEN_FORCED, AFTER_FORCED)
+                    )
+            self.step = VICTORY
+        if self.step == VICTORY:
+            self.step = RESOLVE
+            for card in g.locations[:]:
+                c = g.cards[card]
+                if g.defs[card].victory and c.revealed and c.clues == 0:
+                    g.victory.append(card)
+            record(g, L_RESOLUTION, g.resolution)
+        if self.step == RESOLVE:
+            self.step = TRAUMA
+            self.turn = 0
+            return g.push(CardFrame(g.lead, g.lead, RESOLUTION))
+        if self.step == TRAUMA_PICKED:
+            seat = self.turn - 1
+            if a_of(g.pick) == 0:
+                suffer(g, seat, 1, 0)
+            else:
+                suffer(g, seat, 0, 1)
+            self.step = TRAUMA
+        while self.turn < g.players:
+            who = g.investigators[self.turn]
+            self.turn += 1
+            if who.status == PLAYING:
+                fall(g, who)
+            if who.status == DEFEATED:
+                if who.by_damage and who.by_horror:
+                    g.options = [pack(OP_CHOICE, 0), pack(OP_CHOICE, 1)]
+                    self.step = TRAUMA_PICKED
+                    return g.ask(D_TRAUMA, who.id)
+                if who.by_damage:
+                    suffer(g, who.id, 1, 0)
+                elif who.by_horror:
+                    suffer(g, who.id, 0, 1)
+        g.over = True
+        return DONE
+
+
+def fall(g: Game, who: Investigator) -> None:
+    """Note the defeat of who had damage or horror enough at the moment that ended the scenario."""
+    if not who.falling:
+        damage_rules.note_causes(g, who)
+    if who.by_damage or who.by_horror:
+        who.status = DEFEATED
+
+
+def suffer(g: Game, seat: i64, physical: i64, mental: i64) -> None:
+    """Let an investigator suffer trauma (a result; it does not change the running game)."""
+    who = g.investigators[seat]
+    who.earned_physical += physical
+    who.earned_mental += mental
+    record(g, L_TRAUMA, seat, physical, mental)
+
+
+def earn_experience(g: Game, seat: i64, count: i64) -> None:
+    g.investigators[seat].experience += count
+    record(g, L_EXPERIENCE, seat, count)
+
+
+def victory_points(g: Game) -> i64:
+    total = 0
+    for card in g.victory:
+        total += g.defs[card].victory
+    return total
+
+
+# Defeats end games, and the end of a game defeats: the import that closes the circle.
+from arkham_env.lcg.rules import damage as damage_rules  # noqa: E402

@@ -1,0 +1,481 @@
+"""Enemies on the map: spawning, engaging, hunting, patrolling, fleeing (blueprint section 12)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from arkham_env.core.decision import a_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.graph import UNREACHABLE
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules.timing import Event, heard, occur
+from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import (
+    AFTER_FORCED,
+    ALOOF,
+    D_CHOOSE_LOCATION,
+    D_ENEMY_MOVE,
+    D_ENGAGE,
+    E_ENEMY_ENTERS,
+    E_ENGAGED,
+    E_EVADED,
+    HUNTER,
+    MASSIVE,
+    NONE,
+    OP_CHOOSE_CARD,
+    OP_CHOOSE_SEAT,
+    PATROL,
+    Q_NO_ENTRY,
+)
+from arkham_env.lcg.state.record import (
+    L_DISENGAGE,
+    L_ENEMY_MOVE,
+    L_ENGAGE,
+    L_EXHAUST,
+    L_READY,
+    L_SPAWN,
+    record,
+)
+from arkham_env.lcg.state.values import (
+    connected,
+    distance,
+    is_defeated,
+    is_engaged,
+    is_playing,
+    player_order,
+    seats_at,
+    skill_value,
+    sum_modifiers,
+)
+
+# -- Prey ---------------------------------------------------------------------------------------
+
+PREY_LOWEST: Final = 100
+"""``prey = PREY_LOWEST + skill``: lowest skill; ``PREY_HIGHEST + skill``: highest."""
+PREY_HIGHEST: Final = 110
+PREY_MOST_RESOURCES: Final = 120
+PREY_MOST_CLUES: Final = 121
+PREY_LEAST_HEALTH: Final = 122
+PREY_LEAST_SANITY: Final = 123
+
+
+def prey_seat(g: Game, enemy: i64) -> i64:
+    """Return the one seat that a "prey only" enemy pursues, ``NONE`` if it has no such prey.
+
+    A seat that has left the game is returned as well: nobody else is pursued.
+    """
+    code = g.defs[enemy].prey_only
+    if code == "":
+        return NONE
+    for who in g.investigators:
+        if g.defs[who.id].code == code:
+            return who.id
+    return g.owner[enemy]
+
+
+def best_prey(g: Game, enemy: i64, seats: list[int]) -> list[int]:
+    """Return those of ``seats`` that best match the prey keyword (all, without one)."""
+    only = prey_seat(g, enemy)
+    if only != NONE:
+        return [seat for seat in seats if seat == only]
+    prey = g.defs[enemy].prey
+    if prey == NONE or len(seats) < 2:
+        return seats
+    best = 0
+    found: list[int] = []
+    for seat in seats:
+        score = prey_score(g, prey, seat)
+        if not found or score > best:
+            best = score
+            found = [seat]
+        elif score == best:
+            found.append(seat)
+    return found
+
+
+def prey_score(g: Game, prey: i64, seat: i64) -> i64:
+    if PREY_LOWEST <= prey < PREY_LOWEST + 4:
+        return -skill_value(g, seat, prey - PREY_LOWEST)
+    if PREY_HIGHEST <= prey < PREY_HIGHEST + 4:
+        return skill_value(g, seat, prey - PREY_HIGHEST)
+    who = g.investigators[seat]
+    if prey == PREY_MOST_RESOURCES:
+        return who.resources
+    if prey == PREY_MOST_CLUES:
+        return who.clues
+    if prey == PREY_LEAST_HEALTH:
+        return who.damage - g.printed_health[seat]
+    return who.horror - g.printed_sanity[seat]
+
+
+# -- Engagement ---------------------------------------------------------------------------------
+
+
+def check_engagement(g: Game) -> i64:
+    """Let every ready, unengaged, non-aloof enemy that shares a location engage (LCG-0290)."""
+    for enemy in g.enemies:
+        if wants_to_engage(g, enemy):
+            return g.push(EngagementCheck())
+    return CALL
+
+
+def wants_to_engage(g: Game, enemy: i64) -> bool:
+    c = g.cards[enemy]
+    d = g.defs[enemy]
+    if c.threat != NONE or c.exhausted or d.keywords & (ALOOF | MASSIVE) or is_defeated(g, enemy):
+        return False
+    return len(whom_to_engage(g, enemy)) > 0
+
+
+def whom_to_engage(g: Game, enemy: i64) -> list[int]:
+    """Return the seats at its location that an enemy may engage: nobody who is falling."""
+    here = seats_at(g, g.cards[enemy].location)
+    return best_prey(g, enemy, [seat for seat in here if not g.investigators[seat].falling])
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class EngagementCheck(Frame):
+    """Engage enemy after enemy; ties between investigators are the lead's."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy")
+
+    def __init__(self) -> None:
+        self.step: i64 = 0
+        self.enemy: i64 = NONE
+
+    def copy(self) -> Frame:
+        c = EngagementCheck()
+        c.step = self.step
+        c.enemy = self.enemy
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step == 1:
+            self.step = 0
+            return engage(g, self.enemy, a_of(g.pick))
+        for enemy in g.enemies:
+            if wants_to_engage(g, enemy):
+                seats = whom_to_engage(g, enemy)
+                self.enemy = enemy
+                g.options = [pack(OP_CHOOSE_SEAT, seat) for seat in sorted(seats)]
+                self.step = 1
+                return g.ask(D_ENGAGE, g.lead, enemy)
+        return DONE
+
+
+def engage(g: Game, enemy: i64, seat: i64) -> i64:
+    """Put ``enemy`` into the threat area of ``seat``, away from whoever it was engaged with."""
+    c = g.cards[enemy]
+    if c is NOCARD or not is_playing(g, seat) or c.threat == seat:
+        return CALL
+    c.threat = seat
+    c.location = g.investigators[seat].location
+    record(g, L_ENGAGE, enemy, seat)
+    if heard(g, E_ENGAGED):
+        return g.push(Event(E_ENGAGED, seat, enemy))
+    return CALL
+
+
+def disengage(g: Game, enemy: i64) -> None:
+    c = g.cards[enemy]
+    if c.threat != NONE:
+        c.threat = NONE
+        record(g, L_DISENGAGE, enemy)
+
+
+def disengage_from_all(g: Game, seat: i64) -> None:
+    """Break the engagement of ``seat`` with every enemy (they stay where they are)."""
+    for enemy in g.enemies:
+        if g.cards[enemy].threat == seat:
+            disengage(g, enemy)
+
+
+def exhaust_enemy(g: Game, enemy: i64) -> None:
+    c = g.cards[enemy]
+    if not c.exhausted:
+        c.exhausted = True
+        record(g, L_EXHAUST, enemy)
+
+
+def ready_enemy(g: Game, enemy: i64) -> None:
+    c = g.cards[enemy]
+    if c.exhausted:
+        c.exhausted = False
+        record(g, L_READY, enemy)
+
+
+def evade_enemy(g: Game, enemy: i64, seat: i64) -> i64:
+    """Exhaust ``enemy`` and break its engagement; "after you evade" abilities answer."""
+    if g.cards[enemy] is NOCARD:
+        return DONE
+    exhaust_enemy(g, enemy)
+    disengage(g, enemy)
+    return occur(g, E_EVADED, seat, enemy, first=AFTER_FORCED)
+
+
+# -- Spawning -----------------------------------------------------------------------------------
+
+
+def spawn(g: Game, enemy: i64, drawer: i64, location: i64 = NONE) -> i64:
+    """Put an enemy that is nowhere into play (blueprint SPAWN); ``location`` overrides it."""
+    if not zones.is_in_limbo(g, enemy):
+        zones.enter_limbo(g, enemy)
+    if location == NONE and g.defs[enemy].spawns_by_text:
+        return g.push(SpawnByText(enemy, drawer))
+    return g.push(Spawn(enemy, drawer, location))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class SpawnByText(Frame):
+    """Follow an enemy's own spawn instruction; who spawns it picks among the legal locations.
+
+    Without a legal location the enemy is discarded and never enters play (LCG-0424).
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "seat")
+
+    def __init__(self, enemy: i64, seat: i64) -> None:
+        self.step: i64 = 0
+        self.enemy: i64 = enemy
+        self.seat: i64 = seat
+
+    def copy(self) -> Frame:
+        c = SpawnByText(self.enemy, self.seat)
+        c.step = self.step
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step == 0:
+            places = g.defs[self.enemy].spawn_places(g, self.enemy, self.seat)
+            if not places:
+                zones.put_in_discard(g, self.enemy)
+                return DONE
+            self.step = 1
+            g.options = [pack(OP_CHOOSE_CARD, place) for place in sorted(places)]
+            return g.ask(D_CHOOSE_LOCATION, self.seat, self.enemy)
+        g.stack[-1] = Spawn(self.enemy, self.seat, a_of(g.pick))
+        return CALL
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Spawn(Event):
+    """An enemy enters play and thereby its location; ``target`` is the place, or ``NONE``."""
+
+    def __init__(self, enemy: i64, drawer: i64, location: i64) -> None:
+        super().__init__(E_ENEMY_ENTERS, drawer, enemy, location)
+
+    def copy(self) -> Frame:
+        c = Spawn(self.card, self.seat, self.target)
+        c.fill_event(self)
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step == 0:
+            self.other = 1 if self.target == NONE else 0
+            if self.target == NONE:
+                self.target = g.investigators[self.seat].location
+        return super().run(g)
+
+    def resolve(self, g: Game) -> i64:
+        keywords = g.keywords[self.card]
+        zones.put_enemy_at(g, self.card, self.target)
+        record(g, L_SPAWN, self.card, self.target)
+        if self.other == 1 and keywords & (ALOOF | MASSIVE) == 0 and is_playing(g, self.seat):
+            return engage(g, self.card, self.seat)
+        return check_engagement(g)
+
+
+# -- Movement -----------------------------------------------------------------------------------
+
+
+def move_enemy(g: Game, enemy: i64, location: i64, engages: i64 = NONE) -> i64:
+    """Move an enemy to a location; an engaged enemy disengages when moved away.
+
+    There it engages whom it can, or the seat ``engages`` that an effect names.
+    """
+    c = g.cards[enemy]
+    if c is NOCARD or location == NONE:
+        return DONE
+    return g.push(MoveEnemy(enemy, location, engages))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class MoveEnemy(Event):
+    """``card`` moves to ``target``; it engages seat ``other``, or if ``NONE`` whom it can."""
+
+    def __init__(self, enemy: i64, location: i64, engages: i64 = NONE) -> None:
+        super().__init__(E_ENEMY_ENTERS, NONE, enemy, location, 0, engages)
+
+    def copy(self) -> Frame:
+        c = MoveEnemy(self.card, self.target, self.other)
+        c.fill_event(self)
+        return c
+
+    def resolve(self, g: Game) -> i64:
+        c = g.cards[self.card]
+        if c is NOCARD or g.cards[self.target] is NOCARD:
+            self.last = 0
+            return DONE
+        disengage(g, self.card)
+        c.location = self.target
+        record(g, L_ENEMY_MOVE, self.card, self.target)
+        if self.other != NONE and is_playing(g, self.other):
+            return engage(g, self.card, self.other)
+        return check_engagement(g)
+
+
+def hunts(g: Game, enemy: i64) -> bool:
+    """Say whether an enemy moves in step 3.2."""
+    c = g.cards[enemy]
+    d = g.defs[enemy]
+    if c.exhausted or d.keywords & (HUNTER | PATROL) == 0 or is_engaged(g, enemy):
+        return False
+    return len(movement_steps(g, enemy)) > 0
+
+
+def movement_steps(g: Game, enemy: i64) -> list[int]:
+    """Return the connecting locations that a hunter or patrol enemy may step to.
+
+    Distances ignore abilities that block movement; a path of which the next step is blocked is
+    not walked and not avoided (LCG-0445, LCG-0454).  Several remaining steps are the lead's choice.
+    """
+    here = g.cards[enemy].location
+    d = g.defs[enemy]
+    goals: list[int] = []
+    if d.keywords & HUNTER:
+        goals = hunter_goals(g, enemy, here)
+    else:
+        best = UNREACHABLE
+        for place in d.patrol_targets(g, enemy):
+            far = distance(g, here, place)
+            if far < best:
+                best = far
+                goals = [place]
+            elif far == best:
+                goals.append(place)
+    steps: list[int] = []
+    for goal in goals:
+        far = distance(g, here, goal)
+        if far == 0 or far >= UNREACHABLE:
+            continue
+        for place in connected(g, here):
+            if distance(g, place, goal) == far - 1 and place not in steps:
+                if may_enter(g, place):
+                    steps.append(place)
+    return sorted(steps)
+
+
+def hunter_goals(g: Game, enemy: i64, here: i64) -> list[int]:
+    """Return the locations of the nearest investigators that a hunter pursues; prey breaks ties."""
+    seats = player_order(g)
+    only = prey_seat(g, enemy)
+    if only != NONE:
+        seats = [seat for seat in seats if seat == only]
+    best = UNREACHABLE
+    nearest: list[int] = []
+    for seat in seats:
+        far = distance(g, here, g.investigators[seat].location)
+        if far < best:
+            best = far
+            nearest = [seat]
+        elif far == best:
+            nearest.append(seat)
+    if best == 0 or best == UNREACHABLE:
+        return []
+    return [g.investigators[seat].location for seat in best_prey(g, enemy, nearest)]
+
+
+def may_enter(g: Game, location: i64) -> bool:
+    """Say whether no ability forbids entering a location."""
+    return not g.mods[Q_NO_ENTRY] or sum_modifiers(g, Q_NO_ENTRY, location) == 0
+
+
+ORDER: Final = 0
+ORDER_PICKED: Final = 1
+STEP_PICKED: Final = 2
+
+
+@final
+@mypyc_attr(acyclic=True)
+class EnemyMovement(Frame):
+    """Step 3.2: each hunter and patrol enemy moves once, in an order that the lead picks."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "moved", "enemy")
+
+    def __init__(self) -> None:
+        self.step: i64 = ORDER
+        self.moved: list[int] = []
+        self.enemy: i64 = NONE
+
+    def copy(self) -> Frame:
+        c = EnemyMovement()
+        c.step = self.step
+        c.moved = self.moved[:]
+        c.enemy = self.enemy
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step == STEP_PICKED:
+            self.step = ORDER
+            return move_enemy(g, self.enemy, a_of(g.pick))
+        if self.step == ORDER_PICKED:
+            self.enemy = a_of(g.pick)
+            self.moved.append(self.enemy)
+            g.options = [pack(OP_CHOOSE_CARD, p) for p in movement_steps(g, self.enemy)]
+            self.step = STEP_PICKED
+            return g.ask(D_ENEMY_MOVE, g.lead, self.enemy)
+        able = [e for e in g.enemies if e not in self.moved and hunts(g, e)]
+        if not able:
+            return DONE
+        g.options = [pack(OP_CHOOSE_CARD, e) for e in sorted(able)]
+        self.step = ORDER_PICKED
+        return g.ask(D_ENEMY_MOVE, g.lead)
+
+
+def elusive_escape(g: Game, enemy: i64) -> i64:
+    """A ready elusive enemy that attacked or was attacked flees and exhausts (C6)."""
+    c = g.cards[enemy]
+    if c is NOCARD or c.exhausted:
+        return DONE
+    disengage(g, enemy)
+    places = connected(g, c.location)
+    empty = [p for p in places if not seats_at(g, p)]
+    exhaust_enemy(g, enemy)
+    if empty:
+        places = empty
+    if not places:
+        return DONE
+    return g.push(Flee(enemy, sorted(places)))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Flee(Frame):
+    """The lead picks where an elusive enemy flees to."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "places")
+
+    def __init__(self, enemy: i64, places: list[int]) -> None:
+        self.step: i64 = 0
+        self.enemy: i64 = enemy
+        self.places: list[int] = places
+
+    def copy(self) -> Frame:
+        c = Flee(self.enemy, self.places[:])
+        c.step = self.step
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step == 0:
+            self.step = 1
+            g.options = [pack(OP_CHOOSE_CARD, p) for p in self.places]
+            return g.ask(D_ENEMY_MOVE, g.lead, self.enemy)
+        if self.step == 1:
+            self.step = 2
+            return move_enemy(g, self.enemy, a_of(g.pick))
+        return DONE

@@ -1,0 +1,435 @@
+"""Initiating an ability or playing a card (blueprint section 5).
+
+Costs are paid together, then attacks of opportunity are made if an action was spent on anything
+but fight, evade, parley and resign, and only then the effect resolves.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from arkham_env.core.decision import a_of, b_of, op_of, pack
+from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules import abilities
+from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
+from arkham_env.lcg.rules.timing import Event, heard, occur
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import (
+    ASSET,
+    D_CHOOSE_CARD,
+    D_SLOTS,
+    E_ABILITY,
+    E_ENTER_PLAY,
+    E_PLAY_CARD,
+    E_SPEND_RESOURCES,
+    EVADE,
+    FIGHT,
+    NONE,
+    OP_CHOOSE_TOKEN,
+    OP_DISCARD,
+    OP_FREE,
+    PARLEY,
+    Q_NO_PROVOKE,
+    RESIGN,
+)
+from arkham_env.lcg.state.record import L_ABILITY, L_PLAY, L_RESOURCES, record
+from arkham_env.lcg.state.values import (
+    PLAYED,
+    cost,
+    count_use,
+    has_extra_action,
+    is_playing,
+    slot_capacity,
+    sum_modifiers,
+    use_limit,
+)
+
+PAY: Final = 0
+PROVOKE: Final = 1
+RESOLVE_EFFECT: Final = 2
+
+
+def exempt(designator: i64) -> bool:
+    """Say whether an action of this kind never provokes attacks of opportunity (LCG-0178)."""
+    return (
+        designator == FIGHT or designator == EVADE or designator == PARLEY or designator == RESIGN
+    )
+
+
+def spend_actions(g: Game, seat: i64, count: i64, designator: i64) -> None:
+    """Spend actions; an additional action of limited use that fits goes first."""
+    who = g.investigators[seat]
+    if count == 1 and has_extra_action(g, seat, designator):
+        who.extra_used += 1
+    else:
+        who.actions -= count
+    who.actions_taken += 1
+    who.round_actions += 1
+
+
+def lose_actions(g: Game, seat: i64, count: i64) -> None:
+    """Lose actions of this round: standard ones first, then the additional one (LCG-0220)."""
+    who = g.investigators[seat]
+    lost = min(count, who.actions)
+    who.actions -= lost
+    if lost < count:
+        who.extra_used = 1
+
+
+def spend_resources(g: Game, seat: i64, count: i64) -> i64:
+    """Move resources to the pool and let "after you spend" abilities answer."""
+    if count <= 0:
+        return DONE
+    g.investigators[seat].resources -= count
+    record(g, L_RESOURCES, seat, -count)
+    return occur(g, E_SPEND_RESOURCES, seat, amount=count)
+
+
+def start(g: Game, seat: i64, option: i64) -> i64:
+    """Start what a window option names: a free ability or a fast card."""
+    if op_of(option) == OP_FREE:
+        return use_ability(g, seat, a_of(option), b_of(option), NONE)
+    return play_card(g, seat, a_of(option), 0, NONE)
+
+
+def use_ability(
+    g: Game,
+    seat: i64,
+    card: i64,
+    number: i64,
+    at: i64,
+    granted: bool = False,
+    target: i64 = NONE,
+) -> i64:
+    """Initiate an ability; ``granted`` waives its action cost, ``target`` aims a Fight ability."""
+    return g.push(UseAbility(seat, card, number, at, granted, target))
+
+
+def play_card(g: Game, seat: i64, card: i64, discount: i64, at: i64, action: bool = False) -> i64:
+    """Play a card from hand; ``action`` spends an action on it."""
+    return g.push(PlayCard(seat, card, discount, at, action))
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class UseAbility(Frame):
+    """An ability from payment to effect."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seat", "card", "number", "at", "granted", "target", "provoked", "bonus",
+    )  # fmt: skip
+
+    def __init__(
+        self, seat: i64, card: i64, number: i64, at: i64, granted: bool, target: i64 = NONE
+    ) -> None:
+        self.step: i64 = PAY
+        self.seat: i64 = seat
+        self.card: i64 = card
+        self.number: i64 = number
+        self.at: i64 = at
+        self.granted: bool = granted
+        self.target: i64 = target
+        self.provoked: bool = False
+        self.bonus: i64 = 0
+
+    def copy(self) -> Frame:
+        c = UseAbility(self.seat, self.card, self.number, self.at, self.granted, self.target)
+        c.step = self.step
+        c.provoked = self.provoked
+        c.bonus = self.bonus
+        return c
+
+    def shift(self, start: i64, delta: i64) -> None:
+        if self.at >= start:
+            self.at += delta
+
+    def run(self, g: Game) -> i64:
+        if self.step == PAY:
+            self.step = PROVOKE
+            return self.pay(g)
+        if self.step == PROVOKE:
+            self.step = RESOLVE_EFFECT
+            if self.provoked:
+                return attack_rules.attacks_of_opportunity(g, self.seat)
+        if self.step == RESOLVE_EFFECT:
+            self.step += 1
+            if not is_playing(g, self.seat):
+                return DONE
+            if heard(g, E_ABILITY):
+                return g.push(AbilityEvent(self.seat, self.card, self.number, self.at, self.target))
+            f = CardFrame(self.seat, self.card, EFFECT)
+            f.ability = self.number
+            f.event_at = self.at
+            f.target = self.target
+            return g.push(f)
+        return DONE
+
+    def pay(self, g: Game) -> i64:
+        d = g.defs[self.card]
+        ability = d.abilities[self.number]
+        c = g.cards[self.card]
+        who = g.investigators[self.seat]
+        record(g, L_ABILITY, self.seat, self.card, self.number)
+        if ability.limit and c is not NOCARD:
+            use_limit(c, g, self.seat, self.number, ability.limit, ability.group)
+        if ability.max_per:
+            count_use(g, self.card, self.number)
+        if ability.exhaust:
+            c.exhausted = True
+        if ability.actions and not self.granted:
+            first = who.round_actions == 0
+            spend_actions(
+                g, self.seat, abilities.action_cost(g, self.seat, ability), ability.designator
+            )
+            self.provoked = ability.provokes and not exempt(ability.designator)
+            if first and sum_modifiers(g, Q_NO_PROVOKE, self.seat):
+                self.provoked = False
+        # Costs that can raise events go last: pushed frames run after this one has paid all.
+        result = DONE
+        if ability.horror or ability.damage:
+            result = damage_rules.deal(
+                g, self.seat, ability.damage, ability.horror, self.card, ability.direct
+            )
+        if ability.resources:
+            if spend_resources(g, self.seat, ability.resources) == CALL:
+                result = CALL
+        if ability.group_clues:
+            result = clues.spend_clues(g, ability.group_clues * g.players, NONE)
+        if ability.uses:
+            zones.spend_uses(g, self.card, ability.uses)
+        if ability.discard:
+            zones.discard_from_play(g, self.card)
+        return CALL if result == DONE else result
+
+
+@final
+@mypyc_attr(acyclic=True)
+class AbilityEvent(Event):
+    """An ability being triggered; reactions to it may add ``amount`` (a damage bonus).
+
+    ``aim`` is the enemy at which an effect that grants a Fight ability has it aimed.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (*Event.FIELDS, "aim")
+
+    def __init__(self, seat: i64, card: i64, number: i64, at: i64, aim: i64 = NONE) -> None:
+        super().__init__(E_ABILITY, seat, card, at, 0, number)
+        self.aim: i64 = aim
+
+    def copy(self) -> Frame:
+        c = AbilityEvent(self.seat, self.card, self.other, self.target, self.aim)
+        c.fill_event(self)
+        return c
+
+    def shift(self, start: i64, delta: i64) -> None:
+        if self.target >= start:
+            self.target += delta
+
+    def resolve(self, g: Game) -> i64:
+        # The cost of a reaction to this ability can have defeated its user.
+        if not is_playing(g, self.seat):
+            self.last = 0
+            return DONE
+        f = CardFrame(self.seat, self.card, EFFECT)
+        f.ability = self.other
+        f.event_at = self.target
+        f.n = self.amount
+        f.target = self.aim
+        return g.push(f)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PlayCard(Frame):
+    """A card from hand (or from a search) to play or discard."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seat", "card", "discount", "at", "action", "provoked",
+    )  # fmt: skip
+
+    def __init__(self, seat: i64, card: i64, discount: i64, at: i64, action: bool) -> None:
+        self.step: i64 = PAY
+        self.seat: i64 = seat
+        self.card: i64 = card
+        self.discount: i64 = discount
+        self.at: i64 = at
+        self.action: bool = action
+        self.provoked: bool = False
+
+    def copy(self) -> Frame:
+        c = PlayCard(self.seat, self.card, self.discount, self.at, self.action)
+        c.step = self.step
+        c.provoked = self.provoked
+        return c
+
+    def shift(self, start: i64, delta: i64) -> None:
+        if self.at >= start:
+            self.at += delta
+
+    def run(self, g: Game) -> i64:
+        d = g.defs[self.card]
+        if self.step == PAY:
+            self.step = PROVOKE
+            price = cost(g, self.card, self.discount)
+            record(g, L_PLAY, self.seat, self.card)
+            if d.max_played:
+                count_use(g, self.card, PLAYED)
+            if self.action:
+                first = g.investigators[self.seat].round_actions == 0
+                spend_actions(g, self.seat, 1, d.play_designator)
+                self.provoked = d.play_provokes and not exempt(d.play_designator)
+                if first and sum_modifiers(g, Q_NO_PROVOKE, self.seat):
+                    self.provoked = False
+            return spend_resources(g, self.seat, price) or AGAIN
+        if self.step == PROVOKE:
+            self.step = RESOLVE_EFFECT
+            if self.provoked:
+                return attack_rules.attacks_of_opportunity(g, self.seat)
+        if self.step == RESOLVE_EFFECT:
+            self.step += 1
+            who = g.investigators[self.seat]
+            # An attack may have discarded the card from hand: the costs stay paid (case 11).
+            if not is_playing(g, self.seat) or self.card not in who.hand:
+                return DONE
+            if d.type == ASSET:
+                # "Cannot" is absolute, whenever it came into force before the card is played.
+                if not abilities.may_play_assets(g, self.seat):
+                    return DONE
+                if not abilities.can_enter_play(g, self.seat, self.card):
+                    return DONE
+            zones.leave_hand(g, self.seat, self.card)
+            return g.push(PlayEvent(self.seat, self.card, self.at))
+        return DONE
+
+
+IN_LIMBO: Final = 0
+EFFECT_DONE: Final = 1
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PlayEvent(Event):
+    """A card commencing to be played; it is in limbo until the impact is over.
+
+    ``other`` is ``EFFECT_DONE`` once the effect of an event card has resolved.  The card enters
+    its owner's discard pile then, unless its effect put it elsewhere.
+    """
+
+    def __init__(self, seat: i64, card: i64, at: i64) -> None:
+        super().__init__(E_PLAY_CARD, seat, card, at)
+
+    def copy(self) -> Frame:
+        c = PlayEvent(self.seat, self.card, self.target)
+        c.fill_event(self)
+        return c
+
+    def shift(self, start: i64, delta: i64) -> None:
+        if self.target >= start:
+            self.target += delta
+
+    def resolve(self, g: Game) -> i64:
+        d = g.defs[self.card]
+        if d.type == ASSET:
+            return g.push(EnterPlay(self.seat, self.card))
+        if self.other == IN_LIMBO:
+            self.other = EFFECT_DONE
+            self.step -= 1
+            f = CardFrame(self.seat, self.card, EFFECT)
+            f.event_at = self.target
+            return g.push(f)
+        self.leave_limbo(g)
+        return DONE
+
+    def when_cancelled(self, g: Game) -> i64:
+        self.leave_limbo(g)
+        return DONE
+
+    def leave_limbo(self, g: Game) -> None:
+        if zones.is_in_limbo(g, self.card):
+            zones.put_in_discard(g, self.card)
+
+
+MAKE_ROOM: Final = 0
+ROOM_PICKED: Final = 1
+ENTERED: Final = 2
+TOKEN_PICKED: Final = 3
+
+
+@final
+@mypyc_attr(acyclic=True)
+class EnterPlay(Frame):
+    """An asset coming under ``seat``'s control: make room in the slots, place its uses.
+
+    It enters play, or it is in play under another investigator's control and changes hands.
+
+    The controller chooses which assets to discard, one at a time, while capacity is exceeded.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "free")
+
+    def __init__(self, seat: i64, card: i64, free: bool = False) -> None:
+        self.step: i64 = MAKE_ROOM
+        self.seat: i64 = seat
+        self.card: i64 = card
+        self.free: bool = free
+
+    def copy(self) -> Frame:
+        c = EnterPlay(self.seat, self.card, self.free)
+        c.step = self.step
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step == ROOM_PICKED:
+            self.step = MAKE_ROOM
+            zones.discard_from_play(g, a_of(g.pick))
+        if self.step == MAKE_ROOM:
+            slot = NONE if self.free else self.crowded_slot(g)
+            if slot != NONE:
+                g.options = [
+                    pack(OP_DISCARD, other)
+                    for other in g.investigators[self.seat].assets
+                    if slot in g.defs[other].slots
+                    and not g.defs[other].permanent_in_play
+                    and not zones.takes_no_slot(g, other)
+                ]
+                if g.options:
+                    self.step = ROOM_PICKED
+                    return g.ask(D_SLOTS, self.seat, self.card)
+            self.step = ENTERED
+            if g.cards[self.card] is not NOCARD:
+                zones.change_control(g, self.card, self.seat)
+                return CALL
+            zones.put_into_play(g, self.card, self.seat)
+            tokens = abilities.sealable(g, self.card)
+            if tokens:
+                g.options = [pack(OP_CHOOSE_TOKEN, token) for token in tokens]
+                self.step = TOKEN_PICKED
+                return g.ask(D_CHOOSE_CARD, self.seat, self.card)
+            return occur(g, E_ENTER_PLAY, self.seat, self.card) or CALL
+        if self.step == TOKEN_PICKED:
+            self.step = ENTERED
+            zones.seal_token(g, self.card, a_of(g.pick))
+            return occur(g, E_ENTER_PLAY, self.seat, self.card) or CALL
+        return DONE
+
+    def crowded_slot(self, g: Game) -> i64:
+        """Return a slot that the new card would overfill, or ``NONE``."""
+        if zones.takes_no_slot(g, self.card):
+            return NONE
+        for slot in g.defs[self.card].slots:
+            taken = 0
+            for s in g.defs[self.card].slots:
+                if s == slot:
+                    taken += 1
+            taken += zones.slots_taken(g, self.seat, slot)
+            if taken > slot_capacity(g, self.seat, slot):
+                return slot
+        return NONE
+
+
+# What paying and resolving need builds on this module: the imports that close the circle.
+from arkham_env.lcg.rules import attack as attack_rules  # noqa: E402
+from arkham_env.lcg.rules import clues
+from arkham_env.lcg.rules import damage as damage_rules
+from arkham_env.lcg.state import zones  # noqa: E402

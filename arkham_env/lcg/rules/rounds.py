@@ -1,0 +1,410 @@
+"""The round: mythos, investigation, enemy and upkeep phases (blueprint section 3)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from arkham_env.core.decision import a_of, op_of, pack
+from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules import abilities, attack, clues, enemies, initiation, state_check
+from arkham_env.lcg.rules import agenda as agenda_rules
+from arkham_env.lcg.rules.action import TakeAction, action_options
+from arkham_env.lcg.rules.draw import HandLimit, draw
+from arkham_env.lcg.rules.encounter import draw_encounter
+from arkham_env.lcg.rules.timing import occur, window
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import (
+    AFTER_FORCED,
+    D_NEXT_TURN,
+    D_TURN,
+    D_WINDOW,
+    E_ENEMY_PHASE_BEGINS,
+    E_INVESTIGATION_ENDS,
+    E_ROUND_BEGINS,
+    E_ROUND_ENDS,
+    E_TURN_BEGINS,
+    E_TURN_ENDS,
+    E_UPKEEP_ENDS,
+    ENEMY_PHASE,
+    INVESTIGATION,
+    MYTHOS,
+    NONE,
+    OP_ADVANCE_ACT,
+    OP_CHOOSE_SEAT,
+    OP_END_TURN,
+    OP_FREE,
+    OP_PASS,
+    OP_PLAY,
+    PLAYER_WINDOW,
+    PLAYING,
+    Q_EXTRA_ACTIONS,
+    UNTIL_PHASE_ENDS,
+    UNTIL_ROUND_ENDS,
+    UNTIL_TURN_ENDS,
+    UPKEEP,
+    WHEN_FORCED,
+)
+from arkham_env.lcg.state.record import L_PHASE, L_READY, L_RESOURCES, L_ROUND, L_TURN, record
+from arkham_env.lcg.state.values import (
+    forget_round,
+    group_clues,
+    is_playing,
+    player_order,
+    sum_modifiers,
+)
+
+ACTIONS: Final = 3
+"""Standard actions of a turn."""
+
+ROUND_BEGINS: Final = 0
+MYTHOS_DOOM: Final = 1
+MYTHOS_CHECK: Final = 2
+MYTHOS_DRAW: Final = 3
+MYTHOS_WINDOW: Final = 4
+INVESTIGATION_BEGINS: Final = 5
+NEXT_TURN: Final = 6
+TURN_PICKED: Final = 7
+INVESTIGATION_ENDS: Final = 8
+ENEMY_BEGINS: Final = 9
+ENEMY_MOVEMENT: Final = 10
+ENEMY_WINDOW: Final = 11
+ENEMY_ATTACKS: Final = 12
+ENEMY_LAST_WINDOW: Final = 13
+UPKEEP_BEGINS: Final = 14
+UPKEEP_READY: Final = 15
+UPKEEP_DRAW: Final = 16
+UPKEEP_RESOURCES: Final = 17
+UPKEEP_HAND: Final = 18
+UPKEEP_ENDS: Final = 19
+ROUND_ENDS: Final = 20
+ROUND_OVER: Final = 21
+
+
+def expire(g: Game, when: i64) -> None:
+    """End everything that lasts until ``when``."""
+    g.drop_lasting(when, False)
+
+
+def expire_modifiers(g: Game, when: i64) -> None:
+    """End the lasting modifiers that last until ``when``.
+
+    They are gone before an ability or a delayed effect of that moment begins (LCG-0135).
+    """
+    g.drop_lasting(when, True)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Round(Frame):
+    """The root frame; ``turn`` counts investigators within a step, in player order."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "order")
+
+    def __init__(self) -> None:
+        self.step: i64 = ROUND_BEGINS
+        self.turn: i64 = 0
+        self.order: list[int] = []
+
+    def copy(self) -> Frame:
+        c = Round()
+        c.step = self.step
+        c.turn = self.turn
+        c.order = self.order[:]
+        return c
+
+    def next_seat(self, g: Game) -> i64:
+        """Return the next investigator of the step's order still in the game, or ``NONE``."""
+        while self.turn < len(self.order):
+            seat = self.order[self.turn]
+            self.turn += 1
+            if is_playing(g, seat):
+                return seat
+        return NONE
+
+    def begin_order(self, g: Game) -> None:
+        self.order = player_order(g)
+        self.turn = 0
+
+    def run(self, g: Game) -> i64:
+        step = self.step
+        if step <= MYTHOS_WINDOW:
+            return self.mythos(g, step)
+        if step <= INVESTIGATION_ENDS:
+            return self.investigation(g, step)
+        if step <= ENEMY_LAST_WINDOW:
+            return self.enemy(g, step)
+        return self.upkeep(g, step)
+
+    def mythos(self, g: Game, step: i64) -> i64:
+        if step == ROUND_BEGINS:
+            g.round += 1
+            record(g, L_ROUND, g.round)
+            if g.maxed:
+                forget_round(g)
+            # The first round has no mythos phase (A1).
+            self.step = INVESTIGATION_BEGINS if g.round == 1 else MYTHOS_DOOM
+            if g.round > 1:
+                g.phase = MYTHOS
+                record(g, L_PHASE, MYTHOS)
+            return occur(g, E_ROUND_BEGINS, first=AFTER_FORCED) or AGAIN
+        if step == MYTHOS_DOOM:
+            self.step = MYTHOS_CHECK
+            return agenda_rules.place_doom_on_agenda(g, 1, False) or AGAIN
+        if step == MYTHOS_CHECK:
+            self.step = MYTHOS_DRAW
+            self.order = []
+            return agenda_rules.check_doom(g) or AGAIN
+        if step == MYTHOS_DRAW:
+            if not self.order:
+                # Only now: the agenda can have left the group with a new lead.
+                self.begin_order(g)
+            seat = self.next_seat(g)
+            if seat != NONE:
+                return draw_encounter(g, seat) or AGAIN
+            self.step = MYTHOS_WINDOW
+            return AGAIN
+        self.step = INVESTIGATION_BEGINS
+        return window(g) or AGAIN
+
+    def investigation(self, g: Game, step: i64) -> i64:
+        if step == INVESTIGATION_BEGINS:
+            expire(g, UNTIL_PHASE_ENDS)
+            g.phase = INVESTIGATION
+            record(g, L_PHASE, INVESTIGATION)
+            self.step = NEXT_TURN
+            return state_check.settle(g, window(g) or AGAIN)
+        if step == NEXT_TURN:
+            waiting = [
+                pack(OP_CHOOSE_SEAT, seat)
+                for seat in player_order(g)
+                if not g.investigators[seat].turn_done
+            ]
+            if not waiting:
+                self.step = INVESTIGATION_ENDS
+                return AGAIN
+            g.options = sorted(waiting)
+            self.step = TURN_PICKED
+            # The group chooses (C3); the lead speaks for it.
+            return g.ask(D_NEXT_TURN, g.lead)
+        if step == TURN_PICKED:
+            self.step = NEXT_TURN
+            return g.push(Turn(a_of(g.pick)))
+        self.step = ENEMY_BEGINS
+        expire_modifiers(g, UNTIL_PHASE_ENDS)
+        return state_check.settle(g, occur(g, E_INVESTIGATION_ENDS, first=WHEN_FORCED) or AGAIN)
+
+    def enemy(self, g: Game, step: i64) -> i64:
+        if step == ENEMY_BEGINS:
+            expire(g, UNTIL_PHASE_ENDS)
+            g.phase = ENEMY_PHASE
+            record(g, L_PHASE, ENEMY_PHASE)
+            self.step = ENEMY_MOVEMENT
+            return state_check.settle(
+                g, occur(g, E_ENEMY_PHASE_BEGINS, first=AFTER_FORCED) or AGAIN
+            )
+        if step == ENEMY_MOVEMENT:
+            self.step = ENEMY_WINDOW
+            self.order = []
+            if g.enemies:
+                return g.push(enemies.EnemyMovement())
+            return AGAIN
+        if step == ENEMY_WINDOW:
+            if not self.order:
+                self.begin_order(g)
+            while self.turn < len(self.order) and not is_playing(g, self.order[self.turn]):
+                self.turn += 1
+            if self.turn >= len(self.order):
+                self.step = ENEMY_LAST_WINDOW
+                return AGAIN
+            self.step = ENEMY_ATTACKS
+            return window(g) or AGAIN
+        if step == ENEMY_ATTACKS:
+            self.step = ENEMY_WINDOW
+            seat = self.order[self.turn]
+            self.turn += 1
+            if is_playing(g, seat):
+                return attack.phase_attacks(g, seat) or AGAIN
+            return AGAIN
+        self.step = UPKEEP_BEGINS
+        return window(g) or AGAIN
+
+    def upkeep(self, g: Game, step: i64) -> i64:
+        if step == UPKEEP_BEGINS:
+            expire(g, UNTIL_PHASE_ENDS)
+            g.phase = UPKEEP
+            record(g, L_PHASE, UPKEEP)
+            self.step = UPKEEP_READY
+            return state_check.settle(g, window(g) or AGAIN)
+        if step == UPKEEP_READY:
+            self.ready_all(g)
+            self.step = UPKEEP_DRAW
+            self.begin_order(g)
+            return enemies.check_engagement(g) or AGAIN
+        if step == UPKEEP_DRAW:
+            seat = self.next_seat(g)
+            if seat != NONE:
+                return draw(g, seat, 1) or AGAIN
+            self.step = UPKEEP_RESOURCES
+            return AGAIN
+        if step == UPKEEP_RESOURCES:
+            for seat in player_order(g):
+                g.investigators[seat].resources += 1
+                record(g, L_RESOURCES, seat, 1)
+            self.step = UPKEEP_HAND
+            self.begin_order(g)
+            return AGAIN
+        if step == UPKEEP_HAND:
+            seat = self.next_seat(g)
+            if seat != NONE:
+                return g.push(HandLimit(seat))
+            self.step = UPKEEP_ENDS
+            return AGAIN
+        if step == UPKEEP_ENDS:
+            self.step = ROUND_ENDS
+            # The end of the phase is the end of the round (LCG-0172).
+            expire_modifiers(g, UNTIL_PHASE_ENDS)
+            expire_modifiers(g, UNTIL_ROUND_ENDS)
+            return state_check.settle(g, occur(g, E_UPKEEP_ENDS, first=WHEN_FORCED) or AGAIN)
+        if step == ROUND_ENDS:
+            self.step = ROUND_OVER
+            expire(g, UNTIL_PHASE_ENDS)
+            return occur(g, E_ROUND_ENDS, first=WHEN_FORCED) or AGAIN
+        expire(g, UNTIL_ROUND_ENDS)
+        self.step = ROUND_BEGINS
+        return AGAIN
+
+    def ready_all(self, g: Game) -> None:
+        """Step 4.2 and 4.3: turn flags and actions back, all exhausted cards ready at once."""
+        for who in g.investigators:
+            if who.status == PLAYING:
+                who.turn_done = False
+                who.actions = ACTIONS
+            who.extra_used = 0
+            who.round_actions = 0
+        for c in g.cards_in_play():
+            if c.exhausted and c.stays_exhausted != g.round:
+                c.exhausted = False
+                record(g, L_READY, c.id)
+
+
+TURN_START: Final = 0
+OTHERS: Final = 1
+OTHER_PICKED: Final = 2
+MENU: Final = 3
+MENU_PICKED: Final = 4
+TURN_END: Final = 5
+TURN_OVER: Final = 6
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Turn(Frame):
+    """One investigator's turn: a player window before each action, merged with the menu.
+
+    Others are offered the window first (``passes`` counts them); the active investigator's
+    free abilities and fast cards stand in the menu beside the actions.  Using anything opens
+    the window again for all.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "passes")
+
+    def __init__(self, seat: i64) -> None:
+        self.step: i64 = TURN_START
+        self.seat: i64 = seat
+        self.passes: i64 = 0
+
+    def copy(self) -> Frame:
+        c = Turn(self.seat)
+        c.step = self.step
+        c.passes = self.passes
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step == TURN_START:
+            return self.begin(g)
+        if self.step == TURN_OVER:
+            return self.finish(g)
+        if not is_playing(g, self.seat):
+            # Elimination ends the turn at once; nothing triggers for who has left.
+            return self.finish(g)
+        if self.step == OTHER_PICKED:
+            self.step = OTHERS
+            if op_of(g.pick) == OP_PASS:
+                self.passes += 1
+            else:
+                others = self.others(g)
+                seat = others[self.passes]
+                self.passes = 0
+                return initiation.start(g, seat, g.pick)
+        if self.step == OTHERS:
+            seats = abilities.window_seats(g) & ~(1 << self.seat)
+            if seats:
+                others = self.others(g)
+                offered: list[int] = []
+                while self.passes < len(others):
+                    if seats >> others[self.passes] & 1:
+                        abilities.window_options(g, others[self.passes], offered)
+                        if offered:
+                            offered.append(pack(OP_PASS))
+                            g.options = offered
+                            self.step = OTHER_PICKED
+                            return g.ask(D_WINDOW, others[self.passes])
+                    self.passes += 1
+            self.step = MENU
+        if self.step == MENU:
+            options: list[int] = []
+            abilities.window_options(g, self.seat, options)
+            action_options(g, self.seat, options)
+            if g.act != NONE and g.defs[g.act].advance_on_turn(g):
+                if group_clues(g) >= agenda_rules.required_clues(g):
+                    options.append(pack(OP_ADVANCE_ACT))
+            options.append(pack(OP_END_TURN))
+            g.options = options
+            self.step = MENU_PICKED
+            return g.ask(D_TURN, self.seat)
+        if self.step == MENU_PICKED:
+            return self.act(g, g.pick)
+        # TURN_END: "when your turn ends", then "at the end of your turn".
+        self.step = TURN_OVER
+        expire_modifiers(g, UNTIL_TURN_ENDS)
+        return state_check.settle(g, occur(g, E_TURN_ENDS, self.seat, first=WHEN_FORCED) or AGAIN)
+
+    def others(self, g: Game) -> list[int]:
+        return [seat for seat in player_order(g) if seat != self.seat]
+
+    def begin(self, g: Game) -> i64:
+        self.step = OTHERS
+        who = g.investigators[self.seat]
+        g.active = self.seat
+        who.actions = max(0, who.actions + sum_modifiers(g, Q_EXTRA_ACTIONS, self.seat))
+        who.actions_taken = 0
+        for other in g.investigators:
+            other.moves = 0
+        record(g, L_TURN, self.seat)
+        return occur(g, E_TURN_BEGINS, self.seat, first=WHEN_FORCED) or AGAIN
+
+    def act(self, g: Game, pick: i64) -> i64:
+        self.passes = 0
+        self.step = OTHERS
+        op = op_of(pick)
+        if op == OP_END_TURN:
+            self.step = TURN_END
+            g.investigators[self.seat].actions = 0
+            return AGAIN
+        if op == OP_ADVANCE_ACT:
+            agenda_rules.advance_act(g)
+            return clues.spend_clues(g, agenda_rules.required_clues(g), NONE) or CALL
+        if op == OP_FREE:
+            return initiation.start(g, self.seat, pick)
+        if op == OP_PLAY and g.defs[a_of(pick)].play_point == PLAYER_WINDOW:
+            return initiation.start(g, self.seat, pick)
+        return g.push(TakeAction(self.seat, pick))
+
+    def finish(self, g: Game) -> i64:
+        who = g.investigators[self.seat]
+        who.turn_done = True
+        who.actions = 0
+        g.active = NONE
+        expire(g, UNTIL_TURN_ENDS)
+        return DONE

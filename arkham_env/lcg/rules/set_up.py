@@ -1,0 +1,188 @@
+"""Setting up: lead, trauma, resources, opening hands, mulligan, Starting cards (section 16)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from arkham_env.core.decision import EVERYONE, a_of, op_of, pack
+from arkham_env.core.frame import CALL, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules.rounds import ACTIONS, Round
+from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import (
+    D_LEAD,
+    D_MULLIGAN,
+    D_SEARCH,
+    NONE,
+    OP_CHOOSE_CARD,
+    OP_CHOOSE_SEAT,
+    OP_DISCARD,
+    OP_DONE,
+    PERMANENT,
+    STARTING,
+)
+from arkham_env.lcg.state.record import L_LEAD, L_MULLIGAN, record
+from arkham_env.lcg.state.values import player_order
+
+OPENING_HAND: Final = 5
+STARTING_RESOURCES: Final = 5
+
+LEAD: Final = 0
+LEAD_PICKED: Final = 1
+HANDS: Final = 2
+MULLIGAN: Final = 3
+MULLIGAN_PICKED: Final = 4
+STARTING_CARD: Final = 5
+STARTING_PICKED: Final = 6
+SHUFFLE_BACK: Final = 7
+SCENARIO: Final = 8
+
+
+@final
+@mypyc_attr(acyclic=True)
+class SetUp(Frame):
+    """Root frame until the first round; ``turn`` counts seats in player order."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "last", "aside")
+
+    def __init__(self) -> None:
+        self.step: i64 = LEAD
+        self.turn: i64 = 0
+        self.last: i64 = NONE
+        self.aside: i64 = 0
+
+    def copy(self) -> Frame:
+        c = SetUp()
+        c.step = self.step
+        c.turn = self.turn
+        c.last = self.last
+        c.aside = self.aside
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step == LEAD:
+            self.step = LEAD_PICKED
+            g.options = [pack(OP_CHOOSE_SEAT, seat) for seat in range(g.players)]
+            return g.ask(D_LEAD, 0)
+        if self.step == LEAD_PICKED:
+            g.lead = a_of(g.pick)
+            g.refresh_order()
+            record(g, L_LEAD, g.lead)
+            self.step = HANDS
+        if self.step == HANDS:
+            for seat in player_order(g):
+                self.prepare(g, seat)
+            self.step = MULLIGAN
+            self.turn = 0
+        if self.step == MULLIGAN or self.step == MULLIGAN_PICKED:
+            return self.mulligan(g)
+        if self.step == STARTING_CARD or self.step == STARTING_PICKED:
+            return self.starting_card(g)
+        if self.step == SHUFFLE_BACK:
+            self.step = SCENARIO
+            for who in g.investigators:
+                if who.opening:
+                    who.deck.extend(who.opening)
+                    who.opening = []
+                    zones.shuffle_deck(g, who.id)
+        g.table.scenario.set_up(g)
+        g.stack[-1] = Round()
+        return CALL
+
+    def prepare(self, g: Game, seat: i64) -> None:
+        """Trauma, resources, shuffled deck, permanents and the first five cards."""
+        who = g.investigators[seat]
+        who.damage = who.physical_trauma
+        who.horror = who.mental_trauma
+        who.resources = STARTING_RESOURCES
+        who.actions = ACTIONS
+        for card in who.deck[:]:
+            if g.keywords[card] & PERMANENT:
+                who.deck.remove(card)
+                zones.put_into_play(g, card, seat)
+        zones.shuffle_deck(g, seat)
+        self.draw_opening(g, seat, OPENING_HAND)
+
+    def draw_opening(self, g: Game, seat: i64, count: i64) -> None:
+        """Draw cards, setting weaknesses aside without resolving them."""
+        who = g.investigators[seat]
+        while count > 0 and who.deck:
+            card = who.deck.pop()
+            if g.defs[card].weakness:
+                who.opening.append(card)
+                zones.know(g, card, EVERYONE)
+            else:
+                zones.add_to_hand(g, seat, card)
+                count -= 1
+
+    def mulligan(self, g: Game) -> i64:
+        """Each investigator once sets any cards of the hand aside and draws as many."""
+        order = player_order(g)
+        if self.step == MULLIGAN_PICKED:
+            self.step = MULLIGAN
+            seat = order[self.turn]
+            if op_of(g.pick) == OP_DONE:
+                self.finish_mulligan(g, seat)
+            else:
+                card = a_of(g.pick)
+                self.last = card
+                self.aside += 1
+                zones.leave_hand(g, seat, card)
+                zones.leave_limbo(g, card)
+                zones.know(g, card, 1 << seat)
+                g.investigators[seat].opening.append(card)
+        while self.turn < len(order):
+            seat = order[self.turn]
+            seen: list[int] = []
+            options: list[int] = []
+            for card in g.investigators[seat].hand:
+                if card > self.last and g.defs[card].index not in seen:
+                    seen.append(g.defs[card].index)
+                    options.append(pack(OP_DISCARD, card))
+            if options:
+                options.append(pack(OP_DONE))
+                g.options = options
+                self.step = MULLIGAN_PICKED
+                return g.ask(D_MULLIGAN, seat)
+            self.finish_mulligan(g, seat)
+        self.step = STARTING_CARD
+        self.turn = 0
+        return CALL
+
+    def finish_mulligan(self, g: Game, seat: i64) -> None:
+        record(g, L_MULLIGAN, seat, self.aside)
+        self.draw_opening(g, seat, self.aside)
+        self.aside = 0
+        self.last = NONE
+        self.turn += 1
+
+    def starting_card(self, g: Game) -> i64:
+        """Each investigator may search its deck for one Starting card."""
+        order = player_order(g)
+        if self.step == STARTING_PICKED:
+            self.step = STARTING_CARD
+            if op_of(g.pick) != OP_DONE:
+                card = a_of(g.pick)
+                seat = order[self.turn]
+                g.investigators[seat].deck.remove(card)
+                zones.add_to_hand(g, seat, card)
+                zones.shuffle_deck(g, seat)
+            self.turn += 1
+        while self.turn < len(order):
+            seat = order[self.turn]
+            options: list[int] = []
+            seen: list[int] = []
+            for card in sorted(g.investigators[seat].deck):
+                d = g.defs[card]
+                if d.keywords & STARTING and d.index not in seen:
+                    seen.append(d.index)
+                    options.append(pack(OP_CHOOSE_CARD, card))
+            if options:
+                options.append(pack(OP_DONE))
+                g.options = options
+                self.step = STARTING_PICKED
+                return g.ask(D_SEARCH, seat)
+            self.turn += 1
+        self.step = SHUFFLE_BACK
+        return CALL

@@ -1,0 +1,472 @@
+"""Timing: events with six cells, who answers them in which order, and player windows.
+
+Blueprint section 1.  Every condition that cards can see is an :class:`Event`: would, when
+(forced, then reactions), the impact itself, after (forced, then reactions).  Events nobody
+listens to run without a frame: ask :func:`heard` first.
+
+The after cells of what one part of an effect causes wait for the end of the whole effect: the
+event moves below the effect's frame and goes on from there (:meth:`Event.wait`).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, cast, final
+
+from arkham_env.core.decision import a_of, b_of, op_of, pack
+from arkham_env.core.frame import ASK, CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules import abilities
+from arkham_env.lcg.rules.card_frame import DELAYED, CardFrame
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import (
+    AFTER_FORCED,
+    AFTER_REACTION,
+    CELLS,
+    D_FORCED_ORDER,
+    D_REACTION,
+    D_WINDOW,
+    FORCED_ABILITY,
+    NONE,
+    OP_PASS,
+    OP_REACT,
+    REACTION_ABILITY,
+    RESOLVE,
+    WHEN_FORCED,
+    WHEN_REACTION,
+    WOULD,
+)
+from arkham_env.lcg.state.values import player_order
+
+DELAYED_MARK: Final = 15
+"""Stands for the ability number of a delayed effect in options."""
+
+
+def heard(g: Game, event: i64) -> bool:
+    """Say whether anything could answer an event of this kind."""
+    if g.heard[event] > 0:
+        return True
+    for effect in g.lasting:
+        if effect.point != NONE and effect.point // CELLS == event:
+            return True
+    return False
+
+
+def heard_after(g: Game, event: i64) -> bool:
+    """Say whether anything answers the after cells of an event of this kind."""
+    base = event * CELLS
+    if g.listen[base + AFTER_FORCED] or g.listen[base + AFTER_REACTION]:
+        return True
+    for effect in g.lasting:
+        if effect.point == base + AFTER_FORCED or effect.point == base + AFTER_REACTION:
+            return True
+    return False
+
+
+def parted_effect(g: Game) -> i64:
+    """Return the stack position of the innermost effect, if its text has several parts.
+
+    ``NONE`` otherwise, and where a sequence of its own has begun since: a skill test, an answer,
+    another ability or a card being played.
+    """
+    i = len(g.stack) - 2
+    while i > g.test_at:
+        frame = g.stack[i]
+        if isinstance(frame, CardFrame):
+            return i if g.defs[frame.card].in_parts else NONE
+        if isinstance(frame, (Answers, PlayerWindow, initiation.UseAbility, initiation.PlayCard)):
+            return NONE
+        i -= 1
+    return NONE
+
+
+@mypyc_attr(acyclic=True)
+class Event(Frame):
+    """One occurrence that cards may answer.
+
+    Subclasses override :meth:`resolve` with the impact; a plain event has none (a point in time).
+    ``event`` is the kind (``E_...``); ``seat``, ``card``, ``target``, ``amount`` and ``other``
+    mean what the kind's users agree on.  ``last`` is the last cell to run.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step",
+        "event",
+        "seat",
+        "card",
+        "target",
+        "amount",
+        "other",
+        "last",
+        "cancelled",
+        "replaced",
+    )
+
+    def __init__(
+        self,
+        event: i64,
+        seat: i64 = NONE,
+        card: i64 = NONE,
+        target: i64 = NONE,
+        amount: i64 = 0,
+        other: i64 = 0,
+        first: i64 = WOULD,
+        last: i64 = AFTER_REACTION,
+    ) -> None:
+        self.step: i64 = first
+        self.event: i64 = event
+        self.seat: i64 = seat
+        self.card: i64 = card
+        self.target: i64 = target
+        self.amount: i64 = amount
+        self.other: i64 = other
+        self.last: i64 = last
+        self.cancelled: bool = False
+        self.replaced: bool = False
+
+    def fill_event(self, o: Event) -> None:
+        self.step = o.step
+        self.cancelled = o.cancelled
+        self.replaced = o.replaced
+        self.seat = o.seat
+        self.card = o.card
+        self.target = o.target
+        self.amount = o.amount
+        self.other = o.other
+        self.last = o.last
+
+    def copy(self) -> Frame:
+        c = Event(self.event)
+        c.fill_event(self)
+        return c
+
+    def run(self, g: Game) -> i64:
+        base = self.event * CELLS
+        while True:
+            cell = self.step
+            if not g.lasting:
+                # What nobody answers is passed over; without anybody, only the impact is left.
+                if not g.heard[self.event]:
+                    if cell > RESOLVE:
+                        return DONE
+                    cell = RESOLVE
+                while cell < RESOLVE and not g.listen[base + cell]:
+                    cell += 1
+            if cell > self.last or self.replaced:
+                return DONE
+            if cell == AFTER_FORCED and self.wait(g):
+                return CALL
+            self.step = cell + 1
+            if cell == RESOLVE:
+                if self.cancelled:
+                    return self.when_cancelled(g)
+                if self.resolve(g) == CALL:
+                    return CALL
+            elif g.listen[base + cell]:
+                result = begin(g, Answers(base + cell, len(g.stack) - 1))
+                if result != DONE:
+                    return result
+            elif g.lasting:
+                for effect in g.lasting:
+                    if effect.point == base + cell:
+                        return g.push(Answers(base + cell, len(g.stack) - 1, True))
+
+    def wait(self, g: Game) -> bool:
+        """Move below the effect that this event is a consequence of, if that has several parts.
+
+        There the after cells run once the effect's frame is done, in the order of the events.
+        """
+        if not heard_after(g, self.event):
+            return False
+        at = parted_effect(g)
+        if at == NONE:
+            return False
+        f = cast(CardFrame, g.stack[at])
+        place = at - f.waiting
+        f.waiting += 1
+        g.stack.pop()
+        for i in range(place, len(g.stack)):
+            g.stack[i].shift(place, 1)
+        if g.test_at >= place:
+            g.test_at += 1
+        g.stack.insert(place, self)
+        return True
+
+    def resolve(self, g: Game) -> i64:
+        """Change the state; return ``CALL`` if something was pushed (set ``step`` to come back)."""
+        return DONE
+
+    def when_cancelled(self, g: Game) -> i64:
+        """Finish an event that was cancelled; its after cells do not run."""
+        return DONE
+
+
+def event_at(g: Game, position: i64) -> Event:
+    """Return the event at a stack position."""
+    return cast(Event, g.stack[position])
+
+
+FORCED_STEP: Final = 0
+FORCED_PICKED: Final = 1
+REACTION_STEP: Final = 2
+REACTION_PICKED: Final = 3
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Answers(Frame):
+    """All answers to one timing point: forced abilities ordered by the lead, then reactions.
+
+    Reactions are offered in player order until all pass in a row; each instance answers once.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "point", "at", "turn", "passes", "used")
+
+    def __init__(self, point: i64, at: i64, delayed: bool = False) -> None:
+        cell = point % CELLS
+        # Only the would cell holds both kinds.
+        reactions_only = cell == WHEN_REACTION or cell == AFTER_REACTION
+        self.step: i64 = REACTION_STEP if reactions_only and not delayed else FORCED_STEP
+        self.point: i64 = point
+        self.at: i64 = at
+        self.turn: i64 = 0
+        self.passes: i64 = 0
+        self.used: list[int] = []
+
+    def copy(self) -> Frame:
+        c = Answers(self.point, self.at)
+        c.step = self.step
+        c.turn = self.turn
+        c.passes = self.passes
+        c.used = self.used[:]
+        return c
+
+    def shift(self, start: i64, delta: i64) -> None:
+        if self.at >= start:
+            self.at += delta
+
+    def run(self, g: Game) -> i64:
+        if self.step == FORCED_PICKED:
+            return self.resolve_forced(g, g.pick)
+        if self.step == REACTION_PICKED:
+            return self.resolve_reaction(g, g.pick)
+        if event_at(g, self.at).replaced:
+            # The condition no longer exists: nothing refers to it any more (LCG-0119).
+            return DONE
+        if self.step == FORCED_STEP:
+            options = self.forced(g)
+            if options:
+                g.options = options
+                self.step = FORCED_PICKED
+                return g.ask(D_FORCED_ORDER, g.lead)
+            cell = self.point % CELLS
+            if cell == WHEN_FORCED or cell == AFTER_FORCED:
+                return DONE
+            self.step = REACTION_STEP
+            self.turn = 0
+        return self.reactions(g)
+
+    def forced(self, g: Game) -> list[int]:
+        """Collect the forced abilities and delayed effects still to resolve, each once."""
+        found: list[int] = []
+        event = event_at(g, self.at)
+        for card in g.listen[self.point]:
+            number = 0
+            for ability in g.defs[card].abilities:
+                if ability.kind == FORCED_ABILITY and ability.point == self.point:
+                    if (card << 4 | number) not in self.used:
+                        seat = abilities.forced_seat(g, card, event)
+                        if g.defs[card].condition(g, seat, card, number, event):
+                            if ability.objective:
+                                return [pack(OP_REACT, card, number)]
+                            found.append(pack(OP_REACT, card, number))
+                number += 1
+        for effect in g.lasting:
+            if effect.point == self.point:
+                if effect.subject == NONE or effect.subject == event.seat:
+                    option = pack(OP_REACT, effect.card, DELAYED_MARK)
+                    # One card may owe its effect twice: each is resolved, in either order.
+                    if option not in found:
+                        found.append(option)
+        return found
+
+    def resolve_forced(self, g: Game, pick: i64) -> i64:
+        self.step = FORCED_STEP
+        card = a_of(pick)
+        number = b_of(pick)
+        if number == DELAYED_MARK:
+            for i in range(len(g.lasting)):
+                effect = g.lasting[i]
+                if effect.point == self.point and effect.card == card:
+                    g.lasting = g.lasting[:i] + g.lasting[i + 1 :]
+                    f = CardFrame(effect.seat, card, DELAYED)
+                    f.a = effect.amount
+                    f.event_at = self.at
+                    return g.push(f)
+        self.used.append(card << 4 | number)
+        seat = abilities.forced_seat(g, card, event_at(g, self.at))
+        return initiation.use_ability(g, seat, card, number, self.at)
+
+    def reactions(self, g: Game) -> i64:
+        """Offer the reactions to the next seat that has any; finish when all have passed."""
+        listeners = g.listen[self.point]
+        if not listeners:
+            return DONE
+        seats = abilities.listening_seats(g, self.point)
+        if g.peril != NONE:
+            seats &= 1 << g.peril
+        if seats == 0:
+            return DONE
+        order = player_order(g)
+        count = len(order)
+        event = event_at(g, self.at)
+        options: list[int] = []
+        turn = self.turn
+        for passes in range(self.passes, count):
+            seat = order[turn % count]
+            if seats >> seat & 1:
+                self.add_reactions(g, seat, event, listeners, options)
+                if options:
+                    options.append(pack(OP_PASS))
+                    g.options = options
+                    self.turn = turn
+                    self.passes = passes
+                    self.step = REACTION_PICKED
+                    return g.ask(D_REACTION, seat, event.card)
+            turn += 1
+        return DONE
+
+    def add_reactions(
+        self, g: Game, seat: i64, event: Event, listeners: list[int], options: list[int]
+    ) -> None:
+        """Add the reactions and cards in hand with which ``seat`` may answer."""
+        for card in listeners:
+            c = g.cards[card]
+            d = g.defs[card]
+            if c is NOCARD:
+                if g.owner[card] != seat:
+                    continue
+                if d.play_point == self.point:
+                    option = pack(OP_REACT, card, DELAYED_MARK)
+                    if not abilities.is_offered(g, options, option):
+                        if abilities.can_play(g, seat, card, 0, event):
+                            options.append(option)
+            elif c.controller != NONE and c.controller != seat:
+                continue
+            number = 0
+            for ability in d.abilities:
+                if ability.kind == REACTION_ABILITY and ability.point == self.point:
+                    if (card << 4 | number) not in self.used:
+                        if abilities.usable(g, seat, card, d, number, ability, event):
+                            options.append(pack(OP_REACT, card, number))
+                number += 1
+
+    def resolve_reaction(self, g: Game, pick: i64) -> i64:
+        self.step = REACTION_STEP
+        order = player_order(g)
+        if op_of(pick) == OP_PASS:
+            self.turn += 1
+            self.passes += 1
+            return CALL
+        self.passes = 0
+        seat = order[self.turn % len(order)]
+        card = a_of(pick)
+        number = b_of(pick)
+        if number == DELAYED_MARK:
+            return initiation.play_card(g, seat, card, 0, self.at)
+        self.used.append(card << 4 | number)
+        return initiation.use_ability(g, seat, card, number, self.at)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PlayerWindow(Frame):
+    """A player window outside a turn's menu: free abilities and fast cards, until all pass."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "passes")
+
+    def __init__(self) -> None:
+        self.step: i64 = 0
+        self.turn: i64 = 0
+        self.passes: i64 = 0
+
+    def copy(self) -> Frame:
+        c = PlayerWindow()
+        c.step = self.step
+        c.turn = self.turn
+        c.passes = self.passes
+        return c
+
+    def run(self, g: Game) -> i64:
+        order = player_order(g)
+        count = len(order)
+        if count == 0:
+            return DONE
+        if self.step == 1:
+            self.step = 0
+            pick = g.pick
+            if op_of(pick) == OP_PASS:
+                self.turn += 1
+                self.passes += 1
+            else:
+                self.passes = 0
+                return initiation.start(g, order[self.turn % count], pick)
+        seats = abilities.window_seats(g)
+        options: list[int] = []
+        turn = self.turn
+        for passes in range(self.passes, count):
+            seat = order[turn % count]
+            if seats >> seat & 1:
+                abilities.window_options(g, seat, options)
+                if options:
+                    options.append(pack(OP_PASS))
+                    g.options = options
+                    self.turn = turn
+                    self.passes = passes
+                    self.step = 1
+                    return g.ask(D_WINDOW, seat)
+            turn += 1
+        return DONE
+
+
+def window(g: Game) -> i64:
+    """Open a player window; ``DONE`` if nobody could use anything in it."""
+    if not abilities.window_seats(g):
+        return DONE
+    return begin(g, PlayerWindow())
+
+
+def begin(g: Game, frame: Frame) -> i64:
+    """Push a frame that often has nothing to do and run it at once; ``DONE`` if it had not.
+
+    The caller returns any other result as its own.
+    """
+    g.push(frame)
+    if g.unsettled:
+        return CALL  # the check of the state comes first
+    result = frame.run(g)
+    if result == DONE:
+        g.stack.pop()
+        return DONE
+    # Whatever ran last is on top of the stack, and no longer the caller.
+    return ASK if result == ASK else CALL
+
+
+def occur(
+    g: Game,
+    event: i64,
+    seat: i64 = NONE,
+    card: i64 = NONE,
+    target: i64 = NONE,
+    amount: i64 = 0,
+    other: i64 = 0,
+    first: i64 = WOULD,
+    last: i64 = AFTER_REACTION,
+) -> i64:
+    """Let a plain event happen; push a frame only if somebody listens."""
+    if not heard(g, event):
+        return DONE
+    return g.push(Event(event, seat, card, target, amount, other, first, last))
+
+
+# Events are answered by abilities, which raise events: the import that closes the circle.
+from arkham_env.lcg.rules import initiation  # noqa: E402

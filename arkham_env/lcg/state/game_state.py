@@ -1,0 +1,695 @@
+"""The state of a game: cards in play, investigators, decks, and the indexes of who listens.
+
+Cards in decks, hands and discards are ints; a :class:`Card` exists only while the card is in
+play (``NOCARD`` otherwise), so limits and tokens vanish with it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final, final
+
+from arkham_env.core.decision import OPERAND_BITS
+from arkham_env.core.frame import Frame, Machine
+from arkham_env.core.graph import PlaceMap
+from arkham_env.core.log import EventLog
+from arkham_env.core.native import i64, long_list, longs, mypyc_attr
+from arkham_env.core.rng import Streams
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.ids import (
+    ACTION_ABILITY,
+    CELLS,
+    E_COUNT,
+    NONE,
+    PLAYER_WINDOW,
+    PLAYING,
+    POINT_COUNT,
+    Q_COUNT,
+    Q_ENEMY_HEALTH,
+    Q_HEALTH,
+    Q_PLAY_FORBIDDEN,
+    Q_SANITY,
+    Q_SLOTS,
+    SETUP,
+    STANDARD,
+    WILD,
+)
+from arkham_env.lcg.state.scenario_definition import Scenario
+
+if TYPE_CHECKING:
+    from arkham_env.core.native import vec
+
+
+@mypyc_attr(acyclic=True)
+class Card:
+    """A card in play.
+
+    Attributes:
+        id: physical card id.
+        kind: index of its :class:`CardDef` in the table.
+        controller: seat that controls it, or ``NONE`` for scenario cards.
+        location: location id where it is; player cards follow their controller.
+        attached: id of the card it is attached to, or ``NONE``.
+        threat: seat in whose threat area it is (an engaged enemy is in one), or ``NONE``.
+        sealed: chaos token sealed on it, or ``NONE``.
+        limit_round, limit_mask: round in which the mask of used once-per-round abilities holds.
+        game_mask: used once-per-game abilities.  Bit ``ability * 8 + seat`` in both.
+        attacked_round, attacked_seats: seats this enemy attacked in that round.
+        stays_exhausted: the round whose upkeep does not ready it.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "id",
+        "kind",
+        "controller",
+        "location",
+        "attached",
+        "threat",
+        "exhausted",
+        "revealed",
+        "damage",
+        "horror",
+        "clues",
+        "doom",
+        "uses",
+        "sealed",
+        "limit_round",
+        "limit_mask",
+        "game_mask",
+        "attacked_round",
+        "attacked_seats",
+        "stays_exhausted",
+    )
+
+    def __init__(self, card: i64, kind: i64) -> None:
+        self.id: i64 = card
+        self.kind: i64 = kind
+        self.controller: i64 = NONE
+        self.location: i64 = NONE
+        self.attached: i64 = NONE
+        self.threat: i64 = NONE
+        self.exhausted: bool = False
+        self.revealed: bool = True
+        self.damage: i64 = 0
+        self.horror: i64 = 0
+        self.clues: i64 = 0
+        self.doom: i64 = 0
+        self.uses: i64 = 0
+        self.sealed: i64 = NONE
+        self.limit_round: i64 = 0
+        self.limit_mask: i64 = 0
+        self.game_mask: i64 = 0
+        self.attacked_round: i64 = 0
+        self.attacked_seats: i64 = 0
+        self.stays_exhausted: i64 = 0
+
+    def fill_from(self, o: Card) -> None:
+        self.controller = o.controller
+        self.location = o.location
+        self.attached = o.attached
+        self.threat = o.threat
+        self.exhausted = o.exhausted
+        self.revealed = o.revealed
+        self.damage = o.damage
+        self.horror = o.horror
+        self.clues = o.clues
+        self.doom = o.doom
+        self.uses = o.uses
+        self.sealed = o.sealed
+        self.limit_round = o.limit_round
+        self.limit_mask = o.limit_mask
+        self.game_mask = o.game_mask
+        self.attacked_round = o.attacked_round
+        self.attacked_seats = o.attacked_seats
+        self.stays_exhausted = o.stays_exhausted
+
+
+def copy_card(o: Card) -> Card:
+    c = Card(o.id, o.kind)
+    c.fill_from(o)
+    return c
+
+
+NOCARD: Final = Card(NONE, NONE)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Investigator(Card):
+    """An investigator; its id is its seat.
+
+    Attributes:
+        assets: ids of the assets it controls (permanents and events in play included).
+        threat_area: ids of treacheries and weaknesses in its threat area; enemies are found by
+            ``Card.threat``.
+        actions: standard actions left; ``actions_taken``: actions taken this turn;
+            ``round_actions``: actions performed this round; ``extra_used``: additional actions
+            of limited use spent this turn.
+        moves: times moved this turn, whoever's it is.
+        status: ``PLAYING``, ``RESIGNED`` or ``DEFEATED``.
+        falling: about to be defeated, together with others perhaps: nothing changes that.
+        by_damage, by_horror: what defeated it (for trauma).
+        physical_trauma, mental_trauma: carried into the game.  earned_*: suffered in it.
+        experience: experience earned (may be negative while the game runs).
+        opening: weaknesses and mulliganed cards set aside during setup.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        *Card.FIELDS,
+        "hand",
+        "deck",
+        "discard",
+        "assets",
+        "threat_area",
+        "opening",
+        "resources",
+        "actions",
+        "actions_taken",
+        "round_actions",
+        "extra_used",
+        "moves",
+        "turn_done",
+        "status",
+        "falling",
+        "by_damage",
+        "by_horror",
+        "physical_trauma",
+        "mental_trauma",
+        "earned_physical",
+        "earned_mental",
+        "experience",
+    )
+
+    def __init__(self, seat: i64, kind: i64) -> None:
+        super().__init__(seat, kind)
+        self.controller = seat
+        self.hand: list[int] = []
+        self.deck: list[int] = []
+        self.discard: list[int] = []
+        self.assets: list[int] = []
+        self.threat_area: list[int] = []
+        self.opening: list[int] = []
+        self.resources: i64 = 0
+        self.actions: i64 = 0
+        self.actions_taken: i64 = 0
+        self.round_actions: i64 = 0
+        self.extra_used: i64 = 0
+        self.moves: i64 = 0
+        self.turn_done: bool = False
+        self.status: i64 = PLAYING
+        self.falling: bool = False
+        self.by_damage: bool = False
+        self.by_horror: bool = False
+        self.physical_trauma: i64 = 0
+        self.mental_trauma: i64 = 0
+        self.earned_physical: i64 = 0
+        self.earned_mental: i64 = 0
+        self.experience: i64 = 0
+
+
+def copy_investigator(o: Investigator) -> Investigator:
+    c = Investigator(o.id, o.kind)
+    c.fill_from(o)
+    c.hand = o.hand[:]
+    c.deck = o.deck[:]
+    c.discard = o.discard[:]
+    c.assets = o.assets[:]
+    c.threat_area = o.threat_area[:]
+    c.opening = o.opening[:]
+    c.resources = o.resources
+    c.actions = o.actions
+    c.actions_taken = o.actions_taken
+    c.round_actions = o.round_actions
+    c.extra_used = o.extra_used
+    c.moves = o.moves
+    c.turn_done = o.turn_done
+    c.status = o.status
+    c.falling = o.falling
+    c.by_damage = o.by_damage
+    c.by_horror = o.by_horror
+    c.physical_trauma = o.physical_trauma
+    c.mental_trauma = o.mental_trauma
+    c.earned_physical = o.earned_physical
+    c.earned_mental = o.earned_mental
+    c.experience = o.experience
+    return c
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Lasting:
+    """A lasting modifier (``quantity`` set) or a delayed effect (``point`` set).
+
+    ``card`` names the definition that carries it out, ``seat`` who created it; ``subject``,
+    ``amount`` and ``expires`` say what it changes, by how much and until when.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "quantity",
+        "point",
+        "card",
+        "seat",
+        "subject",
+        "amount",
+        "expires",
+    )
+
+    def __init__(
+        self,
+        quantity: i64,
+        point: i64,
+        card: i64,
+        seat: i64,
+        subject: i64,
+        amount: i64,
+        expires: i64,
+    ) -> None:
+        self.quantity: i64 = quantity
+        self.point: i64 = point
+        self.card: i64 = card
+        self.seat: i64 = seat
+        self.subject: i64 = subject
+        self.amount: i64 = amount
+        self.expires: i64 = expires
+
+
+@final
+class Table:
+    """What never changes during a game and is shared by all its clones.
+
+    Attributes:
+        scenario: set-up, maps and resolutions.
+        kinds: every distinct :class:`CardDef` of this game, by kind index.
+        defs: the definition by physical card id; ids ``0 .. players - 1`` are investigators.
+        owners: owning seat or ``NONE`` by physical card id.
+        spec: the set-up arguments, JSON-able, from which the table can be built again.
+        neighbours: by location, the locations that its symbols connect it to.
+        kind_of, owner, type_of, keywords, printed_health, printed_sanity, skills, icons, acting,
+            only_copy: facts that the rules read all the time, unboxed, by physical card id;
+            ``icons`` has four cells a card (matching icons for a test of each skill, wild
+            included), ``skills`` four an investigator, ``acting`` says whether a card has an
+            action ability, ``only_copy`` that its owner has no other of its kind, and
+            ``printed_health`` counts "per investigator".
+    """
+
+    def __init__(self, scenario: Scenario, players: i64, spec: dict[str, Any]) -> None:
+        self.scenario: Scenario = scenario
+        self.players: i64 = players
+        self.spec: dict[str, Any] = spec
+        self.kinds: list[CardDef] = []
+        self.defs: list[CardDef] = []
+        self.owners: list[int] = []
+        self.difficulty: i64 = STANDARD
+        self.open_hands: bool = False
+        self.neighbours: list[list[int]] = []
+        # Maps by the locations in play, made when first asked for (see values.map_of).
+        self.maps: dict[tuple[int, ...], PlaceMap] = {}
+        self.kind_of: vec[i64] = longs(0)
+        self.owner: vec[i64] = longs(0)
+        self.type_of: vec[i64] = longs(0)
+        self.keywords: vec[i64] = longs(0)
+        self.printed_health: vec[i64] = longs(0)
+        self.printed_sanity: vec[i64] = longs(0)
+        self.skills: vec[i64] = longs(0)
+        self.icons: vec[i64] = longs(0)
+        self.acting: vec[i64] = longs(0)
+        self.only_copy: vec[i64] = longs(0)
+
+    def add(self, card: CardDef, owner: i64) -> i64:
+        """Add a physical copy of ``card`` and return its id."""
+        kind = NONE
+        for i in range(len(self.kinds)):
+            if self.kinds[i].code == card.code:
+                kind = i
+        if kind == NONE:
+            kind = len(self.kinds)
+            card.index = kind
+            self.kinds.append(card)
+        self.defs.append(self.kinds[kind])
+        self.owners.append(owner)
+        return len(self.defs) - 1
+
+    def complete(self) -> None:
+        """Work out connections and lists of facts once all cards are added."""
+        self.connect()
+        self.owner = long_list(self.owners)
+        self.type_of = long_list([d.type for d in self.defs])
+        self.keywords = long_list([d.keywords for d in self.defs])
+        self.printed_sanity = long_list([d.sanity for d in self.defs])
+        self.printed_health = long_list(
+            [d.health * self.players if d.health_per_investigator else d.health for d in self.defs]
+        )
+        skills: list[int] = []
+        for card in range(self.players):
+            skills.extend(self.defs[card].skills)
+        self.skills = long_list(skills)
+        icons: list[int] = []
+        acting: list[int] = []
+        for d in self.defs:
+            for skill in range(4):
+                icons.append(d.icon_counts[skill] + d.icon_counts[WILD])
+            able = [ability for ability in d.abilities if ability.kind == ACTION_ABILITY]
+            acting.append(1 if able else 0)
+        self.icons = long_list(icons)
+        self.acting = long_list(acting)
+        kinds = [d.index for d in self.defs]
+        self.kind_of = long_list(kinds)
+        owned = [self.owners[i] << OPERAND_BITS | kinds[i] for i in range(len(kinds))]
+        self.only_copy = long_list([1 if owned.count(pair) == 1 else 0 for pair in owned])
+
+    def connect(self) -> None:
+        """Work out which locations connect, from the symbols that they show."""
+        size = len(self.defs)
+        self.neighbours = [[] for _ in range(size)]
+        for a in range(size):
+            wanted = self.defs[a].connects_to.split()
+            for b in range(size):
+                if a != b and self.defs[b].symbol and self.defs[b].symbol in wanted:
+                    self.neighbours[a].append(b)
+
+    def find(self, code: str) -> i64:
+        """Return the lowest physical id with this code, or ``NONE``."""
+        for i in range(len(self.defs)):
+            if self.defs[i].code == code:
+                return i
+        return NONE
+
+
+def is_vital(quantity: i64) -> bool:
+    """Say whether a lower ``quantity`` can defeat a card or leave it without its slot."""
+    return (
+        quantity == Q_HEALTH
+        or quantity == Q_SANITY
+        or quantity == Q_ENEMY_HEALTH
+        or Q_SLOTS <= quantity < Q_PLAY_FORBIDDEN
+    )
+
+
+@final
+class Game(Machine):
+    """One game of the card game.  See :mod:`arkham_env.lcg` flow modules for the rules."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "over",
+        "kind",
+        "seat",
+        "source",
+        "options",
+        "pick",
+        "ret",
+        "decisions",
+        "round",
+        "phase",
+        "lead",
+        "active",
+        "act",
+        "agenda",
+        "peril",
+        "test_at",
+        "test_count",
+        "known",
+        "locations",
+        "enemies",
+        "attachments",
+        "encounter_deck",
+        "encounter_discard",
+        "set_aside",
+        "victory",
+        "removed",
+        "limbo",
+        "act_deck",
+        "agenda_deck",
+        "bag",
+        "ended",
+        "resolution",
+        "won",
+        "bearer",
+        "codex",
+        "maxed",
+        "unsettled",
+    )
+
+    def __init__(self, table: Table, streams: Streams) -> None:
+        super().__init__()
+        self.table: Table = table
+        self.defs: list[CardDef] = table.defs
+        self.kind_of: vec[i64] = table.kind_of
+        self.owner: vec[i64] = table.owner
+        self.type_of: vec[i64] = table.type_of
+        self.keywords: vec[i64] = table.keywords
+        self.printed_health: vec[i64] = table.printed_health
+        self.printed_sanity: vec[i64] = table.printed_sanity
+        self.skills: vec[i64] = table.skills
+        self.icons: vec[i64] = table.icons
+        self.acting: vec[i64] = table.acting
+        self.only_copy: vec[i64] = table.only_copy
+        self.players: i64 = table.players
+        self.streams: Streams = streams
+        self.log: EventLog | None = None
+        self.round: i64 = 0
+        self.phase: i64 = SETUP
+        self.lead: i64 = 0
+        self.active: i64 = NONE
+        self.act: i64 = NONE
+        self.agenda: i64 = NONE
+        self.peril: i64 = NONE
+        self.test_at: i64 = NONE
+        self.test_count: i64 = 0
+        self.known: list[int] = []
+        self.investigators: list[Investigator] = []
+        self.cards: list[Card] = []
+        self.locations: list[int] = []
+        self.enemies: list[int] = []
+        self.attachments: list[int] = []
+        self.encounter_deck: list[int] = []
+        self.encounter_discard: list[int] = []
+        self.set_aside: list[int] = []
+        self.victory: list[int] = []
+        self.removed: list[int] = []
+        self.limbo: list[int] = []
+        self.act_deck: list[int] = []
+        self.agenda_deck: list[int] = []
+        self.bag: list[int] = []
+        self.ended: bool = False
+        self.resolution: i64 = NONE
+        self.won: bool = False
+        self.bearer: i64 = NONE
+        # Codex entries resolved in this scenario, as a mask (LCG-0894).
+        self.codex: i64 = 0
+        # Uses that a maximum counts, in this round or game: card << 4 | ability (15: played).
+        self.maxed: list[int] = []
+        self.lasting: list[Lasting] = []
+        self.queued: list[Frame] = []
+        # listen[point]: ids that answer it, ascending; mods[quantity]: ids that change it.
+        # Copy-on-write: an inner list is replaced, never changed, so clones share it.
+        # Filled by reset_indexes, which a clone does not need.
+        self.listen: list[list[int]] = []
+        self.heard: list[int] = []
+        self.mods: list[list[int]] = []
+        # The mask of the quantities that cards change.
+        self.modified: i64 = 0
+        # Links and distances between the locations in play, ``None`` until asked for.
+        self.place_map: PlaceMap | None = None
+        # Seats still in the game in player order; replaced by refresh_order, never changed.
+        self.order: list[int] = []
+
+    def settle(self) -> None:
+        """See to what a lost change of health, sanity or slots leaves defeated or slotless."""
+        # The check builds on all the rules, and they on the state.
+        from arkham_env.lcg.rules.state_check import StateCheck
+
+        self.push(StateCheck())
+
+    # -- Where a card stands in the indexes ----------------------------------------------------
+
+    def listen_at(self, point: i64, card: i64) -> None:
+        found = self.listen[point]
+        if card not in found:
+            self.listen[point] = sorted([*found, card])
+            if point < PLAYER_WINDOW:
+                self.heard[point // CELLS] += 1
+
+    def stop_listening(self, point: i64, card: i64) -> None:
+        found = self.listen[point]
+        if card in found:
+            self.listen[point] = [c for c in found if c != card]
+            if point < PLAYER_WINDOW:
+                self.heard[point // CELLS] -= 1
+
+    def index_card(self, card: i64) -> None:
+        """Register the abilities of a card that entered play."""
+        d = self.defs[card]
+        for ability in d.abilities:
+            if not ability.in_hand and ability.kind != ACTION_ABILITY:
+                self.listen_at(ability.listening_point(), card)
+        for quantity in d.modifies:
+            self.mods[quantity] = sorted([*self.mods[quantity], card])
+            self.modified |= 1 << quantity
+
+    def unindex_card(self, card: i64) -> None:
+        d = self.defs[card]
+        for ability in d.abilities:
+            if not ability.in_hand and ability.kind != ACTION_ABILITY:
+                self.stop_listening(ability.listening_point(), card)
+        for quantity in d.modifies:
+            self.mods[quantity] = [c for c in self.mods[quantity] if c != card]
+            if not self.mods[quantity]:
+                self.modified &= ~(1 << quantity)
+            if is_vital(quantity):
+                self.unsettled = True
+
+    def drop_lasting(self, when: i64, modifiers_only: bool) -> None:
+        """End the lasting effects that last until ``when``."""
+        if not self.lasting:
+            return
+        kept: list[Lasting] = []
+        for effect in self.lasting:
+            if effect.expires != when or (modifiers_only and effect.quantity == NONE):
+                kept.append(effect)
+            elif effect.quantity != NONE and is_vital(effect.quantity):
+                self.unsettled = True
+        self.lasting = kept
+
+    def index_hand(self, card: i64) -> None:
+        """Register a card that came into a hand and can be used from there."""
+        d = self.defs[card]
+        if d.play_point != NONE:
+            self.listen_at(d.play_point, card)
+        for ability in d.abilities:
+            if ability.in_hand:
+                self.listen_at(ability.point, card)
+
+    def unindex_hand(self, card: i64) -> None:
+        d = self.defs[card]
+        if d.play_point != NONE:
+            self.stop_listening(d.play_point, card)
+        for ability in d.abilities:
+            if ability.in_hand:
+                self.stop_listening(ability.point, card)
+
+    def reset_indexes(self) -> None:
+        """Start with nobody listening and nothing modified."""
+        self.listen = [[] for _ in range(POINT_COUNT)]
+        self.heard = [0] * E_COUNT
+        self.mods = [[] for _ in range(Q_COUNT)]
+        self.modified = 0
+        self.place_map = None
+
+    def reindex(self) -> None:
+        """Rebuild every index from the state (after a load)."""
+        self.reset_indexes()
+        self.refresh_order()
+        for card in range(len(self.cards)):
+            if self.cards[card].id == NONE:
+                continue
+            if card < self.players and self.investigators[card].status != PLAYING:
+                continue
+            self.index_card(card)
+        for who in self.investigators:
+            for card in who.hand:
+                self.index_hand(card)
+
+    def refresh_order(self) -> None:
+        """Work out player order anew after a new lead or an elimination."""
+        order: list[int] = []
+        for i in range(self.players):
+            seat = (self.lead + i) % self.players
+            if self.investigators[seat].status == PLAYING:
+                order.append(seat)
+        self.order = order
+
+    def cards_in_play(self) -> list[Card]:
+        """Return every card in play: investigators first, scenario cards last."""
+        cards = self.cards
+        found: list[Card] = []
+        for who in self.investigators:
+            found.append(who)
+            for card in who.assets:
+                found.append(cards[card])
+            for card in who.threat_area:
+                found.append(cards[card])
+        for card in self.locations:
+            found.append(cards[card])
+        for card in self.enemies:
+            found.append(cards[card])
+        for card in self.attachments:
+            found.append(cards[card])
+        if self.act != NONE:
+            found.append(cards[self.act])
+        if self.agenda != NONE:
+            found.append(cards[self.agenda])
+        return found
+
+    # -- Copy ------------------------------------------------------------------------------------
+
+    def clone(self) -> Game:
+        """Return an independent copy; what never changes is shared."""
+        c = Game(self.table, self.streams.copy())
+        c.stack = [frame.copy() for frame in self.stack]
+        c.over = self.over
+        c.kind = self.kind
+        c.seat = self.seat
+        c.source = self.source
+        c.options = self.options[:]
+        c.pick = self.pick
+        c.ret = self.ret
+        c.decisions = self.decisions
+        log = self.log
+        c.log = None if log is None else log.copy()
+        c.round = self.round
+        c.phase = self.phase
+        c.lead = self.lead
+        c.active = self.active
+        c.act = self.act
+        c.agenda = self.agenda
+        c.peril = self.peril
+        c.test_at = self.test_at
+        c.test_count = self.test_count
+        c.known = self.known[:]
+        c.investigators = [copy_investigator(who) for who in self.investigators]
+        cards: list[Card] = self.cards[:]
+        for who in c.investigators:
+            cards[who.id] = who
+        for card in self.locations:
+            cards[card] = copy_card(self.cards[card])
+        for card in self.enemies:
+            cards[card] = copy_card(self.cards[card])
+        for card in self.attachments:
+            cards[card] = copy_card(self.cards[card])
+        for who in c.investigators:
+            for card in who.assets:
+                cards[card] = copy_card(self.cards[card])
+            for card in who.threat_area:
+                cards[card] = copy_card(self.cards[card])
+        if self.act != NONE:
+            cards[self.act] = copy_card(self.cards[self.act])
+        if self.agenda != NONE:
+            cards[self.agenda] = copy_card(self.cards[self.agenda])
+        c.cards = cards
+        c.locations = self.locations[:]
+        c.enemies = self.enemies[:]
+        c.attachments = self.attachments[:]
+        c.encounter_deck = self.encounter_deck[:]
+        c.encounter_discard = self.encounter_discard[:]
+        c.set_aside = self.set_aside[:]
+        c.victory = self.victory[:]
+        c.removed = self.removed[:]
+        c.limbo = self.limbo[:]
+        c.act_deck = self.act_deck[:]
+        c.agenda_deck = self.agenda_deck[:]
+        c.bag = self.bag[:]
+        c.ended = self.ended
+        c.resolution = self.resolution
+        c.won = self.won
+        c.bearer = self.bearer
+        c.codex = self.codex
+        c.maxed = self.maxed[:]
+        c.unsettled = self.unsettled
+        c.lasting = self.lasting[:]
+        c.queued = [frame.copy() for frame in self.queued]
+        c.listen = self.listen[:]
+        c.heard = self.heard[:]
+        c.mods = self.mods[:]
+        c.modified = self.modified
+        c.place_map = self.place_map
+        c.order = self.order
+        return c

@@ -1,0 +1,98 @@
+"""What a scenario module provides: set-up, chaos bag, symbol effects and resolutions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arkham_env.core.frame import DONE
+from arkham_env.core.native import i64, mypyc_attr
+
+if TYPE_CHECKING:
+    from arkham_env.lcg.rules.card_frame import CardFrame
+    from arkham_env.lcg.rules.skill_test import SkillTest
+    from arkham_env.lcg.state.game_state import Game
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Scenario:
+    """One scenario; the numbers of resolutions are its own.
+
+    Attributes:
+        id: name in paths, e.g. ``"spreading_flames"``.
+        reference_card: code of the scenario reference card.
+        encounter_cards: ``(code, copies)`` of every scenario card.
+        bags: chaos tokens by difficulty.
+        resolutions: names by resolution number (index 0 is "none": no resolution was reached).
+        best_score: the most that experience minus trauma can come to per investigator.
+        worst_score: the least.
+        codex_entries: numbers of the codex entries that the campaign guide has for it.
+        repeatable_entries: those of them that may be resolved more than once.
+    """
+
+    id: str = ""
+    name: str = ""
+    reference_card: str = ""
+    encounter_cards: list[tuple[str, int]] = []
+    bags: list[list[int]] = []
+    resolutions: list[str] = []
+    best_score: int = 1
+    worst_score: int = 0
+    codex_entries: list[int] = []
+    repeatable_entries: list[int] = []
+
+    def __init__(self) -> None:
+        self.loaded: bool = True
+
+    def set_up(self, g: Game) -> None:
+        """Place locations, decks and investigators (no decisions)."""
+        raise NotImplementedError
+
+    def token_value(self, g: Game, token: i64, seat: i64) -> i64:
+        """Return the modifier of a symbol token (never auto-fail or elder sign)."""
+        return 0
+
+    def token_reveals_another(self, g: Game, token: i64) -> bool:
+        """Say whether the symbol makes the tester reveal another token."""
+        return False
+
+    def token_has_failure(self, g: Game, token: i64, test: SkillTest) -> bool:
+        """Say whether the symbol has an "if you fail" effect that applies to ``test`` now."""
+        return False
+
+    def token_failure(self, g: Game, token: i64, f: CardFrame) -> i64:
+        """Carry out the "if you fail" effect of a symbol (ST.7)."""
+        return DONE
+
+    def codex(self, g: Game, f: CardFrame, entry: i64) -> i64:
+        """Carry out a codex entry for ``f.seat``; ``f.step`` counts what was done.
+
+        The card that names the entry is ``f.card``.  A choice (``g.ask``) and what was pushed
+        resume here as well; of several sections, the first whose requirement is met is used.
+        """
+        return DONE
+
+    def codex_test(self, g: Game, f: CardFrame, entry: i64, test: SkillTest) -> i64:
+        """Apply the "if you succeed / fail" text of an entry (ST.7).
+
+        What it pushed resumes here as well: ``f.step`` counts what was done.
+        """
+        return DONE
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        """Apply ``g.resolution`` of the campaign guide: experience, trauma, log entries.
+
+        ``f.step`` counts what was done; a choice resumes in :meth:`resolve` as well.
+        """
+        return DONE
+
+    def log_entries(self, g: Game) -> list[str]:
+        """Return the campaign log entries that the reached resolution records."""
+        return []
+
+    def path(self, g: Game) -> list[str]:
+        """Return the resolutions read, in order."""
+        return [self.resolutions[g.resolution]]
+
+    def story_assets(self, g: Game) -> dict[str, int]:
+        """Return the story assets earned, by name, with the seat of their bearer."""
+        return {}

@@ -1,0 +1,405 @@
+"""Moving cards between zones: the only functions that change where a card is.
+
+Each keeps the indexes (who listens, what modifies) and the tokens right: a card that leaves play
+loses its tokens, releases its sealed token, drops its clues and discards its attachments.
+"""
+
+from __future__ import annotations
+
+from arkham_env.core.decision import EVERYONE
+from arkham_env.core.native import i64
+from arkham_env.core.zones import reshuffle
+from arkham_env.lcg.state.game_state import NOCARD, Card, Game
+from arkham_env.lcg.state.ids import (
+    ACT,
+    AGENDA,
+    ASSET,
+    ENCOUNTER_DECK,
+    ENEMY,
+    LOCATION,
+    NONE,
+    PLAYER_DECKS,
+    PLAYING,
+)
+from arkham_env.lcg.state.record import (
+    L_ATTACH,
+    L_CONTROL,
+    L_DISCARD,
+    L_DRAW,
+    L_ENTERS_PLAY,
+    L_LEAVES_PLAY,
+    L_PLACE_CLUES,
+    L_RESHUFFLE,
+    L_RETURN,
+    L_SEAL,
+    record,
+)
+from arkham_env.lcg.state.values import place_of
+
+
+def know(g: Game, card: i64, seats: i64) -> None:
+    """Set who knows where ``card`` is (bitmask of seats)."""
+    g.known[card] = seats
+
+
+# -- Hands, decks and discards ----------------------------------------------------------------
+
+
+def add_to_hand(g: Game, seat: i64, card: i64) -> None:
+    """Put a card into a hand; only its owner knows it unless it came from an open place."""
+    who = g.investigators[seat]
+    leave_limbo(g, card)
+    who.hand.append(card)
+    who.hand.sort()
+    know(g, card, g.known[card] | 1 << seat)
+    g.index_hand(card)
+    record(g, L_DRAW, seat, card, 0, 1 << seat)
+
+
+def leave_hand(g: Game, seat: i64, card: i64) -> None:
+    """Take a card out of a hand (into limbo until its destination is known)."""
+    g.investigators[seat].hand.remove(card)
+    g.unindex_hand(card)
+    enter_limbo(g, card)
+    know(g, card, EVERYONE)
+
+
+def discard_from_hand(g: Game, seat: i64, card: i64) -> None:
+    leave_hand(g, seat, card)
+    put_in_discard(g, card)
+
+
+def put_in_discard(g: Game, card: i64) -> None:
+    """Put a card that is nowhere on top of its owner's (or the encounter) discard pile.
+
+    A card whose owner was eliminated is removed from the game instead (LCG-0248), and so is a
+    story asset that belongs to no deck (docs/rulings.md).
+    """
+    owner = g.owner[card]
+    leave_limbo(g, card)
+    know(g, card, EVERYONE)
+    record(g, L_DISCARD, card)
+    if owner == NONE:
+        if g.type_of[card] == ASSET:
+            g.removed.append(card)
+        else:
+            g.encounter_discard.append(card)
+    elif g.investigators[owner].status == PLAYING:
+        g.investigators[owner].discard.append(card)
+    else:
+        g.removed.append(card)
+
+
+def put_in_removed(g: Game, card: i64) -> None:
+    leave_limbo(g, card)
+    know(g, card, EVERYONE)
+    g.removed.append(card)
+
+
+def shuffle_deck(g: Game, seat: i64) -> None:
+    """Shuffle an investigator's deck; nobody knows its order afterwards."""
+    deck = g.investigators[seat].deck
+    for card in deck:
+        know(g, card, 0)
+    g.streams.shuffle(PLAYER_DECKS, deck)
+
+
+def shuffle_into_deck(g: Game, seat: i64, card: i64) -> None:
+    """Shuffle a card that is nowhere into its owner's deck."""
+    if g.investigators[seat].status != PLAYING:
+        put_in_removed(g, card)
+        return
+    if not g.investigators[seat].deck:
+        # One card alone cannot be shuffled into an empty deck (LCG-0542).
+        put_in_discard(g, card)
+        return
+    leave_limbo(g, card)
+    g.investigators[seat].deck.append(card)
+    shuffle_deck(g, seat)
+
+
+def shuffle_encounter_deck(g: Game) -> None:
+    for card in g.encounter_deck:
+        know(g, card, 0)
+    g.streams.shuffle(ENCOUNTER_DECK, g.encounter_deck)
+
+
+def refill_encounter_deck(g: Game) -> None:
+    """Shuffle the encounter discard pile into an empty encounter deck (C2)."""
+    if not g.encounter_deck and g.encounter_discard:
+        for card in g.encounter_discard:
+            know(g, card, 0)
+        reshuffle(g.streams, ENCOUNTER_DECK, g.encounter_discard, g.encounter_deck)
+        record(g, L_RESHUFFLE, NONE)
+
+
+def refill_deck(g: Game, seat: i64) -> None:
+    """Shuffle an investigator's discard pile into its deck."""
+    who = g.investigators[seat]
+    for card in who.discard:
+        know(g, card, 0)
+    if reshuffle(g.streams, PLAYER_DECKS, who.discard, who.deck):
+        record(g, L_RESHUFFLE, seat)
+
+
+def enter_limbo(g: Game, card: i64) -> None:
+    """Note that a card is being played, revealed or committed: it is in no other zone."""
+    if card not in g.limbo:
+        g.limbo.append(card)
+
+
+def leave_limbo(g: Game, card: i64) -> None:
+    """Note that a card arrives somewhere; every function that places a card calls it."""
+    if card in g.limbo:
+        g.limbo.remove(card)
+
+
+def is_in_limbo(g: Game, card: i64) -> bool:
+    return card in g.limbo
+
+
+# -- Entering play -----------------------------------------------------------------------------
+
+
+def new_card(g: Game, card: i64) -> Card:
+    leave_limbo(g, card)
+    c = Card(card, g.table.kind_of[card])
+    g.cards[card] = c
+    know(g, card, EVERYONE)
+    return c
+
+
+def put_into_play(g: Game, card: i64, seat: i64) -> None:
+    """Put an asset (or an event that stays) under ``seat``'s control, ready, with its uses."""
+    d = g.defs[card]
+    if d.unique and g.owner[card] == NONE:
+        discard_namesakes(g, card)
+    c = new_card(g, card)
+    c.controller = seat
+    c.uses = d.uses
+    g.investigators[seat].assets.append(card)
+    g.index_card(card)
+    d.enters_play(g, card)
+    record(g, L_ENTERS_PLAY, card, seat)
+
+
+def put_in_threat_area(g: Game, card: i64, seat: i64) -> None:
+    """Put a treachery or weakness into the threat area of ``seat``."""
+    c = new_card(g, card)
+    c.threat = seat
+    if g.type_of[card] == ASSET:
+        c.controller = seat
+    g.investigators[seat].threat_area.append(card)
+    g.index_card(card)
+    g.defs[card].enters_play(g, card)
+    record(g, L_ENTERS_PLAY, card, seat)
+
+
+def attach_to(g: Game, card: i64, host: i64, seat: i64 = NONE) -> None:
+    """Attach a card to a card in play; one that is attached already moves to its new host.
+
+    A player card belongs to who controls the host, if anybody does, else to ``seat``, who
+    attaches it (LCG-0585 ff.).
+    """
+    c = g.cards[card]
+    if c is NOCARD:
+        c = new_card(g, card)
+        g.attachments.append(card)
+        g.index_card(card)
+    c.attached = host
+    c.location = place_of(g, host)
+    if g.owner[card] != NONE:
+        c.controller = g.cards[host].controller if g.cards[host].controller != NONE else seat
+    record(g, L_ATTACH, card, host)
+
+
+def change_control(g: Game, card: i64, seat: i64) -> None:
+    """Give an asset in play to another investigator, and the player cards attached to it."""
+    c = g.cards[card]
+    g.investigators[c.controller].assets.remove(card)
+    g.investigators[seat].assets.append(card)
+    c.controller = seat
+    for other in g.attachments:
+        if g.cards[other].attached == card and g.cards[other].controller != NONE:
+            g.cards[other].controller = seat
+    record(g, L_CONTROL, card, seat)
+
+
+def put_enemy_at(g: Game, card: i64, location: i64) -> None:
+    """Put an enemy into play, ready (unless its text differs) and unengaged, at a location."""
+    if g.defs[card].unique:
+        discard_namesakes(g, card)
+    c = new_card(g, card)
+    c.location = location
+    g.enemies.append(card)
+    g.index_card(card)
+    g.defs[card].enters_play(g, card)
+
+
+def discard_namesakes(g: Game, card: i64) -> None:
+    """Discard the unique player cards whose title a unique encounter card takes (LCG-0632)."""
+    for seat in g.order:
+        for other in g.investigators[seat].assets[:]:
+            if g.defs[other].unique and g.defs[other].name == g.defs[card].name:
+                discard_from_play(g, other)
+
+
+def put_location_into_play(g: Game, card: i64) -> None:
+    """Put a location into play, unrevealed (LCG-0330)."""
+    if card in g.set_aside:
+        g.set_aside.remove(card)
+    c = new_card(g, card)
+    c.location = card
+    c.revealed = False
+    g.locations.append(card)
+    g.index_card(card)
+    g.place_map = None
+    record(g, L_ENTERS_PLAY, card, NONE)
+
+
+def reveal_location(g: Game, card: i64) -> i64:
+    """Flip a location and add its clues; return how many were placed."""
+    c = g.cards[card]
+    if c.revealed:
+        return 0
+    c.revealed = True
+    d = g.defs[card]
+    clues = d.clues * (g.players if d.clues_per_investigator else 1)
+    c.clues += clues
+    if clues:
+        record(g, L_PLACE_CLUES, card, clues)
+    return clues
+
+
+# -- Leaving play --------------------------------------------------------------------------------
+
+
+def leave_play(g: Game, card: i64) -> None:
+    """Take a card out of play; its destination is the caller's to choose."""
+    c = g.cards[card]
+    d = g.defs[card]
+    if c is NOCARD:
+        return
+    if c.sealed != NONE:
+        release_token(g, card)
+    if c.clues and d.type != LOCATION and d.type != ACT:
+        place = place_of(g, card)
+        if place != NONE:
+            g.cards[place].clues += c.clues
+            record(g, L_PLACE_CLUES, place, c.clues)
+    for other in g.attachments[:]:
+        if g.cards[other].attached == card:
+            discard_from_play(g, other)
+    if d.type == ENEMY:
+        g.enemies.remove(card)
+    elif d.type == LOCATION:
+        g.locations.remove(card)
+        g.place_map = None
+    elif c.attached != NONE:
+        g.attachments.remove(card)
+    elif c.threat != NONE:
+        g.investigators[c.threat].threat_area.remove(card)
+    elif c.controller != NONE:
+        g.investigators[c.controller].assets.remove(card)
+    g.unindex_card(card)
+    g.lasting = [e for e in g.lasting if e.quantity == NONE or e.subject != card]
+    g.cards[card] = NOCARD
+    if d.type != ACT and d.type != AGENDA:
+        record(g, L_LEAVES_PLAY, card)
+
+
+def discard_from_play(g: Game, card: i64) -> None:
+    """Discard a card in play to its owner's (or the encounter) discard pile."""
+    if g.cards[card] is NOCARD or g.defs[card].permanent_in_play:
+        return
+    leave_play(g, card)
+    put_in_discard(g, card)
+
+
+def remove_from_game(g: Game, card: i64) -> None:
+    leave_play(g, card)
+    put_in_removed(g, card)
+
+
+def set_aside_from_play(g: Game, card: i64) -> None:
+    leave_play(g, card)
+    g.set_aside.append(card)
+
+
+def add_to_victory(g: Game, card: i64) -> None:
+    leave_play(g, card)
+    leave_limbo(g, card)
+    g.victory.append(card)
+
+
+def return_to_hand(g: Game, card: i64) -> None:
+    """Return a card in play to its owner's hand."""
+    if g.cards[card] is NOCARD or g.defs[card].permanent_in_play:
+        return
+    leave_play(g, card)
+    owner = g.owner[card]
+    if g.investigators[owner].status != PLAYING:
+        put_in_removed(g, card)
+        return
+    record(g, L_RETURN, card)
+    add_to_hand(g, owner, card)
+    know(g, card, EVERYONE)
+
+
+def take_from_discard(g: Game, seat: i64, card: i64) -> None:
+    """Move a card from an investigator's discard pile to its hand."""
+    g.investigators[seat].discard.remove(card)
+    record(g, L_RETURN, card)
+    add_to_hand(g, seat, card)
+    know(g, card, EVERYONE)
+
+
+# -- Tokens on cards -----------------------------------------------------------------------------
+
+
+def spend_uses(g: Game, card: i64, count: i64) -> None:
+    """Remove uses; a card whose text says so is discarded when they are gone."""
+    c = g.cards[card]
+    if c is NOCARD:
+        return
+    c.uses -= count
+    if c.uses <= 0:
+        c.uses = 0
+        if g.defs[card].discard_when_empty:
+            discard_from_play(g, card)
+
+
+def slots_taken(g: Game, seat: i64, slot: i64) -> i64:
+    """Count the slots of one kind that ``seat``'s cards in play take up."""
+    taken = 0
+    who = g.investigators[seat]
+    for card in who.assets:
+        for s in g.defs[card].slots:
+            if s == slot and not takes_no_slot(g, card):
+                taken += 1
+    for card in who.threat_area:
+        for s in g.defs[card].slots:
+            if s == slot:
+                taken += 1
+    return taken
+
+
+def takes_no_slot(g: Game, card: i64) -> bool:
+    """A story asset that the scenario gives takes no slot during it (Dr. Armitage, act 3b)."""
+    return g.defs[card].story
+
+
+def seal_token(g: Game, card: i64, token: i64) -> None:
+    """Take a token out of the bag and seal it on a card in play; without one this fails."""
+    if token not in g.bag or g.cards[card] is NOCARD:
+        return
+    g.bag.remove(token)
+    g.cards[card].sealed = token
+    record(g, L_SEAL, card, token)
+
+
+def release_token(g: Game, card: i64) -> None:
+    c = g.cards[card]
+    if c.sealed != NONE:
+        g.bag.append(c.sealed)
+        c.sealed = NONE

@@ -1,0 +1,76 @@
+"""Random games for encoder tests: starter decks and random legal decks of the whole pool."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from arkham_env.lcg import decks
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.game import DEFAULT_ORDER, build_table, new_state
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.game_state import Game, Table
+
+DIFFICULTIES = ids.DIFFICULTY_NAMES
+
+
+def random_deck(rng: random.Random, investigator: str) -> list[list[object]]:
+    """Return a legal deck: 30 cards of own, secondary and neutral class, signatures, weaknesses."""
+    # The box's cards only: other tests register cards of their own.
+    box = catalogue.build(catalogue.MODULES)
+    defs = {code: catalogue.instantiate(cls) for code, cls in box.items()}
+    who = defs[investigator]
+    pool: list[str] = []
+    basics: list[str] = []
+    for code, d in defs.items():
+        if d.basic_weakness:
+            basics.append(code)
+        elif d.signature_of or d.weakness or d.story or d.faction == ids.ENCOUNTER:
+            continue
+        elif d.type in (ids.ASSET, ids.EVENT, ids.SKILL):
+            if d.faction in (*who.deck_factions, ids.NEUTRAL) and d.level >= 0:
+                pool.extend([code] * d.deck_limit)
+    rng.shuffle(pool)
+    slots: dict[str, int] = {}
+    for code in pool[:30]:
+        slots[code] = slots.get(code, 0) + 1
+    for code in who.signature_cards:
+        slots[code] = 1
+    slots[rng.choice(basics)] = 1
+    return [[code, slots[code]] for code in sorted(slots)]
+
+
+def random_table(seed: int, players: int, open_hands: bool = False) -> Table:
+    rng = random.Random(seed)
+    names = rng.sample(DEFAULT_ORDER, players)
+    codes = [decks.investigator_code(name) for name in names]
+    lists: list[object] = []
+    for code in codes:
+        if rng.random() < 0.3:
+            lists.append(decks.starter_deck(code))
+        else:
+            lists.append(random_deck(rng, code))
+    spec = {
+        "scenario": "spreading_flames",
+        "investigators": codes,
+        "decks": lists,
+        "difficulty": rng.choice(DIFFICULTIES),
+        "open_hands": open_hands,
+        "trauma": [[0, 0] for _ in codes],
+    }
+    return build_table(spec)
+
+
+def positions(
+    seed: int, players: int, limit: int = 100_000, open_hands: bool = False
+) -> Iterator[Game]:
+    """Yield every decision of one random game (the same object, moved on each time)."""
+    rng = random.Random(seed)
+    table = random_table(seed, players, open_hands=open_hands)
+    g = new_state(table, seed, table.spec["trauma"])
+    g.advance()
+    count = 0
+    while not g.over and count < limit:
+        yield g
+        count += 1
+        g.take(rng.randrange(len(g.options)))

@@ -1,0 +1,88 @@
+"""Printed facts of cards as tables, and what tests of cards read from the log."""
+
+from __future__ import annotations
+
+import re
+
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.card_definition import CardDef
+from tests.lcg.support.scene import Scene
+
+COLUMNS = (
+    *("code", "name", "type", "cost", "level", "icons", "health", "sanity", "slots", "uses"),
+    *("fast", "skills", "traits"),
+)
+
+
+def rows(table: str) -> list[dict[str, str]]:
+    """Return the rows of a table of printed facts: one card a line, ``-`` for a blank field."""
+    found = []
+    for line in table.strip().splitlines():
+        cells = [cell.strip() for cell in line.split("|")]
+        assert len(cells) == len(COLUMNS), line
+        found.append(dict(zip(COLUMNS, cells, strict=True)))
+    return found
+
+
+def facts(d: CardDef) -> dict[str, str]:
+    """Return the printed facts of a definition, written as in a table."""
+    slots = " ".join(sorted(ids.SLOT_NAMES[slot] for slot in d.slots))
+    traits = [name for i, name in enumerate(ids.TRAIT_NAMES) if d.traits >> i & 1]
+    icons = "".join("WICA?"[i] * count for i, count in enumerate(d.icon_counts))
+    return {
+        "code": d.code,
+        "name": d.name,
+        "type": ids.TYPE_NAMES[d.type],
+        "cost": "-" if d.cost == ids.NONE else str(d.cost),
+        "level": "-" if d.level == ids.NONE else str(d.level),
+        "icons": icons or "-",
+        "health": str(d.health or "-"),
+        "sanity": str(d.sanity or "-"),
+        "slots": slots or "-",
+        "uses": str(d.uses or "-"),
+        "fast": "fast" if d.keywords & ids.FAST else "-",
+        "skills": "".join(str(n) for n in d.skills) if any(d.skills) else "-",
+        "traits": "/".join(sorted(traits)),
+    }
+
+
+def wanted(row: dict[str, str]) -> dict[str, str]:
+    return {**row, "traits": "/".join(sorted(row["traits"].split("/")))}
+
+
+def assert_printed(table: str, classes: list[type[CardDef]]) -> None:
+    """Compare every class with its row; neither side may have a card more."""
+    found = {d.code: facts(d) for d in map(catalogue.instantiate, classes)}
+    assert found == {row["code"]: wanted(row) for row in rows(table)}
+
+
+def values(s: Scene) -> list[int]:
+    """Return the final skill values of the tests so far."""
+    return [int(n) for line in s.log() for n in re.findall(r"\(value (\d+)\)", line)]
+
+
+def value(s: Scene) -> int:
+    """Return the final skill value of the last test."""
+    return values(s)[-1]
+
+
+def last(s: Scene, text: str) -> str:
+    """Return the last log line that contains ``text``."""
+    return [line for line in s.log() if text in line][-1]
+
+
+def attacks(s: Scene) -> list[str]:
+    """Return the attacks so far."""
+    return [line for line in s.log() if " attacks " in line]
+
+
+def quiet_round(s: Scene) -> Scene:
+    """Play passively to the next round; what is drawn on the way changes nothing."""
+    for who in s.g.investigators:
+        s.deck(who.id, "Emergency Cache")
+    for nth in range(s.g.players):
+        card = s.find("Unspeakable Truths", None, nth)
+        s.take_out(card)
+        s.g.encounter_deck.append(card)
+    return s.next_round()

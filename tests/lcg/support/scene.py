@@ -1,0 +1,471 @@
+"""A small scene builder: put cards, tokens and bag where an example has them, then play by name.
+
+A scene is a real game stopped at an investigator's turn; it changes the state directly only to
+arrange things and otherwise drives the real loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from arkham_env.core.decision import a_of, op_of
+from arkham_env.core.frame import Frame
+from arkham_env.core.log import EventLog
+from arkham_env.lcg import decks
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.game import CardGame, build_table, new_state
+from arkham_env.lcg.rules.encounter import draw_encounter_card
+from arkham_env.lcg.rules.rounds import OTHERS, Turn
+from arkham_env.lcg.rules.skill_test import SkillTest
+from arkham_env.lcg.state import ids, zones
+from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator
+from arkham_env.lcg.view import label, token_name
+
+TOKENS = {token_name(t): t for t in range(22)}
+PASSIVE = (ids.OP_PASS, ids.OP_DONE, ids.OP_NO)
+
+
+class Scene:
+    """A game at the first turn of ``first``, with empty hands and a bag of one 0 token.
+
+    Args:
+        investigators: ids, e.g. ``["joe_diamond", "isabelle_barnes"]``.
+        extra: per seat, codes of further player cards to own (they start in the deck).
+        difficulty, seed: as in ``arkham_env.game``.
+        first: seat whose turn it is.
+        encounter: codes of further encounter cards to own (set aside; see ``enemy``,
+            ``draw_encounter``), e.g. of a test's own registered card.
+    """
+
+    def __init__(
+        self,
+        investigators: Iterable[str] = ("joe_diamond",),
+        extra: dict[int, list[str]] | None = None,
+        difficulty: str = "standard",
+        seed: int = 1,
+        first: int = 0,
+        trauma: list[list[int]] | None = None,
+        encounter: Iterable[str] = (),
+    ) -> None:
+        codes = [decks.investigator_code(name) for name in investigators]
+        lists = []
+        for seat, code in enumerate(codes):
+            cards = [[c, n] for c, n in decks.starter_deck(code)]
+            for card in (extra or {}).get(seat, []):
+                for entry in cards:
+                    if entry[0] == card:
+                        entry[1] += 1
+                        break
+                else:
+                    cards.append([card, 1])
+            lists.append(sorted(cards))
+        suffered = trauma or [[0, 0] for _ in codes]
+        spec = {
+            "scenario": "spreading_flames",
+            "investigators": codes,
+            "decks": lists,
+            "difficulty": difficulty,
+            "open_hands": False,
+            "trauma": suffered,
+        }
+        table = build_table(spec)
+        further = [table.add(catalogue.make(code), ids.NONE) for code in encounter]
+        table.complete()
+        self.g: Game = new_state(table, seed, suffered)
+        self.g.log = EventLog()
+        self.game = CardGame(self.g, seed)
+        self.first = first
+        self.g.advance()
+        while not self.at_turn():
+            if self.g.kind == ids.D_LEAD:
+                self.take(0)
+            elif self.g.kind == ids.D_NEXT_TURN:
+                self.choose_seat(first)
+            else:
+                self.passive()
+        for who in self.g.investigators:
+            for held in who.hand[:]:
+                zones.leave_hand(self.g, who.id, held)
+                zones.leave_limbo(self.g, held)
+                zones.know(self.g, held, 0)
+                who.deck.insert(0, held)
+        for added in further:
+            self.take_out(added)
+            self.g.set_aside.append(added)
+        self.bag("0")
+        self.refresh()
+
+    # -- Looking -----------------------------------------------------------------------------
+
+    def at_turn(self) -> bool:
+        return bool(self.g.stack) and isinstance(self.g.stack[-1], Turn)
+
+    def investigator(self, seat: int = 0) -> Investigator:
+        return self.g.investigators[seat]
+
+    def find(self, name: str, seat: int | None = None, nth: int = 0) -> int:
+        """Return the id of the ``nth`` physical card with this code or name (owned by ``seat``)."""
+        found = [
+            i
+            for i, d in enumerate(self.g.defs)
+            if name in (d.code, d.name) and (seat is None or self.g.owner[i] == seat)
+        ]
+        assert len(found) > nth, f"no card {name!r}"
+        return found[nth]
+
+    def card(self, name: str | int) -> Card:
+        """Return the card in play with this name, code or id."""
+        if isinstance(name, int):
+            return self.g.cards[name]
+        for c in self.g.cards:
+            if c is not NOCARD and name in (self.g.defs[c.id].code, self.g.defs[c.id].name):
+                return c
+        raise AssertionError(f"{name!r} is not in play")
+
+    def in_play(self, name: str) -> bool:
+        return any(
+            c is not NOCARD and name in (self.g.defs[c.id].code, self.g.defs[c.id].name)
+            for c in self.g.cards
+        )
+
+    def names(self, cards: Iterable[int]) -> list[str]:
+        return [self.g.defs[c].name for c in cards]
+
+    def hand(self, seat: int = 0) -> list[str]:
+        return self.names(self.investigator(seat).hand)
+
+    def discard_pile(self, seat: int = 0) -> list[str]:
+        return self.names(self.investigator(seat).discard)
+
+    @property
+    def kind(self) -> str:
+        return "over" if self.g.over else ids.DECISION_NAMES[self.g.kind]
+
+    @property
+    def seat(self) -> int:
+        return self.g.seat
+
+    @property
+    def labels(self) -> list[str]:
+        return [] if self.g.over else [label(self.g, option) for option in self.g.options]
+
+    def offers(self, text: str) -> bool:
+        """Say whether some option's label contains ``text``."""
+        return any(text in shown for shown in self.labels)
+
+    def test(self) -> SkillTest:
+        """Return the skill test that is being resolved."""
+        frame = self.g.stack[self.g.test_at]
+        assert isinstance(frame, SkillTest)
+        return frame
+
+    def log(self) -> list[str]:
+        return self.game.log()
+
+    # -- Arranging (call refresh() before playing on) ---------------------------------------------
+
+    def refresh(self) -> None:
+        """Offer the pending turn again after the state was arranged."""
+        turn = self.g.stack[-1]
+        assert isinstance(turn, Turn), "refresh only at a turn"
+        turn.step = OTHERS
+        turn.passes = 0
+        self.g.over = False
+        self.g.advance()
+
+    def take_out(self, card: int) -> None:
+        """Take a card from wherever it is."""
+        g = self.g
+        if g.cards[card] is not NOCARD:
+            zones.leave_play(g, card)
+            return
+        owner = g.owner[card]
+        if owner != ids.NONE:
+            who = g.investigators[owner]
+            if card in who.hand:
+                zones.leave_hand(g, owner, card)
+                zones.leave_limbo(g, card)
+            for pile in (who.deck, who.discard):
+                if card in pile:
+                    pile.remove(card)
+        for pile in (g.encounter_deck, g.encounter_discard, g.set_aside, g.victory, g.removed):
+            if card in pile:
+                pile.remove(card)
+
+    def free_copy(self, name: str, seat: int | None = None) -> int:
+        """Return a copy of a card that is not in play and not in a hand."""
+        nth = 0
+        while not self.is_free(card := self.find(name, seat, nth)):
+            nth += 1
+        return card
+
+    def is_free(self, card: int) -> bool:
+        """Say whether a card is neither in play nor in a hand."""
+        owner = self.g.owner[card]
+        held = owner != ids.NONE and card in self.g.investigators[owner].hand
+        return self.g.cards[card] is NOCARD and not held
+
+    def give(self, seat: int, *names: str) -> None:
+        """Put cards of ``seat``'s own into its hand."""
+        for name in names:
+            card = self.free_copy(name, seat)
+            self.take_out(card)
+            zones.add_to_hand(self.g, seat, card)
+        if self.at_turn():
+            self.refresh()
+
+    def asset(self, seat: int, name: str, **fields: int) -> int:
+        """Put an asset into play under ``seat``'s control."""
+        card = self.free_copy(name, None)
+        self.take_out(card)
+        zones.put_into_play(self.g, card, seat)
+        self.set(card, **fields)
+        return card
+
+    def enemy(
+        self, name: str, at: str | None = None, engaged: int | None = None, **fields: int
+    ) -> int:
+        """Put an enemy into play, unengaged at a location or engaged with a seat."""
+        card = self.free_copy(name, None)
+        self.take_out(card)
+        if engaged is not None:
+            place = self.investigator(engaged).location
+        elif at is not None:
+            place = self.find(at)
+        else:
+            place = self.investigator(0).location
+        zones.put_enemy_at(self.g, card, place)
+        if engaged is not None:
+            self.g.cards[card].threat = engaged
+        self.set(card, **fields)
+        return card
+
+    def threat(self, seat: int, name: str, **fields: int) -> int:
+        """Put a treachery or weakness into a threat area."""
+        card = self.free_copy(name, None)
+        self.take_out(card)
+        zones.put_in_threat_area(self.g, card, seat)
+        self.set(card, **fields)
+        return card
+
+    def attach(self, name: str, at: str) -> int:
+        card = self.free_copy(name, None)
+        self.take_out(card)
+        zones.attach_to(self.g, card, self.find(at))
+        return card
+
+    def place(self, name: str, clues: int | None = None, revealed: bool = True) -> int:
+        """Put a location into play."""
+        card = self.find(name)
+        if self.g.cards[card] is NOCARD:
+            self.take_out(card)
+            zones.put_location_into_play(self.g, card)
+        if revealed:
+            self.g.cards[card].revealed = True
+        if clues is not None:
+            self.g.cards[card].clues = clues
+        if self.at_turn():
+            self.refresh()
+        return card
+
+    def put(self, seat: int, location: str) -> None:
+        """Put an investigator (and what is engaged with it) at a location."""
+        place = self.find(location)
+        self.investigator(seat).location = place
+        self.g.cards[place].revealed = True
+        for enemy in self.g.enemies:
+            if self.g.cards[enemy].threat == seat:
+                self.g.cards[enemy].location = place
+        if self.at_turn():
+            self.refresh()
+
+    def set(self, card: int, **fields: int) -> None:
+        """Set fields of a card in play (damage=..., exhausted=True ...)."""
+        for name, value in fields.items():
+            setattr(self.g.cards[card], name, value)
+        if self.at_turn():
+            self.refresh()
+
+    def have(self, seat: int = 0, **fields: int) -> None:
+        """Set fields of an investigator (resources=..., clues=..., damage=..., actions=...)."""
+        for name, value in fields.items():
+            setattr(self.investigator(seat), name, value)
+        if self.at_turn():
+            self.refresh()
+
+    def bag(self, *tokens: str) -> None:
+        """Make the chaos bag hold exactly these tokens ("-1", "skull", "auto_fail" ...)."""
+        self.g.bag = [TOKENS[t] for t in tokens]
+
+    def deck(self, seat: int, *names: str) -> None:
+        """Put these cards of ``seat``'s own on top of its deck, the first one topmost."""
+        for name in reversed(names):
+            card = self.free_copy(name, seat)
+            self.take_out(card)
+            self.investigator(seat).deck.append(card)
+
+    def only_deck(self, seat: int, *names: str) -> None:
+        """Make ``seat``'s deck exactly these cards, the first one topmost."""
+        who = self.investigator(seat)
+        rest = who.deck[:]
+        who.deck = []
+        for name in reversed(names):
+            card = next(c for c in rest if name in (self.g.defs[c].code, self.g.defs[c].name))
+            rest.remove(card)
+            who.deck.append(card)
+        self.g.removed.extend(rest)
+
+    def discards(self, seat: int, *names: str) -> None:
+        """Put cards of ``seat``'s own into its discard pile."""
+        pile = self.investigator(seat).discard
+        for name in names:
+            nth = 0
+            # A copy that lies there already is not moved again.
+            while (card := self.find(name, seat, nth)) in pile or not self.is_free(card):
+                nth += 1
+            self.take_out(card)
+            pile.append(card)
+        if self.at_turn():
+            self.refresh()
+
+    def encounter_deck(self, *names: str) -> None:
+        """Put these encounter cards on top of the encounter deck, the first one topmost."""
+        for name in reversed(names):
+            nth = 0
+            while True:
+                card = self.find(name, None, nth)
+                if self.g.cards[card] is NOCARD and self.g.owner[card] == ids.NONE:
+                    if card not in self.g.encounter_deck[len(self.g.encounter_deck) - 8 :]:
+                        break
+                    if len([d for d in self.g.defs if name in (d.code, d.name)]) == nth + 1:
+                        break
+                nth += 1
+            self.take_out(card)
+            self.g.encounter_deck.append(card)
+
+    def encounter_discards(self, *names: str) -> None:
+        """Put these encounter cards on the encounter discard pile, the last one topmost."""
+        for name in names:
+            card = self.free_copy(name, None)
+            self.take_out(card)
+            self.g.encounter_discard.append(card)
+
+    def calm(self) -> Scene:
+        """Let the next draws be harmless: visions that a small hand sees off."""
+        g = self.g
+        for who in g.investigators:
+            if who.status == ids.PLAYING:
+                self.deck(who.id, "Emergency Cache")
+        for name in ("Unspeakable Truths", "Extraplanar Visions"):
+            for card in range(len(g.defs)):
+                if g.defs[card].name == name and g.cards[card] is NOCARD:
+                    self.take_out(card)
+                    g.encounter_deck.append(card)
+        return self
+
+    # -- Playing ----------------------------------------------------------------------------------
+
+    def take(self, index: int) -> None:
+        self.game.step(index)
+
+    def do(self, *texts: str) -> Scene:
+        """Take, one after another, the option whose label starts with (else contains) each text."""
+        for text in texts:
+            labels = self.labels
+            exact = [i for i, shown in enumerate(labels) if shown == text]
+            starts = [i for i, shown in enumerate(labels) if shown.startswith(text)]
+            inside = [i for i, shown in enumerate(labels) if text in shown]
+            found = exact or starts or inside
+            assert found, f"{text!r} is not offered to seat {self.seat} ({self.kind}): {labels}"
+            self.take(found[0])
+        return self
+
+    def choose_seat(self, seat: int) -> None:
+        for i, option in enumerate(self.g.options):
+            if op_of(option) == ids.OP_CHOOSE_SEAT and a_of(option) == seat:
+                self.take(i)
+                return
+        raise AssertionError(f"seat {seat} is not offered: {self.labels}")
+
+    def passive(self) -> None:
+        """Decline what can be declined, else take the last option."""
+        for i, option in enumerate(self.g.options):
+            if op_of(option) in PASSIVE:
+                self.take(i)
+                return
+        self.take(len(self.g.options) - 1)
+
+    def decline(self) -> Scene:
+        """Pass on windows, reactions, commits and "may" until something else is asked."""
+        while not self.g.over and any(op_of(o) in PASSIVE for o in self.g.options):
+            self.passive()
+        return self
+
+    def settle(self, limit: int = 200) -> Scene:
+        """Answer passively until a turn is pending again or the game is over."""
+        while not self.g.over and not self.at_turn():
+            self.passive()
+            limit -= 1
+            assert limit, "does not settle"
+        return self
+
+    def trace(self, limit: int = 200) -> list[tuple[str, int]]:
+        """Settle; return the kind and the seat of every decision asked on the way."""
+        asked: list[tuple[str, int]] = []
+        while not self.g.over and not (self.at_turn() and self.kind == "turn"):
+            asked.append((self.kind, self.seat))
+            self.passive()
+            assert len(asked) < limit, "does not settle"
+        return asked
+
+    def until(self, kind: str) -> Scene:
+        """Answer passively (end turns, decline) until a decision of this kind is pending."""
+        for _ in range(300):
+            if self.kind == kind:
+                return self
+            assert not self.g.over, f"the game ended before {kind!r}"
+            self.passive()
+        raise AssertionError(f"{kind!r} was never asked")
+
+    def end_turn(self) -> Scene:
+        return self.do("End your turn")
+
+    def next_round(self) -> Scene:
+        """Play passively to the first turn of the next round."""
+        number = self.g.round
+        while not self.g.over and not (self.g.round > number and self.at_turn()):
+            self.passive()
+        return self
+
+    def draw_encounter(self, seat: int, name: str) -> Scene:
+        """Let ``seat`` draw this encounter card now; stops at the first decision it raises."""
+        nth = 0
+        while True:
+            card = self.find(name, None, nth)
+            if self.g.cards[card] is NOCARD:
+                break
+            nth += 1
+        self.take_out(card)
+        return self.run(lambda g: draw_encounter_card(g, seat, card))
+
+    def run(self, start: Callable[[Game], object]) -> Scene:
+        """Run ``start(g)``, which pushes frames, on top of the pending turn."""
+        turn = self.g.stack[-1]
+        assert isinstance(turn, Turn), "run only at a turn"
+        turn.step = OTHERS
+        turn.passes = 0
+        start(self.g)
+        self.g.advance()
+        return self
+
+    def push(self, frame: Frame) -> Scene:
+        return self.run(lambda g: g.push(frame))
+
+    def advance_act(self, number: int) -> Scene:
+        """Advance the act deck for real until act ``number`` is current; back to a turn."""
+        from arkham_env.lcg.rules.agenda import advance_act
+
+        while self.g.defs[self.g.act].stage < number:
+            self.run(advance_act)
+            self.settle()
+        return self
