@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
+from arkham_env.core.card import Card
 from arkham_env.core.encode import Field, MaskRow, Row
 from arkham_env.core.play import Play
 from arkham_env.core.slot import Slot
@@ -137,25 +138,6 @@ class Layout(Protocol):
 
     @property
     def hash(self) -> str: ...
-
-
-class Card(Protocol):
-    """A printed card, for people and language models.
-
-    Attributes:
-        name: the name by which it was found.
-        facts: what is printed on it, by name; JSON-able.
-        summary: what it does, in words of our own.
-    """
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def facts(self) -> dict[str, Any]: ...
-
-    @property
-    def summary(self) -> str: ...
 
 
 class Entry(Protocol):

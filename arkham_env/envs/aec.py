@@ -15,22 +15,20 @@ Observations are dicts:
 
 Actions are ints in ``[0, n)``.  An action that the mask does not allow raises
 :class:`~arkham_env.core.errors.IllegalAction` inside ``step`` and changes nothing.  Infos are empty
-until the game ends, then ``{"score", "won", "resolution", "rounds"}``.
+until the game ends, then ``{"score", "points", "won", "resolution", "rounds"}``.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from typing import Any, Unpack
+from typing import Any
 
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 from pettingzoo.utils.wrappers.order_enforcing import AECOrderEnforcingIterable
 
-from arkham_env.envs.options import EnvOptions
 from arkham_env.envs.seats import METADATA, AgentObservation, Seats
-from arkham_env.envs.session import result_info
 
 
 class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]
@@ -38,7 +36,8 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
-        options: see :class:`arkham_env.envs.options.EnvOptions`.
+        options: the game's set-up options and those of
+            :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
         InvalidSetup: an unknown game, option or value.
@@ -47,7 +46,7 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]
     # One seat decides at a time, in no fixed cycle.
     metadata: dict[str, Any] = {**METADATA, "is_parallelizable": False}
 
-    def __init__(self, game_id: str, **options: Unpack[EnvOptions]) -> None:
+    def __init__(self, game_id: str, **options: Any) -> None:
         super().__init__(game_id, **options)
         self.agent_selection: str = self.possible_agents[0]
         self.rewards: dict[str, float] = {}
@@ -95,7 +94,7 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]
             self.rewards = dict.fromkeys(self.agents, reward)
         if reward:
             self._accumulate_rewards()
-        state = session.game.state
+        state = session.slot.state
         self.agent_selection = self.possible_agents[state.seat]
         if state.over:
             self.finish()
@@ -119,7 +118,7 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]
         """Terminate all agents together."""
         for agent in self.agents:
             self.terminations[agent] = True
-            self.infos[agent] = result_info(self.session.game)
+            self.infos[agent] = self.session.info()
         self._deads_step_first()
 
 
@@ -189,6 +188,6 @@ class Ordered(OrderEnforcingWrapper):  # type: ignore[misc]
         return self.dealt("agent_selection").agent_selection
 
 
-def env(game_id: str, **options: Unpack[EnvOptions]) -> AECEnv:
+def env(game_id: str, **options: Any) -> AECEnv:
     """Return the environment with PettingZoo's check of the calling order, and no other wrapper."""
     return Ordered(raw_env(game_id, **options))

@@ -13,13 +13,15 @@ from __future__ import annotations
 import warnings
 from collections.abc import Iterator
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from arkham_env.core.errors import CorruptSave, InvalidSetup, unknown_name
 from arkham_env.core.play import Play
 from arkham_env.core.protocols import ENTRY_POINTS, Entry
 from arkham_env.core.save import unseal
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GAMES: Final = {
     "lcg/spreading_flames": "arkham_env.lcg.entry:SPREADING_FLAMES",
@@ -46,6 +48,8 @@ def distribution(point: EntryPoint) -> str:
 
 def offered() -> dict[str, list[EntryPoint]]:
     """Return the games that installed packages of others offer, by id, without importing them."""
+    from importlib.metadata import entry_points  # slow to import, and not always needed
+
     found: dict[str, list[EntryPoint]] = {}
     for point in entry_points(group=ENTRY_POINTS):
         points = found.setdefault(point.name, [])

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Unpack
+from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
 from arkham_env.core.errors import unknown_name
-from arkham_env.envs.options import RENDER_MODES, EnvOptions
+from arkham_env.envs.options import RENDER_MODES
 from arkham_env.envs.session import Session
 from arkham_env.envs.spaces import mask_box
 
@@ -33,7 +33,7 @@ class Seats:
 
     metadata: dict[str, Any] = METADATA
 
-    def __init__(self, game_id: str, **options: Unpack[EnvOptions]) -> None:
+    def __init__(self, game_id: str, **options: Any) -> None:
         super().__init__()
         self.session = Session(game_id, dict(options))
         self.metadata = {**type(self).metadata, "name": game_id.replace("/", "_") + "_v0"}
@@ -78,7 +78,8 @@ class Seats:
     def observe(self, agent: str) -> AgentObservation:
         """Return what an agent sees now, in fresh arrays; its mask is zero unless it decides."""
         session, seat = self.session, self.seat_of(agent)
-        state = session.dealt().state
+        session.dealt()
+        state = session.slot.state
         if seat == state.seat and not state.over:
             return session.deciding()
         return {
