@@ -8,19 +8,7 @@ from typing import Any, Final
 from arkham_env.core.errors import InvalidSetup, nearest, unknown_name
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.ids import (
-    ACT,
-    AGENDA,
-    ENCOUNTER,
-    EXCEPTIONAL,
-    FACTION_NAMES,
-    INVESTIGATOR,
-    LOCATION,
-    NEUTRAL,
-    NONE,
-    PERMANENT,
-    TYPE_NAMES,
-)
+from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword
 
 DECK_SIZE: Final = 30
 """Cards of a deck, not counting signature cards, weaknesses, permanents and story cards."""
@@ -106,7 +94,7 @@ def investigator_by_name(text: str, defs: Mapping[str, CardDef]) -> CardDef:
     known: list[str] = []
     wanted = slug(str(text))
     for d in defs.values():
-        if d.type == INVESTIGATOR:
+        if d.type == card_type.INVESTIGATOR:
             if wanted in (slug(d.name), d.code):
                 return d
             known.append(slug(d.name))
@@ -228,7 +216,7 @@ def validate_deck(
     Raises:
         InvalidSetup: names the value that is wrong and what was expected.
     """
-    if investigator.type != INVESTIGATOR:
+    if investigator.type != card_type.INVESTIGATOR:
         raise InvalidSetup(
             f"invalid deck: {card_label(investigator)} is {kind_of(investigator)}, "
             "expected an investigator"
@@ -256,13 +244,13 @@ def validate_deck(
             continue
         check_options(d, investigator)
         titles[d.name] = titles.get(d.name, 0) + copies
-        limit = 1 if d.keywords & EXCEPTIONAL else d.deck_limit
+        limit = 1 if d.keywords & keyword.EXCEPTIONAL else d.deck_limit
         if titles[d.name] > limit:
             raise InvalidSetup(
                 f"invalid deck of {owner}: {titles[d.name]} copies of {d.name!r}, "
                 f"expected at most {limit} (by title)"
             )
-        if d.keywords & PERMANENT == 0:
+        if d.keywords & keyword.PERMANENT == 0:
             size += copies
     for code in investigator.signature_cards:
         if code not in slots:
@@ -291,7 +279,7 @@ def card_label(d: CardDef) -> str:
 
 def kind_of(d: CardDef) -> str:
     """Return a card's type with its article."""
-    name = "card without a type" if d.type == NONE else TYPE_NAMES[d.type]
+    name = "card without a type" if d.type == NONE else card_type.NAMES[d.type]
     return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
 
@@ -311,11 +299,18 @@ def find_card(code: str, card_lookup: Mapping[str, CardDef]) -> CardDef:
 
 
 def check_is_player_card(d: CardDef, owner: str) -> None:
-    scenario_type = d.type == LOCATION or d.type == ACT or d.type == AGENDA
-    if d.type == INVESTIGATOR or d.type == NONE or d.faction == ENCOUNTER or scenario_type:
+    scenario_type = (
+        d.type == card_type.LOCATION or d.type == card_type.ACT or d.type == card_type.AGENDA
+    )
+    if (
+        d.type == card_type.INVESTIGATOR
+        or d.type == NONE
+        or d.faction == faction.ENCOUNTER
+        or scenario_type
+    ):
         raise InvalidSetup(
             f"invalid deck of {owner}: {card_label(d)} is {kind_of(d)} of the "
-            f"{FACTION_NAMES[d.faction]} cards, expected a player card"
+            f"{faction.NAMES[d.faction]} cards, expected a player card"
         )
 
 
@@ -338,7 +333,7 @@ def check_options(d: CardDef, investigator: CardDef) -> None:
     main = investigator.deck_factions[0]
     secondary = investigator.deck_factions[1]
     limit = NONE
-    if d.faction == main or d.faction == NEUTRAL:
+    if d.faction == main or d.faction == faction.NEUTRAL:
         limit = MAIN_LEVEL
     elif d.faction == secondary:
         limit = SECONDARY_LEVEL
@@ -347,6 +342,6 @@ def check_options(d: CardDef, investigator: CardDef) -> None:
     level = "no level" if d.level == NONE else f"level {d.level}"
     raise InvalidSetup(
         f"invalid deck of {card_label(investigator)}: {card_label(d)} is a "
-        f"{FACTION_NAMES[d.faction]} card of {level}, expected {FACTION_NAMES[main]} or neutral of "
-        f"level 0 to {MAIN_LEVEL}, or {FACTION_NAMES[secondary]} of level 0 to {SECONDARY_LEVEL}"
+        f"{faction.NAMES[d.faction]} card of {level}, expected {faction.NAMES[main]} or neutral of "
+        f"level 0 to {MAIN_LEVEL}, or {faction.NAMES[secondary]} of level 0 to {SECONDARY_LEVEL}"
     )

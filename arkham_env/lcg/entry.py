@@ -225,11 +225,11 @@ class CardEntry:
         """Return difficulties, investigators and what results mean."""
         from arkham_env.lcg.decks import STARTER_DECKS
         from arkham_env.lcg.game import find_scenario
-        from arkham_env.lcg.state.ids import DIFFICULTY_NAMES
+        from arkham_env.lcg.state.ids import difficulty
 
         scenario = find_scenario(self.scenario)
         return {
-            "difficulties": list(DIFFICULTY_NAMES),
+            "difficulties": list(difficulty.NAMES),
             "investigators": sorted(STARTER_DECKS),
             "result": {
                 "resolutions": list(scenario.resolutions),

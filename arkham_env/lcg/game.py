@@ -20,14 +20,8 @@ from arkham_env.lcg.saving import dump_game
 from arkham_env.lcg.scenarios import SCENARIOS
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator, Table
-from arkham_env.lcg.state.ids import (
-    DECISION_NAMES,
-    DEFEATED,
-    DIFFICULTY_NAMES,
-    NONE,
-    RESIGNED,
-    STREAM_NAMES,
-)
+from arkham_env.lcg.state.ids import NONE, decision_kind, difficulty, status, stream
+from arkham_env.lcg.state.ids import difficulty as difficulties
 from arkham_env.lcg.state.scenario_definition import Scenario
 
 MAX_PLAYERS: Final = 4
@@ -86,9 +80,9 @@ class CardResult(Result):
 
 
 def status_name(who: Investigator) -> str:
-    if who.status == DEFEATED:
+    if who.status == status.DEFEATED:
         return "defeated"
-    return "resigned" if who.status == RESIGNED else "playing"
+    return "resigned" if who.status == status.RESIGNED else "playing"
 
 
 def total_points(g: Game) -> int:
@@ -116,7 +110,7 @@ def build_table(spec: dict[str, Any]) -> Table:
     scenario: Scenario = find_scenario(spec["scenario"])
     investigators: list[str] = spec["investigators"]
     table = Table(scenario, len(investigators), spec)
-    table.difficulty = DIFFICULTY_NAMES.index(spec["difficulty"])
+    table.difficulty = difficulty.NAMES.index(spec["difficulty"])
     table.open_hands = bool(spec["open_hands"])
     made: dict[str, CardDef] = {}
     for seat in range(len(investigators)):
@@ -145,7 +139,7 @@ def find_scenario(name: str) -> Scenario:
 
 def new_state(table: Table, seed: int, trauma: list[list[int]]) -> Game:
     """Deal the cards of ``table`` and run to the first decision."""
-    streams = Streams([stream_seed(seed, name) for name in STREAM_NAMES])
+    streams = Streams([stream_seed(seed, name) for name in stream.NAMES])
     g = Game(table, streams)
     g.reset_indexes()
     g.cards = [NOCARD] * len(table.defs)
@@ -184,8 +178,8 @@ def check_spec(
         InvalidSetup: names the value, what was expected and the nearest valid names.
     """
     find_scenario(scenario)
-    if difficulty not in DIFFICULTY_NAMES:
-        raise unknown_name("difficulty", difficulty, DIFFICULTY_NAMES)
+    if difficulty not in difficulties.NAMES:
+        raise unknown_name("difficulty", difficulty, difficulties.NAMES)
     if investigators is None:
         if players is None:
             if decks is not None and not decks:
@@ -263,7 +257,7 @@ class CardGame(Play):
     """One game of the card game; ``state`` is a :class:`~arkham_env.lcg.state.game_state.Game`."""
 
     def decision_name(self, kind: int) -> str:
-        return DECISION_NAMES[kind]
+        return decision_kind.NAMES[kind]
 
     def label(self, option: int) -> str:
         return views.label(self.state, option)
@@ -286,7 +280,7 @@ class CardGame(Play):
 
     def __repr__(self) -> str:
         g = self.state
-        what = "over" if g.over else f"{DECISION_NAMES[g.kind]} of seat {g.seat}"
+        what = "over" if g.over else f"{decision_kind.NAMES[g.kind]} of seat {g.seat}"
         return f"CardGame({self.id!r}, players={g.players}, round={g.round}, {what})"
 
 

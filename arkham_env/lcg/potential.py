@@ -9,7 +9,7 @@ from __future__ import annotations
 from arkham_env.lcg.rules.agenda import doom_threshold, required_clues
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.common import BLAZE, ESCAPE, QUAD, SERVANT
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import DEFEATED, NONE, PLAYING
+from arkham_env.lcg.state.ids import NONE, status
 from arkham_env.lcg.state.values import group_clues, health, sanity, total_doom
 
 
@@ -68,7 +68,7 @@ def group_at(g: Game, location: int) -> float:
     playing = 0
     there = 0
     for who in g.investigators:
-        if who.status == PLAYING:
+        if who.status == status.PLAYING:
             playing += 1
             if who.location == location:
                 there += 1
@@ -87,9 +87,9 @@ def wounds(g: Game) -> float:
     """Return the mean share of health or sanity lost, whichever is worse."""
     total = 0.0
     for who in g.investigators:
-        if who.status == DEFEATED:
+        if who.status == status.DEFEATED:
             total += 1.0
-        elif who.status == PLAYING:
+        elif who.status == status.PLAYING:
             total += max(share(who.damage, health(g, who.id)), share(who.horror, sanity(g, who.id)))
     players: int = g.players
     return total / players
@@ -99,6 +99,6 @@ def defeats(g: Game) -> float:
     """Return the share of the investigators who are defeated."""
     count = 0
     for who in g.investigators:
-        if who.status == DEFEATED:
+        if who.status == status.DEFEATED:
             count += 1
     return count / g.players

@@ -7,8 +7,8 @@ from typing import Any
 from arkham_env.core.card import Card
 from arkham_env.core.errors import InvalidSetup, nearest
 from arkham_env.lcg.cards import catalogue
-from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword, skill, slot, trait
 
 
 def find_card(name: object) -> Card:
@@ -28,7 +28,7 @@ def find_card(name: object) -> Card:
         if len(found) == 1:
             return card_of(found[0])
         if found:
-            codes = ", ".join([f"{d.code!r} ({ids.TYPE_NAMES[d.type]})" for d in found])
+            codes = ", ".join([f"{d.code!r} ({card_type.NAMES[d.type]})" for d in found])
             raise InvalidSetup(f"card {name!r}: several have this title, expected one of {codes}")
     by_name: dict[str, str] = {}
     for d in catalogue.definitions().values():
@@ -49,34 +49,34 @@ def facts_of(d: CardDef) -> dict[str, Any]:
     facts: dict[str, Any] = {"code": d.code, "name": d.name}
     if d.subname:
         facts["subname"] = d.subname
-    facts["type"] = ids.TYPE_NAMES[d.type]
-    facts["class"] = ids.FACTION_NAMES[d.faction]
+    facts["type"] = card_type.NAMES[d.type]
+    facts["class"] = faction.NAMES[d.faction]
     if d.encounter_set:
         facts["encounter_set"] = d.encounter_set
-    if d.type in (ids.ASSET, ids.EVENT) and d.cost != ids.NONE:
+    if d.type in (card_type.ASSET, card_type.EVENT) and d.cost != NONE:
         facts["cost"] = int(d.cost)
-    if d.level != ids.NONE:
+    if d.level != NONE:
         facts["level"] = int(d.level)
     if d.icons:
         facts["icons"] = d.icons
-    traits = [ids.TRAIT_NAMES[i] for i in range(len(ids.TRAIT_NAMES)) if d.traits >> i & 1]
+    traits = [trait.NAMES[i] for i in range(len(trait.NAMES)) if d.traits >> i & 1]
     if traits:
         facts["traits"] = traits
-    keywords = [ids.KEYWORD_NAMES[i] for i in range(len(ids.KEYWORD_NAMES)) if d.keywords >> i & 1]
+    keywords = [keyword.NAMES[i] for i in range(len(keyword.NAMES)) if d.keywords >> i & 1]
     if keywords:
         facts["keywords"] = keywords
     if d.slots:
-        facts["slots"] = [ids.SLOT_NAMES[slot] for slot in d.slots]
-    if d.type == ids.INVESTIGATOR:
-        facts["skills"] = {ids.SKILL_NAMES[i]: int(d.skills[i]) for i in range(4)}
-    if d.type == ids.ENEMY:
+        facts["slots"] = [slot.NAMES[i] for i in d.slots]
+    if d.type == card_type.INVESTIGATOR:
+        facts["skills"] = {skill.NAMES[i]: int(d.skills[i]) for i in range(4)}
+    if d.type == card_type.ENEMY:
         for name in ("fight", "evade", "damage", "horror"):
             facts[name] = int(getattr(d, name))
     for name in ("health", "sanity", "uses", "victory", "stage", "doom", "clues"):
         value = int(getattr(d, name))
         if value:
             facts[name] = value
-    if d.type == ids.LOCATION:
+    if d.type == card_type.LOCATION:
         facts["shroud"] = int(d.shroud)
         facts["clues"] = int(d.clues)
     for counted in ("health", "clues", "doom"):

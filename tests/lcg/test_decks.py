@@ -14,6 +14,7 @@ from arkham_env.lcg.cards.bases import Asset, EventCard
 from arkham_env.lcg.game import new_game
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.ids import faction, keyword
 
 STARTERS = ["daniela_reyes", "joe_diamond", "trish_scarborough", "dexter_drake", "isabelle_barnes"]
 Slots = dict[str, int]
@@ -58,8 +59,8 @@ def test_starter_decks_are_legal(name: str) -> None:
     # One copy of each card of two classes, two of the neutral ones, all of level 0.
     assert {known[code].level for code in standard} == {0}
     for code in standard:
-        assert slots[code] == (2 if known[code].faction == ids.NEUTRAL else 1)
-        assert known[code].faction in [ids.NEUTRAL, *investigator.deck_factions]
+        assert slots[code] == (2 if known[code].faction == faction.NEUTRAL else 1)
+        assert known[code].faction in [faction.NEUTRAL, *investigator.deck_factions]
 
 
 def test_starter_decks_differ_in_their_basic_weakness() -> None:
@@ -131,7 +132,7 @@ def test_two_copies_of_a_class_card_are_legal() -> None:
 class BetterMachete(Asset):
     code = "D0001"
     name = "Machete"
-    faction = ids.GUARDIAN
+    faction = faction.GUARDIAN
     level = 2
     cost = 3
 
@@ -150,10 +151,10 @@ def test_versions_of_a_title_count_together() -> None:
 class Heirloom(Asset):
     code = "D0002"
     name = "Heirloom"
-    faction = ids.NEUTRAL
+    faction = faction.NEUTRAL
     level = 3
     cost = 0
-    keywords = ids.EXCEPTIONAL
+    keywords = keyword.EXCEPTIONAL
 
 
 @pytest.mark.rule("LCG-0832")
@@ -170,10 +171,10 @@ def test_an_exceptional_card_once() -> None:
 class Old(Asset):
     code = "D0003"
     name = "Old Scar"
-    faction = ids.NEUTRAL
+    faction = faction.NEUTRAL
     level = 0
     cost = 0
-    keywords = ids.PERMANENT
+    keywords = keyword.PERMANENT
 
 
 @pytest.mark.rule("LCG-0595", "LCG-0596")
@@ -208,16 +209,16 @@ def of(faction: int, level: int) -> type[CardDef]:
 
 @pytest.mark.rule("LCG-0796", "LCG-0805")
 @pytest.mark.parametrize(
-    ("faction", "highest"), [(ids.GUARDIAN, 5), (ids.NEUTRAL, 5), (ids.SURVIVOR, 2)]
+    ("faction_id", "highest"), [(faction.GUARDIAN, 5), (faction.NEUTRAL, 5), (faction.SURVIVOR, 2)]
 )
-def test_levels_by_class(faction: int, highest: int) -> None:
+def test_levels_by_class(faction_id: int, highest: int) -> None:
     slots = starter()
     slots["D0004"] = 1
     del slots["12016"]
     for level in range(highest + 1):
-        check(slots, "daniela_reyes", of(faction, level))
-    refused(slots, rf"card of level {highest + 1}, expected", of(faction, highest + 1))
-    refused(slots, r"card of no level, expected", of(faction, ids.NONE))
+        check(slots, "daniela_reyes", of(faction_id, level))
+    refused(slots, rf"card of level {highest + 1}, expected", of(faction_id, highest + 1))
+    refused(slots, r"card of no level, expected", of(faction_id, ids.NONE))
 
 
 @pytest.mark.rule("LCG-0799")

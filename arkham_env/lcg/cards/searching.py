@@ -10,6 +10,7 @@ from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.cards.bases import EventCard
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.encounter import resolve_weakness
+from arkham_env.lcg.state.ids import CardId, Seat
 from arkham_env.lcg.state.zones import add_to_hand
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from arkham_env.lcg.state.game_state import Game
 
 
-def take_from_deck(g: Game, seat: i64, card: i64) -> None:
+def take_from_deck(g: Game, seat: Seat, card: CardId) -> None:
     """Move a card that a search found from the deck to the hand of ``seat``."""
     g.investigators[seat].deck.remove(card)
     add_to_hand(g, seat, card)
@@ -36,11 +37,11 @@ class SearchEvent(EventCard):
 
     search_depth: int = 0
 
-    def eligible(self, g: Game, seat: i64, card: i64) -> bool:
+    def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
         """Say whether the search may take ``card``."""
         return False
 
-    def found(self, g: Game, f: CardFrame, card: i64) -> i64:
+    def found(self, g: Game, f: CardFrame, card: CardId) -> i64:
         """Take the chosen ``card``: to hand, by default; shuffle the deck."""
         take_from_deck(g, f.seat, card)
         fx.shuffle_deck(g, f.seat)
@@ -53,7 +54,7 @@ class SearchEvent(EventCard):
         """Go on after what ``found`` pushed."""
         return DONE
 
-    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: Seat, card: CardId, event: Event | None) -> bool:
         return len(g.investigators[seat].deck) > 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:

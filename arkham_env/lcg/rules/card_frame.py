@@ -8,7 +8,7 @@ from arkham_env.core.decision import pack
 from arkham_env.core.frame import Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import D_YES_NO, NONE, OP_NO, OP_YES
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, verb
 
 # Stages of a card frame: which hook runs next.
 EFFECT: Final = 0
@@ -63,10 +63,10 @@ class CardFrame(Frame):
         "waiting",
     )
 
-    def __init__(self, seat: i64, card: i64, stage: i64) -> None:
+    def __init__(self, seat: Seat, card: CardId, stage: i64) -> None:
         self.step: i64 = 0
-        self.seat: i64 = seat
-        self.card: i64 = card
+        self.seat: Seat = seat
+        self.card: CardId = card
         self.stage: i64 = stage
         self.ability: i64 = 0
         self.event_at: i64 = NONE
@@ -123,7 +123,7 @@ class CardFrame(Frame):
 # -- Choices -------------------------------------------------------------------------------------
 
 
-def ask(g: Game, f: CardFrame, kind: i64, options: list[int], seat: i64 = NONE) -> i64:
+def ask(g: Game, f: CardFrame, kind: i64, options: list[int], seat: Seat = NONE) -> i64:
     """Put ``options`` to ``seat`` (the frame's own by default); go on in ``chosen``."""
     f.stage = CHOSEN
     g.options = options
@@ -136,8 +136,8 @@ def cards_as_options(op: i64, cards: list[int]) -> list[int]:
 
 
 def yes_or_no(g: Game, f: CardFrame) -> i64:
-    """Ask a "may"; go on in ``chosen`` with the op ``OP_YES`` or ``OP_NO``."""
-    return ask(g, f, D_YES_NO, [pack(OP_YES), pack(OP_NO)])
+    """Ask a "may"; go on in ``chosen`` with the op ``verb.YES`` or ``verb.NO``."""
+    return ask(g, f, decision_kind.YES_NO, [pack(verb.YES), pack(verb.NO)])
 
 
 # Skill tests run card hooks and cards start skill tests: the import that closes the circle.

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, final
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.state.ids import (
-    ACTION_ABILITY,
-    FREE_ABILITY,
-    NEUTRAL,
-    NO_DESIGNATOR,
-    NO_LIMIT,
     NONE,
-    PERMANENT,
-    PLAYER_WINDOW,
-    TEST_WINDOW,
+    CardId,
+    Seat,
+    designator,
+    faction,
+    keyword,
+    limit,
+    on,
+    trigger,
 )
 
 if TYPE_CHECKING:
@@ -36,17 +36,17 @@ class Ability:
     Legality and payment both read this record, so what is offered can be paid.
 
     Attributes:
-        kind: ``ACTION_ABILITY``, ``FREE_ABILITY``, ``REACTION_ABILITY`` or ``FORCED_ABILITY``.
+        kind: ``trigger.ACTION``, ``trigger.FREE``, ``trigger.REACTION`` or ``trigger.FORCED``.
         point: timing point of a reaction or forced ability.
         actions: action icons (0 for anything but action abilities).
         resources, uses: resources, or uses on the card, spent as a cost.
         damage, horror: damage or horror taken as a cost; ``direct`` says that it is direct.
         exhaust, discard: exhaust or discard the card as a cost.
         group_clues: clues per investigator that the group spends as a cost.
-        limit: ``NO_LIMIT``, ``PER_ROUND`` or ``PER_GAME``; ``group`` makes it
+        limit: ``limit.UNLIMITED``, ``limit.PER_ROUND`` or ``limit.PER_GAME``; ``group`` makes it
             a group limit.
         max_per: the same periods for a maximum, which counts all copies of the card.
-        designator: bold action word, or ``NO_DESIGNATOR``.
+        designator: bold action word, or ``designator.NONE``.
         skill: of a text with a choice of skills, the one that this way of using it tests.
         provokes: whether an action spent on it provokes attacks of opportunity.
         own_test: a free ability usable only during a skill test that its user performs.
@@ -58,7 +58,7 @@ class Ability:
 
     def __init__(
         self,
-        kind: i64 = ACTION_ABILITY,
+        kind: i64 = trigger.ACTION,
         *,
         point: i64 = NONE,
         actions: i64 = 0,
@@ -70,10 +70,10 @@ class Ability:
         exhaust: bool = False,
         discard: bool = False,
         group_clues: i64 = 0,
-        limit: i64 = NO_LIMIT,
+        limit: i64 = limit.UNLIMITED,
         group: bool = False,
-        max_per: i64 = NO_LIMIT,
-        designator: i64 = NO_DESIGNATOR,
+        max_per: i64 = limit.UNLIMITED,
+        designator: i64 = designator.NONE,
         skill: i64 = NONE,
         provokes: bool = True,
         own_test: bool = False,
@@ -106,14 +106,14 @@ class Ability:
         self.objective: bool = objective
         # Whether anything but actions limits the use: a cost, a limit or a maximum.
         self.restricted: bool = (
-            exhaust or limit != NO_LIMIT or max_per != NO_LIMIT or uses > 0 or resources > 0
+            exhaust or limit > 0 or max_per > 0 or uses > 0 or resources > 0
             or group_clues > 0
         )  # fmt: skip
 
     def listening_point(self) -> i64:
         """Return the timing point at which the ability is looked for, ``NONE`` for actions."""
-        if self.kind == FREE_ABILITY:
-            return TEST_WINDOW if self.own_test else PLAYER_WINDOW
+        if self.kind == trigger.FREE:
+            return on.TEST_WINDOW if self.own_test else on.PLAYER_WINDOW
         return self.point
 
 
@@ -129,7 +129,7 @@ class CardDef:
     name: str = ""
     subname: str = ""
     type: int = NONE
-    faction: int = NEUTRAL
+    faction: int = faction.NEUTRAL
     level: int = NONE
     cost: int = NONE
     traits: int = 0
@@ -157,9 +157,9 @@ class CardDef:
     play_point: int = NONE
     own_turn_only: bool = False
     play_provokes: bool = True
-    play_designator: int = NO_DESIGNATOR
+    play_designator: int = designator.NONE
     # "Max 1 per round / game": counts plays of all copies, by title, by everybody.
-    max_played: int = NO_LIMIT
+    max_played: int = limit.UNLIMITED
     # The seal keyword: tokens of which one, the controller's choice, is sealed here.
     seals: list[int] = []
     # Enemies.
@@ -190,7 +190,7 @@ class CardDef:
     # The text has several parts, "then" or not: abilities worded "after" something that one part
     # causes wait until the last part is done (LCG-0120, LCG-0139).
     in_parts: bool = False
-    # What the card's printed choices (OP_CHOICE 0, 1, ...) say, for labels only.
+    # What the card's printed choices (verb.CHOICE 0, 1, ...) say, for labels only.
     choices: list[str] = []
     # Skill tests: the source's text has an optional improvement of a success, and a skill that it
     # adds to the tested one.
@@ -202,7 +202,7 @@ class CardDef:
     def __init__(self) -> None:
         self.index: i64 = NONE
         self.icon_counts: list[int] = [0, 0, 0, 0, 0]
-        if self.keywords & PERMANENT:
+        if self.keywords & keyword.PERMANENT:
             # Permanent cards never leave play (LCG-0597).
             self.permanent_in_play = True
         for letter in self.icons:
@@ -210,7 +210,9 @@ class CardDef:
 
     # -- Legality ----------------------------------------------------------------------------
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         """Say whether ability number ``ability`` may be triggered now, costs apart.
 
         True only if its timing holds, a legal target exists and its effect could change the
@@ -218,11 +220,11 @@ class CardDef:
         """
         return True
 
-    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: Seat, card: CardId, event: Event | None) -> bool:
         """Say whether the event could be played now for an effect, costs apart."""
         return True
 
-    def can_attack(self, g: Game, seat: i64, card: i64, ability: i64) -> bool:
+    def can_attack(self, g: Game, seat: Seat, card: CardId, ability: i64) -> bool:
         """Say whether a Fight ability could be used now (for effects that grant an attack)."""
         return False
 
@@ -269,18 +271,18 @@ class CardDef:
         """Return extra damage that the source's text gives an attack, as it deals its damage."""
         return 0
 
-    def commit_allowed(self, g: Game, seat: i64, test: SkillTest) -> bool:
+    def commit_allowed(self, g: Game, seat: Seat, test: SkillTest) -> bool:
         """Say whether the card's own text lets ``seat`` commit it to ``test``."""
         return True
 
-    def commit_cost(self, g: Game, seat: i64) -> i64:
+    def commit_cost(self, g: Game, seat: Seat) -> i64:
         """Return the horror paid as an additional cost to commit (0: none)."""
         return 0
 
-    def improve_result(self, g: Game, test: SkillTest, card: i64) -> None:
+    def improve_result(self, g: Game, test: SkillTest, card: CardId) -> None:
         """Add damage or clues to a successful ``test`` that the card is committed to."""
 
-    def has_rider(self, g: Game, test: SkillTest, card: i64) -> bool:
+    def has_rider(self, g: Game, test: SkillTest, card: CardId) -> bool:
         """Say whether the committed card has an effect to apply at ST.7."""
         return False
 
@@ -300,7 +302,7 @@ class CardDef:
         """Carry out the source's answer to the token revealed last."""
         return DONE
 
-    def token_value(self, g: Game, seat: i64) -> i64:
+    def token_value(self, g: Game, seat: Seat) -> i64:
         """Elder sign modifier of an investigator card."""
         return 0
 
@@ -322,18 +324,18 @@ class CardDef:
 
     # -- Constant abilities ------------------------------------------------------------------
 
-    def modify(self, g: Game, quantity: i64, card: i64, subject: i64) -> i64:
+    def modify(self, g: Game, quantity: i64, card: CardId, subject: i64) -> i64:
         """Return what the card adds to ``quantity`` of ``subject`` while in play."""
         return 0
 
-    def enters_play(self, g: Game, card: i64) -> None:
+    def enters_play(self, g: Game, card: CardId) -> None:
         """Adjust the fresh card as it enters play."""
 
-    def spawn_places(self, g: Game, card: i64, seat: i64) -> list[int]:
+    def spawn_places(self, g: Game, card: CardId, seat: Seat) -> list[int]:
         """Return the legal locations of the spawn instruction (``seat`` spawns the enemy)."""
         return []
 
-    def patrol_targets(self, g: Game, card: i64) -> list[int]:
+    def patrol_targets(self, g: Game, card: CardId) -> list[int]:
         """Return the locations that count as the target of a patrol enemy."""
         return []
 

@@ -23,6 +23,17 @@ from arkham_env.lcg.cards.bases import (
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.ids import (
+    designator,
+    keyword,
+    limit,
+    quantity,
+    skill,
+    slot,
+    test_kind,
+    trait,
+    trigger,
+)
 from tests.lcg.support.printed import quiet_round, value, values
 from tests.lcg.support.scene import Scene
 
@@ -42,17 +53,17 @@ class PocketKnife(Asset):
     name = "Pocket Knife"
     level = 0
     cost = 1
-    traits = ids.ITEM | ids.WEAPON
-    slots = [ids.HAND]
+    traits = trait.ITEM | trait.WEAPON
+    slots = [slot.HAND]
     icons = "C"
     uses = 7
-    abilities = [Ability(ids.FREE_ABILITY, exhaust=True)]
+    abilities = [Ability(trigger.FREE, exhaust=True)]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         if g.test_at == ids.NONE:
             return False
         test = fx.current(g)
-        return test.seat == seat and test.kind == ids.FIGHT_TEST
+        return test.seat == seat and test.kind == test_kind.FIGHT
 
     def effect(self, g: Game, f: CardFrame) -> int:
         fx.current(g).bonus += 1
@@ -63,17 +74,17 @@ class Halberd(Weapon):
     code = "C0002"
     name = "Halberd"
     cost = 0
-    slots = [ids.HAND, ids.HAND]
+    slots = [slot.HAND, slot.HAND]
     fight_bonus = 3
     fight_damage = 2
-    abilities = [Ability(ids.ACTION_ABILITY, actions=1, designator=ids.FIGHT)]
+    abilities = [Ability(trigger.ACTION, actions=1, designator=designator.FIGHT)]
 
 
 class Wiry(BoostTalent):
     code = "C0003"
     name = "Wiry"
     cost = 0
-    boosts = [ids.AGILITY, ids.INTELLECT]
+    boosts = [skill.AGILITY, skill.INTELLECT]
     abilities = boost_abilities()
 
 
@@ -81,8 +92,8 @@ class Tutor(SkillAlly):
     code = "C0004"
     name = "Tutor"
     cost = 0
-    boosted_skill = ids.INTELLECT
-    modifies = [ids.Q_SKILL + ids.INTELLECT]
+    boosted_skill = skill.INTELLECT
+    modifies = [quantity.SKILL + skill.INTELLECT]
 
 
 class Stubbornness(DrawingSkill):
@@ -98,7 +109,7 @@ class Colossus(Enemy):
     health = 3
     evade = 1
     damage = 3
-    keywords = ids.RETALIATE
+    keywords = keyword.RETALIATE
 
 
 class Whistle(Asset):
@@ -107,7 +118,7 @@ class Whistle(Asset):
     code = "C0007"
     name = "Tin Whistle"
     cost = 0
-    abilities = [Ability(ids.FREE_ABILITY, limit=ids.PER_ROUND)]
+    abilities = [Ability(trigger.FREE, limit=limit.PER_ROUND)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         fx.gain_resources(g, f.seat, 1)
@@ -166,7 +177,7 @@ def broken(name: str) -> type:
     class TupleSlots(Asset):
         code = "C0013"
         name = "Tuple Slots"
-        slots = (ids.HAND,)  # type: ignore[assignment]
+        slots = (slot.HAND,)  # type: ignore[assignment]
 
     class OddIcon(Skill):
         code = "C0014"

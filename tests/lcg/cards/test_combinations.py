@@ -5,6 +5,7 @@ import pytest
 from arkham_env.lcg.rules.agenda import place_doom_on_agenda
 from arkham_env.lcg.rules.damage import deal, deal_each
 from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import status
 from tests.lcg.support.scene import Scene
 
 THREE = ["joe_diamond", "dexter_drake", "trish_scarborough"]
@@ -21,7 +22,7 @@ def test_who_dies_of_soul_link_keeps_nobody_from_committing() -> None:
     s.do("Investigate")
     assert (s.kind, s.seat) == ("commit", 1)
     s.do("Commit Soul Link")
-    assert s.investigator(1).status == ids.DEFEATED
+    assert s.investigator(1).status == status.DEFEATED
     assert (s.kind, s.seat) == ("commit", 2)
     assert s.labels == ["Commit Perception", "Done"]
 
@@ -32,7 +33,7 @@ def test_nobody_commits_to_the_test_of_an_eliminated_tester() -> None:
     s.give(0, "Soul Link")
     s.give(1, "Perception")
     s.do("Investigate", "Commit Soul Link")
-    assert s.investigator(0).status == ids.DEFEATED
+    assert s.investigator(0).status == status.DEFEATED
     assert s.kind != "commit"
 
 
@@ -444,4 +445,8 @@ def test_no_enemy_turns_to_who_falls_at_the_same_moment() -> None:
         assert s.card(cantor).threat != 1
         assert s.kind != "engage"
         s.passive()
-    assert [who.status for who in s.g.investigators] == [ids.DEFEATED, ids.DEFEATED, ids.PLAYING]
+    assert [who.status for who in s.g.investigators] == [
+        status.DEFEATED,
+        status.DEFEATED,
+        status.PLAYING,
+    ]

@@ -3,8 +3,8 @@
 import pytest
 
 from arkham_env.lcg.cards.core_2026 import encounter as encounter_rules
-from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import NOCARD
+from arkham_env.lcg.state.ids import card_type, keyword
 from tests.lcg.support.printed import assert_printed, attacks
 from tests.lcg.support.scene import Scene
 
@@ -23,9 +23,9 @@ FACTS = """
 12132 | Mutated Experiment | enemy | - | - | - | 3 | - | - | - | - | - | Creature/Mutated
 """
 ENEMIES = {
-    "Cantor of Flame": (2, 2, 1, 0, ids.RETALIATE),
-    "Hellhound": (2, 4, 1, 1, ids.HUNTER),
-    "Bystander": (1, 1, 1, 0, ids.DOOMED),
+    "Cantor of Flame": (2, 2, 1, 0, keyword.RETALIATE),
+    "Hellhound": (2, 4, 1, 1, keyword.HUNTER),
+    "Bystander": (1, 1, 1, 0, keyword.DOOMED),
     "Mutated Experiment": (3, 3, 1, 1, 0),
 }
 ROOM = "Your Friend's Room"
@@ -41,13 +41,15 @@ def test_printed_facts() -> None:
 
 def test_enemies_have_their_printed_numbers_and_keywords() -> None:
     s = Scene(JOE)
-    enemies = {d.name: d for d in s.g.defs if d.type == ids.ENEMY and d.name in ENEMIES}
+    enemies = {d.name: d for d in s.g.defs if d.type == card_type.ENEMY and d.name in ENEMIES}
     assert {
         name: (d.fight, d.evade, d.damage, d.horror, d.keywords) for name, d in enemies.items()
     } == ENEMIES
-    perils = {d.name for d in s.g.defs if d.type == ids.TREACHERY and d.keywords & ids.PERIL}
+    perils = {
+        d.name for d in s.g.defs if d.type == card_type.TREACHERY and d.keywords & keyword.PERIL
+    }
     assert perils == {"Cosmic Evils"}
-    assert not any(d.keywords & ids.SURGE for d in s.g.defs)
+    assert not any(d.keywords & keyword.SURGE for d in s.g.defs)
 
 
 def joe_fails(s: Scene, card: str) -> Scene:

@@ -4,7 +4,7 @@ import pytest
 
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.core_2026 import weaknesses
-from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import faction
 from tests.lcg.support.printed import assert_printed, attacks, quiet_round
 from tests.lcg.support.scene import Scene
 
@@ -38,7 +38,7 @@ def test_all_are_basic_weaknesses_of_nobody() -> None:
         assert d.weakness
         assert d.basic_weakness
         assert d.signature_of == ""
-        assert d.faction == ids.NEUTRAL
+        assert d.faction == faction.NEUTRAL
 
 
 # -- Overzealous -----------------------------------------------------------------------------------

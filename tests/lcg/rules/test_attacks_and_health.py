@@ -9,6 +9,7 @@ from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.rules.effects import deal_to_card
 from arkham_env.lcg.scenarios import SCENARIOS
 from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import card_type, faction, slot, trait
 from tests.lcg.support.scene import Scene
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
@@ -126,10 +127,10 @@ def test_every_copy_of_every_set_is_gathered():
 def test_the_fields_of_a_player_card_can_be_read():
     d = catalogue.make("12018")
     assert (d.name, d.subname, d.unique) == ("Logan Hastings", "Bounty Hunter", True)
-    assert (d.type, d.faction, d.cost, d.level) == (ids.ASSET, ids.GUARDIAN, 4, 0)
-    assert d.traits == ids.ALLY | ids.HUNTER_TRAIT
+    assert (d.type, d.faction, d.cost, d.level) == (card_type.ASSET, faction.GUARDIAN, 4, 0)
+    assert d.traits == trait.ALLY | trait.HUNTER
     assert d.icon_counts == [0, 0, 1, 0, 0]
-    assert (d.health, d.sanity, d.slots) == (2, 1, [ids.ALLY_SLOT])
+    assert (d.health, d.sanity, d.slots) == (2, 1, [slot.ALLY])
 
 
 ENEMIES = """
@@ -154,7 +155,7 @@ LOCATIONS = """
 def test_the_fields_of_an_enemy_can_be_read(row):
     code, name, *numbers = row.split("|")
     d = catalogue.make(code)
-    assert d.name == name and d.type == ids.ENEMY
+    assert d.name == name and d.type == card_type.ENEMY
     assert [d.fight, d.health, d.evade, d.damage, d.horror] == [int(n) for n in numbers]
 
 

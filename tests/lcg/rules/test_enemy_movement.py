@@ -8,6 +8,7 @@ import pytest
 
 import tests.lcg.support.enemy_cards  # noqa: F401  (registers cards)
 from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import phase
 from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"
@@ -29,7 +30,7 @@ def enemy_phase(s: Scene) -> Scene:
     """End every turn; stop where the enemy phase asks something, else after the round."""
     s.calm()
     number = s.g.round
-    while not (s.g.phase == ids.ENEMY_PHASE or s.g.round > number):
+    while not (s.g.phase == phase.ENEMY or s.g.round > number):
         s.do("End your turn")
         if s.kind == "next_turn":
             s.passive()
@@ -38,7 +39,7 @@ def enemy_phase(s: Scene) -> Scene:
 
 def place_after_enemy_phase(s: Scene, enemy: int) -> str:
     enemy_phase(s)
-    while s.g.phase == ids.ENEMY_PHASE:
+    while s.g.phase == phase.ENEMY:
         s.passive()
     return s.g.defs[s.card(enemy).location].name
 

@@ -8,8 +8,8 @@ import tests.lcg.support.limit_cards  # noqa: F401  (registers cards)
 from arkham_env.lcg.cards.bases import Weapon
 from arkham_env.lcg.rules.effects import discover, place_doom_on, spawn
 from arkham_env.lcg.saving import dump_game, load_game
-from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.card_definition import Ability
+from arkham_env.lcg.state.ids import designator, limit, trigger
 from arkham_env.lcg.state.zones import put_into_play
 from tests.lcg.support.cards import only
 from tests.lcg.support.scene import Scene
@@ -199,7 +199,9 @@ class Club(Weapon):
     code = "TX021"
     name = "Club"
     cost = 0
-    abilities = [Ability(ids.ACTION_ABILITY, actions=1, designator=ids.FIGHT, limit=ids.PER_ROUND)]
+    abilities = [
+        Ability(trigger.ACTION, actions=1, designator=designator.FIGHT, limit=limit.PER_ROUND)
+    ]
 
 
 def test_a_limit_binds_a_fight_that_an_effect_grants() -> None:

@@ -7,7 +7,7 @@ import pytest
 import tests.lcg.support.limit_cards
 import tests.lcg.support.player_cards  # noqa: F401  (registers cards)
 from arkham_env.lcg.rules.effects import deal, ready_enemy
-from arkham_env.lcg.state.ids import PLAYING, UPKEEP
+from arkham_env.lcg.state.ids import phase, status
 from tests.lcg.support.scene import Scene
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
@@ -87,7 +87,7 @@ def test_the_hand_size_is_checked_in_upkeep_only():
     assert len(s.hand()) == 10 and s.kind == "turn"
     s.end_turn()
     s.until("discard")
-    assert s.g.phase == UPKEEP and len(s.hand()) == 11
+    assert s.g.phase == phase.UPKEEP and len(s.hand()) == 11
     for left in (10, 9, 8):
         s.take(0)
         assert len(s.hand()) == left
@@ -105,7 +105,7 @@ def test_a_larger_hand_counts_at_the_check():
     while s.g.round == 1:
         asked.append((s.kind, s.g.phase))
         s.passive()
-    assert ("discard", UPKEEP) not in asked
+    assert ("discard", phase.UPKEEP) not in asked
     assert len(s.hand()) == 10
 
 
@@ -127,7 +127,7 @@ def test_losing_health_defeats_at_once(damage, defeated):
     s = sacrificing("TP630")  # +1 health
     s.have(0, damage=damage)
     s.do("Play Sacrifice")
-    assert (s.investigator(0).status != PLAYING) == defeated
+    assert (s.investigator(0).status != status.PLAYING) == defeated
     if defeated:
         assert s.investigator(0).by_damage
 
@@ -138,7 +138,7 @@ def test_losing_sanity_defeats_at_once(horror, defeated):
     s = sacrificing("TR025")  # +2 sanity
     s.have(0, horror=horror)
     s.do("Play Sacrifice")
-    assert (s.investigator(0).status != PLAYING) == defeated
+    assert (s.investigator(0).status != status.PLAYING) == defeated
 
 
 @pytest.mark.rule("LCG-0609")

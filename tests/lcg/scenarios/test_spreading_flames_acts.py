@@ -5,6 +5,7 @@ import pytest
 from arkham_env.lcg.rules.agenda import advance_act
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import NOCARD
+from arkham_env.lcg.state.ids import card_type, phase, status
 from tests.lcg.support.printed import attacks
 from tests.lcg.support.scenario_cards import at_act, make_current
 from tests.lcg.support.scene import Scene
@@ -34,7 +35,7 @@ def ends_round(s: Scene) -> Scene:
 
 def test_printed_facts() -> None:
     s = Scene(PAIR)
-    acts = [d for d in s.g.defs if d.type == ids.ACT]
+    acts = [d for d in s.g.defs if d.type == card_type.ACT]
     assert [(d.name, d.stage, d.clues, d.clues_per_investigator) for d in acts] == [
         ("Where There's Smoke...", 1, 2, True),
         ("Escape the Dorms", 2, 0, False),
@@ -63,7 +64,7 @@ def test_the_group_pays_for_the_first_act_at_the_end_of_the_round() -> None:
     s.g.cards[first].clues = 1
     ends_round(s)
     assert (s.kind, s.seat) == ("reaction", 0)
-    assert s.g.phase == ids.UPKEEP
+    assert s.g.phase == phase.UPKEEP
     s.do("React with Where There's Smoke...").until("spend_clues")
     # Isabelle has 2 of the 4: Joe pays at least 2 and can pay 3.
     assert s.labels == ["Choose 2", "Choose 3"]
@@ -139,7 +140,7 @@ def test_act_two_does_not_wait_for_the_defeated() -> None:
     s.have(1, damage=4)
     s.enemy("Cantor of Flame", engaged=1)
     s.do("Gain 1 resource").settle()
-    assert s.investigator(1).status == ids.DEFEATED
+    assert s.investigator(1).status == status.DEFEATED
     assert act(s) == "Searching for Dr. Armitage"
 
 
@@ -441,7 +442,7 @@ def test_clues_are_not_spent_on_an_act_outside_turns() -> None:
     s.calm()
     s.end_turn()
     windows = 0
-    while s.g.phase != ids.MYTHOS or s.kind != "window":
+    while s.g.phase != phase.MYTHOS or s.kind != "window":
         if s.kind == "turn":
             assert s.offers("Advance the act")
         elif s.kind == "window":

@@ -2,7 +2,7 @@
 
 import pytest
 
-from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import card_type
 from tests.lcg.support.printed import attacks
 from tests.lcg.support.scenario_cards import make_current
 from tests.lcg.support.scene import Scene
@@ -37,7 +37,7 @@ def to_agenda(s: Scene, number: int) -> Scene:
 
 def test_printed_facts() -> None:
     s = Scene(PAIR)
-    found = [(d.name, d.stage, d.doom) for d in s.g.defs if d.type == ids.AGENDA]
+    found = [(d.name, d.stage, d.doom) for d in s.g.defs if d.type == card_type.AGENDA]
     assert found == [("Past Curfew", 1, 3), ("Lit Up", 2, 5), ("Wild Flames", 3, 10)]
 
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from arkham_env.lcg import decks
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.game import DEFAULT_ORDER, build_table, new_state
-from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import Game, Table
+from arkham_env.lcg.state.ids import card_type, difficulty, faction
 
-DIFFICULTIES = ids.DIFFICULTY_NAMES
+DIFFICULTIES = difficulty.NAMES
 
 
 def random_deck(rng: random.Random, investigator: str) -> list[list[object]]:
@@ -25,10 +25,10 @@ def random_deck(rng: random.Random, investigator: str) -> list[list[object]]:
     for code, d in defs.items():
         if d.basic_weakness:
             basics.append(code)
-        elif d.signature_of or d.weakness or d.story or d.faction == ids.ENCOUNTER:
+        elif d.signature_of or d.weakness or d.story or d.faction == faction.ENCOUNTER:
             continue
-        elif d.type in (ids.ASSET, ids.EVENT, ids.SKILL):
-            if d.faction in (*who.deck_factions, ids.NEUTRAL) and d.level >= 0:
+        elif d.type in (card_type.ASSET, card_type.EVENT, card_type.SKILL):
+            if d.faction in (*who.deck_factions, faction.NEUTRAL) and d.level >= 0:
                 pool.extend([code] * d.deck_limit)
     rng.shuffle(pool)
     slots: dict[str, int] = {}

@@ -7,6 +7,7 @@ import re
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.ids import card_type, keyword, slot, trait
 from tests.lcg.support.scene import Scene
 
 COLUMNS = (
@@ -27,13 +28,13 @@ def rows(table: str) -> list[dict[str, str]]:
 
 def facts(d: CardDef) -> dict[str, str]:
     """Return the printed facts of a definition, written as in a table."""
-    slots = " ".join(sorted(ids.SLOT_NAMES[slot] for slot in d.slots))
-    traits = [name for i, name in enumerate(ids.TRAIT_NAMES) if d.traits >> i & 1]
+    slots = " ".join(sorted(slot.NAMES[slot_id] for slot_id in d.slots))
+    traits = [name for i, name in enumerate(trait.NAMES) if d.traits >> i & 1]
     icons = "".join("WICA?"[i] * count for i, count in enumerate(d.icon_counts))
     return {
         "code": d.code,
         "name": d.name,
-        "type": ids.TYPE_NAMES[d.type],
+        "type": card_type.NAMES[d.type],
         "cost": "-" if d.cost == ids.NONE else str(d.cost),
         "level": "-" if d.level == ids.NONE else str(d.level),
         "icons": icons or "-",
@@ -41,7 +42,7 @@ def facts(d: CardDef) -> dict[str, str]:
         "sanity": str(d.sanity or "-"),
         "slots": slots or "-",
         "uses": str(d.uses or "-"),
-        "fast": "fast" if d.keywords & ids.FAST else "-",
+        "fast": "fast" if d.keywords & keyword.FAST else "-",
         "skills": "".join(str(n) for n in d.skills) if any(d.skills) else "-",
         "traits": "/".join(sorted(traits)),
     }

@@ -19,10 +19,11 @@ from arkham_env.lcg.rules.rounds import OTHERS, Turn
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.state import ids, zones
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator
+from arkham_env.lcg.state.ids import decision_kind, status, verb
 from arkham_env.lcg.view import label, token_name
 
 TOKENS = {token_name(t): t for t in range(22)}
-PASSIVE = (ids.OP_PASS, ids.OP_DONE, ids.OP_NO)
+PASSIVE = (verb.PASS, verb.DONE, verb.NO)
 
 
 class Scene:
@@ -77,9 +78,9 @@ class Scene:
         self.first = first
         self.g.advance()
         while not self.at_turn():
-            if self.g.kind == ids.D_LEAD:
+            if self.g.kind == decision_kind.LEAD:
                 self.take(0)
-            elif self.g.kind == ids.D_NEXT_TURN:
+            elif self.g.kind == decision_kind.NEXT_TURN:
                 self.choose_seat(first)
             else:
                 self.passive()
@@ -139,7 +140,7 @@ class Scene:
 
     @property
     def kind(self) -> str:
-        return "over" if self.g.over else ids.DECISION_NAMES[self.g.kind]
+        return "over" if self.g.over else decision_kind.NAMES[self.g.kind]
 
     @property
     def seat(self) -> int:
@@ -354,7 +355,7 @@ class Scene:
         """Let the next draws be harmless: visions that a small hand sees off."""
         g = self.g
         for who in g.investigators:
-            if who.status == ids.PLAYING:
+            if who.status == status.PLAYING:
                 self.deck(who.id, "Emergency Cache")
         for name in ("Unspeakable Truths", "Extraplanar Visions"):
             for card in range(len(g.defs)):
@@ -382,7 +383,7 @@ class Scene:
 
     def choose_seat(self, seat: int) -> None:
         for i, option in enumerate(self.g.options):
-            if op_of(option) == ids.OP_CHOOSE_SEAT and a_of(option) == seat:
+            if op_of(option) == verb.CHOOSE_SEAT and a_of(option) == seat:
                 self.take(i)
                 return
         raise AssertionError(f"seat {seat} is not offered: {self.labels}")

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from arkham_agents.lcg.heuristic import facts
 from arkham_agents.lcg.heuristic.reading import Reading
-from arkham_env.lcg.state.ids import (
-    AGILITY,
-    ASSET,
-    COMBAT,
-    EVENT,
-    HAND,
-    INTELLECT,
-    NONE,
-    WILLPOWER,
-)
+from arkham_env.lcg.state.ids import NONE, card_type, skill, slot
 
 
 def role(r: Reading, seat: int, table: dict[str, float]) -> float:
@@ -46,32 +37,34 @@ def weigh_asset(r: Reading, card: int, seat: int) -> float:
         if armed and code != "12018":
             worth *= 0.3
     elif code in facts.TOOL_WORTH:
-        skill = view.skill(seat, INTELLECT)
+        skill_id = view.skill(seat, skill.INTELLECT)
         share = role(r, seat, facts.SEEKER)
         if code == facts.FLASHLIGHT:
             share = max(share, 0.75)
         if code == facts.THIEVES_KIT:
-            share = 1.0 if max(skill, view.skill(seat, AGILITY)) >= 4 else 0.5
+            share = 1.0 if max(skill_id, view.skill(seat, skill.AGILITY)) >= 4 else 0.5
         worth = facts.TOOL_WORTH[code] * share
         if code in (facts.FLASHLIGHT, facts.THIEVES_KIT) and any(
             other in facts.TOOLS for other in owned
         ):
             worth *= 0.4
     elif code == facts.COSMIC_FLAME:
-        worth = 3.8 if view.skill(seat, WILLPOWER) >= 4 else 0.3
+        worth = 3.8 if view.skill(seat, skill.WILLPOWER) >= 4 else 0.3
         if armed:
             worth *= 0.5
     elif code == facts.SECOND_SIGHT:
-        worth = 3.8 if view.skill(seat, WILLPOWER) > view.skill(seat, INTELLECT) else 0.8
+        worth = (
+            3.8 if view.skill(seat, skill.WILLPOWER) > view.skill(seat, skill.INTELLECT) else 0.8
+        )
     elif code == facts.M1903:
-        worth = 1.4 if view.skill(seat, AGILITY) >= 3 else 0.2
+        worth = 1.4 if view.skill(seat, skill.AGILITY) >= 3 else 0.2
         if armed:
             worth *= 0.4
     if code in facts.TALENTS:
         first, second = facts.TALENTS[code]
         high = max(view.skill(seat, first), view.skill(seat, second))
         worth *= 0.6 + 0.1 * high
-        if COMBAT in (first, second):
+        if skill.COMBAT in (first, second):
             worth *= 0.5 + 0.5 * role(r, seat, facts.FIGHTER)
     if code in facts.WEAPON_WORTH or code in (facts.COSMIC_FLAME, facts.M1903):
         worth *= r.w.weapon
@@ -107,17 +100,17 @@ def displaced_worth(r: Reading, card: int, seat: int) -> float:
     """Return what must be discarded to make room for an asset."""
     d = r.view.definition(card)
     lost = 0.0
-    for slot in sorted(set(d.slots)):
-        short = d.slots.count(slot) - r.view.slots_free(seat, slot)
+    for slot_id in sorted(set(d.slots)):
+        short = d.slots.count(slot_id) - r.view.slots_free(seat, slot_id)
         if short <= 0:
             continue
         rivals = sorted(
             kept_worth(r, other, seat)
             for other in r.view.assets(seat)
-            if slot in r.view.definition(other).slots
+            if slot_id in r.view.definition(other).slots
         )
-        if slot == HAND and any(
-            r.view.definition(other).slots.count(HAND) == 2 for other in r.view.assets(seat)
+        if slot_id == slot.HAND and any(
+            r.view.definition(other).slots.count(slot.HAND) == 2 for other in r.view.assets(seat)
         ):
             short = 1
         lost += sum(rivals[:short])
@@ -162,7 +155,7 @@ def affordable(r: Reading, card: int) -> bool:
     wanted: list[tuple[float, int]] = []
     for other in r.view.hand:
         d = r.view.definition(other)
-        if d.type == ASSET:
+        if d.type == card_type.ASSET:
             wanted.append((-play_gain(r, other), other))
         elif d.code == facts.EMERGENCY_CACHE:
             budget += 2
@@ -185,10 +178,10 @@ def hand_worth(r: Reading, card: int) -> float:
 
 def weigh_hand_card(r: Reading, card: int) -> float:
     d = r.view.definition(card)
-    if d.type == ASSET:
+    if d.type == card_type.ASSET:
         worth = max(0.15, play_gain(r, card) - 0.1 * r.view.cost(card))
         return worth if affordable(r, card) else min(worth, 0.35)
-    if d.type == EVENT:
+    if d.type == card_type.EVENT:
         if d.code == facts.DEAD_ENDS:
             return 0.0
         return facts.EVENT_WORTH.get(d.code, 0.6)
@@ -202,7 +195,7 @@ def commit_price(r: Reading, card: int) -> float:
     """Return what is lost when a card of the own hand is committed to a test."""
     price = hand_worth(r, card)
     d = r.view.definition(card)
-    if d.type == ASSET:
+    if d.type == card_type.ASSET:
         copies = sum(1 for other in r.view.hand if r.view.code(other) == d.code)
         if copies > 1 and asset_worth(r, card, r.me) < 2.0:
             price *= 0.6
@@ -221,7 +214,7 @@ def commit_price(r: Reading, card: int) -> float:
 def mulligan_away(r: Reading, card: int) -> bool:
     """Say whether a card of the opening hand goes back."""
     d = r.view.definition(card)
-    if d.type == ASSET:
+    if d.type == card_type.ASSET:
         copies = [c for c in r.view.hand if r.view.code(c) == d.code]
         if len(copies) > 1 and card != copies[0]:
             return True

@@ -13,15 +13,7 @@ from arkham_agents.lcg.heuristic.weights import Weights
 from arkham_agents.lcg.odds import Odds, odds_for
 from arkham_agents.lcg.seat_view import SeatView
 from arkham_env.core.graph import UNREACHABLE
-from arkham_env.lcg.state.ids import (
-    AGILITY,
-    ALOOF,
-    COMBAT,
-    HUNTER,
-    INTELLECT,
-    NONE,
-    RETALIATE,
-)
+from arkham_env.lcg.state.ids import NONE, keyword, skill
 
 LOSS: float = 12.0
 """What the defeat of an investigator costs."""
@@ -233,7 +225,7 @@ class Reading:
         if self.view.engaged_with(enemy) == NONE:
             near = len(self.view.seats_at(self.view.enemy_place(enemy))) > 0
             rounds -= 1.0 if near else 1.5
-            if not near and d.keywords & HUNTER == 0:
+            if not near and d.keywords & keyword.HUNTER == 0:
                 return 0.1
             rounds = max(0.4, rounds)
         worth = attack + min(attack, 2.5) * max(0.0, rounds - 1.0) + 0.3
@@ -277,7 +269,7 @@ class Reading:
             if self.shared_fight and seat == self.tank:
                 # Once it is ready again it turns on the slowest of us.
                 worth *= self.w.hold
-        elif d.keywords & HUNTER == 0 and self.act == 3:
+        elif d.keywords & keyword.HUNTER == 0 and self.act == 3:
             worth += 0.4
         if d.code == facts.OPERATIVE:
             worth -= 1.2
@@ -285,7 +277,9 @@ class Reading:
 
     def retaliation(self, enemy: int, seat: int) -> float:
         """Return what a failed attack on an enemy costs the attacker."""
-        if self.view.definition(enemy).keywords & RETALIATE and not self.view.exhausted(enemy):
+        if self.view.definition(enemy).keywords & keyword.RETALIATE and not self.view.exhausted(
+            enemy
+        ):
             return self.attack_cost(enemy, seat)
         return 0.0
 
@@ -293,20 +287,20 @@ class Reading:
         if self.view.enemy_place(enemy) != self.view.place(seat):
             return False
         keywords = self.view.definition(enemy).keywords
-        return keywords & ALOOF == 0 or self.view.engaged_with(enemy) != NONE
+        return keywords & keyword.ALOOF == 0 or self.view.engaged_with(enemy) != NONE
 
     # -- What a seat can do ----------------------------------------------------------------------
 
     def attacks(self, seat: int, enemy: int) -> list[Attack]:
         """Return the ways in which a seat could attack an enemy."""
         view = self.view
-        found = [Attack(NONE, 0, COMBAT, 0, 0, 0.0)]
+        found = [Attack(NONE, 0, skill.COMBAT, 0, 0, 0.0)]
         for card in view.assets(seat):
             code = view.code(card)
             weapon = facts.WEAPONS.get(code)
             if weapon is None:
                 continue
-            number, skill, bonus = weapon
+            number, skill_id, bonus = weapon
             damage = 0
             spends = 0.0
             if code in (facts.TWIN_45S, facts.M1911, facts.M1903):
@@ -331,14 +325,14 @@ class Reading:
             elif code == facts.BROKEN_BOTTLE:
                 damage = 1 if view.health_left(enemy) == 2 else 0
                 spends = 0.4 * damage
-            found.append(Attack(card, number, skill, bonus, damage, spends))
+            found.append(Attack(card, number, skill_id, bonus, damage, spends))
         return found
 
     def tools(self, seat: int) -> list[Tool]:
         """Return the ways in which a seat could investigate its location."""
         view = self.view
         bonus = sum(1 for card in view.assets(seat) if view.code(card) == facts.GLASS)
-        found = [Tool(NONE, 0, INTELLECT, bonus, 0, 0.0)]
+        found = [Tool(NONE, 0, skill.INTELLECT, bonus, 0, 0.0)]
         for card in view.assets(seat):
             code = view.code(card)
             if code not in facts.TOOLS or code == facts.LOCAL_MAP:
@@ -356,9 +350,9 @@ class Reading:
             elif code == facts.SECOND_SIGHT:
                 clues = 1 if view.uses(card) > 0 else 0
                 spends = 0.15
-            for number, skill, more in facts.TOOLS[code]:
-                glass = bonus if skill == INTELLECT else 0
-                found.append(Tool(card, number, skill, more + glass, clues, spends))
+            for number, skill_id, more in facts.TOOLS[code]:
+                glass = bonus if skill_id == skill.INTELLECT else 0
+                found.append(Tool(card, number, skill_id, more + glass, clues, spends))
         return found
 
     def clue_chance(self, seat: int, place: int) -> float:
@@ -379,7 +373,7 @@ class Reading:
 
     def fight_skill(self, seat: int) -> float:
         """Return how well a seat fights: its best skill value, extra damage included."""
-        best = float(self.view.skill(seat, COMBAT))
+        best = float(self.view.skill(seat, skill.COMBAT))
         for card in self.view.assets(seat):
             weapon = facts.WEAPONS.get(self.view.code(card))
             if weapon is not None:
@@ -428,7 +422,7 @@ class Reading:
         return best
 
     def evade_chance(self, seat: int, enemy: int) -> float:
-        return self.odds(seat).success(self.view.skill(seat, AGILITY), self.view.evade(enemy))
+        return self.odds(seat).success(self.view.skill(seat, skill.AGILITY), self.view.evade(enemy))
 
     # -- Places ----------------------------------------------------------------------------------
 

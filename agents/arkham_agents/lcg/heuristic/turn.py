@@ -6,34 +6,7 @@ from arkham_agents.lcg.heuristic import commits, facts, goals, hand, payoffs
 from arkham_agents.lcg.heuristic.reading import LOSS, Reading
 from arkham_agents.lcg.odds import Payoff
 from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.lcg.state.ids import (
-    AGILITY,
-    ASSET,
-    COMBAT,
-    EVADE_TEST,
-    FAST,
-    FIGHT_TEST,
-    INTELLECT,
-    INVESTIGATE_TEST,
-    ITEM,
-    NONE,
-    OP_ACTIVATE,
-    OP_ADVANCE_ACT,
-    OP_DRAW,
-    OP_END_TURN,
-    OP_ENGAGE,
-    OP_EVADE,
-    OP_FIGHT,
-    OP_FREE,
-    OP_INVESTIGATE,
-    OP_MOVE,
-    OP_PLAY,
-    OP_RESOURCE,
-    PARLEY_TEST,
-    TOOL,
-    WEAPON,
-    WILLPOWER,
-)
+from arkham_env.lcg.state.ids import NONE, card_type, keyword, skill, test_kind, trait, verb
 
 NEVER: float = -100.0
 """Worth of what should not be done, however bad the rest is."""
@@ -51,29 +24,29 @@ def score(r: Reading, option: int) -> float:
     """Return what an option of the turn menu is worth."""
     op = op_of(option)
     a = a_of(option)
-    if op == OP_END_TURN:
+    if op == verb.END_TURN:
         return end_turn(r)
-    if op == OP_DRAW:
+    if op == verb.DRAW:
         return draw(r) + stay(r)
-    if op == OP_RESOURCE:
+    if op == verb.RESOURCE:
         return hand.resource_worth(r) + 0.12 - r.provoke_cost + stay(r)
-    if op == OP_MOVE:
+    if op == verb.MOVE:
         return move(r, a)
-    if op == OP_INVESTIGATE:
+    if op == verb.INVESTIGATE:
         return investigate(r, 0) + stay(r)
-    if op == OP_FIGHT:
+    if op == verb.FIGHT:
         return fight(r, a, 0) + stay(r)
-    if op == OP_EVADE:
+    if op == verb.EVADE:
         return evade(r, a) + stay(r)
-    if op == OP_ENGAGE:
+    if op == verb.ENGAGE:
         return engage(r, a) + stay(r)
-    if op == OP_PLAY:
+    if op == verb.PLAY:
         return play(r, a)
-    if op == OP_ACTIVATE:
+    if op == verb.ACTIVATE:
         return activate(r, a, b_of(option))
-    if op == OP_FREE:
+    if op == verb.FREE:
         return free(r, a, b_of(option))
-    if op == OP_ADVANCE_ACT:
+    if op == verb.ADVANCE_ACT:
         return 50.0
     return NEVER
 
@@ -216,7 +189,9 @@ def investigate(r: Reading, clues: int) -> float:
         return NEVER
     bonus = r.tools(r.me)[0].bonus
     payoff = payoffs.investigation(r, r.me, place, 1 + clues)
-    worth = planned_test(r, INTELLECT, bonus, r.view.shroud(place), INVESTIGATE_TEST, place, payoff)
+    worth = planned_test(
+        r, skill.INTELLECT, bonus, r.view.shroud(place), test_kind.INVESTIGATE, place, payoff
+    )
     return worth - r.provoke_cost
 
 
@@ -236,7 +211,7 @@ def use_tool(r: Reading, card: int, number: int) -> float:
                 tool.skill,
                 tool.bonus,
                 r.view.shroud(place),
-                INVESTIGATE_TEST,
+                test_kind.INVESTIGATE,
                 place,
                 payoff,
                 card,
@@ -255,7 +230,7 @@ def map_target(r: Reading) -> tuple[int, float]:
             continue
         payoff = payoffs.investigation(r, r.me, place, 1)
         worth = planned_test(
-            r, INTELLECT, bonus, r.view.shroud(place), INVESTIGATE_TEST, place, payoff
+            r, skill.INTELLECT, bonus, r.view.shroud(place), test_kind.INVESTIGATE, place, payoff
         )
         if worth > best_worth:
             best_worth = worth
@@ -275,7 +250,7 @@ def use_map(r: Reading) -> float:
 def fight(r: Reading, enemy: int, card: int) -> float:
     """Return the worth of a basic attack."""
     payoff = payoffs.attack(r, r.me, enemy, 1)
-    return planned_test(r, COMBAT, 0, r.view.fight(enemy), FIGHT_TEST, enemy, payoff)
+    return planned_test(r, skill.COMBAT, 0, r.view.fight(enemy), test_kind.FIGHT, enemy, payoff)
 
 
 def weapon_target(r: Reading, card: int) -> tuple[int, float]:
@@ -290,7 +265,7 @@ def weapon_target(r: Reading, card: int) -> tuple[int, float]:
                 continue
             payoff = payoffs.attack(r, r.me, enemy, 1 + way.damage)
             worth = planned_test(
-                r, way.skill, way.bonus, r.view.fight(enemy), FIGHT_TEST, enemy, payoff, card
+                r, way.skill, way.bonus, r.view.fight(enemy), test_kind.FIGHT, enemy, payoff, card
             )
             worth -= way.spends
             if r.view.code(card) == facts.MEAT_CLEAVER and way.damage:
@@ -303,7 +278,10 @@ def weapon_target(r: Reading, card: int) -> tuple[int, float]:
 
 def evade(r: Reading, enemy: int) -> float:
     payoff = payoffs.evasion(r, r.me, enemy)
-    return planned_test(r, AGILITY, 0, r.view.evade(enemy), EVADE_TEST, enemy, payoff) - 0.15
+    return (
+        planned_test(r, skill.AGILITY, 0, r.view.evade(enemy), test_kind.EVADE, enemy, payoff)
+        - 0.15
+    )
 
 
 def engage(r: Reading, enemy: int) -> float:
@@ -328,9 +306,9 @@ def play(r: Reading, card: int) -> float:
     """Return the worth of playing a card from hand."""
     d = r.view.definition(card)
     price = r.view.cost(card)
-    fast = d.keywords & FAST != 0
+    fast = d.keywords & keyword.FAST != 0
     provoked = 0.0 if fast or not d.play_provokes else r.provoke_cost
-    if d.type == ASSET:
+    if d.type == card_type.ASSET:
         worth = hand.play_gain(r, card) - r.w.price * price - provoked
         return worth + (0.0 if fast else stay(r) - 0.1)
     worth = play_event(r, card, d.code) - provoked
@@ -361,9 +339,11 @@ def play_event(r: Reading, card: int, code: str) -> float:
         if view.clues_at(place) == 0:
             return NEVER
         payoff = payoffs.investigation(r, r.me, place, 1)
-        bonus = max(0, view.skill(r.me, AGILITY))
+        bonus = max(0, view.skill(r.me, skill.AGILITY))
         return (
-            planned_test(r, INTELLECT, bonus, view.shroud(place), INVESTIGATE_TEST, place, payoff)
+            planned_test(
+                r, skill.INTELLECT, bonus, view.shroud(place), test_kind.INVESTIGATE, place, payoff
+            )
             - spent
         )
     if code in (facts.THROUGH_THE_CRACKS, facts.SHOVE_OFF):
@@ -384,7 +364,7 @@ def play_event(r: Reading, card: int, code: str) -> float:
 
 def prestige(r: Reading, card: int) -> bool:
     d = r.view.definition(card)
-    return d.type == ASSET and d.traits & ITEM != 0
+    return d.type == card_type.ASSET and d.traits & trait.ITEM != 0
 
 
 def will_worth(r: Reading) -> float:
@@ -403,7 +383,9 @@ def play_evasion(r: Reading, code: str) -> float:
     for enemy in r.view.engaged(r.me):
         bonus = min(3, r.view.clues(r.me)) if code == facts.THROUGH_THE_CRACKS else 0
         payoff = payoffs.evasion(r, r.me, enemy, code)
-        worth = planned_test(r, AGILITY, bonus, r.view.evade(enemy), EVADE_TEST, enemy, payoff)
+        worth = planned_test(
+            r, skill.AGILITY, bonus, r.view.evade(enemy), test_kind.EVADE, enemy, payoff
+        )
         best = max(best, worth)
     return best
 
@@ -436,13 +418,19 @@ def activate(r: Reading, card: int, number: int) -> float:
         return use_tool(r, card, number) + stay(r)
     if code in facts.AGENDAS:
         payoff = payoffs.parley(r, r.me)
-        return planned_test(r, INTELLECT, 0, 2, PARLEY_TEST, NONE, payoff, card) + stay(r)
+        return planned_test(r, skill.INTELLECT, 0, 2, test_kind.PARLEY, NONE, payoff, card) + stay(
+            r
+        )
     if code == facts.FIRE:
         payoff = payoffs.plain(r, r.me, code)
-        return planned_test(r, AGILITY, 0, 3, 0, NONE, payoff, card) - r.provoke_cost + stay(r)
+        return (
+            planned_test(r, skill.AGILITY, 0, 3, 0, NONE, payoff, card) - r.provoke_cost + stay(r)
+        )
     if code == facts.NECRONOMICON:
         payoff = payoffs.plain(r, r.me, code)
-        return planned_test(r, WILLPOWER, 0, 5, 0, NONE, payoff, card) - r.provoke_cost + stay(r)
+        return (
+            planned_test(r, skill.WILLPOWER, 0, 5, 0, NONE, payoff, card) - r.provoke_cost + stay(r)
+        )
     if code == facts.ACT_4:
         return resign(r)
     if code == facts.DORMITORIES:
@@ -556,7 +544,7 @@ def jumpsuit(r: Reading, card: int) -> float:
     best = 0.0
     for other in r.view.discard(r.me):
         d = r.view.definition(other)
-        if d.type == ASSET and d.traits & (TOOL | WEAPON):
+        if d.type == card_type.ASSET and d.traits & (trait.TOOL | trait.WEAPON):
             best = max(best, hand.asset_worth(r, other, r.me))
     worth = best - 1.2 - hand.kept_worth(r, card, r.me)
     return worth if worth > 0 else NEVER

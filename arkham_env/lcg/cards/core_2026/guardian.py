@@ -31,56 +31,27 @@ from arkham_env.lcg.rules.timing import event_at
 from arkham_env.lcg.state.card_definition import Ability, CardDef
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
-    ACTION_ABILITY,
-    AFTER_FORCED,
-    AFTER_REACTION,
-    AGILITY,
-    ALLY,
-    ALLY_SLOT,
-    ASSET,
-    BOLD,
-    COMBAT,
-    D_ACTION,
-    E_ASSET_DEFEATED,
-    E_DAMAGE,
-    E_ENEMY_ATTACKS,
-    E_ENEMY_DEFEATED,
-    ENEMY,
-    EVADE_TEST,
-    FAST,
-    FIGHT,
-    FIGHT_TEST,
-    FIREARM,
-    FLAW,
-    FORCED_ABILITY,
-    FREE_ABILITY,
-    GUARDIAN,
-    HAND,
-    HUNTER_TRAIT,
-    INSIGHT,
-    ITEM,
-    MASSIVE,
-    MELEE,
     NONE,
-    OP_ACTIVATE,
-    OP_BASIC,
-    OP_YES,
-    PER_ROUND,
-    PRACTICED,
-    Q_SKILL,
-    Q_SOAK,
-    REACTION_ABILITY,
-    SPIRIT,
-    SURVIVOR,
-    TALENT,
-    TOOL,
-    WARDEN,
-    WEAPON,
-    WHEN_REACTION,
-    WORKER,
-    point,
+    CardId,
+    Seat,
+    card_type,
+    cell,
+    decision_kind,
+    designator,
+    faction,
+    keyword,
+    limit,
+    logged,
+    on,
+    quantity,
+    skill,
+    slot,
+    test_kind,
+    trait,
+    trigger,
+    verb,
 )
-from arkham_env.lcg.state.record import L_DAMAGE, record
+from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import attackable, engaged_enemies, is_playing
 
 if TYPE_CHECKING:
@@ -104,18 +75,24 @@ class DanielaReyes(InvestigatorCard):
     code = "12001"
     name = "Daniela Reyes"
     subname = "The Mechanic"
-    faction = GUARDIAN
-    traits = WARDEN | WORKER
+    deck_factions = [faction.GUARDIAN, faction.SURVIVOR]
+    faction = faction.GUARDIAN
+    traits = trait.WARDEN | trait.WORKER
     skills = [3, 2, 5, 2]
     health = 9
     sanity = 5
     signature_cards = ["12002", "12003"]
-    deck_factions = [GUARDIAN, SURVIVOR]
     abilities = [
-        Ability(REACTION_ABILITY, point=point(E_ENEMY_ATTACKS, AFTER_REACTION), limit=PER_ROUND)
+        Ability(
+            trigger.REACTION,
+            point=on.point(on.ENEMY_ATTACKS, cell.AFTER_REACTION),
+            limit=limit.PER_ROUND,
+        )
     ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         if event is None:
             return False
         # An investigator whom the attack defeated was attacked at the place where it fell.
@@ -127,20 +104,20 @@ class DanielaReyes(InvestigatorCard):
         f.a = event_at(g, f.event_at).card
         if not attackable(g, f.seat, f.a):
             return DONE
-        options = [pack(OP_ACTIVATE, card, number) for card, number in fight_abilities(g, f.seat)]
-        options.append(pack(OP_BASIC))
+        options = [pack(verb.ACTIVATE, card, number) for card, number in fight_abilities(g, f.seat)]
+        options.append(pack(verb.BASIC))
         options.sort()
-        return fx.ask(g, f, D_ACTION, options)
+        return fx.ask(g, f, decision_kind.ACTION, options)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         op = op_of(pick)
-        if op == OP_BASIC:
+        if op == verb.BASIC:
             return action_rules.basic_fight(g, f.seat, f.a)
-        if op == OP_ACTIVATE:
+        if op == verb.ACTIVATE:
             return fx.use_ability(g, f.seat, a_of(pick), b_of(pick), NONE, True, f.a)
         return fx.deal_to_card(g, a_of(pick), 1, 0, f.seat, f.card)
 
-    def token_value(self, g: Game, seat: i64) -> i64:
+    def token_value(self, g: Game, seat: Seat) -> i64:
         return 1
 
     def elder_sign(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
@@ -158,21 +135,23 @@ class DanielasWrench(Weapon):
     in_parts = True
     name = "Daniela's Wrench"
     subname = "New and Improved"
-    faction = GUARDIAN
+    faction = faction.GUARDIAN
     cost = 2
-    traits = ITEM | TOOL | WEAPON | MELEE
+    traits = trait.ITEM | trait.TOOL | trait.WEAPON | trait.MELEE
     icons = "C?"
-    slots = [HAND]
+    slots = [slot.HAND]
     unique = True
     deck_limit = 1
     signature_of = "12001"
     fight_bonus = 2
     abilities = [
-        Ability(FREE_ABILITY, exhaust=True),
-        Ability(ACTION_ABILITY, actions=1, designator=FIGHT),
+        Ability(trigger.FREE, exhaust=True),
+        Ability(trigger.ACTION, actions=1, designator=designator.FIGHT),
     ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return ability == 1 or len(enemies_near(g, seat)) > 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
@@ -184,7 +163,7 @@ class DanielasWrench(Weapon):
         f.a = a_of(pick)
         f.step = 1
         # A massive enemy never enters a threat area: ready, it is engaged with everyone here.
-        if g.defs[f.a].keywords & MASSIVE:
+        if g.defs[f.a].keywords & keyword.MASSIVE:
             return CALL
         return fx.engage(g, f.a, f.seat) or CALL
 
@@ -211,18 +190,20 @@ class InHarmsWay(LingeringWeakness):
     code = "12003"
     in_parts = True
     name = "In Harm's Way"
-    traits = FLAW
+    traits = trait.FLAW
     deck_limit = 1
     signature_of = "12001"
     abilities = [
-        Ability(FORCED_ABILITY, point=point(E_DAMAGE, AFTER_FORCED)),
+        Ability(trigger.FORCED, point=on.point(on.DAMAGE, cell.AFTER_FORCED)),
         when_game_ends(),
     ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         if event is None or event.seat != g.cards[card].threat:
             return False
-        return ability == 1 or (g.defs[event.card].type == ENEMY and event.amount > 0)
+        return ability == 1 or (g.defs[event.card].type == card_type.ENEMY and event.amount > 0)
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         if f.ability == 1:
@@ -232,7 +213,7 @@ class InHarmsWay(LingeringWeakness):
         c = g.cards[f.card]
         if c is not NOCARD:
             c.damage += 1
-            record(g, L_DAMAGE, f.card, 1, 0)
+            record(g, logged.DAMAGE, f.card, 1, 0)
         return fx.deal(g, f.seat, 1, 0, f.card) or CALL
 
     def then(self, g: Game, f: CardFrame) -> i64:
@@ -250,24 +231,26 @@ class Bodyguard(StrikingAsset):
 
     code = "12016"
     name = "Bodyguard"
-    faction = GUARDIAN
+    faction = faction.GUARDIAN
     level = 0
     cost = 3
-    traits = ALLY
+    traits = trait.ALLY
     icons = "C"
-    slots = [ALLY_SLOT]
+    slots = [slot.ALLY]
     health = 2
     sanity = 1
-    modifies = [Q_SOAK]
-    abilities = [Ability(REACTION_ABILITY, point=point(E_ASSET_DEFEATED, WHEN_REACTION))]
+    modifies = [quantity.SOAK]
+    abilities = [Ability(trigger.REACTION, point=on.point(on.ASSET_DEFEATED, cell.WHEN_REACTION))]
 
-    def modify(self, g: Game, quantity: i64, card: i64, subject: i64) -> i64:
+    def modify(self, g: Game, quantity: i64, card: CardId, subject: i64) -> i64:
         seat = g.cards[card].controller
         if seat == subject or not is_playing(g, subject):
             return 0
         return 1 if g.investigators[seat].location == g.investigators[subject].location else 0
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return event is not None and event.card == card and len(enemies_near(g, seat)) > 0
 
 
@@ -277,16 +260,16 @@ class Endurance(BoostTalent):
 
     code = "12017"
     name = "Endurance"
-    faction = GUARDIAN
+    faction = faction.GUARDIAN
     level = 0
     cost = 2
-    traits = TALENT
+    traits = trait.TALENT
     icons = "CA"
-    boosts = [COMBAT, AGILITY]
+    boosts = [skill.COMBAT, skill.AGILITY]
     abilities = boost_abilities()
 
     def suits(self, g: Game, test: SkillTest) -> bool:
-        return test.kind == FIGHT_TEST or test.kind == EVADE_TEST
+        return test.kind == test_kind.FIGHT or test.kind == test_kind.EVADE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -296,22 +279,26 @@ class LoganHastings(SkillAlly):
     code = "12018"
     name = "Logan Hastings"
     subname = "Bounty Hunter"
-    faction = GUARDIAN
+    faction = faction.GUARDIAN
     level = 0
     cost = 4
-    traits = ALLY | HUNTER_TRAIT
+    traits = trait.ALLY | trait.HUNTER
     icons = "C"
-    slots = [ALLY_SLOT]
+    slots = [slot.ALLY]
     health = 2
     sanity = 1
     unique = True
-    boosted_skill = COMBAT
-    modifies = [Q_SKILL + COMBAT]
+    boosted_skill = skill.COMBAT
+    modifies = [quantity.SKILL + skill.COMBAT]
     abilities = [
-        Ability(REACTION_ABILITY, point=point(E_ENEMY_DEFEATED, AFTER_REACTION), exhaust=True)
+        Ability(
+            trigger.REACTION, point=on.point(on.ENEMY_DEFEATED, cell.AFTER_REACTION), exhaust=True
+        )
     ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return event is not None and event.seat == seat
 
     def effect(self, g: Game, f: CardFrame) -> i64:
@@ -325,16 +312,16 @@ class M1911(Weapon):
 
     code = "12019"
     name = "M1911"
-    faction = GUARDIAN
+    faction = faction.GUARDIAN
     level = 0
     cost = 3
-    traits = ITEM | WEAPON | FIREARM
+    traits = trait.ITEM | trait.WEAPON | trait.FIREARM
     icons = "A"
-    slots = [HAND]
+    slots = [slot.HAND]
     uses = 4
     fight_bonus = 1
     fight_damage = 1
-    abilities = [Ability(ACTION_ABILITY, actions=1, uses=1, designator=FIGHT)]
+    abilities = [Ability(trigger.ACTION, actions=1, uses=1, designator=designator.FIGHT)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -343,15 +330,15 @@ class Machete(Weapon):
 
     code = "12020"
     name = "Machete"
-    faction = GUARDIAN
+    faction = faction.GUARDIAN
     level = 0
     cost = 3
-    traits = ITEM | WEAPON | MELEE
+    traits = trait.ITEM | trait.WEAPON | trait.MELEE
     icons = "C"
-    slots = [HAND]
+    slots = [slot.HAND]
     fight_bonus = 1
     improves = True
-    abilities = [Ability(ACTION_ABILITY, actions=1, designator=FIGHT)]
+    abilities = [Ability(trigger.ACTION, actions=1, designator=designator.FIGHT)]
 
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         c = g.cards[f.card]
@@ -362,7 +349,7 @@ class Machete(Weapon):
         return fx.yes_or_no(g, f)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        if op_of(pick) == OP_YES:
+        if op_of(pick) == verb.YES:
             g.cards[f.card].exhausted = True
             fx.current(g).damage += 1
         return DONE
@@ -374,10 +361,10 @@ class Resilience(Asset):
 
     code = "12021"
     name = "Resilience"
-    faction = GUARDIAN
+    faction = faction.GUARDIAN
     level = 0
     cost = 3
-    traits = TALENT
+    traits = trait.TALENT
     icons = "W"
     health = 2
     sanity = 2
@@ -392,15 +379,15 @@ class LessonLearned(DiscoveringEvent):
 
     code = "12022"
     name = "Lesson Learned"
-    faction = GUARDIAN
+    faction = faction.GUARDIAN
     level = 0
     cost = 1
-    traits = INSIGHT | SPIRIT
+    traits = trait.INSIGHT | trait.SPIRIT
     icons = "IC"
-    keywords = FAST
-    play_point = point(E_ENEMY_ATTACKS, AFTER_REACTION)
+    keywords = keyword.FAST
+    play_point = on.point(on.ENEMY_ATTACKS, cell.AFTER_REACTION)
 
-    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: Seat, card: CardId, event: Event | None) -> bool:
         if event is None or event.seat != seat:
             return False
         return super().playable(g, seat, card, event)
@@ -412,16 +399,16 @@ class RightToolForTheJob(SearchEvent):
 
     code = "12023"
     name = "Right Tool for the Job"
-    faction = GUARDIAN
+    faction = faction.GUARDIAN
     level = 0
     cost = 1
-    traits = INSIGHT
+    traits = trait.INSIGHT
     icons = "I"
     search_depth = 9
 
-    def eligible(self, g: Game, seat: i64, card: i64) -> bool:
+    def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
         d = g.defs[card]
-        return d.type == ASSET and d.traits & (TOOL | WEAPON) != 0
+        return d.type == card_type.ASSET and d.traits & (trait.TOOL | trait.WEAPON) != 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -430,15 +417,15 @@ class SceneOfTheCrime(DiscoveringEvent):
 
     code = "12024"
     name = "Scene of the Crime"
-    faction = GUARDIAN
+    faction = faction.GUARDIAN
     level = 0
     cost = 2
-    traits = INSIGHT | BOLD
+    traits = trait.INSIGHT | trait.BOLD
     icons = "IC"
     own_turn_only = True
     play_provokes = False
 
-    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: Seat, card: CardId, event: Event | None) -> bool:
         if g.investigators[seat].actions_taken:
             return False
         return super().playable(g, seat, card, event)
@@ -454,13 +441,13 @@ class ViciousBlow(Skill):
 
     code = "12025"
     name = "Vicious Blow"
-    faction = GUARDIAN
+    faction = faction.GUARDIAN
     level = 0
-    traits = PRACTICED
+    traits = trait.PRACTICED
     icons = "C"
 
-    def improve_result(self, g: Game, test: SkillTest, card: i64) -> None:
-        if test.kind == FIGHT_TEST:
+    def improve_result(self, g: Game, test: SkillTest, card: CardId) -> None:
+        if test.kind == test_kind.FIGHT:
             test.damage += 1
 
 

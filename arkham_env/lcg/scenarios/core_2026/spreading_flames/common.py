@@ -9,7 +9,7 @@ from arkham_env.core.native import i64
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD
-from arkham_env.lcg.state.ids import NONE
+from arkham_env.lcg.state.ids import NONE, Seat
 
 if TYPE_CHECKING:
     from arkham_env.lcg.state.game_state import Game
@@ -46,7 +46,7 @@ def topmost_fire(g: Game) -> i64:
     return NONE
 
 
-def draw_topmost_fire(g: Game, seat: i64) -> i64:
+def draw_topmost_fire(g: Game, seat: Seat) -> i64:
     card = topmost_fire(g)
     if card == NONE:
         return DONE
