@@ -2,7 +2,7 @@
 
 A game is a package with an :class:`Entry`: its light half, which imports no rules.  The games of
 this project are named in ``arkham_env.envs``; those of others are found through the entry-point
-group ``arkham_env.games``, each entry point naming an entry or a list of entries.
+group ``arkham_env.games``: each entry point is named by the id of its game and names an entry.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
+from arkham_env.core.card import Card
 from arkham_env.core.encode import Field, MaskRow, Row
 from arkham_env.core.play import Play
 from arkham_env.core.slot import Slot
@@ -139,25 +140,6 @@ class Layout(Protocol):
     def hash(self) -> str: ...
 
 
-class Card(Protocol):
-    """A printed card, for people and language models.
-
-    Attributes:
-        name: the name by which it was found.
-        facts: what is printed on it, by name; JSON-able.
-        summary: what it does, in words of our own.
-    """
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def facts(self) -> dict[str, Any]: ...
-
-    @property
-    def summary(self) -> str: ...
-
-
 class Entry(Protocol):
     """One game id: everything above the kernel reaches a game through this.
 
@@ -168,6 +150,7 @@ class Entry(Protocol):
         pettingzoo_id: as ``"arkham_env/spreading_flames-v0"``.
         defaults: set-up options and their defaults; ``players`` is always among them.
         max_players: most seats.
+        reward_aliases: the game's own names of rewards, as ``{"experience": "points"}``.
         seat_view: ``"module:attribute"`` of what makes a view of a state for a seat, or ``""``.
         heuristic: ``"module:attribute"`` of the game's scripted agent, or ``""``.
     """
@@ -191,6 +174,9 @@ class Entry(Protocol):
     def max_players(self) -> int: ...
 
     @property
+    def reward_aliases(self) -> Mapping[str, str]: ...
+
+    @property
     def seat_view(self) -> str: ...
 
     @property
@@ -210,8 +196,13 @@ class Entry(Protocol):
             InvalidSetup: an unknown name or a value that the game does not have.
         """
 
-    def load(self, text: str, log: bool = True) -> Play:
-        """Restore a saved game; ``log``: keep a log from here on.
+    def restore(self, payload: dict[str, Any], log: bool) -> Play:
+        """Restore a saved game.
+
+        Args:
+            payload: what :func:`arkham_env.core.save.unseal` read: ``"game_id"`` and what
+                :meth:`~arkham_env.core.play.Play.dump` wrote.
+            log: keep a log from here on.
 
         Raises:
             CorruptSave: not an intact save of this game.
