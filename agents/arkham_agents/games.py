@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable
 from typing import Any
 
 from arkham_agents.base import Agent, Mask
@@ -113,3 +115,34 @@ class ScriptedAgent(Agent):
     def act(self, view: Any, mask: Mask) -> int:
         """Return the index of an option of the seat that decides."""
         return self.for_game(view.game_id).act(view, mask)
+
+
+def set_up_options(
+    players: int | None, investigators: str | None, pairs: Iterable[str]
+) -> dict[str, Any]:
+    """Return set-up options from what a command line has; the game checks them.
+
+    Args:
+        players, investigators: a number, and names separated by commas; ``None`` leaves them out.
+        pairs: other options as ``"name=value"``; a value is JSON (``true``, ``3``, ``[[1, 0]]``) or
+            else a text.
+
+    Raises:
+        InvalidSetup: a pair without ``=``, or an option given twice.
+    """
+    found: dict[str, Any] = {}
+    if players is not None:
+        found["players"] = players
+    if investigators is not None:
+        found["investigators"] = [name.strip() for name in investigators.split(",")]
+    for pair in pairs:
+        name, equals, text = pair.partition("=")
+        if not equals:
+            raise InvalidSetup(f"option {pair!r}: expected name=value, as in difficulty=hard")
+        if name in found:
+            raise InvalidSetup(f"option {name!r} twice: expected it once")
+        try:
+            found[name] = json.loads(text)
+        except ValueError:
+            found[name] = text
+    return found
