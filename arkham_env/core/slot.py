@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from arkham_env.core.action_table import ActionCodec
 from arkham_env.core.batch import BatchGame
 from arkham_env.core.encode import MaskRow, Row
 from arkham_env.core.errors import InvalidSetup
@@ -23,29 +24,18 @@ class Codec:
     """What encodes the games of one table; a game derives it.
 
     Args:
+        actions: the table encoding.
         flat_size, entities_size: cells of an observation row.
-        num_actions: size of the ``table`` action space.
         max_options: rows of one page of options.
     """
 
     def __init__(
-        self, flat_size: int, entities_size: int, num_actions: int, max_options: int
+        self, actions: ActionCodec, flat_size: int, entities_size: int, max_options: int
     ) -> None:
+        self.actions: ActionCodec = actions
         self.flat_size: int = flat_size
         self.entities_size: int = entities_size
-        self.num_actions: int = num_actions
         self.max_options: int = max_options
-
-    def ids(self, g: Any) -> list[int]:
-        """Return the table id of each option of the pending decision, all different."""
-        raise NotImplementedError
-
-    def write_mask(self, g: Any, mask: MaskRow) -> None:
-        """Set the ids of all options in ``mask``, in the order of the options."""
-        mask.forget()
-        if not g.over:
-            for action in self.ids(g):
-                mask.set(action)
 
     def write_flat(self, g: Any, seat: i64, row: Row) -> None:
         """Write what ``seat`` sees as one vector."""
@@ -82,7 +72,7 @@ class Slot(BatchGame):
     def __init__(self, codec: Codec, state: Machine, observation: int, actions: int) -> None:
         super().__init__(
             codec.entities_size if observation == ENTITIES else codec.flat_size,
-            codec.max_options if actions == OPTIONS else codec.num_actions,
+            codec.max_options if actions == OPTIONS else codec.actions.size,
         )
         self.codec: Codec = codec
         self.state: Machine = state
@@ -144,7 +134,7 @@ class Slot(BatchGame):
         g = self.state
         self.mask = mask
         if self.actions == TABLE:
-            self.codec.write_mask(g, mask)
+            self.codec.actions.write_mask(g, mask)
         else:
             mask.forget()
             i: i64 = 0
@@ -157,7 +147,7 @@ class Slot(BatchGame):
             return
         ids: list[int] = []
         if not g.over:
-            ids = mask.actions() if self.actions == TABLE else self.codec.ids(g)
+            ids = mask.actions() if self.actions == TABLE else self.codec.actions.ids(g)
         self.codec.write_entities(g, g.seat, row, ids, self.page)
 
 
