@@ -100,7 +100,7 @@ class CardEntry:
         self.by_options: Plans = Plans()
         self.by_spec: Plans = Plans()
         self.shared: Any = None
-        self.print: Fingerprint | None = None
+        self.fingerprint: Fingerprint | None = None
 
     # -- Set-up ----------------------------------------------------------------------------------
 
@@ -243,7 +243,7 @@ class CardEntry:
 
     def layout(self) -> Fingerprint:
         """Return id, version and hash of the encodings: table of actions, columns, rows."""
-        if self.print is None:
+        if self.fingerprint is None:
             encoder = self.encoder()
             table = encoder.table
             columns: list[Any] = []
@@ -256,8 +256,8 @@ class CardEntry:
                 columns.append([[field.name, field.low, field.high] for field in part])
             blocks = [[b.name, b.first, b.size, b.slots, b.cards] for b in table.blocks]
             sizes = [table.size, encoder.entity_rows, encoder.max_options]
-            self.print = Fingerprint(self.id, int(table.version), [sizes, blocks, columns])
-        return self.print
+            self.fingerprint = Fingerprint(self.id, int(table.version), [sizes, blocks, columns])
+        return self.fingerprint
 
     def card(self, name: str) -> Card:
         """Return what is printed on a card and what it does.
