@@ -11,6 +11,7 @@ from typing import Any, Final, Literal, TypedDict
 from arkham_env.core.card import Card
 from arkham_env.core.checks import check_bool, check_list, check_names, check_whole
 from arkham_env.core.errors import CorruptSave, InvalidSetup
+from arkham_env.core.fingerprint import Fingerprint
 from arkham_env.core.plans import NoKey, Plans, key_of
 from arkham_env.core.play import Play, check_seed
 from arkham_env.core.save import canonical
@@ -98,6 +99,7 @@ class CardEntry:
         self.by_options: Plans = Plans()
         self.by_spec: Plans = Plans()
         self.shared: Any = None
+        self.fingerprint: Fingerprint | None = None
 
     # -- Set-up ----------------------------------------------------------------------------------
 
@@ -238,9 +240,23 @@ class CardEntry:
             },
         }
 
-    def layout(self) -> Any:
-        """Return id, version and hash of the encodings."""
-        return self.encoder().layout()
+    def layout(self) -> Fingerprint:
+        """Return id, version and hash of the encodings: table of actions, columns, rows."""
+        if self.fingerprint is None:
+            encoder = self.encoder()
+            table = encoder.table
+            columns: list[Any] = []
+            for part in (
+                encoder.field_names(),
+                encoder.global_fields(),
+                encoder.entity_fields(),
+                encoder.option_fields(),
+            ):
+                columns.append([[field.name, field.low, field.high] for field in part])
+            blocks = [[b.name, b.first, b.size, b.slots, b.cards] for b in table.blocks]
+            sizes = [table.size, encoder.entity_rows, encoder.max_options]
+            self.fingerprint = Fingerprint(self.id, int(table.version), [sizes, blocks, columns])
+        return self.fingerprint
 
     def card(self, name: str) -> Card:
         """Return what is printed on a card and what it does.

@@ -247,7 +247,7 @@ def test_agents_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_agents_by_name(tmp_path: Path) -> None:
-    assert isinstance(make_agent("heuristic"), HeuristicAgent)
+    assert isinstance(make_agent("heuristic").for_game(GAME), HeuristicAgent)
     assert isinstance(make_agent("random"), RandomAgent)
     with pytest.raises(InvalidSetup, match=r"unknown agent 'heurisitc'.*did you mean 'heuristic'"):
         make_agent("heurisitc")
