@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arkham_env.core.checks import check_mapping, check_names, check_whole
 from arkham_env.core.encode import MaskRow, Row, as_numpy, new_mask, new_row
+from arkham_env.core.checks import check_mapping, check_names, check_whole
 from arkham_env.core.errors import ArkhamError, IllegalAction, InvalidSetup, unknown_name
 from arkham_env.core.play import Play, Result
 from arkham_env.core.protocols import Entry, Plan
@@ -54,7 +54,9 @@ def result_of(game: Play) -> Result:
     return result
 
 
-def illegal_action(action: object, game: Play, slot: Slot, mask: NDArray[np.int8]) -> IllegalAction:
+def illegal_action(
+    action: object, game: Play, slot: Slot, mask: NDArray[np.int8]
+) -> IllegalAction:
     """Return the error for an action that the pending decision of ``game`` does not offer."""
     decision = game.decision
     if decision is None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from arkham_env.lcg.game import CardResult
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import phase
 from tests.lcg.support.scenario_cards import at_act, make_current

@@ -158,8 +158,8 @@ class Columns:
         self.rows: Layout = rows
         options = Layout()
         for name, low, high in (
-            ("used", 0, 1), ("action", 0, 999), ("verb", 0, 99), ("row", -1, ROWS), ("number", 0, 4095),
-            ("turns_page", 0, 1),
+            ("used", 0, 1), ("action", 0, 999), ("verb", 0, 99), ("row", -1, ROWS),
+            ("number", 0, 4095), ("turns_page", 0, 1),
         ):  # fmt: skip
             options.add(name, low, high)
         self.options: Layout = options

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.errors import CorruptSave
 from arkham_env.core.log import EventLog
 from arkham_env.core.payment import GroupPay, Pay
@@ -159,7 +159,7 @@ def load_state(table: Table, payload: dict[str, Any]) -> Game:
 
 def label(g: Game, option: int) -> str:
     """Return an option of the pending decision in words."""
-    op, a, b = op_of(option), a_of(option), b_of(option)
+    op, a = op_of(option), a_of(option)
     texts = tables.TEXTS
     if op == OP_CHOICE:
         script = g.stack[-1]

@@ -263,7 +263,8 @@ class Falls(Flow):
             if g.holders[card] == self.seat:
                 g.hold(card, i.NONE)
         self.step = 1
-        return CALL if open_window(g, i.FELL, self.seat, g.lead) else CALL
+        open_window(g, i.FELL, self.seat, g.lead)
+        return CALL
 
 
 def thicken(g: Any, amount: int) -> int:

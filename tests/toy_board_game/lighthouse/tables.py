@@ -202,7 +202,7 @@ ITEM_TEXTS: Final = {
             )
         ],
         [],
-    ),  # fmt: skip
+    ),
     "iron_will": (1, [], [Modifier(i.Q_BONUS + i.WILL, 2, if_((HELD_BY, 0)))]),
     "rope": (
         2,
@@ -217,7 +217,7 @@ ITEM_TEXTS: Final = {
             )
         ],
         [Modifier(i.Q_LEAST_DICE, 2, if_((HELD_BY, 0)))],
-    ),  # fmt: skip
+    ),
     "charm": (
         1,
         [Ability(FORCED, do(i.DISCARD) + gain(i.NERVE, 2), point=i.FELL)],
@@ -236,7 +236,7 @@ ITEM_TEXTS: Final = {
             )
         ],
         [],
-    ),  # fmt: skip
+    ),
     "harpoon": (
         1,
         [],
@@ -270,10 +270,13 @@ NIGHT: Final = [
     Ability(FORCED, each(BITTEN, lose(i.NERVE)), point=i.NIGHT),
     Ability(FORCED, do(i.FOG, 1), point=i.NIGHT),
     Ability(
-        MAY, target(EVERYONE, each(THE_CHOSEN, gain(i.NERVE))), point=i.NIGHT, who=GROUP,
+        MAY,
+        target(EVERYONE, each(THE_CHOSEN, gain(i.NERVE))),
+        point=i.NIGHT,
+        who=GROUP,
         limit=THIS_GAME,
     ),
-]  # fmt: skip
+]
 
 
 def make_texts() -> tuple[Texts, list[int], list[str]]:

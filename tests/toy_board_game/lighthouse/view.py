@@ -13,7 +13,9 @@ def view(g: Any, seat: int) -> str:
     head = f"Round {g.round}, fog {g.fog} of {g.table.fog_limit}"
     lines = [head + (f", the Drowned One has {g.wounds} wounds" if g.awake else "")]
     for keeper in range(g.players):
-        has = ", ".join(f"{n} {name}" for n, name in zip(g.has[keeper], i.RESOURCE_NAMES))
+        has = ", ".join(
+            f"{n} {name}" for n, name in zip(g.has[keeper], i.RESOURCE_NAMES, strict=True)
+        )
         held = [tables.TEXTS.names[g.kind_of(c)] for c in held_by(g, keeper)]
         where = "fell" if g.gone[keeper] else f"at the {i.SPACE_NAMES[g.places[keeper]]}"
         mark = ">" if keeper == seat else " "
