@@ -138,7 +138,7 @@ class Columns:
         self.kind: int = flat.many(
             "decision", [name or f"{n}" for n, name in enumerate(KIND_NAMES)], 0, 1
         )
-        self.text: int = flat.many("text", tables.TEXTS.names, 0, 1)
+        self.text: int = flat.many("text", tables.TEXTS.names, 0, 9)
         self.dice: int = flat.many("dice", [str(face) for face in range(1, 7)], 0, 99)
         self.globals: int = flat.size()
         self.creatures: int = flat.many(
