@@ -50,9 +50,7 @@ def register_pettingzoo() -> None:
     for entry in all_entries():
         for kind, known, maker in kinds:
             if entry.pettingzoo_id not in known:
-                pettingzoo.register(
-                    kind, entry.pettingzoo_id, maker, kwargs={"game_id": entry.id}
-                )
+                pettingzoo.register(kind, entry.pettingzoo_id, maker, kwargs={"game_id": entry.id})
 
 
 def register_with(library: str) -> None:

@@ -54,9 +54,7 @@ def result_of(game: Play) -> Result:
     return result
 
 
-def illegal_action(
-    action: object, game: Play, slot: Slot, mask: NDArray[np.int8]
-) -> IllegalAction:
+def illegal_action(action: object, game: Play, slot: Slot, mask: NDArray[np.int8]) -> IllegalAction:
     """Return the error for an action that the pending decision of ``game`` does not offer."""
     decision = game.decision
     if decision is None:
