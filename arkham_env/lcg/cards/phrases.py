@@ -518,7 +518,11 @@ class PlusOne(ElderSign):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PlusOneIfSuccessful(PlusOne):
-    """An elder sign of +1, with an effect if the test succeeds."""
+    """An elder sign of +1, with an effect if the test succeeds.
+
+    Whether the effect is possible is not asked beforehand: another result of the same test may deal
+    the horror that this one heals.
+    """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         return DONE
