@@ -114,7 +114,7 @@ class IsabelleBarnes(InvestigatorCard):
         g.investigators[f.seat].discard.remove(card)
         zones.enter_limbo(g, card)
         test.committed.append(card)
-        test.recommits.append(card)
+        test.recommits = test.recommits + [card]
         record(g, logged.COMMIT, f.seat, card)
         return fx.deal(g, f.seat, horror=g.defs[card].commit_cost(g, f.seat), source=card)
 
