@@ -20,16 +20,14 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PARENT = Path(arkham_env.__path__[0]).parent
 
 
-def run(
-    *arguments: str, folder: Path = Path(PARENT.anchor), **environment: str
-) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run a fresh interpreter on the package under test, with ARKHAM_* as given and no other."""
     kept = {key: value for key, value in os.environ.items() if not key.startswith("ARKHAM_")}
     paths = [str(PARENT), os.environ.get("PYTHONPATH", "")]
     done = subprocess.run(
         [sys.executable, *arguments],
         env={**kept, "PYTHONPATH": os.pathsep.join(filter(None, paths)), **environment},
-        cwd=folder,
+        cwd=PARENT.anchor,
         capture_output=True,
         text=True,
         check=False,
