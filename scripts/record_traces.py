@@ -12,7 +12,7 @@ from typing import Any
 
 from arkham_env.core.replay import Recorder
 from arkham_env.lcg.game import DEFAULT_ORDER, new_game
-from arkham_env.lcg.state.ids import DIFFICULTY_NAMES
+from arkham_env.lcg.state.ids import difficulty
 
 GAMES = 200
 CORPUS = Path(__file__).parent.parent / "tests" / "lcg" / "traces.json"
@@ -25,7 +25,7 @@ def record(number: int) -> dict[str, Any]:
     rng.shuffle(investigators)
     arguments: dict[str, Any] = {
         "investigators": investigators[: number % 4 + 1],
-        "difficulty": DIFFICULTY_NAMES[number // 4 % 4],
+        "difficulty": difficulty.NAMES[number // 4 % 4],
     }
     game = new_game("spreading_flames", seed=number, log=False, **arguments)
     recorder = Recorder(game.state)

@@ -17,30 +17,33 @@ from arkham_env.lcg.encode import table as et
 from arkham_env.lcg.scenarios import SCENARIOS
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.ids import card_type, faction, on, trigger, verb
 
-PATH = Path(__file__).resolve().parent.parent / "arkham_env" / "lcg" / "data" / et.FILE
+PATH = (
+    Path(__file__).resolve().parent.parent / "arkham_env" / "lcg" / "encode" / "layouts" / et.FILE
+)
 SEATS = 4
 NUMBERS = 41
 CHOICES = 16
 TOKENS = 24
 
 PLAIN_SLOTS = {
-    ids.OP_CHOOSE_SEAT: SEATS,
-    ids.OP_CHOOSE_SKILL: 4,
-    ids.OP_CHOOSE_NUMBER: NUMBERS,
-    ids.OP_CHOOSE_TOKEN: TOKENS,
-    ids.OP_CHOICE: CHOICES,
-    ids.OP_RESULT: et.RESULT_TOKENS + TOKENS,
+    verb.CHOOSE_SEAT: SEATS,
+    verb.CHOOSE_SKILL: 4,
+    verb.CHOOSE_NUMBER: NUMBERS,
+    verb.CHOOSE_TOKEN: TOKENS,
+    verb.CHOICE: CHOICES,
+    verb.RESULT: et.RESULT_TOKENS + TOKENS,
 }
 WITHOUT_OPERAND = (
-    ids.OP_END_TURN, ids.OP_DRAW, ids.OP_RESOURCE, ids.OP_INVESTIGATE, ids.OP_PASS, ids.OP_YES,
-    ids.OP_NO, ids.OP_DONE, ids.OP_ADVANCE_ACT, ids.OP_BASIC,
+    verb.END_TURN, verb.DRAW, verb.RESOURCE, verb.INVESTIGATE, verb.PASS, verb.YES,
+    verb.NO, verb.DONE, verb.ADVANCE_ACT, verb.BASIC,
 )  # fmt: skip
-ON_SEATS = (ids.OP_CHOOSE_CARD, ids.OP_DAMAGE, ids.OP_HORROR, ids.OP_RESULT)
+ON_SEATS = (verb.CHOOSE_CARD, verb.DAMAGE, verb.HORROR, verb.RESULT)
 ABILITY_KIND = {
-    ids.OP_ACTIVATE: (ids.ACTION_ABILITY,),
-    ids.OP_FREE: (ids.FREE_ABILITY,),
-    ids.OP_REACT: (ids.REACTION_ABILITY, ids.FORCED_ABILITY),
+    verb.ACTIVATE: (trigger.ACTION,),
+    verb.FREE: (trigger.FREE,),
+    verb.REACT: (trigger.REACTION, trigger.FORCED),
 }
 
 
@@ -55,73 +58,79 @@ def copies_in_scenarios() -> dict[str, int]:
 
 def is_players(d: CardDef) -> bool:
     """Say whether the card can be in a deck."""
-    return d.faction != ids.ENCOUNTER and d.type in (
-        ids.ASSET, ids.EVENT, ids.SKILL, ids.TREACHERY, ids.ENEMY,
+    return d.printed.faction != faction.ENCOUNTER and d.type in (
+        card_type.ASSET, card_type.EVENT, card_type.SKILL, card_type.TREACHERY, card_type.ENEMY,
     )  # fmt: skip
 
 
 def abilities(d: CardDef, op: int, in_hand: bool) -> bool:
-    return any(a.kind in ABILITY_KIND[op] and a.in_hand == in_hand for a in d.abilities)
+    return any(a.kind in ABILITY_KIND[op] and a.in_hand == in_hand for a in d.triggered)
 
 
 def slots(op: int, spot: int, d: CardDef, copies: dict[str, int]) -> int:
     """Return how many ids the card needs for a verb at a spot (0: none)."""
     ability = op in ABILITY_KIND
-    place = d.type in (ids.LOCATION, ids.ACT, ids.AGENDA, ids.INVESTIGATOR)
+    place = d.type in (card_type.LOCATION, card_type.ACT, card_type.AGENDA, card_type.INVESTIGATOR)
     if spot == et.PLACE:
-        if op == ids.OP_MOVE or op == ids.OP_CHOOSE_CARD:
-            return 1 if d.type == ids.LOCATION else 0
-        if op == ids.OP_CHOICE:
-            return len(d.choices)
-        if op == ids.OP_RESULT:
+        if op == verb.MOVE or op == verb.CHOOSE_CARD:
+            return 1 if d.type == card_type.LOCATION else 0
+        if op == verb.CHOICE:
+            return max(len(text.choices) for text in d.texts)
+        if op == verb.RESULT:
             return 1
         return et.ABILITIES if ability and place and abilities(d, op, False) else 0
-    if spot == et.ENEMY_SPOT and d.type == ids.ENEMY:
-        count = copies.get(d.code, 0) or SEATS
+    if spot == et.ENEMY_SPOT and d.type == card_type.ENEMY:
+        count = copies.get(d.printed.code, 0) or SEATS
         if ability:
             return count * et.ABILITIES if abilities(d, op, False) else 0
-        if op in (ids.OP_FIGHT, ids.OP_EVADE, ids.OP_ENGAGE, ids.OP_CHOOSE_CARD):
+        if op in (verb.FIGHT, verb.EVADE, verb.ENGAGE, verb.CHOOSE_CARD):
             return count
-        return count if op in (ids.OP_DAMAGE, ids.OP_RESULT) else 0
+        return count if op in (verb.DAMAGE, verb.RESULT) else 0
     if spot == et.HELD and stays_in_play(d):
         own = et.COPIES
         if ability:
             if not abilities(d, op, False):
                 return 0
-            forced = any(a.kind == ids.FORCED_ABILITY and not a.in_hand for a in d.abilities)
-            everyone = d.type != ids.ASSET or (op == ids.OP_REACT and forced)
+            forced = any(a.kind == trigger.FORCED and not a.in_hand for a in d.triggered)
+            everyone = d.type != card_type.ASSET or (op == verb.REACT and forced)
             return own * et.ABILITIES * (SEATS if everyone else 1)
-        if op == ids.OP_CHOOSE_CARD:
+        if op == verb.CHOOSE_CARD:
             return own * SEATS
-        if op == ids.OP_DISCARD:
+        if op == verb.DISCARD:
             return own
-        if op == ids.OP_DAMAGE or op == ids.OP_HORROR:
-            limit = d.health if op == ids.OP_DAMAGE else d.sanity
+        if op == verb.DAMAGE or op == verb.HORROR:
+            limit = d.printed.health if op == verb.DAMAGE else d.printed.sanity
             # A weakness in a threat area may gather tokens (12003), which a card may move.
-            return own * SEATS if limit or d.type == ids.TREACHERY else 0
-        return own * SEATS if op == ids.OP_RESULT and (d.health or d.sanity) else 0
-    if spot == et.SCENARIO and d.type == ids.TREACHERY and not is_players(d):
-        count = copies.get(d.code, 1)
+            return own * SEATS if limit or d.type == card_type.TREACHERY else 0
+        return own * SEATS if op == verb.RESULT and (d.printed.health or d.printed.sanity) else 0
+    if spot == et.SCENARIO and d.type == card_type.TREACHERY and not is_players(d):
+        count = copies.get(d.printed.code, 1)
         if ability:
             return count * et.ABILITIES if abilities(d, op, False) else 0
-        return count if op == ids.OP_CHOOSE_CARD else 0
+        return count if op == verb.CHOOSE_CARD else 0
     if spot == et.OUT and not place:
-        if op == ids.OP_PLAY:
-            return 1 if d.cost != ids.NONE and d.type in (ids.ASSET, ids.EVENT) else 0
-        if op == ids.OP_COMMIT:
-            return 1 if is_players(d) and d.icons else 0
-        if op == ids.OP_DISCARD:
+        if op == verb.PLAY:
+            return (
+                1
+                if d.printed.cost != ids.NONE and d.type in (card_type.ASSET, card_type.EVENT)
+                else 0
+            )
+        if op == verb.COMMIT:
+            return 1 if is_players(d) and d.printed.icons else 0
+        if op == verb.DISCARD:
             return 1 if is_players(d) else 0
-        if op == ids.OP_REACT:
-            if d.play_point not in (ids.NONE, ids.PLAYER_WINDOW) or abilities(d, op, True):
+        if op == verb.REACT:
+            if d.play.point not in (ids.NONE, on.PLAYER_WINDOW) or abilities(d, op, True):
                 return et.COPIES * et.HAND_ABILITIES
             return 0
-        if op == ids.OP_CHOOSE_CARD:
-            return et.COPIES if is_players(d) else min(copies.get(d.code, 1), 4)
-        if op == ids.OP_RESULT:
-            return et.COPIES if d.type == ids.SKILL or (is_players(d) and d.icons) else 0
-    if spot == et.DELAYED and op == ids.OP_REACT:
-        return et.COPIES if d.type not in (ids.LOCATION, ids.INVESTIGATOR) else 0
+        if op == verb.CHOOSE_CARD:
+            return et.COPIES if is_players(d) else min(copies.get(d.printed.code, 1), 4)
+        if op == verb.RESULT:
+            return (
+                et.COPIES if d.type == card_type.SKILL or (is_players(d) and d.printed.icons) else 0
+            )
+    if spot == et.DELAYED and op == verb.REACT:
+        return et.COPIES if d.type not in (card_type.LOCATION, card_type.INVESTIGATOR) else 0
     return 0
 
 
@@ -129,9 +138,9 @@ def stays_in_play(d: CardDef) -> bool:
     """Say whether a player card can be in play and is no enemy."""
     if not is_players(d):
         return False
-    if d.type == ids.ASSET or d.type == ids.TREACHERY:
+    if d.type == card_type.ASSET or d.type == card_type.TREACHERY:
         return True
-    return d.type == ids.EVENT and any(not a.in_hand for a in d.abilities)
+    return d.type == card_type.EVENT and any(not a.in_hand for a in d.triggered)
 
 
 def plain_blocks() -> list[tuple[str, int]]:
@@ -156,7 +165,7 @@ def extended(content: dict[str, Any]) -> dict[str, Any]:
         for name, size in plain_blocks():
             blocks.append({"name": name, "first": at, "size": size, "slots": size, "cards": []})
             at += size
-    for op in range(ids.OP_COUNT):
+    for op in range(verb.COUNT):
         for spot in range(et.PLACE, et.SPOT_COUNT):
             by_slots: dict[int, list[str]] = {}
             for code in new:

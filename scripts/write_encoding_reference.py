@@ -74,7 +74,9 @@ def page(encoder: Encoder) -> str:
         "",
         "Made by `scripts/write_encoding_reference.py`; do not edit. All cells are 16-bit "
         "integers, not normalised. Seats are relative to the seat that looks: self, then "
-        "clockwise. Cards are listed in the order of `arkham_env/lcg/data/" + et.FILE + "`.",
+        "clockwise. Cards are listed in the order of `arkham_env/lcg/encode/layouts/"
+        + et.FILE
+        + "`.",
         "",
         "| | size |",
         "| --- | ---: |",

@@ -22,7 +22,7 @@ import arkham_env
 from arkham_env.core.rng import Streams
 from arkham_env.core.rollout import random_rollout
 from arkham_env.lcg.game import CardGame, build_table, check_spec, new_game, new_state
-from arkham_env.lcg.state.ids import SETUP
+from arkham_env.lcg.state.ids import phase
 
 TARGETS: dict[str, tuple[str, float]] = {
     "engine, 4 investigators": ("at least", 250_000.0),
@@ -55,7 +55,7 @@ class EngineWindow:
             g = new_state(self.table, self.seed, self.trauma)
             g.advance()
             picks = Streams([self.seed])
-            while g.phase == SETUP:
+            while g.phase == phase.SETUP:
                 random_rollout(g, picks, 0, 1)
             began = time.perf_counter()
             played += random_rollout(g, picks, 0, 2_000)

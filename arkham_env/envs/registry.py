@@ -14,6 +14,7 @@ from arkham_env.core.errors import CorruptSave, InvalidSetup, unknown_name
 from arkham_env.core.save import unseal
 from arkham_env.envs.options import ENV_DEFAULTS, GAME_DEFAULTS
 from arkham_env.envs.registration import GYMNASIUM_IDS, PETTINGZOO_IDS
+from arkham_env.lcg.state.ids import difficulty
 
 
 class Plan(Protocol):
@@ -136,14 +137,15 @@ class CardEntry:
         from arkham_env.envs.rewards import MEANINGS
         from arkham_env.lcg.decks import STARTER_DECKS
         from arkham_env.lcg.game import MAX_PLAYERS, find_scenario
-        from arkham_env.lcg.state.ids import DIFFICULTY_NAMES
+
+        pass
 
         scenario = find_scenario(self.scenario)
         return {
             "id": self.id,
             "title": self.title,
             "players": [1, MAX_PLAYERS],
-            "difficulties": list(DIFFICULTY_NAMES),
+            "difficulties": list(difficulty.NAMES),
             "investigators": sorted(STARTER_DECKS),
             "options": {**GAME_DEFAULTS, **ENV_DEFAULTS},
             **codec.describe(self.encoder()),

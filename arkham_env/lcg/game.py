@@ -20,14 +20,8 @@ from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.scenarios import SCENARIOS
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator, Table
-from arkham_env.lcg.state.ids import (
-    DECISION_NAMES,
-    DEFEATED,
-    DIFFICULTY_NAMES,
-    NONE,
-    RESIGNED,
-    STREAM_NAMES,
-)
+from arkham_env.lcg.state.ids import NONE, decision_kind, difficulty, status, stream
+from arkham_env.lcg.state.ids import difficulty as difficulties
 from arkham_env.lcg.state.scenario_definition import Scenario
 
 MAX_PLAYERS: Final = 4
@@ -45,7 +39,7 @@ class Decision:
     """The pending decision.
 
     Attributes:
-        kind: name of the decision (``"turn"``, ``"commit"``, ...; see ``DECISION_NAMES``).
+        kind: name of the decision (``"turn"``, ``"commit"``, ...; see ``decision_kind.NAMES``).
         seat: who decides.
         options: packed options (``op << 24 | a << 12 | b``), at least two.
         source: physical id of the card that asks, or -1.
@@ -53,7 +47,7 @@ class Decision:
 
     def __init__(self, g: Game) -> None:
         self._game = g
-        self.kind: str = DECISION_NAMES[g.kind]
+        self.kind: str = decision_kind.NAMES[g.kind]
         self.kind_id: int = g.kind
         self.seat: int = g.seat
         self.source: int = g.source
@@ -106,9 +100,9 @@ class Result:
 
 
 def status_name(who: Investigator) -> str:
-    if who.status == DEFEATED:
+    if who.status == status.DEFEATED:
         return "defeated"
-    return "resigned" if who.status == RESIGNED else "playing"
+    return "resigned" if who.status == status.RESIGNED else "playing"
 
 
 def score_of(g: Game) -> float:
@@ -131,7 +125,7 @@ def build_table(spec: dict[str, Any]) -> Table:
     scenario: Scenario = find_scenario(spec["scenario"])
     investigators: list[str] = spec["investigators"]
     table = Table(scenario, len(investigators), spec)
-    table.difficulty = DIFFICULTY_NAMES.index(spec["difficulty"])
+    table.difficulty = difficulty.NAMES.index(spec["difficulty"])
     table.open_hands = bool(spec["open_hands"])
     made: dict[str, CardDef] = {}
     for seat in range(len(investigators)):
@@ -160,7 +154,7 @@ def find_scenario(name: str) -> Scenario:
 
 def new_state(table: Table, seed: int, trauma: list[list[int]]) -> Game:
     """Deal the cards of ``table`` and run to the first decision."""
-    streams = Streams([stream_seed(seed, name) for name in STREAM_NAMES])
+    streams = Streams([stream_seed(seed, name) for name in stream.NAMES])
     g = Game(table, streams)
     g.reset_indexes()
     g.cards = [NOCARD] * len(table.defs)
@@ -199,8 +193,8 @@ def check_spec(
         InvalidSetup: names the value, what was expected and the nearest valid names.
     """
     find_scenario(scenario)
-    if difficulty not in DIFFICULTY_NAMES:
-        raise unknown_name("difficulty", difficulty, DIFFICULTY_NAMES)
+    if difficulty not in difficulties.NAMES:
+        raise unknown_name("difficulty", difficulty, difficulties.NAMES)
     if investigators is None:
         if players is None:
             if decks is not None and not decks:
@@ -262,11 +256,11 @@ def check_trauma(trauma: list[Any] | None, codes: list[str]) -> list[list[int]]:
                 raise wrong
         found.append([pair[0], pair[1]])
     for code, (physical, mental) in zip(codes, found, strict=True):
-        d = catalogue.definitions()[code]
-        if physical >= d.health or mental >= d.sanity:
+        p = catalogue.definitions()[code].printed
+        if physical >= p.health or mental >= p.sanity:
             raise InvalidSetup(
-                f"trauma={trauma!r}: {d.name} would be out of the campaign, expected less than "
-                f"{d.health} physical and {d.sanity} mental trauma"
+                f"trauma={trauma!r}: {p.name} would be out of the campaign, expected less than "
+                f"{p.health} physical and {p.sanity} mental trauma"
             )
     return found
 
@@ -346,7 +340,7 @@ class CardGame:
         more = "" if len(labels) <= 6 else f", ... {len(labels) - 1} = {labels[-1]}"
         return IllegalAction(
             f"option {index!r}: expected 0 to {len(labels) - 1} "
-            f"({DECISION_NAMES[g.kind]} of seat {g.seat}: {shown}{more})"
+            f"({decision_kind.NAMES[g.kind]} of seat {g.seat}: {shown}{more})"
         )
 
     @property
@@ -382,7 +376,7 @@ class CardGame:
 
     def __repr__(self) -> str:
         g = self.state
-        what = "over" if g.over else f"{DECISION_NAMES[g.kind]} of seat {g.seat}"
+        what = "over" if g.over else f"{decision_kind.NAMES[g.kind]} of seat {g.seat}"
         return f"CardGame({self.id!r}, players={g.players}, round={g.round}, {what})"
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from arkham_env.lcg.rules.agenda import doom_threshold, required_clues
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.common import BLAZE, ESCAPE, QUAD, SERVANT
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import DEFEATED, NONE, PLAYING
+from arkham_env.lcg.state.ids import NONE, status
 from arkham_env.lcg.state.values import group_clues, health, sanity, total_doom
 
 
@@ -45,18 +45,18 @@ def act_progress(g: Game) -> float:
     """Return acts finished plus the share of the current one, over the number of acts."""
     if g.act == NONE:
         return 1.0 if g.round > 0 else 0.0  # none is in play before set-up is done either
-    stage: int = g.defs[g.act].stage
+    stage: int = g.defs[g.act].printed.stage
     return (stage - 1 + act_share(g)) / (stage + len(g.act_deck))
 
 
 def act_share(g: Game) -> float:
     """Return how much of the current act is done, in ``[0, 1]``."""
     d = g.defs[g.act]
-    if d.clues > 0:
+    if d.printed.clues > 0:
         return share(group_clues(g), required_clues(g))
-    if d.code == ESCAPE:
+    if d.printed.code == ESCAPE:
         return group_at(g, g.table.find(QUAD))
-    if d.code == BLAZE:
+    if d.printed.code == BLAZE:
         servant = g.table.find(SERVANT)
         if g.cards[servant] is not NOCARD:
             return share(g.cards[servant].damage, health(g, servant))
@@ -68,7 +68,7 @@ def group_at(g: Game, location: int) -> float:
     playing = 0
     there = 0
     for who in g.investigators:
-        if who.status == PLAYING:
+        if who.status == status.PLAYING:
             playing += 1
             if who.location == location:
                 there += 1
@@ -79,7 +79,7 @@ def agenda_progress(g: Game) -> float:
     """Return agendas gone plus doom over the threshold, over the number of agendas."""
     if g.agenda == NONE:
         return 1.0 if g.round > 0 else 0.0
-    stage: int = g.defs[g.agenda].stage
+    stage: int = g.defs[g.agenda].printed.stage
     return (stage - 1 + share(total_doom(g), doom_threshold(g))) / (stage + len(g.agenda_deck))
 
 
@@ -87,9 +87,9 @@ def wounds(g: Game) -> float:
     """Return the mean share of health or sanity lost, whichever is worse."""
     total = 0.0
     for who in g.investigators:
-        if who.status == DEFEATED:
+        if who.status == status.DEFEATED:
             total += 1.0
-        elif who.status == PLAYING:
+        elif who.status == status.PLAYING:
             total += max(share(who.damage, health(g, who.id)), share(who.horror, sanity(g, who.id)))
     players: int = g.players
     return total / players
@@ -99,6 +99,6 @@ def defeats(g: Game) -> float:
     """Return the share of the investigators who are defeated."""
     count = 0
     for who in g.investigators:
-        if who.status == DEFEATED:
+        if who.status == status.DEFEATED:
             count += 1
     return count / g.players

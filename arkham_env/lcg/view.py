@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.lcg.rules.agenda import doom_threshold, required_clues
+from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.test_results import (
     RESULT_BASIC,
@@ -16,71 +17,18 @@ from arkham_env.lcg.rules.test_results import (
     RESULT_SOURCE,
     RESULT_TOKEN,
 )
-from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
-    D_DEFEAT_ORDER,
-    D_FORCED_ORDER,
-    D_RESULT_ORDER,
-    DESIGNATOR_NAMES,
-    ENEMY,
-    LOCATION,
     NONE,
-    PHASE_NAMES,
-    PLAYING,
-    SKILL_NAMES,
-    SKULL,
-    SYMBOL_NAMES,
-    TREACHERY,
-    ZERO_TOKEN,
-)
-from arkham_env.lcg.state.record import (
-    L_ABILITY,
-    L_ACTION,
-    L_ADVANCE,
-    L_ATTACH,
-    L_ATTACK,
-    L_CANCEL,
-    L_CLUES,
-    L_COMMIT,
-    L_CONTROL,
-    L_DAMAGE,
-    L_DEFEAT,
-    L_DISCARD,
-    L_DISENGAGE,
-    L_DOOM,
-    L_DRAW,
-    L_DRAW_COUNT,
-    L_ELIMINATED,
-    L_ENCOUNTER,
-    L_ENEMY_MOVE,
-    L_ENGAGE,
-    L_ENTERS_PLAY,
-    L_EXHAUST,
-    L_EXPERIENCE,
-    L_HEAL,
-    L_LEAD,
-    L_LEAVES_PLAY,
-    L_MOVE,
-    L_MULLIGAN,
-    L_PHASE,
-    L_PLACE_CLUES,
-    L_PLAY,
-    L_READY,
-    L_RESHUFFLE,
-    L_RESOLUTION,
-    L_RESOURCES,
-    L_RESULT,
-    L_RETURN,
-    L_REVEAL,
-    L_ROUND,
-    L_SEAL,
-    L_SPAWN,
-    L_SPEND_CLUES,
-    L_TEST,
-    L_TOKEN,
-    L_TRAUMA,
-    L_TURN,
+    card_type,
+    chaos_token,
+    decision_kind,
+    designator,
+    logged,
+    phase,
+    skill,
+    status,
+    verb,
 )
 from arkham_env.lcg.state.values import (
     connected,
@@ -98,14 +46,14 @@ from arkham_env.lcg.state.values import (
 
 def token_name(token: int) -> str:
     """Return a chaos token as text: ``+1``, ``0``, ``-3``, ``skull`` ..."""
-    if token >= SKULL:
-        return SYMBOL_NAMES[token - SKULL]
-    value = token - ZERO_TOKEN
+    if token >= chaos_token.SKULL:
+        return chaos_token.SYMBOL_NAMES[token - chaos_token.SKULL]
+    value = token - chaos_token.ZERO
     return f"+{value}" if value > 0 else str(value)
 
 
 def seat_name(g: Game, seat: int) -> str:
-    return "the group" if seat == NONE else g.defs[seat].name
+    return "the group" if seat == NONE else g.defs[seat].printed.name
 
 
 def card_name(g: Game, card: int) -> str:
@@ -114,35 +62,37 @@ def card_name(g: Game, card: int) -> str:
         return "the game"
     d = g.defs[card]
     c = g.cards[card]
-    if c is NOCARD or d.type == ids.INVESTIGATOR or d.type == LOCATION:
-        return d.name
+    if c is NOCARD or d.type == card_type.INVESTIGATOR or d.type == card_type.LOCATION:
+        return d.printed.name
     notes: list[str] = []
-    if d.type == ENEMY and c.threat != NONE:
-        notes.append(f"engaged with {g.defs[c.threat].name}")
-    if d.type == TREACHERY and c.attached != NONE:
-        notes.append(f"at {g.defs[c.attached].name}")
+    if d.type == card_type.ENEMY and c.threat != NONE:
+        notes.append(f"engaged with {g.defs[c.threat].printed.name}")
+    if d.type == card_type.TREACHERY and c.attached != NONE:
+        notes.append(f"at {g.defs[c.attached].printed.name}")
     if c.damage:
         notes.append(f"{c.damage} damage")
-    if d.uses:
+    if d.printed.uses:
         notes.append(f"{c.uses} uses")
     notes.extend(telling_apart(g, card))
-    return f"{d.name} ({', '.join(notes)})" if notes else d.name
+    return f"{d.printed.name} ({', '.join(notes)})" if notes else d.printed.name
 
 
 def telling_apart(g: Game, card: int) -> list[str]:
     """Return what else tells a card in play from others of its title: whose, where, its state."""
-    name = g.defs[card].name
-    twins = [c for c in g.cards if c is not NOCARD and c.id != card and g.defs[c.id].name == name]
+    name = g.defs[card].printed.name
+    twins = [
+        c for c in g.cards if c is not NOCARD and c.id != card and g.defs[c.id].printed.name == name
+    ]
     if not twins:
         return []
     c = g.cards[card]
     notes: list[str] = []
     holder = c.threat if c.threat != NONE else c.controller
-    if g.defs[card].type == ENEMY:
+    if g.defs[card].type == card_type.ENEMY:
         if c.threat == NONE and any(twin.location != c.location for twin in twins):
-            notes.append(f"at {g.defs[c.location].name}")
+            notes.append(f"at {g.defs[c.location].printed.name}")
     elif holder != NONE and any(holder not in (twin.threat, twin.controller) for twin in twins):
-        notes.append(f"{g.defs[holder].name}'s")
+        notes.append(f"{g.defs[holder].printed.name}'s")
     if c.exhausted:
         notes.append("exhausted")
     if c.horror:
@@ -156,14 +106,14 @@ def telling_apart(g: Game, card: int) -> list[str]:
 
 def ability_name(g: Game, card: int, number: int) -> str:
     """Return words for an ability: its designator, or its number if the card has several."""
-    abilities = g.defs[card].abilities
+    abilities = g.defs[card].triggered
     if number >= len(abilities):
         return ""
     ability = abilities[number]
-    word = DESIGNATOR_NAMES[ability.designator]
+    word = designator.NAMES[ability.designator]
     if word:
-        skill = f" with {SKILL_NAMES[ability.skill]}" if ability.skill != NONE else ""
-        return f" ({word}{skill})"
+        skill_id = f" with {skill.NAMES[ability.skill]}" if ability.skill != NONE else ""
+        return f" ({word}{skill_id})"
     same = [a for a in abilities if a.kind == abilities[number].kind]
     return f" (ability {number + 1})" if len(same) > 1 else ""
 
@@ -173,82 +123,90 @@ def label(g: Game, option: int) -> str:
     op = op_of(option)
     a = a_of(option)
     b = b_of(option)
-    if op == ids.OP_END_TURN:
+    if op == verb.END_TURN:
         return "End your turn"
-    if op == ids.OP_DRAW:
+    if op == verb.DRAW:
         return "Draw 1 card"
-    if op == ids.OP_RESOURCE:
+    if op == verb.RESOURCE:
         return "Gain 1 resource"
-    if op == ids.OP_MOVE:
+    if op == verb.MOVE:
         return f"Move to {card_name(g, a)}"
-    if op == ids.OP_INVESTIGATE:
+    if op == verb.INVESTIGATE:
         return "Investigate"
-    if op == ids.OP_FIGHT:
+    if op == verb.FIGHT:
         return f"Fight {card_name(g, a)}"
-    if op == ids.OP_EVADE:
+    if op == verb.EVADE:
         return f"Evade {card_name(g, a)}"
-    if op == ids.OP_ENGAGE:
+    if op == verb.ENGAGE:
         return f"Engage {card_name(g, a)}"
-    if op == ids.OP_PLAY:
+    if op == verb.PLAY:
         return f"Play {card_name(g, a)}"
-    if op == ids.OP_ACTIVATE:
+    if op == verb.ACTIVATE:
         return f"Activate {card_name(g, a)}{ability_name(g, a, b)}"
-    if op == ids.OP_FREE:
+    if op == verb.FREE:
         return f"Use {card_name(g, a)}{ability_name(g, a, b)}"
-    if op == ids.OP_REACT:
-        if in_play(g, a) or g.kind == D_FORCED_ORDER:
-            verb = "Resolve" if g.kind == D_FORCED_ORDER else "React with"
-            return f"{verb} {card_name(g, a)}{ability_name(g, a, b)}"
+    if op == verb.REACT:
+        if in_play(g, a) or g.kind == decision_kind.FORCED_ORDER:
+            word = "Resolve" if g.kind == decision_kind.FORCED_ORDER else "React with"
+            return f"{word} {card_name(g, a)}{ability_name(g, a, b)}"
         return f"React with {card_name(g, a)} from hand"
-    if op == ids.OP_COMMIT:
+    if op == verb.COMMIT:
         return f"Commit {card_name(g, a)}"
-    if op == ids.OP_CHOOSE_CARD:
+    if op == verb.CHOOSE_CARD:
         return f"Choose {card_name(g, a)}"
-    if op == ids.OP_CHOOSE_SEAT:
+    if op == verb.CHOOSE_SEAT:
         return f"Choose {seat_name(g, a)}"
-    if op == ids.OP_CHOOSE_SKILL:
-        return f"Test {SKILL_NAMES[a]}"
-    if op == ids.OP_CHOOSE_NUMBER:
+    if op == verb.CHOOSE_SKILL:
+        return f"Test {skill.NAMES[a]}"
+    if op == verb.CHOOSE_NUMBER:
         return f"Choose {a}"
-    if op == ids.OP_CHOOSE_TOKEN:
+    if op == verb.CHOOSE_TOKEN:
         return f"Choose the {token_name(a)} token"
-    if op == ids.OP_DISCARD:
+    if op == verb.DISCARD:
         return f"Discard {card_name(g, a)}"
-    if op == ids.OP_DAMAGE:
+    if op == verb.DAMAGE:
         return f"1 damage on {card_name(g, a)}"
-    if op == ids.OP_HORROR:
+    if op == verb.HORROR:
         return f"1 horror on {card_name(g, a)}"
-    if op == ids.OP_CHOICE:
+    if op == verb.CHOICE:
         return choice_label(g, a)
-    if op == ids.OP_RESULT:
+    if op == verb.RESULT:
         return result_label(g, a, b)
     return {
-        ids.OP_PASS: "Pass",
-        ids.OP_YES: "Yes",
-        ids.OP_NO: "No",
-        ids.OP_DONE: "Done",
-        ids.OP_ADVANCE_ACT: "Advance the act",
-        ids.OP_BASIC: "Basic action",
+        verb.PASS: "Pass",
+        verb.YES: "Yes",
+        verb.NO: "No",
+        verb.DONE: "Done",
+        verb.ADVANCE_ACT: "Advance the act",
+        verb.BASIC: "Basic action",
     }[op]
 
 
+def printed_choices(g: Game) -> list[str]:
+    """Return what the choices of the text that asks say; empty if they have no texts."""
+    frame = g.stack[-1]
+    if isinstance(frame, CardFrame) and frame.card == g.source:
+        return g.defs[frame.card].texts[frame.ability].choices
+    return []
+
+
 def choice_label(g: Game, number: int) -> str:
-    if g.kind == ids.D_TRAUMA:
+    if g.kind == decision_kind.TRAUMA:
         return "Physical trauma" if number == 0 else "Mental trauma"
-    if g.kind == ids.D_RESOLUTION:
+    if g.kind == decision_kind.RESOLUTION:
         return f"Read {g.table.scenario.resolutions[number]}"
     if g.source != NONE:
-        texts = g.defs[g.source].choices
+        texts = printed_choices(g)
         if number < len(texts):
             return texts[number]
-        return f"{g.defs[g.source].name}: choice {number + 1}"
+        return f"{g.defs[g.source].printed.name}: choice {number + 1}"
     return f"Choice {number + 1}"
 
 
 def result_label(g: Game, a: int, b: int) -> str:
-    if g.kind == D_DEFEAT_ORDER:
+    if g.kind == decision_kind.DEFEAT_ORDER:
         return f"{card_name(g, a)} is defeated first"
-    if g.kind == D_RESULT_ORDER:
+    if g.kind == decision_kind.RESULT_ORDER:
         if b == RESULT_BASIC:
             return "Apply the result of the test"
         if b == RESULT_TOKEN:
@@ -273,9 +231,9 @@ def stack_line(g: Game) -> str:
         if name == "Round":
             parts.append(f"Round {g.round}")
         elif card != NONE and 0 <= card < len(g.defs):
-            parts.append(f"{name}({g.defs[card].name})")
+            parts.append(f"{name}({g.defs[card].printed.name})")
         elif seat != NONE and 0 <= seat < g.players:
-            parts.append(f"{name}({g.defs[seat].name})")
+            parts.append(f"{name}({g.defs[seat].printed.name})")
         else:
             parts.append(name)
     return " > ".join(parts)
@@ -291,16 +249,16 @@ def current_test(g: Game) -> SkillTest | None:
 def view(g: Game, seat: int) -> str:
     """Return what ``seat`` may see."""
     lines = [
-        f"{g.table.scenario.name} - round {g.round}, {PHASE_NAMES[g.phase]} phase "
+        f"{g.table.scenario.name} - round {g.round}, {phase.NAMES[g.phase]} phase "
         f"- lead {seat_name(g, g.lead)}"
     ]
     if g.agenda != NONE:
-        d = g.defs[g.agenda]
-        lines.append(f"Agenda {d.stage} {d.name}: doom {total_doom(g)}/{doom_threshold(g)} in play")
+        p = g.defs[g.agenda].printed
+        lines.append(f"Agenda {p.stage} {p.name}: doom {total_doom(g)}/{doom_threshold(g)} in play")
     if g.act != NONE:
         d = g.defs[g.act]
-        clues = f", clues needed {required_clues(g)}" if d.clues else ""
-        lines.append(f"Act {d.stage} {d.name}{clues}")
+        clues = f", clues needed {required_clues(g)}" if d.printed.clues else ""
+        lines.append(f"Act {d.printed.stage} {d.printed.name}{clues}")
     lines.append(
         f"Encounter deck {len(g.encounter_deck)}, discard {len(g.encounter_discard)}, "
         f"chaos bag {len(g.bag)} tokens: {', '.join(token_name(t) for t in sorted(g.bag))}"
@@ -320,21 +278,21 @@ def view(g: Game, seat: int) -> str:
     if g.over:
         lines.append(f"The game is over: {g.table.scenario.resolutions[g.resolution]}")
     else:
-        lines.append(f"{seat_name(g, g.seat)} decides: {ids.DECISION_NAMES[g.kind]}")
+        lines.append(f"{seat_name(g, g.seat)} decides: {decision_kind.NAMES[g.kind]}")
     return "\n".join(lines)
 
 
 def location_lines(g: Game, place: int) -> list[str]:
     c = g.cards[place]
     d = g.defs[place]
-    near = ", ".join(g.defs[p].name for p in connected(g, place))
+    near = ", ".join(g.defs[p].printed.name for p in connected(g, place))
     if not c.revealed:
-        lines = [f"  {d.name} (unrevealed) -> {near}"]
+        lines = [f"  {d.printed.name} (unrevealed) -> {near}"]
     else:
-        lines = [f"  {d.name}: shroud {shroud(g, place)}, clues {c.clues} -> {near}"]
+        lines = [f"  {d.printed.name}: shroud {shroud(g, place)}, clues {c.clues} -> {near}"]
     for other in g.attachments:
         if g.cards[other].attached == place:
-            lines.append(f"    attached: {g.defs[other].name}")
+            lines.append(f"    attached: {g.defs[other].printed.name}")
     for enemy in g.enemies:
         if g.cards[enemy].location == place:
             lines.append("    " + enemy_line(g, enemy))
@@ -343,34 +301,34 @@ def location_lines(g: Game, place: int) -> list[str]:
 
 def enemy_line(g: Game, enemy: int) -> str:
     c = g.cards[enemy]
-    d = g.defs[enemy]
+    p = g.defs[enemy].printed
     state = "exhausted" if c.exhausted else "ready"
-    doing = f"engaged with {g.defs[c.threat].name}" if c.threat != NONE else "unengaged"
+    doing = f"engaged with {g.defs[c.threat].printed.name}" if c.threat != NONE else "unengaged"
     doom = f", doom {c.doom}" if c.doom else ""
     return (
-        f"enemy {d.name}: fight {fight_value(g, enemy)}, health {c.damage}/{health(g, enemy)}, "
-        f"evade {evade_value(g, enemy)}, attack {d.damage}/{d.horror}, {state}, {doing}{doom}"
+        f"enemy {p.name}: fight {fight_value(g, enemy)}, health {c.damage}/{health(g, enemy)}, "
+        f"evade {evade_value(g, enemy)}, attack {p.damage}/{p.horror}, {state}, {doing}{doom}"
     )
 
 
 def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
     who = g.investigators[seat]
     d = g.defs[seat]
-    if who.status != PLAYING:
-        return [f"{d.name}: {'resigned' if who.status == ids.RESIGNED else 'defeated'}"]
+    if who.status != status.PLAYING:
+        return [f"{d.printed.name}: {'resigned' if who.status == status.RESIGNED else 'defeated'}"]
     where = "" if who.location == NONE else f" at {card_name(g, who.location)}"
-    skills = " ".join(f"{SKILL_NAMES[s][:3]} {skill_value(g, seat, s)}" for s in range(4))
+    skills = " ".join(f"{skill.NAMES[s][:3]} {skill_value(g, seat, s)}" for s in range(4))
     lines = [
-        f"{d.name}{where}: {skills}; damage {who.damage}/"
+        f"{d.printed.name}{where}: {skills}; damage {who.damage}/"
         f"{health(g, seat)}, horror {who.horror}/{sanity(g, seat)}, resources {who.resources}, "
         f"clues {who.clues}, actions {who.actions}; deck {len(who.deck)}, "
         f"discard {len(who.discard)}{f', doom {who.doom}' if who.doom else ''}"
     ]
     if seat == reader or g.table.open_hands:
-        hand = ", ".join(g.defs[c].name for c in who.hand) or "empty"
+        hand = ", ".join(g.defs[c].printed.name for c in who.hand) or "empty"
         lines.append(f"  hand: {hand}")
     else:
-        known = [g.defs[c].name for c in who.hand if g.known[c] >> reader & 1]
+        known = [g.defs[c].printed.name for c in who.hand if g.known[c] >> reader & 1]
         note = f" (known: {', '.join(known)})" if known else ""
         lines.append(f"  hand: {len(who.hand)} cards{note}")
     if who.discard:
@@ -378,7 +336,7 @@ def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
     if who.assets:
         lines.append("  in play: " + "; ".join(asset_text(g, c) for c in who.assets))
     threats = [threat_text(g, c) for c in who.threat_area]
-    threats.extend(g.defs[e].name for e in engaged_enemies(g, seat))
+    threats.extend(g.defs[e].printed.name for e in engaged_enemies(g, seat))
     if threats:
         lines.append("  threat area: " + ", ".join(threats))
     return lines
@@ -386,7 +344,7 @@ def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
 
 def pile_text(g: Game, pile: list[int]) -> str:
     """Return the names in a discard pile, topmost first: discard piles are open."""
-    return ", ".join(g.defs[card].name for card in reversed(pile))
+    return ", ".join(g.defs[card].printed.name for card in reversed(pile))
 
 
 def asset_text(g: Game, card: int) -> str:
@@ -395,33 +353,33 @@ def asset_text(g: Game, card: int) -> str:
     notes: list[str] = []
     if c.exhausted:
         notes.append("exhausted")
-    if d.uses:
+    if d.printed.uses:
         notes.append(f"{c.uses} uses")
-    if d.health:
+    if d.printed.health:
         notes.append(f"damage {c.damage}/{health(g, card)}")
-    if d.sanity:
+    if d.printed.sanity:
         notes.append(f"horror {c.horror}/{sanity(g, card)}")
     if c.doom:
         notes.append(f"doom {c.doom}")
     if c.sealed != NONE:
         notes.append(f"{token_name(c.sealed)} sealed")
-    return f"{d.name} ({', '.join(notes)})" if notes else d.name
+    return f"{d.printed.name} ({', '.join(notes)})" if notes else d.printed.name
 
 
 def threat_text(g: Game, card: int) -> str:
     c = g.cards[card]
     tokens = [(c.damage, "damage"), (c.horror, "horror"), (c.doom, "doom"), (c.clues, "clues")]
     notes = ", ".join(f"{word} {number}" for number, word in tokens if number)
-    return f"{g.defs[card].name} ({notes})" if notes else g.defs[card].name
+    return f"{g.defs[card].printed.name} ({notes})" if notes else g.defs[card].printed.name
 
 
 def test_line(g: Game, test: SkillTest) -> str:
     if test.skill == NONE:
         return f"Skill test of {seat_name(g, test.seat)} begins"
-    committed = ", ".join(g.defs[c].name for c in test.committed) or "nothing"
+    committed = ", ".join(g.defs[c].printed.name for c in test.committed) or "nothing"
     tokens = ", ".join(token_name(t) for t in test.tokens) or "none yet"
     return (
-        f"Skill test of {seat_name(g, test.seat)}: {SKILL_NAMES[test.skill]} "
+        f"Skill test of {seat_name(g, test.seat)}: {skill.NAMES[test.skill]} "
         f"{test.current_value(g)} against {test.current_difficulty(g)}; "
         f"committed {committed}; tokens {tokens}"
     )
@@ -443,111 +401,111 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
 
 
 def plain(g: Game, card: int) -> str:
-    return "the game" if card == NONE else g.defs[card].name
+    return "the game" if card == NONE else g.defs[card].printed.name
 
 
 def log_line(g: Game, code: int, a: int, b: int, c: int) -> str:
     """Return one record as text."""
-    if code == L_ROUND:
+    if code == logged.ROUND:
         return f"== Round {a} =="
-    if code == L_PHASE:
-        return f"-- {PHASE_NAMES[a]} phase --"
-    if code == L_TURN:
+    if code == logged.PHASE:
+        return f"-- {phase.NAMES[a]} phase --"
+    if code == logged.TURN:
         return f"{plain(g, a)}'s turn"
-    if code == L_ACTION:
-        target = f" {plain(g, c)}" if b in (ids.OP_MOVE, ids.OP_FIGHT, ids.OP_EVADE) else ""
-        if b == ids.OP_ENGAGE:
+    if code == logged.ACTION:
+        target = f" {plain(g, c)}" if b in (verb.MOVE, verb.FIGHT, verb.EVADE) else ""
+        if b == verb.ENGAGE:
             target = f" {plain(g, c)}"
-        return f"{plain(g, a)} takes an action: {ids.OP_NAMES[b]}{target}"
-    if code == L_PLAY:
+        return f"{plain(g, a)} takes an action: {verb.NAMES[b]}{target}"
+    if code == logged.PLAY:
         return f"{plain(g, a)} plays {plain(g, b)}"
-    if code == L_ABILITY:
+    if code == logged.ABILITY:
         return f"{plain(g, a)} uses {plain(g, b)}{ability_name(g, b, c)}"
-    if code == L_ENTERS_PLAY:
+    if code == logged.ENTERS_PLAY:
         return f"{plain(g, a)} enters play{'' if b == NONE else f' with {plain(g, b)}'}"
-    if code == L_LEAVES_PLAY:
+    if code == logged.LEAVES_PLAY:
         return f"{plain(g, a)} leaves play"
-    if code == L_DISCARD:
+    if code == logged.DISCARD:
         return f"{plain(g, a)} is discarded"
-    if code == L_DRAW:
+    if code == logged.DRAW:
         return f"{plain(g, a)} takes {plain(g, b)} in hand"
-    if code == L_DRAW_COUNT:
+    if code == logged.DRAW_COUNT:
         return f"{plain(g, a)} draws {b} card{'' if b == 1 else 's'}"
-    if code == L_ENCOUNTER:
+    if code == logged.ENCOUNTER:
         return f"{plain(g, a)} draws {plain(g, b)}"
-    if code == L_SPAWN:
+    if code == logged.SPAWN:
         return f"{plain(g, a)} spawns at {plain(g, b)}"
-    if code == L_ENGAGE:
+    if code == logged.ENGAGE:
         return f"{plain(g, a)} engages {plain(g, b)}"
-    if code == L_DISENGAGE:
+    if code == logged.DISENGAGE:
         return f"{plain(g, a)} disengages"
-    if code == L_MOVE:
+    if code == logged.MOVE:
         return f"{plain(g, a)} moves to {plain(g, b)}"
-    if code == L_ENEMY_MOVE:
+    if code == logged.ENEMY_MOVE:
         return f"{plain(g, a)} moves to {plain(g, b)}"
-    if code == L_REVEAL:
+    if code == logged.REVEAL:
         return f"{plain(g, a)} is revealed"
-    if code == L_PLACE_CLUES:
+    if code == logged.PLACE_CLUES:
         whose = f" of {plain(g, c - 1)}" if c else ""
         return f"{b} clue{'' if b == 1 else 's'}{whose} placed on {plain(g, a)}"
-    if code == L_TEST:
-        return f"{plain(g, a)} tests {SKILL_NAMES[b]} ({c})"
-    if code == L_COMMIT:
+    if code == logged.TEST:
+        return f"{plain(g, a)} tests {skill.NAMES[b]} ({c})"
+    if code == logged.COMMIT:
         return f"{plain(g, a)} commits {plain(g, b)}"
-    if code == L_TOKEN:
+    if code == logged.TOKEN:
         return f"Chaos token: {token_name(a)}"
-    if code == L_RESULT:
+    if code == logged.RESULT:
         result = f"succeeds by {c}" if c >= 0 else f"fails by {~c}"
         return f"{plain(g, a)} {result} (value {b})"
-    if code == L_ATTACK:
+    if code == logged.ATTACK:
         return f"{plain(g, a)} attacks {plain(g, b)}"
-    if code == L_DAMAGE:
+    if code == logged.DAMAGE:
         return f"{plain(g, a)} takes {b} damage and {c} horror"
-    if code == L_HEAL:
+    if code == logged.HEAL:
         return f"{plain(g, a)} heals {b} damage and {c} horror"
     return later_log_line(g, code, a, b, c)
 
 
 def later_log_line(g: Game, code: int, a: int, b: int, c: int) -> str:
-    if code == L_DEFEAT:
+    if code == logged.DEFEAT:
         return f"{plain(g, a)} is defeated"
-    if code == L_CLUES:
+    if code == logged.CLUES:
         return f"{plain(g, a)} discovers {c} clue{'' if c == 1 else 's'} at {plain(g, b)}"
-    if code == L_SPEND_CLUES:
+    if code == logged.SPEND_CLUES:
         return f"{plain(g, a)} spends {b} clue{'' if b == 1 else 's'}"
-    if code == L_RESOURCES:
+    if code == logged.RESOURCES:
         verb = "gains" if b > 0 else "loses"
         return f"{plain(g, a)} {verb} {abs(b)} resource{'' if abs(b) == 1 else 's'}"
-    if code == L_DOOM:
+    if code == logged.DOOM:
         return f"{abs(b)} doom {'placed on' if b > 0 else 'removed from'} {plain(g, a)}"
-    if code == L_ADVANCE:
+    if code == logged.ADVANCE:
         return f"{plain(g, a)} advances"
-    if code == L_ELIMINATED:
-        return f"{plain(g, a)} {'resigns' if b == ids.RESIGNED else 'is eliminated'}"
-    if code == L_EXHAUST:
+    if code == logged.ELIMINATED:
+        return f"{plain(g, a)} {'resigns' if b == status.RESIGNED else 'is eliminated'}"
+    if code == logged.EXHAUST:
         return f"{plain(g, a)} exhausts"
-    if code == L_READY:
+    if code == logged.READY:
         return f"{plain(g, a)} readies"
-    if code == L_CANCEL:
+    if code == logged.CANCEL:
         return f"{plain(g, a)} is cancelled"
-    if code == L_RESOLUTION:
+    if code == logged.RESOLUTION:
         return f"The scenario ends: {g.table.scenario.resolutions[a]}"
-    if code == L_TRAUMA:
+    if code == logged.TRAUMA:
         return f"{plain(g, a)} suffers {b} physical and {c} mental trauma"
-    if code == L_EXPERIENCE:
+    if code == logged.EXPERIENCE:
         return f"{plain(g, a)} {'earns' if b >= 0 else 'loses'} {abs(b)} experience"
-    if code == L_LEAD:
+    if code == logged.LEAD:
         return f"{plain(g, a)} is the lead investigator"
-    if code == L_MULLIGAN:
+    if code == logged.MULLIGAN:
         return f"{plain(g, a)} sets {b} card{'' if b == 1 else 's'} aside in the mulligan"
-    if code == L_RETURN:
+    if code == logged.RETURN:
         return f"{plain(g, a)} returns to hand"
-    if code == L_SEAL:
+    if code == logged.SEAL:
         return f"{token_name(b)} is sealed on {plain(g, a)}"
-    if code == L_ATTACH:
+    if code == logged.ATTACH:
         return f"{plain(g, a)} is attached to {plain(g, b)}"
-    if code == L_RESHUFFLE:
+    if code == logged.RESHUFFLE:
         return f"{'The encounter' if a == NONE else plain(g, a) + chr(39) + 's'} deck is reshuffled"
-    if code == L_CONTROL:
+    if code == logged.CONTROL:
         return f"{plain(g, b)} takes control of {plain(g, a)}"
     raise AssertionError(f"no text for log record {code}")

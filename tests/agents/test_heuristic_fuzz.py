@@ -11,7 +11,7 @@ from arkham_agents.faces import choose
 from arkham_agents.registry import make_agent
 from arkham_env.core.native import is_compiled
 from arkham_env.lcg.game import DEFAULT_ORDER, new_game
-from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import decision_kind, difficulty
 from tests.lcg.test_fuzz import check, engagement_is_settled
 
 CHUNKS = 10
@@ -29,14 +29,14 @@ def test_the_heuristics_games_keep_the_invariants(chunk: int) -> None:
         game = new_game(
             "spreading_flames",
             investigators=investigators[: PLAYERS[number % 8]],
-            difficulty=ids.DIFFICULTY_NAMES[number // 8 % 4],
+            difficulty=difficulty.NAMES[number // 8 % 4],
             seed=number,
             log=False,
         )
         agent.reset(number)
         while not game.over:
             check(game.state)
-            if game.state.kind == ids.D_TURN:
+            if game.state.kind == decision_kind.TURN:
                 assert engagement_is_settled(game.state), number
             game.step(choose(agent, game))
         acts[4 - len(game.state.act_deck)] += 1

@@ -10,20 +10,7 @@ from arkham_agents.lcg.seat_view import SeatView
 from arkham_env.core.decision import op_of
 from arkham_env.core.rng import Streams
 from arkham_env.lcg.game import CardGame
-from arkham_env.lcg.state.ids import (
-    AUTO_FAIL,
-    CHAOS_BAG,
-    ELDER_SIGN,
-    INTELLECT,
-    OP_DONE,
-    OP_INVESTIGATE,
-    OP_PASS,
-    SKULL,
-    STREAM_NAMES,
-    TABLET,
-    ZERO_TOKEN,
-)
-from arkham_env.lcg.state.record import L_RESULT
+from arkham_env.lcg.state.ids import chaos_token, logged, skill, stream, verb
 
 
 def at_first_turn(investigator: str, difficulty: str) -> CardGame:
@@ -39,8 +26,8 @@ def at_first_turn(investigator: str, difficulty: str) -> CardGame:
 def stream_state(wanted: list[tuple[int, int]]) -> int:
     """Return a start word whose draws are ``(index, of how many)``, one after the other."""
     for word in range(1, 2_000_000):
-        streams = Streams([word] * len(STREAM_NAMES))
-        if all(streams.below(CHAOS_BAG, size) == index for index, size in wanted):
+        streams = Streams([word] * len(stream.NAMES))
+        if all(streams.below(stream.CHAOS_BAG, size) == index for index, size in wanted):
             return word
     raise AssertionError("no such word")
 
@@ -48,18 +35,18 @@ def stream_state(wanted: list[tuple[int, int]]) -> int:
 def margin_of_investigation(game: CardGame, word: int) -> int:
     """Investigate with the given word in the chaos bag's stream; commit nothing."""
     game = game.clone()
-    game.state.streams.states[CHAOS_BAG] = word
+    game.state.streams.states[stream.CHAOS_BAG] = word
     options = game.decision.options if game.decision is not None else ()
-    game.step(next(i for i in range(len(options)) if op_of(options[i]) == OP_INVESTIGATE))
+    game.step(next(i for i in range(len(options)) if op_of(options[i]) == verb.INVESTIGATE))
     log = game.state.log
     assert log is not None
-    while not any(record[0] == L_RESULT for record in log.records):
+    while not any(record[0] == logged.RESULT for record in log.records):
         assert game.decision is not None
         ops = [op_of(option) for option in game.decision.options]
-        game.step(next(i for i in range(len(ops)) if ops[i] in (OP_DONE, OP_PASS)))
+        game.step(next(i for i in range(len(ops)) if ops[i] in (verb.DONE, verb.PASS)))
         log = game.state.log
         assert log is not None
-    points = next(record[4] for record in log.records if record[0] == L_RESULT)
+    points = next(record[4] for record in log.records if record[0] == logged.RESULT)
     return points if points >= 0 else -(~points)
 
 
@@ -69,7 +56,7 @@ def engine_margins(game: CardGame) -> dict[int, float]:
     size = len(bag)
     found: dict[int, float] = {}
     for i in range(size):
-        if bag[i] != TABLET:
+        if bag[i] != chaos_token.TABLET:
             margin = margin_of_investigation(game, stream_state([(i, size)]))
             found[margin] = found.get(margin, 0.0) + 1 / size
             continue
@@ -97,7 +84,7 @@ def test_odds_are_those_of_the_engine(investigator: str, difficulty: str) -> Non
     game = at_first_turn(investigator, difficulty)
     view = SeatView(game, 0)
     place = view.place(0)
-    value, shroud = view.skill(0, INTELLECT), view.shroud(place)
+    value, shroud = view.skill(0, skill.INTELLECT), view.shroud(place)
     expected = engine_margins(game)
     odds = odds_for(view, 0)
     assert odds_margins(odds, value, shroud) == pytest.approx(expected)
@@ -119,31 +106,36 @@ def test_totals_and_auto_fail_are_all_there_is() -> None:
 
 def test_skulls_count_the_act_and_elder_signs_the_investigator() -> None:
     view = SeatView(at_first_turn("joe_diamond", "standard"), 0)
-    assert view.token_modifier(SKULL, 0) == -1
-    assert view.token_modifier(ELDER_SIGN, 0) == 1
-    assert view.token_modifier(ZERO_TOKEN - 4, 0) == -4
+    assert view.token_modifier(chaos_token.SKULL, 0) == -1
+    assert view.token_modifier(chaos_token.ELDER_SIGN, 0) == 1
+    assert view.token_modifier(chaos_token.ZERO - 4, 0) == -4
     trish = SeatView(at_first_turn("trish_scarborough", "standard"), 0)
-    assert trish.token_modifier(ELDER_SIGN, 0) == 0
+    assert trish.token_modifier(chaos_token.ELDER_SIGN, 0) == 0
 
 
 def test_a_difficulty_of_zero_fails_only_by_auto_fail() -> None:
-    odds = token_odds((ZERO_TOKEN - 8, AUTO_FAIL), (-8, 0), (False, False))
+    odds = token_odds((chaos_token.ZERO - 8, chaos_token.AUTO_FAIL), (-8, 0), (False, False))
     assert odds.success(0, 0) == 0.5
     assert odds.success(7, 1) == 0.0
 
 
 def test_a_redraw_takes_from_what_is_left() -> None:
     # Two tablets (-1, another token) and a zero: the sums are -2 (both tablets first), -1 and 0.
-    bag = (ZERO_TOKEN, TABLET, TABLET)
+    bag = (chaos_token.ZERO, chaos_token.TABLET, chaos_token.TABLET)
     odds = token_odds(bag, (0, -1, -1), (False, True, True))
     assert dict(odds.totals) == pytest.approx({0: 1 / 3, -1: 1 / 3, -2: 1 / 3})
 
 
 def test_a_sealed_token_comes_first_for_sure() -> None:
     # The last modifier belongs to the sealed token; a sealed tablet goes on with the bag.
-    sure = token_odds((AUTO_FAIL,), (0, -2), (False, False), ZERO_TOKEN - 2)
+    sure = token_odds((chaos_token.AUTO_FAIL,), (0, -2), (False, False), chaos_token.ZERO - 2)
     assert dict(sure.totals) == {-2: 1.0} and sure.auto_fail == 0.0
-    again = token_odds((AUTO_FAIL, ZERO_TOKEN), (0, 0, -1), (False, False, True), TABLET)
+    again = token_odds(
+        (chaos_token.AUTO_FAIL, chaos_token.ZERO),
+        (0, 0, -1),
+        (False, False, True),
+        chaos_token.TABLET,
+    )
     assert dict(again.totals) == {-1: 0.5} and again.auto_fail == 0.5
 
 

@@ -19,6 +19,7 @@ from arkham_env.lcg.encode.encoder import ENTITIES, OPTIONS, BatchSlot, Encoder,
 from arkham_env.lcg.encode.entities import doom_in_play, operand
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import decision_kind, verb, zone
 from arkham_env.lcg.state.values import distance, total_doom
 from tests.lcg.support.fuzz_games import positions, random_table
 
@@ -95,7 +96,7 @@ def test_ids_of_one_decision_differ(seed: int, players: int) -> None:
         found = mask.actions()
         assert len(set(found)) == len(set(g.options))
         assert not set(found) & set(overflow), [
-            (ids.OP_NAMES[op_of(o)], g.defs[a_of(o)].name) for o in g.options
+            (verb.NAMES[op_of(o)], g.defs[a_of(o)].printed.name) for o in g.options
         ]
         assert np.flatnonzero(bits).tolist() == sorted(set(found))
         for i in range(len(g.options)):
@@ -112,8 +113,8 @@ def test_ids_mean_the_same_in_every_game() -> None:
         for g in positions(seed, 1 + seed % 4, 400):
             for option in g.options:
                 op = op_of(option)
-                if op in (ids.OP_PLAY, ids.OP_COMMIT, ids.OP_MOVE):
-                    key = (op, g.defs[a_of(option)].code)
+                if op in (verb.PLAY, verb.COMMIT, verb.MOVE):
+                    key = (op, g.defs[a_of(option)].printed.code)
                     action = ENCODER.table_action(g, option)
                     assert seen.setdefault(key, action) == action
     assert len(seen) > 80
@@ -121,7 +122,7 @@ def test_ids_mean_the_same_in_every_game() -> None:
 
 def test_options_without_an_id_overflow_without_collision() -> None:
     g = next(positions(1, 2))
-    g.options = [pack(ids.OP_CHOOSE_NUMBER, n) for n in range(39, 60)]
+    g.options = [pack(verb.CHOOSE_NUMBER, n) for n in range(39, 60)]
     found = ENCODER.codec(g.table).actions.ids(g)
     assert len(set(found)) == len(found)
     assert found[2:] == list(range(141, 141 + 19))
@@ -198,9 +199,9 @@ def test_option_rows_point_at_their_cards(seed: int, players: int) -> None:
             if card != ids.NONE:
                 target = table[options[i][3]]
                 assert target[0] == 1
-                assert ENCODER.table.cards[target[1] - 1] == g.defs[card].code
+                assert ENCODER.table.cards[target[1] - 1] == g.defs[card].printed.code
         assert not options[len(g.options) :].any()
-        assert table[0][1] == 1 + ENCODER.table.cards.index(g.defs[g.seat].code)
+        assert table[0][1] == 1 + ENCODER.table.cards.index(g.defs[g.seat].printed.code)
 
 
 def test_open_piles_trauma_and_distances_are_in_the_entities() -> None:
@@ -215,26 +216,26 @@ def test_open_piles_trauma_and_distances_are_in_the_entities() -> None:
         table = table[table[:, 0] == 1]
         shown = {name: table[:, names.index(name)] for name in names}
         for owner, who in enumerate(g.investigators):
-            mine = (shown["zone"] == ids.Z_DISCARD + 1) & (shown["owner"] == (owner - seat) % 2)
+            mine = (shown["zone"] == zone.DISCARD + 1) & (shown["owner"] == (owner - seat) % 2)
             codes = [ENCODER.table.cards[card - 1] for card in shown["card"][mine]]
-            assert sorted(codes) == sorted(g.defs[card].code for card in who.discard)
-        open_pile = shown["card"][shown["zone"] == ids.Z_ENCOUNTER_DISCARD + 1]
+            assert sorted(codes) == sorted(g.defs[card].printed.code for card in who.discard)
+        open_pile = shown["card"][shown["zone"] == zone.ENCOUNTER_DISCARD + 1]
         pile = [ENCODER.table.cards[card - 1] for card in open_pile]
-        assert pile == [g.defs[card].code for card in reversed(g.encounter_discard)]
+        assert pile == [g.defs[card].printed.code for card in reversed(g.encounter_discard)]
         other = (1 - seat) % 2
         assert shown["mental_trauma"][other] == 1 and shown["experience"][other] == 2
         here = g.investigators[seat].location
         for place in g.locations:
-            at = shown["card"] == 1 + ENCODER.table.cards.index(g.defs[place].code)
+            at = shown["card"] == 1 + ENCODER.table.cards.index(g.defs[place].printed.code)
             assert shown["distance"][at] == [distance(g, here, place)]
 
 
 def crowded(seed: int) -> Game:
     """A decision with more options than rows, each naming a card of its own."""
     table = random_table(seed, 4)
-    g = next(g for g in positions(seed, 4) if g.kind == ids.D_TURN)
+    g = next(g for g in positions(seed, 4) if g.kind == decision_kind.TURN)
     assert len(g.table.defs) == len(table.defs)
-    g.options = [pack(ids.OP_CHOOSE_CARD, card) for card in range(4, 154)]
+    g.options = [pack(verb.CHOOSE_CARD, card) for card in range(4, 154)]
     return g
 
 
@@ -246,11 +247,11 @@ def test_large_decisions_page_and_lose_nothing() -> None:
     for page in range(3):
         ENCODER.codec(g.table).entities.write(g, g.seat, row, list(range(200)), page)
         _, table, options = parts(row)
-        count = int((options[:, 0] == ids.OP_CHOOSE_CARD).sum())
+        count = int((options[:, 0] == verb.CHOOSE_CARD).sum())
         assert options[count][0] == ee.MORE
         for k in range(count):
             card = a_of(g.options[options[k][6]])
-            assert ENCODER.table.cards[table[options[k][3]][1] - 1] == g.defs[card].code
+            assert ENCODER.table.cards[table[options[k][3]][1] - 1] == g.defs[card].printed.code
             shown.append(options[k][6])
     assert shown == list(range(150))
     assert page_count(ee.MAX_OPTIONS) == 1 and page_count(ee.MAX_OPTIONS + 1) == 2

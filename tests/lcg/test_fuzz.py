@@ -9,9 +9,8 @@ import pytest
 from arkham_env.core.native import is_compiled
 from arkham_env.lcg.game import DEFAULT_ORDER, CardGame, load, new_game
 from arkham_env.lcg.rules.skill_test import ST8_AFTER, SkillTest
-from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import DIFFICULTY_NAMES, NONE
+from arkham_env.lcg.state.ids import NONE, decision_kind, difficulty, keyword, phase, status
 from arkham_env.lcg.state.values import health, sanity
 
 CHUNKS = 50
@@ -38,10 +37,10 @@ def check(g: Game) -> None:
         assert min(c.damage, c.horror, c.clues, c.doom, c.uses) >= 0
     for who in g.investigators:
         assert min(who.resources, who.actions, who.clues) >= 0
-        if who.status == ids.PLAYING and not g.ended:
+        if who.status == status.PLAYING and not g.ended:
             assert who.damage < health(g, who.id) or g.stack, "a defeated investigator plays on"
             assert who.horror < sanity(g, who.id) or g.stack
-    if g.phase == ids.SETUP or g.ended:
+    if g.phase == phase.SETUP or g.ended:
         return
     assert sorted(zones(g)) == list(range(g.players, len(g.defs))), "each card in one zone"
     tokens = len(g.bag) + sum(1 for c in g.cards if c.sealed != NONE)
@@ -53,7 +52,7 @@ def check(g: Game) -> None:
         c = g.cards[enemy]
         assert c is not NOCARD and c.location in g.locations
         if c.threat != NONE:
-            assert g.investigators[c.threat].status == ids.PLAYING
+            assert g.investigators[c.threat].status == status.PLAYING
             assert c.location == g.investigators[c.threat].location, "engaged from afar"
 
 
@@ -62,11 +61,15 @@ def engagement_is_settled(g: Game) -> bool:
     for enemy in g.enemies:
         c = g.cards[enemy]
         d = g.defs[enemy]
-        if c.exhausted or c.threat != NONE or d.keywords & (ids.ALOOF | ids.MASSIVE):
+        if (
+            c.exhausted
+            or c.threat != NONE
+            or d.printed.keywords & (keyword.ALOOF | keyword.MASSIVE)
+        ):
             continue
         for who in g.investigators:
-            if who.status == ids.PLAYING and who.location == c.location:
-                if d.prey_only == "" or g.defs[who.id].code == d.prey_only:
+            if who.status == status.PLAYING and who.location == c.location:
+                if d.printed.prey_only == "" or g.defs[who.id].printed.code == d.printed.prey_only:
                     return False
     return True
 
@@ -78,7 +81,7 @@ def fuzz_game(number: int) -> CardGame:
     return new_game(
         "spreading_flames",
         investigators=investigators[: number % 4 + 1],
-        difficulty=DIFFICULTY_NAMES[number // 4 % 4],
+        difficulty=difficulty.NAMES[number // 4 % 4],
         seed=number,
         log=False,
     )
@@ -92,7 +95,7 @@ def test_random_games_keep_the_invariants(chunk: int) -> None:
         g = game.state
         while not game.over:
             check(g)
-            if g.kind == ids.D_TURN:
+            if g.kind == decision_kind.TURN:
                 assert engagement_is_settled(g), (number, g.decisions)
             game.step(rng.randrange(game.num_options))
             assert g.decisions < 20_000, "the game does not end"

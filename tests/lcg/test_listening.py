@@ -6,8 +6,10 @@ import pytest
 
 from arkham_env.core.decision import a_of, b_of, pack
 from arkham_env.lcg.rules import abilities
+from arkham_env.lcg.rules.timing import NO_EVENT
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import on, trigger, verb
 from tests.lcg.support.fuzz_games import positions
 
 SEEDS = range(60)
@@ -21,15 +23,15 @@ def everything_usable(g: Game, seat: int) -> set[int]:
     found: set[int] = set()
     for card, d in enumerate(g.defs):
         if g.cards[card] is NOCARD:
-            fast = d.play_point == ids.PLAYER_WINDOW and card in g.investigators[seat].hand
+            fast = d.play.point == on.PLAYER_WINDOW and card in g.investigators[seat].hand
             if fast and abilities.can_play_fast(g, seat, card):
-                found.add(pack(ids.OP_PLAY, card))
-            if not any(ability.in_hand for ability in d.abilities):
+                found.add(pack(verb.PLAY, card))
+            if not any(ability.in_hand for ability in d.triggered):
                 continue
-        for number, ability in enumerate(d.abilities):
-            if ability.kind == ids.FREE_ABILITY and (testing or not ability.own_test):
-                if abilities.usable(g, seat, card, d, number, ability, None):
-                    found.add(pack(ids.OP_FREE, card, number))
+        for number, ability in enumerate(d.triggered):
+            if ability.kind == trigger.FREE and (testing or not ability.own_test):
+                if abilities.usable(g, seat, card, d, number, ability, NO_EVENT):
+                    found.add(pack(verb.FREE, card, number))
     return found
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from arkham_env.lcg.state.ids import AUTO_FAIL, NONE
+from arkham_env.lcg.state.ids import NONE, chaos_token
 
 if TYPE_CHECKING:
     from arkham_agents.lcg.seat_view import SeatView, TestView
@@ -78,7 +78,7 @@ def token_odds(
     def take(index: int, rest: tuple[int, ...], total: int, share: float) -> None:
         nonlocal failed
         token = first if index == len(bag) else bag[index]
-        if token == AUTO_FAIL:
+        if token == chaos_token.AUTO_FAIL:
             failed += share
             return
         total += modifiers[index]
@@ -112,7 +112,7 @@ def odds_of_test(view: SeatView, test: TestView) -> Odds:
     """Return the odds of the test under way; tokens that lie there already are certain."""
     if test.automatic > 0:
         return Odds({0: 1.0}, 0.0)
-    if test.automatic < 0 or AUTO_FAIL in test.tokens:
+    if test.automatic < 0 or chaos_token.AUTO_FAIL in test.tokens:
         return Odds({}, 1.0)
     if not test.tokens:
         return odds_for(view, test.seat)

@@ -18,39 +18,26 @@ from arkham_env.lcg.state import values
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
 from arkham_env.lcg.state.ids import (
-    ACT,
-    AGENDA,
-    AUTO_FAIL,
-    DECISION_NAMES,
-    ELDER_SIGN,
-    LOCATION,
     NONE,
-    OP_ACTIVATE,
-    OP_CHOOSE_CARD,
-    OP_COMMIT,
-    OP_DAMAGE,
-    OP_DISCARD,
-    OP_FREE,
-    OP_HORROR,
-    OP_PLAY,
-    OP_REACT,
-    PLAYING,
-    SKULL,
-    WILD,
-    ZERO_TOKEN,
+    card_type,
+    chaos_token,
+    decision_kind,
+    skill,
+    status,
+    verb,
 )
 
 FIRE = "12129"
 CARD_OPS = (
-    OP_PLAY,
-    OP_ACTIVATE,
-    OP_FREE,
-    OP_REACT,
-    OP_COMMIT,
-    OP_CHOOSE_CARD,
-    OP_DISCARD,
-    OP_DAMAGE,
-    OP_HORROR,
+    verb.PLAY,
+    verb.ACTIVATE,
+    verb.FREE,
+    verb.REACT,
+    verb.COMMIT,
+    verb.CHOOSE_CARD,
+    verb.DISCARD,
+    verb.DAMAGE,
+    verb.HORROR,
 )
 """Verbs whose first operand is a card."""
 
@@ -140,12 +127,12 @@ class SeatView:
 
     @property
     def kind(self) -> int:
-        """The kind of the pending decision (``D_TURN`` ...)."""
+        """The kind of the pending decision (``decision_kind.TURN`` ...)."""
         return self._g.kind
 
     @property
     def kind_name(self) -> str:
-        return DECISION_NAMES[self._g.kind]
+        return decision_kind.NAMES[self._g.kind]
 
     @property
     def source(self) -> int:
@@ -197,11 +184,11 @@ class SeatView:
     @property
     def act_stage(self) -> int:
         """Stage of the current act; 0 if there is none."""
-        return self._g.defs[self._g.act].stage if self._g.act != NONE else 0
+        return self._g.defs[self._g.act].printed.stage if self._g.act != NONE else 0
 
     @property
     def agenda_stage(self) -> int:
-        return self._g.defs[self._g.agenda].stage if self._g.agenda != NONE else 0
+        return self._g.defs[self._g.agenda].printed.stage if self._g.agenda != NONE else 0
 
     @property
     def act_clues(self) -> int:
@@ -221,7 +208,7 @@ class SeatView:
     @property
     def later_doom(self) -> int:
         """Doom thresholds of the agendas behind the current one."""
-        return sum(self._g.defs[card].doom for card in self._g.agenda_deck)
+        return sum(self._g.defs[card].printed.doom for card in self._g.agenda_deck)
 
     @property
     def encounter_deck_size(self) -> int:
@@ -249,17 +236,21 @@ class SeatView:
 
     def token_modifier(self, token: int, seat: int) -> int:
         """Return what a token adds to a skill value of ``seat`` (auto-fail: 0)."""
-        if token < SKULL:
-            return token - ZERO_TOKEN
-        if token == AUTO_FAIL:
+        if token < chaos_token.SKULL:
+            return token - chaos_token.ZERO
+        if token == chaos_token.AUTO_FAIL:
             return 0
-        if token == ELDER_SIGN:
+        if token == chaos_token.ELDER_SIGN:
             return self._g.defs[seat].token_value(self._g, seat)
         return self._g.table.scenario.token_value(self._g, token, seat)
 
     def token_redraws(self, token: int) -> bool:
         """Say whether a token makes the tester reveal another one."""
-        if token < SKULL or token == AUTO_FAIL or token == ELDER_SIGN:
+        if (
+            token < chaos_token.SKULL
+            or token == chaos_token.AUTO_FAIL
+            or token == chaos_token.ELDER_SIGN
+        ):
             return False
         return self._g.table.scenario.token_reveals_another(self._g, token)
 
@@ -275,7 +266,12 @@ class SeatView:
         if g.table.open_hands and any(card in who.hand for who in g.investigators):
             return True
         d = g.defs[card]
-        if d.type == LOCATION or d.type == ACT or d.type == AGENDA or g.source == card:
+        if (
+            d.type == card_type.LOCATION
+            or d.type == card_type.ACT
+            or d.type == card_type.AGENDA
+            or g.source == card
+        ):
             return True
         # A decision shows its decider the cards that it is about (a search, say).
         if g.seat != self.seat:
@@ -293,7 +289,7 @@ class SeatView:
         return self._g.defs[card]
 
     def code(self, card: int) -> str:
-        return self.definition(card).code
+        return self.definition(card).printed.code
 
     def in_play(self, card: int) -> bool:
         return self._g.cards[card] is not NOCARD
@@ -327,14 +323,14 @@ class SeatView:
         self.definition(card)
         return values.cost(self._g, card)
 
-    def icons(self, card: int, skill: int) -> int:
+    def icons(self, card: int, skill_id: int) -> int:
         """Return how much a card adds to a test of ``skill``."""
         counts = self.definition(card).icon_counts
-        return counts[skill] + counts[WILD]
+        return counts[skill_id] + counts[skill.WILD]
 
     def ability_used(self, card: int, number: int, seat: int) -> bool:
         """Say whether a limited ability has been used up by ``seat`` (this round or game)."""
-        ability = self.definition(card).abilities[number]
+        ability = self.definition(card).triggered[number]
         c = self._g.cards[card]
         return values.limit_used(c, self._g, seat, number, ability.limit, ability.group)
 
@@ -348,7 +344,7 @@ class SeatView:
     def find_place(self, code: str) -> int:
         """Return the location with this code if it is in play, else ``NONE``."""
         for place in self._g.locations:
-            if self._g.defs[place].code == code:
+            if self._g.defs[place].printed.code == code:
                 return place
         return NONE
 
@@ -360,7 +356,7 @@ class SeatView:
         c = self._g.cards[place]
         d = self._g.defs[place]
         if not c.revealed:
-            return d.clues * (self._g.players if d.clues_per_investigator else 1)
+            return d.printed.clues * (self._g.players if d.printed.clues_per_investigator else 1)
         return c.clues
 
     def near(self, place: int) -> list[int]:
@@ -375,7 +371,7 @@ class SeatView:
     def fire_at(self, place: int) -> int:
         """Return the Fire! attached to a location, or ``NONE``."""
         for card in self._g.attachments:
-            if self._g.cards[card].attached == place and self._g.defs[card].code == FIRE:
+            if self._g.cards[card].attached == place and self._g.defs[card].printed.code == FIRE:
                 return card
         return NONE
 
@@ -390,7 +386,7 @@ class SeatView:
         return self._g.investigators[seat]
 
     def is_playing(self, seat: int) -> bool:
-        return self._who(seat).status == PLAYING
+        return self._who(seat).status == status.PLAYING
 
     def turn_done(self, seat: int) -> bool:
         return self._who(seat).turn_done
@@ -449,7 +445,7 @@ class SeatView:
         who = self._who(seat)
         taken = 0
         for card in who.assets + who.threat_area:
-            taken += self._g.defs[card].slots.count(slot)
+            taken += self._g.defs[card].printed.slots.count(slot)
         return values.slot_capacity(self._g, seat, slot) - taken
 
     # -- Enemies ---------------------------------------------------------------------------------

@@ -8,29 +8,20 @@ from arkham_env.core.decision import a_of
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.ability import Ability, Text
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.ids import (
-    ACT,
-    ACTION_ABILITY,
-    AGENDA,
-    ASSET,
-    COMBAT,
-    D_CHOOSE_ENEMY,
-    D_CHOOSE_LOCATION,
-    E_GAME_ENDS,
-    ENCOUNTER,
-    ENEMY,
-    EVENT,
-    FORCED_ABILITY,
-    FREE_ABILITY,
-    INVESTIGATOR,
-    LOCATION,
-    OP_CHOOSE_CARD,
-    Q_SKILL,
-    SKILL,
-    TREACHERY,
-    WHEN_FORCED,
-    point,
+    CardId,
+    Seat,
+    card_type,
+    cell,
+    decision_kind,
+    faction,
+    on,
+    quantity,
+    skill,
+    trigger,
+    verb,
 )
 from arkham_env.lcg.state.values import enemies_at
 
@@ -45,7 +36,7 @@ if TYPE_CHECKING:
 class InvestigatorCard(CardDef):
     """An investigator; its physical id is its seat."""
 
-    type = INVESTIGATOR
+    type = card_type.INVESTIGATOR
     unique = True
     deck_limit = 1
 
@@ -54,61 +45,68 @@ class InvestigatorCard(CardDef):
 class Asset(CardDef):
     """An asset."""
 
-    type = ASSET
+    type = card_type.ASSET
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EventCard(CardDef):
     """An event; ``effect`` carries it out, ``playable`` says whether it could do anything."""
 
-    type = EVENT
+    type = card_type.EVENT
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Skill(CardDef):
     """A skill card: icons, and riders of a successful (or failed) test."""
 
-    type = SKILL
+    type = card_type.SKILL
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Enemy(CardDef):
     """An enemy of the encounter deck."""
 
-    type = ENEMY
-    faction = ENCOUNTER
+    type = card_type.ENEMY
+    faction = faction.ENCOUNTER
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Treachery(CardDef):
     """A treachery of the encounter deck."""
 
-    type = TREACHERY
-    faction = ENCOUNTER
+    type = card_type.TREACHERY
+    faction = faction.ENCOUNTER
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Location(CardDef):
     """A location; ``symbol`` and ``connects_to`` name the connection icons of both sides."""
 
-    type = LOCATION
-    faction = ENCOUNTER
+    type = card_type.LOCATION
+    faction = faction.ENCOUNTER
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Act(CardDef):
     """An act: objective in front, ``back`` behind."""
 
-    type = ACT
-    faction = ENCOUNTER
+    type = card_type.ACT
+    faction = faction.ENCOUNTER
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Agenda(CardDef):
     """An agenda: doom threshold in front, ``back`` behind."""
 
-    type = AGENDA
-    faction = ENCOUNTER
+    type = card_type.AGENDA
+    faction = faction.ENCOUNTER
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WeaknessTreachery(CardDef):
+    """A weakness treachery of a player's deck."""
+
+    type = card_type.TREACHERY
 
 
 # -- Shapes that several cards share -------------------------------------------------------------
@@ -120,7 +118,7 @@ class DrawingSkill(Skill):
 
     max_committed = True
 
-    def has_rider(self, g: Game, test: SkillTest, card: i64) -> bool:
+    def has_rider(self, g: Game, test: SkillTest, card: CardId) -> bool:
         return test.margin >= 0
 
     def rider(self, g: Game, f: CardFrame) -> i64:
@@ -133,7 +131,9 @@ class BoostTalent(Asset):
 
     boosts: list[int] = []
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return fx.current(g).uses_skill(g, self.boosts[ability])
 
     def effect(self, g: Game, f: CardFrame) -> i64:
@@ -146,11 +146,11 @@ class BoostTalent(Asset):
         return False
 
 
-def boost_abilities() -> list[Ability]:
+def boost_abilities() -> list[Text]:
     """Return the two free abilities of a :class:`BoostTalent`."""
     return [
-        Ability(FREE_ABILITY, resources=1, own_test=True),
-        Ability(FREE_ABILITY, resources=1, own_test=True),
+        old_ability(trigger.FREE, resources=1, own_test=True),
+        old_ability(trigger.FREE, resources=1, own_test=True),
     ]
 
 
@@ -160,8 +160,11 @@ class SkillAlly(Asset):
 
     boosted_skill: int = 0
 
-    def modify(self, g: Game, quantity: i64, card: i64, subject: i64) -> i64:
-        if quantity == Q_SKILL + self.boosted_skill and g.cards[card].controller == subject:
+    def modify(self, g: Game, quantity_id: i64, card: CardId, subject: i64) -> i64:
+        if (
+            quantity_id == quantity.SKILL + self.boosted_skill
+            and g.cards[card].controller == subject
+        ):
             return 1
         return 0
 
@@ -173,12 +176,14 @@ class Weapon(Asset):
     ``f.n`` is damage that a reaction to the ability has added.
     """
 
-    fight_skill: int = COMBAT
+    fight_skill: int = skill.COMBAT
     fight_bonus: int = 0
     fight_damage: int = 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.fight(g, f, 1 << self.fight_skill, self.fight_bonus, self.fight_damage + f.n)
+        return fx.fight(
+            g, f, 1 << self.fight_skill, bonus=self.fight_bonus, damage=self.fight_damage + f.n
+        )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -187,14 +192,14 @@ class DiscoveringEvent(EventCard):
 
     clues_found: int = 1
 
-    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: Seat, card: CardId, event: Event | None) -> bool:
         return g.cards[g.investigators[seat].location].clues > 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.discover(g, f.seat, g.investigators[f.seat].location, self.clues_found)
 
 
-def enemies_near(g: Game, seat: i64) -> list[int]:
+def enemies_near(g: Game, seat: Seat) -> list[int]:
     """Return the enemies at the location of ``seat``, whoever they are engaged with."""
     return enemies_at(g, g.investigators[seat].location)
 
@@ -208,14 +213,16 @@ def choose_enemy(g: Game, f: CardFrame, enemies: list[int]) -> i64:
     """Let the frame's seat choose one of these enemies, if there is one; see ``chosen``."""
     if not enemies:
         return DONE
-    return fx.ask(g, f, D_CHOOSE_ENEMY, fx.cards_as_options(OP_CHOOSE_CARD, enemies))
+    return fx.ask(g, f, decision_kind.CHOOSE_ENEMY, fx.cards_as_options(verb.CHOOSE_CARD, enemies))
 
 
 def choose_place(g: Game, f: CardFrame, places: list[int]) -> i64:
     """Let the frame's seat choose one of these locations, if there is one; see ``chosen``."""
     if not places:
         return DONE
-    return fx.ask(g, f, D_CHOOSE_LOCATION, fx.cards_as_options(OP_CHOOSE_CARD, places))
+    return fx.ask(
+        g, f, decision_kind.CHOOSE_LOCATION, fx.cards_as_options(verb.CHOOSE_CARD, places)
+    )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -226,14 +233,14 @@ class StrikingAsset(Asset):
         return choose_enemy_near(g, f)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        return fx.deal_to_card(g, a_of(pick), 1, 0, f.seat, f.card)
+        return fx.deal_to_card(g, a_of(pick), damage=1, dealer=f.seat, source=f.card)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LingeringWeakness(CardDef):
     """A weakness treachery that goes to its bearer's threat area."""
 
-    type = TREACHERY
+    type = card_type.TREACHERY
     weakness = True
 
     def revelation(self, g: Game, f: CardFrame) -> i64:
@@ -251,7 +258,7 @@ class HurtingThreat(Treachery):
     hurt_damage: int = 0
     hurt_horror: int = 0
 
-    def strikes(self, g: Game, card: i64, event: Event) -> bool:
+    def strikes(self, g: Game, card: CardId, event: Event) -> bool:
         """Say whether ``event`` is what the forced ability answers."""
         return event.seat == g.cards[card].threat and event.amount > 0
 
@@ -259,30 +266,32 @@ class HurtingThreat(Treachery):
         fx.put_in_threat_area(g, f.card, f.seat)
         return DONE
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return ability == 1 or (event is not None and self.strikes(g, card, event))
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         if f.ability == 1:
             fx.discard_from_play(g, f.card)
             return DONE
-        return fx.deal(g, f.seat, self.hurt_damage, self.hurt_horror, f.card)
+        return fx.deal(g, f.seat, damage=self.hurt_damage, horror=self.hurt_horror, source=f.card)
 
 
-def removable_assets(g: Game, seat: i64) -> list[int]:
+def removable_assets(g: Game, seat: Seat) -> list[int]:
     """Return the assets that ``seat`` controls and that can leave play: no event that stays."""
     return [
         card
         for card in g.investigators[seat].assets
-        if g.type_of[card] == ASSET and not g.defs[card].permanent_in_play
+        if g.type_of[card] == card_type.ASSET and not g.defs[card].printed.stays_in_play
     ]
 
 
 def discard_for_two_actions() -> Ability:
     """Return the ability "two actions: discard this card" of a :class:`HurtingThreat`."""
-    return Ability(ACTION_ABILITY, actions=2)
+    return old_ability(trigger.ACTION, actions=2)
 
 
 def when_game_ends() -> Ability:
     """Return a forced ability that answers the end of the game for its bearer."""
-    return Ability(FORCED_ABILITY, point=point(E_GAME_ENDS, WHEN_FORCED))
+    return old_ability(trigger.FORCED, point=on.point(on.GAME_ENDS, cell.WHEN_FORCED))

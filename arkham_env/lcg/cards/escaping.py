@@ -8,7 +8,7 @@ from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state.ids import D_CHOOSE_LOCATION, OP_CHOOSE_CARD, OP_NO
+from arkham_env.lcg.state.ids import Seat, decision_kind, verb
 from arkham_env.lcg.state.values import connected, is_playing
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from arkham_env.lcg.state.game_state import Game
 
 
-def connecting(g: Game, seat: i64, revealed: bool = False) -> list[int]:
+def connecting(g: Game, seat: Seat, revealed: bool = False) -> list[int]:
     """Return the locations that connect to that of ``seat`` (``revealed``: only such ones)."""
     places = connected(g, g.investigators[seat].location)
     if revealed:
@@ -24,7 +24,7 @@ def connecting(g: Game, seat: i64, revealed: bool = False) -> list[int]:
     return places
 
 
-def has_enemies(g: Game, seat: i64) -> bool:
+def has_enemies(g: Game, seat: Seat) -> bool:
     """Say whether an enemy is in the threat area of ``seat``."""
     for enemy in g.enemies:
         if g.cards[enemy].threat == seat:
@@ -41,9 +41,9 @@ def offer_escape(g: Game, f: CardFrame, revealed: bool) -> i64:
         return DONE
     places = connecting(g, f.seat, revealed)
     if places:
-        options = fx.cards_as_options(OP_CHOOSE_CARD, places)
-        options.append(pack(OP_NO))
-        return fx.ask(g, f, D_CHOOSE_LOCATION, options)
+        options = fx.cards_as_options(verb.CHOOSE_CARD, places)
+        options.append(pack(verb.NO))
+        return fx.ask(g, f, decision_kind.CHOOSE_LOCATION, options)
     if has_enemies(g, f.seat):
         return fx.yes_or_no(g, f)
     return DONE
@@ -51,9 +51,9 @@ def offer_escape(g: Game, f: CardFrame, revealed: bool) -> i64:
 
 def escape(g: Game, f: CardFrame, pick: i64) -> i64:
     """Carry out what was picked from :func:`offer_escape`."""
-    if op_of(pick) == OP_NO:
+    if op_of(pick) == verb.NO:
         return DONE
     fx.disengage_from_all(g, f.seat)
-    if op_of(pick) == OP_CHOOSE_CARD:
+    if op_of(pick) == verb.CHOOSE_CARD:
         return fx.move_investigator(g, f.seat, a_of(pick))
     return fx.check_engagement(g)

@@ -9,25 +9,25 @@ from arkham_env.core.native import i64
 from arkham_env.lcg.encode.flat import TOKEN_NAMES
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import (
-    DECISION_NAMES,
-    DIFFICULTY_NAMES,
-    FACTION_NAMES,
-    KEYWORD_NAMES,
     NONE,
-    OP_COUNT,
-    PHASE_NAMES,
-    SKILL_NAMES,
-    SLOT_NAMES,
-    TEST_NAMES,
-    TRAIT_NAMES,
-    TYPE_NAMES,
-    ZONE_NAMES,
+    card_type,
+    decision_kind,
+    difficulty,
+    faction,
+    keyword,
+    phase,
+    skill,
+    slot,
+    test_kind,
+    trait,
+    verb,
+    zone,
 )
 
 ENTITY_ROWS: Final = 128
 MAX_OPTIONS: Final = 64
 PLACES: Final = 48
-MORE: Final = OP_COUNT
+MORE: Final = verb.COUNT
 """The verb of the row that turns the page."""
 BIG: Final = 9999
 TRAIT_BITS: Final = 8
@@ -35,8 +35,8 @@ TRAIT_COLUMNS: Final = 8
 
 PRINTED: Final = (
     ("card", 0, BIG),
-    ("type", 0, len(TYPE_NAMES)),
-    ("faction", 0, len(FACTION_NAMES)),
+    ("type", 0, len(card_type.NAMES)),
+    ("faction", 0, len(faction.NAMES)),
     ("level", -1, 5),
     ("cost", -1, 99),
     ("icon_willpower", 0, 9),
@@ -60,9 +60,9 @@ PRINTED: Final = (
     ("reaction_abilities", 0, 9),
     ("forced_abilities", 0, 9),
 )
-PRINTED_WIDTH: Final = len(PRINTED) + len(SLOT_NAMES) + len(KEYWORD_NAMES) + TRAIT_COLUMNS
+PRINTED_WIDTH: Final = len(PRINTED) + len(slot.NAMES) + len(keyword.NAMES) + TRAIT_COLUMNS
 STATE: Final = (
-    ("zone", 0, len(ZONE_NAMES)),
+    ("zone", 0, len(zone.NAMES)),
     ("owner", -1, 3),
     ("holder", -1, 3),
     ("exhausted", 0, 1),
@@ -117,8 +117,8 @@ ENTITY_WIDTH: Final = 1 + PRINTED_WIDTH + len(STATE)
 FIRST_STATE: Final = 1 + PRINTED_WIDTH
 
 OPTION_COLUMNS: Final = (
-    ("verb", -1, OP_COUNT),
-    ("decision", -1, len(DECISION_NAMES)),
+    ("verb", -1, verb.COUNT),
+    ("decision", -1, len(decision_kind.NAMES)),
     ("source_row", -1, ENTITY_ROWS - 1),
     ("target_row", -1, ENTITY_ROWS - 1),
     ("place_row", -1, ENTITY_ROWS - 1),
@@ -136,8 +136,8 @@ class EntityLayout:
     def __init__(self) -> None:
         f = Layout()
         self.round: i64 = f.add("round", 0, BIG)
-        self.phase: i64 = f.many("phase", list(PHASE_NAMES), 0, 1)
-        self.difficulty: i64 = f.many("difficulty", list(DIFFICULTY_NAMES), 0, 1)
+        self.phase: i64 = f.many("phase", list(phase.NAMES), 0, 1)
+        self.difficulty: i64 = f.many("difficulty", list(difficulty.NAMES), 0, 1)
         self.players: i64 = f.add("players", 1, 4)
         self.doom: i64 = f.add("doom_in_play", 0, BIG)
         self.threshold: i64 = f.add("doom_threshold", 0, BIG)
@@ -148,15 +148,15 @@ class EntityLayout:
         self.victory: i64 = f.add("victory_display", 0, BIG)
         self.over: i64 = f.add("over", 0, 1)
         self.decider: i64 = f.add("decider", 0, 3)
-        self.kind: i64 = f.many("decision", list(DECISION_NAMES), 0, 1)
+        self.kind: i64 = f.many("decision", list(decision_kind.NAMES), 0, 1)
         self.options: i64 = f.add("options", 0, BIG)
         self.entities: i64 = f.add("entities", 0, ENTITY_ROWS)
         self.page: i64 = f.add("page", 0, BIG)
         self.bag: i64 = f.many("chaos_bag", list(TOKEN_NAMES), 0, 99)
         self.test: i64 = f.add("test", 0, 1)
         self.test_step: i64 = f.add("test_step", 0, 30)
-        self.test_skill: i64 = f.many("test_skill", list(SKILL_NAMES), 0, 1)
-        self.test_kind: i64 = f.many("test_kind", list(TEST_NAMES), 0, 1)
+        self.test_skill: i64 = f.many("test_skill", list(skill.NAMES), 0, 1)
+        self.test_kind: i64 = f.many("test_kind", list(test_kind.NAMES), 0, 1)
         self.test_value: i64 = f.add("test_value", -BIG, BIG)
         self.test_difficulty: i64 = f.add("test_difficulty", -BIG, BIG)
         self.test_margin: i64 = f.add("test_margin", -BIG, BIG)
@@ -173,10 +173,10 @@ def entity_columns() -> Layout:
     f.add("present", 0, 1)
     for name, low, high in PRINTED:
         f.add(name, low, high)
-    f.many("slot", list(SLOT_NAMES), 0, 2)
-    f.many("keyword", list(KEYWORD_NAMES), 0, 1)
+    f.many("slot", list(slot.NAMES), 0, 2)
+    f.many("keyword", list(keyword.NAMES), 0, 1)
     for i in range(TRAIT_COLUMNS):
-        names = ",".join(TRAIT_NAMES[i * TRAIT_BITS : (i + 1) * TRAIT_BITS])
+        names = ",".join(trait.NAMES[i * TRAIT_BITS : (i + 1) * TRAIT_BITS])
         f.add(f"traits[{names}]", 0, 255)
     for name, low, high in STATE:
         f.add(name, low, high)
@@ -194,17 +194,19 @@ def option_columns() -> Layout:
 def printed(d: CardDef, number: i64) -> list[int]:
     """Return the printed features of a card; ``number`` is its place in the pool + 1."""
     kinds = [0, 0, 0, 0]
-    for ability in d.abilities:
+    for ability in d.triggered:
         kinds[ability.kind] += 1
+    p = d.printed
     values = [
-        number, d.type + 1, d.faction, d.level, d.cost, *d.icon_counts, d.health, d.sanity, d.uses,
-        d.damage, d.horror, d.stage, d.doom, d.victory, int(d.weakness), int(d.unique),
-        int(d.play_point != NONE), *kinds,
+        number, d.type + 1, p.faction, p.level, p.cost, *d.icon_counts, p.health, p.sanity, p.uses,
+        p.damage, p.horror, p.stage, p.doom, p.victory, int(p.weakness), int(p.unique),
+        int(d.play.point != NONE), *kinds,
     ]  # fmt: skip
-    for slot in range(len(SLOT_NAMES)):
-        values.append(d.slots.count(slot))
-    for bit in range(len(KEYWORD_NAMES)):
-        values.append(d.keywords >> bit & 1)
-    for column in range(TRAIT_COLUMNS):
-        values.append(d.traits >> column * TRAIT_BITS & 255)
-    return values
+    for slot_id in range(len(slot.NAMES)):
+        values.append(p.slots.count(slot_id))
+    for bit in range(len(keyword.NAMES)):
+        values.append(p.keywords >> bit & 1)
+    columns = [0] * TRAIT_COLUMNS
+    for number in p.traits:
+        columns[number // TRAIT_BITS] |= 1 << number % TRAIT_BITS
+    return values + columns

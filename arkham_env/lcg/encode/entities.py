@@ -47,45 +47,7 @@ from arkham_env.lcg.rules.agenda import doom_threshold, required_clues
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.test_results import RESULT_TOKEN
 from arkham_env.lcg.state.game_state import NOCARD, Game, Table
-from arkham_env.lcg.state.ids import (
-    D_RESULT_ORDER,
-    ENEMY,
-    INVESTIGATOR,
-    LOCATION,
-    NONE,
-    OP_ACTIVATE,
-    OP_CHOICE,
-    OP_CHOOSE_CARD,
-    OP_CHOOSE_NUMBER,
-    OP_CHOOSE_SEAT,
-    OP_CHOOSE_SKILL,
-    OP_CHOOSE_TOKEN,
-    OP_COMMIT,
-    OP_DAMAGE,
-    OP_DISCARD,
-    OP_ENGAGE,
-    OP_EVADE,
-    OP_FIGHT,
-    OP_FREE,
-    OP_HORROR,
-    OP_INVESTIGATE,
-    OP_MOVE,
-    OP_PLAY,
-    OP_REACT,
-    OP_RESULT,
-    PLAYING,
-    Z_DECK,
-    Z_DISCARD,
-    Z_ENCOUNTER_DECK,
-    Z_ENCOUNTER_DISCARD,
-    Z_HAND,
-    Z_LIMBO,
-    Z_LOCATION,
-    Z_PLAY,
-    Z_SET_ASIDE,
-    Z_THREAT,
-    Z_VICTORY,
-)
+from arkham_env.lcg.state.ids import NONE, card_type, decision_kind, status, verb, zone
 from arkham_env.lcg.state.values import (
     cost,
     distance,
@@ -319,7 +281,7 @@ class EntityCodec:
             if card in test.committed:
                 data[i + 33] = 1
         if c is NOCARD:
-            if owner == seat and d.cost != NONE:
+            if owner == seat and d.printed.cost != NONE:
                 data[i + 17] = i16(cost(g, card))
             return
         data[i + 3] = int(c.exhausted)
@@ -329,7 +291,7 @@ class EntityCodec:
         data[i + 8] = i16(c.doom)
         data[i + 9] = i16(c.uses)
         kind = d.type
-        if kind == LOCATION:
+        if kind == card_type.LOCATION:
             if c.revealed:
                 data[i + 7] = i16(c.clues)
                 data[i + 16] = i16(shroud(g, card))
@@ -343,7 +305,7 @@ class EntityCodec:
         if place != NONE:
             data[i + LOCATION_ROW] = self.row_of[place]
             data[i + 18] = i16(nearness(g, card, seat))
-        if kind == ENEMY:
+        if kind == card_type.ENEMY:
             data[i + 10] = i16(health(g, card))
             data[i + 14] = i16(fight_value(g, card))
             data[i + 15] = i16(evade_value(g, card))
@@ -353,7 +315,7 @@ class EntityCodec:
             return
         data[i + 10] = i16(health(g, card))
         data[i + 11] = i16(sanity(g, card))
-        if kind == INVESTIGATOR:
+        if kind == card_type.INVESTIGATOR:
             self.write_person(g, seat, card, i, row)
         elif is_held(g, card):
             holder = holder_of(g, card)
@@ -368,7 +330,7 @@ class EntityCodec:
     def write_person(self, g: Game, seat: i64, card: i64, i: i64, row: Row) -> None:
         data = row.data
         who = g.investigators[card]
-        if who.status == PLAYING:
+        if who.status == status.PLAYING:
             skill = 0
             while skill < 4:
                 data[i + 12 + skill] = i16(skill_value(g, card, skill))
@@ -413,18 +375,18 @@ class EntityCodec:
             ability = NONE
             if card != NONE:
                 target = self.row_of[card]
-                where = card if g.type_of[card] == LOCATION else NONE
+                where = card if g.type_of[card] == card_type.LOCATION else NONE
                 if where == NONE and g.cards[card] is not NOCARD:
                     where = place_of(g, card)
                 if where != NONE:
                     place = self.row_of[where]
-            elif op == OP_INVESTIGATE:
+            elif op == verb.INVESTIGATE:
                 here = g.investigators[seat].location
                 if here != NONE:
                     place = self.row_of[here]
             else:
                 number = number_of(g, option, op, a)
-            if op == OP_ACTIVATE or op == OP_FREE or op == OP_REACT or op == OP_RESULT:
+            if op == verb.ACTIVATE or op == verb.FREE or op == verb.REACT or op == verb.RESULT:
                 ability = b_of(option)
             data[at] = i16(op)
             data[at + 1] = i16(g.kind)
@@ -452,24 +414,24 @@ def operand(g: Game, option: i64) -> i64:
     """Return the card that an option names, or -1."""
     op = op_of(option)
     if (
-        op == OP_MOVE
-        or op == OP_FIGHT
-        or op == OP_EVADE
-        or op == OP_ENGAGE
-        or op == OP_PLAY
-        or op == OP_ACTIVATE
-        or op == OP_FREE
-        or op == OP_REACT
-        or op == OP_COMMIT
-        or op == OP_CHOOSE_CARD
-        or op == OP_CHOOSE_SEAT
-        or op == OP_DISCARD
-        or op == OP_DAMAGE
-        or op == OP_HORROR
+        op == verb.MOVE
+        or op == verb.FIGHT
+        or op == verb.EVADE
+        or op == verb.ENGAGE
+        or op == verb.PLAY
+        or op == verb.ACTIVATE
+        or op == verb.FREE
+        or op == verb.REACT
+        or op == verb.COMMIT
+        or op == verb.CHOOSE_CARD
+        or op == verb.CHOOSE_SEAT
+        or op == verb.DISCARD
+        or op == verb.DAMAGE
+        or op == verb.HORROR
     ):
         return a_of(option)
-    if op == OP_RESULT:
-        if g.kind == D_RESULT_ORDER and b_of(option) == RESULT_TOKEN:
+    if op == verb.RESULT:
+        if g.kind == decision_kind.RESULT_ORDER and b_of(option) == RESULT_TOKEN:
             return NONE
         return a_of(option)
     return NONE
@@ -478,11 +440,11 @@ def operand(g: Game, option: i64) -> i64:
 def number_of(g: Game, option: i64, op: i64, a: i64) -> i64:
     """Return the small number that an option without a card means, or -1."""
     if (
-        op == OP_CHOOSE_SKILL
-        or op == OP_CHOOSE_NUMBER
-        or op == OP_CHOOSE_TOKEN
-        or op == OP_CHOICE
-        or op == OP_RESULT
+        op == verb.CHOOSE_SKILL
+        or op == verb.CHOOSE_NUMBER
+        or op == verb.CHOOSE_TOKEN
+        or op == verb.CHOICE
+        or op == verb.RESULT
     ):
         return a
     return NONE
@@ -493,28 +455,28 @@ def zone_of(g: Game, card: i64) -> i64:
     c = g.cards[card]
     if c is not NOCARD:
         kind = g.type_of[card]
-        if kind == LOCATION:
-            return Z_LOCATION + 1
+        if kind == card_type.LOCATION:
+            return zone.LOCATION + 1
         if c.threat != NONE:
-            return Z_THREAT + 1
-        return Z_PLAY + 1
+            return zone.THREAT + 1
+        return zone.PLAY + 1
     owner = g.owner[card]
     if owner == NONE:
         if card in g.encounter_discard:
-            return Z_ENCOUNTER_DISCARD + 1
+            return zone.ENCOUNTER_DISCARD + 1
         if card in g.encounter_deck:
-            return Z_ENCOUNTER_DECK + 1
+            return zone.ENCOUNTER_DECK + 1
         if card in g.set_aside:
-            return Z_SET_ASIDE + 1
-        return (Z_VICTORY if card in g.victory else Z_LIMBO) + 1
+            return zone.SET_ASIDE + 1
+        return (zone.VICTORY if card in g.victory else zone.LIMBO) + 1
     who = g.investigators[owner]
     if card in who.hand:
-        return Z_HAND + 1
+        return zone.HAND + 1
     if card in who.discard:
-        return Z_DISCARD + 1
+        return zone.DISCARD + 1
     if card in who.deck:
-        return Z_DECK + 1
-    return Z_LIMBO + 1
+        return zone.DECK + 1
+    return zone.LIMBO + 1
 
 
 def doom_in_play(g: Game) -> i64:

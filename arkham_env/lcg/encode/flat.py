@@ -17,25 +17,16 @@ from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game, Table
 from arkham_env.lcg.state.ids import (
-    ASSET,
-    DECISION_NAMES,
-    DIFFICULTY_NAMES,
-    ENCOUNTER,
-    ENEMY,
-    EVADE_TEST,
-    EVENT,
-    FIGHT_TEST,
-    INVESTIGATOR,
-    LOCATION,
     NONE,
-    PHASE_NAMES,
-    PLAYING,
-    SKILL,
-    SKILL_NAMES,
-    SYMBOL_NAMES,
-    TEST_NAMES,
-    TREACHERY,
-    ZERO_TOKEN,
+    card_type,
+    chaos_token,
+    decision_kind,
+    difficulty,
+    faction,
+    phase,
+    skill,
+    status,
+    test_kind,
 )
 from arkham_env.lcg.state.values import (
     distance,
@@ -56,26 +47,34 @@ SEATS: Final = 4
 ENEMIES: Final = 6
 """Enemies with columns of their own: nearest to the seat first; others count per location only."""
 BIG: Final = 9999
-TOKEN_NAMES: Final = tuple([str(n - ZERO_TOKEN) for n in range(16)]) + SYMBOL_NAMES
+TOKEN_NAMES: Final = (
+    tuple([str(n - chaos_token.ZERO) for n in range(16)]) + chaos_token.SYMBOL_NAMES
+)
 SEAT_NAMES: Final = ("self", "next", "second", "third")
 
 
 def is_player_card(d: CardDef) -> bool:
     """Say whether the card can be in a deck or a hand."""
-    if d.faction == ENCOUNTER:
+    if d.printed.faction == faction.ENCOUNTER:
         return False
     kind = d.type
-    return kind == ASSET or kind == EVENT or kind == SKILL or kind == TREACHERY or kind == ENEMY
+    return (
+        kind == card_type.ASSET
+        or kind == card_type.EVENT
+        or kind == card_type.SKILL
+        or kind == card_type.TREACHERY
+        or kind == card_type.ENEMY
+    )
 
 
 def stays_in_play(d: CardDef) -> bool:
     """Say whether a player card can be in play and is no enemy."""
     if not is_player_card(d):
         return False
-    if d.type == ASSET or d.type == TREACHERY:
+    if d.type == card_type.ASSET or d.type == card_type.TREACHERY:
         return True
-    if d.type == EVENT:
-        for ability in d.abilities:
+    if d.type == card_type.EVENT:
+        for ability in d.triggered:
             if not ability.in_hand:
                 return True
     return False
@@ -91,7 +90,7 @@ class FlatLayout:
 
     def __init__(self, pool: list[CardDef]) -> None:
         f = Layout()
-        names = [f"{d.code} {d.name}" for d in pool]
+        names = [f"{d.printed.code} {d.printed.name}" for d in pool]
         self.deck_cell: list[int] = []
         self.play_cell: list[int] = []
         self.soak_cell: list[int] = []
@@ -111,23 +110,25 @@ class FlatLayout:
         for i in range(len(pool)):
             d = pool[i]
             name = names[i]
-            soaking = d.type == ASSET and (d.health > 0 or d.sanity > 0)
-            if d.type == TREACHERY and is_player_card(d):
+            soaking = d.type == card_type.ASSET and (d.printed.health > 0 or d.printed.sanity > 0)
+            if d.type == card_type.TREACHERY and is_player_card(d):
                 soaking = True  # weaknesses that gather tokens in a threat area
-            threat = d.type == TREACHERY and not is_player_card(d)
-            encounter = d.faction == ENCOUNTER and (d.type == ENEMY or d.type == TREACHERY)
+            threat = d.type == card_type.TREACHERY and not is_player_card(d)
+            encounter = d.printed.faction == faction.ENCOUNTER and (
+                d.type == card_type.ENEMY or d.type == card_type.TREACHERY
+            )
             self.deck_cell.append(grow(decks, name, is_player_card(d)))
             self.play_cell.append(grow(plays, name, stays_in_play(d)))
             self.soak_cell.append(grow(soaks, name, soaking))
-            self.place_cell.append(grow(places, name, d.type == LOCATION))
-            self.enemy_cell.append(grow(enemies, name, d.type == ENEMY))
+            self.place_cell.append(grow(places, name, d.type == card_type.LOCATION))
+            self.enemy_cell.append(grow(enemies, name, d.type == card_type.ENEMY))
             self.threat_cell.append(grow(threats, name, threat))
-            self.person_cell.append(grow(persons, name, d.type == INVESTIGATOR))
+            self.person_cell.append(grow(persons, name, d.type == card_type.INVESTIGATOR))
             self.encounter_cell.append(grow(encounters, name, encounter))
         # Globals.
         self.round: i64 = f.add("round", 0, BIG)
-        self.phase: i64 = f.many("phase", list(PHASE_NAMES), 0, 1)
-        self.difficulty: i64 = f.many("difficulty", list(DIFFICULTY_NAMES), 0, 1)
+        self.phase: i64 = f.many("phase", list(phase.NAMES), 0, 1)
+        self.difficulty: i64 = f.many("difficulty", list(difficulty.NAMES), 0, 1)
         self.players: i64 = f.add("players", 1, SEATS)
         self.agenda: i64 = f.add("agenda_stage", 0, 9)
         self.act: i64 = f.add("act_stage", 0, 9)
@@ -142,15 +143,15 @@ class FlatLayout:
         self.active: i64 = f.many("active", list(SEAT_NAMES), 0, 1)
         self.decider: i64 = f.many("decider", list(SEAT_NAMES), 0, 1)
         self.over: i64 = f.add("over", 0, 1)
-        self.kind: i64 = f.many("decision", list(DECISION_NAMES), 0, 1)
+        self.kind: i64 = f.many("decision", list(decision_kind.NAMES), 0, 1)
         self.source: i64 = f.many("source", names, 0, 1)
         self.bag: i64 = f.many("chaos_bag", list(TOKEN_NAMES), 0, 99)
         self.discarded: i64 = f.many("encounter_discard", encounters, 0, 99)
         # The skill test being made.
         self.test: i64 = f.add("test", 0, 1)
         self.test_step: i64 = f.add("test_step", 0, 30)
-        self.test_skill: i64 = f.many("test_skill", list(SKILL_NAMES), 0, 1)
-        self.test_kind: i64 = f.many("test_kind", list(TEST_NAMES), 0, 1)
+        self.test_skill: i64 = f.many("test_skill", list(skill.NAMES), 0, 1)
+        self.test_kind: i64 = f.many("test_kind", list(test_kind.NAMES), 0, 1)
         self.tester: i64 = f.many("tester", list(SEAT_NAMES), 0, 1)
         self.test_value: i64 = f.add("test_value", -BIG, BIG)
         self.test_difficulty: i64 = f.add("test_difficulty", -BIG, BIG)
@@ -321,11 +322,11 @@ class FlatCodec:
         self.doom = 0
         if g.agenda != NONE:
             self.doom = g.cards[g.agenda].doom
-            row.mark(f.agenda, g.defs[g.agenda].stage)
+            row.mark(f.agenda, g.defs[g.agenda].printed.stage)
             row.mark(f.threshold, doom_threshold(g))
         if g.act != NONE:
             self.doom += g.cards[g.act].doom
-            row.mark(f.act, g.defs[g.act].stage)
+            row.mark(f.act, g.defs[g.act].printed.stage)
             row.mark(f.clues_needed, required_clues(g))
         row.put(f.group_clues, group_clues(g))
         row.put(f.encounter_deck, len(g.encounter_deck))
@@ -378,7 +379,7 @@ class FlatCodec:
         row.mark(f.test_committed, len(test.committed))
         for token in test.tokens:
             row.add(f.test_tokens + token, 1)
-        if (test.kind == FIGHT_TEST or test.kind == EVADE_TEST) and test.target != NONE:
+        if (test.kind == test_kind.FIGHT or test.kind == test_kind.EVADE) and test.target != NONE:
             cell = self.enemy_of[test.target]
             if cell != NONE:
                 row.mark(f.test_enemy + cell, 1)
@@ -392,7 +393,7 @@ class FlatCodec:
         cell = self.person_of[seat]
         if cell != NONE:
             row.mark(at + f.seat_person + cell, 1)
-        if who.status == PLAYING:
+        if who.status == status.PLAYING:
             skill = 0
             while skill < 4:
                 row.mark(at + 4 + skill, skill_value(g, seat, skill))
@@ -480,7 +481,7 @@ class FlatCodec:
             if here != NONE and here != place:
                 row.mark(at + 5, min(9, distance(g, here, place)))
         for who in g.investigators:
-            if who.status == PLAYING and who.location != NONE:
+            if who.status == status.PLAYING and who.location != NONE:
                 cell = self.place_of[who.location]
                 if cell != NONE:
                     row.add(f.place_first + cell * PLACE_WIDTH + 6, 1)
@@ -540,12 +541,12 @@ class FlatCodec:
         row.mark(at + 2, evade_value(g, enemy))
         row.mark(at + 3, health(g, enemy) - c.damage)
         row.mark(at + 4, c.damage)
-        row.mark(at + 5, d.damage)
-        row.mark(at + 6, d.horror)
+        row.mark(at + 5, d.printed.damage)
+        row.mark(at + 6, d.printed.horror)
         if c.exhausted:
             row.mark(at + 7, 1)
         row.mark(at + 8, c.doom)
-        row.mark(at + 9, d.keywords)
+        row.mark(at + 9, d.printed.keywords)
         if c.location == g.investigators[seat].location:
             row.mark(at + 10, 1)
         if c.threat != NONE:

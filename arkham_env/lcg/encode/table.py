@@ -27,37 +27,7 @@ from arkham_env.lcg.rules.test_results import (
 )
 from arkham_env.lcg.rules.timing import DELAYED_MARK
 from arkham_env.lcg.state.game_state import NOCARD, Game, Table
-from arkham_env.lcg.state.ids import (
-    ACT,
-    AGENDA,
-    D_FORCED_ORDER,
-    D_RESULT_ORDER,
-    ENEMY,
-    INVESTIGATOR,
-    LOCATION,
-    NONE,
-    OP_ACTIVATE,
-    OP_CHOICE,
-    OP_CHOOSE_CARD,
-    OP_CHOOSE_NUMBER,
-    OP_CHOOSE_SEAT,
-    OP_CHOOSE_SKILL,
-    OP_CHOOSE_TOKEN,
-    OP_COMMIT,
-    OP_COUNT,
-    OP_DAMAGE,
-    OP_DISCARD,
-    OP_ENGAGE,
-    OP_EVADE,
-    OP_FIGHT,
-    OP_FREE,
-    OP_HORROR,
-    OP_MOVE,
-    OP_NAMES,
-    OP_PLAY,
-    OP_REACT,
-    OP_RESULT,
-)
+from arkham_env.lcg.state.ids import NONE, card_type, decision_kind, verb
 from arkham_env.lcg.state.values import place_of
 
 if TYPE_CHECKING:
@@ -103,7 +73,7 @@ RESULT_TOKENS: Final = 2
 
 
 def block_name(op: i64, spot: i64) -> str:
-    return OP_NAMES[op] if spot == PLAIN else f"{OP_NAMES[op]}/{SPOT_NAMES[spot]}"
+    return verb.NAMES[op] if spot == PLAIN else f"{verb.NAMES[op]}/{SPOT_NAMES[spot]}"
 
 
 @final
@@ -157,17 +127,17 @@ class TableCodec:
         self.overflow: i64 = NONE
         kinds = len(table.kinds)
         self.kinds: i64 = kinds
-        first = [NONE] * (OP_COUNT * SPOT_COUNT * kinds)
-        slots = [0] * (OP_COUNT * SPOT_COUNT * kinds)
-        self.plain: list[int] = [NONE] * (OP_COUNT * SPOT_COUNT)
-        self.plain_slots: list[int] = [0] * (OP_COUNT * SPOT_COUNT)
+        first = [NONE] * (verb.COUNT * SPOT_COUNT * kinds)
+        slots = [0] * (verb.COUNT * SPOT_COUNT * kinds)
+        self.plain: list[int] = [NONE] * (verb.COUNT * SPOT_COUNT)
+        self.plain_slots: list[int] = [0] * (verb.COUNT * SPOT_COUNT)
         by_name: dict[str, int] = {}
-        for op in range(OP_COUNT):
+        for op in range(verb.COUNT):
             for spot in range(SPOT_COUNT):
                 by_name[block_name(op, spot)] = op * SPOT_COUNT + spot
         kind_of: dict[str, int] = {}
         for i in range(kinds):
-            kind_of[table.kinds[i].code] = i
+            kind_of[table.kinds[i].printed.code] = i
         for block in actions.blocks:
             if block.name == OVERFLOW_BLOCK:
                 self.overflow = block.first
@@ -233,29 +203,29 @@ class TableCodec:
         """Return the frozen id of an option, or -1 if it has none."""
         op = op_of(option)
         a = a_of(option)
-        if op < OP_MOVE:
+        if op < verb.MOVE:
             return self.at(op, PLAIN, 0)
-        if op == OP_MOVE:
+        if op == verb.MOVE:
             return self.of(op, PLACE, g.kind_of[a], 0)
-        if op == OP_FIGHT or op == OP_EVADE or op == OP_ENGAGE:
+        if op == verb.FIGHT or op == verb.EVADE or op == verb.ENGAGE:
             return self.of(op, ENEMY_SPOT, g.kind_of[a], enemy_rank(g, a))
-        if op == OP_PLAY or op == OP_COMMIT:
+        if op == verb.PLAY or op == verb.COMMIT:
             return self.of(op, OUT, g.kind_of[a], out_rank(g, option))
-        if op == OP_ACTIVATE or op == OP_FREE or op == OP_REACT:
+        if op == verb.ACTIVATE or op == verb.FREE or op == verb.REACT:
             return self.ability(g, option, op, a, b_of(option))
-        if op == OP_CHOOSE_CARD or op == OP_DISCARD or op == OP_DAMAGE or op == OP_HORROR:
+        if op == verb.CHOOSE_CARD or op == verb.DISCARD or op == verb.DAMAGE or op == verb.HORROR:
             return self.card(g, option, op, a)
-        if op == OP_CHOOSE_SEAT:
+        if op == verb.CHOOSE_SEAT:
             return self.at(op, PLAIN, (a - g.seat) % g.players)
-        if op == OP_CHOICE:
+        if op == verb.CHOICE:
             if g.source != NONE:
                 action = self.of(op, PLACE, g.kind_of[g.source], a)
                 if action != NONE:
                     return action
             return self.at(op, PLAIN, a)
-        if op == OP_CHOOSE_NUMBER or op == OP_CHOOSE_SKILL or op == OP_CHOOSE_TOKEN:
+        if op == verb.CHOOSE_NUMBER or op == verb.CHOOSE_SKILL or op == verb.CHOOSE_TOKEN:
             return self.at(op, PLAIN, a)
-        if op == OP_RESULT:
+        if op == verb.RESULT:
             return self.result(g, option, a, b_of(option))
         return self.at(op, PLAIN, 0)
 
@@ -279,11 +249,15 @@ class TableCodec:
         if c is NOCARD:
             return self.of(op, OUT, kind, out_rank(g, option))
         kind_type = g.type_of[a]
-        if kind_type == INVESTIGATOR:
+        if kind_type == card_type.INVESTIGATOR:
             return self.at(op, SEAT, (a - g.seat) % g.players)
-        if kind_type == ENEMY:
+        if kind_type == card_type.ENEMY:
             return self.of(op, ENEMY_SPOT, kind, enemy_rank(g, a))
-        if kind_type == LOCATION or kind_type == ACT or kind_type == AGENDA:
+        if (
+            kind_type == card_type.LOCATION
+            or kind_type == card_type.ACT
+            or kind_type == card_type.AGENDA
+        ):
             return self.of(op, PLACE, kind, 0)
         if is_held(g, a):
             return self.of(op, HELD, kind, held_rank(g, a))
@@ -291,7 +265,7 @@ class TableCodec:
 
     def ability(self, g: Game, option: i64, op: i64, a: i64, number: i64) -> i64:
         kind = g.kind_of[a]
-        if number == DELAYED_MARK and g.kind == D_FORCED_ORDER:
+        if number == DELAYED_MARK and g.kind == decision_kind.FORCED_ORDER:
             return self.of(op, DELAYED, kind, delayed_rank(g, option))
         if g.cards[a] is NOCARD:
             slot = HAND_ABILITIES - 1 if number == DELAYED_MARK else number
@@ -301,13 +275,13 @@ class TableCodec:
         if number >= ABILITIES:
             return NONE
         kind_type = g.type_of[a]
-        if kind_type == ENEMY:
+        if kind_type == card_type.ENEMY:
             return self.of(op, ENEMY_SPOT, kind, enemy_rank(g, a) * ABILITIES + number)
         if (
-            kind_type == LOCATION
-            or kind_type == ACT
-            or kind_type == AGENDA
-            or kind_type == INVESTIGATOR
+            kind_type == card_type.LOCATION
+            or kind_type == card_type.ACT
+            or kind_type == card_type.AGENDA
+            or kind_type == card_type.INVESTIGATOR
         ):
             return self.of(op, PLACE, kind, number)
         if is_held(g, a):
@@ -315,18 +289,18 @@ class TableCodec:
         return self.of(op, SCENARIO, kind, scenario_rank(g, a) * ABILITIES + number)
 
     def result(self, g: Game, option: i64, a: i64, b: i64) -> i64:
-        if g.kind != D_RESULT_ORDER:
-            return self.card(g, option, OP_RESULT, a)
+        if g.kind != decision_kind.RESULT_ORDER:
+            return self.card(g, option, verb.RESULT, a)
         if b == RESULT_BASIC:
-            return self.at(OP_RESULT, PLAIN, 0)
+            return self.at(verb.RESULT, PLAIN, 0)
         if b == RESULT_ELDER_SIGN:
-            return self.at(OP_RESULT, PLAIN, 1)
+            return self.at(verb.RESULT, PLAIN, 1)
         if b == RESULT_TOKEN:
-            return self.at(OP_RESULT, PLAIN, RESULT_TOKENS + a)
+            return self.at(verb.RESULT, PLAIN, RESULT_TOKENS + a)
         kind = g.kind_of[a]
         if b == RESULT_COMMITTED:
-            return self.of(OP_RESULT, OUT, kind, out_rank(g, option))
-        return self.of(OP_RESULT, PLACE, kind, 0)
+            return self.of(verb.RESULT, OUT, kind, out_rank(g, option))
+        return self.of(verb.RESULT, PLACE, kind, 0)
 
 
 # -- Ranks: which copy of a title ----------------------------------------------------------------
@@ -426,7 +400,7 @@ def delayed_rank(g: Game, option: i64) -> i64:
     for other in g.options:
         if other == option:
             return rank
-        if op_of(other) == OP_REACT and b_of(other) == DELAYED_MARK:
+        if op_of(other) == verb.REACT and b_of(other) == DELAYED_MARK:
             if g.kind_of[a_of(other)] == kind:
                 rank += 1
     return rank

@@ -10,31 +10,21 @@ from typing import TYPE_CHECKING, Final
 
 from arkham_env.core.decision import EVERYONE, OPERAND_BITS, OPERAND_MASK, a_of, pack
 from arkham_env.core.native import i64
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.ability import Ability
+from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
-    ACT,
-    ACTION_ABILITY,
-    AGENDA,
-    ASSET,
-    ENEMY,
-    EVADE,
-    EVENT,
-    FAST,
-    FIGHT,
-    FREE_ABILITY,
-    LOCATION,
-    MOVE,
     NONE,
-    OP_FREE,
-    OP_PLAY,
-    PARLEY,
-    PLAYER_WINDOW,
-    PLAYING,
-    Q_ABILITY_FORBIDDEN,
-    Q_ACTION_COST,
-    Q_PLAY_FORBIDDEN,
-    TEST_WINDOW,
+    CardId,
+    Seat,
+    card_type,
+    designator,
+    keyword,
+    on,
+    quantity,
+    status,
+    trigger,
+    verb,
 )
 from arkham_env.lcg.state.values import (
     PLAYED,
@@ -59,26 +49,26 @@ if TYPE_CHECKING:
     from arkham_env.lcg.state.game_state import Game
 
 
-def in_hand_of(g: Game, card: i64, seat: i64) -> bool:
+def in_hand_of(g: Game, card: CardId, seat: Seat) -> bool:
     """Say whether ``card`` is in the hand of ``seat``."""
     return g.owner[card] == seat and not in_play(g, card) and card in g.investigators[seat].hand
 
 
-def forced_seat(g: Game, card: i64, event: Event) -> i64:
+def forced_seat(g: Game, card: CardId, event: Event) -> i64:
     """Return who resolves a forced ability: controller, bearer, the one concerned, or the lead."""
     c = g.cards[card]
     if c is NOCARD:
         return g.owner[card]
     if c.controller != NONE:
         return c.controller
-    if c.threat != NONE and (g.type_of[card] != ENEMY or event.seat == NONE):
+    if c.threat != NONE and (g.type_of[card] != card_type.ENEMY or event.seat == NONE):
         return c.threat
     if event.seat != NONE and is_playing(g, event.seat):
         return event.seat
     return g.lead
 
 
-def may_trigger(g: Game, seat: i64, card: i64, ability: Ability) -> bool:
+def may_trigger(g: Game, seat: Seat, card: CardId, ability: Ability) -> bool:
     """Say whether ``seat`` may trigger abilities of ``card`` (LCG: legal sources)."""
     if ability.in_hand:
         return in_hand_of(g, card, seat)
@@ -88,34 +78,34 @@ def may_trigger(g: Game, seat: i64, card: i64, ability: Ability) -> bool:
     if g.owner[card] != NONE and c.threat == seat:
         return True
     d = g.defs[card]
-    if d.type == ACT or d.type == AGENDA:
+    if d.type == card_type.ACT or d.type == card_type.AGENDA:
         return True
     here = g.investigators[seat].location
-    if d.type == LOCATION:
+    if d.type == card_type.LOCATION:
         return card == here and c.revealed
     return place_of(g, card) == here
 
 
-def designator_possible(g: Game, seat: i64, designator: i64) -> bool:
+def designator_possible(g: Game, seat: Seat, designator_id: i64) -> bool:
     """Say whether a designated action has a legal target."""
-    if designator == FIGHT:
+    if designator_id == designator.FIGHT:
         return len(attackable_enemies(g, seat)) > 0
-    if designator == EVADE:
+    if designator_id == designator.EVADE:
         return len(engaged_enemies(g, seat)) > 0
-    if designator == MOVE:
+    if designator_id == designator.MOVE:
         return len(connected(g, g.investigators[seat].location)) > 0
-    if designator == PARLEY:
+    if designator_id == designator.PARLEY:
         return len(enemies_at(g, g.investigators[seat].location)) > 0
     return True
 
 
-def action_cost(g: Game, seat: i64, ability: Ability) -> i64:
+def action_cost(g: Game, seat: Seat, ability: Ability) -> i64:
     if ability.actions == 0:
         return 0
-    return ability.actions + sum_modifiers(g, Q_ACTION_COST, seat)
+    return ability.actions + sum_modifiers(g, quantity.ACTION_COST, seat)
 
 
-def affordable(g: Game, seat: i64, card: i64, number: i64, ability: Ability) -> bool:
+def affordable(g: Game, seat: Seat, card: CardId, number: i64, ability: Ability) -> bool:
     """Say whether limits and maximums allow it and its costs, actions apart, can be paid."""
     c = g.cards[card]
     if ability.exhaust and c.exhausted:
@@ -131,12 +121,12 @@ def affordable(g: Game, seat: i64, card: i64, number: i64, ability: Ability) -> 
 
 def usable(
     g: Game,
-    seat: i64,
-    card: i64,
+    seat: Seat,
+    card: CardId,
     d: CardDef,
     number: i64,
     ability: Ability,
-    event: Event | None,
+    event: Event,
     granted: bool = False,
 ) -> bool:
     """Say whether ``seat`` may initiate an ability now: source, limit, costs, target, effect.
@@ -151,78 +141,78 @@ def usable(
     if ability.actions and not granted:
         if not can_spend_actions(g, seat, action_cost(g, seat, ability), ability.designator):
             return False
-    if g.mods[Q_ABILITY_FORBIDDEN] and d.type == ASSET:
-        for other in g.mods[Q_ABILITY_FORBIDDEN]:
-            if g.defs[other].modify(g, Q_ABILITY_FORBIDDEN, other, card):
+    if g.mods[quantity.ABILITY_FORBIDDEN] and d.type == card_type.ASSET:
+        for other in g.mods[quantity.ABILITY_FORBIDDEN]:
+            if g.defs[other].modify(g, quantity.ABILITY_FORBIDDEN, other, card):
                 return False
     if ability.designator and not granted and not designator_possible(g, seat, ability.designator):
         return False
-    return d.condition(g, seat, card, number, event)
+    return ability.condition(g, seat, card, event)
 
 
-def can_play(g: Game, seat: i64, card: i64, discount: i64, event: Event | None) -> bool:
+def can_play(g: Game, seat: Seat, card: CardId, discount: i64, event: Event) -> bool:
     """Say whether a card could be played from hand now, apart from its action cost."""
     d = g.defs[card]
-    if d.cost == NONE or (d.type != ASSET and d.type != EVENT):
+    if d.printed.cost == NONE or (d.type != card_type.ASSET and d.type != card_type.EVENT):
         return False
     if cost(g, card, discount) > g.investigators[seat].resources:
         return False
     if g.peril != NONE and g.peril != seat:
         return False
-    if d.max_played and max_reached(g, card, PLAYED):
+    if d.play.max_per and max_reached(g, card, PLAYED):
         return False
-    if d.seals and not sealable(g, card):
+    if d.printed.seals and not sealable(g, card):
         return False
-    if d.type == ASSET:
+    if d.type == card_type.ASSET:
         return may_play_assets(g, seat) and can_enter_play(g, seat, card)
-    if d.own_turn_only and g.active != seat:
+    if d.play.designator and not designator_possible(g, seat, d.play.designator):
         return False
-    if d.play_designator and not designator_possible(g, seat, d.play_designator):
-        return False
-    return d.playable(g, seat, card, event)
+    return d.play.condition(g, seat, card, event)
 
 
-def may_play_assets(g: Game, seat: i64) -> bool:
+def may_play_assets(g: Game, seat: Seat) -> bool:
     """Say whether nothing forbids ``seat`` to play assets."""
-    return not g.mods[Q_PLAY_FORBIDDEN] or sum_modifiers(g, Q_PLAY_FORBIDDEN, seat) == 0
+    return (
+        not g.mods[quantity.PLAY_FORBIDDEN] or sum_modifiers(g, quantity.PLAY_FORBIDDEN, seat) == 0
+    )
 
 
-def sealable(g: Game, card: i64) -> list[int]:
+def sealable(g: Game, card: CardId) -> list[int]:
     """Return the tokens in the bag, one of each kind, that the seal keyword may take."""
-    return sorted([token for token in g.defs[card].seals if token in g.bag])
+    return sorted([token for token in g.defs[card].printed.seals if token in g.bag])
 
 
 def is_title_in_play(g: Game, name: str) -> bool:
     """Say whether a unique card with this title is in play, whoever controls it (LCG-0631)."""
     for enemy in g.enemies:
-        if g.defs[enemy].unique and g.defs[enemy].name == name:
+        if g.defs[enemy].printed.unique and g.defs[enemy].printed.name == name:
             return True
     for who in g.investigators:
         for card in who.assets:
-            if g.defs[card].unique and g.defs[card].name == name:
+            if g.defs[card].printed.unique and g.defs[card].printed.name == name:
                 return True
-        if g.defs[who.id].name == name and who.status == PLAYING:
+        if g.defs[who.id].printed.name == name and who.status == status.PLAYING:
             return True
     return False
 
 
-def can_enter_play(g: Game, seat: i64, card: i64) -> bool:
+def can_enter_play(g: Game, seat: Seat, card: CardId) -> bool:
     """Check uniqueness, "limit 1 per investigator" and whether slots could be made free."""
     d = g.defs[card]
-    if d.unique and is_title_in_play(g, d.name):
+    if d.printed.unique and is_title_in_play(g, d.printed.name):
         return False
-    if d.one_per_investigator:
+    if d.printed.one_per_investigator:
         for other in g.investigators[seat].assets:
-            if g.defs[other].name == d.name:
+            if g.defs[other].printed.name == d.printed.name:
                 return False
-    for slot in d.slots:
+    for slot in d.printed.slots:
         needed = 0
-        for s in d.slots:
+        for s in d.printed.slots:
             if s == slot:
                 needed += 1
         blocked = 0
         for other in g.investigators[seat].threat_area:
-            for s in g.defs[other].slots:
+            for s in g.defs[other].printed.slots:
                 if s == slot:
                     blocked += 1
         if needed + blocked > slot_capacity(g, seat, slot):
@@ -230,14 +220,16 @@ def can_enter_play(g: Game, seat: i64, card: i64) -> bool:
     return True
 
 
-def play_action_options(g: Game, seat: i64, options: list[int]) -> None:
+def play_action_options(g: Game, seat: Seat, options: list[int]) -> None:
     """Add the cards that could be played as an action; copies of one card count once."""
     for card in g.investigators[seat].hand:
         d = g.defs[card]
-        if d.keywords & FAST or is_offered(g, options, pack(OP_PLAY, card)):
+        if d.printed.keywords & keyword.FAST or is_offered(g, options, pack(verb.PLAY, card)):
             continue
-        if can_spend_actions(g, seat, 1, d.play_designator) and can_play(g, seat, card, 0, None):
-            options.append(pack(OP_PLAY, card))
+        if can_spend_actions(g, seat, 1, d.play.designator) and can_play(
+            g, seat, card, 0, timing.NO_EVENT
+        ):
+            options.append(pack(verb.PLAY, card))
 
 
 WITHOUT_CARD: Final = ~(OPERAND_MASK << OPERAND_BITS)
@@ -260,9 +252,9 @@ def listening_seats(g: Game, point: i64) -> i64:
 
 def window_seats(g: Game) -> i64:
     """Return the mask of the seats that could use something in a player window now."""
-    seats = listening_seats(g, PLAYER_WINDOW)
+    seats = listening_seats(g, on.PLAYER_WINDOW)
     if g.test_at != NONE:
-        seats |= listening_seats(g, TEST_WINDOW) & (1 << skill_test.current(g).seat)
+        seats |= listening_seats(g, on.TEST_WINDOW) & (1 << skill_test.current(g).seat)
     return seats
 
 
@@ -279,46 +271,46 @@ def is_offered(g: Game, options: list[int], option: i64) -> bool:
     return False
 
 
-def window_options(g: Game, seat: i64, options: list[int]) -> None:
+def window_options(g: Game, seat: Seat, options: list[int]) -> None:
     """Add the free abilities and fast cards that ``seat`` may use in a player window."""
     if g.peril != NONE and g.peril != seat:
         return
-    for card in g.listen[PLAYER_WINDOW]:
+    for card in g.listen[on.PLAYER_WINDOW]:
         c = g.cards[card]
         if c is NOCARD:
-            if g.owner[card] == seat and not is_offered(g, options, pack(OP_PLAY, card)):
+            if g.owner[card] == seat and not is_offered(g, options, pack(verb.PLAY, card)):
                 if can_play_fast(g, seat, card):
-                    options.append(pack(OP_PLAY, card))
+                    options.append(pack(verb.PLAY, card))
             continue
         if c.controller != NONE and c.controller != seat:
             continue
-        add_abilities(g, seat, card, FREE_ABILITY, False, OP_FREE, options)
+        add_abilities(g, seat, card, trigger.FREE, False, verb.FREE, options)
     if g.test_at != NONE and skill_test.current(g).seat == seat:
-        for card in g.listen[TEST_WINDOW]:
-            add_abilities(g, seat, card, FREE_ABILITY, True, OP_FREE, options)
+        for card in g.listen[on.TEST_WINDOW]:
+            add_abilities(g, seat, card, trigger.FREE, True, verb.FREE, options)
 
 
 def add_abilities(
-    g: Game, seat: i64, card: i64, kind: i64, own_test: bool, op: i64, options: list[int]
+    g: Game, seat: Seat, card: CardId, kind: i64, own_test: bool, op: i64, options: list[int]
 ) -> None:
     """Add the abilities of one kind on ``card`` that ``seat`` may use now."""
     d = g.defs[card]
     number = 0
-    for ability in d.abilities:
+    for ability in d.triggered:
         if ability.kind == kind and ability.own_test == own_test:
-            if usable(g, seat, card, d, number, ability, None):
+            if usable(g, seat, card, d, number, ability, timing.NO_EVENT):
                 options.append(pack(op, card, number))
         number += 1
 
 
-def can_play_fast(g: Game, seat: i64, card: i64) -> bool:
+def can_play_fast(g: Game, seat: Seat, card: CardId) -> bool:
     """Fast assets only on the own turn; fast events whenever their text allows (C26)."""
-    if g.type_of[card] == ASSET and g.active != seat:
+    if g.type_of[card] == card_type.ASSET and g.active != seat:
         return False
-    return can_play(g, seat, card, 0, None)
+    return can_play(g, seat, card, 0, timing.NO_EVENT)
 
 
-def action_abilities(g: Game, seat: i64, options: list[int], op: i64) -> None:
+def action_abilities(g: Game, seat: Seat, options: list[int], op: i64) -> None:
     """Add every action ability that ``seat`` could activate."""
     who = g.investigators[seat]
     here = who.location
@@ -342,24 +334,24 @@ def action_abilities(g: Game, seat: i64, options: list[int], op: i64) -> None:
         add_actions(g, seat, g.agenda, options, op)
 
 
-def add_actions(g: Game, seat: i64, card: i64, options: list[int], op: i64) -> None:
+def add_actions(g: Game, seat: Seat, card: CardId, options: list[int], op: i64) -> None:
     if g.acting[card]:
-        add_abilities(g, seat, card, ACTION_ABILITY, False, op, options)
+        add_abilities(g, seat, card, trigger.ACTION, False, op, options)
 
 
-def fight_abilities(g: Game, seat: i64) -> list[tuple[int, int]]:
+def fight_abilities(g: Game, seat: Seat) -> list[tuple[int, int]]:
     """Return the Fight abilities on own cards that could be used, actions apart."""
     found: list[tuple[int, int]] = []
     for card in g.investigators[seat].assets:
         d = g.defs[card]
         number = 0
-        for ability in d.abilities:
-            if ability.kind == ACTION_ABILITY and ability.designator == FIGHT:
-                if usable(g, seat, card, d, number, ability, None, True):
+        for ability in d.triggered:
+            if ability.kind == trigger.ACTION and ability.designator == designator.FIGHT:
+                if usable(g, seat, card, d, number, ability, timing.NO_EVENT, True):
                     found.append((card, number))
             number += 1
     return found
 
 
 # A test asks what may be used in its windows, and abilities ask about the test.
-from arkham_env.lcg.rules import skill_test  # noqa: E402
+from arkham_env.lcg.rules import skill_test, timing  # noqa: E402

@@ -14,31 +14,17 @@ from arkham_env.lcg.rules.enemies import engage, may_enter
 from arkham_env.lcg.rules.skill_test import SkillTest, start_test
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
-    AGILITY,
-    COMBAT,
-    ENGAGE,
-    EVADE,
-    EVADE_TEST,
-    FIGHT,
-    FIGHT_TEST,
-    INTELLECT,
-    INVESTIGATE,
-    INVESTIGATE_TEST,
-    MOVE,
-    NO_DESIGNATOR,
     NONE,
-    OP_ACTIVATE,
-    OP_DRAW,
-    OP_ENGAGE,
-    OP_EVADE,
-    OP_FIGHT,
-    OP_INVESTIGATE,
-    OP_MOVE,
-    OP_PLAY,
-    OP_RESOURCE,
-    Q_NO_PROVOKE,
+    CardId,
+    Seat,
+    designator,
+    logged,
+    quantity,
+    skill,
+    test_kind,
+    verb,
 )
-from arkham_env.lcg.state.record import L_ACTION, L_RESOURCES, record
+from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import (
     attackable,
     can_spend_actions,
@@ -52,55 +38,55 @@ from arkham_env.lcg.state.values import (
 
 def designator_of(op: i64) -> i64:
     """Return the action word of a basic action."""
-    if op == OP_MOVE:
-        return MOVE
-    if op == OP_INVESTIGATE:
-        return INVESTIGATE
-    if op == OP_FIGHT:
-        return FIGHT
-    if op == OP_EVADE:
-        return EVADE
-    if op == OP_ENGAGE:
-        return ENGAGE
-    return NO_DESIGNATOR
+    if op == verb.MOVE:
+        return designator.MOVE
+    if op == verb.INVESTIGATE:
+        return designator.INVESTIGATE
+    if op == verb.FIGHT:
+        return designator.FIGHT
+    if op == verb.EVADE:
+        return designator.EVADE
+    if op == verb.ENGAGE:
+        return designator.ENGAGE
+    return designator.NONE
 
 
-def action_options(g: Game, seat: i64, options: list[int]) -> None:
+def action_options(g: Game, seat: Seat, options: list[int]) -> None:
     """Add every action that ``seat`` could take now, in canonical order."""
     who = g.investigators[seat]
-    if can_spend_actions(g, seat, 1, NO_DESIGNATOR):
-        options.append(pack(OP_DRAW))
-        options.append(pack(OP_RESOURCE))
+    if can_spend_actions(g, seat, 1, designator.NONE):
+        options.append(pack(verb.DRAW))
+        options.append(pack(verb.RESOURCE))
         for place in connected(g, who.location):
             if may_enter(g, place):
-                options.append(pack(OP_MOVE, place))
-        options.append(pack(OP_INVESTIGATE))
+                options.append(pack(verb.MOVE, place))
+        options.append(pack(verb.INVESTIGATE))
         for enemy in g.enemies:
             if attackable(g, seat, enemy):
-                options.append(pack(OP_FIGHT, enemy))
+                options.append(pack(verb.FIGHT, enemy))
         for enemy in g.enemies:
             if engageable(g, seat, enemy):
-                options.append(pack(OP_ENGAGE, enemy))
-    if can_spend_actions(g, seat, 1, EVADE):
+                options.append(pack(verb.ENGAGE, enemy))
+    if can_spend_actions(g, seat, 1, designator.EVADE):
         for enemy in g.enemies:
             if is_engaged_with(g, enemy, seat):
-                options.append(pack(OP_EVADE, enemy))
+                options.append(pack(verb.EVADE, enemy))
         abilities.play_action_options(g, seat, options)
-        abilities.action_abilities(g, seat, options, OP_ACTIVATE)
+        abilities.action_abilities(g, seat, options, verb.ACTIVATE)
 
 
-def basic_fight(g: Game, seat: i64, enemy: i64) -> i64:
+def basic_fight(g: Game, seat: Seat, enemy: CardId) -> i64:
     """Attack with combat against the enemy's fight value."""
-    return start_test(g, SkillTest(seat, 1 << COMBAT, 0, FIGHT_TEST, enemy))
+    return start_test(g, SkillTest(seat, 1 << skill.COMBAT, 0, test_kind.FIGHT, enemy))
 
 
-def basic_evade(g: Game, seat: i64, enemy: i64) -> i64:
-    return start_test(g, SkillTest(seat, 1 << AGILITY, 0, EVADE_TEST, enemy))
+def basic_evade(g: Game, seat: Seat, enemy: CardId) -> i64:
+    return start_test(g, SkillTest(seat, 1 << skill.AGILITY, 0, test_kind.EVADE, enemy))
 
 
-def basic_investigate(g: Game, seat: i64) -> i64:
+def basic_investigate(g: Game, seat: Seat) -> i64:
     place = g.investigators[seat].location
-    return start_test(g, SkillTest(seat, 1 << INTELLECT, 0, INVESTIGATE_TEST, place))
+    return start_test(g, SkillTest(seat, 1 << skill.INTELLECT, 0, test_kind.INVESTIGATE, place))
 
 
 PAY: Final = 0
@@ -116,9 +102,9 @@ class TakeAction(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "option", "provoked")
 
-    def __init__(self, seat: i64, option: i64) -> None:
+    def __init__(self, seat: Seat, option: i64) -> None:
         self.step: i64 = PAY
-        self.seat: i64 = seat
+        self.seat: Seat = seat
         self.option: i64 = option
         self.provoked: bool = False
 
@@ -133,10 +119,10 @@ class TakeAction(Frame):
         op = op_of(self.option)
         if step == PAY:
             self.step = PROVOKE
-            if op == OP_PLAY:
+            if op == verb.PLAY:
                 self.step = AFTERWARDS
                 return initiation.play_card(g, self.seat, a_of(self.option), 0, NONE, True)
-            if op == OP_ACTIVATE:
+            if op == verb.ACTIVATE:
                 self.step = AFTERWARDS
                 return initiation.use_ability(
                     g, self.seat, a_of(self.option), b_of(self.option), NONE
@@ -144,9 +130,9 @@ class TakeAction(Frame):
             designator = designator_of(op)
             first = g.investigators[self.seat].round_actions == 0
             initiation.spend_actions(g, self.seat, 1, designator)
-            record(g, L_ACTION, self.seat, op, a_of(self.option))
+            record(g, logged.ACTION, self.seat, op, a_of(self.option))
             self.provoked = not initiation.exempt(designator)
-            if first and sum_modifiers(g, Q_NO_PROVOKE, self.seat):
+            if first and sum_modifiers(g, quantity.NO_PROVOKE, self.seat):
                 self.provoked = False
             return AGAIN
         if step == PROVOKE:
@@ -166,27 +152,27 @@ class TakeAction(Frame):
 
     def perform(self, g: Game, op: i64, target: i64) -> i64:
         seat = self.seat
-        if op == OP_DRAW:
+        if op == verb.DRAW:
             return draw(g, seat, 1)
-        if op == OP_RESOURCE:
+        if op == verb.RESOURCE:
             g.investigators[seat].resources += 1
-            record(g, L_RESOURCES, seat, 1)
+            record(g, logged.RESOURCES, seat, 1)
             return DONE
-        if op == OP_MOVE:
+        if op == verb.MOVE:
             # What answered an attack of opportunity may have taken the investigator elsewhere.
             if target not in connected(g, g.investigators[seat].location):
                 return DONE
             return movement.move_investigator(g, seat, target)
-        if op == OP_INVESTIGATE:
+        if op == verb.INVESTIGATE:
             return basic_investigate(g, seat)
-        if op == OP_FIGHT:
+        if op == verb.FIGHT:
             return basic_fight(g, seat, target)
-        if op == OP_EVADE:
+        if op == verb.EVADE:
             return basic_evade(g, seat, target)
         return engage(g, target, seat) if engageable(g, seat, target) else DONE
 
 
-def take_action(g: Game, seat: i64, option: i64) -> i64:
+def take_action(g: Game, seat: Seat, option: i64) -> i64:
     """Let ``seat`` take an action by an effect: it is gained and spent, and provokes (LCG-0227)."""
     g.investigators[seat].actions += 1
     return g.push(TakeAction(seat, option))

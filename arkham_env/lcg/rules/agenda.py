@@ -6,25 +6,19 @@ from typing import ClassVar, Final, final
 
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.rules.card_frame import BACK, CardFrame
+from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
 from arkham_env.lcg.rules.timing import Event, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import (
-    AFTER_FORCED,
-    E_ACT_ADVANCES,
-    E_AGENDA_ADVANCES,
-    E_DOOM_ON_AGENDA,
-    NONE,
-)
-from arkham_env.lcg.state.record import L_ADVANCE, L_DOOM, record
+from arkham_env.lcg.state.ids import NONE, CardId, cell, logged, on, trigger
+from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import total_doom
 
 
 def doom_threshold(g: Game) -> i64:
     """Return the doom in play that makes the current agenda advance."""
     d = g.defs[g.agenda]
-    return d.doom * (g.players if d.doom_per_investigator else 1)
+    return d.printed.doom * (g.players if d.printed.doom_per_investigator else 1)
 
 
 def place_doom_on_agenda(g: Game, count: i64, may_advance: bool) -> i64:
@@ -40,8 +34,8 @@ def place_doom_on_agenda(g: Game, count: i64, may_advance: bool) -> i64:
 class PlaceDoom(Event):
     """``amount`` doom on the agenda; ``other`` says that this can make it advance."""
 
-    def __init__(self, agenda: i64, count: i64, may_advance: bool) -> None:
-        super().__init__(E_DOOM_ON_AGENDA, NONE, agenda, NONE, count, int(may_advance))
+    def __init__(self, agenda: CardId, count: i64, may_advance: bool) -> None:
+        super().__init__(on.DOOM_ON_AGENDA, NONE, agenda, NONE, count, int(may_advance))
 
     def copy(self) -> Frame:
         c = PlaceDoom(self.card, self.amount, self.other == 1)
@@ -58,15 +52,15 @@ class PlaceDoom(Event):
 
     def resolve(self, g: Game) -> i64:
         g.cards[self.card].doom += self.amount
-        record(g, L_DOOM, self.card, self.amount)
+        record(g, logged.DOOM, self.card, self.amount)
         return DONE
 
 
-def place_doom_on(g: Game, card: i64, count: i64) -> None:
+def place_doom_on(g: Game, card: CardId, count: i64) -> None:
     """Place doom on a card other than the agenda."""
     if g.cards[card] is not NOCARD:
         g.cards[card].doom += count
-        record(g, L_DOOM, card, count)
+        record(g, logged.DOOM, card, count)
 
 
 def check_doom(g: Game) -> i64:
@@ -112,9 +106,9 @@ class Advance(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "card", "is_act")
 
-    def __init__(self, card: i64, is_act: bool) -> None:
+    def __init__(self, card: CardId, is_act: bool) -> None:
         self.step: i64 = FLIP
-        self.card: i64 = card
+        self.card: CardId = card
         self.is_act: bool = is_act
 
     def copy(self) -> Frame:
@@ -127,23 +121,23 @@ class Advance(Frame):
             self.step = REVERSE
             if g.cards[self.card] is NOCARD:
                 return DONE
-            record(g, L_ADVANCE, self.card)
+            record(g, logged.ADVANCE, self.card)
             if not self.is_act:
                 for c in g.cards:
                     if c.doom:
-                        record(g, L_DOOM, c.id, -c.doom)
+                        record(g, logged.DOOM, c.id, -c.doom)
                         c.doom = 0
             g.cards[self.card].clues = 0
         if self.step == REVERSE:
             self.step = NEXT
-            return g.push(CardFrame(g.lead, self.card, BACK))
+            return g.push(CardFrame(g.lead, self.card, EFFECT, trigger.REVERSE))
         if self.step == NEXT:
             self.step = ANNOUNCE
             self.replace(g)
         if self.step == ANNOUNCE:
             self.step = ADVANCED
-            kind = E_ACT_ADVANCES if self.is_act else E_AGENDA_ADVANCES
-            return occur(g, kind, NONE, self.card, first=AFTER_FORCED) or CALL
+            kind = on.ACT_ADVANCES if self.is_act else on.AGENDA_ADVANCES
+            return occur(g, kind, NONE, self.card, first=cell.AFTER_FORCED) or CALL
         return DONE
 
     def replace(self, g: Game) -> None:
@@ -163,4 +157,4 @@ class Advance(Frame):
 def required_clues(g: Game) -> i64:
     """Return the clues that the current act asks for."""
     d = g.defs[g.act]
-    return d.clues * (g.players if d.clues_per_investigator else 1)
+    return d.printed.clues * (g.players if d.printed.clues_per_investigator else 1)

@@ -9,16 +9,8 @@ from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import (
-    D_ATTACK_ORDER,
-    E_ENEMY_ATTACKS,
-    ELUSIVE,
-    MASSIVE,
-    NONE,
-    OP_CHOOSE_CARD,
-    OP_CHOOSE_SEAT,
-)
-from arkham_env.lcg.state.record import L_ATTACK, L_EXHAUST, record
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, keyword, logged, on, verb
+from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import is_engaged_with, is_playing, player_order
 
 ENEMY_PHASE_ATTACK: Final = 0
@@ -26,7 +18,7 @@ OPPORTUNITY: Final = 1
 OTHER_ATTACK: Final = 2
 
 
-def enemy_attack(g: Game, enemy: i64, seat: i64, reason: i64 = OTHER_ATTACK) -> i64:
+def enemy_attack(g: Game, enemy: CardId, seat: Seat, reason: i64 = OTHER_ATTACK) -> i64:
     """Let ``enemy`` attack ``seat`` (blueprint section 7)."""
     if g.cards[enemy] is NOCARD or not is_playing(g, seat):
         return DONE
@@ -38,8 +30,8 @@ def enemy_attack(g: Game, enemy: i64, seat: i64, reason: i64 = OTHER_ATTACK) -> 
 class EnemyAttack(Event):
     """``card`` attacks ``seat``; ``amount`` is the reason, ``other`` whether it was ready."""
 
-    def __init__(self, enemy: i64, seat: i64, reason: i64) -> None:
-        super().__init__(E_ENEMY_ATTACKS, seat, enemy, NONE, reason)
+    def __init__(self, enemy: CardId, seat: Seat, reason: i64) -> None:
+        super().__init__(on.ENEMY_ATTACKS, seat, enemy, NONE, reason)
 
     def copy(self) -> Frame:
         c = EnemyAttack(self.card, self.seat, self.amount)
@@ -53,7 +45,7 @@ class EnemyAttack(Event):
         result = super().run(g)
         if result == DONE and self.other == 1:
             self.other = 0
-            if g.cards[self.card] is not NOCARD and g.keywords[self.card] & ELUSIVE:
+            if g.cards[self.card] is not NOCARD and g.keywords[self.card] & keyword.ELUSIVE:
                 g.stack.pop()
                 return enemies_rules.elusive_escape(g, self.card) or CALL
         return result
@@ -67,17 +59,19 @@ class EnemyAttack(Event):
             c.attacked_round = g.round
             c.attacked_seats = 0
         c.attacked_seats |= 1 << self.seat
-        record(g, L_ATTACK, self.card, self.seat)
+        record(g, logged.ATTACK, self.card, self.seat)
         d = g.defs[self.card]
-        return damage.deal(g, self.seat, d.damage, d.horror, self.card)
+        return damage.deal(
+            g, self.seat, damage=d.printed.damage, horror=d.printed.horror, source=self.card
+        )
 
 
-def attacks_of_opportunity(g: Game, seat: i64) -> i64:
+def attacks_of_opportunity(g: Game, seat: Seat) -> i64:
     """Each ready enemy engaged with ``seat`` attacks once, in an order that ``seat`` picks."""
     return ready_attacks(g, seat, OPPORTUNITY) or AGAIN
 
 
-def ready_attacks(g: Game, seat: i64, reason: i64) -> i64:
+def ready_attacks(g: Game, seat: Seat, reason: i64) -> i64:
     """Let the ready enemies engaged with ``seat`` attack, if there are any."""
     ready = [e for e in g.enemies if not g.cards[e].exhausted and is_engaged_with(g, e, seat)]
     return g.push(Attacks(seat, ready, reason)) if ready else DONE
@@ -94,9 +88,9 @@ class Attacks(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "pending", "reason", "current")
 
-    def __init__(self, seat: i64, pending: list[int], reason: i64) -> None:
+    def __init__(self, seat: Seat, pending: list[int], reason: i64) -> None:
         self.step: i64 = 0
-        self.seat: i64 = seat
+        self.seat: Seat = seat
         self.pending: list[int] = pending
         self.reason: i64 = reason
         self.current: i64 = NONE
@@ -113,7 +107,7 @@ class Attacks(Frame):
             enemy = a_of(g.pick)
             self.pending.remove(enemy)
             self.current = enemy
-            if self.reason == ENEMY_PHASE_ATTACK and g.keywords[enemy] & MASSIVE:
+            if self.reason == ENEMY_PHASE_ATTACK and g.keywords[enemy] & keyword.MASSIVE:
                 return g.push(MassiveAttack(enemy, player_order(g)[:]))
             return enemy_attack(g, enemy, self.seat, self.reason)
         if self.current != NONE:
@@ -130,17 +124,17 @@ class Attacks(Frame):
         ]
         if not able:
             return DONE
-        g.options = [pack(OP_CHOOSE_CARD, e) for e in sorted(able)]
+        g.options = [pack(verb.CHOOSE_CARD, e) for e in sorted(able)]
         self.step = 1
-        return g.ask(D_ATTACK_ORDER, self.seat)
+        return g.ask(decision_kind.ATTACK_ORDER, self.seat)
 
-    def exhaust(self, g: Game, enemy: i64) -> None:
+    def exhaust(self, g: Game, enemy: CardId) -> None:
         """An enemy exhausts after its attack of the enemy phase."""
         c = g.cards[enemy]
         if self.reason != ENEMY_PHASE_ATTACK or c is NOCARD or c.exhausted:
             return
         c.exhausted = True
-        record(g, L_EXHAUST, enemy)
+        record(g, logged.EXHAUST, enemy)
 
 
 @final
@@ -153,9 +147,9 @@ class MassiveAttack(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "seats")
 
-    def __init__(self, enemy: i64, seats: list[int]) -> None:
+    def __init__(self, enemy: CardId, seats: list[int]) -> None:
         self.step: i64 = 0
-        self.enemy: i64 = enemy
+        self.enemy: CardId = enemy
         self.seats: list[int] = seats
 
     def copy(self) -> Frame:
@@ -172,12 +166,12 @@ class MassiveAttack(Frame):
         able = [seat for seat in self.seats if is_engaged_with(g, self.enemy, seat)]
         if g.cards[self.enemy] is NOCARD or not able:
             return DONE
-        g.options = [pack(OP_CHOOSE_SEAT, seat) for seat in sorted(able)]
+        g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in sorted(able)]
         self.step = 1
-        return g.ask(D_ATTACK_ORDER, g.lead, self.enemy)
+        return g.ask(decision_kind.ATTACK_ORDER, g.lead, self.enemy)
 
 
-def phase_attacks(g: Game, seat: i64) -> i64:
+def phase_attacks(g: Game, seat: Seat) -> i64:
     """Resolve the attacks of the enemies engaged with ``seat`` (step 3.3)."""
     return ready_attacks(g, seat, ENEMY_PHASE_ATTACK)
 

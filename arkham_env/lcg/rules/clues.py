@@ -9,29 +9,29 @@ from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import D_SPEND_CLUES, E_DISCOVER, NONE, OP_CHOOSE_NUMBER
-from arkham_env.lcg.state.record import L_CLUES, L_PLACE_CLUES, L_SPEND_CLUES, record
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, logged, on, verb
+from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import is_playing, player_order
 
 
-def discover(g: Game, seat: i64, location: i64, count: i64) -> i64:
+def discover(g: Game, seat: Seat, location: CardId, count: i64) -> i64:
     """Let ``seat`` discover up to ``count`` clues at ``location`` (LCG: DISCOVER)."""
     if count <= 0 or g.cards[location] is NOCARD or g.cards[location].clues == 0:
         return DONE
     if not is_playing(g, seat):
         return DONE
-    if not heard(g, E_DISCOVER):
+    if not heard(g, on.DISCOVER):
         move_clues(g, seat, location, count)
         return DONE
     return g.push(Discover(seat, location, count))
 
 
-def move_clues(g: Game, seat: i64, location: i64, count: i64) -> i64:
+def move_clues(g: Game, seat: Seat, location: CardId, count: i64) -> i64:
     place = g.cards[location]
     found = min(count, place.clues)
     place.clues -= found
     g.investigators[seat].clues += found
-    record(g, L_CLUES, seat, location, found)
+    record(g, logged.CLUES, seat, location, found)
     return found
 
 
@@ -40,8 +40,8 @@ def move_clues(g: Game, seat: i64, location: i64, count: i64) -> i64:
 class Discover(Event):
     """``amount`` clues discovered by ``seat`` at ``target``; the real number once resolved."""
 
-    def __init__(self, seat: i64, location: i64, count: i64) -> None:
-        super().__init__(E_DISCOVER, seat, NONE, location, count)
+    def __init__(self, seat: Seat, location: CardId, count: i64) -> None:
+        super().__init__(on.DISCOVER, seat, NONE, location, count)
 
     def copy(self) -> Frame:
         c = Discover(self.seat, self.target, self.amount)
@@ -58,18 +58,18 @@ class Discover(Event):
         return DONE
 
 
-def place_own_clues(g: Game, seat: i64, count: i64) -> i64:
+def place_own_clues(g: Game, seat: Seat, count: i64) -> i64:
     """Place up to ``count`` of an investigator's clues on its location; return how many."""
     who = g.investigators[seat]
     moved = min(count, who.clues)
     if moved:
         who.clues -= moved
         g.cards[who.location].clues += moved
-        record(g, L_PLACE_CLUES, who.location, moved, seat + 1)
+        record(g, logged.PLACE_CLUES, who.location, moved, seat + 1)
     return moved
 
 
-def spend_clues(g: Game, total: i64, location: i64) -> i64:
+def spend_clues(g: Game, total: i64, location: CardId) -> i64:
     """Spend ``total`` clues as a group (of those at ``location``, if given)."""
     if total <= 0:
         return DONE
@@ -83,10 +83,10 @@ class SpendClues(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "left", "location", "turn")
 
-    def __init__(self, total: i64, location: i64) -> None:
+    def __init__(self, total: i64, location: CardId) -> None:
         self.step: i64 = 0
         self.left: i64 = total
-        self.location: i64 = location
+        self.location: CardId = location
         self.turn: i64 = 0
 
     def copy(self) -> Frame:
@@ -107,7 +107,7 @@ class SpendClues(Frame):
             seat = order[self.turn]
             g.investigators[seat].clues -= spent
             if spent:
-                record(g, L_SPEND_CLUES, seat, spent)
+                record(g, logged.SPEND_CLUES, seat, spent)
             self.left -= spent
             self.turn += 1
         if self.left == 0 or self.turn >= len(order):
@@ -118,6 +118,6 @@ class SpendClues(Frame):
         seat = order[self.turn]
         least = max(0, self.left - others)
         most = min(self.left, g.investigators[seat].clues)
-        g.options = [pack(OP_CHOOSE_NUMBER, n) for n in range(least, most + 1)]
+        g.options = [pack(verb.CHOOSE_NUMBER, n) for n in range(least, most + 1)]
         self.step = 1
-        return g.ask(D_SPEND_CLUES, seat) if g.options else CALL
+        return g.ask(decision_kind.SPEND_CLUES, seat) if g.options else CALL

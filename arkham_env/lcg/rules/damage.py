@@ -11,35 +11,20 @@ from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
 from arkham_env.lcg.state.ids import (
-    AFTER_FORCED,
-    AFTER_REACTION,
-    D_ASSIGN_DAMAGE,
-    D_ASSIGN_HORROR,
-    D_DEFEAT_ORDER,
-    DEFEATED,
-    DOOMED,
-    E_ASSET_DEFEATED,
-    E_DAMAGE,
-    E_DEALT,
-    E_ENEMY_DEFEATED,
-    E_INVESTIGATOR_DEFEATED,
-    ENEMY,
-    INVESTIGATOR,
     NONE,
-    OP_DAMAGE,
-    OP_HORROR,
-    OP_RESULT,
-    PLAYING,
-    Q_SOAK,
-    WHEN_REACTION,
-    WOULD,
+    CardId,
+    Seat,
+    card_type,
+    cell,
+    decision_kind,
+    keyword,
+    logged,
+    on,
+    quantity,
+    status,
+    verb,
 )
-from arkham_env.lcg.state.record import (
-    L_DAMAGE,
-    L_DEFEAT,
-    L_HEAL,
-    record,
-)
+from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import health, is_defeated, is_playing, player_order, sanity
 
 ASSIGN: Final = 0
@@ -48,7 +33,13 @@ HORROR_PICKED: Final = 2
 
 
 def deal(
-    g: Game, seat: i64, damage: i64, horror: i64, source: i64 = NONE, direct: bool = False
+    g: Game,
+    seat: Seat,
+    *,
+    damage: i64 = 0,
+    horror: i64 = 0,
+    source: i64 = NONE,
+    direct: bool = False,
 ) -> i64:
     """Deal damage and horror to an investigator (blueprint DEAL)."""
     if (damage <= 0 and horror <= 0) or not is_playing(g, seat):
@@ -59,7 +50,13 @@ def deal(
 
 
 def deal_to_card(
-    g: Game, card: i64, damage: i64, horror: i64, dealer: i64 = NONE, source: i64 = NONE
+    g: Game,
+    card: CardId,
+    *,
+    damage: i64 = 0,
+    horror: i64 = 0,
+    dealer: i64 = NONE,
+    source: i64 = NONE,
 ) -> i64:
     """Deal damage and horror to an enemy or asset; ``dealer`` is the investigator who deals it."""
     if g.cards[card] is NOCARD or (damage <= 0 and horror <= 0):
@@ -82,10 +79,10 @@ class Deal(Frame):
     )  # fmt: skip
 
     def __init__(
-        self, seat: i64, damage: i64, horror: i64, source: i64, collect: bool = False
+        self, seat: Seat, damage: i64, horror: i64, source: i64, collect: bool = False
     ) -> None:
         self.step: i64 = ASSIGN
-        self.seat: i64 = seat
+        self.seat: Seat = seat
         self.damage: i64 = damage
         self.horror: i64 = horror
         self.source: i64 = source
@@ -126,12 +123,12 @@ class Deal(Frame):
                 c = g.cards[self.cards[i]]
                 room = health(g, c.id) - c.damage - self.damages[i]
                 if room > 0 and room > waiting(g, c.id, False):
-                    options.append(pack(OP_DAMAGE, c.id))
+                    options.append(pack(verb.DAMAGE, c.id))
             if options:
-                options.append(pack(OP_DAMAGE, self.cards[last]))
+                options.append(pack(verb.DAMAGE, self.cards[last]))
                 g.options = options
                 self.step = DAMAGE_PICKED
-                return g.ask(D_ASSIGN_DAMAGE, self.seat, self.source)
+                return g.ask(decision_kind.ASSIGN_DAMAGE, self.seat, self.source)
             self.damages[last] += self.damage
             self.damage = 0
             self.at = 0
@@ -143,12 +140,12 @@ class Deal(Frame):
                     continue
                 room = sanity(g, c.id) - c.horror - self.horrors[i]
                 if room > 0 and room > waiting(g, c.id, True):
-                    options.append(pack(OP_HORROR, c.id))
+                    options.append(pack(verb.HORROR, c.id))
             if options:
-                options.append(pack(OP_HORROR, self.cards[last]))
+                options.append(pack(verb.HORROR, self.cards[last]))
                 g.options = options
                 self.step = HORROR_PICKED
-                return g.ask(D_ASSIGN_HORROR, self.seat, self.source)
+                return g.ask(decision_kind.ASSIGN_HORROR, self.seat, self.source)
             self.horrors[last] += self.horror
         cards: list[int] = []
         damages: list[int] = []
@@ -176,16 +173,16 @@ class Deal(Frame):
         for card in g.investigators[self.seat].assets:
             if (g.printed_health[card] or g.printed_sanity[card]) and not is_defeated(g, card):
                 found.append(card)
-        for card in g.mods[Q_SOAK]:
+        for card in g.mods[quantity.SOAK]:
             if card not in found and not is_defeated(g, card):
-                if g.defs[card].modify(g, Q_SOAK, card, self.seat):
+                if g.defs[card].modify(g, quantity.SOAK, card, self.seat):
                     found.append(card)
         found.sort()
         found.append(self.seat)
         return found
 
 
-def waiting(g: Game, card: i64, horror: bool) -> i64:
+def waiting(g: Game, card: CardId, horror: bool) -> i64:
     """Return the damage, or the horror, that is assigned to a card but not yet placed on it.
 
     The others hit by the same thing assigned it before, or an ability that answers a damage about
@@ -201,10 +198,12 @@ def waiting(g: Game, card: i64, horror: bool) -> i64:
     return total
 
 
-def deal_each(g: Game, seats: list[int], damage: i64, horror: i64, source: i64) -> i64:
+def deal_each(
+    g: Game, seats: list[int], *, damage: i64 = 0, horror: i64 = 0, source: i64 = NONE
+) -> i64:
     """Deal the same to several investigators: assigned in player order, placed together (A14)."""
     if len(seats) == 1:
-        return deal(g, seats[0], damage, horror, source)
+        return deal(g, seats[0], damage=damage, horror=horror, source=source)
     if not seats:
         return DONE
     return g.push(DealMany(seats, damage, horror, source))
@@ -304,8 +303,8 @@ class Place(Frame):
         while True:
             step = self.step
             if step == BEFORE:
-                if self.at < len(self.cards) and heard(g, E_DAMAGE):
-                    return self.moment(g, WOULD, WHEN_REACTION)
+                if self.at < len(self.cards) and heard(g, on.DAMAGE):
+                    return self.moment(g, cell.WOULD, cell.WHEN_REACTION)
                 self.step = APPLY
                 self.at = 0
             elif step == APPLY:
@@ -322,12 +321,12 @@ class Place(Frame):
                 # Where everything was prevented, nothing was dealt (LCG-0377).
                 while self.at < len(self.cards) and self.nothing(self.at):
                     self.at += 1
-                if self.at < len(self.cards) and heard(g, E_DAMAGE):
-                    return self.moment(g, AFTER_FORCED, AFTER_REACTION)
+                if self.at < len(self.cards) and heard(g, on.DAMAGE):
+                    return self.moment(g, cell.AFTER_FORCED, cell.AFTER_REACTION)
                 self.step = AFTER_DEALT
                 self.at = 0
             else:
-                if step == AFTER_DEALT and heard(g, E_DEALT):
+                if step == AFTER_DEALT and heard(g, on.DEALT):
                     victims = self.victims(g)
                     while self.at < len(victims):
                         seat = victims[self.at]
@@ -345,7 +344,7 @@ class Place(Frame):
             return [self.victim]
         return [seat for seat in player_order(g) if seat in self.seats]
 
-    def dealt(self, g: Game, seat: i64) -> i64:
+    def dealt(self, g: Game, seat: Seat) -> i64:
         """Announce what ``seat`` and its assets took; another's assets do not count (LCG-0045)."""
         damage = 0
         horror = 0
@@ -355,7 +354,7 @@ class Place(Frame):
                 horror += self.horrors[i]
         if damage == 0 and horror == 0:
             return DONE
-        return g.push(Event(E_DEALT, seat, seat, self.source, damage, horror, AFTER_FORCED))
+        return g.push(Event(on.DEALT, seat, seat, self.source, damage, horror, cell.AFTER_FORCED))
 
     def moment(self, g: Game, first: i64, last: i64) -> i64:
         i = self.at
@@ -374,7 +373,7 @@ class Place(Frame):
             c.damage += self.damages[i]
             c.horror += self.horrors[i]
             if self.damages[i] or self.horrors[i]:
-                record(g, L_DAMAGE, c.id, self.damages[i], self.horrors[i])
+                record(g, logged.DAMAGE, c.id, self.damages[i], self.horrors[i])
 
     def condemn(self, g: Game) -> None:
         """Note which of the cards are defeated, and by what: decided once the tokens lie there."""
@@ -382,7 +381,7 @@ class Place(Frame):
         for card in self.cards:
             if is_defeated(g, card) and card not in self.falling:
                 self.falling.append(card)
-                if g.type_of[card] == INVESTIGATOR:
+                if g.type_of[card] == card_type.INVESTIGATOR:
                     g.investigators[card].falling = True
                     note_causes(g, g.investigators[card])
 
@@ -395,17 +394,17 @@ class Place(Frame):
         others: list[int] = []
         seats: list[int] = []
         for card in self.falling:
-            if g.type_of[card] == INVESTIGATOR:
-                if g.investigators[card].status == PLAYING:
+            if g.type_of[card] == card_type.INVESTIGATOR:
+                if g.investigators[card].status == status.PLAYING:
                     seats.append(card)
             elif g.cards[card] is not NOCARD:
                 others.append(card)
         if seats:
-            others = [card for card in others if g.keywords[card] & DOOMED == 0]
+            others = [card for card in others if g.keywords[card] & keyword.DOOMED == 0]
         if len(others) > 1 and (heard_any_defeat(g) or doomed_among(g, others)):
-            g.options = [pack(OP_RESULT, card) for card in sorted(others)]
+            g.options = [pack(verb.RESULT, card) for card in sorted(others)]
             self.step = DEFEAT_PICKED
-            return g.ask(D_DEFEAT_ORDER, g.lead, self.source)
+            return g.ask(decision_kind.DEFEAT_ORDER, g.lead, self.source)
         if others:
             return self.defeat(g, others[0])
         for seat in player_order(g):
@@ -415,7 +414,7 @@ class Place(Frame):
         self.at = 0
         return DONE
 
-    def defeat(self, g: Game, card: i64) -> i64:
+    def defeat(self, g: Game, card: CardId) -> i64:
         self.falling.remove(card)
         return g.push(defeat_event(g, card, self.dealer, self.source))
 
@@ -428,8 +427,8 @@ class Placing(Event):
     Before they are placed, abilities lower these numbers or cancel the event (LCG-0376).
     """
 
-    def __init__(self, dealer: i64, card: i64, source: i64, damage: i64, horror: i64) -> None:
-        super().__init__(E_DAMAGE, dealer, card, source, damage, horror)
+    def __init__(self, dealer: i64, card: CardId, source: i64, damage: i64, horror: i64) -> None:
+        super().__init__(on.DAMAGE, dealer, card, source, damage, horror)
 
     def copy(self) -> Frame:
         c = Placing(self.seat, self.card, self.target, self.amount, self.other)
@@ -438,7 +437,7 @@ class Placing(Event):
 
     def run(self, g: Game) -> i64:
         result = super().run(g)
-        if result == DONE and self.last == WHEN_REACTION:
+        if result == DONE and self.last == cell.WHEN_REACTION:
             place = cast(Place, g.stack[-2])
             gone = self.cancelled or self.replaced
             place.damages[place.at - 1] = 0 if gone else max(0, self.amount)
@@ -447,24 +446,24 @@ class Placing(Event):
 
 
 def heard_any_defeat(g: Game) -> bool:
-    return heard(g, E_ASSET_DEFEATED) or heard(g, E_ENEMY_DEFEATED)
+    return heard(g, on.ASSET_DEFEATED) or heard(g, on.ENEMY_DEFEATED)
 
 
 def doomed_among(g: Game, cards: list[int]) -> bool:
     """Say whether a doomed enemy falls together with another card: its doom can do things."""
     doomed = 0
     for card in cards:
-        if g.keywords[card] & DOOMED:
+        if g.keywords[card] & keyword.DOOMED:
             doomed += 1
     return 0 < doomed < len(cards)
 
 
-def defeat_event(g: Game, card: i64, dealer: i64, source: i64 = NONE) -> Frame:
-    kind = E_ASSET_DEFEATED
-    if g.type_of[card] == ENEMY:
-        kind = E_ENEMY_DEFEATED
-    elif g.type_of[card] == INVESTIGATOR:
-        kind = E_INVESTIGATOR_DEFEATED
+def defeat_event(g: Game, card: CardId, dealer: i64, source: i64 = NONE) -> Frame:
+    kind = on.ASSET_DEFEATED
+    if g.type_of[card] == card_type.ENEMY:
+        kind = on.ENEMY_DEFEATED
+    elif g.type_of[card] == card_type.INVESTIGATOR:
+        kind = on.INVESTIGATOR_DEFEATED
         dealer = card
     event = Defeat(kind, dealer, card, values.place_of(g, card))
     event.other = source
@@ -480,7 +479,7 @@ class Defeat(Event):
     text dealt the damage, or ``NONE``.
     """
 
-    def __init__(self, kind: i64, seat: i64, card: i64, place: i64, cause: i64 = 0) -> None:
+    def __init__(self, kind: i64, seat: Seat, card: CardId, place: CardId, cause: i64 = 0) -> None:
         super().__init__(kind, seat, card, place, cause)
 
     def copy(self) -> Frame:
@@ -494,19 +493,19 @@ class Defeat(Event):
         d = g.defs[card]
         if c is NOCARD:
             return DONE
-        record(g, L_DEFEAT, card)
-        if d.type == INVESTIGATOR:
+        record(g, logged.DEFEAT, card)
+        if d.type == card_type.INVESTIGATOR:
             who = g.investigators[card]
             if self.amount & 4 == 0 and not who.falling:
                 note_causes(g, who)
-            return g.push(elimination_rules.Eliminate(card, DEFEATED))
-        if d.type == ENEMY:
-            if d.victory:
+            return g.push(elimination_rules.Eliminate(card, status.DEFEATED))
+        if d.type == card_type.ENEMY:
+            if d.printed.victory:
                 zones.add_to_victory(g, card)
             else:
                 zones.leave_play(g, card)
                 zones.put_in_discard(g, card)
-            if d.keywords & DOOMED:
+            if d.printed.keywords & keyword.DOOMED:
                 return agenda.place_doom_on_agenda(g, 1, True)
             return DONE
         zones.discard_from_play(g, card)
@@ -516,7 +515,7 @@ class Defeat(Event):
 # -- Healing and moving tokens -------------------------------------------------------------------
 
 
-def heal(g: Game, card: i64, damage: i64, horror: i64) -> None:
+def heal(g: Game, card: CardId, *, damage: i64 = 0, horror: i64 = 0) -> None:
     """Remove damage and horror from a card in play."""
     c = g.cards[card]
     damage = min(damage, c.damage)
@@ -524,10 +523,10 @@ def heal(g: Game, card: i64, damage: i64, horror: i64) -> None:
     c.damage -= damage
     c.horror -= horror
     if damage or horror:
-        record(g, L_HEAL, card, damage, horror)
+        record(g, logged.HEAL, card, damage, horror)
 
 
-def check_defeat(g: Game, card: i64, dealer: i64) -> i64:
+def check_defeat(g: Game, card: CardId, dealer: i64) -> i64:
     """Defeat a card whose tokens or values changed without damage being dealt."""
     if is_defeated(g, card):
         return g.push(defeat_event(g, card, dealer))
@@ -559,9 +558,9 @@ def note_causes(g: Game, who: Investigator) -> None:
     who.by_horror = who.horror >= sanity(g, who.id)
 
 
-def defeat_investigator(g: Game, seat: i64) -> i64:
+def defeat_investigator(g: Game, seat: Seat) -> i64:
     """Defeat an investigator by an ability (no trauma of its own for damage or horror)."""
-    return g.push(Defeat(E_INVESTIGATOR_DEFEATED, seat, seat, g.investigators[seat].location, 4))
+    return g.push(Defeat(on.INVESTIGATOR_DEFEATED, seat, seat, g.investigators[seat].location, 4))
 
 
 def defeat_investigators(g: Game, seats: list[int]) -> i64:

@@ -14,21 +14,17 @@ from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
-    AFTER_FORCED,
-    D_DISCARD,
-    D_FORCED_ORDER,
-    D_SEARCH,
-    E_DRAW_CARD,
-    E_SEARCH,
-    ENEMY,
     NONE,
-    OP_CHOOSE_CARD,
-    OP_DISCARD,
-    TREACHERY,
-    WHEN_FORCED,
-    WHEN_REACTION,
+    CardId,
+    Seat,
+    card_type,
+    cell,
+    decision_kind,
+    logged,
+    on,
+    verb,
 )
-from arkham_env.lcg.state.record import L_DRAW_COUNT, record
+from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import hand_size, is_playing
 
 TAKE: Final = 0
@@ -36,7 +32,7 @@ WEAKNESS_STEP: Final = 1
 WEAKNESS_PICKED: Final = 2
 
 
-def draw(g: Game, seat: i64, count: i64) -> i64:
+def draw(g: Game, seat: Seat, count: i64) -> i64:
     """Draw ``count`` cards."""
     if count <= 0 or not is_playing(g, seat):
         return DONE
@@ -54,9 +50,9 @@ class DrawCards(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left", "drawn", "weaknesses", "paid")
 
-    def __init__(self, seat: i64, count: i64) -> None:
+    def __init__(self, seat: Seat, count: i64) -> None:
         self.step: i64 = TAKE
-        self.seat: i64 = seat
+        self.seat: Seat = seat
         self.left: i64 = count
         self.drawn: list[int] = []
         self.weaknesses: list[int] = []
@@ -83,7 +79,7 @@ class DrawCards(Frame):
                 if not who.deck:
                     if not self.paid:
                         self.paid = True
-                        return damage.deal(g, self.seat, 0, 1)
+                        return damage.deal(g, self.seat, horror=1)
                     zones.refill_deck(g, self.seat)
                     if not who.deck:
                         self.left = 0
@@ -93,14 +89,14 @@ class DrawCards(Frame):
                 self.left -= 1
                 self.drawn.append(card)
                 d = g.defs[card]
-                if d.weakness:
+                if d.printed.weakness:
                     self.weaknesses.append(card)
-                if d.type == TREACHERY or d.type == ENEMY:
+                if d.type == card_type.TREACHERY or d.type == card_type.ENEMY:
                     zones.enter_limbo(g, card)
                     zones.know(g, card, EVERYONE)
                 else:
                     zones.add_to_hand(g, self.seat, card)
-            record(g, L_DRAW_COUNT, self.seat, len(self.drawn))
+            record(g, logged.DRAW_COUNT, self.seat, len(self.drawn))
             self.step = WEAKNESS_STEP
         if self.step == WEAKNESS_PICKED:
             card = a_of(g.pick)
@@ -108,13 +104,13 @@ class DrawCards(Frame):
             self.step = WEAKNESS_STEP
             return encounter.resolve_weakness(g, self.seat, card)
         if self.weaknesses:
-            g.options = [pack(OP_CHOOSE_CARD, card) for card in sorted(self.weaknesses)]
+            g.options = [pack(verb.CHOOSE_CARD, card) for card in sorted(self.weaknesses)]
             self.step = WEAKNESS_PICKED
-            return g.ask(D_FORCED_ORDER, self.seat)
+            return g.ask(decision_kind.FORCED_ORDER, self.seat)
         while self.drawn:
             card = self.drawn.pop()
-            if heard(g, E_DRAW_CARD) and card in who.hand:
-                return g.push(Event(E_DRAW_CARD, self.seat, card, NONE, 0, 0, AFTER_FORCED))
+            if heard(g, on.DRAW_CARD) and card in who.hand:
+                return g.push(Event(on.DRAW_CARD, self.seat, card, NONE, 0, 0, cell.AFTER_FORCED))
         return DONE
 
 
@@ -130,8 +126,10 @@ class SearchDeck(Event):
     ``g.ret`` tells the card frame below, which asks for the choice itself, whether it goes on.
     """
 
-    def __init__(self, seat: i64, count: i64) -> None:
-        super().__init__(E_SEARCH, seat, NONE, NONE, count, 0, WHEN_FORCED, WHEN_REACTION)
+    def __init__(self, seat: Seat, count: i64) -> None:
+        super().__init__(
+            on.SEARCH, seat, NONE, NONE, count, 0, cell.WHEN_FORCED, cell.WHEN_REACTION
+        )
 
     def copy(self) -> Frame:
         c = SearchDeck(self.seat, self.amount)
@@ -154,7 +152,7 @@ class SearchDeck(Event):
         """Start the forced ability of a searched card that answers the search from the deck."""
         for card in searched_cards(g, self.seat, self.amount):
             number = 0
-            for ability in g.defs[card].abilities:
+            for ability in g.defs[card].triggered:
                 if ability.in_deck:
                     at = len(g.stack) - 1
                     initiation.use_ability(g, self.seat, card, number, at)
@@ -163,7 +161,7 @@ class SearchDeck(Event):
         return False
 
 
-def searched_cards(g: Game, seat: i64, count: i64) -> list[int]:
+def searched_cards(g: Game, seat: Seat, count: i64) -> list[int]:
     """Return the cards that a search of the top ``count`` (0: the whole deck) looks at."""
     deck = g.investigators[seat].deck
     return top(deck, count if count else len(deck))
@@ -179,14 +177,14 @@ def offer_search(g: Game, f: CardFrame, eligible: list[int]) -> i64:
     for card in sorted(eligible):
         if g.defs[card].index not in seen:
             seen.append(g.defs[card].index)
-            options.append(pack(OP_CHOOSE_CARD, card))
-    return ask(g, f, D_SEARCH, options)
+            options.append(pack(verb.CHOOSE_CARD, card))
+    return ask(g, f, decision_kind.SEARCH, options)
 
 
-def take_from_discard(g: Game, seat: i64, card: i64) -> i64:
+def take_from_discard(g: Game, seat: Seat, card: CardId) -> i64:
     """Take a card from an investigator's discard pile; a weakness is resolved (LCG-0103)."""
     zones.take_from_discard(g, seat, card)
-    if g.defs[card].weakness:
+    if g.defs[card].printed.weakness:
         return encounter.resolve_weakness(g, seat, card)
     return DONE
 
@@ -201,9 +199,9 @@ class HandLimit(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")
 
-    def __init__(self, seat: i64) -> None:
+    def __init__(self, seat: Seat) -> None:
         self.step: i64 = 0
-        self.seat: i64 = seat
+        self.seat: Seat = seat
 
     def copy(self) -> Frame:
         c = HandLimit(self.seat)
@@ -222,16 +220,16 @@ class HandLimit(Frame):
             return DONE
         g.options = options
         self.step = 1
-        return g.ask(D_DISCARD, self.seat)
+        return g.ask(decision_kind.DISCARD, self.seat)
 
 
-def discardable(g: Game, seat: i64) -> list[int]:
+def discardable(g: Game, seat: Seat) -> list[int]:
     """Return options for the hand cards that may be chosen to discard, one per title."""
     seen: list[int] = []
     options: list[int] = []
     for card in g.investigators[seat].hand:
         d = g.defs[card]
-        if not d.weakness and d.index not in seen:
+        if not d.printed.weakness and d.index not in seen:
             seen.append(d.index)
-            options.append(pack(OP_DISCARD, card))
+            options.append(pack(verb.DISCARD, card))
     return options

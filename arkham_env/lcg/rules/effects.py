@@ -20,6 +20,7 @@ from arkham_env.lcg.rules.agenda import (
 from arkham_env.lcg.rules.attack import enemy_attack
 from arkham_env.lcg.rules.card_frame import (
     CODEX,
+    EFFECT,
     CardFrame,
     ask,
     cards_as_options,
@@ -65,21 +66,20 @@ from arkham_env.lcg.rules.movement import move_investigator
 from arkham_env.lcg.rules.skill_test import SkillTest, current, start_test
 from arkham_env.lcg.state.game_state import NOCARD, Game, Lasting
 from arkham_env.lcg.state.ids import (
-    D_CHOOSE_ENEMY,
-    EVADE_TEST,
-    FIGHT_TEST,
-    INVESTIGATE_TEST,
     NONE,
-    OP_CHOOSE_CARD,
-    PARLEY,
-    PARLEY_TEST,
-    PERMANENT,
-    PLAIN_TEST,
-    RANDOM_CHOICE,
-    UNTIL_TRIGGERED,
+    CardId,
+    Seat,
+    decision_kind,
+    designator,
+    keyword,
+    logged,
+    stream,
+    test_kind,
+    until,
+    verb,
 )
-from arkham_env.lcg.state.record import L_RESOURCES, record
-from arkham_env.lcg.state.values import attackable_enemies, engaged_enemies
+from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.values import attackable_enemies, engaged_enemies, is_playing
 from arkham_env.lcg.state.zones import (
     attach_to,
     discard_from_hand,
@@ -133,6 +133,7 @@ __all__ = [
     "gain_surge",
     "heal",
     "investigate",
+    "is_playing",
     "last",
     "lose_actions",
     "lose_resources",
@@ -168,7 +169,12 @@ __all__ = [
 
 
 def test(
-    g: Game, f: CardFrame, skills: i64, difficulty: i64, kind: i64 = PLAIN_TEST, target: i64 = NONE
+    g: Game,
+    f: CardFrame,
+    skills: i64,
+    difficulty: i64,
+    kind: i64 = test_kind.PLAIN,
+    target: i64 = NONE,
 ) -> i64:
     """Let the frame's seat make a test on this card; the outcome comes to ``after_test``.
 
@@ -188,39 +194,41 @@ def fight(
     g: Game,
     f: CardFrame,
     skills: i64,
+    *,
     bonus: i64 = 0,
     damage: i64 = 0,
     result: bool = False,
-    enemy: i64 = NONE,
+    enemy: CardId = NONE,
 ) -> i64:
     """Attack: choose an enemy (unless given, or fixed by what granted it); test ``skills``.
 
     ``damage`` is extra damage of a success; ``result`` says that the card's text has an "if you
     succeed / fail" part, which comes to ``after_test``.
     """
-    return designated(g, f, FIGHT_TEST, skills, bonus, damage, result, enemy)
+    return designated(g, f, test_kind.FIGHT, skills, bonus, damage, result, enemy)
 
 
 def evade(
-    g: Game, f: CardFrame, skills: i64, bonus: i64 = 0, result: bool = False, enemy: i64 = NONE
+    g: Game, f: CardFrame, skills: i64, bonus: i64 = 0, result: bool = False, enemy: CardId = NONE
 ) -> i64:
     """Evade: choose an engaged enemy (unless given) and test ``skills`` with ``bonus``."""
-    return designated(g, f, EVADE_TEST, skills, bonus, 0, result, enemy)
+    return designated(g, f, test_kind.EVADE, skills, bonus, 0, result, enemy)
 
 
 def investigate(
     g: Game,
     f: CardFrame,
     skills: i64,
+    *,
     bonus: i64 = 0,
     clues: i64 = 0,
     result: bool = False,
-    location: i64 = NONE,
+    location: CardId = NONE,
     shroud_change: i64 = 0,
 ) -> i64:
     """Investigate own location (or ``location``) with ``bonus``; ``clues`` extra on a success."""
     place = g.investigators[f.seat].location if location == NONE else location
-    made = SkillTest(f.seat, skills, 0, INVESTIGATE_TEST, place)
+    made = SkillTest(f.seat, skills, 0, test_kind.INVESTIGATE, place)
     made.shroud_change = shroud_change
     made.clues = clues
     return begin(g, f, made, bonus, result)
@@ -234,7 +242,6 @@ def begin(g: Game, f: CardFrame, made: SkillTest, bonus: i64, result: bool) -> i
     made.a = f.a
     made.b = f.b
     made.n = f.n
-    g.defs[f.card].prepare_test(g, made)
     return start_test(g, made)
 
 
@@ -246,7 +253,7 @@ def designated(
     bonus: i64,
     damage: i64,
     result: bool,
-    enemy: i64,
+    enemy: CardId,
 ) -> i64:
     if enemy == NONE:
         enemy = f.target
@@ -268,8 +275,8 @@ class Aim(Frame):
 
     def __init__(
         self,
-        seat: i64,
-        card: i64,
+        seat: Seat,
+        card: CardId,
         ability: i64,
         kind: i64,
         skills: i64,
@@ -279,8 +286,8 @@ class Aim(Frame):
         n: i64,
     ) -> None:
         self.step: i64 = 0
-        self.seat: i64 = seat
-        self.card: i64 = card
+        self.seat: Seat = seat
+        self.card: CardId = card
         self.ability: i64 = ability
         self.kind: i64 = kind
         self.skills: i64 = skills
@@ -301,21 +308,20 @@ class Aim(Frame):
         if self.step == 0:
             enemies = (
                 attackable_enemies(g, self.seat)
-                if self.kind == FIGHT_TEST
+                if self.kind == test_kind.FIGHT
                 else engaged_enemies(g, self.seat)
             )
             if not enemies:
                 return DONE
             self.step = 1
-            g.options = [pack(OP_CHOOSE_CARD, enemy) for enemy in sorted(enemies)]
-            return g.ask(D_CHOOSE_ENEMY, self.seat, self.card)
+            g.options = [pack(verb.CHOOSE_CARD, enemy) for enemy in sorted(enemies)]
+            return g.ask(decision_kind.CHOOSE_ENEMY, self.seat, self.card)
         if self.step == 2:
             return DONE
         self.step = 2
         made = SkillTest(self.seat, self.skills, 0, self.kind, a_of(g.pick))
         made.damage = self.damage
-        f = CardFrame(self.seat, self.card, 0)
-        f.ability = self.ability
+        f = CardFrame(self.seat, self.card, EFFECT, self.ability)
         f.n = self.n
         return begin(g, f, made, self.bonus, self.result)
 
@@ -335,8 +341,7 @@ def resolve_codex(g: Game, f: CardFrame, entry: i64) -> i64:
     if g.codex >> entry & 1 and entry not in scenario.repeatable_entries:
         return DONE
     g.codex |= 1 << entry
-    made = CardFrame(f.seat, f.card, CODEX)
-    made.ability = f.ability
+    made = CardFrame(f.seat, f.card, CODEX, f.ability)
     made.a = entry
     return g.push(made)
 
@@ -346,10 +351,9 @@ def codex_test(g: Game, f: CardFrame, skills: i64, difficulty: i64) -> i64:
 
     An entry reached by a Parley action is a parley throughout (LCG-0896).
     """
-    abilities = g.defs[f.card].abilities
-    kind = PLAIN_TEST
-    if f.ability < len(abilities) and abilities[f.ability].designator == PARLEY:
-        kind = PARLEY_TEST
+    kind = test_kind.PLAIN
+    if g.defs[f.card].texts[f.ability].designator == designator.PARLEY:
+        kind = test_kind.PARLEY
     made = SkillTest(f.seat, skills, difficulty, kind, NONE)
     made.source = f.card
     made.ability = f.ability
@@ -361,38 +365,38 @@ def codex_test(g: Game, f: CardFrame, skills: i64, difficulty: i64) -> i64:
 # -- Resources and cards -------------------------------------------------------------------------
 
 
-def gain_resources(g: Game, seat: i64, count: i64) -> None:
+def gain_resources(g: Game, seat: Seat, count: i64) -> None:
     g.investigators[seat].resources += count
-    record(g, L_RESOURCES, seat, count)
+    record(g, logged.RESOURCES, seat, count)
 
 
-def lose_resources(g: Game, seat: i64, count: i64) -> None:
+def lose_resources(g: Game, seat: Seat, count: i64) -> None:
     """Lose up to ``count`` resources (losing is not spending)."""
     lost = min(count, g.investigators[seat].resources)
     if lost:
         g.investigators[seat].resources -= lost
-        record(g, L_RESOURCES, seat, -lost)
+        record(g, logged.RESOURCES, seat, -lost)
 
 
-def discard_random(g: Game, seat: i64, count: i64 = 1) -> None:
+def discard_random(g: Game, seat: Seat, count: i64 = 1) -> None:
     """Discard cards at random from a hand (weaknesses can be hit)."""
     hand = g.investigators[seat].hand
     while count > 0 and hand:
-        card = hand[g.streams.below(RANDOM_CHOICE, len(hand))]
+        card = hand[g.streams.below(stream.RANDOM_CHOICE, len(hand))]
         discard_from_hand(g, seat, card)
         count -= 1
 
 
-def enter_play(g: Game, seat: i64, card: i64) -> i64:
+def enter_play(g: Game, seat: Seat, card: CardId) -> i64:
     """Put an asset that is nowhere into play under ``seat``'s control: it is not played."""
     return g.push(EnterPlay(seat, card))
 
 
-def take_control(g: Game, seat: i64, card: i64) -> i64:
+def take_control(g: Game, seat: Seat, card: CardId) -> i64:
     """Let ``seat`` take control of an asset in play or set aside; a permanent card stays."""
     c = g.cards[card]
     if c is not NOCARD:
-        if c.controller == seat or g.keywords[card] & PERMANENT:
+        if c.controller == seat or g.keywords[card] & keyword.PERMANENT:
             return DONE
     elif card in g.set_aside:
         g.set_aside.remove(card)
@@ -416,12 +420,18 @@ def search(g: Game, f: CardFrame, count: i64) -> i64:
 
 
 def delay(
-    g: Game, f: CardFrame, point: i64, subject: i64, amount: i64, expires: i64 = UNTIL_TRIGGERED
+    g: Game, f: CardFrame, point: i64, subject: i64, amount: i64, expires: i64 = until.TRIGGERED
 ) -> None:
     """Create a delayed effect: the card's ``delayed`` runs at ``point`` of ``subject``."""
-    g.lasting = [*g.lasting, Lasting(NONE, point, f.card, f.seat, subject, amount, expires)]
+    g.lasting = [
+        *g.lasting,
+        Lasting(NONE, point, f.card, f.ability, f.seat, subject, amount, expires),
+    ]
 
 
 def last(g: Game, f: CardFrame, quantity: i64, subject: i64, amount: i64, expires: i64) -> None:
     """Create a lasting modifier."""
-    g.lasting = [*g.lasting, Lasting(quantity, NONE, f.card, f.seat, subject, amount, expires)]
+    g.lasting = [
+        *g.lasting,
+        Lasting(quantity, NONE, f.card, f.ability, f.seat, subject, amount, expires),
+    ]

@@ -12,15 +12,8 @@ from arkham_env.lcg.rules import enemies as enemies_rules
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import (
-    D_LEAD,
-    E_GAME_ENDS,
-    NONE,
-    OP_CHOOSE_SEAT,
-    PLAYING,
-    WHEN_FORCED,
-)
-from arkham_env.lcg.state.record import L_ELIMINATED, L_LEAD, L_PLACE_CLUES, record
+from arkham_env.lcg.state.ids import NONE, Seat, cell, decision_kind, logged, on, status, verb
+from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import is_falling, player_order
 
 WEAKNESSES: Final = 0
@@ -37,9 +30,9 @@ class Eliminate(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "status")
 
-    def __init__(self, seat: i64, status: i64) -> None:
+    def __init__(self, seat: Seat, status: i64) -> None:
         self.step: i64 = WEAKNESSES
-        self.seat: i64 = seat
+        self.seat: Seat = seat
         self.status: i64 = status
 
     def copy(self) -> Frame:
@@ -51,8 +44,8 @@ class Eliminate(Frame):
         step = self.step
         if step == WEAKNESSES:
             self.step = LEAVE
-            if heard(g, E_GAME_ENDS):
-                return g.push(Event(E_GAME_ENDS, self.seat, NONE, NONE, 0, 0, WHEN_FORCED))
+            if heard(g, on.GAME_ENDS):
+                return g.push(Event(on.GAME_ENDS, self.seat, NONE, NONE, 0, 0, cell.WHEN_FORCED))
             return CALL
         if step == LEAVE:
             self.leave(g)
@@ -60,18 +53,18 @@ class Eliminate(Frame):
         if self.step == NEW_LEAD:
             self.step = LEFT_BEHIND
             # Who is about to fall at the same moment does not remain.
-            order = [who.id for who in g.investigators if who.status == PLAYING]
+            order = [who.id for who in g.investigators if who.status == status.PLAYING]
             staying = [seat for seat in order if not is_falling(g, seat)]
             if order and g.lead == self.seat:
                 # The remaining players choose together; the next seat speaks for them.
                 speaker = next_seat(self.seat, staying or order)
-                g.options = [pack(OP_CHOOSE_SEAT, seat) for seat in staying or [speaker]]
+                g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in staying or [speaker]]
                 self.step = LEAD_PICKED
-                return g.ask(D_LEAD, speaker)
+                return g.ask(decision_kind.LEAD, speaker)
         if self.step == LEAD_PICKED:
             g.lead = a_of(g.pick)
             g.refresh_order()
-            record(g, L_LEAD, g.lead)
+            record(g, logged.LEAD, g.lead)
             self.step = LEFT_BEHIND
         if self.step == LEFT_BEHIND:
             self.step += 1
@@ -87,9 +80,9 @@ class Eliminate(Frame):
         place = g.cards[who.location]
         who.status = self.status
         g.refresh_order()
-        record(g, L_ELIMINATED, seat, self.status)
+        record(g, logged.ELIMINATED, seat, self.status)
         if who.clues:
-            record(g, L_PLACE_CLUES, who.location, who.clues, seat + 1)
+            record(g, logged.PLACE_CLUES, who.location, who.clues, seat + 1)
             place.clues += who.clues
             who.clues = 0
         # The investigator card has left play: doom on it is no doom in play.
@@ -127,7 +120,7 @@ class Eliminate(Frame):
         g.unindex_card(seat)
 
 
-def next_seat(seat: i64, seats: list[int]) -> i64:
+def next_seat(seat: Seat, seats: list[int]) -> i64:
     """Return the first of ``seats`` (ascending) clockwise from ``seat``."""
     for other in seats:
         if other > seat:
@@ -135,5 +128,5 @@ def next_seat(seat: i64, seats: list[int]) -> i64:
     return seats[0]
 
 
-def eliminate(g: Game, seat: i64, status: i64) -> i64:
+def eliminate(g: Game, seat: Seat, status: i64) -> i64:
     return g.push(Eliminate(seat, status))

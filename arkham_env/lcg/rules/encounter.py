@@ -8,24 +8,24 @@ from arkham_env.core.decision import EVERYONE, a_of, pack
 from arkham_env.core.frame import AGAIN, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities, enemies
-from arkham_env.lcg.rules.card_frame import REVELATION, CardFrame
+from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
 from arkham_env.lcg.rules.timing import Event, heard, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
-    AFTER_FORCED,
-    D_FORCED_ORDER,
-    E_DRAW_ENCOUNTER,
-    E_REVELATION,
-    ENEMY,
     NONE,
-    OP_CHOOSE_CARD,
-    PERIL,
-    SURGE,
-    TREACHERY,
-    WHEN_REACTION,
+    CardId,
+    Seat,
+    card_type,
+    cell,
+    decision_kind,
+    keyword,
+    logged,
+    on,
+    trigger,
+    verb,
 )
-from arkham_env.lcg.state.record import L_ENCOUNTER, record
+from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import is_playing
 
 DRAW_TOP: Final = 0
@@ -35,14 +35,14 @@ FINISH: Final = 3
 SURGE_STEP: Final = 4
 
 
-def draw_encounter(g: Game, seat: i64, gains_surge: bool = False) -> i64:
+def draw_encounter(g: Game, seat: Seat, gains_surge: bool = False) -> i64:
     """Let ``seat`` draw and resolve the top card of the encounter deck."""
     if not is_playing(g, seat):
         return DONE
     return g.push(DrawEncounter(seat, NONE, gains_surge))
 
 
-def draw_encounters(g: Game, seat: i64, count: i64) -> i64:
+def draw_encounters(g: Game, seat: Seat, count: i64) -> i64:
     """Let ``seat`` draw several encounter cards together and resolve them one by one (A9)."""
     if not is_playing(g, seat):
         return DONE
@@ -59,12 +59,12 @@ def draw_encounters(g: Game, seat: i64, count: i64) -> i64:
     return g.push(DrawTogether(seat, cards)) if cards else DONE
 
 
-def draw_encounter_card(g: Game, seat: i64, card: i64) -> i64:
+def draw_encounter_card(g: Game, seat: Seat, card: CardId) -> i64:
     """Let ``seat`` draw this encounter card, which the caller took from where it was."""
     return g.push(DrawEncounter(seat, card, False))
 
 
-def resolve_weakness(g: Game, seat: i64, card: i64) -> i64:
+def resolve_weakness(g: Game, seat: Seat, card: CardId) -> i64:
     """Resolve a weakness that was drawn: encounter types like encounter cards (LCG-0740 ff.)."""
     return g.push(DrawEncounter(seat, card, False))
 
@@ -99,10 +99,10 @@ class DrawEncounter(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "surge", "cancelled")
 
-    def __init__(self, seat: i64, card: i64, surge: bool) -> None:
+    def __init__(self, seat: Seat, card: CardId, surge: bool) -> None:
         self.step: i64 = DRAW_TOP
-        self.seat: i64 = seat
-        self.card: i64 = card
+        self.seat: Seat = seat
+        self.card: CardId = card
         self.surge: bool = surge
         self.cancelled: bool = False
 
@@ -114,7 +114,10 @@ class DrawEncounter(Frame):
 
     def is_perilous(self, g: Game) -> bool:
         """Say whether the card has peril and is being resolved."""
-        return DRAW_TOP < self.step <= FINISH and g.defs[self.card].keywords & PERIL != 0
+        return (
+            DRAW_TOP < self.step <= FINISH
+            and g.defs[self.card].printed.keywords & keyword.PERIL != 0
+        )
 
     def run(self, g: Game) -> i64:
         step = self.step
@@ -129,14 +132,16 @@ class DrawEncounter(Frame):
             if owner == NONE or not abilities.in_hand_of(g, self.card, owner):
                 zones.enter_limbo(g, self.card)
             zones.know(g, self.card, EVERYONE)
-            record(g, L_ENCOUNTER, self.seat, self.card)
+            record(g, logged.ENCOUNTER, self.seat, self.card)
             d = g.defs[self.card]
-            if d.keywords & SURGE:
+            if d.printed.keywords & keyword.SURGE:
                 self.surge = True
-            if d.keywords & PERIL:
+            if d.printed.keywords & keyword.PERIL:
                 g.peril = self.seat
-            if heard(g, E_DRAW_ENCOUNTER):
-                return g.push(Event(E_DRAW_ENCOUNTER, self.seat, self.card, last=WHEN_REACTION))
+            if heard(g, on.DRAW_ENCOUNTER):
+                return g.push(
+                    Event(on.DRAW_ENCOUNTER, self.seat, self.card, last=cell.WHEN_REACTION)
+                )
             return AGAIN
         d = g.defs[self.card]
         if step == REVEAL:
@@ -144,7 +149,7 @@ class DrawEncounter(Frame):
             return g.push(Revelation(self.seat, self.card))
         if step == ENTER:
             self.step = FINISH
-            if d.type == ENEMY and zones.is_in_limbo(g, self.card):
+            if d.type == card_type.ENEMY and zones.is_in_limbo(g, self.card):
                 if not is_playing(g, self.seat):
                     zones.put_in_discard(g, self.card)
                     return AGAIN
@@ -152,17 +157,19 @@ class DrawEncounter(Frame):
             return AGAIN
         if step == FINISH:
             self.step = SURGE_STEP
-            if g.peril != NONE and d.keywords & PERIL:
+            if g.peril != NONE and d.printed.keywords & keyword.PERIL:
                 g.peril = perilous_seat(g)
-            if d.type == TREACHERY and zones.is_in_limbo(g, self.card):
-                if d.victory:
+            if d.type == card_type.TREACHERY and zones.is_in_limbo(g, self.card):
+                if d.printed.victory:
                     zones.leave_limbo(g, self.card)
                     g.victory.append(self.card)
                 else:
                     zones.put_in_discard(g, self.card)
             zones.refill_encounter_deck(g)
             # "After you draw": the card has been resolved (LCG-0116).
-            return occur(g, E_DRAW_ENCOUNTER, self.seat, self.card, first=AFTER_FORCED) or AGAIN
+            return (
+                occur(g, on.DRAW_ENCOUNTER, self.seat, self.card, first=cell.AFTER_FORCED) or AGAIN
+            )
         self.step = SURGE_STEP + 1
         if step == SURGE_STEP and self.surge and is_playing(g, self.seat):
             return draw_encounter(g, self.seat)
@@ -176,9 +183,9 @@ class DrawTogether(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "cards")
 
-    def __init__(self, seat: i64, cards: list[int]) -> None:
+    def __init__(self, seat: Seat, cards: list[int]) -> None:
         self.step: i64 = 0
-        self.seat: i64 = seat
+        self.seat: Seat = seat
         self.cards: list[int] = cards
 
     def copy(self) -> Frame:
@@ -199,9 +206,9 @@ class DrawTogether(Frame):
             self.cards = []
         if not self.cards:
             return DONE
-        g.options = [pack(OP_CHOOSE_CARD, card) for card in sorted(self.cards)]
+        g.options = [pack(verb.CHOOSE_CARD, card) for card in sorted(self.cards)]
         self.step = 1
-        return g.ask(D_FORCED_ORDER, self.seat)
+        return g.ask(decision_kind.FORCED_ORDER, self.seat)
 
 
 @final
@@ -209,8 +216,8 @@ class DrawTogether(Frame):
 class Revelation(Event):
     """The revelation of ``card``, drawn by ``seat``; cancelling it does not cancel the draw."""
 
-    def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__(E_REVELATION, seat, card)
+    def __init__(self, seat: Seat, card: CardId) -> None:
+        super().__init__(on.REVELATION, seat, card)
 
     def copy(self) -> Frame:
         c = Revelation(self.seat, self.card)
@@ -218,4 +225,4 @@ class Revelation(Event):
         return c
 
     def resolve(self, g: Game) -> i64:
-        return g.push(CardFrame(self.seat, self.card, REVELATION))
+        return g.push(CardFrame(self.seat, self.card, EFFECT, trigger.REVELATION))

@@ -10,17 +10,8 @@ from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules.card_frame import RESOLUTION, CardFrame
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state.game_state import Game, Investigator
-from arkham_env.lcg.state.ids import (
-    AFTER_FORCED,
-    D_TRAUMA,
-    DEFEATED,
-    E_GAME_ENDS,
-    NONE,
-    OP_CHOICE,
-    PLAYING,
-    WHEN_FORCED,
-)
-from arkham_env.lcg.state.record import L_EXPERIENCE, L_RESOLUTION, L_TRAUMA, record
+from arkham_env.lcg.state.ids import NONE, Seat, cell, decision_kind, logged, on, status, verb
+from arkham_env.lcg.state.record import record
 
 NO_RESOLUTION: Final = 0
 
@@ -69,18 +60,27 @@ class EndScenario(Frame):
             while self.turn < g.players:
                 seat = (g.lead + self.turn) % g.players
                 self.turn += 1
-                if g.investigators[seat].status == PLAYING and heard(g, E_GAME_ENDS):
+                if g.investigators[seat].status == status.PLAYING and heard(g, on.GAME_ENDS):
                     return g.push(
-                        Event(E_GAME_ENDS, seat, NONE, NONE, 0, 0, WHEN_FORCED, AFTER_FORCED)
+                        Event(
+                            on.GAME_ENDS,
+                            seat,
+                            NONE,
+                            NONE,
+                            0,
+                            0,
+                            cell.WHEN_FORCED,
+                            cell.AFTER_FORCED,
+                        )
                     )
             self.step = VICTORY
         if self.step == VICTORY:
             self.step = RESOLVE
             for card in g.locations[:]:
                 c = g.cards[card]
-                if g.defs[card].victory and c.revealed and c.clues == 0:
+                if g.defs[card].printed.victory and c.revealed and c.clues == 0:
                     g.victory.append(card)
-            record(g, L_RESOLUTION, g.resolution)
+            record(g, logged.RESOLUTION, g.resolution)
         if self.step == RESOLVE:
             self.step = TRAUMA
             self.turn = 0
@@ -88,24 +88,24 @@ class EndScenario(Frame):
         if self.step == TRAUMA_PICKED:
             seat = self.turn - 1
             if a_of(g.pick) == 0:
-                suffer(g, seat, 1, 0)
+                suffer(g, seat, physical=1)
             else:
-                suffer(g, seat, 0, 1)
+                suffer(g, seat, mental=1)
             self.step = TRAUMA
         while self.turn < g.players:
             who = g.investigators[self.turn]
             self.turn += 1
-            if who.status == PLAYING:
+            if who.status == status.PLAYING:
                 fall(g, who)
-            if who.status == DEFEATED:
+            if who.status == status.DEFEATED:
                 if who.by_damage and who.by_horror:
-                    g.options = [pack(OP_CHOICE, 0), pack(OP_CHOICE, 1)]
+                    g.options = [pack(verb.CHOICE, 0), pack(verb.CHOICE, 1)]
                     self.step = TRAUMA_PICKED
-                    return g.ask(D_TRAUMA, who.id)
+                    return g.ask(decision_kind.TRAUMA, who.id)
                 if who.by_damage:
-                    suffer(g, who.id, 1, 0)
+                    suffer(g, who.id, physical=1)
                 elif who.by_horror:
-                    suffer(g, who.id, 0, 1)
+                    suffer(g, who.id, mental=1)
         g.over = True
         return DONE
 
@@ -115,26 +115,26 @@ def fall(g: Game, who: Investigator) -> None:
     if not who.falling:
         damage_rules.note_causes(g, who)
     if who.by_damage or who.by_horror:
-        who.status = DEFEATED
+        who.status = status.DEFEATED
 
 
-def suffer(g: Game, seat: i64, physical: i64, mental: i64) -> None:
+def suffer(g: Game, seat: Seat, *, physical: i64 = 0, mental: i64 = 0) -> None:
     """Let an investigator suffer trauma (a result; it does not change the running game)."""
     who = g.investigators[seat]
     who.earned_physical += physical
     who.earned_mental += mental
-    record(g, L_TRAUMA, seat, physical, mental)
+    record(g, logged.TRAUMA, seat, physical, mental)
 
 
-def earn_experience(g: Game, seat: i64, count: i64) -> None:
+def earn_experience(g: Game, seat: Seat, count: i64) -> None:
     g.investigators[seat].experience += count
-    record(g, L_EXPERIENCE, seat, count)
+    record(g, logged.EXPERIENCE, seat, count)
 
 
 def victory_points(g: Game) -> i64:
     total = 0
     for card in g.victory:
-        total += g.defs[card].victory
+        total += g.defs[card].printed.victory
     return total
 
 

@@ -12,31 +12,18 @@ from arkham_env.lcg.rules.timing import Event, heard, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
-    AFTER_FORCED,
-    ALOOF,
-    D_CHOOSE_LOCATION,
-    D_ENEMY_MOVE,
-    D_ENGAGE,
-    E_ENEMY_ENTERS,
-    E_ENGAGED,
-    E_EVADED,
-    HUNTER,
-    MASSIVE,
     NONE,
-    OP_CHOOSE_CARD,
-    OP_CHOOSE_SEAT,
-    PATROL,
-    Q_NO_ENTRY,
+    CardId,
+    Seat,
+    cell,
+    decision_kind,
+    keyword,
+    logged,
+    on,
+    quantity,
+    verb,
 )
-from arkham_env.lcg.state.record import (
-    L_DISENGAGE,
-    L_ENEMY_MOVE,
-    L_ENGAGE,
-    L_EXHAUST,
-    L_READY,
-    L_SPAWN,
-    record,
-)
+from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import (
     connected,
     distance,
@@ -60,26 +47,26 @@ PREY_LEAST_HEALTH: Final = 122
 PREY_LEAST_SANITY: Final = 123
 
 
-def prey_seat(g: Game, enemy: i64) -> i64:
+def prey_seat(g: Game, enemy: CardId) -> i64:
     """Return the one seat that a "prey only" enemy pursues, ``NONE`` if it has no such prey.
 
     A seat that has left the game is returned as well: nobody else is pursued.
     """
-    code = g.defs[enemy].prey_only
+    code = g.defs[enemy].printed.prey_only
     if code == "":
         return NONE
     for who in g.investigators:
-        if g.defs[who.id].code == code:
+        if g.defs[who.id].printed.code == code:
             return who.id
     return g.owner[enemy]
 
 
-def best_prey(g: Game, enemy: i64, seats: list[int]) -> list[int]:
+def best_prey(g: Game, enemy: CardId, seats: list[int]) -> list[int]:
     """Return those of ``seats`` that best match the prey keyword (all, without one)."""
     only = prey_seat(g, enemy)
     if only != NONE:
         return [seat for seat in seats if seat == only]
-    prey = g.defs[enemy].prey
+    prey = g.defs[enemy].printed.prey
     if prey == NONE or len(seats) < 2:
         return seats
     best = 0
@@ -94,7 +81,7 @@ def best_prey(g: Game, enemy: i64, seats: list[int]) -> list[int]:
     return found
 
 
-def prey_score(g: Game, prey: i64, seat: i64) -> i64:
+def prey_score(g: Game, prey: i64, seat: Seat) -> i64:
     if PREY_LOWEST <= prey < PREY_LOWEST + 4:
         return -skill_value(g, seat, prey - PREY_LOWEST)
     if PREY_HIGHEST <= prey < PREY_HIGHEST + 4:
@@ -120,15 +107,20 @@ def check_engagement(g: Game) -> i64:
     return CALL
 
 
-def wants_to_engage(g: Game, enemy: i64) -> bool:
+def wants_to_engage(g: Game, enemy: CardId) -> bool:
     c = g.cards[enemy]
     d = g.defs[enemy]
-    if c.threat != NONE or c.exhausted or d.keywords & (ALOOF | MASSIVE) or is_defeated(g, enemy):
+    if (
+        c.threat != NONE
+        or c.exhausted
+        or d.printed.keywords & (keyword.ALOOF | keyword.MASSIVE)
+        or is_defeated(g, enemy)
+    ):
         return False
     return len(whom_to_engage(g, enemy)) > 0
 
 
-def whom_to_engage(g: Game, enemy: i64) -> list[int]:
+def whom_to_engage(g: Game, enemy: CardId) -> list[int]:
     """Return the seats at its location that an enemy may engage: nobody who is falling."""
     here = seats_at(g, g.cards[enemy].location)
     return best_prey(g, enemy, [seat for seat in here if not g.investigators[seat].falling])
@@ -143,7 +135,7 @@ class EngagementCheck(Frame):
 
     def __init__(self) -> None:
         self.step: i64 = 0
-        self.enemy: i64 = NONE
+        self.enemy: CardId = NONE
 
     def copy(self) -> Frame:
         c = EngagementCheck()
@@ -159,70 +151,70 @@ class EngagementCheck(Frame):
             if wants_to_engage(g, enemy):
                 seats = whom_to_engage(g, enemy)
                 self.enemy = enemy
-                g.options = [pack(OP_CHOOSE_SEAT, seat) for seat in sorted(seats)]
+                g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in sorted(seats)]
                 self.step = 1
-                return g.ask(D_ENGAGE, g.lead, enemy)
+                return g.ask(decision_kind.ENGAGE, g.lead, enemy)
         return DONE
 
 
-def engage(g: Game, enemy: i64, seat: i64) -> i64:
+def engage(g: Game, enemy: CardId, seat: Seat) -> i64:
     """Put ``enemy`` into the threat area of ``seat``, away from whoever it was engaged with."""
     c = g.cards[enemy]
     if c is NOCARD or not is_playing(g, seat) or c.threat == seat:
         return CALL
     c.threat = seat
     c.location = g.investigators[seat].location
-    record(g, L_ENGAGE, enemy, seat)
-    if heard(g, E_ENGAGED):
-        return g.push(Event(E_ENGAGED, seat, enemy))
+    record(g, logged.ENGAGE, enemy, seat)
+    if heard(g, on.ENGAGED):
+        return g.push(Event(on.ENGAGED, seat, enemy))
     return CALL
 
 
-def disengage(g: Game, enemy: i64) -> None:
+def disengage(g: Game, enemy: CardId) -> None:
     c = g.cards[enemy]
     if c.threat != NONE:
         c.threat = NONE
-        record(g, L_DISENGAGE, enemy)
+        record(g, logged.DISENGAGE, enemy)
 
 
-def disengage_from_all(g: Game, seat: i64) -> None:
+def disengage_from_all(g: Game, seat: Seat) -> None:
     """Break the engagement of ``seat`` with every enemy (they stay where they are)."""
     for enemy in g.enemies:
         if g.cards[enemy].threat == seat:
             disengage(g, enemy)
 
 
-def exhaust_enemy(g: Game, enemy: i64) -> None:
+def exhaust_enemy(g: Game, enemy: CardId) -> None:
     c = g.cards[enemy]
     if not c.exhausted:
         c.exhausted = True
-        record(g, L_EXHAUST, enemy)
+        record(g, logged.EXHAUST, enemy)
 
 
-def ready_enemy(g: Game, enemy: i64) -> None:
+def ready_enemy(g: Game, enemy: CardId) -> None:
     c = g.cards[enemy]
     if c.exhausted:
         c.exhausted = False
-        record(g, L_READY, enemy)
+        record(g, logged.READY, enemy)
 
 
-def evade_enemy(g: Game, enemy: i64, seat: i64) -> i64:
+def evade_enemy(g: Game, enemy: CardId, seat: Seat) -> i64:
     """Exhaust ``enemy`` and break its engagement; "after you evade" abilities answer."""
     if g.cards[enemy] is NOCARD:
         return DONE
     exhaust_enemy(g, enemy)
     disengage(g, enemy)
-    return occur(g, E_EVADED, seat, enemy, first=AFTER_FORCED)
+    return occur(g, on.EVADED, seat, enemy, first=cell.AFTER_FORCED)
 
 
 # -- Spawning -----------------------------------------------------------------------------------
 
 
-def spawn(g: Game, enemy: i64, drawer: i64, location: i64 = NONE) -> i64:
+def spawn(g: Game, enemy: CardId, drawer: i64, location: CardId = NONE) -> i64:
     """Put an enemy that is nowhere into play (blueprint SPAWN); ``location`` overrides it."""
     if not zones.is_in_limbo(g, enemy):
         zones.enter_limbo(g, enemy)
-    if location == NONE and g.defs[enemy].spawns_by_text:
+    if location == NONE and g.defs[enemy].printed.spawns_by_text:
         return g.push(SpawnByText(enemy, drawer))
     return g.push(Spawn(enemy, drawer, location))
 
@@ -237,10 +229,10 @@ class SpawnByText(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "seat")
 
-    def __init__(self, enemy: i64, seat: i64) -> None:
+    def __init__(self, enemy: CardId, seat: Seat) -> None:
         self.step: i64 = 0
-        self.enemy: i64 = enemy
-        self.seat: i64 = seat
+        self.enemy: CardId = enemy
+        self.seat: Seat = seat
 
     def copy(self) -> Frame:
         c = SpawnByText(self.enemy, self.seat)
@@ -254,8 +246,8 @@ class SpawnByText(Frame):
                 zones.put_in_discard(g, self.enemy)
                 return DONE
             self.step = 1
-            g.options = [pack(OP_CHOOSE_CARD, place) for place in sorted(places)]
-            return g.ask(D_CHOOSE_LOCATION, self.seat, self.enemy)
+            g.options = [pack(verb.CHOOSE_CARD, place) for place in sorted(places)]
+            return g.ask(decision_kind.CHOOSE_LOCATION, self.seat, self.enemy)
         g.stack[-1] = Spawn(self.enemy, self.seat, a_of(g.pick))
         return CALL
 
@@ -265,8 +257,8 @@ class SpawnByText(Frame):
 class Spawn(Event):
     """An enemy enters play and thereby its location; ``target`` is the place, or ``NONE``."""
 
-    def __init__(self, enemy: i64, drawer: i64, location: i64) -> None:
-        super().__init__(E_ENEMY_ENTERS, drawer, enemy, location)
+    def __init__(self, enemy: CardId, drawer: i64, location: CardId) -> None:
+        super().__init__(on.ENEMY_ENTERS, drawer, enemy, location)
 
     def copy(self) -> Frame:
         c = Spawn(self.card, self.seat, self.target)
@@ -283,8 +275,12 @@ class Spawn(Event):
     def resolve(self, g: Game) -> i64:
         keywords = g.keywords[self.card]
         zones.put_enemy_at(g, self.card, self.target)
-        record(g, L_SPAWN, self.card, self.target)
-        if self.other == 1 and keywords & (ALOOF | MASSIVE) == 0 and is_playing(g, self.seat):
+        record(g, logged.SPAWN, self.card, self.target)
+        if (
+            self.other == 1
+            and keywords & (keyword.ALOOF | keyword.MASSIVE) == 0
+            and is_playing(g, self.seat)
+        ):
             return engage(g, self.card, self.seat)
         return check_engagement(g)
 
@@ -292,7 +288,7 @@ class Spawn(Event):
 # -- Movement -----------------------------------------------------------------------------------
 
 
-def move_enemy(g: Game, enemy: i64, location: i64, engages: i64 = NONE) -> i64:
+def move_enemy(g: Game, enemy: CardId, location: CardId, engages: i64 = NONE) -> i64:
     """Move an enemy to a location; an engaged enemy disengages when moved away.
 
     There it engages whom it can, or the seat ``engages`` that an effect names.
@@ -308,8 +304,8 @@ def move_enemy(g: Game, enemy: i64, location: i64, engages: i64 = NONE) -> i64:
 class MoveEnemy(Event):
     """``card`` moves to ``target``; it engages seat ``other``, or if ``NONE`` whom it can."""
 
-    def __init__(self, enemy: i64, location: i64, engages: i64 = NONE) -> None:
-        super().__init__(E_ENEMY_ENTERS, NONE, enemy, location, 0, engages)
+    def __init__(self, enemy: CardId, location: CardId, engages: i64 = NONE) -> None:
+        super().__init__(on.ENEMY_ENTERS, NONE, enemy, location, 0, engages)
 
     def copy(self) -> Frame:
         c = MoveEnemy(self.card, self.target, self.other)
@@ -323,22 +319,26 @@ class MoveEnemy(Event):
             return DONE
         disengage(g, self.card)
         c.location = self.target
-        record(g, L_ENEMY_MOVE, self.card, self.target)
+        record(g, logged.ENEMY_MOVE, self.card, self.target)
         if self.other != NONE and is_playing(g, self.other):
             return engage(g, self.card, self.other)
         return check_engagement(g)
 
 
-def hunts(g: Game, enemy: i64) -> bool:
+def hunts(g: Game, enemy: CardId) -> bool:
     """Say whether an enemy moves in step 3.2."""
     c = g.cards[enemy]
     d = g.defs[enemy]
-    if c.exhausted or d.keywords & (HUNTER | PATROL) == 0 or is_engaged(g, enemy):
+    if (
+        c.exhausted
+        or d.printed.keywords & (keyword.HUNTER | keyword.PATROL) == 0
+        or is_engaged(g, enemy)
+    ):
         return False
     return len(movement_steps(g, enemy)) > 0
 
 
-def movement_steps(g: Game, enemy: i64) -> list[int]:
+def movement_steps(g: Game, enemy: CardId) -> list[int]:
     """Return the connecting locations that a hunter or patrol enemy may step to.
 
     Distances ignore abilities that block movement; a path of which the next step is blocked is
@@ -347,7 +347,7 @@ def movement_steps(g: Game, enemy: i64) -> list[int]:
     here = g.cards[enemy].location
     d = g.defs[enemy]
     goals: list[int] = []
-    if d.keywords & HUNTER:
+    if d.printed.keywords & keyword.HUNTER:
         goals = hunter_goals(g, enemy, here)
     else:
         best = UNREACHABLE
@@ -370,7 +370,7 @@ def movement_steps(g: Game, enemy: i64) -> list[int]:
     return sorted(steps)
 
 
-def hunter_goals(g: Game, enemy: i64, here: i64) -> list[int]:
+def hunter_goals(g: Game, enemy: CardId, here: i64) -> list[int]:
     """Return the locations of the nearest investigators that a hunter pursues; prey breaks ties."""
     seats = player_order(g)
     only = prey_seat(g, enemy)
@@ -390,9 +390,9 @@ def hunter_goals(g: Game, enemy: i64, here: i64) -> list[int]:
     return [g.investigators[seat].location for seat in best_prey(g, enemy, nearest)]
 
 
-def may_enter(g: Game, location: i64) -> bool:
+def may_enter(g: Game, location: CardId) -> bool:
     """Say whether no ability forbids entering a location."""
-    return not g.mods[Q_NO_ENTRY] or sum_modifiers(g, Q_NO_ENTRY, location) == 0
+    return not g.mods[quantity.NO_ENTRY] or sum_modifiers(g, quantity.NO_ENTRY, location) == 0
 
 
 ORDER: Final = 0
@@ -410,7 +410,7 @@ class EnemyMovement(Frame):
     def __init__(self) -> None:
         self.step: i64 = ORDER
         self.moved: list[int] = []
-        self.enemy: i64 = NONE
+        self.enemy: CardId = NONE
 
     def copy(self) -> Frame:
         c = EnemyMovement()
@@ -426,18 +426,18 @@ class EnemyMovement(Frame):
         if self.step == ORDER_PICKED:
             self.enemy = a_of(g.pick)
             self.moved.append(self.enemy)
-            g.options = [pack(OP_CHOOSE_CARD, p) for p in movement_steps(g, self.enemy)]
+            g.options = [pack(verb.CHOOSE_CARD, p) for p in movement_steps(g, self.enemy)]
             self.step = STEP_PICKED
-            return g.ask(D_ENEMY_MOVE, g.lead, self.enemy)
+            return g.ask(decision_kind.ENEMY_MOVE, g.lead, self.enemy)
         able = [e for e in g.enemies if e not in self.moved and hunts(g, e)]
         if not able:
             return DONE
-        g.options = [pack(OP_CHOOSE_CARD, e) for e in sorted(able)]
+        g.options = [pack(verb.CHOOSE_CARD, e) for e in sorted(able)]
         self.step = ORDER_PICKED
-        return g.ask(D_ENEMY_MOVE, g.lead)
+        return g.ask(decision_kind.ENEMY_MOVE, g.lead)
 
 
-def elusive_escape(g: Game, enemy: i64) -> i64:
+def elusive_escape(g: Game, enemy: CardId) -> i64:
     """A ready elusive enemy that attacked or was attacked flees and exhausts (C6)."""
     c = g.cards[enemy]
     if c is NOCARD or c.exhausted:
@@ -460,9 +460,9 @@ class Flee(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "places")
 
-    def __init__(self, enemy: i64, places: list[int]) -> None:
+    def __init__(self, enemy: CardId, places: list[int]) -> None:
         self.step: i64 = 0
-        self.enemy: i64 = enemy
+        self.enemy: CardId = enemy
         self.places: list[int] = places
 
     def copy(self) -> Frame:
@@ -473,8 +473,8 @@ class Flee(Frame):
     def run(self, g: Game) -> i64:
         if self.step == 0:
             self.step = 1
-            g.options = [pack(OP_CHOOSE_CARD, p) for p in self.places]
-            return g.ask(D_ENEMY_MOVE, g.lead, self.enemy)
+            g.options = [pack(verb.CHOOSE_CARD, p) for p in self.places]
+            return g.ask(decision_kind.ENEMY_MOVE, g.lead, self.enemy)
         if self.step == 1:
             self.step = 2
             return move_enemy(g, self.enemy, a_of(g.pick))

@@ -16,24 +16,19 @@ from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
 from arkham_env.lcg.rules.timing import Event, heard, occur
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
-    ASSET,
-    D_CHOOSE_CARD,
-    D_SLOTS,
-    E_ABILITY,
-    E_ENTER_PLAY,
-    E_PLAY_CARD,
-    E_SPEND_RESOURCES,
-    EVADE,
-    FIGHT,
     NONE,
-    OP_CHOOSE_TOKEN,
-    OP_DISCARD,
-    OP_FREE,
-    PARLEY,
-    Q_NO_PROVOKE,
-    RESIGN,
+    CardId,
+    Seat,
+    card_type,
+    decision_kind,
+    designator,
+    logged,
+    on,
+    quantity,
+    trigger,
+    verb,
 )
-from arkham_env.lcg.state.record import L_ABILITY, L_PLAY, L_RESOURCES, record
+from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import (
     PLAYED,
     cost,
@@ -50,14 +45,17 @@ PROVOKE: Final = 1
 RESOLVE_EFFECT: Final = 2
 
 
-def exempt(designator: i64) -> bool:
+def exempt(designator_id: i64) -> bool:
     """Say whether an action of this kind never provokes attacks of opportunity (LCG-0178)."""
     return (
-        designator == FIGHT or designator == EVADE or designator == PARLEY or designator == RESIGN
+        designator_id == designator.FIGHT
+        or designator_id == designator.EVADE
+        or designator_id == designator.PARLEY
+        or designator_id == designator.RESIGN
     )
 
 
-def spend_actions(g: Game, seat: i64, count: i64, designator: i64) -> None:
+def spend_actions(g: Game, seat: Seat, count: i64, designator: i64) -> None:
     """Spend actions; an additional action of limited use that fits goes first."""
     who = g.investigators[seat]
     if count == 1 and has_extra_action(g, seat, designator):
@@ -68,7 +66,7 @@ def spend_actions(g: Game, seat: i64, count: i64, designator: i64) -> None:
     who.round_actions += 1
 
 
-def lose_actions(g: Game, seat: i64, count: i64) -> None:
+def lose_actions(g: Game, seat: Seat, count: i64) -> None:
     """Lose actions of this round: standard ones first, then the additional one (LCG-0220)."""
     who = g.investigators[seat]
     lost = min(count, who.actions)
@@ -77,26 +75,26 @@ def lose_actions(g: Game, seat: i64, count: i64) -> None:
         who.extra_used = 1
 
 
-def spend_resources(g: Game, seat: i64, count: i64) -> i64:
+def spend_resources(g: Game, seat: Seat, count: i64) -> i64:
     """Move resources to the pool and let "after you spend" abilities answer."""
     if count <= 0:
         return DONE
     g.investigators[seat].resources -= count
-    record(g, L_RESOURCES, seat, -count)
-    return occur(g, E_SPEND_RESOURCES, seat, amount=count)
+    record(g, logged.RESOURCES, seat, -count)
+    return occur(g, on.SPEND_RESOURCES, seat, amount=count)
 
 
-def start(g: Game, seat: i64, option: i64) -> i64:
+def start(g: Game, seat: Seat, option: i64) -> i64:
     """Start what a window option names: a free ability or a fast card."""
-    if op_of(option) == OP_FREE:
+    if op_of(option) == verb.FREE:
         return use_ability(g, seat, a_of(option), b_of(option), NONE)
     return play_card(g, seat, a_of(option), 0, NONE)
 
 
 def use_ability(
     g: Game,
-    seat: i64,
-    card: i64,
+    seat: Seat,
+    card: CardId,
     number: i64,
     at: i64,
     granted: bool = False,
@@ -106,7 +104,9 @@ def use_ability(
     return g.push(UseAbility(seat, card, number, at, granted, target))
 
 
-def play_card(g: Game, seat: i64, card: i64, discount: i64, at: i64, action: bool = False) -> i64:
+def play_card(
+    g: Game, seat: Seat, card: CardId, discount: i64, at: i64, action: bool = False
+) -> i64:
     """Play a card from hand; ``action`` spends an action on it."""
     return g.push(PlayCard(seat, card, discount, at, action))
 
@@ -121,11 +121,11 @@ class UseAbility(Frame):
     )  # fmt: skip
 
     def __init__(
-        self, seat: i64, card: i64, number: i64, at: i64, granted: bool, target: i64 = NONE
+        self, seat: Seat, card: CardId, number: i64, at: i64, granted: bool, target: i64 = NONE
     ) -> None:
         self.step: i64 = PAY
-        self.seat: i64 = seat
-        self.card: i64 = card
+        self.seat: Seat = seat
+        self.card: CardId = card
         self.number: i64 = number
         self.at: i64 = at
         self.granted: bool = granted
@@ -156,10 +156,9 @@ class UseAbility(Frame):
             self.step += 1
             if not is_playing(g, self.seat):
                 return DONE
-            if heard(g, E_ABILITY):
+            if heard(g, on.ABILITY):
                 return g.push(AbilityEvent(self.seat, self.card, self.number, self.at, self.target))
-            f = CardFrame(self.seat, self.card, EFFECT)
-            f.ability = self.number
+            f = CardFrame(self.seat, self.card, EFFECT, self.number)
             f.event_at = self.at
             f.target = self.target
             return g.push(f)
@@ -167,10 +166,10 @@ class UseAbility(Frame):
 
     def pay(self, g: Game) -> i64:
         d = g.defs[self.card]
-        ability = d.abilities[self.number]
+        ability = d.triggered[self.number]
         c = g.cards[self.card]
         who = g.investigators[self.seat]
-        record(g, L_ABILITY, self.seat, self.card, self.number)
+        record(g, logged.ABILITY, self.seat, self.card, self.number)
         if ability.limit and c is not NOCARD:
             use_limit(c, g, self.seat, self.number, ability.limit, ability.group)
         if ability.max_per:
@@ -183,13 +182,18 @@ class UseAbility(Frame):
                 g, self.seat, abilities.action_cost(g, self.seat, ability), ability.designator
             )
             self.provoked = ability.provokes and not exempt(ability.designator)
-            if first and sum_modifiers(g, Q_NO_PROVOKE, self.seat):
+            if first and sum_modifiers(g, quantity.NO_PROVOKE, self.seat):
                 self.provoked = False
         # Costs that can raise events go last: pushed frames run after this one has paid all.
         result = DONE
         if ability.horror or ability.damage:
             result = damage_rules.deal(
-                g, self.seat, ability.damage, ability.horror, self.card, ability.direct
+                g,
+                self.seat,
+                damage=ability.damage,
+                horror=ability.horror,
+                source=self.card,
+                direct=ability.direct,
             )
         if ability.resources:
             if spend_resources(g, self.seat, ability.resources) == CALL:
@@ -213,8 +217,8 @@ class AbilityEvent(Event):
 
     FIELDS: ClassVar[tuple[str, ...]] = (*Event.FIELDS, "aim")
 
-    def __init__(self, seat: i64, card: i64, number: i64, at: i64, aim: i64 = NONE) -> None:
-        super().__init__(E_ABILITY, seat, card, at, 0, number)
+    def __init__(self, seat: Seat, card: CardId, number: i64, at: i64, aim: i64 = NONE) -> None:
+        super().__init__(on.ABILITY, seat, card, at, 0, number)
         self.aim: i64 = aim
 
     def copy(self) -> Frame:
@@ -231,8 +235,7 @@ class AbilityEvent(Event):
         if not is_playing(g, self.seat):
             self.last = 0
             return DONE
-        f = CardFrame(self.seat, self.card, EFFECT)
-        f.ability = self.other
+        f = CardFrame(self.seat, self.card, EFFECT, self.other)
         f.event_at = self.target
         f.n = self.amount
         f.target = self.aim
@@ -248,10 +251,10 @@ class PlayCard(Frame):
         "step", "seat", "card", "discount", "at", "action", "provoked",
     )  # fmt: skip
 
-    def __init__(self, seat: i64, card: i64, discount: i64, at: i64, action: bool) -> None:
+    def __init__(self, seat: Seat, card: CardId, discount: i64, at: i64, action: bool) -> None:
         self.step: i64 = PAY
-        self.seat: i64 = seat
-        self.card: i64 = card
+        self.seat: Seat = seat
+        self.card: CardId = card
         self.discount: i64 = discount
         self.at: i64 = at
         self.action: bool = action
@@ -272,14 +275,14 @@ class PlayCard(Frame):
         if self.step == PAY:
             self.step = PROVOKE
             price = cost(g, self.card, self.discount)
-            record(g, L_PLAY, self.seat, self.card)
-            if d.max_played:
+            record(g, logged.PLAY, self.seat, self.card)
+            if d.play.max_per:
                 count_use(g, self.card, PLAYED)
             if self.action:
                 first = g.investigators[self.seat].round_actions == 0
-                spend_actions(g, self.seat, 1, d.play_designator)
-                self.provoked = d.play_provokes and not exempt(d.play_designator)
-                if first and sum_modifiers(g, Q_NO_PROVOKE, self.seat):
+                spend_actions(g, self.seat, 1, d.play.designator)
+                self.provoked = d.play.provokes and not exempt(d.play.designator)
+                if first and sum_modifiers(g, quantity.NO_PROVOKE, self.seat):
                     self.provoked = False
             return spend_resources(g, self.seat, price) or AGAIN
         if self.step == PROVOKE:
@@ -292,7 +295,7 @@ class PlayCard(Frame):
             # An attack may have discarded the card from hand: the costs stay paid (case 11).
             if not is_playing(g, self.seat) or self.card not in who.hand:
                 return DONE
-            if d.type == ASSET:
+            if d.type == card_type.ASSET:
                 # "Cannot" is absolute, whenever it came into force before the card is played.
                 if not abilities.may_play_assets(g, self.seat):
                     return DONE
@@ -316,8 +319,8 @@ class PlayEvent(Event):
     its owner's discard pile then, unless its effect put it elsewhere.
     """
 
-    def __init__(self, seat: i64, card: i64, at: i64) -> None:
-        super().__init__(E_PLAY_CARD, seat, card, at)
+    def __init__(self, seat: Seat, card: CardId, at: i64) -> None:
+        super().__init__(on.PLAY_CARD, seat, card, at)
 
     def copy(self) -> Frame:
         c = PlayEvent(self.seat, self.card, self.target)
@@ -330,12 +333,12 @@ class PlayEvent(Event):
 
     def resolve(self, g: Game) -> i64:
         d = g.defs[self.card]
-        if d.type == ASSET:
+        if d.type == card_type.ASSET:
             return g.push(EnterPlay(self.seat, self.card))
         if self.other == IN_LIMBO:
             self.other = EFFECT_DONE
             self.step -= 1
-            f = CardFrame(self.seat, self.card, EFFECT)
+            f = CardFrame(self.seat, self.card, EFFECT, trigger.PLAY)
             f.event_at = self.target
             return g.push(f)
         self.leave_limbo(g)
@@ -368,10 +371,10 @@ class EnterPlay(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "free")
 
-    def __init__(self, seat: i64, card: i64, free: bool = False) -> None:
+    def __init__(self, seat: Seat, card: CardId, free: bool = False) -> None:
         self.step: i64 = MAKE_ROOM
-        self.seat: i64 = seat
-        self.card: i64 = card
+        self.seat: Seat = seat
+        self.card: CardId = card
         self.free: bool = free
 
     def copy(self) -> Frame:
@@ -387,15 +390,15 @@ class EnterPlay(Frame):
             slot = NONE if self.free else self.crowded_slot(g)
             if slot != NONE:
                 g.options = [
-                    pack(OP_DISCARD, other)
+                    pack(verb.DISCARD, other)
                     for other in g.investigators[self.seat].assets
-                    if slot in g.defs[other].slots
-                    and not g.defs[other].permanent_in_play
+                    if slot in g.defs[other].printed.slots
+                    and not g.defs[other].printed.stays_in_play
                     and not zones.takes_no_slot(g, other)
                 ]
                 if g.options:
                     self.step = ROOM_PICKED
-                    return g.ask(D_SLOTS, self.seat, self.card)
+                    return g.ask(decision_kind.SLOTS, self.seat, self.card)
             self.step = ENTERED
             if g.cards[self.card] is not NOCARD:
                 zones.change_control(g, self.card, self.seat)
@@ -403,23 +406,23 @@ class EnterPlay(Frame):
             zones.put_into_play(g, self.card, self.seat)
             tokens = abilities.sealable(g, self.card)
             if tokens:
-                g.options = [pack(OP_CHOOSE_TOKEN, token) for token in tokens]
+                g.options = [pack(verb.CHOOSE_TOKEN, token) for token in tokens]
                 self.step = TOKEN_PICKED
-                return g.ask(D_CHOOSE_CARD, self.seat, self.card)
-            return occur(g, E_ENTER_PLAY, self.seat, self.card) or CALL
+                return g.ask(decision_kind.CHOOSE_CARD, self.seat, self.card)
+            return occur(g, on.ENTER_PLAY, self.seat, self.card) or CALL
         if self.step == TOKEN_PICKED:
             self.step = ENTERED
             zones.seal_token(g, self.card, a_of(g.pick))
-            return occur(g, E_ENTER_PLAY, self.seat, self.card) or CALL
+            return occur(g, on.ENTER_PLAY, self.seat, self.card) or CALL
         return DONE
 
     def crowded_slot(self, g: Game) -> i64:
         """Return a slot that the new card would overfill, or ``NONE``."""
         if zones.takes_no_slot(g, self.card):
             return NONE
-        for slot in g.defs[self.card].slots:
+        for slot in g.defs[self.card].printed.slots:
             taken = 0
-            for s in g.defs[self.card].slots:
+            for s in g.defs[self.card].printed.slots:
                 if s == slot:
                     taken += 1
             taken += zones.slots_taken(g, self.seat, slot)

@@ -15,37 +15,19 @@ from arkham_env.lcg.rules.encounter import draw_encounter
 from arkham_env.lcg.rules.timing import occur, window
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
-    AFTER_FORCED,
-    D_NEXT_TURN,
-    D_TURN,
-    D_WINDOW,
-    E_ENEMY_PHASE_BEGINS,
-    E_INVESTIGATION_ENDS,
-    E_ROUND_BEGINS,
-    E_ROUND_ENDS,
-    E_TURN_BEGINS,
-    E_TURN_ENDS,
-    E_UPKEEP_ENDS,
-    ENEMY_PHASE,
-    INVESTIGATION,
-    MYTHOS,
     NONE,
-    OP_ADVANCE_ACT,
-    OP_CHOOSE_SEAT,
-    OP_END_TURN,
-    OP_FREE,
-    OP_PASS,
-    OP_PLAY,
-    PLAYER_WINDOW,
-    PLAYING,
-    Q_EXTRA_ACTIONS,
-    UNTIL_PHASE_ENDS,
-    UNTIL_ROUND_ENDS,
-    UNTIL_TURN_ENDS,
-    UPKEEP,
-    WHEN_FORCED,
+    Seat,
+    cell,
+    decision_kind,
+    logged,
+    on,
+    phase,
+    quantity,
+    status,
+    until,
+    verb,
 )
-from arkham_env.lcg.state.record import L_PHASE, L_READY, L_RESOURCES, L_ROUND, L_TURN, record
+from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import (
     forget_round,
     group_clues,
@@ -139,15 +121,15 @@ class Round(Frame):
     def mythos(self, g: Game, step: i64) -> i64:
         if step == ROUND_BEGINS:
             g.round += 1
-            record(g, L_ROUND, g.round)
+            record(g, logged.ROUND, g.round)
             if g.maxed:
                 forget_round(g)
             # The first round has no mythos phase (A1).
             self.step = INVESTIGATION_BEGINS if g.round == 1 else MYTHOS_DOOM
             if g.round > 1:
-                g.phase = MYTHOS
-                record(g, L_PHASE, MYTHOS)
-            return occur(g, E_ROUND_BEGINS, first=AFTER_FORCED) or AGAIN
+                g.phase = phase.MYTHOS
+                record(g, logged.PHASE, phase.MYTHOS)
+            return occur(g, on.ROUND_BEGINS, first=cell.AFTER_FORCED) or AGAIN
         if step == MYTHOS_DOOM:
             self.step = MYTHOS_CHECK
             return agenda_rules.place_doom_on_agenda(g, 1, False) or AGAIN
@@ -169,14 +151,14 @@ class Round(Frame):
 
     def investigation(self, g: Game, step: i64) -> i64:
         if step == INVESTIGATION_BEGINS:
-            expire(g, UNTIL_PHASE_ENDS)
-            g.phase = INVESTIGATION
-            record(g, L_PHASE, INVESTIGATION)
+            expire(g, until.PHASE_ENDS)
+            g.phase = phase.INVESTIGATION
+            record(g, logged.PHASE, phase.INVESTIGATION)
             self.step = NEXT_TURN
             return state_check.settle(g, window(g) or AGAIN)
         if step == NEXT_TURN:
             waiting = [
-                pack(OP_CHOOSE_SEAT, seat)
+                pack(verb.CHOOSE_SEAT, seat)
                 for seat in player_order(g)
                 if not g.investigators[seat].turn_done
             ]
@@ -186,22 +168,24 @@ class Round(Frame):
             g.options = sorted(waiting)
             self.step = TURN_PICKED
             # The group chooses (C3); the lead speaks for it.
-            return g.ask(D_NEXT_TURN, g.lead)
+            return g.ask(decision_kind.NEXT_TURN, g.lead)
         if step == TURN_PICKED:
             self.step = NEXT_TURN
             return g.push(Turn(a_of(g.pick)))
         self.step = ENEMY_BEGINS
-        expire_modifiers(g, UNTIL_PHASE_ENDS)
-        return state_check.settle(g, occur(g, E_INVESTIGATION_ENDS, first=WHEN_FORCED) or AGAIN)
+        expire_modifiers(g, until.PHASE_ENDS)
+        return state_check.settle(
+            g, occur(g, on.INVESTIGATION_ENDS, first=cell.WHEN_FORCED) or AGAIN
+        )
 
     def enemy(self, g: Game, step: i64) -> i64:
         if step == ENEMY_BEGINS:
-            expire(g, UNTIL_PHASE_ENDS)
-            g.phase = ENEMY_PHASE
-            record(g, L_PHASE, ENEMY_PHASE)
+            expire(g, until.PHASE_ENDS)
+            g.phase = phase.ENEMY
+            record(g, logged.PHASE, phase.ENEMY)
             self.step = ENEMY_MOVEMENT
             return state_check.settle(
-                g, occur(g, E_ENEMY_PHASE_BEGINS, first=AFTER_FORCED) or AGAIN
+                g, occur(g, on.ENEMY_PHASE_BEGINS, first=cell.AFTER_FORCED) or AGAIN
             )
         if step == ENEMY_MOVEMENT:
             self.step = ENEMY_WINDOW
@@ -231,9 +215,9 @@ class Round(Frame):
 
     def upkeep(self, g: Game, step: i64) -> i64:
         if step == UPKEEP_BEGINS:
-            expire(g, UNTIL_PHASE_ENDS)
-            g.phase = UPKEEP
-            record(g, L_PHASE, UPKEEP)
+            expire(g, until.PHASE_ENDS)
+            g.phase = phase.UPKEEP
+            record(g, logged.PHASE, phase.UPKEEP)
             self.step = UPKEEP_READY
             return state_check.settle(g, window(g) or AGAIN)
         if step == UPKEEP_READY:
@@ -250,7 +234,7 @@ class Round(Frame):
         if step == UPKEEP_RESOURCES:
             for seat in player_order(g):
                 g.investigators[seat].resources += 1
-                record(g, L_RESOURCES, seat, 1)
+                record(g, logged.RESOURCES, seat, 1)
             self.step = UPKEEP_HAND
             self.begin_order(g)
             return AGAIN
@@ -263,21 +247,21 @@ class Round(Frame):
         if step == UPKEEP_ENDS:
             self.step = ROUND_ENDS
             # The end of the phase is the end of the round (LCG-0172).
-            expire_modifiers(g, UNTIL_PHASE_ENDS)
-            expire_modifiers(g, UNTIL_ROUND_ENDS)
-            return state_check.settle(g, occur(g, E_UPKEEP_ENDS, first=WHEN_FORCED) or AGAIN)
+            expire_modifiers(g, until.PHASE_ENDS)
+            expire_modifiers(g, until.ROUND_ENDS)
+            return state_check.settle(g, occur(g, on.UPKEEP_ENDS, first=cell.WHEN_FORCED) or AGAIN)
         if step == ROUND_ENDS:
             self.step = ROUND_OVER
-            expire(g, UNTIL_PHASE_ENDS)
-            return occur(g, E_ROUND_ENDS, first=WHEN_FORCED) or AGAIN
-        expire(g, UNTIL_ROUND_ENDS)
+            expire(g, until.PHASE_ENDS)
+            return occur(g, on.ROUND_ENDS, first=cell.WHEN_FORCED) or AGAIN
+        expire(g, until.ROUND_ENDS)
         self.step = ROUND_BEGINS
         return AGAIN
 
     def ready_all(self, g: Game) -> None:
         """Step 4.2 and 4.3: turn flags and actions back, all exhausted cards ready at once."""
         for who in g.investigators:
-            if who.status == PLAYING:
+            if who.status == status.PLAYING:
                 who.turn_done = False
                 who.actions = ACTIONS
             who.extra_used = 0
@@ -285,7 +269,7 @@ class Round(Frame):
         for c in g.cards_in_play():
             if c.exhausted and c.stays_exhausted != g.round:
                 c.exhausted = False
-                record(g, L_READY, c.id)
+                record(g, logged.READY, c.id)
 
 
 TURN_START: Final = 0
@@ -309,9 +293,9 @@ class Turn(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "passes")
 
-    def __init__(self, seat: i64) -> None:
+    def __init__(self, seat: Seat) -> None:
         self.step: i64 = TURN_START
-        self.seat: i64 = seat
+        self.seat: Seat = seat
         self.passes: i64 = 0
 
     def copy(self) -> Frame:
@@ -330,7 +314,7 @@ class Turn(Frame):
             return self.finish(g)
         if self.step == OTHER_PICKED:
             self.step = OTHERS
-            if op_of(g.pick) == OP_PASS:
+            if op_of(g.pick) == verb.PASS:
                 self.passes += 1
             else:
                 others = self.others(g)
@@ -346,10 +330,10 @@ class Turn(Frame):
                     if seats >> others[self.passes] & 1:
                         abilities.window_options(g, others[self.passes], offered)
                         if offered:
-                            offered.append(pack(OP_PASS))
+                            offered.append(pack(verb.PASS))
                             g.options = offered
                             self.step = OTHER_PICKED
-                            return g.ask(D_WINDOW, others[self.passes])
+                            return g.ask(decision_kind.WINDOW, others[self.passes])
                     self.passes += 1
             self.step = MENU
         if self.step == MENU:
@@ -358,17 +342,19 @@ class Turn(Frame):
             action_options(g, self.seat, options)
             if g.act != NONE and g.defs[g.act].advance_on_turn(g):
                 if group_clues(g) >= agenda_rules.required_clues(g):
-                    options.append(pack(OP_ADVANCE_ACT))
-            options.append(pack(OP_END_TURN))
+                    options.append(pack(verb.ADVANCE_ACT))
+            options.append(pack(verb.END_TURN))
             g.options = options
             self.step = MENU_PICKED
-            return g.ask(D_TURN, self.seat)
+            return g.ask(decision_kind.TURN, self.seat)
         if self.step == MENU_PICKED:
             return self.act(g, g.pick)
         # TURN_END: "when your turn ends", then "at the end of your turn".
         self.step = TURN_OVER
-        expire_modifiers(g, UNTIL_TURN_ENDS)
-        return state_check.settle(g, occur(g, E_TURN_ENDS, self.seat, first=WHEN_FORCED) or AGAIN)
+        expire_modifiers(g, until.TURN_ENDS)
+        return state_check.settle(
+            g, occur(g, on.TURN_ENDS, self.seat, first=cell.WHEN_FORCED) or AGAIN
+        )
 
     def others(self, g: Game) -> list[int]:
         return [seat for seat in player_order(g) if seat != self.seat]
@@ -377,27 +363,27 @@ class Turn(Frame):
         self.step = OTHERS
         who = g.investigators[self.seat]
         g.active = self.seat
-        who.actions = max(0, who.actions + sum_modifiers(g, Q_EXTRA_ACTIONS, self.seat))
+        who.actions = max(0, who.actions + sum_modifiers(g, quantity.EXTRA_ACTIONS, self.seat))
         who.actions_taken = 0
         for other in g.investigators:
             other.moves = 0
-        record(g, L_TURN, self.seat)
-        return occur(g, E_TURN_BEGINS, self.seat, first=WHEN_FORCED) or AGAIN
+        record(g, logged.TURN, self.seat)
+        return occur(g, on.TURN_BEGINS, self.seat, first=cell.WHEN_FORCED) or AGAIN
 
     def act(self, g: Game, pick: i64) -> i64:
         self.passes = 0
         self.step = OTHERS
         op = op_of(pick)
-        if op == OP_END_TURN:
+        if op == verb.END_TURN:
             self.step = TURN_END
             g.investigators[self.seat].actions = 0
             return AGAIN
-        if op == OP_ADVANCE_ACT:
+        if op == verb.ADVANCE_ACT:
             agenda_rules.advance_act(g)
             return clues.spend_clues(g, agenda_rules.required_clues(g), NONE) or CALL
-        if op == OP_FREE:
+        if op == verb.FREE:
             return initiation.start(g, self.seat, pick)
-        if op == OP_PLAY and g.defs[a_of(pick)].play_point == PLAYER_WINDOW:
+        if op == verb.PLAY and g.defs[a_of(pick)].play.point == on.PLAYER_WINDOW:
             return initiation.start(g, self.seat, pick)
         return g.push(TakeAction(self.seat, pick))
 
@@ -406,5 +392,5 @@ class Turn(Frame):
         who.turn_done = True
         who.actions = 0
         g.active = NONE
-        expire(g, UNTIL_TURN_ENDS)
+        expire(g, until.TURN_ENDS)
         return DONE

@@ -10,19 +10,8 @@ from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules.rounds import ACTIONS, Round
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import (
-    D_LEAD,
-    D_MULLIGAN,
-    D_SEARCH,
-    NONE,
-    OP_CHOOSE_CARD,
-    OP_CHOOSE_SEAT,
-    OP_DISCARD,
-    OP_DONE,
-    PERMANENT,
-    STARTING,
-)
-from arkham_env.lcg.state.record import L_LEAD, L_MULLIGAN, record
+from arkham_env.lcg.state.ids import NONE, Seat, decision_kind, keyword, logged, verb
+from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import player_order
 
 OPENING_HAND: Final = 5
@@ -63,12 +52,12 @@ class SetUp(Frame):
     def run(self, g: Game) -> i64:
         if self.step == LEAD:
             self.step = LEAD_PICKED
-            g.options = [pack(OP_CHOOSE_SEAT, seat) for seat in range(g.players)]
-            return g.ask(D_LEAD, 0)
+            g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in range(g.players)]
+            return g.ask(decision_kind.LEAD, 0)
         if self.step == LEAD_PICKED:
             g.lead = a_of(g.pick)
             g.refresh_order()
-            record(g, L_LEAD, g.lead)
+            record(g, logged.LEAD, g.lead)
             self.step = HANDS
         if self.step == HANDS:
             for seat in player_order(g):
@@ -90,7 +79,7 @@ class SetUp(Frame):
         g.stack[-1] = Round()
         return CALL
 
-    def prepare(self, g: Game, seat: i64) -> None:
+    def prepare(self, g: Game, seat: Seat) -> None:
         """Trauma, resources, shuffled deck, permanents and the first five cards."""
         who = g.investigators[seat]
         who.damage = who.physical_trauma
@@ -98,18 +87,18 @@ class SetUp(Frame):
         who.resources = STARTING_RESOURCES
         who.actions = ACTIONS
         for card in who.deck[:]:
-            if g.keywords[card] & PERMANENT:
+            if g.keywords[card] & keyword.PERMANENT:
                 who.deck.remove(card)
                 zones.put_into_play(g, card, seat)
         zones.shuffle_deck(g, seat)
         self.draw_opening(g, seat, OPENING_HAND)
 
-    def draw_opening(self, g: Game, seat: i64, count: i64) -> None:
+    def draw_opening(self, g: Game, seat: Seat, count: i64) -> None:
         """Draw cards, setting weaknesses aside without resolving them."""
         who = g.investigators[seat]
         while count > 0 and who.deck:
             card = who.deck.pop()
-            if g.defs[card].weakness:
+            if g.defs[card].printed.weakness:
                 who.opening.append(card)
                 zones.know(g, card, EVERYONE)
             else:
@@ -122,7 +111,7 @@ class SetUp(Frame):
         if self.step == MULLIGAN_PICKED:
             self.step = MULLIGAN
             seat = order[self.turn]
-            if op_of(g.pick) == OP_DONE:
+            if op_of(g.pick) == verb.DONE:
                 self.finish_mulligan(g, seat)
             else:
                 card = a_of(g.pick)
@@ -139,19 +128,19 @@ class SetUp(Frame):
             for card in g.investigators[seat].hand:
                 if card > self.last and g.defs[card].index not in seen:
                     seen.append(g.defs[card].index)
-                    options.append(pack(OP_DISCARD, card))
+                    options.append(pack(verb.DISCARD, card))
             if options:
-                options.append(pack(OP_DONE))
+                options.append(pack(verb.DONE))
                 g.options = options
                 self.step = MULLIGAN_PICKED
-                return g.ask(D_MULLIGAN, seat)
+                return g.ask(decision_kind.MULLIGAN, seat)
             self.finish_mulligan(g, seat)
         self.step = STARTING_CARD
         self.turn = 0
         return CALL
 
-    def finish_mulligan(self, g: Game, seat: i64) -> None:
-        record(g, L_MULLIGAN, seat, self.aside)
+    def finish_mulligan(self, g: Game, seat: Seat) -> None:
+        record(g, logged.MULLIGAN, seat, self.aside)
         self.draw_opening(g, seat, self.aside)
         self.aside = 0
         self.last = NONE
@@ -162,7 +151,7 @@ class SetUp(Frame):
         order = player_order(g)
         if self.step == STARTING_PICKED:
             self.step = STARTING_CARD
-            if op_of(g.pick) != OP_DONE:
+            if op_of(g.pick) != verb.DONE:
                 card = a_of(g.pick)
                 seat = order[self.turn]
                 g.investigators[seat].deck.remove(card)
@@ -175,14 +164,14 @@ class SetUp(Frame):
             seen: list[int] = []
             for card in sorted(g.investigators[seat].deck):
                 d = g.defs[card]
-                if d.keywords & STARTING and d.index not in seen:
+                if d.printed.keywords & keyword.STARTING and d.index not in seen:
                     seen.append(d.index)
-                    options.append(pack(OP_CHOOSE_CARD, card))
+                    options.append(pack(verb.CHOOSE_CARD, card))
             if options:
-                options.append(pack(OP_DONE))
+                options.append(pack(verb.DONE))
                 g.options = options
                 self.step = STARTING_PICKED
-                return g.ask(D_SEARCH, seat)
+                return g.ask(decision_kind.SEARCH, seat)
             self.turn += 1
         self.step = SHUFFLE_BACK
         return CALL

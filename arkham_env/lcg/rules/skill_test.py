@@ -12,48 +12,35 @@ from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import (
     AFTER_TEST,
     CODEX_TEST,
-    ELDER_SIGN,
+    EFFECT,
     ELDER_SIGN_AFTER,
     ELDER_SIGN_RESULT,
     IMPROVE,
-    RIDER,
     TOKEN_FAILURE,
     TOKEN_REVEALED,
     CardFrame,
 )
 from arkham_env.lcg.rules.timing import Event, heard, occur, window
 from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.ability import Ability
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
-    AFTER_FORCED,
-    ALERT,
-    AUTO_FAIL,
-    CHAOS_BAG,
-    D_CHOOSE_SKILL,
-    D_COMMIT,
-    D_RESULT_ORDER,
-    E_REVEAL_TOKEN,
-    E_TEST_ENDS,
-    E_TEST_FAILS,
-    E_TEST_SUCCEEDS,
-    E_TOKENS_REVEALED,
-    ELUSIVE,
-    EVADE_TEST,
-    FIGHT_TEST,
-    INVESTIGATE_TEST,
     NONE,
-    OP_CHOOSE_SKILL,
-    OP_COMMIT,
-    OP_DONE,
-    PLAIN_TEST,
-    RETALIATE,
-    UNTIL_TEST_ENDS,
-    ZERO_TOKEN,
+    CardId,
+    Seat,
+    cell,
+    chaos_token,
+    decision_kind,
+    keyword,
+    logged,
+    on,
+    stream,
+    test_kind,
+    trigger,
+    until,
+    verb,
 )
-from arkham_env.lcg.state.ids import (
-    ELDER_SIGN as ELDER_SIGN_TOKEN,
-)
-from arkham_env.lcg.state.record import L_COMMIT, L_RESULT, L_TEST, L_TOKEN, record
+from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import (
     evade_value,
     fight_value,
@@ -106,7 +93,7 @@ class SkillTest(Frame):
         value: final skill value.
         automatic: 1 automatic success, -1 automatic failure, 0 neither.
         target_ready: whether the target was ready when the test began.
-        results: results still to be applied at ST.7 (packed ``OP_RESULT`` options).
+        results: results still to be applied at ST.7 (packed ``verb.RESULT`` options).
         prev: stack position of the enclosing test, or ``NONE``.
     """
 
@@ -117,9 +104,9 @@ class SkillTest(Frame):
         "target_ready", "results", "recommits", "prev",
     )  # fmt: skip
 
-    def __init__(self, seat: i64, skills: i64, difficulty: i64, kind: i64, target: i64) -> None:
+    def __init__(self, seat: Seat, skills: i64, difficulty: i64, kind: i64, target: i64) -> None:
         self.step: i64 = ST1_SKILL
-        self.seat: i64 = seat
+        self.seat: Seat = seat
         self.skill: i64 = NONE
         self.skills: i64 = skills
         self.difficulty: i64 = difficulty
@@ -200,7 +187,7 @@ class SkillTest(Frame):
                 return self.st3_reveal(g)
             if step == ST3_REVEALED:
                 self.step = ST4_SYMBOL
-                end = occur(g, E_TOKENS_REVEALED, self.seat, self.source, first=AFTER_FORCED)
+                end = occur(g, on.TOKENS_REVEALED, self.seat, self.source, first=cell.AFTER_FORCED)
                 return end or AGAIN
             if step == ST4_SYMBOL:
                 return self.st4_symbol(g)
@@ -223,6 +210,10 @@ class SkillTest(Frame):
             return nested_tests.release_queue(g)
         return DONE
 
+    def text(self, g: Game) -> Ability:
+        """Return the source's text that makes the test (there is one, if ``source`` is set)."""
+        return g.defs[self.source].texts[self.ability]
+
     def target_in_play(self, g: Game) -> bool:
         return self.target != NONE and g.cards[self.target] is not NOCARD
 
@@ -232,24 +223,26 @@ class SkillTest(Frame):
         if self.step == ST1_SKILL:
             if not is_playing(g, self.seat):
                 return DONE
-            if self.kind == FIGHT_TEST or self.kind == EVADE_TEST:
+            if self.kind == test_kind.FIGHT or self.kind == test_kind.EVADE:
                 # A test that had to wait (LCG-0126) is not made once its enemy has left play.
                 if not self.target_in_play(g):
                     return DONE
             options = [
-                pack(OP_CHOOSE_SKILL, skill) for skill in range(4) if self.skills >> skill & 1
+                pack(verb.CHOOSE_SKILL, skill) for skill in range(4) if self.skills >> skill & 1
             ]
             g.options = options
             self.step = ST1_PICKED
-            return g.ask(D_CHOOSE_SKILL, self.seat, self.source)
+            return g.ask(decision_kind.CHOOSE_SKILL, self.seat, self.source)
         self.skill = a_of(g.pick)
         self.prev = g.test_at
         g.test_at = len(g.stack) - 1
         g.test_count += 1
-        if (self.kind == FIGHT_TEST or self.kind == EVADE_TEST) and self.target_in_play(g):
+        if (self.kind == test_kind.FIGHT or self.kind == test_kind.EVADE) and self.target_in_play(
+            g
+        ):
             self.target_ready = not g.cards[self.target].exhausted
         self.difficulty = self.current_difficulty(g)
-        record(g, L_TEST, self.seat, self.skill, self.difficulty)
+        record(g, logged.TEST, self.seat, self.skill, self.difficulty)
         self.step = ST1_WINDOW
         return AGAIN
 
@@ -262,16 +255,16 @@ class SkillTest(Frame):
         if self.step > ST6_RESULT:
             return self.difficulty
         if self.target_in_play(g):
-            if self.kind == FIGHT_TEST:
+            if self.kind == test_kind.FIGHT:
                 return fight_value(g, self.target)
-            if self.kind == EVADE_TEST:
+            if self.kind == test_kind.EVADE:
                 return evade_value(g, self.target)
-            if self.kind == INVESTIGATE_TEST:
+            if self.kind == test_kind.INVESTIGATE:
                 return max(0, shroud(g, self.target) + self.shroud_change)
-        if self.kind == PLAIN_TEST and self.source != NONE:
-            d = g.defs[self.source]
-            if d.variable_difficulty:
-                return d.test_difficulty(g, self)
+        if self.kind == test_kind.PLAIN and self.source != NONE:
+            text = self.text(g)
+            if text.variable_difficulty:
+                return text.effect.test_difficulty(g, self)
         return self.difficulty
 
     # -- ST.2: commit -----------------------------------------------------------------------
@@ -290,7 +283,7 @@ class SkillTest(Frame):
                     return seat
         return NONE
 
-    def finish_commit(self, seat: i64) -> None:
+    def finish_commit(self, seat: Seat) -> None:
         self.finished |= 1 << seat
         self.last = NONE
 
@@ -301,7 +294,7 @@ class SkillTest(Frame):
         seat = self.next_committer(g)
         if self.step == ST2_PICKED:
             self.step = ST2_COMMIT
-            if op_of(g.pick) == OP_DONE:
+            if op_of(g.pick) == verb.DONE:
                 self.finish_commit(seat)
             else:
                 card = a_of(g.pick)
@@ -314,44 +307,44 @@ class SkillTest(Frame):
         while seat != NONE:
             self.add_commits(g, seat, options)
             if options:
-                options.append(pack(OP_DONE))
+                options.append(pack(verb.DONE))
                 g.options = options
                 self.step = ST2_PICKED
-                return g.ask(D_COMMIT, seat, self.source)
+                return g.ask(decision_kind.COMMIT, seat, self.source)
             self.finish_commit(seat)
             seat = self.next_committer(g)
         self.step = ST2_WINDOW
         return AGAIN
 
-    def add_commits(self, g: Game, seat: i64, options: list[int]) -> None:
+    def add_commits(self, g: Game, seat: Seat, options: list[int]) -> None:
         """Add the cards in hand after the last one that ``seat`` may commit, one per title."""
         for card in g.investigators[seat].hand:
             if card > self.last and self.may_commit(g, seat, card):
-                option = pack(OP_COMMIT, card)
+                option = pack(verb.COMMIT, card)
                 if not abilities.is_offered(g, options, option):
                     options.append(option)
 
-    def may_commit(self, g: Game, seat: i64, card: i64) -> bool:
+    def may_commit(self, g: Game, seat: Seat, card: CardId) -> bool:
         """Say whether a card has a matching icon and its text and maximum allow it."""
         if self.icons_of(g, card) == 0:
             return False
         d = g.defs[card]
-        if d.max_committed:
+        if d.printed.max_committed:
             for other in self.committed:
-                if g.defs[other].name == d.name:
+                if g.defs[other].printed.name == d.printed.name:
                     return False
-        return d.commit_allowed(g, seat, self)
+        return d.commitment.allowed(g, seat, self)
 
-    def commit(self, g: Game, seat: i64, card: i64) -> i64:
+    def commit(self, g: Game, seat: Seat, card: CardId) -> i64:
         """Move a card from hand to limbo and pay its additional cost."""
         zones.leave_hand(g, seat, card)
         self.committed.append(card)
-        record(g, L_COMMIT, seat, card)
-        fright = g.defs[card].commit_cost(g, seat)
+        record(g, logged.COMMIT, seat, card)
+        fright = g.defs[card].commitment.horror_cost(g, seat)
         if fright:
             # What answers the horror may put a card into the hand that was not there before.
             self.last = NONE
-            return damage_rules.deal(g, seat, 0, fright, card) or AGAIN
+            return damage_rules.deal(g, seat, horror=fright, source=card) or AGAIN
         return AGAIN
 
     # -- ST.3 and ST.4: tokens --------------------------------------------------------------
@@ -364,7 +357,7 @@ class SkillTest(Frame):
             self.step = ST5_TOTAL
             return AGAIN
         self.step = ST3_REVEALED
-        if heard(g, E_REVEAL_TOKEN):
+        if heard(g, on.REVEAL_TOKEN):
             return g.push(RevealToken(self.seat, len(g.stack) - 1))
         return self.reveal(g)
 
@@ -372,20 +365,20 @@ class SkillTest(Frame):
         """Reveal a random token; an empty bag reveals none (A11)."""
         if not g.bag:
             return AGAIN
-        self.receive(g, draw_token(g.streams, CHAOS_BAG, g.bag))
+        self.receive(g, draw_token(g.streams, stream.CHAOS_BAG, g.bag))
         return self.after_reveal(g)
 
     def receive(self, g: Game, token: i64) -> None:
         self.tokens.append(token)
-        record(g, L_TOKEN, token, self.seat)
+        record(g, logged.TOKEN, token, self.seat)
 
     def after_reveal(self, g: Game) -> i64:
         """Let the source's own text answer the revealed token, once per kind (LCG-0362)."""
         if self.source != NONE and self.tokens:
             token = self.tokens[-1]
             first = self.tokens.count(token) == 1
-            if first and g.defs[self.source].answers_token(g, self, token):
-                return push_hook(g, self, self.source, TOKEN_REVEALED)
+            if first and self.text(g).effect.answers_token(g, self, token):
+                return push_hook(g, self, self.source, TOKEN_REVEALED, self.ability)
         return AGAIN
 
     def st4_symbol(self, g: Game) -> i64:
@@ -395,11 +388,13 @@ class SkillTest(Frame):
             return AGAIN
         token = self.tokens[self.resolved]
         self.resolved += 1
-        if token == AUTO_FAIL:
+        if token == chaos_token.AUTO_FAIL:
             self.fail_automatically()
-        elif token == ELDER_SIGN_TOKEN:
-            return push_hook(g, self, self.seat, ELDER_SIGN)
-        elif token > ELDER_SIGN_TOKEN - 6 and g.table.scenario.token_reveals_another(g, token):
+        elif token == chaos_token.ELDER_SIGN:
+            return push_hook(g, self, self.seat, EFFECT, trigger.ELDER_SIGN)
+        elif token > chaos_token.ELDER_SIGN - 6 and g.table.scenario.token_reveals_another(
+            g, token
+        ):
             self.step = ST3_REVEAL
         return AGAIN
 
@@ -414,17 +409,17 @@ class SkillTest(Frame):
         """Make the test fail, whatever else is said."""
         self.automatic = -1
 
-    def icons_of(self, g: Game, card: i64) -> i64:
+    def icons_of(self, g: Game, card: CardId) -> i64:
         return g.icons[card * 4 + self.skill]
 
     def token_total(self, g: Game) -> i64:
         total = 0
         for token in self.tokens:
-            if token < ZERO_TOKEN + 8:
-                total += token - ZERO_TOKEN
-            elif token == ELDER_SIGN_TOKEN:
-                total += g.defs[self.seat].token_value(g, self.seat)
-            elif token != AUTO_FAIL:
+            if token < chaos_token.ZERO + 8:
+                total += token - chaos_token.ZERO
+            elif token == chaos_token.ELDER_SIGN:
+                total += g.defs[self.seat].elder_sign.value(g, self.seat)
+            elif token != chaos_token.AUTO_FAIL:
                 total += g.table.scenario.token_value(g, token, self.seat)
         return total
 
@@ -432,10 +427,10 @@ class SkillTest(Frame):
         """Skill plus icons plus boosts, tokens apart, not floored."""
         total = skill_value(g, self.seat, self.skill) + self.bonus
         if self.source != NONE:
-            d = g.defs[self.source]
-            total += d.test_bonus(g, self)
-            if d.added_skill != NONE:
-                total += max(0, skill_value(g, self.seat, d.added_skill))
+            text = self.text(g)
+            total += text.effect.test_bonus(g, self)
+            if text.added_skill != NONE:
+                total += max(0, skill_value(g, self.seat, text.added_skill))
         for card in self.committed:
             total += self.icons_of(g, card)
         return total
@@ -444,7 +439,7 @@ class SkillTest(Frame):
         """Say whether the value counts ``skill``: the tested one, or one that the source adds."""
         if self.skill == skill:
             return True
-        return self.source != NONE and g.defs[self.source].added_skill == skill
+        return self.source != NONE and self.text(g).added_skill == skill
 
     def st5_total(self, g: Game) -> i64:
         if not is_playing(g, self.seat):
@@ -466,8 +461,8 @@ class SkillTest(Frame):
         else:
             self.margin = self.value - difficulty
         by = self.margin if self.margin >= 0 else ~self.failed_by(g)
-        record(g, L_RESULT, self.seat, self.value, by)
-        kind = E_TEST_SUCCEEDS if self.margin >= 0 else E_TEST_FAILS
+        record(g, logged.RESULT, self.seat, self.value, by)
+        kind = on.TEST_SUCCEEDS if self.margin >= 0 else on.TEST_FAILS
         return occur(g, kind, self.seat, self.source, self.target, self.margin, self.kind) or AGAIN
 
     def failed_by(self, g: Game) -> i64:
@@ -485,7 +480,7 @@ class SkillTest(Frame):
             return self.abandon(g)
         if self.margin >= 0:
             for card in self.committed:
-                g.defs[card].improve_result(g, self, card)
+                g.defs[card].commitment.strengthen(g, self, card)
         self.results = test_results.gather(g, self)
         return AGAIN
 
@@ -495,8 +490,8 @@ class SkillTest(Frame):
             self.results.remove(g.pick)
             if b_of(g.pick) == test_results.RESULT_BASIC:
                 self.step = ST7_BASIC
-                if self.margin >= 0 and self.source != NONE and g.defs[self.source].improves:
-                    return push_hook(g, self, self.source, IMPROVE)
+                if self.margin >= 0 and self.source != NONE and self.text(g).improves:
+                    return push_hook(g, self, self.source, IMPROVE, self.ability)
             else:
                 self.step = ST7_APPLY
                 return test_results.apply(g, self, g.pick)
@@ -513,7 +508,7 @@ class SkillTest(Frame):
                 options.append(result)
         g.options = options
         self.step = ST7_PICKED
-        return g.ask(D_RESULT_ORDER, self.seat, self.source)
+        return g.ask(decision_kind.RESULT_ORDER, self.seat, self.source)
 
     def st7_keywords(self, g: Game) -> i64:
         """Retaliate and alert, after all other results (section 8)."""
@@ -521,17 +516,17 @@ class SkillTest(Frame):
         if self.margin < 0 and self.target_in_play(g) and is_playing(g, self.seat):
             if not g.cards[self.target].exhausted:
                 keywords = g.keywords[self.target]
-                if self.kind == FIGHT_TEST and keywords & RETALIATE:
+                if self.kind == test_kind.FIGHT and keywords & keyword.RETALIATE:
                     return attack_rules.enemy_attack(g, self.target, self.seat) or AGAIN
-                if self.kind == EVADE_TEST and keywords & ALERT:
+                if self.kind == test_kind.EVADE and keywords & keyword.ALERT:
                     return attack_rules.enemy_attack(g, self.target, self.seat) or AGAIN
         return AGAIN
 
     def st7_elusive(self, g: Game) -> i64:
         """An elusive enemy that was attacked leaves for another place."""
         self.step = ST8_END
-        if self.kind == FIGHT_TEST and self.target_ready and self.target_in_play(g):
-            if g.keywords[self.target] & ELUSIVE:
+        if self.kind == test_kind.FIGHT and self.target_ready and self.target_in_play(g):
+            if g.keywords[self.target] & keyword.ELUSIVE:
                 return enemies.elusive_escape(g, self.target) or AGAIN
         return AGAIN
 
@@ -553,18 +548,17 @@ class SkillTest(Frame):
         self.committed = []
         for token in self.tokens:
             g.bag.append(token)
-        g.drop_lasting(UNTIL_TEST_ENDS, False)
+        g.drop_lasting(until.TEST_ENDS, False)
         g.test_at = self.prev
-        result = occur(g, E_TEST_ENDS, self.seat, self.source, first=AFTER_FORCED)
+        result = occur(g, on.TEST_ENDS, self.seat, self.source, first=cell.AFTER_FORCED)
         return state_check.settle(g, result or AGAIN)
 
     def st8_after(self, g: Game) -> i64:
         """Elder sign effects "after this test resolves", then tests that had to wait."""
         self.step = ST8_OVER
-        if ELDER_SIGN_TOKEN in self.tokens and is_playing(g, self.seat):
-            d = g.defs[self.seat]
-            if d.elder_sign_afterwards:
-                f = CardFrame(self.seat, self.seat, ELDER_SIGN_AFTER)
+        if chaos_token.ELDER_SIGN in self.tokens and is_playing(g, self.seat):
+            if g.defs[self.seat].elder_sign.has_aftermath():
+                f = CardFrame(self.seat, self.seat, ELDER_SIGN_AFTER, trigger.ELDER_SIGN)
                 f.a = self.margin
                 return g.push(f)
         return AGAIN
@@ -575,8 +569,8 @@ class SkillTest(Frame):
 class RevealToken(Event):
     """A token about to be revealed; ``target`` is the test's stack position."""
 
-    def __init__(self, seat: i64, test: i64) -> None:
-        super().__init__(E_REVEAL_TOKEN, seat, NONE, test)
+    def __init__(self, seat: Seat, test: i64) -> None:
+        super().__init__(on.REVEAL_TOKEN, seat, NONE, test)
 
     def copy(self) -> Frame:
         c = RevealToken(self.seat, self.target)
@@ -597,10 +591,9 @@ def current(g: Game) -> SkillTest:
     return cast(SkillTest, g.stack[g.test_at])
 
 
-def push_hook(g: Game, test: SkillTest, card: i64, stage: i64) -> i64:
-    """Run one of a card's skill test hooks on a frame of its own."""
-    f = CardFrame(test.seat, card, stage)
-    f.ability = test.ability
+def push_hook(g: Game, test: SkillTest, card: CardId, stage: i64, ability: i64) -> i64:
+    """Run a hook of a card's text number ``ability`` on a frame of its own."""
+    f = CardFrame(test.seat, card, stage, ability)
     f.a = test.a
     f.b = test.b
     f.n = test.n
@@ -611,23 +604,20 @@ def run_hook(g: Game, f: CardFrame, stage: i64) -> i64:
     """Call the hook that ``stage`` names (the part of CardFrame.run that needs the test)."""
     d = g.defs[f.card]
     if stage == ELDER_SIGN_AFTER:
-        return d.elder_sign_after(g, f)
+        return d.elder_sign.aftermath(g, f)
     test = current(g)
+    if stage == ELDER_SIGN_RESULT:
+        return d.elder_sign.result(g, f, test)
+    effect = d.texts[f.ability].effect
     if stage == AFTER_TEST:
-        return d.after_test(g, f, test)
+        return effect.after_test(g, f, test)
     if stage == CODEX_TEST:
         f.stage = CODEX_TEST
         return g.table.scenario.codex_test(g, f, test.entry, test)
-    if stage == RIDER:
-        return d.rider(g, f)
     if stage == IMPROVE:
-        return d.improve(g, f, test)
-    if stage == ELDER_SIGN:
-        return d.elder_sign(g, f, test)
-    if stage == ELDER_SIGN_RESULT:
-        return d.elder_sign_result(g, f, test)
+        return effect.improve(g, f, test)
     if stage == TOKEN_REVEALED:
-        return d.token_revealed(g, f, test)
+        return effect.token_revealed(g, f, test)
     if stage == TOKEN_FAILURE:
         f.stage = TOKEN_FAILURE
         return g.table.scenario.token_failure(g, f.a, f)

@@ -10,7 +10,7 @@ from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import damage as damage_rules
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import D_SLOTS, OP_DISCARD, SLOT_CAPACITY
+from arkham_env.lcg.state.ids import Seat, decision_kind, slot, verb
 from arkham_env.lcg.state.values import slot_capacity
 
 DEFEATS: Final = 0
@@ -51,20 +51,20 @@ class StateCheck(Frame):
             if options:
                 g.options = options
                 self.step = SLOT_PICKED
-                return g.ask(D_SLOTS, seat)
+                return g.ask(decision_kind.SLOTS, seat)
             self.turn += 1
         return DONE
 
-    def excess(self, g: Game, seat: i64) -> list[int]:
+    def excess(self, g: Game, seat: Seat) -> list[int]:
         """Return the assets of ``seat`` that could be discarded for an overfilled slot."""
-        for slot in range(len(SLOT_CAPACITY)):
-            if zones.slots_taken(g, seat, slot) > slot_capacity(g, seat, slot):
+        for slot_id in range(len(slot.CAPACITY)):
+            if zones.slots_taken(g, seat, slot_id) > slot_capacity(g, seat, slot_id):
                 options: list[int] = []
                 for card in g.investigators[seat].assets:
                     d = g.defs[card]
-                    if slot in d.slots and not d.permanent_in_play:
+                    if slot_id in d.printed.slots and not d.printed.stays_in_play:
                         if not zones.takes_no_slot(g, card):
-                            options.append(pack(OP_DISCARD, card))
+                            options.append(pack(verb.DISCARD, card))
                 if options:
                     return options
         return []

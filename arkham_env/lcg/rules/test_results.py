@@ -15,30 +15,18 @@ from arkham_env.lcg.rules import damage as damage_rules
 from arkham_env.lcg.rules.card_frame import (
     AFTER_TEST,
     CODEX_TEST,
+    EFFECT,
     ELDER_SIGN_RESULT,
-    RIDER,
     TOKEN_FAILURE,
     CardFrame,
 )
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import (
-    AUTO_FAIL,
-    EVADE_TEST,
-    FIGHT_TEST,
-    INVESTIGATE_TEST,
-    MASSIVE,
-    NONE,
-    OP_RESULT,
-    ZERO_TOKEN,
-)
-from arkham_env.lcg.state.ids import (
-    ELDER_SIGN as ELDER_SIGN_TOKEN,
-)
+from arkham_env.lcg.state.ids import NONE, chaos_token, keyword, test_kind, trigger, verb
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.skill_test import SkillTest
 
-# Kinds of results at ST.7 (operand b of OP_RESULT).
+# Kinds of results at ST.7 (operand b of verb.RESULT).
 RESULT_BASIC: Final = 0
 RESULT_SOURCE: Final = 1
 RESULT_COMMITTED: Final = 2
@@ -47,25 +35,25 @@ RESULT_ELDER_SIGN: Final = 4
 
 
 def gather(g: Game, test: SkillTest) -> list[int]:
-    """Return the results to apply (packed ``OP_RESULT``), sorted."""
+    """Return the results to apply (packed ``verb.RESULT``), sorted."""
     success = test.margin >= 0
     results: list[int] = []
-    if test.kind != 0 and test.kind <= INVESTIGATE_TEST:
+    if test.kind != 0 and test.kind <= test_kind.INVESTIGATE:
         if has_basic_result(g, test, success):
-            results.append(pack(OP_RESULT, test.seat, RESULT_BASIC))
+            results.append(pack(verb.RESULT, test.seat, RESULT_BASIC))
     if test.source != NONE and test.source_has_result:
-        results.append(pack(OP_RESULT, test.source, RESULT_SOURCE))
+        results.append(pack(verb.RESULT, test.source, RESULT_SOURCE))
     for card in test.committed:
-        if g.defs[card].has_rider(g, test, card):
-            results.append(pack(OP_RESULT, card, RESULT_COMMITTED))
+        if g.defs[card].commitment.applies(g, test, card):
+            results.append(pack(verb.RESULT, card, RESULT_COMMITTED))
     for i in range(len(test.tokens)):
         token = test.tokens[i]
-        if token == ELDER_SIGN_TOKEN:
-            if g.defs[test.seat].elder_sign_has_result(g, test):
-                results.append(pack(OP_RESULT, test.seat, RESULT_ELDER_SIGN))
-        elif not success and token >= ZERO_TOKEN + 8 and token != AUTO_FAIL:
+        if token == chaos_token.ELDER_SIGN:
+            if g.defs[test.seat].elder_sign.has_result(g, test):
+                results.append(pack(verb.RESULT, test.seat, RESULT_ELDER_SIGN))
+        elif not success and token >= chaos_token.ZERO + 8 and token != chaos_token.AUTO_FAIL:
             if g.table.scenario.token_has_failure(g, token, test):
-                results.append(pack(OP_RESULT, token, RESULT_TOKEN))
+                results.append(pack(verb.RESULT, token, RESULT_TOKEN))
     return sorted(results)
 
 
@@ -78,17 +66,19 @@ def apply(g: Game, test: SkillTest, result: i64) -> i64:
         f.a = card
         return g.push(f)
     if what == RESULT_SOURCE:
-        return skill_test.push_hook(g, test, card, CODEX_TEST if test.entry else AFTER_TEST)
+        return skill_test.push_hook(
+            g, test, card, CODEX_TEST if test.entry else AFTER_TEST, test.ability
+        )
     if what == RESULT_COMMITTED:
-        return skill_test.push_hook(g, test, card, RIDER)
-    return skill_test.push_hook(g, test, card, ELDER_SIGN_RESULT)
+        return skill_test.push_hook(g, test, card, EFFECT, trigger.COMMITTED)
+    return skill_test.push_hook(g, test, card, ELDER_SIGN_RESULT, trigger.ELDER_SIGN)
 
 
 def bystander(g: Game, test: SkillTest) -> i64:
     """Return whom a failed attack hits: the one other investigator engaged, or ``NONE``."""
-    if test.kind != FIGHT_TEST or not test.target_in_play(g):
+    if test.kind != test_kind.FIGHT or not test.target_in_play(g):
         return NONE
-    if g.keywords[test.target] & MASSIVE:
+    if g.keywords[test.target] & keyword.MASSIVE:
         return NONE
     other = g.cards[test.target].threat
     return NONE if other == test.seat else other
@@ -100,26 +90,31 @@ def has_basic_result(g: Game, test: SkillTest, success: bool) -> bool:
         return bystander(g, test) != NONE
     if not test.target_in_play(g):
         return False
-    return test.kind != INVESTIGATE_TEST or g.cards[test.target].clues > 0
+    return test.kind != test_kind.INVESTIGATE or g.cards[test.target].clues > 0
 
 
 def basic_result(g: Game, test: SkillTest) -> i64:
     """Damage of an attack, an evasion, or the clue of an investigation."""
     if not test.target_in_play(g):
         return AGAIN
-    if test.kind == INVESTIGATE_TEST:
+    if test.kind == test_kind.INVESTIGATE:
         return clues.discover(g, test.seat, test.target, 1 + test.clues) or AGAIN
-    if test.kind == EVADE_TEST:
+    if test.kind == test_kind.EVADE:
         return enemies.evade_enemy(g, test.target, test.seat) or AGAIN
     damage = 1 + test.damage
     if test.source != NONE:
-        damage += g.defs[test.source].attack_damage(g, test)
+        damage += test.text(g).effect.attack_damage(g, test)
     if test.margin >= 0:
-        return damage_rules.deal_to_card(g, test.target, damage, 0, test.seat, test.source) or AGAIN
+        return (
+            damage_rules.deal_to_card(
+                g, test.target, damage=damage, dealer=test.seat, source=test.source
+            )
+            or AGAIN
+        )
     other = bystander(g, test)
     if other == NONE:
         return AGAIN
-    return damage_rules.deal(g, other, damage, 0, test.source) or AGAIN
+    return damage_rules.deal(g, other, damage=damage, source=test.source) or AGAIN
 
 
 # A result is a hook of the test: the import that closes the circle.

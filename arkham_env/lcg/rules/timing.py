@@ -18,23 +18,7 @@ from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import DELAYED, CardFrame
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import (
-    AFTER_FORCED,
-    AFTER_REACTION,
-    CELLS,
-    D_FORCED_ORDER,
-    D_REACTION,
-    D_WINDOW,
-    FORCED_ABILITY,
-    NONE,
-    OP_PASS,
-    OP_REACT,
-    REACTION_ABILITY,
-    RESOLVE,
-    WHEN_FORCED,
-    WHEN_REACTION,
-    WOULD,
-)
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, cell, decision_kind, trigger, verb
 from arkham_env.lcg.state.values import player_order
 
 DELAYED_MARK: Final = 15
@@ -46,18 +30,18 @@ def heard(g: Game, event: i64) -> bool:
     if g.heard[event] > 0:
         return True
     for effect in g.lasting:
-        if effect.point != NONE and effect.point // CELLS == event:
+        if effect.point != NONE and effect.point // cell.COUNT == event:
             return True
     return False
 
 
 def heard_after(g: Game, event: i64) -> bool:
     """Say whether anything answers the after cells of an event of this kind."""
-    base = event * CELLS
-    if g.listen[base + AFTER_FORCED] or g.listen[base + AFTER_REACTION]:
+    base = event * cell.COUNT
+    if g.listen[base + cell.AFTER_FORCED] or g.listen[base + cell.AFTER_REACTION]:
         return True
     for effect in g.lasting:
-        if effect.point == base + AFTER_FORCED or effect.point == base + AFTER_REACTION:
+        if effect.point == base + cell.AFTER_FORCED or effect.point == base + cell.AFTER_REACTION:
             return True
     return False
 
@@ -72,7 +56,7 @@ def parted_effect(g: Game) -> i64:
     while i > g.test_at:
         frame = g.stack[i]
         if isinstance(frame, CardFrame):
-            return i if g.defs[frame.card].in_parts else NONE
+            return i if g.defs[frame.card].texts[frame.ability].in_parts else NONE
         if isinstance(frame, (Answers, PlayerWindow, initiation.UseAbility, initiation.PlayCard)):
             return NONE
         i -= 1
@@ -104,18 +88,18 @@ class Event(Frame):
     def __init__(
         self,
         event: i64,
-        seat: i64 = NONE,
-        card: i64 = NONE,
+        seat: Seat = NONE,
+        card: CardId = NONE,
         target: i64 = NONE,
         amount: i64 = 0,
         other: i64 = 0,
-        first: i64 = WOULD,
-        last: i64 = AFTER_REACTION,
+        first: i64 = cell.WOULD,
+        last: i64 = cell.AFTER_REACTION,
     ) -> None:
         self.step: i64 = first
         self.event: i64 = event
-        self.seat: i64 = seat
-        self.card: i64 = card
+        self.seat: Seat = seat
+        self.card: CardId = card
         self.target: i64 = target
         self.amount: i64 = amount
         self.other: i64 = other
@@ -140,35 +124,35 @@ class Event(Frame):
         return c
 
     def run(self, g: Game) -> i64:
-        base = self.event * CELLS
+        base = self.event * cell.COUNT
         while True:
-            cell = self.step
+            now = self.step
             if not g.lasting:
                 # What nobody answers is passed over; without anybody, only the impact is left.
                 if not g.heard[self.event]:
-                    if cell > RESOLVE:
+                    if now > cell.RESOLVE:
                         return DONE
-                    cell = RESOLVE
-                while cell < RESOLVE and not g.listen[base + cell]:
-                    cell += 1
-            if cell > self.last or self.replaced:
+                    now = cell.RESOLVE
+                while now < cell.RESOLVE and not g.listen[base + now]:
+                    now += 1
+            if now > self.last or self.replaced:
                 return DONE
-            if cell == AFTER_FORCED and self.wait(g):
+            if now == cell.AFTER_FORCED and self.wait(g):
                 return CALL
-            self.step = cell + 1
-            if cell == RESOLVE:
+            self.step = now + 1
+            if now == cell.RESOLVE:
                 if self.cancelled:
                     return self.when_cancelled(g)
                 if self.resolve(g) == CALL:
                     return CALL
-            elif g.listen[base + cell]:
-                result = begin(g, Answers(base + cell, len(g.stack) - 1))
+            elif g.listen[base + now]:
+                result = begin(g, Answers(base + now, len(g.stack) - 1))
                 if result != DONE:
                     return result
             elif g.lasting:
                 for effect in g.lasting:
-                    if effect.point == base + cell:
-                        return g.push(Answers(base + cell, len(g.stack) - 1, True))
+                    if effect.point == base + now:
+                        return g.push(Answers(base + now, len(g.stack) - 1, True))
 
     def wait(self, g: Game) -> bool:
         """Move below the effect that this event is a consequence of, if that has several parts.
@@ -200,6 +184,10 @@ class Event(Frame):
         return DONE
 
 
+NO_EVENT: Final = Event(NONE)
+"""Stands where nothing is answered: actions, free abilities, cards played in a window."""
+
+
 def event_at(g: Game, position: i64) -> Event:
     """Return the event at a stack position."""
     return cast(Event, g.stack[position])
@@ -222,9 +210,9 @@ class Answers(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "point", "at", "turn", "passes", "used")
 
     def __init__(self, point: i64, at: i64, delayed: bool = False) -> None:
-        cell = point % CELLS
+        now = point % cell.COUNT
         # Only the would cell holds both kinds.
-        reactions_only = cell == WHEN_REACTION or cell == AFTER_REACTION
+        reactions_only = now == cell.WHEN_REACTION or now == cell.AFTER_REACTION
         self.step: i64 = REACTION_STEP if reactions_only and not delayed else FORCED_STEP
         self.point: i64 = point
         self.at: i64 = at
@@ -257,9 +245,9 @@ class Answers(Frame):
             if options:
                 g.options = options
                 self.step = FORCED_PICKED
-                return g.ask(D_FORCED_ORDER, g.lead)
-            cell = self.point % CELLS
-            if cell == WHEN_FORCED or cell == AFTER_FORCED:
+                return g.ask(decision_kind.FORCED_ORDER, g.lead)
+            now = self.point % cell.COUNT
+            if now == cell.WHEN_FORCED or now == cell.AFTER_FORCED:
                 return DONE
             self.step = REACTION_STEP
             self.turn = 0
@@ -271,19 +259,19 @@ class Answers(Frame):
         event = event_at(g, self.at)
         for card in g.listen[self.point]:
             number = 0
-            for ability in g.defs[card].abilities:
-                if ability.kind == FORCED_ABILITY and ability.point == self.point:
+            for ability in g.defs[card].triggered:
+                if ability.kind == trigger.FORCED and ability.point == self.point:
                     if (card << 4 | number) not in self.used:
                         seat = abilities.forced_seat(g, card, event)
-                        if g.defs[card].condition(g, seat, card, number, event):
+                        if ability.condition(g, seat, card, event):
                             if ability.objective:
-                                return [pack(OP_REACT, card, number)]
-                            found.append(pack(OP_REACT, card, number))
+                                return [pack(verb.REACT, card, number)]
+                            found.append(pack(verb.REACT, card, number))
                 number += 1
         for effect in g.lasting:
             if effect.point == self.point:
                 if effect.subject == NONE or effect.subject == event.seat:
-                    option = pack(OP_REACT, effect.card, DELAYED_MARK)
+                    option = pack(verb.REACT, effect.card, DELAYED_MARK)
                     # One card may owe its effect twice: each is resolved, in either order.
                     if option not in found:
                         found.append(option)
@@ -298,7 +286,7 @@ class Answers(Frame):
                 effect = g.lasting[i]
                 if effect.point == self.point and effect.card == card:
                     g.lasting = g.lasting[:i] + g.lasting[i + 1 :]
-                    f = CardFrame(effect.seat, card, DELAYED)
+                    f = CardFrame(effect.seat, card, DELAYED, effect.ability)
                     f.a = effect.amount
                     f.event_at = self.at
                     return g.push(f)
@@ -326,17 +314,17 @@ class Answers(Frame):
             if seats >> seat & 1:
                 self.add_reactions(g, seat, event, listeners, options)
                 if options:
-                    options.append(pack(OP_PASS))
+                    options.append(pack(verb.PASS))
                     g.options = options
                     self.turn = turn
                     self.passes = passes
                     self.step = REACTION_PICKED
-                    return g.ask(D_REACTION, seat, event.card)
+                    return g.ask(decision_kind.REACTION, seat, event.card)
             turn += 1
         return DONE
 
     def add_reactions(
-        self, g: Game, seat: i64, event: Event, listeners: list[int], options: list[int]
+        self, g: Game, seat: Seat, event: Event, listeners: list[int], options: list[int]
     ) -> None:
         """Add the reactions and cards in hand with which ``seat`` may answer."""
         for card in listeners:
@@ -345,25 +333,25 @@ class Answers(Frame):
             if c is NOCARD:
                 if g.owner[card] != seat:
                     continue
-                if d.play_point == self.point:
-                    option = pack(OP_REACT, card, DELAYED_MARK)
+                if d.play.point == self.point:
+                    option = pack(verb.REACT, card, DELAYED_MARK)
                     if not abilities.is_offered(g, options, option):
                         if abilities.can_play(g, seat, card, 0, event):
                             options.append(option)
             elif c.controller != NONE and c.controller != seat:
                 continue
             number = 0
-            for ability in d.abilities:
-                if ability.kind == REACTION_ABILITY and ability.point == self.point:
+            for ability in d.triggered:
+                if ability.kind == trigger.REACTION and ability.point == self.point:
                     if (card << 4 | number) not in self.used:
                         if abilities.usable(g, seat, card, d, number, ability, event):
-                            options.append(pack(OP_REACT, card, number))
+                            options.append(pack(verb.REACT, card, number))
                 number += 1
 
     def resolve_reaction(self, g: Game, pick: i64) -> i64:
         self.step = REACTION_STEP
         order = player_order(g)
-        if op_of(pick) == OP_PASS:
+        if op_of(pick) == verb.PASS:
             self.turn += 1
             self.passes += 1
             return CALL
@@ -404,7 +392,7 @@ class PlayerWindow(Frame):
         if self.step == 1:
             self.step = 0
             pick = g.pick
-            if op_of(pick) == OP_PASS:
+            if op_of(pick) == verb.PASS:
                 self.turn += 1
                 self.passes += 1
             else:
@@ -418,12 +406,12 @@ class PlayerWindow(Frame):
             if seats >> seat & 1:
                 abilities.window_options(g, seat, options)
                 if options:
-                    options.append(pack(OP_PASS))
+                    options.append(pack(verb.PASS))
                     g.options = options
                     self.turn = turn
                     self.passes = passes
                     self.step = 1
-                    return g.ask(D_WINDOW, seat)
+                    return g.ask(decision_kind.WINDOW, seat)
             turn += 1
         return DONE
 
@@ -454,13 +442,13 @@ def begin(g: Game, frame: Frame) -> i64:
 def occur(
     g: Game,
     event: i64,
-    seat: i64 = NONE,
-    card: i64 = NONE,
+    seat: Seat = NONE,
+    card: CardId = NONE,
     target: i64 = NONE,
     amount: i64 = 0,
     other: i64 = 0,
-    first: i64 = WOULD,
-    last: i64 = AFTER_REACTION,
+    first: i64 = cell.WOULD,
+    last: i64 = cell.AFTER_REACTION,
 ) -> i64:
     """Let a plain event happen; push a frame only if somebody listens."""
     if not heard(g, event):

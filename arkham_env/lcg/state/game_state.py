@@ -16,22 +16,17 @@ from arkham_env.core.native import i64, long_list, longs, mypyc_attr
 from arkham_env.core.rng import Streams
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import (
-    ACTION_ABILITY,
-    CELLS,
-    E_COUNT,
     NONE,
-    PLAYER_WINDOW,
-    PLAYING,
-    POINT_COUNT,
-    Q_COUNT,
-    Q_ENEMY_HEALTH,
-    Q_HEALTH,
-    Q_PLAY_FORBIDDEN,
-    Q_SANITY,
-    Q_SLOTS,
-    SETUP,
-    STANDARD,
-    WILD,
+    CardId,
+    Seat,
+    cell,
+    difficulty,
+    on,
+    phase,
+    quantity,
+    skill,
+    status,
+    trigger,
 )
 from arkham_env.lcg.state.scenario_definition import Scenario
 
@@ -80,13 +75,13 @@ class Card:
         "stays_exhausted",
     )
 
-    def __init__(self, card: i64, kind: i64) -> None:
+    def __init__(self, card: CardId, kind: i64) -> None:
         self.id: i64 = card
         self.kind: i64 = kind
-        self.controller: i64 = NONE
-        self.location: i64 = NONE
-        self.attached: i64 = NONE
-        self.threat: i64 = NONE
+        self.controller: Seat = NONE
+        self.location: CardId = NONE
+        self.attached: CardId = NONE
+        self.threat: Seat = NONE
         self.exhausted: bool = False
         self.revealed: bool = True
         self.damage: i64 = 0
@@ -145,7 +140,7 @@ class Investigator(Card):
             ``round_actions``: actions performed this round; ``extra_used``: additional actions
             of limited use spent this turn.
         moves: times moved this turn, whoever's it is.
-        status: ``PLAYING``, ``RESIGNED`` or ``DEFEATED``.
+        status: ``status.PLAYING``, ``status.RESIGNED`` or ``status.DEFEATED``.
         falling: about to be defeated, together with others perhaps: nothing changes that.
         by_damage, by_horror: what defeated it (for trauma).
         physical_trauma, mental_trauma: carried into the game.  earned_*: suffered in it.
@@ -179,7 +174,7 @@ class Investigator(Card):
         "experience",
     )
 
-    def __init__(self, seat: i64, kind: i64) -> None:
+    def __init__(self, seat: Seat, kind: i64) -> None:
         super().__init__(seat, kind)
         self.controller = seat
         self.hand: list[int] = []
@@ -195,7 +190,7 @@ class Investigator(Card):
         self.extra_used: i64 = 0
         self.moves: i64 = 0
         self.turn_done: bool = False
-        self.status: i64 = PLAYING
+        self.status: i64 = status.PLAYING
         self.falling: bool = False
         self.by_damage: bool = False
         self.by_horror: bool = False
@@ -239,14 +234,15 @@ def copy_investigator(o: Investigator) -> Investigator:
 class Lasting:
     """A lasting modifier (``quantity`` set) or a delayed effect (``point`` set).
 
-    ``card`` names the definition that carries it out, ``seat`` who created it; ``subject``,
-    ``amount`` and ``expires`` say what it changes, by how much and until when.
+    ``card`` and ``ability`` name the text that carries it out, ``seat`` who created it;
+    ``subject``, ``amount`` and ``expires`` say what it changes, by how much and until when.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "quantity",
         "point",
         "card",
+        "ability",
         "seat",
         "subject",
         "amount",
@@ -257,16 +253,18 @@ class Lasting:
         self,
         quantity: i64,
         point: i64,
-        card: i64,
-        seat: i64,
+        card: CardId,
+        ability: i64,
+        seat: Seat,
         subject: i64,
         amount: i64,
         expires: i64,
     ) -> None:
         self.quantity: i64 = quantity
         self.point: i64 = point
-        self.card: i64 = card
-        self.seat: i64 = seat
+        self.card: CardId = card
+        self.ability: i64 = ability
+        self.seat: Seat = seat
         self.subject: i64 = subject
         self.amount: i64 = amount
         self.expires: i64 = expires
@@ -298,7 +296,7 @@ class Table:
         self.kinds: list[CardDef] = []
         self.defs: list[CardDef] = []
         self.owners: list[int] = []
-        self.difficulty: i64 = STANDARD
+        self.difficulty: i64 = difficulty.STANDARD
         self.open_hands: bool = False
         self.neighbours: list[list[int]] = []
         # Maps by the locations in play, made when first asked for (see values.map_of).
@@ -318,7 +316,7 @@ class Table:
         """Add a physical copy of ``card`` and return its id."""
         kind = NONE
         for i in range(len(self.kinds)):
-            if self.kinds[i].code == card.code:
+            if self.kinds[i].printed.code == card.printed.code:
                 kind = i
         if kind == NONE:
             kind = len(self.kinds)
@@ -333,21 +331,26 @@ class Table:
         self.connect()
         self.owner = long_list(self.owners)
         self.type_of = long_list([d.type for d in self.defs])
-        self.keywords = long_list([d.keywords for d in self.defs])
-        self.printed_sanity = long_list([d.sanity for d in self.defs])
+        self.keywords = long_list([d.printed.keywords for d in self.defs])
+        self.printed_sanity = long_list([d.printed.sanity for d in self.defs])
         self.printed_health = long_list(
-            [d.health * self.players if d.health_per_investigator else d.health for d in self.defs]
+            [
+                d.printed.health * self.players
+                if d.printed.health_per_investigator
+                else d.printed.health
+                for d in self.defs
+            ]
         )
         skills: list[int] = []
         for card in range(self.players):
-            skills.extend(self.defs[card].skills)
+            skills.extend(self.defs[card].printed.skills)
         self.skills = long_list(skills)
         icons: list[int] = []
         acting: list[int] = []
         for d in self.defs:
-            for skill in range(4):
-                icons.append(d.icon_counts[skill] + d.icon_counts[WILD])
-            able = [ability for ability in d.abilities if ability.kind == ACTION_ABILITY]
+            for skill_id in range(4):
+                icons.append(d.icon_counts[skill_id] + d.icon_counts[skill.WILD])
+            able = [ability for ability in d.triggered if ability.kind == trigger.ACTION]
             acting.append(1 if able else 0)
         self.icons = long_list(icons)
         self.acting = long_list(acting)
@@ -361,26 +364,26 @@ class Table:
         size = len(self.defs)
         self.neighbours = [[] for _ in range(size)]
         for a in range(size):
-            wanted = self.defs[a].connects_to.split()
+            wanted = self.defs[a].printed.connects_to.split()
             for b in range(size):
-                if a != b and self.defs[b].symbol and self.defs[b].symbol in wanted:
+                if a != b and self.defs[b].printed.symbol and self.defs[b].printed.symbol in wanted:
                     self.neighbours[a].append(b)
 
     def find(self, code: str) -> i64:
         """Return the lowest physical id with this code, or ``NONE``."""
         for i in range(len(self.defs)):
-            if self.defs[i].code == code:
+            if self.defs[i].printed.code == code:
                 return i
         return NONE
 
 
-def is_vital(quantity: i64) -> bool:
+def is_vital(quantity_id: i64) -> bool:
     """Say whether a lower ``quantity`` can defeat a card or leave it without its slot."""
     return (
-        quantity == Q_HEALTH
-        or quantity == Q_SANITY
-        or quantity == Q_ENEMY_HEALTH
-        or Q_SLOTS <= quantity < Q_PLAY_FORBIDDEN
+        quantity_id == quantity.HEALTH
+        or quantity_id == quantity.SANITY
+        or quantity_id == quantity.ENEMY_HEALTH
+        or quantity.SLOTS <= quantity_id < quantity.PLAY_FORBIDDEN
     )
 
 
@@ -446,11 +449,11 @@ class Game(Machine):
         self.streams: Streams = streams
         self.log: EventLog | None = None
         self.round: i64 = 0
-        self.phase: i64 = SETUP
-        self.lead: i64 = 0
+        self.phase: i64 = phase.SETUP
+        self.lead: Seat = 0
         self.active: i64 = NONE
-        self.act: i64 = NONE
-        self.agenda: i64 = NONE
+        self.act: CardId = NONE
+        self.agenda: CardId = NONE
         self.peril: i64 = NONE
         self.test_at: i64 = NONE
         self.test_count: i64 = 0
@@ -501,40 +504,40 @@ class Game(Machine):
 
     # -- Where a card stands in the indexes ----------------------------------------------------
 
-    def listen_at(self, point: i64, card: i64) -> None:
+    def listen_at(self, point: i64, card: CardId) -> None:
         found = self.listen[point]
         if card not in found:
             self.listen[point] = sorted([*found, card])
-            if point < PLAYER_WINDOW:
-                self.heard[point // CELLS] += 1
+            if point < on.PLAYER_WINDOW:
+                self.heard[point // cell.COUNT] += 1
 
-    def stop_listening(self, point: i64, card: i64) -> None:
+    def stop_listening(self, point: i64, card: CardId) -> None:
         found = self.listen[point]
         if card in found:
             self.listen[point] = [c for c in found if c != card]
-            if point < PLAYER_WINDOW:
-                self.heard[point // CELLS] -= 1
+            if point < on.PLAYER_WINDOW:
+                self.heard[point // cell.COUNT] -= 1
 
-    def index_card(self, card: i64) -> None:
+    def index_card(self, card: CardId) -> None:
         """Register the abilities of a card that entered play."""
         d = self.defs[card]
-        for ability in d.abilities:
-            if not ability.in_hand and ability.kind != ACTION_ABILITY:
-                self.listen_at(ability.listening_point(), card)
-        for quantity in d.modifies:
-            self.mods[quantity] = sorted([*self.mods[quantity], card])
-            self.modified |= 1 << quantity
+        for ability in d.triggered:
+            if not ability.in_hand and ability.kind != trigger.ACTION:
+                self.listen_at(ability.point, card)
+        for changed in d.modifies:
+            self.mods[changed] = sorted([*self.mods[changed], card])
+            self.modified |= 1 << changed
 
-    def unindex_card(self, card: i64) -> None:
+    def unindex_card(self, card: CardId) -> None:
         d = self.defs[card]
-        for ability in d.abilities:
-            if not ability.in_hand and ability.kind != ACTION_ABILITY:
-                self.stop_listening(ability.listening_point(), card)
-        for quantity in d.modifies:
-            self.mods[quantity] = [c for c in self.mods[quantity] if c != card]
-            if not self.mods[quantity]:
-                self.modified &= ~(1 << quantity)
-            if is_vital(quantity):
+        for ability in d.triggered:
+            if not ability.in_hand and ability.kind != trigger.ACTION:
+                self.stop_listening(ability.point, card)
+        for changed in d.modifies:
+            self.mods[changed] = [c for c in self.mods[changed] if c != card]
+            if not self.mods[changed]:
+                self.modified &= ~(1 << changed)
+            if is_vital(changed):
                 self.unsettled = True
 
     def drop_lasting(self, when: i64, modifiers_only: bool) -> None:
@@ -549,28 +552,28 @@ class Game(Machine):
                 self.unsettled = True
         self.lasting = kept
 
-    def index_hand(self, card: i64) -> None:
+    def index_hand(self, card: CardId) -> None:
         """Register a card that came into a hand and can be used from there."""
         d = self.defs[card]
-        if d.play_point != NONE:
-            self.listen_at(d.play_point, card)
-        for ability in d.abilities:
+        if d.play.point != NONE:
+            self.listen_at(d.play.point, card)
+        for ability in d.triggered:
             if ability.in_hand:
                 self.listen_at(ability.point, card)
 
-    def unindex_hand(self, card: i64) -> None:
+    def unindex_hand(self, card: CardId) -> None:
         d = self.defs[card]
-        if d.play_point != NONE:
-            self.stop_listening(d.play_point, card)
-        for ability in d.abilities:
+        if d.play.point != NONE:
+            self.stop_listening(d.play.point, card)
+        for ability in d.triggered:
             if ability.in_hand:
                 self.stop_listening(ability.point, card)
 
     def reset_indexes(self) -> None:
         """Start with nobody listening and nothing modified."""
-        self.listen = [[] for _ in range(POINT_COUNT)]
-        self.heard = [0] * E_COUNT
-        self.mods = [[] for _ in range(Q_COUNT)]
+        self.listen = [[] for _ in range(on.POINT_COUNT)]
+        self.heard = [0] * on.COUNT
+        self.mods = [[] for _ in range(quantity.COUNT)]
         self.modified = 0
         self.place_map = None
 
@@ -581,7 +584,7 @@ class Game(Machine):
         for card in range(len(self.cards)):
             if self.cards[card].id == NONE:
                 continue
-            if card < self.players and self.investigators[card].status != PLAYING:
+            if card < self.players and self.investigators[card].status != status.PLAYING:
                 continue
             self.index_card(card)
         for who in self.investigators:
@@ -593,7 +596,7 @@ class Game(Machine):
         order: list[int] = []
         for i in range(self.players):
             seat = (self.lead + i) % self.players
-            if self.investigators[seat].status == PLAYING:
+            if self.investigators[seat].status == status.PLAYING:
                 order.append(seat)
         self.order = order
 

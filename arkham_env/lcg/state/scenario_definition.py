@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.state.ids import Seat
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.card_frame import CardFrame
@@ -47,7 +48,7 @@ class Scenario:
         """Place locations, decks and investigators (no decisions)."""
         raise NotImplementedError
 
-    def token_value(self, g: Game, token: i64, seat: i64) -> i64:
+    def token_value(self, g: Game, token: i64, seat: Seat) -> i64:
         """Return the modifier of a symbol token (never auto-fail or elder sign)."""
         return 0
 

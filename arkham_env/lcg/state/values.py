@@ -11,27 +11,16 @@ from arkham_env.core.graph import UNREACHABLE, PlaceMap
 from arkham_env.core.native import i64
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game
 from arkham_env.lcg.state.ids import (
-    ALOOF,
-    ASSET,
-    ENEMY,
-    EVADE,
-    INVESTIGATOR,
-    MASSIVE,
     NONE,
-    PER_GAME,
-    PER_ROUND,
-    PLAYING,
-    Q_COST,
-    Q_ENEMY_HEALTH,
-    Q_EVADE,
-    Q_FIGHT,
-    Q_HAND_SIZE,
-    Q_HEALTH,
-    Q_SANITY,
-    Q_SHROUD,
-    Q_SKILL,
-    Q_SLOTS,
-    SLOT_CAPACITY,
+    CardId,
+    Seat,
+    card_type,
+    designator,
+    keyword,
+    limit,
+    quantity,
+    slot,
+    status,
 )
 
 
@@ -48,70 +37,70 @@ def sum_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
     return total
 
 
-def skill_value(g: Game, seat: i64, skill: i64) -> i64:
+def skill_value(g: Game, seat: Seat, skill: i64) -> i64:
     """Return the modified skill of an investigator, not floored (LCG-0022)."""
-    return g.skills[seat * 4 + skill] + sum_modifiers(g, Q_SKILL + skill, seat)
+    return g.skills[seat * 4 + skill] + sum_modifiers(g, quantity.SKILL + skill, seat)
 
 
-def shroud(g: Game, location: i64) -> i64:
-    return max(0, g.defs[location].shroud + sum_modifiers(g, Q_SHROUD, location))
+def shroud(g: Game, location: CardId) -> i64:
+    return max(0, g.defs[location].printed.shroud + sum_modifiers(g, quantity.SHROUD, location))
 
 
-def fight_value(g: Game, enemy: i64) -> i64:
-    return max(0, g.defs[enemy].fight + sum_modifiers(g, Q_FIGHT, enemy))
+def fight_value(g: Game, enemy: CardId) -> i64:
+    return max(0, g.defs[enemy].printed.fight + sum_modifiers(g, quantity.FIGHT, enemy))
 
 
-def evade_value(g: Game, enemy: i64) -> i64:
-    return max(0, g.defs[enemy].evade + sum_modifiers(g, Q_EVADE, enemy))
+def evade_value(g: Game, enemy: CardId) -> i64:
+    return max(0, g.defs[enemy].printed.evade + sum_modifiers(g, quantity.EVADE, enemy))
 
 
-def health(g: Game, card: i64) -> i64:
+def health(g: Game, card: CardId) -> i64:
     """Return the health of a card in play; 0 if it has no health value."""
     base = g.printed_health[card]
-    if g.type_of[card] == ENEMY:
-        return base + sum_modifiers(g, Q_ENEMY_HEALTH, card)
+    if g.type_of[card] == card_type.ENEMY:
+        return base + sum_modifiers(g, quantity.ENEMY_HEALTH, card)
     if base == 0:
         return 0
-    return base + sum_modifiers(g, Q_HEALTH, card)
+    return base + sum_modifiers(g, quantity.HEALTH, card)
 
 
-def sanity(g: Game, card: i64) -> i64:
+def sanity(g: Game, card: CardId) -> i64:
     """Return the sanity of a card in play; 0 if it has no sanity value."""
     base = g.printed_sanity[card]
     if base == 0:
         return 0
-    return base + sum_modifiers(g, Q_SANITY, card)
+    return base + sum_modifiers(g, quantity.SANITY, card)
 
 
-def remaining_sanity(g: Game, seat: i64) -> i64:
+def remaining_sanity(g: Game, seat: Seat) -> i64:
     return sanity(g, seat) - g.cards[seat].horror
 
 
-def hand_size(g: Game, seat: i64) -> i64:
-    return 8 + sum_modifiers(g, Q_HAND_SIZE, seat)
+def hand_size(g: Game, seat: Seat) -> i64:
+    return 8 + sum_modifiers(g, quantity.HAND_SIZE, seat)
 
 
-def cost(g: Game, card: i64, discount: i64 = 0) -> i64:
+def cost(g: Game, card: CardId, discount: i64 = 0) -> i64:
     """Return the resource cost of a card after modifiers, at least 0."""
-    return max(0, g.defs[card].cost + sum_modifiers(g, Q_COST, card) - discount)
+    return max(0, g.defs[card].printed.cost + sum_modifiers(g, quantity.COST, card) - discount)
 
 
-def slot_capacity(g: Game, seat: i64, slot: i64) -> i64:
-    return SLOT_CAPACITY[slot] + sum_modifiers(g, Q_SLOTS + slot, seat)
+def slot_capacity(g: Game, seat: Seat, slot_id: i64) -> i64:
+    return slot.CAPACITY[slot_id] + sum_modifiers(g, quantity.SLOTS + slot_id, seat)
 
 
 # -- Places and people ---------------------------------------------------------------------------
 
 
-def in_play(g: Game, card: i64) -> bool:
+def in_play(g: Game, card: CardId) -> bool:
     return g.cards[card] is not NOCARD
 
 
-def is_playing(g: Game, seat: i64) -> bool:
-    return g.investigators[seat].status == PLAYING
+def is_playing(g: Game, seat: Seat) -> bool:
+    return g.investigators[seat].status == status.PLAYING
 
 
-def place_of(g: Game, card: i64) -> i64:
+def place_of(g: Game, card: CardId) -> i64:
     """Return the location id where a card in play is, or ``NONE`` (acts, agendas)."""
     c = g.cards[card]
     if c.attached != NONE:
@@ -128,16 +117,16 @@ def player_order(g: Game) -> list[int]:
     return g.order
 
 
-def seats_at(g: Game, location: i64) -> list[int]:
+def seats_at(g: Game, location: CardId) -> list[int]:
     """Return the seats at a location, in player order."""
     return [seat for seat in g.order if g.investigators[seat].location == location]
 
 
-def enemies_at(g: Game, location: i64) -> list[int]:
+def enemies_at(g: Game, location: CardId) -> list[int]:
     return [e for e in g.enemies if g.cards[e].location == location]
 
 
-def is_engaged_with(g: Game, enemy: i64, seat: i64) -> bool:
+def is_engaged_with(g: Game, enemy: CardId, seat: Seat) -> bool:
     """Say whether an enemy is engaged with an investigator (massive included, LCG-0300 ff.)."""
     c = g.cards[enemy]
     if c.threat == seat:
@@ -145,45 +134,41 @@ def is_engaged_with(g: Game, enemy: i64, seat: i64) -> bool:
     return (
         not c.exhausted
         and c.location == g.investigators[seat].location
-        and g.keywords[enemy] & MASSIVE != 0
+        and g.keywords[enemy] & keyword.MASSIVE != 0
     )
 
 
-def is_engaged(g: Game, enemy: i64) -> bool:
+def is_engaged(g: Game, enemy: CardId) -> bool:
     c = g.cards[enemy]
     if c.threat != NONE:
         return True
-    if g.keywords[enemy] & MASSIVE != 0 and not c.exhausted:
+    if g.keywords[enemy] & keyword.MASSIVE != 0 and not c.exhausted:
         return len(seats_at(g, c.location)) > 0
     return False
 
 
-def engaged_enemies(g: Game, seat: i64) -> list[int]:
+def engaged_enemies(g: Game, seat: Seat) -> list[int]:
     return [e for e in g.enemies if is_engaged_with(g, e, seat)]
 
 
-def attackable(g: Game, seat: i64, enemy: i64) -> bool:
+def attackable(g: Game, seat: Seat, enemy: CardId) -> bool:
     """Say whether ``seat`` may attack ``enemy`` (at its location, not an unengaged aloof one)."""
     c = g.cards[enemy]
     if c.location != g.investigators[seat].location:
         return False
-    return g.keywords[enemy] & ALOOF == 0 or is_engaged(g, enemy)
+    return g.keywords[enemy] & keyword.ALOOF == 0 or is_engaged(g, enemy)
 
 
-def attackable_enemies(g: Game, seat: i64) -> list[int]:
+def attackable_enemies(g: Game, seat: Seat) -> list[int]:
     return [e for e in g.enemies if attackable(g, seat, e)]
 
 
-def engageable(g: Game, seat: i64, enemy: i64) -> bool:
+def engageable(g: Game, seat: Seat, enemy: CardId) -> bool:
     """Say whether the engage action may take ``enemy``: any here, not yet engaged with ``seat``."""
     c = g.cards[enemy]
     if c.location != g.investigators[seat].location or c.threat == seat:
         return False
-    return g.keywords[enemy] & MASSIVE == 0
-
-
-def locations_with_trait(g: Game, trait: i64) -> list[int]:
-    return [p for p in g.locations if g.defs[p].traits & trait]
+    return g.keywords[enemy] & keyword.MASSIVE == 0
 
 
 def map_of(g: Game) -> PlaceMap:
@@ -200,7 +185,7 @@ def map_of(g: Game) -> PlaceMap:
     return known
 
 
-def connected(g: Game, location: i64) -> list[int]:
+def connected(g: Game, location: CardId) -> list[int]:
     """Return the locations in play that ``location`` connects to; never change the list."""
     if location == NONE:
         return []
@@ -229,41 +214,41 @@ def nearest_of(g: Game, start: i64, places: list[int]) -> list[int]:
 # -- Actions and limits -------------------------------------------------------------------------
 
 
-def can_spend_actions(g: Game, seat: i64, count: i64, designator: i64) -> bool:
+def can_spend_actions(g: Game, seat: Seat, count: i64, designator: i64) -> bool:
     who = g.investigators[seat]
     if who.actions >= count:
         return True
     return count == 1 and has_extra_action(g, seat, designator)
 
 
-def has_extra_action(g: Game, seat: i64, designator: i64) -> bool:
+def has_extra_action(g: Game, seat: Seat, designator_id: i64) -> bool:
     """Say whether an additional action of limited use fits (Trish: evade)."""
     who = g.investigators[seat]
     return (
         g.active == seat
         and who.extra_used == 0
-        and designator == EVADE
-        and g.defs[seat].extra_evade_action
+        and designator_id != designator.NONE
+        and g.defs[seat].printed.additional_action == designator_id
     )
 
 
-def limit_used(c: Card, g: Game, seat: i64, ability: i64, limit: i64, group: bool) -> bool:
+def limit_used(c: Card, g: Game, seat: Seat, ability: i64, period: i64, group: bool) -> bool:
     bit = 1 << (ability * 8 + (0 if group else seat))
-    if limit == PER_ROUND:
+    if period == limit.PER_ROUND:
         return c.limit_round == g.round and c.limit_mask & bit != 0
-    if limit == PER_GAME:
+    if period == limit.PER_GAME:
         return c.game_mask & bit != 0
     return False
 
 
-def use_limit(c: Card, g: Game, seat: i64, ability: i64, limit: i64, group: bool) -> None:
+def use_limit(c: Card, g: Game, seat: Seat, ability: i64, period: i64, group: bool) -> None:
     bit = 1 << (ability * 8 + (0 if group else seat))
-    if limit == PER_ROUND:
+    if period == limit.PER_ROUND:
         if c.limit_round != g.round:
             c.limit_round = g.round
             c.limit_mask = 0
         c.limit_mask |= bit
-    elif limit == PER_GAME:
+    elif period == limit.PER_GAME:
         c.game_mask |= bit
 
 
@@ -271,15 +256,15 @@ PLAYED: Final = 15
 """Stands for the ability number where a maximum counts plays of a card."""
 
 
-def max_reached(g: Game, card: i64, number: i64) -> bool:
+def max_reached(g: Game, card: CardId, number: i64) -> bool:
     """Say whether a copy of ``card`` was used so in this period (LCG-0639, LCG-0640)."""
     for use in g.maxed:
-        if use & 15 == number and g.defs[use >> 4].name == g.defs[card].name:
+        if use & 15 == number and g.defs[use >> 4].printed.name == g.defs[card].printed.name:
             return True
     return False
 
 
-def count_use(g: Game, card: i64, number: i64) -> None:
+def count_use(g: Game, card: CardId, number: i64) -> None:
     g.maxed.append(card << 4 | number)
 
 
@@ -289,33 +274,33 @@ def forget_round(g: Game) -> None:
     for use in g.maxed:
         d = g.defs[use >> 4]
         number = use & 15
-        period = d.max_played if number == PLAYED else d.abilities[number].max_per
-        if period == PER_GAME:
+        period = d.texts[number].max_per
+        if period == limit.PER_GAME:
             kept.append(use)
     g.maxed = kept
 
 
-def is_defeated(g: Game, card: i64) -> bool:
+def is_defeated(g: Game, card: CardId) -> bool:
     """Say whether a card in play has damage or horror enough to be defeated."""
     c = g.cards[card]
     if c is NOCARD:
         return False
     kind = g.type_of[card]
-    if kind == INVESTIGATOR:
-        if g.investigators[card].status != PLAYING:
+    if kind == card_type.INVESTIGATOR:
+        if g.investigators[card].status != status.PLAYING:
             return False
         return c.damage >= health(g, card) or c.horror >= sanity(g, card)
-    if kind == ENEMY:
+    if kind == card_type.ENEMY:
         # Without a health value, no damage is enough (LCG-1057).
         return g.printed_health[card] > 0 and c.damage >= health(g, card)
-    if kind != ASSET:
+    if kind != card_type.ASSET:
         return False
     if g.printed_health[card] and c.damage >= health(g, card):
         return True
     return g.printed_sanity[card] > 0 and c.horror >= sanity(g, card)
 
 
-def is_falling(g: Game, seat: i64) -> bool:
+def is_falling(g: Game, seat: Seat) -> bool:
     """Say whether an investigator who still plays is about to be defeated."""
     return g.investigators[seat].falling or is_defeated(g, seat)
 
@@ -328,15 +313,15 @@ def total_doom(g: Game) -> i64:
     return total
 
 
-def group_clues(g: Game, location: i64 = NONE) -> i64:
+def group_clues(g: Game, location: CardId = NONE) -> i64:
     """Return the clues of all investigators still in the game (at ``location``, if given)."""
     total = 0
     for who in g.investigators:
-        if who.status == PLAYING and (location == NONE or who.location == location):
+        if who.status == status.PLAYING and (location == NONE or who.location == location):
             total += who.clues
     return total
 
 
-def has_health(g: Game, card: i64) -> bool:
+def has_health(g: Game, card: CardId) -> bool:
     """Say whether a card in play can take damage."""
     return g.printed_health[card] > 0

@@ -10,34 +10,12 @@ from arkham_env.core.decision import EVERYONE
 from arkham_env.core.native import i64
 from arkham_env.core.zones import reshuffle
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game
-from arkham_env.lcg.state.ids import (
-    ACT,
-    AGENDA,
-    ASSET,
-    ENCOUNTER_DECK,
-    ENEMY,
-    LOCATION,
-    NONE,
-    PLAYER_DECKS,
-    PLAYING,
-)
-from arkham_env.lcg.state.record import (
-    L_ATTACH,
-    L_CONTROL,
-    L_DISCARD,
-    L_DRAW,
-    L_ENTERS_PLAY,
-    L_LEAVES_PLAY,
-    L_PLACE_CLUES,
-    L_RESHUFFLE,
-    L_RETURN,
-    L_SEAL,
-    record,
-)
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, logged, status, stream
+from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import place_of
 
 
-def know(g: Game, card: i64, seats: i64) -> None:
+def know(g: Game, card: CardId, seats: i64) -> None:
     """Set who knows where ``card`` is (bitmask of seats)."""
     g.known[card] = seats
 
@@ -45,7 +23,7 @@ def know(g: Game, card: i64, seats: i64) -> None:
 # -- Hands, decks and discards ----------------------------------------------------------------
 
 
-def add_to_hand(g: Game, seat: i64, card: i64) -> None:
+def add_to_hand(g: Game, seat: Seat, card: CardId) -> None:
     """Put a card into a hand; only its owner knows it unless it came from an open place."""
     who = g.investigators[seat]
     leave_limbo(g, card)
@@ -53,10 +31,10 @@ def add_to_hand(g: Game, seat: i64, card: i64) -> None:
     who.hand.sort()
     know(g, card, g.known[card] | 1 << seat)
     g.index_hand(card)
-    record(g, L_DRAW, seat, card, 0, 1 << seat)
+    record(g, logged.DRAW, seat, card, 0, 1 << seat)
 
 
-def leave_hand(g: Game, seat: i64, card: i64) -> None:
+def leave_hand(g: Game, seat: Seat, card: CardId) -> None:
     """Take a card out of a hand (into limbo until its destination is known)."""
     g.investigators[seat].hand.remove(card)
     g.unindex_hand(card)
@@ -64,12 +42,12 @@ def leave_hand(g: Game, seat: i64, card: i64) -> None:
     know(g, card, EVERYONE)
 
 
-def discard_from_hand(g: Game, seat: i64, card: i64) -> None:
+def discard_from_hand(g: Game, seat: Seat, card: CardId) -> None:
     leave_hand(g, seat, card)
     put_in_discard(g, card)
 
 
-def put_in_discard(g: Game, card: i64) -> None:
+def put_in_discard(g: Game, card: CardId) -> None:
     """Put a card that is nowhere on top of its owner's (or the encounter) discard pile.
 
     A card whose owner was eliminated is removed from the game instead (LCG-0248), and so is a
@@ -78,35 +56,35 @@ def put_in_discard(g: Game, card: i64) -> None:
     owner = g.owner[card]
     leave_limbo(g, card)
     know(g, card, EVERYONE)
-    record(g, L_DISCARD, card)
+    record(g, logged.DISCARD, card)
     if owner == NONE:
-        if g.type_of[card] == ASSET:
+        if g.type_of[card] == card_type.ASSET:
             g.removed.append(card)
         else:
             g.encounter_discard.append(card)
-    elif g.investigators[owner].status == PLAYING:
+    elif g.investigators[owner].status == status.PLAYING:
         g.investigators[owner].discard.append(card)
     else:
         g.removed.append(card)
 
 
-def put_in_removed(g: Game, card: i64) -> None:
+def put_in_removed(g: Game, card: CardId) -> None:
     leave_limbo(g, card)
     know(g, card, EVERYONE)
     g.removed.append(card)
 
 
-def shuffle_deck(g: Game, seat: i64) -> None:
+def shuffle_deck(g: Game, seat: Seat) -> None:
     """Shuffle an investigator's deck; nobody knows its order afterwards."""
     deck = g.investigators[seat].deck
     for card in deck:
         know(g, card, 0)
-    g.streams.shuffle(PLAYER_DECKS, deck)
+    g.streams.shuffle(stream.PLAYER_DECKS, deck)
 
 
-def shuffle_into_deck(g: Game, seat: i64, card: i64) -> None:
+def shuffle_into_deck(g: Game, seat: Seat, card: CardId) -> None:
     """Shuffle a card that is nowhere into its owner's deck."""
-    if g.investigators[seat].status != PLAYING:
+    if g.investigators[seat].status != status.PLAYING:
         put_in_removed(g, card)
         return
     if not g.investigators[seat].deck:
@@ -121,7 +99,7 @@ def shuffle_into_deck(g: Game, seat: i64, card: i64) -> None:
 def shuffle_encounter_deck(g: Game) -> None:
     for card in g.encounter_deck:
         know(g, card, 0)
-    g.streams.shuffle(ENCOUNTER_DECK, g.encounter_deck)
+    g.streams.shuffle(stream.ENCOUNTER_DECK, g.encounter_deck)
 
 
 def refill_encounter_deck(g: Game) -> None:
@@ -129,39 +107,39 @@ def refill_encounter_deck(g: Game) -> None:
     if not g.encounter_deck and g.encounter_discard:
         for card in g.encounter_discard:
             know(g, card, 0)
-        reshuffle(g.streams, ENCOUNTER_DECK, g.encounter_discard, g.encounter_deck)
-        record(g, L_RESHUFFLE, NONE)
+        reshuffle(g.streams, stream.ENCOUNTER_DECK, g.encounter_discard, g.encounter_deck)
+        record(g, logged.RESHUFFLE, NONE)
 
 
-def refill_deck(g: Game, seat: i64) -> None:
+def refill_deck(g: Game, seat: Seat) -> None:
     """Shuffle an investigator's discard pile into its deck."""
     who = g.investigators[seat]
     for card in who.discard:
         know(g, card, 0)
-    if reshuffle(g.streams, PLAYER_DECKS, who.discard, who.deck):
-        record(g, L_RESHUFFLE, seat)
+    if reshuffle(g.streams, stream.PLAYER_DECKS, who.discard, who.deck):
+        record(g, logged.RESHUFFLE, seat)
 
 
-def enter_limbo(g: Game, card: i64) -> None:
+def enter_limbo(g: Game, card: CardId) -> None:
     """Note that a card is being played, revealed or committed: it is in no other zone."""
     if card not in g.limbo:
         g.limbo.append(card)
 
 
-def leave_limbo(g: Game, card: i64) -> None:
+def leave_limbo(g: Game, card: CardId) -> None:
     """Note that a card arrives somewhere; every function that places a card calls it."""
     if card in g.limbo:
         g.limbo.remove(card)
 
 
-def is_in_limbo(g: Game, card: i64) -> bool:
+def is_in_limbo(g: Game, card: CardId) -> bool:
     return card in g.limbo
 
 
 # -- Entering play -----------------------------------------------------------------------------
 
 
-def new_card(g: Game, card: i64) -> Card:
+def new_card(g: Game, card: CardId) -> Card:
     leave_limbo(g, card)
     c = Card(card, g.table.kind_of[card])
     g.cards[card] = c
@@ -169,33 +147,33 @@ def new_card(g: Game, card: i64) -> Card:
     return c
 
 
-def put_into_play(g: Game, card: i64, seat: i64) -> None:
+def put_into_play(g: Game, card: CardId, seat: Seat) -> None:
     """Put an asset (or an event that stays) under ``seat``'s control, ready, with its uses."""
     d = g.defs[card]
-    if d.unique and g.owner[card] == NONE:
+    if d.printed.unique and g.owner[card] == NONE:
         discard_namesakes(g, card)
     c = new_card(g, card)
     c.controller = seat
-    c.uses = d.uses
+    c.uses = d.printed.uses
     g.investigators[seat].assets.append(card)
     g.index_card(card)
     d.enters_play(g, card)
-    record(g, L_ENTERS_PLAY, card, seat)
+    record(g, logged.ENTERS_PLAY, card, seat)
 
 
-def put_in_threat_area(g: Game, card: i64, seat: i64) -> None:
+def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> None:
     """Put a treachery or weakness into the threat area of ``seat``."""
     c = new_card(g, card)
     c.threat = seat
-    if g.type_of[card] == ASSET:
+    if g.type_of[card] == card_type.ASSET:
         c.controller = seat
     g.investigators[seat].threat_area.append(card)
     g.index_card(card)
     g.defs[card].enters_play(g, card)
-    record(g, L_ENTERS_PLAY, card, seat)
+    record(g, logged.ENTERS_PLAY, card, seat)
 
 
-def attach_to(g: Game, card: i64, host: i64, seat: i64 = NONE) -> None:
+def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
     """Attach a card to a card in play; one that is attached already moves to its new host.
 
     A player card belongs to who controls the host, if anybody does, else to ``seat``, who
@@ -210,10 +188,10 @@ def attach_to(g: Game, card: i64, host: i64, seat: i64 = NONE) -> None:
     c.location = place_of(g, host)
     if g.owner[card] != NONE:
         c.controller = g.cards[host].controller if g.cards[host].controller != NONE else seat
-    record(g, L_ATTACH, card, host)
+    record(g, logged.ATTACH, card, host)
 
 
-def change_control(g: Game, card: i64, seat: i64) -> None:
+def change_control(g: Game, card: CardId, seat: Seat) -> None:
     """Give an asset in play to another investigator, and the player cards attached to it."""
     c = g.cards[card]
     g.investigators[c.controller].assets.remove(card)
@@ -222,12 +200,12 @@ def change_control(g: Game, card: i64, seat: i64) -> None:
     for other in g.attachments:
         if g.cards[other].attached == card and g.cards[other].controller != NONE:
             g.cards[other].controller = seat
-    record(g, L_CONTROL, card, seat)
+    record(g, logged.CONTROL, card, seat)
 
 
-def put_enemy_at(g: Game, card: i64, location: i64) -> None:
+def put_enemy_at(g: Game, card: CardId, location: CardId) -> None:
     """Put an enemy into play, ready (unless its text differs) and unengaged, at a location."""
-    if g.defs[card].unique:
+    if g.defs[card].printed.unique:
         discard_namesakes(g, card)
     c = new_card(g, card)
     c.location = location
@@ -236,15 +214,18 @@ def put_enemy_at(g: Game, card: i64, location: i64) -> None:
     g.defs[card].enters_play(g, card)
 
 
-def discard_namesakes(g: Game, card: i64) -> None:
+def discard_namesakes(g: Game, card: CardId) -> None:
     """Discard the unique player cards whose title a unique encounter card takes (LCG-0632)."""
     for seat in g.order:
         for other in g.investigators[seat].assets[:]:
-            if g.defs[other].unique and g.defs[other].name == g.defs[card].name:
+            if (
+                g.defs[other].printed.unique
+                and g.defs[other].printed.name == g.defs[card].printed.name
+            ):
                 discard_from_play(g, other)
 
 
-def put_location_into_play(g: Game, card: i64) -> None:
+def put_location_into_play(g: Game, card: CardId) -> None:
     """Put a location into play, unrevealed (LCG-0330)."""
     if card in g.set_aside:
         g.set_aside.remove(card)
@@ -254,27 +235,27 @@ def put_location_into_play(g: Game, card: i64) -> None:
     g.locations.append(card)
     g.index_card(card)
     g.place_map = None
-    record(g, L_ENTERS_PLAY, card, NONE)
+    record(g, logged.ENTERS_PLAY, card, NONE)
 
 
-def reveal_location(g: Game, card: i64) -> i64:
+def reveal_location(g: Game, card: CardId) -> i64:
     """Flip a location and add its clues; return how many were placed."""
     c = g.cards[card]
     if c.revealed:
         return 0
     c.revealed = True
     d = g.defs[card]
-    clues = d.clues * (g.players if d.clues_per_investigator else 1)
+    clues = d.printed.clues * (g.players if d.printed.clues_per_investigator else 1)
     c.clues += clues
     if clues:
-        record(g, L_PLACE_CLUES, card, clues)
+        record(g, logged.PLACE_CLUES, card, clues)
     return clues
 
 
 # -- Leaving play --------------------------------------------------------------------------------
 
 
-def leave_play(g: Game, card: i64) -> None:
+def leave_play(g: Game, card: CardId) -> None:
     """Take a card out of play; its destination is the caller's to choose."""
     c = g.cards[card]
     d = g.defs[card]
@@ -282,17 +263,17 @@ def leave_play(g: Game, card: i64) -> None:
         return
     if c.sealed != NONE:
         release_token(g, card)
-    if c.clues and d.type != LOCATION and d.type != ACT:
+    if c.clues and d.type != card_type.LOCATION and d.type != card_type.ACT:
         place = place_of(g, card)
         if place != NONE:
             g.cards[place].clues += c.clues
-            record(g, L_PLACE_CLUES, place, c.clues)
+            record(g, logged.PLACE_CLUES, place, c.clues)
     for other in g.attachments[:]:
         if g.cards[other].attached == card:
             discard_from_play(g, other)
-    if d.type == ENEMY:
+    if d.type == card_type.ENEMY:
         g.enemies.remove(card)
-    elif d.type == LOCATION:
+    elif d.type == card_type.LOCATION:
         g.locations.remove(card)
         g.place_map = None
     elif c.attached != NONE:
@@ -304,52 +285,52 @@ def leave_play(g: Game, card: i64) -> None:
     g.unindex_card(card)
     g.lasting = [e for e in g.lasting if e.quantity == NONE or e.subject != card]
     g.cards[card] = NOCARD
-    if d.type != ACT and d.type != AGENDA:
-        record(g, L_LEAVES_PLAY, card)
+    if d.type != card_type.ACT and d.type != card_type.AGENDA:
+        record(g, logged.LEAVES_PLAY, card)
 
 
-def discard_from_play(g: Game, card: i64) -> None:
+def discard_from_play(g: Game, card: CardId) -> None:
     """Discard a card in play to its owner's (or the encounter) discard pile."""
-    if g.cards[card] is NOCARD or g.defs[card].permanent_in_play:
+    if g.cards[card] is NOCARD or g.defs[card].printed.stays_in_play:
         return
     leave_play(g, card)
     put_in_discard(g, card)
 
 
-def remove_from_game(g: Game, card: i64) -> None:
+def remove_from_game(g: Game, card: CardId) -> None:
     leave_play(g, card)
     put_in_removed(g, card)
 
 
-def set_aside_from_play(g: Game, card: i64) -> None:
+def set_aside_from_play(g: Game, card: CardId) -> None:
     leave_play(g, card)
     g.set_aside.append(card)
 
 
-def add_to_victory(g: Game, card: i64) -> None:
+def add_to_victory(g: Game, card: CardId) -> None:
     leave_play(g, card)
     leave_limbo(g, card)
     g.victory.append(card)
 
 
-def return_to_hand(g: Game, card: i64) -> None:
+def return_to_hand(g: Game, card: CardId) -> None:
     """Return a card in play to its owner's hand."""
-    if g.cards[card] is NOCARD or g.defs[card].permanent_in_play:
+    if g.cards[card] is NOCARD or g.defs[card].printed.stays_in_play:
         return
     leave_play(g, card)
     owner = g.owner[card]
-    if g.investigators[owner].status != PLAYING:
+    if g.investigators[owner].status != status.PLAYING:
         put_in_removed(g, card)
         return
-    record(g, L_RETURN, card)
+    record(g, logged.RETURN, card)
     add_to_hand(g, owner, card)
     know(g, card, EVERYONE)
 
 
-def take_from_discard(g: Game, seat: i64, card: i64) -> None:
+def take_from_discard(g: Game, seat: Seat, card: CardId) -> None:
     """Move a card from an investigator's discard pile to its hand."""
     g.investigators[seat].discard.remove(card)
-    record(g, L_RETURN, card)
+    record(g, logged.RETURN, card)
     add_to_hand(g, seat, card)
     know(g, card, EVERYONE)
 
@@ -357,7 +338,7 @@ def take_from_discard(g: Game, seat: i64, card: i64) -> None:
 # -- Tokens on cards -----------------------------------------------------------------------------
 
 
-def spend_uses(g: Game, card: i64, count: i64) -> None:
+def spend_uses(g: Game, card: CardId, count: i64) -> None:
     """Remove uses; a card whose text says so is discarded when they are gone."""
     c = g.cards[card]
     if c is NOCARD:
@@ -365,40 +346,40 @@ def spend_uses(g: Game, card: i64, count: i64) -> None:
     c.uses -= count
     if c.uses <= 0:
         c.uses = 0
-        if g.defs[card].discard_when_empty:
+        if g.defs[card].printed.discard_when_empty:
             discard_from_play(g, card)
 
 
-def slots_taken(g: Game, seat: i64, slot: i64) -> i64:
+def slots_taken(g: Game, seat: Seat, slot: i64) -> i64:
     """Count the slots of one kind that ``seat``'s cards in play take up."""
     taken = 0
     who = g.investigators[seat]
     for card in who.assets:
-        for s in g.defs[card].slots:
+        for s in g.defs[card].printed.slots:
             if s == slot and not takes_no_slot(g, card):
                 taken += 1
     for card in who.threat_area:
-        for s in g.defs[card].slots:
+        for s in g.defs[card].printed.slots:
             if s == slot:
                 taken += 1
     return taken
 
 
-def takes_no_slot(g: Game, card: i64) -> bool:
+def takes_no_slot(g: Game, card: CardId) -> bool:
     """A story asset that the scenario gives takes no slot during it (Dr. Armitage, act 3b)."""
-    return g.defs[card].story
+    return g.defs[card].printed.story
 
 
-def seal_token(g: Game, card: i64, token: i64) -> None:
+def seal_token(g: Game, card: CardId, token: i64) -> None:
     """Take a token out of the bag and seal it on a card in play; without one this fails."""
     if token not in g.bag or g.cards[card] is NOCARD:
         return
     g.bag.remove(token)
     g.cards[card].sealed = token
-    record(g, L_SEAL, card, token)
+    record(g, logged.SEAL, card, token)
 
 
-def release_token(g: Game, card: i64) -> None:
+def release_token(g: Game, card: CardId) -> None:
     c = g.cards[card]
     if c.sealed != NONE:
         g.bag.append(c.sealed)

@@ -5,6 +5,7 @@ import pytest
 from arkham_env.lcg.rules.agenda import place_doom_on_agenda
 from arkham_env.lcg.rules.damage import deal, deal_each
 from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import status
 from tests.lcg.support.scene import Scene
 
 THREE = ["joe_diamond", "dexter_drake", "trish_scarborough"]
@@ -21,7 +22,7 @@ def test_who_dies_of_soul_link_keeps_nobody_from_committing() -> None:
     s.do("Investigate")
     assert (s.kind, s.seat) == ("commit", 1)
     s.do("Commit Soul Link")
-    assert s.investigator(1).status == ids.DEFEATED
+    assert s.investigator(1).status == status.DEFEATED
     assert (s.kind, s.seat) == ("commit", 2)
     assert s.labels == ["Commit Perception", "Done"]
 
@@ -32,7 +33,7 @@ def test_nobody_commits_to_the_test_of_an_eliminated_tester() -> None:
     s.give(0, "Soul Link")
     s.give(1, "Perception")
     s.do("Investigate", "Commit Soul Link")
-    assert s.investigator(0).status == ids.DEFEATED
+    assert s.investigator(0).status == status.DEFEATED
     assert s.kind != "commit"
 
 
@@ -321,7 +322,7 @@ def test_each_time_the_deck_is_empty_costs_a_horror(draws_in_between: bool) -> N
     who = s.investigator()
     s.g.removed.extend(who.deck)
     who.deck = []
-    for card in [c for c in s.g.removed if s.g.defs[c].name == "Emergency Cache"][:2]:
+    for card in [c for c in s.g.removed if s.g.defs[c].printed.name == "Emergency Cache"][:2]:
         s.g.removed.remove(card)
         who.discard.append(card)
     s.do("Activate Orne Library")
@@ -358,7 +359,7 @@ def test_what_forbids_to_play_assets_in_the_meantime_holds() -> None:
 
 def overzealous_on_top(s: Scene) -> None:
     """Every copy of Overzealous on top of its owner's deck."""
-    for card in [c for c in range(len(s.g.defs)) if s.g.defs[c].name == "Overzealous"]:
+    for card in [c for c in range(len(s.g.defs)) if s.g.defs[c].printed.name == "Overzealous"]:
         s.take_out(card)
         s.investigator(s.g.owner[card]).deck.append(card)
 
@@ -384,7 +385,7 @@ def test_doom_during_an_agendas_reverse_side_is_on_the_next_agenda() -> None:
     while s.kind != "turn":
         take_first_of(s, "Commit Guts", "Apply Guts", "1 doom")
     assert s.log().count("1 doom placed on Lit Up") == 1
-    assert s.g.defs[s.g.agenda].name == "Lit Up"
+    assert s.g.defs[s.g.agenda].printed.name == "Lit Up"
     assert s.g.cards[s.g.agenda].doom == 1
 
 
@@ -406,7 +407,7 @@ def test_an_agenda_does_not_advance_again_during_its_reverse_side() -> None:
         take_first_of(s, "Commit Guts", "Apply Guts", "1 doom", "Bystander")
     log = s.log()
     assert log.count("Past Curfew advances") == 1
-    assert s.g.defs[s.g.agenda].name == "Lit Up"
+    assert s.g.defs[s.g.agenda].printed.name == "Lit Up"
     assert len(s.g.removed) == len(set(s.g.removed))
 
 
@@ -444,4 +445,8 @@ def test_no_enemy_turns_to_who_falls_at_the_same_moment() -> None:
         assert s.card(cantor).threat != 1
         assert s.kind != "engage"
         s.passive()
-    assert [who.status for who in s.g.investigators] == [ids.DEFEATED, ids.DEFEATED, ids.PLAYING]
+    assert [who.status for who in s.g.investigators] == [
+        status.DEFEATED,
+        status.DEFEATED,
+        status.PLAYING,
+    ]

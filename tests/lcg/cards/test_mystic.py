@@ -4,7 +4,7 @@ import pytest
 
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.core_2026 import dexter_drake, mystic
-from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import faction
 from tests.lcg.support.printed import assert_printed, attacks, quiet_round, value, values
 from tests.lcg.support.scene import Scene
 
@@ -36,11 +36,14 @@ def test_printed_facts() -> None:
 
 def test_dexter_drake_deck_requirements() -> None:
     d = catalogue.make("12010")
-    assert d.signature_cards == ["12011", "12012"]
-    assert d.deck_factions == [ids.MYSTIC, ids.ROGUE]
-    assert [catalogue.make(code).signature_of for code in d.signature_cards] == ["12010", "12010"]
-    assert catalogue.make("12012").weakness
-    assert not catalogue.make("12012").basic_weakness
+    assert d.printed.signature_cards == ["12011", "12012"]
+    assert d.printed.deck_factions == [faction.MYSTIC, faction.ROGUE]
+    assert [catalogue.make(code).printed.signature_of for code in d.printed.signature_cards] == [
+        "12010",
+        "12010",
+    ]
+    assert catalogue.make("12012").printed.weakness
+    assert not catalogue.make("12012").printed.basic_weakness
 
 
 # -- Dexter Drake ----------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import pytest
 
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.core_2026 import neutral
-from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import faction
 from arkham_env.lcg.state.values import shroud
 from tests.lcg.support.printed import assert_printed, attacks, quiet_round, value, values
 from tests.lcg.support.scene import Scene
@@ -34,8 +34,8 @@ def test_printed_facts() -> None:
 
 def test_all_are_neutral_and_none_is_unique() -> None:
     cards = [catalogue.instantiate(card) for card in neutral.CARDS]
-    assert {d.faction for d in cards} == {ids.NEUTRAL}
-    assert not any(d.unique or d.weakness for d in cards)
+    assert {d.printed.faction for d in cards} == {faction.NEUTRAL}
+    assert not any(d.printed.unique or d.printed.weakness for d in cards)
 
 
 # -- Broken Bottle ---------------------------------------------------------------------------------

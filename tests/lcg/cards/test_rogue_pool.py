@@ -3,7 +3,7 @@
 import pytest
 
 from arkham_env.lcg.cards.bases import Enemy
-from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import keyword, skill
 from tests.lcg.support.cards import only
 from tests.lcg.support.printed import attacks, quiet_round, value, values
 from tests.lcg.support.scene import Scene
@@ -19,7 +19,7 @@ class Wallflower(Enemy):
 
     code = "TB001"
     name = "Wallflower"
-    keywords = ids.ALOOF
+    keywords = keyword.ALOOF
     fight = 2
     health = 2
     evade = 2
@@ -155,8 +155,8 @@ def test_thieves_kit_investigates_with_either_skill_and_pays() -> None:
     s.do("Play Thieves' Kit")
     assert s.card("Thieves' Kit").uses == 6
     assert s.investigator().resources == 2
-    for skill in ("intellect", "agility"):
-        s.do(f"(Investigate with {skill})").settle()
+    for name in ("intellect", "agility"):
+        s.do(f"(Investigate with {name})").settle()
     assert s.investigator().resources == 4
     assert s.investigator().clues == 2
     assert s.card("Thieves' Kit").uses == 4
@@ -196,7 +196,7 @@ def test_thieves_kit_s_skill_is_chosen_before_the_attack_of_opportunity() -> Non
     while s.kind.startswith("assign_"):
         s.take(0)
     assert s.kind != "choose_skill"
-    assert s.test().skill == ids.AGILITY
+    assert s.test().skill == skill.AGILITY
 
 
 def test_thieves_kit_provokes() -> None:

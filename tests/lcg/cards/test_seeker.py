@@ -4,7 +4,7 @@ import pytest
 
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.core_2026 import seeker
-from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import faction, status
 from arkham_env.lcg.view import view
 from tests.lcg.support.printed import assert_printed, attacks, quiet_round, value, values
 from tests.lcg.support.scene import Scene
@@ -39,19 +39,22 @@ def test_printed_facts() -> None:
 
 def test_joe_diamond_deck_requirements() -> None:
     d = catalogue.make("12004")
-    assert d.signature_cards == ["12005", "12006"]
-    assert d.deck_factions == [ids.SEEKER, ids.GUARDIAN]
-    assert [catalogue.make(code).signature_of for code in d.signature_cards] == ["12004", "12004"]
-    assert not catalogue.make("12005").weakness
-    assert catalogue.make("12006").weakness
-    assert not catalogue.make("12006").basic_weakness
+    assert d.printed.signature_cards == ["12005", "12006"]
+    assert d.printed.deck_factions == [faction.SEEKER, faction.GUARDIAN]
+    assert [catalogue.make(code).printed.signature_of for code in d.printed.signature_cards] == [
+        "12004",
+        "12004",
+    ]
+    assert not catalogue.make("12005").printed.weakness
+    assert catalogue.make("12006").printed.weakness
+    assert not catalogue.make("12006").printed.basic_weakness
 
 
 def test_classes_and_uniqueness() -> None:
     cards = [catalogue.instantiate(card) for card in seeker.CARDS]
-    assert [d.name for d in cards if d.faction != ids.SEEKER] == ["Dead Ends"]
-    assert catalogue.make("12006").faction == ids.NEUTRAL
-    assert [d.name for d in cards if d.unique] == ["Joe Diamond", "Dorothy Simmons"]
+    assert [d.printed.name for d in cards if d.printed.faction != faction.SEEKER] == ["Dead Ends"]
+    assert catalogue.make("12006").printed.faction == faction.NEUTRAL
+    assert [d.printed.name for d in cards if d.printed.unique] == ["Joe Diamond", "Dorothy Simmons"]
 
 
 # -- Joe Diamond -----------------------------------------------------------------------------------
@@ -309,7 +312,7 @@ def test_dead_ends_in_hand_costs_two_experience_when_he_is_eliminated() -> None:
         s.enemy("Cantor of Flame", engaged=0)
         s.do("Gain 1 resource").settle()
         # The game goes on without him.
-        assert s.investigator(0).status == ids.DEFEATED
+        assert s.investigator(0).status == status.DEFEATED
         assert not s.g.over
         assert s.investigator(0).experience == (-2 if where == "hand" else 0)
         assert s.investigator(1).experience == 0

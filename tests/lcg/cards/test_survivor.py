@@ -4,7 +4,7 @@ import pytest
 
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.core_2026 import survivor
-from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import faction, status
 from tests.lcg.support.printed import assert_printed, attacks, quiet_round, value, values
 from tests.lcg.support.scene import Scene
 
@@ -35,11 +35,14 @@ def test_printed_facts() -> None:
 
 def test_isabelle_barnes_deck_requirements() -> None:
     d = catalogue.make("12013")
-    assert d.signature_cards == ["12014", "12015"]
-    assert d.deck_factions == [ids.SURVIVOR, ids.MYSTIC]
-    assert [catalogue.make(code).signature_of for code in d.signature_cards] == ["12013", "12013"]
-    assert catalogue.make("12015").weakness
-    assert not catalogue.make("12015").basic_weakness
+    assert d.printed.signature_cards == ["12014", "12015"]
+    assert d.printed.deck_factions == [faction.SURVIVOR, faction.MYSTIC]
+    assert [catalogue.make(code).printed.signature_of for code in d.printed.signature_cards] == [
+        "12013",
+        "12013",
+    ]
+    assert catalogue.make("12015").printed.weakness
+    assert not catalogue.make("12015").printed.basic_weakness
 
 
 # -- Isabelle Barnes -------------------------------------------------------------------------------
@@ -326,7 +329,7 @@ def test_breaking_point_stops_when_she_is_defeated() -> None:
     s.have(0, horror=6, damage=4)
     s.deck(0, "Breaking Point")
     s.do("Draw 1 card").until("turn")
-    assert s.investigator(0).status == ids.DEFEATED
+    assert s.investigator(0).status == status.DEFEATED
     assert s.investigator(0).damage == 5
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import NOCARD
+from arkham_env.lcg.state.ids import status
 from tests.lcg.support.printed import attacks, quiet_round, value
 from tests.lcg.support.scene import Scene
 
@@ -314,7 +315,7 @@ def test_meat_cleaver_deadly_cost_ends_the_attack() -> None:
     hound = s.enemy("Hellhound", at="Your Friend's Room", exhausted=True)
     s.have(0, horror=8)
     s.do("Activate Meat Cleaver", "React with Meat Cleaver").until("turn")
-    assert s.investigator(0).status == ids.DEFEATED
+    assert s.investigator(0).status == status.DEFEATED
     assert s.card(hound).damage == 0
 
 

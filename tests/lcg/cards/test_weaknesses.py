@@ -4,7 +4,7 @@ import pytest
 
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.core_2026 import weaknesses
-from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import faction
 from tests.lcg.support.printed import assert_printed, attacks, quiet_round
 from tests.lcg.support.scene import Scene
 
@@ -35,10 +35,10 @@ def test_printed_facts() -> None:
 def test_all_are_basic_weaknesses_of_nobody() -> None:
     for card in weaknesses.CARDS:
         d = catalogue.instantiate(card)
-        assert d.weakness
-        assert d.basic_weakness
-        assert d.signature_of == ""
-        assert d.faction == ids.NEUTRAL
+        assert d.printed.weakness
+        assert d.printed.basic_weakness
+        assert d.printed.signature_of == ""
+        assert d.printed.faction == faction.NEUTRAL
 
 
 # -- Overzealous -----------------------------------------------------------------------------------

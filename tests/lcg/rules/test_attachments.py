@@ -9,6 +9,7 @@ from arkham_env.core.errors import InvalidSetup
 from arkham_env.lcg import decks
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import NOCARD
+from arkham_env.lcg.state.ids import status
 from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"
@@ -135,7 +136,7 @@ def test_an_attachment_on_another_players_card_outlives_its_owner():
     s.have(0, damage=6)
     s.enemy("Bystander", engaged=0)
     s.until("turn").do("Gain 1 resource")
-    while s.investigator(0).status == ids.PLAYING:
+    while s.investigator(0).status == status.PLAYING:
         s.passive()
     s.until("turn")
     card = s.find(COLLAR)
@@ -214,7 +215,7 @@ def test_a_permanent_card_leaves_with_its_owner():
     s.enemy("Cantor of Flame", engaged=0)
     s.have(0, damage=6)
     s.do("Gain 1 resource")
-    assert s.investigator(0).status == ids.DEFEATED
+    assert s.investigator(0).status == status.DEFEATED
     assert oath in s.g.removed
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import status
 from tests.lcg.support import cards  # noqa: F401
 from tests.lcg.support.scene import Scene
 
@@ -168,7 +168,7 @@ def test_who_is_defeated_by_the_attack_does_not_carry_on() -> None:
     s.have(0, damage=6)
     s.enemy("Cantor of Flame", engaged=0)
     s.do("Play Machete").settle()
-    assert s.investigator().status == ids.DEFEATED
+    assert s.investigator().status == status.DEFEATED
     assert not s.in_play("Machete")
     assert machete in s.g.removed
     assert s.investigator().resources == 0

@@ -6,7 +6,7 @@ import pytest
 
 from arkham_env.lcg.rules.agenda import advance_act
 from arkham_env.lcg.saving import dump_game, load_game
-from arkham_env.lcg.state.ids import PARLEY_TEST
+from arkham_env.lcg.state.ids import test_kind
 from arkham_env.lcg.state.zones import new_card
 from tests.lcg.support.limit_cards import BARGAIN, GIFT, CodexGuide
 from tests.lcg.support.scene import Scene
@@ -111,7 +111,7 @@ def test_an_entry_reached_by_a_parley_is_a_parley_throughout():
     s.place("Your Friend's Room", clues=2)
     s.enemy("Hellhound", engaged=0)
     s.do(TALK)
-    assert s.test().kind == PARLEY_TEST
+    assert s.test().kind == test_kind.PARLEY
     s.bag("auto_fail")
     s.settle()
     # It failed, but the engaged enemy made no attack of opportunity.

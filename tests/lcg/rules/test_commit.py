@@ -2,7 +2,7 @@
 
 import pytest
 
-from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import status
 from tests.lcg.support import cards as cards_rules  # noqa: F401
 from tests.lcg.support.printed import value
 from tests.lcg.support.scene import Scene
@@ -160,7 +160,7 @@ def test_a_helper_whom_the_cost_eliminates_takes_no_turn_of_the_next() -> None:
     s.give(2, "Perception")
     s.have(1, horror=7)
     s.do("Investigate", "Commit Soul Link")
-    assert s.investigator(1).status == ids.DEFEATED
+    assert s.investigator(1).status == status.DEFEATED
     assert (s.kind, s.seat) == ("commit", 2) and s.offers("Commit Perception")
     s.do("Commit Perception").settle()
     # Dexter's card still counts; it left the game with him.
@@ -175,7 +175,7 @@ def test_nobody_commits_to_the_test_of_an_eliminated_investigator() -> None:
     s.give(1, "Perception")
     s.have(0, horror=7)
     s.do("Investigate", "Commit Soul Link")
-    assert s.investigator(0).status == ids.DEFEATED
+    assert s.investigator(0).status == status.DEFEATED
     assert (s.kind, s.seat) == ("turn", 1) and s.hand(1) == ["Perception"]
 
 

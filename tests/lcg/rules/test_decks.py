@@ -10,7 +10,7 @@ from arkham_env.core.decision import op_of
 from arkham_env.core.log import EventLog
 from arkham_env.lcg import decks
 from arkham_env.lcg.game import CardGame, build_table, new_state
-from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import decision_kind, status, verb
 from tests.lcg.support.scene import Scene
 
 
@@ -68,7 +68,7 @@ def test_the_horror_of_an_empty_deck_can_defeat_before_the_draw():
     s.discards(0, "Fedora", "Perception")
     s.have(0, horror=6)
     s.do("Draw 1 card")
-    assert s.investigator(0).status == ids.DEFEATED
+    assert s.investigator(0).status == status.DEFEATED
     assert "Joe Diamond's deck is reshuffled" not in s.log()
     assert not any(line.startswith("Joe Diamond draws") for line in s.log()[-6:])
 
@@ -164,9 +164,9 @@ def test_no_turn_offers_to_reorder_shuffle_or_discard_freely():
     s.enemy("Cantor of Flame", engaged=0)
     s.refresh()
     allowed = {
-        ids.OP_END_TURN, ids.OP_DRAW, ids.OP_RESOURCE, ids.OP_MOVE, ids.OP_INVESTIGATE,
-        ids.OP_FIGHT, ids.OP_EVADE, ids.OP_ENGAGE, ids.OP_PLAY, ids.OP_ACTIVATE, ids.OP_FREE,
-        ids.OP_ADVANCE_ACT,
+        verb.END_TURN, verb.DRAW, verb.RESOURCE, verb.MOVE, verb.INVESTIGATE,
+        verb.FIGHT, verb.EVADE, verb.ENGAGE, verb.PLAY, verb.ACTIVATE, verb.FREE,
+        verb.ADVANCE_ACT,
     }  # fmt: skip
     assert {op_of(option) for option in s.g.options} <= allowed
     deck, pile = s.investigator().deck[:], s.investigator().discard[:]
@@ -249,7 +249,7 @@ def test_a_deck_that_was_searched_is_shuffled():
     s.have(0, resources=9)
     s.do('Play "For my next trick..."', "Choose Cloak of Resonance").settle()
     deck = s.investigator().deck
-    left = [card for card in before if s.g.defs[card].name != "Cloak of Resonance"]
+    left = [card for card in before if s.g.defs[card].printed.name != "Cloak of Resonance"]
     assert sorted(deck) == sorted(left) and deck != left
     assert all(s.g.known[card] == 0 for card in deck)  # nobody knows the order any more
 
@@ -270,15 +270,15 @@ def test_a_search_during_setup_triggers_nothing():
         g.log = EventLog()
         game = CardGame(g, seed)
         g.advance()
-        while g.kind != ids.D_SEARCH and g.round == 0:
+        while g.kind != decision_kind.SEARCH and g.round == 0:
             game.step(len(g.options) - 1)
-        if g.kind != ids.D_SEARCH or "Dead Ends" in [
-            g.defs[c].name for c in g.investigators[0].hand
+        if g.kind != decision_kind.SEARCH or "Dead Ends" in [
+            g.defs[c].printed.name for c in g.investigators[0].hand
         ]:
             continue
-        ends = next(c for c in g.investigators[0].deck if g.defs[c].name == "Dead Ends")
+        ends = next(c for c in g.investigators[0].deck if g.defs[c].printed.name == "Dead Ends")
         game.step(0)  # takes the Starting card
-        hand = [g.defs[c].name for c in g.investigators[0].hand]
+        hand = [g.defs[c].printed.name for c in g.investigators[0].hand]
         # "When you search your deck and Dead Ends is among the cards: draw it" stayed silent.
         assert "Heirloom" in hand and "Dead Ends" not in hand
         assert ends in g.investigators[0].deck

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import tests.lcg.support.enemy_cards  # noqa: F401  (registers cards)
-from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import status
 from tests.lcg.support.scene import Scene
 
 
@@ -24,9 +24,9 @@ def test_damage_equal_to_health_defeats_an_investigator():
     s.have(0, damage=5)
     s.do("Gain 1 resource")  # the Cantor attacks: 6 of 7
     assert s.investigator(0).damage == 6
-    assert s.investigator(0).status == ids.PLAYING
+    assert s.investigator(0).status == status.PLAYING
     s.do("Gain 1 resource")
-    assert s.investigator(0).status == ids.DEFEATED
+    assert s.investigator(0).status == status.DEFEATED
 
 
 @pytest.mark.rule("LCG-0392")
@@ -37,9 +37,9 @@ def test_horror_equal_to_sanity_defeats_an_investigator():
     s.set(s.find("Your Friend's Room"), clues=2)
     s.do("Investigate").settle()
     assert s.investigator(0).horror == 6
-    assert s.investigator(0).status == ids.PLAYING
+    assert s.investigator(0).status == status.PLAYING
     s.do("Investigate").settle()
-    assert s.investigator(0).status == ids.DEFEATED
+    assert s.investigator(0).status == status.DEFEATED
     assert s.investigator(0).by_horror and not s.investigator(0).by_damage
 
 
@@ -48,7 +48,7 @@ def test_an_ability_can_defeat_an_investigator_outright():
     s = two(encounter=["TE557"])
     s.put(1, "Dormitories")
     s.draw_encounter(0, "Sudden Death")
-    assert s.investigator(0).status == ids.DEFEATED
+    assert s.investigator(0).status == status.DEFEATED
     s.g.agenda_deck = []
     while not s.g.over:  # the rest of the game, passively: nobody reaches a resolution
         s.passive()
@@ -60,7 +60,7 @@ def test_an_ability_can_defeat_an_investigator_outright():
 def test_an_ability_that_defeats_says_what_trauma_it_leaves():
     s = Scene(["joe_diamond"])
     s.g.agenda_deck = s.g.agenda_deck[:1]
-    while s.g.defs[s.g.agenda].code != "12108":
+    while s.g.defs[s.g.agenda].printed.code != "12108":
         s.card(s.g.agenda).doom = 20
         s.calm().next_round()
     s.have(0, damage=0, horror=0)

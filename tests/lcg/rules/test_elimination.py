@@ -3,7 +3,7 @@
 import pytest
 
 from arkham_env.lcg.rules.damage import deal
-from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import status
 from arkham_env.lcg.state.values import total_doom
 from tests.lcg.support.scene import Scene
 
@@ -13,7 +13,7 @@ ROOM = "Your Friend's Room"
 def pair(first: str = "joe_diamond") -> Scene:
     """Two investigators, the first one damage away from defeat and engaged with a Cantor."""
     s = Scene([first, "isabelle_barnes"])
-    s.have(0, damage=s.g.defs[0].health - 1)
+    s.have(0, damage=s.g.defs[0].printed.health - 1)
     s.enemy("Cantor of Flame", engaged=0)
     return s
 
@@ -21,7 +21,7 @@ def pair(first: str = "joe_diamond") -> Scene:
 def fall(s: Scene) -> Scene:
     """The first investigator is defeated by an attack of opportunity."""
     s.do("Gain 1 resource")
-    while s.investigator(0).status == ids.PLAYING:
+    while s.investigator(0).status == status.PLAYING:
         s.take(len(s.g.options) - 1)
     return s
 
@@ -29,9 +29,9 @@ def fall(s: Scene) -> Scene:
 @pytest.mark.rule("LCG-0391", "LCG-0399")
 def test_damage_as_high_as_the_health_defeats() -> None:
     s = pair()
-    assert s.investigator().status == ids.PLAYING
+    assert s.investigator().status == status.PLAYING
     fall(s)
-    assert s.investigator().status == ids.DEFEATED
+    assert s.investigator().status == status.DEFEATED
     assert s.investigator().by_damage
     assert not s.investigator().by_horror
 
@@ -42,7 +42,7 @@ def test_horror_as_high_as_the_sanity_defeats() -> None:
     s.have(0, horror=6)
     s.enemy("Hellhound", engaged=0)
     s.do("Gain 1 resource").settle()
-    assert s.investigator().status == ids.DEFEATED
+    assert s.investigator().status == status.DEFEATED
     assert s.investigator().by_horror
     assert not s.investigator().by_damage
 
@@ -65,7 +65,7 @@ def test_an_ability_defeats_outright_and_says_what_it_costs() -> None:
     assert s.g.over
     assert s.g.resolution == 0
     for who in s.g.investigators:
-        assert who.status == ids.DEFEATED
+        assert who.status == status.DEFEATED
         assert not who.by_damage
         assert not who.by_horror
         # 1 physical trauma by the agenda, 1 mental by "no resolution", none for the defeat.
@@ -220,7 +220,7 @@ def test_an_effect_goes_on_for_the_others() -> None:
     while s.kind != "choice":
         s.passive()
     s.do("1 horror to each").settle()
-    assert s.investigator(0).status == ids.DEFEATED
+    assert s.investigator(0).status == status.DEFEATED
     assert s.investigator(1).horror == 1
 
 
@@ -232,7 +232,7 @@ def test_who_is_eliminated_by_a_result_of_the_test_takes_no_other() -> None:
     s.bag("tablet", "tablet")
     s.draw_encounter(0, "Mutated!")
     s.until("result_order").do("Apply the tablet")
-    assert s.investigator(0).status == ids.DEFEATED
+    assert s.investigator(0).status == status.DEFEATED
     assert (s.kind, s.seat) == ("turn", 1) and s.investigator(1).horror == 0
     assert s.find("Mutated!") in s.g.encounter_discard
 
@@ -253,8 +253,8 @@ def test_doom_on_an_eliminated_investigator_counts_no_longer() -> None:
     s.give(0, "Will of the Cosmos")
     s.do("Play Will of the Cosmos").settle()
     assert s.investigator(0).doom == 1 and total_doom(s.g) == 1
-    s.run(lambda g: deal(g, 0, 9, 0))
-    assert s.investigator(0).status == ids.DEFEATED and total_doom(s.g) == 0
+    s.run(lambda g: deal(g, 0, damage=9))
+    assert s.investigator(0).status == status.DEFEATED and total_doom(s.g) == 0
 
 
 def fails_by_tablet_and_elder_thing() -> Scene:
@@ -277,7 +277,7 @@ def fails_by_tablet_and_elder_thing() -> Scene:
 def test_who_has_fallen_draws_no_fire_for_the_elder_thing() -> None:
     s = fails_by_tablet_and_elder_thing()
     s.do("Apply the tablet").settle()
-    assert s.investigator().status == ids.DEFEATED
+    assert s.investigator().status == status.DEFEATED
     assert s.g.attachments == []
     assert s.names(s.g.encounter_discard) == ["Fire!", "Wild Compulsion"]
 
@@ -301,7 +301,11 @@ def test_who_falls_at_the_same_moment_is_not_chosen_as_the_lead() -> None:
     s = three_at_an_experiment((6, 8))
     assert s.kind != "lead"
     s.settle()
-    assert [who.status for who in s.g.investigators] == [ids.DEFEATED, ids.DEFEATED, ids.PLAYING]
+    assert [who.status for who in s.g.investigators] == [
+        status.DEFEATED,
+        status.DEFEATED,
+        status.PLAYING,
+    ]
     assert s.g.lead == 2
     assert s.log().count("Daniela Reyes is the lead investigator") == 1
 
@@ -315,5 +319,5 @@ def test_doom_on_an_investigator_leaves_the_game_with_it() -> None:
     fall(s).settle()
     assert "doom 0/3 in play" in s.game.view(1)
     s.next_round()
-    assert s.g.defs[s.g.agenda].name == "Past Curfew"
+    assert s.g.defs[s.g.agenda].printed.name == "Past Curfew"
     assert s.g.cards[s.g.agenda].doom == 1

@@ -9,6 +9,7 @@ import pytest
 import tests.lcg.support.enemy_cards
 import tests.lcg.support.player_cards  # noqa: F401  (both register cards)
 from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import phase
 from tests.lcg.support.scene import Scene
 
 
@@ -21,7 +22,7 @@ def mythos(s: Scene, *top: str) -> Scene:
     for who in s.g.investigators:
         s.deck(who.id, "Emergency Cache")
     s.encounter_deck(*top)
-    while not (s.g.phase == ids.MYTHOS or s.g.round > 1):
+    while not (s.g.phase == phase.MYTHOS or s.g.round > 1):
         s.passive()
     return s
 

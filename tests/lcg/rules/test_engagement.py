@@ -10,6 +10,7 @@ import pytest
 import tests.lcg.support.enemy_cards  # noqa: F401  (registers cards)
 from arkham_env.lcg.rules.effects import advance_act
 from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import status
 from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"
@@ -45,7 +46,7 @@ def test_every_enemy_is_engaged_or_at_a_location_whatever_happens():
             assert c.location in s.g.locations
             if c.threat != ids.NONE:
                 seen += 1
-                assert s.investigator(c.threat).status == ids.PLAYING
+                assert s.investigator(c.threat).status == status.PLAYING
                 assert c.location == s.investigator(c.threat).location
     assert seen > 30
 

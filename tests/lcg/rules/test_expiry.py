@@ -10,7 +10,7 @@ import tests.lcg.support.player_cards  # noqa: F401  (registers cards)
 from arkham_env.core.frame import DONE
 from arkham_env.lcg.cards.bases import EventCard
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import keyword, on, quantity, slot, status, until
 from tests.lcg.support.cards import only
 from tests.lcg.support.scene import Scene
 
@@ -26,10 +26,10 @@ class Adrenaline(EventCard):
     code = "TX001"
     name = "Adrenaline"
     cost = 0
-    keywords = ids.FAST
-    play_point = ids.PLAYER_WINDOW
-    quantity: int = ids.Q_HEALTH
-    expires: int = ids.UNTIL_TURN_ENDS
+    keywords = keyword.FAST
+    play_point = on.PLAYER_WINDOW
+    quantity: int = quantity.HEALTH
+    expires: int = until.TURN_ENDS
 
     def effect(self, g: Game, f: CardFrame) -> int:
         fx.last(g, f, self.quantity, f.seat, 2, self.expires)
@@ -42,7 +42,7 @@ class SecondBreath(Adrenaline):
 
     code = "TX002"
     name = "Second Breath"
-    expires = ids.UNTIL_PHASE_ENDS
+    expires = until.PHASE_ENDS
 
 
 @only
@@ -51,7 +51,7 @@ class LongBreath(Adrenaline):
 
     code = "TX003"
     name = "Long Breath"
-    expires = ids.UNTIL_ROUND_ENDS
+    expires = until.ROUND_ENDS
 
 
 @only
@@ -60,7 +60,7 @@ class HeldBreath(Adrenaline):
 
     code = "TX004"
     name = "Held Breath"
-    expires = ids.UNTIL_TEST_ENDS
+    expires = until.TEST_ENDS
 
 
 @only
@@ -69,7 +69,7 @@ class SpareHands(Adrenaline):
 
     code = "TX005"
     name = "Spare Hands"
-    quantity = ids.Q_SLOTS + ids.HAND
+    quantity = quantity.SLOTS + slot.HAND
 
 
 def hurt(code: str, name: str, damage: int = 8) -> Scene:
@@ -87,18 +87,18 @@ def test_health_until_the_end_of_the_turn(damage: int, defeated: bool) -> None:
     assert (s.kind, s.seat) == ("turn", 0)
     s.end_turn()
     assert (s.kind, s.seat) == ("turn", 1)
-    assert (s.investigator(0).status == ids.DEFEATED) == defeated
+    assert (s.investigator(0).status == status.DEFEATED) == defeated
     assert s.investigator(0).by_damage == defeated
 
 
 @pytest.mark.rule("LCG-0398", "LCG-0135")
 def test_health_until_the_end_of_the_phase() -> None:
     s = hurt("TX002", "Second Breath").end_turn()
-    assert (s.kind, s.seat) == ("turn", 1) and s.investigator(0).status == ids.PLAYING
+    assert (s.kind, s.seat) == ("turn", 1) and s.investigator(0).status == status.PLAYING
     # Gone before the abilities of the phase's end: the fire finds Isabelle alone.
     s.attach("Fire!", "Your Friend's Room")
     s.end_turn()
-    assert s.investigator(0).status == ids.DEFEATED
+    assert s.investigator(0).status == status.DEFEATED
     s.settle()
     assert s.investigator(0).damage == 8 and s.investigator(1).damage == 1
 
@@ -121,10 +121,10 @@ def test_health_until_the_end_of_the_test() -> None:
     s.do("Commit Perception")
     while s.kind == "reaction":
         s.do("Pass")
-    assert s.kind == "result_order" and s.investigator(0).status == ids.PLAYING
+    assert s.kind == "result_order" and s.investigator(0).status == status.PLAYING
     s.do("Apply Perception")
     assert (s.kind, s.seat) == ("turn", 1)
-    assert s.investigator(0).status == ids.DEFEATED
+    assert s.investigator(0).status == status.DEFEATED
     # Everything of the test happened before: the clue fell back to the room.
     assert s.card("Your Friend's Room").clues == 4
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import status
 from tests.lcg.support import cards  # noqa: F401
 from tests.lcg.support.scene import Scene
 
@@ -160,7 +160,7 @@ def test_resigning_provokes_nothing_and_leaves_the_clues_behind() -> None:
     s.enemy("Cantor of Flame", engaged=0)
     s.do("Activate Blaze of Glory (Resign)")
     who = s.investigator()
-    assert who.status == ids.RESIGNED
+    assert who.status == status.RESIGNED
     assert who.damage == 0
     assert "Cantor of Flame attacks Joe Diamond" not in s.log()
     assert "Joe Diamond is defeated" not in s.log()
@@ -185,7 +185,7 @@ def test_who_resigned_has_no_more_turns_and_cannot_be_defeated() -> None:
     # Fire! burned each investigator at its location, but not Joe.
     assert s.investigator(1).damage >= 1
     assert s.investigator(0).damage == 6
-    assert s.investigator(0).status == ids.RESIGNED
+    assert s.investigator(0).status == status.RESIGNED
 
 
 def mental_and_physical(s: Scene) -> tuple[int, int]:

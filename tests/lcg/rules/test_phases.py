@@ -8,7 +8,7 @@ import arkham_env
 from arkham_env.core.decision import a_of
 from arkham_env.lcg.rules import damage as damage_rules
 from arkham_env.lcg.rules import elimination
-from arkham_env.lcg.state.ids import ENEMY_PHASE, NONE, PHASE_NAMES, RESIGNED, UPKEEP
+from arkham_env.lcg.state.ids import NONE, phase, status
 from tests.lcg.support import enemy_cards  # noqa: F401
 from tests.lcg.support.scene import Scene
 from tests.lcg.support.timing_cards import NOTES
@@ -48,7 +48,7 @@ def test_per_investigator_in_a_text() -> None:
     """Blaze of Glory: 1 clue and 1 damage per investigator, though one has resigned."""
     s = Scene(["joe_diamond", "isabelle_barnes"])
     s.advance_act(4)
-    s.run(lambda g: elimination.eliminate(g, 1, RESIGNED))
+    s.run(lambda g: elimination.eliminate(g, 1, status.RESIGNED))
     s.settle()
     servant = s.card("Servant of Flame").id
     s.set(servant, location=s.investigator(0).location, threat=0, exhausted=True)
@@ -144,7 +144,7 @@ def test_the_moments_of_a_round() -> None:
     s.encounter_deck("Unspeakable Truths")
     NOTES.clear()
     s.end_turn().settle()
-    assert [(note[0], note[1], PHASE_NAMES[note[2]]) for note in NOTES] == [
+    assert [(note[0], note[1], phase.NAMES[note[2]]) for note in NOTES] == [
         ("turn ends", 1, "investigation"),
         ("investigation ends", 1, "investigation"),
         ("enemy phase begins", 1, "enemy"),
@@ -167,7 +167,7 @@ def test_player_windows_open_where_the_chart_has_them() -> None:
     number = s.g.round
     while not (s.g.round > number and s.kind == "next_turn"):
         if s.seat == 0 or s.kind != "window":
-            asked.append((PHASE_NAMES[s.g.phase], s.kind))
+            asked.append((phase.NAMES[s.g.phase], s.kind))
         s.passive()
     assert [what for what in asked if what[1] in ("window", "turn")] == [
         ("investigation", "turn"),
@@ -192,8 +192,8 @@ def test_no_window_opens_for_the_attacks_on_who_has_left() -> None:
     s.enemy("TE501")
     s.have(1, damage=8)
     windows: list[int] = []
-    while s.g.phase != UPKEEP:
-        if s.kind == "window" and s.g.phase == ENEMY_PHASE:
+    while s.g.phase != phase.UPKEEP:
+        if s.kind == "window" and s.g.phase == phase.ENEMY:
             windows.append(sum(1 for who in s.g.investigators if who.status == 0))
         s.passive()
     # Before Joe's attacks, before Trish's, and after the last.
@@ -214,7 +214,7 @@ def test_all_doom_in_play_counts_and_the_threshold_must_be_reached(
     s.set(s.g.agenda, doom=agenda)
     s.encounter_deck("Unspeakable Truths")
     s.next_round()
-    assert s.g.defs[s.g.agenda].stage == stage
+    assert s.g.defs[s.g.agenda].printed.stage == stage
     if stage == 2:
         assert s.card(hat).doom == 0 and s.card(s.g.agenda).doom == 0
 
@@ -225,10 +225,10 @@ def test_the_agenda_does_not_advance_at_other_times() -> None:
     s.set(s.g.agenda, doom=2)
     s.give(0, "Will of the Cosmos")
     s.do("Play Will of the Cosmos")
-    assert s.investigator().doom == 1 and s.g.defs[s.g.agenda].stage == 1
+    assert s.investigator().doom == 1 and s.g.defs[s.g.agenda].printed.stage == 1
     s.encounter_deck("Unspeakable Truths")
     s.next_round()
-    assert s.g.defs[s.g.agenda].stage == 2
+    assert s.g.defs[s.g.agenda].printed.stage == 2
 
 
 # -- Investigation phase ---------------------------------------------------------------------------
@@ -457,7 +457,7 @@ def test_discarding_down_to_eight() -> None:
     for name in chosen:
         s.give(0, name)
     assert len(who.hand) == 9
-    while s.g.defs[who.deck[-1]].weakness:
+    while s.g.defs[who.deck[-1]].printed.weakness:
         who.deck.insert(0, who.deck.pop())
     s.encounter_deck("Unspeakable Truths")
     s.end_turn().until("discard")

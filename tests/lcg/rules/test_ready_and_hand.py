@@ -7,7 +7,7 @@ import pytest
 import tests.lcg.support.limit_cards
 import tests.lcg.support.player_cards  # noqa: F401  (registers cards)
 from arkham_env.lcg.rules.effects import deal, ready_enemy
-from arkham_env.lcg.state.ids import PLAYING, UPKEEP
+from arkham_env.lcg.state.ids import phase, status
 from tests.lcg.support.scene import Scene
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
@@ -51,7 +51,7 @@ def test_an_exhausted_asset_still_works():
 def test_an_exhausted_ally_may_take_damage():
     s = Scene(extra={0: ["12018"]})
     ally = s.asset(0, "Logan Hastings", exhausted=True)
-    s.run(lambda g: deal(g, 0, 1, 0))
+    s.run(lambda g: deal(g, 0, damage=1))
     assert s.kind == "assign_damage"
     s.do("1 damage on Logan Hastings")
     assert s.g.cards[ally].damage == 1 and s.investigator().damage == 0
@@ -87,7 +87,7 @@ def test_the_hand_size_is_checked_in_upkeep_only():
     assert len(s.hand()) == 10 and s.kind == "turn"
     s.end_turn()
     s.until("discard")
-    assert s.g.phase == UPKEEP and len(s.hand()) == 11
+    assert s.g.phase == phase.UPKEEP and len(s.hand()) == 11
     for left in (10, 9, 8):
         s.take(0)
         assert len(s.hand()) == left
@@ -105,7 +105,7 @@ def test_a_larger_hand_counts_at_the_check():
     while s.g.round == 1:
         asked.append((s.kind, s.g.phase))
         s.passive()
-    assert ("discard", UPKEEP) not in asked
+    assert ("discard", phase.UPKEEP) not in asked
     assert len(s.hand()) == 10
 
 
@@ -127,7 +127,7 @@ def test_losing_health_defeats_at_once(damage, defeated):
     s = sacrificing("TP630")  # +1 health
     s.have(0, damage=damage)
     s.do("Play Sacrifice")
-    assert (s.investigator(0).status != PLAYING) == defeated
+    assert (s.investigator(0).status != status.PLAYING) == defeated
     if defeated:
         assert s.investigator(0).by_damage
 
@@ -138,7 +138,7 @@ def test_losing_sanity_defeats_at_once(horror, defeated):
     s = sacrificing("TR025")  # +2 sanity
     s.have(0, horror=horror)
     s.do("Play Sacrifice")
-    assert (s.investigator(0).status != PLAYING) == defeated
+    assert (s.investigator(0).status != status.PLAYING) == defeated
 
 
 @pytest.mark.rule("LCG-0609")
@@ -146,7 +146,7 @@ def test_losing_a_slot_discards_what_has_none():
     s = sacrificing("TP648", "TP645", "TP645", "TP645")  # a third hand slot, three sticks
     assert s.names(s.investigator().assets).count("Stick") == 3
     s.do("Play Sacrifice")
-    s.do("Choose " + s.g.defs[s.find("TP648")].name)
+    s.do("Choose " + s.g.defs[s.find("TP648")].printed.name)
     assert s.kind == "slots" and s.seat == 0
     assert s.labels == ["Discard Stick"] * 3
     s.take(1)
@@ -158,6 +158,6 @@ def test_losing_a_slot_discards_what_has_none():
 def test_a_slot_too_many_costs_nothing():
     s = sacrificing("TP648", "TP645", "TP645")
     s.do("Play Sacrifice")
-    s.do("Choose " + s.g.defs[s.find("TP648")].name)
+    s.do("Choose " + s.g.defs[s.find("TP648")].printed.name)
     assert s.names(s.investigator().assets) == ["Stick", "Stick"]
     assert s.at_turn()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tests.lcg.support.limit_cards  # noqa: F401  (registers cards)
-from arkham_env.lcg.state.ids import NONE, SKULL, ZERO_TOKEN
+from arkham_env.lcg.state.ids import NONE, chaos_token
 from arkham_env.lcg.state.zones import discard_from_play, return_to_hand
 from tests.lcg.support.scene import TOKENS, Scene
 
@@ -22,8 +22,8 @@ def test_a_card_with_seal_takes_its_token_out_of_the_bag():
     s.bag("0", "skull", "skull")
     s.refresh()
     s.do("Play Skull Charm")
-    assert s.card("Skull Charm").sealed == SKULL
-    assert sorted(s.g.bag) == [ZERO_TOKEN, SKULL]
+    assert s.card("Skull Charm").sealed == chaos_token.SKULL
+    assert sorted(s.g.bag) == [chaos_token.ZERO, chaos_token.SKULL]
 
 
 @pytest.mark.rule("LCG-0885")
@@ -72,7 +72,7 @@ def test_a_released_token_is_revealed_again():
     s.do("Play Skull Charm")
     assert s.g.bag == []
     s.do("Use Skull Charm")
-    assert s.g.bag == [SKULL] and s.card("Skull Charm").sealed == NONE
+    assert s.g.bag == [chaos_token.SKULL] and s.card("Skull Charm").sealed == NONE
     s.do("Investigate").settle()
     assert "Chaos token: skull" in s.log()
 
@@ -86,7 +86,7 @@ def test_a_card_that_leaves_play_releases_its_token(leave):
     s.do("Play Skull Charm")
     leave(s.g, s.card("Skull Charm").id)
     assert not s.in_play("Skull Charm")
-    assert sorted(s.g.bag) == [ZERO_TOKEN, SKULL]
+    assert sorted(s.g.bag) == [chaos_token.ZERO, chaos_token.SKULL]
 
 
 @pytest.mark.rule("LCG-0890")
@@ -96,8 +96,8 @@ def test_an_effect_may_seal_a_token_on_a_card_without_the_keyword():
     s.bag("skull", "0")
     s.refresh()
     s.do("Play Binding")
-    assert s.g.cards[fedora].sealed == SKULL
-    assert s.g.bag == [ZERO_TOKEN]
+    assert s.g.cards[fedora].sealed == chaos_token.SKULL
+    assert s.g.bag == [chaos_token.ZERO]
 
 
 @pytest.mark.rule("LCG-0891")
@@ -108,5 +108,5 @@ def test_an_effect_that_finds_no_token_fails_and_the_rest_goes_on():
     s.have(0, resources=0)
     s.do("Play Binding")
     assert s.g.cards[glass].sealed == NONE
-    assert s.g.bag == [ZERO_TOKEN]
+    assert s.g.bag == [chaos_token.ZERO]
     assert s.investigator().resources == 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import skill
 from tests.lcg.support import cards  # noqa: F401
 from tests.lcg.support.printed import last
 from tests.lcg.support.scene import Scene
@@ -30,7 +30,7 @@ def test_the_four_skills() -> None:
         "Isabelle Barnes succeeds by 0 (value 2)",
         "Isabelle Barnes succeeds by 1 (value 4)",
     ]
-    assert all(len(d.skills) == len(ids.SKILL_NAMES) == 4 for d in s.g.defs)
+    assert all(len(d.printed.skills) == len(skill.NAMES) == 4 for d in s.g.defs)
 
 
 @pytest.mark.rule("LCG-0303")

@@ -5,6 +5,7 @@ import pytest
 from arkham_env.lcg.rules.agenda import advance_act
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import NOCARD
+from arkham_env.lcg.state.ids import card_type, phase, status
 from tests.lcg.support.printed import attacks
 from tests.lcg.support.scenario_cards import at_act, make_current
 from tests.lcg.support.scene import Scene
@@ -20,7 +21,7 @@ PAIR = ["joe_diamond", "isabelle_barnes"]
 
 
 def act(s: Scene) -> str:
-    return s.g.defs[s.g.act].name
+    return s.g.defs[s.g.act].printed.name
 
 
 def ends_round(s: Scene) -> Scene:
@@ -34,8 +35,11 @@ def ends_round(s: Scene) -> Scene:
 
 def test_printed_facts() -> None:
     s = Scene(PAIR)
-    acts = [d for d in s.g.defs if d.type == ids.ACT]
-    assert [(d.name, d.stage, d.clues, d.clues_per_investigator) for d in acts] == [
+    acts = [d for d in s.g.defs if d.type == card_type.ACT]
+    assert [
+        (d.printed.name, d.printed.stage, d.printed.clues, d.printed.clues_per_investigator)
+        for d in acts
+    ] == [
         ("Where There's Smoke...", 1, 2, True),
         ("Escape the Dorms", 2, 0, False),
         ("Searching for Dr. Armitage", 3, 3, True),
@@ -63,7 +67,7 @@ def test_the_group_pays_for_the_first_act_at_the_end_of_the_round() -> None:
     s.g.cards[first].clues = 1
     ends_round(s)
     assert (s.kind, s.seat) == ("reaction", 0)
-    assert s.g.phase == ids.UPKEEP
+    assert s.g.phase == phase.UPKEEP
     s.do("React with Where There's Smoke...").until("spend_clues")
     # Isabelle has 2 of the 4: Joe pays at least 2 and can pay 3.
     assert s.labels == ["Choose 2", "Choose 3"]
@@ -113,7 +117,7 @@ def test_theres_fire() -> None:
     assert servant.location == s.find(DORMS)
     assert servant.threat == ids.NONE
     assert not servant.exhausted
-    assert [s.g.defs[s.g.cards[c].attached].name for c in s.g.attachments] == [ROOM]
+    assert [s.g.defs[s.g.cards[c].attached].printed.name for c in s.g.attachments] == [ROOM]
     assert s.names(s.g.encounter_discard).count("Fire!") == 4
     assert s.names(s.g.set_aside).count("Fire!") == 0
 
@@ -139,7 +143,7 @@ def test_act_two_does_not_wait_for_the_defeated() -> None:
     s.have(1, damage=4)
     s.enemy("Cantor of Flame", engaged=1)
     s.do("Gain 1 resource").settle()
-    assert s.investigator(1).status == ids.DEFEATED
+    assert s.investigator(1).status == status.DEFEATED
     assert act(s) == "Searching for Dr. Armitage"
 
 
@@ -260,7 +264,7 @@ def unleash(names: list[str]) -> Scene:
         who.location = s.find(DORMS)
     s.g.cards[s.find(DORMS)].revealed = True
     # One Fire! lies in the encounter deck.
-    fire = next(c for c in s.g.encounter_discard if s.g.defs[c].name == "Fire!")
+    fire = next(c for c in s.g.encounter_discard if s.g.defs[c].printed.name == "Fire!")
     s.g.encounter_discard.remove(fire)
     s.g.encounter_deck.insert(0, fire)
     s.run(advance_act)
@@ -441,7 +445,7 @@ def test_clues_are_not_spent_on_an_act_outside_turns() -> None:
     s.calm()
     s.end_turn()
     windows = 0
-    while s.g.phase != ids.MYTHOS or s.kind != "window":
+    while s.g.phase != phase.MYTHOS or s.kind != "window":
         if s.kind == "turn":
             assert s.offers("Advance the act")
         elif s.kind == "window":

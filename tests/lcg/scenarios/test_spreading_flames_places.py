@@ -7,6 +7,7 @@ import pytest
 from arkham_env.lcg.scenarios.core_2026.spreading_flames import scenario
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import NOCARD
+from arkham_env.lcg.state.ids import card_type, keyword, status, trait
 from tests.lcg.support.printed import assert_printed, attacks, quiet_round, value
 from tests.lcg.support.scenario_cards import Chapel
 from tests.lcg.support.scene import Scene
@@ -58,17 +59,28 @@ def test_printed_facts() -> None:
     assert_printed(FACTS, classes)
     s = Scene(JOE)
     servant = s.g.defs[s.find(SERVANT)]
-    assert (servant.fight, servant.evade, servant.damage, servant.horror) == (4, 4, 2, 2)
-    assert servant.keywords == ids.HUNTER | ids.RETALIATE
-    assert servant.victory == 2
-    assert servant.unique
-    assert s.g.defs[s.find(ARMITAGE)].unique
-    places = [d for d in s.g.defs if d.type == ids.LOCATION]
+    assert (
+        servant.printed.fight,
+        servant.printed.evade,
+        servant.printed.damage,
+        servant.printed.horror,
+    ) == (4, 4, 2, 2)
+    assert servant.printed.keywords == keyword.HUNTER | keyword.RETALIATE
+    assert servant.printed.victory == 2
+    assert servant.printed.unique
+    assert s.g.defs[s.find(ARMITAGE)].printed.unique
+    places = [d for d in s.g.defs if d.type == card_type.LOCATION]
     assert {
-        d.name: (d.shroud, d.clues, d.clues_per_investigator, d.victory) for d in places
+        d.printed.name: (
+            d.printed.shroud,
+            d.printed.clues,
+            d.printed.clues_per_investigator,
+            d.printed.victory,
+        )
+        for d in places
     } == LOCATIONS
-    assert all(d.traits & ids.MISKATONIC for d in places)
-    assert [d.name for d in places if d.traits & ids.CENTRAL] == [QUAD]
+    assert all(d.printed.has(trait.MISKATONIC) for d in places)
+    assert [d.printed.name for d in places if d.printed.has(trait.CENTRAL)] == [QUAD]
 
 
 @pytest.mark.parametrize("name", list(LOCATIONS))
@@ -165,7 +177,7 @@ def test_the_quad_works_with_one_or_two_investigators_in_the_game() -> None:
     s.have(1, damage=4)
     s.enemy("Cantor of Flame", engaged=1)
     s.do("Gain 1 resource")
-    while s.investigator(1).status == ids.PLAYING:
+    while s.investigator(1).status == status.PLAYING:
         s.passive()
     s.until("turn")
     # Isabelle is out: two are left.

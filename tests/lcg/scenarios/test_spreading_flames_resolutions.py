@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from arkham_env.lcg.game import Result
-from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import NOCARD
+from arkham_env.lcg.state.ids import phase
 from tests.lcg.support.scenario_cards import at_act, make_current
 from tests.lcg.support.scene import Scene
 
@@ -326,4 +326,4 @@ def test_nothing_is_pending_after_the_end() -> None:
     s = slay(finale(JOE)).do("Read R2")
     assert s.game.decision is None
     assert s.game.num_options == 0
-    assert s.g.phase == ids.INVESTIGATION
+    assert s.g.phase == phase.INVESTIGATION

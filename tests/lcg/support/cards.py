@@ -14,35 +14,20 @@ from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Location, Skill,
 from arkham_env.lcg.rules import action as action_rules
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.timing import event_at
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.ids import (
-    ACTION_ABILITY,
-    AFTER_FORCED,
-    AFTER_REACTION,
-    ALOOF,
-    ASSET,
-    D_CHOOSE_ENEMY,
-    D_CHOOSE_LOCATION,
-    E_DAMAGE,
-    E_DEALT,
-    E_TOKENS_REVEALED,
-    ELUSIVE,
-    FAST,
-    FORCED_ABILITY,
-    FREE_ABILITY,
-    INTELLECT,
-    INVESTIGATE,
     NONE,
-    OP_CHOOSE_CARD,
-    OP_MOVE,
-    PARLEY,
-    PLAYER_WINDOW,
-    Q_FIGHT,
-    Q_HEALTH,
-    REACTION_ABILITY,
-    TABLET,
-    WHEN_REACTION,
-    point,
+    card_type,
+    cell,
+    chaos_token,
+    decision_kind,
+    designator,
+    keyword,
+    on,
+    quantity,
+    skill,
+    trigger,
+    verb,
 )
 from arkham_env.lcg.state.values import connected, enemies_at
 
@@ -93,16 +78,18 @@ class HastyStep(EventCard):
     code = "T0103"
     name = "Hasty Step"
     cost = 0
-    keywords = FAST
-    play_point = PLAYER_WINDOW
+    keywords = keyword.FAST
+    play_point = on.PLAYER_WINDOW
     own_turn_only = True
 
     def effect(self, g: Game, f: CardFrame) -> int:
         places = connected(g, g.investigators[f.seat].location)
-        return fx.ask(g, f, D_CHOOSE_LOCATION, fx.cards_as_options(OP_CHOOSE_CARD, places))
+        return fx.ask(
+            g, f, decision_kind.CHOOSE_LOCATION, fx.cards_as_options(verb.CHOOSE_CARD, places)
+        )
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        return action_rules.take_action(g, f.seat, pack(OP_MOVE, a_of(pick)))
+        return action_rules.take_action(g, f.seat, pack(verb.MOVE, a_of(pick)))
 
 
 @only
@@ -143,17 +130,19 @@ class TrainedOwl(Asset):
     code = "T0107"
     name = "Trained Owl"
     cost = 0
-    abilities = [Ability(ACTION_ABILITY, actions=1)]
+    abilities = [old_ability(trigger.ACTION, actions=1)]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return len(enemies_at(g, g.investigators[seat].location)) > 0
 
     def effect(self, g: Game, f: CardFrame) -> int:
         enemies = enemies_at(g, g.investigators[f.seat].location)
-        return fx.ask(g, f, D_CHOOSE_ENEMY, fx.cards_as_options(OP_CHOOSE_CARD, enemies))
+        return fx.ask(
+            g, f, decision_kind.CHOOSE_ENEMY, fx.cards_as_options(verb.CHOOSE_CARD, enemies)
+        )
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        return fx.deal_to_card(g, a_of(pick), 1, 0, f.seat, f.card)
+        return fx.deal_to_card(g, a_of(pick), damage=1, dealer=f.seat, source=f.card)
 
 
 @only
@@ -163,7 +152,7 @@ class SmoothTalker(Asset):
     code = "T0108"
     name = "Smooth Talker"
     cost = 0
-    abilities = [Ability(ACTION_ABILITY, actions=1, designator=PARLEY)]
+    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.PARLEY)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         fx.gain_resources(g, f.seat, 1)
@@ -176,7 +165,7 @@ class Ghost(Enemy):
 
     code = "T0109"
     name = "Ghost"
-    keywords = ELUSIVE
+    keywords = keyword.ELUSIVE
     fight = 3
     health = 3
     evade = 3
@@ -189,7 +178,7 @@ class Recluse(Enemy):
 
     code = "T0110"
     name = "Recluse"
-    keywords = ALOOF
+    keywords = keyword.ALOOF
     fight = 3
     health = 3
     evade = 3
@@ -206,7 +195,7 @@ class SureThing(Asset):
     code = "T0121"
     name = "Sure Thing"
     cost = 0
-    abilities = [Ability(FREE_ABILITY, exhaust=True)]
+    abilities = [old_ability(trigger.FREE, exhaust=True)]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return g.test_at != NONE and fx.current(g).seat == seat
@@ -224,9 +213,9 @@ class LateMiracle(Asset):
     name = "Late Miracle"
     cost = 0
     abilities = [
-        Ability(
-            REACTION_ABILITY,
-            point=point(E_TOKENS_REVEALED, AFTER_REACTION),
+        old_ability(
+            trigger.REACTION,
+            point=on.point(on.TOKENS_REVEALED, cell.AFTER_REACTION),
             exhaust=True,
         )
     ]
@@ -246,7 +235,7 @@ class WarDrums(Asset):
     code = "T0123"
     name = "War Drums"
     cost = 0
-    modifies = [Q_FIGHT]
+    old_modifies = [quantity.FIGHT]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
         return 1
@@ -264,7 +253,7 @@ class Recklessness(Skill):
         return test.margin >= 0
 
     def rider(self, g: Game, f: CardFrame) -> int:
-        return fx.deal(g, f.seat, 0, 1, f.card)
+        return fx.deal(g, f.seat, horror=1, source=f.card)
 
 
 @only
@@ -274,13 +263,13 @@ class CluesInAsh(Asset):
     code = "T0125"
     name = "Clues in Ash"
     cost = 0
-    abilities = [Ability(ACTION_ABILITY, actions=1, designator=INVESTIGATE)]
+    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.INVESTIGATE)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
-        return fx.investigate(g, f, 1 << INTELLECT)
+        return fx.investigate(g, f, 1 << skill.INTELLECT)
 
     def answers_token(self, g: Game, test: SkillTest, token: int) -> bool:
-        return token == TABLET
+        return token == chaos_token.TABLET
 
     def token_revealed(self, g: Game, f: CardFrame, test: SkillTest) -> int:
         fx.gain_resources(g, f.seat, 1)
@@ -297,7 +286,9 @@ class GuardianAngel(Asset):
     code = "T0141"
     name = "Guardian Angel"
     cost = 0
-    abilities = [Ability(REACTION_ABILITY, point=point(E_DAMAGE, WHEN_REACTION), exhaust=True)]
+    abilities = [
+        old_ability(trigger.REACTION, point=on.point(on.DAMAGE, cell.WHEN_REACTION), exhaust=True)
+    ]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         if event is None or event.amount == 0:
@@ -316,10 +307,10 @@ class HeartOfOak(Asset):
     code = "T0142"
     name = "Heart of Oak"
     cost = 0
-    modifies = [Q_HEALTH]
+    old_modifies = [quantity.HEALTH]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
-        if g.defs[subject].type != ASSET or subject == card:
+        if g.defs[subject].type != card_type.ASSET or subject == card:
             return 0
         return 1 if g.cards[subject].controller == g.cards[card].controller else 0
 
@@ -332,8 +323,8 @@ class BloodOath(Asset):
     name = "Blood Oath"
     cost = 0
     abilities = [
-        Ability(FORCED_ABILITY, point=point(E_DAMAGE, AFTER_FORCED)),
-        Ability(FORCED_ABILITY, point=point(E_DEALT, AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.DAMAGE, cell.AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.DEALT, cell.AFTER_FORCED)),
     ]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
@@ -351,7 +342,7 @@ class BadOmen(Asset):
     code = "T0126"
     name = "Bad Omen"
     cost = 0
-    abilities = [Ability(FREE_ABILITY, exhaust=True)]
+    abilities = [old_ability(trigger.FREE, exhaust=True)]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return g.test_at != NONE and fx.current(g).seat == seat

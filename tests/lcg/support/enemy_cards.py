@@ -11,21 +11,7 @@ from arkham_env.core.frame import DONE
 from arkham_env.lcg.cards.bases import Asset, Enemy, Location, Treachery
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.enemies import PREY_HIGHEST, PREY_LEAST_HEALTH
-from arkham_env.lcg.state.ids import (
-    ALERT,
-    ALOOF,
-    COMBAT,
-    ELUSIVE,
-    HUNTER,
-    MASSIVE,
-    PATROL,
-    PERIL,
-    Q_NO_ENTRY,
-    Q_SKILL,
-    RETALIATE,
-    SURGE,
-    WILLPOWER,
-)
+from arkham_env.lcg.state.ids import keyword, quantity, skill
 from arkham_env.lcg.state.values import place_of
 from arkham_env.lcg.state.zones import put_into_play
 from tests.lcg.support.cards import only
@@ -48,7 +34,7 @@ class Colossus(Enemy):
 
     code = "TE501"
     name = "Colossus"
-    keywords = MASSIVE
+    keywords = keyword.MASSIVE
     fight = 3
     health = 4
     evade = 3
@@ -61,7 +47,7 @@ class Watcher(Enemy):
 
     code = "TE502"
     name = "Watcher"
-    keywords = ALOOF
+    keywords = keyword.ALOOF
     fight = 1
     health = 3
     evade = 1
@@ -74,7 +60,7 @@ class Sentry(Enemy):
 
     code = "TE503"
     name = "Sentry"
-    keywords = ALERT
+    keywords = keyword.ALERT
     fight = 3
     health = 3
     evade = 4
@@ -87,7 +73,7 @@ class Thief(Enemy):
 
     code = "TE504"
     name = "Thief"
-    keywords = ELUSIVE
+    keywords = keyword.ELUSIVE
     fight = 2
     health = 3
     evade = 2
@@ -100,7 +86,7 @@ class AloofHunter(Enemy):
 
     code = "TE505"
     name = "Shy Stalker"
-    keywords = ALOOF | HUNTER
+    keywords = keyword.ALOOF | keyword.HUNTER
     fight = 1
     health = 3
     evade = 1
@@ -113,7 +99,7 @@ class Brute(Enemy):
 
     code = "TE506"
     name = "Brute"
-    keywords = RETALIATE
+    keywords = keyword.RETALIATE
     fight = 9
     health = 3
     evade = 1
@@ -129,7 +115,7 @@ class Vulture(Enemy):
 
     code = "TE511"
     name = "Vulture"
-    keywords = HUNTER
+    keywords = keyword.HUNTER
     prey = PREY_LEAST_HEALTH
     fight = 1
     health = 3
@@ -143,7 +129,7 @@ class Rival(Enemy):
 
     code = "TE512"
     name = "Rival"
-    prey = PREY_HIGHEST + COMBAT
+    prey = PREY_HIGHEST + skill.COMBAT
     fight = 1
     health = 3
     evade = 1
@@ -156,7 +142,7 @@ class Avenger(Enemy):
 
     code = "TE513"
     name = "Avenger"
-    keywords = HUNTER
+    keywords = keyword.HUNTER
     prey_only = "12004"
     fight = 1
     health = 3
@@ -173,7 +159,7 @@ class NightWatchman(Enemy):
 
     code = "TE521"
     name = "Night Watchman"
-    keywords = PATROL
+    keywords = keyword.PATROL
     fight = 1
     health = 3
     evade = 1
@@ -189,7 +175,7 @@ class ShyWatchman(NightWatchman):
 
     code = "TE522"
     name = "Shy Watchman"
-    keywords = PATROL | ALOOF
+    keywords = keyword.PATROL | keyword.ALOOF
 
 
 @only
@@ -211,7 +197,7 @@ class Lackey(NightWatchman):
     name = "Lackey"
 
     def patrol_targets(self, g: Game, card: int) -> list[int]:
-        return [place_of(g, e) for e in g.enemies if g.defs[e].code == "TE521"]
+        return [place_of(g, e) for e in g.enemies if g.defs[e].printed.code == "TE521"]
 
 
 # -- Locations: TE531 ff. --------------------------------------------------------------------------
@@ -258,7 +244,7 @@ class Barricade(Treachery):
 
     code = "TE535"
     name = "Barricade"
-    modifies = [Q_NO_ENTRY]
+    old_modifies = [quantity.NO_ENTRY]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
         return 1 if g.cards[card].attached == subject else 0
@@ -273,7 +259,7 @@ class Librarian(Enemy):
 
     code = "TE541"
     name = "Angry Librarian"
-    keywords = HUNTER
+    keywords = keyword.HUNTER
     spawns_by_text = True
     fight = 1
     health = 3
@@ -281,7 +267,7 @@ class Librarian(Enemy):
     damage = 1
 
     def spawn_places(self, g: Game, card: int, seat: int) -> list[int]:
-        return [place for place in g.locations if g.defs[place].code == LIBRARY]
+        return [place for place in g.locations if g.defs[place].printed.code == LIBRARY]
 
 
 @only
@@ -333,7 +319,7 @@ class Sleepwalker(Enemy):
 
     code = "TE545"
     name = "Sleepwalker"
-    keywords = ALOOF
+    keywords = keyword.ALOOF
     fight = 1
     health = 3
     evade = 1
@@ -352,7 +338,7 @@ class Omen(Treachery):
 
     code = "TE551"
     name = "Ill Omen"
-    keywords = SURGE
+    keywords = keyword.SURGE
 
     def revelation(self, g: Game, f: CardFrame) -> int:
         fx.lose_resources(g, f.seat, 1)
@@ -371,7 +357,7 @@ class Herald(Enemy):
 
     code = "TE553"
     name = "Herald"
-    keywords = SURGE
+    keywords = keyword.SURGE
     fight = 1
     health = 3
     evade = 1
@@ -388,13 +374,13 @@ class LonelyTrial(Treachery):
 
     code = "TE554"
     name = "Lonely Trial"
-    keywords = PERIL
+    keywords = keyword.PERIL
 
     def revelation(self, g: Game, f: CardFrame) -> int:
-        return fx.test(g, f, 1 << WILLPOWER, 3)
+        return fx.test(g, f, 1 << skill.WILLPOWER, 3)
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
-        return fx.deal(g, f.seat, 1, 0, f.card) if test.margin < 0 else DONE
+        return fx.deal(g, f.seat, damage=1, source=f.card) if test.margin < 0 else DONE
 
 
 @only
@@ -403,7 +389,7 @@ class LonelyFoe(Enemy):
 
     code = "TE555"
     name = "Lonely Foe"
-    keywords = PERIL
+    keywords = keyword.PERIL
     fight = 1
     health = 3
     evade = 1
@@ -440,10 +426,10 @@ class CreepingDread(Treachery):
 
     code = "TE558"
     name = "Creeping Dread"
-    modifies = [Q_SKILL + WILLPOWER]
+    old_modifies = [quantity.SKILL + skill.WILLPOWER]
 
     def revelation(self, g: Game, f: CardFrame) -> int:
-        return fx.test(g, f, 1 << WILLPOWER, 3)
+        return fx.test(g, f, 1 << skill.WILLPOWER, 3)
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
         fx.put_in_threat_area(g, f.card, f.seat)

@@ -13,34 +13,21 @@ from arkham_env.core.frame import CALL, DONE
 from arkham_env.lcg.cards.bases import Act, Asset, Enemy, EventCard, Location
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.timing import event_at
-from arkham_env.lcg.state.card_definition import Ability
+from arkham_env.lcg.state.card_definition import old_ability
 from arkham_env.lcg.state.ids import (
-    ACTION_ABILITY,
-    AFTER_REACTION,
-    D_CHOICE,
-    D_CHOOSE_CARD,
-    D_CHOOSE_ENEMY,
-    E_ENEMY_ATTACKS,
-    E_EVADED,
-    E_PLAY_CARD,
-    EVENT,
-    FAST,
-    FREE_ABILITY,
     NONE,
-    OP_CHOICE,
-    OP_CHOOSE_CARD,
-    OP_YES,
-    PARLEY,
-    PER_GAME,
-    PER_ROUND,
-    PLAYER_WINDOW,
-    Q_SANITY,
-    REACTION_ABILITY,
-    SKULL,
-    WHEN_REACTION,
-    WILLPOWER,
-    ZERO_TOKEN,
-    point,
+    card_type,
+    cell,
+    chaos_token,
+    decision_kind,
+    designator,
+    keyword,
+    limit,
+    on,
+    quantity,
+    skill,
+    trigger,
+    verb,
 )
 from arkham_env.lcg.state.scenario_definition import Scenario
 from arkham_env.lcg.state.values import enemies_at
@@ -63,8 +50,8 @@ class Whisper(EventCard):
     code = "TR001"
     name = "Whisper"
     cost = 0
-    keywords = FAST
-    play_point = PLAYER_WINDOW
+    keywords = keyword.FAST
+    play_point = on.PLAYER_WINDOW
 
     def effect(self, g: Game, f: CardFrame) -> int:
         fx.gain_resources(g, f.seat, 1)
@@ -78,8 +65,8 @@ class Getaway(EventCard):
     code = "TR002"
     name = "Clean Getaway"
     cost = 0
-    keywords = FAST
-    play_point = point(E_EVADED, AFTER_REACTION)
+    keywords = keyword.FAST
+    play_point = on.point(on.EVADED, cell.AFTER_REACTION)
     own_turn_only = True
 
     def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
@@ -97,10 +84,14 @@ class Naysayer(Asset):
     code = "TR003"
     name = "Naysayer"
     cost = 0
-    abilities = [Ability(REACTION_ABILITY, point=point(E_PLAY_CARD, WHEN_REACTION), exhaust=True)]
+    abilities = [
+        old_ability(
+            trigger.REACTION, point=on.point(on.PLAY_CARD, cell.WHEN_REACTION), exhaust=True
+        )
+    ]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        return event is not None and g.defs[event.card].type == EVENT
+        return event is not None and g.defs[event.card].type == card_type.EVENT
 
     def effect(self, g: Game, f: CardFrame) -> int:
         event_at(g, f.event_at).cancelled = True
@@ -114,7 +105,7 @@ class OnceARound(EventCard):
     code = "TR004"
     name = "Once a Round"
     cost = 0
-    max_played = PER_ROUND
+    max_played = limit.PER_ROUND
 
     def effect(self, g: Game, f: CardFrame) -> int:
         fx.gain_resources(g, f.seat, 1)
@@ -127,7 +118,7 @@ class OnceAGame(OnceARound):
 
     code = "TR005"
     name = "Once a Game"
-    max_played = PER_GAME
+    max_played = limit.PER_GAME
 
 
 @only
@@ -137,8 +128,8 @@ class Shove(EventCard):
     code = "TR006"
     name = "Shove"
     cost = 0
-    keywords = FAST
-    play_point = PLAYER_WINDOW
+    keywords = keyword.FAST
+    play_point = on.PLAYER_WINDOW
 
     def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
         return len(enemies_at(g, g.investigators[seat].location)) > 0
@@ -164,8 +155,8 @@ class Rouse(EventCard):
         return len(self.tired(g, seat)) > 0
 
     def effect(self, g: Game, f: CardFrame) -> int:
-        options = fx.cards_as_options(OP_CHOOSE_CARD, self.tired(g, f.seat))
-        return fx.ask(g, f, D_CHOOSE_ENEMY, options)
+        options = fx.cards_as_options(verb.CHOOSE_CARD, self.tired(g, f.seat))
+        return fx.ask(g, f, decision_kind.CHOOSE_ENEMY, options)
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
         fx.ready_enemy(g, a_of(pick))
@@ -220,8 +211,8 @@ class Fountain(Location):
     shroud = 2
     symbol = "Moon"
     abilities = [
-        Ability(FREE_ABILITY, limit=PER_ROUND),
-        Ability(FREE_ABILITY, limit=PER_GAME, group=True),
+        old_ability(trigger.FREE, limit=limit.PER_ROUND),
+        old_ability(trigger.FREE, limit=limit.PER_GAME, group=True),
     ]
 
     def effect(self, g: Game, f: CardFrame) -> int:
@@ -236,7 +227,7 @@ class Beads(Asset):
     code = "TR022"
     name = "Prayer Beads"
     cost = 0
-    abilities = [Ability(FREE_ABILITY, max_per=PER_ROUND)]
+    abilities = [old_ability(trigger.FREE, max_per=limit.PER_ROUND)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         fx.gain_resources(g, f.seat, 1)
@@ -250,13 +241,13 @@ class TollBook(Asset):
     code = "TR023"
     name = "Toll Book"
     cost = 0
-    abilities = [Ability(FREE_ABILITY, exhaust=True, resources=2)]
+    abilities = [old_ability(trigger.FREE, exhaust=True, resources=2)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         return fx.yes_or_no(g, f)
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        if op_of(pick) == OP_YES:
+        if op_of(pick) == verb.YES:
             fx.gain_resources(g, f.seat, 5)
         return DONE
 
@@ -278,7 +269,7 @@ class Amulet(Asset):
     code = "TR025"
     name = "Amulet"
     cost = 0
-    modifies = [Q_SANITY]
+    old_modifies = [quantity.SANITY]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
         return 2 if subject == g.cards[card].controller else 0
@@ -319,7 +310,9 @@ class WatchDog(Asset):
     name = "Watch Dog"
     cost = 0
     abilities = [
-        Ability(REACTION_ABILITY, point=point(E_ENEMY_ATTACKS, WHEN_REACTION), exhaust=True)
+        old_ability(
+            trigger.REACTION, point=on.point(on.ENEMY_ATTACKS, cell.WHEN_REACTION), exhaust=True
+        )
     ]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
@@ -340,8 +333,8 @@ class SkullCharm(Asset):
     code = "TR041"
     name = "Skull Charm"
     cost = 0
-    seals = [SKULL]
-    abilities = [Ability(FREE_ABILITY)]
+    seals = [chaos_token.SKULL]
+    abilities = [old_ability(trigger.FREE)]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return g.cards[card].sealed != NONE
@@ -358,7 +351,7 @@ class Balance(Asset):
     code = "TR042"
     name = "Balance"
     cost = 0
-    seals = [ZERO_TOKEN, ZERO_TOKEN + 1]
+    seals = [chaos_token.ZERO, chaos_token.ZERO + 1]
 
 
 @only
@@ -370,11 +363,11 @@ class Binding(EventCard):
     cost = 0
 
     def effect(self, g: Game, f: CardFrame) -> int:
-        options = fx.cards_as_options(OP_CHOOSE_CARD, g.investigators[f.seat].assets)
-        return fx.ask(g, f, D_CHOOSE_CARD, options)
+        options = fx.cards_as_options(verb.CHOOSE_CARD, g.investigators[f.seat].assets)
+        return fx.ask(g, f, decision_kind.CHOOSE_CARD, options)
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        fx.seal_token(g, a_of(pick), SKULL)
+        fx.seal_token(g, a_of(pick), chaos_token.SKULL)
         fx.gain_resources(g, f.seat, 1)
         return DONE
 
@@ -405,11 +398,11 @@ class CodexGuide(Scenario):
         elif entry == ORDEAL:
             if f.step == 0:
                 f.step = 1
-                return fx.codex_test(g, f, 1 << WILLPOWER, 3)
+                return fx.codex_test(g, f, 1 << skill.WILLPOWER, 3)
         elif f.step == 0:
             f.step = 1
-            g.options = [pack(OP_CHOICE, 0), pack(OP_CHOICE, 1)]
-            return g.ask(D_CHOICE, f.seat, f.card)
+            g.options = [pack(verb.CHOICE, 0), pack(verb.CHOICE, 1)]
+            return g.ask(decision_kind.CHOICE, f.seat, f.card)
         elif f.step == 1:
             f.step = 2
             fx.gain_resources(g, f.seat, 10 * a_of(g.pick))
@@ -421,7 +414,7 @@ class CodexGuide(Scenario):
             return DONE
         f.step = 1
         if test.margin < 0:
-            return fx.deal(g, f.seat, 0, 1)
+            return fx.deal(g, f.seat, horror=1)
         return fx.discover(g, f.seat, g.investigators[f.seat].location, 1)
 
 
@@ -433,11 +426,11 @@ class Diary(Asset):
     name = "Diary"
     cost = 0
     abilities = [
-        Ability(ACTION_ABILITY, actions=1),
-        Ability(ACTION_ABILITY, actions=1, designator=PARLEY),
-        Ability(FREE_ABILITY),
-        Ability(ACTION_ABILITY, actions=1),
-        Ability(FREE_ABILITY),
+        old_ability(trigger.ACTION, actions=1),
+        old_ability(trigger.ACTION, actions=1, designator=designator.PARLEY),
+        old_ability(trigger.FREE),
+        old_ability(trigger.ACTION, actions=1),
+        old_ability(trigger.FREE),
     ]
     entries: list[int] = [GIFT, ORDEAL, ROUTINE, BARGAIN, UNWRITTEN]
 

@@ -12,28 +12,19 @@ from arkham_env.core.frame import DONE
 from arkham_env.lcg.cards.bases import Asset, EventCard
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state import zones as zones_rules
-from arkham_env.lcg.state.card_definition import Ability
+from arkham_env.lcg.state.card_definition import old_ability
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
-    ACCESSORY,
-    AGILITY,
-    ALLY,
-    ALLY_SLOT,
-    ARCANE,
-    ASSET,
-    BODY,
-    D_CHOOSE_CARD,
-    D_CHOOSE_ENEMY,
-    FREE_ABILITY,
-    HAND,
-    HEAD,
-    OP_CHOOSE_CARD,
-    PERMANENT,
-    Q_FIGHT,
-    Q_HEALTH,
-    Q_SLOTS,
-    STARTING,
-    UNTIL_ROUND_ENDS,
+    card_type,
+    decision_kind,
+    keyword,
+    quantity,
+    skill,
+    slot,
+    trait,
+    trigger,
+    until,
+    verb,
 )
 from arkham_env.lcg.state.values import enemies_at, place_of
 from tests.lcg.support.cards import only
@@ -47,7 +38,7 @@ if TYPE_CHECKING:
 
 def choose_enemy(g: Game, f: CardFrame) -> int:
     here = enemies_at(g, g.investigators[f.seat].location)
-    return fx.ask(g, f, D_CHOOSE_ENEMY, fx.cards_as_options(OP_CHOOSE_CARD, here))
+    return fx.ask(g, f, decision_kind.CHOOSE_ENEMY, fx.cards_as_options(verb.CHOOSE_CARD, here))
 
 
 # -- Enemies: TP601 ff. ----------------------------------------------------------------------------
@@ -66,7 +57,7 @@ class StareDown(EventCard):
         return choose_enemy(g, f)
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        return fx.evade(g, f, 1 << AGILITY, result=True, enemy=a_of(pick))
+        return fx.evade(g, f, 1 << skill.AGILITY, result=True, enemy=a_of(pick))
 
 
 @only
@@ -95,7 +86,7 @@ class Taunt(EventCard):
         return choose_enemy(g, f)
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        fx.last(g, f, Q_FIGHT, a_of(pick), 2, UNTIL_ROUND_ENDS)
+        fx.last(g, f, quantity.FIGHT, a_of(pick), 2, until.ROUND_ENDS)
         return DONE
 
 
@@ -112,7 +103,7 @@ class ThrownStone(EventCard):
         return choose_enemy(g, f)
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        return fx.deal_to_card(g, a_of(pick), 1, 0, f.seat, f.card)
+        return fx.deal_to_card(g, a_of(pick), damage=1, dealer=f.seat, source=f.card)
 
 
 # -- Decks: TP611 ff. ------------------------------------------------------------------------------
@@ -205,7 +196,7 @@ class Heirloom(Asset):
     code = "TP617"
     name = "Heirloom"
     cost = 0
-    keywords = STARTING
+    keywords = keyword.STARTING
 
 
 # -- Entering play and control: TP621 ff. ----------------------------------------------------------
@@ -220,8 +211,8 @@ class Stagecraft(EventCard):
     cost = 0
 
     def effect(self, g: Game, f: CardFrame) -> int:
-        hand = [c for c in g.investigators[f.seat].hand if g.defs[c].type == ASSET]
-        return fx.ask(g, f, D_CHOOSE_CARD, fx.cards_as_options(OP_CHOOSE_CARD, hand))
+        hand = [c for c in g.investigators[f.seat].hand if g.defs[c].type == card_type.ASSET]
+        return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, hand))
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
         zones_rules.leave_hand(g, f.seat, a_of(pick))
@@ -242,7 +233,7 @@ class Persuasion(EventCard):
         for who in g.investigators:
             if who.id != f.seat and who.location == here:
                 found.extend(who.assets)
-        return fx.ask(g, f, D_CHOOSE_CARD, fx.cards_as_options(OP_CHOOSE_CARD, found))
+        return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, found))
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
         return fx.take_control(g, f.seat, a_of(pick))
@@ -268,7 +259,7 @@ class Collar(EventCard):
     name = "Silver Collar"
     cost = 0
     play_provokes = False
-    abilities = [Ability(FREE_ABILITY, exhaust=True)]
+    abilities = [old_ability(trigger.FREE, exhaust=True)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         if g.cards[f.card] is not NOCARD:
@@ -277,15 +268,17 @@ class Collar(EventCard):
         hosts = self.hosts(g, f.seat)
         if not hosts:
             return DONE
-        return fx.ask(g, f, D_CHOOSE_CARD, fx.cards_as_options(OP_CHOOSE_CARD, hosts))
+        return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, hosts))
 
     def hosts(self, g: Game, seat: int) -> list[int]:
         here = g.investigators[seat].location
-        found = [here] if g.defs[here].name == "Dormitories" else []
+        found = [here] if g.defs[here].printed.name == "Dormitories" else []
         for c in g.cards:
             if c is not NOCARD and place_of(g, c.id) == here and c.id >= g.players:
                 d = g.defs[c.id]
-                if d.type == ASSET and (d.traits & ALLY or d.keywords & PERMANENT):
+                if d.type == card_type.ASSET and (
+                    d.printed.has(trait.ALLY) or d.printed.keywords & keyword.PERMANENT
+                ):
                     found.append(c.id)
         found.extend(enemies_at(g, here))
         return found
@@ -334,8 +327,8 @@ class Oath(Asset):
     name = "Old Oath"
     level = 0
     cost = 0
-    keywords = PERMANENT
-    traits = ALLY
+    keywords = keyword.PERMANENT
+    old_traits = [trait.ALLY]
     deck_limit = 2
 
 
@@ -350,7 +343,7 @@ class Sacrifice(EventCard):
 
     def effect(self, g: Game, f: CardFrame) -> int:
         own = g.investigators[f.seat].assets
-        return fx.ask(g, f, D_CHOOSE_CARD, fx.cards_as_options(OP_CHOOSE_CARD, own))
+        return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, own))
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
         fx.discard_from_play(g, a_of(pick))
@@ -364,7 +357,7 @@ class Whistle(Asset):
     code = "TP629"
     name = "Whistle"
     cost = 0
-    abilities = [Ability(FREE_ABILITY, exhaust=True)]
+    abilities = [old_ability(trigger.FREE, exhaust=True)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         fx.gain_resources(g, f.seat, 1)
@@ -378,7 +371,7 @@ class Courage(Asset):
     code = "TP630"
     name = "Liquid Courage"
     cost = 0
-    modifies = [Q_HEALTH]
+    old_modifies = [quantity.HEALTH]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
         return 1 if g.cards[card].controller == subject else 0
@@ -392,7 +385,7 @@ class Ring(Asset):
     code = "TP641"
     name = "Ring"
     cost = 0
-    slots = [ACCESSORY]
+    slots = [slot.ACCESSORY]
 
 
 @only
@@ -400,7 +393,7 @@ class Hat(Asset):
     code = "TP642"
     name = "Hat"
     cost = 0
-    slots = [HEAD]
+    slots = [slot.HEAD]
 
 
 @only
@@ -408,7 +401,7 @@ class Coat(Asset):
     code = "TP643"
     name = "Coat"
     cost = 0
-    slots = [BODY]
+    slots = [slot.BODY]
 
 
 @only
@@ -416,7 +409,7 @@ class Friend(Asset):
     code = "TP644"
     name = "Friend"
     cost = 0
-    slots = [ALLY_SLOT]
+    slots = [slot.ALLY]
 
 
 @only
@@ -424,7 +417,7 @@ class Stick(Asset):
     code = "TP645"
     name = "Stick"
     cost = 0
-    slots = [HAND]
+    slots = [slot.HAND]
 
 
 @only
@@ -432,7 +425,7 @@ class Charm(Asset):
     code = "TP646"
     name = "Rune"
     cost = 0
-    slots = [ARCANE]
+    slots = [slot.ARCANE]
 
 
 @only
@@ -449,7 +442,7 @@ class Bandolier(Asset):
     code = "TP648"
     name = "Bandolier"
     cost = 0
-    modifies = [Q_SLOTS + HAND]
+    old_modifies = [quantity.SLOTS + slot.HAND]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
         return 1 if g.cards[card].controller == subject else 0

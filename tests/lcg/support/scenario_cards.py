@@ -13,25 +13,9 @@ from arkham_env.core.frame import DONE
 from arkham_env.lcg.cards.bases import Act, Agenda, Asset, Enemy, EventCard, Location, Treachery
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.card_definition import Ability
+from arkham_env.lcg.state.card_definition import old_ability
 from arkham_env.lcg.state.game_state import NOCARD
-from arkham_env.lcg.state.ids import (
-    ACT,
-    AFTER_FORCED,
-    AFTER_REACTION,
-    E_DISCOVER,
-    E_ENEMY_DEFEATED,
-    E_ROUND_BEGINS,
-    FAST,
-    FORCED_ABILITY,
-    FREE_ABILITY,
-    PLAYER_WINDOW,
-    Q_SKILL,
-    REACTION_ABILITY,
-    STARTING,
-    WILLPOWER,
-    point,
-)
+from arkham_env.lcg.state.ids import card_type, cell, keyword, on, quantity, skill, trigger
 from tests.lcg.support.cards import only
 from tests.lcg.support.scene import Scene
 
@@ -67,7 +51,7 @@ def make_current(s: Scene, code: str) -> int:
     """Let a test's act or agenda take the place of the current one."""
     card = s.find(code)
     s.g.set_aside.remove(card)
-    if s.g.defs[card].type == ACT:
+    if s.g.defs[card].type == card_type.ACT:
         s.g.act_deck.remove(card)
         zones.remove_from_game(s.g, s.g.act)
         s.g.act = card
@@ -144,7 +128,7 @@ class LeapingAgenda(Agenda):
     doom = 1
 
     def back(self, g: Game, f: CardFrame) -> int:
-        while g.defs[g.agenda_deck[-1]].stage != 3:
+        while g.defs[g.agenda_deck[-1]].printed.stage != 3:
             zones.put_in_removed(g, g.agenda_deck.pop())
         return DONE
 
@@ -174,7 +158,7 @@ class Lesson(Treachery):
     victory = 1
 
     def revelation(self, g: Game, f: CardFrame) -> int:
-        return fx.deal(g, f.seat, 0, 1, f.card)
+        return fx.deal(g, f.seat, horror=1, source=f.card)
 
 
 @only
@@ -199,14 +183,14 @@ class Chanter(Enemy):
     evade = 1
     damage = 1
     victory = 1
-    modifies = [Q_SKILL + WILLPOWER]
-    abilities = [Ability(FORCED_ABILITY, point=point(E_ROUND_BEGINS, AFTER_FORCED))]
+    old_modifies = [quantity.SKILL + skill.WILLPOWER]
+    abilities = [old_ability(trigger.FORCED, point=on.point(on.ROUND_BEGINS, cell.AFTER_FORCED))]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
         return -1
 
     def effect(self, g: Game, f: CardFrame) -> int:
-        return fx.deal(g, g.lead, 0, 1, f.card)
+        return fx.deal(g, g.lead, horror=1, source=f.card)
 
 
 @only
@@ -249,7 +233,9 @@ class Trophy(Asset):
     code = "TS141"
     name = "Trophy"
     cost = 0
-    abilities = [Ability(REACTION_ABILITY, point=point(E_ENEMY_DEFEATED, AFTER_REACTION))]
+    abilities = [
+        old_ability(trigger.REACTION, point=on.point(on.ENEMY_DEFEATED, cell.AFTER_REACTION))
+    ]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         fx.gain_resources(g, f.seat, 1)
@@ -262,7 +248,7 @@ class Heirloom(Asset):
 
     code = "TS142"
     name = "Old Compass"
-    keywords = STARTING
+    keywords = keyword.STARTING
     cost = 1
     deck_limit = 1
 
@@ -274,7 +260,7 @@ class Notebook(Asset):
     code = "TS143"
     name = "Notebook"
     cost = 0
-    abilities = [Ability(REACTION_ABILITY, point=point(E_DISCOVER, AFTER_REACTION))]
+    abilities = [old_ability(trigger.REACTION, point=on.point(on.DISCOVER, cell.AFTER_REACTION))]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return event is not None and event.seat == seat
@@ -290,9 +276,9 @@ class Inkling(EventCard):
 
     code = "TS144"
     name = "Inkling"
-    keywords = FAST
+    keywords = keyword.FAST
     cost = 0
-    play_point = PLAYER_WINDOW
+    play_point = on.PLAYER_WINDOW
 
     def effect(self, g: Game, f: CardFrame) -> int:
         return fx.discover(g, f.seat, g.investigators[f.seat].location, 2)
@@ -304,9 +290,9 @@ class ToTheLibrary(EventCard):
 
     code = "TS145"
     name = "To the Library"
-    keywords = FAST
+    keywords = keyword.FAST
     cost = 0
-    play_point = PLAYER_WINDOW
+    play_point = on.PLAYER_WINDOW
 
     def effect(self, g: Game, f: CardFrame) -> int:
         library = g.table.find(LIBRARY)
@@ -322,7 +308,7 @@ class Whisper(Asset):
     code = "TS146"
     name = "Whisper"
     cost = 0
-    abilities = [Ability(FREE_ABILITY)]
+    abilities = [old_ability(trigger.FREE)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         fx.gain_resources(g, f.seat, 1)

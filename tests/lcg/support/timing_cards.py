@@ -11,49 +11,19 @@ from arkham_env.core.frame import CALL, DONE
 from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Location, Skill, Treachery
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.timing import event_at
-from arkham_env.lcg.state.card_definition import Ability
+from arkham_env.lcg.state.card_definition import old_ability
 from arkham_env.lcg.state.ids import (
-    AFTER_FORCED,
-    AFTER_REACTION,
-    E_ABILITY,
-    E_DAMAGE,
-    E_DISCOVER,
-    E_DRAW_ENCOUNTER,
-    E_ENEMY_ATTACKS,
-    E_ENEMY_PHASE_BEGINS,
-    E_INVESTIGATION_ENDS,
-    E_PLAY_CARD,
-    E_ROUND_BEGINS,
-    E_ROUND_ENDS,
-    E_TURN_ENDS,
-    E_UPKEEP_ENDS,
-    ELITE,
-    EVENT,
-    FAST,
-    FORCED_ABILITY,
-    FREE_ABILITY,
-    INTELLECT,
-    INVESTIGATE,
-    INVESTIGATOR,
-    ITEM,
-    PER_GAME,
-    PERMANENT,
-    PLAYER_WINDOW,
-    Q_COST,
-    Q_ENEMY_HEALTH,
-    Q_NO_ENTRY,
-    Q_SHROUD,
-    Q_SKILL,
-    REACTION_ABILITY,
-    SURGE,
-    TOOL,
-    UNTIL_PHASE_ENDS,
-    UNTIL_TURN_ENDS,
-    WHEN_FORCED,
-    WHEN_REACTION,
-    WILLPOWER,
-    WOULD,
-    point,
+    card_type,
+    cell,
+    designator,
+    keyword,
+    limit,
+    on,
+    quantity,
+    skill,
+    trait,
+    trigger,
+    until,
 )
 from arkham_env.lcg.state.values import skill_value, total_doom
 from tests.lcg.support.cards import only
@@ -78,8 +48,8 @@ class Omens(Asset):
     name = "Omens"
     cost = 0
     abilities = [
-        Ability(REACTION_ABILITY, point=point(E_DRAW_ENCOUNTER, WHEN_REACTION)),
-        Ability(REACTION_ABILITY, point=point(E_DRAW_ENCOUNTER, AFTER_REACTION)),
+        old_ability(trigger.REACTION, point=on.point(on.DRAW_ENCOUNTER, cell.WHEN_REACTION)),
+        old_ability(trigger.REACTION, point=on.point(on.DRAW_ENCOUNTER, cell.AFTER_REACTION)),
     ]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
@@ -96,19 +66,19 @@ class Chronicle(Asset):
 
     code = "T0502"
     name = "Chronicle"
-    keywords = PERMANENT
+    keywords = keyword.PERMANENT
     permanent_in_play = True
     moments = [
         "round begins", "turn ends", "investigation ends", "enemy phase begins", "upkeep ends",
         "round ends",
     ]  # fmt: skip
     abilities = [
-        Ability(FORCED_ABILITY, point=point(E_ROUND_BEGINS, AFTER_FORCED)),
-        Ability(FORCED_ABILITY, point=point(E_TURN_ENDS, AFTER_FORCED)),
-        Ability(FORCED_ABILITY, point=point(E_INVESTIGATION_ENDS, AFTER_FORCED)),
-        Ability(FORCED_ABILITY, point=point(E_ENEMY_PHASE_BEGINS, AFTER_FORCED)),
-        Ability(FORCED_ABILITY, point=point(E_UPKEEP_ENDS, AFTER_FORCED)),
-        Ability(FORCED_ABILITY, point=point(E_ROUND_ENDS, AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.ROUND_BEGINS, cell.AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.TURN_ENDS, cell.AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.INVESTIGATION_ENDS, cell.AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.ENEMY_PHASE_BEGINS, cell.AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.UPKEEP_ENDS, cell.AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.ROUND_ENDS, cell.AFTER_FORCED)),
     ]
 
     def effect(self, g: Game, f: CardFrame) -> int:
@@ -121,7 +91,7 @@ class Chronicle(Asset):
                 total_doom(g),
                 who.actions,
                 g.active,
-                skill_value(g, f.seat, WILLPOWER),
+                skill_value(g, f.seat, skill.WILLPOWER),
                 [g.cards[enemy].location for enemy in g.enemies],
             )
         )
@@ -134,12 +104,12 @@ class PocketWatch(Asset):
 
     code = "T0503"
     name = "Pocket Watch"
-    keywords = PERMANENT
+    keywords = keyword.PERMANENT
     permanent_in_play = True
-    abilities = [Ability(FREE_ABILITY)]
+    abilities = [old_ability(trigger.FREE)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
-        NOTES.append(("watch", f.seat, g.phase, skill_value(g, f.seat, WILLPOWER)))
+        NOTES.append(("watch", f.seat, g.phase, skill_value(g, f.seat, skill.WILLPOWER)))
         return DONE
 
 
@@ -150,7 +120,9 @@ class StandIn(Asset):
     code = "T0504"
     name = "Stand-In"
     cost = 0
-    abilities = [Ability(REACTION_ABILITY, point=point(E_ENEMY_ATTACKS, WHEN_REACTION))]
+    abilities = [
+        old_ability(trigger.REACTION, point=on.point(on.ENEMY_ATTACKS, cell.WHEN_REACTION))
+    ]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return event is not None and event.seat == seat
@@ -167,10 +139,10 @@ class HeavySilence(Asset):
     code = "T0505"
     name = "Heavy Silence"
     cost = 0
-    abilities = [Ability(FORCED_ABILITY, point=point(E_PLAY_CARD, WHEN_FORCED))]
+    abilities = [old_ability(trigger.FORCED, point=on.point(on.PLAY_CARD, cell.WHEN_FORCED))]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        return event is not None and g.defs[event.card].type == EVENT
+        return event is not None and g.defs[event.card].type == card_type.EVENT
 
     def effect(self, g: Game, f: CardFrame) -> int:
         event_at(g, f.event_at).cancelled = True
@@ -184,10 +156,10 @@ class Apathy(Asset):
     code = "T0506"
     name = "Apathy"
     cost = 0
-    abilities = [Ability(FORCED_ABILITY, point=point(E_ABILITY, WHEN_FORCED))]
+    abilities = [old_ability(trigger.FORCED, point=on.point(on.ABILITY, cell.WHEN_FORCED))]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        return event is not None and g.defs[event.card].type == INVESTIGATOR
+        return event is not None and g.defs[event.card].type == card_type.INVESTIGATOR
 
     def effect(self, g: Game, f: CardFrame) -> int:
         event_at(g, f.event_at).cancelled = True
@@ -201,7 +173,7 @@ class Bribery(Asset):
     code = "T0507"
     name = "Bribery"
     cost = 0
-    abilities = [Ability(FORCED_ABILITY, point=point(E_DISCOVER, WOULD))]
+    abilities = [old_ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.WOULD))]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         event = event_at(g, f.event_at)
@@ -219,9 +191,9 @@ class Curiosity(Asset):
     cost = 0
     moments = ["when", "would", "after"]
     abilities = [
-        Ability(FORCED_ABILITY, point=point(E_DISCOVER, WHEN_FORCED)),
-        Ability(FORCED_ABILITY, point=point(E_DISCOVER, WOULD)),
-        Ability(FORCED_ABILITY, point=point(E_DISCOVER, AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.WHEN_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.WOULD)),
+        old_ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.AFTER_FORCED)),
     ]
 
     def effect(self, g: Game, f: CardFrame) -> int:
@@ -236,7 +208,7 @@ class ThickSkin(Asset):
     code = "T0509"
     name = "Thick Skin"
     cost = 0
-    abilities = [Ability(FORCED_ABILITY, point=point(E_DAMAGE, WOULD))]
+    abilities = [old_ability(trigger.FORCED, point=on.point(on.DAMAGE, cell.WOULD))]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return event is not None and event.card == seat and event.amount > 0
@@ -244,7 +216,7 @@ class ThickSkin(Asset):
     def effect(self, g: Game, f: CardFrame) -> int:
         event = event_at(g, f.event_at)
         event.replaced = True
-        return fx.deal(g, f.seat, 0, event.amount, f.card, True)
+        return fx.deal(g, f.seat, horror=event.amount, source=f.card, direct=True)
 
 
 # -- Lasting effects and modifiers -----------------------------------------------------------------
@@ -257,12 +229,12 @@ class Fervor(EventCard):
     code = "T0521"
     name = "Fervor"
     cost = 0
-    keywords = FAST
-    play_point = PLAYER_WINDOW
+    keywords = keyword.FAST
+    play_point = on.PLAYER_WINDOW
     own_turn_only = True
 
     def effect(self, g: Game, f: CardFrame) -> int:
-        fx.last(g, f, Q_SKILL + WILLPOWER, f.seat, 2, UNTIL_TURN_ENDS)
+        fx.last(g, f, quantity.SKILL + skill.WILLPOWER, f.seat, 2, until.TURN_ENDS)
         return DONE
 
 
@@ -274,7 +246,7 @@ class Dread(Treachery):
     name = "Dread"
 
     def revelation(self, g: Game, f: CardFrame) -> int:
-        fx.last(g, f, Q_SKILL + WILLPOWER, f.seat, -1, UNTIL_PHASE_ENDS)
+        fx.last(g, f, quantity.SKILL + skill.WILLPOWER, f.seat, -1, until.PHASE_ENDS)
         return DONE
 
 
@@ -284,12 +256,12 @@ class MoodRing(Asset):
 
     code = "T0527"
     name = "Mood Ring"
-    keywords = PERMANENT
+    keywords = keyword.PERMANENT
     permanent_in_play = True
-    abilities = [Ability(FREE_ABILITY, limit=PER_GAME)]
+    abilities = [old_ability(trigger.FREE, limit=limit.PER_GAME)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
-        fx.last(g, f, Q_SKILL + WILLPOWER, f.seat, 1, UNTIL_PHASE_ENDS)
+        fx.last(g, f, quantity.SKILL + skill.WILLPOWER, f.seat, 1, until.PHASE_ENDS)
         return DONE
 
 
@@ -300,7 +272,7 @@ class Coupon(Asset):
     code = "T0523"
     name = "Coupon"
     cost = 0
-    modifies = [Q_COST]
+    old_modifies = [quantity.COST]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
         return -1 if g.owner[subject] == g.cards[card].controller else 0
@@ -313,7 +285,7 @@ class FreshBlood(Asset):
     code = "T0524"
     name = "Fresh Blood"
     cost = 0
-    modifies = [Q_ENEMY_HEALTH]
+    old_modifies = [quantity.ENEMY_HEALTH]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
         return 1
@@ -326,7 +298,7 @@ class ThickFog(Asset):
     code = "T0525"
     name = "Thick Fog"
     cost = 0
-    modifies = [Q_SHROUD]
+    old_modifies = [quantity.SHROUD]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
         return 1
@@ -339,10 +311,10 @@ class PoliceTape(Asset):
     code = "T0526"
     name = "Police Tape"
     cost = 0
-    modifies = [Q_NO_ENTRY]
+    old_modifies = [quantity.NO_ENTRY]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
-        return 1 if g.defs[subject].code == "12116" else 0
+        return 1 if g.defs[subject].printed.code == "12116" else 0
 
 
 # -- Abilities and player cards --------------------------------------------------------------------
@@ -355,10 +327,10 @@ class SpyGlass(Asset):
     code = "T0541"
     name = "Spy Glass"
     cost = 0
-    abilities = [Ability(FREE_ABILITY, exhaust=True, designator=INVESTIGATE)]
+    abilities = [old_ability(trigger.FREE, exhaust=True, designator=designator.INVESTIGATE)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
-        return fx.investigate(g, f, 1 << INTELLECT)
+        return fx.investigate(g, f, 1 << skill.INTELLECT)
 
 
 @only
@@ -368,13 +340,13 @@ class BitterPill(Asset):
     code = "T0542"
     name = "Bitter Pill"
     cost = 0
-    abilities = [Ability(FREE_ABILITY, damage=1)]
+    abilities = [old_ability(trigger.FREE, damage=1)]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return g.investigators[seat].damage > 0
 
     def effect(self, g: Game, f: CardFrame) -> int:
-        fx.heal(g, f.seat, 1, 0)
+        fx.heal(g, f.seat, damage=1)
         return DONE
 
 
@@ -385,7 +357,7 @@ class SmellingSalts(Asset):
     code = "T0543"
     name = "Smelling Salts"
     cost = 0
-    abilities = [Ability(FREE_ABILITY, exhaust=True)]
+    abilities = [old_ability(trigger.FREE, exhaust=True)]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return any(g.cards[enemy].exhausted for enemy in g.enemies)
@@ -424,7 +396,7 @@ class CursedShovel(Asset):
 
     code = "T0546"
     name = "Cursed Shovel"
-    traits = ITEM | TOOL
+    old_traits = [trait.ITEM, trait.TOOL]
     weakness = True
 
     def revelation(self, g: Game, f: CardFrame) -> int:
@@ -454,7 +426,7 @@ class ChainOfThought(EventCard):
         if f.step != 1:
             return DONE
         f.step = 2
-        return fx.deal(g, f.seat, 0, 1, f.card)
+        return fx.deal(g, f.seat, horror=1, source=f.card)
 
 
 # -- Encounter cards -------------------------------------------------------------------------------
@@ -492,10 +464,10 @@ class Aftershock(Treachery):
 
     code = "T0563"
     name = "Aftershock"
-    keywords = SURGE
+    keywords = keyword.SURGE
 
     def revelation(self, g: Game, f: CardFrame) -> int:
-        return fx.deal(g, f.seat, 0, 1, f.card)
+        return fx.deal(g, f.seat, horror=1, source=f.card)
 
 
 @only
@@ -504,7 +476,7 @@ class Colossus(Enemy):
 
     code = "T0564"
     name = "Colossus"
-    traits = ELITE
+    old_traits = [trait.ELITE]
     fight = 1
     health = 3
     evade = 1

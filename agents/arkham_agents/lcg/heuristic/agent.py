@@ -9,7 +9,7 @@ from arkham_agents.lcg.heuristic import answers, choices, commits, turn
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_agents.lcg.heuristic.weights import GROUP, SOLO, Weights
 from arkham_agents.lcg.seat_view import SeatView
-from arkham_env.lcg.state import ids
+from arkham_env.lcg.state.ids import decision_kind
 
 Chooser = Callable[[Reading, list[int]], int]
 
@@ -25,37 +25,37 @@ def skill(r: Reading, options: list[int]) -> int:
 
 
 CHOOSERS: dict[int, Chooser] = {
-    ids.D_TURN: turn.choose,
-    ids.D_WINDOW: answers.window,
-    ids.D_REACTION: answers.react,
-    ids.D_FORCED_ORDER: choices.first,
-    ids.D_COMMIT: commit,
-    ids.D_ASSIGN_DAMAGE: choices.assign_damage,
-    ids.D_ASSIGN_HORROR: choices.assign_horror,
-    ids.D_CHOOSE_CARD: choices.card,
-    ids.D_CHOOSE_ENEMY: choices.enemy,
-    ids.D_CHOOSE_LOCATION: choices.location,
-    ids.D_CHOOSE_SEAT: choices.seat,
-    ids.D_CHOOSE_SKILL: skill,
-    ids.D_CHOOSE_NUMBER: choices.first,
-    ids.D_YES_NO: choices.yes_or_no,
-    ids.D_DISCARD: choices.discard,
-    ids.D_MULLIGAN: choices.mulligan,
-    ids.D_NEXT_TURN: choices.next_turn,
-    ids.D_LEAD: choices.lead,
-    ids.D_ENGAGE: choices.engage_whom,
-    ids.D_ENEMY_MOVE: choices.enemy_move,
-    ids.D_ATTACK_ORDER: choices.attack_order,
-    ids.D_RESULT_ORDER: choices.result_order,
-    ids.D_SPEND_CLUES: choices.spend_clues,
-    ids.D_SLOTS: choices.discard,
-    ids.D_CHOICE: choices.choice,
-    ids.D_TRAUMA: choices.trauma,
-    ids.D_RESOLUTION: choices.resolution,
-    ids.D_HEAL: choices.heal,
-    ids.D_SEARCH: choices.search,
-    ids.D_DEFEAT_ORDER: choices.first,
-    ids.D_ACTION: choices.attack_way,
+    decision_kind.TURN: turn.choose,
+    decision_kind.WINDOW: answers.window,
+    decision_kind.REACTION: answers.react,
+    decision_kind.FORCED_ORDER: choices.first,
+    decision_kind.COMMIT: commit,
+    decision_kind.ASSIGN_DAMAGE: choices.assign_damage,
+    decision_kind.ASSIGN_HORROR: choices.assign_horror,
+    decision_kind.CHOOSE_CARD: choices.card,
+    decision_kind.CHOOSE_ENEMY: choices.enemy,
+    decision_kind.CHOOSE_LOCATION: choices.location,
+    decision_kind.CHOOSE_SEAT: choices.seat,
+    decision_kind.CHOOSE_SKILL: skill,
+    decision_kind.CHOOSE_NUMBER: choices.first,
+    decision_kind.YES_NO: choices.yes_or_no,
+    decision_kind.DISCARD: choices.discard,
+    decision_kind.MULLIGAN: choices.mulligan,
+    decision_kind.NEXT_TURN: choices.next_turn,
+    decision_kind.LEAD: choices.lead,
+    decision_kind.ENGAGE: choices.engage_whom,
+    decision_kind.ENEMY_MOVE: choices.enemy_move,
+    decision_kind.ATTACK_ORDER: choices.attack_order,
+    decision_kind.RESULT_ORDER: choices.result_order,
+    decision_kind.SPEND_CLUES: choices.spend_clues,
+    decision_kind.SLOTS: choices.discard,
+    decision_kind.CHOICE: choices.choice,
+    decision_kind.TRAUMA: choices.trauma,
+    decision_kind.RESOLUTION: choices.resolution,
+    decision_kind.HEAL: choices.heal,
+    decision_kind.SEARCH: choices.search,
+    decision_kind.DEFEAT_ORDER: choices.first,
+    decision_kind.ACTION: choices.attack_way,
 }
 
 

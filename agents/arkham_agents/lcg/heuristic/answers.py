@@ -6,13 +6,7 @@ from arkham_agents.lcg.heuristic import commits, facts, goals, hand, payoffs, tu
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_agents.lcg.odds import odds_of_test
 from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.lcg.state.ids import (
-    ENEMY,
-    OP_FREE,
-    OP_PASS,
-    OP_PLAY,
-    OP_REACT,
-)
+from arkham_env.lcg.state.ids import card_type, verb
 
 
 def react(r: Reading, options: list[int]) -> int:
@@ -20,7 +14,7 @@ def react(r: Reading, options: list[int]) -> int:
     best = len(options) - 1
     best_worth = 0.0
     for i in range(len(options)):
-        if op_of(options[i]) != OP_REACT:
+        if op_of(options[i]) != verb.REACT:
             continue
         worth = reaction_worth(r, a_of(options[i]), b_of(options[i]))
         if worth > best_worth:
@@ -98,7 +92,7 @@ def ward(r: Reading) -> float:
 def fight_back(r: Reading) -> float:
     """Return the worth of Daniela's free attack."""
     enemy = r.view.source
-    if enemy < 0 or not r.view.in_play(enemy) or r.view.definition(enemy).type != ENEMY:
+    if enemy < 0 or not r.view.in_play(enemy) or r.view.definition(enemy).type != card_type.ENEMY:
         return 1.0
     best = -1.0
     for way in r.attacks(r.me, enemy):
@@ -138,8 +132,8 @@ def exchange_worth(r: Reading) -> float:
     best = -1.0
     for card in r.view.hand:
         d = r.view.definition(card)
-        if d.cost >= 0 and r.view.cost(card) <= r.view.resources(r.me):
-            if d.code in facts.ASSET_WORTH or hand.asset_worth(r, card, r.me) > 0:
+        if d.printed.cost >= 0 and r.view.cost(card) <= r.view.resources(r.me):
+            if d.printed.code in facts.ASSET_WORTH or hand.asset_worth(r, card, r.me) > 0:
                 best = max(best, hand.play_gain(r, card) - 0.13 * r.view.cost(card))
     return best - 0.2
 
@@ -150,12 +144,12 @@ def window(r: Reading, options: list[int]) -> int:
     best_worth = 0.0
     for i in range(len(options)):
         op = op_of(options[i])
-        if op == OP_PASS:
+        if op == verb.PASS:
             continue
         worth = -1.0
-        if op == OP_FREE:
+        if op == verb.FREE:
             worth = free_worth(r, a_of(options[i]), b_of(options[i]))
-        elif op == OP_PLAY:
+        elif op == verb.PLAY:
             worth = fast_worth(r, a_of(options[i]))
         if worth > best_worth:
             best_worth = worth

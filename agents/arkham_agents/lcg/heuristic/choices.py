@@ -5,19 +5,7 @@ from __future__ import annotations
 from arkham_agents.lcg.heuristic import commits, facts, goals, hand, payoffs, turn
 from arkham_agents.lcg.heuristic.reading import STEP_COST, Reading
 from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.lcg.state.ids import (
-    ALLY_SLOT,
-    ENEMY,
-    INVESTIGATOR,
-    NONE,
-    OP_ACTIVATE,
-    OP_CHOOSE_CARD,
-    OP_DAMAGE,
-    OP_DONE,
-    OP_HORROR,
-    OP_PLAY,
-    OP_YES,
-)
+from arkham_env.lcg.state.ids import NONE, card_type, slot, verb
 
 
 def best_index(scores: list[float]) -> int:
@@ -39,7 +27,7 @@ def lead(r: Reading, options: list[int]) -> int:
 
 def mulligan(r: Reading, options: list[int]) -> int:
     for i in range(len(options)):
-        if op_of(options[i]) != OP_DONE and hand.mulligan_away(r, a_of(options[i])):
+        if op_of(options[i]) != verb.DONE and hand.mulligan_away(r, a_of(options[i])):
             return i
     return len(options) - 1
 
@@ -62,7 +50,9 @@ def eagerness(r: Reading, seat: int) -> float:
         if not taken:
             d = view.definition(servant)
             caught = (1.0 - r.evade_chance(seat, servant)) ** (1 if r.act == 2 else 2)
-            return -caught * r.hurt(seat, d.damage, d.horror) - 0.7 * r.attacks_cost(seat)
+            return -caught * r.hurt(
+                seat, d.printed.damage, d.printed.horror
+            ) - 0.7 * r.attacks_cost(seat)
         return r.clue_chance(seat, r.spot(facts.QUAD)) if r.act == 4 else 0.0
     score = 0.0
     if r.act == 3 and seat not in r.seekers and not goals.hurry(r):
@@ -85,13 +75,13 @@ def eagerness(r: Reading, seat: int) -> float:
 
 def assign_damage(r: Reading, options: list[int]) -> int:
     """Put one point of damage where it hurts least; cards that are passed do not come back."""
-    if op_of(options[0]) == OP_DAMAGE and r.view.assignment is not None:
+    if op_of(options[0]) == verb.DAMAGE and r.view.assignment is not None:
         return best_index([-point_cost(r, a_of(option), False) for option in options])
     return spare_card(r, options, False)
 
 
 def assign_horror(r: Reading, options: list[int]) -> int:
-    if op_of(options[0]) == OP_HORROR and r.view.assignment is not None:
+    if op_of(options[0]) == verb.HORROR and r.view.assignment is not None:
         return best_index([-point_cost(r, a_of(option), True) for option in options])
     return spare_card(r, options, True)
 
@@ -115,7 +105,7 @@ def point_cost(r: Reading, card: int, horror: bool) -> float:
     left = (
         view.sanity_left(card) - placed_horror if horror else view.health_left(card) - placed_damage
     )
-    if view.definition(card).type == INVESTIGATOR:
+    if view.definition(card).type == card_type.INVESTIGATOR:
         # What stays with me may be all that is left: the soak on offer counts for nothing here.
         index = min(max(left, 0), 9)
         cost = STEP_COST[index] * (r.w.horror if horror else r.w.damage)
@@ -142,7 +132,7 @@ def heal(r: Reading, options: list[int]) -> int:
         [
             -float(
                 r.view.health_left(a_of(o))
-                if op_of(o) == OP_DAMAGE
+                if op_of(o) == verb.DAMAGE
                 else r.view.sanity_left(a_of(o))
             )
             for o in options
@@ -175,7 +165,7 @@ def enemy(r: Reading, options: list[int]) -> int:
     code = r.view.code(source) if source != NONE else ""
     scores: list[float] = []
     for option in options:
-        if op_of(option) != OP_CHOOSE_CARD:
+        if op_of(option) != verb.CHOOSE_CARD:
             scores.append(0.0)
             continue
         target = a_of(option)
@@ -221,7 +211,7 @@ def attack_way(r: Reading, options: list[int]) -> int:
     enemies = [e for e in r.view.enemies_at(r.here) if r.attackable(e, r.me)]
     scores: list[float] = []
     for option in options:
-        card = a_of(option) if op_of(option) == OP_ACTIVATE else NONE
+        card = a_of(option) if op_of(option) == verb.ACTIVATE else NONE
         best = -5.0
         for target in enemies:
             for way in r.attacks(r.me, target):
@@ -240,7 +230,7 @@ def location(r: Reading, options: list[int]) -> int:
     code = r.view.code(source) if source != NONE else ""
     scores: list[float] = []
     for option in options:
-        if op_of(option) != OP_CHOOSE_CARD:
+        if op_of(option) != verb.CHOOSE_CARD:
             scores.append(stay_worth(r))
             continue
         place = a_of(option)
@@ -291,7 +281,7 @@ def seat(r: Reading, options: list[int]) -> int:
         if view.is_playing(who):
             left = min(view.health_left(who), view.sanity_left(who))
             score = 3.0 - 0.3 * left + 0.2 * view.skill(who, 1) + (2.0 if who == r.tank else 0.0)
-            if view.slots_free(who, ALLY_SLOT) <= 0:
+            if view.slots_free(who, slot.ALLY) <= 0:
                 score -= 1.5
         scores.append(score)
     return best_index(scores)
@@ -319,7 +309,7 @@ def enemy_move(r: Reading, options: list[int]) -> int:
 
 
 def is_place(r: Reading, option: int) -> bool:
-    return op_of(option) == OP_CHOOSE_CARD and a_of(option) in r.view.places
+    return op_of(option) == verb.CHOOSE_CARD and a_of(option) in r.view.places
 
 
 def card(r: Reading, options: list[int]) -> int:
@@ -351,7 +341,7 @@ def card(r: Reading, options: list[int]) -> int:
 def take_worth(r: Reading, chosen: int) -> float:
     """Return what it is worth to take a card that is on offer."""
     d = r.view.definition(chosen)
-    if d.weakness:
+    if d.printed.weakness:
         return -3.0
     return hand.hand_worth(r, chosen)
 
@@ -360,19 +350,23 @@ def search(r: Reading, options: list[int]) -> int:
     """Take the best card of a search (Paint the Town Red: the weakest enemy)."""
     scores: list[float] = []
     for option in options:
-        if op_of(option) != OP_CHOOSE_CARD:
+        if op_of(option) != verb.CHOOSE_CARD:
             scores.append(0.0)
             continue
         chosen = a_of(option)
         d = r.view.definition(chosen)
-        scores.append(-float(d.fight + d.horror) if d.type == ENEMY else take_worth(r, chosen))
+        scores.append(
+            -float(d.printed.fight + d.printed.horror)
+            if d.type == card_type.ENEMY
+            else take_worth(r, chosen)
+        )
     return best_index(scores)
 
 
 def charm_source(r: Reading, options: list[int]) -> int:
     best = turn.charm_move(r)
     for i in range(len(options)):
-        horror = op_of(options[i]) == OP_HORROR
+        horror = op_of(options[i]) == verb.HORROR
         if a_of(options[i]) == best[1] and horror == best[2]:
             return i
     return 0
@@ -380,7 +374,7 @@ def charm_source(r: Reading, options: list[int]) -> int:
 
 def doom_bearer_worth(r: Reading, chosen: int) -> float:
     """A card that will soon leave play takes its doom along."""
-    if r.view.definition(chosen).type == INVESTIGATOR:
+    if r.view.definition(chosen).type == card_type.INVESTIGATOR:
         return 5.0
     return hand.kept_worth(r, chosen, r.me) + 0.3 * max(0, r.view.health_left(chosen))
 
@@ -390,7 +384,7 @@ def exchange(r: Reading, options: list[int]) -> int:
     scores: list[float] = []
     for option in options:
         chosen = a_of(option)
-        if op_of(option) == OP_PLAY:
+        if op_of(option) == verb.PLAY:
             scores.append(hand.play_gain(r, chosen) - 0.13 * r.view.cost(chosen))
         else:
             scores.append(-0.5 - hand.kept_worth(r, chosen, r.me))
@@ -401,7 +395,7 @@ def exchange(r: Reading, options: list[int]) -> int:
 
 
 def yes_or_no(r: Reading, options: list[int]) -> int:
-    yes = next(i for i in range(len(options)) if op_of(options[i]) == OP_YES)
+    yes = next(i for i in range(len(options)) if op_of(options[i]) == verb.YES)
     return yes if says_yes(r) else 1 - yes
 
 
@@ -440,7 +434,7 @@ def choice_worth(r: Reading, option: int) -> float:
     view = r.view
     code = view.source_code
     number = a_of(option)
-    if op_of(option) == OP_CHOOSE_CARD:
+    if op_of(option) == verb.CHOOSE_CARD:
         # Covert Ops: a place to go to.
         return escape_worth(r, number) - 0.7 * r.attacks_cost(r.me)
     if code == facts.COSMIC_EVILS:
@@ -474,7 +468,7 @@ def secret_cost(r: Reading) -> float:
 
 def trauma(r: Reading, options: list[int]) -> int:
     d = r.view.definition(r.me)
-    return 0 if d.health >= d.sanity else 1
+    return 0 if d.printed.health >= d.printed.sanity else 1
 
 
 def resolution(r: Reading, options: list[int]) -> int:

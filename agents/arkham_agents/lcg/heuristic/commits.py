@@ -8,17 +8,7 @@ from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_agents.lcg.odds import Odds, Payoff, odds_of_test
 from arkham_agents.lcg.seat_view import TestView
 from arkham_env.core.decision import a_of, op_of
-from arkham_env.lcg.state.ids import (
-    EVADE_TEST,
-    FIGHT_TEST,
-    INVESTIGATE_TEST,
-    NONE,
-    OP_COMMIT,
-    PARLEY_TEST,
-    RITUAL,
-    SKILL,
-    SPELL,
-)
+from arkham_env.lcg.state.ids import NONE, card_type, test_kind, trait, verb
 
 LIMIT: int = 6
 """At most so many cards are weighed against each other."""
@@ -49,12 +39,12 @@ def offer(
     extra = 0.0
     if code in facts.DRAWING_SKILLS:
         extra = 0.4
-    elif code == facts.DEDUCTION and kind == INVESTIGATE_TEST:
+    elif code == facts.DEDUCTION and kind == test_kind.INVESTIGATE:
         around = r.view.clues_at(target)
         extra = r.clue_worth(target, 2) - r.clue_worth(target, 1) if around > 1 else 0.0
-    elif code == facts.VICIOUS_BLOW and kind == FIGHT_TEST:
+    elif code == facts.VICIOUS_BLOW and kind == test_kind.FIGHT:
         extra = r.damage_worth(target, 2) - r.damage_worth(target, 1)
-    elif code == facts.SLIPPERY and kind == EVADE_TEST:
+    elif code == facts.SLIPPERY and kind == test_kind.EVADE:
         extra = 0.6 * r.attack_cost(target, seat)
     elif code == facts.SOUL_LINK:
         price += r.hurt(r.me, 0, 1)
@@ -67,9 +57,9 @@ def hand_offers(r: Reading, skill: int, kind: int, target: int) -> list[Offer]:
     found: list[Offer] = []
     for card in r.view.hand:
         d = r.view.definition(card)
-        if d.code in titles or r.view.icons(card, skill) == 0:
+        if d.printed.code in titles or r.view.icons(card, skill) == 0:
             continue
-        titles.append(d.code)
+        titles.append(d.printed.code)
         found.append(offer(r, card, skill, kind, target, r.me, commit_price(r, card)))
     return found
 
@@ -105,13 +95,15 @@ def best_set(
 def talent_bonus(r: Reading, code: str, kind: int, source: int) -> int:
     """Return what one resource on a talent adds to a test."""
     if code == "12017":
-        suits = kind in (FIGHT_TEST, EVADE_TEST)
+        suits = kind in (test_kind.FIGHT, test_kind.EVADE)
     elif code == "12035":
-        suits = kind in (INVESTIGATE_TEST, PARLEY_TEST)
+        suits = kind in (test_kind.INVESTIGATE, test_kind.PARLEY)
     elif code == "12047":
-        suits = kind in (EVADE_TEST, PARLEY_TEST)
+        suits = kind in (test_kind.EVADE, test_kind.PARLEY)
     elif code == "12063":
-        suits = source != NONE and r.view.definition(source).traits & (SPELL | RITUAL) != 0
+        suits = source != NONE and r.view.definition(source).printed.has_any(
+            [trait.SPELL, trait.RITUAL]
+        )
     else:
         suits = source != NONE and r.view.owner(source) == NONE
     return 2 if suits else 1
@@ -157,7 +149,7 @@ def recommit_gain(r: Reading, test: TestView) -> float:
     base = odds.expect(test.value, test.difficulty, payoff)
     best = 0.0
     for card in r.view.discard(r.me):
-        if r.view.definition(card).type == SKILL:
+        if r.view.definition(card).type == card_type.SKILL:
             icons = r.view.icons(card, test.skill)
             if icons:
                 expected = odds.expect(test.value + icons, test.difficulty, payoff)
@@ -182,7 +174,7 @@ def choose(r: Reading, test: TestView, options: list[int]) -> int:
     payoff = payoffs.of_test(r, test)
     offers: list[Offer] = []
     for option in options:
-        if op_of(option) == OP_COMMIT:
+        if op_of(option) == verb.COMMIT:
             card = a_of(option)
             price = commit_price(r, card)
             if test.seat != r.me:

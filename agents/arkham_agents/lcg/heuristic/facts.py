@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arkham_env.lcg.state.ids import AGILITY, COMBAT, INTELLECT, WILLPOWER
+from arkham_env.lcg.state.ids import skill
 
 # Investigators.
 DANIELA = "12001"
@@ -95,11 +95,11 @@ FLASHLIGHT = "12088"
 EMERGENCY_CACHE = "12089"
 DRAWING_SKILLS = ("12090", "12091", "12092", "12093")
 TALENTS: dict[str, tuple[int, int]] = {
-    "12017": (COMBAT, AGILITY),
-    "12035": (INTELLECT, WILLPOWER),
-    "12047": (INTELLECT, AGILITY),
-    "12063": (WILLPOWER, COMBAT),
-    "12076": (WILLPOWER, AGILITY),
+    "12017": (skill.COMBAT, skill.AGILITY),
+    "12035": (skill.INTELLECT, skill.WILLPOWER),
+    "12047": (skill.INTELLECT, skill.AGILITY),
+    "12063": (skill.WILLPOWER, skill.COMBAT),
+    "12076": (skill.WILLPOWER, skill.AGILITY),
 }
 
 
@@ -210,22 +210,22 @@ SKILL_WORTH: dict[str, float] = {
 
 
 WEAPONS: dict[str, tuple[int, int, int]] = {
-    WRENCH: (1, COMBAT, 2),
-    TWIN_45S: (0, COMBAT, 1),
-    M1911: (0, COMBAT, 1),
-    MACHETE: (0, COMBAT, 1),
-    M1903: (0, AGILITY, 0),
-    COSMIC_FLAME: (0, WILLPOWER, 0),
-    MEAT_CLEAVER: (0, COMBAT, 1),
-    BROKEN_BOTTLE: (0, COMBAT, 1),
+    WRENCH: (1, skill.COMBAT, 2),
+    TWIN_45S: (0, skill.COMBAT, 1),
+    M1911: (0, skill.COMBAT, 1),
+    MACHETE: (0, skill.COMBAT, 1),
+    M1903: (0, skill.AGILITY, 0),
+    COSMIC_FLAME: (0, skill.WILLPOWER, 0),
+    MEAT_CLEAVER: (0, skill.COMBAT, 1),
+    BROKEN_BOTTLE: (0, skill.COMBAT, 1),
 }
 """``(ability, skill, bonus)`` of the cards with a Fight ability."""
 
 TOOLS: dict[str, list[tuple[int, int, int]]] = {
-    FINGERPRINT_KIT: [(0, INTELLECT, 1)],
-    THIEVES_KIT: [(0, INTELLECT, 0), (1, AGILITY, 0)],
-    SECOND_SIGHT: [(0, WILLPOWER, 0)],
-    FLASHLIGHT: [(0, INTELLECT, 1)],
-    LOCAL_MAP: [(0, INTELLECT, 1)],
+    FINGERPRINT_KIT: [(0, skill.INTELLECT, 1)],
+    THIEVES_KIT: [(0, skill.INTELLECT, 0), (1, skill.AGILITY, 0)],
+    SECOND_SIGHT: [(0, skill.WILLPOWER, 0)],
+    FLASHLIGHT: [(0, skill.INTELLECT, 1)],
+    LOCAL_MAP: [(0, skill.INTELLECT, 1)],
 }
 """``(ability, skill, bonus)`` of the Investigate abilities of cards."""

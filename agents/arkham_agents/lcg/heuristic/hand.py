@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from arkham_agents.lcg.heuristic import facts
 from arkham_agents.lcg.heuristic.reading import Reading
-from arkham_env.lcg.state.ids import (
-    AGILITY,
-    ASSET,
-    COMBAT,
-    EVENT,
-    HAND,
-    INTELLECT,
-    NONE,
-    WILLPOWER,
-)
+from arkham_env.lcg.state.ids import NONE, card_type, skill, slot
 
 
 def role(r: Reading, seat: int, table: dict[str, float]) -> float:
@@ -46,32 +37,34 @@ def weigh_asset(r: Reading, card: int, seat: int) -> float:
         if armed and code != "12018":
             worth *= 0.3
     elif code in facts.TOOL_WORTH:
-        skill = view.skill(seat, INTELLECT)
+        skill_id = view.skill(seat, skill.INTELLECT)
         share = role(r, seat, facts.SEEKER)
         if code == facts.FLASHLIGHT:
             share = max(share, 0.75)
         if code == facts.THIEVES_KIT:
-            share = 1.0 if max(skill, view.skill(seat, AGILITY)) >= 4 else 0.5
+            share = 1.0 if max(skill_id, view.skill(seat, skill.AGILITY)) >= 4 else 0.5
         worth = facts.TOOL_WORTH[code] * share
         if code in (facts.FLASHLIGHT, facts.THIEVES_KIT) and any(
             other in facts.TOOLS for other in owned
         ):
             worth *= 0.4
     elif code == facts.COSMIC_FLAME:
-        worth = 3.8 if view.skill(seat, WILLPOWER) >= 4 else 0.3
+        worth = 3.8 if view.skill(seat, skill.WILLPOWER) >= 4 else 0.3
         if armed:
             worth *= 0.5
     elif code == facts.SECOND_SIGHT:
-        worth = 3.8 if view.skill(seat, WILLPOWER) > view.skill(seat, INTELLECT) else 0.8
+        worth = (
+            3.8 if view.skill(seat, skill.WILLPOWER) > view.skill(seat, skill.INTELLECT) else 0.8
+        )
     elif code == facts.M1903:
-        worth = 1.4 if view.skill(seat, AGILITY) >= 3 else 0.2
+        worth = 1.4 if view.skill(seat, skill.AGILITY) >= 3 else 0.2
         if armed:
             worth *= 0.4
     if code in facts.TALENTS:
         first, second = facts.TALENTS[code]
         high = max(view.skill(seat, first), view.skill(seat, second))
         worth *= 0.6 + 0.1 * high
-        if COMBAT in (first, second):
+        if skill.COMBAT in (first, second):
             worth *= 0.5 + 0.5 * role(r, seat, facts.FIGHTER)
     if code in facts.WEAPON_WORTH or code in (facts.COSMIC_FLAME, facts.M1903):
         worth *= r.w.weapon
@@ -87,11 +80,11 @@ def wear(r: Reading, card: int) -> float:
     """Return the share of an asset in play that is not used up."""
     d = r.view.definition(card)
     share = 1.0
-    if d.uses:
-        share = min(1.0, 0.15 + r.view.uses(card) / d.uses)
+    if d.printed.uses:
+        share = min(1.0, 0.15 + r.view.uses(card) / d.printed.uses)
     for left, full in (
-        (r.view.health_left(card), d.health),
-        (r.view.sanity_left(card), d.sanity),
+        (r.view.health_left(card), d.printed.health),
+        (r.view.sanity_left(card), d.printed.sanity),
     ):
         if full:
             share *= 0.5 + 0.5 * max(0, left) / full
@@ -107,17 +100,18 @@ def displaced_worth(r: Reading, card: int, seat: int) -> float:
     """Return what must be discarded to make room for an asset."""
     d = r.view.definition(card)
     lost = 0.0
-    for slot in sorted(set(d.slots)):
-        short = d.slots.count(slot) - r.view.slots_free(seat, slot)
+    for slot_id in sorted(set(d.printed.slots)):
+        short = d.printed.slots.count(slot_id) - r.view.slots_free(seat, slot_id)
         if short <= 0:
             continue
         rivals = sorted(
             kept_worth(r, other, seat)
             for other in r.view.assets(seat)
-            if slot in r.view.definition(other).slots
+            if slot_id in r.view.definition(other).printed.slots
         )
-        if slot == HAND and any(
-            r.view.definition(other).slots.count(HAND) == 2 for other in r.view.assets(seat)
+        if slot_id == slot.HAND and any(
+            r.view.definition(other).printed.slots.count(slot.HAND) == 2
+            for other in r.view.assets(seat)
         ):
             short = 1
         lost += sum(rivals[:short])
@@ -147,7 +141,7 @@ def weigh_resource(r: Reading) -> float:
     wanted = [
         r.view.cost(card)
         for card in r.view.hand
-        if r.view.definition(card).cost != NONE and hand_worth(r, card) >= 1.0
+        if r.view.definition(card).printed.cost != NONE and hand_worth(r, card) >= 1.0
     ]
     if any(price > have for price in wanted):
         return 0.3
@@ -162,9 +156,9 @@ def affordable(r: Reading, card: int) -> bool:
     wanted: list[tuple[float, int]] = []
     for other in r.view.hand:
         d = r.view.definition(other)
-        if d.type == ASSET:
+        if d.type == card_type.ASSET:
             wanted.append((-play_gain(r, other), other))
-        elif d.code == facts.EMERGENCY_CACHE:
+        elif d.printed.code == facts.EMERGENCY_CACHE:
             budget += 2
     for _, other in sorted(wanted):
         budget -= r.view.cost(other)
@@ -185,15 +179,15 @@ def hand_worth(r: Reading, card: int) -> float:
 
 def weigh_hand_card(r: Reading, card: int) -> float:
     d = r.view.definition(card)
-    if d.type == ASSET:
+    if d.type == card_type.ASSET:
         worth = max(0.15, play_gain(r, card) - 0.1 * r.view.cost(card))
         return worth if affordable(r, card) else min(worth, 0.35)
-    if d.type == EVENT:
-        if d.code == facts.DEAD_ENDS:
+    if d.type == card_type.EVENT:
+        if d.printed.code == facts.DEAD_ENDS:
             return 0.0
-        return facts.EVENT_WORTH.get(d.code, 0.6)
-    worth = facts.SKILL_WORTH.get(d.code, 0.4)
-    if d.code in facts.DRAWING_SKILLS:
+        return facts.EVENT_WORTH.get(d.printed.code, 0.6)
+    worth = facts.SKILL_WORTH.get(d.printed.code, 0.4)
+    if d.printed.code in facts.DRAWING_SKILLS:
         worth = 0.45
     return worth
 
@@ -202,8 +196,8 @@ def commit_price(r: Reading, card: int) -> float:
     """Return what is lost when a card of the own hand is committed to a test."""
     price = hand_worth(r, card)
     d = r.view.definition(card)
-    if d.type == ASSET:
-        copies = sum(1 for other in r.view.hand if r.view.code(other) == d.code)
+    if d.type == card_type.ASSET:
+        copies = sum(1 for other in r.view.hand if r.view.code(other) == d.printed.code)
         if copies > 1 and asset_worth(r, card, r.me) < 2.0:
             price *= 0.6
         if r.view.cost(card) > r.view.resources(r.me) + 2:
@@ -221,10 +215,10 @@ def commit_price(r: Reading, card: int) -> float:
 def mulligan_away(r: Reading, card: int) -> bool:
     """Say whether a card of the opening hand goes back."""
     d = r.view.definition(card)
-    if d.type == ASSET:
-        copies = [c for c in r.view.hand if r.view.code(c) == d.code]
+    if d.type == card_type.ASSET:
+        copies = [c for c in r.view.hand if r.view.code(c) == d.printed.code]
         if len(copies) > 1 and card != copies[0]:
             return True
         return asset_worth(r, card, r.me) < 1.15
     kept = (facts.EMERGENCY_CACHE, facts.NEXT_TRICK, facts.RIGHT_TOOL, facts.HUNCH)
-    return d.code not in kept
+    return d.printed.code not in kept

@@ -10,25 +10,19 @@ from arkham_agents.lcg.heuristic import facts
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_agents.lcg.odds import Payoff
 from arkham_agents.lcg.seat_view import TestView
-from arkham_env.lcg.state.ids import (
-    EVADE_TEST,
-    FIGHT_TEST,
-    INVESTIGATE_TEST,
-    NONE,
-    PARLEY_TEST,
-)
+from arkham_env.lcg.state.ids import NONE, test_kind
 
 
 def of_test(r: Reading, test: TestView) -> Payoff:
     """Return the payoff of the test under way, for the group."""
     source = r.view.code(test.source) if test.source != NONE else ""
-    if test.kind == INVESTIGATE_TEST:
+    if test.kind == test_kind.INVESTIGATE:
         return investigation(r, test.seat, test.target, planned_clues(r, test), source)
-    if test.kind == FIGHT_TEST:
+    if test.kind == test_kind.FIGHT:
         return attack(r, test.seat, test.target, planned_damage(r, test))
-    if test.kind == EVADE_TEST:
+    if test.kind == test_kind.EVADE:
         return evasion(r, test.seat, test.target, source)
-    if test.kind == PARLEY_TEST:
+    if test.kind == test_kind.PARLEY:
         return parley(r, test.seat)
     return plain(r, test.seat, source)
 
@@ -66,7 +60,7 @@ def investigation(r: Reading, seat: int, place: int, clues: int, source: str = "
             if r.view.code(card) == facts.UNSPEAKABLE_TRUTHS:
                 worth -= r.hurt(seat, 0, 1)
     d = r.view.definition(seat)
-    if d.code == facts.JOE and not r.view.ability_used(seat, 0, seat):
+    if d.printed.code == facts.JOE and not r.view.ability_used(seat, 0, seat):
         worth += 0.4
     if source == facts.THIEVES_KIT:
         worth += 0.25

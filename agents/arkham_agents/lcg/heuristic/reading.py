@@ -13,15 +13,7 @@ from arkham_agents.lcg.heuristic.weights import Weights
 from arkham_agents.lcg.odds import Odds, odds_for
 from arkham_agents.lcg.seat_view import SeatView
 from arkham_env.core.graph import UNREACHABLE
-from arkham_env.lcg.state.ids import (
-    AGILITY,
-    ALOOF,
-    COMBAT,
-    HUNTER,
-    INTELLECT,
-    NONE,
-    RETALIATE,
-)
+from arkham_env.lcg.state.ids import NONE, keyword, skill
 
 LOSS: float = 12.0
 """What the defeat of an investigator costs."""
@@ -118,8 +110,8 @@ class Reading:
     def attack_cost(self, enemy: int, seat: int) -> float:
         """Return what one attack of an enemy costs a seat."""
         d = self.view.definition(enemy)
-        extra = 0.5 if d.code == facts.HELLHOUND and self.view.assets(seat) else 0.0
-        return self.hurt(seat, d.damage, d.horror) + extra
+        extra = 0.5 if d.printed.code == facts.HELLHOUND and self.view.assets(seat) else 0.0
+        return self.hurt(seat, d.printed.damage, d.printed.horror) + extra
 
     def ready_engaged(self, seat: int) -> list[int]:
         return [e for e in self.view.engaged(seat) if not self.view.exhausted(e)]
@@ -131,8 +123,8 @@ class Reading:
         for enemy in self.ready_engaged(seat):
             if enemy != but:
                 d = self.view.definition(enemy)
-                damage += d.damage
-                horror += d.horror
+                damage += d.printed.damage
+                horror += d.printed.horror
         return self.hurt(seat, damage, horror)
 
     @cached_property
@@ -180,7 +172,7 @@ class Reading:
             else:
                 worth += 0.05
         if found and self.act in (2, 3) and found == self.view.clues_at(place):
-            if self.view.definition(place).victory:
+            if self.view.definition(place).printed.victory:
                 worth += 0.5
         return worth
 
@@ -225,7 +217,7 @@ class Reading:
         d = self.view.definition(enemy)
         seat = self.victim(enemy)
         attack = self.attack_cost(enemy, seat)
-        if d.code == facts.SERVANT:
+        if d.printed.code == facts.SERVANT:
             if self.act == 4:
                 return 10.0
             return 2.0
@@ -233,11 +225,11 @@ class Reading:
         if self.view.engaged_with(enemy) == NONE:
             near = len(self.view.seats_at(self.view.enemy_place(enemy))) > 0
             rounds -= 1.0 if near else 1.5
-            if not near and d.keywords & HUNTER == 0:
+            if not near and d.printed.keywords & keyword.HUNTER == 0:
                 return 0.1
             rounds = max(0.4, rounds)
         worth = attack + min(attack, 2.5) * max(0.0, rounds - 1.0) + 0.3
-        if d.code == facts.HELLHOUND:
+        if d.printed.code == facts.HELLHOUND:
             worth += 0.4
         return worth
 
@@ -247,7 +239,7 @@ class Reading:
         d = self.view.definition(enemy)
         if left <= 0:
             return 0.0
-        if d.code == facts.SERVANT:
+        if d.printed.code == facts.SERVANT:
             if self.act != 4:
                 return 0.1 * min(damage, left)
             worth = self.w.servant * min(damage, left)
@@ -255,12 +247,12 @@ class Reading:
         worth = self.removal_worth(enemy) * min(damage, left) / left
         if damage >= left:
             worth += 0.25
-            if d.code == facts.BYSTANDER:
+            if d.printed.code == facts.BYSTANDER:
                 worth -= self.doom_worth * self.w.bystander
-            if d.code == facts.EXPERIMENT:
+            if d.printed.code == facts.EXPERIMENT:
                 for seat in self.view.seats_at(self.view.enemy_place(enemy)):
                     worth -= self.hurt(seat, 0, 1)
-        elif d.code == facts.BYSTANDER:
+        elif d.printed.code == facts.BYSTANDER:
             worth = 0.0
         return worth
 
@@ -272,41 +264,43 @@ class Reading:
         if left > 1:
             # What comes next provokes nothing any more.
             worth += min(self.attack_cost(enemy, seat), 1.2) * 0.4 * (left - 1)
-        if d.code == facts.SERVANT:
+        if d.printed.code == facts.SERVANT:
             worth += self.w.evade_servant
             if self.shared_fight and seat == self.tank:
                 # Once it is ready again it turns on the slowest of us.
                 worth *= self.w.hold
-        elif d.keywords & HUNTER == 0 and self.act == 3:
+        elif d.printed.keywords & keyword.HUNTER == 0 and self.act == 3:
             worth += 0.4
-        if d.code == facts.OPERATIVE:
+        if d.printed.code == facts.OPERATIVE:
             worth -= 1.2
         return worth
 
     def retaliation(self, enemy: int, seat: int) -> float:
         """Return what a failed attack on an enemy costs the attacker."""
-        if self.view.definition(enemy).keywords & RETALIATE and not self.view.exhausted(enemy):
+        if self.view.definition(
+            enemy
+        ).printed.keywords & keyword.RETALIATE and not self.view.exhausted(enemy):
             return self.attack_cost(enemy, seat)
         return 0.0
 
     def attackable(self, enemy: int, seat: int) -> bool:
         if self.view.enemy_place(enemy) != self.view.place(seat):
             return False
-        keywords = self.view.definition(enemy).keywords
-        return keywords & ALOOF == 0 or self.view.engaged_with(enemy) != NONE
+        keywords = self.view.definition(enemy).printed.keywords
+        return keywords & keyword.ALOOF == 0 or self.view.engaged_with(enemy) != NONE
 
     # -- What a seat can do ----------------------------------------------------------------------
 
     def attacks(self, seat: int, enemy: int) -> list[Attack]:
         """Return the ways in which a seat could attack an enemy."""
         view = self.view
-        found = [Attack(NONE, 0, COMBAT, 0, 0, 0.0)]
+        found = [Attack(NONE, 0, skill.COMBAT, 0, 0, 0.0)]
         for card in view.assets(seat):
             code = view.code(card)
             weapon = facts.WEAPONS.get(code)
             if weapon is None:
                 continue
-            number, skill, bonus = weapon
+            number, skill_id, bonus = weapon
             damage = 0
             spends = 0.0
             if code in (facts.TWIN_45S, facts.M1911, facts.M1903):
@@ -331,14 +325,14 @@ class Reading:
             elif code == facts.BROKEN_BOTTLE:
                 damage = 1 if view.health_left(enemy) == 2 else 0
                 spends = 0.4 * damage
-            found.append(Attack(card, number, skill, bonus, damage, spends))
+            found.append(Attack(card, number, skill_id, bonus, damage, spends))
         return found
 
     def tools(self, seat: int) -> list[Tool]:
         """Return the ways in which a seat could investigate its location."""
         view = self.view
         bonus = sum(1 for card in view.assets(seat) if view.code(card) == facts.GLASS)
-        found = [Tool(NONE, 0, INTELLECT, bonus, 0, 0.0)]
+        found = [Tool(NONE, 0, skill.INTELLECT, bonus, 0, 0.0)]
         for card in view.assets(seat):
             code = view.code(card)
             if code not in facts.TOOLS or code == facts.LOCAL_MAP:
@@ -356,9 +350,9 @@ class Reading:
             elif code == facts.SECOND_SIGHT:
                 clues = 1 if view.uses(card) > 0 else 0
                 spends = 0.15
-            for number, skill, more in facts.TOOLS[code]:
-                glass = bonus if skill == INTELLECT else 0
-                found.append(Tool(card, number, skill, more + glass, clues, spends))
+            for number, skill_id, more in facts.TOOLS[code]:
+                glass = bonus if skill_id == skill.INTELLECT else 0
+                found.append(Tool(card, number, skill_id, more + glass, clues, spends))
         return found
 
     def clue_chance(self, seat: int, place: int) -> float:
@@ -379,7 +373,7 @@ class Reading:
 
     def fight_skill(self, seat: int) -> float:
         """Return how well a seat fights: its best skill value, extra damage included."""
-        best = float(self.view.skill(seat, COMBAT))
+        best = float(self.view.skill(seat, skill.COMBAT))
         for card in self.view.assets(seat):
             weapon = facts.WEAPONS.get(self.view.code(card))
             if weapon is not None:
@@ -428,7 +422,7 @@ class Reading:
         return best
 
     def evade_chance(self, seat: int, enemy: int) -> float:
-        return self.odds(seat).success(self.view.skill(seat, AGILITY), self.view.evade(enemy))
+        return self.odds(seat).success(self.view.skill(seat, skill.AGILITY), self.view.evade(enemy))
 
     # -- Places ----------------------------------------------------------------------------------
 

@@ -6,34 +6,7 @@ from arkham_agents.lcg.heuristic import commits, facts, goals, hand, payoffs
 from arkham_agents.lcg.heuristic.reading import LOSS, Reading
 from arkham_agents.lcg.odds import Payoff
 from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.lcg.state.ids import (
-    AGILITY,
-    ASSET,
-    COMBAT,
-    EVADE_TEST,
-    FAST,
-    FIGHT_TEST,
-    INTELLECT,
-    INVESTIGATE_TEST,
-    ITEM,
-    NONE,
-    OP_ACTIVATE,
-    OP_ADVANCE_ACT,
-    OP_DRAW,
-    OP_END_TURN,
-    OP_ENGAGE,
-    OP_EVADE,
-    OP_FIGHT,
-    OP_FREE,
-    OP_INVESTIGATE,
-    OP_MOVE,
-    OP_PLAY,
-    OP_RESOURCE,
-    PARLEY_TEST,
-    TOOL,
-    WEAPON,
-    WILLPOWER,
-)
+from arkham_env.lcg.state.ids import NONE, card_type, keyword, skill, test_kind, trait, verb
 
 NEVER: float = -100.0
 """Worth of what should not be done, however bad the rest is."""
@@ -51,29 +24,29 @@ def score(r: Reading, option: int) -> float:
     """Return what an option of the turn menu is worth."""
     op = op_of(option)
     a = a_of(option)
-    if op == OP_END_TURN:
+    if op == verb.END_TURN:
         return end_turn(r)
-    if op == OP_DRAW:
+    if op == verb.DRAW:
         return draw(r) + stay(r)
-    if op == OP_RESOURCE:
+    if op == verb.RESOURCE:
         return hand.resource_worth(r) + 0.12 - r.provoke_cost + stay(r)
-    if op == OP_MOVE:
+    if op == verb.MOVE:
         return move(r, a)
-    if op == OP_INVESTIGATE:
+    if op == verb.INVESTIGATE:
         return investigate(r, 0) + stay(r)
-    if op == OP_FIGHT:
+    if op == verb.FIGHT:
         return fight(r, a, 0) + stay(r)
-    if op == OP_EVADE:
+    if op == verb.EVADE:
         return evade(r, a) + stay(r)
-    if op == OP_ENGAGE:
+    if op == verb.ENGAGE:
         return engage(r, a) + stay(r)
-    if op == OP_PLAY:
+    if op == verb.PLAY:
         return play(r, a)
-    if op == OP_ACTIVATE:
+    if op == verb.ACTIVATE:
         return activate(r, a, b_of(option))
-    if op == OP_FREE:
+    if op == verb.FREE:
         return free(r, a, b_of(option))
-    if op == OP_ADVANCE_ACT:
+    if op == verb.ADVANCE_ACT:
         return 50.0
     return NEVER
 
@@ -141,7 +114,7 @@ def engagement_ahead(r: Reading, place: int) -> float:
         if r.view.exhausted(enemy) or r.view.engaged_with(enemy) != NONE:
             continue
         d = r.view.definition(enemy)
-        if d.code == facts.SERVANT:
+        if d.printed.code == facts.SERVANT:
             if r.act == 4 or r.act == 2:
                 # Somebody has to; evading it first is best.
                 attempts = max(0, r.view.actions(r.me) - 1)
@@ -216,7 +189,9 @@ def investigate(r: Reading, clues: int) -> float:
         return NEVER
     bonus = r.tools(r.me)[0].bonus
     payoff = payoffs.investigation(r, r.me, place, 1 + clues)
-    worth = planned_test(r, INTELLECT, bonus, r.view.shroud(place), INVESTIGATE_TEST, place, payoff)
+    worth = planned_test(
+        r, skill.INTELLECT, bonus, r.view.shroud(place), test_kind.INVESTIGATE, place, payoff
+    )
     return worth - r.provoke_cost
 
 
@@ -236,7 +211,7 @@ def use_tool(r: Reading, card: int, number: int) -> float:
                 tool.skill,
                 tool.bonus,
                 r.view.shroud(place),
-                INVESTIGATE_TEST,
+                test_kind.INVESTIGATE,
                 place,
                 payoff,
                 card,
@@ -255,7 +230,7 @@ def map_target(r: Reading) -> tuple[int, float]:
             continue
         payoff = payoffs.investigation(r, r.me, place, 1)
         worth = planned_test(
-            r, INTELLECT, bonus, r.view.shroud(place), INVESTIGATE_TEST, place, payoff
+            r, skill.INTELLECT, bonus, r.view.shroud(place), test_kind.INVESTIGATE, place, payoff
         )
         if worth > best_worth:
             best_worth = worth
@@ -275,7 +250,7 @@ def use_map(r: Reading) -> float:
 def fight(r: Reading, enemy: int, card: int) -> float:
     """Return the worth of a basic attack."""
     payoff = payoffs.attack(r, r.me, enemy, 1)
-    return planned_test(r, COMBAT, 0, r.view.fight(enemy), FIGHT_TEST, enemy, payoff)
+    return planned_test(r, skill.COMBAT, 0, r.view.fight(enemy), test_kind.FIGHT, enemy, payoff)
 
 
 def weapon_target(r: Reading, card: int) -> tuple[int, float]:
@@ -290,7 +265,7 @@ def weapon_target(r: Reading, card: int) -> tuple[int, float]:
                 continue
             payoff = payoffs.attack(r, r.me, enemy, 1 + way.damage)
             worth = planned_test(
-                r, way.skill, way.bonus, r.view.fight(enemy), FIGHT_TEST, enemy, payoff, card
+                r, way.skill, way.bonus, r.view.fight(enemy), test_kind.FIGHT, enemy, payoff, card
             )
             worth -= way.spends
             if r.view.code(card) == facts.MEAT_CLEAVER and way.damage:
@@ -303,7 +278,10 @@ def weapon_target(r: Reading, card: int) -> tuple[int, float]:
 
 def evade(r: Reading, enemy: int) -> float:
     payoff = payoffs.evasion(r, r.me, enemy)
-    return planned_test(r, AGILITY, 0, r.view.evade(enemy), EVADE_TEST, enemy, payoff) - 0.15
+    return (
+        planned_test(r, skill.AGILITY, 0, r.view.evade(enemy), test_kind.EVADE, enemy, payoff)
+        - 0.15
+    )
 
 
 def engage(r: Reading, enemy: int) -> float:
@@ -328,12 +306,12 @@ def play(r: Reading, card: int) -> float:
     """Return the worth of playing a card from hand."""
     d = r.view.definition(card)
     price = r.view.cost(card)
-    fast = d.keywords & FAST != 0
-    provoked = 0.0 if fast or not d.play_provokes else r.provoke_cost
-    if d.type == ASSET:
+    fast = d.printed.keywords & keyword.FAST != 0
+    provoked = 0.0 if fast or not d.play.provokes else r.provoke_cost
+    if d.type == card_type.ASSET:
         worth = hand.play_gain(r, card) - r.w.price * price - provoked
         return worth + (0.0 if fast else stay(r) - 0.1)
-    worth = play_event(r, card, d.code) - provoked
+    worth = play_event(r, card, d.printed.code) - provoked
     for threat in r.view.threats(r.me):
         if r.view.code(threat) == facts.OBLIGATIONS and price:
             worth -= r.hurt(r.me, 1, 0)
@@ -348,8 +326,8 @@ def play_event(r: Reading, card: int, code: str) -> float:
     if code == facts.EMERGENCY_CACHE:
         return 3.2 * hand.resource_worth(r) + 0.1
     if code == facts.INTUITION:
-        who_hurt = view.definition(r.me).health - view.health_left(r.me)
-        who_hurt += view.definition(r.me).sanity - view.sanity_left(r.me)
+        who_hurt = view.definition(r.me).printed.health - view.health_left(r.me)
+        who_hurt += view.definition(r.me).printed.sanity - view.sanity_left(r.me)
         return 2 * hand.resource_worth(r) + (0.6 if who_hurt else 0.0)
     if code == facts.HUNCH:
         return r.clue_worth(place) - spent - 0.3
@@ -361,9 +339,11 @@ def play_event(r: Reading, card: int, code: str) -> float:
         if view.clues_at(place) == 0:
             return NEVER
         payoff = payoffs.investigation(r, r.me, place, 1)
-        bonus = max(0, view.skill(r.me, AGILITY))
+        bonus = max(0, view.skill(r.me, skill.AGILITY))
         return (
-            planned_test(r, INTELLECT, bonus, view.shroud(place), INVESTIGATE_TEST, place, payoff)
+            planned_test(
+                r, skill.INTELLECT, bonus, view.shroud(place), test_kind.INVESTIGATE, place, payoff
+            )
             - spent
         )
     if code in (facts.THROUGH_THE_CRACKS, facts.SHOVE_OFF):
@@ -384,7 +364,7 @@ def play_event(r: Reading, card: int, code: str) -> float:
 
 def prestige(r: Reading, card: int) -> bool:
     d = r.view.definition(card)
-    return d.type == ASSET and d.traits & ITEM != 0
+    return d.type == card_type.ASSET and d.printed.has(trait.ITEM)
 
 
 def will_worth(r: Reading) -> float:
@@ -403,7 +383,9 @@ def play_evasion(r: Reading, code: str) -> float:
     for enemy in r.view.engaged(r.me):
         bonus = min(3, r.view.clues(r.me)) if code == facts.THROUGH_THE_CRACKS else 0
         payoff = payoffs.evasion(r, r.me, enemy, code)
-        worth = planned_test(r, AGILITY, bonus, r.view.evade(enemy), EVADE_TEST, enemy, payoff)
+        worth = planned_test(
+            r, skill.AGILITY, bonus, r.view.evade(enemy), test_kind.EVADE, enemy, payoff
+        )
         best = max(best, worth)
     return best
 
@@ -429,20 +411,26 @@ def activate(r: Reading, card: int, number: int) -> float:
     """Return the worth of an action ability."""
     view = r.view
     d = view.definition(card)
-    code = d.code
+    code = d.printed.code
     if code in facts.WEAPONS:
         return weapon_target(r, card)[1] + stay(r)
     if code in facts.TOOLS:
         return use_tool(r, card, number) + stay(r)
     if code in facts.AGENDAS:
         payoff = payoffs.parley(r, r.me)
-        return planned_test(r, INTELLECT, 0, 2, PARLEY_TEST, NONE, payoff, card) + stay(r)
+        return planned_test(r, skill.INTELLECT, 0, 2, test_kind.PARLEY, NONE, payoff, card) + stay(
+            r
+        )
     if code == facts.FIRE:
         payoff = payoffs.plain(r, r.me, code)
-        return planned_test(r, AGILITY, 0, 3, 0, NONE, payoff, card) - r.provoke_cost + stay(r)
+        return (
+            planned_test(r, skill.AGILITY, 0, 3, 0, NONE, payoff, card) - r.provoke_cost + stay(r)
+        )
     if code == facts.NECRONOMICON:
         payoff = payoffs.plain(r, r.me, code)
-        return planned_test(r, WILLPOWER, 0, 5, 0, NONE, payoff, card) - r.provoke_cost + stay(r)
+        return (
+            planned_test(r, skill.WILLPOWER, 0, 5, 0, NONE, payoff, card) - r.provoke_cost + stay(r)
+        )
     if code == facts.ACT_4:
         return resign(r)
     if code == facts.DORMITORIES:
@@ -476,9 +464,9 @@ def heal_here(r: Reading) -> float:
     view = r.view
     d = view.definition(r.me)
     worth = 0.0
-    if view.health_left(r.me) < d.health:
+    if view.health_left(r.me) < d.printed.health:
         worth += r.hurt(r.me, 1, 0, direct=True) * (0.5 if view.health_left(r.me) <= 4 else 0.9)
-    if view.sanity_left(r.me) < d.sanity:
+    if view.sanity_left(r.me) < d.printed.sanity:
         worth += r.hurt(r.me, 0, 1, direct=True) * (0.5 if view.sanity_left(r.me) <= 4 else 0.9)
     return min(worth, r.w.heal)
 
@@ -491,8 +479,8 @@ def doomed(r: Reading) -> bool:
     horror = 0
     for enemy in r.ready_engaged(r.me):
         d = r.view.definition(enemy)
-        damage += d.damage
-        horror += d.horror
+        damage += d.printed.damage
+        horror += d.printed.horror
     soak_damage, soak_horror = r.soak(r.me)
     return (
         damage >= r.view.health_left(r.me) + soak_damage
@@ -506,7 +494,9 @@ def rescuer(r: Reading) -> bool:
     if servant == NONE or r.rounds_left <= 1 or servant not in r.ready_engaged(r.me):
         return False
     d = r.view.definition(servant)
-    rest_damage = sum(r.view.definition(e).damage for e in r.ready_engaged(r.me)) - d.damage
+    rest_damage = (
+        sum(r.view.definition(e).printed.damage for e in r.ready_engaged(r.me)) - d.printed.damage
+    )
     rest_damage += 1 if r.view.fire_at(r.here) != NONE else 0
     if rest_damage >= r.view.health_left(r.me) + r.soak(r.me)[0]:
         return False
@@ -556,7 +546,7 @@ def jumpsuit(r: Reading, card: int) -> float:
     best = 0.0
     for other in r.view.discard(r.me):
         d = r.view.definition(other)
-        if d.type == ASSET and d.traits & (TOOL | WEAPON):
+        if d.type == card_type.ASSET and d.printed.has_any([trait.TOOL, trait.WEAPON]):
             best = max(best, hand.asset_worth(r, other, r.me))
     worth = best - 1.2 - hand.kept_worth(r, card, r.me)
     return worth if worth > 0 else NEVER

@@ -15,40 +15,27 @@ from arkham_env.lcg.cards.searching import SearchEvent, take_from_deck
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.skill_test import SkillTest
-from arkham_env.lcg.rules.timing import event_at
+from arkham_env.lcg.rules.timing import NO_EVENT, event_at
 from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
-    ACTION_ABILITY,
-    AFTER_REACTION,
-    ARCANE,
-    ASSET,
-    CURSED,
-    D_CHOOSE_CARD,
-    D_SLOTS,
-    E_PLAY_CARD,
-    ITEM,
-    MYSTIC,
-    NEUTRAL,
     NONE,
-    OP_CHOOSE_CARD,
-    OP_DISCARD,
-    OP_PLAY,
-    OP_YES,
-    PER_ROUND,
-    PERFORMER,
-    PERMANENT,
-    Q_ABILITY_FORBIDDEN,
-    Q_PLAY_FORBIDDEN,
-    REACTION_ABILITY,
-    ROGUE,
-    SORCERER,
-    SPELL,
-    TOME,
-    TRICK,
-    WILLPOWER,
-    point,
+    CardId,
+    Seat,
+    card_type,
+    cell,
+    decision_kind,
+    faction,
+    keyword,
+    limit,
+    on,
+    quantity,
+    skill,
+    slot,
+    trait,
+    trigger,
+    verb,
 )
 from arkham_env.lcg.state.values import (
     place_of,
@@ -61,12 +48,12 @@ if TYPE_CHECKING:
     from arkham_env.lcg.state.game_state import Game
 
 
-def may_return(g: Game, card: i64) -> bool:
+def may_return(g: Game, card: CardId) -> bool:
     """Say whether a card in play is a non-story asset that can leave play."""
     d = g.defs[card]
-    if d.type != ASSET or d.story or d.permanent_in_play:
+    if d.type != card_type.ASSET or d.printed.story or d.printed.stays_in_play:
         return False
-    return d.keywords & PERMANENT == 0
+    return d.printed.keywords & keyword.PERMANENT == 0
 
 
 EXCHANGE: Final = 1
@@ -84,23 +71,29 @@ class DexterDrake(InvestigatorCard):
     code = "12010"
     name = "Dexter Drake"
     subname = "The Magician"
-    faction = MYSTIC
-    traits = PERFORMER | SORCERER
+    deck_factions = [faction.MYSTIC, faction.ROGUE]
+    faction = faction.MYSTIC
+    old_traits = [trait.PERFORMER, trait.SORCERER]
     skills = [5, 2, 2, 3]
     health = 6
     sanity = 8
     signature_cards = ["12011", "12012"]
-    deck_factions = [MYSTIC, ROGUE]
     abilities = [
-        Ability(REACTION_ABILITY, point=point(E_PLAY_CARD, AFTER_REACTION), limit=PER_ROUND)
+        old_ability(
+            trigger.REACTION,
+            point=on.point(on.PLAY_CARD, cell.AFTER_REACTION),
+            limit=limit.PER_ROUND,
+        )
     ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
-        if event is None or event.seat != seat or g.defs[event.card].type != ASSET:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
+        if event is None or event.seat != seat or g.defs[event.card].type != card_type.ASSET:
             return False
         return len(self.exchanges(g, seat, event.card)) > 0
 
-    def exchanges(self, g: Game, seat: i64, played: i64) -> list[int]:
+    def exchanges(self, g: Game, seat: Seat, played: i64) -> list[int]:
         """Return what the reaction offers: hand cards to play first, then assets to return."""
         options: list[int] = []
         titles: list[int] = []
@@ -108,14 +101,18 @@ class DexterDrake(InvestigatorCard):
         for card in who.hand:
             d = g.defs[card]
             # "Different" means another title (FAQ 2.17).
-            if d.type != ASSET or d.index in titles or d.name == g.defs[played].name:
+            if (
+                d.type != card_type.ASSET
+                or d.index in titles
+                or d.printed.name == g.defs[played].printed.name
+            ):
                 continue
-            if abilities.can_play(g, seat, card, 0, None):
+            if abilities.can_play(g, seat, card, 0, NO_EVENT):
                 titles.append(d.index)
-                options.append(pack(OP_PLAY, card))
+                options.append(pack(verb.PLAY, card))
         for card in sorted(who.assets):
             if card != played and may_return(g, card):
-                options.append(pack(OP_CHOOSE_CARD, card))
+                options.append(pack(verb.CHOOSE_CARD, card))
         return options
 
     def effect(self, g: Game, f: CardFrame) -> i64:
@@ -123,18 +120,18 @@ class DexterDrake(InvestigatorCard):
         if not options:
             return DONE
         f.step = EXCHANGE
-        return fx.ask(g, f, D_CHOOSE_CARD, options)
+        return fx.ask(g, f, decision_kind.CHOOSE_CARD, options)
 
-    def token_value(self, g: Game, seat: i64) -> i64:
+    def token_value(self, g: Game, seat: Seat) -> i64:
         return 1
 
-    def elder_sign(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+    def old_elder_sign(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if not self.assets_here(g, f.seat):
             return DONE
         f.step = ELDER_SIGN_ASKED
         return fx.yes_or_no(g, f)
 
-    def assets_here(self, g: Game, seat: i64) -> list[int]:
+    def assets_here(self, g: Game, seat: Seat) -> list[int]:
         """Return the assets at the location of ``seat``, whoever controls them."""
         here = g.investigators[seat].location
         found: list[int] = []
@@ -146,13 +143,15 @@ class DexterDrake(InvestigatorCard):
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if f.step == ELDER_SIGN_ASKED:
-            if op_of(pick) != OP_YES:
+            if op_of(pick) != verb.YES:
                 return DONE
             f.step = ELDER_SIGN_PICKED
             assets = self.assets_here(g, f.seat)
-            return fx.ask(g, f, D_CHOOSE_CARD, fx.cards_as_options(OP_CHOOSE_CARD, assets))
+            return fx.ask(
+                g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, assets)
+            )
         card = a_of(pick)
-        if op_of(pick) == OP_PLAY:
+        if op_of(pick) == verb.PLAY:
             return fx.play_card(g, f.seat, card, 0, NONE)
         fx.return_to_hand(g, card)
         return DONE
@@ -163,21 +162,21 @@ class ForMyNextTrick(SearchEvent):
 
     code = "12011"
     name = '"For my next trick..."'
-    faction = MYSTIC
+    faction = faction.MYSTIC
     cost = 0
-    traits = SPELL | TRICK
+    old_traits = [trait.SPELL, trait.TRICK]
     icons = "WA?"
     signature_of = "12010"
     deck_limit = 1
     play_provokes = False
 
-    def eligible(self, g: Game, seat: i64, card: i64) -> bool:
+    def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
         d = g.defs[card]
-        if d.type != ASSET or d.traits & (SPELL | ITEM) == 0:
+        if d.type != card_type.ASSET or not d.printed.has_any([trait.SPELL, trait.ITEM]):
             return False
-        return abilities.can_play(g, seat, card, 2, None)
+        return abilities.can_play(g, seat, card, 2, NO_EVENT)
 
-    def found(self, g: Game, f: CardFrame, card: i64) -> i64:
+    def found(self, g: Game, f: CardFrame, card: CardId) -> i64:
         take_from_deck(g, f.seat, card)
         fx.shuffle_deck(g, f.seat)
         return fx.play_card(g, f.seat, card, 2, NONE)
@@ -193,15 +192,15 @@ class TheNecronomicon(Asset):
     code = "12012"
     name = "The Necronomicon"
     subname = "Drake Translation"
-    faction = NEUTRAL
-    traits = ITEM | TOME | CURSED
-    slots = [ARCANE]
+    faction = faction.NEUTRAL
+    old_traits = [trait.ITEM, trait.TOME, trait.CURSED]
+    slots = [slot.ARCANE]
     weakness = True
     permanent_in_play = True
     signature_of = "12010"
     deck_limit = 1
-    modifies = [Q_PLAY_FORBIDDEN, Q_ABILITY_FORBIDDEN]
-    abilities = [Ability(ACTION_ABILITY, actions=1)]
+    old_modifies = [quantity.PLAY_FORBIDDEN, quantity.ABILITY_FORBIDDEN]
+    abilities = [old_ability(trigger.ACTION, actions=1)]
 
     def revelation(self, g: Game, f: CardFrame) -> i64:
         return self.enter(g, f)
@@ -209,14 +208,15 @@ class TheNecronomicon(Asset):
     def enter(self, g: Game, f: CardFrame) -> i64:
         """Make room in the arcane slots, then enter the threat area."""
         who = g.investigators[f.seat]
-        if zones.slots_taken(g, f.seat, ARCANE) >= slot_capacity(g, f.seat, ARCANE):
+        if zones.slots_taken(g, f.seat, slot.ARCANE) >= slot_capacity(g, f.seat, slot.ARCANE):
             options = [
-                pack(OP_DISCARD, other)
+                pack(verb.DISCARD, other)
                 for other in sorted(who.assets)
-                if ARCANE in g.defs[other].slots and not g.defs[other].permanent_in_play
+                if slot.ARCANE in g.defs[other].printed.slots
+                and not g.defs[other].printed.stays_in_play
             ]
             if options:
-                return fx.ask(g, f, D_SLOTS, options)
+                return fx.ask(g, f, decision_kind.SLOTS, options)
         if f.card in who.hand:
             zones.leave_hand(g, f.seat, f.card)
         if zones.is_in_limbo(g, f.card):
@@ -227,30 +227,30 @@ class TheNecronomicon(Asset):
         fx.discard_from_play(g, a_of(pick))
         return self.enter(g, f)
 
-    def modify(self, g: Game, quantity: i64, card: i64, subject: i64) -> i64:
+    def modify(self, g: Game, quantity_id: i64, card: CardId, subject: i64) -> i64:
         bearer = g.cards[card].threat
-        if quantity == Q_PLAY_FORBIDDEN:
+        if quantity_id == quantity.PLAY_FORBIDDEN:
             return 1 if subject == bearer else 0
-        if subject == card or g.defs[subject].type != ASSET:
+        if subject == card or g.defs[subject].type != card_type.ASSET:
             return 0
         return 1 if g.cards[subject].controller == bearer else 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.test(g, f, 1 << WILLPOWER, 5)
+        return fx.test(g, f, 1 << skill.WILLPOWER, 5)
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if g.cards[f.card] is NOCARD:
             return DONE
         if test.margin < 0 and not g.investigators[f.seat].deck:
             # One card alone is not shuffled into an empty deck: it stays (LCG-0543).
-            return fx.deal(g, f.seat, 0, 1, f.card)
+            return fx.deal(g, f.seat, horror=1, source=f.card)
         # The only way out of play: the functions that respect "cannot leave play" are bypassed.
         zones.leave_play(g, f.card)
         if test.margin >= 0:
             zones.put_in_discard(g, f.card)
             return DONE
         fx.shuffle_into_deck(g, f.seat, f.card)
-        return fx.deal(g, f.seat, 0, 1, f.card)
+        return fx.deal(g, f.seat, horror=1, source=f.card)
 
 
 CARDS: list[type[CardDef]] = [

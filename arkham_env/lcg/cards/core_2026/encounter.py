@@ -15,46 +15,19 @@ from arkham_env.lcg.cards.bases import (
     removable_assets,
 )
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.ids import (
-    ACTION_ABILITY,
-    AFTER_FORCED,
-    AGILITY,
-    BANE,
-    CIVILIAN,
-    CREATURE,
-    CULTIST,
-    D_CHOICE,
-    D_CHOOSE_LOCATION,
-    D_DISCARD,
-    DOOMED,
-    E_DISCOVER,
-    E_ENEMY_ATTACKS,
-    E_ENEMY_DEFEATED,
-    E_INVESTIGATION_ENDS,
-    ELITE,
-    ENEMY_PHASE,
-    FORCED_ABILITY,
-    HAZARD,
-    HUMANOID,
-    HUNTER,
-    INTELLECT,
-    MADNESS,
-    MONSTER,
-    MUTATED,
-    MUTATION,
-    OMEN,
-    OP_CHOICE,
-    OP_CHOOSE_CARD,
-    OP_DISCARD,
-    PACT,
-    PERIL,
-    POWER,
-    RETALIATE,
-    TERROR,
-    WHEN_FORCED,
-    WILLPOWER,
-    point,
+    CardId,
+    Seat,
+    cell,
+    decision_kind,
+    keyword,
+    on,
+    phase,
+    skill,
+    trait,
+    trigger,
+    verb,
 )
 from arkham_env.lcg.state.values import (
     enemies_at,
@@ -79,8 +52,8 @@ class CantorOfFlame(Enemy):
 
     code = "12121"
     name = "Cantor of Flame"
-    traits = HUMANOID | CULTIST
-    keywords = RETALIATE
+    old_traits = [trait.HUMANOID, trait.CULTIST]
+    keywords = keyword.RETALIATE
     fight = 2
     health = 2
     evade = 2
@@ -93,23 +66,30 @@ class Hellhound(Enemy):
 
     code = "12122"
     name = "Hellhound"
-    traits = CREATURE | MONSTER
-    keywords = HUNTER
+    old_traits = [trait.CREATURE, trait.MONSTER]
+    keywords = keyword.HUNTER
     fight = 2
     health = 3
     evade = 4
     damage = 1
     horror = 1
     encounter_set = "ashen_pilgrims"
-    abilities = [Ability(FORCED_ABILITY, point=point(E_ENEMY_ATTACKS, AFTER_FORCED))]
+    abilities = [old_ability(trigger.FORCED, point=on.point(on.ENEMY_ATTACKS, cell.AFTER_FORCED))]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
-        if event is None or event.card != card or g.phase != ENEMY_PHASE:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
+        if event is None or event.card != card or g.phase != phase.ENEMY:
             return False
         return len(removable_assets(g, event.seat)) > 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.ask(g, f, D_DISCARD, fx.cards_as_options(OP_DISCARD, removable_assets(g, f.seat)))
+        return fx.ask(
+            g,
+            f,
+            decision_kind.DISCARD,
+            fx.cards_as_options(verb.DISCARD, removable_assets(g, f.seat)),
+        )
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.discard_from_play(g, a_of(pick))
@@ -124,8 +104,8 @@ class Bystander(Enemy):
 
     code = "12123"
     name = "Bystander"
-    traits = HUMANOID | CIVILIAN
-    keywords = DOOMED
+    old_traits = [trait.HUMANOID, trait.CIVILIAN]
+    keywords = keyword.DOOMED
     fight = 1
     health = 1
     evade = 1
@@ -141,19 +121,19 @@ class CosmicEvils(Treachery):
 
     code = "12124"
     name = "Cosmic Evils"
-    traits = OMEN
-    keywords = PERIL
+    old_traits = [trait.OMEN]
+    keywords = keyword.PERIL
     encounter_set = "cosmic_evils"
     choices = ["1 doom on the agenda", "1 direct damage and 1 direct horror, surge"]
 
     def revelation(self, g: Game, f: CardFrame) -> i64:
-        return fx.ask(g, f, D_CHOICE, [pack(OP_CHOICE, 0), pack(OP_CHOICE, 1)])
+        return fx.ask(g, f, decision_kind.CHOICE, [pack(verb.CHOICE, 0), pack(verb.CHOICE, 1)])
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if a_of(pick) == 0:
             return fx.place_doom_on_agenda(g, 1, True)
         fx.gain_surge(g)
-        return fx.deal(g, f.seat, 1, 1, f.card, True)
+        return fx.deal(g, f.seat, damage=1, horror=1, source=f.card, direct=True)
 
 
 # -- Eldritch Lore -------------------------------------------------------------------------------
@@ -164,17 +144,17 @@ class UnspeakableTruths(HurtingThreat):
 
     code = "12125"
     name = "Unspeakable Truths"
-    traits = TERROR
+    old_traits = [trait.TERROR]
     encounter_set = "eldritch_lore"
     hurt_horror = 1
     abilities = [
-        Ability(FORCED_ABILITY, point=point(E_DISCOVER, AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.AFTER_FORCED)),
         discard_for_two_actions(),
     ]
 
     def revelation(self, g: Game, f: CardFrame) -> i64:
         for other in g.investigators[f.seat].threat_area:
-            if g.defs[other].code == self.code:
+            if g.defs[other].printed.code == self.code:
                 return DONE
         return super().revelation(g, f)
 
@@ -184,7 +164,7 @@ class ForbiddenSecrets(Treachery):
 
     code = "12126"
     name = "Forbidden Secrets"
-    traits = PACT
+    old_traits = [trait.PACT]
     encounter_set = "eldritch_lore"
     choices = ["Place 1 clue on your location", "Take 1 horror"]
 
@@ -192,7 +172,7 @@ class ForbiddenSecrets(Treachery):
         if g.investigators[f.seat].clues == 0:
             fx.gain_surge(g)
             return DONE
-        return fx.test(g, f, 1 << INTELLECT, 3)
+        return fx.test(g, f, 1 << skill.INTELLECT, 3)
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         f.n = test.failed_by(g)
@@ -202,8 +182,10 @@ class ForbiddenSecrets(Treachery):
         while f.n > 0:
             f.n -= 1
             if g.investigators[f.seat].clues:
-                return fx.ask(g, f, D_CHOICE, [pack(OP_CHOICE, 0), pack(OP_CHOICE, 1)])
-            result = fx.deal(g, f.seat, 0, 1, f.card)
+                return fx.ask(
+                    g, f, decision_kind.CHOICE, [pack(verb.CHOICE, 0), pack(verb.CHOICE, 1)]
+                )
+            result = fx.deal(g, f.seat, horror=1, source=f.card)
             if result != DONE:
                 return result
         return DONE
@@ -212,7 +194,7 @@ class ForbiddenSecrets(Treachery):
         if a_of(pick) == 0:
             fx.place_own_clues(g, f.seat, 1)
             return CALL
-        return fx.deal(g, f.seat, 0, 1, f.card) or CALL
+        return fx.deal(g, f.seat, horror=1, source=f.card) or CALL
 
 
 # -- Hallucinations ------------------------------------------------------------------------------
@@ -225,11 +207,11 @@ class ExtraplanarVisions(Treachery):
     in_parts = True
     name = "Extraplanar Visions"
     variable_difficulty = True
-    traits = POWER
+    old_traits = [trait.POWER]
     encounter_set = "hallucinations"
 
     def revelation(self, g: Game, f: CardFrame) -> i64:
-        return fx.test(g, f, 1 << WILLPOWER | 1 << INTELLECT, 0)
+        return fx.test(g, f, 1 << skill.WILLPOWER | 1 << skill.INTELLECT, 0)
 
     def test_difficulty(self, g: Game, test: SkillTest) -> i64:
         return len(g.investigators[test.seat].hand)
@@ -238,7 +220,7 @@ class ExtraplanarVisions(Treachery):
         if test.margin >= 0:
             return DONE
         f.n = 1
-        return fx.deal(g, f.seat, 1, 0, f.card) or CALL
+        return fx.deal(g, f.seat, damage=1, source=f.card) or CALL
 
     def then(self, g: Game, f: CardFrame) -> i64:
         # The revelation's own frame comes by here as well, with n = 0.
@@ -253,12 +235,12 @@ class WildCompulsion(Treachery):
 
     code = "12128"
     name = "Wild Compulsion"
-    traits = MADNESS | BANE
+    old_traits = [trait.MADNESS, trait.BANE]
     encounter_set = "hallucinations"
     choices = ["Discard a random card", "Lose 1 resource"]
 
     def revelation(self, g: Game, f: CardFrame) -> i64:
-        return fx.test(g, f, 1 << WILLPOWER, 3)
+        return fx.test(g, f, 1 << skill.WILLPOWER, 3)
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         f.n = test.failed_by(g)
@@ -269,7 +251,9 @@ class WildCompulsion(Treachery):
             f.n -= 1
             who = g.investigators[f.seat]
             if who.hand and who.resources:
-                return fx.ask(g, f, D_CHOICE, [pack(OP_CHOICE, 0), pack(OP_CHOICE, 1)])
+                return fx.ask(
+                    g, f, decision_kind.CHOICE, [pack(verb.CHOICE, 0), pack(verb.CHOICE, 1)]
+                )
             if who.hand:
                 fx.discard_random(g, f.seat)
             else:
@@ -292,18 +276,24 @@ class Fire(Treachery):
 
     code = "12129"
     name = "Fire!"
-    traits = HAZARD
+    old_traits = [trait.HAZARD]
     encounter_set = "fire_ch2"
     abilities = [
-        Ability(FORCED_ABILITY, point=point(E_INVESTIGATION_ENDS, WHEN_FORCED)),
-        Ability(ACTION_ABILITY, actions=1),
+        old_ability(trigger.FORCED, point=on.point(on.INVESTIGATION_ENDS, cell.WHEN_FORCED)),
+        old_ability(trigger.ACTION, actions=1),
     ]
 
     def revelation(self, g: Game, f: CardFrame) -> i64:
         places = nearest_of(g, g.investigators[f.seat].location, self.free_locations(g))
         if not places:
             return DONE
-        return fx.ask(g, f, D_CHOOSE_LOCATION, fx.cards_as_options(OP_CHOOSE_CARD, places), g.lead)
+        return fx.ask(
+            g,
+            f,
+            decision_kind.CHOOSE_LOCATION,
+            fx.cards_as_options(verb.CHOOSE_CARD, places),
+            g.lead,
+        )
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.attach_to(g, f.card, a_of(pick))
@@ -313,14 +303,16 @@ class Fire(Treachery):
         """Return the locations without a Fire! attached."""
         burning: list[int] = []
         for card in g.attachments:
-            if g.defs[card].code == self.code:
+            if g.defs[card].printed.code == self.code:
                 burning.append(g.cards[card].attached)
         return [p for p in g.locations if p not in burning]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return ability == 1 or len(self.burnt(g, card)) > 0
 
-    def burnt(self, g: Game, card: i64) -> list[int]:
+    def burnt(self, g: Game, card: CardId) -> list[int]:
         """Return the non-Elite cards with health at the attached location."""
         place = g.cards[card].attached
         found: list[int] = []
@@ -331,11 +323,11 @@ class Fire(Treachery):
                     found.append(asset)
         for enemy in enemies_at(g, place):
             found.append(enemy)
-        return [c for c in sorted(found) if g.defs[c].traits & ELITE == 0]
+        return [c for c in sorted(found) if not g.defs[c].printed.has(trait.ELITE)]
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         if f.ability == 1:
-            return fx.test(g, f, 1 << AGILITY, 3)
+            return fx.test(g, f, 1 << skill.AGILITY, 3)
         cards = self.burnt(g, f.card)
         return g.push(fx.Place(cards, [1] * len(cards), [0] * len(cards), -1, f.card, -1))
 
@@ -350,14 +342,14 @@ class NoxiousSmoke(Treachery):
 
     code = "12130"
     name = "Noxious Smoke"
-    traits = HAZARD
+    old_traits = [trait.HAZARD]
     encounter_set = "fire_ch2"
 
     def revelation(self, g: Game, f: CardFrame) -> i64:
-        return fx.test(g, f, 1 << WILLPOWER | 1 << AGILITY, 3)
+        return fx.test(g, f, 1 << skill.WILLPOWER | 1 << skill.AGILITY, 3)
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        return fx.deal(g, f.seat, test.failed_by(g), 0, f.card)
+        return fx.deal(g, f.seat, damage=test.failed_by(g), source=f.card)
 
 
 # -- Mad Science ---------------------------------------------------------------------------------
@@ -369,12 +361,12 @@ class MutatedTreachery(Treachery):
     code = "12131"
     name = "Mutated!"
     variable_difficulty = True
-    traits = MUTATION
+    old_traits = [trait.MUTATION]
     encounter_set = "mad_science"
     choices = ["Take 2 damage", "1 horror to each investigator here"]
 
     def revelation(self, g: Game, f: CardFrame) -> i64:
-        return fx.test(g, f, 1 << WILLPOWER, 2)
+        return fx.test(g, f, 1 << skill.WILLPOWER, 2)
 
     def test_difficulty(self, g: Game, test: SkillTest) -> i64:
         return 4 if enemies_at(g, g.investigators[test.seat].location) else 2
@@ -382,12 +374,14 @@ class MutatedTreachery(Treachery):
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin >= 0:
             return DONE
-        return fx.ask(g, f, D_CHOICE, [pack(OP_CHOICE, 0), pack(OP_CHOICE, 1)])
+        return fx.ask(g, f, decision_kind.CHOICE, [pack(verb.CHOICE, 0), pack(verb.CHOICE, 1)])
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if a_of(pick) == 0:
-            return fx.deal(g, f.seat, 2, 0, f.card)
-        return fx.deal_each(g, seats_at(g, g.investigators[f.seat].location), 0, 1, f.card)
+            return fx.deal(g, f.seat, damage=2, source=f.card)
+        return fx.deal_each(
+            g, seats_at(g, g.investigators[f.seat].location), horror=1, source=f.card
+        )
 
 
 class MutatedExperiment(Enemy):
@@ -395,22 +389,24 @@ class MutatedExperiment(Enemy):
 
     code = "12132"
     name = "Mutated Experiment"
-    traits = CREATURE | MUTATED
+    old_traits = [trait.CREATURE, trait.MUTATED]
     fight = 3
     health = 3
     evade = 3
     damage = 1
     horror = 1
     encounter_set = "mad_science"
-    abilities = [Ability(FORCED_ABILITY, point=point(E_ENEMY_DEFEATED, WHEN_FORCED))]
+    abilities = [old_ability(trigger.FORCED, point=on.point(on.ENEMY_DEFEATED, cell.WHEN_FORCED))]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         if event is None or event.card != card:
             return False
         return len(seats_at(g, place_of(g, card))) > 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.deal_each(g, seats_at(g, place_of(g, f.card)), 0, 1, f.card)
+        return fx.deal_each(g, seats_at(g, place_of(g, f.card)), horror=1, source=f.card)
 
 
 CARDS: list[type[CardDef]] = [

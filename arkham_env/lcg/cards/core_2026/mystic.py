@@ -22,62 +22,30 @@ from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.timing import event_at, occur
 from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
-    ACCESSORY,
-    ACTION_ABILITY,
-    AFTER_REACTION,
-    ALCHEMY,
-    ALLY,
-    ALLY_SLOT,
-    ARCANE,
-    AUGURY,
-    BLESSED,
-    BODY,
-    CHAOS_BAG,
-    CHARM,
-    CLOTHING,
-    COMBAT,
-    CULTIST_TOKEN,
-    D_ASSIGN_DAMAGE,
-    D_ASSIGN_HORROR,
-    D_CHOOSE_CARD,
-    E_DAMAGE,
-    E_DEALT,
-    E_REVEAL_TOKEN,
-    E_REVELATION,
-    FAST,
-    FIGHT,
-    FORCED_ABILITY,
-    FREE_ABILITY,
-    INNATE,
-    INSIGHT,
-    INVESTIGATE,
-    INVESTIGATOR,
-    ITEM,
-    MYSTIC,
     NONE,
-    OP_CHOOSE_CARD,
-    OP_DAMAGE,
-    OP_HORROR,
-    OP_YES,
-    PERFORMER,
-    PLAYER_WINDOW,
-    Q_SKILL,
-    REACTION_ABILITY,
-    RITUAL,
-    SKULL,
-    SPELL,
-    SPIRIT,
-    TALENT,
-    TREACHERY,
-    WHEN_REACTION,
-    WILLPOWER,
-    WOULD,
-    point,
+    CardId,
+    Seat,
+    card_type,
+    cell,
+    chaos_token,
+    decision_kind,
+    designator,
+    faction,
+    keyword,
+    logged,
+    on,
+    quantity,
+    skill,
+    slot,
+    stream,
+    trait,
+    trigger,
+    verb,
 )
-from arkham_env.lcg.state.record import L_CANCEL, L_DAMAGE, L_HEAL, record
+from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import (
     health,
     is_playing,
@@ -99,16 +67,20 @@ class CloakOfResonance(StrikingAsset):
 
     code = "12058"
     name = "Cloak of Resonance"
-    faction = MYSTIC
+    faction = faction.MYSTIC
     level = 0
     cost = 3
-    traits = ITEM | CLOTHING | ALCHEMY
+    old_traits = [trait.ITEM, trait.CLOTHING, trait.ALCHEMY]
     icons = "W"
-    slots = [BODY]
+    slots = [slot.BODY]
     sanity = 3
-    abilities = [Ability(REACTION_ABILITY, point=point(E_DAMAGE, WHEN_REACTION), exhaust=True)]
+    abilities = [
+        old_ability(trigger.REACTION, point=on.point(on.DAMAGE, cell.WHEN_REACTION), exhaust=True)
+    ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         if event is None or event.card != card or event.other <= 0:
             return False
         return len(enemies_near(g, seat)) > 0
@@ -138,7 +110,7 @@ class ChargedSpell(Asset):
         return fx.yes_or_no(g, f) if self.may_improve(g, test) else DONE
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        if op_of(pick) == OP_YES:
+        if op_of(pick) == verb.YES:
             fx.spend_uses(g, f.card, 1)
             self.strengthen(fx.current(g))
         return DONE
@@ -151,7 +123,7 @@ class ChargedSpell(Asset):
             fx.spend_uses(g, f.card, 1)
             return DONE
         fx.discard_from_play(g, f.card)
-        return fx.deal(g, f.seat, self.burn_damage, self.burn_horror, f.card)
+        return fx.deal(g, f.seat, damage=self.burn_damage, horror=self.burn_horror, source=f.card)
 
 
 class CosmicFlame(ChargedSpell):
@@ -162,19 +134,19 @@ class CosmicFlame(ChargedSpell):
 
     code = "12059"
     name = "Cosmic Flame"
-    faction = MYSTIC
+    faction = faction.MYSTIC
     level = 0
     cost = 3
-    traits = SPELL
+    old_traits = [trait.SPELL]
     icons = "C"
-    slots = [ARCANE]
+    slots = [slot.ARCANE]
     uses = 3
-    burning_token = SKULL
+    burning_token = chaos_token.SKULL
     burn_damage = 1
-    abilities = [Ability(ACTION_ABILITY, actions=1, designator=FIGHT)]
+    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.FIGHT)]
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.fight(g, f, 1 << WILLPOWER)
+        return fx.fight(g, f, 1 << skill.WILLPOWER)
 
     def strengthen(self, test: SkillTest) -> None:
         test.damage += 1
@@ -186,20 +158,24 @@ class JimCulver(SkillAlly):
     code = "12060"
     name = "Jim Culver"
     subname = "Haunted Musician"
-    faction = MYSTIC
+    faction = faction.MYSTIC
     level = 0
     cost = 4
-    traits = ALLY | PERFORMER
+    old_traits = [trait.ALLY, trait.PERFORMER]
     icons = "W"
-    slots = [ALLY_SLOT]
+    slots = [slot.ALLY]
     health = 2
     sanity = 2
     unique = True
-    boosted_skill = WILLPOWER
-    modifies = [Q_SKILL + WILLPOWER]
-    abilities = [Ability(REACTION_ABILITY, point=point(E_DEALT, AFTER_REACTION), exhaust=True)]
+    boosted_skill = skill.WILLPOWER
+    old_modifies = [quantity.SKILL + skill.WILLPOWER]
+    abilities = [
+        old_ability(trigger.REACTION, point=on.point(on.DEALT, cell.AFTER_REACTION), exhaust=True)
+    ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return event is not None and event.seat == seat and event.amount + event.other > 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
@@ -221,20 +197,22 @@ class LuckyCharm(Asset):
 
     code = "12061"
     name = "Lucky Charm"
-    faction = MYSTIC
+    faction = faction.MYSTIC
     level = 0
     cost = 2
-    traits = ITEM | CHARM | BLESSED
+    old_traits = [trait.ITEM, trait.CHARM, trait.BLESSED]
     icons = "W"
-    slots = [ACCESSORY]
+    slots = [slot.ACCESSORY]
     sanity = 2
     uses = 4
-    abilities = [Ability(FREE_ABILITY, uses=1, exhaust=True)]
+    abilities = [old_ability(trigger.FREE, uses=1, exhaust=True)]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return len(self.sources(g, seat)) > 0
 
-    def sources(self, g: Game, seat: i64) -> list[int]:
+    def sources(self, g: Game, seat: Seat) -> list[int]:
         """Return the tokens that could be moved: damage by card, then horror by card."""
         here = g.investigators[seat].location
         damages: list[int] = []
@@ -242,21 +220,21 @@ class LuckyCharm(Asset):
         for c in g.cards:
             if c.damage == 0 and c.horror == 0:
                 continue
-            if g.defs[c.id].type == INVESTIGATOR and not is_playing(g, c.id):
+            if g.defs[c.id].type == card_type.INVESTIGATOR and not is_playing(g, c.id):
                 continue
             if place_of(g, c.id) != here:
                 continue
-            if c.damage and self.receivers(g, seat, OP_DAMAGE, c.id):
-                damages.append(pack(OP_DAMAGE, c.id))
-            if c.horror and self.receivers(g, seat, OP_HORROR, c.id):
-                horrors.append(pack(OP_HORROR, c.id))
+            if c.damage and self.receivers(g, seat, verb.DAMAGE, c.id):
+                damages.append(pack(verb.DAMAGE, c.id))
+            if c.horror and self.receivers(g, seat, verb.HORROR, c.id):
+                horrors.append(pack(verb.HORROR, c.id))
         return damages + horrors
 
-    def receivers(self, g: Game, seat: i64, token: i64, source: i64) -> list[int]:
+    def receivers(self, g: Game, seat: Seat, token: i64, source: i64) -> list[int]:
         """Return options for the own cards, ``source`` apart, that can take this token."""
         options: list[int] = []
         for card in sorted([seat, *g.investigators[seat].assets]):
-            limit = health(g, card) if token == OP_DAMAGE else sanity(g, card)
+            limit = health(g, card) if token == verb.DAMAGE else sanity(g, card)
             if card != source and limit > 0:
                 options.append(pack(token, card))
         return options
@@ -266,20 +244,25 @@ class LuckyCharm(Asset):
         if not options:
             return DONE
         f.step = CHARM_SOURCE
-        return fx.ask(g, f, D_CHOOSE_CARD, options)
+        return fx.ask(g, f, decision_kind.CHOOSE_CARD, options)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if f.step == CHARM_SOURCE:
             f.step = CHARM_TARGET
             f.a = a_of(pick)
             f.b = op_of(pick)
-            kind = D_ASSIGN_DAMAGE if f.b == OP_DAMAGE else D_ASSIGN_HORROR
+            kind = (
+                decision_kind.ASSIGN_DAMAGE if f.b == verb.DAMAGE else decision_kind.ASSIGN_HORROR
+            )
             return fx.ask(g, f, kind, self.receivers(g, f.seat, f.b, f.a))
         f.step = CHARM_PLACED
         f.n = a_of(pick)
-        damage = 1 if f.b == OP_DAMAGE else 0
+        damage = 1 if f.b == verb.DAMAGE else 0
         return (
-            occur(g, E_DAMAGE, NONE, f.n, f.card, damage, 1 - damage, WOULD, WHEN_REACTION) or CALL
+            occur(
+                g, on.DAMAGE, NONE, f.n, f.card, damage, 1 - damage, cell.WOULD, cell.WHEN_REACTION
+            )
+            or CALL
         )
 
     def then(self, g: Game, f: CardFrame) -> i64:
@@ -290,14 +273,14 @@ class LuckyCharm(Asset):
         receiver = g.cards[f.n]
         if source is NOCARD or receiver is NOCARD:
             return DONE
-        damage = min(1, source.damage) if f.b == OP_DAMAGE else 0
-        horror = min(1, source.horror) if f.b == OP_HORROR else 0
+        damage = min(1, source.damage) if f.b == verb.DAMAGE else 0
+        horror = min(1, source.horror) if f.b == verb.HORROR else 0
         source.damage -= damage
         source.horror -= horror
         receiver.damage += damage
         receiver.horror += horror
-        record(g, L_HEAL, f.a, damage, horror)
-        record(g, L_DAMAGE, f.n, damage, horror)
+        record(g, logged.HEAL, f.a, damage, horror)
+        record(g, logged.DAMAGE, f.n, damage, horror)
         return fx.check_defeat(g, f.n, NONE)
 
 
@@ -309,19 +292,19 @@ class SecondSight(ChargedSpell):
 
     code = "12062"
     name = "Second Sight"
-    faction = MYSTIC
+    faction = faction.MYSTIC
     level = 0
     cost = 4
-    traits = SPELL
+    old_traits = [trait.SPELL]
     icons = "I"
-    slots = [ARCANE]
+    slots = [slot.ARCANE]
     uses = 3
-    burning_token = CULTIST_TOKEN
+    burning_token = chaos_token.CULTIST
     burn_horror = 1
-    abilities = [Ability(ACTION_ABILITY, actions=1, designator=INVESTIGATE)]
+    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.INVESTIGATE)]
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.investigate(g, f, 1 << WILLPOWER)
+        return fx.investigate(g, f, 1 << skill.WILLPOWER)
 
     def may_improve(self, g: Game, test: SkillTest) -> bool:
         # An additional clue that is not there could not be discovered.
@@ -336,16 +319,18 @@ class SpiritualIntuition(BoostTalent):
 
     code = "12063"
     name = "Spiritual Intuition"
-    faction = MYSTIC
+    faction = faction.MYSTIC
     level = 0
     cost = 2
-    traits = TALENT
+    old_traits = [trait.TALENT]
     icons = "WC"
-    boosts = [WILLPOWER, COMBAT]
+    boosts = [skill.WILLPOWER, skill.COMBAT]
     abilities = boost_abilities()
 
     def suits(self, g: Game, test: SkillTest) -> bool:
-        return test.source != NONE and g.defs[test.source].traits & (SPELL | RITUAL) != 0
+        return test.source != NONE and g.defs[test.source].printed.has_any(
+            [trait.SPELL, trait.RITUAL]
+        )
 
 
 # -- Events and skills -----------------------------------------------------------------------------
@@ -361,26 +346,28 @@ class Premonition(EventCard):
 
     code = "12064"
     name = "Premonition"
-    faction = MYSTIC
+    faction = faction.MYSTIC
     level = 0
     cost = 0
-    traits = AUGURY
-    keywords = FAST
+    old_traits = [trait.AUGURY]
+    keywords = keyword.FAST
     icons = "IA"
-    play_point = PLAYER_WINDOW
-    abilities = [Ability(FORCED_ABILITY, point=point(E_REVEAL_TOKEN, WOULD))]
+    play_point = on.PLAYER_WINDOW
+    abilities = [old_ability(trigger.FORCED, point=on.point(on.REVEAL_TOKEN, cell.WOULD))]
 
-    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: Seat, card: CardId, event: Event | None) -> bool:
         return len(g.bag) > 0
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         # With two in play, the reveal that the first has replaced no longer takes place.
         return event is not None and not event.replaced and g.cards[card].sealed != NONE
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         if f.event_at == NONE:
             zones.put_into_play(g, f.card, f.seat)
-            token = g.bag[g.streams.below(CHAOS_BAG, len(g.bag))]
+            token = g.bag[g.streams.below(stream.CHAOS_BAG, len(g.bag))]
             fx.seal_token(g, f.card, token)
             return DONE
         event = event_at(g, f.event_at)
@@ -402,25 +389,25 @@ class WardOfProtection(EventCard):
 
     code = "12065"
     name = "Ward of Protection"
-    faction = MYSTIC
+    faction = faction.MYSTIC
     level = 0
     cost = 1
-    traits = SPELL | SPIRIT
-    keywords = FAST
+    old_traits = [trait.SPELL, trait.SPIRIT]
+    keywords = keyword.FAST
     icons = "?"
-    play_point = point(E_REVELATION, WHEN_REACTION)
+    play_point = on.point(on.REVELATION, cell.WHEN_REACTION)
 
-    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: Seat, card: CardId, event: Event | None) -> bool:
         if event is None or event.seat != seat or event.cancelled:
             return False
         d = g.defs[event.card]
-        return d.type == TREACHERY and not d.weakness
+        return d.type == card_type.TREACHERY and not d.printed.weakness
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         event = event_at(g, f.event_at)
         event.cancelled = True
-        record(g, L_CANCEL, event.card)
-        return fx.deal(g, f.seat, 0, 1, f.card)
+        record(g, logged.CANCEL, event.card)
+        return fx.deal(g, f.seat, horror=1, source=f.card)
 
 
 class WillOfTheCosmos(EventCard):
@@ -429,10 +416,10 @@ class WillOfTheCosmos(EventCard):
     code = "12066"
     in_parts = True
     name = "Will of the Cosmos"
-    faction = MYSTIC
+    faction = faction.MYSTIC
     level = 0
     cost = 0
-    traits = INSIGHT | AUGURY
+    old_traits = [trait.INSIGHT, trait.AUGURY]
     icons = "I"
 
     def effect(self, g: Game, f: CardFrame) -> i64:
@@ -441,7 +428,7 @@ class WillOfTheCosmos(EventCard):
         for card in who.threat_area:
             if g.cards[card].controller == f.seat:
                 own.append(card)
-        return fx.ask(g, f, D_CHOOSE_CARD, fx.cards_as_options(OP_CHOOSE_CARD, own))
+        return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, own))
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         card = a_of(pick)
@@ -469,12 +456,12 @@ class SoulLink(Skill):
 
     code = "12067"
     name = "Soul Link"
-    faction = MYSTIC
+    faction = faction.MYSTIC
     level = 0
-    traits = INNATE | SPELL
+    old_traits = [trait.INNATE, trait.SPELL]
     icons = "???"
 
-    def commit_cost(self, g: Game, seat: i64) -> i64:
+    def commit_cost(self, g: Game, seat: Seat) -> i64:
         return 1
 
 

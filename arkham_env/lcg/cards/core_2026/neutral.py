@@ -9,29 +9,9 @@ from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg.cards.bases import Asset, DrawingSkill, EventCard, Skill, Weapon
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.game_state import NOCARD
-from arkham_env.lcg.state.ids import (
-    ACTION_ABILITY,
-    APPAREL,
-    FIGHT,
-    HAND,
-    HEAD,
-    HEADWEAR,
-    IMPROVISED,
-    INNATE,
-    INTELLECT,
-    INVESTIGATE,
-    ITEM,
-    MELEE,
-    OP_YES,
-    PRACTICED,
-    Q_SHROUD,
-    SUPPLY,
-    TOOL,
-    UNTIL_ROUND_ENDS,
-    WEAPON,
-)
+from arkham_env.lcg.state.ids import designator, quantity, skill, slot, trait, trigger, until, verb
 from arkham_env.lcg.state.values import shroud
 
 if TYPE_CHECKING:
@@ -47,12 +27,12 @@ class BrokenBottle(Weapon):
     name = "Broken Bottle"
     level = 0
     cost = 1
-    traits = ITEM | WEAPON | MELEE | IMPROVISED
+    old_traits = [trait.ITEM, trait.WEAPON, trait.MELEE, trait.IMPROVISED]
     icons = "C"
-    slots = [HAND]
+    slots = [slot.HAND]
     fight_bonus = 1
     improves = True
-    abilities = [Ability(ACTION_ABILITY, actions=1, designator=FIGHT)]
+    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.FIGHT)]
 
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if g.cards[f.card] is NOCARD or not test.target_in_play(g):
@@ -60,7 +40,7 @@ class BrokenBottle(Weapon):
         return fx.yes_or_no(g, f)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        if op_of(pick) == OP_YES:
+        if op_of(pick) == verb.YES:
             fx.discard_from_play(g, f.card)
             fx.current(g).damage += 1
         return DONE
@@ -73,9 +53,9 @@ class Fedora(Asset):
     name = "Fedora"
     level = 0
     cost = 2
-    traits = ITEM | APPAREL | HEADWEAR
+    old_traits = [trait.ITEM, trait.APPAREL, trait.HEADWEAR]
     icons = "A"
-    slots = [HEAD]
+    slots = [slot.HEAD]
     health = 1
     sanity = 1
 
@@ -87,13 +67,13 @@ class HandCrankFlashlight(Asset):
     name = "Hand-Crank Flashlight"
     level = 0
     cost = 1
-    traits = ITEM | TOOL
+    old_traits = [trait.ITEM, trait.TOOL]
     icons = "I"
-    slots = [HAND]
-    abilities = [Ability(ACTION_ABILITY, actions=1, designator=INVESTIGATE)]
+    slots = [slot.HAND]
+    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.INVESTIGATE)]
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.investigate(g, f, 1 << INTELLECT, 1, 0, True)
+        return fx.investigate(g, f, 1 << skill.INTELLECT, bonus=1, result=True)
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin < 0 or g.cards[f.card] is NOCARD:
@@ -104,10 +84,10 @@ class HandCrankFlashlight(Asset):
         return fx.yes_or_no(g, f)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        if op_of(pick) == OP_YES:
+        if op_of(pick) == verb.YES:
             here = g.investigators[f.seat].location
             fx.discard_from_play(g, f.card)
-            fx.last(g, f, Q_SHROUD, here, -1, UNTIL_ROUND_ENDS)
+            fx.last(g, f, quantity.SHROUD, here, -1, until.ROUND_ENDS)
         return DONE
 
 
@@ -118,7 +98,7 @@ class EmergencyCache(EventCard):
     name = "Emergency Cache"
     level = 0
     cost = 0
-    traits = SUPPLY
+    old_traits = [trait.SUPPLY]
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         fx.gain_resources(g, f.seat, 3)
@@ -131,7 +111,7 @@ class Guts(DrawingSkill):
     code = "12090"
     name = "Guts"
     level = 0
-    traits = INNATE
+    old_traits = [trait.INNATE]
     icons = "WW"
 
 
@@ -141,7 +121,7 @@ class ManualDexterity(DrawingSkill):
     code = "12091"
     name = "Manual Dexterity"
     level = 0
-    traits = INNATE
+    old_traits = [trait.INNATE]
     icons = "AA"
 
 
@@ -151,7 +131,7 @@ class Overpower(DrawingSkill):
     code = "12092"
     name = "Overpower"
     level = 0
-    traits = PRACTICED
+    old_traits = [trait.PRACTICED]
     icons = "CC"
 
 
@@ -161,7 +141,7 @@ class Perception(DrawingSkill):
     code = "12093"
     name = "Perception"
     level = 0
-    traits = PRACTICED
+    old_traits = [trait.PRACTICED]
     icons = "II"
 
 
@@ -171,7 +151,7 @@ class UnexpectedCourage(Skill):
     code = "12094"
     name = "Unexpected Courage"
     level = 0
-    traits = INNATE
+    old_traits = [trait.INNATE]
     icons = "??"
     max_committed = True
 

@@ -24,66 +24,28 @@ from arkham_env.lcg.cards.bases import (
 from arkham_env.lcg.cards.escaping import connecting, escape, has_enemies, offer_escape
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.abilities import can_play
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.rules.timing import NO_EVENT
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
-    ACCESSORY,
-    ACTION_ABILITY,
-    AFTER_FORCED,
-    AFTER_REACTION,
-    AGENCY,
-    AGILITY,
-    ALLY,
-    ALLY_SLOT,
-    ALOOF,
-    ASSET,
-    CHARM,
-    COTERIE,
-    CRIMINAL,
-    D_CHOICE,
-    D_CHOOSE_CARD,
-    D_CHOOSE_ENEMY,
-    E_EVADED,
-    E_TEST_SUCCEEDS,
-    E_TURN_ENDS,
-    ELITE,
-    ENEMY,
-    EVADE_TEST,
-    FAST,
-    FIGHT,
-    FIREARM,
-    FORCED_ABILITY,
-    FORTUNE,
-    FREE_ABILITY,
-    GAMBIT,
-    HAND,
-    HUMANOID,
-    HUNTER,
-    ILLICIT,
-    INTELLECT,
-    INVESTIGATE,
-    ITEM,
-    NEUTRAL,
     NONE,
-    OP_CHOICE,
-    OP_CHOOSE_CARD,
-    OP_NO,
-    PARLEY,
-    PARLEY_TEST,
-    PLAYER_WINDOW,
-    PRACTICED,
-    Q_SKILL,
-    REACTION_ABILITY,
-    ROGUE,
-    SEEKER,
-    SOCIALITE,
-    TALENT,
-    TOOL,
-    TRICK,
-    UNTIL_TURN_ENDS,
-    WEAPON,
-    WHEN_FORCED,
-    point,
+    CardId,
+    Seat,
+    card_type,
+    cell,
+    decision_kind,
+    designator,
+    faction,
+    keyword,
+    on,
+    quantity,
+    skill,
+    slot,
+    test_kind,
+    trait,
+    trigger,
+    until,
+    verb,
 )
 from arkham_env.lcg.state.values import cost, enemies_at, is_engaged, is_playing
 from arkham_env.lcg.state.zones import know, shuffle_encounter_deck
@@ -104,13 +66,13 @@ class TrishScarborough(InvestigatorCard):
     code = "12007"
     name = "Trish Scarborough"
     subname = "The Former Spy"
-    faction = ROGUE
-    traits = AGENCY | CRIMINAL
+    deck_factions = [faction.ROGUE, faction.SEEKER]
+    faction = faction.ROGUE
+    old_traits = [trait.AGENCY, trait.CRIMINAL]
     skills = [2, 4, 2, 4]
     health = 8
     sanity = 6
     signature_cards = ["12008", "12009"]
-    deck_factions = [ROGUE, SEEKER]
     extra_evade_action = True
     elder_sign_afterwards = True
 
@@ -127,25 +89,29 @@ class CovertOps(Asset):
     code = "12008"
     name = "Covert Ops"
     subname = "In the Shadows"
-    faction = ROGUE
+    faction = faction.ROGUE
     cost = 2
-    traits = TALENT | ILLICIT
+    old_traits = [trait.TALENT, trait.ILLICIT]
     icons = "IA?"
     deck_limit = 1
     signature_of = "12007"
     choices = ["Draw 1 card"]
-    abilities = [Ability(REACTION_ABILITY, point=point(E_EVADED, AFTER_REACTION), exhaust=True)]
+    abilities = [
+        old_ability(trigger.REACTION, point=on.point(on.EVADED, cell.AFTER_REACTION), exhaust=True)
+    ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return event is not None and event.seat == seat
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        options = fx.cards_as_options(OP_CHOOSE_CARD, connecting(g, f.seat))
-        options.append(pack(OP_CHOICE, 0))
-        return fx.ask(g, f, D_CHOICE, options)
+        options = fx.cards_as_options(verb.CHOOSE_CARD, connecting(g, f.seat))
+        options.append(pack(verb.CHOICE, 0))
+        return fx.ask(g, f, decision_kind.CHOICE, options)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        if op_of(pick) == OP_CHOOSE_CARD:
+        if op_of(pick) == verb.CHOOSE_CARD:
             return fx.move_investigator(g, f.seat, a_of(pick))
         return fx.draw(g, f.seat, 1)
 
@@ -156,9 +122,9 @@ class BlackChamberOperative(Enemy):
     code = "12009"
     in_parts = True
     name = "Black Chamber Operative"
-    faction = NEUTRAL
-    traits = HUMANOID | COTERIE
-    keywords = HUNTER
+    faction = faction.NEUTRAL
+    old_traits = [trait.HUMANOID, trait.COTERIE]
+    keywords = keyword.HUNTER
     weakness = True
     deck_limit = 1
     signature_of = "12007"
@@ -168,9 +134,11 @@ class BlackChamberOperative(Enemy):
     evade = 4
     damage = 1
     horror = 1
-    abilities = [Ability(FORCED_ABILITY, point=point(E_EVADED, AFTER_FORCED))]
+    abilities = [old_ability(trigger.FORCED, point=on.point(on.EVADED, cell.AFTER_FORCED))]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return event is not None and event.card == card
 
     def effect(self, g: Game, f: CardFrame) -> i64:
@@ -192,17 +160,21 @@ class LuckyCigaretteCase(Asset):
 
     code = "12044"
     name = "Lucky Cigarette Case"
-    faction = ROGUE
+    faction = faction.ROGUE
     level = 0
     cost = 2
-    traits = ITEM | CHARM
+    old_traits = [trait.ITEM, trait.CHARM]
     icons = "W"
-    slots = [ACCESSORY]
+    slots = [slot.ACCESSORY]
     abilities = [
-        Ability(REACTION_ABILITY, point=point(E_TEST_SUCCEEDS, AFTER_REACTION), exhaust=True)
+        old_ability(
+            trigger.REACTION, point=on.point(on.TEST_SUCCEEDS, cell.AFTER_REACTION), exhaust=True
+        )
     ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return event is not None and event.seat == seat and event.amount >= 2
 
     def effect(self, g: Game, f: CardFrame) -> i64:
@@ -214,15 +186,15 @@ class M1903Hammerless(Weapon):
 
     code = "12045"
     name = "M1903 Hammerless"
-    faction = ROGUE
+    faction = faction.ROGUE
     level = 0
     cost = 3
-    traits = ITEM | WEAPON | FIREARM
+    old_traits = [trait.ITEM, trait.WEAPON, trait.FIREARM]
     icons = "A"
-    slots = [HAND]
+    slots = [slot.HAND]
     uses = 4
-    fight_skill = AGILITY
-    abilities = [Ability(ACTION_ABILITY, actions=1, uses=1, designator=FIGHT)]
+    fight_skill = skill.AGILITY
+    abilities = [old_ability(trigger.ACTION, actions=1, uses=1, designator=designator.FIGHT)]
 
     def attack_damage(self, g: Game, test: SkillTest) -> i64:
         return 1 if g.cards[test.target].exhausted else 0
@@ -234,20 +206,22 @@ class OlivierBishop(SkillAlly):
     code = "12046"
     name = "Olivier Bishop"
     subname = 'Haughty Art "Collector"'
-    faction = ROGUE
+    faction = faction.ROGUE
     level = 0
     cost = 4
-    traits = ALLY | CRIMINAL | SOCIALITE
+    old_traits = [trait.ALLY, trait.CRIMINAL, trait.SOCIALITE]
     icons = "A"
-    slots = [ALLY_SLOT]
+    slots = [slot.ALLY]
     health = 2
     sanity = 1
     unique = True
-    modifies = [Q_SKILL + AGILITY]
-    boosted_skill = AGILITY
-    abilities = [Ability(FREE_ABILITY, exhaust=True)]
+    old_modifies = [quantity.SKILL + skill.AGILITY]
+    boosted_skill = skill.AGILITY
+    abilities = [old_ability(trigger.FREE, exhaust=True)]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return g.active == seat and len(connecting(g, seat)) > 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
@@ -262,16 +236,16 @@ class SilverTongue(BoostTalent):
 
     code = "12047"
     name = "Silver Tongue"
-    faction = ROGUE
+    faction = faction.ROGUE
     level = 0
     cost = 2
-    traits = TALENT
+    old_traits = [trait.TALENT]
     icons = "IA"
-    boosts = [INTELLECT, AGILITY]
+    boosts = [skill.INTELLECT, skill.AGILITY]
     abilities = boost_abilities()
 
     def suits(self, g: Game, test: SkillTest) -> bool:
-        return test.kind == EVADE_TEST or test.kind == PARLEY_TEST
+        return test.kind == test_kind.EVADE or test.kind == test_kind.PARLEY
 
 
 class StickyFingers(Asset):
@@ -279,18 +253,22 @@ class StickyFingers(Asset):
 
     code = "12048"
     name = "Sticky Fingers"
-    faction = ROGUE
+    faction = faction.ROGUE
     level = 0
     cost = 1
-    traits = TALENT
+    old_traits = [trait.TALENT]
     icons = "A"
     one_per_investigator = True
     abilities = [
-        Ability(REACTION_ABILITY, point=point(E_TEST_SUCCEEDS, AFTER_REACTION), exhaust=True)
+        old_ability(
+            trigger.REACTION, point=on.point(on.TEST_SUCCEEDS, cell.AFTER_REACTION), exhaust=True
+        )
     ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
-        return event is not None and event.seat == seat and event.other == EVADE_TEST
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
+        return event is not None and event.seat == seat and event.other == test_kind.EVADE
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         fx.gain_resources(g, f.seat, 1)
@@ -302,21 +280,33 @@ class ThievesKit(Asset):
 
     code = "12049"
     name = "Thieves' Kit"
-    faction = ROGUE
+    faction = faction.ROGUE
     level = 0
     cost = 3
-    traits = ITEM | TOOL | ILLICIT
+    old_traits = [trait.ITEM, trait.TOOL, trait.ILLICIT]
     icons = "I"
-    slots = [HAND]
+    slots = [slot.HAND]
     uses = 6
     # The skill is chosen in initiating the ability (RB "Skill Test Indicators").
     abilities = [
-        Ability(ACTION_ABILITY, actions=1, uses=1, designator=INVESTIGATE, skill=INTELLECT),
-        Ability(ACTION_ABILITY, actions=1, uses=1, designator=INVESTIGATE, skill=AGILITY),
+        old_ability(
+            trigger.ACTION,
+            actions=1,
+            uses=1,
+            designator=designator.INVESTIGATE,
+            skill=skill.INTELLECT,
+        ),
+        old_ability(
+            trigger.ACTION,
+            actions=1,
+            uses=1,
+            designator=designator.INVESTIGATE,
+            skill=skill.AGILITY,
+        ),
     ]
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.investigate(g, f, 1 << self.abilities[f.ability].skill, result=True)
+        return fx.investigate(g, f, 1 << self.triggered[f.ability].skill, result=True)
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin >= 0 and is_playing(g, f.seat):
@@ -329,17 +319,17 @@ class BreakingAndEntering(EventCard):
 
     code = "12050"
     name = "Breaking and Entering"
-    faction = ROGUE
+    faction = faction.ROGUE
     level = 0
     cost = 2
-    traits = TRICK
+    old_traits = [trait.TRICK]
     icons = "IA"
-    play_designator = INVESTIGATE
+    play_designator = designator.INVESTIGATE
     play_provokes = False
-    added_skill = AGILITY
+    added_skill = skill.AGILITY
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.investigate(g, f, 1 << INTELLECT, result=True)
+        return fx.investigate(g, f, 1 << skill.INTELLECT, result=True)
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin < 2 or not is_playing(g, f.seat):
@@ -347,19 +337,19 @@ class BreakingAndEntering(EventCard):
         enemies = [e for e in enemies_at(g, test.target) if can_be_evaded(g, e)]
         if not enemies:
             return DONE
-        options = fx.cards_as_options(OP_CHOOSE_CARD, enemies)
-        options.append(pack(OP_NO))
-        return fx.ask(g, f, D_CHOOSE_ENEMY, options)
+        options = fx.cards_as_options(verb.CHOOSE_CARD, enemies)
+        options.append(pack(verb.NO))
+        return fx.ask(g, f, decision_kind.CHOOSE_ENEMY, options)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        return DONE if op_of(pick) == OP_NO else fx.evade_enemy(g, a_of(pick), f.seat)
+        return DONE if op_of(pick) == verb.NO else fx.evade_enemy(g, a_of(pick), f.seat)
 
 
-def can_be_evaded(g: Game, enemy: i64) -> bool:
+def can_be_evaded(g: Game, enemy: CardId) -> bool:
     """Say whether evading ``enemy`` is allowed and would exhaust or disengage it."""
     if is_engaged(g, enemy):
         return True
-    return not g.cards[enemy].exhausted and g.defs[enemy].keywords & ALOOF == 0
+    return not g.cards[enemy].exhausted and g.defs[enemy].printed.keywords & keyword.ALOOF == 0
 
 
 PAINT_DEPTH: Final = 9
@@ -371,14 +361,14 @@ class PaintTheTownRed(EventCard):
     code = "12051"
     in_parts = True
     name = "Paint the Town Red"
-    faction = ROGUE
+    faction = faction.ROGUE
     level = 0
     cost = 0
-    traits = FORTUNE | GAMBIT
+    old_traits = [trait.FORTUNE, trait.GAMBIT]
     icons = "WA"
-    play_designator = PARLEY
+    play_designator = designator.PARLEY
 
-    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: Seat, card: CardId, event: Event | None) -> bool:
         return len(g.encounter_deck) > 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
@@ -386,7 +376,7 @@ class PaintTheTownRed(EventCard):
         for card in top(g.encounter_deck, PAINT_DEPTH):
             know(g, card, g.known[card] | 1 << f.seat)
             d = g.defs[card]
-            if d.type == ENEMY and d.traits & ELITE == 0:
+            if d.type == card_type.ENEMY and not d.printed.has(trait.ELITE):
                 eligible.append(card)
         if not eligible:
             shuffle_encounter_deck(g)
@@ -397,7 +387,9 @@ class PaintTheTownRed(EventCard):
         card = a_of(pick)
         d = g.defs[card]
         f.step = 1
-        f.n = d.health * g.players if d.health_per_investigator else d.health
+        f.n = (
+            d.printed.health * g.players if d.printed.health_per_investigator else d.printed.health
+        )
         g.encounter_deck.remove(card)
         return fx.draw_encounter_card(g, f.seat, card)
 
@@ -418,16 +410,16 @@ class Prestidigitation(EventCard):
 
     code = "12052"
     name = "Prestidigitation"
-    faction = ROGUE
+    faction = faction.ROGUE
     level = 0
     cost = 1
-    traits = TRICK
-    keywords = FAST
+    old_traits = [trait.TRICK]
+    keywords = keyword.FAST
     icons = "WA"
-    play_point = PLAYER_WINDOW
+    play_point = on.PLAYER_WINDOW
     own_turn_only = True
 
-    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: Seat, card: CardId, event: Event | None) -> bool:
         # Assessed as if the event were free: what else it costs may leave too little (RR).
         return len(playable_items(g, seat)) > 0 or len(returnable_items(g, seat)) > 0
 
@@ -436,7 +428,7 @@ class Prestidigitation(EventCard):
         if not items:
             return self.promise(g, f)
         f.step = 1
-        return fx.ask(g, f, D_CHOOSE_CARD, fx.cards_as_options(OP_CHOOSE_CARD, items))
+        return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, items))
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if f.step == 1:
@@ -452,32 +444,32 @@ class Prestidigitation(EventCard):
         """Create the delayed effect of the turn's end."""
         f.step = 3
         if is_playing(g, f.seat):
-            fx.delay(g, f, point(E_TURN_ENDS, WHEN_FORCED), f.seat, 0, UNTIL_TURN_ENDS)
+            fx.delay(g, f, on.point(on.TURN_ENDS, cell.WHEN_FORCED), f.seat, 0, until.TURN_ENDS)
         return DONE
 
     def delayed(self, g: Game, f: CardFrame) -> i64:
         items = returnable_items(g, f.seat)
         if not items:
             return DONE
-        return fx.ask(g, f, D_CHOOSE_CARD, fx.cards_as_options(OP_CHOOSE_CARD, items))
+        return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, items))
 
 
-def returnable_items(g: Game, seat: i64) -> list[int]:
+def returnable_items(g: Game, seat: Seat) -> list[int]:
     """Return the Item assets that ``seat`` controls and that can leave play."""
-    return [card for card in removable_assets(g, seat) if g.defs[card].traits & ITEM]
+    return [card for card in removable_assets(g, seat) if g.defs[card].printed.has(trait.ITEM)]
 
 
-def playable_items(g: Game, seat: i64) -> list[int]:
+def playable_items(g: Game, seat: Seat) -> list[int]:
     """Return the Item assets in hand that could be played for 2 less, one per title."""
     who = g.investigators[seat]
     seen: list[int] = []
     items: list[int] = []
     for card in who.hand:
         d = g.defs[card]
-        if d.type != ASSET or d.traits & ITEM == 0 or d.index in seen:
+        if d.type != card_type.ASSET or not d.printed.has(trait.ITEM) or d.index in seen:
             continue
         if cost(g, card, PRESTO_DISCOUNT) <= who.resources:
-            if can_play(g, seat, card, PRESTO_DISCOUNT, None):
+            if can_play(g, seat, card, PRESTO_DISCOUNT, NO_EVENT):
                 seen.append(d.index)
                 items.append(card)
     return items
@@ -488,13 +480,13 @@ class OutOfSight(Skill):
 
     code = "12053"
     name = "Out of Sight"
-    faction = ROGUE
+    faction = faction.ROGUE
     level = 0
-    traits = PRACTICED
+    old_traits = [trait.PRACTICED]
     icons = "A"
     max_committed = True
 
-    def has_rider(self, g: Game, test: SkillTest, card: i64) -> bool:
+    def has_rider(self, g: Game, test: SkillTest, card: CardId) -> bool:
         if test.margin < 2:
             return False
         return len(connecting(g, test.seat, True)) > 0 or has_enemies(g, test.seat)

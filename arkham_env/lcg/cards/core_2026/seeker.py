@@ -24,55 +24,26 @@ from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.abilities import in_hand_of
 from arkham_env.lcg.rules.end import earn_experience
 from arkham_env.lcg.rules.timing import event_at, occur
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
-    ACTION_ABILITY,
-    AFTER_FORCED,
-    AFTER_REACTION,
-    AGILITY,
-    ALLY,
-    ALLY_SLOT,
-    BLUNDER,
-    D_CHOICE,
-    DETECTIVE,
-    E_DRAW_CARD,
-    E_ENEMY_ENTERS,
-    E_GAME_ENDS,
-    E_PLAY_CARD,
-    E_SEARCH,
-    E_TEST_SUCCEEDS,
-    EVADE,
-    FAST,
-    FORCED_ABILITY,
-    GUARDIAN,
-    HAND,
-    INSIGHT,
-    INTELLECT,
-    INVESTIGATE,
-    INVESTIGATE_TEST,
-    ITEM,
-    MISKATONIC,
-    NEUTRAL,
     NONE,
-    OP_CHOICE,
-    OP_YES,
-    PARLEY_TEST,
-    PER_ROUND,
-    PLAYER_WINDOW,
-    PRACTICED,
-    Q_HAND_SIZE,
-    Q_SKILL,
-    REACTION_ABILITY,
-    SCIENCE,
-    SEEKER,
-    TALENT,
-    TOOL,
-    TRICK,
-    WHEN_FORCED,
-    WHEN_REACTION,
-    WILLPOWER,
-    point,
+    CardId,
+    Seat,
+    cell,
+    decision_kind,
+    designator,
+    faction,
+    keyword,
+    limit,
+    on,
+    quantity,
+    skill,
+    slot,
+    test_kind,
+    trait,
+    trigger,
+    verb,
 )
 from arkham_env.lcg.state.values import is_playing
 from arkham_env.lcg.state.zones import know
@@ -84,9 +55,9 @@ if TYPE_CHECKING:
     from arkham_env.lcg.state.game_state import Game
 
 
-def investigated(event: Event | None, seat: i64) -> bool:
+def investigated(event: Event | None, seat: Seat) -> bool:
     """Say whether ``event`` is a successful investigation by ``seat``."""
-    return event is not None and event.seat == seat and event.other == INVESTIGATE_TEST
+    return event is not None and event.seat == seat and event.other == test_kind.INVESTIGATE
 
 
 class JoeDiamond(InvestigatorCard):
@@ -99,24 +70,30 @@ class JoeDiamond(InvestigatorCard):
     in_parts = True
     name = "Joe Diamond"
     subname = "The Private Investigator"
-    faction = SEEKER
-    traits = DETECTIVE
+    deck_factions = [faction.SEEKER, faction.GUARDIAN]
+    faction = faction.SEEKER
+    old_traits = [trait.DETECTIVE]
     skills = [2, 4, 4, 2]
     health = 7
     sanity = 7
     signature_cards = ["12005", "12006"]
-    deck_factions = [SEEKER, GUARDIAN]
     abilities = [
-        Ability(REACTION_ABILITY, point=point(E_TEST_SUCCEEDS, AFTER_REACTION), limit=PER_ROUND)
+        old_ability(
+            trigger.REACTION,
+            point=on.point(on.TEST_SUCCEEDS, cell.AFTER_REACTION),
+            limit=limit.PER_ROUND,
+        )
     ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return investigated(event, seat)
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.draw(g, f.seat, 1)
 
-    def token_value(self, g: Game, seat: i64) -> i64:
+    def token_value(self, g: Game, seat: Seat) -> i64:
         return 1
 
     def elder_sign_has_result(self, g: Game, test: SkillTest) -> bool:
@@ -133,16 +110,22 @@ class DetectivesIntuition(EventCard):
 
     code = "12005"
     name = "Detective's Intuition"
-    faction = SEEKER
+    faction = faction.SEEKER
     cost = 0
-    traits = INSIGHT
+    old_traits = [trait.INSIGHT]
     icons = "WI?"
     deck_limit = 1
     signature_of = "12004"
     choices = ["Heal 1 damage", "Heal 1 horror"]
-    abilities = [Ability(REACTION_ABILITY, point=point(E_DRAW_CARD, AFTER_REACTION), in_hand=True)]
+    abilities = [
+        old_ability(
+            trigger.REACTION, point=on.point(on.DRAW_CARD, cell.AFTER_REACTION), in_hand=True
+        )
+    ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return event is not None and event.card == card and event.seat == seat and g.active == seat
 
     def effect(self, g: Game, f: CardFrame) -> i64:
@@ -153,16 +136,16 @@ class DetectivesIntuition(EventCard):
         who = g.investigators[f.seat]
         options: list[int] = []
         if who.damage:
-            options.append(pack(OP_CHOICE, 0))
+            options.append(pack(verb.CHOICE, 0))
         if who.horror:
-            options.append(pack(OP_CHOICE, 1))
-        return fx.ask(g, f, D_CHOICE, options) if options else DONE
+            options.append(pack(verb.CHOICE, 1))
+        return fx.ask(g, f, decision_kind.CHOICE, options) if options else DONE
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if a_of(pick) == 0:
-            fx.heal(g, f.seat, 1, 0)
+            fx.heal(g, f.seat, damage=1)
         else:
-            fx.heal(g, f.seat, 0, 1)
+            fx.heal(g, f.seat, horror=1)
         return DONE
 
 
@@ -174,18 +157,20 @@ class DeadEnds(EventCard):
 
     code = "12006"
     name = "Dead Ends"
-    faction = NEUTRAL
+    faction = faction.NEUTRAL
     cost = 5
-    traits = BLUNDER
+    old_traits = [trait.BLUNDER]
     weakness = True
     deck_limit = 1
     signature_of = "12004"
     abilities = [
-        Ability(FORCED_ABILITY, point=point(E_SEARCH, WHEN_FORCED), in_deck=True),
-        Ability(FORCED_ABILITY, point=point(E_GAME_ENDS, WHEN_FORCED), in_hand=True),
+        old_ability(trigger.FORCED, point=on.point(on.SEARCH, cell.WHEN_FORCED), in_deck=True),
+        old_ability(trigger.FORCED, point=on.point(on.GAME_ENDS, cell.WHEN_FORCED), in_hand=True),
     ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return (
             ability == 1
             and event is not None
@@ -203,7 +188,7 @@ class DeadEnds(EventCard):
         take_from_deck(g, f.seat, f.card)
         know(g, f.card, EVERYONE)
         fx.shuffle_deck(g, f.seat)
-        return occur(g, E_DRAW_CARD, f.seat, f.card, first=AFTER_FORCED)
+        return occur(g, on.DRAW_CARD, f.seat, f.card, first=cell.AFTER_FORCED)
 
 
 class DorothySimmons(SkillAlly):
@@ -212,22 +197,26 @@ class DorothySimmons(SkillAlly):
     code = "12030"
     name = "Dorothy Simmons"
     subname = "Straight-A Student"
-    faction = SEEKER
+    faction = faction.SEEKER
     level = 0
     cost = 3
-    traits = ALLY | MISKATONIC
+    old_traits = [trait.ALLY, trait.MISKATONIC]
     icons = "I"
-    slots = [ALLY_SLOT]
+    slots = [slot.ALLY]
     health = 1
     sanity = 1
     unique = True
-    modifies = [Q_SKILL + INTELLECT]
-    boosted_skill = INTELLECT
+    old_modifies = [quantity.SKILL + skill.INTELLECT]
+    boosted_skill = skill.INTELLECT
     abilities = [
-        Ability(REACTION_ABILITY, point=point(E_TEST_SUCCEEDS, AFTER_REACTION), exhaust=True)
+        old_ability(
+            trigger.REACTION, point=on.point(on.TEST_SUCCEEDS, cell.AFTER_REACTION), exhaust=True
+        )
     ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return (
             event is not None
             and investigated(event, seat)
@@ -244,17 +233,21 @@ class FingerprintKit(Asset):
 
     code = "12031"
     name = "Fingerprint Kit"
-    faction = SEEKER
+    faction = faction.SEEKER
     level = 0
     cost = 4
-    traits = ITEM | TOOL
+    old_traits = [trait.ITEM, trait.TOOL]
     icons = "I"
-    slots = [HAND]
+    slots = [slot.HAND]
     uses = 3
-    abilities = [Ability(ACTION_ABILITY, actions=1, uses=1, exhaust=True, designator=INVESTIGATE)]
+    abilities = [
+        old_ability(
+            trigger.ACTION, actions=1, uses=1, exhaust=True, designator=designator.INVESTIGATE
+        )
+    ]
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.investigate(g, f, 1 << INTELLECT, bonus=1, clues=1)
+        return fx.investigate(g, f, 1 << skill.INTELLECT, bonus=1, clues=1)
 
 
 class LaboratoryAssistant(Asset):
@@ -262,21 +255,23 @@ class LaboratoryAssistant(Asset):
 
     code = "12032"
     name = "Laboratory Assistant"
-    faction = SEEKER
+    faction = faction.SEEKER
     level = 0
     cost = 2
-    traits = ALLY | MISKATONIC | SCIENCE
+    old_traits = [trait.ALLY, trait.MISKATONIC, trait.SCIENCE]
     icons = "WI"
-    slots = [ALLY_SLOT]
+    slots = [slot.ALLY]
     health = 1
     sanity = 2
-    modifies = [Q_HAND_SIZE]
-    abilities = [Ability(REACTION_ABILITY, point=point(E_PLAY_CARD, AFTER_REACTION))]
+    old_modifies = [quantity.HAND_SIZE]
+    abilities = [old_ability(trigger.REACTION, point=on.point(on.PLAY_CARD, cell.AFTER_REACTION))]
 
-    def modify(self, g: Game, quantity: i64, card: i64, subject: i64) -> i64:
+    def modify(self, g: Game, quantity: i64, card: CardId, subject: i64) -> i64:
         return 2 if g.cards[card].controller == subject else 0
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return event is not None and event.card == card and event.seat == seat
 
     def effect(self, g: Game, f: CardFrame) -> i64:
@@ -288,16 +283,18 @@ class LocalMap(Asset):
 
     code = "12033"
     name = "Local Map"
-    faction = SEEKER
+    faction = faction.SEEKER
     level = 0
     cost = 3
-    traits = ITEM
+    old_traits = [trait.ITEM]
     icons = "A"
-    slots = [HAND]
+    slots = [slot.HAND]
     uses = 4
-    abilities = [Ability(ACTION_ABILITY, actions=1, uses=1, designator=INVESTIGATE)]
+    abilities = [old_ability(trigger.ACTION, actions=1, uses=1, designator=designator.INVESTIGATE)]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return len(connecting(g, seat, True)) > 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
@@ -317,8 +314,10 @@ class LocalMap(Asset):
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if f.step == 0:
-            return fx.investigate(g, f, 1 << INTELLECT, bonus=1, result=True, location=a_of(pick))
-        if op_of(pick) != OP_YES:
+            return fx.investigate(
+                g, f, 1 << skill.INTELLECT, bonus=1, result=True, location=a_of(pick)
+            )
+        if op_of(pick) != verb.YES:
             return DONE
         g.cards[f.card].exhausted = True
         return fx.move_investigator(g, f.seat, f.a)
@@ -329,21 +328,21 @@ class MagnifyingGlass(Asset):
 
     code = "12034"
     name = "Magnifying Glass"
-    faction = SEEKER
+    faction = faction.SEEKER
     level = 0
     cost = 1
-    traits = ITEM | TOOL
-    keywords = FAST
+    old_traits = [trait.ITEM, trait.TOOL]
+    keywords = keyword.FAST
     icons = "I"
-    slots = [HAND]
-    modifies = [Q_SKILL + INTELLECT]
-    play_point = PLAYER_WINDOW
+    slots = [slot.HAND]
+    old_modifies = [quantity.SKILL + skill.INTELLECT]
+    play_point = on.PLAYER_WINDOW
 
-    def modify(self, g: Game, quantity: i64, card: i64, subject: i64) -> i64:
+    def modify(self, g: Game, quantity: i64, card: CardId, subject: i64) -> i64:
         if g.test_at == NONE or g.cards[card].controller != subject:
             return 0
         test = fx.current(g)
-        return 1 if test.seat == subject and test.kind == INVESTIGATE_TEST else 0
+        return 1 if test.seat == subject and test.kind == test_kind.INVESTIGATE else 0
 
 
 class SharpRhetoric(BoostTalent):
@@ -351,16 +350,16 @@ class SharpRhetoric(BoostTalent):
 
     code = "12035"
     name = "Sharp Rhetoric"
-    faction = SEEKER
+    faction = faction.SEEKER
     level = 0
     cost = 2
-    traits = TALENT
+    old_traits = [trait.TALENT]
     icons = "WI"
-    boosts = [INTELLECT, WILLPOWER]
+    boosts = [skill.INTELLECT, skill.WILLPOWER]
     abilities = boost_abilities()
 
     def suits(self, g: Game, test: SkillTest) -> bool:
-        return test.kind == INVESTIGATE_TEST or test.kind == PARLEY_TEST
+        return test.kind == test_kind.INVESTIGATE or test.kind == test_kind.PARLEY
 
 
 class GatherIntel(EventCard):
@@ -368,15 +367,15 @@ class GatherIntel(EventCard):
 
     code = "12036"
     name = "Gather Intel"
-    faction = SEEKER
+    faction = faction.SEEKER
     level = 0
     cost = 1
-    traits = INSIGHT
-    keywords = FAST
+    old_traits = [trait.INSIGHT]
+    keywords = keyword.FAST
     icons = "IA"
-    play_point = point(E_ENEMY_ENTERS, WHEN_REACTION)
+    play_point = on.point(on.ENEMY_ENTERS, cell.WHEN_REACTION)
 
-    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: Seat, card: CardId, event: Event | None) -> bool:
         return event is not None and event.target == g.investigators[seat].location
 
     def effect(self, g: Game, f: CardFrame) -> i64:
@@ -388,15 +387,15 @@ class ThroughTheCracks(EventCard):
 
     code = "12037"
     name = "Through the Cracks"
-    faction = SEEKER
+    faction = faction.SEEKER
     level = 0
     cost = 3
-    traits = INSIGHT | TRICK
+    old_traits = [trait.INSIGHT, trait.TRICK]
     icons = "A"
-    play_designator = EVADE
+    play_designator = designator.EVADE
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.evade(g, f, 1 << AGILITY, result=True)
+        return fx.evade(g, f, 1 << skill.AGILITY, result=True)
 
     def test_bonus(self, g: Game, test: SkillTest) -> i64:
         return min(3, g.investigators[test.seat].clues)
@@ -413,13 +412,13 @@ class WorkingAHunch(DiscoveringEvent):
 
     code = "12038"
     name = "Working a Hunch"
-    faction = SEEKER
+    faction = faction.SEEKER
     level = 0
     cost = 2
-    traits = INSIGHT
-    keywords = FAST
+    old_traits = [trait.INSIGHT]
+    keywords = keyword.FAST
     icons = "II"
-    play_point = PLAYER_WINDOW
+    play_point = on.PLAYER_WINDOW
     own_turn_only = True
 
 
@@ -428,13 +427,13 @@ class Deduction(Skill):
 
     code = "12039"
     name = "Deduction"
-    faction = SEEKER
+    faction = faction.SEEKER
     level = 0
-    traits = PRACTICED
+    old_traits = [trait.PRACTICED]
     icons = "I"
 
-    def improve_result(self, g: Game, test: SkillTest, card: i64) -> None:
-        if test.kind == INVESTIGATE_TEST:
+    def improve_result(self, g: Game, test: SkillTest, card: CardId) -> None:
+        if test.kind == test_kind.INVESTIGATE:
             test.clues += 1
 
 

@@ -20,66 +20,30 @@ from arkham_env.lcg.cards.bases import (
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.timing import event_at
 from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
-    ACTION_ABILITY,
-    AFTER_FORCED,
-    AFTER_REACTION,
-    AGILITY,
-    ALLY,
-    ALLY_SLOT,
-    ASSET,
-    BODY,
-    CHOSEN,
-    CLOTHING,
-    D_CHOOSE_CARD,
-    D_HEAL,
-    E_ABILITY,
-    E_DAMAGE,
-    E_ENEMY_DEFEATED,
-    E_ENGAGED,
-    E_TEST_FAILS,
-    E_TOKENS_REVEALED,
-    E_TURN_BEGINS,
-    E_TURN_ENDS,
-    ELITE,
-    EVADE,
-    EVADE_TEST,
-    EVENT,
-    FAST,
-    FIGHT,
-    FIREARM,
-    FORTUNE,
-    FREE_ABILITY,
-    HAND,
-    HARDSHIP,
-    HUNTER_TRAIT,
-    INVESTIGATE_TEST,
-    INVESTIGATOR,
-    ITEM,
-    MELEE,
-    MYSTIC,
     NONE,
-    OP_CHOOSE_CARD,
-    OP_DAMAGE,
-    OP_HORROR,
-    PER_ROUND,
-    PRACTICED,
-    REACTION_ABILITY,
-    SKILL,
-    SURVIVOR,
-    TACTIC,
-    TALENT,
-    TOOL,
-    TREACHERY,
-    UPKEEP,
-    WEAPON,
-    WHEN_REACTION,
-    WILLPOWER,
-    point,
+    CardId,
+    Seat,
+    card_type,
+    cell,
+    decision_kind,
+    designator,
+    faction,
+    keyword,
+    limit,
+    logged,
+    on,
+    phase,
+    skill,
+    slot,
+    test_kind,
+    trait,
+    trigger,
+    verb,
 )
-from arkham_env.lcg.state.record import L_COMMIT, record
+from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import is_playing, place_of, remaining_sanity
 
 if TYPE_CHECKING:
@@ -98,8 +62,8 @@ def choose_from_discard(g: Game, f: CardFrame, cards: list[int]) -> i64:
     for card in sorted(cards):
         if g.defs[card].index not in seen:
             seen.append(g.defs[card].index)
-            options.append(pack(OP_CHOOSE_CARD, card))
-    return fx.ask(g, f, D_CHOOSE_CARD, options)
+            options.append(pack(verb.CHOOSE_CARD, card))
+    return fx.ask(g, f, decision_kind.CHOOSE_CARD, options)
 
 
 # -- Isabelle Barnes -------------------------------------------------------------------------------
@@ -116,25 +80,29 @@ class IsabelleBarnes(InvestigatorCard):
     code = "12013"
     name = "Isabelle Barnes"
     subname = "The Returned"
-    faction = SURVIVOR
-    traits = CHOSEN | HUNTER_TRAIT
+    deck_factions = [faction.SURVIVOR, faction.MYSTIC]
+    faction = faction.SURVIVOR
+    old_traits = [trait.CHOSEN, trait.HUNTER]
     skills = [4, 2, 3, 3]
     health = 5
     sanity = 9
     signature_cards = ["12014", "12015"]
-    deck_factions = [SURVIVOR, MYSTIC]
-    abilities = [Ability(FREE_ABILITY, horror=1, direct=True, limit=PER_ROUND, own_test=True)]
+    abilities = [
+        old_ability(trigger.FREE, horror=1, direct=True, limit=limit.PER_ROUND, own_test=True)
+    ]
 
-    def eligible(self, g: Game, seat: i64) -> list[int]:
+    def eligible(self, g: Game, seat: Seat) -> list[int]:
         """Return the skills in the discard pile that her current test would take."""
         test = fx.current(g)
         return [
             card
             for card in g.investigators[seat].discard
-            if g.defs[card].type == SKILL and test.may_commit(g, seat, card)
+            if g.defs[card].type == card_type.SKILL and test.may_commit(g, seat, card)
         ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return len(self.eligible(g, seat)) > 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
@@ -147,10 +115,10 @@ class IsabelleBarnes(InvestigatorCard):
         zones.enter_limbo(g, card)
         test.committed.append(card)
         test.recommits.append(card)
-        record(g, L_COMMIT, f.seat, card)
-        return fx.deal(g, f.seat, 0, g.defs[card].commit_cost(g, f.seat), card)
+        record(g, logged.COMMIT, f.seat, card)
+        return fx.deal(g, f.seat, horror=g.defs[card].commit_cost(g, f.seat), source=card)
 
-    def token_value(self, g: Game, seat: i64) -> i64:
+    def token_value(self, g: Game, seat: Seat) -> i64:
         return 1
 
     def elder_sign_has_result(self, g: Game, test: SkillTest) -> bool:
@@ -158,7 +126,7 @@ class IsabelleBarnes(InvestigatorCard):
         return test.margin >= 0
 
     def elder_sign_result(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        fx.heal(g, f.seat, 0, 1)
+        fx.heal(g, f.seat, horror=1)
         return DONE
 
 
@@ -169,11 +137,11 @@ class IsabellesTwin45s(Weapon):
     code = "12014"
     name = "Isabelle's Twin .45s"
     subname = "Loaded with Vengeance"
-    faction = SURVIVOR
+    faction = faction.SURVIVOR
     cost = 4
-    traits = ITEM | WEAPON | FIREARM
+    old_traits = [trait.ITEM, trait.WEAPON, trait.FIREARM]
     icons = "CA?"
-    slots = [HAND, HAND]
+    slots = [slot.HAND, slot.HAND]
     uses = 6
     unique = True
     deck_limit = 1
@@ -181,17 +149,19 @@ class IsabellesTwin45s(Weapon):
     fight_bonus = 1
     fight_damage = 1
     abilities = [
-        Ability(ACTION_ABILITY, actions=1, uses=1, designator=FIGHT),
-        Ability(
-            REACTION_ABILITY,
-            point=point(E_ABILITY, AFTER_REACTION),
+        old_ability(trigger.ACTION, actions=1, uses=1, designator=designator.FIGHT),
+        old_ability(
+            trigger.REACTION,
+            point=on.point(on.ABILITY, cell.AFTER_REACTION),
             uses=1,
             exhaust=True,
-            designator=FIGHT,
+            designator=designator.FIGHT,
         ),
     ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         if ability == 0:
             return True
         return event is not None and event.card == card and event.other == 0
@@ -199,24 +169,24 @@ class IsabellesTwin45s(Weapon):
     def effect(self, g: Game, f: CardFrame) -> i64:
         if f.ability == 0:
             return super().effect(g, f)
-        return fx.fight(g, f, 1 << AGILITY, self.fight_bonus, self.fight_damage)
+        return fx.fight(g, f, 1 << skill.AGILITY, bonus=self.fight_bonus, damage=self.fight_damage)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BreakingPoint(CardDef):
     """1 direct damage; then another at 6 or less remaining sanity; then another at 3 or less."""
 
-    type = TREACHERY
+    type = card_type.TREACHERY
     weakness = True
     code = "12015"
     in_parts = True
     name = "Breaking Point"
-    traits = HARDSHIP
+    old_traits = [trait.HARDSHIP]
     deck_limit = 1
     signature_of = "12013"
 
     def revelation(self, g: Game, f: CardFrame) -> i64:
-        return fx.deal(g, f.seat, 1, 0, f.card, True) or CALL
+        return fx.deal(g, f.seat, damage=1, source=f.card, direct=True) or CALL
 
     def then(self, g: Game, f: CardFrame) -> i64:
         f.step += 1
@@ -225,7 +195,7 @@ class BreakingPoint(CardDef):
         # A part that was skipped stops the "then" behind it.
         if remaining_sanity(g, f.seat) > (6 if f.step == 1 else 3):
             return DONE
-        return fx.deal(g, f.seat, 1, 0, f.card, True) or CALL
+        return fx.deal(g, f.seat, damage=1, source=f.card, direct=True) or CALL
 
 
 # -- Assets ----------------------------------------------------------------------------------------
@@ -238,18 +208,20 @@ class AlekseySaburov(Asset):
     code = "12072"
     name = "Aleksey Saburov"
     subname = "Always on the Mend"
-    faction = SURVIVOR
+    faction = faction.SURVIVOR
     level = 0
     cost = 3
-    traits = ALLY
+    old_traits = [trait.ALLY]
     icons = "W"
-    slots = [ALLY_SLOT]
+    slots = [slot.ALLY]
     health = 2
     sanity = 2
     unique = True
-    abilities = [Ability(REACTION_ABILITY, point=point(E_TURN_BEGINS, WHEN_REACTION))]
+    abilities = [old_ability(trigger.REACTION, point=on.point(on.TURN_BEGINS, cell.WHEN_REACTION))]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         c = g.cards[card]
         return event is not None and event.seat == seat and c.damage + c.horror > 0
 
@@ -257,16 +229,16 @@ class AlekseySaburov(Asset):
         c = g.cards[f.card]
         options: list[int] = []
         if c.damage > 0:
-            options.append(pack(OP_DAMAGE, f.card))
+            options.append(pack(verb.DAMAGE, f.card))
         if c.horror > 0:
-            options.append(pack(OP_HORROR, f.card))
-        return fx.ask(g, f, D_HEAL, options) if options else DONE
+            options.append(pack(verb.HORROR, f.card))
+        return fx.ask(g, f, decision_kind.HEAL, options) if options else DONE
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        if op_of(pick) == OP_DAMAGE:
-            fx.heal(g, f.card, 1, 0)
+        if op_of(pick) == verb.DAMAGE:
+            fx.heal(g, f.card, damage=1)
         else:
-            fx.heal(g, f.card, 0, 1)
+            fx.heal(g, f.card, horror=1)
         return DONE
 
 
@@ -276,16 +248,20 @@ class Bandages(Asset):
 
     code = "12073"
     name = "Bandages"
-    faction = SURVIVOR
+    faction = faction.SURVIVOR
     level = 0
     cost = 2
-    traits = ITEM
+    old_traits = [trait.ITEM]
     icons = "A"
     uses = 3
     discard_when_empty = True
-    abilities = [Ability(REACTION_ABILITY, point=point(E_DAMAGE, AFTER_REACTION), uses=1)]
+    abilities = [
+        old_ability(trigger.REACTION, point=on.point(on.DAMAGE, cell.AFTER_REACTION), uses=1)
+    ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         if event is None or event.amount <= 0:
             return False
         # What that damage defeated has left play: nothing is left to heal.
@@ -293,17 +269,17 @@ class Bandages(Asset):
         if g.cards[hurt] is NOCARD or g.cards[hurt].damage == 0:
             return False
         d = g.defs[hurt]
-        if d.type == INVESTIGATOR:
+        if d.type == card_type.INVESTIGATOR:
             if not is_playing(g, hurt):
                 return False
-        elif d.type != ASSET or d.traits & ALLY == 0:
+        elif d.type != card_type.ASSET or not d.printed.has(trait.ALLY):
             return False
         return place_of(g, hurt) == g.investigators[seat].location
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         hurt = event_at(g, f.event_at).card
         if g.cards[hurt] is not NOCARD:
-            fx.heal(g, hurt, 1, 0)
+            fx.heal(g, hurt, damage=1)
         return DONE
 
 
@@ -315,7 +291,7 @@ class Recoverer(Asset):
         """Say whether a card with this definition may be taken."""
         return False
 
-    def eligible(self, g: Game, seat: i64) -> list[int]:
+    def eligible(self, g: Game, seat: Seat) -> list[int]:
         """Return the cards that could be taken now."""
         return [card for card in g.investigators[seat].discard if self.recovers(g.defs[card])]
 
@@ -332,22 +308,26 @@ class HuntersInstinct(Recoverer):
 
     code = "12074"
     name = "Hunter's Instinct"
-    faction = SURVIVOR
+    faction = faction.SURVIVOR
     level = 0
     cost = 2
-    traits = TALENT
+    old_traits = [trait.TALENT]
     icons = "CA"
     uses = 3
     discard_when_empty = True
     one_per_investigator = True
     abilities = [
-        Ability(REACTION_ABILITY, point=point(E_ENGAGED, AFTER_REACTION), uses=1, exhaust=True)
+        old_ability(
+            trigger.REACTION, point=on.point(on.ENGAGED, cell.AFTER_REACTION), uses=1, exhaust=True
+        )
     ]
 
     def recovers(self, d: CardDef) -> bool:
-        return d.type == EVENT and d.level == 0
+        return d.type == card_type.EVENT and d.printed.level == 0
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return event is not None and event.seat == seat and len(self.eligible(g, seat)) > 0
 
 
@@ -357,19 +337,21 @@ class Jumpsuit(Recoverer):
 
     code = "12075"
     name = "Jumpsuit"
-    faction = SURVIVOR
+    faction = faction.SURVIVOR
     level = 0
     cost = 1
-    traits = ITEM | CLOTHING
+    old_traits = [trait.ITEM, trait.CLOTHING]
     icons = "C"
-    slots = [BODY]
+    slots = [slot.BODY]
     health = 2
-    abilities = [Ability(FREE_ABILITY, discard=True)]
+    abilities = [old_ability(trigger.FREE, discard=True)]
 
     def recovers(self, d: CardDef) -> bool:
-        return d.type == ASSET and d.traits & (TOOL | WEAPON) != 0
+        return d.type == card_type.ASSET and d.printed.has_any([trait.TOOL, trait.WEAPON])
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return g.active == seat and len(self.eligible(g, seat)) > 0
 
 
@@ -379,19 +361,19 @@ class Levelheaded(BoostTalent):
 
     code = "12076"
     name = "Levelheaded"
-    faction = SURVIVOR
+    faction = faction.SURVIVOR
     level = 0
     cost = 2
-    traits = TALENT
+    old_traits = [trait.TALENT]
     icons = "WA"
-    boosts = [WILLPOWER, AGILITY]
+    boosts = [skill.WILLPOWER, skill.AGILITY]
     abilities = boost_abilities()
 
     def suits(self, g: Game, test: SkillTest) -> bool:
         # Scenario cards are the non-player cards (LCG-0033): no owner, and no story asset.
         if test.source == NONE or g.owner[test.source] != NONE:
             return False
-        return g.defs[test.source].type != ASSET
+        return g.defs[test.source].type != card_type.ASSET
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -404,20 +386,22 @@ class MeatCleaver(Weapon):
 
     code = "12077"
     name = "Meat Cleaver"
-    faction = SURVIVOR
+    faction = faction.SURVIVOR
     level = 0
     cost = 3
-    traits = ITEM | WEAPON | MELEE
+    old_traits = [trait.ITEM, trait.WEAPON, trait.MELEE]
     icons = "W"
-    slots = [HAND]
+    slots = [slot.HAND]
     fight_bonus = 1
     abilities = [
-        Ability(ACTION_ABILITY, actions=1, designator=FIGHT),
-        Ability(REACTION_ABILITY, point=point(E_ABILITY, WHEN_REACTION), horror=1),
-        Ability(REACTION_ABILITY, point=point(E_ENEMY_DEFEATED, AFTER_REACTION)),
+        old_ability(trigger.ACTION, actions=1, designator=designator.FIGHT),
+        old_ability(trigger.REACTION, point=on.point(on.ABILITY, cell.WHEN_REACTION), horror=1),
+        old_ability(trigger.REACTION, point=on.point(on.ENEMY_DEFEATED, cell.AFTER_REACTION)),
     ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         if ability == 0:
             return True
         if event is None or event.seat != seat:
@@ -432,7 +416,7 @@ class MeatCleaver(Weapon):
         if f.ability == 1:
             event_at(g, f.event_at).amount += 1
         else:
-            fx.heal(g, f.seat, 0, 1)
+            fx.heal(g, f.seat, horror=1)
         return DONE
 
     def test_bonus(self, g: Game, test: SkillTest) -> i64:
@@ -448,24 +432,24 @@ class LookWhatIFound(DiscoveringEvent):
 
     code = "12078"
     name = '"Look what I found!"'
-    faction = SURVIVOR
+    faction = faction.SURVIVOR
     level = 0
     cost = 2
-    traits = FORTUNE
+    old_traits = [trait.FORTUNE]
     icons = "II"
-    keywords = FAST
-    play_point = point(E_TEST_FAILS, AFTER_REACTION)
+    keywords = keyword.FAST
+    play_point = on.point(on.TEST_FAILS, cell.AFTER_REACTION)
     clues_found = 2
 
-    def playable(self, g: Game, seat: i64, card: i64, event: Event | None) -> bool:
+    def playable(self, g: Game, seat: Seat, card: CardId, event: Event | None) -> bool:
         if event is None or event.seat != seat:
             return False
-        if event.other != INVESTIGATE_TEST or event.amount < -2:
+        if event.other != test_kind.INVESTIGATE or event.amount < -2:
             return False
         return super().playable(g, seat, card, event)
 
 
-END_OF_TURN: Final = point(E_TURN_ENDS, AFTER_FORCED)
+END_OF_TURN: Final = on.point(on.TURN_ENDS, cell.AFTER_FORCED)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -478,21 +462,21 @@ class ShoveOff(EventCard):
 
     code = "12079"
     name = '"Shove off!"'
-    faction = SURVIVOR
+    faction = faction.SURVIVOR
     level = 0
     cost = 1
-    traits = TACTIC
+    old_traits = [trait.TACTIC]
     icons = "CA"
-    play_designator = EVADE
+    play_designator = designator.EVADE
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         # Played anew, it owes nothing to a failure before.
         g.lasting = [e for e in g.lasting if e.card != f.card or e.point != END_OF_TURN]
-        return fx.evade(g, f, 1 << AGILITY, result=True)
+        return fx.evade(g, f, 1 << skill.AGILITY, result=True)
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin >= 0:
-            return fx.deal_to_card(g, test.target, 1, 0, f.seat, f.card)
+            return fx.deal_to_card(g, test.target, damage=1, dealer=f.seat, source=f.card)
         if is_playing(g, f.seat):
             fx.delay(g, f, END_OF_TURN, f.seat, 0)
         return DONE
@@ -509,20 +493,20 @@ class Slippery(Skill):
 
     code = "12080"
     name = "Slippery"
-    faction = SURVIVOR
+    faction = faction.SURVIVOR
     level = 0
-    traits = PRACTICED
+    old_traits = [trait.PRACTICED]
     icons = "A"
 
-    def has_rider(self, g: Game, test: SkillTest, card: i64) -> bool:
-        if test.margin < 0 or test.kind != EVADE_TEST or not test.target_in_play(g):
+    def has_rider(self, g: Game, test: SkillTest, card: CardId) -> bool:
+        if test.margin < 0 or test.kind != test_kind.EVADE or not test.target_in_play(g):
             return False
-        return g.defs[test.target].traits & ELITE == 0
+        return not g.defs[test.target].printed.has(trait.ELITE)
 
     def rider(self, g: Game, f: CardFrame) -> i64:
         c = g.cards[fx.current(g).target]
         if c is not NOCARD:
-            c.stays_exhausted = g.round + 1 if g.phase == UPKEEP else g.round
+            c.stays_exhausted = g.round + 1 if g.phase == phase.UPKEEP else g.round
         return DONE
 
 
@@ -532,16 +516,20 @@ class TimelyIntervention(Skill):
 
     code = "12081"
     name = "Timely Intervention"
-    faction = SURVIVOR
+    faction = faction.SURVIVOR
     level = 0
-    traits = FORTUNE
+    old_traits = [trait.FORTUNE]
     icons = "WA?"
     max_committed = True
     abilities = [
-        Ability(REACTION_ABILITY, point=point(E_TOKENS_REVEALED, AFTER_REACTION), in_hand=True)
+        old_ability(
+            trigger.REACTION, point=on.point(on.TOKENS_REVEALED, cell.AFTER_REACTION), in_hand=True
+        )
     ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         if g.test_at == NONE:
             return False
         # Copies in one hand are one option.

@@ -12,23 +12,8 @@ from arkham_env.lcg.cards.bases import (
     discard_for_two_actions,
 )
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state.card_definition import Ability, CardDef
-from arkham_env.lcg.state.ids import (
-    AFTER_FORCED,
-    E_ENEMY_ENTERS,
-    E_INVESTIGATOR_MOVES,
-    E_SPEND_RESOURCES,
-    FLAW,
-    FORCED_ABILITY,
-    INJURY,
-    MADNESS,
-    NEUTRAL,
-    NONE,
-    PACT,
-    SYNDICATE,
-    TERROR,
-    point,
-)
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
+from arkham_env.lcg.state.ids import NONE, CardId, cell, faction, on, trait, trigger
 from arkham_env.lcg.state.values import place_of
 
 if TYPE_CHECKING:
@@ -42,8 +27,8 @@ class Overzealous(Treachery):
 
     code = "12100"
     name = "Overzealous"
-    faction = NEUTRAL
-    traits = FLAW
+    faction = faction.NEUTRAL
+    old_traits = [trait.FLAW]
     weakness = True
     basic_weakness = True
 
@@ -56,8 +41,8 @@ class Paranoia(Treachery):
 
     code = "12101"
     name = "Paranoia"
-    faction = NEUTRAL
-    traits = MADNESS
+    faction = faction.NEUTRAL
+    old_traits = [trait.MADNESS]
     weakness = True
     basic_weakness = True
 
@@ -71,18 +56,18 @@ class Pursued(HurtingThreat):
 
     code = "12102"
     name = "Pursued"
-    traits = TERROR
-    faction = NEUTRAL
+    old_traits = [trait.TERROR]
+    faction = faction.NEUTRAL
     weakness = True
     basic_weakness = True
     deck_limit = 1
     hurt_horror = 1
     abilities = [
-        Ability(FORCED_ABILITY, point=point(E_ENEMY_ENTERS, AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.ENEMY_ENTERS, cell.AFTER_FORCED)),
         discard_for_two_actions(),
     ]
 
-    def strikes(self, g: Game, card: i64, event: Event) -> bool:
+    def strikes(self, g: Game, card: CardId, event: Event) -> bool:
         return event.target == place_of(g, card)
 
 
@@ -91,14 +76,14 @@ class SyndicateObligations(HurtingThreat):
 
     code = "12103"
     name = "Syndicate Obligations"
-    traits = PACT | SYNDICATE
-    faction = NEUTRAL
+    old_traits = [trait.PACT, trait.SYNDICATE]
+    faction = faction.NEUTRAL
     weakness = True
     basic_weakness = True
     deck_limit = 1
     hurt_damage = 1
     abilities = [
-        Ability(FORCED_ABILITY, point=point(E_SPEND_RESOURCES, AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.SPEND_RESOURCES, cell.AFTER_FORCED)),
         discard_for_two_actions(),
     ]
 
@@ -112,18 +97,18 @@ class Wounded(HurtingThreat):
 
     code = "12104"
     name = "Wounded"
-    traits = INJURY
-    faction = NEUTRAL
+    old_traits = [trait.INJURY]
+    faction = faction.NEUTRAL
     weakness = True
     basic_weakness = True
     deck_limit = 1
     hurt_damage = 1
     abilities = [
-        Ability(FORCED_ABILITY, point=point(E_INVESTIGATOR_MOVES, AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.INVESTIGATOR_MOVES, cell.AFTER_FORCED)),
         discard_for_two_actions(),
     ]
 
-    def strikes(self, g: Game, card: i64, event: Event) -> bool:
+    def strikes(self, g: Game, card: CardId, event: Event) -> bool:
         return event.seat == g.cards[card].threat and event.amount == 1 and g.active != NONE
 
 

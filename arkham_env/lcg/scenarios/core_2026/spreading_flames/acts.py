@@ -28,30 +28,22 @@ from arkham_env.lcg.scenarios.core_2026.spreading_flames.common import (
     topmost_fire,
 )
 from arkham_env.lcg.state import values, zones
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
-    ACTION_ABILITY,
-    AFTER_FORCED,
-    AFTER_REACTION,
-    D_CHOICE,
-    D_CHOOSE_SEAT,
-    E_ENEMY_DEFEATED,
-    E_INVESTIGATOR_DEFEATED,
-    E_INVESTIGATOR_MOVES,
-    E_ROUND_ENDS,
-    FORCED_ABILITY,
-    FREE_ABILITY,
     NONE,
-    OP_CHOICE,
-    OP_CHOOSE_SEAT,
-    PLAYING,
-    REACTION_ABILITY,
-    RESIGN,
-    RESIGNED,
-    point,
+    CardId,
+    Seat,
+    cell,
+    decision_kind,
+    designator,
+    logged,
+    on,
+    status,
+    trigger,
+    verb,
 )
-from arkham_env.lcg.state.record import L_PLACE_CLUES, record
+from arkham_env.lcg.state.record import record
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.card_frame import CardFrame
@@ -69,10 +61,14 @@ class WheresTheSmoke(Act):
     clues_per_investigator = True
     encounter_set = SET
     abilities = [
-        Ability(REACTION_ABILITY, point=point(E_ROUND_ENDS, AFTER_REACTION), group_clues=2)
+        old_ability(
+            trigger.REACTION, point=on.point(on.ROUND_ENDS, cell.AFTER_REACTION), group_clues=2
+        )
     ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return seat == g.lead
 
     def effect(self, g: Game, f: CardFrame) -> i64:
@@ -102,11 +98,19 @@ class EscapeTheDorms(Act):
     stage = 2
     encounter_set = SET
     abilities = [
-        Ability(FORCED_ABILITY, point=point(E_INVESTIGATOR_MOVES, AFTER_FORCED), objective=True),
-        Ability(FORCED_ABILITY, point=point(E_INVESTIGATOR_DEFEATED, AFTER_FORCED), objective=True),
+        old_ability(
+            trigger.FORCED, point=on.point(on.INVESTIGATOR_MOVES, cell.AFTER_FORCED), objective=True
+        ),
+        old_ability(
+            trigger.FORCED,
+            point=on.point(on.INVESTIGATOR_DEFEATED, cell.AFTER_FORCED),
+            objective=True,
+        ),
     ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         quad = g.table.find(QUAD)
         order = values.player_order(g)
         for other in order:
@@ -152,9 +156,11 @@ class SearchingForArmitage(Act):
     clues_per_investigator = True
     encounter_set = SET
     choices = ["Draw Fire! from the discard pile", "Draw Fire! from the encounter deck"]
-    abilities = [Ability(REACTION_ABILITY, point=point(E_ROUND_ENDS, AFTER_REACTION))]
+    abilities = [old_ability(trigger.REACTION, point=on.point(on.ROUND_ENDS, cell.AFTER_REACTION))]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         library = g.table.find(LIBRARY)
         here = values.seats_at(g, library)
         if not here or here[0] != seat:
@@ -166,8 +172,8 @@ class SearchingForArmitage(Act):
         return fx.spend_clues(g, self.clues * g.players, g.table.find(LIBRARY)) or CALL
 
     def back(self, g: Game, f: CardFrame) -> i64:
-        options = [pack(OP_CHOOSE_SEAT, seat) for seat in sorted(values.player_order(g))]
-        return fx.ask(g, f, D_CHOOSE_SEAT, options, g.lead)
+        options = [pack(verb.CHOOSE_SEAT, seat) for seat in sorted(values.player_order(g))]
+        return fx.ask(g, f, decision_kind.CHOOSE_SEAT, options, g.lead)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if f.step == 0:
@@ -179,7 +185,7 @@ class SearchingForArmitage(Act):
             quad = g.table.find(QUAD)
             clues = 3 * g.players
             g.cards[quad].clues += clues
-            record(g, L_PLACE_CLUES, quad, clues)
+            record(g, logged.PLACE_CLUES, quad, clues)
             f.n = g.players
             servant = g.table.find(SERVANT)
             g.set_aside.remove(servant)
@@ -190,7 +196,7 @@ class SearchingForArmitage(Act):
         """Let the lead draw the next Fire! from the encounter discard pile or deck."""
         if f.step == 0:
             return DONE
-        if f.n == 0 or g.investigators[g.lead].status != PLAYING:
+        if f.n == 0 or g.investigators[g.lead].status != status.PLAYING:
             # The whole deck was searched, whatever was found in it.
             zones.shuffle_encounter_deck(g)
             return DONE
@@ -198,14 +204,16 @@ class SearchingForArmitage(Act):
         in_discard = topmost_fire(g) != NONE
         in_deck = self.fire_in_deck(g) != NONE
         if in_discard and in_deck:
-            return fx.ask(g, f, D_CHOICE, [pack(OP_CHOICE, 0), pack(OP_CHOICE, 1)], g.lead)
+            return fx.ask(
+                g, f, decision_kind.CHOICE, [pack(verb.CHOICE, 0), pack(verb.CHOICE, 1)], g.lead
+            )
         if in_discard or in_deck:
             return self.take_fire(g, f, in_deck)
         return CALL
 
     def fire_in_deck(self, g: Game) -> i64:
         for card in sorted(g.encounter_deck):
-            if g.defs[card].code == FIRE:
+            if g.defs[card].printed.code == FIRE:
                 return card
         return NONE
 
@@ -227,27 +235,31 @@ class BlazeOfGlory(Act):
     stage = 4
     encounter_set = SET
     abilities = [
-        Ability(FREE_ABILITY, group_clues=1),
-        Ability(ACTION_ABILITY, actions=1, designator=RESIGN),
-        Ability(FORCED_ABILITY, point=point(E_ENEMY_DEFEATED, AFTER_FORCED), objective=True),
+        old_ability(trigger.FREE, group_clues=1),
+        old_ability(trigger.ACTION, actions=1, designator=designator.RESIGN),
+        old_ability(
+            trigger.FORCED, point=on.point(on.ENEMY_DEFEATED, cell.AFTER_FORCED), objective=True
+        ),
     ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         if ability == 0:
             return len(enemies_near(g, seat)) > 0
         if ability == 1:
             return True
-        return event is not None and g.defs[event.card].code == SERVANT
+        return event is not None and g.defs[event.card].printed.code == SERVANT
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         if f.ability == 0:
             return choose_enemy_near(g, f)
         if f.ability == 1:
-            return elimination.eliminate(g, f.seat, RESIGNED)
+            return elimination.eliminate(g, f.seat, status.RESIGNED)
         return fx.advance_act(g)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        return fx.deal_to_card(g, a_of(pick), g.players, 0, f.seat, f.card)
+        return fx.deal_to_card(g, a_of(pick), damage=g.players, dealer=f.seat, source=f.card)
 
     def back(self, g: Game, f: CardFrame) -> i64:
         g.won = True

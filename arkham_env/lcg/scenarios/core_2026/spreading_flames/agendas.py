@@ -18,21 +18,19 @@ from arkham_env.lcg.scenarios.core_2026.spreading_flames.common import (
     topmost_fire,
 )
 from arkham_env.lcg.state import values, zones
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.ids import (
-    ACTION_ABILITY,
-    AFTER_FORCED,
-    AGILITY,
-    CIVILIAN,
-    E_DOOM_ON_AGENDA,
-    FORCED_ABILITY,
-    INTELLECT,
     NONE,
-    PARLEY,
-    PARLEY_TEST,
-    PLAYING,
-    WILLPOWER,
-    point,
+    CardId,
+    Seat,
+    cell,
+    designator,
+    on,
+    skill,
+    status,
+    test_kind,
+    trait,
+    trigger,
 )
 
 if TYPE_CHECKING:
@@ -46,13 +44,15 @@ class CampusAgenda(Agenda):
     """All three agendas: Parley, intellect (2), discard a Bystander at your location."""
 
     encounter_set = SET
-    abilities = [Ability(ACTION_ABILITY, actions=1, designator=PARLEY)]
+    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.PARLEY)]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return len(bystanders_near(g, seat)) > 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.test(g, f, 1 << INTELLECT, 2, PARLEY_TEST)
+        return fx.test(g, f, 1 << skill.INTELLECT, 2, test_kind.PARLEY)
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin < 0:
@@ -71,36 +71,36 @@ class CampusAgenda(Agenda):
         """Let the text behind befall the next investigator who waits in ``items``."""
         while f.items:
             seat = f.items.pop(0)
-            if g.investigators[seat].status == PLAYING:
+            if g.investigators[seat].status == status.PLAYING:
                 return self.befall(g, f, seat)
         return DONE
 
-    def befall(self, g: Game, f: CardFrame, seat: i64) -> i64:
+    def befall(self, g: Game, f: CardFrame, seat: Seat) -> i64:
         """Do to one investigator what the text behind does to each."""
         return DONE
 
 
-def bystanders_near(g: Game, seat: i64) -> list[int]:
-    return [e for e in enemies_near(g, seat) if g.defs[e].traits & CIVILIAN]
+def bystanders_near(g: Game, seat: Seat) -> list[int]:
+    return [e for e in enemies_near(g, seat) if g.defs[e].printed.has(trait.CIVILIAN)]
 
 
 class TestingAgenda(CampusAgenda):
     """Behind: each investigator tests a skill (3), a failure hurts."""
 
-    tested_skill: int = WILLPOWER
+    tested_skill: int = skill.WILLPOWER
     hurt_damage: int = 0
     hurt_horror: int = 0
 
-    def befall(self, g: Game, f: CardFrame, seat: i64) -> i64:
+    def befall(self, g: Game, f: CardFrame, seat: Seat) -> i64:
         f.seat = seat
         return fx.test(g, f, 1 << self.tested_skill, 3)
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        if test.kind == PARLEY_TEST:
+        if test.kind == test_kind.PARLEY:
             return super().after_test(g, f, test)
         if test.margin >= 0:
             return DONE
-        return fx.deal(g, f.seat, self.hurt_damage, self.hurt_horror, f.card)
+        return fx.deal(g, f.seat, damage=self.hurt_damage, horror=self.hurt_horror, source=f.card)
 
 
 class PastCurfew(TestingAgenda):
@@ -110,7 +110,7 @@ class PastCurfew(TestingAgenda):
     name = "Past Curfew"
     stage = 1
     doom = 3
-    tested_skill = WILLPOWER
+    tested_skill = skill.WILLPOWER
     hurt_horror = 1
 
 
@@ -121,7 +121,7 @@ class LitUp(TestingAgenda):
     name = "Lit Up"
     stage = 2
     doom = 5
-    tested_skill = AGILITY
+    tested_skill = skill.AGILITY
     hurt_damage = 1
 
     def back(self, g: Game, f: CardFrame) -> i64:
@@ -142,11 +142,13 @@ class WildFlames(CampusAgenda):
     stage = 3
     doom = 10
     abilities = [
-        Ability(ACTION_ABILITY, actions=1, designator=PARLEY),
-        Ability(FORCED_ABILITY, point=point(E_DOOM_ON_AGENDA, AFTER_FORCED)),
+        old_ability(trigger.ACTION, actions=1, designator=designator.PARLEY),
+        old_ability(trigger.FORCED, point=on.point(on.DOOM_ON_AGENDA, cell.AFTER_FORCED)),
     ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         if ability == 1:
             return event is not None and event.card == card and topmost_fire(g) != NONE
         return super().condition(g, seat, card, ability, event)
@@ -159,7 +161,7 @@ class WildFlames(CampusAgenda):
     def back(self, g: Game, f: CardFrame) -> i64:
         seats = values.player_order(g)
         for seat in seats:
-            end.suffer(g, seat, 1, 0)
+            end.suffer(g, seat, physical=1)
         return fx.defeat_investigators(g, seats)
 
 

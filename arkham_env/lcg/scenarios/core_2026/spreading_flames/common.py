@@ -9,7 +9,7 @@ from arkham_env.core.native import i64
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD
-from arkham_env.lcg.state.ids import NONE
+from arkham_env.lcg.state.ids import NONE, Seat
 
 if TYPE_CHECKING:
     from arkham_env.lcg.state.game_state import Game
@@ -33,20 +33,20 @@ R3 = 3
 
 
 def set_aside_copies(g: Game, code: str) -> list[int]:
-    return [card for card in g.set_aside if g.defs[card].code == code]
+    return [card for card in g.set_aside if g.defs[card].printed.code == code]
 
 
 def topmost_fire(g: Game) -> i64:
     """Return the topmost copy of Fire! in the encounter discard pile, or ``NONE``."""
     i = len(g.encounter_discard) - 1
     while i >= 0:
-        if g.defs[g.encounter_discard[i]].code == FIRE:
+        if g.defs[g.encounter_discard[i]].printed.code == FIRE:
             return g.encounter_discard[i]
         i -= 1
     return NONE
 
 
-def draw_topmost_fire(g: Game, seat: i64) -> i64:
+def draw_topmost_fire(g: Game, seat: Seat) -> i64:
     card = topmost_fire(g)
     if card == NONE:
         return DONE

@@ -11,22 +11,17 @@ from arkham_env.lcg.cards.bases import Location, choose_enemy, choose_place
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.common import SET
 from arkham_env.lcg.state import values
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.ids import (
-    ACTION_ABILITY,
-    AFTER_FORCED,
-    AFTER_REACTION,
-    CENTRAL,
-    D_DISCARD,
-    E_DISCOVER,
-    ENGAGE,
-    FORCED_ABILITY,
-    FREE_ABILITY,
-    MISKATONIC,
-    PER_GAME,
-    PER_ROUND,
-    REACTION_ABILITY,
-    point,
+    CardId,
+    Seat,
+    cell,
+    decision_kind,
+    designator,
+    limit,
+    on,
+    trait,
+    trigger,
 )
 
 if TYPE_CHECKING:
@@ -41,19 +36,23 @@ class YourFriendsRoom(Location):
     code = "12113"
     in_parts = True
     name = "Your Friend's Room"
-    traits = MISKATONIC
+    old_traits = [trait.MISKATONIC]
     shroud = 2
     clues = 2
     clues_per_investigator = True
     symbol = "Spade"
     connects_to = "Triangle"
     encounter_set = SET
-    abilities = [Ability(ACTION_ABILITY, actions=1, designator=ENGAGE, provokes=False)]
+    abilities = [
+        old_ability(trigger.ACTION, actions=1, designator=designator.ENGAGE, provokes=False)
+    ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         return len(self.callable_enemies(g, card)) > 0
 
-    def callable_enemies(self, g: Game, card: i64) -> list[int]:
+    def callable_enemies(self, g: Game, card: CardId) -> list[int]:
         near = values.connected(g, card)
         return [e for e in g.enemies if g.cards[e].location in near]
 
@@ -69,14 +68,16 @@ class MiskatonicQuad(Location):
 
     code = "12116"
     name = "Miskatonic Quad"
-    traits = MISKATONIC | CENTRAL
+    old_traits = [trait.MISKATONIC, trait.CENTRAL]
     shroud = 1
     symbol = "Plus"
     connects_to = "Triangle Hourglass Circle Heart Square Diamond"
     encounter_set = "miskatonic_university"
-    abilities = [Ability(FREE_ABILITY, limit=PER_ROUND, group=True)]
+    abilities = [old_ability(trigger.FREE, limit=limit.PER_ROUND, group=True)]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         if g.active != seat or len(values.player_order(g)) > 2:
             return False
         return len(values.connected(g, card)) > 0
@@ -93,21 +94,23 @@ class Dormitories(Location):
 
     code = "12117"
     name = "Dormitories"
-    traits = MISKATONIC
+    old_traits = [trait.MISKATONIC]
     shroud = 3
     clues = 1
     clues_per_investigator = True
     symbol = "Triangle"
     connects_to = "Spade Plus"
     encounter_set = "miskatonic_university"
-    abilities = [Ability(ACTION_ABILITY, actions=1, limit=PER_GAME)]
+    abilities = [old_ability(trigger.ACTION, actions=1, limit=limit.PER_GAME)]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         who = g.investigators[seat]
         return who.damage > 0 or who.horror > 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        fx.heal(g, f.seat, 1, 1)
+        fx.heal(g, f.seat, damage=1, horror=1)
         return DONE
 
 
@@ -116,7 +119,7 @@ class ScienceHall(Location):
 
     code = "12118"
     name = "Science Hall"
-    traits = MISKATONIC
+    old_traits = [trait.MISKATONIC]
     shroud = 2
     clues = 1
     clues_per_investigator = True
@@ -124,15 +127,17 @@ class ScienceHall(Location):
     connects_to = "Plus"
     victory = 1
     encounter_set = "miskatonic_university"
-    abilities = [Ability(FORCED_ABILITY, point=point(E_DISCOVER, AFTER_FORCED))]
+    abilities = [old_ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.AFTER_FORCED))]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         if event is None or event.target != card or event.amount == 0:
             return False
         return len(fx.discardable(g, event.seat)) > 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.ask(g, f, D_DISCARD, fx.discardable(g, f.seat))
+        return fx.ask(g, f, decision_kind.DISCARD, fx.discardable(g, f.seat))
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.discard_from_hand(g, f.seat, a_of(pick))
@@ -144,7 +149,7 @@ class WarrenObservatory(Location):
 
     code = "12119"
     name = "Warren Observatory"
-    traits = MISKATONIC
+    old_traits = [trait.MISKATONIC]
     shroud = 3
     clues = 1
     clues_per_investigator = True
@@ -152,10 +157,16 @@ class WarrenObservatory(Location):
     connects_to = "Plus"
     encounter_set = "miskatonic_university"
     abilities = [
-        Ability(REACTION_ABILITY, point=point(E_DISCOVER, AFTER_REACTION), limit=PER_ROUND)
+        old_ability(
+            trigger.REACTION,
+            point=on.point(on.DISCOVER, cell.AFTER_REACTION),
+            limit=limit.PER_ROUND,
+        )
     ]
 
-    def condition(self, g: Game, seat: i64, card: i64, ability: i64, event: Event | None) -> bool:
+    def condition(
+        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
+    ) -> bool:
         if event is None or event.seat != seat:
             return False
         return event.target == card and event.amount > 0
@@ -169,7 +180,7 @@ class OrneLibrary(Location):
 
     code = "12120"
     name = "Orne Library"
-    traits = MISKATONIC
+    old_traits = [trait.MISKATONIC]
     shroud = 4
     clues = 1
     clues_per_investigator = True
@@ -177,7 +188,7 @@ class OrneLibrary(Location):
     connects_to = "Plus"
     victory = 1
     encounter_set = "miskatonic_university"
-    abilities = [Ability(ACTION_ABILITY, actions=2, limit=PER_GAME)]
+    abilities = [old_ability(trigger.ACTION, actions=2, limit=limit.PER_GAME)]
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.draw(g, f.seat, 3)

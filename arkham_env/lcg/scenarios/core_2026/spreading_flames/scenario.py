@@ -32,30 +32,22 @@ from arkham_env.lcg.scenarios.core_2026.spreading_flames.locations import LOCATI
 from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import (
-    AGILITY,
-    ALLY,
-    ALLY_SLOT,
-    D_CHOOSE_SEAT,
-    D_RESOLUTION,
-    ELDER_THING,
-    ELITE,
-    HARD,
-    HUMANOID,
-    HUNTER,
-    INTELLECT,
-    MISKATONIC,
-    NEUTRAL,
     NONE,
-    OP_CHOICE,
-    OP_CHOOSE_SEAT,
-    Q_NO_PROVOKE,
-    Q_SKILL,
-    RETALIATE,
-    SKULL,
-    TABLET,
-    WILLPOWER,
+    CardId,
+    Seat,
+    chaos_token,
+    decision_kind,
+    difficulty,
+    faction,
+    keyword,
+    logged,
+    quantity,
+    skill,
+    slot,
+    trait,
+    verb,
 )
-from arkham_env.lcg.state.record import L_CONTROL, L_RESOLUTION, record
+from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.scenario_definition import Scenario
 
 if TYPE_CHECKING:
@@ -73,9 +65,9 @@ class ServantOfFlame(Enemy):
     name = "Servant of Flame"
     subname = "Raging Fury"
     unique = True
-    traits = HUMANOID | ELITE
-    keywords = HUNTER | RETALIATE
-    prey = PREY_LOWEST + AGILITY
+    old_traits = [trait.HUMANOID, trait.ELITE]
+    keywords = keyword.HUNTER | keyword.RETALIATE
+    prey = PREY_LOWEST + skill.AGILITY
     fight = 4
     health = 5
     health_per_investigator = True
@@ -94,18 +86,22 @@ class DrHenryArmitage(Asset):
     subname = "Head Librarian"
     unique = True
     story = True
-    faction = NEUTRAL
+    faction = faction.NEUTRAL
     cost = 3
-    traits = ALLY | MISKATONIC
-    slots = [ALLY_SLOT]
+    old_traits = [trait.ALLY, trait.MISKATONIC]
+    slots = [slot.ALLY]
     health = 3
     sanity = 3
     icons = "WI?"
     deck_limit = 1
     encounter_set = SET
-    modifies = [Q_SKILL + WILLPOWER, Q_SKILL + INTELLECT, Q_NO_PROVOKE]
+    old_modifies = [
+        quantity.SKILL + skill.WILLPOWER,
+        quantity.SKILL + skill.INTELLECT,
+        quantity.NO_PROVOKE,
+    ]
 
-    def modify(self, g: Game, quantity: i64, card: i64, subject: i64) -> i64:
+    def modify(self, g: Game, quantity: i64, card: CardId, subject: i64) -> i64:
         return 1 if g.cards[card].controller == subject else 0
 
 
@@ -148,7 +144,7 @@ class SpreadingFlames(Scenario):
                 agendas.append(card)
             elif isinstance(d, Act):
                 acts.append(card)
-            elif isinstance(d, Location) or d.code in (SERVANT, ARMITAGE, FIRE):
+            elif isinstance(d, Location) or d.printed.code in (SERVANT, ARMITAGE, FIRE):
                 g.set_aside.append(card)
                 zones.know(g, card, EVERYONE)
             else:
@@ -171,33 +167,33 @@ class SpreadingFlames(Scenario):
 
     # -- Chaos symbols ----------------------------------------------------------------------
 
-    def token_value(self, g: Game, token: i64, seat: i64) -> i64:
-        hard = g.table.difficulty >= HARD
-        if token == SKULL:
-            stage = g.defs[g.act].stage if g.act != NONE else 4
+    def token_value(self, g: Game, token: i64, seat: Seat) -> i64:
+        hard = g.table.difficulty >= difficulty.HARD
+        if token == chaos_token.SKULL:
+            stage = g.defs[g.act].printed.stage if g.act != NONE else 4
             return -(stage + (1 if hard else 0))
-        if token == TABLET:
+        if token == chaos_token.TABLET:
             return -2 if hard else -1
-        if token == ELDER_THING:
+        if token == chaos_token.ELDER_THING:
             return -4 if hard else -3
         return 0
 
     def token_reveals_another(self, g: Game, token: i64) -> bool:
-        return token == TABLET
+        return token == chaos_token.TABLET
 
     def token_has_failure(self, g: Game, token: i64, test: SkillTest) -> bool:
-        if token == TABLET:
+        if token == chaos_token.TABLET:
             return True
-        if token != ELDER_THING or topmost_fire(g) == NONE:
+        if token != chaos_token.ELDER_THING or topmost_fire(g) == NONE:
             return False
-        return g.table.difficulty >= HARD or test.failed_by(g) >= 2
+        return g.table.difficulty >= difficulty.HARD or test.failed_by(g) >= 2
 
     def token_failure(self, g: Game, token: i64, f: CardFrame) -> i64:
         if f.step == 1:
             return DONE
         f.step = 1
-        if token == TABLET:
-            return fx.deal(g, f.seat, 1, 0, NONE)
+        if token == chaos_token.TABLET:
+            return fx.deal(g, f.seat, damage=1)
         return draw_topmost_fire(g, f.seat)
 
     # -- Resolutions ------------------------------------------------------------------------
@@ -206,28 +202,28 @@ class SpreadingFlames(Scenario):
         if g.resolution == end.NO_RESOLUTION:
             for who in g.investigators:
                 end.earn_experience(g, who.id, end.victory_points(g) + 2)
-                end.suffer(g, who.id, 0, 1)
+                end.suffer(g, who.id, mental=1)
             return DONE
         if f.step == 0:
             f.step = 1
-            g.options = [pack(OP_CHOOSE_SEAT, seat) for seat in range(g.players)]
-            return g.ask(D_CHOOSE_SEAT, f.seat)
+            g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in range(g.players)]
+            return g.ask(decision_kind.CHOOSE_SEAT, f.seat)
         if f.step == 1:
             f.step = 2
             g.bearer = a_of(g.pick)
-            record(g, L_CONTROL, g.table.find(ARMITAGE), g.bearer)
+            record(g, logged.CONTROL, g.table.find(ARMITAGE), g.bearer)
             for who in g.investigators:
                 end.earn_experience(g, who.id, end.victory_points(g) + 3)
-            g.options = [pack(OP_CHOICE, R2), pack(OP_CHOICE, R3)]
-            return g.ask(D_RESOLUTION, f.seat)
+            g.options = [pack(verb.CHOICE, R2), pack(verb.CHOICE, R3)]
+            return g.ask(decision_kind.RESOLUTION, f.seat)
         g.resolution = a_of(g.pick)
-        record(g, L_RESOLUTION, g.resolution)
+        record(g, logged.RESOLUTION, g.resolution)
         for who in g.investigators:
             if g.resolution == R2:
                 end.earn_experience(g, who.id, 1)
-                end.suffer(g, who.id, 1, 0)
+                end.suffer(g, who.id, physical=1)
             else:
-                end.suffer(g, who.id, 0, 1)
+                end.suffer(g, who.id, mental=1)
         return DONE
 
     def path(self, g: Game) -> list[str]:

@@ -1,0 +1,16 @@
+"""Cells of an event, in order; a timing point is ``event * COUNT + cell`` (blueprint 1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+WOULD: Final = 0
+WHEN_FORCED: Final = 1
+WHEN_REACTION: Final = 2
+RESOLVE: Final = 3
+AFTER_FORCED: Final = 4
+AFTER_REACTION: Final = 5
+COUNT: Final = 6
+NAMES: Final = (
+    "would", "when_forced", "when_reaction", "resolve", "after_forced", "after_reaction",
+)  # fmt: skip

@@ -1,0 +1,9 @@
+"""How often an ability may be used."""
+
+from __future__ import annotations
+
+from typing import Final
+
+UNLIMITED: Final = 0
+PER_ROUND: Final = 1
+PER_GAME: Final = 2

@@ -1,0 +1,12 @@
+"""Skills; ``WILD`` exists only as an icon (LCG-0020 ff.)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+WILLPOWER: Final = 0
+INTELLECT: Final = 1
+COMBAT: Final = 2
+AGILITY: Final = 3
+WILD: Final = 4
+NAMES: Final = ("willpower", "intellect", "combat", "agility")

@@ -1,0 +1,14 @@
+"""Slots, and how many an investigator has of each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+ACCESSORY: Final = 0
+HEAD: Final = 1
+BODY: Final = 2
+ALLY: Final = 3
+HAND: Final = 4
+ARCANE: Final = 5
+NAMES: Final = ("accessory", "head", "body", "ally", "hand", "arcane")
+CAPACITY: Final = (1, 1, 1, 1, 2, 2)

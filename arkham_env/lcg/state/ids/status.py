@@ -1,0 +1,9 @@
+"""What an investigator is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PLAYING: Final = 0
+RESIGNED: Final = 1
+DEFEATED: Final = 2

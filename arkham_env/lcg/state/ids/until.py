@@ -1,0 +1,11 @@
+"""Expiry of lasting effects."""
+
+from __future__ import annotations
+
+from typing import Final
+
+TEST_ENDS: Final = 0
+TURN_ENDS: Final = 1
+PHASE_ENDS: Final = 2
+ROUND_ENDS: Final = 3
+TRIGGERED: Final = 4
