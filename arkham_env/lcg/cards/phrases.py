@@ -13,6 +13,7 @@ from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.end import suffer
+from arkham_env.lcg.rules.timing import NO_EVENT
 from arkham_env.lcg.state.ability import (
     NO_EFFECT,
     Ability,
@@ -59,13 +60,29 @@ def connecting(g: Game, seat: Seat, revealed: bool = False) -> list[int]:
     return places
 
 
-def removable_assets(g: Game, seat: Seat) -> list[int]:
-    """Return the assets that ``seat`` controls and that can leave play: no event that stays."""
-    return [
-        card
-        for card in g.investigators[seat].assets
-        if g.type_of[card] == card_type.ASSET and not g.defs[card].printed.stays_in_play
-    ]
+def removable_assets(g: Game, seat: Seat, of: int = NONE) -> list[int]:
+    """Return the assets that ``seat`` controls and that can leave play: no event that stays.
+
+    ``of``: a trait that they must have.
+    """
+    assets: list[int] = []
+    for card in g.investigators[seat].assets:
+        printed = g.defs[card].printed
+        if g.type_of[card] == card_type.ASSET and not printed.stays_in_play:
+            if of == NONE or printed.has(of):
+                assets.append(card)
+    return assets
+
+
+def one_per_title(g: Game, cards: list[int]) -> list[int]:
+    """Return the first copy of each title among these cards."""
+    seen: list[int] = []
+    first: list[int] = []
+    for card in cards:
+        if g.kind_of[card] not in seen:
+            seen.append(g.kind_of[card])
+            first.append(card)
+    return first
 
 
 # -- Choices -------------------------------------------------------------------------------------
@@ -76,6 +93,13 @@ def choose_enemy(g: Game, f: CardFrame, enemies: list[int]) -> i64:
     if not enemies:
         return DONE
     return fx.ask(g, f, decision_kind.CHOOSE_ENEMY, fx.cards_as_options(verb.CHOOSE_CARD, enemies))
+
+
+def choose_card(g: Game, f: CardFrame, cards: list[int]) -> i64:
+    """Let the frame's seat choose one of these cards, if there is one; see ``chosen``."""
+    if not cards:
+        return DONE
+    return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, cards))
 
 
 def choose_place(g: Game, f: CardFrame, places: list[int]) -> i64:
@@ -302,6 +326,30 @@ class MakeTest(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class IfTest(Effect):
+    """An effect that answers tests of one kind only, or successes by at least some margin."""
+
+    def __init__(self, effect: Effect, *, kind: int = NONE, by: int = 0) -> None:
+        self.effect: Effect = effect
+        self.kind: i64 = kind
+        self.by: i64 = by
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        if event.amount < self.by or (self.kind != NONE and event.other != self.kind):
+            return False
+        return self.effect.possible(g, seat, card, event)
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return self.effect.resolve(g, f)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return self.effect.chosen(g, f, pick)
+
+    def then(self, g: Game, f: CardFrame) -> i64:
+        return self.effect.then(g, f)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BoostTest(Effect):
     """+1 to one's own test of a skill, +2 in tests of certain kinds (see ``suits``)."""
 
@@ -369,6 +417,23 @@ def escape(g: Game, f: CardFrame, pick: i64) -> i64:
     return fx.check_engagement(g)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Escape(Effect):
+    """One may disengage from each enemy and move to a connecting location."""
+
+    def __init__(self, *, revealed: bool = False) -> None:
+        self.revealed: bool = revealed
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return len(connecting(g, seat, self.revealed)) > 0 or has_enemies(g, seat)
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return offer_escape(g, f, self.revealed)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return escape(g, f, pick)
+
+
 # -- Committed cards -----------------------------------------------------------------------------
 
 
@@ -397,17 +462,34 @@ class MoreClues(Commitment):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class DrawIfSuccessful(Commitment):
+class IfSuccessful(Commitment):
+    """If the test succeeds (by a margin), the performing investigator carries out an effect."""
+
+    def __init__(self, effect: Effect, *, by: int = 0) -> None:
+        self.effect: Effect = effect
+        self.by: i64 = by
+
+    def applies(self, g: Game, test: SkillTest, card: CardId) -> bool:
+        if test.margin < self.by:
+            return False
+        return self.effect.possible(g, test.seat, card, NO_EVENT)
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return self.effect.resolve(g, f)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return self.effect.chosen(g, f, pick)
+
+    def then(self, g: Game, f: CardFrame) -> i64:
+        return self.effect.then(g, f)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DrawIfSuccessful(IfSuccessful):
     """If the test succeeds, the performing investigator draws cards."""
 
     def __init__(self, cards: int) -> None:
-        self.cards: i64 = cards
-
-    def applies(self, g: Game, test: SkillTest, card: CardId) -> bool:
-        return test.margin >= 0
-
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        return fx.draw(g, f.seat, self.cards)
+        super().__init__(Draw(cards))
 
 
 # -- Elder signs ---------------------------------------------------------------------------------
@@ -424,6 +506,26 @@ class PlusOne(ElderSign):
         return 1
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
+        return self.effect.resolve(g, f)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return self.effect.chosen(g, f, pick)
+
+    def then(self, g: Game, f: CardFrame) -> i64:
+        return self.effect.then(g, f)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AfterTest(ElderSign):
+    """An elder sign of +0, with an effect after the test resolves."""
+
+    def __init__(self, effect: Effect) -> None:
+        self.effect: Effect = effect
+
+    def has_aftermath(self) -> bool:
+        return True
+
+    def aftermath(self, g: Game, f: CardFrame) -> i64:
         return self.effect.resolve(g, f)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
