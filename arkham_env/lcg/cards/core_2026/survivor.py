@@ -116,7 +116,9 @@ class IsabelleBarnes(InvestigatorCard):
         test.committed.append(card)
         test.recommits.append(card)
         record(g, logged.COMMIT, f.seat, card)
-        return fx.deal(g, f.seat, horror=g.defs[card].commit_cost(g, f.seat), source=card)
+        return fx.deal(
+            g, f.seat, horror=g.defs[card].commitment.horror_cost(g, f.seat), source=card
+        )
 
     def token_value(self, g: Game, seat: Seat) -> i64:
         return 1
