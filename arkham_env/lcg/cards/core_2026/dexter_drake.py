@@ -2,137 +2,75 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64
-from arkham_env.lcg.cards.bases import (
-    Asset,
-    InvestigatorCard,
-)
-from arkham_env.lcg.cards.searching import SearchEvent, take_from_deck
-from arkham_env.lcg.rules import abilities
+from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.cards.bases import Asset, EventCard, InvestigatorCard
+from arkham_env.lcg.cards.searching import Search, take_from_deck
 from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.rules.abilities import can_play
+from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.skill_test import SkillTest
-from arkham_env.lcg.rules.timing import NO_EVENT, event_at
+from arkham_env.lcg.rules.timing import NO_EVENT, Event, event_at
 from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.card_definition import CardDef, old_ability
-from arkham_env.lcg.state.game_state import NOCARD
-from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    Seat,
-    card_type,
-    cell,
-    decision_kind,
-    faction,
-    keyword,
-    limit,
-    on,
-    quantity,
-    skill,
-    slot,
-    trait,
-    trigger,
-    verb,
-)
-from arkham_env.lcg.state.values import (
-    place_of,
-    slot_capacity,
-)
-
-if TYPE_CHECKING:
-    from arkham_env.lcg.rules.card_frame import CardFrame
-    from arkham_env.lcg.rules.timing import Event
-    from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ability import Ability, Constant, Effect
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, decision_kind, faction
+from arkham_env.lcg.state.ids import keyword, limit, on, quantity, skill, slot, trait, trigger, verb
+from arkham_env.lcg.state.values import place_of, slot_capacity
 
 
 def may_return(g: Game, card: CardId) -> bool:
     """Say whether a card in play is a non-story asset that can leave play."""
-    d = g.defs[card]
-    if d.type != card_type.ASSET or d.printed.story or d.printed.stays_in_play:
+    printed = g.defs[card].printed
+    if g.type_of[card] != card_type.ASSET or printed.story or printed.stays_in_play:
         return False
-    return d.printed.keywords & keyword.PERMANENT == 0
+    return printed.keywords & keyword.PERMANENT == 0
 
 
-EXCHANGE: Final = 1
-ELDER_SIGN_ASKED: Final = 2
-ELDER_SIGN_PICKED: Final = 3
+class Exchange(Effect):
+    """Return another asset to hand, or play one of another title: one list of both."""
 
-
-class DexterDrake(InvestigatorCard):
-    """After he plays an asset: return another one to hand, or play one of another title.
-
-    Both choices stand in one list: a card in play is returned, a card in hand is played.  Elder
-    sign +1, and an asset at his location may go back to its owner's hand.
-    """
-
-    code = "12010"
-    name = "Dexter Drake"
-    subname = "The Magician"
-    deck_factions = [faction.MYSTIC, faction.ROGUE]
-    faction = faction.MYSTIC
-    old_traits = [trait.PERFORMER, trait.SORCERER]
-    skills = [5, 2, 2, 3]
-    health = 6
-    sanity = 8
-    signature_cards = ["12011", "12012"]
-    abilities = [
-        old_ability(
-            trigger.REACTION,
-            point=on.point(on.PLAY_CARD, cell.AFTER_REACTION),
-            limit=limit.PER_ROUND,
-        )
-    ]
-
-    def condition(
-        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
-    ) -> bool:
-        if event is None or event.seat != seat or g.defs[event.card].type != card_type.ASSET:
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        if g.type_of[event.card] != card_type.ASSET:
             return False
         return len(self.exchanges(g, seat, event.card)) > 0
 
-    def exchanges(self, g: Game, seat: Seat, played: i64) -> list[int]:
-        """Return what the reaction offers: hand cards to play first, then assets to return."""
-        options: list[int] = []
-        titles: list[int] = []
+    def exchanges(self, g: Game, seat: Seat, played: CardId) -> list[int]:
+        """Return the options: hand cards to play first, then assets to return."""
         who = g.investigators[seat]
+        playable: list[int] = []
         for card in who.hand:
-            d = g.defs[card]
             # "Different" means another title (FAQ 2.17).
-            if (
-                d.type != card_type.ASSET
-                or d.index in titles
-                or d.printed.name == g.defs[played].printed.name
-            ):
+            if g.defs[card].printed.name == g.defs[played].printed.name:
                 continue
-            if abilities.can_play(g, seat, card, 0, NO_EVENT):
-                titles.append(d.index)
-                options.append(pack(verb.PLAY, card))
+            if g.type_of[card] == card_type.ASSET and can_play(g, seat, card, 0, NO_EVENT):
+                playable.append(card)
+        options = [pack(verb.PLAY, card) for card in phrases.one_per_title(g, playable)]
         for card in sorted(who.assets):
             if card != played and may_return(g, card):
                 options.append(pack(verb.CHOOSE_CARD, card))
         return options
 
-    def effect(self, g: Game, f: CardFrame) -> i64:
+    def resolve(self, g: Game, f: CardFrame) -> i64:
         options = self.exchanges(g, f.seat, event_at(g, f.event_at).card)
-        if not options:
-            return DONE
-        f.step = EXCHANGE
-        return fx.ask(g, f, decision_kind.CHOOSE_CARD, options)
+        return fx.ask(g, f, decision_kind.CHOOSE_CARD, options) if options else DONE
 
-    def token_value(self, g: Game, seat: Seat) -> i64:
-        return 1
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        if op_of(pick) == verb.PLAY:
+            return fx.play_card(g, f.seat, a_of(pick), discount=0, at=NONE)
+        fx.return_to_hand(g, a_of(pick))
+        return DONE
 
-    def old_elder_sign(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        if not self.assets_here(g, f.seat):
-            return DONE
-        f.step = ELDER_SIGN_ASKED
-        return fx.yes_or_no(g, f)
+
+class ReturnAsset(Effect):
+    """An asset at the own location, whoever controls it, may go back to its owner's hand."""
 
     def assets_here(self, g: Game, seat: Seat) -> list[int]:
-        """Return the assets at the location of ``seat``, whoever controls them."""
+        """Return the assets that may go back."""
         here = g.investigators[seat].location
         found: list[int] = []
         for c in g.cards:
@@ -141,80 +79,70 @@ class DexterDrake(InvestigatorCard):
                     found.append(c.id)
         return found
 
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return fx.yes_or_no(g, f) if self.assets_here(g, f.seat) else DONE
+
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        if f.step == ELDER_SIGN_ASKED:
-            if op_of(pick) != verb.YES:
-                return DONE
-            f.step = ELDER_SIGN_PICKED
-            assets = self.assets_here(g, f.seat)
-            return fx.ask(
-                g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, assets)
-            )
-        card = a_of(pick)
-        if op_of(pick) == verb.PLAY:
-            return fx.play_card(g, f.seat, card, 0, NONE)
-        fx.return_to_hand(g, card)
+        if op_of(pick) == verb.YES:
+            return phrases.choose_card(g, f, self.assets_here(g, f.seat))
+        if op_of(pick) == verb.CHOOSE_CARD:
+            fx.return_to_hand(g, a_of(pick))
         return DONE
 
 
-class ForMyNextTrick(SearchEvent):
-    """Search the deck for a Spell or Item asset and play it at 2 less; provokes nothing."""
+class DexterDrake(InvestigatorCard):
+    text = (
+        "Once per round, after you play an asset: return another asset you control to your hand, "
+        "or play an asset of another title from your hand. Elder sign: +1, and you may return an "
+        "asset at your location to its owner's hand."
+    )
+    printed = Facts(
+        "12010", "Dexter Drake", "The Magician", faction=faction.MYSTIC, unique=True,
+        traits=[trait.PERFORMER, trait.SORCERER], skills=[5, 2, 2, 3], health=6, sanity=8,
+        deck_limit=1, signature_cards=["12011", "12012"],
+        deck_factions=[faction.MYSTIC, faction.ROGUE],
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.after(on.PLAY_CARD), Exchange(), you=True, limit=limit.PER_ROUND),
+        Ability(trigger.elder_sign(), phrases.PlusOne(ReturnAsset())),
+    ]
 
-    code = "12011"
-    name = '"For my next trick..."'
-    faction = faction.MYSTIC
-    cost = 0
-    old_traits = [trait.SPELL, trait.TRICK]
-    icons = "WA?"
-    signature_of = "12010"
-    deck_limit = 1
-    play_provokes = False
+
+class SearchAndPlay(Search):
+    """The card that is found is played at 2 less."""
 
     def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
-        d = g.defs[card]
-        if d.type != card_type.ASSET or not d.printed.has_any([trait.SPELL, trait.ITEM]):
-            return False
-        return abilities.can_play(g, seat, card, 2, NO_EVENT)
+        return super().eligible(g, seat, card) and can_play(g, seat, card, 2, NO_EVENT)
 
     def found(self, g: Game, f: CardFrame, card: CardId) -> i64:
         take_from_deck(g, f.seat, card)
         fx.shuffle_deck(g, f.seat)
-        return fx.play_card(g, f.seat, card, 2, NONE)
+        return fx.play_card(g, f.seat, card, discount=2, at=NONE)
 
 
-class TheNecronomicon(Asset):
-    """In its bearer's threat area: no assets to play, no abilities on other assets.
+class ForMyNextTrick(EventCard):
+    text = "Provokes no attacks. Search your deck for a Spell or Item asset and play it at 2 less."
+    printed = Facts(
+        "12011", '"For my next trick..."', faction=faction.MYSTIC, cost=0, icons="WA?",
+        traits=[trait.SPELL, trait.TRICK], deck_limit=1, signature_of="12010",
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.played(provokes=False),
+                SearchAndPlay(0, card_type.ASSET, [trait.SPELL, trait.ITEM])),
+    ]  # fmt: skip
 
-    Action: willpower (5) discards it; a failure shuffles it into the deck and costs 1 horror.
-    It takes an arcane slot, so assets that no longer fit make room as it enters play.
-    """
 
-    code = "12012"
-    name = "The Necronomicon"
-    subname = "Drake Translation"
-    faction = faction.NEUTRAL
-    old_traits = [trait.ITEM, trait.TOME, trait.CURSED]
-    slots = [slot.ARCANE]
-    weakness = True
-    permanent_in_play = True
-    signature_of = "12010"
-    deck_limit = 1
-    old_modifies = [quantity.PLAY_FORBIDDEN, quantity.ABILITY_FORBIDDEN]
-    abilities = [old_ability(trigger.ACTION, actions=1)]
+class EnterThreatArea(Effect):
+    """Make room in the arcane slots, then enter the threat area."""
 
-    def revelation(self, g: Game, f: CardFrame) -> i64:
-        return self.enter(g, f)
-
-    def enter(self, g: Game, f: CardFrame) -> i64:
-        """Make room in the arcane slots, then enter the threat area."""
+    def resolve(self, g: Game, f: CardFrame) -> i64:
         who = g.investigators[f.seat]
         if zones.slots_taken(g, f.seat, slot.ARCANE) >= slot_capacity(g, f.seat, slot.ARCANE):
-            options = [
-                pack(verb.DISCARD, other)
-                for other in sorted(who.assets)
-                if slot.ARCANE in g.defs[other].printed.slots
-                and not g.defs[other].printed.stays_in_play
-            ]
+            options: list[int] = []
+            for other in sorted(who.assets):
+                printed = g.defs[other].printed
+                if slot.ARCANE in printed.slots and not printed.stays_in_play:
+                    options.append(pack(verb.DISCARD, other))
             if options:
                 return fx.ask(g, f, decision_kind.SLOTS, options)
         if f.card in who.hand:
@@ -225,36 +153,54 @@ class TheNecronomicon(Asset):
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.discard_from_play(g, a_of(pick))
-        return self.enter(g, f)
+        return self.resolve(g, f)
 
-    def modify(self, g: Game, quantity_id: i64, card: CardId, subject: i64) -> i64:
+
+class Forbid(Constant):
+    """The bearer can play no asset and use no ability of another asset."""
+
+    def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
         bearer = g.cards[card].threat
-        if quantity_id == quantity.PLAY_FORBIDDEN:
+        if changed == quantity.PLAY_FORBIDDEN:
             return 1 if subject == bearer else 0
-        if subject == card or g.defs[subject].type != card_type.ASSET:
+        if subject == card or g.type_of[subject] != card_type.ASSET:
             return 0
         return 1 if g.cards[subject].controller == bearer else 0
 
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.test(g, f, 1 << skill.WILLPOWER, 5)
+
+class Decipher(phrases.MakeTest):
+    """A success discards the card; a failure shuffles it into the deck and costs 1 horror."""
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if g.cards[f.card] is NOCARD:
             return DONE
-        if test.margin < 0 and not g.investigators[f.seat].deck:
-            # One card alone is not shuffled into an empty deck: it stays (LCG-0543).
-            return fx.deal(g, f.seat, horror=1, source=f.card)
-        # The only way out of play: the functions that respect "cannot leave play" are bypassed.
-        zones.leave_play(g, f.card)
-        if test.margin >= 0:
-            zones.put_in_discard(g, f.card)
-            return DONE
-        fx.shuffle_into_deck(g, f.seat, f.card)
+        # One card alone is not shuffled into an empty deck: it stays (LCG-0543).
+        if test.margin >= 0 or g.investigators[f.seat].deck:
+            # The only way out of play: functions that respect "cannot leave play" are bypassed.
+            zones.leave_play(g, f.card)
+            if test.margin >= 0:
+                zones.put_in_discard(g, f.card)
+                return DONE
+            fx.shuffle_into_deck(g, f.seat, f.card)
         return fx.deal(g, f.seat, horror=1, source=f.card)
 
 
-CARDS: list[type[CardDef]] = [
-    DexterDrake,
-    ForMyNextTrick,
-    TheNecronomicon,
-]
+class TheNecronomicon(Asset):
+    text = (
+        "Put into your threat area, in an arcane slot. You can neither play assets nor use other "
+        "assets' abilities. Action: willpower (5); a success discards it, a failure shuffles it "
+        "into your deck and costs 1 horror. It leaves play in no other way."
+    )
+    printed = Facts(
+        "12012", "The Necronomicon", "Drake Translation", slots=[slot.ARCANE], weakness=True,
+        traits=[trait.ITEM, trait.TOME, trait.CURSED], stays_in_play=True, deck_limit=1,
+        signature_of="12010",
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.revelation(), EnterThreatArea()),
+        Forbid([quantity.PLAY_FORBIDDEN, quantity.ABILITY_FORBIDDEN]),
+        Ability(trigger.action(), Decipher([skill.WILLPOWER], 5)),
+    ]
+
+
+CARDS: list[type[CardDef]] = [DexterDrake, ForMyNextTrick, TheNecronomicon]
