@@ -12,6 +12,7 @@ from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.rules.abilities import can_play
 from arkham_env.lcg.rules.end import suffer
 from arkham_env.lcg.rules.timing import NO_EVENT
 from arkham_env.lcg.state.ability import (
@@ -83,6 +84,16 @@ def one_per_title(g: Game, cards: list[int]) -> list[int]:
             seen.append(g.kind_of[card])
             first.append(card)
     return first
+
+
+def playable_assets(g: Game, seat: Seat, discount: int = 0, of: int = NONE) -> list[int]:
+    """Return the assets in hand that could be played, one per title; ``of``: with that trait."""
+    assets: list[int] = []
+    for card in g.investigators[seat].hand:
+        if g.type_of[card] == card_type.ASSET and can_play(g, seat, card, discount, NO_EVENT):
+            if of == NONE or g.defs[card].printed.has(of):
+                assets.append(card)
+    return one_per_title(g, assets)
 
 
 # -- Choices -------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The level 0 mystic cards (12058 to 12067); Dexter Drake has a module of his own."""
+"""Mystic cards of the 2026 core set: Dexter Drake, his signature cards and the level 0 pool."""
 
 from __future__ import annotations
 
@@ -8,21 +8,196 @@ from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.cards.bases import Asset, EventCard, Skill
+from arkham_env.lcg.cards.bases import Asset, EventCard, InvestigatorCard, Skill
+from arkham_env.lcg.cards.searching import Search, take_from_deck
 from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.rules.abilities import can_play
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.skill_test import SkillTest
-from arkham_env.lcg.rules.timing import Event, event_at, occur
+from arkham_env.lcg.rules.timing import NO_EVENT, Event, event_at, occur
 from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.ability import Ability, Commitment, Effect
+from arkham_env.lcg.state.ability import Ability, Commitment, Constant, Effect
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, cell, chaos_token
-from arkham_env.lcg.state.ids import decision_kind, designator, faction, keyword, logged, on
-from arkham_env.lcg.state.ids import skill, slot, stream, test_kind, trait, trigger, verb
+from arkham_env.lcg.state.ids import decision_kind, designator, faction, keyword, limit, logged, on
+from arkham_env.lcg.state.ids import quantity, skill, slot, stream, test_kind, trait, trigger, verb
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import health, is_playing, place_of, sanity
+from arkham_env.lcg.state.values import health, is_playing, place_of, sanity, slot_capacity
+
+# -- Dexter Drake ----------------------------------------------------------------------------------
+
+
+def may_return(g: Game, card: CardId) -> bool:
+    """Say whether a card in play is a non-story asset that can leave play."""
+    printed = g.defs[card].printed
+    return g.type_of[card] == card_type.ASSET and not (printed.story or printed.stays_in_play)
+
+
+class Exchange(Effect):
+    """Return another asset to hand, or play one of another title: one list of both."""
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        if g.type_of[event.card] != card_type.ASSET:
+            return False
+        return len(self.exchanges(g, seat, event.card)) > 0
+
+    def exchanges(self, g: Game, seat: Seat, played: CardId) -> list[int]:
+        """Return the options: hand cards to play first, then assets to return."""
+        options: list[int] = []
+        for card in phrases.playable_assets(g, seat):
+            # "Different" means another title (FAQ 2.17).
+            if g.defs[card].printed.name != g.defs[played].printed.name:
+                options.append(pack(verb.PLAY, card))
+        for card in sorted(g.investigators[seat].assets):
+            if card != played and may_return(g, card):
+                options.append(pack(verb.CHOOSE_CARD, card))
+        return options
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        options = self.exchanges(g, f.seat, event_at(g, f.event_at).card)
+        return fx.ask(g, f, decision_kind.CHOOSE_CARD, options) if options else DONE
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        if op_of(pick) == verb.PLAY:
+            return fx.play_card(g, f.seat, a_of(pick), discount=0, at=NONE)
+        fx.return_to_hand(g, a_of(pick))
+        return DONE
+
+
+class ReturnAsset(Effect):
+    """An asset at the own location, whoever controls it, may go back to its owner's hand."""
+
+    def assets_here(self, g: Game, seat: Seat) -> list[int]:
+        """Return the assets that may go back."""
+        here = g.investigators[seat].location
+        found: list[int] = []
+        for c in g.cards:
+            if c is not NOCARD and may_return(g, c.id) and g.owner[c.id] != NONE:
+                if place_of(g, c.id) == here:
+                    found.append(c.id)
+        return found
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return fx.yes_or_no(g, f) if self.assets_here(g, f.seat) else DONE
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        if op_of(pick) == verb.YES:
+            return phrases.choose_card(g, f, self.assets_here(g, f.seat))
+        if op_of(pick) == verb.CHOOSE_CARD:
+            fx.return_to_hand(g, a_of(pick))
+        return DONE
+
+
+class DexterDrake(InvestigatorCard):
+    text = (
+        "Once per round, after you play an asset: return another asset you control to your hand, "
+        "or play an asset of another title from your hand. Elder sign: +1, and you may return an "
+        "asset at your location to its owner's hand."
+    )
+    printed = Facts(
+        "12010", "Dexter Drake", "The Magician", faction=faction.MYSTIC, unique=True, health=6,
+        traits=[trait.PERFORMER, trait.SORCERER], skills=[5, 2, 2, 3], sanity=8, deck_limit=1,
+        signature_cards=["12011", "12012"], deck_factions=[faction.MYSTIC, faction.ROGUE],
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.after(on.PLAY_CARD), Exchange(), you=True, limit=limit.PER_ROUND),
+        Ability(trigger.elder_sign(), phrases.PlusOne(ReturnAsset())),
+    ]
+
+
+class SearchAndPlay(Search):
+    """The card that is found is played at 2 less."""
+
+    def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
+        return super().eligible(g, seat, card) and can_play(g, seat, card, 2, NO_EVENT)
+
+    def found(self, g: Game, f: CardFrame, card: CardId) -> i64:
+        take_from_deck(g, f.seat, card)
+        fx.shuffle_deck(g, f.seat)
+        return fx.play_card(g, f.seat, card, discount=2, at=NONE)
+
+
+class ForMyNextTrick(EventCard):
+    text = "Provokes no attacks. Search your deck for a Spell or Item asset and play it at 2 less."
+    printed = Facts(
+        "12011", '"For my next trick..."', faction=faction.MYSTIC, cost=0, icons="WA?",
+        traits=[trait.SPELL, trait.TRICK], deck_limit=1, signature_of="12010",
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.played(provokes=False),
+                SearchAndPlay(0, card_type.ASSET, [trait.SPELL, trait.ITEM])),
+    ]  # fmt: skip
+
+
+class EnterThreatArea(Effect):
+    """Make room in the arcane slots, then enter the threat area."""
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        who = g.investigators[f.seat]
+        if zones.slots_taken(g, f.seat, slot.ARCANE) >= slot_capacity(g, f.seat, slot.ARCANE):
+            assets = phrases.removable_assets(g, f.seat)
+            arcane = [card for card in assets if slot.ARCANE in g.defs[card].printed.slots]
+            if arcane:
+                return fx.ask(g, f, decision_kind.SLOTS, fx.cards_as_options(verb.DISCARD, arcane))
+        if f.card in who.hand:
+            zones.leave_hand(g, f.seat, f.card)
+        if zones.is_in_limbo(g, f.card):
+            fx.put_in_threat_area(g, f.card, f.seat)
+        return DONE
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        fx.discard_from_play(g, a_of(pick))
+        return self.resolve(g, f)
+
+
+class Forbid(Constant):
+    """The bearer can play no asset and use no ability of another asset."""
+
+    def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
+        bearer = g.cards[card].threat
+        if changed == quantity.PLAY_FORBIDDEN:
+            return 1 if subject == bearer else 0
+        if subject == card or g.type_of[subject] != card_type.ASSET:
+            return 0
+        return 1 if g.cards[subject].controller == bearer else 0
+
+
+class Decipher(phrases.MakeTest):
+    """A success discards the card; a failure shuffles it into the deck and costs 1 horror."""
+
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+        if g.cards[f.card] is NOCARD:
+            return DONE
+        # One card alone is not shuffled into an empty deck: it stays (LCG-0543).
+        if test.margin >= 0 or g.investigators[f.seat].deck:
+            # The only way out of play: functions that respect "cannot leave play" are bypassed.
+            zones.leave_play(g, f.card)
+            if test.margin >= 0:
+                zones.put_in_discard(g, f.card)
+                return DONE
+            fx.shuffle_into_deck(g, f.seat, f.card)
+        return fx.deal(g, f.seat, horror=1, source=f.card)
+
+
+class TheNecronomicon(Asset):
+    text = (
+        "Put into your threat area, in an arcane slot. You can neither play assets nor use other "
+        "assets' abilities. Action: willpower (5); a success discards it, a failure shuffles it "
+        "into your deck and costs 1 horror. It leaves play in no other way."
+    )
+    printed = Facts(
+        "12012", "The Necronomicon", "Drake Translation", slots=[slot.ARCANE], weakness=True,
+        traits=[trait.ITEM, trait.TOME, trait.CURSED], stays_in_play=True, deck_limit=1,
+        signature_of="12010",
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.revelation(), EnterThreatArea()),
+        Forbid([quantity.PLAY_FORBIDDEN, quantity.ABILITY_FORBIDDEN]),
+        Ability(trigger.action(), Decipher([skill.WILLPOWER], 5)),
+    ]
+
 
 # -- Assets ----------------------------------------------------------------------------------------
 
@@ -142,14 +317,13 @@ class MoveToken(Effect):
         if f.step == 1:
             f.a = a_of(pick)
             f.b = op_of(pick)
-            kind = decision_kind.ASSIGN_HORROR
-            if f.b == verb.DAMAGE:
-                kind = decision_kind.ASSIGN_DAMAGE
+            damage = f.b == verb.DAMAGE
+            kind = decision_kind.ASSIGN_DAMAGE if damage else decision_kind.ASSIGN_HORROR
             return fx.ask(g, f, kind, receivers(g, f.seat, f.b, f.a))
         f.n = a_of(pick)
-        damage = 1 if f.b == verb.DAMAGE else 0
+        amount = 1 if f.b == verb.DAMAGE else 0
         first, last = cell.WOULD, cell.WHEN_REACTION
-        return occur(g, on.DAMAGE, NONE, f.n, f.card, damage, 1 - damage, first, last) or CALL
+        return occur(g, on.DAMAGE, NONE, f.n, f.card, amount, 1 - amount, first, last) or CALL
 
     def then(self, g: Game, f: CardFrame) -> i64:
         if f.step != 2:
@@ -161,11 +335,9 @@ class MoveToken(Effect):
             return DONE
         damage = min(1, source.damage) if f.b == verb.DAMAGE else 0
         horror = min(1, source.horror) if f.b == verb.HORROR else 0
-        source.damage -= damage
-        source.horror -= horror
+        fx.heal(g, f.a, damage=damage, horror=horror)
         receiver.damage += damage
         receiver.horror += horror
-        record(g, logged.HEAL, f.a, damage, horror)
         record(g, logged.DAMAGE, f.n, damage, horror)
         return fx.check_defeat(g, f.n, NONE)
 
@@ -173,35 +345,30 @@ class MoveToken(Effect):
 def movable(g: Game, seat: Seat) -> list[int]:
     """Return the tokens here that could be moved: damage by card, then horror by card."""
     here = g.investigators[seat].location
-    damages: list[int] = []
-    horrors: list[int] = []
+    options: list[int] = []
     for c in g.cards:
         if (c.damage == 0 and c.horror == 0) or place_of(g, c.id) != here:
             continue
-        if g.defs[c.id].type == card_type.INVESTIGATOR and not is_playing(g, c.id):
+        if g.type_of[c.id] == card_type.INVESTIGATOR and not is_playing(g, c.id):
             continue
-        if c.damage and receivers(g, seat, verb.DAMAGE, c.id):
-            damages.append(pack(verb.DAMAGE, c.id))
-        if c.horror and receivers(g, seat, verb.HORROR, c.id):
-            horrors.append(pack(verb.HORROR, c.id))
-    return damages + horrors
+        for token, count in ((verb.DAMAGE, c.damage), (verb.HORROR, c.horror)):
+            if count and receivers(g, seat, token, c.id):
+                options.append(pack(token, c.id))
+    return sorted(options)
 
 
 def receivers(g: Game, seat: Seat, token: i64, source: CardId) -> list[int]:
     """Return options for the own cards, ``source`` apart, that can take this token."""
     options: list[int] = []
     for card in sorted([seat, *g.investigators[seat].assets]):
-        limit = health(g, card) if token == verb.DAMAGE else sanity(g, card)
-        if card != source and limit > 0:
+        room = health(g, card) if token == verb.DAMAGE else sanity(g, card)
+        if card != source and room > 0:
             options.append(pack(token, card))
     return options
 
 
 class LuckyCharm(Asset):
-    text = (
-        "Free, 1 charge, exhaust: move 1 damage or 1 horror from a card at your location to "
-        "another card you control."
-    )
+    text = "Free, 1 charge, exhaust: move 1 damage or horror from a card here to one of yours."
     printed = Facts(
         "12061", "Lucky Charm", faction=faction.MYSTIC, level=0, cost=2, icons="W", sanity=2,
         traits=[trait.ITEM, trait.CHARM, trait.BLESSED], slots=[slot.ACCESSORY], uses=4,
@@ -317,9 +484,7 @@ class CancelRevelation(Effect):
 
 
 class WardOfProtection(EventCard):
-    text = (
-        "Fast, when you draw a treachery that is no weakness: cancel its revelation; take 1 horror."
-    )
+    text = "Fast, as you draw a treachery, no weakness: cancel its revelation; take 1 horror."
     printed = Facts(
         "12065", "Ward of Protection", faction=faction.MYSTIC, level=0, cost=1, icons="?",
         traits=[trait.SPELL, trait.SPIRIT], keywords=keyword.FAST,
@@ -332,10 +497,8 @@ class DiscoverTwice(Effect):
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         who = g.investigators[f.seat]
-        own = [f.seat, *who.assets]
-        for card in who.threat_area:
-            if g.cards[card].controller == f.seat:
-                own.append(card)
+        own = [card for card in who.threat_area if g.cards[card].controller == f.seat]
+        own += [f.seat, *who.assets]
         return phrases.choose_card(g, f, own)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
@@ -351,11 +514,7 @@ class DiscoverTwice(Effect):
             return DONE
         f.step = 2
         here = g.investigators[f.seat].location
-        places: list[int] = []
-        for place in g.locations:
-            c = g.cards[place]
-            if place != here and c.revealed and c.clues > 0:
-                places.append(place)
+        places = [c for c in g.locations if c != here and g.cards[c].revealed and g.cards[c].clues]
         return phrases.choose_place(g, f, places)
 
 
@@ -388,6 +547,6 @@ class SoulLink(Skill):
 
 
 CARDS: list[type[CardDef]] = [
-    CloakOfResonance, CosmicFlame, JimCulver, LuckyCharm, SecondSight, SpiritualIntuition,
+    DexterDrake, ForMyNextTrick, TheNecronomicon, CloakOfResonance, CosmicFlame, JimCulver, LuckyCharm, SecondSight, SpiritualIntuition,
     Premonition, WardOfProtection, WillOfTheCosmos, SoulLink,
 ]  # fmt: skip

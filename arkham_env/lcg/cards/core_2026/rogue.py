@@ -9,10 +9,9 @@ from arkham_env.core.zones import top
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, InvestigatorCard, Skill
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.rules.abilities import can_play
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.skill_test import SkillTest
-from arkham_env.lcg.rules.timing import NO_EVENT, Event
+from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state.ability import Ability, Effect
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.facts import Facts
@@ -278,12 +277,13 @@ class PlayItem(Effect):
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         # Assessed as if the event were free: what else it costs may leave too little (RR).
-        items = playable_items(g, seat) or phrases.removable_assets(g, seat, trait.ITEM)
-        return len(items) > 0
+        items = phrases.playable_assets(g, seat, 2, trait.ITEM)
+        return len(items) > 0 or len(phrases.removable_assets(g, seat, trait.ITEM)) > 0
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         f.step = 1
-        return phrases.choose_card(g, f, playable_items(g, f.seat)) or self.then(g, f)
+        items = phrases.playable_assets(g, f.seat, 2, trait.ITEM)
+        return phrases.choose_card(g, f, items) or self.then(g, f)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if f.step == 1:
@@ -298,17 +298,6 @@ class PlayItem(Effect):
 
     def delayed(self, g: Game, f: CardFrame) -> i64:
         return phrases.choose_card(g, f, phrases.removable_assets(g, f.seat, trait.ITEM))
-
-
-def playable_items(g: Game, seat: Seat) -> list[int]:
-    """Return the Item assets in hand that could be played for 2 less, one per title."""
-    items: list[int] = []
-    for card in g.investigators[seat].hand:
-        d = g.defs[card]
-        if d.type == card_type.ASSET and d.printed.has(trait.ITEM):
-            if can_play(g, seat, card, 2, NO_EVENT):
-                items.append(card)
-    return phrases.one_per_title(g, items)
 
 
 class Prestidigitation(EventCard):
