@@ -27,6 +27,7 @@ _pure.install()  # before anything else: ARKHAM_PURE=1 decides which files are i
 
 from typing import TYPE_CHECKING, Any, Literal, overload  # noqa: E402
 
+from arkham_env._build import is_compiled, warn_if_interpreted  # noqa: E402
 from arkham_env.core.errors import (  # noqa: E402
     ArkhamError,
     CorruptSave,
@@ -56,6 +57,7 @@ __all__ = [
     "vector_env",
     "list_games",
     "describe",
+    "is_compiled",
     "ArkhamError",
     "CorruptSave",
     "IllegalAction",
@@ -205,3 +207,4 @@ def describe(game_id: str) -> dict[str, Any]:
 
 
 register_all()
+warn_if_interpreted()
