@@ -64,7 +64,7 @@ class NoteRound(Effect):
 @only
 class Chronicle(Asset):
     text = "Forced, at many moments of the round: write down how things stand."
-    printed = Facts("T0502", "Chronicle", keywords=keyword.PERMANENT, stays_in_play=True)
+    printed = Facts("T0502", "Chronicle", keywords=keyword.PERMANENT)
     abilities = [
         Ability(trigger.forced_after(on.ROUND_BEGINS), NoteRound("round begins")),
         Ability(trigger.forced_after(on.TURN_ENDS), NoteRound("turn ends")),
@@ -86,7 +86,7 @@ class NotePhase(Effect):
 @only
 class PocketWatch(Asset):
     text = "Free, in any player window: write down the phase."
-    printed = Facts("T0503", "Pocket Watch", keywords=keyword.PERMANENT, stays_in_play=True)
+    printed = Facts("T0503", "Pocket Watch", keywords=keyword.PERMANENT)
     abilities = [Ability(trigger.free(), NotePhase())]
 
 
@@ -220,7 +220,7 @@ class Dread(Treachery):
 @only
 class MoodRing(Asset):
     text = "Free, once per game: you get +1 willpower until the end of the phase."
-    printed = Facts("T0527", "Mood Ring", keywords=keyword.PERMANENT, stays_in_play=True)
+    printed = Facts("T0527", "Mood Ring", keywords=keyword.PERMANENT)
     abilities = [
         Ability(trigger.free(), LastingWillpower(1, until.PHASE_ENDS), limit=limit.PER_GAME)
     ]
