@@ -1,13 +1,37 @@
 """Arkham Horror: The Card Game (rulebook of 2026).
 
-``register_card`` adds a card of your own; see ``docs/add_a_card.md``.
+:func:`register_card` adds a card of your own.  Importing this imports no rules.
 """
 
-# The rules modules import each other in circles that close at their ends; the circle is entered
-# here, always at the same place, so that any module may be imported first.
-from arkham_env.lcg.rules import card_frame as card_frame
+from __future__ import annotations
 
-# isort: split
-from arkham_env.lcg.cards.catalogue import register as register_card
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from arkham_env.lcg.state.card_definition import CardDef
+
+    CardClass = TypeVar("CardClass", bound=type[CardDef])
 
 __all__ = ["register_card"]
+
+
+def register_card(cls: CardClass) -> CardClass:
+    """Make a card of your own known; usable as a class decorator (see ``docs/add_a_card.md``).
+
+    Works alike on a compiled engine, with plain Python classes.  From then on decks, and scenes
+    of tests, may name the card's code.
+
+    Args:
+        cls: a subclass of a base class of :mod:`arkham_env.lcg.cards.bases`, with ``printed``,
+            ``text`` and ``abilities`` at class level.
+
+    Returns:
+        ``cls``.
+
+    Raises:
+        InvalidSetup: the code is taken, or ``cls`` is no card; the message says what is wrong.
+    """
+    from arkham_env.lcg.cards import catalogue
+
+    catalogue.register(cls)
+    return cls

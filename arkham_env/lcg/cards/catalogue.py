@@ -279,17 +279,7 @@ def definitions() -> dict[str, CardDef]:
 
 
 def register(cls: type[CardDef]) -> type[CardDef]:
-    """Add a user's own card class (public as ``arkham_env.lcg.register_card``).
-
-    Works alike on a compiled engine with plain Python classes.  Decks, and scenes of tests, may
-    then name the card's code.  Usable as a class decorator.
-
-    Args:
-        cls: a subclass of a base class of :mod:`arkham_env.lcg.cards.bases`, with ``printed``,
-            ``text`` and ``abilities`` at class level (see ``docs/add_a_card.md``).
-
-    Returns:
-        ``cls``.
+    """Add a user's own card class and return it (:func:`arkham_env.lcg.register_card`).
 
     Raises:
         InvalidSetup: the code is taken, or the class is no card (see :func:`check`).

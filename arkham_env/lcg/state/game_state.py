@@ -276,6 +276,7 @@ class Table:
 
     Attributes:
         scenario: set-up, maps and resolutions.
+        game_id: the id of the game, as ``"lcg/spreading_flames"``.
         kinds: every distinct :class:`CardDef` of this game, by kind index.
         defs: the definition by physical card id; ids ``0 .. players - 1`` are investigators.
         owners: owning seat or ``NONE`` by physical card id.
@@ -291,6 +292,7 @@ class Table:
 
     def __init__(self, scenario: Scenario, players: i64, spec: dict[str, Any]) -> None:
         self.scenario: Scenario = scenario
+        self.game_id: str = "lcg/" + scenario.id
         self.players: i64 = players
         self.spec: dict[str, Any] = spec
         self.kinds: list[CardDef] = []
