@@ -58,13 +58,13 @@ def copies_in_scenarios() -> dict[str, int]:
 
 def is_players(d: CardDef) -> bool:
     """Say whether the card can be in a deck."""
-    return d.faction != faction.ENCOUNTER and d.type in (
+    return d.printed.faction != faction.ENCOUNTER and d.type in (
         card_type.ASSET, card_type.EVENT, card_type.SKILL, card_type.TREACHERY, card_type.ENEMY,
     )  # fmt: skip
 
 
 def abilities(d: CardDef, op: int, in_hand: bool) -> bool:
-    return any(a.kind in ABILITY_KIND[op] and a.in_hand == in_hand for a in d.abilities)
+    return any(a.kind in ABILITY_KIND[op] and a.in_hand == in_hand for a in d.triggered)
 
 
 def slots(op: int, spot: int, d: CardDef, copies: dict[str, int]) -> int:
@@ -75,12 +75,12 @@ def slots(op: int, spot: int, d: CardDef, copies: dict[str, int]) -> int:
         if op == verb.MOVE or op == verb.CHOOSE_CARD:
             return 1 if d.type == card_type.LOCATION else 0
         if op == verb.CHOICE:
-            return len(d.choices)
+            return max(len(text.choices) for text in d.texts)
         if op == verb.RESULT:
             return 1
         return et.ABILITIES if ability and place and abilities(d, op, False) else 0
     if spot == et.ENEMY_SPOT and d.type == card_type.ENEMY:
-        count = copies.get(d.code, 0) or SEATS
+        count = copies.get(d.printed.code, 0) or SEATS
         if ability:
             return count * et.ABILITIES if abilities(d, op, False) else 0
         if op in (verb.FIGHT, verb.EVADE, verb.ENGAGE, verb.CHOOSE_CARD):
@@ -91,7 +91,7 @@ def slots(op: int, spot: int, d: CardDef, copies: dict[str, int]) -> int:
         if ability:
             if not abilities(d, op, False):
                 return 0
-            forced = any(a.kind == trigger.FORCED and not a.in_hand for a in d.abilities)
+            forced = any(a.kind == trigger.FORCED and not a.in_hand for a in d.triggered)
             everyone = d.type != card_type.ASSET or (op == verb.REACT and forced)
             return own * et.ABILITIES * (SEATS if everyone else 1)
         if op == verb.CHOOSE_CARD:
@@ -99,30 +99,36 @@ def slots(op: int, spot: int, d: CardDef, copies: dict[str, int]) -> int:
         if op == verb.DISCARD:
             return own
         if op == verb.DAMAGE or op == verb.HORROR:
-            limit = d.health if op == verb.DAMAGE else d.sanity
+            limit = d.printed.health if op == verb.DAMAGE else d.printed.sanity
             # A weakness in a threat area may gather tokens (12003), which a card may move.
             return own * SEATS if limit or d.type == card_type.TREACHERY else 0
-        return own * SEATS if op == verb.RESULT and (d.health or d.sanity) else 0
+        return own * SEATS if op == verb.RESULT and (d.printed.health or d.printed.sanity) else 0
     if spot == et.SCENARIO and d.type == card_type.TREACHERY and not is_players(d):
-        count = copies.get(d.code, 1)
+        count = copies.get(d.printed.code, 1)
         if ability:
             return count * et.ABILITIES if abilities(d, op, False) else 0
         return count if op == verb.CHOOSE_CARD else 0
     if spot == et.OUT and not place:
         if op == verb.PLAY:
-            return 1 if d.cost != ids.NONE and d.type in (card_type.ASSET, card_type.EVENT) else 0
+            return (
+                1
+                if d.printed.cost != ids.NONE and d.type in (card_type.ASSET, card_type.EVENT)
+                else 0
+            )
         if op == verb.COMMIT:
-            return 1 if is_players(d) and d.icons else 0
+            return 1 if is_players(d) and d.printed.icons else 0
         if op == verb.DISCARD:
             return 1 if is_players(d) else 0
         if op == verb.REACT:
-            if d.play_point not in (ids.NONE, on.PLAYER_WINDOW) or abilities(d, op, True):
+            if d.play.point not in (ids.NONE, on.PLAYER_WINDOW) or abilities(d, op, True):
                 return et.COPIES * et.HAND_ABILITIES
             return 0
         if op == verb.CHOOSE_CARD:
-            return et.COPIES if is_players(d) else min(copies.get(d.code, 1), 4)
+            return et.COPIES if is_players(d) else min(copies.get(d.printed.code, 1), 4)
         if op == verb.RESULT:
-            return et.COPIES if d.type == card_type.SKILL or (is_players(d) and d.icons) else 0
+            return (
+                et.COPIES if d.type == card_type.SKILL or (is_players(d) and d.printed.icons) else 0
+            )
     if spot == et.DELAYED and op == verb.REACT:
         return et.COPIES if d.type not in (card_type.LOCATION, card_type.INVESTIGATOR) else 0
     return 0
@@ -134,7 +140,7 @@ def stays_in_play(d: CardDef) -> bool:
         return False
     if d.type == card_type.ASSET or d.type == card_type.TREACHERY:
         return True
-    return d.type == card_type.EVENT and any(not a.in_hand for a in d.abilities)
+    return d.type == card_type.EVENT and any(not a.in_hand for a in d.triggered)
 
 
 def plain_blocks() -> list[tuple[str, int]]:

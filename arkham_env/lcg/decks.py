@@ -95,15 +95,15 @@ def investigator_by_name(text: str, defs: Mapping[str, CardDef]) -> CardDef:
     wanted = slug(str(text))
     for d in defs.values():
         if d.type == card_type.INVESTIGATOR:
-            if wanted in (slug(d.name), d.code):
+            if wanted in (slug(d.printed.name), d.printed.code):
                 return d
-            known.append(slug(d.name))
+            known.append(slug(d.printed.name))
     raise unknown_name("investigator", text, known)
 
 
 def investigator_code(text: str) -> str:
     """Return the code of the investigator with this id, code or name."""
-    return investigator_by_name(text, catalogue.definitions()).code
+    return investigator_by_name(text, catalogue.definitions()).printed.code
 
 
 # -- Reading decks ---------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ def investigator_of(deck: Any) -> str:
         return named
     defs = catalogue.definitions()
     for code in slots_of(deck):
-        owner = find_card(code, defs).signature_of
+        owner = find_card(code, defs).printed.signature_of
         if owner:
             return owner
     raise InvalidSetup(
@@ -233,26 +233,26 @@ def validate_deck(
                 "expected a number of at least 1"
             )
         check_is_player_card(d, owner)
-        if d.signature_of != "":
+        if d.printed.signature_of != "":
             check_signature(d, copies, investigator)
             continue
-        if d.weakness:
-            basic += copies if d.basic_weakness else 0
+        if d.printed.weakness:
+            basic += copies if d.printed.basic_weakness else 0
             continue
-        if d.story:
+        if d.printed.story:
             # Earned in a campaign: outside the deck size and all deckbuilding options.
             continue
         check_options(d, investigator)
-        titles[d.name] = titles.get(d.name, 0) + copies
-        limit = 1 if d.keywords & keyword.EXCEPTIONAL else d.deck_limit
-        if titles[d.name] > limit:
+        titles[d.printed.name] = titles.get(d.printed.name, 0) + copies
+        limit = 1 if d.printed.keywords & keyword.EXCEPTIONAL else d.printed.deck_limit
+        if titles[d.printed.name] > limit:
             raise InvalidSetup(
-                f"invalid deck of {owner}: {titles[d.name]} copies of {d.name!r}, "
+                f"invalid deck of {owner}: {titles[d.printed.name]} copies of {d.printed.name!r}, "
                 f"expected at most {limit} (by title)"
             )
-        if d.keywords & keyword.PERMANENT == 0:
+        if d.printed.keywords & keyword.PERMANENT == 0:
             size += copies
-    for code in investigator.signature_cards:
+    for code in investigator.printed.signature_cards:
         if code not in slots:
             needed = find_card(code, card_lookup)
             raise InvalidSetup(
@@ -265,7 +265,7 @@ def validate_deck(
             "(not counting signature cards, weaknesses, permanents and story cards)"
         )
     if basic == 0:
-        known = sorted([card_label(d) for d in card_lookup.values() if d.basic_weakness])
+        known = sorted([card_label(d) for d in card_lookup.values() if d.printed.basic_weakness])
         raise InvalidSetup(
             f"invalid deck of {owner}: 0 basic weaknesses, expected at least 1 of "
             f"{', '.join(known)}"
@@ -274,7 +274,7 @@ def validate_deck(
 
 def card_label(d: CardDef) -> str:
     """Return a card's code and name for messages."""
-    return f"{d.code!r} ({d.name})"
+    return f"{d.printed.code!r} ({d.printed.name})"
 
 
 def kind_of(d: CardDef) -> str:
@@ -289,8 +289,8 @@ def find_card(code: str, card_lookup: Mapping[str, CardDef]) -> CardDef:
         return card_lookup[code]
     by_name: dict[str, list[str]] = {}
     for d in card_lookup.values():
-        by_name.setdefault(d.name.lower(), []).append(card_label(d))
-        by_name[d.code] = [card_label(d)]
+        by_name.setdefault(d.printed.name.lower(), []).append(card_label(d))
+        by_name[d.printed.code] = [card_label(d)]
     near: list[str] = []
     for name in nearest(str(code), by_name):
         near.extend(by_name[name])
@@ -305,21 +305,21 @@ def check_is_player_card(d: CardDef, owner: str) -> None:
     if (
         d.type == card_type.INVESTIGATOR
         or d.type == NONE
-        or d.faction == faction.ENCOUNTER
+        or d.printed.faction == faction.ENCOUNTER
         or scenario_type
     ):
         raise InvalidSetup(
             f"invalid deck of {owner}: {card_label(d)} is {kind_of(d)} of the "
-            f"{faction.NAMES[d.faction]} cards, expected a player card"
+            f"{faction.NAMES[d.printed.faction]} cards, expected a player card"
         )
 
 
 def check_signature(d: CardDef, copies: Any, investigator: CardDef) -> None:
     owner = card_label(investigator)
-    if d.code not in investigator.signature_cards:
+    if d.printed.code not in investigator.printed.signature_cards:
         raise InvalidSetup(
             f"invalid deck of {owner}: {card_label(d)} is a signature card of "
-            f"{d.signature_of!r}, expected only {investigator.signature_cards}"
+            f"{d.printed.signature_of!r}, expected only {investigator.printed.signature_cards}"
         )
     if copies != 1:
         raise InvalidSetup(
@@ -330,18 +330,19 @@ def check_signature(d: CardDef, copies: Any, investigator: CardDef) -> None:
 
 def check_options(d: CardDef, investigator: CardDef) -> None:
     """Check class and level: 0 to 5 of the own class and neutral, 0 to 2 of the secondary one."""
-    main = investigator.deck_factions[0]
-    secondary = investigator.deck_factions[1]
+    main = investigator.printed.deck_factions[0]
+    secondary = investigator.printed.deck_factions[1]
     limit = NONE
-    if d.faction == main or d.faction == faction.NEUTRAL:
+    if d.printed.faction == main or d.printed.faction == faction.NEUTRAL:
         limit = MAIN_LEVEL
-    elif d.faction == secondary:
+    elif d.printed.faction == secondary:
         limit = SECONDARY_LEVEL
-    if 0 <= d.level <= limit:
+    if 0 <= d.printed.level <= limit:
         return
-    level = "no level" if d.level == NONE else f"level {d.level}"
+    level = "no level" if d.printed.level == NONE else f"level {d.printed.level}"
     raise InvalidSetup(
         f"invalid deck of {card_label(investigator)}: {card_label(d)} is a "
-        f"{faction.NAMES[d.faction]} card of {level}, expected {faction.NAMES[main]} or neutral of "
-        f"level 0 to {MAIN_LEVEL}, or {faction.NAMES[secondary]} of level 0 to {SECONDARY_LEVEL}"
+        f"{faction.NAMES[d.printed.faction]} card of {level}, "
+        f"expected {faction.NAMES[main]} or neutral of level 0 to {MAIN_LEVEL}, "
+        f"or {faction.NAMES[secondary]} of level 0 to {SECONDARY_LEVEL}"
     )

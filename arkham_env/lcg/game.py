@@ -241,11 +241,11 @@ def check_trauma(trauma: list[Any] | None, codes: list[str]) -> list[list[int]]:
                 raise wrong
         found.append([pair[0], pair[1]])
     for code, (physical, mental) in zip(codes, found, strict=True):
-        d = catalogue.definitions()[code]
-        if physical >= d.health or mental >= d.sanity:
+        p = catalogue.definitions()[code].printed
+        if physical >= p.health or mental >= p.sanity:
             raise InvalidSetup(
-                f"trauma={trauma!r}: {d.name} would be out of the campaign, expected less than "
-                f"{d.health} physical and {d.sanity} mental trauma"
+                f"trauma={trauma!r}: {p.name} would be out of the campaign, expected less than "
+                f"{p.health} physical and {p.sanity} mental trauma"
             )
     return found
 

@@ -45,18 +45,18 @@ def act_progress(g: Game) -> float:
     """Return acts finished plus the share of the current one, over the number of acts."""
     if g.act == NONE:
         return 1.0 if g.round > 0 else 0.0  # none is in play before set-up is done either
-    stage: int = g.defs[g.act].stage
+    stage: int = g.defs[g.act].printed.stage
     return (stage - 1 + act_share(g)) / (stage + len(g.act_deck))
 
 
 def act_share(g: Game) -> float:
     """Return how much of the current act is done, in ``[0, 1]``."""
     d = g.defs[g.act]
-    if d.clues > 0:
+    if d.printed.clues > 0:
         return share(group_clues(g), required_clues(g))
-    if d.code == ESCAPE:
+    if d.printed.code == ESCAPE:
         return group_at(g, g.table.find(QUAD))
-    if d.code == BLAZE:
+    if d.printed.code == BLAZE:
         servant = g.table.find(SERVANT)
         if g.cards[servant] is not NOCARD:
             return share(g.cards[servant].damage, health(g, servant))
@@ -79,7 +79,7 @@ def agenda_progress(g: Game) -> float:
     """Return agendas gone plus doom over the threshold, over the number of agendas."""
     if g.agenda == NONE:
         return 1.0 if g.round > 0 else 0.0
-    stage: int = g.defs[g.agenda].stage
+    stage: int = g.defs[g.agenda].printed.stage
     return (stage - 1 + share(total_doom(g), doom_threshold(g))) / (stage + len(g.agenda_deck))
 
 

@@ -140,8 +140,8 @@ def build_game(table: Table, state: dict[str, Any]) -> Game:
             raise CorruptSave(f"corrupt save: no card has id {card.id}")
         g.cards[card.id] = card
     for values in state["lasting"]:
-        effect = Lasting(0, 0, 0, 0, 0, 0, 0)
-        fill(effect, values, Lasting(0, 0, 0, 0, 0, 0, 0))
+        effect = Lasting(0, 0, 0, 0, 0, 0, 0, 0)
+        fill(effect, values, Lasting(0, 0, 0, 0, 0, 0, 0, 0))
         g.lasting.append(effect)
     g.stack = [load_frame(entry) for entry in state["stack"]]
     g.queued = [load_frame(entry) for entry in state["queued"]]

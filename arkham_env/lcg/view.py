@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.lcg.rules.agenda import doom_threshold, required_clues
+from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.test_results import (
     RESULT_BASIC,
@@ -52,7 +53,7 @@ def token_name(token: int) -> str:
 
 
 def seat_name(g: Game, seat: int) -> str:
-    return "the group" if seat == NONE else g.defs[seat].name
+    return "the group" if seat == NONE else g.defs[seat].printed.name
 
 
 def card_name(g: Game, card: int) -> str:
@@ -62,24 +63,26 @@ def card_name(g: Game, card: int) -> str:
     d = g.defs[card]
     c = g.cards[card]
     if c is NOCARD or d.type == card_type.INVESTIGATOR or d.type == card_type.LOCATION:
-        return d.name
+        return d.printed.name
     notes: list[str] = []
     if d.type == card_type.ENEMY and c.threat != NONE:
-        notes.append(f"engaged with {g.defs[c.threat].name}")
+        notes.append(f"engaged with {g.defs[c.threat].printed.name}")
     if d.type == card_type.TREACHERY and c.attached != NONE:
-        notes.append(f"at {g.defs[c.attached].name}")
+        notes.append(f"at {g.defs[c.attached].printed.name}")
     if c.damage:
         notes.append(f"{c.damage} damage")
-    if d.uses:
+    if d.printed.uses:
         notes.append(f"{c.uses} uses")
     notes.extend(telling_apart(g, card))
-    return f"{d.name} ({', '.join(notes)})" if notes else d.name
+    return f"{d.printed.name} ({', '.join(notes)})" if notes else d.printed.name
 
 
 def telling_apart(g: Game, card: int) -> list[str]:
     """Return what else tells a card in play from others of its title: whose, where, its state."""
-    name = g.defs[card].name
-    twins = [c for c in g.cards if c is not NOCARD and c.id != card and g.defs[c.id].name == name]
+    name = g.defs[card].printed.name
+    twins = [
+        c for c in g.cards if c is not NOCARD and c.id != card and g.defs[c.id].printed.name == name
+    ]
     if not twins:
         return []
     c = g.cards[card]
@@ -87,9 +90,9 @@ def telling_apart(g: Game, card: int) -> list[str]:
     holder = c.threat if c.threat != NONE else c.controller
     if g.defs[card].type == card_type.ENEMY:
         if c.threat == NONE and any(twin.location != c.location for twin in twins):
-            notes.append(f"at {g.defs[c.location].name}")
+            notes.append(f"at {g.defs[c.location].printed.name}")
     elif holder != NONE and any(holder not in (twin.threat, twin.controller) for twin in twins):
-        notes.append(f"{g.defs[holder].name}'s")
+        notes.append(f"{g.defs[holder].printed.name}'s")
     if c.exhausted:
         notes.append("exhausted")
     if c.horror:
@@ -103,7 +106,7 @@ def telling_apart(g: Game, card: int) -> list[str]:
 
 def ability_name(g: Game, card: int, number: int) -> str:
     """Return words for an ability: its designator, or its number if the card has several."""
-    abilities = g.defs[card].abilities
+    abilities = g.defs[card].triggered
     if number >= len(abilities):
         return ""
     ability = abilities[number]
@@ -179,16 +182,24 @@ def label(g: Game, option: int) -> str:
     }[op]
 
 
+def printed_choices(g: Game) -> list[str]:
+    """Return what the choices of the text that asks say; empty if they have no texts."""
+    frame = g.stack[-1]
+    if isinstance(frame, CardFrame) and frame.card == g.source:
+        return g.defs[frame.card].texts[frame.ability].choices
+    return []
+
+
 def choice_label(g: Game, number: int) -> str:
     if g.kind == decision_kind.TRAUMA:
         return "Physical trauma" if number == 0 else "Mental trauma"
     if g.kind == decision_kind.RESOLUTION:
         return f"Read {g.table.scenario.resolutions[number]}"
     if g.source != NONE:
-        texts = g.defs[g.source].choices
+        texts = printed_choices(g)
         if number < len(texts):
             return texts[number]
-        return f"{g.defs[g.source].name}: choice {number + 1}"
+        return f"{g.defs[g.source].printed.name}: choice {number + 1}"
     return f"Choice {number + 1}"
 
 
@@ -220,9 +231,9 @@ def stack_line(g: Game) -> str:
         if name == "Round":
             parts.append(f"Round {g.round}")
         elif card != NONE and 0 <= card < len(g.defs):
-            parts.append(f"{name}({g.defs[card].name})")
+            parts.append(f"{name}({g.defs[card].printed.name})")
         elif seat != NONE and 0 <= seat < g.players:
-            parts.append(f"{name}({g.defs[seat].name})")
+            parts.append(f"{name}({g.defs[seat].printed.name})")
         else:
             parts.append(name)
     return " > ".join(parts)
@@ -242,12 +253,12 @@ def view(g: Game, seat: int) -> str:
         f"- lead {seat_name(g, g.lead)}"
     ]
     if g.agenda != NONE:
-        d = g.defs[g.agenda]
-        lines.append(f"Agenda {d.stage} {d.name}: doom {total_doom(g)}/{doom_threshold(g)} in play")
+        p = g.defs[g.agenda].printed
+        lines.append(f"Agenda {p.stage} {p.name}: doom {total_doom(g)}/{doom_threshold(g)} in play")
     if g.act != NONE:
         d = g.defs[g.act]
-        clues = f", clues needed {required_clues(g)}" if d.clues else ""
-        lines.append(f"Act {d.stage} {d.name}{clues}")
+        clues = f", clues needed {required_clues(g)}" if d.printed.clues else ""
+        lines.append(f"Act {d.printed.stage} {d.printed.name}{clues}")
     lines.append(
         f"Encounter deck {len(g.encounter_deck)}, discard {len(g.encounter_discard)}, "
         f"chaos bag {len(g.bag)} tokens: {', '.join(token_name(t) for t in sorted(g.bag))}"
@@ -274,14 +285,14 @@ def view(g: Game, seat: int) -> str:
 def location_lines(g: Game, place: int) -> list[str]:
     c = g.cards[place]
     d = g.defs[place]
-    near = ", ".join(g.defs[p].name for p in connected(g, place))
+    near = ", ".join(g.defs[p].printed.name for p in connected(g, place))
     if not c.revealed:
-        lines = [f"  {d.name} (unrevealed) -> {near}"]
+        lines = [f"  {d.printed.name} (unrevealed) -> {near}"]
     else:
-        lines = [f"  {d.name}: shroud {shroud(g, place)}, clues {c.clues} -> {near}"]
+        lines = [f"  {d.printed.name}: shroud {shroud(g, place)}, clues {c.clues} -> {near}"]
     for other in g.attachments:
         if g.cards[other].attached == place:
-            lines.append(f"    attached: {g.defs[other].name}")
+            lines.append(f"    attached: {g.defs[other].printed.name}")
     for enemy in g.enemies:
         if g.cards[enemy].location == place:
             lines.append("    " + enemy_line(g, enemy))
@@ -290,13 +301,13 @@ def location_lines(g: Game, place: int) -> list[str]:
 
 def enemy_line(g: Game, enemy: int) -> str:
     c = g.cards[enemy]
-    d = g.defs[enemy]
+    p = g.defs[enemy].printed
     state = "exhausted" if c.exhausted else "ready"
-    doing = f"engaged with {g.defs[c.threat].name}" if c.threat != NONE else "unengaged"
+    doing = f"engaged with {g.defs[c.threat].printed.name}" if c.threat != NONE else "unengaged"
     doom = f", doom {c.doom}" if c.doom else ""
     return (
-        f"enemy {d.name}: fight {fight_value(g, enemy)}, health {c.damage}/{health(g, enemy)}, "
-        f"evade {evade_value(g, enemy)}, attack {d.damage}/{d.horror}, {state}, {doing}{doom}"
+        f"enemy {p.name}: fight {fight_value(g, enemy)}, health {c.damage}/{health(g, enemy)}, "
+        f"evade {evade_value(g, enemy)}, attack {p.damage}/{p.horror}, {state}, {doing}{doom}"
     )
 
 
@@ -304,20 +315,20 @@ def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
     who = g.investigators[seat]
     d = g.defs[seat]
     if who.status != status.PLAYING:
-        return [f"{d.name}: {'resigned' if who.status == status.RESIGNED else 'defeated'}"]
+        return [f"{d.printed.name}: {'resigned' if who.status == status.RESIGNED else 'defeated'}"]
     where = "" if who.location == NONE else f" at {card_name(g, who.location)}"
     skills = " ".join(f"{skill.NAMES[s][:3]} {skill_value(g, seat, s)}" for s in range(4))
     lines = [
-        f"{d.name}{where}: {skills}; damage {who.damage}/"
+        f"{d.printed.name}{where}: {skills}; damage {who.damage}/"
         f"{health(g, seat)}, horror {who.horror}/{sanity(g, seat)}, resources {who.resources}, "
         f"clues {who.clues}, actions {who.actions}; deck {len(who.deck)}, "
         f"discard {len(who.discard)}{f', doom {who.doom}' if who.doom else ''}"
     ]
     if seat == reader or g.table.open_hands:
-        hand = ", ".join(g.defs[c].name for c in who.hand) or "empty"
+        hand = ", ".join(g.defs[c].printed.name for c in who.hand) or "empty"
         lines.append(f"  hand: {hand}")
     else:
-        known = [g.defs[c].name for c in who.hand if g.known[c] >> reader & 1]
+        known = [g.defs[c].printed.name for c in who.hand if g.known[c] >> reader & 1]
         note = f" (known: {', '.join(known)})" if known else ""
         lines.append(f"  hand: {len(who.hand)} cards{note}")
     if who.discard:
@@ -325,7 +336,7 @@ def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
     if who.assets:
         lines.append("  in play: " + "; ".join(asset_text(g, c) for c in who.assets))
     threats = [threat_text(g, c) for c in who.threat_area]
-    threats.extend(g.defs[e].name for e in engaged_enemies(g, seat))
+    threats.extend(g.defs[e].printed.name for e in engaged_enemies(g, seat))
     if threats:
         lines.append("  threat area: " + ", ".join(threats))
     return lines
@@ -333,7 +344,7 @@ def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
 
 def pile_text(g: Game, pile: list[int]) -> str:
     """Return the names in a discard pile, topmost first: discard piles are open."""
-    return ", ".join(g.defs[card].name for card in reversed(pile))
+    return ", ".join(g.defs[card].printed.name for card in reversed(pile))
 
 
 def asset_text(g: Game, card: int) -> str:
@@ -342,30 +353,30 @@ def asset_text(g: Game, card: int) -> str:
     notes: list[str] = []
     if c.exhausted:
         notes.append("exhausted")
-    if d.uses:
+    if d.printed.uses:
         notes.append(f"{c.uses} uses")
-    if d.health:
+    if d.printed.health:
         notes.append(f"damage {c.damage}/{health(g, card)}")
-    if d.sanity:
+    if d.printed.sanity:
         notes.append(f"horror {c.horror}/{sanity(g, card)}")
     if c.doom:
         notes.append(f"doom {c.doom}")
     if c.sealed != NONE:
         notes.append(f"{token_name(c.sealed)} sealed")
-    return f"{d.name} ({', '.join(notes)})" if notes else d.name
+    return f"{d.printed.name} ({', '.join(notes)})" if notes else d.printed.name
 
 
 def threat_text(g: Game, card: int) -> str:
     c = g.cards[card]
     tokens = [(c.damage, "damage"), (c.horror, "horror"), (c.doom, "doom"), (c.clues, "clues")]
     notes = ", ".join(f"{word} {number}" for number, word in tokens if number)
-    return f"{g.defs[card].name} ({notes})" if notes else g.defs[card].name
+    return f"{g.defs[card].printed.name} ({notes})" if notes else g.defs[card].printed.name
 
 
 def test_line(g: Game, test: SkillTest) -> str:
     if test.skill == NONE:
         return f"Skill test of {seat_name(g, test.seat)} begins"
-    committed = ", ".join(g.defs[c].name for c in test.committed) or "nothing"
+    committed = ", ".join(g.defs[c].printed.name for c in test.committed) or "nothing"
     tokens = ", ".join(token_name(t) for t in test.tokens) or "none yet"
     return (
         f"Skill test of {seat_name(g, test.seat)}: {skill.NAMES[test.skill]} "
@@ -390,7 +401,7 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
 
 
 def plain(g: Game, card: int) -> str:
-    return "the game" if card == NONE else g.defs[card].name
+    return "the game" if card == NONE else g.defs[card].printed.name
 
 
 def log_line(g: Game, code: int, a: int, b: int, c: int) -> str:

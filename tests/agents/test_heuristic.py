@@ -27,7 +27,7 @@ INVESTIGATORS = (
 def stage(game: CardGame) -> int:
     """Return the stage of the act (0 during set-up)."""
     state = game.state
-    return state.defs[state.act].stage if state.act >= 0 else 0
+    return state.defs[state.act].printed.stage if state.act >= 0 else 0
 
 
 def finish(game: CardGame, agent: HeuristicAgent | RandomAgent) -> int:
@@ -148,7 +148,7 @@ def test_a_seat_view_keeps_secrets() -> None:
         game.step(game.num_options - 1)
     view = SeatView(game)
     mine, other = game.seat, 1 - game.seat
-    assert view.definition(game.state.investigators[mine].hand[0]).name
+    assert view.definition(game.state.investigators[mine].hand[0]).printed.name
     hidden = [
         game.state.investigators[other].hand[0],
         game.state.investigators[other].deck[0],
@@ -171,6 +171,6 @@ def test_open_hands_may_be_read() -> None:
     while game.decision is not None and game.decision.kind != "turn":
         game.step(game.num_options - 1)
     view = SeatView(game)
-    assert view.definition(game.state.investigators[1 - game.seat].hand[0]).name
+    assert view.definition(game.state.investigators[1 - game.seat].hand[0]).printed.name
     with pytest.raises(HiddenInformation):
         view.definition(game.state.encounter_deck[0])

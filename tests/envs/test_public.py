@@ -49,7 +49,10 @@ def test_game() -> None:
 def test_game_by_investigators_and_decks() -> None:
     names = ["isabelle_barnes", "Joe Diamond"]
     game = arkham_env.game(GAME, investigators=names, seed=1)
-    assert [game.state.defs[seat].name for seat in range(2)] == ["Isabelle Barnes", "Joe Diamond"]
+    assert [game.state.defs[seat].printed.name for seat in range(2)] == [
+        "Isabelle Barnes",
+        "Joe Diamond",
+    ]
     same = arkham_env.game(GAME, decks=["isabelle_barnes", "joe_diamond"], seed=1)
     assert same.hash() == game.hash()
 

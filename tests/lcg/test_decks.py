@@ -29,7 +29,7 @@ def check(slots: Slots, name: str = "daniela_reyes", *more: type[CardDef]) -> No
     lookup = catalogue.definitions()
     for cls in more:
         d = catalogue.instantiate(cls)
-        lookup[d.code] = d
+        lookup[d.printed.code] = d
     decks.validate_deck(decks.investigator_by_name(name, lookup), slots, lookup)
 
 
@@ -48,25 +48,27 @@ def test_starter_decks_are_legal(name: str) -> None:
     check(slots, name)
     known = catalogue.definitions()
     investigator = decks.investigator_by_name(name, known)
-    signatures = [code for code in slots if known[code].signature_of]
-    basic = [code for code in slots if known[code].basic_weakness]
-    assert signatures == investigator.signature_cards
+    signatures = [code for code in slots if known[code].printed.signature_of]
+    basic = [code for code in slots if known[code].printed.basic_weakness]
+    assert signatures == investigator.printed.signature_cards
     assert len(basic) == 1
     standard = {code for code in slots if code not in signatures + basic}
     # 30 + 2 signature cards + 1 basic weakness.
     assert sum(slots[code] for code in standard) == 30
     assert sum(slots.values()) == 33
     # One copy of each card of two classes, two of the neutral ones, all of level 0.
-    assert {known[code].level for code in standard} == {0}
+    assert {known[code].printed.level for code in standard} == {0}
     for code in standard:
-        assert slots[code] == (2 if known[code].faction == faction.NEUTRAL else 1)
-        assert known[code].faction in [faction.NEUTRAL, *investigator.deck_factions]
+        assert slots[code] == (2 if known[code].printed.faction == faction.NEUTRAL else 1)
+        assert known[code].printed.faction in [faction.NEUTRAL, *investigator.printed.deck_factions]
 
 
 def test_starter_decks_differ_in_their_basic_weakness() -> None:
     known = catalogue.definitions()
     found = {
-        name: [known[code].name for code in starter(name) if known[code].basic_weakness]
+        name: [
+            known[code].printed.name for code in starter(name) if known[code].printed.basic_weakness
+        ]
         for name in STARTERS
     }
     assert found == {
@@ -247,9 +249,9 @@ def test_signature_cards_of_others_are_refused(code: str) -> None:
 @pytest.mark.rule("LCG-0816")
 def test_signature_cards_have_no_level() -> None:
     known = catalogue.definitions()
-    signatures = [d for d in known.values() if d.signature_of]
+    signatures = [d for d in known.values() if d.printed.signature_of]
     assert len(signatures) == 10
-    assert {d.level for d in signatures} == {ids.NONE}
+    assert {d.printed.level for d in signatures} == {ids.NONE}
 
 
 def test_a_basic_weakness_is_required() -> None:
@@ -350,11 +352,13 @@ def test_decks_of_a_game() -> None:
     del slots["12016"]
     game = new_game("spreading_flames", decks=["joe_diamond", slots])
     owned = [
-        d.code for d, owner in zip(game.state.defs, game.state.owner, strict=True) if owner == 1
+        d.printed.code
+        for d, owner in zip(game.state.defs, game.state.owner, strict=True)
+        if owner == 1
     ]
     assert owned.count("12020") == 2
     assert "12016" not in owned
-    assert game.state.defs[1].code == "12001"
+    assert game.state.defs[1].printed.code == "12001"
 
 
 def test_the_number_of_decks() -> None:

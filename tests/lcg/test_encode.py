@@ -96,7 +96,7 @@ def test_ids_of_one_decision_differ(seed: int, players: int) -> None:
         found = mask.actions()
         assert len(set(found)) == len(set(g.options))
         assert not set(found) & set(overflow), [
-            (verb.NAMES[op_of(o)], g.defs[a_of(o)].name) for o in g.options
+            (verb.NAMES[op_of(o)], g.defs[a_of(o)].printed.name) for o in g.options
         ]
         assert np.flatnonzero(bits).tolist() == sorted(set(found))
         for i in range(len(g.options)):
@@ -114,7 +114,7 @@ def test_ids_mean_the_same_in_every_game() -> None:
             for option in g.options:
                 op = op_of(option)
                 if op in (verb.PLAY, verb.COMMIT, verb.MOVE):
-                    key = (op, g.defs[a_of(option)].code)
+                    key = (op, g.defs[a_of(option)].printed.code)
                     action = ENCODER.table_action(g, option)
                     assert seen.setdefault(key, action) == action
     assert len(seen) > 80
@@ -199,9 +199,9 @@ def test_option_rows_point_at_their_cards(seed: int, players: int) -> None:
             if card != ids.NONE:
                 target = table[options[i][3]]
                 assert target[0] == 1
-                assert ENCODER.table.cards[target[1] - 1] == g.defs[card].code
+                assert ENCODER.table.cards[target[1] - 1] == g.defs[card].printed.code
         assert not options[len(g.options) :].any()
-        assert table[0][1] == 1 + ENCODER.table.cards.index(g.defs[g.seat].code)
+        assert table[0][1] == 1 + ENCODER.table.cards.index(g.defs[g.seat].printed.code)
 
 
 def test_open_piles_trauma_and_distances_are_in_the_entities() -> None:
@@ -218,15 +218,15 @@ def test_open_piles_trauma_and_distances_are_in_the_entities() -> None:
         for owner, who in enumerate(g.investigators):
             mine = (shown["zone"] == zone.DISCARD + 1) & (shown["owner"] == (owner - seat) % 2)
             codes = [ENCODER.table.cards[card - 1] for card in shown["card"][mine]]
-            assert sorted(codes) == sorted(g.defs[card].code for card in who.discard)
+            assert sorted(codes) == sorted(g.defs[card].printed.code for card in who.discard)
         open_pile = shown["card"][shown["zone"] == zone.ENCOUNTER_DISCARD + 1]
         pile = [ENCODER.table.cards[card - 1] for card in open_pile]
-        assert pile == [g.defs[card].code for card in reversed(g.encounter_discard)]
+        assert pile == [g.defs[card].printed.code for card in reversed(g.encounter_discard)]
         other = (1 - seat) % 2
         assert shown["mental_trauma"][other] == 1 and shown["experience"][other] == 2
         here = g.investigators[seat].location
         for place in g.locations:
-            at = shown["card"] == 1 + ENCODER.table.cards.index(g.defs[place].code)
+            at = shown["card"] == 1 + ENCODER.table.cards.index(g.defs[place].printed.code)
             assert shown["distance"][at] == [distance(g, here, place)]
 
 
@@ -251,7 +251,7 @@ def test_large_decisions_page_and_lose_nothing() -> None:
         assert options[count][0] == ee.MORE
         for k in range(count):
             card = a_of(g.options[options[k][6]])
-            assert ENCODER.table.cards[table[options[k][3]][1] - 1] == g.defs[card].code
+            assert ENCODER.table.cards[table[options[k][3]][1] - 1] == g.defs[card].printed.code
             shown.append(options[k][6])
     assert shown == list(range(150))
     assert page_count(ee.MAX_OPTIONS) == 1 and page_count(ee.MAX_OPTIONS + 1) == 2

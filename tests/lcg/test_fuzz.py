@@ -62,11 +62,15 @@ def engagement_is_settled(g: Game) -> bool:
     for enemy in g.enemies:
         c = g.cards[enemy]
         d = g.defs[enemy]
-        if c.exhausted or c.threat != NONE or d.keywords & (keyword.ALOOF | keyword.MASSIVE):
+        if (
+            c.exhausted
+            or c.threat != NONE
+            or d.printed.keywords & (keyword.ALOOF | keyword.MASSIVE)
+        ):
             continue
         for who in g.investigators:
             if who.status == status.PLAYING and who.location == c.location:
-                if d.prey_only == "" or g.defs[who.id].code == d.prey_only:
+                if d.printed.prey_only == "" or g.defs[who.id].printed.code == d.printed.prey_only:
                     return False
     return True
 

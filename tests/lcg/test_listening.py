@@ -6,6 +6,7 @@ import pytest
 
 from arkham_env.core.decision import a_of, b_of, pack
 from arkham_env.lcg.rules import abilities
+from arkham_env.lcg.rules.timing import NO_EVENT
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import on, trigger, verb
@@ -22,14 +23,14 @@ def everything_usable(g: Game, seat: int) -> set[int]:
     found: set[int] = set()
     for card, d in enumerate(g.defs):
         if g.cards[card] is NOCARD:
-            fast = d.play_point == on.PLAYER_WINDOW and card in g.investigators[seat].hand
+            fast = d.play.point == on.PLAYER_WINDOW and card in g.investigators[seat].hand
             if fast and abilities.can_play_fast(g, seat, card):
                 found.add(pack(verb.PLAY, card))
-            if not any(ability.in_hand for ability in d.abilities):
+            if not any(ability.in_hand for ability in d.triggered):
                 continue
-        for number, ability in enumerate(d.abilities):
+        for number, ability in enumerate(d.triggered):
             if ability.kind == trigger.FREE and (testing or not ability.own_test):
-                if abilities.usable(g, seat, card, d, number, ability, None):
+                if abilities.usable(g, seat, card, d, number, ability, NO_EVENT):
                     found.add(pack(verb.FREE, card, number))
     return found
 

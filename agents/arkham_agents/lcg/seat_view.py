@@ -188,11 +188,11 @@ class SeatView:
     @property
     def act_stage(self) -> int:
         """Stage of the current act; 0 if there is none."""
-        return self._g.defs[self._g.act].stage if self._g.act != NONE else 0
+        return self._g.defs[self._g.act].printed.stage if self._g.act != NONE else 0
 
     @property
     def agenda_stage(self) -> int:
-        return self._g.defs[self._g.agenda].stage if self._g.agenda != NONE else 0
+        return self._g.defs[self._g.agenda].printed.stage if self._g.agenda != NONE else 0
 
     @property
     def act_clues(self) -> int:
@@ -212,7 +212,7 @@ class SeatView:
     @property
     def later_doom(self) -> int:
         """Doom thresholds of the agendas behind the current one."""
-        return sum(self._g.defs[card].doom for card in self._g.agenda_deck)
+        return sum(self._g.defs[card].printed.doom for card in self._g.agenda_deck)
 
     @property
     def encounter_deck_size(self) -> int:
@@ -293,7 +293,7 @@ class SeatView:
         return self._g.defs[card]
 
     def code(self, card: int) -> str:
-        return self.definition(card).code
+        return self.definition(card).printed.code
 
     def in_play(self, card: int) -> bool:
         return self._g.cards[card] is not NOCARD
@@ -334,7 +334,7 @@ class SeatView:
 
     def ability_used(self, card: int, number: int, seat: int) -> bool:
         """Say whether a limited ability has been used up by ``seat`` (this round or game)."""
-        ability = self.definition(card).abilities[number]
+        ability = self.definition(card).triggered[number]
         c = self._g.cards[card]
         return values.limit_used(c, self._g, seat, number, ability.limit, ability.group)
 
@@ -348,7 +348,7 @@ class SeatView:
     def find_place(self, code: str) -> int:
         """Return the location with this code if it is in play, else ``NONE``."""
         for place in self._g.locations:
-            if self._g.defs[place].code == code:
+            if self._g.defs[place].printed.code == code:
                 return place
         return NONE
 
@@ -360,7 +360,7 @@ class SeatView:
         c = self._g.cards[place]
         d = self._g.defs[place]
         if not c.revealed:
-            return d.clues * (self._g.players if d.clues_per_investigator else 1)
+            return d.printed.clues * (self._g.players if d.printed.clues_per_investigator else 1)
         return c.clues
 
     def near(self, place: int) -> list[int]:
@@ -375,7 +375,7 @@ class SeatView:
     def fire_at(self, place: int) -> int:
         """Return the Fire! attached to a location, or ``NONE``."""
         for card in self._g.attachments:
-            if self._g.cards[card].attached == place and self._g.defs[card].code == FIRE:
+            if self._g.cards[card].attached == place and self._g.defs[card].printed.code == FIRE:
                 return card
         return NONE
 
@@ -449,7 +449,7 @@ class SeatView:
         who = self._who(seat)
         taken = 0
         for card in who.assets + who.threat_area:
-            taken += self._g.defs[card].slots.count(slot)
+            taken += self._g.defs[card].printed.slots.count(slot)
         return values.slot_capacity(self._g, seat, slot) - taken
 
     # -- Enemies ---------------------------------------------------------------------------------

@@ -8,7 +8,8 @@ from arkham_env.core.decision import a_of
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.ability import Ability, Text
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.ids import (
     CardId,
     Seat,
@@ -101,6 +102,13 @@ class Agenda(CardDef):
     faction = faction.ENCOUNTER
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WeaknessTreachery(CardDef):
+    """A weakness treachery of a player's deck."""
+
+    type = card_type.TREACHERY
+
+
 # -- Shapes that several cards share -------------------------------------------------------------
 
 
@@ -138,11 +146,11 @@ class BoostTalent(Asset):
         return False
 
 
-def boost_abilities() -> list[Ability]:
+def boost_abilities() -> list[Text]:
     """Return the two free abilities of a :class:`BoostTalent`."""
     return [
-        Ability(trigger.FREE, resources=1, own_test=True),
-        Ability(trigger.FREE, resources=1, own_test=True),
+        old_ability(trigger.FREE, resources=1, own_test=True),
+        old_ability(trigger.FREE, resources=1, own_test=True),
     ]
 
 
@@ -173,7 +181,9 @@ class Weapon(Asset):
     fight_damage: int = 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.fight(g, f, 1 << self.fight_skill, self.fight_bonus, self.fight_damage + f.n)
+        return fx.fight(
+            g, f, 1 << self.fight_skill, bonus=self.fight_bonus, damage=self.fight_damage + f.n
+        )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -223,7 +233,7 @@ class StrikingAsset(Asset):
         return choose_enemy_near(g, f)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        return fx.deal_to_card(g, a_of(pick), 1, 0, f.seat, f.card)
+        return fx.deal_to_card(g, a_of(pick), damage=1, dealer=f.seat, source=f.card)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -265,7 +275,7 @@ class HurtingThreat(Treachery):
         if f.ability == 1:
             fx.discard_from_play(g, f.card)
             return DONE
-        return fx.deal(g, f.seat, self.hurt_damage, self.hurt_horror, f.card)
+        return fx.deal(g, f.seat, damage=self.hurt_damage, horror=self.hurt_horror, source=f.card)
 
 
 def removable_assets(g: Game, seat: Seat) -> list[int]:
@@ -273,15 +283,15 @@ def removable_assets(g: Game, seat: Seat) -> list[int]:
     return [
         card
         for card in g.investigators[seat].assets
-        if g.type_of[card] == card_type.ASSET and not g.defs[card].permanent_in_play
+        if g.type_of[card] == card_type.ASSET and not g.defs[card].printed.stays_in_play
     ]
 
 
 def discard_for_two_actions() -> Ability:
     """Return the ability "two actions: discard this card" of a :class:`HurtingThreat`."""
-    return Ability(trigger.ACTION, actions=2)
+    return old_ability(trigger.ACTION, actions=2)
 
 
 def when_game_ends() -> Ability:
     """Return a forced ability that answers the end of the game for its bearer."""
-    return Ability(trigger.FORCED, point=on.point(on.GAME_ENDS, cell.WHEN_FORCED))
+    return old_ability(trigger.FORCED, point=on.point(on.GAME_ENDS, cell.WHEN_FORCED))

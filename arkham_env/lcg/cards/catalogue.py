@@ -100,7 +100,7 @@ def duplicates(groups: list[list[type[CardDef]]]) -> list[str]:
     twice: list[str] = []
     for group in groups:
         for cls in group:
-            code = instantiate(cls).code
+            code = instantiate(cls).printed.code
             if code in seen and code not in twice:
                 twice.append(code)
             seen.append(code)
@@ -140,14 +140,16 @@ def check(cls: type[CardDef]) -> CardDef:
             f"invalid card {cls.__name__}: {error}; expected a class derived from those of "
             "arkham_env.lcg.cards.bases"
         ) from None
-    if d.code == "":
+    if d.printed.code == "":
         raise InvalidSetup(f"invalid card {cls.__name__}: no code, expected one such as '99001'")
-    if d.name == "":
-        raise InvalidSetup(f"invalid card {cls.__name__} ({d.code!r}): no name, expected a title")
+    if d.printed.name == "":
+        raise InvalidSetup(
+            f"invalid card {cls.__name__} ({d.printed.code!r}): no name, expected a title"
+        )
     if d.type == NONE:
         raise InvalidSetup(
-            f"invalid card {cls.__name__} ({d.code!r}): no type, expected a base class such as "
-            "Asset, EventCard or Enemy"
+            f"invalid card {cls.__name__} ({d.printed.code!r}): no type, expected a base class "
+            "such as Asset, EventCard or Enemy"
         )
     return d
 
@@ -163,12 +165,13 @@ def build(groups: list[list[type[CardDef]]]) -> dict[str, type[CardDef]]:
 
 def add(table: dict[str, type[CardDef]], cls: type[CardDef]) -> None:
     d = check(cls)
-    if d.code in table:
+    code = d.printed.code
+    if code in table:
         raise InvalidSetup(
-            f"duplicate card code {d.code!r}: {cls.__name__} and {table[d.code].__name__}, "
+            f"duplicate card code {code!r}: {cls.__name__} and {table[code].__name__}, "
             "expected a code that no other card has"
         )
-    table[d.code] = cls
+    table[d.printed.code] = cls
 
 
 ALL_CARDS: dict[str, type[CardDef]] = build(MODULES)
@@ -184,8 +187,8 @@ def make(code: str) -> CardDef:
     if code not in ALL_CARDS:
         by_name: dict[str, str] = {}
         for d in definitions().values():
-            by_name[d.name.lower()] = f"{d.code!r} ({d.name})"
-            by_name[d.code] = f"{d.code!r} ({d.name})"
+            by_name[d.printed.name.lower()] = f"{d.printed.code!r} ({d.printed.name})"
+            by_name[d.printed.code] = f"{d.printed.code!r} ({d.printed.name})"
         near = [by_name[name] for name in nearest(str(code), by_name)]
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
         raise InvalidSetup(f"unknown card {code!r}: expected a card code such as '12089'{hint}")

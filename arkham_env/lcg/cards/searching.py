@@ -10,7 +10,8 @@ from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.cards.bases import EventCard
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.encounter import resolve_weakness
-from arkham_env.lcg.state.ids import CardId, Seat
+from arkham_env.lcg.state.ability import Effect
+from arkham_env.lcg.state.ids import NONE, CardId, Seat
 from arkham_env.lcg.state.zones import add_to_hand
 
 if TYPE_CHECKING:
@@ -23,6 +24,66 @@ def take_from_deck(g: Game, seat: Seat, card: CardId) -> None:
     """Move a card that a search found from the deck to the hand of ``seat``."""
     g.investigators[seat].deck.remove(card)
     add_to_hand(g, seat, card)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Search(Effect):
+    """Search the top ``depth`` cards of the own deck (0: all of it) for one card.
+
+    An eligible card must be taken (LCG-0548) and copies of one title are one option; with none
+    the deck is only shuffled.  A cancelled search does nothing further (whatever cancelled it
+    has shuffled the deck).  ``wanted`` and ``traits`` say which cards are eligible (by type, with
+    one of the traits); a subclass may say more, and what is done with the card (``found``).
+    """
+
+    def __init__(self, depth: int, wanted: int = NONE, traits: list[int] | None = None) -> None:
+        self.depth: i64 = depth
+        self.wanted: i64 = wanted
+        self.traits: list[int] = [] if traits is None else traits
+
+    def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
+        """Say whether the search may take ``card``."""
+        d = g.defs[card]
+        if self.wanted != NONE and d.type != self.wanted:
+            return False
+        return not self.traits or d.printed.has_any(self.traits)
+
+    def found(self, g: Game, f: CardFrame, card: CardId) -> i64:
+        """Take the chosen ``card``: to hand, by default; shuffle the deck."""
+        take_from_deck(g, f.seat, card)
+        fx.shuffle_deck(g, f.seat)
+        if g.defs[card].printed.weakness:
+            # A weakness that was found is resolved as if it had been drawn (case 52).
+            return resolve_weakness(g, f.seat, card)
+        return DONE
+
+    def finished(self, g: Game, f: CardFrame) -> i64:
+        """Go on after what ``found`` pushed."""
+        return DONE
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return len(g.investigators[seat].deck) > 0
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return fx.search(g, f, self.depth)
+
+    def then(self, g: Game, f: CardFrame) -> i64:
+        if f.step == 1:
+            return self.finished(g, f)
+        f.step = 1
+        if g.ret == 0:
+            return DONE
+        eligible: list[int] = []
+        for card in fx.searched_cards(g, f.seat, self.depth):
+            if self.eligible(g, f.seat, card):
+                eligible.append(card)
+        if not eligible:
+            fx.shuffle_deck(g, f.seat)
+            return DONE
+        return fx.offer_search(g, f, eligible)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return self.found(g, f, a_of(pick))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -45,7 +106,7 @@ class SearchEvent(EventCard):
         """Take the chosen ``card``: to hand, by default; shuffle the deck."""
         take_from_deck(g, f.seat, card)
         fx.shuffle_deck(g, f.seat)
-        if g.defs[card].weakness:
+        if g.defs[card].printed.weakness:
             # A weakness that was found is resolved as if it had been drawn (case 52).
             return resolve_weakness(g, f.seat, card)
         return DONE

@@ -194,17 +194,19 @@ def option_columns() -> Layout:
 def printed(d: CardDef, number: i64) -> list[int]:
     """Return the printed features of a card; ``number`` is its place in the pool + 1."""
     kinds = [0, 0, 0, 0]
-    for ability in d.abilities:
+    for ability in d.triggered:
         kinds[ability.kind] += 1
+    p = d.printed
     values = [
-        number, d.type + 1, d.faction, d.level, d.cost, *d.icon_counts, d.health, d.sanity, d.uses,
-        d.damage, d.horror, d.stage, d.doom, d.victory, int(d.weakness), int(d.unique),
-        int(d.play_point != NONE), *kinds,
+        number, d.type + 1, p.faction, p.level, p.cost, *d.icon_counts, p.health, p.sanity, p.uses,
+        p.damage, p.horror, p.stage, p.doom, p.victory, int(p.weakness), int(p.unique),
+        int(d.play.point != NONE), *kinds,
     ]  # fmt: skip
     for slot_id in range(len(slot.NAMES)):
-        values.append(d.slots.count(slot_id))
+        values.append(p.slots.count(slot_id))
     for bit in range(len(keyword.NAMES)):
-        values.append(d.keywords >> bit & 1)
-    for column in range(TRAIT_COLUMNS):
-        values.append(d.traits >> column * TRAIT_BITS & 255)
-    return values
+        values.append(p.keywords >> bit & 1)
+    columns = [0] * TRAIT_COLUMNS
+    for number in p.traits:
+        columns[number // TRAIT_BITS] |= 1 << number % TRAIT_BITS
+    return values + columns

@@ -41,7 +41,9 @@ class Codec:
     ) -> None:
         position: list[int] = []
         for d in table.kinds:
-            position.append(actions.cards.index(d.code) if d.code in actions.cards else NONE)
+            position.append(
+                actions.cards.index(d.printed.code) if d.printed.code in actions.cards else NONE
+            )
         self.table: Table = table
         self.actions: TableCodec = TableCodec(actions, table)
         self.flat: FlatCodec = FlatCodec(flat, table, position)

@@ -268,7 +268,7 @@ class EntityCodec:
             if card in test.committed:
                 data[i + 33] = 1
         if c is NOCARD:
-            if owner == seat and d.cost != NONE:
+            if owner == seat and d.printed.cost != NONE:
                 data[i + 17] = i16(cost(g, card))
             return
         data[i + 3] = int(c.exhausted)

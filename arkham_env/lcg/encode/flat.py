@@ -55,7 +55,7 @@ SEAT_NAMES: Final = ("self", "next", "second", "third")
 
 def is_player_card(d: CardDef) -> bool:
     """Say whether the card can be in a deck or a hand."""
-    if d.faction == faction.ENCOUNTER:
+    if d.printed.faction == faction.ENCOUNTER:
         return False
     kind = d.type
     return (
@@ -74,7 +74,7 @@ def stays_in_play(d: CardDef) -> bool:
     if d.type == card_type.ASSET or d.type == card_type.TREACHERY:
         return True
     if d.type == card_type.EVENT:
-        for ability in d.abilities:
+        for ability in d.triggered:
             if not ability.in_hand:
                 return True
     return False
@@ -90,7 +90,7 @@ class FlatLayout:
 
     def __init__(self, pool: list[CardDef]) -> None:
         f = Layout()
-        names = [f"{d.code} {d.name}" for d in pool]
+        names = [f"{d.printed.code} {d.printed.name}" for d in pool]
         self.deck_cell: list[int] = []
         self.play_cell: list[int] = []
         self.soak_cell: list[int] = []
@@ -110,11 +110,11 @@ class FlatLayout:
         for i in range(len(pool)):
             d = pool[i]
             name = names[i]
-            soaking = d.type == card_type.ASSET and (d.health > 0 or d.sanity > 0)
+            soaking = d.type == card_type.ASSET and (d.printed.health > 0 or d.printed.sanity > 0)
             if d.type == card_type.TREACHERY and is_player_card(d):
                 soaking = True  # weaknesses that gather tokens in a threat area
             threat = d.type == card_type.TREACHERY and not is_player_card(d)
-            encounter = d.faction == faction.ENCOUNTER and (
+            encounter = d.printed.faction == faction.ENCOUNTER and (
                 d.type == card_type.ENEMY or d.type == card_type.TREACHERY
             )
             self.deck_cell.append(grow(decks, name, is_player_card(d)))
@@ -322,11 +322,11 @@ class FlatCodec:
         self.doom = 0
         if g.agenda != NONE:
             self.doom = g.cards[g.agenda].doom
-            row.mark(f.agenda, g.defs[g.agenda].stage)
+            row.mark(f.agenda, g.defs[g.agenda].printed.stage)
             row.mark(f.threshold, doom_threshold(g))
         if g.act != NONE:
             self.doom += g.cards[g.act].doom
-            row.mark(f.act, g.defs[g.act].stage)
+            row.mark(f.act, g.defs[g.act].printed.stage)
             row.mark(f.clues_needed, required_clues(g))
         row.put(f.group_clues, group_clues(g))
         row.put(f.encounter_deck, len(g.encounter_deck))
@@ -541,12 +541,12 @@ class FlatCodec:
         row.mark(at + 2, evade_value(g, enemy))
         row.mark(at + 3, health(g, enemy) - c.damage)
         row.mark(at + 4, c.damage)
-        row.mark(at + 5, d.damage)
-        row.mark(at + 6, d.horror)
+        row.mark(at + 5, d.printed.damage)
+        row.mark(at + 6, d.printed.horror)
         if c.exhausted:
             row.mark(at + 7, 1)
         row.mark(at + 8, c.doom)
-        row.mark(at + 9, d.keywords)
+        row.mark(at + 9, d.printed.keywords)
         if c.location == g.investigators[seat].location:
             row.mark(at + 10, 1)
         if c.threat != NONE:

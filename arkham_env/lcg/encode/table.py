@@ -137,7 +137,7 @@ class TableCodec:
                 by_name[block_name(op, spot)] = op * SPOT_COUNT + spot
         kind_of: dict[str, int] = {}
         for i in range(kinds):
-            kind_of[table.kinds[i].code] = i
+            kind_of[table.kinds[i].printed.code] = i
         for block in actions.blocks:
             if block.name == OVERFLOW_BLOCK:
                 self.overflow = block.first

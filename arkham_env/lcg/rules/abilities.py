@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from arkham_env.core.decision import EVERYONE, OPERAND_BITS, OPERAND_MASK, a_of, pack
 from arkham_env.core.native import i64
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.ability import Ability
+from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -125,7 +126,7 @@ def usable(
     d: CardDef,
     number: i64,
     ability: Ability,
-    event: Event | None,
+    event: Event,
     granted: bool = False,
 ) -> bool:
     """Say whether ``seat`` may initiate an ability now: source, limit, costs, target, effect.
@@ -146,29 +147,27 @@ def usable(
                 return False
     if ability.designator and not granted and not designator_possible(g, seat, ability.designator):
         return False
-    return d.condition(g, seat, card, number, event)
+    return ability.condition(g, seat, card, event)
 
 
-def can_play(g: Game, seat: Seat, card: CardId, discount: i64, event: Event | None) -> bool:
+def can_play(g: Game, seat: Seat, card: CardId, discount: i64, event: Event) -> bool:
     """Say whether a card could be played from hand now, apart from its action cost."""
     d = g.defs[card]
-    if d.cost == NONE or (d.type != card_type.ASSET and d.type != card_type.EVENT):
+    if d.printed.cost == NONE or (d.type != card_type.ASSET and d.type != card_type.EVENT):
         return False
     if cost(g, card, discount) > g.investigators[seat].resources:
         return False
     if g.peril != NONE and g.peril != seat:
         return False
-    if d.max_played and max_reached(g, card, PLAYED):
+    if d.play.max_per and max_reached(g, card, PLAYED):
         return False
-    if d.seals and not sealable(g, card):
+    if d.printed.seals and not sealable(g, card):
         return False
     if d.type == card_type.ASSET:
         return may_play_assets(g, seat) and can_enter_play(g, seat, card)
-    if d.own_turn_only and g.active != seat:
+    if d.play.designator and not designator_possible(g, seat, d.play.designator):
         return False
-    if d.play_designator and not designator_possible(g, seat, d.play_designator):
-        return False
-    return d.playable(g, seat, card, event)
+    return d.play.condition(g, seat, card, event)
 
 
 def may_play_assets(g: Game, seat: Seat) -> bool:
@@ -180,19 +179,19 @@ def may_play_assets(g: Game, seat: Seat) -> bool:
 
 def sealable(g: Game, card: CardId) -> list[int]:
     """Return the tokens in the bag, one of each kind, that the seal keyword may take."""
-    return sorted([token for token in g.defs[card].seals if token in g.bag])
+    return sorted([token for token in g.defs[card].printed.seals if token in g.bag])
 
 
 def is_title_in_play(g: Game, name: str) -> bool:
     """Say whether a unique card with this title is in play, whoever controls it (LCG-0631)."""
     for enemy in g.enemies:
-        if g.defs[enemy].unique and g.defs[enemy].name == name:
+        if g.defs[enemy].printed.unique and g.defs[enemy].printed.name == name:
             return True
     for who in g.investigators:
         for card in who.assets:
-            if g.defs[card].unique and g.defs[card].name == name:
+            if g.defs[card].printed.unique and g.defs[card].printed.name == name:
                 return True
-        if g.defs[who.id].name == name and who.status == status.PLAYING:
+        if g.defs[who.id].printed.name == name and who.status == status.PLAYING:
             return True
     return False
 
@@ -200,20 +199,20 @@ def is_title_in_play(g: Game, name: str) -> bool:
 def can_enter_play(g: Game, seat: Seat, card: CardId) -> bool:
     """Check uniqueness, "limit 1 per investigator" and whether slots could be made free."""
     d = g.defs[card]
-    if d.unique and is_title_in_play(g, d.name):
+    if d.printed.unique and is_title_in_play(g, d.printed.name):
         return False
-    if d.one_per_investigator:
+    if d.printed.one_per_investigator:
         for other in g.investigators[seat].assets:
-            if g.defs[other].name == d.name:
+            if g.defs[other].printed.name == d.printed.name:
                 return False
-    for slot in d.slots:
+    for slot in d.printed.slots:
         needed = 0
-        for s in d.slots:
+        for s in d.printed.slots:
             if s == slot:
                 needed += 1
         blocked = 0
         for other in g.investigators[seat].threat_area:
-            for s in g.defs[other].slots:
+            for s in g.defs[other].printed.slots:
                 if s == slot:
                     blocked += 1
         if needed + blocked > slot_capacity(g, seat, slot):
@@ -225,9 +224,11 @@ def play_action_options(g: Game, seat: Seat, options: list[int]) -> None:
     """Add the cards that could be played as an action; copies of one card count once."""
     for card in g.investigators[seat].hand:
         d = g.defs[card]
-        if d.keywords & keyword.FAST or is_offered(g, options, pack(verb.PLAY, card)):
+        if d.printed.keywords & keyword.FAST or is_offered(g, options, pack(verb.PLAY, card)):
             continue
-        if can_spend_actions(g, seat, 1, d.play_designator) and can_play(g, seat, card, 0, None):
+        if can_spend_actions(g, seat, 1, d.play.designator) and can_play(
+            g, seat, card, 0, timing.NO_EVENT
+        ):
             options.append(pack(verb.PLAY, card))
 
 
@@ -295,9 +296,9 @@ def add_abilities(
     """Add the abilities of one kind on ``card`` that ``seat`` may use now."""
     d = g.defs[card]
     number = 0
-    for ability in d.abilities:
+    for ability in d.triggered:
         if ability.kind == kind and ability.own_test == own_test:
-            if usable(g, seat, card, d, number, ability, None):
+            if usable(g, seat, card, d, number, ability, timing.NO_EVENT):
                 options.append(pack(op, card, number))
         number += 1
 
@@ -306,7 +307,7 @@ def can_play_fast(g: Game, seat: Seat, card: CardId) -> bool:
     """Fast assets only on the own turn; fast events whenever their text allows (C26)."""
     if g.type_of[card] == card_type.ASSET and g.active != seat:
         return False
-    return can_play(g, seat, card, 0, None)
+    return can_play(g, seat, card, 0, timing.NO_EVENT)
 
 
 def action_abilities(g: Game, seat: Seat, options: list[int], op: i64) -> None:
@@ -344,13 +345,13 @@ def fight_abilities(g: Game, seat: Seat) -> list[tuple[int, int]]:
     for card in g.investigators[seat].assets:
         d = g.defs[card]
         number = 0
-        for ability in d.abilities:
+        for ability in d.triggered:
             if ability.kind == trigger.ACTION and ability.designator == designator.FIGHT:
-                if usable(g, seat, card, d, number, ability, None, True):
+                if usable(g, seat, card, d, number, ability, timing.NO_EVENT, True):
                     found.append((card, number))
             number += 1
     return found
 
 
 # A test asks what may be used in its windows, and abilities ask about the test.
-from arkham_env.lcg.rules import skill_test  # noqa: E402
+from arkham_env.lcg.rules import skill_test, timing  # noqa: E402

@@ -6,11 +6,11 @@ from typing import ClassVar, Final, final
 
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.rules.card_frame import BACK, CardFrame
+from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
 from arkham_env.lcg.rules.timing import Event, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, CardId, cell, logged, on
+from arkham_env.lcg.state.ids import NONE, CardId, cell, logged, on, trigger
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import total_doom
 
@@ -18,7 +18,7 @@ from arkham_env.lcg.state.values import total_doom
 def doom_threshold(g: Game) -> i64:
     """Return the doom in play that makes the current agenda advance."""
     d = g.defs[g.agenda]
-    return d.doom * (g.players if d.doom_per_investigator else 1)
+    return d.printed.doom * (g.players if d.printed.doom_per_investigator else 1)
 
 
 def place_doom_on_agenda(g: Game, count: i64, may_advance: bool) -> i64:
@@ -130,7 +130,7 @@ class Advance(Frame):
             g.cards[self.card].clues = 0
         if self.step == REVERSE:
             self.step = NEXT
-            return g.push(CardFrame(g.lead, self.card, BACK))
+            return g.push(CardFrame(g.lead, self.card, EFFECT, trigger.REVERSE))
         if self.step == NEXT:
             self.step = ANNOUNCE
             self.replace(g)
@@ -157,4 +157,4 @@ class Advance(Frame):
 def required_clues(g: Game) -> i64:
     """Return the clues that the current act asks for."""
     d = g.defs[g.act]
-    return d.clues * (g.players if d.clues_per_investigator else 1)
+    return d.printed.clues * (g.players if d.printed.clues_per_investigator else 1)

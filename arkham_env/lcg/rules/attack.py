@@ -61,7 +61,9 @@ class EnemyAttack(Event):
         c.attacked_seats |= 1 << self.seat
         record(g, logged.ATTACK, self.card, self.seat)
         d = g.defs[self.card]
-        return damage.deal(g, self.seat, d.damage, d.horror, self.card)
+        return damage.deal(
+            g, self.seat, damage=d.printed.damage, horror=d.printed.horror, source=self.card
+        )
 
 
 def attacks_of_opportunity(g: Game, seat: Seat) -> i64:

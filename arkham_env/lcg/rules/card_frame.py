@@ -10,29 +10,20 @@ from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, verb
 
-# Stages of a card frame: which hook runs next.
+# Stages of a card frame: which hook of its text runs next.
 EFFECT: Final = 0
 CHOSEN: Final = 1
 THEN: Final = 2
 AFTER_TEST: Final = 3
-REVELATION: Final = 4
-RIDER: Final = 5
 DELAYED: Final = 6
-ELDER_SIGN: Final = 7
 ELDER_SIGN_RESULT: Final = 8
 ELDER_SIGN_AFTER: Final = 9
-BACK: Final = 10
 IMPROVE: Final = 11
 TOKEN_FAILURE: Final = 12
 RESOLUTION: Final = 13
 TOKEN_REVEALED: Final = 14
 CODEX: Final = 15
 CODEX_TEST: Final = 16
-STAGE_NAMES: Final = (
-    "effect", "chosen", "then", "after_test", "revelation", "rider", "delayed", "elder_sign",
-    "elder_sign_result", "elder_sign_after", "back", "improve", "token_failure", "resolution",
-    "token_revealed", "codex", "codex_test",
-)  # fmt: skip
 
 
 @final
@@ -40,7 +31,8 @@ STAGE_NAMES: Final = (
 class CardFrame(Frame):
     """A card's text being carried out by ``seat``.
 
-    ``stage`` says which hook of the card's definition runs next; ``step``, ``a``, ``b``, ``n``
+    ``ability`` is the number of the text (see ``CardDef.texts``) and ``stage`` says which of its
+    hooks runs next; ``step``, ``a``, ``b``, ``n``
     and ``items`` are the card's own notes.  ``event_at`` is the stack position of the event that
     is being answered, or ``NONE``; ``test_at`` that of the skill test it is part of.  ``target``
     is the enemy at which an effect that grants a Fight ability has it aimed, or ``NONE``.
@@ -63,12 +55,12 @@ class CardFrame(Frame):
         "waiting",
     )
 
-    def __init__(self, seat: Seat, card: CardId, stage: i64) -> None:
+    def __init__(self, seat: Seat, card: CardId, stage: i64, ability: i64 = 0) -> None:
         self.step: i64 = 0
         self.seat: Seat = seat
         self.card: CardId = card
         self.stage: i64 = stage
-        self.ability: i64 = 0
+        self.ability: i64 = ability
         self.event_at: i64 = NONE
         self.a: i64 = 0
         self.b: i64 = 0
@@ -78,9 +70,8 @@ class CardFrame(Frame):
         self.waiting: i64 = 0
 
     def copy(self) -> Frame:
-        c = CardFrame(self.seat, self.card, self.stage)
+        c = CardFrame(self.seat, self.card, self.stage, self.ability)
         c.step = self.step
-        c.ability = self.ability
         c.event_at = self.event_at
         c.a = self.a
         c.b = self.b
@@ -97,20 +88,16 @@ class CardFrame(Frame):
 
     def run(self, g: Game) -> i64:
         stage = self.stage
-        d = g.defs[self.card]
+        effect = g.defs[self.card].texts[self.ability].effect
         self.stage = THEN
         if stage == EFFECT:
-            return d.effect(g, self)
+            return effect.resolve(g, self)
         if stage == CHOSEN:
-            return d.chosen(g, self, g.pick)
+            return effect.chosen(g, self, g.pick)
         if stage == THEN:
-            return d.then(g, self)
-        if stage == REVELATION:
-            return d.revelation(g, self)
+            return effect.then(g, self)
         if stage == DELAYED:
-            return d.delayed(g, self)
-        if stage == BACK:
-            return d.back(g, self)
+            return effect.delayed(g, self)
         if stage == RESOLUTION:
             self.stage = RESOLUTION
             return g.table.scenario.resolve(g, self)

@@ -33,7 +33,13 @@ HORROR_PICKED: Final = 2
 
 
 def deal(
-    g: Game, seat: Seat, damage: i64, horror: i64, source: i64 = NONE, direct: bool = False
+    g: Game,
+    seat: Seat,
+    *,
+    damage: i64 = 0,
+    horror: i64 = 0,
+    source: i64 = NONE,
+    direct: bool = False,
 ) -> i64:
     """Deal damage and horror to an investigator (blueprint DEAL)."""
     if (damage <= 0 and horror <= 0) or not is_playing(g, seat):
@@ -44,7 +50,13 @@ def deal(
 
 
 def deal_to_card(
-    g: Game, card: CardId, damage: i64, horror: i64, dealer: i64 = NONE, source: i64 = NONE
+    g: Game,
+    card: CardId,
+    *,
+    damage: i64 = 0,
+    horror: i64 = 0,
+    dealer: i64 = NONE,
+    source: i64 = NONE,
 ) -> i64:
     """Deal damage and horror to an enemy or asset; ``dealer`` is the investigator who deals it."""
     if g.cards[card] is NOCARD or (damage <= 0 and horror <= 0):
@@ -186,10 +198,12 @@ def waiting(g: Game, card: CardId, horror: bool) -> i64:
     return total
 
 
-def deal_each(g: Game, seats: list[int], damage: i64, horror: i64, source: i64) -> i64:
+def deal_each(
+    g: Game, seats: list[int], *, damage: i64 = 0, horror: i64 = 0, source: i64 = NONE
+) -> i64:
     """Deal the same to several investigators: assigned in player order, placed together (A14)."""
     if len(seats) == 1:
-        return deal(g, seats[0], damage, horror, source)
+        return deal(g, seats[0], damage=damage, horror=horror, source=source)
     if not seats:
         return DONE
     return g.push(DealMany(seats, damage, horror, source))
@@ -486,12 +500,12 @@ class Defeat(Event):
                 note_causes(g, who)
             return g.push(elimination_rules.Eliminate(card, status.DEFEATED))
         if d.type == card_type.ENEMY:
-            if d.victory:
+            if d.printed.victory:
                 zones.add_to_victory(g, card)
             else:
                 zones.leave_play(g, card)
                 zones.put_in_discard(g, card)
-            if d.keywords & keyword.DOOMED:
+            if d.printed.keywords & keyword.DOOMED:
                 return agenda.place_doom_on_agenda(g, 1, True)
             return DONE
         zones.discard_from_play(g, card)
@@ -501,7 +515,7 @@ class Defeat(Event):
 # -- Healing and moving tokens -------------------------------------------------------------------
 
 
-def heal(g: Game, card: CardId, damage: i64, horror: i64) -> None:
+def heal(g: Game, card: CardId, *, damage: i64 = 0, horror: i64 = 0) -> None:
     """Remove damage and horror from a card in play."""
     c = g.cards[card]
     damage = min(damage, c.damage)

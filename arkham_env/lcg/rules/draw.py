@@ -79,7 +79,7 @@ class DrawCards(Frame):
                 if not who.deck:
                     if not self.paid:
                         self.paid = True
-                        return damage.deal(g, self.seat, 0, 1)
+                        return damage.deal(g, self.seat, horror=1)
                     zones.refill_deck(g, self.seat)
                     if not who.deck:
                         self.left = 0
@@ -89,7 +89,7 @@ class DrawCards(Frame):
                 self.left -= 1
                 self.drawn.append(card)
                 d = g.defs[card]
-                if d.weakness:
+                if d.printed.weakness:
                     self.weaknesses.append(card)
                 if d.type == card_type.TREACHERY or d.type == card_type.ENEMY:
                     zones.enter_limbo(g, card)
@@ -152,7 +152,7 @@ class SearchDeck(Event):
         """Start the forced ability of a searched card that answers the search from the deck."""
         for card in searched_cards(g, self.seat, self.amount):
             number = 0
-            for ability in g.defs[card].abilities:
+            for ability in g.defs[card].triggered:
                 if ability.in_deck:
                     at = len(g.stack) - 1
                     initiation.use_ability(g, self.seat, card, number, at)
@@ -184,7 +184,7 @@ def offer_search(g: Game, f: CardFrame, eligible: list[int]) -> i64:
 def take_from_discard(g: Game, seat: Seat, card: CardId) -> i64:
     """Take a card from an investigator's discard pile; a weakness is resolved (LCG-0103)."""
     zones.take_from_discard(g, seat, card)
-    if g.defs[card].weakness:
+    if g.defs[card].printed.weakness:
         return encounter.resolve_weakness(g, seat, card)
     return DONE
 
@@ -229,7 +229,7 @@ def discardable(g: Game, seat: Seat) -> list[int]:
     options: list[int] = []
     for card in g.investigators[seat].hand:
         d = g.defs[card]
-        if not d.weakness and d.index not in seen:
+        if not d.printed.weakness and d.index not in seen:
             seen.append(d.index)
             options.append(pack(verb.DISCARD, card))
     return options

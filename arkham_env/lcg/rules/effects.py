@@ -20,6 +20,7 @@ from arkham_env.lcg.rules.agenda import (
 from arkham_env.lcg.rules.attack import enemy_attack
 from arkham_env.lcg.rules.card_frame import (
     CODEX,
+    EFFECT,
     CardFrame,
     ask,
     cards_as_options,
@@ -78,7 +79,7 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import attackable_enemies, engaged_enemies
+from arkham_env.lcg.state.values import attackable_enemies, engaged_enemies, is_playing
 from arkham_env.lcg.state.zones import (
     attach_to,
     discard_from_hand,
@@ -132,6 +133,7 @@ __all__ = [
     "gain_surge",
     "heal",
     "investigate",
+    "is_playing",
     "last",
     "lose_actions",
     "lose_resources",
@@ -192,6 +194,7 @@ def fight(
     g: Game,
     f: CardFrame,
     skills: i64,
+    *,
     bonus: i64 = 0,
     damage: i64 = 0,
     result: bool = False,
@@ -216,6 +219,7 @@ def investigate(
     g: Game,
     f: CardFrame,
     skills: i64,
+    *,
     bonus: i64 = 0,
     clues: i64 = 0,
     result: bool = False,
@@ -238,7 +242,6 @@ def begin(g: Game, f: CardFrame, made: SkillTest, bonus: i64, result: bool) -> i
     made.a = f.a
     made.b = f.b
     made.n = f.n
-    g.defs[f.card].prepare_test(g, made)
     return start_test(g, made)
 
 
@@ -318,8 +321,7 @@ class Aim(Frame):
         self.step = 2
         made = SkillTest(self.seat, self.skills, 0, self.kind, a_of(g.pick))
         made.damage = self.damage
-        f = CardFrame(self.seat, self.card, 0)
-        f.ability = self.ability
+        f = CardFrame(self.seat, self.card, EFFECT, self.ability)
         f.n = self.n
         return begin(g, f, made, self.bonus, self.result)
 
@@ -339,8 +341,7 @@ def resolve_codex(g: Game, f: CardFrame, entry: i64) -> i64:
     if g.codex >> entry & 1 and entry not in scenario.repeatable_entries:
         return DONE
     g.codex |= 1 << entry
-    made = CardFrame(f.seat, f.card, CODEX)
-    made.ability = f.ability
+    made = CardFrame(f.seat, f.card, CODEX, f.ability)
     made.a = entry
     return g.push(made)
 
@@ -350,9 +351,8 @@ def codex_test(g: Game, f: CardFrame, skills: i64, difficulty: i64) -> i64:
 
     An entry reached by a Parley action is a parley throughout (LCG-0896).
     """
-    abilities = g.defs[f.card].abilities
     kind = test_kind.PLAIN
-    if f.ability < len(abilities) and abilities[f.ability].designator == designator.PARLEY:
+    if g.defs[f.card].texts[f.ability].designator == designator.PARLEY:
         kind = test_kind.PARLEY
     made = SkillTest(f.seat, skills, difficulty, kind, NONE)
     made.source = f.card
@@ -423,9 +423,15 @@ def delay(
     g: Game, f: CardFrame, point: i64, subject: i64, amount: i64, expires: i64 = until.TRIGGERED
 ) -> None:
     """Create a delayed effect: the card's ``delayed`` runs at ``point`` of ``subject``."""
-    g.lasting = [*g.lasting, Lasting(NONE, point, f.card, f.seat, subject, amount, expires)]
+    g.lasting = [
+        *g.lasting,
+        Lasting(NONE, point, f.card, f.ability, f.seat, subject, amount, expires),
+    ]
 
 
 def last(g: Game, f: CardFrame, quantity: i64, subject: i64, amount: i64, expires: i64) -> None:
     """Create a lasting modifier."""
-    g.lasting = [*g.lasting, Lasting(quantity, NONE, f.card, f.seat, subject, amount, expires)]
+    g.lasting = [
+        *g.lasting,
+        Lasting(quantity, NONE, f.card, f.ability, f.seat, subject, amount, expires),
+    ]

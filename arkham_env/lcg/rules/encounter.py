@@ -8,7 +8,7 @@ from arkham_env.core.decision import EVERYONE, a_of, pack
 from arkham_env.core.frame import AGAIN, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities, enemies
-from arkham_env.lcg.rules.card_frame import REVELATION, CardFrame
+from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
 from arkham_env.lcg.rules.timing import Event, heard, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
@@ -22,6 +22,7 @@ from arkham_env.lcg.state.ids import (
     keyword,
     logged,
     on,
+    trigger,
     verb,
 )
 from arkham_env.lcg.state.record import record
@@ -113,7 +114,10 @@ class DrawEncounter(Frame):
 
     def is_perilous(self, g: Game) -> bool:
         """Say whether the card has peril and is being resolved."""
-        return DRAW_TOP < self.step <= FINISH and g.defs[self.card].keywords & keyword.PERIL != 0
+        return (
+            DRAW_TOP < self.step <= FINISH
+            and g.defs[self.card].printed.keywords & keyword.PERIL != 0
+        )
 
     def run(self, g: Game) -> i64:
         step = self.step
@@ -130,9 +134,9 @@ class DrawEncounter(Frame):
             zones.know(g, self.card, EVERYONE)
             record(g, logged.ENCOUNTER, self.seat, self.card)
             d = g.defs[self.card]
-            if d.keywords & keyword.SURGE:
+            if d.printed.keywords & keyword.SURGE:
                 self.surge = True
-            if d.keywords & keyword.PERIL:
+            if d.printed.keywords & keyword.PERIL:
                 g.peril = self.seat
             if heard(g, on.DRAW_ENCOUNTER):
                 return g.push(
@@ -153,10 +157,10 @@ class DrawEncounter(Frame):
             return AGAIN
         if step == FINISH:
             self.step = SURGE_STEP
-            if g.peril != NONE and d.keywords & keyword.PERIL:
+            if g.peril != NONE and d.printed.keywords & keyword.PERIL:
                 g.peril = perilous_seat(g)
             if d.type == card_type.TREACHERY and zones.is_in_limbo(g, self.card):
-                if d.victory:
+                if d.printed.victory:
                     zones.leave_limbo(g, self.card)
                     g.victory.append(self.card)
                 else:
@@ -221,4 +225,4 @@ class Revelation(Event):
         return c
 
     def resolve(self, g: Game) -> i64:
-        return g.push(CardFrame(self.seat, self.card, REVELATION))
+        return g.push(CardFrame(self.seat, self.card, EFFECT, trigger.REVELATION))

@@ -78,7 +78,7 @@ class EndScenario(Frame):
             self.step = RESOLVE
             for card in g.locations[:]:
                 c = g.cards[card]
-                if g.defs[card].victory and c.revealed and c.clues == 0:
+                if g.defs[card].printed.victory and c.revealed and c.clues == 0:
                     g.victory.append(card)
             record(g, logged.RESOLUTION, g.resolution)
         if self.step == RESOLVE:
@@ -88,9 +88,9 @@ class EndScenario(Frame):
         if self.step == TRAUMA_PICKED:
             seat = self.turn - 1
             if a_of(g.pick) == 0:
-                suffer(g, seat, 1, 0)
+                suffer(g, seat, physical=1)
             else:
-                suffer(g, seat, 0, 1)
+                suffer(g, seat, mental=1)
             self.step = TRAUMA
         while self.turn < g.players:
             who = g.investigators[self.turn]
@@ -103,9 +103,9 @@ class EndScenario(Frame):
                     self.step = TRAUMA_PICKED
                     return g.ask(decision_kind.TRAUMA, who.id)
                 if who.by_damage:
-                    suffer(g, who.id, 1, 0)
+                    suffer(g, who.id, physical=1)
                 elif who.by_horror:
-                    suffer(g, who.id, 0, 1)
+                    suffer(g, who.id, mental=1)
         g.over = True
         return DONE
 
@@ -118,7 +118,7 @@ def fall(g: Game, who: Investigator) -> None:
         who.status = status.DEFEATED
 
 
-def suffer(g: Game, seat: Seat, physical: i64, mental: i64) -> None:
+def suffer(g: Game, seat: Seat, *, physical: i64 = 0, mental: i64 = 0) -> None:
     """Let an investigator suffer trauma (a result; it does not change the running game)."""
     who = g.investigators[seat]
     who.earned_physical += physical
@@ -134,7 +134,7 @@ def earn_experience(g: Game, seat: Seat, count: i64) -> None:
 def victory_points(g: Game) -> i64:
     total = 0
     for card in g.victory:
-        total += g.defs[card].victory
+        total += g.defs[card].printed.victory
     return total
 
 

@@ -52,11 +52,11 @@ def prey_seat(g: Game, enemy: CardId) -> i64:
 
     A seat that has left the game is returned as well: nobody else is pursued.
     """
-    code = g.defs[enemy].prey_only
+    code = g.defs[enemy].printed.prey_only
     if code == "":
         return NONE
     for who in g.investigators:
-        if g.defs[who.id].code == code:
+        if g.defs[who.id].printed.code == code:
             return who.id
     return g.owner[enemy]
 
@@ -66,7 +66,7 @@ def best_prey(g: Game, enemy: CardId, seats: list[int]) -> list[int]:
     only = prey_seat(g, enemy)
     if only != NONE:
         return [seat for seat in seats if seat == only]
-    prey = g.defs[enemy].prey
+    prey = g.defs[enemy].printed.prey
     if prey == NONE or len(seats) < 2:
         return seats
     best = 0
@@ -113,7 +113,7 @@ def wants_to_engage(g: Game, enemy: CardId) -> bool:
     if (
         c.threat != NONE
         or c.exhausted
-        or d.keywords & (keyword.ALOOF | keyword.MASSIVE)
+        or d.printed.keywords & (keyword.ALOOF | keyword.MASSIVE)
         or is_defeated(g, enemy)
     ):
         return False
@@ -214,7 +214,7 @@ def spawn(g: Game, enemy: CardId, drawer: i64, location: CardId = NONE) -> i64:
     """Put an enemy that is nowhere into play (blueprint SPAWN); ``location`` overrides it."""
     if not zones.is_in_limbo(g, enemy):
         zones.enter_limbo(g, enemy)
-    if location == NONE and g.defs[enemy].spawns_by_text:
+    if location == NONE and g.defs[enemy].printed.spawns_by_text:
         return g.push(SpawnByText(enemy, drawer))
     return g.push(Spawn(enemy, drawer, location))
 
@@ -329,7 +329,11 @@ def hunts(g: Game, enemy: CardId) -> bool:
     """Say whether an enemy moves in step 3.2."""
     c = g.cards[enemy]
     d = g.defs[enemy]
-    if c.exhausted or d.keywords & (keyword.HUNTER | keyword.PATROL) == 0 or is_engaged(g, enemy):
+    if (
+        c.exhausted
+        or d.printed.keywords & (keyword.HUNTER | keyword.PATROL) == 0
+        or is_engaged(g, enemy)
+    ):
         return False
     return len(movement_steps(g, enemy)) > 0
 
@@ -343,7 +347,7 @@ def movement_steps(g: Game, enemy: CardId) -> list[int]:
     here = g.cards[enemy].location
     d = g.defs[enemy]
     goals: list[int] = []
-    if d.keywords & keyword.HUNTER:
+    if d.printed.keywords & keyword.HUNTER:
         goals = hunter_goals(g, enemy, here)
     else:
         best = UNREACHABLE

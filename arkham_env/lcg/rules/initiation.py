@@ -25,6 +25,7 @@ from arkham_env.lcg.state.ids import (
     logged,
     on,
     quantity,
+    trigger,
     verb,
 )
 from arkham_env.lcg.state.record import record
@@ -157,8 +158,7 @@ class UseAbility(Frame):
                 return DONE
             if heard(g, on.ABILITY):
                 return g.push(AbilityEvent(self.seat, self.card, self.number, self.at, self.target))
-            f = CardFrame(self.seat, self.card, EFFECT)
-            f.ability = self.number
+            f = CardFrame(self.seat, self.card, EFFECT, self.number)
             f.event_at = self.at
             f.target = self.target
             return g.push(f)
@@ -166,7 +166,7 @@ class UseAbility(Frame):
 
     def pay(self, g: Game) -> i64:
         d = g.defs[self.card]
-        ability = d.abilities[self.number]
+        ability = d.triggered[self.number]
         c = g.cards[self.card]
         who = g.investigators[self.seat]
         record(g, logged.ABILITY, self.seat, self.card, self.number)
@@ -188,7 +188,12 @@ class UseAbility(Frame):
         result = DONE
         if ability.horror or ability.damage:
             result = damage_rules.deal(
-                g, self.seat, ability.damage, ability.horror, self.card, ability.direct
+                g,
+                self.seat,
+                damage=ability.damage,
+                horror=ability.horror,
+                source=self.card,
+                direct=ability.direct,
             )
         if ability.resources:
             if spend_resources(g, self.seat, ability.resources) == CALL:
@@ -230,8 +235,7 @@ class AbilityEvent(Event):
         if not is_playing(g, self.seat):
             self.last = 0
             return DONE
-        f = CardFrame(self.seat, self.card, EFFECT)
-        f.ability = self.other
+        f = CardFrame(self.seat, self.card, EFFECT, self.other)
         f.event_at = self.target
         f.n = self.amount
         f.target = self.aim
@@ -272,12 +276,12 @@ class PlayCard(Frame):
             self.step = PROVOKE
             price = cost(g, self.card, self.discount)
             record(g, logged.PLAY, self.seat, self.card)
-            if d.max_played:
+            if d.play.max_per:
                 count_use(g, self.card, PLAYED)
             if self.action:
                 first = g.investigators[self.seat].round_actions == 0
-                spend_actions(g, self.seat, 1, d.play_designator)
-                self.provoked = d.play_provokes and not exempt(d.play_designator)
+                spend_actions(g, self.seat, 1, d.play.designator)
+                self.provoked = d.play.provokes and not exempt(d.play.designator)
                 if first and sum_modifiers(g, quantity.NO_PROVOKE, self.seat):
                     self.provoked = False
             return spend_resources(g, self.seat, price) or AGAIN
@@ -334,7 +338,7 @@ class PlayEvent(Event):
         if self.other == IN_LIMBO:
             self.other = EFFECT_DONE
             self.step -= 1
-            f = CardFrame(self.seat, self.card, EFFECT)
+            f = CardFrame(self.seat, self.card, EFFECT, trigger.PLAY)
             f.event_at = self.target
             return g.push(f)
         self.leave_limbo(g)
@@ -388,8 +392,8 @@ class EnterPlay(Frame):
                 g.options = [
                     pack(verb.DISCARD, other)
                     for other in g.investigators[self.seat].assets
-                    if slot in g.defs[other].slots
-                    and not g.defs[other].permanent_in_play
+                    if slot in g.defs[other].printed.slots
+                    and not g.defs[other].printed.stays_in_play
                     and not zones.takes_no_slot(g, other)
                 ]
                 if g.options:
@@ -416,9 +420,9 @@ class EnterPlay(Frame):
         """Return a slot that the new card would overfill, or ``NONE``."""
         if zones.takes_no_slot(g, self.card):
             return NONE
-        for slot in g.defs[self.card].slots:
+        for slot in g.defs[self.card].printed.slots:
             taken = 0
-            for s in g.defs[self.card].slots:
+            for s in g.defs[self.card].printed.slots:
                 if s == slot:
                     taken += 1
             taken += zones.slots_taken(g, self.seat, slot)

@@ -383,7 +383,7 @@ class Turn(Frame):
             return clues.spend_clues(g, agenda_rules.required_clues(g), NONE) or CALL
         if op == verb.FREE:
             return initiation.start(g, self.seat, pick)
-        if op == verb.PLAY and g.defs[a_of(pick)].play_point == on.PLAYER_WINDOW:
+        if op == verb.PLAY and g.defs[a_of(pick)].play.point == on.PLAYER_WINDOW:
             return initiation.start(g, self.seat, pick)
         return g.push(TakeAction(self.seat, pick))
 

@@ -98,7 +98,7 @@ class SetUp(Frame):
         who = g.investigators[seat]
         while count > 0 and who.deck:
             card = who.deck.pop()
-            if g.defs[card].weakness:
+            if g.defs[card].printed.weakness:
                 who.opening.append(card)
                 zones.know(g, card, EVERYONE)
             else:
@@ -164,7 +164,7 @@ class SetUp(Frame):
             seen: list[int] = []
             for card in sorted(g.investigators[seat].deck):
                 d = g.defs[card]
-                if d.keywords & keyword.STARTING and d.index not in seen:
+                if d.printed.keywords & keyword.STARTING and d.index not in seen:
                     seen.append(d.index)
                     options.append(pack(verb.CHOOSE_CARD, card))
             if options:

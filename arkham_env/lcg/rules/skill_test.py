@@ -12,17 +12,17 @@ from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import (
     AFTER_TEST,
     CODEX_TEST,
-    ELDER_SIGN,
+    EFFECT,
     ELDER_SIGN_AFTER,
     ELDER_SIGN_RESULT,
     IMPROVE,
-    RIDER,
     TOKEN_FAILURE,
     TOKEN_REVEALED,
     CardFrame,
 )
 from arkham_env.lcg.rules.timing import Event, heard, occur, window
 from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.ability import Ability
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -36,6 +36,7 @@ from arkham_env.lcg.state.ids import (
     on,
     stream,
     test_kind,
+    trigger,
     until,
     verb,
 )
@@ -209,6 +210,10 @@ class SkillTest(Frame):
             return nested_tests.release_queue(g)
         return DONE
 
+    def text(self, g: Game) -> Ability:
+        """Return the source's text that makes the test (there is one, if ``source`` is set)."""
+        return g.defs[self.source].texts[self.ability]
+
     def target_in_play(self, g: Game) -> bool:
         return self.target != NONE and g.cards[self.target] is not NOCARD
 
@@ -257,9 +262,9 @@ class SkillTest(Frame):
             if self.kind == test_kind.INVESTIGATE:
                 return max(0, shroud(g, self.target) + self.shroud_change)
         if self.kind == test_kind.PLAIN and self.source != NONE:
-            d = g.defs[self.source]
-            if d.variable_difficulty:
-                return d.test_difficulty(g, self)
+            text = self.text(g)
+            if text.variable_difficulty:
+                return text.effect.test_difficulty(g, self)
         return self.difficulty
 
     # -- ST.2: commit -----------------------------------------------------------------------
@@ -324,22 +329,22 @@ class SkillTest(Frame):
         if self.icons_of(g, card) == 0:
             return False
         d = g.defs[card]
-        if d.max_committed:
+        if d.printed.max_committed:
             for other in self.committed:
-                if g.defs[other].name == d.name:
+                if g.defs[other].printed.name == d.printed.name:
                     return False
-        return d.commit_allowed(g, seat, self)
+        return d.commitment.allowed(g, seat, self)
 
     def commit(self, g: Game, seat: Seat, card: CardId) -> i64:
         """Move a card from hand to limbo and pay its additional cost."""
         zones.leave_hand(g, seat, card)
         self.committed.append(card)
         record(g, logged.COMMIT, seat, card)
-        fright = g.defs[card].commit_cost(g, seat)
+        fright = g.defs[card].commitment.horror_cost(g, seat)
         if fright:
             # What answers the horror may put a card into the hand that was not there before.
             self.last = NONE
-            return damage_rules.deal(g, seat, 0, fright, card) or AGAIN
+            return damage_rules.deal(g, seat, horror=fright, source=card) or AGAIN
         return AGAIN
 
     # -- ST.3 and ST.4: tokens --------------------------------------------------------------
@@ -372,8 +377,8 @@ class SkillTest(Frame):
         if self.source != NONE and self.tokens:
             token = self.tokens[-1]
             first = self.tokens.count(token) == 1
-            if first and g.defs[self.source].answers_token(g, self, token):
-                return push_hook(g, self, self.source, TOKEN_REVEALED)
+            if first and self.text(g).effect.answers_token(g, self, token):
+                return push_hook(g, self, self.source, TOKEN_REVEALED, self.ability)
         return AGAIN
 
     def st4_symbol(self, g: Game) -> i64:
@@ -386,7 +391,7 @@ class SkillTest(Frame):
         if token == chaos_token.AUTO_FAIL:
             self.fail_automatically()
         elif token == chaos_token.ELDER_SIGN:
-            return push_hook(g, self, self.seat, ELDER_SIGN)
+            return push_hook(g, self, self.seat, EFFECT, trigger.ELDER_SIGN)
         elif token > chaos_token.ELDER_SIGN - 6 and g.table.scenario.token_reveals_another(
             g, token
         ):
@@ -413,7 +418,7 @@ class SkillTest(Frame):
             if token < chaos_token.ZERO + 8:
                 total += token - chaos_token.ZERO
             elif token == chaos_token.ELDER_SIGN:
-                total += g.defs[self.seat].token_value(g, self.seat)
+                total += g.defs[self.seat].elder_sign.value(g, self.seat)
             elif token != chaos_token.AUTO_FAIL:
                 total += g.table.scenario.token_value(g, token, self.seat)
         return total
@@ -422,10 +427,10 @@ class SkillTest(Frame):
         """Skill plus icons plus boosts, tokens apart, not floored."""
         total = skill_value(g, self.seat, self.skill) + self.bonus
         if self.source != NONE:
-            d = g.defs[self.source]
-            total += d.test_bonus(g, self)
-            if d.added_skill != NONE:
-                total += max(0, skill_value(g, self.seat, d.added_skill))
+            text = self.text(g)
+            total += text.effect.test_bonus(g, self)
+            if text.added_skill != NONE:
+                total += max(0, skill_value(g, self.seat, text.added_skill))
         for card in self.committed:
             total += self.icons_of(g, card)
         return total
@@ -434,7 +439,7 @@ class SkillTest(Frame):
         """Say whether the value counts ``skill``: the tested one, or one that the source adds."""
         if self.skill == skill:
             return True
-        return self.source != NONE and g.defs[self.source].added_skill == skill
+        return self.source != NONE and self.text(g).added_skill == skill
 
     def st5_total(self, g: Game) -> i64:
         if not is_playing(g, self.seat):
@@ -475,7 +480,7 @@ class SkillTest(Frame):
             return self.abandon(g)
         if self.margin >= 0:
             for card in self.committed:
-                g.defs[card].improve_result(g, self, card)
+                g.defs[card].commitment.strengthen(g, self, card)
         self.results = test_results.gather(g, self)
         return AGAIN
 
@@ -485,8 +490,8 @@ class SkillTest(Frame):
             self.results.remove(g.pick)
             if b_of(g.pick) == test_results.RESULT_BASIC:
                 self.step = ST7_BASIC
-                if self.margin >= 0 and self.source != NONE and g.defs[self.source].improves:
-                    return push_hook(g, self, self.source, IMPROVE)
+                if self.margin >= 0 and self.source != NONE and self.text(g).improves:
+                    return push_hook(g, self, self.source, IMPROVE, self.ability)
             else:
                 self.step = ST7_APPLY
                 return test_results.apply(g, self, g.pick)
@@ -552,9 +557,8 @@ class SkillTest(Frame):
         """Elder sign effects "after this test resolves", then tests that had to wait."""
         self.step = ST8_OVER
         if chaos_token.ELDER_SIGN in self.tokens and is_playing(g, self.seat):
-            d = g.defs[self.seat]
-            if d.elder_sign_afterwards:
-                f = CardFrame(self.seat, self.seat, ELDER_SIGN_AFTER)
+            if g.defs[self.seat].elder_sign.has_aftermath():
+                f = CardFrame(self.seat, self.seat, ELDER_SIGN_AFTER, trigger.ELDER_SIGN)
                 f.a = self.margin
                 return g.push(f)
         return AGAIN
@@ -587,10 +591,9 @@ def current(g: Game) -> SkillTest:
     return cast(SkillTest, g.stack[g.test_at])
 
 
-def push_hook(g: Game, test: SkillTest, card: CardId, stage: i64) -> i64:
-    """Run one of a card's skill test hooks on a frame of its own."""
-    f = CardFrame(test.seat, card, stage)
-    f.ability = test.ability
+def push_hook(g: Game, test: SkillTest, card: CardId, stage: i64, ability: i64) -> i64:
+    """Run a hook of a card's text number ``ability`` on a frame of its own."""
+    f = CardFrame(test.seat, card, stage, ability)
     f.a = test.a
     f.b = test.b
     f.n = test.n
@@ -601,23 +604,20 @@ def run_hook(g: Game, f: CardFrame, stage: i64) -> i64:
     """Call the hook that ``stage`` names (the part of CardFrame.run that needs the test)."""
     d = g.defs[f.card]
     if stage == ELDER_SIGN_AFTER:
-        return d.elder_sign_after(g, f)
+        return d.elder_sign.aftermath(g, f)
     test = current(g)
+    if stage == ELDER_SIGN_RESULT:
+        return d.elder_sign.result(g, f, test)
+    effect = d.texts[f.ability].effect
     if stage == AFTER_TEST:
-        return d.after_test(g, f, test)
+        return effect.after_test(g, f, test)
     if stage == CODEX_TEST:
         f.stage = CODEX_TEST
         return g.table.scenario.codex_test(g, f, test.entry, test)
-    if stage == RIDER:
-        return d.rider(g, f)
     if stage == IMPROVE:
-        return d.improve(g, f, test)
-    if stage == ELDER_SIGN:
-        return d.elder_sign(g, f, test)
-    if stage == ELDER_SIGN_RESULT:
-        return d.elder_sign_result(g, f, test)
+        return effect.improve(g, f, test)
     if stage == TOKEN_REVEALED:
-        return d.token_revealed(g, f, test)
+        return effect.token_revealed(g, f, test)
     if stage == TOKEN_FAILURE:
         f.stage = TOKEN_FAILURE
         return g.table.scenario.token_failure(g, f.a, f)

@@ -62,7 +62,7 @@ class StateCheck(Frame):
                 options: list[int] = []
                 for card in g.investigators[seat].assets:
                     d = g.defs[card]
-                    if slot_id in d.slots and not d.permanent_in_play:
+                    if slot_id in d.printed.slots and not d.printed.stays_in_play:
                         if not zones.takes_no_slot(g, card):
                             options.append(pack(verb.DISCARD, card))
                 if options:

@@ -15,13 +15,13 @@ from arkham_env.lcg.rules import damage as damage_rules
 from arkham_env.lcg.rules.card_frame import (
     AFTER_TEST,
     CODEX_TEST,
+    EFFECT,
     ELDER_SIGN_RESULT,
-    RIDER,
     TOKEN_FAILURE,
     CardFrame,
 )
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import NONE, chaos_token, keyword, test_kind, verb
+from arkham_env.lcg.state.ids import NONE, chaos_token, keyword, test_kind, trigger, verb
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.skill_test import SkillTest
@@ -44,12 +44,12 @@ def gather(g: Game, test: SkillTest) -> list[int]:
     if test.source != NONE and test.source_has_result:
         results.append(pack(verb.RESULT, test.source, RESULT_SOURCE))
     for card in test.committed:
-        if g.defs[card].has_rider(g, test, card):
+        if g.defs[card].commitment.applies(g, test, card):
             results.append(pack(verb.RESULT, card, RESULT_COMMITTED))
     for i in range(len(test.tokens)):
         token = test.tokens[i]
         if token == chaos_token.ELDER_SIGN:
-            if g.defs[test.seat].elder_sign_has_result(g, test):
+            if g.defs[test.seat].elder_sign.has_result(g, test):
                 results.append(pack(verb.RESULT, test.seat, RESULT_ELDER_SIGN))
         elif not success and token >= chaos_token.ZERO + 8 and token != chaos_token.AUTO_FAIL:
             if g.table.scenario.token_has_failure(g, token, test):
@@ -66,10 +66,12 @@ def apply(g: Game, test: SkillTest, result: i64) -> i64:
         f.a = card
         return g.push(f)
     if what == RESULT_SOURCE:
-        return skill_test.push_hook(g, test, card, CODEX_TEST if test.entry else AFTER_TEST)
+        return skill_test.push_hook(
+            g, test, card, CODEX_TEST if test.entry else AFTER_TEST, test.ability
+        )
     if what == RESULT_COMMITTED:
-        return skill_test.push_hook(g, test, card, RIDER)
-    return skill_test.push_hook(g, test, card, ELDER_SIGN_RESULT)
+        return skill_test.push_hook(g, test, card, EFFECT, trigger.COMMITTED)
+    return skill_test.push_hook(g, test, card, ELDER_SIGN_RESULT, trigger.ELDER_SIGN)
 
 
 def bystander(g: Game, test: SkillTest) -> i64:
@@ -101,13 +103,18 @@ def basic_result(g: Game, test: SkillTest) -> i64:
         return enemies.evade_enemy(g, test.target, test.seat) or AGAIN
     damage = 1 + test.damage
     if test.source != NONE:
-        damage += g.defs[test.source].attack_damage(g, test)
+        damage += test.text(g).effect.attack_damage(g, test)
     if test.margin >= 0:
-        return damage_rules.deal_to_card(g, test.target, damage, 0, test.seat, test.source) or AGAIN
+        return (
+            damage_rules.deal_to_card(
+                g, test.target, damage=damage, dealer=test.seat, source=test.source
+            )
+            or AGAIN
+        )
     other = bystander(g, test)
     if other == NONE:
         return AGAIN
-    return damage_rules.deal(g, other, damage, 0, test.source) or AGAIN
+    return damage_rules.deal(g, other, damage=damage, source=test.source) or AGAIN
 
 
 # A result is a hook of the test: the import that closes the circle.

@@ -56,7 +56,7 @@ def parted_effect(g: Game) -> i64:
     while i > g.test_at:
         frame = g.stack[i]
         if isinstance(frame, CardFrame):
-            return i if g.defs[frame.card].in_parts else NONE
+            return i if g.defs[frame.card].texts[frame.ability].in_parts else NONE
         if isinstance(frame, (Answers, PlayerWindow, initiation.UseAbility, initiation.PlayCard)):
             return NONE
         i -= 1
@@ -184,6 +184,10 @@ class Event(Frame):
         return DONE
 
 
+NO_EVENT: Final = Event(NONE)
+"""Stands where nothing is answered: actions, free abilities, cards played in a window."""
+
+
 def event_at(g: Game, position: i64) -> Event:
     """Return the event at a stack position."""
     return cast(Event, g.stack[position])
@@ -255,11 +259,11 @@ class Answers(Frame):
         event = event_at(g, self.at)
         for card in g.listen[self.point]:
             number = 0
-            for ability in g.defs[card].abilities:
+            for ability in g.defs[card].triggered:
                 if ability.kind == trigger.FORCED and ability.point == self.point:
                     if (card << 4 | number) not in self.used:
                         seat = abilities.forced_seat(g, card, event)
-                        if g.defs[card].condition(g, seat, card, number, event):
+                        if ability.condition(g, seat, card, event):
                             if ability.objective:
                                 return [pack(verb.REACT, card, number)]
                             found.append(pack(verb.REACT, card, number))
@@ -282,7 +286,7 @@ class Answers(Frame):
                 effect = g.lasting[i]
                 if effect.point == self.point and effect.card == card:
                     g.lasting = g.lasting[:i] + g.lasting[i + 1 :]
-                    f = CardFrame(effect.seat, card, DELAYED)
+                    f = CardFrame(effect.seat, card, DELAYED, effect.ability)
                     f.a = effect.amount
                     f.event_at = self.at
                     return g.push(f)
@@ -329,7 +333,7 @@ class Answers(Frame):
             if c is NOCARD:
                 if g.owner[card] != seat:
                     continue
-                if d.play_point == self.point:
+                if d.play.point == self.point:
                     option = pack(verb.REACT, card, DELAYED_MARK)
                     if not abilities.is_offered(g, options, option):
                         if abilities.can_play(g, seat, card, 0, event):
@@ -337,7 +341,7 @@ class Answers(Frame):
             elif c.controller != NONE and c.controller != seat:
                 continue
             number = 0
-            for ability in d.abilities:
+            for ability in d.triggered:
                 if ability.kind == trigger.REACTION and ability.point == self.point:
                     if (card << 4 | number) not in self.used:
                         if abilities.usable(g, seat, card, d, number, ability, event):

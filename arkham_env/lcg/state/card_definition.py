@@ -1,22 +1,30 @@
-"""What a card is: its printed facts, its abilities and the hooks that carry out its text.
-
-One class per card.  Facts are class-level values; behaviour is a few short methods that return
-``DONE``, ``CALL`` or ``ASK`` like any frame and are resumed by name.
-"""
+"""What a card is: its printed facts, its abilities, and the few hooks that no ability covers."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, cast
 
+from arkham_env.core.errors import InvalidSetup
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.state.ability import (
+    NO_ABILITY,
+    NO_COMMITMENT,
+    NO_ELDER_SIGN,
+    Ability,
+    Commitment,
+    Constant,
+    Effect,
+    ElderSign,
+    Text,
+)
+from arkham_env.lcg.state.facts import NO_FACTS, Facts
 from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
     Seat,
     designator,
     faction,
-    keyword,
     limit,
     on,
     trigger,
@@ -29,110 +37,35 @@ if TYPE_CHECKING:
     from arkham_env.lcg.state.game_state import Game
 
 
-@final
-class Ability:
-    """One triggered or forced ability and its declared costs.
-
-    Legality and payment both read this record, so what is offered can be paid.
-
-    Attributes:
-        kind: ``trigger.ACTION``, ``trigger.FREE``, ``trigger.REACTION`` or ``trigger.FORCED``.
-        point: timing point of a reaction or forced ability.
-        actions: action icons (0 for anything but action abilities).
-        resources, uses: resources, or uses on the card, spent as a cost.
-        damage, horror: damage or horror taken as a cost; ``direct`` says that it is direct.
-        exhaust, discard: exhaust or discard the card as a cost.
-        group_clues: clues per investigator that the group spends as a cost.
-        limit: ``limit.UNLIMITED``, ``limit.PER_ROUND`` or ``limit.PER_GAME``; ``group`` makes it
-            a group limit.
-        max_per: the same periods for a maximum, which counts all copies of the card.
-        designator: bold action word, or ``designator.NONE``.
-        skill: of a text with a choice of skills, the one that this way of using it tests.
-        provokes: whether an action spent on it provokes attacks of opportunity.
-        own_test: a free ability usable only during a skill test that its user performs.
-        anyone: a scenario card's ability, open to each investigator at its place.
-        in_hand: the ability (or fast event) works from its owner's hand.
-        in_deck: the forced ability answers a search of its owner's deck that sees the card.
-        objective: the forced ability is worded "if": it comes before those worded "after".
-    """
-
-    def __init__(
-        self,
-        kind: i64 = trigger.ACTION,
-        *,
-        point: i64 = NONE,
-        actions: i64 = 0,
-        resources: i64 = 0,
-        uses: i64 = 0,
-        damage: i64 = 0,
-        horror: i64 = 0,
-        direct: bool = False,
-        exhaust: bool = False,
-        discard: bool = False,
-        group_clues: i64 = 0,
-        limit: i64 = limit.UNLIMITED,
-        group: bool = False,
-        max_per: i64 = limit.UNLIMITED,
-        designator: i64 = designator.NONE,
-        skill: i64 = NONE,
-        provokes: bool = True,
-        own_test: bool = False,
-        anyone: bool = False,
-        in_hand: bool = False,
-        in_deck: bool = False,
-        objective: bool = False,
-    ) -> None:
-        self.kind: i64 = kind
-        self.point: i64 = point
-        self.actions: i64 = actions
-        self.resources: i64 = resources
-        self.uses: i64 = uses
-        self.damage: i64 = damage
-        self.horror: i64 = horror
-        self.direct: bool = direct
-        self.exhaust: bool = exhaust
-        self.discard: bool = discard
-        self.group_clues: i64 = group_clues
-        self.limit: i64 = limit
-        self.group: bool = group
-        self.max_per: i64 = max_per
-        self.designator: i64 = designator
-        self.skill: i64 = skill
-        self.provokes: bool = provokes
-        self.own_test: bool = own_test
-        self.anyone: bool = anyone
-        self.in_hand: bool = in_hand
-        self.in_deck: bool = in_deck
-        self.objective: bool = objective
-        # Whether anything but actions limits the use: a cost, a limit or a maximum.
-        self.restricted: bool = (
-            exhaust or limit > 0 or max_per > 0 or uses > 0 or resources > 0
-            or group_clues > 0
-        )  # fmt: skip
-
-    def listening_point(self) -> i64:
-        """Return the timing point at which the ability is looked for, ``NONE`` for actions."""
-        if self.kind == trigger.FREE:
-            return on.TEST_WINDOW if self.own_test else on.PLAYER_WINDOW
-        return self.point
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardDef:
-    """Printed facts and behaviour of one card title.
+    """One card title: a class with its facts and the list of its abilities as they are printed.
 
-    The hooks below do nothing by default; a card overrides those that its text needs.
-    ``card`` is always a physical card id, ``seat`` an investigator.
+    Attributes:
+        type: a number of :mod:`~arkham_env.lcg.state.ids.card_type`.
+        printed: the printed facts.
+        text: what the card does, in our own words, for people and language models.
+        abilities: abilities and constant abilities in printed order.
+        triggered: the abilities that are triggered or forced; their place is their number.
+        texts: what a frame's ``ability`` number stands for: triggered abilities, then what is
+            played, revealed, committed ... at the numbers of ``trigger.PLAY`` and the others.
+        constants: the constant abilities.
+        modifies: the quantities that constant abilities change, each once.
+        play, commitment, elder_sign: the card's own, or what does nothing.
+        icon_counts: skill icons by skill, wild ones last.
     """
 
+    type: int = NONE
+    printed: Facts = NO_FACTS
+    text: str = ""
+    abilities: list[Text] = []
     code: str = ""
     name: str = ""
     subname: str = ""
-    type: int = NONE
     faction: int = faction.NEUTRAL
     level: int = NONE
     cost: int = NONE
-    traits: int = 0
+    old_traits: list[int] = []
     keywords: int = 0
     icons: str = ""
     slots: list[int] = []
@@ -151,8 +84,7 @@ class CardDef:
     signature_of: str = ""
     victory: int = 0
     encounter_set: str = ""
-    abilities: list[Ability] = []
-    modifies: list[int] = []
+    old_modifies: list[int] = []
     # Events: a fast event names the point at which it may be played (NONE: needs an action).
     play_point: int = NONE
     own_turn_only: bool = False
@@ -201,12 +133,174 @@ class CardDef:
 
     def __init__(self) -> None:
         self.index: i64 = NONE
-        self.icon_counts: list[int] = [0, 0, 0, 0, 0]
-        if self.keywords & keyword.PERMANENT:
-            # Permanent cards never leave play (LCG-0597).
-            self.permanent_in_play = True
-        for letter in self.icons:
-            self.icon_counts["WICA?".index(letter)] += 1
+        self.triggered: list[Ability] = []
+        self.texts: list[Ability] = [NO_ABILITY] * trigger.TEXTS
+        self.constants: list[Constant] = []
+        self.modifies: list[int] = []
+        self.play: Ability = NOT_FAST
+        self.commitment: Commitment = NO_COMMITMENT
+        self.elder_sign: ElderSign = NO_ELDER_SIGN
+        self.icon_counts: list[int] = self.printed.icon_counts()
+        for entry in self.abilities:
+            if isinstance(entry, Ability):
+                self.take_in(entry)
+            else:
+                constant = cast(Constant, entry)
+                self.constants.append(constant)
+                for changed in constant.quantities:
+                    if changed not in self.modifies:
+                        self.modifies.append(changed)
+
+        if self.code:
+            self.bridge()
+
+    def bridge(self) -> None:
+        traits = self.old_traits
+        self.printed = Facts(
+            self.code,
+            self.name,
+            self.subname,
+            faction=self.faction,
+            level=self.level,
+            cost=self.cost,
+            icons=self.icons,
+            traits=traits,
+            keywords=self.keywords,
+            slots=self.slots,
+            health=self.health,
+            sanity=self.sanity,
+            health_per_investigator=self.health_per_investigator,
+            uses=self.uses,
+            discard_when_empty=self.discard_when_empty,
+            unique=self.unique,
+            story=self.story,
+            weakness=self.weakness,
+            basic_weakness=self.basic_weakness,
+            stays_in_play=self.permanent_in_play,
+            one_per_investigator=self.one_per_investigator,
+            max_committed=self.max_committed,
+            deck_limit=self.deck_limit,
+            signature_of=self.signature_of,
+            seals=self.seals,
+            victory=self.victory,
+            encounter_set=self.encounter_set,
+            fight=self.fight,
+            evade=self.evade,
+            damage=self.damage,
+            horror=self.horror,
+            prey=self.prey,
+            prey_only=self.prey_only,
+            spawns_by_text=self.spawns_by_text,
+            shroud=self.shroud,
+            clues=self.clues,
+            clues_per_investigator=self.clues_per_investigator,
+            symbol=self.symbol,
+            connects_to=self.connects_to,
+            stage=self.stage,
+            doom=self.doom,
+            doom_per_investigator=self.doom_per_investigator,
+            skills=self.skills,
+            signature_cards=self.signature_cards,
+            deck_factions=self.deck_factions,
+            additional_action=designator.EVADE if self.extra_evade_action else designator.NONE,
+        )
+        self.icon_counts = self.printed.icon_counts()
+        self.modifies = self.old_modifies
+        effect = OldEffect(self, trigger.PLAY)
+        for i in range(len(self.triggered)):
+            ability = self.triggered[i]
+            ability.effect = OldEffect(self, i)
+            ability.in_parts = self.in_parts
+            ability.choices = self.choices
+            ability.improves = self.improves
+            ability.added_skill = self.added_skill
+            ability.variable_difficulty = self.variable_difficulty
+        point = self.play_point
+        self.play = Ability(
+            trigger.When(
+                trigger.PLAY, point, designator=self.play_designator, provokes=self.play_provokes
+            ),
+            effect,
+            own_turn=self.own_turn_only,
+            max_per=self.max_played,
+            in_parts=self.in_parts,
+            choices=self.choices,
+            improves=self.improves,
+            added_skill=self.added_skill,
+            variable_difficulty=self.variable_difficulty,
+        )
+        self.texts[trigger.PLAY] = self.play
+        other = Ability(
+            trigger.When(trigger.NONE),
+            effect,
+            in_parts=self.in_parts,
+            choices=self.choices,
+            improves=self.improves,
+            added_skill=self.added_skill,
+            variable_difficulty=self.variable_difficulty,
+        )
+        for number in range(16):
+            if self.texts[number] is NO_ABILITY:
+                self.texts[number] = other
+        self.commitment = OldCommitment(self)
+        self.elder_sign = OldElderSign(self)
+        self.texts[trigger.COMMITTED] = Ability(
+            trigger.When(trigger.COMMITTED),
+            self.commitment,
+            in_parts=self.in_parts,
+            choices=self.choices,
+        )
+        self.texts[trigger.ELDER_SIGN] = Ability(
+            trigger.When(trigger.ELDER_SIGN),
+            self.elder_sign,
+            in_parts=self.in_parts,
+            choices=self.choices,
+        )
+
+    def take_in(self, ability: Ability) -> None:
+        """Give an ability its number, by which frames, options and limits name it."""
+        number = ability.kind
+        if number < trigger.NONE:
+            number = len(self.triggered)
+            if number >= trigger.REVERSE:
+                raise InvalidSetup(
+                    f"card {self.printed.code!r}: more than {trigger.REVERSE} triggered abilities"
+                )
+            self.triggered.append(ability)
+        elif number == trigger.PLAY:
+            self.play = ability
+        elif number == trigger.COMMITTED:
+            self.commitment = cast(Commitment, ability.effect)
+        elif number == trigger.ELDER_SIGN:
+            self.elder_sign = cast(ElderSign, ability.effect)
+        self.texts[number] = ability
+
+    def modify(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
+        """Return what the card adds to the quantity ``changed`` of ``subject`` while in play."""
+        total = 0
+        for constant in self.constants:
+            if changed in constant.quantities:
+                total += constant.amount(g, changed, card, subject)
+        return total
+
+    def enters_play(self, g: Game, card: CardId) -> None:
+        """Adjust the fresh card as it enters play."""
+
+    def spawn_places(self, g: Game, card: CardId, seat: Seat) -> list[int]:
+        """Return the legal locations of the spawn instruction (``seat`` spawns the enemy)."""
+        return []
+
+    def patrol_targets(self, g: Game, card: CardId) -> list[int]:
+        """Return the locations that count as the target of a patrol enemy."""
+        return []
+
+    def advance_on_turn(self, g: Game) -> bool:
+        """Say whether the act may be advanced by spending clues on a turn."""
+        return False
+
+    def doom_advances(self, g: Game) -> bool:
+        """Say whether the agenda's objective lets enough doom advance it now."""
+        return True
 
     # -- Legality ----------------------------------------------------------------------------
 
@@ -306,7 +400,7 @@ class CardDef:
         """Elder sign modifier of an investigator card."""
         return 0
 
-    def elder_sign(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+    def old_elder_sign(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         """Elder sign effect at ST.4."""
         return DONE
 
@@ -324,31 +418,180 @@ class CardDef:
 
     # -- Constant abilities ------------------------------------------------------------------
 
-    def modify(self, g: Game, quantity: i64, card: CardId, subject: i64) -> i64:
-        """Return what the card adds to ``quantity`` of ``subject`` while in play."""
-        return 0
-
-    def enters_play(self, g: Game, card: CardId) -> None:
-        """Adjust the fresh card as it enters play."""
-
-    def spawn_places(self, g: Game, card: CardId, seat: Seat) -> list[int]:
-        """Return the legal locations of the spawn instruction (``seat`` spawns the enemy)."""
-        return []
-
-    def patrol_targets(self, g: Game, card: CardId) -> list[int]:
-        """Return the locations that count as the target of a patrol enemy."""
-        return []
-
     # -- Acts and agendas --------------------------------------------------------------------
-
-    def advance_on_turn(self, g: Game) -> bool:
-        """Say whether the act may be advanced by spending clues on a turn."""
-        return False
-
-    def doom_advances(self, g: Game) -> bool:
-        """Say whether the agenda's objective lets enough doom advance it now."""
-        return True
 
     def back(self, g: Game, f: CardFrame) -> i64:
         """Carry out the reverse of an act or agenda."""
         return DONE
+
+
+NOT_FAST: Final = Ability(trigger.played())
+"""How a card is played that says nothing of it: as an action."""
+
+
+def answered(event: Event) -> Event | None:
+    return None if event.event == NONE else event
+
+
+class OldEffect(Effect):
+    def __init__(self, d: CardDef, number: i64) -> None:
+        self.d = d
+        self.number: i64 = number
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        if self.number == trigger.PLAY:
+            return self.d.playable(g, seat, card, answered(event))
+        return self.d.condition(g, seat, card, self.number, answered(event))
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        if f.ability == trigger.REVELATION:
+            return self.d.revelation(g, f)
+        if f.ability == trigger.REVERSE:
+            return self.d.back(g, f)
+        return self.d.effect(g, f)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return self.d.chosen(g, f, pick)
+
+    def then(self, g: Game, f: CardFrame) -> i64:
+        return self.d.then(g, f)
+
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+        return self.d.after_test(g, f, test)
+
+    def delayed(self, g: Game, f: CardFrame) -> i64:
+        return self.d.delayed(g, f)
+
+    def test_difficulty(self, g: Game, test: SkillTest) -> i64:
+        return self.d.test_difficulty(g, test)
+
+    def test_bonus(self, g: Game, test: SkillTest) -> i64:
+        return self.d.test_bonus(g, test)
+
+    def attack_damage(self, g: Game, test: SkillTest) -> i64:
+        return self.d.attack_damage(g, test)
+
+    def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+        return self.d.improve(g, f, test)
+
+    def answers_token(self, g: Game, test: SkillTest, token: i64) -> bool:
+        return self.d.answers_token(g, test, token)
+
+    def token_revealed(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+        return self.d.token_revealed(g, f, test)
+
+
+class OldCommitment(Commitment):
+    def __init__(self, d: CardDef) -> None:
+        self.d = d
+
+    def allowed(self, g: Game, seat: Seat, test: SkillTest) -> bool:
+        return self.d.commit_allowed(g, seat, test)
+
+    def horror_cost(self, g: Game, seat: Seat) -> i64:
+        return self.d.commit_cost(g, seat)
+
+    def strengthen(self, g: Game, test: SkillTest, card: CardId) -> None:
+        self.d.improve_result(g, test, card)
+
+    def applies(self, g: Game, test: SkillTest, card: CardId) -> bool:
+        return self.d.has_rider(g, test, card)
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return self.d.rider(g, f)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return self.d.chosen(g, f, pick)
+
+    def then(self, g: Game, f: CardFrame) -> i64:
+        return self.d.then(g, f)
+
+
+class OldElderSign(ElderSign):
+    def __init__(self, d: CardDef) -> None:
+        self.d = d
+
+    def value(self, g: Game, seat: Seat) -> i64:
+        return self.d.token_value(g, seat)
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return self.d.old_elder_sign(g, f, current_test(g))
+
+    def has_result(self, g: Game, test: SkillTest) -> bool:
+        return self.d.elder_sign_has_result(g, test)
+
+    def result(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+        return self.d.elder_sign_result(g, f, test)
+
+    def has_aftermath(self) -> bool:
+        return self.d.elder_sign_afterwards
+
+    def aftermath(self, g: Game, f: CardFrame) -> i64:
+        return self.d.elder_sign_after(g, f)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return self.d.chosen(g, f, pick)
+
+    def then(self, g: Game, f: CardFrame) -> i64:
+        return self.d.then(g, f)
+
+
+def current_test(g: Game) -> SkillTest:
+    from arkham_env.lcg.rules.skill_test import current
+
+    return current(g)
+
+
+def old_ability(
+    kind: int = 0,
+    *,
+    point: int = NONE,
+    actions: int = 0,
+    designator: int = designator.NONE,
+    provokes: bool = True,
+    own_test: bool = False,
+    objective: bool = False,
+    resources: int = 0,
+    uses: int = 0,
+    damage: int = 0,
+    horror: int = 0,
+    direct: bool = False,
+    exhaust: bool = False,
+    discard: bool = False,
+    group_clues: int = 0,
+    limit: int = limit.UNLIMITED,
+    group: bool = False,
+    max_per: int = limit.UNLIMITED,
+    skill: int = NONE,
+    anyone: bool = False,
+    in_hand: bool = False,
+    in_deck: bool = False,
+) -> Ability:
+    if kind == trigger.FREE:
+        point = on.TEST_WINDOW if own_test else on.PLAYER_WINDOW
+    when = trigger.When(
+        kind,
+        point,
+        actions=actions,
+        designator=designator,
+        provokes=provokes,
+        own_test=own_test,
+        objective=objective,
+    )
+    return Ability(
+        when,
+        resources=resources,
+        uses=uses,
+        damage=damage,
+        horror=horror,
+        direct=direct,
+        exhaust=exhaust,
+        discard=discard,
+        group_clues=group_clues,
+        limit=limit,
+        group=group,
+        max_per=max_per,
+        skill=skill,
+        in_hand=in_hand,
+        in_deck=in_deck,
+    )

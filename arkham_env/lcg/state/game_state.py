@@ -234,14 +234,15 @@ def copy_investigator(o: Investigator) -> Investigator:
 class Lasting:
     """A lasting modifier (``quantity`` set) or a delayed effect (``point`` set).
 
-    ``card`` names the definition that carries it out, ``seat`` who created it; ``subject``,
-    ``amount`` and ``expires`` say what it changes, by how much and until when.
+    ``card`` and ``ability`` name the text that carries it out, ``seat`` who created it;
+    ``subject``, ``amount`` and ``expires`` say what it changes, by how much and until when.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "quantity",
         "point",
         "card",
+        "ability",
         "seat",
         "subject",
         "amount",
@@ -253,6 +254,7 @@ class Lasting:
         quantity: i64,
         point: i64,
         card: CardId,
+        ability: i64,
         seat: Seat,
         subject: i64,
         amount: i64,
@@ -261,6 +263,7 @@ class Lasting:
         self.quantity: i64 = quantity
         self.point: i64 = point
         self.card: CardId = card
+        self.ability: i64 = ability
         self.seat: Seat = seat
         self.subject: i64 = subject
         self.amount: i64 = amount
@@ -315,7 +318,7 @@ class Table:
         """Add a physical copy of ``card`` and return its id."""
         kind = NONE
         for i in range(len(self.kinds)):
-            if self.kinds[i].code == card.code:
+            if self.kinds[i].printed.code == card.printed.code:
                 kind = i
         if kind == NONE:
             kind = len(self.kinds)
@@ -330,21 +333,26 @@ class Table:
         self.connect()
         self.owner = long_list(self.owners)
         self.type_of = long_list([d.type for d in self.defs])
-        self.keywords = long_list([d.keywords for d in self.defs])
-        self.printed_sanity = long_list([d.sanity for d in self.defs])
+        self.keywords = long_list([d.printed.keywords for d in self.defs])
+        self.printed_sanity = long_list([d.printed.sanity for d in self.defs])
         self.printed_health = long_list(
-            [d.health * self.players if d.health_per_investigator else d.health for d in self.defs]
+            [
+                d.printed.health * self.players
+                if d.printed.health_per_investigator
+                else d.printed.health
+                for d in self.defs
+            ]
         )
         skills: list[int] = []
         for card in range(self.players):
-            skills.extend(self.defs[card].skills)
+            skills.extend(self.defs[card].printed.skills)
         self.skills = long_list(skills)
         icons: list[int] = []
         acting: list[int] = []
         for d in self.defs:
             for skill_id in range(4):
                 icons.append(d.icon_counts[skill_id] + d.icon_counts[skill.WILD])
-            able = [ability for ability in d.abilities if ability.kind == trigger.ACTION]
+            able = [ability for ability in d.triggered if ability.kind == trigger.ACTION]
             acting.append(1 if able else 0)
         self.icons = long_list(icons)
         self.acting = long_list(acting)
@@ -358,15 +366,15 @@ class Table:
         size = len(self.defs)
         self.neighbours = [[] for _ in range(size)]
         for a in range(size):
-            wanted = self.defs[a].connects_to.split()
+            wanted = self.defs[a].printed.connects_to.split()
             for b in range(size):
-                if a != b and self.defs[b].symbol and self.defs[b].symbol in wanted:
+                if a != b and self.defs[b].printed.symbol and self.defs[b].printed.symbol in wanted:
                     self.neighbours[a].append(b)
 
     def find(self, code: str) -> i64:
         """Return the lowest physical id with this code, or ``NONE``."""
         for i in range(len(self.defs)):
-            if self.defs[i].code == code:
+            if self.defs[i].printed.code == code:
                 return i
         return NONE
 
@@ -515,18 +523,18 @@ class Game(Machine):
     def index_card(self, card: CardId) -> None:
         """Register the abilities of a card that entered play."""
         d = self.defs[card]
-        for ability in d.abilities:
+        for ability in d.triggered:
             if not ability.in_hand and ability.kind != trigger.ACTION:
-                self.listen_at(ability.listening_point(), card)
+                self.listen_at(ability.point, card)
         for changed in d.modifies:
             self.mods[changed] = sorted([*self.mods[changed], card])
             self.modified |= 1 << changed
 
     def unindex_card(self, card: CardId) -> None:
         d = self.defs[card]
-        for ability in d.abilities:
+        for ability in d.triggered:
             if not ability.in_hand and ability.kind != trigger.ACTION:
-                self.stop_listening(ability.listening_point(), card)
+                self.stop_listening(ability.point, card)
         for changed in d.modifies:
             self.mods[changed] = [c for c in self.mods[changed] if c != card]
             if not self.mods[changed]:
@@ -549,17 +557,17 @@ class Game(Machine):
     def index_hand(self, card: CardId) -> None:
         """Register a card that came into a hand and can be used from there."""
         d = self.defs[card]
-        if d.play_point != NONE:
-            self.listen_at(d.play_point, card)
-        for ability in d.abilities:
+        if d.play.point != NONE:
+            self.listen_at(d.play.point, card)
+        for ability in d.triggered:
             if ability.in_hand:
                 self.listen_at(ability.point, card)
 
     def unindex_hand(self, card: CardId) -> None:
         d = self.defs[card]
-        if d.play_point != NONE:
-            self.stop_listening(d.play_point, card)
-        for ability in d.abilities:
+        if d.play.point != NONE:
+            self.stop_listening(d.play.point, card)
+        for ability in d.triggered:
             if ability.in_hand:
                 self.stop_listening(ability.point, card)
 

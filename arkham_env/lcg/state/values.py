@@ -43,15 +43,15 @@ def skill_value(g: Game, seat: Seat, skill: i64) -> i64:
 
 
 def shroud(g: Game, location: CardId) -> i64:
-    return max(0, g.defs[location].shroud + sum_modifiers(g, quantity.SHROUD, location))
+    return max(0, g.defs[location].printed.shroud + sum_modifiers(g, quantity.SHROUD, location))
 
 
 def fight_value(g: Game, enemy: CardId) -> i64:
-    return max(0, g.defs[enemy].fight + sum_modifiers(g, quantity.FIGHT, enemy))
+    return max(0, g.defs[enemy].printed.fight + sum_modifiers(g, quantity.FIGHT, enemy))
 
 
 def evade_value(g: Game, enemy: CardId) -> i64:
-    return max(0, g.defs[enemy].evade + sum_modifiers(g, quantity.EVADE, enemy))
+    return max(0, g.defs[enemy].printed.evade + sum_modifiers(g, quantity.EVADE, enemy))
 
 
 def health(g: Game, card: CardId) -> i64:
@@ -82,7 +82,7 @@ def hand_size(g: Game, seat: Seat) -> i64:
 
 def cost(g: Game, card: CardId, discount: i64 = 0) -> i64:
     """Return the resource cost of a card after modifiers, at least 0."""
-    return max(0, g.defs[card].cost + sum_modifiers(g, quantity.COST, card) - discount)
+    return max(0, g.defs[card].printed.cost + sum_modifiers(g, quantity.COST, card) - discount)
 
 
 def slot_capacity(g: Game, seat: Seat, slot_id: i64) -> i64:
@@ -171,10 +171,6 @@ def engageable(g: Game, seat: Seat, enemy: CardId) -> bool:
     return g.keywords[enemy] & keyword.MASSIVE == 0
 
 
-def locations_with_trait(g: Game, trait: i64) -> list[int]:
-    return [p for p in g.locations if g.defs[p].traits & trait]
-
-
 def map_of(g: Game) -> PlaceMap:
     """Return the map of the locations in play; games with the same locations share one."""
     known = g.place_map
@@ -231,8 +227,8 @@ def has_extra_action(g: Game, seat: Seat, designator_id: i64) -> bool:
     return (
         g.active == seat
         and who.extra_used == 0
-        and designator_id == designator.EVADE
-        and g.defs[seat].extra_evade_action
+        and designator_id != designator.NONE
+        and g.defs[seat].printed.additional_action == designator_id
     )
 
 
@@ -263,7 +259,7 @@ PLAYED: Final = 15
 def max_reached(g: Game, card: CardId, number: i64) -> bool:
     """Say whether a copy of ``card`` was used so in this period (LCG-0639, LCG-0640)."""
     for use in g.maxed:
-        if use & 15 == number and g.defs[use >> 4].name == g.defs[card].name:
+        if use & 15 == number and g.defs[use >> 4].printed.name == g.defs[card].printed.name:
             return True
     return False
 
@@ -278,7 +274,7 @@ def forget_round(g: Game) -> None:
     for use in g.maxed:
         d = g.defs[use >> 4]
         number = use & 15
-        period = d.max_played if number == PLAYED else d.abilities[number].max_per
+        period = d.texts[number].max_per
         if period == limit.PER_GAME:
             kept.append(use)
     g.maxed = kept

@@ -150,11 +150,11 @@ def new_card(g: Game, card: CardId) -> Card:
 def put_into_play(g: Game, card: CardId, seat: Seat) -> None:
     """Put an asset (or an event that stays) under ``seat``'s control, ready, with its uses."""
     d = g.defs[card]
-    if d.unique and g.owner[card] == NONE:
+    if d.printed.unique and g.owner[card] == NONE:
         discard_namesakes(g, card)
     c = new_card(g, card)
     c.controller = seat
-    c.uses = d.uses
+    c.uses = d.printed.uses
     g.investigators[seat].assets.append(card)
     g.index_card(card)
     d.enters_play(g, card)
@@ -205,7 +205,7 @@ def change_control(g: Game, card: CardId, seat: Seat) -> None:
 
 def put_enemy_at(g: Game, card: CardId, location: CardId) -> None:
     """Put an enemy into play, ready (unless its text differs) and unengaged, at a location."""
-    if g.defs[card].unique:
+    if g.defs[card].printed.unique:
         discard_namesakes(g, card)
     c = new_card(g, card)
     c.location = location
@@ -218,7 +218,10 @@ def discard_namesakes(g: Game, card: CardId) -> None:
     """Discard the unique player cards whose title a unique encounter card takes (LCG-0632)."""
     for seat in g.order:
         for other in g.investigators[seat].assets[:]:
-            if g.defs[other].unique and g.defs[other].name == g.defs[card].name:
+            if (
+                g.defs[other].printed.unique
+                and g.defs[other].printed.name == g.defs[card].printed.name
+            ):
                 discard_from_play(g, other)
 
 
@@ -242,7 +245,7 @@ def reveal_location(g: Game, card: CardId) -> i64:
         return 0
     c.revealed = True
     d = g.defs[card]
-    clues = d.clues * (g.players if d.clues_per_investigator else 1)
+    clues = d.printed.clues * (g.players if d.printed.clues_per_investigator else 1)
     c.clues += clues
     if clues:
         record(g, logged.PLACE_CLUES, card, clues)
@@ -288,7 +291,7 @@ def leave_play(g: Game, card: CardId) -> None:
 
 def discard_from_play(g: Game, card: CardId) -> None:
     """Discard a card in play to its owner's (or the encounter) discard pile."""
-    if g.cards[card] is NOCARD or g.defs[card].permanent_in_play:
+    if g.cards[card] is NOCARD or g.defs[card].printed.stays_in_play:
         return
     leave_play(g, card)
     put_in_discard(g, card)
@@ -312,7 +315,7 @@ def add_to_victory(g: Game, card: CardId) -> None:
 
 def return_to_hand(g: Game, card: CardId) -> None:
     """Return a card in play to its owner's hand."""
-    if g.cards[card] is NOCARD or g.defs[card].permanent_in_play:
+    if g.cards[card] is NOCARD or g.defs[card].printed.stays_in_play:
         return
     leave_play(g, card)
     owner = g.owner[card]
@@ -343,7 +346,7 @@ def spend_uses(g: Game, card: CardId, count: i64) -> None:
     c.uses -= count
     if c.uses <= 0:
         c.uses = 0
-        if g.defs[card].discard_when_empty:
+        if g.defs[card].printed.discard_when_empty:
             discard_from_play(g, card)
 
 
@@ -352,11 +355,11 @@ def slots_taken(g: Game, seat: Seat, slot: i64) -> i64:
     taken = 0
     who = g.investigators[seat]
     for card in who.assets:
-        for s in g.defs[card].slots:
+        for s in g.defs[card].printed.slots:
             if s == slot and not takes_no_slot(g, card):
                 taken += 1
     for card in who.threat_area:
-        for s in g.defs[card].slots:
+        for s in g.defs[card].printed.slots:
             if s == slot:
                 taken += 1
     return taken
@@ -364,7 +367,7 @@ def slots_taken(g: Game, seat: Seat, slot: i64) -> i64:
 
 def takes_no_slot(g: Game, card: CardId) -> bool:
     """A story asset that the scenario gives takes no slot during it (Dr. Armitage, act 3b)."""
-    return g.defs[card].story
+    return g.defs[card].printed.story
 
 
 def seal_token(g: Game, card: CardId, token: i64) -> None:

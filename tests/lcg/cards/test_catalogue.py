@@ -22,7 +22,7 @@ from arkham_env.lcg.cards.bases import (
 )
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state import ids
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.ids import (
     designator,
     keyword,
@@ -53,11 +53,11 @@ class PocketKnife(Asset):
     name = "Pocket Knife"
     level = 0
     cost = 1
-    traits = trait.ITEM | trait.WEAPON
+    old_traits = [trait.ITEM, trait.WEAPON]
     slots = [slot.HAND]
     icons = "C"
     uses = 7
-    abilities = [Ability(trigger.FREE, exhaust=True)]
+    abilities = [old_ability(trigger.FREE, exhaust=True)]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         if g.test_at == ids.NONE:
@@ -77,7 +77,7 @@ class Halberd(Weapon):
     slots = [slot.HAND, slot.HAND]
     fight_bonus = 3
     fight_damage = 2
-    abilities = [Ability(trigger.ACTION, actions=1, designator=designator.FIGHT)]
+    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.FIGHT)]
 
 
 class Wiry(BoostTalent):
@@ -93,7 +93,7 @@ class Tutor(SkillAlly):
     name = "Tutor"
     cost = 0
     boosted_skill = skill.INTELLECT
-    modifies = [quantity.SKILL + skill.INTELLECT]
+    old_modifies = [quantity.SKILL + skill.INTELLECT]
 
 
 class Stubbornness(DrawingSkill):
@@ -118,7 +118,7 @@ class Whistle(Asset):
     code = "C0007"
     name = "Tin Whistle"
     cost = 0
-    abilities = [Ability(trigger.FREE, limit=limit.PER_ROUND)]
+    abilities = [old_ability(trigger.FREE, limit=limit.PER_ROUND)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         fx.gain_resources(g, f.seat, 1)
@@ -132,7 +132,12 @@ def test_register_returns_the_class_and_makes_it_known() -> None:
     assert catalogue.register(PocketKnife) is PocketKnife
     assert catalogue.ALL_CARDS["C0001"] is PocketKnife
     d = catalogue.make("C0001")
-    assert (d.code, d.name, d.cost, d.uses) == ("C0001", "Pocket Knife", 1, 7)
+    assert (d.printed.code, d.printed.name, d.printed.cost, d.printed.uses) == (
+        "C0001",
+        "Pocket Knife",
+        1,
+        7,
+    )
     assert "C0001" in catalogue.definitions()
 
 
@@ -147,7 +152,7 @@ def test_register_refuses_a_taken_code() -> None:
 
     with pytest.raises(InvalidSetup, match=r"duplicate card code '12019': Copy and M1911"):
         catalogue.register(Copy)
-    assert catalogue.make("12019").name == "M1911"
+    assert catalogue.make("12019").printed.name == "M1911"
 
 
 def test_register_refuses_the_same_class_twice() -> None:
@@ -265,7 +270,7 @@ def test_an_unknown_code_like_nothing_gets_no_hint() -> None:
 def test_every_card_of_the_box_passes_the_checks_of_a_users_card() -> None:
     for group in catalogue.MODULES:
         for cls in group:
-            assert catalogue.check(cls).code in catalogue.ALL_CARDS
+            assert catalogue.check(cls).printed.code in catalogue.ALL_CARDS
 
 
 # -- Facts of plain Python subclasses, as the rules see them ---------------------------------------

@@ -322,7 +322,7 @@ def test_each_time_the_deck_is_empty_costs_a_horror(draws_in_between: bool) -> N
     who = s.investigator()
     s.g.removed.extend(who.deck)
     who.deck = []
-    for card in [c for c in s.g.removed if s.g.defs[c].name == "Emergency Cache"][:2]:
+    for card in [c for c in s.g.removed if s.g.defs[c].printed.name == "Emergency Cache"][:2]:
         s.g.removed.remove(card)
         who.discard.append(card)
     s.do("Activate Orne Library")
@@ -359,7 +359,7 @@ def test_what_forbids_to_play_assets_in_the_meantime_holds() -> None:
 
 def overzealous_on_top(s: Scene) -> None:
     """Every copy of Overzealous on top of its owner's deck."""
-    for card in [c for c in range(len(s.g.defs)) if s.g.defs[c].name == "Overzealous"]:
+    for card in [c for c in range(len(s.g.defs)) if s.g.defs[c].printed.name == "Overzealous"]:
         s.take_out(card)
         s.investigator(s.g.owner[card]).deck.append(card)
 
@@ -385,7 +385,7 @@ def test_doom_during_an_agendas_reverse_side_is_on_the_next_agenda() -> None:
     while s.kind != "turn":
         take_first_of(s, "Commit Guts", "Apply Guts", "1 doom")
     assert s.log().count("1 doom placed on Lit Up") == 1
-    assert s.g.defs[s.g.agenda].name == "Lit Up"
+    assert s.g.defs[s.g.agenda].printed.name == "Lit Up"
     assert s.g.cards[s.g.agenda].doom == 1
 
 
@@ -407,7 +407,7 @@ def test_an_agenda_does_not_advance_again_during_its_reverse_side() -> None:
         take_first_of(s, "Commit Guts", "Apply Guts", "1 doom", "Bystander")
     log = s.log()
     assert log.count("Past Curfew advances") == 1
-    assert s.g.defs[s.g.agenda].name == "Lit Up"
+    assert s.g.defs[s.g.agenda].printed.name == "Lit Up"
     assert len(s.g.removed) == len(set(s.g.removed))
 
 

@@ -41,15 +41,28 @@ def test_printed_facts() -> None:
 
 def test_enemies_have_their_printed_numbers_and_keywords() -> None:
     s = Scene(JOE)
-    enemies = {d.name: d for d in s.g.defs if d.type == card_type.ENEMY and d.name in ENEMIES}
+    enemies = {
+        d.printed.name: d
+        for d in s.g.defs
+        if d.type == card_type.ENEMY and d.printed.name in ENEMIES
+    }
     assert {
-        name: (d.fight, d.evade, d.damage, d.horror, d.keywords) for name, d in enemies.items()
+        name: (
+            d.printed.fight,
+            d.printed.evade,
+            d.printed.damage,
+            d.printed.horror,
+            d.printed.keywords,
+        )
+        for name, d in enemies.items()
     } == ENEMIES
     perils = {
-        d.name for d in s.g.defs if d.type == card_type.TREACHERY and d.keywords & keyword.PERIL
+        d.printed.name
+        for d in s.g.defs
+        if d.type == card_type.TREACHERY and d.printed.keywords & keyword.PERIL
     }
     assert perils == {"Cosmic Evils"}
-    assert not any(d.keywords & keyword.SURGE for d in s.g.defs)
+    assert not any(d.printed.keywords & keyword.SURGE for d in s.g.defs)
 
 
 def joe_fails(s: Scene, card: str) -> Scene:
@@ -133,7 +146,7 @@ def test_bystander_defeated_is_a_doom_that_can_advance_the_agenda() -> None:
     s.enemy("Bystander", engaged=0)
     s.g.cards[s.g.agenda].doom = 2
     s.do("Fight Bystander").settle()
-    assert s.g.defs[s.g.agenda].name == "Lit Up"
+    assert s.g.defs[s.g.agenda].printed.name == "Lit Up"
     assert s.g.cards[s.g.agenda].doom == 0
 
 
@@ -164,7 +177,7 @@ def test_cosmic_evils_can_advance_the_agenda() -> None:
     s = Scene(JOE)
     s.g.cards[s.g.agenda].doom = 2
     s.draw_encounter(0, "Cosmic Evils").do("1 doom").settle()
-    assert s.g.defs[s.g.agenda].name == "Lit Up"
+    assert s.g.defs[s.g.agenda].printed.name == "Lit Up"
 
 
 def test_cosmic_evils_as_direct_damage_and_horror_with_surge() -> None:
@@ -351,7 +364,7 @@ def test_wild_compulsion_by_one_point() -> None:
 
 
 def burning(s: Scene) -> list[str]:
-    return sorted(s.g.defs[s.g.cards[c].attached].name for c in s.g.attachments)
+    return sorted(s.g.defs[s.g.cards[c].attached].printed.name for c in s.g.attachments)
 
 
 def test_fire_attaches_to_the_nearest_location_without_one() -> None:

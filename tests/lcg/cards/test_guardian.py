@@ -36,12 +36,15 @@ def test_printed_facts() -> None:
 
 def test_daniela_reyes_deck_requirements() -> None:
     d = catalogue.make("12001")
-    assert d.signature_cards == ["12002", "12003"]
-    assert d.deck_factions == [faction.GUARDIAN, faction.SURVIVOR]
-    assert [catalogue.make(code).signature_of for code in d.signature_cards] == ["12001", "12001"]
-    assert not catalogue.make("12002").weakness
-    assert catalogue.make("12003").weakness
-    assert not catalogue.make("12003").basic_weakness
+    assert d.printed.signature_cards == ["12002", "12003"]
+    assert d.printed.deck_factions == [faction.GUARDIAN, faction.SURVIVOR]
+    assert [catalogue.make(code).printed.signature_of for code in d.printed.signature_cards] == [
+        "12001",
+        "12001",
+    ]
+    assert not catalogue.make("12002").printed.weakness
+    assert catalogue.make("12003").printed.weakness
+    assert not catalogue.make("12003").printed.basic_weakness
 
 
 # -- Daniela Reyes ---------------------------------------------------------------------------------

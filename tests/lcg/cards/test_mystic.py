@@ -36,11 +36,14 @@ def test_printed_facts() -> None:
 
 def test_dexter_drake_deck_requirements() -> None:
     d = catalogue.make("12010")
-    assert d.signature_cards == ["12011", "12012"]
-    assert d.deck_factions == [faction.MYSTIC, faction.ROGUE]
-    assert [catalogue.make(code).signature_of for code in d.signature_cards] == ["12010", "12010"]
-    assert catalogue.make("12012").weakness
-    assert not catalogue.make("12012").basic_weakness
+    assert d.printed.signature_cards == ["12011", "12012"]
+    assert d.printed.deck_factions == [faction.MYSTIC, faction.ROGUE]
+    assert [catalogue.make(code).printed.signature_of for code in d.printed.signature_cards] == [
+        "12010",
+        "12010",
+    ]
+    assert catalogue.make("12012").printed.weakness
+    assert not catalogue.make("12012").printed.basic_weakness
 
 
 # -- Dexter Drake ----------------------------------------------------------------------------------

@@ -34,8 +34,8 @@ def test_printed_facts() -> None:
 
 def test_all_are_neutral_and_none_is_unique() -> None:
     cards = [catalogue.instantiate(card) for card in neutral.CARDS]
-    assert {d.faction for d in cards} == {faction.NEUTRAL}
-    assert not any(d.unique or d.weakness for d in cards)
+    assert {d.printed.faction for d in cards} == {faction.NEUTRAL}
+    assert not any(d.printed.unique or d.printed.weakness for d in cards)
 
 
 # -- Broken Bottle ---------------------------------------------------------------------------------

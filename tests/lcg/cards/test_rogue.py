@@ -36,26 +36,40 @@ def test_printed_facts() -> None:
 
 def test_trish_scarborough_deck_requirements() -> None:
     d = catalogue.make("12007")
-    assert d.signature_cards == ["12008", "12009"]
-    assert d.deck_factions == [faction.ROGUE, faction.SEEKER]
-    assert [catalogue.make(code).signature_of for code in d.signature_cards] == ["12007", "12007"]
-    assert not catalogue.make("12008").weakness
-    assert catalogue.make("12009").weakness
-    assert not catalogue.make("12009").basic_weakness
+    assert d.printed.signature_cards == ["12008", "12009"]
+    assert d.printed.deck_factions == [faction.ROGUE, faction.SEEKER]
+    assert [catalogue.make(code).printed.signature_of for code in d.printed.signature_cards] == [
+        "12007",
+        "12007",
+    ]
+    assert not catalogue.make("12008").printed.weakness
+    assert catalogue.make("12009").printed.weakness
+    assert not catalogue.make("12009").printed.basic_weakness
 
 
 def test_classes_and_uniqueness() -> None:
     cards = [catalogue.instantiate(card) for card in rogue.CARDS]
-    assert [d.name for d in cards if d.faction != faction.ROGUE] == ["Black Chamber Operative"]
-    assert catalogue.make("12009").faction == faction.NEUTRAL
-    assert [d.name for d in cards if d.unique] == ["Trish Scarborough", "Olivier Bishop"]
+    assert [d.printed.name for d in cards if d.printed.faction != faction.ROGUE] == [
+        "Black Chamber Operative"
+    ]
+    assert catalogue.make("12009").printed.faction == faction.NEUTRAL
+    assert [d.printed.name for d in cards if d.printed.unique] == [
+        "Trish Scarborough",
+        "Olivier Bishop",
+    ]
 
 
 def test_black_chamber_operative_printed_values() -> None:
     d = catalogue.make("12009")
-    assert (d.fight, d.health, d.evade, d.damage, d.horror) == (4, 2, 4, 1, 1)
-    assert not d.health_per_investigator
-    assert d.keywords == keyword.HUNTER
+    assert (
+        d.printed.fight,
+        d.printed.health,
+        d.printed.evade,
+        d.printed.damage,
+        d.printed.horror,
+    ) == (4, 2, 4, 1, 1)
+    assert not d.printed.health_per_investigator
+    assert d.printed.keywords == keyword.HUNTER
 
 
 # -- Trish Scarborough -----------------------------------------------------------------------------

@@ -39,19 +39,22 @@ def test_printed_facts() -> None:
 
 def test_joe_diamond_deck_requirements() -> None:
     d = catalogue.make("12004")
-    assert d.signature_cards == ["12005", "12006"]
-    assert d.deck_factions == [faction.SEEKER, faction.GUARDIAN]
-    assert [catalogue.make(code).signature_of for code in d.signature_cards] == ["12004", "12004"]
-    assert not catalogue.make("12005").weakness
-    assert catalogue.make("12006").weakness
-    assert not catalogue.make("12006").basic_weakness
+    assert d.printed.signature_cards == ["12005", "12006"]
+    assert d.printed.deck_factions == [faction.SEEKER, faction.GUARDIAN]
+    assert [catalogue.make(code).printed.signature_of for code in d.printed.signature_cards] == [
+        "12004",
+        "12004",
+    ]
+    assert not catalogue.make("12005").printed.weakness
+    assert catalogue.make("12006").printed.weakness
+    assert not catalogue.make("12006").printed.basic_weakness
 
 
 def test_classes_and_uniqueness() -> None:
     cards = [catalogue.instantiate(card) for card in seeker.CARDS]
-    assert [d.name for d in cards if d.faction != faction.SEEKER] == ["Dead Ends"]
-    assert catalogue.make("12006").faction == faction.NEUTRAL
-    assert [d.name for d in cards if d.unique] == ["Joe Diamond", "Dorothy Simmons"]
+    assert [d.printed.name for d in cards if d.printed.faction != faction.SEEKER] == ["Dead Ends"]
+    assert catalogue.make("12006").printed.faction == faction.NEUTRAL
+    assert [d.printed.name for d in cards if d.printed.unique] == ["Joe Diamond", "Dorothy Simmons"]
 
 
 # -- Joe Diamond -----------------------------------------------------------------------------------

@@ -35,11 +35,14 @@ def test_printed_facts() -> None:
 
 def test_isabelle_barnes_deck_requirements() -> None:
     d = catalogue.make("12013")
-    assert d.signature_cards == ["12014", "12015"]
-    assert d.deck_factions == [faction.SURVIVOR, faction.MYSTIC]
-    assert [catalogue.make(code).signature_of for code in d.signature_cards] == ["12013", "12013"]
-    assert catalogue.make("12015").weakness
-    assert not catalogue.make("12015").basic_weakness
+    assert d.printed.signature_cards == ["12014", "12015"]
+    assert d.printed.deck_factions == [faction.SURVIVOR, faction.MYSTIC]
+    assert [catalogue.make(code).printed.signature_of for code in d.printed.signature_cards] == [
+        "12013",
+        "12013",
+    ]
+    assert catalogue.make("12015").printed.weakness
+    assert not catalogue.make("12015").printed.basic_weakness
 
 
 # -- Isabelle Barnes -------------------------------------------------------------------------------

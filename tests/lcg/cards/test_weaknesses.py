@@ -35,10 +35,10 @@ def test_printed_facts() -> None:
 def test_all_are_basic_weaknesses_of_nobody() -> None:
     for card in weaknesses.CARDS:
         d = catalogue.instantiate(card)
-        assert d.weakness
-        assert d.basic_weakness
-        assert d.signature_of == ""
-        assert d.faction == faction.NEUTRAL
+        assert d.printed.weakness
+        assert d.printed.basic_weakness
+        assert d.printed.signature_of == ""
+        assert d.printed.faction == faction.NEUTRAL
 
 
 # -- Overzealous -----------------------------------------------------------------------------------

@@ -471,7 +471,7 @@ def test_a_treachery_is_in_limbo_while_it_resolves() -> None:
     s = Scene(["joe_diamond"])
     s.draw_encounter(0, "Noxious Smoke")
     smoke = s.g.source
-    assert s.g.defs[smoke].name == "Noxious Smoke"
+    assert s.g.defs[smoke].printed.name == "Noxious Smoke"
     assert s.g.cards[smoke] is NOCARD
     for pile in (s.g.encounter_deck, s.g.encounter_discard, s.g.set_aside, s.g.removed):
         assert smoke not in pile

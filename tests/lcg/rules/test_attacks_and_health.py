@@ -35,7 +35,7 @@ def test_a_cancelled_attack_of_the_enemy_phase_exhausts_all_the_same():
 def test_damage_that_is_no_attack_provokes_no_retaliation():
     s = Scene()
     enemy = s.enemy("Servant of Flame", engaged=0)
-    s.run(lambda g: deal_to_card(g, enemy, 1, 0, 0)).settle()
+    s.run(lambda g: deal_to_card(g, enemy, damage=1, dealer=0)).settle()
     assert s.g.cards[enemy].damage == 1
     assert s.investigator().damage == 0
     s.bag("auto_fail")
@@ -50,9 +50,9 @@ def test_damage_that_is_no_attack_provokes_no_retaliation():
 def test_an_enemy_is_defeated_when_its_damage_reaches_its_health():
     s = Scene()
     enemy = s.enemy("Hellhound", at="Your Friend's Room")
-    s.run(lambda g: deal_to_card(g, enemy, 2, 0, 0)).settle()
+    s.run(lambda g: deal_to_card(g, enemy, damage=2, dealer=0)).settle()
     assert s.in_play("Hellhound")
-    s.run(lambda g: deal_to_card(g, enemy, 1, 0, 0)).settle()
+    s.run(lambda g: deal_to_card(g, enemy, damage=1, dealer=0)).settle()
     assert not s.in_play("Hellhound") and enemy in s.g.encounter_discard
 
 
@@ -61,9 +61,9 @@ def test_an_enemy_is_defeated_when_its_damage_reaches_its_health():
 def test_health_per_investigator_counts_who_started(players):
     s = Scene(PAIR[:players], encounter=["TR032"])
     enemy = s.enemy("Colossus", at="Your Friend's Room")
-    s.run(lambda g: deal_to_card(g, enemy, 3 * players - 1, 0, 0)).settle()
+    s.run(lambda g: deal_to_card(g, enemy, damage=3 * players - 1, dealer=0)).settle()
     assert s.in_play("Colossus")
-    s.run(lambda g: deal_to_card(g, enemy, 1, 0, 0)).settle()
+    s.run(lambda g: deal_to_card(g, enemy, damage=1, dealer=0)).settle()
     assert not s.in_play("Colossus")
 
 
@@ -74,7 +74,7 @@ def test_who_has_left_the_game_still_counts_for_the_health():
     s = Scene(PAIR, encounter=["TR032"])
     enemy = s.enemy("Colossus", at="Your Friend's Room")
     s.run(lambda g: defeat_investigator(g, 1)).settle()
-    s.run(lambda g: deal_to_card(g, enemy, 5, 0, 0)).settle()
+    s.run(lambda g: deal_to_card(g, enemy, damage=5, dealer=0)).settle()
     assert s.in_play("Colossus")
 
 
@@ -82,7 +82,7 @@ def test_who_has_left_the_game_still_counts_for_the_health():
 def test_an_enemy_without_a_health_value_is_not_defeated_by_damage():
     s = Scene(encounter=["TR031"])
     enemy = s.enemy("Mist", at="Your Friend's Room")
-    s.run(lambda g: deal_to_card(g, enemy, 5, 0, 0)).settle()
+    s.run(lambda g: deal_to_card(g, enemy, damage=5, dealer=0)).settle()
     assert s.in_play("Mist")
 
 
@@ -109,10 +109,10 @@ Extraplanar Visions 2|Wild Compulsion 2|Fire! 5|Noxious Smoke 2|Mutated! 2|Mutat
 def test_every_copy_of_every_set_is_gathered():
     s = Scene()
     wanted = dict(entry.rsplit(" ", 1) for entry in COPIES.strip().replace("\n", "|").split("|"))
-    names = [s.g.defs[i].name for i in range(len(s.g.defs)) if s.g.owner[i] == ids.NONE]
+    names = [s.g.defs[i].printed.name for i in range(len(s.g.defs)) if s.g.owner[i] == ids.NONE]
     for name, copies in wanted.items():
         assert names.count(name) == int(copies), name
-    sets = {d.encounter_set for d in s.g.defs if d.encounter_set}
+    sets = {d.printed.encounter_set for d in s.g.defs if d.printed.encounter_set}
     assert sets == {
         "spreading_flames", "ashen_pilgrims", "bystanders", "cosmic_evils", "eldritch_lore",
         "fire_ch2", "hallucinations", "mad_science", "miskatonic_university",
@@ -126,11 +126,20 @@ def test_every_copy_of_every_set_is_gathered():
 @pytest.mark.rule("LCG-1052")
 def test_the_fields_of_a_player_card_can_be_read():
     d = catalogue.make("12018")
-    assert (d.name, d.subname, d.unique) == ("Logan Hastings", "Bounty Hunter", True)
-    assert (d.type, d.faction, d.cost, d.level) == (card_type.ASSET, faction.GUARDIAN, 4, 0)
-    assert d.traits == trait.ALLY | trait.HUNTER
+    assert (d.printed.name, d.printed.subname, d.printed.unique) == (
+        "Logan Hastings",
+        "Bounty Hunter",
+        True,
+    )
+    assert (d.type, d.printed.faction, d.printed.cost, d.printed.level) == (
+        card_type.ASSET,
+        faction.GUARDIAN,
+        4,
+        0,
+    )
+    assert d.printed.traits == [trait.ALLY, trait.HUNTER]
     assert d.icon_counts == [0, 0, 1, 0, 0]
-    assert (d.health, d.sanity, d.slots) == (2, 1, [slot.ALLY])
+    assert (d.printed.health, d.printed.sanity, d.printed.slots) == (2, 1, [slot.ALLY])
 
 
 ENEMIES = """
@@ -155,8 +164,14 @@ LOCATIONS = """
 def test_the_fields_of_an_enemy_can_be_read(row):
     code, name, *numbers = row.split("|")
     d = catalogue.make(code)
-    assert d.name == name and d.type == card_type.ENEMY
-    assert [d.fight, d.health, d.evade, d.damage, d.horror] == [int(n) for n in numbers]
+    assert d.printed.name == name and d.type == card_type.ENEMY
+    assert [
+        d.printed.fight,
+        d.printed.health,
+        d.printed.evade,
+        d.printed.damage,
+        d.printed.horror,
+    ] == [int(n) for n in numbers]
 
 
 @pytest.mark.rule("LCG-1053")
@@ -166,6 +181,6 @@ def test_the_fields_of_a_location_can_be_read(row):
     s = Scene()
     place = s.find(code)
     d = s.g.defs[place]
-    assert (d.name, d.shroud, d.clues) == (name, int(shroud), int(clues))
+    assert (d.printed.name, d.printed.shroud, d.printed.clues) == (name, int(shroud), int(clues))
     table = s.g.table
     assert sorted(s.names(table.neighbours[place])) == sorted(near.split(", "))

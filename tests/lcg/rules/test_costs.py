@@ -88,7 +88,7 @@ def test_the_group_shares_a_group_cost():
     assert s.labels == ["Choose 2", "Choose 3"]
     s.do("Choose 3")
     assert [who.clues for who in s.g.investigators] == [0, 1]
-    assert s.g.defs[s.g.act].stage == 2
+    assert s.g.defs[s.g.act].printed.stage == 2
 
 
 @pytest.mark.rule("LCG-0650", "LCG-0651")

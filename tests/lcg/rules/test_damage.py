@@ -62,7 +62,7 @@ def test_an_asset_takes_no_more_from_several_than_defeats_it() -> None:
     """Damage for three at once: what the first puts on the Bodyguard leaves no room for more."""
     s = Scene(["joe_diamond", "isabelle_barnes", "daniela_reyes"], extra={2: ["12016"]})
     guard = s.asset(2, "Bodyguard", damage=1)
-    s.run(lambda g: deal_each(g, [0, 1, 2], 1, 0, guard))
+    s.run(lambda g: deal_each(g, [0, 1, 2], damage=1, source=guard))
     assert (s.kind, s.seat) == ("assign_damage", 0)
     s.do("1 damage on Bodyguard")
     assert s.at_turn() and not s.in_play("Bodyguard")

@@ -249,7 +249,7 @@ def test_a_deck_that_was_searched_is_shuffled():
     s.have(0, resources=9)
     s.do('Play "For my next trick..."', "Choose Cloak of Resonance").settle()
     deck = s.investigator().deck
-    left = [card for card in before if s.g.defs[card].name != "Cloak of Resonance"]
+    left = [card for card in before if s.g.defs[card].printed.name != "Cloak of Resonance"]
     assert sorted(deck) == sorted(left) and deck != left
     assert all(s.g.known[card] == 0 for card in deck)  # nobody knows the order any more
 
@@ -273,12 +273,12 @@ def test_a_search_during_setup_triggers_nothing():
         while g.kind != decision_kind.SEARCH and g.round == 0:
             game.step(len(g.options) - 1)
         if g.kind != decision_kind.SEARCH or "Dead Ends" in [
-            g.defs[c].name for c in g.investigators[0].hand
+            g.defs[c].printed.name for c in g.investigators[0].hand
         ]:
             continue
-        ends = next(c for c in g.investigators[0].deck if g.defs[c].name == "Dead Ends")
+        ends = next(c for c in g.investigators[0].deck if g.defs[c].printed.name == "Dead Ends")
         game.step(0)  # takes the Starting card
-        hand = [g.defs[c].name for c in g.investigators[0].hand]
+        hand = [g.defs[c].printed.name for c in g.investigators[0].hand]
         # "When you search your deck and Dead Ends is among the cards: draw it" stayed silent.
         assert "Heirloom" in hand and "Dead Ends" not in hand
         assert ends in g.investigators[0].deck

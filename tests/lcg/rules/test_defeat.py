@@ -60,7 +60,7 @@ def test_an_ability_can_defeat_an_investigator_outright():
 def test_an_ability_that_defeats_says_what_trauma_it_leaves():
     s = Scene(["joe_diamond"])
     s.g.agenda_deck = s.g.agenda_deck[:1]
-    while s.g.defs[s.g.agenda].code != "12108":
+    while s.g.defs[s.g.agenda].printed.code != "12108":
         s.card(s.g.agenda).doom = 20
         s.calm().next_round()
     s.have(0, damage=0, horror=0)

@@ -13,7 +13,7 @@ ROOM = "Your Friend's Room"
 def pair(first: str = "joe_diamond") -> Scene:
     """Two investigators, the first one damage away from defeat and engaged with a Cantor."""
     s = Scene([first, "isabelle_barnes"])
-    s.have(0, damage=s.g.defs[0].health - 1)
+    s.have(0, damage=s.g.defs[0].printed.health - 1)
     s.enemy("Cantor of Flame", engaged=0)
     return s
 
@@ -253,7 +253,7 @@ def test_doom_on_an_eliminated_investigator_counts_no_longer() -> None:
     s.give(0, "Will of the Cosmos")
     s.do("Play Will of the Cosmos").settle()
     assert s.investigator(0).doom == 1 and total_doom(s.g) == 1
-    s.run(lambda g: deal(g, 0, 9, 0))
+    s.run(lambda g: deal(g, 0, damage=9))
     assert s.investigator(0).status == status.DEFEATED and total_doom(s.g) == 0
 
 
@@ -319,5 +319,5 @@ def test_doom_on_an_investigator_leaves_the_game_with_it() -> None:
     fall(s).settle()
     assert "doom 0/3 in play" in s.game.view(1)
     s.next_round()
-    assert s.g.defs[s.g.agenda].name == "Past Curfew"
+    assert s.g.defs[s.g.agenda].printed.name == "Past Curfew"
     assert s.g.cards[s.g.agenda].doom == 1

@@ -41,7 +41,7 @@ def place_after_enemy_phase(s: Scene, enemy: int) -> str:
     enemy_phase(s)
     while s.g.phase == phase.ENEMY:
         s.passive()
-    return s.g.defs[s.card(enemy).location].name
+    return s.g.defs[s.card(enemy).location].printed.name
 
 
 # -- Prey ------------------------------------------------------------------------------------------
@@ -75,7 +75,7 @@ def test_a_hunter_picks_its_prey_among_equally_near_investigators():
     vulture = s.enemy("Vulture", at=QUAD)
     enemy_phase(s)
     assert s.kind != "enemy_move"  # nothing for the lead to break
-    assert s.g.defs[s.card(vulture).location].name == HALL
+    assert s.g.defs[s.card(vulture).location].printed.name == HALL
     assert s.card(vulture).threat == 0
 
 
@@ -257,7 +257,7 @@ def test_an_exhausted_or_engaged_patrol_enemy_stays():
     busy = s.enemy("Night Watchman", engaged=0)
     assert tired != busy
     assert place_after_enemy_phase(s, tired) == QUAD
-    assert s.g.defs[s.card(busy).location].name == ROOM
+    assert s.g.defs[s.card(busy).location].printed.name == ROOM
 
 
 @pytest.mark.rule("LCG-0453")
@@ -275,5 +275,5 @@ def test_a_patrol_enemy_that_arrives_engages_unless_aloof():
     shy = s.enemy("Shy Watchman", at=QUAD)
     assert place_after_enemy_phase(s, watchman) == LIBRARY
     assert s.card(watchman).threat == 0
-    assert s.g.defs[s.card(shy).location].name == LIBRARY
+    assert s.g.defs[s.card(shy).location].printed.name == LIBRARY
     assert s.card(shy).threat == ids.NONE

@@ -10,7 +10,7 @@ from arkham_env.core.frame import DONE
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import InvestigatorCard
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state.card_definition import Ability
+from arkham_env.lcg.state.card_definition import old_ability
 from arkham_env.lcg.state.ids import limit, trigger
 from tests.lcg.support.cards import only
 from tests.lcg.support.scene import Scene
@@ -29,7 +29,7 @@ class Banker(InvestigatorCard):
     skills = [3, 3, 3, 3]
     health = 7
     sanity = 7
-    abilities = [Ability(trigger.ACTION, actions=1, limit=limit.PER_ROUND)]
+    abilities = [old_ability(trigger.ACTION, actions=1, limit=limit.PER_ROUND)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         fx.gain_resources(g, f.seat, 3)

@@ -8,7 +8,7 @@ import tests.lcg.support.limit_cards  # noqa: F401  (registers cards)
 from arkham_env.lcg.cards.bases import Weapon
 from arkham_env.lcg.rules.effects import discover, place_doom_on, spawn
 from arkham_env.lcg.saving import dump_game, load_game
-from arkham_env.lcg.state.card_definition import Ability
+from arkham_env.lcg.state.card_definition import old_ability
 from arkham_env.lcg.state.ids import designator, limit, trigger
 from arkham_env.lcg.state.zones import put_into_play
 from tests.lcg.support.cards import only
@@ -109,7 +109,7 @@ def test_a_limit_per_location_counts_what_is_attached_there():
     s.attach("Fire!", "Your Friend's Room")
     s.draw_encounter(0, "Fire!").settle()
     # The nearest location is Joe's own, which has one already.
-    hosts = sorted(s.g.defs[s.g.cards[c].attached].name for c in s.g.attachments)
+    hosts = sorted(s.g.defs[s.g.cards[c].attached].printed.name for c in s.g.attachments)
     assert hosts == ["Dormitories", "Your Friend's Room"]
 
 
@@ -200,7 +200,7 @@ class Club(Weapon):
     name = "Club"
     cost = 0
     abilities = [
-        Ability(trigger.ACTION, actions=1, designator=designator.FIGHT, limit=limit.PER_ROUND)
+        old_ability(trigger.ACTION, actions=1, designator=designator.FIGHT, limit=limit.PER_ROUND)
     ]
 
 

@@ -214,7 +214,7 @@ def test_all_doom_in_play_counts_and_the_threshold_must_be_reached(
     s.set(s.g.agenda, doom=agenda)
     s.encounter_deck("Unspeakable Truths")
     s.next_round()
-    assert s.g.defs[s.g.agenda].stage == stage
+    assert s.g.defs[s.g.agenda].printed.stage == stage
     if stage == 2:
         assert s.card(hat).doom == 0 and s.card(s.g.agenda).doom == 0
 
@@ -225,10 +225,10 @@ def test_the_agenda_does_not_advance_at_other_times() -> None:
     s.set(s.g.agenda, doom=2)
     s.give(0, "Will of the Cosmos")
     s.do("Play Will of the Cosmos")
-    assert s.investigator().doom == 1 and s.g.defs[s.g.agenda].stage == 1
+    assert s.investigator().doom == 1 and s.g.defs[s.g.agenda].printed.stage == 1
     s.encounter_deck("Unspeakable Truths")
     s.next_round()
-    assert s.g.defs[s.g.agenda].stage == 2
+    assert s.g.defs[s.g.agenda].printed.stage == 2
 
 
 # -- Investigation phase ---------------------------------------------------------------------------
@@ -457,7 +457,7 @@ def test_discarding_down_to_eight() -> None:
     for name in chosen:
         s.give(0, name)
     assert len(who.hand) == 9
-    while s.g.defs[who.deck[-1]].weakness:
+    while s.g.defs[who.deck[-1]].printed.weakness:
         who.deck.insert(0, who.deck.pop())
     s.encounter_deck("Unspeakable Truths")
     s.end_turn().until("discard")

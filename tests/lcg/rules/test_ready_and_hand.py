@@ -51,7 +51,7 @@ def test_an_exhausted_asset_still_works():
 def test_an_exhausted_ally_may_take_damage():
     s = Scene(extra={0: ["12018"]})
     ally = s.asset(0, "Logan Hastings", exhausted=True)
-    s.run(lambda g: deal(g, 0, 1, 0))
+    s.run(lambda g: deal(g, 0, damage=1))
     assert s.kind == "assign_damage"
     s.do("1 damage on Logan Hastings")
     assert s.g.cards[ally].damage == 1 and s.investigator().damage == 0
@@ -146,7 +146,7 @@ def test_losing_a_slot_discards_what_has_none():
     s = sacrificing("TP648", "TP645", "TP645", "TP645")  # a third hand slot, three sticks
     assert s.names(s.investigator().assets).count("Stick") == 3
     s.do("Play Sacrifice")
-    s.do("Choose " + s.g.defs[s.find("TP648")].name)
+    s.do("Choose " + s.g.defs[s.find("TP648")].printed.name)
     assert s.kind == "slots" and s.seat == 0
     assert s.labels == ["Discard Stick"] * 3
     s.take(1)
@@ -158,6 +158,6 @@ def test_losing_a_slot_discards_what_has_none():
 def test_a_slot_too_many_costs_nothing():
     s = sacrificing("TP648", "TP645", "TP645")
     s.do("Play Sacrifice")
-    s.do("Choose " + s.g.defs[s.find("TP648")].name)
+    s.do("Choose " + s.g.defs[s.find("TP648")].printed.name)
     assert s.names(s.investigator().assets) == ["Stick", "Stick"]
     assert s.at_turn()

@@ -9,7 +9,7 @@ ROOM = "Your Friend's Room"
 
 
 def codes(s: Scene, cards: list[int]) -> list[str]:
-    return sorted(s.g.defs[card].code for card in cards)
+    return sorted(s.g.defs[card].printed.code for card in cards)
 
 
 @pytest.mark.rule("LCG-0723", "LCG-0725", "LCG-0726", "LCG-0727")
@@ -18,9 +18,9 @@ def test_the_first_game_with_joe_and_isabelle_is_set_up() -> None:
     s = Scene(["joe_diamond", "isabelle_barnes"])
     g = s.g
     # Steps 9 and 10: agenda and act 1a on top, the others in sequence.
-    assert g.defs[g.agenda].name == "Past Curfew"
+    assert g.defs[g.agenda].printed.name == "Past Curfew"
     assert s.names(reversed(g.agenda_deck)) == ["Lit Up", "Wild Flames"]
-    assert g.defs[g.act].name == "Where There's Smoke..."
+    assert g.defs[g.act].printed.name == "Where There's Smoke..."
     assert s.names(reversed(g.act_deck)) == [
         "Escape the Dorms",
         "Searching for Dr. Armitage",
@@ -50,10 +50,14 @@ def test_the_opening_hands_of_the_first_game() -> None:
         s = Scene(["joe_diamond", "isabelle_barnes"], seed=seed)
         log = s.log()
         for who in s.g.investigators:
-            name = s.g.defs[who.id].name
+            name = s.g.defs[who.id].printed.name
             drawn = [line for line in log if line.startswith(f"{name} takes ")]
             assert len(drawn) == 5
-            weak = [d.name for d in s.g.defs if d.weakness and d.name in " ".join(drawn)]
+            weak = [
+                d.printed.name
+                for d in s.g.defs
+                if d.printed.weakness and d.printed.name in " ".join(drawn)
+            ]
             assert weak == []
             assert who.resources == 5
             # The scene has put the hand back: every card is in the deck again.

@@ -30,7 +30,7 @@ def test_the_four_skills() -> None:
         "Isabelle Barnes succeeds by 0 (value 2)",
         "Isabelle Barnes succeeds by 1 (value 4)",
     ]
-    assert all(len(d.skills) == len(skill.NAMES) == 4 for d in s.g.defs)
+    assert all(len(d.printed.skills) == len(skill.NAMES) == 4 for d in s.g.defs)
 
 
 @pytest.mark.rule("LCG-0303")

@@ -105,12 +105,16 @@ def test_a_weakness_is_not_discarded_by_choice():
 @pytest.mark.rule("LCG-0826", "LCG-0827")
 def test_basic_weaknesses_are_the_pool_and_signature_weaknesses_are_not_in_it():
     defs = catalogue.definitions()
-    basic = [d.name for d in defs.values() if d.basic_weakness and d.code.startswith("12")]
+    basic = [
+        d.printed.name
+        for d in defs.values()
+        if d.printed.basic_weakness and d.printed.code.startswith("12")
+    ]
     assert sorted(basic) == [
         "Overzealous", "Paranoia", "Pursued", "Syndicate Obligations", "Wounded",
     ]  # fmt: skip
     joe = decks.starter_deck("12004")
-    without = {code: n for code, n in joe if not defs[code].basic_weakness}
+    without = {code: n for code, n in joe if not defs[code].printed.basic_weakness}
     assert "12006" in without  # a weakness, but his own
     with pytest.raises(InvalidSetup, match="basic weakness"):
         decks.validate_deck(defs["12004"], without, defs)

@@ -21,7 +21,7 @@ PAIR = ["joe_diamond", "isabelle_barnes"]
 
 
 def act(s: Scene) -> str:
-    return s.g.defs[s.g.act].name
+    return s.g.defs[s.g.act].printed.name
 
 
 def ends_round(s: Scene) -> Scene:
@@ -36,7 +36,10 @@ def ends_round(s: Scene) -> Scene:
 def test_printed_facts() -> None:
     s = Scene(PAIR)
     acts = [d for d in s.g.defs if d.type == card_type.ACT]
-    assert [(d.name, d.stage, d.clues, d.clues_per_investigator) for d in acts] == [
+    assert [
+        (d.printed.name, d.printed.stage, d.printed.clues, d.printed.clues_per_investigator)
+        for d in acts
+    ] == [
         ("Where There's Smoke...", 1, 2, True),
         ("Escape the Dorms", 2, 0, False),
         ("Searching for Dr. Armitage", 3, 3, True),
@@ -114,7 +117,7 @@ def test_theres_fire() -> None:
     assert servant.location == s.find(DORMS)
     assert servant.threat == ids.NONE
     assert not servant.exhausted
-    assert [s.g.defs[s.g.cards[c].attached].name for c in s.g.attachments] == [ROOM]
+    assert [s.g.defs[s.g.cards[c].attached].printed.name for c in s.g.attachments] == [ROOM]
     assert s.names(s.g.encounter_discard).count("Fire!") == 4
     assert s.names(s.g.set_aside).count("Fire!") == 0
 
@@ -261,7 +264,7 @@ def unleash(names: list[str]) -> Scene:
         who.location = s.find(DORMS)
     s.g.cards[s.find(DORMS)].revealed = True
     # One Fire! lies in the encounter deck.
-    fire = next(c for c in s.g.encounter_discard if s.g.defs[c].name == "Fire!")
+    fire = next(c for c in s.g.encounter_discard if s.g.defs[c].printed.name == "Fire!")
     s.g.encounter_discard.remove(fire)
     s.g.encounter_deck.insert(0, fire)
     s.run(advance_act)

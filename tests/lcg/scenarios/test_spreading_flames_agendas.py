@@ -16,7 +16,7 @@ AGENDAS = ["Past Curfew", "Lit Up", "Wild Flames"]
 
 
 def agenda(s: Scene) -> str:
-    return s.g.defs[s.g.agenda].name
+    return s.g.defs[s.g.agenda].printed.name
 
 
 def doom(s: Scene) -> int:
@@ -26,7 +26,7 @@ def doom(s: Scene) -> int:
 def to_agenda(s: Scene, number: int) -> Scene:
     """Let the agendas advance by their own rules until this one is current."""
     while AGENDAS.index(agenda(s)) + 1 < number:
-        s.g.cards[s.g.agenda].doom = s.g.defs[s.g.agenda].doom - 1
+        s.g.cards[s.g.agenda].doom = s.g.defs[s.g.agenda].printed.doom - 1
         s.draw_encounter(0, "Cosmic Evils").do("1 doom").settle()
         for who in s.g.investigators:
             who.damage = who.horror = 0
@@ -37,7 +37,11 @@ def to_agenda(s: Scene, number: int) -> Scene:
 
 def test_printed_facts() -> None:
     s = Scene(PAIR)
-    found = [(d.name, d.stage, d.doom) for d in s.g.defs if d.type == card_type.AGENDA]
+    found = [
+        (d.printed.name, d.printed.stage, d.printed.doom)
+        for d in s.g.defs
+        if d.type == card_type.AGENDA
+    ]
     assert found == [("Past Curfew", 1, 3), ("Lit Up", 2, 5), ("Wild Flames", 3, 10)]
 
 
@@ -121,7 +125,7 @@ def test_lit_up_brings_four_fires_while_they_are_set_aside() -> None:
     s.have(0, clues=4)
     s.bag("+1")
     s.advance_act(2)
-    assert [s.g.defs[s.g.cards[c].attached].name for c in s.g.attachments] == [ROOM]
+    assert [s.g.defs[s.g.cards[c].attached].printed.name for c in s.g.attachments] == [ROOM]
     assert s.names(s.g.encounter_discard).count("Fire!") == 4
 
 

@@ -59,17 +59,28 @@ def test_printed_facts() -> None:
     assert_printed(FACTS, classes)
     s = Scene(JOE)
     servant = s.g.defs[s.find(SERVANT)]
-    assert (servant.fight, servant.evade, servant.damage, servant.horror) == (4, 4, 2, 2)
-    assert servant.keywords == keyword.HUNTER | keyword.RETALIATE
-    assert servant.victory == 2
-    assert servant.unique
-    assert s.g.defs[s.find(ARMITAGE)].unique
+    assert (
+        servant.printed.fight,
+        servant.printed.evade,
+        servant.printed.damage,
+        servant.printed.horror,
+    ) == (4, 4, 2, 2)
+    assert servant.printed.keywords == keyword.HUNTER | keyword.RETALIATE
+    assert servant.printed.victory == 2
+    assert servant.printed.unique
+    assert s.g.defs[s.find(ARMITAGE)].printed.unique
     places = [d for d in s.g.defs if d.type == card_type.LOCATION]
     assert {
-        d.name: (d.shroud, d.clues, d.clues_per_investigator, d.victory) for d in places
+        d.printed.name: (
+            d.printed.shroud,
+            d.printed.clues,
+            d.printed.clues_per_investigator,
+            d.printed.victory,
+        )
+        for d in places
     } == LOCATIONS
-    assert all(d.traits & trait.MISKATONIC for d in places)
-    assert [d.name for d in places if d.traits & trait.CENTRAL] == [QUAD]
+    assert all(d.printed.has(trait.MISKATONIC) for d in places)
+    assert [d.printed.name for d in places if d.printed.has(trait.CENTRAL)] == [QUAD]
 
 
 @pytest.mark.parametrize("name", list(LOCATIONS))

@@ -44,7 +44,7 @@ def keep_all(game: CardGame) -> list[str]:
 
 
 def titles(game: CardGame, cards: list[int]) -> list[str]:
-    return [game.state.defs[card].name for card in cards]
+    return [game.state.defs[card].printed.name for card in cards]
 
 
 # -- Difficulty and chaos bag ----------------------------------------------------------------------
@@ -236,7 +236,7 @@ def test_weaknesses_set_aside_go_back_into_a_shuffled_deck() -> None:
     game = with_weakness_aside()
     who = game.state.investigators[0]
     aside = who.opening[:]
-    assert all(game.state.defs[card].weakness for card in aside)
+    assert all(game.state.defs[card].printed.weakness for card in aside)
     assert not set(aside) & set(who.deck)
     before = who.deck[:]
     keep_all(game)
@@ -265,7 +265,7 @@ def test_a_mulligan_of_any_number_of_cards_once() -> None:
         game = start(JOE, seed)
         g = game.state
         hand = g.investigators[0].hand[:]
-        top = [c for c in reversed(g.investigators[0].deck) if not g.defs[c].weakness]
+        top = [c for c in reversed(g.investigators[0].deck) if not g.defs[c].printed.weakness]
         thrown = throw(game, 3)
         # Set aside, not in the deck: they cannot be drawn again at once.
         assert set(thrown) <= set(g.investigators[0].opening)
@@ -290,11 +290,11 @@ def test_a_weakness_drawn_in_the_mulligan_is_replaced_too() -> None:
         coming = who.deck[-5:]
         throw(game, 3)
         keep_all(game)
-        if any(g.defs[card].weakness for card in coming[-3:]):
+        if any(g.defs[card].printed.weakness for card in coming[-3:]):
             met += 1
             assert len(who.hand) == 5
-            assert not any(g.defs[card].weakness for card in who.hand)
-            weak = [card for card in coming if g.defs[card].weakness]
+            assert not any(g.defs[card].printed.weakness for card in who.hand)
+            weak = [card for card in coming if g.defs[card].printed.weakness]
             assert set(weak) | before <= set(who.deck)
     assert met >= 2
 
@@ -339,7 +339,7 @@ def test_a_starting_card_is_fetched_before_what_was_set_aside_returns() -> None:
     for seed in range(1, 30):
         game = compass_game(seed)
         who = game.state.investigators[0]
-        compass = next(c for c in who.deck + who.hand if game.state.defs[c].code == "TS142")
+        compass = next(c for c in who.deck + who.hand if game.state.defs[c].printed.code == "TS142")
         if compass in who.hand or not who.opening:
             continue
         met += 1
@@ -370,7 +370,7 @@ def test_the_api_sets_the_same_game_up() -> None:
     g = game.state
     assert titles(game, [g.agenda, g.act]) == ["Past Curfew", "Where There's Smoke..."]
     assert len(g.encounter_deck) == 24
-    assert len({g.defs[card].code for card in g.encounter_deck}) == 11
+    assert len({g.defs[card].printed.code for card in g.encounter_deck}) == 11
     assert sorted(titles(game, g.set_aside)).count("Fire!") == 5
 
 

@@ -14,7 +14,7 @@ from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Location, Skill,
 from arkham_env.lcg.rules import action as action_rules
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.timing import event_at
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.ids import (
     NONE,
     card_type,
@@ -130,7 +130,7 @@ class TrainedOwl(Asset):
     code = "T0107"
     name = "Trained Owl"
     cost = 0
-    abilities = [Ability(trigger.ACTION, actions=1)]
+    abilities = [old_ability(trigger.ACTION, actions=1)]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return len(enemies_at(g, g.investigators[seat].location)) > 0
@@ -142,7 +142,7 @@ class TrainedOwl(Asset):
         )
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        return fx.deal_to_card(g, a_of(pick), 1, 0, f.seat, f.card)
+        return fx.deal_to_card(g, a_of(pick), damage=1, dealer=f.seat, source=f.card)
 
 
 @only
@@ -152,7 +152,7 @@ class SmoothTalker(Asset):
     code = "T0108"
     name = "Smooth Talker"
     cost = 0
-    abilities = [Ability(trigger.ACTION, actions=1, designator=designator.PARLEY)]
+    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.PARLEY)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         fx.gain_resources(g, f.seat, 1)
@@ -195,7 +195,7 @@ class SureThing(Asset):
     code = "T0121"
     name = "Sure Thing"
     cost = 0
-    abilities = [Ability(trigger.FREE, exhaust=True)]
+    abilities = [old_ability(trigger.FREE, exhaust=True)]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return g.test_at != NONE and fx.current(g).seat == seat
@@ -213,7 +213,7 @@ class LateMiracle(Asset):
     name = "Late Miracle"
     cost = 0
     abilities = [
-        Ability(
+        old_ability(
             trigger.REACTION,
             point=on.point(on.TOKENS_REVEALED, cell.AFTER_REACTION),
             exhaust=True,
@@ -235,7 +235,7 @@ class WarDrums(Asset):
     code = "T0123"
     name = "War Drums"
     cost = 0
-    modifies = [quantity.FIGHT]
+    old_modifies = [quantity.FIGHT]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
         return 1
@@ -253,7 +253,7 @@ class Recklessness(Skill):
         return test.margin >= 0
 
     def rider(self, g: Game, f: CardFrame) -> int:
-        return fx.deal(g, f.seat, 0, 1, f.card)
+        return fx.deal(g, f.seat, horror=1, source=f.card)
 
 
 @only
@@ -263,7 +263,7 @@ class CluesInAsh(Asset):
     code = "T0125"
     name = "Clues in Ash"
     cost = 0
-    abilities = [Ability(trigger.ACTION, actions=1, designator=designator.INVESTIGATE)]
+    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.INVESTIGATE)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         return fx.investigate(g, f, 1 << skill.INTELLECT)
@@ -287,7 +287,7 @@ class GuardianAngel(Asset):
     name = "Guardian Angel"
     cost = 0
     abilities = [
-        Ability(trigger.REACTION, point=on.point(on.DAMAGE, cell.WHEN_REACTION), exhaust=True)
+        old_ability(trigger.REACTION, point=on.point(on.DAMAGE, cell.WHEN_REACTION), exhaust=True)
     ]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
@@ -307,7 +307,7 @@ class HeartOfOak(Asset):
     code = "T0142"
     name = "Heart of Oak"
     cost = 0
-    modifies = [quantity.HEALTH]
+    old_modifies = [quantity.HEALTH]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
         if g.defs[subject].type != card_type.ASSET or subject == card:
@@ -323,8 +323,8 @@ class BloodOath(Asset):
     name = "Blood Oath"
     cost = 0
     abilities = [
-        Ability(trigger.FORCED, point=on.point(on.DAMAGE, cell.AFTER_FORCED)),
-        Ability(trigger.FORCED, point=on.point(on.DEALT, cell.AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.DAMAGE, cell.AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.DEALT, cell.AFTER_FORCED)),
     ]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
@@ -342,7 +342,7 @@ class BadOmen(Asset):
     code = "T0126"
     name = "Bad Omen"
     cost = 0
-    abilities = [Ability(trigger.FREE, exhaust=True)]
+    abilities = [old_ability(trigger.FREE, exhaust=True)]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return g.test_at != NONE and fx.current(g).seat == seat

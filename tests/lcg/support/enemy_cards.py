@@ -197,7 +197,7 @@ class Lackey(NightWatchman):
     name = "Lackey"
 
     def patrol_targets(self, g: Game, card: int) -> list[int]:
-        return [place_of(g, e) for e in g.enemies if g.defs[e].code == "TE521"]
+        return [place_of(g, e) for e in g.enemies if g.defs[e].printed.code == "TE521"]
 
 
 # -- Locations: TE531 ff. --------------------------------------------------------------------------
@@ -244,7 +244,7 @@ class Barricade(Treachery):
 
     code = "TE535"
     name = "Barricade"
-    modifies = [quantity.NO_ENTRY]
+    old_modifies = [quantity.NO_ENTRY]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
         return 1 if g.cards[card].attached == subject else 0
@@ -267,7 +267,7 @@ class Librarian(Enemy):
     damage = 1
 
     def spawn_places(self, g: Game, card: int, seat: int) -> list[int]:
-        return [place for place in g.locations if g.defs[place].code == LIBRARY]
+        return [place for place in g.locations if g.defs[place].printed.code == LIBRARY]
 
 
 @only
@@ -380,7 +380,7 @@ class LonelyTrial(Treachery):
         return fx.test(g, f, 1 << skill.WILLPOWER, 3)
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
-        return fx.deal(g, f.seat, 1, 0, f.card) if test.margin < 0 else DONE
+        return fx.deal(g, f.seat, damage=1, source=f.card) if test.margin < 0 else DONE
 
 
 @only
@@ -426,7 +426,7 @@ class CreepingDread(Treachery):
 
     code = "TE558"
     name = "Creeping Dread"
-    modifies = [quantity.SKILL + skill.WILLPOWER]
+    old_modifies = [quantity.SKILL + skill.WILLPOWER]
 
     def revelation(self, g: Game, f: CardFrame) -> int:
         return fx.test(g, f, 1 << skill.WILLPOWER, 3)

@@ -23,18 +23,26 @@ def random_deck(rng: random.Random, investigator: str) -> list[list[object]]:
     pool: list[str] = []
     basics: list[str] = []
     for code, d in defs.items():
-        if d.basic_weakness:
+        if d.printed.basic_weakness:
             basics.append(code)
-        elif d.signature_of or d.weakness or d.story or d.faction == faction.ENCOUNTER:
+        elif (
+            d.printed.signature_of
+            or d.printed.weakness
+            or d.printed.story
+            or d.printed.faction == faction.ENCOUNTER
+        ):
             continue
         elif d.type in (card_type.ASSET, card_type.EVENT, card_type.SKILL):
-            if d.faction in (*who.deck_factions, faction.NEUTRAL) and d.level >= 0:
-                pool.extend([code] * d.deck_limit)
+            if (
+                d.printed.faction in (*who.printed.deck_factions, faction.NEUTRAL)
+                and d.printed.level >= 0
+            ):
+                pool.extend([code] * d.printed.deck_limit)
     rng.shuffle(pool)
     slots: dict[str, int] = {}
     for code in pool[:30]:
         slots[code] = slots.get(code, 0) + 1
-    for code in who.signature_cards:
+    for code in who.printed.signature_cards:
         slots[code] = 1
     slots[rng.choice(basics)] = 1
     return [[code, slots[code]] for code in sorted(slots)]

@@ -13,7 +13,7 @@ from arkham_env.core.frame import CALL, DONE
 from arkham_env.lcg.cards.bases import Act, Asset, Enemy, EventCard, Location
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.timing import event_at
-from arkham_env.lcg.state.card_definition import Ability
+from arkham_env.lcg.state.card_definition import old_ability
 from arkham_env.lcg.state.ids import (
     NONE,
     card_type,
@@ -85,7 +85,9 @@ class Naysayer(Asset):
     name = "Naysayer"
     cost = 0
     abilities = [
-        Ability(trigger.REACTION, point=on.point(on.PLAY_CARD, cell.WHEN_REACTION), exhaust=True)
+        old_ability(
+            trigger.REACTION, point=on.point(on.PLAY_CARD, cell.WHEN_REACTION), exhaust=True
+        )
     ]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
@@ -209,8 +211,8 @@ class Fountain(Location):
     shroud = 2
     symbol = "Moon"
     abilities = [
-        Ability(trigger.FREE, limit=limit.PER_ROUND),
-        Ability(trigger.FREE, limit=limit.PER_GAME, group=True),
+        old_ability(trigger.FREE, limit=limit.PER_ROUND),
+        old_ability(trigger.FREE, limit=limit.PER_GAME, group=True),
     ]
 
     def effect(self, g: Game, f: CardFrame) -> int:
@@ -225,7 +227,7 @@ class Beads(Asset):
     code = "TR022"
     name = "Prayer Beads"
     cost = 0
-    abilities = [Ability(trigger.FREE, max_per=limit.PER_ROUND)]
+    abilities = [old_ability(trigger.FREE, max_per=limit.PER_ROUND)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         fx.gain_resources(g, f.seat, 1)
@@ -239,7 +241,7 @@ class TollBook(Asset):
     code = "TR023"
     name = "Toll Book"
     cost = 0
-    abilities = [Ability(trigger.FREE, exhaust=True, resources=2)]
+    abilities = [old_ability(trigger.FREE, exhaust=True, resources=2)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         return fx.yes_or_no(g, f)
@@ -267,7 +269,7 @@ class Amulet(Asset):
     code = "TR025"
     name = "Amulet"
     cost = 0
-    modifies = [quantity.SANITY]
+    old_modifies = [quantity.SANITY]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
         return 2 if subject == g.cards[card].controller else 0
@@ -308,7 +310,7 @@ class WatchDog(Asset):
     name = "Watch Dog"
     cost = 0
     abilities = [
-        Ability(
+        old_ability(
             trigger.REACTION, point=on.point(on.ENEMY_ATTACKS, cell.WHEN_REACTION), exhaust=True
         )
     ]
@@ -332,7 +334,7 @@ class SkullCharm(Asset):
     name = "Skull Charm"
     cost = 0
     seals = [chaos_token.SKULL]
-    abilities = [Ability(trigger.FREE)]
+    abilities = [old_ability(trigger.FREE)]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return g.cards[card].sealed != NONE
@@ -412,7 +414,7 @@ class CodexGuide(Scenario):
             return DONE
         f.step = 1
         if test.margin < 0:
-            return fx.deal(g, f.seat, 0, 1)
+            return fx.deal(g, f.seat, horror=1)
         return fx.discover(g, f.seat, g.investigators[f.seat].location, 1)
 
 
@@ -424,11 +426,11 @@ class Diary(Asset):
     name = "Diary"
     cost = 0
     abilities = [
-        Ability(trigger.ACTION, actions=1),
-        Ability(trigger.ACTION, actions=1, designator=designator.PARLEY),
-        Ability(trigger.FREE),
-        Ability(trigger.ACTION, actions=1),
-        Ability(trigger.FREE),
+        old_ability(trigger.ACTION, actions=1),
+        old_ability(trigger.ACTION, actions=1, designator=designator.PARLEY),
+        old_ability(trigger.FREE),
+        old_ability(trigger.ACTION, actions=1),
+        old_ability(trigger.FREE),
     ]
     entries: list[int] = [GIFT, ORDEAL, ROUTINE, BARGAIN, UNWRITTEN]
 

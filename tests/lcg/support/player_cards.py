@@ -12,7 +12,7 @@ from arkham_env.core.frame import DONE
 from arkham_env.lcg.cards.bases import Asset, EventCard
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state import zones as zones_rules
-from arkham_env.lcg.state.card_definition import Ability
+from arkham_env.lcg.state.card_definition import old_ability
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
     card_type,
@@ -103,7 +103,7 @@ class ThrownStone(EventCard):
         return choose_enemy(g, f)
 
     def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        return fx.deal_to_card(g, a_of(pick), 1, 0, f.seat, f.card)
+        return fx.deal_to_card(g, a_of(pick), damage=1, dealer=f.seat, source=f.card)
 
 
 # -- Decks: TP611 ff. ------------------------------------------------------------------------------
@@ -259,7 +259,7 @@ class Collar(EventCard):
     name = "Silver Collar"
     cost = 0
     play_provokes = False
-    abilities = [Ability(trigger.FREE, exhaust=True)]
+    abilities = [old_ability(trigger.FREE, exhaust=True)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         if g.cards[f.card] is not NOCARD:
@@ -272,12 +272,12 @@ class Collar(EventCard):
 
     def hosts(self, g: Game, seat: int) -> list[int]:
         here = g.investigators[seat].location
-        found = [here] if g.defs[here].name == "Dormitories" else []
+        found = [here] if g.defs[here].printed.name == "Dormitories" else []
         for c in g.cards:
             if c is not NOCARD and place_of(g, c.id) == here and c.id >= g.players:
                 d = g.defs[c.id]
                 if d.type == card_type.ASSET and (
-                    d.traits & trait.ALLY or d.keywords & keyword.PERMANENT
+                    d.printed.has(trait.ALLY) or d.printed.keywords & keyword.PERMANENT
                 ):
                     found.append(c.id)
         found.extend(enemies_at(g, here))
@@ -328,7 +328,7 @@ class Oath(Asset):
     level = 0
     cost = 0
     keywords = keyword.PERMANENT
-    traits = trait.ALLY
+    old_traits = [trait.ALLY]
     deck_limit = 2
 
 
@@ -357,7 +357,7 @@ class Whistle(Asset):
     code = "TP629"
     name = "Whistle"
     cost = 0
-    abilities = [Ability(trigger.FREE, exhaust=True)]
+    abilities = [old_ability(trigger.FREE, exhaust=True)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         fx.gain_resources(g, f.seat, 1)
@@ -371,7 +371,7 @@ class Courage(Asset):
     code = "TP630"
     name = "Liquid Courage"
     cost = 0
-    modifies = [quantity.HEALTH]
+    old_modifies = [quantity.HEALTH]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
         return 1 if g.cards[card].controller == subject else 0
@@ -442,7 +442,7 @@ class Bandolier(Asset):
     code = "TP648"
     name = "Bandolier"
     cost = 0
-    modifies = [quantity.SLOTS + slot.HAND]
+    old_modifies = [quantity.SLOTS + slot.HAND]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
         return 1 if g.cards[card].controller == subject else 0

@@ -28,22 +28,22 @@ def rows(table: str) -> list[dict[str, str]]:
 
 def facts(d: CardDef) -> dict[str, str]:
     """Return the printed facts of a definition, written as in a table."""
-    slots = " ".join(sorted(slot.NAMES[slot_id] for slot_id in d.slots))
-    traits = [name for i, name in enumerate(trait.NAMES) if d.traits >> i & 1]
+    slots = " ".join(sorted(slot.NAMES[slot_id] for slot_id in d.printed.slots))
+    traits = [trait.NAMES[number] for number in d.printed.traits]
     icons = "".join("WICA?"[i] * count for i, count in enumerate(d.icon_counts))
     return {
-        "code": d.code,
-        "name": d.name,
+        "code": d.printed.code,
+        "name": d.printed.name,
         "type": card_type.NAMES[d.type],
-        "cost": "-" if d.cost == ids.NONE else str(d.cost),
-        "level": "-" if d.level == ids.NONE else str(d.level),
+        "cost": "-" if d.printed.cost == ids.NONE else str(d.printed.cost),
+        "level": "-" if d.printed.level == ids.NONE else str(d.printed.level),
         "icons": icons or "-",
-        "health": str(d.health or "-"),
-        "sanity": str(d.sanity or "-"),
+        "health": str(d.printed.health or "-"),
+        "sanity": str(d.printed.sanity or "-"),
         "slots": slots or "-",
-        "uses": str(d.uses or "-"),
-        "fast": "fast" if d.keywords & keyword.FAST else "-",
-        "skills": "".join(str(n) for n in d.skills) if any(d.skills) else "-",
+        "uses": str(d.printed.uses or "-"),
+        "fast": "fast" if d.printed.keywords & keyword.FAST else "-",
+        "skills": "".join(str(n) for n in d.printed.skills) if any(d.printed.skills) else "-",
         "traits": "/".join(sorted(traits)),
     }
 
@@ -54,7 +54,7 @@ def wanted(row: dict[str, str]) -> dict[str, str]:
 
 def assert_printed(table: str, classes: list[type[CardDef]]) -> None:
     """Compare every class with its row; neither side may have a card more."""
-    found = {d.code: facts(d) for d in map(catalogue.instantiate, classes)}
+    found = {d.printed.code: facts(d) for d in map(catalogue.instantiate, classes)}
     assert found == {row["code"]: wanted(row) for row in rows(table)}
 
 

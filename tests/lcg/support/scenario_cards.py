@@ -13,7 +13,7 @@ from arkham_env.core.frame import DONE
 from arkham_env.lcg.cards.bases import Act, Agenda, Asset, Enemy, EventCard, Location, Treachery
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.card_definition import Ability
+from arkham_env.lcg.state.card_definition import old_ability
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import card_type, cell, keyword, on, quantity, skill, trigger
 from tests.lcg.support.cards import only
@@ -128,7 +128,7 @@ class LeapingAgenda(Agenda):
     doom = 1
 
     def back(self, g: Game, f: CardFrame) -> int:
-        while g.defs[g.agenda_deck[-1]].stage != 3:
+        while g.defs[g.agenda_deck[-1]].printed.stage != 3:
             zones.put_in_removed(g, g.agenda_deck.pop())
         return DONE
 
@@ -158,7 +158,7 @@ class Lesson(Treachery):
     victory = 1
 
     def revelation(self, g: Game, f: CardFrame) -> int:
-        return fx.deal(g, f.seat, 0, 1, f.card)
+        return fx.deal(g, f.seat, horror=1, source=f.card)
 
 
 @only
@@ -183,14 +183,14 @@ class Chanter(Enemy):
     evade = 1
     damage = 1
     victory = 1
-    modifies = [quantity.SKILL + skill.WILLPOWER]
-    abilities = [Ability(trigger.FORCED, point=on.point(on.ROUND_BEGINS, cell.AFTER_FORCED))]
+    old_modifies = [quantity.SKILL + skill.WILLPOWER]
+    abilities = [old_ability(trigger.FORCED, point=on.point(on.ROUND_BEGINS, cell.AFTER_FORCED))]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
         return -1
 
     def effect(self, g: Game, f: CardFrame) -> int:
-        return fx.deal(g, g.lead, 0, 1, f.card)
+        return fx.deal(g, g.lead, horror=1, source=f.card)
 
 
 @only
@@ -233,7 +233,9 @@ class Trophy(Asset):
     code = "TS141"
     name = "Trophy"
     cost = 0
-    abilities = [Ability(trigger.REACTION, point=on.point(on.ENEMY_DEFEATED, cell.AFTER_REACTION))]
+    abilities = [
+        old_ability(trigger.REACTION, point=on.point(on.ENEMY_DEFEATED, cell.AFTER_REACTION))
+    ]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         fx.gain_resources(g, f.seat, 1)
@@ -258,7 +260,7 @@ class Notebook(Asset):
     code = "TS143"
     name = "Notebook"
     cost = 0
-    abilities = [Ability(trigger.REACTION, point=on.point(on.DISCOVER, cell.AFTER_REACTION))]
+    abilities = [old_ability(trigger.REACTION, point=on.point(on.DISCOVER, cell.AFTER_REACTION))]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return event is not None and event.seat == seat
@@ -306,7 +308,7 @@ class Whisper(Asset):
     code = "TS146"
     name = "Whisper"
     cost = 0
-    abilities = [Ability(trigger.FREE)]
+    abilities = [old_ability(trigger.FREE)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         fx.gain_resources(g, f.seat, 1)

@@ -109,7 +109,8 @@ class Scene:
         found = [
             i
             for i, d in enumerate(self.g.defs)
-            if name in (d.code, d.name) and (seat is None or self.g.owner[i] == seat)
+            if name in (d.printed.code, d.printed.name)
+            and (seat is None or self.g.owner[i] == seat)
         ]
         assert len(found) > nth, f"no card {name!r}"
         return found[nth]
@@ -119,18 +120,22 @@ class Scene:
         if isinstance(name, int):
             return self.g.cards[name]
         for c in self.g.cards:
-            if c is not NOCARD and name in (self.g.defs[c.id].code, self.g.defs[c.id].name):
+            if c is not NOCARD and name in (
+                self.g.defs[c.id].printed.code,
+                self.g.defs[c.id].printed.name,
+            ):
                 return c
         raise AssertionError(f"{name!r} is not in play")
 
     def in_play(self, name: str) -> bool:
         return any(
-            c is not NOCARD and name in (self.g.defs[c.id].code, self.g.defs[c.id].name)
+            c is not NOCARD
+            and name in (self.g.defs[c.id].printed.code, self.g.defs[c.id].printed.name)
             for c in self.g.cards
         )
 
     def names(self, cards: Iterable[int]) -> list[str]:
-        return [self.g.defs[c].name for c in cards]
+        return [self.g.defs[c].printed.name for c in cards]
 
     def hand(self, seat: int = 0) -> list[str]:
         return self.names(self.investigator(seat).hand)
@@ -311,7 +316,11 @@ class Scene:
         rest = who.deck[:]
         who.deck = []
         for name in reversed(names):
-            card = next(c for c in rest if name in (self.g.defs[c].code, self.g.defs[c].name))
+            card = next(
+                c
+                for c in rest
+                if name in (self.g.defs[c].printed.code, self.g.defs[c].printed.name)
+            )
             rest.remove(card)
             who.deck.append(card)
         self.g.removed.extend(rest)
@@ -338,7 +347,10 @@ class Scene:
                 if self.g.cards[card] is NOCARD and self.g.owner[card] == ids.NONE:
                     if card not in self.g.encounter_deck[len(self.g.encounter_deck) - 8 :]:
                         break
-                    if len([d for d in self.g.defs if name in (d.code, d.name)]) == nth + 1:
+                    if (
+                        len([d for d in self.g.defs if name in (d.printed.code, d.printed.name)])
+                        == nth + 1
+                    ):
                         break
                 nth += 1
             self.take_out(card)
@@ -359,7 +371,7 @@ class Scene:
                 self.deck(who.id, "Emergency Cache")
         for name in ("Unspeakable Truths", "Extraplanar Visions"):
             for card in range(len(g.defs)):
-                if g.defs[card].name == name and g.cards[card] is NOCARD:
+                if g.defs[card].printed.name == name and g.cards[card] is NOCARD:
                     self.take_out(card)
                     g.encounter_deck.append(card)
         return self
@@ -466,7 +478,7 @@ class Scene:
         """Advance the act deck for real until act ``number`` is current; back to a turn."""
         from arkham_env.lcg.rules.agenda import advance_act
 
-        while self.g.defs[self.g.act].stage < number:
+        while self.g.defs[self.g.act].printed.stage < number:
             self.run(advance_act)
             self.settle()
         return self

@@ -11,7 +11,7 @@ from arkham_env.core.frame import CALL, DONE
 from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Location, Skill, Treachery
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.timing import event_at
-from arkham_env.lcg.state.card_definition import Ability
+from arkham_env.lcg.state.card_definition import old_ability
 from arkham_env.lcg.state.ids import (
     card_type,
     cell,
@@ -48,8 +48,8 @@ class Omens(Asset):
     name = "Omens"
     cost = 0
     abilities = [
-        Ability(trigger.REACTION, point=on.point(on.DRAW_ENCOUNTER, cell.WHEN_REACTION)),
-        Ability(trigger.REACTION, point=on.point(on.DRAW_ENCOUNTER, cell.AFTER_REACTION)),
+        old_ability(trigger.REACTION, point=on.point(on.DRAW_ENCOUNTER, cell.WHEN_REACTION)),
+        old_ability(trigger.REACTION, point=on.point(on.DRAW_ENCOUNTER, cell.AFTER_REACTION)),
     ]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
@@ -73,12 +73,12 @@ class Chronicle(Asset):
         "round ends",
     ]  # fmt: skip
     abilities = [
-        Ability(trigger.FORCED, point=on.point(on.ROUND_BEGINS, cell.AFTER_FORCED)),
-        Ability(trigger.FORCED, point=on.point(on.TURN_ENDS, cell.AFTER_FORCED)),
-        Ability(trigger.FORCED, point=on.point(on.INVESTIGATION_ENDS, cell.AFTER_FORCED)),
-        Ability(trigger.FORCED, point=on.point(on.ENEMY_PHASE_BEGINS, cell.AFTER_FORCED)),
-        Ability(trigger.FORCED, point=on.point(on.UPKEEP_ENDS, cell.AFTER_FORCED)),
-        Ability(trigger.FORCED, point=on.point(on.ROUND_ENDS, cell.AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.ROUND_BEGINS, cell.AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.TURN_ENDS, cell.AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.INVESTIGATION_ENDS, cell.AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.ENEMY_PHASE_BEGINS, cell.AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.UPKEEP_ENDS, cell.AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.ROUND_ENDS, cell.AFTER_FORCED)),
     ]
 
     def effect(self, g: Game, f: CardFrame) -> int:
@@ -106,7 +106,7 @@ class PocketWatch(Asset):
     name = "Pocket Watch"
     keywords = keyword.PERMANENT
     permanent_in_play = True
-    abilities = [Ability(trigger.FREE)]
+    abilities = [old_ability(trigger.FREE)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         NOTES.append(("watch", f.seat, g.phase, skill_value(g, f.seat, skill.WILLPOWER)))
@@ -120,7 +120,9 @@ class StandIn(Asset):
     code = "T0504"
     name = "Stand-In"
     cost = 0
-    abilities = [Ability(trigger.REACTION, point=on.point(on.ENEMY_ATTACKS, cell.WHEN_REACTION))]
+    abilities = [
+        old_ability(trigger.REACTION, point=on.point(on.ENEMY_ATTACKS, cell.WHEN_REACTION))
+    ]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return event is not None and event.seat == seat
@@ -137,7 +139,7 @@ class HeavySilence(Asset):
     code = "T0505"
     name = "Heavy Silence"
     cost = 0
-    abilities = [Ability(trigger.FORCED, point=on.point(on.PLAY_CARD, cell.WHEN_FORCED))]
+    abilities = [old_ability(trigger.FORCED, point=on.point(on.PLAY_CARD, cell.WHEN_FORCED))]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return event is not None and g.defs[event.card].type == card_type.EVENT
@@ -154,7 +156,7 @@ class Apathy(Asset):
     code = "T0506"
     name = "Apathy"
     cost = 0
-    abilities = [Ability(trigger.FORCED, point=on.point(on.ABILITY, cell.WHEN_FORCED))]
+    abilities = [old_ability(trigger.FORCED, point=on.point(on.ABILITY, cell.WHEN_FORCED))]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return event is not None and g.defs[event.card].type == card_type.INVESTIGATOR
@@ -171,7 +173,7 @@ class Bribery(Asset):
     code = "T0507"
     name = "Bribery"
     cost = 0
-    abilities = [Ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.WOULD))]
+    abilities = [old_ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.WOULD))]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         event = event_at(g, f.event_at)
@@ -189,9 +191,9 @@ class Curiosity(Asset):
     cost = 0
     moments = ["when", "would", "after"]
     abilities = [
-        Ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.WHEN_FORCED)),
-        Ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.WOULD)),
-        Ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.WHEN_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.WOULD)),
+        old_ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.AFTER_FORCED)),
     ]
 
     def effect(self, g: Game, f: CardFrame) -> int:
@@ -206,7 +208,7 @@ class ThickSkin(Asset):
     code = "T0509"
     name = "Thick Skin"
     cost = 0
-    abilities = [Ability(trigger.FORCED, point=on.point(on.DAMAGE, cell.WOULD))]
+    abilities = [old_ability(trigger.FORCED, point=on.point(on.DAMAGE, cell.WOULD))]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return event is not None and event.card == seat and event.amount > 0
@@ -214,7 +216,7 @@ class ThickSkin(Asset):
     def effect(self, g: Game, f: CardFrame) -> int:
         event = event_at(g, f.event_at)
         event.replaced = True
-        return fx.deal(g, f.seat, 0, event.amount, f.card, True)
+        return fx.deal(g, f.seat, horror=event.amount, source=f.card, direct=True)
 
 
 # -- Lasting effects and modifiers -----------------------------------------------------------------
@@ -256,7 +258,7 @@ class MoodRing(Asset):
     name = "Mood Ring"
     keywords = keyword.PERMANENT
     permanent_in_play = True
-    abilities = [Ability(trigger.FREE, limit=limit.PER_GAME)]
+    abilities = [old_ability(trigger.FREE, limit=limit.PER_GAME)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         fx.last(g, f, quantity.SKILL + skill.WILLPOWER, f.seat, 1, until.PHASE_ENDS)
@@ -270,7 +272,7 @@ class Coupon(Asset):
     code = "T0523"
     name = "Coupon"
     cost = 0
-    modifies = [quantity.COST]
+    old_modifies = [quantity.COST]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
         return -1 if g.owner[subject] == g.cards[card].controller else 0
@@ -283,7 +285,7 @@ class FreshBlood(Asset):
     code = "T0524"
     name = "Fresh Blood"
     cost = 0
-    modifies = [quantity.ENEMY_HEALTH]
+    old_modifies = [quantity.ENEMY_HEALTH]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
         return 1
@@ -296,7 +298,7 @@ class ThickFog(Asset):
     code = "T0525"
     name = "Thick Fog"
     cost = 0
-    modifies = [quantity.SHROUD]
+    old_modifies = [quantity.SHROUD]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
         return 1
@@ -309,10 +311,10 @@ class PoliceTape(Asset):
     code = "T0526"
     name = "Police Tape"
     cost = 0
-    modifies = [quantity.NO_ENTRY]
+    old_modifies = [quantity.NO_ENTRY]
 
     def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
-        return 1 if g.defs[subject].code == "12116" else 0
+        return 1 if g.defs[subject].printed.code == "12116" else 0
 
 
 # -- Abilities and player cards --------------------------------------------------------------------
@@ -325,7 +327,7 @@ class SpyGlass(Asset):
     code = "T0541"
     name = "Spy Glass"
     cost = 0
-    abilities = [Ability(trigger.FREE, exhaust=True, designator=designator.INVESTIGATE)]
+    abilities = [old_ability(trigger.FREE, exhaust=True, designator=designator.INVESTIGATE)]
 
     def effect(self, g: Game, f: CardFrame) -> int:
         return fx.investigate(g, f, 1 << skill.INTELLECT)
@@ -338,13 +340,13 @@ class BitterPill(Asset):
     code = "T0542"
     name = "Bitter Pill"
     cost = 0
-    abilities = [Ability(trigger.FREE, damage=1)]
+    abilities = [old_ability(trigger.FREE, damage=1)]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return g.investigators[seat].damage > 0
 
     def effect(self, g: Game, f: CardFrame) -> int:
-        fx.heal(g, f.seat, 1, 0)
+        fx.heal(g, f.seat, damage=1)
         return DONE
 
 
@@ -355,7 +357,7 @@ class SmellingSalts(Asset):
     code = "T0543"
     name = "Smelling Salts"
     cost = 0
-    abilities = [Ability(trigger.FREE, exhaust=True)]
+    abilities = [old_ability(trigger.FREE, exhaust=True)]
 
     def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
         return any(g.cards[enemy].exhausted for enemy in g.enemies)
@@ -394,7 +396,7 @@ class CursedShovel(Asset):
 
     code = "T0546"
     name = "Cursed Shovel"
-    traits = trait.ITEM | trait.TOOL
+    old_traits = [trait.ITEM, trait.TOOL]
     weakness = True
 
     def revelation(self, g: Game, f: CardFrame) -> int:
@@ -424,7 +426,7 @@ class ChainOfThought(EventCard):
         if f.step != 1:
             return DONE
         f.step = 2
-        return fx.deal(g, f.seat, 0, 1, f.card)
+        return fx.deal(g, f.seat, horror=1, source=f.card)
 
 
 # -- Encounter cards -------------------------------------------------------------------------------
@@ -465,7 +467,7 @@ class Aftershock(Treachery):
     keywords = keyword.SURGE
 
     def revelation(self, g: Game, f: CardFrame) -> int:
-        return fx.deal(g, f.seat, 0, 1, f.card)
+        return fx.deal(g, f.seat, horror=1, source=f.card)
 
 
 @only
@@ -474,7 +476,7 @@ class Colossus(Enemy):
 
     code = "T0564"
     name = "Colossus"
-    traits = trait.ELITE
+    old_traits = [trait.ELITE]
     fight = 1
     health = 3
     evade = 1

@@ -132,8 +132,8 @@ def exchange_worth(r: Reading) -> float:
     best = -1.0
     for card in r.view.hand:
         d = r.view.definition(card)
-        if d.cost >= 0 and r.view.cost(card) <= r.view.resources(r.me):
-            if d.code in facts.ASSET_WORTH or hand.asset_worth(r, card, r.me) > 0:
+        if d.printed.cost >= 0 and r.view.cost(card) <= r.view.resources(r.me):
+            if d.printed.code in facts.ASSET_WORTH or hand.asset_worth(r, card, r.me) > 0:
                 best = max(best, hand.play_gain(r, card) - 0.13 * r.view.cost(card))
     return best - 0.2
 

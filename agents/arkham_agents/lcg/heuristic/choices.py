@@ -50,7 +50,9 @@ def eagerness(r: Reading, seat: int) -> float:
         if not taken:
             d = view.definition(servant)
             caught = (1.0 - r.evade_chance(seat, servant)) ** (1 if r.act == 2 else 2)
-            return -caught * r.hurt(seat, d.damage, d.horror) - 0.7 * r.attacks_cost(seat)
+            return -caught * r.hurt(
+                seat, d.printed.damage, d.printed.horror
+            ) - 0.7 * r.attacks_cost(seat)
         return r.clue_chance(seat, r.spot(facts.QUAD)) if r.act == 4 else 0.0
     score = 0.0
     if r.act == 3 and seat not in r.seekers and not goals.hurry(r):
@@ -339,7 +341,7 @@ def card(r: Reading, options: list[int]) -> int:
 def take_worth(r: Reading, chosen: int) -> float:
     """Return what it is worth to take a card that is on offer."""
     d = r.view.definition(chosen)
-    if d.weakness:
+    if d.printed.weakness:
         return -3.0
     return hand.hand_worth(r, chosen)
 
@@ -354,7 +356,9 @@ def search(r: Reading, options: list[int]) -> int:
         chosen = a_of(option)
         d = r.view.definition(chosen)
         scores.append(
-            -float(d.fight + d.horror) if d.type == card_type.ENEMY else take_worth(r, chosen)
+            -float(d.printed.fight + d.printed.horror)
+            if d.type == card_type.ENEMY
+            else take_worth(r, chosen)
         )
     return best_index(scores)
 
@@ -464,7 +468,7 @@ def secret_cost(r: Reading) -> float:
 
 def trauma(r: Reading, options: list[int]) -> int:
     d = r.view.definition(r.me)
-    return 0 if d.health >= d.sanity else 1
+    return 0 if d.printed.health >= d.printed.sanity else 1
 
 
 def resolution(r: Reading, options: list[int]) -> int:

@@ -57,9 +57,9 @@ def hand_offers(r: Reading, skill: int, kind: int, target: int) -> list[Offer]:
     found: list[Offer] = []
     for card in r.view.hand:
         d = r.view.definition(card)
-        if d.code in titles or r.view.icons(card, skill) == 0:
+        if d.printed.code in titles or r.view.icons(card, skill) == 0:
             continue
-        titles.append(d.code)
+        titles.append(d.printed.code)
         found.append(offer(r, card, skill, kind, target, r.me, commit_price(r, card)))
     return found
 
@@ -101,8 +101,8 @@ def talent_bonus(r: Reading, code: str, kind: int, source: int) -> int:
     elif code == "12047":
         suits = kind in (test_kind.EVADE, test_kind.PARLEY)
     elif code == "12063":
-        suits = (
-            source != NONE and r.view.definition(source).traits & (trait.SPELL | trait.RITUAL) != 0
+        suits = source != NONE and r.view.definition(source).printed.has_any(
+            [trait.SPELL, trait.RITUAL]
         )
     else:
         suits = source != NONE and r.view.owner(source) == NONE

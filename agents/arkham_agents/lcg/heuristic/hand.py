@@ -80,11 +80,11 @@ def wear(r: Reading, card: int) -> float:
     """Return the share of an asset in play that is not used up."""
     d = r.view.definition(card)
     share = 1.0
-    if d.uses:
-        share = min(1.0, 0.15 + r.view.uses(card) / d.uses)
+    if d.printed.uses:
+        share = min(1.0, 0.15 + r.view.uses(card) / d.printed.uses)
     for left, full in (
-        (r.view.health_left(card), d.health),
-        (r.view.sanity_left(card), d.sanity),
+        (r.view.health_left(card), d.printed.health),
+        (r.view.sanity_left(card), d.printed.sanity),
     ):
         if full:
             share *= 0.5 + 0.5 * max(0, left) / full
@@ -100,17 +100,18 @@ def displaced_worth(r: Reading, card: int, seat: int) -> float:
     """Return what must be discarded to make room for an asset."""
     d = r.view.definition(card)
     lost = 0.0
-    for slot_id in sorted(set(d.slots)):
-        short = d.slots.count(slot_id) - r.view.slots_free(seat, slot_id)
+    for slot_id in sorted(set(d.printed.slots)):
+        short = d.printed.slots.count(slot_id) - r.view.slots_free(seat, slot_id)
         if short <= 0:
             continue
         rivals = sorted(
             kept_worth(r, other, seat)
             for other in r.view.assets(seat)
-            if slot_id in r.view.definition(other).slots
+            if slot_id in r.view.definition(other).printed.slots
         )
         if slot_id == slot.HAND and any(
-            r.view.definition(other).slots.count(slot.HAND) == 2 for other in r.view.assets(seat)
+            r.view.definition(other).printed.slots.count(slot.HAND) == 2
+            for other in r.view.assets(seat)
         ):
             short = 1
         lost += sum(rivals[:short])
@@ -140,7 +141,7 @@ def weigh_resource(r: Reading) -> float:
     wanted = [
         r.view.cost(card)
         for card in r.view.hand
-        if r.view.definition(card).cost != NONE and hand_worth(r, card) >= 1.0
+        if r.view.definition(card).printed.cost != NONE and hand_worth(r, card) >= 1.0
     ]
     if any(price > have for price in wanted):
         return 0.3
@@ -157,7 +158,7 @@ def affordable(r: Reading, card: int) -> bool:
         d = r.view.definition(other)
         if d.type == card_type.ASSET:
             wanted.append((-play_gain(r, other), other))
-        elif d.code == facts.EMERGENCY_CACHE:
+        elif d.printed.code == facts.EMERGENCY_CACHE:
             budget += 2
     for _, other in sorted(wanted):
         budget -= r.view.cost(other)
@@ -182,11 +183,11 @@ def weigh_hand_card(r: Reading, card: int) -> float:
         worth = max(0.15, play_gain(r, card) - 0.1 * r.view.cost(card))
         return worth if affordable(r, card) else min(worth, 0.35)
     if d.type == card_type.EVENT:
-        if d.code == facts.DEAD_ENDS:
+        if d.printed.code == facts.DEAD_ENDS:
             return 0.0
-        return facts.EVENT_WORTH.get(d.code, 0.6)
-    worth = facts.SKILL_WORTH.get(d.code, 0.4)
-    if d.code in facts.DRAWING_SKILLS:
+        return facts.EVENT_WORTH.get(d.printed.code, 0.6)
+    worth = facts.SKILL_WORTH.get(d.printed.code, 0.4)
+    if d.printed.code in facts.DRAWING_SKILLS:
         worth = 0.45
     return worth
 
@@ -196,7 +197,7 @@ def commit_price(r: Reading, card: int) -> float:
     price = hand_worth(r, card)
     d = r.view.definition(card)
     if d.type == card_type.ASSET:
-        copies = sum(1 for other in r.view.hand if r.view.code(other) == d.code)
+        copies = sum(1 for other in r.view.hand if r.view.code(other) == d.printed.code)
         if copies > 1 and asset_worth(r, card, r.me) < 2.0:
             price *= 0.6
         if r.view.cost(card) > r.view.resources(r.me) + 2:
@@ -215,9 +216,9 @@ def mulligan_away(r: Reading, card: int) -> bool:
     """Say whether a card of the opening hand goes back."""
     d = r.view.definition(card)
     if d.type == card_type.ASSET:
-        copies = [c for c in r.view.hand if r.view.code(c) == d.code]
+        copies = [c for c in r.view.hand if r.view.code(c) == d.printed.code]
         if len(copies) > 1 and card != copies[0]:
             return True
         return asset_worth(r, card, r.me) < 1.15
     kept = (facts.EMERGENCY_CACHE, facts.NEXT_TRICK, facts.RIGHT_TOOL, facts.HUNCH)
-    return d.code not in kept
+    return d.printed.code not in kept

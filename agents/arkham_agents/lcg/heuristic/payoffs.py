@@ -60,7 +60,7 @@ def investigation(r: Reading, seat: int, place: int, clues: int, source: str = "
             if r.view.code(card) == facts.UNSPEAKABLE_TRUTHS:
                 worth -= r.hurt(seat, 0, 1)
     d = r.view.definition(seat)
-    if d.code == facts.JOE and not r.view.ability_used(seat, 0, seat):
+    if d.printed.code == facts.JOE and not r.view.ability_used(seat, 0, seat):
         worth += 0.4
     if source == facts.THIEVES_KIT:
         worth += 0.25

@@ -110,8 +110,8 @@ class Reading:
     def attack_cost(self, enemy: int, seat: int) -> float:
         """Return what one attack of an enemy costs a seat."""
         d = self.view.definition(enemy)
-        extra = 0.5 if d.code == facts.HELLHOUND and self.view.assets(seat) else 0.0
-        return self.hurt(seat, d.damage, d.horror) + extra
+        extra = 0.5 if d.printed.code == facts.HELLHOUND and self.view.assets(seat) else 0.0
+        return self.hurt(seat, d.printed.damage, d.printed.horror) + extra
 
     def ready_engaged(self, seat: int) -> list[int]:
         return [e for e in self.view.engaged(seat) if not self.view.exhausted(e)]
@@ -123,8 +123,8 @@ class Reading:
         for enemy in self.ready_engaged(seat):
             if enemy != but:
                 d = self.view.definition(enemy)
-                damage += d.damage
-                horror += d.horror
+                damage += d.printed.damage
+                horror += d.printed.horror
         return self.hurt(seat, damage, horror)
 
     @cached_property
@@ -172,7 +172,7 @@ class Reading:
             else:
                 worth += 0.05
         if found and self.act in (2, 3) and found == self.view.clues_at(place):
-            if self.view.definition(place).victory:
+            if self.view.definition(place).printed.victory:
                 worth += 0.5
         return worth
 
@@ -217,7 +217,7 @@ class Reading:
         d = self.view.definition(enemy)
         seat = self.victim(enemy)
         attack = self.attack_cost(enemy, seat)
-        if d.code == facts.SERVANT:
+        if d.printed.code == facts.SERVANT:
             if self.act == 4:
                 return 10.0
             return 2.0
@@ -225,11 +225,11 @@ class Reading:
         if self.view.engaged_with(enemy) == NONE:
             near = len(self.view.seats_at(self.view.enemy_place(enemy))) > 0
             rounds -= 1.0 if near else 1.5
-            if not near and d.keywords & keyword.HUNTER == 0:
+            if not near and d.printed.keywords & keyword.HUNTER == 0:
                 return 0.1
             rounds = max(0.4, rounds)
         worth = attack + min(attack, 2.5) * max(0.0, rounds - 1.0) + 0.3
-        if d.code == facts.HELLHOUND:
+        if d.printed.code == facts.HELLHOUND:
             worth += 0.4
         return worth
 
@@ -239,7 +239,7 @@ class Reading:
         d = self.view.definition(enemy)
         if left <= 0:
             return 0.0
-        if d.code == facts.SERVANT:
+        if d.printed.code == facts.SERVANT:
             if self.act != 4:
                 return 0.1 * min(damage, left)
             worth = self.w.servant * min(damage, left)
@@ -247,12 +247,12 @@ class Reading:
         worth = self.removal_worth(enemy) * min(damage, left) / left
         if damage >= left:
             worth += 0.25
-            if d.code == facts.BYSTANDER:
+            if d.printed.code == facts.BYSTANDER:
                 worth -= self.doom_worth * self.w.bystander
-            if d.code == facts.EXPERIMENT:
+            if d.printed.code == facts.EXPERIMENT:
                 for seat in self.view.seats_at(self.view.enemy_place(enemy)):
                     worth -= self.hurt(seat, 0, 1)
-        elif d.code == facts.BYSTANDER:
+        elif d.printed.code == facts.BYSTANDER:
             worth = 0.0
         return worth
 
@@ -264,29 +264,29 @@ class Reading:
         if left > 1:
             # What comes next provokes nothing any more.
             worth += min(self.attack_cost(enemy, seat), 1.2) * 0.4 * (left - 1)
-        if d.code == facts.SERVANT:
+        if d.printed.code == facts.SERVANT:
             worth += self.w.evade_servant
             if self.shared_fight and seat == self.tank:
                 # Once it is ready again it turns on the slowest of us.
                 worth *= self.w.hold
-        elif d.keywords & keyword.HUNTER == 0 and self.act == 3:
+        elif d.printed.keywords & keyword.HUNTER == 0 and self.act == 3:
             worth += 0.4
-        if d.code == facts.OPERATIVE:
+        if d.printed.code == facts.OPERATIVE:
             worth -= 1.2
         return worth
 
     def retaliation(self, enemy: int, seat: int) -> float:
         """Return what a failed attack on an enemy costs the attacker."""
-        if self.view.definition(enemy).keywords & keyword.RETALIATE and not self.view.exhausted(
+        if self.view.definition(
             enemy
-        ):
+        ).printed.keywords & keyword.RETALIATE and not self.view.exhausted(enemy):
             return self.attack_cost(enemy, seat)
         return 0.0
 
     def attackable(self, enemy: int, seat: int) -> bool:
         if self.view.enemy_place(enemy) != self.view.place(seat):
             return False
-        keywords = self.view.definition(enemy).keywords
+        keywords = self.view.definition(enemy).printed.keywords
         return keywords & keyword.ALOOF == 0 or self.view.engaged_with(enemy) != NONE
 
     # -- What a seat can do ----------------------------------------------------------------------

@@ -114,7 +114,7 @@ def engagement_ahead(r: Reading, place: int) -> float:
         if r.view.exhausted(enemy) or r.view.engaged_with(enemy) != NONE:
             continue
         d = r.view.definition(enemy)
-        if d.code == facts.SERVANT:
+        if d.printed.code == facts.SERVANT:
             if r.act == 4 or r.act == 2:
                 # Somebody has to; evading it first is best.
                 attempts = max(0, r.view.actions(r.me) - 1)
@@ -306,12 +306,12 @@ def play(r: Reading, card: int) -> float:
     """Return the worth of playing a card from hand."""
     d = r.view.definition(card)
     price = r.view.cost(card)
-    fast = d.keywords & keyword.FAST != 0
-    provoked = 0.0 if fast or not d.play_provokes else r.provoke_cost
+    fast = d.printed.keywords & keyword.FAST != 0
+    provoked = 0.0 if fast or not d.play.provokes else r.provoke_cost
     if d.type == card_type.ASSET:
         worth = hand.play_gain(r, card) - r.w.price * price - provoked
         return worth + (0.0 if fast else stay(r) - 0.1)
-    worth = play_event(r, card, d.code) - provoked
+    worth = play_event(r, card, d.printed.code) - provoked
     for threat in r.view.threats(r.me):
         if r.view.code(threat) == facts.OBLIGATIONS and price:
             worth -= r.hurt(r.me, 1, 0)
@@ -326,8 +326,8 @@ def play_event(r: Reading, card: int, code: str) -> float:
     if code == facts.EMERGENCY_CACHE:
         return 3.2 * hand.resource_worth(r) + 0.1
     if code == facts.INTUITION:
-        who_hurt = view.definition(r.me).health - view.health_left(r.me)
-        who_hurt += view.definition(r.me).sanity - view.sanity_left(r.me)
+        who_hurt = view.definition(r.me).printed.health - view.health_left(r.me)
+        who_hurt += view.definition(r.me).printed.sanity - view.sanity_left(r.me)
         return 2 * hand.resource_worth(r) + (0.6 if who_hurt else 0.0)
     if code == facts.HUNCH:
         return r.clue_worth(place) - spent - 0.3
@@ -364,7 +364,7 @@ def play_event(r: Reading, card: int, code: str) -> float:
 
 def prestige(r: Reading, card: int) -> bool:
     d = r.view.definition(card)
-    return d.type == card_type.ASSET and d.traits & trait.ITEM != 0
+    return d.type == card_type.ASSET and d.printed.has(trait.ITEM)
 
 
 def will_worth(r: Reading) -> float:
@@ -411,7 +411,7 @@ def activate(r: Reading, card: int, number: int) -> float:
     """Return the worth of an action ability."""
     view = r.view
     d = view.definition(card)
-    code = d.code
+    code = d.printed.code
     if code in facts.WEAPONS:
         return weapon_target(r, card)[1] + stay(r)
     if code in facts.TOOLS:
@@ -464,9 +464,9 @@ def heal_here(r: Reading) -> float:
     view = r.view
     d = view.definition(r.me)
     worth = 0.0
-    if view.health_left(r.me) < d.health:
+    if view.health_left(r.me) < d.printed.health:
         worth += r.hurt(r.me, 1, 0, direct=True) * (0.5 if view.health_left(r.me) <= 4 else 0.9)
-    if view.sanity_left(r.me) < d.sanity:
+    if view.sanity_left(r.me) < d.printed.sanity:
         worth += r.hurt(r.me, 0, 1, direct=True) * (0.5 if view.sanity_left(r.me) <= 4 else 0.9)
     return min(worth, r.w.heal)
 
@@ -479,8 +479,8 @@ def doomed(r: Reading) -> bool:
     horror = 0
     for enemy in r.ready_engaged(r.me):
         d = r.view.definition(enemy)
-        damage += d.damage
-        horror += d.horror
+        damage += d.printed.damage
+        horror += d.printed.horror
     soak_damage, soak_horror = r.soak(r.me)
     return (
         damage >= r.view.health_left(r.me) + soak_damage
@@ -494,7 +494,9 @@ def rescuer(r: Reading) -> bool:
     if servant == NONE or r.rounds_left <= 1 or servant not in r.ready_engaged(r.me):
         return False
     d = r.view.definition(servant)
-    rest_damage = sum(r.view.definition(e).damage for e in r.ready_engaged(r.me)) - d.damage
+    rest_damage = (
+        sum(r.view.definition(e).printed.damage for e in r.ready_engaged(r.me)) - d.printed.damage
+    )
     rest_damage += 1 if r.view.fire_at(r.here) != NONE else 0
     if rest_damage >= r.view.health_left(r.me) + r.soak(r.me)[0]:
         return False
@@ -544,7 +546,7 @@ def jumpsuit(r: Reading, card: int) -> float:
     best = 0.0
     for other in r.view.discard(r.me):
         d = r.view.definition(other)
-        if d.type == card_type.ASSET and d.traits & (trait.TOOL | trait.WEAPON):
+        if d.type == card_type.ASSET and d.printed.has_any([trait.TOOL, trait.WEAPON]):
             best = max(best, hand.asset_worth(r, other, r.me))
     worth = best - 1.2 - hand.kept_worth(r, card, r.me)
     return worth if worth > 0 else NEVER

@@ -15,9 +15,9 @@ from arkham_env.lcg.cards.searching import SearchEvent, take_from_deck
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.skill_test import SkillTest
-from arkham_env.lcg.rules.timing import event_at
+from arkham_env.lcg.rules.timing import NO_EVENT, event_at
 from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -51,9 +51,9 @@ if TYPE_CHECKING:
 def may_return(g: Game, card: CardId) -> bool:
     """Say whether a card in play is a non-story asset that can leave play."""
     d = g.defs[card]
-    if d.type != card_type.ASSET or d.story or d.permanent_in_play:
+    if d.type != card_type.ASSET or d.printed.story or d.printed.stays_in_play:
         return False
-    return d.keywords & keyword.PERMANENT == 0
+    return d.printed.keywords & keyword.PERMANENT == 0
 
 
 EXCHANGE: Final = 1
@@ -73,13 +73,13 @@ class DexterDrake(InvestigatorCard):
     subname = "The Magician"
     deck_factions = [faction.MYSTIC, faction.ROGUE]
     faction = faction.MYSTIC
-    traits = trait.PERFORMER | trait.SORCERER
+    old_traits = [trait.PERFORMER, trait.SORCERER]
     skills = [5, 2, 2, 3]
     health = 6
     sanity = 8
     signature_cards = ["12011", "12012"]
     abilities = [
-        Ability(
+        old_ability(
             trigger.REACTION,
             point=on.point(on.PLAY_CARD, cell.AFTER_REACTION),
             limit=limit.PER_ROUND,
@@ -101,9 +101,13 @@ class DexterDrake(InvestigatorCard):
         for card in who.hand:
             d = g.defs[card]
             # "Different" means another title (FAQ 2.17).
-            if d.type != card_type.ASSET or d.index in titles or d.name == g.defs[played].name:
+            if (
+                d.type != card_type.ASSET
+                or d.index in titles
+                or d.printed.name == g.defs[played].printed.name
+            ):
                 continue
-            if abilities.can_play(g, seat, card, 0, None):
+            if abilities.can_play(g, seat, card, 0, NO_EVENT):
                 titles.append(d.index)
                 options.append(pack(verb.PLAY, card))
         for card in sorted(who.assets):
@@ -121,7 +125,7 @@ class DexterDrake(InvestigatorCard):
     def token_value(self, g: Game, seat: Seat) -> i64:
         return 1
 
-    def elder_sign(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+    def old_elder_sign(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if not self.assets_here(g, f.seat):
             return DONE
         f.step = ELDER_SIGN_ASKED
@@ -160,7 +164,7 @@ class ForMyNextTrick(SearchEvent):
     name = '"For my next trick..."'
     faction = faction.MYSTIC
     cost = 0
-    traits = trait.SPELL | trait.TRICK
+    old_traits = [trait.SPELL, trait.TRICK]
     icons = "WA?"
     signature_of = "12010"
     deck_limit = 1
@@ -168,9 +172,9 @@ class ForMyNextTrick(SearchEvent):
 
     def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
         d = g.defs[card]
-        if d.type != card_type.ASSET or d.traits & (trait.SPELL | trait.ITEM) == 0:
+        if d.type != card_type.ASSET or not d.printed.has_any([trait.SPELL, trait.ITEM]):
             return False
-        return abilities.can_play(g, seat, card, 2, None)
+        return abilities.can_play(g, seat, card, 2, NO_EVENT)
 
     def found(self, g: Game, f: CardFrame, card: CardId) -> i64:
         take_from_deck(g, f.seat, card)
@@ -189,14 +193,14 @@ class TheNecronomicon(Asset):
     name = "The Necronomicon"
     subname = "Drake Translation"
     faction = faction.NEUTRAL
-    traits = trait.ITEM | trait.TOME | trait.CURSED
+    old_traits = [trait.ITEM, trait.TOME, trait.CURSED]
     slots = [slot.ARCANE]
     weakness = True
     permanent_in_play = True
     signature_of = "12010"
     deck_limit = 1
-    modifies = [quantity.PLAY_FORBIDDEN, quantity.ABILITY_FORBIDDEN]
-    abilities = [Ability(trigger.ACTION, actions=1)]
+    old_modifies = [quantity.PLAY_FORBIDDEN, quantity.ABILITY_FORBIDDEN]
+    abilities = [old_ability(trigger.ACTION, actions=1)]
 
     def revelation(self, g: Game, f: CardFrame) -> i64:
         return self.enter(g, f)
@@ -208,7 +212,8 @@ class TheNecronomicon(Asset):
             options = [
                 pack(verb.DISCARD, other)
                 for other in sorted(who.assets)
-                if slot.ARCANE in g.defs[other].slots and not g.defs[other].permanent_in_play
+                if slot.ARCANE in g.defs[other].printed.slots
+                and not g.defs[other].printed.stays_in_play
             ]
             if options:
                 return fx.ask(g, f, decision_kind.SLOTS, options)
@@ -238,14 +243,14 @@ class TheNecronomicon(Asset):
             return DONE
         if test.margin < 0 and not g.investigators[f.seat].deck:
             # One card alone is not shuffled into an empty deck: it stays (LCG-0543).
-            return fx.deal(g, f.seat, 0, 1, f.card)
+            return fx.deal(g, f.seat, horror=1, source=f.card)
         # The only way out of play: the functions that respect "cannot leave play" are bypassed.
         zones.leave_play(g, f.card)
         if test.margin >= 0:
             zones.put_in_discard(g, f.card)
             return DONE
         fx.shuffle_into_deck(g, f.seat, f.card)
-        return fx.deal(g, f.seat, 0, 1, f.card)
+        return fx.deal(g, f.seat, horror=1, source=f.card)
 
 
 CARDS: list[type[CardDef]] = [

@@ -15,7 +15,7 @@ from arkham_env.lcg.cards.bases import (
     removable_assets,
 )
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.ids import (
     CardId,
     Seat,
@@ -52,7 +52,7 @@ class CantorOfFlame(Enemy):
 
     code = "12121"
     name = "Cantor of Flame"
-    traits = trait.HUMANOID | trait.CULTIST
+    old_traits = [trait.HUMANOID, trait.CULTIST]
     keywords = keyword.RETALIATE
     fight = 2
     health = 2
@@ -66,7 +66,7 @@ class Hellhound(Enemy):
 
     code = "12122"
     name = "Hellhound"
-    traits = trait.CREATURE | trait.MONSTER
+    old_traits = [trait.CREATURE, trait.MONSTER]
     keywords = keyword.HUNTER
     fight = 2
     health = 3
@@ -74,7 +74,7 @@ class Hellhound(Enemy):
     damage = 1
     horror = 1
     encounter_set = "ashen_pilgrims"
-    abilities = [Ability(trigger.FORCED, point=on.point(on.ENEMY_ATTACKS, cell.AFTER_FORCED))]
+    abilities = [old_ability(trigger.FORCED, point=on.point(on.ENEMY_ATTACKS, cell.AFTER_FORCED))]
 
     def condition(
         self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
@@ -104,7 +104,7 @@ class Bystander(Enemy):
 
     code = "12123"
     name = "Bystander"
-    traits = trait.HUMANOID | trait.CIVILIAN
+    old_traits = [trait.HUMANOID, trait.CIVILIAN]
     keywords = keyword.DOOMED
     fight = 1
     health = 1
@@ -121,7 +121,7 @@ class CosmicEvils(Treachery):
 
     code = "12124"
     name = "Cosmic Evils"
-    traits = trait.OMEN
+    old_traits = [trait.OMEN]
     keywords = keyword.PERIL
     encounter_set = "cosmic_evils"
     choices = ["1 doom on the agenda", "1 direct damage and 1 direct horror, surge"]
@@ -133,7 +133,7 @@ class CosmicEvils(Treachery):
         if a_of(pick) == 0:
             return fx.place_doom_on_agenda(g, 1, True)
         fx.gain_surge(g)
-        return fx.deal(g, f.seat, 1, 1, f.card, True)
+        return fx.deal(g, f.seat, damage=1, horror=1, source=f.card, direct=True)
 
 
 # -- Eldritch Lore -------------------------------------------------------------------------------
@@ -144,17 +144,17 @@ class UnspeakableTruths(HurtingThreat):
 
     code = "12125"
     name = "Unspeakable Truths"
-    traits = trait.TERROR
+    old_traits = [trait.TERROR]
     encounter_set = "eldritch_lore"
     hurt_horror = 1
     abilities = [
-        Ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.AFTER_FORCED)),
         discard_for_two_actions(),
     ]
 
     def revelation(self, g: Game, f: CardFrame) -> i64:
         for other in g.investigators[f.seat].threat_area:
-            if g.defs[other].code == self.code:
+            if g.defs[other].printed.code == self.code:
                 return DONE
         return super().revelation(g, f)
 
@@ -164,7 +164,7 @@ class ForbiddenSecrets(Treachery):
 
     code = "12126"
     name = "Forbidden Secrets"
-    traits = trait.PACT
+    old_traits = [trait.PACT]
     encounter_set = "eldritch_lore"
     choices = ["Place 1 clue on your location", "Take 1 horror"]
 
@@ -185,7 +185,7 @@ class ForbiddenSecrets(Treachery):
                 return fx.ask(
                     g, f, decision_kind.CHOICE, [pack(verb.CHOICE, 0), pack(verb.CHOICE, 1)]
                 )
-            result = fx.deal(g, f.seat, 0, 1, f.card)
+            result = fx.deal(g, f.seat, horror=1, source=f.card)
             if result != DONE:
                 return result
         return DONE
@@ -194,7 +194,7 @@ class ForbiddenSecrets(Treachery):
         if a_of(pick) == 0:
             fx.place_own_clues(g, f.seat, 1)
             return CALL
-        return fx.deal(g, f.seat, 0, 1, f.card) or CALL
+        return fx.deal(g, f.seat, horror=1, source=f.card) or CALL
 
 
 # -- Hallucinations ------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ class ExtraplanarVisions(Treachery):
     in_parts = True
     name = "Extraplanar Visions"
     variable_difficulty = True
-    traits = trait.POWER
+    old_traits = [trait.POWER]
     encounter_set = "hallucinations"
 
     def revelation(self, g: Game, f: CardFrame) -> i64:
@@ -220,7 +220,7 @@ class ExtraplanarVisions(Treachery):
         if test.margin >= 0:
             return DONE
         f.n = 1
-        return fx.deal(g, f.seat, 1, 0, f.card) or CALL
+        return fx.deal(g, f.seat, damage=1, source=f.card) or CALL
 
     def then(self, g: Game, f: CardFrame) -> i64:
         # The revelation's own frame comes by here as well, with n = 0.
@@ -235,7 +235,7 @@ class WildCompulsion(Treachery):
 
     code = "12128"
     name = "Wild Compulsion"
-    traits = trait.MADNESS | trait.BANE
+    old_traits = [trait.MADNESS, trait.BANE]
     encounter_set = "hallucinations"
     choices = ["Discard a random card", "Lose 1 resource"]
 
@@ -276,11 +276,11 @@ class Fire(Treachery):
 
     code = "12129"
     name = "Fire!"
-    traits = trait.HAZARD
+    old_traits = [trait.HAZARD]
     encounter_set = "fire_ch2"
     abilities = [
-        Ability(trigger.FORCED, point=on.point(on.INVESTIGATION_ENDS, cell.WHEN_FORCED)),
-        Ability(trigger.ACTION, actions=1),
+        old_ability(trigger.FORCED, point=on.point(on.INVESTIGATION_ENDS, cell.WHEN_FORCED)),
+        old_ability(trigger.ACTION, actions=1),
     ]
 
     def revelation(self, g: Game, f: CardFrame) -> i64:
@@ -303,7 +303,7 @@ class Fire(Treachery):
         """Return the locations without a Fire! attached."""
         burning: list[int] = []
         for card in g.attachments:
-            if g.defs[card].code == self.code:
+            if g.defs[card].printed.code == self.code:
                 burning.append(g.cards[card].attached)
         return [p for p in g.locations if p not in burning]
 
@@ -323,7 +323,7 @@ class Fire(Treachery):
                     found.append(asset)
         for enemy in enemies_at(g, place):
             found.append(enemy)
-        return [c for c in sorted(found) if g.defs[c].traits & trait.ELITE == 0]
+        return [c for c in sorted(found) if not g.defs[c].printed.has(trait.ELITE)]
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         if f.ability == 1:
@@ -342,14 +342,14 @@ class NoxiousSmoke(Treachery):
 
     code = "12130"
     name = "Noxious Smoke"
-    traits = trait.HAZARD
+    old_traits = [trait.HAZARD]
     encounter_set = "fire_ch2"
 
     def revelation(self, g: Game, f: CardFrame) -> i64:
         return fx.test(g, f, 1 << skill.WILLPOWER | 1 << skill.AGILITY, 3)
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        return fx.deal(g, f.seat, test.failed_by(g), 0, f.card)
+        return fx.deal(g, f.seat, damage=test.failed_by(g), source=f.card)
 
 
 # -- Mad Science ---------------------------------------------------------------------------------
@@ -361,7 +361,7 @@ class MutatedTreachery(Treachery):
     code = "12131"
     name = "Mutated!"
     variable_difficulty = True
-    traits = trait.MUTATION
+    old_traits = [trait.MUTATION]
     encounter_set = "mad_science"
     choices = ["Take 2 damage", "1 horror to each investigator here"]
 
@@ -378,8 +378,10 @@ class MutatedTreachery(Treachery):
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if a_of(pick) == 0:
-            return fx.deal(g, f.seat, 2, 0, f.card)
-        return fx.deal_each(g, seats_at(g, g.investigators[f.seat].location), 0, 1, f.card)
+            return fx.deal(g, f.seat, damage=2, source=f.card)
+        return fx.deal_each(
+            g, seats_at(g, g.investigators[f.seat].location), horror=1, source=f.card
+        )
 
 
 class MutatedExperiment(Enemy):
@@ -387,14 +389,14 @@ class MutatedExperiment(Enemy):
 
     code = "12132"
     name = "Mutated Experiment"
-    traits = trait.CREATURE | trait.MUTATED
+    old_traits = [trait.CREATURE, trait.MUTATED]
     fight = 3
     health = 3
     evade = 3
     damage = 1
     horror = 1
     encounter_set = "mad_science"
-    abilities = [Ability(trigger.FORCED, point=on.point(on.ENEMY_DEFEATED, cell.WHEN_FORCED))]
+    abilities = [old_ability(trigger.FORCED, point=on.point(on.ENEMY_DEFEATED, cell.WHEN_FORCED))]
 
     def condition(
         self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
@@ -404,7 +406,7 @@ class MutatedExperiment(Enemy):
         return len(seats_at(g, place_of(g, card))) > 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.deal_each(g, seats_at(g, place_of(g, f.card)), 0, 1, f.card)
+        return fx.deal_each(g, seats_at(g, place_of(g, f.card)), horror=1, source=f.card)
 
 
 CARDS: list[type[CardDef]] = [

@@ -2,105 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
-from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.cards.bases import (
-    Asset,
-    BoostTalent,
-    DiscoveringEvent,
-    InvestigatorCard,
-    LingeringWeakness,
-    Skill,
-    SkillAlly,
-    StrikingAsset,
-    Weapon,
-    boost_abilities,
-    choose_enemy_near,
-    enemies_near,
-    when_game_ends,
-)
-from arkham_env.lcg.cards.searching import SearchEvent
-from arkham_env.lcg.rules import action as action_rules
+from arkham_env.core.native import i64
+from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.cards.bases import Asset, EventCard, InvestigatorCard, Skill, WeaknessTreachery
+from arkham_env.lcg.cards.searching import Search
+from arkham_env.lcg.rules import action
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.abilities import fight_abilities
-from arkham_env.lcg.rules.end import suffer
-from arkham_env.lcg.rules.timing import event_at
-from arkham_env.lcg.state.card_definition import Ability, CardDef
-from arkham_env.lcg.state.game_state import NOCARD
-from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    Seat,
-    card_type,
-    cell,
-    decision_kind,
-    designator,
-    faction,
-    keyword,
-    limit,
-    logged,
-    on,
-    quantity,
-    skill,
-    slot,
-    test_kind,
-    trait,
-    trigger,
-    verb,
-)
+from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.skill_test import SkillTest
+from arkham_env.lcg.rules.timing import Event, event_at
+from arkham_env.lcg.state.ability import Ability, Constant, Effect
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, decision_kind, designator
+from arkham_env.lcg.state.ids import faction, keyword, limit, logged, on, quantity, skill, slot
+from arkham_env.lcg.state.ids import test_kind, trait, trigger, verb
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import attackable, engaged_enemies, is_playing
-
-if TYPE_CHECKING:
-    from arkham_env.lcg.rules.card_frame import CardFrame
-    from arkham_env.lcg.rules.skill_test import SkillTest
-    from arkham_env.lcg.rules.timing import Event
-    from arkham_env.lcg.state.game_state import Game
-
 
 # -- Daniela Reyes ---------------------------------------------------------------------------------
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class DanielaReyes(InvestigatorCard):
-    """Once per round, fights back at an enemy that attacked anybody at her location.
+class FightBack(Effect):
+    """Attack the enemy that attacked: a basic fight, or a Fight ability of an own card.
 
-    The fight costs no action and provokes nothing: a basic one, or a Fight ability of a card that
-    she controls, whose other costs she pays.  Elder sign: +1, and 1 damage to an enemy here.
+    It costs no action and provokes nothing; the other costs of a Fight ability are paid.
     """
 
-    code = "12001"
-    name = "Daniela Reyes"
-    subname = "The Mechanic"
-    deck_factions = [faction.GUARDIAN, faction.SURVIVOR]
-    faction = faction.GUARDIAN
-    traits = trait.WARDEN | trait.WORKER
-    skills = [3, 2, 5, 2]
-    health = 9
-    sanity = 5
-    signature_cards = ["12002", "12003"]
-    abilities = [
-        Ability(
-            trigger.REACTION,
-            point=on.point(on.ENEMY_ATTACKS, cell.AFTER_REACTION),
-            limit=limit.PER_ROUND,
-        )
-    ]
-
-    def condition(
-        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
-    ) -> bool:
-        if event is None:
-            return False
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         # An investigator whom the attack defeated was attacked at the place where it fell.
         if g.investigators[event.seat].location != g.investigators[seat].location:
             return False
         return attackable(g, seat, event.card)
 
-    def effect(self, g: Game, f: CardFrame) -> i64:
+    def resolve(self, g: Game, f: CardFrame) -> i64:
         f.a = event_at(g, f.event_at).card
         if not attackable(g, f.seat, f.a):
             return DONE
@@ -110,60 +49,42 @@ class DanielaReyes(InvestigatorCard):
         return fx.ask(g, f, decision_kind.ACTION, options)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        op = op_of(pick)
-        if op == verb.BASIC:
-            return action_rules.basic_fight(g, f.seat, f.a)
-        if op == verb.ACTIVATE:
-            return fx.use_ability(g, f.seat, a_of(pick), b_of(pick), NONE, True, f.a)
-        return fx.deal_to_card(g, a_of(pick), 1, 0, f.seat, f.card)
-
-    def token_value(self, g: Game, seat: Seat) -> i64:
-        return 1
-
-    def elder_sign(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        return choose_enemy_near(g, f)
+        if op_of(pick) == verb.BASIC:
+            return action.basic_fight(g, f.seat, f.a)
+        return fx.use_ability(g, f.seat, a_of(pick), b_of(pick), NONE, True, f.a)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class DanielasWrench(Weapon):
-    """Fight at +2; +1 damage to an enemy that attacked its wielder this round.
-
-    Exhausted, it provokes an enemy at the location, which engages and attacks at once.
-    """
-
-    code = "12002"
-    in_parts = True
-    name = "Daniela's Wrench"
-    subname = "New and Improved"
-    faction = faction.GUARDIAN
-    cost = 2
-    traits = trait.ITEM | trait.TOOL | trait.WEAPON | trait.MELEE
-    icons = "C?"
-    slots = [slot.HAND]
-    unique = True
-    deck_limit = 1
-    signature_of = "12001"
-    fight_bonus = 2
+class DanielaReyes(InvestigatorCard):
+    text = (
+        "Once per round, after an enemy attacked an investigator at your location: fight it, by a "
+        "basic fight or by a Fight ability of a card you control, without spending an action. "
+        "Elder sign: +1, and 1 damage to an enemy at your location."
+    )
+    printed = Facts(
+        "12001", "Daniela Reyes", "The Mechanic", faction=faction.GUARDIAN, unique=True,
+        traits=[trait.WARDEN, trait.WORKER], skills=[3, 2, 5, 2], health=9, sanity=5, deck_limit=1,
+        signature_cards=["12002", "12003"], deck_factions=[faction.GUARDIAN, faction.SURVIVOR],
+    )  # fmt: skip
     abilities = [
-        Ability(trigger.FREE, exhaust=True),
-        Ability(trigger.ACTION, actions=1, designator=designator.FIGHT),
+        Ability(trigger.after(on.ENEMY_ATTACKS), FightBack(), limit=limit.PER_ROUND),
+        Ability(trigger.elder_sign(), phrases.PlusOne(phrases.HurtEnemyHere())),
     ]
 
-    def condition(
-        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
-    ) -> bool:
-        return ability == 1 or len(enemies_near(g, seat)) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        if f.ability == 1:
-            return super().effect(g, f)
-        return choose_enemy_near(g, f)
+class Provoke(Effect):
+    """An enemy here engages its wielder and attacks at once."""
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return len(phrases.enemies_near(g, seat)) > 0
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return phrases.choose_enemy(g, f, phrases.enemies_near(g, f.seat))
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         f.a = a_of(pick)
         f.step = 1
         # A massive enemy never enters a threat area: ready, it is engaged with everyone here.
-        if g.defs[f.a].keywords & keyword.MASSIVE:
+        if g.keywords[f.a] & keyword.MASSIVE:
             return CALL
         return fx.engage(g, f.a, f.seat) or CALL
 
@@ -173,6 +94,10 @@ class DanielasWrench(Weapon):
         f.step = 2
         return fx.enemy_attack(g, f.a, f.seat)
 
+
+class FightAttacker(phrases.Fight):
+    """+1 damage to an enemy that attacked the wielder this round."""
+
     def attack_damage(self, g: Game, test: SkillTest) -> i64:
         c = g.cards[test.target]
         if c is NOCARD or c.attacked_round != g.round:
@@ -180,41 +105,36 @@ class DanielasWrench(Weapon):
         return c.attacked_seats >> test.seat & 1
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class InHarmsWay(LingeringWeakness):
-    """Each time its bearer deals damage to an enemy, 1 damage to the bearer and 1 here.
-
-    It leaves with 3 damage on it; still there when the game ends, it costs a physical trauma.
-    """
-
-    code = "12003"
-    in_parts = True
-    name = "In Harm's Way"
-    traits = trait.FLAW
-    deck_limit = 1
-    signature_of = "12001"
+class DanielasWrench(Asset):
+    text = (
+        "Free, exhaust: an enemy at your location engages you and attacks you. Action: Fight at "
+        "+2; +1 damage to an enemy that attacked you this round."
+    )
+    printed = Facts(
+        "12002", "Daniela's Wrench", "New and Improved", faction=faction.GUARDIAN, cost=2,
+        traits=[trait.ITEM, trait.TOOL, trait.WEAPON, trait.MELEE], icons="C?", slots=[slot.HAND],
+        unique=True, deck_limit=1, signature_of="12001",
+    )  # fmt: skip
     abilities = [
-        Ability(trigger.FORCED, point=on.point(on.DAMAGE, cell.AFTER_FORCED)),
-        when_game_ends(),
+        Ability(trigger.free(), Provoke(), exhaust=True, in_parts=True),
+        Ability(trigger.action(designator.FIGHT), FightAttacker(bonus=2)),
     ]
 
-    def condition(
-        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
-    ) -> bool:
-        if event is None or event.seat != g.cards[card].threat:
-            return False
-        return ability == 1 or (g.defs[event.card].type == card_type.ENEMY and event.amount > 0)
 
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        if f.ability == 1:
-            suffer(g, f.seat, 1, 0)
-            return DONE
-        # Both tokens are placed together; what they cause comes after.
+class HurtBoth(Effect):
+    """1 damage to the bearer and 1 here, placed together; what they cause comes after."""
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        if event.seat != g.cards[card].threat:
+            return False
+        return g.type_of[event.card] == card_type.ENEMY and event.amount > 0
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
         c = g.cards[f.card]
         if c is not NOCARD:
             c.damage += 1
             record(g, logged.DAMAGE, f.card, 1, 0)
-        return fx.deal(g, f.seat, 1, 0, f.card) or CALL
+        return fx.deal(g, f.seat, damage=1, source=f.card) or CALL
 
     def then(self, g: Game, f: CardFrame) -> i64:
         if g.cards[f.card].damage >= 3:
@@ -222,123 +142,87 @@ class InHarmsWay(LingeringWeakness):
         return DONE
 
 
+class InHarmsWay(WeaknessTreachery):
+    text = (
+        "Put into your threat area. After you deal damage to an enemy: 1 damage to you and 1 "
+        "damage here; with 3 damage here, discard it. When the game ends: 1 physical trauma."
+    )
+    printed = Facts(
+        "12003", "In Harm's Way", traits=[trait.FLAW], weakness=True, deck_limit=1,
+        signature_of="12001",
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.revelation(), phrases.PutInThreatArea(), in_parts=True),
+        Ability(trigger.forced_after(on.DAMAGE), HurtBoth(), in_parts=True),
+        Ability(trigger.forced_when(on.GAME_ENDS), phrases.SufferTrauma(physical=1), in_parts=True),
+    ]
+
+
 # -- Assets ----------------------------------------------------------------------------------------
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Bodyguard(StrikingAsset):
-    """Takes damage for other investigators here; defeated, it deals 1 damage to an enemy here."""
+class Guard(Constant):
+    """Other investigators at the controller's location may assign damage here."""
 
-    code = "12016"
-    name = "Bodyguard"
-    faction = faction.GUARDIAN
-    level = 0
-    cost = 3
-    traits = trait.ALLY
-    icons = "C"
-    slots = [slot.ALLY]
-    health = 2
-    sanity = 1
-    modifies = [quantity.SOAK]
-    abilities = [Ability(trigger.REACTION, point=on.point(on.ASSET_DEFEATED, cell.WHEN_REACTION))]
-
-    def modify(self, g: Game, quantity: i64, card: CardId, subject: i64) -> i64:
+    def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
         seat = g.cards[card].controller
         if seat == subject or not is_playing(g, subject):
             return 0
         return 1 if g.investigators[seat].location == g.investigators[subject].location else 0
 
-    def condition(
-        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
-    ) -> bool:
-        return event is not None and event.card == card and len(enemies_near(g, seat)) > 0
 
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Endurance(BoostTalent):
-    """Boosts combat or agility, twice as much in an attack or an evasion."""
-
-    code = "12017"
-    name = "Endurance"
-    faction = faction.GUARDIAN
-    level = 0
-    cost = 2
-    traits = trait.TALENT
-    icons = "CA"
-    boosts = [skill.COMBAT, skill.AGILITY]
-    abilities = boost_abilities()
-
-    def suits(self, g: Game, test: SkillTest) -> bool:
-        return test.kind == test_kind.FIGHT or test.kind == test_kind.EVADE
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class LoganHastings(SkillAlly):
-    """+1 combat; exhausts for 1 resource after its controller defeats an enemy."""
-
-    code = "12018"
-    name = "Logan Hastings"
-    subname = "Bounty Hunter"
-    faction = faction.GUARDIAN
-    level = 0
-    cost = 4
-    traits = trait.ALLY | trait.HUNTER
-    icons = "C"
-    slots = [slot.ALLY]
-    health = 2
-    sanity = 1
-    unique = True
-    boosted_skill = skill.COMBAT
-    modifies = [quantity.SKILL + skill.COMBAT]
+class Bodyguard(Asset):
+    text = (
+        "Others at your location may assign damage to Bodyguard. When Bodyguard is defeated: 1 "
+        "damage to an enemy at your location."
+    )
+    printed = Facts(
+        "12016", "Bodyguard", faction=faction.GUARDIAN, level=0, cost=3, traits=[trait.ALLY],
+        icons="C", slots=[slot.ALLY], health=2, sanity=1,
+    )  # fmt: skip
     abilities = [
-        Ability(
-            trigger.REACTION, point=on.point(on.ENEMY_DEFEATED, cell.AFTER_REACTION), exhaust=True
-        )
+        Guard([quantity.SOAK]),
+        Ability(trigger.when(on.ASSET_DEFEATED), phrases.HurtEnemyHere(), this=True),
     ]
 
-    def condition(
-        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
-    ) -> bool:
-        return event is not None and event.seat == seat
 
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        fx.gain_resources(g, f.seat, 1)
-        return DONE
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class M1911(Weapon):
-    """Fight with ammo: +1 combat, +1 damage."""
-
-    code = "12019"
-    name = "M1911"
-    faction = faction.GUARDIAN
-    level = 0
-    cost = 3
-    traits = trait.ITEM | trait.WEAPON | trait.FIREARM
-    icons = "A"
-    slots = [slot.HAND]
-    uses = 4
-    fight_bonus = 1
-    fight_damage = 1
-    abilities = [Ability(trigger.ACTION, actions=1, uses=1, designator=designator.FIGHT)]
+class Endurance(Asset):
+    text = "Spend 1 resource: +1 combat or agility for your test, +2 in a fight or an evasion."
+    printed = Facts(
+        "12017", "Endurance", faction=faction.GUARDIAN, level=0, cost=2, traits=[trait.TALENT],
+        icons="CA",
+    )  # fmt: skip
+    abilities = phrases.boost_talent(
+        skill.COMBAT, skill.AGILITY, doubled_for=[test_kind.FIGHT, test_kind.EVADE]
+    )
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Machete(Weapon):
-    """Fight at +1; hitting the only enemy engaged with its wielder may exhaust it: +1 damage."""
+class LoganHastings(Asset):
+    text = "+1 combat. After you defeat an enemy, exhaust: gain 1 resource."
+    printed = Facts(
+        "12018", "Logan Hastings", "Bounty Hunter", faction=faction.GUARDIAN, level=0, cost=4,
+        traits=[trait.ALLY, trait.HUNTER], icons="C", slots=[slot.ALLY], health=2, sanity=1,
+        unique=True,
+    )  # fmt: skip
+    abilities = [
+        phrases.boost(skill.COMBAT),
+        Ability(trigger.after(on.ENEMY_DEFEATED), phrases.GainResources(1), you=True, exhaust=True),
+    ]
 
-    code = "12020"
-    name = "Machete"
-    faction = faction.GUARDIAN
-    level = 0
-    cost = 3
-    traits = trait.ITEM | trait.WEAPON | trait.MELEE
-    icons = "C"
-    slots = [slot.HAND]
-    fight_bonus = 1
-    improves = True
-    abilities = [Ability(trigger.ACTION, actions=1, designator=designator.FIGHT)]
+
+class M1911(Asset):
+    text = "Action, 1 ammo: Fight at +1 with +1 damage."
+    printed = Facts(
+        "12019", "M1911", faction=faction.GUARDIAN, level=0, cost=3, icons="A", slots=[slot.HAND],
+        traits=[trait.ITEM, trait.WEAPON, trait.FIREARM], uses=4,
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.action(designator.FIGHT), phrases.Fight(bonus=1, damage=1), uses=1)
+    ]
+
+
+class FightAlone(phrases.Fight):
+    """May exhaust the card for +1 damage if the target is the only enemy engaged with you."""
 
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         c = g.cards[f.card]
@@ -355,114 +239,84 @@ class Machete(Weapon):
         return DONE
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Resilience(Asset):
-    """A talent that only takes damage and horror."""
+class Machete(Asset):
+    text = (
+        "Action: Fight at +1. If you succeed against the only enemy engaged with you, you may "
+        "exhaust Machete: +1 damage."
+    )
+    printed = Facts(
+        "12020", "Machete", faction=faction.GUARDIAN, level=0, cost=3, icons="C",
+        slots=[slot.HAND], traits=[trait.ITEM, trait.WEAPON, trait.MELEE],
+    )  # fmt: skip
+    abilities = [Ability(trigger.action(designator.FIGHT), FightAlone(bonus=1), improves=True)]
 
-    code = "12021"
-    name = "Resilience"
-    faction = faction.GUARDIAN
-    level = 0
-    cost = 3
-    traits = trait.TALENT
-    icons = "W"
-    health = 2
-    sanity = 2
+
+class Resilience(Asset):
+    text = "Takes damage and horror for you."
+    printed = Facts(
+        "12021", "Resilience", faction=faction.GUARDIAN, level=0, cost=3, traits=[trait.TALENT],
+        icons="W", health=2, sanity=2,
+    )  # fmt: skip
 
 
 # -- Events and skills -----------------------------------------------------------------------------
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class LessonLearned(DiscoveringEvent):
-    """Fast, after an enemy attacked its player: discover 1 clue here."""
-
-    code = "12022"
-    name = "Lesson Learned"
-    faction = faction.GUARDIAN
-    level = 0
-    cost = 1
-    traits = trait.INSIGHT | trait.SPIRIT
-    icons = "IC"
-    keywords = keyword.FAST
-    play_point = on.point(on.ENEMY_ATTACKS, cell.AFTER_REACTION)
-
-    def playable(self, g: Game, seat: Seat, card: CardId, event: Event | None) -> bool:
-        if event is None or event.seat != seat:
-            return False
-        return super().playable(g, seat, card, event)
+class LessonLearned(EventCard):
+    text = "Fast, after an enemy attacked you: discover 1 clue at your location."
+    printed = Facts(
+        "12022", "Lesson Learned", faction=faction.GUARDIAN, level=0, cost=1, icons="IC",
+        traits=[trait.INSIGHT, trait.SPIRIT], keywords=keyword.FAST,
+    )  # fmt: skip
+    abilities = [Ability(trigger.fast_after(on.ENEMY_ATTACKS), phrases.Discover(1), you=True)]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class RightToolForTheJob(SearchEvent):
-    """Search the top 9 cards for a Tool or Weapon asset."""
-
-    code = "12023"
-    name = "Right Tool for the Job"
-    faction = faction.GUARDIAN
-    level = 0
-    cost = 1
-    traits = trait.INSIGHT
-    icons = "I"
-    search_depth = 9
-
-    def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
-        d = g.defs[card]
-        return d.type == card_type.ASSET and d.traits & (trait.TOOL | trait.WEAPON) != 0
+class RightToolForTheJob(EventCard):
+    text = "Search the top 9 cards of your deck for a Tool or Weapon asset and draw it."
+    printed = Facts(
+        "12023", "Right Tool for the Job", faction=faction.GUARDIAN, level=0, cost=1, icons="I",
+        traits=[trait.INSIGHT],
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.played(), Search(9, card_type.ASSET, [trait.TOOL, trait.WEAPON])),
+    ]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class SceneOfTheCrime(DiscoveringEvent):
-    """As the first action of a turn, without provoking: 1 clue here, 2 beside an enemy."""
+class DiscoverAtOnce(phrases.Discover):
+    """As the first action of a turn; 2 clues with an enemy here."""
 
-    code = "12024"
-    name = "Scene of the Crime"
-    faction = faction.GUARDIAN
-    level = 0
-    cost = 2
-    traits = trait.INSIGHT | trait.BOLD
-    icons = "IC"
-    own_turn_only = True
-    play_provokes = False
-
-    def playable(self, g: Game, seat: Seat, card: CardId, event: Event | None) -> bool:
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         if g.investigators[seat].actions_taken:
             return False
-        return super().playable(g, seat, card, event)
+        return super().possible(g, seat, card, event)
 
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        clues = 2 if enemies_near(g, f.seat) else 1
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        clues = 2 if phrases.enemies_near(g, f.seat) else 1
         return fx.discover(g, f.seat, g.investigators[f.seat].location, clues)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+class SceneOfTheCrime(EventCard):
+    text = (
+        "Only as your first action of a turn; provokes no attacks. Discover 1 clue at your "
+        "location, 2 if an enemy is there."
+    )
+    printed = Facts(
+        "12024", "Scene of the Crime", faction=faction.GUARDIAN, level=0, cost=2, icons="IC",
+        traits=[trait.INSIGHT, trait.BOLD],
+    )  # fmt: skip
+    abilities = [Ability(trigger.played(provokes=False), DiscoverAtOnce(1), own_turn=True)]
+
+
 class ViciousBlow(Skill):
-    """A successful attack deals 1 more damage."""
-
-    code = "12025"
-    name = "Vicious Blow"
-    faction = faction.GUARDIAN
-    level = 0
-    traits = trait.PRACTICED
-    icons = "C"
-
-    def improve_result(self, g: Game, test: SkillTest, card: CardId) -> None:
-        if test.kind == test_kind.FIGHT:
-            test.damage += 1
+    text = "A successful attack deals +1 damage."
+    printed = Facts(
+        "12025", "Vicious Blow", faction=faction.GUARDIAN, level=0, traits=[trait.PRACTICED],
+        icons="C",
+    )  # fmt: skip
+    abilities = [Ability(trigger.committed(), phrases.MoreDamage(1))]
 
 
 CARDS: list[type[CardDef]] = [
-    DanielaReyes,
-    DanielasWrench,
-    InHarmsWay,
-    Bodyguard,
-    Endurance,
-    LoganHastings,
-    M1911,
-    Machete,
-    Resilience,
-    LessonLearned,
-    RightToolForTheJob,
-    SceneOfTheCrime,
-    ViciousBlow,
-]
+    DanielaReyes, DanielasWrench, InHarmsWay, Bodyguard, Endurance, LoganHastings, M1911, Machete,
+    Resilience, LessonLearned, RightToolForTheJob, SceneOfTheCrime, ViciousBlow,
+]  # fmt: skip

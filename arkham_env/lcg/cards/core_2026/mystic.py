@@ -22,7 +22,7 @@ from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.timing import event_at, occur
 from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -70,12 +70,12 @@ class CloakOfResonance(StrikingAsset):
     faction = faction.MYSTIC
     level = 0
     cost = 3
-    traits = trait.ITEM | trait.CLOTHING | trait.ALCHEMY
+    old_traits = [trait.ITEM, trait.CLOTHING, trait.ALCHEMY]
     icons = "W"
     slots = [slot.BODY]
     sanity = 3
     abilities = [
-        Ability(trigger.REACTION, point=on.point(on.DAMAGE, cell.WHEN_REACTION), exhaust=True)
+        old_ability(trigger.REACTION, point=on.point(on.DAMAGE, cell.WHEN_REACTION), exhaust=True)
     ]
 
     def condition(
@@ -123,7 +123,7 @@ class ChargedSpell(Asset):
             fx.spend_uses(g, f.card, 1)
             return DONE
         fx.discard_from_play(g, f.card)
-        return fx.deal(g, f.seat, self.burn_damage, self.burn_horror, f.card)
+        return fx.deal(g, f.seat, damage=self.burn_damage, horror=self.burn_horror, source=f.card)
 
 
 class CosmicFlame(ChargedSpell):
@@ -137,13 +137,13 @@ class CosmicFlame(ChargedSpell):
     faction = faction.MYSTIC
     level = 0
     cost = 3
-    traits = trait.SPELL
+    old_traits = [trait.SPELL]
     icons = "C"
     slots = [slot.ARCANE]
     uses = 3
     burning_token = chaos_token.SKULL
     burn_damage = 1
-    abilities = [Ability(trigger.ACTION, actions=1, designator=designator.FIGHT)]
+    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.FIGHT)]
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.fight(g, f, 1 << skill.WILLPOWER)
@@ -161,16 +161,16 @@ class JimCulver(SkillAlly):
     faction = faction.MYSTIC
     level = 0
     cost = 4
-    traits = trait.ALLY | trait.PERFORMER
+    old_traits = [trait.ALLY, trait.PERFORMER]
     icons = "W"
     slots = [slot.ALLY]
     health = 2
     sanity = 2
     unique = True
     boosted_skill = skill.WILLPOWER
-    modifies = [quantity.SKILL + skill.WILLPOWER]
+    old_modifies = [quantity.SKILL + skill.WILLPOWER]
     abilities = [
-        Ability(trigger.REACTION, point=on.point(on.DEALT, cell.AFTER_REACTION), exhaust=True)
+        old_ability(trigger.REACTION, point=on.point(on.DEALT, cell.AFTER_REACTION), exhaust=True)
     ]
 
     def condition(
@@ -200,12 +200,12 @@ class LuckyCharm(Asset):
     faction = faction.MYSTIC
     level = 0
     cost = 2
-    traits = trait.ITEM | trait.CHARM | trait.BLESSED
+    old_traits = [trait.ITEM, trait.CHARM, trait.BLESSED]
     icons = "W"
     slots = [slot.ACCESSORY]
     sanity = 2
     uses = 4
-    abilities = [Ability(trigger.FREE, uses=1, exhaust=True)]
+    abilities = [old_ability(trigger.FREE, uses=1, exhaust=True)]
 
     def condition(
         self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
@@ -295,13 +295,13 @@ class SecondSight(ChargedSpell):
     faction = faction.MYSTIC
     level = 0
     cost = 4
-    traits = trait.SPELL
+    old_traits = [trait.SPELL]
     icons = "I"
     slots = [slot.ARCANE]
     uses = 3
     burning_token = chaos_token.CULTIST
     burn_horror = 1
-    abilities = [Ability(trigger.ACTION, actions=1, designator=designator.INVESTIGATE)]
+    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.INVESTIGATE)]
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.investigate(g, f, 1 << skill.WILLPOWER)
@@ -322,14 +322,14 @@ class SpiritualIntuition(BoostTalent):
     faction = faction.MYSTIC
     level = 0
     cost = 2
-    traits = trait.TALENT
+    old_traits = [trait.TALENT]
     icons = "WC"
     boosts = [skill.WILLPOWER, skill.COMBAT]
     abilities = boost_abilities()
 
     def suits(self, g: Game, test: SkillTest) -> bool:
-        return (
-            test.source != NONE and g.defs[test.source].traits & (trait.SPELL | trait.RITUAL) != 0
+        return test.source != NONE and g.defs[test.source].printed.has_any(
+            [trait.SPELL, trait.RITUAL]
         )
 
 
@@ -349,11 +349,11 @@ class Premonition(EventCard):
     faction = faction.MYSTIC
     level = 0
     cost = 0
-    traits = trait.AUGURY
+    old_traits = [trait.AUGURY]
     keywords = keyword.FAST
     icons = "IA"
     play_point = on.PLAYER_WINDOW
-    abilities = [Ability(trigger.FORCED, point=on.point(on.REVEAL_TOKEN, cell.WOULD))]
+    abilities = [old_ability(trigger.FORCED, point=on.point(on.REVEAL_TOKEN, cell.WOULD))]
 
     def playable(self, g: Game, seat: Seat, card: CardId, event: Event | None) -> bool:
         return len(g.bag) > 0
@@ -392,7 +392,7 @@ class WardOfProtection(EventCard):
     faction = faction.MYSTIC
     level = 0
     cost = 1
-    traits = trait.SPELL | trait.SPIRIT
+    old_traits = [trait.SPELL, trait.SPIRIT]
     keywords = keyword.FAST
     icons = "?"
     play_point = on.point(on.REVELATION, cell.WHEN_REACTION)
@@ -401,13 +401,13 @@ class WardOfProtection(EventCard):
         if event is None or event.seat != seat or event.cancelled:
             return False
         d = g.defs[event.card]
-        return d.type == card_type.TREACHERY and not d.weakness
+        return d.type == card_type.TREACHERY and not d.printed.weakness
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         event = event_at(g, f.event_at)
         event.cancelled = True
         record(g, logged.CANCEL, event.card)
-        return fx.deal(g, f.seat, 0, 1, f.card)
+        return fx.deal(g, f.seat, horror=1, source=f.card)
 
 
 class WillOfTheCosmos(EventCard):
@@ -419,7 +419,7 @@ class WillOfTheCosmos(EventCard):
     faction = faction.MYSTIC
     level = 0
     cost = 0
-    traits = trait.INSIGHT | trait.AUGURY
+    old_traits = [trait.INSIGHT, trait.AUGURY]
     icons = "I"
 
     def effect(self, g: Game, f: CardFrame) -> i64:
@@ -458,7 +458,7 @@ class SoulLink(Skill):
     name = "Soul Link"
     faction = faction.MYSTIC
     level = 0
-    traits = trait.INNATE | trait.SPELL
+    old_traits = [trait.INNATE, trait.SPELL]
     icons = "???"
 
     def commit_cost(self, g: Game, seat: Seat) -> i64:

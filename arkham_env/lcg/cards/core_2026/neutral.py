@@ -9,7 +9,7 @@ from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg.cards.bases import Asset, DrawingSkill, EventCard, Skill, Weapon
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import designator, quantity, skill, slot, trait, trigger, until, verb
 from arkham_env.lcg.state.values import shroud
@@ -27,12 +27,12 @@ class BrokenBottle(Weapon):
     name = "Broken Bottle"
     level = 0
     cost = 1
-    traits = trait.ITEM | trait.WEAPON | trait.MELEE | trait.IMPROVISED
+    old_traits = [trait.ITEM, trait.WEAPON, trait.MELEE, trait.IMPROVISED]
     icons = "C"
     slots = [slot.HAND]
     fight_bonus = 1
     improves = True
-    abilities = [Ability(trigger.ACTION, actions=1, designator=designator.FIGHT)]
+    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.FIGHT)]
 
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if g.cards[f.card] is NOCARD or not test.target_in_play(g):
@@ -53,7 +53,7 @@ class Fedora(Asset):
     name = "Fedora"
     level = 0
     cost = 2
-    traits = trait.ITEM | trait.APPAREL | trait.HEADWEAR
+    old_traits = [trait.ITEM, trait.APPAREL, trait.HEADWEAR]
     icons = "A"
     slots = [slot.HEAD]
     health = 1
@@ -67,13 +67,13 @@ class HandCrankFlashlight(Asset):
     name = "Hand-Crank Flashlight"
     level = 0
     cost = 1
-    traits = trait.ITEM | trait.TOOL
+    old_traits = [trait.ITEM, trait.TOOL]
     icons = "I"
     slots = [slot.HAND]
-    abilities = [Ability(trigger.ACTION, actions=1, designator=designator.INVESTIGATE)]
+    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.INVESTIGATE)]
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.investigate(g, f, 1 << skill.INTELLECT, 1, 0, True)
+        return fx.investigate(g, f, 1 << skill.INTELLECT, bonus=1, result=True)
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin < 0 or g.cards[f.card] is NOCARD:
@@ -98,7 +98,7 @@ class EmergencyCache(EventCard):
     name = "Emergency Cache"
     level = 0
     cost = 0
-    traits = trait.SUPPLY
+    old_traits = [trait.SUPPLY]
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         fx.gain_resources(g, f.seat, 3)
@@ -111,7 +111,7 @@ class Guts(DrawingSkill):
     code = "12090"
     name = "Guts"
     level = 0
-    traits = trait.INNATE
+    old_traits = [trait.INNATE]
     icons = "WW"
 
 
@@ -121,7 +121,7 @@ class ManualDexterity(DrawingSkill):
     code = "12091"
     name = "Manual Dexterity"
     level = 0
-    traits = trait.INNATE
+    old_traits = [trait.INNATE]
     icons = "AA"
 
 
@@ -131,7 +131,7 @@ class Overpower(DrawingSkill):
     code = "12092"
     name = "Overpower"
     level = 0
-    traits = trait.PRACTICED
+    old_traits = [trait.PRACTICED]
     icons = "CC"
 
 
@@ -141,7 +141,7 @@ class Perception(DrawingSkill):
     code = "12093"
     name = "Perception"
     level = 0
-    traits = trait.PRACTICED
+    old_traits = [trait.PRACTICED]
     icons = "II"
 
 
@@ -151,7 +151,7 @@ class UnexpectedCourage(Skill):
     code = "12094"
     name = "Unexpected Courage"
     level = 0
-    traits = trait.INNATE
+    old_traits = [trait.INNATE]
     icons = "??"
     max_committed = True
 

@@ -24,7 +24,8 @@ from arkham_env.lcg.cards.bases import (
 from arkham_env.lcg.cards.escaping import connecting, escape, has_enemies, offer_escape
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.abilities import can_play
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.rules.timing import NO_EVENT
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -67,7 +68,7 @@ class TrishScarborough(InvestigatorCard):
     subname = "The Former Spy"
     deck_factions = [faction.ROGUE, faction.SEEKER]
     faction = faction.ROGUE
-    traits = trait.AGENCY | trait.CRIMINAL
+    old_traits = [trait.AGENCY, trait.CRIMINAL]
     skills = [2, 4, 2, 4]
     health = 8
     sanity = 6
@@ -90,13 +91,13 @@ class CovertOps(Asset):
     subname = "In the Shadows"
     faction = faction.ROGUE
     cost = 2
-    traits = trait.TALENT | trait.ILLICIT
+    old_traits = [trait.TALENT, trait.ILLICIT]
     icons = "IA?"
     deck_limit = 1
     signature_of = "12007"
     choices = ["Draw 1 card"]
     abilities = [
-        Ability(trigger.REACTION, point=on.point(on.EVADED, cell.AFTER_REACTION), exhaust=True)
+        old_ability(trigger.REACTION, point=on.point(on.EVADED, cell.AFTER_REACTION), exhaust=True)
     ]
 
     def condition(
@@ -122,7 +123,7 @@ class BlackChamberOperative(Enemy):
     in_parts = True
     name = "Black Chamber Operative"
     faction = faction.NEUTRAL
-    traits = trait.HUMANOID | trait.COTERIE
+    old_traits = [trait.HUMANOID, trait.COTERIE]
     keywords = keyword.HUNTER
     weakness = True
     deck_limit = 1
@@ -133,7 +134,7 @@ class BlackChamberOperative(Enemy):
     evade = 4
     damage = 1
     horror = 1
-    abilities = [Ability(trigger.FORCED, point=on.point(on.EVADED, cell.AFTER_FORCED))]
+    abilities = [old_ability(trigger.FORCED, point=on.point(on.EVADED, cell.AFTER_FORCED))]
 
     def condition(
         self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
@@ -162,11 +163,11 @@ class LuckyCigaretteCase(Asset):
     faction = faction.ROGUE
     level = 0
     cost = 2
-    traits = trait.ITEM | trait.CHARM
+    old_traits = [trait.ITEM, trait.CHARM]
     icons = "W"
     slots = [slot.ACCESSORY]
     abilities = [
-        Ability(
+        old_ability(
             trigger.REACTION, point=on.point(on.TEST_SUCCEEDS, cell.AFTER_REACTION), exhaust=True
         )
     ]
@@ -188,12 +189,12 @@ class M1903Hammerless(Weapon):
     faction = faction.ROGUE
     level = 0
     cost = 3
-    traits = trait.ITEM | trait.WEAPON | trait.FIREARM
+    old_traits = [trait.ITEM, trait.WEAPON, trait.FIREARM]
     icons = "A"
     slots = [slot.HAND]
     uses = 4
     fight_skill = skill.AGILITY
-    abilities = [Ability(trigger.ACTION, actions=1, uses=1, designator=designator.FIGHT)]
+    abilities = [old_ability(trigger.ACTION, actions=1, uses=1, designator=designator.FIGHT)]
 
     def attack_damage(self, g: Game, test: SkillTest) -> i64:
         return 1 if g.cards[test.target].exhausted else 0
@@ -208,15 +209,15 @@ class OlivierBishop(SkillAlly):
     faction = faction.ROGUE
     level = 0
     cost = 4
-    traits = trait.ALLY | trait.CRIMINAL | trait.SOCIALITE
+    old_traits = [trait.ALLY, trait.CRIMINAL, trait.SOCIALITE]
     icons = "A"
     slots = [slot.ALLY]
     health = 2
     sanity = 1
     unique = True
-    modifies = [quantity.SKILL + skill.AGILITY]
+    old_modifies = [quantity.SKILL + skill.AGILITY]
     boosted_skill = skill.AGILITY
-    abilities = [Ability(trigger.FREE, exhaust=True)]
+    abilities = [old_ability(trigger.FREE, exhaust=True)]
 
     def condition(
         self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
@@ -238,7 +239,7 @@ class SilverTongue(BoostTalent):
     faction = faction.ROGUE
     level = 0
     cost = 2
-    traits = trait.TALENT
+    old_traits = [trait.TALENT]
     icons = "IA"
     boosts = [skill.INTELLECT, skill.AGILITY]
     abilities = boost_abilities()
@@ -255,11 +256,11 @@ class StickyFingers(Asset):
     faction = faction.ROGUE
     level = 0
     cost = 1
-    traits = trait.TALENT
+    old_traits = [trait.TALENT]
     icons = "A"
     one_per_investigator = True
     abilities = [
-        Ability(
+        old_ability(
             trigger.REACTION, point=on.point(on.TEST_SUCCEEDS, cell.AFTER_REACTION), exhaust=True
         )
     ]
@@ -282,20 +283,20 @@ class ThievesKit(Asset):
     faction = faction.ROGUE
     level = 0
     cost = 3
-    traits = trait.ITEM | trait.TOOL | trait.ILLICIT
+    old_traits = [trait.ITEM, trait.TOOL, trait.ILLICIT]
     icons = "I"
     slots = [slot.HAND]
     uses = 6
     # The skill is chosen in initiating the ability (RB "Skill Test Indicators").
     abilities = [
-        Ability(
+        old_ability(
             trigger.ACTION,
             actions=1,
             uses=1,
             designator=designator.INVESTIGATE,
             skill=skill.INTELLECT,
         ),
-        Ability(
+        old_ability(
             trigger.ACTION,
             actions=1,
             uses=1,
@@ -305,7 +306,7 @@ class ThievesKit(Asset):
     ]
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.investigate(g, f, 1 << self.abilities[f.ability].skill, result=True)
+        return fx.investigate(g, f, 1 << self.triggered[f.ability].skill, result=True)
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin >= 0 and is_playing(g, f.seat):
@@ -321,7 +322,7 @@ class BreakingAndEntering(EventCard):
     faction = faction.ROGUE
     level = 0
     cost = 2
-    traits = trait.TRICK
+    old_traits = [trait.TRICK]
     icons = "IA"
     play_designator = designator.INVESTIGATE
     play_provokes = False
@@ -348,7 +349,7 @@ def can_be_evaded(g: Game, enemy: CardId) -> bool:
     """Say whether evading ``enemy`` is allowed and would exhaust or disengage it."""
     if is_engaged(g, enemy):
         return True
-    return not g.cards[enemy].exhausted and g.defs[enemy].keywords & keyword.ALOOF == 0
+    return not g.cards[enemy].exhausted and g.defs[enemy].printed.keywords & keyword.ALOOF == 0
 
 
 PAINT_DEPTH: Final = 9
@@ -363,7 +364,7 @@ class PaintTheTownRed(EventCard):
     faction = faction.ROGUE
     level = 0
     cost = 0
-    traits = trait.FORTUNE | trait.GAMBIT
+    old_traits = [trait.FORTUNE, trait.GAMBIT]
     icons = "WA"
     play_designator = designator.PARLEY
 
@@ -375,7 +376,7 @@ class PaintTheTownRed(EventCard):
         for card in top(g.encounter_deck, PAINT_DEPTH):
             know(g, card, g.known[card] | 1 << f.seat)
             d = g.defs[card]
-            if d.type == card_type.ENEMY and d.traits & trait.ELITE == 0:
+            if d.type == card_type.ENEMY and not d.printed.has(trait.ELITE):
                 eligible.append(card)
         if not eligible:
             shuffle_encounter_deck(g)
@@ -386,7 +387,9 @@ class PaintTheTownRed(EventCard):
         card = a_of(pick)
         d = g.defs[card]
         f.step = 1
-        f.n = d.health * g.players if d.health_per_investigator else d.health
+        f.n = (
+            d.printed.health * g.players if d.printed.health_per_investigator else d.printed.health
+        )
         g.encounter_deck.remove(card)
         return fx.draw_encounter_card(g, f.seat, card)
 
@@ -410,7 +413,7 @@ class Prestidigitation(EventCard):
     faction = faction.ROGUE
     level = 0
     cost = 1
-    traits = trait.TRICK
+    old_traits = [trait.TRICK]
     keywords = keyword.FAST
     icons = "WA"
     play_point = on.PLAYER_WINDOW
@@ -453,7 +456,7 @@ class Prestidigitation(EventCard):
 
 def returnable_items(g: Game, seat: Seat) -> list[int]:
     """Return the Item assets that ``seat`` controls and that can leave play."""
-    return [card for card in removable_assets(g, seat) if g.defs[card].traits & trait.ITEM]
+    return [card for card in removable_assets(g, seat) if g.defs[card].printed.has(trait.ITEM)]
 
 
 def playable_items(g: Game, seat: Seat) -> list[int]:
@@ -463,10 +466,10 @@ def playable_items(g: Game, seat: Seat) -> list[int]:
     items: list[int] = []
     for card in who.hand:
         d = g.defs[card]
-        if d.type != card_type.ASSET or d.traits & trait.ITEM == 0 or d.index in seen:
+        if d.type != card_type.ASSET or not d.printed.has(trait.ITEM) or d.index in seen:
             continue
         if cost(g, card, PRESTO_DISCOUNT) <= who.resources:
-            if can_play(g, seat, card, PRESTO_DISCOUNT, None):
+            if can_play(g, seat, card, PRESTO_DISCOUNT, NO_EVENT):
                 seen.append(d.index)
                 items.append(card)
     return items
@@ -479,7 +482,7 @@ class OutOfSight(Skill):
     name = "Out of Sight"
     faction = faction.ROGUE
     level = 0
-    traits = trait.PRACTICED
+    old_traits = [trait.PRACTICED]
     icons = "A"
     max_committed = True
 

@@ -24,7 +24,7 @@ from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.abilities import in_hand_of
 from arkham_env.lcg.rules.end import earn_experience
 from arkham_env.lcg.rules.timing import event_at, occur
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -72,13 +72,13 @@ class JoeDiamond(InvestigatorCard):
     subname = "The Private Investigator"
     deck_factions = [faction.SEEKER, faction.GUARDIAN]
     faction = faction.SEEKER
-    traits = trait.DETECTIVE
+    old_traits = [trait.DETECTIVE]
     skills = [2, 4, 4, 2]
     health = 7
     sanity = 7
     signature_cards = ["12005", "12006"]
     abilities = [
-        Ability(
+        old_ability(
             trigger.REACTION,
             point=on.point(on.TEST_SUCCEEDS, cell.AFTER_REACTION),
             limit=limit.PER_ROUND,
@@ -112,13 +112,15 @@ class DetectivesIntuition(EventCard):
     name = "Detective's Intuition"
     faction = faction.SEEKER
     cost = 0
-    traits = trait.INSIGHT
+    old_traits = [trait.INSIGHT]
     icons = "WI?"
     deck_limit = 1
     signature_of = "12004"
     choices = ["Heal 1 damage", "Heal 1 horror"]
     abilities = [
-        Ability(trigger.REACTION, point=on.point(on.DRAW_CARD, cell.AFTER_REACTION), in_hand=True)
+        old_ability(
+            trigger.REACTION, point=on.point(on.DRAW_CARD, cell.AFTER_REACTION), in_hand=True
+        )
     ]
 
     def condition(
@@ -141,9 +143,9 @@ class DetectivesIntuition(EventCard):
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if a_of(pick) == 0:
-            fx.heal(g, f.seat, 1, 0)
+            fx.heal(g, f.seat, damage=1)
         else:
-            fx.heal(g, f.seat, 0, 1)
+            fx.heal(g, f.seat, horror=1)
         return DONE
 
 
@@ -157,13 +159,13 @@ class DeadEnds(EventCard):
     name = "Dead Ends"
     faction = faction.NEUTRAL
     cost = 5
-    traits = trait.BLUNDER
+    old_traits = [trait.BLUNDER]
     weakness = True
     deck_limit = 1
     signature_of = "12004"
     abilities = [
-        Ability(trigger.FORCED, point=on.point(on.SEARCH, cell.WHEN_FORCED), in_deck=True),
-        Ability(trigger.FORCED, point=on.point(on.GAME_ENDS, cell.WHEN_FORCED), in_hand=True),
+        old_ability(trigger.FORCED, point=on.point(on.SEARCH, cell.WHEN_FORCED), in_deck=True),
+        old_ability(trigger.FORCED, point=on.point(on.GAME_ENDS, cell.WHEN_FORCED), in_hand=True),
     ]
 
     def condition(
@@ -198,16 +200,16 @@ class DorothySimmons(SkillAlly):
     faction = faction.SEEKER
     level = 0
     cost = 3
-    traits = trait.ALLY | trait.MISKATONIC
+    old_traits = [trait.ALLY, trait.MISKATONIC]
     icons = "I"
     slots = [slot.ALLY]
     health = 1
     sanity = 1
     unique = True
-    modifies = [quantity.SKILL + skill.INTELLECT]
+    old_modifies = [quantity.SKILL + skill.INTELLECT]
     boosted_skill = skill.INTELLECT
     abilities = [
-        Ability(
+        old_ability(
             trigger.REACTION, point=on.point(on.TEST_SUCCEEDS, cell.AFTER_REACTION), exhaust=True
         )
     ]
@@ -234,12 +236,14 @@ class FingerprintKit(Asset):
     faction = faction.SEEKER
     level = 0
     cost = 4
-    traits = trait.ITEM | trait.TOOL
+    old_traits = [trait.ITEM, trait.TOOL]
     icons = "I"
     slots = [slot.HAND]
     uses = 3
     abilities = [
-        Ability(trigger.ACTION, actions=1, uses=1, exhaust=True, designator=designator.INVESTIGATE)
+        old_ability(
+            trigger.ACTION, actions=1, uses=1, exhaust=True, designator=designator.INVESTIGATE
+        )
     ]
 
     def effect(self, g: Game, f: CardFrame) -> i64:
@@ -254,13 +258,13 @@ class LaboratoryAssistant(Asset):
     faction = faction.SEEKER
     level = 0
     cost = 2
-    traits = trait.ALLY | trait.MISKATONIC | trait.SCIENCE
+    old_traits = [trait.ALLY, trait.MISKATONIC, trait.SCIENCE]
     icons = "WI"
     slots = [slot.ALLY]
     health = 1
     sanity = 2
-    modifies = [quantity.HAND_SIZE]
-    abilities = [Ability(trigger.REACTION, point=on.point(on.PLAY_CARD, cell.AFTER_REACTION))]
+    old_modifies = [quantity.HAND_SIZE]
+    abilities = [old_ability(trigger.REACTION, point=on.point(on.PLAY_CARD, cell.AFTER_REACTION))]
 
     def modify(self, g: Game, quantity: i64, card: CardId, subject: i64) -> i64:
         return 2 if g.cards[card].controller == subject else 0
@@ -282,11 +286,11 @@ class LocalMap(Asset):
     faction = faction.SEEKER
     level = 0
     cost = 3
-    traits = trait.ITEM
+    old_traits = [trait.ITEM]
     icons = "A"
     slots = [slot.HAND]
     uses = 4
-    abilities = [Ability(trigger.ACTION, actions=1, uses=1, designator=designator.INVESTIGATE)]
+    abilities = [old_ability(trigger.ACTION, actions=1, uses=1, designator=designator.INVESTIGATE)]
 
     def condition(
         self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
@@ -327,11 +331,11 @@ class MagnifyingGlass(Asset):
     faction = faction.SEEKER
     level = 0
     cost = 1
-    traits = trait.ITEM | trait.TOOL
+    old_traits = [trait.ITEM, trait.TOOL]
     keywords = keyword.FAST
     icons = "I"
     slots = [slot.HAND]
-    modifies = [quantity.SKILL + skill.INTELLECT]
+    old_modifies = [quantity.SKILL + skill.INTELLECT]
     play_point = on.PLAYER_WINDOW
 
     def modify(self, g: Game, quantity: i64, card: CardId, subject: i64) -> i64:
@@ -349,7 +353,7 @@ class SharpRhetoric(BoostTalent):
     faction = faction.SEEKER
     level = 0
     cost = 2
-    traits = trait.TALENT
+    old_traits = [trait.TALENT]
     icons = "WI"
     boosts = [skill.INTELLECT, skill.WILLPOWER]
     abilities = boost_abilities()
@@ -366,7 +370,7 @@ class GatherIntel(EventCard):
     faction = faction.SEEKER
     level = 0
     cost = 1
-    traits = trait.INSIGHT
+    old_traits = [trait.INSIGHT]
     keywords = keyword.FAST
     icons = "IA"
     play_point = on.point(on.ENEMY_ENTERS, cell.WHEN_REACTION)
@@ -386,7 +390,7 @@ class ThroughTheCracks(EventCard):
     faction = faction.SEEKER
     level = 0
     cost = 3
-    traits = trait.INSIGHT | trait.TRICK
+    old_traits = [trait.INSIGHT, trait.TRICK]
     icons = "A"
     play_designator = designator.EVADE
 
@@ -411,7 +415,7 @@ class WorkingAHunch(DiscoveringEvent):
     faction = faction.SEEKER
     level = 0
     cost = 2
-    traits = trait.INSIGHT
+    old_traits = [trait.INSIGHT]
     keywords = keyword.FAST
     icons = "II"
     play_point = on.PLAYER_WINDOW
@@ -425,7 +429,7 @@ class Deduction(Skill):
     name = "Deduction"
     faction = faction.SEEKER
     level = 0
-    traits = trait.PRACTICED
+    old_traits = [trait.PRACTICED]
     icons = "I"
 
     def improve_result(self, g: Game, test: SkillTest, card: CardId) -> None:

@@ -20,7 +20,7 @@ from arkham_env.lcg.cards.bases import (
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.timing import event_at
 from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -82,12 +82,14 @@ class IsabelleBarnes(InvestigatorCard):
     subname = "The Returned"
     deck_factions = [faction.SURVIVOR, faction.MYSTIC]
     faction = faction.SURVIVOR
-    traits = trait.CHOSEN | trait.HUNTER
+    old_traits = [trait.CHOSEN, trait.HUNTER]
     skills = [4, 2, 3, 3]
     health = 5
     sanity = 9
     signature_cards = ["12014", "12015"]
-    abilities = [Ability(trigger.FREE, horror=1, direct=True, limit=limit.PER_ROUND, own_test=True)]
+    abilities = [
+        old_ability(trigger.FREE, horror=1, direct=True, limit=limit.PER_ROUND, own_test=True)
+    ]
 
     def eligible(self, g: Game, seat: Seat) -> list[int]:
         """Return the skills in the discard pile that her current test would take."""
@@ -114,7 +116,7 @@ class IsabelleBarnes(InvestigatorCard):
         test.committed.append(card)
         test.recommits.append(card)
         record(g, logged.COMMIT, f.seat, card)
-        return fx.deal(g, f.seat, 0, g.defs[card].commit_cost(g, f.seat), card)
+        return fx.deal(g, f.seat, horror=g.defs[card].commit_cost(g, f.seat), source=card)
 
     def token_value(self, g: Game, seat: Seat) -> i64:
         return 1
@@ -124,7 +126,7 @@ class IsabelleBarnes(InvestigatorCard):
         return test.margin >= 0
 
     def elder_sign_result(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        fx.heal(g, f.seat, 0, 1)
+        fx.heal(g, f.seat, horror=1)
         return DONE
 
 
@@ -137,7 +139,7 @@ class IsabellesTwin45s(Weapon):
     subname = "Loaded with Vengeance"
     faction = faction.SURVIVOR
     cost = 4
-    traits = trait.ITEM | trait.WEAPON | trait.FIREARM
+    old_traits = [trait.ITEM, trait.WEAPON, trait.FIREARM]
     icons = "CA?"
     slots = [slot.HAND, slot.HAND]
     uses = 6
@@ -147,8 +149,8 @@ class IsabellesTwin45s(Weapon):
     fight_bonus = 1
     fight_damage = 1
     abilities = [
-        Ability(trigger.ACTION, actions=1, uses=1, designator=designator.FIGHT),
-        Ability(
+        old_ability(trigger.ACTION, actions=1, uses=1, designator=designator.FIGHT),
+        old_ability(
             trigger.REACTION,
             point=on.point(on.ABILITY, cell.AFTER_REACTION),
             uses=1,
@@ -167,7 +169,7 @@ class IsabellesTwin45s(Weapon):
     def effect(self, g: Game, f: CardFrame) -> i64:
         if f.ability == 0:
             return super().effect(g, f)
-        return fx.fight(g, f, 1 << skill.AGILITY, self.fight_bonus, self.fight_damage)
+        return fx.fight(g, f, 1 << skill.AGILITY, bonus=self.fight_bonus, damage=self.fight_damage)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -179,12 +181,12 @@ class BreakingPoint(CardDef):
     code = "12015"
     in_parts = True
     name = "Breaking Point"
-    traits = trait.HARDSHIP
+    old_traits = [trait.HARDSHIP]
     deck_limit = 1
     signature_of = "12013"
 
     def revelation(self, g: Game, f: CardFrame) -> i64:
-        return fx.deal(g, f.seat, 1, 0, f.card, True) or CALL
+        return fx.deal(g, f.seat, damage=1, source=f.card, direct=True) or CALL
 
     def then(self, g: Game, f: CardFrame) -> i64:
         f.step += 1
@@ -193,7 +195,7 @@ class BreakingPoint(CardDef):
         # A part that was skipped stops the "then" behind it.
         if remaining_sanity(g, f.seat) > (6 if f.step == 1 else 3):
             return DONE
-        return fx.deal(g, f.seat, 1, 0, f.card, True) or CALL
+        return fx.deal(g, f.seat, damage=1, source=f.card, direct=True) or CALL
 
 
 # -- Assets ----------------------------------------------------------------------------------------
@@ -209,13 +211,13 @@ class AlekseySaburov(Asset):
     faction = faction.SURVIVOR
     level = 0
     cost = 3
-    traits = trait.ALLY
+    old_traits = [trait.ALLY]
     icons = "W"
     slots = [slot.ALLY]
     health = 2
     sanity = 2
     unique = True
-    abilities = [Ability(trigger.REACTION, point=on.point(on.TURN_BEGINS, cell.WHEN_REACTION))]
+    abilities = [old_ability(trigger.REACTION, point=on.point(on.TURN_BEGINS, cell.WHEN_REACTION))]
 
     def condition(
         self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
@@ -234,9 +236,9 @@ class AlekseySaburov(Asset):
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if op_of(pick) == verb.DAMAGE:
-            fx.heal(g, f.card, 1, 0)
+            fx.heal(g, f.card, damage=1)
         else:
-            fx.heal(g, f.card, 0, 1)
+            fx.heal(g, f.card, horror=1)
         return DONE
 
 
@@ -249,11 +251,13 @@ class Bandages(Asset):
     faction = faction.SURVIVOR
     level = 0
     cost = 2
-    traits = trait.ITEM
+    old_traits = [trait.ITEM]
     icons = "A"
     uses = 3
     discard_when_empty = True
-    abilities = [Ability(trigger.REACTION, point=on.point(on.DAMAGE, cell.AFTER_REACTION), uses=1)]
+    abilities = [
+        old_ability(trigger.REACTION, point=on.point(on.DAMAGE, cell.AFTER_REACTION), uses=1)
+    ]
 
     def condition(
         self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
@@ -268,14 +272,14 @@ class Bandages(Asset):
         if d.type == card_type.INVESTIGATOR:
             if not is_playing(g, hurt):
                 return False
-        elif d.type != card_type.ASSET or d.traits & trait.ALLY == 0:
+        elif d.type != card_type.ASSET or not d.printed.has(trait.ALLY):
             return False
         return place_of(g, hurt) == g.investigators[seat].location
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         hurt = event_at(g, f.event_at).card
         if g.cards[hurt] is not NOCARD:
-            fx.heal(g, hurt, 1, 0)
+            fx.heal(g, hurt, damage=1)
         return DONE
 
 
@@ -307,19 +311,19 @@ class HuntersInstinct(Recoverer):
     faction = faction.SURVIVOR
     level = 0
     cost = 2
-    traits = trait.TALENT
+    old_traits = [trait.TALENT]
     icons = "CA"
     uses = 3
     discard_when_empty = True
     one_per_investigator = True
     abilities = [
-        Ability(
+        old_ability(
             trigger.REACTION, point=on.point(on.ENGAGED, cell.AFTER_REACTION), uses=1, exhaust=True
         )
     ]
 
     def recovers(self, d: CardDef) -> bool:
-        return d.type == card_type.EVENT and d.level == 0
+        return d.type == card_type.EVENT and d.printed.level == 0
 
     def condition(
         self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
@@ -336,14 +340,14 @@ class Jumpsuit(Recoverer):
     faction = faction.SURVIVOR
     level = 0
     cost = 1
-    traits = trait.ITEM | trait.CLOTHING
+    old_traits = [trait.ITEM, trait.CLOTHING]
     icons = "C"
     slots = [slot.BODY]
     health = 2
-    abilities = [Ability(trigger.FREE, discard=True)]
+    abilities = [old_ability(trigger.FREE, discard=True)]
 
     def recovers(self, d: CardDef) -> bool:
-        return d.type == card_type.ASSET and d.traits & (trait.TOOL | trait.WEAPON) != 0
+        return d.type == card_type.ASSET and d.printed.has_any([trait.TOOL, trait.WEAPON])
 
     def condition(
         self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
@@ -360,7 +364,7 @@ class Levelheaded(BoostTalent):
     faction = faction.SURVIVOR
     level = 0
     cost = 2
-    traits = trait.TALENT
+    old_traits = [trait.TALENT]
     icons = "WA"
     boosts = [skill.WILLPOWER, skill.AGILITY]
     abilities = boost_abilities()
@@ -385,14 +389,14 @@ class MeatCleaver(Weapon):
     faction = faction.SURVIVOR
     level = 0
     cost = 3
-    traits = trait.ITEM | trait.WEAPON | trait.MELEE
+    old_traits = [trait.ITEM, trait.WEAPON, trait.MELEE]
     icons = "W"
     slots = [slot.HAND]
     fight_bonus = 1
     abilities = [
-        Ability(trigger.ACTION, actions=1, designator=designator.FIGHT),
-        Ability(trigger.REACTION, point=on.point(on.ABILITY, cell.WHEN_REACTION), horror=1),
-        Ability(trigger.REACTION, point=on.point(on.ENEMY_DEFEATED, cell.AFTER_REACTION)),
+        old_ability(trigger.ACTION, actions=1, designator=designator.FIGHT),
+        old_ability(trigger.REACTION, point=on.point(on.ABILITY, cell.WHEN_REACTION), horror=1),
+        old_ability(trigger.REACTION, point=on.point(on.ENEMY_DEFEATED, cell.AFTER_REACTION)),
     ]
 
     def condition(
@@ -412,7 +416,7 @@ class MeatCleaver(Weapon):
         if f.ability == 1:
             event_at(g, f.event_at).amount += 1
         else:
-            fx.heal(g, f.seat, 0, 1)
+            fx.heal(g, f.seat, horror=1)
         return DONE
 
     def test_bonus(self, g: Game, test: SkillTest) -> i64:
@@ -431,7 +435,7 @@ class LookWhatIFound(DiscoveringEvent):
     faction = faction.SURVIVOR
     level = 0
     cost = 2
-    traits = trait.FORTUNE
+    old_traits = [trait.FORTUNE]
     icons = "II"
     keywords = keyword.FAST
     play_point = on.point(on.TEST_FAILS, cell.AFTER_REACTION)
@@ -461,7 +465,7 @@ class ShoveOff(EventCard):
     faction = faction.SURVIVOR
     level = 0
     cost = 1
-    traits = trait.TACTIC
+    old_traits = [trait.TACTIC]
     icons = "CA"
     play_designator = designator.EVADE
 
@@ -472,7 +476,7 @@ class ShoveOff(EventCard):
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin >= 0:
-            return fx.deal_to_card(g, test.target, 1, 0, f.seat, f.card)
+            return fx.deal_to_card(g, test.target, damage=1, dealer=f.seat, source=f.card)
         if is_playing(g, f.seat):
             fx.delay(g, f, END_OF_TURN, f.seat, 0)
         return DONE
@@ -491,13 +495,13 @@ class Slippery(Skill):
     name = "Slippery"
     faction = faction.SURVIVOR
     level = 0
-    traits = trait.PRACTICED
+    old_traits = [trait.PRACTICED]
     icons = "A"
 
     def has_rider(self, g: Game, test: SkillTest, card: CardId) -> bool:
         if test.margin < 0 or test.kind != test_kind.EVADE or not test.target_in_play(g):
             return False
-        return g.defs[test.target].traits & trait.ELITE == 0
+        return not g.defs[test.target].printed.has(trait.ELITE)
 
     def rider(self, g: Game, f: CardFrame) -> i64:
         c = g.cards[fx.current(g).target]
@@ -514,11 +518,11 @@ class TimelyIntervention(Skill):
     name = "Timely Intervention"
     faction = faction.SURVIVOR
     level = 0
-    traits = trait.FORTUNE
+    old_traits = [trait.FORTUNE]
     icons = "WA?"
     max_committed = True
     abilities = [
-        Ability(
+        old_ability(
             trigger.REACTION, point=on.point(on.TOKENS_REVEALED, cell.AFTER_REACTION), in_hand=True
         )
     ]

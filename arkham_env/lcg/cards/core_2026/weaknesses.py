@@ -12,7 +12,7 @@ from arkham_env.lcg.cards.bases import (
     discard_for_two_actions,
 )
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.ids import NONE, CardId, cell, faction, on, trait, trigger
 from arkham_env.lcg.state.values import place_of
 
@@ -28,7 +28,7 @@ class Overzealous(Treachery):
     code = "12100"
     name = "Overzealous"
     faction = faction.NEUTRAL
-    traits = trait.FLAW
+    old_traits = [trait.FLAW]
     weakness = True
     basic_weakness = True
 
@@ -42,7 +42,7 @@ class Paranoia(Treachery):
     code = "12101"
     name = "Paranoia"
     faction = faction.NEUTRAL
-    traits = trait.MADNESS
+    old_traits = [trait.MADNESS]
     weakness = True
     basic_weakness = True
 
@@ -56,14 +56,14 @@ class Pursued(HurtingThreat):
 
     code = "12102"
     name = "Pursued"
-    traits = trait.TERROR
+    old_traits = [trait.TERROR]
     faction = faction.NEUTRAL
     weakness = True
     basic_weakness = True
     deck_limit = 1
     hurt_horror = 1
     abilities = [
-        Ability(trigger.FORCED, point=on.point(on.ENEMY_ENTERS, cell.AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.ENEMY_ENTERS, cell.AFTER_FORCED)),
         discard_for_two_actions(),
     ]
 
@@ -76,14 +76,14 @@ class SyndicateObligations(HurtingThreat):
 
     code = "12103"
     name = "Syndicate Obligations"
-    traits = trait.PACT | trait.SYNDICATE
+    old_traits = [trait.PACT, trait.SYNDICATE]
     faction = faction.NEUTRAL
     weakness = True
     basic_weakness = True
     deck_limit = 1
     hurt_damage = 1
     abilities = [
-        Ability(trigger.FORCED, point=on.point(on.SPEND_RESOURCES, cell.AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.SPEND_RESOURCES, cell.AFTER_FORCED)),
         discard_for_two_actions(),
     ]
 
@@ -97,14 +97,14 @@ class Wounded(HurtingThreat):
 
     code = "12104"
     name = "Wounded"
-    traits = trait.INJURY
+    old_traits = [trait.INJURY]
     faction = faction.NEUTRAL
     weakness = True
     basic_weakness = True
     deck_limit = 1
     hurt_damage = 1
     abilities = [
-        Ability(trigger.FORCED, point=on.point(on.INVESTIGATOR_MOVES, cell.AFTER_FORCED)),
+        old_ability(trigger.FORCED, point=on.point(on.INVESTIGATOR_MOVES, cell.AFTER_FORCED)),
         discard_for_two_actions(),
     ]
 

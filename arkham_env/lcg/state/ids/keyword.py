@@ -1,8 +1,13 @@
-"""Keywords."""
+"""Keywords, a bit each; a card's keywords are a mask of them.
+
+A keyword of your own gets a bit by ``keyword.named("swarming")``; there is room for 62.
+"""
 
 from __future__ import annotations
 
 from typing import Final
+
+from arkham_env.lcg.state.ids.naming import number_of
 
 FAST: Final = 1 << 0
 HUNTER: Final = 1 << 1
@@ -19,7 +24,19 @@ PERMANENT: Final = 1 << 11
 EXCEPTIONAL: Final = 1 << 12
 STARTING: Final = 1 << 13
 REWARD: Final = 1 << 14
-NAMES: Final = (
+NAMES: Final[list[str]] = [
     "fast", "hunter", "retaliate", "alert", "aloof", "elusive", "massive", "doomed", "patrol",
     "peril", "surge", "permanent", "exceptional", "starting", "reward",
-)  # fmt: skip
+]  # fmt: skip
+
+MOST: Final = 62
+"""Keywords that fit in the mask of a card, an integer of 64 bits in the compiled engine."""
+
+
+def named(name: str) -> int:
+    """Return the bit of the keyword with this name, a new one if no card has had it yet.
+
+    Raises:
+        InvalidSetup: not a name, or more than ``MOST`` keywords.
+    """
+    return 1 << number_of("keyword", name, NAMES, MOST)

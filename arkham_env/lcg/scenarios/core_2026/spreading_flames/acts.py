@@ -28,7 +28,7 @@ from arkham_env.lcg.scenarios.core_2026.spreading_flames.common import (
     topmost_fire,
 )
 from arkham_env.lcg.state import values, zones
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -61,7 +61,9 @@ class WheresTheSmoke(Act):
     clues_per_investigator = True
     encounter_set = SET
     abilities = [
-        Ability(trigger.REACTION, point=on.point(on.ROUND_ENDS, cell.AFTER_REACTION), group_clues=2)
+        old_ability(
+            trigger.REACTION, point=on.point(on.ROUND_ENDS, cell.AFTER_REACTION), group_clues=2
+        )
     ]
 
     def condition(
@@ -96,10 +98,10 @@ class EscapeTheDorms(Act):
     stage = 2
     encounter_set = SET
     abilities = [
-        Ability(
+        old_ability(
             trigger.FORCED, point=on.point(on.INVESTIGATOR_MOVES, cell.AFTER_FORCED), objective=True
         ),
-        Ability(
+        old_ability(
             trigger.FORCED,
             point=on.point(on.INVESTIGATOR_DEFEATED, cell.AFTER_FORCED),
             objective=True,
@@ -154,7 +156,7 @@ class SearchingForArmitage(Act):
     clues_per_investigator = True
     encounter_set = SET
     choices = ["Draw Fire! from the discard pile", "Draw Fire! from the encounter deck"]
-    abilities = [Ability(trigger.REACTION, point=on.point(on.ROUND_ENDS, cell.AFTER_REACTION))]
+    abilities = [old_ability(trigger.REACTION, point=on.point(on.ROUND_ENDS, cell.AFTER_REACTION))]
 
     def condition(
         self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
@@ -211,7 +213,7 @@ class SearchingForArmitage(Act):
 
     def fire_in_deck(self, g: Game) -> i64:
         for card in sorted(g.encounter_deck):
-            if g.defs[card].code == FIRE:
+            if g.defs[card].printed.code == FIRE:
                 return card
         return NONE
 
@@ -233,9 +235,9 @@ class BlazeOfGlory(Act):
     stage = 4
     encounter_set = SET
     abilities = [
-        Ability(trigger.FREE, group_clues=1),
-        Ability(trigger.ACTION, actions=1, designator=designator.RESIGN),
-        Ability(
+        old_ability(trigger.FREE, group_clues=1),
+        old_ability(trigger.ACTION, actions=1, designator=designator.RESIGN),
+        old_ability(
             trigger.FORCED, point=on.point(on.ENEMY_DEFEATED, cell.AFTER_FORCED), objective=True
         ),
     ]
@@ -247,7 +249,7 @@ class BlazeOfGlory(Act):
             return len(enemies_near(g, seat)) > 0
         if ability == 1:
             return True
-        return event is not None and g.defs[event.card].code == SERVANT
+        return event is not None and g.defs[event.card].printed.code == SERVANT
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         if f.ability == 0:
@@ -257,7 +259,7 @@ class BlazeOfGlory(Act):
         return fx.advance_act(g)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        return fx.deal_to_card(g, a_of(pick), g.players, 0, f.seat, f.card)
+        return fx.deal_to_card(g, a_of(pick), damage=g.players, dealer=f.seat, source=f.card)
 
     def back(self, g: Game, f: CardFrame) -> i64:
         g.won = True

@@ -18,7 +18,7 @@ from arkham_env.lcg.scenarios.core_2026.spreading_flames.common import (
     topmost_fire,
 )
 from arkham_env.lcg.state import values, zones
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
@@ -44,7 +44,7 @@ class CampusAgenda(Agenda):
     """All three agendas: Parley, intellect (2), discard a Bystander at your location."""
 
     encounter_set = SET
-    abilities = [Ability(trigger.ACTION, actions=1, designator=designator.PARLEY)]
+    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.PARLEY)]
 
     def condition(
         self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
@@ -81,7 +81,7 @@ class CampusAgenda(Agenda):
 
 
 def bystanders_near(g: Game, seat: Seat) -> list[int]:
-    return [e for e in enemies_near(g, seat) if g.defs[e].traits & trait.CIVILIAN]
+    return [e for e in enemies_near(g, seat) if g.defs[e].printed.has(trait.CIVILIAN)]
 
 
 class TestingAgenda(CampusAgenda):
@@ -100,7 +100,7 @@ class TestingAgenda(CampusAgenda):
             return super().after_test(g, f, test)
         if test.margin >= 0:
             return DONE
-        return fx.deal(g, f.seat, self.hurt_damage, self.hurt_horror, f.card)
+        return fx.deal(g, f.seat, damage=self.hurt_damage, horror=self.hurt_horror, source=f.card)
 
 
 class PastCurfew(TestingAgenda):
@@ -142,8 +142,8 @@ class WildFlames(CampusAgenda):
     stage = 3
     doom = 10
     abilities = [
-        Ability(trigger.ACTION, actions=1, designator=designator.PARLEY),
-        Ability(trigger.FORCED, point=on.point(on.DOOM_ON_AGENDA, cell.AFTER_FORCED)),
+        old_ability(trigger.ACTION, actions=1, designator=designator.PARLEY),
+        old_ability(trigger.FORCED, point=on.point(on.DOOM_ON_AGENDA, cell.AFTER_FORCED)),
     ]
 
     def condition(
@@ -161,7 +161,7 @@ class WildFlames(CampusAgenda):
     def back(self, g: Game, f: CardFrame) -> i64:
         seats = values.player_order(g)
         for seat in seats:
-            end.suffer(g, seat, 1, 0)
+            end.suffer(g, seat, physical=1)
         return fx.defeat_investigators(g, seats)
 
 

@@ -33,14 +33,14 @@ R3 = 3
 
 
 def set_aside_copies(g: Game, code: str) -> list[int]:
-    return [card for card in g.set_aside if g.defs[card].code == code]
+    return [card for card in g.set_aside if g.defs[card].printed.code == code]
 
 
 def topmost_fire(g: Game) -> i64:
     """Return the topmost copy of Fire! in the encounter discard pile, or ``NONE``."""
     i = len(g.encounter_discard) - 1
     while i >= 0:
-        if g.defs[g.encounter_discard[i]].code == FIRE:
+        if g.defs[g.encounter_discard[i]].printed.code == FIRE:
             return g.encounter_discard[i]
         i -= 1
     return NONE

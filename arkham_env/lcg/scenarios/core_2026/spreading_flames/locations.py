@@ -11,7 +11,7 @@ from arkham_env.lcg.cards.bases import Location, choose_enemy, choose_place
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.common import SET
 from arkham_env.lcg.state import values
-from arkham_env.lcg.state.card_definition import Ability, CardDef
+from arkham_env.lcg.state.card_definition import CardDef, old_ability
 from arkham_env.lcg.state.ids import (
     CardId,
     Seat,
@@ -36,14 +36,16 @@ class YourFriendsRoom(Location):
     code = "12113"
     in_parts = True
     name = "Your Friend's Room"
-    traits = trait.MISKATONIC
+    old_traits = [trait.MISKATONIC]
     shroud = 2
     clues = 2
     clues_per_investigator = True
     symbol = "Spade"
     connects_to = "Triangle"
     encounter_set = SET
-    abilities = [Ability(trigger.ACTION, actions=1, designator=designator.ENGAGE, provokes=False)]
+    abilities = [
+        old_ability(trigger.ACTION, actions=1, designator=designator.ENGAGE, provokes=False)
+    ]
 
     def condition(
         self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
@@ -66,12 +68,12 @@ class MiskatonicQuad(Location):
 
     code = "12116"
     name = "Miskatonic Quad"
-    traits = trait.MISKATONIC | trait.CENTRAL
+    old_traits = [trait.MISKATONIC, trait.CENTRAL]
     shroud = 1
     symbol = "Plus"
     connects_to = "Triangle Hourglass Circle Heart Square Diamond"
     encounter_set = "miskatonic_university"
-    abilities = [Ability(trigger.FREE, limit=limit.PER_ROUND, group=True)]
+    abilities = [old_ability(trigger.FREE, limit=limit.PER_ROUND, group=True)]
 
     def condition(
         self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
@@ -92,14 +94,14 @@ class Dormitories(Location):
 
     code = "12117"
     name = "Dormitories"
-    traits = trait.MISKATONIC
+    old_traits = [trait.MISKATONIC]
     shroud = 3
     clues = 1
     clues_per_investigator = True
     symbol = "Triangle"
     connects_to = "Spade Plus"
     encounter_set = "miskatonic_university"
-    abilities = [Ability(trigger.ACTION, actions=1, limit=limit.PER_GAME)]
+    abilities = [old_ability(trigger.ACTION, actions=1, limit=limit.PER_GAME)]
 
     def condition(
         self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
@@ -108,7 +110,7 @@ class Dormitories(Location):
         return who.damage > 0 or who.horror > 0
 
     def effect(self, g: Game, f: CardFrame) -> i64:
-        fx.heal(g, f.seat, 1, 1)
+        fx.heal(g, f.seat, damage=1, horror=1)
         return DONE
 
 
@@ -117,7 +119,7 @@ class ScienceHall(Location):
 
     code = "12118"
     name = "Science Hall"
-    traits = trait.MISKATONIC
+    old_traits = [trait.MISKATONIC]
     shroud = 2
     clues = 1
     clues_per_investigator = True
@@ -125,7 +127,7 @@ class ScienceHall(Location):
     connects_to = "Plus"
     victory = 1
     encounter_set = "miskatonic_university"
-    abilities = [Ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.AFTER_FORCED))]
+    abilities = [old_ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.AFTER_FORCED))]
 
     def condition(
         self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
@@ -147,7 +149,7 @@ class WarrenObservatory(Location):
 
     code = "12119"
     name = "Warren Observatory"
-    traits = trait.MISKATONIC
+    old_traits = [trait.MISKATONIC]
     shroud = 3
     clues = 1
     clues_per_investigator = True
@@ -155,7 +157,7 @@ class WarrenObservatory(Location):
     connects_to = "Plus"
     encounter_set = "miskatonic_university"
     abilities = [
-        Ability(
+        old_ability(
             trigger.REACTION,
             point=on.point(on.DISCOVER, cell.AFTER_REACTION),
             limit=limit.PER_ROUND,
@@ -178,7 +180,7 @@ class OrneLibrary(Location):
 
     code = "12120"
     name = "Orne Library"
-    traits = trait.MISKATONIC
+    old_traits = [trait.MISKATONIC]
     shroud = 4
     clues = 1
     clues_per_investigator = True
@@ -186,7 +188,7 @@ class OrneLibrary(Location):
     connects_to = "Plus"
     victory = 1
     encounter_set = "miskatonic_university"
-    abilities = [Ability(trigger.ACTION, actions=2, limit=limit.PER_GAME)]
+    abilities = [old_ability(trigger.ACTION, actions=2, limit=limit.PER_GAME)]
 
     def effect(self, g: Game, f: CardFrame) -> i64:
         return fx.draw(g, f.seat, 3)

@@ -65,7 +65,7 @@ class ServantOfFlame(Enemy):
     name = "Servant of Flame"
     subname = "Raging Fury"
     unique = True
-    traits = trait.HUMANOID | trait.ELITE
+    old_traits = [trait.HUMANOID, trait.ELITE]
     keywords = keyword.HUNTER | keyword.RETALIATE
     prey = PREY_LOWEST + skill.AGILITY
     fight = 4
@@ -88,14 +88,14 @@ class DrHenryArmitage(Asset):
     story = True
     faction = faction.NEUTRAL
     cost = 3
-    traits = trait.ALLY | trait.MISKATONIC
+    old_traits = [trait.ALLY, trait.MISKATONIC]
     slots = [slot.ALLY]
     health = 3
     sanity = 3
     icons = "WI?"
     deck_limit = 1
     encounter_set = SET
-    modifies = [
+    old_modifies = [
         quantity.SKILL + skill.WILLPOWER,
         quantity.SKILL + skill.INTELLECT,
         quantity.NO_PROVOKE,
@@ -144,7 +144,7 @@ class SpreadingFlames(Scenario):
                 agendas.append(card)
             elif isinstance(d, Act):
                 acts.append(card)
-            elif isinstance(d, Location) or d.code in (SERVANT, ARMITAGE, FIRE):
+            elif isinstance(d, Location) or d.printed.code in (SERVANT, ARMITAGE, FIRE):
                 g.set_aside.append(card)
                 zones.know(g, card, EVERYONE)
             else:
@@ -170,7 +170,7 @@ class SpreadingFlames(Scenario):
     def token_value(self, g: Game, token: i64, seat: Seat) -> i64:
         hard = g.table.difficulty >= difficulty.HARD
         if token == chaos_token.SKULL:
-            stage = g.defs[g.act].stage if g.act != NONE else 4
+            stage = g.defs[g.act].printed.stage if g.act != NONE else 4
             return -(stage + (1 if hard else 0))
         if token == chaos_token.TABLET:
             return -2 if hard else -1
@@ -193,7 +193,7 @@ class SpreadingFlames(Scenario):
             return DONE
         f.step = 1
         if token == chaos_token.TABLET:
-            return fx.deal(g, f.seat, 1, 0, NONE)
+            return fx.deal(g, f.seat, damage=1)
         return draw_topmost_fire(g, f.seat)
 
     # -- Resolutions ------------------------------------------------------------------------
@@ -202,7 +202,7 @@ class SpreadingFlames(Scenario):
         if g.resolution == end.NO_RESOLUTION:
             for who in g.investigators:
                 end.earn_experience(g, who.id, end.victory_points(g) + 2)
-                end.suffer(g, who.id, 0, 1)
+                end.suffer(g, who.id, mental=1)
             return DONE
         if f.step == 0:
             f.step = 1
@@ -221,9 +221,9 @@ class SpreadingFlames(Scenario):
         for who in g.investigators:
             if g.resolution == R2:
                 end.earn_experience(g, who.id, 1)
-                end.suffer(g, who.id, 1, 0)
+                end.suffer(g, who.id, physical=1)
             else:
-                end.suffer(g, who.id, 0, 1)
+                end.suffer(g, who.id, mental=1)
         return DONE
 
     def path(self, g: Game) -> list[str]:

@@ -1,0 +1,473 @@
+"""The phrases that card texts are made of: effects, commitments and constants of many cards.
+
+A phrase that one card alone needs stands beside that card.  Amounts are keyword-only where two of
+them stand together.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arkham_env.core.decision import a_of, op_of, pack
+from arkham_env.core.frame import DONE
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.rules.end import suffer
+from arkham_env.lcg.state.ability import (
+    NO_EFFECT,
+    Ability,
+    Commitment,
+    Constant,
+    Effect,
+    ElderSign,
+    Text,
+)
+from arkham_env.lcg.state.ids import (
+    NONE,
+    CardId,
+    Seat,
+    card_type,
+    decision_kind,
+    quantity,
+    skill,
+    test_kind,
+    trigger,
+    verb,
+)
+from arkham_env.lcg.state.values import connected, enemies_at
+
+if TYPE_CHECKING:
+    from arkham_env.lcg.rules.card_frame import CardFrame
+    from arkham_env.lcg.rules.skill_test import SkillTest
+    from arkham_env.lcg.rules.timing import Event
+    from arkham_env.lcg.state.game_state import Game
+
+
+# -- What is here --------------------------------------------------------------------------------
+
+
+def enemies_near(g: Game, seat: Seat) -> list[int]:
+    """Return the enemies at the location of ``seat``, whoever they are engaged with."""
+    return enemies_at(g, g.investigators[seat].location)
+
+
+def connecting(g: Game, seat: Seat, revealed: bool = False) -> list[int]:
+    """Return the locations that connect to that of ``seat`` (``revealed``: only such ones)."""
+    places = connected(g, g.investigators[seat].location)
+    if revealed:
+        places = [place for place in places if g.cards[place].revealed]
+    return places
+
+
+def removable_assets(g: Game, seat: Seat) -> list[int]:
+    """Return the assets that ``seat`` controls and that can leave play: no event that stays."""
+    return [
+        card
+        for card in g.investigators[seat].assets
+        if g.type_of[card] == card_type.ASSET and not g.defs[card].printed.stays_in_play
+    ]
+
+
+# -- Choices -------------------------------------------------------------------------------------
+
+
+def choose_enemy(g: Game, f: CardFrame, enemies: list[int]) -> i64:
+    """Let the frame's seat choose one of these enemies, if there is one; see ``chosen``."""
+    if not enemies:
+        return DONE
+    return fx.ask(g, f, decision_kind.CHOOSE_ENEMY, fx.cards_as_options(verb.CHOOSE_CARD, enemies))
+
+
+def choose_place(g: Game, f: CardFrame, places: list[int]) -> i64:
+    """Let the frame's seat choose one of these locations, if there is one; see ``chosen``."""
+    if not places:
+        return DONE
+    options = fx.cards_as_options(verb.CHOOSE_CARD, places)
+    return fx.ask(g, f, decision_kind.CHOOSE_LOCATION, options)
+
+
+def choose_text(g: Game, f: CardFrame, first: bool, second: bool) -> i64:
+    """Let the frame's seat choose among the two printed choices, those that are possible."""
+    options: list[int] = []
+    if first:
+        options.append(pack(verb.CHOICE, 0))
+    if second:
+        options.append(pack(verb.CHOICE, 1))
+    return fx.ask(g, f, decision_kind.CHOICE, options) if options else DONE
+
+
+# -- Simple effects ------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Draw(Effect):
+    """Draw cards."""
+
+    def __init__(self, cards: int) -> None:
+        self.cards: i64 = cards
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return fx.draw(g, f.seat, self.cards)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GainResources(Effect):
+    """Gain resources."""
+
+    def __init__(self, resources: int) -> None:
+        self.resources: i64 = resources
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        fx.gain_resources(g, f.seat, self.resources)
+        return DONE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DealDamage(Effect):
+    """The investigator takes damage and horror."""
+
+    def __init__(self, *, damage: int = 0, horror: int = 0, direct: bool = False) -> None:
+        self.damage: i64 = damage
+        self.horror: i64 = horror
+        self.direct: bool = direct
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return fx.deal(
+            g, f.seat, damage=self.damage, horror=self.horror, source=f.card, direct=self.direct
+        )
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Discover(Effect):
+    """Discover clues at the own location; possible only where there are some."""
+
+    def __init__(self, clues: int) -> None:
+        self.clues: i64 = clues
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return g.cards[g.investigators[seat].location].clues > 0
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return fx.discover(g, f.seat, g.investigators[f.seat].location, self.clues)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HurtEnemyHere(Effect):
+    """Deal damage to an enemy of one's choice at the own location."""
+
+    def __init__(self, *, damage: int = 1) -> None:
+        self.damage: i64 = damage
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return len(enemies_near(g, seat)) > 0
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return choose_enemy(g, f, enemies_near(g, f.seat))
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return fx.deal_to_card(g, a_of(pick), damage=self.damage, dealer=f.seat, source=f.card)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MoveToConnecting(Effect):
+    """Move to a connecting location of one's choice."""
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return len(connecting(g, seat)) > 0
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return choose_place(g, f, connecting(g, f.seat))
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return fx.move_investigator(g, f.seat, a_of(pick))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DiscardThis(Effect):
+    """Discard the card."""
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        fx.discard_from_play(g, f.card)
+        return DONE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PutInThreatArea(Effect):
+    """Put the card into the threat area of who drew it."""
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        fx.put_in_threat_area(g, f.card, f.seat)
+        return DONE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SufferTrauma(Effect):
+    """The bearer of the card suffers trauma."""
+
+    def __init__(self, *, physical: int = 0, mental: int = 0) -> None:
+        self.physical: i64 = physical
+        self.mental: i64 = mental
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return event.seat == g.cards[card].threat
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        suffer(g, f.seat, physical=self.physical, mental=self.mental)
+        return DONE
+
+
+# -- Fights, evasions and investigations ---------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Fight(Effect):
+    """Attack with a bonus and extra damage.
+
+    ``f.n`` is damage that a reaction to the ability has added.  A subclass with an "if you succeed"
+    text sets ``with_result``.
+    """
+
+    def __init__(
+        self, tested: int = skill.COMBAT, *, bonus: int = 0, damage: int = 0, result: bool = False
+    ) -> None:
+        self.tested: i64 = tested
+        self.bonus: i64 = bonus
+        self.damage: i64 = damage
+        self.with_result: bool = result
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return fx.fight(
+            g,
+            f,
+            1 << self.tested,
+            bonus=self.bonus,
+            damage=self.damage + f.n,
+            result=self.with_result,
+        )
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Evade(Effect):
+    """Evade with a bonus; ``result`` says that there is an "if you succeed" text."""
+
+    def __init__(
+        self, tested: int = skill.AGILITY, *, bonus: int = 0, result: bool = False
+    ) -> None:
+        self.tested: i64 = tested
+        self.bonus: i64 = bonus
+        self.with_result: bool = result
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return fx.evade(g, f, 1 << self.tested, bonus=self.bonus, result=self.with_result)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Investigate(Effect):
+    """Investigate with a bonus and extra clues; ``result``: there is an "if you succeed" text."""
+
+    def __init__(
+        self,
+        tested: int = skill.INTELLECT,
+        *,
+        bonus: int = 0,
+        clues: int = 0,
+        result: bool = False,
+    ) -> None:
+        self.tested: i64 = tested
+        self.bonus: i64 = bonus
+        self.clues: i64 = clues
+        self.with_result: bool = result
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return fx.investigate(
+            g, f, 1 << self.tested, bonus=self.bonus, clues=self.clues, result=self.with_result
+        )
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MakeTest(Effect):
+    """A test of a skill (several: the tester picks); what it leads to is ``after_test``."""
+
+    def __init__(
+        self, tested: list[int], difficulty: int = 0, *, kind: int = test_kind.PLAIN
+    ) -> None:
+        self.skills: i64 = 0
+        for number in tested:
+            self.skills |= 1 << number
+        self.difficulty: i64 = difficulty
+        self.kind: i64 = kind
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return fx.test(g, f, self.skills, self.difficulty, self.kind)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BoostTest(Effect):
+    """+1 to one's own test of a skill, +2 in tests of certain kinds (see ``suits``)."""
+
+    def __init__(self, boosted: int, doubled_for: list[int]) -> None:
+        self.boosted: i64 = boosted
+        self.doubled_for: list[int] = doubled_for
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return fx.current(g).uses_skill(g, self.boosted)
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        test = fx.current(g)
+        test.bonus += 2 if self.suits(g, test) else 1
+        return DONE
+
+    def suits(self, g: Game, test: SkillTest) -> bool:
+        """Say whether the larger bonus applies."""
+        return test.kind in self.doubled_for
+
+
+def boost_talent(first: int, second: int, *, doubled_for: list[int]) -> list[Text]:
+    """Spend 1 resource: +1 to one of two skills for this test, +2 in tests of certain kinds."""
+    abilities: list[Text] = []
+    for boosted in (first, second):
+        effect = BoostTest(boosted, doubled_for)
+        abilities.append(Ability(trigger.during_own_test(), effect, resources=1))
+    return abilities
+
+
+# -- Escapes -------------------------------------------------------------------------------------
+
+
+def has_enemies(g: Game, seat: Seat) -> bool:
+    """Say whether an enemy is in the threat area of ``seat``."""
+    for enemy in g.enemies:
+        if g.cards[enemy].threat == seat:
+            return True
+    return False
+
+
+def offer_escape(g: Game, f: CardFrame, revealed: bool) -> i64:
+    """Offer to disengage and move to a connecting location; :func:`escape` takes the choice.
+
+    Without a place to go, disengaging alone is still offered.
+    """
+    if not fx.is_playing(g, f.seat):
+        return DONE
+    places = connecting(g, f.seat, revealed)
+    if places:
+        options = fx.cards_as_options(verb.CHOOSE_CARD, places)
+        options.append(pack(verb.NO))
+        return fx.ask(g, f, decision_kind.CHOOSE_LOCATION, options)
+    if has_enemies(g, f.seat):
+        return fx.yes_or_no(g, f)
+    return DONE
+
+
+def escape(g: Game, f: CardFrame, pick: i64) -> i64:
+    """Carry out what was picked from :func:`offer_escape`."""
+    if op_of(pick) == verb.NO:
+        return DONE
+    fx.disengage_from_all(g, f.seat)
+    if op_of(pick) == verb.CHOOSE_CARD:
+        return fx.move_investigator(g, f.seat, a_of(pick))
+    return fx.check_engagement(g)
+
+
+# -- Committed cards -----------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MoreDamage(Commitment):
+    """A successful attack deals more damage."""
+
+    def __init__(self, damage: int) -> None:
+        self.damage: i64 = damage
+
+    def strengthen(self, g: Game, test: SkillTest, card: CardId) -> None:
+        if test.kind == test_kind.FIGHT:
+            test.damage += self.damage
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MoreClues(Commitment):
+    """A successful investigation discovers more clues."""
+
+    def __init__(self, clues: int) -> None:
+        self.clues: i64 = clues
+
+    def strengthen(self, g: Game, test: SkillTest, card: CardId) -> None:
+        if test.kind == test_kind.INVESTIGATE:
+            test.clues += self.clues
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DrawIfSuccessful(Commitment):
+    """If the test succeeds, the performing investigator draws cards."""
+
+    def __init__(self, cards: int) -> None:
+        self.cards: i64 = cards
+
+    def applies(self, g: Game, test: SkillTest, card: CardId) -> bool:
+        return test.margin >= 0
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return fx.draw(g, f.seat, self.cards)
+
+
+# -- Elder signs ---------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PlusOne(ElderSign):
+    """An elder sign of +1, with an effect as the token is resolved."""
+
+    def __init__(self, effect: Effect = NO_EFFECT) -> None:
+        self.effect: Effect = effect
+
+    def value(self, g: Game, seat: Seat) -> i64:
+        return 1
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return self.effect.resolve(g, f)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return self.effect.chosen(g, f, pick)
+
+    def then(self, g: Game, f: CardFrame) -> i64:
+        return self.effect.then(g, f)
+
+
+# -- Constants -----------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ForController(Constant):
+    """Quantities of the controller change by an amount."""
+
+    def __init__(self, quantities: list[int], amount: int = 1) -> None:
+        super().__init__(quantities)
+        self.change: i64 = amount
+
+    def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
+        return self.change if g.cards[card].controller == subject else 0
+
+
+def boost(boosted: int, amount: int = 1) -> Constant:
+    """The controller gets +1 (or ``amount``) to a skill."""
+    return ForController([quantity.SKILL + boosted], amount)
+
+
+def hand_size(amount: int) -> Constant:
+    """The controller's hand size changes."""
+    return ForController([quantity.HAND_SIZE], amount)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BoostWhile(Constant):
+    """The controller gets +1 to a skill in own tests of one kind."""
+
+    def __init__(self, boosted: int, kind: int) -> None:
+        super().__init__([quantity.SKILL + boosted])
+        self.kind: i64 = kind
+
+    def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
+        if g.test_at == NONE or g.cards[card].controller != subject:
+            return 0
+        test = fx.current(g)
+        return 1 if test.seat == subject and test.kind == self.kind else 0

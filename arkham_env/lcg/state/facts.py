@@ -1,0 +1,168 @@
+"""What is printed on a card apart from its abilities: one record of facts a card."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from arkham_env.lcg.state.ids import NONE, keyword
+from arkham_env.lcg.state.ids import faction as factions
+
+ICON_LETTERS: Final = "WICA?"
+"""Willpower, intellect, combat, agility, wild: an icon letter's place is the skill's number."""
+
+
+@final
+class Facts:
+    """The printed facts of a card title.
+
+    Attributes:
+        code, name, subname: code in the card database, title, subtitle.
+        faction: a class of :mod:`~arkham_env.lcg.state.ids.faction`.
+        level, cost: ``NONE`` without one.
+        icons: skill icons as letters of ``"WICA?"``.
+        traits: ids of :mod:`~arkham_env.lcg.state.ids.trait`.
+        keywords: mask of :mod:`~arkham_env.lcg.state.ids.keyword`.
+        slots: slots that an asset takes, one entry each.
+        health, sanity: 0 without.  ``health_per_investigator`` multiplies an enemy's.
+        uses: uses placed on it as it enters play; ``discard_when_empty`` discards it without any.
+        unique, story, weakness, basic_weakness: what the card is.
+        stays_in_play: it cannot leave play (permanent cards do not).
+        one_per_investigator: "limit 1 per investigator".
+        max_committed: "max 1 committed per skill test".
+        deck_limit: copies allowed in a deck.
+        signature_of: code of the investigator whose signature card it is.
+        seals: tokens of which one, the controller's choice, is sealed here (seal keyword).
+        victory: victory points.
+        encounter_set: name of the set it belongs to.
+        fight, evade, damage, horror: of an enemy.
+        prey: ``NONE``, or a rule of :mod:`arkham_env.lcg.rules.enemies`; ``prey_only``: code of
+            the only investigator it hunts.
+        spawns_by_text: it has a spawn instruction (see ``CardDef.spawn_places``).
+        shroud, clues, clues_per_investigator: of a location; ``clues`` also of an act.
+        symbol, connects_to: a location's connection symbol, and those that it connects to.
+        stage: number of an act or agenda.
+        doom, doom_per_investigator: an agenda's threshold.
+        skills: an investigator's four skills.
+        signature_cards, deck_factions: an investigator's required cards and classes.
+        additional_action: designator for which the investigator has one more action each turn,
+            or ``NONE``.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        name: str,
+        subname: str = "",
+        *,
+        faction: int = factions.NEUTRAL,
+        level: int = NONE,
+        cost: int = NONE,
+        icons: str = "",
+        traits: list[int] | None = None,
+        keywords: int = 0,
+        slots: list[int] | None = None,
+        health: int = 0,
+        sanity: int = 0,
+        health_per_investigator: bool = False,
+        uses: int = 0,
+        discard_when_empty: bool = False,
+        unique: bool = False,
+        story: bool = False,
+        weakness: bool = False,
+        basic_weakness: bool = False,
+        stays_in_play: bool = False,
+        one_per_investigator: bool = False,
+        max_committed: bool = False,
+        deck_limit: int = 2,
+        signature_of: str = "",
+        seals: list[int] | None = None,
+        victory: int = 0,
+        encounter_set: str = "",
+        fight: int = 0,
+        evade: int = 0,
+        damage: int = 0,
+        horror: int = 0,
+        prey: int = NONE,
+        prey_only: str = "",
+        spawns_by_text: bool = False,
+        shroud: int = 0,
+        clues: int = 0,
+        clues_per_investigator: bool = False,
+        symbol: str = "",
+        connects_to: str = "",
+        stage: int = 0,
+        doom: int = 0,
+        doom_per_investigator: bool = False,
+        skills: list[int] | None = None,
+        signature_cards: list[str] | None = None,
+        deck_factions: list[int] | None = None,
+        additional_action: int = NONE,
+    ) -> None:
+        self.code: str = code
+        self.name: str = name
+        self.subname: str = subname
+        self.faction: int = faction
+        self.level: int = level
+        self.cost: int = cost
+        self.icons: str = icons
+        self.traits: list[int] = [] if traits is None else traits
+        self.keywords: int = keywords
+        self.slots: list[int] = [] if slots is None else slots
+        self.health: int = health
+        self.sanity: int = sanity
+        self.health_per_investigator: bool = health_per_investigator
+        self.uses: int = uses
+        self.discard_when_empty: bool = discard_when_empty
+        self.unique: bool = unique
+        self.story: bool = story
+        self.weakness: bool = weakness
+        self.basic_weakness: bool = basic_weakness
+        # Permanent cards never leave play (LCG-0597).
+        self.stays_in_play: bool = stays_in_play or keywords & keyword.PERMANENT != 0
+        self.one_per_investigator: bool = one_per_investigator
+        self.max_committed: bool = max_committed
+        self.deck_limit: int = deck_limit
+        self.signature_of: str = signature_of
+        self.seals: list[int] = [] if seals is None else seals
+        self.victory: int = victory
+        self.encounter_set: str = encounter_set
+        self.fight: int = fight
+        self.evade: int = evade
+        self.damage: int = damage
+        self.horror: int = horror
+        self.prey: int = prey
+        self.prey_only: str = prey_only
+        self.spawns_by_text: bool = spawns_by_text
+        self.shroud: int = shroud
+        self.clues: int = clues
+        self.clues_per_investigator: bool = clues_per_investigator
+        self.symbol: str = symbol
+        self.connects_to: str = connects_to
+        self.stage: int = stage
+        self.doom: int = doom
+        self.doom_per_investigator: bool = doom_per_investigator
+        self.skills: list[int] = [0, 0, 0, 0] if skills is None else skills
+        self.signature_cards: list[str] = [] if signature_cards is None else signature_cards
+        self.deck_factions: list[int] = [] if deck_factions is None else deck_factions
+        self.additional_action: int = additional_action
+
+    def has(self, trait: int) -> bool:
+        """Say whether the card has this trait."""
+        return trait in self.traits
+
+    def has_any(self, traits: list[int]) -> bool:
+        """Say whether the card has one of these traits."""
+        for trait in traits:
+            if trait in self.traits:
+                return True
+        return False
+
+    def icon_counts(self) -> list[int]:
+        """Return the number of icons by skill, wild ones last."""
+        counts = [0, 0, 0, 0, 0]
+        for letter in self.icons:
+            counts[ICON_LETTERS.index(letter)] += 1
+        return counts
+
+
+NO_FACTS: Final = Facts("", "")
