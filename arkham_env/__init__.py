@@ -27,6 +27,7 @@ _pure.install()  # before anything else: ARKHAM_PURE=1 decides which files are i
 
 from typing import TYPE_CHECKING, Any, Literal, overload  # noqa: E402
 
+from arkham_env._build import is_compiled, warn_if_interpreted  # noqa: E402
 from arkham_env.core.errors import (  # noqa: E402
     ArkhamError,
     CorruptSave,
@@ -61,6 +62,7 @@ __all__ = [
     "describe",
     "fields",
     "card",
+    "is_compiled",
     "ArkhamError",
     "CorruptSave",
     "IllegalAction",
@@ -257,3 +259,4 @@ def card(game_id: str, name: str) -> Card:
 
 
 register_all()
+warn_if_interpreted()
