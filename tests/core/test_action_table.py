@@ -181,8 +181,8 @@ def test_an_index_is_replaced_and_never_changed() -> None:
 
 
 def test_lasting_effects_end_with_their_lifetime_or_their_source() -> None:
-    turn = Lasting(1, -1, 7, 0, 0, 2, THIS_TURN)
-    tied = Lasting(1, -1, 8, 0, 0, 2, WHILE_SOURCE)
+    turn = Lasting(1, -1, 7, 0, 0, 0, 2, THIS_TURN)
+    tied = Lasting(1, -1, 8, 0, 0, 0, 2, WHILE_SOURCE)
     both = [turn, tied]
     assert still_lasting(both, THIS_TURN) == [tied]
     assert still_lasting([tied], THIS_TURN) == [tied]
