@@ -286,13 +286,17 @@ class BoardGame(Machine):
             return min(x, y)
         return max(x, y)
 
-    def value(self, quantity: i64, base: i64, subject: i64) -> i64:
-        """Return a quantity of ``subject`` (a seat, mostly): its base and all that changes it."""
+    def value(self, quantity: i64, base: i64, subject: i64, flags: i64 = 0) -> i64:
+        """Return a quantity of ``subject`` (a seat): its base and all that changes it.
+
+        ``flags``: what is going on (see :class:`Context`), for conditions.
+        """
         found: list[int] = []
         for card in self.mods[quantity]:
             for modifier in self.texts.modifiers[self.kind_of(card)]:
                 if modifier.quantity == quantity:
                     context = Context(subject, card)
+                    context.flags = flags
                     if self.holds(context, modifier.condition):
                         found.append(self.amount(context, modifier.amount))
         for effect in self.lasting:

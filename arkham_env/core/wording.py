@@ -263,9 +263,11 @@ def faults(texts: Texts, code: list[int]) -> list[str]:
                 found.append(f"{where}: a jump to {goal}")
         if op == CHOOSE:
             found.extend(f"{where}: {fault}" for fault in choice_faults(texts, code, at, a))
-        if op == UNLESS and texts.filters.filters[a].domain != NOTHING:
+        known_filter = a < len(texts.filters.filters)
+        if op == UNLESS and known_filter and texts.filters.filters[a].domain != NOTHING:
             found.append(f"{where}: filter {a} is no condition")
-        if op in (EACH, TARGET) and texts.filters.filters[a].domain == NOTHING:
+        named = op in (EACH, TARGET) and known_filter
+        if named and texts.filters.filters[a].domain == NOTHING:
             found.append(f"{where}: filter {a} names nothing")
         if op == ELSE and not known_result:
             found.append(f"{where}: nothing before it leaves a result")
