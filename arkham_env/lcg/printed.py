@@ -23,66 +23,75 @@ def find_card(name: object) -> Card:
         wanted = name.strip().lower()
         found: list[CardDef] = []
         for d in catalogue.definitions().values():
-            if d.name.lower() == wanted:
+            if d.printed.name.lower() == wanted:
                 found.append(d)
         if len(found) == 1:
             return card_of(found[0])
         if found:
-            codes = ", ".join([f"{d.code!r} ({card_type.NAMES[d.type]})" for d in found])
+            codes = ", ".join([f"{d.printed.code!r} ({card_type.NAMES[d.type]})" for d in found])
             raise InvalidSetup(f"card {name!r}: several have this title, expected one of {codes}")
     by_name: dict[str, str] = {}
     for d in catalogue.definitions().values():
-        by_name[d.name.lower()] = d.name
-        by_name[d.code] = d.code
+        by_name[d.printed.name.lower()] = d.printed.name
+        by_name[d.printed.code] = d.printed.code
     near = " or ".join([repr(by_name[text]) for text in nearest(str(name), by_name)])
     hint = f"; did you mean {near}?" if near else ""
     raise InvalidSetup(f"unknown card {name!r}: expected a card's title or code{hint}")
 
 
 def card_of(d: CardDef) -> Card:
-    """Return a definition's facts and summary."""
-    return Card(d.name, facts_of(d), str(getattr(d, "summary", "")))
+    """Return a definition's facts and, in our own words, what it does."""
+    return Card(d.printed.name, facts_of(d), d.text)
 
 
 def facts_of(d: CardDef) -> dict[str, Any]:
     """Return what is printed on a card: JSON-able, only what a card of its type has."""
-    facts: dict[str, Any] = {"code": d.code, "name": d.name}
-    if d.subname:
-        facts["subname"] = d.subname
-    facts["type"] = card_type.NAMES[d.type]
-    facts["class"] = faction.NAMES[d.faction]
-    if d.encounter_set:
-        facts["encounter_set"] = d.encounter_set
-    if d.type in (card_type.ASSET, card_type.EVENT) and d.cost != NONE:
-        facts["cost"] = int(d.cost)
-    if d.level != NONE:
-        facts["level"] = int(d.level)
-    if d.icons:
-        facts["icons"] = d.icons
-    traits = [trait.NAMES[i] for i in range(len(trait.NAMES)) if d.traits >> i & 1]
-    if traits:
-        facts["traits"] = traits
-    keywords = [keyword.NAMES[i] for i in range(len(keyword.NAMES)) if d.keywords >> i & 1]
+    f = d.printed
+    found: dict[str, Any] = {"code": f.code, "name": f.name}
+    if f.subname:
+        found["subname"] = f.subname
+    found["type"] = card_type.NAMES[d.type]
+    found["class"] = faction.NAMES[f.faction]
+    if f.encounter_set:
+        found["encounter_set"] = f.encounter_set
+    if d.type in (card_type.ASSET, card_type.EVENT) and f.cost != NONE:
+        found["cost"] = f.cost
+    if f.level != NONE:
+        found["level"] = f.level
+    if f.icons:
+        found["icons"] = f.icons
+    if f.traits:
+        found["traits"] = [trait.NAMES[number] for number in f.traits]
+    keywords = [keyword.NAMES[i] for i in range(len(keyword.NAMES)) if f.keywords >> i & 1]
     if keywords:
-        facts["keywords"] = keywords
-    if d.slots:
-        facts["slots"] = [slot.NAMES[i] for i in d.slots]
+        found["keywords"] = keywords
+    if f.slots:
+        found["slots"] = [slot.NAMES[number] for number in f.slots]
     if d.type == card_type.INVESTIGATOR:
-        facts["skills"] = {skill.NAMES[i]: int(d.skills[i]) for i in range(4)}
+        found["skills"] = {skill.NAMES[i]: f.skills[i] for i in range(4)}
     if d.type == card_type.ENEMY:
-        for name in ("fight", "evade", "damage", "horror"):
-            facts[name] = int(getattr(d, name))
-    for name in ("health", "sanity", "uses", "victory", "stage", "doom", "clues"):
-        value = int(getattr(d, name))
-        if value:
-            facts[name] = value
+        found["fight"] = f.fight
+        found["evade"] = f.evade
+        found["damage"] = f.damage
+        found["horror"] = f.horror
     if d.type == card_type.LOCATION:
-        facts["shroud"] = int(d.shroud)
-        facts["clues"] = int(d.clues)
-    for counted in ("health", "clues", "doom"):
-        if counted in facts and getattr(d, f"{counted}_per_investigator"):
-            facts[f"{counted}_per_investigator"] = True
-    for mark in ("unique", "weakness", "story"):
-        if getattr(d, mark):
-            facts[mark] = True
-    return facts
+        found["shroud"] = f.shroud
+        found["clues"] = f.clues
+    counted = [
+        ("health", f.health, f.health_per_investigator),
+        ("sanity", f.sanity, False),
+        ("uses", f.uses, False),
+        ("victory", f.victory, False),
+        ("stage", f.stage, False),
+        ("clues", f.clues, f.clues_per_investigator),
+        ("doom", f.doom, f.doom_per_investigator),
+    ]
+    for name, value, per_investigator in counted:
+        if value:
+            found[name] = value
+            if per_investigator:
+                found[name + "_per_investigator"] = True
+    for name, is_so in [("unique", f.unique), ("weakness", f.weakness), ("story", f.story)]:
+        if is_so:
+            found[name] = True
+    return found
