@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arkham_env.core.encode import MaskRow, Row, as_numpy, new_mask, new_row
 from arkham_env.core.checks import check_mapping, check_names, check_whole
+from arkham_env.core.encode import MaskRow, Row, as_numpy, new_mask, new_row
 from arkham_env.core.errors import ArkhamError, IllegalAction, InvalidSetup, unknown_name
 from arkham_env.core.play import Play, Result
 from arkham_env.core.protocols import Entry, Plan

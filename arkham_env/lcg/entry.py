@@ -16,7 +16,6 @@ from arkham_env.core.plans import NoKey, Plans, key_of
 from arkham_env.core.play import Play, check_seed
 from arkham_env.core.save import canonical
 
-
 CardGameId = Literal["lcg/spreading_flames"]
 """The ids of this game's scenarios, for type checkers."""
 
