@@ -266,9 +266,7 @@ class Play:
         observes pays nothing for it.
         """
         log = self.state.log
-        self.state.log = Watched(
-            EventLog() if log is None else log, self.event_names(), callback
-        )
+        self.state.log = Watched(EventLog() if log is None else log, self.event_names(), callback)
 
     def check_seat(self, seat: SupportsIndex) -> int:
         number = index_of(seat)
