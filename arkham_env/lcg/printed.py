@@ -23,17 +23,17 @@ def find_card(name: object) -> Card:
         wanted = name.strip().lower()
         found: list[CardDef] = []
         for d in catalogue.definitions().values():
-            if d.name.lower() == wanted:
+            if d.printed.name.lower() == wanted:
                 found.append(d)
         if len(found) == 1:
             return card_of(found[0])
         if found:
-            codes = ", ".join([f"{d.code!r} ({card_type.NAMES[d.type]})" for d in found])
+            codes = ", ".join([f"{d.printed.code!r} ({card_type.NAMES[d.type]})" for d in found])
             raise InvalidSetup(f"card {name!r}: several have this title, expected one of {codes}")
     by_name: dict[str, str] = {}
     for d in catalogue.definitions().values():
-        by_name[d.name.lower()] = d.name
-        by_name[d.code] = d.code
+        by_name[d.printed.name.lower()] = d.printed.name
+        by_name[d.printed.code] = d.printed.code
     near = " or ".join([repr(by_name[text]) for text in nearest(str(name), by_name)])
     hint = f"; did you mean {near}?" if near else ""
     raise InvalidSetup(f"unknown card {name!r}: expected a card's title or code{hint}")
@@ -41,48 +41,49 @@ def find_card(name: object) -> Card:
 
 def card_of(d: CardDef) -> Card:
     """Return a definition's facts and summary."""
-    return Card(d.name, facts_of(d), str(getattr(d, "summary", "")))
+    return Card(d.printed.name, facts_of(d), d.text)
 
 
 def facts_of(d: CardDef) -> dict[str, Any]:
     """Return what is printed on a card: JSON-able, only what a card of its type has."""
-    facts: dict[str, Any] = {"code": d.code, "name": d.name}
-    if d.subname:
-        facts["subname"] = d.subname
+    p = d.printed
+    facts: dict[str, Any] = {"code": p.code, "name": p.name}
+    if p.subname:
+        facts["subname"] = p.subname
     facts["type"] = card_type.NAMES[d.type]
-    facts["class"] = faction.NAMES[d.faction]
-    if d.encounter_set:
-        facts["encounter_set"] = d.encounter_set
-    if d.type in (card_type.ASSET, card_type.EVENT) and d.cost != NONE:
-        facts["cost"] = int(d.cost)
-    if d.level != NONE:
-        facts["level"] = int(d.level)
-    if d.icons:
-        facts["icons"] = d.icons
-    traits = [trait.NAMES[i] for i in range(len(trait.NAMES)) if d.traits >> i & 1]
+    facts["class"] = faction.NAMES[p.faction]
+    if p.encounter_set:
+        facts["encounter_set"] = p.encounter_set
+    if d.type in (card_type.ASSET, card_type.EVENT) and p.cost != NONE:
+        facts["cost"] = int(p.cost)
+    if p.level != NONE:
+        facts["level"] = int(p.level)
+    if p.icons:
+        facts["icons"] = p.icons
+    traits = [trait.NAMES[i] for i in p.traits]
     if traits:
         facts["traits"] = traits
-    keywords = [keyword.NAMES[i] for i in range(len(keyword.NAMES)) if d.keywords >> i & 1]
+    keywords = [keyword.NAMES[i] for i in range(len(keyword.NAMES)) if p.keywords >> i & 1]
     if keywords:
         facts["keywords"] = keywords
-    if d.slots:
-        facts["slots"] = [slot.NAMES[i] for i in d.slots]
+    if p.slots:
+        facts["slots"] = [slot.NAMES[i] for i in p.slots]
     if d.type == card_type.INVESTIGATOR:
-        facts["skills"] = {skill.NAMES[i]: int(d.skills[i]) for i in range(4)}
+        facts["skills"] = {skill.NAMES[i]: int(p.skills[i]) for i in range(4)}
     if d.type == card_type.ENEMY:
         for name in ("fight", "evade", "damage", "horror"):
-            facts[name] = int(getattr(d, name))
+            facts[name] = int(getattr(p, name))
     for name in ("health", "sanity", "uses", "victory", "stage", "doom", "clues"):
-        value = int(getattr(d, name))
+        value = int(getattr(p, name))
         if value:
             facts[name] = value
     if d.type == card_type.LOCATION:
-        facts["shroud"] = int(d.shroud)
-        facts["clues"] = int(d.clues)
+        facts["shroud"] = int(p.shroud)
+        facts["clues"] = int(p.clues)
     for counted in ("health", "clues", "doom"):
-        if counted in facts and getattr(d, f"{counted}_per_investigator"):
+        if counted in facts and getattr(p, f"{counted}_per_investigator"):
             facts[f"{counted}_per_investigator"] = True
     for mark in ("unique", "weakness", "story"):
-        if getattr(d, mark):
+        if getattr(p, mark):
             facts[mark] = True
     return facts

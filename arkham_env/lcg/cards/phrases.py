@@ -152,6 +152,23 @@ class Discover(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Heal(Effect):
+    """The investigator heals damage and horror; possible only with some of it."""
+
+    def __init__(self, *, damage: int = 0, horror: int = 0) -> None:
+        self.damage: i64 = damage
+        self.horror: i64 = horror
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        c = g.cards[seat]
+        return (self.damage > 0 and c.damage > 0) or (self.horror > 0 and c.horror > 0)
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        fx.heal(g, f.seat, damage=self.damage, horror=self.horror)
+        return DONE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HurtEnemyHere(Effect):
     """Deal damage to an enemy of one's choice at the own location."""
 
@@ -180,6 +197,47 @@ class MoveToConnecting(Effect):
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return fx.move_investigator(g, f.seat, a_of(pick))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TakeFromDiscard(Effect):
+    """Take a card from the own discard pile to hand; copies of one title are one option.
+
+    ``wanted``, ``traits`` and ``level`` say which cards are eligible (by type, with one of the
+    traits, of that level); a subclass may say more, and what is done with the card (``chosen``).
+    """
+
+    def __init__(self, wanted: int, traits: list[int] | None = None, *, level: int = NONE) -> None:
+        self.wanted: i64 = wanted
+        self.traits: list[int] = [] if traits is None else traits
+        self.level: i64 = level
+
+    def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
+        """Say whether ``card``, which is in the discard pile, may be taken."""
+        printed = g.defs[card].printed
+        if g.type_of[card] != self.wanted:
+            return False
+        if self.level != NONE and printed.level != self.level:
+            return False
+        return not self.traits or printed.has_any(self.traits)
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        for other in g.investigators[seat].discard:
+            if self.eligible(g, seat, other):
+                return True
+        return False
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        seen: list[int] = []
+        options: list[int] = []
+        for card in sorted(g.investigators[f.seat].discard):
+            if g.kind_of[card] not in seen and self.eligible(g, f.seat, card):
+                seen.append(g.kind_of[card])
+                options.append(pack(verb.CHOOSE_CARD, card))
+        return fx.ask(g, f, decision_kind.CHOOSE_CARD, options) if options else DONE
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return fx.take_from_discard(g, f.seat, a_of(pick))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -282,6 +340,31 @@ class Investigate(Effect):
         return fx.investigate(
             g, f, 1 << self.tested, bonus=self.bonus, clues=self.clues, result=self.with_result
         )
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AfterInvestigation(Effect):
+    """An effect that answers an investigation's success or failure, by certain margins if told."""
+
+    def __init__(self, effect: Effect, margins: list[int] | None = None) -> None:
+        self.effect: Effect = effect
+        self.margins: list[int] = [] if margins is None else margins
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        if event.other != test_kind.INVESTIGATE:
+            return False
+        if self.margins and event.amount not in self.margins:
+            return False
+        return self.effect.possible(g, seat, card, event)
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return self.effect.resolve(g, f)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return self.effect.chosen(g, f, pick)
+
+    def then(self, g: Game, f: CardFrame) -> i64:
+        return self.effect.then(g, f)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -431,6 +514,24 @@ class PlusOne(ElderSign):
 
     def then(self, g: Game, f: CardFrame) -> i64:
         return self.effect.then(g, f)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PlusOneIfSuccessful(PlusOne):
+    """An elder sign of +1, with an effect if the test succeeds.
+
+    Whether the effect is possible is not asked beforehand: another result of the same test may deal
+    the horror that this one heals.
+    """
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return DONE
+
+    def has_result(self, g: Game, test: SkillTest) -> bool:
+        return test.margin >= 0
+
+    def result(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+        return self.effect.resolve(g, f)
 
 
 # -- Constants -----------------------------------------------------------------------------------
