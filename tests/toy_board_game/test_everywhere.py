@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import io
+import json
 import os
 import pickle
 import subprocess
@@ -261,6 +262,16 @@ def test_ppo_trains_on_it_and_the_checkpoint_plays(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_benchmark_and_the_terminal_from_the_command_line(tmp_path: Path) -> None:
+def test_the_benchmark_and_the_terminal_from_the_command_line() -> None:
     out = run([sys.executable, "scripts/play.py", "--game", GAME, "--seats", "heuristic"])
     assert "The game is over" in out
+    out = run(
+        [
+            *(sys.executable, "scripts/benchmark.py", "--game", GAME, "--players", "2", "--json"),
+            *("--rounds", "1", "--seconds", "0.02"),
+        ]
+    )
+    measured = json.loads(out)
+    assert measured["game"] == GAME
+    assert measured["measures"]["engine, 2 players"]["value"] > 0
+    assert measured["measures"]["engine, 2 players, interpreted"]["value"] > 0
