@@ -1,6 +1,6 @@
 """Write the corpus of recorded games of a game id that both builds must replay to equal hashes.
 
-Run it when a rule changed on purpose: ``python scripts/record_traces.py --game lcg/spreading_flames``.
+Run it when a rule changed on purpose: ``python scripts/record_traces.py [--game ID]``.
 """
 
 from __future__ import annotations
