@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 from arkham_env.core.decision import OPERAND_BITS
 from arkham_env.core.frame import Frame, Machine
 from arkham_env.core.graph import PlaceMap
+from arkham_env.core.index import enter, leave, new_index
+from arkham_env.core.lasting import Lasting
 from arkham_env.core.log import EventLog
 from arkham_env.core.native import i64, long_list, longs, mypyc_attr
 from arkham_env.core.rng import Streams
@@ -241,47 +243,6 @@ def copy_investigator(o: Investigator) -> Investigator:
 
 
 @final
-@mypyc_attr(acyclic=True)
-class Lasting:
-    """A lasting modifier (``quantity`` set) or a delayed effect (``point`` set).
-
-    ``card`` and ``ability`` name the text that carries it out, ``seat`` who created it;
-    ``subject``, ``amount`` and ``expires`` say what it changes, by how much and until when.
-    """
-
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "quantity",
-        "point",
-        "card",
-        "ability",
-        "seat",
-        "subject",
-        "amount",
-        "expires",
-    )
-
-    def __init__(
-        self,
-        quantity: i64,
-        point: i64,
-        card: CardId,
-        ability: i64,
-        seat: Seat,
-        subject: i64,
-        amount: i64,
-        expires: i64,
-    ) -> None:
-        self.quantity: i64 = quantity
-        self.point: i64 = point
-        self.card: CardId = card
-        self.ability: i64 = ability
-        self.seat: Seat = seat
-        self.subject: i64 = subject
-        self.amount: i64 = amount
-        self.expires: i64 = expires
-
-
-@final
 class Table:
     """What never changes during a game and is shared by all its clones.
 
@@ -387,17 +348,6 @@ class Table:
     def find(self, code: str) -> i64:
         """Return the lowest physical id with this code, or ``NONE``."""
         return self.by_code.get(code, NONE)
-
-
-def place_in(cards: list[int], card: i64) -> i64:
-    """Return where ``card`` goes among ids in ascending order, -1 if it is there already."""
-    i: i64 = len(cards)
-    while i > 0:
-        other: i64 = cards[i - 1]
-        if other <= card:
-            return NONE if other == card else i
-        i -= 1
-    return 0
 
 
 def is_vital(quantity_id: i64) -> bool:
@@ -547,22 +497,12 @@ class Game(Machine):
     # -- Where a card stands in the indexes ----------------------------------------------------
 
     def listen_at(self, point: i64, card: CardId) -> None:
-        found = self.listen[point]
-        i: i64 = place_in(found, card)
-        if i < 0:
-            return
-        made = found[:]
-        made.insert(i, card)
-        self.listen[point] = made
-        if point < on.PLAYER_WINDOW:
+        if enter(self.listen, point, card) and point < on.PLAYER_WINDOW:
             self.heard[point // cell.COUNT] += 1
 
     def stop_listening(self, point: i64, card: CardId) -> None:
-        found = self.listen[point]
-        if card in found:
-            self.listen[point] = [c for c in found if c != card]
-            if point < on.PLAYER_WINDOW:
-                self.heard[point // cell.COUNT] -= 1
+        if leave(self.listen, point, card) and point < on.PLAYER_WINDOW:
+            self.heard[point // cell.COUNT] -= 1
 
     def index_card(self, card: CardId) -> None:
         """Register the abilities of a card that entered play."""
@@ -571,7 +511,7 @@ class Game(Machine):
             if not ability.in_hand and ability.kind != trigger.ACTION:
                 self.listen_at(ability.point, card)
         for changed in d.modifies:
-            self.mods[changed] = sorted([*self.mods[changed], card])
+            enter(self.mods, changed, card)
             self.modified |= 1 << changed
 
     def unindex_card(self, card: CardId) -> None:
@@ -580,7 +520,7 @@ class Game(Machine):
             if not ability.in_hand and ability.kind != trigger.ACTION:
                 self.stop_listening(ability.point, card)
         for changed in d.modifies:
-            self.mods[changed] = [c for c in self.mods[changed] if c != card]
+            leave(self.mods, changed, card)
             if not self.mods[changed]:
                 self.modified &= ~(1 << changed)
             if is_vital(changed):
@@ -617,9 +557,9 @@ class Game(Machine):
 
     def reset_indexes(self) -> None:
         """Start with nobody listening and nothing modified."""
-        self.listen = [[] for _ in range(on.POINT_COUNT)]
+        self.listen = new_index(on.POINT_COUNT)
         self.heard = [0] * on.COUNT
-        self.mods = [[] for _ in range(quantity.COUNT)]
+        self.mods = new_index(quantity.COUNT)
         self.modified = 0
         self.place_map = None
 

@@ -7,9 +7,10 @@ loses its tokens, releases its sealed token, drops its clues and discards its at
 from __future__ import annotations
 
 from arkham_env.core.decision import EVERYONE
+from arkham_env.core.index import place_in
 from arkham_env.core.native import i64
 from arkham_env.core.zones import reshuffle
-from arkham_env.lcg.state.game_state import NOCARD, Card, Game, place_in
+from arkham_env.lcg.state.game_state import NOCARD, Card, Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, logged, status, stream
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import place_of
