@@ -201,6 +201,23 @@ class PutInThreatArea(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class HurtBearer(DealDamage):
+    """The bearer takes damage and horror after something that it did at least once."""
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return event.seat == g.cards[card].threat and event.amount > 0
+
+
+def threat(when: trigger.When, harm: Effect) -> list[Text]:
+    """A treachery in a threat area that harms its bearer until two actions discard it."""
+    return [
+        Ability(trigger.revelation(), PutInThreatArea()),
+        Ability(when, harm),
+        Ability(trigger.action(actions=2), DiscardThis()),
+    ]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SufferTrauma(Effect):
     """The bearer of the card suffers trauma."""
 
