@@ -34,7 +34,7 @@ from arkham_env.lcg.state.ids import (
     trigger,
     verb,
 )
-from arkham_env.lcg.state.values import connected, enemies_at
+from arkham_env.lcg.state.values import connected, enemies_at, place_of, seats_at
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.card_frame import CardFrame
@@ -138,6 +138,22 @@ class DealDamage(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class HurtAllThere(Effect):
+    """Each investigator at the card's location takes damage and horror."""
+
+    def __init__(self, *, damage: int = 0, horror: int = 0) -> None:
+        self.damage: i64 = damage
+        self.horror: i64 = horror
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return len(seats_at(g, place_of(g, card))) > 0
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        here = seats_at(g, place_of(g, f.card))
+        return fx.deal_each(g, here, damage=self.damage, horror=self.horror, source=f.card)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Discover(Effect):
     """Discover clues at the own location; possible only where there are some."""
 
@@ -193,9 +209,16 @@ class DiscardThis(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PutInThreatArea(Effect):
-    """Put the card into the threat area of who drew it."""
+    """Put the card into the threat area of who drew it; ``one_each``: unless a copy is there."""
+
+    def __init__(self, *, one_each: bool = False) -> None:
+        self.one_each: bool = one_each
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
+        if self.one_each:
+            for other in g.investigators[f.seat].threat_area:
+                if g.kind_of[other] == g.kind_of[f.card]:
+                    return DONE
         fx.put_in_threat_area(g, f.card, f.seat)
         return DONE
 
@@ -208,10 +231,10 @@ class HurtBearer(DealDamage):
         return event.seat == g.cards[card].threat and event.amount > 0
 
 
-def threat(when: trigger.When, harm: Effect) -> list[Text]:
+def threat(when: trigger.When, harm: Effect, *, one_each: bool = False) -> list[Text]:
     """A treachery in a threat area that harms its bearer until two actions discard it."""
     return [
-        Ability(trigger.revelation(), PutInThreatArea()),
+        Ability(trigger.revelation(), PutInThreatArea(one_each=one_each)),
         Ability(when, harm),
         Ability(trigger.action(actions=2), DiscardThis()),
     ]
@@ -316,6 +339,48 @@ class MakeTest(Effect):
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         return fx.test(g, f, self.skills, self.difficulty, self.kind)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TestToDiscard(MakeTest):
+    """A test of which a success discards the card."""
+
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+        if test.margin >= 0:
+            fx.discard_from_play(g, f.card)
+        return DONE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HurtPerPoint(MakeTest):
+    """A test: 1 damage for each point by which it fails."""
+
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+        return fx.deal(g, f.seat, damage=test.failed_by(g), source=f.card)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PerPointFailed(MakeTest):
+    """A test: something that may ask for each point by which it fails.
+
+    ``f.n`` counts the points to go; ``chosen`` answers ``CALL`` to go on.
+    """
+
+    def suffer_point(self, g: Game, f: CardFrame) -> i64:
+        """Carry out what one point does."""
+        return DONE
+
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+        f.n = test.failed_by(g)
+        return self.then(g, f)
+
+    def then(self, g: Game, f: CardFrame) -> i64:
+        while f.n > 0:
+            f.n -= 1
+            result = self.suffer_point(g, f)
+            if result != DONE:
+                return result
+        return DONE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
