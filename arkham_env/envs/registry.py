@@ -128,9 +128,9 @@ class CardEntry:
         return potential
 
     def progress(self) -> Callable[[Any], float]:
-        from arkham_env.lcg.potential import act_progress
+        from arkham_env.lcg.potential import progress
 
-        return act_progress
+        return progress
 
     def describe(self) -> dict[str, Any]:
         from arkham_env.envs import codec

@@ -168,6 +168,23 @@ class Discover(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Heal(Effect):
+    """The investigator heals damage and horror; possible only with some of it."""
+
+    def __init__(self, *, damage: int = 0, horror: int = 0) -> None:
+        self.damage: i64 = damage
+        self.horror: i64 = horror
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        c = g.cards[seat]
+        return (self.damage > 0 and c.damage > 0) or (self.horror > 0 and c.horror > 0)
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        fx.heal(g, f.seat, damage=self.damage, horror=self.horror)
+        return DONE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HurtEnemyHere(Effect):
     """Deal damage to an enemy of one's choice at the own location."""
 

@@ -28,10 +28,10 @@ from arkham_env.lcg.state.ids import (
     status,
     trigger,
 )
-from arkham_env.lcg.state.scenario_definition import Scenario
 
 if TYPE_CHECKING:
     from arkham_env.core.native import vec
+    from arkham_env.lcg.state.scenario_definition import Scenario
 
 
 @mypyc_attr(acyclic=True)
@@ -425,7 +425,7 @@ class Game(Machine):
         "ended",
         "resolution",
         "won",
-        "bearer",
+        "notes",
         "codex",
         "maxed",
         "unsettled",
@@ -475,7 +475,8 @@ class Game(Machine):
         self.ended: bool = False
         self.resolution: i64 = NONE
         self.won: bool = False
-        self.bearer: i64 = NONE
+        # What the scenario remembers (see Scenario.notes).
+        self.notes: list[int] = []
         # Codex entries resolved in this scenario, as a mask (LCG-0894).
         self.codex: i64 = 0
         # Uses that a maximum counts, in this round or game: card << 4 | ability (15: played).
@@ -683,7 +684,7 @@ class Game(Machine):
         c.ended = self.ended
         c.resolution = self.resolution
         c.won = self.won
-        c.bearer = self.bearer
+        c.notes = self.notes[:]
         c.codex = self.codex
         c.maxed = self.maxed[:]
         c.unsettled = self.unsettled
