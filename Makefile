@@ -1,10 +1,12 @@
 # make train      install (compiled) into .venv, train the default experiment, evaluate it
 # make test       everything that CI checks: format, lint, types, imports, tests in both builds
 # make benchmark  measure the compiled build
+# make wheel      build a wheel and prove it where there is no compiler
 # make format     format the code and sort the imports
 # make clean      remove .venv and everything that was built
 #
 # PYTHON chooses the interpreter, PYTEST_ARGS is passed on to pytest, CONFIG is an experiment.
+# ARKHAM_COMPILE=0 installs plain Python; ARKHAM_GAMES=lcg compiles that game alone (docs/build.md).
 
 PYTHON ?= python3
 CONFIG ?= configs/spreading_flames_ppo.yaml
@@ -14,22 +16,28 @@ PYTEST_ARGS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find arkham_env agents -name '*.py' 2>/dev/null)
+DATA := $(shell find arkham_env agents -type f ! -name '*.py' ! -name '*.pyc' 2>/dev/null)
+COMPILED_PACKAGES := $(filter-out arkham_env/envs/,$(dir $(wildcard arkham_env/*/__init__.py)))
 PURE := ARKHAM_PURE=1 ARKHAM_EXPECT=interpreted PYTHONPATH=.:agents
 
 # pip builds in an environment of its own that does not see "-c": these reach it.
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_BUILD_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Here a failure to compile is an error, unless the caller wants it otherwise.
+export ARKHAM_COMPILE ?= 1
 
-.PHONY: train test check test-interpreted test-compiled ledger benchmark install format clean
+.PHONY: train test check test-interpreted test-compiled ledger benchmark install wheel format clean always
 .DELETE_ON_ERROR:
 
 train: install
 	$(BIN)/python scripts/train.py $(CONFIG)
 	$(BIN)/python scripts/evaluate.py --agents random,heuristic,runs/latest/checkpoint.zip --episodes 500 --seed0 1000000 --workers $(WORKERS)
 
-# One after the other even under -j: the quick checks first, then the minutes of compiling.
-test: $(BIN)/.dependencies
+# One after the other even under -j: the quick checks first.  On a fresh machine the package compiles
+# beside the downloads, which leave a core idle.
+test:
+	$(MAKE) -j2 $(BIN)/.dependencies $(BIN)/.wheel
 	$(MAKE) check
 	$(MAKE) test-interpreted
 	$(MAKE) test-compiled
@@ -39,8 +47,9 @@ check: $(BIN)/.dependencies
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict -p arkham_env -p arkham_agents
 	$(BIN)/mypy --strict scripts
-	# What pip's build sees, without the dependencies: an error here would leave users uncompiled.
-	$(BIN)/mypy --no-site-packages --config-file= --ignore-missing-imports -p arkham_env.core -p arkham_env.lcg
+	# What the build sees: an error here would leave users uncompiled.  Its options differ from the
+	# project's: in one cache the two would overwrite each other.
+	MYPY_CACHE_DIR=$(or $(MYPY_CACHE_DIR),.mypy_cache)/build $(BIN)/mypy --no-site-packages --config-file= --ignore-missing-imports $(COMPILED_PACKAGES)
 	$(BIN)/mypy tests/core tests/ledger tests/envs tests/agents tests/conftest.py tests/test_docs.py
 	PYTHONPATH=.:agents $(BIN)/lint-imports
 
@@ -58,23 +67,43 @@ ledger: $(BIN)/.dependencies
 benchmark: install
 	$(BIN)/python scripts/benchmark.py
 
-install: $(BIN)/.compiled
+# Compiling and downloading side by side: neither needs the other.
+install:
+	$(MAKE) -j2 $(BIN)/.installed
+
+wheel:
+	scripts/check_wheel.sh $(PYTHON)
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
-# Every dependency, and the package uncompiled: enough for the checks and interpreted tests.
-# torch on its own first: the CPU build from the plain index, before anything else asks for it.
-$(BIN)/.dependencies: pyproject.toml constraints.txt | $(BIN)/python
-	$(BIN)/pip install -q torch==2.13.0
-	ARKHAM_COMPILE=0 $(BIN)/pip install -q ".[train,play,dev]"
-	rm -f $(BIN)/.compiled
+# What the build needs, and nothing else: it is there within seconds.
+$(BIN)/.build-tools: pyproject.toml constraints.txt | $(BIN)/python
+	$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' > $(VENV)/build.txt
+	$(BIN)/pip install -q -r $(VENV)/build.txt
 	touch $@
 
-# The package alone, compiled; a failure to compile is an error here.
-$(BIN)/.compiled: $(BIN)/.dependencies setup.py $(SOURCES)
-	rm -rf build arkham_env.egg-info
-	ARKHAM_COMPILE=1 $(BIN)/pip install -q --no-deps --force-reinstall --no-build-isolation .
+# Every dependency, but not the package: enough for the checks and the interpreted tests.
+# torch on its own first: the CPU build from the plain index, before anything else asks for it.
+$(BIN)/.dependencies: $(BIN)/.build-tools
+	$(BIN)/python -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; print(*p["dependencies"], *sum(p["optional-dependencies"].values(), []), sep="\n")' > $(VENV)/dependencies.txt
+	$(BIN)/pip install -q torch==2.13.0
+	$(BIN)/pip install -q -r $(VENV)/dependencies.txt
+	touch $@
+
+# The package as a wheel.  build/ keeps the objects: only what changed is compiled anew.
+$(BIN)/.wheel: $(BIN)/.build-tools $(VENV)/settings.txt setup.py $(SOURCES) $(DATA)
+	@echo "building the package (about a minute when all of it is compiled)"
+	rm -rf build/wheel
+	$(BIN)/pip wheel -q --no-deps --no-build-isolation -w build/wheel .
+	touch $@
+
+# What the build was asked for: other wishes build anew.
+$(VENV)/settings.txt: always | $(BIN)/python
+	@echo "$(ARKHAM_COMPILE) $(ARKHAM_GAMES) $(ARKHAM_OPT)" | cmp -s - $@ || echo "$(ARKHAM_COMPILE) $(ARKHAM_GAMES) $(ARKHAM_OPT)" > $@
+
+$(BIN)/.installed: $(BIN)/.dependencies $(BIN)/.wheel
+	$(BIN)/pip install -q --no-deps --force-reinstall build/wheel/*.whl
 	touch $@
 
 format: $(BIN)/.dependencies

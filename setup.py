@@ -1,47 +1,91 @@
-"""Compile the kernel and the games with mypyc when that is possible; plain Python otherwise.
+"""Compile the kernel and the games with mypyc where that is possible; plain Python otherwise.
 
-Everything else about the package is in ``pyproject.toml``.  Environment:
+Everything else about the package is in ``pyproject.toml``; ``docs/build.md`` tells how the parts
+work together.  Environment:
 
 * ``ARKHAM_COMPILE``: ``0`` never compiles, ``1`` turns a failure to compile into an error; unset,
   a failure is a warning and the ``.py`` files are used.
-* ``ARKHAM_OPT``: the C compiler's optimisation level, ``2`` by default; ``1`` compiles in half the
-  time and runs five to ten percent slower.
+* ``ARKHAM_GAMES``: the games to compile, as in ``lcg,eldritch``; ``core`` alone leaves out all.
+  Unset: every game there is.  The others stay plain Python.
+* ``ARKHAM_OPT``: one optimisation level of the C compiler for all files.
 """
 
+import hashlib
 import os
+import re
+import shutil
 import sys
+import time
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from setuptools import setup
+from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
 
 MODE = os.environ.get("ARKHAM_COMPILE", "")
-PACKAGES = ("core", "lcg")
-# Functions of the one shared library call each other directly.  Warnings about generated C help
-# nobody, and looking for them takes most of the time.
-FLAGS = ["-Wno-all", "-w", "-fvisibility=hidden", "-fno-plt"]
-if sys.platform == "win32":
-    FLAGS = []
+# Without site-packages: mypy would follow the environments into Gymnasium, torch and their like,
+# 1:40 minutes that change nothing in the games.
+MYPY = ["--no-site-packages", "--config-file=", "--ignore-missing-imports"]
+# Warnings about generated C help nobody, and looking for them takes most of the time.
+FLAGS = [] if sys.platform == "win32" else ["-Wno-all", "-w", "-fvisibility=hidden"]
+if sys.platform.startswith("linux"):
+    FLAGS.append("-fno-plt")  # functions of the one shared library call each other directly
 NOTHING_TO_BUILD = {"egg_info", "dist_info", "sdist", "clean", "--help", "--version"}
+INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*["<]([^">]+)[">]', re.MULTILINE)
 
 
-def modules() -> list[str]:
+def packages() -> list[str]:
+    """Return the packages to compile: ``core`` and the games, or those that ARKHAM_GAMES names."""
+    found = {path.parent.name for path in Path("arkham_env").glob("*/__init__.py")}
+    games = sorted(found - {"core", "envs"})
+    value = os.environ.get("ARKHAM_GAMES", "")
+    chosen = [name.strip() for name in value.split(",") if name.strip()] or games
+    unknown = sorted(set(chosen) - {"core", *games})
+    if unknown:
+        raise SystemExit(
+            f"arkham-env: ARKHAM_GAMES={value!r}: there is no game called "
+            f"{' or '.join(unknown)}; expected some of {', '.join(['core', *games])}"
+        )
+    return ["core", *(game for game in games if game in chosen)]
+
+
+def modules(names: Iterable[str]) -> list[str]:
     """Return the files to compile: every module, but no ``__init__.py`` (they hold no logic)."""
-    root = Path("arkham_env")
-    found = [path for package in PACKAGES for path in (root / package).rglob("*.py")]
+    found = [path for name in names for path in Path("arkham_env", name).rglob("*.py")]
     return sorted(path.as_posix() for path in found if path.name != "__init__.py")
 
 
 def give_up(reason: object) -> None:
     """Say why there will be no compiled modules, or fail where they are required."""
     if MODE == "1":
-        raise SystemExit(f"arkham-env: ARKHAM_COMPILE=1, but nothing was compiled: {reason}")
+        raise SystemExit(
+            f"arkham-env: ARKHAM_COMPILE=1, but nothing was compiled: {reason}\n"
+            "arkham-env: is there a C compiler? ARKHAM_COMPILE=0 installs plain Python instead"
+        )
     print(f"arkham-env: warning: not compiled, using plain Python: {reason}", file=sys.stderr)
 
 
+@contextmanager
+def stage(name: str) -> Iterator[list[str]]:
+    """Print how long a stage took: on the clock, and in seconds of all processes together."""
+    notes: list[str] = []
+    clock, used = time.perf_counter(), sum(os.times()[:4])
+    yield notes
+    clock, used = time.perf_counter() - clock, sum(os.times()[:4]) - used
+    print("arkham-env:", name, *notes, f"in {clock:.1f} s ({used:.1f} s of CPU time)", flush=True)
+
+
 def extensions() -> list[Any]:
-    """Return the extension modules, all made by one call: they share one C library."""
+    """Write the C files, one per module, and return the extension modules.
+
+    All come from one call, so they share one C library and call each other directly.
+    """
     if MODE == "0" or NOTHING_TO_BUILD & set(sys.argv):
         return []
     try:
@@ -50,33 +94,129 @@ def extensions() -> list[Any]:
         give_up(error)
         return []
     try:
-        found = mypycify(
-            # CI type-checks with the project's own settings; here only real errors matter.
-            ["--config-file=", "--ignore-missing-imports", *modules()],
-            opt_level=os.environ.get("ARKHAM_OPT", "2"),
-            debug_level="0",
-            group_name="arkham_env",
-        )
+        with stage("check types and write C"):
+            found: list[Any] = mypycify(
+                [*MYPY, *modules(packages())],
+                opt_level=os.environ.get("ARKHAM_OPT", "2"),
+                debug_level="0",
+                group_name="arkham_env",
+                multi_file=True,
+            )
     except SystemExit as error:
         give_up(error)
         return []
     for extension in found:
-        extension.optional = MODE != "1"
         extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
     return found
 
 
-class AllOrNothing(build_ext):
-    """Build every extension or none: modules compiled in part could not find each other."""
+@cache
+def contents(path: Path) -> tuple[bytes, tuple[str, ...]]:
+    """Return a digest of a C file and the names that it includes."""
+    text = path.read_bytes()
+    names = tuple(name.decode(errors="replace") for name in INCLUDE.findall(text))
+    return hashlib.sha256(text).digest(), names
+
+
+def inputs(source: Path, folders: list[Path]) -> set[Path]:
+    """Return ``source`` and all headers in ``folders`` that it includes, directly or not."""
+    found = {source}
+    waiting = [source]
+    while waiting:
+        path = waiting.pop()
+        for name in contents(path)[1]:
+            places = (folder / name for folder in (path.parent, *folders))
+            header = next((place for place in places if place.is_file()), None)
+            if header is not None and header not in found:
+                found.add(header)
+                waiting.append(header)
+    return found
+
+
+def digest(source: Path, folders: list[Path], command: list[str]) -> str:
+    """Return what an object depends on: all text that is compiled, the command, this Python.
+
+    Neither file times nor the names of folders count: mypyc writes files anew, and pip builds
+    beside another copy of mypyc each time.
+    """
+    parts = sorted(contents(path)[0].hex() for path in inputs(source, folders))
+    return hashlib.sha256("\n".join([sys.version, *command, *parts]).encode()).hexdigest()
+
+
+def jobs() -> int:
+    """Return how many compilers to run at once: one on each core that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+class FreshBuild(build):
+    """Empties the folder that becomes the wheel: modules deleted since would be in it otherwise."""
 
     def run(self) -> None:
+        shutil.rmtree(self.build_lib, ignore_errors=True)
         super().run()
-        built = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]
-        missing = [path for path in built if not path.exists()]
-        if missing:
-            for path in built:
-                path.unlink(missing_ok=True)
-            give_up(f"{len(missing)} of {len(built)} extension modules failed to build")
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})
+class Compile(build_ext):
+    """Compiles side by side what has changed, and leaves every extension or none.
+
+    Modules compiled in part could not find each other.
+    """
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except (BaseError, CCompilerError, OSError) as error:
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+            self.extensions = []
+            give_up(error)
+
+    def build_extensions(self) -> None:
+        self.parallel = self.parallel or jobs()
+        self.force = True  # linking is quick, and setuptools would judge by file times
+        work = [
+            (Path(source), extension)
+            for extension in self.extensions
+            for source in extension.sources
+        ]
+        work.sort(key=lambda pair: pair[0].stat().st_size, reverse=True)  # no long one comes last
+        with stage("compile") as notes, ThreadPoolExecutor(self.parallel) as pool:
+            made = list(pool.map(lambda pair: self.compile_file(*pair), work))
+            notes.append(f"{sum(made)} of {len(made)} C files")
+        self.compiler.compile = self.objects  # all are made: what remains is to link
+        with stage("link"):
+            super().build_extensions()
+
+    def objects(self, sources: list[str], **arguments: Any) -> list[str]:
+        found: list[str] = self.compiler.object_filenames(sources, output_dir=self.build_temp)
+        return found
+
+    def compile_file(self, source: Path, extension: Any) -> bool:
+        """Compile one file, unless its object was made from the same text by the same command.
+
+        Returns:
+            Whether there was anything to do.
+        """
+        target = Path(self.objects([str(source)])[0])
+        key = target.with_name(target.name + ".key")
+        folders = [Path(folder) for folder in extension.include_dirs]
+        command = [*getattr(self.compiler, "compiler_so", []), *extension.extra_compile_args]
+        wanted = digest(source, folders, command)
+        if target.exists() and key.exists() and key.read_text() == wanted:
+            return False
+        key.unlink(missing_ok=True)
+        self.compiler.compile(
+            [str(source)],
+            output_dir=self.build_temp,
+            include_dirs=extension.include_dirs,
+            debug=self.debug,
+            extra_postargs=extension.extra_compile_args,
+        )
+        key.write_text(wanted)
+        return True
+
+
+if __name__ == "__main__":
+    setup(ext_modules=extensions(), cmdclass={"build": FreshBuild, "build_ext": Compile})

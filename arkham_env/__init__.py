@@ -27,6 +27,7 @@ _pure.install()  # before anything else: ARKHAM_PURE=1 decides which files are i
 
 from typing import TYPE_CHECKING, Any, Literal, overload  # noqa: E402
 
+from arkham_env._build import is_compiled, warn_if_interpreted  # noqa: E402
 from arkham_env.core.errors import (  # noqa: E402
     ArkhamError,
     CorruptSave,
@@ -40,10 +41,13 @@ if TYPE_CHECKING:
 
     from pettingzoo import AECEnv
 
-    from arkham_env.envs.options import EnvOptions, GameOptions
+    from arkham_env.core.card import Card
+    from arkham_env.core.play import Play
+    from arkham_env.envs.describing import Description, Fields
     from arkham_env.envs.parallel import ParallelEnvironment
     from arkham_env.envs.sb3 import SB3VecEnv
     from arkham_env.envs.vector import GymVectorEnv
+    from arkham_env.lcg.entry import CardGameId, CardGameOptions
     from arkham_env.lcg.game import CardGame
 
 __version__ = "0.1.0"
@@ -56,6 +60,9 @@ __all__ = [
     "vector_env",
     "list_games",
     "describe",
+    "fields",
+    "card",
+    "is_compiled",
     "ArkhamError",
     "CorruptSave",
     "IllegalAction",
@@ -64,17 +71,27 @@ __all__ = [
 ]
 
 
+@overload
 def game(
-    game_id: str, *, seed: int = 0, log: bool = True, **options: Unpack[GameOptions]
-) -> CardGame:
+    game_id: CardGameId, *, seed: int = 0, log: bool = True, **options: Unpack[CardGameOptions]
+) -> CardGame: ...
+
+
+@overload
+def game(game_id: str, *, seed: int = 0, log: bool = True, **options: Any) -> Play: ...
+
+
+def game(game_id: str, *, seed: int = 0, log: bool = True, **options: Any) -> Play:
     """Set up a game and run it to its first decision.
 
     Args:
         game_id: one of :func:`list_games`.
         seed: any whole number; the same seed and the same picks give the same game everywhere.
         log: keep the event log that ``game.log()`` reads; switch it off for speed.
-        options: see :class:`arkham_env.envs.options.GameOptions`: ``players``,
-            ``investigators``, ``decks``, ``difficulty``, ``open_hands``, ``trauma``.
+        options: the game's set-up options: ``describe(game_id)["options"]`` has their names and
+            defaults.  The card game's are those of
+            :class:`arkham_env.lcg.entry.CardGameOptions`: ``players``, ``investigators``,
+            ``decks``, ``difficulty``, ``open_hands``, ``trauma``.
 
     Returns:
         An object with ``decision`` (``kind``, ``seat``, ``options``, ``labels()``), ``seat``,
@@ -85,16 +102,12 @@ def game(
         InvalidSetup: an unknown game or option, or a value that the game does not have; the
             message names the value, what was expected and the nearest valid names.
     """
-    from arkham_env.envs.options import game_options
     from arkham_env.envs.registry import find
 
-    entry = find(game_id)
-    plan = entry.plan(game_options(dict(options)))
-    found: CardGame = plan.new(seed, log)
-    return found
+    return find(game_id).plan(options).new(seed, log)
 
 
-def load(text: str) -> CardGame:
+def load(text: str) -> Play:
     """Restore a game from the text that its ``save()`` returned.  Nothing is unpickled.
 
     Its log begins anew: a save holds the state, not what led to it.
@@ -104,16 +117,16 @@ def load(text: str) -> CardGame:
     """
     from arkham_env.envs.registry import load_any
 
-    found: CardGame = load_any(text)
-    return found
+    return load_any(text)
 
 
-def env(game_id: str, **options: Unpack[EnvOptions]) -> AECEnv:
+def env(game_id: str, **options: Any) -> AECEnv:
     """Return a PettingZoo AEC environment (see :mod:`arkham_env.envs.aec`).
 
     Args:
         game_id: one of :func:`list_games`.
-        options: see :class:`arkham_env.envs.options.EnvOptions`.
+        options: the game's set-up options (as in :func:`game`) and those of
+            :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
         InvalidSetup: an unknown game, option or value.
@@ -123,12 +136,13 @@ def env(game_id: str, **options: Unpack[EnvOptions]) -> AECEnv:
     return aec.env(game_id, **options)
 
 
-def parallel_env(game_id: str, **options: Unpack[EnvOptions]) -> ParallelEnvironment:
+def parallel_env(game_id: str, **options: Any) -> ParallelEnvironment:
     """Return a PettingZoo parallel environment (see :mod:`arkham_env.envs.parallel`).
 
     Args:
         game_id: one of :func:`list_games`.
-        options: see :class:`arkham_env.envs.options.EnvOptions`.
+        options: the game's set-up options (as in :func:`game`) and those of
+            :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
         InvalidSetup: an unknown game, option or value.
@@ -144,13 +158,13 @@ def vector_env(
     num_envs: int = 64,
     *,
     api: Literal["gymnasium"] = "gymnasium",
-    **options: Unpack[EnvOptions],
+    **options: Any,
 ) -> GymVectorEnv: ...
 
 
 @overload
 def vector_env(
-    game_id: str, num_envs: int = 64, *, api: Literal["sb3"], **options: Unpack[EnvOptions]
+    game_id: str, num_envs: int = 64, *, api: Literal["sb3"], **options: Any
 ) -> SB3VecEnv: ...
 
 
@@ -165,12 +179,13 @@ def vector_env(
         api: ``"gymnasium"`` for a :class:`gymnasium.vector.VectorEnv`
             (:mod:`arkham_env.envs.vector`), ``"sb3"`` for a Stable-Baselines3 ``VecEnv``
             (:mod:`arkham_env.envs.sb3`; needs ``arkham-env[train]``).
-        options: see :class:`arkham_env.envs.options.EnvOptions`.
+        options: the game's set-up options (as in :func:`game`) and those of
+            :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
         InvalidSetup: an unknown game, option or value.
     """
-    from arkham_env.envs.options import check_choice
+    from arkham_env.core.checks import check_choice
 
     if check_choice("api", api, ("gymnasium", "sb3")) == "sb3":
         from arkham_env.envs.sb3 import SB3VecEnv
@@ -182,26 +197,66 @@ def vector_env(
 
 
 def list_games() -> list[str]:
-    """Return the ids of all games, sorted."""
-    from arkham_env.envs.registry import GAMES
+    """Return the ids of all games, sorted; those of other packages too."""
+    from arkham_env.envs.registry import known_games
 
-    return sorted(GAMES)
+    return known_games()
 
 
-def describe(game_id: str) -> dict[str, Any]:
-    """Return what there is to know about a game, as JSON-able values.
+def describe(game_id: str) -> Description:
+    """Return what there is to know about a game: a dict of JSON-able values that prints shortly.
 
-    Keys: ``id``, ``title``, ``players`` (least, most), ``difficulties``, ``investigators``,
-    ``options`` (name -> default), ``action_encodings`` and ``observations`` (sizes, dtypes and
-    meaning of every array), ``fields`` (name of every entry of the arrays), ``rewards``
-    (name -> meaning), ``result``, ``gymnasium_id``, ``pettingzoo_id``.
+    Keys: ``id``, ``title``, ``players`` (least, most), ``options`` (name -> default),
+    ``action_encodings`` and ``observations`` (sizes, dtypes and meaning of every array),
+    ``fields`` (name and range of every entry of the arrays), ``rewards`` (name -> meaning),
+    ``result`` (resolutions, what score and points mean), ``gymnasium_id``, ``pettingzoo_id``, and
+    the game's own; the card game has ``difficulties`` and ``investigators``.
 
     Raises:
         InvalidSetup: an unknown game.
     """
+    from arkham_env.envs.describing import describe as described
+
+    return described(game_id)
+
+
+def fields(game_id: str) -> Fields:
+    """Return where each field of the ``flat`` observation is, by name.
+
+    ``observation[..., arkham_env.fields(game_id)["self.hand"]]`` is the part of one vector, or of
+    a batch of them, that holds the own hand.  Names are those of
+    ``describe(game_id)["fields"]["flat"]`` (one column each) and of their sections: ``"self"``,
+    ``"self.hand"``.
+
+    Returns:
+        A dict from name to what the last axis is indexed with: a slice, or an int array where the
+        columns of a section do not stand together.  A wrong name raises KeyError with near names.
+
+    Raises:
+        InvalidSetup: an unknown game.
+    """
+    from arkham_env.envs.describing import fields as found
+
+    return found(game_id)
+
+
+def card(game_id: str, name: str) -> Card:
+    """Return what is printed on a card, and in words of our own what it does.
+
+    Args:
+        game_id: one of :func:`list_games`.
+        name: the card's title or code; case does not matter.
+
+    Returns:
+        An object with ``name``, ``facts`` (a JSON-able dict), ``summary`` and ``text()``.
+
+    Raises:
+        InvalidSetup: an unknown game, or no card of that name; the message has near names.
+    """
     from arkham_env.envs.registry import find
 
-    return find(game_id).describe()
+    return find(game_id).card(name)
 
 
 register_all()
+warn_if_interpreted()

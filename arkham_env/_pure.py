@@ -29,9 +29,12 @@ class PureFinder(MetaPathFinder):
         return None
 
 
+def is_wanted() -> bool:
+    """Say whether ``ARKHAM_PURE`` is set to anything but 0."""
+    return os.environ.get("ARKHAM_PURE", "0") not in ("", "0")
+
+
 def install() -> None:
-    """Prefer ``.py`` over compiled modules if ``ARKHAM_PURE`` is set to anything but 0."""
-    if os.environ.get("ARKHAM_PURE", "0") in ("", "0"):
-        return
-    if not any(isinstance(finder, PureFinder) for finder in sys.meta_path):
+    """Prefer ``.py`` over compiled modules if ``ARKHAM_PURE`` asks for it."""
+    if is_wanted() and not any(isinstance(finder, PureFinder) for finder in sys.meta_path):
         sys.meta_path.insert(0, PureFinder())

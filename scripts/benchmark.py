@@ -1,8 +1,9 @@
-"""Measure the engine and the environments: ``python scripts/benchmark.py [--json]``."""
+"""Measure the engine and the environments: ``python scripts/benchmark.py [--game ID] [--json]``."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import Annotated
 
 import typer
@@ -10,30 +11,54 @@ from rich.console import Console
 from rich.table import Table
 
 from arkham_agents.benchmarking import TARGETS, measure, verdict
+from arkham_agents.games import set_up_options
+from arkham_agents.measures import GAME, Setup
+from arkham_env import ArkhamError
 from arkham_env.core.native import is_compiled
 
 
 def main(
+    game: Annotated[str, typer.Option(help="game id")] = GAME,
+    players: Annotated[int, typer.Option(min=1, help="seats of all but the smaller engines")] = 4,
+    option: Annotated[
+        list[str] | None, typer.Option(help="a set-up option: name=value, repeatable")
+    ] = None,
+    agent: Annotated[
+        str | None, typer.Option(help="a checkpoint or other agent to evaluate as well")
+    ] = None,
     rounds: Annotated[int, typer.Option(min=1, help="interleaved windows per measure")] = 20,
-    seconds: Annotated[float, typer.Option(min=0.01, help="length of a window")] = 0.1,
+    seconds: Annotated[float, typer.Option(min=0.01, help="CPU time of a window")] = 0.1,
     interpreted: Annotated[bool, typer.Option(help="measure the .py files as well")] = True,
     as_json: Annotated[bool, typer.Option("--json", help="print JSON for machines")] = False,
 ) -> None:
-    """Print the best window of every measure beside its target."""
-    found = measure(rounds, seconds, interpreted)
+    """Print the best window of every measure in CPU time, its ratio, and its target."""
+    try:
+        setup = Setup(game, set_up_options(None, None, option or []), players)
+        found = measure(rounds, seconds, interpreted, setup, agent)
+    except ArkhamError as error:
+        typer.echo(f"error: {error}", err=True)
+        raise typer.Exit(2) from None
     if as_json:
-        typer.echo(json.dumps({"compiled": is_compiled(), "measures": found}, indent=1))
+        measures = {name: asdict(value) for name, value in found.items()}
+        said = {"game": game, "compiled": is_compiled(), "measures": measures}
+        typer.echo(json.dumps(said, indent=1))
         return
     build = "compiled" if is_compiled() else "interpreted; the targets are the compiled build's"
-    table = Table(title=f"arkham-env, {build}")
+    table = Table(title=f"{game}, {build}")
     table.add_column("measure")
-    table.add_column("value", justify="right")
-    table.add_column("target", justify="right")
+    for column in ("CPU time", "by the clock", "engine = 1", "target"):
+        table.add_column(column, justify="right")
     table.add_column("")
     for name, value in found.items():
-        relation, target = TARGETS.get(name, ("", 0.0))
-        goal = f"{relation} {target:,.0f}" if relation else ""
-        table.add_row(name, f"{value:,.1f}", goal, verdict(name, value))
+        relation, target = TARGETS.get(name, ("", 0.0)) if game == GAME else ("", 0.0)
+        table.add_row(
+            name,
+            f"{value.value:,.1f}",
+            "" if value.wall is None else f"{value.wall:,.1f}",
+            "" if value.ratio is None else f"{value.ratio:.3f}",
+            f"{relation} {target:,.0f}" if relation else "",
+            verdict(name, value.value) if relation else "",
+        )
     Console().print(table)
 
 

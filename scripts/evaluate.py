@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
 
 from arkham_agents.evaluation import evaluate
+from arkham_agents.games import set_up_options
 from arkham_agents.registry import split_names
 from arkham_env import ArkhamError
 
@@ -24,7 +25,12 @@ def main(
     investigators: Annotated[
         str | None, typer.Option(help="their names, comma-separated, instead of --players")
     ] = None,
-    difficulty: Annotated[str, typer.Option(help="easy, standard, hard, expert")] = "standard",
+    difficulty: Annotated[
+        str | None, typer.Option(help="easy, standard, hard, expert: as the game has them")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="any other set-up option: name=value, repeatable")
+    ] = None,
     episodes: Annotated[int, typer.Option(help="games per agent")] = 100,
     seed0: Annotated[int, typer.Option(help="first seed")] = 0,
     workers: Annotated[int, typer.Option(help="processes")] = 1,
@@ -34,14 +40,13 @@ def main(
 ) -> None:
     """Play AGENTS on the same seeds; print a table, write episodes.csv and scores.png."""
     sys.path.append(str(Path.cwd()))  # where module:Class is looked for
-    options: dict[str, Any] = {"difficulty": difficulty, "players": players}
-    if investigators is not None:
-        options["investigators"] = split_names(investigators)
-    elif players is None:
-        options["players"] = 1
+    pairs = [*(option or []), *([] if difficulty is None else [f"difficulty={difficulty}"])]
+    if players is None and investigators is None:
+        players = 1
     # A pipe or a file has no width; the table needs this much.
     console = Console(width=None if sys.stdout.isatty() else 150)
     try:
+        options = set_up_options(players, investigators, pairs)
         evaluate(
             split_names(agents), game, options, episodes=episodes, seed0=seed0, workers=workers,
             out=out, console=console,

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 import arkham_env
+from arkham_agents.games import set_up_options
 from arkham_agents.registry import split_names
 from arkham_agents.terminal import Terminal, load_file, seat_agents
 from arkham_env import ArkhamError
+from arkham_env.core.play import Play
 
 
 def main(
@@ -26,7 +28,12 @@ def main(
             help="who plays each seat: human, random, heuristic, a checkpoint, module:Class"
         ),
     ] = "human",
-    difficulty: Annotated[str, typer.Option(help="easy, standard, hard, expert")] = "standard",
+    difficulty: Annotated[
+        str | None, typer.Option(help="easy, standard, hard, expert: as the game has them")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="any other set-up option: name=value, repeatable")
+    ] = None,
     seed: Annotated[int, typer.Option(help="seed of the game")] = 0,
     load: Annotated[
         Path | None, typer.Option(help="go on with a saved game, set up as it was")
@@ -36,14 +43,11 @@ def main(
     sys.path.append(str(Path.cwd()))  # where module:Class is looked for
     try:
         if load is not None:
-            state: Any = load_file(load)
+            state: Play = load_file(load)
         else:
+            pairs = [*(option or []), *([] if difficulty is None else [f"difficulty={difficulty}"])]
             state = arkham_env.game(
-                game,
-                seed=seed,
-                players=players,
-                investigators=None if investigators is None else split_names(investigators),
-                difficulty=difficulty,
+                game, seed=seed, **set_up_options(players, investigators, pairs)
             )
         Terminal(state, seat_agents(split_names(seats), state.players)).run()
     except (ArkhamError, OSError) as error:

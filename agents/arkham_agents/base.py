@@ -16,8 +16,10 @@ class Agent:
     Attributes:
         name: name in tables and files.
         wants: ``"observation"``: :meth:`act` gets an observation and answers with an action of
-            the environment; ``"view"``: it gets a seat's view (for the card game a
-            :class:`~arkham_agents.lcg.seat_view.SeatView`) and answers with the index of an option.
+            the environment; ``"view"``: it gets a seat's view and answers with the index of an
+            option.  Views differ by game (the card game's is
+            :class:`~arkham_agents.lcg.seat_view.SeatView`); all have what
+            :class:`~arkham_agents.games.PlainView` has, apart from ``text``.
     """
 
     name: str = "agent"
@@ -25,6 +27,14 @@ class Agent:
 
     def reset(self, seed: int) -> None:
         """Begin a new game; an agent that draws lots starts them from ``seed``."""
+
+    def for_game(self, game_id: str) -> Agent:
+        """Return the agent that plays this game: itself, unless it is made of several.
+
+        Raises:
+            InvalidSetup: it cannot play this game.
+        """
+        return self
 
     def act(self, view: Any, mask: Mask) -> int:
         """Return the choice of the seat that decides.

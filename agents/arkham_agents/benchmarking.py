@@ -1,81 +1,71 @@
-"""What ``scripts/benchmark.py`` measures: decisions per second, clone cost, sizes.
+"""What ``scripts/benchmark.py`` prints, and ``scripts/compare_builds.py`` beside another build.
 
-The machine is noisy: every measure runs in several short windows, interleaved with the others,
-and the best window counts.
+The machine is noisy: every measure (:mod:`arkham_agents.measures`) runs in several short windows,
+interleaved with the others, in CPU time; the best window counts, and beside it stands its ratio to
+the engine's, which noise moves least.  Two builds are compared in alternating windows of one run.
 """
 
 from __future__ import annotations
 
-import gc
+import json
 import os
+import statistics
 import subprocess
 import sys
 import time
-import tracemalloc
-from collections.abc import Callable
+from collections.abc import Sequence
 from contextlib import ExitStack, closing
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-import numpy as np
-
-import arkham_env
-from arkham_env.core.rng import Streams
-from arkham_env.core.rollout import random_rollout
-from arkham_env.lcg.game import CardGame, build_table, check_spec, new_game, new_state
-from arkham_env.lcg.state.ids import phase
+from arkham_agents import measures
+from arkham_agents.measures import AECWindow, Setup, Window, shown
+from arkham_env.core.errors import InvalidSetup
 
 TARGETS: dict[str, tuple[str, float]] = {
-    "engine, 4 investigators": ("at least", 250_000.0),
-    "engine, 4 investigators, interpreted": ("at least", 35_000.0),
+    "engine, 4 players": ("at least", 250_000.0),
+    "engine, 4 players, interpreted": ("at least", 35_000.0),
     "batch, flat observation + mask": ("at least", 120_000.0),
     "PettingZoo AEC loop": ("at least", 15_000.0),
     "clone, microseconds": ("at most", 15.0),
+    "game(), microseconds": ("at most", 100.0),
+    "load(), microseconds": ("at most", 300.0),
     "state in memory, bytes": ("at most", 16_000.0),
     "saved state, bytes": ("at most", 8_000.0),
 }
+"""Targets of the card game's compiled build; other games have none yet."""
 
 
-def spec(players: int) -> dict[str, Any]:
-    return check_spec("spreading_flames", players, None, None, "standard", False, None)
+@dataclass(frozen=True)
+class Measured:
+    """One measure of a run.
 
+    Attributes:
+        value: the best window, in CPU time: decisions per second, microseconds or bytes.
+        wall: the same by the clock on the wall; ``None`` where nothing is timed.
+        ratio: decisions (or calls) per second over the engine's of the same run.
+    """
 
-class EngineWindow:
-    """Random play of the rules engine alone; set-up, mulligans included, is outside the clock."""
-
-    def __init__(self, players: int) -> None:
-        self.table = build_table(spec(players))
-        self.trauma: list[list[int]] = [[0, 0] for _ in range(players)]
-        self.seed = 0
-
-    def __call__(self, seconds: float) -> float:
-        """Play for about ``seconds`` and return decisions per second."""
-        played, spent = 0, 0.0
-        while spent < seconds:
-            self.seed += 1
-            g = new_state(self.table, self.seed, self.trauma)
-            g.advance()
-            picks = Streams([self.seed])
-            while g.phase == phase.SETUP:
-                random_rollout(g, picks, 0, 1)
-            began = time.perf_counter()
-            played += random_rollout(g, picks, 0, 2_000)
-            spent += time.perf_counter() - began
-        return played / spent
+    value: float
+    wall: float | None = None
+    ratio: float | None = None
 
 
 class InterpretedWindow:
     """The engine from the ``.py`` files: a process of its own that plays when asked to."""
 
     CODE = (
-        "import sys\n"
-        "from arkham_agents.benchmarking import EngineWindow\n"
-        "window = EngineWindow(4)\n"
+        "import json, sys\n"
+        "from arkham_agents.measures import EngineWindow, Setup\n"
+        "setup = Setup(**json.loads(sys.argv[1]))\n"
+        "window = EngineWindow(setup, setup.players)\n"
         "for line in sys.stdin: print(window(float(line)), flush=True)\n"
     )
 
-    def __init__(self) -> None:
+    def __init__(self, setup: Setup) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", self.CODE],
+            [sys.executable, "-c", self.CODE, json.dumps(vars(setup))],
             env={**os.environ, "ARKHAM_PURE": "1"},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -94,138 +84,6 @@ class InterpretedWindow:
         self.process.communicate()
 
 
-class BatchWindow:
-    """The vector environment's core: observation, mask, auto-reset, numpy random policy."""
-
-    def __init__(self) -> None:
-        from arkham_env.envs.crowd import Crowd
-
-        self.crowd = Crowd("lcg/spreading_flames", 32, {"players": 4})
-        self.crowd.reset(1)
-        self.rng = np.random.default_rng(0)
-        self.picks = Streams([1])
-
-    def __call__(self, seconds: float) -> float:
-        crowd, legal = self.crowd, self.crowd.legal
-        steps = 0
-        began = time.perf_counter()
-        while time.perf_counter() - began < seconds:
-            noise = self.rng.random(legal.shape, dtype=np.float32)
-            actions = np.argmax(noise * legal, axis=1)
-            crowd.batch.step(actions)
-            steps += 1
-        return steps * crowd.count / (time.perf_counter() - began)
-
-
-class BatchOnlyWindow(BatchWindow):
-    """The batch alone: random actions are drawn from its own lists, outside the clock."""
-
-    def __call__(self, seconds: float) -> float:
-        batch = self.crowd.batch
-        steps, spent = 0, 0.0
-        while spent < seconds:
-            actions = batch.sample(self.picks)
-            began = time.perf_counter()
-            batch.step(actions)
-            spent += time.perf_counter() - began
-            steps += 1
-        return steps * batch.count / spent
-
-
-class AECWindow:
-    """A PettingZoo AEC loop: last, a legal action, step."""
-
-    def __init__(self, env: Any) -> None:
-        self.env = env
-        self.seed = 0
-        self.rng = np.random.default_rng(0)
-
-    def __call__(self, seconds: float) -> float:
-        env = self.env
-        played = 0
-        began = time.perf_counter()
-        while time.perf_counter() - began < seconds:
-            self.seed += 1
-            env.reset(seed=self.seed)
-            for agent in env.agent_iter():
-                observation, _, termination, truncation, info = env.last()
-                if termination or truncation:
-                    env.step(None)
-                    continue
-                mask = mask_of(observation, info)
-                legal = np.flatnonzero(mask)
-                env.step(int(legal[self.rng.integers(len(legal))]))
-                played += 1
-                del agent
-        return played / (time.perf_counter() - began)
-
-
-def mask_of(observation: Any, info: dict[str, Any]) -> Any:
-    if isinstance(observation, dict) and "action_mask" in observation:
-        return observation["action_mask"]
-    return info["action_mask"]
-
-
-def middle_game() -> CardGame:
-    """Return a game of four stopped in the middle of a decision."""
-    game = new_game("spreading_flames", 4, seed=3, log=False)
-    picks = Streams([7])
-    for _ in range(120):
-        if game.over:
-            break
-        game.step(picks.below(0, game.num_options))
-    return game
-
-
-class CloneWindow:
-    """Microseconds per clone of a four-player game in mid-decision (smaller is better)."""
-
-    def __init__(self) -> None:
-        self.state = middle_game().state
-
-    def __call__(self, seconds: float) -> float:
-        clones = 0
-        clone = self.state.clone
-        began = time.perf_counter()
-        while time.perf_counter() - began < seconds:
-            for _ in range(50):
-                clone()
-            clones += 50
-        return -(time.perf_counter() - began) / clones * 1e6
-
-
-def state_bytes() -> float:
-    """Return the memory that one more clone of a four-player state takes."""
-    state = middle_game().state
-    state.clone()
-    gc.collect()
-    tracemalloc.start()
-    before = tracemalloc.get_traced_memory()[0]
-    kept = [state.clone() for _ in range(100)]
-    after = tracemalloc.get_traced_memory()[0]
-    tracemalloc.stop()
-    return (after - before) / len(kept)
-
-
-def saved_bytes() -> float:
-    return float(len(middle_game().save()))
-
-
-def windows() -> dict[str, Callable[[float], float]]:
-    """Return the measures that run in interleaved windows."""
-    found: dict[str, Callable[[float], float]] = {}
-    for count in (1, 2, 4):
-        found[f"engine, {count} investigator{'' if count == 1 else 's'}"] = EngineWindow(count)
-    found["batch, flat observation + mask"] = BatchOnlyWindow()
-    found["batch with a numpy random policy"] = BatchWindow()
-    found["PettingZoo AEC loop"] = AECWindow(arkham_env.env("lcg/spreading_flames", players=4))
-    connect_four = connect_four_env()
-    if connect_four is not None:
-        found["PettingZoo's connect_four, same loop"] = AECWindow(connect_four)
-    found["clone, microseconds"] = CloneWindow()
-    return found
-
-
 def connect_four_env() -> Any:
     """Return PettingZoo's own connect_four for comparison, if its dependencies are installed."""
     try:
@@ -235,29 +93,57 @@ def connect_four_env() -> Any:
     return connect_four_v3.env()
 
 
-def measure(rounds: int = 20, seconds: float = 0.1, interpreted: bool = True) -> dict[str, float]:
+def measure(
+    rounds: int = 20,
+    seconds: float = 0.1,
+    interpreted: bool = True,
+    setup: Setup | None = None,
+    agent: str | None = None,
+) -> dict[str, Measured]:
     """Return the best window of every measure.
 
     Args:
         rounds: windows per measure, interleaved.
-        seconds: length of a window.
+        seconds: CPU time of a window.
         interpreted: measure the interpreted engine too, in a process of its own.
+        setup: which game, by default the card game with four investigators.
+        agent: a checkpoint or another agent that is evaluated as well.
+
+    Raises:
+        InvalidSetup: an unknown game, option or agent.
     """
-    measures = windows()
+    setup = Setup() if setup is None else setup
+    found: dict[str, Window] = measures.windows(setup, agent)
+    connect_four = connect_four_env()
+    if connect_four is not None:
+        found["PettingZoo's connect_four, same loop"] = AECWindow(connect_four)
     best: dict[str, float] = {}
+    on_wall: dict[str, float] = {}
+    engine = f"engine, {setup.players} player{'' if setup.players == 1 else 's'}"
     with ExitStack() as stack:
         if interpreted:
-            slow = stack.enter_context(closing(InterpretedWindow()))
-            measures["engine, 4 investigators, interpreted"] = slow
+            slow = stack.enter_context(closing(InterpretedWindow(setup)))
+            found[f"{engine}, interpreted"] = slow
         for _ in range(rounds):
-            for name, window in measures.items():
-                found = window(seconds)
-                if name not in best or found > best[name]:
-                    best[name] = found
-    best["clone, microseconds"] = -best["clone, microseconds"]
-    best["state in memory, bytes"] = state_bytes()
-    best["saved state, bytes"] = saved_bytes()
-    return best
+            for name, window in found.items():
+                wall, cpu = time.perf_counter(), time.process_time()
+                rate = window(seconds)
+                # The share of the wall clock that this process had the processor.
+                had = (time.process_time() - cpu) / max(time.perf_counter() - wall, 1e-9)
+                best[name] = max(rate, best.get(name, 0.0))
+                if not isinstance(window, InterpretedWindow):
+                    on_wall[name] = max(rate * min(had, 1.0), on_wall.get(name, 0.0))
+    told = {
+        name: Measured(
+            shown(name, rate),
+            shown(name, on_wall[name]) if name in on_wall else None,
+            rate / best[engine],
+        )
+        for name, rate in best.items()
+    }
+    told["state in memory, bytes"] = Measured(measures.state_bytes(setup))
+    told["saved state, bytes"] = Measured(measures.saved_bytes(setup))
+    return told
 
 
 def verdict(name: str, value: float) -> str:
@@ -269,3 +155,120 @@ def verdict(name: str, value: float) -> str:
     if met:
         return "ok"
     return f"missed: {value / target:.2f} of the target"
+
+
+# -- Two builds ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Compared:
+    """One measure of two builds.
+
+    Attributes:
+        old, new: best windows: decisions per second, or microseconds.
+        ratio: how much more the new build does in the same CPU time: the median over pairs of
+            windows that followed each other.
+        best: the same of the two best windows.
+    """
+
+    old: float
+    new: float
+    ratio: float
+    best: float
+
+
+class Worker:
+    """A build that measures when asked to: :mod:`arkham_agents.measures` in its own Python.
+
+    Args:
+        python: an interpreter, or the folder of a virtual environment.
+        setup: which game.
+
+    Raises:
+        InvalidSetup: no such interpreter, or its build cannot run the measures.
+    """
+
+    def __init__(self, python: str, setup: Setup) -> None:
+        path = Path(python)
+        if path.is_dir():
+            path = path / ("Scripts" if os.name == "nt" else "bin") / "python"
+        # Nothing of this process's own paths: each interpreter finds what it has installed.
+        environment = {k: v for k, v in os.environ.items() if not k.startswith("PYTHON")}
+        environment.pop("ARKHAM_PURE", None)
+        try:
+            self.process = subprocess.Popen(
+                # -P: the folder of this file is not put in front of what is installed.
+                [str(path), "-P", str(measures.__file__), json.dumps(vars(setup))],
+                env=environment,
+                cwd=path.parent,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+        except OSError as error:
+            raise InvalidSetup(f"python {python!r}: {error}, expected an interpreter") from None
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if not line:
+            self.process.wait()
+            raise InvalidSetup(
+                f"python {python!r}: its arkham_env cannot run the measures (see above), expected "
+                "one with arkham-env[train] installed"
+            )
+        self.names: list[str] = json.loads(line)
+
+    def rate(self, name: str, seconds: float, number: int) -> float:
+        """Return the rate of a measure in one window of round ``number``."""
+        assert self.process.stdin is not None and self.process.stdout is not None
+        self.process.stdin.write(f"{seconds} {number} {name}\n")
+        self.process.stdin.flush()
+        return float(self.process.stdout.readline())
+
+    def close(self) -> None:
+        """End the process."""
+        self.process.kill()
+        self.process.communicate()
+
+
+def compare(
+    old: str,
+    new: str,
+    rounds: int = 10,
+    seconds: float = 0.2,
+    setup: Setup | None = None,
+    only: Sequence[str] = (),
+) -> dict[str, Compared]:
+    """Measure two builds in alternating windows of CPU time.
+
+    Args:
+        old, new: interpreters (or virtual environments) that have a build each.
+        rounds: windows per measure and build.
+        seconds: CPU time of a window.
+        setup: which game, by default the card game with four investigators.
+        only: beginnings of the names of measures; empty: all that both builds have.
+
+    Raises:
+        InvalidSetup: an interpreter that cannot run the measures, or no measure is left.
+    """
+    setup = Setup() if setup is None else setup
+    with ExitStack() as stack:
+        first = stack.enter_context(closing(Worker(old, setup)))
+        second = stack.enter_context(closing(Worker(new, setup)))
+        names = [name for name in second.names if name in first.names]
+        if only:
+            names = [name for name in names if name.startswith(tuple(only))]
+        if not names:
+            raise InvalidSetup(f"measures {list(only)!r}: expected some of {second.names}")
+        rates: dict[str, list[tuple[float, float]]] = {name: [] for name in names}
+        for number in range(rounds):
+            for name in names:
+                # Who begins alternates too: a warm cache or a throttled core favours neither.
+                pair = [first, second] if number % 2 == 0 else [second, first]
+                found = {id(one): one.rate(name, seconds, number) for one in pair}
+                rates[name].append((found[id(first)], found[id(second)]))
+    told: dict[str, Compared] = {}
+    for name, pairs in rates.items():
+        slow, fast = max(a for a, _ in pairs), max(b for _, b in pairs)
+        ratio = statistics.median(b / a for a, b in pairs)
+        told[name] = Compared(shown(name, slow), shown(name, fast), ratio, fast / slow)
+    return told

@@ -24,8 +24,9 @@ import arkham_env
 from arkham_agents.base import Agent
 from arkham_agents.faces import choose
 from arkham_agents.registry import make_agent, short_names
+from arkham_env.core.checks import check_whole
 from arkham_env.core.errors import InvalidSetup
-from arkham_env.envs.options import GAME_DEFAULTS, check_names, check_whole
+from arkham_env.envs.registry import find
 
 RESAMPLES = 5000
 CONFIDENCE = 0.95
@@ -49,17 +50,23 @@ class Job:
 
 @dataclass(frozen=True)
 class Episode:
-    """One finished game: a row of the CSV file."""
+    """One finished game: a row of the CSV file.
+
+    Attributes:
+        points: the game's own score in its own unit.  details: what its result tells beside,
+            line by line.
+    """
 
     agent: str
     seed: int
     score: float
+    points: float
     won: bool
     resolution: str
     rounds: int
     decisions: int
     seconds: float
-    statuses: str
+    details: str
 
 
 @dataclass(frozen=True)
@@ -105,8 +112,8 @@ def play_episode(job: Job) -> Episode:
     result = game.result
     assert result is not None
     return Episode(
-        job.agent, job.seed, result.score, result.won, result.resolution, result.rounds,
-        decisions, seconds, " ".join(result.status),
+        job.agent, job.seed, result.score, result.points, result.won, result.resolution,
+        result.rounds, decisions, seconds, "; ".join(result.lines()),
     )  # fmt: skip
 
 
@@ -116,18 +123,18 @@ def make_jobs(
     """Return the jobs: every agent on the same seeds.
 
     Raises:
-        InvalidSetup: an unknown agent, game or option, an agent named twice, or no episodes.
+        InvalidSetup: an unknown agent, game or option, an agent named twice or one that cannot
+            play the game, or no episodes.
     """
     check_whole("episodes", episodes, 1)
     check_whole("seed0", seed0, 0)
     if not agents:
         raise InvalidSetup("agents: expected at least one name")
+    find(game).check(options)
     for i, agent in enumerate(agents):
         if agent in agents[:i]:
             raise InvalidSetup(f"agent {agent!r} twice: expected different agents")
-        make_agent(agent)
-    check_names(options, GAME_DEFAULTS)
-    arkham_env.game(game, seed=seed0, log=False, **options)
+        make_agent(agent).for_game(game)
     frozen = tuple(sorted(options.items()))
     return [Job(agent, game, frozen, seed0 + i) for i in range(episodes) for agent in agents]
 

@@ -12,13 +12,12 @@ from typing import Any
 import numpy as np
 
 from arkham_agents.base import Agent, Mask
-from arkham_agents.lcg.seat_view import SeatView
+from arkham_agents.games import seat_view
 from arkham_env.core.encode import as_numpy, new_mask, new_row
 from arkham_env.core.errors import IllegalAction, InvalidSetup
+from arkham_env.core.play import Play
 from arkham_env.envs.registry import find
 from arkham_env.envs.session import illegal_action
-from arkham_env.lcg.game import CardGame
-from arkham_env.lcg.state.game_state import Game
 
 LENSES_KEPT = 16
 
@@ -26,34 +25,35 @@ LENSES_KEPT = 16
 class Lens:
     """The flat observation, mask and table ids of the games of one table."""
 
-    def __init__(self, game_id: str, table: Any) -> None:
+    def __init__(self, table: Any) -> None:
         self.table: Any = table
-        self.slot: Any = find(game_id).slots(table, 1, "flat", "table")[0]
+        self.entry = find(table.game_id)
+        self.slot: Any = self.entry.slots(table, 1, "flat", "table")[0]
         self.row = new_row(self.slot.observation_size)
         self.legal = new_mask(self.slot.num_actions)
         self.row_view = as_numpy(self.row.data, "int16", self.slot.observation_size)
         self.legal_view = as_numpy(self.legal.data, "int8", self.slot.num_actions)
 
-    def option(self, agent: Agent, state: Game) -> int:
+    def option(self, agent: Agent, state: Any) -> int:
         """Return the index of the option that an observation agent picks."""
         self.slot.state = state
         self.slot.write(self.row, self.legal)
         action = int(agent.act(self.row_view.copy(), self.legal_view.copy()))
         index = int(self.slot.index_of(action))
         if index < 0:
-            raise illegal_action(action, CardGame(state), self.slot, self.legal_view)
+            raise illegal_action(action, self.entry.play_of(state), self.slot, self.legal_view)
         return index
 
 
 _LENSES: list[Lens] = []
 
 
-def lens_of(state: Game) -> Lens:
+def lens_of(state: Any) -> Lens:
     """Return the lens of a game's table; the latest ones are kept."""
     for lens in _LENSES:
         if lens.table is state.table:
             return lens
-    made = Lens("lcg/" + state.table.scenario.id, state.table)
+    made = Lens(state.table)
     if len(_LENSES) >= LENSES_KEPT:
         _LENSES.pop(0)
     _LENSES.append(made)
@@ -73,18 +73,19 @@ def wants_view(agent: Agent) -> bool:
     return bool(agent.wants == "view")
 
 
-def option_of(agent: Agent, state: Game) -> int:
+def option_of(agent: Agent, state: Any) -> int:
     """Return the index of the option that an agent picks, whatever it wants.
 
     Raises:
-        InvalidSetup: it wants neither views nor observations.
+        InvalidSetup: it wants neither views nor observations, or cannot play this game.
         IllegalAction: the game is over, or an observation agent's action is not legal.
     """
     if state.over:
         raise IllegalAction("the game is over: there is nothing to choose")
+    agent = agent.for_game(state.table.game_id)
     if wants_view(agent):
         mask: Mask = np.ones(len(state.options), np.int8)
-        return agent.act(SeatView(state, state.seat), mask)
+        return agent.act(seat_view(state, state.seat), mask)
     return lens_of(state).option(agent, state)
 
 
@@ -93,7 +94,7 @@ def choose(agent: Agent, target: Any) -> Any:
 
     Args:
         agent: any agent.
-        target: a :class:`~arkham_env.lcg.game.CardGame`; a PettingZoo AEC or parallel
+        target: a game that :func:`arkham_env.game` made; a PettingZoo AEC or parallel
             environment, a Gymnasium environment, a Gymnasium or Stable-Baselines3 vector
             environment of this package, wrapped or not.
 
@@ -104,11 +105,11 @@ def choose(agent: Agent, target: Any) -> Any:
 
     Raises:
         InvalidSetup: the target is none of these, or the agent wants neither views nor
-            observations.
+            observations, or cannot play this game.
         IllegalAction: the game is over, or an observation agent's action is not legal.
         ArkhamError: an environment that was not reset yet.
     """
-    if isinstance(target, CardGame):
+    if isinstance(target, Play):
         return option_of(agent, target.state)
     inner = getattr(target, "unwrapped", target)
     session = getattr(inner, "session", None)
@@ -131,6 +132,7 @@ def session_action(agent: Agent, session: Any) -> int:
     mask = session.mask()
     if session.over:
         raise IllegalAction("the game is over: there is nothing to choose, call reset()")
+    agent = agent.for_game(session.entry.id)
     if not wants_view(agent) and native(session):
         return int(agent.act(session.observation(session.seat), mask))
     return action_for(session.slot, option_of(agent, session.game.state), mask)
@@ -157,6 +159,7 @@ def action_for(slot: Any, option: int, mask: Any) -> int:
 def crowd_actions(agent: Agent, crowd: Any) -> Any:
     """Return one action per game of a vector environment: int64 of shape ``(N,)``."""
     masks = crowd.masks()
+    agent = agent.for_game(crowd.entry.id)
     if not wants_view(agent) and native(crowd):
         observations = crowd.observations()
         if hasattr(agent, "act_many"):

@@ -19,11 +19,16 @@ from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 from stable_baselines3.common.base_class import BaseAlgorithm
 
+import arkham_env
 from arkham_agents.base import Agent, Mask
 from arkham_agents.policy import policy_arguments
 from arkham_env.core.errors import ArkhamError, InvalidSetup, nearest
+from arkham_env.envs.registry import find
 
-FORMAT = 1
+FORMAT = 2
+ENCODING_FACTS = ("id", "version", "hash")
+"""What a checkpoint says of the encodings it was trained on (see :func:`encodings_of`)."""
+
 # What torch raises for tensors of other names, shapes or kinds.
 LOADING_ERRORS = (AttributeError, KeyError, RuntimeError, TypeError, ValueError)
 
@@ -32,14 +37,29 @@ class CorruptCheckpoint(ArkhamError):
     """A file that is not an intact checkpoint of this version."""
 
 
-def save_checkpoint(path: str | Path, model: BaseAlgorithm, meta: dict[str, Any]) -> None:
-    """Write the model's policy and optimizer with ``meta`` to ``path``."""
+def encodings_of(game_id: str) -> dict[str, Any]:
+    """Return id, version and hash of a game's encodings: what a policy is bound to.
+
+    Raises:
+        InvalidSetup: an unknown game.
+    """
+    layout = find(game_id).layout()
+    return {"id": layout.id, "version": layout.version, "hash": layout.hash}
+
+
+def save_checkpoint(
+    path: str | Path, model: BaseAlgorithm, game_id: str, meta: dict[str, Any]
+) -> None:
+    """Write the policy and optimizer of a model that learned a game, with ``meta``, to ``path``."""
     policy = model.policy
     shape = model.observation_space.shape
     if shape is None or not isinstance(model.action_space, gymnasium.spaces.Discrete):
         raise InvalidSetup("checkpoints hold policies of flat observations and Discrete actions")
     facts = {
         "format": FORMAT,
+        "game": game_id,
+        "layout": encodings_of(game_id),
+        "arkham_env": arkham_env.__version__,
         "observation_size": int(np.prod(shape)),
         "num_actions": int(model.action_space.n),
         **meta,
@@ -83,6 +103,11 @@ def read_checkpoint(path: str | Path) -> tuple[dict[str, Any], dict[str, Any]]:
         numbers = meta.get(name) if name == "hidden" else [meta.get(name)]
         if not isinstance(numbers, list) or not numbers or not all(map(is_size, numbers)):
             raise wrong_fact(path, name, meta.get(name))
+    layout = meta.get("layout")
+    if not isinstance(layout, dict) or layout.keys() != set(ENCODING_FACTS):
+        raise wrong_fact(path, "layout", layout)
+    if not isinstance(meta.get("game"), str):
+        raise wrong_fact(path, "game", meta.get("game"))
     if not isinstance(tensors, dict) or not {"policy", "optimizer"} <= tensors.keys():
         raise CorruptCheckpoint(f"checkpoint {str(path)!r}: expected policy and optimizer tensors")
     return meta, tensors
@@ -100,13 +125,33 @@ def is_size(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value > 0
 
 
-def load_checkpoint(path: str | Path, model: MaskablePPO) -> dict[str, Any]:
-    """Load a checkpoint's policy and optimizer into ``model`` and return its meta data.
+def check_encodings(path: str | Path, meta: dict[str, Any], game_id: str) -> None:
+    """Check that a checkpoint was trained on a game's encodings as they are here.
 
     Raises:
-        CorruptCheckpoint: it does not fit the model.
+        InvalidSetup: it was trained on another game, or on another version of its encodings.
+    """
+    here, there = encodings_of(game_id), meta["layout"]
+    if there != here:
+        said = "{id} version {version} ({hash})"
+        raise InvalidSetup(
+            f"checkpoint {str(path)!r}: trained with arkham_env {meta.get('arkham_env')} on the "
+            f"encodings {said.format(**there)}, expected {said.format(**here)} as here"
+        )
+
+
+def load_checkpoint(path: str | Path, model: MaskablePPO, game_id: str) -> dict[str, Any]:
+    """Load a checkpoint's policy and optimizer into a model that is to learn a game.
+
+    Returns:
+        The checkpoint's meta data.
+
+    Raises:
+        CorruptCheckpoint: no intact checkpoint, or it does not fit the model.
+        InvalidSetup: it was trained on another game or on other encodings.
     """
     meta, tensors = read_checkpoint(path)
+    check_encodings(path, meta, game_id)
     try:
         model.policy.load_state_dict(tensors["policy"])
         model.policy.optimizer.load_state_dict(tensors["optimizer"])
@@ -148,6 +193,18 @@ class LearnedAgent(Agent):
                 f"({str(error)[:120]})"
             ) from None
         self.policy.set_training_mode(False)
+        self.fits: set[str] = set()
+
+    def for_game(self, game_id: str) -> Agent:
+        """Return itself for the game that it was trained on.
+
+        Raises:
+            InvalidSetup: it was trained on another game, or on other encodings of it.
+        """
+        if game_id not in self.fits:
+            check_encodings(self.path, self.meta, game_id)
+            self.fits.add(game_id)
+        return self
 
     def reset(self, seed: int) -> None:
         """Start the draws of a sampling agent from ``seed``."""

@@ -10,7 +10,7 @@ from inspect import signature
 from pathlib import Path
 
 from arkham_agents.base import Agent
-from arkham_agents.lcg.heuristic import HeuristicAgent
+from arkham_agents.games import ScriptedAgent
 from arkham_agents.random_agent import RandomAgent
 from arkham_env.core.errors import InvalidSetup, unknown_name
 
@@ -27,9 +27,10 @@ def make_agent(name: str) -> Agent:
     """Return a new agent.
 
     Args:
-        name: ``"random"``, ``"heuristic"``, the path of a checkpoint (a ``.zip`` that
-            ``scripts/train.py`` wrote), with ``":sample"`` behind it to draw its actions, or
-            ``"module:Class"`` for an agent of your own, whose constructor needs no arguments.
+        name: ``"random"``, ``"heuristic"`` (the scripted player of whatever is played), the path
+            of a checkpoint (a ``.zip`` that ``scripts/train.py`` wrote), with ``":sample"`` behind
+            it to draw its actions, or ``"module:Class"`` for an agent of your own, whose
+            constructor needs no arguments.
 
     Raises:
         InvalidSetup: no agent has this name.
@@ -38,7 +39,7 @@ def make_agent(name: str) -> Agent:
     if name == "random":
         return RandomAgent()
     if name == "heuristic":
-        return HeuristicAgent()
+        return ScriptedAgent()
     if not isinstance(name, str):
         raise unknown_name("agent", name, KNOWN)
     path = name.removesuffix(SAMPLE)

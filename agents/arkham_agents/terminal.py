@@ -19,13 +19,14 @@ from arkham_agents.base import Agent
 from arkham_agents.faces import choose
 from arkham_agents.registry import make_agent
 from arkham_env.core.errors import ArkhamError, CorruptSave, InvalidSetup
-from arkham_env.lcg.game import CardGame
+from arkham_env.core.play import Decision, Play
 
 HUMAN = "human"
 UNDO_KEPT = 500
 HELP = """\
 number     take that option            (empty line: option 0)
 v          view of the seat that decides
+c NAME     what is printed on a card, and what it does
 l [n]      the last n lines of the log (20)
 h          hint: what the scripted agent would take
 a          let the scripted agent take this decision
@@ -78,12 +79,12 @@ class Terminal:
 
     def __init__(
         self,
-        game: Any,
+        game: Play,
         agents: list[Agent | None],
         console: Console | None = None,
         read: Callable[[str], str] = read_line,
     ) -> None:
-        self.game: Any = game
+        self.game: Play = game
         self.agents = agents
         self.console: Console = console if console is not None else Console()
         self.read = read
@@ -116,6 +117,12 @@ class Terminal:
         log: list[str] = self.game.log(self.viewer)
         return log
 
+    def pending(self) -> Decision:
+        """Return the pending decision: the person is only asked while there is one."""
+        decision = self.game.decision
+        assert decision is not None
+        return decision
+
     def news(self) -> None:
         """Print what has been logged since the last decision."""
         log = self.lines()
@@ -133,7 +140,7 @@ class Terminal:
 
     def show_options(self) -> None:
         """Print the pending decision with numbered options."""
-        decision = self.game.decision
+        decision = self.pending()
         name = self.game.view(self.game.seat).splitlines()[-1]
         self.console.print(f"[bold]{escape(name)}[/bold]", highlight=False)
         for i, label in enumerate(decision.labels()):
@@ -141,18 +148,15 @@ class Terminal:
 
     def show_result(self) -> None:
         result = self.game.result
+        assert result is not None
         outcome = "won" if result.won else "lost"
         self.console.print(
             f"[bold]The game is over: {outcome}[/bold] (resolution {result.resolution}, "
-            f"round {result.rounds}, score {result.score:.3f})",
+            f"round {result.rounds}, score {result.score:.3f}, points {result.points:g})",
             highlight=False,
         )
-        for seat in range(self.game.players):
-            self.console.print(
-                f"  seat {seat}: {result.status[seat]}, experience {result.experience[seat]}, "
-                f"trauma {result.trauma[seat]}",
-                highlight=False,
-            )
+        for line in result.lines():
+            self.console.print(f"  {escape(line)}", highlight=False)
 
     # -- The person ------------------------------------------------------------------------------
 
@@ -160,7 +164,7 @@ class Terminal:
         """Ask the person until a decision has been taken (or undone, or another game opened)."""
         self.viewer = self.game.seat
         self.news()
-        if self.game.decision.kind == "turn":
+        if self.pending().kind == "turn":
             self.show_view()
         self.show_options()
         while True:
@@ -191,9 +195,12 @@ class Terminal:
             self.save(Path(rest))
         elif word == "v":
             self.show_view()
+        elif word == "c":
+            text = arkham_env.card(self.game.id, rest).text()
+            self.console.print(Panel(escape(text), expand=False), highlight=False)
         elif word == "h":
             index = self.hint()
-            label = escape(self.game.decision.labels()[index])
+            label = escape(self.pending().labels()[index])
             self.console.print(f"hint: {index} {label}", highlight=False)
         elif word == "l":
             for line in self.lines()[-whole(rest, 20) :]:
@@ -201,7 +208,7 @@ class Terminal:
         elif word == "?":
             self.console.print(HELP, highlight=False, markup=False)
         else:
-            raise InvalidSetup(f"command {word!r}: expected a number or one of ? v l h a u s o q")
+            raise InvalidSetup(f"command {word!r}: expected a number or one of ? v c l h a u s o q")
         return False
 
     def hint(self) -> int:
@@ -240,7 +247,7 @@ class Terminal:
         self.shown = {}
 
 
-def load_file(path: Path) -> CardGame:
+def load_file(path: Path) -> Play:
     """Return the game saved in a file.
 
     Raises:

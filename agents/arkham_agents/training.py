@@ -24,6 +24,8 @@ from arkham_agents.learned import load_checkpoint, save_checkpoint, wrong_fact
 from arkham_agents.policy import policy_arguments
 from arkham_env.core.errors import InvalidSetup, unknown_name
 from arkham_env.core.rng import stream_seed
+from arkham_env.envs.options import env_options
+from arkham_env.envs.registry import find
 from arkham_env.envs.sb3 import SB3VecEnv
 
 SHORTEST_GAME = 8
@@ -37,17 +39,18 @@ class Section(BaseModel):
 
 
 class GameConfig(Section):
-    """What is played: the arguments of :func:`arkham_env.vector_env`."""
+    """What is played: the id of a game, a reward, and any set-up options that the game has."""
+
+    model_config = ConfigDict(extra="allow", allow_inf_nan=False)
 
     id: str = "lcg/spreading_flames"
-    players: int | None = Field(default=None, ge=1, le=4)
+    players: int | None = Field(default=None, ge=1, le=8)
     investigators: list[str] | None = None
-    difficulty: str = "standard"
     reward: str = "shaped"
 
     def set_up(self) -> dict[str, Any]:
         """Return what the games are set up with, in training and evaluation alike."""
-        return self.model_dump(exclude={"id", "reward"})
+        return self.model_dump(exclude={"id", "reward"}, exclude_none=True)
 
 
 class PPOConfig(Section):
@@ -138,7 +141,7 @@ def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
     if not isinstance(data, dict):
         raise InvalidSetup(f"{where}: expected a mapping of keys, got {type(data).__name__}")
     try:
-        return TrainingConfig.model_validate(data)
+        config = TrainingConfig.model_validate(data)
     except ValidationError as error:
         first = error.errors()[0]
         key = ".".join(str(part) for part in first["loc"])
@@ -147,6 +150,27 @@ def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
         if not key:  # said of several values together
             raise InvalidSetup(f"{where}: {first['msg'].removeprefix('Value error, ')}") from None
         raise InvalidSetup(f"{where}: {key} = {first.get('input')!r}: {first['msg']}") from None
+    check_game(config.game, where)
+    return config
+
+
+def check_game(game: GameConfig, where: str) -> None:
+    """Check a game's set-up as the game itself does, and the reward as environments do.
+
+    Raises:
+        InvalidSetup: an unknown game, option or reward, or a value that the game does not have.
+    """
+    try:
+        entry = find(game.id)
+        options = game.set_up()
+        for name in options:
+            if name not in entry.defaults:
+                known = [*GameConfig.model_fields, *entry.defaults]
+                raise unknown_name("key", f"game.{name}", [f"game.{key}" for key in known])
+        env_options(entry, {**options, "reward": game.reward})
+        entry.check(options)
+    except InvalidSetup as error:
+        raise InvalidSetup(f"{where}: {error}") from None
 
 
 def changed(config: TrainingConfig, steps: int | None, seed: int | None) -> TrainingConfig:
@@ -346,25 +370,25 @@ class Progress(BaseCallback):
 
     def save(self) -> Path:
         """Write the checkpoint atomically and return its path."""
-        path = self.folder / "checkpoint.zip"
+        path, game_id = self.folder / "checkpoint.zip", self.config.game.id
         meta = {
             "config": self.config.model_dump(),
-            "game": self.config.game.id,
             "hidden": self.config.ppo.hidden,
             **self.account(),
         }
-        replace_file(path, lambda p: save_checkpoint(p, self.model, meta))
+        replace_file(path, lambda p: save_checkpoint(p, self.model, game_id, meta))
         self.write_history()
         return path
 
 
-def past_run(path: str, model: MaskablePPO) -> PastRun:
+def past_run(path: str, model: MaskablePPO, game_id: str) -> PastRun:
     """Load a checkpoint into ``model`` and return what it says of the run so far.
 
     Raises:
         CorruptCheckpoint: no intact checkpoint, or one that does not fit the model.
+        InvalidSetup: it was trained on another game or on other encodings.
     """
-    meta = load_checkpoint(path, model)
+    meta = load_checkpoint(path, model, game_id)
     said = {name: meta.get(name) for name in ("steps", "seconds")}
     try:
         return PastRun.model_validate({**said, "history": meta.get("history", [])})
@@ -398,7 +422,8 @@ def train(
             is kept, and the games that follow are others than those it was trained on.
 
     Raises:
-        InvalidSetup: a value that the game does not have.
+        InvalidSetup: a value that the game does not have, or ``resume`` is of another game or of
+            other encodings.
         CorruptCheckpoint: ``resume`` is no intact checkpoint or does not fit the experiment.
     """
     console = console or Console()
@@ -408,7 +433,7 @@ def train(
     before = PastRun()
     model = make_model(config, env, str(folder / "tensorboard"))
     if resume is not None:
-        before = past_run(resume, model)
+        before = past_run(resume, model, config.game.id)
         model.num_timesteps = before.steps
         model.set_random_seed(resumed_seed(config.seed, before.steps))
     elif (folder / "checkpoint.zip").exists():

@@ -8,12 +8,22 @@ row; cells that every write sets are written by :meth:`Row.put`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, Final, final
 
+from arkham_env.core.errors import CellOverflow
 from arkham_env.core.native import i16, i64, longs, mypyc_attr, shorts, small_bytes, u8
 
 if TYPE_CHECKING:
     from arkham_env.core.native import vec
+PARTS: Final = 4
+"""Most parts of a row that are sub-rows (entities, options ...)."""
+LOWEST: Final = -32768
+HIGHEST: Final = 32767
+
+
+def too_wide(cell: i64, value: i64) -> CellOverflow:
+    """Return the error for a value that a cell cannot hold."""
+    return CellOverflow(f"{value} in cell {cell}: expected {LOWEST} to {HIGHEST}")
 
 
 @final
@@ -21,10 +31,12 @@ if TYPE_CHECKING:
 class Row:
     """One row of a block of 16-bit integers.
 
+    A value that does not fit raises CellOverflow, compiled and interpreted alike.
+
     Attributes:
         data: the whole block.
         at: where the row begins.  width: its number of cells.
-        used: how many sub-rows (entities, seats) the last write filled; encoders keep it.
+        used: of each part that is sub-rows, how many the last write filled.
     """
 
     def __init__(self, data: vec[i16], at: i64, width: i64) -> None:
@@ -33,8 +45,7 @@ class Row:
         self.width: i64 = width
         self.marks: vec[i64] = longs(width)
         self.marked: i64 = 0
-        self.used: i64 = 0
-        self.used_options: i64 = 0
+        self.used: list[int] = [0] * PARTS
 
     def forget(self) -> None:
         """Clear every cell that :meth:`add` touched."""
@@ -49,11 +60,15 @@ class Row:
 
     def put(self, cell: i64, value: i64) -> None:
         """Set a cell that every write of the row sets anew."""
+        if value < LOWEST or value > HIGHEST:
+            raise too_wide(cell, value)
         self.data[self.at + cell] = i16(value)
 
     def mark(self, cell: i64, value: i64) -> None:
         """Set a cell that this write has not touched yet; :meth:`forget` clears it."""
         if value != 0:
+            if value < LOWEST or value > HIGHEST:
+                raise too_wide(cell, value)
             self.data[self.at + cell] = i16(value)
             self.marks[self.marked] = cell
             self.marked += 1
@@ -63,10 +78,27 @@ class Row:
         if amount != 0:
             at = self.at + cell
             data = self.data
+            total: i64 = i64(data[at]) + amount
+            if total < LOWEST or total > HIGHEST:
+                raise too_wide(cell, total)
             if data[at] == 0:
                 self.marks[self.marked] = cell
                 self.marked += 1
-            data[at] = data[at] + i16(amount)
+            data[at] = i16(total)
+
+    def show_rows(self, part: i64, count: i64, first: i64, width: i64) -> None:
+        """Note that ``count`` sub-rows of ``width`` cells are in use from cell ``first`` on.
+
+        Zeroes those of the part that the last write used and this one does not; the caller
+        writes the others in full.
+        """
+        data = self.data
+        i: i64 = self.at + first + count * width
+        end: i64 = self.at + first + self.used[part] * width
+        while i < end:
+            data[i] = 0
+            i += 1
+        self.used[part] = count
 
     def clear(self) -> None:
         """Zero the whole row."""
@@ -77,8 +109,7 @@ class Row:
             data[i] = 0
             i += 1
         self.marked = 0
-        self.used = 0
-        self.used_options = 0
+        self.used = [0] * PARTS
 
 
 @final
@@ -140,6 +171,37 @@ def as_numpy(data: Any, kind: str, *shape: int) -> Any:
     import numpy
 
     return numpy.frombuffer(data, dtype=kind).reshape(shape)
+
+
+@final
+class Listing:
+    """Which items have a sub-row: a first pass lists them, a second writes their rows.
+
+    Args:
+        items: number of items.
+        most: number of sub-rows; what is listed after that has none.
+
+    Attributes:
+        listed: the items, in the order of their rows.
+        row_of: for every item its row, -1 for none.
+    """
+
+    def __init__(self, items: i64, most: i64) -> None:
+        self.most: i64 = most
+        self.listed: list[int] = []
+        self.row_of: list[int] = [-1] * items
+
+    def add(self, item: i64) -> None:
+        """List an item unless it is listed already or the rows are full."""
+        if self.row_of[item] == -1 and len(self.listed) < self.most:
+            self.row_of[item] = len(self.listed)
+            self.listed.append(item)
+
+    def clear(self) -> None:
+        """Forget all that was listed."""
+        for item in self.listed:
+            self.row_of[item] = -1
+        self.listed = []
 
 
 @final

@@ -22,6 +22,10 @@ class CorruptSave(ArkhamError):
     """A text that is not an intact save of this version."""
 
 
+class CellOverflow(ArkhamError):
+    """A value that a 16-bit cell of an observation cannot hold."""
+
+
 def nearest(name: str, known: Iterable[str], count: int = 3) -> list[str]:
     """Return up to ``count`` names in ``known`` that look most like ``name``."""
     return difflib.get_close_matches(name.lower(), list(known), n=count, cutoff=0.4)

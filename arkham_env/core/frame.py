@@ -62,6 +62,8 @@ class Machine:
         decisions: how many decisions were asked so far.
         unsettled: what changed may have consequences that no frame sees to: once the running
             frame is finished, :meth:`settle` does.
+        instead: what :meth:`replace` puts in the place of the whole stack; ``None`` at every
+            decision.
     """
 
     def __init__(self) -> None:
@@ -75,6 +77,25 @@ class Machine:
         self.ret: i64 = 0
         self.decisions: i64 = 0
         self.unsettled: bool = False
+        self.instead: Frame | None = None
+
+    def replace(self, frame: Frame) -> i64:
+        """Drop all that is being resolved as soon as the running frame returns; run ``frame``.
+
+        What the running frame returns does not matter, nor what its callers are about to do:
+        none of them runs again.  May be called from any depth (a window, a pick, a settling).
+        A game that has ended stays ended.
+        """
+        if not self.over or self.instead is not None:
+            self.over = True
+            self.instead = frame
+        return CALL
+
+    def end(self) -> i64:
+        """End the game, also where a replacement was about to go on."""
+        self.over = True
+        self.instead = None
+        return CALL
 
     def push(self, frame: Frame) -> i64:
         self.stack.append(frame)
@@ -83,19 +104,28 @@ class Machine:
     def advance(self) -> None:
         """Run frames until a decision is pending or the game is over."""
         stack = self.stack
-        while not self.over:
-            frame = stack[-1]
-            result = frame.run(self)
-            while result == AGAIN:
+        while True:
+            while not self.over:
+                frame = stack[-1]
                 result = frame.run(self)
-            if result == DONE:
-                stack.pop()
-                if self.unsettled:
-                    self.unsettled = False
-                    self.settle()
-            elif result == ASK:
+                while result == AGAIN and not self.over:
+                    result = frame.run(self)
+                if result == DONE:
+                    stack.pop()
+                    if self.unsettled:
+                        self.unsettled = False
+                        self.settle()
+                elif result == ASK and not self.over:
+                    return
+            instead = self.instead
+            if instead is None:
+                self.options = []
                 return
-        self.options = []
+            self.instead = None
+            self.over = False
+            self.unsettled = False
+            stack.clear()
+            stack.append(instead)
 
     def settle(self) -> None:
         """Push what sees to the state after an ``unsettled`` change; games override it."""

@@ -64,3 +64,11 @@ class Streams:
             items[j] = held
             i -= 1
         self.states[stream] = s
+
+
+def named_streams(seed: int, names: tuple[str, ...]) -> Streams:
+    """Return one stream per name; the names and their order are frozen for a game.
+
+    A stream's luck depends on seed and name alone, so a new name changes no other stream.
+    """
+    return Streams([stream_seed(seed, name) for name in names])

@@ -11,6 +11,7 @@ import json
 from typing import Any, Final
 
 from arkham_env.core.errors import CorruptSave
+from arkham_env.core.frame import Frame
 
 VERSION: Final = 1
 
@@ -116,3 +117,32 @@ def unseal(text: object) -> dict[str, Any]:
     if not isinstance(state, dict):
         raise CorruptSave("corrupt save: the state is not an object")
     return state
+
+
+# -- Stacks --------------------------------------------------------------------------------------
+
+
+def sample_table(frames: list[Frame]) -> dict[str, Frame]:
+    """Return one frame of every class that can stand on the stack, by the name of its class."""
+    return {type(frame).__name__: frame for frame in frames}
+
+
+def dump_stack(stack: list[Frame]) -> list[list[Any]]:
+    """Return the frames as ``[class name, values]``."""
+    return [[type(frame).__name__, dump(frame)] for frame in stack]
+
+
+def load_stack(samples: dict[str, Frame], entries: list[Any]) -> list[Frame]:
+    """Return the frames that :func:`dump_stack` described.
+
+    Raises:
+        CorruptSave: a class that is none of the samples', or values that do not fit it.
+    """
+    found: list[Frame] = []
+    for name, values in entries:
+        if name not in samples:
+            raise CorruptSave(f"corrupt save: unknown frame {name!r}")
+        frame = samples[name].copy()
+        fill(frame, values, samples[name])
+        found.append(frame)
+    return found

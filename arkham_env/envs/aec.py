@@ -15,19 +15,20 @@ Observations are dicts:
 
 Actions are ints in ``[0, n)``.  An action that the mask does not allow raises
 :class:`~arkham_env.core.errors.IllegalAction` inside ``step`` and changes nothing.  Infos are empty
-until the game ends, then ``{"score", "won", "resolution", "rounds"}``.
+until the game ends, then ``{"score", "points", "won", "resolution", "rounds"}``.
 """
 
 from __future__ import annotations
 
-from typing import Any, Unpack
+import sys
+from collections.abc import Iterator
+from typing import Any
 
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+from pettingzoo.utils.wrappers.order_enforcing import AECOrderEnforcingIterable
 
-from arkham_env.envs.options import EnvOptions
-from arkham_env.envs.seats import METADATA, Seats
-from arkham_env.envs.session import result_info
+from arkham_env.envs.seats import METADATA, AgentObservation, Seats
 
 
 class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]
@@ -35,7 +36,8 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
-        options: see :class:`arkham_env.envs.options.EnvOptions`.
+        options: the game's set-up options and those of
+            :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
         InvalidSetup: an unknown game, option or value.
@@ -44,10 +46,11 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]
     # One seat decides at a time, in no fixed cycle.
     metadata: dict[str, Any] = {**METADATA, "is_parallelizable": False}
 
-    def __init__(self, game_id: str, **options: Unpack[EnvOptions]) -> None:
+    def __init__(self, game_id: str, **options: Any) -> None:
         super().__init__(game_id, **options)
         self.agent_selection: str = self.possible_agents[0]
         self.rewards: dict[str, float] = {}
+        self.paid: float = 0.0  # what ``rewards`` holds for every agent
         self._cumulative_rewards: dict[str, float] = {}
         self.terminations: dict[str, bool] = {}
         self.truncations: dict[str, bool] = {}
@@ -62,6 +65,7 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]
         self.session.reset(seed, options)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.paid = 0.0
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
@@ -82,27 +86,108 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        reward = self.session.step(action)
+        session = self.session
+        reward = session.step(action)
         self._cumulative_rewards[agent] = 0.0
-        for seat in self.agents:
-            self.rewards[seat] = reward
-        self._accumulate_rewards()
-        self.agent_selection = self.possible_agents[self.session.seat]
-        if self.session.over:
+        if reward != self.paid:
+            self.paid = reward
+            self.rewards = dict.fromkeys(self.agents, reward)
+        if reward:
+            self._accumulate_rewards()
+        state = session.slot.state
+        self.agent_selection = self.possible_agents[state.seat]
+        if state.over:
             self.finish()
-        self.show()
+        if self.render_mode == "human":
+            self.render()
+
+    def last(
+        self, observe: bool = True
+    ) -> tuple[AgentObservation | None, float, bool, bool, dict[str, Any]]:
+        """Return observation, reward so far, terminated, truncated, info of the agent to act."""
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
 
     def finish(self) -> None:
         """Terminate all agents together."""
         for agent in self.agents:
             self.terminations[agent] = True
-            self.infos[agent] = result_info(self.session.game)
+            self.infos[agent] = self.session.info()
         self._deads_step_first()
 
 
 raw_env = AECEnvironment
 
 
-def env(game_id: str, **options: Unpack[EnvOptions]) -> AECEnv:
+class Turns(AECOrderEnforcingIterable):  # type: ignore[misc]
+    """What ``agent_iter`` returns: the agents to act, one per step."""
+
+    def __iter__(self) -> Iterator[str]:
+        ordered, env = self.env, self.env.unwrapped
+        for _ in range(min(self.max_iter, sys.maxsize)):
+            if not env.agents:
+                return
+            assert ordered._has_updated, "need to call step() or reset() in a loop over agent_iter"
+            ordered._has_updated = False
+            yield env.agent_selection
+
+
+class Ordered(OrderEnforcingWrapper):  # type: ignore[misc]
+    """PettingZoo's check of the calling order, at once for what a loop does at every step.
+
+    PettingZoo's own looks ``agents`` and ``agent_selection`` up by way of two ``__getattr__``; the
+    methods below do the same checks and go to the environment directly.
+    """
+
+    def last(
+        self, observe: bool = True
+    ) -> tuple[AgentObservation | None, float, bool, bool, dict[str, Any]]:
+        """Return observation, reward so far, terminated, truncated, info of the agent to act."""
+        found: tuple[AgentObservation | None, float, bool, bool, dict[str, Any]]
+        found = self.dealt("agent_selection").last(observe)
+        return found
+
+    def step(self, action: int | None) -> None:
+        """Take the selected agent's action (``None`` once it has terminated).
+
+        Raises:
+            IllegalAction: the action is not legal; nothing was changed.
+        """
+        if self._has_reset and self.env.agents:
+            self._has_updated = True
+            self.env.step(action)
+        else:
+            super().step(action)
+
+    def agent_iter(self, max_iter: int = 2**63) -> Turns:
+        """Return the agents to act, one per ``step``, at most ``max_iter``."""
+        super().agent_iter(max_iter)  # checks that there was a reset
+        return Turns(self, max_iter)
+
+    def dealt(self, name: str) -> AECEnvironment:
+        """Return the environment; raise AttributeError before the first reset."""
+        if not self._has_reset:
+            raise AttributeError(f"{name} cannot be accessed before reset")
+        env: AECEnvironment = self.env
+        return env
+
+    @property
+    def agents(self) -> list[str]:
+        """The agents of the running game."""
+        return self.dealt("agents").agents
+
+    @property
+    def agent_selection(self) -> str:
+        """The agent to act."""
+        return self.dealt("agent_selection").agent_selection
+
+
+def env(game_id: str, **options: Any) -> AECEnv:
     """Return the environment with PettingZoo's check of the calling order, and no other wrapper."""
-    return OrderEnforcingWrapper(raw_env(game_id, **options))
+    return Ordered(raw_env(game_id, **options))

@@ -9,6 +9,9 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from arkham_env.core.encode import Field
+from arkham_env.core.protocols import Encoder
+
 Observation: TypeAlias = NDArray[np.int16] | dict[str, NDArray[np.int16]]
 
 MEANINGS: Final = {
@@ -23,7 +26,7 @@ ENCODING_MEANINGS: Final = {
 }
 
 
-def bounds(fields: Sequence[Any], *rows: int) -> spaces.Box:
+def bounds(fields: Sequence[Field], *rows: int) -> spaces.Box:
     """Return the space of int16 arrays with these columns and ``rows`` in front."""
     shape = (*rows, len(fields))
     low = np.broadcast_to(np.array([f.low for f in fields], np.int16), shape)
@@ -31,7 +34,7 @@ def bounds(fields: Sequence[Any], *rows: int) -> spaces.Box:
     return spaces.Box(low, high, shape, np.int16)
 
 
-def part_spaces(encoder: Any, observation: str) -> dict[str, spaces.Box]:
+def part_spaces(encoder: Encoder, observation: str) -> dict[str, spaces.Box]:
     """Return the space of each array of an observation, in the order of the encoder's row."""
     if observation == "flat":
         return {"flat": bounds(encoder.field_names())}
@@ -42,7 +45,7 @@ def part_spaces(encoder: Any, observation: str) -> dict[str, spaces.Box]:
     }
 
 
-def action_count(encoder: Any, action_encoding: str) -> int:
+def action_count(encoder: Encoder, action_encoding: str) -> int:
     """Return the size of the action space."""
     return int(encoder.num_actions if action_encoding == "table" else encoder.max_options)
 
@@ -56,7 +59,7 @@ class Codec:
         width: number of int16 cells in the encoder's row, which the parts are cut from.
     """
 
-    def __init__(self, encoder: Any, action_encoding: str, observation: str) -> None:
+    def __init__(self, encoder: Encoder, action_encoding: str, observation: str) -> None:
         self.encoder = encoder
         self.num_actions: int = action_count(encoder, action_encoding)
         self.parts: dict[str, spaces.Box] = part_spaces(encoder, observation)
@@ -86,7 +89,32 @@ class Codec:
         return found
 
 
-def describe(encoder: Any) -> dict[str, Any]:
+def sections(columns: Sequence[Field]) -> dict[str, slice | NDArray[np.intp]]:
+    """Return where to find columns by name, by section and by the beginning of a dotted name.
+
+    ``"self.hand[12020 Machete]"`` is one column, in the section ``"self.hand"``, which is part of
+    ``"self"``.
+
+    Returns:
+        For each of these names what to index the last axis with: a slice, or an array of indices
+        where other columns stand between (columns are only ever appended).
+    """
+    places: dict[str, list[int]] = {}
+    for at, column in enumerate(columns):
+        section = column.name.partition("[")[0]
+        parts = section.split(".")
+        names = [".".join(parts[: i + 1]) for i in range(len(parts))]
+        for name in dict.fromkeys([*names, column.name]):
+            places.setdefault(name, []).append(at)
+    found: dict[str, slice | NDArray[np.intp]] = {}
+    for name, cells in places.items():
+        first, last = cells[0], cells[-1]
+        whole = last - first + 1 == len(cells)
+        found[name] = slice(first, last + 1) if whole else np.array(cells, np.intp)
+    return found
+
+
+def describe(encoder: Encoder) -> dict[str, Any]:
     """Return the part of :func:`arkham_env.describe` that is about encodings."""
     names = {
         "flat": encoder.field_names(),

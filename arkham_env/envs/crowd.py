@@ -10,14 +10,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arkham_env.core.batch import Batch
+from arkham_env.core.checks import check_whole
 from arkham_env.core.encode import as_numpy
 from arkham_env.core.errors import ArkhamError, IllegalAction
+from arkham_env.core.play import Play, Result
+from arkham_env.core.protocols import Entry
 from arkham_env.envs.codec import Codec, Observation
-from arkham_env.envs.options import check_whole, env_options
-from arkham_env.envs.registry import find
+from arkham_env.envs.options import env_options
+from arkham_env.envs.registry import find, load_any
 from arkham_env.envs.rendering import render
-from arkham_env.envs.rewards import experience
-from arkham_env.envs.session import episode_seed, fresh_seed, result_info
+from arkham_env.envs.rewards import Reward
+from arkham_env.envs.session import episode_seed, fresh_seed, result_info, result_of
 
 MAX_SEED: Final = 2**62
 """Seeds are counted up from the first one in 64 bits."""
@@ -32,27 +35,30 @@ class Crowd:
     Args:
         game_id: one of :func:`arkham_env.list_games`.
         num_envs: number of games ``N``, at least 1.
-        options: see :class:`arkham_env.envs.options.EnvOptions`.
+        options: the game's set-up options and those of
+            :class:`arkham_env.envs.options.EnvOptions`.
 
     Attributes:
         ended: indices of the games that the last step ended, ascending.
-        final_games: their finished games, in the same order.
+        final_games, final_results: their finished games and what they came to, in the same order.
 
     Raises:
         InvalidSetup: an unknown game, option or value.
     """
 
     def __init__(self, game_id: str, num_envs: int, options: dict[str, Any]) -> None:
-        self.entry = find(game_id)
+        self.entry: Entry = find(game_id)
         self.options: dict[str, Any] = deepcopy(options)
-        game_options, self.settings = env_options(self.options)
+        game_options, self.settings = env_options(self.entry, self.options)
         plan = self.entry.plan(game_options)
         count = check_whole("num_envs", num_envs, 1)
         settings = self.settings
         self.count: int = count
         self.codec = Codec(self.entry.encoder(), settings.action_encoding, settings.observation)
         self.batch = Batch(
-            self.entry.slots(plan.table, count, settings.observation, settings.action_encoding),
+            list(
+                self.entry.slots(plan.table, count, settings.observation, settings.action_encoding)
+            ),
             0,
             False,
             True,
@@ -63,16 +69,15 @@ class Crowd:
         self.legal: NDArray[np.int8] = as_numpy(batch.masks, "int8", count, codec.num_actions)
         self.deciders: NDArray[np.int16] = as_numpy(batch.seats, "int16", count)
         self.overs: NDArray[np.bool_] = as_numpy(batch.overs, "bool", count)
-        self.scores: NDArray[np.float64] = as_numpy(batch.scores, "float64", count)
         self.lengths: NDArray[np.int64] = as_numpy(batch.lengths, "int64", count)
         self.seeds: NDArray[np.int64] = as_numpy(batch.seeds, "int64", count)
         self.states: list[Any] = []
-        progress = settings.reward == "progress"
-        self.potential = self.entry.progress() if progress else self.entry.potential()
+        self.reward = Reward(settings.reward, settings.gamma, self.entry)
         self.phi: NDArray[np.float64] = np.zeros(count)
         self.returns: NDArray[np.float64] = np.zeros(count)
         self.ended: list[int] = []
-        self.final_games: list[Any] = []
+        self.final_games: list[Play] = []
+        self.final_results: list[Result] = []
         self.seed: int | None = None
         self.episode: int = 0
 
@@ -84,7 +89,7 @@ class Crowd:
             "episode": self.episode,
             "first_seed": batch.first_seed,
             "started": list(batch.started),
-            "games": [self.entry.game_of(state).save() for state in self.states],
+            "games": [self.entry.play_of(state).save() for state in self.states],
             "pages": [slot.page for slot in self.slots()],
             "seeds": self.seeds.tolist(),
             "lengths": np.where(self.overs, 0, self.lengths).tolist(),
@@ -102,7 +107,7 @@ class Crowd:
         batch = self.batch
         batch.first_seed, batch.started = state["first_seed"], list(state["started"])
         for i, slot in enumerate(self.slots()):
-            slot.state = self.entry.load(state["games"][i], log=False).state
+            slot.state = load_any(state["games"][i], log=False).state
             slot.page = state["pages"][i]
             batch.seeds[i] = state["seeds"][i]
             batch.lengths[i] = state["lengths"][i]
@@ -127,16 +132,19 @@ class Crowd:
             self.episode += 1
         self.batch.reset(episode_seed(self.seed, self.episode))
         self.states = [slot.state for slot in self.slots()]
-        self.ended, self.final_games = [], []
+        self.ended, self.final_games, self.final_results = [], [], []
         self.returns[:] = 0.0
-        if self.settings.reward in ("shaped", "progress"):
-            self.phi = self.potentials()
+        self.phi = self.measures()
 
     def slots(self) -> list[Any]:
         return self.batch.games
 
-    def potentials(self) -> NDArray[np.float64]:
-        return np.fromiter(map(self.potential, self.states), np.float64, self.count)
+    def measures(self) -> NDArray[np.float64]:
+        """Return what the reward measures of the state in each row: zeros if it measures none."""
+        measure = self.reward.measure
+        if measure is None:
+            return self.phi
+        return np.fromiter(map(measure, self.states), np.float64, self.count)
 
     def step(self, actions: Any) -> NDArray[np.float64]:
         """Take one action per game and return the rewards, float64 of shape ``(N,)``.
@@ -158,32 +166,28 @@ class Crowd:
                 f"actions of shape {chosen.shape} and dtype {chosen.dtype}: expected "
                 f"{self.count} whole numbers, one per game"
             )
-        self.ended, self.final_games = [], []
+        self.ended, self.final_games, self.final_results = [], [], []
         if self.batch.step(chosen):
             self.ended = [int(i) for i in np.flatnonzero(self.overs)]
-            self.final_games = [self.entry.game_of(self.states[i]) for i in self.ended]
+            self.final_games = [self.entry.play_of(self.states[i]) for i in self.ended]
+            self.final_results = [result_of(game) for game in self.final_games]
             slots = self.slots()
             for i in self.ended:
                 self.states[i] = slots[i].state
         return self.rewards()
 
     def rewards(self) -> NDArray[np.float64]:
-        reward = self.settings.reward
-        found = self.scores.copy()
-        if reward == "experience":
+        reward = self.reward
+        found = np.zeros(self.count)
+        for i, result in zip(self.ended, self.final_results, strict=True):
+            found[i] = reward.final(result)
+        if reward.measure is not None:
+            shown = self.measures()
+            reached = shown.copy()
             for i, game in zip(self.ended, self.final_games, strict=True):
-                found[i] = experience(game.result)
-        elif reward == "shaped":
-            phi = self.potentials()
-            reached = np.where(self.overs, 0.0, phi)
-            found += self.settings.gamma * reached - self.phi
-            self.phi = phi
-        elif reward == "progress":
-            reached = self.potentials()
-            self.phi, gained = reached.copy(), self.phi
-            for i, game in zip(self.ended, self.final_games, strict=True):
-                reached[i] = self.potential(game.state)
-            found += reached - gained
+                reached[i] = reward.reached(game.state)
+            found += reward.gain(self.phi, reached)
+            self.phi = shown
         self.returns += found
         return found
 
@@ -208,9 +212,9 @@ class Crowd:
     def final_infos(self) -> list[dict[str, Any]]:
         """Return what is known about each game that the last step ended."""
         found: list[dict[str, Any]] = []
-        for i, game in zip(self.ended, self.final_games, strict=True):
+        for i, result in zip(self.ended, self.final_results, strict=True):
             episode = {"r": float(self.returns[i]), "l": int(self.lengths[i])}
-            found.append({**result_info(game), "episode": episode})
+            found.append({**result_info(result), "episode": episode})
         return found
 
     def forget_returns(self) -> None:
@@ -223,4 +227,4 @@ class Crowd:
         self.check_dealt()
         mode, states = self.settings.render_mode, self.states
         chosen = range(self.count) if indices is None else indices
-        return [render(self.entry.game_of(states[i]), mode) for i in chosen]
+        return [render(self.entry.play_of(states[i]), mode) for i in chosen]

@@ -10,20 +10,21 @@ legal action.
 
 ``info["seat"]`` is the deciding seat.  The reward is the team's; nothing is truncated.  Once the
 game is over the observation is that of the seat that decided last, the mask is all zeros, and the
-info also has ``score``, ``won``, ``resolution`` and ``rounds``.
+info also has ``score``, ``points``, ``won``, ``resolution`` and ``rounds``.
 """
 
 from __future__ import annotations
 
-from typing import Any, Unpack
+from typing import Any
 
 import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
+from arkham_env.core.checks import check_whole
 from arkham_env.envs.codec import Observation
-from arkham_env.envs.options import RENDER_MODES, EnvOptions, check_whole
-from arkham_env.envs.session import Session, fresh_seed, result_info
+from arkham_env.envs.options import RENDER_MODES
+from arkham_env.envs.session import Session, fresh_seed
 from arkham_env.envs.spaces import LegalDiscrete
 
 
@@ -32,7 +33,8 @@ class SinglePolicyEnv(gymnasium.Env[Observation, np.int64]):
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
-        options: see :class:`arkham_env.envs.options.EnvOptions`.
+        options: the game's set-up options and those of
+            :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
         InvalidSetup: an unknown game, option or value.
@@ -40,7 +42,7 @@ class SinglePolicyEnv(gymnasium.Env[Observation, np.int64]):
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}
 
-    def __init__(self, game_id: str, **options: Unpack[EnvOptions]) -> None:
+    def __init__(self, game_id: str, **options: Any) -> None:
         self.session = Session(game_id, dict(options))
         self.render_mode = self.session.settings.render_mode
         self.legal = LegalDiscrete(self.session.codec.num_actions)
@@ -87,7 +89,7 @@ class SinglePolicyEnv(gymnasium.Env[Observation, np.int64]):
         self.legal.legal = mask
         info: dict[str, Any] = {"seat": session.seat, "action_mask": mask.copy()}
         if session.over:
-            info.update(result_info(session.game))
+            info.update(session.info())
         if self.render_mode == "human":
             self.render()
         return session.observation(session.seat), info

@@ -9,14 +9,12 @@ those of :mod:`arkham_env.envs.aec`, for all seats at every step.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Unpack
+from typing import Any
 
 from pettingzoo import ParallelEnv
 
 from arkham_env.core.errors import IllegalAction
-from arkham_env.envs.options import EnvOptions
 from arkham_env.envs.seats import AgentObservation, Seats
-from arkham_env.envs.session import result_info
 
 
 class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]
@@ -24,7 +22,8 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
-        options: see :class:`arkham_env.envs.options.EnvOptions`.
+        options: the game's set-up options and those of
+            :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
         InvalidSetup: an unknown game, option or value.
@@ -89,10 +88,10 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]
 
     def infos(self) -> dict[str, dict[str, Any]]:
         if self.session.over:
-            return {name: result_info(self.session.game) for name in self.possible_agents}
+            return {name: self.session.info() for name in self.possible_agents}
         return {name: {"decider": self.decider} for name in self.possible_agents}
 
 
-def parallel_env(game_id: str, **options: Unpack[EnvOptions]) -> ParallelEnvironment:
+def parallel_env(game_id: str, **options: Any) -> ParallelEnvironment:
     """Return the environment."""
     return ParallelEnvironment(game_id, **options)

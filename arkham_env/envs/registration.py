@@ -3,6 +3,11 @@
 A library that is already imported is served at once; otherwise a finder on ``sys.meta_path``
 waits for its import and registers right after it.  So ``import arkham_env`` stays light, and
 ``gymnasium.make`` and ``pettingzoo.make`` know the games in whichever order things are imported.
+
+There is no other way: Gymnasium looked for plug-ins among entry points until version 0.29 and has
+not since 1.0 (``gymnasium.make("module:id")`` imports a module, but only if the user writes it),
+and PettingZoo's registry never did.  A game of somebody else's needs no such thing: it is found
+through entry points (:mod:`arkham_env.envs.registry`) and registered here with ours.
 """
 
 from __future__ import annotations
@@ -13,17 +18,9 @@ from collections.abc import Sequence
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, Literal
 
-GYMNASIUM_IDS: Final = {
-    "lcg/spreading_flames": "arkham_env/LCG-SpreadingFlames-v0",
-}
-"""Game id -> the id for ``gymnasium.make`` and ``gymnasium.make_vec``."""
-
-PETTINGZOO_IDS: Final = {
-    "lcg/spreading_flames": "arkham_env/spreading_flames-v0",
-}
-"""Game id -> the id for ``pettingzoo.make``."""
+from arkham_env.envs.registry import all_entries
 
 LIBRARIES: Final = ("gymnasium", "pettingzoo")
 
@@ -32,13 +29,13 @@ def register_gymnasium() -> None:
     """Register every game with ``gymnasium.make`` and ``gymnasium.make_vec``."""
     import gymnasium
 
-    for game_id, name in GYMNASIUM_IDS.items():
-        if name not in gymnasium.registry:
+    for entry in all_entries():
+        if entry.gymnasium_id not in gymnasium.registry:
             gymnasium.register(
-                id=name,
+                id=entry.gymnasium_id,
                 entry_point="arkham_env.envs.gym_env:SinglePolicyEnv",
                 vector_entry_point="arkham_env.envs.vector:GymVectorEnv",
-                kwargs={"game_id": game_id},
+                kwargs={"game_id": entry.id},
             )
 
 
@@ -46,15 +43,14 @@ def register_pettingzoo() -> None:
     """Register every game with ``pettingzoo.make`` ("aec" and "parallel")."""
     import pettingzoo
 
-    kwargs: dict[str, Any]
-    for game_id, name in PETTINGZOO_IDS.items():
-        kwargs = {"game_id": game_id}
-        if name not in pettingzoo.aec_registry:
-            pettingzoo.register("aec", name, "arkham_env.envs.aec:env", kwargs=kwargs)
-        if name not in pettingzoo.parallel_registry:
-            pettingzoo.register(
-                "parallel", name, "arkham_env.envs.parallel:parallel_env", kwargs=kwargs
-            )
+    kinds: list[tuple[Literal["aec", "parallel"], dict[str, Any], str]] = [
+        ("aec", pettingzoo.aec_registry, "arkham_env.envs.aec:env"),
+        ("parallel", pettingzoo.parallel_registry, "arkham_env.envs.parallel:parallel_env"),
+    ]
+    for entry in all_entries():
+        for kind, known, maker in kinds:
+            if entry.pettingzoo_id not in known:
+                pettingzoo.register(kind, entry.pettingzoo_id, maker, kwargs={"game_id": entry.id})
 
 
 def register_with(library: str) -> None:

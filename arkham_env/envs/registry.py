@@ -1,191 +1,144 @@
-"""The games that environments can be made of; the only module here that knows them.
+"""Which games there are; none of them is imported before it is asked for.
 
-An :class:`Entry` says how to check set-up options, build and load games, encode them and score
-how far they have come.  Games are imported when they are asked for.
+Ours stand in :data:`GAMES`, the one table that names them.  A game of somebody else's is a package
+that names its entry (see :class:`arkham_env.core.protocols.Entry`) in its ``pyproject.toml``, under
+the id of the game::
+
+    [project.entry-points."arkham_env.games"]
+    "pond/divers" = "pond.entry:DIVERS"
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, Protocol
+import warnings
+from collections.abc import Iterator
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
-from arkham_env.core.batch import BatchGame
 from arkham_env.core.errors import CorruptSave, InvalidSetup, unknown_name
+from arkham_env.core.play import Play
+from arkham_env.core.protocols import ENTRY_POINTS, Entry
 from arkham_env.core.save import unseal
-from arkham_env.envs.options import ENV_DEFAULTS, GAME_DEFAULTS
-from arkham_env.envs.registration import GYMNASIUM_IDS, PETTINGZOO_IDS
-from arkham_env.lcg.state.ids import difficulty
 
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
-class Plan(Protocol):
-    """Checked set-up options, from which games are dealt without checking them again."""
-
-    players: int
-    table: Any
-
-    def new(self, seed: int, log: bool) -> Any:
-        """Return a new game, run to its first decision."""
-
-
-class Entry(Protocol):
-    """One game."""
-
-    id: str
-    title: str
-
-    def plan(self, options: dict[str, Any]) -> Plan:
-        """Check set-up options (all of ``GAME_DEFAULTS``); raise InvalidSetup for bad values."""
-
-    def load(self, text: str, log: bool = True) -> Any:
-        """Restore a saved game; raise CorruptSave."""
-
-    def game_of(self, state: Any) -> Any:
-        """Return the public game object of a state."""
-
-    def encoder(self) -> Any:
-        """Return the encoder that all environments of this game share."""
-
-    def slots(self, table: Any, count: int, observation: str, encoding: str) -> list[BatchGame]:
-        """Return ``count`` games of one table (a plan's or a state's) that encode themselves."""
-
-    def potential(self) -> Callable[[Any], float]:
-        """Return the function from a state to ``phi`` (see :mod:`arkham_env.envs.rewards`)."""
-
-    def progress(self) -> Callable[[Any], float]:
-        """Return the function from a state, finished ones included, to how far the group came."""
-
-    def describe(self) -> dict[str, Any]:
-        """See :func:`arkham_env.describe`."""
-
-
-class CardPlan:
-    """A scenario of the card game with investigators, decks and difficulty."""
-
-    def __init__(self, scenario: str, options: dict[str, Any]) -> None:
-        from arkham_env.lcg import game as card_game
-
-        self.spec: dict[str, Any] = card_game.check_spec(scenario, **options)
-        self.table: Any = card_game.build_table(self.spec)
-        self.players: int = len(self.spec["investigators"])
-
-    def new(self, seed: int, log: bool) -> Any:
-        from arkham_env.core.log import EventLog
-        from arkham_env.lcg import game as card_game
-
-        if isinstance(seed, bool) or not hasattr(seed, "__index__"):
-            raise InvalidSetup(f"seed={seed!r}: expected a whole number")
-        number = int(seed.__index__())
-        state = card_game.new_state(self.table, number, self.spec["trauma"])
-        if log:
-            state.log = EventLog()
-        state.advance()
-        return card_game.CardGame(state, number)
-
-
-class CardEntry:
-    """A scenario of Arkham Horror: The Card Game."""
-
-    def __init__(self, scenario: str, title: str) -> None:
-        self.id: str = "lcg/" + scenario
-        self.title: str = title
-        self.scenario: str = scenario
-        self.shared: Any = None
-
-    def plan(self, options: dict[str, Any]) -> CardPlan:
-        return CardPlan(self.scenario, options)
-
-    def load(self, text: str, log: bool = True) -> Any:
-        from arkham_env.lcg.game import load
-
-        return load(text, log)
-
-    def game_of(self, state: Any) -> Any:
-        from arkham_env.lcg.game import CardGame
-
-        return CardGame(state)
-
-    def encoder(self) -> Any:
-        if self.shared is None:
-            from arkham_env.lcg.encode.encoder import Encoder
-
-            self.shared = Encoder(self.id)
-        return self.shared
-
-    def slots(self, table: Any, count: int, observation: str, encoding: str) -> list[BatchGame]:
-        from arkham_env.lcg.encode import encoder
-
-        return encoder.make_slots(
-            self.encoder(),
-            table,
-            count,
-            encoder.FLAT if observation == "flat" else encoder.ENTITIES,
-            encoder.TABLE if encoding == "table" else encoder.OPTIONS,
-        )
-
-    def potential(self) -> Callable[[Any], float]:
-        from arkham_env.lcg.potential import potential
-
-        return potential
-
-    def progress(self) -> Callable[[Any], float]:
-        from arkham_env.lcg.potential import progress
-
-        return progress
-
-    def describe(self) -> dict[str, Any]:
-        from arkham_env.envs import codec
-        from arkham_env.envs.rewards import MEANINGS
-        from arkham_env.lcg.decks import STARTER_DECKS
-        from arkham_env.lcg.game import MAX_PLAYERS, find_scenario
-
-        pass
-
-        scenario = find_scenario(self.scenario)
-        return {
-            "id": self.id,
-            "title": self.title,
-            "players": [1, MAX_PLAYERS],
-            "difficulties": list(difficulty.NAMES),
-            "investigators": sorted(STARTER_DECKS),
-            "options": {**GAME_DEFAULTS, **ENV_DEFAULTS},
-            **codec.describe(self.encoder()),
-            "rewards": dict(MEANINGS),
-            "result": {
-                "resolutions": list(scenario.resolutions),
-                "best_score": scenario.best_score,
-                "score": "mean of experience minus trauma over best_score, cut to [0, 1]",
-            },
-            "gymnasium_id": GYMNASIUM_IDS[self.id],
-            "pettingzoo_id": PETTINGZOO_IDS[self.id],
-        }
-
-
-GAMES: Final[dict[str, Entry]] = {
-    entry.id: entry
-    for entry in [
-        CardEntry("spreading_flames", "Arkham Horror: The Card Game - Spreading Flames"),
-    ]
+GAMES: Final = {
+    "lcg/spreading_flames": "arkham_env.lcg.entry:SPREADING_FLAMES",
 }
+"""Our games: id -> where the entry is, as ``"module:attribute"``."""
+
+NEEDED: Final = tuple(name for name in vars(Entry) if not name.startswith("_"))
+"""What an entry has."""
+
+_loaded: dict[str, Entry] = {}
+
+
+def imported(where: str) -> Any:
+    """Return what ``"module:attribute"`` names."""
+    module, _, name = where.partition(":")
+    return getattr(import_module(module), name)
+
+
+def distribution(point: EntryPoint) -> str:
+    """Return the name and version of the package that an entry point belongs to."""
+    found = point.dist
+    return "an unknown distribution" if found is None else f"{found.name} {found.version}"
+
+
+def offered() -> dict[str, list[EntryPoint]]:
+    """Return the games that installed packages of others offer, by id, without importing them."""
+    from importlib.metadata import entry_points  # slow to import, and not always needed
+
+    found: dict[str, list[EntryPoint]] = {}
+    for point in entry_points(group=ENTRY_POINTS):
+        points = found.setdefault(point.name, [])
+        if point not in points:  # a folder that stands twice on sys.path is no second game
+            points.append(point)
+    return found
+
+
+def load_point(game_id: str, points: list[EntryPoint]) -> Entry:
+    """Import a game of somebody else's.
+
+    Raises:
+        InvalidSetup: it cannot be imported, is no entry, has another id, or several distributions
+            offer the id; the message names the distribution.
+    """
+    if len(points) > 1:
+        names = " and ".join(sorted(distribution(point) for point in points))
+        raise InvalidSetup(f"game {game_id!r} is offered by {names}: expected one of them only")
+    point = points[0]
+    what = f"game {game_id!r} of {distribution(point)} ({point.value})"
+    try:
+        found = point.load()
+    except Exception as error:
+        raise InvalidSetup(
+            f"{what} cannot be imported, expected an entry: {type(error).__name__}: {error}"
+        ) from error
+    missing = [name for name in NEEDED if not hasattr(found, name)]
+    if missing:
+        raise InvalidSetup(f"{what} is no entry: expected {', '.join(missing)} too")
+    if found.id != game_id:
+        raise InvalidSetup(f"{what} has the id {found.id!r}: expected {game_id!r}")
+    entry: Entry = found
+    return entry
 
 
 def find(game_id: object) -> Entry:
     """Return the game with this id.
 
     Raises:
-        InvalidSetup: there is none; the message names the nearest ids.
+        InvalidSetup: there is none (the message names the nearest ids), or the package that
+            offers it is broken (the message names the package).
     """
-    if not isinstance(game_id, str) or game_id not in GAMES:
-        raise unknown_name("game", game_id, GAMES)
-    return GAMES[game_id]
+    if not isinstance(game_id, str):
+        raise unknown_name("game", game_id, known_games())
+    entry = _loaded.get(game_id)
+    if entry is None:
+        if game_id in GAMES:
+            entry = imported(GAMES[game_id])
+        else:
+            others = offered()
+            if game_id not in others:
+                raise unknown_name("game", game_id, [*GAMES, *others])
+            entry = load_point(game_id, others[game_id])
+        _loaded[game_id] = entry
+    return entry
 
 
-def load_any(text: object, log: bool = True) -> Any:
+def known_games() -> list[str]:
+    """Return the ids of all games, sorted; games of others are not imported for it."""
+    others = offered()
+    for game_id in others:
+        if game_id in GAMES:
+            names = ", ".join(sorted(distribution(point) for point in others[game_id]))
+            warnings.warn(
+                f"game {game_id!r} of {names} is not used: arkham_env has a game of this id",
+                stacklevel=3,
+            )
+    return sorted({*GAMES, *others})
+
+
+def all_entries() -> Iterator[Entry]:
+    """Return every game; a broken package of somebody else's is warned about and left out."""
+    for game_id in known_games():
+        try:
+            yield find(game_id)
+        except InvalidSetup as error:
+            warnings.warn(str(error), stacklevel=3)
+
+
+def load_any(text: object, log: bool = True) -> Play:
     """Restore a saved game of any kind; ``log``: keep a log from here on.
 
     Raises:
         CorruptSave: not an intact save of this version.
     """
-    game_id = unseal(text).get("game_id")
-    if not isinstance(game_id, str) or game_id not in GAMES or not isinstance(text, str):
-        raise CorruptSave(f"corrupt save: game {game_id!r}, expected one of {', '.join(GAMES)}")
-    return GAMES[game_id].load(text, log)
+    payload = unseal(text)
+    game_id = payload.get("game_id")
+    try:
+        entry = find(game_id)
+    except InvalidSetup as error:
+        raise CorruptSave(f"corrupt save: {error}") from None
+    return entry.restore(payload, log)

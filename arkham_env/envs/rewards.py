@@ -1,8 +1,8 @@
 """Rewards: one number per decision, the same for every seat.
 
 * ``"outcome"``: 0 until the game ends, then the result's score in ``[0, 1]``.
-* ``"experience"``: 0 until the game ends, then the mean over the investigators of experience
-  earned minus trauma suffered (physical plus mental).
+* ``"points"``: 0 until the game ends, then the result's points, the game's own score in its own
+  unit (:func:`arkham_env.describe` says which).  The card game calls it ``"experience"`` too.
 * ``"shaped"``: ``outcome + gamma * phi(next) - phi(now)`` with the game's potential ``phi`` (0 once
   the game is over).  Over a game with ``gamma = 1`` the rewards add up to ``score - phi(start)``,
   so the best policy stays the best.  For the card game see :mod:`arkham_env.lcg.potential`.
@@ -14,55 +14,62 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
+
+from arkham_env.core.play import Result
+from arkham_env.core.protocols import Entry
 
 MEANINGS: Final = {
     "outcome": "the result's score at the end, in [0, 1]; 0 before",
-    "experience": "mean of experience minus trauma per investigator at the end; 0 before",
+    "points": "the result's points at the end, the game's own score in its own unit; 0 before",
     "shaped": "outcome + gamma * phi(next) - phi(now), phi = 0 at the end",
     "progress": "outcome + progress(next) - progress(now), progress kept at the end",
 }
+Numbers = TypeVar("Numbers")
+"""A float, or an array with one for each game."""
 
 
-def outcome(result: Any) -> float:
-    """Return the score of a finished game."""
-    return float(result.score)
-
-
-def experience(result: Any) -> float:
-    """Return the mean of experience minus trauma per investigator of a finished game."""
-    total = sum(result.experience) - sum(physical + mental for physical, mental in result.trauma)
-    return float(total / len(result.experience))
+def meanings(entry: Entry) -> dict[str, str]:
+    """Return what each reward pays, the game's own names for them included."""
+    return {
+        **MEANINGS,
+        **{name: f"another name of {what}" for name, what in entry.reward_aliases.items()},
+    }
 
 
 class Reward:
-    """The reward of one game.
+    """How steps are paid; the one place that has the formulas.
 
     Args:
-        name: ``"outcome"``, ``"experience"``, ``"shaped"`` or ``"progress"`` (checked by the
-            caller).
+        name: ``"outcome"``, ``"points"``, ``"shaped"`` or ``"progress"`` (checked by the caller).
         gamma: discount of the shaping, in ``(0, 1]``.
-        potential: the game's ``phi``, or its progress for ``"progress"``: state -> float.
+        entry: the game.
+
+    Attributes:
+        measure: ``phi`` or progress of a state; ``None`` if only the end is paid.
     """
 
-    def __init__(self, name: str, gamma: float, potential: Callable[[Any], float]) -> None:
-        self.final: Callable[[Any], float] = experience if name == "experience" else outcome
-        self.shaped: bool = name in ("shaped", "progress")
+    def __init__(self, name: str, gamma: float, entry: Entry) -> None:
+        self.by_points: bool = name == "points"
         self.keeps: bool = name == "progress"
         self.gamma: float = 1.0 if self.keeps else gamma
-        self.potential: Callable[[Any], float] = potential
-        self.phi: float = 0.0
+        self.measure: Callable[[Any], float] | None = None
+        if self.keeps:
+            self.measure = entry.progress()
+        elif name == "shaped":
+            self.measure = entry.potential()
 
-    def start(self, game: Any) -> None:
-        """Note the potential of a game that was just set up."""
-        if self.shaped:
-            self.phi = self.potential(game.state)
+    def final(self, result: Result) -> float:
+        """Return what the end of a game pays."""
+        return float(result.points if self.by_points else result.score)
 
-    def step(self, game: Any) -> float:
-        """Return the reward of the step that led to ``game``."""
-        reward = self.final(game.result) if game.over else 0.0
-        if self.shaped:
-            phi = 0.0 if game.over and not self.keeps else self.potential(game.state)
-            reward += self.gamma * phi - self.phi
-            self.phi = phi
-        return reward
+    def reached(self, state: Any) -> float:
+        """Return what a state counts for in :meth:`gain`: 0 once over, unless that is kept."""
+        if self.measure is None or (state.over and not self.keeps):
+            return 0.0
+        return self.measure(state)
+
+    def gain(self, before: Numbers, now: Numbers) -> Numbers:
+        """Return what a step pays for getting from one measure to another."""
+        paid: Any = now
+        return self.gamma * paid - before  # type: ignore[no-any-return]

@@ -6,7 +6,7 @@ shape ``(num_envs, num_actions)`` for all games, with no Python call per game.  
 
 The info of a game that has just ended holds ``"terminal_observation"``, ``"episode"`` (``"r"``,
 ``"l"``, ``"t"``, so that SB3 logs returns without ``VecMonitor``), ``"is_success"``, ``"score"``,
-``"won"``, ``"resolution"`` and ``"rounds"``; all other infos are empty.
+``"points"``, ``"won"``, ``"resolution"`` and ``"rounds"``; all other infos are empty.
 ``"TimeLimit.truncated"`` is there as well and always False: games end, they are not cut off.
 """
 
@@ -14,16 +14,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
-from typing import Any, Unpack
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 from stable_baselines3.common.vec_env import VecEnv
 
+from arkham_env.core.checks import check_whole
 from arkham_env.envs.codec import Observation
 from arkham_env.envs.crowd import MAX_SEED, Crowd
-from arkham_env.envs.options import EnvOptions, check_no_options, check_whole
+from arkham_env.envs.options import check_no_options
 
 Indices = None | int | Iterable[int]
 
@@ -34,13 +35,14 @@ class SB3VecEnv(VecEnv):
     Args:
         game_id: one of :func:`arkham_env.list_games`.
         num_envs: number of games, at least 1.
-        options: see :class:`arkham_env.envs.options.EnvOptions`.
+        options: the game's set-up options and those of
+            :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
         InvalidSetup: an unknown game, option or value.
     """
 
-    def __init__(self, game_id: str, num_envs: int = 64, **options: Unpack[EnvOptions]) -> None:
+    def __init__(self, game_id: str, num_envs: int = 64, **options: Any) -> None:
         self.crowd = Crowd(game_id, num_envs, dict(options))
         self.began = time.time()
         self.actions: Any = None

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Unpack
+from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
 from arkham_env.core.errors import unknown_name
-from arkham_env.envs.options import RENDER_MODES, EnvOptions
+from arkham_env.envs.options import RENDER_MODES
 from arkham_env.envs.session import Session
 from arkham_env.envs.spaces import mask_box
 
@@ -33,13 +33,14 @@ class Seats:
 
     metadata: dict[str, Any] = METADATA
 
-    def __init__(self, game_id: str, **options: Unpack[EnvOptions]) -> None:
+    def __init__(self, game_id: str, **options: Any) -> None:
         super().__init__()
         self.session = Session(game_id, dict(options))
         self.metadata = {**type(self).metadata, "name": game_id.replace("/", "_") + "_v0"}
         self.render_mode: str | None = self.session.settings.render_mode
         seats, codec = range(self.session.players), self.session.codec
         self.possible_agents: list[str] = [f"seat_{seat}" for seat in seats]
+        self.seat_numbers: dict[str, int] = {f"seat_{seat}": seat for seat in seats}
         self.agents: list[str] = []
         self.seat_observations: list[spaces.Dict] = [
             spaces.Dict(
@@ -61,9 +62,10 @@ class Seats:
 
     def seat_of(self, agent: str) -> int:
         """Return the seat of an agent; raise InvalidSetup for a name that no agent has."""
-        if agent not in self.possible_agents:
+        seat = self.seat_numbers.get(agent) if isinstance(agent, str) else None
+        if seat is None:
             raise unknown_name("agent", agent, self.possible_agents)
-        return self.possible_agents.index(agent)
+        return seat
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """Return the space of an agent's observations, the identical object at each call."""
@@ -76,12 +78,14 @@ class Seats:
     def observe(self, agent: str) -> AgentObservation:
         """Return what an agent sees now, in fresh arrays; its mask is zero unless it decides."""
         session, seat = self.session, self.seat_of(agent)
-        observation = session.observation(seat)
-        if seat == session.seat and not session.over:
-            mask = session.mask()
-        else:
-            mask = np.zeros(session.codec.num_actions, np.int8)
-        return {"observation": observation, "action_mask": mask}
+        session.dealt()
+        state = session.slot.state
+        if seat == state.seat and not state.over:
+            return session.deciding()
+        return {
+            "observation": session.observation(seat),
+            "action_mask": np.zeros(session.codec.num_actions, np.int8),
+        }
 
     def show(self) -> None:
         if self.render_mode == "human":

@@ -8,23 +8,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arkham_env.core.checks import check_mapping, check_names, check_whole
 from arkham_env.core.encode import MaskRow, Row, as_numpy, new_mask, new_row
 from arkham_env.core.errors import ArkhamError, IllegalAction, InvalidSetup, unknown_name
+from arkham_env.core.play import Play, Result
+from arkham_env.core.protocols import Entry, Plan
 from arkham_env.core.rng import stream_seed
+from arkham_env.core.slot import Slot
 from arkham_env.envs.codec import Codec, Observation
-from arkham_env.envs.options import (
-    GAME_DEFAULTS,
-    check_mapping,
-    check_names,
-    check_whole,
-    env_options,
-    game_options,
-)
-from arkham_env.envs.registry import Plan, find, load_any
+from arkham_env.envs.options import env_options
+from arkham_env.envs.registry import find, load_any
 from arkham_env.envs.rendering import render
 from arkham_env.envs.rewards import Reward
-
-RESET_OPTIONS = (*GAME_DEFAULTS, "save")
 
 
 def fresh_seed() -> int:
@@ -40,26 +35,37 @@ def episode_seed(seed: int, episode: int) -> int:
     return seed if episode == 0 else stream_seed(seed, f"episode {episode}")
 
 
-def result_info(game: Any) -> dict[str, Any]:
+def result_info(result: Result) -> dict[str, Any]:
     """Return what infos tell about a finished game."""
-    result = game.result
     return {
         "score": float(result.score),
+        "points": float(result.points),
         "won": bool(result.won),
         "resolution": str(result.resolution),
         "rounds": int(result.rounds),
     }
 
 
-def illegal_action(action: object, game: Any, slot: Any, mask: NDArray[np.int8]) -> IllegalAction:
+def result_of(game: Play) -> Result:
+    """Return the result of a finished game; raise ArkhamError while it runs."""
+    result = game.result
+    if result is None:
+        raise ArkhamError("the game is not over: expected a finished one")
+    return result
+
+
+def illegal_action(action: object, game: Play, slot: Slot, mask: NDArray[np.int8]) -> IllegalAction:
     """Return the error for an action that the pending decision of ``game`` does not offer."""
+    decision = game.decision
+    if decision is None:
+        return IllegalAction(f"action {action!r}: the game is over, call reset()")
     legal = np.flatnonzero(mask)
-    labels = [*game.decision.labels(), "turn the page"]
+    labels = [*decision.labels(), "turn the page"]
     shown = ", ".join(f"{a} = {labels[slot.index_of(int(a))]}" for a in legal[:8])
     more = f" and {len(legal) - 8} more" if len(legal) > 8 else ""
     return IllegalAction(
         f"action {action!r}: expected one of the {len(legal)} legal actions of seat "
-        f"{game.seat} ({game.decision.kind}: {shown}{more})"
+        f"{decision.seat} ({decision.kind}: {shown}{more})"
     )
 
 
@@ -68,30 +74,30 @@ class Session:
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
-        options: see :class:`arkham_env.envs.options.EnvOptions`.
+        options: the game's set-up options and those of
+            :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
         InvalidSetup: an unknown game, option or value.
     """
 
     def __init__(self, game_id: str, options: dict[str, Any]) -> None:
-        self.entry = find(game_id)
+        self.entry: Entry = find(game_id)
         # A copy: a deck that the caller changes later is not this session's.
         self.options: dict[str, Any] = deepcopy(options)
-        self.game_options, self.settings = env_options(self.options)
+        self.game_options, self.settings = env_options(self.entry, self.options)
         self.plan: Plan = self.entry.plan(self.game_options)
         self.players: int = self.plan.players
         encoder = self.entry.encoder()
         self.codec = Codec(encoder, self.settings.action_encoding, self.settings.observation)
-        progress = self.settings.reward == "progress"
-        phi = self.entry.progress() if progress else self.entry.potential()
-        self.reward = Reward(self.settings.reward, self.settings.gamma, phi)
+        self.reward = Reward(self.settings.reward, self.settings.gamma, self.entry)
+        self.phi: float = 0.0
         self.seed: int | None = None
         self.episode: int = 0
-        self.game: Any = None
+        self.game: Play | None = None
         # The slot encodes what the decider sees into ``row`` and ``legal``, when it is asked for.
-        self.plan_slot: Any = self.new_slot(self.plan.table)
-        self.slot: Any = self.plan_slot
+        self.plan_slot: Slot = self.new_slot(self.plan.table)
+        self.slot: Slot = self.plan_slot
         self.row: Row = new_row(self.codec.width)
         self.legal: MaskRow = new_mask(self.codec.num_actions)
         self.row_view: NDArray[np.int16] = as_numpy(self.row.data, "int16", self.codec.width)
@@ -109,7 +115,7 @@ class Session:
             "episode": self.episode,
             "game": None if self.game is None else self.game.save(),
             "page": self.slot.page,
-            "phi": self.reward.phi,
+            "phi": self.phi,
         }
         return type(self), (self.entry.id, self.options), state
 
@@ -119,9 +125,9 @@ class Session:
             self.reset(0, {"save": state["game"]})
         self.seed, self.episode = state["seed"], state["episode"]
         self.slot.page = state["page"]
-        self.reward.phi = state["phi"]
+        self.phi = state["phi"]
 
-    def new_slot(self, table: Any) -> Any:
+    def new_slot(self, table: Any) -> Slot:
         settings = self.settings
         return self.entry.slots(table, 1, settings.observation, settings.action_encoding)[0]
 
@@ -142,7 +148,8 @@ class Session:
         """
         changed = check_mapping("options", options)
         changed.pop("options", None)
-        check_names(changed, RESET_OPTIONS)
+        if changed:
+            check_names(changed, [*self.entry.defaults, "save"])
         base, episode = self.seed, self.episode + 1
         if seed is not None:
             base, episode = check_whole("seed", seed, 0), 0
@@ -162,15 +169,15 @@ class Session:
         slot.page = 0
         self.slot, self.game, self.stale = slot, game, True
         self.seed, self.episode = base, episode
-        self.reward.start(game)
+        self.phi = 0.0 if self.reward.measure is None else self.reward.measure(game.state)
 
     def changed_plan(self, changed: dict[str, Any]) -> Plan:
-        plan = self.entry.plan(game_options({**self.game_options, **changed}))
+        plan = self.entry.plan({**self.game_options, **changed})
         if plan.players != self.players:
             raise InvalidSetup(f"{plan.players} players at reset: expected {self.players}")
         return plan
 
-    def restore(self, changed: dict[str, Any]) -> Any:
+    def restore(self, changed: dict[str, Any]) -> Play:
         if len(changed) > 1:
             other = next(name for name in changed if name != "save")
             raise InvalidSetup(f"option {other!r}: expected nothing beside 'save'")
@@ -185,14 +192,18 @@ class Session:
 
     @property
     def over(self) -> bool:
-        return bool(self.game.over)
+        return self.dealt().over
 
     @property
     def seat(self) -> int:
         """Who decides; once the game is over, who decided last."""
-        return int(self.dealt().seat)
+        return self.dealt().seat
 
-    def dealt(self) -> Any:
+    def info(self) -> dict[str, Any]:
+        """Return what infos tell about the finished game."""
+        return result_info(result_of(self.dealt()))
+
+    def dealt(self) -> Play:
         """Return the game; raise ArkhamError if none was dealt yet."""
         if self.game is None:
             raise ArkhamError("no game was dealt, call reset() first")
@@ -205,17 +216,30 @@ class Session:
             IllegalAction: the pending decision does not offer it, or none is pending; the state
                 is unchanged.
         """
-        if self.game is None:
+        game = self.game
+        if game is None:
             raise IllegalAction(f"action {action!r}: no game was dealt, call reset() first")
         self.slot.take(self.option_of(action))
         self.stale = True
-        return self.reward.step(self.game)
+        reward, state = self.reward, game.state
+        paid = reward.final(result_of(game)) if state.over else 0.0
+        if reward.measure is not None:
+            now = reward.reached(state)
+            paid += reward.gain(self.phi, now)
+            self.phi = now
+        return paid
 
     def option_of(self, action: Any) -> int:
         """Return the index of the option that ``action`` stands for.
 
         With ``action_encoding="options"`` the number of options stands for "turn the page".
         """
+        if type(action) is int and not self.stale and not self.slot.over():
+            # What nearly every loop sends: nothing to convert, the mask was asked for before.
+            index = self.slot.index_of(action) if 0 <= action < self.codec.num_actions else -1
+            if index < 0:
+                raise self.illegal(action)
+            return int(index)
         if isinstance(action, np.ndarray) and action.shape == ():
             action = action[()]
         index = -1
@@ -229,9 +253,7 @@ class Session:
         return index
 
     def illegal(self, action: object) -> IllegalAction:
-        if self.game.over:
-            return IllegalAction(f"action {action!r}: the game is over, call reset()")
-        return illegal_action(action, self.game, self.slot, self.mask())
+        return illegal_action(action, self.dealt(), self.slot, self.mask())
 
     # -- Looking ---------------------------------------------------------------------------------
 
@@ -247,6 +269,16 @@ class Session:
         self.encode()
         return self.legal_view.copy()
 
+    def deciding(self) -> dict[str, Any]:
+        """Return what the decider sees, with its mask, in fresh arrays."""
+        if self.stale:
+            self.encode()
+        codec = self.codec
+        return {
+            "observation": self.row_view.copy() if codec.flat else codec.split(self.row_view),
+            "action_mask": self.legal_view.copy(),
+        }
+
     def observation(self, seat: int) -> Observation:
         """Return what ``seat`` sees, in fresh arrays."""
         if seat == self.seat:
@@ -254,9 +286,9 @@ class Session:
             return self.codec.split(self.row_view)
         encoder = self.codec.encoder
         if self.codec.flat:
-            encoder.write_flat(self.game.state, seat, self.other)
+            encoder.write_flat(self.dealt().state, seat, self.other)
         else:
-            encoder.write_entities(self.game.state, seat, self.other)
+            encoder.write_entities(self.dealt().state, seat, self.other)
         return self.codec.split(self.other_view)
 
     def render(self) -> str | NDArray[np.uint8] | None:

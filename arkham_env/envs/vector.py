@@ -13,13 +13,13 @@ and masks are those of the seat to decide.  With ``N`` games:
 
 A game that ends starts anew in the same step (``AutoresetMode.SAME_STEP``): its row already shows
 the next game, and infos hold ``"final_obs"`` (an object array of observations, ``None`` where no
-game ended) and ``"final_info"`` (``"score"``, ``"won"``, ``"resolution"``, ``"rounds"`` and
-``"episode"`` with return ``"r"`` and length ``"l"``), each with its ``"_"`` array of bools.
+game ended) and ``"final_info"`` (``"score"``, ``"points"``, ``"won"``, ``"resolution"``,
+``"rounds"`` and ``"episode"`` with return ``"r"`` and length ``"l"``), each with its ``"_"`` array of bools.
 """
 
 from __future__ import annotations
 
-from typing import Any, Unpack
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 
 from arkham_env.envs.codec import Observation
 from arkham_env.envs.crowd import Crowd
-from arkham_env.envs.options import RENDER_MODES, EnvOptions, check_no_options
+from arkham_env.envs.options import RENDER_MODES, check_no_options
 from arkham_env.envs.spaces import LegalMultiDiscrete
 
 Infos = dict[str, Any]
@@ -41,7 +41,8 @@ class GymVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     Args:
         game_id: one of :func:`arkham_env.list_games`.
         num_envs: number of games, at least 1.
-        options: see :class:`arkham_env.envs.options.EnvOptions`.
+        options: the game's set-up options and those of
+            :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
         InvalidSetup: an unknown game, option or value.
@@ -53,7 +54,7 @@ class GymVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         "autoreset_mode": AutoresetMode.SAME_STEP,
     }
 
-    def __init__(self, game_id: str, num_envs: int = 1, **options: Unpack[EnvOptions]) -> None:
+    def __init__(self, game_id: str, num_envs: int = 1, **options: Any) -> None:
         self.crowd = Crowd(game_id, num_envs, dict(options))
         self.num_envs = self.crowd.count
         self.render_mode = self.crowd.settings.render_mode

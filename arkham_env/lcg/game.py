@@ -5,18 +5,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, SupportsIndex
+from typing import Any, Final
 
 from arkham_env.core.decision import EVERYONE
-from arkham_env.core.errors import CorruptSave, IllegalAction, InvalidSetup, unknown_name
+from arkham_env.core.errors import InvalidSetup, unknown_name
 from arkham_env.core.log import EventLog
+from arkham_env.core.play import Play, Result
 from arkham_env.core.rng import Streams, stream_seed
-from arkham_env.core.save import canonical, digest, seal, unseal
 from arkham_env.lcg import decks as deck_lists
 from arkham_env.lcg import view as views
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.rules.set_up import SetUp
-from arkham_env.lcg.saving import dump_game, load_game
+from arkham_env.lcg.saving import dump_game
 from arkham_env.lcg.scenarios import SCENARIOS
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator, Table
@@ -35,41 +35,15 @@ DEFAULT_ORDER: Final = (
 """Who plays when only a number of players is given (the rulebook's own pair first)."""
 
 
-class Decision:
-    """The pending decision.
-
-    Attributes:
-        kind: name of the decision (``"turn"``, ``"commit"``, ...; see ``decision_kind.NAMES``).
-        seat: who decides.
-        options: packed options (``op << 24 | a << 12 | b``), at least two.
-        source: physical id of the card that asks, or -1.
-    """
-
-    def __init__(self, g: Game) -> None:
-        self._game = g
-        self.kind: str = decision_kind.NAMES[g.kind]
-        self.kind_id: int = g.kind
-        self.seat: int = g.seat
-        self.source: int = g.source
-        self.options: tuple[int, ...] = tuple(g.options)
-
-    def labels(self) -> list[str]:
-        """Return one readable text per option."""
-        return [views.label(self._game, option) for option in self.options]
-
-    def __repr__(self) -> str:
-        return f"Decision(kind={self.kind!r}, seat={self.seat}, options={len(self.options)})"
-
-
-class Result:
+class CardResult(Result):
     """What a finished game came to.
 
     Attributes:
         resolution: ``"R2"``, ``"R3"`` (both by way of R1) or ``"none"``.
         path: resolutions in the order they were read, e.g. ``["R1", "R2"]``.
         won: whether a resolution was reached through the act deck.
-        score: mean of (experience - trauma) per investigator over the best achievable, cut to
-            ``[0, 1]``.
+        points: mean of experience minus trauma per investigator.
+        score: points over the best achievable, cut to ``[0, 1]``.
         experience, trauma: per seat; trauma as ``(physical, mental)`` suffered in this game.
         status: per seat ``"playing"``, ``"resigned"`` or ``"defeated"`` at the end.
         log_entries: campaign log entries recorded.
@@ -79,9 +53,9 @@ class Result:
 
     def __init__(self, g: Game) -> None:
         scenario = g.table.scenario
-        self.resolution: str = scenario.resolutions[g.resolution]
+        points = total_points(g) / g.players
+        super().__init__(g.won, scenario.resolutions[g.resolution], score_of(g), points, g.round)
         self.path: list[str] = scenario.path(g)
-        self.won: bool = g.won
         self.experience: list[int] = [max(0, who.experience) for who in g.investigators]
         self.trauma: list[tuple[int, int]] = [
             (who.earned_physical, who.earned_mental) for who in g.investigators
@@ -89,8 +63,14 @@ class Result:
         self.status: list[str] = [status_name(who) for who in g.investigators]
         self.log_entries: list[str] = scenario.log_entries(g)
         self.story_assets: dict[str, int] = scenario.story_assets(g)
-        self.rounds: int = g.round
-        self.score: float = score_of(g)
+
+    def lines(self) -> list[str]:
+        """Return one line per seat."""
+        return [
+            f"seat {seat}: {self.status[seat]}, experience {self.experience[seat]}, "
+            f"trauma {self.trauma[seat]}"
+            for seat in range(len(self.status))
+        ]
 
     def __repr__(self) -> str:
         return (
@@ -105,12 +85,17 @@ def status_name(who: Investigator) -> str:
     return "resigned" if who.status == status.RESIGNED else "playing"
 
 
-def score_of(g: Game) -> float:
-    """Return the score of a finished game in ``[0, 1]``."""
+def total_points(g: Game) -> int:
+    """Return experience minus trauma of all investigators of a finished game."""
     total = 0
     for who in g.investigators:
         total += max(0, who.experience) - who.earned_physical - who.earned_mental
-    return max(0.0, min(1.0, total / (g.players * g.table.scenario.best_score)))
+    return total
+
+
+def score_of(g: Game) -> float:
+    """Return the score of a finished game in ``[0, 1]``."""
+    return max(0.0, min(1.0, total_points(g) / (g.players * g.table.scenario.best_score)))
 
 
 # -- Building ------------------------------------------------------------------------------------
@@ -156,6 +141,7 @@ def new_state(table: Table, seed: int, trauma: list[list[int]]) -> Game:
     """Deal the cards of ``table`` and run to the first decision."""
     streams = Streams([stream_seed(seed, name) for name in stream.NAMES])
     g = Game(table, streams)
+    g.own_lists()
     g.reset_indexes()
     g.cards = [NOCARD] * len(table.defs)
     g.known = [0] * len(table.defs)
@@ -163,6 +149,7 @@ def new_state(table: Table, seed: int, trauma: list[list[int]]) -> Game:
     g.notes = [NONE] * len(table.scenario.notes)
     for seat in range(table.players):
         who = Investigator(seat, table.kind_of[seat])
+        who.own_lists()
         who.physical_trauma = trauma[seat][0]
         who.mental_trauma = trauma[seat][1]
         g.investigators.append(who)
@@ -269,111 +256,30 @@ def check_trauma(trauma: list[Any] | None, codes: list[str]) -> list[list[int]]:
 # -- The public object ---------------------------------------------------------------------------
 
 
-def index_of(value: object) -> int:
-    """Return a whole number of any kind, NumPy's too, as an int; -1 if it is none."""
-    if isinstance(value, bool):
-        return -1
-    if isinstance(value, int):
-        return value
-    try:
-        return value.__index__() if isinstance(value, SupportsIndex) else -1
-    except TypeError:  # an array of several numbers
-        return -1
+class CardGame(Play):
+    """One game of the card game; ``state`` is a :class:`~arkham_env.lcg.state.game_state.Game`."""
 
+    def decision_name(self, kind: int) -> str:
+        return decision_kind.NAMES[kind]
 
-class CardGame:
-    """One game: step it, copy it, save it, look at it.
+    def label(self, option: int) -> str:
+        return views.label(self.state, option)
 
-    Attributes:
-        state: the rules engine's state (see :mod:`arkham_env.lcg.state.game_state`).
-        id: the id that :func:`arkham_env.game` takes.
-        seed: the seed, or ``None`` for a loaded game.
-    """
+    def view_of(self, seat: int) -> str:
+        return views.view(self.state, seat)
 
-    def __init__(self, state: Game, seed: int | None = None) -> None:
-        self.state: Game = state
-        self.id: str = "lcg/" + state.table.scenario.id
-        self.seed: int | None = seed
+    def log_of(self, seat: int | None) -> list[str]:
+        return views.log_lines(self.state, seat)
 
-    @property
-    def players(self) -> int:
-        return self.state.players
+    def dump(self) -> dict[str, Any]:
+        return dump_game(self.state)
 
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.state.over
-
-    @property
-    def num_options(self) -> int:
-        """Number of options of the pending decision; 0 when the game is over."""
-        return len(self.state.options)
-
-    @property
-    def seat(self) -> int:
-        """Who decides."""
-        return self.state.seat
-
-    @property
-    def decision(self) -> Decision | None:
-        """The pending decision, or ``None`` when the game is over."""
-        return None if self.state.over else Decision(self.state)
-
-    # SupportsIndex: compiled code would refuse anything but an int with an error of its own.
-    def step(self, index: SupportsIndex) -> None:
-        """Take option ``index`` and run to the next decision or the end.
-
-        Raises:
-            IllegalAction: the index is not an option (the state is unchanged).
-        """
-        g = self.state
-        number = index_of(index)
-        if number < 0 or number >= len(g.options):
-            raise self.illegal(index)
-        g.take(number)
-
-    def illegal(self, index: object) -> IllegalAction:
-        g = self.state
-        if g.over:
-            return IllegalAction(f"option {index!r}: the game is over, no decision is pending")
-        labels = Decision(g).labels()
-        shown = ", ".join(f"{i} = {text}" for i, text in enumerate(labels[:6]))
-        more = "" if len(labels) <= 6 else f", ... {len(labels) - 1} = {labels[-1]}"
-        return IllegalAction(
-            f"option {index!r}: expected 0 to {len(labels) - 1} "
-            f"({decision_kind.NAMES[g.kind]} of seat {g.seat}: {shown}{more})"
-        )
-
-    @property
-    def result(self) -> Result | None:
-        """The result, or ``None`` while the game runs."""
-        return Result(self.state) if self.state.over else None
+    def result_of(self) -> Result:
+        return CardResult(self.state)
 
     def clone(self) -> CardGame:
         """Return an independent copy."""
         return CardGame(self.state.clone(), self.seed)
-
-    def hash(self) -> str:
-        """Return 16 hex digits that equal states share."""
-        return digest(canonical(dump_game(self.state)))
-
-    def save(self) -> str:
-        """Return the state as text; :func:`arkham_env.load` restores it."""
-        return seal({"game_id": self.id, **dump_game(self.state)})
-
-    def view(self, seat: SupportsIndex) -> str:
-        """Return what ``seat`` may see, as text."""
-        return views.view(self.state, self.check_seat(seat))
-
-    def log(self, seat: SupportsIndex | None = None) -> list[str]:
-        """Return the log lines that ``seat`` may read (``None``: all of them)."""
-        return views.log_lines(self.state, None if seat is None else self.check_seat(seat))
-
-    def check_seat(self, seat: SupportsIndex) -> int:
-        number = index_of(seat)
-        if 0 <= number < len(self.state.investigators):
-            return number
-        raise InvalidSetup(f"seat {seat!r}: expected 0 to {self.state.players - 1}")
 
     def __repr__(self) -> str:
         g = self.state
@@ -402,23 +308,3 @@ def new_game(
         state.log = EventLog()
     state.advance()
     return CardGame(state, seed)
-
-
-def load(text: object, log: bool = True) -> CardGame:
-    """Restore a saved game.
-
-    Args:
-        log: whether a log is kept from here on; what happened before is not in the save.
-
-    Raises:
-        CorruptSave: not an intact save of this version.
-    """
-    payload = unseal(text)
-    try:
-        table = build_table(payload["spec"])
-    except (KeyError, TypeError, ValueError) as error:
-        raise CorruptSave(f"corrupt save: set-up {error}") from None
-    state = load_game(table, payload)
-    if log:
-        state.log = EventLog()
-    return CardGame(state)

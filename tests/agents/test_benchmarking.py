@@ -2,34 +2,106 @@
 
 from __future__ import annotations
 
-from arkham_agents.benchmarking import TARGETS, EngineWindow, InterpretedWindow, measure, verdict
+import sys
+from pathlib import Path
+
+import pytest
+
+from arkham_agents import measures
+from arkham_agents.benchmarking import (
+    TARGETS,
+    InterpretedWindow,
+    Worker,
+    compare,
+    measure,
+    verdict,
+)
+from arkham_agents.measures import CallWindow, EngineWindow, Setup, middle_game, shown, windows
+from arkham_env.core.errors import InvalidSetup
+
+SMALL = Setup(options={"difficulty": "hard"}, players=2)
 
 
 def test_every_target_is_measured() -> None:
     found = measure(rounds=1, seconds=0.02)
     assert set(TARGETS) <= set(found)
-    assert all(value > 0 for value in found.values())
-    assert found["saved state, bytes"] <= TARGETS["saved state, bytes"][1]
+    assert all(value.value > 0 for value in found.values())
+    assert found["saved state, bytes"].value <= TARGETS["saved state, bytes"][1]
+    assert found["engine, 4 players"].ratio == 1.0
+    for name in ("batch, flat observation + mask", "PettingZoo AEC loop"):
+        told = found[name]
+        assert told.ratio is not None and 0 < told.ratio < 1
+        assert told.wall is not None and told.wall <= told.value * 1.01
+
+
+def test_any_set_up_and_agent_is_measured() -> None:
+    found = windows(SMALL, "random")
+    assert {"engine, 1 player", "engine, 2 players", "evaluation, random"} <= set(found)
+    assert "engine, 4 players" not in found
+    assert "engine, 8 players" not in windows(Setup(players=1))
+    game = middle_game(SMALL)
+    assert (game.players, game.state.table.difficulty) == (2, 2)
+    assert not game.over and game.state.round > 0
+    for window in found.values():
+        assert window(0.01) > 0
 
 
 def test_a_window_plays_other_games_each_time_and_takes_its_time() -> None:
-    window = EngineWindow(2)
+    window = EngineWindow(SMALL, 2)
     window(0.05)
     first = window.seed
     window(0.05)
     assert 1 <= first < window.seed
 
 
+def test_calls_are_counted() -> None:
+    calls: list[int] = []
+    rate = CallWindow(lambda: calls.append(1), 7)(0.01)
+    assert len(calls) % 7 == 0
+    assert rate * 0.01 <= len(calls)
+    assert shown("clone, microseconds", 1e6) == 1.0
+    assert shown("PettingZoo AEC loop", 5.0) == 5.0
+
+
 def test_the_interpreted_engine_plays_in_a_process_that_ends() -> None:
-    window = InterpretedWindow()
+    window = InterpretedWindow(SMALL)
     assert window(0.02) > 0
     assert window(0.02) > 0
     window.close()
     assert window.process.returncode is not None
 
 
+def test_two_builds_take_turns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Both are this one here, so that neither is quicker by much."""
+    root = Path(measures.__file__).parents[2]
+    runner = tmp_path / "python"  # an interpreter that finds the checkout without PYTHONPATH
+    code = "import sys; sys.path[:0] = " + repr([str(root), str(root / "agents")])
+    runner.write_text(
+        f"#!{sys.executable}\n{code}\nimport runpy\n"
+        "sys.argv = sys.argv[2:]\nrunpy.run_path(sys.argv[0], run_name='__main__')\n"
+    )
+    runner.chmod(0o755)
+    found = compare(str(runner), str(runner), 2, 0.02, SMALL, ["engine, 2", "clone"])
+    assert list(found) == ["engine, 2 players", "clone, microseconds"]
+    for told in found.values():
+        assert told.old > 0 and told.new > 0
+        assert 0.2 < told.ratio < 5
+    with pytest.raises(InvalidSetup, match="expected some of .*engine, 1 player"):
+        compare(str(runner), str(runner), 1, 0.01, SMALL, ["chess"])
+
+
+def test_a_build_that_cannot_run_is_named(tmp_path: Path) -> None:
+    with pytest.raises(InvalidSetup, match=r"python '.*nowhere': .*expected an interpreter"):
+        Worker(str(tmp_path / "nowhere"), SMALL)
+    broken = tmp_path / "broken"
+    broken.write_text(f"#!{sys.executable}\nraise SystemExit(3)\n")
+    broken.chmod(0o755)
+    with pytest.raises(InvalidSetup, match="cannot run the measures"):
+        Worker(str(broken), SMALL)
+
+
 def test_verdicts() -> None:
     assert verdict("clone, microseconds", 15.0) == "ok"
     assert verdict("clone, microseconds", 30.0) == "missed: 2.00 of the target"
     assert verdict("PettingZoo AEC loop", 7_500.0) == "missed: 0.50 of the target"
-    assert verdict("engine, 1 investigator", 1.0) == ""
+    assert verdict("engine, 1 player", 1.0) == ""

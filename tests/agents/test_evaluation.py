@@ -48,7 +48,7 @@ def run_script(name: str, *arguments: str, text: str = "") -> subprocess.Complet
 
 
 def episode(agent: str, seed: int, score: float, won: bool = False) -> Episode:
-    return Episode(agent, seed, score, won, "R2" if won else "none", 9, 100, 0.5, "playing")
+    return Episode(agent, seed, score, 7 * score, won, "R2" if won else "none", 9, 100, 0.5, "")
 
 
 def test_evaluate_writes_what_it_measures(tmp_path: Path) -> None:

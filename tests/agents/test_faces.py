@@ -120,7 +120,7 @@ def test_both_vector_faces_get_the_choices_of_a_game(observation: str, encoding:
             break
         for i, game in enumerate(games):
             for crowd in (plain.crowd, sb3.crowd):
-                assert crowd.entry.game_of(crowd.states[i]).hash() == game.hash()
+                assert crowd.entry.play_of(crowd.states[i]).hash() == game.hash()
             game.step(choose(agent, game))
         plain.step(choose(agent, plain))
         wrapped.step(choose(agent, wrapped))
@@ -247,7 +247,7 @@ def test_agents_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_agents_by_name(tmp_path: Path) -> None:
-    assert isinstance(make_agent("heuristic"), HeuristicAgent)
+    assert isinstance(make_agent("heuristic").for_game(GAME), HeuristicAgent)
     assert isinstance(make_agent("random"), RandomAgent)
     with pytest.raises(InvalidSetup, match=r"unknown agent 'heurisitc'.*did you mean 'heuristic'"):
         make_agent("heurisitc")

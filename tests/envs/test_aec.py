@@ -160,7 +160,7 @@ def test_seats_end_together_and_are_paid_alike() -> None:
         totals[agent] += reward
         assert not truncated
         if terminated:
-            assert info.keys() == {"score", "won", "resolution", "rounds"}
+            assert info.keys() == {"score", "points", "won", "resolution", "rounds"}
             assert all(env.terminations.values())
             finished.append(agent)
             env.step(None)
@@ -239,3 +239,61 @@ def test_order_is_enforced() -> None:
         _ = env.agent_selection
     with pytest.raises(arkham_env.IllegalAction, match=r"reset\(\)"):
         arkham_env.env(GAME).unwrapped.session.step(0)
+
+
+def test_a_loop_never_looks_anything_up_by_detours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a loop does at every step costs no ``__getattr__`` of PettingZoo's wrappers."""
+    env = arkham_env.env(GAME, players=2)
+    env.reset(seed=4)
+    asked: list[str] = []
+    found = type(env).__getattr__
+    monkeypatch.setattr(
+        type(env), "__getattr__", lambda self, name: asked.append(name) or found(self, name)
+    )
+    rng = random.Random(4)
+    played = 0
+    for agent in env.agent_iter(50):
+        observation, _, terminated, _, _ = env.last()
+        assert agent == env.agent_selection
+        assert env.agents
+        env.step(None if terminated else pick(rng, observation["action_mask"]))
+        played += 1
+    assert played == 50
+    assert asked == []
+    assert env.num_agents == 2  # elsewhere they are still there
+
+
+def test_the_calling_order_is_checked() -> None:
+    env = arkham_env.env(GAME, players=2)
+    for name in ("agents", "agent_selection", "rewards", "terminations", "num_agents"):
+        with pytest.raises(AttributeError, match="before reset"):
+            getattr(env, name)
+    for early in (env.last, env.agent_iter, env.render, lambda: env.step(0)):
+        with pytest.raises((AttributeError, AssertionError), match="reset"):
+            early()
+    env.reset(seed=1)
+    with pytest.raises(AssertionError, match=r"need to call step\(\) or reset\(\)"):
+        for _ in env.agent_iter():
+            pass
+    env.reset(seed=1)
+    assert list(zip(env.agent_iter(0), range(9), strict=False)) == []
+
+
+@pytest.mark.parametrize("reward", ["outcome", "shaped"])
+def test_rewards_are_summed_as_pettingzoo_does(reward: str) -> None:
+    """The short step pays what AECEnv's own bookkeeping would."""
+    env = arkham_env.env(GAME, players=2, reward=reward).unwrapped
+    rng = random.Random(6)
+    env.reset(seed=6)
+    owed = dict.fromkeys(env.possible_agents, 0.0)
+    while not env.terminations[env.agent_selection]:
+        agent = env.agent_selection
+        observation, paid, _, _, _ = env.last()
+        assert paid == pytest.approx(owed[agent])
+        env.step(pick(rng, observation["action_mask"]))
+        owed[agent] = 0.0
+        for seat in env.possible_agents:
+            owed[seat] += env.rewards[seat]
+    assert env._cumulative_rewards == pytest.approx(owed)
+    env.reset(seed=7)
+    assert set(env.rewards.values()) == {0.0}

@@ -98,7 +98,8 @@ def test_describe() -> None:
     assert facts["players"] == [1, 4]
     assert facts["difficulties"] == ["easy", "standard", "hard", "expert"]
     assert "joe_diamond" in facts["investigators"]
-    assert set(facts["rewards"]) == {"outcome", "experience", "shaped", "progress"}
+    assert set(facts["rewards"]) == {"outcome", "points", "experience", "shaped", "progress"}
+    assert set(facts["result"]) == {"resolutions", "best_points", "score", "points"}
     assert facts["options"]["difficulty"] == "standard"
     assert facts["gymnasium_id"] == "arkham_env/LCG-SpreadingFlames-v0"
     assert facts["pettingzoo_id"] == "arkham_env/spreading_flames-v0"
@@ -357,8 +358,12 @@ def test_import_is_light() -> None:
         "import sys, arkham_env\n"
         "heavy = {'numpy', 'gymnasium', 'pettingzoo', 'torch', 'stable_baselines3'}\n"
         "print(sorted(heavy & set(sys.modules)))\n"
+        "rules = [name for name in sys.modules if name.startswith('arkham_env.lcg.rules')]\n"
+        "import arkham_env.lcg.entry\n"
+        "entry = [name for name in sys.modules if name.startswith('arkham_env.lcg.')]\n"
+        "print(rules, entry)\n"
         "arkham_env.game('lcg/spreading_flames').step(0)\n"
         "arkham_env.list_games()\n"
         "print(sorted(heavy & set(sys.modules)))\n"
     )
-    assert run_python(code) == "[]\n[]"
+    assert run_python(code) == "[]\n[] ['arkham_env.lcg.entry']\n[]"

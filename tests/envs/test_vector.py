@@ -180,7 +180,7 @@ def test_illegal_actions_move_no_game() -> None:
         vector.step(np.zeros(3, np.int64))
     _, infos = vector.reset(seed=2)
     good = np.array([np.flatnonzero(m)[0] for m in infos["action_mask"]])
-    hashes = [vector.crowd.entry.game_of(s).hash() for s in vector.crowd.states]
+    hashes = [vector.crowd.entry.play_of(s).hash() for s in vector.crowd.states]
     wrong: list[Any] = [
         good[:2],
         good.astype(float),
@@ -196,7 +196,7 @@ def test_illegal_actions_move_no_game() -> None:
     for actions in wrong:
         with pytest.raises(arkham_env.IllegalAction):
             vector.step(actions)
-        assert hashes == [vector.crowd.entry.game_of(s).hash() for s in vector.crowd.states]
+        assert hashes == [vector.crowd.entry.play_of(s).hash() for s in vector.crowd.states]
     vector.step(good.tolist())
 
 

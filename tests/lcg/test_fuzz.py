@@ -6,8 +6,9 @@ import random
 
 import pytest
 
+from arkham_env import load
 from arkham_env.core.native import is_compiled
-from arkham_env.lcg.game import DEFAULT_ORDER, CardGame, load, new_game
+from arkham_env.lcg.game import DEFAULT_ORDER, CardGame, new_game
 from arkham_env.lcg.rules.skill_test import ST8_AFTER, SkillTest
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, decision_kind, difficulty, keyword, phase, status

@@ -6,6 +6,7 @@ import pytest
 
 from arkham_env.core.decision import a_of, b_of, pack
 from arkham_env.lcg.rules import abilities
+from arkham_env.lcg.rules.timing import NO_EVENT
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import on, trigger, verb
@@ -29,7 +30,7 @@ def everything_usable(g: Game, seat: int) -> set[int]:
                 continue
         for number, ability in enumerate(d.triggered):
             if ability.kind == trigger.FREE and (testing or not ability.own_test):
-                if abilities.usable(g, seat, card, d, number, ability, None):
+                if abilities.usable(g, seat, card, d, number, ability, NO_EVENT):
                     found.add(pack(verb.FREE, card, number))
     return found
 

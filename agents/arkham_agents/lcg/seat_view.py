@@ -115,6 +115,10 @@ class SeatView:
         self._g: Game = g
         self.seat: int = g.seat if seat is None else seat
 
+    @property
+    def game_id(self) -> str:
+        return self._g.table.game_id
+
     # -- The pending decision --------------------------------------------------------------------
 
     @property

@@ -34,7 +34,7 @@ from arkham_env.lcg.state.ids import (
     trigger,
     verb,
 )
-from arkham_env.lcg.state.values import connected, enemies_at, place_of, seats_at
+from arkham_env.lcg.state.values import connected, enemies_at
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.card_frame import CardFrame
@@ -138,22 +138,6 @@ class DealDamage(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class HurtAllThere(Effect):
-    """Each investigator at the card's location takes damage and horror."""
-
-    def __init__(self, *, damage: int = 0, horror: int = 0) -> None:
-        self.damage: i64 = damage
-        self.horror: i64 = horror
-
-    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return len(seats_at(g, place_of(g, card))) > 0
-
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        here = seats_at(g, place_of(g, f.card))
-        return fx.deal_each(g, here, damage=self.damage, horror=self.horror, source=f.card)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Discover(Effect):
     """Discover clues at the own location; possible only where there are some."""
 
@@ -216,6 +200,47 @@ class MoveToConnecting(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class TakeFromDiscard(Effect):
+    """Take a card from the own discard pile to hand; copies of one title are one option.
+
+    ``wanted``, ``traits`` and ``level`` say which cards are eligible (by type, with one of the
+    traits, of that level); a subclass may say more, and what is done with the card (``chosen``).
+    """
+
+    def __init__(self, wanted: int, traits: list[int] | None = None, *, level: int = NONE) -> None:
+        self.wanted: i64 = wanted
+        self.traits: list[int] = [] if traits is None else traits
+        self.level: i64 = level
+
+    def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
+        """Say whether ``card``, which is in the discard pile, may be taken."""
+        printed = g.defs[card].printed
+        if g.type_of[card] != self.wanted:
+            return False
+        if self.level != NONE and printed.level != self.level:
+            return False
+        return not self.traits or printed.has_any(self.traits)
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        for other in g.investigators[seat].discard:
+            if self.eligible(g, seat, other):
+                return True
+        return False
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        seen: list[int] = []
+        options: list[int] = []
+        for card in sorted(g.investigators[f.seat].discard):
+            if g.kind_of[card] not in seen and self.eligible(g, f.seat, card):
+                seen.append(g.kind_of[card])
+                options.append(pack(verb.CHOOSE_CARD, card))
+        return fx.ask(g, f, decision_kind.CHOOSE_CARD, options) if options else DONE
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return fx.take_from_discard(g, f.seat, a_of(pick))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DiscardThis(Effect):
     """Discard the card."""
 
@@ -238,23 +263,6 @@ class PutInThreatArea(Effect):
                     return DONE
         fx.put_in_threat_area(g, f.card, f.seat)
         return DONE
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class HurtBearer(DealDamage):
-    """The bearer takes damage and horror after something that it did at least once."""
-
-    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return event.seat == g.cards[card].threat and event.amount > 0
-
-
-def threat(when: trigger.When, harm: Effect, *, one_each: bool = False) -> list[Text]:
-    """A treachery in a threat area that harms its bearer until two actions discard it."""
-    return [
-        Ability(trigger.revelation(), PutInThreatArea(one_each=one_each)),
-        Ability(when, harm),
-        Ability(trigger.action(actions=2), DiscardThis()),
-    ]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -342,6 +350,31 @@ class Investigate(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class AfterInvestigation(Effect):
+    """An effect that answers an investigation's success or failure, by certain margins if told."""
+
+    def __init__(self, effect: Effect, margins: list[int] | None = None) -> None:
+        self.effect: Effect = effect
+        self.margins: list[int] = [] if margins is None else margins
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        if event.other != test_kind.INVESTIGATE:
+            return False
+        if self.margins and event.amount not in self.margins:
+            return False
+        return self.effect.possible(g, seat, card, event)
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return self.effect.resolve(g, f)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return self.effect.chosen(g, f, pick)
+
+    def then(self, g: Game, f: CardFrame) -> i64:
+        return self.effect.then(g, f)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MakeTest(Effect):
     """A test of a skill (several: the tester picks); what it leads to is ``after_test``."""
 
@@ -356,48 +389,6 @@ class MakeTest(Effect):
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         return fx.test(g, f, self.skills, self.difficulty, self.kind)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class TestToDiscard(MakeTest):
-    """A test of which a success discards the card."""
-
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        if test.margin >= 0:
-            fx.discard_from_play(g, f.card)
-        return DONE
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class HurtPerPoint(MakeTest):
-    """A test: 1 damage for each point by which it fails."""
-
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        return fx.deal(g, f.seat, damage=test.failed_by(g), source=f.card)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class PerPointFailed(MakeTest):
-    """A test: something that may ask for each point by which it fails.
-
-    ``f.n`` counts the points to go; ``chosen`` answers ``CALL`` to go on.
-    """
-
-    def suffer_point(self, g: Game, f: CardFrame) -> i64:
-        """Carry out what one point does."""
-        return DONE
-
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        f.n = test.failed_by(g)
-        return self.then(g, f)
-
-    def then(self, g: Game, f: CardFrame) -> i64:
-        while f.n > 0:
-            f.n -= 1
-            result = self.suffer_point(g, f)
-            if result != DONE:
-                return result
-        return DONE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -530,6 +521,24 @@ class PlusOne(ElderSign):
 
     def then(self, g: Game, f: CardFrame) -> i64:
         return self.effect.then(g, f)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PlusOneIfSuccessful(PlusOne):
+    """An elder sign of +1, with an effect if the test succeeds.
+
+    Whether the effect is possible is not asked beforehand: another result of the same test may deal
+    the horror that this one heals.
+    """
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return DONE
+
+    def has_result(self, g: Game, test: SkillTest) -> bool:
+        return test.margin >= 0
+
+    def result(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+        return self.effect.resolve(g, f)
 
 
 # -- Constants -----------------------------------------------------------------------------------

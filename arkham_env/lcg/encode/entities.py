@@ -101,30 +101,17 @@ class EntityCodec:
             last = 0
         self.list_entities(g, seat, first, last)
         self.write_globals(g, seat, row, page)
-        self.clear(row, row.used, len(self.listed), self.f.size, ENTITY_WIDTH)
+        row.show_rows(0, len(self.listed), self.f.size, ENTITY_WIDTH)
         test = current_test(g)
         i = 0
         for card in self.listed:
             self.write_entity(g, seat, card, row.at + self.f.size + i * ENTITY_WIDTH, row, test)
             i += 1
-        row.used = len(self.listed)
         shown = self.write_options(g, seat, row, ids, first, last)
-        old: i64 = row.used_options
-        row.used_options = shown
-        if shown < old:
-            self.clear(row, old, shown, self.f.first_option, OPTION_WIDTH)
+        row.show_rows(1, shown, self.f.first_option, OPTION_WIDTH)
         for card in self.listed:
             self.row_of[card] = NONE
             self.offered[card] = False
-
-    def clear(self, row: Row, old: i64, new: i64, first: i64, width: i64) -> None:
-        """Zero the rows that the last write used and this one does not."""
-        data = row.data
-        i: i64 = row.at + first + new * width
-        end: i64 = row.at + first + old * width
-        while i < end:
-            data[i] = 0
-            i += 1
 
     # -- Which cards have a row --------------------------------------------------------------
 

@@ -301,9 +301,9 @@ class FlatCodec:
 
     def write(self, g: Game, seat: i64, row: Row) -> None:
         """Write what ``seat`` sees; the row holds an earlier observation or zeros."""
-        if row.used > g.players:
+        if row.used[0] > g.players:
             row.clear()  # it showed a game with more seats
-        row.used = g.players
+        row.used[0] = g.players
         row.forget()
         self.write_globals(g, seat, row)
         self.write_test(g, seat, row)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from arkham_env.lcg.state.ids import NONE
+from arkham_env.lcg.state.ids import NONE, keyword
 from arkham_env.lcg.state.ids import faction as factions
 
 ICON_LETTERS: Final = "WICA?"
@@ -120,7 +120,8 @@ class Facts:
         self.story: bool = story
         self.weakness: bool = weakness
         self.basic_weakness: bool = basic_weakness
-        self.stays_in_play: bool = stays_in_play
+        # Permanent cards never leave play (LCG-0597).
+        self.stays_in_play: bool = stays_in_play or keywords & keyword.PERMANENT != 0
         self.one_per_investigator: bool = one_per_investigator
         self.max_committed: bool = max_committed
         self.deck_limit: int = deck_limit

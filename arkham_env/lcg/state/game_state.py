@@ -125,6 +125,8 @@ def copy_card(o: Card) -> Card:
 
 
 NOCARD: Final = Card(NONE, NONE)
+NOTHING: Final[list[int]] = []
+"""Stands for lists that are replaced before anything is put into them."""
 
 
 @final
@@ -177,12 +179,12 @@ class Investigator(Card):
     def __init__(self, seat: Seat, kind: i64) -> None:
         super().__init__(seat, kind)
         self.controller = seat
-        self.hand: list[int] = []
-        self.deck: list[int] = []
-        self.discard: list[int] = []
-        self.assets: list[int] = []
-        self.threat_area: list[int] = []
-        self.opening: list[int] = []
+        self.hand: list[int] = NOTHING
+        self.deck: list[int] = NOTHING
+        self.discard: list[int] = NOTHING
+        self.assets: list[int] = NOTHING
+        self.threat_area: list[int] = NOTHING
+        self.opening: list[int] = NOTHING
         self.resources: i64 = 0
         self.actions: i64 = 0
         self.actions_taken: i64 = 0
@@ -199,6 +201,15 @@ class Investigator(Card):
         self.earned_physical: i64 = 0
         self.earned_mental: i64 = 0
         self.experience: i64 = 0
+
+    def own_lists(self) -> None:
+        """Give a new investigator lists of its own (a copy gets copies instead)."""
+        self.hand = []
+        self.deck = []
+        self.discard = []
+        self.assets = []
+        self.threat_area = []
+        self.opening = []
 
 
 def copy_investigator(o: Investigator) -> Investigator:
@@ -276,6 +287,7 @@ class Table:
 
     Attributes:
         scenario: set-up, maps and resolutions.
+        game_id: the id of the game, as ``"lcg/spreading_flames"``.
         kinds: every distinct :class:`CardDef` of this game, by kind index.
         defs: the definition by physical card id; ids ``0 .. players - 1`` are investigators.
         owners: owning seat or ``NONE`` by physical card id.
@@ -291,11 +303,13 @@ class Table:
 
     def __init__(self, scenario: Scenario, players: i64, spec: dict[str, Any]) -> None:
         self.scenario: Scenario = scenario
+        self.game_id: str = "lcg/" + scenario.id
         self.players: i64 = players
         self.spec: dict[str, Any] = spec
         self.kinds: list[CardDef] = []
         self.defs: list[CardDef] = []
         self.owners: list[int] = []
+        self.by_code: dict[str, int] = {}
         self.difficulty: i64 = difficulty.STANDARD
         self.open_hands: bool = False
         self.neighbours: list[list[int]] = []
@@ -322,6 +336,7 @@ class Table:
             kind = len(self.kinds)
             card.index = kind
             self.kinds.append(card)
+        self.by_code.setdefault(card.printed.code, len(self.defs))
         self.defs.append(self.kinds[kind])
         self.owners.append(owner)
         return len(self.defs) - 1
@@ -371,10 +386,18 @@ class Table:
 
     def find(self, code: str) -> i64:
         """Return the lowest physical id with this code, or ``NONE``."""
-        for i in range(len(self.defs)):
-            if self.defs[i].printed.code == code:
-                return i
-        return NONE
+        return self.by_code.get(code, NONE)
+
+
+def place_in(cards: list[int], card: i64) -> i64:
+    """Return where ``card`` goes among ids in ascending order, -1 if it is there already."""
+    i: i64 = len(cards)
+    while i > 0:
+        other: i64 = cards[i - 1]
+        if other <= card:
+            return NONE if other == card else i
+        i -= 1
+    return 0
 
 
 def is_vital(quantity_id: i64) -> bool:
@@ -457,44 +480,63 @@ class Game(Machine):
         self.peril: i64 = NONE
         self.test_at: i64 = NONE
         self.test_count: i64 = 0
-        self.known: list[int] = []
+        self.known: list[int] = NOTHING
         self.investigators: list[Investigator] = []
         self.cards: list[Card] = []
-        self.locations: list[int] = []
-        self.enemies: list[int] = []
-        self.attachments: list[int] = []
-        self.encounter_deck: list[int] = []
-        self.encounter_discard: list[int] = []
-        self.set_aside: list[int] = []
-        self.victory: list[int] = []
-        self.removed: list[int] = []
-        self.limbo: list[int] = []
-        self.act_deck: list[int] = []
-        self.agenda_deck: list[int] = []
-        self.bag: list[int] = []
+        self.locations: list[int] = NOTHING
+        self.enemies: list[int] = NOTHING
+        self.attachments: list[int] = NOTHING
+        self.encounter_deck: list[int] = NOTHING
+        self.encounter_discard: list[int] = NOTHING
+        self.set_aside: list[int] = NOTHING
+        self.victory: list[int] = NOTHING
+        self.removed: list[int] = NOTHING
+        self.limbo: list[int] = NOTHING
+        self.act_deck: list[int] = NOTHING
+        self.agenda_deck: list[int] = NOTHING
+        self.bag: list[int] = NOTHING
         self.ended: bool = False
         self.resolution: i64 = NONE
         self.won: bool = False
         # What the scenario remembers (see Scenario.notes).
-        self.notes: list[int] = []
+        self.notes: list[int] = NOTHING
         # Codex entries resolved in this scenario, as a mask (LCG-0894).
         self.codex: i64 = 0
         # Uses that a maximum counts, in this round or game: card << 4 | ability (15: played).
-        self.maxed: list[int] = []
+        self.maxed: list[int] = NOTHING
         self.lasting: list[Lasting] = []
         self.queued: list[Frame] = []
         # listen[point]: ids that answer it, ascending; mods[quantity]: ids that change it.
         # Copy-on-write: an inner list is replaced, never changed, so clones share it.
         # Filled by reset_indexes, which a clone does not need.
         self.listen: list[list[int]] = []
-        self.heard: list[int] = []
+        self.heard: list[int] = NOTHING
         self.mods: list[list[int]] = []
         # The mask of the quantities that cards change.
         self.modified: i64 = 0
         # Links and distances between the locations in play, ``None`` until asked for.
         self.place_map: PlaceMap | None = None
         # Seats still in the game in player order; replaced by refresh_order, never changed.
-        self.order: list[int] = []
+        self.order: list[int] = NOTHING
+
+    def own_lists(self) -> None:
+        """Give a new game lists of its own (a clone gets copies instead)."""
+        self.known = []
+        self.locations = []
+        self.enemies = []
+        self.attachments = []
+        self.encounter_deck = []
+        self.encounter_discard = []
+        self.set_aside = []
+        self.victory = []
+        self.removed = []
+        self.limbo = []
+        self.act_deck = []
+        self.agenda_deck = []
+        self.bag = []
+        self.maxed = []
+        self.heard = []
+        self.order = []
 
     def settle(self) -> None:
         """See to what a lost change of health, sanity or slots leaves defeated or slotless."""
@@ -507,10 +549,14 @@ class Game(Machine):
 
     def listen_at(self, point: i64, card: CardId) -> None:
         found = self.listen[point]
-        if card not in found:
-            self.listen[point] = sorted([*found, card])
-            if point < on.PLAYER_WINDOW:
-                self.heard[point // cell.COUNT] += 1
+        i: i64 = place_in(found, card)
+        if i < 0:
+            return
+        made = found[:]
+        made.insert(i, card)
+        self.listen[point] = made
+        if point < on.PLAYER_WINDOW:
+            self.heard[point // cell.COUNT] += 1
 
     def stop_listening(self, point: i64, card: CardId) -> None:
         found = self.listen[point]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from arkham_env.lcg import game
+from arkham_env import load
 from tests.lcg.support.printed import value, values
 from tests.lcg.support.scene import TOKENS, Scene
 
@@ -309,7 +309,7 @@ def test_premonition_survives_a_save() -> None:
     s.bag("-2")
     s.do("Play Premonition")
     s.bag("0")
-    loaded = game.load(s.game.save())
+    loaded = load(s.game.save())
     assert loaded.hash() == s.game.hash()
 
 

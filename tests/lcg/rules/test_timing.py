@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.lcg.game import load
+from arkham_env import load
 from arkham_env.lcg.state.ids import NONE
 from tests.lcg.support.scene import Scene
 from tests.lcg.support.timing_cards import NOTES

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
+from arkham_env import load
 from arkham_env.core.errors import CorruptSave
 from arkham_env.core.save import seal
-from arkham_env.lcg.game import load
 from arkham_env.lcg.potential import potential, progress
 from arkham_env.lcg.saving import NOTES, notes_among, notes_apart
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.scenario import BEARER

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from arkham_env.lcg.game import Result
+from arkham_env.lcg.game import CardResult
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import phase
 from tests.lcg.support.scenario_cards import at_act, make_current
@@ -38,7 +38,7 @@ def slay(s: Scene) -> Scene:
     return s
 
 
-def result(s: Scene) -> Result:
+def result(s: Scene) -> CardResult:
     assert s.g.over
     found = s.game.result
     assert found is not None
@@ -104,7 +104,7 @@ def test_everybody_earns_whatever_became_of_them() -> None:
     assert end.story_assets == {"dr_henry_armitage": 1}
 
 
-def nothing_reached(end: Result, experience: list[int], trauma: list[tuple[int, int]]) -> None:
+def nothing_reached(end: CardResult, experience: list[int], trauma: list[tuple[int, int]]) -> None:
     assert not end.won
     assert end.resolution == "none"
     assert end.path == ["none"]

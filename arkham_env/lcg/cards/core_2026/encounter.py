@@ -5,7 +5,7 @@ from __future__ import annotations
 from arkham_env.core.decision import a_of
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64
-from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.cards import phrases, treacheries
 from arkham_env.lcg.cards.bases import Enemy, Treachery
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
@@ -91,12 +91,12 @@ class CosmicEvils(Treachery):
 class UnspeakableTruths(Treachery):
     text = "In your threat area (max 1): 1 horror after you discover clues. 2 actions: discard."
     printed = treachery("12125", "Unspeakable Truths", "eldritch_lore", [trait.TERROR])
-    abilities = phrases.threat(
-        trigger.forced_after(on.DISCOVER), phrases.HurtBearer(horror=1), one_each=True
+    abilities = treacheries.threat(
+        trigger.forced_after(on.DISCOVER), treacheries.HurtBearer(horror=1), one_each=True
     )
 
 
-class PlaceCluesOrHorror(phrases.PerPointFailed):
+class PlaceCluesOrHorror(treacheries.PerPointFailed):
     """Without clues the card gains surge instead."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
@@ -155,7 +155,7 @@ class ExtraplanarVisions(Treachery):
     ]  # fmt: skip
 
 
-class DiscardOrPay(phrases.PerPointFailed):
+class DiscardOrPay(treacheries.PerPointFailed):
     def suffer_point(self, g: Game, f: CardFrame) -> i64:
         who = g.investigators[f.seat]
         if who.hand and who.resources:
@@ -228,7 +228,7 @@ class Fire(Treachery):
     abilities = [
         Ability(trigger.revelation(), AttachToNearest()),
         Ability(trigger.forced_when(on.INVESTIGATION_ENDS), Burn()),
-        Ability(trigger.action(), phrases.TestToDiscard([skill.AGILITY], 3)),
+        Ability(trigger.action(), treacheries.TestToDiscard([skill.AGILITY], 3)),
     ]
 
 
@@ -236,7 +236,7 @@ class NoxiousSmoke(Treachery):
     text = "Willpower or agility (3): 1 damage per point failed."
     printed = treachery("12130", "Noxious Smoke", "fire_ch2", [trait.HAZARD])
     abilities = [
-        Ability(trigger.revelation(), phrases.HurtPerPoint([skill.WILLPOWER, skill.AGILITY], 3))
+        Ability(trigger.revelation(), treacheries.HurtPerPoint([skill.WILLPOWER, skill.AGILITY], 3))
     ]
 
 
@@ -273,7 +273,9 @@ class MutatedExperiment(Enemy):
         traits=[trait.CREATURE, trait.MUTATED], fight=3, health=3, evade=3, damage=1, horror=1,
     )  # fmt: skip
     abilities = [
-        Ability(trigger.forced_when(on.ENEMY_DEFEATED), phrases.HurtAllThere(horror=1), this=True)
+        Ability(
+            trigger.forced_when(on.ENEMY_DEFEATED), treacheries.HurtAllThere(horror=1), this=True
+        )
     ]
 
 

@@ -6,6 +6,7 @@ from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import WeaknessTreachery
+from arkham_env.lcg.cards.treacheries import HurtBearer, threat
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.timing import Event
@@ -57,18 +58,16 @@ class HurtAsEnemyComes(phrases.DealDamage):
 class Pursued(WeaknessTreachery):
     text = "In your threat area: 1 horror after an enemy enters your location. 2 actions: discard."
     printed = basic_weakness("12102", "Pursued", [trait.TERROR], 1)
-    abilities = phrases.threat(trigger.forced_after(on.ENEMY_ENTERS), HurtAsEnemyComes(horror=1))
+    abilities = threat(trigger.forced_after(on.ENEMY_ENTERS), HurtAsEnemyComes(horror=1))
 
 
 class SyndicateObligations(WeaknessTreachery):
     text = "In your threat area: 1 damage after you spend resources. 2 actions: discard."
     printed = basic_weakness("12103", "Syndicate Obligations", [trait.PACT, trait.SYNDICATE], 1)
-    abilities = phrases.threat(
-        trigger.forced_after(on.SPEND_RESOURCES), phrases.HurtBearer(damage=1)
-    )
+    abilities = threat(trigger.forced_after(on.SPEND_RESOURCES), HurtBearer(damage=1))
 
 
-class HurtOnFirstMove(phrases.HurtBearer):
+class HurtOnFirstMove(HurtBearer):
     """Answers the bearer's first move in a turn.
 
     ``event.amount`` counts the bearer's moves in the turn under way, whoever takes it; a move
@@ -82,9 +81,7 @@ class HurtOnFirstMove(phrases.HurtBearer):
 class Wounded(WeaknessTreachery):
     text = "In your threat area: 1 damage after your first move in a turn. 2 actions: discard."
     printed = basic_weakness("12104", "Wounded", [trait.INJURY], 1)
-    abilities = phrases.threat(
-        trigger.forced_after(on.INVESTIGATOR_MOVES), HurtOnFirstMove(damage=1)
-    )
+    abilities = threat(trigger.forced_after(on.INVESTIGATOR_MOVES), HurtOnFirstMove(damage=1))
 
 
 CARDS: list[type[CardDef]] = [Overzealous, Paranoia, Pursued, SyndicateObligations, Wounded]

@@ -82,9 +82,9 @@ def when(event: int) -> When:
     return When(REACTION, on.point(event, cell.WHEN_REACTION))
 
 
-def after(event: int) -> When:
-    """A reaction "after" something happened."""
-    return When(REACTION, on.point(event, cell.AFTER_REACTION))
+def after(event: int, bold: int = UNDESIGNATED) -> When:
+    """A reaction "after" something happened; ``bold`` is its designator, if it has one."""
+    return When(REACTION, on.point(event, cell.AFTER_REACTION), designator=bold)
 
 
 def forced_would(event: int) -> When:

@@ -1,0 +1,148 @@
+"""What agents need of a game, found through its entry: a seat's view and the scripted player."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from arkham_agents.base import Agent, Mask
+from arkham_env.core.errors import IllegalAction, InvalidSetup
+from arkham_env.core.play import Play
+from arkham_env.envs.registry import find, imported
+
+_VIEWS: dict[str, Any] = {}
+
+
+class PlainView:
+    """What one seat may know of a game that has no view of its own: options, labels, a text.
+
+    Args:
+        state: the running game.
+        seat: whose view.
+    """
+
+    def __init__(self, state: Any, seat: int) -> None:
+        self._play: Play = find(state.table.game_id).play_of(state)
+        self.seat: int = seat
+
+    @property
+    def game_id(self) -> str:
+        return self._play.id
+
+    @property
+    def players(self) -> int:
+        return self._play.players
+
+    @property
+    def over(self) -> bool:
+        return self._play.over
+
+    @property
+    def options(self) -> list[int]:
+        """Packed options of the pending decision, which must be this seat's."""
+        if self._play.seat != self.seat:
+            raise IllegalAction(f"seat {self.seat} asks for seat {self._play.seat}'s options")
+        return list(self._play.state.options)
+
+    @property
+    def kind(self) -> int:
+        """The kind of the pending decision."""
+        return int(self._play.state.kind)
+
+    @property
+    def kind_name(self) -> str:
+        return self._play.decision_name(self.kind)
+
+    def label(self, option: int) -> str:
+        """Return an option of the pending decision, which must be this seat's, as text."""
+        if self._play.seat != self.seat:
+            raise IllegalAction(f"seat {self.seat} asks for seat {self._play.seat}'s options")
+        return self._play.label(option)
+
+    def text(self) -> str:
+        """Return what the seat sees."""
+        return self._play.view(self.seat)
+
+
+def seat_view(state: Any, seat: int) -> Any:
+    """Return what a seat may know of a running game: its game's own view, or a plain one."""
+    game_id = state.table.game_id
+    view = _VIEWS.get(game_id)
+    if view is None:
+        where = find(game_id).seat_view
+        view = imported(where) if where else PlainView
+        _VIEWS[game_id] = view
+    return view(state, seat)
+
+
+class ScriptedAgent(Agent):
+    """``"heuristic"``: plays every game as the scripted player of that game does."""
+
+    name = "heuristic"
+    wants = "view"
+
+    def __init__(self) -> None:
+        self.players: dict[str, Agent] = {}
+        self.seed: int | None = None
+
+    def reset(self, seed: int) -> None:
+        """Begin a new game."""
+        self.seed = seed
+        for player in self.players.values():
+            player.reset(seed)
+
+    def for_game(self, game_id: str) -> Agent:
+        """Return the scripted player of a game.
+
+        Raises:
+            InvalidSetup: the game has none.
+        """
+        player = self.players.get(game_id)
+        if player is None:
+            where = find(game_id).heuristic
+            if not where:
+                raise InvalidSetup(
+                    f"agent 'heuristic': {game_id} has no scripted player, expected another agent "
+                    "such as 'random'"
+                )
+            player = imported(where)()
+            if self.seed is not None:
+                player.reset(self.seed)
+            self.players[game_id] = player
+        return player
+
+    def act(self, view: Any, mask: Mask) -> int:
+        """Return the index of an option of the seat that decides."""
+        return self.for_game(view.game_id).act(view, mask)
+
+
+def set_up_options(
+    players: int | None, investigators: str | None, pairs: Iterable[str]
+) -> dict[str, Any]:
+    """Return set-up options from what a command line has; the game checks them.
+
+    Args:
+        players, investigators: a number, and names separated by commas; ``None`` leaves them out.
+        pairs: other options as ``"name=value"``; a value is JSON (``true``, ``3``, ``[[1, 0]]``) or
+            else a text.
+
+    Raises:
+        InvalidSetup: a pair without ``=``, or an option given twice.
+    """
+    found: dict[str, Any] = {}
+    if players is not None:
+        found["players"] = players
+    if investigators is not None:
+        found["investigators"] = [name.strip() for name in investigators.split(",")]
+    for pair in pairs:
+        name, equals, text = pair.partition("=")
+        if not equals:
+            raise InvalidSetup(f"option {pair!r}: expected name=value, as in difficulty=hard")
+        if name in found:
+            raise InvalidSetup(f"option {name!r} twice: expected it once")
+        try:
+            found[name] = json.loads(text)
+        except ValueError:
+            found[name] = text
+    return found

@@ -1,0 +1,41 @@
+"""``python -m arkham_env``: version, Python, what is compiled, and the games."""
+
+from __future__ import annotations
+
+import platform
+import sys
+
+import arkham_env
+from arkham_env import _build
+
+
+def state(part: str) -> str:
+    """Return how a package runs, in words."""
+    compiled, all_of_them = _build.count(part)
+    if compiled == all_of_them:
+        return f"compiled ({compiled} modules)"
+    if compiled:
+        return f"partly compiled ({compiled} of {all_of_them} modules)"
+    return f"plain Python ({all_of_them} modules)"
+
+
+def report() -> list[str]:
+    """Return the lines to print."""
+    lines = [
+        f"arkham-env {arkham_env.__version__} from {_build.PACKAGE}",
+        f"{platform.python_implementation()} {platform.python_version()} on"
+        f" {platform.system()} {platform.machine()}: {sys.executable}",
+        "",
+        *(f"  {part:<12} {state(part)}" for part in _build.parts()),
+        "",
+    ]
+    if not arkham_env.is_compiled():
+        lines += [f"To run all of it compiled, {_build.remedy()}", ""]
+    lines.append("games:")
+    for game in arkham_env.list_games():
+        lines.append(f"  {game:<32} {arkham_env.describe(game)['title']}")
+    return lines
+
+
+if __name__ == "__main__":
+    print("\n".join(report()))

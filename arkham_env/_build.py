@@ -1,0 +1,90 @@
+"""Which parts of the installed package are compiled, and what to do where they are not."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES, PathFinder
+from pathlib import Path
+
+from arkham_env import _pure
+
+PACKAGE = Path(__file__).resolve().parent
+NEVER_COMPILED = {"envs"}  # the faces to NumPy, Gymnasium and PettingZoo
+
+
+def parts() -> list[str]:
+    """Return the packages that can be compiled: the kernel, then the games."""
+    found = sorted(path.parent.name for path in PACKAGE.glob("*/__init__.py"))
+    games = [name for name in found if name != "core" and name not in NEVER_COMPILED]
+    return ["core", *games]
+
+
+def count(part: str) -> tuple[int, int]:
+    """Return how many modules of a package run compiled, and how many there are."""
+    modules = [path for path in (PACKAGE / part).rglob("*.py") if path.name != "__init__.py"]
+    if _pure.is_wanted():
+        return 0, len(modules)
+    compiled = [
+        path
+        for path in modules
+        if any(path.with_suffix(suffix).exists() for suffix in EXTENSION_SUFFIXES)
+    ]
+    return len(compiled), len(modules)
+
+
+def is_compiled() -> bool:
+    """Say whether the kernel and all games of this package run compiled.
+
+    Without a C compiler, or with ``ARKHAM_PURE=1``, they run as plain Python: the same games, about
+    seven times slower.  ``python -m arkham_env`` tells more.
+    """
+    return all(compiled == all_of_them for compiled, all_of_them in map(count, parts()))
+
+
+def compiled_elsewhere() -> Path | None:
+    """Return the folder of a compiled install that this package stands before on ``sys.path``."""
+    others = [folder for folder in sys.path if Path(folder or ".").resolve() != PACKAGE.parent]
+    spec = PathFinder.find_spec("arkham_env", others)
+    for folder in (spec.submodule_search_locations or ()) if spec else ():
+        names = {path.name for path in Path(folder, "core").glob("native.*")}
+        if any("native" + suffix in names for suffix in EXTENSION_SUFFIXES):
+            return Path(folder).parent
+    return None
+
+
+def remedy() -> str:
+    """Return what makes the package compiled, as one sentence."""
+    if _pure.is_wanted():
+        return "unset ARKHAM_PURE."
+    checkout = PACKAGE.parent
+    other = compiled_elsewhere()
+    if other is not None:
+        return (
+            f"start Python in another folder than {checkout}: its .py files come before the"
+            f" compiled package in {other}."
+        )
+    if not (checkout / "setup.py").is_file():
+        checkout = Path("PATH/TO/THE/CHECKOUT")
+    return (
+        "install a wheel, or compile it with gcc, clang or MSVC:"
+        f" ARKHAM_COMPILE=1 {Path(sys.executable).name} -m pip install --force-reinstall"
+        f" --no-deps {checkout}"
+    )
+
+
+def warn_if_interpreted() -> None:
+    """Say once, on standard error, that the games run as plain Python though nobody asked for it.
+
+    ``ARKHAM_QUIET=1`` keeps it quiet.  ``python -m arkham_env`` says the same in more words.
+    """
+    quiet = os.environ.get("ARKHAM_QUIET", "0") not in ("", "0")
+    report = sys.argv[:1] == ["-m"]  # what argv holds while the package of "-m" is imported
+    if quiet or report or _pure.is_wanted() or count("core")[0]:
+        return
+    print(
+        "arkham_env runs as plain Python, about seven times slower than compiled.\n"
+        f"To change that, {remedy()}\n"
+        "ARKHAM_QUIET=1 silences this note; python -m arkham_env tells more.",
+        file=sys.stderr,
+    )

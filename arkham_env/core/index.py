@@ -1,0 +1,32 @@
+"""Who answers a timing point and what changes a quantity, by index.
+
+``lists[number]`` holds ascending ids.  Copy-on-write: an inner list is replaced, never changed,
+so a clone copies the outer list alone.
+"""
+
+from __future__ import annotations
+
+from arkham_env.core.native import i64
+
+
+def new_index(size: int) -> list[list[int]]:
+    """Return an index in which nobody stands."""
+    return [[] for _ in range(size)]
+
+
+def enter(lists: list[list[int]], number: i64, item: i64) -> bool:
+    """Enter ``item`` under ``number``; return whether it was not there before."""
+    found = lists[number]
+    if item in found:
+        return False
+    lists[number] = sorted([*found, item])
+    return True
+
+
+def leave(lists: list[list[int]], number: i64, item: i64) -> bool:
+    """Take ``item`` out from under ``number``; return whether it was there."""
+    found = lists[number]
+    if item not in found:
+        return False
+    lists[number] = [other for other in found if other != item]
+    return True

@@ -1,0 +1,239 @@
+"""The public object of a game: step it, copy it, save it, look at it.
+
+A game derives :class:`Play` and says what its decisions and options are called, what a seat may
+see, how the state is saved and what a finished game came to; everything else is the same for all.
+"""
+
+from __future__ import annotations
+
+from typing import Any, SupportsIndex
+
+from arkham_env.core.errors import IllegalAction, InvalidSetup
+from arkham_env.core.native import mypyc_attr
+from arkham_env.core.save import canonical, digest, seal
+
+LABELS_SHOWN = 6
+
+
+def index_of(value: object) -> int:
+    """Return a whole number of any kind, NumPy's too, as an int; -1 if it is none."""
+    if isinstance(value, bool):
+        return -1
+    if isinstance(value, int):
+        return value
+    try:
+        return value.__index__() if isinstance(value, SupportsIndex) else -1
+    except TypeError:  # an array of several numbers
+        return -1
+
+
+def check_seed(seed: object) -> int:
+    """Return a seed of any whole-number type as an int.
+
+    Raises:
+        InvalidSetup: it is no whole number.
+    """
+    if isinstance(seed, int) and not isinstance(seed, bool):
+        return seed
+    if isinstance(seed, bool) or not isinstance(seed, SupportsIndex):
+        raise InvalidSetup(f"seed={seed!r}: expected a whole number")
+    return seed.__index__()
+
+
+class Decision:
+    """The pending decision.
+
+    Attributes:
+        kind: name of the decision (``"turn"``, ``"commit"``, ...: the game's own names).
+        kind_id: its number.
+        seat: who decides.
+        options: packed options (``op << 24 | a << 12 | b``), at least two.
+        source: id of the card that asks, or -1.
+    """
+
+    def __init__(self, play: Play) -> None:
+        g = play.state
+        self._play: Play = play
+        self.kind: str = play.decision_name(g.kind)
+        self.kind_id: int = g.kind
+        self.seat: int = g.seat
+        self.source: int = g.source
+        self.options: tuple[int, ...] = tuple(g.options)
+
+    def labels(self) -> list[str]:
+        """Return one readable text per option."""
+        return [self._play.label(option) for option in self.options]
+
+    def __repr__(self) -> str:
+        return f"Decision(kind={self.kind!r}, seat={self.seat}, options={len(self.options)})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Result:
+    """What a finished game came to; games add attributes of their own.
+
+    Attributes:
+        won: whether the group won.
+        resolution: name of the ending.
+        score: in ``[0, 1]``, comparable between games of one id.
+        points: the game's own score in its own unit.
+        rounds: rounds begun.
+    """
+
+    def __init__(
+        self, won: bool, resolution: str, score: float, points: float, rounds: int
+    ) -> None:
+        self.won: bool = won
+        self.resolution: str = resolution
+        self.score: float = score
+        self.points: float = points
+        self.rounds: int = rounds
+
+    def lines(self) -> list[str]:
+        """Return what the game tells beside the above, one readable line each."""
+        return []
+
+    def __repr__(self) -> str:
+        return (
+            f"{type(self).__name__}(resolution={self.resolution!r}, won={self.won}, "
+            f"score={self.score:.3f}, points={self.points:g}, rounds={self.rounds})"
+        )
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Play:
+    """One game.
+
+    Attributes:
+        state: the rules engine's state (a :class:`~arkham_env.core.frame.Machine` with ``table``
+            and ``players``).
+        id: the id that :func:`arkham_env.game` takes.
+        seed: the seed, or ``None`` for a loaded game.
+    """
+
+    def __init__(self, state: Any, seed: int | None = None) -> None:
+        self.state: Any = state
+        self.id: str = state.table.game_id
+        self.seed: int | None = seed
+
+    # -- What a game fills in --------------------------------------------------------------------
+
+    def decision_name(self, kind: int) -> str:
+        """Return the name of a kind of decision."""
+        raise NotImplementedError
+
+    def label(self, option: int) -> str:
+        """Return an option of the pending decision in words."""
+        raise NotImplementedError
+
+    def view_of(self, seat: int) -> str:
+        """Return what ``seat`` (checked) may see, as text."""
+        raise NotImplementedError
+
+    def log_of(self, seat: int | None) -> list[str]:
+        """Return the log lines that ``seat`` (checked) may read."""
+        return []
+
+    def dump(self) -> dict[str, Any]:
+        """Return the whole state as JSON-able ints, in a canonical order."""
+        raise NotImplementedError
+
+    def result_of(self) -> Result:
+        """Return the result of the finished game."""
+        raise NotImplementedError
+
+    # -- The same for all ------------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        return int(self.state.players)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.state.over)
+
+    @property
+    def num_options(self) -> int:
+        """Number of options of the pending decision; 0 when the game is over."""
+        return len(self.state.options)
+
+    @property
+    def seat(self) -> int:
+        """Who decides; once the game is over, who decided last."""
+        return int(self.state.seat)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The pending decision, or ``None`` when the game is over."""
+        return None if self.state.over else Decision(self)
+
+    @property
+    def result(self) -> Result | None:
+        """The result, or ``None`` while the game runs."""
+        return self.result_of() if self.state.over else None
+
+    # SupportsIndex: compiled code would refuse anything but an int with an error of its own.
+    def step(self, index: SupportsIndex) -> None:
+        """Take option ``index`` and run to the next decision or the end.
+
+        Raises:
+            IllegalAction: the index is not an option (the state is unchanged).
+        """
+        number = index_of(index)
+        if number < 0 or number >= len(self.state.options):
+            raise self.illegal(index)
+        self.state.take(number)
+
+    def illegal(self, index: object) -> IllegalAction:
+        """Return the error for an index that is not an option."""
+        decision = self.decision
+        if decision is None:
+            return IllegalAction(f"option {index!r}: the game is over, no decision is pending")
+        labels = decision.labels()
+        shown = ", ".join([f"{i} = {labels[i]}" for i in range(min(LABELS_SHOWN, len(labels)))])
+        more = "" if len(labels) <= LABELS_SHOWN else f", ... {len(labels) - 1} = {labels[-1]}"
+        return IllegalAction(
+            f"option {index!r}: expected 0 to {len(labels) - 1} "
+            f"({decision.kind} of seat {decision.seat}: {shown}{more})"
+        )
+
+    def clone(self) -> Play:
+        """Return an independent copy."""
+        made: Play = type(self)(self.state.clone(), self.seed)
+        return made
+
+    def hash(self) -> str:
+        """Return 16 hex digits that equal states share."""
+        return digest(canonical(self.dump()))
+
+    def save(self) -> str:
+        """Return the state as text; :func:`arkham_env.load` restores it."""
+        return seal({"game_id": self.id, **self.dump()})
+
+    def view(self, seat: SupportsIndex) -> str:
+        """Return what ``seat`` may see, as text.
+
+        Raises:
+            InvalidSetup: there is no such seat.
+        """
+        return self.view_of(self.check_seat(seat))
+
+    def log(self, seat: SupportsIndex | None = None) -> list[str]:
+        """Return the log lines that ``seat`` may read (``None``: all of them).
+
+        Raises:
+            InvalidSetup: there is no such seat.
+        """
+        return self.log_of(None if seat is None else self.check_seat(seat))
+
+    def check_seat(self, seat: SupportsIndex) -> int:
+        number = index_of(seat)
+        if 0 <= number < self.players:
+            return number
+        raise InvalidSetup(f"seat {seat!r}: expected 0 to {self.players - 1}")
+
+    def __repr__(self) -> str:
+        g = self.state
+        what = "over" if g.over else f"{self.decision_name(g.kind)} of seat {g.seat}"
+        return f"{type(self).__name__}({self.id!r}, players={g.players}, {what})"

@@ -1,0 +1,167 @@
+"""One game of a batch that encodes itself: masks, pages, rows; what every game's slots share."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from arkham_env.core.action_table import ActionCodec
+from arkham_env.core.batch import BatchGame
+from arkham_env.core.encode import MaskRow, Row
+from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.frame import Machine
+from arkham_env.core.native import i64, mypyc_attr, small_bytes
+
+FLAT: Final = 0
+ENTITIES: Final = 1
+TABLE: Final = 0
+OPTIONS: Final = 1
+OBSERVATION_NAMES: Final = ("flat", "entities")
+ENCODING_NAMES: Final = ("table", "options")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Codec:
+    """What encodes the games of one table; a game derives it.
+
+    Args:
+        actions: the table encoding.
+        flat_size, entities_size: cells of an observation row.
+        max_options: rows of one page of options.
+    """
+
+    def __init__(
+        self, actions: ActionCodec, flat_size: int, entities_size: int, max_options: int
+    ) -> None:
+        self.actions: ActionCodec = actions
+        self.flat_size: int = flat_size
+        self.entities_size: int = entities_size
+        self.max_options: int = max_options
+
+    def write_flat(self, g: Any, seat: i64, row: Row) -> None:
+        """Write what ``seat`` sees as one vector."""
+        raise NotImplementedError
+
+    def write_entities(self, g: Any, seat: i64, row: Row, ids: list[int], page: i64) -> None:
+        """Write what ``seat`` sees as globals, entity rows and option rows.
+
+        Args:
+            ids: table ids of the options (empty unless ``seat`` decides).
+            page: which page of options to show.
+        """
+        raise NotImplementedError
+
+
+def page_count(options: int, most: int) -> int:
+    """Return how many pages a decision has; all but a single page turn by their last row."""
+    return 1 if options <= most else (options + most - 2) // (most - 1)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Slot(BatchGame):
+    """A game of a batch; a game derives it and makes states, scores and potentials.
+
+    Args:
+        codec: shared by the slots of a table.
+        observation: ``FLAT`` or ``ENTITIES``.
+        actions: ``TABLE`` (frozen ids) or ``OPTIONS`` (option rows).
+
+    Attributes:
+        state: the running game.  page: the page of options that is shown.
+    """
+
+    def __init__(self, codec: Codec, state: Machine, observation: int, actions: int) -> None:
+        super().__init__(
+            codec.entities_size if observation == ENTITIES else codec.flat_size,
+            codec.max_options if actions == OPTIONS else codec.actions.size,
+        )
+        self.codec: Codec = codec
+        self.state: Machine = state
+        self.observation: int = observation
+        self.actions: int = actions
+        self.page: int = 0
+        # The mask that was written last: the legal actions in the order of the options.
+        self.mask: MaskRow = MaskRow(small_bytes(0), 0, 0)
+
+    def new_state(self, seed: int) -> Machine:
+        """Return a new game that was not run yet."""
+        raise NotImplementedError
+
+    def start(self, seed: int) -> None:
+        self.state = self.new_state(seed)
+        self.state.advance()
+        self.page = 0
+
+    def index_of(self, action: int) -> i64:
+        """Return what ``take`` wants for a legal action, -1 for an illegal one."""
+        if self.actions == TABLE:
+            return self.mask.index(action)
+        most = self.codec.max_options
+        count = len(self.state.options)
+        if count <= most:
+            return action if 0 <= action < count else -1
+        index = self.page * (most - 1) + action
+        if 0 <= action < most - 1 and index < count:
+            return index
+        return count if action == self.shown() - 1 else -1
+
+    def legal(self) -> list[int]:
+        return self.mask.actions()
+
+    def shown(self) -> i64:
+        """Return the number of option rows in use; with several pages the last one turns them."""
+        most = self.codec.max_options
+        count = len(self.state.options)
+        if count <= most:
+            return count
+        return min(count - self.page * (most - 1), most - 1) + 1
+
+    def take(self, index: i64) -> None:
+        """Take an option, or turn the page (``index`` is the number of options)."""
+        count = len(self.state.options)
+        if index >= count:
+            self.page = (self.page + 1) % page_count(count, self.codec.max_options)
+            return
+        self.page = 0
+        self.state.take(index)
+
+    def over(self) -> bool:
+        return self.state.over
+
+    def seat(self) -> i64:
+        return self.state.seat
+
+    def write(self, row: Row, mask: MaskRow) -> None:
+        g = self.state
+        self.mask = mask
+        if self.actions == TABLE:
+            self.codec.actions.write_mask(g, mask)
+        else:
+            mask.forget()
+            i: i64 = 0
+            count = self.shown()
+            while i < count:
+                mask.set(i)
+                i += 1
+        if self.observation == FLAT:
+            self.codec.write_flat(g, g.seat, row)
+            return
+        ids: list[int] = []
+        if not g.over:
+            ids = mask.actions() if self.actions == TABLE else self.codec.actions.ids(g)
+        self.codec.write_entities(g, g.seat, row, ids, self.page)
+
+
+def observation_number(name: str) -> int:
+    """Return ``FLAT`` or ``ENTITIES``."""
+    return number_of("observation", name, OBSERVATION_NAMES)
+
+
+def encoding_number(name: str) -> int:
+    """Return ``TABLE`` or ``OPTIONS``."""
+    return number_of("encoding", name, ENCODING_NAMES)
+
+
+def number_of(what: str, name: str, known: tuple[str, ...]) -> int:
+    if name not in known:
+        raise InvalidSetup(f"{what}={name!r}: expected one of {', '.join(known)}")
+    return known.index(name)

@@ -1,0 +1,97 @@
+"""What there is to know about a game, gathered from its entry and the environments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arkham_env.core.errors import nearest
+from arkham_env.envs import codec
+from arkham_env.envs.options import ENV_DEFAULTS
+from arkham_env.envs.registry import find
+from arkham_env.envs.rewards import meanings
+
+SHOWN = 6
+
+
+class Description(dict[str, Any]):
+    """All facts of a game, JSON-able; printed it is an overview."""
+
+    def __repr__(self) -> str:
+        flat = self["observations"]["flat"]["flat"]["shape"][0]
+        actions = ", ".join(
+            f"{name} {facts['actions']}" for name, facts in self["action_encodings"].items()
+        )
+        return "\n".join(
+            [
+                f"{self['id']}: {self['title']}",
+                f"  players: {self['players'][0]} to {self['players'][1]}",
+                f"  options: {', '.join(self['options'])}",
+                f"  actions: {actions}; flat observation: {flat} cells",
+                f"  rewards: {', '.join(self['rewards'])}",
+                f"  keys: {', '.join(self)}",
+            ]
+        )
+
+
+class Fields(dict[str, "slice | NDArray[np.intp]"]):
+    """Where columns of the flat observation are, by name (see :func:`arkham_env.fields`)."""
+
+    def __init__(self, game_id: str, found: dict[str, slice | NDArray[np.intp]]) -> None:
+        super().__init__(found)
+        self.game_id: str = game_id
+
+    def __missing__(self, name: object) -> slice | NDArray[np.intp]:
+        near = nearest(str(name), self)
+        hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
+        raise KeyError(f"no field {name!r} in the flat observation of {self.game_id}{hint}")
+
+    def __repr__(self) -> str:
+        whole = [name for name in self if "[" not in name]
+        shown = ", ".join(whole[:SHOWN])
+        return f"fields of {self.game_id}: {shown} and {len(self) - len(whole[:SHOWN])} more names"
+
+
+def describe(game_id: str) -> Description:
+    """Return the facts (see :func:`arkham_env.describe`).
+
+    Raises:
+        InvalidSetup: an unknown game.
+    """
+    entry = find(game_id)
+    encoder = entry.encoder()
+    return Description(
+        {
+            "id": entry.id,
+            "title": entry.title,
+            "players": [1, entry.max_players],
+            "options": plain({**entry.defaults, **ENV_DEFAULTS}),
+            **codec.describe(encoder),
+            "rewards": meanings(entry),
+            **entry.describe(),
+            "gymnasium_id": entry.gymnasium_id,
+            "pettingzoo_id": entry.pettingzoo_id,
+        }
+    )
+
+
+def plain(value: Any) -> Any:
+    """Return options with tuples as lists, so that they are what JSON gives back."""
+    if isinstance(value, dict):
+        return {name: plain(part) for name, part in value.items()}
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        return [plain(part) for part in value]
+    return value
+
+
+def fields(game_id: str) -> Fields:
+    """Return where fields of the flat observation are (see :func:`arkham_env.fields`).
+
+    Raises:
+        InvalidSetup: an unknown game.
+    """
+    entry = find(game_id)
+    return Fields(entry.id, codec.sections(entry.encoder().field_names()))

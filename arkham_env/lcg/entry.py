@@ -1,0 +1,307 @@
+"""The card game as environments, agents and tools see it: one entry for each scenario.
+
+Importing this imports no rules; an entry's methods do when they are called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Literal, TypedDict
+
+from arkham_env.core.card import Card
+from arkham_env.core.checks import check_bool, check_list, check_names, check_whole
+from arkham_env.core.errors import CorruptSave, InvalidSetup
+from arkham_env.core.fingerprint import Fingerprint
+from arkham_env.core.plans import NoKey, Plans, key_of
+from arkham_env.core.play import Play, check_seed
+from arkham_env.core.save import canonical
+
+CardGameId = Literal["lcg/spreading_flames"]
+"""The ids of this game's scenarios, for type checkers."""
+
+
+class CardGameOptions(TypedDict, total=False):
+    """What a game is set up with.
+
+    Attributes:
+        players: number of investigators, 1 to 4 (default: as many as ``investigators`` or
+            ``decks``, else 1); the default investigators are used.
+        investigators: their names, ids or codes, one per seat.
+        decks: one deck per seat: the id of a starter deck, ``{code: copies}``, or a mapping with
+            ``"investigator"`` and ``"slots"``.  Default: the investigators' starter decks.
+        difficulty: ``"easy"``, ``"standard"`` (default), ``"hard"`` or ``"expert"``.
+        open_hands: every seat sees every hand (default False).
+        trauma: one pair ``(physical, mental)`` per seat that the investigators start with.
+    """
+
+    players: int | None
+    investigators: Sequence[str] | None
+    decks: Sequence[Any] | None
+    difficulty: str
+    open_hands: bool
+    trauma: Sequence[Sequence[int]] | None
+
+
+DEFAULTS: Final[dict[str, Any]] = {
+    "players": None,
+    "investigators": None,
+    "decks": None,
+    "difficulty": "standard",
+    "open_hands": False,
+    "trauma": None,
+}
+
+
+class CardPlan:
+    """A scenario with investigators, decks and difficulty, checked, and its table of cards."""
+
+    def __init__(self, spec: dict[str, Any]) -> None:
+        from arkham_env.lcg import game as card_game
+
+        self.spec: dict[str, Any] = spec
+        self.table: Any = card_game.build_table(spec)
+        self.players: int = len(spec["investigators"])
+
+    def new(self, seed: int, log: bool) -> Play:
+        """Return a new game, run to its first decision.
+
+        Raises:
+            InvalidSetup: the seed is no whole number.
+        """
+        from arkham_env.core.log import EventLog
+        from arkham_env.lcg import game as card_game
+
+        number = check_seed(seed)
+        state = card_game.new_state(self.table, number, self.spec["trauma"])
+        if log:
+            state.log = EventLog()
+        state.advance()
+        return card_game.CardGame(state, number)
+
+
+class CardEntry:
+    """A scenario of Arkham Horror: The Card Game.
+
+    See :class:`arkham_env.core.protocols.Entry`.
+    """
+
+    def __init__(self, scenario: str, title: str, gymnasium_id: str, pettingzoo_id: str) -> None:
+        self.id: str = "lcg/" + scenario
+        self.scenario: str = scenario
+        self.title: str = title
+        self.gymnasium_id: str = gymnasium_id
+        self.pettingzoo_id: str = pettingzoo_id
+        self.defaults: dict[str, Any] = DEFAULTS
+        self.max_players: int = 4
+        self.reward_aliases: dict[str, str] = {"experience": "points"}
+        self.seat_view: str = "arkham_agents.lcg.seat_view:SeatView"
+        self.heuristic: str = "arkham_agents.lcg.heuristic:HeuristicAgent"
+        self.by_options: Plans = Plans()
+        self.by_spec: Plans = Plans()
+        self.shared: Any = None
+        self.fingerprint: Fingerprint | None = None
+
+    # -- Set-up ----------------------------------------------------------------------------------
+
+    def check(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the set-up in canonical form: investigators and decks by code, defaults filled in.
+
+        Raises:
+            InvalidSetup: names the value, what was expected and the nearest valid names.
+        """
+        from arkham_env.lcg.game import check_spec
+
+        return check_spec(self.scenario, **typed(options))
+
+    def plan(self, options: Mapping[str, Any]) -> CardPlan:
+        """Return what deals games with these options; equal options share one plan.
+
+        Raises:
+            InvalidSetup: an unknown option or a value that the game does not have.
+        """
+        self.forget_changed()
+        try:
+            key = key_of(options)
+        except NoKey:  # an object of the caller's that may change: checked anew each time
+            return self.plan_of(self.check(options))
+        found = self.by_options.get(key)
+        if found is None:
+            found = self.plan_of(self.check(options))
+            self.by_options.put(key, found)
+        plan: CardPlan = found
+        return plan
+
+    def plan_of(self, spec: dict[str, Any]) -> CardPlan:
+        """Return the plan of a checked set-up.
+
+        Raises:
+            InvalidSetup: a card that nothing has.
+        """
+        key = canonical(spec)
+        found = self.by_spec.get(key)
+        if found is None:
+            found = CardPlan(spec)
+            self.by_spec.put(key, found)
+        plan: CardPlan = found
+        return plan
+
+    def forget_changed(self) -> None:
+        """Forget all plans if cards or scenarios were registered since they were made."""
+        from arkham_env.lcg.cards import catalogue
+        from arkham_env.lcg.scenarios import SCENARIOS
+
+        stamp = [*catalogue.ALL_CARDS.values(), *SCENARIOS.values()]
+        self.by_options.since(stamp)
+        self.by_spec.since(stamp)
+
+    # -- Games -----------------------------------------------------------------------------------
+
+    def restore(self, payload: dict[str, Any], log: bool) -> Play:
+        """Restore a saved game.
+
+        Raises:
+            CorruptSave: not an intact save of this game.
+        """
+        from arkham_env.core.log import EventLog
+        from arkham_env.lcg.game import CardGame
+        from arkham_env.lcg.saving import load_game
+
+        self.forget_changed()
+        try:
+            spec = payload["spec"]
+            if spec["scenario"] != self.scenario:
+                raise InvalidSetup(f"scenario {spec['scenario']!r}: expected {self.scenario!r}")
+            table = self.plan_of(spec).table
+        except (KeyError, TypeError, ValueError) as error:
+            raise CorruptSave(f"corrupt save: set-up {error}") from None
+        state = load_game(table, payload)
+        if log:
+            state.log = EventLog()
+        return CardGame(state)
+
+    def play_of(self, state: Any) -> Play:
+        """Return the public object of a state."""
+        from arkham_env.lcg.game import CardGame
+
+        return CardGame(state)
+
+    # -- Encodings and rewards -------------------------------------------------------------------
+
+    def encoder(self) -> Any:
+        """Return the encoder that all environments of this scenario share."""
+        if self.shared is None:
+            from arkham_env.lcg.encode.encoder import Encoder
+
+            self.shared = Encoder("lcg/" + self.scenario)
+        return self.shared
+
+    def slots(self, table: Any, count: int, observation: str, encoding: str) -> list[Any]:
+        """Return ``count`` games of one table that encode themselves."""
+        from arkham_env.lcg.encode import encoder as encode
+
+        found: list[Any] = encode.make_slots(
+            self.encoder(),
+            table,
+            count,
+            encode.FLAT if observation == "flat" else encode.ENTITIES,
+            encode.TABLE if encoding == "table" else encode.OPTIONS,
+        )
+        return found
+
+    def potential(self) -> Callable[[Any], float]:
+        """Return ``phi`` of shaped rewards (see :mod:`arkham_env.lcg.potential`)."""
+        from arkham_env.lcg.potential import potential
+
+        return potential
+
+    def progress(self) -> Callable[[Any], float]:
+        """Return the function from a state to the share of the acts that is done."""
+        from arkham_env.lcg.potential import progress
+
+        return progress
+
+    # -- Facts -----------------------------------------------------------------------------------
+
+    def describe(self) -> dict[str, Any]:
+        """Return difficulties, investigators and what results mean."""
+        from arkham_env.lcg.decks import STARTER_DECKS
+        from arkham_env.lcg.game import find_scenario
+        from arkham_env.lcg.state.ids import difficulty
+
+        scenario = find_scenario(self.scenario)
+        return {
+            "difficulties": list(difficulty.NAMES),
+            "investigators": sorted(STARTER_DECKS),
+            "result": {
+                "resolutions": list(scenario.resolutions),
+                "best_points": scenario.best_score,
+                "score": "points over best_points, cut to [0, 1]",
+                "points": "mean of experience minus trauma per investigator",
+            },
+        }
+
+    def layout(self) -> Fingerprint:
+        """Return id, version and hash of the encodings: table of actions, columns, rows."""
+        if self.fingerprint is None:
+            encoder = self.encoder()
+            table = encoder.table
+            columns: list[Any] = []
+            for part in (
+                encoder.field_names(),
+                encoder.global_fields(),
+                encoder.entity_fields(),
+                encoder.option_fields(),
+            ):
+                columns.append([[field.name, field.low, field.high] for field in part])
+            blocks = [[b.name, b.first, b.size, b.slots, b.cards] for b in table.blocks]
+            sizes = [table.size, encoder.entity_rows, encoder.max_options]
+            self.fingerprint = Fingerprint(self.id, int(table.version), [sizes, blocks, columns])
+        return self.fingerprint
+
+    def card(self, name: str) -> Card:
+        """Return what is printed on a card and what it does.
+
+        Raises:
+            InvalidSetup: no card has this name or code; the message has the nearest names.
+        """
+        from arkham_env.lcg.printed import find_card
+
+        return find_card(name)
+
+
+def typed(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return options with defaults filled in and types checked; the game checks the values.
+
+    Raises:
+        InvalidSetup: an unknown option or a value of a wrong type.
+    """
+    check_names(options, DEFAULTS)
+    found: dict[str, Any] = {**DEFAULTS, **options}
+    if found["players"] is not None:
+        found["players"] = check_whole("players", found["players"], 1)
+    if found["investigators"] is not None:
+        names = check_list("investigators", found["investigators"], "a list of names, one per seat")
+        for name in names:
+            if not isinstance(name, str):
+                raise InvalidSetup(f"investigator {name!r}: expected a name")
+        found["investigators"] = names
+    if found["decks"] is not None:
+        found["decks"] = check_list("decks", found["decks"], "a list of decks, one per seat")
+    if found["trauma"] is not None:
+        pairs = check_list(
+            "trauma", found["trauma"], "a list with a pair (physical, mental) per seat"
+        )
+        # Pairs themselves are the game's to check: its message shows the whole value.
+        found["trauma"] = [list(p) if isinstance(p, (list, tuple)) else p for p in pairs]
+    if not isinstance(found["difficulty"], str):
+        raise InvalidSetup(f"difficulty={found['difficulty']!r}: expected a name, as 'standard'")
+    check_bool("open_hands", found["open_hands"])
+    return found
+
+
+SPREADING_FLAMES: Final = CardEntry(
+    "spreading_flames",
+    "Arkham Horror: The Card Game - Spreading Flames",
+    "arkham_env/LCG-SpreadingFlames-v0",
+    "arkham_env/spreading_flames-v0",
+)

@@ -1,0 +1,40 @@
+#!/bin/bash
+# Build a wheel into dist/ and prove it: in a bare environment, with no compiler to be found, it
+# installs, says that it is compiled, and passes the tests of the kernel, the traces and the faces.
+#
+#   scripts/check_wheel.sh [PYTHON] [TESTS ...]
+set -euo pipefail
+cd "$(dirname "$0")/.."
+python=${1:-python3}
+shift || true
+tests=("$@")
+if [ ${#tests[@]} -eq 0 ]; then
+    tests=(tests/core tests/envs tests/lcg/test_traces.py)
+fi
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+unset PYTHONPATH ARKHAM_PURE ARKHAM_GAMES
+
+echo "== build a wheel"
+ARKHAM_COMPILE=1 "$python" -m pip wheel -q --no-deps -w "$work/wheel" .
+mkdir -p dist
+cp "$work"/wheel/*.whl dist/
+"$python" -m venv "$work/venv"
+
+echo "== install it without a compiler: $(ls "$work/wheel")"
+mkdir "$work/bin"  # the only folder on PATH beside the environment's own
+for tool in env sh bash ls cat dirname basename uname; do
+    ln -s "$(command -v $tool)" "$work/bin/$tool"
+done
+export PATH="$work/venv/bin:$work/bin" CC=false CXX=false
+if command -v cc gcc clang; then
+    echo "a compiler is still to be found" >&2
+    exit 1
+fi
+pip install -q "$work"/wheel/*.whl pytest pytest-xdist hypothesis
+
+echo "== ask it, from a folder that is not the checkout"
+(cd "$work" && python -m arkham_env && python -c "import arkham_env; assert arkham_env.is_compiled()")
+
+echo "== test it"
+ARKHAM_EXPECT=compiled pytest -q -p no:cacheprovider "${tests[@]}"

@@ -1,0 +1,65 @@
+"""Compare two builds: ``python scripts/compare_builds.py --old OLD/.venv --new .venv``.
+
+Both run side by side as processes of their own and take turns in short windows of CPU time, so
+that a noisy machine slows both alike; the ratios count.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from arkham_agents.benchmarking import compare
+from arkham_agents.games import set_up_options
+from arkham_agents.measures import GAME, Setup
+from arkham_env import ArkhamError
+
+
+def main(
+    old: Annotated[str, typer.Option(help="interpreter or virtual environment of the old build")],
+    new: Annotated[str, typer.Option(help="that of the new build")] = sys.executable,
+    game: Annotated[str, typer.Option(help="game id, one that both have")] = GAME,
+    players: Annotated[int, typer.Option(min=1, help="seats")] = 4,
+    option: Annotated[
+        list[str] | None, typer.Option(help="a set-up option: name=value, repeatable")
+    ] = None,
+    only: Annotated[
+        list[str] | None, typer.Option(help="beginning of the names to measure, repeatable")
+    ] = None,
+    rounds: Annotated[int, typer.Option(min=1, help="windows per measure and build")] = 10,
+    seconds: Annotated[float, typer.Option(min=0.01, help="CPU time of a window")] = 0.2,
+    as_json: Annotated[bool, typer.Option("--json", help="print JSON for machines")] = False,
+) -> None:
+    """Print every measure of OLD beside NEW, and how much more NEW does in the same time."""
+    try:
+        setup = Setup(game, set_up_options(None, None, option or []), players)
+        found = compare(old, new, rounds, seconds, setup, only or [])
+    except ArkhamError as error:
+        typer.echo(f"error: {error}", err=True)
+        raise typer.Exit(2) from None
+    if as_json:
+        typer.echo(json.dumps({name: asdict(value) for name, value in found.items()}, indent=1))
+        return
+    table = Table(title=f"{game}: {rounds} pairs of windows of {seconds:g} CPU seconds")
+    table.add_column("measure")
+    for column in ("old", "new", "new / old (median)", "best / best"):
+        table.add_column(column, justify="right")
+    for name, value in found.items():
+        table.add_row(
+            name,
+            f"{value.old:,.1f}",
+            f"{value.new:,.1f}",
+            f"x{value.ratio:.2f}",
+            f"x{value.best:.2f}",
+        )
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    typer.run(main)

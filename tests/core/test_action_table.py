@@ -1,0 +1,190 @@
+"""Frozen action tables, rows of observations, stacks in saves, named streams, lasting effects."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arkham_env.core.action_table import (
+    OVERFLOW,
+    ActionCodec,
+    ActionTable,
+    extend_table,
+    read_table,
+)
+from arkham_env.core.encode import Listing, new_mask, new_row
+from arkham_env.core.errors import CellOverflow, CorruptSave
+from arkham_env.core.index import enter, leave, new_index
+from arkham_env.core.lasting import (
+    THIS_TURN,
+    WHILE_SOURCE,
+    Lasting,
+    still_lasting,
+    without_source,
+)
+from arkham_env.core.payment import Pay
+from arkham_env.core.rng import Streams, named_streams, stream_seed
+from arkham_env.core.save import dump_stack, load_stack, sample_table
+from arkham_env.core.window import Window
+
+WANTED: list[tuple[str, int, list[str]]] = [
+    ("move", 1, ["here", "there"]),
+    ("number", 3, []),
+    (OVERFLOW, 2, []),
+]
+
+
+def test_ids_of_blocks_and_their_meanings() -> None:
+    table = ActionTable(extend_table(None, "toy/x", WANTED))
+    assert (table.id, table.version, table.size) == ("toy/x", 1, 7)
+    assert (table.first("move", "there"), table.first("number"), table.first(OVERFLOW)) == (1, 2, 5)
+    assert (table.first("move", "nowhere"), table.first("fly"), table.slots("fly")) == (-1, -1, 0)
+    assert [table.meaning(n) for n in range(7)] == [
+        "move/here", "move/there", "number/0", "number/1", "number/2", "overflow/0", "overflow/1",
+    ]  # fmt: skip
+    assert table.meaning(7) == ""
+
+
+def test_a_table_only_grows() -> None:
+    old = extend_table(None, "toy/x", WANTED)
+    more = [("move", 1, ["far", "here"]), ("swim", 2, ["sea"]), *WANTED]
+    new = extend_table(old, "toy/x", more)
+    table = ActionTable(new)
+    assert (table.version, table.size) == (2, 10)
+    assert new["blocks"][: len(old["blocks"])] == old["blocks"]
+    assert (table.first("move", "far"), table.first("swim", "sea")) == (7, 8)
+    assert table.hash != ActionTable(old).hash
+    assert extend_table(new, "toy/x", more) is new
+    with pytest.raises(ValueError, match="'number' of 4 slots: frozen with 3"):
+        extend_table(old, "toy/x", [("number", 4, [])])
+
+
+def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
+    content = extend_table(None, "toy/x", WANTED)
+    path = tmp_path / "actions.json"
+    path.write_text(json.dumps(content))
+    assert read_table(path).size == 7
+    content["blocks"][0]["items"][0] = "hence"
+    path.write_text(json.dumps(content))
+    with pytest.raises(CorruptSave, match=r"damaged action table actions\.json"):
+        read_table(path)
+
+
+class Odd(ActionCodec):
+    """Options below 3 have a frozen id, others overflow."""
+
+    def frozen(self, g: Any, option: int) -> int:
+        return option if option < 3 else -1
+
+
+class Offer:
+    def __init__(self, options: list[int]) -> None:
+        self.options = options
+
+
+def test_ids_masks_and_overflow() -> None:
+    codec = Odd(7, 5, 2)
+    mask = new_mask(7)
+    plain = Offer([2, 0])
+    codec.write_mask(plain, mask)
+    assert mask.actions() == [2, 0]
+    spilled = Offer([2, 30, 1, 40, 30])
+    assert codec.ids(Offer([2, 30, 1, 40])) == [2, 5, 1, 6]
+    codec.write_mask(Offer([2, 30, 1, 40]), mask)
+    assert (mask.actions(), mask.index(6)) == ([2, 5, 1, 6], 3)
+    assert (codec.action(spilled, 40), codec.action(spilled, 1)) == (6, 1)
+    assert (codec.option_of(spilled, 6), codec.option_of(spilled, 4)) == (3, -1)
+    with pytest.raises(AssertionError, match="more options"):
+        codec.ids(Offer([30, 40, 50]))
+
+
+# -- Rows ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("value", [32768, -32769, 10**6])
+def test_a_value_that_no_cell_can_hold_is_an_error_in_every_store(value: int) -> None:
+    row = new_row(4)
+    for store in (row.put, row.mark, row.add):
+        with pytest.raises(CellOverflow, match=rf"{value} in cell 2: expected -32768 to 32767"):
+            store(2, value)
+    assert list(row.data) == [0, 0, 0, 0]
+
+
+def test_a_sum_that_no_cell_can_hold_is_an_error() -> None:
+    row = new_row(2)
+    row.add(1, 32767)
+    with pytest.raises(CellOverflow, match="32768 in cell 1"):
+        row.add(1, 1)
+    row.add(1, -32767)
+    row.put(0, -32768)
+    assert list(row.data) == [-32768, 0]
+
+
+def test_sub_rows_that_are_no_longer_in_use_are_zeroed() -> None:
+    row = new_row(8)
+    for cell in range(8):
+        row.put(cell, 1)
+    row.show_rows(0, 2, 0, 2)
+    row.show_rows(1, 2, 4, 2)
+    row.show_rows(0, 1, 0, 2)
+    assert list(row.data) == [1, 1, 0, 0, 1, 1, 1, 1]
+    row.show_rows(1, 0, 4, 2)
+    assert list(row.data) == [1, 1, 0, 0, 0, 0, 0, 0]
+    row.show_rows(0, 2, 0, 2)
+    assert list(row.data)[:2] == [1, 1]
+
+
+def test_a_listing_keeps_the_first_items_once_each() -> None:
+    listing = Listing(6, 3)
+    for item in (4, 2, 4, 5, 0):
+        listing.add(item)
+    assert (listing.listed, listing.row_of) == ([4, 2, 5], [-1, -1, 1, -1, 0, 2])
+    listing.clear()
+    assert (listing.listed, listing.row_of) == ([], [-1] * 6)
+
+
+# -- Stacks, streams, indexes, lasting effects -----------------------------------------------------
+
+
+def test_a_stack_comes_back_from_its_dump() -> None:
+    samples = sample_table([Pay(0, 0, 0), Window(0, 0, 0)])
+    window = Window(1, 2, 0, 4)
+    window.pending = [7, 8]
+    entries = dump_stack([window, Pay(3, 1, 2)])
+    again = load_stack(samples, json.loads(json.dumps(entries)))
+    assert dump_stack(again) == entries
+    assert [type(frame) for frame in again] == [Window, Pay]
+    with pytest.raises(CorruptSave, match="unknown frame 'Ghost'"):
+        load_stack(samples, [["Ghost", []]])
+    with pytest.raises(CorruptSave, match="Pay needs 6 values"):
+        load_stack(samples, [["Pay", [1, 2]]])
+
+
+def test_a_named_stream_depends_on_seed_and_name_alone() -> None:
+    one = named_streams(5, ("dice", "cup"))
+    two = named_streams(5, ("cup",))
+    assert one.below(1, 1000) == two.below(0, 1000)
+    assert one.states[0] == Streams([stream_seed(5, "dice")]).states[0]
+
+
+def test_an_index_is_replaced_and_never_changed() -> None:
+    lists = new_index(2)
+    assert enter(lists, 1, 5)
+    shared = lists[:]
+    assert enter(lists, 1, 3) and not enter(lists, 1, 3)
+    assert (lists[1], shared[1]) == ([3, 5], [5])
+    assert leave(lists, 1, 5) and not leave(lists, 1, 5)
+    assert (lists, shared[1]) == ([[], [3]], [5])
+
+
+def test_lasting_effects_end_with_their_lifetime_or_their_source() -> None:
+    turn = Lasting(1, -1, 7, 0, 0, 2, THIS_TURN)
+    tied = Lasting(1, -1, 8, 0, 0, 2, WHILE_SOURCE)
+    both = [turn, tied]
+    assert still_lasting(both, THIS_TURN) == [tied]
+    assert still_lasting([tied], THIS_TURN) == [tied]
+    assert without_source(both, 8) == [turn]
+    assert without_source(both, 7) == both

@@ -1,0 +1,285 @@
+"""What is compiled, what the package says about it, and which objects a build makes anew."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import subprocess
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import arkham_env
+from arkham_env import _build
+from arkham_env.core import native
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PARENT = Path(arkham_env.__path__[0]).parent
+
+
+def run(
+    *arguments: str, folder: Path = Path(PARENT.anchor), **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Run a fresh interpreter on the package under test, with ARKHAM_* as given and no other."""
+    kept = {key: value for key, value in os.environ.items() if not key.startswith("ARKHAM_")}
+    paths = [str(PARENT), os.environ.get("PYTHONPATH", "")]
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        env={**kept, "PYTHONPATH": os.pathsep.join(filter(None, paths)), **environment},
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done
+
+
+@pytest.fixture(name="plain")
+def plain_copy(tmp_path: Path) -> dict[str, str]:
+    """Return the environment in which a copy of the package's .py files is imported."""
+    for path in Path(arkham_env.__path__[0]).rglob("*"):
+        if path.is_file() and not path.name.endswith((*EXTENSION_SUFFIXES, ".pyc")):
+            target = tmp_path / "arkham_env" / path.relative_to(arkham_env.__path__[0])
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(path.read_bytes())
+    return {"PYTHONPATH": str(tmp_path)}
+
+
+# --- what the package says ---
+
+
+def test_is_compiled_agrees_with_what_is_imported() -> None:
+    assert arkham_env.is_compiled() == native.is_compiled()
+    code = "import arkham_env; print(arkham_env.is_compiled())"
+    assert run("-c", code, ARKHAM_PURE="1").stdout == "False\n"
+
+
+def test_every_game_is_a_part() -> None:
+    prefixes = {game.partition("/")[0] for game in arkham_env.list_games()}
+    parts = _build.parts()
+    assert parts[0] == "core" and "lcg" in prefixes
+    assert {prefix for prefix in prefixes if (PARENT / "arkham_env" / prefix).is_dir()} <= set(
+        parts
+    )
+    assert "envs" not in parts
+
+
+def test_plain_python_says_so_once_with_the_remedy(plain: dict[str, str]) -> None:
+    code = "import arkham_env, importlib; importlib.reload(arkham_env.core.errors)"
+    said = run("-c", code, **plain).stderr
+    assert said.count("plain Python") == 1
+    assert "To change that, " in said and "ARKHAM_QUIET=1" in said
+
+
+def test_the_remedy_is_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(_build, "compiled_elsewhere", lambda: None)
+    monkeypatch.setenv("ARKHAM_PURE", "0")
+    monkeypatch.setattr(_build, "PACKAGE", tmp_path / "arkham_env")
+    assert "pip install --force-reinstall --no-deps PATH/TO/THE/CHECKOUT" in _build.remedy()
+    (tmp_path / "setup.py").touch()
+    assert f"pip install --force-reinstall --no-deps {tmp_path}" in _build.remedy()
+    monkeypatch.setenv("ARKHAM_PURE", "1")
+    assert _build.remedy() == "unset ARKHAM_PURE."
+
+
+@pytest.mark.parametrize("variable", ["ARKHAM_QUIET", "ARKHAM_PURE"])
+def test_the_note_can_be_silenced(plain: dict[str, str], variable: str) -> None:
+    assert run("-c", "import arkham_env", **plain, **{variable: "1"}).stderr == ""
+    assert "plain Python" in run("-c", "import arkham_env", **plain, **{variable: "0"}).stderr
+
+
+def test_the_report_names_version_parts_games_and_remedy(plain: dict[str, str]) -> None:
+    done = run("-m", "arkham_env", **plain)
+    assert done.stderr == "", "the report says it all: no note beside it"
+    lines = [line.split() for line in done.stdout.splitlines()]
+    assert lines[0][:2] == ["arkham-env", arkham_env.__version__]
+    for part in _build.parts():
+        assert [part, "plain", "Python"] in [line[:3] for line in lines]
+    assert [line[0] for line in lines[lines.index(["games:"]) + 1 :]] == arkham_env.list_games()
+    assert "To run all of it compiled, " in done.stdout
+    assert "unset ARKHAM_PURE" in run("-m", "arkham_env", **plain, ARKHAM_PURE="1").stdout
+
+
+def test_a_compiled_package_needs_no_remedy(plain: dict[str, str]) -> None:
+    """Empty files with the suffix of extension modules stand in for compiled modules."""
+    package = Path(plain["PYTHONPATH"]) / "arkham_env"
+    source = (
+        f"import sys; sys.path.insert(0, {plain['PYTHONPATH']!r}); import arkham_env._build as b"
+    )
+    ask = source + "; print(b.count('core')[0], b.is_compiled())"
+    assert run("-c", ask, **plain).stdout == "0 False\n"
+    ask = source.replace("arkham_env._build as b", "arkham_env.core, arkham_env._build as b")
+    ask += (
+        "; from pathlib import Path"
+        f"\nfor path in Path({str(package)!r}).rglob('*.py'): path.with_suffix("
+        f"{EXTENSION_SUFFIXES[0]!r}).touch()"
+        "\nprint(b.count('core')[0] > 9, b.is_compiled())"
+        f"\nPath({str(package)!r}, 'lcg', 'game{EXTENSION_SUFFIXES[0]}').unlink()"
+        "\nprint(b.count('lcg')[1] - b.count('lcg')[0], b.is_compiled())"
+    )
+    assert run("-c", ask, **plain).stdout == "True True\n1 False\n"
+
+
+def test_a_checkout_before_a_compiled_install_is_named(
+    plain: dict[str, str], tmp_path: Path
+) -> None:
+    core = tmp_path / "site" / "arkham_env" / "core"
+    core.mkdir(parents=True)
+    (core.parent / "__init__.py").touch()
+    (core / f"native{EXTENSION_SUFFIXES[0]}").touch()
+    paths = os.pathsep.join([plain["PYTHONPATH"], str(tmp_path / "site")])
+    said = run("-c", "import arkham_env", PYTHONPATH=paths).stderr
+    assert "start Python in another folder" in said and str(tmp_path / "site") in said
+
+
+# --- setup.py ---
+
+
+@pytest.fixture(name="building")
+def setup_script(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """Return setup.py as a module, with the checkout as the working folder."""
+    pytest.importorskip("setuptools")
+    for name in ("ARKHAM_COMPILE", "ARKHAM_GAMES", "ARKHAM_OPT"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(ROOT)
+    spec = importlib.util.spec_from_file_location("arkham_setup", ROOT / "setup.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_kernel_and_the_games_that_exist_are_compiled(
+    building: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert building.packages() == _build.parts()
+    for name in ("core", "envs", "seafaring"):
+        (tmp_path / "arkham_env" / name).mkdir(parents=True)
+        (tmp_path / "arkham_env" / name / "__init__.py").touch()
+        (tmp_path / "arkham_env" / name / "rules.py").touch()
+    (tmp_path / "arkham_env" / "__pycache__").mkdir()
+    monkeypatch.chdir(tmp_path)
+    assert building.packages() == ["core", "seafaring"]
+    found = building.modules(building.packages())
+    assert found == ["arkham_env/core/rules.py", "arkham_env/seafaring/rules.py"]
+
+
+def test_arkham_games_chooses_packages(
+    building: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for value, expected in [
+        ("lcg", ["core", "lcg"]),
+        ("core", ["core"]),
+        (" lcg, ", ["core", "lcg"]),
+    ]:
+        monkeypatch.setenv("ARKHAM_GAMES", value)
+        assert building.packages() == expected
+    monkeypatch.setenv("ARKHAM_GAMES", "lcg,chess")
+    with pytest.raises(SystemExit, match=r"no game called chess; expected some of core.*lcg"):
+        building.packages()
+
+
+def test_a_failure_to_compile_is_an_error_only_where_it_is_asked_for(
+    building: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    building.give_up("no compiler")
+    assert "warning: not compiled" in capsys.readouterr().err
+    monkeypatch.setattr(building, "MODE", "1")
+    with pytest.raises(SystemExit, match="no compiler"):
+        building.give_up("no compiler")
+
+
+class Compiler:
+    """Stands in for a C compiler: an object is a note of its source."""
+
+    def __init__(self) -> None:
+        self.compiler_so = ["cc"]
+        self.made: list[str] = []
+        self.linked = 0
+        self.refuses = ""
+
+    def object_filenames(self, sources: list[str], output_dir: str) -> list[str]:
+        return [str(Path(output_dir, Path(source).with_suffix(".o").name)) for source in sources]
+
+    def compile(self, sources: list[str], output_dir: str, **rest: object) -> list[str]:
+        objects = self.object_filenames(sources, output_dir)
+        for source, target in zip(sources, objects, strict=True):
+            if Path(source).name == self.refuses:
+                from setuptools.errors import CompileError
+
+                raise CompileError("no")
+            Path(target).write_text(source)
+            self.made.append(Path(source).name)
+        return objects
+
+
+@pytest.fixture(name="project")
+def c_project(tmp_path: Path) -> Path:
+    """Return a folder with two C files: one includes a header, which includes another."""
+    for name, text in {
+        "game.c": '#include "game.h"\nint game;',
+        "dice.c": "int dice;",
+        "game.h": "# include <cards.h>\n",
+        "lib/cards.h": "#define CARDS 106\n",
+    }.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    (tmp_path / "objects").mkdir()
+    return tmp_path
+
+
+def made(building: ModuleType, project: Path, *flags: str, refuses: str = "") -> list[str]:
+    """Build the project, as a new process would; return which files were compiled."""
+    from setuptools import Distribution, Extension
+
+    building.contents.cache_clear()
+    command = building.Compile(Distribution())
+    command.initialize_options()
+    command.build_temp = str(project / "objects")
+    command.debug = False
+    compiler = command.compiler = Compiler()
+    compiler.refuses = refuses
+    extension = Extension("game", [], include_dirs=[str(project / "lib")])
+    extension.extra_compile_args = list(flags)
+    for source in (project / "game.c", project / "dice.c"):
+        command.compile_file(source, extension)
+    return compiler.made
+
+
+def test_only_what_changed_is_compiled(building: ModuleType, project: Path) -> None:
+    assert made(building, project) == ["game.c", "dice.c"]
+    assert made(building, project) == []
+    (project / "dice.c").write_text("int dice = 6;")
+    assert made(building, project) == ["dice.c"]
+
+
+def test_a_header_makes_anew_what_includes_it(building: ModuleType, project: Path) -> None:
+    made(building, project)
+    (project / "lib" / "cards.h").write_text("#define CARDS 107\n")
+    assert made(building, project) == ["game.c"]
+    (project / "lib" / "unused.h").write_text("#define X\n")
+    assert made(building, project) == []
+
+
+def test_times_do_not_matter_and_flags_do(building: ModuleType, project: Path) -> None:
+    made(building, project)
+    for path in project.rglob("*.[ch]"):
+        os.utime(path, (2**31, 2**31))
+    assert made(building, project) == []
+    assert made(building, project, "-O1") == ["game.c", "dice.c"]
+
+
+def test_a_missing_object_and_a_failed_compile_are_made_anew(
+    building: ModuleType, project: Path
+) -> None:
+    made(building, project)
+    (project / "objects" / "dice.o").unlink()
+    assert made(building, project) == ["dice.c"]
+    (project / "game.c").write_text('#include "game.h"\nint game = ;')
+    with pytest.raises(Exception, match="no"):
+        made(building, project, refuses="game.c")
+    assert made(building, project) == ["game.c"]

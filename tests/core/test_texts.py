@@ -1,0 +1,145 @@
+"""What falls out of programs: words, summaries, faults of form, checksums."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arkham_env.core import amounts
+from arkham_env.core.decision import pack
+from arkham_env.core.errors import CorruptSave
+from arkham_env.core.filters import SEATS
+from arkham_env.core.program import (
+    BRANCH,
+    CHOOSE,
+    EACH,
+    ELSE,
+    SKIP,
+    UNLESS,
+    choose,
+    each,
+    guarded,
+    may,
+    pay,
+    repeat,
+    target,
+    when,
+)
+from arkham_env.core.texts import TEXT, Ability
+from arkham_env.core.wording import faults, summary, text
+from tests.core.text_game import ADD, MARKED, SCORE_LEAST, TEST, Host
+
+END = [0]
+
+
+def add(amount: int) -> list[int]:
+    return [pack(ADD, 0, amount)]
+
+
+def test_a_text_in_words() -> None:
+    g = Host()
+    poor = g.condition((SCORE_LEAST, 2))
+    everyone = g.filter(SEATS)
+    half = g.made.amounts.add(amounts.HALF_UP, 5)
+    code = (
+        [pack(TEST)]
+        + guarded(1, add(2), add(half))
+        + when(poor, add(3))
+        + may(pay(0, 2), each(everyone, add(1)))
+        + repeat(2, target(everyone, [pack(MARKED, 4)]))
+    )
+    assert text(g.made, code) == (
+        "test; on 1 or more: (add 2), else (add half of 5 (up)); if score at least 2: (add 3); "
+        "choose (pay 2 coins; each seat: (add 1)) or (nothing); "
+        "2 times: (choose seat; on 1 or more: (mark 4))"
+    )
+
+
+def test_a_summary_adds_a_sequence_and_takes_the_best_of_a_choice() -> None:
+    g = Host()
+    code = add(1) + choose([(0, add(5)), (0, add(3) + [pack(MARKED, 7)])])
+    assert summary(g.made, code) == {(ADD, 0): [6, 6], (MARKED, 7): [1, 1]}
+
+
+def test_a_summary_tells_success_from_failure() -> None:
+    g = Host()
+    code = [pack(TEST), *guarded(1, add(4), add(9)), *repeat(3, add(1))]
+    assert summary(g.made, code)[(ADD, 0)] == [7, 12]
+    dice = g.made.amounts.add(amounts.DICE, 2)
+    assert summary(g.made, add(dice)) == {(ADD, 0): [12, 12]}
+
+
+def test_sound_programs_have_no_faults() -> None:
+    g = Host()
+    everyone = g.filter(SEATS)
+    code = target(everyone, add(1), add(2)) + may(pay(0, 1), each(everyone, add(1)))
+    assert faults(g.made, code + END) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ([pack(99)], "no verb 99"),
+        (add(1), "no END"),
+        ([pack(ADD, 0, amounts.TABLED + 5), 0], "no amount"),
+        ([pack(UNLESS, 40, 0), 0], "no filter 40"),
+        ([pack(SKIP, 0, 3), 0], "a jump to 4"),
+        ([pack(ELSE, 1, 0), 0], "nothing before it leaves a result"),
+        ([pack(EACH, 0, 0), 0], "names nothing"),
+        ([pack(CHOOSE, 2, 3), pack(BRANCH, 0, 2), 0, 0, 0], "no branch 1"),
+        (choose([(0, [])]) + END, "a choice of 1"),
+        (choose([(1, [pack(SKIP, 0, 0)]), (0, [])]) + END, "what is no cost"),
+        (pay(5, 1) + END, "operand 5 of 1 names"),
+    ],
+)
+def test_faults_of_form(code: list[int], words: str) -> None:
+    found = faults(Host().made, code)
+    assert any(words in fault for fault in found), found
+
+
+def test_a_cost_must_not_be_rolled() -> None:
+    g = Host()
+    dice = g.made.amounts.add(amounts.DICE, 1)
+    found = faults(g.made, may(pay(0, dice), []) + END)
+    assert any("rolled" in fault for fault in found)
+
+
+def made(code: list[int], before: int = 0) -> Host:
+    """A host with one text; ``before``: filters and amounts that other texts made first."""
+    g = Host()
+    for n in range(before):
+        g.filter(SEATS, (SCORE_LEAST, 90 + n))
+    g.made.add("card", [Ability(TEXT, code)])
+    return g
+
+
+def with_filter(g: Host, least: int) -> list[int]:
+    return each(g.filter(SEATS, (SCORE_LEAST, least)), add(1))
+
+
+def test_a_checksum_sees_the_content_of_filters_and_not_their_numbers() -> None:
+    marks = []
+    for before, least in ((0, 3), (5, 3), (0, 4)):
+        g = made([], before)
+        g.made.add("card 2", [Ability(TEXT, with_filter(g, least))])
+        marks.append(g.made.mark(1, 0))
+    assert marks[0] == marks[1]
+    assert marks[0] != marks[2]
+
+
+def test_a_save_in_the_middle_of_a_text_that_was_changed_is_refused() -> None:
+    g = made(add(1) + add(2))
+    noted: Any = g.made.marks([(0, 0)])
+    made(add(1) + add(2), before=3).made.check_marks(noted)
+    with pytest.raises(CorruptSave, match="'card' that was changed"):
+        made(add(1) + add(3)).made.check_marks(noted)
+    with pytest.raises(CorruptSave, match="'tome', which is gone"):
+        g.made.check_marks([["tome", 0, 1]])
+    with pytest.raises(CorruptSave, match="which is gone"):
+        g.made.check_marks([["card", 4, 1]])
+
+
+def test_the_hash_of_all_texts() -> None:
+    assert made(add(1)).made.hash() == made(add(1)).made.hash()
+    assert made(add(1)).made.hash() != made(add(2)).made.hash()

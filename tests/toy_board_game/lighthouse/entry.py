@@ -1,0 +1,142 @@
+"""The game as environments, agents and tools see it.  Importing this imports no rules.
+
+See :class:`arkham_env.core.protocols.Entry`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from arkham_env.core.card import Card
+from arkham_env.core.checks import check_choice, check_names, check_whole
+from arkham_env.core.errors import CorruptSave, InvalidSetup, unknown_name
+from arkham_env.core.play import Play
+
+DIFFICULTIES = ("calm", "gale")
+MAX_PLAYERS = 4
+
+
+class LighthousePlan:
+    """A checked set-up."""
+
+    def __init__(self, spec: dict[str, Any]) -> None:
+        from .state import Table
+
+        self.table: Any = Table(spec)
+        self.players: int = spec["players"]
+
+    def new(self, seed: int, log: bool) -> Play:
+        """Return a new game at its first decision."""
+        from .game import new_game
+
+        return new_game(self.table, seed, log)
+
+
+class LighthouseEntry:
+    """The one game of this package."""
+
+    id = "toy/lighthouse"
+    title = "The Last Light"
+    gymnasium_id = "toy/Lighthouse-v0"
+    pettingzoo_id = "toy/lighthouse-v0"
+    defaults: Mapping[str, Any] = {"players": None, "difficulty": "calm"}
+    max_players = MAX_PLAYERS
+    reward_aliases: Mapping[str, str] = {}
+    seat_view = "lighthouse.view:SeatView"
+    heuristic = "lighthouse.heuristic:Keeper"
+    shared: Any = None
+
+    def check(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the set-up with defaults filled in.
+
+        Raises:
+            InvalidSetup: an unknown option or a value that the game does not have.
+        """
+        check_names(options, self.defaults)
+        spec = {**self.defaults, **options}
+        players = 1 if spec["players"] is None else spec["players"]
+        spec["players"] = check_whole("players", players, 1, MAX_PLAYERS)
+        check_choice("difficulty", spec["difficulty"], DIFFICULTIES)
+        return spec
+
+    def plan(self, options: Mapping[str, Any]) -> LighthousePlan:
+        return LighthousePlan(self.check(options))
+
+    def restore(self, payload: dict[str, Any], log: bool) -> Play:
+        """Restore a saved game; raise CorruptSave."""
+        from arkham_env.core.log import EventLog
+
+        from .game import LighthouseGame, load_state
+
+        try:
+            plan = self.plan(payload["spec"])
+        except (KeyError, TypeError, InvalidSetup) as error:
+            raise CorruptSave(f"corrupt save: set-up {error}") from None
+        state = load_state(plan.table, payload)
+        if log:
+            state.log = EventLog()
+        return LighthouseGame(state)
+
+    def play_of(self, state: Any) -> Play:
+        from .game import LighthouseGame
+
+        return LighthouseGame(state)
+
+    def encoder(self) -> Any:
+        if self.shared is None:
+            from .encode import Encoder
+
+            self.shared = Encoder()
+        return self.shared
+
+    def slots(self, table: Any, count: int, observation: str, encoding: str) -> list[Any]:
+        from .encode import make_slots
+
+        return list(make_slots(self.encoder(), table, count, observation, encoding))
+
+    def potential(self) -> Callable[[Any], float]:
+        from .game import potential
+
+        return potential
+
+    def progress(self) -> Callable[[Any], float]:
+        from .game import progress
+
+        return progress
+
+    def describe(self) -> dict[str, Any]:
+        from .ids import RESOLUTIONS
+
+        return {
+            "difficulties": list(DIFFICULTIES),
+            "result": {
+                "resolutions": list(RESOLUTIONS),
+                "score": "1 for a win, else half of the progress",
+                "points": "30 minus rounds minus 2 per fallen keeper; -20 for a loss",
+            },
+        }
+
+    def layout(self) -> Any:
+        return self.encoder().layout()
+
+    def card(self, name: str) -> Card:
+        """Return what a card says.
+
+        Raises:
+            InvalidSetup: no card has this name.
+        """
+        from arkham_env.core.wording import text
+
+        from .tables import TEXTS
+
+        wanted = name.strip().lower().replace(" ", "_")
+        if wanted not in TEXTS.names:
+            raise unknown_name("card", name, TEXTS.names)
+        kind = TEXTS.names.index(wanted)
+        said = [text(TEXTS, ability.code) for ability in TEXTS.abilities[kind]]
+        changes = len(TEXTS.modifiers[kind])
+        return Card(wanted, {"abilities": len(said), "modifiers": changes}, "; ".join(said))
+
+
+LIGHTHOUSE = LighthouseEntry()

@@ -1,0 +1,187 @@
+"""Building, naming, saving and scoring games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arkham_env.core.decision import a_of, op_of
+from arkham_env.core.errors import CorruptSave
+from arkham_env.core.log import EventLog
+from arkham_env.core.payment import GroupPay, Pay
+from arkham_env.core.play import Play, Result, check_seed
+from arkham_env.core.program import branch
+from arkham_env.core.rng import Streams
+from arkham_env.core.save import dump, dump_stack, fill, load_stack, sample_table
+from arkham_env.core.script import Script
+from arkham_env.core.verbs import (
+    FIRST_KIND,
+    FIRST_OPTION,
+    OP_ANSWER,
+    OP_CARD,
+    OP_CHOICE,
+    OP_NUMBER,
+    OP_PASS,
+    OP_PAY,
+    OP_PIECE,
+    OP_SEAT,
+    OP_SPACE,
+    OP_TARGET,
+)
+from arkham_env.core.verbs import KIND_NAMES as CORE_KINDS
+from arkham_env.core.window import Window
+from arkham_env.core.wording import text
+
+from . import ids as i
+from . import tables, view
+from .effect import Effect
+from .rules import Battle, Falls, Lose, Round, Test, Turn
+from .state import Game, Table
+
+KIND_NAMES = (*CORE_KINDS, *i.KIND_NAMES)
+SAMPLES = sample_table(
+    [
+        Round(),
+        Turn(),
+        Test(),
+        Lose(),
+        Falls(),
+        Battle(),
+        Effect(0, 0, 0, 0),
+        Window(0, 0, 0),
+        Pay(0, 0, 0),
+        GroupPay(0, 0),
+    ]
+)
+
+
+def new_state(table: Table, seed: int) -> Game:
+    """Return a game that was not run yet."""
+    g = Game(table, seed)
+    g.reindex()
+    g.push(Round())
+    return g
+
+
+def new_game(table: Table, seed: int, log: bool) -> LighthouseGame:
+    """Return a game at its first decision."""
+    number = check_seed(seed)
+    g = new_state(table, number)
+    if log:
+        g.log = EventLog()
+    g.advance()
+    return LighthouseGame(g, number)
+
+
+def score_of(g: Any) -> float:
+    """Return 1 for a win, half of the progress otherwise."""
+    return 1.0 if g.resolution in (i.LIT, i.SLAIN) else progress(g) / 2
+
+
+def progress(g: Any) -> float:
+    """Return the share of the lenses, or of the Drowned One's wounds, in ``[0, 1]``."""
+    if g.resolution in (i.LIT, i.SLAIN):
+        return 1.0
+    lenses = sum(has[i.LENSES] for has in g.has) / (2 * g.players + 1)
+    return min(0.99, max(lenses, g.wounds / (3 * g.players)))
+
+
+def potential(g: Any) -> float:
+    """Return ``phi``: progress minus fog and fallen keepers; 0 once the game is over."""
+    if g.over:
+        return 0.0
+    fog = min(1.0, g.fog / g.table.fog_limit)
+    return progress(g) - 0.2 * fog - 0.2 * sum(g.gone) / g.players
+
+
+class LighthouseResult(Result):
+    """A finished game; ``fallen``: seats whose keeper fell."""
+
+    def __init__(self, g: Game) -> None:
+        won = g.resolution in (i.LIT, i.SLAIN)
+        self.fallen: list[int] = [seat for seat in range(g.players) if g.gone[seat]]
+        # The sooner the better; a lost game is below the worst win.
+        points = 30.0 - g.round - 2 * len(self.fallen) if won else -20.0
+        super().__init__(won, i.RESOLUTIONS[g.resolution], score_of(g), points, g.round)
+
+    def lines(self) -> list[str]:
+        return [f"keeper {seat} fell" for seat in self.fallen]
+
+
+class LighthouseGame(Play):
+    """See :class:`arkham_env.core.play.Play`."""
+
+    def decision_name(self, kind: int) -> str:
+        return KIND_NAMES[kind] if kind < FIRST_KIND else i.KIND_NAMES[kind - FIRST_KIND]
+
+    def label(self, option: int) -> str:
+        return label(self.state, option)
+
+    def view_of(self, seat: int) -> str:
+        return view.view(self.state, seat)
+
+    def log_of(self, seat: int | None) -> list[str]:
+        return view.log_lines(self.state)
+
+    def result_of(self) -> Result:
+        return LighthouseResult(self.state)
+
+    def dump(self) -> dict[str, Any]:
+        g: Game = self.state
+        scripts = [(int(f.kind), int(f.ability)) for f in g.stack if isinstance(f, Script)]
+        return {
+            "spec": g.table.spec,
+            "game": dump(g),
+            "streams": g.streams.states[:],
+            "stack": dump_stack(g.stack),
+            "texts": tables.TEXTS.marks(scripts),
+        }
+
+
+def load_state(table: Table, payload: dict[str, Any]) -> Game:
+    """Return the game that was saved.
+
+    Raises:
+        CorruptSave: a part is missing or does not fit.
+    """
+    try:
+        tables.TEXTS.check_marks(payload["texts"])
+        g = Game(table)
+        fill(g, payload["game"], Game(table))
+        g.streams = Streams([int(word) for word in payload["streams"]])
+        g.stack = load_stack(SAMPLES, payload["stack"])
+        g.reindex()
+    except (KeyError, IndexError, TypeError, ValueError) as error:
+        if isinstance(error, CorruptSave):
+            raise
+        raise CorruptSave(f"corrupt save: {type(error).__name__}: {error}") from None
+    return g
+
+
+def label(g: Game, option: int) -> str:
+    """Return an option of the pending decision in words."""
+    op, a = op_of(option), a_of(option)
+    texts = tables.TEXTS
+    if op == OP_CHOICE:
+        script = g.stack[-1]
+        assert isinstance(script, Script)
+        code = texts.code(script.kind, script.ability)
+        return text(texts, branch(code, script.pc, a))
+    if op in (OP_SPACE, i.OP_MOVE):
+        return f"{'move to' if op == i.OP_MOVE else 'the'} {i.SPACE_NAMES[a]}"
+    if op in (OP_PIECE, i.OP_FIGHT):
+        verb = "fight" if op == i.OP_FIGHT else "the"
+        space = i.SPACE_NAMES[g.creature_at[a]]
+        return f"{verb} {i.CREATURE_NAMES[i.CREATURES[a]]} at the {space}"
+    if op in (OP_ANSWER, OP_CARD):
+        return f"{'use ' if op == OP_ANSWER else ''}{texts.names[g.kind_of(a)]}"
+    if op == OP_SEAT:
+        return f"keeper {a}"
+    if op == OP_NUMBER:
+        return str(a)
+    if op == OP_PAY:
+        return f"pay with {i.RESOURCE_NAMES[a]}"
+    if op == OP_PASS:
+        return "pass"
+    if op == OP_TARGET:
+        return "nobody"
+    return i.OP_NAMES[op - FIRST_OPTION]
