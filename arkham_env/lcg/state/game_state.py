@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 from arkham_env.core.decision import OPERAND_BITS
 from arkham_env.core.frame import Frame, Machine
 from arkham_env.core.graph import PlaceMap
+from arkham_env.core.index import enter, leave, new_index
+from arkham_env.core.lasting import Lasting
 from arkham_env.core.log import EventLog
 from arkham_env.core.native import i64, long_list, longs, mypyc_attr
 from arkham_env.core.rng import Streams
@@ -125,6 +127,8 @@ def copy_card(o: Card) -> Card:
 
 
 NOCARD: Final = Card(NONE, NONE)
+NOTHING: Final[list[int]] = []
+"""Stands for lists that are replaced before anything is put into them."""
 
 
 @final
@@ -177,12 +181,12 @@ class Investigator(Card):
     def __init__(self, seat: Seat, kind: i64) -> None:
         super().__init__(seat, kind)
         self.controller = seat
-        self.hand: list[int] = []
-        self.deck: list[int] = []
-        self.discard: list[int] = []
-        self.assets: list[int] = []
-        self.threat_area: list[int] = []
-        self.opening: list[int] = []
+        self.hand: list[int] = NOTHING
+        self.deck: list[int] = NOTHING
+        self.discard: list[int] = NOTHING
+        self.assets: list[int] = NOTHING
+        self.threat_area: list[int] = NOTHING
+        self.opening: list[int] = NOTHING
         self.resources: i64 = 0
         self.actions: i64 = 0
         self.actions_taken: i64 = 0
@@ -199,6 +203,15 @@ class Investigator(Card):
         self.earned_physical: i64 = 0
         self.earned_mental: i64 = 0
         self.experience: i64 = 0
+
+    def own_lists(self) -> None:
+        """Give a new investigator lists of its own (a copy gets copies instead)."""
+        self.hand = []
+        self.deck = []
+        self.discard = []
+        self.assets = []
+        self.threat_area = []
+        self.opening = []
 
 
 def copy_investigator(o: Investigator) -> Investigator:
@@ -230,47 +243,6 @@ def copy_investigator(o: Investigator) -> Investigator:
 
 
 @final
-@mypyc_attr(acyclic=True)
-class Lasting:
-    """A lasting modifier (``quantity`` set) or a delayed effect (``point`` set).
-
-    ``card`` and ``ability`` name the text that carries it out, ``seat`` who created it;
-    ``subject``, ``amount`` and ``expires`` say what it changes, by how much and until when.
-    """
-
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "quantity",
-        "point",
-        "card",
-        "ability",
-        "seat",
-        "subject",
-        "amount",
-        "expires",
-    )
-
-    def __init__(
-        self,
-        quantity: i64,
-        point: i64,
-        card: CardId,
-        ability: i64,
-        seat: Seat,
-        subject: i64,
-        amount: i64,
-        expires: i64,
-    ) -> None:
-        self.quantity: i64 = quantity
-        self.point: i64 = point
-        self.card: CardId = card
-        self.ability: i64 = ability
-        self.seat: Seat = seat
-        self.subject: i64 = subject
-        self.amount: i64 = amount
-        self.expires: i64 = expires
-
-
-@final
 class Table:
     """What never changes during a game and is shared by all its clones.
 
@@ -298,6 +270,7 @@ class Table:
         self.kinds: list[CardDef] = []
         self.defs: list[CardDef] = []
         self.owners: list[int] = []
+        self.by_code: dict[str, int] = {}
         self.difficulty: i64 = difficulty.STANDARD
         self.open_hands: bool = False
         self.neighbours: list[list[int]] = []
@@ -324,6 +297,7 @@ class Table:
             kind = len(self.kinds)
             card.index = kind
             self.kinds.append(card)
+        self.by_code.setdefault(card.printed.code, len(self.defs))
         self.defs.append(self.kinds[kind])
         self.owners.append(owner)
         return len(self.defs) - 1
@@ -373,10 +347,7 @@ class Table:
 
     def find(self, code: str) -> i64:
         """Return the lowest physical id with this code, or ``NONE``."""
-        for i in range(len(self.defs)):
-            if self.defs[i].printed.code == code:
-                return i
-        return NONE
+        return self.by_code.get(code, NONE)
 
 
 def is_vital(quantity_id: i64) -> bool:
@@ -459,21 +430,21 @@ class Game(Machine):
         self.peril: i64 = NONE
         self.test_at: i64 = NONE
         self.test_count: i64 = 0
-        self.known: list[int] = []
+        self.known: list[int] = NOTHING
         self.investigators: list[Investigator] = []
         self.cards: list[Card] = []
-        self.locations: list[int] = []
-        self.enemies: list[int] = []
-        self.attachments: list[int] = []
-        self.encounter_deck: list[int] = []
-        self.encounter_discard: list[int] = []
-        self.set_aside: list[int] = []
-        self.victory: list[int] = []
-        self.removed: list[int] = []
-        self.limbo: list[int] = []
-        self.act_deck: list[int] = []
-        self.agenda_deck: list[int] = []
-        self.bag: list[int] = []
+        self.locations: list[int] = NOTHING
+        self.enemies: list[int] = NOTHING
+        self.attachments: list[int] = NOTHING
+        self.encounter_deck: list[int] = NOTHING
+        self.encounter_discard: list[int] = NOTHING
+        self.set_aside: list[int] = NOTHING
+        self.victory: list[int] = NOTHING
+        self.removed: list[int] = NOTHING
+        self.limbo: list[int] = NOTHING
+        self.act_deck: list[int] = NOTHING
+        self.agenda_deck: list[int] = NOTHING
+        self.bag: list[int] = NOTHING
         self.ended: bool = False
         self.resolution: i64 = NONE
         self.won: bool = False
@@ -481,21 +452,40 @@ class Game(Machine):
         # Codex entries resolved in this scenario, as a mask (LCG-0894).
         self.codex: i64 = 0
         # Uses that a maximum counts, in this round or game: card << 4 | ability (15: played).
-        self.maxed: list[int] = []
+        self.maxed: list[int] = NOTHING
         self.lasting: list[Lasting] = []
         self.queued: list[Frame] = []
         # listen[point]: ids that answer it, ascending; mods[quantity]: ids that change it.
         # Copy-on-write: an inner list is replaced, never changed, so clones share it.
         # Filled by reset_indexes, which a clone does not need.
         self.listen: list[list[int]] = []
-        self.heard: list[int] = []
+        self.heard: list[int] = NOTHING
         self.mods: list[list[int]] = []
         # The mask of the quantities that cards change.
         self.modified: i64 = 0
         # Links and distances between the locations in play, ``None`` until asked for.
         self.place_map: PlaceMap | None = None
         # Seats still in the game in player order; replaced by refresh_order, never changed.
-        self.order: list[int] = []
+        self.order: list[int] = NOTHING
+
+    def own_lists(self) -> None:
+        """Give a new game lists of its own (a clone gets copies instead)."""
+        self.known = []
+        self.locations = []
+        self.enemies = []
+        self.attachments = []
+        self.encounter_deck = []
+        self.encounter_discard = []
+        self.set_aside = []
+        self.victory = []
+        self.removed = []
+        self.limbo = []
+        self.act_deck = []
+        self.agenda_deck = []
+        self.bag = []
+        self.maxed = []
+        self.heard = []
+        self.order = []
 
     def settle(self) -> None:
         """See to what a lost change of health, sanity or slots leaves defeated or slotless."""
@@ -507,18 +497,12 @@ class Game(Machine):
     # -- Where a card stands in the indexes ----------------------------------------------------
 
     def listen_at(self, point: i64, card: CardId) -> None:
-        found = self.listen[point]
-        if card not in found:
-            self.listen[point] = sorted([*found, card])
-            if point < on.PLAYER_WINDOW:
-                self.heard[point // cell.COUNT] += 1
+        if enter(self.listen, point, card) and point < on.PLAYER_WINDOW:
+            self.heard[point // cell.COUNT] += 1
 
     def stop_listening(self, point: i64, card: CardId) -> None:
-        found = self.listen[point]
-        if card in found:
-            self.listen[point] = [c for c in found if c != card]
-            if point < on.PLAYER_WINDOW:
-                self.heard[point // cell.COUNT] -= 1
+        if leave(self.listen, point, card) and point < on.PLAYER_WINDOW:
+            self.heard[point // cell.COUNT] -= 1
 
     def index_card(self, card: CardId) -> None:
         """Register the abilities of a card that entered play."""
@@ -527,7 +511,7 @@ class Game(Machine):
             if not ability.in_hand and ability.kind != trigger.ACTION:
                 self.listen_at(ability.point, card)
         for changed in d.modifies:
-            self.mods[changed] = sorted([*self.mods[changed], card])
+            enter(self.mods, changed, card)
             self.modified |= 1 << changed
 
     def unindex_card(self, card: CardId) -> None:
@@ -536,7 +520,7 @@ class Game(Machine):
             if not ability.in_hand and ability.kind != trigger.ACTION:
                 self.stop_listening(ability.point, card)
         for changed in d.modifies:
-            self.mods[changed] = [c for c in self.mods[changed] if c != card]
+            leave(self.mods, changed, card)
             if not self.mods[changed]:
                 self.modified &= ~(1 << changed)
             if is_vital(changed):
@@ -573,9 +557,9 @@ class Game(Machine):
 
     def reset_indexes(self) -> None:
         """Start with nobody listening and nothing modified."""
-        self.listen = [[] for _ in range(on.POINT_COUNT)]
+        self.listen = new_index(on.POINT_COUNT)
         self.heard = [0] * on.COUNT
-        self.mods = [[] for _ in range(quantity.COUNT)]
+        self.mods = new_index(quantity.COUNT)
         self.modified = 0
         self.place_map = None
 

@@ -39,7 +39,7 @@ class CommitFromDiscard(phrases.TakeFromDiscard):
         g.investigators[f.seat].discard.remove(card)
         zones.enter_limbo(g, card)
         test.committed.append(card)
-        test.recommits.append(card)
+        test.recommits = test.recommits + [card]
         record(g, logged.COMMIT, f.seat, card)
         fright = g.defs[card].commitment.horror_cost(g, f.seat)
         return fx.deal(g, f.seat, horror=fright, source=card)
