@@ -15,6 +15,7 @@ from typing import Any
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.encode import table as et
 from arkham_env.lcg.scenarios import SCENARIOS
+from arkham_env.lcg.scenarios.known import find_scenario
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import card_type, faction, on, trigger, verb
@@ -50,8 +51,8 @@ ABILITY_KIND = {
 def copies_in_scenarios() -> dict[str, int]:
     """Return the most copies of each scenario card in any scenario."""
     found: dict[str, int] = {}
-    for make in SCENARIOS.values():
-        for code, copies in make().encounter_cards:
+    for name in SCENARIOS:
+        for code, copies in find_scenario(name).encounter_cards:
             found[code] = max(copies, found.get(code, 0))
     return found
 

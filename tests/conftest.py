@@ -80,16 +80,22 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 @pytest.fixture
 def catalogue_as_it_was() -> Iterator[None]:
-    """Take the cards, traits and keywords that a test brings out again."""
+    """Take the cards, scenarios, traits and keywords that a test brings out again."""
     from arkham_env.lcg.cards import catalogue
+    from arkham_env.lcg.entry import remove_scenario
+    from arkham_env.lcg.scenarios import known
     from arkham_env.lcg.state.ids import keyword, trait
 
     before = list(catalogue.ALL_CARDS)
+    scenarios = list(known.CLASSES)
     traits, keywords = len(trait.NAMES), len(keyword.NAMES)
     yield
     for code in list(catalogue.ALL_CARDS):
         if code not in before:
             del catalogue.ALL_CARDS[code]
+    for scenario in list(known.CLASSES):
+        if scenario not in scenarios:
+            remove_scenario(scenario)
     del trait.NAMES[traits:]
     del keyword.NAMES[keywords:]
 

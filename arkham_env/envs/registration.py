@@ -20,44 +20,62 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any, Final, Literal
 
-from arkham_env.envs.registry import all_entries
+from arkham_env.core.added_games import LISTENERS
+from arkham_env.core.protocols import Entry
+from arkham_env.envs.registry import all_entries, refuse_known
 
 LIBRARIES: Final = ("gymnasium", "pettingzoo")
 
 
-def register_gymnasium() -> None:
-    """Register every game with ``gymnasium.make`` and ``gymnasium.make_vec``."""
+def register_gymnasium(entry: Entry) -> None:
+    """Register a game with ``gymnasium.make`` and ``gymnasium.make_vec``."""
     import gymnasium
 
-    for entry in all_entries():
-        if entry.gymnasium_id not in gymnasium.registry:
-            gymnasium.register(
-                id=entry.gymnasium_id,
-                entry_point="arkham_env.envs.gym_env:SinglePolicyEnv",
-                vector_entry_point="arkham_env.envs.vector:GymVectorEnv",
-                kwargs={"game_id": entry.id},
-            )
+    if entry.gymnasium_id not in gymnasium.registry:
+        gymnasium.register(
+            id=entry.gymnasium_id,
+            entry_point="arkham_env.envs.gym_env:SinglePolicyEnv",
+            vector_entry_point="arkham_env.envs.vector:GymVectorEnv",
+            kwargs={"game_id": entry.id},
+        )
 
 
-def register_pettingzoo() -> None:
-    """Register every game with ``pettingzoo.make`` ("aec" and "parallel")."""
+def register_pettingzoo(entry: Entry) -> None:
+    """Register a game with ``pettingzoo.make`` ("aec" and "parallel")."""
     import pettingzoo
 
     kinds: list[tuple[Literal["aec", "parallel"], dict[str, Any], str]] = [
         ("aec", pettingzoo.aec_registry, "arkham_env.envs.aec:env"),
         ("parallel", pettingzoo.parallel_registry, "arkham_env.envs.parallel:parallel_env"),
     ]
-    for entry in all_entries():
-        for kind, known, maker in kinds:
-            if entry.pettingzoo_id not in known:
-                pettingzoo.register(kind, entry.pettingzoo_id, maker, kwargs={"game_id": entry.id})
+    for kind, known, maker in kinds:
+        if entry.pettingzoo_id not in known:
+            pettingzoo.register(kind, entry.pettingzoo_id, maker, kwargs={"game_id": entry.id})
+
+
+def register_entry(library: str, entry: Entry) -> None:
+    if library == "gymnasium":
+        register_gymnasium(entry)
+    else:
+        register_pettingzoo(entry)
 
 
 def register_with(library: str) -> None:
-    if library == "gymnasium":
-        register_gymnasium()
-    else:
-        register_pettingzoo()
+    """Register every game with a library that is imported."""
+    for entry in all_entries():
+        register_entry(library, entry)
+
+
+def register_new(entry: Entry) -> None:
+    """Register a game that is added while the program runs.
+
+    Raises:
+        InvalidSetup: a game of somebody else's with this id is in use.
+    """
+    refuse_known(entry)
+    for library in LIBRARIES:
+        if library in sys.modules:
+            register_entry(library, entry)
 
 
 class RegisteringLoader(Loader):
@@ -100,6 +118,8 @@ class RegisteringFinder(MetaPathFinder):
 
 def register_all() -> None:
     """Register the games now with what is imported, and later with what is not yet."""
+    if register_new not in LISTENERS:
+        LISTENERS.append(register_new)
     for library in LIBRARIES:
         if library in sys.modules:
             register_with(library)

@@ -1,8 +1,8 @@
 """Which games there are; none of them is imported before it is asked for.
 
-Ours stand in :data:`GAMES`, the one table that names them.  A game of somebody else's is a package
-that names its entry (see :class:`arkham_env.core.protocols.Entry`) in its ``pyproject.toml``, under
-the id of the game::
+Each package of :data:`OURS` lists its own games, those that a user adds while the program runs
+included.  A game of somebody else's is a package that names its entry (see
+:class:`arkham_env.core.protocols.Entry`) in its ``pyproject.toml``, under the id of the game::
 
     [project.entry-points."arkham_env.games"]
     "pond/divers" = "pond.entry:DIVERS"
@@ -23,15 +23,22 @@ from arkham_env.core.save import unseal
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-GAMES: Final = {
-    "lcg/spreading_flames": "arkham_env.lcg.entry:SPREADING_FLAMES",
-}
-"""Our games: id -> where the entry is, as ``"module:attribute"``."""
+OURS: Final = ("arkham_env.lcg.entry:ENTRIES",)
+"""Where our games are, as ``"module:attribute"``: each a dict from id to entry."""
 
 NEEDED: Final = tuple(name for name in vars(Entry) if not name.startswith("_"))
 """What an entry has."""
 
 _loaded: dict[str, Entry] = {}
+"""The games of others that were asked for."""
+
+
+def our_games() -> dict[str, Entry]:
+    """Return our games by id; their rules are not imported for it."""
+    found: dict[str, Entry] = {}
+    for where in OURS:
+        found.update(imported(where))
+    return found
 
 
 def imported(where: str) -> Any:
@@ -94,30 +101,28 @@ def find(game_id: object) -> Entry:
     """
     if not isinstance(game_id, str):
         raise unknown_name("game", game_id, known_games())
-    entry = _loaded.get(game_id)
+    entries = our_games()
+    entry = entries.get(game_id) or _loaded.get(game_id)
     if entry is None:
-        if game_id in GAMES:
-            entry = imported(GAMES[game_id])
-        else:
-            others = offered()
-            if game_id not in others:
-                raise unknown_name("game", game_id, [*GAMES, *others])
-            entry = load_point(game_id, others[game_id])
-        _loaded[game_id] = entry
+        others = offered()
+        if game_id not in others:
+            raise unknown_name("game", game_id, [*entries, *others])
+        entry = _loaded[game_id] = load_point(game_id, others[game_id])
     return entry
 
 
 def known_games() -> list[str]:
     """Return the ids of all games, sorted; games of others are not imported for it."""
     others = offered()
+    entries = our_games()
     for game_id in others:
-        if game_id in GAMES:
+        if game_id in entries and _loaded.get(game_id) is not entries[game_id]:
             names = ", ".join(sorted(distribution(point) for point in others[game_id]))
             warnings.warn(
                 f"game {game_id!r} of {names} is not used: arkham_env has a game of this id",
                 stacklevel=3,
             )
-    return sorted({*GAMES, *others})
+    return sorted({*entries, *others})
 
 
 def all_entries() -> Iterator[Entry]:
@@ -127,6 +132,19 @@ def all_entries() -> Iterator[Entry]:
             yield find(game_id)
         except InvalidSetup as error:
             warnings.warn(str(error), stacklevel=3)
+
+
+def refuse_known(entry: Entry) -> None:
+    """Refuse a new game whose id a game of somebody else's has that is in use.
+
+    Raises:
+        InvalidSetup: names the package.
+    """
+    if entry.id in _loaded:
+        names = " and ".join(sorted(distribution(p) for p in offered().get(entry.id, [])))
+        raise InvalidSetup(
+            f"game {entry.id!r}: expected another id, this is a game of {names or 'another package'}"
+        )
 
 
 def load_any(text: object, log: bool = True) -> Play:

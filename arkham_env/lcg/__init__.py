@@ -1,6 +1,6 @@
 """Arkham Horror: The Card Game (rulebook of 2026).
 
-:func:`register_card` adds a card of your own.  Importing this imports no rules.
+:func:`register_card` adds a card of your own, :func:`register_scenario` a scenario.  Importing this imports no rules.
 """
 
 from __future__ import annotations
@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from arkham_env.lcg.state.card_definition import CardDef
+    from arkham_env.lcg.state.scenario_definition import Scenario
 
     CardClass = TypeVar("CardClass", bound=type[CardDef])
+    ScenarioClass = TypeVar("ScenarioClass", bound=type[Scenario])
 
-__all__ = ["register_card"]
+__all__ = ["register_card", "register_scenario"]
 
 
 def register_card(cls: CardClass) -> CardClass:
@@ -34,4 +36,28 @@ def register_card(cls: CardClass) -> CardClass:
     from arkham_env.lcg.cards import catalogue
 
     catalogue.register(cls)
+    return cls
+
+
+def register_scenario(cls: ScenarioClass) -> ScenarioClass:
+    """Make a scenario of your own playable; usable as a class decorator.
+
+    Works alike on a compiled engine, with plain Python classes.  From then on ``"lcg/" + cls.id``
+    is a game like any other: for :func:`arkham_env.game`, environments, ``gymnasium.make`` and
+    ``pettingzoo.make``, saves, training and evaluation.  The classes in ``cls.cards`` are
+    registered with it.  See ``docs/add_a_scenario.md``.
+
+    Args:
+        cls: a subclass of :class:`arkham_env.lcg.state.scenario_definition.Scenario`.
+
+    Returns:
+        ``cls``.
+
+    Raises:
+        InvalidSetup: the id or a card's code is taken, a card is not known, or a fact is missing
+            or wrong; the message says what was expected.  Nothing is registered then.
+    """
+    from arkham_env.lcg.entry import add_scenario
+
+    add_scenario(cls)
     return cls

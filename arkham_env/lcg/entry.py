@@ -6,8 +6,9 @@ Importing this imports no rules; an entry's methods do when they are called.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Literal, TypedDict
+from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 
+from arkham_env.core.added_games import announce
 from arkham_env.core.card import Card
 from arkham_env.core.checks import check_bool, check_list, check_names, check_whole
 from arkham_env.core.errors import CorruptSave, InvalidSetup
@@ -15,9 +16,13 @@ from arkham_env.core.fingerprint import Fingerprint
 from arkham_env.core.plans import NoKey, Plans, key_of
 from arkham_env.core.play import Play, check_seed
 from arkham_env.core.save import canonical
+from arkham_env.lcg.scenarios import SCENARIOS
+
+if TYPE_CHECKING:
+    from arkham_env.lcg.state.scenario_definition import Scenario
 
 CardGameId = Literal["lcg/spreading_flames"]
-"""The ids of this game's scenarios, for type checkers."""
+"""The ids of our scenarios, for type checkers."""
 
 
 class CardGameOptions(TypedDict, total=False):
@@ -83,14 +88,17 @@ class CardEntry:
     """A scenario of Arkham Horror: The Card Game.
 
     See :class:`arkham_env.core.protocols.Entry`.
+
+    Args:
+        scenario: id of the scenario, as ``"spreading_flames"``; all other ids follow from it.
     """
 
-    def __init__(self, scenario: str, title: str, gymnasium_id: str, pettingzoo_id: str) -> None:
+    def __init__(self, scenario: str) -> None:
         self.id: str = "lcg/" + scenario
         self.scenario: str = scenario
-        self.title: str = title
-        self.gymnasium_id: str = gymnasium_id
-        self.pettingzoo_id: str = pettingzoo_id
+        words = "".join([word.capitalize() for word in scenario.split("_")])
+        self.gymnasium_id: str = f"arkham_env/LCG-{words}-v0"
+        self.pettingzoo_id: str = f"arkham_env/{scenario}-v0"
         self.defaults: dict[str, Any] = DEFAULTS
         self.max_players: int = 4
         self.reward_aliases: dict[str, str] = {"experience": "points"}
@@ -100,6 +108,13 @@ class CardEntry:
         self.by_spec: Plans = Plans()
         self.shared: Any = None
         self.fingerprint: Fingerprint | None = None
+
+    @property
+    def title(self) -> str:
+        """The scenario's title, for people."""
+        from arkham_env.lcg.scenarios.known import find_scenario
+
+        return "Arkham Horror: The Card Game - " + find_scenario(self.scenario).name
 
     # -- Set-up ----------------------------------------------------------------------------------
 
@@ -148,9 +163,9 @@ class CardEntry:
     def forget_changed(self) -> None:
         """Forget all plans if cards or scenarios were registered since they were made."""
         from arkham_env.lcg.cards import catalogue
-        from arkham_env.lcg.scenarios import SCENARIOS
+        from arkham_env.lcg.scenarios import known
 
-        stamp = [*catalogue.ALL_CARDS.values(), *SCENARIOS.values()]
+        stamp = [*catalogue.ALL_CARDS.values(), *known.CLASSES.values()]
         self.by_options.since(stamp)
         self.by_spec.since(stamp)
 
@@ -221,7 +236,7 @@ class CardEntry:
     def describe(self) -> dict[str, Any]:
         """Return difficulties, investigators and what results mean."""
         from arkham_env.lcg.decks import STARTER_DECKS
-        from arkham_env.lcg.game import find_scenario
+        from arkham_env.lcg.scenarios.known import find_scenario
         from arkham_env.lcg.state.ids import difficulty
 
         scenario = find_scenario(self.scenario)
@@ -295,9 +310,31 @@ def typed(options: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-SPREADING_FLAMES: Final = CardEntry(
-    "spreading_flames",
-    "Arkham Horror: The Card Game - Spreading Flames",
-    "arkham_env/LCG-SpreadingFlames-v0",
-    "arkham_env/spreading_flames-v0",
-)
+ENTRIES: Final[dict[str, CardEntry]] = {
+    "lcg/" + scenario: CardEntry(scenario) for scenario in SCENARIOS
+}
+"""Every scenario by the id of its games: ours, then those that users registered."""
+
+
+def add_scenario(cls: type[Scenario]) -> CardEntry:
+    """Check a user's own scenario and make it known (:func:`arkham_env.lcg.register_scenario`).
+
+    Raises:
+        InvalidSetup: the class is no complete scenario, or its id is taken; nothing is added then.
+    """
+    from arkham_env.lcg.scenarios import known, registering
+
+    brought = registering.checked(cls)
+    entry = CardEntry(known.instantiate(cls).id)
+    announce(entry)
+    registering.make_known(cls, brought)
+    ENTRIES[entry.id] = entry
+    return entry
+
+
+def remove_scenario(scenario: str) -> None:
+    """Take a registered scenario out again, for tests; its cards stay."""
+    from arkham_env.lcg.scenarios import known
+
+    del ENTRIES["lcg/" + scenario]
+    del known.CLASSES[scenario]

@@ -18,7 +18,7 @@ from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.state_check import StateCheck
 from arkham_env.lcg.saving import dump_game
-from arkham_env.lcg.scenarios import SCENARIOS
+from arkham_env.lcg.scenarios.known import find_scenario
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator, Table
 from arkham_env.lcg.state.ids import NONE, decision_kind, difficulty, logged, status, stream
@@ -130,12 +130,6 @@ def add_copies(table: Table, made: dict[str, CardDef], code: str, copies: int, o
         made[code] = catalogue.make(code)
     for _ in range(copies):
         table.add(made[code], owner)
-
-
-def find_scenario(name: str) -> Scenario:
-    if name not in SCENARIOS:
-        raise unknown_name("scenario", name, SCENARIOS.keys())
-    return SCENARIOS[name]()
 
 
 def new_state(table: Table, seed: int, trauma: list[list[int]]) -> Game:

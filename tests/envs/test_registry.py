@@ -47,8 +47,10 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 FOREST = """
     from arkham_env.lcg.entry import CardEntry
 
-    ENTRY = CardEntry("spreading_flames", "Forest", "forest/Forest-v0", "forest/forest-v0")
+    ENTRY = CardEntry("spreading_flames")
     ENTRY.id = "forest/walk"
+    ENTRY.gymnasium_id = "forest/Forest-v0"
+    ENTRY.pettingzoo_id = "forest/forest-v0"
 """
 
 
@@ -94,14 +96,14 @@ def test_nobody_takes_an_id_of_ours(install: Installer) -> None:
     install("forest_game", {GAME: "forest_game:ENTRY"}, FOREST)
     with pytest.warns(UserWarning, match=r"forest_game 1\.5 is not used"):
         assert arkham_env.list_games() == [GAME]
-    assert registry.find(GAME) is lcg.SPREADING_FLAMES
+    assert registry.find(GAME) is lcg.ENTRIES[GAME]
 
 
 def test_every_game_of_ours_stands_under_its_own_id() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         found = {entry.id: entry for entry in registry.all_entries()}
-    assert found.keys() == registry.GAMES.keys()
+    assert found.keys() == registry.our_games().keys()
     assert len({entry.gymnasium_id for entry in found.values()}) == len(found)
     assert len({entry.pettingzoo_id for entry in found.values()}) == len(found)
     for game_id, entry in found.items():
@@ -113,12 +115,12 @@ def test_every_game_of_ours_stands_under_its_own_id() -> None:
 
 def test_the_ids_for_type_checkers_are_those_of_the_card_game() -> None:
     assert sorted(lcg.CardGameId.__args__) == sorted(  # type: ignore[attr-defined]
-        game_id for game_id in registry.GAMES if game_id.startswith("lcg/")
+        game_id for game_id in registry.our_games() if game_id.startswith("lcg/")
     )
 
 
 def test_the_options_for_type_checkers_are_those_of_the_card_game() -> None:
-    assert lcg.CardGameOptions.__annotations__.keys() == lcg.SPREADING_FLAMES.defaults.keys()
+    assert lcg.CardGameOptions.__annotations__.keys() == lcg.ENTRIES[GAME].defaults.keys()
 
 
 def test_an_installed_game_is_made_by_gymnasium_and_pettingzoo(

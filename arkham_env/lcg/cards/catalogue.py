@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import types
 from typing import Final
 
+from arkham_env.core.class_facts import fill, has_own
 from arkham_env.core.errors import InvalidSetup, nearest
 from arkham_env.lcg.cards.core_2026 import (
     encounter,
@@ -16,11 +16,11 @@ from arkham_env.lcg.cards.core_2026 import (
     survivor,
     weaknesses,
 )
-from arkham_env.lcg.scenarios.core_2026.spreading_flames import scenario
+from arkham_env.lcg.scenarios.known import card_lists
 from arkham_env.lcg.state.ability import Ability, Commitment, Constant, Effect, ElderSign
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.facts import ICON_LETTERS, NO_FACTS, Facts
-from arkham_env.lcg.state.ids import NONE, keyword, trait, trigger
+from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword, trait, trigger
 
 MODULES: list[list[type[CardDef]]] = [
     guardian.CARDS,
@@ -31,12 +31,21 @@ MODULES: list[list[type[CardDef]]] = [
     neutral.CARDS,
     weaknesses.CARDS,
     encounter.CARDS,
-    scenario.CARDS,
+    *card_lists(),
 ]
+"""The cards of the box, those of each scenario last."""
 
 
 FACTS: Final[list[str]] = ["type", "printed", "text", "abilities"]
 """What a card class sets at class level (see :class:`CardDef`)."""
+
+WEAKNESS_TYPES: Final[list[int]] = [card_type.ENEMY, card_type.TREACHERY]
+"""Types of encounter cards that weaknesses of decks have as well."""
+
+ENCOUNTER_TYPES: Final[list[int]] = [
+    *WEAKNESS_TYPES, card_type.LOCATION, card_type.ACT, card_type.AGENDA,
+]  # fmt: skip
+"""Types that no player card but a weakness has."""
 
 SINGLE: Final[dict[int, str]] = {
     trigger.REVERSE: "reverse",
@@ -58,24 +67,12 @@ def instantiate(cls: type[CardDef]) -> CardDef:
 def blank(cls: type[CardDef]) -> CardDef:
     """Return a definition with its facts, before ``__init__`` sorts the abilities.
 
-    Facts of a compiled class live in slots of the instance.  A class-level value of a class that
-    is not compiled shadows the slot for Python only, so it is copied in.
+    Values of a class that is not compiled are copied in (see :mod:`arkham_env.core.class_facts`).
     """
     d = cls.__new__(cls)
     for name in FACTS:
         fill(d, cls, name)
     return d
-
-
-def fill(d: CardDef, cls: type[CardDef], name: str) -> None:
-    value = getattr(cls, name)
-    if isinstance(value, types.GetSetDescriptorType):
-        return
-    for base in cls.__mro__:
-        slot = base.__dict__.get(name)
-        if isinstance(slot, types.GetSetDescriptorType):
-            slot.__set__(d, value)
-            return
 
 
 def duplicates(groups: list[list[type[CardDef]]]) -> list[str]:
@@ -126,7 +123,7 @@ def check_types(cls: type[CardDef]) -> None:
     ]
     for name, expected, words in wanted:
         value = getattr(cls, name)
-        if not isinstance(value, (expected, types.GetSetDescriptorType)):
+        if has_own(cls, name) and not isinstance(value, expected):
             raise InvalidSetup(
                 f"invalid card {cls.__name__}: {name} = {value!r} is {type(value).__name__}, "
                 f"expected {words}"
@@ -165,6 +162,7 @@ def check_facts(cls: type[CardDef], d: CardDef) -> None:
                         f"{invalid(cls, d)}: {name} = {value!r}, expected a list of "
                         f"{expected.__name__}"
                     )
+    check_faction(cls, d)
     for letter in p.icons:
         if letter not in ICON_LETTERS:
             raise InvalidSetup(f"{invalid(cls, d)}: icon {letter!r}, expected W, I, C, A or ?")
@@ -179,6 +177,26 @@ def check_facts(cls: type[CardDef], d: CardDef) -> None:
             f"{invalid(cls, d)}: keywords {p.keywords}, expected a mask such as keyword.HUNTER | "
             'keyword.named("swarming")'
         )
+
+
+def check_faction(cls: type[CardDef], d: CardDef) -> None:
+    """Refuse an encounter card that would count as a player card."""
+    p = d.printed
+    if not 0 <= p.faction < len(faction.NAMES):
+        raise InvalidSetup(
+            f"{invalid(cls, d)}: faction {p.faction}, expected one such as faction.GUARDIAN"
+        )
+    if d.type not in ENCOUNTER_TYPES or p.faction == faction.ENCOUNTER:
+        return
+    if d.type in WEAKNESS_TYPES and (p.weakness or p.basic_weakness):
+        return
+    remedy = "faction=faction.ENCOUNTER, or an encounter_set"
+    if d.type in WEAKNESS_TYPES:
+        remedy += ", or weakness=True"
+    raise InvalidSetup(
+        f"{invalid(cls, d)}: {card_type.NAMES[d.type]} of the class {faction.NAMES[p.faction]!r}, "
+        f"expected Facts(..., {remedy})"
+    )
 
 
 def check_abilities(cls: type[CardDef], d: CardDef) -> None:

@@ -26,8 +26,9 @@ from arkham_env.lcg.encode.columns import (
 from arkham_env.lcg.encode.entities import EntityCodec
 from arkham_env.lcg.encode.flat import FlatCodec, FlatLayout
 from arkham_env.lcg.encode.table import ActionTable, TableCodec, read_table
-from arkham_env.lcg.game import build_table, check_spec, find_scenario, new_state, score_of
+from arkham_env.lcg.game import build_table, check_spec, new_state, score_of
 from arkham_env.lcg.potential import potential
+from arkham_env.lcg.scenarios.known import find_scenario
 from arkham_env.lcg.state.game_state import Game, Table
 from arkham_env.lcg.state.ids import NONE
 

@@ -1,8 +1,14 @@
-"""One module per scenario: set-up, act and agenda cards, locations, symbols, resolutions."""
+"""The scenarios that ship with the package: one module each, and the one table that names them.
+
+Importing this imports no rules.  Everything else about a scenario (title, ids for Gymnasium and
+PettingZoo, cards) is told by its class: see :class:`arkham_env.lcg.state.scenario_definition.Scenario`.
+"""
 
 from __future__ import annotations
 
-from arkham_env.lcg.scenarios.core_2026.spreading_flames.scenario import SpreadingFlames
-from arkham_env.lcg.state.scenario_definition import Scenario
+from typing import Final
 
-SCENARIOS: dict[str, type[Scenario]] = {"spreading_flames": SpreadingFlames}
+SCENARIOS: Final[dict[str, str]] = {
+    "spreading_flames": "core_2026.spreading_flames.scenario:SpreadingFlames",
+}
+"""Where the class of each scenario is, as ``"module:class"`` below this package, by its id."""

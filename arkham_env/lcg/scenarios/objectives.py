@@ -4,21 +4,68 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from arkham_env.core.decision import EVERYONE
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.cards.phrases import MakeTest
 from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.rules import movement
 from arkham_env.lcg.rules.elimination import eliminate
 from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.ability import Ability, Effect, Text
 from arkham_env.lcg.state.game_state import NOCARD
-from arkham_env.lcg.state.ids import CardId, Seat, on, status, trigger
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, on, status, trigger
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.card_frame import CardFrame
     from arkham_env.lcg.rules.skill_test import SkillTest
     from arkham_env.lcg.rules.timing import Event
     from arkham_env.lcg.state.game_state import Game
+
+
+# -- Set-up --------------------------------------------------------------------------------------
+
+
+def deal_out(g: Game, set_aside: list[str]) -> None:
+    """Sort the scenario's cards: acts and agendas with the first of each in play, then the rest.
+
+    Locations and all copies of the codes in ``set_aside`` are set aside, in sight of everybody;
+    what remains is shuffled into the encounter deck.
+    """
+    table = g.table
+    agendas: list[int] = []
+    acts: list[int] = []
+    for card in range(g.players, len(table.defs)):
+        if table.owner[card] != NONE:
+            continue
+        d = table.defs[card]
+        if d.type == card_type.AGENDA:
+            agendas.append(card)
+        elif d.type == card_type.ACT:
+            acts.append(card)
+        elif d.type == card_type.LOCATION or d.printed.code in set_aside:
+            g.set_aside.append(card)
+            zones.know(g, card, EVERYONE)
+        else:
+            g.encounter_deck.append(card)
+    zones.shuffle_encounter_deck(g)
+    g.agenda_deck = agendas[::-1]
+    g.act_deck = acts[::-1]
+    for card in agendas + acts:
+        zones.know(g, card, EVERYONE)
+    g.agenda = g.agenda_deck.pop()
+    g.act = g.act_deck.pop()
+    zones.new_card(g, g.agenda)
+    zones.new_card(g, g.act)
+    g.index_card(g.agenda)
+    g.index_card(g.act)
+
+
+def begin_at(g: Game, code: str) -> None:
+    """Put a set-aside location into play, and every investigator there."""
+    place = put_location(g, code)
+    for seat in values.player_order(g):
+        movement.place_investigator(g, seat, place)
 
 
 # -- Cards of the scenario -----------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import NONE, Seat
 from arkham_env.lcg.state.values import (
     doom_threshold,
@@ -26,7 +27,9 @@ class Scenario:
     """One scenario; the numbers of resolutions are its own.
 
     Attributes:
-        id: name in paths, e.g. ``"spreading_flames"``.
+        id: name in paths, e.g. ``"spreading_flames"``; ``"lcg/" + id`` is the id of its games.
+        name: title, for people.
+        cards: the classes of its own cards; those of other encounter sets have modules elsewhere.
         reference_card: code of the scenario reference card.
         encounter_cards: ``(code, copies)`` of every scenario card.
         bags: chaos tokens by difficulty (see :func:`~arkham_env.lcg.state.ids.chaos_token.bag`).
@@ -41,6 +44,7 @@ class Scenario:
 
     id: str = ""
     name: str = ""
+    cards: list[type[CardDef]] = []
     reference_card: str = ""
     encounter_cards: list[tuple[str, int]] = []
     bags: list[list[int]] = []

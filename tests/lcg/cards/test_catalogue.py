@@ -10,7 +10,7 @@ from arkham_env.core.errors import InvalidSetup
 from arkham_env.core.frame import DONE
 from arkham_env.lcg import register_card
 from arkham_env.lcg.cards import catalogue, phrases
-from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Skill
+from arkham_env.lcg.cards.bases import Act, Agenda, Asset, Enemy, EventCard, Location, Skill, Treachery
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.timing import Event
@@ -21,6 +21,7 @@ from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
     card_type,
     designator,
+    faction,
     keyword,
     limit,
     skill,
@@ -81,8 +82,9 @@ class Stubbornness(Skill):
 
 class BrickGolem(Enemy):
     printed = Facts(
-        "C0006", "Brick Golem", fight=4, health=3, evade=1, damage=3, keywords=keyword.RETALIATE
-    )
+        "C0006", "Brick Golem", faction=faction.ENCOUNTER, fight=4, health=3, evade=1, damage=3,
+        keywords=keyword.RETALIATE,
+    )  # fmt: skip
 
 
 class Whistle(Asset):
@@ -185,12 +187,37 @@ def test_register_refuses_a_class_with_a_wrong_fact(
         ({"traits": [10**6]}, "trait 1000000, expected one such as trait.ITEM"),
         ({"traits": [-1]}, "trait -1, expected one such as trait.ITEM"),
         ({"keywords": 1 << 60}, "keywords 1152921504606846976, expected a mask such as"),
+        ({"faction": 7}, "faction 7, expected one such as faction.GUARDIAN"),
         ({"keywords": -1}, "keywords -1, expected a mask such as"),
         ({"signature_cards": [12]}, r"signature_cards = \[12\], expected a list of str"),
     ],
 )
 def test_register_refuses_what_cannot_be_printed(facts: dict[str, Any], message: str) -> None:
     refuse(Asset, {"printed": Facts("C0010", "Odd", **facts)}, message)
+
+
+@pytest.mark.parametrize("base", [Location, Act, Agenda, Enemy, Treachery])
+def test_an_encounter_card_that_would_count_as_a_players_is_refused(base: type[CardDef]) -> None:
+    message = r"Odd \('C0010'\): \w+ of the class '{}', expected Facts\(..., faction=faction.ENC"
+    for number in (faction.NEUTRAL, faction.ROGUE):
+        printed = Facts("C0010", "Odd", faction=number, encounter_set="oddities")
+        refuse(base, {"printed": printed}, message.format(faction.NAMES[number]))
+    refuse(base, {"printed": ODD}, message.format("neutral"))
+    catalogue.register(type("Odd", (base,), {"printed": Facts("C0011", "O", encounter_set="odd")}))
+    catalogue.register(
+        type("Odd", (base,), {"printed": Facts("C0012", "O", faction=faction.ENCOUNTER)})
+    )
+
+
+@pytest.mark.parametrize("base", [Enemy, Treachery])
+def test_a_weakness_is_a_players(base: type[CardDef]) -> None:
+    catalogue.register(type("Odd", (base,), {"printed": Facts("C0013", "O", weakness=True)}))
+    catalogue.register(type("Odd", (base,), {"printed": Facts("C0014", "O", basic_weakness=True)}))
+
+
+@pytest.mark.parametrize("base", [Location, Act, Agenda])
+def test_no_weakness_is_of_another_type(base: type[CardDef]) -> None:
+    refuse(base, {"printed": Facts("C0013", "O", weakness=True)}, "of the class 'neutral'")
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 import tests.lcg.support.limit_cards  # noqa: F401  (registers cards)
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.rules.effects import deal_to_card
-from arkham_env.lcg.scenarios import SCENARIOS
+from arkham_env.lcg.scenarios.known import find_scenario
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.ids import card_type, faction, slot, trait
 from tests.lcg.support.scene import Scene
@@ -117,7 +117,7 @@ def test_every_copy_of_every_set_is_gathered():
         "spreading_flames", "ashen_pilgrims", "bystanders", "cosmic_evils", "eldritch_lore",
         "fire_ch2", "hallucinations", "mad_science", "miskatonic_university",
     }  # fmt: skip
-    assert len(names) == sum(n for _, n in SCENARIOS["spreading_flames"]().encounter_cards)
+    assert len(names) == sum(n for _, n in find_scenario("spreading_flames").encounter_cards)
 
 
 # -- Facts of cards --------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import pytest
 
 from arkham_env.core.errors import InvalidSetup
-from arkham_env.lcg.scenarios import SCENARIOS
+from arkham_env.lcg.scenarios.known import find_scenario
 from arkham_env.lcg.state.ids import chaos_token
 
 BAGS = [
@@ -15,7 +15,7 @@ BAGS = [
 
 
 def test_the_bags_of_spreading_flames_hold_the_same_numbers_as_ever() -> None:
-    assert SCENARIOS["spreading_flames"]().bags == BAGS
+    assert find_scenario("spreading_flames").bags == BAGS
 
 
 def test_every_token_has_a_name_by_which_a_bag_takes_it() -> None:

@@ -277,9 +277,7 @@ class SpyGlass(Asset):
     printed = Facts("T0541", "Spy Glass", cost=0)
     abilities = [
         Ability(
-            trigger.When(trigger.FREE, on.PLAYER_WINDOW, designator=designator.INVESTIGATE),
-            phrases.Investigate(),
-            exhaust=True,
+            trigger.free(designator.INVESTIGATE), phrases.Investigate(), exhaust=True
         )
     ]
 

@@ -67,9 +67,9 @@ def action(bold: int = UNDESIGNATED, *, actions: int = 1, provokes: bool = True)
     return When(ACTION, actions=actions, designator=bold, provokes=provokes)
 
 
-def free() -> When:
-    """A free ability, usable in any player window."""
-    return When(FREE, on.PLAYER_WINDOW)
+def free(bold: int = UNDESIGNATED) -> When:
+    """A free ability, usable in any player window; ``bold`` is its designator, if it has one."""
+    return When(FREE, on.PLAYER_WINDOW, designator=bold)
 
 
 def during_own_test() -> When:

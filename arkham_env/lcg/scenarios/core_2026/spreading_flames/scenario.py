@@ -8,26 +8,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.decision import EVERYONE, a_of, pack
+from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg.cards.bases import Asset, Enemy
 from arkham_env.lcg.cards.phrases import ForController, boost
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.rules import end, movement
+from arkham_env.lcg.rules import end
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.enemies import PREY_LOWEST
 from arkham_env.lcg.rules.skill_test import SkillTest
+from arkham_env.lcg.scenarios import objectives
 from arkham_env.lcg.scenarios.core_2026.spreading_flames import common
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.acts import ACTS
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.agendas import AGENDAS
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.common import R2, R3, SET
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.locations import LOCATIONS
-from arkham_env.lcg.state import values, zones
-from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state import values
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, Seat, card_type, chaos_token, decision_kind, difficulty
+from arkham_env.lcg.state.ids import NONE, Seat, chaos_token, decision_kind, difficulty
 from arkham_env.lcg.state.ids import faction, keyword, logged, quantity, skill, slot, trait, verb
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.scenario_definition import Scenario
@@ -90,40 +90,12 @@ class SpreadingFlames(Scenario):
     # R2: victory 2 + 1 + 1, 3 + 1 bonus experience, 1 physical trauma.
     best_score = 7
     notes = ["bearer of Dr. Henry Armitage"]
+    cards = [*AGENDAS, *ACTS, ServantOfFlame, DrHenryArmitage, *LOCATIONS]
 
     def set_up(self, g: Game) -> None:
         """Friend's room in play with everybody in it, the rest set aside, the deck shuffled."""
-        table = g.table
-        agendas: list[int] = []
-        acts: list[int] = []
-        for card in range(g.players, len(table.defs)):
-            if table.owner[card] != NONE:
-                continue
-            d = table.defs[card]
-            if d.type == card_type.AGENDA:
-                agendas.append(card)
-            elif d.type == card_type.ACT:
-                acts.append(card)
-            elif d.type == card_type.LOCATION or d.printed.code in SET_ASIDE:
-                g.set_aside.append(card)
-                zones.know(g, card, EVERYONE)
-            else:
-                g.encounter_deck.append(card)
-        zones.shuffle_encounter_deck(g)
-        g.agenda_deck = agendas[::-1]
-        g.act_deck = acts[::-1]
-        for card in agendas + acts:
-            zones.know(g, card, EVERYONE)
-        g.agenda = g.agenda_deck.pop()
-        g.act = g.act_deck.pop()
-        zones.new_card(g, g.agenda)
-        zones.new_card(g, g.act)
-        g.index_card(g.agenda)
-        g.index_card(g.act)
-        room = table.find(common.FRIENDS_ROOM)
-        zones.put_location_into_play(g, room)
-        for seat in values.player_order(g):
-            movement.place_investigator(g, seat, room)
+        objectives.deal_out(g, SET_ASIDE)
+        objectives.begin_at(g, common.FRIENDS_ROOM)
 
     def act_share(self, g: Game) -> float:
         """Add to the clues: the part of the group at the Quad, the damage on the Servant."""
@@ -212,6 +184,3 @@ class SpreadingFlames(Scenario):
         if g.resolution == R3:
             return ["defeated_their_masked_pursuer", "miskatonic_university_burned"]
         return ["miskatonic_university_burned"]
-
-
-CARDS: list[type[CardDef]] = [*AGENDAS, *ACTS, ServantOfFlame, DrHenryArmitage, *LOCATIONS]

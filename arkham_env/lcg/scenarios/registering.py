@@ -1,0 +1,223 @@
+"""Checks and registration of a user's own scenario (``docs/add_a_scenario.md``)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arkham_env.core.class_facts import fill, has_own
+from arkham_env.core.errors import InvalidSetup, nearest
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.scenarios import known
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.ids import card_type, chaos_token, difficulty, faction
+from arkham_env.lcg.state.scenario_definition import Scenario
+
+NAME_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"
+
+
+def checked(cls: Any) -> dict[str, type[CardDef]]:
+    """Check a scenario class and return the cards that it brings, by code, in order.
+
+    Cards among ``cls.cards`` that are registered already are left out.
+
+    Raises:
+        InvalidSetup: names the fact, its value, what was expected and the nearest valid names.
+    """
+    if not (isinstance(cls, type) and issubclass(cls, Scenario)):
+        raise InvalidSetup(f"invalid scenario {cls!r}: expected a subclass of Scenario")
+    check_types(cls)
+    try:
+        s = cls.__new__(cls)
+    except TypeError as error:
+        raise InvalidSetup(
+            f"invalid scenario {cls.__name__}: {error}; expected a class derived from Scenario"
+        ) from None
+    for name in known.FACTS:
+        fill(s, cls, name)
+    check_id(cls, s)
+    for method in ("set_up", "resolve"):
+        if getattr(cls, method) is getattr(Scenario, method):
+            raise InvalidSetup(f"{invalid(cls, s)}: no method {method}, expected one of its own")
+    check_bags(cls, s)
+    check_words(cls, s)
+    brought = own_cards(cls, s)
+    check_encounter_cards(cls, s, brought)
+    cls.__init__(s)
+    return brought
+
+
+def invalid(cls: type[Scenario], s: Scenario) -> str:
+    return f"invalid scenario {cls.__name__} ({s.id!r})"
+
+
+def check_types(cls: type[Scenario]) -> None:
+    """Compare class-level facts with the types that compiled code expects."""
+    wanted: list[tuple[list[str], type, str]] = [
+        (["id", "name", "reference_card"], str, "a str"),
+        (["best_score", "worst_score"], int, "a whole number"),
+        (["cards"], list, "a list of card classes"),
+        (["encounter_cards"], list, "a list of pairs (code, copies)"),
+        (["bags"], list, "a list of four chaos_token.bag(...)"),
+        (["notes", "resolutions"], list, "a list of names"),
+        (["codex_entries", "repeatable_entries"], list, "a list of numbers"),
+    ]
+    for names, expected, words in wanted:
+        for name in names:
+            value: object = getattr(cls, name)
+            if has_own(cls, name) and type(value) is not expected:
+                raise InvalidSetup(
+                    f"invalid scenario {cls.__name__}: {name} = {value!r} is "
+                    f"{type(value).__name__}, expected {words}"
+                )
+
+
+def check_id(cls: type[Scenario], s: Scenario) -> None:
+    if s.id == "" or not s.id[0].isalpha() or [c for c in s.id if c not in NAME_LETTERS]:
+        raise InvalidSetup(
+            f"invalid scenario {cls.__name__}: id {s.id!r}, expected small letters, digits and _, "
+            "as in 'old_harbor'"
+        )
+    if s.id in known.CLASSES:
+        raise InvalidSetup(
+            f"duplicate scenario id {s.id!r}: {cls.__name__} and {known.CLASSES[s.id].__name__}, "
+            "expected an id that no other scenario has; one that is registered stays as it is"
+        )
+    if s.name.strip() == "":
+        raise InvalidSetup(f"{invalid(cls, s)}: name {s.name!r}, expected a title")
+    if s.best_score <= s.worst_score or s.best_score <= 0:
+        raise InvalidSetup(
+            f"{invalid(cls, s)}: best_score {s.best_score}, expected more than 0 and than "
+            f"worst_score, which is {s.worst_score}"
+        )
+
+
+def check_bags(cls: type[Scenario], s: Scenario) -> None:
+    names = ", ".join(difficulty.NAMES)
+    bags: list[Any] = list(s.bags)
+    if len(bags) != len(difficulty.NAMES):
+        raise InvalidSetup(
+            f"{invalid(cls, s)}: {len(bags)} bags, expected {len(difficulty.NAMES)}, one for each "
+            f"difficulty: {names}"
+        )
+    for i in range(len(bags)):
+        bag: Any = bags[i]
+        if not isinstance(bag, list) or not bag or [t for t in bag if not is_token(t)]:
+            raise InvalidSetup(
+                f"{invalid(cls, s)}: bags[{i}] = {bag!r}, expected tokens by name, as in "
+                'chaos_token.bag("+1 0 0 -1 -2 skull auto_fail elder_sign")'
+            )
+
+
+def is_token(token: object) -> bool:
+    return type(token) is int and 0 <= token < len(chaos_token.NAMES)
+
+
+def check_words(cls: type[Scenario], s: Scenario) -> None:
+    """Check resolutions, notes and codex entries."""
+    for what, words in (("resolutions", list(s.resolutions)), ("notes", list(s.notes))):
+        for word in words:
+            if not isinstance(word, str) or word.strip() == "" or words.count(word) > 1:
+                raise InvalidSetup(
+                    f"{invalid(cls, s)}: {what} = {words!r}, expected a list of different names"
+                )
+    if len(s.resolutions) < 2 or s.resolutions[0] != "none":
+        raise InvalidSetup(
+            f"{invalid(cls, s)}: resolutions = {s.resolutions!r}, expected 'none' (no resolution "
+            "was reached), then the names of its resolutions, as in ['none', 'R1', 'R2']"
+        )
+    codex: list[Any] = [*s.codex_entries, *s.repeatable_entries]
+    for entry in codex:
+        if type(entry) is not int or entry not in s.codex_entries:
+            raise InvalidSetup(
+                f"{invalid(cls, s)}: codex entry {entry!r}, expected a number in codex_entries"
+            )
+
+
+def own_cards(cls: type[Scenario], s: Scenario) -> dict[str, type[CardDef]]:
+    """Return the scenario's own cards that are not registered yet, by code.
+
+    Raises:
+        InvalidSetup: a class is no card, or its code is another card's.
+    """
+    brought: dict[str, type[CardDef]] = {}
+    for card in s.cards:
+        if card in catalogue.ALL_CARDS.values():
+            continue
+        code = catalogue.check(card).printed.code
+        for table in (catalogue.ALL_CARDS, brought):
+            if code in table:
+                raise InvalidSetup(
+                    f"{invalid(cls, s)}: duplicate card code {code!r}: {card.__name__} and "
+                    f"{table[code].__name__}, expected a code that no other card has"
+                )
+        brought[code] = card
+    return brought
+
+
+def check_encounter_cards(
+    cls: type[Scenario], s: Scenario, brought: dict[str, type[CardDef]]
+) -> None:
+    """Check that every card is known, listed once, in copies, and that the needed types are there.
+
+    Raises:
+        InvalidSetup: names the card, and the nearest of those that there are.
+    """
+    classes: dict[str, type[CardDef]] = {**catalogue.ALL_CARDS, **brought}
+    codes: list[str] = []
+    types: list[int] = []
+    listed: list[Any] = list(s.encounter_cards)
+    for pair in listed:
+        if not isinstance(pair, tuple) or len(pair) != 2:
+            raise InvalidSetup(
+                f"{invalid(cls, s)}: {pair!r} among encounter_cards, expected a pair "
+                "(code, copies) such as ('12123', 3)"
+            )
+        code, copies = pair
+        if type(copies) is not int or copies < 1:
+            raise InvalidSetup(
+                f"{invalid(cls, s)}: {copies!r} copies of card {code!r}, expected at least 1"
+            )
+        if code not in classes:
+            raise unknown_card(invalid(cls, s), code, classes)
+        if code in codes:
+            raise InvalidSetup(
+                f"{invalid(cls, s)}: card {code!r} twice among encounter_cards, expected it once, "
+                "with the number of its copies"
+            )
+        codes.append(code)
+        types.append(catalogue.instantiate(classes[code]).type)
+    for needed, word in (
+        (card_type.LOCATION, "location"), (card_type.ACT, "act"), (card_type.AGENDA, "agenda"),
+    ):  # fmt: skip
+        if needed not in types:
+            raise InvalidSetup(
+                f"{invalid(cls, s)}: no {word} among encounter_cards, expected one or more"
+            )
+    for card in s.cards:
+        printed = catalogue.instantiate(card).printed
+        if printed.faction == faction.ENCOUNTER and printed.code not in codes:
+            raise InvalidSetup(
+                f"{invalid(cls, s)}: card {printed.code!r} ({printed.name}) stands in cards, "
+                "expected it among encounter_cards too, with the number of its copies"
+            )
+
+
+def unknown_card(what: str, code: object, classes: dict[str, type[CardDef]]) -> InvalidSetup:
+    names: dict[str, str] = {}
+    for known_code in classes:
+        title = catalogue.instantiate(classes[known_code]).printed.name
+        names[known_code] = f"{known_code!r} ({title})"
+        names[title.lower()] = f"{known_code!r} ({title})"
+    near = " or ".join([names[name] for name in nearest(str(code), names)])
+    hint = f"; did you mean {near}?" if near else ""
+    return InvalidSetup(
+        f"{what}: unknown card {code!r} among encounter_cards, expected a code of the box, of "
+        f"cards, or of a card registered before{hint}"
+    )
+
+
+def make_known(cls: type[Scenario], brought: dict[str, type[CardDef]]) -> None:
+    """Add a checked scenario and the cards that it brings."""
+    for code in brought:
+        catalogue.register(brought[code])
+    known.CLASSES[known.instantiate(cls).id] = cls
