@@ -14,7 +14,11 @@ import arkham_env
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
-WITH_PYTHON = [ROOT / "README.md", ROOT / "docs" / "add_a_card.md"]
+WITH_PYTHON = [
+    ROOT / "README.md",
+    ROOT / "docs" / "add_a_card.md",
+    ROOT / "docs" / "add_a_scenario.md",
+]
 
 
 @pytest.mark.usefixtures("catalogue_as_it_was")

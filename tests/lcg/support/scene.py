@@ -36,6 +36,7 @@ class Scene:
         first: seat whose turn it is.
         encounter: codes of further encounter cards to own (set aside; see ``enemy``,
             ``draw_encounter``), e.g. of a test's own registered card.
+        scenario: its id, e.g. a registered one's.
     """
 
     def __init__(
@@ -47,6 +48,7 @@ class Scene:
         first: int = 0,
         trauma: list[list[int]] | None = None,
         encounter: Iterable[str] = (),
+        scenario: str = "spreading_flames",
     ) -> None:
         codes = [decks.investigator_code(name) for name in investigators]
         lists = []
@@ -62,7 +64,7 @@ class Scene:
             lists.append(sorted(cards))
         suffered = trauma or [[0, 0] for _ in codes]
         spec = {
-            "scenario": "spreading_flames",
+            "scenario": scenario,
             "investigators": codes,
             "decks": lists,
             "difficulty": difficulty,
