@@ -15,7 +15,7 @@ from arkham_env.core.action_table import (
     extend_table,
     read_table,
 )
-from arkham_env.core.encode import Listing, new_mask, new_row
+from arkham_env.core.encode import Listing, fit, new_mask, new_row
 from arkham_env.core.errors import CellOverflow, CorruptSave
 from arkham_env.core.frame import Machine
 from arkham_env.core.index import enter, leave, new_index
@@ -123,6 +123,13 @@ def test_a_sum_that_no_cell_can_hold_is_an_error() -> None:
     row.add(1, -32767)
     row.put(0, -32768)
     assert list(row.data) == [-32768, 0]
+
+
+def test_a_cell_that_is_written_directly_is_checked_as_well() -> None:
+    assert [fit(value) for value in (-32768, 0, 32767)] == [-32768, 0, 32767]
+    for value in (32768, -32769):
+        with pytest.raises(CellOverflow, match=f"{value} in a cell"):
+            fit(value)
 
 
 def test_sub_rows_that_are_no_longer_in_use_are_zeroed() -> None:
