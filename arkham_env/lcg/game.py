@@ -141,12 +141,14 @@ def new_state(table: Table, seed: int, trauma: list[list[int]]) -> Game:
     """Deal the cards of ``table`` and run to the first decision."""
     streams = Streams([stream_seed(seed, name) for name in stream.NAMES])
     g = Game(table, streams)
+    g.own_lists()
     g.reset_indexes()
     g.cards = [NOCARD] * len(table.defs)
     g.known = [0] * len(table.defs)
     g.bag = table.scenario.bags[table.difficulty][:]
     for seat in range(table.players):
         who = Investigator(seat, table.kind_of[seat])
+        who.own_lists()
         who.physical_trauma = trauma[seat][0]
         who.mental_trauma = trauma[seat][1]
         g.investigators.append(who)

@@ -126,11 +126,13 @@ def load_game(table: Table, state: dict[str, Any]) -> Game:
 
 def build_game(table: Table, state: dict[str, Any]) -> Game:
     g = Game(table, Streams([int(word) for word in state["streams"]]))
+    g.own_lists()
     fill(g, state["game"], Game(table, Streams([])))
     size = len(table.defs)
     g.cards = [NOCARD] * size
     for seat in range(table.players):
         who = Investigator(seat, table.kind_of[seat])
+        who.own_lists()
         fill(who, state["investigators"][seat], Investigator(seat, 0))
         g.investigators.append(who)
         g.cards[seat] = who

@@ -18,7 +18,7 @@ from arkham_env.core.action_table import (
 from arkham_env.core.encode import Listing, fit, new_mask, new_row
 from arkham_env.core.errors import CellOverflow, CorruptSave
 from arkham_env.core.frame import Machine
-from arkham_env.core.index import enter, leave, new_index
+from arkham_env.core.index import enter, leave, new_index, place_in
 from arkham_env.core.lasting import (
     THIS_TURN,
     WHILE_SOURCE,
@@ -186,6 +186,7 @@ def test_an_index_is_replaced_and_never_changed() -> None:
     assert enter(lists, 1, 3) and not enter(lists, 1, 3)
     assert (lists[1], shared[1]) == ([3, 5], [5])
     assert leave(lists, 1, 5) and not leave(lists, 1, 5)
+    assert [place_in([2, 4], item) for item in (1, 2, 3, 4, 5)] == [0, -1, 1, -1, 2]
     assert (lists, shared[1]) == ([[], [3]], [5])
 
 

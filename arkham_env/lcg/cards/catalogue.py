@@ -7,7 +7,6 @@ from typing import Any
 
 from arkham_env.core.errors import InvalidSetup, nearest
 from arkham_env.lcg.cards.core_2026 import (
-    dexter_drake,
     encounter,
     guardian,
     mystic,
@@ -25,7 +24,6 @@ MODULES: list[list[type[CardDef]]] = [
     guardian.CARDS,
     seeker.CARDS,
     rogue.CARDS,
-    dexter_drake.CARDS,
     mystic.CARDS,
     survivor.CARDS,
     neutral.CARDS,

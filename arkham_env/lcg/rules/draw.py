@@ -175,8 +175,8 @@ def offer_search(g: Game, f: CardFrame, eligible: list[int]) -> i64:
     seen: list[int] = []
     options: list[int] = []
     for card in sorted(eligible):
-        if g.defs[card].index not in seen:
-            seen.append(g.defs[card].index)
+        if g.kind_of[card] not in seen:
+            seen.append(g.kind_of[card])
             options.append(pack(verb.CHOOSE_CARD, card))
     return ask(g, f, decision_kind.SEARCH, options)
 

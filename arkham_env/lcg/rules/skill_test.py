@@ -23,7 +23,7 @@ from arkham_env.lcg.rules.card_frame import (
 from arkham_env.lcg.rules.timing import Event, heard, occur, window
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import Ability
-from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game
 from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
@@ -132,8 +132,8 @@ class SkillTest(Frame):
         self.value: i64 = 0
         self.automatic: i64 = 0
         self.target_ready: bool = True
-        self.results: list[int] = []
-        self.recommits: list[int] = []
+        self.results: list[int] = NOTHING
+        self.recommits: list[int] = NOTHING
         self.prev: i64 = NONE
 
     def copy(self) -> Frame:

@@ -85,8 +85,11 @@ def cost(g: Game, card: CardId, discount: i64 = 0) -> i64:
     return max(0, g.defs[card].printed.cost + sum_modifiers(g, quantity.COST, card) - discount)
 
 
+CAPACITY: Final[list[int]] = list(slot.CAPACITY)
+
+
 def slot_capacity(g: Game, seat: Seat, slot_id: i64) -> i64:
-    return slot.CAPACITY[slot_id] + sum_modifiers(g, quantity.SLOTS + slot_id, seat)
+    return CAPACITY[slot_id] + sum_modifiers(g, quantity.SLOTS + slot_id, seat)
 
 
 # -- Places and people ---------------------------------------------------------------------------

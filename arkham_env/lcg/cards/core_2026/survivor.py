@@ -39,7 +39,7 @@ class CommitFromDiscard(phrases.TakeFromDiscard):
         g.investigators[f.seat].discard.remove(card)
         zones.enter_limbo(g, card)
         test.committed.append(card)
-        test.recommits.append(card)
+        test.recommits = test.recommits + [card]
         record(g, logged.COMMIT, f.seat, card)
         fright = g.defs[card].commitment.horror_cost(g, f.seat)
         return fx.deal(g, f.seat, horror=fright, source=card)
@@ -281,8 +281,8 @@ class LookWhatIFound(EventCard):
         traits=[trait.FORTUNE], keywords=keyword.FAST,
     )  # fmt: skip
     abilities = [
-        Ability(trigger.fast_after(on.TEST_FAILS), you=True,
-                effect=phrases.AfterInvestigation(phrases.Discover(2), [-2, -1])),
+        Ability(trigger.fast_after(on.TEST_FAILS), you=True, effect=phrases.IfTest(
+            phrases.Discover(2), kind=test_kind.INVESTIGATE, margins=[-2, -1])),
     ]  # fmt: skip
 
 
