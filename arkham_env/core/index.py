@@ -14,11 +14,11 @@ def new_index(size: int) -> list[list[int]]:
     return [[] for _ in range(size)]
 
 
-def place_in(items: list[int], item: i64) -> i64:
+def place_in(ids: list[int], item: i64) -> i64:
     """Return where ``item`` goes among ids in ascending order, -1 if it is there already."""
-    i: i64 = len(items)
+    i: i64 = len(ids)
     while i > 0:
-        other: i64 = items[i - 1]
+        other: i64 = ids[i - 1]
         if other <= item:
             return -1 if other == item else i
         i -= 1

@@ -17,6 +17,7 @@ from arkham_env.lcg.rules.test_results import (
     RESULT_SOURCE,
     RESULT_TOKEN,
 )
+from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -325,7 +326,7 @@ def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
         f"discard {len(who.discard)}{f', doom {who.doom}' if who.doom else ''}"
     ]
     if seat == reader or g.table.open_hands:
-        hand = ", ".join(g.defs[c].printed.name for c in who.hand) or "empty"
+        hand = ", ".join(hand_text(g.defs[c]) for c in who.hand) or "empty"
         lines.append(f"  hand: {hand}")
     else:
         known = [g.defs[c].printed.name for c in who.hand if g.known[c] >> reader & 1]
@@ -340,6 +341,13 @@ def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
     if threats:
         lines.append("  threat area: " + ", ".join(threats))
     return lines
+
+
+def hand_text(d: CardDef) -> str:
+    """Return a card in hand with its cost, type and icons: ``"Machete (3 asset C)"``."""
+    cost = f"{d.printed.cost} " if d.printed.cost != NONE else ""
+    icons = f" {d.printed.icons}" if d.printed.icons else ""
+    return f"{d.printed.name} ({cost}{card_type.NAMES[d.type]}{icons})"
 
 
 def pile_text(g: Game, pile: list[int]) -> str:
