@@ -329,3 +329,13 @@ def test_every_option_has_a_frozen_id_of_its_own(players: int) -> None:
                     place = module("ids").SPACE_NAMES[a_of(packed)]
                     assert encoder.table.meaning(action) == f"move/{place}"
             game.step(picker.below(0, game.num_options))
+
+
+def test_options_tell_what_their_texts_may_bring() -> None:
+    encode, ids = module("encode"), module("ids")
+    game = deal(2, 0)
+    game.state.places[0] = ids.CAVE
+    game.step(option(game, "explore"))
+    assert game.decision.labels()[0] == "pay 1 nerve; gain 2 lenses; 1 creatures appear"
+    found = [encode.brings(game.state, packed) for packed in game.state.options]
+    assert found == [[-1, 0, 2], [0, -3, 0]]
