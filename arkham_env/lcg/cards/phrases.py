@@ -286,9 +286,16 @@ class DiscardThis(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PutInThreatArea(Effect):
-    """Put the card into the threat area of who drew it."""
+    """Put the card into the threat area of who drew it; ``one_each``: unless a copy is there."""
+
+    def __init__(self, *, one_each: bool = False) -> None:
+        self.one_each: bool = one_each
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
+        if self.one_each:
+            for other in g.investigators[f.seat].threat_area:
+                if g.kind_of[other] == g.kind_of[f.card]:
+                    return DONE
         fx.put_in_threat_area(g, f.card, f.seat)
         return DONE
 

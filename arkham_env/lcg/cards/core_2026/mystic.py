@@ -547,6 +547,7 @@ class SoulLink(Skill):
 
 
 CARDS: list[type[CardDef]] = [
-    DexterDrake, ForMyNextTrick, TheNecronomicon, CloakOfResonance, CosmicFlame, JimCulver, LuckyCharm, SecondSight, SpiritualIntuition,
-    Premonition, WardOfProtection, WillOfTheCosmos, SoulLink,
+    DexterDrake, ForMyNextTrick, TheNecronomicon, CloakOfResonance, CosmicFlame, JimCulver,
+    LuckyCharm, SecondSight, SpiritualIntuition, Premonition, WardOfProtection, WillOfTheCosmos,
+    SoulLink,
 ]  # fmt: skip
