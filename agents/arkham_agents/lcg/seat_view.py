@@ -247,7 +247,7 @@ class SeatView:
         if token == chaos_token.AUTO_FAIL:
             return 0
         if token == chaos_token.ELDER_SIGN:
-            return self._g.defs[seat].token_value(self._g, seat)
+            return self._g.defs[seat].elder_sign.value(self._g, seat)
         return self._g.table.scenario.token_value(self._g, token, seat)
 
     def token_redraws(self, token: int) -> bool:

@@ -281,8 +281,8 @@ class LookWhatIFound(EventCard):
         traits=[trait.FORTUNE], keywords=keyword.FAST,
     )  # fmt: skip
     abilities = [
-        Ability(trigger.fast_after(on.TEST_FAILS), you=True,
-                effect=phrases.AfterInvestigation(phrases.Discover(2), [-2, -1])),
+        Ability(trigger.fast_after(on.TEST_FAILS), you=True, effect=phrases.IfTest(
+            phrases.Discover(2), kind=test_kind.INVESTIGATE, margins=[-2, -1])),
     ]  # fmt: skip
 
 
