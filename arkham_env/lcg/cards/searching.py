@@ -1,4 +1,4 @@
-"""Events that search the own deck for a card."""
+"""Effects that look for a card in the own deck or discard pile."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from arkham_env.core.decision import a_of
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.cards.phrases import choose_card, one_per_title
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.encounter import resolve_weakness
 from arkham_env.lcg.state.ability import Effect
@@ -83,3 +84,42 @@ class Search(Effect):
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return self.found(g, f, a_of(pick))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TakeFromDiscard(Effect):
+    """Take a card from the own discard pile to hand; copies of one title are one option.
+
+    ``wanted``, ``traits`` and ``level`` say which cards are eligible (by type, with one of the
+    traits, of that level); a subclass may say more, and what is done with the card (``chosen``).
+    """
+
+    def __init__(self, wanted: int, traits: list[int] | None = None, *, level: int = NONE) -> None:
+        self.wanted: i64 = wanted
+        self.traits: list[int] = [] if traits is None else traits
+        self.level: i64 = level
+
+    def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
+        """Say whether ``card``, which is in the discard pile, may be taken."""
+        printed = g.defs[card].printed
+        if g.type_of[card] != self.wanted:
+            return False
+        if self.level != NONE and printed.level != self.level:
+            return False
+        return not self.traits or printed.has_any(self.traits)
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        for other in g.investigators[seat].discard:
+            if self.eligible(g, seat, other):
+                return True
+        return False
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        cards: list[int] = []
+        for card in sorted(g.investigators[f.seat].discard):
+            if self.eligible(g, f.seat, card):
+                cards.append(card)
+        return choose_card(g, f, one_per_title(g, cards))
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return fx.take_from_discard(g, f.seat, a_of(pick))
