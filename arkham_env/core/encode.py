@@ -26,6 +26,17 @@ def too_wide(cell: i64, value: i64) -> CellOverflow:
     return CellOverflow(f"{value} in cell {cell}: expected {LOWEST} to {HIGHEST}")
 
 
+def fit(value: i64) -> i16:
+    """Return a value as a cell holds it, for encoders that write cells directly.
+
+    Raises:
+        CellOverflow: no cell can hold it.
+    """
+    if value < LOWEST or value > HIGHEST:
+        raise CellOverflow(f"{value} in a cell: expected {LOWEST} to {HIGHEST}")
+    return i16(value)
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Row:

@@ -67,7 +67,8 @@ class CardPlan:
         self.table: Any = card_game.build_table(spec)
         self.players: int = len(spec["investigators"])
 
-    def new(self, seed: int, log: bool) -> Play:
+    # Any: compiled code would refuse a wrong type with an error of its own.
+    def new(self, seed: Any, log: Any) -> Play:
         """Return a new game, run to its first decision.
 
         Raises:
@@ -269,7 +270,7 @@ class CardEntry:
             self.fingerprint = Fingerprint(self.id, int(table.version), [sizes, blocks, columns])
         return self.fingerprint
 
-    def card(self, name: str) -> Card:
+    def card(self, name: Any) -> Card:
         """Return what is printed on a card and what it does.
 
         Raises:

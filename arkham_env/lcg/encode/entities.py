@@ -19,7 +19,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.encode import Row
+from arkham_env.core.encode import Row, fit
 from arkham_env.core.native import i16, i64, shorts
 from arkham_env.lcg.encode.columns import (
     DISTANCE,
@@ -245,8 +245,8 @@ class EntityCodec:
         i = begin + FIRST_STATE
         n = g.players
         owner = g.owner[card]
-        data[i] = i16(zone_of(g, card))
-        data[i + 1] = i16(NONE if owner == NONE else (owner - seat) % n)
+        data[i] = fit(zone_of(g, card))
+        data[i + 1] = fit(NONE if owner == NONE else (owner - seat) % n)
         data[i + 2] = NONE
         data[i + 17] = NONE
         data[i + 18] = NONE
@@ -270,49 +270,49 @@ class EntityCodec:
                 data[i + 33] = 1
         if c is NOCARD:
             if owner == seat and d.printed.cost != NONE:
-                data[i + 17] = i16(cost(g, card))
+                data[i + 17] = fit(cost(g, card))
             return
         data[i + 3] = int(c.exhausted)
         data[i + 4] = int(c.revealed)
-        data[i + 5] = i16(c.damage)
-        data[i + 6] = i16(c.horror)
-        data[i + 8] = i16(c.doom)
-        data[i + 9] = i16(c.uses)
+        data[i + 5] = fit(c.damage)
+        data[i + 6] = fit(c.horror)
+        data[i + 8] = fit(c.doom)
+        data[i + 9] = fit(c.uses)
         kind = d.type
         if kind == card_type.LOCATION:
             if c.revealed:
-                data[i + 7] = i16(c.clues)
-                data[i + 16] = i16(shroud(g, card))
+                data[i + 7] = fit(c.clues)
+                data[i + 16] = fit(shroud(g, card))
             here = g.investigators[seat].location
             data[i + 18] = 1 if card == here else 2
             if here != NONE:
-                data[i + DISTANCE] = i16(min(9, distance(g, here, card)))
+                data[i + DISTANCE] = fit(min(9, distance(g, here, card)))
             return
-        data[i + 7] = i16(c.clues)
+        data[i + 7] = fit(c.clues)
         place = place_of(g, card)
         if place != NONE:
             data[i + LOCATION_ROW] = self.row_of[place]
-            data[i + 18] = i16(nearness(g, card, seat))
+            data[i + 18] = fit(nearness(g, card, seat))
         if kind == card_type.ENEMY:
-            data[i + 10] = i16(health(g, card))
-            data[i + 14] = i16(fight_value(g, card))
-            data[i + 15] = i16(evade_value(g, card))
+            data[i + 10] = fit(health(g, card))
+            data[i + 14] = fit(fight_value(g, card))
+            data[i + 15] = fit(evade_value(g, card))
             if c.threat != NONE:
                 data[i + ENGAGED_ROW] = self.row_of[c.threat]
-                data[i + 2] = i16((c.threat - seat) % n)
+                data[i + 2] = fit((c.threat - seat) % n)
             return
-        data[i + 10] = i16(health(g, card))
-        data[i + 11] = i16(sanity(g, card))
+        data[i + 10] = fit(health(g, card))
+        data[i + 11] = fit(sanity(g, card))
         if kind == card_type.INVESTIGATOR:
             self.write_person(g, seat, card, i, row)
         elif is_held(g, card):
             holder = holder_of(g, card)
-            data[i + 2] = i16((holder - seat) % n)
+            data[i + 2] = fit((holder - seat) % n)
             data[i + HOST_ROW] = self.row_of[c.attached if c.attached != NONE else holder]
         elif c.attached != NONE:
             data[i + HOST_ROW] = self.row_of[c.attached]
         elif c.threat != NONE:
-            data[i + 2] = i16((c.threat - seat) % n)
+            data[i + 2] = fit((c.threat - seat) % n)
             data[i + HOST_ROW] = self.row_of[c.threat]
 
     def write_person(self, g: Game, seat: i64, card: i64, i: i64, row: Row) -> None:
@@ -321,19 +321,19 @@ class EntityCodec:
         if who.status == status.PLAYING:
             skill = 0
             while skill < 4:
-                data[i + 12 + skill] = i16(skill_value(g, card, skill))
+                data[i + 12 + skill] = fit(skill_value(g, card, skill))
                 skill += 1
-        data[i + 2] = i16((card - seat) % g.players)
-        data[i + 19] = i16(who.status)
-        data[i + 20] = i16(who.resources)
-        data[i + 21] = i16(who.actions)
+        data[i + 2] = fit((card - seat) % g.players)
+        data[i + 19] = fit(who.status)
+        data[i + 20] = fit(who.resources)
+        data[i + 21] = fit(who.actions)
         data[i + 22] = int(who.turn_done)
         data[i + 23] = len(who.hand)
         data[i + 24] = len(who.deck)
         data[i + 25] = len(who.discard)
-        data[i + EXPERIENCE] = i16(who.experience)
-        data[i + PHYSICAL_TRAUMA] = i16(who.physical_trauma + who.earned_physical)
-        data[i + MENTAL_TRAUMA] = i16(who.mental_trauma + who.earned_mental)
+        data[i + EXPERIENCE] = fit(who.experience)
+        data[i + PHYSICAL_TRAUMA] = fit(who.physical_trauma + who.earned_physical)
+        data[i + MENTAL_TRAUMA] = fit(who.mental_trauma + who.earned_mental)
         if card == g.seat and not g.over:
             data[i + 26] = 1
         if card == g.lead:
@@ -376,8 +376,8 @@ class EntityCodec:
                 number = number_of(g, option, op, a)
             if op == verb.ACTIVATE or op == verb.FREE or op == verb.REACT or op == verb.RESULT:
                 ability = b_of(option)
-            data[at] = i16(op)
-            data[at + 1] = i16(g.kind)
+            data[at] = fit(op)
+            data[at + 1] = fit(g.kind)
             data[at + 2] = source
             data[at + 3] = target
             data[at + 4] = place
@@ -389,7 +389,7 @@ class EntityCodec:
             k += 1
         if last > first and len(g.options) > MAX_OPTIONS:
             data[at] = MORE
-            data[at + 1] = i16(g.kind)
+            data[at + 1] = fit(g.kind)
             k = 2
             while k < OPTION_WIDTH:
                 data[at + k] = NONE

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from arkham_env.core.decision import OPERAND_BITS, OPERAND_MASK
-from arkham_env.core.encode import Layout, Row
-from arkham_env.core.native import i16, i64, long_list, longs
+from arkham_env.core.encode import Layout, Row, fit
+from arkham_env.core.native import i64, long_list, longs
 from arkham_env.lcg.encode.table import holder_of, is_held, nearness
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.state.card_definition import CardDef
@@ -409,23 +409,23 @@ class FlatCodec:
         # Cells that every write sets: straight into the block.
         data = row.data
         first: i64 = row.at + at
-        data[first + 8] = i16(who.damage)
-        data[first + 10] = i16(who.horror)
-        data[first + 12] = i16(who.resources)
-        data[first + 13] = i16(who.clues)
-        data[first + 14] = i16(who.actions)
-        data[first + 15] = i16(who.actions_taken)
-        data[first + 16] = i16(who.extra_used)
-        data[first + 17] = i16(1 if who.turn_done else 0)
-        data[first + 18] = i16(1 if who.exhausted else 0)
-        data[first + 19] = i16(len(who.hand))
-        data[first + 21] = i16(len(who.deck))
-        data[first + 22] = i16(len(who.discard))
-        data[first + 23] = i16(len(who.opening))
-        data[first + 24] = i16(who.doom)
-        data[first + 26] = i16(who.experience)
-        data[first + 27] = i16(who.physical_trauma + who.earned_physical)
-        data[first + 28] = i16(who.mental_trauma + who.earned_mental)
+        data[first + 8] = fit(who.damage)
+        data[first + 10] = fit(who.horror)
+        data[first + 12] = fit(who.resources)
+        data[first + 13] = fit(who.clues)
+        data[first + 14] = fit(who.actions)
+        data[first + 15] = fit(who.actions_taken)
+        data[first + 16] = fit(who.extra_used)
+        data[first + 17] = fit(1 if who.turn_done else 0)
+        data[first + 18] = fit(1 if who.exhausted else 0)
+        data[first + 19] = fit(len(who.hand))
+        data[first + 21] = fit(len(who.deck))
+        data[first + 22] = fit(len(who.discard))
+        data[first + 23] = fit(len(who.opening))
+        data[first + 24] = fit(who.doom)
+        data[first + 26] = fit(who.experience)
+        data[first + 27] = fit(who.physical_trauma + who.earned_physical)
+        data[first + 28] = fit(who.mental_trauma + who.earned_mental)
         self.doom += who.doom
         open_hand = reader == seat or g.table.open_hands
         hand: i64 = at + f.seat_hand
