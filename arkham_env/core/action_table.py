@@ -17,6 +17,7 @@ from typing import Any, Final, final
 
 from arkham_env.core.encode import MaskRow
 from arkham_env.core.errors import CorruptSave
+from arkham_env.core.frame import Machine
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.core.save import canonical, digest
 
@@ -168,7 +169,7 @@ class ActionCodec:
         """Return the frozen id of an option of the pending decision, or -1 if it has none."""
         raise NotImplementedError
 
-    def ids(self, g: Any) -> list[int]:
+    def ids(self, g: Machine) -> list[int]:
         """Return the id of every option of the pending decision, in the order of the options."""
         found: list[int] = []
         spilled: list[int] = []
@@ -184,15 +185,14 @@ class ActionCodec:
             found.append(action)
         return found
 
-    def action(self, g: Any, option: i64) -> i64:
+    def action(self, g: Machine, option: i64) -> i64:
         """Return the id of one option of the pending decision."""
         action = self.frozen(g, option)
         if action != NONE:
             return action
-        options: list[int] = g.options
-        return self.ids(g)[options.index(option)]
+        return self.ids(g)[g.options.index(option)]
 
-    def option_of(self, g: Any, action: i64) -> i64:
+    def option_of(self, g: Machine, action: i64) -> i64:
         """Return the index in ``g.options`` of the option with this id, or -1."""
         found = self.ids(g)
         for i in range(len(found)):
@@ -200,7 +200,7 @@ class ActionCodec:
                 return i
         return NONE
 
-    def write_mask(self, g: Any, mask: MaskRow) -> None:
+    def write_mask(self, g: Machine, mask: MaskRow) -> None:
         """Set the ids of all options in ``mask``, in the order of the options."""
         mask.forget()
         for option in g.options:

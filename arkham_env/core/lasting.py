@@ -29,13 +29,13 @@ LIFETIME_NAMES: Final = (
 class Lasting:
     """A lasting modifier (``quantity`` set) or a delayed effect (``point`` set), else -1.
 
-    ``card`` names the definition that carries it out, ``seat`` who created it; ``subject``,
-    ``amount`` and ``expires`` say what it changes, by how much and until when (a lifetime, or a
-    number of the game's own).
+    ``card`` and ``ability`` name the text that carries it out, ``seat`` who created it;
+    ``subject``, ``amount`` and ``expires`` say what it changes, by how much and until when (a
+    lifetime, or a number of the game's own).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "quantity", "point", "card", "seat", "subject", "amount", "expires",
+        "quantity", "point", "card", "ability", "seat", "subject", "amount", "expires",
     )  # fmt: skip
 
     def __init__(
@@ -43,6 +43,7 @@ class Lasting:
         quantity: i64,
         point: i64,
         card: i64,
+        ability: i64,
         seat: i64,
         subject: i64,
         amount: i64,
@@ -51,6 +52,7 @@ class Lasting:
         self.quantity: i64 = quantity
         self.point: i64 = point
         self.card: i64 = card
+        self.ability: i64 = ability
         self.seat: i64 = seat
         self.subject: i64 = subject
         self.amount: i64 = amount

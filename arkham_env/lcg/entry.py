@@ -197,15 +197,11 @@ class CardEntry:
 
     def slots(self, table: Any, count: int, observation: str, encoding: str) -> list[Any]:
         """Return ``count`` games of one table that encode themselves."""
-        from arkham_env.lcg.encode import encoder as encode
+        from arkham_env.core.slot import encoding_number, observation_number
+        from arkham_env.lcg.encode.encoder import make_slots
 
-        found: list[Any] = encode.make_slots(
-            self.encoder(),
-            table,
-            count,
-            encode.FLAT if observation == "flat" else encode.ENTITIES,
-            encode.TABLE if encoding == "table" else encode.OPTIONS,
-        )
+        looks, acts = observation_number(observation), encoding_number(encoding)
+        found: list[Any] = make_slots(self.encoder(), table, count, looks, acts)
         return found
 
     def potential(self) -> Callable[[Any], float]:

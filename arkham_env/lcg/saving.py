@@ -6,8 +6,9 @@ from typing import Any
 
 from arkham_env.core.errors import CorruptSave
 from arkham_env.core.frame import Frame
+from arkham_env.core.lasting import Lasting
 from arkham_env.core.rng import Streams
-from arkham_env.core.save import dump, fill
+from arkham_env.core.save import dump, dump_stack, fill, load_stack, sample_table
 from arkham_env.lcg.rules.action import TakeAction
 from arkham_env.lcg.rules.agenda import Advance, PlaceDoom
 from arkham_env.lcg.rules.attack import Attacks, EnemyAttack, MassiveAttack
@@ -34,7 +35,7 @@ from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.skill_test import RevealToken, SkillTest
 from arkham_env.lcg.rules.state_check import StateCheck
 from arkham_env.lcg.rules.timing import Answers, Event, PlayerWindow
-from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator, Lasting, Table
+from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator, Table
 from arkham_env.lcg.state.ids import NONE
 
 
@@ -88,7 +89,7 @@ def blank_frames() -> list[Frame]:
     ]
 
 
-SAMPLES: dict[str, Frame] = {type(frame).__name__: frame for frame in blank_frames()}
+SAMPLES: dict[str, Frame] = sample_table(blank_frames())
 
 
 def dump_game(g: Game) -> dict[str, Any]:
@@ -104,8 +105,8 @@ def dump_game(g: Game) -> dict[str, Any]:
         "investigators": [dump(who) for who in g.investigators],
         "cards": in_play,
         "lasting": [dump(effect) for effect in g.lasting],
-        "stack": [[type(frame).__name__, dump(frame)] for frame in g.stack],
-        "queued": [[type(frame).__name__, dump(frame)] for frame in g.queued],
+        "stack": dump_stack(g.stack),
+        "queued": dump_stack(g.queued),
     }
 
 
@@ -143,16 +144,7 @@ def build_game(table: Table, state: dict[str, Any]) -> Game:
         effect = Lasting(0, 0, 0, 0, 0, 0, 0, 0)
         fill(effect, values, Lasting(0, 0, 0, 0, 0, 0, 0, 0))
         g.lasting.append(effect)
-    g.stack = [load_frame(entry) for entry in state["stack"]]
-    g.queued = [load_frame(entry) for entry in state["queued"]]
+    g.stack = load_stack(SAMPLES, state["stack"])
+    g.queued = load_stack(SAMPLES, state["queued"])
     g.reindex()
     return g
-
-
-def load_frame(entry: list[Any]) -> Frame:
-    name = entry[0]
-    if name not in SAMPLES:
-        raise CorruptSave(f"corrupt save: unknown frame {name!r}")
-    frame = SAMPLES[name].copy()
-    fill(frame, entry[1], SAMPLES[name])
-    return frame

@@ -86,7 +86,7 @@ def test_two_builds_take_turns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     for told in found.values():
         assert told.old > 0 and told.new > 0
         assert 0.2 < told.ratio < 5
-    with pytest.raises(InvalidSetup, match="expected some of .*engine, 1 player"):
+    with pytest.raises(InvalidSetup, match=r"expected some of .*engine, 1 player"):
         compare(str(runner), str(runner), 1, 0.01, SMALL, ["chess"])
 
 

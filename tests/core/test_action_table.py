@@ -17,6 +17,7 @@ from arkham_env.core.action_table import (
 )
 from arkham_env.core.encode import Listing, new_mask, new_row
 from arkham_env.core.errors import CellOverflow, CorruptSave
+from arkham_env.core.frame import Machine
 from arkham_env.core.index import enter, leave, new_index
 from arkham_env.core.lasting import (
     THIS_TURN,
@@ -80,8 +81,9 @@ class Odd(ActionCodec):
         return option if option < 3 else -1
 
 
-class Offer:
+class Offer(Machine):
     def __init__(self, options: list[int]) -> None:
+        super().__init__()
         self.options = options
 
 
@@ -181,8 +183,8 @@ def test_an_index_is_replaced_and_never_changed() -> None:
 
 
 def test_lasting_effects_end_with_their_lifetime_or_their_source() -> None:
-    turn = Lasting(1, -1, 7, 0, 0, 2, THIS_TURN)
-    tied = Lasting(1, -1, 8, 0, 0, 2, WHILE_SOURCE)
+    turn = Lasting(1, -1, 7, 0, 0, 0, 2, THIS_TURN)
+    tied = Lasting(1, -1, 8, 0, 0, 0, 2, WHILE_SOURCE)
     both = [turn, tied]
     assert still_lasting(both, THIS_TURN) == [tied]
     assert still_lasting([tied], THIS_TURN) == [tied]

@@ -11,15 +11,8 @@ from arkham_env.core.batch import Batch, BatchGame
 from arkham_env.core.encode import MaskRow, Row, as_numpy
 from arkham_env.core.errors import IllegalAction, InvalidSetup
 from arkham_env.core.rng import Streams
-from arkham_env.lcg.encode.encoder import (
-    ENTITIES,
-    FLAT,
-    OPTIONS,
-    TABLE,
-    Encoder,
-    make_slots,
-    make_table,
-)
+from arkham_env.core.slot import ENTITIES, FLAT, OPTIONS, TABLE
+from arkham_env.lcg.encode.encoder import Encoder, make_slots, make_table
 
 
 class Countdown(BatchGame):

@@ -13,9 +13,10 @@ import pytest
 
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.encode import Row, as_numpy, new_mask
+from arkham_env.core.slot import ENTITIES, OPTIONS, page_count
 from arkham_env.lcg.encode import columns as ee
 from arkham_env.lcg.encode import table as et
-from arkham_env.lcg.encode.encoder import ENTITIES, OPTIONS, BatchSlot, Encoder, page_count
+from arkham_env.lcg.encode.encoder import BatchSlot, Encoder
 from arkham_env.lcg.encode.entities import doom_in_play, operand
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import Game
@@ -243,7 +244,7 @@ def test_large_decisions_page_and_lose_nothing() -> None:
     g = crowded(5)
     row = ENCODER.new_entities()
     shown: list[int] = []
-    assert page_count(len(g.options)) == 3
+    assert page_count(len(g.options), ee.MAX_OPTIONS) == 3
     for page in range(3):
         ENCODER.codec(g.table).entities.write(g, g.seat, row, list(range(200)), page)
         _, table, options = parts(row)
@@ -254,7 +255,8 @@ def test_large_decisions_page_and_lose_nothing() -> None:
             assert ENCODER.table.cards[table[options[k][3]][1] - 1] == g.defs[card].printed.code
             shown.append(options[k][6])
     assert shown == list(range(150))
-    assert page_count(ee.MAX_OPTIONS) == 1 and page_count(ee.MAX_OPTIONS + 1) == 2
+    assert page_count(ee.MAX_OPTIONS, ee.MAX_OPTIONS) == 1
+    assert page_count(ee.MAX_OPTIONS + 1, ee.MAX_OPTIONS) == 2
 
 
 def test_batch_slot_turns_pages() -> None:

@@ -10,7 +10,9 @@ from typing import Any, Final, final
 
 from arkham_env.core.batch import BatchGame
 from arkham_env.core.encode import Field, MaskRow, Row, new_mask, new_row
-from arkham_env.core.native import i64, small_bytes
+from arkham_env.core.frame import Machine
+from arkham_env.core.native import i64
+from arkham_env.core.slot import FLAT, TABLE, Codec, Slot
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.encode.columns import (
     ENTITY_ROWS,
@@ -33,7 +35,7 @@ CODECS_KEPT: Final = 64
 
 
 @final
-class Codec:
+class CardCodec(Codec):
     """Everything that encodes the games of one table (one set of decks)."""
 
     def __init__(
@@ -44,10 +46,16 @@ class Codec:
             position.append(
                 actions.cards.index(d.printed.code) if d.printed.code in actions.cards else NONE
             )
+        super().__init__(TableCodec(actions, table), flat.size, entities.total, MAX_OPTIONS)
         self.table: Table = table
-        self.actions: TableCodec = TableCodec(actions, table)
         self.flat: FlatCodec = FlatCodec(flat, table, position)
         self.entities: EntityCodec = EntityCodec(entities, table, position)
+
+    def write_flat(self, g: Game, seat: i64, row: Row) -> None:
+        self.flat.write(g, seat, row)
+
+    def write_entities(self, g: Game, seat: i64, row: Row, ids: list[int], page: i64) -> None:
+        self.entities.write(g, seat, row, ids, page)
 
 
 @final
@@ -76,16 +84,16 @@ class Encoder:
         self.max_options: int = MAX_OPTIONS
         self.option_width: int = OPTION_WIDTH
         self.entities_size: int = self.entities.total
-        self.codecs: list[Codec] = []
+        self.codecs: list[CardCodec] = []
 
-    def codec(self, table: Table) -> Codec:
+    def codec(self, table: Table) -> CardCodec:
         """Return what encodes games of ``table``; made at the first call, then remembered."""
         codecs = self.codecs
         for i in range(len(codecs)):
             found = codecs[i]
             if found.table is table:
                 return found
-        made = Codec(self.table, self.flat, self.entities, table)
+        made = CardCodec(self.table, self.flat, self.entities, table)
         if len(codecs) >= CODECS_KEPT:
             codecs.pop(0)
         codecs.append(made)
@@ -143,21 +151,8 @@ class Encoder:
         return option_columns().fields
 
 
-def page_count(options: int) -> int:
-    """Return how many pages a decision with this many options has."""
-    if options <= MAX_OPTIONS:
-        return 1
-    return (options + MAX_OPTIONS - 2) // (MAX_OPTIONS - 1)
-
-
-FLAT: Final = 0
-ENTITIES: Final = 1
-TABLE: Final = 0
-OPTIONS: Final = 1
-
-
 @final
-class BatchSlot(BatchGame):
+class BatchSlot(Slot):
     """One game of a batch: set-up arguments, encodings and the running state.
 
     Args:
@@ -176,83 +171,22 @@ class BatchSlot(BatchGame):
         observation: int = FLAT,
         actions: int = TABLE,
     ) -> None:
-        entities = observation == ENTITIES
-        super().__init__(
-            encoder.entities_size if entities else encoder.flat_size,
-            MAX_OPTIONS if actions == OPTIONS else encoder.num_actions,
-        )
+        super().__init__(encoder.codec(table), new_state(table, 0, trauma), observation, actions)
         self.table: Table = table
-        self.codec: Codec = encoder.codec(table)
         self.trauma: list[list[int]] = trauma
-        self.observation: int = observation
-        self.actions: int = actions
-        self.page: int = 0
-        # The mask that was written last: the legal actions in the order of the options.
-        self.mask: MaskRow = MaskRow(small_bytes(0), 0, 0)
-        self.state: Game = new_state(table, 0, trauma)
 
-    def start(self, seed: int) -> None:
-        self.state = new_state(self.table, seed, self.trauma)
-        self.state.advance()
-        self.page = 0
-
-    def index_of(self, action: int) -> i64:
-        """Return what ``take`` wants for a legal action, -1 for an illegal one."""
-        if self.actions == TABLE:
-            return self.mask.index(action)
-        count = len(self.state.options)
-        if count <= MAX_OPTIONS:
-            return action if 0 <= action < count else NONE
-        index = self.page * (MAX_OPTIONS - 1) + action
-        if 0 <= action < MAX_OPTIONS - 1 and index < count:
-            return index
-        return count if action == self.shown() - 1 else NONE
-
-    def legal(self) -> list[int]:
-        return self.mask.actions()
-
-    def shown(self) -> i64:
-        """Return the number of option rows in use; with several pages the last one turns them."""
-        count = len(self.state.options)
-        if count <= MAX_OPTIONS:
-            return count
-        return min(count - self.page * (MAX_OPTIONS - 1), MAX_OPTIONS - 1) + 1
-
-    def take(self, index: i64) -> None:
-        if index >= len(self.state.options):
-            self.page = (self.page + 1) % page_count(len(self.state.options))
-            return
-        self.page = 0
-        self.state.take(index)
-
-    def over(self) -> bool:
-        return self.state.over
-
-    def seat(self) -> i64:
-        return self.state.seat
+    def new_state(self, seed: int) -> Machine:
+        return new_state(self.table, seed, self.trauma)
 
     def score(self) -> float:
-        return score_of(self.state)
+        g = self.state
+        assert isinstance(g, Game)
+        return score_of(g)
 
     def potential(self) -> float:
-        return potential(self.state)
-
-    def write(self, row: Row, mask: MaskRow) -> None:
         g = self.state
-        self.mask = mask
-        if self.actions == TABLE:
-            self.codec.actions.write_mask(g, mask)
-        else:
-            mask.forget()
-            for i in range(self.shown()):
-                mask.set(i)
-        if self.observation == FLAT:
-            self.codec.flat.write(g, g.seat, row)
-            return
-        ids: list[int] = []
-        if not g.over:
-            ids = mask.actions() if self.actions == TABLE else self.codec.actions.ids(g)
-        self.codec.entities.write(g, g.seat, row, ids, self.page)
+        assert isinstance(g, Game)
+        return potential(g)
 
 
 def make_table(scenario: str, players: int | None = None, **arguments: Any) -> Table:

@@ -16,8 +16,8 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, final
 
+from arkham_env.core.action_table import ActionCodec
 from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.encode import MaskRow
 from arkham_env.core.native import i64, long_list
 from arkham_env.lcg.rules.test_results import (
     RESULT_BASIC,
@@ -115,7 +115,7 @@ def read_table() -> ActionTable:
 
 
 @final
-class TableCodec:
+class TableCodec(ActionCodec):
     """The action table for the cards of one :class:`~arkham_env.lcg.state.game_state.Table`.
 
     ``first[(op * SPOT_COUNT + spot) * kinds + kind]`` is the first id of a kind, -1 if it has
@@ -123,8 +123,7 @@ class TableCodec:
     """
 
     def __init__(self, actions: ActionTable, table: Table) -> None:
-        self.size: i64 = actions.size
-        self.overflow: i64 = NONE
+        overflow = NONE
         kinds = len(table.kinds)
         self.kinds: i64 = kinds
         first = [NONE] * (verb.COUNT * SPOT_COUNT * kinds)
@@ -140,7 +139,7 @@ class TableCodec:
             kind_of[table.kinds[i].printed.code] = i
         for block in actions.blocks:
             if block.name == OVERFLOW_BLOCK:
-                self.overflow = block.first
+                overflow = block.first
                 continue
             where = by_name[block.name]
             if not block.cards:
@@ -151,51 +150,9 @@ class TableCodec:
                 if kind != NONE:
                     first[where * kinds + kind] = block.first + i * block.slots
                     slots[where * kinds + kind] = block.slots
+        super().__init__(actions.size, overflow, OVERFLOW)
         self.first: vec[i64] = long_list(first)
         self.slots: vec[i64] = long_list(slots)
-
-    # -- From options to ids -----------------------------------------------------------------
-
-    def ids(self, g: Game) -> list[int]:
-        """Return the id of every option of the pending decision, in the order of the options."""
-        found: list[int] = []
-        spilled: list[int] = []
-        for option in g.options:
-            action = self.frozen(g, option)
-            if action == NONE:
-                if option not in spilled:
-                    spilled.append(option)
-                rank = spilled.index(option)
-                if rank >= OVERFLOW:
-                    raise AssertionError("more options without a frozen id than overflow ids")
-                action = self.overflow + rank
-            found.append(action)
-        return found
-
-    def action(self, g: Game, option: i64) -> i64:
-        """Return the id of one option of the pending decision."""
-        action = self.frozen(g, option)
-        return action if action != NONE else self.ids(g)[g.options.index(option)]
-
-    def option_of(self, g: Game, action: i64) -> i64:
-        """Return the index in ``g.options`` of the option with this id, or -1."""
-        found = self.ids(g)
-        for i in range(len(found)):
-            if found[i] == action:
-                return i
-        return NONE
-
-    def write_mask(self, g: Game, mask: MaskRow) -> None:
-        """Set the ids of all options in ``mask``, in the order of the options."""
-        mask.forget()
-        for option in g.options:
-            action = self.frozen(g, option)
-            if action == NONE:
-                mask.forget()
-                for known in self.ids(g):
-                    mask.set(known)
-                return
-            mask.set(action)
 
     # -- One option --------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from typing import ClassVar, final
 
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import DONE, Frame
+from arkham_env.core.lasting import Lasting
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules.agenda import (
     advance_act,
@@ -64,7 +65,7 @@ from arkham_env.lcg.rules.enemies import (
 from arkham_env.lcg.rules.initiation import EnterPlay, lose_actions, play_card, use_ability
 from arkham_env.lcg.rules.movement import move_investigator
 from arkham_env.lcg.rules.skill_test import SkillTest, current, start_test
-from arkham_env.lcg.state.game_state import NOCARD, Game, Lasting
+from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
     CardId,

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 from arkham_env.core.decision import OPERAND_BITS
 from arkham_env.core.frame import Frame, Machine
 from arkham_env.core.graph import PlaceMap
+from arkham_env.core.index import enter, leave, new_index
+from arkham_env.core.lasting import Lasting
 from arkham_env.core.log import EventLog
 from arkham_env.core.native import i64, long_list, longs, mypyc_attr
 from arkham_env.core.rng import Streams
@@ -227,47 +229,6 @@ def copy_investigator(o: Investigator) -> Investigator:
     c.earned_mental = o.earned_mental
     c.experience = o.experience
     return c
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Lasting:
-    """A lasting modifier (``quantity`` set) or a delayed effect (``point`` set).
-
-    ``card`` and ``ability`` name the text that carries it out, ``seat`` who created it;
-    ``subject``, ``amount`` and ``expires`` say what it changes, by how much and until when.
-    """
-
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "quantity",
-        "point",
-        "card",
-        "ability",
-        "seat",
-        "subject",
-        "amount",
-        "expires",
-    )
-
-    def __init__(
-        self,
-        quantity: i64,
-        point: i64,
-        card: CardId,
-        ability: i64,
-        seat: Seat,
-        subject: i64,
-        amount: i64,
-        expires: i64,
-    ) -> None:
-        self.quantity: i64 = quantity
-        self.point: i64 = point
-        self.card: CardId = card
-        self.ability: i64 = ability
-        self.seat: Seat = seat
-        self.subject: i64 = subject
-        self.amount: i64 = amount
-        self.expires: i64 = expires
 
 
 @final
@@ -507,18 +468,12 @@ class Game(Machine):
     # -- Where a card stands in the indexes ----------------------------------------------------
 
     def listen_at(self, point: i64, card: CardId) -> None:
-        found = self.listen[point]
-        if card not in found:
-            self.listen[point] = sorted([*found, card])
-            if point < on.PLAYER_WINDOW:
-                self.heard[point // cell.COUNT] += 1
+        if enter(self.listen, point, card) and point < on.PLAYER_WINDOW:
+            self.heard[point // cell.COUNT] += 1
 
     def stop_listening(self, point: i64, card: CardId) -> None:
-        found = self.listen[point]
-        if card in found:
-            self.listen[point] = [c for c in found if c != card]
-            if point < on.PLAYER_WINDOW:
-                self.heard[point // cell.COUNT] -= 1
+        if leave(self.listen, point, card) and point < on.PLAYER_WINDOW:
+            self.heard[point // cell.COUNT] -= 1
 
     def index_card(self, card: CardId) -> None:
         """Register the abilities of a card that entered play."""
@@ -527,7 +482,7 @@ class Game(Machine):
             if not ability.in_hand and ability.kind != trigger.ACTION:
                 self.listen_at(ability.point, card)
         for changed in d.modifies:
-            self.mods[changed] = sorted([*self.mods[changed], card])
+            enter(self.mods, changed, card)
             self.modified |= 1 << changed
 
     def unindex_card(self, card: CardId) -> None:
@@ -536,7 +491,7 @@ class Game(Machine):
             if not ability.in_hand and ability.kind != trigger.ACTION:
                 self.stop_listening(ability.point, card)
         for changed in d.modifies:
-            self.mods[changed] = [c for c in self.mods[changed] if c != card]
+            leave(self.mods, changed, card)
             if not self.mods[changed]:
                 self.modified &= ~(1 << changed)
             if is_vital(changed):
@@ -573,9 +528,9 @@ class Game(Machine):
 
     def reset_indexes(self) -> None:
         """Start with nobody listening and nothing modified."""
-        self.listen = [[] for _ in range(on.POINT_COUNT)]
+        self.listen = new_index(on.POINT_COUNT)
         self.heard = [0] * on.COUNT
-        self.mods = [[] for _ in range(quantity.COUNT)]
+        self.mods = new_index(quantity.COUNT)
         self.modified = 0
         self.place_map = None
 
