@@ -80,14 +80,18 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 @pytest.fixture
 def catalogue_as_it_was() -> Iterator[None]:
-    """Take the cards that a test registers out again."""
+    """Take the cards, traits and keywords that a test brings out again."""
     from arkham_env.lcg.cards import catalogue
+    from arkham_env.lcg.state.ids import keyword, trait
 
     before = list(catalogue.ALL_CARDS)
+    traits, keywords = len(trait.NAMES), len(keyword.NAMES)
     yield
     for code in list(catalogue.ALL_CARDS):
         if code not in before:
             del catalogue.ALL_CARDS[code]
+    del trait.NAMES[traits:]
+    del keyword.NAMES[keywords:]
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

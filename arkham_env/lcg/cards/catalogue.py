@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from typing import Any
+from typing import Final
 
 from arkham_env.core.errors import InvalidSetup, nearest
 from arkham_env.lcg.cards.core_2026 import (
@@ -18,8 +18,10 @@ from arkham_env.lcg.cards.core_2026 import (
     weaknesses,
 )
 from arkham_env.lcg.scenarios.core_2026.spreading_flames import scenario
+from arkham_env.lcg.state.ability import Ability, Commitment, Constant, Effect, ElderSign
 from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.ids import NONE
+from arkham_env.lcg.state.facts import ICON_LETTERS, NO_FACTS, Facts
+from arkham_env.lcg.state.ids import NONE, keyword, trait, trigger
 
 MODULES: list[list[type[CardDef]]] = [
     guardian.CARDS,
@@ -35,63 +37,65 @@ MODULES: list[list[type[CardDef]]] = [
 ]
 
 
-def instantiate(cls: type[CardDef]) -> CardDef:
-    """Return a fresh definition whose facts compiled code sees.
+FACTS: Final[list[str]] = ["type", "printed", "text", "abilities"]
+"""What a card class sets at class level (see :class:`CardDef`)."""
 
-    Facts of a compiled class live in slots of the instance.  A class-level value of a class that
-    is not compiled shadows the slot for Python only, so it is copied in; what ``__init__``
-    derives from the facts is then derived again.
-    """
-    d = cls()
-    copied = False
-    for name in declared_facts(cls):
-        value = getattr(cls, name)
-        if isinstance(value, types.GetSetDescriptorType):
-            continue
-        slot = native_slot(cls, name)
-        if slot is not None:
-            slot.__set__(d, value)
-            copied = True
-    if copied:
-        CardDef.__init__(d)
+SINGLE: Final[dict[int, str]] = {
+    trigger.REVERSE: "reverse",
+    trigger.ELDER_SIGN: "elder_sign",
+    trigger.COMMITTED: "committed",
+    trigger.REVELATION: "revelation",
+    trigger.PLAY: "played or fast",
+}
+"""Texts of which a card has at most one, and the words of ``trigger`` that make them."""
+
+
+def instantiate(cls: type[CardDef]) -> CardDef:
+    """Return a fresh definition whose facts compiled code sees."""
+    d = blank(cls)
+    cls.__init__(d)
     return d
 
 
-def declared_facts(cls: type[CardDef]) -> list[str]:
-    """Return the facts that ``cls`` and its bases set at class level over a base's declaration.
+def blank(cls: type[CardDef]) -> CardDef:
+    """Return a definition with its facts, before ``__init__`` sorts the abilities.
 
-    A fact is declared by :class:`CardDef` or by a base class such as ``Weapon`` (its
-    ``fight_bonus``); a class's own helpers and its methods are none.
+    Facts of a compiled class live in slots of the instance.  A class-level value of a class that
+    is not compiled shadows the slot for Python only, so it is copied in.
     """
-    names: list[str] = []
+    d = cls.__new__(cls)
+    for name in FACTS:
+        fill(d, cls, name)
+    if d.printed is NO_FACTS:
+        fill_old_shape(d, cls)
+    return d
+
+
+def fill(d: CardDef, cls: type[CardDef], name: str) -> None:
+    value = getattr(cls, name)
+    if isinstance(value, types.GetSetDescriptorType):
+        return
+    for base in cls.__mro__:
+        slot = base.__dict__.get(name)
+        if isinstance(slot, types.GetSetDescriptorType):
+            slot.__set__(d, value)
+            return
+
+
+def fill_old_shape(d: CardDef, cls: type[CardDef]) -> None:
+    """Copy the facts of a card of the old shape (goes with ``CardDef.bridge``).
+
+    They are what ``cls`` and its bases set at class level over a base's declaration.
+    """
     for base in cls.__mro__:
         if base is CardDef:
             break
         for name in base.__dict__:
-            if name in names or name.startswith("__"):
+            farthest = [other for other in cls.__mro__ if name in other.__dict__][-1]
+            if farthest is base or name.startswith("__"):
                 continue
-            first = declarer(cls, name)
-            if first is not base and not callable(getattr(first, name)):
-                names.append(name)
-    return names
-
-
-def declarer(cls: type[CardDef], name: str) -> type[CardDef]:
-    """Return the class farthest up among the bases of ``cls`` that has ``name``."""
-    found = cls
-    for base in cls.__mro__:
-        if name in base.__dict__:
-            found = base
-    return found
-
-
-def native_slot(cls: type[CardDef], name: str) -> Any:
-    """Return the descriptor of a compiled base's slot, or ``None`` in plain Python."""
-    for base in cls.__mro__:
-        found = base.__dict__.get(name)
-        if isinstance(found, types.GetSetDescriptorType):
-            return found
-    return None
+            if not callable(getattr(farthest, name)):
+                fill(d, cls, name)
 
 
 def duplicates(groups: list[list[type[CardDef]]]) -> list[str]:
@@ -111,47 +115,121 @@ def check(cls: type[CardDef]) -> CardDef:
     """Return a definition of ``cls`` after checking what every card needs.
 
     Raises:
-        InvalidSetup: not a card class, a fact of another type than its declaration, no code, name
-            or type, or icons outside ``"WICA?"``.
+        InvalidSetup: not a card class; a fact of a wrong type; no code, name or type; icons
+            outside ``"WICA?"``; an entry of ``abilities`` that is none; more triggered abilities
+            than a card has room for.
     """
     if not (isinstance(cls, type) and issubclass(cls, CardDef)):
         raise InvalidSetup(f"invalid card {cls!r}: expected a subclass of CardDef")
-    for name in declared_facts(cls):
-        value = getattr(cls, name)
-        if isinstance(value, types.GetSetDescriptorType):
-            continue
-        expected = type(getattr(declarer(cls, name)(), name))
-        if type(value) is not expected:
-            raise InvalidSetup(
-                f"invalid card {cls.__name__}: {name} = {value!r} is {type(value).__name__}, "
-                f"expected {expected.__name__}"
-            )
-        if name == "icons":
-            for letter in value:
-                if letter not in "WICA?":
-                    raise InvalidSetup(
-                        f"invalid card {cls.__name__}: icon {letter!r}, expected W, I, C, A or ?"
-                    )
+    check_types(cls)
     try:
-        d = instantiate(cls)
+        d = blank(cls)
     except TypeError as error:
         # Compiled cards of the box, unlike the shared base classes, cannot be derived from.
         raise InvalidSetup(
             f"invalid card {cls.__name__}: {error}; expected a class derived from those of "
             "arkham_env.lcg.cards.bases"
         ) from None
-    if d.printed.code == "":
-        raise InvalidSetup(f"invalid card {cls.__name__}: no code, expected one such as '99001'")
-    if d.printed.name == "":
+    if d.printed is not NO_FACTS or not d.code:  # what is of the old shape has facts only later
+        check_facts(cls, d)
+        check_abilities(cls, d)
+    cls.__init__(d)
+    return d
+
+
+def check_types(cls: type[CardDef]) -> None:
+    """Compare the class-level facts of a class that is not compiled with their declared types."""
+    wanted: list[tuple[str, type, str]] = [
+        ("type", int, "a number of card_type: derive from Asset, EventCard, Enemy ..."),
+        ("printed", Facts, "Facts(code, name, ...)"),
+        ("text", str, "a str: what the card does, in your own words"),
+        ("abilities", list, "a list of Ability and Constant objects"),
+    ]
+    for name, expected, words in wanted:
+        value = getattr(cls, name)
+        if not isinstance(value, (expected, types.GetSetDescriptorType)):
+            raise InvalidSetup(
+                f"invalid card {cls.__name__}: {name} = {value!r} is {type(value).__name__}, "
+                f"expected {words}"
+            )
+
+
+def check_facts(cls: type[CardDef], d: CardDef) -> None:
+    """Check what is printed; compiled ``Facts`` have refused some wrong types before."""
+    p = d.printed
+    if p.code == "":
         raise InvalidSetup(
-            f"invalid card {cls.__name__} ({d.printed.code!r}): no name, expected a title"
+            f"invalid card {cls.__name__}: no code, expected printed = Facts(code, name, ...) "
+            "with a code such as '99001'"
         )
+    if p.name == "":
+        raise InvalidSetup(f"{invalid(cls, d)}: no name, expected a title")
     if d.type == NONE:
         raise InvalidSetup(
-            f"invalid card {cls.__name__} ({d.printed.code!r}): no type, expected a base class "
-            "such as Asset, EventCard or Enemy"
+            f"{invalid(cls, d)}: no type, expected a base class such as Asset, EventCard or Enemy"
         )
-    return d
+    for name in dir(NO_FACTS):
+        default = getattr(NO_FACTS, name)
+        if name.startswith("_") or callable(default):
+            continue
+        value = getattr(p, name)
+        if type(value) is not type(default):
+            raise InvalidSetup(
+                f"{invalid(cls, d)}: {name} = {value!r} is {type(value).__name__}, "
+                f"expected {type(default).__name__}"
+            )
+        if isinstance(value, list):
+            expected: type = str if name == "signature_cards" else int
+            for entry in value:
+                if type(entry) is not expected:
+                    raise InvalidSetup(
+                        f"{invalid(cls, d)}: {name} = {value!r}, expected a list of "
+                        f"{expected.__name__}"
+                    )
+    for letter in p.icons:
+        if letter not in ICON_LETTERS:
+            raise InvalidSetup(f"{invalid(cls, d)}: icon {letter!r}, expected W, I, C, A or ?")
+    for number in p.traits:
+        if not 0 <= number < len(trait.NAMES):
+            raise InvalidSetup(
+                f"{invalid(cls, d)}: trait {number}, expected one such as trait.ITEM or "
+                'trait.named("Ghoul")'
+            )
+    if not 0 <= p.keywords < 1 << len(keyword.NAMES):
+        raise InvalidSetup(
+            f"{invalid(cls, d)}: keywords {p.keywords}, expected a mask such as keyword.HUNTER | "
+            'keyword.named("swarming")'
+        )
+
+
+def check_abilities(cls: type[CardDef], d: CardDef) -> None:
+    taken: list[int] = []
+    for i in range(len(d.abilities)):
+        entry: object = d.abilities[i]
+        place = f"{invalid(cls, d)}: abilities[{i}]"
+        if isinstance(entry, Ability):
+            number = entry.kind
+            effect: object = entry.effect
+            expected: type = Effect
+            if number == trigger.COMMITTED:
+                expected = Commitment
+            elif number == trigger.ELDER_SIGN:
+                expected = ElderSign
+            if not isinstance(effect, expected):
+                raise InvalidSetup(
+                    f"{place} has the effect {effect!r}, expected an object of a subclass of "
+                    f"{expected.__name__}"
+                )
+            if number in SINGLE:
+                if number in taken:
+                    raise InvalidSetup(f"{place} is a second one that is {SINGLE[number]}")
+                taken.append(number)
+        elif not isinstance(entry, Constant):
+            raise InvalidSetup(f"{place} = {entry!r}, expected an Ability or a Constant")
+
+
+def invalid(cls: type[CardDef], d: CardDef) -> str:
+    return f"invalid card {cls.__name__} ({d.printed.code!r})"
 
 
 def build(groups: list[list[type[CardDef]]]) -> dict[str, type[CardDef]]:
@@ -171,7 +249,7 @@ def add(table: dict[str, type[CardDef]], cls: type[CardDef]) -> None:
             f"duplicate card code {code!r}: {cls.__name__} and {table[code].__name__}, "
             "expected a code that no other card has"
         )
-    table[d.printed.code] = cls
+    table[code] = cls
 
 
 ALL_CARDS: dict[str, type[CardDef]] = build(MODULES)
@@ -201,10 +279,10 @@ def definitions() -> dict[str, CardDef]:
 
 
 def register(cls: type[CardDef]) -> type[CardDef]:
-    """Add a user's own card class; usable as a class decorator.
+    """Add a user's own card class and return it (:func:`arkham_env.lcg.register_card`).
 
     Raises:
-        InvalidSetup: the code is taken, or the class lacks a code, a name or a type.
+        InvalidSetup: the code is taken, or the class is no card (see :func:`check`).
     """
     add(ALL_CARDS, cls)
     return cls

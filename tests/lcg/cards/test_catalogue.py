@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pytest
 
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.core.frame import DONE
-from arkham_env.lcg.cards import catalogue
-from arkham_env.lcg.cards.bases import (
-    Asset,
-    BoostTalent,
-    DrawingSkill,
-    Enemy,
-    EventCard,
-    Skill,
-    SkillAlly,
-    Weapon,
-    boost_abilities,
-)
+from arkham_env.lcg import register_card
+from arkham_env.lcg.cards import catalogue, phrases
+from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Skill
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state import ids
-from arkham_env.lcg.state.card_definition import CardDef, old_ability
+from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.timing import Event
+from arkham_env.lcg.state.ability import Ability, Commitment, Effect, Text
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
+    card_type,
     designator,
     keyword,
     limit,
-    quantity,
     skill,
     slot,
     test_kind,
@@ -37,107 +32,75 @@ from arkham_env.lcg.state.ids import (
 from tests.lcg.support.printed import quiet_round, value, values
 from tests.lcg.support.scene import Scene
 
-if TYPE_CHECKING:
-    from arkham_env.lcg.rules.card_frame import CardFrame
-    from arkham_env.lcg.rules.timing import Event
-    from arkham_env.lcg.state.game_state import Game
-
-
 pytestmark = pytest.mark.usefixtures("catalogue_as_it_was")
 
 
-class PocketKnife(Asset):
-    """Exhaust: +1 combat for this attack (the example of docs/add_a_card.md)."""
+class Stab(Effect):
+    """+1 for this attack."""
 
-    code = "C0001"
-    name = "Pocket Knife"
-    level = 0
-    cost = 1
-    old_traits = [trait.ITEM, trait.WEAPON]
-    slots = [slot.HAND]
-    icons = "C"
-    uses = 7
-    abilities = [old_ability(trigger.FREE, exhaust=True)]
+    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
+        return fx.current(g).kind == test_kind.FIGHT
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        if g.test_at == ids.NONE:
-            return False
-        test = fx.current(g)
-        return test.seat == seat and test.kind == test_kind.FIGHT
-
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def resolve(self, g: Game, f: CardFrame) -> int:
         fx.current(g).bonus += 1
         return DONE
 
 
-class Halberd(Weapon):
-    code = "C0002"
-    name = "Halberd"
-    cost = 0
-    slots = [slot.HAND, slot.HAND]
-    fight_bonus = 3
-    fight_damage = 2
-    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.FIGHT)]
+class PocketKnife(Asset):
+    text = "Exhaust: +1 combat for this attack."
+    printed = Facts(
+        "C0001", "Pocket Knife", level=0, cost=1, icons="C", slots=[slot.HAND], uses=7,
+        traits=[trait.ITEM, trait.WEAPON],
+    )  # fmt: skip
+    abilities = [Ability(trigger.during_own_test(), Stab(), exhaust=True)]
 
 
-class Wiry(BoostTalent):
-    code = "C0003"
-    name = "Wiry"
-    cost = 0
-    boosts = [skill.AGILITY, skill.INTELLECT]
-    abilities = boost_abilities()
+class Halberd(Asset):
+    text = "Action: Fight at +3 with +2 damage."
+    printed = Facts("C0002", "Halberd", cost=0, slots=[slot.HAND, slot.HAND])
+    abilities = [Ability(trigger.action(designator.FIGHT), phrases.Fight(bonus=3, damage=2))]
 
 
-class Tutor(SkillAlly):
-    code = "C0004"
-    name = "Tutor"
-    cost = 0
-    boosted_skill = skill.INTELLECT
-    old_modifies = [quantity.SKILL + skill.INTELLECT]
+class Wiry(Asset):
+    text = "Spend 1 resource: +1 agility or intellect for your test."
+    printed = Facts("C0003", "Wiry", cost=0)
+    abilities = phrases.boost_talent(skill.AGILITY, skill.INTELLECT, doubled_for=[])
 
 
-class Stubbornness(DrawingSkill):
-    code = "C0005"
-    name = "Stubbornness"
-    icons = "II?"
+class Tutor(Asset):
+    text = "+1 intellect."
+    printed = Facts("C0004", "Tutor", cost=0)
+    abilities = [phrases.boost(skill.INTELLECT)]
 
 
-class Colossus(Enemy):
-    code = "C0006"
-    name = "Brick Golem"
-    fight = 4
-    health = 3
-    evade = 1
-    damage = 3
-    keywords = keyword.RETALIATE
+class Stubbornness(Skill):
+    text = "If you succeed, draw 1 card."
+    printed = Facts("C0005", "Stubbornness", icons="II?", max_committed=True)
+    abilities = [Ability(trigger.committed(), phrases.DrawIfSuccessful(1))]
+
+
+class BrickGolem(Enemy):
+    printed = Facts(
+        "C0006", "Brick Golem", fight=4, health=3, evade=1, damage=3, keywords=keyword.RETALIATE
+    )
 
 
 class Whistle(Asset):
-    """Free: gain 1 resource (limit once per round)."""
-
-    code = "C0007"
-    name = "Tin Whistle"
-    cost = 0
-    abilities = [old_ability(trigger.FREE, limit=limit.PER_ROUND)]
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.gain_resources(g, f.seat, 1)
-        return DONE
+    text = "Free: gain 1 resource (limit once per round)."
+    printed = Facts("C0007", "Tin Whistle", cost=0)
+    abilities = [Ability(trigger.free(), phrases.GainResources(1), limit=limit.PER_ROUND)]
 
 
 # -- Registering -----------------------------------------------------------------------------------
 
 
 def test_register_returns_the_class_and_makes_it_known() -> None:
-    assert catalogue.register(PocketKnife) is PocketKnife
+    assert register_card(PocketKnife) is PocketKnife
     assert catalogue.ALL_CARDS["C0001"] is PocketKnife
     d = catalogue.make("C0001")
-    assert (d.printed.code, d.printed.name, d.printed.cost, d.printed.uses) == (
-        "C0001",
-        "Pocket Knife",
-        1,
-        7,
-    )
+    assert (d.type, d.text) == (card_type.ASSET, "Exhaust: +1 combat for this attack.")
+    assert (d.printed.code, d.printed.name) == ("C0001", "Pocket Knife")
+    assert (d.printed.cost, d.printed.uses) == (1, 7)
     assert "C0001" in catalogue.definitions()
 
 
@@ -145,10 +108,26 @@ def test_definitions_are_fresh() -> None:
     assert catalogue.make("12019") is not catalogue.make("12019")
 
 
+def test_a_class_with_an_init_of_its_own_finds_its_facts_there_once() -> None:
+    seen: list[str] = []
+
+    class Compass(Asset):
+        printed = Facts("C0008", "Compass", cost=2)
+
+        def __init__(self) -> None:
+            seen.append(self.printed.name)
+            super().__init__()
+            self.needle = self.printed.cost + 1
+
+    catalogue.register(Compass)
+    seen.clear()
+    d: Any = catalogue.make("C0008")
+    assert (seen, d.needle) == (["Compass"], 3)
+
+
 def test_register_refuses_a_taken_code() -> None:
     class Copy(Asset):
-        code = "12019"
-        name = "Copy"
+        printed = Facts("12019", "Copy")
 
     with pytest.raises(InvalidSetup, match=r"duplicate card code '12019': Copy and M1911"):
         catalogue.register(Copy)
@@ -161,72 +140,134 @@ def test_register_refuses_the_same_class_twice() -> None:
         catalogue.register(PocketKnife)
 
 
-def broken(name: str) -> type:
-    """Return a class that lacks something or has a fact of a wrong type."""
-
-    class NoCode(Asset):
-        name = "Nameless Code"
-
-    class NoName(Asset):
-        code = "C0010"
-
-    class NoType(CardDef):
-        code = "C0011"
-        name = "No Type"
-
-    class TextCost(Asset):
-        code = "C0012"
-        name = "Text Cost"
-        cost = "3"  # type: ignore[assignment]
-
-    class TupleSlots(Asset):
-        code = "C0013"
-        name = "Tuple Slots"
-        slots = (slot.HAND,)  # type: ignore[assignment]
-
-    class OddIcon(Skill):
-        code = "C0014"
-        name = "Odd Icon"
-        icons = "CX"
-
-    class BoolLevel(EventCard):
-        code = "C0015"
-        name = "Bool Level"
-        level = True
-
-    class TextBonus(Weapon):
-        code = "C0016"
-        name = "Text Bonus"
-        fight_bonus = "2"  # type: ignore[assignment]
-
-    found = {
-        c.__name__: c
-        for c in (NoCode, NoName, NoType, TextCost, TupleSlots, OddIcon, BoolLevel, TextBonus)
-    }
-    return found[name]
-
-
-@pytest.mark.parametrize(
-    ("name", "message"),
-    [
-        ("NoCode", r"invalid card NoCode: no code, expected one such as '99001'"),
-        ("NoName", r"invalid card NoName \('C0010'\): no name, expected a title"),
-        ("NoType", r"invalid card NoType \('C0011'\): no type, expected a base class such as"),
-        ("TextCost", r"invalid card TextCost: cost = '3' is str, expected int"),
-        ("TupleSlots", r"invalid card TupleSlots: slots = \(4,\) is tuple, expected list"),
-        ("OddIcon", r"invalid card OddIcon: icon 'X', expected W, I, C, A or \?"),
-        ("BoolLevel", r"invalid card BoolLevel: level = True is bool, expected int"),
-        ("TextBonus", r"invalid card TextBonus: fight_bonus = '2' is str, expected int"),
-    ],
-)
-def test_register_refuses_what_is_wrong(name: str, message: str) -> None:
+def refuse(base: type[CardDef], facts: dict[str, Any], message: str) -> None:
+    """Register a class ``Odd`` with these class-level facts, which must fail and change nothing."""
     known = set(catalogue.ALL_CARDS)
     with pytest.raises(InvalidSetup, match=message):
-        catalogue.register(broken(name))
+        catalogue.register(type("Odd", (base,), facts))
     assert set(catalogue.ALL_CARDS) == known
 
 
-@pytest.mark.parametrize("thing", [int, "12019", None, PocketKnife.__mro__[-1]])
+ODD = Facts("C0010", "Odd")
+DRAW = Ability(trigger.free(), phrases.Draw(1))
+
+
+@pytest.mark.parametrize(
+    ("base", "facts", "message"),
+    [
+        (Asset, {}, r"invalid card Odd: no code, expected printed = Facts\(code, name"),
+        (Asset, {"printed": Facts("", "Odd")}, "invalid card Odd: no code"),
+        (Asset, {"printed": Facts("C0010", "")}, r"Odd \('C0010'\): no name, expected a title"),
+        (CardDef, {"printed": ODD}, r"Odd \('C0010'\): no type, expected a base class such as"),
+        (CardDef, {"printed": ODD, "type": "asset"}, "type = 'asset' is str, expected a number of"),
+        (
+            Asset,
+            {"printed": {"code": "C0010"}},
+            r"printed = .* is dict, expected Facts\(code, name",
+        ),
+        (Asset, {"printed": ODD, "text": 3}, "text = 3 is int, expected a str"),
+        (Asset, {"printed": ODD, "text": None}, "text = None is NoneType, expected a str"),
+        (Asset, {"printed": ODD, "abilities": DRAW}, "is Ability, expected a list of Ability and"),
+        (Asset, {"printed": ODD, "abilities": (DRAW,)}, "is tuple, expected a list of Ability and"),
+    ],
+)
+def test_register_refuses_a_class_with_a_wrong_fact(
+    base: type[CardDef], facts: dict[str, Any], message: str
+) -> None:
+    refuse(base, facts, message)
+
+
+@pytest.mark.parametrize(
+    ("facts", "message"),
+    [
+        ({"icons": "CX"}, r"Odd \('C0010'\): icon 'X', expected W, I, C, A or \?"),
+        ({"traits": ["Item"]}, r"traits = \['Item'\], expected a list of int"),
+        ({"traits": [10**6]}, "trait 1000000, expected one such as trait.ITEM"),
+        ({"traits": [-1]}, "trait -1, expected one such as trait.ITEM"),
+        ({"keywords": 1 << 60}, "keywords 1152921504606846976, expected a mask such as"),
+        ({"keywords": -1}, "keywords -1, expected a mask such as"),
+        ({"signature_cards": [12]}, r"signature_cards = \[12\], expected a list of str"),
+    ],
+)
+def test_register_refuses_what_cannot_be_printed(facts: dict[str, Any], message: str) -> None:
+    refuse(Asset, {"printed": Facts("C0010", "Odd", **facts)}, message)
+
+
+@pytest.mark.parametrize(
+    ("facts", "message"),
+    [
+        ({"cost": "3"}, r"Odd \('C0010'\): cost = '3' is str, expected int"),
+        ({"slots": (slot.HAND,)}, r"slots = \(4,\) is tuple, expected list"),
+        ({"unique": "no"}, "unique = 'no' is str, expected bool"),
+    ],
+)
+def test_facts_of_another_type_are_refused(facts: dict[str, Any], message: str) -> None:
+    try:
+        printed = Facts("C0010", "Odd", **facts)
+    except TypeError:
+        return  # the compiled class refuses it at once
+    refuse(Asset, {"printed": printed}, message)
+
+
+@pytest.mark.parametrize(
+    ("entries", "message"),
+    [
+        (
+            [DRAW, phrases.Draw(1)],
+            r"Odd \('C0010'\): abilities\[1\] = .*Draw.*, expected an Ability",
+        ),
+        ([Tutor], r"abilities\[0\] = <class .*Tutor'>, expected an Ability or a Constant"),
+        ([Text()], r"abilities\[0\] = .*Text.*, expected an Ability or a Constant"),
+        (
+            [Ability(trigger.committed(), phrases.Draw(1))],
+            r"abilities\[0\] has the effect .*Draw.*, expected an object of .* Commitment",
+        ),
+        (
+            [Ability(trigger.elder_sign(), Commitment())],
+            r"abilities\[0\] has the effect .*, expected an object of a subclass of ElderSign",
+        ),
+        (
+            [Ability(trigger.played()), DRAW, Ability(trigger.fast())],
+            r"abilities\[2\] is a second one that is played or fast",
+        ),
+        ([DRAW] * 12, "card 'C0010': more than 11 triggered abilities"),
+    ],
+)
+def test_register_refuses_what_is_no_list_of_abilities(entries: list[Any], message: str) -> None:
+    refuse(EventCard, {"printed": ODD, "abilities": entries}, message)
+
+
+def test_eleven_triggered_abilities_and_every_other_text_fit() -> None:
+    class Busy(EventCard):
+        printed = Facts("C0010", "Busy")
+        abilities = [
+            *[DRAW] * 11,
+            phrases.boost(skill.COMBAT),
+            Ability(trigger.played(), phrases.Draw(1)),
+            Ability(trigger.revelation(), phrases.Draw(1)),
+            Ability(trigger.committed(), phrases.MoreClues(1)),
+            Ability(trigger.elder_sign(), phrases.PlusOne()),
+            Ability(trigger.reverse(), phrases.Draw(1)),
+        ]
+
+    catalogue.register(Busy)
+    d = catalogue.make("C0010")
+    assert (len(d.triggered), len(d.constants)) == (11, 1)
+
+
+def test_a_class_given_for_an_object_is_refused() -> None:
+    try:
+        ability = Ability(trigger.free(), Stab)  # type: ignore[arg-type]
+    except TypeError:
+        return  # the compiled class refuses it at once
+    refuse(
+        Asset,
+        {"printed": ODD, "abilities": [ability]},
+        r"abilities\[0\] has the effect <class .*Stab'>, expected an object of .* Effect",
+    )
+
+
+@pytest.mark.parametrize("thing", [int, "12019", None, PocketKnife.__mro__[-1], PocketKnife()])
 def test_register_refuses_what_is_no_card(thing: object) -> None:
     with pytest.raises(InvalidSetup, match="expected a subclass of CardDef"):
         catalogue.register(thing)  # type: ignore[arg-type]
@@ -295,7 +336,7 @@ def test_facts_of_a_subclass_reach_the_rules() -> None:
     assert s.discard_pile() == ["Pocket Knife"]
 
 
-def test_facts_that_a_base_class_declares_reach_the_rules() -> None:
+def test_what_a_phrase_is_given_reaches_the_rules() -> None:
     catalogue.register(Halberd)
     s = Scene(["daniela_reyes"], extra={0: ["C0002"]})
     s.asset(0, "Halberd")
@@ -320,7 +361,7 @@ def test_a_users_talent_ally_and_skill() -> None:
 
 
 def test_a_users_enemy() -> None:
-    catalogue.register(Colossus)
+    catalogue.register(BrickGolem)
     s = Scene(["daniela_reyes"], encounter=["C0006"])
     golem = s.enemy("Brick Golem", engaged=0)
     s.bag("-2")

@@ -459,7 +459,7 @@ def test_a_location_enters_play_unrevealed() -> None:
 
 @pytest.mark.rule("LCG-0678")
 def test_a_flat_clue_value() -> None:
-    s = Scene(PAIR, encounter=[Chapel.code])
+    s = Scene(PAIR, encounter=[Chapel.printed.code])
     s.place(DORMS)
     s.put(0, DORMS)
     s.place("Chapel", revealed=False)

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 def only(cls: type[CardDef]) -> type[CardDef]:
     """Register a test's card, once however often this module is imported."""
-    if cls.code not in catalogue.ALL_CARDS:
+    if (cls.printed.code or cls.code) not in catalogue.ALL_CARDS:
         catalogue.register(cls)
     return cls
 

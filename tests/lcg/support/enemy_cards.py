@@ -5,21 +5,21 @@ Like :mod:`tests.lcg.support.cards`: given to a scene by ``encounter=[code]``.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from arkham_env.core.frame import DONE
+from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, Enemy, Location, Treachery
 from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.enemies import PREY_HIGHEST, PREY_LEAST_HEALTH
-from arkham_env.lcg.state.ids import keyword, quantity, skill
+from arkham_env.lcg.rules.skill_test import SkillTest
+from arkham_env.lcg.state.ability import Ability, Constant, Effect
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import faction, keyword, quantity, skill, trigger
 from arkham_env.lcg.state.values import place_of
 from arkham_env.lcg.state.zones import put_into_play
 from tests.lcg.support.cards import only
-
-if TYPE_CHECKING:
-    from arkham_env.lcg.rules.card_frame import CardFrame
-    from arkham_env.lcg.rules.skill_test import SkillTest
-    from arkham_env.lcg.state.game_state import Game
+from tests.lcg.support.phrases import LoseResources
 
 LIBRARY = "12120"
 FRIENDS_ROOM = "12113"
@@ -30,80 +30,50 @@ FRIENDS_ROOM = "12113"
 
 @only
 class Colossus(Enemy):
-    """Massive."""
-
-    code = "TE501"
-    name = "Colossus"
-    keywords = keyword.MASSIVE
-    fight = 3
-    health = 4
-    evade = 3
-    damage = 1
+    printed = Facts(
+        "TE501", "Colossus", faction=faction.ENCOUNTER, keywords=keyword.MASSIVE,
+        fight=3, health=4, evade=3, damage=1,
+    )  # fmt: skip
 
 
 @only
 class Watcher(Enemy):
-    """Aloof."""
-
-    code = "TE502"
-    name = "Watcher"
-    keywords = keyword.ALOOF
-    fight = 1
-    health = 3
-    evade = 1
-    damage = 1
+    printed = Facts(
+        "TE502", "Watcher", faction=faction.ENCOUNTER, keywords=keyword.ALOOF,
+        fight=1, health=3, evade=1, damage=1,
+    )  # fmt: skip
 
 
 @only
 class Sentry(Enemy):
-    """Alert."""
-
-    code = "TE503"
-    name = "Sentry"
-    keywords = keyword.ALERT
-    fight = 3
-    health = 3
-    evade = 4
-    damage = 1
+    printed = Facts(
+        "TE503", "Sentry", faction=faction.ENCOUNTER, keywords=keyword.ALERT,
+        fight=3, health=3, evade=4, damage=1,
+    )  # fmt: skip
 
 
 @only
 class Thief(Enemy):
-    """Elusive."""
-
-    code = "TE504"
-    name = "Thief"
-    keywords = keyword.ELUSIVE
-    fight = 2
-    health = 3
-    evade = 2
-    damage = 1
+    printed = Facts(
+        "TE504", "Thief", faction=faction.ENCOUNTER, keywords=keyword.ELUSIVE,
+        fight=2, health=3, evade=2, damage=1,
+    )  # fmt: skip
 
 
 @only
 class AloofHunter(Enemy):
-    """Aloof.  Hunter."""
-
-    code = "TE505"
-    name = "Shy Stalker"
-    keywords = keyword.ALOOF | keyword.HUNTER
-    fight = 1
-    health = 3
-    evade = 1
-    damage = 1
+    printed = Facts(
+        "TE505", "Shy Stalker", faction=faction.ENCOUNTER, keywords=keyword.ALOOF | keyword.HUNTER,
+        fight=1, health=3, evade=1, damage=1,
+    )  # fmt: skip
 
 
 @only
 class Brute(Enemy):
-    """Retaliate, with more than one damage."""
-
-    code = "TE506"
-    name = "Brute"
-    keywords = keyword.RETALIATE
-    fight = 9
-    health = 3
-    evade = 1
-    damage = 1
+    printed = Facts(
+        "TE506", "Brute", faction=faction.ENCOUNTER, keywords=keyword.RETALIATE,
+        fight=9, health=3, evade=1, damage=1,
+    )  # fmt: skip
 
 
 # -- Prey: TE511 ff. -------------------------------------------------------------------------------
@@ -111,43 +81,29 @@ class Brute(Enemy):
 
 @only
 class Vulture(Enemy):
-    """Hunter.  Prey (lowest remaining health)."""
-
-    code = "TE511"
-    name = "Vulture"
-    keywords = keyword.HUNTER
-    prey = PREY_LEAST_HEALTH
-    fight = 1
-    health = 3
-    evade = 1
-    damage = 1
+    text = "Hunts, and prefers, who has the least health left."
+    printed = Facts(
+        "TE511", "Vulture", faction=faction.ENCOUNTER, keywords=keyword.HUNTER,
+        prey=PREY_LEAST_HEALTH, fight=1, health=3, evade=1, damage=1,
+    )  # fmt: skip
 
 
 @only
 class Rival(Enemy):
-    """Prey (highest combat)."""
-
-    code = "TE512"
-    name = "Rival"
-    prey = PREY_HIGHEST + skill.COMBAT
-    fight = 1
-    health = 3
-    evade = 1
-    damage = 1
+    text = "Prefers who has the most combat."
+    printed = Facts(
+        "TE512", "Rival", faction=faction.ENCOUNTER, prey=PREY_HIGHEST + skill.COMBAT,
+        fight=1, health=3, evade=1, damage=1,
+    )  # fmt: skip
 
 
 @only
 class Avenger(Enemy):
-    """Hunter.  Prey (Joe Diamond only)."""
-
-    code = "TE513"
-    name = "Avenger"
-    keywords = keyword.HUNTER
-    prey_only = "12004"
-    fight = 1
-    health = 3
-    evade = 1
-    damage = 1
+    text = "Hunts Joe Diamond and nobody else."
+    printed = Facts(
+        "TE513", "Avenger", faction=faction.ENCOUNTER, keywords=keyword.HUNTER, prey_only="12004",
+        fight=1, health=3, evade=1, damage=1,
+    )  # fmt: skip
 
 
 # -- Patrol: TE521 ff. -----------------------------------------------------------------------------
@@ -155,15 +111,11 @@ class Avenger(Enemy):
 
 @only
 class NightWatchman(Enemy):
-    """Patrol (Orne Library)."""
-
-    code = "TE521"
-    name = "Night Watchman"
-    keywords = keyword.PATROL
-    fight = 1
-    health = 3
-    evade = 1
-    damage = 1
+    text = "Patrols towards Orne Library."
+    printed = Facts(
+        "TE521", "Night Watchman", faction=faction.ENCOUNTER, keywords=keyword.PATROL,
+        fight=1, health=3, evade=1, damage=1,
+    )  # fmt: skip
 
     def patrol_targets(self, g: Game, card: int) -> list[int]:
         return [g.table.find(LIBRARY)]
@@ -171,30 +123,31 @@ class NightWatchman(Enemy):
 
 @only
 class ShyWatchman(NightWatchman):
-    """Aloof.  Patrol (Orne Library)."""
-
-    code = "TE522"
-    name = "Shy Watchman"
-    keywords = keyword.PATROL | keyword.ALOOF
+    printed = Facts(
+        "TE522", "Shy Watchman", faction=faction.ENCOUNTER,
+        keywords=keyword.PATROL | keyword.ALOOF, fight=1, health=3, evade=1, damage=1,
+    )  # fmt: skip
 
 
 @only
-class Snooper(NightWatchman):
-    """Patrol (a location with clues on it)."""
-
-    code = "TE523"
-    name = "Snooper"
+class Snooper(Enemy):
+    text = "Patrols towards a location with clues."
+    printed = Facts(
+        "TE523", "Snooper", faction=faction.ENCOUNTER, keywords=keyword.PATROL,
+        fight=1, health=3, evade=1, damage=1,
+    )  # fmt: skip
 
     def patrol_targets(self, g: Game, card: int) -> list[int]:
         return [place for place in g.locations if g.cards[place].clues > 0]
 
 
 @only
-class Lackey(NightWatchman):
-    """Patrol (the Night Watchman)."""
-
-    code = "TE524"
-    name = "Lackey"
+class Lackey(Enemy):
+    text = "Patrols towards the Night Watchman."
+    printed = Facts(
+        "TE524", "Lackey", faction=faction.ENCOUNTER, keywords=keyword.PATROL,
+        fight=1, health=3, evade=1, damage=1,
+    )  # fmt: skip
 
     def patrol_targets(self, g: Game, card: int) -> list[int]:
         return [place_of(g, e) for e in g.enemies if g.defs[e].printed.code == "TE521"]
@@ -207,47 +160,48 @@ class Lackey(NightWatchman):
 class NorthGate(Location):
     """One corner of a square of four."""
 
-    code = "TE531"
-    name = "North Gate"
-    shroud = 1
-    symbol = "Moon"
-    connects_to = "Star Cross"
+    printed = Facts(
+        "TE531", "North Gate", faction=faction.ENCOUNTER, shroud=1, symbol="Moon",
+        connects_to="Star Cross",
+    )  # fmt: skip
 
 
 @only
-class EastGate(NorthGate):
-    code = "TE532"
-    name = "East Gate"
-    symbol = "Star"
-    connects_to = "Moon Sun"
+class EastGate(Location):
+    printed = Facts(
+        "TE532", "East Gate", faction=faction.ENCOUNTER, shroud=1, symbol="Star",
+        connects_to="Moon Sun",
+    )  # fmt: skip
 
 
 @only
-class WestGate(NorthGate):
-    code = "TE533"
-    name = "West Gate"
-    symbol = "Cross"
-    connects_to = "Moon Sun"
+class WestGate(Location):
+    printed = Facts(
+        "TE533", "West Gate", faction=faction.ENCOUNTER, shroud=1, symbol="Cross",
+        connects_to="Moon Sun",
+    )  # fmt: skip
 
 
 @only
-class SouthGate(NorthGate):
-    code = "TE534"
-    name = "South Gate"
-    symbol = "Sun"
-    connects_to = "Star Cross"
+class SouthGate(Location):
+    printed = Facts(
+        "TE534", "South Gate", faction=faction.ENCOUNTER, shroud=1, symbol="Sun",
+        connects_to="Star Cross",
+    )  # fmt: skip
+
+
+class BarTheWay(Constant):
+    """Nothing can enter the location that the card is attached to."""
+
+    def amount(self, g: Game, changed: int, card: int, subject: int) -> int:
+        return 1 if g.cards[card].attached == subject else 0
 
 
 @only
 class Barricade(Treachery):
-    """Attached to a location, which nothing can enter."""
-
-    code = "TE535"
-    name = "Barricade"
-    old_modifies = [quantity.NO_ENTRY]
-
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
-        return 1 if g.cards[card].attached == subject else 0
+    text = "Attached to a location, which nothing can enter."
+    printed = Facts("TE535", "Barricade", faction=faction.ENCOUNTER)
+    abilities = [BarTheWay([quantity.NO_ENTRY])]
 
 
 # -- Spawning: TE541 ff. ---------------------------------------------------------------------------
@@ -255,16 +209,11 @@ class Barricade(Treachery):
 
 @only
 class Librarian(Enemy):
-    """Spawn - Orne Library.  Hunter."""
-
-    code = "TE541"
-    name = "Angry Librarian"
-    keywords = keyword.HUNTER
-    spawns_by_text = True
-    fight = 1
-    health = 3
-    evade = 1
-    damage = 1
+    text = "Spawns at Orne Library."
+    printed = Facts(
+        "TE541", "Angry Librarian", faction=faction.ENCOUNTER, keywords=keyword.HUNTER,
+        spawns_by_text=True, fight=1, health=3, evade=1, damage=1,
+    )  # fmt: skip
 
     def spawn_places(self, g: Game, card: int, seat: int) -> list[int]:
         return [place for place in g.locations if g.defs[place].printed.code == LIBRARY]
@@ -272,58 +221,52 @@ class Librarian(Enemy):
 
 @only
 class Squatter(Enemy):
-    """Spawn - any empty location."""
-
-    code = "TE542"
-    name = "Squatter"
-    spawns_by_text = True
-    fight = 1
-    health = 3
-    evade = 1
-    damage = 1
+    text = "Spawns at a location without investigators."
+    printed = Facts(
+        "TE542", "Squatter", faction=faction.ENCOUNTER, spawns_by_text=True,
+        fight=1, health=3, evade=1, damage=1,
+    )  # fmt: skip
 
     def spawn_places(self, g: Game, card: int, seat: int) -> list[int]:
         taken = [who.location for who in g.investigators]
         return [place for place in g.locations if place not in taken]
 
 
-@only
-class Messenger(Treachery):
-    """Revelation - spawn the set-aside Angry Librarian."""
+class SpawnLibrarian(Effect):
+    """Spawn the set-aside Angry Librarian, at the location with this code if there is one."""
 
-    code = "TE543"
-    name = "Messenger"
+    def __init__(self, place: str = "") -> None:
+        self.place = place
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
+    def resolve(self, g: Game, f: CardFrame) -> int:
         enemy = g.table.find("TE541")
         g.set_aside.remove(enemy)
+        if self.place:
+            return fx.spawn(g, enemy, f.seat, g.table.find(self.place))
         return fx.spawn(g, enemy, f.seat)
 
 
 @only
+class Messenger(Treachery):
+    text = "Spawn the set-aside Angry Librarian."
+    printed = Facts("TE543", "Messenger", faction=faction.ENCOUNTER)
+    abilities = [Ability(trigger.revelation(), SpawnLibrarian())]
+
+
+@only
 class Summons(Treachery):
-    """Revelation - spawn the set-aside Angry Librarian in Your Friend's Room."""
-
-    code = "TE544"
-    name = "Summons"
-
-    def revelation(self, g: Game, f: CardFrame) -> int:
-        enemy = g.table.find("TE541")
-        g.set_aside.remove(enemy)
-        return fx.spawn(g, enemy, f.seat, g.table.find(FRIENDS_ROOM))
+    text = "Spawn the set-aside Angry Librarian in Your Friend's Room."
+    printed = Facts("TE544", "Summons", faction=faction.ENCOUNTER)
+    abilities = [Ability(trigger.revelation(), SpawnLibrarian(FRIENDS_ROOM))]
 
 
 @only
 class Sleepwalker(Enemy):
-    """Enters play exhausted."""
-
-    code = "TE545"
-    name = "Sleepwalker"
-    keywords = keyword.ALOOF
-    fight = 1
-    health = 3
-    evade = 1
-    damage = 1
+    text = "Enters play exhausted."
+    printed = Facts(
+        "TE545", "Sleepwalker", faction=faction.ENCOUNTER, keywords=keyword.ALOOF,
+        fight=1, health=3, evade=1, damage=1,
+    )  # fmt: skip
 
     def enters_play(self, g: Game, card: int) -> None:
         g.cards[card].exhausted = True
@@ -334,119 +277,113 @@ class Sleepwalker(Enemy):
 
 @only
 class Omen(Treachery):
-    """Surge.  Revelation - lose 1 resource."""
-
-    code = "TE551"
-    name = "Ill Omen"
-    keywords = keyword.SURGE
-
-    def revelation(self, g: Game, f: CardFrame) -> int:
-        fx.lose_resources(g, f.seat, 1)
-        return DONE
+    text = "Lose 1 resource."
+    printed = Facts("TE551", "Ill Omen", faction=faction.ENCOUNTER, keywords=keyword.SURGE)
+    abilities = [Ability(trigger.revelation(), LoseResources(1))]
 
 
 @only
 class WorseOmen(Omen):
-    code = "TE552"
-    name = "Worse Omen"
+    printed = Facts("TE552", "Worse Omen", faction=faction.ENCOUNTER, keywords=keyword.SURGE)
 
 
 @only
 class Herald(Enemy):
-    """Surge.  Revelation - lose 1 resource."""
-
-    code = "TE553"
-    name = "Herald"
-    keywords = keyword.SURGE
-    fight = 1
-    health = 3
-    evade = 1
-    damage = 1
-
-    def revelation(self, g: Game, f: CardFrame) -> int:
-        fx.lose_resources(g, f.seat, 1)
-        return DONE
+    text = "Lose 1 resource."
+    printed = Facts(
+        "TE553", "Herald", faction=faction.ENCOUNTER, keywords=keyword.SURGE,
+        fight=1, health=3, evade=1, damage=1,
+    )  # fmt: skip
+    abilities = [Ability(trigger.revelation(), LoseResources(1))]
 
 
-@only
-class LonelyTrial(Treachery):
-    """Peril.  Revelation - test willpower (3); failed, take 1 damage."""
-
-    code = "TE554"
-    name = "Lonely Trial"
-    keywords = keyword.PERIL
-
-    def revelation(self, g: Game, f: CardFrame) -> int:
-        return fx.test(g, f, 1 << skill.WILLPOWER, 3)
+class HurtByFailure(phrases.MakeTest):
+    """If the test fails: 1 damage."""
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
         return fx.deal(g, f.seat, damage=1, source=f.card) if test.margin < 0 else DONE
 
 
 @only
-class LonelyFoe(Enemy):
-    """Peril."""
-
-    code = "TE555"
-    name = "Lonely Foe"
-    keywords = keyword.PERIL
-    fight = 1
-    health = 3
-    evade = 1
-    damage = 1
+class LonelyTrial(Treachery):
+    text = "Test willpower (3); if you fail, take 1 damage."
+    printed = Facts("TE554", "Lonely Trial", faction=faction.ENCOUNTER, keywords=keyword.PERIL)
+    abilities = [Ability(trigger.revelation(), HurtByFailure([skill.WILLPOWER], 3))]
 
 
 @only
-class StrayDog(Asset):
-    """A story asset of the encounter deck.  Revelation - you take control of it."""
+class LonelyFoe(Enemy):
+    printed = Facts(
+        "TE555", "Lonely Foe", faction=faction.ENCOUNTER, keywords=keyword.PERIL,
+        fight=1, health=3, evade=1, damage=1,
+    )  # fmt: skip
 
-    code = "TE556"
-    name = "Stray Dog"
-    story = True
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
+class TakeControl(Effect):
+    """Put the card into play under the control of who drew it."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
         put_into_play(g, f.card, f.seat)
         return DONE
 
 
 @only
-class Doom(Treachery):
-    """Revelation - you are defeated."""
+class StrayDog(Asset):
+    text = "A story asset of the encounter deck: you take control of it."
+    printed = Facts("TE556", "Stray Dog", story=True)
+    abilities = [Ability(trigger.revelation(), TakeControl())]
 
-    code = "TE557"
-    name = "Sudden Death"
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
+class Defeat(Effect):
+    """The investigator is defeated."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
         return fx.defeat_investigator(g, f.seat)
 
 
 @only
-class CreepingDread(Treachery):
-    """You get -1 willpower.  Revelation - test willpower (3); then it enters your threat area."""
+class Doom(Treachery):
+    text = "You are defeated."
+    printed = Facts("TE557", "Sudden Death", faction=faction.ENCOUNTER)
+    abilities = [Ability(trigger.revelation(), Defeat())]
 
-    code = "TE558"
-    name = "Creeping Dread"
-    old_modifies = [quantity.SKILL + skill.WILLPOWER]
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
-        return fx.test(g, f, 1 << skill.WILLPOWER, 3)
+class StayAfterTest(phrases.MakeTest):
+    """After the test the card goes to the threat area, whatever the result."""
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
         fx.put_in_threat_area(g, f.card, f.seat)
         return DONE
 
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
+
+class WeakenBearer(Constant):
+    """-1 for who has the card in the threat area."""
+
+    def amount(self, g: Game, changed: int, card: int, subject: int) -> int:
         return -1 if g.cards[card].threat == subject else 0
 
 
 @only
-class Procession(Treachery):
-    """Revelation - discard each enemy in play."""
+class CreepingDread(Treachery):
+    text = "Test willpower (3), then put into your threat area: you get -1 willpower."
+    printed = Facts("TE558", "Creeping Dread", faction=faction.ENCOUNTER)
+    abilities = [
+        Ability(trigger.revelation(), StayAfterTest([skill.WILLPOWER], 3)),
+        WeakenBearer([quantity.SKILL + skill.WILLPOWER]),
+    ]
 
-    code = "TE559"
-    name = "Procession"
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
+class DiscardEnemies(Effect):
+    """Discard each enemy in play."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
         for enemy in sorted(g.enemies):
             fx.discard_from_play(g, enemy)
         return DONE
+
+
+@only
+class Procession(Treachery):
+    text = "Discard each enemy in play."
+    printed = Facts("TE559", "Procession", faction=faction.ENCOUNTER)
+    abilities = [Ability(trigger.revelation(), DiscardEnemies())]

@@ -7,22 +7,21 @@ current by :func:`make_current`.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from arkham_env.core.frame import DONE
+from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Act, Agenda, Asset, Enemy, EventCard, Location, Treachery
 from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.card_definition import old_ability
-from arkham_env.lcg.state.game_state import NOCARD
-from arkham_env.lcg.state.ids import card_type, cell, keyword, on, quantity, skill, trigger
+from arkham_env.lcg.state.ability import Ability, Effect
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import card_type, faction, keyword, on, quantity, skill, trigger
 from tests.lcg.support.cards import only
+from tests.lcg.support.phrases import Everywhere
 from tests.lcg.support.scene import Scene
-
-if TYPE_CHECKING:
-    from arkham_env.lcg.rules.card_frame import CardFrame
-    from arkham_env.lcg.rules.timing import Event
-    from arkham_env.lcg.state.game_state import Game
 
 R1 = 1
 LIBRARY = "12120"
@@ -72,10 +71,7 @@ def make_current(s: Scene, code: str) -> int:
 class FlatAct(Act):
     """No objective: 3 clues, whatever the number of investigators."""
 
-    code = "TS101"
-    name = "Gathering Evidence"
-    stage = 5
-    clues = 3
+    printed = Facts("TS101", "Gathering Evidence", faction=faction.ENCOUNTER, stage=5, clues=3)
 
     def advance_on_turn(self, g: Game) -> bool:
         return True
@@ -85,10 +81,10 @@ class FlatAct(Act):
 class SharedAct(FlatAct):
     """No objective: 2 clues for each investigator."""
 
-    code = "TS102"
-    name = "Comparing Notes"
-    clues = 2
-    clues_per_investigator = True
+    printed = Facts(
+        "TS102", "Comparing Notes", faction=faction.ENCOUNTER, stage=5, clues=2,
+        clues_per_investigator=True,
+    )  # fmt: skip
 
 
 # -- Agendas: TS111 ff. ----------------------------------------------------------------------------
@@ -96,54 +92,49 @@ class SharedAct(FlatAct):
 
 @only
 class SharedAgenda(Agenda):
-    """2 doom for each investigator."""
-
-    code = "TS111"
-    name = "The Hour Draws Near"
-    stage = 4
-    doom = 2
-    doom_per_investigator = True
+    printed = Facts(
+        "TS111", "The Hour Draws Near", faction=faction.ENCOUNTER, stage=4, doom=2,
+        doom_per_investigator=True,
+    )  # fmt: skip
 
 
 @only
 class GuardedAgenda(Agenda):
-    """1 doom; objective: it can only advance while no enemy is in play."""
-
-    code = "TS112"
-    name = "The Watch"
-    stage = 4
-    doom = 1
+    text = "It can only advance while no enemy is in play."
+    printed = Facts("TS112", "The Watch", faction=faction.ENCOUNTER, stage=4, doom=1)
 
     def doom_advances(self, g: Game) -> bool:
         return not g.enemies
 
 
-@only
-class LeapingAgenda(Agenda):
-    """Behind: advance to agenda 3a."""
+class LeapToThirdAgenda(Effect):
+    """Remove agendas from the game until agenda 3a is the next."""
 
-    code = "TS113"
-    name = "Out of Time"
-    stage = 1
-    doom = 1
-
-    def back(self, g: Game, f: CardFrame) -> int:
+    def resolve(self, g: Game, f: CardFrame) -> int:
         while g.defs[g.agenda_deck[-1]].printed.stage != 3:
             zones.put_in_removed(g, g.agenda_deck.pop())
         return DONE
 
 
 @only
-class LastAgenda(Agenda):
-    """Behind: a resolution."""
+class LeapingAgenda(Agenda):
+    text = "Reverse: advance to agenda 3a."
+    printed = Facts("TS113", "Out of Time", faction=faction.ENCOUNTER, stage=1, doom=1)
+    abilities = [Ability(trigger.reverse(), LeapToThirdAgenda())]
 
-    code = "TS114"
-    name = "The End"
-    stage = 4
-    doom = 1
 
-    def back(self, g: Game, f: CardFrame) -> int:
+class Resolve(Effect):
+    """The scenario ends with resolution 1."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
         return fx.end_scenario(g, R1)
+
+
+@only
+class LastAgenda(Agenda):
+    text = "Reverse: resolution 1."
+    printed = Facts("TS114", "The End", faction=faction.ENCOUNTER, stage=4, doom=1)
+    abilities = [Ability(trigger.reverse(), Resolve())]
 
 
 # -- Encounter cards: TS121 ff. --------------------------------------------------------------------
@@ -151,61 +142,54 @@ class LastAgenda(Agenda):
 
 @only
 class Lesson(Treachery):
-    """Victory 1.  Revelation: take 1 horror."""
-
-    code = "TS121"
-    name = "Hard Lesson"
-    victory = 1
-
-    def revelation(self, g: Game, f: CardFrame) -> int:
-        return fx.deal(g, f.seat, horror=1, source=f.card)
+    text = "Take 1 horror."
+    printed = Facts("TS121", "Hard Lesson", faction=faction.ENCOUNTER, victory=1)
+    abilities = [Ability(trigger.revelation(), phrases.DealDamage(horror=1))]
 
 
 @only
 class Rescue(Treachery):
-    """Revelation: a resolution."""
-
-    code = "TS122"
-    name = "Rescue"
-
-    def revelation(self, g: Game, f: CardFrame) -> int:
-        return fx.end_scenario(g, R1)
+    text = "Resolution 1."
+    printed = Facts("TS122", "Rescue", faction=faction.ENCOUNTER)
+    abilities = [Ability(trigger.revelation(), Resolve())]
 
 
-@only
-class Chanter(Enemy):
-    """Victory 1.  Each investigator gets -1 willpower.  Forced: 1 horror each as a round begins."""
+class HurtLead(Effect):
+    """1 horror for the lead investigator."""
 
-    code = "TS123"
-    name = "Chanter"
-    fight = 1
-    health = 1
-    evade = 1
-    damage = 1
-    victory = 1
-    old_modifies = [quantity.SKILL + skill.WILLPOWER]
-    abilities = [old_ability(trigger.FORCED, point=on.point(on.ROUND_BEGINS, cell.AFTER_FORCED))]
-
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
-        return -1
-
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def resolve(self, g: Game, f: CardFrame) -> int:
         return fx.deal(g, g.lead, horror=1, source=f.card)
 
 
 @only
-class Blackout(Treachery):
-    """Revelation: turn each revealed location without investigators facedown."""
+class Chanter(Enemy):
+    text = "Each investigator gets -1 willpower. After a round begins: 1 horror to the lead."
+    printed = Facts(
+        "TS123", "Chanter", faction=faction.ENCOUNTER, fight=1, health=1, evade=1, damage=1,
+        victory=1,
+    )  # fmt: skip
+    abilities = [
+        Everywhere(quantity.SKILL + skill.WILLPOWER, -1),
+        Ability(trigger.forced_after(on.ROUND_BEGINS), HurtLead()),
+    ]
 
-    code = "TS124"
-    name = "Blackout"
 
-    def revelation(self, g: Game, f: CardFrame) -> int:
+class TurnFacedown(Effect):
+    """Turn each revealed location without investigators facedown."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
         held = [who.location for who in g.investigators]
         for place in g.locations:
             if place not in held:
                 g.cards[place].revealed = False
         return DONE
+
+
+@only
+class Blackout(Treachery):
+    text = "Turn each revealed location without investigators facedown."
+    printed = Facts("TS124", "Blackout", faction=faction.ENCOUNTER)
+    abilities = [Ability(trigger.revelation(), TurnFacedown())]
 
 
 # -- A location: TS131 -----------------------------------------------------------------------------
@@ -215,12 +199,10 @@ class Blackout(Treachery):
 class Chapel(Location):
     """2 clues, whatever the number of investigators; connected with the Dormitories."""
 
-    code = "TS131"
-    name = "Chapel"
-    shroud = 1
-    clues = 2
-    symbol = "Spade"
-    connects_to = "Triangle"
+    printed = Facts(
+        "TS131", "Chapel", faction=faction.ENCOUNTER, shroud=1, clues=2, symbol="Spade",
+        connects_to="Triangle",
+    )  # fmt: skip
 
 
 # -- Player cards: TS141 ff. -----------------------------------------------------------------------
@@ -228,73 +210,41 @@ class Chapel(Location):
 
 @only
 class Trophy(Asset):
-    """Reaction: after an enemy is defeated: gain 1 resource."""
-
-    code = "TS141"
-    name = "Trophy"
-    cost = 0
-    abilities = [
-        old_ability(trigger.REACTION, point=on.point(on.ENEMY_DEFEATED, cell.AFTER_REACTION))
-    ]
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.gain_resources(g, f.seat, 1)
-        return DONE
+    text = "After an enemy is defeated: gain 1 resource."
+    printed = Facts("TS141", "Trophy", cost=0)
+    abilities = [Ability(trigger.after(on.ENEMY_DEFEATED), phrases.GainResources(1))]
 
 
 @only
 class Heirloom(Asset):
-    """Starting."""
-
-    code = "TS142"
-    name = "Old Compass"
-    keywords = keyword.STARTING
-    cost = 1
-    deck_limit = 1
+    printed = Facts("TS142", "Old Compass", keywords=keyword.STARTING, cost=1, deck_limit=1)
 
 
 @only
 class Notebook(Asset):
-    """Reaction: after you discover clues: gain 1 resource."""
-
-    code = "TS143"
-    name = "Notebook"
-    cost = 0
-    abilities = [old_ability(trigger.REACTION, point=on.point(on.DISCOVER, cell.AFTER_REACTION))]
-
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        return event is not None and event.seat == seat
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.gain_resources(g, f.seat, 1)
-        return DONE
+    text = "After you discover clues: gain 1 resource."
+    printed = Facts("TS143", "Notebook", cost=0)
+    abilities = [Ability(trigger.after(on.DISCOVER), phrases.GainResources(1), you=True)]
 
 
-@only
-class Inkling(EventCard):
-    """Fast, in any window: discover 2 clues at your location."""
+class DiscoverTwo(Effect):
+    """Discover 2 clues, if any are there."""
 
-    code = "TS144"
-    name = "Inkling"
-    keywords = keyword.FAST
-    cost = 0
-    play_point = on.PLAYER_WINDOW
-
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def resolve(self, g: Game, f: CardFrame) -> int:
         return fx.discover(g, f.seat, g.investigators[f.seat].location, 2)
 
 
 @only
-class ToTheLibrary(EventCard):
-    """Fast, in any window: move to Orne Library, and every enemy in play with you."""
+class Inkling(EventCard):
+    text = "Fast, in any window: discover 2 clues at your location."
+    printed = Facts("TS144", "Inkling", keywords=keyword.FAST, cost=0)
+    abilities = [Ability(trigger.fast(), DiscoverTwo())]
 
-    code = "TS145"
-    name = "To the Library"
-    keywords = keyword.FAST
-    cost = 0
-    play_point = on.PLAYER_WINDOW
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+class MoveAllToLibrary(Effect):
+    """Move to Orne Library, and every enemy in play with you."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
         library = g.table.find(LIBRARY)
         for enemy in g.enemies:
             fx.move_enemy(g, enemy, library)
@@ -302,14 +252,14 @@ class ToTheLibrary(EventCard):
 
 
 @only
+class ToTheLibrary(EventCard):
+    text = "Fast, in any window: move to Orne Library, and every enemy in play with you."
+    printed = Facts("TS145", "To the Library", keywords=keyword.FAST, cost=0)
+    abilities = [Ability(trigger.fast(), MoveAllToLibrary())]
+
+
+@only
 class Whisper(Asset):
-    """Free, in any window: gain 1 resource."""
-
-    code = "TS146"
-    name = "Whisper"
-    cost = 0
-    abilities = [old_ability(trigger.FREE)]
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.gain_resources(g, f.seat, 1)
-        return DONE
+    text = "Free, in any window: gain 1 resource."
+    printed = Facts("TS146", "Whisper", cost=0)
+    abilities = [Ability(trigger.free(), phrases.GainResources(1))]

@@ -5,33 +5,21 @@ See :mod:`tests.lcg.support.cards` for how scenes are given such cards.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from arkham_env.core.frame import CALL, DONE
+from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Location, Skill, Treachery
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.rules.timing import event_at
-from arkham_env.lcg.state.card_definition import old_ability
-from arkham_env.lcg.state.ids import (
-    card_type,
-    cell,
-    designator,
-    keyword,
-    limit,
-    on,
-    quantity,
-    skill,
-    trait,
-    trigger,
-    until,
-)
+from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.timing import Event, event_at
+from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.ability import Ability, Constant, Effect
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import card_type, designator, faction, keyword, limit, on, quantity
+from arkham_env.lcg.state.ids import skill, trait, trigger, until
 from arkham_env.lcg.state.values import skill_value, total_doom
 from tests.lcg.support.cards import only
-
-if TYPE_CHECKING:
-    from arkham_env.lcg.rules.card_frame import CardFrame
-    from arkham_env.lcg.rules.timing import Event
-    from arkham_env.lcg.state.game_state import Game
+from tests.lcg.support.phrases import Everywhere
 
 NOTES: list[tuple[object, ...]] = []
 """What the cards below have written down, in order (each test clears it first)."""
@@ -42,50 +30,25 @@ NOTES: list[tuple[object, ...]] = []
 
 @only
 class Omens(Asset):
-    """Reactions: when, and after, you draw an encounter card: gain 1 resource."""
-
-    code = "T0501"
-    name = "Omens"
-    cost = 0
+    text = "When, and after, you draw an encounter card: gain 1 resource."
+    printed = Facts("T0501", "Omens", cost=0)
     abilities = [
-        old_ability(trigger.REACTION, point=on.point(on.DRAW_ENCOUNTER, cell.WHEN_REACTION)),
-        old_ability(trigger.REACTION, point=on.point(on.DRAW_ENCOUNTER, cell.AFTER_REACTION)),
+        Ability(trigger.when(on.DRAW_ENCOUNTER), phrases.GainResources(1), you=True),
+        Ability(trigger.after(on.DRAW_ENCOUNTER), phrases.GainResources(1), you=True),
     ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        return event is not None and event.seat == seat
 
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.gain_resources(g, f.seat, 1)
-        return DONE
+class NoteRound(Effect):
+    """Write down how things stand at a moment of the round."""
 
+    def __init__(self, moment: str) -> None:
+        self.moment = moment
 
-@only
-class Chronicle(Asset):
-    """Permanent.  Forced, at many moments of the round: write down how things stand."""
-
-    code = "T0502"
-    name = "Chronicle"
-    keywords = keyword.PERMANENT
-    permanent_in_play = True
-    moments = [
-        "round begins", "turn ends", "investigation ends", "enemy phase begins", "upkeep ends",
-        "round ends",
-    ]  # fmt: skip
-    abilities = [
-        old_ability(trigger.FORCED, point=on.point(on.ROUND_BEGINS, cell.AFTER_FORCED)),
-        old_ability(trigger.FORCED, point=on.point(on.TURN_ENDS, cell.AFTER_FORCED)),
-        old_ability(trigger.FORCED, point=on.point(on.INVESTIGATION_ENDS, cell.AFTER_FORCED)),
-        old_ability(trigger.FORCED, point=on.point(on.ENEMY_PHASE_BEGINS, cell.AFTER_FORCED)),
-        old_ability(trigger.FORCED, point=on.point(on.UPKEEP_ENDS, cell.AFTER_FORCED)),
-        old_ability(trigger.FORCED, point=on.point(on.ROUND_ENDS, cell.AFTER_FORCED)),
-    ]
-
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def resolve(self, g: Game, f: CardFrame) -> int:
         who = g.investigators[f.seat]
         NOTES.append(
             (
-                self.moments[f.ability],
+                self.moment,
                 g.round,
                 g.phase,
                 total_doom(g),
@@ -99,83 +62,77 @@ class Chronicle(Asset):
 
 
 @only
-class PocketWatch(Asset):
-    """Permanent.  Free, in any player window: write down the phase."""
+class Chronicle(Asset):
+    text = "Forced, at many moments of the round: write down how things stand."
+    printed = Facts("T0502", "Chronicle", keywords=keyword.PERMANENT)
+    abilities = [
+        Ability(trigger.forced_after(on.ROUND_BEGINS), NoteRound("round begins")),
+        Ability(trigger.forced_after(on.TURN_ENDS), NoteRound("turn ends")),
+        Ability(trigger.forced_after(on.INVESTIGATION_ENDS), NoteRound("investigation ends")),
+        Ability(trigger.forced_after(on.ENEMY_PHASE_BEGINS), NoteRound("enemy phase begins")),
+        Ability(trigger.forced_after(on.UPKEEP_ENDS), NoteRound("upkeep ends")),
+        Ability(trigger.forced_after(on.ROUND_ENDS), NoteRound("round ends")),
+    ]
 
-    code = "T0503"
-    name = "Pocket Watch"
-    keywords = keyword.PERMANENT
-    permanent_in_play = True
-    abilities = [old_ability(trigger.FREE)]
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+class NotePhase(Effect):
+    """Write down the phase."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
         NOTES.append(("watch", f.seat, g.phase, skill_value(g, f.seat, skill.WILLPOWER)))
         return DONE
 
 
 @only
-class StandIn(Asset):
-    """Reaction: when an enemy attacks you: cancel that attack."""
+class PocketWatch(Asset):
+    text = "Free, in any player window: write down the phase."
+    printed = Facts("T0503", "Pocket Watch", keywords=keyword.PERMANENT)
+    abilities = [Ability(trigger.free(), NotePhase())]
 
-    code = "T0504"
-    name = "Stand-In"
-    cost = 0
-    abilities = [
-        old_ability(trigger.REACTION, point=on.point(on.ENEMY_ATTACKS, cell.WHEN_REACTION))
-    ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        return event is not None and event.seat == seat
+class Cancel(Effect):
+    """Cancel what is answered."""
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def resolve(self, g: Game, f: CardFrame) -> int:
         event_at(g, f.event_at).cancelled = True
         return DONE
+
+
+class CancelOf(Cancel):
+    """Cancel what a card of one type does."""
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+
+    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
+        return g.defs[event.card].type == self.kind
+
+
+@only
+class StandIn(Asset):
+    text = "When an enemy attacks you: cancel that attack."
+    printed = Facts("T0504", "Stand-In", cost=0)
+    abilities = [Ability(trigger.when(on.ENEMY_ATTACKS), Cancel(), you=True)]
 
 
 @only
 class HeavySilence(Asset):
-    """Forced: when an event is played: cancel its effect."""
-
-    code = "T0505"
-    name = "Heavy Silence"
-    cost = 0
-    abilities = [old_ability(trigger.FORCED, point=on.point(on.PLAY_CARD, cell.WHEN_FORCED))]
-
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        return event is not None and g.defs[event.card].type == card_type.EVENT
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        event_at(g, f.event_at).cancelled = True
-        return DONE
+    text = "Forced, when an event is played: cancel its effect."
+    printed = Facts("T0505", "Heavy Silence", cost=0)
+    abilities = [Ability(trigger.forced_when(on.PLAY_CARD), CancelOf(card_type.EVENT))]
 
 
 @only
 class Apathy(Asset):
-    """Forced: when an ability of an investigator card is triggered: cancel its effect."""
-
-    code = "T0506"
-    name = "Apathy"
-    cost = 0
-    abilities = [old_ability(trigger.FORCED, point=on.point(on.ABILITY, cell.WHEN_FORCED))]
-
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        return event is not None and g.defs[event.card].type == card_type.INVESTIGATOR
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        event_at(g, f.event_at).cancelled = True
-        return DONE
+    text = "Forced, when an ability of an investigator card is triggered: cancel its effect."
+    printed = Facts("T0506", "Apathy", cost=0)
+    abilities = [Ability(trigger.forced_when(on.ABILITY), CancelOf(card_type.INVESTIGATOR))]
 
 
-@only
-class Bribery(Asset):
-    """Forced: when you would discover clues, gain as many resources instead."""
+class ResourcesInstead(Effect):
+    """Gain as many resources instead."""
 
-    code = "T0507"
-    name = "Bribery"
-    cost = 0
-    abilities = [old_ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.WOULD))]
-
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def resolve(self, g: Game, f: CardFrame) -> int:
         event = event_at(g, f.event_at)
         event.replaced = True
         fx.gain_resources(g, f.seat, event.amount)
@@ -183,138 +140,132 @@ class Bribery(Asset):
 
 
 @only
-class Curiosity(Asset):
-    """Forced: when you would / when you / after you discover clues: write that down."""
+class Bribery(Asset):
+    text = "Forced, when you would discover clues: gain as many resources instead."
+    printed = Facts("T0507", "Bribery", cost=0)
+    abilities = [Ability(trigger.forced_would(on.DISCOVER), ResourcesInstead())]
 
-    code = "T0508"
-    name = "Curiosity"
-    cost = 0
-    moments = ["when", "would", "after"]
-    abilities = [
-        old_ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.WHEN_FORCED)),
-        old_ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.WOULD)),
-        old_ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.AFTER_FORCED)),
-    ]
 
-    def effect(self, g: Game, f: CardFrame) -> int:
-        NOTES.append((self.moments[f.ability], g.investigators[f.seat].clues))
+class NoteClues(Effect):
+    """Write down the clues of the controller, and which ability this is."""
+
+    def __init__(self, moment: str) -> None:
+        self.moment = moment
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        NOTES.append((self.moment, g.investigators[f.seat].clues))
         return DONE
 
 
 @only
-class ThickSkin(Asset):
-    """Forced: when you would be dealt damage, take as much direct horror instead."""
+class Curiosity(Asset):
+    text = "Forced, when you would, when you, after you discover clues: write that down."
+    printed = Facts("T0508", "Curiosity", cost=0)
+    abilities = [
+        Ability(trigger.forced_when(on.DISCOVER), NoteClues("when")),
+        Ability(trigger.forced_would(on.DISCOVER), NoteClues("would")),
+        Ability(trigger.forced_after(on.DISCOVER), NoteClues("after")),
+    ]
 
-    code = "T0509"
-    name = "Thick Skin"
-    cost = 0
-    abilities = [old_ability(trigger.FORCED, point=on.point(on.DAMAGE, cell.WOULD))]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        return event is not None and event.card == seat and event.amount > 0
+class HorrorInstead(Effect):
+    """Take as much direct horror instead of the damage."""
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
+        return event.card == seat and event.amount > 0
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
         event = event_at(g, f.event_at)
         event.replaced = True
         return fx.deal(g, f.seat, horror=event.amount, source=f.card, direct=True)
 
 
+@only
+class ThickSkin(Asset):
+    text = "Forced, when you would be dealt damage: take as much direct horror instead."
+    printed = Facts("T0509", "Thick Skin", cost=0)
+    abilities = [Ability(trigger.forced_would(on.DAMAGE), HorrorInstead())]
+
+
 # -- Lasting effects and modifiers -----------------------------------------------------------------
+
+
+class LastingWillpower(Effect):
+    """The willpower of the investigator changes for a while."""
+
+    def __init__(self, change: int, expires: int) -> None:
+        self.change = change
+        self.expires = expires
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        changed = quantity.SKILL + skill.WILLPOWER
+        fx.last(g, f, changed, f.seat, self.change, self.expires)
+        return DONE
 
 
 @only
 class Fervor(EventCard):
-    """Fast.  Play only during your turn.  You get +2 willpower until the end of your turn."""
-
-    code = "T0521"
-    name = "Fervor"
-    cost = 0
-    keywords = keyword.FAST
-    play_point = on.PLAYER_WINDOW
-    own_turn_only = True
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.last(g, f, quantity.SKILL + skill.WILLPOWER, f.seat, 2, until.TURN_ENDS)
-        return DONE
+    text = "Fast, on your turn: you get +2 willpower until the end of your turn."
+    printed = Facts("T0521", "Fervor", cost=0, keywords=keyword.FAST)
+    abilities = [Ability(trigger.fast(), LastingWillpower(2, until.TURN_ENDS), own_turn=True)]
 
 
 @only
 class Dread(Treachery):
-    """Revelation: you get -1 willpower until the end of the phase."""
-
-    code = "T0522"
-    name = "Dread"
-
-    def revelation(self, g: Game, f: CardFrame) -> int:
-        fx.last(g, f, quantity.SKILL + skill.WILLPOWER, f.seat, -1, until.PHASE_ENDS)
-        return DONE
+    text = "You get -1 willpower until the end of the phase."
+    printed = Facts("T0522", "Dread", faction=faction.ENCOUNTER)
+    abilities = [Ability(trigger.revelation(), LastingWillpower(-1, until.PHASE_ENDS))]
 
 
 @only
 class MoodRing(Asset):
-    """Permanent.  Free, once per game: you get +1 willpower until the end of the phase."""
-
-    code = "T0527"
-    name = "Mood Ring"
-    keywords = keyword.PERMANENT
-    permanent_in_play = True
-    abilities = [old_ability(trigger.FREE, limit=limit.PER_GAME)]
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.last(g, f, quantity.SKILL + skill.WILLPOWER, f.seat, 1, until.PHASE_ENDS)
-        return DONE
+    text = "Free, once per game: you get +1 willpower until the end of the phase."
+    printed = Facts("T0527", "Mood Ring", keywords=keyword.PERMANENT)
+    abilities = [
+        Ability(trigger.free(), LastingWillpower(1, until.PHASE_ENDS), limit=limit.PER_GAME)
+    ]
 
 
-@only
-class Coupon(Asset):
-    """The cards in your hand cost 1 less."""
+class CheaperHand(Constant):
+    """The cards in the controller's hand cost 1 less."""
 
-    code = "T0523"
-    name = "Coupon"
-    cost = 0
-    old_modifies = [quantity.COST]
-
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
+    def amount(self, g: Game, changed: int, card: int, subject: int) -> int:
         return -1 if g.owner[subject] == g.cards[card].controller else 0
 
 
 @only
+class Coupon(Asset):
+    text = "The cards in your hand cost 1 less."
+    printed = Facts("T0523", "Coupon", cost=0)
+    abilities = [CheaperHand([quantity.COST])]
+
+
+@only
 class FreshBlood(Asset):
-    """Each enemy gets +1 health."""
-
-    code = "T0524"
-    name = "Fresh Blood"
-    cost = 0
-    old_modifies = [quantity.ENEMY_HEALTH]
-
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
-        return 1
+    text = "Each enemy gets +1 health."
+    printed = Facts("T0524", "Fresh Blood", cost=0)
+    abilities = [Everywhere(quantity.ENEMY_HEALTH, 1)]
 
 
 @only
 class ThickFog(Asset):
-    """Each location gets +1 shroud."""
+    text = "Each location gets +1 shroud."
+    printed = Facts("T0525", "Thick Fog", cost=0)
+    abilities = [Everywhere(quantity.SHROUD, 1)]
 
-    code = "T0525"
-    name = "Thick Fog"
-    cost = 0
-    old_modifies = [quantity.SHROUD]
 
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
-        return 1
+class CloseQuad(Constant):
+    """Nothing can enter Miskatonic Quad."""
+
+    def amount(self, g: Game, changed: int, card: int, subject: int) -> int:
+        return 1 if g.defs[subject].printed.code == "12116" else 0
 
 
 @only
 class PoliceTape(Asset):
-    """Nothing can enter Miskatonic Quad."""
-
-    code = "T0526"
-    name = "Police Tape"
-    cost = 0
-    old_modifies = [quantity.NO_ENTRY]
-
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
-        return 1 if g.defs[subject].printed.code == "12116" else 0
+    text = "Nothing can enter Miskatonic Quad."
+    printed = Facts("T0526", "Police Tape", cost=0)
+    abilities = [CloseQuad([quantity.NO_ENTRY])]
 
 
 # -- Abilities and player cards --------------------------------------------------------------------
@@ -322,86 +273,72 @@ class PoliceTape(Asset):
 
 @only
 class SpyGlass(Asset):
-    """Free, exhaust: Investigate."""
+    text = "Free, exhaust: Investigate."
+    printed = Facts("T0541", "Spy Glass", cost=0)
+    abilities = [
+        Ability(
+            trigger.When(trigger.FREE, on.PLAYER_WINDOW, designator=designator.INVESTIGATE),
+            phrases.Investigate(),
+            exhaust=True,
+        )
+    ]
 
-    code = "T0541"
-    name = "Spy Glass"
-    cost = 0
-    abilities = [old_ability(trigger.FREE, exhaust=True, designator=designator.INVESTIGATE)]
 
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return fx.investigate(g, f, 1 << skill.INTELLECT)
+class Heal(Effect):
+    """Heal 1 damage of one's own."""
 
-
-@only
-class BitterPill(Asset):
-    """Free, take 1 damage: heal 1 damage."""
-
-    code = "T0542"
-    name = "Bitter Pill"
-    cost = 0
-    abilities = [old_ability(trigger.FREE, damage=1)]
-
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
         return g.investigators[seat].damage > 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def resolve(self, g: Game, f: CardFrame) -> int:
         fx.heal(g, f.seat, damage=1)
         return DONE
 
 
 @only
-class SmellingSalts(Asset):
-    """Free, exhaust: ready each enemy."""
+class BitterPill(Asset):
+    text = "Free, take 1 damage: heal 1 damage."
+    printed = Facts("T0542", "Bitter Pill", cost=0)
+    abilities = [Ability(trigger.free(), Heal(), damage=1)]
 
-    code = "T0543"
-    name = "Smelling Salts"
-    cost = 0
-    abilities = [old_ability(trigger.FREE, exhaust=True)]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
+class ReadyEnemies(Effect):
+    """Ready each enemy."""
+
+    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
         return any(g.cards[enemy].exhausted for enemy in g.enemies)
 
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def resolve(self, g: Game, f: CardFrame) -> int:
         for enemy in g.enemies:
             fx.ready_enemy(g, enemy)
         return DONE
 
 
 @only
+class SmellingSalts(Asset):
+    text = "Free, exhaust: ready each enemy."
+    printed = Facts("T0543", "Smelling Salts", cost=0)
+    abilities = [Ability(trigger.free(), ReadyEnemies(), exhaust=True)]
+
+
+@only
 class GutsOfSteel(Skill):
     """Another level of Guts."""
 
-    code = "T0544"
-    name = "Guts"
-    level = 2
-    icons = "WWW"
-    max_committed = True
+    printed = Facts("T0544", "Guts", level=2, icons="WWW", max_committed=True)
 
 
 @only
 class OldFedora(Asset):
     """Another Fedora."""
 
-    code = "T0545"
-    name = "Fedora"
-    subname = "Worn"
-    level = 3
-    cost = 1
+    printed = Facts("T0545", "Fedora", "Worn", level=3, cost=1)
 
 
-@only
-class CursedShovel(Asset):
-    """A weakness.  Revelation: put it into play in your threat area."""
+class Haunt(Effect):
+    """Put the card into play in the threat area of who drew it."""
 
-    code = "T0546"
-    name = "Cursed Shovel"
-    old_traits = [trait.ITEM, trait.TOOL]
-    weakness = True
-
-    def revelation(self, g: Game, f: CardFrame) -> int:
-        from arkham_env.lcg.state import zones
-
+    def resolve(self, g: Game, f: CardFrame) -> int:
         if f.card in g.investigators[f.seat].hand:
             zones.leave_hand(g, f.seat, f.card)
         fx.put_in_threat_area(g, f.card, f.seat)
@@ -409,15 +346,16 @@ class CursedShovel(Asset):
 
 
 @only
-class ChainOfThought(EventCard):
+class CursedShovel(Asset):
+    text = "Put into play in your threat area."
+    printed = Facts("T0546", "Cursed Shovel", traits=[trait.ITEM, trait.TOOL], weakness=True)
+    abilities = [Ability(trigger.revelation(), Haunt())]
+
+
+class ThinkFurther(Effect):
     """Gain 3 resources and draw 1 card.  Then, take 1 horror."""
 
-    code = "T0547"
-    name = "Chain of Thought"
-    cost = 0
-    in_parts = True
-
-    def effect(self, g: Game, f: CardFrame) -> int:
+    def resolve(self, g: Game, f: CardFrame) -> int:
         fx.gain_resources(g, f.seat, 3)
         f.step = 1
         return fx.draw(g, f.seat, 1) or CALL
@@ -429,103 +367,92 @@ class ChainOfThought(EventCard):
         return fx.deal(g, f.seat, horror=1, source=f.card)
 
 
+@only
+class ChainOfThought(EventCard):
+    text = "Gain 3 resources and draw 1 card. Then, take 1 horror."
+    printed = Facts("T0547", "Chain of Thought", cost=0)
+    abilities = [Ability(trigger.played(), ThinkFurther(), in_parts=True)]
+
+
 # -- Encounter cards -------------------------------------------------------------------------------
 
 
-@only
-class Herald(Enemy):
-    """Revelation: you may take 1 horror."""
+class AskAlone(Effect):
+    """Ask yes or no; neither changes anything."""
 
-    code = "T0561"
-    name = "Herald"
-    fight = 1
-    health = 1
-    evade = 1
-
-    def revelation(self, g: Game, f: CardFrame) -> int:
+    def resolve(self, g: Game, f: CardFrame) -> int:
         return fx.yes_or_no(g, f)
 
 
 @only
-class Swarm(Enemy):
-    """3 health per investigator."""
+class Herald(Enemy):
+    text = "You may nod at it."
+    printed = Facts("T0561", "Herald", faction=faction.ENCOUNTER, fight=1, health=1, evade=1)
+    abilities = [Ability(trigger.revelation(), AskAlone())]
 
-    code = "T0562"
-    name = "Swarm"
-    fight = 1
-    health = 3
-    health_per_investigator = True
-    evade = 1
+
+@only
+class Swarm(Enemy):
+    printed = Facts(
+        "T0562", "Swarm", faction=faction.ENCOUNTER, fight=1, health=3, evade=1,
+        health_per_investigator=True,
+    )  # fmt: skip
 
 
 @only
 class Aftershock(Treachery):
-    """Surge.  Revelation: take 1 horror."""
-
-    code = "T0563"
-    name = "Aftershock"
-    keywords = keyword.SURGE
-
-    def revelation(self, g: Game, f: CardFrame) -> int:
-        return fx.deal(g, f.seat, horror=1, source=f.card)
+    text = "Take 1 horror."
+    printed = Facts("T0563", "Aftershock", faction=faction.ENCOUNTER, keywords=keyword.SURGE)
+    abilities = [Ability(trigger.revelation(), phrases.DealDamage(horror=1))]
 
 
 @only
 class Colossus(Enemy):
-    """Elite, and nothing else."""
-
-    code = "T0564"
-    name = "Colossus"
-    old_traits = [trait.ELITE]
-    fight = 1
-    health = 3
-    evade = 1
+    printed = Facts(
+        "T0564", "Colossus", faction=faction.ENCOUNTER, traits=[trait.ELITE], fight=1, health=3,
+        evade=1,
+    )  # fmt: skip
 
 
 @only
 class TwinDormitories(Location):
     """Another location of the same title."""
 
-    code = "T0581"
-    name = "Dormitories"
-    subname = "West Wing"
-    symbol = "Star"
+    printed = Facts(
+        "T0581", "Dormitories", "West Wing", faction=faction.ENCOUNTER, symbol="Star"
+    )  # fmt: skip
 
 
 @only
 class LongWalk(Location):
     """It connects what Miskatonic Quad connects, by way of the Footpath."""
 
-    code = "T0582"
-    name = "Long Walk"
-    symbol = "Plus"
-    connects_to = "Moon"
+    printed = Facts(
+        "T0582", "Long Walk", faction=faction.ENCOUNTER, symbol="Plus", connects_to="Moon"
+    )  # fmt: skip
 
 
 @only
 class Footpath(Location):
     """The second half of the Long Walk."""
 
-    code = "T0583"
-    name = "Footpath"
-    symbol = "Moon"
-    connects_to = "Plus Triangle"
+    printed = Facts(
+        "T0583", "Footpath", faction=faction.ENCOUNTER, symbol="Moon", connects_to="Plus Triangle"
+    )  # fmt: skip
 
 
 @only
 class ShortCut(Location):
     """It connects what Miskatonic Quad connects, just as directly."""
 
-    code = "T0584"
-    name = "Short Cut"
-    symbol = "Plus"
-    connects_to = "Triangle Hourglass Circle Heart Square Diamond"
+    printed = Facts(
+        "T0584", "Short Cut", faction=faction.ENCOUNTER, symbol="Plus",
+        connects_to="Triangle Hourglass Circle Heart Square Diamond",
+    )  # fmt: skip
 
 
 @only
 class Island(Location):
     """It connects to nothing."""
 
-    code = "T0585"
-    name = "Island"
-    symbol = "Sun"
+    printed = Facts("T0585", "Island", faction=faction.ENCOUNTER, symbol="Sun")
