@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import asdict
 from typing import Annotated
 
@@ -59,7 +60,8 @@ def main(
             f"{relation} {target:,.0f}" if relation else "",
             verdict(name, value.value) if relation else "",
         )
-    Console().print(table)
+    # A pipe or a file has no width; the table needs this much.
+    Console(width=None if sys.stdout.isatty() else 120).print(table)
 
 
 if __name__ == "__main__":

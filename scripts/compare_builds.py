@@ -58,7 +58,8 @@ def main(
             f"x{value.ratio:.2f}",
             f"x{value.best:.2f}",
         )
-    Console().print(table)
+    # A pipe or a file has no width; the table needs this much.
+    Console(width=None if sys.stdout.isatty() else 120).print(table)
 
 
 if __name__ == "__main__":

@@ -40,50 +40,58 @@ def find_card(name: object) -> Card:
 
 
 def card_of(d: CardDef) -> Card:
-    """Return a definition's facts and summary."""
+    """Return a definition's facts and, in our own words, what it does."""
     return Card(d.printed.name, facts_of(d), d.text)
 
 
 def facts_of(d: CardDef) -> dict[str, Any]:
     """Return what is printed on a card: JSON-able, only what a card of its type has."""
-    p = d.printed
-    facts: dict[str, Any] = {"code": p.code, "name": p.name}
-    if p.subname:
-        facts["subname"] = p.subname
-    facts["type"] = card_type.NAMES[d.type]
-    facts["class"] = faction.NAMES[p.faction]
-    if p.encounter_set:
-        facts["encounter_set"] = p.encounter_set
-    if d.type in (card_type.ASSET, card_type.EVENT) and p.cost != NONE:
-        facts["cost"] = int(p.cost)
-    if p.level != NONE:
-        facts["level"] = int(p.level)
-    if p.icons:
-        facts["icons"] = p.icons
-    traits = [trait.NAMES[i] for i in p.traits]
-    if traits:
-        facts["traits"] = traits
-    keywords = [keyword.NAMES[i] for i in range(len(keyword.NAMES)) if p.keywords >> i & 1]
+    f = d.printed
+    found: dict[str, Any] = {"code": f.code, "name": f.name}
+    if f.subname:
+        found["subname"] = f.subname
+    found["type"] = card_type.NAMES[d.type]
+    found["class"] = faction.NAMES[f.faction]
+    if f.encounter_set:
+        found["encounter_set"] = f.encounter_set
+    if d.type in (card_type.ASSET, card_type.EVENT) and f.cost != NONE:
+        found["cost"] = f.cost
+    if f.level != NONE:
+        found["level"] = f.level
+    if f.icons:
+        found["icons"] = f.icons
+    if f.traits:
+        found["traits"] = [trait.NAMES[number] for number in f.traits]
+    keywords = [keyword.NAMES[i] for i in range(len(keyword.NAMES)) if f.keywords >> i & 1]
     if keywords:
-        facts["keywords"] = keywords
-    if p.slots:
-        facts["slots"] = [slot.NAMES[i] for i in p.slots]
+        found["keywords"] = keywords
+    if f.slots:
+        found["slots"] = [slot.NAMES[number] for number in f.slots]
     if d.type == card_type.INVESTIGATOR:
-        facts["skills"] = {skill.NAMES[i]: int(p.skills[i]) for i in range(4)}
+        found["skills"] = {skill.NAMES[i]: f.skills[i] for i in range(4)}
     if d.type == card_type.ENEMY:
-        for name in ("fight", "evade", "damage", "horror"):
-            facts[name] = int(getattr(p, name))
-    for name in ("health", "sanity", "uses", "victory", "stage", "doom", "clues"):
-        value = int(getattr(p, name))
-        if value:
-            facts[name] = value
+        found["fight"] = f.fight
+        found["evade"] = f.evade
+        found["damage"] = f.damage
+        found["horror"] = f.horror
     if d.type == card_type.LOCATION:
-        facts["shroud"] = int(p.shroud)
-        facts["clues"] = int(p.clues)
-    for counted in ("health", "clues", "doom"):
-        if counted in facts and getattr(p, f"{counted}_per_investigator"):
-            facts[f"{counted}_per_investigator"] = True
-    for mark in ("unique", "weakness", "story"):
-        if getattr(p, mark):
-            facts[mark] = True
-    return facts
+        found["shroud"] = f.shroud
+        found["clues"] = f.clues
+    counted = [
+        ("health", f.health, f.health_per_investigator),
+        ("sanity", f.sanity, False),
+        ("uses", f.uses, False),
+        ("victory", f.victory, False),
+        ("stage", f.stage, False),
+        ("clues", f.clues, f.clues_per_investigator),
+        ("doom", f.doom, f.doom_per_investigator),
+    ]
+    for name, value, per_investigator in counted:
+        if value:
+            found[name] = value
+            if per_investigator:
+                found[name + "_per_investigator"] = True
+    for name, is_so in [("unique", f.unique), ("weakness", f.weakness), ("story", f.story)]:
+        if is_so:
+            found[name] = True
+    return found

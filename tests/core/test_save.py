@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arkham_env.core.errors import CorruptSave
-from arkham_env.core.save import VERSION, canonical, digest, dump, fill, seal, unseal
+from arkham_env.core.save import VERSION, body_of, canonical, digest, dump, fill, seal, unseal
 
 PAYLOAD: dict[str, Any] = {"b": [1, 2, [3]], "a": -7, "spec": {"name": "Zoë's cave"}}
 
@@ -185,3 +185,12 @@ WRONG: list[tuple[int, list[Any]]] = [
 def test_fill_refuses_what_does_not_fit(values: Any) -> None:
     with pytest.raises(CorruptSave, match=r"^corrupt save: Thing"):
         fill(Thing(), values, Thing())
+
+
+def test_the_hash_is_taken_of_what_stands_in_the_text() -> None:
+    """A text as it was sealed is not written anew to be checked."""
+    text = seal(PAYLOAD)
+    assert body_of(text) == canonical(PAYLOAD)
+    assert digest(body_of(text)) == json.loads(text)["hash"]
+    assert body_of("{}") == ""
+    assert unseal(text + "\n") == PAYLOAD  # another text, the same content
