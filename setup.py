@@ -15,6 +15,7 @@ import os
 import re
 import shutil
 import sys
+import textwrap
 import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -63,6 +64,7 @@ def modules(names: Iterable[str]) -> list[str]:
 
 def give_up(reason: object) -> None:
     """Say why there will be no compiled modules, or fail where they are required."""
+    reason = textwrap.shorten(str(reason), 300)  # a compiler's command line is long
     if MODE == "1":
         raise SystemExit(
             f"arkham-env: ARKHAM_COMPILE=1, but nothing was compiled: {reason}\n"

@@ -57,6 +57,8 @@ def remedy() -> str:
     """Return what makes the package compiled, as one sentence."""
     if _pure.is_wanted():
         return "unset ARKHAM_PURE."
+    if count("core")[0]:
+        return "build it without ARKHAM_GAMES: part of it is compiled."
     checkout = PACKAGE.parent
     other = compiled_elsewhere()
     if other is not None:

@@ -12,7 +12,8 @@ if [ ${#tests[@]} -eq 0 ]; then
     tests=(tests/core tests/envs tests/lcg/test_traces.py)
 fi
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+remove=$(command -v rm)
+trap '"$remove" -rf "$work"' EXIT
 unset PYTHONPATH ARKHAM_PURE ARKHAM_GAMES
 
 echo "== build a wheel"

@@ -1,6 +1,6 @@
-"""Write the corpus of recorded games that both builds must replay to equal hashes.
+"""Write the corpus of recorded games of a game id that both builds must replay to equal hashes.
 
-Run it when a rule changed on purpose: ``python scripts/record_traces.py``.
+Run it when a rule changed on purpose: ``python scripts/record_traces.py [--game ID]``.
 """
 
 from __future__ import annotations
@@ -8,26 +8,49 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+import typer
+
+import arkham_env
+from arkham_env import ArkhamError
 from arkham_env.core.replay import Recorder
-from arkham_env.lcg.game import DEFAULT_ORDER, new_game
-from arkham_env.lcg.state.ids import difficulty
+from arkham_env.envs.registry import find
+from arkham_env.lcg.game import DEFAULT_ORDER
 
-GAMES = 200
-CORPUS = Path(__file__).parent.parent / "tests" / "lcg" / "traces.json"
+ROOT = Path(__file__).parent.parent
 
 
-def record(number: int) -> dict[str, Any]:
+def corpus_of(game_id: str) -> Path:
+    """Return where the corpus of a game of ours lies: ``tests/PACKAGE/traces.json``."""
+    return ROOT / "tests" / game_id.partition("/")[0] / "traces.json"
+
+
+def arguments_of(game_id: str, number: int) -> dict[str, Any]:
+    """Return the set-up of game ``number``: every count of seats and every difficulty in turn."""
+    entry = find(game_id)
+    found: dict[str, Any] = {}
+    if game_id.startswith("lcg/"):
+        # Who plays matters as much as how many do.
+        investigators = list(DEFAULT_ORDER)
+        random.Random(number).shuffle(investigators)
+        found["investigators"] = investigators[: number % entry.max_players + 1]
+    else:
+        found["players"] = number % entry.max_players + 1
+    difficulties = arkham_env.describe(game_id).get("difficulties", [])
+    if difficulties:
+        found["difficulty"] = difficulties[number // entry.max_players % len(difficulties)]
+    return found
+
+
+def record(game_id: str, number: int) -> dict[str, Any]:
     """Play game ``number`` at random and return its record."""
     rng = random.Random(number)
-    investigators = list(DEFAULT_ORDER)
-    rng.shuffle(investigators)
-    arguments: dict[str, Any] = {
-        "investigators": investigators[: number % 4 + 1],
-        "difficulty": difficulty.NAMES[number // 4 % 4],
-    }
-    game = new_game("spreading_flames", seed=number, log=False, **arguments)
+    if game_id.startswith("lcg/"):
+        rng.shuffle(list(DEFAULT_ORDER))  # the draws that chose who plays
+    arguments = arguments_of(game_id, number)
+    made: Any = arkham_env.game
+    game = made(game_id, seed=number, log=False, **arguments)
     recorder = Recorder(game.state)
     while not game.over:
         # Ending turns at once makes short games: do so less often than chance would.
@@ -42,16 +65,27 @@ def record(number: int) -> dict[str, Any]:
         "picks": "".join(chr(48 + pick) for pick in recorder.picks),
         "trace": recorder.crc,
         "final": game.hash(),
-        "resolution": game.result.resolution if game.result else "",
+        "resolution": game.result.resolution,
     }
 
 
-def main() -> None:
-    """Record all games and write the corpus."""
-    games = [record(number) for number in range(GAMES)]
-    CORPUS.write_text("[\n" + ",\n".join(json.dumps(game) for game in games) + "\n]\n")
-    print(f"{len(games)} games, {sum(len(g['picks']) for g in games)} decisions: {CORPUS}")
+def main(
+    game: Annotated[str, typer.Option(help="game id")] = "lcg/spreading_flames",
+    games: Annotated[int, typer.Option(min=1, help="how many to record")] = 200,
+    out: Annotated[
+        Path | None, typer.Option(help="the file; by default the corpus among the tests")
+    ] = None,
+) -> None:
+    """Record random games and write the corpus."""
+    path = corpus_of(game) if out is None else out
+    try:
+        records = [record(game, number) for number in range(games)]
+    except ArkhamError as error:
+        typer.echo(f"error: {error}", err=True)
+        raise typer.Exit(2) from None
+    path.write_text("[\n" + ",\n".join(json.dumps(entry) for entry in records) + "\n]\n")
+    print(f"{len(records)} games, {sum(len(r['picks']) for r in records)} decisions: {path}")
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)

@@ -26,14 +26,14 @@ def too_wide(cell: i64, value: i64) -> CellOverflow:
     return CellOverflow(f"{value} in cell {cell}: expected {LOWEST} to {HIGHEST}")
 
 
-def short(value: i64) -> i16:
-    """Return what is stored straight into a block, checked as :class:`Row` checks it.
+def fit(value: i64) -> i16:
+    """Return a value as a cell holds it, for encoders that write cells directly.
 
     Raises:
-        CellOverflow: the value does not fit into 16 bits.
+        CellOverflow: no cell can hold it.
     """
     if value < LOWEST or value > HIGHEST:
-        raise CellOverflow(f"{value}: expected {LOWEST} to {HIGHEST} in a cell")
+        raise CellOverflow(f"{value} in a cell: expected {LOWEST} to {HIGHEST}")
     return i16(value)
 
 

@@ -14,12 +14,26 @@ def new_index(size: int) -> list[list[int]]:
     return [[] for _ in range(size)]
 
 
+def place_in(ids: list[int], item: i64) -> i64:
+    """Return where ``item`` goes among ids in ascending order, -1 if it is there already."""
+    i: i64 = len(ids)
+    while i > 0:
+        other: i64 = ids[i - 1]
+        if other <= item:
+            return -1 if other == item else i
+        i -= 1
+    return 0
+
+
 def enter(lists: list[list[int]], number: i64, item: i64) -> bool:
     """Enter ``item`` under ``number``; return whether it was not there before."""
     found = lists[number]
-    if item in found:
+    i: i64 = place_in(found, item)
+    if i < 0:
         return False
-    lists[number] = sorted([*found, item])
+    made = found[:]
+    made.insert(i, item)
+    lists[number] = made
     return True
 
 

@@ -6,9 +6,11 @@ see, how the state is saved and what a finished game came to; everything else is
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, SupportsIndex
 
 from arkham_env.core.errors import IllegalAction, InvalidSetup
+from arkham_env.core.log import EventLog, Watched
 from arkham_env.core.native import mypyc_attr
 from arkham_env.core.save import canonical, digest, seal
 
@@ -134,6 +136,14 @@ class Play:
         """Return the log lines that ``seat`` (checked) may read."""
         return []
 
+    def event_names(self) -> list[str]:
+        """Return the name of each number of the game's event table (see :meth:`observe`)."""
+        return []
+
+    def resolving(self) -> str:
+        """Return what is being resolved, outermost first, on one line."""
+        return " > ".join([type(frame).__name__ for frame in self.state.stack])
+
     def dump(self) -> dict[str, Any]:
         """Return the whole state as JSON-able ints, in a canonical order."""
         raise NotImplementedError
@@ -226,6 +236,37 @@ class Play:
             InvalidSetup: there is no such seat.
         """
         return self.log_of(None if seat is None else self.check_seat(seat))
+
+    def explain(self) -> str:
+        """Return what is being resolved and what is asked, for people who debug a card or a rule.
+
+        It tells all, whoever may know it: first the frames of the stack, outermost first, then the
+        decision with its options by index.
+        """
+        lines = [self.resolving()]
+        decision = self.decision
+        if decision is None:
+            lines.append("the game is over")
+        else:
+            lines.append(f"{decision.kind} of seat {decision.seat}:")
+            labels = decision.labels()
+            for i in range(len(labels)):
+                lines.append(f"  {i} = {labels[i]}")
+        return "\n".join(lines)
+
+    def observe(self, callback: Callable[[str, int, int, int], object]) -> None:
+        """Call somebody at each event from here on, to count or to record what happens.
+
+        Args:
+            callback: gets the event's name and three numbers; what they are says the game's table
+                of events (the card game's: :mod:`arkham_env.lcg.state.ids.logged`).  It must not
+                change the game; an exception that it raises leaves the game in mid-step.
+
+        An observed game keeps its log; clones and saves are not observed.  A game that nobody
+        observes pays nothing for it.
+        """
+        log = self.state.log
+        self.state.log = Watched(EventLog() if log is None else log, self.event_names(), callback)
 
     def check_seat(self, seat: SupportsIndex) -> int:
         number = index_of(seat)

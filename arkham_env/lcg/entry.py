@@ -196,7 +196,8 @@ class CardEntry:
         from arkham_env.lcg.cards import catalogue
         from arkham_env.lcg.scenarios import SCENARIOS
 
-        stamp = [SCENARIOS.get(self.scenario), *[catalogue.ALL_CARDS[c] for c in catalogue.OWN]]
+        own = [catalogue.ALL_CARDS[code] for code in catalogue.OWN]
+        stamp = [*SCENARIOS.values(), *own]
         if self.shared is None or self.shared_for != stamp:
             from arkham_env.lcg.encode.encoder import Encoder
 
@@ -223,9 +224,9 @@ class CardEntry:
 
     def progress(self) -> Callable[[Any], float]:
         """Return the function from a state to the share of the acts that is done."""
-        from arkham_env.lcg.potential import act_progress
+        from arkham_env.lcg.potential import progress
 
-        return act_progress
+        return progress
 
     # -- Facts -----------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from arkham_env.lcg.saving import dump_game
 from arkham_env.lcg.scenarios import SCENARIOS
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator, Table
-from arkham_env.lcg.state.ids import NONE, decision_kind, difficulty, status, stream
+from arkham_env.lcg.state.ids import NONE, decision_kind, difficulty, logged, status, stream
 from arkham_env.lcg.state.ids import difficulty as difficulties
 from arkham_env.lcg.state.scenario_definition import Scenario
 
@@ -141,12 +141,15 @@ def new_state(table: Table, seed: int, trauma: list[list[int]]) -> Game:
     """Deal the cards of ``table`` and run to the first decision."""
     streams = Streams([stream_seed(seed, name) for name in stream.NAMES])
     g = Game(table, streams)
+    g.own_lists()
     g.reset_indexes()
     g.cards = [NOCARD] * len(table.defs)
     g.known = [0] * len(table.defs)
     g.bag = table.scenario.bags[table.difficulty][:]
+    g.notes = [NONE] * len(table.scenario.notes)
     for seat in range(table.players):
         who = Investigator(seat, table.kind_of[seat])
+        who.own_lists()
         who.physical_trauma = trauma[seat][0]
         who.mental_trauma = trauma[seat][1]
         g.investigators.append(who)
@@ -253,6 +256,15 @@ def check_trauma(trauma: list[Any] | None, codes: list[str]) -> list[list[int]]:
 # -- The public object ---------------------------------------------------------------------------
 
 
+def event_names() -> list[str]:
+    """Return the names of the records of the log, by number: ``"damage"`` for ``logged.DAMAGE``."""
+    names = [""] * logged.COUNT
+    for name, number in vars(logged).items():
+        if name.isupper() and name != "COUNT":
+            names[number] = name.lower()
+    return names
+
+
 class CardGame(Play):
     """One game of the card game; ``state`` is a :class:`~arkham_env.lcg.state.game_state.Game`."""
 
@@ -267,6 +279,12 @@ class CardGame(Play):
 
     def log_of(self, seat: int | None) -> list[str]:
         return views.log_lines(self.state, seat)
+
+    def event_names(self) -> list[str]:
+        return event_names()
+
+    def resolving(self) -> str:
+        return views.stack_line(self.state)
 
     def dump(self) -> dict[str, Any]:
         return dump_game(self.state)

@@ -7,7 +7,6 @@ Made on demand only.  A view never holds more than the seat may know: other hand
 from __future__ import annotations
 
 from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.lcg.rules.agenda import doom_threshold, required_clues
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.rules.test_results import (
@@ -17,6 +16,7 @@ from arkham_env.lcg.rules.test_results import (
     RESULT_SOURCE,
     RESULT_TOKEN,
 )
+from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -32,11 +32,13 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.values import (
     connected,
+    doom_threshold,
     engaged_enemies,
     evade_value,
     fight_value,
     health,
     in_play,
+    required_clues,
     sanity,
     shroud,
     skill_value,
@@ -46,10 +48,7 @@ from arkham_env.lcg.state.values import (
 
 def token_name(token: int) -> str:
     """Return a chaos token as text: ``+1``, ``0``, ``-3``, ``skull`` ..."""
-    if token >= chaos_token.SKULL:
-        return chaos_token.SYMBOL_NAMES[token - chaos_token.SKULL]
-    value = token - chaos_token.ZERO
-    return f"+{value}" if value > 0 else str(value)
+    return chaos_token.name(token)
 
 
 def seat_name(g: Game, seat: int) -> str:
@@ -318,7 +317,7 @@ def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
         f"discard {len(who.discard)}{f', doom {who.doom}' if who.doom else ''}"
     ]
     if seat == reader or g.table.open_hands:
-        hand = ", ".join(g.defs[c].printed.name for c in who.hand) or "empty"
+        hand = ", ".join(hand_text(g.defs[c]) for c in who.hand) or "empty"
         lines.append(f"  hand: {hand}")
     else:
         known = [g.defs[c].printed.name for c in who.hand if g.known[c] >> reader & 1]
@@ -333,6 +332,13 @@ def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
     if threats:
         lines.append("  threat area: " + ", ".join(threats))
     return lines
+
+
+def hand_text(d: CardDef) -> str:
+    """Return a card in hand with its cost, type and icons: ``"Machete (3 asset C)"``."""
+    cost = f"{d.printed.cost} " if d.printed.cost != NONE else ""
+    icons = f" {d.printed.icons}" if d.printed.icons else ""
+    return f"{d.printed.name} ({cost}{card_type.NAMES[d.type]}{icons})"
 
 
 def pile_text(g: Game, pile: list[int]) -> str:

@@ -15,21 +15,20 @@ import pytest
 import arkham_env
 from arkham_env import _build
 from arkham_env.core import native
+from arkham_env.lcg import game
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PARENT = Path(arkham_env.__path__[0]).parent
 
 
-def run(
-    *arguments: str, folder: Path = Path(PARENT.anchor), **environment: str
-) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run a fresh interpreter on the package under test, with ARKHAM_* as given and no other."""
     kept = {key: value for key, value in os.environ.items() if not key.startswith("ARKHAM_")}
     paths = [str(PARENT), os.environ.get("PYTHONPATH", "")]
     done = subprocess.run(
         [sys.executable, *arguments],
         env={**kept, "PYTHONPATH": os.pathsep.join(filter(None, paths)), **environment},
-        cwd=folder,
+        cwd=PARENT.anchor,
         capture_output=True,
         text=True,
         check=False,
@@ -53,7 +52,10 @@ def plain_copy(tmp_path: Path) -> dict[str, str]:
 
 
 def test_is_compiled_agrees_with_what_is_imported() -> None:
-    assert arkham_env.is_compiled() == native.is_compiled()
+    modules = [native, game]
+    assert arkham_env.is_compiled() == all(
+        str(module.__file__).endswith(tuple(EXTENSION_SUFFIXES)) for module in modules
+    )
     code = "import arkham_env; print(arkham_env.is_compiled())"
     assert run("-c", code, ARKHAM_PURE="1").stdout == "False\n"
 
@@ -79,6 +81,9 @@ def test_the_remedy_is_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     monkeypatch.setattr(_build, "compiled_elsewhere", lambda: None)
     monkeypatch.setenv("ARKHAM_PURE", "0")
     monkeypatch.setattr(_build, "PACKAGE", tmp_path / "arkham_env")
+    monkeypatch.setattr(_build, "count", lambda part: (9 if part == "core" else 0, 9))
+    assert "without ARKHAM_GAMES" in _build.remedy()
+    monkeypatch.setattr(_build, "count", lambda part: (0, 9))
     assert "pip install --force-reinstall --no-deps PATH/TO/THE/CHECKOUT" in _build.remedy()
     (tmp_path / "setup.py").touch()
     assert f"pip install --force-reinstall --no-deps {tmp_path}" in _build.remedy()

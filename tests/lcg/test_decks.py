@@ -14,6 +14,7 @@ from arkham_env.lcg.cards.bases import Asset, EventCard
 from arkham_env.lcg.game import new_game
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.ids import faction, keyword
 
 STARTERS = ["daniela_reyes", "joe_diamond", "trish_scarborough", "dexter_drake", "isabelle_barnes"]
@@ -132,11 +133,7 @@ def test_two_copies_of_a_class_card_are_legal() -> None:
 
 
 class BetterMachete(Asset):
-    code = "D0001"
-    name = "Machete"
-    faction = faction.GUARDIAN
-    level = 2
-    cost = 3
+    printed = Facts("D0001", "Machete", faction=faction.GUARDIAN, level=2, cost=3)
 
 
 @pytest.mark.rule("LCG-0798", "LCG-0014")
@@ -151,12 +148,7 @@ def test_versions_of_a_title_count_together() -> None:
 
 
 class Heirloom(Asset):
-    code = "D0002"
-    name = "Heirloom"
-    faction = faction.NEUTRAL
-    level = 3
-    cost = 0
-    keywords = keyword.EXCEPTIONAL
+    printed = Facts("D0002", "Heirloom", level=3, cost=0, keywords=keyword.EXCEPTIONAL)
 
 
 @pytest.mark.rule("LCG-0832")
@@ -171,12 +163,7 @@ def test_an_exceptional_card_once() -> None:
 
 
 class Old(Asset):
-    code = "D0003"
-    name = "Old Scar"
-    faction = faction.NEUTRAL
-    level = 0
-    cost = 0
-    keywords = keyword.PERMANENT
+    printed = Facts("D0003", "Old Scar", level=0, cost=0, keywords=keyword.PERMANENT)
 
 
 @pytest.mark.rule("LCG-0595", "LCG-0596")
@@ -202,11 +189,8 @@ def test_cards_of_other_classes_are_refused() -> None:
 
 def of(faction: int, level: int) -> type[CardDef]:
     """Return an event of this class and level."""
-    return type(
-        "Made",
-        (EventCard,),
-        {"code": "D0004", "name": "Made", "faction": faction, "level": level, "cost": 0},
-    )
+    printed = Facts("D0004", "Made", faction=faction, level=level, cost=0)
+    return type("Made", (EventCard,), {"printed": printed})
 
 
 @pytest.mark.rule("LCG-0796", "LCG-0805")

@@ -1,4 +1,6 @@
-"""Which rows of the rules ledger have a test.
+"""Which rows of the rules ledgers have a test: every ``tests/ledger/*.csv``, one for each game.
+
+The ids of a ledger share a prefix (``LCG-0001``) that no other ledger has.
 
 ``python -m tests.ledger.report [PATH]`` collects the tests, runs none, and writes the report (to
 ``docs/ledger_report.md``); ``pytest --ledger-report PATH`` writes it after a run and counts only
@@ -14,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-LEDGER = Path(__file__).with_name("lcg.csv")
+FOLDER = Path(__file__).parent
 DEFAULT = Path(__file__).resolve().parent.parent.parent / "docs" / "ledger_report.md"
 
 
@@ -37,16 +39,40 @@ class Claims:
         return self.passed - self.failed if self.ran else self.collected
 
 
+Ledger = list[dict[str, str]]
+
+
+def read_ledgers(folder: Path) -> dict[str, Ledger]:
+    """Return the rows of every ledger in a folder, in the order of its file, by prefix.
+
+    Raises:
+        ValueError: a ledger has no rows or several prefixes, an id stands twice, or two ledgers
+            share a prefix.
+    """
+    found: dict[str, Ledger] = {}
+    for path in sorted(folder.glob("*.csv")):
+        with path.open(newline="", encoding="utf-8") as file:
+            rows = list(csv.DictReader(file))
+        ids = [row["id"] for row in rows]
+        prefixes = {row.partition("-")[0] for row in ids}
+        if len(prefixes) != 1 or len(set(ids)) != len(ids):
+            raise ValueError(f"{path.name}: expected different ids that share one prefix")
+        prefix = prefixes.pop()
+        if prefix in found:
+            raise ValueError(f"{path.name}: the prefix {prefix!r} is another ledger's")
+        found[prefix] = rows
+    return found
+
+
 @cache
-def ledger() -> list[dict[str, str]]:
-    """Return the rows, in the order of the file."""
-    with LEDGER.open(newline="", encoding="utf-8") as file:
-        return list(csv.DictReader(file))
+def ledgers() -> dict[str, Ledger]:
+    """Return the rows of every ledger, by prefix."""
+    return read_ledgers(FOLDER)
 
 
 @cache
 def known_ids() -> frozenset[str]:
-    return frozenset(row["id"] for row in ledger())
+    return frozenset(row["id"] for rows in ledgers().values() for row in rows)
 
 
 def claimed(item: pytest.Item) -> tuple[list[str], list[str]]:
@@ -58,7 +84,7 @@ def claimed(item: pytest.Item) -> tuple[list[str], list[str]]:
             mistakes.append(f"{item.nodeid}: rule() takes the ids of ledger rows")
         for row in marker.args:
             if row not in known_ids():
-                mistakes.append(f"{item.nodeid}: no such row in tests/ledger/lcg.csv: {row!r}")
+                mistakes.append(f"{item.nodeid}: no such row in tests/ledger/*.csv: {row!r}")
             elif row not in rows:
                 rows.append(row)
     return rows, mistakes
@@ -67,28 +93,36 @@ def claimed(item: pytest.Item) -> tuple[list[str], list[str]]:
 def render(claims: Claims) -> str:
     """Return the report as Markdown."""
     proven = claims.proven()
-    tiers: dict[str, list[dict[str, str]]] = {}
-    for row in ledger():
-        tiers.setdefault(row["tier"], []).append(row)
     lines = [
         "# Rules ledger: rows and tests",
         "",
         "Written by `pytest --ledger-report docs/ledger_report.md`; not edited by hand.",
         "A row has a test if a test marked `@pytest.mark.rule(id)` "
         + ("passed." if claims.ran else "exists (none was run)."),
-        "",
-        "| tier | rows | with a test | without |",
-        "| --- | ---: | ---: | ---: |",
     ]
+    several = len(ledgers()) > 1
+    for prefix, rows in ledgers().items():
+        if several:
+            lines += ["", f"## {prefix}"]
+        lines += section(rows, proven)
+    return "\n".join(lines) + "\n"
+
+
+def section(ledger: Ledger, proven: set[str]) -> list[str]:
+    """Return what the report says of one ledger."""
+    tiers: dict[str, Ledger] = {}
+    for row in ledger:
+        tiers.setdefault(row["tier"], []).append(row)
+    lines = ["", "| tier | rows | with a test | without |", "| --- | ---: | ---: | ---: |"]
     for tier, rows in sorted(tiers.items(), key=lambda entry: -len(entry[1])):
         count = sum(row["id"] in proven for row in rows)
         lines.append(f"| {tier} | {len(rows)} | {count} | {len(rows) - count} |")
-    count = len(proven)
-    lines.append(f"| all | {len(ledger())} | {count} | {len(ledger()) - count} |")
-    missing = [row for row in tiers["core"] if row["id"] not in proven]
+    count = sum(row["id"] in proven for row in ledger)
+    lines.append(f"| all | {len(ledger)} | {count} | {len(ledger) - count} |")
+    missing = [row for row in tiers.get("core", []) if row["id"] not in proven]
     lines += ["", f"## Core rows without a test ({len(missing)})", ""]
     lines += [f"- {row['id']} ({row['topic']}): {row['rule']}" for row in missing]
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 def write(path: Path, claims: Claims) -> None:

@@ -53,10 +53,39 @@ def run(folder: Path, code: str, *options: str) -> tuple[int, str]:
 
 
 def test_the_ledger_is_well_formed() -> None:
-    rows = report.ledger()
-    ids = [row["id"] for row in rows]
-    assert len(set(ids)) == len(ids) > 1000
-    assert all(row["id"].startswith("LCG-") and row["rule"] and row["tier"] for row in rows)
+    assert "LCG" in report.ledgers()
+    for prefix, rows in report.ledgers().items():
+        ids = [row["id"] for row in rows]
+        assert len(set(ids)) == len(ids) > 300
+        assert all(row["id"].startswith(f"{prefix}-") and row["rule"] for row in rows)
+        assert all(row["tier"] for row in rows)
+
+
+def test_each_ledger_has_a_prefix_of_its_own(tmp_path: Path) -> None:
+    head = "id,topic,rule,tier\n"
+    (tmp_path / "one.csv").write_text(head + "ONE-1,a,Rule,core\nONE-2,a,Rule,core\n")
+    (tmp_path / "two.csv").write_text(head + "TWO-1,a,Other,core\n")
+    found = report.read_ledgers(tmp_path)
+    assert {prefix: len(rows) for prefix, rows in found.items()} == {"ONE": 2, "TWO": 1}
+    for bad in ("ONE-3,a,R,core\nTWO-2,a,R,core\n", "ONE-9,a,R,core\n", "X-1,a,R,c\nX-1,a,R,c\n"):
+        (tmp_path / "zoo.csv").write_text(head + bad)
+        with pytest.raises(ValueError, match=r"zoo\.csv"):
+            report.read_ledgers(tmp_path)
+
+
+def test_each_ledger_has_its_part_of_the_report(monkeypatch: pytest.MonkeyPatch) -> None:
+    def row(number: str, tier: str) -> dict[str, str]:
+        return {"id": number, "topic": "a", "rule": f"Rule {number}", "tier": tier}
+
+    both = {"ONE": [row("ONE-1", "core"), row("ONE-2", "meta")], "TWO": [row("TWO-1", "core")]}
+    monkeypatch.setattr(report, "ledgers", lambda: both)
+    claims = report.Claims()
+    claims.collected = {"ONE-1"}
+    text = report.render(claims)
+    first, second = text.split("## TWO")
+    assert "## ONE" in first and "| all | 2 | 1 | 1 |" in first
+    assert "Core rows without a test (0)" in first
+    assert "| all | 1 | 0 | 1 |" in second and "- TWO-1 (a): Rule TWO-1" in second
 
 
 @pytest.mark.parametrize("options", [(), ("-n", "2")], ids=["alone", "xdist"])
@@ -64,7 +93,7 @@ def test_an_unknown_row_fails_the_run(tmp_path: Path, options: tuple[str, ...]) 
     code = "import pytest\n@pytest.mark.rule('LCG-9999')\ndef test_it():\n    pass\n"
     status, output = run(tmp_path, code, *options)
     assert status != 0
-    assert "no such row in tests/ledger/lcg.csv" in output
+    assert "no such row in tests/ledger/*.csv" in output
     assert "LCG-9999" in output
 
 
@@ -79,7 +108,7 @@ def test_only_rows_whose_tests_all_passed_count(tmp_path: Path, options: tuple[s
     status, _ = run(tmp_path, PASSING, "--ledger-report", "out.md", *options)
     assert status == 1
     text = (tmp_path / "out.md").read_text()
-    total = len(report.ledger())
+    total = len(report.ledgers()["LCG"])
     assert f"| all | {total} | 1 | {total - 1} |" in text
     assert "- LCG-0001 " not in text
     for row in ("LCG-0002", "LCG-0003", "LCG-0004"):
@@ -90,6 +119,6 @@ def test_collecting_alone_counts_what_the_tests_name(tmp_path: Path) -> None:
     status, _ = run(tmp_path, PASSING, "--collect-only", "--ledger-report", "out.md")
     assert status == 0
     text = (tmp_path / "out.md").read_text()
-    total = len(report.ledger())
+    total = len(report.ledgers()["LCG"])
     assert f"| all | {total} | 4 | {total - 4} |" in text
     assert "(none was run)" in text

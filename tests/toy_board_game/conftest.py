@@ -1,5 +1,5 @@
 """The lighthouse as an installed package of somebody else's: its folder stands on ``sys.path``,
-with its metadata beside it, for as long as the tests of this folder run."""
+with its metadata beside it, while the tests of a module run."""
 
 from __future__ import annotations
 
@@ -8,15 +8,29 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import gymnasium
+import pettingzoo
 import pytest
 
+from arkham_env.envs.registration import register_gymnasium, register_pettingzoo
+from arkham_env.envs.registry import find
+
 HERE = str(Path(__file__).parent)
+GAME = "toy/lighthouse"
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def installed() -> Iterator[None]:
-    """Install the lighthouse."""
+    """Install the lighthouse, and take it away again."""
     sys.path.append(HERE)
     importlib.invalidate_caches()
+    # At import, arkham_env registered the games that were installed then.
+    register_gymnasium()
+    register_pettingzoo()
     yield
+    entry = find(GAME)
     sys.path.remove(HERE)
+    importlib.invalidate_caches()
+    gymnasium.registry.pop(entry.gymnasium_id)
+    for registry in (pettingzoo.aec_registry, pettingzoo.parallel_registry):
+        registry.pop(entry.pettingzoo_id)

@@ -12,7 +12,9 @@ from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.rules.abilities import can_play
 from arkham_env.lcg.rules.end import suffer
+from arkham_env.lcg.rules.timing import NO_EVENT
 from arkham_env.lcg.state.ability import (
     NO_EFFECT,
     Ability,
@@ -59,13 +61,39 @@ def connecting(g: Game, seat: Seat, revealed: bool = False) -> list[int]:
     return places
 
 
-def removable_assets(g: Game, seat: Seat) -> list[int]:
-    """Return the assets that ``seat`` controls and that can leave play: no event that stays."""
-    return [
-        card
-        for card in g.investigators[seat].assets
-        if g.type_of[card] == card_type.ASSET and not g.defs[card].printed.stays_in_play
-    ]
+def removable_assets(g: Game, seat: Seat, of: int = NONE) -> list[int]:
+    """Return the assets that ``seat`` controls and that can leave play: no event that stays.
+
+    ``of``: a trait that they must have.
+    """
+    assets: list[int] = []
+    for card in g.investigators[seat].assets:
+        printed = g.defs[card].printed
+        if g.type_of[card] == card_type.ASSET and not printed.stays_in_play:
+            if of == NONE or printed.has(of):
+                assets.append(card)
+    return assets
+
+
+def one_per_title(g: Game, cards: list[int]) -> list[int]:
+    """Return the first copy of each title among these cards."""
+    seen: list[int] = []
+    first: list[int] = []
+    for card in cards:
+        if g.kind_of[card] not in seen:
+            seen.append(g.kind_of[card])
+            first.append(card)
+    return first
+
+
+def playable_assets(g: Game, seat: Seat, discount: int = 0, of: int = NONE) -> list[int]:
+    """Return the assets in hand that could be played, one per title; ``of``: with that trait."""
+    assets: list[int] = []
+    for card in g.investigators[seat].hand:
+        if g.type_of[card] == card_type.ASSET and can_play(g, seat, card, discount, NO_EVENT):
+            if of == NONE or g.defs[card].printed.has(of):
+                assets.append(card)
+    return one_per_title(g, assets)
 
 
 # -- Choices -------------------------------------------------------------------------------------
@@ -76,6 +104,13 @@ def choose_enemy(g: Game, f: CardFrame, enemies: list[int]) -> i64:
     if not enemies:
         return DONE
     return fx.ask(g, f, decision_kind.CHOOSE_ENEMY, fx.cards_as_options(verb.CHOOSE_CARD, enemies))
+
+
+def choose_card(g: Game, f: CardFrame, cards: list[int]) -> i64:
+    """Let the frame's seat choose one of these cards, if there is one; see ``chosen``."""
+    if not cards:
+        return DONE
+    return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, cards))
 
 
 def choose_place(g: Game, f: CardFrame, places: list[int]) -> i64:
@@ -200,47 +235,6 @@ class MoveToConnecting(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class TakeFromDiscard(Effect):
-    """Take a card from the own discard pile to hand; copies of one title are one option.
-
-    ``wanted``, ``traits`` and ``level`` say which cards are eligible (by type, with one of the
-    traits, of that level); a subclass may say more, and what is done with the card (``chosen``).
-    """
-
-    def __init__(self, wanted: int, traits: list[int] | None = None, *, level: int = NONE) -> None:
-        self.wanted: i64 = wanted
-        self.traits: list[int] = [] if traits is None else traits
-        self.level: i64 = level
-
-    def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
-        """Say whether ``card``, which is in the discard pile, may be taken."""
-        printed = g.defs[card].printed
-        if g.type_of[card] != self.wanted:
-            return False
-        if self.level != NONE and printed.level != self.level:
-            return False
-        return not self.traits or printed.has_any(self.traits)
-
-    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        for other in g.investigators[seat].discard:
-            if self.eligible(g, seat, other):
-                return True
-        return False
-
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        seen: list[int] = []
-        options: list[int] = []
-        for card in sorted(g.investigators[f.seat].discard):
-            if g.kind_of[card] not in seen and self.eligible(g, f.seat, card):
-                seen.append(g.kind_of[card])
-                options.append(pack(verb.CHOOSE_CARD, card))
-        return fx.ask(g, f, decision_kind.CHOOSE_CARD, options) if options else DONE
-
-    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        return fx.take_from_discard(g, f.seat, a_of(pick))
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
 class DiscardThis(Effect):
     """Discard the card."""
 
@@ -251,9 +245,16 @@ class DiscardThis(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PutInThreatArea(Effect):
-    """Put the card into the threat area of who drew it."""
+    """Put the card into the threat area of who drew it; ``one_each``: unless a copy is there."""
+
+    def __init__(self, *, one_each: bool = False) -> None:
+        self.one_each: bool = one_each
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
+        if self.one_each:
+            for other in g.investigators[f.seat].threat_area:
+                if g.kind_of[other] == g.kind_of[f.card]:
+                    return DONE
         fx.put_in_threat_area(g, f.card, f.seat)
         return DONE
 
@@ -343,31 +344,6 @@ class Investigate(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class AfterInvestigation(Effect):
-    """An effect that answers an investigation's success or failure, by certain margins if told."""
-
-    def __init__(self, effect: Effect, margins: list[int] | None = None) -> None:
-        self.effect: Effect = effect
-        self.margins: list[int] = [] if margins is None else margins
-
-    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        if event.other != test_kind.INVESTIGATE:
-            return False
-        if self.margins and event.amount not in self.margins:
-            return False
-        return self.effect.possible(g, seat, card, event)
-
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        return self.effect.resolve(g, f)
-
-    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        return self.effect.chosen(g, f, pick)
-
-    def then(self, g: Game, f: CardFrame) -> i64:
-        return self.effect.then(g, f)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
 class MakeTest(Effect):
     """A test of a skill (several: the tester picks); what it leads to is ``after_test``."""
 
@@ -382,6 +358,41 @@ class MakeTest(Effect):
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         return fx.test(g, f, self.skills, self.difficulty, self.kind)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class IfTest(Effect):
+    """An effect that answers a test's success or failure.
+
+    ``kind``: only of tests of one kind; ``margins``: only by these margins; ``by``: only
+    successes by at least this margin.
+    """
+
+    def __init__(
+        self, effect: Effect, *, kind: int = NONE, margins: list[int] | None = None, by: int = 0
+    ) -> None:
+        self.effect: Effect = effect
+        self.kind: i64 = kind
+        self.margins: list[int] = [] if margins is None else margins
+        self.by: i64 = by
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        if self.kind != NONE and event.other != self.kind:
+            return False
+        if self.margins and event.amount not in self.margins:
+            return False
+        if self.by > 0 and event.amount < self.by:
+            return False
+        return self.effect.possible(g, seat, card, event)
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return self.effect.resolve(g, f)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return self.effect.chosen(g, f, pick)
+
+    def then(self, g: Game, f: CardFrame) -> i64:
+        return self.effect.then(g, f)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -452,6 +463,23 @@ def escape(g: Game, f: CardFrame, pick: i64) -> i64:
     return fx.check_engagement(g)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Escape(Effect):
+    """One may disengage from each enemy and move to a connecting location."""
+
+    def __init__(self, *, revealed: bool = False) -> None:
+        self.revealed: bool = revealed
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return len(connecting(g, seat, self.revealed)) > 0 or has_enemies(g, seat)
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return offer_escape(g, f, self.revealed)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return escape(g, f, pick)
+
+
 # -- Committed cards -----------------------------------------------------------------------------
 
 
@@ -480,17 +508,34 @@ class MoreClues(Commitment):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class DrawIfSuccessful(Commitment):
+class IfSuccessful(Commitment):
+    """If the test succeeds (by a margin), the performing investigator carries out an effect."""
+
+    def __init__(self, effect: Effect, *, by: int = 0) -> None:
+        self.effect: Effect = effect
+        self.by: i64 = by
+
+    def applies(self, g: Game, test: SkillTest, card: CardId) -> bool:
+        if test.margin < self.by:
+            return False
+        return self.effect.possible(g, test.seat, card, NO_EVENT)
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return self.effect.resolve(g, f)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return self.effect.chosen(g, f, pick)
+
+    def then(self, g: Game, f: CardFrame) -> i64:
+        return self.effect.then(g, f)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DrawIfSuccessful(IfSuccessful):
     """If the test succeeds, the performing investigator draws cards."""
 
     def __init__(self, cards: int) -> None:
-        self.cards: i64 = cards
-
-    def applies(self, g: Game, test: SkillTest, card: CardId) -> bool:
-        return test.margin >= 0
-
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        return fx.draw(g, f.seat, self.cards)
+        super().__init__(Draw(cards))
 
 
 # -- Elder signs ---------------------------------------------------------------------------------
@@ -507,6 +552,26 @@ class PlusOne(ElderSign):
         return 1
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
+        return self.effect.resolve(g, f)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return self.effect.chosen(g, f, pick)
+
+    def then(self, g: Game, f: CardFrame) -> i64:
+        return self.effect.then(g, f)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AfterTest(ElderSign):
+    """An elder sign of +0, with an effect after the test resolves."""
+
+    def __init__(self, effect: Effect) -> None:
+        self.effect: Effect = effect
+
+    def has_aftermath(self) -> bool:
+        return True
+
+    def aftermath(self, g: Game, f: CardFrame) -> i64:
         return self.effect.resolve(g, f)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:

@@ -19,7 +19,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.encode import Listing, Row, short
+from arkham_env.core.encode import Listing, Row, fit
 from arkham_env.core.native import i16, i64
 from arkham_env.lcg.encode import option_cell
 from arkham_env.lcg.encode import state_cell as at
@@ -27,7 +27,6 @@ from arkham_env.lcg.encode.entity_cells import EntityCells
 from arkham_env.lcg.encode.flat import FARTHEST, visible
 from arkham_env.lcg.encode.layout import GameLayout
 from arkham_env.lcg.encode.table import holder_of, is_held, nearness
-from arkham_env.lcg.rules.agenda import doom_threshold, required_clues
 from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.rules.test_results import RESULT_TOKEN
 from arkham_env.lcg.state.game_state import NOCARD, Game, Table
@@ -35,11 +34,13 @@ from arkham_env.lcg.state.ids import NONE, card_type, decision_kind, status, ver
 from arkham_env.lcg.state.values import (
     cost,
     distance,
+    doom_threshold,
     evade_value,
     fight_value,
     group_clues,
     health,
     place_of,
+    required_clues,
     sanity,
     shroud,
     skill_value,
@@ -232,39 +233,39 @@ class EntityCodec:
                 data[i + at.IS_COMMITTED] = 1
         if c is NOCARD:
             if owner == seat and d.printed.cost != NONE:
-                data[i + at.COST_NOW] = short(cost(g, card))
+                data[i + at.COST_NOW] = fit(cost(g, card))
             return
         data[i + at.EXHAUSTED] = i16(1 if c.exhausted else 0)
         data[i + at.REVEALED] = i16(1 if c.revealed else 0)
-        data[i + at.DAMAGE] = short(c.damage)
-        data[i + at.HORROR] = short(c.horror)
-        data[i + at.DOOM] = short(c.doom)
-        data[i + at.USES] = short(c.uses)
+        data[i + at.DAMAGE] = fit(c.damage)
+        data[i + at.HORROR] = fit(c.horror)
+        data[i + at.DOOM] = fit(c.doom)
+        data[i + at.USES] = fit(c.uses)
         kind = d.type
         if kind == card_type.LOCATION:
             if c.revealed:
-                data[i + at.CLUES] = short(c.clues)
-                data[i + at.SHROUD] = short(shroud(g, card))
+                data[i + at.CLUES] = fit(c.clues)
+                data[i + at.SHROUD] = fit(shroud(g, card))
             here = g.investigators[seat].location
             data[i + at.NEARNESS] = 1 if card == here else 2
             if here != NONE:
                 data[i + at.DISTANCE] = i16(min(FARTHEST, distance(g, here, card)))
             return
-        data[i + at.CLUES] = short(c.clues)
+        data[i + at.CLUES] = fit(c.clues)
         place = place_of(g, card)
         if place != NONE:
             data[i + at.LOCATION_ROW] = i16(row_of[place])
             data[i + at.NEARNESS] = i16(nearness(g, card, seat))
         if kind == card_type.ENEMY:
-            data[i + at.HEALTH] = short(health(g, card))
-            data[i + at.COMBAT_OR_FIGHT] = short(fight_value(g, card))
-            data[i + at.AGILITY_OR_EVADE] = short(evade_value(g, card))
+            data[i + at.HEALTH] = fit(health(g, card))
+            data[i + at.COMBAT_OR_FIGHT] = fit(fight_value(g, card))
+            data[i + at.AGILITY_OR_EVADE] = fit(evade_value(g, card))
             if c.threat != NONE:
                 data[i + at.ENGAGED_ROW] = i16(row_of[c.threat])
                 data[i + at.HOLDER] = i16((c.threat - seat) % n)
             return
-        data[i + at.HEALTH] = short(health(g, card))
-        data[i + at.SANITY] = short(sanity(g, card))
+        data[i + at.HEALTH] = fit(health(g, card))
+        data[i + at.SANITY] = fit(sanity(g, card))
         if kind == card_type.INVESTIGATOR:
             self.write_person(g, seat, card, i, row)
         elif is_held(g, card):
@@ -305,21 +306,21 @@ class EntityCodec:
         data = row.data
         who = g.investigators[card]
         if who.status == status.PLAYING:
-            data[i + at.WILLPOWER] = short(skill_value(g, card, 0))
-            data[i + at.INTELLECT] = short(skill_value(g, card, 1))
-            data[i + at.COMBAT_OR_FIGHT] = short(skill_value(g, card, 2))
-            data[i + at.AGILITY_OR_EVADE] = short(skill_value(g, card, 3))
+            data[i + at.WILLPOWER] = fit(skill_value(g, card, 0))
+            data[i + at.INTELLECT] = fit(skill_value(g, card, 1))
+            data[i + at.COMBAT_OR_FIGHT] = fit(skill_value(g, card, 2))
+            data[i + at.AGILITY_OR_EVADE] = fit(skill_value(g, card, 3))
         data[i + at.HOLDER] = i16((card - seat) % g.players)
         data[i + at.STATUS] = i16(who.status)
-        data[i + at.RESOURCES] = short(who.resources)
-        data[i + at.ACTIONS] = short(who.actions)
+        data[i + at.RESOURCES] = fit(who.resources)
+        data[i + at.ACTIONS] = fit(who.actions)
         data[i + at.TURN_DONE] = i16(1 if who.turn_done else 0)
         data[i + at.HAND_SIZE] = i16(len(who.hand))
         data[i + at.DECK_SIZE] = i16(len(who.deck))
         data[i + at.DISCARD_SIZE] = i16(len(who.discard))
-        data[i + at.EXPERIENCE] = short(who.experience)
-        data[i + at.PHYSICAL_TRAUMA] = short(who.physical_trauma + who.earned_physical)
-        data[i + at.MENTAL_TRAUMA] = short(who.mental_trauma + who.earned_mental)
+        data[i + at.EXPERIENCE] = fit(who.experience)
+        data[i + at.PHYSICAL_TRAUMA] = fit(who.physical_trauma + who.earned_physical)
+        data[i + at.MENTAL_TRAUMA] = fit(who.mental_trauma + who.earned_mental)
         if card == g.seat and not g.over:
             data[i + at.IS_DECIDER] = 1
         if card == g.lead:
@@ -369,8 +370,8 @@ class EntityCodec:
             data[o + option_cell.SOURCE_ROW] = i16(source)
             data[o + option_cell.TARGET_ROW] = i16(target)
             data[o + option_cell.PLACE_ROW] = i16(place)
-            data[o + option_cell.NUMBER] = short(number)
-            data[o + option_cell.TABLE_ID] = short(ids[k])
+            data[o + option_cell.NUMBER] = fit(number)
+            data[o + option_cell.TABLE_ID] = fit(ids[k])
             data[o + option_cell.ABILITY] = i16(ability)
             o += f.option_width
             shown += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from arkham_env.core.encode import short
+from arkham_env.core.encode import fit
 from arkham_env.core.layout import Columns
 from arkham_env.core.native import i16, i64, shorts
 from arkham_env.lcg.encode import option_cell, state_cell
@@ -82,7 +82,7 @@ class EntityCells:
             first = kind * rows.size()
             for column, value in printed_cells(d, number, rows):
                 if column != NONE:
-                    self.printed[first + column] = short(value)
+                    self.printed[first + column] = fit(value)
         layout.options.block(option_cell.NAMES)
         self.option_width: i64 = layout.options.size()
         self.first_option: i64 = self.size + layout.entity_rows * self.width

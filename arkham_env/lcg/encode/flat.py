@@ -9,25 +9,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from arkham_env.core.decision import OPERAND_BITS, OPERAND_MASK
-from arkham_env.core.encode import Row, short
+from arkham_env.core.encode import Row, fit
 from arkham_env.core.layout import Columns
 from arkham_env.core.native import i16, i64, longs
 from arkham_env.lcg.encode import enemy_cell, place_cell, seat_cell
 from arkham_env.lcg.encode.flat_cells import FlatCells
 from arkham_env.lcg.encode.table import holder_of, is_held, nearness
 from arkham_env.lcg.encode.wanted import ENEMIES
-from arkham_env.lcg.rules.agenda import doom_threshold, required_clues
 from arkham_env.lcg.rules.skill_test import current_test
 from arkham_env.lcg.state.game_state import NOCARD, Game, Table
 from arkham_env.lcg.state.ids import NONE, quantity, status, test_kind
 from arkham_env.lcg.state.values import (
     HAND_SIZE,
     distance,
+    doom_threshold,
     evade_value,
     fight_value,
     group_clues,
     hand_size,
     health,
+    required_clues,
     sanity,
     shroud,
     skill_value,
@@ -159,21 +160,21 @@ class FlatCodec:
             if not g.lasting and g.modified & SEAT_QUANTITIES == 0:
                 skills = g.skills
                 printed: i64 = seat * 4
-                data[first + seat_cell.WILLPOWER] = short(skills[printed])
-                data[first + seat_cell.INTELLECT] = short(skills[printed + 1])
-                data[first + seat_cell.COMBAT] = short(skills[printed + 2])
-                data[first + seat_cell.AGILITY] = short(skills[printed + 3])
-                data[first + seat_cell.HEALTH] = short(g.printed_health[seat])
-                data[first + seat_cell.SANITY] = short(g.printed_sanity[seat])
+                data[first + seat_cell.WILLPOWER] = fit(skills[printed])
+                data[first + seat_cell.INTELLECT] = fit(skills[printed + 1])
+                data[first + seat_cell.COMBAT] = fit(skills[printed + 2])
+                data[first + seat_cell.AGILITY] = fit(skills[printed + 3])
+                data[first + seat_cell.HEALTH] = fit(g.printed_health[seat])
+                data[first + seat_cell.SANITY] = fit(g.printed_sanity[seat])
                 data[first + seat_cell.HAND_LIMIT] = HAND_SIZE
             else:
-                data[first + seat_cell.WILLPOWER] = short(skill_value(g, seat, 0))
-                data[first + seat_cell.INTELLECT] = short(skill_value(g, seat, 1))
-                data[first + seat_cell.COMBAT] = short(skill_value(g, seat, 2))
-                data[first + seat_cell.AGILITY] = short(skill_value(g, seat, 3))
-                data[first + seat_cell.HEALTH] = short(health(g, seat))
-                data[first + seat_cell.SANITY] = short(sanity(g, seat))
-                data[first + seat_cell.HAND_LIMIT] = short(hand_size(g, seat))
+                data[first + seat_cell.WILLPOWER] = fit(skill_value(g, seat, 0))
+                data[first + seat_cell.INTELLECT] = fit(skill_value(g, seat, 1))
+                data[first + seat_cell.COMBAT] = fit(skill_value(g, seat, 2))
+                data[first + seat_cell.AGILITY] = fit(skill_value(g, seat, 3))
+                data[first + seat_cell.HEALTH] = fit(health(g, seat))
+                data[first + seat_cell.SANITY] = fit(sanity(g, seat))
+                data[first + seat_cell.HAND_LIMIT] = fit(hand_size(g, seat))
             if who.location != NONE:
                 cell = f.seat_place[by + who.location]
                 if cell != NONE:
@@ -187,24 +188,24 @@ class FlatCodec:
             data[first + seat_cell.SANITY] = 0
             data[first + seat_cell.HAND_LIMIT] = 0
         # Checked where a card's text could make them large; numbers of cards always fit.
-        data[first + seat_cell.DAMAGE] = short(who.damage)
-        data[first + seat_cell.HORROR] = short(who.horror)
-        data[first + seat_cell.RESOURCES] = short(who.resources)
-        data[first + seat_cell.CLUES] = short(who.clues)
-        data[first + seat_cell.ACTIONS] = short(who.actions)
-        data[first + seat_cell.ACTIONS_TAKEN] = short(who.actions_taken)
-        data[first + seat_cell.EXTRA_ACTION_USED] = short(who.extra_used)
+        data[first + seat_cell.DAMAGE] = fit(who.damage)
+        data[first + seat_cell.HORROR] = fit(who.horror)
+        data[first + seat_cell.RESOURCES] = fit(who.resources)
+        data[first + seat_cell.CLUES] = fit(who.clues)
+        data[first + seat_cell.ACTIONS] = fit(who.actions)
+        data[first + seat_cell.ACTIONS_TAKEN] = fit(who.actions_taken)
+        data[first + seat_cell.EXTRA_ACTION_USED] = fit(who.extra_used)
         data[first + seat_cell.TURN_DONE] = i16(1 if who.turn_done else 0)
         data[first + seat_cell.EXHAUSTED] = i16(1 if who.exhausted else 0)
         data[first + seat_cell.HAND_SIZE] = i16(len(who.hand))
         data[first + seat_cell.DECK] = i16(len(who.deck))
         data[first + seat_cell.DISCARD] = i16(len(who.discard))
         data[first + seat_cell.SET_ASIDE] = i16(len(who.opening))
-        data[first + seat_cell.DOOM] = short(who.doom)
+        data[first + seat_cell.DOOM] = fit(who.doom)
         data[first + seat_cell.ENGAGED_ENEMIES] = 0  # counted with the enemies
-        data[first + seat_cell.EXPERIENCE] = short(who.experience)
-        data[first + seat_cell.PHYSICAL_TRAUMA] = short(who.physical_trauma + who.earned_physical)
-        data[first + seat_cell.MENTAL_TRAUMA] = short(who.mental_trauma + who.earned_mental)
+        data[first + seat_cell.EXPERIENCE] = fit(who.experience)
+        data[first + seat_cell.PHYSICAL_TRAUMA] = fit(who.physical_trauma + who.earned_physical)
+        data[first + seat_cell.MENTAL_TRAUMA] = fit(who.mental_trauma + who.earned_mental)
         self.doom += who.doom
         if reader == seat or g.table.open_hands:
             row.count(who.hand, f.hand, by)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.game import find_scenario
+from arkham_env.lcg.scenarios import SCENARIOS
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import card_type, faction
 from arkham_env.lcg.state.scenario_definition import Scenario
@@ -56,11 +58,18 @@ def box_pool(scenario: Scenario) -> list[CardDef]:
 
 
 def own_pool(scenario: Scenario) -> list[CardDef]:
-    """Return the user's own cards that can come up: those of decks and of the scenario."""
-    copies = copies_in(scenario)
+    """Return the user's own cards, but for those that only other scenarios bring."""
+    here = copies_in(scenario)
     found: list[CardDef] = []
     for code in catalogue.OWN:
-        d = catalogue.make(code)
-        if d.printed.faction != faction.ENCOUNTER or code in copies:
-            found.append(d)
+        if code in here or not is_of_scenario(code):
+            found.append(catalogue.make(code))
     return found
+
+
+def is_of_scenario(code: str) -> bool:
+    """Say whether a scenario that is known now lists the card."""
+    for name in SCENARIOS:
+        if code in copies_in(find_scenario(name)):
+            return True
+    return False

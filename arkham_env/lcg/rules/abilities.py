@@ -28,14 +28,13 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.values import (
     PLAYED,
-    attackable_enemies,
+    attackable,
     can_spend_actions,
     connected,
     cost,
-    enemies_at,
-    engaged_enemies,
     group_clues,
     in_play,
+    is_engaged_with,
     is_playing,
     limit_used,
     max_reached,
@@ -89,13 +88,23 @@ def may_trigger(g: Game, seat: Seat, card: CardId, ability: Ability) -> bool:
 def designator_possible(g: Game, seat: Seat, designator_id: i64) -> bool:
     """Say whether a designated action has a legal target."""
     if designator_id == designator.FIGHT:
-        return len(attackable_enemies(g, seat)) > 0
+        for enemy in g.enemies:
+            if attackable(g, seat, enemy):
+                return True
+        return False
     if designator_id == designator.EVADE:
-        return len(engaged_enemies(g, seat)) > 0
+        for enemy in g.enemies:
+            if is_engaged_with(g, enemy, seat):
+                return True
+        return False
     if designator_id == designator.MOVE:
         return len(connected(g, g.investigators[seat].location)) > 0
     if designator_id == designator.PARLEY:
-        return len(enemies_at(g, g.investigators[seat].location)) > 0
+        here = g.investigators[seat].location
+        for enemy in g.enemies:
+            if g.cards[enemy].location == here:
+                return True
+        return False
     return True
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from arkham_env.core.decision import pack
 from arkham_env.core.frame import Frame
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.game_state import NOTHING, Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, verb
 
 # Stages of a card frame: which hook of its text runs next.
@@ -65,7 +65,7 @@ class CardFrame(Frame):
         self.a: i64 = 0
         self.b: i64 = 0
         self.n: i64 = 0
-        self.items: list[int] = []
+        self.items: list[int] = NOTHING
         self.target: i64 = NONE
         self.waiting: i64 = 0
 

@@ -9,7 +9,7 @@ from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state import values, zones
-from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
+from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game, Investigator
 from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
@@ -88,9 +88,9 @@ class Deal(Frame):
         self.source: i64 = source
         self.collect: bool = collect
         self.at: i64 = 0
-        self.cards: list[int] = []
-        self.damages: list[int] = []
-        self.horrors: list[int] = []
+        self.cards: list[int] = NOTHING
+        self.damages: list[int] = NOTHING
+        self.horrors: list[int] = NOTHING
 
     def copy(self) -> Frame:
         c = Deal(self.seat, self.damage, self.horror, self.source, self.collect)
@@ -147,14 +147,18 @@ class Deal(Frame):
                 self.step = HORROR_PICKED
                 return g.ask(decision_kind.ASSIGN_HORROR, self.seat, self.source)
             self.horrors[last] += self.horror
-        cards: list[int] = []
-        damages: list[int] = []
-        horrors: list[int] = []
-        for i in range(len(self.cards)):
-            if self.damages[i] or self.horrors[i]:
-                cards.append(self.cards[i])
-                damages.append(self.damages[i])
-                horrors.append(self.horrors[i])
+        cards = self.cards
+        damages = self.damages
+        horrors = self.horrors
+        if last > 0 or (damages[0] == 0 and horrors[0] == 0):
+            cards = []
+            damages = []
+            horrors = []
+            for i in range(last + 1):
+                if self.damages[i] or self.horrors[i]:
+                    cards.append(self.cards[i])
+                    damages.append(self.damages[i])
+                    horrors.append(self.horrors[i])
         if self.collect:
             group = cast(DealMany, g.stack[-2])
             group.cards.extend(cards)
@@ -286,8 +290,8 @@ class Place(Frame):
         self.source: i64 = source
         self.victim: i64 = victim
         self.at: i64 = 0
-        self.seats: list[int] = []
-        self.falling: list[int] = []
+        self.seats: list[int] = NOTHING
+        self.falling: list[int] = NOTHING
 
     def copy(self) -> Frame:
         c = Place(
@@ -365,9 +369,11 @@ class Place(Frame):
         return g.push(event)
 
     def apply(self, g: Game) -> None:
+        seats: list[int] = []
+        self.seats = seats
         for i in range(len(self.cards)):
             c = g.cards[self.cards[i]]
-            self.seats.append(c.controller)
+            seats.append(c.controller)
             if c is NOCARD:
                 continue
             c.damage += self.damages[i]
@@ -380,7 +386,7 @@ class Place(Frame):
         self.step = DEFEATS
         for card in self.cards:
             if is_defeated(g, card) and card not in self.falling:
-                self.falling.append(card)
+                self.falling = self.falling + [card]
                 if g.type_of[card] == card_type.INVESTIGATOR:
                     g.investigators[card].falling = True
                     note_causes(g, g.investigators[card])
@@ -391,6 +397,10 @@ class Place(Frame):
         Investigators come after their assets, in player order, and before doomed enemies: who
         falls in the same moment sees nothing of what that doom does.
         """
+        if not self.falling:
+            self.step = AFTERWARDS
+            self.at = 0
+            return DONE
         others: list[int] = []
         seats: list[int] = []
         for card in self.falling:

@@ -126,8 +126,8 @@ class SetUp(Frame):
             seen: list[int] = []
             options: list[int] = []
             for card in g.investigators[seat].hand:
-                if card > self.last and g.defs[card].index not in seen:
-                    seen.append(g.defs[card].index)
+                if card > self.last and g.kind_of[card] not in seen:
+                    seen.append(g.kind_of[card])
                     options.append(pack(verb.DISCARD, card))
             if options:
                 options.append(pack(verb.DONE))
@@ -164,8 +164,8 @@ class SetUp(Frame):
             seen: list[int] = []
             for card in sorted(g.investigators[seat].deck):
                 d = g.defs[card]
-                if d.printed.keywords & keyword.STARTING and d.index not in seen:
-                    seen.append(d.index)
+                if d.printed.keywords & keyword.STARTING and g.kind_of[card] not in seen:
+                    seen.append(g.kind_of[card])
                     options.append(pack(verb.CHOOSE_CARD, card))
             if options:
                 options.append(pack(verb.DONE))

@@ -23,7 +23,7 @@ from arkham_env.lcg.rules.card_frame import (
 from arkham_env.lcg.rules.timing import Event, heard, occur, window
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import Ability
-from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game
 from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
@@ -132,8 +132,8 @@ class SkillTest(Frame):
         self.value: i64 = 0
         self.automatic: i64 = 0
         self.target_ready: bool = True
-        self.results: list[int] = []
-        self.recommits: list[int] = []
+        self.results: list[int] = NOTHING
+        self.recommits: list[int] = NOTHING
         self.prev: i64 = NONE
 
     def copy(self) -> Frame:
@@ -392,9 +392,7 @@ class SkillTest(Frame):
             self.fail_automatically()
         elif token == chaos_token.ELDER_SIGN:
             return push_hook(g, self, self.seat, EFFECT, trigger.ELDER_SIGN)
-        elif token > chaos_token.ELDER_SIGN - 6 and g.table.scenario.token_reveals_another(
-            g, token
-        ):
+        elif chaos_token.is_symbol(token) and g.table.scenario.token_reveals_another(g, token):
             self.step = ST3_REVEAL
         return AGAIN
 
@@ -415,7 +413,7 @@ class SkillTest(Frame):
     def token_total(self, g: Game) -> i64:
         total = 0
         for token in self.tokens:
-            if token < chaos_token.ZERO + 8:
+            if not chaos_token.is_symbol(token):
                 total += token - chaos_token.ZERO
             elif token == chaos_token.ELDER_SIGN:
                 total += g.defs[self.seat].elder_sign.value(g, self.seat)

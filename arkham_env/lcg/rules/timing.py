@@ -17,7 +17,7 @@ from arkham_env.core.frame import ASK, CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import DELAYED, CardFrame
-from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, cell, decision_kind, trigger, verb
 from arkham_env.lcg.state.values import player_order
 
@@ -218,7 +218,7 @@ class Answers(Frame):
         self.at: i64 = at
         self.turn: i64 = 0
         self.passes: i64 = 0
-        self.used: list[int] = []
+        self.used: list[int] = NOTHING
 
     def copy(self) -> Frame:
         c = Answers(self.point, self.at)
@@ -261,7 +261,7 @@ class Answers(Frame):
             number = 0
             for ability in g.defs[card].triggered:
                 if ability.kind == trigger.FORCED and ability.point == self.point:
-                    if (card << 4 | number) not in self.used:
+                    if not self.used or (card << 4 | number) not in self.used:
                         seat = abilities.forced_seat(g, card, event)
                         if ability.condition(g, seat, card, event):
                             if ability.objective:
@@ -290,7 +290,7 @@ class Answers(Frame):
                     f.a = effect.amount
                     f.event_at = self.at
                     return g.push(f)
-        self.used.append(card << 4 | number)
+        self.used = self.used + [card << 4 | number]
         seat = abilities.forced_seat(g, card, event_at(g, self.at))
         return initiation.use_ability(g, seat, card, number, self.at)
 
@@ -343,7 +343,7 @@ class Answers(Frame):
             number = 0
             for ability in d.triggered:
                 if ability.kind == trigger.REACTION and ability.point == self.point:
-                    if (card << 4 | number) not in self.used:
+                    if not self.used or (card << 4 | number) not in self.used:
                         if abilities.usable(g, seat, card, d, number, ability, event):
                             options.append(pack(verb.REACT, card, number))
                 number += 1
@@ -361,7 +361,7 @@ class Answers(Frame):
         number = b_of(pick)
         if number == DELAYED_MARK:
             return initiation.play_card(g, seat, card, 0, self.at)
-        self.used.append(card << 4 | number)
+        self.used = self.used + [card << 4 | number]
         return initiation.use_ability(g, seat, card, number, self.at)
 
 

@@ -30,10 +30,10 @@ from arkham_env.lcg.state.ids import (
     status,
     trigger,
 )
-from arkham_env.lcg.state.scenario_definition import Scenario
 
 if TYPE_CHECKING:
     from arkham_env.core.native import vec
+    from arkham_env.lcg.state.scenario_definition import Scenario
 
 
 @mypyc_attr(acyclic=True)
@@ -127,6 +127,8 @@ def copy_card(o: Card) -> Card:
 
 
 NOCARD: Final = Card(NONE, NONE)
+NOTHING: Final[list[int]] = []
+"""Stands for lists that are replaced before anything is put into them."""
 
 
 @final
@@ -179,12 +181,12 @@ class Investigator(Card):
     def __init__(self, seat: Seat, kind: i64) -> None:
         super().__init__(seat, kind)
         self.controller = seat
-        self.hand: list[int] = []
-        self.deck: list[int] = []
-        self.discard: list[int] = []
-        self.assets: list[int] = []
-        self.threat_area: list[int] = []
-        self.opening: list[int] = []
+        self.hand: list[int] = NOTHING
+        self.deck: list[int] = NOTHING
+        self.discard: list[int] = NOTHING
+        self.assets: list[int] = NOTHING
+        self.threat_area: list[int] = NOTHING
+        self.opening: list[int] = NOTHING
         self.resources: i64 = 0
         self.actions: i64 = 0
         self.actions_taken: i64 = 0
@@ -201,6 +203,15 @@ class Investigator(Card):
         self.earned_physical: i64 = 0
         self.earned_mental: i64 = 0
         self.experience: i64 = 0
+
+    def own_lists(self) -> None:
+        """Give a new investigator lists of its own (a copy gets copies instead)."""
+        self.hand = []
+        self.deck = []
+        self.discard = []
+        self.assets = []
+        self.threat_area = []
+        self.opening = []
 
 
 def copy_investigator(o: Investigator) -> Investigator:
@@ -259,6 +270,8 @@ class Table:
         self.kinds: list[CardDef] = []
         self.defs: list[CardDef] = []
         self.owners: list[int] = []
+        self.by_code: dict[str, int] = {}
+        self.kind_list: list[int] = []
         self.difficulty: i64 = difficulty.STANDARD
         self.open_hands: bool = False
         self.neighbours: list[list[int]] = []
@@ -277,14 +290,14 @@ class Table:
 
     def add(self, card: CardDef, owner: i64) -> i64:
         """Add a physical copy of ``card`` and return its id."""
-        kind = NONE
-        for i in range(len(self.kinds)):
-            if self.kinds[i].printed.code == card.printed.code:
-                kind = i
-        if kind == NONE:
+        code = card.printed.code
+        if code in self.by_code:
+            kind = self.kind_list[self.by_code[code]]
+        else:
             kind = len(self.kinds)
-            card.index = kind
             self.kinds.append(card)
+            self.by_code[code] = len(self.defs)
+        self.kind_list.append(kind)
         self.defs.append(self.kinds[kind])
         self.owners.append(owner)
         return len(self.defs) - 1
@@ -317,7 +330,7 @@ class Table:
             acting.append(1 if able else 0)
         self.icons = long_list(icons)
         self.acting = long_list(acting)
-        kinds = [d.index for d in self.defs]
+        kinds = self.kind_list
         self.kind_of = long_list(kinds)
         owned = [self.owners[i] << OPERAND_BITS | kinds[i] for i in range(len(kinds))]
         self.only_copy = long_list([1 if owned.count(pair) == 1 else 0 for pair in owned])
@@ -334,10 +347,7 @@ class Table:
 
     def find(self, code: str) -> i64:
         """Return the lowest physical id with this code, or ``NONE``."""
-        for i in range(len(self.defs)):
-            if self.defs[i].printed.code == code:
-                return i
-        return NONE
+        return self.by_code.get(code, NONE)
 
 
 def is_vital(quantity_id: i64) -> bool:
@@ -388,7 +398,7 @@ class Game(Machine):
         "ended",
         "resolution",
         "won",
-        "bearer",
+        "notes",
         "codex",
         "maxed",
         "unsettled",
@@ -420,43 +430,63 @@ class Game(Machine):
         self.peril: i64 = NONE
         self.test_at: i64 = NONE
         self.test_count: i64 = 0
-        self.known: list[int] = []
+        self.known: list[int] = NOTHING
         self.investigators: list[Investigator] = []
         self.cards: list[Card] = []
-        self.locations: list[int] = []
-        self.enemies: list[int] = []
-        self.attachments: list[int] = []
-        self.encounter_deck: list[int] = []
-        self.encounter_discard: list[int] = []
-        self.set_aside: list[int] = []
-        self.victory: list[int] = []
-        self.removed: list[int] = []
-        self.limbo: list[int] = []
-        self.act_deck: list[int] = []
-        self.agenda_deck: list[int] = []
-        self.bag: list[int] = []
+        self.locations: list[int] = NOTHING
+        self.enemies: list[int] = NOTHING
+        self.attachments: list[int] = NOTHING
+        self.encounter_deck: list[int] = NOTHING
+        self.encounter_discard: list[int] = NOTHING
+        self.set_aside: list[int] = NOTHING
+        self.victory: list[int] = NOTHING
+        self.removed: list[int] = NOTHING
+        self.limbo: list[int] = NOTHING
+        self.act_deck: list[int] = NOTHING
+        self.agenda_deck: list[int] = NOTHING
+        self.bag: list[int] = NOTHING
         self.ended: bool = False
         self.resolution: i64 = NONE
         self.won: bool = False
-        self.bearer: i64 = NONE
+        # What the scenario remembers (see Scenario.notes).
+        self.notes: list[int] = NOTHING
         # Codex entries resolved in this scenario, as a mask (LCG-0894).
         self.codex: i64 = 0
         # Uses that a maximum counts, in this round or game: card << 4 | ability (15: played).
-        self.maxed: list[int] = []
+        self.maxed: list[int] = NOTHING
         self.lasting: list[Lasting] = []
         self.queued: list[Frame] = []
         # listen[point]: ids that answer it, ascending; mods[quantity]: ids that change it.
         # Copy-on-write: an inner list is replaced, never changed, so clones share it.
         # Filled by reset_indexes, which a clone does not need.
         self.listen: list[list[int]] = []
-        self.heard: list[int] = []
+        self.heard: list[int] = NOTHING
         self.mods: list[list[int]] = []
         # The mask of the quantities that cards change.
         self.modified: i64 = 0
         # Links and distances between the locations in play, ``None`` until asked for.
         self.place_map: PlaceMap | None = None
         # Seats still in the game in player order; replaced by refresh_order, never changed.
-        self.order: list[int] = []
+        self.order: list[int] = NOTHING
+
+    def own_lists(self) -> None:
+        """Give a new game lists of its own (a clone gets copies instead)."""
+        self.known = []
+        self.locations = []
+        self.enemies = []
+        self.attachments = []
+        self.encounter_deck = []
+        self.encounter_discard = []
+        self.set_aside = []
+        self.victory = []
+        self.removed = []
+        self.limbo = []
+        self.act_deck = []
+        self.agenda_deck = []
+        self.bag = []
+        self.maxed = []
+        self.heard = []
+        self.order = []
 
     def settle(self) -> None:
         """See to what a lost change of health, sanity or slots leaves defeated or slotless."""
@@ -640,7 +670,7 @@ class Game(Machine):
         c.ended = self.ended
         c.resolution = self.resolution
         c.won = self.won
-        c.bearer = self.bearer
+        c.notes = self.notes[:]
         c.codex = self.codex
         c.maxed = self.maxed[:]
         c.unsettled = self.unsettled

@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arkham_env.core.decision import EVERYONE
+from arkham_env.core.native import i64
 
 if TYPE_CHECKING:
     from arkham_env.lcg.state.game_state import Game
 
 
-def record(g: Game, code: int, a: int = 0, b: int = 0, c: int = 0, seats: int = EVERYONE) -> None:
+def record(g: Game, code: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, seats: i64 = EVERYONE) -> None:
     """Write one record if a log is kept; ``seats`` is the mask of those who may read it."""
     log = g.log
     if log is not None:

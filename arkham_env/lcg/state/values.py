@@ -88,8 +88,11 @@ def cost(g: Game, card: CardId, discount: i64 = 0) -> i64:
     return max(0, g.defs[card].printed.cost + sum_modifiers(g, quantity.COST, card) - discount)
 
 
+CAPACITY: Final[list[int]] = list(slot.CAPACITY)
+
+
 def slot_capacity(g: Game, seat: Seat, slot_id: i64) -> i64:
-    return slot.CAPACITY[slot_id] + sum_modifiers(g, quantity.SLOTS + slot_id, seat)
+    return CAPACITY[slot_id] + sum_modifiers(g, quantity.SLOTS + slot_id, seat)
 
 
 # -- Places and people ---------------------------------------------------------------------------
@@ -314,6 +317,37 @@ def total_doom(g: Game) -> i64:
     for c in g.cards_in_play():
         total += c.doom
     return total
+
+
+def doom_threshold(g: Game) -> i64:
+    """Return the doom in play that makes the current agenda advance."""
+    p = g.defs[g.agenda].printed
+    return p.doom * (g.players if p.doom_per_investigator else 1)
+
+
+def required_clues(g: Game) -> i64:
+    """Return the clues that the current act asks for."""
+    p = g.defs[g.act].printed
+    return p.clues * (g.players if p.clues_per_investigator else 1)
+
+
+def share(part: int, whole: int) -> float:
+    """Return ``part / whole`` cut to ``[0, 1]``."""
+    if whole <= 0 or part >= whole:
+        return 1.0
+    return part / whole if part > 0 else 0.0
+
+
+def group_share_at(g: Game, location: CardId) -> float:
+    """Return the part of the investigators still playing that is at ``location``."""
+    playing = 0
+    there = 0
+    for who in g.investigators:
+        if who.status == status.PLAYING:
+            playing += 1
+            if who.location == location:
+                there += 1
+    return share(there, playing) if playing > 0 else 0.0
 
 
 def group_clues(g: Game, location: CardId = NONE) -> i64:

@@ -7,6 +7,7 @@ loses its tokens, releases its sealed token, drops its clues and discards its at
 from __future__ import annotations
 
 from arkham_env.core.decision import EVERYONE
+from arkham_env.core.index import place_in
 from arkham_env.core.native import i64
 from arkham_env.core.zones import reshuffle
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game
@@ -27,8 +28,7 @@ def add_to_hand(g: Game, seat: Seat, card: CardId) -> None:
     """Put a card into a hand; only its owner knows it unless it came from an open place."""
     who = g.investigators[seat]
     leave_limbo(g, card)
-    who.hand.append(card)
-    who.hand.sort()
+    who.hand.insert(max(0, place_in(who.hand, card)), card)
     know(g, card, g.known[card] | 1 << seat)
     g.index_hand(card)
     record(g, logged.DRAW, seat, card, 0, 1 << seat)
@@ -77,8 +77,10 @@ def put_in_removed(g: Game, card: CardId) -> None:
 def shuffle_deck(g: Game, seat: Seat) -> None:
     """Shuffle an investigator's deck; nobody knows its order afterwards."""
     deck = g.investigators[seat].deck
+    known = g.known
     for card in deck:
-        know(g, card, 0)
+        if known[card] != 0:
+            known[card] = 0
     g.streams.shuffle(stream.PLAYER_DECKS, deck)
 
 
@@ -128,7 +130,7 @@ def enter_limbo(g: Game, card: CardId) -> None:
 
 def leave_limbo(g: Game, card: CardId) -> None:
     """Note that a card arrives somewhere; every function that places a card calls it."""
-    if card in g.limbo:
+    if g.limbo and card in g.limbo:
         g.limbo.remove(card)
 
 

@@ -44,7 +44,7 @@ def test_bodyguard_takes_no_more_than_its_health_from_damage_to_several() -> Non
     s = Scene(["daniela_reyes", "joe_diamond"])
     s.asset(0, "Bodyguard", damage=1)
     s.refresh()
-    s.run(lambda g: deal_each(g, [0, 1], 1, 0, ids.NONE))
+    s.run(lambda g: deal_each(g, [0, 1], damage=1))
     s.do("1 damage on Bodyguard")
     # The second investigator cannot put another one on it.
     assert not s.offers("Bodyguard")
@@ -151,7 +151,7 @@ def test_a_cloak_takes_no_more_than_defeats_it_however_the_horror_comes() -> Non
     s = Scene(["dexter_drake"])
     s.asset(0, "Cloak of Resonance", horror=2)
     s.enemy("Mutated Experiment", damage=2)
-    s.run(lambda g: deal(g, 0, 0, 1))
+    s.run(lambda g: deal(g, 0, horror=1))
     s.do("1 horror on Cloak of Resonance", "React with Cloak of Resonance")
     # The Experiment's own horror: the cloak has 2 of 3, and 1 is about to be placed.
     assert not s.offers("1 horror on Cloak")

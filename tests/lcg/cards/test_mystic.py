@@ -3,7 +3,7 @@
 import pytest
 
 from arkham_env.lcg.cards import catalogue
-from arkham_env.lcg.cards.core_2026 import dexter_drake, mystic
+from arkham_env.lcg.cards.core_2026 import mystic
 from arkham_env.lcg.state.ids import faction
 from tests.lcg.support.printed import assert_printed, attacks, quiet_round, value, values
 from tests.lcg.support.scene import Scene
@@ -31,7 +31,7 @@ TRICK = '"For my next trick..."'
 
 
 def test_printed_facts() -> None:
-    assert_printed(FACTS, dexter_drake.CARDS + mystic.CARDS)
+    assert_printed(FACTS, mystic.CARDS)
 
 
 def test_dexter_drake_deck_requirements() -> None:

@@ -3,7 +3,8 @@
 import pytest
 
 from arkham_env.lcg.cards.bases import Enemy
-from arkham_env.lcg.state.ids import keyword, skill
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.ids import faction, keyword, skill
 from tests.lcg.support.cards import only
 from tests.lcg.support.printed import attacks, quiet_round, value, values
 from tests.lcg.support.scene import Scene
@@ -17,26 +18,20 @@ ROOM = "Your Friend's Room"
 class Wallflower(Enemy):
     """Aloof, and easily found."""
 
-    code = "TB001"
-    name = "Wallflower"
-    keywords = keyword.ALOOF
-    fight = 2
-    health = 2
-    evade = 2
-    damage = 1
+    printed = Facts(
+        "TB001", "Wallflower", faction=faction.ENCOUNTER, keywords=keyword.ALOOF, fight=2,
+        health=2, evade=2, damage=1,
+    )  # fmt: skip
 
 
 @only
 class Mob(Enemy):
     """Its health depends on the number of investigators."""
 
-    code = "TB002"
-    name = "Mob"
-    fight = 2
-    health = 2
-    health_per_investigator = True
-    evade = 2
-    damage = 1
+    printed = Facts(
+        "TB002", "Mob", faction=faction.ENCOUNTER, fight=2, health=2,
+        health_per_investigator=True, evade=2, damage=1,
+    )  # fmt: skip
 
 
 # -- Silver Tongue ---------------------------------------------------------------------------------

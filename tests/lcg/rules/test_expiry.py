@@ -2,74 +2,66 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 import tests.lcg.support.player_cards  # noqa: F401  (registers cards)
 from arkham_env.core.frame import DONE
 from arkham_env.lcg.cards.bases import EventCard
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state.ids import keyword, on, quantity, slot, status, until
+from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.state.ability import Ability, Effect
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import keyword, quantity, slot, status, trigger, until
 from tests.lcg.support.cards import only
 from tests.lcg.support.scene import Scene
 
-if TYPE_CHECKING:
-    from arkham_env.lcg.rules.card_frame import CardFrame
-    from arkham_env.lcg.state.game_state import Game
 
+class GainUntil(Effect):
+    """You get +2 of a quantity for a time."""
 
-@only
-class Adrenaline(EventCard):
-    """Fast.  You get +2 health until the end of the turn."""
+    def __init__(self, changed: int, expires: int) -> None:
+        self.changed = changed
+        self.expires = expires
 
-    code = "TX001"
-    name = "Adrenaline"
-    cost = 0
-    keywords = keyword.FAST
-    play_point = on.PLAYER_WINDOW
-    quantity: int = quantity.HEALTH
-    expires: int = until.TURN_ENDS
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.last(g, f, self.quantity, f.seat, 2, self.expires)
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        fx.last(g, f, self.changed, f.seat, 2, self.expires)
         return DONE
 
 
 @only
-class SecondBreath(Adrenaline):
-    """Until the end of the phase."""
-
-    code = "TX002"
-    name = "Second Breath"
-    expires = until.PHASE_ENDS
+class Adrenaline(EventCard):
+    text = "Fast: +2 health until the end of the turn."
+    printed = Facts("TX001", "Adrenaline", cost=0, keywords=keyword.FAST)
+    abilities = [Ability(trigger.fast(), GainUntil(quantity.HEALTH, until.TURN_ENDS))]
 
 
 @only
-class LongBreath(Adrenaline):
-    """Until the end of the round."""
-
-    code = "TX003"
-    name = "Long Breath"
-    expires = until.ROUND_ENDS
+class SecondBreath(EventCard):
+    text = "Fast: +2 health until the end of the phase."
+    printed = Facts("TX002", "Second Breath", cost=0, keywords=keyword.FAST)
+    abilities = [Ability(trigger.fast(), GainUntil(quantity.HEALTH, until.PHASE_ENDS))]
 
 
 @only
-class HeldBreath(Adrenaline):
-    """Until the end of the test."""
-
-    code = "TX004"
-    name = "Held Breath"
-    expires = until.TEST_ENDS
+class LongBreath(EventCard):
+    text = "Fast: +2 health until the end of the round."
+    printed = Facts("TX003", "Long Breath", cost=0, keywords=keyword.FAST)
+    abilities = [Ability(trigger.fast(), GainUntil(quantity.HEALTH, until.ROUND_ENDS))]
 
 
 @only
-class SpareHands(Adrenaline):
-    """2 more hand slots until the end of the turn."""
+class HeldBreath(EventCard):
+    text = "Fast: +2 health until the end of the test."
+    printed = Facts("TX004", "Held Breath", cost=0, keywords=keyword.FAST)
+    abilities = [Ability(trigger.fast(), GainUntil(quantity.HEALTH, until.TEST_ENDS))]
 
-    code = "TX005"
-    name = "Spare Hands"
-    quantity = quantity.SLOTS + slot.HAND
+
+@only
+class SpareHands(EventCard):
+    text = "Fast: 2 more hand slots until the end of the turn."
+    printed = Facts("TX005", "Spare Hands", cost=0, keywords=keyword.FAST)
+    abilities = [Ability(trigger.fast(), GainUntil(quantity.SLOTS + slot.HAND, until.TURN_ENDS))]
 
 
 def hurt(code: str, name: str, damage: int = 8) -> Scene:

@@ -2,45 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
-from arkham_env.core.frame import DONE
-from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.cards import catalogue, phrases
 from arkham_env.lcg.cards.bases import InvestigatorCard
-from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state.card_definition import old_ability
+from arkham_env.lcg.state.ability import Ability
+from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.ids import limit, trigger
 from tests.lcg.support.cards import only
 from tests.lcg.support.scene import Scene
 
-if TYPE_CHECKING:
-    from arkham_env.lcg.rules.card_frame import CardFrame
-    from arkham_env.lcg.state.game_state import Game
-
 
 @only
 class Banker(InvestigatorCard):
-    """Action: gain 3 resources."""
-
-    code = "TX011"
-    name = "Banker"
-    skills = [3, 3, 3, 3]
-    health = 7
-    sanity = 7
-    abilities = [old_ability(trigger.ACTION, actions=1, limit=limit.PER_ROUND)]
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.gain_resources(g, f.seat, 3)
-        return DONE
+    text = "Action: gain 3 resources. Limit once per round."
+    printed = Facts(
+        "TX011", "Banker", unique=True, deck_limit=1, skills=[3, 3, 3, 3], health=7, sanity=7
+    )
+    abilities = [Ability(trigger.action(), phrases.GainResources(3), limit=limit.PER_ROUND)]
 
 
 @pytest.mark.rule("LCG-0074")
 def test_an_action_ability_of_the_own_investigator_card() -> None:
     s = Scene(["joe_diamond", "isabelle_barnes"])
     banker = catalogue.make("TX011")
-    banker.index = s.g.defs[0].index
     s.g.defs[0] = banker
     s.g.acting[0] = True
     s.refresh()

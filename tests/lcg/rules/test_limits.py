@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 import tests.lcg.support.limit_cards  # noqa: F401  (registers cards)
-from arkham_env.lcg.cards.bases import Weapon
+from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.cards.bases import Asset
 from arkham_env.lcg.rules.effects import discover, place_doom_on, spawn
 from arkham_env.lcg.saving import dump_game, load_game
-from arkham_env.lcg.state.card_definition import old_ability
+from arkham_env.lcg.state.ability import Ability
+from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.ids import designator, limit, trigger
 from arkham_env.lcg.state.zones import put_into_play
 from tests.lcg.support.cards import only
@@ -193,15 +195,10 @@ def test_there_is_no_limit_of_tokens():
 
 
 @only
-class Club(Weapon):
-    """Action: Fight (combat).  Limit once per round."""
-
-    code = "TX021"
-    name = "Club"
-    cost = 0
-    abilities = [
-        old_ability(trigger.ACTION, actions=1, designator=designator.FIGHT, limit=limit.PER_ROUND)
-    ]
+class Club(Asset):
+    text = "Action: Fight. Limit once per round."
+    printed = Facts("TX021", "Club", cost=0)
+    abilities = [Ability(trigger.action(designator.FIGHT), phrases.Fight(), limit=limit.PER_ROUND)]
 
 
 def test_a_limit_binds_a_fight_that_an_effect_grants() -> None:

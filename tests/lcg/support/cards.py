@@ -5,44 +5,91 @@ Give them to a scene by ``extra={seat: [code]}`` or ``encounter=[code]``.  Appen
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import DONE
-from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.cards import catalogue, phrases
 from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Location, Skill, Treachery
-from arkham_env.lcg.rules import action as action_rules
+from arkham_env.lcg.rules import action
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.rules.timing import event_at
-from arkham_env.lcg.state.card_definition import CardDef, old_ability
-from arkham_env.lcg.state.ids import (
-    NONE,
-    card_type,
-    cell,
-    chaos_token,
-    decision_kind,
-    designator,
-    keyword,
-    on,
-    quantity,
-    skill,
-    trigger,
-    verb,
-)
-from arkham_env.lcg.state.values import connected, enemies_at
-
-if TYPE_CHECKING:
-    from arkham_env.lcg.rules.card_frame import CardFrame
-    from arkham_env.lcg.rules.skill_test import SkillTest
-    from arkham_env.lcg.rules.timing import Event
-    from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.skill_test import SkillTest
+from arkham_env.lcg.rules.timing import Event, event_at
+from arkham_env.lcg.state.ability import Ability, Commitment, Constant, Effect
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import NONE, card_type, chaos_token, decision_kind, designator
+from arkham_env.lcg.state.ids import faction, keyword, on, quantity, trigger, verb
 
 
 def only(cls: type[CardDef]) -> type[CardDef]:
     """Register a test's card, once however often this module is imported."""
-    if (cls.printed.code or cls.code) not in catalogue.ALL_CARDS:
+    if catalogue.instantiate(cls).printed.code not in catalogue.ALL_CARDS:
         catalogue.register(cls)
     return cls
+
+
+class Do(Effect):
+    """What a function does with the game and the frame; ``can`` says whether it is possible."""
+
+    def __init__(
+        self,
+        act: Callable[[Game, CardFrame], int | None],
+        can: Callable[[Game, int, int, Event], bool] | None = None,
+    ) -> None:
+        self.act = act
+        self.can = can
+
+    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
+        return self.can is None or self.can(g, seat, card, event)
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        return self.act(g, f) or DONE
+
+
+class Choose(Effect):
+    """Choose one of the cards that ``find`` lists for a seat; ``act`` does something with it.
+
+    Without any it is impossible, or does nothing if it is not ``needed``.
+    """
+
+    def __init__(
+        self,
+        find: Callable[[Game, int], list[int]],
+        act: Callable[[Game, CardFrame, int], int | None],
+        kind: int = decision_kind.CHOOSE_CARD,
+        *,
+        needed: bool = True,
+    ) -> None:
+        self.find = find
+        self.act = act
+        self.kind = kind
+        self.needed = needed
+
+    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
+        return not self.needed or len(self.find(g, seat)) > 0
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        cards = self.find(g, f.seat)
+        if not cards:
+            return DONE
+        return fx.ask(g, f, self.kind, fx.cards_as_options(verb.CHOOSE_CARD, cards))
+
+    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+        return self.act(g, f, a_of(pick)) or DONE
+
+
+class Change(Constant):
+    """Quantities change by what a function of game, card and subject says."""
+
+    def __init__(self, quantities: list[int], by: Callable[[Game, int, int], int]) -> None:
+        super().__init__(quantities)
+        self.by = by
+
+    def amount(self, g: Game, changed: int, card: int, subject: int) -> int:
+        return self.by(g, card, subject)
 
 
 # -- Actions and movement: T0101 ff. ------------------------------------------------------------
@@ -50,223 +97,146 @@ def only(cls: type[CardDef]) -> type[CardDef]:
 
 @only
 class BellTower(Location):
-    """Its connection to Miskatonic Quad is a one-way drop."""
-
-    code = "T0101"
-    name = "Bell Tower"
-    shroud = 1
-    symbol = "Moon"
-    connects_to = "Plus"
+    text = "Its connection to Miskatonic Quad is a one-way drop."
+    printed = Facts(
+        "T0101", "Bell Tower", faction=faction.ENCOUNTER, shroud=1, symbol="Moon",
+        connects_to="Plus",
+    )  # fmt: skip
 
 
 @only
 class SecretPassage(EventCard):
-    """Move to Your Friend's Room, from wherever you are."""
+    text = "Move to Your Friend's Room, from wherever you are."
+    printed = Facts("T0102", "Secret Passage", cost=0)
+    abilities = [
+        Ability(
+            trigger.played(),
+            Do(lambda g, f: fx.move_investigator(g, f.seat, g.table.find("12113"))),
+        ),
+    ]
 
-    code = "T0102"
-    name = "Secret Passage"
-    cost = 0
 
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return fx.move_investigator(g, f.seat, g.table.find("12113"))
+def take_move_action(g: Game, f: CardFrame, place: int) -> int:
+    return action.take_action(g, f.seat, pack(verb.MOVE, place))
 
 
 @only
 class HastyStep(EventCard):
-    """Fast.  You may take a move action."""
-
-    code = "T0103"
-    name = "Hasty Step"
-    cost = 0
-    keywords = keyword.FAST
-    play_point = on.PLAYER_WINDOW
-    own_turn_only = True
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        places = connected(g, g.investigators[f.seat].location)
-        return fx.ask(
-            g, f, decision_kind.CHOOSE_LOCATION, fx.cards_as_options(verb.CHOOSE_CARD, places)
-        )
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        return action_rules.take_action(g, f.seat, pack(verb.MOVE, a_of(pick)))
+    text = "Fast, during your turn: take a move action."
+    printed = Facts("T0103", "Hasty Step", cost=0, keywords=keyword.FAST)
+    abilities = [
+        Ability(
+            trigger.fast(),
+            Choose(phrases.connecting, take_move_action, decision_kind.CHOOSE_LOCATION),
+            own_turn=True,
+        ),
+    ]
 
 
 @only
 class Weariness(Treachery):
-    """Lose 1 action."""
-
-    code = "T0104"
-    name = "Weariness"
-    lost: int = 1
-
-    def revelation(self, g: Game, f: CardFrame) -> int:
-        fx.lose_actions(g, f.seat, self.lost)
-        return DONE
+    text = "Lose 1 action."
+    printed = Facts("T0104", "Weariness", faction=faction.ENCOUNTER)
+    abilities = [Ability(trigger.revelation(), Do(lambda g, f: fx.lose_actions(g, f.seat, 1)))]
 
 
 @only
-class Stupor(Weariness):
-    """Lose 2 actions."""
-
-    code = "T0105"
-    name = "Stupor"
-    lost = 2
+class Stupor(Treachery):
+    text = "Lose 2 actions."
+    printed = Facts("T0105", "Stupor", faction=faction.ENCOUNTER)
+    abilities = [Ability(trigger.revelation(), Do(lambda g, f: fx.lose_actions(g, f.seat, 2)))]
 
 
 @only
-class Paralysis(Weariness):
-    """Lose 4 actions."""
-
-    code = "T0106"
-    name = "Paralysis"
-    lost = 4
+class Paralysis(Treachery):
+    text = "Lose 4 actions."
+    printed = Facts("T0106", "Paralysis", faction=faction.ENCOUNTER)
+    abilities = [Ability(trigger.revelation(), Do(lambda g, f: fx.lose_actions(g, f.seat, 4)))]
 
 
 @only
 class TrainedOwl(Asset):
-    """Action: deal 1 damage to an enemy at your location."""
-
-    code = "T0107"
-    name = "Trained Owl"
-    cost = 0
-    abilities = [old_ability(trigger.ACTION, actions=1)]
-
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        return len(enemies_at(g, g.investigators[seat].location)) > 0
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        enemies = enemies_at(g, g.investigators[f.seat].location)
-        return fx.ask(
-            g, f, decision_kind.CHOOSE_ENEMY, fx.cards_as_options(verb.CHOOSE_CARD, enemies)
-        )
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        return fx.deal_to_card(g, a_of(pick), damage=1, dealer=f.seat, source=f.card)
+    text = "Action: 1 damage to an enemy at your location."
+    printed = Facts("T0107", "Trained Owl", cost=0)
+    abilities = [Ability(trigger.action(), phrases.HurtEnemyHere())]
 
 
 @only
 class SmoothTalker(Asset):
-    """Action, Parley: gain 1 resource."""
-
-    code = "T0108"
-    name = "Smooth Talker"
-    cost = 0
-    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.PARLEY)]
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.gain_resources(g, f.seat, 1)
-        return DONE
+    text = "Action, Parley: gain 1 resource."
+    printed = Facts("T0108", "Smooth Talker", cost=0)
+    abilities = [Ability(trigger.action(designator.PARLEY), phrases.GainResources(1))]
 
 
 @only
 class Ghost(Enemy):
-    """Elusive."""
-
-    code = "T0109"
-    name = "Ghost"
-    keywords = keyword.ELUSIVE
-    fight = 3
-    health = 3
-    evade = 3
-    damage = 1
+    text = "Elusive."
+    printed = Facts(
+        "T0109", "Ghost", faction=faction.ENCOUNTER, keywords=keyword.ELUSIVE, fight=3, health=3,
+        evade=3, damage=1,
+    )  # fmt: skip
 
 
 @only
 class Recluse(Enemy):
-    """Aloof."""
-
-    code = "T0110"
-    name = "Recluse"
-    keywords = keyword.ALOOF
-    fight = 3
-    health = 3
-    evade = 3
-    damage = 1
+    text = "Aloof."
+    printed = Facts(
+        "T0110", "Recluse", faction=faction.ENCOUNTER, keywords=keyword.ALOOF, fight=3, health=3,
+        evade=3, damage=1,
+    )  # fmt: skip
 
 
 # -- Skill tests: T0121 ff. ----------------------------------------------------------------------
 
 
+def in_own_test(g: Game, seat: int, card: int, event: Event) -> bool:
+    return g.test_at != NONE and fx.current(g).seat == seat
+
+
+SUCCEED = Do(lambda g, f: fx.current(g).succeed_automatically(), in_own_test)
+FAIL = Do(lambda g, f: fx.current(g).fail_automatically(), in_own_test)
+
+
 @only
 class SureThing(Asset):
-    """Free, during your skill test: it automatically succeeds."""
-
-    code = "T0121"
-    name = "Sure Thing"
-    cost = 0
-    abilities = [old_ability(trigger.FREE, exhaust=True)]
-
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        return g.test_at != NONE and fx.current(g).seat == seat
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.current(g).succeed_automatically()
-        return DONE
+    text = "Free, exhaust: your skill test automatically succeeds."
+    printed = Facts("T0121", "Sure Thing", cost=0)
+    abilities = [Ability(trigger.free(), SUCCEED, exhaust=True)]
 
 
 @only
 class LateMiracle(Asset):
-    """After chaos tokens are revealed during your test, exhaust: it automatically succeeds."""
-
-    code = "T0122"
-    name = "Late Miracle"
-    cost = 0
-    abilities = [
-        old_ability(
-            trigger.REACTION,
-            point=on.point(on.TOKENS_REVEALED, cell.AFTER_REACTION),
-            exhaust=True,
-        )
-    ]
-
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        return event is not None and event.seat == seat
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.current(g).succeed_automatically()
-        return DONE
+    text = "After chaos tokens are revealed in your test, exhaust: it automatically succeeds."
+    printed = Facts("T0122", "Late Miracle", cost=0)
+    abilities = [Ability(trigger.after(on.TOKENS_REVEALED), SUCCEED, you=True, exhaust=True)]
 
 
 @only
 class WarDrums(Asset):
-    """Each enemy gets +1 fight."""
-
-    code = "T0123"
-    name = "War Drums"
-    cost = 0
-    old_modifies = [quantity.FIGHT]
-
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
-        return 1
+    text = "Each enemy gets +1 fight."
+    printed = Facts("T0123", "War Drums", cost=0)
+    abilities = [Change([quantity.FIGHT], lambda g, card, subject: 1)]
 
 
-@only
-class Recklessness(Skill):
-    """A combat icon.  If this test is successful, take 1 horror."""
+class HorrorIfSuccessful(Commitment):
+    """If the test succeeds, take 1 horror."""
 
-    code = "T0124"
-    name = "Recklessness"
-    icons = "C"
-
-    def has_rider(self, g: Game, test: SkillTest, card: int) -> bool:
+    def applies(self, g: Game, test: SkillTest, card: int) -> bool:
         return test.margin >= 0
 
-    def rider(self, g: Game, f: CardFrame) -> int:
+    def resolve(self, g: Game, f: CardFrame) -> int:
         return fx.deal(g, f.seat, horror=1, source=f.card)
 
 
 @only
-class CluesInAsh(Asset):
-    """Action, Investigate.  If you reveal a tablet token during this test, gain 1 resource."""
+class Recklessness(Skill):
+    text = "If this test is successful, take 1 horror."
+    printed = Facts("T0124", "Recklessness", icons="C")
+    abilities = [Ability(trigger.committed(), HorrorIfSuccessful())]
 
-    code = "T0125"
-    name = "Clues in Ash"
-    cost = 0
-    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.INVESTIGATE)]
 
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return fx.investigate(g, f, 1 << skill.INTELLECT)
+class FindInAsh(phrases.Investigate):
+    """Gain 1 resource for each tablet token revealed."""
 
     def answers_token(self, g: Game, test: SkillTest, token: int) -> bool:
         return token == chaos_token.TABLET
@@ -276,77 +246,62 @@ class CluesInAsh(Asset):
         return DONE
 
 
+@only
+class CluesInAsh(Asset):
+    text = "Action: Investigate. If you reveal a tablet token in this test, gain 1 resource."
+    printed = Facts("T0125", "Clues in Ash", cost=0)
+    abilities = [Ability(trigger.action(designator.INVESTIGATE), FindInAsh())]
+
+
 # -- Damage: T0141 ff. ---------------------------------------------------------------------------
+
+
+def hurts_own_card(g: Game, seat: int, card: int, event: Event) -> bool:
+    return event.amount > 0 and g.cards[event.card].controller == seat
+
+
+def prevent_one(g: Game, f: CardFrame) -> None:
+    event_at(g, f.event_at).amount -= 1
 
 
 @only
 class GuardianAngel(Asset):
-    """When damage would be placed on a card you control, exhaust: prevent 1 of it."""
+    text = "When damage would be placed on a card you control, exhaust: prevent 1 of it."
+    printed = Facts("T0141", "Guardian Angel", cost=0)
+    abilities = [Ability(trigger.when(on.DAMAGE), Do(prevent_one, hurts_own_card), exhaust=True)]
 
-    code = "T0141"
-    name = "Guardian Angel"
-    cost = 0
-    abilities = [
-        old_ability(trigger.REACTION, point=on.point(on.DAMAGE, cell.WHEN_REACTION), exhaust=True)
-    ]
 
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        if event is None or event.amount == 0:
-            return False
-        return g.cards[event.card].controller == seat
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        event_at(g, f.event_at).amount -= 1
-        return DONE
+def strengthen_others(g: Game, card: int, subject: int) -> int:
+    if g.defs[subject].type != card_type.ASSET or subject == card:
+        return 0
+    return 1 if g.cards[subject].controller == g.cards[card].controller else 0
 
 
 @only
 class HeartOfOak(Asset):
-    """Each other asset you control gets +1 health."""
+    text = "Each other asset you control gets +1 health."
+    printed = Facts("T0142", "Heart of Oak", cost=0)
+    abilities = [Change([quantity.HEALTH], strengthen_others)]
 
-    code = "T0142"
-    name = "Heart of Oak"
-    cost = 0
-    old_modifies = [quantity.HEALTH]
 
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
-        if g.defs[subject].type != card_type.ASSET or subject == card:
-            return 0
-        return 1 if g.cards[subject].controller == g.cards[card].controller else 0
+GAIN_FOR_OWN_DAMAGE = Do(
+    lambda g, f: fx.gain_resources(g, f.seat, 1),
+    lambda g, seat, card, event: event.card == seat,
+)
 
 
 @only
 class BloodOath(Asset):
-    """Forced, after damage is placed on you, and after you are dealt damage: gain 1 resource."""
-
-    code = "T0143"
-    name = "Blood Oath"
-    cost = 0
+    text = "Forced, after damage is placed on you, and after you are dealt damage: +1 resource."
+    printed = Facts("T0143", "Blood Oath", cost=0)
     abilities = [
-        old_ability(trigger.FORCED, point=on.point(on.DAMAGE, cell.AFTER_FORCED)),
-        old_ability(trigger.FORCED, point=on.point(on.DEALT, cell.AFTER_FORCED)),
+        Ability(trigger.forced_after(on.DAMAGE), GAIN_FOR_OWN_DAMAGE),
+        Ability(trigger.forced_after(on.DEALT), GAIN_FOR_OWN_DAMAGE),
     ]
-
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        return event is not None and event.card == seat
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.gain_resources(g, f.seat, 1)
-        return DONE
 
 
 @only
 class BadOmen(Asset):
-    """Free, during your skill test: it automatically fails."""
-
-    code = "T0126"
-    name = "Bad Omen"
-    cost = 0
-    abilities = [old_ability(trigger.FREE, exhaust=True)]
-
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        return g.test_at != NONE and fx.current(g).seat == seat
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.current(g).fail_automatically()
-        return DONE
+    text = "Free, exhaust: your skill test automatically fails."
+    printed = Facts("T0126", "Bad Omen", cost=0)
+    abilities = [Ability(trigger.free(), FAIL, exhaust=True)]

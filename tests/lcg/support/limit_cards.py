@@ -6,38 +6,25 @@ Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
+from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Act, Asset, Enemy, EventCard, Location
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.rules.timing import event_at
-from arkham_env.lcg.state.card_definition import old_ability
-from arkham_env.lcg.state.ids import (
-    NONE,
-    card_type,
-    cell,
-    chaos_token,
-    decision_kind,
-    designator,
-    keyword,
-    limit,
-    on,
-    quantity,
-    skill,
-    trigger,
-    verb,
-)
+from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.skill_test import SkillTest
+from arkham_env.lcg.rules.timing import Event, event_at
+from arkham_env.lcg.state.ability import Ability, Effect
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import NONE, card_type, chaos_token, decision_kind, designator
+from arkham_env.lcg.state.ids import faction, keyword, limit, on, quantity, skill, trigger, verb
 from arkham_env.lcg.state.scenario_definition import Scenario
-from arkham_env.lcg.state.values import enemies_at
-from tests.lcg.support.cards import only
+from tests.lcg.support.cards import Choose, Do, only
 
-if TYPE_CHECKING:
-    from arkham_env.lcg.rules.card_frame import CardFrame
-    from arkham_env.lcg.rules.skill_test import SkillTest
-    from arkham_env.lcg.rules.timing import Event
-    from arkham_env.lcg.state.game_state import Game
+
+def cancel(g: Game, f: CardFrame) -> None:
+    event_at(g, f.event_at).cancelled = True
 
 
 # -- Events: TR001 ff. -----------------------------------------------------------------------------
@@ -45,122 +32,74 @@ if TYPE_CHECKING:
 
 @only
 class Whisper(EventCard):
-    """Fast.  Gain 1 resource."""
-
-    code = "TR001"
-    name = "Whisper"
-    cost = 0
-    keywords = keyword.FAST
-    play_point = on.PLAYER_WINDOW
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.gain_resources(g, f.seat, 1)
-        return DONE
+    text = "Fast: gain 1 resource."
+    printed = Facts("TR001", "Whisper", cost=0, keywords=keyword.FAST)
+    abilities = [Ability(trigger.fast(), phrases.GainResources(1))]
 
 
 @only
 class Getaway(EventCard):
-    """Fast.  Play after you evade an enemy during your turn.  Gain 2 resources."""
+    text = "Fast, after you evade an enemy during your turn: gain 2 resources."
+    printed = Facts("TR002", "Clean Getaway", cost=0, keywords=keyword.FAST)
+    abilities = [
+        Ability(trigger.fast_after(on.EVADED), phrases.GainResources(2), you=True, own_turn=True)
+    ]
 
-    code = "TR002"
-    name = "Clean Getaway"
-    cost = 0
-    keywords = keyword.FAST
-    play_point = on.point(on.EVADED, cell.AFTER_REACTION)
-    own_turn_only = True
 
-    def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
-        return event is not None and event.seat == seat
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.gain_resources(g, f.seat, 2)
-        return DONE
+def is_event(g: Game, seat: int, card: int, event: Event) -> bool:
+    return g.defs[event.card].type == card_type.EVENT
 
 
 @only
 class Naysayer(Asset):
-    """When an investigator plays an event, exhaust: cancel it."""
-
-    code = "TR003"
-    name = "Naysayer"
-    cost = 0
-    abilities = [
-        old_ability(
-            trigger.REACTION, point=on.point(on.PLAY_CARD, cell.WHEN_REACTION), exhaust=True
-        )
-    ]
-
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        return event is not None and g.defs[event.card].type == card_type.EVENT
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        event_at(g, f.event_at).cancelled = True
-        return DONE
+    text = "When an investigator plays an event, exhaust: cancel it."
+    printed = Facts("TR003", "Naysayer", cost=0)
+    abilities = [Ability(trigger.when(on.PLAY_CARD), Do(cancel, is_event), exhaust=True)]
 
 
 @only
 class OnceARound(EventCard):
-    """Max 1 per round.  Gain 1 resource."""
-
-    code = "TR004"
-    name = "Once a Round"
-    cost = 0
-    max_played = limit.PER_ROUND
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.gain_resources(g, f.seat, 1)
-        return DONE
+    text = "Max 1 per round. Gain 1 resource."
+    printed = Facts("TR004", "Once a Round", cost=0)
+    abilities = [Ability(trigger.played(), phrases.GainResources(1), max_per=limit.PER_ROUND)]
 
 
 @only
-class OnceAGame(OnceARound):
-    """Max 1 per game.  Gain 1 resource."""
+class OnceAGame(EventCard):
+    text = "Max 1 per game. Gain 1 resource."
+    printed = Facts("TR005", "Once a Game", cost=0)
+    abilities = [Ability(trigger.played(), phrases.GainResources(1), max_per=limit.PER_GAME)]
 
-    code = "TR005"
-    name = "Once a Game"
-    max_played = limit.PER_GAME
+
+def any_enemy_here(g: Game, seat: int, card: int, event: Event) -> bool:
+    return len(phrases.enemies_near(g, seat)) > 0
+
+
+def move_first_away(g: Game, f: CardFrame) -> int:
+    return fx.move_enemy(g, phrases.enemies_near(g, f.seat)[0], g.table.find("12117"))
 
 
 @only
 class Shove(EventCard):
-    """Fast.  Move the first enemy at your location to the Dormitories."""
+    text = "Fast: move the first enemy at your location to the Dormitories."
+    printed = Facts("TR006", "Shove", cost=0, keywords=keyword.FAST)
+    abilities = [Ability(trigger.fast(), Do(move_first_away, any_enemy_here))]
 
-    code = "TR006"
-    name = "Shove"
-    cost = 0
-    keywords = keyword.FAST
-    play_point = on.PLAYER_WINDOW
 
-    def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
-        return len(enemies_at(g, g.investigators[seat].location)) > 0
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        enemy = enemies_at(g, g.investigators[f.seat].location)[0]
-        return fx.move_enemy(g, enemy, g.table.find("12117"))
+def tired(g: Game, seat: int) -> list[int]:
+    return [enemy for enemy in phrases.enemies_near(g, seat) if g.cards[enemy].exhausted]
 
 
 @only
 class Rouse(EventCard):
-    """Ready an exhausted enemy at your location."""
-
-    code = "TR007"
-    name = "Rouse"
-    cost = 0
-
-    def tired(self, g: Game, seat: int) -> list[int]:
-        here = enemies_at(g, g.investigators[seat].location)
-        return [enemy for enemy in here if g.cards[enemy].exhausted]
-
-    def playable(self, g: Game, seat: int, card: int, event: Event | None) -> bool:
-        return len(self.tired(g, seat)) > 0
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        options = fx.cards_as_options(verb.CHOOSE_CARD, self.tired(g, f.seat))
-        return fx.ask(g, f, decision_kind.CHOOSE_ENEMY, options)
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        fx.ready_enemy(g, a_of(pick))
-        return DONE
+    text = "Ready an exhausted enemy at your location."
+    printed = Facts("TR007", "Rouse", cost=0)
+    abilities = [
+        Ability(
+            trigger.played(),
+            Choose(tired, lambda g, f, enemy: fx.ready_enemy(g, enemy), decision_kind.CHOOSE_ENEMY),
+        ),
+    ]
 
 
 # -- Unique cards: TR011 ff. -----------------------------------------------------------------------
@@ -170,33 +109,27 @@ class Rouse(EventCard):
 class OtherLogan(Asset):
     """A unique asset that shares its title, not its subtitle, with the card of the box."""
 
-    code = "TR011"
-    name = "Logan Hastings"
-    subname = "Back from the War"
-    cost = 0
-    unique = True
+    printed = Facts("TR011", "Logan Hastings", "Back from the War", cost=0, unique=True)
 
 
 @only
 class EvilLogan(Enemy):
     """A unique enemy with the title of a unique asset."""
 
-    code = "TR012"
-    name = "Logan Hastings"
-    subname = "Turned"
-    unique = True
-    fight = 3
-    health = 3
-    evade = 3
-    damage = 1
+    printed = Facts(
+        "TR012", "Logan Hastings", "Turned", faction=faction.ENCOUNTER, unique=True, fight=3,
+        health=3, evade=3, damage=1,
+    )  # fmt: skip
 
 
 @only
-class FalseLogan(EvilLogan):
+class FalseLogan(Enemy):
     """An enemy of the same title that is not unique."""
 
-    code = "TR013"
-    unique = False
+    printed = Facts(
+        "TR013", "Logan Hastings", "Turned", faction=faction.ENCOUNTER, fight=3, health=3,
+        evade=3, damage=1,
+    )  # fmt: skip
 
 
 # -- Limits and costs: TR021 ff. -------------------------------------------------------------------
@@ -204,75 +137,49 @@ class FalseLogan(EvilLogan):
 
 @only
 class Fountain(Location):
-    """Free: gain 1 resource, limit once per round; gain 5, group limit once per game."""
-
-    code = "TR021"
-    name = "Fountain"
-    shroud = 2
-    symbol = "Moon"
+    text = "Free: gain 1 resource, limit once per round; gain 5, group limit once per game."
+    printed = Facts("TR021", "Fountain", faction=faction.ENCOUNTER, shroud=2, symbol="Moon")
     abilities = [
-        old_ability(trigger.FREE, limit=limit.PER_ROUND),
-        old_ability(trigger.FREE, limit=limit.PER_GAME, group=True),
+        Ability(trigger.free(), phrases.GainResources(1), limit=limit.PER_ROUND),
+        Ability(trigger.free(), phrases.GainResources(5), limit=limit.PER_GAME, group=True),
     ]
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.gain_resources(g, f.seat, 5 if f.ability == 1 else 1)
-        return DONE
 
 
 @only
 class Beads(Asset):
-    """Free: gain 1 resource.  Max once per round."""
+    text = "Free: gain 1 resource. Max once per round."
+    printed = Facts("TR022", "Prayer Beads", cost=0)
+    abilities = [Ability(trigger.free(), phrases.GainResources(1), max_per=limit.PER_ROUND)]
 
-    code = "TR022"
-    name = "Prayer Beads"
-    cost = 0
-    abilities = [old_ability(trigger.FREE, max_per=limit.PER_ROUND)]
 
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.gain_resources(g, f.seat, 1)
-        return DONE
+class MayGain(phrases.GainResources):
+    """You may gain resources."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        return fx.yes_or_no(g, f)
+
+    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+        return super().resolve(g, f) if op_of(pick) == verb.YES else DONE
 
 
 @only
 class TollBook(Asset):
-    """Free, exhaust and spend 2 resources: you may gain 5 resources."""
-
-    code = "TR023"
-    name = "Toll Book"
-    cost = 0
-    abilities = [old_ability(trigger.FREE, exhaust=True, resources=2)]
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        return fx.yes_or_no(g, f)
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        if op_of(pick) == verb.YES:
-            fx.gain_resources(g, f.seat, 5)
-        return DONE
+    text = "Free, exhaust, 2 resources: you may gain 5 resources."
+    printed = Facts("TR023", "Toll Book", cost=0)
+    abilities = [Ability(trigger.free(), MayGain(5), exhaust=True, resources=2)]
 
 
 @only
 class MoneyBox(Asset):
-    """Uses (2 resources)."""
-
-    code = "TR024"
-    name = "Money Box"
-    cost = 0
-    uses = 2
+    text = "Uses (2 resources)."
+    printed = Facts("TR024", "Money Box", cost=0, uses=2)
 
 
 @only
 class Amulet(Asset):
-    """You get +2 sanity."""
-
-    code = "TR025"
-    name = "Amulet"
-    cost = 0
-    old_modifies = [quantity.SANITY]
-
-    def modify(self, g: Game, quantity: int, card: int, subject: int) -> int:
-        return 2 if subject == g.cards[card].controller else 0
+    text = "You get +2 sanity."
+    printed = Facts("TR025", "Amulet", cost=0)
+    abilities = [phrases.ForController([quantity.SANITY], 2)]
 
 
 # -- Enemies and attacks: TR031 ff. ----------------------------------------------------------------
@@ -282,45 +189,24 @@ class Amulet(Asset):
 class Mist(Enemy):
     """An enemy without a health value."""
 
-    code = "TR031"
-    name = "Mist"
-    fight = 1
-    evade = 1
-    damage = 1
+    printed = Facts("TR031", "Mist", faction=faction.ENCOUNTER, fight=1, evade=1, damage=1)
 
 
 @only
 class Colossus(Enemy):
     """3 health per investigator."""
 
-    code = "TR032"
-    name = "Colossus"
-    fight = 1
-    health = 3
-    health_per_investigator = True
-    evade = 1
-    damage = 1
+    printed = Facts(
+        "TR032", "Colossus", faction=faction.ENCOUNTER, fight=1, health=3,
+        health_per_investigator=True, evade=1, damage=1,
+    )  # fmt: skip
 
 
 @only
 class WatchDog(Asset):
-    """When an enemy attacks you, exhaust: cancel the attack."""
-
-    code = "TR033"
-    name = "Watch Dog"
-    cost = 0
-    abilities = [
-        old_ability(
-            trigger.REACTION, point=on.point(on.ENEMY_ATTACKS, cell.WHEN_REACTION), exhaust=True
-        )
-    ]
-
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        return event is not None and event.seat == seat
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        event_at(g, f.event_at).cancelled = True
-        return DONE
+    text = "When an enemy attacks you, exhaust: cancel the attack."
+    printed = Facts("TR033", "Watch Dog", cost=0)
+    abilities = [Ability(trigger.when(on.ENEMY_ATTACKS), Do(cancel), you=True, exhaust=True)]
 
 
 # -- Seal: TR041 ff. -------------------------------------------------------------------------------
@@ -328,48 +214,37 @@ class WatchDog(Asset):
 
 @only
 class SkullCharm(Asset):
-    """Seal (skull).  Free: release the token sealed here."""
-
-    code = "TR041"
-    name = "Skull Charm"
-    cost = 0
-    seals = [chaos_token.SKULL]
-    abilities = [old_ability(trigger.FREE)]
-
-    def condition(self, g: Game, seat: int, card: int, ability: int, event: Event | None) -> bool:
-        return g.cards[card].sealed != NONE
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        fx.release_token(g, f.card)
-        return DONE
+    text = "Seal (skull). Free: release the token sealed here."
+    printed = Facts("TR041", "Skull Charm", cost=0, seals=[chaos_token.SKULL])
+    abilities = [
+        Ability(
+            trigger.free(),
+            Do(
+                lambda g, f: fx.release_token(g, f.card),
+                lambda g, seat, card, event: g.cards[card].sealed != NONE,
+            ),
+        ),
+    ]
 
 
 @only
 class Balance(Asset):
-    """Seal (0 or +1)."""
+    text = "Seal (0 or +1)."
+    printed = Facts("TR042", "Balance", cost=0, seals=[chaos_token.ZERO, chaos_token.ZERO + 1])
 
-    code = "TR042"
-    name = "Balance"
-    cost = 0
-    seals = [chaos_token.ZERO, chaos_token.ZERO + 1]
+
+def seal_skull(g: Game, f: CardFrame, asset: int) -> None:
+    fx.seal_token(g, asset, chaos_token.SKULL)
+    fx.gain_resources(g, f.seat, 1)
 
 
 @only
 class Binding(EventCard):
-    """Seal a skull on an asset you control.  Gain 1 resource."""
-
-    code = "TR043"
-    name = "Binding"
-    cost = 0
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        options = fx.cards_as_options(verb.CHOOSE_CARD, g.investigators[f.seat].assets)
-        return fx.ask(g, f, decision_kind.CHOOSE_CARD, options)
-
-    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
-        fx.seal_token(g, a_of(pick), chaos_token.SKULL)
-        fx.gain_resources(g, f.seat, 1)
-        return DONE
+    text = "Seal a skull on an asset you control. Gain 1 resource."
+    printed = Facts("TR043", "Binding", cost=0)
+    abilities = [
+        Ability(trigger.played(), Choose(lambda g, seat: g.investigators[seat].assets, seal_skull))
+    ]
 
 
 # -- Codex: TR051 ff. ------------------------------------------------------------------------------
@@ -418,35 +293,37 @@ class CodexGuide(Scenario):
         return fx.discover(g, f.seat, g.investigators[f.seat].location, 1)
 
 
+class Entry(Effect):
+    """Gain resources and resolve a codex entry."""
+
+    def __init__(self, entry: int, *, resources: int = 0) -> None:
+        self.entry = entry
+        self.resources = resources
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        if self.resources:
+            fx.gain_resources(g, f.seat, self.resources)
+        return fx.resolve_codex(g, f, self.entry)
+
+
 @only
 class Diary(Asset):
-    """Action: gain 1 resource, codex 1.  Action, Parley: codex 2.  Free: codex 3; 4; 9."""
-
-    code = "TR051"
-    name = "Diary"
-    cost = 0
+    text = (
+        "Action: gain 1 resource, codex 1. Action, Parley: codex 2. Free: codex 3. Action: gain "
+        "1 resource, codex 4. Free: codex 9."
+    )
+    printed = Facts("TR051", "Diary", cost=0)
     abilities = [
-        old_ability(trigger.ACTION, actions=1),
-        old_ability(trigger.ACTION, actions=1, designator=designator.PARLEY),
-        old_ability(trigger.FREE),
-        old_ability(trigger.ACTION, actions=1),
-        old_ability(trigger.FREE),
+        Ability(trigger.action(), Entry(GIFT, resources=1)),
+        Ability(trigger.action(designator.PARLEY), Entry(ORDEAL)),
+        Ability(trigger.free(), Entry(ROUTINE)),
+        Ability(trigger.action(), Entry(BARGAIN, resources=1)),
+        Ability(trigger.free(), Entry(UNWRITTEN)),
     ]
-    entries: list[int] = [GIFT, ORDEAL, ROUTINE, BARGAIN, UNWRITTEN]
-
-    def effect(self, g: Game, f: CardFrame) -> int:
-        if f.ability == 0 or f.ability == 3:
-            fx.gain_resources(g, f.seat, 1)
-        return fx.resolve_codex(g, f, self.entries[f.ability])
 
 
 @only
 class Portent(Act):
-    """Behind: codex 2."""
-
-    code = "TR052"
-    name = "Portent"
-    stage = 1
-
-    def back(self, g: Game, f: CardFrame) -> int:
-        return fx.resolve_codex(g, f, ORDEAL)
+    text = "Behind: codex 2."
+    printed = Facts("TR052", "Portent", faction=faction.ENCOUNTER, stage=1)
+    abilities = [Ability(trigger.reverse(), Entry(ORDEAL))]

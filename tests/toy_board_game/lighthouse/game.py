@@ -82,7 +82,7 @@ def progress(g: Any) -> float:
     if g.resolution in (i.LIT, i.SLAIN):
         return 1.0
     lenses = sum(has[i.LENSES] for has in g.has) / (2 * g.players + 1)
-    return min(0.99, max(lenses, g.wounds / (3 * g.players)))
+    return min(0.99, max(lenses, g.wounds / (i.TOUGH * g.players)))
 
 
 def potential(g: Any) -> float:

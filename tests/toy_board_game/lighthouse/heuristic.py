@@ -1,4 +1,4 @@
-"""A scripted keeper: light the lamp, explore where lenses are, rest when weary."""
+"""A scripted keeper: explore where lenses are, rest when weary, then carry them to the lamp."""
 
 from __future__ import annotations
 
@@ -6,18 +6,37 @@ from typing import Any
 
 from arkham_agents.base import Agent, Mask
 
-LIKES = ("light", "lenses", "explore", "use", "pay")
+from . import ids as i
+from .state import MAP
+
+WEARY = 2
 
 
 class Keeper(Agent):
-    """Takes the first option whose label has a liked word, else the first one."""
+    """Goes by what the view tells; answers whatever it can use."""
 
     name = "keeper"
     wants = "view"
 
     def act(self, view: Any, mask: Mask) -> int:
-        for word in LIKES:
+        for wish in self.wishes(view):
             for index, label in enumerate(view.labels):
-                if word in label:
+                if wish in label:
                     return index
         return 0
+
+    def wishes(self, view: Any) -> list[str]:
+        """Return words to look for in the labels, the dearest first."""
+        if view.lenses >= view.needed:
+            return ["light", self.towards(view, i.LIGHTHOUSE), "rest"]
+        if view.nerve <= WEARY:
+            return ["rest", "lens", "nerve"]
+        if view.place in (i.SHORE, i.CLIFFS):
+            return ["explore", "lens", "use"]
+        return ["lens", "use", self.towards(view, i.CLIFFS), "explore"]
+
+    def towards(self, view: Any, goal: int) -> str:
+        """Return the label of the move that leads to ``goal``."""
+        links = MAP.links[view.place]
+        nearest = min(links, key=lambda space: MAP.distance(space, goal))
+        return f"move to {i.SPACE_NAMES[nearest]}"

@@ -73,6 +73,8 @@ CREATURE_NAMES: Final = ("gull", "wretch")
 CREATURES: Final = (0, 0, 0, 0, 1, 1, 1)
 """The kind of each creature of the cup, by its id."""
 TOUGHNESS: Final = (1, 2)
+TOUGH: Final = 6
+"""Wounds per keeper that the Drowned One takes."""
 
 RESOLUTIONS: Final = ("none", "lit", "drowned_one", "slain", "lost")
 RUNNING, LIT, DROWNED, SLAIN, LOST = range(5)

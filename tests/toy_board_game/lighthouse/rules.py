@@ -296,7 +296,7 @@ class Battle(Flow):
         elif self.step == 3:
             g.wounds += g.ret
             self.step = 2
-            if g.wounds >= 3 * g.players:
+            if g.wounds >= i.TOUGH * g.players:
                 return g.finish(i.SLAIN)
         if self.step == 2:
             while self.waiting:

@@ -56,14 +56,20 @@ class SeatView:
     """What a scripted agent reads.
 
     Attributes:
-        seat: whose view it is.  labels: the options in words.  text: the board.
+        game_id: the game's id.  seat: whose view it is.
+        options, labels: the options, packed and in words.  text: the board.
+        place, nerve: of the seat.  lenses, needed: of the group, and what the lamp asks for.
     """
 
     def __init__(self, state: Any, seat: int) -> None:
         from .game import label
 
+        self.game_id: str = state.table.game_id
         self.seat: int = seat
         self.text: str = view(state, seat)
         self.options: list[int] = list(state.options)
         self.labels: list[str] = [label(state, option) for option in state.options]
-        self.lenses: int = state.has[seat][i.LENSES]
+        self.place: int = state.places[seat]
+        self.nerve: int = state.has[seat][i.NERVE]
+        self.lenses: int = sum(has[i.LENSES] for has in state.has)
+        self.needed: int = 2 * state.players + 1

@@ -1,375 +1,393 @@
-"""The level 0 mystic cards (12058 to 12067); Dexter Drake has a module of his own."""
+"""Mystic cards of the 2026 core set: Dexter Drake, his signature cards and the level 0 pool."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import cast
 
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64
-from arkham_env.lcg.cards.bases import (
-    Asset,
-    BoostTalent,
-    EventCard,
-    Skill,
-    SkillAlly,
-    StrikingAsset,
-    boost_abilities,
-    choose_place,
-    enemies_near,
-)
+from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.cards.bases import Asset, EventCard, InvestigatorCard, Skill
+from arkham_env.lcg.cards.searching import Search, take_from_deck
+from arkham_env.lcg.cards.spells import Cast
 from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.rules.abilities import can_play
+from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.skill_test import SkillTest
-from arkham_env.lcg.rules.timing import event_at, occur
+from arkham_env.lcg.rules.timing import NO_EVENT, Event, event_at, occur
 from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.card_definition import CardDef, old_ability
-from arkham_env.lcg.state.game_state import NOCARD
-from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    Seat,
-    card_type,
-    cell,
-    chaos_token,
-    decision_kind,
-    designator,
-    faction,
-    keyword,
-    logged,
-    on,
-    quantity,
-    skill,
-    slot,
-    stream,
-    trait,
-    trigger,
-    verb,
-)
+from arkham_env.lcg.state.ability import Ability, Commitment, Constant, Effect
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, cell, chaos_token
+from arkham_env.lcg.state.ids import decision_kind, designator, faction, keyword, limit, logged, on
+from arkham_env.lcg.state.ids import quantity, skill, slot, stream, trait, trigger, verb
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import (
-    health,
-    is_playing,
-    place_of,
-    sanity,
-)
+from arkham_env.lcg.state.values import health, is_playing, place_of, sanity, slot_capacity
 
-if TYPE_CHECKING:
-    from arkham_env.lcg.rules.card_frame import CardFrame
-    from arkham_env.lcg.rules.timing import Event
-    from arkham_env.lcg.state.game_state import Game
+# -- Dexter Drake ----------------------------------------------------------------------------------
 
 
-# -- Assets --------------------------------------------------------------------------------------
+def may_return(g: Game, card: CardId) -> bool:
+    """Say whether a card in play is a non-story asset that can leave play."""
+    printed = g.defs[card].printed
+    return g.type_of[card] == card_type.ASSET and not (printed.story or printed.stays_in_play)
 
 
-class CloakOfResonance(StrikingAsset):
-    """When horror is placed on it, exhaust it: 1 damage to an enemy at the location."""
+class Exchange(Effect):
+    """Return another asset to hand, or play one of another title: one list of both."""
 
-    code = "12058"
-    name = "Cloak of Resonance"
-    faction = faction.MYSTIC
-    level = 0
-    cost = 3
-    old_traits = [trait.ITEM, trait.CLOTHING, trait.ALCHEMY]
-    icons = "W"
-    slots = [slot.BODY]
-    sanity = 3
-    abilities = [
-        old_ability(trigger.REACTION, point=on.point(on.DAMAGE, cell.WHEN_REACTION), exhaust=True)
-    ]
-
-    def condition(
-        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
-    ) -> bool:
-        if event is None or event.card != card or event.other <= 0:
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        if g.type_of[event.card] != card_type.ASSET:
             return False
-        return len(enemies_near(g, seat)) > 0
+        return len(self.exchanges(g, seat, event.card)) > 0
+
+    def exchanges(self, g: Game, seat: Seat, played: CardId) -> list[int]:
+        """Return the options: hand cards to play first, then assets to return."""
+        options: list[int] = []
+        for card in phrases.playable_assets(g, seat):
+            # "Different" means another title (FAQ 2.17).
+            if g.defs[card].printed.name != g.defs[played].printed.name:
+                options.append(pack(verb.PLAY, card))
+        for card in sorted(g.investigators[seat].assets):
+            if card != played and may_return(g, card):
+                options.append(pack(verb.CHOOSE_CARD, card))
+        return options
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        options = self.exchanges(g, f.seat, event_at(g, f.event_at).card)
+        return fx.ask(g, f, decision_kind.CHOOSE_CARD, options) if options else DONE
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        if op_of(pick) == verb.PLAY:
+            return fx.play_card(g, f.seat, a_of(pick), discount=0, at=NONE)
+        fx.return_to_hand(g, a_of(pick))
+        return DONE
 
 
-class ChargedSpell(Asset):
-    """A spell whose success may be improved for a charge, and whose charges a token burns.
+class ReturnAsset(Effect):
+    """An asset at the own location, whoever controls it, may go back to its owner's hand."""
 
-    Without a charge left the token costs damage or horror, and the card.
-    """
+    def assets_here(self, g: Game, seat: Seat) -> list[int]:
+        """Return the assets that may go back."""
+        here = g.investigators[seat].location
+        found: list[int] = []
+        for c in g.cards:
+            if c is not NOCARD and may_return(g, c.id) and g.owner[c.id] != NONE:
+                if place_of(g, c.id) == here:
+                    found.append(c.id)
+        return found
 
-    improves = True
-    burning_token: int = NONE
-    burn_damage: int = 0
-    burn_horror: int = 0
-
-    def may_improve(self, g: Game, test: SkillTest) -> bool:
-        """Say whether the improvement could change anything."""
-        return True
-
-    def strengthen(self, test: SkillTest) -> None:
-        """Apply the improvement, which has been paid for."""
-
-    def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        if g.cards[f.card].uses == 0 or not test.target_in_play(g):
-            return DONE
-        return fx.yes_or_no(g, f) if self.may_improve(g, test) else DONE
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return fx.yes_or_no(g, f) if self.assets_here(g, f.seat) else DONE
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if op_of(pick) == verb.YES:
-            fx.spend_uses(g, f.card, 1)
-            self.strengthen(fx.current(g))
+            return phrases.choose_card(g, f, self.assets_here(g, f.seat))
+        if op_of(pick) == verb.CHOOSE_CARD:
+            fx.return_to_hand(g, a_of(pick))
         return DONE
 
-    def answers_token(self, g: Game, test: SkillTest, token: i64) -> bool:
-        return token == self.burning_token
 
-    def token_revealed(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        if g.cards[f.card].uses > 0:
-            fx.spend_uses(g, f.card, 1)
-            return DONE
-        fx.discard_from_play(g, f.card)
-        return fx.deal(g, f.seat, damage=self.burn_damage, horror=self.burn_horror, source=f.card)
-
-
-class CosmicFlame(ChargedSpell):
-    """Fight with willpower; a charge may add 1 damage; skulls burn a charge.
-
-    Without a charge left they cost 1 damage and the card.
-    """
-
-    code = "12059"
-    name = "Cosmic Flame"
-    faction = faction.MYSTIC
-    level = 0
-    cost = 3
-    old_traits = [trait.SPELL]
-    icons = "C"
-    slots = [slot.ARCANE]
-    uses = 3
-    burning_token = chaos_token.SKULL
-    burn_damage = 1
-    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.FIGHT)]
-
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.fight(g, f, 1 << skill.WILLPOWER)
-
-    def strengthen(self, test: SkillTest) -> None:
-        test.damage += 1
-
-
-class JimCulver(SkillAlly):
-    """+1 willpower; after its controller takes damage or horror, exhaust him: draw 1 card."""
-
-    code = "12060"
-    name = "Jim Culver"
-    subname = "Haunted Musician"
-    faction = faction.MYSTIC
-    level = 0
-    cost = 4
-    old_traits = [trait.ALLY, trait.PERFORMER]
-    icons = "W"
-    slots = [slot.ALLY]
-    health = 2
-    sanity = 2
-    unique = True
-    boosted_skill = skill.WILLPOWER
-    old_modifies = [quantity.SKILL + skill.WILLPOWER]
+class DexterDrake(InvestigatorCard):
+    text = (
+        "Once per round, after you play an asset: return another asset you control to your hand, "
+        "or play an asset of another title from your hand. Elder sign: +1, and you may return an "
+        "asset at your location to its owner's hand."
+    )
+    printed = Facts(
+        "12010", "Dexter Drake", "The Magician", faction=faction.MYSTIC, unique=True, health=6,
+        traits=[trait.PERFORMER, trait.SORCERER], skills=[5, 2, 2, 3], sanity=8, deck_limit=1,
+        signature_cards=["12011", "12012"], deck_factions=[faction.MYSTIC, faction.ROGUE],
+    )  # fmt: skip
     abilities = [
-        old_ability(trigger.REACTION, point=on.point(on.DEALT, cell.AFTER_REACTION), exhaust=True)
+        Ability(trigger.after(on.PLAY_CARD), Exchange(), you=True, limit=limit.PER_ROUND),
+        Ability(trigger.elder_sign(), phrases.PlusOne(ReturnAsset())),
     ]
 
-    def condition(
-        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
-    ) -> bool:
-        return event is not None and event.seat == seat and event.amount + event.other > 0
 
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.draw(g, f.seat, 1)
+class SearchAndPlay(Search):
+    """The card that is found is played at 2 less."""
 
+    def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
+        return super().eligible(g, seat, card) and can_play(g, seat, card, 2, NO_EVENT)
 
-CHARM_SOURCE: Final = 0
-CHARM_TARGET: Final = 1
-CHARM_PLACED: Final = 2
-CHARM_MOVED: Final = 3
+    def found(self, g: Game, f: CardFrame, card: CardId) -> i64:
+        take_from_deck(g, f.seat, card)
+        fx.shuffle_deck(g, f.seat)
+        return fx.play_card(g, f.seat, card, discount=2, at=NONE)
 
 
-class LuckyCharm(Asset):
-    """Free, a charge and exhaust: move 1 damage or horror from a card here to an own one.
+class ForMyNextTrick(EventCard):
+    text = "Provokes no attacks. Search your deck for a Spell or Item asset and play it at 2 less."
+    printed = Facts(
+        "12011", '"For my next trick..."', faction=faction.MYSTIC, cost=0, icons="WA?",
+        traits=[trait.SPELL, trait.TRICK], deck_limit=1, signature_of="12010",
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.played(provokes=False),
+                SearchAndPlay(0, card_type.ASSET, [trait.SPELL, trait.ITEM])),
+    ]  # fmt: skip
+
+
+class EnterThreatArea(Effect):
+    """Make room in the arcane slots, then enter the threat area."""
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        if zones.slots_taken(g, f.seat, slot.ARCANE) >= slot_capacity(g, f.seat, slot.ARCANE):
+            assets = phrases.removable_assets(g, f.seat)
+            arcane = [card for card in assets if slot.ARCANE in g.defs[card].printed.slots]
+            if arcane:
+                return fx.ask(g, f, decision_kind.SLOTS, fx.cards_as_options(verb.DISCARD, arcane))
+        if f.card in g.investigators[f.seat].hand:
+            zones.leave_hand(g, f.seat, f.card)
+        if zones.is_in_limbo(g, f.card):
+            fx.put_in_threat_area(g, f.card, f.seat)
+        return DONE
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        fx.discard_from_play(g, a_of(pick))
+        return self.resolve(g, f)
+
+
+class Forbid(Constant):
+    """The bearer can play no asset and use no ability of another asset."""
+
+    def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
+        bearer = g.cards[card].threat
+        if changed == quantity.PLAY_FORBIDDEN:
+            return 1 if subject == bearer else 0
+        if subject == card or g.type_of[subject] != card_type.ASSET:
+            return 0
+        return 1 if g.cards[subject].controller == bearer else 0
+
+
+class Decipher(phrases.MakeTest):
+    """A success discards the card; a failure shuffles it into the deck and costs 1 horror."""
+
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+        if g.cards[f.card] is NOCARD:
+            return DONE
+        # One card alone is not shuffled into an empty deck: it stays (LCG-0543).
+        if test.margin >= 0 or g.investigators[f.seat].deck:
+            # The only way out of play: functions that respect "cannot leave play" are bypassed.
+            zones.leave_play(g, f.card)
+            if test.margin >= 0:
+                zones.put_in_discard(g, f.card)
+                return DONE
+            fx.shuffle_into_deck(g, f.seat, f.card)
+        return fx.deal(g, f.seat, horror=1, source=f.card)
+
+
+class TheNecronomicon(Asset):
+    text = (
+        "Put into your threat area, in an arcane slot. You can neither play assets nor use other "
+        "assets' abilities. Action: willpower (5); a success discards it, a failure shuffles it "
+        "into your deck and costs 1 horror. It leaves play in no other way."
+    )
+    printed = Facts(
+        "12012", "The Necronomicon", "Drake Translation", slots=[slot.ARCANE], weakness=True,
+        traits=[trait.ITEM, trait.TOME, trait.CURSED], stays_in_play=True, deck_limit=1,
+        signature_of="12010",
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.revelation(), EnterThreatArea()),
+        Forbid([quantity.PLAY_FORBIDDEN, quantity.ABILITY_FORBIDDEN]),
+        Ability(trigger.action(), Decipher([skill.WILLPOWER], 5)),
+    ]
+
+
+# -- Assets ----------------------------------------------------------------------------------------
+
+
+class HurtForHorror(phrases.HurtEnemyHere):
+    """As horror is placed on the card."""
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return event.other > 0 and super().possible(g, seat, card, event)
+
+
+class CloakOfResonance(Asset):
+    text = "When horror is placed on it, exhaust: 1 damage to an enemy at your location."
+    printed = Facts(
+        "12058", "Cloak of Resonance", faction=faction.MYSTIC, level=0, cost=3, icons="W",
+        traits=[trait.ITEM, trait.CLOTHING, trait.ALCHEMY], slots=[slot.BODY], sanity=3,
+    )  # fmt: skip
+    abilities = [Ability(trigger.when(on.DAMAGE), HurtForHorror(), this=True, exhaust=True)]
+
+
+class CosmicFlame(Asset):
+    text = (
+        "Action: Fight with willpower; a success: you may spend 1 charge for +1 damage. A skull "
+        "costs 1 charge; with none left, discard Cosmic Flame and take 1 damage."
+    )
+    printed = Facts(
+        "12059", "Cosmic Flame", faction=faction.MYSTIC, level=0, cost=3, traits=[trait.SPELL],
+        icons="C", slots=[slot.ARCANE], uses=3,
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.action(designator.FIGHT), improves=True,
+                effect=Cast(phrases.Fight(skill.WILLPOWER), chaos_token.SKULL, damage=1)),
+    ]  # fmt: skip
+
+
+class JimCulver(Asset):
+    text = "+1 willpower. After you take damage or horror, exhaust: draw 1 card."
+    printed = Facts(
+        "12060", "Jim Culver", "Haunted Musician", faction=faction.MYSTIC, level=0, cost=4,
+        traits=[trait.ALLY, trait.PERFORMER], icons="W", slots=[slot.ALLY], health=2, sanity=2,
+        unique=True,
+    )  # fmt: skip
+    abilities = [
+        phrases.boost(skill.WILLPOWER),
+        Ability(trigger.after(on.DEALT), phrases.Draw(1), you=True, exhaust=True),
+    ]
+
+
+class MoveToken(Effect):
+    """Move 1 damage or horror from a card here to an own one.
 
     A token is placed on the receiver without being dealt, so abilities that answer tokens being
     placed see it and those that answer damage being dealt or taken do not.
     """
 
-    code = "12061"
-    name = "Lucky Charm"
-    faction = faction.MYSTIC
-    level = 0
-    cost = 2
-    old_traits = [trait.ITEM, trait.CHARM, trait.BLESSED]
-    icons = "W"
-    slots = [slot.ACCESSORY]
-    sanity = 2
-    uses = 4
-    abilities = [old_ability(trigger.FREE, uses=1, exhaust=True)]
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return len(movable(g, seat)) > 0
 
-    def condition(
-        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
-    ) -> bool:
-        return len(self.sources(g, seat)) > 0
-
-    def sources(self, g: Game, seat: Seat) -> list[int]:
-        """Return the tokens that could be moved: damage by card, then horror by card."""
-        here = g.investigators[seat].location
-        damages: list[int] = []
-        horrors: list[int] = []
-        for c in g.cards:
-            if c.damage == 0 and c.horror == 0:
-                continue
-            if g.defs[c.id].type == card_type.INVESTIGATOR and not is_playing(g, c.id):
-                continue
-            if place_of(g, c.id) != here:
-                continue
-            if c.damage and self.receivers(g, seat, verb.DAMAGE, c.id):
-                damages.append(pack(verb.DAMAGE, c.id))
-            if c.horror and self.receivers(g, seat, verb.HORROR, c.id):
-                horrors.append(pack(verb.HORROR, c.id))
-        return damages + horrors
-
-    def receivers(self, g: Game, seat: Seat, token: i64, source: i64) -> list[int]:
-        """Return options for the own cards, ``source`` apart, that can take this token."""
-        options: list[int] = []
-        for card in sorted([seat, *g.investigators[seat].assets]):
-            limit = health(g, card) if token == verb.DAMAGE else sanity(g, card)
-            if card != source and limit > 0:
-                options.append(pack(token, card))
-        return options
-
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        options = self.sources(g, f.seat)
-        if not options:
-            return DONE
-        f.step = CHARM_SOURCE
-        return fx.ask(g, f, decision_kind.CHOOSE_CARD, options)
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        options = movable(g, f.seat)
+        return fx.ask(g, f, decision_kind.CHOOSE_CARD, options) if options else DONE
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        if f.step == CHARM_SOURCE:
-            f.step = CHARM_TARGET
+        f.step += 1
+        if f.step == 1:
             f.a = a_of(pick)
             f.b = op_of(pick)
-            kind = (
-                decision_kind.ASSIGN_DAMAGE if f.b == verb.DAMAGE else decision_kind.ASSIGN_HORROR
-            )
-            return fx.ask(g, f, kind, self.receivers(g, f.seat, f.b, f.a))
-        f.step = CHARM_PLACED
+            damage = f.b == verb.DAMAGE
+            kind = decision_kind.ASSIGN_DAMAGE if damage else decision_kind.ASSIGN_HORROR
+            return fx.ask(g, f, kind, receivers(g, f.seat, f.b, f.a))
         f.n = a_of(pick)
-        damage = 1 if f.b == verb.DAMAGE else 0
-        return (
-            occur(
-                g, on.DAMAGE, NONE, f.n, f.card, damage, 1 - damage, cell.WOULD, cell.WHEN_REACTION
-            )
-            or CALL
-        )
+        amount = 1 if f.b == verb.DAMAGE else 0
+        first, last = cell.WOULD, cell.WHEN_REACTION
+        return occur(g, on.DAMAGE, NONE, f.n, f.card, amount, 1 - amount, first, last) or CALL
 
     def then(self, g: Game, f: CardFrame) -> i64:
-        if f.step != CHARM_PLACED:
+        if f.step != 2:
             return DONE
-        f.step = CHARM_MOVED
+        f.step = 3
         source = g.cards[f.a]
         receiver = g.cards[f.n]
         if source is NOCARD or receiver is NOCARD:
             return DONE
         damage = min(1, source.damage) if f.b == verb.DAMAGE else 0
         horror = min(1, source.horror) if f.b == verb.HORROR else 0
-        source.damage -= damage
-        source.horror -= horror
+        fx.heal(g, f.a, damage=damage, horror=horror)
         receiver.damage += damage
         receiver.horror += horror
-        record(g, logged.HEAL, f.a, damage, horror)
         record(g, logged.DAMAGE, f.n, damage, horror)
         return fx.check_defeat(g, f.n, NONE)
 
 
-class SecondSight(ChargedSpell):
-    """Investigate with willpower; a charge may add 1 clue; cultist tokens cost a charge.
-
-    Without a charge left they cost 1 horror and the card.
-    """
-
-    code = "12062"
-    name = "Second Sight"
-    faction = faction.MYSTIC
-    level = 0
-    cost = 4
-    old_traits = [trait.SPELL]
-    icons = "I"
-    slots = [slot.ARCANE]
-    uses = 3
-    burning_token = chaos_token.CULTIST
-    burn_horror = 1
-    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.INVESTIGATE)]
-
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.investigate(g, f, 1 << skill.WILLPOWER)
-
-    def may_improve(self, g: Game, test: SkillTest) -> bool:
-        # An additional clue that is not there could not be discovered.
-        return g.cards[test.target].clues > 1 + test.clues
-
-    def strengthen(self, test: SkillTest) -> None:
-        test.clues += 1
+def movable(g: Game, seat: Seat) -> list[int]:
+    """Return the tokens here that could be moved: damage by card, then horror by card."""
+    here = g.investigators[seat].location
+    options: list[int] = []
+    for c in g.cards:
+        if (c.damage == 0 and c.horror == 0) or place_of(g, c.id) != here:
+            continue
+        if g.type_of[c.id] == card_type.INVESTIGATOR and not is_playing(g, c.id):
+            continue
+        if c.damage and receivers(g, seat, verb.DAMAGE, c.id):
+            options.append(pack(verb.DAMAGE, c.id))
+        if c.horror and receivers(g, seat, verb.HORROR, c.id):
+            options.append(pack(verb.HORROR, c.id))
+    return sorted(options)
 
 
-class SpiritualIntuition(BoostTalent):
-    """Willpower or combat boost, larger for a test on a Spell or Ritual card."""
+def receivers(g: Game, seat: Seat, token: i64, source: CardId) -> list[int]:
+    """Return options for the own cards, ``source`` apart, that can take this token."""
+    options: list[int] = []
+    for card in sorted([seat, *g.investigators[seat].assets]):
+        room = health(g, card) if token == verb.DAMAGE else sanity(g, card)
+        if card != source and room > 0:
+            options.append(pack(token, card))
+    return options
 
-    code = "12063"
-    name = "Spiritual Intuition"
-    faction = faction.MYSTIC
-    level = 0
-    cost = 2
-    old_traits = [trait.TALENT]
-    icons = "WC"
-    boosts = [skill.WILLPOWER, skill.COMBAT]
-    abilities = boost_abilities()
+
+class LuckyCharm(Asset):
+    text = "Free, 1 charge, exhaust: move 1 damage or horror from a card here to one of yours."
+    printed = Facts(
+        "12061", "Lucky Charm", faction=faction.MYSTIC, level=0, cost=2, icons="W", sanity=2,
+        traits=[trait.ITEM, trait.CHARM, trait.BLESSED], slots=[slot.ACCESSORY], uses=4,
+    )  # fmt: skip
+    abilities = [Ability(trigger.free(), MoveToken(), uses=1, exhaust=True)]
+
+
+class SecondSight(Asset):
+    text = (
+        "Action: Investigate with willpower; a success: you may spend 1 charge for 1 more clue. A "
+        "cultist costs 1 charge; with none left, discard Second Sight and take 1 horror."
+    )
+    printed = Facts(
+        "12062", "Second Sight", faction=faction.MYSTIC, level=0, cost=4, traits=[trait.SPELL],
+        icons="I", slots=[slot.ARCANE], uses=3,
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.action(designator.INVESTIGATE), improves=True,
+                effect=Cast(phrases.Investigate(skill.WILLPOWER), chaos_token.CULTIST, horror=1)),
+    ]  # fmt: skip
+
+
+class BoostForMagic(phrases.BoostTest):
+    """+2 in a test of a Spell or Ritual card."""
 
     def suits(self, g: Game, test: SkillTest) -> bool:
-        return test.source != NONE and g.defs[test.source].printed.has_any(
-            [trait.SPELL, trait.RITUAL]
-        )
+        if test.source == NONE:
+            return False
+        return g.defs[test.source].printed.has_any([trait.SPELL, trait.RITUAL])
+
+
+class SpiritualIntuition(Asset):
+    text = "Spend 1 resource: +1 willpower or combat for your test, +2 on a Spell or Ritual card."
+    printed = Facts(
+        "12063", "Spiritual Intuition", faction=faction.MYSTIC, level=0, cost=2, icons="WC",
+        traits=[trait.TALENT],
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.during_own_test(), BoostForMagic(skill.WILLPOWER, []), resources=1),
+        Ability(trigger.during_own_test(), BoostForMagic(skill.COMBAT, []), resources=1),
+    ]
 
 
 # -- Events and skills -----------------------------------------------------------------------------
 
 
-class Premonition(EventCard):
-    """Enters play with a random token sealed on it; the next reveal yields that token instead.
+class SealRandom(Effect):
+    """Enter play with a random token from the bag sealed on the card."""
 
-    The sealed token joins the tokens of the running test.  It goes back to the bag with them at
-    ST.8, so it is taken off this card before the card leaves play: released twice, it would be
-    doubled.
-    """
-
-    code = "12064"
-    name = "Premonition"
-    faction = faction.MYSTIC
-    level = 0
-    cost = 0
-    old_traits = [trait.AUGURY]
-    keywords = keyword.FAST
-    icons = "IA"
-    play_point = on.PLAYER_WINDOW
-    abilities = [old_ability(trigger.FORCED, point=on.point(on.REVEAL_TOKEN, cell.WOULD))]
-
-    def playable(self, g: Game, seat: Seat, card: CardId, event: Event | None) -> bool:
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return len(g.bag) > 0
 
-    def condition(
-        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
-    ) -> bool:
-        # With two in play, the reveal that the first has replaced no longer takes place.
-        return event is not None and not event.replaced and g.cards[card].sealed != NONE
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        zones.put_into_play(g, f.card, f.seat)
+        fx.seal_token(g, f.card, g.bag[g.streams.below(stream.CHAOS_BAG, len(g.bag))])
+        return DONE
 
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        if f.event_at == NONE:
-            zones.put_into_play(g, f.card, f.seat)
-            token = g.bag[g.streams.below(stream.CHAOS_BAG, len(g.bag))]
-            fx.seal_token(g, f.card, token)
-            return DONE
+
+class RevealSealed(Effect):
+    """The sealed token is revealed instead of one from the bag.
+
+    It joins the tokens of the running test.  It goes back to the bag with them at ST.8, so it is
+    taken off this card before the card leaves play: released twice, it would be doubled.
+    """
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        # With two in play, the reveal that the first has replaced no longer takes place.
+        return not event.replaced and g.cards[card].sealed != NONE
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
         event = event_at(g, f.event_at)
         event.replaced = True
         test = cast(SkillTest, g.stack[event.target])
@@ -384,51 +402,53 @@ class Premonition(EventCard):
         return DONE
 
 
-class WardOfProtection(EventCard):
-    """Fast; cancels the revelation of a non-weakness treachery drawn by its player; 1 horror."""
+class Premonition(EventCard):
+    text = (
+        "Fast: put it into play with a random chaos token sealed on it. When a token would be "
+        "revealed, reveal the sealed one instead and discard Premonition."
+    )
+    printed = Facts(
+        "12064", "Premonition", faction=faction.MYSTIC, level=0, cost=0, traits=[trait.AUGURY],
+        keywords=keyword.FAST, icons="IA",
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.fast(), SealRandom()),
+        Ability(trigger.forced_would(on.REVEAL_TOKEN), RevealSealed()),
+    ]
 
-    code = "12065"
-    name = "Ward of Protection"
-    faction = faction.MYSTIC
-    level = 0
-    cost = 1
-    old_traits = [trait.SPELL, trait.SPIRIT]
-    keywords = keyword.FAST
-    icons = "?"
-    play_point = on.point(on.REVELATION, cell.WHEN_REACTION)
 
-    def playable(self, g: Game, seat: Seat, card: CardId, event: Event | None) -> bool:
-        if event is None or event.seat != seat or event.cancelled:
+class CancelRevelation(Effect):
+    """Cancel the revelation of a treachery that is no weakness; take 1 horror."""
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        if event.cancelled or g.type_of[event.card] != card_type.TREACHERY:
             return False
-        d = g.defs[event.card]
-        return d.type == card_type.TREACHERY and not d.printed.weakness
+        return not g.defs[event.card].printed.weakness
 
-    def effect(self, g: Game, f: CardFrame) -> i64:
+    def resolve(self, g: Game, f: CardFrame) -> i64:
         event = event_at(g, f.event_at)
         event.cancelled = True
         record(g, logged.CANCEL, event.card)
         return fx.deal(g, f.seat, horror=1, source=f.card)
 
 
-class WillOfTheCosmos(EventCard):
-    """1 doom on an own player card; then a clue here and a clue at another revealed location."""
+class WardOfProtection(EventCard):
+    text = "Fast, as you draw a treachery, no weakness: cancel its revelation; take 1 horror."
+    printed = Facts(
+        "12065", "Ward of Protection", faction=faction.MYSTIC, level=0, cost=1, icons="?",
+        traits=[trait.SPELL, trait.SPIRIT], keywords=keyword.FAST,
+    )  # fmt: skip
+    abilities = [Ability(trigger.fast_when(on.REVELATION), CancelRevelation(), you=True)]
 
-    code = "12066"
-    in_parts = True
-    name = "Will of the Cosmos"
-    faction = faction.MYSTIC
-    level = 0
-    cost = 0
-    old_traits = [trait.INSIGHT, trait.AUGURY]
-    icons = "I"
 
-    def effect(self, g: Game, f: CardFrame) -> i64:
+class DiscoverTwice(Effect):
+    """Place 1 doom on an own card; discover a clue here, then one at a revealed location."""
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
         who = g.investigators[f.seat]
-        own = [f.seat, *who.assets]
-        for card in who.threat_area:
-            if g.cards[card].controller == f.seat:
-                own.append(card)
-        return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, own))
+        own = [card for card in who.threat_area if g.cards[card].controller == f.seat]
+        own += [f.seat, *who.assets]
+        return phrases.choose_card(g, f, own)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         card = a_of(pick)
@@ -443,37 +463,37 @@ class WillOfTheCosmos(EventCard):
             return DONE
         f.step = 2
         here = g.investigators[f.seat].location
-        places: list[int] = []
-        for place in g.locations:
-            c = g.cards[place]
-            if place != here and c.revealed and c.clues > 0:
-                places.append(place)
-        return choose_place(g, f, places)
+        places = [c for c in g.locations if c != here and g.cards[c].revealed and g.cards[c].clues]
+        return phrases.choose_place(g, f, places)
 
 
-class SoulLink(Skill):
-    """Three wild icons for 1 horror as an additional cost to commit."""
+class WillOfTheCosmos(EventCard):
+    text = "1 doom on a card of yours. Discover 1 clue here, then 1 at another revealed location."
+    printed = Facts(
+        "12066", "Will of the Cosmos", faction=faction.MYSTIC, level=0, cost=0, icons="I",
+        traits=[trait.INSIGHT, trait.AUGURY],
+    )  # fmt: skip
+    abilities = [Ability(trigger.played(), DiscoverTwice(), in_parts=True)]
 
-    code = "12067"
-    name = "Soul Link"
-    faction = faction.MYSTIC
-    level = 0
-    old_traits = [trait.INNATE, trait.SPELL]
-    icons = "???"
 
-    def commit_cost(self, g: Game, seat: Seat) -> i64:
+class CostsHorror(Commitment):
+    """1 horror is an additional cost to commit it."""
+
+    def horror_cost(self, g: Game, seat: Seat) -> i64:
         return 1
 
 
+class SoulLink(Skill):
+    text = "As an additional cost to commit it, take 1 horror."
+    printed = Facts(
+        "12067", "Soul Link", faction=faction.MYSTIC, level=0, traits=[trait.INNATE, trait.SPELL],
+        icons="???",
+    )  # fmt: skip
+    abilities = [Ability(trigger.committed(), CostsHorror())]
+
+
 CARDS: list[type[CardDef]] = [
-    CloakOfResonance,
-    CosmicFlame,
-    JimCulver,
-    LuckyCharm,
-    SecondSight,
-    SpiritualIntuition,
-    Premonition,
-    WardOfProtection,
-    WillOfTheCosmos,
+    DexterDrake, ForMyNextTrick, TheNecronomicon, CloakOfResonance, CosmicFlame, JimCulver,
+    LuckyCharm, SecondSight, SpiritualIntuition, Premonition, WardOfProtection, WillOfTheCosmos,
     SoulLink,
-]
+]  # fmt: skip

@@ -1,112 +1,49 @@
-"""Trish Scarborough, her signature cards and the rogue cards of the 2026 core set."""
+"""Rogue cards of the 2026 core set: Trish Scarborough, her signature cards and the level 0 pool."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
 
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64
 from arkham_env.core.zones import top
-from arkham_env.lcg.cards.bases import (
-    Asset,
-    BoostTalent,
-    Enemy,
-    EventCard,
-    InvestigatorCard,
-    Skill,
-    SkillAlly,
-    Weapon,
-    boost_abilities,
-    choose_place,
-    removable_assets,
-)
-from arkham_env.lcg.cards.escaping import connecting, escape, has_enemies, offer_escape
+from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, InvestigatorCard, Skill
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.rules.abilities import can_play
-from arkham_env.lcg.rules.timing import NO_EVENT
-from arkham_env.lcg.state.card_definition import CardDef, old_ability
-from arkham_env.lcg.state.game_state import NOCARD
-from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    Seat,
-    card_type,
-    cell,
-    decision_kind,
-    designator,
-    faction,
-    keyword,
-    on,
-    quantity,
-    skill,
-    slot,
-    test_kind,
-    trait,
-    trigger,
-    until,
-    verb,
-)
-from arkham_env.lcg.state.values import cost, enemies_at, is_engaged, is_playing
+from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.skill_test import SkillTest
+from arkham_env.lcg.rules.timing import Event
+from arkham_env.lcg.state.ability import Ability, Effect
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, cell, decision_kind, designator
+from arkham_env.lcg.state.ids import faction, keyword, on, skill, slot, test_kind, trait, trigger
+from arkham_env.lcg.state.ids import until, verb
+from arkham_env.lcg.state.values import enemies_at, is_engaged, is_playing
 from arkham_env.lcg.state.zones import know, shuffle_encounter_deck
 
-if TYPE_CHECKING:
-    from arkham_env.lcg.rules.card_frame import CardFrame
-    from arkham_env.lcg.rules.skill_test import SkillTest
-    from arkham_env.lcg.rules.timing import Event
-    from arkham_env.lcg.state.game_state import Game
+# -- Trish Scarborough -----------------------------------------------------------------------------
 
 
 class TrishScarborough(InvestigatorCard):
-    """An additional action each turn, for evading only.
-
-    Elder sign: +0; after the test she may slip away to a connecting location.
-    """
-
-    code = "12007"
-    name = "Trish Scarborough"
-    subname = "The Former Spy"
-    deck_factions = [faction.ROGUE, faction.SEEKER]
-    faction = faction.ROGUE
-    old_traits = [trait.AGENCY, trait.CRIMINAL]
-    skills = [2, 4, 2, 4]
-    health = 8
-    sanity = 6
-    signature_cards = ["12008", "12009"]
-    extra_evade_action = True
-    elder_sign_afterwards = True
-
-    def elder_sign_after(self, g: Game, f: CardFrame) -> i64:
-        return offer_escape(g, f, False)
-
-    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        return escape(g, f, pick)
+    text = (
+        "One more action each of your turns, only to evade. Elder sign: +0; after the test you may "
+        "disengage from every enemy and move to a connecting location."
+    )
+    printed = Facts(
+        "12007", "Trish Scarborough", "The Former Spy", faction=faction.ROGUE, unique=True,
+        traits=[trait.AGENCY, trait.CRIMINAL], skills=[2, 4, 2, 4], health=8, sanity=6,
+        deck_limit=1, signature_cards=["12008", "12009"],
+        deck_factions=[faction.ROGUE, faction.SEEKER], additional_action=designator.EVADE,
+    )  # fmt: skip
+    abilities = [Ability(trigger.elder_sign(), phrases.AfterTest(phrases.Escape()))]
 
 
-class CovertOps(Asset):
-    """After evading an enemy: draw 1 card or move to a connecting location."""
+class DrawOrMove(Effect):
+    """Draw 1 card or move to a connecting location."""
 
-    code = "12008"
-    name = "Covert Ops"
-    subname = "In the Shadows"
-    faction = faction.ROGUE
-    cost = 2
-    old_traits = [trait.TALENT, trait.ILLICIT]
-    icons = "IA?"
-    deck_limit = 1
-    signature_of = "12007"
-    choices = ["Draw 1 card"]
-    abilities = [
-        old_ability(trigger.REACTION, point=on.point(on.EVADED, cell.AFTER_REACTION), exhaust=True)
-    ]
-
-    def condition(
-        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
-    ) -> bool:
-        return event is not None and event.seat == seat
-
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        options = fx.cards_as_options(verb.CHOOSE_CARD, connecting(g, f.seat))
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        options = fx.cards_as_options(verb.CHOOSE_CARD, phrases.connecting(g, f.seat))
         options.append(pack(verb.CHOICE, 0))
         return fx.ask(g, f, decision_kind.CHOICE, options)
 
@@ -116,32 +53,22 @@ class CovertOps(Asset):
         return fx.draw(g, f.seat, 1)
 
 
-class BlackChamberOperative(Enemy):
-    """Hunts Trish; whoever evades it puts a clue back, or it strikes at once."""
+class CovertOps(Asset):
+    text = "After you evade an enemy, exhaust: draw 1 card or move to a connecting location."
+    printed = Facts(
+        "12008", "Covert Ops", "In the Shadows", faction=faction.ROGUE, cost=2, icons="IA?",
+        traits=[trait.TALENT, trait.ILLICIT], deck_limit=1, signature_of="12007",
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.after(on.EVADED), DrawOrMove(), you=True, exhaust=True,
+                choices=["Draw 1 card"]),
+    ]  # fmt: skip
 
-    code = "12009"
-    in_parts = True
-    name = "Black Chamber Operative"
-    faction = faction.NEUTRAL
-    old_traits = [trait.HUMANOID, trait.COTERIE]
-    keywords = keyword.HUNTER
-    weakness = True
-    deck_limit = 1
-    signature_of = "12007"
-    prey_only = "12007"
-    fight = 4
-    health = 2
-    evade = 4
-    damage = 1
-    horror = 1
-    abilities = [old_ability(trigger.FORCED, point=on.point(on.EVADED, cell.AFTER_FORCED))]
 
-    def condition(
-        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
-    ) -> bool:
-        return event is not None and event.card == card
+class PayClue(Effect):
+    """Place one of one's clues on the location, or the enemy readies, engages and attacks."""
 
-    def effect(self, g: Game, f: CardFrame) -> i64:
+    def resolve(self, g: Game, f: CardFrame) -> i64:
         if fx.place_own_clues(g, f.seat, 1) or g.cards[f.card] is NOCARD:
             return DONE
         fx.ready_enemy(g, f.card)
@@ -155,158 +82,88 @@ class BlackChamberOperative(Enemy):
         return fx.enemy_attack(g, f.card, f.seat)
 
 
+class BlackChamberOperative(Enemy):
+    text = (
+        "Hunts only Trish. After you evade it: place 1 of your clues on your location; if you "
+        "cannot, it readies, engages you and attacks you."
+    )
+    printed = Facts(
+        "12009", "Black Chamber Operative", traits=[trait.HUMANOID, trait.COTERIE],
+        keywords=keyword.HUNTER, weakness=True, deck_limit=1, signature_of="12007",
+        prey_only="12007", fight=4, health=2, evade=4, damage=1, horror=1,
+    )  # fmt: skip
+    abilities = [Ability(trigger.forced_after(on.EVADED), PayClue(), this=True, in_parts=True)]
+
+
+# -- Assets ----------------------------------------------------------------------------------------
+
+
 class LuckyCigaretteCase(Asset):
-    """After succeeding by 2 or more: draw 1 card."""
-
-    code = "12044"
-    name = "Lucky Cigarette Case"
-    faction = faction.ROGUE
-    level = 0
-    cost = 2
-    old_traits = [trait.ITEM, trait.CHARM]
-    icons = "W"
-    slots = [slot.ACCESSORY]
+    text = "After you succeed by 2 or more, exhaust: draw 1 card."
+    printed = Facts(
+        "12044", "Lucky Cigarette Case", faction=faction.ROGUE, level=0, cost=2, icons="W",
+        traits=[trait.ITEM, trait.CHARM], slots=[slot.ACCESSORY],
+    )  # fmt: skip
     abilities = [
-        old_ability(
-            trigger.REACTION, point=on.point(on.TEST_SUCCEEDS, cell.AFTER_REACTION), exhaust=True
-        )
-    ]
-
-    def condition(
-        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
-    ) -> bool:
-        return event is not None and event.seat == seat and event.amount >= 2
-
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.draw(g, f.seat, 1)
+        Ability(trigger.after(on.TEST_SUCCEEDS), phrases.IfTest(phrases.Draw(1), by=2),
+                you=True, exhaust=True),
+    ]  # fmt: skip
 
 
-class M1903Hammerless(Weapon):
-    """Fight with agility; +1 damage against an exhausted enemy."""
-
-    code = "12045"
-    name = "M1903 Hammerless"
-    faction = faction.ROGUE
-    level = 0
-    cost = 3
-    old_traits = [trait.ITEM, trait.WEAPON, trait.FIREARM]
-    icons = "A"
-    slots = [slot.HAND]
-    uses = 4
-    fight_skill = skill.AGILITY
-    abilities = [old_ability(trigger.ACTION, actions=1, uses=1, designator=designator.FIGHT)]
+class FightExhausted(phrases.Fight):
+    """+1 damage to an exhausted enemy."""
 
     def attack_damage(self, g: Game, test: SkillTest) -> i64:
         return 1 if g.cards[test.target].exhausted else 0
 
 
-class OlivierBishop(SkillAlly):
-    """+1 agility; on the own turn he takes his friend to a connecting location."""
-
-    code = "12046"
-    name = "Olivier Bishop"
-    subname = 'Haughty Art "Collector"'
-    faction = faction.ROGUE
-    level = 0
-    cost = 4
-    old_traits = [trait.ALLY, trait.CRIMINAL, trait.SOCIALITE]
-    icons = "A"
-    slots = [slot.ALLY]
-    health = 2
-    sanity = 1
-    unique = True
-    old_modifies = [quantity.SKILL + skill.AGILITY]
-    boosted_skill = skill.AGILITY
-    abilities = [old_ability(trigger.FREE, exhaust=True)]
-
-    def condition(
-        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
-    ) -> bool:
-        return g.active == seat and len(connecting(g, seat)) > 0
-
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        return choose_place(g, f, connecting(g, f.seat))
-
-    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        return fx.move_investigator(g, f.seat, a_of(pick))
+class M1903Hammerless(Asset):
+    text = "Action, 1 ammo: Fight with agility; +1 damage to an exhausted enemy."
+    printed = Facts(
+        "12045", "M1903 Hammerless", faction=faction.ROGUE, level=0, cost=3, icons="A",
+        traits=[trait.ITEM, trait.WEAPON, trait.FIREARM], slots=[slot.HAND], uses=4,
+    )  # fmt: skip
+    abilities = [Ability(trigger.action(designator.FIGHT), FightExhausted(skill.AGILITY), uses=1)]
 
 
-class SilverTongue(BoostTalent):
-    """Resources for intellect or agility, twice as good in evasions and parleys."""
+class OlivierBishop(Asset):
+    text = "+1 agility. Free on your turn, exhaust: move to a connecting location."
+    printed = Facts(
+        "12046", "Olivier Bishop", 'Haughty Art "Collector"', faction=faction.ROGUE, level=0,
+        cost=4, traits=[trait.ALLY, trait.CRIMINAL, trait.SOCIALITE], icons="A",
+        slots=[slot.ALLY], health=2, sanity=1, unique=True,
+    )  # fmt: skip
+    abilities = [
+        phrases.boost(skill.AGILITY),
+        Ability(trigger.free(), phrases.MoveToConnecting(), own_turn=True, exhaust=True),
+    ]
 
-    code = "12047"
-    name = "Silver Tongue"
-    faction = faction.ROGUE
-    level = 0
-    cost = 2
-    old_traits = [trait.TALENT]
-    icons = "IA"
-    boosts = [skill.INTELLECT, skill.AGILITY]
-    abilities = boost_abilities()
 
-    def suits(self, g: Game, test: SkillTest) -> bool:
-        return test.kind == test_kind.EVADE or test.kind == test_kind.PARLEY
+class SilverTongue(Asset):
+    text = "Spend 1 resource: +1 intellect or agility for your test, +2 in an evasion or a parley."
+    printed = Facts(
+        "12047", "Silver Tongue", faction=faction.ROGUE, level=0, cost=2, traits=[trait.TALENT],
+        icons="IA",
+    )  # fmt: skip
+    abilities = phrases.boost_talent(
+        skill.INTELLECT, skill.AGILITY, doubled_for=[test_kind.EVADE, test_kind.PARLEY]
+    )
 
 
 class StickyFingers(Asset):
-    """1 resource after a successful evasion."""
-
-    code = "12048"
-    name = "Sticky Fingers"
-    faction = faction.ROGUE
-    level = 0
-    cost = 1
-    old_traits = [trait.TALENT]
-    icons = "A"
-    one_per_investigator = True
+    text = "After you succeed at an evasion, exhaust: gain 1 resource."
+    printed = Facts(
+        "12048", "Sticky Fingers", faction=faction.ROGUE, level=0, cost=1, traits=[trait.TALENT],
+        icons="A", one_per_investigator=True,
+    )  # fmt: skip
     abilities = [
-        old_ability(
-            trigger.REACTION, point=on.point(on.TEST_SUCCEEDS, cell.AFTER_REACTION), exhaust=True
-        )
-    ]
-
-    def condition(
-        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
-    ) -> bool:
-        return event is not None and event.seat == seat and event.other == test_kind.EVADE
-
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        fx.gain_resources(g, f.seat, 1)
-        return DONE
+        Ability(trigger.after(on.TEST_SUCCEEDS), you=True, exhaust=True,
+                effect=phrases.IfTest(phrases.GainResources(1), kind=test_kind.EVADE)),
+    ]  # fmt: skip
 
 
-class ThievesKit(Asset):
-    """Investigate with intellect or agility; a success pays 1 resource."""
-
-    code = "12049"
-    name = "Thieves' Kit"
-    faction = faction.ROGUE
-    level = 0
-    cost = 3
-    old_traits = [trait.ITEM, trait.TOOL, trait.ILLICIT]
-    icons = "I"
-    slots = [slot.HAND]
-    uses = 6
-    # The skill is chosen in initiating the ability (RB "Skill Test Indicators").
-    abilities = [
-        old_ability(
-            trigger.ACTION,
-            actions=1,
-            uses=1,
-            designator=designator.INVESTIGATE,
-            skill=skill.INTELLECT,
-        ),
-        old_ability(
-            trigger.ACTION,
-            actions=1,
-            uses=1,
-            designator=designator.INVESTIGATE,
-            skill=skill.AGILITY,
-        ),
-    ]
-
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.investigate(g, f, 1 << self.triggered[f.ability].skill, result=True)
+class InvestigateForPay(phrases.Investigate):
+    """1 resource for a success."""
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin >= 0 and is_playing(g, f.seat):
@@ -314,27 +171,31 @@ class ThievesKit(Asset):
         return DONE
 
 
-class BreakingAndEntering(EventCard):
-    """Investigate with intellect and agility together; by 2 or more, an enemy there is evaded."""
+def steal(tested: int) -> Ability:
+    """Investigate with a skill, which is chosen in initiating (RB "Skill Test Indicators")."""
+    effect = InvestigateForPay(tested, result=True)
+    return Ability(trigger.action(designator.INVESTIGATE), effect, uses=1, skill=tested)
 
-    code = "12050"
-    name = "Breaking and Entering"
-    faction = faction.ROGUE
-    level = 0
-    cost = 2
-    old_traits = [trait.TRICK]
-    icons = "IA"
-    play_designator = designator.INVESTIGATE
-    play_provokes = False
-    added_skill = skill.AGILITY
 
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.investigate(g, f, 1 << skill.INTELLECT, result=True)
+class ThievesKit(Asset):
+    text = "Action, 1 supply: Investigate with intellect or agility; a success: gain 1 resource."
+    printed = Facts(
+        "12049", "Thieves' Kit", faction=faction.ROGUE, level=0, cost=3, icons="I",
+        traits=[trait.ITEM, trait.TOOL, trait.ILLICIT], slots=[slot.HAND], uses=6,
+    )  # fmt: skip
+    abilities = [steal(skill.INTELLECT), steal(skill.AGILITY)]
+
+
+# -- Events and skills -----------------------------------------------------------------------------
+
+
+class InvestigateAndEvade(phrases.Investigate):
+    """For a success by 2 or more, an enemy there may be evaded."""
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin < 2 or not is_playing(g, f.seat):
             return DONE
-        enemies = [e for e in enemies_at(g, test.target) if can_be_evaded(g, e)]
+        enemies = [enemy for enemy in enemies_at(g, test.target) if can_be_evaded(g, enemy)]
         if not enemies:
             return DONE
         options = fx.cards_as_options(verb.CHOOSE_CARD, enemies)
@@ -352,28 +213,30 @@ def can_be_evaded(g: Game, enemy: CardId) -> bool:
     return not g.cards[enemy].exhausted and g.defs[enemy].printed.keywords & keyword.ALOOF == 0
 
 
-PAINT_DEPTH: Final = 9
+class BreakingAndEntering(EventCard):
+    text = (
+        "Provokes no attacks. Investigate, adding your agility to your intellect. Success by 2 or "
+        "more: you may evade an enemy at that location."
+    )
+    printed = Facts(
+        "12050", "Breaking and Entering", faction=faction.ROGUE, level=0, cost=2,
+        traits=[trait.TRICK], icons="IA",
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.played(designator.INVESTIGATE, provokes=False), added_skill=skill.AGILITY,
+                effect=InvestigateAndEvade(result=True)),
+    ]  # fmt: skip
 
 
-class PaintTheTownRed(EventCard):
-    """Parley: find an enemy among the top of the encounter deck, face it, be paid its health."""
+class DrawEnemyForPay(Effect):
+    """Draw an enemy that is not elite from the top of the encounter deck; gain its health."""
 
-    code = "12051"
-    in_parts = True
-    name = "Paint the Town Red"
-    faction = faction.ROGUE
-    level = 0
-    cost = 0
-    old_traits = [trait.FORTUNE, trait.GAMBIT]
-    icons = "WA"
-    play_designator = designator.PARLEY
-
-    def playable(self, g: Game, seat: Seat, card: CardId, event: Event | None) -> bool:
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return len(g.encounter_deck) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> i64:
+    def resolve(self, g: Game, f: CardFrame) -> i64:
         eligible: list[int] = []
-        for card in top(g.encounter_deck, PAINT_DEPTH):
+        for card in top(g.encounter_deck, 9):
             know(g, card, g.known[card] | 1 << f.seat)
             d = g.defs[card]
             if d.type == card_type.ENEMY and not d.printed.has(trait.ELITE):
@@ -385,131 +248,86 @@ class PaintTheTownRed(EventCard):
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         card = a_of(pick)
-        d = g.defs[card]
-        f.step = 1
-        f.n = (
-            d.printed.health * g.players if d.printed.health_per_investigator else d.printed.health
-        )
+        facts = g.defs[card].printed
+        f.n = facts.health * g.players if facts.health_per_investigator else facts.health
         g.encounter_deck.remove(card)
         return fx.draw_encounter_card(g, f.seat, card)
 
     def then(self, g: Game, f: CardFrame) -> i64:
-        if f.step == 1:
-            f.step = 2
-            if is_playing(g, f.seat):
-                fx.gain_resources(g, f.seat, f.n)
-            shuffle_encounter_deck(g)
+        if is_playing(g, f.seat):
+            fx.gain_resources(g, f.seat, f.n)
+        shuffle_encounter_deck(g)
         return DONE
 
 
-PRESTO_DISCOUNT: Final = 2
+class PaintTheTownRed(EventCard):
+    text = (
+        "Parley. Search the top 9 cards of the encounter deck for an enemy that is not elite and "
+        "draw it; gain resources equal to its health. Shuffle the encounter deck."
+    )
+    printed = Facts(
+        "12051", "Paint the Town Red", faction=faction.ROGUE, level=0, cost=0,
+        traits=[trait.FORTUNE, trait.GAMBIT], icons="WA",
+    )  # fmt: skip
+    abilities = [Ability(trigger.played(designator.PARLEY), DrawEnemyForPay(), in_parts=True)]
 
 
-class Prestidigitation(EventCard):
-    """Play an Item asset for 2 less; one returns to the hand when the turn ends."""
+class PlayItem(Effect):
+    """Play an Item asset for less (step 1); as the turn ends one returns to the hand (step 0)."""
 
-    code = "12052"
-    name = "Prestidigitation"
-    faction = faction.ROGUE
-    level = 0
-    cost = 1
-    old_traits = [trait.TRICK]
-    keywords = keyword.FAST
-    icons = "WA"
-    play_point = on.PLAYER_WINDOW
-    own_turn_only = True
-
-    def playable(self, g: Game, seat: Seat, card: CardId, event: Event | None) -> bool:
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         # Assessed as if the event were free: what else it costs may leave too little (RR).
-        return len(playable_items(g, seat)) > 0 or len(returnable_items(g, seat)) > 0
+        items = phrases.playable_assets(g, seat, 2, trait.ITEM)
+        return len(items) > 0 or len(phrases.removable_assets(g, seat, trait.ITEM)) > 0
 
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        items = playable_items(g, f.seat)
-        if not items:
-            return self.promise(g, f)
+    def resolve(self, g: Game, f: CardFrame) -> i64:
         f.step = 1
-        return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, items))
+        items = phrases.playable_assets(g, f.seat, 2, trait.ITEM)
+        return phrases.choose_card(g, f, items) or self.then(g, f)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if f.step == 1:
-            f.step = 2
-            return fx.play_card(g, f.seat, a_of(pick), PRESTO_DISCOUNT, NONE)
+            return fx.play_card(g, f.seat, a_of(pick), discount=2, at=NONE)
         fx.return_to_hand(g, a_of(pick))
         return DONE
 
     def then(self, g: Game, f: CardFrame) -> i64:
-        return self.promise(g, f) if f.step == 2 else DONE
-
-    def promise(self, g: Game, f: CardFrame) -> i64:
-        """Create the delayed effect of the turn's end."""
-        f.step = 3
         if is_playing(g, f.seat):
             fx.delay(g, f, on.point(on.TURN_ENDS, cell.WHEN_FORCED), f.seat, 0, until.TURN_ENDS)
         return DONE
 
     def delayed(self, g: Game, f: CardFrame) -> i64:
-        items = returnable_items(g, f.seat)
-        if not items:
-            return DONE
-        return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, items))
+        return phrases.choose_card(g, f, phrases.removable_assets(g, f.seat, trait.ITEM))
 
 
-def returnable_items(g: Game, seat: Seat) -> list[int]:
-    """Return the Item assets that ``seat`` controls and that can leave play."""
-    return [card for card in removable_assets(g, seat) if g.defs[card].printed.has(trait.ITEM)]
-
-
-def playable_items(g: Game, seat: Seat) -> list[int]:
-    """Return the Item assets in hand that could be played for 2 less, one per title."""
-    who = g.investigators[seat]
-    seen: list[int] = []
-    items: list[int] = []
-    for card in who.hand:
-        d = g.defs[card]
-        if d.type != card_type.ASSET or not d.printed.has(trait.ITEM) or d.index in seen:
-            continue
-        if cost(g, card, PRESTO_DISCOUNT) <= who.resources:
-            if can_play(g, seat, card, PRESTO_DISCOUNT, NO_EVENT):
-                seen.append(d.index)
-                items.append(card)
-    return items
+class Prestidigitation(EventCard):
+    text = (
+        "Fast, on your turn: play an Item asset from your hand at 2 less. When the turn ends, "
+        "return an Item asset you control to your hand."
+    )
+    printed = Facts(
+        "12052", "Prestidigitation", faction=faction.ROGUE, level=0, cost=1, icons="WA",
+        traits=[trait.TRICK], keywords=keyword.FAST,
+    )  # fmt: skip
+    abilities = [Ability(trigger.fast(), PlayItem(), own_turn=True)]
 
 
 class OutOfSight(Skill):
-    """Success by 2 or more lets the performing investigator slip away."""
-
-    code = "12053"
-    name = "Out of Sight"
-    faction = faction.ROGUE
-    level = 0
-    old_traits = [trait.PRACTICED]
-    icons = "A"
-    max_committed = True
-
-    def has_rider(self, g: Game, test: SkillTest, card: CardId) -> bool:
-        if test.margin < 2:
-            return False
-        return len(connecting(g, test.seat, True)) > 0 or has_enemies(g, test.seat)
-
-    def rider(self, g: Game, f: CardFrame) -> i64:
-        return offer_escape(g, f, True)
-
-    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        return escape(g, f, pick)
+    text = (
+        "Max 1 per test. If the test succeeds by 2 or more, the investigator making it may "
+        "disengage from every enemy and move to a revealed connecting location."
+    )
+    printed = Facts(
+        "12053", "Out of Sight", faction=faction.ROGUE, level=0, traits=[trait.PRACTICED],
+        icons="A", max_committed=True,
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.committed(), phrases.IfSuccessful(phrases.Escape(revealed=True), by=2))
+    ]
 
 
 CARDS: list[type[CardDef]] = [
-    TrishScarborough,
-    CovertOps,
-    BlackChamberOperative,
-    LuckyCigaretteCase,
-    M1903Hammerless,
-    OlivierBishop,
-    SilverTongue,
-    StickyFingers,
-    ThievesKit,
-    BreakingAndEntering,
-    PaintTheTownRed,
-    Prestidigitation,
-    OutOfSight,
-]
+    TrishScarborough, CovertOps, BlackChamberOperative, LuckyCigaretteCase, M1903Hammerless,
+    OlivierBishop, SilverTongue, StickyFingers, ThievesKit, BreakingAndEntering, PaintTheTownRed,
+    Prestidigitation, OutOfSight,
+]  # fmt: skip

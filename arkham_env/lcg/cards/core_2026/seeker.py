@@ -45,8 +45,8 @@ class JoeDiamond(InvestigatorCard):
         signature_cards=["12005", "12006"], deck_factions=[faction.SEEKER, faction.GUARDIAN],
     )  # fmt: skip
     abilities = [
-        Ability(trigger.after(on.TEST_SUCCEEDS), phrases.AfterInvestigation(phrases.Draw(1)),
-                you=True, limit=limit.PER_ROUND, in_parts=True),
+        Ability(trigger.after(on.TEST_SUCCEEDS), you=True, limit=limit.PER_ROUND, in_parts=True,
+                effect=phrases.IfTest(phrases.Draw(1), kind=test_kind.INVESTIGATE)),
         Ability(trigger.elder_sign(), phrases.PlusOneIfSuccessful(GainAndDraw()), in_parts=True),
     ]  # fmt: skip
 
@@ -141,8 +141,8 @@ class DorothySimmons(Asset):
     )  # fmt: skip
     abilities = [
         phrases.boost(skill.INTELLECT),
-        Ability(trigger.after(on.TEST_SUCCEEDS), you=True, exhaust=True,
-                effect=phrases.AfterInvestigation(phrases.GainResources(1), [1, 3])),
+        Ability(trigger.after(on.TEST_SUCCEEDS), you=True, exhaust=True, effect=phrases.IfTest(
+            phrases.GainResources(1), kind=test_kind.INVESTIGATE, margins=[1, 3])),
     ]  # fmt: skip
 
 
