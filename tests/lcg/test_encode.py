@@ -221,6 +221,8 @@ def test_values_are_in_their_ranges(seed: int, players: int) -> None:
     entities = ENCODER.new_entities()
     low = np.array([f.low for f in ENCODER.field_names()])
     high = np.array([f.high for f in ENCODER.field_names()])
+    g_low = np.array([f.low for f in ENCODER.global_fields()])
+    g_high = np.array([f.high for f in ENCODER.global_fields()])
     e_low = np.array([f.low for f in ENCODER.entity_fields()])
     e_high = np.array([f.high for f in ENCODER.entity_fields()])
     o_low = np.array([f.low for f in ENCODER.option_fields()])
@@ -237,7 +239,8 @@ def test_values_are_in_their_ranges(seed: int, players: int) -> None:
         assert not len(wrong), [(names[i], row[i]) for i in wrong]
         assert row[names.index("doom_in_play")] == total_doom(g)
         ENCODER.write_entities(g, g.seat, entities)
-        _, table, options = parts(entities)
+        shown, table, options = parts(entities)
+        assert ((shown >= g_low) & (shown <= g_high)).all()
         assert ((table >= np.minimum(e_low, 0)) & (table <= e_high)).all()
         assert ((options >= o_low) & (options <= o_high)).all()
 

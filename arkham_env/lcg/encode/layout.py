@@ -93,16 +93,16 @@ def layout_of(scenario: Scenario) -> GameLayout:
     path = path_of(scenario.id)
     if path.exists():
         content = read_content(path)
-        version: int | str = content["version"]
+        frozen: int = content["version"]
     else:
         content = extended(None, scenario, box_pool(scenario), True)
-        version = "0+user"
+        frozen = 0
     own = own_pool(scenario)
     if own:
         more = extended(content, scenario, [*box_pool(scenario), *own], False)
         if more is not content:
-            return GameLayout(more, f"{content['version']}+user")
-    return GameLayout(content, version)
+            return GameLayout(more, f"{frozen}+user")
+    return GameLayout(content, frozen if frozen else "0+user")
 
 
 def extended(
