@@ -88,8 +88,10 @@ def catalogue_as_it_was() -> Iterator[None]:
 
     before = list(catalogue.ALL_CARDS)
     scenarios = list(known.CLASSES)
+    own = len(catalogue.OWN)
     traits, keywords = len(trait.NAMES), len(keyword.NAMES)
     yield
+    del catalogue.OWN[own:]
     for code in list(catalogue.ALL_CARDS):
         if code not in before:
             del catalogue.ALL_CARDS[code]

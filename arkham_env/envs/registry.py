@@ -10,6 +10,7 @@ included.  A game of somebody else's is a package that names its entry (see
 
 from __future__ import annotations
 
+import sys
 import warnings
 from collections.abc import Iterator
 from importlib import import_module
@@ -111,12 +112,19 @@ def find(game_id: object) -> Entry:
     return entry
 
 
+def made_by(point: EntryPoint, entry: Entry) -> bool:
+    """Say whether a package, imported by now, added one of our games itself: its own scenario."""
+    module = sys.modules.get(point.module)
+    return module is not None and getattr(module, point.attr, None) is entry
+
+
 def known_games() -> list[str]:
     """Return the ids of all games, sorted; games of others are not imported for it."""
     others = offered()
     entries = our_games()
     for game_id in others:
-        if game_id in entries and _loaded.get(game_id) is not entries[game_id]:
+        entry = entries.get(game_id)
+        if entry is not None and not any(made_by(point, entry) for point in others[game_id]):
             names = ", ".join(sorted(distribution(point) for point in others[game_id]))
             warnings.warn(
                 f"game {game_id!r} of {names} is not used: arkham_env has a game of this id",

@@ -1,6 +1,7 @@
 """Arkham Horror: The Card Game (rulebook of 2026).
 
-:func:`register_card` adds a card of your own, :func:`register_scenario` a scenario.  Importing this imports no rules.
+:func:`register_card` adds a card of your own, :func:`register_scenario` a scenario.  Importing this
+imports no rules.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ def register_card(cls: CardClass) -> CardClass:
     """Make a card of your own known; usable as a class decorator (see ``docs/add_a_card.md``).
 
     Works alike on a compiled engine, with plain Python classes.  From then on decks, and scenes
-    of tests, may name the card's code.
+    of tests, may name the card's code, and environments that are made show it in both
+    observations (in columns of its own at the end: see ``docs/encodings.md``).
 
     Args:
         cls: a subclass of a base class of :mod:`arkham_env.lcg.cards.bases`, with ``printed``,
@@ -36,6 +38,7 @@ def register_card(cls: CardClass) -> CardClass:
     from arkham_env.lcg.cards import catalogue
 
     catalogue.register(cls)
+    catalogue.OWN.append(catalogue.instantiate(cls).printed.code)
     return cls
 
 

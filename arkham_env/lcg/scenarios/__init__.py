@@ -1,7 +1,7 @@
 """The scenarios that ship with the package: one module each, and the one table that names them.
 
 Importing this imports no rules.  Everything else about a scenario (title, ids for Gymnasium and
-PettingZoo, cards) is told by its class: see :class:`arkham_env.lcg.state.scenario_definition.Scenario`.
+PettingZoo, cards) is told by its class (:mod:`arkham_env.lcg.state.scenario_definition`).
 """
 
 from __future__ import annotations

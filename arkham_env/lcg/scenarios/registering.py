@@ -220,4 +220,5 @@ def make_known(cls: type[Scenario], brought: dict[str, type[CardDef]]) -> None:
     """Add a checked scenario and the cards that it brings."""
     for code in brought:
         catalogue.register(brought[code])
+        catalogue.OWN.append(code)
     known.CLASSES[known.instantiate(cls).id] = cls

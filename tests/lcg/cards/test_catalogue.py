@@ -10,7 +10,16 @@ from arkham_env.core.errors import InvalidSetup
 from arkham_env.core.frame import DONE
 from arkham_env.lcg import register_card
 from arkham_env.lcg.cards import catalogue, phrases
-from arkham_env.lcg.cards.bases import Act, Agenda, Asset, Enemy, EventCard, Location, Skill, Treachery
+from arkham_env.lcg.cards.bases import (
+    Act,
+    Agenda,
+    Asset,
+    Enemy,
+    EventCard,
+    Location,
+    Skill,
+    Treachery,
+)
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.timing import Event

@@ -275,11 +275,7 @@ class PoliceTape(Asset):
 class SpyGlass(Asset):
     text = "Free, exhaust: Investigate."
     printed = Facts("T0541", "Spy Glass", cost=0)
-    abilities = [
-        Ability(
-            trigger.free(designator.INVESTIGATE), phrases.Investigate(), exhaust=True
-        )
-    ]
+    abilities = [Ability(trigger.free(designator.INVESTIGATE), phrases.Investigate(), exhaust=True)]
 
 
 class Heal(Effect):
