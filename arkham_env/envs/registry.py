@@ -149,9 +149,10 @@ def refuse_known(entry: Entry) -> None:
         InvalidSetup: names the package.
     """
     if entry.id in _loaded:
-        names = " and ".join(sorted(distribution(p) for p in offered().get(entry.id, [])))
+        points = offered().get(entry.id, [])
+        names = " and ".join(sorted(distribution(point) for point in points))
         raise InvalidSetup(
-            f"game {entry.id!r}: expected another id, this is a game of {names or 'another package'}"
+            f"game {entry.id!r} of {names or 'another package'} is in use: expected another id"
         )
 
 

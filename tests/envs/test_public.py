@@ -366,4 +366,4 @@ def test_import_is_light() -> None:
         "arkham_env.list_games()\n"
         "print(sorted(heavy & set(sys.modules)))\n"
     )
-    assert run_python(code) == "[]\n[] ['arkham_env.lcg.entry']\n[]"
+    assert run_python(code) == ("[]\n[] ['arkham_env.lcg.scenarios', 'arkham_env.lcg.entry']\n[]")

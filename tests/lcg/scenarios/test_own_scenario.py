@@ -1,4 +1,4 @@
-"""A user's own scenario: the one of ``docs/add_a_scenario.md``, registered and played everywhere."""
+"""A user's own scenario: that of ``docs/add_a_scenario.md``, registered and played everywhere."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ import arkham_env
 from arkham_agents.registry import make_agent
 from arkham_env.core.errors import CorruptSave, InvalidSetup
 from arkham_env.envs import registry
-from arkham_env.lcg import register_card, register_scenario
 from arkham_env.lcg import entry as lcg
+from arkham_env.lcg import register_card, register_scenario
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import Asset, Location
 from arkham_env.lcg.scenarios import SCENARIOS, known
@@ -102,7 +102,8 @@ def played_out(seed: int, rng: random.Random) -> Any:
         encoder.write_flat(g, g.seat, flat)
         encoder.write_entities(g, g.seat, rows)
         assert 0.0 <= g.table.scenario.progress(g) <= 1.0
-        pick = rng.randrange(game.num_options)
+        lamp = [i for i, text in enumerate(game.decision.labels()) if "Activate Light" in text]
+        pick = lamp[0] if lamp else rng.randrange(game.num_options)
         if rng.random() < 0.1:
             other = game.clone() if rng.random() < 0.5 else arkham_env.load(game.save())
             assert other.hash() == game.hash()
@@ -120,7 +121,7 @@ def test_random_games_end_and_copies_and_saves_of_them_go_on_alike() -> None:
     rng = random.Random(5)
     games = [played_out(seed, rng) for seed in range(20)]
     results = [game.result for game in games]
-    assert {"none", "drowned"} <= {result.resolution for result in results}
+    assert {result.resolution for result in results} <= {"none", "saved", "drowned"}
     assert {game.state.notes[0] >= 0 for game in games} == {True, False}
     for game, result in zip(games, results, strict=True):
         assert (result.log_entries == ["the_lamp_burns"]) == (game.state.notes != [NONE])
@@ -144,6 +145,18 @@ def test_the_scenario_says_what_is_earned(lit: bool, experience: int) -> None:
     assert (result.resolution, result.won) == ("saved", True)
     assert result.experience == [experience]
     assert result.score == experience / 4
+
+
+@pytest.mark.usefixtures("harbor")
+def test_the_agenda_ends_it_as_its_reverse_says() -> None:
+    s = Scene(["joe_diamond", "isabelle_barnes"], scenario="old_harbor")
+    s.card(s.g.agenda).doom = 5
+    assert s.g.table.scenario.danger(s.g) == 5 / 6
+    while not s.g.over:
+        s.passive() if s.kind != "turn" else s.do("End your turn")
+    result: Any = s.game.result
+    assert (result.resolution, result.won, result.score) == ("drowned", False, 0.0)
+    assert result.trauma == [(0, 1), (0, 1)]
 
 
 @pytest.mark.usefixtures("harbor")
@@ -208,10 +221,10 @@ def test_a_game_of_others_that_is_in_use_keeps_its_id(
 ) -> None:
     monkeypatch.setitem(registry._loaded, "lcg/pier", lcg.ENTRIES[BOX])
     cards = dict(catalogue.ALL_CARDS)
-    with pytest.raises(InvalidSetup, match="game 'lcg/pier': expected another id"):
+    with pytest.raises(InvalidSetup, match="game 'lcg/pier' of another package is in use: exp"):
         register_scenario(type("Pier", (harbor["OldHarbor"],), {"id": "pier"}))
     assert "pier" not in known.CLASSES and "lcg/pier" not in lcg.ENTRIES
-    assert catalogue.ALL_CARDS == cards
+    assert cards == catalogue.ALL_CARDS
 
 
 CELLAR = type("Cellar", (Location,), {"printed": Facts("99390", "Cellar", encounter_set="harbor")})
@@ -279,7 +292,7 @@ def test_what_is_missing_or_wrong_is_named_and_nothing_is_registered(
     odd = type("Odd", (harbor["OldHarbor"],), {"id": "odd", **facts})
     with pytest.raises(InvalidSetup, match=message):
         register_scenario(odd)
-    assert (catalogue.ALL_CARDS, catalogue.OWN) == (cards, own)
+    assert (cards, own) == (catalogue.ALL_CARDS, catalogue.OWN)
     assert arkham_env.list_games() == games
 
 
