@@ -14,7 +14,7 @@ from arkham_env.lcg import view
 from arkham_env.lcg.game import CardGame
 from arkham_env.lcg.printed import card_of
 from arkham_env.lcg.rules.damage import Deal
-from arkham_env.lcg.rules.skill_test import SkillTest
+from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.state import values
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
@@ -503,7 +503,7 @@ class SeatView:
         g = self._g
         if g.stack and isinstance(g.stack[-1], SkillTest):
             return TestView(g, g.stack[-1])
-        found = view.current_test(g)
+        found = current_test(g)
         return TestView(g, found) if found is not None else None
 
     @property
