@@ -13,16 +13,16 @@ import gymnasium
 import pettingzoo
 import pytest
 
-from arkham_env.envs.registration import register_gymnasium, register_pettingzoo
+from arkham_env.envs.registration import LIBRARIES, register_with
 from arkham_env.envs.registry import find
 
 if TYPE_CHECKING:
     # For mypy: our entries and the lighthouse's are what the protocol asks for.
     from arkham_env.core.protocols import Entry
-    from arkham_env.lcg.entry import SPREADING_FLAMES
+    from arkham_env.lcg.entry import ENTRIES as OURS
     from tests.toy_board_game.lighthouse.entry import LIGHTHOUSE
 
-    ENTRIES: list[Entry] = [SPREADING_FLAMES, LIGHTHOUSE]
+    ENTRIES: list[Entry] = [*OURS.values(), LIGHTHOUSE]
 
 HERE = str(Path(__file__).parent)
 GAME = "toy/lighthouse"
@@ -34,8 +34,8 @@ def installed() -> Iterator[None]:
     sys.path.append(HERE)
     importlib.invalidate_caches()
     # At import, arkham_env registered the games that were installed then.
-    register_gymnasium()
-    register_pettingzoo()
+    for library in LIBRARIES:
+        register_with(library)
     yield
     entry = find(GAME)
     sys.path.remove(HERE)

@@ -114,15 +114,18 @@ def is_token(token: object) -> bool:
 
 def check_words(cls: type[Scenario], s: Scenario) -> None:
     """Check resolutions, notes and codex entries."""
-    for what, words in (("resolutions", list(s.resolutions)), ("notes", list(s.notes))):
+    # Any: what a plain Python class says is not looked at by compiled code before it is used.
+    resolutions: list[Any] = list(s.resolutions)
+    notes: list[Any] = list(s.notes)
+    for what, words in (("resolutions", resolutions), ("notes", notes)):
         for word in words:
             if not isinstance(word, str) or word.strip() == "" or words.count(word) > 1:
                 raise InvalidSetup(
                     f"{invalid(cls, s)}: {what} = {words!r}, expected a list of different names"
                 )
-    if len(s.resolutions) < 2 or s.resolutions[0] != "none":
+    if len(resolutions) < 2 or resolutions[0] != "none":
         raise InvalidSetup(
-            f"{invalid(cls, s)}: resolutions = {s.resolutions!r}, expected 'none' (no resolution "
+            f"{invalid(cls, s)}: resolutions = {resolutions!r}, expected 'none' (no resolution "
             "was reached), then the names of its resolutions, as in ['none', 'R1', 'R2']"
         )
     codex: list[Any] = [*s.codex_entries, *s.repeatable_entries]
@@ -140,7 +143,8 @@ def own_cards(cls: type[Scenario], s: Scenario) -> dict[str, type[CardDef]]:
         InvalidSetup: a class is no card, or its code is another card's.
     """
     brought: dict[str, type[CardDef]] = {}
-    for card in s.cards:
+    cards: list[Any] = list(s.cards)
+    for card in cards:
         if card in catalogue.ALL_CARDS.values():
             continue
         code = catalogue.check(card).printed.code
@@ -177,7 +181,7 @@ def check_encounter_cards(
             raise InvalidSetup(
                 f"{invalid(cls, s)}: {copies!r} copies of card {code!r}, expected at least 1"
             )
-        if code not in classes:
+        if not isinstance(code, str) or code not in classes:
             raise unknown_card(invalid(cls, s), code, classes)
         if code in codes:
             raise InvalidSetup(

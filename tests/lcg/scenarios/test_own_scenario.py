@@ -265,6 +265,8 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         r"unknown card '9930l' among .*, expected a code of .*; did you mean '9930\d' \(",
     ),
     ({"encounter_cards": [(99301, 1)]}, "unknown card 99301 among"),
+    ({"encounter_cards": [(["99301"], 1)]}, r"unknown card \['99301'\] among"),
+    ({"notes": [["a"]]}, r"notes = \[\['a'\]\], expected a list of different names"),
     (
         {"encounter_cards": [("99301", 1), ("99301", 2)]},
         "'99301' twice among encounter_cards, expected it once",
