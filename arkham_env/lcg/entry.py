@@ -212,9 +212,9 @@ class CardEntry:
 
     def progress(self) -> Callable[[Any], float]:
         """Return the function from a state to the share of the acts that is done."""
-        from arkham_env.lcg.potential import act_progress
+        from arkham_env.lcg.potential import progress
 
-        return act_progress
+        return progress
 
     # -- Facts -----------------------------------------------------------------------------------
 

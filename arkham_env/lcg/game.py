@@ -146,6 +146,7 @@ def new_state(table: Table, seed: int, trauma: list[list[int]]) -> Game:
     g.cards = [NOCARD] * len(table.defs)
     g.known = [0] * len(table.defs)
     g.bag = table.scenario.bags[table.difficulty][:]
+    g.notes = [NONE] * len(table.scenario.notes)
     for seat in range(table.players):
         who = Investigator(seat, table.kind_of[seat])
         who.own_lists()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from arkham_env.core.errors import CorruptSave
 from arkham_env.core.frame import Frame
 from arkham_env.core.lasting import Lasting
 from arkham_env.core.rng import Streams
-from arkham_env.core.save import dump, dump_stack, fill, load_stack, sample_table
+from arkham_env.core.save import dump, dump_stack, fill, is_int, load_stack, sample_table
 from arkham_env.lcg.rules.action import TakeAction
 from arkham_env.lcg.rules.agenda import Advance, PlaceDoom
 from arkham_env.lcg.rules.attack import Attacks, EnemyAttack, MassiveAttack
@@ -100,7 +100,7 @@ def dump_game(g: Game) -> dict[str, Any]:
             in_play.append(dump(card))
     return {
         "spec": g.table.spec,
-        "game": dump(g),
+        "game": notes_among(dump(g)),
         "streams": g.streams.states[:],
         "investigators": [dump(who) for who in g.investigators],
         "cards": in_play,
@@ -108,6 +108,28 @@ def dump_game(g: Game) -> dict[str, Any]:
         "stack": dump_stack(g.stack),
         "queued": dump_stack(g.queued),
     }
+
+
+NOTES: Final = Game.FIELDS.index("notes")
+
+
+def notes_among(values: list[Any]) -> list[Any]:
+    """Return the values of a game with the scenario's notes, a list, as values of their own."""
+    return [*values[:NOTES], *values[NOTES], *values[NOTES + 1 :]]
+
+
+def notes_apart(values: object, count: int) -> object:
+    """Undo :func:`notes_among` for a scenario with ``count`` notes.
+
+    Raises:
+        CorruptSave: a note is no int.
+    """
+    if not isinstance(values, list):
+        return values
+    notes: list[Any] = values[NOTES : NOTES + count]
+    if len(notes) < count or not all([is_int(note) for note in notes]):
+        raise CorruptSave(f"corrupt save: notes {notes!r}, expected {count} whole numbers")
+    return [*values[:NOTES], notes, *values[NOTES + count :]]
 
 
 def load_game(table: Table, state: dict[str, Any]) -> Game:
@@ -127,7 +149,7 @@ def load_game(table: Table, state: dict[str, Any]) -> Game:
 def build_game(table: Table, state: dict[str, Any]) -> Game:
     g = Game(table, Streams([int(word) for word in state["streams"]]))
     g.own_lists()
-    fill(g, state["game"], Game(table, Streams([])))
+    fill(g, notes_apart(state["game"], len(table.scenario.notes)), Game(table, Streams([])))
     size = len(table.defs)
     g.cards = [NOCARD] * size
     for seat in range(table.players):

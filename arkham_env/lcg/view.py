@@ -7,7 +7,6 @@ Made on demand only.  A view never holds more than the seat may know: other hand
 from __future__ import annotations
 
 from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.lcg.rules.agenda import doom_threshold, required_clues
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.test_results import (
@@ -33,11 +32,13 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.values import (
     connected,
+    doom_threshold,
     engaged_enemies,
     evade_value,
     fight_value,
     health,
     in_play,
+    required_clues,
     sanity,
     shroud,
     skill_value,
@@ -47,10 +48,7 @@ from arkham_env.lcg.state.values import (
 
 def token_name(token: int) -> str:
     """Return a chaos token as text: ``+1``, ``0``, ``-3``, ``skull`` ..."""
-    if token >= chaos_token.SKULL:
-        return chaos_token.SYMBOL_NAMES[token - chaos_token.SKULL]
-    value = token - chaos_token.ZERO
-    return f"+{value}" if value > 0 else str(value)
+    return chaos_token.name(token)
 
 
 def seat_name(g: Game, seat: int) -> str:

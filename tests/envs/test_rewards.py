@@ -100,6 +100,6 @@ def test_progress_pays_for_acts_and_keeps_them_in_a_lost_game() -> None:
         total += env.rewards["seat_0"]
     game = env.unwrapped.game
     assert game.over
-    stage = game.state.defs[game.state.act].stage
+    stage = game.state.defs[game.state.act].printed.stage
     assert total >= (stage - 1) / 4 + game.result.score - 1e-9
     assert total <= stage / 4 + game.result.score + 1e-9

@@ -11,7 +11,6 @@ from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.graph import UNREACHABLE
 from arkham_env.lcg import view
 from arkham_env.lcg.game import CardGame
-from arkham_env.lcg.rules.agenda import doom_threshold, required_clues
 from arkham_env.lcg.rules.damage import Deal
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.state import values
@@ -197,7 +196,7 @@ class SeatView:
     @property
     def act_clues(self) -> int:
         """Clues that the current act asks for."""
-        return required_clues(self._g) if self._g.act != NONE else 0
+        return values.required_clues(self._g) if self._g.act != NONE else 0
 
     @property
     def doom(self) -> int:
@@ -207,7 +206,8 @@ class SeatView:
     @property
     def doom_left(self) -> int:
         """Doom that may still be placed before the current agenda advances."""
-        return doom_threshold(self._g) - values.total_doom(self._g) if self._g.agenda != NONE else 0
+        g = self._g
+        return values.doom_threshold(g) - values.total_doom(g) if g.agenda != NONE else 0
 
     @property
     def later_doom(self) -> int:
@@ -240,7 +240,7 @@ class SeatView:
 
     def token_modifier(self, token: int, seat: int) -> int:
         """Return what a token adds to a skill value of ``seat`` (auto-fail: 0)."""
-        if token < chaos_token.SKULL:
+        if not chaos_token.is_symbol(token):
             return token - chaos_token.ZERO
         if token == chaos_token.AUTO_FAIL:
             return 0
@@ -250,11 +250,9 @@ class SeatView:
 
     def token_redraws(self, token: int) -> bool:
         """Say whether a token makes the tester reveal another one."""
-        if (
-            token < chaos_token.SKULL
-            or token == chaos_token.AUTO_FAIL
-            or token == chaos_token.ELDER_SIGN
-        ):
+        if not chaos_token.is_symbol(token):
+            return False
+        if token == chaos_token.AUTO_FAIL or token == chaos_token.ELDER_SIGN:
             return False
         return self._g.table.scenario.token_reveals_another(self._g, token)
 

@@ -64,8 +64,6 @@ def blank(cls: type[CardDef]) -> CardDef:
     d = cls.__new__(cls)
     for name in FACTS:
         fill(d, cls, name)
-    if d.printed is NO_FACTS:
-        fill_old_shape(d, cls)
     return d
 
 
@@ -78,22 +76,6 @@ def fill(d: CardDef, cls: type[CardDef], name: str) -> None:
         if isinstance(slot, types.GetSetDescriptorType):
             slot.__set__(d, value)
             return
-
-
-def fill_old_shape(d: CardDef, cls: type[CardDef]) -> None:
-    """Copy the facts of a card of the old shape (goes with ``CardDef.bridge``).
-
-    They are what ``cls`` and its bases set at class level over a base's declaration.
-    """
-    for base in cls.__mro__:
-        if base is CardDef:
-            break
-        for name in base.__dict__:
-            farthest = [other for other in cls.__mro__ if name in other.__dict__][-1]
-            if farthest is base or name.startswith("__"):
-                continue
-            if not callable(getattr(farthest, name)):
-                fill(d, cls, name)
 
 
 def duplicates(groups: list[list[type[CardDef]]]) -> list[str]:
@@ -128,9 +110,8 @@ def check(cls: type[CardDef]) -> CardDef:
             f"invalid card {cls.__name__}: {error}; expected a class derived from those of "
             "arkham_env.lcg.cards.bases"
         ) from None
-    if d.printed is not NO_FACTS or not d.code:  # what is of the old shape has facts only later
-        check_facts(cls, d)
-        check_abilities(cls, d)
+    check_facts(cls, d)
+    check_abilities(cls, d)
     cls.__init__(d)
     return d
 

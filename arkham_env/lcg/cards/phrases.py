@@ -235,47 +235,6 @@ class MoveToConnecting(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class TakeFromDiscard(Effect):
-    """Take a card from the own discard pile to hand; copies of one title are one option.
-
-    ``wanted``, ``traits`` and ``level`` say which cards are eligible (by type, with one of the
-    traits, of that level); a subclass may say more, and what is done with the card (``chosen``).
-    """
-
-    def __init__(self, wanted: int, traits: list[int] | None = None, *, level: int = NONE) -> None:
-        self.wanted: i64 = wanted
-        self.traits: list[int] = [] if traits is None else traits
-        self.level: i64 = level
-
-    def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
-        """Say whether ``card``, which is in the discard pile, may be taken."""
-        printed = g.defs[card].printed
-        if g.type_of[card] != self.wanted:
-            return False
-        if self.level != NONE and printed.level != self.level:
-            return False
-        return not self.traits or printed.has_any(self.traits)
-
-    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        for other in g.investigators[seat].discard:
-            if self.eligible(g, seat, other):
-                return True
-        return False
-
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        seen: list[int] = []
-        options: list[int] = []
-        for card in sorted(g.investigators[f.seat].discard):
-            if g.kind_of[card] not in seen and self.eligible(g, f.seat, card):
-                seen.append(g.kind_of[card])
-                options.append(pack(verb.CHOOSE_CARD, card))
-        return fx.ask(g, f, decision_kind.CHOOSE_CARD, options) if options else DONE
-
-    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        return fx.take_from_discard(g, f.seat, a_of(pick))
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
 class DiscardThis(Effect):
     """Discard the card."""
 
@@ -286,9 +245,16 @@ class DiscardThis(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PutInThreatArea(Effect):
-    """Put the card into the threat area of who drew it."""
+    """Put the card into the threat area of who drew it; ``one_each``: unless a copy is there."""
+
+    def __init__(self, *, one_each: bool = False) -> None:
+        self.one_each: bool = one_each
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
+        if self.one_each:
+            for other in g.investigators[f.seat].threat_area:
+                if g.kind_of[other] == g.kind_of[f.card]:
+                    return DONE
         fx.put_in_threat_area(g, f.card, f.seat)
         return DONE
 

@@ -1,4 +1,4 @@
-"""Events that search the own deck for a card."""
+"""Effects that look for a card in the own deck or discard pile."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from arkham_env.core.decision import a_of
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.cards.bases import EventCard
+from arkham_env.lcg.cards.phrases import choose_card, one_per_title
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.encounter import resolve_weakness
 from arkham_env.lcg.state.ability import Effect
@@ -87,55 +87,39 @@ class Search(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SearchEvent(EventCard):
-    """Search the top ``search_depth`` cards of the own deck (0: all of it) for one card.
+class TakeFromDiscard(Effect):
+    """Take a card from the own discard pile to hand; copies of one title are one option.
 
-    An eligible card must be taken (LCG-0548) and copies of one title are one option; with none
-    the deck is only shuffled.  A cancelled search does nothing further (whatever cancelled it
-    has shuffled the deck).  Subclasses say what is ``eligible`` and what is done with it
-    (``found``); ``finished`` goes on after anything that ``found`` pushed.
+    ``wanted``, ``traits`` and ``level`` say which cards are eligible (by type, with one of the
+    traits, of that level); a subclass may say more, and what is done with the card (``chosen``).
     """
 
-    search_depth: int = 0
+    def __init__(self, wanted: int, traits: list[int] | None = None, *, level: int = NONE) -> None:
+        self.wanted: i64 = wanted
+        self.traits: list[int] = [] if traits is None else traits
+        self.level: i64 = level
 
     def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
-        """Say whether the search may take ``card``."""
+        """Say whether ``card``, which is in the discard pile, may be taken."""
+        printed = g.defs[card].printed
+        if g.type_of[card] != self.wanted:
+            return False
+        if self.level != NONE and printed.level != self.level:
+            return False
+        return not self.traits or printed.has_any(self.traits)
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        for other in g.investigators[seat].discard:
+            if self.eligible(g, seat, other):
+                return True
         return False
 
-    def found(self, g: Game, f: CardFrame, card: CardId) -> i64:
-        """Take the chosen ``card``: to hand, by default; shuffle the deck."""
-        take_from_deck(g, f.seat, card)
-        fx.shuffle_deck(g, f.seat)
-        if g.defs[card].printed.weakness:
-            # A weakness that was found is resolved as if it had been drawn (case 52).
-            return resolve_weakness(g, f.seat, card)
-        return DONE
-
-    def finished(self, g: Game, f: CardFrame) -> i64:
-        """Go on after what ``found`` pushed."""
-        return DONE
-
-    def playable(self, g: Game, seat: Seat, card: CardId, event: Event | None) -> bool:
-        return len(g.investigators[seat].deck) > 0
-
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.search(g, f, self.search_depth)
-
-    def then(self, g: Game, f: CardFrame) -> i64:
-        if f.step == 1:
-            return self.finished(g, f)
-        f.step = 1
-        if g.ret == 0:
-            return DONE
-        eligible = [
-            card
-            for card in fx.searched_cards(g, f.seat, self.search_depth)
-            if self.eligible(g, f.seat, card)
-        ]
-        if not eligible:
-            fx.shuffle_deck(g, f.seat)
-            return DONE
-        return fx.offer_search(g, f, eligible)
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        cards: list[int] = []
+        for card in sorted(g.investigators[f.seat].discard):
+            if self.eligible(g, f.seat, card):
+                cards.append(card)
+        return choose_card(g, f, one_per_title(g, cards))
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        return self.found(g, f, a_of(pick))
+        return fx.take_from_discard(g, f.seat, a_of(pick))

@@ -43,7 +43,6 @@ from arkham_env.lcg.encode.columns import (
 )
 from arkham_env.lcg.encode.flat import current_test, visible
 from arkham_env.lcg.encode.table import holder_of, is_held, nearness
-from arkham_env.lcg.rules.agenda import doom_threshold, required_clues
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.test_results import RESULT_TOKEN
 from arkham_env.lcg.state.game_state import NOCARD, Game, Table
@@ -51,11 +50,13 @@ from arkham_env.lcg.state.ids import NONE, card_type, decision_kind, status, ver
 from arkham_env.lcg.state.values import (
     cost,
     distance,
+    doom_threshold,
     evade_value,
     fight_value,
     group_clues,
     health,
     place_of,
+    required_clues,
     sanity,
     shroud,
     skill_value,

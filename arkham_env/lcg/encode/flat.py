@@ -12,7 +12,6 @@ from arkham_env.core.decision import OPERAND_BITS, OPERAND_MASK
 from arkham_env.core.encode import Layout, Row
 from arkham_env.core.native import i16, i64, long_list, longs
 from arkham_env.lcg.encode.table import holder_of, is_held, nearness
-from arkham_env.lcg.rules.agenda import doom_threshold, required_clues
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game, Table
@@ -30,11 +29,13 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.values import (
     distance,
+    doom_threshold,
     evade_value,
     fight_value,
     group_clues,
     hand_size,
     health,
+    required_clues,
     sanity,
     shroud,
     skill_value,

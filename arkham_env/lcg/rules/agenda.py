@@ -12,13 +12,7 @@ from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, CardId, cell, logged, on, trigger
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import total_doom
-
-
-def doom_threshold(g: Game) -> i64:
-    """Return the doom in play that makes the current agenda advance."""
-    d = g.defs[g.agenda]
-    return d.printed.doom * (g.players if d.printed.doom_per_investigator else 1)
+from arkham_env.lcg.state.values import doom_threshold, total_doom
 
 
 def place_doom_on_agenda(g: Game, count: i64, may_advance: bool) -> i64:
@@ -153,9 +147,3 @@ class Advance(Frame):
             if g.agenda != NONE:
                 zones.new_card(g, g.agenda)
                 g.index_card(g.agenda)
-
-
-def required_clues(g: Game) -> i64:
-    """Return the clues that the current act asks for."""
-    d = g.defs[g.act]
-    return d.printed.clues * (g.players if d.printed.clues_per_investigator else 1)

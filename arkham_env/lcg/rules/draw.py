@@ -228,8 +228,7 @@ def discardable(g: Game, seat: Seat) -> list[int]:
     seen: list[int] = []
     options: list[int] = []
     for card in g.investigators[seat].hand:
-        d = g.defs[card]
-        if not d.printed.weakness and d.index not in seen:
-            seen.append(d.index)
+        if not g.defs[card].printed.weakness and g.kind_of[card] not in seen:
+            seen.append(g.kind_of[card])
             options.append(pack(verb.DISCARD, card))
     return options

@@ -33,6 +33,7 @@ from arkham_env.lcg.state.values import (
     group_clues,
     is_playing,
     player_order,
+    required_clues,
     sum_modifiers,
 )
 
@@ -341,7 +342,7 @@ class Turn(Frame):
             abilities.window_options(g, self.seat, options)
             action_options(g, self.seat, options)
             if g.act != NONE and g.defs[g.act].advance_on_turn(g):
-                if group_clues(g) >= agenda_rules.required_clues(g):
+                if group_clues(g) >= required_clues(g):
                     options.append(pack(verb.ADVANCE_ACT))
             options.append(pack(verb.END_TURN))
             g.options = options
@@ -380,7 +381,7 @@ class Turn(Frame):
             return AGAIN
         if op == verb.ADVANCE_ACT:
             agenda_rules.advance_act(g)
-            return clues.spend_clues(g, agenda_rules.required_clues(g), NONE) or CALL
+            return clues.spend_clues(g, required_clues(g), NONE) or CALL
         if op == verb.FREE:
             return initiation.start(g, self.seat, pick)
         if op == verb.PLAY and g.defs[a_of(pick)].play.point == on.PLAYER_WINDOW:

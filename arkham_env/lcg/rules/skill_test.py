@@ -392,9 +392,7 @@ class SkillTest(Frame):
             self.fail_automatically()
         elif token == chaos_token.ELDER_SIGN:
             return push_hook(g, self, self.seat, EFFECT, trigger.ELDER_SIGN)
-        elif token > chaos_token.ELDER_SIGN - 6 and g.table.scenario.token_reveals_another(
-            g, token
-        ):
+        elif chaos_token.is_symbol(token) and g.table.scenario.token_reveals_another(g, token):
             self.step = ST3_REVEAL
         return AGAIN
 
@@ -415,7 +413,7 @@ class SkillTest(Frame):
     def token_total(self, g: Game) -> i64:
         total = 0
         for token in self.tokens:
-            if token < chaos_token.ZERO + 8:
+            if not chaos_token.is_symbol(token):
                 total += token - chaos_token.ZERO
             elif token == chaos_token.ELDER_SIGN:
                 total += g.defs[self.seat].elder_sign.value(g, self.seat)

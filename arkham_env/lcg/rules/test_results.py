@@ -51,7 +51,7 @@ def gather(g: Game, test: SkillTest) -> list[int]:
         if token == chaos_token.ELDER_SIGN:
             if g.defs[test.seat].elder_sign.has_result(g, test):
                 results.append(pack(verb.RESULT, test.seat, RESULT_ELDER_SIGN))
-        elif not success and token >= chaos_token.ZERO + 8 and token != chaos_token.AUTO_FAIL:
+        elif not success and chaos_token.is_symbol(token) and token != chaos_token.AUTO_FAIL:
             if g.table.scenario.token_has_failure(g, token, test):
                 results.append(pack(verb.RESULT, token, RESULT_TOKEN))
     return sorted(results)

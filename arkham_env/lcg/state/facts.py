@@ -17,7 +17,8 @@ class Facts:
 
     Attributes:
         code, name, subname: code in the card database, title, subtitle.
-        faction: a class of :mod:`~arkham_env.lcg.state.ids.faction`.
+        faction: a class of :mod:`~arkham_env.lcg.state.ids.faction`; by default ``ENCOUNTER`` for
+            a card of an encounter set, otherwise ``NEUTRAL``.
         level, cost: ``NONE`` without one.
         icons: skill icons as letters of ``"WICA?"``.
         traits: ids of :mod:`~arkham_env.lcg.state.ids.trait`.
@@ -54,7 +55,7 @@ class Facts:
         name: str,
         subname: str = "",
         *,
-        faction: int = factions.NEUTRAL,
+        faction: int = NONE,
         level: int = NONE,
         cost: int = NONE,
         icons: str = "",
@@ -102,6 +103,8 @@ class Facts:
         self.name: str = name
         self.subname: str = subname
         self.faction: int = faction
+        if faction == NONE:
+            self.faction = factions.ENCOUNTER if encounter_set else factions.NEUTRAL
         self.level: int = level
         self.cost: int = cost
         self.icons: str = icons

@@ -30,10 +30,10 @@ from arkham_env.lcg.state.ids import (
     status,
     trigger,
 )
-from arkham_env.lcg.state.scenario_definition import Scenario
 
 if TYPE_CHECKING:
     from arkham_env.core.native import vec
+    from arkham_env.lcg.state.scenario_definition import Scenario
 
 
 @mypyc_attr(acyclic=True)
@@ -271,6 +271,7 @@ class Table:
         self.defs: list[CardDef] = []
         self.owners: list[int] = []
         self.by_code: dict[str, int] = {}
+        self.kind_list: list[int] = []
         self.difficulty: i64 = difficulty.STANDARD
         self.open_hands: bool = False
         self.neighbours: list[list[int]] = []
@@ -289,15 +290,14 @@ class Table:
 
     def add(self, card: CardDef, owner: i64) -> i64:
         """Add a physical copy of ``card`` and return its id."""
-        kind = NONE
-        for i in range(len(self.kinds)):
-            if self.kinds[i].printed.code == card.printed.code:
-                kind = i
-        if kind == NONE:
+        code = card.printed.code
+        if code in self.by_code:
+            kind = self.kind_list[self.by_code[code]]
+        else:
             kind = len(self.kinds)
-            card.index = kind
             self.kinds.append(card)
-        self.by_code.setdefault(card.printed.code, len(self.defs))
+            self.by_code[code] = len(self.defs)
+        self.kind_list.append(kind)
         self.defs.append(self.kinds[kind])
         self.owners.append(owner)
         return len(self.defs) - 1
@@ -330,7 +330,7 @@ class Table:
             acting.append(1 if able else 0)
         self.icons = long_list(icons)
         self.acting = long_list(acting)
-        kinds = [d.index for d in self.defs]
+        kinds = self.kind_list
         self.kind_of = long_list(kinds)
         owned = [self.owners[i] << OPERAND_BITS | kinds[i] for i in range(len(kinds))]
         self.only_copy = long_list([1 if owned.count(pair) == 1 else 0 for pair in owned])
@@ -398,7 +398,7 @@ class Game(Machine):
         "ended",
         "resolution",
         "won",
-        "bearer",
+        "notes",
         "codex",
         "maxed",
         "unsettled",
@@ -448,7 +448,8 @@ class Game(Machine):
         self.ended: bool = False
         self.resolution: i64 = NONE
         self.won: bool = False
-        self.bearer: i64 = NONE
+        # What the scenario remembers (see Scenario.notes).
+        self.notes: list[int] = NOTHING
         # Codex entries resolved in this scenario, as a mask (LCG-0894).
         self.codex: i64 = 0
         # Uses that a maximum counts, in this round or game: card << 4 | ability (15: played).
@@ -669,7 +670,7 @@ class Game(Machine):
         c.ended = self.ended
         c.resolution = self.resolution
         c.won = self.won
-        c.bearer = self.bearer
+        c.notes = self.notes[:]
         c.codex = self.codex
         c.maxed = self.maxed[:]
         c.unsettled = self.unsettled

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING
 
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.state.ids import Seat
+from arkham_env.lcg.state.ids import NONE, Seat
+from arkham_env.lcg.state.values import (
+    doom_threshold,
+    group_clues,
+    required_clues,
+    share,
+    total_doom,
+)
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.card_frame import CardFrame
@@ -22,7 +29,9 @@ class Scenario:
         id: name in paths, e.g. ``"spreading_flames"``.
         reference_card: code of the scenario reference card.
         encounter_cards: ``(code, copies)`` of every scenario card.
-        bags: chaos tokens by difficulty.
+        bags: chaos tokens by difficulty (see :func:`~arkham_env.lcg.state.ids.chaos_token.bag`).
+        notes: what the scenario remembers in ``g.notes``, one number each, ``NONE`` at first; the
+            scenario names the places by constants of its own.
         resolutions: names by resolution number (index 0 is "none": no resolution was reached).
         best_score: the most that experience minus trauma can come to per investigator.
         worst_score: the least.
@@ -35,6 +44,7 @@ class Scenario:
     reference_card: str = ""
     encounter_cards: list[tuple[str, int]] = []
     bags: list[list[int]] = []
+    notes: list[str] = []
     resolutions: list[str] = []
     best_score: int = 1
     worst_score: int = 0
@@ -47,6 +57,36 @@ class Scenario:
     def set_up(self, g: Game) -> None:
         """Place locations, decks and investigators (no decisions)."""
         raise NotImplementedError
+
+    def act_share(self, g: Game) -> float:
+        """Return how much of the current act is done, in ``[0, 1]``.
+
+        By default the group's clues over those that the act asks for, 0.0 if it asks for none.
+        """
+        if g.defs[g.act].printed.clues == 0:
+            return 0.0
+        return share(group_clues(g), required_clues(g))
+
+    def progress(self, g: Game) -> float:
+        """Return how much of the scenario is done, in ``[0, 1]``.
+
+        By default acts finished plus the share of the current one, over the number of acts; 0.0
+        until set-up is done.
+        """
+        if g.act == NONE:
+            return 1.0 if g.round > 0 else 0.0
+        stage: int = g.defs[g.act].printed.stage
+        return (stage - 1 + self.act_share(g)) / (stage + len(g.act_deck))
+
+    def danger(self, g: Game) -> float:
+        """Return how near the scenario is to being lost, in ``[0, 1]``.
+
+        By default agendas gone plus doom in play over the threshold, over the number of agendas.
+        """
+        if g.agenda == NONE:
+            return 1.0 if g.round > 0 else 0.0
+        stage: int = g.defs[g.agenda].printed.stage
+        return (stage - 1 + share(total_doom(g), doom_threshold(g))) / (stage + len(g.agenda_deck))
 
     def token_value(self, g: Game, token: i64, seat: Seat) -> i64:
         """Return the modifier of a symbol token (never auto-fail or elder sign)."""

@@ -317,6 +317,37 @@ def total_doom(g: Game) -> i64:
     return total
 
 
+def doom_threshold(g: Game) -> i64:
+    """Return the doom in play that makes the current agenda advance."""
+    p = g.defs[g.agenda].printed
+    return p.doom * (g.players if p.doom_per_investigator else 1)
+
+
+def required_clues(g: Game) -> i64:
+    """Return the clues that the current act asks for."""
+    p = g.defs[g.act].printed
+    return p.clues * (g.players if p.clues_per_investigator else 1)
+
+
+def share(part: int, whole: int) -> float:
+    """Return ``part / whole`` cut to ``[0, 1]``."""
+    if whole <= 0 or part >= whole:
+        return 1.0
+    return part / whole if part > 0 else 0.0
+
+
+def group_share_at(g: Game, location: CardId) -> float:
+    """Return the part of the investigators still playing that is at ``location``."""
+    playing = 0
+    there = 0
+    for who in g.investigators:
+        if who.status == status.PLAYING:
+            playing += 1
+            if who.location == location:
+                there += 1
+    return share(there, playing) if playing > 0 else 0.0
+
+
 def group_clues(g: Game, location: CardId = NONE) -> i64:
     """Return the clues of all investigators still in the game (at ``location``, if given)."""
     total = 0

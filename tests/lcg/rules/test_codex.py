@@ -23,6 +23,7 @@ def with_diary(seat: int = 0) -> Scene:
     """A scenario with a codex, and a card of ``seat`` that refers to it on its turn."""
     s = Scene(PAIR, extra={seat: ["TR051"]}, first=seat)
     s.g.table.scenario = CodexGuide()
+    s.g.notes = []  # this scenario keeps none
     s.asset(seat, "Diary")
     for who in s.g.investigators:
         who.resources = 0

@@ -2,132 +2,75 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from arkham_env.core.decision import a_of, pack
+from arkham_env.core.decision import a_of
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64
-from arkham_env.lcg.cards.bases import (
-    Enemy,
-    HurtingThreat,
-    Treachery,
-    discard_for_two_actions,
-    removable_assets,
-)
+from arkham_env.lcg.cards import phrases, treacheries
+from arkham_env.lcg.cards.bases import Enemy, Treachery
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state.card_definition import CardDef, old_ability
-from arkham_env.lcg.state.ids import (
-    CardId,
-    Seat,
-    cell,
-    decision_kind,
-    keyword,
-    on,
-    phase,
-    skill,
-    trait,
-    trigger,
-    verb,
-)
-from arkham_env.lcg.state.values import (
-    enemies_at,
-    has_health,
-    nearest_of,
-    place_of,
-    seats_at,
-)
-
-if TYPE_CHECKING:
-    from arkham_env.lcg.rules.card_frame import CardFrame
-    from arkham_env.lcg.rules.skill_test import SkillTest
-    from arkham_env.lcg.rules.timing import Event
-    from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.skill_test import SkillTest
+from arkham_env.lcg.rules.timing import Event
+from arkham_env.lcg.state.ability import Ability, Effect
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, keyword, on, phase
+from arkham_env.lcg.state.ids import skill, trait, trigger, verb
+from arkham_env.lcg.state.values import enemies_at, has_health, nearest_of, seats_at
 
 
-# -- Ashen Pilgrims ------------------------------------------------------------------------------
+def treachery(code: str, name: str, group: str, traits: list[int], keywords: int = 0) -> Facts:
+    """Return the facts of a treachery of the encounter set ``group``."""
+    return Facts(code, name, encounter_set=group, traits=traits, keywords=keywords)
 
 
 class CantorOfFlame(Enemy):
-    """Retaliate."""
-
-    code = "12121"
-    name = "Cantor of Flame"
-    old_traits = [trait.HUMANOID, trait.CULTIST]
-    keywords = keyword.RETALIATE
-    fight = 2
-    health = 2
-    evade = 2
-    damage = 1
-    encounter_set = "ashen_pilgrims"
+    text = "Retaliate."
+    printed = Facts(
+        "12121", "Cantor of Flame", encounter_set="ashen_pilgrims",
+        traits=[trait.HUMANOID, trait.CULTIST], keywords=keyword.RETALIATE, fight=2, health=2,
+        evade=2, damage=1,
+    )  # fmt: skip
 
 
-class Hellhound(Enemy):
-    """Hunter; after it attacks in the enemy phase, its victim discards an asset of its choice."""
+class DiscardAsset(Effect):
+    """Whom it attacked in the enemy phase discards an asset of its choice."""
 
-    code = "12122"
-    name = "Hellhound"
-    old_traits = [trait.CREATURE, trait.MONSTER]
-    keywords = keyword.HUNTER
-    fight = 2
-    health = 3
-    evade = 4
-    damage = 1
-    horror = 1
-    encounter_set = "ashen_pilgrims"
-    abilities = [old_ability(trigger.FORCED, point=on.point(on.ENEMY_ATTACKS, cell.AFTER_FORCED))]
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return g.phase == phase.ENEMY and len(phrases.removable_assets(g, event.seat)) > 0
 
-    def condition(
-        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
-    ) -> bool:
-        if event is None or event.card != card or g.phase != phase.ENEMY:
-            return False
-        return len(removable_assets(g, event.seat)) > 0
-
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.ask(
-            g,
-            f,
-            decision_kind.DISCARD,
-            fx.cards_as_options(verb.DISCARD, removable_assets(g, f.seat)),
-        )
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        options = fx.cards_as_options(verb.DISCARD, phrases.removable_assets(g, f.seat))
+        return fx.ask(g, f, decision_kind.DISCARD, options)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.discard_from_play(g, a_of(pick))
         return DONE
 
 
-# -- Bystanders ----------------------------------------------------------------------------------
+class Hellhound(Enemy):
+    text = "Hunter. After it attacks you in the enemy phase: discard an asset you control."
+    printed = Facts(
+        "12122", "Hellhound", encounter_set="ashen_pilgrims",
+        traits=[trait.CREATURE, trait.MONSTER], keywords=keyword.HUNTER, fight=2, health=3,
+        evade=4, damage=1, horror=1,
+    )  # fmt: skip
+    abilities = [Ability(trigger.forced_after(on.ENEMY_ATTACKS), DiscardAsset(), this=True)]
 
 
 class Bystander(Enemy):
-    """Doomed."""
-
-    code = "12123"
-    name = "Bystander"
-    old_traits = [trait.HUMANOID, trait.CIVILIAN]
-    keywords = keyword.DOOMED
-    fight = 1
-    health = 1
-    evade = 1
-    damage = 1
-    encounter_set = "bystanders"
+    text = "Doomed."
+    printed = Facts(
+        "12123", "Bystander", encounter_set="bystanders",
+        traits=[trait.HUMANOID, trait.CIVILIAN], keywords=keyword.DOOMED, fight=1, health=1,
+        evade=1, damage=1,
+    )  # fmt: skip
 
 
-# -- Cosmic Evils --------------------------------------------------------------------------------
-
-
-class CosmicEvils(Treachery):
-    """Peril: 1 doom on the agenda, or 1 direct damage and horror and the card gains surge."""
-
-    code = "12124"
-    name = "Cosmic Evils"
-    old_traits = [trait.OMEN]
-    keywords = keyword.PERIL
-    encounter_set = "cosmic_evils"
-    choices = ["1 doom on the agenda", "1 direct damage and 1 direct horror, surge"]
-
-    def revelation(self, g: Game, f: CardFrame) -> i64:
-        return fx.ask(g, f, decision_kind.CHOICE, [pack(verb.CHOICE, 0), pack(verb.CHOICE, 1)])
+class DoomOrHarm(Effect):
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return phrases.choose_text(g, f, True, True)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if a_of(pick) == 0:
@@ -136,59 +79,36 @@ class CosmicEvils(Treachery):
         return fx.deal(g, f.seat, damage=1, horror=1, source=f.card, direct=True)
 
 
-# -- Eldritch Lore -------------------------------------------------------------------------------
-
-
-class UnspeakableTruths(HurtingThreat):
-    """One per threat area: 1 horror after its bearer discovers clues; two actions discard it."""
-
-    code = "12125"
-    name = "Unspeakable Truths"
-    old_traits = [trait.TERROR]
-    encounter_set = "eldritch_lore"
-    hurt_horror = 1
+class CosmicEvils(Treachery):
+    text = "Peril. 1 doom on the agenda; or 1 direct damage, 1 direct horror and surge."
+    printed = treachery("12124", "Cosmic Evils", "cosmic_evils", [trait.OMEN], keyword.PERIL)
     abilities = [
-        old_ability(trigger.FORCED, point=on.point(on.DISCOVER, cell.AFTER_FORCED)),
-        discard_for_two_actions(),
-    ]
-
-    def revelation(self, g: Game, f: CardFrame) -> i64:
-        for other in g.investigators[f.seat].threat_area:
-            if g.defs[other].printed.code == self.code:
-                return DONE
-        return super().revelation(g, f)
+        Ability(trigger.revelation(), DoomOrHarm(),
+                choices=["1 doom on the agenda", "1 direct damage and 1 direct horror, surge"]),
+    ]  # fmt: skip
 
 
-class ForbiddenSecrets(Treachery):
-    """Surge without clues; else intellect (3): per point failed, place a clue or take 1 horror."""
+class UnspeakableTruths(Treachery):
+    text = "In your threat area (max 1): 1 horror after you discover clues. 2 actions: discard."
+    printed = treachery("12125", "Unspeakable Truths", "eldritch_lore", [trait.TERROR])
+    abilities = treacheries.threat(
+        trigger.forced_after(on.DISCOVER), treacheries.HurtBearer(horror=1), one_each=True
+    )
 
-    code = "12126"
-    name = "Forbidden Secrets"
-    old_traits = [trait.PACT]
-    encounter_set = "eldritch_lore"
-    choices = ["Place 1 clue on your location", "Take 1 horror"]
 
-    def revelation(self, g: Game, f: CardFrame) -> i64:
+class PlaceCluesOrHorror(treacheries.PerPointFailed):
+    """Without clues the card gains surge instead."""
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
         if g.investigators[f.seat].clues == 0:
             fx.gain_surge(g)
             return DONE
-        return fx.test(g, f, 1 << skill.INTELLECT, 3)
+        return super().resolve(g, f)
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        f.n = test.failed_by(g)
-        return self.then(g, f)
-
-    def then(self, g: Game, f: CardFrame) -> i64:
-        while f.n > 0:
-            f.n -= 1
-            if g.investigators[f.seat].clues:
-                return fx.ask(
-                    g, f, decision_kind.CHOICE, [pack(verb.CHOICE, 0), pack(verb.CHOICE, 1)]
-                )
-            result = fx.deal(g, f.seat, horror=1, source=f.card)
-            if result != DONE:
-                return result
-        return DONE
+    def suffer_point(self, g: Game, f: CardFrame) -> i64:
+        if g.investigators[f.seat].clues:
+            return phrases.choose_text(g, f, True, True)
+        return fx.deal(g, f.seat, horror=1, source=f.card)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if a_of(pick) == 0:
@@ -197,21 +117,17 @@ class ForbiddenSecrets(Treachery):
         return fx.deal(g, f.seat, horror=1, source=f.card) or CALL
 
 
-# -- Hallucinations ------------------------------------------------------------------------------
+class ForbiddenSecrets(Treachery):
+    text = "Intellect (3): per point failed place 1 clue or take 1 horror. Without clues: surge."
+    printed = treachery("12126", "Forbidden Secrets", "eldritch_lore", [trait.PACT])
+    abilities = [
+        Ability(trigger.revelation(), PlaceCluesOrHorror([skill.INTELLECT], 3),
+                choices=["Place 1 clue on your location", "Take 1 horror"]),
+    ]  # fmt: skip
 
 
-class ExtraplanarVisions(Treachery):
-    """Willpower or intellect (cards in hand): on a failure 1 damage and a random discard."""
-
-    code = "12127"
-    in_parts = True
-    name = "Extraplanar Visions"
-    variable_difficulty = True
-    old_traits = [trait.POWER]
-    encounter_set = "hallucinations"
-
-    def revelation(self, g: Game, f: CardFrame) -> i64:
-        return fx.test(g, f, 1 << skill.WILLPOWER | 1 << skill.INTELLECT, 0)
+class HurtAndDiscard(phrases.MakeTest):
+    """The difficulty is the number of cards in hand."""
 
     def test_difficulty(self, g: Game, test: SkillTest) -> i64:
         return len(g.investigators[test.seat].hand)
@@ -230,196 +146,140 @@ class ExtraplanarVisions(Treachery):
         return DONE
 
 
-class WildCompulsion(Treachery):
-    """Willpower (3): per point failed, discard a random card or lose 1 resource."""
+class ExtraplanarVisions(Treachery):
+    text = "Willpower or intellect (cards in hand): if you fail, 1 damage, discard 1 at random."
+    printed = treachery("12127", "Extraplanar Visions", "hallucinations", [trait.POWER])
+    abilities = [
+        Ability(trigger.revelation(), HurtAndDiscard([skill.WILLPOWER, skill.INTELLECT]),
+                in_parts=True, variable_difficulty=True),
+    ]  # fmt: skip
 
-    code = "12128"
-    name = "Wild Compulsion"
-    old_traits = [trait.MADNESS, trait.BANE]
-    encounter_set = "hallucinations"
-    choices = ["Discard a random card", "Lose 1 resource"]
 
-    def revelation(self, g: Game, f: CardFrame) -> i64:
-        return fx.test(g, f, 1 << skill.WILLPOWER, 3)
-
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        f.n = test.failed_by(g)
-        return self.then(g, f)
-
-    def then(self, g: Game, f: CardFrame) -> i64:
-        while f.n > 0:
-            f.n -= 1
-            who = g.investigators[f.seat]
-            if who.hand and who.resources:
-                return fx.ask(
-                    g, f, decision_kind.CHOICE, [pack(verb.CHOICE, 0), pack(verb.CHOICE, 1)]
-                )
-            if who.hand:
-                fx.discard_random(g, f.seat)
-            else:
-                fx.lose_resources(g, f.seat, 1)
-        return DONE
+class DiscardOrPay(treacheries.PerPointFailed):
+    def suffer_point(self, g: Game, f: CardFrame) -> i64:
+        who = g.investigators[f.seat]
+        if who.hand and who.resources:
+            return phrases.choose_text(g, f, True, True)
+        return self.lose(g, f, len(who.hand) > 0)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        if a_of(pick) == 0:
+        self.lose(g, f, a_of(pick) == 0)
+        return CALL
+
+    def lose(self, g: Game, f: CardFrame, card: bool) -> i64:
+        if card:
             fx.discard_random(g, f.seat)
         else:
             fx.lose_resources(g, f.seat, 1)
-        return CALL
+        return DONE
 
 
-# -- Fire! ---------------------------------------------------------------------------------------
-
-
-class Fire(Treachery):
-    """Attaches to the nearest location without one; burns all there as investigations end."""
-
-    code = "12129"
-    name = "Fire!"
-    old_traits = [trait.HAZARD]
-    encounter_set = "fire_ch2"
+class WildCompulsion(Treachery):
+    text = "Willpower (3): per point failed discard a random card or lose 1 resource."
+    printed = treachery("12128", "Wild Compulsion", "hallucinations", [trait.MADNESS, trait.BANE])
     abilities = [
-        old_ability(trigger.FORCED, point=on.point(on.INVESTIGATION_ENDS, cell.WHEN_FORCED)),
-        old_ability(trigger.ACTION, actions=1),
-    ]
+        Ability(trigger.revelation(), DiscardOrPay([skill.WILLPOWER], 3),
+                choices=["Discard a random card", "Lose 1 resource"]),
+    ]  # fmt: skip
 
-    def revelation(self, g: Game, f: CardFrame) -> i64:
-        places = nearest_of(g, g.investigators[f.seat].location, self.free_locations(g))
+
+class AttachToNearest(Effect):
+    """To the nearest location without a copy; the lead decides a tie."""
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        burning = [g.cards[c].attached for c in g.attachments if g.kind_of[c] == g.kind_of[f.card]]
+        free = [place for place in g.locations if place not in burning]
+        places = nearest_of(g, g.investigators[f.seat].location, free)
         if not places:
             return DONE
-        return fx.ask(
-            g,
-            f,
-            decision_kind.CHOOSE_LOCATION,
-            fx.cards_as_options(verb.CHOOSE_CARD, places),
-            g.lead,
-        )
+        options = fx.cards_as_options(verb.CHOOSE_CARD, places)
+        return fx.ask(g, f, decision_kind.CHOOSE_LOCATION, options, g.lead)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.attach_to(g, f.card, a_of(pick))
         return DONE
 
-    def free_locations(self, g: Game) -> list[int]:
-        """Return the locations without a Fire! attached."""
-        burning: list[int] = []
-        for card in g.attachments:
-            if g.defs[card].printed.code == self.code:
-                burning.append(g.cards[card].attached)
-        return [p for p in g.locations if p not in burning]
 
-    def condition(
-        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
-    ) -> bool:
-        return ability == 1 or len(self.burnt(g, card)) > 0
+class Burn(Effect):
+    """1 damage to each non-Elite card with health at the attached location."""
 
     def burnt(self, g: Game, card: CardId) -> list[int]:
-        """Return the non-Elite cards with health at the attached location."""
         place = g.cards[card].attached
-        found: list[int] = []
+        found = enemies_at(g, place)
         for seat in seats_at(g, place):
             found.append(seat)
-            for asset in g.investigators[seat].assets:
-                if has_health(g, asset):
-                    found.append(asset)
-        for enemy in enemies_at(g, place):
-            found.append(enemy)
+            found += [asset for asset in g.investigators[seat].assets if has_health(g, asset)]
         return [c for c in sorted(found) if not g.defs[c].printed.has(trait.ELITE)]
 
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        if f.ability == 1:
-            return fx.test(g, f, 1 << skill.AGILITY, 3)
-        cards = self.burnt(g, f.card)
-        return g.push(fx.Place(cards, [1] * len(cards), [0] * len(cards), -1, f.card, -1))
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return len(self.burnt(g, card)) > 0
 
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        if test.margin >= 0:
-            fx.discard_from_play(g, f.card)
-        return DONE
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        cards = self.burnt(g, f.card)
+        return g.push(fx.Place(cards, [1] * len(cards), [0] * len(cards), NONE, f.card, NONE))
+
+
+class Fire(Treachery):
+    text = (
+        "Attach to the nearest location without a Fire!. When the investigation phase ends: 1 "
+        "damage to each non-Elite card with health there. Action: test agility (3) to discard it."
+    )
+    printed = treachery("12129", "Fire!", "fire_ch2", [trait.HAZARD])
+    abilities = [
+        Ability(trigger.revelation(), AttachToNearest()),
+        Ability(trigger.forced_when(on.INVESTIGATION_ENDS), Burn()),
+        Ability(trigger.action(), treacheries.TestToDiscard([skill.AGILITY], 3)),
+    ]
 
 
 class NoxiousSmoke(Treachery):
-    """Willpower or agility (3): 1 damage per point failed."""
-
-    code = "12130"
-    name = "Noxious Smoke"
-    old_traits = [trait.HAZARD]
-    encounter_set = "fire_ch2"
-
-    def revelation(self, g: Game, f: CardFrame) -> i64:
-        return fx.test(g, f, 1 << skill.WILLPOWER | 1 << skill.AGILITY, 3)
-
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        return fx.deal(g, f.seat, damage=test.failed_by(g), source=f.card)
+    text = "Willpower or agility (3): 1 damage per point failed."
+    printed = treachery("12130", "Noxious Smoke", "fire_ch2", [trait.HAZARD])
+    abilities = [
+        Ability(trigger.revelation(), treacheries.HurtPerPoint([skill.WILLPOWER, skill.AGILITY], 3))
+    ]
 
 
-# -- Mad Science ---------------------------------------------------------------------------------
-
-
-class MutatedTreachery(Treachery):
-    """Willpower (2, or 4 with an enemy here): on a failure 2 damage, or 1 horror to all here."""
-
-    code = "12131"
-    name = "Mutated!"
-    variable_difficulty = True
-    old_traits = [trait.MUTATION]
-    encounter_set = "mad_science"
-    choices = ["Take 2 damage", "1 horror to each investigator here"]
-
-    def revelation(self, g: Game, f: CardFrame) -> i64:
-        return fx.test(g, f, 1 << skill.WILLPOWER, 2)
+class DamageOrFright(phrases.MakeTest):
+    """Difficulty 4 with an enemy here, else 2."""
 
     def test_difficulty(self, g: Game, test: SkillTest) -> i64:
-        return 4 if enemies_at(g, g.investigators[test.seat].location) else 2
+        return 4 if phrases.enemies_near(g, test.seat) else 2
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        if test.margin >= 0:
-            return DONE
-        return fx.ask(g, f, decision_kind.CHOICE, [pack(verb.CHOICE, 0), pack(verb.CHOICE, 1)])
+        return phrases.choose_text(g, f, True, True) if test.margin < 0 else DONE
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if a_of(pick) == 0:
             return fx.deal(g, f.seat, damage=2, source=f.card)
-        return fx.deal_each(
-            g, seats_at(g, g.investigators[f.seat].location), horror=1, source=f.card
-        )
+        here = seats_at(g, g.investigators[f.seat].location)
+        return fx.deal_each(g, here, horror=1, source=f.card)
+
+
+class MutatedTreachery(Treachery):
+    text = "Willpower (2; 4 if an enemy is here). If you fail: 2 damage; or 1 horror to all here."
+    printed = treachery("12131", "Mutated!", "mad_science", [trait.MUTATION])
+    abilities = [
+        Ability(trigger.revelation(), DamageOrFright([skill.WILLPOWER], 2),
+                choices=["Take 2 damage", "1 horror to each investigator here"],
+                variable_difficulty=True),
+    ]  # fmt: skip
 
 
 class MutatedExperiment(Enemy):
-    """As it is defeated, each investigator at its location takes 1 horror."""
-
-    code = "12132"
-    name = "Mutated Experiment"
-    old_traits = [trait.CREATURE, trait.MUTATED]
-    fight = 3
-    health = 3
-    evade = 3
-    damage = 1
-    horror = 1
-    encounter_set = "mad_science"
-    abilities = [old_ability(trigger.FORCED, point=on.point(on.ENEMY_DEFEATED, cell.WHEN_FORCED))]
-
-    def condition(
-        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
-    ) -> bool:
-        if event is None or event.card != card:
-            return False
-        return len(seats_at(g, place_of(g, card))) > 0
-
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.deal_each(g, seats_at(g, place_of(g, f.card)), horror=1, source=f.card)
+    text = "When it is defeated: 1 horror to each investigator at its location."
+    printed = Facts(
+        "12132", "Mutated Experiment", encounter_set="mad_science",
+        traits=[trait.CREATURE, trait.MUTATED], fight=3, health=3, evade=3, damage=1, horror=1,
+    )  # fmt: skip
+    abilities = [
+        Ability(
+            trigger.forced_when(on.ENEMY_DEFEATED), treacheries.HurtAllThere(horror=1), this=True
+        )
+    ]
 
 
 CARDS: list[type[CardDef]] = [
-    CantorOfFlame,
-    Hellhound,
-    Bystander,
-    CosmicEvils,
-    UnspeakableTruths,
-    ForbiddenSecrets,
-    ExtraplanarVisions,
-    WildCompulsion,
-    Fire,
-    NoxiousSmoke,
-    MutatedTreachery,
-    MutatedExperiment,
-]
+    CantorOfFlame, Hellhound, Bystander, CosmicEvils, UnspeakableTruths, ForbiddenSecrets,
+    ExtraplanarVisions, WildCompulsion, Fire, NoxiousSmoke, MutatedTreachery, MutatedExperiment,
+]  # fmt: skip

@@ -10,6 +10,7 @@ from arkham_env.core.native import i64
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, EventCard, InvestigatorCard, Skill
 from arkham_env.lcg.cards.searching import Search, take_from_deck
+from arkham_env.lcg.cards.spells import Cast
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.abilities import can_play
 from arkham_env.lcg.rules.card_frame import CardFrame
@@ -22,7 +23,7 @@ from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, cell, chaos_token
 from arkham_env.lcg.state.ids import decision_kind, designator, faction, keyword, limit, logged, on
-from arkham_env.lcg.state.ids import quantity, skill, slot, stream, test_kind, trait, trigger, verb
+from arkham_env.lcg.state.ids import quantity, skill, slot, stream, trait, trigger, verb
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import health, is_playing, place_of, sanity, slot_capacity
 
@@ -135,13 +136,12 @@ class EnterThreatArea(Effect):
     """Make room in the arcane slots, then enter the threat area."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        who = g.investigators[f.seat]
         if zones.slots_taken(g, f.seat, slot.ARCANE) >= slot_capacity(g, f.seat, slot.ARCANE):
             assets = phrases.removable_assets(g, f.seat)
             arcane = [card for card in assets if slot.ARCANE in g.defs[card].printed.slots]
             if arcane:
                 return fx.ask(g, f, decision_kind.SLOTS, fx.cards_as_options(verb.DISCARD, arcane))
-        if f.card in who.hand:
+        if f.card in g.investigators[f.seat].hand:
             zones.leave_hand(g, f.seat, f.card)
         if zones.is_in_limbo(g, f.card):
             fx.put_in_threat_area(g, f.card, f.seat)
@@ -218,50 +218,6 @@ class CloakOfResonance(Asset):
     abilities = [Ability(trigger.when(on.DAMAGE), HurtForHorror(), this=True, exhaust=True)]
 
 
-class Cast(Effect):
-    """Fight or investigate by a spell: a charge may improve a success, a token burns a charge.
-
-    Without a charge left the token costs damage or horror, and the card.
-    """
-
-    def __init__(self, test: Effect, burning: int, *, damage: int = 0, horror: int = 0) -> None:
-        self.test: Effect = test
-        self.burning: i64 = burning
-        self.damage: i64 = damage
-        self.horror: i64 = horror
-
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        return self.test.resolve(g, f)
-
-    def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        if g.cards[f.card].uses == 0 or not test.target_in_play(g):
-            return DONE
-        # An additional clue that is not there could not be discovered.
-        if test.kind == test_kind.INVESTIGATE and g.cards[test.target].clues <= 1 + test.clues:
-            return DONE
-        return fx.yes_or_no(g, f)
-
-    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        if op_of(pick) == verb.YES:
-            fx.spend_uses(g, f.card, 1)
-            test = fx.current(g)
-            if test.kind == test_kind.INVESTIGATE:
-                test.clues += 1
-            else:
-                test.damage += 1
-        return DONE
-
-    def answers_token(self, g: Game, test: SkillTest, token: i64) -> bool:
-        return token == self.burning
-
-    def token_revealed(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        if g.cards[f.card].uses > 0:
-            fx.spend_uses(g, f.card, 1)
-            return DONE
-        fx.discard_from_play(g, f.card)
-        return fx.deal(g, f.seat, damage=self.damage, horror=self.horror, source=f.card)
-
-
 class CosmicFlame(Asset):
     text = (
         "Action: Fight with willpower; a success: you may spend 1 charge for +1 damage. A skull "
@@ -277,13 +233,6 @@ class CosmicFlame(Asset):
     ]  # fmt: skip
 
 
-class DrawWhenHurt(phrases.Draw):
-    """After damage or horror was taken."""
-
-    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return event.amount + event.other > 0
-
-
 class JimCulver(Asset):
     text = "+1 willpower. After you take damage or horror, exhaust: draw 1 card."
     printed = Facts(
@@ -293,7 +242,7 @@ class JimCulver(Asset):
     )  # fmt: skip
     abilities = [
         phrases.boost(skill.WILLPOWER),
-        Ability(trigger.after(on.DEALT), DrawWhenHurt(1), you=True, exhaust=True),
+        Ability(trigger.after(on.DEALT), phrases.Draw(1), you=True, exhaust=True),
     ]
 
 
@@ -301,8 +250,7 @@ class MoveToken(Effect):
     """Move 1 damage or horror from a card here to an own one.
 
     A token is placed on the receiver without being dealt, so abilities that answer tokens being
-    placed see it and those that answer damage being dealt or taken do not.  ``f.a`` is the card
-    that loses ``f.b`` (``verb.DAMAGE`` or ``HORROR``), ``f.n`` the receiver.
+    placed see it and those that answer damage being dealt or taken do not.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -351,9 +299,10 @@ def movable(g: Game, seat: Seat) -> list[int]:
             continue
         if g.type_of[c.id] == card_type.INVESTIGATOR and not is_playing(g, c.id):
             continue
-        for token, count in ((verb.DAMAGE, c.damage), (verb.HORROR, c.horror)):
-            if count and receivers(g, seat, token, c.id):
-                options.append(pack(token, c.id))
+        if c.damage and receivers(g, seat, verb.DAMAGE, c.id):
+            options.append(pack(verb.DAMAGE, c.id))
+        if c.horror and receivers(g, seat, verb.HORROR, c.id):
+            options.append(pack(verb.HORROR, c.id))
     return sorted(options)
 
 
@@ -519,10 +468,7 @@ class DiscoverTwice(Effect):
 
 
 class WillOfTheCosmos(EventCard):
-    text = (
-        "Place 1 doom on a card you control. Discover 1 clue at your location, then 1 clue at "
-        "another revealed location."
-    )
+    text = "1 doom on a card of yours. Discover 1 clue here, then 1 at another revealed location."
     printed = Facts(
         "12066", "Will of the Cosmos", faction=faction.MYSTIC, level=0, cost=0, icons="I",
         traits=[trait.INSIGHT, trait.AUGURY],
@@ -547,6 +493,7 @@ class SoulLink(Skill):
 
 
 CARDS: list[type[CardDef]] = [
-    DexterDrake, ForMyNextTrick, TheNecronomicon, CloakOfResonance, CosmicFlame, JimCulver, LuckyCharm, SecondSight, SpiritualIntuition,
-    Premonition, WardOfProtection, WillOfTheCosmos, SoulLink,
+    DexterDrake, ForMyNextTrick, TheNecronomicon, CloakOfResonance, CosmicFlame, JimCulver,
+    LuckyCharm, SecondSight, SpiritualIntuition, Premonition, WardOfProtection, WillOfTheCosmos,
+    SoulLink,
 ]  # fmt: skip

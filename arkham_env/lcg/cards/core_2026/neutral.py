@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from arkham_env.core.decision import op_of
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64
-from arkham_env.lcg.cards.bases import Asset, DrawingSkill, EventCard, Skill, Weapon
+from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.cards.bases import Asset, EventCard, Skill
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state.card_definition import CardDef, old_ability
-from arkham_env.lcg.state.game_state import NOCARD
-from arkham_env.lcg.state.ids import designator, quantity, skill, slot, trait, trigger, until, verb
+from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.skill_test import SkillTest
+from arkham_env.lcg.state.ability import Ability
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import designator, quantity, slot, trait, trigger, until, verb
 from arkham_env.lcg.state.values import shroud
 
-if TYPE_CHECKING:
-    from arkham_env.lcg.rules.card_frame import CardFrame
-    from arkham_env.lcg.rules.skill_test import SkillTest
-    from arkham_env.lcg.state.game_state import Game
 
-
-class BrokenBottle(Weapon):
-    """Fight with +1 combat; a success may discard it for +1 damage."""
-
-    code = "12086"
-    name = "Broken Bottle"
-    level = 0
-    cost = 1
-    old_traits = [trait.ITEM, trait.WEAPON, trait.MELEE, trait.IMPROVISED]
-    icons = "C"
-    slots = [slot.HAND]
-    fight_bonus = 1
-    improves = True
-    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.FIGHT)]
+class FightAndBreak(phrases.Fight):
+    """A success may discard the weapon for +1 damage."""
 
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if g.cards[f.card] is NOCARD or not test.target_in_play(g):
@@ -46,34 +33,25 @@ class BrokenBottle(Weapon):
         return DONE
 
 
+class BrokenBottle(Asset):
+    text = "Action: Fight at +1. If you succeed, you may discard Broken Bottle: +1 damage."
+    printed = Facts(
+        "12086", "Broken Bottle", level=0, cost=1, icons="C", slots=[slot.HAND],
+        traits=[trait.ITEM, trait.WEAPON, trait.MELEE, trait.IMPROVISED],
+    )  # fmt: skip
+    abilities = [Ability(trigger.action(designator.FIGHT), FightAndBreak(bonus=1), improves=True)]
+
+
 class Fedora(Asset):
-    """Takes 1 damage and 1 horror for its wearer."""
-
-    code = "12087"
-    name = "Fedora"
-    level = 0
-    cost = 2
-    old_traits = [trait.ITEM, trait.APPAREL, trait.HEADWEAR]
-    icons = "A"
-    slots = [slot.HEAD]
-    health = 1
-    sanity = 1
+    text = "Takes damage and horror for you."
+    printed = Facts(
+        "12087", "Fedora", level=0, cost=2, icons="A", slots=[slot.HEAD], health=1, sanity=1,
+        traits=[trait.ITEM, trait.APPAREL, trait.HEADWEAR],
+    )  # fmt: skip
 
 
-class HandCrankFlashlight(Asset):
-    """Investigate with +1 intellect; a success may discard it: -1 shroud here for the round."""
-
-    code = "12088"
-    name = "Hand-Crank Flashlight"
-    level = 0
-    cost = 1
-    old_traits = [trait.ITEM, trait.TOOL]
-    icons = "I"
-    slots = [slot.HAND]
-    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.INVESTIGATE)]
-
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.investigate(g, f, 1 << skill.INTELLECT, bonus=1, result=True)
+class InvestigateAndLight(phrases.Investigate):
+    """A success may discard the card: -1 shroud here for the round."""
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin < 0 or g.cards[f.card] is NOCARD:
@@ -91,79 +69,58 @@ class HandCrankFlashlight(Asset):
         return DONE
 
 
+class HandCrankFlashlight(Asset):
+    text = (
+        "Action: Investigate at +1. If you succeed, you may discard Hand-Crank Flashlight: -1 "
+        "shroud at your location until the end of the round."
+    )
+    printed = Facts(
+        "12088", "Hand-Crank Flashlight", level=0, cost=1, icons="I", slots=[slot.HAND],
+        traits=[trait.ITEM, trait.TOOL],
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.action(designator.INVESTIGATE), InvestigateAndLight(bonus=1, result=True))
+    ]
+
+
 class EmergencyCache(EventCard):
-    """Gain 3 resources."""
+    text = "Gain 3 resources."
+    printed = Facts("12089", "Emergency Cache", level=0, cost=0, traits=[trait.SUPPLY])
+    abilities = [Ability(trigger.played(), phrases.GainResources(3))]
 
-    code = "12089"
-    name = "Emergency Cache"
-    level = 0
-    cost = 0
-    old_traits = [trait.SUPPLY]
 
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        fx.gain_resources(g, f.seat, 3)
-        return DONE
+def skill_card(code: str, name: str, icons: str, kind: int) -> Facts:
+    """Return the facts of a level 0 skill card of which a test takes one."""
+    return Facts(code, name, level=0, icons=icons, traits=[kind], max_committed=True)
+
+
+class DrawingSkill(Skill):
+    text = "Max 1 per test. If the test succeeds, draw 1 card."
+    abilities = [Ability(trigger.committed(), phrases.DrawIfSuccessful(1))]
 
 
 class Guts(DrawingSkill):
-    """Two willpower icons; a success draws 1 card."""
-
-    code = "12090"
-    name = "Guts"
-    level = 0
-    old_traits = [trait.INNATE]
-    icons = "WW"
+    printed = skill_card("12090", "Guts", "WW", trait.INNATE)
 
 
 class ManualDexterity(DrawingSkill):
-    """Two agility icons; a success draws 1 card."""
-
-    code = "12091"
-    name = "Manual Dexterity"
-    level = 0
-    old_traits = [trait.INNATE]
-    icons = "AA"
+    printed = skill_card("12091", "Manual Dexterity", "AA", trait.INNATE)
 
 
 class Overpower(DrawingSkill):
-    """Two combat icons; a success draws 1 card."""
-
-    code = "12092"
-    name = "Overpower"
-    level = 0
-    old_traits = [trait.PRACTICED]
-    icons = "CC"
+    printed = skill_card("12092", "Overpower", "CC", trait.PRACTICED)
 
 
 class Perception(DrawingSkill):
-    """Two intellect icons; a success draws 1 card."""
-
-    code = "12093"
-    name = "Perception"
-    level = 0
-    old_traits = [trait.PRACTICED]
-    icons = "II"
+    printed = skill_card("12093", "Perception", "II", trait.PRACTICED)
 
 
 class UnexpectedCourage(Skill):
-    """Two wild icons; one per test."""
-
-    code = "12094"
-    name = "Unexpected Courage"
-    level = 0
-    old_traits = [trait.INNATE]
-    icons = "??"
-    max_committed = True
+    text = "Max 1 per test."
+    printed = skill_card("12094", "Unexpected Courage", "??", trait.INNATE)
 
 
 CARDS: list[type[CardDef]] = [
-    BrokenBottle,
-    Fedora,
-    HandCrankFlashlight,
-    EmergencyCache,
-    Guts,
-    ManualDexterity,
-    Overpower,
-    Perception,
-    UnexpectedCourage,
-]
+    BrokenBottle, Fedora, HandCrankFlashlight, EmergencyCache, Guts, ManualDexterity, Overpower,
+    Perception, UnexpectedCourage,
+]  # fmt: skip

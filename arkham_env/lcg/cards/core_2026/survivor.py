@@ -9,6 +9,7 @@ from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, EventCard, InvestigatorCard, Skill, WeaknessTreachery
+from arkham_env.lcg.cards.searching import TakeFromDiscard
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.skill_test import SkillTest
@@ -27,7 +28,7 @@ from arkham_env.lcg.state.values import is_playing, place_of, remaining_sanity
 # -- Isabelle Barnes -------------------------------------------------------------------------------
 
 
-class CommitFromDiscard(phrases.TakeFromDiscard):
+class CommitFromDiscard(TakeFromDiscard):
     """Commit a skill from the own discard pile to the own test; afterwards it is shuffled away."""
 
     def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
@@ -185,7 +186,7 @@ class HuntersInstinct(Asset):
         traits=[trait.TALENT], discard_when_empty=True, one_per_investigator=True,
     )  # fmt: skip
     abilities = [
-        Ability(trigger.after(on.ENGAGED), phrases.TakeFromDiscard(card_type.EVENT, level=0),
+        Ability(trigger.after(on.ENGAGED), TakeFromDiscard(card_type.EVENT, level=0),
                 you=True, uses=1, exhaust=True),
     ]  # fmt: skip
 
@@ -201,7 +202,7 @@ class Jumpsuit(Asset):
     )  # fmt: skip
     abilities = [
         Ability(trigger.free(), own_turn=True, discard=True,
-                effect=phrases.TakeFromDiscard(card_type.ASSET, [trait.TOOL, trait.WEAPON])),
+                effect=TakeFromDiscard(card_type.ASSET, [trait.TOOL, trait.WEAPON])),
     ]  # fmt: skip
 
 

@@ -1,8 +1,11 @@
-"""Chaos tokens: numbers -8 to +1 are stored as value + 8; symbols follow."""
+"""Chaos tokens: numbers -8 to +7 are stored as value + 8; symbols follow."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from arkham_env.core.errors import unknown_name
+from arkham_env.core.native import i64
 
 ZERO: Final = 8
 SKULL: Final = 16
@@ -12,3 +15,33 @@ ELDER_THING: Final = 19
 AUTO_FAIL: Final = 20
 ELDER_SIGN: Final = 21
 SYMBOL_NAMES: Final = ("skull", "cultist", "tablet", "elder_thing", "auto_fail", "elder_sign")
+
+
+def is_symbol(token: i64) -> bool:
+    """Say whether a token shows a symbol, the auto-fail and the elder sign included."""
+    return token >= SKULL
+
+
+def name(token: int) -> str:
+    """Return a token as text: ``+1``, ``0``, ``-3``, ``skull`` ..."""
+    if is_symbol(token):
+        return SYMBOL_NAMES[token - SKULL]
+    return f"+{token - ZERO}" if token > ZERO else str(token - ZERO)
+
+
+NAMES: Final[list[str]] = [name(token) for token in range(ELDER_SIGN + 1)]
+"""Every token by number."""
+
+
+def bag(words: str) -> list[int]:
+    """Return the tokens that ``words`` names, in this order: ``bag("+1 0 -1 skull elder_sign")``.
+
+    Raises:
+        InvalidSetup: no token has this name; the message names the nearest ones.
+    """
+    tokens: list[int] = []
+    for word in words.split():
+        if word not in NAMES:
+            raise unknown_name("chaos token", word, NAMES)
+        tokens.append(NAMES.index(word))
+    return tokens

@@ -2,167 +2,109 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from arkham_env.core.decision import a_of
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64
-from arkham_env.lcg.cards.bases import Agenda, choose_enemy, enemies_near
+from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.cards.bases import Agenda
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules import end
-from arkham_env.lcg.scenarios.core_2026.spreading_flames.common import (
-    FIRE,
-    SET,
-    draw_topmost_fire,
-    set_aside_copies,
-    topmost_fire,
-)
+from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.skill_test import SkillTest
+from arkham_env.lcg.rules.timing import Event
+from arkham_env.lcg.scenarios import objectives
+from arkham_env.lcg.scenarios.core_2026.spreading_flames import common
 from arkham_env.lcg.state import values, zones
-from arkham_env.lcg.state.card_definition import CardDef, old_ability
-from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    Seat,
-    cell,
-    designator,
-    on,
-    skill,
-    status,
-    test_kind,
-    trait,
-    trigger,
-)
-
-if TYPE_CHECKING:
-    from arkham_env.lcg.rules.card_frame import CardFrame
-    from arkham_env.lcg.rules.skill_test import SkillTest
-    from arkham_env.lcg.rules.timing import Event
-    from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ability import Ability, Effect
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, designator, on, skill, test_kind
+from arkham_env.lcg.state.ids import trait, trigger
 
 
-class CampusAgenda(Agenda):
-    """All three agendas: Parley, intellect (2), discard a Bystander at your location."""
+class SendAway(phrases.MakeTest):
+    """A success discards a Bystander at the own location."""
 
-    encounter_set = SET
-    abilities = [old_ability(trigger.ACTION, actions=1, designator=designator.PARLEY)]
+    def bystanders(self, g: Game, seat: Seat) -> list[int]:
+        near = phrases.enemies_near(g, seat)
+        return [enemy for enemy in near if g.defs[enemy].printed.has(trait.CIVILIAN)]
 
-    def condition(
-        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
-    ) -> bool:
-        return len(bystanders_near(g, seat)) > 0
-
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        return fx.test(g, f, 1 << skill.INTELLECT, 2, test_kind.PARLEY)
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return len(self.bystanders(g, seat)) > 0
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin < 0:
             return DONE
-        return choose_enemy(g, f, bystanders_near(g, f.seat))
+        return phrases.choose_enemy(g, f, self.bystanders(g, f.seat))
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.discard_from_play(g, a_of(pick))
         return DONE
 
-    def back(self, g: Game, f: CardFrame) -> i64:
-        f.items = values.player_order(g)[:]
-        return self.then(g, f)
 
-    def then(self, g: Game, f: CardFrame) -> i64:
-        """Let the text behind befall the next investigator who waits in ``items``."""
-        while f.items:
-            seat = f.items.pop(0)
-            if g.investigators[seat].status == status.PLAYING:
-                return self.befall(g, f, seat)
-        return DONE
-
-    def befall(self, g: Game, f: CardFrame, seat: Seat) -> i64:
-        """Do to one investigator what the text behind does to each."""
-        return DONE
+PARLEY = "Action: Parley. Test intellect (2) to discard a Bystander at your location. "
 
 
-def bystanders_near(g: Game, seat: Seat) -> list[int]:
-    return [e for e in enemies_near(g, seat) if g.defs[e].printed.has(trait.CIVILIAN)]
+def parley(in_parts: bool = False) -> Ability:
+    """Parley, intellect (2), as on all three agendas."""
+    effect = SendAway([skill.INTELLECT], 2, kind=test_kind.PARLEY)
+    return Ability(trigger.action(designator.PARLEY), effect, in_parts=in_parts)
 
 
-class TestingAgenda(CampusAgenda):
-    """Behind: each investigator tests a skill (3), a failure hurts."""
-
-    tested_skill: int = skill.WILLPOWER
-    hurt_damage: int = 0
-    hurt_horror: int = 0
-
-    def befall(self, g: Game, f: CardFrame, seat: Seat) -> i64:
-        f.seat = seat
-        return fx.test(g, f, 1 << self.tested_skill, 3)
-
-    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        if test.kind == test_kind.PARLEY:
-            return super().after_test(g, f, test)
-        if test.margin >= 0:
-            return DONE
-        return fx.deal(g, f.seat, damage=self.hurt_damage, horror=self.hurt_horror, source=f.card)
+class PastCurfew(Agenda):
+    text = PARLEY + "Behind: each investigator tests willpower (3) or takes 1 horror."
+    printed = Facts("12106", "Past Curfew", encounter_set=common.SET, stage=1, doom=3)
+    abilities = [
+        parley(), Ability(trigger.reverse(), objectives.EachTests([skill.WILLPOWER], 3, horror=1))
+    ]  # fmt: skip
 
 
-class PastCurfew(TestingAgenda):
-    """Behind: each investigator tests willpower (3) or takes 1 horror."""
+class FiresSpread(objectives.EachTests):
+    """First four set-aside copies of Fire! go to the discard pile."""
 
-    code = "12106"
-    name = "Past Curfew"
-    stage = 1
-    doom = 3
-    tested_skill = skill.WILLPOWER
-    hurt_horror = 1
-
-
-class LitUp(TestingAgenda):
-    """Behind: 4 set-aside Fire! to the discard pile; each tests agility (3) or takes 1 damage."""
-
-    code = "12107"
-    name = "Lit Up"
-    stage = 2
-    doom = 5
-    tested_skill = skill.AGILITY
-    hurt_damage = 1
-
-    def back(self, g: Game, f: CardFrame) -> i64:
-        fires = set_aside_copies(g, FIRE)
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        fires = objectives.set_aside_copies(g, common.FIRE)
         if len(fires) >= 4:
             for card in fires[:4]:
                 g.set_aside.remove(card)
                 zones.put_in_discard(g, card)
-        return super().back(g, f)
+        return super().resolve(g, f)
 
 
-class WildFlames(CampusAgenda):
-    """After doom is placed here the lead draws a Fire!; behind: all defeated, 1 trauma."""
+class LitUp(Agenda):
+    text = PARLEY + "Behind: discard 4 set-aside Fire!; each tests agility (3) or takes 1 damage."
+    printed = Facts("12107", "Lit Up", encounter_set=common.SET, stage=2, doom=5)
+    abilities = [parley(), Ability(trigger.reverse(), FiresSpread([skill.AGILITY], 3, damage=1))]
 
-    code = "12108"
-    in_parts = True
-    name = "Wild Flames"
-    stage = 3
-    doom = 10
-    abilities = [
-        old_ability(trigger.ACTION, actions=1, designator=designator.PARLEY),
-        old_ability(trigger.FORCED, point=on.point(on.DOOM_ON_AGENDA, cell.AFTER_FORCED)),
-    ]
 
-    def condition(
-        self, g: Game, seat: Seat, card: CardId, ability: i64, event: Event | None
-    ) -> bool:
-        if ability == 1:
-            return event is not None and event.card == card and topmost_fire(g) != NONE
-        return super().condition(g, seat, card, ability, event)
+class LeadDrawsFire(Effect):
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return common.topmost_fire(g) != NONE
 
-    def effect(self, g: Game, f: CardFrame) -> i64:
-        if f.ability == 1:
-            return draw_topmost_fire(g, g.lead)
-        return super().effect(g, f)
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return common.draw_topmost_fire(g, g.lead)
 
-    def back(self, g: Game, f: CardFrame) -> i64:
+
+class CampusBurns(Effect):
+    def resolve(self, g: Game, f: CardFrame) -> i64:
         seats = values.player_order(g)
         for seat in seats:
             end.suffer(g, seat, physical=1)
         return fx.defeat_investigators(g, seats)
+
+
+class WildFlames(Agenda):
+    text = PARLEY + (
+        "After doom is placed here: the lead draws the topmost Fire! of the discard pile. Behind: "
+        "each investigator is defeated and suffers 1 physical trauma."
+    )
+    printed = Facts("12108", "Wild Flames", encounter_set=common.SET, stage=3, doom=10)
+    abilities = [
+        parley(in_parts=True),
+        Ability(trigger.forced_after(on.DOOM_ON_AGENDA), LeadDrawsFire(), this=True, in_parts=True),
+        Ability(trigger.reverse(), CampusBurns(), in_parts=True),
+    ]
 
 
 AGENDAS: list[type[CardDef]] = [PastCurfew, LitUp, WildFlames]

@@ -2,38 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import NONE, Seat
 
 if TYPE_CHECKING:
     from arkham_env.lcg.state.game_state import Game
 
-SET = "spreading_flames"
-FIRE = "12129"
-SERVANT = "12114"
-ARMITAGE = "12115"
-FRIENDS_ROOM = "12113"
-QUAD = "12116"
-DORMITORIES = "12117"
-SCIENCE_HALL = "12118"
-OBSERVATORY = "12119"
-LIBRARY = "12120"
-ESCAPE = "12110"
-BLAZE = "12112"
+SET: Final = "spreading_flames"
+CAMPUS: Final = "miskatonic_university"
+FIRE: Final = "12129"
+SERVANT: Final = "12114"
+ARMITAGE: Final = "12115"
+FRIENDS_ROOM: Final = "12113"
+QUAD: Final = "12116"
+DORMITORIES: Final = "12117"
+SCIENCE_HALL: Final = "12118"
+OBSERVATORY: Final = "12119"
+LIBRARY: Final = "12120"
+ESCAPE: Final = "12110"
+BLAZE: Final = "12112"
 
-R1 = 1
-R2 = 2
-R3 = 3
-
-
-def set_aside_copies(g: Game, code: str) -> list[int]:
-    return [card for card in g.set_aside if g.defs[card].printed.code == code]
+R1: Final = 1
+R2: Final = 2
+R3: Final = 3
 
 
 def topmost_fire(g: Game) -> i64:
@@ -52,16 +47,3 @@ def draw_topmost_fire(g: Game, seat: Seat) -> i64:
         return DONE
     g.encounter_discard.remove(card)
     return fx.draw_encounter_card(g, seat, card)
-
-
-def discard_each_enemy(g: Game) -> None:
-    for enemy in sorted(g.enemies):
-        fx.discard_from_play(g, enemy)
-
-
-def put_location(g: Game, code: str) -> i64:
-    """Put a set-aside location into play and return its id."""
-    card = g.table.find(code)
-    if g.cards[card] is NOCARD:
-        zones.put_location_into_play(g, card)
-    return card

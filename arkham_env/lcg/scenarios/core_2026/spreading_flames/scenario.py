@@ -6,106 +6,65 @@ Henry Armitage (12115) stand here.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Final
 
 from arkham_env.core.decision import EVERYONE, a_of, pack
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64
-from arkham_env.lcg.cards.bases import Act, Agenda, Asset, Enemy, Location
+from arkham_env.lcg.cards.bases import Asset, Enemy
+from arkham_env.lcg.cards.phrases import ForController, boost
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules import end, movement
+from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.enemies import PREY_LOWEST
+from arkham_env.lcg.rules.skill_test import SkillTest
+from arkham_env.lcg.scenarios.core_2026.spreading_flames import common
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.acts import ACTS
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.agendas import AGENDAS
-from arkham_env.lcg.scenarios.core_2026.spreading_flames.common import (
-    ARMITAGE,
-    FIRE,
-    FRIENDS_ROOM,
-    R2,
-    R3,
-    SERVANT,
-    SET,
-    draw_topmost_fire,
-    topmost_fire,
-)
+from arkham_env.lcg.scenarios.core_2026.spreading_flames.common import R2, R3, SET
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.locations import LOCATIONS
 from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    Seat,
-    chaos_token,
-    decision_kind,
-    difficulty,
-    faction,
-    keyword,
-    logged,
-    quantity,
-    skill,
-    slot,
-    trait,
-    verb,
-)
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import NONE, Seat, card_type, chaos_token, decision_kind, difficulty
+from arkham_env.lcg.state.ids import faction, keyword, logged, quantity, skill, slot, trait, verb
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.scenario_definition import Scenario
-
-if TYPE_CHECKING:
-    from arkham_env.lcg.rules.card_frame import CardFrame
-    from arkham_env.lcg.rules.skill_test import SkillTest
-    from arkham_env.lcg.state.game_state import Game
 
 # -- The servant and the librarian ---------------------------------------------------------------
 
 
 class ServantOfFlame(Enemy):
-    """Hunter, prey on the lowest agility, retaliate."""
-
-    code = "12114"
-    name = "Servant of Flame"
-    subname = "Raging Fury"
-    unique = True
-    old_traits = [trait.HUMANOID, trait.ELITE]
-    keywords = keyword.HUNTER | keyword.RETALIATE
-    prey = PREY_LOWEST + skill.AGILITY
-    fight = 4
-    health = 5
-    health_per_investigator = True
-    evade = 4
-    damage = 2
-    horror = 2
-    victory = 2
-    encounter_set = SET
+    text = "Hunter. Prey: lowest agility. Retaliate."
+    printed = Facts(
+        "12114", "Servant of Flame", "Raging Fury", encounter_set=SET, unique=True, victory=2,
+        traits=[trait.HUMANOID, trait.ELITE], keywords=keyword.HUNTER | keyword.RETALIATE,
+        prey=PREY_LOWEST + skill.AGILITY, fight=4, health=5, health_per_investigator=True,
+        evade=4, damage=2, horror=2,
+    )  # fmt: skip
 
 
 class DrHenryArmitage(Asset):
-    """+1 willpower and intellect; the first action of each round provokes nothing."""
-
-    code = "12115"
-    name = "Dr. Henry Armitage"
-    subname = "Head Librarian"
-    unique = True
-    story = True
-    faction = faction.NEUTRAL
-    cost = 3
-    old_traits = [trait.ALLY, trait.MISKATONIC]
-    slots = [slot.ALLY]
-    health = 3
-    sanity = 3
-    icons = "WI?"
-    deck_limit = 1
-    encounter_set = SET
-    old_modifies = [
-        quantity.SKILL + skill.WILLPOWER,
-        quantity.SKILL + skill.INTELLECT,
-        quantity.NO_PROVOKE,
-    ]
-
-    def modify(self, g: Game, quantity: i64, card: CardId, subject: i64) -> i64:
-        return 1 if g.cards[card].controller == subject else 0
+    text = "+1 willpower and intellect. Your first action of each round provokes no attacks."
+    printed = Facts(
+        "12115", "Dr. Henry Armitage", "Head Librarian", faction=faction.NEUTRAL, cost=3,
+        icons="WI?", traits=[trait.ALLY, trait.MISKATONIC], slots=[slot.ALLY], health=3, sanity=3,
+        unique=True, story=True, deck_limit=1, encounter_set=SET,
+    )  # fmt: skip
+    abilities = [
+        boost(skill.WILLPOWER), boost(skill.INTELLECT), ForController([quantity.NO_PROVOKE]),
+    ]  # fmt: skip
 
 
 # -- The scenario --------------------------------------------------------------------------------
+
+SYMBOLS: Final = "skull skull tablet elder_thing auto_fail elder_sign"
+
+SET_ASIDE: Final = [common.SERVANT, common.ARMITAGE, common.FIRE]
+
+BEARER: Final = 0
+"""The note of who earned Dr. Henry Armitage."""
 
 
 class SpreadingFlames(Scenario):
@@ -122,14 +81,15 @@ class SpreadingFlames(Scenario):
         ("12130", 2), ("12131", 2), ("12132", 2),
     ]  # fmt: skip
     bags = [
-        [9, 9, 8, 8, 8, 7, 7, 7, 6, 6, 16, 16, 18, 19, 20, 21],
-        [9, 8, 8, 7, 7, 7, 6, 6, 5, 4, 16, 16, 18, 19, 20, 21],
-        [8, 8, 8, 7, 7, 6, 6, 5, 5, 4, 3, 16, 16, 18, 19, 20, 21],
-        [8, 7, 7, 6, 6, 5, 5, 4, 4, 3, 2, 0, 16, 16, 18, 19, 20, 21],
+        chaos_token.bag("+1 +1 0 0 0 -1 -1 -1 -2 -2 " + SYMBOLS),
+        chaos_token.bag("+1 0 0 -1 -1 -1 -2 -2 -3 -4 " + SYMBOLS),
+        chaos_token.bag("0 0 0 -1 -1 -2 -2 -3 -3 -4 -5 " + SYMBOLS),
+        chaos_token.bag("0 -1 -1 -2 -2 -3 -3 -4 -4 -5 -6 -8 " + SYMBOLS),
     ]
     resolutions = ["none", "R1", "R2", "R3"]
     # R2: victory 2 + 1 + 1, 3 + 1 bonus experience, 1 physical trauma.
     best_score = 7
+    notes = ["bearer of Dr. Henry Armitage"]
 
     def set_up(self, g: Game) -> None:
         """Friend's room in play with everybody in it, the rest set aside, the deck shuffled."""
@@ -140,11 +100,11 @@ class SpreadingFlames(Scenario):
             if table.owner[card] != NONE:
                 continue
             d = table.defs[card]
-            if isinstance(d, Agenda):
+            if d.type == card_type.AGENDA:
                 agendas.append(card)
-            elif isinstance(d, Act):
+            elif d.type == card_type.ACT:
                 acts.append(card)
-            elif isinstance(d, Location) or d.printed.code in (SERVANT, ARMITAGE, FIRE):
+            elif d.type == card_type.LOCATION or d.printed.code in SET_ASIDE:
                 g.set_aside.append(card)
                 zones.know(g, card, EVERYONE)
             else:
@@ -160,10 +120,22 @@ class SpreadingFlames(Scenario):
         zones.new_card(g, g.act)
         g.index_card(g.agenda)
         g.index_card(g.act)
-        room = table.find(FRIENDS_ROOM)
+        room = table.find(common.FRIENDS_ROOM)
         zones.put_location_into_play(g, room)
         for seat in values.player_order(g):
             movement.place_investigator(g, seat, room)
+
+    def act_share(self, g: Game) -> float:
+        """Add to the clues: the part of the group at the Quad, the damage on the Servant."""
+        code = g.defs[g.act].printed.code
+        if code == common.ESCAPE:
+            return values.group_share_at(g, g.table.find(common.QUAD))
+        if code == common.BLAZE:
+            servant = g.table.find(common.SERVANT)
+            if g.cards[servant] is NOCARD:
+                return 0.0
+            return values.share(g.cards[servant].damage, values.health(g, servant))
+        return super().act_share(g)
 
     # -- Chaos symbols ----------------------------------------------------------------------
 
@@ -184,7 +156,7 @@ class SpreadingFlames(Scenario):
     def token_has_failure(self, g: Game, token: i64, test: SkillTest) -> bool:
         if token == chaos_token.TABLET:
             return True
-        if token != chaos_token.ELDER_THING or topmost_fire(g) == NONE:
+        if token != chaos_token.ELDER_THING or common.topmost_fire(g) == NONE:
             return False
         return g.table.difficulty >= difficulty.HARD or test.failed_by(g) >= 2
 
@@ -194,7 +166,7 @@ class SpreadingFlames(Scenario):
         f.step = 1
         if token == chaos_token.TABLET:
             return fx.deal(g, f.seat, damage=1)
-        return draw_topmost_fire(g, f.seat)
+        return common.draw_topmost_fire(g, f.seat)
 
     # -- Resolutions ------------------------------------------------------------------------
 
@@ -210,8 +182,8 @@ class SpreadingFlames(Scenario):
             return g.ask(decision_kind.CHOOSE_SEAT, f.seat)
         if f.step == 1:
             f.step = 2
-            g.bearer = a_of(g.pick)
-            record(g, logged.CONTROL, g.table.find(ARMITAGE), g.bearer)
+            g.notes[BEARER] = a_of(g.pick)
+            record(g, logged.CONTROL, g.table.find(common.ARMITAGE), g.notes[BEARER])
             for who in g.investigators:
                 end.earn_experience(g, who.id, end.victory_points(g) + 3)
             g.options = [pack(verb.CHOICE, R2), pack(verb.CHOICE, R3)]
@@ -231,7 +203,8 @@ class SpreadingFlames(Scenario):
         return ["R1", name] if g.resolution in (R2, R3) else [name]
 
     def story_assets(self, g: Game) -> dict[str, int]:
-        return {"dr_henry_armitage": g.bearer} if g.bearer != NONE else {}
+        bearer = g.notes[BEARER]
+        return {"dr_henry_armitage": bearer} if bearer != NONE else {}
 
     def log_entries(self, g: Game) -> list[str]:
         if g.resolution == R2:

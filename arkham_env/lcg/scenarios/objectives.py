@@ -1,0 +1,203 @@
+"""Phrases of acts, agendas and set-up instructions that scenarios share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arkham_env.core.frame import CALL, DONE
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.cards.phrases import MakeTest
+from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.rules.elimination import eliminate
+from arkham_env.lcg.state import values, zones
+from arkham_env.lcg.state.ability import Ability, Effect, Text
+from arkham_env.lcg.state.game_state import NOCARD
+from arkham_env.lcg.state.ids import CardId, Seat, on, status, trigger
+
+if TYPE_CHECKING:
+    from arkham_env.lcg.rules.card_frame import CardFrame
+    from arkham_env.lcg.rules.skill_test import SkillTest
+    from arkham_env.lcg.rules.timing import Event
+    from arkham_env.lcg.state.game_state import Game
+
+
+# -- Cards of the scenario -----------------------------------------------------------------------
+
+
+def set_aside_copies(g: Game, code: str) -> list[int]:
+    """Return the copies of a title that are set aside."""
+    return [card for card in g.set_aside if g.defs[card].printed.code == code]
+
+
+def discard_each_enemy(g: Game) -> None:
+    """Discard each enemy in play."""
+    for enemy in sorted(g.enemies):
+        fx.discard_from_play(g, enemy)
+
+
+def put_location(g: Game, code: str) -> i64:
+    """Put a set-aside location into play and return its id."""
+    card = g.table.find(code)
+    if g.cards[card] is NOCARD:
+        zones.put_location_into_play(g, card)
+    return card
+
+
+def spawn_set_aside(g: Game, code: str, place: CardId) -> i64:
+    """Let the lead spawn a set-aside enemy at ``place``."""
+    enemy = g.table.find(code)
+    g.set_aside.remove(enemy)
+    return fx.spawn(g, enemy, g.lead, place)
+
+
+def set_enemy_aside(g: Game, code: str) -> None:
+    """Set an enemy aside, from wherever it is; the encounter deck is then shuffled."""
+    enemy = g.table.find(code)
+    if g.cards[enemy] is not NOCARD:
+        zones.leave_play(g, enemy)
+    elif enemy in g.victory:
+        g.victory.remove(enemy)
+    elif enemy in g.encounter_discard:
+        g.encounter_discard.remove(enemy)
+    elif enemy in g.encounter_deck:
+        g.encounter_deck.remove(enemy)
+        zones.shuffle_encounter_deck(g)
+    if enemy not in g.set_aside:
+        g.set_aside.append(enemy)
+
+
+# -- Objectives ----------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AdvanceAct(Effect):
+    """Advance the act."""
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return fx.advance_act(g)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LeadAdvances(AdvanceAct):
+    """Advance the act by choice of the group, for which the lead speaks."""
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return seat == g.lead
+
+
+def spend_at_round_end(clues: int) -> Ability:
+    """At the end of the round the group may spend clues per investigator to advance."""
+    return Ability(trigger.after(on.ROUND_ENDS), LeadAdvances(), group_clues=clues)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SpendThere(Effect):
+    """The investigators at one location spend clues per investigator to advance.
+
+    The first of them in player order speaks for them.
+    """
+
+    def __init__(self, place: str, clues: int) -> None:
+        self.place: str = place
+        self.clues: i64 = clues
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        place = g.table.find(self.place)
+        here = values.seats_at(g, place)
+        if not here or here[0] != seat:
+            return False
+        return values.group_clues(g, place) >= self.clues * g.players
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        fx.advance_act(g)
+        return fx.spend_clues(g, self.clues * g.players, g.table.find(self.place)) or CALL
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AdvanceAllThere(AdvanceAct):
+    """Advance once each undefeated investigator is at one location."""
+
+    def __init__(self, place: str) -> None:
+        self.place: str = place
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        place = g.table.find(self.place)
+        order = values.player_order(g)
+        for other in order:
+            if g.investigators[other].location != place:
+                return False
+        return len(order) > 0
+
+
+def all_at(place: str) -> list[Text]:
+    """As soon as each undefeated investigator is at one location, the act advances."""
+    return [
+        Ability(trigger.objective(on.INVESTIGATOR_MOVES), AdvanceAllThere(place)),
+        Ability(trigger.objective(on.INVESTIGATOR_DEFEATED), AdvanceAllThere(place)),
+    ]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AdvanceWithout(AdvanceAct):
+    """Advance once a certain enemy is defeated."""
+
+    def __init__(self, enemy: str) -> None:
+        self.enemy: str = enemy
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return g.defs[event.card].printed.code == self.enemy
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Resign(Effect):
+    """The investigator resigns."""
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return eliminate(g, f.seat, status.RESIGNED)
+
+
+# -- Reverse sides -------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Win(Effect):
+    """The investigators win: a resolution is reached."""
+
+    def __init__(self, resolution: int) -> None:
+        self.resolution: i64 = resolution
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        g.won = True
+        return fx.end_scenario(g, self.resolution)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EachTests(MakeTest):
+    """Each investigator, in player order, makes a test; a failure hurts.
+
+    ``f.items`` are those who still have to.
+    """
+
+    def __init__(
+        self, tested: list[int], difficulty: int, *, damage: int = 0, horror: int = 0
+    ) -> None:
+        super().__init__(tested, difficulty)
+        self.damage: i64 = damage
+        self.horror: i64 = horror
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        f.items = values.player_order(g)[:]
+        return self.then(g, f)
+
+    def then(self, g: Game, f: CardFrame) -> i64:
+        while f.items:
+            seat = f.items.pop(0)
+            if values.is_playing(g, seat):
+                f.seat = seat
+                return super().resolve(g, f)
+        return DONE
+
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+        if test.margin >= 0:
+            return DONE
+        return fx.deal(g, f.seat, damage=self.damage, horror=self.horror, source=f.card)
