@@ -12,12 +12,16 @@ import ast
 import re
 import sys
 import textwrap
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 ROOT = Path(__file__).resolve().parent.parent
 LCG = ROOT / "arkham_env" / "lcg"
 IDS = LCG / "state" / "ids"
 PATH = ROOT / "docs" / "reference.md"
+
+Definition: TypeAlias = ast.ClassDef | ast.FunctionDef
 
 
 class Source:
@@ -56,7 +60,7 @@ def plain(text: str) -> str:
     return " ".join(text.replace("``", "`").replace("|", r"\|").split())
 
 
-def summary(node: ast.ClassDef | ast.FunctionDef) -> str:
+def summary(node: Definition) -> str:
     """Return the first paragraph of a docstring."""
     return plain((ast.get_docstring(node) or "").split("\n\n")[0])
 
@@ -113,7 +117,7 @@ def attributes(node: ast.ClassDef) -> list[tuple[str, str]]:
     return found
 
 
-def table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> list[str]:
+def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
     lines = [head, tuple("---" for _ in head), *rows]
     return ["| " + " | ".join(cells) + " |" for cells in lines]
 
@@ -154,6 +158,20 @@ def hooks(source: Source, name: str) -> list[str]:
     return table(("hook", "meaning"), rows)
 
 
+def defined(source: Source) -> list[Definition]:
+    """Return the public classes and functions of a module, in the order of the text."""
+    return [
+        node
+        for node in source.tree.body
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef)) and not node.name.startswith("_")
+    ]
+
+
+def phrase(source: Source, node: Definition) -> tuple[str, ...]:
+    made = made_by(source, node) if isinstance(node, ast.ClassDef) else signature(node)
+    return (f"`{node.name}{made}`", summary(node))
+
+
 def phrases(source: Source) -> list[str]:
     """Return the phrases of a module under the headings that its comments give them."""
     heads = {
@@ -163,14 +181,9 @@ def phrases(source: Source) -> list[str]:
     }
     lines: list[str] = []
     rows: dict[str, list[tuple[str, ...]]] = {}
-    for node in source.tree.body:
-        if not isinstance(node, (ast.ClassDef, ast.FunctionDef)) or node.name.startswith("_"):
-            continue
+    for node in defined(source):
         head = max((n for n in heads if n < node.lineno), default=0)
-        made = made_by(source, node) if isinstance(node, ast.ClassDef) else signature(node)
-        rows.setdefault(heads.get(head, ""), []).append(
-            (f"`{node.name}{made}`", summary(node)),
-        )
+        rows.setdefault(heads.get(head, ""), []).append(phrase(source, node))
     for title, found in rows.items():
         lines += ["", f"### {title}", "", *table(("phrase", "meaning"), found)]
     return lines
@@ -198,6 +211,8 @@ def page() -> str:
     trigger = Source(IDS / "trigger.py")
     facts = Source(LCG / "state" / "facts.py")
     bases = Source(LCG / "cards" / "bases.py")
+    searching = Source(LCG / "cards" / "searching.py")
+    scenario = Source(LCG / "state" / "scenario_definition.py")
     lines = [
         "# The words of cards",
         "",
@@ -218,7 +233,7 @@ def page() -> str:
         "",
         "## What is printed: `Facts` (`lcg/state/facts.py`)",
         "",
-        *table(("fact", "meaning"), [tuple(row) for row in attributes(facts.classes["Facts"])]),
+        *table(("fact", "meaning"), attributes(facts.classes["Facts"])),
         "",
         "## When it works: `trigger` (`lcg/state/ids/trigger.py`)",
         "",
@@ -234,7 +249,7 @@ def page() -> str:
         "",
         *table(
             ("argument", "meaning"),
-            [tuple(row) for row in attributes(ability.classes["Ability"])],
+            attributes(ability.classes["Ability"]),
         ),
         "",
         "## What can be answered: `on` (`lcg/state/ids/on.py`)",
@@ -264,6 +279,15 @@ def page() -> str:
         "",
         *hooks(definition, "CardDef"),
         "",
+        "## What a scenario says: `Scenario` (`lcg/state/scenario_definition.py`)",
+        "",
+        *table(
+            ("fact", "meaning"),
+            attributes(scenario.classes["Scenario"]),
+        ),
+        "",
+        *hooks(scenario, "Scenario"),
+        "",
         "## What constants change: `quantity` (`lcg/state/ids/quantity.py`)",
         "",
         *number_table(("quantity", "of whom"), "quantity"),
@@ -275,12 +299,7 @@ def page() -> str:
         "",
         *table(
             ("phrase", "meaning"),
-            [
-                (f"`{name}{made_by(source, node)}`", summary(node))
-                for source in [Source(LCG / "cards" / "searching.py")]
-                for name, node in source.classes.items()
-                if ast.unparse(node.bases[0]) == "Effect"
-            ],
+            [phrase(searching, node) for node in defined(searching)],
         ),
         "",
         "## What effects call: `fx` (`lcg/rules/effects.py`)",

@@ -98,6 +98,21 @@ def test_the_words_of_cards_are_complete() -> None:
             assert f"`{argument.arg}`" in page, f"{name} does not say what {argument.arg} is"
 
 
+def test_the_list_of_decisions_has_them_all() -> None:
+    folder = ROOT / "docs" / "decisions"
+    records = sorted(path.name for path in folder.glob("0*.md"))
+    listed = re.findall(
+        r"^(\d+)\. \[(.+)\]\((.+)\)$", (folder / "README.md").read_text("utf-8"), re.M
+    )
+    assert [path for _, _, path in listed] == records
+    for number, (shown, title, path) in enumerate(listed, 1):
+        assert path.startswith(f"{number:04}-") and int(shown) == number
+        text = (folder / path).read_text("utf-8")
+        assert text.startswith(f"# {number}. {title.split(',')[0]}"), path
+        for part in ("**Context.**", "**Decision.**", "**Consequences.**"):
+            assert part in text, f"{path} has no {part}"
+
+
 def script(name: str) -> Any:
     """Return a module of ``scripts/``."""
     spec = importlib.util.spec_from_file_location(name, ROOT / "scripts" / f"{name}.py")

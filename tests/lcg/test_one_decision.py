@@ -25,9 +25,7 @@ def environment() -> Any:
     s.enemy("Hellhound", engaged=0)
     s.give(0, "Vicious Blow")
     s.refresh()
-    env = arkham_env.env(
-        "lcg/spreading_flames", investigators=["daniela_reyes"], reward="progress"
-    )
+    env = arkham_env.env("lcg/spreading_flames", investigators=["daniela_reyes"], reward="progress")
     env.reset(options={"save": s.game.save()})
     return env
 
