@@ -16,6 +16,7 @@ from arkham_env.lcg import decks as deck_lists
 from arkham_env.lcg import view as views
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.rules.set_up import SetUp
+from arkham_env.lcg.rules.state_check import StateCheck
 from arkham_env.lcg.saving import dump_game
 from arkham_env.lcg.scenarios import SCENARIOS
 from arkham_env.lcg.state.card_definition import CardDef
@@ -109,7 +110,7 @@ def build_table(spec: dict[str, Any]) -> Table:
     """
     scenario: Scenario = find_scenario(spec["scenario"])
     investigators: list[str] = spec["investigators"]
-    table = Table(scenario, len(investigators), spec)
+    table = Table(scenario, len(investigators), spec, StateCheck())
     table.difficulty = difficulty.NAMES.index(spec["difficulty"])
     table.open_hands = bool(spec["open_hands"])
     made: dict[str, CardDef] = {}

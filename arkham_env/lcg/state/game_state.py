@@ -248,6 +248,8 @@ class Table:
 
     Attributes:
         scenario: set-up, maps and resolutions.
+        state_check: what a game pushes when it is ``unsettled``, to be copied (the frame stands on
+            the rules, and they on the state).
         game_id: the id of the game, as ``"lcg/spreading_flames"``.
         kinds: every distinct :class:`CardDef` of this game, by kind index.
         defs: the definition by physical card id; ids ``0 .. players - 1`` are investigators.
@@ -262,7 +264,10 @@ class Table:
             ``printed_health`` counts "per investigator".
     """
 
-    def __init__(self, scenario: Scenario, players: i64, spec: dict[str, Any]) -> None:
+    def __init__(
+        self, scenario: Scenario, players: i64, spec: dict[str, Any], state_check: Frame
+    ) -> None:
+        self.state_check: Frame = state_check
         self.scenario: Scenario = scenario
         self.game_id: str = "lcg/" + scenario.id
         self.players: i64 = players
@@ -490,10 +495,7 @@ class Game(Machine):
 
     def settle(self) -> None:
         """See to what a lost change of health, sanity or slots leaves defeated or slotless."""
-        # The check builds on all the rules, and they on the state.
-        from arkham_env.lcg.rules.state_check import StateCheck
-
-        self.push(StateCheck())
+        self.push(self.table.state_check.copy())
 
     # -- Where a card stands in the indexes ----------------------------------------------------
 
