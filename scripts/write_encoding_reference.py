@@ -9,27 +9,33 @@ import argparse
 import sys
 from pathlib import Path
 
+from arkham_env.core.action_table import ActionTable
 from arkham_env.core.encode import Field
-from arkham_env.lcg.encode import columns as ee
-from arkham_env.lcg.encode import flat as ef
+from arkham_env.lcg.encode import option_cell, wanted
 from arkham_env.lcg.encode import table as et
 from arkham_env.lcg.encode.encoder import Encoder
+from arkham_env.lcg.encode.layout import path_of
 
 PATH = Path(__file__).resolve().parent.parent / "docs" / "encodings.md"
+SHOWN = 31
+"""Most members of a group that are listed one by one."""
+
+
+def stem_of(field: Field) -> str:
+    return field.name.split("[")[0]
 
 
 def groups(fields: list[Field]) -> list[str]:
-    """Return one table row per run of columns that differ only in brackets, seat or number."""
+    """Return one table row per run of columns that differ only in brackets."""
     rows: list[str] = []
     i = 0
     while i < len(fields):
         first = fields[i]
-        stem = first.name.split("[")[0]
         j = i
         while (
             j + 1 < len(fields)
             and "[" in fields[j + 1].name
-            and fields[j + 1].name.split("[")[0] == stem
+            and stem_of(fields[j + 1]) == stem_of(first)
             and (fields[j + 1].low, fields[j + 1].high) == (first.low, first.high)
         ):
             j += 1
@@ -43,10 +49,9 @@ def names_of(fields: list[Field]) -> str:
     """Return the name of a run, its members shortened when they are many."""
     if len(fields) == 1:
         return f"`{fields[0].name}`"
-    stem = fields[0].name.split("[")[0]
-    inner = [f.name.split("[", 1)[1][:-1] for f in fields]
-    shown = ", ".join(inner) if len(inner) <= 31 else f"{inner[0]} ... {inner[-1]}"
-    return f"`{stem}[...]`: {shown}"
+    inner = [f.name.split("[", 1)[1][:-1].replace("][", " / ") for f in fields]
+    shown = ", ".join(inner) if len(inner) <= SHOWN else f"{inner[0]} ... {inner[-1]}"
+    return f"`{stem_of(fields[0])}[...]`: {shown}"
 
 
 def header(title: str) -> list[str]:
@@ -57,26 +62,30 @@ def columns(fields: list[Field]) -> list[str]:
     return ["| index | column | low | high |", "| ---: | --- | ---: | ---: |", *groups(fields)]
 
 
-def blocks(actions: et.ActionTable) -> list[str]:
+def blocks(actions: ActionTable) -> list[str]:
     rows = [
         "| first | size | block | cards | ids per card |",
         "| ---: | ---: | --- | ---: | ---: |",
     ]
     for b in actions.blocks:
-        rows.append(f"| {b.first} | {b.size} | `{b.name}` | {len(b.cards) or ''} | {b.slots} |")
+        rows.append(f"| {b.first} | {b.size} | `{b.name}` | {len(b.items) or ''} | {b.slots} |")
     return rows
 
 
 def page(encoder: Encoder) -> str:
     """Return the page."""
+    layout = encoder.layout
+    file = path_of(encoder.game_id.removeprefix("lcg/")).name
     lines = [
         f"# Encodings of `{encoder.game_id}`",
         "",
-        "Made by `scripts/write_encoding_reference.py`; do not edit. All cells are 16-bit "
-        "integers, not normalised. Seats are relative to the seat that looks: self, then "
-        "clockwise. Cards are listed in the order of `arkham_env/lcg/encode/layouts/"
-        + et.FILE
-        + "`.",
+        "Made by `scripts/write_encoding_reference.py` from the frozen layout "
+        f"`arkham_env/lcg/encode/layouts/{file}`; do not edit. Version {layout.version}, hash "
+        f"`{layout.hash}`.",
+        "",
+        "All cells are 16-bit integers, not normalised; what does not fit raises `CellOverflow`. "
+        "Seats are relative to the seat that looks: self, then clockwise. Cards are listed in the "
+        "order of the layout's `cards`.",
         "",
         "| | size |",
         "| --- | ---: |",
@@ -86,6 +95,21 @@ def page(encoder: Encoder) -> str:
         f"| `entities` rows x columns | {encoder.entity_rows} x {encoder.entity_width} |",
         f"| option rows x columns | {encoder.max_options} x {encoder.option_width} |",
         f"| `entities` observation as one row | {encoder.entities_size} |",
+    ]
+    lines += header("What stays where it is")
+    lines += [
+        "A layout only grows: cards, traits, keywords and columns that a later version brings get "
+        "ids and columns at the end, under the names that their groups have, and the version "
+        "rises. Checkpoints, datasets and records store id, version and hash "
+        f"(`Entry.layout()`) and refuse another. A card of your own (`arkham_env.lcg."
+        "register_card`) is appended in the same way to the environments that are made after it "
+        'was registered: version `"1+user"`, another hash, wider observations; its options have '
+        f"ids of the block `{et.OVERFLOW_BLOCK}`.",
+        "",
+        "`arkham_env.fields(id)` says where a group of the flat observation is: "
+        '`observation[..., arkham_env.fields(id)["self.hand"]]`. The name of a group is what '
+        "stands before `[`; `self` and `enemy0` are all columns whose name begins so; a whole "
+        "name is one column. A group that grew later is an array of indices instead of a slice.",
     ]
     lines += header("Action table")
     lines += [
@@ -101,11 +125,11 @@ def page(encoder: Encoder) -> str:
         f"- `{et.OVERFLOW_BLOCK}`: options without an id of their own (a user's own card, more "
         "copies than slots), by position among such options.",
         "",
-        *blocks(encoder.table),
+        *blocks(layout.actions),
     ]
     lines += header("Flat observation")
     lines += [
-        f"Enemies beyond the {ef.ENEMIES} nearest are counted per location only.",
+        f"Enemies beyond the {wanted.ENEMIES} nearest are counted per location only.",
         "",
         *columns(encoder.field_names()),
     ]
@@ -121,9 +145,9 @@ def page(encoder: Encoder) -> str:
     ]
     lines += header("Options: columns of a row")
     lines += [
-        f"Rows begin at {encoder.entities.first_option}; action `i` is row `i`. A decision with "
-        f"more than {ee.MAX_OPTIONS} options shows {ee.MAX_OPTIONS - 1} and a last row with verb "
-        f"{ee.MORE}, which turns the page.",
+        f"Rows begin at {encoder.first_option}; action `i` is row `i`. A decision with "
+        f"more than {encoder.max_options} options shows {encoder.max_options - 1} and a last row "
+        f"with verb {option_cell.MORE}, which turns the page.",
         "",
         *columns(encoder.option_fields()),
     ]

@@ -85,8 +85,10 @@ def catalogue_as_it_was() -> Iterator[None]:
     from arkham_env.lcg.state.ids import keyword, trait
 
     before = list(catalogue.ALL_CARDS)
+    own = len(catalogue.OWN)
     traits, keywords = len(trait.NAMES), len(keyword.NAMES)
     yield
+    del catalogue.OWN[own:]
     for code in list(catalogue.ALL_CARDS):
         if code not in before:
             del catalogue.ALL_CARDS[code]

@@ -18,8 +18,8 @@ from typing import Any, Final, final
 from arkham_env.core.encode import MaskRow
 from arkham_env.core.errors import CorruptSave
 from arkham_env.core.frame import Machine
+from arkham_env.core.layout import content_hash
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.save import canonical, digest
 
 NONE: Final = -1
 OVERFLOW: Final = "overflow"
@@ -60,7 +60,7 @@ class ActionTable:
         self.id: str = content["id"]
         self.version: int = content["version"]
         self.size: int = content["size"]
-        self.hash: str = table_hash(content)
+        self.hash: str = content_hash(content)
         self.blocks: list[Block] = [
             Block(b["name"], b["first"], b["size"], b["slots"], list(b["items"]))
             for b in content["blocks"]
@@ -95,11 +95,6 @@ class ActionTable:
         return ""
 
 
-def table_hash(content: dict[str, Any]) -> str:
-    """Return the hash of a table's content."""
-    return digest(canonical({key: value for key, value in content.items() if key != "hash"}))
-
-
 def read_table(path: Path) -> ActionTable:
     """Read a table's data file.
 
@@ -123,7 +118,8 @@ def extend_table(
         wanted: ``(name, slots, items)`` of each block, in order; one is named ``"overflow"``.
 
     Raises:
-        ValueError: a block's number of slots changed, which no appending can express.
+        ValueError: the number of slots changed of a block without items, or of an item, which no
+            appending can express.
     """
     old: dict[str, Any] = {"id": game_id, "version": 0, "size": 0, "blocks": []}
     if content is not None:
@@ -133,7 +129,9 @@ def extend_table(
     for name, slots, items in wanted:
         known = [block for block in blocks if block["name"] == name]
         for block in known:
-            if block["slots"] != slots:
+            if block["slots"] != slots and (
+                not items or any([item in block["items"] for item in items])
+            ):
                 raise ValueError(f"block {name!r} of {slots} slots: frozen with {block['slots']}")
         have = {item for block in known for item in block["items"]}
         new = [item for item in items if item not in have]
@@ -147,7 +145,7 @@ def extend_table(
     made: dict[str, Any] = {
         "id": game_id, "version": old["version"] + 1, "size": size, "blocks": blocks,
     }  # fmt: skip
-    made["hash"] = table_hash(made)
+    made["hash"] = content_hash(made)
     return made
 
 

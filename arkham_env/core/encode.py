@@ -26,6 +26,17 @@ def too_wide(cell: i64, value: i64) -> CellOverflow:
     return CellOverflow(f"{value} in cell {cell}: expected {LOWEST} to {HIGHEST}")
 
 
+def fit(value: i64) -> i16:
+    """Return a value as a cell holds it, for encoders that write cells directly.
+
+    Raises:
+        CellOverflow: no cell can hold it.
+    """
+    if value < LOWEST or value > HIGHEST:
+        raise CellOverflow(f"{value} in a cell: expected {LOWEST} to {HIGHEST}")
+    return i16(value)
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Row:
@@ -48,13 +59,14 @@ class Row:
         self.used: list[int] = [0] * PARTS
 
     def forget(self) -> None:
-        """Clear every cell that :meth:`add` touched."""
+        """Clear every cell that :meth:`mark`, :meth:`add` or :meth:`count` touched."""
         data = self.data
         marks = self.marks
         count: i64 = self.marked
+        at: i64 = self.at
         i: i64 = 0
         while i < count:
-            data[self.at + marks[i]] = 0
+            data[at + marks[i]] = 0
             i += 1
         self.marked = 0
 
@@ -69,9 +81,10 @@ class Row:
         if value != 0:
             if value < LOWEST or value > HIGHEST:
                 raise too_wide(cell, value)
+            marked = self.marked
             self.data[self.at + cell] = i16(value)
-            self.marks[self.marked] = cell
-            self.marked += 1
+            self.marks[marked] = cell
+            self.marked = marked + 1
 
     def add(self, cell: i64, amount: i64) -> None:
         """Add to a cell that is cleared by :meth:`forget`."""
@@ -85,6 +98,24 @@ class Row:
                 self.marks[self.marked] = cell
                 self.marked += 1
             data[at] = i16(total)
+
+    def count(self, cards: list[int], cells: vec[i64], first: i64) -> None:
+        """Add 1 to the cell of each card, ``cells[first + card]``, unless that is negative."""
+        data = self.data
+        marks = self.marks
+        marked: i64 = self.marked
+        start: i64 = self.at
+        for card in cards:
+            cell: i64 = cells[first + card]
+            if cell >= 0:
+                at: i64 = start + cell
+                found: i16 = data[at]
+                if found == 0:
+                    marks[marked] = cell
+                    marked += 1
+                # No row holds as many cards as a cell can count.
+                data[at] = found + 1
+        self.marked = marked
 
     def show_rows(self, part: i64, count: i64, first: i64, width: i64) -> None:
         """Note that ``count`` sub-rows of ``width`` cells are in use from cell ``first`` on.

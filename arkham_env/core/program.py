@@ -101,9 +101,14 @@ def repeat(times: int, body: list[int]) -> list[int]:
     return [pack(REPEAT, times, len(body)), *body]
 
 
-def target(what: int, then: list[int], otherwise: list[int] | None = None) -> list[int]:
-    """Return the choice of something that fits filter ``what``, then ``then`` upon it."""
-    return [pack(TARGET, what, 0), *guarded(1, then, otherwise or [])]
+def target(
+    what: int, then: list[int], otherwise: list[int] | None = None, *, may_decline: bool = False
+) -> list[int]:
+    """Return the choice of something that fits filter ``what``, then ``then`` upon it.
+
+    ``otherwise`` is for where nothing fits, or was declined.
+    """
+    return [pack(TARGET, what, int(may_decline)), *guarded(1, then, otherwise or [])]
 
 
 def pay(what: int, amount: int) -> list[int]:

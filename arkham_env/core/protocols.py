@@ -126,7 +126,7 @@ class Layout(Protocol):
 
     Attributes:
         id: the game id.
-        version: raised when ids or columns were appended.
+        version: raised when ids or columns were appended; a text where a user's own content was.
         hash: 16 hex digits over the data files.
     """
 
@@ -134,7 +134,7 @@ class Layout(Protocol):
     def id(self) -> str: ...
 
     @property
-    def version(self) -> int: ...
+    def version(self) -> int | str: ...
 
     @property
     def hash(self) -> str: ...
@@ -214,10 +214,13 @@ class Entry(Protocol):
     def encoder(self) -> Encoder:
         """Return the encoder that all environments of this game share."""
 
-    def slots(self, table: Any, count: int, observation: str, encoding: str) -> Sequence[Slot]:
+    def slots(
+        self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
+    ) -> Sequence[Slot]:
         """Return ``count`` games of one table (a plan's or a state's) that encode themselves.
 
         Args:
+            encoder: one that :meth:`encoder` returned before; default: what it returns now.
             observation: ``"flat"`` or ``"entities"``.
             encoding: ``"table"`` or ``"options"``.
         """

@@ -10,6 +10,7 @@ import zlib
 from typing import Any
 
 from arkham_env.core.errors import CorruptSave
+from arkham_env.core.fingerprint import Fingerprint
 from arkham_env.core.frame import Machine
 from arkham_env.core.save import seal, unseal
 
@@ -39,16 +40,31 @@ class Recorder:
         self.picks.append(index)
         self.machine.take(index)
 
-    def text(self, arguments: dict[str, Any], seed: int) -> str:
-        """Return the replay as sealed JSON."""
-        return seal({"arguments": arguments, "seed": seed, "picks": self.picks, "trace": self.crc})
+    def text(self, arguments: dict[str, Any], seed: int, layout: Fingerprint | None = None) -> str:
+        """Return the replay as sealed JSON.
+
+        Args:
+            layout: the encodings that it goes with, if it is to teach a policy.
+        """
+        payload: dict[str, Any] = {
+            "arguments": arguments, "seed": seed, "picks": self.picks, "trace": self.crc,
+        }  # fmt: skip
+        if layout is not None:
+            payload["layout"] = layout.facts()
+        return seal(payload)
 
 
-def read_replay(text: object) -> tuple[dict[str, Any], int, list[int], int]:
+def read_replay(
+    text: object, layout: Fingerprint | None = None
+) -> tuple[dict[str, Any], int, list[int], int]:
     """Return ``(arguments, seed, picks, trace hash)`` of a replay.
+
+    Args:
+        layout: the encodings that it has to go with; by default any.
 
     Raises:
         CorruptSave: not an intact replay.
+        InvalidSetup: it goes with other encodings than ``layout``, or says of none.
     """
     payload = unseal(text)
     try:
@@ -63,6 +79,8 @@ def read_replay(text: object) -> tuple[dict[str, Any], int, list[int], int]:
     for pick in picks:
         if not isinstance(pick, int):
             raise CorruptSave(f"corrupt replay: pick {pick!r}")
+    if layout is not None:
+        layout.check("replay", payload.get("layout"))
     return arguments, seed, picks, trace
 
 

@@ -276,7 +276,7 @@ class Texts:
         """Return what a save notes of the texts that it stands in the middle of."""
         found: list[list[object]] = []
         for kind, ability in scripts:
-            found.append([self.names[kind], ability, self.mark(kind, ability)])
+            found.append([kind, self.names[kind], ability, self.mark(kind, ability)])
         return found
 
     def check_marks(self, marks: list[list[object]]) -> None:
@@ -285,13 +285,17 @@ class Texts:
         Raises:
             CorruptSave: a text was changed or is gone since.
         """
-        for name, ability, mark in marks:
-            known = name in self.names and isinstance(ability, int)
-            kind = self.names.index(str(name)) if known else 0
-            if not known or not 0 <= int(str(ability)) < len(self.abilities[kind]):
+        for kind, name, ability, mark in marks:
+            if not self.has(kind, ability) or self.names[int(str(kind))] != name:
                 raise CorruptSave(f"corrupt save: it stands in a text of {name!r}, which is gone")
-            if self.mark(kind, int(str(ability))) != mark:
+            if self.mark(int(str(kind)), int(str(ability))) != mark:
                 raise CorruptSave(
                     f"corrupt save: it stands in the middle of a text of {name!r} "
                     "that was changed since"
                 )
+
+    def has(self, kind: object, ability: object) -> bool:
+        """Say whether there is such an ability of such a kind."""
+        if not isinstance(kind, int) or not isinstance(ability, int):
+            return False
+        return 0 <= kind < len(self.names) and 0 <= ability < len(self.abilities[kind])

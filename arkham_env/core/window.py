@@ -45,7 +45,7 @@ class Window(Context):
     Args:
         point: the timing point.
         subject: the seat that the event befalls, or ``NOBODY``.
-        active: who orders and begins.
+        active: who orders and begins; ``NOBODY``: who speaks for the group.
         at: stack position of the event's frame, which answers may change.
     """
 
@@ -77,6 +77,8 @@ class Window(Context):
         host: BoardGame = g
         if self.step == COLLECT:
             self.pending = self.forced(host)
+            if self.turn == NOBODY:
+                self.turn = host.lead
             # Of the answers in ``pending`` the first ``passed`` are in order.
             self.step = ORDER
         if self.step == ORDERED:

@@ -93,19 +93,23 @@ def sections(columns: Sequence[Field]) -> dict[str, slice | NDArray[np.intp]]:
     """Return where to find columns by name, by section and by the beginning of a dotted name.
 
     ``"self.hand[12020 Machete]"`` is one column, in the section ``"self.hand"``, which is part of
-    ``"self"``.
+    ``"self"``.  A section that has the name of a column (a count beside the cards that are
+    counted) is found with brackets behind it: ``"encounter_discard[]"``.
 
     Returns:
         For each of these names what to index the last axis with: a slice, or an array of indices
         where other columns stand between (columns are only ever appended).
     """
-    places: dict[str, list[int]] = {}
+    places: dict[str, list[int]] = {column.name: [at] for at, column in enumerate(columns)}
+    own = set(places)
     for at, column in enumerate(columns):
-        section = column.name.partition("[")[0]
+        section, bracket, _ = column.name.partition("[")
         parts = section.split(".")
-        names = [".".join(parts[: i + 1]) for i in range(len(parts))]
-        for name in dict.fromkeys([*names, column.name]):
-            places.setdefault(name, []).append(at)
+        names = [".".join(parts[: i + 1]) for i in range(len(parts) - 1)]
+        if bracket:
+            names.append(section)
+        for name in names:
+            places.setdefault(name + "[]" if name in own else name, []).append(at)
     found: dict[str, slice | NDArray[np.intp]] = {}
     for name, cells in places.items():
         first, last = cells[0], cells[-1]

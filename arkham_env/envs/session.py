@@ -129,7 +129,8 @@ class Session:
 
     def new_slot(self, table: Any) -> Slot:
         settings = self.settings
-        return self.entry.slots(table, 1, settings.observation, settings.action_encoding)[0]
+        looks, acts = settings.observation, settings.action_encoding
+        return self.entry.slots(table, 1, looks, acts, self.codec.encoder)[0]
 
     def reset(self, seed: int | None, options: dict[str, Any] | None) -> None:
         """Deal a new game.

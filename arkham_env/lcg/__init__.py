@@ -19,7 +19,8 @@ def register_card(cls: CardClass) -> CardClass:
     """Make a card of your own known; usable as a class decorator (see ``docs/add_a_card.md``).
 
     Works alike on a compiled engine, with plain Python classes.  From then on decks, and scenes
-    of tests, may name the card's code.
+    of tests, may name the card's code, and environments that are made show it in both
+    observations (in columns of its own at the end: see ``docs/encodings.md``).
 
     Args:
         cls: a subclass of a base class of :mod:`arkham_env.lcg.cards.bases`, with ``printed``,
@@ -34,4 +35,5 @@ def register_card(cls: CardClass) -> CardClass:
     from arkham_env.lcg.cards import catalogue
 
     catalogue.register(cls)
+    catalogue.OWN.append(catalogue.instantiate(cls).printed.code)
     return cls

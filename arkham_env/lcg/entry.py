@@ -99,7 +99,8 @@ class CardEntry:
         self.by_options: Plans = Plans()
         self.by_spec: Plans = Plans()
         self.shared: Any = None
-        self.fingerprint: Fingerprint | None = None
+        # The content that the shared encoder was made for: scenario and own cards.
+        self.shared_for: list[Any] = []
 
     # -- Set-up ----------------------------------------------------------------------------------
 
@@ -188,20 +189,31 @@ class CardEntry:
     # -- Encodings and rewards -------------------------------------------------------------------
 
     def encoder(self) -> Any:
-        """Return the encoder that all environments of this scenario share."""
-        if self.shared is None:
+        """Return the encoder that all environments of this scenario share.
+
+        It is made anew once cards were registered; what was made before keeps the older one.
+        """
+        from arkham_env.lcg.cards import catalogue
+        from arkham_env.lcg.scenarios import SCENARIOS
+
+        own = [catalogue.ALL_CARDS[code] for code in catalogue.OWN]
+        stamp = [*SCENARIOS.values(), *own]
+        if self.shared is None or self.shared_for != stamp:
             from arkham_env.lcg.encode.encoder import Encoder
 
             self.shared = Encoder("lcg/" + self.scenario)
+            self.shared_for = stamp
         return self.shared
 
-    def slots(self, table: Any, count: int, observation: str, encoding: str) -> list[Any]:
+    def slots(
+        self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
+    ) -> list[Any]:
         """Return ``count`` games of one table that encode themselves."""
         from arkham_env.core.slot import encoding_number, observation_number
         from arkham_env.lcg.encode.encoder import make_slots
 
         looks, acts = observation_number(observation), encoding_number(encoding)
-        found: list[Any] = make_slots(self.encoder(), table, count, looks, acts)
+        found: list[Any] = make_slots(encoder or self.encoder(), table, count, looks, acts)
         return found
 
     def potential(self) -> Callable[[Any], float]:
@@ -237,22 +249,9 @@ class CardEntry:
         }
 
     def layout(self) -> Fingerprint:
-        """Return id, version and hash of the encodings: table of actions, columns, rows."""
-        if self.fingerprint is None:
-            encoder = self.encoder()
-            table = encoder.table
-            columns: list[Any] = []
-            for part in (
-                encoder.field_names(),
-                encoder.global_fields(),
-                encoder.entity_fields(),
-                encoder.option_fields(),
-            ):
-                columns.append([[field.name, field.low, field.high] for field in part])
-            blocks = [[b.name, b.first, b.size, b.slots, b.cards] for b in table.blocks]
-            sizes = [table.size, encoder.entity_rows, encoder.max_options]
-            self.fingerprint = Fingerprint(self.id, int(table.version), [sizes, blocks, columns])
-        return self.fingerprint
+        """Return id, version and hash of the encodings: those of the data file and own cards."""
+        layout = self.encoder().layout
+        return Fingerprint(layout.id, layout.version, layout.hash)
 
     def card(self, name: str) -> Card:
         """Return what is printed on a card and what it does.

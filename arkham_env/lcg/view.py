@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.lcg.rules.card_frame import CardFrame
-from arkham_env.lcg.rules.skill_test import SkillTest
+from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.rules.test_results import (
     RESULT_BASIC,
     RESULT_COMMITTED,
@@ -236,13 +236,6 @@ def stack_line(g: Game) -> str:
         else:
             parts.append(name)
     return " > ".join(parts)
-
-
-def current_test(g: Game) -> SkillTest | None:
-    if g.test_at == NONE or g.test_at >= len(g.stack):
-        return None
-    frame = g.stack[g.test_at]
-    return frame if isinstance(frame, SkillTest) else None
 
 
 def view(g: Game, seat: int) -> str:

@@ -160,6 +160,11 @@ def test_a_seat_view_keeps_secrets() -> None:
             view.definition(card)
         with pytest.raises(HiddenInformation):
             view.code(card)
+        with pytest.raises(HiddenInformation):
+            view.about(card)
+    own = game.state.investigators[mine].hand[0]
+    told = arkham_env.card(view.game_id, view.code(own))
+    assert view.about(own).text() == told.text()
     with pytest.raises(HiddenInformation, match="options"):
         _ = SeatView(game, other).options
     assert view.hand_size(other) == len(game.state.investigators[other].hand)

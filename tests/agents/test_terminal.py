@@ -78,9 +78,9 @@ def test_a_person_among_agents_sees_only_its_own_hand() -> None:
     sitting.terminal.run()
     state = sitting.terminal.game.state
     assert "decides" in sitting.text
-    assert f"{state.defs[0].name} decides" not in sitting.text
+    assert f"{state.defs[0].printed.name} decides" not in sitting.text
     taken = [line for line in sitting.text.splitlines() if "in hand" in line]
-    assert taken and not any(state.defs[0].name in line for line in taken)
+    assert taken and not any(state.defs[0].printed.name in line for line in taken)
 
 
 def test_each_person_is_told_all_of_its_own_news() -> None:
@@ -134,3 +134,42 @@ def test_the_script(tmp_path: Path) -> None:
     assert wrong.returncode == 2 and "did you mean 'joe_diamond'" in wrong.stderr
     both = run_script("play.py", "--players", "3", "--investigators", "joe_diamond")
     assert both.returncode == 2 and "players=3: expected 1" in both.stderr
+
+
+def test_a_card_is_shown_by_name_or_code() -> None:
+    sitting = Sitting(["c machete", "c 12022", "c machette", "c"])
+    before = sitting.terminal.game.hash()
+    sitting.terminal.run()
+    assert sitting.terminal.game.hash() == before
+    shown = " ".join(sitting.text.split())
+    assert "Machete" in shown and "cost: 3" in shown and "icons: C" in shown
+    words = arkham_env.card(GAME, "Machete").summary.split()[:3]
+    assert " ".join(words) in shown
+    assert arkham_env.card(GAME, "12022").name in shown
+    assert "did you mean 'Machete'" in shown and "unknown card ''" in shown
+
+
+def test_the_end_tells_points_and_every_line_of_the_result() -> None:
+    sitting = Sitting([], "random", 2)
+    result = sitting.terminal.run()
+    assert f"points {result.points:g})" in sitting.text
+    assert len(result.lines()) == 2
+    for line in result.lines():
+        assert f"  {line}\n" in sitting.text
+
+
+def test_the_script_takes_any_option() -> None:
+    done = run_script(
+        "play.py", "--players", "1", "--option", "open_hands=true", "--option", "trauma=[[1,0]]",
+        "--difficulty", "hard", "--seats", "random",
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "The game is over" in done.stdout
+    for option, message in [
+        ("open_hands", "expected name=value"),
+        ("open_hand=true", "did you mean 'open_hands'"),
+        ("trauma=[[9,0]]", "out of the campaign"),
+    ]:
+        wrong = run_script("play.py", "--players", "1", "--option", option)
+        assert wrong.returncode == 2 and message in wrong.stderr
+        assert "Traceback" not in wrong.stderr

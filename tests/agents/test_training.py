@@ -14,6 +14,8 @@ import torch
 from rich.console import Console
 
 import arkham_env
+from arkham_agents.base import choose
+from arkham_agents.evaluation import make_jobs
 from arkham_agents.learned import CorruptCheckpoint, LearnedAgent, read_checkpoint
 from arkham_agents.training import (
     Progress,
@@ -27,6 +29,8 @@ from arkham_agents.training import (
     train,
 )
 from arkham_env.core.errors import InvalidSetup
+from arkham_env.envs.registry import find
+from tests.envs.playing import GAME
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -338,3 +342,76 @@ def test_a_pickle_in_a_checkpoint_is_never_run(tmp_path: Path, run: Path) -> Non
     with pytest.raises(CorruptCheckpoint):
         LearnedAgent(bad)
     assert not (tmp_path / "touched").exists()
+
+
+def test_any_set_up_option_of_the_game_may_be_configured(tmp_path: Path) -> None:
+    config = check_config(
+        {"game": {"players": 2, "difficulty": "hard", "open_hands": True, "reward": "experience"}}
+    )
+    assert config.game.set_up() == {"players": 2, "difficulty": "hard", "open_hands": True}
+    crowd = make_training_env(config).crowd
+    assert crowd.settings.reward == "points"
+    table = crowd.slots()[0].state.table
+    assert (table.players, table.difficulty, table.open_hands) == (2, 2, True)
+    assert check_config(config.model_dump()) == config
+
+
+@pytest.mark.parametrize(
+    ("game", "message"),
+    [
+        ({"dificulty": "hard"}, r"unknown key 'game.dificulty'.*game\.difficulty"),
+        ({"difficulty": "hrad"}, "did you mean 'hard'"),
+        ({"open_hands": "yes"}, "open_hands='yes'"),
+        ({"players": 5}, "players=5"),
+        ({"players": 9}, r"game\.players = 9"),
+        ({"id": "lcg/spreading_flame"}, "did you mean 'lcg/spreading_flames'"),
+        ({"reward": "point"}, "did you mean 'points'"),
+    ],
+)
+def test_a_game_is_checked_when_the_configuration_is_read(game: Any, message: str) -> None:
+    with pytest.raises(InvalidSetup, match=message):
+        check_config({"game": game})
+
+
+def test_a_checkpoint_says_what_it_is_bound_to(run: Path) -> None:
+    meta, _ = read_checkpoint(run)
+    layout = find(GAME).layout()
+    assert meta["game"] == GAME
+    assert meta["layout"] == {"id": layout.id, "version": layout.version, "hash": layout.hash}
+    assert meta["arkham_env"] == arkham_env.__version__
+    assert LearnedAgent(run).for_game(GAME).wants == "observation"
+
+
+@pytest.mark.parametrize(
+    "changes", [{"hash": "0" * 16}, {"version": 99}, {"id": "lcg/other"}], ids=str
+)
+def test_other_encodings_are_refused_by_one_error(
+    run: Path, tmp_path: Path, changes: dict[str, Any]
+) -> None:
+    meta, _ = read_checkpoint(run)
+    other = rewritten(run, tmp_path / "other.zip", layout={**meta["layout"], **changes})
+    agent = LearnedAgent(other)
+    said = str(next(iter(changes.values())))
+    message = rf"other\.zip'.*trained with arkham_env .* {said}|.*\({said}\).*, expected .* as here"
+    game = arkham_env.game(GAME, seed=1)
+    env = arkham_env.env(GAME)
+    env.reset(seed=1)
+    crowd: Any = arkham_env.vector_env(GAME, 2)
+    crowd.reset(seed=1)
+    for target in (game, env, crowd):
+        with pytest.raises(InvalidSetup, match=message):
+            choose(agent, target)
+    with pytest.raises(InvalidSetup, match="as here"):
+        quietly(tiny(tmp_path, 256), resume=other)
+    with pytest.raises(InvalidSetup, match="as here"):
+        make_jobs([str(other)], GAME, {}, 0, 1)
+
+
+def test_a_checkpoint_without_its_encodings_is_no_checkpoint(run: Path, tmp_path: Path) -> None:
+    for facts, name in [
+        ({"layout": None}, "layout"),
+        ({"layout": {}}, "layout"),
+        ({"game": 5}, "game"),
+    ]:
+        with pytest.raises(CorruptCheckpoint, match=f"{name} = "):
+            read_checkpoint(rewritten(run, tmp_path / "bare.zip", **facts))

@@ -15,10 +15,10 @@ from arkham_env.core.action_table import (
     extend_table,
     read_table,
 )
-from arkham_env.core.encode import Listing, new_mask, new_row
+from arkham_env.core.encode import Listing, fit, new_mask, new_row
 from arkham_env.core.errors import CellOverflow, CorruptSave
 from arkham_env.core.frame import Machine
-from arkham_env.core.index import enter, leave, new_index
+from arkham_env.core.index import enter, leave, new_index, place_in
 from arkham_env.core.lasting import (
     THIS_TURN,
     WHILE_SOURCE,
@@ -125,6 +125,13 @@ def test_a_sum_that_no_cell_can_hold_is_an_error() -> None:
     assert list(row.data) == [-32768, 0]
 
 
+def test_a_cell_that_is_written_directly_is_checked_as_well() -> None:
+    assert [fit(value) for value in (-32768, 0, 32767)] == [-32768, 0, 32767]
+    for value in (32768, -32769):
+        with pytest.raises(CellOverflow, match=f"{value} in a cell"):
+            fit(value)
+
+
 def test_sub_rows_that_are_no_longer_in_use_are_zeroed() -> None:
     row = new_row(8)
     for cell in range(8):
@@ -179,6 +186,7 @@ def test_an_index_is_replaced_and_never_changed() -> None:
     assert enter(lists, 1, 3) and not enter(lists, 1, 3)
     assert (lists[1], shared[1]) == ([3, 5], [5])
     assert leave(lists, 1, 5) and not leave(lists, 1, 5)
+    assert [place_in([2, 4], item) for item in (1, 2, 3, 4, 5)] == [0, -1, 1, -1, 2]
     assert (lists, shared[1]) == ([[], [3]], [5])
 
 

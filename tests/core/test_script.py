@@ -6,7 +6,7 @@ import pytest
 
 from arkham_env.core import amounts
 from arkham_env.core.context import NOBODY, NONE
-from arkham_env.core.decision import b_of, pack
+from arkham_env.core.decision import b_of, op_of, pack
 from arkham_env.core.filters import (
     CHOSEN,
     FACE_SHOWN,
@@ -35,7 +35,7 @@ from arkham_env.core.program import (
     when,
 )
 from arkham_env.core.script import Script
-from arkham_env.core.verbs import D_CHOICE, D_PAY, D_SHARE, D_TARGET, OP_CHOICE
+from arkham_env.core.verbs import D_CHOICE, D_PAY, D_SHARE, D_TARGET, OP_CHOICE, OP_SEAT, OP_TARGET
 from tests.core.text_game import (
     ADD,
     ASK_TWICE,
@@ -258,6 +258,14 @@ def test_a_target_stays_chosen_for_the_rest_of_the_text() -> None:
 def test_without_a_target_the_text_goes_the_other_way() -> None:
     g = Host()
     g.begin(target(g.filter(SEATS, (SCORE_LEAST, 9)), mark(1), mark(2)), 1)
+    assert g.notes == [(2, 1, NONE)]
+
+
+def test_a_target_may_be_declined_where_the_text_says_so() -> None:
+    g = Host()
+    g.begin(target(g.filter(SEATS), mark(1), mark(2), may_decline=True), 1)
+    assert [op_of(option) for option in g.options] == [OP_SEAT] * 3 + [OP_TARGET]
+    g.take(3)
     assert g.notes == [(2, 1, NONE)]
 
 

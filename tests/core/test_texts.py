@@ -135,9 +135,11 @@ def test_a_save_in_the_middle_of_a_text_that_was_changed_is_refused() -> None:
     with pytest.raises(CorruptSave, match="'card' that was changed"):
         made(add(1) + add(3)).made.check_marks(noted)
     with pytest.raises(CorruptSave, match="'tome', which is gone"):
-        g.made.check_marks([["tome", 0, 1]])
+        g.made.check_marks([[0, "tome", 0, 1]])
     with pytest.raises(CorruptSave, match="which is gone"):
-        g.made.check_marks([["card", 4, 1]])
+        g.made.check_marks([[0, "card", 4, 1]])
+    with pytest.raises(CorruptSave, match="which is gone"):
+        g.made.check_marks([[7, "card", 0, 1]])
 
 
 def test_the_hash_of_all_texts() -> None:

@@ -190,6 +190,14 @@ def test_the_lead_orders_for_an_active_seat_that_fell() -> None:
     assert opened(g, 0, 1).seat == 2
 
 
+def test_the_group_begins_where_nobody_is_active() -> None:
+    g = Host()
+    g.lead = 1
+    for seat in range(3):
+        g.card(seat, Ability(MAY, noting(seat), point=POINT))
+    assert pass_all(opened(g, 0, NOBODY)) == [1, 2, 0]
+
+
 def test_who_falls_by_an_answer_is_asked_no_more() -> None:
     g = Host()
     for seat in range(2):

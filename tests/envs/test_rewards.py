@@ -103,3 +103,42 @@ def test_progress_pays_for_acts_and_keeps_them_in_a_lost_game() -> None:
     stage = game.state.defs[game.state.act].printed.stage
     assert total >= (stage - 1) / 4 + game.result.score - 1e-9
     assert total <= stage / 4 + game.result.score + 1e-9
+
+
+def test_points_are_the_games_own_score() -> None:
+    for seed in range(4):
+        rewards, _, result = play(seed, 3, reward="points")
+        own = [
+            experience - physical - mental
+            for experience, (physical, mental) in zip(result.experience, result.trauma, strict=True)
+        ]
+        assert result.points == pytest.approx(sum(own) / 3)
+        assert rewards[-1] == result.points
+        assert result.score == pytest.approx(max(0.0, min(1.0, result.points / 7)))
+    assert arkham_env.env(GAME, reward="experience").unwrapped.session.settings.reward == "points"
+    with pytest.raises(arkham_env.InvalidSetup, match="experience, .*did you mean 'points'"):
+        arkham_env.env(GAME, reward="pionts")
+
+
+@pytest.mark.parametrize("reward", ["outcome", "points", "shaped", "progress"])
+def test_many_games_are_paid_as_one_is(reward: str) -> None:
+    """The vector faces pay what the single ones pay, at the ends of games too."""
+    options: dict[str, Any] = {"players": 2, "reward": reward, "gamma": 0.9}
+    crowd: Any = arkham_env.vector_env(GAME, 3, **options)
+    singles = [SinglePolicyEnv(GAME, **options) for _ in range(3)]
+    _, infos = crowd.reset(seed=30)
+    for i, env in enumerate(singles):
+        env.reset(seed=30 + i)
+    rng = random.Random(1)
+    ends = 0
+    while ends < 5:
+        actions = [pick(rng, mask) for mask in infos["action_mask"]]
+        _, rewards, terminations, _, infos = crowd.step(np.array(actions))
+        for i, env in enumerate(singles):
+            _, single, over, _, info = env.step(actions[i])
+            assert rewards[i] == pytest.approx(single, abs=1e-12)
+            assert over == terminations[i]
+            if over:
+                ends += 1
+                assert infos["final_info"]["points"][i] == info["points"]
+                env.reset(seed=int(infos["seed"][i]))

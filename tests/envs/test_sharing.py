@@ -16,6 +16,7 @@ from arkham_env.lcg import game as card_game
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import Asset
 from arkham_env.lcg.decks import STARTER_DECKS
+from arkham_env.lcg.state.facts import Facts
 from tests.envs.playing import GAME
 
 
@@ -111,10 +112,7 @@ def test_a_registered_card_is_seen_at_once() -> None:
     before = arkham_env.game(GAME, seed=3).state.table
 
     class Lantern(Asset):
-        code = "99101"
-        name = "Lantern of the Test"
-        cost = 1
-        level = 0
+        printed = Facts("99101", "Lantern of the Test", cost=1, level=0)
 
     slots = dict(STARTER_DECKS["joe_diamond"][1])
     code = next(code for code in slots if catalogue.make(code).type == 1 and slots[code] == 1)
@@ -125,7 +123,7 @@ def test_a_registered_card_is_seen_at_once() -> None:
         arkham_env.game(GAME, decks=[deck])
     catalogue.register(Lantern)
     game = arkham_env.game(GAME, decks=[deck], seed=3)
-    assert "Lantern of the Test" in [d.name for d in game.state.defs]
+    assert "Lantern of the Test" in [d.printed.name for d in game.state.defs]
     assert arkham_env.game(GAME, seed=3).state.table is not before
     text = game.save()
     del catalogue.ALL_CARDS["99101"]

@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 import importlib.util
-import json
 import random
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import numpy as np
 import pytest
 
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.encode import Row, as_numpy, new_mask
+from arkham_env.core.errors import CorruptSave
 from arkham_env.core.slot import ENTITIES, OPTIONS, page_count
-from arkham_env.lcg.encode import columns as ee
+from arkham_env.lcg.encode import (
+    enemy_cell,
+    layout,
+    option_cell,
+    place_cell,
+    seat_cell,
+    state_cell,
+    wanted,
+)
 from arkham_env.lcg.encode import table as et
 from arkham_env.lcg.encode.encoder import BatchSlot, Encoder
-from arkham_env.lcg.encode.entities import doom_in_play, operand
+from arkham_env.lcg.encode.entities import PLACES, doom_in_play, operand
+from arkham_env.lcg.encode.pool import box_pool
+from arkham_env.lcg.game import find_scenario
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import decision_kind, verb, zone
+from arkham_env.lcg.state.ids import decision_kind, keyword, trait, verb, zone
 from arkham_env.lcg.state.values import distance, total_doom
 from tests.lcg.support.fuzz_games import positions, random_table
 
@@ -44,24 +55,24 @@ def cells(row: Row) -> list[int]:
 # -- Files ----------------------------------------------------------------------------------------
 
 
-def test_action_table_knows_every_card() -> None:
-    writer = script("write_action_table")
-    content = json.loads(writer.PATH.read_text(encoding="utf-8"))
-    assert writer.text_of(writer.extended(content)) == writer.PATH.read_text(encoding="utf-8")
+def test_layouts_have_all_that_their_pools_need() -> None:
+    writer = script("write_layouts")
+    path = layout.path_of("spreading_flames")
+    assert writer.after(path, "spreading_flames") == path.read_text(encoding="utf-8")
 
 
 def test_action_table_blocks_tile_the_ids() -> None:
     at = 0
-    for block in ENCODER.table.blocks:
+    for block in ENCODER.layout.actions.blocks:
         assert block.first == at
-        assert block.size == block.slots * max(1, len(block.cards))
+        assert block.size == block.slots * max(1, len(block.items))
         at += block.size
     assert at == ENCODER.num_actions
 
 
 def test_frozen_ids_do_not_move() -> None:
     """A few ids of version 1: a change here breaks every trained model."""
-    first = {(b.name, b.slots): b.first for b in ENCODER.table.blocks}
+    first = {(b.name, b.slots): b.first for b in ENCODER.layout.actions.blocks}
     assert first["end_turn", 1] == 0
     assert first["choose_seat", 4] == 10
     assert first["overflow", 64] == 141
@@ -70,13 +81,67 @@ def test_frozen_ids_do_not_move() -> None:
     assert first["commit/out", 1] == 1118
 
 
-def test_new_card_appends_ids() -> None:
-    writer = script("write_action_table")
-    content = json.loads(writer.PATH.read_text(encoding="utf-8"))
-    less = {**content, "cards": [c for c in content["cards"] if c != "12089"]}
-    more = writer.extended(less)
-    assert more["blocks"][: len(content["blocks"])] == content["blocks"]
-    assert more["size"] > content["size"]
+def less(content: dict[str, Any], code: str) -> dict[str, Any]:
+    """Return a layout as it was before a card came: without its columns."""
+    found = {**content, "cards": [pair for pair in content["cards"] if pair[0] != code]}
+    for part in layout.PARTS:
+        runs = []
+        for run in content[part]:
+            items = [i for i in run.get("items", [""]) if code not in i.split("/")]
+            if items:
+                runs.append({**run, "items": items} if "items" in run else run)
+        found[part] = runs
+    return found
+
+
+def test_a_new_card_is_appended_and_moves_nothing() -> None:
+    content = layout.read_content(layout.path_of("spreading_flames"))
+    scenario = find_scenario("spreading_flames")
+    for code in ("12089", "12115", "12102", "12123"):
+        before = less(content, code)
+        after = layout.extended(before, scenario, box_pool(scenario), True)
+        assert after["version"] == content["version"] + 1
+        assert after["hash"] != content["hash"]
+        for part in layout.PARTS:
+            assert after[part][: len(before[part])] == before[part]
+        blocks = content["actions"]["blocks"]
+        assert after["actions"]["blocks"][: len(blocks)] == blocks
+        assert after["cards"][-1][0] == code
+        assert len(layout.GameLayout(after, 2).flat.fields) == ENCODER.flat_size
+    assert layout.extended(content, scenario, box_pool(scenario), True) is content
+
+
+def test_a_changed_range_is_no_appending() -> None:
+    content = layout.read_content(layout.path_of("spreading_flames"))
+    runs = [{**run, "high": 7} if run["group"] == "round" else run for run in content["flat"]]
+    scenario = find_scenario("spreading_flames")
+    with pytest.raises(ValueError, match=r"column round\[\] from 0 to 9999: frozen from 0 to 7"):
+        layout.extended({**content, "flat": runs}, scenario, box_pool(scenario), True)
+
+
+def test_a_damaged_layout_is_refused(tmp_path: Path) -> None:
+    text = layout.path_of("spreading_flames").read_text(encoding="utf-8")
+    path = tmp_path / "spreading_flames.json"
+    path.write_text(text.replace('"12089"', '"12098"', 1), encoding="utf-8")
+    with pytest.raises(CorruptSave, match=r"damaged layout spreading_flames\.json"):
+        layout.read_content(path)
+
+
+@pytest.mark.parametrize("module", [seat_cell, place_cell, enemy_cell, state_cell, option_cell])
+def test_constants_of_cells_are_their_places(module: ModuleType) -> None:
+    assert len(module.COLUMNS) == module.COUNT
+    for i in range(module.COUNT):
+        assert getattr(module, module.NAMES[i].upper()) == i
+
+
+def test_every_trait_and_keyword_of_the_pool_has_a_column() -> None:
+    names = {field.name for field in ENCODER.entity_fields()}
+    for d in box_pool(find_scenario("spreading_flames")):
+        for number in d.printed.traits:
+            assert f"trait[{trait.NAMES[number]}]" in names
+        for bit, name in enumerate(keyword.NAMES):
+            if d.printed.keywords >> bit & 1:
+                assert f"keyword[{name}]" in names
 
 
 def test_reference_page_is_up_to_date() -> None:
@@ -156,6 +221,8 @@ def test_values_are_in_their_ranges(seed: int, players: int) -> None:
     entities = ENCODER.new_entities()
     low = np.array([f.low for f in ENCODER.field_names()])
     high = np.array([f.high for f in ENCODER.field_names()])
+    g_low = np.array([f.low for f in ENCODER.global_fields()])
+    g_high = np.array([f.high for f in ENCODER.global_fields()])
     e_low = np.array([f.low for f in ENCODER.entity_fields()])
     e_high = np.array([f.high for f in ENCODER.entity_fields()])
     o_low = np.array([f.low for f in ENCODER.option_fields()])
@@ -172,14 +239,15 @@ def test_values_are_in_their_ranges(seed: int, players: int) -> None:
         assert not len(wrong), [(names[i], row[i]) for i in wrong]
         assert row[names.index("doom_in_play")] == total_doom(g)
         ENCODER.write_entities(g, g.seat, entities)
-        _, table, options = parts(entities)
+        shown, table, options = parts(entities)
+        assert ((shown >= g_low) & (shown <= g_high)).all()
         assert ((table >= np.minimum(e_low, 0)) & (table <= e_high)).all()
         assert ((options >= o_low) & (options <= o_high)).all()
 
 
 def parts(row: Row) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     whole = np.array(cells(row))
-    first = ENCODER.entities.first_option
+    first = ENCODER.first_option
     shape = (ENCODER.entity_rows, ENCODER.entity_width)
     table = whole[ENCODER.globals_size : first].reshape(shape)
     options = whole[first:].reshape(ENCODER.max_options, ENCODER.option_width)
@@ -200,9 +268,9 @@ def test_option_rows_point_at_their_cards(seed: int, players: int) -> None:
             if card != ids.NONE:
                 target = table[options[i][3]]
                 assert target[0] == 1
-                assert ENCODER.table.cards[target[1] - 1] == g.defs[card].printed.code
+                assert ENCODER.layout.cards[target[1] - 1] == g.defs[card].printed.code
         assert not options[len(g.options) :].any()
-        assert table[0][1] == 1 + ENCODER.table.cards.index(g.defs[g.seat].printed.code)
+        assert table[0][1] == 1 + ENCODER.layout.cards.index(g.defs[g.seat].printed.code)
 
 
 def test_open_piles_trauma_and_distances_are_in_the_entities() -> None:
@@ -218,16 +286,16 @@ def test_open_piles_trauma_and_distances_are_in_the_entities() -> None:
         shown = {name: table[:, names.index(name)] for name in names}
         for owner, who in enumerate(g.investigators):
             mine = (shown["zone"] == zone.DISCARD + 1) & (shown["owner"] == (owner - seat) % 2)
-            codes = [ENCODER.table.cards[card - 1] for card in shown["card"][mine]]
+            codes = [ENCODER.layout.cards[card - 1] for card in shown["card"][mine]]
             assert sorted(codes) == sorted(g.defs[card].printed.code for card in who.discard)
         open_pile = shown["card"][shown["zone"] == zone.ENCOUNTER_DISCARD + 1]
-        pile = [ENCODER.table.cards[card - 1] for card in open_pile]
+        pile = [ENCODER.layout.cards[card - 1] for card in open_pile]
         assert pile == [g.defs[card].printed.code for card in reversed(g.encounter_discard)]
         other = (1 - seat) % 2
         assert shown["mental_trauma"][other] == 1 and shown["experience"][other] == 2
         here = g.investigators[seat].location
         for place in g.locations:
-            at = shown["card"] == 1 + ENCODER.table.cards.index(g.defs[place].printed.code)
+            at = shown["card"] == 1 + ENCODER.layout.cards.index(g.defs[place].printed.code)
             assert shown["distance"][at] == [distance(g, here, place)]
 
 
@@ -244,19 +312,19 @@ def test_large_decisions_page_and_lose_nothing() -> None:
     g = crowded(5)
     row = ENCODER.new_entities()
     shown: list[int] = []
-    assert page_count(len(g.options), ee.MAX_OPTIONS) == 3
+    assert page_count(len(g.options), wanted.MAX_OPTIONS) == 3
     for page in range(3):
         ENCODER.codec(g.table).entities.write(g, g.seat, row, list(range(200)), page)
         _, table, options = parts(row)
         count = int((options[:, 0] == verb.CHOOSE_CARD).sum())
-        assert options[count][0] == ee.MORE
+        assert options[count][0] == option_cell.MORE
         for k in range(count):
             card = a_of(g.options[options[k][6]])
-            assert ENCODER.table.cards[table[options[k][3]][1] - 1] == g.defs[card].printed.code
+            assert ENCODER.layout.cards[table[options[k][3]][1] - 1] == g.defs[card].printed.code
             shown.append(options[k][6])
     assert shown == list(range(150))
-    assert page_count(ee.MAX_OPTIONS, ee.MAX_OPTIONS) == 1
-    assert page_count(ee.MAX_OPTIONS + 1, ee.MAX_OPTIONS) == 2
+    assert page_count(wanted.MAX_OPTIONS, wanted.MAX_OPTIONS) == 1
+    assert page_count(wanted.MAX_OPTIONS + 1, wanted.MAX_OPTIONS) == 2
 
 
 def test_batch_slot_turns_pages() -> None:
@@ -278,5 +346,5 @@ def test_batch_slot_turns_pages() -> None:
 
 
 def test_limits_leave_room_for_every_operand() -> None:
-    fixed = 4 + 2 + ee.PLACES
-    assert fixed + ee.MAX_OPTIONS <= ee.ENTITY_ROWS
+    fixed = 4 + 2 + PLACES
+    assert fixed + wanted.MAX_OPTIONS <= wanted.ENTITY_ROWS

@@ -7,21 +7,26 @@ from types import ModuleType
 import pytest
 
 import arkham_env
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import CellOverflow, InvalidSetup
+from arkham_env.envs.registry import find
 from arkham_env.lcg import register_card
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard
 from arkham_env.lcg.cards.searching import Search
 from arkham_env.lcg.decks import starter_deck
+from arkham_env.lcg.encode.encoder import Encoder
+from arkham_env.lcg.encode.layout import layout_of
 from arkham_env.lcg.game import CardGame
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.timing import Event
+from arkham_env.lcg.scenarios import SCENARIOS
 from arkham_env.lcg.state.ability import Ability, Effect
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import card_type, faction, keyword, trait, trigger
+from arkham_env.lcg.state.ids import card_type, faction, keyword, trait, trigger, zone
+from arkham_env.lcg.state.scenario_definition import Scenario
 from tests.lcg.support.scene import Scene
 
 GAME = "lcg/spreading_flames"
@@ -189,3 +194,149 @@ def test_games_with_such_cards_are_copied_and_saved() -> None:
     again = arkham_env.load(game.save())
     assert again.hash() == game.clone().hash() == game.hash()
     assert IDOL in [d.printed.code for d in game.state.table.kinds]
+
+
+# -- Observations ----------------------------------------------------------------------------------
+
+
+def flat_of(encoder: Encoder, g: Game, seat: int = 0) -> dict[str, int]:
+    row = encoder.new_flat()
+    encoder.write_flat(g, seat, row)
+    names = [field.name for field in encoder.field_names()]
+    return dict(zip(names, map(int, row.data), strict=True))
+
+
+def rows_of(encoder: Encoder, g: Game, seat: int = 0) -> list[dict[str, int]]:
+    """Return the entity rows in use by the names of their columns."""
+    row = encoder.new_entities()
+    encoder.write_entities(g, seat, row)
+    names = [field.name for field in encoder.entity_fields()]
+    width = encoder.entity_width
+    cells = list(map(int, row.data))[encoder.globals_size : encoder.first_option]
+    rows = [cells[i : i + width] for i in range(0, len(cells), width)]
+    return [dict(zip(names, row, strict=True)) for row in rows if row[0]]
+
+
+@pytest.mark.usefixtures("grown")
+def test_both_observations_show_own_cards_with_all_their_traits_and_keywords() -> None:
+    encoder = find(GAME).encoder()
+    s = Scene(
+        ["daniela_reyes", "joe_diamond"],
+        extra={0: [IDOL, "N1007"], 1: ["N1008"]},
+        encounter=[BRUISER, "N3004"],
+    )
+    idol = s.asset(0, "Idol", uses=2, exhausted=True)
+    s.give(0, "Relic 7")
+    bruiser = s.enemy("Bruiser", engaged=0)
+    s.refresh()
+    flat = flat_of(encoder, s.g)
+    assert flat[f"self.in_play[{IDOL} Idol]"] == flat[f"self.exhausted[{IDOL} Idol]"] == 1
+    assert flat[f"self.uses[{IDOL} Idol]"] == 2
+    assert flat["self.hand[N1007 Relic 7]"] == 1 and flat["self.hand[N1008 Relic 8]"] == 0
+    assert flat[f"enemy0.kind[{BRUISER} Bruiser]"] == flat["enemy0.keyword[retaliate]"] == 1
+    assert [flat[f"enemy0.keyword[{name}]"] for name in KEYWORDS] == [1] * 20
+    other = flat_of(encoder, s.g, 1)
+    assert other[f"next.in_play[{IDOL} Idol]"] == 1
+    assert other["next.hand[N1007 Relic 7]"] == 0  # another seat's hand is hidden
+    by_card = {encoder.layout.cards[row["card"] - 1]: row for row in rows_of(encoder, s.g)}
+    assert [by_card[IDOL][f"trait[{name}]"] for name in [*TRAITS, "Item"]] == [1] * 41
+    assert by_card[IDOL]["trait[Ally]"] == 0
+    for code in (IDOL, BRUISER):
+        assert [by_card[code][f"keyword[{name}]"] for name in KEYWORDS] == [1] * 20
+    assert [by_card["N1007"][f"trait[{name}]"] for name in TRAITS] == [n == 7 for n in range(40)]
+    assert (by_card[IDOL]["uses"], by_card[BRUISER]["zone"]) == (2, zone.THREAT + 1)
+    assert s.g.cards[idol].exhausted and s.g.cards[bruiser].threat == 0
+
+
+@pytest.mark.usefixtures("grown")
+def test_a_row_that_showed_another_card_shows_nothing_of_it() -> None:
+    encoder = find(GAME).encoder()
+    row = encoder.new_entities()
+    s = Scene(["daniela_reyes"], extra={0: [IDOL, "N1007"]})
+    for name in ("Idol", "Relic 7", "Machete", "Idol"):
+        s.investigator().hand = [s.find(name)]
+        encoder.write_entities(s.g, 0, row)
+        fresh = encoder.new_entities()
+        encoder.write_entities(s.g, 0, fresh)
+        assert list(row.data) == list(fresh.data)
+
+
+def columns_of(encoder: Encoder) -> list[list[tuple[str, int, int, int]]]:
+    parts = (
+        encoder.field_names(), encoder.global_fields(), encoder.entity_fields(),
+        encoder.option_fields(),
+    )  # fmt: skip
+    return [[(f.name, f.index, f.low, f.high) for f in part] for part in parts]
+
+
+def test_own_cards_move_no_frozen_cell(request: pytest.FixtureRequest) -> None:
+    before, old = find(GAME).layout(), find(GAME).encoder()
+    env = arkham_env.env(GAME)
+    env.reset(seed=1)
+    session = env.unwrapped.session
+    request.getfixturevalue("grown")
+    after, new = find(GAME).layout(), find(GAME).encoder()
+    assert new is not old and find(GAME).encoder() is new
+    for was, now in zip(columns_of(old), columns_of(new), strict=True):
+        assert now[: len(was)] == was
+    assert new.layout.cards[: len(old.layout.cards)] == old.layout.cards
+    assert new.num_actions == old.num_actions
+    assert (before.id, after.id) == (GAME, GAME)
+    assert after.version == f"{before.version}+user" and after.hash != before.hash
+    # What was made before keeps its encoder; what is made now has the new one.
+    env.reset(seed=2, options={"difficulty": "hard"})
+    assert env.observe(env.agent_selection)["observation"].shape == (old.flat_size,)
+    assert session.slot.codec.flat_size == old.flat_size < new.flat_size
+    assert arkham_env.env(GAME).unwrapped.session.codec.width == new.flat_size
+
+
+@pytest.mark.usefixtures("grown")
+def test_groups_that_grew_are_found_by_name() -> None:
+    where = arkham_env.fields(GAME)
+    names = [field.name for field in find(GAME).encoder().field_names()]
+    hand = where["self.hand"]
+    assert not isinstance(hand, slice)
+    assert [names[i] for i in hand][-60:] == [name for name in names if "self.hand[" in name][-60:]
+    assert names[where["self.hand[N1039 Relic 39]"]][0] == "self.hand[N1039 Relic 39]"
+
+
+@pytest.mark.usefixtures("catalogue_as_it_was")
+def test_cards_of_tests_alone_enter_no_layout() -> None:
+    before = find(GAME).layout()
+    catalogue.register(made(Asset, Facts("N9000", "Unseen", cost=0)))
+    assert repr(find(GAME).layout()) == repr(before)
+    s = Scene(["daniela_reyes"], extra={0: ["N9000"]})
+    s.give(0, "Unseen")
+    encoder = find(GAME).encoder()
+    assert flat_of(encoder, s.g)["self.hand_size"] == 1
+    assert [row["card"] for row in rows_of(encoder, s.g)].count(0) == 1
+
+
+@pytest.mark.usefixtures("grown")
+def test_a_scenario_brings_its_own_cards_only_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Elsewhere(Scenario):
+        def __init__(self) -> None:
+            super().__init__()
+            self.id = "elsewhere"
+            self.encounter_cards = [("N3000", 1)]
+
+    monkeypatch.setitem(SCENARIOS, "elsewhere", Elsewhere)
+    assert "N3000" not in find(GAME).encoder().layout.cards
+    assert "N3001" in find(GAME).encoder().layout.cards
+    made_up = layout_of(Elsewhere())
+    assert (made_up.id, made_up.version) == ("lcg/elsewhere", "0+user")
+    assert "N3000" in made_up.cards and "12125" not in made_up.cards
+    assert made_up.flat.cell("enemy0.keyword", KEYWORDS[0]) >= 0
+
+
+def test_numbers_that_no_cell_holds_are_errors_in_both_observations() -> None:
+    s = Scene(["daniela_reyes"])
+    encoder = Encoder(GAME)
+    for name in ("resources", "clues", "damage"):
+        setattr(s.investigator(), name, 40_000)
+        with pytest.raises(CellOverflow, match="40000"):
+            flat_of(encoder, s.g)
+        with pytest.raises(CellOverflow, match="40000"):
+            rows_of(encoder, s.g)
+        setattr(s.investigator(), name, 0)
+    assert flat_of(encoder, s.g)["self.resources"] == 0

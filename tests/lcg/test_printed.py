@@ -9,6 +9,7 @@ import pytest
 import arkham_env
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import Asset
+from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.ids import card_type
 from tests.envs.playing import GAME
 
@@ -70,9 +71,7 @@ def test_wrong_names_name_their_neighbours(name: str, message: str) -> None:
 @pytest.mark.usefixtures("catalogue_as_it_was")
 def test_a_title_of_several_cards_asks_for_a_code() -> None:
     class OtherMachete(Asset):
-        code = "99020"
-        name = "Machete"
-        level = 0
+        printed = Facts("99020", "Machete", level=0)
 
     catalogue.register(OtherMachete)
     with pytest.raises(arkham_env.InvalidSetup, match=r"several .* '12020' \(asset\), '99020'"):

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core.errors import CorruptSave
+from arkham_env.core.errors import CorruptSave, InvalidSetup
+from arkham_env.core.fingerprint import Fingerprint
 from arkham_env.core.replay import Recorder, play_on, read_replay
+from arkham_env.envs.registry import find
 from arkham_env.lcg.game import new_game
 
 GAMES: list[dict[str, Any]] = json.loads((Path(__file__).parent / "traces.json").read_text())
@@ -57,3 +59,17 @@ def test_a_damaged_replay_is_refused() -> None:
         read_replay(text.replace('"seed":5', '"seed":6'))
     with pytest.raises(CorruptSave, match="not offered"):
         play_on(new_game("spreading_flames", 1, seed=5).state, [99])
+
+
+def test_a_replay_of_other_encodings_is_refused() -> None:
+    game = new_game("spreading_flames", 1, seed=5, log=False)
+    recorder = Recorder(game.state)
+    recorder.take(0)
+    here = find("lcg/spreading_flames").layout()
+    text = recorder.text({"players": 1}, 5, here)
+    assert read_replay(text, here) == read_replay(text)
+    other = Fingerprint(here.id, 9, "0123456789abcdef")
+    with pytest.raises(InvalidSetup, match=r"replay of encodings .*version 9 \(0123456789abcdef\)"):
+        read_replay(recorder.text({"players": 1}, 5, other), here)
+    with pytest.raises(InvalidSetup, match="replay of encodings None: expected lcg/spreading"):
+        read_replay(recorder.text({"players": 1}, 5), here)

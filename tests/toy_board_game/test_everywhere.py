@@ -230,7 +230,8 @@ CONFIG = """
 name: lighthouse
 out: {out}
 game: {{id: toy/lighthouse, players: 2, difficulty: gale, reward: {reward}}}
-ppo: {{total_steps: {steps}, num_envs: 8, n_steps: 32, batch_size: 256, hidden: [64, 64]}}
+ppo: {{total_steps: {steps}, num_envs: 8, n_steps: 64, batch_size: 512, hidden: [64, 64],
+  gamma: 0.99, learning_rate: 0.001}}
 evaluation: {{every: {steps}, episodes: 10}}
 """
 
@@ -259,6 +260,16 @@ def test_ppo_trains_on_it_and_the_checkpoint_plays(tmp_path: Path) -> None:
                 *("--episodes", "1", "--out", str(tmp_path / "f")),
             ]
         )
+
+
+@pytest.mark.slow
+def test_ppo_learns_to_beat_chance_in_a_minute(tmp_path: Path) -> None:
+    checkpoint = train(tmp_path, 40_960, "shaped")
+    rows = evaluate(
+        ["random", str(checkpoint)], GAME, {"players": 2, "difficulty": "gale"}, episodes=100,
+        seed0=500_000, workers=1, out=None, console=Console(file=io.StringIO(), width=150),
+    )  # fmt: skip
+    assert rows[1].gain_low > 0.0, rows
 
 
 @pytest.mark.slow

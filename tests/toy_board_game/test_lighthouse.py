@@ -279,7 +279,7 @@ def test_a_save_that_stands_in_a_changed_text_is_refused() -> None:
     while game.decision.kind != "choice":
         game.step(option(game, "explore") if game.decision.kind == "turn" else 0)
     payload = unseal(game.save())
-    payload["texts"][0][2] += 1
+    payload["texts"][0][3] += 1
     with pytest.raises(CorruptSave, match="changed since"):
         arkham_env.load(seal(payload))
     payload = unseal(game.save())

@@ -7,12 +7,14 @@ the seat cannot know raises :class:`HiddenInformation`, decks and other hands ar
 
 from __future__ import annotations
 
+from arkham_env.core.card import Card
 from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.graph import UNREACHABLE
 from arkham_env.lcg import view
 from arkham_env.lcg.game import CardGame
+from arkham_env.lcg.printed import card_of
 from arkham_env.lcg.rules.damage import Deal
-from arkham_env.lcg.rules.skill_test import SkillTest
+from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.state import values
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
@@ -290,6 +292,14 @@ class SeatView:
             raise HiddenInformation(f"seat {self.seat} cannot know card {card}")
         return self._g.defs[card]
 
+    def about(self, card: int) -> Card:
+        """Return what is printed on a card and, in our own words, what it does.
+
+        Raises:
+            HiddenInformation: the seat cannot know which card it is.
+        """
+        return card_of(self.definition(card))
+
     def code(self, card: int) -> str:
         return self.definition(card).printed.code
 
@@ -493,7 +503,7 @@ class SeatView:
         g = self._g
         if g.stack and isinstance(g.stack[-1], SkillTest):
             return TestView(g, g.stack[-1])
-        found = view.current_test(g)
+        found = current_test(g)
         return TestView(g, found) if found is not None else None
 
     @property

@@ -234,6 +234,9 @@ def add(table: dict[str, type[CardDef]], cls: type[CardDef]) -> None:
 ALL_CARDS: dict[str, type[CardDef]] = build(MODULES)
 """Every card class by code: the box's cards, then those that users registered."""
 
+OWN: list[str] = []
+"""Codes of the cards that users registered in public: encodings show these beside the box's."""
+
 
 def make(code: str) -> CardDef:
     """Return a fresh definition of the card with this code.

@@ -13,23 +13,13 @@ from arkham_env.core.encode import Field, MaskRow, Row, new_mask, new_row
 from arkham_env.core.frame import Machine
 from arkham_env.core.native import i64
 from arkham_env.core.slot import FLAT, TABLE, Codec, Slot
-from arkham_env.lcg.cards import catalogue
-from arkham_env.lcg.encode.columns import (
-    ENTITY_ROWS,
-    ENTITY_WIDTH,
-    MAX_OPTIONS,
-    OPTION_WIDTH,
-    EntityLayout,
-    entity_columns,
-    option_columns,
-)
 from arkham_env.lcg.encode.entities import EntityCodec
-from arkham_env.lcg.encode.flat import FlatCodec, FlatLayout
-from arkham_env.lcg.encode.table import ActionTable, TableCodec, read_table
+from arkham_env.lcg.encode.flat import FlatCodec
+from arkham_env.lcg.encode.layout import GameLayout, layout_of
+from arkham_env.lcg.encode.table import TableCodec
 from arkham_env.lcg.game import build_table, check_spec, find_scenario, new_state, score_of
 from arkham_env.lcg.potential import potential
 from arkham_env.lcg.state.game_state import Game, Table
-from arkham_env.lcg.state.ids import NONE
 
 CODECS_KEPT: Final = 64
 
@@ -38,18 +28,17 @@ CODECS_KEPT: Final = 64
 class CardCodec(Codec):
     """Everything that encodes the games of one table (one set of decks)."""
 
-    def __init__(
-        self, actions: ActionTable, flat: FlatLayout, entities: EntityLayout, table: Table
-    ) -> None:
-        position: list[int] = []
-        for d in table.kinds:
-            position.append(
-                actions.cards.index(d.printed.code) if d.printed.code in actions.cards else NONE
-            )
-        super().__init__(TableCodec(actions, table), flat.size, entities.total, MAX_OPTIONS)
+    def __init__(self, layout: GameLayout, table: Table) -> None:
+        entities = EntityCodec(layout, table)
+        super().__init__(
+            TableCodec(layout.actions, table),
+            layout.flat.size(),
+            entities.f.total,
+            layout.max_options,
+        )
         self.table: Table = table
-        self.flat: FlatCodec = FlatCodec(flat, table, position)
-        self.entities: EntityCodec = EntityCodec(entities, table, position)
+        self.flat: FlatCodec = FlatCodec(layout.flat, table)
+        self.entities: EntityCodec = entities
 
     def write_flat(self, g: Game, seat: i64, row: Row) -> None:
         self.flat.write(g, seat, row)
@@ -62,28 +51,30 @@ class CardCodec(Codec):
 class Encoder:
     """Actions and observations of a game id, e.g. ``"lcg/spreading_flames"``.
 
+    Own cards that were registered before it was made have columns; later ones have not.
+
     Attributes:
+        layout: what is where.
         num_actions: size of the ``table`` action space.
         flat_size: width of the ``flat`` observation.
         globals_size, entity_rows, entity_width, max_options, option_width: the shape of the
             ``entities`` observation, which is one row of ``entities_size`` cells.
+        first_option: where option rows begin in it.
     """
 
     def __init__(self, game_id: str = "lcg/spreading_flames") -> None:
-        find_scenario(game_id.removeprefix("lcg/"))
+        layout = layout_of(find_scenario(game_id.removeprefix("lcg/")))
         self.game_id: str = game_id
-        self.table: ActionTable = read_table()
-        pool = [catalogue.make(code) for code in self.table.cards]
-        self.flat: FlatLayout = FlatLayout(pool)
-        self.entities: EntityLayout = EntityLayout()
-        self.num_actions: int = self.table.size
-        self.flat_size: int = self.flat.size
-        self.globals_size: int = self.entities.size
-        self.entity_rows: int = ENTITY_ROWS
-        self.entity_width: int = ENTITY_WIDTH
-        self.max_options: int = MAX_OPTIONS
-        self.option_width: int = OPTION_WIDTH
-        self.entities_size: int = self.entities.total
+        self.layout: GameLayout = layout
+        self.num_actions: int = layout.actions.size
+        self.flat_size: int = layout.flat.size()
+        self.globals_size: int = layout.globals.size()
+        self.entity_rows: int = layout.entity_rows
+        self.entity_width: int = layout.entities.size()
+        self.max_options: int = layout.max_options
+        self.option_width: int = layout.options.size()
+        self.first_option: int = self.globals_size + self.entity_rows * self.entity_width
+        self.entities_size: int = self.first_option + self.max_options * self.option_width
         self.codecs: list[CardCodec] = []
 
     def codec(self, table: Table) -> CardCodec:
@@ -93,7 +84,7 @@ class Encoder:
             found = codecs[i]
             if found.table is table:
                 return found
-        made = CardCodec(self.table, self.flat, self.entities, table)
+        made = CardCodec(self.layout, table)
         if len(codecs) >= CODECS_KEPT:
             codecs.pop(0)
         codecs.append(made)
@@ -138,17 +129,19 @@ class Encoder:
 
     def field_names(self) -> list[Field]:
         """Return the columns of the flat observation."""
-        return self.flat.layout.fields
+        return self.layout.flat.fields
 
     def global_fields(self) -> list[Field]:
         """Return the columns of the globals of the entities observation."""
-        return self.entities.layout.fields
+        return self.layout.globals.fields
 
     def entity_fields(self) -> list[Field]:
-        return entity_columns().fields
+        """Return the columns of an entity row."""
+        return self.layout.entities.fields
 
     def option_fields(self) -> list[Field]:
-        return option_columns().fields
+        """Return the columns of an option row."""
+        return self.layout.options.fields
 
 
 @final

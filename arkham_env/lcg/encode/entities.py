@@ -16,34 +16,18 @@ paged: the last row turns the page.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import Final, final
 
 from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.encode import Row
-from arkham_env.core.native import i16, i64, shorts
-from arkham_env.lcg.encode.columns import (
-    DISTANCE,
-    ENGAGED_ROW,
-    ENTITY_ROWS,
-    ENTITY_WIDTH,
-    EXPERIENCE,
-    FIRST_STATE,
-    HOST_ROW,
-    IN_OPTIONS,
-    LOCATION_ROW,
-    MAX_OPTIONS,
-    MENTAL_TRAUMA,
-    MORE,
-    OPTION_WIDTH,
-    PHYSICAL_TRAUMA,
-    PLACES,
-    PRINTED_WIDTH,
-    EntityLayout,
-    printed,
-)
-from arkham_env.lcg.encode.flat import current_test, visible
+from arkham_env.core.encode import Listing, Row, fit
+from arkham_env.core.native import i16, i64
+from arkham_env.lcg.encode import option_cell
+from arkham_env.lcg.encode import state_cell as at
+from arkham_env.lcg.encode.entity_cells import EntityCells
+from arkham_env.lcg.encode.flat import FARTHEST, visible
+from arkham_env.lcg.encode.layout import GameLayout
 from arkham_env.lcg.encode.table import holder_of, is_held, nearness
-from arkham_env.lcg.rules.skill_test import SkillTest
+from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.rules.test_results import RESULT_TOKEN
 from arkham_env.lcg.state.game_state import NOCARD, Game, Table
 from arkham_env.lcg.state.ids import NONE, card_type, decision_kind, status, verb, zone
@@ -62,27 +46,20 @@ from arkham_env.lcg.state.values import (
     skill_value,
 )
 
-if TYPE_CHECKING:
-    from arkham_env.core.native import vec
+PLACES: Final = 48
+"""Locations that have a row before everything else has."""
 
 
 @final
 class EntityCodec:
     """Writes entities observations for the games of one table."""
 
-    def __init__(self, layout: EntityLayout, table: Table, position: list[int]) -> None:
-        self.f: EntityLayout = layout
-        kinds = len(table.kinds)
-        self.features: vec[i16] = shorts(kinds * PRINTED_WIDTH)
-        at = 0
-        for kind in range(kinds):
-            for value in printed(table.kinds[kind], position[kind] + 1):
-                self.features[at] = value
-                at += 1
-        # row_of[card]: its row in the observation being written, -1 for none.
-        self.row_of: list[int] = [NONE] * len(table.defs)
+    def __init__(self, layout: GameLayout, table: Table) -> None:
+        self.f: EntityCells = EntityCells(layout, table)
+        self.most: i64 = layout.max_options
+        self.listing: Listing = Listing(len(table.defs), layout.entity_rows)
+        # Which cards the shown options name.
         self.offered: list[bool] = [False] * len(table.defs)
-        self.listed: list[int] = []
 
     def write(self, g: Game, seat: i64, row: Row, ids: list[int], page: i64) -> None:
         """Write what ``seat`` sees.
@@ -91,83 +68,81 @@ class EntityCodec:
             ids: table ids of the options (empty unless ``seat`` decides).
             page: which page of options to show.
         """
+        f = self.f
         row.forget()
-        first = page * (MAX_OPTIONS - 1) if len(g.options) > MAX_OPTIONS else 0
-        last = len(g.options)
-        if last > MAX_OPTIONS:
-            last = min(last, first + MAX_OPTIONS - 1)
+        first: i64 = page * (self.most - 1) if len(g.options) > self.most else 0
+        last: i64 = len(g.options)
+        if last > self.most:
+            last = min(last, first + self.most - 1)
         if seat != g.seat or g.over:
             first = 0
             last = 0
-        self.list_entities(g, seat, first, last)
-        self.write_globals(g, seat, row, page)
-        row.show_rows(0, len(self.listed), self.f.size, ENTITY_WIDTH)
         test = current_test(g)
-        i = 0
-        for card in self.listed:
-            self.write_entity(g, seat, card, row.at + self.f.size + i * ENTITY_WIDTH, row, test)
-            i += 1
+        self.list_entities(g, seat, first, last, test)
+        listed = self.listing.listed
+        self.write_globals(g, seat, row, page, test)
+        row.show_rows(0, len(listed), f.size, f.width)
+        begin: i64 = row.at + f.size
+        for card in listed:
+            self.write_entity(g, seat, card, begin, row, test)
+            begin += f.width
         shown = self.write_options(g, seat, row, ids, first, last)
-        row.show_rows(1, shown, self.f.first_option, OPTION_WIDTH)
-        for card in self.listed:
-            self.row_of[card] = NONE
+        row.show_rows(1, shown, f.first_option, f.option_width)
+        for card in listed:
             self.offered[card] = False
+        self.listing.clear()
 
     # -- Which cards have a row --------------------------------------------------------------
 
-    def list_card(self, card: i64) -> None:
-        if self.row_of[card] == NONE and len(self.listed) < ENTITY_ROWS:
-            self.row_of[card] = len(self.listed)
-            self.listed.append(card)
-
-    def list_entities(self, g: Game, seat: i64, first: i64, last: i64) -> None:
-        self.listed = []
-        i = 0
+    def list_entities(
+        self, g: Game, seat: i64, first: i64, last: i64, test: SkillTest | None
+    ) -> None:
+        listing = self.listing
+        i: i64 = 0
         while i < g.players:
-            self.list_card((seat + i) % g.players)
+            listing.add((seat + i) % g.players)
             i += 1
         if g.act != NONE:
-            self.list_card(g.act)
+            listing.add(g.act)
         if g.agenda != NONE:
-            self.list_card(g.agenda)
+            listing.add(g.agenda)
         i = 0
         for card in g.locations:
             if i < PLACES:
-                self.list_card(card)
+                listing.add(card)
             i += 1
         i = first
         while i < last:
             card = operand(g, g.options[i])
             if card != NONE:
-                self.list_card(card)
+                listing.add(card)
                 self.offered[card] = True
             i += 1
         if not g.over and g.source != NONE and visible(g, seat, g.source):
-            self.list_card(g.source)
+            listing.add(g.source)
         for card in g.enemies:
-            self.list_card(card)
+            listing.add(card)
         for card in g.attachments:
-            self.list_card(card)
-        test = current_test(g)
+            listing.add(card)
         if test is not None:
             for card in test.committed:
-                self.list_card(card)
+                listing.add(card)
             if test.source != NONE and visible(g, seat, test.source):
-                self.list_card(test.source)
+                listing.add(test.source)
         i = 0
         while i < g.players:
             who = g.investigators[(seat + i) % g.players]
             for card in who.threat_area:
-                self.list_card(card)
+                listing.add(card)
             for card in who.assets:
-                self.list_card(card)
+                listing.add(card)
             if i == 0 or g.table.open_hands:
                 for card in who.hand:
-                    self.list_card(card)
+                    listing.add(card)
             else:
                 for card in who.hand:
                     if g.known[card] >> seat & 1:
-                        self.list_card(card)
+                        listing.add(card)
             i += 1
         i = 0
         while i < g.players:
@@ -177,223 +152,237 @@ class EntityCodec:
         self.list_pile(g.victory)
 
     def list_pile(self, pile: list[int]) -> None:
-        """Add the cards of an open pile, topmost first."""
+        """List the cards of an open pile, topmost first."""
         i: i64 = len(pile) - 1
         while i >= 0:
-            self.list_card(pile[i])
+            self.listing.add(pile[i])
             i -= 1
 
     # -- Writing -----------------------------------------------------------------------------
 
-    def write_globals(self, g: Game, seat: i64, row: Row, page: i64) -> None:
+    def write_globals(
+        self, g: Game, seat: i64, row: Row, page: i64, test: SkillTest | None
+    ) -> None:
         f = self.f
-        row.add(f.round, g.round)
-        row.add(f.phase + g.phase, 1)
-        row.add(f.difficulty + g.table.difficulty, 1)
-        row.add(f.players, g.players)
-        row.add(f.doom, doom_in_play(g))
-        if g.agenda != NONE:
-            row.add(f.threshold, doom_threshold(g))
-        if g.act != NONE:
-            row.add(f.clues_needed, required_clues(g))
-        row.add(f.group_clues, group_clues(g))
-        row.add(f.encounter_deck, len(g.encounter_deck))
-        row.add(f.encounter_discard, len(g.encounter_discard))
-        row.add(f.victory, len(g.victory))
-        if g.over:
-            row.add(f.over, 1)
-        else:
-            row.add(f.decider, (g.seat - seat) % g.players)
-            row.add(f.kind + g.kind, 1)
-            if g.seat == seat:
-                row.add(f.options, len(g.options))
-                row.add(f.page, page)
-        row.add(f.entities, len(self.listed))
+        deciding = not g.over and g.seat == seat
+        row.put(f.round, g.round)
+        row.mark(f.phase[g.phase], 1)
+        row.mark(f.difficulty[g.table.difficulty], 1)
+        row.put(f.players, g.players)
+        row.put(f.doom, doom_in_play(g))
+        row.put(f.doom_threshold, doom_threshold(g) if g.agenda != NONE else 0)
+        row.put(f.clues_needed, required_clues(g) if g.act != NONE else 0)
+        row.put(f.group_clues, group_clues(g))
+        row.put(f.encounter_deck, len(g.encounter_deck))
+        row.put(f.encounter_discard, len(g.encounter_discard))
+        row.put(f.victory_display, len(g.victory))
+        row.put(f.over, 1 if g.over else 0)
+        row.put(f.decider, 0 if g.over else (g.seat - seat) % g.players)
+        if not g.over:
+            row.mark(f.decision[g.kind], 1)
+        row.put(f.options, len(g.options) if deciding else 0)
+        row.put(f.page, page if deciding else 0)
+        row.put(f.entities, len(self.listing.listed))
         for token in g.bag:
-            row.add(f.bag + token, 1)
-        test = current_test(g)
+            row.add(f.bag[token], 1)
         if test is not None and test.skill != NONE:
-            row.add(f.test, 1)
-            row.add(f.test_step, test.step)
-            row.add(f.test_skill + test.skill, 1)
-            row.add(f.test_kind + test.kind, 1)
-            row.add(f.test_value, test.current_value(g))
-            row.add(f.test_difficulty, test.current_difficulty(g))
-            row.add(f.test_margin, test.margin)
+            row.mark(f.test, 1)
+            row.mark(f.test_step, test.step)
+            row.mark(f.test_skill[test.skill], 1)
+            row.mark(f.test_kind[test.kind], 1)
+            row.mark(f.test_value, test.current_value(g))
+            row.mark(f.test_difficulty, test.current_difficulty(g))
+            row.mark(f.test_margin, test.margin)
             for token in test.tokens:
-                row.add(f.test_tokens + token, 1)
+                row.add(f.test_token[token], 1)
 
     def write_entity(
         self, g: Game, seat: i64, card: i64, begin: i64, row: Row, test: SkillTest | None
     ) -> None:
+        f = self.f
         data = row.data
-        features = self.features
-        data[begin] = 1
+        i: i64 = begin + f.first_state
+        self.write_printed(g.table.kind_of[card], begin, row)
         c = g.cards[card]
         d = g.defs[card]
-        i: i64 = begin + 1
-        k: i64 = g.table.kind_of[card] * PRINTED_WIDTH
-        end: i64 = begin + FIRST_STATE
-        while i < end:
-            data[i] = features[k]
-            i += 1
-            k += 1
-        end = begin + ENTITY_WIDTH
-        while i < end:
-            data[i] = 0
-            i += 1
-        i = begin + FIRST_STATE
         n = g.players
+        row_of = self.listing.row_of
         owner = g.owner[card]
-        data[i] = i16(zone_of(g, card))
-        data[i + 1] = i16(NONE if owner == NONE else (owner - seat) % n)
-        data[i + 2] = NONE
-        data[i + 17] = NONE
-        data[i + 18] = NONE
-        data[i + LOCATION_ROW] = NONE
-        data[i + HOST_ROW] = NONE
-        data[i + ENGAGED_ROW] = NONE
-        data[i + DISTANCE] = NONE
+        data[i + at.ZONE] = i16(zone_of(g, card))
+        data[i + at.OWNER] = i16(NONE if owner == NONE else (owner - seat) % n)
+        data[i + at.HOLDER] = NONE
+        data[i + at.COST_NOW] = NONE
+        data[i + at.NEARNESS] = NONE
+        data[i + at.LOCATION_ROW] = NONE
+        data[i + at.HOST_ROW] = NONE
+        data[i + at.ENGAGED_ROW] = NONE
+        data[i + at.DISTANCE] = NONE
         if not g.over:
             if card == g.source:
-                data[i + 29] = 1
+                data[i + at.IS_SOURCE] = 1
             if self.offered[card]:
-                data[i + IN_OPTIONS] = 1
+                data[i + at.IN_OPTIONS] = 1
         if test is not None:
             if card == test.source:
-                data[i + 30] = 1
+                data[i + at.IS_TEST_SOURCE] = 1
             if card == test.target:
-                data[i + 31] = 1
+                data[i + at.IS_TEST_TARGET] = 1
             if card == test.seat:
-                data[i + 32] = 1
+                data[i + at.IS_TESTER] = 1
             if card in test.committed:
-                data[i + 33] = 1
+                data[i + at.IS_COMMITTED] = 1
         if c is NOCARD:
             if owner == seat and d.printed.cost != NONE:
-                data[i + 17] = i16(cost(g, card))
+                data[i + at.COST_NOW] = fit(cost(g, card))
             return
-        data[i + 3] = int(c.exhausted)
-        data[i + 4] = int(c.revealed)
-        data[i + 5] = i16(c.damage)
-        data[i + 6] = i16(c.horror)
-        data[i + 8] = i16(c.doom)
-        data[i + 9] = i16(c.uses)
+        data[i + at.EXHAUSTED] = i16(1 if c.exhausted else 0)
+        data[i + at.REVEALED] = i16(1 if c.revealed else 0)
+        data[i + at.DAMAGE] = fit(c.damage)
+        data[i + at.HORROR] = fit(c.horror)
+        data[i + at.DOOM] = fit(c.doom)
+        data[i + at.USES] = fit(c.uses)
         kind = d.type
         if kind == card_type.LOCATION:
             if c.revealed:
-                data[i + 7] = i16(c.clues)
-                data[i + 16] = i16(shroud(g, card))
+                data[i + at.CLUES] = fit(c.clues)
+                data[i + at.SHROUD] = fit(shroud(g, card))
             here = g.investigators[seat].location
-            data[i + 18] = 1 if card == here else 2
+            data[i + at.NEARNESS] = 1 if card == here else 2
             if here != NONE:
-                data[i + DISTANCE] = i16(min(9, distance(g, here, card)))
+                data[i + at.DISTANCE] = i16(min(FARTHEST, distance(g, here, card)))
             return
-        data[i + 7] = i16(c.clues)
+        data[i + at.CLUES] = fit(c.clues)
         place = place_of(g, card)
         if place != NONE:
-            data[i + LOCATION_ROW] = self.row_of[place]
-            data[i + 18] = i16(nearness(g, card, seat))
+            data[i + at.LOCATION_ROW] = i16(row_of[place])
+            data[i + at.NEARNESS] = i16(nearness(g, card, seat))
         if kind == card_type.ENEMY:
-            data[i + 10] = i16(health(g, card))
-            data[i + 14] = i16(fight_value(g, card))
-            data[i + 15] = i16(evade_value(g, card))
+            data[i + at.HEALTH] = fit(health(g, card))
+            data[i + at.COMBAT_OR_FIGHT] = fit(fight_value(g, card))
+            data[i + at.AGILITY_OR_EVADE] = fit(evade_value(g, card))
             if c.threat != NONE:
-                data[i + ENGAGED_ROW] = self.row_of[c.threat]
-                data[i + 2] = i16((c.threat - seat) % n)
+                data[i + at.ENGAGED_ROW] = i16(row_of[c.threat])
+                data[i + at.HOLDER] = i16((c.threat - seat) % n)
             return
-        data[i + 10] = i16(health(g, card))
-        data[i + 11] = i16(sanity(g, card))
+        data[i + at.HEALTH] = fit(health(g, card))
+        data[i + at.SANITY] = fit(sanity(g, card))
         if kind == card_type.INVESTIGATOR:
             self.write_person(g, seat, card, i, row)
         elif is_held(g, card):
             holder = holder_of(g, card)
-            data[i + 2] = i16((holder - seat) % n)
-            data[i + HOST_ROW] = self.row_of[c.attached if c.attached != NONE else holder]
+            data[i + at.HOLDER] = i16((holder - seat) % n)
+            data[i + at.HOST_ROW] = i16(row_of[c.attached if c.attached != NONE else holder])
         elif c.attached != NONE:
-            data[i + HOST_ROW] = self.row_of[c.attached]
+            data[i + at.HOST_ROW] = i16(row_of[c.attached])
         elif c.threat != NONE:
-            data[i + 2] = i16((c.threat - seat) % n)
-            data[i + HOST_ROW] = self.row_of[c.threat]
+            data[i + at.HOLDER] = i16((c.threat - seat) % n)
+            data[i + at.HOST_ROW] = i16(row_of[c.threat])
+
+    def write_printed(self, kind: i64, begin: i64, row: Row) -> None:
+        """Write what is printed on a card and zero its state.
+
+        A row that shows a card of the same kind already keeps what is printed: a card's number in
+        the pool says all of it.
+        """
+        f = self.f
+        data = row.data
+        printed = f.printed
+        k: i64 = kind * f.width
+        i: i64 = begin
+        if data[begin + f.card] != 0 and data[begin + f.card] == printed[k + f.card]:
+            i = begin + f.first_state
+            end: i64 = i + at.COUNT
+            while i < end:
+                data[i] = 0
+                i += 1
+            return
+        end = begin + f.width
+        while i < end:
+            data[i] = printed[k]
+            i += 1
+            k += 1
 
     def write_person(self, g: Game, seat: i64, card: i64, i: i64, row: Row) -> None:
         data = row.data
         who = g.investigators[card]
         if who.status == status.PLAYING:
-            skill = 0
-            while skill < 4:
-                data[i + 12 + skill] = i16(skill_value(g, card, skill))
-                skill += 1
-        data[i + 2] = i16((card - seat) % g.players)
-        data[i + 19] = i16(who.status)
-        data[i + 20] = i16(who.resources)
-        data[i + 21] = i16(who.actions)
-        data[i + 22] = int(who.turn_done)
-        data[i + 23] = len(who.hand)
-        data[i + 24] = len(who.deck)
-        data[i + 25] = len(who.discard)
-        data[i + EXPERIENCE] = i16(who.experience)
-        data[i + PHYSICAL_TRAUMA] = i16(who.physical_trauma + who.earned_physical)
-        data[i + MENTAL_TRAUMA] = i16(who.mental_trauma + who.earned_mental)
+            data[i + at.WILLPOWER] = fit(skill_value(g, card, 0))
+            data[i + at.INTELLECT] = fit(skill_value(g, card, 1))
+            data[i + at.COMBAT_OR_FIGHT] = fit(skill_value(g, card, 2))
+            data[i + at.AGILITY_OR_EVADE] = fit(skill_value(g, card, 3))
+        data[i + at.HOLDER] = i16((card - seat) % g.players)
+        data[i + at.STATUS] = i16(who.status)
+        data[i + at.RESOURCES] = fit(who.resources)
+        data[i + at.ACTIONS] = fit(who.actions)
+        data[i + at.TURN_DONE] = i16(1 if who.turn_done else 0)
+        data[i + at.HAND_SIZE] = i16(len(who.hand))
+        data[i + at.DECK_SIZE] = i16(len(who.deck))
+        data[i + at.DISCARD_SIZE] = i16(len(who.discard))
+        data[i + at.EXPERIENCE] = fit(who.experience)
+        data[i + at.PHYSICAL_TRAUMA] = fit(who.physical_trauma + who.earned_physical)
+        data[i + at.MENTAL_TRAUMA] = fit(who.mental_trauma + who.earned_mental)
         if card == g.seat and not g.over:
-            data[i + 26] = 1
+            data[i + at.IS_DECIDER] = 1
         if card == g.lead:
-            data[i + 27] = 1
+            data[i + at.IS_LEAD] = 1
         if card == g.active:
-            data[i + 28] = 1
+            data[i + at.IS_ACTIVE] = 1
 
     def write_options(
         self, g: Game, seat: i64, row: Row, ids: list[int], first: i64, last: i64
     ) -> i64:
         """Write the option rows and return how many there are."""
+        f = self.f
         data = row.data
-        at: i64 = row.at + self.f.first_option
-        shown = 0
-        source = NONE
+        row_of = self.listing.row_of
+        o: i64 = row.at + f.first_option
+        shown: i64 = 0
+        source: i64 = NONE
         if g.source != NONE and not g.over:
-            source = self.row_of[g.source]
-        k = first
+            source = row_of[g.source]
+        k: i64 = first
         while k < last:
             option = g.options[k]
             op = op_of(option)
             a = a_of(option)
             card = operand(g, option)
-            target = NONE
-            place = NONE
-            number = NONE
-            ability = NONE
+            target: i64 = NONE
+            place: i64 = NONE
+            number: i64 = NONE
+            ability: i64 = NONE
             if card != NONE:
-                target = self.row_of[card]
+                target = row_of[card]
                 where = card if g.type_of[card] == card_type.LOCATION else NONE
                 if where == NONE and g.cards[card] is not NOCARD:
                     where = place_of(g, card)
                 if where != NONE:
-                    place = self.row_of[where]
+                    place = row_of[where]
             elif op == verb.INVESTIGATE:
                 here = g.investigators[seat].location
                 if here != NONE:
-                    place = self.row_of[here]
+                    place = row_of[here]
             else:
                 number = number_of(g, option, op, a)
             if op == verb.ACTIVATE or op == verb.FREE or op == verb.REACT or op == verb.RESULT:
                 ability = b_of(option)
-            data[at] = i16(op)
-            data[at + 1] = i16(g.kind)
-            data[at + 2] = source
-            data[at + 3] = target
-            data[at + 4] = place
-            data[at + 5] = number
-            data[at + 6] = ids[k]
-            data[at + 7] = ability
-            at += OPTION_WIDTH
+            data[o + option_cell.VERB] = i16(op)
+            data[o + option_cell.DECISION] = i16(g.kind)
+            data[o + option_cell.SOURCE_ROW] = i16(source)
+            data[o + option_cell.TARGET_ROW] = i16(target)
+            data[o + option_cell.PLACE_ROW] = i16(place)
+            data[o + option_cell.NUMBER] = fit(number)
+            data[o + option_cell.TABLE_ID] = fit(ids[k])
+            data[o + option_cell.ABILITY] = i16(ability)
+            o += f.option_width
             shown += 1
             k += 1
-        if last > first and len(g.options) > MAX_OPTIONS:
-            data[at] = MORE
-            data[at + 1] = i16(g.kind)
-            k = 2
-            while k < OPTION_WIDTH:
-                data[at + k] = NONE
+        if last > first and len(g.options) > self.most:
+            k = 0
+            while k < f.option_width:
+                data[o + k] = NONE
                 k += 1
+            data[o + option_cell.VERB] = option_cell.MORE
+            data[o + option_cell.DECISION] = i16(g.kind)
             shown += 1
         return shown
 

@@ -1,6 +1,6 @@
 """The ``table`` action encoding: every option has an id whose meaning never changes.
 
-The ids are frozen in ``layouts/action_table_v1.json`` by ``scripts/write_action_table.py``:
+The ids are frozen in the game's layout (:mod:`arkham_env.lcg.encode.layout`):
 a list of blocks, each a verb and a *spot* (where the operand is) over a list of card codes.
 Within a block, the id of a card is ``first + position * slots``; the slot is the copy's rank at
 its spot (times the number of abilities, for abilities).
@@ -12,11 +12,10 @@ decision share an id.
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Final, final
 
-from arkham_env.core.action_table import ActionCodec
+from arkham_env.core.action_table import OVERFLOW as OVERFLOW_BLOCK
+from arkham_env.core.action_table import ActionCodec, ActionTable
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.native import i64, long_list
 from arkham_env.lcg.rules.test_results import (
@@ -32,9 +31,6 @@ from arkham_env.lcg.state.values import place_of
 
 if TYPE_CHECKING:
     from arkham_env.core.native import vec
-
-VERSION: Final = 1
-FILE: Final = f"action_table_v{VERSION}.json"
 
 # Spots: where the card that an option names is, seen from the decider.
 PLAIN: Final = 0  # no card: seats, skills, numbers, tokens, printed choices
@@ -67,51 +63,12 @@ HAND_ABILITIES: Final = 4
 COPIES: Final = 2
 """Copies of a player card that one seat can hold in slots of their own."""
 OVERFLOW: Final = 64
-OVERFLOW_BLOCK: Final = "overflow"
 RESULT_TOKENS: Final = 2
 """Results of a skill test that are no card's: basic, elder sign, then one per token."""
 
 
 def block_name(op: i64, spot: i64) -> str:
     return verb.NAMES[op] if spot == PLAIN else f"{verb.NAMES[op]}/{SPOT_NAMES[spot]}"
-
-
-@final
-class Block:
-    """A run of action ids: one verb, one spot, ``slots`` ids for each card of ``cards``."""
-
-    def __init__(self, name: str, first: i64, size: i64, slots: i64, cards: list[str]) -> None:
-        self.name: str = name
-        self.first: i64 = first
-        self.size: i64 = size
-        self.slots: i64 = slots
-        self.cards: list[str] = cards
-
-
-@final
-class ActionTable:
-    """The frozen table.
-
-    Attributes:
-        size: number of action ids.
-        cards: codes of all cards of the pool, in the order in which observations list them.
-        blocks: runs of ids, ascending.
-    """
-
-    def __init__(self, content: dict[str, Any]) -> None:
-        self.version: i64 = content["version"]
-        self.size: i64 = content["size"]
-        self.cards: list[str] = list(content["cards"])
-        self.blocks: list[Block] = [
-            Block(b["name"], b["first"], b["size"], b["slots"], list(b["cards"]))
-            for b in content["blocks"]
-        ]
-
-
-def read_table() -> ActionTable:
-    """Read the table that ships with the package."""
-    path = Path(__file__).parent / "layouts" / FILE
-    return ActionTable(json.loads(path.read_text(encoding="utf-8")))
 
 
 @final
@@ -142,11 +99,11 @@ class TableCodec(ActionCodec):
                 overflow = block.first
                 continue
             where = by_name[block.name]
-            if not block.cards:
+            if not block.items:
                 self.plain[where] = block.first
                 self.plain_slots[where] = block.slots
-            for i in range(len(block.cards)):
-                kind = kind_of.get(block.cards[i], NONE)
+            for i in range(len(block.items)):
+                kind = kind_of.get(block.items[i], NONE)
                 if kind != NONE:
                     first[where * kinds + kind] = block.first + i * block.slots
                     slots[where * kinds + kind] = block.slots

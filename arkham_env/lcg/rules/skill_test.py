@@ -629,6 +629,14 @@ def start_test(g: Game, test: SkillTest) -> i64:
     return nested_tests.queue_test(g, test)
 
 
+def current_test(g: Game) -> SkillTest | None:
+    """Return the innermost skill test that has begun, or ``None``."""
+    if g.test_at == NONE or g.test_at >= len(g.stack):
+        return None
+    frame = g.stack[g.test_at]
+    return frame if isinstance(frame, SkillTest) else None
+
+
 # Results reach enemies, clues and damage: imports that close the circle.
 from arkham_env.lcg.rules import attack as attack_rules
 from arkham_env.lcg.rules import damage as damage_rules

@@ -23,6 +23,9 @@ from arkham_env.lcg.state.ids import (
     status,
 )
 
+HAND_SIZE: Final = 8
+"""Cards that a hand may have in the upkeep phase, before modifiers."""
+
 
 def sum_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
     """Return what cards in play and lasting effects add to ``quantity`` of ``subject``."""
@@ -77,7 +80,7 @@ def remaining_sanity(g: Game, seat: Seat) -> i64:
 
 
 def hand_size(g: Game, seat: Seat) -> i64:
-    return 8 + sum_modifiers(g, quantity.HAND_SIZE, seat)
+    return HAND_SIZE + sum_modifiers(g, quantity.HAND_SIZE, seat)
 
 
 def cost(g: Game, card: CardId, discount: i64 = 0) -> i64:

@@ -90,10 +90,12 @@ class LighthouseEntry:
             self.shared = Encoder()
         return self.shared
 
-    def slots(self, table: Any, count: int, observation: str, encoding: str) -> list[Any]:
+    def slots(
+        self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
+    ) -> list[Any]:
         from .encode import make_slots
 
-        return list(make_slots(self.encoder(), table, count, observation, encoding))
+        return list(make_slots(encoder or self.encoder(), table, count, observation, encoding))
 
     def potential(self) -> Callable[[Any], float]:
         from .game import potential

@@ -1,0 +1,152 @@
+"""The layout of a game id: its pool, its action ids and its columns, frozen in a data file.
+
+``layouts/<scenario>.json`` is written by ``scripts/write_layouts.py`` and only ever grows at its
+ends.  Cards that a user registers (:func:`arkham_env.lcg.register_card`) are appended to it at run
+time in the same way: frozen ids and columns stay where they are, the hash changes, and the version
+ends in ``"+user"``.  Such cards have action ids among the ``overflow`` ones only.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final, final
+
+from arkham_env.core.action_table import ActionTable, extend_table
+from arkham_env.core.errors import CorruptSave
+from arkham_env.core.layout import Columns, content_hash, extend_runs
+from arkham_env.lcg.encode.action_blocks import wanted_blocks
+from arkham_env.lcg.encode.pool import box_pool, copies_in, own_pool
+from arkham_env.lcg.encode.wanted import (
+    ENTITY_ROWS,
+    MAX_OPTIONS,
+    entity_runs,
+    flat_runs,
+    global_runs,
+    keywords_of,
+    option_runs,
+    traits_of,
+)
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.scenario_definition import Scenario
+
+FOLDER: Final = Path(__file__).parent / "layouts"
+PARTS: Final = ("flat", "globals", "entities", "options")
+"""The arrays of the observations."""
+
+
+@final
+class GameLayout:
+    """A layout in use.
+
+    Attributes:
+        id: the game id.
+        version: of the data file; ``"1+user"`` with cards of a user's own.
+        hash: 16 hex digits over the whole content.
+        cards: codes of the pool; their places are the numbers of cards in observations.
+        titles: code and title of each.
+        actions: the action table.
+        flat, globals, entities, options: columns of the arrays.
+        entity_rows, max_options: rows of two of them.
+    """
+
+    def __init__(self, content: dict[str, Any], version: int | str) -> None:
+        self.id: str = content["id"]
+        self.version: int | str = version
+        self.hash: str = content_hash(content)
+        self.cards: list[str] = [code for code, _ in content["cards"]]
+        self.titles: dict[str, str] = {code: f"{code} {name}" for code, name in content["cards"]}
+        self.actions: ActionTable = ActionTable(content["actions"])
+        self.flat: Columns = Columns(content["flat"], self.titles)
+        self.globals: Columns = Columns(content["globals"], self.titles)
+        self.entities: Columns = Columns(content["entities"], self.titles)
+        self.options: Columns = Columns(content["options"], self.titles)
+        self.entity_rows: int = content["entity_rows"]
+        self.max_options: int = content["max_options"]
+
+
+def path_of(scenario_id: str) -> Path:
+    """Return where the data file of a scenario is."""
+    return FOLDER / f"{scenario_id}.json"
+
+
+def read_content(path: Path) -> dict[str, Any]:
+    """Read a data file.
+
+    Raises:
+        CorruptSave: the content does not match its hash.
+    """
+    content: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    if content.get("hash") != content_hash(content):
+        raise CorruptSave(f"damaged layout {path.name}: the content does not match its hash")
+    return content
+
+
+def layout_of(scenario: Scenario) -> GameLayout:
+    """Return the layout of a scenario with the cards that users registered until now.
+
+    A scenario without a data file (a user's own) gets a layout of its cards as they are now.
+
+    Raises:
+        CorruptSave: a damaged data file.
+    """
+    path = path_of(scenario.id)
+    if path.exists():
+        content = read_content(path)
+        frozen: int = content["version"]
+    else:
+        content = extended(None, scenario, box_pool(scenario), True)
+        frozen = 0
+    own = own_pool(scenario)
+    if own:
+        more = extended(content, scenario, [*box_pool(scenario), *own], False)
+        if more is not content:
+            return GameLayout(more, f"{frozen}+user")
+    return GameLayout(content, frozen if frozen else "0+user")
+
+
+def extended(
+    content: dict[str, Any] | None, scenario: Scenario, pool: list[CardDef], with_actions: bool
+) -> dict[str, Any]:
+    """Return a content that has all that a pool needs; what it had before does not move.
+
+    Args:
+        content: as it is, ``None`` for none.  Returned unchanged if nothing is missing.
+        with_actions: new cards get action ids of their own.
+
+    Raises:
+        ValueError: something changed that no appending can express.
+    """
+    game_id = "lcg/" + scenario.id
+    old: dict[str, Any] = {
+        "id": game_id, "version": 0, "cards": [], "traits": [], "keywords": [],
+        "entity_rows": ENTITY_ROWS, "max_options": MAX_OPTIONS, "actions": None,
+        "flat": [], "globals": [], "entities": [], "options": [],
+    }  # fmt: skip
+    if content is not None:
+        old = content
+    known = {code for code, _ in old["cards"]}
+    new = [d for d in pool if d.printed.code not in known]
+    made = dict(old)
+    made["cards"] = [*old["cards"], *[[d.printed.code, d.printed.name] for d in new]]
+    made["traits"] = joined(old["traits"], traits_of(pool))
+    made["keywords"] = joined(old["keywords"], keywords_of(pool))
+    made["flat"] = extend_runs(old["flat"], flat_runs(pool))
+    made["globals"] = extend_runs(old["globals"], global_runs())
+    made["entities"] = extend_runs(old["entities"], entity_runs(pool))
+    made["options"] = extend_runs(old["options"], option_runs())
+    if with_actions:
+        # The slots of a card that the table knows are frozen, whatever its text has become.
+        made["actions"] = extend_table(
+            old["actions"], game_id, wanted_blocks(new, copies_in(scenario))
+        )
+    if made == old:
+        return old
+    made["version"] = old["version"] + 1
+    made["hash"] = content_hash(made)
+    return made
+
+
+def joined(known: list[str], wanted: list[str]) -> list[str]:
+    """Return the known names, then those that are new."""
+    return [*known, *[name for name in wanted if name not in known]]

@@ -1,0 +1,31 @@
+"""What the flat observation says of each location, a group of columns each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PLACE: Final = 0
+REVEALED: Final = 1
+SHROUD: Final = 2
+PLACE_CLUES: Final = 3
+PLACE_DOOM: Final = 4
+DISTANCE: Final = 5
+INVESTIGATORS: Final = 6
+ENEMIES: Final = 7
+ENEMY_HEALTH: Final = 8
+ENEMIES_READY_UNENGAGED: Final = 9
+COLUMNS: Final = (
+    ("place", 0, 1),
+    ("revealed", 0, 1),
+    ("shroud", 0, 99),
+    ("place_clues", 0, 99),
+    ("place_doom", 0, 99),
+    ("distance", 0, 9),
+    ("investigators", 0, 4),
+    ("enemies", 0, 99),
+    ("enemy_health", -99, 999),
+    ("enemies_ready_unengaged", 0, 99),
+)
+"""Name and range, in order."""
+NAMES: Final = [name for name, _, _ in COLUMNS]
+COUNT: Final = 10

@@ -1,0 +1,75 @@
+"""The cards that a game id can bring, and what they can be there."""
+
+from __future__ import annotations
+
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.game import find_scenario
+from arkham_env.lcg.scenarios import SCENARIOS
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.ids import card_type, faction
+from arkham_env.lcg.state.scenario_definition import Scenario
+
+
+def is_player_card(d: CardDef) -> bool:
+    """Say whether the card can be in a deck or a hand."""
+    if d.printed.faction == faction.ENCOUNTER:
+        return False
+    kind = d.type
+    return (
+        kind == card_type.ASSET
+        or kind == card_type.EVENT
+        or kind == card_type.SKILL
+        or kind == card_type.TREACHERY
+        or kind == card_type.ENEMY
+    )
+
+
+def stays_in_play(d: CardDef) -> bool:
+    """Say whether a player card can be in play and is no enemy."""
+    if not is_player_card(d):
+        return False
+    if d.type == card_type.ASSET or d.type == card_type.TREACHERY:
+        return True
+    if d.type == card_type.EVENT:
+        for ability in d.triggered:
+            if not ability.in_hand:
+                return True
+    return False
+
+
+def copies_in(scenario: Scenario) -> dict[str, int]:
+    """Return the copies of each card of a scenario."""
+    found: dict[str, int] = {}
+    for code, copies in scenario.encounter_cards:
+        found[code] = max(copies, found.get(code, 0))
+    return found
+
+
+def box_pool(scenario: Scenario) -> list[CardDef]:
+    """Return what ships with the package: the scenario's cards and all that decks can have."""
+    copies = copies_in(scenario)
+    classes = catalogue.build(catalogue.MODULES)
+    found: list[CardDef] = []
+    for code in sorted(classes):
+        d = catalogue.instantiate(classes[code])
+        if d.printed.faction != faction.ENCOUNTER or code in copies:
+            found.append(d)
+    return found
+
+
+def own_pool(scenario: Scenario) -> list[CardDef]:
+    """Return the user's own cards, but for those that only other scenarios bring."""
+    here = copies_in(scenario)
+    found: list[CardDef] = []
+    for code in catalogue.OWN:
+        if code in here or not is_of_scenario(code):
+            found.append(catalogue.make(code))
+    return found
+
+
+def is_of_scenario(code: str) -> bool:
+    """Say whether a scenario that is known now lists the card."""
+    for name in SCENARIOS:
+        if code in copies_in(find_scenario(name)):
+            return True
+    return False

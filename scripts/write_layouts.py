@@ -1,0 +1,74 @@
+"""Write the frozen layouts of the card game (``lcg/encode/layouts/<scenario>.json``).
+
+A layout is the pool of a game id, its action ids and the columns of its observations.  What a
+file has is never changed: new cards, traits, keywords and columns get ids and columns at the end,
+and the version rises.  ``--check`` writes nothing and fails if a file lacks something.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from arkham_env.lcg.encode import layout
+from arkham_env.lcg.encode.pool import box_pool
+from arkham_env.lcg.scenarios import SCENARIOS
+
+# Lists with one line per entry; everything else is on one line.
+LONG = ("flat", "globals", "entities", "options")
+
+
+def text_of(content: dict[str, Any]) -> str:
+    """Return a file's text: one line per run of columns and per block of ids."""
+    lines: list[str] = []
+    for key, value in content.items():
+        if key in LONG:
+            runs = ",\n".join("    " + json.dumps(run) for run in value)
+            lines.append(f"  {json.dumps(key)}: [\n{runs}\n  ]")
+        elif key == "actions":
+            blocks = ",\n".join("      " + json.dumps(block) for block in value["blocks"])
+            rest = "".join(
+                f"    {json.dumps(name)}: {json.dumps(fact)},\n"
+                for name, fact in value.items()
+                if name != "blocks"
+            )
+            lines.append(f'  "actions": {{\n{rest}    "blocks": [\n{blocks}\n    ]\n  }}')
+        else:
+            lines.append(f"  {json.dumps(key)}: {json.dumps(value)}")
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def after(path: Path, scenario_id: str) -> str:
+    """Return what the file of a scenario has to be."""
+    scenario = SCENARIOS[scenario_id]()
+    content = layout.read_content(path) if path.exists() else None
+    return text_of(layout.extended(content, scenario, box_pool(scenario), True))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("scenarios", nargs="*", help="default: all")
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if out of date")
+    args = parser.parse_args()
+    stale = 0
+    for scenario_id in args.scenarios or sorted(SCENARIOS):
+        path = layout.path_of(scenario_id)
+        before = path.read_text(encoding="utf-8") if path.exists() else ""
+        text = after(path, scenario_id)
+        if args.check:
+            if text != before:
+                print(f"{path.name} is out of date: run scripts/write_layouts.py")
+                stale = 1
+            continue
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        content = json.loads(text)
+        print(f"{path}: version {content['version']}, {content['actions']['size']} ids")
+    return stale
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,85 @@
+"""What ``describe`` prints, and columns of the flat observation by name."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from typing import Any
+
+import numpy as np
+import pytest
+
+import arkham_env
+from arkham_env.core.encode import Field
+from arkham_env.envs.codec import sections
+from tests.envs.playing import GAME
+
+
+def test_a_description_is_a_whole_dict_that_prints_shortly() -> None:
+    facts = arkham_env.describe(GAME)
+    assert isinstance(facts, dict)
+    shown = repr(facts)
+    assert len(shown) < 1000 < len(str(dict(facts)))
+    for part in (GAME, "players: 1 to 4", "difficulty", "experience", "observations"):
+        assert part in shown
+    assert str(facts["observations"]["flat"]["flat"]["shape"][0]) in shown
+    assert dict(copy.deepcopy(facts)) == dict(facts)
+
+
+def test_fields_find_columns_by_name_and_by_section() -> None:
+    fields = arkham_env.fields(GAME)
+    names = [name for name, _, _ in arkham_env.describe(GAME)["fields"]["flat"]]
+    places = np.arange(len(names))
+    for at, name in enumerate(names):
+        assert places[fields[name]].tolist() == [at]
+    for section in ("self.hand", "phase", "self", "enemy4"):
+        found = places[fields[section]].tolist()
+        assert found == [
+            at
+            for at, name in enumerate(names)
+            if name == section or name.startswith((section + "[", section + "."))
+        ]
+        assert found
+    assert isinstance(fields["self.hand"], slice)
+    cards = places[fields["encounter_discard[]"]].tolist()  # beside the count of that name
+    assert [names[at].startswith("encounter_discard[") for at in cards] == [True] * len(cards)
+    assert len(cards) > 5
+
+
+def test_fields_cut_single_observations_and_batches() -> None:
+    fields = arkham_env.fields(GAME)
+    envs: Any = arkham_env.vector_env(GAME, 3, players=1)
+    observations, infos = envs.reset(seed=2)
+    masks = infos["action_mask"]
+    while (observations[..., fields["self.hand"]] == 0).all():
+        actions = [int(np.flatnonzero(mask)[-1]) for mask in masks]
+        observations, _, _, _, infos = envs.step(np.array(actions))
+        masks = infos["action_mask"]
+    hands = observations[..., fields["self.hand"]]
+    assert hands.shape[0] == 3
+    for i, state in enumerate(envs.crowd.states):
+        assert int(hands[i].sum()) == len(state.investigators[0].hand)
+        assert observations[i][fields["players"]].tolist() == [1]
+
+
+def test_a_wrong_field_names_its_neighbours() -> None:
+    fields = arkham_env.fields(GAME)
+    with pytest.raises(KeyError, match=r"no field 'self.hnd' .* did you mean 'self.hand'"):
+        fields["self.hnd"]
+    assert GAME in repr(fields) and len(repr(fields)) < 300
+    again = pickle.loads(pickle.dumps(fields))
+    assert again.keys() == fields.keys() and again["self.hand"] == fields["self.hand"]
+    with pytest.raises(arkham_env.InvalidSetup, match="unknown game"):
+        arkham_env.fields("chess")
+
+
+def test_a_section_whose_columns_stand_apart_is_a_list_of_places() -> None:
+    names = ["a.x[1]", "a.x[2]", "b", "a.x[3 new, v.2]", "a.y", "b[7]"]
+    found = sections([Field(name, at, 0, 1) for at, name in enumerate(names)])
+    columns = np.arange(6) * 10
+    assert columns[found["a.x"]].tolist() == [0, 10, 30]
+    assert columns[found["a"]].tolist() == [0, 10, 30, 40]
+    assert found["a.x[3 new, v.2]"] == slice(3, 4)
+    assert found["b"] == slice(2, 3)
+    assert found["b[]"] == slice(5, 6)
+    assert set(found) == {"a", "a.x", "b[]", *names}
