@@ -9,7 +9,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from arkham_env.core.action_table import ActionTable
+from arkham_env.core.action_table import OVERFLOW, ActionTable
 from arkham_env.core.encode import Field
 from arkham_env.lcg.encode import option_cell, wanted
 from arkham_env.lcg.encode import table as et
@@ -104,7 +104,7 @@ def page(encoder: Encoder) -> str:
         f"(`Entry.layout()`) and refuse another. A card of your own (`arkham_env.lcg."
         "register_card`) is appended in the same way to the environments that are made after it "
         'was registered: version `"1+user"`, another hash, wider observations; its options have '
-        f"ids of the block `{et.OVERFLOW_BLOCK}`.",
+        f"ids of the block `{OVERFLOW}`.",
         "",
         "`arkham_env.fields(id)` says where a group of the flat observation is: "
         '`observation[..., arkham_env.fields(id)["self.hand"]]`. The name of a group is what '
@@ -122,7 +122,7 @@ def page(encoder: Encoder) -> str:
     for name, meaning in zip(et.SPOT_NAMES, et.SPOT_MEANINGS, strict=True):
         lines.append(f"- {f'`{name}`' if name else 'no spot'}: {meaning}.")
     lines += [
-        f"- `{et.OVERFLOW_BLOCK}`: options without an id of their own (a user's own card, more "
+        f"- `{OVERFLOW}`: options without an id of their own (a user's own card, more "
         "copies than slots), by position among such options.",
         "",
         *blocks(layout.actions),

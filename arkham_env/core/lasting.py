@@ -18,10 +18,6 @@ WHILE_SOURCE: Final = 7
 """Until the card that made it leaves play."""
 FIRST_END_OF_TURN: Final = 16
 """``FIRST_END_OF_TURN + n``: until the end of turn n."""
-LIFETIME_NAMES: Final = (
-    "", "this test", "this combat", "this encounter", "this turn", "this round", "this game",
-    "while its source stays",
-)  # fmt: skip
 
 
 @final

@@ -7,8 +7,7 @@ from typing import Any, ClassVar
 from arkham_env.core.board_game import BoardGame
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.native import i64
-from arkham_env.core.native import mypyc_attr as mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.core.verbs import D_PAY, D_SHARE, OP_NUMBER, OP_PAY
 
 

@@ -35,8 +35,7 @@ class State(Protocol):
     """A running game: a :class:`~arkham_env.core.frame.Machine` that knows its table."""
 
     @property
-    def table(self) -> Any:
-        """The :class:`Table`."""
+    def table(self) -> Table: ...
 
     @property
     def players(self) -> int: ...
@@ -70,8 +69,8 @@ class Plan(Protocol):
     def players(self) -> int: ...
 
     @property
-    def table(self) -> Any:
-        """The :class:`Table` that all games of this plan share."""
+    def table(self) -> Table:
+        """What all games of this plan share."""
 
     def new(self, seed: int, log: bool) -> Play:
         """Return a new game, run to its first decision.
@@ -208,14 +207,14 @@ class Entry(Protocol):
             CorruptSave: not an intact save of this game.
         """
 
-    def play_of(self, state: Any) -> Play:
+    def play_of(self, state: State) -> Play:
         """Return the public object of a state."""
 
     def encoder(self) -> Encoder:
         """Return the encoder that all environments of this game share."""
 
     def slots(
-        self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
+        self, table: Table, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> Sequence[Slot]:
         """Return ``count`` games of one table (a plan's or a state's) that encode themselves.
 
@@ -225,10 +224,10 @@ class Entry(Protocol):
             encoding: ``"table"`` or ``"options"``.
         """
 
-    def potential(self) -> Callable[[Any], float]:
+    def potential(self) -> Callable[[State], float]:
         """Return the function from a state to ``phi`` of shaped rewards; 0 once over."""
 
-    def progress(self) -> Callable[[Any], float]:
+    def progress(self) -> Callable[[State], float]:
         """Return the function from a state, finished ones included, to how far the group came,
         in ``[0, 1]``."""
 

@@ -14,7 +14,6 @@ FLOOR: Final = 2
 """The value is at least every modifier."""
 CAP: Final = 3
 """The value is at most every modifier."""
-RULE_NAMES: Final = ("sum", "highest", "floor", "cap")
 
 
 def combine(rule: i64, base: i64, amounts: list[int]) -> i64:

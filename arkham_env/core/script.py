@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 from arkham_env.core.board_game import GONE, BoardGame
 from arkham_env.core.context import NOBODY, NONE, Context
 from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.filters import NOTHING, SEATS
+from arkham_env.core.filters import SEATS
 from arkham_env.core.frame import AGAIN, ASK, CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.core.payment import GroupPay, Pay
@@ -321,8 +321,3 @@ class Script(Context):
         body.limit = self.pc + 1 + size
         body.begin(g)
         g.push(body)
-
-
-def is_condition(domain: i64) -> bool:
-    """Say whether a filter of this domain is a condition."""
-    return domain == NOTHING

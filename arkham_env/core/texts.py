@@ -47,7 +47,6 @@ SUBJECT: Final = 1
 ANYONE: Final = 2
 GROUP: Final = 3
 """Who speaks for the group."""
-WHO_NAMES: Final = ("its holder", "whom it befalls", "anyone", "the group")
 
 NO_POINT: Final = -1
 

@@ -94,7 +94,7 @@ def sections(columns: Sequence[Field]) -> dict[str, slice | NDArray[np.intp]]:
 
     ``"self.hand[12020 Machete]"`` is one column, in the section ``"self.hand"``, which is part of
     ``"self"``.  A section that has the name of a column (a count beside the cards that are
-    counted) is found with brackets behind it: ``"encounter_discard[]"``.
+    counted, say) is found with brackets behind it: ``"discard[]"``.
 
     Returns:
         For each of these names what to index the last axis with: a slice, or an array of indices

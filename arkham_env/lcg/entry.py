@@ -62,7 +62,8 @@ class CardPlan:
         self.table: Any = card_game.build_table(spec)
         self.players: int = len(spec["investigators"])
 
-    def new(self, seed: int, log: bool) -> Play:
+    # Any: compiled code would refuse a wrong type with an error of its own.
+    def new(self, seed: Any, log: Any) -> Play:
         """Return a new game, run to its first decision.
 
         Raises:
@@ -253,7 +254,7 @@ class CardEntry:
         layout = self.encoder().layout
         return Fingerprint(layout.id, layout.version, layout.hash)
 
-    def card(self, name: str) -> Card:
+    def card(self, name: Any) -> Card:
         """Return what is printed on a card and what it does.
 
         Raises:

@@ -408,10 +408,11 @@ def test_other_encodings_are_refused_by_one_error(
 
 
 def test_a_checkpoint_without_its_encodings_is_no_checkpoint(run: Path, tmp_path: Path) -> None:
-    for facts, name in [
+    wrong: list[tuple[dict[str, Any], str]] = [
         ({"layout": None}, "layout"),
         ({"layout": {}}, "layout"),
         ({"game": 5}, "game"),
-    ]:
+    ]
+    for facts, name in wrong:
         with pytest.raises(CorruptCheckpoint, match=f"{name} = "):
             read_checkpoint(rewritten(run, tmp_path / "bare.zip", **facts))

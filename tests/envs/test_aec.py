@@ -247,9 +247,12 @@ def test_a_loop_never_looks_anything_up_by_detours(monkeypatch: pytest.MonkeyPat
     env.reset(seed=4)
     asked: list[str] = []
     found = type(env).__getattr__
-    monkeypatch.setattr(
-        type(env), "__getattr__", lambda self, name: asked.append(name) or found(self, name)
-    )
+
+    def noted(self: Any, name: str) -> Any:
+        asked.append(name)
+        return found(self, name)
+
+    monkeypatch.setattr(type(env), "__getattr__", noted)
     rng = random.Random(4)
     played = 0
     for agent in env.agent_iter(50):

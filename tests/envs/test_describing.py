@@ -41,9 +41,9 @@ def test_fields_find_columns_by_name_and_by_section() -> None:
         ]
         assert found
     assert isinstance(fields["self.hand"], slice)
-    cards = places[fields["encounter_discard[]"]].tolist()  # beside the count of that name
-    assert [names[at].startswith("encounter_discard[") for at in cards] == [True] * len(cards)
-    assert len(cards) > 5
+    cards = places[fields["encounter_discard_pile"]].tolist()
+    assert [names[at].startswith("encounter_discard_pile[") for at in cards] == [True] * len(cards)
+    assert len(cards) > 5 and len(places[fields["encounter_discard"]]) == 1
 
 
 def test_fields_cut_single_observations_and_batches() -> None:

@@ -116,7 +116,7 @@ def test_points_are_the_games_own_score() -> None:
         assert rewards[-1] == result.points
         assert result.score == pytest.approx(max(0.0, min(1.0, result.points / 7)))
     assert arkham_env.env(GAME, reward="experience").unwrapped.session.settings.reward == "points"
-    with pytest.raises(arkham_env.InvalidSetup, match="experience, .*did you mean 'points'"):
+    with pytest.raises(arkham_env.InvalidSetup, match=r"experience, .*did you mean 'points'"):
         arkham_env.env(GAME, reward="pionts")
 
 

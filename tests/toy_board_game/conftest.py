@@ -7,6 +7,7 @@ import importlib
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import gymnasium
 import pettingzoo
@@ -14,6 +15,14 @@ import pytest
 
 from arkham_env.envs.registration import register_gymnasium, register_pettingzoo
 from arkham_env.envs.registry import find
+
+if TYPE_CHECKING:
+    # For mypy: our entries and the lighthouse's are what the protocol asks for.
+    from arkham_env.core.protocols import Entry
+    from arkham_env.lcg.entry import SPREADING_FLAMES
+    from tests.toy_board_game.lighthouse.entry import LIGHTHOUSE
+
+    ENTRIES: list[Entry] = [SPREADING_FLAMES, LIGHTHOUSE]
 
 HERE = str(Path(__file__).parent)
 GAME = "toy/lighthouse"

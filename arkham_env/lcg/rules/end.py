@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, pack
-from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.frame import DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules.card_frame import RESOLUTION, CardFrame
 from arkham_env.lcg.rules.timing import Event, heard
@@ -25,9 +25,7 @@ def end_scenario(g: Game, resolution: i64) -> i64:
     g.queued = []
     g.test_at = NONE
     g.peril = NONE
-    g.stack.clear()
-    g.stack.append(EndScenario())
-    return CALL
+    return g.replace(EndScenario())
 
 
 WEAKNESSES: Final = 0

@@ -6,6 +6,7 @@ from typing import Any
 
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE
+from arkham_env.core.lasting import THIS_TURN, Lasting
 from arkham_env.core.script import Script
 from arkham_env.core.verbs import D_TARGET, OP_PIECE, OP_SPACE
 
@@ -58,6 +59,12 @@ class Effect(Script):
             g.hold(self.target, i.NONE)
         elif op == i.WAKE:
             return g.replace(Battle())
+        elif op == i.STEEL:
+            amount = g.amount(self, b)
+            made = Lasting(
+                i.Q_BONUS + a, i.NONE, self.source, 0, self.seat, self.seat, amount, THIS_TURN
+            )
+            g.lasting = [*g.lasting, made]
         elif op == i.SHINE:
             return g.finish(i.LIT)
         return DONE

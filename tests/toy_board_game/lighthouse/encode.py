@@ -15,7 +15,7 @@ from arkham_env.core.action_table import (
 )
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.encode import Field, Layout, Listing, MaskRow, Row
-from arkham_env.core.program import FIRST_VERB
+from arkham_env.core.program import FIRST_VERB, PAY, branch
 from arkham_env.core.save import canonical, digest
 from arkham_env.core.script import Script
 from arkham_env.core.slot import Codec, Slot, encoding_number, observation_number
@@ -31,6 +31,7 @@ from arkham_env.core.verbs import (
     OP_SPACE,
     OPTION_NAMES,
 )
+from arkham_env.core.wording import summary
 
 from . import ids as i
 from . import tables
@@ -162,6 +163,7 @@ class Columns:
             ("number", 0, 4095), ("turns_page", 0, 1),
         ):  # fmt: skip
             options.add(name, low, high)
+        options.many("brings", list(i.RESOURCE_NAMES), -99, 99)
         self.options: Layout = options
 
     def names(self) -> list[list[object]]:
@@ -245,7 +247,7 @@ class LighthouseCodec(Codec):
             values.append(int(listed in offered))
             for k, value in enumerate(values):
                 row.put(self.first_row + number * width + k, value)
-        self.write_options(row, ids, first, options, len(g.options))
+        self.write_options(g, row, ids, first, options)
         self.listing.clear()
 
     def list_things(self, g: Any, seat: int, offered: list[int]) -> None:
@@ -283,23 +285,40 @@ class LighthouseCodec(Codec):
         return [*types, g.kind_of(card), -1, 0, 0, 0, by, 1]
 
     def write_options(
-        self, row: Row, ids: list[int], first: int, options: list[int], total: int
+        self, g: Any, row: Row, ids: list[int], first: int, options: list[int]
     ) -> None:
         width = self.columns.options.size()
-        paged = total > MAX_OPTIONS and bool(options)
+        paged = len(g.options) > MAX_OPTIONS and bool(options)
         count = len(options) + int(paged)
         row.show_rows(1, count, self.first_option, width)
         for k in range(count):
             at = self.first_option + k * width
-            values = [1, 0, 0, -1, 0, 1]
+            values = [1, 0, 0, -1, 0, 1, 0, 0, 0]
             if k < len(options):
                 option = options[k]
                 found = thing(option)
                 row_of = self.listing.row_of[found] if found != NONE else -1
                 number = a_of(option) if found == NONE else b_of(option)
                 values = [1, ids[first + k], op_of(option), row_of, number, 0]
+                values += brings(g, option)
             for n, value in enumerate(values):
                 row.put(at + n, value)
+
+
+def brings(g: Any, option: int) -> list[int]:
+    """Return what a branch of a choice brings at most of each resource, what it costs taken off."""
+    script = g.stack[-1]
+    if op_of(option) != OP_CHOICE or not isinstance(script, Script):
+        return [0, 0, 0]
+    code = branch(tables.TEXTS.code(script.kind, script.ability), script.pc, a_of(option))
+    found = summary(tables.TEXTS, code)
+    none = [0, 0]
+    return [
+        found.get((i.GAIN, what), none)[0]
+        - found.get((i.LOSE, what), none)[0]
+        - found.get((PAY, what), none)[0]
+        for what in range(len(i.RESOURCE_NAMES))
+    ]
 
 
 def thing(option: int) -> int:

@@ -6,6 +6,7 @@ from typing import Any
 
 from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.errors import CorruptSave
+from arkham_env.core.lasting import Lasting
 from arkham_env.core.log import EventLog
 from arkham_env.core.payment import GroupPay, Pay
 from arkham_env.core.play import Play, Result, check_seed
@@ -132,6 +133,7 @@ class LighthouseGame(Play):
             "spec": g.table.spec,
             "game": dump(g),
             "streams": g.streams.states[:],
+            "lasting": [dump(effect) for effect in g.lasting],
             "stack": dump_stack(g.stack),
             "texts": tables.TEXTS.marks(scripts),
         }
@@ -148,6 +150,10 @@ def load_state(table: Table, payload: dict[str, Any]) -> Game:
         g = Game(table)
         fill(g, payload["game"], Game(table))
         g.streams = Streams([int(word) for word in payload["streams"]])
+        for values in payload["lasting"]:
+            effect = Lasting(0, 0, 0, 0, 0, 0, 0, 0)
+            fill(effect, values, effect)
+            g.lasting.append(effect)
         g.stack = load_stack(SAMPLES, payload["stack"])
         g.reindex()
     except (KeyError, IndexError, TypeError, ValueError) as error:

@@ -52,8 +52,8 @@ BATTLE: Final = 2
 # Verbs of instructions.
 (
     TEST, GAIN, LOSE, ITEM, BARGAIN, FLIP, FOG, SPAWN, MOVE_HERE, SLAY, REROLL, PREVENT, DISCARD,
-    WAKE, THROW, SHINE,
-) = range(FIRST_VERB, FIRST_VERB + 16)  # fmt: skip
+    WAKE, THROW, SHINE, STEEL,
+) = range(FIRST_VERB, FIRST_VERB + 17)  # fmt: skip
 
 # Tests of filters.
 (

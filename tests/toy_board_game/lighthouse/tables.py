@@ -74,6 +74,7 @@ VERBS: Final = [
     Verb("wake", "the Drowned One wakes"),
     Verb("throw", "the chosen item is discarded"),
     Verb("shine", "the lamp shines: the keepers win"),
+    Verb("steel", "+{b} {a} this turn", NAMED, AMOUNT, a_names=i.SKILL_NAMES),
 ]
 
 
@@ -139,6 +140,7 @@ SPACE_TEXTS: Final = {
     "cottage": choose(
         [
             (0, gain(i.NERVE, 2)),
+            (0, gain(i.NERVE, 1) + [pack(i.STEEL, i.ARM, 2)]),
             (0, do(i.ITEM)),
             (0, target(OTHER_HERE, each(THE_CHOSEN, gain(i.NERVE, 3)), gain(i.NERVE))),
         ]

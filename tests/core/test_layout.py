@@ -1,0 +1,71 @@
+"""Columns found by name, appended only at the end, and the fingerprint of it all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arkham_env.core.errors import CorruptSave, InvalidSetup
+from arkham_env.core.fingerprint import Fingerprint
+from arkham_env.core.layout import Columns, content_hash, extend_runs
+
+RUNS: list[Any] = [
+    {"group": "round", "low": 0, "high": 99},
+    {"group": "hand", "items": ["c1", "c2"], "low": 0, "high": 9},
+    {"group": "on", "items": ["c1/c2"], "low": 0, "high": 1},
+    {"group": "a.x", "low": 0, "high": 1},
+    {"group": "a.y", "low": -1, "high": 1},
+]
+TITLES = {"c1": "c1 Lamp", "c2": "c2 Rope"}
+
+
+def test_cells_by_name() -> None:
+    columns = Columns(RUNS, TITLES)
+    assert columns.size() == 6
+    assert [f.name for f in columns.fields] == [
+        "round", "hand[c1 Lamp]", "hand[c2 Rope]", "on[c1 Lamp][c2 Rope]", "a.x", "a.y",
+    ]  # fmt: skip
+    assert [(f.index, f.low, f.high) for f in columns.fields][-1] == (5, -1, 1)
+    assert (columns.cell("round"), columns.cell("hand", "c2")) == (0, 2)
+    assert (columns.cell("hand", "c3"), columns.cell("foot")) == (-1, -1)
+    assert list(columns.cells("hand", ["c2", "c9", "c1"])) == [2, -1, 1]
+    assert columns.need("on", "c1/c2") == 3
+    assert columns.block(["a.x", "a.y"]) == 4
+    with pytest.raises(CorruptSave, match=r"layout without foot\[c1\]"):
+        columns.need("foot", "c1")
+    with pytest.raises(CorruptSave, match=r"layout with a\.x elsewhere: expected at 6"):
+        columns.block(["a.y", "a.x"])
+
+
+def test_columns_are_appended_and_never_moved() -> None:
+    wanted: list[Any] = [
+        {"group": "hand", "items": ["c0", "c1", "c2", "c3"], "low": 0, "high": 9},
+        {"group": "new", "low": 0, "high": 1},
+        *RUNS,
+    ]
+    made = extend_runs(RUNS, wanted)
+    assert made[: len(RUNS)] == RUNS
+    columns = Columns(made, TITLES)
+    assert [columns.cell("hand", item) for item in ("c1", "c2", "c0", "c3")] == [1, 2, 6, 7]
+    assert columns.cell("new") == 8 and columns.size() == 9
+    assert extend_runs(made, wanted) == made
+    with pytest.raises(ValueError, match=r"column round\[\] from 0 to 5: frozen from 0 to 99"):
+        extend_runs(RUNS, [{"group": "round", "low": 0, "high": 5}])
+
+
+def test_the_hash_covers_everything_but_itself() -> None:
+    content = {"id": "toy/x", "flat": RUNS}
+    assert content_hash({**content, "hash": "0"}) == content_hash(content)
+    assert content_hash({**content, "flat": RUNS[1:]}) != content_hash(content)
+
+
+def test_a_fingerprint_refuses_another() -> None:
+    here = Fingerprint("toy/x", 1, "aa")
+    here.check("dataset", {"id": "toy/x", "version": 1, "hash": "aa"})
+    assert here.facts() == {"id": "toy/x", "version": 1, "hash": "aa"}
+    with pytest.raises(InvalidSetup, match=r"dataset of encodings toy/x version 1\+user \(bb\)"):
+        here.check("dataset", Fingerprint("toy/x", "1+user", "bb").facts())
+    for nothing in (None, {}, {"id": "toy/x"}, [1]):
+        with pytest.raises(InvalidSetup, match=r"expected toy/x version 1 \(aa\) as here"):
+            here.check("dataset", nothing)
