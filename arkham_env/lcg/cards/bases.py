@@ -58,14 +58,14 @@ class Location(CardDef):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Act(CardDef):
-    """An act: objective in front, ``back`` behind."""
+    """An act: objective in front, its reverse a text of ``trigger.reverse()``."""
 
     type = card_type.ACT
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Agenda(CardDef):
-    """An agenda: doom threshold in front, ``back`` behind."""
+    """An agenda: doom threshold in front, its reverse a text of ``trigger.reverse()``."""
 
     type = card_type.AGENDA
 

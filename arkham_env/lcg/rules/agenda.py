@@ -83,6 +83,7 @@ def advance_agenda(g: Game) -> i64:
 
 
 def advance_act(g: Game) -> i64:
+    """Turn the act over and carry out its reverse; the next act takes its place."""
     return g.push(Advance(g.act, True))
 
 

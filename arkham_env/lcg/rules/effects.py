@@ -367,6 +367,7 @@ def codex_test(g: Game, f: CardFrame, skills: i64, difficulty: i64) -> i64:
 
 
 def gain_resources(g: Game, seat: Seat, count: i64) -> None:
+    """Gain resources from the pool."""
     g.investigators[seat].resources += count
     record(g, logged.RESOURCES, seat, count)
 

@@ -192,6 +192,7 @@ def exhaust_enemy(g: Game, enemy: CardId) -> None:
 
 
 def ready_enemy(g: Game, enemy: CardId) -> None:
+    """Ready an exhausted enemy."""
     c = g.cards[enemy]
     if c.exhausted:
         c.exhausted = False

@@ -103,6 +103,7 @@ def in_play(g: Game, card: CardId) -> bool:
 
 
 def is_playing(g: Game, seat: Seat) -> bool:
+    """Say whether an investigator is still in the game: not resigned, not defeated."""
     return g.investigators[seat].status == status.PLAYING
 
 

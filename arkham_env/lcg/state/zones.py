@@ -43,6 +43,7 @@ def leave_hand(g: Game, seat: Seat, card: CardId) -> None:
 
 
 def discard_from_hand(g: Game, seat: Seat, card: CardId) -> None:
+    """Discard a card of a hand to its owner's discard pile."""
     leave_hand(g, seat, card)
     put_in_discard(g, card)
 
@@ -382,6 +383,7 @@ def seal_token(g: Game, card: CardId, token: i64) -> None:
 
 
 def release_token(g: Game, card: CardId) -> None:
+    """Put the token that is sealed on a card, if there is one, back into the bag."""
     c = g.cards[card]
     if c.sealed != NONE:
         g.bag.append(c.sealed)

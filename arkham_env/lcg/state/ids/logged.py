@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-ROUND: Final = 0
-PHASE: Final = 1
-TURN: Final = 2
+ROUND: Final = 0  # number
+PHASE: Final = 1  # phase
+TURN: Final = 2  # seat
 ACTION: Final = 3  # seat, op, operand
 PLAY: Final = 4  # seat, card
 ABILITY: Final = 5  # seat, card, ability
@@ -24,7 +24,7 @@ ENEMY_MOVE: Final = 16  # card, location
 REVEAL: Final = 17  # location, clues
 TEST: Final = 18  # seat, skill, difficulty
 COMMIT: Final = 19  # seat, card
-TOKEN: Final = 20  # token
+TOKEN: Final = 20  # token, seat
 RESULT: Final = 21  # seat, value, points of success, or ~points of failure
 ATTACK: Final = 22  # enemy, seat
 DAMAGE: Final = 23  # card, damage, horror
