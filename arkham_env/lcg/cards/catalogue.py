@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from arkham_env.core.class_facts import fill, has_own
 from arkham_env.core.errors import InvalidSetup, nearest
@@ -201,8 +201,10 @@ def check_faction(cls: type[CardDef], d: CardDef) -> None:
 
 def check_abilities(cls: type[CardDef], d: CardDef) -> None:
     taken: list[int] = []
-    for i in range(len(d.abilities)):
-        entry: object = d.abilities[i]
+    # Any: what a plain Python class lists is not looked at by compiled code before it is used.
+    entries: list[Any] = list(d.abilities)
+    for i in range(len(entries)):
+        entry: object = entries[i]
         place = f"{invalid(cls, d)}: abilities[{i}]"
         if isinstance(entry, Ability):
             number = entry.kind
