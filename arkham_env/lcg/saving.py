@@ -14,7 +14,7 @@ from arkham_env.lcg.rules.agenda import Advance, PlaceDoom
 from arkham_env.lcg.rules.attack import Attacks, EnemyAttack, MassiveAttack
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.clues import Discover, SpendClues
-from arkham_env.lcg.rules.damage import Deal, DealMany, Defeat, Place, Placing
+from arkham_env.lcg.rules.damage import Deal, DealMany, Defeat, PlaceTokens, PlacingTokens
 from arkham_env.lcg.rules.draw import DrawCards, HandLimit, SearchDeck
 from arkham_env.lcg.rules.effects import Aim
 from arkham_env.lcg.rules.elimination import Eliminate
@@ -60,8 +60,8 @@ def blank_frames() -> list[Frame]:
         DealMany([], 0, 0, 0),
         Defeat(0, 0, 0, 0),
         Eliminate(0, 0),
-        Place([], [], [], 0, 0, 0),
-        Placing(0, 0, 0, 0, 0),
+        PlaceTokens([], [], [], 0, 0, 0),
+        PlacingTokens(0, 0, 0, 0, 0),
         DrawCards(0, 0),
         HandLimit(0),
         SearchDeck(0, 0),

@@ -288,3 +288,18 @@ def test_a_missing_object_and_a_failed_compile_are_made_anew(
     with pytest.raises(Exception, match="no"):
         made(building, project, refuses="game.c")
     assert made(building, project) == ["game.c"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="MSVC has one level")
+def test_cards_and_scenarios_compile_quickly_unless_a_level_is_asked_for(
+    building: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from setuptools import Extension
+
+    extension = Extension("game", [], extra_compile_args=["-O2"])
+    card = Path("build/__native_arkham_env___lcg___cards___core_2026___guardian.c")
+    rule = Path("build/__native_arkham_env___lcg___rules___damage.c")
+    assert building.arguments(card, extension) == ["-O2", "-O1"]
+    assert building.arguments(rule, extension) == ["-O2"]
+    monkeypatch.setenv("ARKHAM_OPT", "3")
+    assert building.arguments(card, extension) == ["-O2"]

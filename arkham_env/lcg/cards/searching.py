@@ -9,7 +9,7 @@ from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.cards.phrases import choose_card, one_per_title
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.rules.encounter import resolve_weakness
+from arkham_env.lcg.rules.encounter import draw_encounter_card
 from arkham_env.lcg.state.ability import Effect
 from arkham_env.lcg.state.ids import NONE, CardId, Seat
 from arkham_env.lcg.state.zones import add_to_hand
@@ -54,7 +54,7 @@ class Search(Effect):
         fx.shuffle_deck(g, f.seat)
         if g.defs[card].printed.weakness:
             # A weakness that was found is resolved as if it had been drawn (case 52).
-            return resolve_weakness(g, f.seat, card)
+            return draw_encounter_card(g, f.seat, card)
         return DONE
 
     def finished(self, g: Game, f: CardFrame) -> i64:

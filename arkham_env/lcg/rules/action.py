@@ -19,7 +19,6 @@ from arkham_env.lcg.state.ids import (
     Seat,
     designator,
     logged,
-    quantity,
     skill,
     test_kind,
     verb,
@@ -32,7 +31,6 @@ from arkham_env.lcg.state.values import (
     engageable,
     is_engaged_with,
     is_playing,
-    sum_modifiers,
 )
 
 
@@ -128,12 +126,8 @@ class TakeAction(Frame):
                     g, self.seat, a_of(self.option), b_of(self.option), NONE
                 )
             designator = designator_of(op)
-            first = g.investigators[self.seat].round_actions == 0
-            initiation.spend_actions(g, self.seat, 1, designator)
+            self.provoked = initiation.spend_actions(g, self.seat, 1, designator)
             record(g, logged.ACTION, self.seat, op, a_of(self.option))
-            self.provoked = not initiation.exempt(designator)
-            if first and sum_modifiers(g, quantity.NO_PROVOKE, self.seat):
-                self.provoked = False
             return AGAIN
         if step == PROVOKE:
             self.step = PERFORM

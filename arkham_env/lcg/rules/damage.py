@@ -45,7 +45,7 @@ def deal(
     if (damage <= 0 and horror <= 0) or not is_playing(g, seat):
         return DONE
     if direct:
-        return g.push(Place([seat], [damage], [horror], NONE, source, seat))
+        return g.push(PlaceTokens([seat], [damage], [horror], NONE, source, seat))
     return g.push(Deal(seat, damage, horror, source))
 
 
@@ -61,7 +61,7 @@ def deal_to_card(
     """Deal damage and horror to an enemy or asset; ``dealer`` is the investigator who deals it."""
     if g.cards[card] is NOCARD or (damage <= 0 and horror <= 0):
         return DONE
-    return g.push(Place([card], [damage], [horror], dealer, source, NONE))
+    return g.push(PlaceTokens([card], [damage], [horror], dealer, source, NONE))
 
 
 @final
@@ -165,7 +165,7 @@ class Deal(Frame):
             group.damages.extend(damages)
             group.horrors.extend(horrors)
             return DONE
-        g.stack[-1] = Place(cards, damages, horrors, NONE, self.source, self.seat)
+        g.stack[-1] = PlaceTokens(cards, damages, horrors, NONE, self.source, self.seat)
         return CALL
 
     def targets(self, g: Game) -> list[int]:
@@ -194,7 +194,7 @@ def waiting(g: Game, card: CardId, horror: bool) -> i64:
     """
     total = 0
     for frame in g.stack:
-        if isinstance(frame, DealMany) or (isinstance(frame, Place) and frame.step == BEFORE):
+        if isinstance(frame, DealMany) or (isinstance(frame, PlaceTokens) and frame.step == BEFORE):
             tokens = frame.horrors if horror else frame.damages
             for i in range(len(tokens)):
                 if frame.cards[i] == card:
@@ -245,7 +245,7 @@ class DealMany(Frame):
             seat = self.seats[self.step]
             self.step += 1
             return g.push(Deal(seat, self.damage, self.horror, self.source, True))
-        g.stack[-1] = Place(self.cards, self.damages, self.horrors, NONE, self.source, NONE)
+        g.stack[-1] = PlaceTokens(self.cards, self.damages, self.horrors, NONE, self.source, NONE)
         return CALL
 
 
@@ -259,7 +259,7 @@ AFTER_DEALT: Final = 5
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Place(Frame):
+class PlaceTokens(Frame):
     """Step 2, APPLY: place all tokens at once, defeat what is defeated, then "after" abilities.
 
     ``dealer`` is the investigator whose effect deals it (for "after you deal damage"),
@@ -294,7 +294,7 @@ class Place(Frame):
         self.falling: list[int] = NOTHING
 
     def copy(self) -> Frame:
-        c = Place(
+        c = PlaceTokens(
             self.cards[:], self.damages[:], self.horrors[:], self.dealer, self.source, self.victim
         )
         c.step = self.step
@@ -308,12 +308,12 @@ class Place(Frame):
             step = self.step
             if step == BEFORE:
                 if self.at < len(self.cards) and heard(g, on.DAMAGE):
-                    return self.moment(g, cell.WOULD, cell.WHEN_REACTION)
+                    return self.announce(g, cell.WOULD, cell.WHEN_REACTION)
                 self.step = APPLY
                 self.at = 0
             elif step == APPLY:
                 self.apply(g)
-                self.condemn(g)
+                self.note_defeated(g)
             elif step == DEFEATS:
                 result = self.defeats(g)
                 if result != DONE:
@@ -326,7 +326,7 @@ class Place(Frame):
                 while self.at < len(self.cards) and self.nothing(self.at):
                     self.at += 1
                 if self.at < len(self.cards) and heard(g, on.DAMAGE):
-                    return self.moment(g, cell.AFTER_FORCED, cell.AFTER_REACTION)
+                    return self.announce(g, cell.AFTER_FORCED, cell.AFTER_REACTION)
                 self.step = AFTER_DEALT
                 self.at = 0
             else:
@@ -360,10 +360,12 @@ class Place(Frame):
             return DONE
         return g.push(Event(on.DEALT, seat, seat, self.source, damage, horror, cell.AFTER_FORCED))
 
-    def moment(self, g: Game, first: i64, last: i64) -> i64:
+    def announce(self, g: Game, first: i64, last: i64) -> i64:
         i = self.at
         self.at += 1
-        event = Placing(self.dealer, self.cards[i], self.source, self.damages[i], self.horrors[i])
+        event = PlacingTokens(
+            self.dealer, self.cards[i], self.source, self.damages[i], self.horrors[i]
+        )
         event.step = first
         event.last = last
         return g.push(event)
@@ -381,7 +383,7 @@ class Place(Frame):
             if self.damages[i] or self.horrors[i]:
                 record(g, logged.DAMAGE, c.id, self.damages[i], self.horrors[i])
 
-    def condemn(self, g: Game) -> None:
+    def note_defeated(self, g: Game) -> None:
         """Note which of the cards are defeated, and by what: decided once the tokens lie there."""
         self.step = DEFEATS
         for card in self.cards:
@@ -431,8 +433,8 @@ class Place(Frame):
 
 @final
 @mypyc_attr(acyclic=True)
-class Placing(Event):
-    """``amount`` damage and ``other`` horror for ``card``, of the :class:`Place` below.
+class PlacingTokens(Event):
+    """``amount`` damage and ``other`` horror for ``card``, of the :class:`PlaceTokens` below.
 
     Before they are placed, abilities lower these numbers or cancel the event (LCG-0376).
     """
@@ -441,14 +443,14 @@ class Placing(Event):
         super().__init__(on.DAMAGE, dealer, card, source, damage, horror)
 
     def copy(self) -> Frame:
-        c = Placing(self.seat, self.card, self.target, self.amount, self.other)
+        c = PlacingTokens(self.seat, self.card, self.target, self.amount, self.other)
         c.fill_event(self)
         return c
 
     def run(self, g: Game) -> i64:
         result = super().run(g)
         if result == DONE and self.last == cell.WHEN_REACTION:
-            place = cast(Place, g.stack[-2])
+            place = cast(PlaceTokens, g.stack[-2])
             gone = self.cancelled or self.replaced
             place.damages[place.at - 1] = 0 if gone else max(0, self.amount)
             place.horrors[place.at - 1] = 0 if gone else max(0, self.other)
@@ -552,13 +554,13 @@ def defeat_all(g: Game) -> i64:
     for frame in g.stack:
         if isinstance(frame, Defeat) and frame.card in found:
             found.remove(frame.card)
-        elif isinstance(frame, Place):
+        elif isinstance(frame, PlaceTokens):
             found = [card for card in found if card not in frame.falling]
     if not found:
         return DONE
     nothing = [0] * len(found)
-    place = Place(found, nothing, nothing[:], NONE, NONE, NONE)
-    place.condemn(g)
+    place = PlaceTokens(found, nothing, nothing[:], NONE, NONE, NONE)
+    place.note_defeated(g)
     return g.push(place)
 
 

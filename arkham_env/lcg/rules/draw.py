@@ -102,7 +102,7 @@ class DrawCards(Frame):
             card = a_of(g.pick)
             self.weaknesses.remove(card)
             self.step = WEAKNESS_STEP
-            return encounter.resolve_weakness(g, self.seat, card)
+            return encounter.draw_encounter_card(g, self.seat, card)
         if self.weaknesses:
             g.options = [pack(verb.CHOOSE_CARD, card) for card in sorted(self.weaknesses)]
             self.step = WEAKNESS_PICKED
@@ -185,7 +185,7 @@ def take_from_discard(g: Game, seat: Seat, card: CardId) -> i64:
     """Take a card from an investigator's discard pile; a weakness is resolved (LCG-0103)."""
     zones.take_from_discard(g, seat, card)
     if g.defs[card].printed.weakness:
-        return encounter.resolve_weakness(g, seat, card)
+        return encounter.draw_encounter_card(g, seat, card)
     return DONE
 
 

@@ -29,7 +29,7 @@ from arkham_env.lcg.rules.card_frame import (
 )
 from arkham_env.lcg.rules.clues import discover, place_own_clues, spend_clues
 from arkham_env.lcg.rules.damage import (
-    Place,
+    PlaceTokens,
     check_defeat,
     deal,
     deal_each,
@@ -105,7 +105,7 @@ __all__ = [
     "check_engagement",
     "codex_test",
     "current",
-    "Place",
+    "PlaceTokens",
     "deal",
     "deal_each",
     "deal_to_card",
@@ -135,7 +135,7 @@ __all__ = [
     "heal",
     "investigate",
     "is_playing",
-    "last",
+    "modify_until",
     "lose_actions",
     "lose_resources",
     "move_enemy",
@@ -430,7 +430,9 @@ def delay(
     ]
 
 
-def last(g: Game, f: CardFrame, quantity: i64, subject: i64, amount: i64, expires: i64) -> None:
+def modify_until(
+    g: Game, f: CardFrame, quantity: i64, subject: i64, amount: i64, expires: i64
+) -> None:
     """Create a lasting modifier."""
     g.lasting = [
         *g.lasting,

@@ -60,12 +60,10 @@ def draw_encounters(g: Game, seat: Seat, count: i64) -> i64:
 
 
 def draw_encounter_card(g: Game, seat: Seat, card: CardId) -> i64:
-    """Let ``seat`` draw this encounter card, which the caller took from where it was."""
-    return g.push(DrawEncounter(seat, card, False))
+    """Let ``seat`` draw this encounter card, which the caller took from where it was.
 
-
-def resolve_weakness(g: Game, seat: Seat, card: CardId) -> i64:
-    """Resolve a weakness that was drawn: encounter types like encounter cards (LCG-0740 ff.)."""
+    A weakness that was drawn is resolved like an encounter card of its type (LCG-0740 ff.).
+    """
     return g.push(DrawEncounter(seat, card, False))
 
 

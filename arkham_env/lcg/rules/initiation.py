@@ -55,15 +55,25 @@ def exempt(designator_id: i64) -> bool:
     )
 
 
-def spend_actions(g: Game, seat: Seat, count: i64, designator: i64) -> None:
-    """Spend actions; an additional action of limited use that fits goes first."""
+def spend_actions(
+    g: Game, seat: Seat, count: i64, designator_id: i64, *, provokes: bool = True
+) -> bool:
+    """Spend actions; return whether that provokes attacks of opportunity.
+
+    An additional action of limited use that fits goes first.  The first action of a round may
+    provoke nothing, whatever it is.
+    """
     who = g.investigators[seat]
-    if count == 1 and has_extra_action(g, seat, designator):
+    first = who.round_actions == 0
+    if count == 1 and has_extra_action(g, seat, designator_id):
         who.extra_used += 1
     else:
         who.actions -= count
     who.actions_taken += 1
     who.round_actions += 1
+    if not provokes or exempt(designator_id):
+        return False
+    return not first or sum_modifiers(g, quantity.NO_PROVOKE, seat) == 0
 
 
 def lose_actions(g: Game, seat: Seat, count: i64) -> None:
@@ -168,7 +178,6 @@ class UseAbility(Frame):
         d = g.defs[self.card]
         ability = d.triggered[self.number]
         c = g.cards[self.card]
-        who = g.investigators[self.seat]
         record(g, logged.ABILITY, self.seat, self.card, self.number)
         if ability.limit and c is not NOCARD:
             use_limit(c, g, self.seat, self.number, ability.limit, ability.group)
@@ -177,13 +186,10 @@ class UseAbility(Frame):
         if ability.exhaust:
             c.exhausted = True
         if ability.actions and not self.granted:
-            first = who.round_actions == 0
-            spend_actions(
-                g, self.seat, abilities.action_cost(g, self.seat, ability), ability.designator
+            count = abilities.action_cost(g, self.seat, ability)
+            self.provoked = spend_actions(
+                g, self.seat, count, ability.designator, provokes=ability.provokes
             )
-            self.provoked = ability.provokes and not exempt(ability.designator)
-            if first and sum_modifiers(g, quantity.NO_PROVOKE, self.seat):
-                self.provoked = False
         # Costs that can raise events go last: pushed frames run after this one has paid all.
         result = DONE
         if ability.horror or ability.damage:
@@ -279,11 +285,9 @@ class PlayCard(Frame):
             if d.play.max_per:
                 count_use(g, self.card, PLAYED)
             if self.action:
-                first = g.investigators[self.seat].round_actions == 0
-                spend_actions(g, self.seat, 1, d.play.designator)
-                self.provoked = d.play.provokes and not exempt(d.play.designator)
-                if first and sum_modifiers(g, quantity.NO_PROVOKE, self.seat):
-                    self.provoked = False
+                self.provoked = spend_actions(
+                    g, self.seat, 1, d.play.designator, provokes=d.play.provokes
+                )
             return spend_resources(g, self.seat, price) or AGAIN
         if self.step == PROVOKE:
             self.step = RESOLVE_EFFECT

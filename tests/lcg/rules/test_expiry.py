@@ -25,7 +25,7 @@ class GainUntil(Effect):
         self.expires = expires
 
     def resolve(self, g: Game, f: CardFrame) -> int:
-        fx.last(g, f, self.changed, f.seat, 2, self.expires)
+        fx.modify_until(g, f, self.changed, f.seat, 2, self.expires)
         return DONE
 
 

@@ -63,7 +63,7 @@ class Tumble(EventCard):
 
 
 def provoke(g: Game, f: CardFrame, enemy: int) -> None:
-    fx.last(g, f, quantity.FIGHT, enemy, 2, until.ROUND_ENDS)
+    fx.modify_until(g, f, quantity.FIGHT, enemy, 2, until.ROUND_ENDS)
 
 
 @only

@@ -199,7 +199,7 @@ class LastingWillpower(Effect):
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         changed = quantity.SKILL + skill.WILLPOWER
-        fx.last(g, f, changed, f.seat, self.change, self.expires)
+        fx.modify_until(g, f, changed, f.seat, self.change, self.expires)
         return DONE
 
 

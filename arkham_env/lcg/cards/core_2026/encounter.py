@@ -216,7 +216,7 @@ class Burn(Effect):
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         cards = self.burnt(g, f.card)
-        return g.push(fx.Place(cards, [1] * len(cards), [0] * len(cards), NONE, f.card, NONE))
+        return g.push(fx.PlaceTokens(cards, [1] * len(cards), [0] * len(cards), NONE, f.card, NONE))
 
 
 class Fire(Treachery):

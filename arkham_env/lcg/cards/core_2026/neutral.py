@@ -65,7 +65,7 @@ class InvestigateAndLight(phrases.Investigate):
         if op_of(pick) == verb.YES:
             here = g.investigators[f.seat].location
             fx.discard_from_play(g, f.card)
-            fx.last(g, f, quantity.SHROUD, here, -1, until.ROUND_ENDS)
+            fx.modify_until(g, f, quantity.SHROUD, here, -1, until.ROUND_ENDS)
         return DONE
 
 
