@@ -24,7 +24,7 @@ from arkham_env.core.native import i16, i64
 from arkham_env.lcg.encode import option_cell
 from arkham_env.lcg.encode import state_cell as at
 from arkham_env.lcg.encode.entity_cells import EntityCells
-from arkham_env.lcg.encode.flat import FARTHEST, visible
+from arkham_env.lcg.encode.flat import FARTHEST, check_tokens, visible
 from arkham_env.lcg.encode.layout import GameLayout
 from arkham_env.lcg.encode.table import holder_of, is_held, nearness
 from arkham_env.lcg.rules.skill_test import SkillTest, current_test
@@ -235,23 +235,25 @@ class EntityCodec:
             if owner == seat and d.printed.cost != NONE:
                 data[i + at.COST_NOW] = fit(cost(g, card))
             return
+        if (c.damage | c.horror | c.doom | c.uses | c.clues) >> 15 != 0:
+            check_tokens(c)
         data[i + at.EXHAUSTED] = i16(1 if c.exhausted else 0)
         data[i + at.REVEALED] = i16(1 if c.revealed else 0)
-        data[i + at.DAMAGE] = fit(c.damage)
-        data[i + at.HORROR] = fit(c.horror)
-        data[i + at.DOOM] = fit(c.doom)
-        data[i + at.USES] = fit(c.uses)
+        data[i + at.DAMAGE] = i16(c.damage)
+        data[i + at.HORROR] = i16(c.horror)
+        data[i + at.DOOM] = i16(c.doom)
+        data[i + at.USES] = i16(c.uses)
         kind = d.type
         if kind == card_type.LOCATION:
             if c.revealed:
-                data[i + at.CLUES] = fit(c.clues)
+                data[i + at.CLUES] = i16(c.clues)
                 data[i + at.SHROUD] = fit(shroud(g, card))
             here = g.investigators[seat].location
             data[i + at.NEARNESS] = 1 if card == here else 2
             if here != NONE:
                 data[i + at.DISTANCE] = i16(min(FARTHEST, distance(g, here, card)))
             return
-        data[i + at.CLUES] = fit(c.clues)
+        data[i + at.CLUES] = i16(c.clues)
         place = place_of(g, card)
         if place != NONE:
             data[i + at.LOCATION_ROW] = i16(row_of[place])
@@ -281,26 +283,42 @@ class EntityCodec:
     def write_printed(self, kind: i64, begin: i64, row: Row) -> None:
         """Write what is printed on a card and zero its state.
 
-        A row that shows a card of the same kind already keeps what is printed: a card's number in
-        the pool says all of it.
+        The number of the card that the row showed before says which cells it has set: most rows
+        show the same card as before, and few cells of a row are not zero.
         """
         f = self.f
         data = row.data
-        printed = f.printed
-        k: i64 = kind * f.width
-        i: i64 = begin
-        if data[begin + f.card] != 0 and data[begin + f.card] == printed[k + f.card]:
-            i = begin + f.first_state
-            end: i64 = i + at.COUNT
+        end: i64
+        i: i64
+        before = i64(data[begin + f.card])
+        if before == 0 or before != f.number_of[kind]:
+            first = f.first
+            spot = f.spot
+            if data[begin + f.present] != 0:
+                shown: i64 = f.kind_of_number[before]
+                if before == 0 or shown == NONE:  # a card of another table, or of no pool
+                    i = begin
+                    end = begin + f.width
+                    while i < end:
+                        data[i] = 0
+                        i += 1
+                else:
+                    i = first[shown]
+                    end = first[shown + 1]
+                    while i < end:
+                        data[begin + spot[i]] = 0
+                        i += 1
+            printed = f.printed
+            i = first[kind]
+            end = first[kind + 1]
             while i < end:
-                data[i] = 0
+                data[begin + spot[i]] = printed[i]
                 i += 1
-            return
-        end = begin + f.width
+        i = begin + f.first_state
+        end = i + at.COUNT
         while i < end:
-            data[i] = printed[k]
+            data[i] = 0
             i += 1
-            k += 1
 
     def write_person(self, g: Game, seat: i64, card: i64, i: i64, row: Row) -> None:
         data = row.data

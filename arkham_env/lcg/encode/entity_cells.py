@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from arkham_env.core.encode import fit
 from arkham_env.core.layout import Columns
-from arkham_env.core.native import i16, i64, shorts
+from arkham_env.core.native import i16, i64, long_list, shorts
 from arkham_env.lcg.encode import option_cell, state_cell
 from arkham_env.lcg.encode.layout import GameLayout
 from arkham_env.lcg.encode.wanted import PRINTED, TOKEN_NAMES
@@ -38,7 +38,11 @@ class EntityCells:
         card: the column with the number of the card.
         first_state: the column where what changes begins
             (:mod:`~arkham_env.lcg.encode.state_cell`).
-        printed: by kind of card, ``width`` cells: a row with what is printed, all else zero.
+        present: the column that says whether the row is in use.
+        printed: what is printed, without zeros: columns ``spot[i]`` and cells ``printed[i]`` for
+            ``i`` from ``first[kind]`` up to ``first[kind + 1]``.
+        number_of: by kind of card, its number in the pool, 0 without one.
+        kind_of_number: by number in the pool, the kind in this table, -1 without one.
     """
 
     def __init__(self, layout: GameLayout, table: Table) -> None:
@@ -74,15 +78,31 @@ class EntityCells:
         self.width: i64 = rows.size()
         self.card: i64 = rows.need("card")
         self.first_state: i64 = rows.block(state_cell.NAMES)
-        self.printed: vec[i16] = shorts(len(table.kinds) * rows.size())
+        self.present: i64 = rows.need("present")
+        first = [0]
+        spots: list[int] = []
+        cells: list[int] = []
+        kinds = [NONE] * (len(layout.cards) + 1)
+        numbers: list[int] = []
         for kind in range(len(table.kinds)):
             d = table.kinds[kind]
             code = d.printed.code
             number = layout.cards.index(code) + 1 if code in layout.cards else 0
-            first = kind * rows.size()
+            if number:
+                kinds[number] = kind
+            numbers.append(number)
             for column, value in printed_cells(d, number, rows):
-                if column != NONE:
-                    self.printed[first + column] = fit(value)
+                if column != NONE and value != 0:
+                    spots.append(column)
+                    cells.append(value)
+            first.append(len(spots))
+        self.first: vec[i64] = long_list(first)
+        self.spot: vec[i64] = long_list(spots)
+        self.printed: vec[i16] = shorts(len(cells))
+        for i in range(len(cells)):
+            self.printed[i] = fit(cells[i])
+        self.number_of: vec[i64] = long_list(numbers)
+        self.kind_of_number: vec[i64] = long_list(kinds)
         layout.options.block(option_cell.NAMES)
         self.option_width: i64 = layout.options.size()
         self.first_option: i64 = self.size + layout.entity_rows * self.width

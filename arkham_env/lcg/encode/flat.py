@@ -17,7 +17,7 @@ from arkham_env.lcg.encode.flat_cells import FlatCells
 from arkham_env.lcg.encode.table import holder_of, is_held, nearness
 from arkham_env.lcg.encode.wanted import ENEMIES
 from arkham_env.lcg.rules.skill_test import current_test
-from arkham_env.lcg.state.game_state import NOCARD, Game, Table
+from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator, Table
 from arkham_env.lcg.state.ids import NONE, quantity, status, test_kind
 from arkham_env.lcg.state.values import (
     HAND_SIZE,
@@ -187,25 +187,31 @@ class FlatCodec:
             data[first + seat_cell.HEALTH] = 0
             data[first + seat_cell.SANITY] = 0
             data[first + seat_cell.HAND_LIMIT] = 0
-        # Checked where a card's text could make them large; numbers of cards always fit.
-        data[first + seat_cell.DAMAGE] = fit(who.damage)
-        data[first + seat_cell.HORROR] = fit(who.horror)
-        data[first + seat_cell.RESOURCES] = fit(who.resources)
-        data[first + seat_cell.CLUES] = fit(who.clues)
-        data[first + seat_cell.ACTIONS] = fit(who.actions)
-        data[first + seat_cell.ACTIONS_TAKEN] = fit(who.actions_taken)
-        data[first + seat_cell.EXTRA_ACTION_USED] = fit(who.extra_used)
+        # What a card's text could make too large is checked at once; numbers of cards always fit.
+        physical = who.physical_trauma + who.earned_physical
+        mental = who.mental_trauma + who.earned_mental
+        tokens = who.damage | who.horror | who.resources | who.clues | who.doom
+        others = who.actions | who.actions_taken | who.extra_used | who.experience
+        if (tokens | others | physical | mental) >> 15 != 0:
+            check_person(who)
+        data[first + seat_cell.DAMAGE] = i16(who.damage)
+        data[first + seat_cell.HORROR] = i16(who.horror)
+        data[first + seat_cell.RESOURCES] = i16(who.resources)
+        data[first + seat_cell.CLUES] = i16(who.clues)
+        data[first + seat_cell.ACTIONS] = i16(who.actions)
+        data[first + seat_cell.ACTIONS_TAKEN] = i16(who.actions_taken)
+        data[first + seat_cell.EXTRA_ACTION_USED] = i16(who.extra_used)
         data[first + seat_cell.TURN_DONE] = i16(1 if who.turn_done else 0)
         data[first + seat_cell.EXHAUSTED] = i16(1 if who.exhausted else 0)
         data[first + seat_cell.HAND_SIZE] = i16(len(who.hand))
         data[first + seat_cell.DECK] = i16(len(who.deck))
         data[first + seat_cell.DISCARD] = i16(len(who.discard))
         data[first + seat_cell.SET_ASIDE] = i16(len(who.opening))
-        data[first + seat_cell.DOOM] = fit(who.doom)
+        data[first + seat_cell.DOOM] = i16(who.doom)
         data[first + seat_cell.ENGAGED_ENEMIES] = 0  # counted with the enemies
-        data[first + seat_cell.EXPERIENCE] = fit(who.experience)
-        data[first + seat_cell.PHYSICAL_TRAUMA] = fit(who.physical_trauma + who.earned_physical)
-        data[first + seat_cell.MENTAL_TRAUMA] = fit(who.mental_trauma + who.earned_mental)
+        data[first + seat_cell.EXPERIENCE] = i16(who.experience)
+        data[first + seat_cell.PHYSICAL_TRAUMA] = i16(physical)
+        data[first + seat_cell.MENTAL_TRAUMA] = i16(mental)
         self.doom += who.doom
         if reader == seat or g.table.open_hands:
             row.count(who.hand, f.hand, by)
@@ -364,3 +370,27 @@ def visible(g: Game, seat: i64, card: i64) -> bool:
     if card in who.hand:
         return g.table.open_hands or owner == seat
     return card not in who.deck
+
+
+def check_tokens(c: Card) -> None:
+    """Check the numbers of tokens on a card, for writers that store them unchecked.
+
+    Raises:
+        CellOverflow: no cell can hold one of them.
+    """
+    for value in (c.damage, c.horror, c.doom, c.uses, c.clues):
+        fit(value)
+
+
+def check_person(who: Investigator) -> None:
+    """Check the numbers of an investigator, for writers that store them unchecked.
+
+    Raises:
+        CellOverflow: no cell can hold one of them.
+    """
+    check_tokens(who)
+    for value in (
+        who.resources, who.actions, who.actions_taken, who.extra_used, who.experience,
+        who.physical_trauma + who.earned_physical, who.mental_trauma + who.earned_mental,
+    ):  # fmt: skip
+        fit(value)
