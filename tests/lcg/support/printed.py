@@ -68,7 +68,7 @@ def value(s: Scene) -> int:
     return values(s)[-1]
 
 
-def modify_until(s: Scene, text: str) -> str:
+def last(s: Scene, text: str) -> str:
     """Return the last log line that contains ``text``."""
     return [line for line in s.log() if text in line][-1]
 
