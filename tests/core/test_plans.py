@@ -53,7 +53,7 @@ def test_what_is_not_equally_valid_has_another_key(one: Any, two: Any) -> None:
     assert key_or_none(one) != key_or_none(two)
 
 
-@pytest.mark.parametrize("value", NO_KEYS, ids=repr)
+@pytest.mark.parametrize("value", NO_KEYS, ids=lambda value: type(value).__name__)
 def test_what_may_change_has_no_key(value: Any) -> None:
     with pytest.raises(NoKey):
         key_of(value)
