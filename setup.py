@@ -7,7 +7,7 @@ work together.  Environment:
   a failure is a warning and the ``.py`` files are used.
 * ``ARKHAM_GAMES``: the games to compile, as in ``lcg,eldritch``; ``core`` alone leaves out all.
   Unset: every game there is.  The others stay plain Python.
-* ``ARKHAM_OPT``: one optimisation level of the C compiler for all files.  Unset: 2, and 1 for cards
+* ``ARKHAM_OPT``: one optimisation level of the C compiler for all files.  Unset: 3, and 1 for cards
   and scenarios.
 """
 
@@ -102,7 +102,7 @@ def extensions() -> list[Any]:
         with stage("check types and write C"):
             found: list[Any] = mypycify(
                 [*MYPY, *modules(packages())],
-                opt_level=os.environ.get("ARKHAM_OPT") or "2",
+                opt_level=os.environ.get("ARKHAM_OPT") or "3",
                 debug_level="0",
                 group_name="arkham_env",
                 multi_file=True,

@@ -256,9 +256,9 @@ class Table:
         owners: owning seat or ``NONE`` by physical card id.
         spec: the set-up arguments, JSON-able, from which the table can be built again.
         neighbours: by location, the locations that its symbols connect it to.
-        kind_of, owner, type_of, keywords, printed_health, printed_sanity, skills, icons, acting,
-            only_copy: facts that the rules read all the time, unboxed, by physical card id;
-            ``icons`` has four cells a card (matching icons for a test of each skill, wild
+        kind_of, owner, type_of, keywords, printed_health, printed_sanity, printed_shroud,
+            printed_fight, printed_evade, skills, icons, acting, only_copy: facts that the rules
+            read all the time, unboxed, by physical card id; ``icons`` has four cells a card (matching icons for a test of each skill, wild
             included), ``skills`` four an investigator, ``acting`` says whether a card has an
             action ability, ``only_copy`` that its owner has no other of its kind, and
             ``printed_health`` counts "per investigator".
@@ -288,6 +288,9 @@ class Table:
         self.keywords: vec[i64] = longs(0)
         self.printed_health: vec[i64] = longs(0)
         self.printed_sanity: vec[i64] = longs(0)
+        self.printed_shroud: vec[i64] = longs(0)
+        self.printed_fight: vec[i64] = longs(0)
+        self.printed_evade: vec[i64] = longs(0)
         self.skills: vec[i64] = longs(0)
         self.icons: vec[i64] = longs(0)
         self.acting: vec[i64] = longs(0)
@@ -314,6 +317,9 @@ class Table:
         self.type_of = long_list([d.type for d in self.defs])
         self.keywords = long_list([d.printed.keywords for d in self.defs])
         self.printed_sanity = long_list([d.printed.sanity for d in self.defs])
+        self.printed_shroud = long_list([d.printed.shroud for d in self.defs])
+        self.printed_fight = long_list([d.printed.fight for d in self.defs])
+        self.printed_evade = long_list([d.printed.evade for d in self.defs])
         self.printed_health = long_list(
             [
                 d.printed.health * self.players

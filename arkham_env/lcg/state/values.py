@@ -46,15 +46,15 @@ def skill_value(g: Game, seat: Seat, skill: i64) -> i64:
 
 
 def shroud(g: Game, location: CardId) -> i64:
-    return max(0, g.defs[location].printed.shroud + sum_modifiers(g, quantity.SHROUD, location))
+    return max(0, g.table.printed_shroud[location] + sum_modifiers(g, quantity.SHROUD, location))
 
 
 def fight_value(g: Game, enemy: CardId) -> i64:
-    return max(0, g.defs[enemy].printed.fight + sum_modifiers(g, quantity.FIGHT, enemy))
+    return max(0, g.table.printed_fight[enemy] + sum_modifiers(g, quantity.FIGHT, enemy))
 
 
 def evade_value(g: Game, enemy: CardId) -> i64:
-    return max(0, g.defs[enemy].printed.evade + sum_modifiers(g, quantity.EVADE, enemy))
+    return max(0, g.table.printed_evade[enemy] + sum_modifiers(g, quantity.EVADE, enemy))
 
 
 def health(g: Game, card: CardId) -> i64:
