@@ -258,10 +258,10 @@ class Table:
         neighbours: by location, the locations that its symbols connect it to.
         kind_of, owner, type_of, keywords, printed_health, printed_sanity, printed_shroud,
             printed_fight, printed_evade, skills, icons, acting, only_copy: facts that the rules
-            read all the time, unboxed, by physical card id; ``icons`` has four cells a card (matching icons for a test of each skill, wild
-            included), ``skills`` four an investigator, ``acting`` says whether a card has an
-            action ability, ``only_copy`` that its owner has no other of its kind, and
-            ``printed_health`` counts "per investigator".
+            read all the time, unboxed, by physical card id; ``icons`` has four cells a card
+            (matching icons for a test of each skill, wild included), ``skills`` four an
+            investigator, ``acting`` says whether a card has an action ability, ``only_copy`` that
+            its owner has no other of its kind, and ``printed_health`` counts "per investigator".
     """
 
     def __init__(
