@@ -7,8 +7,8 @@ work together.  Environment:
   a failure is a warning and the ``.py`` files are used.
 * ``ARKHAM_GAMES``: the games to compile, as in ``lcg,eldritch``; ``core`` alone leaves out all.
   Unset: every game there is.  The others stay plain Python.
-* ``ARKHAM_OPT``: one optimisation level of the C compiler for all files.  Unset: 3, and 1 for cards
-  and scenarios.
+* ``ARKHAM_OPT``: one optimisation level of the C compiler for all files.  Unset: 3, and 1 for what
+  runs seldom.
 """
 
 import hashlib
@@ -38,8 +38,13 @@ MYPY = ["--no-site-packages", "--config-file=", "--ignore-missing-imports"]
 FLAGS = [] if sys.platform == "win32" else ["-Wno-all", "-w", "-fvisibility=hidden"]
 if sys.platform.startswith("linux"):
     FLAGS.append("-fno-plt")  # functions of the one shared library call each other directly
-# Half of the code, seldom run: compiling it in half the time costs the engine one percent.
-CONTENT = ("___cards___", "___scenarios___")
+# Half of the code runs seldom: card texts, what is done once a table, what is written for people.
+# Compiling it in half the time costs the engine one percent.
+SELDOM = (
+    "___cards___", "___scenarios___", "___tables___", "___view", "___decks", "___game", "___entry",
+    "___saving", "___printed", "___facts", "___wanted", "_cells", "___wording", "___texts",
+    "___play", "___program",
+)  # fmt: skip
 NOTHING_TO_BUILD = {"egg_info", "dist_info", "sdist", "clean", "--help", "--version"}
 INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*["<]([^">]+)[">]', re.MULTILINE)
 
@@ -151,9 +156,13 @@ def digest(source: Path, folders: list[Path], command: list[str]) -> str:
 def arguments(source: Path, extension: Any) -> list[str]:
     """Return the compiler's options for one file."""
     found: list[str] = extension.extra_compile_args
-    content = any(part in source.name for part in CONTENT)
-    quickly = content and not os.environ.get("ARKHAM_OPT") and sys.platform != "win32"
-    return [*found, "-O1"] if quickly else found
+    if os.environ.get("ARKHAM_OPT") or sys.platform == "win32":
+        return found
+    if not source.name.startswith("__native"):
+        return [*found, "-O0"]  # a few lines that start a module of the library
+    if any(part in source.name for part in SELDOM):
+        return [*found, "-O1"]
+    return found
 
 
 def jobs() -> int:

@@ -20,10 +20,11 @@ from arkham_env.lcg.rules.state_check import StateCheck
 from arkham_env.lcg.saving import dump_game
 from arkham_env.lcg.scenarios.known import find_scenario
 from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator, Table
+from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
 from arkham_env.lcg.state.ids import NONE, decision_kind, difficulty, logged, status, stream
 from arkham_env.lcg.state.ids import difficulty as difficulties
 from arkham_env.lcg.state.scenario_definition import Scenario
+from arkham_env.lcg.state.table import Table
 
 MAX_PLAYERS: Final = 4
 DEFAULT_ORDER: Final = (

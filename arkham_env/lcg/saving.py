@@ -35,8 +35,9 @@ from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.skill_test import RevealToken, SkillTest
 from arkham_env.lcg.rules.state_check import StateCheck
 from arkham_env.lcg.rules.timing import Answers, Event, PlayerWindow
-from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator, Table
+from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator
 from arkham_env.lcg.state.ids import NONE
+from arkham_env.lcg.state.table import Table
 
 
 def blank_frames() -> list[Frame]:

@@ -291,7 +291,7 @@ def test_a_missing_object_and_a_failed_compile_are_made_anew(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="MSVC has one level")
-def test_cards_and_scenarios_compile_quickly_unless_a_level_is_asked_for(
+def test_what_runs_seldom_compiles_quickly_unless_a_level_is_asked_for(
     building: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from setuptools import Extension
@@ -301,5 +301,7 @@ def test_cards_and_scenarios_compile_quickly_unless_a_level_is_asked_for(
     rule = Path("build/__native_arkham_env___lcg___rules___damage.c")
     assert building.arguments(card, extension) == ["-O2", "-O1"]
     assert building.arguments(rule, extension) == ["-O2"]
+    starter = Path("build/arkham_env/lcg/rules/damage.c")
+    assert building.arguments(starter, extension) == ["-O2", "-O0"]
     monkeypatch.setenv("ARKHAM_OPT", "3")
     assert building.arguments(card, extension) == ["-O2"]

@@ -20,7 +20,8 @@ from arkham_env.lcg.encode.table import TableCodec
 from arkham_env.lcg.game import build_table, check_spec, new_state, score_of
 from arkham_env.lcg.potential import potential
 from arkham_env.lcg.scenarios.known import find_scenario
-from arkham_env.lcg.state.game_state import Game, Table
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.table import Table
 
 CODECS_KEPT: Final = 64
 

@@ -29,8 +29,9 @@ from arkham_env.lcg.encode.layout import GameLayout
 from arkham_env.lcg.encode.table import holder_of, is_held, nearness
 from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.rules.test_results import RESULT_TOKEN
-from arkham_env.lcg.state.game_state import NOCARD, Game, Table
+from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, card_type, decision_kind, status, verb, zone
+from arkham_env.lcg.state.table import Table
 from arkham_env.lcg.state.values import (
     cost,
     distance,

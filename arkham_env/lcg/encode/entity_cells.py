@@ -11,7 +11,6 @@ from arkham_env.lcg.encode import option_cell, state_cell
 from arkham_env.lcg.encode.layout import GameLayout
 from arkham_env.lcg.encode.wanted import PRINTED, TOKEN_NAMES
 from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.game_state import Table
 from arkham_env.lcg.state.ids import (
     NONE,
     decision_kind,
@@ -23,6 +22,7 @@ from arkham_env.lcg.state.ids import (
     test_kind,
     trait,
 )
+from arkham_env.lcg.state.table import Table
 
 if TYPE_CHECKING:
     from arkham_env.core.native import vec

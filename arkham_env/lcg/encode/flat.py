@@ -17,8 +17,9 @@ from arkham_env.lcg.encode.flat_cells import FlatCells
 from arkham_env.lcg.encode.table import holder_of, is_held, nearness
 from arkham_env.lcg.encode.wanted import ENEMIES
 from arkham_env.lcg.rules.skill_test import current_test
-from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator, Table
+from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator
 from arkham_env.lcg.state.ids import NONE, quantity, status, test_kind
+from arkham_env.lcg.state.table import Table
 from arkham_env.lcg.state.values import (
     HAND_SIZE,
     distance,

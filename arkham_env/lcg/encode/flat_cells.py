@@ -8,7 +8,6 @@ from arkham_env.core.layout import BETWEEN, Columns
 from arkham_env.core.native import i64, long_list
 from arkham_env.lcg.encode import enemy_cell, place_cell, seat_cell
 from arkham_env.lcg.encode.wanted import ENEMIES, SEAT_NAMES, TOKEN_NAMES
-from arkham_env.lcg.state.game_state import Table
 from arkham_env.lcg.state.ids import (
     NONE,
     card_type,
@@ -19,6 +18,7 @@ from arkham_env.lcg.state.ids import (
     skill,
     test_kind,
 )
+from arkham_env.lcg.state.table import Table
 
 if TYPE_CHECKING:
     from arkham_env.core.native import vec

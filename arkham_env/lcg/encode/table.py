@@ -25,8 +25,9 @@ from arkham_env.lcg.rules.test_results import (
     RESULT_TOKEN,
 )
 from arkham_env.lcg.rules.timing import DELAYED_MARK
-from arkham_env.lcg.state.game_state import NOCARD, Game, Table
+from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, card_type, decision_kind, verb
+from arkham_env.lcg.state.table import Table
 from arkham_env.lcg.state.values import place_of
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def block_name(op: i64, spot: i64) -> str:
 
 @final
 class TableCodec(ActionCodec):
-    """The action table for the cards of one :class:`~arkham_env.lcg.state.game_state.Table`.
+    """The action table for the cards of one :class:`~arkham_env.lcg.state.table.Table`.
 
     ``first[(op * SPOT_COUNT + spot) * kinds + kind]`` is the first id of a kind, -1 if it has
     none; ``slots`` has the number of ids in the same place; kinds are those of the game's table.

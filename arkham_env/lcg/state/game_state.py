@@ -6,15 +6,14 @@ play (``NOCARD`` otherwise), so limits and tokens vanish with it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
-from arkham_env.core.decision import OPERAND_BITS
 from arkham_env.core.frame import Frame, Machine
 from arkham_env.core.graph import PlaceMap
 from arkham_env.core.index import enter, leave, new_index
 from arkham_env.core.lasting import Lasting
 from arkham_env.core.log import EventLog
-from arkham_env.core.native import i64, long_list, longs, mypyc_attr
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.core.rng import Streams
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import (
@@ -22,18 +21,16 @@ from arkham_env.lcg.state.ids import (
     CardId,
     Seat,
     cell,
-    difficulty,
     on,
     phase,
     quantity,
-    skill,
     status,
     trigger,
 )
+from arkham_env.lcg.state.table import Table
 
 if TYPE_CHECKING:
     from arkham_env.core.native import vec
-    from arkham_env.lcg.state.scenario_definition import Scenario
 
 
 @mypyc_attr(acyclic=True)
@@ -240,125 +237,6 @@ def copy_investigator(o: Investigator) -> Investigator:
     c.earned_mental = o.earned_mental
     c.experience = o.experience
     return c
-
-
-@final
-class Table:
-    """What never changes during a game and is shared by all its clones.
-
-    Attributes:
-        scenario: set-up, maps and resolutions.
-        state_check: what a game pushes when it is ``unsettled``, to be copied (the frame stands on
-            the rules, and they on the state).
-        game_id: the id of the game, as ``"lcg/spreading_flames"``.
-        kinds: every distinct :class:`CardDef` of this game, by kind index.
-        defs: the definition by physical card id; ids ``0 .. players - 1`` are investigators.
-        owners: owning seat or ``NONE`` by physical card id.
-        spec: the set-up arguments, JSON-able, from which the table can be built again.
-        neighbours: by location, the locations that its symbols connect it to.
-        kind_of, owner, type_of, keywords, printed_health, printed_sanity, printed_shroud,
-            printed_fight, printed_evade, skills, icons, acting, only_copy: facts that the rules
-            read all the time, unboxed, by physical card id; ``icons`` has four cells a card
-            (matching icons for a test of each skill, wild included), ``skills`` four an
-            investigator, ``acting`` says whether a card has an action ability, ``only_copy`` that
-            its owner has no other of its kind, and ``printed_health`` counts "per investigator".
-    """
-
-    def __init__(
-        self, scenario: Scenario, players: i64, spec: dict[str, Any], state_check: Frame
-    ) -> None:
-        self.state_check: Frame = state_check
-        self.scenario: Scenario = scenario
-        self.game_id: str = "lcg/" + scenario.id
-        self.players: i64 = players
-        self.spec: dict[str, Any] = spec
-        self.kinds: list[CardDef] = []
-        self.defs: list[CardDef] = []
-        self.owners: list[int] = []
-        self.by_code: dict[str, int] = {}
-        self.kind_list: list[int] = []
-        self.difficulty: i64 = difficulty.STANDARD
-        self.open_hands: bool = False
-        self.neighbours: list[list[int]] = []
-        # Maps by the locations in play, made when first asked for (see values.map_of).
-        self.maps: dict[tuple[int, ...], PlaceMap] = {}
-        self.kind_of: vec[i64] = longs(0)
-        self.owner: vec[i64] = longs(0)
-        self.type_of: vec[i64] = longs(0)
-        self.keywords: vec[i64] = longs(0)
-        self.printed_health: vec[i64] = longs(0)
-        self.printed_sanity: vec[i64] = longs(0)
-        self.printed_shroud: vec[i64] = longs(0)
-        self.printed_fight: vec[i64] = longs(0)
-        self.printed_evade: vec[i64] = longs(0)
-        self.skills: vec[i64] = longs(0)
-        self.icons: vec[i64] = longs(0)
-        self.acting: vec[i64] = longs(0)
-        self.only_copy: vec[i64] = longs(0)
-
-    def add(self, card: CardDef, owner: i64) -> i64:
-        """Add a physical copy of ``card`` and return its id."""
-        code = card.printed.code
-        if code in self.by_code:
-            kind = self.kind_list[self.by_code[code]]
-        else:
-            kind = len(self.kinds)
-            self.kinds.append(card)
-            self.by_code[code] = len(self.defs)
-        self.kind_list.append(kind)
-        self.defs.append(self.kinds[kind])
-        self.owners.append(owner)
-        return len(self.defs) - 1
-
-    def complete(self) -> None:
-        """Work out connections and lists of facts once all cards are added."""
-        self.connect()
-        self.owner = long_list(self.owners)
-        self.type_of = long_list([d.type for d in self.defs])
-        self.keywords = long_list([d.printed.keywords for d in self.defs])
-        self.printed_sanity = long_list([d.printed.sanity for d in self.defs])
-        self.printed_shroud = long_list([d.printed.shroud for d in self.defs])
-        self.printed_fight = long_list([d.printed.fight for d in self.defs])
-        self.printed_evade = long_list([d.printed.evade for d in self.defs])
-        self.printed_health = long_list(
-            [
-                d.printed.health * self.players
-                if d.printed.health_per_investigator
-                else d.printed.health
-                for d in self.defs
-            ]
-        )
-        skills: list[int] = []
-        for card in range(self.players):
-            skills.extend(self.defs[card].printed.skills)
-        self.skills = long_list(skills)
-        icons: list[int] = []
-        acting: list[int] = []
-        for d in self.defs:
-            for skill_id in range(4):
-                icons.append(d.icon_counts[skill_id] + d.icon_counts[skill.WILD])
-            able = [ability for ability in d.triggered if ability.kind == trigger.ACTION]
-            acting.append(1 if able else 0)
-        self.icons = long_list(icons)
-        self.acting = long_list(acting)
-        kinds = self.kind_list
-        self.kind_of = long_list(kinds)
-        owned = [self.owners[i] << OPERAND_BITS | kinds[i] for i in range(len(kinds))]
-        self.only_copy = long_list([1 if owned.count(pair) == 1 else 0 for pair in owned])
-
-    def connect(self) -> None:
-        """Work out which locations connect, from the symbols that they show."""
-        size = len(self.defs)
-        self.neighbours = [[] for _ in range(size)]
-        for a in range(size):
-            wanted = self.defs[a].printed.connects_to.split()
-            for b in range(size):
-                if a != b and self.defs[b].printed.symbol and self.defs[b].printed.symbol in wanted:
-                    self.neighbours[a].append(b)
-
-    def find(self, code: str) -> i64:
-        """Return the lowest physical id with this code, or ``NONE``."""
-        return self.by_code.get(code, NONE)
 
 
 def is_vital(quantity_id: i64) -> bool:

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from arkham_env.lcg import decks
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.game import DEFAULT_ORDER, build_table, new_state
-from arkham_env.lcg.state.game_state import Game, Table
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.table import Table
 from arkham_env.lcg.state.ids import card_type, difficulty, faction
 
 DIFFICULTIES = difficulty.NAMES
