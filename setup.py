@@ -158,8 +158,6 @@ def arguments(source: Path, extension: Any) -> list[str]:
     found: list[str] = extension.extra_compile_args
     if os.environ.get("ARKHAM_OPT") or sys.platform == "win32":
         return found
-    if not source.name.startswith("__native"):
-        return [*found, "-O0"]  # a few lines that start a module of the library
     if any(part in source.name for part in SELDOM):
         return [*found, "-O1"]
     return found
