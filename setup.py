@@ -36,6 +36,10 @@ MODE = os.environ.get("ARKHAM_COMPILE", "")
 MYPY = ["--no-site-packages", "--config-file=", "--ignore-missing-imports"]
 # Warnings about generated C help nobody, and looking for them takes most of the time.
 FLAGS = [] if sys.platform == "win32" else ["-Wno-all", "-w", "-fvisibility=hidden"]
+# A cheaper check of the types of list items: the engine is 5 % faster with it, the batch 7 %.
+TYPE_CHECK = Path("native_type_check.h")
+if sys.platform != "win32":
+    FLAGS += ["-include", TYPE_CHECK.name]
 if sys.platform.startswith("linux"):
     FLAGS.append("-fno-plt")  # functions of the one shared library call each other directly
 # Half of the code runs seldom: card texts, what is done once a table, what is written for people.
@@ -131,6 +135,8 @@ def contents(path: Path) -> tuple[bytes, tuple[str, ...]]:
 def inputs(source: Path, folders: list[Path]) -> set[Path]:
     """Return ``source`` and all headers in ``folders`` that it includes, directly or not."""
     found = {source}
+    if TYPE_CHECK.is_file():
+        found.add(TYPE_CHECK)
     waiting = [source]
     while waiting:
         path = waiting.pop()
