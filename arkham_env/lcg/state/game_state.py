@@ -74,53 +74,51 @@ class Card:
         "stays_exhausted",
     )
 
-    def __init__(self, card: CardId, kind: i64) -> None:
+    def __init__(self, card: CardId, kind: i64, like: Card | None = None) -> None:
         self.id: i64 = card
         self.kind: i64 = kind
-        self.controller: Seat = NONE
-        self.location: CardId = NONE
-        self.attached: CardId = NONE
-        self.threat: Seat = NONE
-        self.exhausted: bool = False
-        self.revealed: bool = True
-        self.damage: i64 = 0
-        self.horror: i64 = 0
-        self.clues: i64 = 0
-        self.doom: i64 = 0
-        self.uses: i64 = 0
-        self.sealed: i64 = NONE
-        self.limit_round: i64 = 0
-        self.limit_mask: i64 = 0
-        self.game_mask: i64 = 0
-        self.attacked_round: i64 = 0
-        self.attacked_seats: i64 = 0
-        self.stays_exhausted: i64 = 0
-
-    def fill_from(self, o: Card) -> None:
-        self.controller = o.controller
-        self.location = o.location
-        self.attached = o.attached
-        self.threat = o.threat
-        self.exhausted = o.exhausted
-        self.revealed = o.revealed
-        self.damage = o.damage
-        self.horror = o.horror
-        self.clues = o.clues
-        self.doom = o.doom
-        self.uses = o.uses
-        self.sealed = o.sealed
-        self.limit_round = o.limit_round
-        self.limit_mask = o.limit_mask
-        self.game_mask = o.game_mask
-        self.attacked_round = o.attacked_round
-        self.attacked_seats = o.attacked_seats
-        self.stays_exhausted = o.stays_exhausted
+        if like is None:
+            self.controller: Seat = NONE
+            self.location: CardId = NONE
+            self.attached: CardId = NONE
+            self.threat: Seat = NONE
+            self.exhausted: bool = False
+            self.revealed: bool = True
+            self.damage: i64 = 0
+            self.horror: i64 = 0
+            self.clues: i64 = 0
+            self.doom: i64 = 0
+            self.uses: i64 = 0
+            self.sealed: i64 = NONE
+            self.limit_round: i64 = 0
+            self.limit_mask: i64 = 0
+            self.game_mask: i64 = 0
+            self.attacked_round: i64 = 0
+            self.attacked_seats: i64 = 0
+            self.stays_exhausted: i64 = 0
+        else:
+            self.controller = like.controller
+            self.location = like.location
+            self.attached = like.attached
+            self.threat = like.threat
+            self.exhausted = like.exhausted
+            self.revealed = like.revealed
+            self.damage = like.damage
+            self.horror = like.horror
+            self.clues = like.clues
+            self.doom = like.doom
+            self.uses = like.uses
+            self.sealed = like.sealed
+            self.limit_round = like.limit_round
+            self.limit_mask = like.limit_mask
+            self.game_mask = like.game_mask
+            self.attacked_round = like.attacked_round
+            self.attacked_seats = like.attacked_seats
+            self.stays_exhausted = like.stays_exhausted
 
 
 def copy_card(o: Card) -> Card:
-    c = Card(o.id, o.kind)
-    c.fill_from(o)
-    return c
+    return Card(o.id, o.kind, o)
 
 
 NOCARD: Final = Card(NONE, NONE)
@@ -175,31 +173,55 @@ class Investigator(Card):
         "experience",
     )
 
-    def __init__(self, seat: Seat, kind: i64) -> None:
-        super().__init__(seat, kind)
-        self.controller = seat
-        self.hand: list[int] = NOTHING
-        self.deck: list[int] = NOTHING
-        self.discard: list[int] = NOTHING
-        self.assets: list[int] = NOTHING
-        self.threat_area: list[int] = NOTHING
-        self.opening: list[int] = NOTHING
-        self.resources: i64 = 0
-        self.actions: i64 = 0
-        self.actions_taken: i64 = 0
-        self.round_actions: i64 = 0
-        self.extra_used: i64 = 0
-        self.moves: i64 = 0
-        self.turn_done: bool = False
-        self.status: i64 = status.PLAYING
-        self.falling: bool = False
-        self.by_damage: bool = False
-        self.by_horror: bool = False
-        self.physical_trauma: i64 = 0
-        self.mental_trauma: i64 = 0
-        self.earned_physical: i64 = 0
-        self.earned_mental: i64 = 0
-        self.experience: i64 = 0
+    def __init__(self, seat: Seat, kind: i64, like: Investigator | None = None) -> None:
+        super().__init__(seat, kind, like)
+        if like is None:
+            self.controller = seat
+            self.hand: list[int] = NOTHING
+            self.deck: list[int] = NOTHING
+            self.discard: list[int] = NOTHING
+            self.assets: list[int] = NOTHING
+            self.threat_area: list[int] = NOTHING
+            self.opening: list[int] = NOTHING
+            self.resources: i64 = 0
+            self.actions: i64 = 0
+            self.actions_taken: i64 = 0
+            self.round_actions: i64 = 0
+            self.extra_used: i64 = 0
+            self.moves: i64 = 0
+            self.turn_done: bool = False
+            self.status: i64 = status.PLAYING
+            self.falling: bool = False
+            self.by_damage: bool = False
+            self.by_horror: bool = False
+            self.physical_trauma: i64 = 0
+            self.mental_trauma: i64 = 0
+            self.earned_physical: i64 = 0
+            self.earned_mental: i64 = 0
+            self.experience: i64 = 0
+        else:
+            self.hand = like.hand[:]
+            self.deck = like.deck[:]
+            self.discard = like.discard[:]
+            self.assets = like.assets[:]
+            self.threat_area = like.threat_area[:]
+            self.opening = like.opening[:]
+            self.resources = like.resources
+            self.actions = like.actions
+            self.actions_taken = like.actions_taken
+            self.round_actions = like.round_actions
+            self.extra_used = like.extra_used
+            self.moves = like.moves
+            self.turn_done = like.turn_done
+            self.status = like.status
+            self.falling = like.falling
+            self.by_damage = like.by_damage
+            self.by_horror = like.by_horror
+            self.physical_trauma = like.physical_trauma
+            self.mental_trauma = like.mental_trauma
+            self.earned_physical = like.earned_physical
+            self.earned_mental = like.earned_mental
+            self.experience = like.experience
 
     def own_lists(self) -> None:
         """Give a new investigator lists of its own (a copy gets copies instead)."""
@@ -212,31 +234,7 @@ class Investigator(Card):
 
 
 def copy_investigator(o: Investigator) -> Investigator:
-    c = Investigator(o.id, o.kind)
-    c.fill_from(o)
-    c.hand = o.hand[:]
-    c.deck = o.deck[:]
-    c.discard = o.discard[:]
-    c.assets = o.assets[:]
-    c.threat_area = o.threat_area[:]
-    c.opening = o.opening[:]
-    c.resources = o.resources
-    c.actions = o.actions
-    c.actions_taken = o.actions_taken
-    c.round_actions = o.round_actions
-    c.extra_used = o.extra_used
-    c.moves = o.moves
-    c.turn_done = o.turn_done
-    c.status = o.status
-    c.falling = o.falling
-    c.by_damage = o.by_damage
-    c.by_horror = o.by_horror
-    c.physical_trauma = o.physical_trauma
-    c.mental_trauma = o.mental_trauma
-    c.earned_physical = o.earned_physical
-    c.earned_mental = o.earned_mental
-    c.experience = o.experience
-    return c
+    return Investigator(o.id, o.kind, o)
 
 
 def is_vital(quantity_id: i64) -> bool:
