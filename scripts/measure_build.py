@@ -39,8 +39,10 @@ def copy_checkout(target: Path, copies: int) -> None:
     skipped = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(ROOT / "arkham_env", target / "arkham_env", ignore=skipped)
     shutil.copytree(ROOT / "agents", target / "agents", ignore=skipped)
-    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE"):
-        shutil.copy(ROOT / name, target / name)
+    for path in [*ROOT.glob("*.py"), *ROOT.glob("*.h"), *ROOT.glob("*.toml"), *ROOT.glob("*.md")]:
+        shutil.copy(path, target)
+    for name in ("LICENSE", "NOTICE"):
+        shutil.copy(ROOT / name, target)
     imported = re.compile(rf"\barkham_env\.({'|'.join(compiled_packages())})\b")
     for number in range(2, copies + 1):
         for name in compiled_packages():
