@@ -247,6 +247,14 @@ def is_vital(quantity_id: i64) -> bool:
     )
 
 
+# As NOTHING: a clone replaces them all.
+NO_INVESTIGATORS: Final[list[Investigator]] = []
+NO_CARDS: Final[list[Card]] = []
+NO_LASTING: Final[list[Lasting]] = []
+NO_FRAMES: Final[list[Frame]] = []
+NO_INDEX: Final[list[list[int]]] = []
+
+
 @final
 class Game(Machine):
     """One game of the card game.  See :mod:`arkham_env.lcg` flow modules for the rules."""
@@ -318,8 +326,8 @@ class Game(Machine):
         self.test_at: i64 = NONE
         self.test_count: i64 = 0
         self.known: list[int] = NOTHING
-        self.investigators: list[Investigator] = []
-        self.cards: list[Card] = []
+        self.investigators: list[Investigator] = NO_INVESTIGATORS
+        self.cards: list[Card] = NO_CARDS
         self.locations: list[int] = NOTHING
         self.enemies: list[int] = NOTHING
         self.attachments: list[int] = NOTHING
@@ -341,14 +349,14 @@ class Game(Machine):
         self.codex: i64 = 0
         # Uses that a maximum counts, in this round or game: card << 4 | ability (15: played).
         self.maxed: list[int] = NOTHING
-        self.lasting: list[Lasting] = []
-        self.queued: list[Frame] = []
+        self.lasting: list[Lasting] = NO_LASTING
+        self.queued: list[Frame] = NO_FRAMES
         # listen[point]: ids that answer it, ascending; mods[quantity]: ids that change it.
         # Copy-on-write: an inner list is replaced, never changed, so clones share it.
         # Filled by reset_indexes, which a clone does not need.
-        self.listen: list[list[int]] = []
+        self.listen: list[list[int]] = NO_INDEX
         self.heard: list[int] = NOTHING
-        self.mods: list[list[int]] = []
+        self.mods: list[list[int]] = NO_INDEX
         # The mask of the quantities that cards change.
         self.modified: i64 = 0
         # Links and distances between the locations in play, ``None`` until asked for.
@@ -359,6 +367,12 @@ class Game(Machine):
     def own_lists(self) -> None:
         """Give a new game lists of its own (a clone gets copies instead)."""
         self.known = []
+        self.investigators = []
+        self.cards = []
+        self.lasting = []
+        self.queued = []
+        self.listen = []
+        self.mods = []
         self.locations = []
         self.enemies = []
         self.attachments = []
