@@ -203,6 +203,7 @@ def edited(rng: random.Random, payload: dict[str, Any]) -> tuple[dict[str, Any],
 
 # -- Judging ---------------------------------------------------------------------------------------
 
+
 def look(game: Play) -> None:
     """Read all that can be read of a game: text, observation, mask, copy, save."""
     entry = ENTRIES[game.id]
@@ -262,7 +263,9 @@ def fault_of(error: BaseException) -> str:
     return f"{type(error).__name__} {str(error)[:60]} at {place}"
 
 
-def run(count: int, seed: int, every: int, steps: int, show: bool) -> tuple[Counter[str], list[str]]:
+def run(
+    count: int, seed: int, every: int, steps: int, show: bool
+) -> tuple[Counter[str], list[str]]:
     """Judge ``count`` edited saves; return how many came to what, and the faults."""
     found: Counter[str] = Counter()
     faults: list[str] = []

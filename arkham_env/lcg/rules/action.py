@@ -16,7 +16,9 @@ from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
+    Option,
     Seat,
+    card_type,
     designator,
     logged,
     skill,
@@ -103,7 +105,7 @@ class TakeAction(Frame):
     def __init__(self, seat: Seat, option: i64) -> None:
         self.step: i64 = PAY
         self.seat: Seat = seat
-        self.option: i64 = option
+        self.option: Option = option
         self.provoked: bool = False
 
     def copy(self) -> Frame:
@@ -164,6 +166,17 @@ class TakeAction(Frame):
         if op == verb.EVADE:
             return basic_evade(g, seat, target)
         return engage(g, target, seat) if engageable(g, seat, target) else DONE
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if self.step == PAY or self.step > AFTERWARDS:
+            return False
+        op = op_of(self.option)
+        card = a_of(self.option)
+        if card >= len(g.defs) or op < verb.DRAW:
+            return False
+        if op == verb.FIGHT or op == verb.EVADE or op == verb.ENGAGE:
+            return g.type_of[card] == card_type.ENEMY
+        return op <= verb.ACTIVATE
 
 
 def take_action(g: Game, seat: Seat, option: i64) -> i64:

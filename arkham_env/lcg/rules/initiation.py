@@ -13,13 +13,22 @@ from arkham_env.core.frame import AGAIN, CALL, DONE, Frame, StackPosition
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
-from arkham_env.lcg.rules.timing import Event, heard, occur
+from arkham_env.lcg.rules.timing import (
+    Event,
+    answers,
+    heard,
+    occur,
+)
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
+    Amount,
     CardId,
+    CardOrNone,
     Seat,
+    TextNumber,
     card_type,
+    cell,
     decision_kind,
     designator,
     logged,
@@ -29,6 +38,7 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.soundness import is_aim, is_nowhere
 from arkham_env.lcg.state.values import (
     PLAYED,
     cost,
@@ -142,12 +152,12 @@ class UseAbility(Frame):
         self.step: i64 = PAY
         self.seat: Seat = seat
         self.card: CardId = card
-        self.number: i64 = number
+        self.number: TextNumber = number
         self.at: StackPosition = at
         self.granted: bool = granted
-        self.target: i64 = target
+        self.target: CardOrNone = target
         self.provoked: bool = False
-        self.bonus: i64 = 0
+        self.bonus: Amount = 0
 
     def copy(self) -> Frame:
         c = UseAbility(self.seat, self.card, self.number, self.at, self.granted, self.target)
@@ -218,6 +228,13 @@ class UseAbility(Frame):
             zones.discard_from_play(g, self.card)
         return CALL if result == DONE else result
 
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if self.step == PAY or self.step > RESOLVE_EFFECT + 1:
+            return False
+        if self.number >= len(g.defs[self.card].triggered):
+            return False
+        return answers(g, stack, at, self.at, self.card, self.number) and is_aim(g, self.target)
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -230,10 +247,15 @@ class AbilityEvent(Event):
     FIELDS: ClassVar[tuple[str, ...]] = (*Event.FIELDS, "aim")
 
     def __init__(
-        self, seat: Seat, card: CardId, number: i64, at: StackPosition, aim: i64 = NONE
+        self,
+        seat: Seat,
+        card: CardId,
+        number: TextNumber,
+        at: StackPosition,
+        aim: CardOrNone = NONE,
     ) -> None:
         super().__init__(on.ABILITY, seat, card, at, 0, number)
-        self.aim: i64 = aim
+        self.aim: CardOrNone = aim
 
     def copy(self) -> Frame:
         c = AbilityEvent(self.seat, self.card, self.other, self.target, self.aim)
@@ -255,6 +277,13 @@ class AbilityEvent(Event):
         f.target = self.aim
         return g.push(f)
 
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if not super().sound(g, stack, at) or not 0 <= self.other < len(
+            g.defs[self.card].triggered
+        ):
+            return False
+        return answers(g, stack, at, self.target, self.card, self.other) and is_aim(g, self.aim)
+
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -271,7 +300,7 @@ class PlayCard(Frame):
         self.step: i64 = PAY
         self.seat: Seat = seat
         self.card: CardId = card
-        self.discount: i64 = discount
+        self.discount: Amount = discount
         self.at: StackPosition = at
         self.action: bool = action
         self.provoked: bool = False
@@ -318,6 +347,11 @@ class PlayCard(Frame):
             zones.leave_hand(g, self.seat, self.card)
             return g.push(PlayEvent(self.seat, self.card, self.at))
         return DONE
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if self.step == PAY or self.step > RESOLVE_EFFECT + 1 or g.owner[self.card] == NONE:
+            return False
+        return answers(g, stack, at, self.at, self.card, trigger.PLAY)
 
 
 IN_LIMBO: Final = 0
@@ -366,11 +400,19 @@ class PlayEvent(Event):
         if zones.is_in_limbo(g, self.card):
             zones.put_in_discard(g, self.card)
 
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if not super().sound(g, stack, at) or g.owner[self.card] == NONE:
+            return False
+        if self.step <= cell.RESOLVE and not zones.is_in_limbo(g, self.card):
+            return self.other == EFFECT_DONE
+        return answers(g, stack, at, self.target, self.card, trigger.PLAY)
+
 
 MAKE_ROOM: Final = 0
 ROOM_PICKED: Final = 1
 ENTERED: Final = 2
 TOKEN_PICKED: Final = 3
+SEAL: Final = 4
 
 
 @final
@@ -418,17 +460,21 @@ class EnterPlay(Frame):
                 zones.change_control(g, self.card, self.seat)
                 return CALL
             zones.put_into_play(g, self.card, self.seat)
-            tokens = abilities.sealable(g, self.card)
-            if tokens:
-                g.options = [pack(verb.CHOOSE_TOKEN, token) for token in tokens]
-                self.step = TOKEN_PICKED
-                return g.ask(decision_kind.CHOOSE_CARD, self.seat, self.card)
-            return occur(g, on.ENTER_PLAY, self.seat, self.card) or CALL
+            return self.seal(g)
         if self.step == TOKEN_PICKED:
             self.step = ENTERED
             zones.seal_token(g, self.card, a_of(g.pick))
             return occur(g, on.ENTER_PLAY, self.seat, self.card) or CALL
-        return DONE
+        return self.seal(g) if self.step == SEAL else DONE
+
+    def seal(self, g: Game) -> i64:
+        """Choose the token that the card seals, if it does; then it has entered play."""
+        tokens = abilities.sealable(g, self.card)
+        if tokens:
+            g.options = [pack(verb.CHOOSE_TOKEN, token) for token in tokens]
+            self.step = TOKEN_PICKED
+            return g.ask(decision_kind.CHOOSE_CARD, self.seat, self.card)
+        return occur(g, on.ENTER_PLAY, self.seat, self.card) or CALL
 
     def crowded_slot(self, g: Game) -> i64:
         """Return a slot that the new card would overfill, or ``NONE``."""
@@ -443,6 +489,28 @@ class EnterPlay(Frame):
             if taken > slot_capacity(g, self.seat, slot):
                 return slot
         return NONE
+
+    def rewind(self, g: Game) -> bool:
+        if self.step == ROOM_PICKED:
+            self.step = MAKE_ROOM
+            return True
+        if self.step != TOKEN_PICKED or g.cards[self.card].sealed != NONE:
+            return False
+        self.step = SEAL
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if self.step != MAKE_ROOM and self.step != ENTERED and self.step != SEAL:
+            return False
+        kind = g.type_of[self.card]
+        if kind != card_type.ASSET and kind != card_type.EVENT:
+            return False
+        c = g.cards[self.card]
+        if self.step != MAKE_ROOM:
+            return self.step == ENTERED or c is not NOCARD
+        if c is NOCARD:
+            return zones.is_in_limbo(g, self.card) or is_nowhere(g, self.card)
+        return c.controller != NONE and self.card in g.investigators[c.controller].assets
 
 
 # What paying and resolving need builds on this module: the imports that close the circle.

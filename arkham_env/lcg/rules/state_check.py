@@ -10,7 +10,13 @@ from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import damage as damage_rules
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import Seat, decision_kind, slot, verb
+from arkham_env.lcg.state.ids import (
+    Count,
+    Seat,
+    decision_kind,
+    slot,
+    verb,
+)
 from arkham_env.lcg.state.values import slot_capacity
 
 DEFEATS: Final = 0
@@ -30,7 +36,7 @@ class StateCheck(Frame):
 
     def __init__(self) -> None:
         self.step: i64 = DEFEATS
-        self.turn: i64 = 0
+        self.turn: Count = 0
 
     def copy(self) -> Frame:
         c = StateCheck()
@@ -68,6 +74,15 @@ class StateCheck(Frame):
                 if options:
                     return options
         return []
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != SLOT_PICKED:
+            return False
+        self.step = SLOTS
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return self.step <= SLOTS
 
 
 def settle(g: Game, result: i64) -> i64:

@@ -73,6 +73,14 @@ class Effect:
         """Carry out a delayed effect that this one created."""
         return DONE
 
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        """Say whether ``step``, ``a``, ``b``, ``n`` and ``items`` can be notes of this effect.
+
+        Asked of a loaded game, before anything runs: a save can have been edited.  An effect that
+        keeps card ids or seats in its notes says which.
+        """
+        return True
+
     # -- The skill test that it makes ----------------------------------------------------------
 
     def test_difficulty(self, g: Game, test: SkillTest) -> i64:
