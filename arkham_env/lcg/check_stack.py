@@ -22,7 +22,7 @@ from arkham_env.lcg.rules.rounds import Round
 from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.skill_test import ST1_PICKED, ST8_END, SkillTest
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import NONE, decision_kind, status, verb
+from arkham_env.lcg.state.ids import NONE, card_type, decision_kind, status, verb
 
 
 def check_stack(g: Game) -> None:
@@ -121,9 +121,12 @@ def check_card_frame(g: Game, top: CardFrame, at: i64) -> None:
             raise refuse("CardFrame at the top")
     elif not top.sound(g, g.stack, at):
         raise refuse("CardFrame at the top")
+    effect = g.defs[top.card].texts[top.ability].effect
     for i in range(len(g.options)):
         option = g.options[i]
         if option in g.options[:i] or not is_choice(g, top, option):
+            raise refuse("options of a text")
+        if stage == CHOSEN and not effect.takes(g, top, option):
             raise refuse("options of a text")
 
 
@@ -140,7 +143,7 @@ def is_choice(g: Game, f: CardFrame, option: i64) -> bool:
         return a == 0 and b == 0
     if op == verb.CHOICE:
         return b == 0 and a < 16
-    return a < len(g.defs)
+    return a < len(g.defs) and b < 16
 
 
 def is_card_choice(g: Game, f: CardFrame, card: i64) -> bool:
@@ -149,4 +152,9 @@ def is_card_choice(g: Game, f: CardFrame, card: i64) -> bool:
         return card in g.enemies
     if g.kind == decision_kind.CHOOSE_LOCATION:
         return card in g.locations
+    if g.kind == decision_kind.CHOOSE_CARD:
+        type_id = g.type_of[card]
+        return type_id < card_type.LOCATION and (
+            type_id != card_type.INVESTIGATOR or card == f.seat
+        )
     return True

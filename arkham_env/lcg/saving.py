@@ -70,10 +70,17 @@ def notes_among(values: list[Any]) -> list[Any]:
 
 
 def notes_apart(values: object, count: i64) -> object:
-    """Undo :func:`notes_among` for a scenario with ``count`` notes."""
-    if not isinstance(values, list) or len(values) < NOTES + count:
+    """Undo :func:`notes_among` for a scenario with ``count`` notes.
+
+    Raises:
+        CorruptSave: a note is no int.
+    """
+    if not isinstance(values, list):
         return values
-    return [*values[:NOTES], values[NOTES : NOTES + count], *values[NOTES + count :]]
+    notes: list[Any] = values[NOTES : NOTES + count]
+    if len(notes) < count or not all([is_int(note) for note in notes]):
+        raise CorruptSave(f"corrupt save: notes {str(notes)[:80]}, expected {count} whole numbers")
+    return [*values[:NOTES], notes, *values[NOTES + count :]]
 
 
 def ranges_of(table: Table) -> Ranges:

@@ -24,9 +24,10 @@ from typing import Any
 from arkham_env import CorruptSave, load
 from arkham_env.core.encode import new_mask, new_row
 from arkham_env.core.play import Play
-from arkham_env.core.save import seal
+from arkham_env.core.save import dump, seal
 from arkham_env.lcg.entry import ENTRIES
 from arkham_env.lcg.game import CardGame, new_state
+from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
 from tests.lcg.support.fuzz_games import random_table
 
 SECONDS = 10
@@ -34,6 +35,9 @@ SECONDS = 10
 STEPS = 30
 FAR: tuple[int, ...] = (0, -1, 2**31, 2**63, 10**30, -(2**31), -(2**63) - 1, 255, 4096, 1 << 20)
 WORDS: tuple[Any, ...] = ("", "12001", "12004", "standard", "x", None, True, 1.5, [], {}, [[]])
+
+
+NOTHING_THERE = dump(NOCARD)
 
 
 class TooLong(Exception):
@@ -147,6 +151,31 @@ def change(rng: random.Random, place: Place, numbers: list[int], payload: dict[s
             holder[key] = rng.choice(WORDS)
 
 
+def zone_lists(payload: dict[str, Any]) -> list[list[int]]:
+    """Return the zones of a payload: lists of card ids."""
+    names = ("hand", "deck", "discard", "assets", "threat_area", "opening")
+    found = [
+        who[Investigator.FIELDS.index(name)] for who in payload["investigators"] for name in names
+    ]
+    first = Game.FIELDS.index("locations")
+    return found + payload["game"][first : Game.FIELDS.index("bag")]
+
+
+def rearrange(rng: random.Random, payload: dict[str, Any]) -> str:
+    """Move a card to another zone, or let two cards change places: each stays in one place."""
+    zones = zone_lists(payload)
+    held = [zone for zone in zones if zone]
+    source, goal = rng.choice(held), rng.choice(zones)
+    card = rng.choice(source)
+    if rng.randrange(2) and goal:
+        other = rng.choice(goal)
+        source[source.index(card)], goal[goal.index(other)] = other, card
+        return f"cards {card} and {other} change places"
+    source.remove(card)
+    goal.insert(rng.randrange(len(goal) + 1), card)
+    return f"card {card} moves to zone {[zone is goal for zone in zones].index(True)}"
+
+
 def gathered(payload: dict[str, Any]) -> list[Place]:
     found: list[Place] = []
     places_of(payload, found)
@@ -177,7 +206,11 @@ def edited(rng: random.Random, payload: dict[str, Any]) -> tuple[dict[str, Any],
     """Return a copy of a payload with one change, sometimes a few, and what was changed."""
     made = copy.deepcopy(payload)
     told: list[str] = []
-    for _ in range(1 if rng.randrange(4) else rng.randrange(2, 4)):
+    changes = 1 if rng.randrange(4) else rng.randrange(2, 4)
+    if rng.randrange(5) == 0:
+        told.append(rearrange(rng, made))
+        changes -= 1
+    for _ in range(changes):
         places = gathered(made)
         # Parts are chosen evenly, so that stack and decision are hit as often as the decks.
         part = rng.choice(list(made))
@@ -246,6 +279,7 @@ def judge(text: str, seed: int, steps: int = STEPS) -> str:
         look(game)
         again = load(game.save())
         assert again.hash() == game.hash()
+        assert dump(NOCARD) == NOTHING_THERE, "what stands for no card was changed"
         return "played on"
 
 

@@ -138,8 +138,10 @@ class CardFrame(Frame):
                 return chaos_token.SKULL <= self.a <= chaos_token.ELDER_SIGN
         if stage == DELAYED:
             return 0 <= self.event_at < at
-        if not timing.answers(g, stack, at, self.event_at, self.card, self.ability):
-            return False
+        # What it answers is read as it begins; a test that had to wait can outlast the event.
+        if stage == EFFECT:
+            if not timing.answers(g, stack, at, self.event_at, self.card, self.ability):
+                return False
         return g.defs[self.card].texts[self.ability].effect.fits(g, self)
 
 

@@ -81,6 +81,14 @@ class Effect:
         """
         return True
 
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        """Say whether ``chosen`` can be given this option now.
+
+        Asked of a loaded game for each option that ``f`` waits for.  An effect that takes a card out
+        of a deck or a pile, say, looks whether it is there.
+        """
+        return True
+
     # -- The skill test that it makes ----------------------------------------------------------
 
     def test_difficulty(self, g: Game, test: SkillTest) -> i64:

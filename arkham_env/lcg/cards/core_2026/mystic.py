@@ -66,6 +66,12 @@ class Exchange(Effect):
         fx.return_to_hand(g, a_of(pick))
         return DONE
 
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        card = a_of(option)
+        if op_of(option) == verb.PLAY:
+            return card in phrases.playable_assets(g, f.seat)
+        return card in g.investigators[f.seat].assets and may_return(g, card)
+
 
 class ReturnAsset(Effect):
     """An asset at the own location, whoever controls it, may go back to its owner's hand."""
@@ -89,6 +95,9 @@ class ReturnAsset(Effect):
         if op_of(pick) == verb.CHOOSE_CARD:
             fx.return_to_hand(g, a_of(pick))
         return DONE
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return op_of(option) != verb.CHOOSE_CARD or a_of(option) in self.assets_here(g, f.seat)
 
 
 class DexterDrake(InvestigatorCard):
@@ -150,6 +159,9 @@ class EnterThreatArea(Effect):
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.discard_from_play(g, a_of(pick))
         return self.resolve(g, f)
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return a_of(option) in phrases.removable_assets(g, f.seat)
 
 
 class Forbid(Constant):
@@ -288,6 +300,18 @@ class MoveToken(Effect):
         receiver.horror += horror
         record(g, logged.DAMAGE, f.n, damage, horror)
         return fx.check_defeat(g, f.n, NONE)
+
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        if f.step > 3:
+            return False
+        if f.step > 0 and f.b != verb.DAMAGE and f.b != verb.HORROR:
+            return False
+        return 0 <= f.a < len(g.defs) and 0 <= f.n < len(g.defs)
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        if f.step == 0:
+            return option in movable(g, f.seat)
+        return f.step == 1 and option in receivers(g, f.seat, f.b, f.a)
 
 
 def movable(g: Game, seat: Seat) -> list[int]:
@@ -465,6 +489,9 @@ class DiscoverTwice(Effect):
         here = g.investigators[f.seat].location
         places = [c for c in g.locations if c != here and g.cards[c].revealed and g.cards[c].clues]
         return phrases.choose_place(g, f, places)
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return f.step == (2 if g.kind == decision_kind.CHOOSE_LOCATION else 0)
 
 
 class WillOfTheCosmos(EventCard):

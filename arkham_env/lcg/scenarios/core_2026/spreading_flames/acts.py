@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from arkham_env.core.decision import a_of, pack
+from arkham_env.core.decision import (
+    a_of,
+    pack,
+    op_of,
+)
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg.cards import phrases
@@ -125,6 +129,16 @@ class ArmitageFound(Effect):
         card = self.fire_in_deck(g)
         g.encounter_deck.remove(card)
         return fx.draw_encounter_card(g, g.lead, card) or CALL
+
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        return 0 <= f.n <= g.players
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        if f.step == 0:
+            return op_of(option) == verb.CHOOSE_SEAT
+        if op_of(option) != verb.CHOICE:
+            return False
+        return a_of(option) == 0 or self.fire_in_deck(g) != NONE
 
 
 class SearchingForArmitage(Act):
