@@ -21,6 +21,8 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
+from arkham_agents.faces import choose
+from arkham_agents.lcg.heuristic import HeuristicAgent
 from arkham_env import CorruptSave, load
 from arkham_env.core.encode import new_mask, new_row
 from arkham_env.core.play import Play
@@ -81,10 +83,15 @@ def saves(first: int, every: int) -> Iterator[dict[str, Any]]:
     while True:
         game = random_game(number)
         rng = random.Random(number)
+        # Every other game is played well: the last acts and the resolutions come in those.
+        agent = HeuristicAgent() if number % 2 else None
         while not game.over:
             if rng.randrange(every) == 0:
                 yield payload_of(game)
-            game.step(rng.randrange(game.num_options))
+            if agent is not None and rng.randrange(20):
+                game.step(choose(agent, game))
+            else:
+                game.step(rng.randrange(game.num_options))
         if rng.randrange(4) == 0:
             yield payload_of(game)
         number += 1
