@@ -490,8 +490,8 @@ class EnemyMovement(Frame):
         return True
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        if self.step == STEP_PICKED:
-            return self.enemy in g.enemies
+        if self.step == ORDER_PICKED:
+            return at == len(stack) - 1 and self.enemy in g.enemies
         return self.step == ORDER
 
 
