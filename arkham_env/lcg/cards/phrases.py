@@ -607,7 +607,7 @@ class ForController(Constant):
     """Quantities of the controller change by an amount."""
 
     def __init__(self, quantities: list[int], amount: int = 1) -> None:
-        super().__init__(quantities)
+        super().__init__(quantities, steady=True)
         self.change: i64 = amount
 
     def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:

@@ -425,17 +425,11 @@ def delay(
     g: Game, f: CardFrame, point: i64, subject: i64, amount: i64, expires: i64 = until.TRIGGERED
 ) -> None:
     """Create a delayed effect: the card's ``delayed`` runs at ``point`` of ``subject``."""
-    g.lasting = [
-        *g.lasting,
-        Lasting(NONE, point, f.card, f.ability, f.seat, subject, amount, expires),
-    ]
+    g.add_lasting(Lasting(NONE, point, f.card, f.ability, f.seat, subject, amount, expires))
 
 
 def modify_until(
     g: Game, f: CardFrame, quantity: i64, subject: i64, amount: i64, expires: i64
 ) -> None:
-    """Create a lasting modifier."""
-    g.lasting = [
-        *g.lasting,
-        Lasting(quantity, NONE, f.card, f.ability, f.seat, subject, amount, expires),
-    ]
+    """Create a lasting modifier; what it lowers too far is defeated, or discarded, at once."""
+    g.add_lasting(Lasting(quantity, NONE, f.card, f.ability, f.seat, subject, amount, expires))

@@ -548,8 +548,7 @@ class SkillTest(Frame):
             g.bag.append(token)
         g.drop_lasting(until.TEST_ENDS, False)
         g.test_at = self.prev
-        result = occur(g, on.TEST_ENDS, self.seat, self.source, first=cell.AFTER_FORCED)
-        return state_check.settle(g, result or AGAIN)
+        return occur(g, on.TEST_ENDS, self.seat, self.source, first=cell.AFTER_FORCED) or AGAIN
 
     def st8_after(self, g: Game) -> i64:
         """Elder sign effects "after this test resolves", then tests that had to wait."""
@@ -640,4 +639,4 @@ def current_test(g: Game) -> SkillTest | None:
 # Results reach enemies, clues and damage: imports that close the circle.
 from arkham_env.lcg.rules import attack as attack_rules
 from arkham_env.lcg.rules import damage as damage_rules
-from arkham_env.lcg.rules import enemies, nested_tests, state_check, test_results
+from arkham_env.lcg.rules import enemies, nested_tests, test_results

@@ -1,4 +1,4 @@
-"""What has to go when a change of health, sanity or slots has gone (LCG-0398, LCG-0609)."""
+"""What has to go when health, sanity or slots have become less (LCG-0398, LCG-0609)."""
 
 from __future__ import annotations
 
@@ -23,37 +23,54 @@ SLOT_PICKED: Final = 2
 class StateCheck(Frame):
     """Defeat what has damage or horror enough, then discard assets that have no slot left.
 
-    Each controller chooses which assets to discard, one at a time, in player order.
+    Each controller chooses which assets to discard, one at a time, in player order.  The first
+    run is the look itself: it asks nothing, and is done if there is nothing to see to.  ``pick``
+    and ``ret`` are those of the frame in whose midst this came, which finds them again.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn")
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "pick", "ret")
 
     def __init__(self) -> None:
         self.step: i64 = DEFEATS
         self.turn: i64 = 0
+        self.pick: i64 = 0
+        self.ret: i64 = 0
 
     def copy(self) -> Frame:
         c = StateCheck()
         c.step = self.step
         c.turn = self.turn
+        c.pick = self.pick
+        c.ret = self.ret
         return c
 
     def run(self, g: Game) -> i64:
         if self.step == DEFEATS:
             self.step = SLOTS
-            return damage_rules.defeat_all(g) or CALL
+            self.pick = g.pick
+            self.ret = g.ret
+            if damage_rules.defeat_all(g) == CALL:
+                return CALL
+            return CALL if self.find_excess(g) else DONE
         if self.step == SLOT_PICKED:
             self.step = SLOTS
             zones.discard_from_play(g, a_of(g.pick))
+        if self.find_excess(g):
+            self.step = SLOT_PICKED
+            return g.ask(decision_kind.SLOTS, g.order[self.turn])
+        g.pick = self.pick
+        g.ret = self.ret
+        return DONE
+
+    def find_excess(self, g: Game) -> bool:
+        """Go on to the next seat with assets too many; they are the options then."""
         while self.turn < len(g.order):
-            seat = g.order[self.turn]
-            options = self.excess(g, seat)
+            options = self.excess(g, g.order[self.turn])
             if options:
                 g.options = options
-                self.step = SLOT_PICKED
-                return g.ask(decision_kind.SLOTS, seat)
+                return True
             self.turn += 1
-        return DONE
+        return False
 
     def excess(self, g: Game, seat: Seat) -> list[int]:
         """Return the assets of ``seat`` that could be discarded for an overfilled slot."""
@@ -68,15 +85,3 @@ class StateCheck(Frame):
                 if options:
                     return options
         return []
-
-
-def settle(g: Game, result: i64) -> i64:
-    """See at once to what an expired effect has left behind, before what was pushed for then.
-
-    Without any, return ``result``, what the caller's step came to.
-    """
-    if not g.unsettled:
-        return result
-    g.unsettled = False
-    g.settle()
-    return CALL

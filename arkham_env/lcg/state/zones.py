@@ -191,6 +191,7 @@ def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
     c.location = place_of(g, host)
     if g.owner[card] != NONE:
         c.controller = g.cards[host].controller if g.cards[host].controller != NONE else seat
+    g.number_changed()
     record(g, logged.ATTACH, card, host)
 
 
@@ -203,6 +204,7 @@ def change_control(g: Game, card: CardId, seat: Seat) -> None:
     for other in g.attachments:
         if g.cards[other].attached == card and g.cards[other].controller != NONE:
             g.cards[other].controller = seat
+    g.number_changed()
     record(g, logged.CONTROL, card, seat)
 
 

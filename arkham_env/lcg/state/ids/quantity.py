@@ -21,4 +21,10 @@ SOAK: Final = 21  # subject: seat: damage that other seats may assign here
 EXTRA_ACTIONS: Final = 22  # subject: seat
 NO_PROVOKE: Final = 23  # subject: seat
 NO_ENTRY: Final = 24  # subject: location: nothing can enter it
-COUNT: Final = 25
+# Stands for no quantity: a card "changes" it that changes a vital quantity by what anything in the
+# game can alter (a count, a place, whether something is exhausted).
+WAVERING: Final = 25
+COUNT: Final = 26
+
+VITAL: Final = 1 << ENEMY_HEALTH | 1 << HEALTH | 1 << SANITY | 0b111111 << SLOTS
+"""The mask of the quantities of which less can defeat a card or leave it without its slot."""
