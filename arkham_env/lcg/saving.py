@@ -28,7 +28,8 @@ from arkham_env.lcg.rules.enemies import (
     Spawn,
     SpawnByText,
 )
-from arkham_env.lcg.rules.initiation import AbilityEvent, EnterPlay, PlayCard, PlayEvent, UseAbility
+from arkham_env.lcg.rules.entering import EnterPlay
+from arkham_env.lcg.rules.initiation import AbilityEvent, PlayCard, PlayEvent, UseAbility
 from arkham_env.lcg.rules.movement import Move
 from arkham_env.lcg.rules.rounds import Round, Turn
 from arkham_env.lcg.rules.set_up import SetUp
@@ -77,7 +78,7 @@ def blank_frames() -> list[Frame]:
         Spawn(0, 0, 0),
         SpawnByText(0, 0),
         AbilityEvent(0, 0, 0, 0),
-        EnterPlay(0, 0),
+        EnterPlay(0, 0, False),
         PlayCard(0, 0, 0, 0, False),
         PlayEvent(0, 0, 0),
         UseAbility(0, 0, 0, 0, False),

@@ -36,7 +36,7 @@ from arkham_env.lcg.state.ids import (
     trigger,
     verb,
 )
-from arkham_env.lcg.state.values import connected, enemies_at
+from arkham_env.lcg.state.values import connected, controlled_assets, enemies_at
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.card_frame import CardFrame
@@ -62,14 +62,14 @@ def connecting(g: Game, seat: Seat, revealed: bool = False) -> list[int]:
 
 
 def removable_assets(g: Game, seat: Seat, of: int = NONE) -> list[int]:
-    """Return the assets that ``seat`` controls and that can leave play: no event that stays.
+    """Return the assets that ``seat`` controls and that can leave play.
 
     ``of``: a trait that they must have.
     """
     assets: list[int] = []
-    for card in g.investigators[seat].assets:
+    for card in controlled_assets(g, seat):
         printed = g.defs[card].printed
-        if g.type_of[card] == card_type.ASSET and not printed.stays_in_play:
+        if not printed.stays_in_play:
             if of == NONE or printed.has(of):
                 assets.append(card)
     return assets
@@ -245,18 +245,10 @@ class DiscardThis(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PutInThreatArea(Effect):
-    """Put the card into the threat area of who drew it; ``one_each``: unless a copy is there."""
-
-    def __init__(self, *, one_each: bool = False) -> None:
-        self.one_each: bool = one_each
+    """Put the card into play in the threat area of who drew it."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        if self.one_each:
-            for other in g.investigators[f.seat].threat_area:
-                if g.kind_of[other] == g.kind_of[f.card]:
-                    return DONE
-        fx.put_in_threat_area(g, f.card, f.seat)
-        return DONE
+        return fx.put_in_threat_area(g, f.card, f.seat)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

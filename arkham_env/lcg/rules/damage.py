@@ -25,7 +25,14 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import health, is_defeated, is_playing, player_order, sanity
+from arkham_env.lcg.state.values import (
+    controlled_assets,
+    health,
+    is_defeated,
+    is_playing,
+    player_order,
+    sanity,
+)
 
 ASSIGN: Final = 0
 DAMAGE_PICKED: Final = 1
@@ -174,7 +181,7 @@ class Deal(Frame):
         An asset whose defeat is just being resolved takes no more (LCG-0372).
         """
         found: list[int] = []
-        for card in g.investigators[self.seat].assets:
+        for card in controlled_assets(g, self.seat):
             if (g.printed_health[card] or g.printed_sanity[card]) and not is_defeated(g, card):
                 found.append(card)
         for card in g.mods[quantity.SOAK]:

@@ -44,7 +44,6 @@ from arkham_env.lcg.rules.draw import (
     draw,
     offer_search,
     searched_cards,
-    take_from_discard,
 )
 from arkham_env.lcg.rules.encounter import (
     draw_encounter,
@@ -62,17 +61,17 @@ from arkham_env.lcg.rules.enemies import (
     ready_enemy,
     spawn,
 )
-from arkham_env.lcg.rules.initiation import EnterPlay, lose_actions, play_card, use_ability
+from arkham_env.lcg.rules.entering import enter_play, put_in_threat_area, take_control
+from arkham_env.lcg.rules.initiation import lose_actions, play_card, use_ability
 from arkham_env.lcg.rules.movement import move_investigator
 from arkham_env.lcg.rules.skill_test import SkillTest, current, start_test
-from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
     Seat,
     decision_kind,
     designator,
-    keyword,
     logged,
     stream,
     test_kind,
@@ -86,7 +85,6 @@ from arkham_env.lcg.state.zones import (
     discard_from_hand,
     discard_from_play,
     put_in_discard,
-    put_in_threat_area,
     refill_encounter_deck,
     release_token,
     return_to_hand,
@@ -94,6 +92,7 @@ from arkham_env.lcg.state.zones import (
     shuffle_deck,
     shuffle_into_deck,
     spend_uses,
+    take_from_discard,
 )
 
 __all__ = [
@@ -387,22 +386,6 @@ def discard_random(g: Game, seat: Seat, count: i64 = 1) -> None:
         card = hand[g.streams.below(stream.RANDOM_CHOICE, len(hand))]
         discard_from_hand(g, seat, card)
         count -= 1
-
-
-def enter_play(g: Game, seat: Seat, card: CardId) -> i64:
-    """Put an asset that is nowhere into play under ``seat``'s control: it is not played."""
-    return g.push(EnterPlay(seat, card))
-
-
-def take_control(g: Game, seat: Seat, card: CardId) -> i64:
-    """Let ``seat`` take control of an asset in play or set aside; a permanent card stays."""
-    c = g.cards[card]
-    if c is not NOCARD:
-        if c.controller == seat or g.keywords[card] & keyword.PERMANENT:
-            return DONE
-    elif card in g.set_aside:
-        g.set_aside.remove(card)
-    return g.push(EnterPlay(seat, card))
 
 
 def discard_encounter_top(g: Game, count: i64) -> None:

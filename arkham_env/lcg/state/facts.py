@@ -29,6 +29,7 @@ class Facts:
         unique, story, weakness, basic_weakness: what the card is.
         stays_in_play: it cannot leave play (permanent cards do not).
         one_per_investigator: "limit 1 per investigator".
+        one_per_group: "group limit 1 in play".
         max_committed: "max 1 committed per skill test".
         deck_limit: copies allowed in a deck.
         signature_of: code of the investigator whose signature card it is.
@@ -73,6 +74,7 @@ class Facts:
         basic_weakness: bool = False,
         stays_in_play: bool = False,
         one_per_investigator: bool = False,
+        one_per_group: bool = False,
         max_committed: bool = False,
         deck_limit: int = 2,
         signature_of: str = "",
@@ -123,6 +125,7 @@ class Facts:
         # Permanent cards never leave play (LCG-0597).
         self.stays_in_play: bool = stays_in_play or keywords & keyword.PERMANENT != 0
         self.one_per_investigator: bool = one_per_investigator
+        self.one_per_group: bool = one_per_group
         self.max_committed: bool = max_committed
         self.deck_limit: int = deck_limit
         self.signature_of: str = signature_of

@@ -8,14 +8,23 @@ from __future__ import annotations
 
 from arkham_env.core.frame import DONE
 from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.cards.bases import Asset, EventCard, Treachery
+from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Skill, Treachery, WeaknessTreachery
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.state.ability import Ability, Constant, Effect
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import card_type, decision_kind, faction, keyword, on
+from arkham_env.lcg.state.ids import (
+    NONE,
+    card_type,
+    decision_kind,
+    designator,
+    faction,
+    keyword,
+    on,
+)
 from arkham_env.lcg.state.ids import quantity, slot, trait, trigger, until
+from arkham_env.lcg.state.values import controlled_assets
 from tests.lcg.support.cards import Change, Choose, Do, only
 
 # -- Less health, sanity and slots: TK001 ff. ------------------------------------------------------
@@ -204,3 +213,268 @@ class Gloom(Asset):
     text = "Each ally gets -1 health."
     printed = Facts("TK012", "Gloom", cost=0)
     abilities = [Change([quantity.HEALTH], less_for_allies)]
+
+
+# -- Ways into play and to another's control: TK021 ff. --------------------------------------------
+
+
+def discarded_assets(g: Game, seat: int) -> list[int]:
+    return [c for c in g.investigators[seat].discard if g.type_of[c] == card_type.ASSET]
+
+
+def put_into_play(g: Game, f: CardFrame, card: int) -> int:
+    return fx.enter_play(g, f.seat, card)
+
+
+@only
+class Graverobbing(EventCard):
+    text = "Put an asset from your discard pile into play."
+    printed = Facts("TK021", "Graverobbing", cost=0)
+    abilities = [Ability(trigger.played(), Choose(discarded_assets, put_into_play))]
+
+
+def assets_in_deck(g: Game, seat: int) -> list[int]:
+    named = ["Crown", "Lone Star", "Last of Its Kind", "Iron Ring"]
+    return [c for c in g.investigators[seat].deck if g.defs[c].printed.name in named]
+
+
+@only
+class Delivery(EventCard):
+    text = "Put one of some assets from your deck into play."
+    printed = Facts("TK022", "Delivery", cost=0)
+    abilities = [Ability(trigger.played(), Choose(assets_in_deck, put_into_play))]
+
+
+def own_assets(g: Game, seat: int) -> list[int]:
+    return controlled_assets(g, seat)
+
+
+def give_away(g: Game, f: CardFrame, card: int) -> int:
+    return fx.take_control(g, 1 - f.seat, card)
+
+
+@only
+class Present(EventCard):
+    text = "Another investigator takes control of an asset you control."
+    printed = Facts("TK023", "Present", cost=0)
+    abilities = [Ability(trigger.played(), Choose(own_assets, give_away))]
+
+
+@only
+class Crown(Asset):
+    printed = Facts("TK024", "Crown", cost=0, unique=True)
+
+
+@only
+class LoneStar(Asset):
+    text = "Limit 1 per investigator."
+    printed = Facts("TK025", "Lone Star", cost=0, one_per_investigator=True)
+
+
+@only
+class LastOfItsKind(Asset):
+    text = "Group limit 1 in play."
+    printed = Facts("TK026", "Last of Its Kind", cost=0, one_per_group=True)
+
+
+@only
+class IronRing(Asset):
+    printed = Facts("TK027", "Iron Ring", cost=0, slots=[slot.ACCESSORY])
+
+
+@only
+class Signet(Asset):
+    """A ring that never comes off."""
+
+    printed = Facts("TK028", "Signet", cost=0, slots=[slot.ACCESSORY], stays_in_play=True)
+
+
+@only
+class PermanentSignet(Asset):
+    """The ring with which a deck begins."""
+
+    printed = Facts(
+        "TK029", "Old Signet", level=0, cost=0, slots=[slot.ACCESSORY], keywords=keyword.PERMANENT
+    )
+
+
+@only
+class PermanentCrown(Asset):
+    printed = Facts("TK030", "Old Crown", level=0, cost=0, unique=True, keywords=keyword.PERMANENT)
+
+
+@only
+class Albatross(Asset):
+    text = "Put into play in your threat area. It cannot leave play."
+    printed = Facts("TK031", "Albatross", slots=[slot.ACCESSORY], weakness=True, stays_in_play=True)
+    abilities = [Ability(trigger.revelation(), phrases.PutInThreatArea())]
+
+
+@only
+class CursedLantern(Asset):
+    text = (
+        "Put into play in your threat area. Action: gain 1 resource. Free, exhaust: gain 2. "
+        "Action, Fight: +1 combat."
+    )
+    printed = Facts(
+        "TK032", "Cursed Lantern", slots=[slot.HAND], weakness=True, traits=[trait.ITEM],
+        health=2, sanity=2, uses=3,
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.revelation(), phrases.PutInThreatArea()),
+        Ability(trigger.action(), phrases.GainResources(1)),
+        Ability(trigger.free(), phrases.GainResources(2), exhaust=True),
+        Ability(trigger.action(designator.FIGHT), phrases.Fight(bonus=1)),
+    ]
+
+
+@only
+class Witness(Asset):
+    """A story asset of a scenario that says nothing of its slot."""
+
+    printed = Facts(
+        "TK033", "Witness", cost=0, slots=[slot.ALLY], story=True, encounter_set="spreading_flames",
+        traits=[trait.ALLY], unique=True,
+    )  # fmt: skip
+
+
+def take_witness(g: Game, f: CardFrame) -> int:
+    return fx.take_control(g, f.seat, g.table.find("TK033"))
+
+
+@only
+class Subpoena(EventCard):
+    text = "Take control of the Witness."
+    printed = Facts("TK034", "Subpoena", cost=0)
+    abilities = [Ability(trigger.played(), Do(take_witness))]
+
+
+@only
+class Lurker(Treachery):
+    """A unique treachery for a threat area."""
+
+    printed = Facts("TK035", "Crown", faction=faction.ENCOUNTER, unique=True)
+    abilities = [Ability(trigger.revelation(), phrases.PutInThreatArea())]
+
+
+@only
+class Chronicle(Asset):
+    text = "After a card enters play in your play area or threat area: gain 1 resource."
+    printed = Facts("TK036", "Chronicle", cost=0)
+    abilities = [Ability(trigger.after(on.ENTER_PLAY), phrases.GainResources(1), you=True)]
+
+
+def attach_here(g: Game, f: CardFrame) -> None:
+    fx.attach_to(g, f.card, g.investigators[f.seat].location, f.seat)
+
+
+@only
+class Banner(EventCard):
+    text = "Unique. Attach to your location."
+    printed = Facts("TK037", "Banner", cost=0, unique=True)
+    abilities = [Ability(trigger.played(), Do(attach_here))]
+
+
+def attach_to_ally(g: Game, f: CardFrame, card: int) -> None:
+    fx.attach_to(g, f.card, card, f.seat)
+
+
+@only
+class Token(EventCard):
+    text = "Joe Diamond only. Attach to an asset you control."
+    printed = Facts("TK038", "Love Token", cost=0, signature_of="12004")
+    abilities = [Ability(trigger.played(), Choose(own_assets, attach_to_ally))]
+
+
+@only
+class Vigil(EventCard):
+    text = "Put into play. Group limit 1 in play."
+    printed = Facts("TK039", "Vigil", cost=0, one_per_group=True)
+    abilities = [Ability(trigger.played(), Do(lambda g, f: fx.enter_play(g, f.seat, f.card)))]
+
+
+@only
+class PaddedCoat(Asset):
+    text = "You get +1 health."
+    printed = Facts("TK041", "Padded Coat", cost=0, slots=[slot.BODY])
+    abilities = [phrases.ForController([quantity.HEALTH])]
+
+
+# -- Weaknesses that come into a hand: TK051 ff. ---------------------------------------------------
+
+
+def own_threats(g: Game, seat: int) -> list[int]:
+    return [c for c in g.investigators[seat].threat_area if g.owner[c] != NONE]
+
+
+def recall(g: Game, f: CardFrame, card: int) -> None:
+    fx.return_to_hand(g, card)
+
+
+@only
+class Recall(EventCard):
+    text = "Return a card in your threat area to its owner's hand."
+    printed = Facts("TK051", "Recall", cost=0)
+    abilities = [Ability(trigger.played(), Choose(own_threats, recall))]
+
+
+def recall_all(g: Game, f: CardFrame) -> None:
+    for who in g.investigators:
+        for card in own_threats(g, who.id):
+            fx.return_to_hand(g, card)
+
+
+@only
+class Homecoming(EventCard):
+    text = "Return each player card in a threat area to its owner's hand."
+    printed = Facts("TK052", "Homecoming", cost=0)
+    abilities = [Ability(trigger.played(), Do(recall_all))]
+
+
+LOSE = Do(lambda g, f: fx.lose_resources(g, f.seat, 1))
+
+
+@only
+class Doubt(Skill):
+    text = "Lose 1 resource."
+    printed = Facts("TK053", "Doubt", icons="W", weakness=True)
+    abilities = [Ability(trigger.revelation(), LOSE)]
+
+
+class LoseAndStay(phrases.PutInThreatArea):
+    """Lose 1 resource, then enter the threat area."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        fx.lose_resources(g, f.seat, 1)
+        return super().resolve(g, f)
+
+
+@only
+class Grudge(WeaknessTreachery):
+    text = "Lose 1 resource; put into play in your threat area."
+    printed = Facts("TK054", "Grudge", weakness=True)
+    abilities = [Ability(trigger.revelation(), LoseAndStay())]
+
+
+@only
+class Shame(WeaknessTreachery):
+    text = "Lose 1 resource; put into play in your threat area."
+    printed = Facts("TK055", "Shame", weakness=True)
+    abilities = [Ability(trigger.revelation(), LoseAndStay())]
+
+
+@only
+class Stalker(Enemy):
+    """A weakness enemy."""
+
+    printed = Facts("TK056", "Stalker", weakness=True, fight=2, health=2, evade=2, damage=1)
+
+
+@only
+class FalseHope(WeaknessTreachery):
+    text = "Put into play in your threat area. You get +1 health."
+    printed = Facts("TK057", "False Hope", weakness=True)
+    abilities = [
+        Ability(trigger.revelation(), phrases.PutInThreatArea()),
+        ForBearer([quantity.HEALTH], 1),
+    ]

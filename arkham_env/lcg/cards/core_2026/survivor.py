@@ -308,7 +308,7 @@ class Shove(phrases.Evade):
     def delayed(self, g: Game, f: CardFrame) -> i64:
         # Until now it lay in the discard pile; if it is elsewhere, it stays where it is.
         if f.card in g.investigators[f.seat].discard:
-            return fx.take_from_discard(g, f.seat, f.card)
+            fx.take_from_discard(g, f.seat, f.card)
         return DONE
 
 
