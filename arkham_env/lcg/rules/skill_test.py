@@ -101,7 +101,7 @@ class SkillTest(Frame):
         "step", "seat", "skill", "skills", "difficulty", "kind", "target", "source", "ability",
         "source_has_result", "a", "b", "n", "entry", "committed", "finished", "last", "bonus",
         "shroud_change", "damage", "clues", "tokens", "resolved", "margin", "value", "automatic",
-        "target_ready", "results", "recommits", "prev",
+        "target_ready", "results", "prev",
     )  # fmt: skip
 
     def __init__(self, seat: Seat, skills: i64, difficulty: i64, kind: i64, target: i64) -> None:
@@ -133,7 +133,6 @@ class SkillTest(Frame):
         self.automatic: i64 = 0
         self.target_ready: bool = True
         self.results: list[int] = NOTHING
-        self.recommits: list[int] = NOTHING
         self.prev: i64 = NONE
 
     def copy(self) -> Frame:
@@ -161,7 +160,6 @@ class SkillTest(Frame):
         c.automatic = self.automatic
         c.target_ready = self.target_ready
         c.results = self.results[:]
-        c.recommits = self.recommits[:]
         c.prev = self.prev
         return c
 
@@ -539,10 +537,7 @@ class SkillTest(Frame):
         self.step = ST8_AFTER
         for card in self.committed:
             if zones.is_in_limbo(g, card):
-                if card in self.recommits:
-                    zones.shuffle_into_deck(g, g.owner[card], card)
-                else:
-                    zones.put_in_discard(g, card)
+                zones.put_in_discard(g, card)
         self.committed = []
         for token in self.tokens:
             g.bag.append(token)

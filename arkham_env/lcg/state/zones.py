@@ -131,6 +131,23 @@ def shuffle_into_deck(g: Game, seat: Seat, card: CardId) -> None:
     shuffle_deck(g, seat)
 
 
+def shuffle_away(g: Game, card: CardId) -> None:
+    """Shuffle a card into its owner's deck from wherever it is, in play or not.
+
+    It stays there if it cannot leave that place, or if the deck is empty (LCG-0543).
+    """
+    owner = g.owner[card]
+    if not g.investigators[owner].deck:
+        return
+    if g.cards[card] is not NOCARD:
+        if g.defs[card].printed.stays_in_play:
+            return
+        leave_play(g, card)
+    elif not take_out(g, card):
+        return
+    shuffle_into_deck(g, owner, card)
+
+
 def shuffle_encounter_deck(g: Game) -> None:
     for card in g.encounter_deck:
         know(g, card, 0)

@@ -6,12 +6,16 @@ Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from arkham_env.core.frame import DONE
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Skill, Treachery, WeaknessTreachery
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
-from arkham_env.lcg.state.ability import Ability, Constant, Effect
+from arkham_env.lcg.rules.skill_test import SkillTest
+from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.ability import Ability, Commitment, Constant, Effect
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
@@ -478,3 +482,68 @@ class FalseHope(WeaknessTreachery):
         Ability(trigger.revelation(), phrases.PutInThreatArea()),
         ForBearer([quantity.HEALTH], 1),
     ]
+
+
+# -- Skills that move as their test is resolved: TK061 ff. -----------------------------------------
+
+
+class Moves(Commitment):
+    """Do something with the card itself among the results of the test."""
+
+    def __init__(self, act: Callable[[Game, CardFrame], None]) -> None:
+        self.act = act
+
+    def applies(self, g: Game, test: SkillTest, card: int) -> bool:
+        return True
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        self.act(g, f)
+        return DONE
+
+
+def to_hand(g: Game, f: CardFrame) -> None:
+    zones.add_to_hand(g, f.seat, f.card)
+
+
+def to_location(g: Game, f: CardFrame) -> None:
+    fx.attach_to(g, f.card, g.investigators[f.seat].location, f.seat)
+
+
+def on_top(g: Game, f: CardFrame) -> None:
+    zones.leave_limbo(g, f.card)
+    g.investigators[f.seat].deck.append(f.card)
+
+
+@only
+class Echo(Skill):
+    text = "Return this card to your hand."
+    printed = Facts("TK061", "Echo", icons="?")
+    abilities = [Ability(trigger.committed(), Moves(to_hand))]
+
+
+@only
+class Sigil(Skill):
+    text = "Attach to your location."
+    printed = Facts("TK062", "Sigil", icons="?")
+    abilities = [Ability(trigger.committed(), Moves(to_location))]
+
+
+@only
+class Afterthought(Skill):
+    text = "Put this card on top of your deck."
+    printed = Facts("TK063", "Afterthought", icons="?")
+    abilities = [Ability(trigger.committed(), Moves(on_top))]
+
+
+@only
+class LastWord(Skill):
+    text = "Remove this card from the game."
+    printed = Facts("TK064", "Last Word", icons="?")
+    abilities = [Ability(trigger.committed(), Moves(lambda g, f: zones.put_in_removed(g, f.card)))]
+
+
+@only
+class Hindsight(Asset):
+    text = "After your skill test ends: gain 1 resource."
+    printed = Facts("TK065", "Hindsight", cost=0)
+    abilities = [Ability(trigger.after(on.TEST_ENDS), phrases.GainResources(1), you=True)]

@@ -40,10 +40,16 @@ class CommitFromDiscard(TakeFromDiscard):
         g.investigators[f.seat].discard.remove(card)
         zones.enter_limbo(g, card)
         test.committed.append(card)
-        test.recommits = test.recommits + [card]
+        fx.delay(g, f, on.point(on.TEST_ENDS, cell.AFTER_FORCED), f.seat, card)
         record(g, logged.COMMIT, f.seat, card)
         fright = g.defs[card].commitment.horror_cost(g, f.seat)
         return fx.deal(g, f.seat, horror=fright, source=card)
+
+    def delayed(self, g: Game, f: CardFrame) -> i64:
+        # The test is over: by now the card may lie in another place than the discard pile.
+        if is_playing(g, f.seat):
+            fx.shuffle_away(g, f.a)
+        return DONE
 
 
 class IsabelleBarnes(InvestigatorCard):
