@@ -400,9 +400,7 @@ def test_in_harms_way_costs_a_trauma_when_the_game_ends() -> None:
         s.enemy("Mutated Experiment", engaged=0)
         s.do("Gain 1 resource")
         assert s.game.over
-        result = s.game.result
-        assert result is not None
-        trauma.append(result.trauma[0])
+        trauma.append(s.result.trauma[0])
     # Mental trauma for the defeat by horror and for no resolution; physical for the weakness.
     assert trauma == [(1, 2), (0, 2)]
 

@@ -336,8 +336,7 @@ def test_dead_ends_in_hand_costs_two_experience_when_the_game_ends() -> None:
         s.bag("+1")
         s.end_turn().do("Fight Servant of Flame").settle()
         assert s.game.over
-        assert s.game.result is not None
-        earned.append(s.game.result.experience)
+        earned.append(s.result.experience)
     # Isabelle earned the same both times.
     assert [row[1] - earned[0][1] for row in earned] == [0, 0]
     assert earned[0][0] - earned[1][0] == 2

@@ -65,9 +65,11 @@ def test_per_investigator_in_a_text() -> None:
 @pytest.mark.rule("LCG-0165")
 def test_a_lead_is_chosen_at_the_start() -> None:
     game = arkham_env.game("lcg/spreading_flames", players=2, seed=3)
+    assert game.decision is not None
     assert game.decision.kind == "lead" and game.num_options == 2
     assert game.decision.labels() == ["Choose Joe Diamond", "Choose Isabelle Barnes"]
     game.step(1)
+    assert game.decision is not None
     assert game.decision.kind == "mulligan" and game.seat == 1
     assert "lead Isabelle Barnes" in game.view(0)
 

@@ -133,6 +133,7 @@ def test_what_waits_is_saved_and_copied() -> None:
     s.do("Choose Dormitories")
     assert s.investigator().horror == 2
     for other in (copy, again):
+        assert other.decision is not None
         other.step(other.decision.labels().index("Choose Dormitories"))
         assert other.hash() == s.game.hash()
 

@@ -13,7 +13,7 @@ from arkham_env.core.frame import Frame
 from arkham_env.core.log import EventLog
 from arkham_env.lcg import decks
 from arkham_env.lcg.cards import catalogue
-from arkham_env.lcg.game import CardGame, build_table, new_state
+from arkham_env.lcg.game import CardGame, CardResult, build_table, new_state
 from arkham_env.lcg.rules.encounter import draw_encounter_card
 from arkham_env.lcg.rules.rounds import OTHERS, Turn
 from arkham_env.lcg.rules.skill_test import SkillTest
@@ -160,6 +160,13 @@ class Scene:
     def offers(self, text: str) -> bool:
         """Say whether some option's label contains ``text``."""
         return any(text in shown for shown in self.labels)
+
+    @property
+    def result(self) -> CardResult:
+        """The result of the game, which is over."""
+        found = self.game.result
+        assert isinstance(found, CardResult), "the game is not over"
+        return found
 
     def test(self) -> SkillTest:
         """Return the skill test that is being resolved."""
