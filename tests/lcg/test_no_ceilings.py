@@ -177,7 +177,7 @@ def test_new_keywords_stand_beside_those_that_the_rules_know() -> None:
     s = Scene(["daniela_reyes"], encounter=[BRUISER, "N3000"])
     bruiser = s.enemy("Bruiser", engaged=0)
     s.bag("auto_fail")
-    s.do("Fight Bruiser").settle()
+    s.do("Fight Bruiser").settle(decline="Daniela Reyes")
     assert s.investigator().damage == 1  # it retaliates
     assert s.g.keywords[bruiser] & ~keyword.RETALIATE == sum(map(keyword.named, KEYWORDS))
     # No new keyword is taken for one of the box: nothing else retaliates, or keeps its distance.

@@ -86,7 +86,9 @@ def test_an_attachment_is_discarded_when_its_host_leaves_play() -> None:
     card = s.card("Silver Collar").id
     s.enemy("Hellhound", engaged=0)
     s.set(s.card("Bodyguard").id, damage=1)
-    s.do("Gain 1 resource", "1 damage on Bodyguard").settle()
+    s.do("Gain 1 resource", "1 damage on Bodyguard").settle(
+        decline="Bodyguard", take="1 horror on Joe Diamond"
+    )
     assert not s.in_play("Bodyguard")
     assert s.g.cards[card] is NOCARD and card in s.investigator(0).discard
 
@@ -135,7 +137,7 @@ def test_an_attachment_on_another_players_card_outlives_its_owner() -> None:
     s.do("Play Silver Collar")
     s.have(0, damage=6)
     s.enemy("Bystander", engaged=0)
-    s.until("turn").do("Gain 1 resource")
+    s.until("turn", decline="Silver Collar").do("Gain 1 resource")
     while s.investigator(0).status == status.PLAYING:
         s.passive()
     s.until("turn")
@@ -153,7 +155,7 @@ def test_attachments_follow_their_host_to_its_new_controller() -> None:
     s.asset(0, "Logan Hastings")
     s.do("Play Silver Collar")
     s.give(1, PERSUASION)
-    s.end_turn().until("turn")
+    s.end_turn().until("turn", decline="Silver Collar")
     s.do("Play Persuasion")
     assert s.card("Logan Hastings").controller == 1
     assert collar_users(s) == [1]
@@ -180,7 +182,7 @@ def test_moving_an_attachment_changes_its_host() -> None:
     assert c.attached == hound and c.exhausted  # it never left play
     s.g.cards[guard].damage = 1
     s.enemy("Cantor of Flame", engaged=0)
-    s.do("Gain 1 resource", "1 damage on Bodyguard").settle()
+    s.do("Gain 1 resource", "1 damage on Bodyguard").settle(decline="Bodyguard")
     assert not s.in_play("Bodyguard") and s.in_play("Silver Collar")
 
 

@@ -87,7 +87,7 @@ def test_who_triggers_an_entry_carries_it_out() -> None:
     s.do(TALK)
     assert s.test().seat == 1
     s.bag("auto_fail")
-    s.settle()
+    s.settle(decline="Diary")
     assert [who.horror for who in s.g.investigators] == [0, 1]
 
 
@@ -114,7 +114,7 @@ def test_an_entry_reached_by_a_parley_is_a_parley_throughout() -> None:
     s.do(TALK)
     assert s.test().kind == test_kind.PARLEY
     s.bag("auto_fail")
-    s.settle()
+    s.settle(decline="Diary")
     # It failed, but the engaged enemy made no attack of opportunity.
     assert s.investigator().damage == 0 and s.investigator().horror == 1
 
@@ -124,7 +124,7 @@ def test_the_result_of_an_entrys_test_is_the_entrys() -> None:
     s = with_diary(seat=1)
     s.place("Your Friend's Room", clues=2)
     s.enemy("Bystander", at="Your Friend's Room")
-    s.do(TALK).settle()
+    s.do(TALK).settle(decline="Diary")
     assert s.investigator(1).horror == 0 and s.investigator(1).clues == 1
     assert s.investigator(1).actions == 2
 

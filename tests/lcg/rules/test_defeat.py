@@ -35,10 +35,10 @@ def test_horror_equal_to_sanity_defeats_an_investigator() -> None:
     s.threat(0, "Unspeakable Truths")
     s.have(0, horror=5)
     s.set(s.find("Your Friend's Room"), clues=2)
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(decline="Joe Diamond")
     assert s.investigator(0).horror == 6
     assert s.investigator(0).status == status.PLAYING
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(decline="Joe Diamond")
     assert s.investigator(0).status == status.DEFEATED
     assert s.investigator(0).by_horror and not s.investigator(0).by_damage
 

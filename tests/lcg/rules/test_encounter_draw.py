@@ -42,7 +42,7 @@ def test_an_encounter_draw_takes_the_top_card_and_resolves_it() -> None:
     s.encounter_deck("Noxious Smoke", "Cantor of Flame")
     smoke, cantor = s.g.encounter_deck[-1], s.g.encounter_deck[-2]
     size = len(s.g.encounter_deck)
-    s.next_round()  # Joe fails: agility 2 against 3
+    s.next_round(take="Test agility")  # Joe fails: agility 2 against 3
     assert len(s.g.encounter_deck) == size - 1 and s.g.encounter_deck[-1] == cantor
     assert s.investigator(0).damage == 1
     assert s.g.encounter_discard == [smoke]
@@ -53,7 +53,7 @@ def test_the_order_of_one_draw() -> None:
     s = Scene(["joe_diamond"], encounter=["TE551", "TE553"])
     s.deck(0, "Emergency Cache")
     s.encounter_deck("Ill Omen", "Herald", "Extraplanar Visions")
-    s.next_round()
+    s.next_round(take="Test intellect")
     found = joined(s, "Joe Diamond draws Ill", "Joe Diamond draws Her", "Joe Diamond draws Ext",
                    "loses", "Ill Omen is", "Herald spawns", "Herald engages")  # fmt: skip
     assert found == [
@@ -93,7 +93,7 @@ def test_cards_drawn_together_are_resolved_one_by_one() -> None:
     s.do("Choose Cantor of Flame")
     assert s.in_play("Cantor of Flame")  # resolved completely, then the other
     assert s.kind == "choose_skill"
-    s.settle()
+    s.settle(take="Test agility")
     assert s.investigator(0).damage == 1
     assert s.names(s.g.encounter_discard) == ["Noxious Smoke"]
 
@@ -105,7 +105,7 @@ def test_a_draw_that_empties_the_encounter_deck_resets_it_and_goes_on() -> None:
     s.g.encounter_discard = s.g.encounter_deck[:]
     s.g.encounter_deck = []
     s.encounter_deck("Cantor of Flame")
-    s.do("Play Bad Bargain").settle()
+    s.do("Play Bad Bargain").settle(take="Choose Wild Compulsion")
     drawn = [line for line in s.log() if line.startswith("Joe Diamond draws")]
     assert len(drawn) == 2 and drawn.count("Joe Diamond draws Cantor of Flame") >= 1
     assert "The encounter deck is reshuffled" in s.log()
@@ -159,7 +159,7 @@ def test_without_peril_the_same_help_is_offered() -> None:
     s.give(1, "Guts")
     s.draw_encounter(0, "Wild Compulsion")  # willpower (3)
     assert (s.kind, s.seat) == ("commit", 1)
-    s.do("Commit Guts").settle()
+    s.do("Commit Guts").settle(take="Apply Wild Compulsion")
     assert "Joe Diamond succeeds by 1 (value 4)" in s.log()
 
 
@@ -217,7 +217,7 @@ def test_an_empty_encounter_deck_is_refilled_at_once() -> None:
     s = Scene(["joe_diamond"])
     s.deck(0, "Emergency Cache")
     discarded = leave_one(s, "Extraplanar Visions")
-    s.next_round()  # draws the last card
+    s.next_round(take="Test intellect")  # draws the last card
     assert len(s.g.encounter_deck) == discarded + 1
     assert s.g.encounter_discard == []
 

@@ -216,7 +216,7 @@ def test_an_elusive_enemy_prefers_locations_without_investigators_and_the_lead_p
     s.put(0, DORMS)
     s.put(1, QUAD)
     s.set(thief, location=s.find(QUAD))
-    s.do("Fight Thief").decline()  # Isabelle, combat 3 against 2
+    s.do("Fight Thief").decline("Miskatonic Quad")  # Isabelle, combat 3 against 2
     assert s.kind == "enemy_move" and s.seat == s.g.lead == 0
     assert sorted(s.labels) == ["Choose Orne Library", "Choose Science Hall"]
     s.do("Choose Science Hall")

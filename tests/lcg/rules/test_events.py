@@ -190,6 +190,6 @@ def test_a_skill_card_is_never_played_only_committed() -> None:
     assert s.kind == "commit"
     # Overpower has no matching icon.
     assert s.labels == ["Commit Perception", "Done"]
-    s.do("Commit Perception").settle()
+    s.do("Commit Perception").settle(decline="Joe Diamond", take="Apply Perception")
     assert s.investigator().resources == 9
     assert s.discard_pile() == ["Perception"]

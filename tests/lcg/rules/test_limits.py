@@ -89,7 +89,7 @@ def test_a_limit_per_round_is_over_with_the_round() -> None:
     s.put(0, "Fountain")
     s.do("Use Fountain (ability 1)", "Use Fountain (ability 2)")
     assert not s.offers("Use Fountain")
-    s.calm().next_round()
+    s.calm().next_round(decline="Fountain")
     assert s.offers("Use Fountain (ability 1)")
     assert not s.offers("Use Fountain (ability 2)")  # once per game
 
@@ -163,7 +163,7 @@ def test_a_maximum_of_an_ability_counts_all_copies_of_the_card() -> None:
     s.do("Use Prayer Beads")
     assert s.investigator().resources == 1
     assert not s.offers("Use Prayer Beads")
-    s.calm().next_round()
+    s.calm().next_round(decline="Prayer Beads")
     assert s.offers("Use Prayer Beads")
 
 

@@ -23,7 +23,7 @@ def test_an_exhausted_card_cannot_exhaust_until_it_is_ready() -> None:
     assert s.offers("Use Whistle")
     s.do("Use Whistle")
     assert s.card("Whistle").exhausted and not s.offers("Use Whistle")
-    s.calm().next_round()
+    s.calm().next_round(decline="Whistle")
     assert not s.card("Whistle").exhausted and s.offers("Use Whistle")
 
 
@@ -43,7 +43,7 @@ def test_an_exhausted_asset_still_works() -> None:
     s = Scene(extra={0: ["12030", "12031"]})
     s.place("Your Friend's Room", clues=2)
     s.asset(0, "Dorothy Simmons", exhausted=True)
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(decline="Joe Diamond")
     assert "(value 5)" in " ".join(s.log())  # 4 and hers
 
 
@@ -65,7 +65,7 @@ def test_a_card_that_does_not_ready_stays_exhausted() -> None:
     other = s.enemy("Cantor of Flame", at="Dormitories", exhausted=True)
     s.give(0, "Slippery")
     s.bag("+1")
-    s.do("Evade Mutated Experiment", "Commit Slippery").settle()
+    s.do("Evade Mutated Experiment", "Commit Slippery").settle(take="Apply Slippery")
     assert s.g.cards[enemy].exhausted
     s.calm().next_round()
     assert s.g.cards[enemy].exhausted and not s.g.cards[other].exhausted

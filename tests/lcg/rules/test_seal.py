@@ -62,7 +62,7 @@ def test_a_sealed_token_is_never_revealed() -> None:
     s.do("Play Balance")
     s.have(0, actions=30)
     for _ in range(30):
-        s.do("Investigate").settle()
+        s.do("Investigate").settle(decline="Joe Diamond", perhaps="Where There's Smoke...")
     drawn = [line for line in s.log() if line.startswith("Chaos token")]
     assert set(drawn) == {"Chaos token: -1", "Chaos token: -2"}
 
@@ -76,7 +76,7 @@ def test_a_released_token_is_revealed_again() -> None:
     assert s.g.bag == []
     s.do("Use Skull Charm")
     assert s.g.bag == [chaos_token.SKULL] and s.card("Skull Charm").sealed == NONE
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(decline="Joe Diamond")
     assert "Chaos token: skull" in s.log()
 
 

@@ -37,7 +37,7 @@ def test_every_slot_holds_its_number_of_assets(name: str, code: str, capacity: i
         s.do(f"Play {name}")
     assert s.names(s.investigator().assets) == [name] * capacity
     last = s.investigator().hand[0]
-    s.do(f"Play {name}").settle()
+    s.do(f"Play {name}").settle(take=f"Discard {name}" if capacity > 1 else ())
     assert s.names(s.investigator().assets) == [name] * capacity
     assert last in s.investigator().assets  # the new one stays, an old one was discarded
     assert s.discard_pile() == [name]
@@ -61,7 +61,7 @@ def test_an_asset_fills_every_slot_that_it_shows() -> None:
     s.asset(0, "Meat Cleaver")
     s.asset(0, "Broken Bottle")
     s.give(0, "Isabelle's Twin .45s")  # two hands
-    s.do("Play Isabelle's Twin .45s").settle()
+    s.do("Play Isabelle's Twin .45s").settle(take="Discard Broken Bottle")
     assert s.names(s.investigator().assets) == ["Isabelle's Twin .45s"]
 
 
@@ -89,7 +89,7 @@ def test_an_asset_in_a_threat_area_takes_up_a_slot() -> None:
     s.asset(0, "Rune")
     s.asset(0, "Rune")
     s.deck(0, "The Necronomicon")  # arcane, to the threat area
-    s.do("Draw 1 card").settle()
+    s.do("Draw 1 card").settle(take="Discard Rune")
     assert s.in_play("The Necronomicon")
     assert s.names(s.investigator().assets) == ["Rune"]
     assert s.discard_pile() == ["Rune"]
@@ -119,7 +119,7 @@ def test_slots_are_counted_per_investigator() -> None:
 @pytest.mark.rule("LCG-0607")
 def test_effects_add_slots() -> None:
     s = dressed("TP645", "TP645", "TP645")
-    s.do("Play Stick", "Play Stick", "Play Stick").settle()
+    s.do("Play Stick", "Play Stick", "Play Stick").settle(take="Discard Stick")
     assert s.names(s.investigator(0).assets) == ["Stick", "Stick"]
     more = dressed("TP648", "TP645", "TP645", "TP645")
     more.do("Play Bandolier", "Play Stick", "Play Stick", "Play Stick")
@@ -180,7 +180,7 @@ def test_other_effects_spend_uses_too() -> None:
     flame = s.asset(0, "Cosmic Flame")
     s.enemy("Servant of Flame", engaged=0)
     s.bag("skull")
-    s.do("Activate Cosmic Flame").settle()  # a skull token removes a charge
+    s.do("Activate Cosmic Flame").settle(decline="Cosmic Flame")  # a skull token removes a charge
     assert s.card(flame).uses == 2
 
 

@@ -85,11 +85,11 @@ def test_a_committed_skill_is_in_limbo() -> None:
     s.give(0, "Deduction")
     s.asset(0, "Sharp Rhetoric")
     card = s.find("Deduction")
-    s.do("Investigate").until("commit")
+    s.do("Investigate").until("commit", decline="Sharp Rhetoric")
     s.do("Commit Deduction")
     assert s.kind == "window"
     assert nowhere(s, card) and zones.is_in_limbo(s.g, card)
-    s.settle()
+    s.settle(decline=["Sharp Rhetoric", "Joe Diamond"])
     assert card in s.investigator(0).discard
 
 

@@ -183,7 +183,7 @@ def test_up_in_flames_defeats_who_is_left_with_a_trauma() -> None:
     for who in s.g.investigators:
         who.damage = who.horror = 0
     s.refresh()
-    s.do("Activate Blaze of Glory (Resign)").settle()
+    s.do("Activate Blaze of Glory (Resign)").settle(take="Choose Daniela Reyes")
     s.g.cards[s.g.agenda].doom = 9
     s.until("turn")
     s.draw_encounter(1, "Cosmic Evils").do("1 doom").settle()

@@ -230,7 +230,7 @@ def test_a_resolved_treachery_is_discarded_or_displayed() -> None:
     assert s.investigator().horror == 1
     assert s.g.victory == [lesson]
     assert s.g.encounter_discard == []
-    s.draw_encounter(0, "Noxious Smoke").settle()
+    s.draw_encounter(0, "Noxious Smoke").settle(take="Test agility")
     assert s.names(s.g.encounter_discard) == ["Noxious Smoke"]
     assert s.g.victory == [lesson]
 
