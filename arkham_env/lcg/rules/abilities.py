@@ -143,7 +143,7 @@ def usable(
     ``d`` is the definition of ``card`` and ``ability`` its ability ``number``.  ``granted``: an
     effect lets the ability be used, so its action icons cost nothing, and says on what.
     """
-    if not may_trigger(g, seat, card, ability):
+    if not may_trigger(g, seat, card, ability) or not g.has_text(card):
         return False
     if ability.restricted and not affordable(g, seat, card, number, ability):
         return False

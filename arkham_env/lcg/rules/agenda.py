@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
+from arkham_env.lcg.rules.immunity import is_protected
 from arkham_env.lcg.rules.timing import Event, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
@@ -52,7 +53,7 @@ class PlaceDoom(Event):
 
 def place_doom_on(g: Game, card: CardId, count: i64) -> None:
     """Place doom on a card other than the agenda."""
-    if g.cards[card] is not NOCARD:
+    if g.cards[card] is not NOCARD and not is_protected(g, card):
         g.cards[card].doom += count
         record(g, logged.DOOM, card, count)
 

@@ -62,6 +62,7 @@ from arkham_env.lcg.rules.enemies import (
     ready_enemy,
     spawn,
 )
+from arkham_env.lcg.rules.immunity import is_protected
 from arkham_env.lcg.rules.initiation import EnterPlay, lose_actions, play_card, use_ability
 from arkham_env.lcg.rules.movement import move_investigator
 from arkham_env.lcg.rules.skill_test import SkillTest, current, start_test
@@ -81,19 +82,17 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import attackable_enemies, engaged_enemies, is_playing
+from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.zones import (
     attach_to,
     discard_from_hand,
-    discard_from_play,
     put_in_discard,
     put_in_threat_area,
     refill_encounter_deck,
     release_token,
-    return_to_hand,
     seal_token,
     shuffle_deck,
     shuffle_into_deck,
-    spend_uses,
 )
 
 __all__ = [
@@ -363,6 +362,27 @@ def codex_test(g: Game, f: CardFrame, skills: i64, difficulty: i64) -> i64:
     return start_test(g, made)
 
 
+# -- Cards in play ---------------------------------------------------------------------------------
+
+
+def discard_from_play(g: Game, card: CardId) -> None:
+    """Discard a card in play, unless it is immune to the effect."""
+    if not is_protected(g, card):
+        zones.discard_from_play(g, card)
+
+
+def return_to_hand(g: Game, card: CardId) -> None:
+    """Return a card in play to its owner's hand, unless it is immune to the effect."""
+    if not is_protected(g, card):
+        zones.return_to_hand(g, card)
+
+
+def spend_uses(g: Game, card: CardId, count: i64) -> None:
+    """Remove uses from a card in play by an effect, unless it is immune to that."""
+    if not is_protected(g, card):
+        zones.spend_uses(g, card, count)
+
+
 # -- Resources and cards -------------------------------------------------------------------------
 
 
@@ -398,6 +418,8 @@ def take_control(g: Game, seat: Seat, card: CardId) -> i64:
     """Let ``seat`` take control of an asset in play or set aside; a permanent card stays."""
     c = g.cards[card]
     if c is not NOCARD:
+        if is_protected(g, card):
+            return DONE
         if c.controller == seat or g.keywords[card] & keyword.PERMANENT:
             return DONE
     elif card in g.set_aside:
@@ -434,7 +456,9 @@ def delay(
 def modify_until(
     g: Game, f: CardFrame, quantity: i64, subject: i64, amount: i64, expires: i64
 ) -> None:
-    """Create a lasting modifier."""
+    """Create a lasting modifier; none on a card that is immune to the effect (LCG-0154)."""
+    if is_protected(g, subject):
+        return
     g.lasting = [
         *g.lasting,
         Lasting(quantity, NONE, f.card, f.ability, f.seat, subject, amount, expires),

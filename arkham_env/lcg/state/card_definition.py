@@ -21,6 +21,8 @@ from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
     Seat,
+    card_type,
+    quantity,
     trigger,
 )
 
@@ -86,11 +88,17 @@ class CardDef:
             self.commitment = cast(Commitment, ability.effect)
         elif number == trigger.ELDER_SIGN:
             self.elder_sign = cast(ElderSign, ability.effect)
+        elif number == trigger.REVELATION and self.texts[number] is not NO_ABILITY:
+            # A further revelation: all are resolved, in printed order (LCG-0102).
+            self.texts.append(ability)
+            return
         self.texts[number] = ability
 
     def modify(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
         """Return what the card adds to the quantity ``changed`` of ``subject`` while in play."""
         total = 0
+        if changed != quantity.BLANK and not g.has_text(card):
+            return 0
         for constant in self.constants:
             if changed in constant.quantities:
                 total += constant.amount(g, changed, card, subject)

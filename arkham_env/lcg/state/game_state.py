@@ -244,6 +244,7 @@ def is_vital(quantity_id: i64) -> bool:
         or quantity_id == quantity.SANITY
         or quantity_id == quantity.ENEMY_HEALTH
         or quantity.SLOTS <= quantity_id < quantity.PLAY_FORBIDDEN
+        or quantity_id == quantity.BLANK
     )
 
 
@@ -392,6 +393,22 @@ class Game(Machine):
     def settle(self) -> None:
         """See to what a lost change of health, sanity or slots leaves defeated or slotless."""
         self.push(self.table.state_check.copy())
+
+    def is_blank(self, card: CardId) -> bool:
+        """Say whether an ability has the printed text box of a card count as blank (LCG-0161)."""
+        for other in self.mods[quantity.BLANK]:
+            if self.defs[other].modify(self, quantity.BLANK, other, card):
+                return True
+        for effect in self.lasting:
+            if effect.quantity == quantity.BLANK and effect.subject == card:
+                return True
+        return False
+
+    def has_text(self, card: CardId) -> bool:
+        """Say whether the printed text box of a card counts: no ability blanks it."""
+        if not self.lasting and not self.mods[quantity.BLANK]:
+            return True
+        return not self.is_blank(card)
 
     # -- Where a card stands in the indexes ----------------------------------------------------
 

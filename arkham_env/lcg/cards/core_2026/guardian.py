@@ -22,7 +22,13 @@ from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, decision_kin
 from arkham_env.lcg.state.ids import faction, keyword, limit, logged, on, quantity, skill, slot
 from arkham_env.lcg.state.ids import test_kind, trait, trigger, verb
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import attackable, engaged_enemies, is_playing
+from arkham_env.lcg.state.values import (
+    attackable,
+    choosable,
+    engaged_enemies,
+    is_playing,
+    keywords_of,
+)
 
 # -- Daniela Reyes ---------------------------------------------------------------------------------
 
@@ -75,7 +81,7 @@ class Provoke(Effect):
     """An enemy here engages its wielder and attacks at once."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return len(phrases.enemies_near(g, seat)) > 0
+        return len(choosable(g, phrases.enemies_near(g, seat), card)) > 0
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         return phrases.choose_enemy(g, f, phrases.enemies_near(g, f.seat))
@@ -84,7 +90,7 @@ class Provoke(Effect):
         f.a = a_of(pick)
         f.step = 1
         # A massive enemy never enters a threat area: ready, it is engaged with everyone here.
-        if g.keywords[f.a] & keyword.MASSIVE:
+        if keywords_of(g, f.a) & keyword.MASSIVE:
             return CALL
         return fx.engage(g, f.a, f.seat) or CALL
 

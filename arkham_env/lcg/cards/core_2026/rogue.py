@@ -19,7 +19,7 @@ from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, cell, decision_kind, designator
 from arkham_env.lcg.state.ids import faction, keyword, on, skill, slot, test_kind, trait, trigger
 from arkham_env.lcg.state.ids import until, verb
-from arkham_env.lcg.state.values import enemies_at, is_engaged, is_playing
+from arkham_env.lcg.state.values import enemies_at, is_engaged, is_playing, keywords_of
 from arkham_env.lcg.state.zones import know, shuffle_encounter_deck
 
 # -- Trish Scarborough -----------------------------------------------------------------------------
@@ -210,7 +210,7 @@ def can_be_evaded(g: Game, enemy: CardId) -> bool:
     """Say whether evading ``enemy`` is allowed and would exhaust or disengage it."""
     if is_engaged(g, enemy):
         return True
-    return not g.cards[enemy].exhausted and g.defs[enemy].printed.keywords & keyword.ALOOF == 0
+    return not g.cards[enemy].exhausted and keywords_of(g, enemy) & keyword.ALOOF == 0
 
 
 class BreakingAndEntering(EventCard):

@@ -23,7 +23,7 @@ from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, cell, decisi
 from arkham_env.lcg.state.ids import faction, keyword, limit, logged, on, phase, skill, slot
 from arkham_env.lcg.state.ids import test_kind, trait, trigger, verb
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import is_playing, place_of, remaining_sanity
+from arkham_env.lcg.state.values import has_trait, is_playing, place_of, remaining_sanity
 
 # -- Isabelle Barnes -------------------------------------------------------------------------------
 
@@ -159,7 +159,7 @@ class Bandage(Effect):
         if g.type_of[hurt] == card_type.INVESTIGATOR:
             if not is_playing(g, hurt):
                 return False
-        elif g.type_of[hurt] != card_type.ASSET or not g.defs[hurt].printed.has(trait.ALLY):
+        elif g.type_of[hurt] != card_type.ASSET or not has_trait(g, hurt, trait.ALLY):
             return False
         return place_of(g, hurt) == g.investigators[seat].location
 
@@ -330,7 +330,7 @@ class StayDown(Commitment):
     def applies(self, g: Game, test: SkillTest, card: CardId) -> bool:
         if test.margin < 0 or test.kind != test_kind.EVADE or not test.target_in_play(g):
             return False
-        return not g.defs[test.target].printed.has(trait.ELITE)
+        return not has_trait(g, test.target, trait.ELITE)
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         c = g.cards[fx.current(g).target]
