@@ -9,7 +9,7 @@ from arkham_env.core.frame import Frame
 from arkham_env.core.lasting import Lasting
 from arkham_env.core.rng import Streams
 from arkham_env.core.save import dump, dump_stack, fill, is_int, load_stack, sample_table
-from arkham_env.lcg.rules.action import TakeAction
+from arkham_env.lcg.rules.action import ChooseAdditional, TakeAction
 from arkham_env.lcg.rules.agenda import Advance, PlaceDoom
 from arkham_env.lcg.rules.attack import Attacks, EnemyAttack, MassiveAttack
 from arkham_env.lcg.rules.card_frame import CardFrame
@@ -28,7 +28,14 @@ from arkham_env.lcg.rules.enemies import (
     Spawn,
     SpawnByText,
 )
-from arkham_env.lcg.rules.initiation import AbilityEvent, EnterPlay, PlayCard, PlayEvent, UseAbility
+from arkham_env.lcg.rules.initiation import (
+    AbilityEvent,
+    EnterPlay,
+    LoseAdditional,
+    PlayCard,
+    PlayEvent,
+    UseAbility,
+)
 from arkham_env.lcg.rules.movement import Move
 from arkham_env.lcg.rules.rounds import Round, Turn
 from arkham_env.lcg.rules.set_up import SetUp
@@ -78,6 +85,8 @@ def blank_frames() -> list[Frame]:
         SpawnByText(0, 0),
         AbilityEvent(0, 0, 0, 0),
         EnterPlay(0, 0),
+        LoseAdditional(0, 0),
+        ChooseAdditional(0, 0, 0),
         PlayCard(0, 0, 0, 0, False),
         PlayEvent(0, 0, 0),
         UseAbility(0, 0, 0, 0, False),

@@ -297,13 +297,44 @@ def can_spend_actions(g: Game, seat: Seat, count: i64, designator: i64) -> bool:
 
 def has_extra_action(g: Game, seat: Seat, designator_id: i64) -> bool:
     """Say whether an additional action of limited use fits (Trish: evade)."""
+    if g.active != seat or designator_id == designator.NONE:
+        return False
     who = g.investigators[seat]
-    return (
-        g.active == seat
-        and who.extra_used == 0
-        and designator_id != designator.NONE
-        and g.defs[seat].printed.additional_action == designator_id
-    )
+    if who.extra_used == 0 and g.defs[seat].printed.additional_action == designator_id:
+        return True
+    if not g.mods[quantity.ADDITIONAL_ACTION]:
+        return False
+    return len(additional_actions(g, seat, designator_id)) > 0
+
+
+ADDITIONAL: Final = 7
+"""Stands for the ability number where a card's limit counts the additional action it gives."""
+
+
+def additional_actions(g: Game, seat: Seat, designator_id: i64 = NONE) -> list[int]:
+    """Return the cards that give ``seat`` an additional action which is not yet used this round.
+
+    ``designator_id``: only those that an action with this designator may use.
+    """
+    found: list[int] = []
+    printed = g.defs[seat].printed
+    if g.investigators[seat].extra_used == 0 and printed.additional_action != NONE:
+        if designator_id == NONE or printed.additional_action == designator_id:
+            found.append(seat)
+    for card in g.mods[quantity.ADDITIONAL_ACTION]:
+        given = g.defs[card].modify(g, quantity.ADDITIONAL_ACTION, card, seat)
+        if given > 0 and (designator_id == NONE or given == designator_id):
+            if not limit_used(g.cards[card], g, seat, ADDITIONAL, limit.PER_ROUND, False):
+                found.append(card)
+    return found
+
+
+def use_additional(g: Game, seat: Seat, card: CardId) -> None:
+    """Use up, or lose, the additional action that ``card`` gives ``seat`` in this round."""
+    if card == seat:
+        g.investigators[seat].extra_used += 1
+    else:
+        use_limit(g.cards[card], g, seat, ADDITIONAL, limit.PER_ROUND, False)
 
 
 def limit_used(c: Card, g: Game, seat: Seat, ability: i64, period: i64, group: bool) -> bool:

@@ -289,12 +289,7 @@ class RightToolForTheJob(EventCard):
 
 
 class DiscoverAtOnce(phrases.Discover):
-    """As the first action of a turn; 2 clues with an enemy here."""
-
-    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        if g.investigators[seat].actions_taken:
-            return False
-        return super().possible(g, seat, card, event)
+    """2 clues with an enemy here."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         clues = 2 if phrases.enemies_near(g, f.seat) else 1
@@ -310,7 +305,7 @@ class SceneOfTheCrime(EventCard):
         "12024", "Scene of the Crime", faction=faction.GUARDIAN, level=0, cost=2, icons="IC",
         traits=[trait.INSIGHT, trait.BOLD],
     )  # fmt: skip
-    abilities = [Ability(trigger.played(provokes=False), DiscoverAtOnce(1), own_turn=True)]
+    abilities = [Ability(trigger.played(provokes=False), DiscoverAtOnce(1), first_action=True)]
 
 
 class ViciousBlow(Skill):
