@@ -15,6 +15,7 @@ from arkham_env.lcg.rules.attack import Attacks, EnemyAttack, MassiveAttack
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.clues import Discover, SpendClues
 from arkham_env.lcg.rules.damage import Deal, DealMany, Defeat, PlaceTokens, PlacingTokens
+from arkham_env.lcg.rules.discarding import DiscardTogether
 from arkham_env.lcg.rules.draw import DrawCards, HandLimit, SearchDeck
 from arkham_env.lcg.rules.effects import Aim
 from arkham_env.lcg.rules.elimination import Eliminate
@@ -37,6 +38,7 @@ from arkham_env.lcg.rules.initiation import (
     UseAbility,
 )
 from arkham_env.lcg.rules.movement import Move
+from arkham_env.lcg.rules.precedence import UpkeepDraw
 from arkham_env.lcg.rules.rounds import Round, Turn
 from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.skill_test import RevealToken, SkillTest
@@ -62,6 +64,8 @@ def blank_frames() -> list[Frame]:
         EnemyAttack(0, 0, 0),
         MassiveAttack(0, []),
         StateCheck(),
+        UpkeepDraw(0),
+        DiscardTogether([]),
         Discover(0, 0, 0),
         SpendClues(0, 0),
         Deal(0, 0, 0, 0),

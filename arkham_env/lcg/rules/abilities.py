@@ -238,6 +238,10 @@ def can_enter_play(g: Game, seat: Seat, card: CardId) -> bool:
     d = g.defs[card]
     if d.printed.unique and is_title_in_play(g, d.printed.name):
         return False
+    if d.printed.one_in_play:
+        for c in g.cards:
+            if c is not NOCARD and c.id != card and g.defs[c.id].printed.name == d.printed.name:
+                return False
     if d.printed.one_per_investigator:
         for other in g.investigators[seat].assets:
             if g.defs[other].printed.name == d.printed.name:

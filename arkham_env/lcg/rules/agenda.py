@@ -126,6 +126,10 @@ class Advance(Frame):
             g.cards[self.card].clues = 0
         if self.step == REVERSE:
             self.step = NEXT
+            behind = g.defs[self.card].printed.encounter_card
+            if behind != "":
+                # The reverse is an encounter card: the lead draws it (LCG-0685).
+                return encounter.draw_encounter_card(g, g.lead, g.table.find(behind))
             return g.push(CardFrame(g.lead, self.card, EFFECT, trigger.REVERSE))
         if self.step == NEXT:
             self.step = ANNOUNCE
@@ -148,3 +152,7 @@ class Advance(Frame):
             if g.agenda != NONE:
                 zones.new_card(g, g.agenda)
                 g.index_card(g.agenda)
+
+
+# What is behind an agenda can be an encounter card: the import that closes the circle.
+from arkham_env.lcg.rules import encounter  # noqa: E402

@@ -38,6 +38,7 @@ from arkham_env.lcg.rules.damage import (
     defeat_investigators,
     heal,
 )
+from arkham_env.lcg.rules.discarding import discard_together
 from arkham_env.lcg.rules.draw import (
     SearchDeck,
     discardable,
@@ -63,9 +64,27 @@ from arkham_env.lcg.rules.enemies import (
     spawn,
 )
 from arkham_env.lcg.rules.immunity import is_protected
-from arkham_env.lcg.rules.initiation import EnterPlay, lose_actions, play_card, use_ability
+from arkham_env.lcg.rules.initiation import (
+    EnterPlay,
+    lose_actions,
+    play_card,
+    use_ability,
+    use_ignoring_costs,
+)
 from arkham_env.lcg.rules.movement import move_investigator
+from arkham_env.lcg.rules.rearranging import (
+    add_uses,
+    find_in_deck,
+    flip_clues,
+    flip_doom,
+    look_at_top,
+    replenish,
+    swap_attachments,
+    swap_places,
+    turn_facedown,
+)
 from arkham_env.lcg.rules.skill_test import SkillTest, current, start_test
+from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -82,7 +101,6 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import attackable_enemies, engaged_enemies, is_playing
-from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.zones import (
     attach_to,
     discard_from_hand,
@@ -96,6 +114,7 @@ from arkham_env.lcg.state.zones import (
 )
 
 __all__ = [
+    "add_uses",
     "advance_act",
     "ask",
     "attach_to",
@@ -114,6 +133,7 @@ __all__ = [
     "discard_from_hand",
     "discard_from_play",
     "discard_random",
+    "discard_together",
     "discardable",
     "discover",
     "discard_encounter_top",
@@ -129,11 +149,15 @@ __all__ = [
     "evade",
     "evade_enemy",
     "fight",
+    "find_in_deck",
+    "flip_clues",
+    "flip_doom",
     "gain_resources",
     "gain_surge",
     "heal",
     "investigate",
     "is_playing",
+    "look_at_top",
     "modify_until",
     "lose_actions",
     "lose_resources",
@@ -147,6 +171,7 @@ __all__ = [
     "put_in_threat_area",
     "ready_enemy",
     "release_token",
+    "replenish",
     "resolve_codex",
     "return_to_hand",
     "seal_token",
@@ -157,10 +182,14 @@ __all__ = [
     "spawn",
     "spend_clues",
     "spend_uses",
+    "swap_attachments",
+    "swap_places",
     "take_control",
     "take_from_discard",
     "test",
+    "turn_facedown",
     "use_ability",
+    "use_ignoring_costs",
     "yes_or_no",
 ]
 

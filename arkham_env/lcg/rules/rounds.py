@@ -12,6 +12,7 @@ from arkham_env.lcg.rules import agenda as agenda_rules
 from arkham_env.lcg.rules.action import action_options, begin_action
 from arkham_env.lcg.rules.draw import HandLimit, draw
 from arkham_env.lcg.rules.encounter import draw_encounter
+from arkham_env.lcg.rules.precedence import UpkeepDraw
 from arkham_env.lcg.rules.timing import occur, window
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
@@ -229,6 +230,8 @@ class Round(Frame):
         if step == UPKEEP_DRAW:
             seat = self.next_seat(g)
             if seat != NONE:
+                if g.mods[quantity.UPKEEP_DRAW]:
+                    return g.push(UpkeepDraw(seat))
                 return draw(g, seat, 1) or AGAIN
             self.step = UPKEEP_RESOURCES
             return AGAIN

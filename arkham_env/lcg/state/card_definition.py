@@ -21,7 +21,6 @@ from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
     Seat,
-    card_type,
     quantity,
     trigger,
 )

@@ -454,7 +454,15 @@ def group_clues(g: Game, location: CardId = NONE) -> i64:
     total = 0
     for who in g.investigators:
         if who.status == status.PLAYING and (location == NONE or who.location == location):
-            total += who.clues
+            total += spendable_clues(g, who.id)
+    return total
+
+
+def spendable_clues(g: Game, seat: Seat) -> i64:
+    """Return the clues that ``seat`` controls: its own, and those on its cards (LCG-0673)."""
+    total = g.investigators[seat].clues
+    for card in g.mods[quantity.HOLDS_CLUES]:
+        total += g.defs[card].modify(g, quantity.HOLDS_CLUES, card, seat)
     return total
 
 

@@ -11,7 +11,7 @@ from arkham_env.core.index import place_in
 from arkham_env.core.native import i64
 from arkham_env.core.zones import reshuffle
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, logged, status, stream
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, keyword, logged, status, stream
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import place_of
 
@@ -179,10 +179,14 @@ def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> None:
 def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
     """Attach a card to a card in play; one that is attached already moves to its new host.
 
+    A permanent card is not attached to a player card (LCG-0589).
+
     A player card belongs to who controls the host, if anybody does, else to ``seat``, who
     attaches it (LCG-0585 ff.).
     """
     c = g.cards[card]
+    if g.keywords[card] & keyword.PERMANENT and g.owner[host] != NONE:
+        return
     if c is NOCARD:
         c = new_card(g, card)
         g.attachments.append(card)
@@ -313,7 +317,18 @@ def set_aside_from_play(g: Game, card: CardId) -> None:
 def add_to_victory(g: Game, card: CardId) -> None:
     leave_play(g, card)
     leave_limbo(g, card)
+    if g.defs[card].printed.one_in_victory and is_among(g, card, g.victory):
+        put_in_discard(g, card)
+        return
     g.victory.append(card)
+
+
+def is_among(g: Game, card: CardId, cards: list[int]) -> bool:
+    """Say whether a copy of ``card``, by title, is among ``cards``."""
+    for other in cards:
+        if other != card and g.defs[other].printed.name == g.defs[card].printed.name:
+            return True
+    return False
 
 
 def return_to_hand(g: Game, card: CardId) -> None:
