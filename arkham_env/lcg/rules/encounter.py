@@ -200,7 +200,8 @@ class DrawTogether(Frame):
             return draw_encounter_card(g, self.seat, card)
         if not is_playing(g, self.seat):
             for card in self.cards:
-                zones.put_in_discard(g, card)
+                if zones.is_in_limbo(g, card):
+                    zones.put_in_discard(g, card)
             self.cards = []
         if not self.cards:
             return DONE

@@ -200,7 +200,8 @@ class UseAbility(Frame):
     """An ability from payment to effect."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "step", "seat", "card", "number", "at", "granted", "target", "provoked", "bonus", "ignoring",
+        "step", "seat", "card", "number", "at", "granted", "target", "provoked", "bonus",
+        "ignoring",
     )  # fmt: skip
 
     def __init__(

@@ -82,7 +82,7 @@ def flip_clues(g: Game, seat: Seat, card: CardId, count: i64 = 1) -> i64:
 
 
 def turn_facedown(g: Game, location: CardId) -> None:
-    """Turn a location to its unrevealed side; it stays in play with all that is on it (LCG-0694)."""
+    """Turn a location to its unrevealed side; it stays in play with all on it (LCG-0694)."""
     if not is_protected(g, location):
         g.cards[location].revealed = False
 

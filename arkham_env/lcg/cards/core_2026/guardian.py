@@ -220,7 +220,7 @@ class M1911(Asset):
     text = "Action, 1 ammo: Fight at +1 with +1 damage."
     printed = Facts(
         "12019", "M1911", faction=faction.GUARDIAN, level=0, cost=3, icons="A", slots=[slot.HAND],
-        traits=[trait.ITEM, trait.WEAPON, trait.FIREARM], uses=4,
+        traits=[trait.ITEM, trait.WEAPON, trait.FIREARM], uses=4, uses_kind="ammo",
     )  # fmt: skip
     abilities = [
         Ability(trigger.action(designator.FIGHT), phrases.Fight(bonus=1, damage=1), uses=1)

@@ -121,7 +121,8 @@ class M1903Hammerless(Asset):
     text = "Action, 1 ammo: Fight with agility; +1 damage to an exhausted enemy."
     printed = Facts(
         "12045", "M1903 Hammerless", faction=faction.ROGUE, level=0, cost=3, icons="A",
-        traits=[trait.ITEM, trait.WEAPON, trait.FIREARM], slots=[slot.HAND], uses=4,
+        traits=[trait.ITEM, trait.WEAPON, trait.FIREARM], slots=[slot.HAND],
+        uses=4, uses_kind="ammo",
     )  # fmt: skip
     abilities = [Ability(trigger.action(designator.FIGHT), FightExhausted(skill.AGILITY), uses=1)]
 
@@ -181,7 +182,8 @@ class ThievesKit(Asset):
     text = "Action, 1 supply: Investigate with intellect or agility; a success: gain 1 resource."
     printed = Facts(
         "12049", "Thieves' Kit", faction=faction.ROGUE, level=0, cost=3, icons="I",
-        traits=[trait.ITEM, trait.TOOL, trait.ILLICIT], slots=[slot.HAND], uses=6,
+        traits=[trait.ITEM, trait.TOOL, trait.ILLICIT], slots=[slot.HAND],
+        uses=6, uses_kind="supplies",
     )  # fmt: skip
     abilities = [steal(skill.INTELLECT), steal(skill.AGILITY)]
 

@@ -78,7 +78,7 @@ class IsabellesTwin45s(Asset):
     )
     printed = Facts(
         "12014", "Isabelle's Twin .45s", "Loaded with Vengeance", faction=faction.SURVIVOR, cost=4,
-        traits=[trait.ITEM, trait.WEAPON, trait.FIREARM], icons="CA?", uses=6,
+        traits=[trait.ITEM, trait.WEAPON, trait.FIREARM], icons="CA?", uses=6, uses_kind="ammo",
         slots=[slot.HAND, slot.HAND], unique=True, deck_limit=1, signature_of="12013",
     )  # fmt: skip
     abilities = [
@@ -174,7 +174,7 @@ class Bandages(Asset):
     text = "After an investigator or Ally at your location took damage, 1 supply: heal 1 of it."
     printed = Facts(
         "12073", "Bandages", faction=faction.SURVIVOR, level=0, cost=2, traits=[trait.ITEM],
-        icons="A", uses=3, discard_when_empty=True,
+        icons="A", uses=3, uses_kind="supplies", discard_when_empty=True,
     )  # fmt: skip
     abilities = [Ability(trigger.after(on.DAMAGE), Bandage(), uses=1)]
 
@@ -182,7 +182,8 @@ class Bandages(Asset):
 class HuntersInstinct(Asset):
     text = "After you engage an enemy, exhaust, 1 use: take a level 0 event from your discard pile."
     printed = Facts(
-        "12074", "Hunter's Instinct", faction=faction.SURVIVOR, level=0, cost=2, icons="CA", uses=3,
+        "12074", "Hunter's Instinct", faction=faction.SURVIVOR, level=0, cost=2, icons="CA",
+        uses=3, uses_kind="supplies",
         traits=[trait.TALENT], discard_when_empty=True, one_per_investigator=True,
     )  # fmt: skip
     abilities = [
