@@ -11,6 +11,7 @@ from arkham_env.lcg.rules import abilities, initiation, movement, nested_tests
 from arkham_env.lcg.rules import attack as attack_rules
 from arkham_env.lcg.rules.draw import draw
 from arkham_env.lcg.rules.enemies import engage, may_enter
+from arkham_env.lcg.rules.initiation import WithAdditional
 from arkham_env.lcg.rules.skill_test import SkillTest, start_test
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
@@ -171,21 +172,19 @@ class TakeAction(Frame):
 
 @final
 @mypyc_attr(acyclic=True)
-class ChooseAdditional(initiation.WithAdditional):
+class ChooseAdditional(WithAdditional):
     """Choose which of several additional actions an action uses, then take it (LCG-0224)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "option", "designator", "card")
+    FIELDS: ClassVar[tuple[str, ...]] = (*WithAdditional.FIELDS, "option", "designator")
 
     def __init__(self, seat: Seat, option: i64, designator: i64) -> None:
         super().__init__(seat)
-        self.step: i64 = 0
         self.option: i64 = option
         self.designator: i64 = designator
 
     def copy(self) -> Frame:
         c = ChooseAdditional(self.seat, self.option, self.designator)
-        c.step = self.step
-        c.card = self.card
+        c.fill_with_additional(self)
         return c
 
     def run(self, g: Game) -> i64:

@@ -25,12 +25,12 @@ class Facts:
         keywords: mask of :mod:`~arkham_env.lcg.state.ids.keyword`.
         slots: slots that an asset takes, one entry each.
         health, sanity: 0 without.  ``health_per_investigator`` multiplies an enemy's.
-        uses: uses placed on it as it enters play, of a kind (``uses_kind="ammo"``);
-            ``discard_when_empty`` discards it without any.
+        uses: uses placed on it as it enters play; ``discard_when_empty`` discards it without any.
+        uses_kind: what they are called, as ``"ammo"``; no others can be placed on it.
         unique, story, weakness, basic_weakness: what the card is.
         stays_in_play: it cannot leave play (permanent cards do not).
-        one_per_investigator: "limit 1 per investigator"; one_in_play: "limit 1 in play";
-            one_in_victory: "limit 1 in the victory display".
+        one_per_investigator, one_in_play, one_in_victory: "limit 1 per investigator", "limit 1 in
+            play", "limit 1 in the victory display".
         max_committed: "max 1 committed per skill test".
         deck_limit: copies allowed in a deck.
         signature_of: code of the investigator whose signature card it is.
