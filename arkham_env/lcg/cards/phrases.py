@@ -37,6 +37,7 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.values import choosable, connected, enemies_at, has_trait
+from arkham_env.lcg.state.zones import is_among
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.card_frame import CardFrame
@@ -255,9 +256,8 @@ class PutInThreatArea(Effect):
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         if self.one_each:
-            for other in g.investigators[f.seat].threat_area:
-                if g.kind_of[other] == g.kind_of[f.card]:
-                    return DONE
+            if is_among(g, f.card, g.investigators[f.seat].threat_area):
+                return DONE
         fx.put_in_threat_area(g, f.card, f.seat)
         return DONE
 

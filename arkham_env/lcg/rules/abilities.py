@@ -168,7 +168,7 @@ def usable(
     if ability.actions and not granted:
         if not can_spend_actions(g, seat, action_cost(g, seat, ability), ability.designator):
             return False
-    if g.mods[quantity.ABILITY_FORBIDDEN] and d.type == card_type.ASSET:
+    if g.mods[quantity.ABILITY_FORBIDDEN] and g.type_of[card] == card_type.ASSET:
         for other in g.mods[quantity.ABILITY_FORBIDDEN]:
             if g.defs[other].modify(g, quantity.ABILITY_FORBIDDEN, other, card):
                 return False

@@ -519,12 +519,13 @@ class Defeat(Event):
         if c is NOCARD:
             return DONE
         record(g, logged.DEFEAT, card)
-        if d.type == card_type.INVESTIGATOR:
+        kind = g.type_of[card]
+        if kind == card_type.INVESTIGATOR:
             who = g.investigators[card]
             if self.amount & 4 == 0 and not who.falling:
                 note_causes(g, who)
             return g.push(elimination_rules.Eliminate(card, status.DEFEATED))
-        if d.type == card_type.ENEMY:
+        if kind == card_type.ENEMY:
             doomed = keywords_of(g, card) & keyword.DOOMED != 0
             if d.printed.victory:
                 zones.add_to_victory(g, card)

@@ -115,6 +115,7 @@ from arkham_env.lcg.state.zones import (
 
 __all__ = [
     "add_uses",
+    "add_weakness",
     "advance_act",
     "ask",
     "attach_to",
@@ -454,6 +455,15 @@ def take_control(g: Game, seat: Seat, card: CardId) -> i64:
     elif card in g.set_aside:
         g.set_aside.remove(card)
     return g.push(EnterPlay(seat, card))
+
+
+def add_weakness(g: Game, seat: Seat, card: CardId) -> None:
+    """Shuffle a set-aside weakness into the deck of ``seat``, who becomes its bearer (LCG-0822)."""
+    if card in g.set_aside:
+        g.set_aside.remove(card)
+    zones.make_bearer(g, card, seat)
+    g.investigators[seat].deck.append(card)
+    zones.shuffle_deck(g, seat)
 
 
 def discard_encounter_top(g: Game, count: i64) -> None:

@@ -21,6 +21,7 @@ from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
     Seat,
+    card_type,
     quantity,
     trigger,
 )
@@ -61,6 +62,12 @@ class CardDef:
         self.commitment: Commitment = NO_COMMITMENT
         self.elder_sign: ElderSign = NO_ELDER_SIGN
         self.icon_counts: list[int] = self.printed.icon_counts()
+        title = self.printed.name
+        if self.type == card_type.TREACHERY and title.endswith(")") and "(" in title:
+            # A treachery's subtitle stands in parentheses behind its title (LCG-0700).
+            at = title.index("(")
+            self.printed.subname = title[at + 1 : -1]
+            self.printed.name = title[:at].rstrip()
         for entry in self.abilities:
             if isinstance(entry, Ability):
                 self.take_in(entry)
