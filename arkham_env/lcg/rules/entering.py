@@ -92,7 +92,8 @@ class EnterPlay(Frame):
     def copy(self) -> Frame:
         c = EnterPlay(self.seat, self.card, self.threat)
         c.step = self.step
-        c.leaving = self.leaving[:]
+        if self.leaving:
+            c.leaving = self.leaving[:]
         return c
 
     def run(self, g: Game) -> i64:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from arkham_env.core.decision import a_of, pack
+from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import damage as damage_rules
+from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import CardId, Seat, decision_kind, on, slot, verb
+from arkham_env.lcg.state.ids import CardId, Seat, cell, decision_kind, on, slot, verb
 from arkham_env.lcg.state.values import is_playing, slot_capacity, slot_holders, slots_taken
 
 DEFEATS: Final = 0
@@ -28,8 +29,9 @@ WEAKNESS_PICKED: Final = 3
 class StateCheck(Frame):
     """Defeat what has damage or horror enough, then discard assets that have no slot left.
 
-    Each controller chooses which assets to discard, one at a time, in player order.  Last come
-    the weaknesses that entered a hand; of several, their owner orders them.
+    Each controller chooses which assets to discard, one at a time, in player order.  Then come
+    the weaknesses that entered a hand (of several, their owner orders them), last the events that
+    were announced.
 
     The first run is the look itself: it asks nothing, and is done if there is nothing to see to.
     ``pick`` and ``ret`` are those of the frame in whose midst this came, which finds them again.
@@ -58,7 +60,9 @@ class StateCheck(Frame):
             self.ret = g.ret
             if damage_rules.defeat_all(g) == CALL:
                 return CALL
-            return CALL if self.find_excess(g) or weaknesses_found(g) else DONE
+            if g.announced or self.find_excess(g) or weaknesses_found(g):
+                return CALL
+            return DONE
         if self.step == SLOT_PICKED:
             self.step = SLOTS
             zones.discard_from_play(g, a_of(g.pick))
@@ -74,6 +78,9 @@ class StateCheck(Frame):
             g.options = [pack(verb.CHOOSE_CARD, c) for c in sorted(found) if g.owner[c] == seat]
             self.step = WEAKNESS_PICKED
             return g.ask(decision_kind.FORCED_ORDER, seat)
+        if g.announced:
+            first = g.announced.pop(0)
+            return g.push(Event(op_of(first), b_of(first), a_of(first), first=cell.AFTER_FORCED))
         g.pick = self.pick
         g.ret = self.ret
         return DONE

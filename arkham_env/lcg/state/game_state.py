@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
+from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.frame import DONE, Frame, Machine
 from arkham_env.core.graph import PlaceMap
 from arkham_env.core.index import enter, leave, new_index
 from arkham_env.core.lasting import Lasting
 from arkham_env.core.log import EventLog
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.native import i64, long_list, mypyc_attr
 from arkham_env.core.rng import Streams
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import (
@@ -242,6 +243,10 @@ def is_vital(quantity_id: i64) -> bool:
     return quantity_id != NONE and quantity.VITAL >> quantity_id & 1 != 0
 
 
+# What can differ from the table (see Game.altered).
+OWNER: Final = 0
+TYPE: Final = 1
+
 # As NOTHING: a clone replaces them all.
 NO_INVESTIGATORS: Final[list[Investigator]] = []
 NO_CARDS: Final[list[Card]] = []
@@ -344,6 +349,12 @@ class Game(Machine):
         self.codex: i64 = 0
         # Uses that a maximum counts, in this round or game: card << 4 | ability (15: played).
         self.maxed: list[int] = NOTHING
+        # Events that changes of zones have caused, to be answered as soon as things settle:
+        # pack(event, card, seat).
+        self.announced: list[int] = NOTHING
+        # What makes cards differ from the table: pack(OWNER or TYPE, card, value + 1).  Replaced,
+        # never changed.
+        self.altered: list[int] = NOTHING
         self.lasting: list[Lasting] = NO_LASTING
         self.queued: list[Frame] = NO_FRAMES
         # listen[point]: ids that answer it, ascending; mods[quantity]: ids that change it.
@@ -381,6 +392,7 @@ class Game(Machine):
         self.agenda_deck = []
         self.bag = []
         self.maxed = []
+        self.announced = []
         self.heard = []
         self.order = []
 
@@ -404,6 +416,49 @@ class Game(Machine):
         """
         if self.modified & quantity.VITAL:
             self.unsettled = True
+
+    def is_blank(self, card: CardId) -> bool:
+        """Say whether an ability has the printed text box of a card count as blank (LCG-0161)."""
+        for other in self.mods[quantity.BLANK]:
+            if self.defs[other].modify(self, quantity.BLANK, other, card):
+                return True
+        for effect in self.lasting:
+            if effect.quantity == quantity.BLANK and effect.subject == card:
+                return True
+        return False
+
+    def has_text(self, card: CardId) -> bool:
+        """Say whether the printed text box of a card counts: no ability blanks it."""
+        if not self.lasting and not self.mods[quantity.BLANK]:
+            return True
+        return not self.is_blank(card)
+
+    def announce(self, event: i64, card: CardId, seat: Seat) -> None:
+        """Let a plain event happen once the running frame is done, if anything answers it."""
+        if self.heard[event] > 0:
+            self.announced.append(pack(event, card, seat))
+            self.unsettled = True
+
+    def alter(self, what: i64, card: CardId, value: i64) -> None:
+        """Give a card another owner or type than the table says; ``NONE``: the table's again."""
+        kept = [entry for entry in self.altered if op_of(entry) != what or a_of(entry) != card]
+        if value != NONE:
+            kept.append(pack(what, card, value + 1))
+        self.altered = kept
+        self.apply_alterations()
+
+    def apply_alterations(self) -> None:
+        """Work out owners and types from the table and what differs from it."""
+        size = len(self.defs)
+        owners: list[int] = [self.table.owner[card] for card in range(size)]
+        types: list[int] = [self.table.type_of[card] for card in range(size)]
+        for entry in self.altered:
+            if op_of(entry) == OWNER:
+                owners[a_of(entry)] = b_of(entry) - 1
+            else:
+                types[a_of(entry)] = b_of(entry) - 1
+        self.owner = long_list(owners)
+        self.type_of = long_list(types)
 
     # -- Where a card stands in the indexes ----------------------------------------------------
 
@@ -488,6 +543,8 @@ class Game(Machine):
     def reindex(self) -> None:
         """Rebuild every index from the state (after a load)."""
         unsettled = self.unsettled
+        if self.altered:
+            self.apply_alterations()
         self.reset_indexes()
         self.refresh_order()
         for card in range(len(self.cards)):
@@ -596,6 +653,11 @@ class Game(Machine):
         c.notes = self.notes[:]
         c.codex = self.codex
         c.maxed = self.maxed[:]
+        c.announced = self.announced[:]
+        if self.altered:
+            c.altered = self.altered
+            c.owner = self.owner
+            c.type_of = self.type_of
         c.unsettled = self.unsettled
         c.lasting = self.lasting[:]
         c.queued = [frame.copy() for frame in self.queued]

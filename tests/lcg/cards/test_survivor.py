@@ -58,7 +58,7 @@ def test_isabelle_commits_a_skill_from_her_discard_pile() -> None:
     assert s.names(s.test().committed) == ["Slippery"]
     assert s.discard_pile() == ["Emergency Cache"]
     assert s.investigator().horror == 1
-    s.settle()
+    s.settle(take="Apply Slippery")
     assert value(s) == 4
     # Afterwards it is shuffled into her deck, not discarded.
     assert s.discard_pile() == ["Emergency Cache"]
@@ -84,7 +84,7 @@ def test_isabelles_skill_is_shuffled_away_from_wherever_it_is(code: str) -> None
     s = recommitting(code)
     card = s.investigator().discard[0]
     size = len(s.investigator().deck)
-    s.do("Use Isabelle Barnes").settle()
+    s.do("Use Isabelle Barnes").settle(perhaps="Apply the result")
     deck = s.investigator().deck
     assert deck.count(card) == 1 and len(deck) == size + 1
     assert s.hand() == [] and s.discard_pile() == [] and s.g.attachments == []
@@ -93,7 +93,7 @@ def test_isabelles_skill_is_shuffled_away_from_wherever_it_is(code: str) -> None
 
 def test_isabelles_skill_that_is_out_of_the_game_stays_there() -> None:
     s = recommitting("TK064")
-    s.do("Use Isabelle Barnes").settle()
+    s.do("Use Isabelle Barnes").settle(take="Apply the result")
     assert s.names(s.g.removed) == ["Last Word"]
 
 
@@ -101,7 +101,7 @@ def test_isabelles_skill_that_is_out_of_the_game_stays_there() -> None:
 def test_isabelles_skill_is_not_shuffled_into_an_empty_deck() -> None:
     s = recommitting("12093")
     s.only_deck(0)
-    s.do("Use Isabelle Barnes").settle()
+    s.do("Use Isabelle Barnes").settle(take="Apply the result")
     assert s.discard_pile() == ["Perception"] and s.investigator().deck == []
 
 
@@ -179,7 +179,7 @@ def test_isabelle_once_per_round() -> None:
     s.do("Investigate", "Use Isabelle Barnes").settle()
     s.do("Investigate")
     assert s.kind == "turn"
-    quiet_round(s)
+    quiet_round(s, decline="Where There's Smoke...")
     s.do("Investigate")
     assert s.offers("Use Isabelle Barnes")
 
@@ -225,7 +225,9 @@ def test_isabelle_keeps_riders_of_the_skill() -> None:
     s.discards(0, "Guts")
     s.bag("0")
     s.deck(0, "Emergency Cache")
-    s.draw_encounter(0, "Wild Compulsion").do("Use Isabelle Barnes").settle()
+    s.draw_encounter(0, "Wild Compulsion").do("Use Isabelle Barnes").settle(
+        take="Apply Wild Compulsion"
+    )
     assert value(s) == 6
     assert s.hand() == ["Emergency Cache"]
 
@@ -235,7 +237,7 @@ def test_isabelle_elder_sign_heals_horror_after_a_success(horror: int, left: int
     s = Scene(ISABELLE)
     s.have(0, horror=horror, damage=2)
     s.bag("elder_sign")
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(take="Apply the elder sign")
     assert value(s) == 3
     assert s.investigator().horror == left
     assert s.investigator().damage == 2
@@ -501,7 +503,7 @@ def test_bandages_heal_other_investigators_here() -> None:
     s.enemy("Cantor of Flame", engaged=1)
     s.do("Gain 1 resource")
     assert (s.kind, s.seat) == ("reaction", 0)
-    s.do("React with Bandages").settle()
+    s.do("React with Bandages").settle(decline="Daniela Reyes")
     assert s.investigator(1).damage == 0
     s.put(1, "Dormitories")
     s.do("Gain 1 resource")

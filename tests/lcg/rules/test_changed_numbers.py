@@ -54,7 +54,7 @@ def test_a_card_that_lowers_health_and_sanity_enters_play(
         s.draw_encounter(0, "TK002")
     else:
         s.do("Play Stagecraft")
-    s.settle()
+    s.settle([] if defeated or route == "revealed" else ["Millstone"])
     assert fallen(s) == defeated
     assert s.investigator(0).by_damage == (defeated and field == "damage")
     assert s.investigator(0).by_horror == (defeated and field == "horror")
@@ -119,8 +119,10 @@ def test_an_ally_without_health_left_is_defeated(first: str) -> None:
     s = Scene(PAIR, extra={0: ["TK012", "12032"]})
     s.have(0, resources=5)
     s.give(0, "TK012", "12032")
-    s.do("Play Laboratory Assistant" if first == "the ally" else "Play Gloom").settle()
-    s.do("Play Gloom" if first == "the ally" else "Play Laboratory Assistant").settle()
+    if first == "the ally":
+        s.do("Play Laboratory Assistant").decline("Laboratory Assistant").do("Play Gloom").settle()
+    else:
+        s.do("Play Gloom", "Play Laboratory Assistant").settle()  # gone before it lets him draw
     assert s.in_play("Gloom") and not s.in_play("Laboratory Assistant")
     assert "Laboratory Assistant" in s.discard_pile(0)
 
@@ -254,5 +256,5 @@ def test_without_such_cards_nothing_is_checked(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(s.g.table, "state_check", None)
     s.have(0, resources=5)
     s.give(0, "Magnifying Glass")
-    s.do("Play Magnifying Glass", "Investigate").settle()
+    s.do("Play Magnifying Glass", "Investigate").settle("Joe Diamond")
     assert not s.g.unsettled and not s.g.modified >> quantity.WAVERING & 1

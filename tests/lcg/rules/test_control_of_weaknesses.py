@@ -81,9 +81,8 @@ def test_only_the_bearer_uses_it_and_everybody_a_treachery_weakness() -> None:
     s.threat(0, "12102")  # Pursued
     for text in ("Activate Cursed Lantern", "Use Cursed Lantern", "Activate Pursued"):
         assert s.offers(text)
-    s.end_turn()
-    s.until("turn")
-    assert s.seat == 1 and s.card("Pursued").controller == NONE
+    s.end_turn().decline("Cursed Lantern")  # its bearer may use it in the window before her turn
+    assert s.at_turn() and s.seat == 1 and s.card("Pursued").controller == NONE
     assert s.offers("Activate Pursued") and not s.offers("Cursed Lantern")
 
 
@@ -120,10 +119,11 @@ def test_nobody_controls_a_treachery_weakness_which_is_no_asset() -> None:
 
 @pytest.mark.rule("LCG-0825")
 def test_fire_burns_it() -> None:
-    s = lit()
+    s = lit(exhausted=True)
     s.attach("Fire!", "Your Friend's Room")
     s.end_turn()
-    s.until("turn").end_turn()
+    assert s.at_turn() and s.seat == 1
+    s.end_turn()
     while s.g.phase == phase.INVESTIGATION:
         s.passive()
     assert s.card("Cursed Lantern").damage == 1

@@ -277,8 +277,8 @@ class LoneStar(Asset):
 
 @only
 class LastOfItsKind(Asset):
-    text = "Group limit 1 in play."
-    printed = Facts("TK026", "Last of Its Kind", cost=0, one_per_group=True)
+    text = "Limit 1 in play."
+    printed = Facts("TK026", "Last of Its Kind", cost=0, one_in_play=True)
 
 
 @only
@@ -392,8 +392,8 @@ class Token(EventCard):
 
 @only
 class Vigil(EventCard):
-    text = "Put into play. Group limit 1 in play."
-    printed = Facts("TK039", "Vigil", cost=0, one_per_group=True)
+    text = "Put into play. Limit 1 in play."
+    printed = Facts("TK039", "Vigil", cost=0, one_in_play=True)
     abilities = [Ability(trigger.played(), Do(lambda g, f: fx.enter_play(g, f.seat, f.card)))]
 
 
