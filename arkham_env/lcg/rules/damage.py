@@ -564,10 +564,13 @@ def check_defeat(g: Game, card: CardId, dealer: i64) -> i64:
 
 
 def defeat_all(g: Game) -> i64:
-    """Defeat every card in play that has damage or horror enough and is not being defeated."""
+    """Defeat every card in play that has damage or horror enough and is not being defeated.
+
+    Not one that cannot leave play: it would be defeated again and again.
+    """
     found: list[int] = []
     for card in range(len(g.cards)):
-        if is_defeated(g, card):
+        if is_defeated(g, card) and not g.defs[card].printed.stays_in_play:
             found.append(card)
     for frame in g.stack:
         if isinstance(frame, Defeat) and frame.card in found:

@@ -42,8 +42,13 @@ def enter_play(g: Game, seat: Seat, card: CardId) -> i64:
 def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> i64:
     """Put a treachery or an asset weakness into ``seat``'s threat area.
 
-    If the rules keep it out of play it stays where it is (in limbo, while it is revealed).
+    A treachery that is in play moves there with its tokens.  If the rules keep a card out it stays
+    where it is (in limbo, while it is revealed).
     """
+    if g.cards[card] is not NOCARD:
+        if g.type_of[card] == card_type.TREACHERY and may_enter_play(g, card, seat):
+            zones.move_to_threat_area(g, card, seat)
+        return DONE
     if g.type_of[card] == card_type.ASSET:
         return g.push(EnterPlay(seat, card, True))
     if may_enter_play(g, card, seat) and zones.take_out(g, card):

@@ -205,10 +205,11 @@ def take_out(g: Game, card: CardId) -> bool:
         return False
     if is_in_limbo(g, card):
         return True
+    for who in g.investigators:
+        if card in who.hand:
+            leave_hand(g, who.id, card)
+            return True
     owner = g.owner[card]
-    if owner != NONE and card in g.investigators[owner].hand:
-        leave_hand(g, owner, card)
-        return True
     piles = [g.set_aside, g.encounter_discard, g.encounter_deck]
     if owner != NONE:
         piles = [g.set_aside, g.investigators[owner].discard, g.investigators[owner].deck]
@@ -225,8 +226,10 @@ def take_out(g: Game, card: CardId) -> bool:
 
 
 def new_card(g: Game, card: CardId) -> Card:
+    """Make a card one in play, ready, with its uses; the caller says where and indexes it."""
     leave_limbo(g, card)
     c = Card(card, g.table.kind_of[card])
+    c.uses = g.defs[card].printed.uses
     g.cards[card] = c
     know(g, card, EVERYONE)
     return c
@@ -238,7 +241,6 @@ def put_into_play(g: Game, card: CardId, seat: Seat) -> None:
     discard_namesakes(g, card)
     c = new_card(g, card)
     c.controller = seat
-    c.uses = d.printed.uses
     g.investigators[seat].assets.append(card)
     g.index_card(card)
     d.enters_play(g, card)
@@ -255,11 +257,25 @@ def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> None:
     c.threat = seat
     if g.type_of[card] == card_type.ASSET:
         c.controller = seat
-        c.uses = g.defs[card].printed.uses
     g.investigators[seat].threat_area.append(card)
     g.index_card(card)
     g.defs[card].enters_play(g, card)
     record(g, logged.ENTERS_PLAY, card, seat)
+
+
+def move_to_threat_area(g: Game, card: CardId, seat: Seat) -> None:
+    """Move a treachery in play, with its tokens, into the threat area of ``seat``."""
+    c = g.cards[card]
+    if c.attached != NONE:
+        g.attachments.remove(card)
+        c.attached = NONE
+        c.location = NONE
+    elif c.threat != NONE:
+        g.investigators[c.threat].threat_area.remove(card)
+    c.threat = seat
+    c.controller = NONE
+    g.investigators[seat].threat_area.append(card)
+    g.number_changed()
 
 
 def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
@@ -273,7 +289,8 @@ def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
     c = g.cards[card]
     if g.keywords[card] & keyword.PERMANENT and g.owner[host] != NONE:
         return
-    if c is NOCARD:
+    entering = c is NOCARD
+    if entering:
         if not may_enter_play(g, card):
             return
         discard_namesakes(g, card)
@@ -285,6 +302,8 @@ def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
     if g.owner[card] != NONE:
         c.controller = g.cards[host].controller if g.cards[host].controller != NONE else seat
     g.number_changed()
+    if entering:
+        g.defs[card].enters_play(g, card)
     record(g, logged.ATTACH, card, host)
 
 
@@ -421,6 +440,13 @@ def discard_from_play(g: Game, card: CardId) -> None:
 
 
 def remove_from_game(g: Game, card: CardId) -> None:
+    """Remove a card in play from the game by an effect, if it can leave play (LCG-0597)."""
+    if not g.defs[card].printed.stays_in_play:
+        leave_game(g, card)
+
+
+def leave_game(g: Game, card: CardId) -> None:
+    """Take a card in play out of the game, whatever it is: its owner is eliminated."""
     leave_play(g, card)
     put_in_removed(g, card)
 

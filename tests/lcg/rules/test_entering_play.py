@@ -12,8 +12,8 @@ from arkham_env.lcg.rules.encounter import draw_encounter_card
 from arkham_env.lcg.rules.enemies import Spawn
 from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.state.game_state import NOCARD
-from arkham_env.lcg.state.ids import NONE
-from arkham_env.lcg.state.zones import put_into_play
+from arkham_env.lcg.state.ids import NONE, status
+from arkham_env.lcg.state.zones import attach_to, put_into_play
 from tests.lcg.support.scene import Scene
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
@@ -356,3 +356,69 @@ def test_every_way_in_is_the_same_event() -> None:
     s.run(lambda g: fx.draw(g, 0, 1)).do("React with Chronicle")
     assert s.investigator(0).resources == gained + 3
     assert s.card("TK002").controller == NONE
+
+
+# -- Moved about, and out of play ------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0642")
+@pytest.mark.parametrize("has_one", [False, True])
+def test_a_treachery_that_moves_to_another_threat_area_keeps_its_tokens(has_one: bool) -> None:
+    s = Scene(PAIR, extra={0: ["TK071"]})
+    hers = s.threat(1, "Unspeakable Truths")
+    s.set(hers, doom=1)
+    if has_one:
+        s.threat(0, "Unspeakable Truths")
+    s.give(0, "TK071")
+    s.do("Play Sympathy")
+    assert (hers in s.investigator(0).threat_area) != has_one
+    assert (hers in s.investigator(1).threat_area) == has_one
+    assert s.g.cards[hers].threat == (1 if has_one else 0) and s.g.cards[hers].doom == 1
+
+
+@pytest.mark.rule("LCG-0398")
+def test_a_malus_that_moves_to_another_threat_area_defeats_there() -> None:
+    s = Scene(PAIR, extra={0: ["TK071"]}, encounter=["TK002"])
+    s.threat(1, "TK002")
+    s.have(0, damage=6)
+    s.give(0, "TK071")
+    s.do("Play Sympathy").settle()
+    assert s.investigator(0).status == status.DEFEATED
+
+
+@pytest.mark.rule("LCG-0597")
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [("TP628", "Sacrifice"), ("TK072", "Oblivion"), ("TK073", "Whirl"), ("TK074", "Retreat")],
+)
+@pytest.mark.parametrize("asset", ["TP627", "TP647"])
+def test_a_permanent_card_leaves_play_on_no_way(asset: str, code: str, name: str) -> None:
+    s = Scene(PAIR, extra={0: [code, asset]})
+    card = s.card(asset).id if asset == "TP627" else s.asset(0, asset)
+    s.give(0, code)
+    s.do(f"Play {name}")
+    assert (s.g.cards[card] is not NOCARD) == (asset == "TP627")
+
+
+@pytest.mark.rule("LCG-0597")
+def test_a_permanent_card_with_damage_enough_stays() -> None:
+    s = Scene(PAIR, extra={0: ["TK075", "TK010"]})
+    s.asset(0, "TK010")  # wavers: the state is looked at all the time
+    s.run(lambda g: fx.deal(g, 0, damage=2))
+    while s.kind == "assign_damage":
+        s.do(
+            "1 damage on Standing Stone" if s.offers("1 damage on Standing Stone") else s.labels[0]
+        )
+    s.settle(perhaps="Brandy")
+    assert s.card("Standing Stone").damage == 2 and s.names(s.g.removed) == []
+
+
+@pytest.mark.rule("LCG-0611", "LCG-0619")
+def test_uses_come_with_a_card_on_every_way() -> None:
+    s = Scene(PAIR, extra={0: ["12073", "TP647", "TK032"]})
+    pebble = s.asset(0, "Pebble")
+    bandages = s.find("12073", 0)
+    s.take_out(bandages)
+    attach_to(s.g, bandages, pebble, 0)
+    assert s.g.cards[bandages].uses == 3
+    assert s.g.cards[s.threat(0, "TK032")].uses == 3

@@ -547,3 +547,68 @@ class Hindsight(Asset):
     text = "After your skill test ends: gain 1 resource."
     printed = Facts("TK065", "Hindsight", cost=0)
     abilities = [Ability(trigger.after(on.TEST_ENDS), phrases.GainResources(1), you=True)]
+
+
+# -- More ways about: TK071 ff. --------------------------------------------------------------------
+
+
+def others_threats(g: Game, seat: int) -> list[int]:
+    found: list[int] = []
+    for who in g.investigators:
+        if who.id != seat:
+            found += who.threat_area
+    return found
+
+
+@only
+class Sympathy(EventCard):
+    text = "Move a card of another investigator's threat area to yours."
+    printed = Facts("TK071", "Sympathy", cost=0)
+    abilities = [
+        Ability(
+            trigger.played(),
+            Choose(others_threats, lambda g, f, card: fx.put_in_threat_area(g, card, f.seat)),
+        ),
+    ]
+
+
+def remove(g: Game, f: CardFrame, card: int) -> None:
+    zones.remove_from_game(g, card)
+
+
+@only
+class Oblivion(EventCard):
+    text = "Remove an asset you control from the game."
+    printed = Facts("TK072", "Oblivion", cost=0)
+    abilities = [Ability(trigger.played(), Choose(own_assets, remove))]
+
+
+def shuffle_off(g: Game, f: CardFrame, card: int) -> None:
+    fx.shuffle_away(g, card)
+
+
+@only
+class Whirl(EventCard):
+    text = "Shuffle an asset you control into its owner's deck."
+    printed = Facts("TK073", "Whirl", cost=0)
+    abilities = [Ability(trigger.played(), Choose(own_assets, shuffle_off))]
+
+
+def send_back(g: Game, f: CardFrame, card: int) -> None:
+    fx.return_to_hand(g, card)
+
+
+@only
+class Retreat(EventCard):
+    text = "Return an asset you control to its owner's hand."
+    printed = Facts("TK074", "Retreat", cost=0)
+    abilities = [Ability(trigger.played(), Choose(own_assets, send_back))]
+
+
+@only
+class StandingStone(Asset):
+    """A permanent card that can take damage."""
+
+    printed = Facts(
+        "TK075", "Standing Stone", level=0, cost=0, health=2, keywords=keyword.PERMANENT
+    )
