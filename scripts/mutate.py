@@ -74,7 +74,7 @@ def main(
     coverage: Annotated[Path, typer.Option(help="file of the map of tests")] = FOLDER / "map.json",
     fresh_map: Annotated[bool, typer.Option(help="run every test for the map")] = False,
     budget: Annotated[float, typer.Option(min=1, help="seconds of tests for a fault")] = 240.0,
-    slack: Annotated[float, typer.Option(min=1, help="seconds until a test may hang")] = 15.0,
+    slack: Annotated[float, typer.Option(min=1, help="seconds until a test may hang")] = 8.0,
     list_only: Annotated[bool, typer.Option("--list", help="show the faults, run nothing")] = False,
 ) -> None:
     """Plant faults, one at a time, and report which the tests catch."""
@@ -108,6 +108,7 @@ def main(
         tree.prime()
         chooser = Chooser(covered, tree.path)
         planter = planting.Planter(tree, chooser, covered.seconds, budget, slack)
+        planter.check()
         done = {each.id: each for each in old}
         found = list(old) if fault else [done[each.id] for each in drawn if each.id in done]
         began = time.monotonic()

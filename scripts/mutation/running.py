@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Generator, Iterable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import ModuleType, TracebackType
 from typing import Any
@@ -134,16 +134,12 @@ class Outcome:
     seconds: float = 0.0
 
 
-@dataclass
 class Order:
-    """Runs the tests named, in that order, and writes each name to the progress file."""
+    """Runs the tests named, in that order, and writes the number of each to a pipe."""
 
-    names: list[str]
-    progress: int
-    rank: dict[str, int] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.rank = {name: i for i, name in enumerate(self.names)}
+    def __init__(self, names: list[str], progress: int) -> None:
+        self.progress = progress
+        self.rank = {name: i for i, name in enumerate(names)}
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -156,12 +152,12 @@ class Order:
         return (yield)
 
 
-@dataclass
 class Failures:
     """Keeps the first failure of a run."""
 
-    failed: str = ""
-    why: str = ""
+    def __init__(self) -> None:
+        self.failed = ""
+        self.why = ""
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self._note(report)
