@@ -92,12 +92,19 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 class _Watch:
     """Notes for each test which statements ran, how long it took, and whether it failed."""
 
-    def __init__(self, hits: bytearray) -> None:
+    def __init__(self, hits: bytearray, finder: _Finder) -> None:
         self.hits = hits
+        self.finder = finder
         self.tests: dict[str, bytes] = {}
         self.seconds: dict[str, float] = {}
         self.bad: set[str] = set()
         self.shared: dict[str, bytes] = {}
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_load_initial_conftests(self) -> None:
+        """Come before pytest's own finder, which would take ``skill_test.py`` for a test."""
+        sys.meta_path.remove(self.finder)
+        sys.meta_path.insert(0, self.finder)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_fixture_setup(
@@ -241,8 +248,9 @@ def _run_file(tree: running.Checkout, name: str, code: dict[str, CodeType], have
         setattr(builtins, HITS, hits)
         # The finder of "pure" runs would come before ours; the copy holds nothing compiled anyway.
         os.environ["ARKHAM_PURE"] = "0"
-        sys.meta_path.insert(0, _Finder(tree.path, code))
-        watch = _Watch(hits)
+        finder = _Finder(tree.path, code)
+        sys.meta_path.insert(0, finder)
+        watch = _Watch(hits, finder)
         pytest.main([*running.pytest_options(), name], plugins=[watch])
         tests = {test: bits(ran) for test, ran in watch.tests.items()}
         result.write_bytes(pickle.dumps((tests, watch.seconds, watch.bad)))
