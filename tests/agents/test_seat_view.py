@@ -291,7 +291,7 @@ def test_a_test_under_way(s: Scene) -> None:
     view = seen(s, ISABELLE)
     assert view.test is None and view.assignment is None
     enemy = s.enemy("Mutated Experiment", engaged=ISABELLE)
-    s.give(ISABELLE, "Unexpected Courage", "Unexpected Courage")
+    s.give(ISABELLE, "Unexpected Courage", "Overpower")
     s.do("Fight")
     test = view.test
     assert test is not None
@@ -303,7 +303,7 @@ def test_a_test_under_way(s: Scene) -> None:
     assert test.difficulty == s.g.defs[enemy].printed.fight
     assert (test.damage, test.clues, test.automatic) == (frame.damage, frame.clues, 0)
     assert (test.committed, test.tokens, test.pending) == ([], [], [])
-    s.do("Commit Unexpected Courage")
+    s.do("Commit Overpower")
     test = view.test
     assert test is not None
     assert test.committed == frame.committed and len(test.committed) == 1
