@@ -62,8 +62,12 @@ class Chooser:
         if fault.in_function:
             number = self.places.get(fault.statement)
             if number is None:
-                return self._split(self._hitting([fault]))
+                return self._split(self._hitting(fault))
             found = [test for test in self.tests if self.map.tests[test] >> number & 1]
+            if fault.statement in self.map.unknown:
+                # Who runs the function may run what it says now.
+                scope = self._hitting(fault)
+                found = [*found, *(test for test in scope if test not in set(found))]
             if found:
                 return self._split(self.ordered(found))
             # What runs only in processes that tests start is not on the map.
@@ -95,12 +99,15 @@ class Chooser:
             before[function] += 1
         return sorted(best, key=lambda test: late[test])
 
-    def _hitting(self, faults: list[Fault]) -> list[str]:
-        """Return the tests that run anything in the faults' functions."""
-        mask = 0
-        for fault in faults:
-            mask |= self._mask(f"{fault.path}:{fault.scope}:")
-        return self.ordered([test for test in self.tests if self.map.tests[test] & mask])
+    def _hitting(self, fault: Fault) -> list[str]:
+        """Return the tests that run anything in the fault's function, else in its class."""
+        outer = fault.scope.rpartition(".")[0]
+        for stem in (f"{fault.path}:{fault.scope}:", f"{fault.path}:{outer}", f"{fault.path}:"):
+            mask = self._mask(stem)
+            found = [test for test in self.tests if self.map.tests[test] & mask]
+            if found:
+                return self.ordered(found)
+        return []
 
     def _mask(self, stem: str) -> int:
         mask = 0

@@ -39,6 +39,7 @@ class Map:
         seconds: how long each test took.
         bad: tests that fail without any fault; they prove nothing.
         files: the digest of each test file when its tests were run.
+        unknown: statements that were written after tests on the map had been run.
     """
 
     statements: list[str] = field(default_factory=list)
@@ -46,6 +47,7 @@ class Map:
     seconds: dict[str, float] = field(default_factory=dict)
     bad: set[str] = field(default_factory=set)
     files: dict[str, str] = field(default_factory=dict)
+    unknown: set[str] = field(default_factory=set)
 
 
 def sources(root: Path) -> dict[str, str]:
@@ -169,6 +171,7 @@ def write(path: Path, found: Map) -> None:
         "seconds": {name: round(seconds, 4) for name, seconds in found.seconds.items()},
         "bad": sorted(found.bad),
         "files": found.files,
+        "unknown": sorted(found.unknown),
     }
     unfinished = path.with_suffix(".unfinished")
     unfinished.write_text(json.dumps(stored))
@@ -192,7 +195,9 @@ def renumbered(old: Map, statements: list[str]) -> Map:
             if bit == "1" and moved[number] >= 0:
                 hits[moved[number]] = 1
         tests[test] = bits(hits)
-    return Map(statements, tests, old.seconds, old.bad, old.files)
+    unknown = {name for name in statements if name in old.unknown}
+    unknown.update(set(statements).difference(old.statements))
+    return Map(statements, tests, old.seconds, old.bad, old.files, unknown if tests else set())
 
 
 def complete(
