@@ -92,6 +92,24 @@ def test_texts_types_and_names_of_fields_stay() -> None:
     assert not any("Game[4]" in line or "doom + 5" in line for _, line in planted())
 
 
+@pytest.mark.parametrize(
+    ("loop", "planted_at"),
+    [
+        ("for x in xs:\n    if x > 1:\n        return True\n", False),
+        ("for x in xs:\n    if x > 1:\n        total += x\n    else:\n        rest += x\n", False),
+        ("for x in xs:\n    if x > 1:\n        return x\n", True),
+        ("for x in xs:\n    found.append(x)\n", True),
+        ("return sum(x for x in xs)\n", False),
+        ("return {x for x in xs}\n", False),
+        ("return [x for x in xs]\n", True),
+    ],
+)
+def test_an_order_is_reversed_only_where_it_can_matter(loop: str, planted_at: bool) -> None:
+    text = "def f(xs):\n" + "".join(f"    {line}\n" for line in loop.splitlines())
+    kinds = {fault.kind for fault in faults_of("f.py", text)}
+    assert ("order reversed" in kinds) == planted_at
+
+
 def test_the_id_of_a_fault_outlives_edits_elsewhere() -> None:
     later = SOURCE.replace("FIELDS", "# A comment.\n\nFIELDS")
     assert [each.id for each in faults_of("hound.py", SOURCE)] == [

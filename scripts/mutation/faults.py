@@ -41,6 +41,8 @@ NUMBERED = ("arkham_env/lcg/state/ids/", "arkham_env/core/verbs.py")
 """Where ``NAME: Final = 7`` gives a thing its number: another number is no fault."""
 NOT_ENTERED = {"__repr__", "__str__"}
 NOT_SWAPPED = {"isinstance", "issubclass", "cast", "TypeVar", "getattr", "hasattr", "setattr"}
+ORDERLESS = {"any", "all", "sum", "set", "frozenset", "sorted", "len", "min", "max"}
+"""Calls that give the same whatever the order of what they go through."""
 WHOLE = {"int", "i64", "u8", "i16", "Seat", "CardId", "float"}
 
 
@@ -99,6 +101,7 @@ class Finder(ast.NodeVisitor):
         self._scope: list[str] = []
         self._returns: list[ast.expr | None] = []
         self._statement: ast.stmt | None = None
+        self._orderless: set[int] = set()
         for statement in self.named.tree.body:
             self.visit(statement)
 
@@ -260,11 +263,13 @@ class Finder(ast.NodeVisitor):
             self.replace("condition negated", test, f"not ({self.text(test)})")
 
     def visit_For(self, node: ast.For) -> None:
-        self._reverse(node.iter)
+        if not all(_orderless(statement) for statement in node.body):
+            self._reverse(node.iter)
         self.generic_visit(node)
 
     def visit_comprehension(self, node: ast.comprehension) -> None:
-        self._reverse(node.iter)
+        if id(node) not in self._orderless:
+            self._reverse(node.iter)
         for condition in node.ifs:
             self._negate(condition)
         self.generic_visit(node)
@@ -346,8 +351,16 @@ class Finder(ast.NodeVisitor):
         self.visit(node.value)
         self.visit(node.slice)
 
+    def visit_SetComp(self, node: ast.SetComp) -> None:
+        self._orderless.update(id(each) for each in node.generators)
+        self.generic_visit(node)
+
     def visit_Call(self, node: ast.Call) -> None:
         name = node.func.id if isinstance(node.func, ast.Name) else ""
+        if name in ORDERLESS:
+            for given in node.args:
+                if isinstance(given, (ast.GeneratorExp, ast.ListComp)):
+                    self._orderless.update(id(each) for each in given.generators)
         if name in ("min", "max"):
             self.replace("min or max", node.func, "max" if name == "min" else "min")
         if name == "cast":
@@ -397,6 +410,17 @@ class Finder(ast.NodeVisitor):
                     continue
                 self.add("element dropped", begin, end, "")
         self.generic_visit(node)
+
+
+def _orderless(statement: ast.stmt) -> bool:
+    """Say whether a loop over this alone gives the same in every order: it adds up, or it asks
+    whether there is such a thing."""
+    if isinstance(statement, ast.If):
+        inner = [*statement.body, *statement.orelse]
+        return all(_orderless(each) for each in inner)
+    if isinstance(statement, ast.Return):
+        return isinstance(statement.value, ast.Constant)
+    return isinstance(statement, ast.AugAssign) and isinstance(statement.op, (ast.Add, ast.BitOr))
 
 
 def faults_of(path: str, text: str) -> list[Fault]:

@@ -9,8 +9,8 @@ import pytest
 
 from arkham_env.core.amounts import Amounts
 from arkham_env.core.batch import BatchGame
-from arkham_env.core.board_game import GONE, NOBODY, BoardGame
-from arkham_env.core.context import Context
+from arkham_env.core.board_game import GONE, BoardGame
+from arkham_env.core.context import NOBODY, Context
 from arkham_env.core.filters import Filters
 from arkham_env.core.frame import Frame
 from arkham_env.core.rng import named_streams
