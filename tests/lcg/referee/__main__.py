@@ -6,6 +6,7 @@ import argparse
 import sys
 from time import perf_counter
 
+from tests.lcg.referee import met
 from tests.lcg.referee.games import watch_heuristic, watch_random
 from tests.lcg.referee.match import Score
 
@@ -31,6 +32,10 @@ def main(arguments: list[str]) -> int:
                 spent = perf_counter() - began
                 print(f"{name}: {i + 1} of {count} games, {spent:.0f} s", flush=True)
     print(score.table())
+    missed = met.missed(score.texts)
+    print(f"texts judged: {len(met.every_text()) - len(missed)} of {len(met.every_text())}")
+    for name in missed:
+        print(f"  never met: {name}")
     for fault in score.faults[:SHOWN]:
         print(fault)
     print(f"{len(score.faults)} disagreements")

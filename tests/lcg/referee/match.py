@@ -11,7 +11,8 @@ from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.frame import ASK, DONE, Machine
 from arkham_env.core.native import is_compiled
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import decision_kind, verb
+from arkham_env.lcg.state.ids import decision_kind, on, verb
+from tests.lcg.referee import met
 from tests.lcg.referee.judge import Unjudged, verdict
 from tests.lcg.referee.notes import Notes
 from tests.lcg.referee.sight import Sight
@@ -19,6 +20,10 @@ from tests.lcg.referee.silence import Watch, before_menu
 
 Player = Callable[[Game], int]
 """Picks the index of an option of the pending decision."""
+
+
+ORDERED = (on.ASSET_DEFEATED, on.ENEMY_DEFEATED)
+"""Events for which an order is asked only if somebody hears them."""
 
 
 class Disagreement(AssertionError):
@@ -30,17 +35,21 @@ class Score:
 
     Attributes:
         asked: decisions put to a seat.  taken: questions with a single option, taken at once.
-        faults: disagreements, in words.
+        faults: disagreements, in words.  texts: how often each printed text was offered, played or
+            asked something.
     """
 
     def __init__(self) -> None:
         self.asked: Counter[str] = Counter()
         self.taken: Counter[str] = Counter()
         self.faults: list[str] = []
+        # By text (see met.texts): how often it was among the options.
+        self.texts: Counter[str] = Counter()
 
     def add(self, other: Score) -> None:
         self.asked.update(other.asked)
         self.taken.update(other.taken)
+        self.texts.update(other.texts)
         self.faults += other.faults
 
     def table(self) -> str:
@@ -65,6 +74,9 @@ def in_words(sight: Sight, option: int) -> str:
 class Match:
     """One game under the eyes of the referee.
 
+    Its events all happen one by one, so that the referee sees even those which nobody on the
+    table claims to hear; a twin plays as everybody does and must ask the same.
+
     Args:
         strict: raise the first disagreement; otherwise collect them in the score.
     """
@@ -78,6 +90,12 @@ class Match:
         self.score = Score()
         # Kinds of the questions that came while the running frame ran.
         self.asked: list[int] = []
+        # The same game as everybody plays it: nobody looks, and what nobody hears is passed over.
+        self.twin = g.clone()
+        self.twin.advance()
+        for event in range(on.COUNT):
+            if event not in ORDERED:
+                g.heard[event] += 1
 
     # -- Judging -----------------------------------------------------------------------------------
 
@@ -96,6 +114,7 @@ class Match:
         counter = self.score.asked if len(options) > 1 else self.score.taken
         counter[decision_kind.NAMES[kind]] += 1
         frame = sight.stack()[-1]
+        self.score.texts.update(met.texts(sight, frame, kind, options))
         try:
             decider, expected = verdict(sight, frame, kind, self.notes)
         except Unjudged as unknown:
@@ -154,9 +173,21 @@ class Match:
         """Take an option of the pending decision."""
         g = self.g
         option = g.options[index]
+        self.compare()
+        self.twin.take(index)
         self.notes.pick(self.sight, g.stack[-1], g.kind, g.seat, option)
         g.pick = option
         self.advance()
+
+    def compare(self) -> None:
+        """Say so if the game asks something else when events that nobody hears are passed over."""
+        g = self.g
+        twin = self.twin
+        if (g.kind, g.seat, g.options) != (twin.kind, twin.seat, twin.options):
+            self.fault(
+                f"unheard events matter: {decision_kind.NAMES[g.kind]} of seat {g.seat}, "
+                f"{decision_kind.NAMES[twin.kind]} of seat {twin.seat} otherwise"
+            )
 
     def ask(self, kind: int, seat: int, source: int) -> None:
         """Judge a question as it is asked; note a single option as taken."""

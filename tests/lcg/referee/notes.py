@@ -10,6 +10,7 @@ from typing import Any
 from arkham_env.core.decision import a_of, op_of
 from arkham_env.lcg.state.ids import decision_kind, verb
 from tests.lcg.referee import enemies, results
+from tests.lcg.referee.bills import Bill
 from tests.lcg.referee.sight import NOBODY, Sight
 
 SOUL_LINK = "12067"
@@ -28,6 +29,7 @@ class Page:
         self.attackers: list[int] | None = None
         self.moved: list[int] = []
         self.moving: int = NOBODY
+        self.bill: Bill | None = None
 
 
 class Notes:
@@ -78,6 +80,10 @@ class Notes:
     def moving(self, frame: Any) -> int:
         return self.page(frame).moving
 
+    def bill(self, frame: Any) -> Bill | None:
+        """Return what was paid on a frame, if anything."""
+        return self.page(frame).bill if id(frame) in self.pages else None
+
     # -- Writing ---------------------------------------------------------------------------------
 
     def begin_attacks(self, sight: Sight, frame: Any) -> None:
@@ -85,6 +91,9 @@ class Notes:
         page = self.page(frame)
         if page.attackers is None:
             page.attackers = enemies.ready_and_engaged(sight, frame.seat)
+
+    def owe(self, frame: Any, bill: Bill) -> None:
+        self.page(frame).bill = bill
 
     def gather_results(self, sight: Sight, frame: Any) -> None:
         self.page(frame).results = results.gather(sight, frame)

@@ -10,16 +10,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.decision import a_of
+from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.frame import DONE
 from arkham_env.lcg.rules import rounds, skill_test
 from arkham_env.lcg.rules.timing import Event
-from arkham_env.lcg.state.ids import cell, decision_kind
+from arkham_env.lcg.state.ids import cell, decision_kind, slot, verb
 from tests.lcg.referee import assignment, enemies, judge, replies, texts, turn
+from tests.lcg.referee.assets import taken_slots
+from tests.lcg.referee.bills import PAY, PROVOKE, Bill, is_bill
 from tests.lcg.referee.conditions import discardable
 from tests.lcg.referee.happening import FORCED_CELLS, REACTION_CELLS, read
 from tests.lcg.referee.notes import Notes
-from tests.lcg.referee.sight import Sight
+from tests.lcg.referee.sight import SLOT_CAPACITY, Sight
 
 WINDOWS_OF_ROUND = (
     rounds.MYTHOS_WINDOW,
@@ -47,7 +49,25 @@ def before_menu(sight: Sight, notes: Notes, frame: Any) -> list[str]:
         for enemy in sight.g.enemies
         if enemies.can_engage(sight, enemy)
     ]
-    return left_out(judge.window_left(sight, frame, notes), "window") + idle
+    return left_out(judge.window_left(sight, frame, notes), "window") + idle + unsettled(sight)
+
+
+def unsettled(sight: Sight) -> list[str]:
+    """Return what cannot be once everything has been resolved: overfull slots, beaten cards."""
+    found: list[str] = []
+    for seat in sight.order():
+        for number in range(len(slot.NAMES)):
+            if taken_slots(sight, seat, number) > SLOT_CAPACITY[number]:
+                found.append(f"{slot.NAMES[number]} slots of seat {seat}")
+        for card in sight.controlled(seat):
+            if assignment.is_beaten(sight, card):
+                found.append(f"{sight.title(card)} is beaten")
+        if sight.falls(seat):
+            found.append(f"seat {seat} is beaten")
+    for enemy in sight.g.enemies:
+        if assignment.is_beaten(sight, enemy):
+            found.append(f"{sight.title(enemy)} is beaten")
+    return found
 
 
 class Watch:
@@ -63,6 +83,17 @@ class Watch:
         self.before: list[str] = []
         self.owed_texts: list[tuple[int, set[int]]] = []
         self.assignment: set[int] = set()
+        self.bill: Bill | None = notes.bill(frame)
+        self.attackers: list[int] = []
+        if is_bill(frame):
+            self.bill = Bill(sight, frame)
+            notes.owe(frame, self.bill)
+        elif self.bill is not None and self.step == PROVOKE:
+            self.attackers = self.bill.attackers()
+        elif self.name == "Round" and self.step == rounds.ENEMY_ATTACKS:
+            seat = frame.order[frame.turn]
+            if sight.playing(seat):
+                self.attackers = enemies.ready_and_engaged(sight, seat)
         if isinstance(frame, Event):
             self.before = self.unasked(frame, self.step, cell.RESOLVE)
         elif self.name == "CardFrame":
@@ -70,7 +101,7 @@ class Watch:
         elif self.name == "Attacks":
             notes.begin_attacks(sight, frame)
         elif self.name == "Deal":
-            self.assignment = self.owed_assignment(frame)
+            self.assignment = Assignment(sight, frame).beside()
         elif self.name == "SkillTest" and self.step == skill_test.ST7_GATHER:
             if sight.playing(frame.seat):
                 notes.gather_results(sight, frame)
@@ -94,19 +125,16 @@ class Watch:
                         found.append(f"reaction of seat {seat} to {what.event}")
         return found
 
-    def owed_assignment(self, frame: Any) -> set[int]:
-        """Return where the point that is assigned now might go beside the investigator."""
-        if self.step != 0:
-            return set()
-        likely = Assignment(self.sight, frame)
-        return likely.beside()
-
     # -- Afterwards ----------------------------------------------------------------------------------
 
     def silences(self, result: int, asked: list[int]) -> list[str]:
         """Return what should have been asked as the frame ran; ``asked``: kinds that were."""
         if self.sight.g.over or self.sight.g.instead is not None:
             return []
+        if self.bill is not None and self.step == PAY:
+            return self.bill.faults()
+        if self.bill is not None and self.step == PROVOKE:
+            return self.after_attackers()
         if isinstance(self.frame, Event):
             return self.after_event(self.frame, result, asked)
         if self.name == "Answers" and result == DONE:
@@ -116,6 +144,17 @@ class Watch:
         if self.name == "CardFrame" and self.owed_texts:
             if not any(kind in asked for kind, _ in self.owed_texts):
                 return [f"{self.sight.title(self.frame.card)} asks nothing"]
+        if self.name == "Round" and self.step == rounds.ENEMY_ATTACKS:
+            return self.after_attackers()
+        if self.name == "Attacks" and result == DONE:
+            return self.after_attacks()
+        if self.name == "EnemyMovement" and result == DONE:
+            moved = self.notes.moved(self.frame)
+            return [
+                f"{self.sight.title(enemy)} hunts nobody"
+                for enemy in self.sight.g.enemies
+                if enemy not in moved and enemies.steps(self.sight, enemy)
+            ]
         if self.name == "Round" and self.step in WINDOWS_OF_ROUND:
             return self.after_window_step(asked)
         if self.name == "SkillTest":
@@ -127,6 +166,22 @@ class Watch:
         if self.name == "Deal" and self.assignment and not asked:
             return ["an asset could take damage or horror"]
         return []
+
+    def after_attackers(self) -> list[str]:
+        """Say so if the ready enemies engaged do not attack, or attack without a reason."""
+        attacking = type(self.sight.g.stack[-1]).__name__ == "Attacks"
+        if attacking == bool(self.attackers):
+            return []
+        names = ", ".join(self.sight.title(enemy) for enemy in self.attackers)
+        return [f"attacks of {names or 'nobody'}"]
+
+    def after_attacks(self) -> list[str]:
+        seat = self.frame.seat
+        if not self.sight.playing(seat):
+            return []
+        waiting = self.notes.attackers(self.frame)
+        able = enemies.ready_and_engaged(self.sight, seat)
+        return [f"{self.sight.title(e)} attacks nobody" for e in able if e in waiting]
 
     def after_event(self, event: Any, result: int, asked: list[int]) -> list[str]:
         if decision_kind.REACTION in asked or decision_kind.FORCED_ORDER in asked:
@@ -181,23 +236,41 @@ class Watch:
 
 
 class Assignment:
-    """The frame of an assignment before it knows over which cards it spreads."""
+    """An assignment as it goes on from here: at its beginning, or once a point has been placed."""
 
     def __init__(self, sight: Sight, frame: Any) -> None:
         self.sight = sight
         self.seat = int(frame.seat)
         self.damage = int(frame.damage)
         self.horror = int(frame.horror)
-        self.cards: list[int] = [*assignment.takers(sight, self.seat), self.seat]
-        self.damages = [0] * len(self.cards)
-        self.horrors = [0] * len(self.cards)
         self.at = 0
+        if frame.step == 0:
+            self.cards: list[int] = [*assignment.takers(sight, self.seat), self.seat]
+            self.damages = [0] * len(self.cards)
+            self.horrors = [0] * len(self.cards)
+            return
+        self.cards = list(frame.cards)
+        self.damages = list(frame.damages)
+        self.horrors = list(frame.horrors)
+        self.at = self.cards.index(a_of(sight.g.pick))
+        if op_of(sight.g.pick) == verb.DAMAGE:
+            self.damages[self.at] += 1
+            self.damage -= 1
+            self.at = self.at if self.damage else 0
+        else:
+            self.horrors[self.at] += 1
+            self.horror -= 1
 
     def beside(self) -> set[int]:
-        """Return the options for the first point that leave the investigator unhurt."""
+        """Return the options for the next point that leave the investigator unhurt."""
         found: set[int] = set()
         if self.damage > 0:
-            found |= assignment.assignable(self.sight, self, False)
-        elif self.horror > 0:
-            found |= assignment.assignable(self.sight, self, True)
+            found = assignment.assignable(self.sight, self, False)
+            found = {option for option in found if a_of(option) != self.seat}
+            if found:
+                return found
+            # All that is left of the damage is the investigator's; horror comes next.
+            self.at = 0
+        if self.horror > 0:
+            found = assignment.assignable(self.sight, self, True)
         return {option for option in found if a_of(option) != self.seat}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from arkham_env.core.decision import a_of, pack
+from arkham_env.core.decision import pack
 from arkham_env.lcg.rules import card_frame as stage
 from arkham_env.lcg.state.ids import card_type, decision_kind, slot, trait, trigger, verb
 from tests.lcg.referee import conditions as c
@@ -435,6 +435,55 @@ OWED: dict[tuple[str, int, int], list[int]] = {
 """By card, text and stage: what is asked there, of what there is to choose among."""
 
 
+def succeeded(sight: Sight, f: Any) -> bool:
+    return bool(sight.test().margin >= 0)
+
+
+def failed(sight: Sight, f: Any) -> bool:
+    return bool(sight.test().margin < 0)
+
+
+def points_left(sight: Sight, f: Any) -> bool:
+    return bool(f.n > 0)
+
+
+def searched(sight: Sight, f: Any) -> bool:
+    """The search took place: nothing cancelled it."""
+    return bool(f.step == 0 and sight.g.ret == 1)
+
+
+def found_here(sight: Sight, f: Any) -> bool:
+    """The first clue of Will of the Cosmos has been discovered; now the other."""
+    return bool(f.step == 1 and sight.playing(f.seat))
+
+
+def fires_left(sight: Sight, f: Any) -> bool:
+    return bool(f.n > 0 and sight.playing(sight.g.lead))
+
+
+ONE_ALONE: tuple[Choice, ...] = (place_clue_or_horror, card_or_resource, fire_from)
+"""Choices of which a single possible part is carried out without a question."""
+
+When = Callable[[Sight, Any], bool]
+LATER: dict[tuple[str, int, int], tuple[int, When]] = {
+    ("12011", trigger.PLAY, stage.THEN): (K.SEARCH, searched),
+    ("12023", trigger.PLAY, stage.THEN): (K.SEARCH, searched),
+    ("12037", trigger.PLAY, stage.AFTER_TEST): (K.CHOOSE_LOCATION, succeeded),
+    ("12066", trigger.PLAY, stage.THEN): (K.CHOOSE_LOCATION, found_here),
+    ("12106", 0, stage.AFTER_TEST): (K.CHOOSE_ENEMY, succeeded),
+    ("12107", 0, stage.AFTER_TEST): (K.CHOOSE_ENEMY, succeeded),
+    ("12108", 0, stage.AFTER_TEST): (K.CHOOSE_ENEMY, succeeded),
+    ("12111", trigger.REVERSE, stage.THEN): (K.CHOICE, fires_left),
+    ("12126", trigger.REVELATION, stage.AFTER_TEST): (K.CHOICE, failed),
+    ("12126", trigger.REVELATION, stage.THEN): (K.CHOICE, points_left),
+    ("12128", trigger.REVELATION, stage.AFTER_TEST): (K.CHOICE, failed),
+    ("12128", trigger.REVELATION, stage.THEN): (K.CHOICE, points_left),
+    ("12131", trigger.REVELATION, stage.AFTER_TEST): (K.CHOICE, failed),
+}
+"""As :data:`OWED`, but only under a condition."""
+
+
+
 def owed(sight: Sight, frame: Any) -> list[tuple[int, set[int]]]:
     """Return what the text must ask as it begins (or is resumed) at its present stage."""
     code = sight.code(frame.card)
@@ -443,6 +492,12 @@ def owed(sight: Sight, frame: Any) -> list[tuple[int, set[int]]]:
         among = CHOICES[code, kind](sight, frame)
         if among:
             found.append((kind, among))
+    later = LATER.get((code, int(frame.ability), int(frame.stage)))
+    if later is not None and later[1](sight, frame):
+        choice = CHOICES[code, later[0]]
+        among = choice(sight, frame)
+        if len(among) > (1 if choice in ONE_ALONE else 0):
+            found.append((later[0], among))
     return found
 
 
@@ -454,7 +509,3 @@ def expected(sight: Sight, frame: Any, kind: int) -> tuple[int, set[int]] | None
         return None
     seat = int(sight.g.lead) if (code, kind) in LEAD_CHOOSES else int(frame.seat)
     return seat, among(sight, frame)
-
-
-def picked_card(option: int) -> int:
-    return int(a_of(option))
