@@ -1,4 +1,4 @@
-"""``python -m tests.lcg.referee --games 300 --heuristic 100``: watch games, print what was judged."""
+"""``python -m tests.lcg.referee --games 300 --heuristic 100``: watch games, print the table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from time import perf_counter
 
 from tests.lcg.referee import met
-from tests.lcg.referee.games import watch_heuristic, watch_random
+from tests.lcg.referee.games import watch_curious, watch_heuristic, watch_random
 from tests.lcg.referee.match import Score
 
 SHOWN = 20
@@ -18,6 +18,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.lcg.referee", description=__doc__)
     parser.add_argument("--games", type=int, default=300, help="games of chance")
     parser.add_argument("--heuristic", type=int, default=100, help="games of the heuristic agent")
+    parser.add_argument("--curious", type=int, default=100, help="games that try everything")
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     options = parser.parse_args(arguments)
     score = Score()
@@ -25,6 +26,7 @@ def main(arguments: list[str]) -> int:
     for name, watch, count in (
         ("random", watch_random, options.games),
         ("heuristic", watch_heuristic, options.heuristic),
+        ("curious", watch_curious, options.curious),
     ):
         for i in range(count):
             score.add(watch(options.first + i, strict=False))

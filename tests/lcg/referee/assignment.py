@@ -1,4 +1,4 @@
-"""Damage and horror: who takes them, who falls, and what a group spends (RB "Damage and Horror")."""
+"""Damage and horror: who takes them, who falls, what a group spends (RB "Damage and Horror")."""
 
 from __future__ import annotations
 
@@ -113,9 +113,7 @@ def shares(sight: Sight, frame: Any) -> tuple[int, set[int]]:
     In player order, each as many as it likes so that the rest can still be paid.
     """
     order = [
-        seat
-        for seat in sight.order()
-        if frame.location < 0 or sight.at(seat) == frame.location
+        seat for seat in sight.order() if frame.location < 0 or sight.at(seat) == frame.location
     ]
     seat = order[frame.turn]
     have = int(sight.who(seat).clues)

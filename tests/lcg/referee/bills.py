@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from arkham_env.core.decision import op_of
-from arkham_env.lcg.state.ids import verb
+from arkham_env.lcg.rules.timing import Event
+from arkham_env.lcg.state.ids import on, verb
 from tests.lcg.referee import enemies, using
 from tests.lcg.referee.assets import price
 from tests.lcg.referee.printed import EVENTS, REPLIES, WAYS, Reply, Way
@@ -109,9 +110,17 @@ class Bill:
             found.append(f"actions of seat {self.seat}: {who.actions}, should be {actions}")
         if who.resources != resources - self.resources:
             found.append(f"resources of seat {self.seat} after paying {self.resources}")
+        if self.resources and not self.spending_is_announced():
+            found.append("the spending of resources is not announced")
         if self.card != NOBODY and self.text is not None:
             found += self.card_faults(self.text)
         return found
+
+    def spending_is_announced(self) -> bool:
+        return any(
+            isinstance(frame, Event) and frame.event == on.SPEND_RESOURCES
+            for frame in self.sight.stack()[self.depth :]
+        )
 
     def had_spare(self, extra: int) -> bool:
         sight = self.sight
@@ -130,8 +139,10 @@ class Bill:
         if stays and sight.code(self.card) in DISCARDS_ITSELF:
             found.append(f"{sight.title(self.card)} was not discarded")
         for_group = isinstance(text, Way) and text.for_group
-        if stays and text.once and not using.is_used_up(
-            sight, self.seat, self.card, text, for_group
+        if (
+            stays
+            and text.once
+            and not using.is_used_up(sight, self.seat, self.card, text, for_group)
         ):
             found.append(f"limit of {sight.title(self.card)}")
         above = [type(frame).__name__ for frame in sight.stack()[self.depth :]]
@@ -162,5 +173,3 @@ def is_bill(frame: Any) -> bool:
         # Playing and activating pay on frames of their own.
         return frame.step == PAY and op_of(frame.option) not in (verb.PLAY, verb.ACTIVATE)
     return name in ("UseAbility", "PlayCard") and frame.step == PAY
-
-

@@ -1,4 +1,4 @@
-"""Committing cards to a skill test: whose, which, how many (RB "Skill Tests" ST.2, LCG-0313 ff.)."""
+"""Committing cards to a skill test: whose, which, how many (RB ST.2, LCG-0313 ff.)."""
 
 from __future__ import annotations
 
@@ -55,11 +55,7 @@ def options(sight: Sight, test: Any, seat: int, last: int) -> set[int]:
     Each set of cards has one path: they are committed in ascending order, ``last`` being the one
     before (a fact of the encoding).  Copies in one hand are one option.
     """
-    able = [
-        card
-        for card in sight.who(seat).hand
-        if card > last and may_commit(sight, test, card)
-    ]
+    able = [card for card in sight.who(seat).hand if card > last and may_commit(sight, test, card)]
     return {pack(verb.COMMIT, card) for card in sight.one_of_each(able)}
 
 

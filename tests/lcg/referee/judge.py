@@ -53,7 +53,7 @@ def text(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     return verdict
 
 
-# -- Turns, windows, answers -------------------------------------------------------------------------
+# -- Turns, windows, answers -----------------------------------------------------------------------
 
 
 def menu(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
@@ -109,7 +109,7 @@ def drawn_weaknesses(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdi
     )
 
 
-# -- Skill tests -------------------------------------------------------------------------------------
+# -- Skill tests -----------------------------------------------------------------------------------
 
 SKILLS_OF = {"12127": (0, 1), "12130": (0, 3)}
 """Treacheries that let the tester pick: willpower or intellect, willpower or agility."""
@@ -149,7 +149,7 @@ def result_order(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     return int(frame.seat), set(notes.results(frame))
 
 
-# -- Damage, clues, cards -------------------------------------------------------------------------------
+# -- Damage, clues, cards --------------------------------------------------------------------------
 
 
 def assign(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
@@ -190,7 +190,7 @@ def make_room(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     return seat, {pack(verb.DISCARD, card) for card in able}
 
 
-# -- Enemies ------------------------------------------------------------------------------------------
+# -- Enemies ---------------------------------------------------------------------------------------
 
 
 def aim(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
@@ -226,7 +226,7 @@ def attack_order(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     return seat, texts.cards(able)
 
 
-# -- Beginning and end ------------------------------------------------------------------------------------
+# -- Beginning and end -----------------------------------------------------------------------------
 
 
 def resolution_seat(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
@@ -239,9 +239,7 @@ JUDGES: dict[int, Judge] = {
     decision_kind.TURN: menu,
     decision_kind.WINDOW: by_frame({"PlayerWindow": window, "Turn": window}),
     decision_kind.REACTION: reaction,
-    decision_kind.FORCED_ORDER: by_frame(
-        {"Answers": forced_order, "DrawCards": drawn_weaknesses}
-    ),
+    decision_kind.FORCED_ORDER: by_frame({"Answers": forced_order, "DrawCards": drawn_weaknesses}),
     decision_kind.COMMIT: commit,
     decision_kind.ASSIGN_DAMAGE: by_frame({"Deal": assign, "CardFrame": text}),
     decision_kind.ASSIGN_HORROR: by_frame({"Deal": assign, "CardFrame": text}),
@@ -292,5 +290,3 @@ def verdict(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     if judge is None:
         raise Unjudged(decision_kind.NAMES[kind])
     return judge(sight, frame, kind, notes)
-
-

@@ -9,6 +9,7 @@ from typing import Any
 
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.frame import ASK, DONE, Machine
+from arkham_env.core.log import EventLog
 from arkham_env.core.native import is_compiled
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import decision_kind, on, verb
@@ -55,9 +56,7 @@ class Score:
     def table(self) -> str:
         """Return the kinds that were judged, the most frequent first."""
         lines = [f"{'decision':<16}{'asked':>10}{'taken':>10}"]
-        for name, count in sorted(
-            (self.asked + self.taken).items(), key=lambda item: -item[1]
-        ):
+        for name, count in sorted((self.asked + self.taken).items(), key=lambda item: -item[1]):
             del count
             lines.append(f"{name:<16}{self.asked[name]:>10}{self.taken[name]:>10}")
         lines.append(f"{'all':<16}{self.asked.total():>10}{self.taken.total():>10}")
@@ -93,6 +92,9 @@ class Match:
         # The same game as everybody plays it: nobody looks, and what nobody hears is passed over.
         self.twin = g.clone()
         self.twin.advance()
+        # What the running frame records.
+        self.log = EventLog()
+        g.log = self.log
         for event in range(on.COUNT):
             if event not in ORDERED:
                 g.heard[event] += 1
@@ -141,11 +143,13 @@ class Match:
         """Run frames as ``Machine.advance`` does, looking before and after each."""
         g = self.g
         stack = g.stack
+        log = self.log
         while True:
             while not g.over:
                 frame = stack[-1]
                 watch = Watch(self.sight, self.notes, frame)
                 self.asked = []
+                log.records.clear()
                 result = frame.run(g)
                 if is_compiled() and result == ASK and not g.over:
                     self.question(g.kind, g.seat, g.options)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from arkham_env.core.decision import a_of, op_of
-from arkham_env.lcg.state.ids import decision_kind, verb
+from arkham_env.lcg.state.ids import cell, decision_kind, on, verb
 from tests.lcg.referee import enemies, results
 from tests.lcg.referee.bills import Bill
 from tests.lcg.referee.sight import NOBODY, Sight
@@ -30,6 +30,8 @@ class Page:
         self.moved: list[int] = []
         self.moving: int = NOBODY
         self.bill: Bill | None = None
+        self.placed: set[int] = set()
+        self.dealt: set[int] = set()
 
 
 class Notes:
@@ -91,6 +93,15 @@ class Notes:
         page = self.page(frame)
         if page.attackers is None:
             page.attackers = enemies.ready_and_engaged(sight, frame.seat)
+
+    def announce_damage(self, sight: Sight, event: Any) -> None:
+        """Note that somebody may answer damage and horror that have been placed, or dealt."""
+        below = sight.stack()[-2]
+        if type(below).__name__ == "PlaceTokens" and event.step >= cell.AFTER_FORCED:
+            if event.event == on.DAMAGE:
+                self.page(below).placed.add(int(event.card))
+            elif event.event == on.DEALT:
+                self.page(below).dealt.add(int(event.seat))
 
     def owe(self, frame: Any, bill: Bill) -> None:
         self.page(frame).bill = bill

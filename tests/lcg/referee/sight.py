@@ -214,7 +214,7 @@ class Sight:
             if not (self.has_keyword(enemy, keyword.ALOOF) and self.free_of_all(enemy))
         ]
 
-    # -- What is being resolved ---------------------------------------------------------------------
+    # -- What is being resolved --------------------------------------------------------------------
 
     def stack(self) -> list[Frame]:
         return self.g.stack

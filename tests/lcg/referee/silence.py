@@ -15,7 +15,7 @@ from arkham_env.core.frame import DONE
 from arkham_env.lcg.rules import rounds, skill_test
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state.ids import cell, decision_kind, slot, verb
-from tests.lcg.referee import assignment, enemies, judge, replies, texts, turn
+from tests.lcg.referee import assignment, enemies, judge, replies, tells, texts, turn
 from tests.lcg.referee.assets import taken_slots
 from tests.lcg.referee.bills import PAY, PROVOKE, Bill, is_bill
 from tests.lcg.referee.conditions import discardable
@@ -81,6 +81,7 @@ class Watch:
         self.name = type(frame).__name__
         self.depth = len(sight.g.stack)
         self.before: list[str] = []
+        self.tells = tells.of_step(sight, frame, self.step)
         self.owed_texts: list[tuple[int, set[int]]] = []
         self.assignment: set[int] = set()
         self.bill: Bill | None = notes.bill(frame)
@@ -95,6 +96,7 @@ class Watch:
             if sight.playing(seat):
                 self.attackers = enemies.ready_and_engaged(sight, seat)
         if isinstance(frame, Event):
+            notes.announce_damage(sight, frame)
             self.before = self.unasked(frame, self.step, cell.RESOLVE)
         elif self.name == "CardFrame":
             self.owed_texts = texts.owed(sight, frame)
@@ -125,12 +127,19 @@ class Watch:
                         found.append(f"reaction of seat {seat} to {what.event}")
         return found
 
-    # -- Afterwards ----------------------------------------------------------------------------------
+    # -- Afterwards --------------------------------------------------------------------------------
 
     def silences(self, result: int, asked: list[int]) -> list[str]:
         """Return what should have been asked as the frame ran; ``asked``: kinds that were."""
         if self.sight.g.over or self.sight.g.instead is not None:
             return []
+        records = self.sight.g.log.records if self.sight.g.log is not None else []
+        return self.questions(result, asked) + tells.unannounced(
+            self.sight, self.frame, self.tells, records
+        )
+
+    def questions(self, result: int, asked: list[int]) -> list[str]:
+        """Return the questions, payments and attacks that should have come."""
         if self.bill is not None and self.step == PAY:
             return self.bill.faults()
         if self.bill is not None and self.step == PROVOKE:
@@ -148,6 +157,8 @@ class Watch:
             return self.after_attackers()
         if self.name == "Attacks" and result == DONE:
             return self.after_attacks()
+        if self.name == "PlaceTokens" and result == DONE:
+            return self.after_damage()
         if self.name == "EnemyMovement" and result == DONE:
             moved = self.notes.moved(self.frame)
             return [
@@ -182,6 +193,26 @@ class Watch:
         waiting = self.notes.attackers(self.frame)
         able = enemies.ready_and_engaged(self.sight, seat)
         return [f"{self.sight.title(e)} attacks nobody" for e in able if e in waiting]
+
+    def after_damage(self) -> list[str]:
+        """Say whose damage or horror nobody could answer once it had been placed (LCG-0377)."""
+        frame = self.frame
+        page = self.notes.page(frame)
+        hurt = [i for i in range(len(frame.cards)) if frame.damages[i] or frame.horrors[i]]
+        found = [
+            f"damage on {self.sight.title(frame.cards[i])} is not announced"
+            for i in hurt
+            if frame.cards[i] not in page.placed
+        ]
+        if frame.victim >= 0:
+            victims = {int(frame.victim)} if hurt else set()
+        else:
+            victims = {int(frame.seats[i]) for i in hurt} - {-1}
+        for seat in victims:
+            own = any(frame.seats[i] == seat for i in hurt)
+            if own and self.sight.playing(seat) and seat not in page.dealt:
+                found.append(f"damage of seat {seat} is not announced")
+        return found
 
     def after_event(self, event: Any, result: int, asked: list[int]) -> list[str]:
         if decision_kind.REACTION in asked or decision_kind.FORCED_ORDER in asked:
@@ -226,9 +257,7 @@ class Watch:
         step = int(self.frame.step)
         tested = step == skill_test.ST2_WINDOW != self.step
         if tested and self.sight.playing(self.frame.seat):
-            return left_out(
-                judge.commits_left(self.sight, self.frame, self.notes), "commits"
-            )
+            return left_out(judge.commits_left(self.sight, self.frame, self.notes), "commits")
         if step == skill_test.ST7_KEYWORDS and self.step != step:
             if self.sight.playing(self.frame.seat) and self.notes.results(self.frame):
                 return [f"results of a test: {self.notes.results(self.frame)}"]

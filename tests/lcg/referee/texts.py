@@ -116,7 +116,7 @@ def escape_alone(revealed: bool) -> Choice:
     return among
 
 
-# -- Yes or no --------------------------------------------------------------------------------------
+# -- Yes or no -------------------------------------------------------------------------------------
 
 
 def machete(sight: Sight, f: Any) -> set[int]:
@@ -173,7 +173,7 @@ def may_return(sight: Sight, f: Any) -> set[int]:
     return YES_OR_NO if assets_to_return(sight, f) else set()
 
 
-# -- Cards of a hand, deck or discard pile ------------------------------------------------------------
+# -- Cards of a hand, deck or discard pile ---------------------------------------------------------
 
 
 def fights(sight: Sight, f: Any) -> set[int]:
@@ -263,7 +263,7 @@ def arcane_discards(sight: Sight, f: Any) -> set[int]:
     return {pack(verb.DISCARD, card) for card in able}
 
 
-# -- Tokens ------------------------------------------------------------------------------------------
+# -- Tokens ----------------------------------------------------------------------------------------
 
 
 def charm_tokens(sight: Sight, f: Any) -> set[int]:
@@ -289,7 +289,7 @@ def heal_me(sight: Sight, f: Any) -> set[int]:
     return choices(who.damage > 0, who.horror > 0)
 
 
-# -- Printed choices -----------------------------------------------------------------------------------
+# -- Printed choices -------------------------------------------------------------------------------
 
 
 def either(sight: Sight, f: Any) -> set[int]:
@@ -481,7 +481,6 @@ LATER: dict[tuple[str, int, int], tuple[int, When]] = {
     ("12131", trigger.REVELATION, stage.AFTER_TEST): (K.CHOICE, failed),
 }
 """As :data:`OWED`, but only under a condition."""
-
 
 
 def owed(sight: Sight, frame: Any) -> list[tuple[int, set[int]]]:
