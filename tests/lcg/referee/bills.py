@@ -37,7 +37,8 @@ HORROR = ("12077", 1)
 def text_of(sight: Sight, card: int, number: int) -> Way | Reply | None:
     """Return the printed ability that a number names."""
     code = sight.code(card)
-    for text in [*WAYS.get(code, []), *REPLIES.get(code, [])]:
+    texts: list[Way | Reply] = [*WAYS.get(code, []), *REPLIES.get(code, [])]
+    for text in texts:
         if text.number == number:
             return text
     return None

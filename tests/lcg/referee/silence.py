@@ -15,7 +15,7 @@ from arkham_env.core.frame import DONE
 from arkham_env.lcg.rules import rounds, skill_test
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state.ids import cell, decision_kind, slot, verb
-from tests.lcg.referee import assignment, enemies, judge, replies, tells, texts, turn
+from tests.lcg.referee import assignment, enemies, judge, owing, replies, tells, turn
 from tests.lcg.referee.assets import taken_slots
 from tests.lcg.referee.bills import PAY, PROVOKE, Bill, is_bill
 from tests.lcg.referee.conditions import discardable
@@ -99,7 +99,7 @@ class Watch:
             notes.announce_damage(sight, frame)
             self.before = self.unasked(frame, self.step, cell.RESOLVE)
         elif self.name == "CardFrame":
-            self.owed_texts = texts.owed(sight, frame)
+            self.owed_texts = owing.owed(sight, frame)
         elif self.name == "Attacks":
             notes.begin_attacks(sight, frame)
         elif self.name == "Deal":
