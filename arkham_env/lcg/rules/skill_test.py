@@ -6,7 +6,7 @@ from typing import ClassVar, Final, cast, final
 
 from arkham_env.core.chance import draw_token
 from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import AGAIN, DONE, Frame
+from arkham_env.core.frame import AGAIN, DONE, Frame, StackPosition
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import (
@@ -45,6 +45,7 @@ from arkham_env.lcg.state.values import (
     evade_value,
     fight_value,
     is_playing,
+    keywords_of,
     shroud,
     skill_value,
 )
@@ -134,7 +135,7 @@ class SkillTest(Frame):
         self.target_ready: bool = True
         self.results: list[int] = NOTHING
         self.recommits: list[int] = NOTHING
-        self.prev: i64 = NONE
+        self.prev: StackPosition = NONE
 
     def copy(self) -> Frame:
         c = SkillTest(self.seat, self.skills, self.difficulty, self.kind, self.target)
@@ -160,8 +161,10 @@ class SkillTest(Frame):
         c.value = self.value
         c.automatic = self.automatic
         c.target_ready = self.target_ready
-        c.results = self.results[:]
-        c.recommits = self.recommits[:]
+        if self.results:
+            c.results = self.results[:]
+        if self.recommits:
+            c.recommits = self.recommits[:]
         c.prev = self.prev
         return c
 
@@ -513,7 +516,7 @@ class SkillTest(Frame):
         self.step = ST7_ELUSIVE
         if self.margin < 0 and self.target_in_play(g) and is_playing(g, self.seat):
             if not g.cards[self.target].exhausted:
-                keywords = g.keywords[self.target]
+                keywords = keywords_of(g, self.target)
                 if self.kind == test_kind.FIGHT and keywords & keyword.RETALIATE:
                     return attack_rules.enemy_attack(g, self.target, self.seat) or AGAIN
                 if self.kind == test_kind.EVADE and keywords & keyword.ALERT:
@@ -524,7 +527,7 @@ class SkillTest(Frame):
         """An elusive enemy that was attacked leaves for another place."""
         self.step = ST8_END
         if self.kind == test_kind.FIGHT and self.target_ready and self.target_in_play(g):
-            if g.keywords[self.target] & keyword.ELUSIVE:
+            if keywords_of(g, self.target) & keyword.ELUSIVE:
                 return enemies.elusive_escape(g, self.target) or AGAIN
         return AGAIN
 
@@ -567,7 +570,7 @@ class SkillTest(Frame):
 class RevealToken(Event):
     """A token about to be revealed; ``target`` is the test's stack position."""
 
-    def __init__(self, seat: Seat, test: i64) -> None:
+    def __init__(self, seat: Seat, test: StackPosition) -> None:
         super().__init__(on.REVEAL_TOKEN, seat, NONE, test)
 
     def copy(self) -> Frame:
