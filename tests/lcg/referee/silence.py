@@ -82,6 +82,8 @@ class Watch:
         self.depth = len(sight.g.stack)
         self.before: list[str] = []
         self.tells = tells.of_step(sight, frame, self.step)
+        self.next_text = tells.text_of_step(sight, frame, self.step)
+        self.later = tells.owes_later(sight, frame)
         self.owed_texts: list[tuple[int, set[int]]] = []
         self.assignment: set[int] = set()
         self.bill: Bill | None = notes.bill(frame)
@@ -133,6 +135,10 @@ class Watch:
         """Return what should have been asked as the frame ran; ``asked``: kinds that were."""
         if self.sight.g.over or self.sight.g.instead is not None:
             return []
+        if self.next_text >= 0 and not tells.carried_out(self.sight, self.next_text):
+            return [f"the text of {self.sight.title(self.next_text)} is not carried out"]
+        if self.later and not tells.left_for_later(self.sight, self.frame.card):
+            return [f"{self.sight.title(self.frame.card)} leaves nothing to be done later"]
         records = self.sight.g.log.records if self.sight.g.log is not None else []
         return self.questions(result, asked) + tells.unannounced(
             self.sight, self.frame, self.tells, records

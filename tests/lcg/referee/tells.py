@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.lcg.rules import rounds, skill_test
+from arkham_env.core.decision import a_of, b_of
+from arkham_env.lcg.rules import card_frame, rounds, skill_test
 from arkham_env.lcg.rules.timing import Event
-from arkham_env.lcg.state.ids import logged, on, phase, test_kind
+from arkham_env.lcg.state.ids import chaos_token, logged, on, phase, test_kind, trigger
+from tests.lcg.referee import results
 from tests.lcg.referee.sight import NOBODY, Sight
 
 Tell = tuple[str, int, int]
@@ -77,6 +79,58 @@ def of_step(sight: Sight, frame: Any, step: int) -> list[Tell]:
         event = "ability"
         seat = int(frame.seat)
     return [(event, seat, NOBODY)] if event else []
+
+
+IMPROVED = {"12020", "12059", "12062", "12086"}
+"""Fights and an investigation of which a success may be made more of as it is applied."""
+ESCAPING = "12007"
+"""Trish Scarborough: her elder sign has a part after the test."""
+TAKEN_BACK = "12079"
+"""A failed "Shove off!" comes back at the end of the turn."""
+RETURNING = "12052"
+"""Prestidigitation: an Item comes back as the turn ends."""
+
+
+def text_of_step(sight: Sight, frame: Any, step: int) -> int:
+    """Return the card whose text the next step of a skill test carries out, or ``NOBODY``."""
+    if type(frame).__name__ != "SkillTest" or not sight.playing(frame.seat):
+        return NOBODY
+    if step == skill_test.ST4_SYMBOL and frame.resolved < len(frame.tokens):
+        sign = frame.tokens[frame.resolved] == chaos_token.ELDER_SIGN
+        return int(frame.seat) if sign else NOBODY
+    if step == skill_test.ST7_PICKED:
+        card, what = a_of(sight.g.pick), b_of(sight.g.pick)
+        if what in (results.SOURCE, results.COMMITTED, results.ELDER_SIGN):
+            return int(card)
+        if what == results.TOKEN:
+            return int(frame.seat)
+        improved = frame.source != NOBODY and sight.code(frame.source) in IMPROVED
+        return int(frame.source) if improved and frame.margin >= 0 else NOBODY
+    if step == skill_test.ST8_AFTER and chaos_token.ELDER_SIGN in frame.tokens:
+        return int(frame.seat) if sight.code(frame.seat) == ESCAPING else NOBODY
+    return NOBODY
+
+
+def carried_out(sight: Sight, card: int) -> bool:
+    """Say whether the text of a card is about to be carried out."""
+    top: Any = sight.stack()[-1]
+    return type(top).__name__ == "CardFrame" and top.card == card
+
+
+def owes_later(sight: Sight, frame: Any) -> bool:
+    """Say whether a text is at the point where it leaves something to be done later."""
+    if type(frame).__name__ != "CardFrame" or not sight.playing(frame.seat):
+        return False
+    code = sight.code(frame.card)
+    if code == TAKEN_BACK and frame.stage == card_frame.AFTER_TEST:
+        return bool(sight.test().margin < 0)
+    # Once the Item has been played (or there was none), its text is resumed a last time.
+    played = frame.ability == trigger.PLAY and frame.step == 1
+    return code == RETURNING and played and frame.stage == card_frame.THEN
+
+
+def left_for_later(sight: Sight, card: int) -> bool:
+    return any(effect.card == card and effect.point >= 0 for effect in sight.g.lasting)
 
 
 def announced(sight: Sight, running: Any, tell: Tell) -> bool:
