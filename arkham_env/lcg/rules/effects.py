@@ -63,7 +63,6 @@ from arkham_env.lcg.rules.enemies import (
     ready_enemy,
     spawn,
 )
-from arkham_env.lcg.rules.immunity import is_protected
 from arkham_env.lcg.rules.initiation import (
     EnterPlay,
     lose_actions,
@@ -100,7 +99,12 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import attackable_enemies, engaged_enemies, is_playing
+from arkham_env.lcg.state.values import (
+    attackable_enemies,
+    engaged_enemies,
+    is_playing,
+    is_protected,
+)
 from arkham_env.lcg.state.zones import (
     attach_to,
     discard_from_hand,
