@@ -11,16 +11,25 @@ from arkham_env.core.errors import InvalidSetup
 from arkham_env.lcg import campaign as campaigns
 from arkham_env.lcg.campaign import CORE, Campaign, experience_cost, random_weakness, weakness_pool
 from arkham_env.lcg.cards import catalogue
-from arkham_env.lcg.game import CardGame
+from arkham_env.lcg.game import CardGame, CardResult
+from arkham_env.lcg.rules.discarding import DiscardTogether
 from arkham_env.lcg.rules.end import end_scenario, suffer
+from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ids import NONE, chaos_token, status
-from tests.lcg.support import ledger_zone_cards, limit_cards  # noqa: F401
+from tests.lcg.support import ledger_zone_cards, limit_cards, player_cards  # noqa: F401
 from tests.lcg.support.scene import Scene
 
 SCENARIO = "spreading_flames"
 PAIR = ["joe_diamond", "isabelle_barnes"]
 JOE, ISABELLE = "12004", "12013"
+
+
+def result_of(game: CardGame) -> CardResult:
+    """Return the result of a game that is over."""
+    result = game.result
+    assert isinstance(result, CardResult)
+    return result
 
 
 def ended(scene: Scene) -> CardGame:
@@ -48,7 +57,7 @@ def test_the_defeated_play_the_next_scenario_with_their_trauma() -> None:
     s = Scene(PAIR)
     s.have(0, damage=s.g.printed_health[0])
     game = ended(s)
-    assert game.result.status[0] == "defeated"
+    assert result_of(game).status[0] == "defeated"
     campaign.conclude(game)
     assert campaign.member("joe_diamond").physical == 1
     assert campaign.available() == [JOE, ISABELLE]
@@ -69,7 +78,7 @@ def test_the_resigned_play_the_next_scenario() -> None:
     assert campaign.available() == [JOE, ISABELLE]
     # What the resolution has everybody suffer, and no more.
     joe = campaign.member(JOE)
-    assert (joe.physical, joe.mental) == game.result.trauma[0] == (0, 1)
+    assert (joe.physical, joe.mental) == result_of(game).trauma[0] == (0, 1)
 
 
 @pytest.mark.rule("LCG-0410", "LCG-0769", "LCG-0770", "LCG-0776")
@@ -86,7 +95,7 @@ def test_trauma_as_high_as_what_is_printed_kills_or_drives_insane(
     health, sanity = s.g.printed_health[0], s.g.printed_sanity[0]
     suffer(s.g, 0, physical=max(0, health + physical), mental=max(0, sanity - 1 + mental))
     game = ended(s)
-    assert game.result.fates == [fate, ""]
+    assert result_of(game).fates == [fate, ""]
     campaign.conclude(game)
     assert campaign.member(JOE).fate == fate
     assert campaign.available() == ([ISABELLE] if fate else [JOE, ISABELLE])
@@ -98,11 +107,9 @@ def test_trauma_as_high_as_what_is_printed_kills_or_drives_insane(
 @pytest.mark.rule("LCG-0769", "LCG-0775")
 def test_only_the_printed_health_counts() -> None:
     s = Scene(["joe_diamond"], extra={0: ["TP630"]})
-    from tests.lcg.support import player_cards  # noqa: F401
-
     s.asset(0, "Liquid Courage")  # +1 health
     suffer(s.g, 0, physical=s.g.printed_health[0])
-    assert ended(s).result.fates == ["killed"]
+    assert result_of(ended(s)).fates == ["killed"]
 
 
 @pytest.mark.rule("LCG-0410")
@@ -117,7 +124,7 @@ def test_without_anybody_left_no_scenario_begins() -> None:
 def test_a_lost_scenario_is_followed_by_the_next() -> None:
     campaign = Campaign(PAIR)
     game = ended(Scene(PAIR))
-    assert not game.result.won
+    assert not result_of(game).won
     campaign.conclude(game)
     assert campaign.played == [(SCENARIO, "none")]
     again = played(campaign, seed=4)
@@ -187,19 +194,13 @@ def test_a_weakness_added_in_a_scenario_has_its_receiver_as_bearer() -> None:
     s.give(0, "Bargain")
     s.do("Play Bargain")
     assert s.g.owner[curse] == 0 and curse in s.investigator(0).deck
-    copy = arkham_env.lcg.saving.load_game(s.g.table, arkham_env.lcg.saving.dump_game(s.g))
+    copy = load_game(s.g.table, dump_game(s.g))
     assert copy.owner[curse] == 0 and s.g.clone().owner[curse] == 0
     s.only_deck(0, "Old Curse")
     s.do("Draw 1 card")
     assert s.investigator(0).threat_area == [curse]
-    s.run(lambda g: g.push(discarding(curse)))
+    s.run(lambda g: g.push(DiscardTogether([curse])))
     assert s.investigator(0).discard[-1] == curse  # the bearer's pile, not the encounter one
-
-
-def discarding(card: int) -> object:
-    from arkham_env.lcg.rules.discarding import DiscardTogether
-
-    return DiscardTogether([card])
 
 
 @pytest.mark.rule("LCG-0822")

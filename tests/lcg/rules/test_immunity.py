@@ -225,7 +225,7 @@ def test_doom_that_goes_as_an_agenda_advances_is_no_card_effect(enemy: str) -> N
 def test_readying_in_upkeep_is_no_card_effect() -> None:
     s = facing(IDOL)
     s.calm()
-    s.end_turn().settle()
+    s.end_turn().settle(decline="Untouched Idol")
     assert s.g.round == 2 and not s.card(IDOL).exhausted
     assert s.card(IDOL).threat == 0  # and it engages
 

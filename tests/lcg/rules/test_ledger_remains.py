@@ -179,6 +179,7 @@ def dealt(codes: dict[int, list[str]], seed: int = 3) -> CardGame:
 def up_to(game: CardGame, kind: int) -> CardGame:
     while game.state.kind != kind:
         g = game.state
+        assert game.decision is not None
         done = [i for i, label in enumerate(game.decision.labels()) if label in ("Done", "Pass")]
         game.step(done[0] if done else 0)
         assert not g.over

@@ -71,8 +71,8 @@ def test_the_lead_selects_between_two_encounter_cards() -> None:
     copy = s.game.clone()
     s.do("Choose Dry Archive")
     assert s.g.round == 2 and s.hand() == []
-    labels = copy.decision.labels()
-    copy.step(labels.index("Choose Flooded Archive"))
+    assert copy.decision is not None
+    copy.step(copy.decision.labels().index("Choose Flooded Archive"))
     assert len(copy.state.investigators[0].hand) == 1
 
 
