@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.frame import ASK, Frame
+from arkham_env.core.frame import AGAIN, ASK, Frame
 from arkham_env.core.native import i64
 from arkham_env.core.save import dump
 from arkham_env.lcg.check_state import refuse
@@ -21,6 +21,7 @@ from arkham_env.lcg.rules.end import EndScenario
 from arkham_env.lcg.rules.rounds import Round
 from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.skill_test import ST1_PICKED, ST8_END, SkillTest
+from arkham_env.lcg.rules.state_check import StateCheck
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, card_type, decision_kind, status, verb
 
@@ -62,8 +63,26 @@ def check_tests(g: Game) -> None:
 def check_frames(g: Game, stack: list[Frame], count: i64) -> None:
     """Check the first ``count`` frames of a stack: those that wait for what is above them."""
     for i in range(count):
-        if not stack[i].sound(g, stack, i):
+        if not stack[i].sound(g, stack, i) and not was_interrupted(g, stack, i):
             raise refuse(f"{type(stack[i]).__name__} at {i}")
+
+
+def was_interrupted(g: Game, stack: list[Frame], at: i64) -> bool:
+    """Say whether a frame has picked the only option that it had when a check of the state came."""
+    above = stack[at + 1] if at + 1 < len(stack) else None
+    if not isinstance(above, StateCheck):
+        return False
+    frame = stack[at]
+    if isinstance(frame, CardFrame):
+        effect = g.defs[frame.card].texts[frame.ability].effect
+        return frame.stage == CHOSEN and effect.takes(g, frame, above.pick)
+    again = g.clone()
+    again.stack = again.stack[: at + 1]
+    asking = again.stack[at]
+    if not asking.rewind(again) or not asking.sound(again, again.stack, at):
+        return False
+    result = asking.run(again)
+    return result == AGAIN and len(again.stack) == at + 1 and again.pick == above.pick
 
 
 def check_decision(g: Game) -> None:

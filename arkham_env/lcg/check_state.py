@@ -12,7 +12,6 @@ from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator
 from arkham_env.lcg.state.ids import (
     NONE,
     card_type,
-    cell,
     decision_kind,
     on,
     phase,
@@ -235,9 +234,11 @@ def check_lasting(g: Game) -> None:
     """Check lasting and delayed effects: one of modifier and timing point, known ends."""
     for effect in g.lasting:
         if effect.quantity == NONE:
-            if not 0 <= effect.point < on.COUNT * cell.COUNT or effect.seat == NONE:
+            if not 0 <= effect.point < on.POINT_COUNT or effect.seat == NONE:
                 raise refuse("delayed effect", effect.card)
         elif not 0 <= effect.quantity < quantity.COUNT or effect.point != NONE:
             raise refuse("lasting effect", effect.card)
+        if effect.ability >= len(g.defs[effect.card].texts):
+            raise refuse("text of a lasting effect", effect.card)
         if not until.TEST_ENDS <= effect.expires <= until.TRIGGERED:
             raise refuse("end of a lasting effect", effect.card)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.core.frame import Frame
-from arkham_env.lcg.rules.action import TakeAction
+from arkham_env.lcg.rules.action import ChooseAdditional, TakeAction
 from arkham_env.lcg.rules.agenda import Advance, PlaceDoom
 from arkham_env.lcg.rules.attack import Attacks, EnemyAttack, MassiveAttack
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.clues import Discover, SpendClues
 from arkham_env.lcg.rules.damage import Deal, DealMany, Defeat, PlaceTokens, PlacingTokens
+from arkham_env.lcg.rules.discarding import DiscardTogether
 from arkham_env.lcg.rules.draw import DrawCards, HandLimit, SearchDeck
 from arkham_env.lcg.rules.effects import Aim
 from arkham_env.lcg.rules.elimination import Eliminate
@@ -24,8 +25,16 @@ from arkham_env.lcg.rules.enemies import (
     Spawn,
     SpawnByText,
 )
-from arkham_env.lcg.rules.initiation import AbilityEvent, EnterPlay, PlayCard, PlayEvent, UseAbility
+from arkham_env.lcg.rules.entering import EnterPlay
+from arkham_env.lcg.rules.initiation import (
+    AbilityEvent,
+    LoseAdditional,
+    PlayCard,
+    PlayEvent,
+    UseAbility,
+)
 from arkham_env.lcg.rules.movement import Move
+from arkham_env.lcg.rules.precedence import UpkeepDraw
 from arkham_env.lcg.rules.rounds import Round, Turn
 from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.skill_test import RevealToken, SkillTest
@@ -45,9 +54,11 @@ def blank_frames() -> list[Frame]:
         Answers(0, 0),
         Attacks(0, [], 0),
         CardFrame(0, 0, 0),
+        ChooseAdditional(0, 0, 0),
         Deal(0, 0, 0, 0),
         DealMany([], 0, 0, 0),
         Defeat(0, 0, 0, 0),
+        DiscardTogether([]),
         Discover(0, 0, 0),
         DrawCards(0, 0),
         DrawEncounter(0, 0, False),
@@ -57,10 +68,11 @@ def blank_frames() -> list[Frame]:
         EnemyAttack(0, 0, 0),
         EnemyMovement(),
         EngagementCheck(),
-        EnterPlay(0, 0),
+        EnterPlay(0, 0, False),
         Event(0),
         Flee(0, []),
         HandLimit(0),
+        LoseAdditional(0, 0),
         MassiveAttack(0, []),
         Move(0, 0),
         MoveEnemy(0, 0),
@@ -82,6 +94,7 @@ def blank_frames() -> list[Frame]:
         StateCheck(),
         TakeAction(0, 0),
         Turn(0),
+        UpkeepDraw(0),
         UseAbility(0, 0, 0, 0, False),
     ]
 
@@ -104,6 +117,7 @@ def kinds_of_frames() -> list[list[int]]:
             kind.STEP, kind.SEAT, kind.CARD, kind.NUMBER, kind.TEXT, kind.POSITION, kind.NUMBER,
             kind.NUMBER, kind.AMOUNT, kind.LIST + kind.NUMBER, kind.CARD_OR_NONE, kind.COUNT,
         ],
+        [kind.STEP, kind.SEAT, kind.CARD_OR_NONE, kind.OPTION, kind.NUMBER],
         [
             kind.STEP, kind.SEAT, kind.AMOUNT, kind.AMOUNT, kind.CARD_OR_NONE, kind.COUNT,
             kind.LIST + kind.CARD, kind.LIST + kind.COUNT, kind.LIST + kind.COUNT, kind.FLAG,
@@ -116,6 +130,7 @@ def kinds_of_frames() -> list[list[int]]:
             kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD, kind.PLACE_OR_NONE, kind.NUMBER,
             kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
         ],
+        [kind.STEP, kind.LIST + kind.CARD],
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.PLACE, kind.COUNT,
             kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
@@ -131,13 +146,14 @@ def kinds_of_frames() -> list[list[int]]:
         ],
         [kind.STEP, kind.LIST + kind.CARD, kind.CARD_OR_NONE],
         [kind.STEP, kind.CARD_OR_NONE],
-        [kind.STEP, kind.SEAT, kind.CARD, kind.FLAG],
+        [kind.STEP, kind.SEAT, kind.CARD, kind.FLAG, kind.LIST + kind.CARD],
         [
             kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD_OR_NONE, kind.NUMBER, kind.AMOUNT,
             kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
         ],
         [kind.STEP, kind.CARD, kind.LIST + kind.CARD],
         [kind.STEP, kind.SEAT],
+        [kind.STEP, kind.SEAT, kind.COUNT],
         [kind.STEP, kind.CARD, kind.LIST + kind.SEAT],
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.PLACE, kind.AMOUNT,
@@ -186,7 +202,7 @@ def kinds_of_frames() -> list[list[int]]:
             kind.AMOUNT, kind.NUMBER, kind.LIST + kind.CARD, kind.SEATS, kind.CARD_OR_NONE,
             kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.LIST + kind.TOKEN, kind.COUNT,
             kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.FLAG, kind.LIST + kind.OPTION,
-            kind.LIST + kind.CARD, kind.POSITION,
+            kind.POSITION,
         ],
         [
             kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD, kind.PLACE_OR_NONE, kind.AMOUNT,
@@ -194,12 +210,13 @@ def kinds_of_frames() -> list[list[int]]:
         ],
         [kind.STEP, kind.CARD, kind.SEAT],
         [kind.STEP, kind.COUNT, kind.PLACE_OR_NONE, kind.COUNT],
-        [kind.STEP, kind.COUNT],
+        [kind.STEP, kind.COUNT, kind.NUMBER, kind.NUMBER],
         [kind.STEP, kind.SEAT, kind.OPTION, kind.FLAG],
         [kind.STEP, kind.SEAT, kind.COUNT],
+        [kind.STEP, kind.SEAT],
         [
             kind.STEP, kind.SEAT, kind.CARD, kind.TEXT, kind.POSITION, kind.FLAG, kind.CARD_OR_NONE,
-            kind.FLAG, kind.AMOUNT,
+            kind.FLAG, kind.AMOUNT, kind.FLAG,
         ],
     ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from arkham_env.core.decision import EVERYONE, OPERAND_BITS
+from arkham_env.core.decision import EVERYONE, OPERAND_BITS, a_of, b_of, op_of
 from arkham_env.core.errors import CorruptSave
 from arkham_env.core.frame import Frame
 from arkham_env.core.lasting import Lasting
@@ -22,8 +22,8 @@ from arkham_env.lcg.frames import (
     kinds_of_frames,
 )
 from arkham_env.lcg.rules.timing import Event
-from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator
-from arkham_env.lcg.state.ids import NONE, chaos_token, kind, stream, trigger, verb
+from arkham_env.lcg.state.game_state import NOCARD, OWNER, TYPE, Card, Game, Investigator
+from arkham_env.lcg.state.ids import NONE, card_type, chaos_token, kind, on, stream, verb
 from arkham_env.lcg.state.table import Table
 
 SAMPLES: dict[str, Frame] = sample_table(blank_frames())
@@ -38,6 +38,7 @@ PARTS: Final = (
     "lasting",
     "stack",
     "queued",
+    "changed",
 )
 DEEPEST: Final = 500
 """Most frames of a stack."""
@@ -49,7 +50,7 @@ def dump_game(g: Game) -> dict[str, Any]:
     for card in g.cards:
         if card is not NOCARD and not isinstance(card, Investigator):
             in_play.append(dump(card))
-    return {
+    state = {
         "spec": g.table.spec,
         "game": notes_among(dump(g)),
         "streams": g.streams.states[:],
@@ -59,6 +60,10 @@ def dump_game(g: Game) -> dict[str, Any]:
         "stack": dump_stack(g.stack),
         "queued": dump_stack(g.queued),
     }
+    if g.announced or g.altered:
+        # Rare: a save without them stays as small as ever.
+        state["changed"] = [g.announced[:], g.altered[:]]
+    return state
 
 
 NOTES: Final = Game.FIELDS.index("notes")
@@ -100,7 +105,7 @@ def ranges_of(table: Table) -> Ranges:
     r.put(kind.PLACE_OR_NONE, NONE, cards)
     r.put(kind.POSITION, NONE, FAR)
     r.put(kind.OPTION, NONE, (verb.COUNT << 2 * OPERAND_BITS) - 1)
-    r.put(kind.TEXT, 0, trigger.TEXTS - 1)
+    r.put(kind.TEXT, 0, STEPS)
     r.put(kind.SEATS, 0, EVERYONE)
     r.put(kind.ROUND, 0, MOST)
     r.put(kind.TOKEN, 0, chaos_token.ELDER_SIGN)
@@ -169,7 +174,46 @@ def build_game(table: Table, state: dict[str, Any]) -> Game:
         g.lasting.append(effect)
     g.stack = frames_of(state["stack"], ranges)
     g.queued = frames_of(state["queued"], ranges)
+    if "changed" in state:
+        announced, altered = state["changed"]
+        g.announced = announcements(g, announced)
+        g.altered = alterations(g, altered)
+        g.apply_alterations()
     return g
+
+
+def announcements(g: Game, entries: object) -> list[int]:
+    """Return the events that are announced: kind, card, seat."""
+    found: list[int] = []
+    for entry in numbers_of(entries):
+        if op_of(entry) >= on.COUNT or a_of(entry) >= len(g.defs) or b_of(entry) >= g.players:
+            raise CorruptSave(f"corrupt save: announced event {entry}")
+        found.append(entry)
+    return found
+
+
+def alterations(g: Game, entries: object) -> list[int]:
+    """Return what makes cards differ from the table: owner or type, card, value + 1."""
+    found: list[int] = []
+    for entry in numbers_of(entries):
+        value = b_of(entry) - 1
+        fits = value < g.players if op_of(entry) == OWNER else 0 <= value <= card_type.AGENDA
+        if not fits or op_of(entry) > TYPE or not g.players <= a_of(entry) < len(g.defs):
+            raise CorruptSave(f"corrupt save: altered card {entry}")
+        found.append(entry)
+    return found
+
+
+def numbers_of(entries: object) -> list[int]:
+    """Return packed numbers that stand in a save."""
+    if not isinstance(entries, list) or len(entries) > FAR:
+        raise CorruptSave("corrupt save: changed cards")
+    found: list[int] = []
+    for entry in entries:
+        if not is_int(entry) or not 0 <= entry <= FAR:
+            raise CorruptSave(f"corrupt save: changed cards {str(entry)[:80]}")
+        found.append(entry)
+    return found
 
 
 def words_of(values: object) -> list[int]:

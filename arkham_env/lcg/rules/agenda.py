@@ -20,7 +20,7 @@ from arkham_env.lcg.state.ids import (
     trigger,
 )
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import doom_threshold, total_doom
+from arkham_env.lcg.state.values import doom_threshold, is_protected, total_doom
 
 
 def place_doom_on_agenda(g: Game, count: i64, may_advance: bool) -> i64:
@@ -65,7 +65,7 @@ class PlaceDoom(Event):
 
 def place_doom_on(g: Game, card: CardId, count: i64) -> None:
     """Place doom on a card other than the agenda."""
-    if g.cards[card] is not NOCARD:
+    if g.cards[card] is not NOCARD and not is_protected(g, card):
         g.cards[card].doom += count
         record(g, logged.DOOM, card, count)
 
@@ -138,6 +138,10 @@ class Advance(Frame):
             g.cards[self.card].clues = 0
         if self.step == REVERSE:
             self.step = NEXT
+            behind = g.defs[self.card].printed.encounter_card
+            if behind != "":
+                # The reverse is an encounter card: the lead draws it (LCG-0685).
+                return encounter.draw_encounter_card(g, g.lead, g.table.find(behind))
             return g.push(CardFrame(g.lead, self.card, EFFECT, trigger.REVERSE))
         if self.step == NEXT:
             self.step = ANNOUNCE
@@ -165,3 +169,7 @@ class Advance(Frame):
         if self.step > NEXT:
             return self.step <= ADVANCED
         return self.card == (g.act if self.is_act else g.agenda)
+
+
+# What is behind an agenda can be an encounter card: the import that closes the circle.
+from arkham_env.lcg.rules import encounter  # noqa: E402

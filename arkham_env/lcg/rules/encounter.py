@@ -218,7 +218,8 @@ class DrawTogether(Frame):
             return draw_encounter_card(g, self.seat, card)
         if not is_playing(g, self.seat):
             for card in self.cards:
-                zones.put_in_discard(g, card)
+                if zones.is_in_limbo(g, card):
+                    zones.put_in_discard(g, card)
             self.cards = []
         if not self.cards:
             return DONE
@@ -233,8 +234,9 @@ class DrawTogether(Frame):
         return True
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        hand = g.investigators[self.seat].hand
         for card in self.cards:
-            if not zones.is_in_limbo(g, card) or not is_drawn(g, card):
+            if not is_drawn(g, card) or (card not in g.limbo and card not in hand):
                 return False
         return self.step == 0 and not has_doubles(self.cards)
 
@@ -253,7 +255,21 @@ class Revelation(Event):
         return c
 
     def resolve(self, g: Game) -> i64:
+        texts = len(g.defs[self.card].texts)
+        if texts > trigger.TEXTS:
+            # Several revelations: all resolve, one after the other (LCG-0102).
+            number = trigger.REVELATION
+            if self.other > 0:
+                number = trigger.TEXTS + self.other - 1
+                if not is_playing(g, self.seat):
+                    return DONE
+            self.other += 1
+            if trigger.TEXTS + self.other - 1 < texts:
+                self.step -= 1
+            return g.push(CardFrame(self.seat, self.card, EFFECT, number))
         return g.push(CardFrame(self.seat, self.card, EFFECT, trigger.REVELATION))
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        return super().sound(g, stack, at) and is_drawn(g, self.card)
+        if not super().sound(g, stack, at) or not is_drawn(g, self.card):
+            return False
+        return 0 <= self.other <= len(g.defs[self.card].texts) - trigger.TEXTS + 1

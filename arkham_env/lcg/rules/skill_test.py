@@ -55,6 +55,7 @@ from arkham_env.lcg.state.values import (
     evade_value,
     fight_value,
     is_playing,
+    keywords_of,
     shroud,
     skill_value,
 )
@@ -111,7 +112,7 @@ class SkillTest(Frame):
         "step", "seat", "skill", "skills", "difficulty", "kind", "target", "source", "ability",
         "source_has_result", "a", "b", "n", "entry", "committed", "finished", "last", "bonus",
         "shroud_change", "damage", "clues", "tokens", "resolved", "margin", "value", "automatic",
-        "target_ready", "results", "recommits", "prev",
+        "target_ready", "results", "prev",
     )  # fmt: skip
 
     def __init__(self, seat: Seat, skills: i64, difficulty: i64, kind: i64, target: i64) -> None:
@@ -143,7 +144,6 @@ class SkillTest(Frame):
         self.automatic: Amount = 0
         self.target_ready: bool = True
         self.results: OptionList = NOTHING
-        self.recommits: CardList = NOTHING
         self.prev: StackPosition = NONE
 
     def copy(self) -> Frame:
@@ -172,8 +172,6 @@ class SkillTest(Frame):
         c.target_ready = self.target_ready
         if self.results:
             c.results = self.results[:]
-        if self.recommits:
-            c.recommits = self.recommits[:]
         c.prev = self.prev
         return c
 
@@ -525,7 +523,7 @@ class SkillTest(Frame):
         self.step = ST7_ELUSIVE
         if self.margin < 0 and self.target_in_play(g) and is_playing(g, self.seat):
             if not g.cards[self.target].exhausted:
-                keywords = g.keywords[self.target]
+                keywords = keywords_of(g, self.target)
                 if self.kind == test_kind.FIGHT and keywords & keyword.RETALIATE:
                     return attack_rules.enemy_attack(g, self.target, self.seat) or AGAIN
                 if self.kind == test_kind.EVADE and keywords & keyword.ALERT:
@@ -536,7 +534,7 @@ class SkillTest(Frame):
         """An elusive enemy that was attacked leaves for another place."""
         self.step = ST8_END
         if self.kind == test_kind.FIGHT and self.target_ready and self.target_in_play(g):
-            if g.keywords[self.target] & keyword.ELUSIVE:
+            if keywords_of(g, self.target) & keyword.ELUSIVE:
                 return enemies.elusive_escape(g, self.target) or AGAIN
         return AGAIN
 
@@ -551,17 +549,13 @@ class SkillTest(Frame):
         self.step = ST8_AFTER
         for card in self.committed:
             if zones.is_in_limbo(g, card):
-                if card in self.recommits:
-                    zones.shuffle_into_deck(g, g.owner[card], card)
-                else:
-                    zones.put_in_discard(g, card)
+                zones.put_in_discard(g, card)
         self.committed = []
         for token in self.tokens:
             g.bag.append(token)
         g.drop_lasting(until.TEST_ENDS, False)
         g.test_at = self.prev
-        result = occur(g, on.TEST_ENDS, self.seat, self.source, first=cell.AFTER_FORCED)
-        return state_check.settle(g, result or AGAIN)
+        return occur(g, on.TEST_ENDS, self.seat, self.source, first=cell.AFTER_FORCED) or AGAIN
 
     def st8_after(self, g: Game) -> i64:
         """Elder sign effects "after this test resolves", then tests that had to wait."""
@@ -596,6 +590,8 @@ class SkillTest(Frame):
             wanted = card_type.LOCATION if self.kind == test_kind.INVESTIGATE else card_type.ENEMY
             if g.type_of[self.target] != wanted and self.kind <= test_kind.INVESTIGATE:
                 return self.kind == test_kind.PLAIN
+        if self.source != NONE and self.ability >= len(g.defs[self.source].texts):
+            return False
         if self.entry and self.entry not in g.table.scenario.codex_entries:
             return False
         if self.source == NONE and (self.source_has_result or self.entry):
@@ -694,4 +690,4 @@ def current_test(g: Game) -> SkillTest | None:
 # Results reach enemies, clues and damage: imports that close the circle.
 from arkham_env.lcg.rules import attack as attack_rules
 from arkham_env.lcg.rules import damage as damage_rules
-from arkham_env.lcg.rules import enemies, nested_tests, state_check, test_results
+from arkham_env.lcg.rules import enemies, nested_tests, test_results

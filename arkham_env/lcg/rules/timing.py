@@ -210,7 +210,10 @@ def answers(
     g: Game, stack: list[Frame], at: i64, position: StackPosition, card: CardId, number: TextNumber
 ) -> bool:
     """Say whether a text that a frame at ``at`` carries out can answer what is at ``position``."""
-    point = g.defs[card].texts[number].point
+    texts = g.defs[card].texts
+    if number >= len(texts):
+        return False
+    point = texts[number].point
     if position == NONE:
         return point == NONE or point >= on.PLAYER_WINDOW
     if not 0 <= position < at:
@@ -287,6 +290,8 @@ class Answers(Frame):
         found: list[int] = []
         event = event_at(g, self.at)
         for card in g.listen[self.point]:
+            if not g.has_text(card):
+                continue
             number = 0
             for ability in g.defs[card].triggered:
                 if ability.kind == trigger.FORCED and ability.point == self.point:
