@@ -161,7 +161,7 @@ def is_choice(g: Game, f: CardFrame, option: i64) -> bool:
     if op == verb.YES or op == verb.NO or op == verb.DONE:
         return a == 0 and b == 0
     if op == verb.CHOICE:
-        return b == 0 and a < 16
+        return b == 0 and a < (len(g.table.scenario.resolutions) if f.stage == RESOLUTION else 16)
     return a < len(g.defs) and b < 16
 
 

@@ -236,9 +236,11 @@ def check_lasting(g: Game) -> None:
         if effect.quantity == NONE:
             if not 0 <= effect.point < on.POINT_COUNT or effect.seat == NONE:
                 raise refuse("delayed effect", effect.card)
+            if effect.point == on.WEAKNESS_FOUND and g.owner[effect.card] == NONE:
+                raise refuse("weakness that nobody found", effect.card)
         elif not 0 <= effect.quantity < quantity.COUNT or effect.point != NONE:
             raise refuse("lasting effect", effect.card)
         if effect.ability >= len(g.defs[effect.card].texts):
             raise refuse("text of a lasting effect", effect.card)
-        if not until.TEST_ENDS <= effect.expires <= until.TRIGGERED:
+        if not NONE <= effect.expires <= until.TRIGGERED:
             raise refuse("end of a lasting effect", effect.card)

@@ -150,7 +150,7 @@ def build_game(table: Table, state: dict[str, Any]) -> Game:
     fill_as(g, notes_apart(state["game"], len(table.scenario.notes)), GAME_KINDS, ranges)
     size = len(table.defs)
     g.cards = [NOCARD] * size
-    people: list[Any] = state["investigators"]
+    people = list_of(state, "investigators")
     if len(people) != table.players:
         raise CorruptSave(f"corrupt save: {len(people)} investigators, expected {table.players}")
     for seat in range(table.players):
@@ -160,26 +160,32 @@ def build_game(table: Table, state: dict[str, Any]) -> Game:
             raise CorruptSave(f"corrupt save: investigator {who.id} in seat {seat}")
         g.investigators.append(who)
         g.cards[seat] = who
-    in_play: list[Any] = state["cards"]
-    for values in in_play:
+    for values in list_of(state, "cards"):
         card = Card(NONE, NONE)
         fill_as(card, values, CARD_KINDS, ranges)
         if card.id < table.players or g.cards[card.id] is not NOCARD:
             raise CorruptSave(f"corrupt save: card {card.id} twice in play")
         g.cards[card.id] = card
-    effects: list[Any] = state["lasting"]
-    for values in effects:
+    for values in list_of(state, "lasting"):
         effect = Lasting(0, 0, 0, 0, 0, 0, 0, 0)
         fill_as(effect, values, LASTING_KINDS, ranges)
         g.lasting.append(effect)
-    g.stack = frames_of(state["stack"], ranges)
-    g.queued = frames_of(state["queued"], ranges)
+    g.stack = frames_of(list_of(state, "stack"), ranges)
+    g.queued = frames_of(list_of(state, "queued"), ranges)
     if "changed" in state:
         announced, altered = state["changed"]
         g.announced = announcements(g, announced)
         g.altered = alterations(g, altered)
         g.apply_alterations()
     return g
+
+
+def list_of(state: dict[str, Any], part: str) -> list[Any]:
+    """Return a part of a save that is a list."""
+    found: object = state[part]
+    if not isinstance(found, list):
+        raise CorruptSave(f"corrupt save: {part}, expected a list")
+    return found
 
 
 def announcements(g: Game, entries: object) -> list[int]:

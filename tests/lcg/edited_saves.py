@@ -209,19 +209,25 @@ def describe(place: Place, payload: dict[str, Any]) -> str:
     return "/".join(search(payload) or ["?"])
 
 
-def edited(rng: random.Random, payload: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+def edited(
+    rng: random.Random, payload: dict[str, Any], only: str = ""
+) -> tuple[dict[str, Any], list[str]]:
     """Return a copy of a payload with one change, sometimes a few, and what was changed."""
     made = copy.deepcopy(payload)
     told: list[str] = []
     changes = 1 if rng.randrange(4) else rng.randrange(2, 4)
-    if rng.randrange(5) == 0:
+    if only == "zones":
+        for _ in range(changes):
+            told.append(rearrange(rng, made))
+        return made, told
+    if rng.randrange(5) == 0 and not only:
         told.append(rearrange(rng, made))
         changes -= 1
     for _ in range(changes):
         places = gathered(made)
         # Parts are chosen evenly, so that stack and decision are hit as often as the decks.
-        part = rng.choice(list(made))
-        if rng.randrange(2):
+        part = only or rng.choice(list(made))
+        if rng.randrange(2) and not only:
             part = rng.choice(("stack", "game", "cards", "investigators", "lasting", "queued"))
         inside: list[Place] = []
         if part in made:
@@ -305,7 +311,7 @@ def fault_of(error: BaseException) -> str:
 
 
 def run(
-    count: int, seed: int, every: int, steps: int, show: bool
+    count: int, seed: int, every: int, steps: int, show: bool, only: str = ""
 ) -> tuple[Counter[str], list[str]]:
     """Judge ``count`` edited saves; return how many came to what, and the faults."""
     found: Counter[str] = Counter()
@@ -317,7 +323,7 @@ def run(
         rng = random.Random(seed * 1_000_003 + number)
         if number % 10 == 0:
             payload = next(source)
-        made, told = edited(rng, payload)
+        made, told = edited(rng, payload, only)
         try:
             outcome = judge(seal(made), number, steps)
         except Exception as error:
@@ -336,8 +342,9 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--every", type=int, default=12, help="one save of about so many decisions")
     parser.add_argument("--steps", type=int, default=STEPS, help="decisions played after a load")
+    parser.add_argument("--only", default="", help="edit this part alone, or the 'zones' of cards")
     args = parser.parse_args()
-    found, faults = run(args.count, args.seed, args.every, args.steps, True)
+    found, faults = run(args.count, args.seed, args.every, args.steps, True, args.only)
     print(file=sys.stderr)
     kinds: Counter[str] = Counter(fault.split(" | ")[0] for fault in faults)
     for kind, times in kinds.most_common():

@@ -11,7 +11,7 @@ from arkham_env.lcg.rules import abilities, enemies
 from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
 from arkham_env.lcg.rules.timing import Event, heard, occur
 from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
@@ -28,7 +28,7 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.soundness import has_doubles
+from arkham_env.lcg.state.soundness import has_doubles, is_nowhere
 from arkham_env.lcg.state.values import is_playing
 
 DRAW_TOP: Final = 0
@@ -189,7 +189,9 @@ class DrawEncounter(Frame):
             return False
         if self.step > DRAW_TOP:
             return True
-        return zones.is_in_limbo(g, self.card) or self.card in g.investigators[self.seat].hand
+        if zones.is_in_limbo(g, self.card) or self.card in g.investigators[self.seat].hand:
+            return True
+        return g.cards[self.card] is NOCARD and is_nowhere(g, self.card)
 
 
 @final
