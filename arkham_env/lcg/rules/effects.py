@@ -70,10 +70,12 @@ from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
     Seat,
+    card_type,
     decision_kind,
     designator,
     keyword,
     logged,
+    quantity,
     stream,
     test_kind,
     until,
@@ -130,6 +132,7 @@ __all__ = [
     "evade",
     "evade_enemy",
     "fight",
+    "forbid_type",
     "gain_resources",
     "gain_surge",
     "heal",
@@ -432,10 +435,15 @@ def delay(
 
 
 def modify_until(
-    g: Game, f: CardFrame, quantity: i64, subject: i64, amount: i64, expires: i64
+    g: Game, f: CardFrame, changed: i64, subject: i64, amount: i64, expires: i64
 ) -> None:
-    """Create a lasting modifier."""
+    """Create a lasting modifier of the quantity ``changed``."""
     g.lasting = [
         *g.lasting,
-        Lasting(quantity, NONE, f.card, f.ability, f.seat, subject, amount, expires),
+        Lasting(changed, NONE, f.card, f.ability, f.seat, subject, amount, expires),
     ]
+
+
+def forbid_type(g: Game, f: CardFrame, seat: Seat, kind: i64, expires: i64) -> None:
+    """Let ``seat`` neither play nor commit assets, events or skills (a card type) for a time."""
+    modify_until(g, f, quantity.TYPE_FORBIDDEN + kind - card_type.ASSET, seat, 1, expires)

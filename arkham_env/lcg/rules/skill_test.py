@@ -45,6 +45,7 @@ from arkham_env.lcg.state.values import (
     evade_value,
     fight_value,
     is_playing,
+    is_type_forbidden,
     shroud,
     skill_value,
 )
@@ -326,7 +327,7 @@ class SkillTest(Frame):
 
     def may_commit(self, g: Game, seat: Seat, card: CardId) -> bool:
         """Say whether a card has a matching icon and its text and maximum allow it."""
-        if self.icons_of(g, card) == 0:
+        if self.icons_of(g, card) == 0 or is_type_forbidden(g, seat, card):
             return False
         d = g.defs[card]
         if d.printed.max_committed:

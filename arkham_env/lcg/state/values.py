@@ -88,6 +88,12 @@ def cost(g: Game, card: CardId, discount: i64 = 0) -> i64:
     return max(0, g.defs[card].printed.cost + sum_modifiers(g, quantity.COST, card) - discount)
 
 
+def is_type_forbidden(g: Game, seat: Seat, card: CardId) -> bool:
+    """Say whether ``seat`` can neither play nor commit an asset, event or skill like ``card``."""
+    kind = quantity.TYPE_FORBIDDEN + g.type_of[card] - card_type.ASSET
+    return sum_modifiers(g, kind, seat) > 0
+
+
 CAPACITY: Final[list[int]] = list(slot.CAPACITY)
 
 

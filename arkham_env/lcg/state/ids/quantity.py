@@ -21,4 +21,5 @@ SOAK: Final = 21  # subject: seat: damage that other seats may assign here
 EXTRA_ACTIONS: Final = 22  # subject: seat
 NO_PROVOKE: Final = 23  # subject: seat
 NO_ENTRY: Final = 24  # subject: location: nothing can enter it
-COUNT: Final = 25
+TYPE_FORBIDDEN: Final = 25  # + card type - ASSET; subject: seat: neither plays nor commits it
+COUNT: Final = 28
