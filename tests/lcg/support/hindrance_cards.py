@@ -12,10 +12,10 @@ from arkham_env.lcg.cards.bases import Asset, EventCard, Skill, Treachery
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.ability import Ability, Effect
+from arkham_env.lcg.state.ability import Ability, Constant, Effect
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import card_type, faction, keyword, on, trigger
+from arkham_env.lcg.state.ids import card_type, faction, keyword, on, quantity, trigger
 from arkham_env.lcg.state.ids import until
 from tests.lcg.support.cards import Do, only
 
@@ -140,3 +140,65 @@ class OldCoat(Asset):
 class OldTrick(Skill):
     text = "A willpower icon."
     printed = Facts("TK012", "Old Trick", icons="W")
+
+
+# -- Damage and horror that go to assets (as 12137): TK021 ff. -------------------------------------
+
+
+class Wound(Effect):
+    """Take damage and horror, on assets that you control, if able."""
+
+    def __init__(self, *, damage: int = 0, horror: int = 0) -> None:
+        self.damage = damage
+        self.horror = horror
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        return fx.deal(
+            g, f.seat, damage=self.damage, horror=self.horror, source=f.card, to_assets=True
+        )
+
+
+@only
+class Brand(Treachery):
+    text = (
+        "Put it into your threat area. Forced, when your turn ends: take 1 damage, on an asset you "
+        "control, if able. 2 actions: discard it."
+    )
+    printed = Facts("TK021", "Brand", weakness=True)
+    abilities = [
+        Ability(trigger.revelation(), phrases.PutInThreatArea()),
+        Ability(trigger.forced_when(on.TURN_ENDS), Wound(damage=1), you=True),
+        Ability(trigger.action(actions=2), phrases.DiscardThis()),
+    ]
+
+
+@only
+class Ordeal(EventCard):
+    text = "Take 3 damage and 2 horror, on assets you control, if able."
+    printed = Facts("TK022", "Ordeal", cost=0)
+    abilities = [Ability(trigger.played(), Wound(damage=3, horror=2))]
+
+
+def tough(code: str, name: str, health: int, sanity: int) -> None:
+    """Register an asset with nothing but health and sanity."""
+    printed = Facts(code, name, cost=0, health=health, sanity=sanity)
+    only(type(name, (Asset,), {"text": "Health and sanity.", "printed": printed}))
+
+
+tough("TK023", "Thick Coat", 2, 0)
+tough("TK024", "Dull Mind", 0, 1)
+tough("TK025", "Old Friend", 1, 1)
+
+
+class ShareDamage(Constant):
+    """Others may assign damage to the card."""
+
+    def amount(self, g: Game, changed: int, card: int, subject: int) -> int:
+        return 1
+
+
+@only
+class Shield(Asset):
+    text = "Others may assign damage to it."
+    printed = Facts("TK026", "Shield", cost=0, health=3)
+    abilities = [ShareDamage([quantity.SOAK])]
