@@ -31,7 +31,7 @@ from arkham_env.lcg.rules.enemies import (
 from arkham_env.lcg.rules.initiation import AbilityEvent, EnterPlay, PlayCard, PlayEvent, UseAbility
 from arkham_env.lcg.rules.movement import Move
 from arkham_env.lcg.rules.rounds import Round, Turn
-from arkham_env.lcg.rules.set_up import SetUp
+from arkham_env.lcg.rules.set_up import OpeningHand, SetUp
 from arkham_env.lcg.rules.skill_test import RevealToken, SkillTest
 from arkham_env.lcg.rules.state_check import StateCheck
 from arkham_env.lcg.rules.timing import Answers, Event, PlayerWindow
@@ -85,6 +85,7 @@ def blank_frames() -> list[Frame]:
         Round(),
         Turn(0),
         SetUp(),
+        OpeningHand(0, 0),
         RevealToken(0, 0),
         SkillTest(0, 0, 0, 0, 0),
     ]

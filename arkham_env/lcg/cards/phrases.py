@@ -624,6 +624,16 @@ def hand_size(amount: int) -> Constant:
     return ForController([quantity.HAND_SIZE], amount)
 
 
+def opening_hand(amount: int) -> Constant:
+    """The controller begins each game with more cards in hand."""
+    return ForController([quantity.OPENING_HAND], amount)
+
+
+def starting_resources(amount: int) -> Constant:
+    """The controller begins each game with more resources."""
+    return ForController([quantity.STARTING_RESOURCES], amount)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoostWhile(Constant):
     """The controller gets +1 to a skill in own tests of one kind."""

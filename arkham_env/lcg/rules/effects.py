@@ -42,6 +42,7 @@ from arkham_env.lcg.rules.draw import (
     SearchDeck,
     discardable,
     draw,
+    draw_opening,
     offer_search,
     searched_cards,
     take_from_discard,
@@ -82,7 +83,12 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import attackable_enemies, engaged_enemies, is_playing
+from arkham_env.lcg.state.values import (
+    attackable_enemies,
+    engaged_enemies,
+    is_playing,
+    opening_change,
+)
 from arkham_env.lcg.state.zones import (
     attach_to,
     discard_from_hand,
@@ -125,6 +131,7 @@ __all__ = [
     "draw_encounter",
     "draw_encounter_card",
     "draw_encounters",
+    "draw_opening",
     "end_scenario",
     "enemy_attack",
     "enter_play",
@@ -144,6 +151,7 @@ __all__ = [
     "move_enemy",
     "move_investigator",
     "offer_search",
+    "opening_change",
     "place_doom_on",
     "place_doom_on_agenda",
     "place_own_clues",

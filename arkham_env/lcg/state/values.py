@@ -83,6 +83,14 @@ def hand_size(g: Game, seat: Seat) -> i64:
     return HAND_SIZE + sum_modifiers(g, quantity.HAND_SIZE, seat)
 
 
+def opening_change(g: Game, seat: Seat) -> i64:
+    """Return by how many cards an opening hand is larger than the rules, or a text, say.
+
+    An ability that draws a larger set and keeps some of it changes both numbers (LCG-0732).
+    """
+    return sum_modifiers(g, quantity.OPENING_HAND, seat)
+
+
 def cost(g: Game, card: CardId, discount: i64 = 0) -> i64:
     """Return the resource cost of a card after modifiers, at least 0."""
     return max(0, g.defs[card].printed.cost + sum_modifiers(g, quantity.COST, card) - discount)

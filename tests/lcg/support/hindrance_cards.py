@@ -6,17 +6,19 @@ Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`
 
 from __future__ import annotations
 
+from arkham_env.core.decision import a_of
 from arkham_env.core.frame import DONE
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, EventCard, Skill, Treachery
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.timing import event_at
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import Ability, Constant, Effect
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import card_type, faction, keyword, on, quantity, trigger
-from arkham_env.lcg.state.ids import until
+from arkham_env.lcg.state.ids import card_type, decision_kind, faction, keyword, on, quantity
+from arkham_env.lcg.state.ids import trigger, until, verb
 from tests.lcg.support.cards import Do, only
 
 # -- Cards that forbid a type (as 12193): TK001 ff. ------------------------------------------------
@@ -202,3 +204,46 @@ class Shield(Asset):
     text = "Others may assign damage to it."
     printed = Facts("TK026", "Shield", cost=0, health=3)
     abilities = [ShareDamage([quantity.SOAK])]
+
+
+# -- What a game begins with (as 12042, 12056): TK031 ff. ------------------------------------------
+
+
+@only
+class Diligent(Asset):
+    text = "Permanent. You begin each game with 1 more card in hand."
+    printed = Facts("TK031", "Diligent", keywords=keyword.PERMANENT)
+    abilities = [phrases.opening_hand(1)]
+
+
+@only
+class Thrifty(Asset):
+    text = "Permanent. You begin each game with 2 more resources."
+    printed = Facts("TK032", "Thrifty", keywords=keyword.PERMANENT)
+    abilities = [phrases.starting_resources(2)]
+
+
+class KeepEight(Effect):
+    """Draw 13 cards as the opening hand instead, and keep 8 of them."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        event_at(g, f.event_at).replaced = True
+        fx.draw_opening(g, f.seat, 13 + fx.opening_change(g, f.seat))
+        return self.keep(g, f)
+
+    def keep(self, g: Game, f: CardFrame) -> int:
+        hand = g.investigators[f.seat].hand
+        if len(hand) <= 8 + fx.opening_change(g, f.seat):
+            return DONE
+        return fx.ask(g, f, decision_kind.DISCARD, fx.cards_as_options(verb.DISCARD, hand))
+
+    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+        fx.discard_from_hand(g, f.seat, a_of(pick))
+        return self.keep(g, f)
+
+
+@only
+class Wardrobe(Asset):
+    text = "Permanent. Forced, when you would draw your opening hand: draw 13 cards, keep 8."
+    printed = Facts("TK033", "Wardrobe", keywords=keyword.PERMANENT)
+    abilities = [Ability(trigger.forced_would(on.OPENING_HAND), KeepEight(), you=True)]

@@ -82,7 +82,9 @@ GAME_ENDS: Final = 32
 AGENDA_ADVANCES: Final = 33
 # card: the act
 ACT_ADVANCES: Final = 34
-COUNT: Final = 35
+# seat: whose; amount: how many cards
+OPENING_HAND: Final = 35
+COUNT: Final = 36
 NAMES: Final = (
     "round_begins", "round_ends", "investigation_ends", "enemy_phase_begins", "upkeep_ends",
     "turn_begins", "turn_ends", "enemy_attacks", "enemy_defeated", "asset_defeated",
@@ -90,7 +92,7 @@ NAMES: Final = (
     "investigator_moves", "discover", "spend_resources", "draw_card", "draw_encounter",
     "revelation", "play_card", "enter_play", "doom_on_agenda", "search", "ability",
     "test_succeeds", "test_fails", "reveal_token", "tokens_revealed", "test_ends", "game_ends",
-    "agenda_advances", "act_advances",
+    "agenda_advances", "act_advances", "opening_hand",
 )  # fmt: skip
 # Not events: free abilities and fast cards that any player window offers, and free abilities
 # that the windows of a skill test offer to who performs it.

@@ -22,4 +22,6 @@ EXTRA_ACTIONS: Final = 22  # subject: seat
 NO_PROVOKE: Final = 23  # subject: seat
 NO_ENTRY: Final = 24  # subject: location: nothing can enter it
 TYPE_FORBIDDEN: Final = 25  # + card type - ASSET; subject: seat: neither plays nor commits it
-COUNT: Final = 28
+OPENING_HAND: Final = 28  # subject: seat
+STARTING_RESOURCES: Final = 29  # subject: seat
+COUNT: Final = 30
