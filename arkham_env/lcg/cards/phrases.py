@@ -647,3 +647,32 @@ class BoostWhile(Constant):
             return 0
         test = fx.current(g)
         return 1 if test.seat == subject and test.kind == self.kind else 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Doubled(Constant):
+    """Quantities of the controller are doubled, after everything that is added (LCG-0157)."""
+
+    def __init__(self, quantities: list[int], *, halved: bool = False) -> None:
+        super().__init__([quantity.DOUBLE + changed for changed in quantities])
+        self.times: i64 = -1 if halved else 1
+
+    def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
+        return self.times if g.cards[card].controller == subject else 0
+
+
+def halved(quantities: list[int]) -> Constant:
+    """Quantities of the controller are halved, rounded up, after everything else (LCG-0158)."""
+    return Doubled(quantities, halved=True)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SetTo(Constant):
+    """Quantities of the controller have a value, whatever is printed; sums are added to it."""
+
+    def __init__(self, quantities: list[int], value: int) -> None:
+        super().__init__([quantity.SET_TO + changed for changed in quantities])
+        self.value: i64 = value
+
+    def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
+        return 1 + self.value if g.cards[card].controller == subject else 0

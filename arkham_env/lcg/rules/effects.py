@@ -65,6 +65,7 @@ from arkham_env.lcg.rules.enemies import (
 )
 from arkham_env.lcg.rules.initiation import EnterPlay, lose_actions, play_card, use_ability
 from arkham_env.lcg.rules.movement import move_investigator
+from arkham_env.lcg.rules.precedence import forget
 from arkham_env.lcg.rules.skill_test import SkillTest, current, start_test
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
@@ -446,6 +447,9 @@ def modify_until(
     g: Game, f: CardFrame, changed: i64, subject: i64, amount: i64, expires: i64
 ) -> None:
     """Create a lasting modifier of the quantity ``changed``."""
+    if changed >= quantity.SET_TO:
+        forget(g, changed - quantity.SET_TO, f.card)
+        g.unsettled = True
     g.lasting = [
         *g.lasting,
         Lasting(changed, NONE, f.card, f.ability, f.seat, subject, amount, expires),

@@ -34,6 +34,7 @@ from arkham_env.lcg.state.ids import (
     keyword,
     logged,
     on,
+    quantity,
     stream,
     test_kind,
     trigger,
@@ -46,8 +47,10 @@ from arkham_env.lcg.state.values import (
     fight_value,
     is_playing,
     is_type_forbidden,
+    scaled,
     shroud,
     skill_value,
+    summed,
 )
 
 # Steps, in printed order.
@@ -261,7 +264,7 @@ class SkillTest(Frame):
             if self.kind == test_kind.EVADE:
                 return evade_value(g, self.target)
             if self.kind == test_kind.INVESTIGATE:
-                return max(0, shroud(g, self.target) + self.shroud_change)
+                return shroud(g, self.target, self.shroud_change)
         if self.kind == test_kind.PLAIN and self.source != NONE:
             text = self.text(g)
             if text.variable_difficulty:
@@ -422,9 +425,10 @@ class SkillTest(Frame):
                 total += g.table.scenario.token_value(g, token, self.seat)
         return total
 
-    def current_value(self, g: Game) -> i64:
-        """Skill plus icons plus boosts, tokens apart, not floored."""
-        total = skill_value(g, self.seat, self.skill) + self.bonus
+    def current_value(self, g: Game, tokens: i64 = 0) -> i64:
+        """Skill plus icons plus boosts plus ``tokens``, then doubled or halved; not floored."""
+        base = g.skills[self.seat * 4 + self.skill]
+        total = summed(g, quantity.SKILL + self.skill, self.seat, base) + self.bonus + tokens
         if self.source != NONE:
             text = self.text(g)
             total += text.effect.test_bonus(g, self)
@@ -432,7 +436,7 @@ class SkillTest(Frame):
                 total += max(0, skill_value(g, self.seat, text.added_skill))
         for card in self.committed:
             total += self.icons_of(g, card)
-        return total
+        return scaled(g, quantity.SKILL + self.skill, self.seat, total)
 
     def uses_skill(self, g: Game, skill: i64) -> bool:
         """Say whether the value counts ``skill``: the tested one, or one that the source adds."""
@@ -443,7 +447,7 @@ class SkillTest(Frame):
     def st5_total(self, g: Game) -> i64:
         if not is_playing(g, self.seat):
             return self.abandon(g)
-        self.value = max(0, self.current_value(g) + self.token_total(g))
+        self.value = max(0, self.current_value(g, self.token_total(g)))
         if self.automatic < 0:
             self.value = 0
         self.step = ST6_RESULT

@@ -1,4 +1,7 @@
-"""What has to go when a change of health, sanity or slots has gone (LCG-0398, LCG-0609)."""
+"""What has to go when a change of health, sanity or slots has gone (LCG-0398, LCG-0609).
+
+Values that several texts set are put in order first (LCG-0062).
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,16 @@ from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import damage as damage_rules
+from arkham_env.lcg.rules import precedence
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import Seat, decision_kind, slot, verb
+from arkham_env.lcg.state.ids import Seat, decision_kind, quantity, slot, verb
 from arkham_env.lcg.state.values import slot_capacity
 
 DEFEATS: Final = 0
 SLOTS: Final = 1
 SLOT_PICKED: Final = 2
+ORDER_PICKED: Final = 3
 
 
 @final
@@ -39,7 +44,16 @@ class StateCheck(Frame):
         return c
 
     def run(self, g: Game) -> i64:
+        if self.step == ORDER_PICKED:
+            self.step = DEFEATS
+            precedence.decide(g, a_of(g.pick))
         if self.step == DEFEATS:
+            if g.mods[quantity.SET] or g.lasting:
+                _, cards = precedence.conflict(g)
+                if cards:
+                    self.step = ORDER_PICKED
+                    g.options = [pack(verb.CHOOSE_CARD, card) for card in cards]
+                    return g.ask(decision_kind.CHOOSE_CARD, g.lead)
             self.step = SLOTS
             return damage_rules.defeat_all(g) or CALL
         if self.step == SLOT_PICKED:

@@ -21,6 +21,7 @@ from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
     Seat,
+    quantity,
     trigger,
 )
 
@@ -41,7 +42,8 @@ class CardDef:
         texts: what a frame's ``ability`` number stands for: triggered abilities, then what is
             played, revealed, committed ... at the numbers of ``trigger.PLAY`` and the others.
         constants: the constant abilities.
-        modifies: the quantities that constant abilities change, each once.
+        modifies: the indexes of what constant abilities change, each once: the quantities, and
+            ``quantity.SET`` or ``quantity.DOUBLED`` where they do not only add to them.
         play, commitment, elder_sign: the card's own, or what does nothing.
         icon_counts: skill icons by skill, wild ones last.
     """
@@ -67,8 +69,15 @@ class CardDef:
                 constant = cast(Constant, entry)
                 self.constants.append(constant)
                 for changed in constant.quantities:
-                    if changed not in self.modifies:
-                        self.modifies.append(changed)
+                    self.enter_index(quantity.base_of(changed))
+                    if changed >= quantity.SET_TO:
+                        self.enter_index(quantity.SET)
+                    elif changed >= quantity.DOUBLE:
+                        self.enter_index(quantity.DOUBLED)
+
+    def enter_index(self, changed: int) -> None:
+        if changed not in self.modifies:
+            self.modifies.append(changed)
 
     def take_in(self, ability: Ability) -> None:
         """Give an ability its number, by which frames, options and limits name it."""

@@ -239,6 +239,8 @@ def copy_investigator(o: Investigator) -> Investigator:
 
 def is_vital(quantity_id: i64) -> bool:
     """Say whether a lower ``quantity`` can defeat a card or leave it without its slot."""
+    if quantity_id >= quantity.DOUBLE:
+        quantity_id = quantity_id & 63
     return (
         quantity_id == quantity.HEALTH
         or quantity_id == quantity.SANITY
@@ -412,6 +414,8 @@ class Game(Machine):
         for changed in d.modifies:
             enter(self.mods, changed, card)
             self.modified |= 1 << changed
+            if changed == quantity.SET:
+                self.unsettled = True
 
     def unindex_card(self, card: CardId) -> None:
         d = self.defs[card]

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from arkham_env.core.decision import EVERYONE
 from arkham_env.core.index import place_in
+from arkham_env.core.lasting import Lasting
 from arkham_env.core.native import i64
 from arkham_env.core.zones import reshuffle
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, logged, status, stream
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, logged, quantity, status, stream
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import place_of
 
@@ -286,10 +287,21 @@ def leave_play(g: Game, card: CardId) -> None:
     elif c.controller != NONE:
         g.investigators[c.controller].assets.remove(card)
     g.unindex_card(card)
-    g.lasting = [e for e in g.lasting if e.quantity == NONE or e.subject != card]
+    if g.lasting:
+        g.lasting = [e for e in g.lasting if not ends_with(e, card)]
     g.cards[card] = NOCARD
     if d.type != card_type.ACT and d.type != card_type.AGENDA:
         record(g, logged.LEAVES_PLAY, card)
+
+
+def ends_with(effect: Lasting, card: CardId) -> bool:
+    """Say whether a lasting effect is over when ``card`` leaves play.
+
+    It changes that card, or says in which order what that card does is applied.
+    """
+    if effect.quantity >= quantity.APPLIED_LAST and effect.card == card:
+        return True
+    return effect.quantity != NONE and effect.subject == card
 
 
 def discard_from_play(g: Game, card: CardId) -> None:
