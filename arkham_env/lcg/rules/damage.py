@@ -82,8 +82,8 @@ class Deal(Frame):
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "step", "seat", "damage", "horror", "source", "at", "cards", "damages", "horrors",
-        "collect", "to_assets",
+        "step", "seat", "damage", "horror", "source", "to_assets", "at", "cards", "damages",
+        "horrors", "collect",
     )  # fmt: skip
 
     def __init__(
@@ -94,21 +94,24 @@ class Deal(Frame):
         self.damage: i64 = damage
         self.horror: i64 = horror
         self.source: i64 = source
-        self.collect: bool = collect
         self.to_assets: bool = False
         self.at: i64 = 0
         self.cards: list[int] = NOTHING
         self.damages: list[int] = NOTHING
         self.horrors: list[int] = NOTHING
+        self.collect: bool = collect
 
     def copy(self) -> Frame:
         c = Deal(self.seat, self.damage, self.horror, self.source, self.collect)
         c.step = self.step
         c.to_assets = self.to_assets
         c.at = self.at
-        c.cards = self.cards[:]
-        c.damages = self.damages[:]
-        c.horrors = self.horrors[:]
+        if self.cards:
+            c.cards = self.cards[:]
+        if self.damages:
+            c.damages = self.damages[:]
+        if self.horrors:
+            c.horrors = self.horrors[:]
         return c
 
     def run(self, g: Game) -> i64:
@@ -318,8 +321,10 @@ class PlaceTokens(Frame):
         )
         c.step = self.step
         c.at = self.at
-        c.seats = self.seats[:]
-        c.falling = self.falling[:]
+        if self.seats:
+            c.seats = self.seats[:]
+        if self.falling:
+            c.falling = self.falling[:]
         return c
 
     def run(self, g: Game) -> i64:

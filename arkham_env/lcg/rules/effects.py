@@ -65,7 +65,7 @@ from arkham_env.lcg.rules.enemies import (
 )
 from arkham_env.lcg.rules.initiation import EnterPlay, lose_actions, play_card, use_ability
 from arkham_env.lcg.rules.movement import move_investigator
-from arkham_env.lcg.rules.precedence import forget
+from arkham_env.lcg.rules.setting_order import forget
 from arkham_env.lcg.rules.skill_test import SkillTest, current, start_test
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (

@@ -187,7 +187,7 @@ class OpeningHand(Event):
     """An opening hand about to be drawn: ``amount`` cards, unless an ability replaces it."""
 
     def __init__(self, seat: Seat, count: i64) -> None:
-        super().__init__(on.OPENING_HAND, seat, amount=count)
+        super().__init__(on.OPENING_HAND, seat, NONE, NONE, count)
 
     def copy(self) -> Frame:
         c = OpeningHand(self.seat, self.amount)

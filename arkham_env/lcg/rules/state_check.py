@@ -11,7 +11,7 @@ from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import damage as damage_rules
-from arkham_env.lcg.rules import precedence
+from arkham_env.lcg.rules import setting_order
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import Seat, decision_kind, quantity, slot, verb
@@ -46,10 +46,10 @@ class StateCheck(Frame):
     def run(self, g: Game) -> i64:
         if self.step == ORDER_PICKED:
             self.step = DEFEATS
-            precedence.decide(g, a_of(g.pick))
+            setting_order.decide(g, a_of(g.pick))
         if self.step == DEFEATS:
             if g.mods[quantity.SET] or g.lasting:
-                _, cards = precedence.conflict(g)
+                _, cards = setting_order.conflict(g)
                 if cards:
                     self.step = ORDER_PICKED
                     g.options = [pack(verb.CHOOSE_CARD, card) for card in cards]
