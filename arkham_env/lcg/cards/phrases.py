@@ -275,6 +275,46 @@ class SufferTrauma(Effect):
         return DONE
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ModifyUntil(Effect):
+    """A quantity of the investigator changes until the end of a test, turn, phase or round.
+
+    It is possible only within that time (LCG-0136).  ``phase``: until the end of this phase;
+    ``your_turn``: until the end of the investigator's own turn.
+    """
+
+    def __init__(
+        self,
+        changed: int,
+        amount: int,
+        expires: int,
+        *,
+        phase: int = NONE,
+        your_turn: bool = False,
+    ) -> None:
+        self.changed: i64 = changed
+        self.change: i64 = amount
+        self.expires: i64 = expires
+        self.phase: i64 = phase
+        self.your_turn: bool = your_turn
+
+    def begun(self, g: Game, seat: Seat) -> bool:
+        """Say whether that time is now."""
+        if self.phase != NONE and g.phase != self.phase:
+            return False
+        if self.your_turn and g.active != seat:
+            return False
+        return fx.within(g, self.expires)
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return self.begun(g, seat)
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        if self.begun(g, f.seat):
+            fx.modify_until(g, f, self.changed, f.seat, self.change, self.expires)
+        return DONE
+
+
 # -- Fights, evasions and investigations ---------------------------------------------------------
 
 

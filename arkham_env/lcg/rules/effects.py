@@ -146,6 +146,7 @@ __all__ = [
     "heal",
     "investigate",
     "is_playing",
+    "modify_each_until",
     "modify_until",
     "lose_actions",
     "lose_resources",
@@ -174,6 +175,7 @@ __all__ = [
     "take_from_discard",
     "test",
     "use_ability",
+    "within",
     "yes_or_no",
 ]
 
@@ -446,7 +448,12 @@ def delay(
 def modify_until(
     g: Game, f: CardFrame, changed: i64, subject: i64, amount: i64, expires: i64
 ) -> None:
-    """Create a lasting modifier of the quantity ``changed``."""
+    """Create a lasting modifier of the quantity ``changed``.
+
+    One that ends with a test, turn, phase or round can begin only within one (LCG-0136).
+    """
+    if not within(g, expires):
+        return
     if changed >= quantity.SET_TO:
         forget(g, changed - quantity.SET_TO, f.card)
         g.unsettled = True
@@ -454,6 +461,28 @@ def modify_until(
         *g.lasting,
         Lasting(changed, NONE, f.card, f.ability, f.seat, subject, amount, expires),
     ]
+
+
+def modify_each_until(
+    g: Game, f: CardFrame, changed: i64, subjects: list[int], amount: i64, expires: i64
+) -> None:
+    """Create a lasting modifier of each of these cards: it covers no card that comes later.
+
+    A card that leaves play and enters it again is another card (LCG-0134).
+    """
+    for subject in subjects:
+        modify_until(g, f, changed, subject, amount, expires)
+
+
+def within(g: Game, expires: i64) -> bool:
+    """Say whether what a lasting effect lasts for, a number of ``until``, is under way."""
+    if expires == until.TEST_ENDS:
+        return g.test_at != NONE
+    if expires == until.TURN_ENDS:
+        return g.active != NONE
+    if expires == until.PHASE_ENDS or expires == until.ROUND_ENDS:
+        return g.round > 0
+    return True
 
 
 def forbid_type(g: Game, f: CardFrame, seat: Seat, kind: i64, expires: i64) -> None:

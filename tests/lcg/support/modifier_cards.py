@@ -11,11 +11,12 @@ from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, EventCard, Treachery
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.timing import event_at
 from arkham_env.lcg.state.ability import Ability, Constant, Effect, Text
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import designator, faction, keyword, quantity, skill, slot, trigger
-from arkham_env.lcg.state.ids import until
+from arkham_env.lcg.state.ids import designator, faction, keyword, on, phase, quantity, skill
+from arkham_env.lcg.state.ids import slot, trigger, until
 from tests.lcg.support.cards import only
 from tests.lcg.support.phrases import Everywhere
 
@@ -73,19 +74,6 @@ asset("TK112", "Dear Times", Everywhere(quantity.COST, 1))
 asset("TK113", "Whetstone", Ability(trigger.during_own_test(), phrases.BoostTest(skill.COMBAT, [])))
 
 
-class Until(Effect):
-    """Something is done to a quantity of the investigator until the end of something."""
-
-    def __init__(self, changed: int, amount: int, expires: int) -> None:
-        self.changed = changed
-        self.change = amount
-        self.expires = expires
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        fx.modify_until(g, f, self.changed, f.seat, self.change, self.expires)
-        return DONE
-
-
 def event(code: str, name: str, effect: Effect) -> None:
     """Register a fast event that costs nothing."""
     facts = {
@@ -96,9 +84,9 @@ def event(code: str, name: str, effect: Effect) -> None:
     only(type(name.replace(" ", ""), (EventCard,), facts))
 
 
-event("TK121", "Twice For Now", Until(quantity.DOUBLE + COMBAT, 1, until.ROUND_ENDS))
-event("TK122", "Half For Now", Until(quantity.DOUBLE + COMBAT, -1, until.ROUND_ENDS))
-event("TK123", "More For Now", Until(COMBAT, 3, until.ROUND_ENDS))
+event("TK121", "Twice For Now", phrases.ModifyUntil(quantity.DOUBLE + COMBAT, 1, until.ROUND_ENDS))
+event("TK122", "Half For Now", phrases.ModifyUntil(quantity.DOUBLE + COMBAT, -1, until.ROUND_ENDS))
+event("TK123", "More For Now", phrases.ModifyUntil(COMBAT, 3, until.ROUND_ENDS))
 
 
 class DimLight(Effect):
@@ -116,8 +104,8 @@ asset("TK141", "Steady Hand", phrases.SetTo([COMBAT], 6))
 asset("TK142", "Weak Hand", phrases.SetTo([COMBAT], 1))
 asset("TK143", "Same Hand", phrases.SetTo([COMBAT], 6))
 asset("TK144", "Third Hand", phrases.SetTo([COMBAT], 3))
-event("TK145", "Lucky Hand", Until(quantity.SET_TO + COMBAT, 1 + 9, until.TURN_ENDS))
-event("TK146", "Empty Hand", Until(quantity.SET_TO + COMBAT, 1 + 0, until.TURN_ENDS))
+event("TK145", "Lucky Hand", phrases.ModifyUntil(quantity.SET_TO + COMBAT, 1 + 9, until.TURN_ENDS))
+event("TK146", "Empty Hand", phrases.ModifyUntil(quantity.SET_TO + COMBAT, 1 + 0, until.TURN_ENDS))
 asset("TK147", "Robust", phrases.SetTo([quantity.HEALTH], 9))
 asset("TK148", "Fragile", phrases.SetTo([quantity.HEALTH], 3))
 
@@ -146,3 +134,93 @@ def spell(code: str, name: str, value: int, *, weakness: bool = False) -> None:
 spell("TK151", "Numb Fingers", 2)
 spell("TK152", "Cramp", 0)
 spell("TK153", "Old Wound", 4, weakness=True)
+
+
+# -- How long, and on what: TK161 ff. --------------------------------------------------------------
+
+MORE = phrases.ModifyUntil
+event("TK161", "Day's Work", MORE(COMBAT, 2, until.PHASE_ENDS, phase=phase.INVESTIGATION))
+event("TK162", "My Moment", MORE(COMBAT, 2, until.TURN_ENDS, your_turn=True))
+event("TK163", "This Moment", MORE(COMBAT, 2, until.TURN_ENDS))
+event("TK164", "One Try", MORE(COMBAT, 2, until.TEST_ENDS))
+event("TK165", "Full Day", MORE(COMBAT, 2, until.ROUND_ENDS))
+
+
+def forced(code: str, name: str, when: trigger.When, effect: Effect) -> None:
+    """Register a treachery for a threat area with a forced ability."""
+    facts = {
+        "text": f"Forced: {name}.",
+        "printed": Facts(code, name, faction=faction.ENCOUNTER),
+        "abilities": [Ability(when, effect)],
+    }
+    only(type(name.replace(" ", ""), (Treachery,), facts))
+
+
+class MoreCombat(Effect):
+    """+2 combat until the end of something, whenever it comes."""
+
+    def __init__(self, expires: int) -> None:
+        self.expires = expires
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        fx.modify_until(g, f, COMBAT, f.seat, 2, self.expires)
+        return DONE
+
+
+forced("TK166", "Late Test", trigger.forced_after(on.ROUND_BEGINS), MoreCombat(until.TEST_ENDS))
+forced("TK167", "Late Turn", trigger.forced_after(on.ROUND_BEGINS), MoreCombat(until.TURN_ENDS))
+forced(
+    "TK168",
+    "Late Day",
+    trigger.forced_after(on.ROUND_BEGINS),
+    MORE(COMBAT, 2, until.PHASE_ENDS, phase=phase.INVESTIGATION),
+)
+
+
+class WeakenEnemies(Effect):
+    """Each enemy (or: at your location) gets -1 fight and -1 health until the end of the round."""
+
+    def __init__(self, *, here: bool) -> None:
+        self.here = here
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        enemies = phrases.enemies_near(g, f.seat) if self.here else g.enemies
+        for changed in (quantity.FIGHT, quantity.ENEMY_HEALTH):
+            fx.modify_each_until(g, f, changed, enemies, -1, until.ROUND_ENDS)
+        return DONE
+
+
+event("TK171", "Dread Everywhere", WeakenEnemies(here=False))
+event("TK172", "Dread Here", WeakenEnemies(here=True))
+
+
+class DarkenPlaces(Effect):
+    """Each location gets +1 shroud until the end of the round."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        fx.modify_each_until(g, f, quantity.SHROUD, g.locations, 1, until.ROUND_ENDS)
+        return DONE
+
+
+event("TK173", "Nightfall", DarkenPlaces())
+
+# -- Replacements that leave the nature of a thing: TK181 ff. --------------------------------------
+
+
+class Instead(Effect):
+    """The amount of what is answered is another one instead."""
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        event_at(g, f.event_at).amount = self.amount
+        return DONE
+
+
+asset("TK181", "Keen Nose", Ability(trigger.would(on.DISCOVER), Instead(3), you=True))
+asset("TK182", "Haste", Ability(trigger.would(on.DISCOVER), Instead(1), you=True))
+asset("TK183", "Habit", Ability(trigger.forced_would(on.DISCOVER), Instead(2), you=True))
+asset("TK184", "Old Habit", Ability(trigger.forced_would(on.DISCOVER), Instead(4), you=True))
+asset("TK185", "Padding", Ability(trigger.would(on.DAMAGE), Instead(1)))
+asset("TK186", "Glass Jaw", Ability(trigger.would(on.DAMAGE), Instead(3)))
