@@ -295,6 +295,10 @@ def page() -> str:
         "## Phrases (`lcg/cards/phrases.py`)",
         *phrases(Source(LCG / "cards" / "phrases.py")),
         "",
+        "## More of them (`lcg/cards/modifiers.py`, `lcg/cards/skill_tests.py`)",
+        *phrases(Source(LCG / "cards" / "modifiers.py")),
+        *phrases(Source(LCG / "cards" / "skill_tests.py")),
+        "",
         "### Searching (`lcg/cards/searching.py`)",
         "",
         *table(

@@ -7,7 +7,7 @@ can end with ``return fx.draw(g, f.seat, 1)``; a card that goes on afterwards is
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, cast, final
 
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import DONE, Frame
@@ -65,8 +65,10 @@ from arkham_env.lcg.rules.enemies import (
 )
 from arkham_env.lcg.rules.initiation import EnterPlay, lose_actions, play_card, use_ability
 from arkham_env.lcg.rules.movement import move_investigator
+from arkham_env.lcg.rules.reveal import RevealToken, Token
 from arkham_env.lcg.rules.setting_order import forget
 from arkham_env.lcg.rules.skill_test import SkillTest, current, start_test
+from arkham_env.lcg.rules.timing import event_at
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -139,6 +141,7 @@ __all__ = [
     "engage",
     "evade",
     "evade_enemy",
+    "fail_instead",
     "fight",
     "forbid_type",
     "gain_resources",
@@ -164,6 +167,9 @@ __all__ = [
     "resolve_codex",
     "return_to_hand",
     "seal_token",
+    "reveal_another",
+    "reveal_at",
+    "reveal_tokens",
     "search",
     "searched_cards",
     "shuffle_deck",
@@ -171,9 +177,11 @@ __all__ = [
     "spawn",
     "spend_clues",
     "spend_uses",
+    "succeed_instead",
     "take_control",
     "take_from_discard",
     "test",
+    "token_at",
     "use_ability",
     "within",
     "yes_or_no",
@@ -339,6 +347,47 @@ class Aim(Frame):
         f = CardFrame(self.seat, self.card, EFFECT, self.ability)
         f.n = self.n
         return begin(g, f, made, self.bonus, self.result)
+
+
+def succeed_instead(g: Game, f: CardFrame, by: i64) -> None:
+    """Answer that a test would fail: it succeeds by ``by`` instead, and is announced so."""
+    event_at(g, f.event_at).replaced = True
+    current(g).replace_result(by)
+
+
+def fail_instead(g: Game, f: CardFrame, by: i64) -> None:
+    """Answer that a test would succeed: it fails by ``by`` (at least 1) instead."""
+    event_at(g, f.event_at).replaced = True
+    current(g).replace_result(-by)
+
+
+# -- Chaos tokens --------------------------------------------------------------------------------
+
+
+def reveal_tokens(g: Game, f: CardFrame, count: i64) -> i64:
+    """Reveal random tokens outside of a test: no modifier, no symbol's effect (LCG-0351).
+
+    They are in ``f.items`` when ``then`` runs, and in the bag again.
+    """
+    f.items = []
+    made = RevealToken(f.seat, NONE, len(g.stack) - 1)
+    made.counts[0] = count
+    return g.push(made)
+
+
+def reveal_another(g: Game, f: CardFrame) -> i64:
+    """Reveal one more random token for the test in which a token is answered."""
+    return g.push(RevealToken(current(g).seat, g.test_at))
+
+
+def token_at(g: Game, f: CardFrame) -> Token:
+    """Return the token that a text answers (``on.TOKEN``)."""
+    return cast(Token, event_at(g, f.event_at))
+
+
+def reveal_at(g: Game, f: CardFrame) -> RevealToken:
+    """Return the reveal that a text answers in its would cell (``on.REVEAL_TOKEN``)."""
+    return cast(RevealToken, event_at(g, f.event_at))
 
 
 # -- Codex ----------------------------------------------------------------------------------------

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, cast, final
 
-from arkham_env.core.chance import draw_token
 from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import AGAIN, DONE, Frame, StackPosition
+from arkham_env.core.frame import AGAIN, CALL, DONE, Frame, StackPosition
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import (
@@ -20,7 +19,7 @@ from arkham_env.lcg.rules.card_frame import (
     TOKEN_REVEALED,
     CardFrame,
 )
-from arkham_env.lcg.rules.timing import Event, heard, occur, window
+from arkham_env.lcg.rules.timing import Event, answered, occur, window
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import Ability
 from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game
@@ -35,7 +34,6 @@ from arkham_env.lcg.state.ids import (
     logged,
     on,
     quantity,
-    stream,
     test_kind,
     trigger,
     until,
@@ -74,6 +72,9 @@ ST7_ELUSIVE: Final = 16
 ST8_END: Final = 17
 ST8_AFTER: Final = 18
 ST8_OVER: Final = 19
+# Only where somebody answers that the test would succeed or fail; later numbers, not later steps.
+ST6_ANNOUNCE: Final = 20
+ST6_REPLACED: Final = 21
 
 
 @final
@@ -91,8 +92,11 @@ class SkillTest(Frame):
         a, b, n: notes of the source's card frame.
         entry: the codex entry whose text makes the test, or 0.
         committed: cards committed; finished: mask of the seats that commit no more.
-        bonus: boosts for this test; shroud_change: for this investigation.
-        damage, clues: extra damage or clues of a success.  tokens: revealed, in order.
+        bonus: boosts for this test, ``own_bonus`` that of the text which makes it;
+            shroud_change: for this investigation.  again: it is attempted again afterwards.
+        damage, clues: extra damage or clues of a success.  tokens: revealed, in order; ``ignored``
+            those that do not count as revealed, ``muted`` what of the others does not count (see
+            :mod:`~arkham_env.lcg.rules.reveal`).
         margin: value minus difficulty; negative is a failure (``margin < 0``).
         value: final skill value.
         automatic: 1 automatic success, -1 automatic failure, 0 neither.
@@ -104,8 +108,8 @@ class SkillTest(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step", "seat", "skill", "skills", "difficulty", "kind", "target", "source", "ability",
         "source_has_result", "a", "b", "n", "entry", "committed", "finished", "last", "bonus",
-        "shroud_change", "damage", "clues", "tokens", "resolved", "margin", "value", "automatic",
-        "target_ready", "results", "recommits", "prev",
+        "own_bonus", "shroud_change", "damage", "clues", "tokens", "ignored", "muted", "resolved",
+        "margin", "value", "automatic", "target_ready", "results", "recommits", "again", "prev",
     )  # fmt: skip
 
     def __init__(self, seat: Seat, skills: i64, difficulty: i64, kind: i64, target: i64) -> None:
@@ -127,10 +131,13 @@ class SkillTest(Frame):
         self.finished: i64 = 0
         self.last: i64 = NONE
         self.bonus: i64 = 0
+        self.own_bonus: i64 = 0
         self.shroud_change: i64 = 0
         self.damage: i64 = 0
         self.clues: i64 = 0
         self.tokens: list[int] = []
+        self.ignored: list[int] = NOTHING
+        self.muted: list[int] = NOTHING
         self.resolved: i64 = 0
         self.margin: i64 = 0
         self.value: i64 = 0
@@ -138,6 +145,7 @@ class SkillTest(Frame):
         self.target_ready: bool = True
         self.results: list[int] = NOTHING
         self.recommits: list[int] = NOTHING
+        self.again: bool = False
         self.prev: StackPosition = NONE
 
     def copy(self) -> Frame:
@@ -155,10 +163,15 @@ class SkillTest(Frame):
         c.finished = self.finished
         c.last = self.last
         c.bonus = self.bonus
+        c.own_bonus = self.own_bonus
         c.shroud_change = self.shroud_change
         c.damage = self.damage
         c.clues = self.clues
         c.tokens = self.tokens[:]
+        if self.ignored:
+            c.ignored = self.ignored[:]
+        if self.muted:
+            c.muted = self.muted[:]
         c.resolved = self.resolved
         c.margin = self.margin
         c.value = self.value
@@ -168,6 +181,7 @@ class SkillTest(Frame):
             c.results = self.results[:]
         if self.recommits:
             c.recommits = self.recommits[:]
+        c.again = self.again
         c.prev = self.prev
         return c
 
@@ -212,6 +226,13 @@ class SkillTest(Frame):
             return self.st8_end(g)
         if step == ST8_AFTER:
             return self.st8_after(g)
+        if step == ST6_ANNOUNCE:
+            return self.st6_announce(g)
+        if step == ST6_REPLACED:
+            return self.st6_would(g)
+        if self.again:
+            g.stack[-1] = self.next_attempt()
+            return CALL
         if g.queued and nested_tests.may_release(g):
             return nested_tests.release_queue(g)
         return DONE
@@ -240,6 +261,7 @@ class SkillTest(Frame):
             self.step = ST1_PICKED
             return g.ask(decision_kind.CHOOSE_SKILL, self.seat, self.source)
         self.skill = a_of(g.pick)
+        self.own_bonus = self.bonus
         self.prev = g.test_at
         g.test_at = len(g.stack) - 1
         g.test_count += 1
@@ -363,37 +385,18 @@ class SkillTest(Frame):
             self.step = ST5_TOTAL
             return AGAIN
         self.step = ST3_REVEALED
-        if heard(g, on.REVEAL_TOKEN):
-            return g.push(RevealToken(self.seat, len(g.stack) - 1))
-        return self.reveal(g)
-
-    def reveal(self, g: Game) -> i64:
-        """Reveal a random token; an empty bag reveals none (A11)."""
-        if not g.bag:
-            return AGAIN
-        self.receive(g, draw_token(g.streams, stream.CHAOS_BAG, g.bag))
-        return self.after_reveal(g)
-
-    def receive(self, g: Game, token: i64) -> None:
-        self.tokens.append(token)
-        record(g, logged.TOKEN, token, self.seat)
-
-    def after_reveal(self, g: Game) -> i64:
-        """Let the source's own text answer the revealed token, once per kind (LCG-0362)."""
-        if self.source != NONE and self.tokens:
-            token = self.tokens[-1]
-            first = self.tokens.count(token) == 1
-            if first and self.text(g).effect.answers_token(g, self, token):
-                return push_hook(g, self, self.source, TOKEN_REVEALED, self.ability)
-        return AGAIN
+        return reveal.begin(g, self)
 
     def st4_symbol(self, g: Game) -> i64:
         """Resolve the next unresolved token."""
         if self.resolved >= len(self.tokens):
             self.step = ST5_TOTAL
             return AGAIN
-        token = self.tokens[self.resolved]
+        at = self.resolved
+        token = self.tokens[at]
         self.resolved += 1
+        if self.muted and reveal.is_ignored(self, at, reveal.EFFECT_OF_TOKEN):
+            return AGAIN
         if token == chaos_token.AUTO_FAIL:
             self.fail_automatically()
         elif token == chaos_token.ELDER_SIGN:
@@ -415,17 +418,6 @@ class SkillTest(Frame):
 
     def icons_of(self, g: Game, card: CardId) -> i64:
         return g.icons[card * 4 + self.skill]
-
-    def token_total(self, g: Game) -> i64:
-        total = 0
-        for token in self.tokens:
-            if not chaos_token.is_symbol(token):
-                total += token - chaos_token.ZERO
-            elif token == chaos_token.ELDER_SIGN:
-                total += g.defs[self.seat].elder_sign.value(g, self.seat)
-            elif token != chaos_token.AUTO_FAIL:
-                total += g.table.scenario.token_value(g, token, self.seat)
-        return total
 
     def current_value(self, g: Game, tokens: i64 = 0) -> i64:
         """Skill plus icons plus boosts plus ``tokens``, then doubled or halved; not floored."""
@@ -449,7 +441,7 @@ class SkillTest(Frame):
     def st5_total(self, g: Game) -> i64:
         if not is_playing(g, self.seat):
             return self.abandon(g)
-        self.value = max(0, self.current_value(g, self.token_total(g)))
+        self.value = max(0, self.current_value(g, reveal.token_total(g, self)))
         if self.automatic < 0:
             self.value = 0
         self.step = ST6_RESULT
@@ -458,17 +450,66 @@ class SkillTest(Frame):
     def st6_result(self, g: Game) -> i64:
         difficulty = self.current_difficulty(g)
         self.difficulty = difficulty
-        self.step = ST7_GATHER
         if self.automatic < 0:
             self.margin = -max(1, difficulty)
         elif self.automatic > 0:
             self.margin = self.value
         else:
             self.margin = self.value - difficulty
+        return self.st6_would(g)
+
+    def st6_would(self, g: Game) -> i64:
+        """Let abilities answer that the test would succeed, or fail: they may replace that."""
+        kind = on.TEST_SUCCEEDS if self.margin >= 0 else on.TEST_FAILS
+        if not answered(g, on.point(kind, cell.WOULD)):
+            return self.st6_announce(g)
+        self.step = ST6_ANNOUNCE
+        event = Event(kind, self.seat, self.source, self.target, self.margin, self.kind)
+        event.last = cell.WOULD
+        return g.push(event)
+
+    def st6_announce(self, g: Game) -> i64:
+        if not is_playing(g, self.seat):
+            return self.abandon(g)
+        self.step = ST7_GATHER
         by = self.margin if self.margin >= 0 else ~self.failed_by(g)
         record(g, logged.RESULT, self.seat, self.value, by)
         kind = on.TEST_SUCCEEDS if self.margin >= 0 else on.TEST_FAILS
-        return occur(g, kind, self.seat, self.source, self.target, self.margin, self.kind) or AGAIN
+        first = cell.WHEN_FORCED
+        end = occur(g, kind, self.seat, self.source, self.target, self.margin, self.kind, first)
+        return end or AGAIN
+
+    def attempt_again(self) -> None:
+        """Attempt this test again, from ST.1 on, as soon as it is over (12083).
+
+        It is the same action or effect, with what its text says now: change ``own_bonus``,
+        ``shroud_change``, ``damage`` or ``clues`` for the next attempt.
+        """
+        self.again = True
+
+    def next_attempt(self) -> SkillTest:
+        c = SkillTest(self.seat, self.skills, self.difficulty, self.kind, self.target)
+        c.source = self.source
+        c.ability = self.ability
+        c.source_has_result = self.source_has_result
+        c.a = self.a
+        c.b = self.b
+        c.n = self.n
+        c.entry = self.entry
+        c.bonus = self.own_bonus
+        c.shroud_change = self.shroud_change
+        c.damage = self.damage
+        c.clues = self.clues
+        return c
+
+    def replace_result(self, margin: i64) -> None:
+        """Let the test succeed, or fail, by this margin instead (in a "would" ability).
+
+        The new result is announced as if it were the first, "would" included (LCG-0119).
+        """
+        self.margin = margin
+        self.automatic = 0
+        self.step = ST6_REPLACED
 
     def failed_by(self, g: Game) -> i64:
         """Return the points of failure; an automatic failure counts the whole difficulty."""
@@ -553,6 +594,8 @@ class SkillTest(Frame):
         self.committed = []
         for token in self.tokens:
             g.bag.append(token)
+        for token in self.ignored:
+            g.bag.append(token)
         g.drop_lasting(until.TEST_ENDS, False)
         g.test_at = self.prev
         result = occur(g, on.TEST_ENDS, self.seat, self.source, first=cell.AFTER_FORCED)
@@ -561,34 +604,12 @@ class SkillTest(Frame):
     def st8_after(self, g: Game) -> i64:
         """Elder sign effects "after this test resolves", then tests that had to wait."""
         self.step = ST8_OVER
-        if chaos_token.ELDER_SIGN in self.tokens and is_playing(g, self.seat):
+        if reveal.counts_elder_sign(self) and is_playing(g, self.seat):
             if g.defs[self.seat].elder_sign.has_aftermath():
                 f = CardFrame(self.seat, self.seat, ELDER_SIGN_AFTER, trigger.ELDER_SIGN)
                 f.a = self.margin
                 return g.push(f)
         return AGAIN
-
-
-@final
-@mypyc_attr(acyclic=True)
-class RevealToken(Event):
-    """A token about to be revealed; ``target`` is the test's stack position."""
-
-    def __init__(self, seat: Seat, test: StackPosition) -> None:
-        super().__init__(on.REVEAL_TOKEN, seat, NONE, test)
-
-    def copy(self) -> Frame:
-        c = RevealToken(self.seat, self.target)
-        c.fill_event(self)
-        return c
-
-    def shift(self, start: i64, delta: i64) -> None:
-        if self.target >= start:
-            self.target += delta
-
-    def resolve(self, g: Game) -> i64:
-        test = cast(SkillTest, g.stack[self.target])
-        return test.reveal(g)
 
 
 def current(g: Game) -> SkillTest:
@@ -647,4 +668,4 @@ def current_test(g: Game) -> SkillTest | None:
 # Results reach enemies, clues and damage: imports that close the circle.
 from arkham_env.lcg.rules import attack as attack_rules
 from arkham_env.lcg.rules import damage as damage_rules
-from arkham_env.lcg.rules import enemies, nested_tests, state_check, test_results
+from arkham_env.lcg.rules import enemies, nested_tests, reveal, state_check, test_results

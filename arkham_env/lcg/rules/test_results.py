@@ -41,13 +41,15 @@ def gather(g: Game, test: SkillTest) -> list[int]:
     if test.kind != 0 and test.kind <= test_kind.INVESTIGATE:
         if has_basic_result(g, test, success):
             results.append(pack(verb.RESULT, test.seat, RESULT_BASIC))
-    if test.source != NONE and test.source_has_result:
+    if test.source != NONE and test.source_has_result and has_source_result(g, test):
         results.append(pack(verb.RESULT, test.source, RESULT_SOURCE))
     for card in test.committed:
         if g.defs[card].commitment.applies(g, test, card):
             results.append(pack(verb.RESULT, card, RESULT_COMMITTED))
     for i in range(len(test.tokens)):
         token = test.tokens[i]
+        if test.muted and reveal.is_ignored(test, i, reveal.EFFECT_OF_TOKEN):
+            continue
         if token == chaos_token.ELDER_SIGN:
             if g.defs[test.seat].elder_sign.has_result(g, test):
                 results.append(pack(verb.RESULT, test.seat, RESULT_ELDER_SIGN))
@@ -55,6 +57,11 @@ def gather(g: Game, test: SkillTest) -> list[int]:
             if g.table.scenario.token_has_failure(g, token, test):
                 results.append(pack(verb.RESULT, token, RESULT_TOKEN))
     return sorted(results)
+
+
+def has_source_result(g: Game, test: SkillTest) -> bool:
+    """Say whether the text that makes the test does something with its result."""
+    return test.entry != 0 or test.text(g).effect.has_after_test(g, test)
 
 
 def apply(g: Game, test: SkillTest, result: i64) -> i64:
@@ -118,4 +125,4 @@ def basic_result(g: Game, test: SkillTest) -> i64:
 
 
 # A result is a hook of the test: the import that closes the circle.
-from arkham_env.lcg.rules import skill_test  # noqa: E402
+from arkham_env.lcg.rules import reveal, skill_test  # noqa: E402

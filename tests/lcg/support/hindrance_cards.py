@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from arkham_env.core.decision import a_of
 from arkham_env.core.frame import DONE
-from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.cards import modifiers, phrases
 from arkham_env.lcg.cards.bases import Asset, EventCard, Skill, Treachery
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
@@ -213,14 +213,14 @@ class Shield(Asset):
 class Diligent(Asset):
     text = "Permanent. You begin each game with 1 more card in hand."
     printed = Facts("TK031", "Diligent", keywords=keyword.PERMANENT)
-    abilities = [phrases.opening_hand(1)]
+    abilities = [modifiers.opening_hand(1)]
 
 
 @only
 class Thrifty(Asset):
     text = "Permanent. You begin each game with 2 more resources."
     printed = Facts("TK032", "Thrifty", keywords=keyword.PERMANENT)
-    abilities = [phrases.starting_resources(2)]
+    abilities = [modifiers.starting_resources(2)]
 
 
 class KeepEight(Effect):

@@ -7,7 +7,7 @@ Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`
 from __future__ import annotations
 
 from arkham_env.core.frame import DONE
-from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.cards import modifiers, phrases
 from arkham_env.lcg.cards.bases import Asset, EventCard, Treachery
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
@@ -21,6 +21,7 @@ from tests.lcg.support.cards import only
 from tests.lcg.support.phrases import Everywhere
 
 COMBAT = quantity.SKILL + skill.COMBAT
+MORE = modifiers.ModifyUntil
 
 
 def asset(code: str, name: str, *abilities: Text, health: int = 0, sanity: int = 0) -> None:
@@ -38,8 +39,8 @@ def asset(code: str, name: str, *abilities: Text, health: int = 0, sanity: int =
 EVERY = [
     *range(quantity.SKILL, quantity.SKILL + 4), quantity.HAND_SIZE, quantity.SLOTS + slot.HAND,
 ]  # fmt: skip
-asset("TK101", "Twice", phrases.Doubled(EVERY))
-asset("TK102", "Half", phrases.halved(EVERY))
+asset("TK101", "Twice", modifiers.Doubled(EVERY))
+asset("TK102", "Half", modifiers.halved(EVERY))
 asset("TK103", "One More", phrases.boost(skill.COMBAT), phrases.hand_size(1))
 asset("TK104", "Two Less", phrases.boost(skill.COMBAT, -2))
 
@@ -84,9 +85,9 @@ def event(code: str, name: str, effect: Effect) -> None:
     only(type(name.replace(" ", ""), (EventCard,), facts))
 
 
-event("TK121", "Twice For Now", phrases.ModifyUntil(quantity.DOUBLE + COMBAT, 1, until.ROUND_ENDS))
-event("TK122", "Half For Now", phrases.ModifyUntil(quantity.DOUBLE + COMBAT, -1, until.ROUND_ENDS))
-event("TK123", "More For Now", phrases.ModifyUntil(COMBAT, 3, until.ROUND_ENDS))
+event("TK121", "Twice For Now", MORE(quantity.DOUBLE + COMBAT, 1, until.ROUND_ENDS))
+event("TK122", "Half For Now", MORE(quantity.DOUBLE + COMBAT, -1, until.ROUND_ENDS))
+event("TK123", "More For Now", MORE(COMBAT, 3, until.ROUND_ENDS))
 
 
 class DimLight(Effect):
@@ -100,14 +101,14 @@ asset("TK124", "Dim Light", Ability(trigger.action(designator.INVESTIGATE), DimL
 
 # -- Values that are set: TK141 ff. ----------------------------------------------------------------
 
-asset("TK141", "Steady Hand", phrases.SetTo([COMBAT], 6))
-asset("TK142", "Weak Hand", phrases.SetTo([COMBAT], 1))
-asset("TK143", "Same Hand", phrases.SetTo([COMBAT], 6))
-asset("TK144", "Third Hand", phrases.SetTo([COMBAT], 3))
-event("TK145", "Lucky Hand", phrases.ModifyUntil(quantity.SET_TO + COMBAT, 1 + 9, until.TURN_ENDS))
-event("TK146", "Empty Hand", phrases.ModifyUntil(quantity.SET_TO + COMBAT, 1 + 0, until.TURN_ENDS))
-asset("TK147", "Robust", phrases.SetTo([quantity.HEALTH], 9))
-asset("TK148", "Fragile", phrases.SetTo([quantity.HEALTH], 3))
+asset("TK141", "Steady Hand", modifiers.SetTo([COMBAT], 6))
+asset("TK142", "Weak Hand", modifiers.SetTo([COMBAT], 1))
+asset("TK143", "Same Hand", modifiers.SetTo([COMBAT], 6))
+asset("TK144", "Third Hand", modifiers.SetTo([COMBAT], 3))
+event("TK145", "Lucky Hand", MORE(quantity.SET_TO + COMBAT, 1 + 9, until.TURN_ENDS))
+event("TK146", "Empty Hand", MORE(quantity.SET_TO + COMBAT, 1 + 0, until.TURN_ENDS))
+asset("TK147", "Robust", modifiers.SetTo([quantity.HEALTH], 9))
+asset("TK148", "Fragile", modifiers.SetTo([quantity.HEALTH], 3))
 
 
 class SetBearer(Constant):
@@ -138,7 +139,6 @@ spell("TK153", "Old Wound", 4, weakness=True)
 
 # -- How long, and on what: TK161 ff. --------------------------------------------------------------
 
-MORE = phrases.ModifyUntil
 event("TK161", "Day's Work", MORE(COMBAT, 2, until.PHASE_ENDS, phase=phase.INVESTIGATION))
 event("TK162", "My Moment", MORE(COMBAT, 2, until.TURN_ENDS, your_turn=True))
 event("TK163", "This Moment", MORE(COMBAT, 2, until.TURN_ENDS))
