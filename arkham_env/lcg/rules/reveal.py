@@ -19,8 +19,9 @@ from arkham_env.core.chance import draw_token
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import AGAIN, CALL, DONE, Frame, StackPosition
 from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules import test_hooks
 from arkham_env.lcg.rules.card_frame import TOKEN_REVEALED, CardFrame
-from arkham_env.lcg.rules.skill_test import SkillTest, push_hook
+from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state.game_state import NOTHING, Game
 from arkham_env.lcg.state.ids import (
@@ -66,7 +67,7 @@ def receive(g: Game, test: SkillTest, token: i64, ignored: i64) -> i64:
     record(g, logged.TOKEN, token, test.seat)
     if test.source != NONE and test.tokens.count(token) == 1:
         if test.text(g).effect.answers_token(g, test, token):
-            return push_hook(g, test, test.source, TOKEN_REVEALED, test.ability)
+            return test_hooks.push_hook(g, test, test.source, TOKEN_REVEALED, test.ability)
     return AGAIN
 
 

@@ -7,16 +7,10 @@ from typing import ClassVar, Final, cast, final
 from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.frame import AGAIN, CALL, DONE, Frame, StackPosition
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import (
-    AFTER_TEST,
-    CODEX_TEST,
     EFFECT,
     ELDER_SIGN_AFTER,
-    ELDER_SIGN_RESULT,
     IMPROVE,
-    TOKEN_FAILURE,
-    TOKEN_REVEALED,
     CardFrame,
 )
 from arkham_env.lcg.rules.timing import Event, answered, occur, window
@@ -231,7 +225,7 @@ class SkillTest(Frame):
         if step == ST6_REPLACED:
             return self.st6_would(g)
         if self.again:
-            g.stack[-1] = self.next_attempt()
+            g.stack[-1] = test_results.next_attempt(self)
             return CALL
         if g.queued and nested_tests.may_release(g):
             return nested_tests.release_queue(g)
@@ -297,20 +291,6 @@ class SkillTest(Frame):
 
     # -- ST.2: commit -----------------------------------------------------------------------
 
-    def next_committer(self, g: Game) -> i64:
-        """Return who commits now: the tester first, then each other investigator here.
-
-        ``NONE`` when all have had their turn; nobody helps whose own perilous card is resolved.
-        """
-        if self.finished >> self.seat & 1 == 0:
-            return self.seat
-        if g.peril != self.seat:
-            here = g.investigators[self.seat].location
-            for seat in g.order:
-                if self.finished >> seat & 1 == 0 and g.investigators[seat].location == here:
-                    return seat
-        return NONE
-
     def finish_commit(self, seat: Seat) -> None:
         self.finished |= 1 << seat
         self.last = NONE
@@ -319,7 +299,7 @@ class SkillTest(Frame):
         if not is_playing(g, self.seat):
             # The cost of a commit eliminated the tester: nobody commits any more.
             return self.abandon(g)
-        seat = self.next_committer(g)
+        seat = commits.next_committer(g, self)
         if self.step == ST2_PICKED:
             self.step = ST2_COMMIT
             if op_of(g.pick) == verb.DONE:
@@ -330,27 +310,19 @@ class SkillTest(Frame):
                 if seat != self.seat:
                     self.finish_commit(seat)
                 return self.commit(g, seat, card)
-            seat = self.next_committer(g)
+            seat = commits.next_committer(g, self)
         options: list[int] = []
         while seat != NONE:
-            self.add_commits(g, seat, options)
+            commits.add_commits(g, self, seat, options)
             if options:
                 options.append(pack(verb.DONE))
                 g.options = options
                 self.step = ST2_PICKED
                 return g.ask(decision_kind.COMMIT, seat, self.source)
             self.finish_commit(seat)
-            seat = self.next_committer(g)
+            seat = commits.next_committer(g, self)
         self.step = ST2_WINDOW
         return AGAIN
-
-    def add_commits(self, g: Game, seat: Seat, options: list[int]) -> None:
-        """Add the cards in hand after the last one that ``seat`` may commit, one per title."""
-        for card in g.investigators[seat].hand:
-            if card > self.last and self.may_commit(g, seat, card):
-                option = pack(verb.COMMIT, card)
-                if not abilities.is_offered(g, options, option):
-                    options.append(option)
 
     def may_commit(self, g: Game, seat: Seat, card: CardId) -> bool:
         """Say whether a card has a matching icon and its text and maximum allow it."""
@@ -400,7 +372,7 @@ class SkillTest(Frame):
         if token == chaos_token.AUTO_FAIL:
             self.fail_automatically()
         elif token == chaos_token.ELDER_SIGN:
-            return push_hook(g, self, self.seat, EFFECT, trigger.ELDER_SIGN)
+            return test_hooks.push_hook(g, self, self.seat, EFFECT, trigger.ELDER_SIGN)
         elif chaos_token.is_symbol(token) and g.table.scenario.token_reveals_another(g, token):
             self.step = ST3_REVEAL
         return AGAIN
@@ -417,6 +389,7 @@ class SkillTest(Frame):
         self.automatic = -1
 
     def icons_of(self, g: Game, card: CardId) -> i64:
+        """Return the icons of a card that match the tested skill, wild ones included."""
         return g.icons[card * 4 + self.skill]
 
     def current_value(self, g: Game, tokens: i64 = 0) -> i64:
@@ -487,21 +460,6 @@ class SkillTest(Frame):
         """
         self.again = True
 
-    def next_attempt(self) -> SkillTest:
-        c = SkillTest(self.seat, self.skills, self.difficulty, self.kind, self.target)
-        c.source = self.source
-        c.ability = self.ability
-        c.source_has_result = self.source_has_result
-        c.a = self.a
-        c.b = self.b
-        c.n = self.n
-        c.entry = self.entry
-        c.bonus = self.own_bonus
-        c.shroud_change = self.shroud_change
-        c.damage = self.damage
-        c.clues = self.clues
-        return c
-
     def replace_result(self, margin: i64) -> None:
         """Let the test succeed, or fail, by this margin instead (in a "would" ability).
 
@@ -537,7 +495,7 @@ class SkillTest(Frame):
             if b_of(g.pick) == test_results.RESULT_BASIC:
                 self.step = ST7_BASIC
                 if self.margin >= 0 and self.source != NONE and self.text(g).improves:
-                    return push_hook(g, self, self.source, IMPROVE, self.ability)
+                    return test_hooks.push_hook(g, self, self.source, IMPROVE, self.ability)
             else:
                 self.step = ST7_APPLY
                 return test_results.apply(g, self, g.pick)
@@ -617,39 +575,6 @@ def current(g: Game) -> SkillTest:
     return cast(SkillTest, g.stack[g.test_at])
 
 
-def push_hook(g: Game, test: SkillTest, card: CardId, stage: i64, ability: i64) -> i64:
-    """Run a hook of a card's text number ``ability`` on a frame of its own."""
-    f = CardFrame(test.seat, card, stage, ability)
-    f.a = test.a
-    f.b = test.b
-    f.n = test.n
-    return g.push(f)
-
-
-def run_hook(g: Game, f: CardFrame, stage: i64) -> i64:
-    """Call the hook that ``stage`` names (the part of CardFrame.run that needs the test)."""
-    d = g.defs[f.card]
-    if stage == ELDER_SIGN_AFTER:
-        return d.elder_sign.aftermath(g, f)
-    test = current(g)
-    if stage == ELDER_SIGN_RESULT:
-        return d.elder_sign.result(g, f, test)
-    effect = d.texts[f.ability].effect
-    if stage == AFTER_TEST:
-        return effect.after_test(g, f, test)
-    if stage == CODEX_TEST:
-        f.stage = CODEX_TEST
-        return g.table.scenario.codex_test(g, f, test.entry, test)
-    if stage == IMPROVE:
-        return effect.improve(g, f, test)
-    if stage == TOKEN_REVEALED:
-        return effect.token_revealed(g, f, test)
-    if stage == TOKEN_FAILURE:
-        f.stage = TOKEN_FAILURE
-        return g.table.scenario.token_failure(g, f.a, f)
-    raise AssertionError("unknown stage")
-
-
 def start_test(g: Game, test: SkillTest) -> i64:
     """Begin a test, or queue it while another one is being resolved (LCG-0126, LCG-0127)."""
     if g.test_at == NONE:
@@ -667,5 +592,13 @@ def current_test(g: Game) -> SkillTest | None:
 
 # Results reach enemies, clues and damage: imports that close the circle.
 from arkham_env.lcg.rules import attack as attack_rules
+from arkham_env.lcg.rules import (
+    commits,
+    enemies,
+    nested_tests,
+    reveal,
+    state_check,
+    test_hooks,
+    test_results,
+)
 from arkham_env.lcg.rules import damage as damage_rules
-from arkham_env.lcg.rules import enemies, nested_tests, reveal, state_check, test_results

@@ -73,12 +73,12 @@ def apply(g: Game, test: SkillTest, result: i64) -> i64:
         f.a = card
         return g.push(f)
     if what == RESULT_SOURCE:
-        return skill_test.push_hook(
+        return test_hooks.push_hook(
             g, test, card, CODEX_TEST if test.entry else AFTER_TEST, test.ability
         )
     if what == RESULT_COMMITTED:
-        return skill_test.push_hook(g, test, card, EFFECT, trigger.COMMITTED)
-    return skill_test.push_hook(g, test, card, ELDER_SIGN_RESULT, trigger.ELDER_SIGN)
+        return test_hooks.push_hook(g, test, card, EFFECT, trigger.COMMITTED)
+    return test_hooks.push_hook(g, test, card, ELDER_SIGN_RESULT, trigger.ELDER_SIGN)
 
 
 def bystander(g: Game, test: SkillTest) -> i64:
@@ -124,5 +124,22 @@ def basic_result(g: Game, test: SkillTest) -> i64:
     return damage_rules.deal(g, other, damage=damage, source=test.source) or AGAIN
 
 
+def next_attempt(test: SkillTest) -> SkillTest:
+    """Return the same test from ST.1 on, as its text makes it now (see ``attempt_again``)."""
+    made = skill_test.SkillTest(test.seat, test.skills, test.difficulty, test.kind, test.target)
+    made.source = test.source
+    made.ability = test.ability
+    made.source_has_result = test.source_has_result
+    made.a = test.a
+    made.b = test.b
+    made.n = test.n
+    made.entry = test.entry
+    made.bonus = test.own_bonus
+    made.shroud_change = test.shroud_change
+    made.damage = test.damage
+    made.clues = test.clues
+    return made
+
+
 # A result is a hook of the test: the import that closes the circle.
-from arkham_env.lcg.rules import reveal, skill_test  # noqa: E402
+from arkham_env.lcg.rules import reveal, skill_test, test_hooks  # noqa: E402

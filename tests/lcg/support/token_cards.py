@@ -7,10 +7,10 @@ Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`
 from __future__ import annotations
 
 from arkham_env.core.frame import DONE
-from arkham_env.lcg.cards import phrases, skill_tests
-from arkham_env.lcg.cards.bases import Asset, EventCard, Treachery
+from arkham_env.lcg.cards import phrases, skill_tests, wild_icons
+from arkham_env.lcg.cards.bases import Asset, EventCard, Skill, Treachery
+from arkham_env.lcg.rules import commits, reveal
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.rules import reveal
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.timing import Event
@@ -281,3 +281,69 @@ class Riddle(Treachery):
     abilities = [
         Ability(trigger.revelation(), TestAgain([skill.WILLPOWER, skill.INTELLECT], 3)),
     ]
+
+
+# -- Icons: TK301 ff. ------------------------------------------------------------------------------
+
+
+class ForMatching(Effect):
+    """Gain 1 resource for each matching icon committed to the test."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        fx.gain_resources(g, f.seat, commits.matching_icons(g, fx.current(g)))
+        return DONE
+
+
+class ForCommitted(Effect):
+    """Gain 1 resource for each committed icon of a skill."""
+
+    def __init__(self, counted: int) -> None:
+        self.counted = counted
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        count = commits.committed_icons(g, fx.current(g), self.counted)
+        fx.gain_resources(g, f.seat, count)
+        return DONE
+
+
+class SortIcons(wild_icons.ForIcons):
+    """1 resource for each icon of the first skill, 2 for each of the second, 5 for the third."""
+
+    def use(self, g: Game, f: CardFrame, icons: list[int]) -> int:
+        worth = [1, 2, 5]
+        total = sum(worth[i] * icons[self.skills[i]] for i in range(len(self.skills)))
+        fx.gain_resources(g, f.seat, total)
+        return DONE
+
+
+class SortHand(SortIcons):
+    """The same for the icons of the cards in hand."""
+
+    def cards(self, g: Game, f: CardFrame) -> list[int]:
+        return g.investigators[f.seat].hand
+
+
+def own(effect: Effect) -> Ability:
+    return Ability(trigger.during_own_test(), effect, exhaust=True)
+
+
+asset("TK301", "Fitting", own(ForMatching()))
+asset("TK302", "Willing", own(ForCommitted(skill.WILLPOWER)))
+asset("TK303", "Sorting", own(SortIcons([skill.WILLPOWER, skill.COMBAT])))
+asset("TK304", "Choosy", own(SortIcons([skill.WILLPOWER])))
+asset(
+    "TK305",
+    "Bookish",
+    Ability(trigger.free(), SortHand([skill.INTELLECT, skill.COMBAT, skill.AGILITY]), exhaust=True),
+)
+
+
+def talent(code: str, name: str, icons: str) -> None:
+    """Register a skill card with nothing but icons."""
+    facts = {"text": "Icons.", "printed": Facts(code, name, icons=icons)}
+    only(type(name.replace(" ", ""), (Skill,), facts))
+
+
+talent("TK311", "Wild Guess", "??")
+talent("TK312", "Mixed Talent", "WI?")
+talent("TK313", "Plain Talent", "WWI")
