@@ -39,6 +39,7 @@ from arkham_env.lcg.state.values import (
     fight_value,
     is_playing,
     is_type_forbidden,
+    keywords_of,
     scaled,
     shroud,
     skill_value,
@@ -519,7 +520,7 @@ class SkillTest(Frame):
         self.step = ST7_ELUSIVE
         if self.margin < 0 and self.target_in_play(g) and is_playing(g, self.seat):
             if not g.cards[self.target].exhausted:
-                keywords = g.keywords[self.target]
+                keywords = keywords_of(g, self.target)
                 if self.kind == test_kind.FIGHT and keywords & keyword.RETALIATE:
                     return attack_rules.enemy_attack(g, self.target, self.seat) or AGAIN
                 if self.kind == test_kind.EVADE and keywords & keyword.ALERT:
@@ -530,7 +531,7 @@ class SkillTest(Frame):
         """An elusive enemy that was attacked leaves for another place."""
         self.step = ST8_END
         if self.kind == test_kind.FIGHT and self.target_ready and self.target_in_play(g):
-            if g.keywords[self.target] & keyword.ELUSIVE:
+            if keywords_of(g, self.target) & keyword.ELUSIVE:
                 return enemies.elusive_escape(g, self.target) or AGAIN
         return AGAIN
 

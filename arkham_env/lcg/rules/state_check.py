@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from arkham_env.core.decision import a_of, pack
+from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import damage as damage_rules
 from arkham_env.lcg.rules import setting_order
+from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import Seat, decision_kind, quantity, slot, verb
+from arkham_env.lcg.state.ids import Seat, cell, decision_kind, quantity, slot, verb
 from arkham_env.lcg.state.values import slot_capacity
 
 DEFEATS: Final = 0
@@ -47,6 +48,9 @@ class StateCheck(Frame):
         if self.step == ORDER_PICKED:
             self.step = DEFEATS
             setting_order.decide(g, a_of(g.pick))
+        if g.announced:
+            first = g.announced.pop(0)
+            return g.push(Event(op_of(first), b_of(first), a_of(first), first=cell.AFTER_FORCED))
         if self.step == DEFEATS:
             if g.mods[quantity.SET] or g.lasting:
                 _, cards = setting_order.conflict(g)

@@ -82,12 +82,16 @@ GAME_ENDS: Final = 32
 AGENDA_ADVANCES: Final = 33
 # card: the act
 ACT_ADVANCES: Final = 34
+# seat: whose discard pile it counts as entering, its controller's in play; card: what
+DISCARDED: Final = 35
+# seat: who put it into play, each investigator in turn for an act or agenda; card: the location
+LOCATION_ENTERS: Final = 36
 # seat: whose; amount: how many cards
-OPENING_HAND: Final = 35
+OPENING_HAND: Final = 37
 # seat: who reveals it; target: position of the test, if any; amount: the token; other: a mask of
 # what of it is ignored
-TOKEN: Final = 36
-COUNT: Final = 37
+TOKEN: Final = 38
+COUNT: Final = 39
 NAMES: Final = (
     "round_begins", "round_ends", "investigation_ends", "enemy_phase_begins", "upkeep_ends",
     "turn_begins", "turn_ends", "enemy_attacks", "enemy_defeated", "asset_defeated",
@@ -95,7 +99,7 @@ NAMES: Final = (
     "investigator_moves", "discover", "spend_resources", "draw_card", "draw_encounter",
     "revelation", "play_card", "enter_play", "doom_on_agenda", "search", "ability",
     "test_succeeds", "test_fails", "reveal_token", "tokens_revealed", "test_ends", "game_ends",
-    "agenda_advances", "act_advances", "opening_hand", "token",
+    "agenda_advances", "act_advances", "discarded", "location_enters", "opening_hand", "token",
 )  # fmt: skip
 # Not events: free abilities and fast cards that any player window offers, and free abilities
 # that the windows of a skill test offer to who performs it.

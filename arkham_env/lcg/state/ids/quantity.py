@@ -30,7 +30,14 @@ OPENING_HAND: Final = 28  # subject: seat
 STARTING_RESOURCES: Final = 29  # subject: seat
 DOUBLED: Final = 30  # index of the cards that double or halve some quantity
 SET: Final = 31  # index of the cards that set some quantity
-COUNT: Final = 32
+# subject: card: a mask of ``source_kind``: effects of these sources do not affect it
+IMMUNE: Final = 40
+BLANK: Final = 41  # subject: card: its printed text box is blank
+KEYWORDS: Final = 42  # subject: card: a mask of keywords that it gains
+HOLDS_CLUES: Final = 43  # subject: seat: clues on this card that the seat may spend
+ADDITIONAL_ACTION: Final = 44  # subject: seat: the designator of an action it may take once more
+UPKEEP_DRAW: Final = 45  # subject: seat: positive: draws in upkeep; negative: does not
+COUNT: Final = 46
 # What is done to a quantity beside adding to it; these stand in no index of their own.
 DOUBLE: Final = 64  # + quantity; an amount of 1 doubles it, -1 halves it
 SET_TO: Final = 128  # + quantity; the amount is 1 + the value (0: not set)
