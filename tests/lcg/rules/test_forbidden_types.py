@@ -96,8 +96,8 @@ def test_no_card_of_the_type_can_be_played_or_committed(kind: str) -> None:
 def test_the_next_round_knows_nothing_of_it(kind: str) -> None:
     s = after_discarding(TOP[kind])
     s.take_out(s.card("Listlessness").id)
-    s.calm().next_round()
-    while s.seat != 0 or s.kind != "turn":
+    s.calm()
+    while s.g.round == 1 or s.seat != 0 or s.kind != "turn":
         s.passive()
     hold(s)
     s.do("Pass")  # the window of Isabelle
@@ -123,7 +123,7 @@ def test_what_is_forbidden_while_it_is_being_paid_for_is_not_played(name: str) -
     s.have(0, resources=3)
     s.threat(0, "Broken Promise")
     s.enemy("Mutated Experiment", engaged=0)
-    s.do(f"Play {name}").settle()
+    s.do(f"Play {name}").settle(take="Resolve Broken Promise")
     # The attack of opportunity forbids it: the costs stay paid, the card in hand.
     assert s.hand() == [name]
     assert s.investigator().actions == 2

@@ -107,7 +107,7 @@ def test_icons_tokens_and_boosts_of_a_test_are_counted_before(
     s.do("Fight Mutated", "Use Whetstone", "Pass", "Commit One More")
     # What is shown before the token counts the same way.
     assert s.test().current_value(s.g) == shown
-    s.settle()
+    s.settle(decline="Use Whetstone")
     assert value(s) == expected
 
 
@@ -151,7 +151,7 @@ def test_a_change_of_shroud_for_one_investigation_is_doubled_with_it() -> None:
     s = with_assets("TK105", "TK124")
     s.do("Activate Dim Light")
     assert s.test().current_difficulty(s.g) == 2  # (2 - 1) * 2
-    s.settle()
+    s.settle(decline="Joe Diamond")
     assert s.investigator().clues == 1
 
 

@@ -116,7 +116,8 @@ def test_an_elder_sign_ignored_and_chosen() -> None:
     assert value(s) == 0 and s.investigator().horror == 2
     s = scene("TK221", bag="elder_sign -4", who="isabelle_barnes")
     s.have(0, horror=2)
-    s.do("Investigate", MASK, "Choose the elder_sign").settle()
+    s.do("Investigate", MASK, "Choose the elder_sign")
+    s.settle(take="Apply the result")
     # +1; the mask's horror for a symbol; the success heals 1.
     assert value(s) == 3 and s.investigator().horror == 2
 
@@ -227,7 +228,7 @@ def test_which_token_is_replaced_is_said_before_anything_is_drawn() -> None:
     assert len(s.g.bag) == 8
     s.do("One of those of the second")
     assert len(s.g.bag) == 8 - (2 + 1 + 4)
-    s.settle()
+    s.settle(take="Choose the -1")
     assert len(s.g.bag) == 8
     # One of the pair, that is one or four, beside one of the others or not.
     s = scene("TK222", "TK223", "TK224", bag="-1 -1 -1 -1 -1 -1 -1 -1")
@@ -257,7 +258,7 @@ def test_a_sealed_token_stands_in_for_one() -> None:
     s.do("Choose the 0").settle()
     assert total(s) == ["0", "0", "0", "elder_thing"] and not s.in_play("Premonition")
     s = foreseen("TK222")
-    s.do("Investigate", "React with Three Eyes").settle()
+    s.do("Investigate", "React with Three Eyes").settle(take="Choose the 0")
     # The most recent replacement counts: the sealed token went back to the bag before the draw.
     assert len([line for line in s.log() if "Chaos token" in line]) == 2
     assert total(s) == ["0", "0", "0", "elder_thing"]
