@@ -32,6 +32,7 @@ from arkham_env.lcg.state.values import (
     is_engaged,
     is_playing,
     keywords_of,
+    may_enter_play,
     player_order,
     seats_at,
     skill_value,
@@ -275,6 +276,11 @@ class Spawn(Event):
         return super().run(g)
 
     def resolve(self, g: Game) -> i64:
+        if not may_enter_play(g, self.card):
+            # A unique enemy of that title is in play: it never enters (LCG-0631).
+            zones.put_in_discard(g, self.card)
+            self.last = 0
+            return DONE
         zones.put_enemy_at(g, self.card, self.target)
         keywords = keywords_of(g, self.card)
         record(g, logged.SPAWN, self.card, self.target)
