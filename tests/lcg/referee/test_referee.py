@@ -13,7 +13,7 @@ import pytest
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import is_compiled
 from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.rules import abilities, damage, initiation, skill_test, timing
+from arkham_env.lcg.rules import abilities, damage, entering, initiation, skill_test, timing
 from arkham_env.lcg.rules import action as actions
 from arkham_env.lcg.rules import attack as attacks
 from arkham_env.lcg.state import values
@@ -108,7 +108,7 @@ FAULTS: list[tuple[str, Any, str, Any]] = [
     ("assets take nothing", damage.Deal, "targets", lambda frame, g: [frame.seat]),
     ("forced abilities are silent", timing.Answers, "forced", nothing),
     ("reactions are silent", timing.Answers, "add_reactions", none),
-    ("no slot is full", initiation.EnterPlay, "crowded_slot", lambda frame, g: -1),
+    ("no slot is full", entering.EnterPlay, "crowded_slot", lambda frame, g: -1),
 ]
 """What is wrong, where, the name there, and what stands in its place."""
 
