@@ -91,7 +91,7 @@ FAULTS: list[tuple[str, Any, str, Any]] = [
     ("no engage action", actions, "engageable", no),
     ("a way is missing", actions, "connected", without_the_last(values.connected)),
     ("everything is free", abilities, "cost", rich),
-    ("unique cards come twice", abilities, "can_enter_play", yes),
+    ("unique cards come twice", abilities, "may_enter_play", yes),
     ("limits are forgotten", abilities, "limit_used", no),
     ("abilities of others are used", abilities, "may_trigger", yes),
     ("the group never has the clues", abilities, "group_clues", lambda g, place=-1: 0),
