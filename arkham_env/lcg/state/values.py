@@ -586,7 +586,7 @@ def has_extra_action(g: Game, seat: Seat, designator_id: i64) -> bool:
         return False
     who = g.investigators[seat]
     if who.extra_used == 0 and g.defs[seat].printed.additional_action == designator_id:
-        return True
+        return g.has_text(seat) or len(additional_actions(g, seat, designator_id)) > 0
     if not g.mods[quantity.ADDITIONAL_ACTION]:
         return False
     return len(additional_actions(g, seat, designator_id)) > 0
@@ -603,7 +603,8 @@ def additional_actions(g: Game, seat: Seat, designator_id: i64 = NONE) -> list[i
     """
     found: list[int] = []
     printed = g.defs[seat].printed
-    if g.investigators[seat].extra_used == 0 and printed.additional_action != NONE:
+    own = g.investigators[seat].extra_used == 0 and printed.additional_action != NONE
+    if own and g.has_text(seat):
         if designator_id == NONE or printed.additional_action == designator_id:
             found.append(seat)
     for card in g.mods[quantity.ADDITIONAL_ACTION]:

@@ -518,7 +518,7 @@ def spend_uses(g: Game, card: CardId, count: i64) -> None:
     c.uses -= count
     if c.uses <= 0:
         c.uses = 0
-        if g.defs[card].printed.discard_when_empty:
+        if g.defs[card].printed.discard_when_empty and g.has_text(card):
             discard_from_play(g, card)
 
 
