@@ -97,16 +97,31 @@ class SetUp(Frame):
         who.horror = who.mental_trauma
         who.resources = STARTING_RESOURCES
         who.actions = ACTIONS
-        for card in who.deck[:]:
-            if g.keywords[card] & keyword.PERMANENT:
-                who.deck.remove(card)
-                # It starts in play; one that the rules keep out of play is out of the game.
-                if may_enter_play(g, card, seat):
-                    zones.put_into_play(g, card, seat)
-                else:
-                    zones.put_in_removed(g, card)
+        self.begin_with_permanents(g, seat)
         zones.shuffle_deck(g, seat)
         self.draw_opening(g, seat, OPENING_HAND)
+
+    def begin_with_permanents(self, g: Game, seat: Seat) -> None:
+        """Put the permanent cards of a deck into play, in an order that leaves out the fewest.
+
+        One may need the slot that another gives.  Those that the rules keep out of play to the
+        last are out of the game.
+        """
+        deck = g.investigators[seat].deck
+        waiting = [card for card in deck if g.keywords[card] & keyword.PERMANENT]
+        for card in waiting:
+            deck.remove(card)
+        kept_out = 0
+        while kept_out < len(waiting):
+            card = waiting.pop(0)
+            if may_enter_play(g, card, seat):
+                zones.put_into_play(g, card, seat)
+                kept_out = 0
+            else:
+                waiting.append(card)
+                kept_out += 1
+        for card in waiting:
+            zones.put_in_removed(g, card)
 
     def draw_opening(self, g: Game, seat: Seat, count: i64) -> None:
         """Draw cards, setting weaknesses aside without resolving them."""

@@ -41,11 +41,12 @@ def know(g: Game, card: CardId, seats: i64) -> None:
 def add_to_hand(g: Game, seat: Seat, card: CardId) -> None:
     """Let a card that nobody draws come into a hand, from wherever it was.
 
-    A weakness, like any card with a revelation ability, is resolved at once as if it had been
-    drawn (LCG-0103).
+    A weakness, like any player card with a revelation ability, is resolved at once as if it had
+    been drawn (LCG-0103).
     """
     d = g.defs[card]
-    if not d.printed.weakness and d.texts[trigger.REVELATION] is NO_ABILITY:
+    revealed = d.printed.weakness or d.texts[trigger.REVELATION] is not NO_ABILITY
+    if not revealed or g.owner[card] == NONE:
         put_in_hand(g, seat, card)
         return
     if g.type_of[card] == card_type.TREACHERY or g.type_of[card] == card_type.ENEMY:

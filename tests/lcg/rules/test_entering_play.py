@@ -422,3 +422,30 @@ def test_uses_come_with_a_card_on_every_way() -> None:
     attach_to(s.g, bandages, pebble, 0)
     assert s.g.cards[bandages].uses == 3
     assert s.g.cards[s.threat(0, "TK032")].uses == 3
+
+
+@pytest.mark.rule("LCG-0594", "LCG-0607")
+def test_a_permanent_card_may_need_the_slot_that_another_gives() -> None:
+    """Two signets, and last in the deck a case with a slot for the second."""
+    s = Scene(PAIR, extra={0: ["TK029", "TK029", "TK076"]})
+    assert sorted(s.names(s.investigator(0).assets)) == ["Jewel Case", "Old Signet", "Old Signet"]
+    s = Scene(PAIR, extra={0: ["TK029", "TK029"]})
+    assert s.names(s.investigator(0).assets) == ["Old Signet"]
+    assert s.names(s.g.removed) == ["Old Signet"]
+
+
+@pytest.mark.rule("LCG-0631")
+def test_no_story_asset_comes_beside_the_investigator_of_its_title() -> None:
+    s = Scene(PAIR, extra={0: ["TK078"]}, encounter=["TK077"])
+    s.give(0, "TK078")
+    s.do("Play Summons").settle()
+    assert s.g.cards[s.find("TK077")] is NOCARD and s.find("TK077") in s.g.set_aside
+
+
+def test_what_an_eliminated_investigator_was_playing_leaves_the_game() -> None:
+    s = Scene(PAIR, extra={0: ["TP647", "TK079"]})
+    s.asset(0, "TK079")
+    s.give(0, "TP647")
+    s.do("Play Pebble", "React with Cursed Stage").settle()
+    assert s.investigator(0).status == status.DEFEATED and not s.in_play("Pebble")
+    assert "Pebble" in s.names(s.g.removed) and s.g.limbo == []

@@ -612,3 +612,42 @@ class StandingStone(Asset):
     printed = Facts(
         "TK075", "Standing Stone", level=0, cost=0, health=2, keywords=keyword.PERMANENT
     )
+
+
+@only
+class JewelCase(Asset):
+    text = "Permanent. You have 1 additional accessory slot."
+    printed = Facts("TK076", "Jewel Case", level=0, cost=0, keywords=keyword.PERMANENT)
+    abilities = [phrases.ForController([quantity.SLOTS + slot.ACCESSORY])]
+
+
+@only
+class OtherIsabelle(Asset):
+    """A story asset with the title of an investigator."""
+
+    printed = Facts(
+        "TK077", "Isabelle Barnes", cost=0, story=True, encounter_set="spreading_flames",
+        unique=True,
+    )  # fmt: skip
+
+
+@only
+class Summons(EventCard):
+    text = "Take control of the set-aside Isabelle Barnes."
+    printed = Facts("TK078", "Summons", cost=0)
+    abilities = [
+        Ability(
+            trigger.played(), Do(lambda g, f: fx.take_control(g, f.seat, g.table.find("TK077")))
+        ),
+    ]
+
+
+@only
+class CursedStage(Asset):
+    text = "When you play a card: you are defeated."
+    printed = Facts("TK079", "Cursed Stage", cost=0)
+    abilities = [
+        Ability(
+            trigger.when(on.PLAY_CARD), Do(lambda g, f: fx.defeat_investigator(g, f.seat)), you=True
+        ),
+    ]
