@@ -72,11 +72,13 @@ class StateCheck(Frame):
         if self.step == WEAKNESS_PICKED:
             self.step = SLOTS
             return resolve_weakness(g, a_of(g.pick))
-        if weaknesses_found(g):
-            seat = finder(g)
-            g.options = [pack(verb.CHOOSE_CARD, card) for card in sorted(weaknesses_found(g))]
+        found = weaknesses_found(g)
+        if len(found) == 1:
+            return resolve_weakness(g, found[0])
+        if found:
+            g.options = [pack(verb.CHOOSE_CARD, card) for card in sorted(found)]
             self.step = WEAKNESS_PICKED
-            return g.ask(decision_kind.FORCED_ORDER, seat)
+            return g.ask(decision_kind.FORCED_ORDER, finder(g))
         if g.announced:
             first = g.announced.pop(0)
             return g.push(Event(op_of(first), b_of(first), a_of(first), first=cell.AFTER_FORCED))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from arkham_env.lcg.state.ids import card_type
 from tests.lcg.referee.sight import NOBODY, SLOT_CAPACITY, Sight
 
@@ -42,23 +44,23 @@ def fits(sight: Sight, seat: int, card: int) -> bool:
     return True
 
 
-def taken_slots(sight: Sight, seat: int, slot: int) -> int:
+def taken_slots(sight: Sight, seat: int, slot: int, leaving: Iterable[int] = ()) -> int:
     """Count the slots in use; Dr. Armitage takes none in this scenario (act 3b)."""
     return sum(
         sight.facts(card).slots.count(slot)
         for card in sight.controlled(seat)
-        if not sight.facts(card).story
+        if not sight.facts(card).story and card not in leaving
     )
 
 
-def crowded(sight: Sight, seat: int, card: int) -> list[int]:
-    """Return the slots that ``card``, which comes into play, would overfill."""
+def crowded(sight: Sight, seat: int, card: int, leaving: Iterable[int] = ()) -> list[int]:
+    """Return the slots that ``card``, which comes into play as others leave, would overfill."""
     if sight.facts(card).story:
         return []
     return [
         slot
         for slot in sight.facts(card).slots
-        if taken_slots(sight, seat, slot) + sight.facts(card).slots.count(slot)
+        if taken_slots(sight, seat, slot, leaving) + sight.facts(card).slots.count(slot)
         > SLOT_CAPACITY[slot]
     ]
 

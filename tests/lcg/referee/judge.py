@@ -179,13 +179,15 @@ def hand_limit(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
 def make_room(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     """An asset comes that overfills a slot: one of those in it goes (RB "Slots")."""
     seat = int(frame.seat)
-    full = crowded(sight, seat, frame.card)
+    full = crowded(sight, seat, frame.card, frame.leaving)
     if not full:
         return WITHOUT_CHOICE
     able = [
         card
         for card in sight.removable(seat)
-        if full[0] in sight.facts(card).slots and not sight.facts(card).story
+        if full[0] in sight.facts(card).slots
+        and not sight.facts(card).story
+        and card not in frame.leaving
     ]
     return seat, {pack(verb.DISCARD, card) for card in able}
 
