@@ -44,6 +44,12 @@ def add_to_hand(g: Game, seat: Seat, card: CardId) -> None:
     A weakness, like any player card with a revelation ability, is resolved at once as if it had
     been drawn (LCG-0103).
     """
+    if g.owner[card] != NONE:
+        # A card enters its owner's hand, whoever's it would have entered (RB "Ownership").
+        seat = g.owner[card]
+        if g.investigators[seat].status != status.PLAYING:
+            put_in_removed(g, card)
+            return
     d = g.defs[card]
     revealed = d.printed.weakness or d.texts[trigger.REVELATION] is not NO_ABILITY
     if not revealed or g.owner[card] == NONE:
@@ -202,7 +208,7 @@ def take_out(g: Game, card: CardId) -> bool:
 
     What was removed from the game or is in the victory display stays there.
     """
-    if g.cards[card] is not NOCARD:
+    if g.cards[card] is not NOCARD or card in g.removed or card in g.victory:
         return False
     if is_in_limbo(g, card):
         return True
@@ -217,10 +223,9 @@ def take_out(g: Game, card: CardId) -> bool:
     for pile in piles:
         if card in pile:
             pile.remove(card)
-            enter_limbo(g, card)
-            know(g, card, EVERYONE)
-            return True
-    return False
+    enter_limbo(g, card)
+    know(g, card, EVERYONE)
+    return True
 
 
 # -- Entering play -----------------------------------------------------------------------------
@@ -292,7 +297,7 @@ def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
         return
     entering = c is NOCARD
     if entering:
-        if not may_enter_play(g, card):
+        if not may_enter_play(g, card) or not take_out(g, card):
             return
         discard_namesakes(g, card)
         c = new_card(g, card)

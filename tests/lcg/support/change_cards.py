@@ -94,6 +94,11 @@ class Leech(EventCard):
     ]
 
 
+def enemies_to_move_to(g: Game, seat: int) -> list[int]:
+    leeches = [c for c in g.attachments if g.defs[c].printed.code == "TK003"]
+    return phrases.enemies_near(g, seat) if leeches else []
+
+
 def move_leech(g: Game, f: CardFrame, enemy: int) -> None:
     fx.attach_to(g, g.table.find("TK003"), enemy, f.seat)
 
@@ -105,7 +110,7 @@ class Forceps(EventCard):
     abilities = [
         Ability(
             trigger.played(provokes=False),
-            Choose(phrases.enemies_near, move_leech, decision_kind.CHOOSE_ENEMY),
+            Choose(enemies_to_move_to, move_leech, decision_kind.CHOOSE_ENEMY),
         ),
     ]
 
@@ -254,7 +259,8 @@ def own_assets(g: Game, seat: int) -> list[int]:
 
 
 def give_away(g: Game, f: CardFrame, card: int) -> int:
-    return fx.take_control(g, 1 - f.seat, card)
+    others = [seat for seat in g.order if seat != f.seat]
+    return fx.take_control(g, others[0], card) if others else DONE
 
 
 @only
@@ -511,7 +517,7 @@ def to_location(g: Game, f: CardFrame) -> None:
 
 def on_top(g: Game, f: CardFrame) -> None:
     zones.leave_limbo(g, f.card)
-    g.investigators[f.seat].deck.append(f.card)
+    g.investigators[g.owner[f.card]].deck.append(f.card)
 
 
 @only
