@@ -290,10 +290,13 @@ def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
     A permanent card is not attached to a player card (LCG-0589).
 
     A player card belongs to who controls the host, if anybody does, else to ``seat``, who
-    attaches it (LCG-0585 ff.).  One that may not enter play stays where it is.
+    attaches it (LCG-0585 ff.).  One that may not enter play, or not be attached there (LCG-0638),
+    stays where it is.
     """
     c = g.cards[card]
     if g.keywords[card] & keyword.PERMANENT and g.owner[host] != NONE:
+        return
+    if g.defs[card].printed.one_per_host and is_among(g, card, attached_to(g, host)):
         return
     entering = c is NOCARD
     if entering:
@@ -303,6 +306,14 @@ def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
         c = new_card(g, card)
         g.attachments.append(card)
         g.index_card(card)
+    elif card not in g.attachments:
+        # It is in play, on its own: in a threat area or under somebody's control.
+        if c.threat != NONE:
+            g.investigators[c.threat].threat_area.remove(card)
+            c.threat = NONE
+        else:
+            g.investigators[c.controller].assets.remove(card)
+        g.attachments.append(card)
     c.attached = host
     c.location = place_of(g, host)
     if g.owner[card] != NONE:
@@ -310,7 +321,14 @@ def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
     g.number_changed()
     if entering:
         g.defs[card].enters_play(g, card)
+        if c.controller != NONE:
+            g.announce(on.ENTER_PLAY, card, c.controller)
     record(g, logged.ATTACH, card, host)
+
+
+def attached_to(g: Game, host: i64) -> list[int]:
+    """Return the cards attached to a card."""
+    return [card for card in g.attachments if g.cards[card].attached == host]
 
 
 def change_control(g: Game, card: CardId, seat: Seat) -> None:

@@ -657,3 +657,52 @@ class CursedStage(Asset):
             trigger.when(on.PLAY_CARD), Do(lambda g, f: fx.defeat_investigator(g, f.seat)), you=True
         ),
     ]
+
+
+def places(g: Game, seat: int) -> list[int]:
+    return list(g.locations)
+
+
+@only
+class Seal(EventCard):
+    text = "Attach to a location. Limit 1 per location."
+    printed = Facts("TK081", "Salt Circle", cost=0, one_per_host=True)
+    abilities = [
+        Ability(
+            trigger.played(), Choose(places, lambda g, f, at: fx.attach_to(g, f.card, at, f.seat))
+        ),
+    ]
+
+
+def circles(g: Game) -> list[int]:
+    return [c for c in g.attachments if g.defs[c].printed.code == "TK081"]
+
+
+def where_to_move(g: Game, seat: int) -> list[int]:
+    return places(g, seat) if circles(g) else []
+
+
+def salt(g: Game, f: CardFrame, place: int) -> None:
+    fx.attach_to(g, circles(g)[0], place, f.seat)
+
+
+@only
+class Broom(EventCard):
+    text = "Move the first Salt Circle to a location."
+    printed = Facts("TK082", "Broom", cost=0)
+    abilities = [Ability(trigger.played(), Choose(where_to_move, salt))]
+
+
+def pin_down(g: Game, f: CardFrame, card: int) -> None:
+    fx.attach_to(g, card, g.investigators[f.seat].location, f.seat)
+
+
+def in_own_areas(g: Game, seat: int) -> list[int]:
+    return g.investigators[seat].assets + g.investigators[seat].threat_area
+
+
+@only
+class Nail(EventCard):
+    text = "Attach a card in your play area or threat area to your location."
+    printed = Facts("TK083", "Nail", cost=0)
+    abilities = [Ability(trigger.played(), Choose(in_own_areas, pin_down))]
