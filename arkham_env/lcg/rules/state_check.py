@@ -17,7 +17,17 @@ from arkham_env.lcg.rules import setting_order
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import CardId, Seat, cell, decision_kind, on, quantity, slot, verb
+from arkham_env.lcg.state.ids import (
+    NONE,
+    CardId,
+    Seat,
+    cell,
+    decision_kind,
+    on,
+    quantity,
+    slot,
+    verb,
+)
 from arkham_env.lcg.state.values import is_playing, slot_capacity, slot_holders, slots_taken
 
 DEFEATS: Final = 0
@@ -90,11 +100,12 @@ class StateCheck(Frame):
             self.step = SLOTS
             return resolve_weakness(g, a_of(g.pick))
         found = weaknesses_found(g)
+        if len(found) == 1:
+            return resolve_weakness(g, found[0])
         if found:
-            seat = g.owner[found[0]]
-            g.options = [pack(verb.CHOOSE_CARD, c) for c in sorted(found) if g.owner[c] == seat]
+            g.options = [pack(verb.CHOOSE_CARD, card) for card in sorted(found)]
             self.step = WEAKNESS_PICKED
-            return g.ask(decision_kind.FORCED_ORDER, seat)
+            return g.ask(decision_kind.FORCED_ORDER, finder(g))
         if g.announced:
             first = g.announced.pop(0)
             return g.push(Event(op_of(first), b_of(first), a_of(first), first=cell.AFTER_FORCED))
@@ -130,18 +141,29 @@ def is_disputed(g: Game) -> bool:
     return len(cards) > 0
 
 
-def weaknesses_found(g: Game) -> list[int]:
-    """Return the weaknesses that came into a hand, undrawn, and are still to be resolved."""
-    found: list[int] = []
+def finder(g: Game) -> i64:
+    """Return whose hand a weakness came into first that is still to be resolved, or ``NONE``."""
     for effect in g.lasting:
         if effect.point == on.WEAKNESS_FOUND:
+            return effect.seat
+    return NONE
+
+
+def weaknesses_found(g: Game) -> list[int]:
+    """Return the weaknesses that came into that hand, undrawn, and are still to be resolved."""
+    if not g.lasting:
+        return []
+    seat = finder(g)
+    found: list[int] = []
+    for effect in g.lasting:
+        if effect.point == on.WEAKNESS_FOUND and effect.seat == seat:
             found.append(effect.card)
     return found
 
 
 def resolve_weakness(g: Game, card: CardId) -> i64:
     """Resolve a weakness that was found as if it had been drawn, unless it has gone elsewhere."""
-    seat = g.owner[card]
+    seat = finder(g)
     g.lasting = [e for e in g.lasting if e.point != on.WEAKNESS_FOUND or e.card != card]
     if not is_playing(g, seat):
         if zones.is_in_limbo(g, card):

@@ -391,6 +391,8 @@ def may_enter_play(g: Game, card: CardId, seat: Seat = NONE) -> bool:
         for other in namesakes(g, card):
             if not encounter or is_encounter_card(g, other):
                 return False
+            if other < g.players and g.type_of[card] == card_type.ASSET:
+                return False  # an investigator does not make way for a story asset
     if printed.one_in_play and g.cards[card] is NOCARD and is_title_in_play(g, printed.name):
         return False
     if seat == NONE:

@@ -346,15 +346,16 @@ def test_a_permanent_card_and_a_weakness_keep_their_controller(code: str) -> Non
 
 
 def test_every_way_in_is_the_same_event() -> None:
-    s = Scene(PAIR, extra={0: ["TC036", "TP621", "TP647", "TC032"]}, encounter=["TC002"])
+    s = Scene(PAIR, extra={0: ["TC036", "TP621", "TP647", "TC032", "TC037"]}, encounter=["TC002"])
     s.asset(0, "TC036")
-    s.give(0, "TP621", "TP647")
+    s.give(0, "TP621", "TP647", "TC037")
     gained = s.investigator(0).resources
     s.do("Play Stagecraft", "React with Chronicle")
     s.draw_encounter(0, "TC002").do("React with Chronicle")
     s.deck(0, "Cursed Lantern")
     s.run(lambda g: fx.draw(g, 0, 1)).do("React with Chronicle")
-    assert s.investigator(0).resources == gained + 3
+    s.do("Play Banner", "React with Chronicle")  # attached
+    assert s.investigator(0).resources == gained + 4
     assert s.card("TC002").controller == NONE
 
 
@@ -422,3 +423,59 @@ def test_uses_come_with_a_card_on_every_way() -> None:
     attach_to(s.g, bandages, pebble, 0)
     assert s.g.cards[bandages].uses == 3
     assert s.g.cards[s.threat(0, "TC032")].uses == 3
+
+
+@pytest.mark.rule("LCG-0594", "LCG-0607")
+def test_a_permanent_card_may_need_the_slot_that_another_gives() -> None:
+    """Two signets, and last in the deck a case with a slot for the second."""
+    s = Scene(PAIR, extra={0: ["TC029", "TC029", "TC076"]})
+    assert sorted(s.names(s.investigator(0).assets)) == ["Jewel Case", "Old Signet", "Old Signet"]
+    s = Scene(PAIR, extra={0: ["TC029", "TC029"]})
+    assert s.names(s.investigator(0).assets) == ["Old Signet"]
+    assert s.names(s.g.removed) == ["Old Signet"]
+
+
+@pytest.mark.rule("LCG-0631")
+def test_no_story_asset_comes_beside_the_investigator_of_its_title() -> None:
+    s = Scene(PAIR, extra={0: ["TC078"]}, encounter=["TC077"])
+    s.give(0, "TC078")
+    s.do("Play Summons").settle()
+    assert s.g.cards[s.find("TC077")] is NOCARD and s.find("TC077") in s.g.set_aside
+
+
+def test_what_an_eliminated_investigator_was_playing_leaves_the_game() -> None:
+    s = Scene(PAIR, extra={0: ["TP647", "TC079"]})
+    s.asset(0, "TC079")
+    s.give(0, "TP647")
+    s.do("Play Pebble", "React with Cursed Stage").settle()
+    assert s.investigator(0).status == status.DEFEATED and not s.in_play("Pebble")
+    assert "Pebble" in s.names(s.g.removed) and s.g.limbo == []
+
+
+@pytest.mark.rule("LCG-0638")
+def test_a_limit_per_location_binds_what_is_attached_and_what_moves() -> None:
+    s = Scene(PAIR, extra={0: ["TC081", "TC081", "TC081", "TC082"]})
+    s.place("Dormitories", clues=0)
+    s.give(0, "TC081", "TC081", "TC082")
+    room, dorms = s.find("Your Friend's Room"), s.find("Dormitories")
+    s.do("Play Salt Circle", "Choose Your Friend's Room")
+    s.do("Play Salt Circle", "Choose Your Friend's Room")  # one is there: it is discarded
+    assert [s.g.cards[c].attached for c in s.g.attachments] == [room]
+    assert s.discard_pile(0) == ["Salt Circle"]
+    s.have(0, actions=3)
+    s.give(0, "TC081")
+    s.do("Play Salt Circle", "Choose Dormitories", "Play Broom", "Choose Dormitories")
+    assert [s.g.cards[c].attached for c in s.g.attachments] == [room, dorms]
+
+
+@pytest.mark.rule("LCG-0591")
+@pytest.mark.parametrize("area", ["play area", "threat area"])
+def test_a_card_of_an_area_that_is_attached_leaves_the_area(area: str) -> None:
+    s = Scene(PAIR, extra={0: ["TC083", "TP647", "12102"]})
+    card = s.asset(0, "TP647") if area == "play area" else s.threat(0, "12102")
+    s.give(0, "TC083")
+    s.do("Play Nail")
+    assert s.g.attachments == [card] and s.g.cards[card].attached == s.find("Your Friend's Room")
+    assert s.investigator(0).assets == [] and s.investigator(0).threat_area == []
+    s.run(lambda g: fx.discard_from_play(g, card))
+    assert s.g.attachments == [] and card in s.investigator(0).discard

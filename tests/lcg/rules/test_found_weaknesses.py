@@ -7,9 +7,12 @@ import pytest
 import tests.lcg.support.change_cards
 import tests.lcg.support.player_cards
 import tests.lcg.support.timing_cards  # noqa: F401  (registers cards)
+from arkham_env.core.frame import DONE, Frame
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.saving import dump_game, load_game
+from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import status
+from arkham_env.lcg.state.zones import add_to_hand
 from tests.lcg.support.scene import Scene
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
@@ -99,6 +102,31 @@ def test_a_drawn_one_is_resolved_once() -> None:
     s.deck(0, "Doubt")
     s.run(lambda g: fx.draw(g, 0, 1)).settle()
     assert s.investigator(0).resources == 4 and s.hand() == ["Doubt"]
+
+
+class Handed(Frame):
+    """A card comes into a hand."""
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__()
+        self.seat = seat
+        self.card = card
+
+    def run(self, g: Game) -> int:
+        add_to_hand(g, self.seat, self.card)
+        return DONE
+
+
+@pytest.mark.rule("LCG-0577")
+def test_a_card_enters_its_owners_hand_whoever_is_to_get_it() -> None:
+    s = rich("TP647", second=("TC053",))
+    doubt, pebble = s.find("TC053", 1), s.find("TP647", 0)
+    for card in (doubt, pebble):
+        s.take_out(card)
+    s.push(Handed(0, doubt)).settle()
+    s.push(Handed(1, pebble)).settle()
+    assert s.hand(0) == ["Pebble"] and s.hand(1) == ["Doubt"]
+    assert [who.resources for who in s.g.investigators] == [5, 4]  # it is its owner's weakness
 
 
 def test_other_cards_come_back_without_ado() -> None:

@@ -94,6 +94,11 @@ class Leech(EventCard):
     ]
 
 
+def enemies_to_move_to(g: Game, seat: int) -> list[int]:
+    leeches = [c for c in g.attachments if g.defs[c].printed.code == "TC003"]
+    return phrases.enemies_near(g, seat) if leeches else []
+
+
 def move_leech(g: Game, f: CardFrame, enemy: int) -> None:
     fx.attach_to(g, g.table.find("TC003"), enemy, f.seat)
 
@@ -105,7 +110,7 @@ class Forceps(EventCard):
     abilities = [
         Ability(
             trigger.played(provokes=False),
-            Choose(phrases.enemies_near, move_leech, decision_kind.CHOOSE_ENEMY),
+            Choose(enemies_to_move_to, move_leech, decision_kind.CHOOSE_ENEMY),
         ),
     ]
 
@@ -254,7 +259,8 @@ def own_assets(g: Game, seat: int) -> list[int]:
 
 
 def give_away(g: Game, f: CardFrame, card: int) -> int:
-    return fx.take_control(g, 1 - f.seat, card)
+    others = [seat for seat in g.order if seat != f.seat]
+    return fx.take_control(g, others[0], card) if others else DONE
 
 
 @only
@@ -511,7 +517,7 @@ def to_location(g: Game, f: CardFrame) -> None:
 
 def on_top(g: Game, f: CardFrame) -> None:
     zones.leave_limbo(g, f.card)
-    g.investigators[f.seat].deck.append(f.card)
+    g.investigators[g.owner[f.card]].deck.append(f.card)
 
 
 @only
@@ -612,3 +618,91 @@ class StandingStone(Asset):
     printed = Facts(
         "TC075", "Standing Stone", level=0, cost=0, health=2, keywords=keyword.PERMANENT
     )
+
+
+@only
+class JewelCase(Asset):
+    text = "Permanent. You have 1 additional accessory slot."
+    printed = Facts("TC076", "Jewel Case", level=0, cost=0, keywords=keyword.PERMANENT)
+    abilities = [phrases.ForController([quantity.SLOTS + slot.ACCESSORY])]
+
+
+@only
+class OtherIsabelle(Asset):
+    """A story asset with the title of an investigator."""
+
+    printed = Facts(
+        "TC077", "Isabelle Barnes", cost=0, story=True, encounter_set="spreading_flames",
+        unique=True,
+    )  # fmt: skip
+
+
+@only
+class Summons(EventCard):
+    text = "Take control of the set-aside Isabelle Barnes."
+    printed = Facts("TC078", "Summons", cost=0)
+    abilities = [
+        Ability(
+            trigger.played(), Do(lambda g, f: fx.take_control(g, f.seat, g.table.find("TC077")))
+        ),
+    ]
+
+
+@only
+class CursedStage(Asset):
+    text = "When you play a card: you are defeated."
+    printed = Facts("TC079", "Cursed Stage", cost=0)
+    abilities = [
+        Ability(
+            trigger.when(on.PLAY_CARD), Do(lambda g, f: fx.defeat_investigator(g, f.seat)), you=True
+        ),
+    ]
+
+
+def places(g: Game, seat: int) -> list[int]:
+    return list(g.locations)
+
+
+@only
+class Seal(EventCard):
+    text = "Attach to a location. Limit 1 per location."
+    printed = Facts("TC081", "Salt Circle", cost=0, one_per_host=True)
+    abilities = [
+        Ability(
+            trigger.played(), Choose(places, lambda g, f, at: fx.attach_to(g, f.card, at, f.seat))
+        ),
+    ]
+
+
+def circles(g: Game) -> list[int]:
+    return [c for c in g.attachments if g.defs[c].printed.code == "TC081"]
+
+
+def where_to_move(g: Game, seat: int) -> list[int]:
+    return places(g, seat) if circles(g) else []
+
+
+def salt(g: Game, f: CardFrame, place: int) -> None:
+    fx.attach_to(g, circles(g)[0], place, f.seat)
+
+
+@only
+class Broom(EventCard):
+    text = "Move the first Salt Circle to a location."
+    printed = Facts("TC082", "Broom", cost=0)
+    abilities = [Ability(trigger.played(), Choose(where_to_move, salt))]
+
+
+def pin_down(g: Game, f: CardFrame, card: int) -> None:
+    fx.attach_to(g, card, g.investigators[f.seat].location, f.seat)
+
+
+def in_own_areas(g: Game, seat: int) -> list[int]:
+    return g.investigators[seat].assets + g.investigators[seat].threat_area
+
+
+@only
+class Nail(EventCard):
+    text = "Attach a card in your play area or threat area to your location."
+    printed = Facts("TC083", "Nail", cost=0)
+    abilities = [Ability(trigger.played(), Choose(in_own_areas, pin_down))]
