@@ -212,6 +212,8 @@ def page() -> str:
     facts = Source(LCG / "state" / "facts.py")
     bases = Source(LCG / "cards" / "bases.py")
     searching = Source(LCG / "cards" / "searching.py")
+    choosing = Source(LCG / "cards" / "choosing.py")
+    constant = Source(LCG / "cards" / "constants.py")
     scenario = Source(LCG / "state" / "scenario_definition.py")
     lines = [
         "# The words of cards",
@@ -300,6 +302,20 @@ def page() -> str:
         *table(
             ("phrase", "meaning"),
             [phrase(searching, node) for node in defined(searching)],
+        ),
+        "",
+        "### Choosing (`lcg/cards/choosing.py`)",
+        "",
+        *table(
+            ("phrase", "meaning"),
+            [phrase(choosing, node) for node in defined(choosing)],
+        ),
+        "",
+        "### What cards are (`lcg/cards/constants.py`)",
+        "",
+        *table(
+            ("phrase", "meaning"),
+            [phrase(constant, node) for node in defined(constant)],
         ),
         "",
         "## What scenarios share (`lcg/scenarios/objectives.py`)",

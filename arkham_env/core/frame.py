@@ -7,7 +7,7 @@ game can be cloned, saved, hashed and printed.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeAlias
 
 from arkham_env.core.native import i64, mypyc_attr
 
@@ -20,13 +20,18 @@ ASK: Final = 2
 AGAIN: Final = 3
 """Run the same frame again: nothing was pushed, the game goes on (``CALL`` does as well)."""
 
+StackPosition: TypeAlias = i64
+"""A place in the stack, or -1.  Frames move within it; ``shift`` moves such attributes along."""
+
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Frame:
     """One thing being resolved.
 
     ``FIELDS`` names every attribute (ints, bools and lists of ints only) in save order; ``step``
-    comes first.  Frames never hold references to cards or to the game, only ids.
+    comes first.  Frames never hold references to cards or to the game, only ids.  What a frame of
+    ours repeats of its ``__init__`` is written by ``scripts/write_frames.py``: ``FIELDS``,
+    ``copy`` and ``shift``.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step",)
@@ -60,8 +65,8 @@ class Machine:
         pick: the option taken; valid only at the first run after ``ASK``.
         ret: a frame's return value; valid only at the first run after ``CALL``.
         decisions: how many decisions were asked so far.
-        unsettled: what changed may have consequences that no frame sees to: once the running
-            frame is finished, :meth:`settle` does.
+        unsettled: what changed may have consequences that no frame sees to: as soon as the
+            running frame returns, unless with a question, :meth:`settle` does.
         instead: what :meth:`replace` puts in the place of the whole stack; ``None`` at every
             decision.
     """
@@ -108,15 +113,15 @@ class Machine:
             while not self.over:
                 frame = stack[-1]
                 result = frame.run(self)
-                while result == AGAIN and not self.over:
+                while result == AGAIN and not self.over and not self.unsettled:
                     result = frame.run(self)
                 if result == DONE:
                     stack.pop()
-                    if self.unsettled:
-                        self.unsettled = False
-                        self.settle()
                 elif result == ASK and not self.over:
                     return
+                if self.unsettled:
+                    self.unsettled = False
+                    self.settle()
             instead = self.instead
             if instead is None:
                 self.options = []
@@ -128,7 +133,11 @@ class Machine:
             stack.append(instead)
 
     def settle(self) -> None:
-        """Push what sees to the state after an ``unsettled`` change; games override it."""
+        """Push what sees to the state after an ``unsettled`` change; games override it.
+
+        It runs before whatever the frame has pushed and before the frame itself runs again, so
+        what is pushed here leaves ``pick`` and ``ret`` as it found them.
+        """
 
     def ask(self, kind: i64, seat: i64, source: i64 = -1) -> i64:
         """Put the collected ``options`` to ``seat``; a single one is taken at once.

@@ -36,7 +36,13 @@ from arkham_env.lcg.state.ids import (
     trigger,
     verb,
 )
-from arkham_env.lcg.state.values import connected, enemies_at
+from arkham_env.lcg.state.values import (
+    choosable,
+    connected,
+    controlled_assets,
+    enemies_at,
+    has_trait,
+)
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.card_frame import CardFrame
@@ -62,15 +68,15 @@ def connecting(g: Game, seat: Seat, revealed: bool = False) -> list[int]:
 
 
 def removable_assets(g: Game, seat: Seat, of: int = NONE) -> list[int]:
-    """Return the assets that ``seat`` controls and that can leave play: no event that stays.
+    """Return the assets that ``seat`` controls and that can leave play.
 
     ``of``: a trait that they must have.
     """
     assets: list[int] = []
-    for card in g.investigators[seat].assets:
+    for card in controlled_assets(g, seat):
         printed = g.defs[card].printed
-        if g.type_of[card] == card_type.ASSET and not printed.stays_in_play:
-            if of == NONE or printed.has(of):
+        if not printed.stays_in_play:
+            if of == NONE or has_trait(g, card, of):
                 assets.append(card)
     return assets
 
@@ -101,6 +107,7 @@ def playable_assets(g: Game, seat: Seat, discount: int = 0, of: int = NONE) -> l
 
 def choose_enemy(g: Game, f: CardFrame, enemies: list[int]) -> i64:
     """Let the frame's seat choose one of these enemies, if there is one; see ``chosen``."""
+    enemies = choosable(g, enemies, f.card)
     if not enemies:
         return DONE
     return fx.ask(g, f, decision_kind.CHOOSE_ENEMY, fx.cards_as_options(verb.CHOOSE_CARD, enemies))
@@ -108,6 +115,7 @@ def choose_enemy(g: Game, f: CardFrame, enemies: list[int]) -> i64:
 
 def choose_card(g: Game, f: CardFrame, cards: list[int]) -> i64:
     """Let the frame's seat choose one of these cards, if there is one; see ``chosen``."""
+    cards = choosable(g, cards, f.card)
     if not cards:
         return DONE
     return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, cards))
@@ -115,6 +123,7 @@ def choose_card(g: Game, f: CardFrame, cards: list[int]) -> i64:
 
 def choose_place(g: Game, f: CardFrame, places: list[int]) -> i64:
     """Let the frame's seat choose one of these locations, if there is one; see ``chosen``."""
+    places = choosable(g, places, f.card)
     if not places:
         return DONE
     options = fx.cards_as_options(verb.CHOOSE_CARD, places)
@@ -211,7 +220,7 @@ class HurtEnemyHere(Effect):
         self.damage: i64 = damage
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return len(enemies_near(g, seat)) > 0
+        return len(choosable(g, enemies_near(g, seat), card)) > 0
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         return choose_enemy(g, f, enemies_near(g, f.seat))
@@ -245,18 +254,10 @@ class DiscardThis(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PutInThreatArea(Effect):
-    """Put the card into the threat area of who drew it; ``one_each``: unless a copy is there."""
-
-    def __init__(self, *, one_each: bool = False) -> None:
-        self.one_each: bool = one_each
+    """Put the card into play in the threat area of who drew it."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        if self.one_each:
-            for other in g.investigators[f.seat].threat_area:
-                if g.kind_of[other] == g.kind_of[f.card]:
-                    return DONE
-        fx.put_in_threat_area(g, f.card, f.seat)
-        return DONE
+        return fx.put_in_threat_area(g, f.card, f.seat)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -607,7 +608,7 @@ class ForController(Constant):
     """Quantities of the controller change by an amount."""
 
     def __init__(self, quantities: list[int], amount: int = 1) -> None:
-        super().__init__(quantities)
+        super().__init__(quantities, steady=True)
         self.change: i64 = amount
 
     def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:

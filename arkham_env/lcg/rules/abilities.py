@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from arkham_env.core.decision import EVERYONE, OPERAND_BITS, OPERAND_MASK, a_of, pack
 from arkham_env.core.native import i64
-from arkham_env.lcg.state.ability import Ability
+from arkham_env.lcg.state.ability import NO_PAYMENT, Ability
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
@@ -22,7 +22,6 @@ from arkham_env.lcg.state.ids import (
     keyword,
     on,
     quantity,
-    status,
     trigger,
     verb,
 )
@@ -31,6 +30,7 @@ from arkham_env.lcg.state.values import (
     attackable,
     can_spend_actions,
     connected,
+    controlled_assets,
     cost,
     group_clues,
     in_play,
@@ -38,8 +38,8 @@ from arkham_env.lcg.state.values import (
     is_playing,
     limit_used,
     max_reached,
+    may_enter_play,
     place_of,
-    slot_capacity,
     sum_modifiers,
 )
 
@@ -114,16 +114,31 @@ def action_cost(g: Game, seat: Seat, ability: Ability) -> i64:
     return ability.actions + sum_modifiers(g, quantity.ACTION_COST, seat)
 
 
-def affordable(g: Game, seat: Seat, card: CardId, number: i64, ability: Ability) -> bool:
+def is_first_action(g: Game, seat: Seat) -> bool:
+    """Say whether an action that ``seat`` takes now is the first of its turn."""
+    return g.active == seat and g.investigators[seat].actions_taken == 0
+
+
+def affordable(
+    g: Game, seat: Seat, card: CardId, number: i64, ability: Ability, granted: bool, ignoring: bool
+) -> bool:
     """Say whether limits and maximums allow it and its costs, actions apart, can be paid."""
     c = g.cards[card]
-    if ability.exhaust and c.exhausted:
-        return False
     if ability.limit and limit_used(c, g, seat, number, ability.limit, ability.group):
+        return False
+    if ability.max_per and max_reached(g, card, number):
+        return False
+    if ability.first_action:
+        # Neither a free ability nor one that ignores its action cost is an action (LCG-0226).
+        if granted or ability.actions == 0 or not is_first_action(g, seat):
+            return False
+    if ignoring:
+        return True
+    if ability.exhaust and c.exhausted:
         return False
     if ability.uses > c.uses or ability.resources > g.investigators[seat].resources:
         return False
-    if ability.max_per and max_reached(g, card, number):
+    if ability.payment is not NO_PAYMENT and not ability.payment.eligible(g, seat, card):
         return False
     return ability.group_clues == 0 or group_clues(g) >= ability.group_clues * g.players
 
@@ -137,20 +152,23 @@ def usable(
     ability: Ability,
     event: Event,
     granted: bool = False,
+    ignoring: bool = False,
 ) -> bool:
     """Say whether ``seat`` may initiate an ability now: source, limit, costs, target, effect.
 
     ``d`` is the definition of ``card`` and ``ability`` its ability ``number``.  ``granted``: an
     effect lets the ability be used, so its action icons cost nothing, and says on what.
+    ``ignoring``: that effect ignores all costs (LCG-0657).
     """
-    if not may_trigger(g, seat, card, ability):
+    if not may_trigger(g, seat, card, ability) or not g.has_text(card):
         return False
-    if ability.restricted and not affordable(g, seat, card, number, ability):
-        return False
+    if ability.restricted:
+        if not affordable(g, seat, card, number, ability, granted, ignoring):
+            return False
     if ability.actions and not granted:
         if not can_spend_actions(g, seat, action_cost(g, seat, ability), ability.designator):
             return False
-    if g.mods[quantity.ABILITY_FORBIDDEN] and d.type == card_type.ASSET:
+    if g.mods[quantity.ABILITY_FORBIDDEN] and g.type_of[card] == card_type.ASSET:
         for other in g.mods[quantity.ABILITY_FORBIDDEN]:
             if g.defs[other].modify(g, quantity.ABILITY_FORBIDDEN, other, card):
                 return False
@@ -159,9 +177,19 @@ def usable(
     return ability.condition(g, seat, card, event)
 
 
-def can_play(g: Game, seat: Seat, card: CardId, discount: i64, event: Event) -> bool:
-    """Say whether a card could be played from hand now, apart from its action cost."""
+def can_play(
+    g: Game, seat: Seat, card: CardId, discount: i64, event: Event, action: bool = False
+) -> bool:
+    """Say whether a card could be played from hand now, apart from its action cost.
+
+    ``action``: an action is spent on it.
+    """
     d = g.defs[card]
+    if d.play.first_action and not (action and is_first_action(g, seat)):
+        return False
+    if d.play.more_actions:
+        if g.investigators[seat].actions < d.play.more_actions + (1 if action else 0):
+            return False
     if d.printed.cost == NONE or (d.type != card_type.ASSET and d.type != card_type.EVENT):
         return False
     if cost(g, card, discount) > g.investigators[seat].resources:
@@ -173,7 +201,7 @@ def can_play(g: Game, seat: Seat, card: CardId, discount: i64, event: Event) -> 
     if d.printed.seals and not sealable(g, card):
         return False
     if d.type == card_type.ASSET:
-        return may_play_assets(g, seat) and can_enter_play(g, seat, card)
+        return may_play_assets(g, seat) and may_enter_play(g, card, seat)
     if d.play.designator and not designator_possible(g, seat, d.play.designator):
         return False
     return d.play.condition(g, seat, card, event)
@@ -191,44 +219,6 @@ def sealable(g: Game, card: CardId) -> list[int]:
     return sorted([token for token in g.defs[card].printed.seals if token in g.bag])
 
 
-def is_title_in_play(g: Game, name: str) -> bool:
-    """Say whether a unique card with this title is in play, whoever controls it (LCG-0631)."""
-    for enemy in g.enemies:
-        if g.defs[enemy].printed.unique and g.defs[enemy].printed.name == name:
-            return True
-    for who in g.investigators:
-        for card in who.assets:
-            if g.defs[card].printed.unique and g.defs[card].printed.name == name:
-                return True
-        if g.defs[who.id].printed.name == name and who.status == status.PLAYING:
-            return True
-    return False
-
-
-def can_enter_play(g: Game, seat: Seat, card: CardId) -> bool:
-    """Check uniqueness, "limit 1 per investigator" and whether slots could be made free."""
-    d = g.defs[card]
-    if d.printed.unique and is_title_in_play(g, d.printed.name):
-        return False
-    if d.printed.one_per_investigator:
-        for other in g.investigators[seat].assets:
-            if g.defs[other].printed.name == d.printed.name:
-                return False
-    for slot in d.printed.slots:
-        needed = 0
-        for s in d.printed.slots:
-            if s == slot:
-                needed += 1
-        blocked = 0
-        for other in g.investigators[seat].threat_area:
-            for s in g.defs[other].printed.slots:
-                if s == slot:
-                    blocked += 1
-        if needed + blocked > slot_capacity(g, seat, slot):
-            return False
-    return True
-
-
 def play_action_options(g: Game, seat: Seat, options: list[int]) -> None:
     """Add the cards that could be played as an action; copies of one card count once."""
     for card in g.investigators[seat].hand:
@@ -236,7 +226,7 @@ def play_action_options(g: Game, seat: Seat, options: list[int]) -> None:
         if d.printed.keywords & keyword.FAST or is_offered(g, options, pack(verb.PLAY, card)):
             continue
         if can_spend_actions(g, seat, 1, d.play.designator) and can_play(
-            g, seat, card, 0, timing.NO_EVENT
+            g, seat, card, 0, timing.NO_EVENT, True
         ):
             options.append(pack(verb.PLAY, card))
 
@@ -351,7 +341,7 @@ def add_actions(g: Game, seat: Seat, card: CardId, options: list[int], op: i64) 
 def fight_abilities(g: Game, seat: Seat) -> list[tuple[int, int]]:
     """Return the Fight abilities on own cards that could be used, actions apart."""
     found: list[tuple[int, int]] = []
-    for card in g.investigators[seat].assets:
+    for card in controlled_assets(g, seat):
         d = g.defs[card]
         number = 0
         for ability in d.triggered:

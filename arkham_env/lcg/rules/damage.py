@@ -7,6 +7,7 @@ from typing import ClassVar, Final, cast, final
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules.immunity import is_protected
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game, Investigator
@@ -25,7 +26,15 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import health, is_defeated, is_playing, player_order, sanity
+from arkham_env.lcg.state.values import (
+    controlled_assets,
+    health,
+    is_defeated,
+    is_playing,
+    keywords_of,
+    player_order,
+    sanity,
+)
 
 ASSIGN: Final = 0
 DAMAGE_PICKED: Final = 1
@@ -59,7 +68,7 @@ def deal_to_card(
     source: i64 = NONE,
 ) -> i64:
     """Deal damage and horror to an enemy or asset; ``dealer`` is the investigator who deals it."""
-    if g.cards[card] is NOCARD or (damage <= 0 and horror <= 0):
+    if g.cards[card] is NOCARD or (damage <= 0 and horror <= 0) or is_protected(g, card):
         return DONE
     return g.push(PlaceTokens([card], [damage], [horror], dealer, source, NONE))
 
@@ -86,19 +95,22 @@ class Deal(Frame):
         self.damage: i64 = damage
         self.horror: i64 = horror
         self.source: i64 = source
-        self.collect: bool = collect
         self.at: i64 = 0
         self.cards: list[int] = NOTHING
         self.damages: list[int] = NOTHING
         self.horrors: list[int] = NOTHING
+        self.collect: bool = collect
 
     def copy(self) -> Frame:
         c = Deal(self.seat, self.damage, self.horror, self.source, self.collect)
         c.step = self.step
         c.at = self.at
-        c.cards = self.cards[:]
-        c.damages = self.damages[:]
-        c.horrors = self.horrors[:]
+        if self.cards:
+            c.cards = self.cards[:]
+        if self.damages:
+            c.damages = self.damages[:]
+        if self.horrors:
+            c.horrors = self.horrors[:]
         return c
 
     def run(self, g: Game) -> i64:
@@ -174,7 +186,7 @@ class Deal(Frame):
         An asset whose defeat is just being resolved takes no more (LCG-0372).
         """
         found: list[int] = []
-        for card in g.investigators[self.seat].assets:
+        for card in controlled_assets(g, self.seat):
             if (g.printed_health[card] or g.printed_sanity[card]) and not is_defeated(g, card):
                 found.append(card)
         for card in g.mods[quantity.SOAK]:
@@ -299,8 +311,10 @@ class PlaceTokens(Frame):
         )
         c.step = self.step
         c.at = self.at
-        c.seats = self.seats[:]
-        c.falling = self.falling[:]
+        if self.seats:
+            c.seats = self.seats[:]
+        if self.falling:
+            c.falling = self.falling[:]
         return c
 
     def run(self, g: Game) -> i64:
@@ -412,7 +426,7 @@ class PlaceTokens(Frame):
             elif g.cards[card] is not NOCARD:
                 others.append(card)
         if seats:
-            others = [card for card in others if g.keywords[card] & keyword.DOOMED == 0]
+            others = [card for card in others if keywords_of(g, card) & keyword.DOOMED == 0]
         if len(others) > 1 and (heard_any_defeat(g) or doomed_among(g, others)):
             g.options = [pack(verb.RESULT, card) for card in sorted(others)]
             self.step = DEFEAT_PICKED
@@ -465,7 +479,7 @@ def doomed_among(g: Game, cards: list[int]) -> bool:
     """Say whether a doomed enemy falls together with another card: its doom can do things."""
     doomed = 0
     for card in cards:
-        if g.keywords[card] & keyword.DOOMED:
+        if keywords_of(g, card) & keyword.DOOMED:
             doomed += 1
     return 0 < doomed < len(cards)
 
@@ -506,18 +520,20 @@ class Defeat(Event):
         if c is NOCARD:
             return DONE
         record(g, logged.DEFEAT, card)
-        if d.type == card_type.INVESTIGATOR:
+        kind = g.type_of[card]
+        if kind == card_type.INVESTIGATOR:
             who = g.investigators[card]
             if self.amount & 4 == 0 and not who.falling:
                 note_causes(g, who)
             return g.push(elimination_rules.Eliminate(card, status.DEFEATED))
-        if d.type == card_type.ENEMY:
+        if kind == card_type.ENEMY:
+            doomed = keywords_of(g, card) & keyword.DOOMED != 0
             if d.printed.victory:
                 zones.add_to_victory(g, card)
             else:
                 zones.leave_play(g, card)
                 zones.put_in_discard(g, card)
-            if d.printed.keywords & keyword.DOOMED:
+            if doomed:
                 return agenda.place_doom_on_agenda(g, 1, True)
             return DONE
         zones.discard_from_play(g, card)
@@ -530,6 +546,8 @@ class Defeat(Event):
 def heal(g: Game, card: CardId, *, damage: i64 = 0, horror: i64 = 0) -> None:
     """Remove damage and horror from a card in play."""
     c = g.cards[card]
+    if is_protected(g, card):
+        return
     damage = min(damage, c.damage)
     horror = min(horror, c.horror)
     c.damage -= damage
@@ -546,10 +564,13 @@ def check_defeat(g: Game, card: CardId, dealer: i64) -> i64:
 
 
 def defeat_all(g: Game) -> i64:
-    """Defeat every card in play that has damage or horror enough and is not being defeated."""
+    """Defeat every card in play that has damage or horror enough and is not being defeated.
+
+    Not one that cannot leave play: it would be defeated again and again.
+    """
     found: list[int] = []
     for card in range(len(g.cards)):
-        if is_defeated(g, card):
+        if is_defeated(g, card) and not g.defs[card].printed.stays_in_play:
             found.append(card)
     for frame in g.stack:
         if isinstance(frame, Defeat) and frame.card in found:

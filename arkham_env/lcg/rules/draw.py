@@ -12,16 +12,17 @@ from arkham_env.lcg.rules import damage, encounter, initiation
 from arkham_env.lcg.rules.card_frame import CardFrame, ask
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
     NONE,
-    CardId,
     Seat,
     card_type,
     cell,
     decision_kind,
     logged,
     on,
+    trigger,
     verb,
 )
 from arkham_env.lcg.state.record import record
@@ -89,13 +90,13 @@ class DrawCards(Frame):
                 self.left -= 1
                 self.drawn.append(card)
                 d = g.defs[card]
-                if d.printed.weakness:
+                if d.printed.weakness or d.texts[trigger.REVELATION] is not NO_ABILITY:
                     self.weaknesses.append(card)
                 if d.type == card_type.TREACHERY or d.type == card_type.ENEMY:
                     zones.enter_limbo(g, card)
                     zones.know(g, card, EVERYONE)
                 else:
-                    zones.add_to_hand(g, self.seat, card)
+                    zones.put_in_hand(g, self.seat, card)
             record(g, logged.DRAW_COUNT, self.seat, len(self.drawn))
             self.step = WEAKNESS_STEP
         if self.step == WEAKNESS_PICKED:
@@ -179,14 +180,6 @@ def offer_search(g: Game, f: CardFrame, eligible: list[int]) -> i64:
             seen.append(g.kind_of[card])
             options.append(pack(verb.CHOOSE_CARD, card))
     return ask(g, f, decision_kind.SEARCH, options)
-
-
-def take_from_discard(g: Game, seat: Seat, card: CardId) -> i64:
-    """Take a card from an investigator's discard pile; a weakness is resolved (LCG-0103)."""
-    zones.take_from_discard(g, seat, card)
-    if g.defs[card].printed.weakness:
-        return encounter.draw_encounter_card(g, seat, card)
-    return DONE
 
 
 # -- Discarding down ----------------------------------------------------------------------------

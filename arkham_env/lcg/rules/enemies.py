@@ -8,6 +8,7 @@ from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.graph import UNREACHABLE
 from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules.immunity import is_protected
 from arkham_env.lcg.rules.timing import Event, heard, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
@@ -30,6 +31,8 @@ from arkham_env.lcg.state.values import (
     is_defeated,
     is_engaged,
     is_playing,
+    keywords_of,
+    may_enter_play,
     player_order,
     seats_at,
     skill_value,
@@ -109,11 +112,10 @@ def check_engagement(g: Game) -> i64:
 
 def wants_to_engage(g: Game, enemy: CardId) -> bool:
     c = g.cards[enemy]
-    d = g.defs[enemy]
     if (
         c.threat != NONE
         or c.exhausted
-        or d.printed.keywords & (keyword.ALOOF | keyword.MASSIVE)
+        or keywords_of(g, enemy) & (keyword.ALOOF | keyword.MASSIVE)
         or is_defeated(g, enemy)
     ):
         return False
@@ -160,7 +162,7 @@ class EngagementCheck(Frame):
 def engage(g: Game, enemy: CardId, seat: Seat) -> i64:
     """Put ``enemy`` into the threat area of ``seat``, away from whoever it was engaged with."""
     c = g.cards[enemy]
-    if c is NOCARD or not is_playing(g, seat) or c.threat == seat:
+    if c is NOCARD or not is_playing(g, seat) or c.threat == seat or is_protected(g, enemy):
         return CALL
     c.threat = seat
     c.location = g.investigators[seat].location
@@ -172,7 +174,7 @@ def engage(g: Game, enemy: CardId, seat: Seat) -> i64:
 
 def disengage(g: Game, enemy: CardId) -> None:
     c = g.cards[enemy]
-    if c.threat != NONE:
+    if c.threat != NONE and not is_protected(g, enemy):
         c.threat = NONE
         record(g, logged.DISENGAGE, enemy)
 
@@ -186,7 +188,7 @@ def disengage_from_all(g: Game, seat: Seat) -> None:
 
 def exhaust_enemy(g: Game, enemy: CardId) -> None:
     c = g.cards[enemy]
-    if not c.exhausted:
+    if not c.exhausted and not is_protected(g, enemy):
         c.exhausted = True
         record(g, logged.EXHAUST, enemy)
 
@@ -194,14 +196,14 @@ def exhaust_enemy(g: Game, enemy: CardId) -> None:
 def ready_enemy(g: Game, enemy: CardId) -> None:
     """Ready an exhausted enemy."""
     c = g.cards[enemy]
-    if c.exhausted:
+    if c.exhausted and not is_protected(g, enemy):
         c.exhausted = False
         record(g, logged.READY, enemy)
 
 
 def evade_enemy(g: Game, enemy: CardId, seat: Seat) -> i64:
     """Exhaust ``enemy`` and break its engagement; "after you evade" abilities answer."""
-    if g.cards[enemy] is NOCARD:
+    if g.cards[enemy] is NOCARD or is_protected(g, enemy):
         return DONE
     exhaust_enemy(g, enemy)
     disengage(g, enemy)
@@ -274,8 +276,13 @@ class Spawn(Event):
         return super().run(g)
 
     def resolve(self, g: Game) -> i64:
-        keywords = g.keywords[self.card]
+        if not may_enter_play(g, self.card):
+            # A unique enemy of that title is in play: it never enters (LCG-0631).
+            zones.put_in_discard(g, self.card)
+            self.last = 0
+            return DONE
         zones.put_enemy_at(g, self.card, self.target)
+        keywords = keywords_of(g, self.card)
         record(g, logged.SPAWN, self.card, self.target)
         if (
             self.other == 1
@@ -295,7 +302,7 @@ def move_enemy(g: Game, enemy: CardId, location: CardId, engages: i64 = NONE) ->
     There it engages whom it can, or the seat ``engages`` that an effect names.
     """
     c = g.cards[enemy]
-    if c is NOCARD or location == NONE:
+    if c is NOCARD or location == NONE or is_protected(g, enemy):
         return DONE
     return g.push(MoveEnemy(enemy, location, engages))
 
@@ -309,7 +316,7 @@ class MoveEnemy(Event):
         super().__init__(on.ENEMY_ENTERS, NONE, enemy, location, 0, engages)
 
     def copy(self) -> Frame:
-        c = MoveEnemy(self.card, self.target, self.other)
+        c = MoveEnemy(self.card, self.target)
         c.fill_event(self)
         return c
 
@@ -329,10 +336,9 @@ class MoveEnemy(Event):
 def hunts(g: Game, enemy: CardId) -> bool:
     """Say whether an enemy moves in step 3.2."""
     c = g.cards[enemy]
-    d = g.defs[enemy]
     if (
         c.exhausted
-        or d.printed.keywords & (keyword.HUNTER | keyword.PATROL) == 0
+        or keywords_of(g, enemy) & (keyword.HUNTER | keyword.PATROL) == 0
         or is_engaged(g, enemy)
     ):
         return False
@@ -348,7 +354,7 @@ def movement_steps(g: Game, enemy: CardId) -> list[int]:
     here = g.cards[enemy].location
     d = g.defs[enemy]
     goals: list[int] = []
-    if d.printed.keywords & keyword.HUNTER:
+    if keywords_of(g, enemy) & keyword.HUNTER:
         goals = hunter_goals(g, enemy, here)
     else:
         best = UNREACHABLE

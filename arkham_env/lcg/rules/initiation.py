@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
+from arkham_env.core.frame import AGAIN, CALL, DONE, Frame, StackPosition
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
 from arkham_env.lcg.rules.timing import Event, heard, occur
+from arkham_env.lcg.state.ability import NO_PAYMENT
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -31,18 +32,21 @@ from arkham_env.lcg.state.ids import (
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import (
     PLAYED,
+    additional_actions,
     cost,
     count_use,
     has_extra_action,
     is_playing,
-    slot_capacity,
+    may_enter_play,
     sum_modifiers,
+    use_additional,
     use_limit,
 )
 
 PAY: Final = 0
 PROVOKE: Final = 1
 RESOLVE_EFFECT: Final = 2
+PAYMENT_PICKED: Final = 4
 
 
 def exempt(designator_id: i64) -> bool:
@@ -66,7 +70,7 @@ def spend_actions(
     who = g.investigators[seat]
     first = who.round_actions == 0
     if count == 1 and has_extra_action(g, seat, designator_id):
-        who.extra_used += 1
+        use_additional(g, seat, chosen_additional(g, seat, designator_id))
     else:
         who.actions -= count
     who.actions_taken += 1
@@ -76,13 +80,79 @@ def spend_actions(
     return not first or sum_modifiers(g, quantity.NO_PROVOKE, seat) == 0
 
 
-def lose_actions(g: Game, seat: Seat, count: i64) -> None:
-    """Lose actions of this round: standard ones first, then the additional one (LCG-0220)."""
+def lose_actions(g: Game, seat: Seat, count: i64) -> i64:
+    """Lose actions of this round: standard ones first, then additional ones (LCG-0220).
+
+    Of several additional ones the investigator picks which are lost (LCG-0221).
+    """
     who = g.investigators[seat]
     lost = min(count, who.actions)
     who.actions -= lost
-    if lost < count:
+    if lost == count:
+        return DONE
+    if not g.mods[quantity.ADDITIONAL_ACTION]:
         who.extra_used = 1
+        return DONE
+    return g.push(LoseAdditional(seat, count - lost))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class LoseAdditional(Frame):
+    """Lose additional actions, one at a time, by the investigator's choice (LCG-0221)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left")
+
+    def __init__(self, seat: Seat, left: i64) -> None:
+        self.step: i64 = 0
+        self.seat: Seat = seat
+        self.left: i64 = left
+
+    def copy(self) -> Frame:
+        c = LoseAdditional(self.seat, self.left)
+        c.step = self.step
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step == 1:
+            self.step = 0
+            use_additional(g, self.seat, a_of(g.pick))
+            self.left -= 1
+        given = additional_actions(g, self.seat)
+        if self.left <= 0 or not given:
+            return DONE
+        self.step = 1
+        g.options = [pack(verb.CHOOSE_CARD, card) for card in sorted(given)]
+        return g.ask(decision_kind.ACTION, self.seat)
+
+
+@mypyc_attr(acyclic=True)
+class WithAdditional(Frame):
+    """An action that uses the additional one which ``card`` gives ``seat``."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card")
+
+    def __init__(self, seat: Seat) -> None:
+        self.step: i64 = 0
+        self.seat: Seat = seat
+        self.card: CardId = NONE
+
+    def fill_with_additional(self, o: WithAdditional) -> None:
+        """Copy what this class holds."""
+        self.step = o.step
+        self.card = o.card
+
+
+def chosen_additional(g: Game, seat: Seat, designator_id: i64) -> i64:
+    """Return the card whose additional action is used: the one chosen, or the only one."""
+    given = additional_actions(g, seat, designator_id)
+    if len(given) > 1:
+        for i in range(len(g.stack) - 1, -1, -1):
+            frame = g.stack[i]
+            if isinstance(frame, WithAdditional):
+                if frame.seat == seat and frame.card in given:
+                    return frame.card
+    return given[0]
 
 
 def spend_resources(g: Game, seat: Seat, count: i64) -> i64:
@@ -114,6 +184,17 @@ def use_ability(
     return g.push(UseAbility(seat, card, number, at, granted, target))
 
 
+def use_ignoring_costs(g: Game, seat: Seat, card: CardId, number: i64) -> i64:
+    """Initiate an ability without paying what stands before the colon (LCG-0657).
+
+    To remove the card from the game is paid all the same (LCG-0659), and so are additional costs
+    that apply while it resolves.
+    """
+    frame = UseAbility(seat, card, number, NONE, True)
+    frame.ignoring = True
+    return g.push(frame)
+
+
 def play_card(
     g: Game, seat: Seat, card: CardId, discount: i64, at: i64, action: bool = False
 ) -> i64:
@@ -128,26 +209,35 @@ class UseAbility(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step", "seat", "card", "number", "at", "granted", "target", "provoked", "bonus",
+        "ignoring",
     )  # fmt: skip
 
     def __init__(
-        self, seat: Seat, card: CardId, number: i64, at: i64, granted: bool, target: i64 = NONE
+        self,
+        seat: Seat,
+        card: CardId,
+        number: i64,
+        at: StackPosition,
+        granted: bool,
+        target: i64 = NONE,
     ) -> None:
         self.step: i64 = PAY
         self.seat: Seat = seat
         self.card: CardId = card
         self.number: i64 = number
-        self.at: i64 = at
+        self.at: StackPosition = at
         self.granted: bool = granted
         self.target: i64 = target
         self.provoked: bool = False
         self.bonus: i64 = 0
+        self.ignoring: bool = False
 
     def copy(self) -> Frame:
         c = UseAbility(self.seat, self.card, self.number, self.at, self.granted, self.target)
         c.step = self.step
         c.provoked = self.provoked
         c.bonus = self.bonus
+        c.ignoring = self.ignoring
         return c
 
     def shift(self, start: i64, delta: i64) -> None:
@@ -156,7 +246,17 @@ class UseAbility(Frame):
 
     def run(self, g: Game) -> i64:
         if self.step == PAY:
+            payment = g.defs[self.card].triggered[self.number].payment
+            if payment is not NO_PAYMENT and not self.ignoring:
+                cards = payment.eligible(g, self.seat, self.card)
+                g.options = [pack(verb.DISCARD, card) for card in sorted(cards)]
+                self.step = PAYMENT_PICKED
+                return g.ask(decision_kind.DISCARD, self.seat, self.card)
             self.step = PROVOKE
+            return self.pay(g)
+        if self.step == PAYMENT_PICKED:
+            self.step = PROVOKE
+            g.defs[self.card].triggered[self.number].payment.pay(g, self.seat, a_of(g.pick))
             return self.pay(g)
         if self.step == PROVOKE:
             self.step = RESOLVE_EFFECT
@@ -183,6 +283,10 @@ class UseAbility(Frame):
             use_limit(c, g, self.seat, self.number, ability.limit, ability.group)
         if ability.max_per:
             count_use(g, self.card, self.number)
+        if self.ignoring:
+            if ability.remove:
+                zones.remove_from_game(g, self.card)
+            return CALL
         if ability.exhaust:
             c.exhausted = True
         if ability.actions and not self.granted:
@@ -210,6 +314,8 @@ class UseAbility(Frame):
             zones.spend_uses(g, self.card, ability.uses)
         if ability.discard:
             zones.discard_from_play(g, self.card)
+        if ability.remove:
+            zones.remove_from_game(g, self.card)
         return CALL if result == DONE else result
 
 
@@ -223,7 +329,9 @@ class AbilityEvent(Event):
 
     FIELDS: ClassVar[tuple[str, ...]] = (*Event.FIELDS, "aim")
 
-    def __init__(self, seat: Seat, card: CardId, number: i64, at: i64, aim: i64 = NONE) -> None:
+    def __init__(
+        self, seat: Seat, card: CardId, number: i64, at: StackPosition, aim: i64 = NONE
+    ) -> None:
         super().__init__(on.ABILITY, seat, card, at, 0, number)
         self.aim: i64 = aim
 
@@ -257,12 +365,14 @@ class PlayCard(Frame):
         "step", "seat", "card", "discount", "at", "action", "provoked",
     )  # fmt: skip
 
-    def __init__(self, seat: Seat, card: CardId, discount: i64, at: i64, action: bool) -> None:
+    def __init__(
+        self, seat: Seat, card: CardId, discount: i64, at: StackPosition, action: bool
+    ) -> None:
         self.step: i64 = PAY
         self.seat: Seat = seat
         self.card: CardId = card
         self.discount: i64 = discount
-        self.at: i64 = at
+        self.at: StackPosition = at
         self.action: bool = action
         self.provoked: bool = False
 
@@ -288,6 +398,9 @@ class PlayCard(Frame):
                 self.provoked = spend_actions(
                     g, self.seat, 1, d.play.designator, provokes=d.play.provokes
                 )
+            if d.play.more_actions:
+                # An additional cost: however the card is played (LCG-0655).
+                g.investigators[self.seat].actions -= d.play.more_actions
             return spend_resources(g, self.seat, price) or AGAIN
         if self.step == PROVOKE:
             self.step = RESOLVE_EFFECT
@@ -303,7 +416,7 @@ class PlayCard(Frame):
                 # "Cannot" is absolute, whenever it came into force before the card is played.
                 if not abilities.may_play_assets(g, self.seat):
                     return DONE
-                if not abilities.can_enter_play(g, self.seat, self.card):
+                if not may_enter_play(g, self.card, self.seat):
                     return DONE
             zones.leave_hand(g, self.seat, self.card)
             return g.push(PlayEvent(self.seat, self.card, self.at))
@@ -323,7 +436,7 @@ class PlayEvent(Event):
     its owner's discard pile then, unless its effect put it elsewhere.
     """
 
-    def __init__(self, seat: Seat, card: CardId, at: i64) -> None:
+    def __init__(self, seat: Seat, card: CardId, at: StackPosition) -> None:
         super().__init__(on.PLAY_CARD, seat, card, at)
 
     def copy(self) -> Frame:
@@ -338,7 +451,7 @@ class PlayEvent(Event):
     def resolve(self, g: Game) -> i64:
         d = g.defs[self.card]
         if d.type == card_type.ASSET:
-            return g.push(EnterPlay(self.seat, self.card))
+            return entering.enter_play(g, self.seat, self.card)
         if self.other == IN_LIMBO:
             self.other = EFFECT_DONE
             self.step -= 1
@@ -357,86 +470,8 @@ class PlayEvent(Event):
             zones.put_in_discard(g, self.card)
 
 
-MAKE_ROOM: Final = 0
-ROOM_PICKED: Final = 1
-ENTERED: Final = 2
-TOKEN_PICKED: Final = 3
-
-
-@final
-@mypyc_attr(acyclic=True)
-class EnterPlay(Frame):
-    """An asset coming under ``seat``'s control: make room in the slots, place its uses.
-
-    It enters play, or it is in play under another investigator's control and changes hands.
-
-    The controller chooses which assets to discard, one at a time, while capacity is exceeded.
-    """
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "free")
-
-    def __init__(self, seat: Seat, card: CardId, free: bool = False) -> None:
-        self.step: i64 = MAKE_ROOM
-        self.seat: Seat = seat
-        self.card: CardId = card
-        self.free: bool = free
-
-    def copy(self) -> Frame:
-        c = EnterPlay(self.seat, self.card, self.free)
-        c.step = self.step
-        return c
-
-    def run(self, g: Game) -> i64:
-        if self.step == ROOM_PICKED:
-            self.step = MAKE_ROOM
-            zones.discard_from_play(g, a_of(g.pick))
-        if self.step == MAKE_ROOM:
-            slot = NONE if self.free else self.crowded_slot(g)
-            if slot != NONE:
-                g.options = [
-                    pack(verb.DISCARD, other)
-                    for other in g.investigators[self.seat].assets
-                    if slot in g.defs[other].printed.slots
-                    and not g.defs[other].printed.stays_in_play
-                    and not zones.takes_no_slot(g, other)
-                ]
-                if g.options:
-                    self.step = ROOM_PICKED
-                    return g.ask(decision_kind.SLOTS, self.seat, self.card)
-            self.step = ENTERED
-            if g.cards[self.card] is not NOCARD:
-                zones.change_control(g, self.card, self.seat)
-                return CALL
-            zones.put_into_play(g, self.card, self.seat)
-            tokens = abilities.sealable(g, self.card)
-            if tokens:
-                g.options = [pack(verb.CHOOSE_TOKEN, token) for token in tokens]
-                self.step = TOKEN_PICKED
-                return g.ask(decision_kind.CHOOSE_CARD, self.seat, self.card)
-            return occur(g, on.ENTER_PLAY, self.seat, self.card) or CALL
-        if self.step == TOKEN_PICKED:
-            self.step = ENTERED
-            zones.seal_token(g, self.card, a_of(g.pick))
-            return occur(g, on.ENTER_PLAY, self.seat, self.card) or CALL
-        return DONE
-
-    def crowded_slot(self, g: Game) -> i64:
-        """Return a slot that the new card would overfill, or ``NONE``."""
-        if zones.takes_no_slot(g, self.card):
-            return NONE
-        for slot in g.defs[self.card].printed.slots:
-            taken = 0
-            for s in g.defs[self.card].printed.slots:
-                if s == slot:
-                    taken += 1
-            taken += zones.slots_taken(g, self.seat, slot)
-            if taken > slot_capacity(g, self.seat, slot):
-                return slot
-        return NONE
-
-
 # What paying and resolving need builds on this module: the imports that close the circle.
 from arkham_env.lcg.rules import attack as attack_rules  # noqa: E402
-from arkham_env.lcg.rules import clues
+from arkham_env.lcg.rules import clues, entering
 from arkham_env.lcg.rules import damage as damage_rules
 from arkham_env.lcg.state import zones  # noqa: E402

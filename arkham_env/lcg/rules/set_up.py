@@ -7,12 +7,14 @@ from typing import ClassVar, Final, final
 from arkham_env.core.decision import EVERYONE, a_of, op_of, pack
 from arkham_env.core.frame import CALL, Frame
 from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules import encounter
 from arkham_env.lcg.rules.rounds import ACTIONS, Round
 from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import NONE, Seat, decision_kind, keyword, logged, verb
+from arkham_env.lcg.state.ids import NONE, Seat, decision_kind, keyword, logged, trigger, verb
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import player_order
+from arkham_env.lcg.state.values import may_enter_play, player_order
 
 OPENING_HAND: Final = 5
 STARTING_RESOURCES: Final = 5
@@ -75,8 +77,17 @@ class SetUp(Frame):
                     who.deck.extend(who.opening)
                     who.opening = []
                     zones.shuffle_deck(g, who.id)
-        g.table.scenario.set_up(g)
         g.stack[-1] = Round()
+        # Revelations that came up in set-up wait until the game begins (LCG-0729); what the
+        # scenario has somebody draw is resolved before, its surge too (LCG-0520).
+        for seat in reversed(player_order(g)):
+            held: list[int] = []
+            for card in g.investigators[seat].hand:
+                if g.defs[card].texts[trigger.REVELATION] is not NO_ABILITY:
+                    held.append(card)
+            if held:
+                g.push(encounter.DrawTogether(seat, held))
+        g.table.scenario.set_up(g)
         return CALL
 
     def prepare(self, g: Game, seat: Seat) -> None:
@@ -89,7 +100,11 @@ class SetUp(Frame):
         for card in who.deck[:]:
             if g.keywords[card] & keyword.PERMANENT:
                 who.deck.remove(card)
-                zones.put_into_play(g, card, seat)
+                # It starts in play; one that the rules keep out of play is out of the game.
+                if may_enter_play(g, card, seat):
+                    zones.put_into_play(g, card, seat)
+                else:
+                    zones.put_in_removed(g, card)
         zones.shuffle_deck(g, seat)
         self.draw_opening(g, seat, OPENING_HAND)
 
@@ -102,7 +117,7 @@ class SetUp(Frame):
                 who.opening.append(card)
                 zones.know(g, card, EVERYONE)
             else:
-                zones.add_to_hand(g, seat, card)
+                zones.put_in_hand(g, seat, card)
                 count -= 1
 
     def mulligan(self, g: Game) -> i64:
@@ -155,7 +170,7 @@ class SetUp(Frame):
                 card = a_of(g.pick)
                 seat = order[self.turn]
                 g.investigators[seat].deck.remove(card)
-                zones.add_to_hand(g, seat, card)
+                zones.put_in_hand(g, seat, card)
                 zones.shuffle_deck(g, seat)
             self.turn += 1
         while self.turn < len(order):

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, cast, final
 
 from arkham_env.core.chance import draw_token
 from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import AGAIN, DONE, Frame
+from arkham_env.core.frame import AGAIN, DONE, Frame, StackPosition
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import (
@@ -45,6 +45,7 @@ from arkham_env.lcg.state.values import (
     evade_value,
     fight_value,
     is_playing,
+    keywords_of,
     shroud,
     skill_value,
 )
@@ -101,7 +102,7 @@ class SkillTest(Frame):
         "step", "seat", "skill", "skills", "difficulty", "kind", "target", "source", "ability",
         "source_has_result", "a", "b", "n", "entry", "committed", "finished", "last", "bonus",
         "shroud_change", "damage", "clues", "tokens", "resolved", "margin", "value", "automatic",
-        "target_ready", "results", "recommits", "prev",
+        "target_ready", "results", "prev",
     )  # fmt: skip
 
     def __init__(self, seat: Seat, skills: i64, difficulty: i64, kind: i64, target: i64) -> None:
@@ -133,8 +134,7 @@ class SkillTest(Frame):
         self.automatic: i64 = 0
         self.target_ready: bool = True
         self.results: list[int] = NOTHING
-        self.recommits: list[int] = NOTHING
-        self.prev: i64 = NONE
+        self.prev: StackPosition = NONE
 
     def copy(self) -> Frame:
         c = SkillTest(self.seat, self.skills, self.difficulty, self.kind, self.target)
@@ -160,8 +160,8 @@ class SkillTest(Frame):
         c.value = self.value
         c.automatic = self.automatic
         c.target_ready = self.target_ready
-        c.results = self.results[:]
-        c.recommits = self.recommits[:]
+        if self.results:
+            c.results = self.results[:]
         c.prev = self.prev
         return c
 
@@ -513,7 +513,7 @@ class SkillTest(Frame):
         self.step = ST7_ELUSIVE
         if self.margin < 0 and self.target_in_play(g) and is_playing(g, self.seat):
             if not g.cards[self.target].exhausted:
-                keywords = g.keywords[self.target]
+                keywords = keywords_of(g, self.target)
                 if self.kind == test_kind.FIGHT and keywords & keyword.RETALIATE:
                     return attack_rules.enemy_attack(g, self.target, self.seat) or AGAIN
                 if self.kind == test_kind.EVADE and keywords & keyword.ALERT:
@@ -524,7 +524,7 @@ class SkillTest(Frame):
         """An elusive enemy that was attacked leaves for another place."""
         self.step = ST8_END
         if self.kind == test_kind.FIGHT and self.target_ready and self.target_in_play(g):
-            if g.keywords[self.target] & keyword.ELUSIVE:
+            if keywords_of(g, self.target) & keyword.ELUSIVE:
                 return enemies.elusive_escape(g, self.target) or AGAIN
         return AGAIN
 
@@ -539,17 +539,13 @@ class SkillTest(Frame):
         self.step = ST8_AFTER
         for card in self.committed:
             if zones.is_in_limbo(g, card):
-                if card in self.recommits:
-                    zones.shuffle_into_deck(g, g.owner[card], card)
-                else:
-                    zones.put_in_discard(g, card)
+                zones.put_in_discard(g, card)
         self.committed = []
         for token in self.tokens:
             g.bag.append(token)
         g.drop_lasting(until.TEST_ENDS, False)
         g.test_at = self.prev
-        result = occur(g, on.TEST_ENDS, self.seat, self.source, first=cell.AFTER_FORCED)
-        return state_check.settle(g, result or AGAIN)
+        return occur(g, on.TEST_ENDS, self.seat, self.source, first=cell.AFTER_FORCED) or AGAIN
 
     def st8_after(self, g: Game) -> i64:
         """Elder sign effects "after this test resolves", then tests that had to wait."""
@@ -567,7 +563,7 @@ class SkillTest(Frame):
 class RevealToken(Event):
     """A token about to be revealed; ``target`` is the test's stack position."""
 
-    def __init__(self, seat: Seat, test: i64) -> None:
+    def __init__(self, seat: Seat, test: StackPosition) -> None:
         super().__init__(on.REVEAL_TOKEN, seat, NONE, test)
 
     def copy(self) -> Frame:
@@ -640,4 +636,4 @@ def current_test(g: Game) -> SkillTest | None:
 # Results reach enemies, clues and damage: imports that close the circle.
 from arkham_env.lcg.rules import attack as attack_rules
 from arkham_env.lcg.rules import damage as damage_rules
-from arkham_env.lcg.rules import enemies, nested_tests, state_check, test_results
+from arkham_env.lcg.rules import enemies, nested_tests, test_results

@@ -21,6 +21,8 @@ from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
     Seat,
+    card_type,
+    quantity,
     trigger,
 )
 
@@ -41,7 +43,8 @@ class CardDef:
         texts: what a frame's ``ability`` number stands for: triggered abilities, then what is
             played, revealed, committed ... at the numbers of ``trigger.PLAY`` and the others.
         constants: the constant abilities.
-        modifies: the quantities that constant abilities change, each once.
+        modifies: the quantities that constant abilities change, each once, and
+            ``quantity.WAVERING`` if one of them is vital and not steady.
         play, commitment, elder_sign: the card's own, or what does nothing.
         icon_counts: skill icons by skill, wild ones last.
     """
@@ -60,6 +63,13 @@ class CardDef:
         self.commitment: Commitment = NO_COMMITMENT
         self.elder_sign: ElderSign = NO_ELDER_SIGN
         self.icon_counts: list[int] = self.printed.icon_counts()
+        wavers = False
+        title = self.printed.name
+        if self.type == card_type.TREACHERY and title.endswith(")") and "(" in title:
+            # A treachery's subtitle stands in parentheses behind its title (LCG-0700).
+            at = title.index("(")
+            self.printed.subname = title[at + 1 : -1]
+            self.printed.name = title[:at].rstrip()
         for entry in self.abilities:
             if isinstance(entry, Ability):
                 self.take_in(entry)
@@ -69,6 +79,10 @@ class CardDef:
                 for changed in constant.quantities:
                     if changed not in self.modifies:
                         self.modifies.append(changed)
+                    if quantity.VITAL >> changed & 1 and not constant.steady:
+                        wavers = True
+        if wavers:
+            self.modifies.append(quantity.WAVERING)
 
     def take_in(self, ability: Ability) -> None:
         """Give an ability its number, by which frames, options and limits name it."""
@@ -86,11 +100,17 @@ class CardDef:
             self.commitment = cast(Commitment, ability.effect)
         elif number == trigger.ELDER_SIGN:
             self.elder_sign = cast(ElderSign, ability.effect)
+        elif number == trigger.REVELATION and self.texts[number] is not NO_ABILITY:
+            # A further revelation: all are resolved, in printed order (LCG-0102).
+            self.texts.append(ability)
+            return
         self.texts[number] = ability
 
     def modify(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
         """Return what the card adds to the quantity ``changed`` of ``subject`` while in play."""
         total = 0
+        if changed != quantity.BLANK and not g.has_text(card):
+            return 0
         for constant in self.constants:
             if changed in constant.quantities:
                 total += constant.amount(g, changed, card, subject)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
-from arkham_env.core.frame import Frame, Machine
+from arkham_env.core.decision import a_of, b_of, op_of, pack
+from arkham_env.core.frame import DONE, Frame, Machine
 from arkham_env.core.graph import PlaceMap
 from arkham_env.core.index import enter, leave, new_index
 from arkham_env.core.lasting import Lasting
 from arkham_env.core.log import EventLog
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.native import i64, long_list, mypyc_attr
 from arkham_env.core.rng import Streams
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import (
@@ -238,14 +239,13 @@ def copy_investigator(o: Investigator) -> Investigator:
 
 
 def is_vital(quantity_id: i64) -> bool:
-    """Say whether a lower ``quantity`` can defeat a card or leave it without its slot."""
-    return (
-        quantity_id == quantity.HEALTH
-        or quantity_id == quantity.SANITY
-        or quantity_id == quantity.ENEMY_HEALTH
-        or quantity.SLOTS <= quantity_id < quantity.PLAY_FORBIDDEN
-    )
+    """Say whether less of a quantity can defeat a card or leave it without its slot."""
+    return quantity_id != NONE and quantity.VITAL >> quantity_id & 1 != 0
 
+
+# What can differ from the table (see Game.altered).
+OWNER: Final = 0
+TYPE: Final = 1
 
 # As NOTHING: a clone replaces them all.
 NO_INVESTIGATORS: Final[list[Investigator]] = []
@@ -349,6 +349,12 @@ class Game(Machine):
         self.codex: i64 = 0
         # Uses that a maximum counts, in this round or game: card << 4 | ability (15: played).
         self.maxed: list[int] = NOTHING
+        # Events that changes of zones have caused, to be answered as soon as things settle:
+        # pack(event, card, seat).
+        self.announced: list[int] = NOTHING
+        # What makes cards differ from the table: pack(OWNER or TYPE, card, value + 1).  Replaced,
+        # never changed.
+        self.altered: list[int] = NOTHING
         self.lasting: list[Lasting] = NO_LASTING
         self.queued: list[Frame] = NO_FRAMES
         # listen[point]: ids that answer it, ascending; mods[quantity]: ids that change it.
@@ -386,12 +392,73 @@ class Game(Machine):
         self.agenda_deck = []
         self.bag = []
         self.maxed = []
+        self.announced = []
         self.heard = []
         self.order = []
 
     def settle(self) -> None:
-        """See to what a lost change of health, sanity or slots leaves defeated or slotless."""
-        self.push(self.table.state_check.copy())
+        """See to what a change of health, sanity or slots leaves defeated or slotless.
+
+        Also to what has come into a hand and is a weakness.  Where a vital number depends on what
+        anything in the game can alter, it is looked at again after whatever comes next.
+        """
+        check = self.table.state_check.copy()
+        self.push(check)
+        if check.run(self) == DONE:
+            self.stack.pop()
+        if self.modified >> quantity.WAVERING & 1:
+            self.unsettled = True
+
+    def number_changed(self) -> None:
+        """Note that a vital number may have changed, if anything changes vital numbers at all.
+
+        For what the indexes do not see: another controller, another host.
+        """
+        if self.modified & quantity.VITAL:
+            self.unsettled = True
+
+    def is_blank(self, card: CardId) -> bool:
+        """Say whether an ability has the printed text box of a card count as blank (LCG-0161)."""
+        for other in self.mods[quantity.BLANK]:
+            if self.defs[other].modify(self, quantity.BLANK, other, card):
+                return True
+        for effect in self.lasting:
+            if effect.quantity == quantity.BLANK and effect.subject == card:
+                return True
+        return False
+
+    def has_text(self, card: CardId) -> bool:
+        """Say whether the printed text box of a card counts: no ability blanks it."""
+        if not self.lasting and not self.mods[quantity.BLANK]:
+            return True
+        return not self.is_blank(card)
+
+    def announce(self, event: i64, card: CardId, seat: Seat) -> None:
+        """Let a plain event happen once the running frame is done, if anything answers it."""
+        if self.heard[event] > 0:
+            self.announced.append(pack(event, card, seat))
+            self.unsettled = True
+
+    def alter(self, what: i64, card: CardId, value: i64) -> None:
+        """Give a card another owner or type than the table says; ``NONE``: the table's again."""
+        kept = [entry for entry in self.altered if op_of(entry) != what or a_of(entry) != card]
+        if value != NONE:
+            kept.append(pack(what, card, value + 1))
+        self.altered = kept
+        self.apply_alterations()
+
+    def apply_alterations(self) -> None:
+        """Work out owners and types from the table and what differs from it."""
+        size = len(self.defs)
+        owners: list[int] = [self.table.owner[card] for card in range(size)]
+        types: list[int] = [self.table.type_of[card] for card in range(size)]
+        for entry in self.altered:
+            if op_of(entry) == OWNER:
+                owners[a_of(entry)] = b_of(entry) - 1
+            else:
+                types[a_of(entry)] = b_of(entry) - 1
+        self.owner = long_list(owners)
+        self.type_of = long_list(types)
 
     # -- Where a card stands in the indexes ----------------------------------------------------
 
@@ -404,7 +471,10 @@ class Game(Machine):
             self.heard[point // cell.COUNT] -= 1
 
     def index_card(self, card: CardId) -> None:
-        """Register the abilities of a card that entered play."""
+        """Register the abilities of a card that entered play.
+
+        What it changes, and what is changed of it, counts from this moment on.
+        """
         d = self.defs[card]
         for ability in d.triggered:
             if not ability.in_hand and ability.kind != trigger.ACTION:
@@ -412,6 +482,8 @@ class Game(Machine):
         for changed in d.modifies:
             enter(self.mods, changed, card)
             self.modified |= 1 << changed
+        if self.modified & quantity.VITAL:
+            self.unsettled = True
 
     def unindex_card(self, card: CardId) -> None:
         d = self.defs[card]
@@ -425,6 +497,12 @@ class Game(Machine):
             if is_vital(changed):
                 self.unsettled = True
 
+    def add_lasting(self, effect: Lasting) -> None:
+        """Begin a lasting effect."""
+        self.lasting = [*self.lasting, effect]
+        if is_vital(effect.quantity):
+            self.unsettled = True
+
     def drop_lasting(self, when: i64, modifiers_only: bool) -> None:
         """End the lasting effects that last until ``when``."""
         if not self.lasting:
@@ -433,7 +511,7 @@ class Game(Machine):
         for effect in self.lasting:
             if effect.expires != when or (modifiers_only and effect.quantity == NONE):
                 kept.append(effect)
-            elif effect.quantity != NONE and is_vital(effect.quantity):
+            elif is_vital(effect.quantity):
                 self.unsettled = True
         self.lasting = kept
 
@@ -464,6 +542,9 @@ class Game(Machine):
 
     def reindex(self) -> None:
         """Rebuild every index from the state (after a load)."""
+        unsettled = self.unsettled
+        if self.altered:
+            self.apply_alterations()
         self.reset_indexes()
         self.refresh_order()
         for card in range(len(self.cards)):
@@ -475,6 +556,7 @@ class Game(Machine):
         for who in self.investigators:
             for card in who.hand:
                 self.index_hand(card)
+        self.unsettled = unsettled
 
     def refresh_order(self) -> None:
         """Work out player order anew after a new lead or an elimination."""
@@ -571,6 +653,11 @@ class Game(Machine):
         c.notes = self.notes[:]
         c.codex = self.codex
         c.maxed = self.maxed[:]
+        c.announced = self.announced[:]
+        if self.altered:
+            c.altered = self.altered
+            c.owner = self.owner
+            c.type_of = self.type_of
         c.unsettled = self.unsettled
         c.lasting = self.lasting[:]
         c.queued = [frame.copy() for frame in self.queued]

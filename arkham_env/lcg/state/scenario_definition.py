@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.ids import NONE, Seat
+from arkham_env.lcg.state.ids import NONE, CardId, Seat
 from arkham_env.lcg.state.values import (
     doom_threshold,
     group_clues,
@@ -116,6 +116,13 @@ class Scenario:
         """
         return DONE
 
+    def section(self, met: list[bool]) -> int:
+        """Return the number, from 1, of the first section of an entry whose requirement is met.
+
+        0 if there is none; of several that are met, only the first is used (LCG-0897).
+        """
+        return met.index(True) + 1 if True in met else 0
+
     def codex_test(self, g: Game, f: CardFrame, entry: i64, test: SkillTest) -> i64:
         """Apply the "if you succeed / fail" text of an entry (ST.7).
 
@@ -137,6 +144,10 @@ class Scenario:
     def path(self, g: Game) -> list[str]:
         """Return the resolutions read, in order."""
         return [self.resolutions[g.resolution]]
+
+    def takes_no_slot(self, g: Game, card: CardId) -> bool:
+        """Say whether a story asset takes no slot during this scenario."""
+        return False
 
     def story_assets(self, g: Game) -> dict[str, int]:
         """Return the story assets earned, by name, with the seat of their bearer."""

@@ -16,10 +16,12 @@ from arkham_env.lcg.state.ids import (
     Seat,
     card_type,
     designator,
+    faction,
     keyword,
     limit,
     quantity,
     slot,
+    source_kind,
     status,
 )
 
@@ -32,12 +34,77 @@ def sum_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
     if not g.lasting and g.modified >> quantity & 1 == 0:
         return 0
     total = 0
+    shield = immunities(g, subject) if g.lasting or g.mods[IMMUNE] else 0
     for card in g.mods[quantity]:
-        total += g.defs[card].modify(g, quantity, card, subject)
+        if shield == 0 or card == subject or shield & source_kinds(g, card) == 0:
+            total += g.defs[card].modify(g, quantity, card, subject)
     for effect in g.lasting:
         if effect.quantity == quantity and effect.subject == subject:
             total += effect.amount
     return total
+
+
+IMMUNE: Final = quantity.IMMUNE
+
+
+def source_kinds(g: Game, card: CardId) -> i64:
+    """Return what effects of ``card`` are, a mask of ``source_kind``."""
+    kind = g.type_of[card]
+    if kind == card_type.TREACHERY:
+        kinds = source_kind.TREACHERY
+    elif kind == card_type.EVENT:
+        kinds = source_kind.EVENT
+    elif kind == card_type.ASSET:
+        kinds = source_kind.ASSET
+    elif kind == card_type.ENEMY:
+        kinds = source_kind.ENEMY
+    else:
+        kinds = 0
+    is_scenarios = g.defs[card].printed.faction == faction.ENCOUNTER
+    return kinds | (source_kind.ENCOUNTER_CARD if is_scenarios else source_kind.PLAYER_CARD)
+
+
+def immunities(g: Game, card: CardId) -> i64:
+    """Return to which effects a card is immune now, a mask of ``source_kind``."""
+    found: i64 = 0
+    for other in g.mods[quantity.IMMUNE]:
+        found |= g.defs[other].modify(g, quantity.IMMUNE, other, card)
+    for effect in g.lasting:
+        if effect.quantity == quantity.IMMUNE and effect.subject == card:
+            found |= effect.amount
+    return found
+
+
+def is_immune_to(g: Game, card: CardId, source: CardId) -> bool:
+    """Say whether a card is immune to the effects of the card ``source`` (LCG-0152)."""
+    if not g.lasting and not g.mods[quantity.IMMUNE]:
+        return False
+    return immunities(g, card) & source_kinds(g, source) != 0
+
+
+def choosable(g: Game, cards: list[int], source: CardId) -> list[int]:
+    """Return those of ``cards`` that an effect of ``source`` may choose: none that is immune."""
+    if not g.lasting and not g.mods[quantity.IMMUNE]:
+        return cards
+    return [card for card in cards if not is_immune_to(g, card, source)]
+
+
+def keywords_of(g: Game, card: CardId) -> i64:
+    """Return the keywords of a card in play: printed, unless it is blank, and gained ones."""
+    if not g.lasting and not g.mods[quantity.KEYWORDS] and not g.mods[quantity.BLANK]:
+        return g.keywords[card]
+    found = g.keywords[card] if g.has_text(card) else 0
+    for other in g.mods[quantity.KEYWORDS]:
+        found |= g.defs[other].modify(g, quantity.KEYWORDS, other, card)
+    for effect in g.lasting:
+        if effect.quantity == quantity.KEYWORDS and effect.subject == card:
+            found |= effect.amount
+    return found
+
+
+def has_trait(g: Game, card: CardId, trait: i64) -> bool:
+    """Say whether a card in play has a trait: a printed one that no ability blanks."""
+    return g.defs[card].printed.has(trait) and g.has_text(card)
 
 
 def skill_value(g: Game, seat: Seat, skill: i64) -> i64:
@@ -95,6 +162,178 @@ def slot_capacity(g: Game, seat: Seat, slot_id: i64) -> i64:
     return CAPACITY[slot_id] + sum_modifiers(g, quantity.SLOTS + slot_id, seat)
 
 
+def takes_no_slot(g: Game, card: CardId) -> bool:
+    """Say whether an asset takes none of the slots it shows, because the scenario says so."""
+    return g.defs[card].printed.story and g.table.scenario.takes_no_slot(g, card)
+
+
+def slots_of(g: Game, card: CardId, slot_id: i64) -> i64:
+    """Return how many slots of one kind an asset takes up in play (LCG-0602)."""
+    if g.type_of[card] != card_type.ASSET or slot_id not in g.defs[card].printed.slots:
+        return 0
+    if takes_no_slot(g, card):
+        return 0
+    return g.defs[card].printed.slots.count(slot_id)
+
+
+def slots_taken(g: Game, seat: Seat, slot_id: i64) -> i64:
+    """Count the slots of one kind that are taken: in play area and threat area (LCG-0606)."""
+    taken: i64 = 0
+    for card in g.investigators[seat].assets:
+        taken += slots_of(g, card, slot_id)
+    for card in g.investigators[seat].threat_area:
+        taken += slots_of(g, card, slot_id)
+    return taken
+
+
+def fixed_slots(g: Game, seat: Seat, slot_id: i64) -> i64:
+    """Count the slots taken by assets that cannot leave play, and so cannot make room."""
+    taken: i64 = 0
+    for card in g.investigators[seat].assets:
+        if g.defs[card].printed.stays_in_play:
+            taken += slots_of(g, card, slot_id)
+    for card in g.investigators[seat].threat_area:
+        if g.defs[card].printed.stays_in_play:
+            taken += slots_of(g, card, slot_id)
+    return taken
+
+
+def slot_holders(g: Game, seat: Seat, slot_id: i64) -> list[int]:
+    """Return the assets of ``seat`` that a player may discard to free slots of one kind."""
+    return [
+        card
+        for card in controlled_assets(g, seat)
+        if slots_of(g, card, slot_id) > 0
+        and not g.defs[card].printed.stays_in_play
+        and g.cards[card].attached == NONE
+    ]
+
+
+# -- Control, and what may enter play ------------------------------------------------------------
+
+
+def controlled_assets(g: Game, seat: Seat) -> list[int]:
+    """Return the assets that ``seat`` controls, wherever they are in play.
+
+    Those of the play area, asset weaknesses in its threat area (LCG-0825), and attached ones
+    (LCG-0585); no event that stays in play.
+    """
+    who = g.investigators[seat]
+    found: list[int] = []
+    for card in who.assets:
+        if g.type_of[card] == card_type.ASSET:
+            found.append(card)
+    for card in who.threat_area:
+        if g.type_of[card] == card_type.ASSET:
+            found.append(card)
+    for card in g.attachments:
+        if g.type_of[card] == card_type.ASSET and g.cards[card].controller == seat:
+            found.append(card)
+    return found
+
+
+def is_encounter_card(g: Game, card: CardId) -> bool:
+    """Say whether a card entering play is an encounter card: nobody's, or of such a type."""
+    kind = g.type_of[card]
+    return g.owner[card] == NONE or kind == card_type.ENEMY or kind == card_type.TREACHERY
+
+
+def namesakes(g: Game, card: CardId) -> list[int]:
+    """Return the other unique cards in play with the title of a unique card.
+
+    Among the investigators those who are still in the game count.
+    """
+    name = g.defs[card].printed.name
+    found: list[int] = []
+    for who in g.investigators:
+        if who.status == status.PLAYING and g.defs[who.id].printed.name == name:
+            found.append(who.id)
+        add_namesakes(g, who.assets, name, found)
+        add_namesakes(g, who.threat_area, name, found)
+    add_namesakes(g, g.attachments, name, found)
+    add_namesakes(g, g.enemies, name, found)
+    if card in found:
+        found.remove(card)
+    return found
+
+
+def add_namesakes(g: Game, cards: list[int], name: str, found: list[int]) -> None:
+    for card in cards:
+        if g.defs[card].printed.unique and g.defs[card].printed.name == name:
+            found.append(card)
+
+
+def may_enter_play(g: Game, card: CardId, seat: Seat = NONE) -> bool:
+    """Say whether a card may enter play by the rules, on whatever way (RR "Put into Play").
+
+    With ``seat``: in that investigator's play area or threat area; without: at a location or
+    attached to a card.  Asked of a card in play: whether ``seat`` may have it instead.
+
+    A player card enters only if no unique card of its title is in play (LCG-0631); an encounter
+    card takes the place of a player card (LCG-0632), not of another encounter card.
+    """
+    printed = g.defs[card].printed
+    if printed.unique and g.cards[card] is NOCARD:
+        encounter = is_encounter_card(g, card)
+        for other in namesakes(g, card):
+            if not encounter or is_encounter_card(g, other):
+                return False
+    if printed.one_in_play and g.cards[card] is NOCARD and is_title_in_play(g, printed.name):
+        return False
+    if seat == NONE:
+        return True
+    if printed.one_per_investigator and has_title(g, seat, card):
+        return False
+    for slot_id in printed.slots:
+        needed = slots_of(g, card, slot_id)
+        if needed and needed + fixed_slots(g, seat, slot_id) > slot_capacity(g, seat, slot_id):
+            return False
+    return True
+
+
+def has_title(g: Game, seat: Seat, card: CardId) -> bool:
+    """Say whether another card of this title is in the play area or threat area (LCG-0642)."""
+    name = g.defs[card].printed.name
+    who = g.investigators[seat]
+    for other in who.assets:
+        if other != card and g.defs[other].printed.name == name:
+            return True
+    for other in who.threat_area:
+        if other != card and g.defs[other].printed.name == name:
+            return True
+    for other in g.attachments:
+        if g.cards[other].controller == seat and g.defs[other].printed.name == name:
+            return True
+    return False
+
+
+def is_title_in_play(g: Game, name: str) -> bool:
+    """Say whether a card of this title is in play."""
+    for c in g.cards_in_play():
+        if g.defs[c.id].printed.name == name:
+            return True
+    return False
+
+
+def may_control(g: Game, seat: Seat, card: CardId) -> bool:
+    """Say whether ``seat`` may take control of an asset in play that is not its own yet.
+
+    A permanent card stays (LCG-0598), a weakness with its bearer (LCG-0825), an attached card
+    with its host (LCG-0586), a signature card with its investigator (LCG-0812).
+    """
+    c = g.cards[card]
+    if c.controller == seat or c.attached != NONE or g.type_of[card] != card_type.ASSET:
+        return False
+    if g.keywords[card] & keyword.PERMANENT or g.defs[card].printed.weakness:
+        return False
+    return not is_signature_of_another(g, seat, card) and may_enter_play(g, card, seat)
+
+
+def is_signature_of_another(g: Game, seat: Seat, card: CardId) -> bool:
+    whose = g.defs[card].printed.signature_of
+    return whose != "" and whose != g.defs[seat].printed.code
+
+
 # -- Places and people ---------------------------------------------------------------------------
 
 
@@ -141,7 +380,7 @@ def is_engaged_with(g: Game, enemy: CardId, seat: Seat) -> bool:
     return (
         not c.exhausted
         and c.location == g.investigators[seat].location
-        and g.keywords[enemy] & keyword.MASSIVE != 0
+        and keywords_of(g, enemy) & keyword.MASSIVE != 0
     )
 
 
@@ -149,7 +388,7 @@ def is_engaged(g: Game, enemy: CardId) -> bool:
     c = g.cards[enemy]
     if c.threat != NONE:
         return True
-    if g.keywords[enemy] & keyword.MASSIVE != 0 and not c.exhausted:
+    if keywords_of(g, enemy) & keyword.MASSIVE != 0 and not c.exhausted:
         return len(seats_at(g, c.location)) > 0
     return False
 
@@ -163,7 +402,7 @@ def attackable(g: Game, seat: Seat, enemy: CardId) -> bool:
     c = g.cards[enemy]
     if c.location != g.investigators[seat].location:
         return False
-    return g.keywords[enemy] & keyword.ALOOF == 0 or is_engaged(g, enemy)
+    return keywords_of(g, enemy) & keyword.ALOOF == 0 or is_engaged(g, enemy)
 
 
 def attackable_enemies(g: Game, seat: Seat) -> list[int]:
@@ -175,7 +414,7 @@ def engageable(g: Game, seat: Seat, enemy: CardId) -> bool:
     c = g.cards[enemy]
     if c.location != g.investigators[seat].location or c.threat == seat:
         return False
-    return g.keywords[enemy] & keyword.MASSIVE == 0
+    return keywords_of(g, enemy) & keyword.MASSIVE == 0
 
 
 def map_of(g: Game) -> PlaceMap:
@@ -230,13 +469,44 @@ def can_spend_actions(g: Game, seat: Seat, count: i64, designator: i64) -> bool:
 
 def has_extra_action(g: Game, seat: Seat, designator_id: i64) -> bool:
     """Say whether an additional action of limited use fits (Trish: evade)."""
+    if g.active != seat or designator_id == designator.NONE:
+        return False
     who = g.investigators[seat]
-    return (
-        g.active == seat
-        and who.extra_used == 0
-        and designator_id != designator.NONE
-        and g.defs[seat].printed.additional_action == designator_id
-    )
+    if who.extra_used == 0 and g.defs[seat].printed.additional_action == designator_id:
+        return True
+    if not g.mods[quantity.ADDITIONAL_ACTION]:
+        return False
+    return len(additional_actions(g, seat, designator_id)) > 0
+
+
+ADDITIONAL: Final = 7
+"""Stands for the ability number where a card's limit counts the additional action it gives."""
+
+
+def additional_actions(g: Game, seat: Seat, designator_id: i64 = NONE) -> list[int]:
+    """Return the cards that give ``seat`` an additional action which is not yet used this round.
+
+    ``designator_id``: only those that an action with this designator may use.
+    """
+    found: list[int] = []
+    printed = g.defs[seat].printed
+    if g.investigators[seat].extra_used == 0 and printed.additional_action != NONE:
+        if designator_id == NONE or printed.additional_action == designator_id:
+            found.append(seat)
+    for card in g.mods[quantity.ADDITIONAL_ACTION]:
+        given = g.defs[card].modify(g, quantity.ADDITIONAL_ACTION, card, seat)
+        if given > 0 and (designator_id == NONE or given == designator_id):
+            if not limit_used(g.cards[card], g, seat, ADDITIONAL, limit.PER_ROUND, False):
+                found.append(card)
+    return found
+
+
+def use_additional(g: Game, seat: Seat, card: CardId) -> None:
+    """Use up, or lose, the additional action that ``card`` gives ``seat`` in this round."""
+    if card == seat:
+        g.investigators[seat].extra_used += 1
+    else:
+        use_limit(g.cards[card], g, seat, ADDITIONAL, limit.PER_ROUND, False)
 
 
 def limit_used(c: Card, g: Game, seat: Seat, ability: i64, period: i64, group: bool) -> bool:
@@ -356,7 +626,15 @@ def group_clues(g: Game, location: CardId = NONE) -> i64:
     total = 0
     for who in g.investigators:
         if who.status == status.PLAYING and (location == NONE or who.location == location):
-            total += who.clues
+            total += spendable_clues(g, who.id)
+    return total
+
+
+def spendable_clues(g: Game, seat: Seat) -> i64:
+    """Return the clues that ``seat`` controls: its own, and those on its cards (LCG-0673)."""
+    total = g.investigators[seat].clues
+    for card in g.mods[quantity.HOLDS_CLUES]:
+        total += g.defs[card].modify(g, quantity.HOLDS_CLUES, card, seat)
     return total
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+import tests.lcg.support.change_cards  # noqa: F401  (registers cards)
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.core_2026 import survivor
 from arkham_env.lcg.state.ids import faction, status
@@ -57,12 +58,69 @@ def test_isabelle_commits_a_skill_from_her_discard_pile() -> None:
     assert s.names(s.test().committed) == ["Slippery"]
     assert s.discard_pile() == ["Emergency Cache"]
     assert s.investigator().horror == 1
-    s.settle()
+    s.settle(take="Apply Slippery")
     assert value(s) == 4
     # Afterwards it is shuffled into her deck, not discarded.
     assert s.discard_pile() == ["Emergency Cache"]
     assert len(s.investigator().deck) == size + 1
     assert s.find("Slippery") in s.investigator().deck
+
+
+def recommitting(code: str, *more: str) -> Scene:
+    """Isabelle investigates and may commit this skill from her discard pile."""
+    s = Scene(ISABELLE, extra={0: [code, *more]})
+    for other in more:
+        s.asset(0, other)
+    s.discards(0, code)
+    s.bag("+1")
+    s.do("Investigate")
+    return s
+
+
+@pytest.mark.rule("LCG-0131", "LCG-0132")
+@pytest.mark.parametrize("code", ["12094", "TK061", "TK062", "TK063"])
+def test_isabelles_skill_is_shuffled_away_from_wherever_it_is(code: str) -> None:
+    """From the discard pile, or where its own effect has put it: hand, a location, the deck."""
+    s = recommitting(code)
+    card = s.investigator().discard[0]
+    size = len(s.investigator().deck)
+    s.do("Use Isabelle Barnes").settle(perhaps="Apply the result")
+    deck = s.investigator().deck
+    assert deck.count(card) == 1 and len(deck) == size + 1
+    assert s.hand() == [] and s.discard_pile() == [] and s.g.attachments == []
+    assert s.g.known[card] == 0 and s.g.lasting == []
+
+
+def test_isabelles_skill_that_is_out_of_the_game_stays_there() -> None:
+    s = recommitting("TK064")
+    s.do("Use Isabelle Barnes").settle(take="Apply the result")
+    assert s.names(s.g.removed) == ["Last Word"]
+
+
+@pytest.mark.rule("LCG-0543")
+def test_isabelles_skill_is_not_shuffled_into_an_empty_deck() -> None:
+    s = recommitting("12093")
+    s.only_deck(0)
+    s.do("Use Isabelle Barnes").settle(take="Apply the result")
+    assert s.discard_pile() == ["Perception"] and s.investigator().deck == []
+
+
+def test_isabelles_skill_is_gone_before_reactions_to_the_end_of_the_test() -> None:
+    s = recommitting("12093", "TK065")
+    card = s.investigator().discard[0]
+    s.do("Use Isabelle Barnes")
+    while not s.offers("React with Hindsight"):
+        s.take(0)
+    assert card in s.investigator().deck and s.discard_pile() == []
+
+
+def test_isabelles_skill_goes_out_of_the_game_with_her() -> None:
+    s = Scene(PAIR, extra={0: ["12093"]})
+    s.discards(0, "12093")
+    s.have(0, horror=8)
+    s.do("Investigate", "Use Isabelle Barnes").settle()
+    assert s.investigator(0).status == status.DEFEATED and s.g.lasting == []
+    assert s.g.limbo == [] and len(set(s.g.removed)) == len(s.g.removed)
 
 
 def test_isabelles_horror_is_direct() -> None:
@@ -121,7 +179,7 @@ def test_isabelle_once_per_round() -> None:
     s.do("Investigate", "Use Isabelle Barnes").settle()
     s.do("Investigate")
     assert s.kind == "turn"
-    quiet_round(s)
+    quiet_round(s, decline="Where There's Smoke...")
     s.do("Investigate")
     assert s.offers("Use Isabelle Barnes")
 
@@ -167,7 +225,9 @@ def test_isabelle_keeps_riders_of_the_skill() -> None:
     s.discards(0, "Guts")
     s.bag("0")
     s.deck(0, "Emergency Cache")
-    s.draw_encounter(0, "Wild Compulsion").do("Use Isabelle Barnes").settle()
+    s.draw_encounter(0, "Wild Compulsion").do("Use Isabelle Barnes").settle(
+        take="Apply Wild Compulsion"
+    )
     assert value(s) == 6
     assert s.hand() == ["Emergency Cache"]
 
@@ -177,7 +237,7 @@ def test_isabelle_elder_sign_heals_horror_after_a_success(horror: int, left: int
     s = Scene(ISABELLE)
     s.have(0, horror=horror, damage=2)
     s.bag("elder_sign")
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(take="Apply the elder sign")
     assert value(s) == 3
     assert s.investigator().horror == left
     assert s.investigator().damage == 2
@@ -443,7 +503,7 @@ def test_bandages_heal_other_investigators_here() -> None:
     s.enemy("Cantor of Flame", engaged=1)
     s.do("Gain 1 resource")
     assert (s.kind, s.seat) == ("reaction", 0)
-    s.do("React with Bandages").settle()
+    s.do("React with Bandages").settle(decline="Daniela Reyes")
     assert s.investigator(1).damage == 0
     s.put(1, "Dormitories")
     s.do("Gain 1 resource")

@@ -5,13 +5,14 @@ See :mod:`tests.lcg.support.cards` for how scenes are given such cards.
 
 from __future__ import annotations
 
+from typing import Any
+
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Location, Skill, Treachery
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.timing import Event, event_at
-from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import Ability, Constant, Effect
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
@@ -21,7 +22,7 @@ from arkham_env.lcg.state.values import skill_value, total_doom
 from tests.lcg.support.cards import only
 from tests.lcg.support.phrases import Everywhere
 
-NOTES: list[tuple[object, ...]] = []
+NOTES: list[tuple[Any, ...]] = []
 """What the cards below have written down, in order (each test clears it first)."""
 
 
@@ -333,10 +334,7 @@ class Haunt(Effect):
     """Put the card into play in the threat area of who drew it."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
-        if f.card in g.investigators[f.seat].hand:
-            zones.leave_hand(g, f.seat, f.card)
-        fx.put_in_threat_area(g, f.card, f.seat)
-        return DONE
+        return fx.put_in_threat_area(g, f.card, f.seat)
 
 
 @only

@@ -23,7 +23,7 @@ from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, cell, decisi
 from arkham_env.lcg.state.ids import faction, keyword, limit, logged, on, phase, skill, slot
 from arkham_env.lcg.state.ids import test_kind, trait, trigger, verb
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import is_playing, place_of, remaining_sanity
+from arkham_env.lcg.state.values import has_trait, is_playing, place_of, remaining_sanity
 
 # -- Isabelle Barnes -------------------------------------------------------------------------------
 
@@ -40,10 +40,16 @@ class CommitFromDiscard(TakeFromDiscard):
         g.investigators[f.seat].discard.remove(card)
         zones.enter_limbo(g, card)
         test.committed.append(card)
-        test.recommits = test.recommits + [card]
+        fx.delay(g, f, on.point(on.TEST_ENDS, cell.AFTER_FORCED), f.seat, card)
         record(g, logged.COMMIT, f.seat, card)
         fright = g.defs[card].commitment.horror_cost(g, f.seat)
         return fx.deal(g, f.seat, horror=fright, source=card)
+
+    def delayed(self, g: Game, f: CardFrame) -> i64:
+        # The test is over: by now the card may lie in another place than the discard pile.
+        if is_playing(g, f.seat):
+            fx.shuffle_away(g, f.a)
+        return DONE
 
 
 class IsabelleBarnes(InvestigatorCard):
@@ -78,7 +84,7 @@ class IsabellesTwin45s(Asset):
     )
     printed = Facts(
         "12014", "Isabelle's Twin .45s", "Loaded with Vengeance", faction=faction.SURVIVOR, cost=4,
-        traits=[trait.ITEM, trait.WEAPON, trait.FIREARM], icons="CA?", uses=6,
+        traits=[trait.ITEM, trait.WEAPON, trait.FIREARM], icons="CA?", uses=6, uses_kind="ammo",
         slots=[slot.HAND, slot.HAND], unique=True, deck_limit=1, signature_of="12013",
     )  # fmt: skip
     abilities = [
@@ -159,7 +165,7 @@ class Bandage(Effect):
         if g.type_of[hurt] == card_type.INVESTIGATOR:
             if not is_playing(g, hurt):
                 return False
-        elif g.type_of[hurt] != card_type.ASSET or not g.defs[hurt].printed.has(trait.ALLY):
+        elif g.type_of[hurt] != card_type.ASSET or not has_trait(g, hurt, trait.ALLY):
             return False
         return place_of(g, hurt) == g.investigators[seat].location
 
@@ -174,7 +180,7 @@ class Bandages(Asset):
     text = "After an investigator or Ally at your location took damage, 1 supply: heal 1 of it."
     printed = Facts(
         "12073", "Bandages", faction=faction.SURVIVOR, level=0, cost=2, traits=[trait.ITEM],
-        icons="A", uses=3, discard_when_empty=True,
+        icons="A", uses=3, uses_kind="supplies", discard_when_empty=True,
     )  # fmt: skip
     abilities = [Ability(trigger.after(on.DAMAGE), Bandage(), uses=1)]
 
@@ -182,7 +188,8 @@ class Bandages(Asset):
 class HuntersInstinct(Asset):
     text = "After you engage an enemy, exhaust, 1 use: take a level 0 event from your discard pile."
     printed = Facts(
-        "12074", "Hunter's Instinct", faction=faction.SURVIVOR, level=0, cost=2, icons="CA", uses=3,
+        "12074", "Hunter's Instinct", faction=faction.SURVIVOR, level=0, cost=2, icons="CA",
+        uses=3, uses_kind="supplies",
         traits=[trait.TALENT], discard_when_empty=True, one_per_investigator=True,
     )  # fmt: skip
     abilities = [
@@ -308,7 +315,7 @@ class Shove(phrases.Evade):
     def delayed(self, g: Game, f: CardFrame) -> i64:
         # Until now it lay in the discard pile; if it is elsewhere, it stays where it is.
         if f.card in g.investigators[f.seat].discard:
-            return fx.take_from_discard(g, f.seat, f.card)
+            fx.take_from_discard(g, f.seat, f.card)
         return DONE
 
 
@@ -330,7 +337,7 @@ class StayDown(Commitment):
     def applies(self, g: Game, test: SkillTest, card: CardId) -> bool:
         if test.margin < 0 or test.kind != test_kind.EVADE or not test.target_in_play(g):
             return False
-        return not g.defs[test.target].printed.has(trait.ELITE)
+        return not has_trait(g, test.target, trait.ELITE)
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         c = g.cards[fx.current(g).target]

@@ -82,7 +82,11 @@ GAME_ENDS: Final = 32
 AGENDA_ADVANCES: Final = 33
 # card: the act
 ACT_ADVANCES: Final = 34
-COUNT: Final = 35
+# seat: whose discard pile it counts as entering, its controller's in play; card: what
+DISCARDED: Final = 35
+# seat: who put it into play, each investigator in turn for an act or agenda; card: the location
+LOCATION_ENTERS: Final = 36
+COUNT: Final = 37
 NAMES: Final = (
     "round_begins", "round_ends", "investigation_ends", "enemy_phase_begins", "upkeep_ends",
     "turn_begins", "turn_ends", "enemy_attacks", "enemy_defeated", "asset_defeated",
@@ -90,13 +94,15 @@ NAMES: Final = (
     "investigator_moves", "discover", "spend_resources", "draw_card", "draw_encounter",
     "revelation", "play_card", "enter_play", "doom_on_agenda", "search", "ability",
     "test_succeeds", "test_fails", "reveal_token", "tokens_revealed", "test_ends", "game_ends",
-    "agenda_advances", "act_advances",
+    "agenda_advances", "act_advances", "discarded", "location_enters",
 )  # fmt: skip
 # Not events: free abilities and fast cards that any player window offers, and free abilities
 # that the windows of a skill test offer to who performs it.
 PLAYER_WINDOW: Final = COUNT * cell.COUNT
 TEST_WINDOW: Final = PLAYER_WINDOW + 1
-POINT_COUNT: Final = TEST_WINDOW + 1
+# A weakness came into a hand and was not drawn: it is resolved at once, as a delayed effect.
+WEAKNESS_FOUND: Final = TEST_WINDOW + 1
+POINT_COUNT: Final = WEAKNESS_FOUND + 1
 
 
 def point(event: int, at: int) -> int:
