@@ -160,7 +160,14 @@ def read(path: Path) -> Map:
         return Map()
     stored = json.loads(path.read_text())
     tests = {name: int(ran, 16) for name, ran in stored["tests"].items()}
-    return Map(stored["statements"], tests, stored["seconds"], set(stored["bad"]), stored["files"])
+    return Map(
+        stored["statements"],
+        tests,
+        stored["seconds"],
+        set(stored["bad"]),
+        stored["files"],
+        set(stored["unknown"]),
+    )
 
 
 def write(path: Path, found: Map) -> None:
