@@ -81,6 +81,19 @@ def removable_assets(g: Game, seat: Seat, of: int = NONE) -> list[int]:
     return assets
 
 
+def is_each(g: Game, card: CardId, kinds: list[int], *, unique: bool = False) -> bool:
+    """Say whether a card in play is one of "each [unique] A and B", of traits.
+
+    The qualifier applies to every term of the list (LCG-0008).
+    """
+    if unique and not g.defs[card].printed.unique:
+        return False
+    for kind in kinds:
+        if has_trait(g, card, kind):
+            return True
+    return False
+
+
 def one_per_title(g: Game, cards: list[int]) -> list[int]:
     """Return the first copy of each title among these cards."""
     seen: list[int] = []

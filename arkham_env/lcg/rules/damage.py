@@ -7,7 +7,6 @@ from typing import ClassVar, Final, cast, final
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.rules.immunity import is_protected
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game, Investigator
@@ -31,6 +30,7 @@ from arkham_env.lcg.state.values import (
     health,
     is_defeated,
     is_playing,
+    is_protected,
     keywords_of,
     player_order,
     sanity,

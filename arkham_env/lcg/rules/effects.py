@@ -64,7 +64,6 @@ from arkham_env.lcg.rules.enemies import (
     spawn,
 )
 from arkham_env.lcg.rules.entering import enter_play, put_in_threat_area
-from arkham_env.lcg.rules.immunity import is_protected
 from arkham_env.lcg.rules.initiation import (
     lose_actions,
     play_card,
@@ -99,7 +98,12 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import attackable_enemies, engaged_enemies, is_playing
+from arkham_env.lcg.state.values import (
+    attackable_enemies,
+    engaged_enemies,
+    is_playing,
+    is_protected,
+)
 from arkham_env.lcg.state.zones import (
     attach_to,
     discard_from_hand,

@@ -8,7 +8,6 @@ from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.graph import UNREACHABLE
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.rules.immunity import is_protected
 from arkham_env.lcg.rules.timing import Event, heard, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
@@ -31,6 +30,7 @@ from arkham_env.lcg.state.values import (
     is_defeated,
     is_engaged,
     is_playing,
+    is_protected,
     keywords_of,
     may_enter_play,
     player_order,

@@ -119,7 +119,12 @@ class LoseAdditional(Frame):
             use_additional(g, self.seat, a_of(g.pick))
             self.left -= 1
         given = additional_actions(g, self.seat)
-        if self.left <= 0 or not given:
+        if self.left >= len(given):
+            # All are lost: there is nothing to pick.
+            for card in given:
+                use_additional(g, self.seat, card)
+            return DONE
+        if self.left == 0:
             return DONE
         self.step = 1
         g.options = [pack(verb.CHOOSE_CARD, card) for card in sorted(given)]

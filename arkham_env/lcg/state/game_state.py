@@ -352,6 +352,8 @@ class Game(Machine):
         # Events that changes of zones have caused, to be answered as soon as things settle:
         # pack(event, card, seat).
         self.announced: list[int] = NOTHING
+        # The card whose text is being carried out in this very moment, never at a decision.
+        self.resolving: CardId = NONE
         # What makes cards differ from the table: pack(OWNER or TYPE, card, value + 1).  Replaced,
         # never changed.
         self.altered: list[int] = NOTHING

@@ -82,6 +82,17 @@ def is_immune_to(g: Game, card: CardId, source: CardId) -> bool:
     return immunities(g, card) & source_kinds(g, source) != 0
 
 
+def is_protected(g: Game, card: CardId) -> bool:
+    """Say whether a card is immune to the card effect that is being carried out.
+
+    Costs, attacks, results of tests and steps of the framework are none: immunity does not
+    protect from them (LCG-0035, LCG-0155).
+    """
+    if not g.lasting and not g.mods[quantity.IMMUNE]:
+        return False
+    return g.resolving != NONE and is_immune_to(g, card, g.resolving)
+
+
 def choosable(g: Game, cards: list[int], source: CardId) -> list[int]:
     """Return those of ``cards`` that an effect of ``source`` may choose: none that is immune."""
     if not g.lasting and not g.mods[quantity.IMMUNE]:
