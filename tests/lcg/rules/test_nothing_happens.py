@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+import tests.lcg.support.vanishing_cards  # noqa: F401  (registers cards)
 from arkham_env.core.frame import DONE
 from arkham_env.lcg.rules.agenda import place_doom_on_agenda
 from arkham_env.lcg.rules.attack import enemy_attack
@@ -111,3 +112,36 @@ def test_a_scenario_ends_once(s: Scene) -> None:
     assert end_scenario(s.g, 2) == DONE
     assert s.g.resolution == 1
     assert s.g.stack == stack
+
+
+# -- What was begun, and cannot happen any more ----------------------------------------------------
+
+
+@pytest.mark.parametrize("vanishes", [False, True])
+@pytest.mark.parametrize(
+    "begin",
+    [
+        lambda s, g: discover(g, JOE, here(g), 1),
+        lambda s, g: enemy_attack(g, s.find("Cantor of Flame"), JOE),
+        lambda s, g: move_enemy(g, s.find("Cantor of Flame"), s.find("Miskatonic Quad")),
+    ],
+)
+def test_nothing_comes_after_what_did_not_happen(
+    begin: Callable[[Scene, Game], int], vanishes: bool
+) -> None:
+    """The clues, or the enemy, are gone before the event resolves: "after" never comes."""
+    s = Scene(["joe_diamond"], extra={0: ["T0981", "T0982", "T0983"]})
+    s.advance_act(3)
+    for enemy in list(s.g.enemies):
+        s.take_out(enemy)
+    s.put(JOE, "Orne Library")
+    s.place("Orne Library", clues=2)
+    s.enemy("Cantor of Flame", at="Orne Library", exhausted=True)
+    s.asset(JOE, "Tally")
+    if vanishes:
+        s.asset(JOE, "Draught")
+        s.asset(JOE, "Trapdoor")
+    s.have(JOE, resources=0)
+    s.run(lambda g: begin(s, g))
+    s.settle()
+    assert s.investigator(JOE).resources == (0 if vanishes else 1)
