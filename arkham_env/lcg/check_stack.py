@@ -39,8 +39,6 @@ def check_stack(g: Game) -> None:
         raise refuse("bottom of the stack")
     if not g.ended and not isinstance(bottom, (Round, SetUp)):
         raise refuse("bottom of the stack")
-    if isinstance(bottom, SetUp) and len(g.stack) > 1:
-        raise refuse("set-up")
     check_tests(g)
     check_frames(g, g.stack, len(g.stack) - 1)
     check_frames(g, g.queued, len(g.queued))

@@ -242,5 +242,5 @@ def check_lasting(g: Game) -> None:
             raise refuse("lasting effect", effect.card)
         if effect.ability >= len(g.defs[effect.card].texts):
             raise refuse("text of a lasting effect", effect.card)
-        if not NONE <= effect.expires <= until.TRIGGERED:
+        if not NONE <= effect.expires <= until.REPLACED:
             raise refuse("end of a lasting effect", effect.card)

@@ -35,9 +35,10 @@ from arkham_env.lcg.rules.initiation import (
 )
 from arkham_env.lcg.rules.movement import Move
 from arkham_env.lcg.rules.precedence import UpkeepDraw
+from arkham_env.lcg.rules.reveal import DrawTokens, RevealToken, Token
 from arkham_env.lcg.rules.rounds import Round, Turn
-from arkham_env.lcg.rules.set_up import SetUp
-from arkham_env.lcg.rules.skill_test import RevealToken, SkillTest
+from arkham_env.lcg.rules.set_up import OpeningHand, SetUp
+from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.state_check import StateCheck
 from arkham_env.lcg.rules.timing import Answers, Event, PlayerWindow
 from arkham_env.lcg.state.ids import kind
@@ -63,6 +64,7 @@ def blank_frames() -> list[Frame]:
         DrawCards(0, 0),
         DrawEncounter(0, 0, False),
         DrawTogether(0, []),
+        DrawTokens(0, 0, 0),
         Eliminate(0, 0),
         EndScenario(),
         EnemyAttack(0, 0, 0),
@@ -76,6 +78,7 @@ def blank_frames() -> list[Frame]:
         MassiveAttack(0, []),
         Move(0, 0),
         MoveEnemy(0, 0),
+        OpeningHand(0, 0),
         PlaceDoom(0, 0, False),
         PlaceTokens([], [], [], 0, 0, 0),
         PlacingTokens(0, 0, 0, 0, 0),
@@ -93,6 +96,7 @@ def blank_frames() -> list[Frame]:
         SpendClues(0, 0),
         StateCheck(),
         TakeAction(0, 0),
+        Token(0, 0, 0),
         Turn(0),
         UpkeepDraw(0),
         UseAbility(0, 0, 0, 0, False),
@@ -119,8 +123,9 @@ def kinds_of_frames() -> list[list[int]]:
         ],
         [kind.STEP, kind.SEAT, kind.CARD_OR_NONE, kind.OPTION, kind.NUMBER],
         [
-            kind.STEP, kind.SEAT, kind.AMOUNT, kind.AMOUNT, kind.CARD_OR_NONE, kind.COUNT,
-            kind.LIST + kind.CARD, kind.LIST + kind.COUNT, kind.LIST + kind.COUNT, kind.FLAG,
+            kind.STEP, kind.SEAT, kind.AMOUNT, kind.AMOUNT, kind.CARD_OR_NONE, kind.FLAG,
+            kind.COUNT, kind.LIST + kind.CARD, kind.LIST + kind.COUNT, kind.LIST + kind.COUNT,
+            kind.FLAG,
         ],
         [
             kind.STEP, kind.LIST + kind.SEAT, kind.AMOUNT, kind.AMOUNT, kind.CARD_OR_NONE,
@@ -138,6 +143,12 @@ def kinds_of_frames() -> list[list[int]]:
         [kind.STEP, kind.SEAT, kind.COUNT, kind.LIST + kind.CARD, kind.LIST + kind.CARD, kind.FLAG],
         [kind.STEP, kind.SEAT, kind.CARD_OR_NONE, kind.FLAG, kind.FLAG],
         [kind.STEP, kind.SEAT, kind.LIST + kind.CARD],
+        [
+            kind.STEP, kind.SEAT, kind.POSITION, kind.POSITION, kind.LIST + kind.COUNT,
+            kind.LIST + kind.COUNT, kind.LIST + kind.NUMBER, kind.LIST + kind.NUMBER,
+            kind.LIST + kind.TOKEN, kind.LIST + kind.NUMBER, kind.LIST + kind.NUMBER, kind.COUNT,
+            kind.LIST + kind.NUMBER, kind.NUMBER, kind.COUNT,
+        ],
         [kind.STEP, kind.SEAT, kind.NUMBER],
         [kind.STEP, kind.COUNT],
         [
@@ -164,6 +175,10 @@ def kinds_of_frames() -> list[list[int]]:
             kind.SEAT_OR_NONE, kind.NUMBER, kind.FLAG, kind.FLAG,
         ],
         [
+            kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.NUMBER, kind.NUMBER,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
+        ],
+        [
             kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD, kind.NUMBER, kind.NUMBER,
             kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
         ],
@@ -184,7 +199,8 @@ def kinds_of_frames() -> list[list[int]]:
         [kind.STEP, kind.COUNT, kind.COUNT],
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.POSITION, kind.AMOUNT,
-            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG, kind.POSITION, kind.LIST + kind.COUNT,
+            kind.LIST + kind.COUNT, kind.LIST + kind.NUMBER, kind.LIST + kind.NUMBER,
         ],
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD, kind.NUMBER, kind.AMOUNT, kind.NUMBER,
@@ -200,8 +216,9 @@ def kinds_of_frames() -> list[list[int]]:
             kind.STEP, kind.SEAT, kind.NUMBER, kind.NUMBER, kind.AMOUNT, kind.NUMBER,
             kind.CARD_OR_NONE, kind.CARD_OR_NONE, kind.TEXT, kind.FLAG, kind.NUMBER, kind.NUMBER,
             kind.AMOUNT, kind.NUMBER, kind.LIST + kind.CARD, kind.SEATS, kind.CARD_OR_NONE,
-            kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.LIST + kind.TOKEN, kind.COUNT,
-            kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.FLAG, kind.LIST + kind.OPTION,
+            kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.LIST + kind.TOKEN,
+            kind.LIST + kind.TOKEN, kind.LIST + kind.COUNT, kind.COUNT, kind.AMOUNT, kind.AMOUNT,
+            kind.AMOUNT, kind.FLAG, kind.LIST + kind.OPTION, kind.LIST + kind.CARD, kind.FLAG,
             kind.POSITION,
         ],
         [
@@ -212,6 +229,10 @@ def kinds_of_frames() -> list[list[int]]:
         [kind.STEP, kind.COUNT, kind.PLACE_OR_NONE, kind.COUNT],
         [kind.STEP, kind.COUNT, kind.NUMBER, kind.NUMBER],
         [kind.STEP, kind.SEAT, kind.OPTION, kind.FLAG],
+        [
+            kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.POSITION, kind.NUMBER,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG, kind.POSITION,
+        ],
         [kind.STEP, kind.SEAT, kind.COUNT],
         [kind.STEP, kind.SEAT],
         [

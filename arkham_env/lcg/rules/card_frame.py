@@ -119,7 +119,7 @@ class CardFrame(Frame):
         if stage == CODEX:
             self.stage = CODEX
             return g.table.scenario.codex(g, self, self.a)
-        return skill_test.run_hook(g, self, stage)
+        return test_hooks.run_hook(g, self, stage)
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
         stage = self.stage
@@ -177,4 +177,4 @@ def yes_or_no(g: Game, f: CardFrame) -> i64:
 
 
 # Skill tests run card hooks and cards start skill tests: the import that closes the circle.
-from arkham_env.lcg.rules import skill_test, timing  # noqa: E402
+from arkham_env.lcg.rules import test_hooks, timing  # noqa: E402

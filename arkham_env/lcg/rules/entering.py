@@ -25,6 +25,7 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.soundness import has_doubles
 from arkham_env.lcg.state.values import (
+    is_playing,
     is_signature_of_another,
     may_control,
     may_enter_play,
@@ -135,6 +136,8 @@ class EnterPlay(Frame):
 
     def may_come(self, g: Game) -> bool:
         """Say whether the rules let the card come to ``seat`` now."""
+        if not is_playing(g, self.seat):
+            return False
         if g.cards[self.card] is not NOCARD:
             return may_control(g, self.seat, self.card)
         return may_enter_play(g, self.card, self.seat)
