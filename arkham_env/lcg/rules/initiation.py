@@ -365,6 +365,12 @@ class UseAbility(Frame):
             g, self.seat, self.card, self.number, ability, self.granted, self.ignoring
         )
 
+    def rewind(self, g: Game) -> bool:
+        if self.step != PAYMENT_PICKED:
+            return False
+        self.step = PAY
+        return True
+
 
 @final
 @mypyc_attr(acyclic=True)
