@@ -13,6 +13,7 @@ from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import DONE, Frame
 from arkham_env.core.lasting import Lasting
 from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules import entering
 from arkham_env.lcg.rules.agenda import (
     advance_act,
     place_doom_on,
@@ -46,7 +47,6 @@ from arkham_env.lcg.rules.draw import (
     draw_opening,
     offer_search,
     searched_cards,
-    take_from_discard,
 )
 from arkham_env.lcg.rules.encounter import (
     draw_encounter,
@@ -64,9 +64,8 @@ from arkham_env.lcg.rules.enemies import (
     ready_enemy,
     spawn,
 )
-from arkham_env.lcg.rules.immunity import is_protected
+from arkham_env.lcg.rules.entering import enter_play, put_in_threat_area
 from arkham_env.lcg.rules.initiation import (
-    EnterPlay,
     lose_actions,
     play_card,
     use_ability,
@@ -97,7 +96,6 @@ from arkham_env.lcg.state.ids import (
     card_type,
     decision_kind,
     designator,
-    keyword,
     logged,
     quantity,
     stream,
@@ -110,18 +108,20 @@ from arkham_env.lcg.state.values import (
     attackable_enemies,
     engaged_enemies,
     is_playing,
+    is_protected,
     opening_change,
 )
 from arkham_env.lcg.state.zones import (
     attach_to,
     discard_from_hand,
     put_in_discard,
-    put_in_threat_area,
     refill_encounter_deck,
     release_token,
     seal_token,
+    shuffle_away,
     shuffle_deck,
     shuffle_into_deck,
+    take_from_discard,
 )
 
 __all__ = [
@@ -197,6 +197,7 @@ __all__ = [
     "reveal_tokens",
     "search",
     "searched_cards",
+    "shuffle_away",
     "shuffle_deck",
     "shuffle_into_deck",
     "spawn",
@@ -502,22 +503,14 @@ def discard_random(g: Game, seat: Seat, count: i64 = 1) -> None:
         count -= 1
 
 
-def enter_play(g: Game, seat: Seat, card: CardId) -> i64:
-    """Put an asset that is nowhere into play under ``seat``'s control: it is not played."""
-    return g.push(EnterPlay(seat, card))
-
-
 def take_control(g: Game, seat: Seat, card: CardId) -> i64:
-    """Let ``seat`` take control of an asset in play or set aside; a permanent card stays."""
-    c = g.cards[card]
-    if c is not NOCARD:
-        if is_protected(g, card):
-            return DONE
-        if c.controller == seat or g.keywords[card] & keyword.PERMANENT:
-            return DONE
-    elif card in g.set_aside:
-        g.set_aside.remove(card)
-    return g.push(EnterPlay(seat, card))
+    """Let ``seat`` take control of an asset in play, or of a set-aside one (it enters play).
+
+    Nothing happens where the rules forbid it, or if the card is immune to the effect.
+    """
+    if g.cards[card] is not NOCARD and is_protected(g, card):
+        return DONE
+    return entering.take_control(g, seat, card)
 
 
 def add_weakness(g: Game, seat: Seat, card: CardId) -> None:
@@ -549,16 +542,13 @@ def delay(
     g: Game, f: CardFrame, point: i64, subject: i64, amount: i64, expires: i64 = until.TRIGGERED
 ) -> None:
     """Create a delayed effect: the card's ``delayed`` runs at ``point`` of ``subject``."""
-    g.lasting = [
-        *g.lasting,
-        Lasting(NONE, point, f.card, f.ability, f.seat, subject, amount, expires),
-    ]
+    g.add_lasting(Lasting(NONE, point, f.card, f.ability, f.seat, subject, amount, expires))
 
 
 def modify_until(
     g: Game, f: CardFrame, changed: i64, subject: i64, amount: i64, expires: i64
 ) -> None:
-    """Create a lasting modifier of the quantity ``changed``.
+    """Create a lasting modifier of ``changed``; what it lowers too far is seen to at once.
 
     None on a card that is immune to the effect (LCG-0154); one that ends with a test, turn, phase
     or round can begin only within one (LCG-0136).
@@ -567,11 +557,7 @@ def modify_until(
         return
     if changed >= quantity.SET_TO:
         forget(g, changed - quantity.SET_TO, f.card)
-        g.unsettled = True
-    g.lasting = [
-        *g.lasting,
-        Lasting(changed, NONE, f.card, f.ability, f.seat, subject, amount, expires),
-    ]
+    g.add_lasting(Lasting(changed, NONE, f.card, f.ability, f.seat, subject, amount, expires))
 
 
 def modify_each_until(

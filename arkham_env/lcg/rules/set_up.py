@@ -29,7 +29,12 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import opening_change, player_order, sum_modifiers
+from arkham_env.lcg.state.values import (
+    may_enter_play,
+    opening_change,
+    player_order,
+    sum_modifiers,
+)
 
 OPENING_CARDS: Final = 5
 STARTING_RESOURCES: Final = 5
@@ -125,7 +130,11 @@ class SetUp(Frame):
         for card in who.deck[:]:
             if g.keywords[card] & keyword.PERMANENT:
                 who.deck.remove(card)
-                zones.put_into_play(g, card, seat)
+                # It starts in play; one that the rules keep out of play is out of the game.
+                if may_enter_play(g, card, seat):
+                    zones.put_into_play(g, card, seat)
+                else:
+                    zones.put_in_removed(g, card)
         more = sum_modifiers(g, quantity.STARTING_RESOURCES, seat)
         who.resources = max(0, STARTING_RESOURCES + more)
         zones.shuffle_deck(g, seat)
@@ -180,7 +189,7 @@ class SetUp(Frame):
                 card = a_of(g.pick)
                 seat = order[self.turn]
                 g.investigators[seat].deck.remove(card)
-                zones.add_to_hand(g, seat, card)
+                zones.put_in_hand(g, seat, card)
                 zones.shuffle_deck(g, seat)
             self.turn += 1
         while self.turn < len(order):

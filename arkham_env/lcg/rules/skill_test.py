@@ -104,7 +104,7 @@ class SkillTest(Frame):
         "step", "seat", "skill", "skills", "difficulty", "kind", "target", "source", "ability",
         "source_has_result", "a", "b", "n", "entry", "committed", "finished", "last", "bonus",
         "own_bonus", "shroud_change", "damage", "clues", "tokens", "ignored", "muted", "resolved",
-        "margin", "value", "automatic", "target_ready", "results", "recommits", "again", "prev",
+        "margin", "value", "automatic", "target_ready", "results", "again", "prev",
     )  # fmt: skip
 
     def __init__(self, seat: Seat, skills: i64, difficulty: i64, kind: i64, target: i64) -> None:
@@ -139,7 +139,6 @@ class SkillTest(Frame):
         self.automatic: i64 = 0
         self.target_ready: bool = True
         self.results: list[int] = NOTHING
-        self.recommits: list[int] = NOTHING
         self.again: bool = False
         self.prev: StackPosition = NONE
 
@@ -174,8 +173,6 @@ class SkillTest(Frame):
         c.target_ready = self.target_ready
         if self.results:
             c.results = self.results[:]
-        if self.recommits:
-            c.recommits = self.recommits[:]
         c.again = self.again
         c.prev = self.prev
         return c
@@ -546,10 +543,7 @@ class SkillTest(Frame):
         self.step = ST8_AFTER
         for card in self.committed:
             if zones.is_in_limbo(g, card):
-                if card in self.recommits:
-                    zones.shuffle_into_deck(g, g.owner[card], card)
-                else:
-                    zones.put_in_discard(g, card)
+                zones.put_in_discard(g, card)
         self.committed = []
         for token in self.tokens:
             g.bag.append(token)
@@ -557,8 +551,7 @@ class SkillTest(Frame):
             g.bag.append(token)
         g.drop_lasting(until.TEST_ENDS, False)
         g.test_at = self.prev
-        result = occur(g, on.TEST_ENDS, self.seat, self.source, first=cell.AFTER_FORCED)
-        return state_check.settle(g, result or AGAIN)
+        return occur(g, on.TEST_ENDS, self.seat, self.source, first=cell.AFTER_FORCED) or AGAIN
 
     def st8_after(self, g: Game) -> i64:
         """Elder sign effects "after this test resolves", then tests that had to wait."""
@@ -598,7 +591,6 @@ from arkham_env.lcg.rules import (
     enemies,
     nested_tests,
     reveal,
-    state_check,
     test_hooks,
     test_results,
 )

@@ -43,8 +43,9 @@ class CardDef:
         texts: what a frame's ``ability`` number stands for: triggered abilities, then what is
             played, revealed, committed ... at the numbers of ``trigger.PLAY`` and the others.
         constants: the constant abilities.
-        modifies: the indexes of what constant abilities change, each once: the quantities, and
-            ``quantity.SET`` or ``quantity.DOUBLED`` where they do not only add to them.
+        modifies: the indexes of what constant abilities change, each once: the quantities,
+            ``quantity.SET`` or ``quantity.DOUBLED`` where they do not only add to them, and
+            ``quantity.WAVERING`` if one of them is vital, or set, and not steady.
         play, commitment, elder_sign: the card's own, or what does nothing.
         icon_counts: skill icons by skill, wild ones last.
     """
@@ -63,6 +64,7 @@ class CardDef:
         self.commitment: Commitment = NO_COMMITMENT
         self.elder_sign: ElderSign = NO_ELDER_SIGN
         self.icon_counts: list[int] = self.printed.icon_counts()
+        wavers = False
         title = self.printed.name
         if self.type == card_type.TREACHERY and title.endswith(")") and "(" in title:
             # A treachery's subtitle stands in parentheses behind its title (LCG-0700).
@@ -81,6 +83,11 @@ class CardDef:
                         self.enter_index(quantity.SET)
                     elif changed >= quantity.DOUBLE:
                         self.enter_index(quantity.DOUBLED)
+                    vital = quantity.VITAL >> quantity.base_of(changed) & 1
+                    if (vital or changed >= quantity.SET_TO) and not constant.steady:
+                        wavers = True
+        if wavers:
+            self.enter_index(quantity.WAVERING)
 
     def enter_index(self, changed: int) -> None:
         if changed not in self.modifies:

@@ -169,7 +169,6 @@ def test_a_set_value_stands_in_for_the_printed_one(codes: list[str], expected: i
 def enter(s: Scene, seat: int, code: str) -> Scene:
     """Put an asset into play by an effect; stops at what that asks."""
     card = s.free_copy(code, seat)
-    s.take_out(card)
     return s.run(lambda g: fx.enter_play(g, seat, card))
 
 

@@ -50,9 +50,9 @@ class Listlessness(Treachery):
         "your deck; a weakness is drawn, otherwise you can neither play nor commit cards of its "
         "type this round. 2 actions: discard it."
     )
-    printed = Facts("TK001", "Listlessness", faction=faction.ENCOUNTER)
+    printed = Facts("TK001", "Listlessness", faction=faction.ENCOUNTER, one_per_investigator=True)
     abilities = [
-        Ability(trigger.revelation(), phrases.PutInThreatArea(one_each=True)),
+        Ability(trigger.revelation(), phrases.PutInThreatArea()),
         Ability(trigger.forced_after(on.TURN_BEGINS), ForbidTopCard(), you=True),
         Ability(trigger.action(actions=2), phrases.DiscardThis()),
     ]

@@ -37,11 +37,21 @@ KEYWORDS: Final = 42  # subject: card: a mask of keywords that it gains
 HOLDS_CLUES: Final = 43  # subject: seat: clues on this card that the seat may spend
 ADDITIONAL_ACTION: Final = 44  # subject: seat: the designator of an action it may take once more
 UPKEEP_DRAW: Final = 45  # subject: seat: positive: draws in upkeep; negative: does not
-COUNT: Final = 46
+# Stands for no quantity: a card "changes" it that changes a vital quantity by what anything in the
+# game can alter (a count, a place, whether something is exhausted).
+WAVERING: Final = 50
+COUNT: Final = 51
 # What is done to a quantity beside adding to it; these stand in no index of their own.
 DOUBLE: Final = 64  # + quantity; an amount of 1 doubles it, -1 halves it
 SET_TO: Final = 128  # + quantity; the amount is 1 + the value (0: not set)
 APPLIED_LAST: Final = 192  # + quantity; the card of this lasting effect sets it last
+
+VITAL: Final = (
+    1 << ENEMY_HEALTH | 1 << HEALTH | 1 << SANITY | 0b111111 << SLOTS | 1 << IMMUNE | 1 << BLANK
+)
+"""The mask of the quantities of which a change can defeat a card or leave it without its slot."""
+WATCHED: Final = VITAL | 1 << SET
+"""The mask of the indexes whose change is looked at: values that are set may need an order."""
 
 
 def base_of(changed: int) -> int:
