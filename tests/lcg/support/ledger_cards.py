@@ -196,15 +196,19 @@ class TwinOmen(Treachery):
 @only
 class Fallacy(Treachery):
     text = "Put into your threat area. Limit 1 per investigator."
-    printed = Facts("TL021", "Sleepless Walk (Fallacy)", faction=faction.ENCOUNTER)
-    abilities = [Ability(trigger.revelation(), phrases.PutInThreatArea(one_each=True))]
+    printed = Facts(
+        "TL021", "Sleepless Walk (Fallacy)", faction=faction.ENCOUNTER, one_per_investigator=True
+    )
+    abilities = [Ability(trigger.revelation(), phrases.PutInThreatArea())]
 
 
 @only
 class Hardship(Treachery):
     text = "Put into your threat area. Limit 1 per investigator."
-    printed = Facts("TL022", "Sleepless Walk (Hardship)", faction=faction.ENCOUNTER)
-    abilities = [Ability(trigger.revelation(), phrases.PutInThreatArea(one_each=True))]
+    printed = Facts(
+        "TL022", "Sleepless Walk (Hardship)", faction=faction.ENCOUNTER, one_per_investigator=True
+    )
+    abilities = [Ability(trigger.revelation(), phrases.PutInThreatArea())]
 
 
 @only
