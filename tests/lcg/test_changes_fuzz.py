@@ -26,13 +26,13 @@ from tests.lcg.test_fuzz import check
 
 GAMES = 40
 NOT_OF_DECKS = (
-    "TK002",
-    "TK033",
-    "TK034",
-    "TK035",
-    "TK077",
-    "TK078",
-    "TK079",
+    "TC002",
+    "TC033",
+    "TC034",
+    "TC035",
+    "TC077",
+    "TC078",
+    "TC079",
     "TP623",
     "TP625",
     "TP626",

@@ -22,6 +22,7 @@ from arkham_env.lcg.state.ids import (
     logged,
     on,
     phase,
+    quantity,
     status,
     stream,
     trigger,
@@ -446,12 +447,23 @@ def leave_play(g: Game, card: CardId) -> None:
     elif c.controller != NONE:
         g.investigators[c.controller].assets.remove(card)
     g.unindex_card(card)
-    g.lasting = [e for e in g.lasting if e.quantity == NONE or e.subject != card]
+    if g.lasting:
+        g.lasting = [e for e in g.lasting if not ends_with(e, card)]
     g.cards[card] = NOCARD
     if kind != d.type:
         g.alter(TYPE, card, NONE)
     if d.type != card_type.ACT and d.type != card_type.AGENDA:
         record(g, logged.LEAVES_PLAY, card)
+
+
+def ends_with(effect: Lasting, card: CardId) -> bool:
+    """Say whether a lasting effect is over when ``card`` leaves play.
+
+    It changes that card, or says in which order what that card does is applied.
+    """
+    if effect.quantity >= quantity.APPLIED_LAST and effect.card == card:
+        return True
+    return effect.quantity != NONE and effect.subject == card
 
 
 def discard_from_play(g: Game, card: CardId) -> None:
@@ -530,7 +542,7 @@ def spend_uses(g: Game, card: CardId, count: i64) -> None:
     c.uses -= count
     if c.uses <= 0:
         c.uses = 0
-        if g.defs[card].printed.discard_when_empty:
+        if g.defs[card].printed.discard_when_empty and g.has_text(card):
             discard_from_play(g, card)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from arkham_env.lcg.state.ids import card_type
 from tests.lcg.referee.sight import NOBODY, SLOT_CAPACITY, Sight
 
@@ -44,24 +42,37 @@ def fits(sight: Sight, seat: int, card: int) -> bool:
     return True
 
 
-def taken_slots(sight: Sight, seat: int, slot: int, leaving: Iterable[int] = ()) -> int:
+def taken_slots(sight: Sight, seat: int, slot: int) -> int:
     """Count the slots in use; Dr. Armitage takes none in this scenario (act 3b)."""
     return sum(
         sight.facts(card).slots.count(slot)
         for card in sight.controlled(seat)
-        if not sight.facts(card).story and card not in leaving
+        if not sight.facts(card).story
     )
 
 
-def crowded(sight: Sight, seat: int, card: int, leaving: Iterable[int] = ()) -> list[int]:
-    """Return the slots that ``card``, which comes into play as others leave, would overfill."""
+def crowded(sight: Sight, seat: int, card: int, leaving: list[int]) -> list[int]:
+    """Return the slots that ``card``, which comes into play, would overfill.
+
+    What was picked to make room leaves play as the card comes, and counts no more (RR "Slots").
+    """
     if sight.facts(card).story:
         return []
+    found: list[int] = []
+    for slot in sight.facts(card).slots:
+        kept = taken_slots(sight, seat, slot)
+        kept -= sum(sight.facts(other).slots.count(slot) for other in leaving)
+        if kept + sight.facts(card).slots.count(slot) > SLOT_CAPACITY[slot]:
+            found.append(slot)
+    return found
+
+
+def in_slot(sight: Sight, seat: int, slot: int) -> list[int]:
+    """Return the assets that could be discarded to free a slot."""
     return [
-        slot
-        for slot in sight.facts(card).slots
-        if taken_slots(sight, seat, slot, leaving) + sight.facts(card).slots.count(slot)
-        > SLOT_CAPACITY[slot]
+        card
+        for card in sight.removable(seat)
+        if slot in sight.facts(card).slots and not sight.facts(card).story
     ]
 
 
