@@ -483,9 +483,9 @@ def test_a_card_of_an_area_that_is_attached_leaves_the_area(area: str) -> None:
 
 @pytest.mark.rule("LCG-0604", "LCG-0597")
 def test_what_cannot_leave_play_is_not_among_what_makes_room() -> None:
-    s = Scene(PAIR, extra={0: ["TK084", "TP645", "TP645", "TK009"]})
+    s = Scene(PAIR, extra={0: ["TC084", "TP645", "TP645", "TC009"]})
     old = s.asset(0, "Stick")
-    s.give(0, "Stick", "TK009")
+    s.give(0, "Stick", "TC009")
     s.do("Play Stick")  # the only choice there is
     assert old in s.investigator(0).discard
     assert s.names(s.investigator(0).assets) == ["Iron Hand", "Stick"]
@@ -496,11 +496,11 @@ def test_what_cannot_leave_play_is_not_among_what_makes_room() -> None:
 @pytest.mark.rule("LCG-0604", "LCG-0398")
 def test_several_that_make_room_leave_together() -> None:
     """With either glove gone and no shield yet he would be defeated."""
-    s = Scene(PAIR, extra={0: ["TK085", "TK085", "TK086"]})
+    s = Scene(PAIR, extra={0: ["TC085", "TC085", "TC086"]})
     for _ in range(2):
-        s.asset(0, "TK085")
+        s.asset(0, "TC085")
     s.have(0, damage=8)
-    s.give(0, "TK086")
+    s.give(0, "TC086")
     s.do("Play Tower Shield")
     assert s.labels == ["Discard Padded Glove"] * 2
     s.take(0)

@@ -713,19 +713,19 @@ class IronHand(Asset):
     """A permanent card in one hand."""
 
     printed = Facts(
-        "TK084", "Iron Hand", level=0, cost=0, slots=[slot.HAND], keywords=keyword.PERMANENT
+        "TC084", "Iron Hand", level=0, cost=0, slots=[slot.HAND], keywords=keyword.PERMANENT
     )
 
 
 @only
 class PaddedGlove(Asset):
     text = "You get +1 health."
-    printed = Facts("TK085", "Padded Glove", cost=0, slots=[slot.HAND])
+    printed = Facts("TC085", "Padded Glove", cost=0, slots=[slot.HAND])
     abilities = [phrases.ForController([quantity.HEALTH])]
 
 
 @only
 class TowerShield(Asset):
     text = "You get +2 health."
-    printed = Facts("TK086", "Tower Shield", cost=0, slots=[slot.HAND, slot.HAND])
+    printed = Facts("TC086", "Tower Shield", cost=0, slots=[slot.HAND, slot.HAND])
     abilities = [phrases.ForController([quantity.HEALTH], 2)]
