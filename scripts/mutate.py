@@ -123,6 +123,8 @@ def main(
             by = f"; {result.by.rpartition('/')[2]}" if result.by else ""
             print(f"[{number}/{len(due)}] {result.status}: {where} {spent}{by}", flush=True)
     show(found)
+    if planter.unsound:
+        print(f"fail without a fault, and did not count: {', '.join(sorted(planter.unsound))}")
     print(f"written to {report}")
 
 
