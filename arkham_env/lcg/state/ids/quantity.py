@@ -1,4 +1,8 @@
-"""Quantities that constant abilities and lasting effects change; the comment names the subject."""
+"""Quantities that constant abilities and lasting effects change; the comment names the subject.
+
+A plain number stands for adding to the quantity; ``DOUBLE + quantity`` for doubling or halving it,
+``SET_TO + quantity`` for setting it.  Values set come first, then sums, then factors (LCG-0157).
+"""
 
 from __future__ import annotations
 
@@ -21,6 +25,11 @@ SOAK: Final = 21  # subject: seat: damage that other seats may assign here
 EXTRA_ACTIONS: Final = 22  # subject: seat
 NO_PROVOKE: Final = 23  # subject: seat
 NO_ENTRY: Final = 24  # subject: location: nothing can enter it
+TYPE_FORBIDDEN: Final = 25  # + card type - ASSET; subject: seat: neither plays nor commits it
+OPENING_HAND: Final = 28  # subject: seat
+STARTING_RESOURCES: Final = 29  # subject: seat
+DOUBLED: Final = 30  # index of the cards that double or halve some quantity
+SET: Final = 31  # index of the cards that set some quantity
 # subject: card: a mask of ``source_kind``: effects of these sources do not affect it
 IMMUNE: Final = 40
 BLANK: Final = 41  # subject: card: its printed text box is blank
@@ -37,3 +46,12 @@ VITAL: Final = (
     1 << ENEMY_HEALTH | 1 << HEALTH | 1 << SANITY | 0b111111 << SLOTS | 1 << IMMUNE | 1 << BLANK
 )
 """The mask of the quantities of which a change can defeat a card or leave it without its slot."""
+# What is done to a quantity beside adding to it; these stand in no index of their own.
+DOUBLE: Final = 64  # + quantity; an amount of 1 doubles it, -1 halves it
+SET_TO: Final = 128  # + quantity; the amount is 1 + the value (0: not set)
+APPLIED_LAST: Final = 192  # + quantity; the card of this lasting effect sets it last
+
+
+def base_of(changed: int) -> int:
+    """Return the quantity that a number of this module is about."""
+    return changed & 63
