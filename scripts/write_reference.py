@@ -212,6 +212,7 @@ def page() -> str:
     facts = Source(LCG / "state" / "facts.py")
     bases = Source(LCG / "cards" / "bases.py")
     searching = Source(LCG / "cards" / "searching.py")
+    hindrances = Source(LCG / "cards" / "hindrances.py")
     scenario = Source(LCG / "state" / "scenario_definition.py")
     lines = [
         "# The words of cards",
@@ -300,6 +301,13 @@ def page() -> str:
         *table(
             ("phrase", "meaning"),
             [phrase(searching, node) for node in defined(searching)],
+        ),
+        "",
+        "### Hindrances (`lcg/cards/hindrances.py`)",
+        "",
+        *table(
+            ("phrase", "meaning"),
+            [phrase(hindrances, node) for node in defined(hindrances)],
         ),
         "",
         "## What scenarios share (`lcg/scenarios/objectives.py`)",

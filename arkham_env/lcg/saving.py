@@ -81,7 +81,7 @@ def blank_frames() -> list[Frame]:
         PlayCard(0, 0, 0, 0, False),
         PlayEvent(0, 0, 0),
         UseAbility(0, 0, 0, 0, False),
-        Move(0, 0),
+        Move(0, 0, 0),
         Round(),
         Turn(0),
         SetUp(),

@@ -26,11 +26,11 @@ from arkham_env.lcg.state.ids import (
     trigger,
     verb,
 )
+from arkham_env.lcg.state.restrictions import destinations
 from arkham_env.lcg.state.values import (
     PLAYED,
     attackable,
     can_spend_actions,
-    connected,
     cost,
     group_clues,
     in_play,
@@ -98,7 +98,7 @@ def designator_possible(g: Game, seat: Seat, designator_id: i64) -> bool:
                 return True
         return False
     if designator_id == designator.MOVE:
-        return len(connected(g, g.investigators[seat].location)) > 0
+        return len(destinations(g, seat)) > 0
     if designator_id == designator.PARLEY:
         here = g.investigators[seat].location
         for enemy in g.enemies:

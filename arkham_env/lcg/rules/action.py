@@ -10,7 +10,7 @@ from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities, initiation, movement, nested_tests
 from arkham_env.lcg.rules import attack as attack_rules
 from arkham_env.lcg.rules.draw import draw
-from arkham_env.lcg.rules.enemies import engage, may_enter
+from arkham_env.lcg.rules.enemies import engage
 from arkham_env.lcg.rules.skill_test import SkillTest, start_test
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
@@ -24,6 +24,7 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.restrictions import destinations
 from arkham_env.lcg.state.values import (
     attackable,
     can_spend_actions,
@@ -51,13 +52,11 @@ def designator_of(op: i64) -> i64:
 
 def action_options(g: Game, seat: Seat, options: list[int]) -> None:
     """Add every action that ``seat`` could take now, in canonical order."""
-    who = g.investigators[seat]
     if can_spend_actions(g, seat, 1, designator.NONE):
         options.append(pack(verb.DRAW))
         options.append(pack(verb.RESOURCE))
-        for place in connected(g, who.location):
-            if may_enter(g, place):
-                options.append(pack(verb.MOVE, place))
+        for place in destinations(g, seat):
+            options.append(pack(verb.MOVE, place))
         options.append(pack(verb.INVESTIGATE))
         for enemy in g.enemies:
             if attackable(g, seat, enemy):

@@ -43,7 +43,7 @@ class DrawOrMove(Effect):
     """Draw 1 card or move to a connecting location."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        options = fx.cards_as_options(verb.CHOOSE_CARD, phrases.connecting(g, f.seat))
+        options = fx.cards_as_options(verb.CHOOSE_CARD, phrases.reachable(g, f.seat))
         options.append(pack(verb.CHOICE, 0))
         return fx.ask(g, f, decision_kind.CHOICE, options)
 

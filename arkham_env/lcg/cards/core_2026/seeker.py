@@ -20,6 +20,7 @@ from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import CardId, Seat, cell, designator, faction, keyword, limit, on
 from arkham_env.lcg.state.ids import skill, slot, test_kind, trait, trigger, verb
+from arkham_env.lcg.state.restrictions import may_move
 from arkham_env.lcg.state.zones import know
 
 # -- Joe Diamond -----------------------------------------------------------------------------------
@@ -185,6 +186,8 @@ class InvestigateNextDoor(Effect):
             return DONE
         can_exhaust = c is not NOCARD and not c.exhausted and c.controller == f.seat
         if not can_exhaust or g.investigators[f.seat].location == test.target:
+            return DONE
+        if not may_move(g, f.seat, test.target):
             return DONE
         f.step = 1
         f.a = test.target

@@ -42,7 +42,7 @@ EVADED: Final = 13
 ENGAGED: Final = 14
 # seat: who drew it, if anybody; card: the enemy; target: the location; other: it engages
 ENEMY_ENTERS: Final = 15
-# seat, card: who; target: the location
+# seat, card: who; target: the location entered; amount: moves this turn; other: the one left
 INVESTIGATOR_MOVES: Final = 16
 # seat: who; target: the location; amount: clues
 DISCOVER: Final = 17

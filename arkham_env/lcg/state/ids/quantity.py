@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from arkham_env.core.decision import OPERAND_BITS, OPERAND_MASK
+
 SKILL: Final = 0  # + skill; subject: seat
 SHROUD: Final = 4  # subject: location
 FIGHT: Final = 5  # subject: enemy
@@ -20,5 +22,22 @@ ABILITY_FORBIDDEN: Final = 20  # subject: card
 SOAK: Final = 21  # subject: seat: damage that other seats may assign here
 EXTRA_ACTIONS: Final = 22  # subject: seat
 NO_PROVOKE: Final = 23  # subject: seat
-NO_ENTRY: Final = 24  # subject: location: nothing can enter it
-COUNT: Final = 25
+NO_ENTRY: Final = 24  # subject: location: nothing can enter it, by moving or spawning
+NO_MOVE: Final = 25  # subject: seat or enemy: it cannot move
+NO_MOVE_INTO: Final = 26  # subject: pair(seat or enemy, location): it cannot move there
+COUNT: Final = 27
+
+
+def pair(one: int, other: int) -> int:
+    """Return the subject of a quantity that belongs to two things, as an enemy and a location."""
+    return one << OPERAND_BITS | other
+
+
+def first(subject: int) -> int:
+    """Return the first of the two things that a :func:`pair` names."""
+    return subject >> OPERAND_BITS
+
+
+def second(subject: int) -> int:
+    """Return the second of the two things that a :func:`pair` names."""
+    return subject & OPERAND_MASK

@@ -1,0 +1,196 @@
+"""Test-only cards of what cannot be done and what costs more; codes TH101 and on.
+
+Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra`` or ``encounter``.
+"""
+
+from __future__ import annotations
+
+from arkham_env.core.frame import DONE
+from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Treachery
+from arkham_env.lcg.cards.hindrances import BarsEnemies, OfItself
+from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.timing import event_at
+from arkham_env.lcg.state.ability import Ability, Effect
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import designator, faction, keyword, on, quantity, trait
+from arkham_env.lcg.state.ids import trigger, until
+from tests.lcg.support.cards import Change, Do, only
+from tests.lcg.support.timing_cards import CloseQuad
+
+DORMITORIES = "12117"
+QUAD = "12116"
+ROOM = "12113"
+
+
+# -- Moving: TH101 ff. -----------------------------------------------------------------------------
+
+
+@only
+class Palisade(Treachery):
+    text = "Attached to a location: non-Elite enemies cannot move into it."
+    printed = Facts("TH101", "Palisade", faction=faction.ENCOUNTER)
+    abilities = [BarsEnemies()]
+
+
+@only
+class MagicCircle(Treachery):
+    text = "Attached to a location: enemies cannot move into it."
+    printed = Facts("TH102", "Magic Circle", faction=faction.ENCOUNTER)
+    abilities = [BarsEnemies(elite=True)]
+
+
+@only
+class Titan(Enemy):
+    text = "Hunter."
+    printed = Facts(
+        "TH103", "Titan", faction=faction.ENCOUNTER, keywords=keyword.HUNTER,
+        traits=[trait.ELITE], fight=3, health=5, evade=3, damage=1,
+    )  # fmt: skip
+
+
+@only
+class Rooted(Enemy):
+    text = "Hunter. Elusive. It cannot move."
+    printed = Facts(
+        "TH104", "Rooted Horror", faction=faction.ENCOUNTER, fight=1, health=5, evade=1, damage=1,
+        keywords=keyword.HUNTER | keyword.ELUSIVE,
+    )  # fmt: skip
+    abilities = [OfItself([quantity.NO_MOVE])]
+
+
+def roots(g: Game, card: int, subject: int) -> int:
+    return 1 if g.cards[card].threat == subject else 0
+
+
+@only
+class Quicksand(Treachery):
+    text = "In your threat area: you cannot move."
+    printed = Facts("TH105", "Quicksand", faction=faction.ENCOUNTER)
+    abilities = [Change([quantity.NO_MOVE], roots)]
+
+
+@only
+class Lure(Asset):
+    text = "Free: move the Hellhound to Miskatonic Quad."
+    printed = Facts("TH106", "Lure", cost=0)
+    abilities = [
+        Ability(
+            trigger.free(),
+            Do(lambda g, f: fx.move_enemy(g, g.table.find("12122"), g.table.find(QUAD))),
+        ),
+    ]
+
+
+class CloseFor(Effect):
+    """Nothing can enter the location that is being entered, until the round ends."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        place = event_at(g, f.event_at).target
+        fx.modify_until(g, f, quantity.NO_ENTRY, place, 1, until.ROUND_ENDS)
+        return DONE
+
+
+@only
+class SlammingDoor(Asset):
+    text = "Forced, when an investigator or an enemy enters a location: nothing can enter it."
+    printed = Facts("TH107", "Slamming Door", cost=0)
+    abilities = [
+        Ability(trigger.forced_when(on.INVESTIGATOR_MOVES), CloseFor()),
+        Ability(trigger.forced_when(on.ENEMY_ENTERS), CloseFor()),
+    ]
+
+
+@only
+class Taunt(EventCard):
+    text = "The Hellhound engages you, wherever it is."
+    printed = Facts("TH108", "Taunt", cost=0)
+    abilities = [
+        Ability(
+            trigger.played(), Do(lambda g, f: fx.engage(g, g.table.find("12122"), f.seat)),
+        ),
+    ]  # fmt: skip
+
+
+@only
+class Footprints(Asset):
+    text = "Forced, after you leave Your Friend's Room: 1 resource."
+    printed = Facts("TH109", "Footprints", cost=0)
+    abilities = [
+        Ability(
+            trigger.forced_after(on.INVESTIGATOR_MOVES),
+            Do(
+                lambda g, f: fx.gain_resources(g, f.seat, 1),
+                lambda g, seat, card, event: event.other == g.table.find(ROOM),
+            ),
+            you=True,
+        ),
+    ]
+
+
+@only
+class Doorbell(Asset):
+    text = "Forced, after you enter Dormitories: 1 resource."
+    printed = Facts("TH110", "Doorbell", cost=0)
+    abilities = [
+        Ability(
+            trigger.forced_after(on.INVESTIGATOR_MOVES),
+            Do(
+                lambda g, f: fx.gain_resources(g, f.seat, 1),
+                lambda g, seat, card, event: event.target == g.table.find(DORMITORIES),
+            ),
+            you=True,
+        ),
+    ]
+
+
+@only
+class TapeTheQuad(Asset):
+    text = "Free: until the round ends nothing can enter Miskatonic Quad."
+    printed = Facts("TH111", "Tape the Quad", cost=0)
+    abilities = [
+        Ability(
+            trigger.free(),
+            Do(
+                lambda g, f: fx.modify_until(
+                    g, f, quantity.NO_ENTRY, g.table.find(QUAD), 1, until.ROUND_ENDS
+                )
+            ),
+        ),
+    ]
+
+
+@only
+class Vigil(Asset):
+    text = "Nothing can enter Miskatonic Quad. Free: move to a connecting location."
+    printed = Facts("TH112", "Vigil", cost=0)
+    abilities = [
+        CloseQuad([quantity.NO_ENTRY]),
+        Ability(trigger.free(), phrases.MoveToConnecting(), exhaust=True),
+    ]
+
+
+@only
+class Lookout(Asset):
+    text = "Forced, when an investigator or an enemy enters a location: 1 resource."
+    printed = Facts("TH113", "Lookout", cost=0)
+    abilities = [
+        Ability(trigger.forced_when(on.INVESTIGATOR_MOVES), phrases.GainResources(1)),
+        Ability(trigger.forced_when(on.ENEMY_ENTERS), phrases.GainResources(1)),
+    ]
+
+
+@only
+class SmokeBomb(Asset):
+    text = "Free: disengage from each enemy and move to a connecting location."
+    printed = Facts("TH114", "Smoke Bomb", cost=0)
+    abilities = [Ability(trigger.free(), phrases.Escape())]
+
+
+@only
+class Compass(Asset):
+    text = "Action, Move: gain 1 resource."
+    printed = Facts("TH115", "Compass", cost=0)
+    abilities = [Ability(trigger.action(designator.MOVE), phrases.GainResources(1))]
