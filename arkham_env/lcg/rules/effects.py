@@ -59,7 +59,7 @@ from arkham_env.lcg.rules.enemies import (
     engage,
     evade_enemy,
     move_enemy,
-    ready_enemy,
+    ready,
     spawn,
 )
 from arkham_env.lcg.rules.initiation import EnterPlay, lose_actions, play_card, use_ability
@@ -146,7 +146,7 @@ __all__ = [
     "place_own_clues",
     "play_card",
     "put_in_threat_area",
-    "ready_enemy",
+    "ready",
     "release_token",
     "resolve_codex",
     "return_to_hand",

@@ -192,12 +192,18 @@ def exhaust_enemy(g: Game, enemy: CardId) -> None:
         record(g, logged.EXHAUST, enemy)
 
 
-def ready_enemy(g: Game, enemy: CardId) -> None:
-    """Ready an exhausted enemy."""
-    c = g.cards[enemy]
-    if c.exhausted:
-        c.exhausted = False
-        record(g, logged.READY, enemy)
+def ready(g: Game, cards: list[int]) -> i64:
+    """Ready cards in play at the same moment, in step 4.3 or by an effect.
+
+    A ready one does not ready again (LCG-1043).  Then every enemy that is ready now engages whom
+    it can (LCG-0417).
+    """
+    for card in cards:
+        c = g.cards[card]
+        if c is not NOCARD and c.exhausted:
+            c.exhausted = False
+            record(g, logged.READY, card)
+    return check_engagement(g)
 
 
 def evade_enemy(g: Game, enemy: CardId, seat: Seat) -> i64:

@@ -222,10 +222,9 @@ class Round(Frame):
             self.step = UPKEEP_READY
             return state_check.settle(g, window(g) or AGAIN)
         if step == UPKEEP_READY:
-            self.ready_all(g)
             self.step = UPKEEP_DRAW
             self.begin_order(g)
-            return enemies.check_engagement(g) or AGAIN
+            return self.ready_all(g) or AGAIN
         if step == UPKEEP_DRAW:
             seat = self.next_seat(g)
             if seat != NONE:
@@ -259,7 +258,7 @@ class Round(Frame):
         self.step = ROUND_BEGINS
         return AGAIN
 
-    def ready_all(self, g: Game) -> None:
+    def ready_all(self, g: Game) -> i64:
         """Step 4.2 and 4.3: turn flags and actions back, all exhausted cards ready at once."""
         for who in g.investigators:
             if who.status == status.PLAYING:
@@ -267,10 +266,11 @@ class Round(Frame):
                 who.actions = ACTIONS
             who.extra_used = 0
             who.round_actions = 0
+        exhausted: list[int] = []
         for c in g.cards_in_play():
             if c.exhausted and c.stays_exhausted != g.round:
-                c.exhausted = False
-                record(g, logged.READY, c.id)
+                exhausted.append(c.id)
+        return enemies.ready(g, exhausted)
 
 
 TURN_START: Final = 0

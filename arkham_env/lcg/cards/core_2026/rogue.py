@@ -71,7 +71,7 @@ class PayClue(Effect):
     def resolve(self, g: Game, f: CardFrame) -> i64:
         if fx.place_own_clues(g, f.seat, 1) or g.cards[f.card] is NOCARD:
             return DONE
-        fx.ready_enemy(g, f.card)
+        fx.ready(g, [f.card])
         f.step = 1
         return fx.engage(g, f.card, f.seat) or CALL
 
