@@ -39,6 +39,7 @@ from arkham_env.lcg.state.values import (
     limit_used,
     max_reached,
     place_of,
+    required_clues,
     slot_capacity,
     sum_modifiers,
 )
@@ -264,7 +265,24 @@ def window_seats(g: Game) -> i64:
     seats = listening_seats(g, on.PLAYER_WINDOW)
     if g.test_at != NONE:
         seats |= listening_seats(g, on.TEST_WINDOW) & (1 << skill_test.current(g).seat)
+    if g.active != NONE and may_advance_act(g, g.active):
+        seats |= 1 << g.active
     return seats
+
+
+def may_advance_act(g: Game, seat: Seat) -> bool:
+    """Say whether ``seat`` may have the group spend clues to advance the act (LCG-0675 ff.).
+
+    It is a free ability of any player window during a turn, those of a skill test included.  Who
+    has the turn speaks for the group, unless another's perilous card is being resolved.
+    """
+    return (
+        g.active == seat
+        and g.act != NONE
+        and (g.peril == NONE or g.peril == seat)
+        and g.defs[g.act].advance_on_turn(g)
+        and group_clues(g) >= required_clues(g)
+    )
 
 
 def is_offered(g: Game, options: list[int], option: i64) -> bool:

@@ -35,6 +35,7 @@ from arkham_env.lcg.state.values import (
     count_use,
     has_extra_action,
     is_playing,
+    required_clues,
     slot_capacity,
     sum_modifiers,
     use_limit,
@@ -95,7 +96,10 @@ def spend_resources(g: Game, seat: Seat, count: i64) -> i64:
 
 
 def start(g: Game, seat: Seat, option: i64) -> i64:
-    """Start what a window option names: a free ability or a fast card."""
+    """Start what a window option names: a free ability, a fast card or the act's advance."""
+    if op_of(option) == verb.ADVANCE_ACT:
+        agenda.advance_act(g)
+        return clues.spend_clues(g, required_clues(g), NONE) or CALL
     if op_of(option) == verb.FREE:
         return use_ability(g, seat, a_of(option), b_of(option), NONE)
     return play_card(g, seat, a_of(option), 0, NONE)
@@ -436,7 +440,7 @@ class EnterPlay(Frame):
 
 
 # What paying and resolving need builds on this module: the imports that close the circle.
-from arkham_env.lcg.rules import attack as attack_rules  # noqa: E402
-from arkham_env.lcg.rules import clues
+from arkham_env.lcg.rules import agenda, clues  # noqa: E402
+from arkham_env.lcg.rules import attack as attack_rules
 from arkham_env.lcg.rules import damage as damage_rules
 from arkham_env.lcg.state import zones  # noqa: E402

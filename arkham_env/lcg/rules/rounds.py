@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
+from arkham_env.core.frame import AGAIN, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.rules import abilities, attack, clues, enemies, initiation, state_check
+from arkham_env.lcg.rules import abilities, attack, enemies, initiation, state_check
 from arkham_env.lcg.rules import agenda as agenda_rules
 from arkham_env.lcg.rules.action import TakeAction, action_options
 from arkham_env.lcg.rules.draw import HandLimit, draw
@@ -30,10 +30,8 @@ from arkham_env.lcg.state.ids import (
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import (
     forget_round,
-    group_clues,
     is_playing,
     player_order,
-    required_clues,
     sum_modifiers,
 )
 
@@ -341,9 +339,8 @@ class Turn(Frame):
             options: list[int] = []
             abilities.window_options(g, self.seat, options)
             action_options(g, self.seat, options)
-            if g.act != NONE and g.defs[g.act].advance_on_turn(g):
-                if group_clues(g) >= required_clues(g):
-                    options.append(pack(verb.ADVANCE_ACT))
+            if abilities.may_advance_act(g, self.seat):
+                options.append(pack(verb.ADVANCE_ACT))
             options.append(pack(verb.END_TURN))
             g.options = options
             self.step = MENU_PICKED
@@ -379,10 +376,7 @@ class Turn(Frame):
             self.step = TURN_END
             g.investigators[self.seat].actions = 0
             return AGAIN
-        if op == verb.ADVANCE_ACT:
-            agenda_rules.advance_act(g)
-            return clues.spend_clues(g, required_clues(g), NONE) or CALL
-        if op == verb.FREE:
+        if op == verb.FREE or op == verb.ADVANCE_ACT:
             return initiation.start(g, self.seat, pick)
         if op == verb.PLAY and g.defs[a_of(pick)].play.point == on.PLAYER_WINDOW:
             return initiation.start(g, self.seat, pick)
