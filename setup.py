@@ -46,8 +46,8 @@ if sys.platform.startswith("linux"):
 # Compiling it in half the time costs the engine one percent.
 SELDOM = (
     "___cards___", "___scenarios___", "___tables___", "___view", "___decks", "___game", "___entry",
-    "___saving", "___printed", "___facts", "___wanted", "_cells", "___wording", "___texts",
-    "___play", "___program",
+    "___saving", "___frames", "___printed", "___facts", "___wanted", "_cells", "___wording",
+    "___texts", "___play", "___program",
 )  # fmt: skip
 NOTHING_TO_BUILD = {"egg_info", "dist_info", "sdist", "clean", "--help", "--version"}
 INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*["<]([^">]+)[">]', re.MULTILINE)

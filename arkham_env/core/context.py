@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from arkham_env.core.frame import Frame
+from arkham_env.core.frame import Frame, StackPosition
 from arkham_env.core.native import i64, mypyc_attr
 
 NOBODY: Final = -1
@@ -33,20 +33,16 @@ class Context(Frame):
         "step", "seat", "source", "target", "at", "result", "faces", "flags", "marks",
     )  # fmt: skip
 
-    def __init__(self, seat: i64, source: i64, at: i64 = NONE) -> None:
+    def __init__(self, seat: i64, source: i64, at: StackPosition = NONE) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.source: i64 = source
         self.target: i64 = NONE
-        self.at: i64 = at
+        self.at: StackPosition = at
         self.result: i64 = 0
         self.faces: list[int] = []
         self.flags: i64 = 0
         self.marks: i64 = 0
-
-    def shift(self, start: i64, delta: i64) -> None:
-        if self.at >= start:
-            self.at += delta
 
     def fill_context(self, o: Context) -> None:
         """Copy what this class holds."""
@@ -59,3 +55,7 @@ class Context(Frame):
         self.faces = o.faces[:]
         self.flags = o.flags
         self.marks = o.marks
+
+    def shift(self, start: i64, delta: i64) -> None:
+        if self.at >= start:
+            self.at += delta

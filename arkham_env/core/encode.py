@@ -155,6 +155,8 @@ class MaskRow:
         self.marks: vec[i64] = longs(width)
         self.marked: i64 = 0
 
+    # The same loop as Row.forget, for bytes: a vector's type is part of its class, so a function
+    # or a base class for both would not compile to single stores.
     def forget(self) -> None:
         """Clear every byte that :meth:`set` set."""
         data = self.data

@@ -7,7 +7,7 @@ game can be cloned, saved, hashed and printed.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeAlias
 
 from arkham_env.core.native import i64, mypyc_attr
 
@@ -20,13 +20,18 @@ ASK: Final = 2
 AGAIN: Final = 3
 """Run the same frame again: nothing was pushed, the game goes on (``CALL`` does as well)."""
 
+StackPosition: TypeAlias = i64
+"""A place in the stack, or -1.  Frames move within it; ``shift`` moves such attributes along."""
+
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Frame:
     """One thing being resolved.
 
     ``FIELDS`` names every attribute (ints, bools and lists of ints only) in save order; ``step``
-    comes first.  Frames never hold references to cards or to the game, only ids.
+    comes first.  Frames never hold references to cards or to the game, only ids.  What a frame of
+    ours repeats of its ``__init__`` is written by ``scripts/write_frames.py``: ``FIELDS``,
+    ``copy`` and ``shift``.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step",)

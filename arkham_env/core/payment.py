@@ -30,6 +30,13 @@ class Pay(Frame):
         self.paid: i64 = 0
         self.last: i64 = -1
 
+    def copy(self) -> Frame:
+        c = Pay(self.seat, self.what, self.amount)
+        c.step = self.step
+        c.paid = self.paid
+        c.last = self.last
+        return c
+
     def run(self, g: Any) -> i64:
         host: BoardGame = g
         if self.step == 1:
@@ -72,13 +79,6 @@ class Pay(Frame):
             i -= 1
         return found
 
-    def copy(self) -> Frame:
-        other = Pay(self.seat, self.what, self.amount)
-        other.step = self.step
-        other.paid = self.paid
-        other.last = self.last
-        return other
-
 
 @mypyc_attr(acyclic=True)
 class GroupPay(Frame):
@@ -97,6 +97,14 @@ class GroupPay(Frame):
         self.paid: i64 = 0
         self.asked: i64 = -1
         self.seats: list[int] = []
+
+    def copy(self) -> Frame:
+        c = GroupPay(self.what, self.amount)
+        c.step = self.step
+        c.paid = self.paid
+        c.asked = self.asked
+        c.seats = self.seats[:]
+        return c
 
     def run(self, g: Any) -> i64:
         host: BoardGame = g
@@ -130,11 +138,3 @@ class GroupPay(Frame):
         self.step = 2
         host.options = options
         return host.ask(D_SHARE, self.asked)
-
-    def copy(self) -> Frame:
-        other = GroupPay(self.what, self.amount)
-        other.step = self.step
-        other.paid = self.paid
-        other.asked = self.asked
-        other.seats = self.seats[:]
-        return other

@@ -51,8 +51,7 @@ class Script(Context):
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "step", "seat", "source", "target", "at", "result", "faces", "flags", "marks",
-        "kind", "ability", "pc", "limit", "waits", "presence", "a", "b", "items",
+        *Context.FIELDS, "kind", "ability", "pc", "limit", "waits", "presence", "a", "b", "items",
     )  # fmt: skip
 
     def __init__(self, kind: i64, ability: i64, seat: i64, source: i64, at: i64 = NONE) -> None:
@@ -79,6 +78,11 @@ class Script(Context):
         self.a = o.a
         self.b = o.b
         self.items = o.items[:]
+
+    def copy(self) -> Frame:
+        c = self.blank()
+        c.fill_script(self)
+        return c
 
     # -- What a game fills in --------------------------------------------------------------------
 
@@ -110,11 +114,6 @@ class Script(Context):
         return self.seat != NOBODY and host.presence(self.seat) != self.presence
 
     # -- Running ---------------------------------------------------------------------------------
-
-    def copy(self) -> Frame:
-        other = self.blank()
-        other.fill_script(self)
-        return other
 
     def begin(self, g: Any) -> Script:
         """Note who sits there now; a script must be begun before it is pushed."""

@@ -50,9 +50,8 @@ class Window(Context):
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        *("step", "seat", "source", "target", "at", "result", "faces", "flags", "marks"),
-        *("point", "subject", "active", "turn", "passed", "pending", "answered"),
-    )
+        *Context.FIELDS, "point", "subject", "active", "turn", "passed", "pending", "answered",
+    )  # fmt: skip
 
     def __init__(self, point: i64, subject: i64, active: i64, at: i64 = NONE) -> None:
         super().__init__(NOBODY, NONE, at)
@@ -65,13 +64,13 @@ class Window(Context):
         self.answered: list[int] = []
 
     def copy(self) -> Frame:
-        other = Window(self.point, self.subject, self.active, self.at)
-        other.fill_context(self)
-        other.turn = self.turn
-        other.passed = self.passed
-        other.pending = self.pending[:]
-        other.answered = self.answered[:]
-        return other
+        c = Window(self.point, self.subject, self.active)
+        c.fill_context(self)
+        c.turn = self.turn
+        c.passed = self.passed
+        c.pending = self.pending[:]
+        c.answered = self.answered[:]
+        return c
 
     def run(self, g: Any) -> i64:
         host: BoardGame = g

@@ -9,86 +9,10 @@ from arkham_env.core.frame import Frame
 from arkham_env.core.lasting import Lasting
 from arkham_env.core.rng import Streams
 from arkham_env.core.save import dump, dump_stack, fill, is_int, load_stack, sample_table
-from arkham_env.lcg.rules.action import TakeAction
-from arkham_env.lcg.rules.agenda import Advance, PlaceDoom
-from arkham_env.lcg.rules.attack import Attacks, EnemyAttack, MassiveAttack
-from arkham_env.lcg.rules.card_frame import CardFrame
-from arkham_env.lcg.rules.clues import Discover, SpendClues
-from arkham_env.lcg.rules.damage import Deal, DealMany, Defeat, PlaceTokens, PlacingTokens
-from arkham_env.lcg.rules.draw import DrawCards, HandLimit, SearchDeck
-from arkham_env.lcg.rules.effects import Aim
-from arkham_env.lcg.rules.elimination import Eliminate
-from arkham_env.lcg.rules.encounter import DrawEncounter, DrawTogether, Revelation
-from arkham_env.lcg.rules.end import EndScenario
-from arkham_env.lcg.rules.enemies import (
-    EnemyMovement,
-    EngagementCheck,
-    Flee,
-    MoveEnemy,
-    Spawn,
-    SpawnByText,
-)
-from arkham_env.lcg.rules.initiation import AbilityEvent, EnterPlay, PlayCard, PlayEvent, UseAbility
-from arkham_env.lcg.rules.movement import Move
-from arkham_env.lcg.rules.rounds import Round, Turn
-from arkham_env.lcg.rules.set_up import SetUp
-from arkham_env.lcg.rules.skill_test import RevealToken, SkillTest
-from arkham_env.lcg.rules.state_check import StateCheck
-from arkham_env.lcg.rules.timing import Answers, Event, PlayerWindow
+from arkham_env.lcg.frames import blank_frames
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator
 from arkham_env.lcg.state.ids import NONE
 from arkham_env.lcg.state.table import Table
-
-
-def blank_frames() -> list[Frame]:
-    """Return one frame of every class that can stand on the stack."""
-    return [
-        Event(0),
-        Answers(0, 0),
-        PlayerWindow(),
-        CardFrame(0, 0, 0),
-        Aim(0, 0, 0, 0, 0, 0, 0, False, 0),
-        TakeAction(0, 0),
-        Advance(0, False),
-        PlaceDoom(0, 0, False),
-        Attacks(0, [], 0),
-        EnemyAttack(0, 0, 0),
-        MassiveAttack(0, []),
-        StateCheck(),
-        Discover(0, 0, 0),
-        SpendClues(0, 0),
-        Deal(0, 0, 0, 0),
-        DealMany([], 0, 0, 0),
-        Defeat(0, 0, 0, 0),
-        Eliminate(0, 0),
-        PlaceTokens([], [], [], 0, 0, 0),
-        PlacingTokens(0, 0, 0, 0, 0),
-        DrawCards(0, 0),
-        HandLimit(0),
-        SearchDeck(0, 0),
-        DrawEncounter(0, 0, False),
-        DrawTogether(0, []),
-        Revelation(0, 0),
-        EndScenario(),
-        EnemyMovement(),
-        EngagementCheck(),
-        Flee(0, []),
-        MoveEnemy(0, 0),
-        Spawn(0, 0, 0),
-        SpawnByText(0, 0),
-        AbilityEvent(0, 0, 0, 0),
-        EnterPlay(0, 0),
-        PlayCard(0, 0, 0, 0, False),
-        PlayEvent(0, 0, 0),
-        UseAbility(0, 0, 0, 0, False),
-        Move(0, 0, 0),
-        Round(),
-        Turn(0),
-        SetUp(),
-        RevealToken(0, 0),
-        SkillTest(0, 0, 0, 0, 0),
-    ]
-
 
 SAMPLES: dict[str, Frame] = sample_table(blank_frames())
 

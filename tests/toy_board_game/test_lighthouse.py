@@ -20,7 +20,7 @@ from arkham_env.core.save import dump, seal, unseal
 from arkham_env.core.texts import MAY
 from arkham_env.core.wording import text
 from arkham_env.envs.registry import find
-from tests.support.text_paths import AtTheEnd, sound, walk
+from tests.core.text_paths import AtTheEnd, sound, walk
 
 PLAYERS = (1, 2, 3, 4)
 SEEDS = range(8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import pack
-from arkham_env.core.frame import Frame
+from arkham_env.core.frame import Frame, StackPosition
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.state.game_state import NOTHING, Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, verb
@@ -41,19 +41,9 @@ class CardFrame(Frame):
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "step",
-        "seat",
-        "card",
-        "stage",
-        "ability",
-        "event_at",
-        "a",
-        "b",
-        "n",
-        "items",
-        "target",
+        "step", "seat", "card", "stage", "ability", "event_at", "a", "b", "n", "items", "target",
         "waiting",
-    )
+    )  # fmt: skip
 
     def __init__(self, seat: Seat, card: CardId, stage: i64, ability: i64 = 0) -> None:
         self.step: i64 = 0
@@ -61,7 +51,7 @@ class CardFrame(Frame):
         self.card: CardId = card
         self.stage: i64 = stage
         self.ability: i64 = ability
-        self.event_at: i64 = NONE
+        self.event_at: StackPosition = NONE
         self.a: i64 = 0
         self.b: i64 = 0
         self.n: i64 = 0

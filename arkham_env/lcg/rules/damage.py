@@ -86,19 +86,22 @@ class Deal(Frame):
         self.damage: i64 = damage
         self.horror: i64 = horror
         self.source: i64 = source
-        self.collect: bool = collect
         self.at: i64 = 0
         self.cards: list[int] = NOTHING
         self.damages: list[int] = NOTHING
         self.horrors: list[int] = NOTHING
+        self.collect: bool = collect
 
     def copy(self) -> Frame:
         c = Deal(self.seat, self.damage, self.horror, self.source, self.collect)
         c.step = self.step
         c.at = self.at
-        c.cards = self.cards[:]
-        c.damages = self.damages[:]
-        c.horrors = self.horrors[:]
+        if self.cards:
+            c.cards = self.cards[:]
+        if self.damages:
+            c.damages = self.damages[:]
+        if self.horrors:
+            c.horrors = self.horrors[:]
         return c
 
     def run(self, g: Game) -> i64:
@@ -299,8 +302,10 @@ class PlaceTokens(Frame):
         )
         c.step = self.step
         c.at = self.at
-        c.seats = self.seats[:]
-        c.falling = self.falling[:]
+        if self.seats:
+            c.seats = self.seats[:]
+        if self.falling:
+            c.falling = self.falling[:]
         return c
 
     def run(self, g: Game) -> i64:

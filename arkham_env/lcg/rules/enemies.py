@@ -331,7 +331,7 @@ class MoveEnemy(Event):
         super().__init__(on.ENEMY_ENTERS, NONE, enemy, location, 0, engages)
 
     def copy(self) -> Frame:
-        c = MoveEnemy(self.card, self.target, self.other)
+        c = MoveEnemy(self.card, self.target)
         c.fill_event(self)
         return c
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
+from arkham_env.core.frame import AGAIN, CALL, DONE, Frame, StackPosition
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
@@ -135,13 +135,19 @@ class UseAbility(Frame):
     )  # fmt: skip
 
     def __init__(
-        self, seat: Seat, card: CardId, number: i64, at: i64, granted: bool, target: i64 = NONE
+        self,
+        seat: Seat,
+        card: CardId,
+        number: i64,
+        at: StackPosition,
+        granted: bool,
+        target: i64 = NONE,
     ) -> None:
         self.step: i64 = PAY
         self.seat: Seat = seat
         self.card: CardId = card
         self.number: i64 = number
-        self.at: i64 = at
+        self.at: StackPosition = at
         self.granted: bool = granted
         self.target: i64 = target
         self.provoked: bool = False
@@ -227,7 +233,9 @@ class AbilityEvent(Event):
 
     FIELDS: ClassVar[tuple[str, ...]] = (*Event.FIELDS, "aim")
 
-    def __init__(self, seat: Seat, card: CardId, number: i64, at: i64, aim: i64 = NONE) -> None:
+    def __init__(
+        self, seat: Seat, card: CardId, number: i64, at: StackPosition, aim: i64 = NONE
+    ) -> None:
         super().__init__(on.ABILITY, seat, card, at, 0, number)
         self.aim: i64 = aim
 
@@ -261,12 +269,14 @@ class PlayCard(Frame):
         "step", "seat", "card", "discount", "at", "action", "provoked",
     )  # fmt: skip
 
-    def __init__(self, seat: Seat, card: CardId, discount: i64, at: i64, action: bool) -> None:
+    def __init__(
+        self, seat: Seat, card: CardId, discount: i64, at: StackPosition, action: bool
+    ) -> None:
         self.step: i64 = PAY
         self.seat: Seat = seat
         self.card: CardId = card
         self.discount: i64 = discount
-        self.at: i64 = at
+        self.at: StackPosition = at
         self.action: bool = action
         self.provoked: bool = False
 
@@ -327,7 +337,7 @@ class PlayEvent(Event):
     its owner's discard pile then, unless its effect put it elsewhere.
     """
 
-    def __init__(self, seat: Seat, card: CardId, at: i64) -> None:
+    def __init__(self, seat: Seat, card: CardId, at: StackPosition) -> None:
         super().__init__(on.PLAY_CARD, seat, card, at)
 
     def copy(self) -> Frame:

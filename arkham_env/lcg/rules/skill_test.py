@@ -6,7 +6,7 @@ from typing import ClassVar, Final, cast, final
 
 from arkham_env.core.chance import draw_token
 from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import AGAIN, DONE, Frame
+from arkham_env.core.frame import AGAIN, DONE, Frame, StackPosition
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import (
@@ -134,7 +134,7 @@ class SkillTest(Frame):
         self.target_ready: bool = True
         self.results: list[int] = NOTHING
         self.recommits: list[int] = NOTHING
-        self.prev: i64 = NONE
+        self.prev: StackPosition = NONE
 
     def copy(self) -> Frame:
         c = SkillTest(self.seat, self.skills, self.difficulty, self.kind, self.target)
@@ -160,8 +160,10 @@ class SkillTest(Frame):
         c.value = self.value
         c.automatic = self.automatic
         c.target_ready = self.target_ready
-        c.results = self.results[:]
-        c.recommits = self.recommits[:]
+        if self.results:
+            c.results = self.results[:]
+        if self.recommits:
+            c.recommits = self.recommits[:]
         c.prev = self.prev
         return c
 
@@ -567,7 +569,7 @@ class SkillTest(Frame):
 class RevealToken(Event):
     """A token about to be revealed; ``target`` is the test's stack position."""
 
-    def __init__(self, seat: Seat, test: i64) -> None:
+    def __init__(self, seat: Seat, test: StackPosition) -> None:
         super().__init__(on.REVEAL_TOKEN, seat, NONE, test)
 
     def copy(self) -> Frame:

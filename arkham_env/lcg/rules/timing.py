@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, cast, final
 
 from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import ASK, CALL, DONE, Frame
+from arkham_env.core.frame import ASK, CALL, DONE, Frame, StackPosition
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import DELAYED, CardFrame
@@ -73,17 +73,9 @@ class Event(Frame):
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "step",
-        "event",
-        "seat",
-        "card",
-        "target",
-        "amount",
-        "other",
-        "last",
-        "cancelled",
+        "step", "event", "seat", "card", "target", "amount", "other", "last", "cancelled",
         "replaced",
-    )
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -108,15 +100,16 @@ class Event(Frame):
         self.replaced: bool = False
 
     def fill_event(self, o: Event) -> None:
+        """Copy what this class holds."""
         self.step = o.step
-        self.cancelled = o.cancelled
-        self.replaced = o.replaced
         self.seat = o.seat
         self.card = o.card
         self.target = o.target
         self.amount = o.amount
         self.other = o.other
         self.last = o.last
+        self.cancelled = o.cancelled
+        self.replaced = o.replaced
 
     def copy(self) -> Frame:
         c = Event(self.event)
@@ -209,13 +202,13 @@ class Answers(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "point", "at", "turn", "passes", "used")
 
-    def __init__(self, point: i64, at: i64, delayed: bool = False) -> None:
+    def __init__(self, point: i64, at: StackPosition, delayed: bool = False) -> None:
         now = point % cell.COUNT
         # Only the would cell holds both kinds.
         reactions_only = now == cell.WHEN_REACTION or now == cell.AFTER_REACTION
         self.step: i64 = REACTION_STEP if reactions_only and not delayed else FORCED_STEP
         self.point: i64 = point
-        self.at: i64 = at
+        self.at: StackPosition = at
         self.turn: i64 = 0
         self.passes: i64 = 0
         self.used: list[int] = NOTHING
@@ -225,7 +218,8 @@ class Answers(Frame):
         c.step = self.step
         c.turn = self.turn
         c.passes = self.passes
-        c.used = self.used[:]
+        if self.used:
+            c.used = self.used[:]
         return c
 
     def shift(self, start: i64, delta: i64) -> None:

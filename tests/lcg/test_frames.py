@@ -1,0 +1,101 @@
+"""Frames: what ``scripts/write_frames.py`` writes is up to date, and does what it should."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from arkham_env.core.frame import Frame
+from arkham_env.core.save import dump
+from arkham_env.lcg.frames import blank_frames
+from arkham_env.lcg.game import new_game
+from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.initiation import AbilityEvent, PlayCard, PlayEvent, UseAbility
+from arkham_env.lcg.rules.skill_test import RevealToken, SkillTest
+from arkham_env.lcg.rules.timing import Answers
+from arkham_env.lcg.state.game_state import NOTHING
+
+ROOT = Path(__file__).resolve().parents[2]
+POSITIONS = {
+    AbilityEvent: "target",
+    Answers: "at",
+    CardFrame: "event_at",
+    PlayCard: "at",
+    PlayEvent: "target",
+    RevealToken: "target",
+    SkillTest: "prev",
+    UseAbility: "at",
+}
+"""The classes that hold a stack position, and where."""
+
+
+def script(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, ROOT / "scripts" / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def fill(frame: Frame, first: int) -> None:
+    """Give every attribute but ``event`` a value of its own; lists too, if ``first`` is not 0."""
+    value = first
+    for name in type(frame).FIELDS:
+        old = getattr(frame, name)
+        value += 1
+        if name == "event":
+            continue
+        if isinstance(old, bool):
+            setattr(frame, name, not old)
+        elif isinstance(old, list):
+            setattr(frame, name, [value, value + 100] if first else [])
+        else:
+            setattr(frame, name, value)
+
+
+def test_what_is_written_is_up_to_date() -> None:
+    stale = [str(path.relative_to(ROOT)) for path in script("write_frames").stale()]
+    assert not stale, f"run scripts/write_frames.py: {stale}"
+
+
+@pytest.mark.parametrize("frame", blank_frames(), ids=lambda frame: type(frame).__name__)
+def test_a_copy_is_equal_and_independent(frame: Frame) -> None:
+    assert type(frame).FIELDS[0] == "step"
+    for first in (0, 10):
+        fill(frame, first)
+        before = dump(frame)
+        copy = frame.copy()
+        assert type(copy) is type(frame)
+        assert dump(copy) == before
+        for name in type(frame).FIELDS:
+            kept = getattr(copy, name)
+            if isinstance(kept, list) and kept:
+                kept.append(7)
+        assert dump(frame) == before
+
+
+@pytest.mark.parametrize("frame", blank_frames(), ids=lambda frame: type(frame).__name__)
+def test_shift_moves_stack_positions_and_nothing_else(frame: Frame) -> None:
+    fill(frame, 10)
+    held = POSITIONS.get(type(frame))
+    before = dict(zip(type(frame).FIELDS, dump(frame), strict=True))
+    for start, delta, moves in ((1, 5, True), (1000, 5, False), (1, -3, True)):
+        frame.shift(start, delta)
+        if held is not None and moves:
+            before[held] += delta
+        assert dict(zip(type(frame).FIELDS, dump(frame), strict=True)) == before
+
+
+def test_nobody_changes_the_shared_list() -> None:
+    """Games that go on as copies: a list that is empty in the original is shared with it."""
+    for seed in range(3):
+        game = new_game("spreading_flames", players=2 + seed % 3, seed=seed)
+        index = seed
+        while not game.over:
+            game = game.clone()
+            index = index * 7 + 3
+            game.step(index % len(game.state.options))
+            assert NOTHING == []
