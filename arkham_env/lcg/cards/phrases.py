@@ -36,7 +36,7 @@ from arkham_env.lcg.state.ids import (
     trigger,
     verb,
 )
-from arkham_env.lcg.state.restrictions import destinations
+from arkham_env.lcg.state.restrictions import destinations, may_be_damaged
 from arkham_env.lcg.state.values import connected, enemies_at
 
 if TYPE_CHECKING:
@@ -52,6 +52,11 @@ if TYPE_CHECKING:
 def enemies_near(g: Game, seat: Seat) -> list[int]:
     """Return the enemies at the location of ``seat``, whoever they are engaged with."""
     return enemies_at(g, g.investigators[seat].location)
+
+
+def enemies_to_hurt(g: Game, seat: Seat) -> list[int]:
+    """Return the enemies at the location of ``seat`` that can be damaged."""
+    return [enemy for enemy in enemies_near(g, seat) if may_be_damaged(g, enemy)]
 
 
 def connecting(g: Game, seat: Seat, revealed: bool = False) -> list[int]:
@@ -220,10 +225,10 @@ class HurtEnemyHere(Effect):
         self.damage: i64 = damage
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return len(enemies_near(g, seat)) > 0
+        return len(enemies_to_hurt(g, seat)) > 0
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        return choose_enemy(g, f, enemies_near(g, f.seat))
+        return choose_enemy(g, f, enemies_to_hurt(g, f.seat))
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return fx.deal_to_card(g, a_of(pick), damage=self.damage, dealer=f.seat, source=f.card)

@@ -34,6 +34,21 @@ def may_move(g: Game, mover: i64, location: CardId) -> bool:
     )
 
 
+def may_attack(g: Game, enemy: CardId, seat: Seat) -> bool:
+    """Say whether no ability forbids an enemy to attack an investigator."""
+    return sum_modifiers(g, quantity.NO_ATTACK, quantity.pair(enemy, seat)) == 0
+
+
+def may_make_opportunity(g: Game, enemy: CardId) -> bool:
+    """Say whether no ability forbids an enemy to make attacks of opportunity."""
+    return sum_modifiers(g, quantity.NO_OPPORTUNITY, enemy) == 0
+
+
+def may_be_damaged(g: Game, card: CardId) -> bool:
+    """Say whether no ability forbids damage to be placed on a card in play."""
+    return sum_modifiers(g, quantity.NO_DAMAGE, card) == 0
+
+
 def destinations(g: Game, seat: Seat) -> list[int]:
     """Return the connecting locations that ``seat`` may move to; never change the list.
 

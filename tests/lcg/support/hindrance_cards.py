@@ -15,9 +15,10 @@ from arkham_env.lcg.rules.timing import event_at
 from arkham_env.lcg.state.ability import Ability, Effect
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import designator, faction, keyword, on, quantity, trait
-from arkham_env.lcg.state.ids import trigger, until
-from tests.lcg.support.cards import Change, Do, only
+from arkham_env.lcg.state.ids import card_type, decision_kind, designator, faction, keyword, on
+from arkham_env.lcg.state.ids import quantity, trait, trigger, until
+from arkham_env.lcg.state.values import place_of
+from tests.lcg.support.cards import Change, Choose, Do, only
 from tests.lcg.support.timing_cards import CloseQuad
 
 DORMITORIES = "12117"
@@ -194,3 +195,132 @@ class Compass(Asset):
     text = "Action, Move: gain 1 resource."
     printed = Facts("TH115", "Compass", cost=0)
     abilities = [Ability(trigger.action(designator.MOVE), phrases.GainResources(1))]
+
+
+# -- Attacking and being damaged: TH121 ff. --------------------------------------------------------
+
+
+@only
+class Embers(Enemy):
+    text = "Massive. Retaliate. It cannot move and cannot make attacks of opportunity."
+    printed = Facts(
+        "TH121", "Embers", faction=faction.ENCOUNTER, fight=3, health=5, evade=3, damage=1,
+        keywords=keyword.MASSIVE | keyword.RETALIATE,
+    )  # fmt: skip
+    abilities = [OfItself([quantity.NO_MOVE, quantity.NO_OPPORTUNITY])]
+
+
+class TurnAway(Effect):
+    """The enemy readies, and cannot attack who evaded it until the round ends."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        subject = quantity.pair(f.card, f.seat)
+        fx.modify_until(g, f, quantity.NO_ATTACK, subject, 1, until.ROUND_ENDS)
+        return fx.ready(g, [f.card])
+
+
+@only
+class MotherOfEmbers(Enemy):
+    text = "Massive. Retaliate. Forced, after you evade it: it readies and cannot attack you."
+    printed = Facts(
+        "TH122", "Mother of Embers", faction=faction.ENCOUNTER, fight=3, health=5, evade=0,
+        damage=1, keywords=keyword.MASSIVE | keyword.RETALIATE,
+    )  # fmt: skip
+    abilities = [Ability(trigger.forced_after(on.EVADED), TurnAway(), this=True)]
+
+
+@only
+class Shade(Enemy):
+    text = "Alert. Retaliate. Forced, after you evade it: it readies and cannot attack you."
+    printed = Facts(
+        "TH123", "Shade", faction=faction.ENCOUNTER, fight=9, health=5, evade=0, damage=1,
+        keywords=keyword.RETALIATE,
+    )  # fmt: skip
+    abilities = [Ability(trigger.forced_after(on.EVADED), TurnAway(), this=True)]
+
+
+def is_fireproof(g: Game, card: int, subject: int) -> int:
+    if g.defs[subject].type != card_type.ENEMY:
+        return 0
+    for other in g.attachments:
+        if g.defs[other].printed.name == "Fire!" and place_of(g, other) == place_of(g, subject):
+            return 1
+    return 0
+
+
+@only
+class Asbestos(Asset):
+    text = "Each enemy at a location with a Fire! cannot be damaged."
+    printed = Facts("TH124", "Asbestos", cost=0)
+    abilities = [Change([quantity.NO_DAMAGE], is_fireproof)]
+
+
+@only
+class Golem(Asset):
+    text = "It cannot be damaged."
+    printed = Facts("TH125", "Golem", cost=0, health=2, sanity=2)
+    abilities = [OfItself([quantity.NO_DAMAGE])]
+
+
+@only
+class Aegis(Asset):
+    text = "You cannot be damaged."
+    printed = Facts("TH126", "Aegis", cost=0)
+    abilities = [phrases.ForController([quantity.NO_DAMAGE])]
+
+
+@only
+class Whip(Asset):
+    text = "Free: an enemy here attacks you."
+    printed = Facts("TH127", "Whip", cost=0)
+    abilities = [
+        Ability(
+            trigger.free(),
+            Choose(
+                phrases.enemies_near,
+                lambda g, f, enemy: fx.enemy_attack(g, enemy, f.seat),
+                decision_kind.CHOOSE_ENEMY,
+            ),
+        ),
+    ]
+
+
+@only
+class Sting(Asset):
+    text = "Free: 1 damage to an enemy here."
+    printed = Facts("TH130", "Sting", cost=0)
+    abilities = [Ability(trigger.free(), phrases.HurtEnemyHere())]
+
+
+class Shield(Effect):
+    """Nothing can damage the card that damage is about to be placed on, until the round ends."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        card = event_at(g, f.event_at).card
+        fx.modify_until(g, f, quantity.NO_DAMAGE, card, 1, until.ROUND_ENDS)
+        return DONE
+
+
+@only
+class LateShield(Asset):
+    text = "When damage would be placed, exhaust: the card cannot be damaged this round."
+    printed = Facts("TH128", "Late Shield", cost=0)
+    abilities = [Ability(trigger.when(on.DAMAGE), Shield(), exhaust=True)]
+
+
+@only
+class Pacifier(Asset):
+    text = "When an enemy attacks you, exhaust: it cannot attack you this round."
+    printed = Facts("TH129", "Pacifier", cost=0)
+    abilities = [
+        Ability(
+            trigger.when(on.ENEMY_ATTACKS),
+            Do(
+                lambda g, f: fx.modify_until(
+                    g, f, quantity.NO_ATTACK,
+                    quantity.pair(event_at(g, f.event_at).card, f.seat), 1, until.ROUND_ENDS,
+                )
+            ),
+            exhaust=True,
+        ),
+    ]  # fmt: skip

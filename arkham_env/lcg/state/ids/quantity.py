@@ -25,7 +25,10 @@ NO_PROVOKE: Final = 23  # subject: seat
 NO_ENTRY: Final = 24  # subject: location: nothing can enter it, by moving or spawning
 NO_MOVE: Final = 25  # subject: seat or enemy: it cannot move
 NO_MOVE_INTO: Final = 26  # subject: pair(seat or enemy, location): it cannot move there
-COUNT: Final = 27
+NO_ATTACK: Final = 27  # subject: pair(enemy, seat): it cannot attack that investigator
+NO_OPPORTUNITY: Final = 28  # subject: enemy: it cannot make attacks of opportunity
+NO_DAMAGE: Final = 29  # subject: card: it cannot be damaged
+COUNT: Final = 30
 
 
 def pair(one: int, other: int) -> int:
