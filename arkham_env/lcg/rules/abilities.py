@@ -26,7 +26,7 @@ from arkham_env.lcg.state.ids import (
     trigger,
     verb,
 )
-from arkham_env.lcg.state.restrictions import destinations
+from arkham_env.lcg.state.restrictions import can_pay_investigation, destinations
 from arkham_env.lcg.state.values import (
     PLAYED,
     attackable,
@@ -86,8 +86,14 @@ def may_trigger(g: Game, seat: Seat, card: CardId, ability: Ability) -> bool:
     return place_of(g, card) == here
 
 
-def designator_possible(g: Game, seat: Seat, designator_id: i64) -> bool:
-    """Say whether a designated action has a legal target."""
+def designator_possible(
+    g: Game, seat: Seat, card: CardId, ability: Ability, spent: i64 = 0
+) -> bool:
+    """Say whether a designated action has a legal target, whose additional costs can be paid.
+
+    ``spent``: actions that the action itself costs.
+    """
+    designator_id = ability.designator
     if designator_id == designator.FIGHT:
         for enemy in g.enemies:
             if attackable(g, seat, enemy):
@@ -99,7 +105,14 @@ def designator_possible(g: Game, seat: Seat, designator_id: i64) -> bool:
                 return True
         return False
     if designator_id == designator.MOVE:
-        return len(destinations(g, seat)) > 0
+        return len(destinations(g, seat, spent)) > 0
+    if designator_id == designator.INVESTIGATE:
+        if not g.lasting and g.modified >> quantity.INVESTIGATE_ACTIONS & 1 == 0:
+            return True
+        for place in ability.effect.investigated(g, seat, card):
+            if can_pay_investigation(g, seat, place, spent):
+                return True
+        return False
     if designator_id == designator.PARLEY:
         here = g.investigators[seat].location
         for enemy in g.enemies:
@@ -148,15 +161,18 @@ def usable(
         return False
     if ability.restricted and not affordable(g, seat, card, number, ability):
         return False
+    spent: i64 = 0
     if ability.actions and not granted:
-        if not can_spend_actions(g, seat, action_cost(g, seat, ability), ability.designator):
+        spent = action_cost(g, seat, ability)
+        if not can_spend_actions(g, seat, spent, ability.designator):
             return False
     if g.mods[quantity.ABILITY_FORBIDDEN] and d.type == card_type.ASSET:
         for other in g.mods[quantity.ABILITY_FORBIDDEN]:
             if g.defs[other].modify(g, quantity.ABILITY_FORBIDDEN, other, card):
                 return False
-    if ability.designator and not granted and not designator_possible(g, seat, ability.designator):
-        return False
+    if ability.designator and not granted:
+        if not designator_possible(g, seat, card, ability, spent):
+            return False
     return ability.condition(g, seat, card, event)
 
 
@@ -175,7 +191,7 @@ def can_play(g: Game, seat: Seat, card: CardId, discount: i64, event: Event) -> 
         return False
     if d.type == card_type.ASSET:
         return may_play_assets(g, seat) and can_enter_play(g, seat, card)
-    if d.play.designator and not designator_possible(g, seat, d.play.designator):
+    if d.play.designator and not designator_possible(g, seat, card, d.play):
         return False
     return d.play.condition(g, seat, card, event)
 
@@ -236,6 +252,9 @@ def play_action_options(g: Game, seat: Seat, options: list[int]) -> None:
         d = g.defs[card]
         if d.printed.keywords & keyword.FAST or is_offered(g, options, pack(verb.PLAY, card)):
             continue
+        if d.play.designator == designator.INVESTIGATE:
+            if not designator_possible(g, seat, card, d.play, 1):
+                continue
         if can_spend_actions(g, seat, 1, d.play.designator) and can_play(
             g, seat, card, 0, timing.NO_EVENT
         ):

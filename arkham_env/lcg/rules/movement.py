@@ -4,29 +4,37 @@ from __future__ import annotations
 
 from typing import final
 
-from arkham_env.core.frame import DONE, Frame
+from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules import additional_costs
 from arkham_env.lcg.rules import enemies as enemies_rules
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, cell, keyword, logged, on
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.restrictions import may_move
+from arkham_env.lcg.state.restrictions import ENTRY_COSTS, can_pay_entry, may_move
 from arkham_env.lcg.state.values import is_playing
 
 
 def move_investigator(g: Game, seat: Seat, location: CardId) -> i64:
     """Move an investigator to a location in play, by an action or any effect.
 
-    Nothing happens if it is there already, or if an ability forbids the move (LCG-0006).
+    Nothing happens if it is there already, if an ability forbids the move (LCG-0006) or if its
+    additional costs cannot be paid (LCG-0654).
     """
     if not is_playing(g, seat) or g.cards[location] is NOCARD:
         return DONE
     who = g.investigators[seat]
     if who.location == location or not may_move(g, seat, location):
         return DONE
-    return g.push(Move(seat, location, who.location))
+    move = Move(seat, location, who.location)
+    if (g.lasting or g.modified & ENTRY_COSTS) and additional_costs.owes_entry(g, seat, location):
+        if not can_pay_entry(g, seat, location):
+            return DONE
+        g.push(move)
+        return additional_costs.pay_entry(g, seat, location) or CALL
+    return g.push(move)
 
 
 @final

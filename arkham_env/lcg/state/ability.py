@@ -73,6 +73,10 @@ class Effect:
         """Carry out a delayed effect that this one created."""
         return DONE
 
+    def investigated(self, g: Game, seat: Seat, card: CardId) -> list[int]:
+        """Return the locations that its Investigate action could investigate."""
+        return [g.investigators[seat].location]
+
     # -- The skill test that it makes ----------------------------------------------------------
 
     def test_difficulty(self, g: Game, test: SkillTest) -> i64:

@@ -5,10 +5,10 @@ Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra`` or ``encounte
 
 from __future__ import annotations
 
-from arkham_env.core.frame import DONE
+from arkham_env.core.frame import CALL, DONE
 from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Treachery
-from arkham_env.lcg.cards.hindrances import BarsEnemies, OfItself
+from arkham_env.lcg.cards.bases import Agenda, Asset, Enemy, EventCard, Location, Treachery
+from arkham_env.lcg.cards.hindrances import BarsEnemies, OfItself, OfItsPlace
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.timing import event_at
@@ -19,6 +19,7 @@ from arkham_env.lcg.state.ids import card_type, decision_kind, designator, facti
 from arkham_env.lcg.state.ids import quantity, trait, trigger, until
 from arkham_env.lcg.state.values import place_of
 from tests.lcg.support.cards import Change, Choose, Do, only
+from tests.lcg.support.phrases import Everywhere
 from tests.lcg.support.timing_cards import CloseQuad
 
 DORMITORIES = "12117"
@@ -324,3 +325,128 @@ class Pacifier(Asset):
             exhaust=True,
         ),
     ]  # fmt: skip
+
+
+# -- Additional costs: TH141 ff. -------------------------------------------------------------------
+
+
+@only
+class FloodedWard(Location):
+    text = "As an additional cost to investigate it, spend 1 action."
+    printed = Facts(
+        "TH141", "Flooded Ward", faction=faction.ENCOUNTER, shroud=1, clues=2, symbol="Triangle",
+        connects_to="Spade Plus",
+    )  # fmt: skip
+    abilities = [OfItsPlace([quantity.INVESTIGATE_ACTIONS])]
+
+
+@only
+class HexLock(Treachery):
+    text = "Attached to a location: as an additional cost to enter or leave it, spend 1 action."
+    printed = Facts("TH142", "Hex Lock", faction=faction.ENCOUNTER)
+    abilities = [OfItsPlace([quantity.ENTER_ACTIONS, quantity.LEAVE_ACTIONS])]
+
+
+@only
+class HiddenVault(Location):
+    text = "Unrevealed: as an additional cost to enter it, spend 2 clues per investigator."
+    printed = Facts(
+        "TH143", "Hidden Vault", faction=faction.ENCOUNTER, shroud=1, clues=1, symbol="Triangle",
+        connects_to="Spade Plus",
+    )  # fmt: skip
+    abilities = [OfItsPlace([quantity.ENTER_CLUES], 2, unrevealed=True, per_investigator=True)]
+
+
+def to_dormitories(g: Game, f: CardFrame) -> int:
+    return fx.move_investigator(g, f.seat, g.table.find(DORMITORIES))
+
+
+def to_library(g: Game, f: CardFrame) -> int:
+    return fx.move_investigator(g, f.seat, g.table.find("12120"))
+
+
+@only
+class DraggedOff(Treachery):
+    text = "Move to Dormitories."
+    printed = Facts("TH144", "Dragged Off", faction=faction.ENCOUNTER)
+    abilities = [Ability(trigger.revelation(), Do(to_dormitories))]
+
+
+@only
+class Whirlwind(Asset):
+    text = "Forced, after you gain this: at the start of your turn, move to Dormitories."
+    printed = Facts("TH145", "Whirlwind", cost=0)
+    abilities = [Ability(trigger.forced_after(on.TURN_BEGINS), Do(to_dormitories), you=True)]
+
+
+class MoveThenInvestigate(phrases.Investigate):
+    """Move to Dormitories; then investigate, wherever one is."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        f.step = 1
+        return to_dormitories(g, f) or CALL
+
+    def then(self, g: Game, f: CardFrame) -> int:
+        if f.step != 1:
+            return DONE
+        f.step = 2
+        return super().resolve(g, f)
+
+
+@only
+class Duke(Asset):
+    text = "Action, exhaust: move to Dormitories. Investigate."
+    printed = Facts("TH146", "Duke", cost=0)
+    abilities = [Ability(trigger.action(), MoveThenInvestigate(), exhaust=True)]
+
+
+@only
+class Fever(Treachery):
+    text = "Investigate your location."
+    printed = Facts("TH147", "Fever", faction=faction.ENCOUNTER)
+    abilities = [Ability(trigger.revelation(), phrases.Investigate())]
+
+
+@only
+class Scrutiny(EventCard):
+    text = "Investigate."
+    printed = Facts("TH148", "Scrutiny", cost=0)
+    abilities = [Ability(trigger.played(designator.INVESTIGATE), phrases.Investigate())]
+
+
+@only
+class Lantern(Asset):
+    text = "Action: Investigate."
+    printed = Facts("TH149", "Lantern", cost=0)
+    abilities = [Ability(trigger.action(designator.INVESTIGATE), phrases.Investigate())]
+
+
+@only
+class Sandals(Asset):
+    text = "Free: move to a connecting location. Action, Move: move to a connecting location."
+    printed = Facts("TH150", "Sandals", cost=0)
+    abilities = [
+        Ability(trigger.free(), phrases.MoveToConnecting()),
+        Ability(trigger.action(designator.MOVE), phrases.MoveToConnecting()),
+    ]
+
+
+@only
+class Padlock(Asset):
+    text = "Each location costs 1 additional action to investigate."
+    printed = Facts("TH151", "Padlock", cost=0)
+    abilities = [Everywhere(quantity.INVESTIGATE_ACTIONS, 1)]
+
+
+@only
+class NightTrain(EventCard):
+    text = "Fast: move to Orne Library."
+    printed = Facts("TH152", "Night Train", cost=0, keywords=keyword.FAST)
+    abilities = [Ability(trigger.fast(), Do(to_library))]
+
+
+@only
+class Deluge(Agenda):
+    text = "Behind: the lead investigates."
+    printed = Facts("TH153", "Deluge", faction=faction.ENCOUNTER, stage=9, doom=9)
+    abilities = [Ability(trigger.reverse(), phrases.Investigate())]

@@ -28,7 +28,11 @@ NO_MOVE_INTO: Final = 26  # subject: pair(seat or enemy, location): it cannot mo
 NO_ATTACK: Final = 27  # subject: pair(enemy, seat): it cannot attack that investigator
 NO_OPPORTUNITY: Final = 28  # subject: enemy: it cannot make attacks of opportunity
 NO_DAMAGE: Final = 29  # subject: card: it cannot be damaged
-COUNT: Final = 30
+ENTER_ACTIONS: Final = 30  # subject: location: actions that entering it costs in addition
+LEAVE_ACTIONS: Final = 31  # subject: location: actions that leaving it costs in addition
+ENTER_CLUES: Final = 32  # subject: location: clues of the group that entering it costs
+INVESTIGATE_ACTIONS: Final = 33  # subject: location: actions that investigating it costs
+COUNT: Final = 34
 
 
 def pair(one: int, other: int) -> int:
