@@ -213,6 +213,8 @@ def page() -> str:
     bases = Source(LCG / "cards" / "bases.py")
     searching = Source(LCG / "cards" / "searching.py")
     hindrances = Source(LCG / "cards" / "hindrances.py")
+    choosing = Source(LCG / "cards" / "choosing.py")
+    constant = Source(LCG / "cards" / "constants.py")
     scenario = Source(LCG / "state" / "scenario_definition.py")
     lines = [
         "# The words of cards",
@@ -308,6 +310,20 @@ def page() -> str:
         *table(
             ("phrase", "meaning"),
             [phrase(hindrances, node) for node in defined(hindrances)],
+        ),
+        "",
+        "### Choosing (`lcg/cards/choosing.py`)",
+        "",
+        *table(
+            ("phrase", "meaning"),
+            [phrase(choosing, node) for node in defined(choosing)],
+        ),
+        "",
+        "### What cards are (`lcg/cards/constants.py`)",
+        "",
+        *table(
+            ("phrase", "meaning"),
+            [phrase(constant, node) for node in defined(constant)],
         ),
         "",
         "## What scenarios share (`lcg/scenarios/objectives.py`)",

@@ -4,12 +4,16 @@ The checkout is put at the *end* of ``sys.path``: an installed ``arkham_env`` (t
 say) wins, and without one the checkout's is used.  To test the checkout's source in any case:
 ``PYTHONPATH=.:agents ARKHAM_PURE=1 pytest``.  Helper modules are imported by their path, as in
 ``from tests.core.toy_game import Divers``.
+
+The temporary directory of a run is its own, and has to be empty at the end: see ``nothing_left``.
 """
 
 from __future__ import annotations
 
 import os
+import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,10 +29,15 @@ from tests.ledger import report as ledger
 
 CLAIMS = pytest.StashKey[ledger.Claims]()
 MISTAKES = pytest.StashKey[list[str]]()
+# What libraries keep there: multiprocessing until its end, an inner pytest and torch for good.
+LIBRARIES = ("pymp-", "pytest-of-", "torchinductor_")
 OUTCOMES: list[tuple[list[str], bool]] = []
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
+def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
+    if not pluginmanager.has_plugin("timeout"):
+        # pyproject.toml sets it: without pytest-timeout it is known, and nothing stops a test.
+        parser.addini("timeout", "seconds that a test may take")
     group = parser.getgroup("ledger", "rules ledger")
     group.addoption(
         "--ledger-report", metavar="PATH", help="write which ledger rows have a test to PATH"
@@ -76,6 +85,46 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     if report.when == "call":
         rows = [str(row) for name, row in report.user_properties if name == "rule"]
         OUTCOMES.append((rows, report.outcome == "passed" and not hasattr(report, "wasxfail")))
+
+
+@pytest.fixture(scope="session")
+def own_temporary_directory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Give the run, and every process that it starts, a temporary directory of its own.
+
+    What is in it at the end has been left there by a test, or by what it tested.
+    """
+    # Where pytest keeps its own (tmp_path) is settled at the first use: before the change.
+    folder = tmp_path_factory.mktemp("temporary")
+    before = os.environ.get("TMPDIR")
+    os.environ["TMPDIR"] = tempfile.tempdir = str(folder)
+    yield folder
+    tempfile.tempdir = None
+    if before is None:
+        del os.environ["TMPDIR"]
+    else:
+        os.environ["TMPDIR"] = before
+    shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nothing_left(own_temporary_directory: Path) -> Iterator[dict[str, str]]:
+    """Fail a run that leaves something in its temporary directory; tests use ``tmp_path``."""
+    made_by: dict[str, str] = {}
+    yield made_by
+    left = [name for name in os.listdir(own_temporary_directory) if not name.startswith(LIBRARIES)]
+    assert not left, "left in the temporary directory: " + ", ".join(
+        f"{name} (by {made_by.get(name, 'a fixture')})" for name in sorted(left)
+    )
+
+
+@pytest.fixture(autouse=True)
+def who_leaves_it(
+    request: pytest.FixtureRequest, own_temporary_directory: Path, nothing_left: dict[str, str]
+) -> Iterator[None]:
+    """Note for ``nothing_left`` after which test something new was there."""
+    yield
+    for name in os.listdir(own_temporary_directory):
+        nothing_left.setdefault(name, request.node.nodeid)
 
 
 @pytest.fixture

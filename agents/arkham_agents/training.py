@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from rich.console import Console
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
-from stable_baselines3.common.logger import configure
+from stable_baselines3.common.logger import Logger
 
 import arkham_env
 from arkham_agents.learned import load_checkpoint, save_checkpoint, wrong_fact
@@ -453,7 +453,8 @@ def train(
                 reset_num_timesteps=resume is None,
             )
         else:
-            model.set_logger(configure(None, []))
+            # configure() would leave a folder in the temporary directory.
+            model.set_logger(Logger(None, []))
             progress.init_callback(model)
         path = progress.finish()
     except KeyboardInterrupt:

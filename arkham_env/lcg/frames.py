@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from arkham_env.core.frame import Frame
-from arkham_env.lcg.rules.action import TakeAction
+from arkham_env.lcg.rules.action import ChooseAdditional, TakeAction
 from arkham_env.lcg.rules.agenda import Advance, PlaceDoom
 from arkham_env.lcg.rules.attack import Attacks, EnemyAttack, MassiveAttack
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.clues import Discover, SpendClues
 from arkham_env.lcg.rules.damage import Deal, DealMany, Defeat, PlaceTokens, PlacingTokens
+from arkham_env.lcg.rules.discarding import DiscardTogether
 from arkham_env.lcg.rules.draw import DrawCards, HandLimit, SearchDeck
 from arkham_env.lcg.rules.effects import Aim
 from arkham_env.lcg.rules.elimination import Eliminate
@@ -22,8 +23,16 @@ from arkham_env.lcg.rules.enemies import (
     Spawn,
     SpawnByText,
 )
-from arkham_env.lcg.rules.initiation import AbilityEvent, EnterPlay, PlayCard, PlayEvent, UseAbility
+from arkham_env.lcg.rules.initiation import (
+    AbilityEvent,
+    EnterPlay,
+    LoseAdditional,
+    PlayCard,
+    PlayEvent,
+    UseAbility,
+)
 from arkham_env.lcg.rules.movement import Move
+from arkham_env.lcg.rules.precedence import UpkeepDraw
 from arkham_env.lcg.rules.rounds import Round, Turn
 from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.skill_test import RevealToken, SkillTest
@@ -40,9 +49,11 @@ def blank_frames() -> list[Frame]:
         Answers(0, 0),
         Attacks(0, [], 0),
         CardFrame(0, 0, 0),
+        ChooseAdditional(0, 0, 0),
         Deal(0, 0, 0, 0),
         DealMany([], 0, 0, 0),
         Defeat(0, 0, 0, 0),
+        DiscardTogether([]),
         Discover(0, 0, 0),
         DrawCards(0, 0),
         DrawEncounter(0, 0, False),
@@ -56,6 +67,7 @@ def blank_frames() -> list[Frame]:
         Event(0),
         Flee(0, []),
         HandLimit(0),
+        LoseAdditional(0, 0),
         MassiveAttack(0, []),
         Move(0, 0, 0),
         MoveEnemy(0, 0),
@@ -77,5 +89,6 @@ def blank_frames() -> list[Frame]:
         StateCheck(),
         TakeAction(0, 0),
         Turn(0),
+        UpkeepDraw(0),
         UseAbility(0, 0, 0, 0, False),
     ]

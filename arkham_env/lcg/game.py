@@ -15,13 +15,22 @@ from arkham_env.core.rng import Streams, stream_seed
 from arkham_env.lcg import decks as deck_lists
 from arkham_env.lcg import view as views
 from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.rules.end import fate_of
 from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.state_check import StateCheck
 from arkham_env.lcg.saving import dump_game
 from arkham_env.lcg.scenarios.known import find_scenario
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
-from arkham_env.lcg.state.ids import NONE, decision_kind, difficulty, logged, status, stream
+from arkham_env.lcg.state.ids import (
+    NONE,
+    chaos_token,
+    decision_kind,
+    difficulty,
+    logged,
+    status,
+    stream,
+)
 from arkham_env.lcg.state.ids import difficulty as difficulties
 from arkham_env.lcg.state.scenario_definition import Scenario
 from arkham_env.lcg.state.table import Table
@@ -47,6 +56,8 @@ class CardResult(Result):
         points: mean of experience minus trauma per investigator.
         score: points over the best achievable, cut to ``[0, 1]``.
         experience, trauma: per seat; trauma as ``(physical, mental)`` suffered in this game.
+        fates: per seat ``"killed"`` or ``"insane"`` if trauma has reached the printed health or
+            sanity (out of a campaign), else ``""``.
         status: per seat ``"playing"``, ``"resigned"`` or ``"defeated"`` at the end.
         log_entries: campaign log entries recorded.
         story_assets: story asset name -> seat that earned it.
@@ -63,6 +74,7 @@ class CardResult(Result):
             (who.earned_physical, who.earned_mental) for who in g.investigators
         ]
         self.status: list[str] = [status_name(who) for who in g.investigators]
+        self.fates: list[str] = [fate_of(g, who.id) for who in g.investigators]
         self.log_entries: list[str] = scenario.log_entries(g)
         self.story_assets: dict[str, int] = scenario.story_assets(g)
 
@@ -141,7 +153,9 @@ def new_state(table: Table, seed: int, trauma: list[list[int]]) -> Game:
     g.reset_indexes()
     g.cards = [NOCARD] * len(table.defs)
     g.known = [0] * len(table.defs)
-    g.bag = table.scenario.bags[table.difficulty][:]
+    # In a campaign, the bag of the scenario before (LCG-0349).
+    carried: list[int] | None = table.spec.get("bag")
+    g.bag = (table.scenario.bags[table.difficulty] if carried is None else carried)[:]
     g.notes = [NONE] * len(table.scenario.notes)
     for seat in range(table.players):
         who = Investigator(seat, table.kind_of[seat])
@@ -249,6 +263,14 @@ def check_trauma(trauma: list[Any] | None, codes: list[str]) -> list[list[int]]:
     return found
 
 
+def check_bag(bag: list[int]) -> list[int]:
+    """Return a chaos bag that a game is to begin with, if all in it are tokens."""
+    for token in bag:
+        if not isinstance(token, int) or not 0 <= token < len(chaos_token.NAMES):
+            raise InvalidSetup(f"bag={bag!r}: {token!r} is no chaos token")
+    return bag[:]
+
+
 # -- The public object ---------------------------------------------------------------------------
 
 
@@ -308,12 +330,15 @@ def new_game(
     seed: int = 0,
     open_hands: bool = False,
     trauma: list[Any] | None = None,
+    bag: list[int] | None = None,
     log: bool = True,
 ) -> CardGame:
-    """Set up a game (see :func:`arkham_env.game`)."""
+    """Set up a game (see :func:`arkham_env.game`); ``bag``: chaos tokens instead of its own."""
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise InvalidSetup(f"seed={seed!r}: expected a whole number")
     spec = check_spec(scenario, players, investigators, decks, difficulty, open_hands, trauma)
+    if bag is not None:
+        spec["bag"] = check_bag(bag)
     state = new_state(build_table(spec), seed, spec["trauma"])
     if log:
         state.log = EventLog()

@@ -23,7 +23,7 @@ def dump_game(g: Game) -> dict[str, Any]:
     for card in g.cards:
         if card is not NOCARD and not isinstance(card, Investigator):
             in_play.append(dump(card))
-    return {
+    state = {
         "spec": g.table.spec,
         "game": notes_among(dump(g)),
         "streams": g.streams.states[:],
@@ -33,6 +33,10 @@ def dump_game(g: Game) -> dict[str, Any]:
         "stack": dump_stack(g.stack),
         "queued": dump_stack(g.queued),
     }
+    if g.announced or g.altered:
+        # Rare: a save without them stays as small as ever.
+        state["changed"] = [g.announced[:], g.altered[:]]
+    return state
 
 
 NOTES: Final = Game.FIELDS.index("notes")
@@ -95,5 +99,11 @@ def build_game(table: Table, state: dict[str, Any]) -> Game:
         g.lasting.append(effect)
     g.stack = load_stack(SAMPLES, state["stack"])
     g.queued = load_stack(SAMPLES, state["queued"])
+    if "changed" in state:
+        announced, altered = state["changed"]
+        if not all([is_int(entry) for entry in [*announced, *altered]]):
+            raise CorruptSave(f"corrupt save: changed cards {state['changed']!r}, expected ints")
+        g.announced = announced[:]
+        g.altered = altered[:]
     g.reindex()
     return g

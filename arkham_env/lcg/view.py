@@ -267,6 +267,8 @@ def view(g: Game, seat: int) -> str:
     test = current_test(g)
     if test is not None:
         lines.append(test_line(g, test))
+    if g.peril != NONE:
+        lines.append(f"Peril: nobody confers with {seat_name(g, g.peril)}")
     if g.over:
         lines.append(f"The game is over: {g.table.scenario.resolutions[g.resolution]}")
     else:

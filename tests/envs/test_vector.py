@@ -296,9 +296,12 @@ def test_sb3_copies_play_on_alike() -> None:
 @pytest.mark.parametrize("observation", ["flat", "entities"])
 def test_maskable_ppo_learns_a_little(observation: str) -> None:
     contrib = pytest.importorskip("sb3_contrib")
+    from stable_baselines3.common.logger import Logger
+
     env = arkham_env.vector_env(GAME, 8, api="sb3", players=2, observation=observation)
     policy = "MlpPolicy" if observation == "flat" else "MultiInputPolicy"
     model = contrib.MaskablePPO(policy, env, n_steps=32, batch_size=256, n_epochs=1, seed=1)
+    model.set_logger(Logger(None, []))  # the default one leaves a folder behind
     model.learn(512)
     assert model.num_timesteps >= 512
     assert len(model.ep_info_buffer) > 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from arkham_env.core.decision import a_of, b_of, pack
@@ -19,7 +21,8 @@ def everything_usable(g: Game, seat: int) -> set[int]:
     """Return what ``seat`` may use in a player window, found without any index."""
     if g.peril not in (ids.NONE, seat):
         return set()
-    testing = g.test_at != ids.NONE and g.stack[g.test_at].seat == seat
+    test: Any = g.stack[g.test_at] if g.test_at != ids.NONE else None
+    testing = test is not None and test.seat == seat
     found: set[int] = set()
     for card, d in enumerate(g.defs):
         if g.cards[card] is NOCARD:

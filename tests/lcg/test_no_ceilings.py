@@ -35,6 +35,13 @@ KEYWORDS = [f"budding {n}" for n in range(20)]
 IDOL, BRUISER = "N0001", "N0002"
 
 
+def encoder_now() -> Encoder:
+    """Return the encoder of the game with the cards that are registered now."""
+    encoder = find(GAME).encoder()
+    assert isinstance(encoder, Encoder)
+    return encoder
+
+
 class TurnAgainst(Effect):
     """Deal 1 damage to the first enemy with a keyword."""
 
@@ -170,7 +177,7 @@ def test_new_keywords_stand_beside_those_that_the_rules_know() -> None:
     s = Scene(["daniela_reyes"], encounter=[BRUISER, "N3000"])
     bruiser = s.enemy("Bruiser", engaged=0)
     s.bag("auto_fail")
-    s.do("Fight Bruiser").settle()
+    s.do("Fight Bruiser").settle(decline="Daniela Reyes")
     assert s.investigator().damage == 1  # it retaliates
     assert s.g.keywords[bruiser] & ~keyword.RETALIATE == sum(map(keyword.named, KEYWORDS))
     # No new keyword is taken for one of the box: nothing else retaliates, or keeps its distance.
@@ -219,7 +226,7 @@ def rows_of(encoder: Encoder, g: Game, seat: int = 0) -> list[dict[str, int]]:
 
 @pytest.mark.usefixtures("grown")
 def test_both_observations_show_own_cards_with_all_their_traits_and_keywords() -> None:
-    encoder = find(GAME).encoder()
+    encoder = encoder_now()
     s = Scene(
         ["daniela_reyes", "joe_diamond"],
         extra={0: [IDOL, "N1007"], 1: ["N1008"]},
@@ -250,7 +257,7 @@ def test_both_observations_show_own_cards_with_all_their_traits_and_keywords() -
 
 @pytest.mark.usefixtures("grown")
 def test_a_row_that_showed_another_card_shows_nothing_of_it() -> None:
-    encoder = find(GAME).encoder()
+    encoder = encoder_now()
     row = encoder.new_entities()
     s = Scene(["daniela_reyes"], extra={0: [IDOL, "N1007"]})
     for name in ("Idol", "Relic 7", "Machete", "Idol"):
@@ -270,13 +277,13 @@ def columns_of(encoder: Encoder) -> list[list[tuple[str, int, int, int]]]:
 
 
 def test_own_cards_move_no_frozen_cell(request: pytest.FixtureRequest) -> None:
-    before, old = find(GAME).layout(), find(GAME).encoder()
+    before, old = find(GAME).layout(), encoder_now()
     env = arkham_env.env(GAME)
     env.reset(seed=1)
     session = env.unwrapped.session
     request.getfixturevalue("grown")
-    after, new = find(GAME).layout(), find(GAME).encoder()
-    assert new is not old and find(GAME).encoder() is new
+    after, new = find(GAME).layout(), encoder_now()
+    assert new is not old and encoder_now() is new
     for was, now in zip(columns_of(old), columns_of(new), strict=True):
         assert now[: len(was)] == was
     assert new.layout.cards[: len(old.layout.cards)] == old.layout.cards
@@ -293,7 +300,7 @@ def test_own_cards_move_no_frozen_cell(request: pytest.FixtureRequest) -> None:
 @pytest.mark.usefixtures("grown")
 def test_groups_that_grew_are_found_by_name() -> None:
     where = arkham_env.fields(GAME)
-    names = [field.name for field in find(GAME).encoder().field_names()]
+    names = [field.name for field in encoder_now().field_names()]
     hand = where["self.hand"]
     assert not isinstance(hand, slice)
     assert [names[i] for i in hand][-60:] == [name for name in names if "self.hand[" in name][-60:]
@@ -307,7 +314,7 @@ def test_cards_of_tests_alone_enter_no_layout() -> None:
     assert repr(find(GAME).layout()) == repr(before)
     s = Scene(["daniela_reyes"], extra={0: ["N9000"]})
     s.give(0, "Unseen")
-    encoder = find(GAME).encoder()
+    encoder = encoder_now()
     assert flat_of(encoder, s.g)["self.hand_size"] == 1
     assert [row["card"] for row in rows_of(encoder, s.g)].count(0) == 1
 
@@ -321,8 +328,8 @@ def test_a_scenario_brings_its_own_cards_only_to_itself(monkeypatch: pytest.Monk
             self.encounter_cards = [("N3000", 1)]
 
     monkeypatch.setitem(known.CLASSES, "elsewhere", Elsewhere)
-    assert "N3000" not in find(GAME).encoder().layout.cards
-    assert "N3001" in find(GAME).encoder().layout.cards
+    assert "N3000" not in encoder_now().layout.cards
+    assert "N3001" in encoder_now().layout.cards
     made_up = layout_of(Elsewhere())
     assert (made_up.id, made_up.version) == ("lcg/elsewhere", "0+user")
     assert "N3000" in made_up.cards and "12125" not in made_up.cards

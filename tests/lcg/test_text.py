@@ -24,7 +24,7 @@ def test_the_view_shows_tokens_on_investigators_and_threats() -> None:
 def test_an_automatic_failure_is_by_the_difficulty_even_of_zero() -> None:
     s = Scene(JOE)
     s.bag("auto_fail")
-    s.draw_encounter(0, "Extraplanar Visions").settle()
+    s.draw_encounter(0, "Extraplanar Visions").settle(take="Test intellect")
     assert "Joe Diamond fails by 0 (value 0)" in s.log()
 
 

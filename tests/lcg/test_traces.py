@@ -65,7 +65,7 @@ def test_a_replay_of_other_encodings_is_refused() -> None:
     game = new_game("spreading_flames", 1, seed=5, log=False)
     recorder = Recorder(game.state)
     recorder.take(0)
-    here = find("lcg/spreading_flames").layout()
+    here: Any = find("lcg/spreading_flames").layout()
     text = recorder.text({"players": 1}, 5, here)
     assert read_replay(text, here) == read_replay(text)
     other = Fingerprint(here.id, 9, "0123456789abcdef")

@@ -51,7 +51,6 @@ SINGLE: Final[dict[int, str]] = {
     trigger.REVERSE: "reverse",
     trigger.ELDER_SIGN: "elder_sign",
     trigger.COMMITTED: "committed",
-    trigger.REVELATION: "revelation",
     trigger.PLAY: "played or fast",
 }
 """Texts of which a card has at most one, and the words of ``trigger`` that make them."""

@@ -37,7 +37,8 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.restrictions import destinations, may_be_damaged
-from arkham_env.lcg.state.values import connected, enemies_at
+from arkham_env.lcg.state.values import choosable, connected, enemies_at, has_trait
+from arkham_env.lcg.state.zones import is_among
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.card_frame import CardFrame
@@ -84,7 +85,7 @@ def removable_assets(g: Game, seat: Seat, of: int = NONE) -> list[int]:
     for card in g.investigators[seat].assets:
         printed = g.defs[card].printed
         if g.type_of[card] == card_type.ASSET and not printed.stays_in_play:
-            if of == NONE or printed.has(of):
+            if of == NONE or has_trait(g, card, of):
                 assets.append(card)
     return assets
 
@@ -115,6 +116,7 @@ def playable_assets(g: Game, seat: Seat, discount: int = 0, of: int = NONE) -> l
 
 def choose_enemy(g: Game, f: CardFrame, enemies: list[int]) -> i64:
     """Let the frame's seat choose one of these enemies, if there is one; see ``chosen``."""
+    enemies = choosable(g, enemies, f.card)
     if not enemies:
         return DONE
     return fx.ask(g, f, decision_kind.CHOOSE_ENEMY, fx.cards_as_options(verb.CHOOSE_CARD, enemies))
@@ -122,6 +124,7 @@ def choose_enemy(g: Game, f: CardFrame, enemies: list[int]) -> i64:
 
 def choose_card(g: Game, f: CardFrame, cards: list[int]) -> i64:
     """Let the frame's seat choose one of these cards, if there is one; see ``chosen``."""
+    cards = choosable(g, cards, f.card)
     if not cards:
         return DONE
     return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, cards))
@@ -129,6 +132,7 @@ def choose_card(g: Game, f: CardFrame, cards: list[int]) -> i64:
 
 def choose_place(g: Game, f: CardFrame, places: list[int]) -> i64:
     """Let the frame's seat choose one of these locations, if there is one; see ``chosen``."""
+    places = choosable(g, places, f.card)
     if not places:
         return DONE
     options = fx.cards_as_options(verb.CHOOSE_CARD, places)
@@ -225,7 +229,7 @@ class HurtEnemyHere(Effect):
         self.damage: i64 = damage
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return len(enemies_to_hurt(g, seat)) > 0
+        return len(choosable(g, enemies_to_hurt(g, seat), card)) > 0
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         return choose_enemy(g, f, enemies_to_hurt(g, f.seat))
@@ -266,9 +270,8 @@ class PutInThreatArea(Effect):
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         if self.one_each:
-            for other in g.investigators[f.seat].threat_area:
-                if g.kind_of[other] == g.kind_of[f.card]:
-                    return DONE
+            if is_among(g, f.card, g.investigators[f.seat].threat_area):
+                return DONE
         fx.put_in_threat_area(g, f.card, f.seat)
         return DONE
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from arkham_env.core.decision import EVERYONE, OPERAND_BITS, OPERAND_MASK, a_of, pack
 from arkham_env.core.native import i64
-from arkham_env.lcg.state.ability import Ability
+from arkham_env.lcg.state.ability import NO_PAYMENT, Ability
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
@@ -128,16 +128,31 @@ def action_cost(g: Game, seat: Seat, ability: Ability) -> i64:
     return ability.actions + sum_modifiers(g, quantity.ACTION_COST, seat)
 
 
-def affordable(g: Game, seat: Seat, card: CardId, number: i64, ability: Ability) -> bool:
+def is_first_action(g: Game, seat: Seat) -> bool:
+    """Say whether an action that ``seat`` takes now is the first of its turn."""
+    return g.active == seat and g.investigators[seat].actions_taken == 0
+
+
+def affordable(
+    g: Game, seat: Seat, card: CardId, number: i64, ability: Ability, granted: bool, ignoring: bool
+) -> bool:
     """Say whether limits and maximums allow it and its costs, actions apart, can be paid."""
     c = g.cards[card]
-    if ability.exhaust and c.exhausted:
-        return False
     if ability.limit and limit_used(c, g, seat, number, ability.limit, ability.group):
+        return False
+    if ability.max_per and max_reached(g, card, number):
+        return False
+    if ability.first_action:
+        # Neither a free ability nor one that ignores its action cost is an action (LCG-0226).
+        if granted or ability.actions == 0 or not is_first_action(g, seat):
+            return False
+    if ignoring:
+        return True
+    if ability.exhaust and c.exhausted:
         return False
     if ability.uses > c.uses or ability.resources > g.investigators[seat].resources:
         return False
-    if ability.max_per and max_reached(g, card, number):
+    if ability.payment is not NO_PAYMENT and not ability.payment.eligible(g, seat, card):
         return False
     return ability.group_clues == 0 or group_clues(g) >= ability.group_clues * g.players
 
@@ -151,22 +166,25 @@ def usable(
     ability: Ability,
     event: Event,
     granted: bool = False,
+    ignoring: bool = False,
 ) -> bool:
     """Say whether ``seat`` may initiate an ability now: source, limit, costs, target, effect.
 
     ``d`` is the definition of ``card`` and ``ability`` its ability ``number``.  ``granted``: an
     effect lets the ability be used, so its action icons cost nothing, and says on what.
+    ``ignoring``: that effect ignores all costs (LCG-0657).
     """
-    if not may_trigger(g, seat, card, ability):
+    if not may_trigger(g, seat, card, ability) or not g.has_text(card):
         return False
-    if ability.restricted and not affordable(g, seat, card, number, ability):
-        return False
+    if ability.restricted:
+        if not affordable(g, seat, card, number, ability, granted, ignoring):
+            return False
     spent: i64 = 0
     if ability.actions and not granted:
         spent = action_cost(g, seat, ability)
         if not can_spend_actions(g, seat, spent, ability.designator):
             return False
-    if g.mods[quantity.ABILITY_FORBIDDEN] and d.type == card_type.ASSET:
+    if g.mods[quantity.ABILITY_FORBIDDEN] and g.type_of[card] == card_type.ASSET:
         for other in g.mods[quantity.ABILITY_FORBIDDEN]:
             if g.defs[other].modify(g, quantity.ABILITY_FORBIDDEN, other, card):
                 return False
@@ -176,9 +194,19 @@ def usable(
     return ability.condition(g, seat, card, event)
 
 
-def can_play(g: Game, seat: Seat, card: CardId, discount: i64, event: Event) -> bool:
-    """Say whether a card could be played from hand now, apart from its action cost."""
+def can_play(
+    g: Game, seat: Seat, card: CardId, discount: i64, event: Event, action: bool = False
+) -> bool:
+    """Say whether a card could be played from hand now, apart from its action cost.
+
+    ``action``: an action is spent on it.
+    """
     d = g.defs[card]
+    if d.play.first_action and not (action and is_first_action(g, seat)):
+        return False
+    if d.play.more_actions:
+        if g.investigators[seat].actions < d.play.more_actions + (1 if action else 0):
+            return False
     if d.printed.cost == NONE or (d.type != card_type.ASSET and d.type != card_type.EVENT):
         return False
     if cost(g, card, discount) > g.investigators[seat].resources:
@@ -227,6 +255,10 @@ def can_enter_play(g: Game, seat: Seat, card: CardId) -> bool:
     d = g.defs[card]
     if d.printed.unique and is_title_in_play(g, d.printed.name):
         return False
+    if d.printed.one_in_play:
+        for c in g.cards:
+            if c is not NOCARD and c.id != card and g.defs[c.id].printed.name == d.printed.name:
+                return False
     if d.printed.one_per_investigator:
         for other in g.investigators[seat].assets:
             if g.defs[other].printed.name == d.printed.name:
@@ -256,7 +288,7 @@ def play_action_options(g: Game, seat: Seat, options: list[int]) -> None:
             if not designator_possible(g, seat, card, d.play, 1):
                 continue
         if can_spend_actions(g, seat, 1, d.play.designator) and can_play(
-            g, seat, card, 0, timing.NO_EVENT
+            g, seat, card, 0, timing.NO_EVENT, True
         ):
             options.append(pack(verb.PLAY, card))
 

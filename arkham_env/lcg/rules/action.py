@@ -11,14 +11,17 @@ from arkham_env.lcg.rules import abilities, additional_costs, initiation, moveme
 from arkham_env.lcg.rules import attack as attack_rules
 from arkham_env.lcg.rules.draw import draw
 from arkham_env.lcg.rules.enemies import engage
+from arkham_env.lcg.rules.initiation import WithAdditional
 from arkham_env.lcg.rules.skill_test import SkillTest, start_test
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
     Seat,
+    decision_kind,
     designator,
     logged,
+    quantity,
     skill,
     test_kind,
     verb,
@@ -26,6 +29,7 @@ from arkham_env.lcg.state.ids import (
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import can_pay_investigation, destinations
 from arkham_env.lcg.state.values import (
+    additional_actions,
     attackable,
     can_spend_actions,
     connected,
@@ -167,7 +171,83 @@ class TakeAction(Frame):
         return engage(g, target, seat) if engageable(g, seat, target) else DONE
 
 
+@final
+@mypyc_attr(acyclic=True)
+class ChooseAdditional(WithAdditional):
+    """Choose which of several additional actions an action uses, then take it (LCG-0224)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (*WithAdditional.FIELDS, "option", "designator")
+
+    def __init__(self, seat: Seat, option: i64, designator: i64) -> None:
+        super().__init__(seat)
+        self.option: i64 = option
+        self.designator: i64 = designator
+
+    def copy(self) -> Frame:
+        c = ChooseAdditional(self.seat, self.option, self.designator)
+        c.fill_with_additional(self)
+        return c
+
+    def run(self, g: Game) -> i64:
+        self.step += 1
+        if self.step == 1:
+            given = additional_actions(g, self.seat, self.designator)
+            g.options = [pack(verb.CHOOSE_CARD, card) for card in sorted(given)]
+            return g.ask(decision_kind.ACTION, self.seat)
+        if self.step == 2:
+            self.card = a_of(g.pick)
+            return g.push(TakeAction(self.seat, self.option))
+        return DONE
+
+
+def begin_action(g: Game, seat: Seat, option: i64) -> i64:
+    """Take an action; if several additional ones fit, the investigator picks which it uses."""
+    if g.mods[quantity.ADDITIONAL_ACTION]:
+        op = op_of(option)
+        kind = designator_of(op)
+        if op == verb.PLAY:
+            kind = g.defs[a_of(option)].play.designator
+        elif op == verb.ACTIVATE:
+            kind = g.defs[a_of(option)].triggered[b_of(option)].designator
+        if kind != designator.NONE and len(additional_actions(g, seat, kind)) > 1:
+            return g.push(ChooseAdditional(seat, option, kind))
+    return g.push(TakeAction(seat, option))
+
+
 def take_action(g: Game, seat: Seat, option: i64) -> i64:
     """Let ``seat`` take an action by an effect: it is gained and spent, and provokes (LCG-0227)."""
     g.investigators[seat].actions += 1
     return g.push(TakeAction(seat, option))
+
+
+def basic_actions(g: Game, seat: Seat, kind: i64 = NONE) -> list[int]:
+    """Return the basic actions that ``seat`` could take if an effect gave it an action for them.
+
+    To play, activate, parley and resign are no basic actions, nor is an ability or event with the
+    designator of one (LCG-0230, LCG-0231).  ``kind``: only those with this designator.
+    """
+    who = g.investigators[seat]
+    options: list[int] = []
+    who.actions += 1
+    action_options(g, seat, options)
+    who.actions -= 1
+    basic: list[int] = []
+    for option in options:
+        op = op_of(option)
+        if verb.DRAW <= op <= verb.ENGAGE and (kind == NONE or designator_of(op) == kind):
+            basic.append(option)
+    return basic
+
+
+def are_different(g: Game, option: i64, other: i64) -> bool:
+    """Say whether two actions, or two abilities, count as different ones (LCG-0017).
+
+    Basic actions of one kind do not, whatever their targets, nor does an ability on two copies of
+    one title; abilities of one card do.
+    """
+    op = op_of(option)
+    if op != op_of(other) or op <= verb.ENGAGE:
+        return op != op_of(other)
+    if b_of(option) != b_of(other):
+        return True
+    return g.defs[a_of(option)].printed.name != g.defs[a_of(other)].printed.name

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
+from arkham_env.lcg.rules.immunity import is_protected
 from arkham_env.lcg.rules.timing import Event, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
@@ -52,7 +53,7 @@ class PlaceDoom(Event):
 
 def place_doom_on(g: Game, card: CardId, count: i64) -> None:
     """Place doom on a card other than the agenda."""
-    if g.cards[card] is not NOCARD:
+    if g.cards[card] is not NOCARD and not is_protected(g, card):
         g.cards[card].doom += count
         record(g, logged.DOOM, card, count)
 
@@ -125,6 +126,10 @@ class Advance(Frame):
             g.cards[self.card].clues = 0
         if self.step == REVERSE:
             self.step = NEXT
+            behind = g.defs[self.card].printed.encounter_card
+            if behind != "":
+                # The reverse is an encounter card: the lead draws it (LCG-0685).
+                return encounter.draw_encounter_card(g, g.lead, g.table.find(behind))
             return g.push(CardFrame(g.lead, self.card, EFFECT, trigger.REVERSE))
         if self.step == NEXT:
             self.step = ANNOUNCE
@@ -147,3 +152,7 @@ class Advance(Frame):
             if g.agenda != NONE:
                 zones.new_card(g, g.agenda)
                 g.index_card(g.agenda)
+
+
+# What is behind an agenda can be an encounter card: the import that closes the circle.
+from arkham_env.lcg.rules import encounter  # noqa: E402

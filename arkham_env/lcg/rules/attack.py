@@ -12,7 +12,7 @@ from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, keyword, logged, on, verb
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import may_attack, may_make_opportunity
-from arkham_env.lcg.state.values import is_engaged_with, is_playing, player_order
+from arkham_env.lcg.state.values import is_engaged_with, is_playing, keywords_of, player_order
 
 ENEMY_PHASE_ATTACK: Final = 0
 OPPORTUNITY: Final = 1
@@ -46,7 +46,7 @@ class EnemyAttack(Event):
         result = super().run(g)
         if result == DONE and self.other == 1:
             self.other = 0
-            if g.cards[self.card] is not NOCARD and g.keywords[self.card] & keyword.ELUSIVE:
+            if g.cards[self.card] is not NOCARD and keywords_of(g, self.card) & keyword.ELUSIVE:
                 g.stack.pop()
                 return enemies_rules.elusive_escape(g, self.card) or CALL
         return result
@@ -117,7 +117,7 @@ class Attacks(Frame):
             enemy = a_of(g.pick)
             self.pending.remove(enemy)
             self.current = enemy
-            if self.reason == ENEMY_PHASE_ATTACK and g.keywords[enemy] & keyword.MASSIVE:
+            if self.reason == ENEMY_PHASE_ATTACK and keywords_of(g, enemy) & keyword.MASSIVE:
                 return g.push(MassiveAttack(enemy, player_order(g)[:]))
             return enemy_attack(g, enemy, self.seat, self.reason)
         if self.current != NONE:

@@ -9,9 +9,9 @@ from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, logged, on, verb
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, logged, on, quantity, verb
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import is_playing, player_order
+from arkham_env.lcg.state.values import is_playing, player_order, spendable_clues
 
 
 def discover(g: Game, seat: Seat, location: CardId, count: i64) -> i64:
@@ -69,6 +69,18 @@ def place_own_clues(g: Game, seat: Seat, count: i64) -> i64:
     return moved
 
 
+def take_clues(g: Game, seat: Seat, count: i64) -> None:
+    """Take clues that ``seat`` spends: its own first, then those on cards that it controls."""
+    who = g.investigators[seat]
+    own = min(count, who.clues)
+    who.clues -= own
+    left = count - own
+    for card in g.mods[quantity.HOLDS_CLUES]:
+        taken = min(left, g.defs[card].modify(g, quantity.HOLDS_CLUES, card, seat))
+        g.cards[card].clues -= taken
+        left -= taken
+
+
 def spend_clues(g: Game, total: i64, location: CardId) -> i64:
     """Spend ``total`` clues as a group (of those at ``location``, if given)."""
     if total <= 0:
@@ -105,7 +117,7 @@ class SpendClues(Frame):
             self.step = 0
             spent = a_of(g.pick)
             seat = order[self.turn]
-            g.investigators[seat].clues -= spent
+            take_clues(g, seat, spent)
             if spent:
                 record(g, logged.SPEND_CLUES, seat, spent)
             self.left -= spent
@@ -114,10 +126,10 @@ class SpendClues(Frame):
             return DONE
         others = 0
         for i in range(self.turn + 1, len(order)):
-            others += g.investigators[order[i]].clues
+            others += spendable_clues(g, order[i])
         seat = order[self.turn]
         least = max(0, self.left - others)
-        most = min(self.left, g.investigators[seat].clues)
+        most = min(self.left, spendable_clues(g, seat))
         g.options = [pack(verb.CHOOSE_NUMBER, n) for n in range(least, most + 1)]
         self.step = 1
         return g.ask(decision_kind.SPEND_CLUES, seat) if g.options else CALL

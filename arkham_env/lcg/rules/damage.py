@@ -7,6 +7,7 @@ from typing import ClassVar, Final, cast, final
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules.immunity import is_protected
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game, Investigator
@@ -26,7 +27,14 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import may_be_damaged
-from arkham_env.lcg.state.values import health, is_defeated, is_playing, player_order, sanity
+from arkham_env.lcg.state.values import (
+    health,
+    is_defeated,
+    is_playing,
+    keywords_of,
+    player_order,
+    sanity,
+)
 
 ASSIGN: Final = 0
 DAMAGE_PICKED: Final = 1
@@ -60,7 +68,7 @@ def deal_to_card(
     source: i64 = NONE,
 ) -> i64:
     """Deal damage and horror to an enemy or asset; ``dealer`` is the investigator who deals it."""
-    if g.cards[card] is NOCARD or (damage <= 0 and horror <= 0):
+    if g.cards[card] is NOCARD or (damage <= 0 and horror <= 0) or is_protected(g, card):
         return DONE
     return g.push(PlaceTokens([card], [damage], [horror], dealer, source, NONE))
 
@@ -434,7 +442,7 @@ class PlaceTokens(Frame):
             elif g.cards[card] is not NOCARD:
                 others.append(card)
         if seats:
-            others = [card for card in others if g.keywords[card] & keyword.DOOMED == 0]
+            others = [card for card in others if keywords_of(g, card) & keyword.DOOMED == 0]
         if len(others) > 1 and (heard_any_defeat(g) or doomed_among(g, others)):
             g.options = [pack(verb.RESULT, card) for card in sorted(others)]
             self.step = DEFEAT_PICKED
@@ -487,7 +495,7 @@ def doomed_among(g: Game, cards: list[int]) -> bool:
     """Say whether a doomed enemy falls together with another card: its doom can do things."""
     doomed = 0
     for card in cards:
-        if g.keywords[card] & keyword.DOOMED:
+        if keywords_of(g, card) & keyword.DOOMED:
             doomed += 1
     return 0 < doomed < len(cards)
 
@@ -528,18 +536,20 @@ class Defeat(Event):
         if c is NOCARD:
             return DONE
         record(g, logged.DEFEAT, card)
-        if d.type == card_type.INVESTIGATOR:
+        kind = g.type_of[card]
+        if kind == card_type.INVESTIGATOR:
             who = g.investigators[card]
             if self.amount & 4 == 0 and not who.falling:
                 note_causes(g, who)
             return g.push(elimination_rules.Eliminate(card, status.DEFEATED))
-        if d.type == card_type.ENEMY:
+        if kind == card_type.ENEMY:
+            doomed = keywords_of(g, card) & keyword.DOOMED != 0
             if d.printed.victory:
                 zones.add_to_victory(g, card)
             else:
                 zones.leave_play(g, card)
                 zones.put_in_discard(g, card)
-            if d.printed.keywords & keyword.DOOMED:
+            if doomed:
                 return agenda.place_doom_on_agenda(g, 1, True)
             return DONE
         zones.discard_from_play(g, card)
@@ -552,6 +562,8 @@ class Defeat(Event):
 def heal(g: Game, card: CardId, *, damage: i64 = 0, horror: i64 = 0) -> None:
     """Remove damage and horror from a card in play."""
     c = g.cards[card]
+    if is_protected(g, card):
+        return
     damage = min(damage, c.damage)
     horror = min(horror, c.horror)
     c.damage -= damage

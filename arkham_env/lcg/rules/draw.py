@@ -12,6 +12,7 @@ from arkham_env.lcg.rules import damage, encounter, initiation
 from arkham_env.lcg.rules.card_frame import CardFrame, ask
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -22,6 +23,7 @@ from arkham_env.lcg.state.ids import (
     decision_kind,
     logged,
     on,
+    trigger,
     verb,
 )
 from arkham_env.lcg.state.record import record
@@ -89,7 +91,7 @@ class DrawCards(Frame):
                 self.left -= 1
                 self.drawn.append(card)
                 d = g.defs[card]
-                if d.printed.weakness:
+                if d.printed.weakness or d.texts[trigger.REVELATION] is not NO_ABILITY:
                     self.weaknesses.append(card)
                 if d.type == card_type.TREACHERY or d.type == card_type.ENEMY:
                     zones.enter_limbo(g, card)

@@ -39,6 +39,7 @@ from arkham_env.lcg.rules.damage import (
     defeat_investigators,
     heal,
 )
+from arkham_env.lcg.rules.discarding import discard_together
 from arkham_env.lcg.rules.draw import (
     SearchDeck,
     discardable,
@@ -63,9 +64,28 @@ from arkham_env.lcg.rules.enemies import (
     ready,
     spawn,
 )
-from arkham_env.lcg.rules.initiation import EnterPlay, lose_actions, play_card, use_ability
+from arkham_env.lcg.rules.immunity import is_protected
+from arkham_env.lcg.rules.initiation import (
+    EnterPlay,
+    lose_actions,
+    play_card,
+    use_ability,
+    use_ignoring_costs,
+)
 from arkham_env.lcg.rules.movement import move_investigator
+from arkham_env.lcg.rules.rearranging import (
+    add_uses,
+    find_in_deck,
+    flip_clues,
+    flip_doom,
+    look_at_top,
+    replenish,
+    swap_attachments,
+    swap_places,
+    turn_facedown,
+)
 from arkham_env.lcg.rules.skill_test import SkillTest, current, start_test
+from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -85,19 +105,18 @@ from arkham_env.lcg.state.values import attackable_enemies, engaged_enemies, is_
 from arkham_env.lcg.state.zones import (
     attach_to,
     discard_from_hand,
-    discard_from_play,
     put_in_discard,
     put_in_threat_area,
     refill_encounter_deck,
     release_token,
-    return_to_hand,
     seal_token,
     shuffle_deck,
     shuffle_into_deck,
-    spend_uses,
 )
 
 __all__ = [
+    "add_uses",
+    "add_weakness",
     "advance_act",
     "ask",
     "attach_to",
@@ -116,6 +135,7 @@ __all__ = [
     "discard_from_hand",
     "discard_from_play",
     "discard_random",
+    "discard_together",
     "discardable",
     "discover",
     "discard_encounter_top",
@@ -131,11 +151,15 @@ __all__ = [
     "evade",
     "evade_enemy",
     "fight",
+    "find_in_deck",
+    "flip_clues",
+    "flip_doom",
     "gain_resources",
     "gain_surge",
     "heal",
     "investigate",
     "is_playing",
+    "look_at_top",
     "modify_until",
     "lose_actions",
     "lose_resources",
@@ -149,6 +173,7 @@ __all__ = [
     "put_in_threat_area",
     "ready",
     "release_token",
+    "replenish",
     "resolve_codex",
     "return_to_hand",
     "seal_token",
@@ -159,10 +184,14 @@ __all__ = [
     "spawn",
     "spend_clues",
     "spend_uses",
+    "swap_attachments",
+    "swap_places",
     "take_control",
     "take_from_discard",
     "test",
+    "turn_facedown",
     "use_ability",
+    "use_ignoring_costs",
     "yes_or_no",
 ]
 
@@ -372,6 +401,27 @@ def codex_test(g: Game, f: CardFrame, skills: i64, difficulty: i64) -> i64:
     return start_test(g, made)
 
 
+# -- Cards in play ---------------------------------------------------------------------------------
+
+
+def discard_from_play(g: Game, card: CardId) -> None:
+    """Discard a card in play, unless it is immune to the effect."""
+    if not is_protected(g, card):
+        zones.discard_from_play(g, card)
+
+
+def return_to_hand(g: Game, card: CardId) -> None:
+    """Return a card in play to its owner's hand, unless it is immune to the effect."""
+    if not is_protected(g, card):
+        zones.return_to_hand(g, card)
+
+
+def spend_uses(g: Game, card: CardId, count: i64) -> None:
+    """Remove uses from a card in play by an effect, unless it is immune to that."""
+    if not is_protected(g, card):
+        zones.spend_uses(g, card, count)
+
+
 # -- Resources and cards -------------------------------------------------------------------------
 
 
@@ -407,11 +457,22 @@ def take_control(g: Game, seat: Seat, card: CardId) -> i64:
     """Let ``seat`` take control of an asset in play or set aside; a permanent card stays."""
     c = g.cards[card]
     if c is not NOCARD:
+        if is_protected(g, card):
+            return DONE
         if c.controller == seat or g.keywords[card] & keyword.PERMANENT:
             return DONE
     elif card in g.set_aside:
         g.set_aside.remove(card)
     return g.push(EnterPlay(seat, card))
+
+
+def add_weakness(g: Game, seat: Seat, card: CardId) -> None:
+    """Shuffle a set-aside weakness into the deck of ``seat``, who becomes its bearer (LCG-0822)."""
+    if card in g.set_aside:
+        g.set_aside.remove(card)
+    zones.make_bearer(g, card, seat)
+    g.investigators[seat].deck.append(card)
+    zones.shuffle_deck(g, seat)
 
 
 def discard_encounter_top(g: Game, count: i64) -> None:
@@ -443,7 +504,9 @@ def delay(
 def modify_until(
     g: Game, f: CardFrame, quantity: i64, subject: i64, amount: i64, expires: i64
 ) -> None:
-    """Create a lasting modifier."""
+    """Create a lasting modifier; none on a card that is immune to the effect (LCG-0154)."""
+    if is_protected(g, subject):
+        return
     g.lasting = [
         *g.lasting,
         Lasting(quantity, NONE, f.card, f.ability, f.seat, subject, amount, expires),

@@ -107,7 +107,11 @@ class Eliminate(Frame):
                 zones.remove_from_game(g, card)
         for card in who.hand[:]:
             zones.leave_hand(g, seat, card)
-            zones.put_in_removed(g, card)
+            if g.owner[card] == NONE:
+                # A hidden encounter card (LCG-0411).
+                zones.put_in_discard(g, card)
+            else:
+                zones.put_in_removed(g, card)
         for card in who.deck:
             zones.put_in_removed(g, card)
         for card in who.discard:

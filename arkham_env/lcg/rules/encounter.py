@@ -200,7 +200,8 @@ class DrawTogether(Frame):
             return draw_encounter_card(g, self.seat, card)
         if not is_playing(g, self.seat):
             for card in self.cards:
-                zones.put_in_discard(g, card)
+                if zones.is_in_limbo(g, card):
+                    zones.put_in_discard(g, card)
             self.cards = []
         if not self.cards:
             return DONE
@@ -223,4 +224,16 @@ class Revelation(Event):
         return c
 
     def resolve(self, g: Game) -> i64:
+        texts = len(g.defs[self.card].texts)
+        if texts > trigger.TEXTS:
+            # Several revelations: all resolve, one after the other (LCG-0102).
+            number = trigger.REVELATION
+            if self.other > 0:
+                number = trigger.TEXTS + self.other - 1
+                if not is_playing(g, self.seat):
+                    return DONE
+            self.other += 1
+            if trigger.TEXTS + self.other - 1 < texts:
+                self.step -= 1
+            return g.push(CardFrame(self.seat, self.card, EFFECT, number))
         return g.push(CardFrame(self.seat, self.card, EFFECT, trigger.REVELATION))

@@ -124,6 +124,20 @@ def suffer(g: Game, seat: Seat, *, physical: i64 = 0, mental: i64 = 0) -> None:
     record(g, logged.TRAUMA, seat, physical, mental)
 
 
+def fate_of(g: Game, seat: Seat) -> str:
+    """Return ``"killed"`` or ``"insane"`` if trauma has reached what is printed, else ``""``.
+
+    A campaign goes on without such an investigator; in a single scenario it makes no difference
+    (LCG-0750, LCG-0769, LCG-0770).  With both, killed comes first.
+    """
+    who = g.investigators[seat]
+    if who.physical_trauma + who.earned_physical >= g.printed_health[seat]:
+        return "killed"
+    if who.mental_trauma + who.earned_mental >= g.printed_sanity[seat]:
+        return "insane"
+    return ""
+
+
 def earn_experience(g: Game, seat: Seat, count: i64) -> None:
     g.investigators[seat].experience += count
     record(g, logged.EXPERIENCE, seat, count)

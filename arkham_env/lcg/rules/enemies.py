@@ -8,6 +8,7 @@ from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.graph import UNREACHABLE
 from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules.immunity import is_protected
 from arkham_env.lcg.rules.timing import Event, heard, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
@@ -30,6 +31,7 @@ from arkham_env.lcg.state.values import (
     is_defeated,
     is_engaged,
     is_playing,
+    keywords_of,
     player_order,
     seats_at,
     skill_value,
@@ -108,11 +110,10 @@ def check_engagement(g: Game) -> i64:
 
 def wants_to_engage(g: Game, enemy: CardId) -> bool:
     c = g.cards[enemy]
-    d = g.defs[enemy]
     if (
         c.threat != NONE
         or c.exhausted
-        or d.printed.keywords & (keyword.ALOOF | keyword.MASSIVE)
+        or keywords_of(g, enemy) & (keyword.ALOOF | keyword.MASSIVE)
         or is_defeated(g, enemy)
     ):
         return False
@@ -159,7 +160,7 @@ class EngagementCheck(Frame):
 def engage(g: Game, enemy: CardId, seat: Seat) -> i64:
     """Put ``enemy`` into the threat area of ``seat``, away from whoever it was engaged with."""
     c = g.cards[enemy]
-    if c is NOCARD or not is_playing(g, seat) or c.threat == seat:
+    if c is NOCARD or not is_playing(g, seat) or c.threat == seat or is_protected(g, enemy):
         return CALL
     if c.location != g.investigators[seat].location:
         # From elsewhere it has to come here first.
@@ -173,7 +174,7 @@ def engage(g: Game, enemy: CardId, seat: Seat) -> i64:
 
 def disengage(g: Game, enemy: CardId) -> None:
     c = g.cards[enemy]
-    if c.threat != NONE:
+    if c.threat != NONE and not is_protected(g, enemy):
         c.threat = NONE
         record(g, logged.DISENGAGE, enemy)
 
@@ -187,7 +188,7 @@ def disengage_from_all(g: Game, seat: Seat) -> None:
 
 def exhaust_enemy(g: Game, enemy: CardId) -> None:
     c = g.cards[enemy]
-    if not c.exhausted:
+    if not c.exhausted and not is_protected(g, enemy):
         c.exhausted = True
         record(g, logged.EXHAUST, enemy)
 
@@ -200,7 +201,7 @@ def ready(g: Game, cards: list[int]) -> i64:
     """
     for card in cards:
         c = g.cards[card]
-        if c is not NOCARD and c.exhausted:
+        if c is not NOCARD and c.exhausted and not is_protected(g, card):
             c.exhausted = False
             record(g, logged.READY, card)
     return check_engagement(g)
@@ -208,7 +209,7 @@ def ready(g: Game, cards: list[int]) -> i64:
 
 def evade_enemy(g: Game, enemy: CardId, seat: Seat) -> i64:
     """Exhaust ``enemy`` and break its engagement; "after you evade" abilities answer."""
-    if g.cards[enemy] is NOCARD:
+    if g.cards[enemy] is NOCARD or is_protected(g, enemy):
         return DONE
     exhaust_enemy(g, enemy)
     disengage(g, enemy)
@@ -293,8 +294,8 @@ class Spawn(Event):
             self.last = 0
             zones.put_in_discard(g, self.card)
             return DONE
-        keywords = g.keywords[self.card]
         zones.put_enemy_at(g, self.card, self.target)
+        keywords = keywords_of(g, self.card)
         record(g, logged.SPAWN, self.card, self.target)
         if (
             self.other == 1
@@ -317,7 +318,7 @@ def move_enemy(g: Game, enemy: CardId, location: CardId, engages: i64 = NONE) ->
     c = g.cards[enemy]
     if c is NOCARD or location == NONE or c.location == location:
         return DONE
-    if not may_move(g, enemy, location):
+    if is_protected(g, enemy) or not may_move(g, enemy, location):
         return DONE
     return g.push(MoveEnemy(enemy, location, engages))
 
@@ -351,10 +352,9 @@ class MoveEnemy(Event):
 def hunts(g: Game, enemy: CardId) -> bool:
     """Say whether an enemy moves in step 3.2."""
     c = g.cards[enemy]
-    d = g.defs[enemy]
     if (
         c.exhausted
-        or d.printed.keywords & (keyword.HUNTER | keyword.PATROL) == 0
+        or keywords_of(g, enemy) & (keyword.HUNTER | keyword.PATROL) == 0
         or is_engaged(g, enemy)
     ):
         return False
@@ -373,7 +373,7 @@ def movement_steps(g: Game, enemy: CardId) -> list[int]:
     here = g.cards[enemy].location
     d = g.defs[enemy]
     goals: list[int] = []
-    if d.printed.keywords & keyword.HUNTER:
+    if keywords_of(g, enemy) & keyword.HUNTER:
         goals = hunter_goals(g, enemy, here)
     else:
         best = UNREACHABLE

@@ -14,6 +14,7 @@ from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
 from arkham_env.lcg.rules.timing import Event, heard, occur
+from arkham_env.lcg.state.ability import NO_PAYMENT
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -31,6 +32,7 @@ from arkham_env.lcg.state.ids import (
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import (
     PLAYED,
+    additional_actions,
     cost,
     count_use,
     has_extra_action,
@@ -38,12 +40,14 @@ from arkham_env.lcg.state.values import (
     required_clues,
     slot_capacity,
     sum_modifiers,
+    use_additional,
     use_limit,
 )
 
 PAY: Final = 0
 PROVOKE: Final = 1
 RESOLVE_EFFECT: Final = 2
+PAYMENT_PICKED: Final = 4
 
 
 def exempt(designator_id: i64) -> bool:
@@ -67,7 +71,7 @@ def spend_actions(
     who = g.investigators[seat]
     first = who.round_actions == 0
     if count == 1 and has_extra_action(g, seat, designator_id):
-        who.extra_used += 1
+        use_additional(g, seat, chosen_additional(g, seat, designator_id))
     else:
         who.actions -= count
     who.actions_taken += 1
@@ -77,13 +81,79 @@ def spend_actions(
     return not first or sum_modifiers(g, quantity.NO_PROVOKE, seat) == 0
 
 
-def lose_actions(g: Game, seat: Seat, count: i64) -> None:
-    """Lose actions of this round: standard ones first, then the additional one (LCG-0220)."""
+def lose_actions(g: Game, seat: Seat, count: i64) -> i64:
+    """Lose actions of this round: standard ones first, then additional ones (LCG-0220).
+
+    Of several additional ones the investigator picks which are lost (LCG-0221).
+    """
     who = g.investigators[seat]
     lost = min(count, who.actions)
     who.actions -= lost
-    if lost < count:
+    if lost == count:
+        return DONE
+    if not g.mods[quantity.ADDITIONAL_ACTION]:
         who.extra_used = 1
+        return DONE
+    return g.push(LoseAdditional(seat, count - lost))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class LoseAdditional(Frame):
+    """Lose additional actions, one at a time, by the investigator's choice (LCG-0221)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left")
+
+    def __init__(self, seat: Seat, left: i64) -> None:
+        self.step: i64 = 0
+        self.seat: Seat = seat
+        self.left: i64 = left
+
+    def copy(self) -> Frame:
+        c = LoseAdditional(self.seat, self.left)
+        c.step = self.step
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step == 1:
+            self.step = 0
+            use_additional(g, self.seat, a_of(g.pick))
+            self.left -= 1
+        given = additional_actions(g, self.seat)
+        if self.left <= 0 or not given:
+            return DONE
+        self.step = 1
+        g.options = [pack(verb.CHOOSE_CARD, card) for card in sorted(given)]
+        return g.ask(decision_kind.ACTION, self.seat)
+
+
+@mypyc_attr(acyclic=True)
+class WithAdditional(Frame):
+    """An action that uses the additional one which ``card`` gives ``seat``."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card")
+
+    def __init__(self, seat: Seat) -> None:
+        self.step: i64 = 0
+        self.seat: Seat = seat
+        self.card: CardId = NONE
+
+    def fill_with_additional(self, o: WithAdditional) -> None:
+        """Copy what this class holds."""
+        self.step = o.step
+        self.card = o.card
+
+
+def chosen_additional(g: Game, seat: Seat, designator_id: i64) -> i64:
+    """Return the card whose additional action is used: the one chosen, or the only one."""
+    given = additional_actions(g, seat, designator_id)
+    if len(given) > 1:
+        for i in range(len(g.stack) - 1, -1, -1):
+            frame = g.stack[i]
+            if isinstance(frame, WithAdditional):
+                if frame.seat == seat and frame.card in given:
+                    return frame.card
+    return given[0]
 
 
 def spend_resources(g: Game, seat: Seat, count: i64) -> i64:
@@ -118,6 +188,17 @@ def use_ability(
     return g.push(UseAbility(seat, card, number, at, granted, target))
 
 
+def use_ignoring_costs(g: Game, seat: Seat, card: CardId, number: i64) -> i64:
+    """Initiate an ability without paying what stands before the colon (LCG-0657).
+
+    To remove the card from the game is paid all the same (LCG-0659), and so are additional costs
+    that apply while it resolves.
+    """
+    frame = UseAbility(seat, card, number, NONE, True)
+    frame.ignoring = True
+    return g.push(frame)
+
+
 def play_card(
     g: Game, seat: Seat, card: CardId, discount: i64, at: i64, action: bool = False
 ) -> i64:
@@ -132,6 +213,7 @@ class UseAbility(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step", "seat", "card", "number", "at", "granted", "target", "provoked", "bonus",
+        "ignoring",
     )  # fmt: skip
 
     def __init__(
@@ -152,12 +234,14 @@ class UseAbility(Frame):
         self.target: i64 = target
         self.provoked: bool = False
         self.bonus: i64 = 0
+        self.ignoring: bool = False
 
     def copy(self) -> Frame:
         c = UseAbility(self.seat, self.card, self.number, self.at, self.granted, self.target)
         c.step = self.step
         c.provoked = self.provoked
         c.bonus = self.bonus
+        c.ignoring = self.ignoring
         return c
 
     def shift(self, start: i64, delta: i64) -> None:
@@ -166,7 +250,17 @@ class UseAbility(Frame):
 
     def run(self, g: Game) -> i64:
         if self.step == PAY:
+            payment = g.defs[self.card].triggered[self.number].payment
+            if payment is not NO_PAYMENT and not self.ignoring:
+                cards = payment.eligible(g, self.seat, self.card)
+                g.options = [pack(verb.DISCARD, card) for card in sorted(cards)]
+                self.step = PAYMENT_PICKED
+                return g.ask(decision_kind.DISCARD, self.seat, self.card)
             self.step = PROVOKE
+            return self.pay(g)
+        if self.step == PAYMENT_PICKED:
+            self.step = PROVOKE
+            g.defs[self.card].triggered[self.number].payment.pay(g, self.seat, a_of(g.pick))
             return self.pay(g)
         if self.step == PROVOKE:
             self.step = RESOLVE_EFFECT
@@ -193,6 +287,10 @@ class UseAbility(Frame):
             use_limit(c, g, self.seat, self.number, ability.limit, ability.group)
         if ability.max_per:
             count_use(g, self.card, self.number)
+        if self.ignoring:
+            if ability.remove:
+                zones.remove_from_game(g, self.card)
+            return CALL
         if ability.exhaust:
             c.exhausted = True
         if ability.actions and not self.granted:
@@ -220,6 +318,8 @@ class UseAbility(Frame):
             zones.spend_uses(g, self.card, ability.uses)
         if ability.discard:
             zones.discard_from_play(g, self.card)
+        if ability.remove:
+            zones.remove_from_game(g, self.card)
         return CALL if result == DONE else result
 
 
@@ -302,6 +402,9 @@ class PlayCard(Frame):
                 self.provoked = spend_actions(
                     g, self.seat, 1, d.play.designator, provokes=d.play.provokes
                 )
+            if d.play.more_actions:
+                # An additional cost: however the card is played (LCG-0655).
+                g.investigators[self.seat].actions -= d.play.more_actions
             return spend_resources(g, self.seat, price) or AGAIN
         if self.step == PROVOKE:
             self.step = RESOLVE_EFFECT

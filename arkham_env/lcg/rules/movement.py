@@ -14,7 +14,7 @@ from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, cell, keyword, logged, on
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import ENTRY_COSTS, can_pay_entry, may_move
-from arkham_env.lcg.state.values import is_playing
+from arkham_env.lcg.state.values import is_playing, keywords_of
 
 
 def move_investigator(g: Game, seat: Seat, location: CardId) -> i64:
@@ -79,7 +79,7 @@ def place_investigator(g: Game, seat: Seat, location: CardId) -> list[int]:
     record(g, logged.MOVE, seat, location)
     for enemy in g.enemies:
         c = g.cards[enemy]
-        if c.threat == seat and g.keywords[enemy] & keyword.MASSIVE == 0:
+        if c.threat == seat and keywords_of(g, enemy) & keyword.MASSIVE == 0:
             if may_move(g, enemy, location):
                 c.location = location
                 followers.append(enemy)

@@ -9,9 +9,10 @@ from arkham_env.core.frame import AGAIN, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities, attack, enemies, initiation, state_check
 from arkham_env.lcg.rules import agenda as agenda_rules
-from arkham_env.lcg.rules.action import TakeAction, action_options
+from arkham_env.lcg.rules.action import action_options, begin_action
 from arkham_env.lcg.rules.draw import HandLimit, draw
 from arkham_env.lcg.rules.encounter import draw_encounter
+from arkham_env.lcg.rules.precedence import UpkeepDraw
 from arkham_env.lcg.rules.timing import occur, window
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
@@ -226,6 +227,8 @@ class Round(Frame):
         if step == UPKEEP_DRAW:
             seat = self.next_seat(g)
             if seat != NONE:
+                if g.mods[quantity.UPKEEP_DRAW]:
+                    return g.push(UpkeepDraw(seat))
                 return draw(g, seat, 1) or AGAIN
             self.step = UPKEEP_RESOURCES
             return AGAIN
@@ -380,7 +383,7 @@ class Turn(Frame):
             return initiation.start(g, self.seat, pick)
         if op == verb.PLAY and g.defs[a_of(pick)].play.point == on.PLAYER_WINDOW:
             return initiation.start(g, self.seat, pick)
-        return g.push(TakeAction(self.seat, pick))
+        return begin_action(g, self.seat, pick)
 
     def finish(self, g: Game) -> i64:
         who = g.investigators[self.seat]

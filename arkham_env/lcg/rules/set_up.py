@@ -7,10 +7,12 @@ from typing import ClassVar, Final, final
 from arkham_env.core.decision import EVERYONE, a_of, op_of, pack
 from arkham_env.core.frame import CALL, Frame
 from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules import encounter
 from arkham_env.lcg.rules.rounds import ACTIONS, Round
 from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import NONE, Seat, decision_kind, keyword, logged, verb
+from arkham_env.lcg.state.ids import NONE, Seat, decision_kind, keyword, logged, trigger, verb
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import player_order
 
@@ -75,8 +77,17 @@ class SetUp(Frame):
                     who.deck.extend(who.opening)
                     who.opening = []
                     zones.shuffle_deck(g, who.id)
-        g.table.scenario.set_up(g)
         g.stack[-1] = Round()
+        # Revelations that came up in set-up wait until the game begins (LCG-0729); what the
+        # scenario has somebody draw is resolved before, its surge too (LCG-0520).
+        for seat in reversed(player_order(g)):
+            held: list[int] = []
+            for card in g.investigators[seat].hand:
+                if g.defs[card].texts[trigger.REVELATION] is not NO_ABILITY:
+                    held.append(card)
+            if held:
+                g.push(encounter.DrawTogether(seat, held))
+        g.table.scenario.set_up(g)
         return CALL
 
     def prepare(self, g: Game, seat: Seat) -> None:

@@ -45,6 +45,7 @@ from arkham_env.lcg.state.values import (
     evade_value,
     fight_value,
     is_playing,
+    keywords_of,
     shroud,
     skill_value,
 )
@@ -515,7 +516,7 @@ class SkillTest(Frame):
         self.step = ST7_ELUSIVE
         if self.margin < 0 and self.target_in_play(g) and is_playing(g, self.seat):
             if not g.cards[self.target].exhausted:
-                keywords = g.keywords[self.target]
+                keywords = keywords_of(g, self.target)
                 if self.kind == test_kind.FIGHT and keywords & keyword.RETALIATE:
                     return attack_rules.enemy_attack(g, self.target, self.seat) or AGAIN
                 if self.kind == test_kind.EVADE and keywords & keyword.ALERT:
@@ -526,7 +527,7 @@ class SkillTest(Frame):
         """An elusive enemy that was attacked leaves for another place."""
         self.step = ST8_END
         if self.kind == test_kind.FIGHT and self.target_ready and self.target_in_play(g):
-            if g.keywords[self.target] & keyword.ELUSIVE:
+            if keywords_of(g, self.target) & keyword.ELUSIVE:
                 return enemies.elusive_escape(g, self.target) or AGAIN
         return AGAIN
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from arkham_env.core.decision import a_of, pack
+from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import damage as damage_rules
+from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import Seat, decision_kind, slot, verb
+from arkham_env.lcg.state.ids import Seat, cell, decision_kind, slot, verb
 from arkham_env.lcg.state.values import slot_capacity
 
 DEFEATS: Final = 0
@@ -39,6 +40,9 @@ class StateCheck(Frame):
         return c
 
     def run(self, g: Game) -> i64:
+        if g.announced:
+            first = g.announced.pop(0)
+            return g.push(Event(op_of(first), b_of(first), a_of(first), first=cell.AFTER_FORCED))
         if self.step == DEFEATS:
             self.step = SLOTS
             return damage_rules.defeat_all(g) or CALL

@@ -22,6 +22,7 @@ from arkham_env.lcg.rules.card_frame import (
 )
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, chaos_token, keyword, test_kind, trigger, verb
+from arkham_env.lcg.state.values import keywords_of
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.skill_test import SkillTest
@@ -78,7 +79,7 @@ def bystander(g: Game, test: SkillTest) -> i64:
     """Return whom a failed attack hits: the one other investigator engaged, or ``NONE``."""
     if test.kind != test_kind.FIGHT or not test.target_in_play(g):
         return NONE
-    if g.keywords[test.target] & keyword.MASSIVE:
+    if keywords_of(g, test.target) & keyword.MASSIVE:
         return NONE
     other = g.cards[test.target].threat
     return NONE if other == test.seat else other

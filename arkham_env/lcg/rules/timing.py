@@ -252,6 +252,8 @@ class Answers(Frame):
         found: list[int] = []
         event = event_at(g, self.at)
         for card in g.listen[self.point]:
+            if not g.has_text(card):
+                continue
             number = 0
             for ability in g.defs[card].triggered:
                 if ability.kind == trigger.FORCED and ability.point == self.point:

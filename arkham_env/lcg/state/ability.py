@@ -105,6 +105,22 @@ class Effect:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Payment:
+    """What a cost uses by the payer's choice: a card that is exhausted, discarded from hand ..."""
+
+    def eligible(self, g: Game, seat: Seat, card: CardId) -> list[int]:
+        """Return the cards that may pay for the ability of ``card``; without any it is not usable.
+
+        Only what the payer controls in play or, if the cost says so, has in its own areas
+        (LCG-0647, LCG-0648).
+        """
+        return []
+
+    def pay(self, g: Game, seat: Seat, paid: CardId) -> None:
+        """Pay with the chosen card."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Commitment(Effect):
     """What a card does while committed; ``resolve`` is its effect at ST.7, if it ``applies``."""
 
@@ -150,6 +166,7 @@ class ElderSign(Effect):
 
 
 NO_EFFECT: Final = Effect()
+NO_PAYMENT: Final = Payment()
 NO_COMMITMENT: Final = Commitment()
 NO_ELDER_SIGN: Final = ElderSign()
 
@@ -176,6 +193,10 @@ class Ability(Text):
         resources, uses: resources, or uses on the card, spent as a cost.
         damage, horror: damage or horror taken as a cost; ``direct`` says that it is direct.
         exhaust, discard: exhaust or discard the card as a cost.
+        remove: remove the card from the game as a cost, which nothing ignores (LCG-0659).
+        payment: a cost that the payer chooses how to pay.
+        more_actions: additional actions that it costs to play the card, however it is played.
+        first_action: only as the first action of one's turn.
         group_clues: clues per investigator that the group spends as a cost.
         limit: a number of :mod:`~arkham_env.lcg.state.ids.limit`; ``group`` makes it a group
             limit.
@@ -206,6 +227,10 @@ class Ability(Text):
         direct: bool = False,
         exhaust: bool = False,
         discard: bool = False,
+        remove: bool = False,
+        payment: Payment = NO_PAYMENT,
+        more_actions: int = 0,
+        first_action: bool = False,
         group_clues: int = 0,
         limit: int = limit.UNLIMITED,
         group: bool = False,
@@ -237,6 +262,10 @@ class Ability(Text):
         self.direct: bool = direct
         self.exhaust: bool = exhaust
         self.discard: bool = discard
+        self.remove: bool = remove
+        self.payment: Payment = payment
+        self.more_actions: i64 = more_actions
+        self.first_action: bool = first_action
         self.group_clues: i64 = group_clues
         self.limit: i64 = limit
         self.group: bool = group
@@ -251,7 +280,14 @@ class Ability(Text):
         self.variable_difficulty: bool = variable_difficulty
         # Whether anything but actions limits the use: a cost, a limit or a maximum.
         self.restricted: bool = (
-            exhaust or limit > 0 or max_per > 0 or uses > 0 or resources > 0 or group_clues > 0
+            exhaust
+            or limit > 0
+            or max_per > 0
+            or uses > 0
+            or resources > 0
+            or group_clues > 0
+            or first_action
+            or payment is not NO_PAYMENT
         )
 
     def condition(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:

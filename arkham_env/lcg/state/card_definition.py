@@ -21,6 +21,8 @@ from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
     Seat,
+    card_type,
+    quantity,
     trigger,
 )
 
@@ -60,6 +62,12 @@ class CardDef:
         self.commitment: Commitment = NO_COMMITMENT
         self.elder_sign: ElderSign = NO_ELDER_SIGN
         self.icon_counts: list[int] = self.printed.icon_counts()
+        title = self.printed.name
+        if self.type == card_type.TREACHERY and title.endswith(")") and "(" in title:
+            # A treachery's subtitle stands in parentheses behind its title (LCG-0700).
+            at = title.index("(")
+            self.printed.subname = title[at + 1 : -1]
+            self.printed.name = title[:at].rstrip()
         for entry in self.abilities:
             if isinstance(entry, Ability):
                 self.take_in(entry)
@@ -86,11 +94,17 @@ class CardDef:
             self.commitment = cast(Commitment, ability.effect)
         elif number == trigger.ELDER_SIGN:
             self.elder_sign = cast(ElderSign, ability.effect)
+        elif number == trigger.REVELATION and self.texts[number] is not NO_ABILITY:
+            # A further revelation: all are resolved, in printed order (LCG-0102).
+            self.texts.append(ability)
+            return
         self.texts[number] = ability
 
     def modify(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
         """Return what the card adds to the quantity ``changed`` of ``subject`` while in play."""
         total = 0
+        if changed != quantity.BLANK and not g.has_text(card):
+            return 0
         for constant in self.constants:
             if changed in constant.quantities:
                 total += constant.amount(g, changed, card, subject)

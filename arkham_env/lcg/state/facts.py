@@ -26,9 +26,11 @@ class Facts:
         slots: slots that an asset takes, one entry each.
         health, sanity: 0 without.  ``health_per_investigator`` multiplies an enemy's.
         uses: uses placed on it as it enters play; ``discard_when_empty`` discards it without any.
+        uses_kind: what they are called, as ``"ammo"``; no others can be placed on it.
         unique, story, weakness, basic_weakness: what the card is.
         stays_in_play: it cannot leave play (permanent cards do not).
-        one_per_investigator: "limit 1 per investigator".
+        one_per_investigator, one_in_play, one_in_victory: "limit 1 per investigator", "limit 1 in
+            play", "limit 1 in the victory display".
         max_committed: "max 1 committed per skill test".
         deck_limit: copies allowed in a deck.
         signature_of: code of the investigator whose signature card it is.
@@ -42,6 +44,7 @@ class Facts:
         shroud, clues, clues_per_investigator: of a location; ``clues`` also of an act.
         symbol, connects_to: a location's connection symbol, and those that it connects to.
         stage: number of an act or agenda.
+        encounter_card: code of the encounter card that is the reverse of an act or agenda.
         doom, doom_per_investigator: an agenda's threshold.
         skills: an investigator's four skills.
         signature_cards, deck_factions: an investigator's required cards and classes.
@@ -66,6 +69,7 @@ class Facts:
         sanity: int = 0,
         health_per_investigator: bool = False,
         uses: int = 0,
+        uses_kind: str = "",
         discard_when_empty: bool = False,
         unique: bool = False,
         story: bool = False,
@@ -73,6 +77,8 @@ class Facts:
         basic_weakness: bool = False,
         stays_in_play: bool = False,
         one_per_investigator: bool = False,
+        one_in_play: bool = False,
+        one_in_victory: bool = False,
         max_committed: bool = False,
         deck_limit: int = 2,
         signature_of: str = "",
@@ -92,6 +98,7 @@ class Facts:
         symbol: str = "",
         connects_to: str = "",
         stage: int = 0,
+        encounter_card: str = "",
         doom: int = 0,
         doom_per_investigator: bool = False,
         skills: list[int] | None = None,
@@ -115,6 +122,7 @@ class Facts:
         self.sanity: int = sanity
         self.health_per_investigator: bool = health_per_investigator
         self.uses: int = uses
+        self.uses_kind: str = uses_kind
         self.discard_when_empty: bool = discard_when_empty
         self.unique: bool = unique
         self.story: bool = story
@@ -123,6 +131,8 @@ class Facts:
         # Permanent cards never leave play (LCG-0597).
         self.stays_in_play: bool = stays_in_play or keywords & keyword.PERMANENT != 0
         self.one_per_investigator: bool = one_per_investigator
+        self.one_in_play: bool = one_in_play
+        self.one_in_victory: bool = one_in_victory
         self.max_committed: bool = max_committed
         self.deck_limit: int = deck_limit
         self.signature_of: str = signature_of
@@ -142,6 +152,7 @@ class Facts:
         self.symbol: str = symbol
         self.connects_to: str = connects_to
         self.stage: int = stage
+        self.encounter_card: str = encounter_card
         self.doom: int = doom
         self.doom_per_investigator: bool = doom_per_investigator
         self.skills: list[int] = [0, 0, 0, 0] if skills is None else skills

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
+from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.frame import Frame, Machine
 from arkham_env.core.graph import PlaceMap
 from arkham_env.core.index import enter, leave, new_index
 from arkham_env.core.lasting import Lasting
 from arkham_env.core.log import EventLog
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.native import i64, long_list, mypyc_attr
 from arkham_env.core.rng import Streams
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import (
@@ -244,8 +245,13 @@ def is_vital(quantity_id: i64) -> bool:
         or quantity_id == quantity.SANITY
         or quantity_id == quantity.ENEMY_HEALTH
         or quantity.SLOTS <= quantity_id < quantity.PLAY_FORBIDDEN
+        or quantity_id == quantity.BLANK
     )
 
+
+# What can differ from the table (see Game.altered).
+OWNER: Final = 0
+TYPE: Final = 1
 
 # As NOTHING: a clone replaces them all.
 NO_INVESTIGATORS: Final[list[Investigator]] = []
@@ -349,6 +355,12 @@ class Game(Machine):
         self.codex: i64 = 0
         # Uses that a maximum counts, in this round or game: card << 4 | ability (15: played).
         self.maxed: list[int] = NOTHING
+        # Events that changes of zones have caused, to be answered as soon as things settle:
+        # pack(event, card, seat).
+        self.announced: list[int] = NOTHING
+        # What makes cards differ from the table: pack(OWNER or TYPE, card, value + 1).  Replaced,
+        # never changed.
+        self.altered: list[int] = NOTHING
         self.lasting: list[Lasting] = NO_LASTING
         self.queued: list[Frame] = NO_FRAMES
         # listen[point]: ids that answer it, ascending; mods[quantity]: ids that change it.
@@ -386,12 +398,56 @@ class Game(Machine):
         self.agenda_deck = []
         self.bag = []
         self.maxed = []
+        self.announced = []
         self.heard = []
         self.order = []
 
     def settle(self) -> None:
         """See to what a lost change of health, sanity or slots leaves defeated or slotless."""
         self.push(self.table.state_check.copy())
+
+    def is_blank(self, card: CardId) -> bool:
+        """Say whether an ability has the printed text box of a card count as blank (LCG-0161)."""
+        for other in self.mods[quantity.BLANK]:
+            if self.defs[other].modify(self, quantity.BLANK, other, card):
+                return True
+        for effect in self.lasting:
+            if effect.quantity == quantity.BLANK and effect.subject == card:
+                return True
+        return False
+
+    def has_text(self, card: CardId) -> bool:
+        """Say whether the printed text box of a card counts: no ability blanks it."""
+        if not self.lasting and not self.mods[quantity.BLANK]:
+            return True
+        return not self.is_blank(card)
+
+    def announce(self, event: i64, card: CardId, seat: Seat) -> None:
+        """Let a plain event happen once the running frame is done, if anything answers it."""
+        if self.heard[event] > 0:
+            self.announced.append(pack(event, card, seat))
+            self.unsettled = True
+
+    def alter(self, what: i64, card: CardId, value: i64) -> None:
+        """Give a card another owner or type than the table says; ``NONE``: the table's again."""
+        kept = [entry for entry in self.altered if op_of(entry) != what or a_of(entry) != card]
+        if value != NONE:
+            kept.append(pack(what, card, value + 1))
+        self.altered = kept
+        self.apply_alterations()
+
+    def apply_alterations(self) -> None:
+        """Work out owners and types from the table and what differs from it."""
+        size = len(self.defs)
+        owners: list[int] = [self.table.owner[card] for card in range(size)]
+        types: list[int] = [self.table.type_of[card] for card in range(size)]
+        for entry in self.altered:
+            if op_of(entry) == OWNER:
+                owners[a_of(entry)] = b_of(entry) - 1
+            else:
+                types[a_of(entry)] = b_of(entry) - 1
+        self.owner = long_list(owners)
+        self.type_of = long_list(types)
 
     # -- Where a card stands in the indexes ----------------------------------------------------
 
@@ -464,6 +520,8 @@ class Game(Machine):
 
     def reindex(self) -> None:
         """Rebuild every index from the state (after a load)."""
+        if self.altered:
+            self.apply_alterations()
         self.reset_indexes()
         self.refresh_order()
         for card in range(len(self.cards)):
@@ -571,6 +629,11 @@ class Game(Machine):
         c.notes = self.notes[:]
         c.codex = self.codex
         c.maxed = self.maxed[:]
+        c.announced = self.announced[:]
+        if self.altered:
+            c.altered = self.altered
+            c.owner = self.owner
+            c.type_of = self.type_of
         c.unsettled = self.unsettled
         c.lasting = self.lasting[:]
         c.queued = [frame.copy() for frame in self.queued]

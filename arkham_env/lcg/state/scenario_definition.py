@@ -116,6 +116,13 @@ class Scenario:
         """
         return DONE
 
+    def section(self, met: list[bool]) -> int:
+        """Return the number, from 1, of the first section of an entry whose requirement is met.
+
+        0 if there is none; of several that are met, only the first is used (LCG-0897).
+        """
+        return met.index(True) + 1 if True in met else 0
+
     def codex_test(self, g: Game, f: CardFrame, entry: i64, test: SkillTest) -> i64:
         """Apply the "if you succeed / fail" text of an entry (ST.7).
 

@@ -16,10 +16,12 @@ from arkham_env.lcg.state.ids import (
     Seat,
     card_type,
     designator,
+    faction,
     keyword,
     limit,
     quantity,
     slot,
+    source_kind,
     status,
 )
 
@@ -32,12 +34,77 @@ def sum_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
     if not g.lasting and g.modified >> quantity & 1 == 0:
         return 0
     total = 0
+    shield = immunities(g, subject) if g.lasting or g.mods[IMMUNE] else 0
     for card in g.mods[quantity]:
-        total += g.defs[card].modify(g, quantity, card, subject)
+        if shield == 0 or card == subject or shield & source_kinds(g, card) == 0:
+            total += g.defs[card].modify(g, quantity, card, subject)
     for effect in g.lasting:
         if effect.quantity == quantity and effect.subject == subject:
             total += effect.amount
     return total
+
+
+IMMUNE: Final = quantity.IMMUNE
+
+
+def source_kinds(g: Game, card: CardId) -> i64:
+    """Return what effects of ``card`` are, a mask of ``source_kind``."""
+    kind = g.type_of[card]
+    if kind == card_type.TREACHERY:
+        kinds = source_kind.TREACHERY
+    elif kind == card_type.EVENT:
+        kinds = source_kind.EVENT
+    elif kind == card_type.ASSET:
+        kinds = source_kind.ASSET
+    elif kind == card_type.ENEMY:
+        kinds = source_kind.ENEMY
+    else:
+        kinds = 0
+    is_scenarios = g.defs[card].printed.faction == faction.ENCOUNTER
+    return kinds | (source_kind.ENCOUNTER_CARD if is_scenarios else source_kind.PLAYER_CARD)
+
+
+def immunities(g: Game, card: CardId) -> i64:
+    """Return to which effects a card is immune now, a mask of ``source_kind``."""
+    found: i64 = 0
+    for other in g.mods[quantity.IMMUNE]:
+        found |= g.defs[other].modify(g, quantity.IMMUNE, other, card)
+    for effect in g.lasting:
+        if effect.quantity == quantity.IMMUNE and effect.subject == card:
+            found |= effect.amount
+    return found
+
+
+def is_immune_to(g: Game, card: CardId, source: CardId) -> bool:
+    """Say whether a card is immune to the effects of the card ``source`` (LCG-0152)."""
+    if not g.lasting and not g.mods[quantity.IMMUNE]:
+        return False
+    return immunities(g, card) & source_kinds(g, source) != 0
+
+
+def choosable(g: Game, cards: list[int], source: CardId) -> list[int]:
+    """Return those of ``cards`` that an effect of ``source`` may choose: none that is immune."""
+    if not g.lasting and not g.mods[quantity.IMMUNE]:
+        return cards
+    return [card for card in cards if not is_immune_to(g, card, source)]
+
+
+def keywords_of(g: Game, card: CardId) -> i64:
+    """Return the keywords of a card in play: printed, unless it is blank, and gained ones."""
+    if not g.lasting and not g.mods[quantity.KEYWORDS] and not g.mods[quantity.BLANK]:
+        return g.keywords[card]
+    found = g.keywords[card] if g.has_text(card) else 0
+    for other in g.mods[quantity.KEYWORDS]:
+        found |= g.defs[other].modify(g, quantity.KEYWORDS, other, card)
+    for effect in g.lasting:
+        if effect.quantity == quantity.KEYWORDS and effect.subject == card:
+            found |= effect.amount
+    return found
+
+
+def has_trait(g: Game, card: CardId, trait: i64) -> bool:
+    """Say whether a card in play has a trait: a printed one that no ability blanks."""
+    return g.defs[card].printed.has(trait) and g.has_text(card)
 
 
 def skill_value(g: Game, seat: Seat, skill: i64) -> i64:
@@ -141,7 +208,7 @@ def is_engaged_with(g: Game, enemy: CardId, seat: Seat) -> bool:
     return (
         not c.exhausted
         and c.location == g.investigators[seat].location
-        and g.keywords[enemy] & keyword.MASSIVE != 0
+        and keywords_of(g, enemy) & keyword.MASSIVE != 0
     )
 
 
@@ -149,7 +216,7 @@ def is_engaged(g: Game, enemy: CardId) -> bool:
     c = g.cards[enemy]
     if c.threat != NONE:
         return True
-    if g.keywords[enemy] & keyword.MASSIVE != 0 and not c.exhausted:
+    if keywords_of(g, enemy) & keyword.MASSIVE != 0 and not c.exhausted:
         return len(seats_at(g, c.location)) > 0
     return False
 
@@ -163,7 +230,7 @@ def attackable(g: Game, seat: Seat, enemy: CardId) -> bool:
     c = g.cards[enemy]
     if c.location != g.investigators[seat].location:
         return False
-    return g.keywords[enemy] & keyword.ALOOF == 0 or is_engaged(g, enemy)
+    return keywords_of(g, enemy) & keyword.ALOOF == 0 or is_engaged(g, enemy)
 
 
 def attackable_enemies(g: Game, seat: Seat) -> list[int]:
@@ -175,7 +242,7 @@ def engageable(g: Game, seat: Seat, enemy: CardId) -> bool:
     c = g.cards[enemy]
     if c.location != g.investigators[seat].location or c.threat == seat:
         return False
-    return g.keywords[enemy] & keyword.MASSIVE == 0
+    return keywords_of(g, enemy) & keyword.MASSIVE == 0
 
 
 def map_of(g: Game) -> PlaceMap:
@@ -230,13 +297,44 @@ def can_spend_actions(g: Game, seat: Seat, count: i64, designator: i64) -> bool:
 
 def has_extra_action(g: Game, seat: Seat, designator_id: i64) -> bool:
     """Say whether an additional action of limited use fits (Trish: evade)."""
+    if g.active != seat or designator_id == designator.NONE:
+        return False
     who = g.investigators[seat]
-    return (
-        g.active == seat
-        and who.extra_used == 0
-        and designator_id != designator.NONE
-        and g.defs[seat].printed.additional_action == designator_id
-    )
+    if who.extra_used == 0 and g.defs[seat].printed.additional_action == designator_id:
+        return True
+    if not g.mods[quantity.ADDITIONAL_ACTION]:
+        return False
+    return len(additional_actions(g, seat, designator_id)) > 0
+
+
+ADDITIONAL: Final = 7
+"""Stands for the ability number where a card's limit counts the additional action it gives."""
+
+
+def additional_actions(g: Game, seat: Seat, designator_id: i64 = NONE) -> list[int]:
+    """Return the cards that give ``seat`` an additional action which is not yet used this round.
+
+    ``designator_id``: only those that an action with this designator may use.
+    """
+    found: list[int] = []
+    printed = g.defs[seat].printed
+    if g.investigators[seat].extra_used == 0 and printed.additional_action != NONE:
+        if designator_id == NONE or printed.additional_action == designator_id:
+            found.append(seat)
+    for card in g.mods[quantity.ADDITIONAL_ACTION]:
+        given = g.defs[card].modify(g, quantity.ADDITIONAL_ACTION, card, seat)
+        if given > 0 and (designator_id == NONE or given == designator_id):
+            if not limit_used(g.cards[card], g, seat, ADDITIONAL, limit.PER_ROUND, False):
+                found.append(card)
+    return found
+
+
+def use_additional(g: Game, seat: Seat, card: CardId) -> None:
+    """Use up, or lose, the additional action that ``card`` gives ``seat`` in this round."""
+    if card == seat:
+        g.investigators[seat].extra_used += 1
+    else:
+        use_limit(g.cards[card], g, seat, ADDITIONAL, limit.PER_ROUND, False)
 
 
 def limit_used(c: Card, g: Game, seat: Seat, ability: i64, period: i64, group: bool) -> bool:
@@ -356,7 +454,15 @@ def group_clues(g: Game, location: CardId = NONE) -> i64:
     total = 0
     for who in g.investigators:
         if who.status == status.PLAYING and (location == NONE or who.location == location):
-            total += who.clues
+            total += spendable_clues(g, who.id)
+    return total
+
+
+def spendable_clues(g: Game, seat: Seat) -> i64:
+    """Return the clues that ``seat`` controls: its own, and those on its cards (LCG-0673)."""
+    total = g.investigators[seat].clues
+    for card in g.mods[quantity.HOLDS_CLUES]:
+        total += g.defs[card].modify(g, quantity.HOLDS_CLUES, card, seat)
     return total
 
 

@@ -10,8 +10,19 @@ from arkham_env.core.decision import EVERYONE
 from arkham_env.core.index import place_in
 from arkham_env.core.native import i64
 from arkham_env.core.zones import reshuffle
-from arkham_env.lcg.state.game_state import NOCARD, Card, Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, logged, status, stream
+from arkham_env.lcg.state.game_state import NOCARD, OWNER, TYPE, Card, Game
+from arkham_env.lcg.state.ids import (
+    NONE,
+    CardId,
+    Seat,
+    card_type,
+    keyword,
+    logged,
+    on,
+    phase,
+    status,
+    stream,
+)
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import place_of
 
@@ -48,8 +59,10 @@ def discard_from_hand(g: Game, seat: Seat, card: CardId) -> None:
     put_in_discard(g, card)
 
 
-def put_in_discard(g: Game, card: CardId) -> None:
+def put_in_discard(g: Game, card: CardId, seat: Seat = NONE) -> None:
     """Put a card that is nowhere on top of its owner's (or the encounter) discard pile.
+
+    Abilities see it enter the pile of ``seat``, who controlled it, if it is given (LCG-0577).
 
     A card whose owner was eliminated is removed from the game instead (LCG-0248), and so is a
     story asset that belongs to no deck (docs/rulings.md).
@@ -65,6 +78,7 @@ def put_in_discard(g: Game, card: CardId) -> None:
             g.encounter_discard.append(card)
     elif g.investigators[owner].status == status.PLAYING:
         g.investigators[owner].discard.append(card)
+        g.announce(on.DISCARDED, card, owner if seat == NONE else seat)
     else:
         g.removed.append(card)
 
@@ -179,10 +193,14 @@ def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> None:
 def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
     """Attach a card to a card in play; one that is attached already moves to its new host.
 
+    A permanent card is not attached to a player card (LCG-0589).
+
     A player card belongs to who controls the host, if anybody does, else to ``seat``, who
     attaches it (LCG-0585 ff.).
     """
     c = g.cards[card]
+    if g.keywords[card] & keyword.PERMANENT and g.owner[host] != NONE:
+        return
     if c is NOCARD:
         c = new_card(g, card)
         g.attachments.append(card)
@@ -228,8 +246,12 @@ def discard_namesakes(g: Game, card: CardId) -> None:
                 discard_from_play(g, other)
 
 
-def put_location_into_play(g: Game, card: CardId) -> None:
-    """Put a location into play, unrevealed (LCG-0330)."""
+def put_location_into_play(g: Game, card: CardId, seat: Seat = NONE) -> None:
+    """Put a location into play, unrevealed (LCG-0330).
+
+    If no investigator does it, an act or agenda does: then each counts as having done so
+    (LCG-0698).
+    """
     if card in g.set_aside:
         g.set_aside.remove(card)
     c = new_card(g, card)
@@ -239,6 +261,10 @@ def put_location_into_play(g: Game, card: CardId) -> None:
     g.index_card(card)
     g.place_map = None
     record(g, logged.ENTERS_PLAY, card, NONE)
+    if g.phase != phase.SETUP:
+        for who in g.order:
+            if seat == NONE or seat == who:
+                g.announce(on.LOCATION_ENTERS, card, who)
 
 
 def reveal_location(g: Game, card: CardId) -> i64:
@@ -255,6 +281,23 @@ def reveal_location(g: Game, card: CardId) -> i64:
     return clues
 
 
+def become_treachery(g: Game, card: CardId, host: CardId) -> None:
+    """Let an enemy in play become a treachery attached to ``host``, and no enemy (LCG-0668)."""
+    c = g.cards[card]
+    if g.type_of[card] != card_type.ENEMY:
+        return
+    g.enemies.remove(card)
+    g.attachments.append(card)
+    c.threat = NONE
+    g.alter(TYPE, card, card_type.TREACHERY)
+    attach_to(g, card, host)
+
+
+def make_bearer(g: Game, card: CardId, seat: Seat) -> None:
+    """Make ``seat`` the bearer of a weakness: it belongs to that deck from now on (LCG-0822)."""
+    g.alter(OWNER, card, seat)
+
+
 # -- Leaving play --------------------------------------------------------------------------------
 
 
@@ -266,6 +309,7 @@ def leave_play(g: Game, card: CardId) -> None:
         return
     if c.sealed != NONE:
         release_token(g, card)
+    kind = g.type_of[card]
     if c.clues and d.type != card_type.LOCATION and d.type != card_type.ACT:
         place = place_of(g, card)
         if place != NONE:
@@ -274,9 +318,9 @@ def leave_play(g: Game, card: CardId) -> None:
     for other in g.attachments[:]:
         if g.cards[other].attached == card:
             discard_from_play(g, other)
-    if d.type == card_type.ENEMY:
+    if kind == card_type.ENEMY:
         g.enemies.remove(card)
-    elif d.type == card_type.LOCATION:
+    elif kind == card_type.LOCATION:
         g.locations.remove(card)
         g.place_map = None
     elif c.attached != NONE:
@@ -288,6 +332,8 @@ def leave_play(g: Game, card: CardId) -> None:
     g.unindex_card(card)
     g.lasting = [e for e in g.lasting if e.quantity == NONE or e.subject != card]
     g.cards[card] = NOCARD
+    if kind != d.type:
+        g.alter(TYPE, card, NONE)
     if d.type != card_type.ACT and d.type != card_type.AGENDA:
         record(g, logged.LEAVES_PLAY, card)
 
@@ -296,8 +342,9 @@ def discard_from_play(g: Game, card: CardId) -> None:
     """Discard a card in play to its owner's (or the encounter) discard pile."""
     if g.cards[card] is NOCARD or g.defs[card].printed.stays_in_play:
         return
+    seat = g.cards[card].controller
     leave_play(g, card)
-    put_in_discard(g, card)
+    put_in_discard(g, card, seat)
 
 
 def remove_from_game(g: Game, card: CardId) -> None:
@@ -313,7 +360,18 @@ def set_aside_from_play(g: Game, card: CardId) -> None:
 def add_to_victory(g: Game, card: CardId) -> None:
     leave_play(g, card)
     leave_limbo(g, card)
+    if g.defs[card].printed.one_in_victory and is_among(g, card, g.victory):
+        put_in_discard(g, card)
+        return
     g.victory.append(card)
+
+
+def is_among(g: Game, card: CardId, cards: list[int]) -> bool:
+    """Say whether a copy of ``card``, by title, is among ``cards``."""
+    for other in cards:
+        if other != card and g.defs[other].printed.name == g.defs[card].printed.name:
+            return True
+    return False
 
 
 def return_to_hand(g: Game, card: CardId) -> None:

@@ -368,7 +368,7 @@ def test_facts_of_a_subclass_reach_the_rules() -> None:
     assert value(s) == 6
     # One hand is taken; a two-handed weapon pushes it out.
     s.give(0, "Halberd")
-    s.do("Play Halberd").settle()
+    s.do("Play Halberd").settle(decline="Daniela Reyes")
     assert s.discard_pile() == ["Pocket Knife"]
 
 
@@ -390,7 +390,9 @@ def test_a_users_talent_ally_and_skill() -> None:
     s.asset(0, "Tutor")
     s.give(0, "Stubbornness")
     s.deck(0, "Emergency Cache")
-    s.do("Investigate", "Use Wiry (ability 2)", "Pass", "Commit Stubbornness").settle()
+    s.do("Investigate", "Use Wiry (ability 2)", "Pass", "Commit Stubbornness").settle(
+        decline="Wiry", take="Apply Stubbornness"
+    )
     # Intellect 2, Tutor 1, Wiry 1, three icons.
     assert values(s) == [7]
     assert s.hand() == ["Emergency Cache"]
@@ -401,7 +403,7 @@ def test_a_users_enemy() -> None:
     s = Scene(["daniela_reyes"], encounter=["C0006"])
     golem = s.enemy("Brick Golem", engaged=0)
     s.bag("-2")
-    s.do("Fight Brick Golem").decline()
+    s.do("Fight Brick Golem").decline("Daniela Reyes")
     s.settle()
     # 5 - 2 against 4 fails, and it retaliates.
     assert s.investigator().damage == 3
@@ -431,7 +433,7 @@ def test_two_copies_have_their_own_limits() -> None:
     s.do("Use Tin Whistle")
     assert not s.offers("Use Tin Whistle")
     assert s.investigator().resources == 7
-    quiet_round(s)
+    quiet_round(s, decline="Tin Whistle")
     assert s.labels.count("Use Tin Whistle") == 2
 
 

@@ -247,7 +247,7 @@ def test_a_fight_that_waits_leaves_the_peril_of_the_card_that_goes_on() -> None:
     while s.g.test_at >= 0 and s.test().seat == 0 and s.g.queued:
         assert not (s.kind == "commit" and s.seat == 1)
         s.passive()
-    s.settle()
+    s.settle(decline="Detective's Intuition", take="Basic action")
     assert "Daniela Reyes tests combat (2)" in s.log()
 
 

@@ -213,7 +213,7 @@ def test_unspeakable_truths_hurts_after_each_discovery() -> None:
     assert (s.investigator(0).horror, s.investigator(1).horror) == (0, 0)
     s.end_turn()
     s.until("turn")
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(decline="Joe Diamond")
     assert s.investigator(0).clues == 1
     assert s.investigator(0).horror == 1
 
@@ -223,7 +223,7 @@ def test_unspeakable_truths_is_silent_without_a_discovery() -> None:
     s.threat(0, "Unspeakable Truths")
     s.card(ROOM).clues = 0
     s.bag("+1")
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(decline="Joe Diamond")
     assert s.investigator().horror == 0
 
 
@@ -294,7 +294,7 @@ def test_extraplanar_visions_counts_the_hand() -> None:
     s.give(0, "Perception", "Machete", "Fedora")
     joe_fails(s, "Extraplanar Visions")
     assert sorted(s.labels) == ["Test intellect", "Test willpower"]
-    s.do("Test intellect").settle()
+    s.do("Test intellect").settle(decline="Perception")
     assert "Joe Diamond tests intellect (3)" in s.log()
     assert "Joe Diamond fails by 3 (value 0)" in s.log()
     assert s.investigator().damage == 1
@@ -309,7 +309,7 @@ def test_extraplanar_visions_gets_easier_with_each_committed_card() -> None:
     s.bag("-4")
     s.draw_encounter(0, "Extraplanar Visions").do("Test intellect")
     assert s.test().current_difficulty(s.g) == 3
-    s.do("Commit Perception").settle()
+    s.do("Commit Perception").settle(take="Apply Extraplanar Visions")
     # 4 + 2 - 4 = 2 against the two cards left in hand.
     assert "Joe Diamond succeeds by 0 (value 2)" in s.log()
     assert s.investigator().damage == 0

@@ -113,7 +113,7 @@ def test_daniela_may_use_a_fight_ability_and_pays_its_costs() -> None:
     s.do("Gain 1 resource", "React with Daniela Reyes")
     assert s.kind == "action"
     assert sorted(s.labels) == ["Activate M1911 (4 uses) (Fight)", "Basic action"]
-    s.do("Activate M1911").settle()
+    s.do("Activate M1911").settle(decline="Endurance")
     assert s.card(experiment).damage == 2
     assert s.card(gun).uses == 3
     assert s.investigator().actions == 2
@@ -237,7 +237,7 @@ def test_wrench_fights_at_plus_two() -> None:
     s = Scene(DANIELA)
     s.asset(0, "Daniela's Wrench")
     experiment = s.enemy("Mutated Experiment", engaged=0)
-    s.do("Activate Daniela's Wrench (Fight)").settle()
+    s.do("Activate Daniela's Wrench (Fight)").settle(decline="Daniela's Wrench")
     assert value(s) == 7
     assert s.card(experiment).damage == 1
     assert s.investigator().actions == 2
@@ -303,8 +303,8 @@ def test_wrench_damage_is_only_for_the_enemy_that_attacked_you() -> None:
     assert s.investigator(1).damage == 1
     s.end_turn().settle()
     s.asset(0, "Daniela's Wrench")
-    s.do("Activate Daniela's Wrench", "Choose Cantor of Flame").settle()
-    s.do("Activate Daniela's Wrench", "Choose Hellhound").settle()
+    s.do("Activate Daniela's Wrench", "Choose Cantor of Flame").settle(decline="Daniela's Wrench")
+    s.do("Activate Daniela's Wrench", "Choose Hellhound").settle(decline="Daniela's Wrench")
     # It attacked Isabelle, not her.
     assert s.card(cantor).damage == 1
     assert s.card(other).damage == 1
@@ -315,9 +315,9 @@ def test_wrench_damage_is_only_for_this_round() -> None:
     s.asset(0, "Daniela's Wrench")
     hound = s.enemy("Cantor of Flame", engaged=0)
     s.do("Use Daniela's Wrench", "Pass")
-    quiet_round(s)
+    quiet_round(s, decline=["Daniela Reyes", "Daniela's Wrench"])
     assert not s.card("Daniela's Wrench").exhausted
-    s.do("Activate Daniela's Wrench").settle()
+    s.do("Activate Daniela's Wrench").settle(decline="Daniela's Wrench")
     assert s.card(hound).damage == 1
 
 
@@ -385,7 +385,9 @@ def test_in_harms_way_counts_damage_that_defeats_and_damage_of_reactions() -> No
     assert not s.in_play("Bystander")
     assert s.card(harm).damage == 1
     # The damage that it deals is no damage to an enemy.
-    s.do("Gain 1 resource", "1 damage on Bodyguard", "React with Bodyguard").settle()
+    s.do("Gain 1 resource", "1 damage on Bodyguard", "React with Bodyguard").settle(
+        decline="Daniela Reyes"
+    )
     assert s.card(harm).damage == 2
     assert s.investigator().damage == 2
 
@@ -400,9 +402,7 @@ def test_in_harms_way_costs_a_trauma_when_the_game_ends() -> None:
         s.enemy("Mutated Experiment", engaged=0)
         s.do("Gain 1 resource")
         assert s.game.over
-        result = s.game.result
-        assert result is not None
-        trauma.append(result.trauma[0])
+        trauma.append(s.result.trauma[0])
     # Mental trauma for the defeat by horror and for no resolution; physical for the weakness.
     assert trauma == [(1, 2), (0, 2)]
 
@@ -418,7 +418,7 @@ def test_bodyguard_takes_damage_for_others_here() -> None:
     s.do("Gain 1 resource")
     assert (s.kind, s.seat) == ("assign_damage", 1)
     assert s.labels == ["1 damage on Bodyguard", "1 damage on Isabelle Barnes"]
-    s.do("1 damage on Bodyguard").settle()
+    s.do("1 damage on Bodyguard").settle(decline="Daniela Reyes")
     assert s.card(guard).damage == 1
     assert s.investigator(1).damage == 0
     # Not once they part.
@@ -459,7 +459,7 @@ def test_bodyguard_defeated_hits_an_enemy_here() -> None:
     s.do("React with Bodyguard")
     assert s.kind == "choose_enemy"
     assert len(s.labels) == 2
-    s.do("Choose Cantor of Flame").settle()
+    s.do("Choose Cantor of Flame").settle(decline="Daniela Reyes")
     assert s.card(cantor).damage == 1
     assert "Bodyguard" in s.discard_pile()
 
@@ -470,7 +470,7 @@ def test_bodyguard_reaction_is_optional_and_needs_its_defeat() -> None:
     cantor = s.enemy("Cantor of Flame", engaged=0)
     s.do("Gain 1 resource", "1 damage on Bodyguard")
     assert not s.offers("React with Bodyguard")
-    s.do("Pass", "Gain 1 resource", "1 damage on Bodyguard", "Pass").settle()
+    s.do("Pass", "Gain 1 resource", "1 damage on Bodyguard", "Pass").settle(decline="Daniela Reyes")
     assert s.g.cards[guard] is NOCARD
     assert s.card(cantor).damage == 0
 

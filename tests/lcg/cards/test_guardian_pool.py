@@ -19,7 +19,7 @@ def test_endurance_gives_two_to_an_attack() -> None:
     s.do("Fight Mutated Experiment")
     # Only the skill that is tested can be boosted.
     assert s.labels == ["Use Endurance (ability 1)", "Pass"]
-    s.do("Use Endurance").settle()
+    s.do("Use Endurance").settle(decline="Endurance")
     assert value(s) == 7
     assert s.investigator().resources == 4
     assert not s.card("Endurance").exhausted
@@ -31,7 +31,7 @@ def test_endurance_gives_two_to_an_evasion() -> None:
     s.enemy("Mutated Experiment", engaged=0)
     s.do("Evade Mutated Experiment")
     assert s.labels == ["Use Endurance (ability 2)", "Pass"]
-    s.do("Use Endurance", "Use Endurance").settle()
+    s.do("Use Endurance", "Use Endurance").settle(decline="Endurance")
     assert value(s) == 6
     assert s.investigator().resources == 3
 
@@ -39,7 +39,9 @@ def test_endurance_gives_two_to_an_evasion() -> None:
 def test_endurance_gives_one_to_another_test() -> None:
     s = Scene(DANIELA)
     s.asset(0, "Endurance")
-    s.draw_encounter(0, "Noxious Smoke").do("Test agility", "Use Endurance").settle()
+    s.draw_encounter(0, "Noxious Smoke").do("Test agility", "Use Endurance").settle(
+        decline="Endurance"
+    )
     assert value(s) == 3
 
 
@@ -231,7 +233,9 @@ def test_resilience_takes_two_of_each() -> None:
     s = Scene(DANIELA)
     s.asset(0, "Resilience", damage=1, horror=1)
     s.enemy("Mutated Experiment", engaged=0)
-    s.do("Gain 1 resource", "1 damage on Resilience", "1 horror on Resilience").settle()
+    s.do("Gain 1 resource", "1 damage on Resilience", "1 horror on Resilience").settle(
+        decline="Daniela Reyes"
+    )
     assert "Resilience" in s.discard_pile()
     assert (s.investigator().damage, s.investigator().horror) == (0, 0)
 
@@ -240,7 +244,7 @@ def test_resilience_is_only_for_its_controller() -> None:
     s = Scene(PAIR, first=1)
     s.asset(0, "Resilience")
     s.enemy("Cantor of Flame", engaged=1)
-    s.do("Gain 1 resource").settle()
+    s.do("Gain 1 resource").settle(decline="Daniela Reyes")
     assert s.card("Resilience").damage == 0
     assert s.investigator(1).damage == 1
 
@@ -303,7 +307,7 @@ def test_lesson_learned_discovers_a_clue_after_an_attack() -> None:
     s.enemy("Cantor of Flame", engaged=0)
     s.refresh()
     assert not s.offers("Play Lesson Learned")
-    s.do("Gain 1 resource", "React with Lesson Learned from hand").decline()
+    s.do("Gain 1 resource", "React with Lesson Learned from hand").decline("Daniela Reyes")
     s.settle()
     assert s.investigator().clues == 1
     assert s.card(room).clues == 1
@@ -427,7 +431,7 @@ def test_scene_of_the_crime_still_counts_as_first_after_a_free_ability() -> None
     s.give(0, "Scene of the Crime")
     s.asset(0, "Daniela's Wrench")
     s.enemy("Cantor of Flame", engaged=0)
-    s.do("Use Daniela's Wrench").settle()
+    s.do("Use Daniela's Wrench").settle(decline="Daniela Reyes")
     assert s.offers("Play Scene of the Crime")
 
 

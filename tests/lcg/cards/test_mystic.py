@@ -344,7 +344,7 @@ def test_necronomicon_cannot_leave_play_otherwise() -> None:
     s.threat(0, "The Necronomicon")
     s.enemy("Hellhound", engaged=0)
     # The hellhound makes its victim discard an asset in the enemy phase.
-    quiet_round(s)
+    quiet_round(s, take="1 horror on Dexter")
     assert "Lucky Charm" in s.discard_pile()
     quiet_round(s)
     assert s.in_play("The Necronomicon")
@@ -407,7 +407,7 @@ def test_cloak_chooses_among_enemies_here_and_needs_one() -> None:
     s.do("Gain 1 resource", "1 horror on Cloak", "React with Cloak")
     assert s.kind == "choose_enemy"
     assert len(s.labels) == 2
-    s.do("Choose Cantor of Flame").settle()
+    s.do("Choose Cantor of Flame").settle(decline="Daniela Reyes")
     assert s.card(cantor).damage == 1
 
 
@@ -590,5 +590,5 @@ def test_second_sight_provokes() -> None:
     s = Scene(DEXTER)
     s.asset(0, "Second Sight")
     s.enemy("Cantor of Flame", engaged=0)
-    s.do("Activate Second Sight").settle()
+    s.do("Activate Second Sight").settle(decline="Second Sight")
     assert s.investigator().damage == 1

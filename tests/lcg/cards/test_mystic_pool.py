@@ -195,7 +195,7 @@ def test_spiritual_intuition_gives_two_on_a_spell() -> None:
     s.enemy("Hellhound", engaged=0)
     s.do("Activate Cosmic Flame")
     assert s.labels == ["Use Spiritual Intuition (ability 1)", "Pass"]
-    s.do("Use Spiritual Intuition").settle()
+    s.do("Use Spiritual Intuition").settle(decline=["Spiritual Intuition", "Cosmic Flame"])
     assert value(s) == 7
     assert s.investigator().resources == 4
 
@@ -206,8 +206,10 @@ def test_spiritual_intuition_gives_one_otherwise() -> None:
     s.enemy("Hellhound", engaged=0)
     s.do("Fight Hellhound")
     assert s.labels == ["Use Spiritual Intuition (ability 2)", "Pass"]
-    s.do("Use Spiritual Intuition", "Use Spiritual Intuition").settle()
-    s.draw_encounter(0, "Wild Compulsion").do("Use Spiritual Intuition (ability 1)").settle()
+    s.do("Use Spiritual Intuition", "Use Spiritual Intuition").settle(decline="Spiritual Intuition")
+    s.draw_encounter(0, "Wild Compulsion").do("Use Spiritual Intuition (ability 1)").settle(
+        decline="Spiritual Intuition"
+    )
     assert values(s) == [4, 6]
     assert s.do("Investigate").kind == "turn"
 
@@ -451,7 +453,7 @@ def test_soul_link_horror_may_go_on_an_asset() -> None:
     s = Scene(DEXTER)
     s.asset(0, "Lucky Charm")
     s.give(0, "Soul Link")
-    s.do("Investigate", "Commit Soul Link", "1 horror on Lucky Charm").settle()
+    s.do("Investigate", "Commit Soul Link", "1 horror on Lucky Charm").settle(decline="Lucky Charm")
     assert s.card("Lucky Charm").horror == 1
     assert s.investigator().horror == 0
 

@@ -258,7 +258,7 @@ def test_a_skill_adds_two_icons_and_draws_a_card(name: str) -> None:
     begin(s, MATCHING[name])
     # Only the one with matching icons can be committed.
     assert s.labels == [f"Commit {name}", "Done"]
-    s.do(f"Commit {name}").settle()
+    s.do(f"Commit {name}").settle(take=f"Apply {name}")
     base = {"Guts": 2, "Manual Dexterity": 4, "Overpower": 2, "Perception": 4}[name]
     assert value(s) == base + 2
     assert s.hand().count("Emergency Cache") == 1
@@ -291,7 +291,9 @@ def test_a_skill_is_committed_once_per_test(name: str) -> None:
 def test_the_maximum_is_per_title() -> None:
     s = Scene(TRISH, extra={0: ["12094"]})
     s.give(0, "Perception", "Unexpected Courage")
-    s.do("Investigate", "Commit Perception", "Commit Unexpected Courage").settle()
+    s.do("Investigate", "Commit Perception", "Commit Unexpected Courage").settle(
+        take="Apply Perception"
+    )
     assert value(s) == 8
 
 
@@ -300,7 +302,7 @@ def test_a_skill_lets_the_performing_investigator_draw() -> None:
     s = about_to_test("intellect", seat=1)
     begin(s, "intellect")
     assert (s.kind, s.seat) == ("commit", 0)
-    s.do("Commit Perception").settle()
+    s.do("Commit Perception").settle(take="Apply Perception")
     assert value(s) == 4
     assert s.hand(1) == ["Emergency Cache"]
     assert "Emergency Cache" not in s.hand(0)
@@ -312,7 +314,7 @@ def test_a_skill_draws_from_an_empty_deck_at_the_usual_price() -> None:
     s.give(0, "Perception")
     s.only_deck(0)
     s.discards(0, "Emergency Cache")
-    s.do("Investigate", "Commit Perception").settle()
+    s.do("Investigate", "Commit Perception").settle(take="Apply Perception")
     assert s.hand() == ["Emergency Cache"]
     assert s.investigator().horror == 1
 

@@ -99,7 +99,7 @@ def test_trish_out_of_actions_may_still_evade_and_do_nothing_else() -> None:
         "Play Through the Cracks",
         "Play Working a Hunch",
     ]
-    s.do("Evade Cantor of Flame").settle()
+    s.do("Evade Cantor of Flame").settle(decline=["Working a Hunch", "Through the Cracks"])
     assert s.card("Cantor of Flame").exhausted
     assert s.investigator().actions == 0
     assert sorted(s.labels) == ["End your turn", "Play Working a Hunch"]
@@ -109,7 +109,9 @@ def test_trish_additional_action_pays_for_an_evade_event() -> None:
     s = Scene(TRISH)
     s.give(0, "Through the Cracks")
     s.enemy("Cantor of Flame", engaged=0)
-    s.do("Play Through the Cracks").settle()
+    s.do("Play Through the Cracks").settle(
+        decline="Through the Cracks", take="Apply Through the Cracks"
+    )
     assert s.investigator().actions == 3
     assert s.investigator().resources == 2
 
@@ -120,11 +122,11 @@ def test_trish_has_it_once_each_turn() -> None:
     s.enemy("Bystander", engaged=0)
     # Something to do without an action, so that her turn does not end by itself.
     s.give(0, "Working a Hunch")
-    s.do("Evade Cantor of Flame").settle()
+    s.do("Evade Cantor of Flame").settle(decline="Working a Hunch")
     s.have(0, actions=0)
     assert s.labels == ["Play Working a Hunch", "End your turn"]
     quiet_round(s)
-    s.do("Evade Cantor of Flame").settle()
+    s.do("Evade Cantor of Flame").settle(decline="Working a Hunch")
     assert s.investigator().actions == 3
 
 
@@ -481,7 +483,7 @@ def test_olivier_takes_his_friend_along_for_no_action() -> None:
     assert s.investigator().actions == 3
     assert s.card("Olivier Bishop").exhausted
     assert not s.offers("Use Olivier Bishop")
-    quiet_round(s)
+    quiet_round(s, take="1 damage on Trish")
     assert s.offers("Use Olivier Bishop")
 
 

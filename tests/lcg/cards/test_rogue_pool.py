@@ -43,7 +43,7 @@ def test_silver_tongue_gives_two_to_an_evasion() -> None:
     s.enemy("Cantor of Flame", engaged=0)
     s.do("Evade Cantor of Flame")
     assert s.labels == ["Use Silver Tongue (ability 2)", "Pass"]
-    s.do("Use Silver Tongue", "Use Silver Tongue").settle()
+    s.do("Use Silver Tongue", "Use Silver Tongue").settle(decline="Silver Tongue")
     assert value(s) == 8
     assert s.investigator().resources == 3
     assert not s.card("Silver Tongue").exhausted
@@ -53,10 +53,12 @@ def test_silver_tongue_gives_two_to_a_parley_and_one_otherwise() -> None:
     s = Scene(TRISH)
     s.asset(0, "Silver Tongue")
     s.enemy("Bystander", engaged=0)
-    s.do("Activate Past Curfew (Parley)", "Use Silver Tongue (ability 1)").settle()
-    s.do("Investigate", "Use Silver Tongue (ability 1)").settle()
+    s.do("Activate Past Curfew (Parley)", "Use Silver Tongue (ability 1)").settle(
+        decline="Silver Tongue"
+    )
+    s.do("Investigate", "Use Silver Tongue (ability 1)").settle(decline="Silver Tongue")
     s.draw_encounter(0, "Noxious Smoke").do("Test agility", "Use Silver Tongue (ability 2)")
-    s.settle()
+    s.settle(decline="Silver Tongue")
     assert values(s) == [6, 5, 5]
 
 
@@ -81,7 +83,9 @@ def test_silver_tongue_boosts_either_skill_of_breaking_and_entering() -> None:
     s.give(0, "Breaking and Entering")
     s.do("Play Breaking and Entering")
     assert s.labels == ["Use Silver Tongue (ability 1)", "Use Silver Tongue (ability 2)", "Pass"]
-    s.do("Use Silver Tongue (ability 2)").settle()
+    s.do("Use Silver Tongue (ability 2)").settle(
+        decline="Silver Tongue", take="Apply Breaking and Entering"
+    )
     # An investigation, if one by agility as well: only 1.
     assert value(s) == 9
 
@@ -151,7 +155,7 @@ def test_thieves_kit_investigates_with_either_skill_and_pays() -> None:
     assert s.card("Thieves' Kit").uses == 6
     assert s.investigator().resources == 2
     for name in ("intellect", "agility"):
-        s.do(f"(Investigate with {name})").settle()
+        s.do(f"(Investigate with {name})").settle(take="Apply Thieves' Kit")
     assert s.investigator().resources == 4
     assert s.investigator().clues == 2
     assert s.card("Thieves' Kit").uses == 4
@@ -198,7 +202,7 @@ def test_thieves_kit_provokes() -> None:
     s = Scene(TRISH)
     s.asset(0, "Thieves' Kit")
     s.enemy("Cantor of Flame", engaged=0)
-    s.do("(Investigate with agility)").settle()
+    s.do("(Investigate with agility)").settle(take="Apply Thieves' Kit")
     assert len(attacks(s)) == 1
 
 
@@ -245,7 +249,7 @@ def test_breaking_and_entering_evades_for_two_or_more(token: str, offered: bool)
     s = breaking(token)
     s.do("Play Breaking and Entering", "Apply the result of the test")
     assert (s.kind == "choose_enemy") == offered
-    s.settle()
+    s.settle(decline="Breaking and Entering" if offered else ())
     assert s.investigator().clues == 1
 
 
@@ -253,7 +257,9 @@ def test_breaking_and_entering_provokes_nothing() -> None:
     s = Scene(TRISH)
     s.give(0, "Breaking and Entering")
     s.enemy("Cantor of Flame", engaged=0)
-    s.do("Play Breaking and Entering").settle()
+    s.do("Play Breaking and Entering").settle(
+        decline="Breaking and Entering", take="Apply Breaking and Entering"
+    )
     assert attacks(s) == []
     # The basic action would have.
     s.do("Investigate").settle()
@@ -375,7 +381,7 @@ def test_prestidigitation_plays_an_item_for_two_less_and_takes_one_back() -> Non
     assert s.investigator().actions == 3
     assert attacks(s) == []
     assert "Prestidigitation" in s.discard_pile()
-    s.do("(Investigate with agility)").settle()
+    s.do("(Investigate with agility)").settle(decline="Silver Tongue", take="Apply Thieves' Kit")
     s.end_turn()
     assert not s.in_play("Thieves' Kit")
     assert "Thieves' Kit" in s.hand()
@@ -539,7 +545,7 @@ def test_out_of_sight_once_per_test() -> None:
     s.enemy("Cantor of Flame", engaged=0)
     s.do("Evade Cantor of Flame", "Commit Out of Sight")
     assert not s.offers("Commit Out of Sight")
-    s.settle()
+    s.settle(decline="Out of Sight", take="Apply Out of Sight")
     assert value(s) == 5
 
 

@@ -73,7 +73,7 @@ def test_joe_draws_after_his_first_successful_investigation_of_a_round() -> None
     s.do("Investigate")
     assert s.kind == "turn"
     assert s.hand() == ["Emergency Cache"]
-    quiet_round(s)
+    quiet_round(s, decline="Where There's Smoke...")
     s.do("Investigate")
     assert s.offers("React with Joe Diamond")
 
@@ -139,7 +139,7 @@ def test_joe_elder_sign_is_for_his_own_tests() -> None:
     s = Scene(PAIR, first=1)
     s.have(1, horror=1)
     s.bag("elder_sign")
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(take="Apply the elder sign")
     # Isabelle healed; Joe got nothing.
     assert s.investigator(1).horror == 0
     assert s.hand(0) == []
@@ -334,10 +334,11 @@ def test_dead_ends_in_hand_costs_two_experience_when_the_game_ends() -> None:
         servant.damage = 9
         s.refresh()
         s.bag("+1")
-        s.end_turn().do("Fight Servant of Flame").settle()
+        s.end_turn().do("Fight Servant of Flame").settle(
+            decline="Miskatonic Quad", take=["Choose Isabelle Barnes", "Read R3"]
+        )
         assert s.game.over
-        assert s.game.result is not None
-        earned.append(s.game.result.experience)
+        earned.append(s.result.experience)
     # Isabelle earned the same both times.
     assert [row[1] - earned[0][1] for row in earned] == [0, 0]
     assert earned[0][0] - earned[1][0] == 2

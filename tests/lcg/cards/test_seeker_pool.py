@@ -61,7 +61,7 @@ def test_local_map_tests_the_shroud_over_there() -> None:
 
 def test_local_map_exhausted_still_investigates() -> None:
     s = mapped(exhausted=True)
-    s.do("Activate Local Map").settle()
+    s.do("Activate Local Map").settle(take="Apply Local Map")
     assert s.investigator().clues == 1
     assert s.investigator().location == s.find(ROOM)
 
@@ -90,7 +90,9 @@ def test_local_map_chooses_among_revealed_connecting_locations() -> None:
     s.put(0, "Miskatonic Quad")
     s.do("Activate Local Map")
     assert sorted(s.labels) == ["Choose Dormitories", "Choose Science Hall"]
-    s.do("Choose Science Hall").until("result_order").do("Apply the result", "Yes")
+    s.do("Choose Science Hall").until("result_order", decline="Miskatonic Quad").do(
+        "Apply the result", "Yes"
+    )
     assert s.card("Science Hall").clues == 0
     assert s.investigator().location == s.find("Science Hall")
 
@@ -108,7 +110,9 @@ def test_local_map_takes_engaged_enemies_along_and_provokes_once() -> None:
 def test_local_map_and_deduction_look_at_the_same_place() -> None:
     s = mapped()
     s.give(0, "Deduction")
-    s.do("Activate Local Map", "Commit Deduction").settle()
+    s.do("Activate Local Map", "Commit Deduction").settle(
+        decline="Local Map", take="Apply Local Map"
+    )
     assert s.card("Dormitories").clues == 0
     assert s.investigator().clues == 2
 
@@ -159,7 +163,7 @@ def test_sharp_rhetoric_gives_two_to_an_investigation() -> None:
     s.asset(0, "Sharp Rhetoric")
     s.do("Investigate")
     assert s.labels == ["Use Sharp Rhetoric (ability 1)", "Pass"]
-    s.do("Use Sharp Rhetoric", "Use Sharp Rhetoric").settle()
+    s.do("Use Sharp Rhetoric", "Use Sharp Rhetoric").settle(decline="Sharp Rhetoric")
     assert value(s) == 8
     assert s.investigator().resources == 3
     assert not s.card("Sharp Rhetoric").exhausted
@@ -169,7 +173,7 @@ def test_sharp_rhetoric_gives_two_to_a_parley() -> None:
     s = Scene(TRISH)
     s.asset(0, "Sharp Rhetoric")
     s.enemy("Bystander", engaged=0)
-    s.do("Activate Past Curfew (Parley)", "Use Sharp Rhetoric").settle()
+    s.do("Activate Past Curfew (Parley)", "Use Sharp Rhetoric").settle(decline="Sharp Rhetoric")
     assert value(s) == 6
 
 
@@ -178,11 +182,11 @@ def test_sharp_rhetoric_gives_one_to_other_tests_of_either_skill() -> None:
     s.asset(0, "Sharp Rhetoric")
     s.draw_encounter(0, "Wild Compulsion")
     assert s.labels == ["Use Sharp Rhetoric (ability 2)", "Pass"]
-    s.do("Use Sharp Rhetoric").settle()
+    s.do("Use Sharp Rhetoric").settle(decline="Sharp Rhetoric")
     s.have(0, clues=1)
     s.draw_encounter(0, "Forbidden Secrets")
     assert s.labels == ["Use Sharp Rhetoric (ability 1)", "Pass"]
-    s.do("Use Sharp Rhetoric").settle()
+    s.do("Use Sharp Rhetoric").settle(decline="Sharp Rhetoric")
     assert values(s) == [3, 5]
 
 
@@ -190,7 +194,9 @@ def test_sharp_rhetoric_gives_two_willpower_to_an_investigation_with_willpower()
     s = Scene(["dexter_drake"], extra={0: ["12035"]})
     s.asset(0, "Sharp Rhetoric")
     s.asset(0, "Second Sight")
-    s.do("Activate Second Sight", "Use Sharp Rhetoric (ability 2)").settle()
+    s.do("Activate Second Sight", "Use Sharp Rhetoric (ability 2)").settle(
+        decline=["Sharp Rhetoric", "Second Sight"]
+    )
     assert value(s) == 7
 
 
@@ -255,7 +261,7 @@ def test_gather_intel_needs_an_enemy_here_and_a_resource() -> None:
     assert (s.kind, s.seat) == ("turn", 0)
     # Moving to an enemy is not being entered upon.
     s.have(0, resources=1)
-    s.do("Move to Dormitories").settle()
+    s.do("Move to Dormitories").settle(decline="Gather Intel")
     assert s.investigator(0).location == s.find("Dormitories")
 
 
@@ -279,7 +285,9 @@ def test_through_the_cracks_counts_own_clues_up_to_three(clues: int, total: int)
     s.have(0, clues=clues)
     s.have(1, clues=3)
     cantor = s.enemy("Cantor of Flame", engaged=0)
-    s.do("Play Through the Cracks").settle()
+    s.do("Play Through the Cracks").settle(
+        decline="Through the Cracks", take="Apply Through the Cracks"
+    )
     assert value(s) == total
     assert s.card(cantor).exhausted
     assert s.investigator().resources == 2
@@ -454,7 +462,7 @@ def test_deduction_on_an_investigation_with_another_skill_needs_its_icon() -> No
     # Tested with agility, the intellect icon does not match.
     s.do("(Investigate with agility)")
     assert s.kind != "commit"
-    s.settle()
+    s.settle(take="Apply Thieves' Kit")
     assert s.investigator().clues == 1
 
 
@@ -465,6 +473,6 @@ def test_fingerprint_kit_and_deduction_add_up_over_rounds() -> None:
     s.place(ROOM, clues=5)
     s.do("Activate Fingerprint Kit", "Commit Deduction").settle()
     assert s.investigator().clues == 3
-    quiet_round(s)
+    quiet_round(s, decline="Where There's Smoke...")
     # It is ready again.
     assert s.offers("Activate Fingerprint Kit")

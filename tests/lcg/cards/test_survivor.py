@@ -57,7 +57,7 @@ def test_isabelle_commits_a_skill_from_her_discard_pile() -> None:
     assert s.names(s.test().committed) == ["Slippery"]
     assert s.discard_pile() == ["Emergency Cache"]
     assert s.investigator().horror == 1
-    s.settle()
+    s.settle(take="Apply Slippery")
     assert value(s) == 4
     # Afterwards it is shuffled into her deck, not discarded.
     assert s.discard_pile() == ["Emergency Cache"]
@@ -121,7 +121,7 @@ def test_isabelle_once_per_round() -> None:
     s.do("Investigate", "Use Isabelle Barnes").settle()
     s.do("Investigate")
     assert s.kind == "turn"
-    quiet_round(s)
+    quiet_round(s, decline="Where There's Smoke...")
     s.do("Investigate")
     assert s.offers("Use Isabelle Barnes")
 
@@ -167,7 +167,9 @@ def test_isabelle_keeps_riders_of_the_skill() -> None:
     s.discards(0, "Guts")
     s.bag("0")
     s.deck(0, "Emergency Cache")
-    s.draw_encounter(0, "Wild Compulsion").do("Use Isabelle Barnes").settle()
+    s.draw_encounter(0, "Wild Compulsion").do("Use Isabelle Barnes").settle(
+        take="Apply Wild Compulsion"
+    )
     assert value(s) == 6
     assert s.hand() == ["Emergency Cache"]
 
@@ -177,7 +179,7 @@ def test_isabelle_elder_sign_heals_horror_after_a_success(horror: int, left: int
     s = Scene(ISABELLE)
     s.have(0, horror=horror, damage=2)
     s.bag("elder_sign")
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(take="Apply the elder sign")
     assert value(s) == 3
     assert s.investigator().horror == left
     assert s.investigator().damage == 2
@@ -443,7 +445,7 @@ def test_bandages_heal_other_investigators_here() -> None:
     s.enemy("Cantor of Flame", engaged=1)
     s.do("Gain 1 resource")
     assert (s.kind, s.seat) == ("reaction", 0)
-    s.do("React with Bandages").settle()
+    s.do("React with Bandages").settle(decline="Daniela Reyes")
     assert s.investigator(1).damage == 0
     s.put(1, "Dormitories")
     s.do("Gain 1 resource")

@@ -154,7 +154,7 @@ def test_levelheaded_gives_two_in_a_test_on_a_scenario_card(
     s.asset(0, "Levelheaded")
     s.draw_encounter(0, "Noxious Smoke").do(f"Test {skill}")
     assert s.labels == [f"Use Levelheaded ({ability})", "Pass"]
-    s.do("Use Levelheaded").settle()
+    s.do("Use Levelheaded").settle(decline="Levelheaded")
     assert value(s) == total
     assert s.investigator().resources == 4
 
@@ -164,7 +164,7 @@ def test_levelheaded_gives_one_in_other_tests() -> None:
     s.asset(0, "Levelheaded")
     s.asset(0, "Second Sight")
     s.enemy("Cantor of Flame", at="Your Friend's Room", exhausted=True)
-    s.do("Activate Second Sight", "Use Levelheaded").settle()
+    s.do("Activate Second Sight", "Use Levelheaded").settle(decline=["Levelheaded", "Second Sight"])
     assert value(s) == 5
 
 
@@ -172,7 +172,7 @@ def test_levelheaded_gives_one_to_a_basic_evasion() -> None:
     s = Scene(ISABELLE)
     s.asset(0, "Levelheaded")
     s.enemy("Cantor of Flame", engaged=0)
-    s.do("Evade Cantor of Flame", "Use Levelheaded").settle()
+    s.do("Evade Cantor of Flame", "Use Levelheaded").settle(decline="Levelheaded")
     assert value(s) == 4
 
 
@@ -388,7 +388,7 @@ def test_shove_off_evades_and_hurts() -> None:
     s.bag("0")
     s.do('Play "Shove off!"')
     assert s.kind == "result_order"
-    s.settle()
+    s.settle(take='Apply "Shove off!"')
     assert s.card(hound).exhausted
     assert s.card(hound).threat == ids.NONE
     assert s.card(hound).damage == 1
@@ -446,7 +446,7 @@ def test_slippery_keeps_an_evaded_enemy_exhausted_for_one_upkeep() -> None:
     s = Scene(ISABELLE)
     s.give(0, "Slippery")
     cantor = s.enemy("Cantor of Flame", engaged=0)
-    s.do("Evade Cantor of Flame", "Commit Slippery").settle()
+    s.do("Evade Cantor of Flame", "Commit Slippery").settle(take="Apply Slippery")
     assert value(s) == 4
     quiet_round(s)
     assert s.card(cantor).exhausted
@@ -487,7 +487,7 @@ def test_slippery_helps_a_friend() -> None:
     s = Scene(PAIR, first=1)
     s.give(0, "Slippery")
     cantor = s.enemy("Cantor of Flame", engaged=1)
-    s.do("Evade Cantor of Flame", "Commit Slippery").settle()
+    s.do("Evade Cantor of Flame", "Commit Slippery").settle(take="Apply Slippery")
     quiet_round(s)
     assert s.card(cantor).exhausted
 

@@ -82,7 +82,7 @@ def test_overzealous_drawn_in_the_upkeep_resolves_at_once() -> None:
     s = Scene(["joe_diamond"])
     s.deck(0, "Overzealous")
     s.encounter_deck("Cantor of Flame", "Unspeakable Truths", "Extraplanar Visions")
-    s.end_turn().settle()
+    s.end_turn().settle(take="Test intellect")
     upkeep = "\n".join(s.log()).split("-- upkeep phase --")[1].split("-- mythos phase --")[0]
     assert "Cantor of Flame spawns" in upkeep
     assert s.discard_pile() == ["Overzealous"]
@@ -253,7 +253,7 @@ def test_syndicate_answers_every_payment_once() -> None:
     s.do("Play Silver Tongue")
     # 2 resources, 1 damage.
     assert s.investigator().damage == 1
-    s.do("Investigate", "Use Silver Tongue", "Use Silver Tongue").settle()
+    s.do("Investigate", "Use Silver Tongue", "Use Silver Tongue").settle(decline="Silver Tongue")
     assert s.investigator().damage == 3
     s.do("Play Broken Bottle")
     assert s.investigator().damage == 4

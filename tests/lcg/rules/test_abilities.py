@@ -67,7 +67,7 @@ def test_constant_abilities_add_up_and_hold_while_their_condition_does() -> None
     assert s.test().current_value(s.g) == 5
     s.do("Play Magnifying Glass")
     assert s.test().current_value(s.g) == 6
-    s.settle()
+    s.settle(decline=["Perception", "Joe Diamond"])
     s.have(clues=1)
     s.give(0, "12093")
     s.draw_encounter(0, "Forbidden Secrets")
@@ -98,7 +98,7 @@ def test_forced_abilities_happen_each_time_and_unasked() -> None:
     s.place(ROOM, clues=2)
     s.investigator().limit_round = 0
     for horror in (1, 2):
-        s.do("Investigate").decline()
+        s.do("Investigate").decline("Joe Diamond")
         assert s.at_turn() and s.investigator().horror == horror
 
 
@@ -149,7 +149,7 @@ def test_forced_abilities_come_before_reactions() -> None:
     s.put(0, "Warren Observatory")
     s.asset(0, "Fedora")
     s.threat(0, "Unspeakable Truths")
-    s.do("Investigate").until("assign_horror")
+    s.do("Investigate").until("assign_horror", decline="Joe Diamond")
     s.do("1 horror on Joe")
     assert s.kind == "reaction" and s.offers("React with Warren Observatory")
 
@@ -161,7 +161,7 @@ def test_the_lead_orders_forced_abilities() -> None:
     s.put(1, "Science Hall")
     s.give(1, "Deduction")
     s.threat(1, "Unspeakable Truths")
-    s.do("Investigate", "Done").until("forced_order")
+    s.do("Investigate", "Done").until("forced_order", decline="Joe Diamond")
     assert s.seat == 0
     assert sorted(s.labels) == ["Resolve Science Hall", "Resolve Unspeakable Truths"]
     s.do("Resolve Science Hall")
@@ -178,7 +178,7 @@ def test_triggered_abilities_are_a_players_choice() -> None:
     s.asset(0, "Daniela's Wrench")
     s.enemy("Cantor of Flame", engaged=0, damage=1)
     assert s.offers("Use Daniela's Wrench") and s.offers("Activate Daniela's Wrench")
-    s.do("Fight Cantor").until("reaction")
+    s.do("Fight Cantor").until("reaction", decline="Daniela's Wrench")
     s.do("Pass")
     assert s.investigator().resources == 5 and not s.card("Logan Hastings").exhausted
 
@@ -448,9 +448,9 @@ def test_a_free_designated_ability_does_not_provoke() -> None:
     s = Scene(["joe_diamond"], extra={0: ["T0541"]})
     s.asset(0, "Spy Glass")
     s.enemy("Cantor of Flame", engaged=0)
-    s.do("Use Spy Glass").decline()
+    s.do("Use Spy Glass").decline("Joe Diamond")
     assert s.investigator().clues == 1 and s.investigator().damage == 0
-    s.do("Investigate").decline()
+    s.do("Investigate").decline("Joe Diamond")
     assert s.investigator().clues == 2 and s.investigator().damage == 1
 
 

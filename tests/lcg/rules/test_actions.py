@@ -25,7 +25,7 @@ def test_playing_an_asset_pays_first_then_is_attacked_then_enters_play() -> None
     assert machete.id in s.investigator().assets
     assert s.hand() == []
     # It stays until something removes it.
-    s.next_round()
+    s.next_round(take="1 damage on Joe Diamond")
     assert s.in_play("Machete")
 
 
@@ -71,7 +71,7 @@ def test_an_action_lost_in_the_mythos_phase_is_missing_from_the_next_turn() -> N
     s.next_round()
     assert s.investigator().actions == 2
     s.encounter_deck("Forbidden Secrets", "Cosmic Evils", "Cosmic Evils")
-    s.next_round()
+    s.next_round(take="1 direct damage and 1 direct horror, surge")
     assert s.investigator().actions == 3
 
 
@@ -104,17 +104,17 @@ def test_the_additional_action_is_there_again_each_turn() -> None:
     s.bag("-4")
     s.encounter_deck("Forbidden Secrets")
     s.enemy("Mutated Experiment", engaged=0)
-    for _ in range(2):
+    for take in ((), "Choose Mutated Experiment"):
         s.do("Evade Mutated").settle()
         assert s.investigator().actions == 3
-        s.next_round()
+        s.next_round(take=take)
 
 
 @pytest.mark.rule("LCG-0223")
 def test_other_actions_cannot_use_an_evade_only_action() -> None:
     s = Scene(["trish_scarborough"])
     s.give(0, "Working a Hunch")
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(decline="Working a Hunch")
     assert s.investigator().actions == 2
     s.have(0, actions=0)
     assert s.labels == ["Play Working a Hunch", "End your turn"]
@@ -144,7 +144,7 @@ def test_an_action_that_an_effect_lets_you_take_provokes_and_counts() -> None:
     s.place("Dormitories")
     s.give(0, "Hasty Step", "Scene of the Crime")
     s.enemy("Bystander", engaged=0)
-    s.do("Play Hasty Step").settle()
+    s.do("Play Hasty Step").settle(decline="Daniela Reyes")
     who = s.investigator()
     assert who.location == s.find("Dormitories")
     assert who.damage == 1
@@ -182,7 +182,9 @@ def test_a_fight_ability_that_ignores_its_action_cost_spends_none() -> None:
     s = Scene(["daniela_reyes"])
     s.asset(0, "Daniela's Wrench")
     enemy = s.enemy("Mutated Experiment", engaged=0)
-    s.do("Gain 1 resource", "React with Daniela Reyes", "Activate Daniela's Wrench").settle()
+    s.do("Gain 1 resource", "React with Daniela Reyes", "Activate Daniela's Wrench").settle(
+        decline="Daniela's Wrench"
+    )
     assert s.card(enemy).damage == 2  # it attacked her this round: +1 damage
     assert s.investigator().actions == 2
 
@@ -314,7 +316,7 @@ def test_playing_an_event_provokes_unless_its_designator_is_exempt() -> None:
     s.bag("0")
     s.give(0, "Emergency Cache", '"Shove off!"')
     s.enemy("Cantor of Flame", engaged=0)
-    s.do('Play "Shove off!"').settle()
+    s.do('Play "Shove off!"').settle(take='Apply "Shove off!"')
     assert s.investigator().damage == 0
     s.enemy("Bystander", engaged=0)
     s.do("Play Emergency Cache").settle()

@@ -19,20 +19,21 @@ QUAD = "Miskatonic Quad"
 LIBRARY = "Orne Library"
 WARD = "Flooded Ward"
 VAULT = "Hidden Vault"
+BASIC = "Apply the result of the test"
 LOCK = "TH142"
 
 
 def campus(
-    names: tuple[str, ...] = ("joe_diamond",),
+    names: tuple[str, ...] = ("daniela_reyes",),
     extra: dict[int, list[str]] | None = None,
     **more: Any,
 ) -> Scene:
-    """The room and the university; Joe can always Whisper, so that no turn ends by itself."""
+    """The room and the university; Daniela can always Loiter, so that no turn ends by itself."""
     cards = extra or {}
-    s = Scene(names, extra={**cards, 0: [*cards.get(0, []), "TS146"]}, **more)
+    s = Scene(names, extra={**cards, 0: [*cards.get(0, []), "TH154"]}, **more)
     for place in (DORMS, QUAD, LIBRARY):
         s.place(place, clues=0)
-    s.asset(0, "Whisper")
+    s.asset(0, "Loiter")
     return s
 
 
@@ -77,7 +78,7 @@ def test_an_additional_action_is_no_further_occasion_for_attacks() -> None:
     s.attach("Hex Lock", DORMS)
     s.enemy("Cantor of Flame", engaged=0)
     s.refresh()
-    s.do(f"Move to {DORMS}").until("turn")
+    s.do(f"Move to {DORMS}").until("turn", decline="Daniela Reyes")
     assert len(attacks(s)) == 1 and at(s) == DORMS
     assert s.investigator().actions_taken == 1
 
@@ -98,7 +99,7 @@ def test_a_move_whose_additional_cost_cannot_be_paid_is_not_offered() -> None:
     s.do("Play Secret Passage")  # its action is the last one
     assert at(s) == DORMS and s.investigator().actions == 0
     s.have(0, actions=2)
-    s.do("Activate Sandals").settle()
+    s.do("Activate Sandals", f"Choose {QUAD}")
     assert s.investigator().actions == 0 and at(s) != DORMS
 
 
@@ -115,7 +116,7 @@ def test_an_effect_that_names_a_place_pays_too() -> None:
 @pytest.mark.rule("LCG-0654", "LCG-0192")
 def test_nobody_spends_actions_outside_the_own_turn() -> None:
     for locked in (False, True):
-        s = campus(("joe_diamond", "isabelle_barnes"), extra={1: ["TH152"]}, encounter=[LOCK])
+        s = campus(("daniela_reyes", "isabelle_barnes"), extra={1: ["TH152"]}, encounter=[LOCK])
         if locked:
             s.attach("Hex Lock", LIBRARY)
         s.give(1, "Night Train")
@@ -176,7 +177,7 @@ def test_a_test_that_ends_in_a_move_offers_it_only_if_it_can_be_paid() -> None:
             assert "yes_no" not in [kind for kind, _ in s.trace()]
             assert at(s) == DORMS
         else:
-            s.until("yes_no").do("Yes").until("turn")
+            s.until("yes_no", take=BASIC).do("Yes").until("turn")
             assert at(s) == QUAD and s.investigator().actions == 0
 
 
@@ -185,7 +186,7 @@ def test_a_test_that_ends_in_a_move_offers_it_only_if_it_can_be_paid() -> None:
 
 @pytest.mark.rule("LCG-0653", "LCG-0090")
 def test_the_group_spends_clues_to_enter() -> None:
-    s = campus(("joe_diamond", "isabelle_barnes"), encounter=["TH143"])
+    s = campus(("daniela_reyes", "isabelle_barnes"), encounter=["TH143"])
     s.place(VAULT, revealed=False)
     s.have(0, clues=2)
     s.have(1, clues=1)
@@ -261,12 +262,12 @@ def test_every_way_to_investigate_costs_one_more() -> None:
 @pytest.mark.rule("LCG-0654")
 def test_the_part_that_cannot_be_paid_fails_and_the_rest_stays() -> None:
     for actions in (1, 2):
-        s = campus(extra={0: ["TH146", "TH151"]})
+        s = campus(("joe_diamond",), extra={0: ["TH146", "TH151"]})
         s.place(DORMS, clues=1)
         s.asset(0, "Duke")
         s.asset(0, "Padlock")
         s.have(0, actions=actions)
-        s.do("Activate Duke").settle()
+        s.do("Activate Duke").settle(decline="Joe Diamond" if actions == 2 else ())
         assert at(s) == DORMS
         assert s.investigator().actions == 0
         assert s.investigator().clues == actions - 1
@@ -291,10 +292,10 @@ def test_an_investigation_next_door_pays_for_the_location_investigated() -> None
     s.have(0, actions=1)
     s.do("Activate Local Map")
     assert s.kind != "choose_location"  # the Dormitories: nothing is left for the Ward
-    s.until("yes_no").do("No").until("turn")
+    s.until("yes_no", take=BASIC).do("No").until("turn")
     assert s.card(DORMS).clues == 1
     s.have(0, actions=2)
-    s.do("Activate Local Map", f"Choose {WARD}").until("yes_no").do("No").until("turn")
+    s.do("Activate Local Map", f"Choose {WARD}").until("yes_no", take=BASIC).do("No").until("turn")
     assert s.card(WARD).clues == 1 and s.investigator().actions == 0
     s.take_out(s.card(DORMS).id)
     s.refresh()

@@ -41,7 +41,7 @@ def collar_users(s: Scene) -> list[int]:
 
 
 @pytest.mark.rule("LCG-0579")
-def test_a_card_is_attached_as_it_enters_play():
+def test_a_card_is_attached_as_it_enters_play() -> None:
     s = collar()
     s.put(0, DORMS)
     fire = s.find("Fire!")
@@ -53,7 +53,7 @@ def test_a_card_is_attached_as_it_enters_play():
 
 
 @pytest.mark.rule("LCG-0580")
-def test_legality_of_an_attachment_is_checked_only_when_it_is_attached():
+def test_legality_of_an_attachment_is_checked_only_when_it_is_attached() -> None:
     s = collar()
     first, second = s.attach("Fire!", ROOM), s.attach("Fire!", ROOM)
     s.draw_encounter(0, "Fire!")  # "the nearest location without a Fire!"
@@ -63,7 +63,7 @@ def test_legality_of_an_attachment_is_checked_only_when_it_is_attached():
 
 
 @pytest.mark.rule("LCG-0581")
-def test_a_treachery_that_cannot_be_attached_is_discarded():
+def test_a_treachery_that_cannot_be_attached_is_discarded() -> None:
     s = collar()
     s.attach("Fire!", ROOM)
     s.attach("Fire!", DORMS)
@@ -72,27 +72,29 @@ def test_a_treachery_that_cannot_be_attached_is_discarded():
 
 
 @pytest.mark.rule("LCG-0581")
-def test_an_event_without_a_legal_target_is_discarded():
+def test_an_event_without_a_legal_target_is_discarded() -> None:
     s = collar()
     s.do("Play Silver Collar")
     assert s.discard_pile(0) == ["Silver Collar"] and s.g.attachments == []
 
 
 @pytest.mark.rule("LCG-0582", "LCG-0563")
-def test_an_attachment_is_discarded_when_its_host_leaves_play():
+def test_an_attachment_is_discarded_when_its_host_leaves_play() -> None:
     s = collar()
     s.asset(0, "Bodyguard")
     s.do("Play Silver Collar")
     card = s.card("Silver Collar").id
     s.enemy("Hellhound", engaged=0)
     s.set(s.card("Bodyguard").id, damage=1)
-    s.do("Gain 1 resource", "1 damage on Bodyguard").settle()
+    s.do("Gain 1 resource", "1 damage on Bodyguard").settle(
+        decline="Bodyguard", take="1 horror on Joe Diamond"
+    )
     assert not s.in_play("Bodyguard")
     assert s.g.cards[card] is NOCARD and card in s.investigator(0).discard
 
 
 @pytest.mark.rule("LCG-0583")
-def test_discarding_an_attachment_leaves_its_host_alone():
+def test_discarding_an_attachment_leaves_its_host_alone() -> None:
     s = collar(UNBUCKLE)
     guard = s.asset(0, "Bodyguard", damage=1)
     s.do("Play Silver Collar", "Play Unbuckle")
@@ -101,7 +103,7 @@ def test_discarding_an_attachment_leaves_its_host_alone():
 
 
 @pytest.mark.rule("LCG-0584")
-def test_an_attachment_exhausts_by_itself():
+def test_an_attachment_exhausts_by_itself() -> None:
     s = collar()
     logan = s.asset(0, "Logan Hastings")
     s.do("Play Silver Collar")
@@ -113,7 +115,7 @@ def test_an_attachment_exhausts_by_itself():
 
 
 @pytest.mark.rule("LCG-0585")
-def test_an_attachment_on_the_own_card_stays_under_its_players_control():
+def test_an_attachment_on_the_own_card_stays_under_its_players_control() -> None:
     s = collar()
     s.asset(0, "Logan Hastings")
     s.do("Play Silver Collar")
@@ -121,7 +123,7 @@ def test_an_attachment_on_the_own_card_stays_under_its_players_control():
 
 
 @pytest.mark.rule("LCG-0586")
-def test_an_attachment_on_another_players_card_is_controlled_by_that_player():
+def test_an_attachment_on_another_players_card_is_controlled_by_that_player() -> None:
     s = collar()
     s.asset(1, "Aleksey Saburov")
     s.do("Play Silver Collar")
@@ -129,13 +131,13 @@ def test_an_attachment_on_another_players_card_is_controlled_by_that_player():
 
 
 @pytest.mark.rule("LCG-0402", "LCG-0586")
-def test_an_attachment_on_another_players_card_outlives_its_owner():
+def test_an_attachment_on_another_players_card_outlives_its_owner() -> None:
     s = collar()
     saburov = s.asset(1, "Aleksey Saburov")
     s.do("Play Silver Collar")
     s.have(0, damage=6)
     s.enemy("Bystander", engaged=0)
-    s.until("turn").do("Gain 1 resource")
+    s.until("turn", decline="Silver Collar").do("Gain 1 resource")
     while s.investigator(0).status == status.PLAYING:
         s.passive()
     s.until("turn")
@@ -148,19 +150,19 @@ def test_an_attachment_on_another_players_card_outlives_its_owner():
 
 
 @pytest.mark.rule("LCG-0587", "LCG-0575")
-def test_attachments_follow_their_host_to_its_new_controller():
+def test_attachments_follow_their_host_to_its_new_controller() -> None:
     s = collar()
     s.asset(0, "Logan Hastings")
     s.do("Play Silver Collar")
     s.give(1, PERSUASION)
-    s.end_turn().until("turn")
+    s.end_turn().until("turn", decline="Silver Collar")
     s.do("Play Persuasion")
     assert s.card("Logan Hastings").controller == 1
     assert collar_users(s) == [1]
 
 
 @pytest.mark.rule("LCG-0588")
-def test_an_attachment_on_an_encounter_card_stays_under_its_players_control():
+def test_an_attachment_on_an_encounter_card_stays_under_its_players_control() -> None:
     s = collar()
     hound = s.enemy("Hellhound", engaged=1, exhausted=True)
     s.do("Play Silver Collar")
@@ -170,7 +172,7 @@ def test_an_attachment_on_an_encounter_card_stays_under_its_players_control():
 
 
 @pytest.mark.rule("LCG-0591")
-def test_moving_an_attachment_changes_its_host():
+def test_moving_an_attachment_changes_its_host() -> None:
     s = collar(LEASH)
     guard = s.asset(0, "Bodyguard")
     s.do("Play Silver Collar", "Use Silver Collar")
@@ -180,7 +182,7 @@ def test_moving_an_attachment_changes_its_host():
     assert c.attached == hound and c.exhausted  # it never left play
     s.g.cards[guard].damage = 1
     s.enemy("Cantor of Flame", engaged=0)
-    s.do("Gain 1 resource", "1 damage on Bodyguard").settle()
+    s.do("Gain 1 resource", "1 damage on Bodyguard").settle(decline="Bodyguard")
     assert not s.in_play("Bodyguard") and s.in_play("Silver Collar")
 
 
@@ -194,7 +196,7 @@ def sworn(*more: str) -> Scene:
 
 
 @pytest.mark.rule("LCG-0594")
-def test_a_permanent_card_starts_the_game_in_play():
+def test_a_permanent_card_starts_the_game_in_play() -> None:
     s = sworn()
     oath = s.find("Old Oath")
     assert oath in s.investigator(0).assets
@@ -202,14 +204,14 @@ def test_a_permanent_card_starts_the_game_in_play():
 
 
 @pytest.mark.rule("LCG-0597")
-def test_a_permanent_card_does_not_leave_play():
+def test_a_permanent_card_does_not_leave_play() -> None:
     s = sworn("TP628")
     s.do("Play Sacrifice")  # "discard an asset you control"
     assert s.in_play("Old Oath")
 
 
 @pytest.mark.rule("LCG-0597")
-def test_a_permanent_card_leaves_with_its_owner():
+def test_a_permanent_card_leaves_with_its_owner() -> None:
     s = sworn()
     oath = s.find("Old Oath")
     s.enemy("Cantor of Flame", engaged=0)
@@ -220,7 +222,7 @@ def test_a_permanent_card_leaves_with_its_owner():
 
 
 @pytest.mark.rule("LCG-0597")
-def test_a_permanent_card_cannot_be_chosen_to_discard():
+def test_a_permanent_card_cannot_be_chosen_to_discard() -> None:
     s = sworn()
     s.enemy("Hellhound", engaged=0)  # "discard an asset", after its attack of the enemy phase
     s.calm().next_round()
@@ -229,7 +231,7 @@ def test_a_permanent_card_cannot_be_chosen_to_discard():
 
 
 @pytest.mark.rule("LCG-0598")
-def test_nobody_takes_control_of_anothers_permanent_card():
+def test_nobody_takes_control_of_anothers_permanent_card() -> None:
     s = sworn()
     s.give(1, PERSUASION)
     s.end_turn().until("turn")
@@ -239,7 +241,7 @@ def test_nobody_takes_control_of_anothers_permanent_card():
 
 
 @pytest.mark.rule("LCG-0590")
-def test_a_permanent_card_can_be_a_host():
+def test_a_permanent_card_can_be_a_host() -> None:
     s = sworn(COLLAR)
     s.do("Play Silver Collar")
     assert s.card("Silver Collar").attached == s.find("Old Oath")
@@ -247,7 +249,7 @@ def test_a_permanent_card_can_be_a_host():
 
 
 @pytest.mark.rule("LCG-0595", "LCG-0596")
-def test_a_permanent_card_is_outside_the_deck_size_but_not_outside_its_limit():
+def test_a_permanent_card_is_outside_the_deck_size_but_not_outside_its_limit() -> None:
     def deck(copies: int) -> dict[str, int]:
         cards = {code: n for code, n in decks.starter_deck("12004")}
         return {**cards, "TP627": copies}

@@ -19,7 +19,7 @@ PAIR = ["joe_diamond", "isabelle_barnes"]
 
 
 @pytest.mark.rule("LCG-1049")
-def test_a_cancelled_attack_of_the_enemy_phase_exhausts_all_the_same():
+def test_a_cancelled_attack_of_the_enemy_phase_exhausts_all_the_same() -> None:
     s = Scene(extra={0: ["TR033"]})
     s.asset(0, "Watch Dog")
     enemy = s.enemy("Hellhound", engaged=0)
@@ -32,7 +32,7 @@ def test_a_cancelled_attack_of_the_enemy_phase_exhausts_all_the_same():
 
 
 @pytest.mark.rule("LCG-1058")
-def test_damage_that_is_no_attack_provokes_no_retaliation():
+def test_damage_that_is_no_attack_provokes_no_retaliation() -> None:
     s = Scene()
     enemy = s.enemy("Servant of Flame", engaged=0)
     s.run(lambda g: deal_to_card(g, enemy, damage=1, dealer=0)).settle()
@@ -47,7 +47,7 @@ def test_damage_that_is_no_attack_provokes_no_retaliation():
 
 
 @pytest.mark.rule("LCG-1055")
-def test_an_enemy_is_defeated_when_its_damage_reaches_its_health():
+def test_an_enemy_is_defeated_when_its_damage_reaches_its_health() -> None:
     s = Scene()
     enemy = s.enemy("Hellhound", at="Your Friend's Room")
     s.run(lambda g: deal_to_card(g, enemy, damage=2, dealer=0)).settle()
@@ -58,7 +58,7 @@ def test_an_enemy_is_defeated_when_its_damage_reaches_its_health():
 
 @pytest.mark.rule("LCG-1056")
 @pytest.mark.parametrize("players", [1, 2])
-def test_health_per_investigator_counts_who_started(players):
+def test_health_per_investigator_counts_who_started(players: int) -> None:
     s = Scene(PAIR[:players], encounter=["TR032"])
     enemy = s.enemy("Colossus", at="Your Friend's Room")
     s.run(lambda g: deal_to_card(g, enemy, damage=3 * players - 1, dealer=0)).settle()
@@ -68,7 +68,7 @@ def test_health_per_investigator_counts_who_started(players):
 
 
 @pytest.mark.rule("LCG-1056")
-def test_who_has_left_the_game_still_counts_for_the_health():
+def test_who_has_left_the_game_still_counts_for_the_health() -> None:
     from arkham_env.lcg.rules.effects import defeat_investigator
 
     s = Scene(PAIR, encounter=["TR032"])
@@ -79,7 +79,7 @@ def test_who_has_left_the_game_still_counts_for_the_health():
 
 
 @pytest.mark.rule("LCG-1057")
-def test_an_enemy_without_a_health_value_is_not_defeated_by_damage():
+def test_an_enemy_without_a_health_value_is_not_defeated_by_damage() -> None:
     s = Scene(encounter=["TR031"])
     enemy = s.enemy("Mist", at="Your Friend's Room")
     s.run(lambda g: deal_to_card(g, enemy, damage=5, dealer=0)).settle()
@@ -90,7 +90,7 @@ def test_an_enemy_without_a_health_value_is_not_defeated_by_damage():
 
 
 @pytest.mark.rule("LCG-1059")
-def test_you_on_the_reference_card_is_who_makes_the_test():
+def test_you_on_the_reference_card_is_who_makes_the_test() -> None:
     s = Scene(PAIR, first=1)
     s.place("Your Friend's Room", clues=2)
     assert s.g.lead == 0
@@ -106,7 +106,7 @@ Extraplanar Visions 2|Wild Compulsion 2|Fire! 5|Noxious Smoke 2|Mutated! 2|Mutat
 
 
 @pytest.mark.rule("LCG-1060")
-def test_every_copy_of_every_set_is_gathered():
+def test_every_copy_of_every_set_is_gathered() -> None:
     s = Scene()
     wanted = dict(entry.rsplit(" ", 1) for entry in COPIES.strip().replace("\n", "|").split("|"))
     names = [s.g.defs[i].printed.name for i in range(len(s.g.defs)) if s.g.owner[i] == ids.NONE]
@@ -124,7 +124,7 @@ def test_every_copy_of_every_set_is_gathered():
 
 
 @pytest.mark.rule("LCG-1052")
-def test_the_fields_of_a_player_card_can_be_read():
+def test_the_fields_of_a_player_card_can_be_read() -> None:
     d = catalogue.make("12018")
     assert (d.printed.name, d.printed.subname, d.printed.unique) == (
         "Logan Hastings",
@@ -161,7 +161,7 @@ LOCATIONS = """
 
 @pytest.mark.rule("LCG-1053")
 @pytest.mark.parametrize("row", ENEMIES.split("\n")[1:-1])
-def test_the_fields_of_an_enemy_can_be_read(row):
+def test_the_fields_of_an_enemy_can_be_read(row: str) -> None:
     code, name, *numbers = row.split("|")
     d = catalogue.make(code)
     assert d.printed.name == name and d.type == card_type.ENEMY
@@ -176,7 +176,7 @@ def test_the_fields_of_an_enemy_can_be_read(row):
 
 @pytest.mark.rule("LCG-1053")
 @pytest.mark.parametrize("row", LOCATIONS.split("\n")[1:-1])
-def test_the_fields_of_a_location_can_be_read(row):
+def test_the_fields_of_a_location_can_be_read(row: str) -> None:
     code, name, shroud, clues, near = row.split("|")
     s = Scene()
     place = s.find(code)

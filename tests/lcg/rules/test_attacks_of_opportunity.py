@@ -45,7 +45,10 @@ def attacks(s: Scene) -> list[str]:
 )
 def test_each_ready_engaged_enemy_attacks_once(action: str) -> None:
     s = beset()
-    s.do(action).settle()
+    s.do(action).settle(
+        decline="Joe Diamond" if action == "Investigate" else (),
+        take="Choose Bystander",
+    )
     assert sorted(attacks(s)) == [
         "Bystander attacks Joe Diamond",
         "Cantor of Flame attacks Joe Diamond",
@@ -66,7 +69,7 @@ def test_each_ready_engaged_enemy_attacks_once(action: str) -> None:
 )
 def test_fight_evade_parley_and_resign_are_exempt(action: str) -> None:
     s = beset()
-    s.do(action).settle()
+    s.do(action).settle(decline="Machete" if action.startswith("Fight") else ())
     assert attacks(s) == []
 
 

@@ -23,9 +23,10 @@ def two(**more: Any) -> Scene:
 
 
 def enemy_phase(s: Scene) -> None:
+    """Play passively to the first turn of the next round."""
     s.calm()
     number = s.g.round
-    while s.g.round == number:
+    while s.g.round == number or not s.at_turn() or s.kind != "turn":
         s.passive()
 
 
@@ -42,9 +43,9 @@ def test_an_enemy_that_makes_no_attacks_of_opportunity_attacks_otherwise() -> No
     assert attacks(s) == []
     s.have(0, actions=3)
     s.bag("auto_fail")
-    s.do("Fight Embers").until("turn")
+    s.do("Fight Embers").until("turn", decline="Whip")
     assert len(attacks(s)) == 1  # retaliate
-    s.do("Use Whip").until("turn")
+    s.do("Use Whip")
     assert len(attacks(s)) == 2  # by an effect
     enemy_phase(s)
     assert len(attacks(s)) == 4  # both investigators, in the enemy phase
@@ -69,17 +70,17 @@ def test_an_enemy_that_cannot_attack_you_does_not_on_any_occasion() -> None:
     s.asset(0, "Pacifier")  # it would answer an attack
     shade = s.enemy("Shade", engaged=0)
     s.refresh()
-    s.do("Evade Shade").until("turn")
+    s.do("Evade Shade").until("turn", decline="Whip")
     assert not s.card(shade).exhausted and s.card(shade).threat == 0  # readied, it engages again
     s.do("Gain 1 resource")  # no attack of opportunity
     s.bag("auto_fail")
-    s.do("Fight Shade").until("turn")  # no retaliation
+    s.do("Fight Shade").until("turn", decline="Whip")  # no retaliation
     assert "reaction" not in [kind for kind, _ in s.do("Use Whip").trace()]
     enemy_phase(s)
     assert attacks(s) == []
     assert not s.card(shade).exhausted  # who does not attack does not exhaust
     # "Until the round ends".
-    s.until("turn").do("Gain 1 resource")
+    s.do("Gain 1 resource")
     assert s.kind == "reaction"
     s.do("Pass")
     assert attacks(s) == ["Shade attacks Joe Diamond"]

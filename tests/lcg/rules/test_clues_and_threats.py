@@ -14,12 +14,12 @@ PAIR = ["joe_diamond", "isabelle_barnes"]
 @pytest.mark.rule("LCG-0669", "LCG-0670")
 def test_a_discovered_clue_goes_from_the_location_to_the_investigator() -> None:
     s = Scene(JOE)
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(decline="Joe Diamond")
     assert s.card(ROOM).clues == 1
     assert s.investigator().clues == 1
     # The clue that Joe holds is not at the location any more: only the last one can be found.
-    s.do("Investigate").settle()
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(decline="Joe Diamond")
+    s.do("Investigate").settle(decline=["Joe Diamond", "Where There's Smoke..."])
     assert s.card(ROOM).clues == 0
     assert s.investigator().clues == 2
 

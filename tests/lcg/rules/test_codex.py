@@ -32,7 +32,7 @@ def with_diary(seat: int = 0) -> Scene:
 
 
 @pytest.mark.rule("LCG-0892")
-def test_an_ability_resolves_the_numbered_entry_of_the_scenario():
+def test_an_ability_resolves_the_numbered_entry_of_the_scenario() -> None:
     s = with_diary()
     s.do(GIVE)
     assert s.investigator().resources == 1 + 3
@@ -40,7 +40,7 @@ def test_an_ability_resolves_the_numbered_entry_of_the_scenario():
 
 
 @pytest.mark.rule("LCG-0893")
-def test_costs_and_other_effects_come_before_the_entry():
+def test_costs_and_other_effects_come_before_the_entry() -> None:
     s = with_diary()
     s.do(BARGAIN_ABILITY)
     assert s.kind == "choice"
@@ -53,7 +53,7 @@ def test_costs_and_other_effects_come_before_the_entry():
 
 
 @pytest.mark.rule("LCG-0894")
-def test_an_entry_is_resolved_once_per_scenario():
+def test_an_entry_is_resolved_once_per_scenario() -> None:
     s = with_diary()
     s.do(GIVE, GIVE)
     assert s.investigator().resources == 1 + 3 + 1
@@ -62,7 +62,7 @@ def test_an_entry_is_resolved_once_per_scenario():
 
 
 @pytest.mark.rule("LCG-0894")
-def test_resolved_entries_are_saved_and_copied():
+def test_resolved_entries_are_saved_and_copied() -> None:
     s = with_diary()
     s.do(GIVE)
     for g in (s.g.clone(), load_game(s.g.table, dump_game(s.g))):
@@ -80,19 +80,19 @@ def test_resolved_entries_are_saved_and_copied():
 
 
 @pytest.mark.rule("LCG-0895")
-def test_who_triggers_an_entry_carries_it_out():
+def test_who_triggers_an_entry_carries_it_out() -> None:
     s = with_diary(seat=1)
     assert s.g.lead == 0
     s.enemy("Bystander", at="Your Friend's Room")
     s.do(TALK)
     assert s.test().seat == 1
     s.bag("auto_fail")
-    s.settle()
+    s.settle(decline="Diary")
     assert [who.horror for who in s.g.investigators] == [0, 1]
 
 
 @pytest.mark.rule("LCG-0895")
-def test_the_lead_carries_out_an_entry_that_nobody_triggered():
+def test_the_lead_carries_out_an_entry_that_nobody_triggered() -> None:
     s = Scene(PAIR, encounter=["TR052"], first=1)
     s.g.table.scenario = CodexGuide()
     omen = s.find("TR052")
@@ -107,30 +107,30 @@ def test_the_lead_carries_out_an_entry_that_nobody_triggered():
 
 
 @pytest.mark.rule("LCG-0896")
-def test_an_entry_reached_by_a_parley_is_a_parley_throughout():
+def test_an_entry_reached_by_a_parley_is_a_parley_throughout() -> None:
     s = with_diary()
     s.place("Your Friend's Room", clues=2)
     s.enemy("Hellhound", engaged=0)
     s.do(TALK)
     assert s.test().kind == test_kind.PARLEY
     s.bag("auto_fail")
-    s.settle()
+    s.settle(decline="Diary")
     # It failed, but the engaged enemy made no attack of opportunity.
     assert s.investigator().damage == 0 and s.investigator().horror == 1
 
 
 @pytest.mark.rule("LCG-0892", "LCG-0896")
-def test_the_result_of_an_entrys_test_is_the_entrys():
+def test_the_result_of_an_entrys_test_is_the_entrys() -> None:
     s = with_diary(seat=1)
     s.place("Your Friend's Room", clues=2)
     s.enemy("Bystander", at="Your Friend's Room")
-    s.do(TALK).settle()
+    s.do(TALK).settle(decline="Diary")
     assert s.investigator(1).horror == 0 and s.investigator(1).clues == 1
     assert s.investigator(1).actions == 2
 
 
 @pytest.mark.rule("LCG-0898")
-def test_an_entry_that_the_scenario_lacks_fails():
+def test_an_entry_that_the_scenario_lacks_fails() -> None:
     s = with_diary()
     before = dump_game(s.g)
     s.do(UNWRITTEN)

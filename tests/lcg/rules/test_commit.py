@@ -15,7 +15,7 @@ def test_the_tester_commits_any_number_of_matching_cards() -> None:
     s.do("Investigate")
     while s.kind == "commit" and s.offers("Commit"):
         s.do("Commit")
-    s.settle()
+    s.settle(decline="Joe Diamond", take="Apply Perception")
     assert value(s) == 4 + 2 + 1 + 1 + 1
     assert "Right Tool for the Job" in s.discard_pile()
     assert len(s.discard_pile()) == 4
@@ -42,7 +42,7 @@ def test_each_other_investigator_at_the_location_commits_at_most_one() -> None:
 def test_committing_is_a_choice_of_the_other_investigator() -> None:
     s = Scene(["joe_diamond", "isabelle_barnes"])
     s.give(1, "Second Sight")
-    s.do("Investigate", "Done").settle()
+    s.do("Investigate", "Done").settle(decline="Joe Diamond")
     assert value(s) == 4
     assert s.hand(1) == ["Second Sight"]
 
@@ -64,7 +64,7 @@ def test_wild_icons_match_every_skill() -> None:
     s.give(0, "Overpower")
     s.give(1, "Ward of Protection")
     s.enemy("Mutated Experiment", engaged=0)
-    s.do("Fight Mutated", "Commit Overpower", "Commit Ward").settle()
+    s.do("Fight Mutated", "Commit Overpower", "Commit Ward").settle(take="Apply Overpower")
     assert value(s) == 4 + 2 + 1
 
 
@@ -95,7 +95,7 @@ def test_the_text_of_a_committed_event_is_ignored() -> None:
     s = Scene(["joe_diamond"])
     s.place("Your Friend's Room", clues=3)
     s.give(0, "Scene of the Crime")  # "Discover 1 clue at your location"
-    s.do("Investigate", "Commit Scene of the Crime").settle()
+    s.do("Investigate", "Commit Scene of the Crime").settle(decline="Joe Diamond")
     assert value(s) == 5
     assert s.investigator().clues == 1
     assert s.investigator().resources == 5
@@ -132,7 +132,7 @@ def test_a_maximum_per_test_starts_anew_with_each_test() -> None:
     s.give(0, "Overpower", "Overpower")
     s.give(1, "Machete")
     s.enemy("Mutated Experiment", engaged=0)
-    s.do("Fight Mutated", "Commit Overpower").settle()
+    s.do("Fight Mutated", "Commit Overpower").settle(decline="Machete", take="Apply Overpower")
     s.do("Fight Mutated")
     assert s.labels == ["Commit Overpower", "Done"]
 
@@ -162,7 +162,7 @@ def test_a_helper_whom_the_cost_eliminates_takes_no_turn_of_the_next() -> None:
     s.do("Investigate", "Commit Soul Link")
     assert s.investigator(1).status == status.DEFEATED
     assert (s.kind, s.seat) == ("commit", 2) and s.offers("Commit Perception")
-    s.do("Commit Perception").settle()
+    s.do("Commit Perception").settle(decline="Joe Diamond", take="Apply Perception")
     # Dexter's card still counts; it left the game with him.
     assert value(s) == 4 + 3 + 2
     assert s.find("Soul Link") in s.g.removed

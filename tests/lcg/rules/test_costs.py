@@ -16,7 +16,7 @@ PAIR = ["joe_diamond", "isabelle_barnes"]
 
 @pytest.mark.rule("LCG-0643")
 @pytest.mark.parametrize("pool", [3, 4, 7])
-def test_the_resource_cost_leaves_the_pool(pool):
+def test_the_resource_cost_leaves_the_pool(pool: int) -> None:
     s = Scene(extra={0: ["12020"]})
     s.give(0, "Machete")
     s.have(0, resources=pool)
@@ -25,7 +25,7 @@ def test_the_resource_cost_leaves_the_pool(pool):
 
 
 @pytest.mark.rule("LCG-0646", "LCG-0643")
-def test_nobody_else_pays():
+def test_nobody_else_pays() -> None:
     s = Scene(PAIR, extra={0: ["12020"]})
     s.give(0, "Machete")
     s.have(1, resources=5)
@@ -36,7 +36,7 @@ def test_nobody_else_pays():
 
 
 @pytest.mark.rule("LCG-0646")
-def test_only_the_controller_pays_for_an_ability():
+def test_only_the_controller_pays_for_an_ability() -> None:
     s = Scene(PAIR, extra={0: ["TR023"]})
     s.asset(0, "Toll Book")
     s.have(1, resources=5)
@@ -46,7 +46,7 @@ def test_only_the_controller_pays_for_an_ability():
 
 
 @pytest.mark.rule("LCG-0644")
-def test_what_stands_before_the_colon_is_paid_before_the_effect():
+def test_what_stands_before_the_colon_is_paid_before_the_effect() -> None:
     s = Scene(extra={0: ["TR023"]})
     book = s.asset(0, "Toll Book")
     s.have(0, resources=2)
@@ -59,7 +59,7 @@ def test_what_stands_before_the_colon_is_paid_before_the_effect():
 
 
 @pytest.mark.rule("LCG-0645", "LCG-0644")
-def test_costs_are_paid_together():
+def test_costs_are_paid_together() -> None:
     s = Scene(extra={0: ["TR023", "12016", "12103"]})
     book = s.asset(0, "Toll Book")
     s.asset(0, "Bodyguard")
@@ -74,7 +74,7 @@ def test_costs_are_paid_together():
 
 
 @pytest.mark.rule("LCG-0649")
-def test_the_group_shares_a_group_cost():
+def test_the_group_shares_a_group_cost() -> None:
     s = Scene(PAIR)
     s.have(0, clues=3)
     s.have(1, clues=2)
@@ -92,7 +92,7 @@ def test_the_group_shares_a_group_cost():
 
 
 @pytest.mark.rule("LCG-0650", "LCG-0651")
-def test_a_reduced_cost_is_never_below_zero():
+def test_a_reduced_cost_is_never_below_zero() -> None:
     s = Scene(["trish_scarborough"], extra={0: ["12052", "12086"]})
     s.give(0, "Prestidigitation", "Broken Bottle")
     s.have(0, resources=1)
@@ -102,7 +102,7 @@ def test_a_reduced_cost_is_never_below_zero():
 
 
 @pytest.mark.rule("LCG-0651")
-def test_a_cost_of_zero_can_be_paid_with_nothing():
+def test_a_cost_of_zero_can_be_paid_with_nothing() -> None:
     s = Scene()
     s.give(0, "Emergency Cache")
     s.have(0, resources=0)
@@ -112,7 +112,7 @@ def test_a_cost_of_zero_can_be_paid_with_nothing():
 
 
 @pytest.mark.rule("LCG-0652")
-def test_resources_on_a_card_are_not_in_the_pool():
+def test_resources_on_a_card_are_not_in_the_pool() -> None:
     s = Scene(extra={0: ["TR024", "12086"]})
     box = s.asset(0, "Money Box")
     assert s.g.cards[box].uses == 2
@@ -125,7 +125,7 @@ def test_resources_on_a_card_are_not_in_the_pool():
 
 
 @pytest.mark.rule("LCG-0653")
-def test_the_additional_cost_to_commit_is_paid_at_the_commit():
+def test_the_additional_cost_to_commit_is_paid_at_the_commit() -> None:
     s = Scene(["dexter_drake"], extra={0: ["12067"]})
     s.give(0, "Soul Link")
     s.do("Investigate")
@@ -141,7 +141,7 @@ def test_the_additional_cost_to_commit_is_paid_at_the_commit():
 
 
 @pytest.mark.rule("LCG-0660", "LCG-0661")
-def test_without_an_eligible_target_the_ability_cannot_start():
+def test_without_an_eligible_target_the_ability_cannot_start() -> None:
     s = Scene(extra={0: ["TR007"]})
     s.give(0, "Rouse")
     assert not s.offers("Play Rouse")
@@ -150,7 +150,7 @@ def test_without_an_eligible_target_the_ability_cannot_start():
 
 
 @pytest.mark.rule("LCG-0661")
-def test_healing_needs_something_to_heal():
+def test_healing_needs_something_to_heal() -> None:
     s = Scene(["isabelle_barnes"])
     ally = s.asset(0, "Aleksey Saburov")
     s.calm().next_round()
@@ -162,7 +162,7 @@ def test_healing_needs_something_to_heal():
 
 
 @pytest.mark.rule("LCG-0664")
-def test_a_chosen_target_stays_chosen_wherever_it_goes():
+def test_a_chosen_target_stays_chosen_wherever_it_goes() -> None:
     s = Scene(extra={0: ["TR006"]})
     s.place("Dormitories", clues=0)
     s.give(0, "Shove")
@@ -177,7 +177,7 @@ def test_a_chosen_target_stays_chosen_wherever_it_goes():
 
 
 @pytest.mark.rule("LCG-0667")
-def test_abilities_refer_to_cards_by_their_traits():
+def test_abilities_refer_to_cards_by_their_traits() -> None:
     names = ["Machete", "Hand-Crank Flashlight", "Bodyguard", "Endurance", "Emergency Cache"]
     s = Scene(["daniela_reyes"], extra={0: ["12020", "12088", "12016", "12017", "12023"]})
     s.give(0, "Right Tool for the Job")

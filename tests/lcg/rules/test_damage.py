@@ -152,7 +152,7 @@ def test_what_is_not_prevented_is_placed_and_was_dealt() -> None:
     assert s.offers("React with Bandages")
     s.do("Pass")
     assert s.offers("React with Jim Culver")
-    s.settle()
+    s.settle(decline="Jim Culver")
     assert s.investigator().damage == 1
     assert s.investigator().horror == 2
 
@@ -173,7 +173,7 @@ def test_after_abilities_of_the_card_are_silent_when_all_is_prevented() -> None:
 def test_taking_damage_puts_as_many_tokens() -> None:
     s = Scene(["joe_diamond"])
     s.bag("-8")
-    s.draw_encounter(0, "Mutated!").settle()
+    s.draw_encounter(0, "Mutated!").settle(take="1 horror to each investigator here")
     # The failed test asks: 2 damage or 1 horror to everybody; passively the last choice.
     assert (s.investigator().damage, s.investigator().horror) == (0, 1)
     s.draw_encounter(0, "Mutated!")
@@ -244,7 +244,7 @@ def test_horror_taken_as_a_cost_may_be_put_on_an_asset() -> None:
     enemy = s.enemy("Mutated Experiment", engaged=0)
     s.do("Activate Meat Cleaver", "React with Meat Cleaver")
     assert s.kind == "assign_horror"
-    s.do("1 horror on Jim").settle()
+    s.do("1 horror on Jim").settle(decline="Jim Culver")
     assert s.card(jim).horror == 1
     assert s.investigator().horror == 0
     assert s.card(enemy).damage == 2  # paid: +1 damage
@@ -288,7 +288,7 @@ def test_direct_damage_and_horror_cannot_be_assigned_elsewhere() -> None:
     s.draw_encounter(0, "Cosmic Evils")
     s.do("1 direct damage")
     assert s.offers("React with Jim Culver")  # asked about nothing else before
-    s.settle()
+    s.settle(decline="Jim Culver")
     assert s.investigator().damage == 1
     assert s.investigator().horror == 1
     assert s.card(jim).damage == 0

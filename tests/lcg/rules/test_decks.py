@@ -26,7 +26,7 @@ def joe(*extra: str) -> Scene:
 
 
 @pytest.mark.rule("LCG-0528", "LCG-0529")
-def test_cards_are_drawn_together_from_the_top_of_the_own_deck():
+def test_cards_are_drawn_together_from_the_top_of_the_own_deck() -> None:
     s = joe("TP611")
     s.only_deck(0, "Machete", "Fedora", "Bodyguard", "Perception")
     s.do("Play Reading Binge")
@@ -36,7 +36,7 @@ def test_cards_are_drawn_together_from_the_top_of_the_own_deck():
 
 
 @pytest.mark.rule("LCG-0530", "LCG-0531")
-def test_a_draw_that_runs_out_resets_the_deck_and_goes_on():
+def test_a_draw_that_runs_out_resets_the_deck_and_goes_on() -> None:
     s = joe("TP611")
     s.only_deck(0, "Machete")
     s.discards(0, "Fedora", "Perception", "Deduction")
@@ -48,7 +48,7 @@ def test_a_draw_that_runs_out_resets_the_deck_and_goes_on():
 
 
 @pytest.mark.rule("LCG-0531", "LCG-0532")
-def test_drawing_from_an_empty_deck_costs_a_horror_before_the_reshuffle():
+def test_drawing_from_an_empty_deck_costs_a_horror_before_the_reshuffle() -> None:
     s = joe()
     s.only_deck(0)
     s.discards(0, "Fedora", "Perception")
@@ -62,7 +62,7 @@ def test_drawing_from_an_empty_deck_costs_a_horror_before_the_reshuffle():
 
 
 @pytest.mark.rule("LCG-0532")
-def test_the_horror_of_an_empty_deck_can_defeat_before_the_draw():
+def test_the_horror_of_an_empty_deck_can_defeat_before_the_draw() -> None:
     s = Scene(["joe_diamond", "isabelle_barnes"])
     s.only_deck(0)
     s.discards(0, "Fedora", "Perception")
@@ -74,7 +74,7 @@ def test_the_horror_of_an_empty_deck_can_defeat_before_the_draw():
 
 
 @pytest.mark.rule("LCG-0533", "LCG-0531")
-def test_with_no_card_anywhere_nothing_is_drawn_but_the_horror_is_taken():
+def test_with_no_card_anywhere_nothing_is_drawn_but_the_horror_is_taken() -> None:
     s = joe()
     s.only_deck(0)
     s.do("Draw 1 card")
@@ -83,7 +83,7 @@ def test_with_no_card_anywhere_nothing_is_drawn_but_the_horror_is_taken():
 
 
 @pytest.mark.rule("LCG-0534")
-def test_adding_a_card_to_hand_is_not_drawing_it():
+def test_adding_a_card_to_hand_is_not_drawing_it() -> None:
     s = joe("TP612")
     s.discards(0, "Detective's Intuition")  # "after you draw it during your turn"
     s.do("Play Recollection")
@@ -95,7 +95,7 @@ def test_adding_a_card_to_hand_is_not_drawing_it():
 
 
 @pytest.mark.rule("LCG-0535")
-def test_drawing_has_no_limit():
+def test_drawing_has_no_limit() -> None:
     s = joe("TP611")
     s.only_deck(0, "Machete", "Fedora", "Bodyguard", "Perception", "Deduction", "Endurance")
     s.have(0, actions=5)
@@ -104,7 +104,7 @@ def test_drawing_has_no_limit():
 
 
 @pytest.mark.rule("LCG-0536")
-def test_a_drawn_weakness_resolves_at_once_and_the_draw_goes_on():
+def test_a_drawn_weakness_resolves_at_once_and_the_draw_goes_on() -> None:
     s = Scene(["dexter_drake"], extra={0: ["TP611"]})
     s.give(0, "TP611")
     s.only_deck(0, "Guts", "Paranoia", "Soul Link")
@@ -116,7 +116,7 @@ def test_a_drawn_weakness_resolves_at_once_and_the_draw_goes_on():
 
 
 @pytest.mark.rule("LCG-0536")
-def test_a_card_drawn_with_a_weakness_still_answers_the_draw():
+def test_a_card_drawn_with_a_weakness_still_answers_the_draw() -> None:
     s = joe("TP611")
     s.only_deck(0, "Overzealous", "Detective's Intuition", "Machete", "Fedora", "Endurance")
     s.g.encounter_deck.clear()
@@ -133,7 +133,7 @@ def test_a_card_drawn_with_a_weakness_still_answers_the_draw():
 
 
 @pytest.mark.rule("LCG-0537", "LCG-0538")
-def test_discarded_cards_go_faceup_on_top_of_the_pile_for_all_to_see():
+def test_discarded_cards_go_faceup_on_top_of_the_pile_for_all_to_see() -> None:
     s = Scene(["joe_diamond", "isabelle_barnes"])
     s.give(0, "Emergency Cache", "Detective's Intuition")
     s.do("Play Emergency Cache", "Play Detective's Intuition")
@@ -145,7 +145,7 @@ def test_discarded_cards_go_faceup_on_top_of_the_pile_for_all_to_see():
 
 
 @pytest.mark.rule("LCG-0545", "LCG-0538")
-def test_encounter_cards_go_to_the_open_encounter_discard_pile():
+def test_encounter_cards_go_to_the_open_encounter_discard_pile() -> None:
     s = Scene(["joe_diamond"])
     s.enemy("Bystander", engaged=0)
     s.do("Activate Past Curfew").settle()
@@ -156,7 +156,7 @@ def test_encounter_cards_go_to_the_open_encounter_discard_pile():
 
 
 @pytest.mark.rule("LCG-0539", "LCG-0544", "LCG-0610")
-def test_no_turn_offers_to_reorder_shuffle_or_discard_freely():
+def test_no_turn_offers_to_reorder_shuffle_or_discard_freely() -> None:
     s = joe()
     s.asset(0, "Machete")
     s.give(0, "Fedora")
@@ -175,7 +175,7 @@ def test_no_turn_offers_to_reorder_shuffle_or_discard_freely():
 
 
 @pytest.mark.rule("LCG-0527")
-def test_shuffling_an_empty_discard_pile_into_the_deck_does_not_shuffle_it():
+def test_shuffling_an_empty_discard_pile_into_the_deck_does_not_shuffle_it() -> None:
     s = joe("TP613")
     deck = s.investigator().deck[:]
     s.do("Play Fresh Start")
@@ -184,7 +184,7 @@ def test_shuffling_an_empty_discard_pile_into_the_deck_does_not_shuffle_it():
 
 
 @pytest.mark.rule("LCG-0542", "LCG-0543")
-def test_an_event_is_not_shuffled_into_an_empty_deck_but_discarded():
+def test_an_event_is_not_shuffled_into_an_empty_deck_but_discarded() -> None:
     s = joe("TP614")
     s.only_deck(0)
     s.do("Play Boomerang")
@@ -192,14 +192,14 @@ def test_an_event_is_not_shuffled_into_an_empty_deck_but_discarded():
 
 
 @pytest.mark.rule("LCG-0542")
-def test_an_event_is_shuffled_into_a_deck_with_cards():
+def test_an_event_is_shuffled_into_a_deck_with_cards() -> None:
     s = joe("TP614")
     s.do("Play Boomerang")
     assert "Boomerang" in s.names(s.investigator().deck) and s.discard_pile() == []
 
 
 @pytest.mark.rule("LCG-0543")
-def test_a_card_in_play_that_would_be_shuffled_into_an_empty_deck_stays():
+def test_a_card_in_play_that_would_be_shuffled_into_an_empty_deck_stays() -> None:
     s = Scene(["dexter_drake"])
     book = s.threat(0, "The Necronomicon")
     s.only_deck(0)
@@ -223,7 +223,7 @@ def searching() -> Scene:
 
 
 @pytest.mark.rule("LCG-0546", "LCG-0549")
-def test_only_the_searcher_sees_the_cards_which_stay_in_the_deck():
+def test_only_the_searcher_sees_the_cards_which_stay_in_the_deck() -> None:
     s = searching()
     looked_at = s.investigator(0).deck[-9:]
     for card in looked_at:
@@ -234,7 +234,7 @@ def test_only_the_searcher_sees_the_cards_which_stay_in_the_deck():
 
 
 @pytest.mark.rule("LCG-0548")
-def test_an_eligible_card_must_be_taken():
+def test_an_eligible_card_must_be_taken() -> None:
     s = searching()
     assert all(text.startswith("Choose") for text in s.labels)
     s.do("Choose Fingerprint Kit")
@@ -242,7 +242,7 @@ def test_an_eligible_card_must_be_taken():
 
 
 @pytest.mark.rule("LCG-0547")
-def test_a_deck_that_was_searched_is_shuffled():
+def test_a_deck_that_was_searched_is_shuffled() -> None:
     s = Scene(["dexter_drake"])
     s.give(0, '"For my next trick..."')
     before = s.investigator().deck[:]
@@ -255,18 +255,19 @@ def test_a_deck_that_was_searched_is_shuffled():
 
 
 @pytest.mark.rule("LCG-0551")
-def test_a_search_during_setup_triggers_nothing():
+def test_a_search_during_setup_triggers_nothing() -> None:
     cards = [[code, n] for code, n in decks.starter_deck("12004")]
+    trauma = [[0, 0]]
     spec = {
         "scenario": "spreading_flames",
         "investigators": ["12004"],
         "decks": [sorted([*cards, ["TP617", 1]])],
         "difficulty": "standard",
         "open_hands": False,
-        "trauma": [[0, 0]],
+        "trauma": trauma,
     }
     for seed in range(1, 30):
-        g = new_state(build_table(spec), seed, spec["trauma"])
+        g = new_state(build_table(spec), seed, trauma)
         g.log = EventLog()
         game = CardGame(g, seed)
         g.advance()

@@ -18,7 +18,7 @@ def two(**more: Any) -> Scene:
 
 
 @pytest.mark.rule("LCG-0391")
-def test_damage_equal_to_health_defeats_an_investigator():
+def test_damage_equal_to_health_defeats_an_investigator() -> None:
     s = two()
     s.enemy("Cantor of Flame", engaged=0)
     s.have(0, damage=5)
@@ -30,21 +30,21 @@ def test_damage_equal_to_health_defeats_an_investigator():
 
 
 @pytest.mark.rule("LCG-0392")
-def test_horror_equal_to_sanity_defeats_an_investigator():
+def test_horror_equal_to_sanity_defeats_an_investigator() -> None:
     s = two()
     s.threat(0, "Unspeakable Truths")
     s.have(0, horror=5)
     s.set(s.find("Your Friend's Room"), clues=2)
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(decline="Joe Diamond")
     assert s.investigator(0).horror == 6
     assert s.investigator(0).status == status.PLAYING
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(decline="Joe Diamond")
     assert s.investigator(0).status == status.DEFEATED
     assert s.investigator(0).by_horror and not s.investigator(0).by_damage
 
 
 @pytest.mark.rule("LCG-0393")
-def test_an_ability_can_defeat_an_investigator_outright():
+def test_an_ability_can_defeat_an_investigator_outright() -> None:
     s = two(encounter=["TE557"])
     s.put(1, "Dormitories")
     s.draw_encounter(0, "Sudden Death")
@@ -53,11 +53,11 @@ def test_an_ability_can_defeat_an_investigator_outright():
     while not s.g.over:  # the rest of the game, passively: nobody reaches a resolution
         s.passive()
     # No resolution costs each investigator 1 mental trauma; being defeated costs nothing more.
-    assert s.game.result.trauma[0] == (0, 1)
+    assert s.result.trauma[0] == (0, 1)
 
 
 @pytest.mark.rule("LCG-0397")
-def test_an_ability_that_defeats_says_what_trauma_it_leaves():
+def test_an_ability_that_defeats_says_what_trauma_it_leaves() -> None:
     s = Scene(["joe_diamond"])
     s.g.agenda_deck = s.g.agenda_deck[:1]
     while s.g.defs[s.g.agenda].printed.code != "12108":
@@ -69,12 +69,12 @@ def test_an_ability_that_defeats_says_what_trauma_it_leaves():
     while not s.g.over:
         s.passive()
     # "Each investigator is defeated and suffers 1 physical trauma"; no resolution: 1 mental.
-    assert s.game.result.status == ["defeated"]
-    assert s.game.result.trauma == [(1, 1)]
+    assert s.result.status == ["defeated"]
+    assert s.result.trauma == [(1, 1)]
 
 
 @pytest.mark.rule("LCG-0394", "LCG-0545")
-def test_a_defeated_enemy_goes_to_the_encounter_discard_pile():
+def test_a_defeated_enemy_goes_to_the_encounter_discard_pile() -> None:
     s = two()
     cantor = s.enemy("Cantor of Flame", engaged=0, damage=1)
     s.do("Fight Cantor")
@@ -83,7 +83,7 @@ def test_a_defeated_enemy_goes_to_the_encounter_discard_pile():
 
 
 @pytest.mark.rule("LCG-0394", "LCG-0573", "LCG-0578")
-def test_a_defeated_weakness_enemy_goes_to_its_owners_discard_pile():
+def test_a_defeated_weakness_enemy_goes_to_its_owners_discard_pile() -> None:
     s = Scene(["joe_diamond", "trish_scarborough"])
     hers = s.enemy("Black Chamber Operative", engaged=0, damage=1)
     assert s.g.owner[hers] == 1  # in Trish's starting deck, wherever it is now
@@ -94,7 +94,7 @@ def test_a_defeated_weakness_enemy_goes_to_its_owners_discard_pile():
 
 
 @pytest.mark.rule("LCG-0395", "LCG-0576")
-def test_a_defeated_asset_goes_to_its_owners_discard_pile():
+def test_a_defeated_asset_goes_to_its_owners_discard_pile() -> None:
     s = two()
     s.asset(0, "Aleksey Saburov", damage=1)  # Isabelle's, controlled by Joe
     s.enemy("Cantor of Flame", engaged=0)
@@ -105,7 +105,7 @@ def test_a_defeated_asset_goes_to_its_owners_discard_pile():
 
 
 @pytest.mark.rule("LCG-0396")
-def test_discarding_an_enemy_is_not_defeating_it():
+def test_discarding_an_enemy_is_not_defeating_it() -> None:
     s = two(encounter=["TE559"])
     s.enemy("Mutated Experiment", engaged=0)
     s.draw_encounter(0, "Procession")
@@ -114,7 +114,7 @@ def test_discarding_an_enemy_is_not_defeating_it():
 
 
 @pytest.mark.rule("LCG-0396")
-def test_discarding_an_asset_is_not_defeating_it():
+def test_discarding_an_asset_is_not_defeating_it() -> None:
     s = two()
     s.enemy("Bystander", engaged=0, exhausted=True)
     bodyguard = s.asset(0, "Bodyguard")
@@ -127,7 +127,7 @@ def test_discarding_an_asset_is_not_defeating_it():
 
 
 @pytest.mark.rule("LCG-0490")
-def test_a_defeated_doomed_enemy_places_doom_that_may_advance_the_agenda():
+def test_a_defeated_doomed_enemy_places_doom_that_may_advance_the_agenda() -> None:
     s = two()
     s.enemy("Bystander", engaged=0)
     s.enemy("Bystander", engaged=0)
@@ -140,7 +140,7 @@ def test_a_defeated_doomed_enemy_places_doom_that_may_advance_the_agenda():
 
 
 @pytest.mark.rule("LCG-0491", "LCG-0396")
-def test_a_discarded_doomed_enemy_places_no_doom():
+def test_a_discarded_doomed_enemy_places_no_doom() -> None:
     s = two()
     s.enemy("Bystander", engaged=0)
     s.do("Activate Past Curfew").settle()
@@ -149,7 +149,7 @@ def test_a_discarded_doomed_enemy_places_no_doom():
 
 
 @pytest.mark.rule("LCG-0599", "LCG-0600", "LCG-0395")
-def test_an_asset_stays_in_play_and_takes_damage_and_horror_for_its_controller():
+def test_an_asset_stays_in_play_and_takes_damage_and_horror_for_its_controller() -> None:
     s = two()
     guard = s.asset(0, "Bodyguard")
     s.enemy("Mutated Experiment", engaged=0)  # 1 damage and 1 horror
@@ -162,7 +162,7 @@ def test_an_asset_stays_in_play_and_takes_damage_and_horror_for_its_controller()
 
 
 @pytest.mark.rule("LCG-0599")
-def test_an_asset_stays_in_play_from_round_to_round():
+def test_an_asset_stays_in_play_from_round_to_round() -> None:
     s = Scene(["joe_diamond"])
     guard = s.asset(0, "Machete")
     for _ in range(2):

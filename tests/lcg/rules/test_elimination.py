@@ -50,12 +50,12 @@ def test_horror_as_high_as_the_sanity_defeats() -> None:
 def third_agenda_runs_out() -> Scene:
     """Play until "Wild Flames" advances: each investigator is defeated by its text."""
     s = Scene(["joe_diamond", "isabelle_barnes"])
-    for doom in (2, 4, 9):
+    for doom, take in ((2, ()), (4, "Test agility"), (9, ())):
         s.g.cards[s.g.agenda].doom = doom
         s.bag("+1")
         for who in s.g.investigators:
             who.damage = who.horror = 0
-        s.next_round()
+        s.next_round(take=take)
     return s
 
 

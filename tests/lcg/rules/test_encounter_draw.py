@@ -36,24 +36,24 @@ def joined(s: Scene, *wanted: str) -> list[str]:
 
 
 @pytest.mark.rule("LCG-0509", "LCG-0511")
-def test_an_encounter_draw_takes_the_top_card_and_resolves_it():
+def test_an_encounter_draw_takes_the_top_card_and_resolves_it() -> None:
     s = Scene(["joe_diamond"])
     s.deck(0, "Emergency Cache")
     s.encounter_deck("Noxious Smoke", "Cantor of Flame")
     smoke, cantor = s.g.encounter_deck[-1], s.g.encounter_deck[-2]
     size = len(s.g.encounter_deck)
-    s.next_round()  # Joe fails: agility 2 against 3
+    s.next_round(take="Test agility")  # Joe fails: agility 2 against 3
     assert len(s.g.encounter_deck) == size - 1 and s.g.encounter_deck[-1] == cantor
     assert s.investigator(0).damage == 1
     assert s.g.encounter_discard == [smoke]
 
 
 @pytest.mark.rule("LCG-0510", "LCG-0519")
-def test_the_order_of_one_draw():
+def test_the_order_of_one_draw() -> None:
     s = Scene(["joe_diamond"], encounter=["TE551", "TE553"])
     s.deck(0, "Emergency Cache")
     s.encounter_deck("Ill Omen", "Herald", "Extraplanar Visions")
-    s.next_round()
+    s.next_round(take="Test intellect")
     found = joined(s, "Joe Diamond draws Ill", "Joe Diamond draws Her", "Joe Diamond draws Ext",
                    "loses", "Ill Omen is", "Herald spawns", "Herald engages")  # fmt: skip
     assert found == [
@@ -69,7 +69,7 @@ def test_the_order_of_one_draw():
 
 
 @pytest.mark.rule("LCG-0512", "LCG-0511", "LCG-0556", "LCG-0579")
-def test_a_treachery_that_is_put_into_play_is_not_discarded():
+def test_a_treachery_that_is_put_into_play_is_not_discarded() -> None:
     s = two()
     truths = s.find("Unspeakable Truths")
     s.draw_encounter(0, "Unspeakable Truths")
@@ -81,7 +81,7 @@ def test_a_treachery_that_is_put_into_play_is_not_discarded():
 
 
 @pytest.mark.rule("LCG-0513")
-def test_cards_drawn_together_are_resolved_one_by_one():
+def test_cards_drawn_together_are_resolved_one_by_one() -> None:
     s = two(extra={0: ["TP616"]}, encounter=["TE551"])
     s.give(0, "Bad Bargain")
     s.encounter_deck("Noxious Smoke", "Cantor of Flame", "Bystander")
@@ -93,26 +93,26 @@ def test_cards_drawn_together_are_resolved_one_by_one():
     s.do("Choose Cantor of Flame")
     assert s.in_play("Cantor of Flame")  # resolved completely, then the other
     assert s.kind == "choose_skill"
-    s.settle()
+    s.settle(take="Test agility")
     assert s.investigator(0).damage == 1
     assert s.names(s.g.encounter_discard) == ["Noxious Smoke"]
 
 
 @pytest.mark.rule("LCG-0513", "LCG-0525")
-def test_a_draw_that_empties_the_encounter_deck_resets_it_and_goes_on():
+def test_a_draw_that_empties_the_encounter_deck_resets_it_and_goes_on() -> None:
     s = two(extra={0: ["TP616"]})
     s.give(0, "Bad Bargain")
     s.g.encounter_discard = s.g.encounter_deck[:]
     s.g.encounter_deck = []
     s.encounter_deck("Cantor of Flame")
-    s.do("Play Bad Bargain").settle()
+    s.do("Play Bad Bargain").settle(take="Choose Wild Compulsion")
     drawn = [line for line in s.log() if line.startswith("Joe Diamond draws")]
     assert len(drawn) == 2 and drawn.count("Joe Diamond draws Cantor of Flame") >= 1
     assert "The encounter deck is reshuffled" in s.log()
 
 
 @pytest.mark.rule("LCG-0514")
-def test_a_story_asset_of_the_encounter_deck_follows_its_own_text():
+def test_a_story_asset_of_the_encounter_deck_follows_its_own_text() -> None:
     s = two(encounter=["TE556"])
     dog = s.find("Stray Dog")
     s.draw_encounter(1, "Stray Dog")
@@ -123,7 +123,7 @@ def test_a_story_asset_of_the_encounter_deck_follows_its_own_text():
 
 
 @pytest.mark.rule("LCG-0516", "LCG-0518")
-def test_under_peril_nobody_else_plays_triggers_or_commits():
+def test_under_peril_nobody_else_plays_triggers_or_commits() -> None:
     s = two(extra={1: ["TP629"]}, encounter=["TE554"])
     s.asset(1, "Whistle")  # a free ability for any player window
     s.give(1, "Guts")
@@ -144,7 +144,7 @@ def test_under_peril_nobody_else_plays_triggers_or_commits():
 
 
 @pytest.mark.rule("LCG-0516")
-def test_under_peril_nobody_else_commits():
+def test_under_peril_nobody_else_commits() -> None:
     s = two(encounter=["TE554"])
     s.give(1, "Guts")  # two willpower icons
     s.draw_encounter(0, "Lonely Trial")
@@ -154,18 +154,18 @@ def test_under_peril_nobody_else_commits():
 
 
 @pytest.mark.rule("LCG-0516", "LCG-0518")
-def test_without_peril_the_same_help_is_offered():
+def test_without_peril_the_same_help_is_offered() -> None:
     s = two()
     s.give(1, "Guts")
     s.draw_encounter(0, "Wild Compulsion")  # willpower (3)
     assert (s.kind, s.seat) == ("commit", 1)
-    s.do("Commit Guts").settle()
+    s.do("Commit Guts").settle(take="Apply Wild Compulsion")
     assert "Joe Diamond succeeds by 1 (value 4)" in s.log()
 
 
 @pytest.mark.rule("LCG-0517")
 @pytest.mark.parametrize("peril", [True, False])
-def test_peril_covers_the_spawning_of_the_card(peril):
+def test_peril_covers_the_spawning_of_the_card(peril: bool) -> None:
     s = Scene(["isabelle_barnes", "joe_diamond"], encounter=["TE555"])
     s.give(1, "Gather Intel")  # "when an enemy enters your location"
     s.draw_encounter(0, "Lonely Foe" if peril else "Cantor of Flame")
@@ -178,7 +178,7 @@ def test_peril_covers_the_spawning_of_the_card(peril):
 
 
 @pytest.mark.rule("LCG-0519", "LCG-0522")
-def test_surge_chains():
+def test_surge_chains() -> None:
     s = two(encounter=["TE551", "TE552"])
     s.place("Dormitories")
     s.encounter_deck("Worse Omen", "Cantor of Flame", "Bystander")
@@ -189,7 +189,7 @@ def test_surge_chains():
 
 
 @pytest.mark.rule("LCG-0521")
-def test_surge_follows_an_enemy_that_has_spawned():
+def test_surge_follows_an_enemy_that_has_spawned() -> None:
     s = two(encounter=["TE553"])
     s.encounter_deck("Cantor of Flame")
     s.draw_encounter(0, "Herald")
@@ -213,17 +213,17 @@ def leave_one(s: Scene, name: str) -> int:
 
 
 @pytest.mark.rule("LCG-0523")
-def test_an_empty_encounter_deck_is_refilled_at_once():
+def test_an_empty_encounter_deck_is_refilled_at_once() -> None:
     s = Scene(["joe_diamond"])
     s.deck(0, "Emergency Cache")
     discarded = leave_one(s, "Extraplanar Visions")
-    s.next_round()  # draws the last card
+    s.next_round(take="Test intellect")  # draws the last card
     assert len(s.g.encounter_deck) == discarded + 1
     assert s.g.encounter_discard == []
 
 
 @pytest.mark.rule("LCG-0524")
-def test_an_effect_that_empties_the_encounter_deck_is_finished_first():
+def test_an_effect_that_empties_the_encounter_deck_is_finished_first() -> None:
     s = Scene(["joe_diamond"], extra={0: ["TP615"]})
     s.give(0, "Avalanche")
     discarded = leave_one(s, "Cantor of Flame")
@@ -241,7 +241,7 @@ def test_an_effect_that_empties_the_encounter_deck_is_finished_first():
 
 
 @pytest.mark.rule("LCG-0525")
-def test_a_draw_from_an_empty_encounter_deck_resets_it():
+def test_a_draw_from_an_empty_encounter_deck_resets_it() -> None:
     s = Scene(["joe_diamond"])
     s.deck(0, "Emergency Cache")
     s.g.encounter_discard = [s.find("Cantor of Flame")]
@@ -252,7 +252,7 @@ def test_a_draw_from_an_empty_encounter_deck_resets_it():
 
 
 @pytest.mark.rule("LCG-0526")
-def test_without_any_encounter_card_the_draw_is_skipped():
+def test_without_any_encounter_card_the_draw_is_skipped() -> None:
     s = Scene(["joe_diamond"])
     s.deck(0, "Emergency Cache")
     s.g.encounter_deck = []

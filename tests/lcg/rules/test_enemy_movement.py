@@ -48,7 +48,7 @@ def place_after_enemy_phase(s: Scene, enemy: int) -> str:
 
 
 @pytest.mark.rule("LCG-0433", "LCG-0434")
-def test_an_enemy_engages_the_investigator_who_best_meets_its_prey():
+def test_an_enemy_engages_the_investigator_who_best_meets_its_prey() -> None:
     s = campus(("joe_diamond", "daniela_reyes"), encounter=["TE512"])
     rival = s.enemy("Rival", at=ROOM, exhausted=True)  # highest combat: Daniela 5, Joe 4
     s.calm().until("turn").next_round()
@@ -56,7 +56,7 @@ def test_an_enemy_engages_the_investigator_who_best_meets_its_prey():
 
 
 @pytest.mark.rule("LCG-0434")
-def test_a_tie_for_prey_is_broken_by_the_lead_investigator():
+def test_a_tie_for_prey_is_broken_by_the_lead_investigator() -> None:
     s = campus(("joe_diamond", "daniela_reyes"), encounter=["TE512"])
     s.asset(0, "Logan Hastings")  # +1 combat: 5 and 5
     rival = s.enemy("Rival", at=ROOM, exhausted=True)
@@ -67,7 +67,7 @@ def test_a_tie_for_prey_is_broken_by_the_lead_investigator():
 
 
 @pytest.mark.rule("LCG-0435", "LCG-0433", "LCG-0442")
-def test_a_hunter_picks_its_prey_among_equally_near_investigators():
+def test_a_hunter_picks_its_prey_among_equally_near_investigators() -> None:
     s = campus(encounter=["TE511"])  # Vulture: lowest remaining health
     s.put(0, HALL)
     s.put(1, LIBRARY)
@@ -80,7 +80,7 @@ def test_a_hunter_picks_its_prey_among_equally_near_investigators():
 
 
 @pytest.mark.rule("LCG-0435")
-def test_a_nearer_investigator_is_hunted_whatever_the_prey():
+def test_a_nearer_investigator_is_hunted_whatever_the_prey() -> None:
     s = campus(encounter=["TE511"])
     s.put(0, ROOM)
     s.put(1, HALL)
@@ -90,7 +90,7 @@ def test_a_nearer_investigator_is_hunted_whatever_the_prey():
 
 
 @pytest.mark.rule("LCG-0436", "LCG-0438")
-def test_an_only_prey_hunter_passes_by_everybody_else():
+def test_an_only_prey_hunter_passes_by_everybody_else() -> None:
     s = campus(encounter=["TE513"])
     s.put(0, LIBRARY)
     s.put(1, QUAD)
@@ -104,7 +104,7 @@ def test_an_only_prey_hunter_passes_by_everybody_else():
 
 
 @pytest.mark.rule("LCG-0437")
-def test_anybody_may_engage_an_only_prey_enemy():
+def test_anybody_may_engage_an_only_prey_enemy() -> None:
     s = campus(encounter=["TE513"], first=1)
     s.put(0, LIBRARY)
     avenger = s.enemy("Avenger", at=ROOM)
@@ -117,14 +117,14 @@ def test_anybody_may_engage_an_only_prey_enemy():
 
 
 @pytest.mark.rule("LCG-0439", "LCG-0446")
-def test_a_hunter_moves_one_connection_towards_the_nearest_investigator():
+def test_a_hunter_moves_one_connection_towards_the_nearest_investigator() -> None:
     s = campus(("joe_diamond",))
     hound = s.enemy("Hellhound", at=LIBRARY)  # library - quad - dormitories - room
     assert place_after_enemy_phase(s, hound) == QUAD
 
 
 @pytest.mark.rule("LCG-0440")
-def test_a_hunter_beside_an_investigator_stays():
+def test_a_hunter_beside_an_investigator_stays() -> None:
     s = campus(encounter=["TE505"])
     s.put(1, LIBRARY)
     stalker = s.enemy("Shy Stalker", at=ROOM)  # aloof, so unengaged beside Joe
@@ -132,14 +132,14 @@ def test_a_hunter_beside_an_investigator_stays():
 
 
 @pytest.mark.rule("LCG-0441")
-def test_an_exhausted_hunter_stays():
+def test_an_exhausted_hunter_stays() -> None:
     s = campus(("joe_diamond",))
     hound = s.enemy("Hellhound", at=QUAD, exhausted=True)
     assert place_after_enemy_phase(s, hound) == QUAD
 
 
 @pytest.mark.rule("LCG-0441")
-def test_an_engaged_hunter_stays():
+def test_an_engaged_hunter_stays() -> None:
     s = campus(encounter=["TE513"])
     s.put(0, LIBRARY)
     avenger = s.enemy("Avenger", engaged=1)  # its only prey is Joe, far away
@@ -148,7 +148,7 @@ def test_an_engaged_hunter_stays():
 
 
 @pytest.mark.rule("LCG-0442")
-def test_the_lead_investigator_chooses_between_equally_near_investigators():
+def test_the_lead_investigator_chooses_between_equally_near_investigators() -> None:
     s = campus()
     s.put(0, LIBRARY)
     s.put(1, HALL)
@@ -161,7 +161,7 @@ def test_the_lead_investigator_chooses_between_equally_near_investigators():
 
 
 @pytest.mark.rule("LCG-0443")
-def test_a_hunter_whose_way_is_blocked_stays():
+def test_a_hunter_whose_way_is_blocked_stays() -> None:
     s = campus(("joe_diamond",), encounter=["TE535"])
     s.attach("Barricade", DORMS)
     hound = s.enemy("Hellhound", at=QUAD)
@@ -169,7 +169,7 @@ def test_a_hunter_whose_way_is_blocked_stays():
 
 
 @pytest.mark.rule("LCG-0444")
-def test_a_hunter_that_arrives_engages_at_once():
+def test_a_hunter_that_arrives_engages_at_once() -> None:
     s = campus(("joe_diamond",))
     hound = s.enemy("Hellhound", at=DORMS)
     s.asset(0, "Fedora")
@@ -179,7 +179,7 @@ def test_a_hunter_that_arrives_engages_at_once():
 
 
 @pytest.mark.rule("LCG-0445")
-def test_the_lead_investigator_chooses_among_paths_of_equal_length():
+def test_the_lead_investigator_chooses_among_paths_of_equal_length() -> None:
     s = Scene(["joe_diamond"], encounter=["TE531", "TE532", "TE533", "TE534"])
     for place in ("North Gate", "East Gate", "West Gate", "South Gate"):
         s.place(place)
@@ -193,7 +193,7 @@ def test_the_lead_investigator_chooses_among_paths_of_equal_length():
 
 
 @pytest.mark.rule("LCG-0447")
-def test_a_hunter_without_a_path_stays():
+def test_a_hunter_without_a_path_stays() -> None:
     s = Scene(["joe_diamond"])
     s.place(LIBRARY)  # the Quad between is not in play
     hound = s.enemy("Hellhound", at=LIBRARY)
@@ -201,7 +201,7 @@ def test_a_hunter_without_a_path_stays():
 
 
 @pytest.mark.rule("LCG-0569")
-def test_a_set_aside_hunter_does_nothing():
+def test_a_set_aside_hunter_does_nothing() -> None:
     s = campus(("joe_diamond",))
     servant = s.find("Servant of Flame")
     s.calm().next_round()
@@ -213,7 +213,7 @@ def test_a_set_aside_hunter_does_nothing():
 
 
 @pytest.mark.rule("LCG-0448")
-def test_a_patrol_enemy_moves_one_connection_towards_its_target():
+def test_a_patrol_enemy_moves_one_connection_towards_its_target() -> None:
     s = campus(("joe_diamond",), encounter=["TE521"])
     s.put(0, HALL)
     watchman = s.enemy("Night Watchman", at=DORMS)
@@ -221,7 +221,7 @@ def test_a_patrol_enemy_moves_one_connection_towards_its_target():
 
 
 @pytest.mark.rule("LCG-0449")
-def test_the_lead_investigator_chooses_among_patrol_targets():
+def test_the_lead_investigator_chooses_among_patrol_targets() -> None:
     s = campus(encounter=["TE523"], first=1)
     snooper = s.enemy("Snooper", at=QUAD)
     s.place(ROOM, clues=0)
@@ -235,7 +235,7 @@ def test_the_lead_investigator_chooses_among_patrol_targets():
 
 
 @pytest.mark.rule("LCG-0450")
-def test_a_patrol_enemy_follows_a_target_that_is_no_location():
+def test_a_patrol_enemy_follows_a_target_that_is_no_location() -> None:
     s = campus(("joe_diamond",), encounter=["TE521", "TE524"])
     s.enemy("Night Watchman", at=HALL, exhausted=True)
     lackey = s.enemy("Lackey", at=QUAD)
@@ -243,7 +243,7 @@ def test_a_patrol_enemy_follows_a_target_that_is_no_location():
 
 
 @pytest.mark.rule("LCG-0451")
-def test_a_patrol_enemy_whose_way_is_blocked_stays():
+def test_a_patrol_enemy_whose_way_is_blocked_stays() -> None:
     s = campus(("joe_diamond",), encounter=["TE521", "TE535"])
     s.attach("Barricade", LIBRARY)
     watchman = s.enemy("Night Watchman", at=QUAD)
@@ -251,7 +251,7 @@ def test_a_patrol_enemy_whose_way_is_blocked_stays():
 
 
 @pytest.mark.rule("LCG-0452")
-def test_an_exhausted_or_engaged_patrol_enemy_stays():
+def test_an_exhausted_or_engaged_patrol_enemy_stays() -> None:
     s = campus(("joe_diamond",), encounter=["TE521", "TE521"])
     tired = s.enemy("Night Watchman", at=QUAD, exhausted=True)
     busy = s.enemy("Night Watchman", engaged=0)
@@ -261,14 +261,14 @@ def test_an_exhausted_or_engaged_patrol_enemy_stays():
 
 
 @pytest.mark.rule("LCG-0453")
-def test_a_patrol_enemy_at_its_target_stays():
+def test_a_patrol_enemy_at_its_target_stays() -> None:
     s = campus(("joe_diamond",), encounter=["TE521"])
     watchman = s.enemy("Night Watchman", at=LIBRARY)
     assert place_after_enemy_phase(s, watchman) == LIBRARY
 
 
 @pytest.mark.rule("LCG-0454", "LCG-0466")
-def test_a_patrol_enemy_that_arrives_engages_unless_aloof():
+def test_a_patrol_enemy_that_arrives_engages_unless_aloof() -> None:
     s = campus(("joe_diamond",), encounter=["TE521", "TE522"])
     s.put(0, LIBRARY)
     watchman = s.enemy("Night Watchman", at=QUAD)

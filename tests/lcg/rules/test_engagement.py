@@ -31,7 +31,7 @@ def two(first: int = 0, **more: Any) -> Scene:
 
 
 @pytest.mark.rule("LCG-0414", "LCG-0415")
-def test_every_enemy_is_engaged_or_at_a_location_whatever_happens():
+def test_every_enemy_is_engaged_or_at_a_location_whatever_happens() -> None:
     dice = random.Random(5)
     s = two()
     s.place(QUAD)
@@ -53,7 +53,7 @@ def test_every_enemy_is_engaged_or_at_a_location_whatever_happens():
 
 
 @pytest.mark.rule("LCG-0415")
-def test_an_engaged_enemy_comes_along_with_its_investigator():
+def test_an_engaged_enemy_comes_along_with_its_investigator() -> None:
     s = two()
     cantor = s.enemy("Cantor of Flame", engaged=0)
     s.do("Move to Dormitories")
@@ -62,7 +62,7 @@ def test_an_engaged_enemy_comes_along_with_its_investigator():
 
 
 @pytest.mark.rule("LCG-0416", "LCG-0417")
-def test_a_ready_enemy_engages_an_investigator_who_moves_in():
+def test_a_ready_enemy_engages_an_investigator_who_moves_in() -> None:
     s = two()
     cantor = s.enemy("Cantor of Flame", at=DORMS)
     assert s.card(cantor).threat == ids.NONE
@@ -71,7 +71,7 @@ def test_a_ready_enemy_engages_an_investigator_who_moves_in():
 
 
 @pytest.mark.rule("LCG-0417", "LCG-0423", "LCG-0428")
-def test_an_enemy_that_spawns_at_an_investigators_location_engages():
+def test_an_enemy_that_spawns_at_an_investigators_location_engages() -> None:
     s = two(encounter=["TE541"])
     s.place(QUAD)
     s.place(LIBRARY)
@@ -83,7 +83,7 @@ def test_an_enemy_that_spawns_at_an_investigators_location_engages():
 
 
 @pytest.mark.rule("LCG-0417", "LCG-0444", "LCG-0439")
-def test_a_hunter_that_moves_in_engages_at_once():
+def test_a_hunter_that_moves_in_engages_at_once() -> None:
     s = Scene(["joe_diamond"])
     s.place(DORMS)
     hound = s.enemy("Hellhound", at=DORMS)
@@ -96,7 +96,7 @@ def test_a_hunter_that_moves_in_engages_at_once():
 
 
 @pytest.mark.rule("LCG-0417", "LCG-0419")
-def test_an_exhausted_enemy_engages_only_when_it_readies():
+def test_an_exhausted_enemy_engages_only_when_it_readies() -> None:
     s = Scene(["joe_diamond"])
     cantor = s.enemy("Cantor of Flame", at=ROOM, exhausted=True)
     s.place(DORMS)
@@ -159,7 +159,7 @@ def test_enemies_engage_whoever_or_whatever_moved():
 
 
 @pytest.mark.rule("LCG-0418")
-def test_the_lead_investigator_chooses_whom_an_enemy_engages():
+def test_the_lead_investigator_chooses_whom_an_enemy_engages() -> None:
     s = two()
     s.put(0, DORMS)
     s.put(1, DORMS)
@@ -172,7 +172,7 @@ def test_the_lead_investigator_chooses_whom_an_enemy_engages():
 
 
 @pytest.mark.rule("LCG-0420")
-def test_an_investigator_can_be_engaged_with_any_number_of_enemies():
+def test_an_investigator_can_be_engaged_with_any_number_of_enemies() -> None:
     s = two()
     for _ in range(3):
         s.draw_encounter(0, "Bystander")
@@ -181,7 +181,7 @@ def test_an_investigator_can_be_engaged_with_any_number_of_enemies():
 
 
 @pytest.mark.rule("LCG-0421")
-def test_engagement_ends_when_the_enemy_is_evaded():
+def test_engagement_ends_when_the_enemy_is_evaded() -> None:
     s = two()
     cantor = s.enemy("Cantor of Flame", engaged=0)
     s.bag("+1")
@@ -192,7 +192,7 @@ def test_engagement_ends_when_the_enemy_is_evaded():
 
 
 @pytest.mark.rule("LCG-0421")
-def test_engagement_ends_when_another_investigator_engages_the_enemy():
+def test_engagement_ends_when_another_investigator_engages_the_enemy() -> None:
     s = two()
     cantor = s.enemy("Cantor of Flame", engaged=1)
     s.do("Engage Cantor")
@@ -202,7 +202,7 @@ def test_engagement_ends_when_another_investigator_engages_the_enemy():
 
 
 @pytest.mark.rule("LCG-0421")
-def test_engagement_ends_when_the_enemy_leaves_play():
+def test_engagement_ends_when_the_enemy_leaves_play() -> None:
     s = two()
     s.enemy("Bystander", engaged=0)
     s.do("Activate Past Curfew").settle()
@@ -212,7 +212,7 @@ def test_engagement_ends_when_the_enemy_leaves_play():
 
 
 @pytest.mark.rule("LCG-0421")
-def test_engagement_ends_when_the_enemy_is_placed_elsewhere():
+def test_engagement_ends_when_the_enemy_is_placed_elsewhere() -> None:
     s = two()
     s.put(1, DORMS)
     s.place(QUAD)
@@ -226,7 +226,7 @@ def test_engagement_ends_when_the_enemy_is_placed_elsewhere():
 
 
 @pytest.mark.rule("LCG-0422", "LCG-0565", "LCG-0432")
-def test_a_drawn_enemy_without_spawn_text_enters_play_ready_and_engaged():
+def test_a_drawn_enemy_without_spawn_text_enters_play_ready_and_engaged() -> None:
     s = two(first=1)
     cantor = s.find("Cantor of Flame")
     s.draw_encounter(1, "Cantor of Flame")
@@ -237,7 +237,7 @@ def test_a_drawn_enemy_without_spawn_text_enters_play_ready_and_engaged():
 
 
 @pytest.mark.rule("LCG-0423")
-def test_an_enemy_that_spawns_at_an_empty_location_stays_unengaged():
+def test_an_enemy_that_spawns_at_an_empty_location_stays_unengaged() -> None:
     s = two(encounter=["TE541"])
     s.place(QUAD)
     s.place(LIBRARY)
@@ -248,7 +248,7 @@ def test_an_enemy_that_spawns_at_an_empty_location_stays_unengaged():
 
 
 @pytest.mark.rule("LCG-0424")
-def test_an_enemy_without_a_legal_spawn_location_is_discarded_and_never_enters_play():
+def test_an_enemy_without_a_legal_spawn_location_is_discarded_and_never_enters_play() -> None:
     s = two(encounter=["TE541"])  # Orne Library is set aside
     s.threat(0, "Pursued")
     enemy = s.find("Angry Librarian")
@@ -260,7 +260,7 @@ def test_an_enemy_without_a_legal_spawn_location_is_discarded_and_never_enters_p
 
 
 @pytest.mark.rule("LCG-0425")
-def test_who_spawns_the_enemy_chooses_among_legal_locations():
+def test_who_spawns_the_enemy_chooses_among_legal_locations() -> None:
     s = two(encounter=["TE542"], first=1)
     s.place(QUAD)
     enemy = s.find("Squatter")
@@ -272,7 +272,7 @@ def test_who_spawns_the_enemy_chooses_among_legal_locations():
 
 
 @pytest.mark.rule("LCG-0426")
-def test_the_spawn_instruction_holds_however_the_enemy_enters_play():
+def test_the_spawn_instruction_holds_however_the_enemy_enters_play() -> None:
     s = two(encounter=["TE541", "TE543"])
     s.place(QUAD)
     s.place(LIBRARY)
@@ -283,7 +283,7 @@ def test_the_spawn_instruction_holds_however_the_enemy_enters_play():
 
 
 @pytest.mark.rule("LCG-0427", "LCG-0428")
-def test_an_effect_that_names_a_place_replaces_the_spawn_instruction():
+def test_an_effect_that_names_a_place_replaces_the_spawn_instruction() -> None:
     s = two(encounter=["TE541", "TE544"])
     s.place(QUAD)
     s.place(LIBRARY)
@@ -295,7 +295,7 @@ def test_an_effect_that_names_a_place_replaces_the_spawn_instruction():
 
 
 @pytest.mark.rule("LCG-0429")
-def test_a_spawning_enemy_enters_its_location():
+def test_a_spawning_enemy_enters_its_location() -> None:
     s = two(first=1)
     s.threat(1, "Pursued")
     s.draw_encounter(1, "Cantor of Flame")
@@ -303,7 +303,7 @@ def test_a_spawning_enemy_enters_its_location():
 
 
 @pytest.mark.rule("LCG-0429")
-def test_an_enemy_spawning_elsewhere_does_not_enter_your_location():
+def test_an_enemy_spawning_elsewhere_does_not_enter_your_location() -> None:
     s = two(first=1)
     s.threat(1, "Pursued")
     s.put(1, DORMS)
@@ -312,7 +312,7 @@ def test_an_enemy_spawning_elsewhere_does_not_enter_your_location():
 
 
 @pytest.mark.rule("LCG-0430")
-def test_prey_has_no_influence_on_where_an_enemy_spawns():
+def test_prey_has_no_influence_on_where_an_enemy_spawns() -> None:
     s = two(encounter=["TE511"])
     s.have(1, damage=3)  # Isabelle is the prey (lowest remaining health)
     vulture = s.find("Vulture")
@@ -321,7 +321,7 @@ def test_prey_has_no_influence_on_where_an_enemy_spawns():
 
 
 @pytest.mark.rule("LCG-0431", "LCG-0433")
-def test_prey_decides_whom_an_enemy_spawned_unengaged_engages():
+def test_prey_decides_whom_an_enemy_spawned_unengaged_engages() -> None:
     s = two()
     s.advance_act(2)  # the Servant of Flame (prey: lowest agility) spawns at the Dormitories
     s.card("Servant of Flame").exhausted = True
@@ -337,7 +337,7 @@ def test_prey_decides_whom_an_enemy_spawned_unengaged_engages():
 
 
 @pytest.mark.rule("LCG-0432")
-def test_an_enemy_spawned_engaged_engages_you():
+def test_an_enemy_spawned_engaged_engages_you() -> None:
     s = two(first=1)
     s.asset(1, "Hunter's Instinct")
     s.discards(1, '"Shove off!"')

@@ -134,8 +134,8 @@ def test_a_test_that_ends_in_a_move_does_not_offer_it() -> None:
     s.asset(0, "Local Map", uses=4)
     s.place(QUAD, clues=1)
     s.put(0, DORMS)
-    s.do("Activate Local Map", "Choose Miskatonic Quad").until("yes_no")
-    s.do("No")
+    s.do("Activate Local Map", "Choose Miskatonic Quad")
+    s.until("yes_no", decline="Joe Diamond", take="Apply the result of the test").do("No")
     s.attach("Barricade", QUAD)
     s.refresh()
     s.do("Activate Local Map", "Choose Miskatonic Quad")
@@ -152,7 +152,7 @@ def test_a_lasting_effect_bars_as_a_card_does() -> None:
     assert s.offers(f"Move to {QUAD}")
     s.do("Use Tape the Quad")
     assert not s.offers(f"Move to {QUAD}") and s.offers(f"Move to {ROOM}")
-    s.calm().next_round()
+    s.calm().next_round(decline="Tape the Quad")
     assert s.offers(f"Move to {QUAD}")
 
 
@@ -200,7 +200,7 @@ def test_an_engaged_enemy_that_may_not_come_along_stays_behind() -> None:
     s.attach("Palisade", DORMS)
     cantor = s.enemy("Cantor of Flame", engaged=0)
     titan = s.enemy("Titan", engaged=0)
-    s.do(f"Move to {DORMS}").until("turn")
+    s.do(f"Move to {DORMS}").until("turn", take="Choose Cantor of Flame")
     # Both attacked first; only the Elite one comes along.
     assert s.investigator().damage == 2
     assert (where(s, cantor), s.card(cantor).threat) == (ROOM, ids.NONE)
@@ -437,7 +437,7 @@ def test_an_elusive_enemy_flees_to_no_barred_location() -> None:
     s.enemy("Thief", at=QUAD)
     s.attach("Barricade", LIBRARY)
     s.refresh()
-    s.do("Fight Thief").until("enemy_move")
+    s.do("Fight Thief").until("enemy_move", decline=QUAD)
     assert sorted(s.labels) == [f"Choose {DORMS}", f"Choose {HALL}"]
 
 
@@ -557,7 +557,7 @@ def test_leaving_and_entering_are_one_moment() -> None:
     # Both answer the same event: the lead orders them.
     assert s.kind == "forced_order" and len(s.labels) == 2
     before = s.investigator().resources
-    s.settle()
+    s.settle(take="Resolve Doorbell")
     assert s.investigator().resources == before + 2
     s.do(f"Move to {ROOM}").settle()  # neither left the room nor entered the dormitories
     assert s.investigator().resources == before + 2

@@ -15,7 +15,7 @@ PAIR = ["joe_diamond", "isabelle_barnes"]
 
 
 @pytest.mark.rule("LCG-0620")
-def test_an_event_that_is_not_fast_is_played_on_the_own_turn_only():
+def test_an_event_that_is_not_fast_is_played_on_the_own_turn_only() -> None:
     s = Scene(PAIR, extra={1: ["TR001"]})
     s.give(1, "Whisper", "Emergency Cache")
     assert s.kind == "window" and s.seat == 1
@@ -27,7 +27,7 @@ def test_an_event_that_is_not_fast_is_played_on_the_own_turn_only():
 
 
 @pytest.mark.rule("LCG-0620")
-def test_an_event_costs_an_action():
+def test_an_event_costs_an_action() -> None:
     s = Scene(extra={0: ["TR001"]})
     s.give(0, "Emergency Cache", "Whisper")
     s.have(0, actions=0)
@@ -35,7 +35,7 @@ def test_an_event_costs_an_action():
 
 
 @pytest.mark.rule("LCG-0621", "LCG-0625", "LCG-0626")
-def test_playing_an_event_is_optional():
+def test_playing_an_event_is_optional() -> None:
     s = Scene(PAIR, extra={0: ["12022"]}, first=1)
     s.place("Your Friend's Room", clues=2)
     s.give(0, "Lesson Learned")
@@ -51,7 +51,7 @@ def test_playing_an_event_is_optional():
 
 
 @pytest.mark.rule("LCG-0625", "LCG-1048")
-def test_who_was_not_attacked_cannot_answer_the_attack():
+def test_who_was_not_attacked_cannot_answer_the_attack() -> None:
     s = Scene(PAIR, extra={0: ["12022"]}, first=1)
     s.place("Your Friend's Room", clues=2)
     s.give(0, "Lesson Learned")
@@ -63,7 +63,7 @@ def test_who_was_not_attacked_cannot_answer_the_attack():
 
 
 @pytest.mark.rule("LCG-1048")
-def test_an_investigator_who_attacks_is_not_attacked():
+def test_an_investigator_who_attacks_is_not_attacked() -> None:
     s = Scene(extra={0: ["12022"]})
     s.place("Your Friend's Room", clues=2)
     s.give(0, "Lesson Learned")
@@ -75,7 +75,7 @@ def test_an_investigator_who_attacks_is_not_attacked():
 
 
 @pytest.mark.rule("LCG-0622")
-def test_a_cancelled_event_is_paid_for_and_discarded():
+def test_a_cancelled_event_is_paid_for_and_discarded() -> None:
     s = Scene(extra={0: ["TR003", "12038"]})
     s.place("Your Friend's Room", clues=2)
     s.asset(0, "Naysayer")
@@ -88,7 +88,7 @@ def test_a_cancelled_event_is_paid_for_and_discarded():
 
 
 @pytest.mark.rule("LCG-0622", "LCG-0639")
-def test_a_cancelled_event_counts_as_played():
+def test_a_cancelled_event_counts_as_played() -> None:
     s = Scene(extra={0: ["TR003", "TR004", "TR004"]})
     s.asset(0, "Naysayer")
     s.give(0, "Once a Round", "Once a Round")
@@ -102,7 +102,7 @@ def test_a_cancelled_event_counts_as_played():
 
 
 @pytest.mark.rule("LCG-0623", "LCG-0643")
-def test_a_fast_card_costs_no_action_and_provokes_nothing():
+def test_a_fast_card_costs_no_action_and_provokes_nothing() -> None:
     s = Scene(extra={0: ["12034", "TR001"]})
     s.enemy("Hellhound", engaged=0)
     s.give(0, "Magnifying Glass", "Whisper")
@@ -115,7 +115,7 @@ def test_a_fast_card_costs_no_action_and_provokes_nothing():
 
 
 @pytest.mark.rule("LCG-0624")
-def test_a_fast_asset_waits_for_the_own_turn():
+def test_a_fast_asset_waits_for_the_own_turn() -> None:
     s = Scene(PAIR, extra={1: ["12034", "TR001"]})
     s.give(1, "Magnifying Glass", "Whisper")
     s.have(1, resources=5)
@@ -125,7 +125,7 @@ def test_a_fast_asset_waits_for_the_own_turn():
 
 
 @pytest.mark.rule("LCG-0624")
-def test_a_fast_asset_may_come_in_the_middle_of_a_test_of_the_own_turn():
+def test_a_fast_asset_may_come_in_the_middle_of_a_test_of_the_own_turn() -> None:
     s = Scene(extra={0: ["12034"]})
     s.place("Your Friend's Room", clues=2)
     s.give(0, "Magnifying Glass")
@@ -137,7 +137,7 @@ def test_a_fast_asset_may_come_in_the_middle_of_a_test_of_the_own_turn():
 
 
 @pytest.mark.rule("LCG-0627", "LCG-0624")
-def test_play_only_during_your_turn():
+def test_play_only_during_your_turn() -> None:
     s = Scene(PAIR, extra={1: ["12038", "TR001"]})
     s.place("Your Friend's Room", clues=4)
     s.give(1, "Working a Hunch", "Whisper")
@@ -151,7 +151,7 @@ def test_play_only_during_your_turn():
 
 @pytest.mark.rule("LCG-0628")
 @pytest.mark.parametrize(("first", "offered"), [(0, True), (1, False)])
-def test_a_condition_within_a_period_needs_both(first, offered):
+def test_a_condition_within_a_period_needs_both(first: int, offered: bool) -> None:
     s = Scene(PAIR, extra={0: ["TR002"]}, first=first)
     s.give(0, "Clean Getaway")
     enemy = s.enemy("Hellhound", engaged=0)
@@ -161,7 +161,7 @@ def test_a_condition_within_a_period_needs_both(first, offered):
 
 
 @pytest.mark.rule("LCG-0629")
-def test_a_fast_event_without_timing_text_fits_every_window():
+def test_a_fast_event_without_timing_text_fits_every_window() -> None:
     s = Scene(PAIR, extra={0: ["TR001"]}, first=1)
     s.give(0, "Whisper")
     s.calm()
@@ -181,7 +181,7 @@ def test_a_fast_event_without_timing_text_fits_every_window():
 
 
 @pytest.mark.rule("LCG-0630")
-def test_a_skill_card_is_never_played_only_committed():
+def test_a_skill_card_is_never_played_only_committed() -> None:
     s = Scene()
     s.give(0, "Perception", "Overpower")
     s.have(0, resources=9)
@@ -190,6 +190,6 @@ def test_a_skill_card_is_never_played_only_committed():
     assert s.kind == "commit"
     # Overpower has no matching icon.
     assert s.labels == ["Commit Perception", "Done"]
-    s.do("Commit Perception").settle()
+    s.do("Commit Perception").settle(decline="Joe Diamond", take="Apply Perception")
     assert s.investigator().resources == 9
     assert s.discard_pile() == ["Perception"]

@@ -179,7 +179,7 @@ def test_who_resigned_has_no_more_turns_and_cannot_be_defeated() -> None:
     s.do("Activate Blaze of Glory (Resign)")
     s.settle()
     assert s.seat == 1
-    s.next_round()
+    s.next_round(take=["1 damage on Isabelle Barnes", "1 horror on Isabelle Barnes"])
     assert s.g.round == 2
     assert "Joe Diamond's turn" not in s.log()[s.log().index("== Round 2 ==") :]
     # Fire! burned each investigator at its location, but not Joe.

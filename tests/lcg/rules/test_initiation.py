@@ -86,7 +86,7 @@ def test_an_asset_enters_play_as_it_is_resolved() -> None:
     s.do("Play Machete")
     assert s.kind == "assign_damage"
     assert s.hand() == ["Machete"] and s.investigator().resources == 0
-    s.do("1 damage on Fedora").decline()
+    s.do("1 damage on Fedora").decline("Daniela Reyes")
     assert s.in_play("Machete") and s.hand() == []
 
 

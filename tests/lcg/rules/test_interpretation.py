@@ -375,7 +375,7 @@ def test_you_of_a_clause_is_whom_the_clause_concerns() -> None:
 def test_you_in_a_threat_area_is_its_owner() -> None:
     s = Scene(["joe_diamond", "isabelle_barnes"])
     s.threat(1, "Unspeakable Truths")
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(decline="Joe Diamond")
     assert s.investigator(0).clues == 1
     assert s.investigator(0).horror == 0 and s.investigator(1).horror == 0
 
@@ -419,7 +419,7 @@ def test_damage_that_anothers_asset_takes_is_not_damage_to_you() -> None:
     s.enemy("Cantor of Flame", engaged=0)
     s.do("Gain 1 resource", "1 damage on Bodyguard")
     assert not s.offers("Jim Culver")
-    s.decline()
+    s.decline("Daniela Reyes")
     assert s.card("Bodyguard").damage == 1 and s.at_turn()
     assert not s.card("Jim Culver").exhausted
     s.do("Gain 1 resource", "1 damage on Dexter Drake")

@@ -54,7 +54,7 @@ def test_a_location_without_clues_can_be_investigated() -> None:
     s.do("Investigate")
     assert "Joe Diamond succeeds by 2 (value 4)" in s.log()
     assert s.offers("React with Joe Diamond")
-    s.settle()
+    s.settle(decline="Joe Diamond")
     assert s.investigator().clues == 0
     assert s.card(ROOM).clues == 0
 
@@ -103,7 +103,7 @@ def test_engaging_is_one_event_whoever_starts_it() -> None:
     s.enemy("Cantor of Flame", exhausted=True)
     s.do("Engage Cantor")
     assert s.offers("React with Hunter's Instinct")
-    s.settle()
+    s.settle(decline="Hunter's Instinct")
     # "After you engage an enemy" also answers an enemy that engages you.
     s.draw_encounter(0, "Hellhound")
     assert s.kind == "reaction"

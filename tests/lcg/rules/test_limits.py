@@ -23,7 +23,7 @@ PAIR = ["joe_diamond", "isabelle_barnes"]
 
 
 @pytest.mark.rule("LCG-0631")
-def test_a_second_copy_of_a_unique_card_cannot_be_played_by_anybody():
+def test_a_second_copy_of_a_unique_card_cannot_be_played_by_anybody() -> None:
     s = Scene(PAIR, extra={0: ["12018"], 1: ["12018"]})
     s.give(0, "Logan Hastings")
     s.have(0, resources=9)
@@ -36,7 +36,7 @@ def test_a_second_copy_of_a_unique_card_cannot_be_played_by_anybody():
 
 
 @pytest.mark.rule("LCG-0633", "LCG-0631")
-def test_a_subtitle_does_not_make_another_person():
+def test_a_subtitle_does_not_make_another_person() -> None:
     s = Scene(extra={0: ["12018", "TR011"]})
     s.give(0, "TR011")
     assert s.offers("Play Logan Hastings")
@@ -46,7 +46,9 @@ def test_a_subtitle_does_not_make_another_person():
 
 @pytest.mark.rule("LCG-0632")
 @pytest.mark.parametrize(("code", "discarded"), [("TR012", True), ("TR013", False)])
-def test_a_unique_encounter_card_takes_the_place_of_its_namesake(code, discarded):
+def test_a_unique_encounter_card_takes_the_place_of_its_namesake(
+    code: str, discarded: bool
+) -> None:
     s = Scene(PAIR, extra={1: ["TR011"]}, encounter=[code])
     s.asset(1, "TR011")
     enemy = s.find(code)
@@ -61,7 +63,7 @@ def test_a_unique_encounter_card_takes_the_place_of_its_namesake(code, discarded
 
 
 @pytest.mark.rule("LCG-0634", "LCG-0636")
-def test_a_limit_binds_each_player_alone():
+def test_a_limit_binds_each_player_alone() -> None:
     s = Scene(PAIR, encounter=["TR021"])
     s.place("Fountain")
     s.put(0, "Fountain")
@@ -81,19 +83,19 @@ def test_a_limit_binds_each_player_alone():
 
 
 @pytest.mark.rule("LCG-0636")
-def test_a_limit_per_round_is_over_with_the_round():
+def test_a_limit_per_round_is_over_with_the_round() -> None:
     s = Scene(encounter=["TR021"])
     s.place("Fountain")
     s.put(0, "Fountain")
     s.do("Use Fountain (ability 1)", "Use Fountain (ability 2)")
     assert not s.offers("Use Fountain")
-    s.calm().next_round()
+    s.calm().next_round(decline="Fountain")
     assert s.offers("Use Fountain (ability 1)")
     assert not s.offers("Use Fountain (ability 2)")  # once per game
 
 
 @pytest.mark.rule("LCG-0635")
-def test_a_group_limit_binds_all_together():
+def test_a_group_limit_binds_all_together() -> None:
     s = Scene(PAIR, encounter=["TR021"])
     s.place("Fountain")
     s.put(0, "Fountain")
@@ -105,7 +107,7 @@ def test_a_group_limit_binds_all_together():
 
 
 @pytest.mark.rule("LCG-0638")
-def test_a_limit_per_location_counts_what_is_attached_there():
+def test_a_limit_per_location_counts_what_is_attached_there() -> None:
     s = Scene()
     s.place("Dormitories", clues=0)
     s.attach("Fire!", "Your Friend's Room")
@@ -116,7 +118,7 @@ def test_a_limit_per_location_counts_what_is_attached_there():
 
 
 @pytest.mark.rule("LCG-0642")
-def test_one_per_investigator_is_counted_by_investigator():
+def test_one_per_investigator_is_counted_by_investigator() -> None:
     s = Scene(PAIR, extra={0: ["12048", "12048"], 1: ["12048"]})
     s.give(0, "Sticky Fingers")
     s.have(0, resources=5)
@@ -134,7 +136,7 @@ def test_one_per_investigator_is_counted_by_investigator():
 
 
 @pytest.mark.rule("LCG-0639")
-def test_a_maximum_counts_the_plays_of_all_copies_by_everybody():
+def test_a_maximum_counts_the_plays_of_all_copies_by_everybody() -> None:
     s = Scene(PAIR, extra={0: ["TR004", "TR005"], 1: ["TR004", "TR005"]})
     s.give(0, "Once a Round", "Once a Game")
     s.give(1, "Once a Round", "Once a Game")
@@ -152,7 +154,7 @@ def test_a_maximum_counts_the_plays_of_all_copies_by_everybody():
 
 
 @pytest.mark.rule("LCG-0640")
-def test_a_maximum_of_an_ability_counts_all_copies_of_the_card():
+def test_a_maximum_of_an_ability_counts_all_copies_of_the_card() -> None:
     s = Scene(PAIR, extra={0: ["TR022", "TR022"], 1: ["TR022"]})
     s.asset(0, "Prayer Beads")
     s.asset(0, "Prayer Beads")
@@ -161,12 +163,12 @@ def test_a_maximum_of_an_ability_counts_all_copies_of_the_card():
     s.do("Use Prayer Beads")
     assert s.investigator().resources == 1
     assert not s.offers("Use Prayer Beads")
-    s.calm().next_round()
+    s.calm().next_round(decline="Prayer Beads")
     assert s.offers("Use Prayer Beads")
 
 
 @pytest.mark.rule("LCG-0639", "LCG-0640")
-def test_maxima_are_saved_and_copied():
+def test_maxima_are_saved_and_copied() -> None:
     s = Scene(extra={0: ["TR004", "TR004", "TR022"]})
     s.asset(0, "Prayer Beads")
     s.give(0, "Once a Round", "Once a Round")
@@ -181,7 +183,7 @@ def test_maxima_are_saved_and_copied():
 
 
 @pytest.mark.rule("LCG-0665")
-def test_there_is_no_limit_of_tokens():
+def test_there_is_no_limit_of_tokens() -> None:
     s = Scene()
     place = s.place("Your Friend's Room", clues=500)
     s.run(lambda g: discover(g, 0, place, 400)).settle()

@@ -21,7 +21,7 @@ def colossus(first: int = 0, **fields: int) -> tuple[Scene, int]:
 
 @pytest.mark.rule("LCG-0456")
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_ready_massive_enemy_is_engaged_with_everyone_at_its_location(seat):
+def test_a_ready_massive_enemy_is_engaged_with_everyone_at_its_location(seat: int) -> None:
     s, _ = colossus(first=seat)
     assert s.offers("Evade Colossus")  # only what is engaged with you can be evaded
     assert not s.offers("Engage Colossus")
@@ -30,7 +30,7 @@ def test_a_ready_massive_enemy_is_engaged_with_everyone_at_its_location(seat):
 
 
 @pytest.mark.rule("LCG-0457")
-def test_an_exhausted_massive_enemy_is_engaged_with_nobody():
+def test_an_exhausted_massive_enemy_is_engaged_with_nobody() -> None:
     s, _ = colossus(exhausted=True)
     assert not s.offers("Evade Colossus")
     s.do("Gain 1 resource")
@@ -38,7 +38,7 @@ def test_an_exhausted_massive_enemy_is_engaged_with_nobody():
 
 
 @pytest.mark.rule("LCG-0458", "LCG-0464")
-def test_a_drawn_massive_enemy_enters_play_at_the_location_not_in_a_threat_area():
+def test_a_drawn_massive_enemy_enters_play_at_the_location_not_in_a_threat_area() -> None:
     s = Scene(["joe_diamond", "isabelle_barnes"], encounter=["TE501"], first=1)
     s.place("Dormitories", clues=0)
     s.put(1, "Dormitories")
@@ -50,7 +50,7 @@ def test_a_drawn_massive_enemy_enters_play_at_the_location_not_in_a_threat_area(
 
 
 @pytest.mark.rule("LCG-0459", "LCG-0460")
-def test_a_massive_enemy_attacks_everyone_in_the_leads_order_and_exhausts_last():
+def test_a_massive_enemy_attacks_everyone_in_the_leads_order_and_exhausts_last() -> None:
     s, enemy = colossus()
     s.asset(0, "Fedora")
     s.asset(1, "Aleksey Saburov")
@@ -72,7 +72,7 @@ def test_a_massive_enemy_attacks_everyone_in_the_leads_order_and_exhausts_last()
 
 
 @pytest.mark.rule("LCG-0461")
-def test_an_attack_of_opportunity_of_a_massive_enemy_hits_only_who_provoked_it():
+def test_an_attack_of_opportunity_of_a_massive_enemy_hits_only_who_provoked_it() -> None:
     s, enemy = colossus()
     s.do("Gain 1 resource")
     assert [who.damage for who in s.g.investigators] == [1, 0]
@@ -80,7 +80,7 @@ def test_an_attack_of_opportunity_of_a_massive_enemy_hits_only_who_provoked_it()
 
 
 @pytest.mark.rule("LCG-0462")
-def test_a_massive_enemy_does_not_follow_an_investigator():
+def test_a_massive_enemy_does_not_follow_an_investigator() -> None:
     s, enemy = colossus()
     s.do("Move to Dormitories")
     assert s.card(enemy).location == s.find(ROOM)
@@ -88,7 +88,7 @@ def test_a_massive_enemy_does_not_follow_an_investigator():
 
 
 @pytest.mark.rule("LCG-0463")
-def test_a_failed_attack_on_a_massive_enemy_hurts_no_other_investigator():
+def test_a_failed_attack_on_a_massive_enemy_hurts_no_other_investigator() -> None:
     s, _ = colossus()
     s.bag("auto_fail")
     s.do("Fight Colossus")
@@ -96,7 +96,7 @@ def test_a_failed_attack_on_a_massive_enemy_hurts_no_other_investigator():
 
 
 @pytest.mark.rule("LCG-0465")
-def test_evading_a_massive_enemy_frees_everyone():
+def test_evading_a_massive_enemy_frees_everyone() -> None:
     s, enemy = colossus()
     s.bag("+1")
     s.do("Evade Colossus")  # agility 2 + 1 against 3

@@ -65,9 +65,11 @@ def test_per_investigator_in_a_text() -> None:
 @pytest.mark.rule("LCG-0165")
 def test_a_lead_is_chosen_at_the_start() -> None:
     game = arkham_env.game("lcg/spreading_flames", players=2, seed=3)
+    assert game.decision is not None
     assert game.decision.kind == "lead" and game.num_options == 2
     assert game.decision.labels() == ["Choose Joe Diamond", "Choose Isabelle Barnes"]
     game.step(1)
+    assert game.decision is not None
     assert game.decision.kind == "mulligan" and game.seat == 1
     assert "lead Isabelle Barnes" in game.view(0)
 
@@ -89,7 +91,7 @@ def test_player_order_starts_with_the_lead_and_goes_round() -> None:
     s.g.reindex()
     s.refresh()
     s.encounter_deck("Bystander", "Hellhound", "Cantor of Flame")
-    s.next_round()
+    s.next_round(decline="Premonition")
     assert lines(s, "draws Bys", "draws Hell", "draws Cantor", "engages") == [
         "Daniela Reyes draws Bystander",
         "Bystander engages Daniela Reyes",
@@ -213,7 +215,7 @@ def test_all_doom_in_play_counts_and_the_threshold_must_be_reached(
     hat = s.asset(0, "Fedora", doom=asset)
     s.set(s.g.agenda, doom=agenda)
     s.encounter_deck("Unspeakable Truths")
-    s.next_round()
+    s.next_round(take="1 horror on Joe Diamond" if stage == 2 else ())
     assert s.g.defs[s.g.agenda].printed.stage == stage
     if stage == 2:
         assert s.card(hat).doom == 0 and s.card(s.g.agenda).doom == 0
@@ -252,7 +254,7 @@ def test_each_takes_one_turn_in_any_order() -> None:
     assert "-- enemy phase --" not in s.log()
     s.end_turn()
     assert "-- enemy phase --" in s.log()
-    s.until("next_turn")
+    s.until("next_turn", decline="Premonition")
     assert seats_offered(s) == [0, 1, 2]
     assert not any(s.investigator(seat).turn_done for seat in range(3))
 
@@ -264,9 +266,9 @@ def test_three_actions_the_same_or_not() -> None:
     s.encounter_deck("Unspeakable Truths")
     for left in (2, 1):
         assert s.g.round == 1
-        s.do("Investigate").decline()
+        s.do("Investigate").decline("Joe Diamond")
         assert s.investigator().actions == left
-    s.do("Investigate").until("turn")
+    s.do("Investigate").until("turn", decline=["Joe Diamond", "Where There's Smoke..."])
     assert s.investigator().clues == 3
     assert s.g.round == 2 and s.investigator().actions == 3
 
@@ -498,8 +500,8 @@ def test_enemies_attack_in_the_order_of_the_lead_that_their_movement_left() -> N
     s.enemy("Hellhound", at="Dormitories")
     s.enemy("Cantor of Flame", engaged=1)
     s.enemy("Mutated Experiment", engaged=2)
-    s.until("lead").choose_seat(2)
-    s.until("next_turn")
+    s.until("lead", take="Choose Isabelle Barnes").choose_seat(2)
+    s.until("next_turn", decline="Daniela Reyes", take="Choose Mutated Experiment")
     attacked = [line.split(" attacks ")[1] for line in lines(s, " attacks ")]
     assert attacked[0] == "Isabelle Barnes"
     assert attacked == sorted(attacked, reverse=True)

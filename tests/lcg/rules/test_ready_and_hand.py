@@ -17,18 +17,18 @@ PAIR = ["joe_diamond", "isabelle_barnes"]
 
 
 @pytest.mark.rule("LCG-1042", "LCG-1044")
-def test_an_exhausted_card_cannot_exhaust_until_it_is_ready():
+def test_an_exhausted_card_cannot_exhaust_until_it_is_ready() -> None:
     s = Scene(extra={0: ["TP629"]})
     s.asset(0, "Whistle")
     assert s.offers("Use Whistle")
     s.do("Use Whistle")
     assert s.card("Whistle").exhausted and not s.offers("Use Whistle")
-    s.calm().next_round()
+    s.calm().next_round(decline="Whistle")
     assert not s.card("Whistle").exhausted and s.offers("Use Whistle")
 
 
 @pytest.mark.rule("LCG-1043")
-def test_a_ready_card_does_not_ready_again():
+def test_a_ready_card_does_not_ready_again() -> None:
     s = Scene()
     enemy = s.enemy("Hellhound", at="Your Friend's Room")
     s.run(lambda g: ready(g, [enemy]))
@@ -39,16 +39,16 @@ def test_a_ready_card_does_not_ready_again():
 
 
 @pytest.mark.rule("LCG-1045")
-def test_an_exhausted_asset_still_works():
+def test_an_exhausted_asset_still_works() -> None:
     s = Scene(extra={0: ["12030", "12031"]})
     s.place("Your Friend's Room", clues=2)
     s.asset(0, "Dorothy Simmons", exhausted=True)
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(decline="Joe Diamond")
     assert "(value 5)" in " ".join(s.log())  # 4 and hers
 
 
 @pytest.mark.rule("LCG-1046")
-def test_an_exhausted_ally_may_take_damage():
+def test_an_exhausted_ally_may_take_damage() -> None:
     s = Scene(extra={0: ["12018"]})
     ally = s.asset(0, "Logan Hastings", exhausted=True)
     s.run(lambda g: deal(g, 0, damage=1))
@@ -58,14 +58,14 @@ def test_an_exhausted_ally_may_take_damage():
 
 
 @pytest.mark.rule("LCG-1047")
-def test_a_card_that_does_not_ready_stays_exhausted():
+def test_a_card_that_does_not_ready_stays_exhausted() -> None:
     s = Scene(["trish_scarborough"], extra={0: ["12080"]})
     s.place("Dormitories", clues=0)
     enemy = s.enemy("Mutated Experiment", engaged=0)
     other = s.enemy("Cantor of Flame", at="Dormitories", exhausted=True)
     s.give(0, "Slippery")
     s.bag("+1")
-    s.do("Evade Mutated Experiment", "Commit Slippery").settle()
+    s.do("Evade Mutated Experiment", "Commit Slippery").settle(take="Apply Slippery")
     assert s.g.cards[enemy].exhausted
     s.calm().next_round()
     assert s.g.cards[enemy].exhausted and not s.g.cards[other].exhausted
@@ -79,7 +79,7 @@ NINE = ["12030", "12031", "12033", "12034", "12035", "12036", "12037", "12092", 
 
 
 @pytest.mark.rule("LCG-1050")
-def test_the_hand_size_is_checked_in_upkeep_only():
+def test_the_hand_size_is_checked_in_upkeep_only() -> None:
     s = Scene(extra={0: NINE})
     s.give(0, *NINE)
     s.deck(0, "Emergency Cache", "Emergency Cache")
@@ -95,7 +95,7 @@ def test_the_hand_size_is_checked_in_upkeep_only():
 
 
 @pytest.mark.rule("LCG-1051")
-def test_a_larger_hand_counts_at_the_check():
+def test_a_larger_hand_counts_at_the_check() -> None:
     s = Scene(extra={0: ["12032", *NINE]})
     s.asset(0, "Laboratory Assistant")
     s.give(0, *NINE)
@@ -123,7 +123,7 @@ def sacrificing(*codes: str) -> Scene:
 
 @pytest.mark.rule("LCG-0398")
 @pytest.mark.parametrize(("damage", "defeated"), [(6, False), (7, True)])
-def test_losing_health_defeats_at_once(damage, defeated):
+def test_losing_health_defeats_at_once(damage: int, defeated: bool) -> None:
     s = sacrificing("TP630")  # +1 health
     s.have(0, damage=damage)
     s.do("Play Sacrifice")
@@ -134,7 +134,7 @@ def test_losing_health_defeats_at_once(damage, defeated):
 
 @pytest.mark.rule("LCG-0398")
 @pytest.mark.parametrize(("horror", "defeated"), [(6, False), (8, True)])
-def test_losing_sanity_defeats_at_once(horror, defeated):
+def test_losing_sanity_defeats_at_once(horror: int, defeated: bool) -> None:
     s = sacrificing("TR025")  # +2 sanity
     s.have(0, horror=horror)
     s.do("Play Sacrifice")
@@ -142,7 +142,7 @@ def test_losing_sanity_defeats_at_once(horror, defeated):
 
 
 @pytest.mark.rule("LCG-0609")
-def test_losing_a_slot_discards_what_has_none():
+def test_losing_a_slot_discards_what_has_none() -> None:
     s = sacrificing("TP648", "TP645", "TP645", "TP645")  # a third hand slot, three sticks
     assert s.names(s.investigator().assets).count("Stick") == 3
     s.do("Play Sacrifice")
@@ -155,7 +155,7 @@ def test_losing_a_slot_discards_what_has_none():
 
 
 @pytest.mark.rule("LCG-0609")
-def test_a_slot_too_many_costs_nothing():
+def test_a_slot_too_many_costs_nothing() -> None:
     s = sacrificing("TP648", "TP645", "TP645")
     s.do("Play Sacrifice")
     s.do("Choose " + s.g.defs[s.find("TP648")].printed.name)

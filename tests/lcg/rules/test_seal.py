@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 import tests.lcg.support.limit_cards  # noqa: F401  (registers cards)
+from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, chaos_token
 from arkham_env.lcg.state.zones import discard_from_play, return_to_hand
 from tests.lcg.support.scene import TOKENS, Scene
@@ -17,7 +20,7 @@ def sealing(*codes: str) -> Scene:
 
 
 @pytest.mark.rule("LCG-0884")
-def test_a_card_with_seal_takes_its_token_out_of_the_bag():
+def test_a_card_with_seal_takes_its_token_out_of_the_bag() -> None:
     s = sealing("TR041")
     s.bag("0", "skull", "skull")
     s.refresh()
@@ -28,7 +31,7 @@ def test_a_card_with_seal_takes_its_token_out_of_the_bag():
 
 @pytest.mark.rule("LCG-0885")
 @pytest.mark.parametrize("token", ["0", "+1"])
-def test_the_controller_chooses_among_the_tokens_that_fit(token):
+def test_the_controller_chooses_among_the_tokens_that_fit(token: str) -> None:
     s = sealing("TR042")
     s.bag("0", "+1", "0", "-1")
     s.refresh()
@@ -41,7 +44,7 @@ def test_the_controller_chooses_among_the_tokens_that_fit(token):
 
 
 @pytest.mark.rule("LCG-0886")
-def test_without_the_token_the_card_cannot_be_played():
+def test_without_the_token_the_card_cannot_be_played() -> None:
     s = sealing("TR041", "TR042")
     s.bag("-1", "+1")
     s.refresh()
@@ -52,20 +55,20 @@ def test_without_the_token_the_card_cannot_be_played():
 
 
 @pytest.mark.rule("LCG-0887")
-def test_a_sealed_token_is_never_revealed():
+def test_a_sealed_token_is_never_revealed() -> None:
     s = sealing("TR042")
     s.bag("+1", "-1", "-2")
     s.refresh()
     s.do("Play Balance")
     s.have(0, actions=30)
     for _ in range(30):
-        s.do("Investigate").settle()
+        s.do("Investigate").settle(decline="Joe Diamond", perhaps="Where There's Smoke...")
     drawn = [line for line in s.log() if line.startswith("Chaos token")]
     assert set(drawn) == {"Chaos token: -1", "Chaos token: -2"}
 
 
 @pytest.mark.rule("LCG-0888")
-def test_a_released_token_is_revealed_again():
+def test_a_released_token_is_revealed_again() -> None:
     s = sealing("TR041")
     s.bag("skull")
     s.refresh()
@@ -73,13 +76,13 @@ def test_a_released_token_is_revealed_again():
     assert s.g.bag == []
     s.do("Use Skull Charm")
     assert s.g.bag == [chaos_token.SKULL] and s.card("Skull Charm").sealed == NONE
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(decline="Joe Diamond")
     assert "Chaos token: skull" in s.log()
 
 
 @pytest.mark.rule("LCG-0889")
 @pytest.mark.parametrize("leave", [discard_from_play, return_to_hand])
-def test_a_card_that_leaves_play_releases_its_token(leave):
+def test_a_card_that_leaves_play_releases_its_token(leave: Callable[[Game, int], None]) -> None:
     s = sealing("TR041")
     s.bag("skull", "0")
     s.refresh()
@@ -90,7 +93,7 @@ def test_a_card_that_leaves_play_releases_its_token(leave):
 
 
 @pytest.mark.rule("LCG-0890")
-def test_an_effect_may_seal_a_token_on_a_card_without_the_keyword():
+def test_an_effect_may_seal_a_token_on_a_card_without_the_keyword() -> None:
     s = sealing("TR043")
     fedora = s.asset(0, "Magnifying Glass")
     s.bag("skull", "0")
@@ -101,7 +104,7 @@ def test_an_effect_may_seal_a_token_on_a_card_without_the_keyword():
 
 
 @pytest.mark.rule("LCG-0891")
-def test_an_effect_that_finds_no_token_fails_and_the_rest_goes_on():
+def test_an_effect_that_finds_no_token_fails_and_the_rest_goes_on() -> None:
     s = sealing("TR043")
     glass = s.asset(0, "Magnifying Glass")
     s.bag("0")

@@ -17,7 +17,7 @@ def test_the_four_skills() -> None:
     s.do("Fight Cantor").settle()
     s.do("Evade Cantor").settle()
     s.do("Investigate").settle()
-    s.draw_encounter(0, "Wild Compulsion").settle()
+    s.draw_encounter(0, "Wild Compulsion").settle(decline="Aleksey Saburov")
     assert [line for line in s.log() if " tests " in line] == [
         "Isabelle Barnes tests combat (2)",
         "Isabelle Barnes tests agility (2)",
@@ -40,7 +40,7 @@ def test_a_test_succeeds_when_the_value_equals_or_exceeds_the_difficulty(
 ) -> None:
     s = Scene(["joe_diamond"])
     s.bag(token)
-    s.do("Investigate").settle()  # 4 against 2
+    s.do("Investigate").settle(decline="Joe Diamond" if clues else ())  # 4 against 2
     assert s.investigator().clues == clues
 
 
@@ -76,7 +76,7 @@ def test_a_boost_before_committing_counts() -> None:
     assert s.kind == "window"
     s.do("Pass")
     assert s.kind == "commit"
-    s.settle()
+    s.settle(decline=["Perception", "Sharp Rhetoric", "Joe Diamond"])
     assert last(s, "(value") == "Joe Diamond succeeds by 4 (value 6)"
 
 
@@ -88,7 +88,9 @@ def test_a_boost_after_committing_counts() -> None:
     s.do("Investigate", "Pass", "Commit Perception")
     assert s.kind == "window"
     assert not any("Chaos token" in line for line in s.log())
-    s.do("Use Sharp Rhetoric (ability 1)").settle()
+    s.do("Use Sharp Rhetoric (ability 1)").settle(
+        decline=["Sharp Rhetoric", "Joe Diamond"], take="Apply Perception"
+    )
     assert last(s, "(value") == "Joe Diamond succeeds by 6 (value 8)"
 
 
@@ -105,7 +107,7 @@ def test_one_token_is_out_of_the_bag_until_the_test_ends() -> None:
     assert sorted(s.g.bag + s.test().tokens) == before
     assert len(s.g.bag) == 2
     assert s.discard_pile() == []
-    s.settle()
+    s.settle(decline=["Joe Diamond", "Lucky Cigarette Case"])
     assert sorted(s.g.bag) == before
     assert s.discard_pile() == ["Deduction"]
 
@@ -116,7 +118,7 @@ def test_the_value_is_skill_plus_icons_plus_token_plus_modifiers() -> None:
     s.asset(0, "Magnifying Glass")
     s.give(0, "Perception")
     s.bag("-2")
-    s.do("Investigate", "Commit Perception").settle()
+    s.do("Investigate", "Commit Perception").settle(decline="Joe Diamond", take="Apply Perception")
     # 4 + 1 (Magnifying Glass) + 2 (Perception) - 2 (token).
     assert last(s, "(value") == "Joe Diamond succeeds by 3 (value 5)"
 
@@ -169,7 +171,7 @@ def test_committed_cards_go_to_their_owners_discard_piles() -> None:
     s = Scene(["joe_diamond", "isabelle_barnes"])
     s.give(0, "Deduction")
     s.give(1, "Ward of Protection")
-    s.do("Investigate", "Commit Deduction", "Commit Ward").settle()
+    s.do("Investigate", "Commit Deduction", "Commit Ward").settle(decline="Joe Diamond")
     assert s.discard_pile(0) == ["Deduction"]
     assert s.discard_pile(1) == ["Ward of Protection"]
 
@@ -226,7 +228,7 @@ def test_a_test_known_to_succeed_takes_commits_and_skips_the_token() -> None:
     assert s.kind == "reaction"
     assert s.test().tokens == []
     assert last(s, "(value") == "Joe Diamond succeeds by 6 (value 6)"
-    s.settle()
+    s.settle(decline="Joe Diamond", take="Apply Perception")
     assert not any("Chaos token" in line for line in s.log())
     assert s.investigator().clues == 1
     assert s.discard_pile() == ["Perception"]
@@ -259,7 +261,7 @@ def test_an_automatic_failure_beats_an_automatic_success(token: str, clues: int)
     s = Scene(["joe_diamond"], extra={0: ["T0122"]})
     s.asset(0, "Late Miracle")
     s.bag(token)
-    s.do("Investigate", "React with Late Miracle").settle()
+    s.do("Investigate", "React with Late Miracle").settle(decline="Joe Diamond" if clues else ())
     assert s.investigator().clues == clues
 
 
@@ -306,7 +308,7 @@ def test_a_modifier_of_the_shroud_changes_the_difficulty() -> None:
     while s.kind != "yes_no":
         s.passive()
     s.do("Yes").settle()
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(decline="Joe Diamond")
     assert last(s, " tests ") == "Joe Diamond tests intellect (1)"
 
 
@@ -316,7 +318,7 @@ def test_the_elder_sign_is_that_of_the_tester() -> None:
     s.have(0, horror=2)
     s.have(1, horror=2, resources=5)
     s.bag("elder_sign")
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(take="Apply the elder sign")
     assert last(s, "(value") == "Isabelle Barnes succeeds by 1 (value 3)"
     assert s.investigator(0).horror == 1
     assert s.investigator(1).horror == 2
@@ -337,7 +339,7 @@ def test_a_test_whose_enemy_has_left_play_is_completed_with_its_values() -> None
     assert not s.in_play("Servant of Flame")
     # 5 + 1 against 4.
     assert last(s, "(value") == "Daniela Reyes succeeds by 2 (value 6)"
-    s.settle()
+    s.settle(decline="Lucky Cigarette Case")
     assert s.g.test_at == -1
     assert s.investigator().damage == 0
 

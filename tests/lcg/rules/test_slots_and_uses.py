@@ -31,20 +31,20 @@ def dressed(*codes: str) -> Scene:
 
 @pytest.mark.rule("LCG-0601", "LCG-0602", "LCG-0604")
 @pytest.mark.parametrize(("name", "code", "capacity"), SLOTS)
-def test_every_slot_holds_its_number_of_assets(name, code, capacity):
+def test_every_slot_holds_its_number_of_assets(name: str, code: str, capacity: int) -> None:
     s = dressed(*[code] * (capacity + 1))
     for _ in range(capacity):
         s.do(f"Play {name}")
     assert s.names(s.investigator().assets) == [name] * capacity
     last = s.investigator().hand[0]
-    s.do(f"Play {name}").settle()
+    s.do(f"Play {name}").settle(take=f"Discard {name}" if capacity > 1 else ())
     assert s.names(s.investigator().assets) == [name] * capacity
     assert last in s.investigator().assets  # the new one stays, an old one was discarded
     assert s.discard_pile() == [name]
 
 
 @pytest.mark.rule("LCG-0604", "LCG-0602")
-def test_the_player_chooses_what_makes_room():
+def test_the_player_chooses_what_makes_room() -> None:
     s = dressed("TP645", "TP645")
     machete = s.asset(0, "Machete")
     s.do("Play Stick", "Play Stick")
@@ -56,17 +56,17 @@ def test_the_player_chooses_what_makes_room():
 
 
 @pytest.mark.rule("LCG-0602", "LCG-0604")
-def test_an_asset_fills_every_slot_that_it_shows():
+def test_an_asset_fills_every_slot_that_it_shows() -> None:
     s = Scene(["isabelle_barnes"])
     s.asset(0, "Meat Cleaver")
     s.asset(0, "Broken Bottle")
     s.give(0, "Isabelle's Twin .45s")  # two hands
-    s.do("Play Isabelle's Twin .45s").settle()
+    s.do("Play Isabelle's Twin .45s").settle(take="Discard Broken Bottle")
     assert s.names(s.investigator().assets) == ["Isabelle's Twin .45s"]
 
 
 @pytest.mark.rule("LCG-0603", "LCG-0602")
-def test_assets_without_slots_are_unlimited():
+def test_assets_without_slots_are_unlimited() -> None:
     s = dressed(*["TP647"] * 8)
     for _ in range(8):
         s.do("Play Pebble")
@@ -74,7 +74,7 @@ def test_assets_without_slots_are_unlimited():
 
 
 @pytest.mark.rule("LCG-0605", "LCG-0575")
-def test_gaining_control_of_an_asset_needs_a_slot_too():
+def test_gaining_control_of_an_asset_needs_a_slot_too() -> None:
     s = dressed("TP622")
     own = s.asset(0, "Logan Hastings")
     other = s.asset(1, "Aleksey Saburov")
@@ -84,19 +84,19 @@ def test_gaining_control_of_an_asset_needs_a_slot_too():
 
 
 @pytest.mark.rule("LCG-0606")
-def test_an_asset_in_a_threat_area_takes_up_a_slot():
+def test_an_asset_in_a_threat_area_takes_up_a_slot() -> None:
     s = Scene(["dexter_drake", "isabelle_barnes"], extra={0: ["TP646", "TP646"]})
     s.asset(0, "Rune")
     s.asset(0, "Rune")
     s.deck(0, "The Necronomicon")  # arcane, to the threat area
-    s.do("Draw 1 card").settle()
+    s.do("Draw 1 card").settle(take="Discard Rune")
     assert s.in_play("The Necronomicon")
     assert s.names(s.investigator().assets) == ["Rune"]
     assert s.discard_pile() == ["Rune"]
 
 
 @pytest.mark.rule("LCG-0606")
-def test_a_slot_that_a_threat_area_takes_up_is_not_free():
+def test_a_slot_that_a_threat_area_takes_up_is_not_free() -> None:
     s = Scene(["dexter_drake"], extra={0: ["TP646", "TP646", "TP621"]})
     old = s.asset(0, "Rune")
     s.threat(0, "The Necronomicon")
@@ -107,7 +107,7 @@ def test_a_slot_that_a_threat_area_takes_up_is_not_free():
 
 
 @pytest.mark.rule("LCG-0606")
-def test_slots_are_counted_per_investigator():
+def test_slots_are_counted_per_investigator() -> None:
     s = dressed("TP645", "TP645")
     for name in ("Meat Cleaver", "Broken Bottle"):
         s.asset(1, name)
@@ -117,9 +117,9 @@ def test_slots_are_counted_per_investigator():
 
 
 @pytest.mark.rule("LCG-0607")
-def test_effects_add_slots():
+def test_effects_add_slots() -> None:
     s = dressed("TP645", "TP645", "TP645")
-    s.do("Play Stick", "Play Stick", "Play Stick").settle()
+    s.do("Play Stick", "Play Stick", "Play Stick").settle(take="Discard Stick")
     assert s.names(s.investigator(0).assets) == ["Stick", "Stick"]
     more = dressed("TP648", "TP645", "TP645", "TP645")
     more.do("Play Bandolier", "Play Stick", "Play Stick", "Play Stick")
@@ -130,7 +130,7 @@ def test_effects_add_slots():
 
 
 @pytest.mark.rule("LCG-0611", "LCG-0612", "LCG-0565")
-def test_an_asset_enters_play_with_its_uses_which_are_no_resources():
+def test_an_asset_enters_play_with_its_uses_which_are_no_resources() -> None:
     s = dressed()
     s.give(0, "M1911")
     s.have(0, resources=3)
@@ -142,7 +142,7 @@ def test_an_asset_enters_play_with_its_uses_which_are_no_resources():
 
 
 @pytest.mark.rule("LCG-0613")
-def test_spending_a_use_removes_it_from_that_card():
+def test_spending_a_use_removes_it_from_that_card() -> None:
     s = dressed()
     gun = s.asset(0, "M1911")
     kit = s.asset(0, "Fingerprint Kit")
@@ -153,7 +153,7 @@ def test_spending_a_use_removes_it_from_that_card():
 
 
 @pytest.mark.rule("LCG-0616", "LCG-0613")
-def test_an_asset_without_uses_left_stays_in_play():
+def test_an_asset_without_uses_left_stays_in_play() -> None:
     s = dressed()
     gun = s.asset(0, "M1911", uses=1)
     s.enemy("Servant of Flame", engaged=0)
@@ -163,7 +163,7 @@ def test_an_asset_without_uses_left_stays_in_play():
 
 
 @pytest.mark.rule("LCG-0617")
-def test_an_asset_that_says_so_is_discarded_without_uses():
+def test_an_asset_that_says_so_is_discarded_without_uses() -> None:
     s = dressed()
     bandages = s.asset(1, "Bandages", uses=2)
     s.enemy("Cantor of Flame", engaged=0)
@@ -175,12 +175,12 @@ def test_an_asset_that_says_so_is_discarded_without_uses():
 
 
 @pytest.mark.rule("LCG-0615")
-def test_other_effects_spend_uses_too():
+def test_other_effects_spend_uses_too() -> None:
     s = Scene(["dexter_drake"])
     flame = s.asset(0, "Cosmic Flame")
     s.enemy("Servant of Flame", engaged=0)
     s.bag("skull")
-    s.do("Activate Cosmic Flame").settle()  # a skull token removes a charge
+    s.do("Activate Cosmic Flame").settle(decline="Cosmic Flame")  # a skull token removes a charge
     assert s.card(flame).uses == 2
 
 

@@ -55,7 +55,7 @@ def test_would_then_when_then_the_impact_then_after() -> None:
     s = Scene(["joe_diamond"], extra={0: ["T0508"]})
     s.asset(0, "Curiosity")
     NOTES.clear()
-    s.do("Investigate").decline()
+    s.do("Investigate").decline("Joe Diamond")
     assert NOTES == [("would", 0), ("when", 0), ("after", 1)]
 
 
@@ -68,7 +68,7 @@ def test_instead_leaves_nothing_of_the_replaced_condition() -> None:
     s.threat(0, "Unspeakable Truths")
     clues = s.card(ROOM).clues
     NOTES.clear()
-    s.do("Investigate").until("forced_order")
+    s.do("Investigate").until("forced_order", decline="Joe Diamond")
     s.do("Resolve Bribery")
     assert s.at_turn() and NOTES == []
     assert s.investigator().clues == 0 and s.card(ROOM).clues == clues
@@ -133,6 +133,7 @@ def test_what_waits_is_saved_and_copied() -> None:
     s.do("Choose Dormitories")
     assert s.investigator().horror == 2
     for other in (copy, again):
+        assert other.decision is not None
         other.step(other.decision.labels().index("Choose Dormitories"))
         assert other.hash() == s.game.hash()
 
@@ -303,7 +304,7 @@ def test_a_second_test_waits_until_the_played_event_is_discarded() -> None:
     s.deck(0, "Overzealous")
     s.encounter_deck("Noxious Smoke", "Unspeakable Truths")
     s.do("Play Breaking and Entering", "Commit Perception", "Apply Perception")
-    s.until("choose_skill")
+    s.until("choose_skill", take="Apply Breaking and Entering")
     assert "Breaking and Entering" in s.discard_pile()
 
 
@@ -313,7 +314,7 @@ def test_a_second_test_waits_for_the_first() -> None:
     s.have(clues=1)
     s.draw_encounter(0, "Forbidden Secrets")
     s.do("Commit Perception")
-    s.until("choose_skill")
+    s.until("choose_skill", take="Apply Forbidden Secrets")
     assert "Perception" in s.discard_pile() and s.g.test_at == NONE
 
 
@@ -330,7 +331,7 @@ def test_tests_that_wait_follow_in_their_order() -> None:
     s.have(clues=0)
     s.do("Investigate", "Commit Perception", "React with Lucky", "Pass", "Apply Perception")
     assert s.kind == "choose_skill" and len(s.g.queued) == 0
-    s.settle()
+    s.settle(take="Test agility")
     log = s.log()
     assert log.index("Noxious Smoke is discarded") < log.index("Wild Compulsion is discarded")
     assert s.g.limbo == [] and s.g.test_at == NONE
@@ -411,12 +412,12 @@ def test_a_lasting_effect_outlives_its_source_until_its_time() -> None:
     s.do("Activate Hand-Crank", "Pass", "Apply Hand-Crank", "Yes")
     assert not s.in_play("Hand-Crank Flashlight") and s.investigator().clues == 1
     s.bag("-3")
-    s.do("Investigate").decline()
+    s.do("Investigate").decline("Joe Diamond")
     assert s.investigator().clues == 2
     s.place(ROOM, clues=2)
     s.encounter_deck("Unspeakable Truths")
     s.end_turn()
-    s.settle()
+    s.settle(decline="Where There's Smoke...")
     s.do("Investigate")
     assert s.investigator().clues == 2
 
@@ -506,9 +507,9 @@ def test_modifiers_below_zero_persist() -> None:
     s.asset(0, "Hand-Crank Flashlight")
     s.asset(0, "Hand-Crank Flashlight")
     for _ in range(2):
-        s.do("Activate Hand-Crank").until("result_order")
+        s.do("Activate Hand-Crank").until("result_order", decline="Joe Diamond")
         s.do("Apply Hand-Crank", "Yes")
     s.bag("-4")
     s.encounter_deck("Unspeakable Truths")
-    s.do("Investigate").until("turn")
+    s.do("Investigate").until("turn", decline=["Joe Diamond", "Where There's Smoke..."])
     assert s.investigator().clues == 3

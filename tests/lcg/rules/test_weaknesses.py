@@ -20,7 +20,7 @@ def draw_one(s: Scene, seat: int, name: str) -> Scene:
 
 
 @pytest.mark.rule("LCG-0817", "LCG-0818", "LCG-0820")
-def test_an_encounter_type_weakness_resolves_when_drawn():
+def test_an_encounter_type_weakness_resolves_when_drawn() -> None:
     s = Scene(PAIR, extra={0: ["12101"]})
     s.have(0, resources=4)
     draw_one(s, 0, "Paranoia").settle()
@@ -31,7 +31,7 @@ def test_an_encounter_type_weakness_resolves_when_drawn():
 
 
 @pytest.mark.rule("LCG-0819")
-def test_an_asset_weakness_resolves_its_revelation():
+def test_an_asset_weakness_resolves_its_revelation() -> None:
     s = Scene(["dexter_drake"])
     draw_one(s, 0, "The Necronomicon").settle()
     assert s.hand() == []
@@ -39,7 +39,7 @@ def test_an_asset_weakness_resolves_its_revelation():
 
 
 @pytest.mark.rule("LCG-0819", "LCG-0829")
-def test_an_event_weakness_goes_to_the_hand_and_may_be_played_to_be_rid_of_it():
+def test_an_event_weakness_goes_to_the_hand_and_may_be_played_to_be_rid_of_it() -> None:
     s = Scene()
     draw_one(s, 0, "Dead Ends").settle()
     assert s.hand() == ["Dead Ends"]
@@ -54,7 +54,7 @@ def test_an_event_weakness_goes_to_the_hand_and_may_be_played_to_be_rid_of_it():
 
 
 @pytest.mark.rule("LCG-0825")
-def test_nobody_controls_a_treachery_weakness_and_the_bearer_an_asset():
+def test_nobody_controls_a_treachery_weakness_and_the_bearer_an_asset() -> None:
     s = Scene(["dexter_drake"], extra={0: ["12102"]})
     draw_one(s, 0, "Pursued").settle()
     assert s.card("Pursued").controller == NONE and s.card("Pursued").threat == 0
@@ -63,7 +63,7 @@ def test_nobody_controls_a_treachery_weakness_and_the_bearer_an_asset():
 
 
 @pytest.mark.rule("LCG-0821")
-def test_the_bearer_is_who_brought_the_weakness():
+def test_the_bearer_is_who_brought_the_weakness() -> None:
     s = Scene(PAIR, first=0)
     draw_one(s, 1, "In Harm's Way").settle()
     s.run(lambda g: defeat_investigator(g, 1)).settle()
@@ -73,7 +73,7 @@ def test_the_bearer_is_who_brought_the_weakness():
 
 
 @pytest.mark.rule("LCG-0821")
-def test_a_weakness_of_another_deck_stays_its_bearers():
+def test_a_weakness_of_another_deck_stays_its_bearers() -> None:
     s = Scene(PAIR, extra={1: ["12103"]})
     draw_one(s, 1, "Syndicate Obligations").settle()
     s.give(0, "Emergency Cache")
@@ -90,7 +90,7 @@ def test_a_weakness_of_another_deck_stays_its_bearers():
 
 
 @pytest.mark.rule("LCG-0824")
-def test_a_weakness_is_not_discarded_by_choice():
+def test_a_weakness_is_not_discarded_by_choice() -> None:
     codes = ["12030", "12031", "12033", "12034", "12035", "12036", "12037", "12093"]
     s = Scene(extra={0: codes})
     s.give(0, "Dead Ends", *codes)
@@ -103,7 +103,7 @@ def test_a_weakness_is_not_discarded_by_choice():
 
 
 @pytest.mark.rule("LCG-0826", "LCG-0827")
-def test_basic_weaknesses_are_the_pool_and_signature_weaknesses_are_not_in_it():
+def test_basic_weaknesses_are_the_pool_and_signature_weaknesses_are_not_in_it() -> None:
     defs = catalogue.definitions()
     basic = [
         d.printed.name

@@ -36,7 +36,7 @@ def nowhere(s: Scene, card: int) -> bool:
 
 
 @pytest.mark.rule("LCG-0552", "LCG-0553", "LCG-0556")
-def test_an_event_is_in_limbo_from_its_costs_to_its_end():
+def test_an_event_is_in_limbo_from_its_costs_to_its_end() -> None:
     s = two()
     s.give(0, "Detective's Intuition")
     s.asset(0, "Fedora")
@@ -57,7 +57,7 @@ def test_an_event_is_in_limbo_from_its_costs_to_its_end():
 
 
 @pytest.mark.rule("LCG-0553")
-def test_the_costs_of_an_event_are_paid_before_the_attack_of_opportunity():
+def test_the_costs_of_an_event_are_paid_before_the_attack_of_opportunity() -> None:
     s = two()
     s.give(0, "Right Tool for the Job")
     s.asset(0, "Fedora")
@@ -69,7 +69,7 @@ def test_the_costs_of_an_event_are_paid_before_the_attack_of_opportunity():
 
 
 @pytest.mark.rule("LCG-0552", "LCG-0554")
-def test_a_treachery_is_in_limbo_during_its_revelation():
+def test_a_treachery_is_in_limbo_during_its_revelation() -> None:
     s = two()
     card = s.find("Cosmic Evils")
     s.draw_encounter(0, "Cosmic Evils")
@@ -80,21 +80,21 @@ def test_a_treachery_is_in_limbo_during_its_revelation():
 
 
 @pytest.mark.rule("LCG-0552")
-def test_a_committed_skill_is_in_limbo():
+def test_a_committed_skill_is_in_limbo() -> None:
     s = two()
     s.give(0, "Deduction")
     s.asset(0, "Sharp Rhetoric")
     card = s.find("Deduction")
-    s.do("Investigate").until("commit")
+    s.do("Investigate").until("commit", decline="Sharp Rhetoric")
     s.do("Commit Deduction")
     assert s.kind == "window"
     assert nowhere(s, card) and zones.is_in_limbo(s.g, card)
-    s.settle()
+    s.settle(decline=["Sharp Rhetoric", "Joe Diamond"])
     assert card in s.investigator(0).discard
 
 
 @pytest.mark.rule("LCG-0555", "LCG-0556")
-def test_a_card_in_limbo_is_not_in_play():
+def test_a_card_in_limbo_is_not_in_play() -> None:
     s = two(encounter=["TE558"])
     dread = s.find("Creeping Dread")  # -1 willpower while in play, a willpower test as revelation
     s.draw_encounter(0, "Creeping Dread")
@@ -108,7 +108,7 @@ def test_a_card_in_limbo_is_not_in_play():
 
 
 @pytest.mark.rule("LCG-0557", "LCG-0558")
-def test_what_is_in_play_and_what_is_not():
+def test_what_is_in_play_and_what_is_not() -> None:
     s = two()
     s.give(0, "Machete")
     s.discards(0, "Perception")
@@ -124,7 +124,7 @@ def test_what_is_in_play_and_what_is_not():
 
 
 @pytest.mark.rule("LCG-0559")
-def test_doom_on_any_card_in_play_counts():
+def test_doom_on_any_card_in_play_counts() -> None:
     s = Scene(["joe_diamond"])
     s.set(s.enemy("Hellhound", at=ROOM, exhausted=True), doom=1)
     s.set(s.asset(0, "Machete"), doom=1)
@@ -134,7 +134,7 @@ def test_doom_on_any_card_in_play_counts():
 
 
 @pytest.mark.rule("LCG-0560", "LCG-0569")
-def test_a_set_aside_card_enters_play_when_an_instruction_says_so():
+def test_a_set_aside_card_enters_play_when_an_instruction_says_so() -> None:
     s = two()
     servant = s.find("Servant of Flame")
     assert servant in s.g.set_aside and s.g.cards[servant] is NOCARD
@@ -147,7 +147,7 @@ def test_a_set_aside_card_enters_play_when_an_instruction_says_so():
 
 
 @pytest.mark.rule("LCG-0561", "LCG-0545")
-def test_a_card_that_goes_to_an_out_of_play_area_leaves_play():
+def test_a_card_that_goes_to_an_out_of_play_area_leaves_play() -> None:
     s = two()
     cantor = s.enemy("Cantor of Flame", engaged=0, damage=1)
     s.do("Fight Cantor")
@@ -157,7 +157,7 @@ def test_a_card_that_goes_to_an_out_of_play_area_leaves_play():
 
 
 @pytest.mark.rule("LCG-0562")
-def test_a_card_that_enters_play_exhausted_does_not_exhaust():
+def test_a_card_that_enters_play_exhausted_does_not_exhaust() -> None:
     s = two(encounter=["TE545"])
     s.draw_encounter(0, "Sleepwalker")
     assert s.card("Sleepwalker").exhausted
@@ -165,7 +165,7 @@ def test_a_card_that_enters_play_exhausted_does_not_exhaust():
 
 
 @pytest.mark.rule("LCG-0563", "LCG-0582")
-def test_a_location_that_leaves_play_takes_its_tokens_and_attachments_along():
+def test_a_location_that_leaves_play_takes_its_tokens_and_attachments_along() -> None:
     s = two()
     s.advance_act(2)
     room = s.find(ROOM)
@@ -180,7 +180,7 @@ def test_a_location_that_leaves_play_takes_its_tokens_and_attachments_along():
 
 
 @pytest.mark.rule("LCG-0563", "LCG-0565")
-def test_a_card_that_left_play_returns_fresh_and_ready():
+def test_a_card_that_left_play_returns_fresh_and_ready() -> None:
     s = Scene(["dexter_drake"])
     charm = s.asset(0, "Lucky Charm", exhausted=True, uses=1, horror=1, doom=1)
     s.asset(0, "Cosmic Flame")
@@ -193,7 +193,7 @@ def test_a_card_that_left_play_returns_fresh_and_ready():
 
 
 @pytest.mark.rule("LCG-0564")
-def test_a_lasting_effect_on_a_card_ends_when_it_leaves_play():
+def test_a_lasting_effect_on_a_card_ends_when_it_leaves_play() -> None:
     s = two(extra={0: ["TP603"]})
     s.give(0, "TP603")
     cantor = s.enemy("Cantor of Flame", engaged=0)
@@ -212,7 +212,7 @@ def test_a_lasting_effect_on_a_card_ends_when_it_leaves_play():
 
 
 @pytest.mark.rule("LCG-0566", "LCG-0567", "LCG-0568")
-def test_a_card_put_into_play_costs_nothing_and_was_not_played():
+def test_a_card_put_into_play_costs_nothing_and_was_not_played() -> None:
     s = two(extra={0: ["TP621"]})
     s.give(0, "TP621", "Laboratory Assistant")  # "after you play Laboratory Assistant"
     s.do("Play Stagecraft")
@@ -223,7 +223,7 @@ def test_a_card_put_into_play_costs_nothing_and_was_not_played():
 
 
 @pytest.mark.rule("LCG-0619", "LCG-0611")
-def test_a_card_put_into_play_has_its_uses():
+def test_a_card_put_into_play_has_its_uses() -> None:
     s = two(extra={0: ["TP621"]})
     s.give(0, "TP621", "M1911")
     s.do("Play Stagecraft")
@@ -234,7 +234,7 @@ def test_a_card_put_into_play_has_its_uses():
 
 
 @pytest.mark.rule("LCG-0570")
-def test_taking_control_of_a_set_aside_card_puts_it_into_play():
+def test_taking_control_of_a_set_aside_card_puts_it_into_play() -> None:
     s = two(extra={1: ["TP623"]}, first=1)
     s.give(1, "TP623")
     s.do("Play Call the Professor")
@@ -246,7 +246,7 @@ def test_taking_control_of_a_set_aside_card_puts_it_into_play():
 
 
 @pytest.mark.rule("LCG-0571", "LCG-0572")
-def test_a_removed_card_is_out_of_everything_until_the_game_ends():
+def test_a_removed_card_is_out_of_everything_until_the_game_ends() -> None:
     s = Scene(["isabelle_barnes"])
     cleaver = s.find("Meat Cleaver", 0)
     s.take_out(cleaver)
@@ -264,7 +264,7 @@ def test_a_removed_card_is_out_of_everything_until_the_game_ends():
 
 
 @pytest.mark.rule("LCG-0571")
-def test_a_removed_location_cannot_be_entered():
+def test_a_removed_location_cannot_be_entered() -> None:
     s = two()
     s.advance_act(3)
     s.put(0, DORMS)
@@ -276,7 +276,7 @@ def test_a_removed_location_cannot_be_entered():
 
 
 @pytest.mark.rule("LCG-0574", "LCG-0578")
-def test_players_control_their_cards_and_the_scenario_its_own():
+def test_players_control_their_cards_and_the_scenario_its_own() -> None:
     s = Scene(["joe_diamond", "trish_scarborough"])
     cantor = s.enemy("Cantor of Flame", engaged=1)
     operative = s.enemy("Black Chamber Operative", engaged=0)
@@ -290,7 +290,7 @@ def test_players_control_their_cards_and_the_scenario_its_own():
 
 
 @pytest.mark.rule("LCG-0575", "LCG-0576", "LCG-0395")
-def test_cards_enter_play_under_their_owners_control_and_return_to_their_owner():
+def test_cards_enter_play_under_their_owners_control_and_return_to_their_owner() -> None:
     s = two(extra={1: ["TP622"]})
     s.give(0, "Machete")
     s.give(1, "TP622")

@@ -102,6 +102,7 @@ def played_out(seed: int, rng: random.Random) -> Any:
         encoder.write_flat(g, g.seat, flat)
         encoder.write_entities(g, g.seat, rows)
         assert 0.0 <= g.table.scenario.progress(g) <= 1.0
+        assert game.decision is not None
         lamp = [i for i, text in enumerate(game.decision.labels()) if "Activate Light" in text]
         pick = lamp[0] if lamp else rng.randrange(game.num_options)
         if rng.random() < 0.1:
@@ -189,6 +190,7 @@ def test_the_heuristic_plays_it() -> None:
         while not game.over:
             view = view_of(game.state, game.seat)
             game.step(agent.act(view, np.ones(game.num_options, dtype=np.int8)))
+        assert game.result is not None
         assert game.result.resolution in ("none", "saved", "drowned")
 
 

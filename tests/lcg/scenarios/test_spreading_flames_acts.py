@@ -72,7 +72,7 @@ def test_the_group_pays_for_the_first_act_at_the_end_of_the_round() -> None:
     s.do("React with Where There's Smoke...").until("spend_clues")
     # Isabelle has 2 of the 4: Joe pays at least 2 and can pay 3.
     assert s.labels == ["Choose 2", "Choose 3"]
-    s.do("Choose 3").settle()
+    s.do("Choose 3").settle(take="Choose Isabelle Barnes")
     assert [who.clues for who in s.g.investigators] == [0, 1]
     assert s.card(ROOM).clues == 4
     assert act(s) == "Escape the Dorms"
@@ -240,7 +240,10 @@ def test_act_three_is_paid_by_those_at_the_library_only() -> None:
     assert (s.kind, s.seat) == ("reaction", 0)
     s.do("React with Searching").until("spend_clues")
     assert s.labels == ["Choose 2", "Choose 3", "Choose 4", "Choose 5"]
-    s.do("Choose 5").settle()
+    s.do("Choose 5").settle(
+        decline="Blaze of Glory",
+        take=["Choose Isabelle Barnes", "1 direct damage and 1 direct horror, surge"],
+    )
     assert [who.clues for who in s.g.investigators] == [0, 3]
     assert act(s) == "Blaze of Glory"
 
@@ -252,7 +255,14 @@ def test_act_three_does_not_need_the_lead_at_the_library() -> None:
     s.have(1, clues=6)
     ends_round(s)
     assert (s.kind, s.seat) == ("reaction", 1)
-    s.do("React with Searching").settle()
+    s.do("React with Searching").settle(
+        decline="Blaze of Glory",
+        take=[
+            "Choose Isabelle Barnes",
+            "Choose Orne Library",
+            "1 direct damage and 1 direct horror, surge",
+        ],
+    )
     # Joe, at the Quad, pays nothing.
     assert [who.clues for who in s.g.investigators] == [9, 0]
     assert act(s) == "Blaze of Glory"
@@ -476,7 +486,7 @@ def test_the_act_advances_in_both_windows_of_a_skill_test() -> None:
         # All the clues there are: nobody has anything to choose. The test goes on.
         assert [who.clues for who in s.g.investigators][1] == 0
         assert s.g.act != card and card in s.g.removed
-        s.settle()
+        s.settle(decline="Joe Diamond")
         assert s.investigator(0).clues == 1
         assert s.investigator(0).actions == 2
 
@@ -489,7 +499,7 @@ def test_who_has_the_turn_advances_the_act_in_anothers_test() -> None:
     s.draw_encounter(1, "Extraplanar Visions").passive()
     assert (s.kind, s.seat) == ("window", 0)
     assert s.labels == ["Advance the act", "Pass"]
-    s.settle()
+    s.settle(decline="Advance the act")
     # A perilous card is its drawer's alone.
     s.draw_encounter(1, "Lonely Trial")
     assert "window" not in [kind for kind, _ in s.trace()]
@@ -504,7 +514,7 @@ def test_the_act_does_not_advance_in_other_tests() -> None:
     s.have(0, clues=3)
     s.do("Investigate")
     assert s.kind != "window"  # one clue too few
-    s.settle()
+    s.settle(decline="Joe Diamond")
     s.have(0, clues=4)
     s.calm()
     s.encounter_deck("Extraplanar Visions", "Extraplanar Visions")

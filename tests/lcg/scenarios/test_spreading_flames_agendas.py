@@ -183,13 +183,12 @@ def test_up_in_flames_defeats_who_is_left_with_a_trauma() -> None:
     for who in s.g.investigators:
         who.damage = who.horror = 0
     s.refresh()
-    s.do("Activate Blaze of Glory (Resign)").settle()
+    s.do("Activate Blaze of Glory (Resign)").settle(take="Choose Daniela Reyes")
     s.g.cards[s.g.agenda].doom = 9
     s.until("turn")
     s.draw_encounter(1, "Cosmic Evils").do("1 doom").settle()
     assert s.g.over
-    result = s.game.result
-    assert result is not None
+    result = s.result
     assert result.status == ["resigned", "defeated", "defeated"]
     # Physical trauma only for the defeated; mental trauma for all ("no resolution").
     assert result.trauma == [(0, 1), (1, 1), (1, 1)]
@@ -209,8 +208,7 @@ def test_up_in_flames_defeats_all_at_the_same_moment() -> None:
         assert s.kind not in ("lead", "engage")
         s.passive()
     assert not [line for line in s.log()[start:] if " engages " in line]
-    result = s.game.result
-    assert result is not None
+    result = s.result
     assert result.status == ["defeated"] * 4
 
 

@@ -226,7 +226,7 @@ def test_the_dormitories_limit_is_each_investigators_own() -> None:
 def test_the_science_hall_costs_a_card_of_ones_choice() -> None:
     s = campus(at=HALL)
     s.give(0, "Machete", "Fedora", "Dead Ends")
-    s.do("Investigate").until("discard")
+    s.do("Investigate").until("discard", decline="Joe Diamond")
     assert sorted(s.labels) == ["Discard Fedora", "Discard Machete"]
     s.do("Discard Fedora").settle()
     assert sorted(s.hand()) == ["Dead Ends", "Machete"]
@@ -237,7 +237,7 @@ def test_the_science_hall_costs_nothing_without_a_clue() -> None:
     s = campus(at=HALL)
     s.place(HALL, clues=0)
     s.give(0, "Machete")
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(decline="Joe Diamond")
     assert s.hand() == ["Machete"]
 
 
@@ -245,7 +245,7 @@ def test_clues_elsewhere_cost_no_card() -> None:
     s = campus(at=DORMS)
     s.give(0, "Machete")
     s.bag("+1")
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(decline="Joe Diamond")
     assert s.investigator().clues == 1
     assert s.hand() == ["Machete"]
 
@@ -261,7 +261,7 @@ def test_the_observatory_draws_a_card_once_a_round() -> None:
     s.do("Investigate").settle()
     assert s.investigator().clues == 2
     assert s.hand() == ["Machete"]
-    quiet_round(s)
+    quiet_round(s, decline="Where There's Smoke...")
     s.do("Investigate").until("reaction")
     assert s.offers("React with Warren Observatory")
 
@@ -355,11 +355,11 @@ def test_the_servant_retaliates() -> None:
 def test_armitage_helps_his_controller() -> None:
     s = Scene(PAIR)
     s.asset(0, ARMITAGE)
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(decline="Joe Diamond")
     assert value(s) == 5
     s.draw_encounter(0, "Mutated!").settle()
     assert value(s) == 3
-    s.draw_encounter(0, "Noxious Smoke").do("Test agility").settle()
+    s.draw_encounter(0, "Noxious Smoke").do("Test agility").settle(take="1 damage on Joe Diamond")
     assert value(s) == 2
     s.draw_encounter(1, "Mutated!").settle()
     assert value(s) == 4
@@ -371,9 +371,9 @@ def test_armitages_first_action_of_the_round_provokes_nothing() -> None:
     s.enemy("Bystander", engaged=0)
     s.do("Gain 1 resource")
     assert attacks(s) == []
-    s.do("Gain 1 resource").settle()
+    s.do("Gain 1 resource").settle(take="1 damage on Joe Diamond")
     assert len(attacks(s)) == 1
-    quiet_round(s)
+    quiet_round(s, take="1 damage on Joe")
     while s.seat != 0:
         s.end_turn()
         s.until("turn")
@@ -403,7 +403,7 @@ def test_a_first_action_that_never_provokes_is_the_first_action_too() -> None:
     s.asset(0, ARMITAGE)
     s.enemy("Cantor of Flame", engaged=0)
     s.do("Fight Cantor").settle()
-    s.do("Gain 1 resource").settle()
+    s.do("Gain 1 resource").settle(take="1 damage on Joe Diamond")
     assert len(attacks(s)) == 1
 
 

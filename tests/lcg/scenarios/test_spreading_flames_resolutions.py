@@ -38,13 +38,6 @@ def slay(s: Scene) -> Scene:
     return s
 
 
-def result(s: Scene) -> CardResult:
-    assert s.g.over
-    found = s.game.result
-    assert found is not None
-    return found
-
-
 # -- The resolutions -------------------------------------------------------------------------------
 
 
@@ -56,7 +49,7 @@ def test_resolution_one_and_two() -> None:
     assert (s.kind, s.seat) == ("resolution", s.g.lead)
     assert s.labels == ["Read R2", "Read R3"]
     s.do("Read R2")
-    end = result(s)
+    end = s.result
     assert end.won
     assert end.resolution == "R2"
     assert end.path == ["R1", "R2"]
@@ -73,7 +66,7 @@ def test_resolution_one_and_three() -> None:
     s = slay(finale())
     s.choose_seat(0)
     s.do("Read R3")
-    end = result(s)
+    end = s.result
     assert end.won
     assert end.resolution == "R3"
     assert end.path == ["R1", "R3"]
@@ -97,7 +90,7 @@ def test_everybody_earns_whatever_became_of_them() -> None:
     # Even who has left can be Armitage's bearer.
     s.choose_seat(1)
     s.do("Read R2")
-    end = result(s)
+    end = s.result
     assert end.status == ["playing", "resigned", "playing"]
     assert end.experience == [6, 6, 6]
     assert end.trauma == [(1, 0)] * 3
@@ -119,7 +112,7 @@ def test_no_resolution_when_all_resigned() -> None:
     s.do("Activate Blaze of Glory (Resign)")
     s.until("turn")
     s.do("Activate Blaze of Glory (Resign)")
-    end = result(s)
+    end = s.result
     assert end.status == ["resigned", "resigned"]
     nothing_reached(end, [2, 2], [(0, 1), (0, 1)])
     assert end.score == pytest.approx(1 / 7)
@@ -130,7 +123,7 @@ def test_no_resolution_when_all_are_defeated() -> None:
     s.have(0, damage=6, horror=0)
     s.enemy("Cantor of Flame", engaged=0)
     s.do("Gain 1 resource").settle()
-    end = result(s)
+    end = s.result
     assert end.status == ["defeated"]
     # 1 physical for the defeat by damage, 1 mental for the resolution.
     nothing_reached(end, [2], [(1, 1)])
@@ -141,7 +134,7 @@ def test_no_resolution_by_horror() -> None:
     s = Scene(JOE)
     s.have(0, horror=6)
     s.draw_encounter(0, "Cosmic Evils").do("1 direct").settle()
-    nothing_reached(result(s), [2], [(0, 2)])
+    nothing_reached(s.result, [2], [(0, 2)])
 
 
 def test_damage_and_horror_at_once_leave_the_choice_of_the_trauma() -> None:
@@ -151,7 +144,7 @@ def test_damage_and_horror_at_once_leave_the_choice_of_the_trauma() -> None:
     assert (s.kind, s.seat) == ("trauma", 0)
     assert s.labels == ["Physical trauma", "Mental trauma"]
     s.do("Physical trauma")
-    nothing_reached(result(s), [2], [(1, 1)])
+    nothing_reached(s.result, [2], [(1, 1)])
 
 
 @pytest.mark.rule("LCG-0711")
@@ -161,7 +154,7 @@ def test_an_agenda_that_ends_the_game_wins_nothing() -> None:
     s.draw_encounter(0, "Cosmic Evils").do("1 doom")
     assert s.g.resolution == 1
     s.do("Read R3")
-    assert not result(s).won
+    assert not s.result.won
 
 
 @pytest.mark.rule("LCG-0687")
@@ -170,7 +163,7 @@ def test_an_encounter_card_can_reach_a_resolution() -> None:
     s.draw_encounter(0, "Rescue")
     assert (s.kind, s.g.resolution) == ("resolution", 1)
     s.do("Read R2")
-    assert result(s).path == ["R1", "R2"]
+    assert s.result.path == ["R1", "R2"]
 
 
 def test_who_falls_at_the_moment_of_the_victory_suffers_for_it() -> None:
@@ -183,7 +176,7 @@ def test_who_falls_at_the_moment_of_the_victory_suffers_for_it() -> None:
     while s.kind != "reaction":
         s.do("Daniela Reyes")
     s.do("React with Bodyguard").do("Read R3")
-    end = result(s)
+    end = s.result
     assert end.won
     assert end.status == ["defeated"]
     # 1 physical for the defeat, 1 mental by R3.
@@ -237,7 +230,7 @@ def test_a_resolved_treachery_is_discarded_or_displayed() -> None:
     assert s.investigator().horror == 1
     assert s.g.victory == [lesson]
     assert s.g.encounter_discard == []
-    s.draw_encounter(0, "Noxious Smoke").settle()
+    s.draw_encounter(0, "Noxious Smoke").settle(take="Test agility")
     assert s.names(s.g.encounter_discard) == ["Noxious Smoke"]
     assert s.g.victory == [lesson]
 
@@ -262,7 +255,7 @@ def test_cleared_victory_locations_are_displayed_at_the_end(
     assert s.g.victory == []
     slay(s)
     s.do("Read R2")
-    assert result(s).experience == [2 + points + 4]
+    assert s.result.experience == [2 + points + 4]
 
 
 def test_the_best_that_can_be_achieved_scores_one() -> None:
@@ -270,7 +263,7 @@ def test_the_best_that_can_be_achieved_scores_one() -> None:
     s.place(HALL, clues=0)
     s.place(LIBRARY, clues=0)
     slay(s).do("Read R2")
-    end = result(s)
+    end = s.result
     assert (end.experience, end.trauma) == ([8], [(1, 0)])
     assert end.score == 1.0
 
@@ -308,8 +301,8 @@ def test_weaknesses_resolve_before_victory_is_scored() -> None:
     assert log.index("Daniela Reyes suffers 1 physical and 0 mental trauma") < log.index(
         "The scenario ends: R1"
     )
-    assert result(s).trauma == [(1, 1)]
-    assert result(s).experience == [6]
+    assert s.result.trauma == [(1, 1)]
+    assert s.result.experience == [6]
 
 
 @pytest.mark.rule("LCG-0714")
@@ -317,7 +310,7 @@ def test_dead_ends_cost_experience() -> None:
     s = finale(JOE)
     s.give(0, "Dead Ends")
     slay(s).do("Read R3")
-    assert result(s).experience == [3]
+    assert s.result.experience == [3]
     log = s.log()
     assert log.index("Joe Diamond loses 2 experience") < log.index("The scenario ends: R1")
 

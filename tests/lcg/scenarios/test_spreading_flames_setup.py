@@ -71,7 +71,7 @@ def value_of(difficulty: str, *bag: str) -> int:
     for seed in range(1, 30):
         s = Scene(JOE, difficulty=difficulty, seed=seed)
         s.bag(*bag)
-        s.do("Investigate").settle()
+        s.do("Investigate").settle(perhaps="Joe Diamond")
         if f"Chaos token: {bag[0]}" in s.log():
             line = [text for text in s.log() if "(value " in text][-1]
             return int(line.split("(value ")[1][:-1]) - 4
@@ -100,7 +100,7 @@ def test_the_skull_counts_the_act(difficulty: str, more: int, act: int) -> None:
     s.place("Dormitories", clues=0)
     s.put(0, "Dormitories")
     s.bag("skull")
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(perhaps=["Joe Diamond", "Dorothy Simmons"])
     # Intellect 4, Dorothy Simmons 1.
     assert f"(value {5 - act - more})" in [text for text in s.log() if "(value " in text][-1]
 
@@ -124,7 +124,7 @@ def test_the_tablet_reveals_another_token_and_hurts_on_a_failure(
     for seed in range(1, 9):
         s = Scene(JOE, difficulty=difficulty, seed=seed)
         s.bag("tablet", other)
-        s.do("Investigate").settle()
+        s.do("Investigate").settle(perhaps="Joe Diamond")
         shown = [line[13:] for line in s.log() if line.startswith("Chaos token: ")]
         if shown[0] == "tablet":
             met += 1
@@ -162,7 +162,7 @@ def test_the_elder_thing_draws_the_topmost_fire(
     s.place(place)
     s.put(0, place)
     s.bag("elder_thing")
-    s.do("Investigate").settle()
+    s.do("Investigate").settle(decline="Joe Diamond" if place != ROOM else ())
     assert s.g.attachments == ([pile[2]] if drawn else [])
     assert pile[0] in s.g.encounter_discard
 

@@ -15,7 +15,15 @@ from arkham_env.lcg.rules.timing import event_at
 from arkham_env.lcg.state.ability import Ability, Effect
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import card_type, decision_kind, designator, faction, keyword, on
+from arkham_env.lcg.state.ids import (
+    NONE,
+    card_type,
+    decision_kind,
+    designator,
+    faction,
+    keyword,
+    on,
+)
 from arkham_env.lcg.state.ids import quantity, trait, trigger, until
 from arkham_env.lcg.state.values import place_of
 from tests.lcg.support.cards import Change, Choose, Do, only
@@ -450,3 +458,19 @@ class Deluge(Agenda):
     text = "Behind: the lead investigates."
     printed = Facts("TH153", "Deluge", faction=faction.ENCOUNTER, stage=9, doom=9)
     abilities = [Ability(trigger.reverse(), phrases.Investigate())]
+
+
+@only
+class Loiter(Asset):
+    text = "Free, during your turn and not during a skill test: gain 1 resource."
+    printed = Facts("TH154", "Loiter", cost=0)
+    abilities = [
+        Ability(
+            trigger.free(),
+            Do(
+                lambda g, f: fx.gain_resources(g, f.seat, 1),
+                lambda g, seat, card, event: g.test_at == NONE,
+            ),
+            own_turn=True,
+        ),
+    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.state import ids
@@ -78,12 +79,14 @@ def attacks(s: Scene) -> list[str]:
     return [line for line in s.log() if " attacks " in line]
 
 
-def quiet_round(s: Scene) -> Scene:
-    """Play passively to the next round; what is drawn on the way changes nothing."""
+def quiet_round(
+    s: Scene, decline: str | Sequence[str] = (), take: str | Sequence[str] = ()
+) -> Scene:
+    """Play as ``next_round``; what is drawn on the way changes nothing."""
     for who in s.g.investigators:
         s.deck(who.id, "Emergency Cache")
     for nth in range(s.g.players):
         card = s.find("Unspeakable Truths", None, nth)
         s.take_out(card)
         s.g.encounter_deck.append(card)
-    return s.next_round()
+    return s.next_round(decline=decline, take=take)

@@ -6,14 +6,14 @@ arrange things and otherwise drives the real loop.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.frame import Frame
 from arkham_env.core.log import EventLog
 from arkham_env.lcg import decks
 from arkham_env.lcg.cards import catalogue
-from arkham_env.lcg.game import CardGame, build_table, new_state
+from arkham_env.lcg.game import CardGame, CardResult, build_table, new_state
 from arkham_env.lcg.rules.encounter import draw_encounter_card
 from arkham_env.lcg.rules.rounds import OTHERS, Turn
 from arkham_env.lcg.rules.skill_test import SkillTest
@@ -21,9 +21,10 @@ from arkham_env.lcg.state import ids, zones
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator
 from arkham_env.lcg.state.ids import decision_kind, status, verb
 from arkham_env.lcg.view import label, token_name
+from tests.lcg.support.expected import PASSIVE, Expected
 
 TOKENS = {token_name(t): t for t in range(22)}
-PASSIVE = (verb.PASS, verb.DONE, verb.NO)
+CALM = ("Unspeakable Truths", "Extraplanar Visions")
 
 
 class Scene:
@@ -78,6 +79,7 @@ class Scene:
         self.g.log = EventLog()
         self.game = CardGame(self.g, seed)
         self.first = first
+        self.calmed: Sequence[str] = ()
         self.g.advance()
         while not self.at_turn():
             if self.g.kind == decision_kind.LEAD:
@@ -160,6 +162,13 @@ class Scene:
     def offers(self, text: str) -> bool:
         """Say whether some option's label contains ``text``."""
         return any(text in shown for shown in self.labels)
+
+    @property
+    def result(self) -> CardResult:
+        """The result of the game, which is over."""
+        found = self.game.result
+        assert isinstance(found, CardResult), "the game is not over"
+        return found
 
     def test(self) -> SkillTest:
         """Return the skill test that is being resolved."""
@@ -368,10 +377,11 @@ class Scene:
     def calm(self) -> Scene:
         """Let the next draws be harmless: visions that a small hand sees off."""
         g = self.g
+        self.calmed = CALM
         for who in g.investigators:
             if who.status == status.PLAYING:
                 self.deck(who.id, "Emergency Cache")
-        for name in ("Unspeakable Truths", "Extraplanar Visions"):
+        for name in CALM:
             for card in range(len(g.defs)):
                 if g.defs[card].printed.name == name and g.cards[card] is NOCARD:
                     self.take_out(card)
@@ -410,18 +420,40 @@ class Scene:
                 return
         self.take(len(self.g.options) - 1)
 
-    def decline(self) -> Scene:
-        """Pass on windows, reactions, commits and "may" until something else is asked."""
+    def decline(self, *names: str) -> Scene:
+        """Pass on windows, reactions, commits and "may" of these names, until another thing is
+        asked; each must be offered, and nothing else (see :class:`Expected`)."""
+        expected = Expected(names)
         while not self.g.over and any(op_of(o) in PASSIVE for o in self.g.options):
-            self.passive()
+            self.take(expected.answer(self.g, ()))
+        expected.check()
         return self
 
-    def settle(self, limit: int = 200) -> Scene:
-        """Answer passively until a turn is pending again or the game is over."""
+    def settle(
+        self,
+        decline: str | Sequence[str] = (),
+        take: str | Sequence[str] = (),
+        perhaps: str | Sequence[str] = (),
+    ) -> Scene:
+        """Play until a turn is pending again or the game is over; nothing may be asked on the way
+        but what is named.
+
+        Args:
+            decline: names of what is offered and declined, e.g. ``"Joe Diamond"`` (his reaction).
+            take: starts of the labels to choose where there is no declining, e.g.
+                ``"1 damage on Joe"``.
+            perhaps: of both kinds what may be asked, or not: where chance decides.
+
+        Raises:
+            AssertionError: something else was asked, or something named was not.
+        """
+        expected = Expected(decline, take, perhaps)
+        asked = 0
         while not self.g.over and not self.at_turn():
-            self.passive()
-            limit -= 1
-            assert limit, "does not settle"
+            self.take(expected.answer(self.g, self.calmed))
+            asked += 1
+            assert asked < 200, "does not settle"
+        expected.check()
         return self
 
     def trace(self, limit: int = 200) -> list[tuple[str, int]]:
@@ -433,23 +465,31 @@ class Scene:
             assert len(asked) < limit, "does not settle"
         return asked
 
-    def until(self, kind: str) -> Scene:
-        """Answer passively (end turns, decline) until a decision of this kind is pending."""
+    def until(
+        self, kind: str, decline: str | Sequence[str] = (), take: str | Sequence[str] = ()
+    ) -> Scene:
+        """End turns until a decision of this kind is pending; else as ``settle``."""
+        expected = Expected(decline, take, turns=True)
         for _ in range(300):
             if self.kind == kind:
+                expected.check()
                 return self
             assert not self.g.over, f"the game ended before {kind!r}"
-            self.passive()
+            self.take(expected.answer(self.g, self.calmed))
         raise AssertionError(f"{kind!r} was never asked")
 
     def end_turn(self) -> Scene:
         return self.do("End your turn")
 
-    def next_round(self) -> Scene:
-        """Play passively to the first turn of the next round."""
+    def next_round(
+        self, decline: str | Sequence[str] = (), take: str | Sequence[str] = ()
+    ) -> Scene:
+        """End turns until the first turn of the next round; else as ``settle``."""
         number = self.g.round
+        expected = Expected(decline, take, turns=True)
         while not self.g.over and not (self.g.round > number and self.at_turn()):
-            self.passive()
+            self.take(expected.answer(self.g, self.calmed))
+        expected.check()
         return self
 
     def draw_encounter(self, seat: int, name: str) -> Scene:
@@ -482,5 +522,6 @@ class Scene:
 
         while self.g.defs[self.g.act].printed.stage < number:
             self.run(advance_act)
-            self.settle()
+            while not self.at_turn():
+                self.passive()
         return self

@@ -5,6 +5,8 @@ See :mod:`tests.lcg.support.cards` for how scenes are given such cards.
 
 from __future__ import annotations
 
+from typing import Any
+
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Location, Skill, Treachery
@@ -21,7 +23,7 @@ from arkham_env.lcg.state.values import skill_value, total_doom
 from tests.lcg.support.cards import only
 from tests.lcg.support.phrases import Everywhere
 
-NOTES: list[tuple[object, ...]] = []
+NOTES: list[tuple[Any, ...]] = []
 """What the cards below have written down, in order (each test clears it first)."""
 
 

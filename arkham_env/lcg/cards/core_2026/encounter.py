@@ -17,7 +17,7 @@ from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, keyword, on, phase
 from arkham_env.lcg.state.ids import skill, trait, trigger, verb
-from arkham_env.lcg.state.values import enemies_at, has_health, nearest_of, seats_at
+from arkham_env.lcg.state.values import enemies_at, has_health, has_trait, nearest_of, seats_at
 
 
 def treachery(code: str, name: str, group: str, traits: list[int], keywords: int = 0) -> Facts:
@@ -209,7 +209,7 @@ class Burn(Effect):
         for seat in seats_at(g, place):
             found.append(seat)
             found += [asset for asset in g.investigators[seat].assets if has_health(g, asset)]
-        return [c for c in sorted(found) if not g.defs[c].printed.has(trait.ELITE)]
+        return [c for c in sorted(found) if not has_trait(g, c, trait.ELITE)]
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return len(self.burnt(g, card)) > 0

@@ -22,7 +22,13 @@ from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, decision_kin
 from arkham_env.lcg.state.ids import faction, keyword, limit, logged, on, quantity, skill, slot
 from arkham_env.lcg.state.ids import test_kind, trait, trigger, verb
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import attackable, engaged_enemies, is_playing
+from arkham_env.lcg.state.values import (
+    attackable,
+    choosable,
+    engaged_enemies,
+    is_playing,
+    keywords_of,
+)
 
 # -- Daniela Reyes ---------------------------------------------------------------------------------
 
@@ -75,7 +81,7 @@ class Provoke(Effect):
     """An enemy here engages its wielder and attacks at once."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return len(phrases.enemies_near(g, seat)) > 0
+        return len(choosable(g, phrases.enemies_near(g, seat), card)) > 0
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         return phrases.choose_enemy(g, f, phrases.enemies_near(g, f.seat))
@@ -84,7 +90,7 @@ class Provoke(Effect):
         f.a = a_of(pick)
         f.step = 1
         # A massive enemy never enters a threat area: ready, it is engaged with everyone here.
-        if g.keywords[f.a] & keyword.MASSIVE:
+        if keywords_of(g, f.a) & keyword.MASSIVE:
             return CALL
         return fx.engage(g, f.a, f.seat) or CALL
 
@@ -214,7 +220,7 @@ class M1911(Asset):
     text = "Action, 1 ammo: Fight at +1 with +1 damage."
     printed = Facts(
         "12019", "M1911", faction=faction.GUARDIAN, level=0, cost=3, icons="A", slots=[slot.HAND],
-        traits=[trait.ITEM, trait.WEAPON, trait.FIREARM], uses=4,
+        traits=[trait.ITEM, trait.WEAPON, trait.FIREARM], uses=4, uses_kind="ammo",
     )  # fmt: skip
     abilities = [
         Ability(trigger.action(designator.FIGHT), phrases.Fight(bonus=1, damage=1), uses=1)
@@ -283,12 +289,7 @@ class RightToolForTheJob(EventCard):
 
 
 class DiscoverAtOnce(phrases.Discover):
-    """As the first action of a turn; 2 clues with an enemy here."""
-
-    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        if g.investigators[seat].actions_taken:
-            return False
-        return super().possible(g, seat, card, event)
+    """2 clues with an enemy here."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         clues = 2 if phrases.enemies_near(g, f.seat) else 1
@@ -304,7 +305,7 @@ class SceneOfTheCrime(EventCard):
         "12024", "Scene of the Crime", faction=faction.GUARDIAN, level=0, cost=2, icons="IC",
         traits=[trait.INSIGHT, trait.BOLD],
     )  # fmt: skip
-    abilities = [Ability(trigger.played(provokes=False), DiscoverAtOnce(1), own_turn=True)]
+    abilities = [Ability(trigger.played(provokes=False), DiscoverAtOnce(1), first_action=True)]
 
 
 class ViciousBlow(Skill):

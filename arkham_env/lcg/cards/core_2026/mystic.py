@@ -226,7 +226,7 @@ class CosmicFlame(Asset):
     )
     printed = Facts(
         "12059", "Cosmic Flame", faction=faction.MYSTIC, level=0, cost=3, traits=[trait.SPELL],
-        icons="C", slots=[slot.ARCANE], uses=3,
+        icons="C", slots=[slot.ARCANE], uses=3, uses_kind="charges",
     )  # fmt: skip
     abilities = [
         Ability(trigger.action(designator.FIGHT), improves=True,
@@ -325,7 +325,8 @@ class LuckyCharm(Asset):
     text = "Free, 1 charge, exhaust: move 1 damage or horror from a card here to one of yours."
     printed = Facts(
         "12061", "Lucky Charm", faction=faction.MYSTIC, level=0, cost=2, icons="W", sanity=2,
-        traits=[trait.ITEM, trait.CHARM, trait.BLESSED], slots=[slot.ACCESSORY], uses=4,
+        traits=[trait.ITEM, trait.CHARM, trait.BLESSED], slots=[slot.ACCESSORY],
+        uses=4, uses_kind="charges",
     )  # fmt: skip
     abilities = [Ability(trigger.free(), MoveToken(), uses=1, exhaust=True)]
 
@@ -337,7 +338,7 @@ class SecondSight(Asset):
     )
     printed = Facts(
         "12062", "Second Sight", faction=faction.MYSTIC, level=0, cost=4, traits=[trait.SPELL],
-        icons="I", slots=[slot.ARCANE], uses=3,
+        icons="I", slots=[slot.ARCANE], uses=3, uses_kind="charges",
     )  # fmt: skip
     abilities = [
         Ability(trigger.action(designator.INVESTIGATE), improves=True,

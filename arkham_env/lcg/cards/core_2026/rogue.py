@@ -19,7 +19,7 @@ from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, cell, decision_kind, designator
 from arkham_env.lcg.state.ids import faction, keyword, on, skill, slot, test_kind, trait, trigger
 from arkham_env.lcg.state.ids import until, verb
-from arkham_env.lcg.state.values import enemies_at, is_engaged, is_playing
+from arkham_env.lcg.state.values import enemies_at, is_engaged, is_playing, keywords_of
 from arkham_env.lcg.state.zones import know, shuffle_encounter_deck
 
 # -- Trish Scarborough -----------------------------------------------------------------------------
@@ -121,7 +121,8 @@ class M1903Hammerless(Asset):
     text = "Action, 1 ammo: Fight with agility; +1 damage to an exhausted enemy."
     printed = Facts(
         "12045", "M1903 Hammerless", faction=faction.ROGUE, level=0, cost=3, icons="A",
-        traits=[trait.ITEM, trait.WEAPON, trait.FIREARM], slots=[slot.HAND], uses=4,
+        traits=[trait.ITEM, trait.WEAPON, trait.FIREARM], slots=[slot.HAND],
+        uses=4, uses_kind="ammo",
     )  # fmt: skip
     abilities = [Ability(trigger.action(designator.FIGHT), FightExhausted(skill.AGILITY), uses=1)]
 
@@ -181,7 +182,8 @@ class ThievesKit(Asset):
     text = "Action, 1 supply: Investigate with intellect or agility; a success: gain 1 resource."
     printed = Facts(
         "12049", "Thieves' Kit", faction=faction.ROGUE, level=0, cost=3, icons="I",
-        traits=[trait.ITEM, trait.TOOL, trait.ILLICIT], slots=[slot.HAND], uses=6,
+        traits=[trait.ITEM, trait.TOOL, trait.ILLICIT], slots=[slot.HAND],
+        uses=6, uses_kind="supplies",
     )  # fmt: skip
     abilities = [steal(skill.INTELLECT), steal(skill.AGILITY)]
 
@@ -210,7 +212,7 @@ def can_be_evaded(g: Game, enemy: CardId) -> bool:
     """Say whether evading ``enemy`` is allowed and would exhaust or disengage it."""
     if is_engaged(g, enemy):
         return True
-    return not g.cards[enemy].exhausted and g.defs[enemy].printed.keywords & keyword.ALOOF == 0
+    return not g.cards[enemy].exhausted and keywords_of(g, enemy) & keyword.ALOOF == 0
 
 
 class BreakingAndEntering(EventCard):

@@ -150,7 +150,8 @@ class DorothySimmons(Asset):
 class FingerprintKit(Asset):
     text = "Action, exhaust, 1 supply: Investigate at +1; a success discovers 1 more clue."
     printed = Facts(
-        "12031", "Fingerprint Kit", faction=faction.SEEKER, level=0, cost=4, icons="I", uses=3,
+        "12031", "Fingerprint Kit", faction=faction.SEEKER, level=0, cost=4, icons="I",
+        uses=3, uses_kind="supplies",
         traits=[trait.ITEM, trait.TOOL], slots=[slot.HAND],
     )  # fmt: skip
     abilities = [
@@ -217,7 +218,8 @@ class LocalMap(Asset):
         "exhaust Local Map: move there."
     )
     printed = Facts(
-        "12033", "Local Map", faction=faction.SEEKER, level=0, cost=3, icons="A", uses=4,
+        "12033", "Local Map", faction=faction.SEEKER, level=0, cost=3, icons="A",
+        uses=4, uses_kind="secrets",
         traits=[trait.ITEM], slots=[slot.HAND],
     )  # fmt: skip
     abilities = [Ability(trigger.action(designator.INVESTIGATE), InvestigateNextDoor(), uses=1)]

@@ -23,7 +23,7 @@ from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, cell, decisi
 from arkham_env.lcg.state.ids import faction, keyword, limit, logged, on, phase, skill, slot
 from arkham_env.lcg.state.ids import test_kind, trait, trigger, verb
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import is_playing, place_of, remaining_sanity
+from arkham_env.lcg.state.values import has_trait, is_playing, place_of, remaining_sanity
 
 # -- Isabelle Barnes -------------------------------------------------------------------------------
 
@@ -78,7 +78,7 @@ class IsabellesTwin45s(Asset):
     )
     printed = Facts(
         "12014", "Isabelle's Twin .45s", "Loaded with Vengeance", faction=faction.SURVIVOR, cost=4,
-        traits=[trait.ITEM, trait.WEAPON, trait.FIREARM], icons="CA?", uses=6,
+        traits=[trait.ITEM, trait.WEAPON, trait.FIREARM], icons="CA?", uses=6, uses_kind="ammo",
         slots=[slot.HAND, slot.HAND], unique=True, deck_limit=1, signature_of="12013",
     )  # fmt: skip
     abilities = [
@@ -159,7 +159,7 @@ class Bandage(Effect):
         if g.type_of[hurt] == card_type.INVESTIGATOR:
             if not is_playing(g, hurt):
                 return False
-        elif g.type_of[hurt] != card_type.ASSET or not g.defs[hurt].printed.has(trait.ALLY):
+        elif g.type_of[hurt] != card_type.ASSET or not has_trait(g, hurt, trait.ALLY):
             return False
         return place_of(g, hurt) == g.investigators[seat].location
 
@@ -174,7 +174,7 @@ class Bandages(Asset):
     text = "After an investigator or Ally at your location took damage, 1 supply: heal 1 of it."
     printed = Facts(
         "12073", "Bandages", faction=faction.SURVIVOR, level=0, cost=2, traits=[trait.ITEM],
-        icons="A", uses=3, discard_when_empty=True,
+        icons="A", uses=3, uses_kind="supplies", discard_when_empty=True,
     )  # fmt: skip
     abilities = [Ability(trigger.after(on.DAMAGE), Bandage(), uses=1)]
 
@@ -182,7 +182,8 @@ class Bandages(Asset):
 class HuntersInstinct(Asset):
     text = "After you engage an enemy, exhaust, 1 use: take a level 0 event from your discard pile."
     printed = Facts(
-        "12074", "Hunter's Instinct", faction=faction.SURVIVOR, level=0, cost=2, icons="CA", uses=3,
+        "12074", "Hunter's Instinct", faction=faction.SURVIVOR, level=0, cost=2, icons="CA",
+        uses=3, uses_kind="supplies",
         traits=[trait.TALENT], discard_when_empty=True, one_per_investigator=True,
     )  # fmt: skip
     abilities = [
@@ -330,7 +331,7 @@ class StayDown(Commitment):
     def applies(self, g: Game, test: SkillTest, card: CardId) -> bool:
         if test.margin < 0 or test.kind != test_kind.EVADE or not test.target_in_play(g):
             return False
-        return not g.defs[test.target].printed.has(trait.ELITE)
+        return not has_trait(g, test.target, trait.ELITE)
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         c = g.cards[fx.current(g).target]

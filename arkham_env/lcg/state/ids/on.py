@@ -82,7 +82,11 @@ GAME_ENDS: Final = 32
 AGENDA_ADVANCES: Final = 33
 # card: the act
 ACT_ADVANCES: Final = 34
-COUNT: Final = 35
+# seat: whose discard pile it counts as entering, its controller's in play; card: what
+DISCARDED: Final = 35
+# seat: who put it into play, each investigator in turn for an act or agenda; card: the location
+LOCATION_ENTERS: Final = 36
+COUNT: Final = 37
 NAMES: Final = (
     "round_begins", "round_ends", "investigation_ends", "enemy_phase_begins", "upkeep_ends",
     "turn_begins", "turn_ends", "enemy_attacks", "enemy_defeated", "asset_defeated",
@@ -90,7 +94,7 @@ NAMES: Final = (
     "investigator_moves", "discover", "spend_resources", "draw_card", "draw_encounter",
     "revelation", "play_card", "enter_play", "doom_on_agenda", "search", "ability",
     "test_succeeds", "test_fails", "reveal_token", "tokens_revealed", "test_ends", "game_ends",
-    "agenda_advances", "act_advances",
+    "agenda_advances", "act_advances", "discarded", "location_enters",
 )  # fmt: skip
 # Not events: free abilities and fast cards that any player window offers, and free abilities
 # that the windows of a skill test offer to who performs it.

@@ -32,7 +32,14 @@ ENTER_ACTIONS: Final = 30  # subject: location: actions that entering it costs i
 LEAVE_ACTIONS: Final = 31  # subject: location: actions that leaving it costs in addition
 ENTER_CLUES: Final = 32  # subject: location: clues of the group that entering it costs
 INVESTIGATE_ACTIONS: Final = 33  # subject: location: actions that investigating it costs
-COUNT: Final = 34
+# subject: card: a mask of ``source_kind``: effects of these sources do not affect it
+IMMUNE: Final = 40
+BLANK: Final = 41  # subject: card: its printed text box is blank
+KEYWORDS: Final = 42  # subject: card: a mask of keywords that it gains
+HOLDS_CLUES: Final = 43  # subject: seat: clues on this card that the seat may spend
+ADDITIONAL_ACTION: Final = 44  # subject: seat: the designator of an action it may take once more
+UPKEEP_DRAW: Final = 45  # subject: seat: positive: draws in upkeep; negative: does not
+COUNT: Final = 46
 
 
 def pair(one: int, other: int) -> int:

@@ -27,8 +27,8 @@ class SendAway(phrases.MakeTest):
     """A success discards a Bystander at the own location."""
 
     def bystanders(self, g: Game, seat: Seat) -> list[int]:
-        near = phrases.enemies_near(g, seat)
-        return [enemy for enemy in near if g.defs[enemy].printed.has(trait.CIVILIAN)]
+        near = values.choosable(g, phrases.enemies_near(g, seat), g.agenda)
+        return [enemy for enemy in near if values.has_trait(g, enemy, trait.CIVILIAN)]
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return len(self.bystanders(g, seat)) > 0

@@ -1,0 +1,288 @@
+"""What a campaign carries from one scenario to the next: people, their decks, trauma, the bag.
+
+A :class:`Campaign` deals the games of its scenarios and takes in what they came to.  Which
+scenario follows, and what a resolution changes beside, is the campaign guide's to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.rng import Streams, stream_seed
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.decks import find_card, investigator_code, slots_of, starter_deck
+from arkham_env.lcg.game import CardGame, new_game
+from arkham_env.lcg.rules.end import fate_of
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import NONE, keyword
+
+# -- Collections ---------------------------------------------------------------------------------
+
+CORE: Final = "core_2026"
+BASIC_WEAKNESSES: dict[str, dict[str, int]] = {
+    CORE: {
+        "12097": 2,
+        "12098": 1,
+        "12099": 1,
+        "12100": 1,
+        "12101": 2,
+        "12102": 1,
+        "12103": 1,
+        "12104": 1,
+    },
+}
+"""The basic weaknesses of one copy of each product: copies by card code."""
+
+
+def weakness_pool(products: Sequence[str]) -> list[str]:
+    """Return the codes of the basic weaknesses of a collection, a code for each copy.
+
+    One set for each product, however many copies of it are owned (LCG-0830).
+
+    Raises:
+        InvalidSetup: a product that nothing is known of.
+    """
+    pool: list[str] = []
+    seen: list[str] = []
+    for product in products:
+        if product not in BASIC_WEAKNESSES:
+            known = ", ".join(sorted(BASIC_WEAKNESSES))
+            raise InvalidSetup(f"unknown product {product!r}: expected one of {known}")
+        if product in seen:
+            continue
+        seen.append(product)
+        for code, copies in BASIC_WEAKNESSES[product].items():
+            pool += [code] * copies
+    return pool
+
+
+def random_weakness(pool: Sequence[str], seed: int) -> str:
+    """Shuffle a pool of basic weaknesses and take one (LCG-0828).
+
+    Raises:
+        InvalidSetup: the pool is empty.
+    """
+    if not pool:
+        raise InvalidSetup("no basic weakness to choose from")
+    streams = Streams([stream_seed(seed, "basic_weakness")])
+    order = list(range(len(pool)))
+    streams.shuffle(0, order)
+    return pool[order[-1]]
+
+
+# -- Experience ----------------------------------------------------------------------------------
+
+
+def experience_cost(card: CardDef, replaced: CardDef | None = None) -> int:
+    """Return what a new card, or an upgrade of ``replaced``, costs in experience.
+
+    A new card costs its level, at least 1; an upgrade the difference, at least 1; an exceptional
+    card twice that (LCG-0780 ff.).
+
+    Raises:
+        InvalidSetup: a card without a level, or no upgrade of the card that it replaces.
+    """
+    if card.printed.level == NONE:
+        raise InvalidSetup(f"{card.printed.name!r} has no level: it cannot be bought")
+    levels: int = card.printed.level
+    if replaced is not None:
+        if replaced.printed.name != card.printed.name or replaced.printed.level >= levels:
+            raise InvalidSetup(
+                f"{card.printed.name!r} is no upgrade of {replaced.printed.name!r}: expected the "
+                "same title at a lower level"
+            )
+        levels -= replaced.printed.level
+    return max(1, levels) * (2 if card.printed.keywords & keyword.EXCEPTIONAL else 1)
+
+
+# -- Campaigns -----------------------------------------------------------------------------------
+
+
+class Member:
+    """An investigator in a campaign.
+
+    Attributes:
+        code: the investigator's.
+        deck: copies by card code, weaknesses that were added included.
+        products: the collection of which the deck was built.
+        physical, mental: trauma.
+        experience: earned and not spent.
+        fate: ``""``, or ``"killed"`` or ``"insane"``: out for the rest of the campaign.
+    """
+
+    def __init__(self, code: str, deck: dict[str, int], products: list[str]) -> None:
+        self.code: str = code
+        self.deck: dict[str, int] = deck
+        self.products: list[str] = products
+        self.physical: int = 0
+        self.mental: int = 0
+        self.experience: int = 0
+        self.fate: str = ""
+
+
+class Campaign:
+    """A campaign between its scenarios.
+
+    Args:
+        investigators: names, ids or codes.
+        decks: one for each, in any form that a game takes; by default the starter decks.
+        collections: the products that each deck was built of; by default the core set.
+        difficulty: of all its scenarios.
+
+    Attributes:
+        members: the investigators, those who are out included.
+        bag: chaos tokens after the last scenario, ``None`` before the first.
+        played: ``(scenario, resolution)`` of every scenario concluded.
+        log: campaign log entries, in the order in which they were recorded.
+    """
+
+    def __init__(
+        self,
+        investigators: Sequence[str],
+        *,
+        decks: Sequence[Any] | None = None,
+        collections: Sequence[Sequence[str]] | None = None,
+        difficulty: str = "standard",
+    ) -> None:
+        self.difficulty: str = difficulty
+        self.members: list[Member] = []
+        self.bag: list[int] | None = None
+        self.played: list[tuple[str, str]] = []
+        self.log: list[str] = []
+        for i, name in enumerate(investigators):
+            code = investigator_code(name)
+            deck: Mapping[str, int]
+            if decks is None:
+                deck = {card: copies for card, copies in starter_deck(code)}
+            else:
+                deck = slots_of(decks[i])
+            products = [CORE] if collections is None else list(collections[i])
+            self.members.append(Member(code, dict(deck), products))
+
+    def member(self, investigator: str) -> Member:
+        """Return an investigator of the campaign by name, id or code.
+
+        Raises:
+            InvalidSetup: nobody of that name takes part.
+        """
+        code = investigator_code(investigator)
+        for member in self.members:
+            if member.code == code:
+                return member
+        raise InvalidSetup(f"{investigator!r} takes no part in the campaign")
+
+    def available(self) -> list[str]:
+        """Return the codes of who can play the next scenario, defeated before or not (LCG-0410)."""
+        return [member.code for member in self.members if member.fate == ""]
+
+    def collection(self, investigator: str) -> list[str]:
+        """Return the cards that a search of the collection of this player goes through (LCG-0038).
+
+        The basic weaknesses of the products of which that player's own deck was built.
+        """
+        return weakness_pool(self.member(investigator).products)
+
+    def begin(self, scenario: str, *, seed: int = 0, log: bool = True) -> CardGame:
+        """Deal the next scenario: with all who are available, their decks, trauma and the bag.
+
+        Raises:
+            InvalidSetup: nobody is left, or a deck is not legal.
+        """
+        playing = [member for member in self.members if member.fate == ""]
+        if not playing:
+            raise InvalidSetup("nobody is left to play: the campaign is over")
+        return new_game(
+            scenario,
+            investigators=[member.code for member in playing],
+            decks=[{"investigator": member.code, "slots": member.deck} for member in playing],
+            difficulty=self.difficulty,
+            trauma=[[member.physical, member.mental] for member in playing],
+            bag=self.bag,
+            seed=seed,
+            log=log,
+        )
+
+    def conclude(self, game: CardGame) -> None:
+        """Take in a scenario that has ended; the campaign goes on whatever it came to (LCG-0710).
+
+        Raises:
+            InvalidSetup: the game is not over.
+        """
+        g = game.state
+        if not g.over:
+            raise InvalidSetup("the scenario has not ended")
+        result = game.result_of()
+        self.played.append((g.table.scenario.id, result.resolution))
+        self.log += g.table.scenario.log_entries(g)
+        self.bag = bag_after(g)
+        for who in g.investigators:
+            member = self.member(g.defs[who.id].printed.code)
+            member.physical += who.earned_physical
+            member.mental += who.earned_mental
+            member.experience += max(0, who.experience)
+            member.fate = fate_of(g, who.id)
+        for card in range(g.players, len(g.defs)):
+            bearer = g.owner[card]
+            if bearer != NONE and bearer != g.table.owner[card]:
+                self.add_card(g.defs[bearer].printed.code, g.defs[card].printed.code)
+
+    def add_card(self, investigator: str, code: str) -> None:
+        """Add a card to a deck for the rest of the campaign: a weakness, a story asset."""
+        deck = self.member(investigator).deck
+        deck[code] = deck.get(code, 0) + 1
+
+    def remove_card(self, investigator: str, code: str) -> None:
+        """Remove a copy of a card from a deck, as a resolution or a card says (LCG-0823).
+
+        Raises:
+            InvalidSetup: the deck has none.
+        """
+        deck = self.member(investigator).deck
+        if deck.get(code, 0) == 0:
+            raise InvalidSetup(f"the deck of {investigator!r} has no card {code!r}")
+        deck[code] -= 1
+        if deck[code] == 0:
+            del deck[code]
+
+    def add_random_weakness(self, investigator: str, seed: int) -> str:
+        """Add a random basic weakness of the player's collection to a deck and return its code.
+
+        Only those that the catalogue has can be played, so only these are shuffled.
+        """
+        known = [code for code in self.collection(investigator) if code in catalogue.ALL_CARDS]
+        code = random_weakness(known, seed)
+        self.add_card(investigator, code)
+        return code
+
+    def buy(self, investigator: str, code: str, removed: str, *, upgrade: bool = False) -> int:
+        """Spend experience on a card that takes the place of ``removed``; return what it cost.
+
+        Raises:
+            InvalidSetup: no such cards, or not enough experience.
+        """
+        member = self.member(investigator)
+        definitions = catalogue.definitions()
+        card = find_card(code, definitions)
+        old = find_card(removed, definitions)
+        price = experience_cost(card, old if upgrade else None)
+        if price > member.experience:
+            raise InvalidSetup(
+                f"{card.printed.name!r} costs {price} experience, {investigator!r} has "
+                f"{member.experience}"
+            )
+        self.remove_card(investigator, removed)
+        self.add_card(investigator, code)
+        member.experience -= price
+        return price
+
+
+def bag_after(g: Game) -> list[int]:
+    """Return the chaos tokens with which a scenario ends: what is sealed goes back (LCG-0349)."""
+    bag = g.bag[:]
+    for c in g.cards:
+        if c is not NOCARD and c.sealed != NONE:
+            bag.append(c.sealed)
+    return sorted(bag)

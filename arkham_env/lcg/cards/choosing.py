@@ -1,0 +1,244 @@
+"""Effects that put choices: one of two texts, several targets, any basic action, a copy's twin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arkham_env.core.decision import a_of, b_of, op_of, pack
+from arkham_env.core.frame import DONE
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules import action
+from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.rules.abilities import usable
+from arkham_env.lcg.rules.timing import NO_EVENT, event_at
+from arkham_env.lcg.state.ability import Ability, Effect, Payment
+from arkham_env.lcg.state.game_state import NOTHING
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, trigger, verb
+from arkham_env.lcg.state.values import choosable, has_trait
+from arkham_env.lcg.state.zones import discard_from_hand
+
+if TYPE_CHECKING:
+    from arkham_env.lcg.rules.card_frame import CardFrame
+    from arkham_env.lcg.rules.timing import Event
+    from arkham_env.lcg.state.game_state import Game
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Either(Effect):
+    """One of two effects, by choice: ``choices`` of the ability name them.
+
+    ``may``: "you may either", so neither is a choice too (LCG-0024).  ``must``: "must either", so
+    one that changes nothing cannot be chosen while the other one would (LCG-0025); without the
+    word it can (LCG-0027).
+    """
+
+    def __init__(
+        self, first: Effect, second: Effect, *, may: bool = False, must: bool = False
+    ) -> None:
+        self.first: Effect = first
+        self.second: Effect = second
+        self.may: bool = may
+        self.must: bool = must
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        options: list[int] = []
+        if not self.must or self.first.possible(g, f.seat, f.card, NO_EVENT):
+            options.append(pack(verb.CHOICE, 0))
+        if not self.must or self.second.possible(g, f.seat, f.card, NO_EVENT):
+            options.append(pack(verb.CHOICE, 1))
+        if self.may:
+            options.append(pack(verb.NO))
+        return fx.ask(g, f, decision_kind.CHOICE, options) if options else DONE
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        if f.b == 0:
+            if op_of(pick) == verb.NO:
+                return DONE
+            f.b = 1 + a_of(pick)
+            return self.picked(f).resolve(g, f)
+        return self.picked(f).chosen(g, f, pick)
+
+    def then(self, g: Game, f: CardFrame) -> i64:
+        return self.picked(f).then(g, f) if f.b > 0 else DONE
+
+    def picked(self, f: CardFrame) -> Effect:
+        """Return the effect that was chosen; the frame's ``b`` notes which."""
+        return self.first if f.b == 1 else self.second
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ChooseSeveral(Effect):
+    """Choose several targets, then do something with all of them at once (LCG-0662).
+
+    The targets are chosen one by one, but nothing happens before the last one is.  Without
+    ``most`` any number may be chosen, at least ``least`` (LCG-0663).
+    """
+
+    def __init__(self, least: int, most: int = 0) -> None:
+        self.least: i64 = least
+        self.most: i64 = most
+
+    def targets(self, g: Game, seat: Seat) -> list[int]:
+        """Return the cards that could be chosen."""
+        return []
+
+    def carry_out(self, g: Game, f: CardFrame, cards: list[int]) -> i64:
+        """Do with the chosen cards what the text says."""
+        return DONE
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return len(choosable(g, self.targets(g, seat), card)) >= max(1, self.least)
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        f.items = NOTHING
+        return self.go_on(g, f)
+
+    def go_on(self, g: Game, f: CardFrame) -> i64:
+        left: list[int] = []
+        for card in choosable(g, self.targets(g, f.seat), f.card):
+            # Ascending, so that each set is chosen in one way.
+            if not f.items or card > f.items[-1]:
+                left.append(card)
+        chosen = len(f.items)
+        enough = chosen >= max(1, self.least)
+        if not left or (self.most > 0 and chosen == self.most):
+            return self.carry_out(g, f, f.items) if enough else DONE
+        options: list[int] = []
+        left.sort()
+        needed = max(1, self.least) - chosen
+        for i in range(len(left)):
+            if len(left) - i >= needed:
+                options.append(pack(verb.CHOOSE_CARD, left[i]))
+        if enough:
+            options.append(pack(verb.DONE))
+        return fx.ask(g, f, decision_kind.CHOOSE_CARD, options)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        if op_of(pick) == verb.DONE:
+            return self.carry_out(g, f, f.items)
+        f.items = [*f.items, a_of(pick)]
+        return self.go_on(g, f)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TakeBasicAction(Effect):
+    """Take a basic action of one's choice, or one with a designator: it is gained and spent."""
+
+    def __init__(self, designator: int = NONE) -> None:
+        self.designator: i64 = designator
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return len(action.basic_actions(g, seat, self.designator)) > 0
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        options = action.basic_actions(g, f.seat, self.designator)
+        return fx.ask(g, f, decision_kind.ACTION, options) if options else DONE
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return action.take_action(g, f.seat, pick)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class UseDifferentAbility(Effect):
+    """Use a different action ability of a card that one controls, without spending an action.
+
+    It answers an ability being used (``on.ABILITY``) that has the designator.
+    """
+
+    def __init__(self, designator: int) -> None:
+        self.designator: i64 = designator
+
+    def others(self, g: Game, seat: Seat, event: Event) -> list[int]:
+        """Return the different abilities with the designator that ``seat`` could use."""
+        used = pack(verb.ACTIVATE, event.card, event.other)
+        found: list[int] = []
+        for card in g.investigators[seat].assets:
+            d = g.defs[card]
+            number = 0
+            for ability in d.triggered:
+                option = pack(verb.ACTIVATE, card, number)
+                if ability.kind == trigger.ACTION and ability.designator == self.designator:
+                    if action.are_different(g, used, option):
+                        if usable(g, seat, card, d, number, ability, NO_EVENT, True):
+                            found.append(option)
+                number += 1
+        return found
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        if event.other >= len(g.defs[event.card].triggered):
+            return False
+        if g.defs[event.card].triggered[event.other].designator != self.designator:
+            return False
+        return len(self.others(g, seat, event)) > 0
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        options = self.others(g, f.seat, event_at(g, f.event_at))
+        return fx.ask(g, f, decision_kind.ACTION, options) if options else DONE
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return fx.use_ability(g, f.seat, a_of(pick), b_of(pick), NONE, True)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class UseIgnoringCosts(Effect):
+    """Use an ability of an asset that one controls, ignoring all costs (LCG-0657)."""
+
+    def usable_now(self, g: Game, seat: Seat, source: CardId) -> list[int]:
+        found: list[int] = []
+        for card in g.investigators[seat].assets:
+            d = g.defs[card]
+            number = 0
+            for ability in d.triggered:
+                if self.allows(ability) and card != source:
+                    if usable(g, seat, card, d, number, ability, NO_EVENT, True, True):
+                        found.append(pack(verb.ACTIVATE, card, number))
+                number += 1
+        return found
+
+    def allows(self, ability: Ability) -> bool:
+        """Say whether the text lets this ability be used."""
+        return ability.kind == trigger.ACTION or ability.kind == trigger.FREE
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return len(self.usable_now(g, seat, card)) > 0
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        options = self.usable_now(g, f.seat, f.card)
+        return fx.ask(g, f, decision_kind.ACTION, options) if options else DONE
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return fx.use_ignoring_costs(g, f.seat, a_of(pick), b_of(pick))
+
+
+# -- Costs that the payer chooses how to pay -----------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ExhaustAsset(Payment):
+    """Exhaust a ready asset that one controls (``trait``: with that trait)."""
+
+    def __init__(self, trait: int = NONE) -> None:
+        self.trait: i64 = trait
+
+    def eligible(self, g: Game, seat: Seat, card: CardId) -> list[int]:
+        found: list[int] = []
+        for asset in g.investigators[seat].assets:
+            if not g.cards[asset].exhausted:
+                if self.trait == NONE or has_trait(g, asset, self.trait):
+                    found.append(asset)
+        return found
+
+    def pay(self, g: Game, seat: Seat, paid: CardId) -> None:
+        g.cards[paid].exhausted = True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DiscardFromHand(Payment):
+    """Discard a card from one's own hand, no weakness."""
+
+    def eligible(self, g: Game, seat: Seat, card: CardId) -> list[int]:
+        hand = g.investigators[seat].hand
+        return [held for held in hand if held != card and not g.defs[held].printed.weakness]
+
+    def pay(self, g: Game, seat: Seat, paid: CardId) -> None:
+        discard_from_hand(g, seat, paid)

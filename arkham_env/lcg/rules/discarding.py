@@ -1,0 +1,64 @@
+"""Several cards discarded at the same moment: who orders them (LCG-0540, LCG-0541)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from arkham_env.core.decision import a_of, pack
+from arkham_env.core.frame import DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules.immunity import is_protected
+from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import NONE, decision_kind, verb
+
+
+def discard_together(g: Game, cards: list[int]) -> i64:
+    """Discard cards in play or in their owners' hands at the same moment.
+
+    Each owner, and the lead for encounter cards, picks in which order theirs are stacked: the
+    last one picked lies on top.  Copies of one title need no order.
+    """
+    affected = [card for card in cards if not is_protected(g, card)]
+    return g.push(DiscardTogether(affected)) if affected else DONE
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DiscardTogether(Frame):
+    """Cards on their way to the discard piles, which their owners stack."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "cards")
+
+    def __init__(self, cards: list[int]) -> None:
+        self.step: i64 = 0
+        self.cards: list[int] = cards
+
+    def copy(self) -> Frame:
+        c = DiscardTogether(self.cards[:])
+        c.step = self.step
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step == 1:
+            self.step = 0
+            self.discard(g, a_of(g.pick))
+        if not self.cards:
+            return DONE
+        owner = g.owner[self.cards[0]]
+        kinds: list[int] = []
+        g.options = []
+        for card in sorted(self.cards):
+            if g.owner[card] == owner and g.kind_of[card] not in kinds:
+                kinds.append(g.kind_of[card])
+                g.options.append(pack(verb.DISCARD, card))
+        self.step = 1
+        return g.ask(decision_kind.DISCARD, g.lead if owner == NONE else owner)
+
+    def discard(self, g: Game, card: i64) -> None:
+        self.cards.remove(card)
+        owner = g.owner[card]
+        if g.cards[card] is not NOCARD:
+            zones.discard_from_play(g, card)
+        elif owner != NONE and card in g.investigators[owner].hand:
+            zones.discard_from_hand(g, owner, card)

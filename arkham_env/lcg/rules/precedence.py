@@ -1,0 +1,76 @@
+"""Cards that contradict each other: which of them is followed (LCG-0002, LCG-0003)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from arkham_env.core.decision import a_of, pack
+from arkham_env.core.frame import AGAIN, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules.draw import draw
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, quantity, source_kind, verb
+from arkham_env.lcg.state.values import source_kinds
+
+
+def instruction(g: Game, asked: i64, card: CardId, seat: Seat) -> i64:
+    """Return what ``card`` says of a yes/no quantity: positive, negative, or 0 for nothing."""
+    return g.defs[card].modify(g, asked, card, seat)
+
+
+def prevailing(g: Game, asked: i64, seat: Seat) -> list[int]:
+    """Return the cards whose instruction counts: encounter cards go before player cards."""
+    found: list[int] = []
+    scenarios: list[int] = []
+    for card in g.mods[asked]:
+        if instruction(g, asked, card, seat) != 0:
+            found.append(card)
+            if source_kinds(g, card) & source_kind.ENCOUNTER_CARD:
+                scenarios.append(card)
+    return scenarios if scenarios else found
+
+
+def contradict(g: Game, asked: i64, seat: Seat, cards: list[int]) -> bool:
+    """Say whether some of ``cards`` say yes and others no."""
+    signs = [instruction(g, asked, card, seat) > 0 for card in cards]
+    return True in signs and False in signs
+
+
+@final
+@mypyc_attr(acyclic=True)
+class UpkeepDraw(Frame):
+    """``seat`` draws its card of step 4.4, or not, where cards speak of that.
+
+    Without any that does (or with one for another seat), the rules' draw is made.  The lead says
+    which of two cards of one kind is followed.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")
+
+    def __init__(self, seat: Seat) -> None:
+        self.step: i64 = 0
+        self.seat: Seat = seat
+
+    def copy(self) -> Frame:
+        c = UpkeepDraw(self.seat)
+        c.step = self.step
+        return c
+
+    def run(self, g: Game) -> i64:
+        if self.step == 2:
+            return DONE
+        followed: i64 = NONE
+        if self.step == 1:
+            followed = a_of(g.pick)
+        else:
+            cards = prevailing(g, quantity.UPKEEP_DRAW, self.seat)
+            if contradict(g, quantity.UPKEEP_DRAW, self.seat, cards):
+                self.step = 1
+                g.options = [pack(verb.CHOOSE_CARD, card) for card in sorted(cards)]
+                return g.ask(decision_kind.CHOOSE_CARD, g.lead)
+            if cards:
+                followed = cards[0]
+        self.step = 2
+        if followed != NONE and instruction(g, quantity.UPKEEP_DRAW, followed, self.seat) < 0:
+            return DONE
+        return draw(g, self.seat, 1) or AGAIN

@@ -1,0 +1,128 @@
+"""Swapping cards, flipping tokens and locations, looking and finding, uses that come back."""
+
+from __future__ import annotations
+
+from arkham_env.core.frame import CALL, DONE
+from arkham_env.core.native import i64
+from arkham_env.core.zones import top
+from arkham_env.lcg.rules import enemies, movement
+from arkham_env.lcg.rules.immunity import is_protected
+from arkham_env.lcg.rules.timing import Event, heard
+from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, cell, logged, on
+from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.values import place_of
+
+# -- Swaps ---------------------------------------------------------------------------------------
+
+
+def swap_attachments(g: Game, one: CardId, other: CardId) -> None:
+    """Let two attached cards change places; both keep their state and tokens (LCG-0592)."""
+    a = g.cards[one]
+    b = g.cards[other]
+    if a.attached == NONE or b.attached == NONE:
+        return
+    if is_protected(g, one) or is_protected(g, other):
+        return
+    host = a.attached
+    zones.attach_to(g, one, b.attached, b.controller)
+    zones.attach_to(g, other, host, a.controller)
+
+
+def swap_places(g: Game, seat: Seat, enemy: CardId) -> i64:
+    """Let an investigator and an enemy change places: they leave and enter, but do not move.
+
+    Nothing that speaks of moving answers (LCG-0593).  The enemy leaves whom it is engaged with,
+    those engaged with the investigator come along.
+    """
+    here = g.investigators[seat].location
+    c = g.cards[enemy]
+    if c is NOCARD or c.location == here or is_protected(g, enemy):
+        return DONE
+    there = c.location
+    enemies.disengage(g, enemy)
+    c.location = here
+    entered = [enemy]
+    entered += movement.place_investigator(g, seat, there)
+    if heard(g, on.ENEMY_ENTERS):
+        for each in reversed(entered):
+            g.push(Event(on.ENEMY_ENTERS, NONE, each, place_of(g, each), first=cell.WHEN_FORCED))
+    return enemies.check_engagement(g)
+
+
+# -- Flips ---------------------------------------------------------------------------------------
+
+
+def flip_doom(g: Game, card: CardId, seat: Seat, count: i64 = 1) -> i64:
+    """Turn up to ``count`` doom of a card over: clues that ``seat`` controls; return how many.
+
+    That is neither placing a token nor taking control of one: nothing answers (LCG-0666).
+    """
+    c = g.cards[card]
+    turned = min(count, c.doom)
+    if turned and not is_protected(g, card):
+        c.doom -= turned
+        g.investigators[seat].clues += turned
+        record(g, logged.DOOM, card, -turned)
+        return turned
+    return 0
+
+
+def flip_clues(g: Game, seat: Seat, card: CardId, count: i64 = 1) -> i64:
+    """Turn up to ``count`` clues of ``seat`` over: doom on a card; return how many."""
+    c = g.cards[card]
+    turned = min(count, g.investigators[seat].clues)
+    if turned and c is not NOCARD and not is_protected(g, card):
+        g.investigators[seat].clues -= turned
+        c.doom += turned
+        record(g, logged.DOOM, card, turned)
+        return turned
+    return 0
+
+
+def turn_facedown(g: Game, location: CardId) -> None:
+    """Turn a location to its unrevealed side; it stays in play with all on it (LCG-0694)."""
+    if not is_protected(g, location):
+        g.cards[location].revealed = False
+
+
+# -- Looking and finding -------------------------------------------------------------------------
+
+
+def look_at_top(g: Game, seat: Seat, count: i64) -> list[int]:
+    """Let ``seat`` look at the top cards of its deck, which is no search (LCG-0550)."""
+    cards = top(g.investigators[seat].deck, count)
+    for card in cards:
+        zones.know(g, card, g.known[card] | 1 << seat)
+    return cards
+
+
+def find_in_deck(g: Game, seat: Seat, code: str) -> i64:
+    """Find a card in the deck of ``seat`` and take it to hand, which is no search (LCG-0550)."""
+    who = g.investigators[seat]
+    for card in sorted(who.deck):
+        if g.defs[card].printed.code == code:
+            who.deck.remove(card)
+            zones.add_to_hand(g, seat, card)
+            zones.shuffle_deck(g, seat)
+            return CALL
+    return DONE
+
+
+# -- Uses ----------------------------------------------------------------------------------------
+
+
+def add_uses(g: Game, card: CardId, count: i64, kind: str) -> None:
+    """Place uses of a kind on an asset, if that is the kind which it has (LCG-0614)."""
+    c = g.cards[card]
+    if c is NOCARD or g.defs[card].printed.uses_kind != kind or is_protected(g, card):
+        return
+    c.uses += count
+
+
+def replenish(g: Game, card: CardId, count: i64) -> None:
+    """Place back uses, not beyond those that the asset had as it entered play (LCG-0618)."""
+    c = g.cards[card]
+    if c is not NOCARD and not is_protected(g, card):
+        c.uses = max(c.uses, min(c.uses + count, g.defs[card].printed.uses))
