@@ -109,7 +109,7 @@ def test_an_exhausted_enemy_engages_only_when_it_readies() -> None:
 
 
 @pytest.mark.rule("LCG-0417")
-def test_an_enemy_that_an_effect_readies_engages_at_once():
+def test_an_enemy_that_an_effect_readies_engages_at_once() -> None:
     s = Scene(["joe_diamond"], extra={0: ["T0543"]}, encounter=["T0110", "TE501"])
     s.asset(0, "Smelling Salts")
     s.place(DORMS)
@@ -130,7 +130,7 @@ def test_an_enemy_that_an_effect_readies_engages_at_once():
 
 
 @pytest.mark.rule("LCG-0417", "LCG-0418")
-def test_the_lead_chooses_whom_an_enemy_engages_that_an_effect_readies():
+def test_the_lead_chooses_whom_an_enemy_engages_that_an_effect_readies() -> None:
     s = two(extra={0: ["T0543"]})
     s.asset(0, "Smelling Salts")
     cantor = s.enemy("Cantor of Flame", at=ROOM, exhausted=True)
@@ -142,7 +142,7 @@ def test_the_lead_chooses_whom_an_enemy_engages_that_an_effect_readies():
 
 
 @pytest.mark.rule("LCG-0417")
-def test_enemies_engage_whoever_or_whatever_moved():
+def test_enemies_engage_whoever_or_whatever_moved() -> None:
     s = two(extra={0: ["TH106", "T0102"]})
     s.place(QUAD)
     s.asset(0, "Lure")
