@@ -54,7 +54,7 @@ DRAW_CARD: Final = 19
 DRAW_ENCOUNTER: Final = 20
 # seat: who drew it; card: what
 REVELATION: Final = 21
-# seat: who; card: what; target: position of the event it answers, if any
+# seat: who; card: what; target: position of the event it answers, if any; amount: X of its cost
 PLAY_CARD: Final = 22
 # seat: the controller; card: what
 ENTER_PLAY: Final = 23
