@@ -1,12 +1,16 @@
-"""Write the corpus of recorded games of a game id that both builds must replay to equal hashes.
+"""Write the corpus of recorded games of a game id that both builds must replay to equal hashes, and
+the playthroughs: some games as texts that people can read.
 
 Run it when a rule changed on purpose: ``python scripts/record_traces.py [--game ID]``.
+A playthrough goes on as it was, by the labels of its picks, up to the first that is no longer
+offered.
 """
 
 from __future__ import annotations
 
 import json
 import random
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,9 +20,21 @@ import arkham_env
 from arkham_env import ArkhamError
 from arkham_env.core.replay import Recorder
 from arkham_env.envs.registry import find
-from arkham_env.lcg.game import DEFAULT_ORDER
+from arkham_env.lcg.game import DEFAULT_ORDER, CardGame
 
 ROOT = Path(__file__).parent.parent
+sys.path.append(str(ROOT))  # the tests' own modules
+
+from arkham_agents.faces import choose  # noqa: E402
+from arkham_agents.registry import make_agent  # noqa: E402
+from tests.lcg.support.playthrough import Choose, Follow, playthrough  # noqa: E402
+
+PLAYTHROUGHS = {
+    "random": [0, 11, 22, 33, 44, 55, 66, 77, 88, 110, 121, 191],
+    "heuristic": [13, 20, 48, 82, 107, 132],
+    "heuristic R3": [80, 113],
+}
+"""Numbers of games by who plays them: one for every ten games of the corpus."""
 
 
 def corpus_of(game_id: str) -> Path:
@@ -69,6 +85,36 @@ def record(game_id: str, number: int) -> dict[str, Any]:
     }
 
 
+def player_of(name: str, number: int) -> Choose:
+    """Return who plays a playthrough: ``"random"``, ``"heuristic"``, or one that ends in the
+    resolution that the heuristic does not choose."""
+    if name == "random":
+        rng = random.Random(number)
+        return lambda game: rng.randrange(game.num_options)
+    agent = make_agent("heuristic")
+    agent.reset(number)
+
+    def play(game: CardGame) -> int:
+        decision = game.decision
+        if name.endswith("R3") and decision is not None and decision.kind == "resolution":
+            return decision.labels().index("Read R3")
+        return int(choose(agent, game))
+
+    return play
+
+
+def write_playthroughs(folder: Path) -> None:
+    """Write the playthroughs anew; see the module."""
+    folder.mkdir(exist_ok=True)
+    for name, numbers in PLAYTHROUGHS.items():
+        for number in numbers:
+            path = folder / f"{number:03}_{name.replace(' ', '_')}.txt"
+            before = path.read_text() if path.exists() else ""
+            arguments = {**arguments_of("lcg/spreading_flames", number), "seed": number}
+            path.write_text(playthrough(arguments, Follow(before, player_of(name, number))))
+    print(f"{sum(map(len, PLAYTHROUGHS.values()))} playthroughs: {folder}")
+
+
 def main(
     game: Annotated[str, typer.Option(help="game id")] = "lcg/spreading_flames",
     games: Annotated[int, typer.Option(min=1, help="how many to record")] = 200,
@@ -85,6 +131,8 @@ def main(
         raise typer.Exit(2) from None
     path.write_text("[\n" + ",\n".join(json.dumps(entry) for entry in records) + "\n]\n")
     print(f"{len(records)} games, {sum(len(r['picks']) for r in records)} decisions: {path}")
+    if game == "lcg/spreading_flames" and out is None:
+        write_playthroughs(path.parent / "playthroughs")
 
 
 if __name__ == "__main__":

@@ -65,8 +65,8 @@ class Machine:
         pick: the option taken; valid only at the first run after ``ASK``.
         ret: a frame's return value; valid only at the first run after ``CALL``.
         decisions: how many decisions were asked so far.
-        unsettled: what changed may have consequences that no frame sees to: once the running
-            frame is finished, :meth:`settle` does.
+        unsettled: what changed may have consequences that no frame sees to: as soon as the
+            running frame returns, unless with a question, :meth:`settle` does.
         instead: what :meth:`replace` puts in the place of the whole stack; ``None`` at every
             decision.
     """
@@ -113,15 +113,15 @@ class Machine:
             while not self.over:
                 frame = stack[-1]
                 result = frame.run(self)
-                while result == AGAIN and not self.over:
+                while result == AGAIN and not self.over and not self.unsettled:
                     result = frame.run(self)
                 if result == DONE:
                     stack.pop()
-                    if self.unsettled:
-                        self.unsettled = False
-                        self.settle()
                 elif result == ASK and not self.over:
                     return
+                if self.unsettled:
+                    self.unsettled = False
+                    self.settle()
             instead = self.instead
             if instead is None:
                 self.options = []
@@ -133,7 +133,11 @@ class Machine:
             stack.append(instead)
 
     def settle(self) -> None:
-        """Push what sees to the state after an ``unsettled`` change; games override it."""
+        """Push what sees to the state after an ``unsettled`` change; games override it.
+
+        It runs before whatever the frame has pushed and before the frame itself runs again, so
+        what is pushed here leaves ``pick`` and ``ret`` as it found them.
+        """
 
     def ask(self, kind: i64, seat: i64, source: i64 = -1) -> i64:
         """Put the collected ``options`` to ``seat``; a single one is taken at once.

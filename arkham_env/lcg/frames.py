@@ -23,9 +23,9 @@ from arkham_env.lcg.rules.enemies import (
     Spawn,
     SpawnByText,
 )
+from arkham_env.lcg.rules.entering import EnterPlay
 from arkham_env.lcg.rules.initiation import (
     AbilityEvent,
-    EnterPlay,
     LoseAdditional,
     PlayCard,
     PlayEvent,
@@ -63,7 +63,7 @@ def blank_frames() -> list[Frame]:
         EnemyAttack(0, 0, 0),
         EnemyMovement(),
         EngagementCheck(),
-        EnterPlay(0, 0),
+        EnterPlay(0, 0, False),
         Event(0),
         Flee(0, []),
         HandLimit(0),

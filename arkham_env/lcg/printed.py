@@ -7,8 +7,9 @@ from typing import Any
 from arkham_env.core.card import Card
 from arkham_env.core.errors import InvalidSetup, nearest
 from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.state.ability import Ability
 from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword, skill, slot, trait
+from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword, skill, slot, trait, trigger
 
 
 def find_card(name: object) -> Card:
@@ -95,3 +96,29 @@ def facts_of(d: CardDef) -> dict[str, Any]:
         if is_so:
             found[name] = True
     return found
+
+
+def ability_kinds(d: CardDef) -> list[str]:
+    """Return the kind of each ability of a card, in printed order, then of its keywords.
+
+    One of ``"constant"``, ``"forced"``, ``"revelation"``, ``"triggered"``, ``"keyword"``,
+    ``"spawn"`` and ``"prey"`` each (LCG-0056).  What an event does, a committed card adds or a
+    reverse side says is no ability but the card's effect.
+    """
+    kinds: list[str] = []
+    for entry in d.abilities:
+        if not isinstance(entry, Ability):
+            kinds.append("constant")
+        elif entry.kind == trigger.FORCED:
+            kinds.append("forced")
+        elif entry.kind == trigger.REVELATION:
+            kinds.append("revelation")
+        elif entry.kind < trigger.NONE:
+            kinds.append("triggered")
+    f = d.printed
+    kinds += ["keyword" for bit in range(len(keyword.NAMES)) if f.keywords >> bit & 1]
+    if f.spawns_by_text:
+        kinds.append("spawn")
+    if f.prey != NONE or f.prey_only != "":
+        kinds.append("prey")
+    return kinds

@@ -22,6 +22,7 @@ from arkham_agents.evaluation import (
     make_jobs,
     play_all,
     summarize,
+    write_plot,
 )
 from arkham_env.core.errors import InvalidSetup
 from tests.envs.playing import GAME
@@ -108,8 +109,38 @@ def test_bootstrap_covers_the_mean() -> None:
     values = np.random.default_rng(1).normal(0.5, 0.1, 200)
     low, high = bootstrap(values)
     assert low < values.mean() < high
+    # The means of samples are nearly normal: 95 % of them lie within 1.96 deviations.
+    reach = 1.96 * values.std() / len(values) ** 0.5
+    assert values.mean() - low == pytest.approx(reach, rel=0.06)
+    assert high - values.mean() == pytest.approx(reach, rel=0.06)
     assert high - low == pytest.approx(2 * 1.96 * 0.1 / np.sqrt(200), rel=0.2)
     assert bootstrap(np.array([0.3])) == (0.3, 0.3)
+
+
+def test_the_picture_shows_means_intervals_and_scores(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Any] = []
+    monkeypatch.setattr("matplotlib.pyplot.close", drawn.append)
+    episodes = [episode("a", s, 0.1 * s) for s in range(5)]
+    episodes += [episode("b", s, 0.1 * s + 0.2, won=s == 4) for s in range(5)]
+    rows = summarize(episodes, ["a", "b"])
+    write_plot(episodes, rows, tmp_path / "scores.png", "Two agents")
+    (figure,) = drawn
+    assert figure.get_suptitle() == "Two agents"
+    left, right = figure.axes
+    assert [bar.get_height() for bar in left.patches] == pytest.approx([0.2, 0.4])
+    lines = left.collections[0].get_segments()
+    assert [line[:, 1].tolist() for line in lines] == [
+        pytest.approx([row.low, row.high]) for row in rows
+    ]
+    assert [label.get_text() for label in left.get_xticklabels()] == ["a", "b"]
+    assert [text.get_text() for text in left.texts] == ["0 % won", "20 % won"]
+    assert left.get_ylabel() == "mean score (95 % interval)"
+    assert (right.get_xlabel(), right.get_ylabel()) == ("score", "episodes")
+    assert [text.get_text() for text in right.get_legend().get_texts()] == ["a", "b"]
+    counts = sum(bar.get_height() for bar in right.patches)
+    assert counts == 10 and len(right.patches) == 28
 
 
 @pytest.mark.parametrize(

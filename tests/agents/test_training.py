@@ -8,6 +8,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 import torch
@@ -22,6 +23,7 @@ from arkham_agents.training import (
     TrainingConfig,
     changed,
     check_config,
+    held_out_score,
     make_training_env,
     next_multiple,
     read_config,
@@ -30,7 +32,7 @@ from arkham_agents.training import (
 )
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.envs.registry import find
-from tests.envs.playing import GAME
+from tests.envs.playing import GAME, NAME
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -416,3 +418,42 @@ def test_a_checkpoint_without_its_encodings_is_no_checkpoint(run: Path, tmp_path
     for facts, name in wrong:
         with pytest.raises(CorruptCheckpoint, match=f"{name} = "):
             read_checkpoint(rewritten(run, tmp_path / "bare.zip", **facts))
+
+
+class Last:
+    """A policy that takes the last legal action of each game, and keeps what it was given."""
+
+    def predict(
+        self, observations: Any, deterministic: bool, action_masks: Any
+    ) -> tuple[Any, None]:
+        assert deterministic
+        size = action_masks.shape[1]
+        return size - 1 - np.argmax(action_masks[:, ::-1], axis=1), None
+
+
+def test_held_out_games_are_those_of_the_first_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forty games in 32 environments: the second games of the last ones do not count."""
+    config = check_config({"name": "any", "game": {"players": 1}}).game
+    closed: list[int] = []
+    made = arkham_env.vector_env
+
+    def watched(*arguments: Any, **options: Any) -> Any:
+        env: Any = made(*arguments, **options)
+        monkeypatch.setattr(env, "close", lambda: closed.append(env.num_envs))
+        return env
+
+    monkeypatch.setattr(arkham_env, "vector_env", watched)
+    score, won = held_out_score(Last(), config, 40, 500)
+    assert closed == [32]
+    scores, wins = [], 0
+    for seed in range(500, 540):
+        env: Any = gymnasium.make(NAME, **config.set_up())
+        _, info = env.reset(seed=seed)
+        over = False
+        while not over:
+            action = int(np.flatnonzero(info["action_mask"])[-1])
+            _, _, over, _, info = env.step(action)
+        scores.append(info["score"])
+        wins += int(info["won"])
+    assert score == pytest.approx(float(np.mean(scores)))
+    assert won == wins / 40

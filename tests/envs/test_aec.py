@@ -51,6 +51,17 @@ def test_render() -> None:
     assert "Spreading Flames" in shown.getvalue()
 
 
+@pytest.mark.parametrize(("mode", "frames"), [("human", 3), ("ansi", 0), (None, 0)])
+def test_only_for_people_every_step_is_shown(mode: str | None, frames: int) -> None:
+    env = arkham_env.env(GAME, players=2, render_mode=mode)
+    with contextlib.redirect_stdout(io.StringIO()) as shown:
+        env.reset(seed=3)
+        for _ in range(2):
+            mask = env.last()[0]["action_mask"]
+            env.step(int(np.flatnonzero(mask)[0]))
+    assert shown.getvalue().count("Spreading Flames") == frames
+
+
 def test_performance_benchmark(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = iter(range(0, 1000, 2))  # its five seconds are over after three looks at the clock
     monkeypatch.setattr("time.time", lambda: next(ticks))

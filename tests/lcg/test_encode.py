@@ -61,6 +61,34 @@ def test_layouts_have_all_that_their_pools_need() -> None:
     assert writer.after(path, "spreading_flames") == path.read_text(encoding="utf-8")
 
 
+def test_every_frozen_column_is_still_wanted() -> None:
+    """Appending alone would not see that a column is asked for no more."""
+    frozen = layout.read_content(layout.path_of("spreading_flames"))
+    scenario = find_scenario("spreading_flames")
+    anew = layout.extended(None, scenario, box_pool(scenario), True)
+    for part in ("flat", "globals", "entities", "options"):
+        assert columns(anew[part]) == columns(frozen[part]), part
+    for part in ("cards", "traits", "keywords"):
+        assert sorted(anew[part]) == sorted(frozen[part])
+    assert blocks(anew) == blocks(frozen)
+
+
+def columns(runs: list[dict[str, Any]]) -> set[tuple[str, str, int, int]]:
+    return {
+        (run["group"], item, run["low"], run["high"])
+        for run in runs
+        for item in run.get("items", [""])
+    }
+
+
+def blocks(content: dict[str, Any]) -> set[tuple[str, int, str]]:
+    return {
+        (block["name"], block["slots"], item)
+        for block in content["actions"]["blocks"]
+        for item in block["items"] or [""]
+    }
+
+
 def test_action_table_blocks_tile_the_ids() -> None:
     at = 0
     for block in ENCODER.layout.actions.blocks:

@@ -14,7 +14,7 @@ from arkham_env.lcg.rules.timing import NO_EVENT, event_at
 from arkham_env.lcg.state.ability import Ability, Effect, Payment
 from arkham_env.lcg.state.game_state import NOTHING
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, trigger, verb
-from arkham_env.lcg.state.values import choosable, has_trait
+from arkham_env.lcg.state.values import choosable, controlled_assets, has_trait
 from arkham_env.lcg.state.zones import discard_from_hand
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ class UseDifferentAbility(Effect):
         """Return the different abilities with the designator that ``seat`` could use."""
         used = pack(verb.ACTIVATE, event.card, event.other)
         found: list[int] = []
-        for card in g.investigators[seat].assets:
+        for card in controlled_assets(g, seat):
             d = g.defs[card]
             number = 0
             for ability in d.triggered:
@@ -185,7 +185,7 @@ class UseIgnoringCosts(Effect):
 
     def usable_now(self, g: Game, seat: Seat, source: CardId) -> list[int]:
         found: list[int] = []
-        for card in g.investigators[seat].assets:
+        for card in controlled_assets(g, seat):
             d = g.defs[card]
             number = 0
             for ability in d.triggered:
@@ -222,7 +222,7 @@ class ExhaustAsset(Payment):
 
     def eligible(self, g: Game, seat: Seat, card: CardId) -> list[int]:
         found: list[int] = []
-        for asset in g.investigators[seat].assets:
+        for asset in controlled_assets(g, seat):
             if not g.cards[asset].exhausted:
                 if self.trait == NONE or has_trait(g, asset, self.trait):
                     found.append(asset)

@@ -37,8 +37,13 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.restrictions import destinations, may_be_damaged
-from arkham_env.lcg.state.values import choosable, connected, enemies_at, has_trait
-from arkham_env.lcg.state.zones import is_among
+from arkham_env.lcg.state.values import (
+    choosable,
+    connected,
+    controlled_assets,
+    enemies_at,
+    has_trait,
+)
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.card_frame import CardFrame
@@ -77,17 +82,30 @@ def reachable(g: Game, seat: Seat, revealed: bool = False) -> list[int]:
 
 
 def removable_assets(g: Game, seat: Seat, of: int = NONE) -> list[int]:
-    """Return the assets that ``seat`` controls and that can leave play: no event that stays.
+    """Return the assets that ``seat`` controls and that can leave play.
 
     ``of``: a trait that they must have.
     """
     assets: list[int] = []
-    for card in g.investigators[seat].assets:
+    for card in controlled_assets(g, seat):
         printed = g.defs[card].printed
-        if g.type_of[card] == card_type.ASSET and not printed.stays_in_play:
+        if not printed.stays_in_play:
             if of == NONE or has_trait(g, card, of):
                 assets.append(card)
     return assets
+
+
+def is_each(g: Game, card: CardId, kinds: list[int], *, unique: bool = False) -> bool:
+    """Say whether a card in play is one of "each [unique] A and B", of traits.
+
+    The qualifier applies to every term of the list (LCG-0008).
+    """
+    if unique and not g.defs[card].printed.unique:
+        return False
+    for kind in kinds:
+        if has_trait(g, card, kind):
+            return True
+    return False
 
 
 def one_per_title(g: Game, cards: list[int]) -> list[int]:
@@ -263,17 +281,10 @@ class DiscardThis(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PutInThreatArea(Effect):
-    """Put the card into the threat area of who drew it; ``one_each``: unless a copy is there."""
-
-    def __init__(self, *, one_each: bool = False) -> None:
-        self.one_each: bool = one_each
+    """Put the card into play in the threat area of who drew it."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        if self.one_each:
-            if is_among(g, f.card, g.investigators[f.seat].threat_area):
-                return DONE
-        fx.put_in_threat_area(g, f.card, f.seat)
-        return DONE
+        return fx.put_in_threat_area(g, f.card, f.seat)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -624,7 +635,7 @@ class ForController(Constant):
     """Quantities of the controller change by an amount."""
 
     def __init__(self, quantities: list[int], amount: int = 1) -> None:
-        super().__init__(quantities)
+        super().__init__(quantities, steady=True)
         self.change: i64 = amount
 
     def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:

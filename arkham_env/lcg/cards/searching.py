@@ -9,7 +9,6 @@ from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.cards.phrases import choose_card, one_per_title
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.rules.encounter import draw_encounter_card
 from arkham_env.lcg.state.ability import Effect
 from arkham_env.lcg.state.ids import NONE, CardId, Seat
 from arkham_env.lcg.state.zones import add_to_hand
@@ -52,9 +51,6 @@ class Search(Effect):
         """Take the chosen ``card``: to hand, by default; shuffle the deck."""
         take_from_deck(g, f.seat, card)
         fx.shuffle_deck(g, f.seat)
-        if g.defs[card].printed.weakness:
-            # A weakness that was found is resolved as if it had been drawn (case 52).
-            return draw_encounter_card(g, f.seat, card)
         return DONE
 
     def finished(self, g: Game, f: CardFrame) -> i64:
@@ -122,4 +118,5 @@ class TakeFromDiscard(Effect):
         return choose_card(g, f, one_per_title(g, cards))
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        return fx.take_from_discard(g, f.seat, a_of(pick))
+        fx.take_from_discard(g, f.seat, a_of(pick))
+        return DONE

@@ -52,10 +52,10 @@ class HurtBearer(DealDamage):
         return event.seat == g.cards[card].threat and event.amount > 0
 
 
-def threat(when: trigger.When, harm: Effect, *, one_each: bool = False) -> list[Text]:
+def threat(when: trigger.When, harm: Effect) -> list[Text]:
     """A treachery in a threat area that harms its bearer until two actions discard it."""
     return [
-        Ability(trigger.revelation(), PutInThreatArea(one_each=one_each)),
+        Ability(trigger.revelation(), PutInThreatArea()),
         Ability(when, harm),
         Ability(trigger.action(actions=2), DiscardThis()),
     ]

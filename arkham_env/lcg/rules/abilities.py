@@ -22,7 +22,6 @@ from arkham_env.lcg.state.ids import (
     keyword,
     on,
     quantity,
-    status,
     trigger,
     verb,
 )
@@ -31,6 +30,7 @@ from arkham_env.lcg.state.values import (
     PLAYED,
     attackable,
     can_spend_actions,
+    controlled_assets,
     cost,
     group_clues,
     in_play,
@@ -38,9 +38,9 @@ from arkham_env.lcg.state.values import (
     is_playing,
     limit_used,
     max_reached,
+    may_enter_play,
     place_of,
     required_clues,
-    slot_capacity,
     sum_modifiers,
 )
 
@@ -218,7 +218,7 @@ def can_play(
     if d.printed.seals and not sealable(g, card):
         return False
     if d.type == card_type.ASSET:
-        return may_play_assets(g, seat) and can_enter_play(g, seat, card)
+        return may_play_assets(g, seat) and may_enter_play(g, card, seat)
     if d.play.designator and not designator_possible(g, seat, card, d.play):
         return False
     return d.play.condition(g, seat, card, event)
@@ -234,48 +234,6 @@ def may_play_assets(g: Game, seat: Seat) -> bool:
 def sealable(g: Game, card: CardId) -> list[int]:
     """Return the tokens in the bag, one of each kind, that the seal keyword may take."""
     return sorted([token for token in g.defs[card].printed.seals if token in g.bag])
-
-
-def is_title_in_play(g: Game, name: str) -> bool:
-    """Say whether a unique card with this title is in play, whoever controls it (LCG-0631)."""
-    for enemy in g.enemies:
-        if g.defs[enemy].printed.unique and g.defs[enemy].printed.name == name:
-            return True
-    for who in g.investigators:
-        for card in who.assets:
-            if g.defs[card].printed.unique and g.defs[card].printed.name == name:
-                return True
-        if g.defs[who.id].printed.name == name and who.status == status.PLAYING:
-            return True
-    return False
-
-
-def can_enter_play(g: Game, seat: Seat, card: CardId) -> bool:
-    """Check uniqueness, "limit 1 per investigator" and whether slots could be made free."""
-    d = g.defs[card]
-    if d.printed.unique and is_title_in_play(g, d.printed.name):
-        return False
-    if d.printed.one_in_play:
-        for c in g.cards:
-            if c is not NOCARD and c.id != card and g.defs[c.id].printed.name == d.printed.name:
-                return False
-    if d.printed.one_per_investigator:
-        for other in g.investigators[seat].assets:
-            if g.defs[other].printed.name == d.printed.name:
-                return False
-    for slot in d.printed.slots:
-        needed = 0
-        for s in d.printed.slots:
-            if s == slot:
-                needed += 1
-        blocked = 0
-        for other in g.investigators[seat].threat_area:
-            for s in g.defs[other].printed.slots:
-                if s == slot:
-                    blocked += 1
-        if needed + blocked > slot_capacity(g, seat, slot):
-            return False
-    return True
 
 
 def play_action_options(g: Game, seat: Seat, options: list[int]) -> None:
@@ -420,7 +378,7 @@ def add_actions(g: Game, seat: Seat, card: CardId, options: list[int], op: i64) 
 def fight_abilities(g: Game, seat: Seat) -> list[tuple[int, int]]:
     """Return the Fight abilities on own cards that could be used, actions apart."""
     found: list[tuple[int, int]] = []
-    for card in g.investigators[seat].assets:
+    for card in controlled_assets(g, seat):
         d = g.defs[card]
         number = 0
         for ability in d.triggered:

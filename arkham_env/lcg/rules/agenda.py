@@ -7,13 +7,12 @@ from typing import ClassVar, Final, final
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
-from arkham_env.lcg.rules.immunity import is_protected
 from arkham_env.lcg.rules.timing import Event, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, CardId, cell, logged, on, trigger
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import doom_threshold, total_doom
+from arkham_env.lcg.state.values import doom_threshold, is_protected, total_doom
 
 
 def place_doom_on_agenda(g: Game, count: i64, may_advance: bool) -> i64:

@@ -78,6 +78,15 @@ class CardFrame(Frame):
 
     def run(self, g: Game) -> i64:
         stage = self.stage
+        if stage != RESOLUTION and stage != TOKEN_FAILURE and stage < CODEX:
+            # The text of a card; what stands in the campaign guide is none.
+            g.resolving = self.card
+        result = self.carry_out(g, stage)
+        g.resolving = NONE
+        return result
+
+    def carry_out(self, g: Game, stage: i64) -> i64:
+        """Call the hook that ``stage`` names."""
         effect = g.defs[self.card].texts[self.ability].effect
         self.stage = THEN
         if stage == EFFECT:

@@ -7,7 +7,6 @@ from typing import ClassVar, Final, cast, final
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.rules.immunity import is_protected
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game, Investigator
@@ -28,9 +27,11 @@ from arkham_env.lcg.state.ids import (
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import may_be_damaged
 from arkham_env.lcg.state.values import (
+    controlled_assets,
     health,
     is_defeated,
     is_playing,
+    is_protected,
     keywords_of,
     player_order,
     sanity,
@@ -188,7 +189,7 @@ class Deal(Frame):
         An asset whose defeat is just being resolved takes no more (LCG-0372).
         """
         found: list[int] = []
-        for card in g.investigators[self.seat].assets:
+        for card in controlled_assets(g, self.seat):
             if (g.printed_health[card] or g.printed_sanity[card]) and not is_defeated(g, card):
                 found.append(card)
         for card in g.mods[quantity.SOAK]:
@@ -580,10 +581,13 @@ def check_defeat(g: Game, card: CardId, dealer: i64) -> i64:
 
 
 def defeat_all(g: Game) -> i64:
-    """Defeat every card in play that has damage or horror enough and is not being defeated."""
+    """Defeat every card in play that has damage or horror enough and is not being defeated.
+
+    Not one that cannot leave play: it would be defeated again and again.
+    """
     found: list[int] = []
     for card in range(len(g.cards)):
-        if is_defeated(g, card):
+        if is_defeated(g, card) and not g.defs[card].printed.stays_in_play:
             found.append(card)
     for frame in g.stack:
         if isinstance(frame, Defeat) and frame.card in found:

@@ -7,10 +7,10 @@ from typing import ClassVar, final
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.rules.immunity import is_protected
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, decision_kind, verb
+from arkham_env.lcg.state.values import is_protected
 
 
 def discard_together(g: Game, cards: list[int]) -> i64:

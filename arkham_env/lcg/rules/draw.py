@@ -16,7 +16,6 @@ from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
     NONE,
-    CardId,
     Seat,
     card_type,
     cell,
@@ -97,7 +96,7 @@ class DrawCards(Frame):
                     zones.enter_limbo(g, card)
                     zones.know(g, card, EVERYONE)
                 else:
-                    zones.add_to_hand(g, self.seat, card)
+                    zones.put_in_hand(g, self.seat, card)
             record(g, logged.DRAW_COUNT, self.seat, len(self.drawn))
             self.step = WEAKNESS_STEP
         if self.step == WEAKNESS_PICKED:
@@ -181,14 +180,6 @@ def offer_search(g: Game, f: CardFrame, eligible: list[int]) -> i64:
             seen.append(g.kind_of[card])
             options.append(pack(verb.CHOOSE_CARD, card))
     return ask(g, f, decision_kind.SEARCH, options)
-
-
-def take_from_discard(g: Game, seat: Seat, card: CardId) -> i64:
-    """Take a card from an investigator's discard pile; a weakness is resolved (LCG-0103)."""
-    zones.take_from_discard(g, seat, card)
-    if g.defs[card].printed.weakness:
-        return encounter.draw_encounter_card(g, seat, card)
-    return DONE
 
 
 # -- Discarding down ----------------------------------------------------------------------------

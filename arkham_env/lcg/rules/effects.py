@@ -13,7 +13,7 @@ from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import DONE, Frame
 from arkham_env.core.lasting import Lasting
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.rules import additional_costs
+from arkham_env.lcg.rules import additional_costs, entering
 from arkham_env.lcg.rules.agenda import (
     advance_act,
     place_doom_on,
@@ -46,7 +46,6 @@ from arkham_env.lcg.rules.draw import (
     draw,
     offer_search,
     searched_cards,
-    take_from_discard,
 )
 from arkham_env.lcg.rules.encounter import (
     draw_encounter,
@@ -64,9 +63,8 @@ from arkham_env.lcg.rules.enemies import (
     ready,
     spawn,
 )
-from arkham_env.lcg.rules.immunity import is_protected
+from arkham_env.lcg.rules.entering import enter_play, put_in_threat_area
 from arkham_env.lcg.rules.initiation import (
-    EnterPlay,
     lose_actions,
     play_card,
     use_ability,
@@ -93,7 +91,6 @@ from arkham_env.lcg.state.ids import (
     Seat,
     decision_kind,
     designator,
-    keyword,
     logged,
     stream,
     test_kind,
@@ -101,17 +98,23 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import attackable_enemies, engaged_enemies, is_playing
+from arkham_env.lcg.state.values import (
+    attackable_enemies,
+    engaged_enemies,
+    is_playing,
+    is_protected,
+)
 from arkham_env.lcg.state.zones import (
     attach_to,
     discard_from_hand,
     put_in_discard,
-    put_in_threat_area,
     refill_encounter_deck,
     release_token,
     seal_token,
+    shuffle_away,
     shuffle_deck,
     shuffle_into_deck,
+    take_from_discard,
 )
 
 __all__ = [
@@ -179,6 +182,7 @@ __all__ = [
     "seal_token",
     "search",
     "searched_cards",
+    "shuffle_away",
     "shuffle_deck",
     "shuffle_into_deck",
     "spawn",
@@ -448,22 +452,14 @@ def discard_random(g: Game, seat: Seat, count: i64 = 1) -> None:
         count -= 1
 
 
-def enter_play(g: Game, seat: Seat, card: CardId) -> i64:
-    """Put an asset that is nowhere into play under ``seat``'s control: it is not played."""
-    return g.push(EnterPlay(seat, card))
-
-
 def take_control(g: Game, seat: Seat, card: CardId) -> i64:
-    """Let ``seat`` take control of an asset in play or set aside; a permanent card stays."""
-    c = g.cards[card]
-    if c is not NOCARD:
-        if is_protected(g, card):
-            return DONE
-        if c.controller == seat or g.keywords[card] & keyword.PERMANENT:
-            return DONE
-    elif card in g.set_aside:
-        g.set_aside.remove(card)
-    return g.push(EnterPlay(seat, card))
+    """Let ``seat`` take control of an asset in play, or of a set-aside one (it enters play).
+
+    Nothing happens where the rules forbid it, or if the card is immune to the effect.
+    """
+    if g.cards[card] is not NOCARD and is_protected(g, card):
+        return DONE
+    return entering.take_control(g, seat, card)
 
 
 def add_weakness(g: Game, seat: Seat, card: CardId) -> None:
@@ -495,19 +491,15 @@ def delay(
     g: Game, f: CardFrame, point: i64, subject: i64, amount: i64, expires: i64 = until.TRIGGERED
 ) -> None:
     """Create a delayed effect: the card's ``delayed`` runs at ``point`` of ``subject``."""
-    g.lasting = [
-        *g.lasting,
-        Lasting(NONE, point, f.card, f.ability, f.seat, subject, amount, expires),
-    ]
+    g.add_lasting(Lasting(NONE, point, f.card, f.ability, f.seat, subject, amount, expires))
 
 
 def modify_until(
     g: Game, f: CardFrame, quantity: i64, subject: i64, amount: i64, expires: i64
 ) -> None:
-    """Create a lasting modifier; none on a card that is immune to the effect (LCG-0154)."""
-    if is_protected(g, subject):
-        return
-    g.lasting = [
-        *g.lasting,
-        Lasting(quantity, NONE, f.card, f.ability, f.seat, subject, amount, expires),
-    ]
+    """Create a lasting modifier; what it lowers too far is defeated, or discarded, at once.
+
+    None is created on a card that is immune to the effect (LCG-0154).
+    """
+    if not is_protected(g, subject):
+        g.add_lasting(Lasting(quantity, NONE, f.card, f.ability, f.seat, subject, amount, expires))

@@ -89,7 +89,7 @@ class Eliminate(Frame):
         who.doom = 0
         for card in who.threat_area[:]:
             if g.owner[card] == seat:
-                zones.remove_from_game(g, card)
+                zones.leave_game(g, card)
             else:
                 zones.leave_play(g, card)
                 zones.put_in_discard(g, card)
@@ -97,14 +97,14 @@ class Eliminate(Frame):
             if g.cards[enemy].threat == seat:
                 enemies_rules.disengage(g, enemy)
             if g.owner[enemy] == seat:
-                zones.remove_from_game(g, enemy)
+                zones.leave_game(g, enemy)
         for card in who.assets[:]:
-            zones.remove_from_game(g, card)
+            zones.leave_game(g, card)
         for card in g.attachments[:]:
             # One on another's card is that investigator's to control (LCG-0402, LCG-0586).
             other = g.cards[card].controller
             if g.owner[card] == seat and (other == seat or other == NONE):
-                zones.remove_from_game(g, card)
+                zones.leave_game(g, card)
         for card in who.hand[:]:
             zones.leave_hand(g, seat, card)
             if g.owner[card] == NONE:

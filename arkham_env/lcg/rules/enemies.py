@@ -8,7 +8,6 @@ from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.graph import UNREACHABLE
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.rules.immunity import is_protected
 from arkham_env.lcg.rules.timing import Event, heard, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
@@ -31,7 +30,9 @@ from arkham_env.lcg.state.values import (
     is_defeated,
     is_engaged,
     is_playing,
+    is_protected,
     keywords_of,
+    may_enter_play,
     player_order,
     seats_at,
     skill_value,
@@ -289,10 +290,11 @@ class Spawn(Event):
         return super().run(g)
 
     def resolve(self, g: Game) -> i64:
-        if not may_enter(g, self.target):
-            # An answer to the spawning has closed the location.
-            self.last = 0
+        if not may_enter(g, self.target) or not may_enter_play(g, self.card):
+            # An answer to the spawning has closed the location, or a unique enemy of that title is
+            # in play: it never enters (LCG-0424, LCG-0631).
             zones.put_in_discard(g, self.card)
+            self.last = 0
             return DONE
         zones.put_enemy_at(g, self.card, self.target)
         keywords = keywords_of(g, self.card)

@@ -38,8 +38,8 @@ from arkham_env.lcg.state.values import (
     has_extra_action,
     is_playing,
     largest_x,
+    may_enter_play,
     required_clues,
-    slot_capacity,
     sum_modifiers,
     use_additional,
     use_limit,
@@ -122,7 +122,12 @@ class LoseAdditional(Frame):
             use_additional(g, self.seat, a_of(g.pick))
             self.left -= 1
         given = additional_actions(g, self.seat)
-        if self.left <= 0 or not given:
+        if self.left >= len(given):
+            # All are lost: there is nothing to pick.
+            for card in given:
+                use_additional(g, self.seat, card)
+            return DONE
+        if self.left == 0:
             return DONE
         self.step = 1
         g.options = [pack(verb.CHOOSE_CARD, card) for card in sorted(given)]
@@ -451,7 +456,7 @@ class PlayCard(Frame):
                 # "Cannot" is absolute, whenever it came into force before the card is played.
                 if not abilities.may_play_assets(g, self.seat):
                     return DONE
-                if not abilities.can_enter_play(g, self.seat, self.card):
+                if not may_enter_play(g, self.card, self.seat):
                     return DONE
             zones.leave_hand(g, self.seat, self.card)
             event = PlayEvent(self.seat, self.card, self.at)
@@ -489,7 +494,7 @@ class PlayEvent(Event):
     def resolve(self, g: Game) -> i64:
         d = g.defs[self.card]
         if d.type == card_type.ASSET:
-            return g.push(EnterPlay(self.seat, self.card))
+            return entering.enter_play(g, self.seat, self.card)
         if self.other == IN_LIMBO:
             self.other = EFFECT_DONE
             self.step -= 1
@@ -509,86 +514,8 @@ class PlayEvent(Event):
             zones.put_in_discard(g, self.card)
 
 
-MAKE_ROOM: Final = 0
-ROOM_PICKED: Final = 1
-ENTERED: Final = 2
-TOKEN_PICKED: Final = 3
-
-
-@final
-@mypyc_attr(acyclic=True)
-class EnterPlay(Frame):
-    """An asset coming under ``seat``'s control: make room in the slots, place its uses.
-
-    It enters play, or it is in play under another investigator's control and changes hands.
-
-    The controller chooses which assets to discard, one at a time, while capacity is exceeded.
-    """
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "free")
-
-    def __init__(self, seat: Seat, card: CardId, free: bool = False) -> None:
-        self.step: i64 = MAKE_ROOM
-        self.seat: Seat = seat
-        self.card: CardId = card
-        self.free: bool = free
-
-    def copy(self) -> Frame:
-        c = EnterPlay(self.seat, self.card, self.free)
-        c.step = self.step
-        return c
-
-    def run(self, g: Game) -> i64:
-        if self.step == ROOM_PICKED:
-            self.step = MAKE_ROOM
-            zones.discard_from_play(g, a_of(g.pick))
-        if self.step == MAKE_ROOM:
-            slot = NONE if self.free else self.crowded_slot(g)
-            if slot != NONE:
-                g.options = [
-                    pack(verb.DISCARD, other)
-                    for other in g.investigators[self.seat].assets
-                    if slot in g.defs[other].printed.slots
-                    and not g.defs[other].printed.stays_in_play
-                    and not zones.takes_no_slot(g, other)
-                ]
-                if g.options:
-                    self.step = ROOM_PICKED
-                    return g.ask(decision_kind.SLOTS, self.seat, self.card)
-            self.step = ENTERED
-            if g.cards[self.card] is not NOCARD:
-                zones.change_control(g, self.card, self.seat)
-                return CALL
-            zones.put_into_play(g, self.card, self.seat)
-            tokens = abilities.sealable(g, self.card)
-            if tokens:
-                g.options = [pack(verb.CHOOSE_TOKEN, token) for token in tokens]
-                self.step = TOKEN_PICKED
-                return g.ask(decision_kind.CHOOSE_CARD, self.seat, self.card)
-            return occur(g, on.ENTER_PLAY, self.seat, self.card) or CALL
-        if self.step == TOKEN_PICKED:
-            self.step = ENTERED
-            zones.seal_token(g, self.card, a_of(g.pick))
-            return occur(g, on.ENTER_PLAY, self.seat, self.card) or CALL
-        return DONE
-
-    def crowded_slot(self, g: Game) -> i64:
-        """Return a slot that the new card would overfill, or ``NONE``."""
-        if zones.takes_no_slot(g, self.card):
-            return NONE
-        for slot in g.defs[self.card].printed.slots:
-            taken = 0
-            for s in g.defs[self.card].printed.slots:
-                if s == slot:
-                    taken += 1
-            taken += zones.slots_taken(g, self.seat, slot)
-            if taken > slot_capacity(g, self.seat, slot):
-                return slot
-        return NONE
-
-
 # What paying and resolving need builds on this module: the imports that close the circle.
-from arkham_env.lcg.rules import agenda, clues  # noqa: E402
+from arkham_env.lcg.rules import agenda, clues, entering  # noqa: E402
 from arkham_env.lcg.rules import attack as attack_rules
 from arkham_env.lcg.rules import damage as damage_rules
 from arkham_env.lcg.state import zones  # noqa: E402

@@ -6,13 +6,12 @@ from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64
 from arkham_env.core.zones import top
 from arkham_env.lcg.rules import enemies, movement
-from arkham_env.lcg.rules.immunity import is_protected
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, cell, logged, on
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import place_of
+from arkham_env.lcg.state.values import is_protected, place_of
 
 # -- Swaps ---------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import AGAIN, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.rules import abilities, attack, enemies, initiation, state_check
+from arkham_env.lcg.rules import abilities, attack, enemies, initiation
 from arkham_env.lcg.rules import agenda as agenda_rules
 from arkham_env.lcg.rules.action import action_options, begin_action
 from arkham_env.lcg.rules.draw import HandLimit, draw
@@ -155,7 +155,7 @@ class Round(Frame):
             g.phase = phase.INVESTIGATION
             record(g, logged.PHASE, phase.INVESTIGATION)
             self.step = NEXT_TURN
-            return state_check.settle(g, window(g) or AGAIN)
+            return window(g) or AGAIN
         if step == NEXT_TURN:
             waiting = [
                 pack(verb.CHOOSE_SEAT, seat)
@@ -174,9 +174,7 @@ class Round(Frame):
             return g.push(Turn(a_of(g.pick)))
         self.step = ENEMY_BEGINS
         expire_modifiers(g, until.PHASE_ENDS)
-        return state_check.settle(
-            g, occur(g, on.INVESTIGATION_ENDS, first=cell.WHEN_FORCED) or AGAIN
-        )
+        return occur(g, on.INVESTIGATION_ENDS, first=cell.WHEN_FORCED) or AGAIN
 
     def enemy(self, g: Game, step: i64) -> i64:
         if step == ENEMY_BEGINS:
@@ -184,9 +182,7 @@ class Round(Frame):
             g.phase = phase.ENEMY
             record(g, logged.PHASE, phase.ENEMY)
             self.step = ENEMY_MOVEMENT
-            return state_check.settle(
-                g, occur(g, on.ENEMY_PHASE_BEGINS, first=cell.AFTER_FORCED) or AGAIN
-            )
+            return occur(g, on.ENEMY_PHASE_BEGINS, first=cell.AFTER_FORCED) or AGAIN
         if step == ENEMY_MOVEMENT:
             self.step = ENEMY_WINDOW
             self.order = []
@@ -219,7 +215,7 @@ class Round(Frame):
             g.phase = phase.UPKEEP
             record(g, logged.PHASE, phase.UPKEEP)
             self.step = UPKEEP_READY
-            return state_check.settle(g, window(g) or AGAIN)
+            return window(g) or AGAIN
         if step == UPKEEP_READY:
             self.step = UPKEEP_DRAW
             self.begin_order(g)
@@ -250,7 +246,7 @@ class Round(Frame):
             # The end of the phase is the end of the round (LCG-0172).
             expire_modifiers(g, until.PHASE_ENDS)
             expire_modifiers(g, until.ROUND_ENDS)
-            return state_check.settle(g, occur(g, on.UPKEEP_ENDS, first=cell.WHEN_FORCED) or AGAIN)
+            return occur(g, on.UPKEEP_ENDS, first=cell.WHEN_FORCED) or AGAIN
         if step == ROUND_ENDS:
             self.step = ROUND_OVER
             expire(g, until.PHASE_ENDS)
@@ -353,9 +349,7 @@ class Turn(Frame):
         # TURN_END: "when your turn ends", then "at the end of your turn".
         self.step = TURN_OVER
         expire_modifiers(g, until.TURN_ENDS)
-        return state_check.settle(
-            g, occur(g, on.TURN_ENDS, self.seat, first=cell.WHEN_FORCED) or AGAIN
-        )
+        return occur(g, on.TURN_ENDS, self.seat, first=cell.WHEN_FORCED) or AGAIN
 
     def others(self, g: Game) -> list[int]:
         return [seat for seat in player_order(g) if seat != self.seat]

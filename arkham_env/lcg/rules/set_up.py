@@ -14,7 +14,7 @@ from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, Seat, decision_kind, keyword, logged, trigger, verb
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import player_order
+from arkham_env.lcg.state.values import may_enter_play, player_order
 
 OPENING_HAND: Final = 5
 STARTING_RESOURCES: Final = 5
@@ -100,7 +100,11 @@ class SetUp(Frame):
         for card in who.deck[:]:
             if g.keywords[card] & keyword.PERMANENT:
                 who.deck.remove(card)
-                zones.put_into_play(g, card, seat)
+                # It starts in play; one that the rules keep out of play is out of the game.
+                if may_enter_play(g, card, seat):
+                    zones.put_into_play(g, card, seat)
+                else:
+                    zones.put_in_removed(g, card)
         zones.shuffle_deck(g, seat)
         self.draw_opening(g, seat, OPENING_HAND)
 
@@ -113,7 +117,7 @@ class SetUp(Frame):
                 who.opening.append(card)
                 zones.know(g, card, EVERYONE)
             else:
-                zones.add_to_hand(g, seat, card)
+                zones.put_in_hand(g, seat, card)
                 count -= 1
 
     def mulligan(self, g: Game) -> i64:
@@ -166,7 +170,7 @@ class SetUp(Frame):
                 card = a_of(g.pick)
                 seat = order[self.turn]
                 g.investigators[seat].deck.remove(card)
-                zones.add_to_hand(g, seat, card)
+                zones.put_in_hand(g, seat, card)
                 zones.shuffle_deck(g, seat)
             self.turn += 1
         while self.turn < len(order):

@@ -102,7 +102,7 @@ class SkillTest(Frame):
         "step", "seat", "skill", "skills", "difficulty", "kind", "target", "source", "ability",
         "source_has_result", "a", "b", "n", "entry", "committed", "finished", "last", "bonus",
         "shroud_change", "damage", "clues", "tokens", "resolved", "margin", "value", "automatic",
-        "target_ready", "results", "recommits", "prev",
+        "target_ready", "results", "prev",
     )  # fmt: skip
 
     def __init__(self, seat: Seat, skills: i64, difficulty: i64, kind: i64, target: i64) -> None:
@@ -134,7 +134,6 @@ class SkillTest(Frame):
         self.automatic: i64 = 0
         self.target_ready: bool = True
         self.results: list[int] = NOTHING
-        self.recommits: list[int] = NOTHING
         self.prev: StackPosition = NONE
 
     def copy(self) -> Frame:
@@ -163,8 +162,6 @@ class SkillTest(Frame):
         c.target_ready = self.target_ready
         if self.results:
             c.results = self.results[:]
-        if self.recommits:
-            c.recommits = self.recommits[:]
         c.prev = self.prev
         return c
 
@@ -542,17 +539,13 @@ class SkillTest(Frame):
         self.step = ST8_AFTER
         for card in self.committed:
             if zones.is_in_limbo(g, card):
-                if card in self.recommits:
-                    zones.shuffle_into_deck(g, g.owner[card], card)
-                else:
-                    zones.put_in_discard(g, card)
+                zones.put_in_discard(g, card)
         self.committed = []
         for token in self.tokens:
             g.bag.append(token)
         g.drop_lasting(until.TEST_ENDS, False)
         g.test_at = self.prev
-        result = occur(g, on.TEST_ENDS, self.seat, self.source, first=cell.AFTER_FORCED)
-        return state_check.settle(g, result or AGAIN)
+        return occur(g, on.TEST_ENDS, self.seat, self.source, first=cell.AFTER_FORCED) or AGAIN
 
     def st8_after(self, g: Game) -> i64:
         """Elder sign effects "after this test resolves", then tests that had to wait."""
@@ -643,4 +636,4 @@ def current_test(g: Game) -> SkillTest | None:
 # Results reach enemies, clues and damage: imports that close the circle.
 from arkham_env.lcg.rules import attack as attack_rules
 from arkham_env.lcg.rules import damage as damage_rules
-from arkham_env.lcg.rules import enemies, nested_tests, state_check, test_results
+from arkham_env.lcg.rules import enemies, nested_tests, test_results

@@ -1,4 +1,8 @@
-"""What has to go when a change of health, sanity or slots has gone (LCG-0398, LCG-0609)."""
+"""What a change of state asks for at once: defeats, assets without a slot, weaknesses found.
+
+Less health and sanity defeats, fewer slots discard (LCG-0398, LCG-0609), and a weakness that came
+into a hand and was not drawn is resolved (LCG-0103).
+"""
 
 from __future__ import annotations
 
@@ -11,12 +15,13 @@ from arkham_env.lcg.rules import damage as damage_rules
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import Seat, cell, decision_kind, slot, verb
-from arkham_env.lcg.state.values import slot_capacity
+from arkham_env.lcg.state.ids import CardId, Seat, cell, decision_kind, on, slot, verb
+from arkham_env.lcg.state.values import is_playing, slot_capacity, slot_holders, slots_taken
 
 DEFEATS: Final = 0
 SLOTS: Final = 1
 SLOT_PICKED: Final = 2
+WEAKNESS_PICKED: Final = 3
 
 
 @final
@@ -24,63 +29,102 @@ SLOT_PICKED: Final = 2
 class StateCheck(Frame):
     """Defeat what has damage or horror enough, then discard assets that have no slot left.
 
-    Each controller chooses which assets to discard, one at a time, in player order.
+    Each controller chooses which assets to discard, one at a time, in player order.  Then come
+    the weaknesses that entered a hand (of several, their owner orders them), last the events that
+    were announced.
+
+    The first run is the look itself: it asks nothing, and is done if there is nothing to see to.
+    ``pick`` and ``ret`` are those of the frame in whose midst this came, which finds them again.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn")
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "pick", "ret")
 
     def __init__(self) -> None:
         self.step: i64 = DEFEATS
         self.turn: i64 = 0
+        self.pick: i64 = 0
+        self.ret: i64 = 0
 
     def copy(self) -> Frame:
         c = StateCheck()
         c.step = self.step
         c.turn = self.turn
+        c.pick = self.pick
+        c.ret = self.ret
         return c
 
     def run(self, g: Game) -> i64:
-        if g.announced:
-            first = g.announced.pop(0)
-            return g.push(Event(op_of(first), b_of(first), a_of(first), first=cell.AFTER_FORCED))
         if self.step == DEFEATS:
             self.step = SLOTS
-            return damage_rules.defeat_all(g) or CALL
+            self.pick = g.pick
+            self.ret = g.ret
+            if damage_rules.defeat_all(g) == CALL:
+                return CALL
+            if g.announced or self.find_excess(g) or weaknesses_found(g):
+                return CALL
+            return DONE
         if self.step == SLOT_PICKED:
             self.step = SLOTS
             zones.discard_from_play(g, a_of(g.pick))
+        if self.find_excess(g):
+            self.step = SLOT_PICKED
+            return g.ask(decision_kind.SLOTS, g.order[self.turn])
+        if self.step == WEAKNESS_PICKED:
+            self.step = SLOTS
+            return resolve_weakness(g, a_of(g.pick))
+        found = weaknesses_found(g)
+        if found:
+            seat = g.owner[found[0]]
+            g.options = [pack(verb.CHOOSE_CARD, c) for c in sorted(found) if g.owner[c] == seat]
+            self.step = WEAKNESS_PICKED
+            return g.ask(decision_kind.FORCED_ORDER, seat)
+        if g.announced:
+            first = g.announced.pop(0)
+            return g.push(Event(op_of(first), b_of(first), a_of(first), first=cell.AFTER_FORCED))
+        g.pick = self.pick
+        g.ret = self.ret
+        return DONE
+
+    def find_excess(self, g: Game) -> bool:
+        """Go on to the next seat with assets too many; they are the options then."""
         while self.turn < len(g.order):
-            seat = g.order[self.turn]
-            options = self.excess(g, seat)
+            options = self.excess(g, g.order[self.turn])
             if options:
                 g.options = options
-                self.step = SLOT_PICKED
-                return g.ask(decision_kind.SLOTS, seat)
+                return True
             self.turn += 1
-        return DONE
+        return False
 
     def excess(self, g: Game, seat: Seat) -> list[int]:
         """Return the assets of ``seat`` that could be discarded for an overfilled slot."""
         for slot_id in range(len(slot.CAPACITY)):
-            if zones.slots_taken(g, seat, slot_id) > slot_capacity(g, seat, slot_id):
-                options: list[int] = []
-                for card in g.investigators[seat].assets:
-                    d = g.defs[card]
-                    if slot_id in d.printed.slots and not d.printed.stays_in_play:
-                        if not zones.takes_no_slot(g, card):
-                            options.append(pack(verb.DISCARD, card))
-                if options:
-                    return options
+            if slots_taken(g, seat, slot_id) > slot_capacity(g, seat, slot_id):
+                holders = slot_holders(g, seat, slot_id)
+                if holders:
+                    return [pack(verb.DISCARD, card) for card in holders]
         return []
 
 
-def settle(g: Game, result: i64) -> i64:
-    """See at once to what an expired effect has left behind, before what was pushed for then.
+def weaknesses_found(g: Game) -> list[int]:
+    """Return the weaknesses that came into a hand, undrawn, and are still to be resolved."""
+    found: list[int] = []
+    for effect in g.lasting:
+        if effect.point == on.WEAKNESS_FOUND:
+            found.append(effect.card)
+    return found
 
-    Without any, return ``result``, what the caller's step came to.
-    """
-    if not g.unsettled:
-        return result
-    g.unsettled = False
-    g.settle()
+
+def resolve_weakness(g: Game, card: CardId) -> i64:
+    """Resolve a weakness that was found as if it had been drawn, unless it has gone elsewhere."""
+    seat = g.owner[card]
+    g.lasting = [e for e in g.lasting if e.point != on.WEAKNESS_FOUND or e.card != card]
+    if not is_playing(g, seat):
+        if zones.is_in_limbo(g, card):
+            zones.put_in_removed(g, card)
+    elif zones.is_in_limbo(g, card) or card in g.investigators[seat].hand:
+        return encounter.draw_encounter_card(g, seat, card)
     return CALL
+
+
+# A weakness is resolved by way of everything else: the import that closes the circle.
+from arkham_env.lcg.rules import encounter  # noqa: E402

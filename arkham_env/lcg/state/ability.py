@@ -322,10 +322,14 @@ class Constant(Text):
 
     Attributes:
         quantities: what it changes, numbers of :mod:`~arkham_env.lcg.state.ids.quantity`.
+        steady: the amount depends on nothing but the cards concerned and who controls them, so
+            that it changes only as one of them enters play, leaves it or changes hands.  Of any
+            other, what it does to health, sanity and slots is looked at all the time.
     """
 
-    def __init__(self, quantities: list[int]) -> None:
+    def __init__(self, quantities: list[int], *, steady: bool = False) -> None:
         self.quantities: list[int] = quantities
+        self.steady: bool = steady
 
     def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
         """Return what ``card`` adds to the quantity ``changed`` of ``subject``."""

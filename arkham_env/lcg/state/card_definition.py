@@ -43,7 +43,8 @@ class CardDef:
         texts: what a frame's ``ability`` number stands for: triggered abilities, then what is
             played, revealed, committed ... at the numbers of ``trigger.PLAY`` and the others.
         constants: the constant abilities.
-        modifies: the quantities that constant abilities change, each once.
+        modifies: the quantities that constant abilities change, each once, and
+            ``quantity.WAVERING`` if one of them is vital and not steady.
         play, commitment, elder_sign: the card's own, or what does nothing.
         icon_counts: skill icons by skill, wild ones last.
     """
@@ -62,6 +63,7 @@ class CardDef:
         self.commitment: Commitment = NO_COMMITMENT
         self.elder_sign: ElderSign = NO_ELDER_SIGN
         self.icon_counts: list[int] = self.printed.icon_counts()
+        wavers = False
         title = self.printed.name
         if self.type == card_type.TREACHERY and title.endswith(")") and "(" in title:
             # A treachery's subtitle stands in parentheses behind its title (LCG-0700).
@@ -77,6 +79,10 @@ class CardDef:
                 for changed in constant.quantities:
                     if changed not in self.modifies:
                         self.modifies.append(changed)
+                    if quantity.VITAL >> changed & 1 and not constant.steady:
+                        wavers = True
+        if wavers:
+            self.modifies.append(quantity.WAVERING)
 
     def take_in(self, ability: Ability) -> None:
         """Give an ability its number, by which frames, options and limits name it."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import Frame, Machine
+from arkham_env.core.frame import DONE, Frame, Machine
 from arkham_env.core.graph import PlaceMap
 from arkham_env.core.index import enter, leave, new_index
 from arkham_env.core.lasting import Lasting
@@ -239,14 +239,8 @@ def copy_investigator(o: Investigator) -> Investigator:
 
 
 def is_vital(quantity_id: i64) -> bool:
-    """Say whether a lower ``quantity`` can defeat a card or leave it without its slot."""
-    return (
-        quantity_id == quantity.HEALTH
-        or quantity_id == quantity.SANITY
-        or quantity_id == quantity.ENEMY_HEALTH
-        or quantity.SLOTS <= quantity_id < quantity.PLAY_FORBIDDEN
-        or quantity_id == quantity.BLANK
-    )
+    """Say whether less of a quantity can defeat a card or leave it without its slot."""
+    return quantity_id != NONE and quantity.VITAL >> quantity_id & 1 != 0
 
 
 # What can differ from the table (see Game.altered).
@@ -358,6 +352,8 @@ class Game(Machine):
         # Events that changes of zones have caused, to be answered as soon as things settle:
         # pack(event, card, seat).
         self.announced: list[int] = NOTHING
+        # The card whose text is being carried out in this very moment, never at a decision.
+        self.resolving: CardId = NONE
         # What makes cards differ from the table: pack(OWNER or TYPE, card, value + 1).  Replaced,
         # never changed.
         self.altered: list[int] = NOTHING
@@ -403,8 +399,25 @@ class Game(Machine):
         self.order = []
 
     def settle(self) -> None:
-        """See to what a lost change of health, sanity or slots leaves defeated or slotless."""
-        self.push(self.table.state_check.copy())
+        """See to what a change of health, sanity or slots leaves defeated or slotless.
+
+        Also to what has come into a hand and is a weakness.  Where a vital number depends on what
+        anything in the game can alter, it is looked at again after whatever comes next.
+        """
+        check = self.table.state_check.copy()
+        self.push(check)
+        if check.run(self) == DONE:
+            self.stack.pop()
+        if self.modified >> quantity.WAVERING & 1:
+            self.unsettled = True
+
+    def number_changed(self) -> None:
+        """Note that a vital number may have changed, if anything changes vital numbers at all.
+
+        For what the indexes do not see: another controller, another host.
+        """
+        if self.modified & quantity.VITAL:
+            self.unsettled = True
 
     def is_blank(self, card: CardId) -> bool:
         """Say whether an ability has the printed text box of a card count as blank (LCG-0161)."""
@@ -460,7 +473,10 @@ class Game(Machine):
             self.heard[point // cell.COUNT] -= 1
 
     def index_card(self, card: CardId) -> None:
-        """Register the abilities of a card that entered play."""
+        """Register the abilities of a card that entered play.
+
+        What it changes, and what is changed of it, counts from this moment on.
+        """
         d = self.defs[card]
         for ability in d.triggered:
             if not ability.in_hand and ability.kind != trigger.ACTION:
@@ -468,6 +484,8 @@ class Game(Machine):
         for changed in d.modifies:
             enter(self.mods, changed, card)
             self.modified |= 1 << changed
+        if self.modified & quantity.VITAL:
+            self.unsettled = True
 
     def unindex_card(self, card: CardId) -> None:
         d = self.defs[card]
@@ -481,6 +499,12 @@ class Game(Machine):
             if is_vital(changed):
                 self.unsettled = True
 
+    def add_lasting(self, effect: Lasting) -> None:
+        """Begin a lasting effect."""
+        self.lasting = [*self.lasting, effect]
+        if is_vital(effect.quantity):
+            self.unsettled = True
+
     def drop_lasting(self, when: i64, modifiers_only: bool) -> None:
         """End the lasting effects that last until ``when``."""
         if not self.lasting:
@@ -489,7 +513,7 @@ class Game(Machine):
         for effect in self.lasting:
             if effect.expires != when or (modifiers_only and effect.quantity == NONE):
                 kept.append(effect)
-            elif effect.quantity != NONE and is_vital(effect.quantity):
+            elif is_vital(effect.quantity):
                 self.unsettled = True
         self.lasting = kept
 
@@ -520,6 +544,7 @@ class Game(Machine):
 
     def reindex(self) -> None:
         """Rebuild every index from the state (after a load)."""
+        unsettled = self.unsettled
         if self.altered:
             self.apply_alterations()
         self.reset_indexes()
@@ -533,6 +558,7 @@ class Game(Machine):
         for who in self.investigators:
             for card in who.hand:
                 self.index_hand(card)
+        self.unsettled = unsettled
 
     def refresh_order(self) -> None:
         """Work out player order anew after a new lead or an elimination."""

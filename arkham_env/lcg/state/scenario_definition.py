@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.ids import NONE, Seat
+from arkham_env.lcg.state.ids import NONE, CardId, Seat
 from arkham_env.lcg.state.values import (
     doom_threshold,
     group_clues,
@@ -144,6 +144,10 @@ class Scenario:
     def path(self, g: Game) -> list[str]:
         """Return the resolutions read, in order."""
         return [self.resolutions[g.resolution]]
+
+    def takes_no_slot(self, g: Game, card: CardId) -> bool:
+        """Say whether a story asset takes no slot during this scenario."""
+        return False
 
     def story_assets(self, g: Game) -> dict[str, int]:
         """Return the story assets earned, by name, with the seat of their bearer."""

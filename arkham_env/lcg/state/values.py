@@ -82,6 +82,17 @@ def is_immune_to(g: Game, card: CardId, source: CardId) -> bool:
     return immunities(g, card) & source_kinds(g, source) != 0
 
 
+def is_protected(g: Game, card: CardId) -> bool:
+    """Say whether a card is immune to the card effect that is being carried out.
+
+    Costs, attacks, results of tests and steps of the framework are none: immunity does not
+    protect from them (LCG-0035, LCG-0155).
+    """
+    if not g.lasting and not g.mods[quantity.IMMUNE]:
+        return False
+    return g.resolving != NONE and is_immune_to(g, card, g.resolving)
+
+
 def choosable(g: Game, cards: list[int], source: CardId) -> list[int]:
     """Return those of ``cards`` that an effect of ``source`` may choose: none that is immune."""
     if not g.lasting and not g.mods[quantity.IMMUNE]:
@@ -170,6 +181,178 @@ CAPACITY: Final[list[int]] = list(slot.CAPACITY)
 
 def slot_capacity(g: Game, seat: Seat, slot_id: i64) -> i64:
     return CAPACITY[slot_id] + sum_modifiers(g, quantity.SLOTS + slot_id, seat)
+
+
+def takes_no_slot(g: Game, card: CardId) -> bool:
+    """Say whether an asset takes none of the slots it shows, because the scenario says so."""
+    return g.defs[card].printed.story and g.table.scenario.takes_no_slot(g, card)
+
+
+def slots_of(g: Game, card: CardId, slot_id: i64) -> i64:
+    """Return how many slots of one kind an asset takes up in play (LCG-0602)."""
+    if g.type_of[card] != card_type.ASSET or slot_id not in g.defs[card].printed.slots:
+        return 0
+    if takes_no_slot(g, card):
+        return 0
+    return g.defs[card].printed.slots.count(slot_id)
+
+
+def slots_taken(g: Game, seat: Seat, slot_id: i64) -> i64:
+    """Count the slots of one kind that are taken: in play area and threat area (LCG-0606)."""
+    taken: i64 = 0
+    for card in g.investigators[seat].assets:
+        taken += slots_of(g, card, slot_id)
+    for card in g.investigators[seat].threat_area:
+        taken += slots_of(g, card, slot_id)
+    return taken
+
+
+def fixed_slots(g: Game, seat: Seat, slot_id: i64) -> i64:
+    """Count the slots taken by assets that cannot leave play, and so cannot make room."""
+    taken: i64 = 0
+    for card in g.investigators[seat].assets:
+        if g.defs[card].printed.stays_in_play:
+            taken += slots_of(g, card, slot_id)
+    for card in g.investigators[seat].threat_area:
+        if g.defs[card].printed.stays_in_play:
+            taken += slots_of(g, card, slot_id)
+    return taken
+
+
+def slot_holders(g: Game, seat: Seat, slot_id: i64) -> list[int]:
+    """Return the assets of ``seat`` that a player may discard to free slots of one kind."""
+    return [
+        card
+        for card in controlled_assets(g, seat)
+        if slots_of(g, card, slot_id) > 0
+        and not g.defs[card].printed.stays_in_play
+        and g.cards[card].attached == NONE
+    ]
+
+
+# -- Control, and what may enter play ------------------------------------------------------------
+
+
+def controlled_assets(g: Game, seat: Seat) -> list[int]:
+    """Return the assets that ``seat`` controls, wherever they are in play.
+
+    Those of the play area, asset weaknesses in its threat area (LCG-0825), and attached ones
+    (LCG-0585); no event that stays in play.
+    """
+    who = g.investigators[seat]
+    found: list[int] = []
+    for card in who.assets:
+        if g.type_of[card] == card_type.ASSET:
+            found.append(card)
+    for card in who.threat_area:
+        if g.type_of[card] == card_type.ASSET:
+            found.append(card)
+    for card in g.attachments:
+        if g.type_of[card] == card_type.ASSET and g.cards[card].controller == seat:
+            found.append(card)
+    return found
+
+
+def is_encounter_card(g: Game, card: CardId) -> bool:
+    """Say whether a card entering play is an encounter card: nobody's, or of such a type."""
+    kind = g.type_of[card]
+    return g.owner[card] == NONE or kind == card_type.ENEMY or kind == card_type.TREACHERY
+
+
+def namesakes(g: Game, card: CardId) -> list[int]:
+    """Return the other unique cards in play with the title of a unique card.
+
+    Among the investigators those who are still in the game count.
+    """
+    name = g.defs[card].printed.name
+    found: list[int] = []
+    for who in g.investigators:
+        if who.status == status.PLAYING and g.defs[who.id].printed.name == name:
+            found.append(who.id)
+        add_namesakes(g, who.assets, name, found)
+        add_namesakes(g, who.threat_area, name, found)
+    add_namesakes(g, g.attachments, name, found)
+    add_namesakes(g, g.enemies, name, found)
+    if card in found:
+        found.remove(card)
+    return found
+
+
+def add_namesakes(g: Game, cards: list[int], name: str, found: list[int]) -> None:
+    for card in cards:
+        if g.defs[card].printed.unique and g.defs[card].printed.name == name:
+            found.append(card)
+
+
+def may_enter_play(g: Game, card: CardId, seat: Seat = NONE) -> bool:
+    """Say whether a card may enter play by the rules, on whatever way (RR "Put into Play").
+
+    With ``seat``: in that investigator's play area or threat area; without: at a location or
+    attached to a card.  Asked of a card in play: whether ``seat`` may have it instead.
+
+    A player card enters only if no unique card of its title is in play (LCG-0631); an encounter
+    card takes the place of a player card (LCG-0632), not of another encounter card.
+    """
+    printed = g.defs[card].printed
+    if printed.unique and g.cards[card] is NOCARD:
+        encounter = is_encounter_card(g, card)
+        for other in namesakes(g, card):
+            if not encounter or is_encounter_card(g, other):
+                return False
+    if printed.one_in_play and g.cards[card] is NOCARD and is_title_in_play(g, printed.name):
+        return False
+    if seat == NONE:
+        return True
+    if printed.one_per_investigator and has_title(g, seat, card):
+        return False
+    for slot_id in printed.slots:
+        needed = slots_of(g, card, slot_id)
+        if needed and needed + fixed_slots(g, seat, slot_id) > slot_capacity(g, seat, slot_id):
+            return False
+    return True
+
+
+def has_title(g: Game, seat: Seat, card: CardId) -> bool:
+    """Say whether another card of this title is in the play area or threat area (LCG-0642)."""
+    name = g.defs[card].printed.name
+    who = g.investigators[seat]
+    for other in who.assets:
+        if other != card and g.defs[other].printed.name == name:
+            return True
+    for other in who.threat_area:
+        if other != card and g.defs[other].printed.name == name:
+            return True
+    for other in g.attachments:
+        if g.cards[other].controller == seat and g.defs[other].printed.name == name:
+            return True
+    return False
+
+
+def is_title_in_play(g: Game, name: str) -> bool:
+    """Say whether a card of this title is in play."""
+    for c in g.cards_in_play():
+        if g.defs[c.id].printed.name == name:
+            return True
+    return False
+
+
+def may_control(g: Game, seat: Seat, card: CardId) -> bool:
+    """Say whether ``seat`` may take control of an asset in play that is not its own yet.
+
+    A permanent card stays (LCG-0598), a weakness with its bearer (LCG-0825), an attached card
+    with its host (LCG-0586), a signature card with its investigator (LCG-0812).
+    """
+    c = g.cards[card]
+    if c.controller == seat or c.attached != NONE or g.type_of[card] != card_type.ASSET:
+        return False
+    if g.keywords[card] & keyword.PERMANENT or g.defs[card].printed.weakness:
+        return False
+    return not is_signature_of_another(g, seat, card) and may_enter_play(g, card, seat)
+
+
+def is_signature_of_another(g: Game, seat: Seat, card: CardId) -> bool:
+    whose = g.defs[card].printed.signature_of
+    return whose != "" and whose != g.defs[seat].printed.code
 
 
 # -- Places and people ---------------------------------------------------------------------------

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from arkham_env.core.decision import EVERYONE
 from arkham_env.core.index import place_in
+from arkham_env.core.lasting import Lasting
 from arkham_env.core.native import i64
 from arkham_env.core.zones import reshuffle
+from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import NOCARD, OWNER, TYPE, Card, Game
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -22,9 +24,10 @@ from arkham_env.lcg.state.ids import (
     phase,
     status,
     stream,
+    trigger,
 )
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import place_of
+from arkham_env.lcg.state.values import is_encounter_card, may_enter_play, namesakes, place_of
 
 
 def know(g: Game, card: CardId, seats: i64) -> None:
@@ -36,7 +39,30 @@ def know(g: Game, card: CardId, seats: i64) -> None:
 
 
 def add_to_hand(g: Game, seat: Seat, card: CardId) -> None:
-    """Put a card into a hand; only its owner knows it unless it came from an open place."""
+    """Let a card that nobody draws come into a hand, from wherever it was.
+
+    A weakness, like any card with a revelation ability, is resolved at once as if it had been
+    drawn (LCG-0103).
+    """
+    d = g.defs[card]
+    if not d.printed.weakness and d.texts[trigger.REVELATION] is NO_ABILITY:
+        put_in_hand(g, seat, card)
+        return
+    if g.type_of[card] == card_type.TREACHERY or g.type_of[card] == card_type.ENEMY:
+        enter_limbo(g, card)
+        know(g, card, EVERYONE)
+    else:
+        put_in_hand(g, seat, card)
+    found = Lasting(NONE, on.WEAKNESS_FOUND, card, trigger.REVELATION, seat, seat, 0, NONE)
+    g.add_lasting(found)
+    g.unsettled = True
+
+
+def put_in_hand(g: Game, seat: Seat, card: CardId) -> None:
+    """Put a card into a hand, as a draw does; what it is does not matter here.
+
+    Only its owner knows it unless it came from an open place.
+    """
     who = g.investigators[seat]
     leave_limbo(g, card)
     who.hand.insert(max(0, place_in(who.hand, card)), card)
@@ -113,6 +139,23 @@ def shuffle_into_deck(g: Game, seat: Seat, card: CardId) -> None:
     shuffle_deck(g, seat)
 
 
+def shuffle_away(g: Game, card: CardId) -> None:
+    """Shuffle a card into its owner's deck from wherever it is, in play or not.
+
+    It stays there if it cannot leave that place, or if the deck is empty (LCG-0543).
+    """
+    owner = g.owner[card]
+    if not g.investigators[owner].deck:
+        return
+    if g.cards[card] is not NOCARD:
+        if g.defs[card].printed.stays_in_play:
+            return
+        leave_play(g, card)
+    elif not take_out(g, card):
+        return
+    shuffle_into_deck(g, owner, card)
+
+
 def shuffle_encounter_deck(g: Game) -> None:
     for card in g.encounter_deck:
         know(g, card, 0)
@@ -153,12 +196,40 @@ def is_in_limbo(g: Game, card: CardId) -> bool:
     return card in g.limbo
 
 
+def take_out(g: Game, card: CardId) -> bool:
+    """Take a card that is out of play from wherever it lies, into limbo; say whether that went.
+
+    What was removed from the game or is in the victory display stays there.
+    """
+    if g.cards[card] is not NOCARD:
+        return False
+    if is_in_limbo(g, card):
+        return True
+    for who in g.investigators:
+        if card in who.hand:
+            leave_hand(g, who.id, card)
+            return True
+    owner = g.owner[card]
+    piles = [g.set_aside, g.encounter_discard, g.encounter_deck]
+    if owner != NONE:
+        piles = [g.set_aside, g.investigators[owner].discard, g.investigators[owner].deck]
+    for pile in piles:
+        if card in pile:
+            pile.remove(card)
+            enter_limbo(g, card)
+            know(g, card, EVERYONE)
+            return True
+    return False
+
+
 # -- Entering play -----------------------------------------------------------------------------
 
 
 def new_card(g: Game, card: CardId) -> Card:
+    """Make a card one in play, ready, with its uses; the caller says where and indexes it."""
     leave_limbo(g, card)
     c = Card(card, g.table.kind_of[card])
+    c.uses = g.defs[card].printed.uses
     g.cards[card] = c
     know(g, card, EVERYONE)
     return c
@@ -167,11 +238,9 @@ def new_card(g: Game, card: CardId) -> Card:
 def put_into_play(g: Game, card: CardId, seat: Seat) -> None:
     """Put an asset (or an event that stays) under ``seat``'s control, ready, with its uses."""
     d = g.defs[card]
-    if d.printed.unique and g.owner[card] == NONE:
-        discard_namesakes(g, card)
+    discard_namesakes(g, card)
     c = new_card(g, card)
     c.controller = seat
-    c.uses = d.printed.uses
     g.investigators[seat].assets.append(card)
     g.index_card(card)
     d.enters_play(g, card)
@@ -179,7 +248,11 @@ def put_into_play(g: Game, card: CardId, seat: Seat) -> None:
 
 
 def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> None:
-    """Put a treachery or weakness into the threat area of ``seat``."""
+    """Put a treachery or weakness into the threat area of ``seat``.
+
+    It controls an asset there; other cards are controlled by nobody (LCG-0825).
+    """
+    discard_namesakes(g, card)
     c = new_card(g, card)
     c.threat = seat
     if g.type_of[card] == card_type.ASSET:
@@ -190,18 +263,37 @@ def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> None:
     record(g, logged.ENTERS_PLAY, card, seat)
 
 
+def move_to_threat_area(g: Game, card: CardId, seat: Seat) -> None:
+    """Move a treachery in play, with its tokens, into the threat area of ``seat``."""
+    c = g.cards[card]
+    if c.attached != NONE:
+        g.attachments.remove(card)
+        c.attached = NONE
+        c.location = NONE
+    elif c.threat != NONE:
+        g.investigators[c.threat].threat_area.remove(card)
+    c.threat = seat
+    c.controller = NONE
+    g.investigators[seat].threat_area.append(card)
+    g.number_changed()
+
+
 def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
     """Attach a card to a card in play; one that is attached already moves to its new host.
 
     A permanent card is not attached to a player card (LCG-0589).
 
     A player card belongs to who controls the host, if anybody does, else to ``seat``, who
-    attaches it (LCG-0585 ff.).
+    attaches it (LCG-0585 ff.).  One that may not enter play stays where it is.
     """
     c = g.cards[card]
     if g.keywords[card] & keyword.PERMANENT and g.owner[host] != NONE:
         return
-    if c is NOCARD:
+    entering = c is NOCARD
+    if entering:
+        if not may_enter_play(g, card):
+            return
+        discard_namesakes(g, card)
         c = new_card(g, card)
         g.attachments.append(card)
         g.index_card(card)
@@ -209,6 +301,9 @@ def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
     c.location = place_of(g, host)
     if g.owner[card] != NONE:
         c.controller = g.cards[host].controller if g.cards[host].controller != NONE else seat
+    g.number_changed()
+    if entering:
+        g.defs[card].enters_play(g, card)
     record(g, logged.ATTACH, card, host)
 
 
@@ -221,13 +316,13 @@ def change_control(g: Game, card: CardId, seat: Seat) -> None:
     for other in g.attachments:
         if g.cards[other].attached == card and g.cards[other].controller != NONE:
             g.cards[other].controller = seat
+    g.number_changed()
     record(g, logged.CONTROL, card, seat)
 
 
 def put_enemy_at(g: Game, card: CardId, location: CardId) -> None:
     """Put an enemy into play, ready (unless its text differs) and unengaged, at a location."""
-    if g.defs[card].printed.unique:
-        discard_namesakes(g, card)
+    discard_namesakes(g, card)
     c = new_card(g, card)
     c.location = location
     g.enemies.append(card)
@@ -237,12 +332,9 @@ def put_enemy_at(g: Game, card: CardId, location: CardId) -> None:
 
 def discard_namesakes(g: Game, card: CardId) -> None:
     """Discard the unique player cards whose title a unique encounter card takes (LCG-0632)."""
-    for seat in g.order:
-        for other in g.investigators[seat].assets[:]:
-            if (
-                g.defs[other].printed.unique
-                and g.defs[other].printed.name == g.defs[card].printed.name
-            ):
+    if g.defs[card].printed.unique and is_encounter_card(g, card):
+        for other in namesakes(g, card):
+            if other >= g.players and not is_encounter_card(g, other):
                 discard_from_play(g, other)
 
 
@@ -350,6 +442,13 @@ def discard_from_play(g: Game, card: CardId) -> None:
 
 
 def remove_from_game(g: Game, card: CardId) -> None:
+    """Remove a card in play from the game by an effect, if it can leave play (LCG-0597)."""
+    if not g.defs[card].printed.stays_in_play:
+        leave_game(g, card)
+
+
+def leave_game(g: Game, card: CardId) -> None:
+    """Take a card in play out of the game, whatever it is: its owner is eliminated."""
     leave_play(g, card)
     put_in_removed(g, card)
 
@@ -377,7 +476,7 @@ def is_among(g: Game, card: CardId, cards: list[int]) -> bool:
 
 
 def return_to_hand(g: Game, card: CardId) -> None:
-    """Return a card in play to its owner's hand."""
+    """Return a card in play to its owner's hand; a weakness is resolved anew."""
     if g.cards[card] is NOCARD or g.defs[card].printed.stays_in_play:
         return
     leave_play(g, card)
@@ -391,7 +490,7 @@ def return_to_hand(g: Game, card: CardId) -> None:
 
 
 def take_from_discard(g: Game, seat: Seat, card: CardId) -> None:
-    """Move a card from an investigator's discard pile to its hand."""
+    """Move a card from an investigator's discard pile to its hand; a weakness is resolved."""
     g.investigators[seat].discard.remove(card)
     record(g, logged.RETURN, card)
     add_to_hand(g, seat, card)
@@ -411,26 +510,6 @@ def spend_uses(g: Game, card: CardId, count: i64) -> None:
         c.uses = 0
         if g.defs[card].printed.discard_when_empty:
             discard_from_play(g, card)
-
-
-def slots_taken(g: Game, seat: Seat, slot: i64) -> i64:
-    """Count the slots of one kind that ``seat``'s cards in play take up."""
-    taken = 0
-    who = g.investigators[seat]
-    for card in who.assets:
-        for s in g.defs[card].printed.slots:
-            if s == slot and not takes_no_slot(g, card):
-                taken += 1
-    for card in who.threat_area:
-        for s in g.defs[card].printed.slots:
-            if s == slot:
-                taken += 1
-    return taken
-
-
-def takes_no_slot(g: Game, card: CardId) -> bool:
-    """A story asset that the scenario gives takes no slot during it (Dr. Armitage, act 3b)."""
-    return g.defs[card].printed.story
 
 
 def seal_token(g: Game, card: CardId, token: i64) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+import tests.lcg.support.change_cards  # noqa: F401  (registers cards)
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.core_2026 import survivor
 from arkham_env.lcg.state.ids import faction, status
@@ -63,6 +64,63 @@ def test_isabelle_commits_a_skill_from_her_discard_pile() -> None:
     assert s.discard_pile() == ["Emergency Cache"]
     assert len(s.investigator().deck) == size + 1
     assert s.find("Slippery") in s.investigator().deck
+
+
+def recommitting(code: str, *more: str) -> Scene:
+    """Isabelle investigates and may commit this skill from her discard pile."""
+    s = Scene(ISABELLE, extra={0: [code, *more]})
+    for other in more:
+        s.asset(0, other)
+    s.discards(0, code)
+    s.bag("+1")
+    s.do("Investigate")
+    return s
+
+
+@pytest.mark.rule("LCG-0131", "LCG-0132")
+@pytest.mark.parametrize("code", ["12094", "TK061", "TK062", "TK063"])
+def test_isabelles_skill_is_shuffled_away_from_wherever_it_is(code: str) -> None:
+    """From the discard pile, or where its own effect has put it: hand, a location, the deck."""
+    s = recommitting(code)
+    card = s.investigator().discard[0]
+    size = len(s.investigator().deck)
+    s.do("Use Isabelle Barnes").settle(perhaps="Apply the result")
+    deck = s.investigator().deck
+    assert deck.count(card) == 1 and len(deck) == size + 1
+    assert s.hand() == [] and s.discard_pile() == [] and s.g.attachments == []
+    assert s.g.known[card] == 0 and s.g.lasting == []
+
+
+def test_isabelles_skill_that_is_out_of_the_game_stays_there() -> None:
+    s = recommitting("TK064")
+    s.do("Use Isabelle Barnes").settle(take="Apply the result")
+    assert s.names(s.g.removed) == ["Last Word"]
+
+
+@pytest.mark.rule("LCG-0543")
+def test_isabelles_skill_is_not_shuffled_into_an_empty_deck() -> None:
+    s = recommitting("12093")
+    s.only_deck(0)
+    s.do("Use Isabelle Barnes").settle(take="Apply the result")
+    assert s.discard_pile() == ["Perception"] and s.investigator().deck == []
+
+
+def test_isabelles_skill_is_gone_before_reactions_to_the_end_of_the_test() -> None:
+    s = recommitting("12093", "TK065")
+    card = s.investigator().discard[0]
+    s.do("Use Isabelle Barnes")
+    while not s.offers("React with Hindsight"):
+        s.take(0)
+    assert card in s.investigator().deck and s.discard_pile() == []
+
+
+def test_isabelles_skill_goes_out_of_the_game_with_her() -> None:
+    s = Scene(PAIR, extra={0: ["12093"]})
+    s.discards(0, "12093")
+    s.have(0, horror=8)
+    s.do("Investigate", "Use Isabelle Barnes").settle()
+    assert s.investigator(0).status == status.DEFEATED and s.g.lasting == []
+    assert s.g.limbo == [] and len(set(s.g.removed)) == len(s.g.removed)
 
 
 def test_isabelles_horror_is_direct() -> None:

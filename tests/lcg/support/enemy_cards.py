@@ -352,8 +352,7 @@ class StayAfterTest(phrases.MakeTest):
     """After the test the card goes to the threat area, whatever the result."""
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> int:
-        fx.put_in_threat_area(g, f.card, f.seat)
-        return DONE
+        return fx.put_in_threat_area(g, f.card, f.seat)
 
 
 class WeakenBearer(Constant):

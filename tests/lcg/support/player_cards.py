@@ -149,7 +149,6 @@ def assets_in_hand(g: Game, seat: int) -> list[int]:
 
 
 def put_into_play(g: Game, f: CardFrame, card: int) -> int:
-    zones.leave_hand(g, f.seat, card)
     return fx.enter_play(g, f.seat, card)
 
 

@@ -227,7 +227,7 @@ class Scene:
         for name in names:
             card = self.free_copy(name, seat)
             self.take_out(card)
-            zones.add_to_hand(self.g, seat, card)
+            zones.put_in_hand(self.g, seat, card)
         if self.at_turn():
             self.refresh()
 

@@ -13,7 +13,6 @@ from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Location, Skill,
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.timing import Event, event_at
-from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import Ability, Constant, Effect
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
@@ -333,10 +332,7 @@ class Haunt(Effect):
     """Put the card into play in the threat area of who drew it."""
 
     def resolve(self, g: Game, f: CardFrame) -> int:
-        if f.card in g.investigators[f.seat].hand:
-            zones.leave_hand(g, f.seat, f.card)
-        fx.put_in_threat_area(g, f.card, f.seat)
-        return DONE
+        return fx.put_in_threat_area(g, f.card, f.seat)
 
 
 @only

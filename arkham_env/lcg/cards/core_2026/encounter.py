@@ -17,7 +17,8 @@ from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, keyword, on, phase
 from arkham_env.lcg.state.ids import skill, trait, trigger, verb
-from arkham_env.lcg.state.values import enemies_at, has_health, has_trait, nearest_of, seats_at
+from arkham_env.lcg.state.values import controlled_assets, enemies_at, has_health
+from arkham_env.lcg.state.values import has_trait, nearest_of, seats_at
 
 
 def treachery(code: str, name: str, group: str, traits: list[int], keywords: int = 0) -> Facts:
@@ -90,9 +91,12 @@ class CosmicEvils(Treachery):
 
 class UnspeakableTruths(Treachery):
     text = "In your threat area (max 1): 1 horror after you discover clues. 2 actions: discard."
-    printed = treachery("12125", "Unspeakable Truths", "eldritch_lore", [trait.TERROR])
+    printed = Facts(
+        "12125", "Unspeakable Truths", encounter_set="eldritch_lore", traits=[trait.TERROR],
+        one_per_investigator=True,
+    )  # fmt: skip
     abilities = treacheries.threat(
-        trigger.forced_after(on.DISCOVER), treacheries.HurtBearer(horror=1), one_each=True
+        trigger.forced_after(on.DISCOVER), treacheries.HurtBearer(horror=1)
     )
 
 
@@ -208,7 +212,7 @@ class Burn(Effect):
         found = enemies_at(g, place)
         for seat in seats_at(g, place):
             found.append(seat)
-            found += [asset for asset in g.investigators[seat].assets if has_health(g, asset)]
+            found += [asset for asset in controlled_assets(g, seat) if has_health(g, asset)]
         return [c for c in sorted(found) if not has_trait(g, c, trait.ELITE)]
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:

@@ -26,7 +26,7 @@ from arkham_env.lcg.state.ids import decision_kind, designator, faction, keyword
 from arkham_env.lcg.state.ids import quantity, skill, slot, stream, trait, trigger, verb
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import may_be_damaged
-from arkham_env.lcg.state.values import health, is_playing, place_of, sanity, slot_capacity
+from arkham_env.lcg.state.values import controlled_assets, health, is_playing, place_of, sanity
 
 # -- Dexter Drake ----------------------------------------------------------------------------------
 
@@ -52,7 +52,7 @@ class Exchange(Effect):
             # "Different" means another title (FAQ 2.17).
             if g.defs[card].printed.name != g.defs[played].printed.name:
                 options.append(pack(verb.PLAY, card))
-        for card in sorted(g.investigators[seat].assets):
+        for card in sorted(controlled_assets(g, seat)):
             if card != played and may_return(g, card):
                 options.append(pack(verb.CHOOSE_CARD, card))
         return options
@@ -133,26 +133,6 @@ class ForMyNextTrick(EventCard):
     ]  # fmt: skip
 
 
-class EnterThreatArea(Effect):
-    """Make room in the arcane slots, then enter the threat area."""
-
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        if zones.slots_taken(g, f.seat, slot.ARCANE) >= slot_capacity(g, f.seat, slot.ARCANE):
-            assets = phrases.removable_assets(g, f.seat)
-            arcane = [card for card in assets if slot.ARCANE in g.defs[card].printed.slots]
-            if arcane:
-                return fx.ask(g, f, decision_kind.SLOTS, fx.cards_as_options(verb.DISCARD, arcane))
-        if f.card in g.investigators[f.seat].hand:
-            zones.leave_hand(g, f.seat, f.card)
-        if zones.is_in_limbo(g, f.card):
-            fx.put_in_threat_area(g, f.card, f.seat)
-        return DONE
-
-    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        fx.discard_from_play(g, a_of(pick))
-        return self.resolve(g, f)
-
-
 class Forbid(Constant):
     """The bearer can play no asset and use no ability of another asset."""
 
@@ -194,7 +174,7 @@ class TheNecronomicon(Asset):
         signature_of="12010",
     )  # fmt: skip
     abilities = [
-        Ability(trigger.revelation(), EnterThreatArea()),
+        Ability(trigger.revelation(), phrases.PutInThreatArea()),
         Forbid([quantity.PLAY_FORBIDDEN, quantity.ABILITY_FORBIDDEN]),
         Ability(trigger.action(), Decipher([skill.WILLPOWER], 5)),
     ]
@@ -312,7 +292,7 @@ def movable(g: Game, seat: Seat) -> list[int]:
 def receivers(g: Game, seat: Seat, token: i64, source: CardId) -> list[int]:
     """Return options for the own cards, ``source`` apart, that can take this token."""
     options: list[int] = []
-    for card in sorted([seat, *g.investigators[seat].assets]):
+    for card in sorted([seat, *controlled_assets(g, seat)]):
         room = health(g, card) if token == verb.DAMAGE else sanity(g, card)
         if token == verb.DAMAGE and not may_be_damaged(g, card):
             continue
@@ -377,8 +357,11 @@ class SealRandom(Effect):
         return len(g.bag) > 0
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        zones.put_into_play(g, f.card, f.seat)
-        fx.seal_token(g, f.card, g.bag[g.streams.below(stream.CHAOS_BAG, len(g.bag))])
+        return fx.enter_play(g, f.seat, f.card)
+
+    def then(self, g: Game, f: CardFrame) -> i64:
+        if g.cards[f.card] is not NOCARD and g.bag:
+            fx.seal_token(g, f.card, g.bag[g.streams.below(stream.CHAOS_BAG, len(g.bag))])
         return DONE
 
 
@@ -418,7 +401,7 @@ class Premonition(EventCard):
         keywords=keyword.FAST, icons="IA",
     )  # fmt: skip
     abilities = [
-        Ability(trigger.fast(), SealRandom()),
+        Ability(trigger.fast(), SealRandom(), in_parts=True),
         Ability(trigger.forced_would(on.REVEAL_TOKEN), RevealSealed()),
     ]
 
@@ -451,9 +434,7 @@ class DiscoverTwice(Effect):
     """Place 1 doom on an own card; discover a clue here, then one at a revealed location."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        who = g.investigators[f.seat]
-        own = [card for card in who.threat_area if g.cards[card].controller == f.seat]
-        own += [f.seat, *who.assets]
+        own = [c.id for c in g.cards_in_play() if c.controller == f.seat]
         return phrases.choose_card(g, f, own)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:

@@ -40,10 +40,16 @@ class CommitFromDiscard(TakeFromDiscard):
         g.investigators[f.seat].discard.remove(card)
         zones.enter_limbo(g, card)
         test.committed.append(card)
-        test.recommits = test.recommits + [card]
+        fx.delay(g, f, on.point(on.TEST_ENDS, cell.AFTER_FORCED), f.seat, card)
         record(g, logged.COMMIT, f.seat, card)
         fright = g.defs[card].commitment.horror_cost(g, f.seat)
         return fx.deal(g, f.seat, horror=fright, source=card)
+
+    def delayed(self, g: Game, f: CardFrame) -> i64:
+        # The test is over: by now the card may lie in another place than the discard pile.
+        if is_playing(g, f.seat):
+            fx.shuffle_away(g, f.a)
+        return DONE
 
 
 class IsabelleBarnes(InvestigatorCard):
@@ -309,7 +315,7 @@ class Shove(phrases.Evade):
     def delayed(self, g: Game, f: CardFrame) -> i64:
         # Until now it lay in the discard pile; if it is elsewhere, it stays where it is.
         if f.card in g.investigators[f.seat].discard:
-            return fx.take_from_discard(g, f.seat, f.card)
+            fx.take_from_discard(g, f.seat, f.card)
         return DONE
 
 

@@ -100,7 +100,9 @@ NAMES: Final = (
 # that the windows of a skill test offer to who performs it.
 PLAYER_WINDOW: Final = COUNT * cell.COUNT
 TEST_WINDOW: Final = PLAYER_WINDOW + 1
-POINT_COUNT: Final = TEST_WINDOW + 1
+# A weakness came into a hand and was not drawn: it is resolved at once, as a delayed effect.
+WEAKNESS_FOUND: Final = TEST_WINDOW + 1
+POINT_COUNT: Final = WEAKNESS_FOUND + 1
 
 
 def point(event: int, at: int) -> int:

@@ -39,7 +39,15 @@ KEYWORDS: Final = 42  # subject: card: a mask of keywords that it gains
 HOLDS_CLUES: Final = 43  # subject: seat: clues on this card that the seat may spend
 ADDITIONAL_ACTION: Final = 44  # subject: seat: the designator of an action it may take once more
 UPKEEP_DRAW: Final = 45  # subject: seat: positive: draws in upkeep; negative: does not
-COUNT: Final = 46
+# Stands for no quantity: a card "changes" it that changes a vital quantity by what anything in the
+# game can alter (a count, a place, whether something is exhausted).
+WAVERING: Final = 50
+COUNT: Final = 51
+
+VITAL: Final = (
+    1 << ENEMY_HEALTH | 1 << HEALTH | 1 << SANITY | 0b111111 << SLOTS | 1 << IMMUNE | 1 << BLANK
+)
+"""The mask of the quantities of which a change can defeat a card or leave it without its slot."""
 
 
 def pair(one: int, other: int) -> int:

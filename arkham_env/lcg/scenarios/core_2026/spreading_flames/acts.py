@@ -77,20 +77,24 @@ class EscapeTheDorms(Act):
 
 
 class ArmitageFound(Effect):
-    """``f.n`` counts the copies of Fire! that the lead still draws."""
+    """He enters play (step 1), clues and Servant follow (2), then ``f.n`` copies of Fire!."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         options = [pack(verb.CHOOSE_SEAT, seat) for seat in sorted(values.player_order(g))]
         return fx.ask(g, f, decision_kind.CHOOSE_SEAT, options, g.lead)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        if f.step == 1:
+        if f.step == 2:
             return self.take_fire(g, f, a_of(pick) == 1)
         f.step = 1
         armitage = g.table.find(common.ARMITAGE)
         if armitage in g.set_aside:
-            g.set_aside.remove(armitage)
-            zones.put_into_play(g, armitage, a_of(pick))
+            return fx.enter_play(g, a_of(pick), armitage)
+        return CALL
+
+    def call_servant(self, g: Game, f: CardFrame) -> i64:
+        """Place the clues on the Quad and spawn the Servant of Flame there."""
+        f.step = 2
         quad = g.table.find(common.QUAD)
         clues = 3 * g.players
         g.cards[quad].clues += clues
@@ -99,6 +103,8 @@ class ArmitageFound(Effect):
         return objectives.spawn_set_aside(g, common.SERVANT, quad)
 
     def then(self, g: Game, f: CardFrame) -> i64:
+        if f.step == 1:
+            return self.call_servant(g, f)
         if f.n == 0 or g.investigators[g.lead].status != status.PLAYING:
             # The whole deck was searched, whatever was found in it.
             zones.shuffle_encounter_deck(g)

@@ -27,7 +27,7 @@ from arkham_env.lcg.scenarios.core_2026.spreading_flames.locations import LOCATI
 from arkham_env.lcg.state import values
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, Seat, chaos_token, decision_kind, difficulty
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, chaos_token, decision_kind, difficulty
 from arkham_env.lcg.state.ids import faction, keyword, logged, quantity, skill, slot, trait, verb
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.scenario_definition import Scenario
@@ -173,6 +173,10 @@ class SpreadingFlames(Scenario):
     def path(self, g: Game) -> list[str]:
         name = self.resolutions[g.resolution]
         return ["R1", name] if g.resolution in (R2, R3) else [name]
+
+    def takes_no_slot(self, g: Game, card: CardId) -> bool:
+        # Behind act 3: he takes up no ally slot during this scenario.
+        return g.defs[card].printed.code == common.ARMITAGE
 
     def story_assets(self, g: Game) -> dict[str, int]:
         bearer = g.notes[BEARER]

@@ -1,0 +1,98 @@
+"""Where faults are planted, and the sample of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection
+
+from scripts.mutation.faults import Fault, faults_of, is_fault
+
+AREAS: dict[str, tuple[str, ...]] = {
+    "environments": (
+        "arkham_env/envs/",
+        "arkham_env/lcg/encode/",
+        "arkham_env/lcg/entry.py",
+        "arkham_env/__init__.py",
+    ),
+    "cards": ("arkham_env/lcg/cards/", "arkham_env/lcg/scenarios/"),
+    "rules": ("arkham_env/core/", "arkham_env/lcg/"),
+    "agents": ("agents/arkham_agents/",),
+}
+"""Beginnings of paths; the first area that has one for a file takes it."""
+
+LEFT_OUT = {
+    "arkham_env/core/native.py": "the seam to mypyc: interpreted runs take one of two branches",
+    "arkham_env/_build.py": "chooses what is compiled; tests run interpreted here",
+    "arkham_env/_pure.py": "chooses between builds; tests run interpreted here",
+    "arkham_env/core/protocols.py": "types only",
+    "agents/arkham_agents/lcg/heuristic/weights.py": "tuned numbers: another one is an opinion",
+}
+"""Modules in which no fault is planted, and why.  Layouts and traces are data, not modules."""
+
+
+def area_of(path: str) -> str:
+    """Return the area of a file, or ""."""
+    if path in LEFT_OUT:
+        return ""
+    for area, stems in AREAS.items():
+        if path.startswith(stems):
+            return area
+    return ""
+
+
+def by_line(texts: dict[str, str], areas: Collection[str]) -> dict[str, list[list[Fault]]]:
+    """Return for each area its lines, each as the faults that begin there."""
+    found: dict[str, list[list[Fault]]] = {area: [] for area in AREAS if area in areas}
+    for path, text in texts.items():
+        area = area_of(path)
+        if area not in found:
+            continue
+        lines: dict[int, list[Fault]] = {}
+        for fault in faults_of(path, text):
+            lines.setdefault(fault.line, []).append(fault)
+        found[area] += lines.values()
+    return found
+
+
+def shares(sizes: dict[str, int], count: int) -> dict[str, int]:
+    """Divide ``count`` in proportion to the sizes."""
+    total = sum(sizes.values())
+    exact = {name: count * size / total for name, size in sizes.items()}
+    given = {name: int(share) for name, share in exact.items()}
+    rest = sorted(exact, key=lambda name: given[name] - exact[name])
+    for name in rest[: count - sum(given.values())]:
+        given[name] += 1
+    return given
+
+
+def sample(texts: dict[str, str], areas: Collection[str], count: int, seed: int) -> list[Fault]:
+    """Draw faults at random: lines in proportion, of each line a kind, of the kind a fault."""
+    found = by_line(texts, areas)
+    drawn: list[Fault] = []
+    for area, number in shares({area: len(found[area]) for area in found}, count).items():
+        chance = random.Random(f"{seed} {area}")
+        lines = list(found[area])
+        chance.shuffle(lines)
+        taken = 0
+        for line in lines:
+            if taken == number:
+                break
+            kinds = sorted({fault.kind for fault in line})
+            kind = chance.choice(kinds)
+            fault = chance.choice([fault for fault in line if fault.kind == kind])
+            if is_fault(fault, texts[fault.path]):
+                drawn.append(fault)
+                taken += 1
+    random.Random(seed).shuffle(drawn)
+    return drawn
+
+
+def at(texts: dict[str, str], place: str) -> list[Fault]:
+    """Return every fault of ``FILE:LINE``, or of a whole file."""
+    path, _, line = place.partition(":")
+    found = faults_of(path, texts[path])
+    return [
+        fault
+        for fault in found
+        if (not line or fault.line == int(line)) and is_fault(fault, texts[path])
+    ]

@@ -1,0 +1,179 @@
+"""Which tests can catch a fault, and which of them to ask first."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from scripts.mutation.covering import Map
+from scripts.mutation.faults import Fault
+from scripts.mutation.statements import FUNCTIONS
+
+HASHES = (
+    "tests/lcg/test_traces.py::test_recorded_games_replay",
+    "tests/lcg/test_playthroughs.py",
+    "tests/agents/test_heuristic_answers.py::test_it_answers",
+    "tests/agents/test_heuristic_answers.py::test_a_game_is_recorded",
+)
+"""Beginnings of the tests that compare whole recorded games: they catch much and explain little."""
+
+
+@dataclass
+class Tests:
+    """The tests for one fault.
+
+    Attributes:
+        own: those that say what is wrong, in the order in which they run.
+        hashes: those that compare recorded games.
+        covered: False if no test runs the statement, as far as the map tells.
+    """
+
+    own: list[str] = field(default_factory=list)
+    hashes: list[str] = field(default_factory=list)
+    covered: bool = True
+
+
+class Chooser:
+    """Chooses tests by the map.
+
+    Args:
+        covered: the map.
+        root: the checkout, for the texts of tests.
+    """
+
+    def __init__(self, covered: Map, root: Path) -> None:
+        self.map = covered
+        self.places = {name: i for i, name in enumerate(covered.statements)}
+        self.tests = [test for test in covered.tests if test not in covered.bad]
+        self.sizes = {test: covered.tests[test].bit_count() for test in self.tests}
+        self.texts: dict[str, str] = {}
+        self.functions: dict[str, dict[str, str]] = {}
+        for name in sorted({test.partition("::")[0] for test in self.tests}):
+            path = root / name
+            if path.is_file():
+                self.texts[name] = path.read_text()
+                self.functions[name] = _functions(self.texts[name])
+
+    def choose(self, fault: Fault, text: str) -> Tests:
+        """Return the tests for a fault; ``text`` is the file's, without it."""
+        if fault.in_function:
+            number = self.places.get(fault.statement)
+            if number is None:
+                return self._split(self._hitting(fault))
+            found = [test for test in self.tests if self.map.tests[test] >> number & 1]
+            if fault.statement in self.map.unknown:
+                # Who runs the function may run what it says now.
+                scope = self._hitting(fault)
+                found = [*found, *(test for test in scope if test not in set(found))]
+            if found:
+                return self._split(self.ordered(found))
+            # What runs only in processes that tests start is not on the map.
+            starters = [test for test in self.tests if "subprocess" in self._file(test)]
+            chosen = self._split(self.ordered(starters))
+            chosen.covered = False
+            return chosen
+        return self._split(self._at_import(fault, text))
+
+    def _split(self, tests: list[str]) -> Tests:
+        hashes = [test for test in tests if test.startswith(HASHES)]
+        return Tests([test for test in tests if not test.startswith(HASHES)], hashes)
+
+    def ordered(self, tests: list[str]) -> list[str]:
+        """Put the quick and specific tests in front, and tests of many files beside each other."""
+
+        def cost(test: str) -> float:
+            seconds = 0.003 + self.map.seconds.get(test, 1.0)
+            return seconds * (1.0 + self.sizes[test] / 300)
+
+        best = sorted(tests, key=cost)
+        before: Counter[str] = Counter()
+        late = {}
+        for test in best:
+            function = test.partition("[")[0]
+            file = test.partition("::")[0]
+            late[test] = cost(test) * (1.0 + before[file] / 3 + 2 * before[function])
+            before[file] += 1
+            before[function] += 1
+        return sorted(best, key=lambda test: late[test])
+
+    def _hitting(self, fault: Fault) -> list[str]:
+        """Return the tests that run anything in the fault's function, else in its class."""
+        outer = fault.scope.rpartition(".")[0]
+        for stem in (f"{fault.path}:{fault.scope}:", f"{fault.path}:{outer}", f"{fault.path}:"):
+            mask = self._mask(stem)
+            found = [test for test in self.tests if self.map.tests[test] & mask]
+            if found:
+                return self.ordered(found)
+        return []
+
+    def _mask(self, stem: str) -> int:
+        mask = 0
+        for name, number in self.places.items():
+            if name.startswith(stem):
+                mask |= 1 << number
+        return mask
+
+    def _at_import(self, fault: Fault, text: str) -> list[str]:
+        """Return first the tests that use or name the class, then those of the module, then all."""
+        top = fault.scope.partition(".")[0]
+        mask = 0
+        if top:
+            mask = self._mask(f"{fault.path}:{top}:") | self._mask(f"{fault.path}:{top}.")
+        words = _words(text, fault.line)
+        pattern = re.compile("|".join(rf"\b{re.escape(word)}\b" for word in sorted(words)) or "$^")
+        module = self._mask(f"{fault.path}:")
+        tiers: list[list[str]] = [[], [], [], []]
+        for test in self.tests:
+            if self.map.tests[test] & mask or pattern.search(self._function(test)):
+                tiers[0].append(test)
+            elif pattern.search(self._file(test)):
+                tiers[1].append(test)
+            elif self.map.tests[test] & module:
+                tiers[2].append(test)
+            else:
+                tiers[3].append(test)
+        return [test for tier in tiers for test in self.ordered(tier)]
+
+    def _file(self, test: str) -> str:
+        return self.texts.get(test.partition("::")[0], "")
+
+    def _function(self, test: str) -> str:
+        name, _, rest = test.partition("::")
+        function = rest.partition("[")[0].rpartition("::")[2]
+        return self.functions.get(name, {}).get(function, "") + rest
+
+
+def _functions(text: str) -> dict[str, str]:
+    """Return the text of each function of a test module."""
+    lines = text.splitlines()
+    found = {}
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, FUNCTIONS):
+            first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+            found[node.name] = "\n".join(lines[first - 1 : node.end_lineno])
+    return found
+
+
+def _words(text: str, line: int) -> set[str]:
+    """Return what tests may call the class or constant on a line: also a card's code and name."""
+    words: set[str] = set()
+    for node in ast.parse(text).body:
+        if not node.lineno <= line <= (node.end_lineno or 0):
+            continue
+        if isinstance(node, (ast.ClassDef, *FUNCTIONS)):
+            words.add(node.name)
+        elif isinstance(node, ast.Assign):
+            words.update(target.id for target in node.targets if isinstance(target, ast.Name))
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            words.add(node.target.id)
+        for part in ast.walk(node):
+            if isinstance(part, ast.Call) and getattr(part.func, "id", "") == "Facts":
+                words.update(
+                    each.value
+                    for each in part.args[:2]
+                    if isinstance(each, ast.Constant) and isinstance(each.value, str)
+                )
+    return words

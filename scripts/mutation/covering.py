@@ -1,0 +1,272 @@
+"""Which tests run which statements: one run of all tests, with every statement marked.
+
+The map is kept in a file.  Statements are known by name (see :mod:`.statements`), so that a map
+serves while the sources change; test files that changed since are run anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import json
+import os
+import pickle
+import sys
+import time
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any
+
+import pytest
+
+from scripts.mutation import running
+from scripts.mutation.statements import HITS, Statements, instrumented
+
+PACKAGES = {"arkham_env": "arkham_env", "arkham_agents": "agents/arkham_agents"}
+
+
+@dataclass
+class Map:
+    """What each test runs.
+
+    Attributes:
+        statements: names of all statements of functions.
+        tests: for each test the numbers of the statements that it runs, as the bits of a number.
+        seconds: how long each test took.
+        bad: tests that fail without any fault; they prove nothing.
+        files: the digest of each test file when its tests were run.
+        unknown: statements that were written after tests on the map had been run.
+    """
+
+    statements: list[str] = field(default_factory=list)
+    tests: dict[str, int] = field(default_factory=dict)
+    seconds: dict[str, float] = field(default_factory=dict)
+    bad: set[str] = field(default_factory=set)
+    files: dict[str, str] = field(default_factory=dict)
+    unknown: set[str] = field(default_factory=set)
+
+
+def sources(root: Path) -> dict[str, str]:
+    """Return the text of every module of the packages, by its path in the checkout."""
+    found = {}
+    for folder in PACKAGES.values():
+        for path in sorted((root / folder).rglob("*.py")):
+            found[str(path.relative_to(root))] = path.read_text()
+    return found
+
+
+class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Imports the packages from code objects that note what runs."""
+
+    def __init__(self, root: Path, code: dict[str, CodeType]) -> None:
+        self.root = root
+        self.code = code
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        top, _, rest = fullname.partition(".")
+        if top not in PACKAGES:
+            return None
+        stem = "/".join([PACKAGES[top], *rest.split(".")] if rest else [PACKAGES[top]])
+        for name, is_package in ((f"{stem}/__init__.py", True), (f"{stem}.py", False)):
+            if name in self.code:
+                file = str(self.root / name)
+                folder = [str(self.root / stem)] if is_package else None
+                return importlib.util.spec_from_file_location(
+                    fullname, file, loader=self, submodule_search_locations=folder
+                )
+        return None
+
+    def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType | None:
+        return None
+
+    def exec_module(self, module: ModuleType) -> None:
+        assert module.__spec__ is not None and module.__spec__.origin is not None
+        name = str(Path(module.__spec__.origin).relative_to(self.root))
+        exec(self.code[name], module.__dict__)
+
+
+class _Watch:
+    """Notes for each test which statements ran, how long it took, and whether it failed."""
+
+    def __init__(self, hits: bytearray, finder: _Finder) -> None:
+        self.hits = hits
+        self.finder = finder
+        self.tests: dict[str, bytes] = {}
+        self.seconds: dict[str, float] = {}
+        self.bad: set[str] = set()
+        self.shared: dict[str, bytes] = {}
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_load_initial_conftests(self) -> None:
+        """Come before pytest's own finder, which would take ``skill_test.py`` for a test."""
+        sys.meta_path.remove(self.finder)
+        sys.meta_path.insert(0, self.finder)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_fixture_setup(
+        self, fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest
+    ) -> Generator[None, Any, Any]:
+        """What a shared fixture runs counts for each test that uses it."""
+        if fixturedef.scope == "function":
+            return (yield)
+        before = bytes(self.hits)
+        self.hits[:] = bytes(len(self.hits))
+        result = yield
+        ran = bytes(self.hits)
+        self.shared[fixturedef.argname] = either(self.shared.get(fixturedef.argname, ran), ran)
+        self.hits[:] = either(before, ran)
+        return result
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, Any, Any]:
+        self.hits[:] = bytes(len(self.hits))
+        began = time.monotonic()
+        result = yield
+        self.seconds[item.nodeid] = time.monotonic() - began
+        ran = bytes(self.hits)
+        for name in getattr(item, "fixturenames", ()):
+            if name in self.shared:
+                ran = either(ran, self.shared[name])
+        self.tests[item.nodeid] = ran
+        return result
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.bad.add(report.nodeid)
+
+
+def either(one: bytes, other: bytes) -> bytes:
+    """Return the bytes of both, joined by "or"."""
+    size = len(one)
+    joined = int.from_bytes(one, "little") | int.from_bytes(other, "little")
+    return joined.to_bytes(size, "little")
+
+
+def bits(hits: bytes | bytearray) -> int:
+    """Return a number with a bit for each byte that is 1."""
+    text = hits.translate(bytes([48, 49]) + bytes([49]) * 254)
+    return int(text[::-1], 2) if text else 0
+
+
+def read(path: Path) -> Map:
+    """Return the stored map, or an empty one."""
+    if not path.exists():
+        return Map()
+    stored = json.loads(path.read_text())
+    tests = {name: int(ran, 16) for name, ran in stored["tests"].items()}
+    return Map(stored["statements"], tests, stored["seconds"], set(stored["bad"]), stored["files"])
+
+
+def write(path: Path, found: Map) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    stored = {
+        "statements": found.statements,
+        "tests": {name: f"{ran:x}" for name, ran in found.tests.items()},
+        "seconds": {name: round(seconds, 4) for name, seconds in found.seconds.items()},
+        "bad": sorted(found.bad),
+        "files": found.files,
+        "unknown": sorted(found.unknown),
+    }
+    unfinished = path.with_suffix(".unfinished")
+    unfinished.write_text(json.dumps(stored))
+    os.replace(unfinished, path)
+
+
+def digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def renumbered(old: Map, statements: list[str]) -> Map:
+    """Return a map over the statements that there are now."""
+    if old.statements == statements:
+        return old
+    place = {name: i for i, name in enumerate(statements)}
+    moved = [place.get(name, -1) for name in old.statements]
+    tests = {}
+    for test, ran in old.tests.items():
+        hits = bytearray(len(statements))
+        for number, bit in enumerate(reversed(bin(ran)[2:])):
+            if bit == "1" and moved[number] >= 0:
+                hits[moved[number]] = 1
+        tests[test] = bits(hits)
+    unknown = {name for name in statements if name in old.unknown}
+    unknown.update(set(statements).difference(old.statements))
+    return Map(statements, tests, old.seconds, old.bad, old.files, unknown if tests else set())
+
+
+def complete(
+    tree: running.Checkout, path: Path, say: Callable[[str], None], fresh: bool = False
+) -> Map:
+    """Return the map of this checkout: run the test files that are new or changed since.
+
+    Args:
+        tree: the copy of the checkout in which tests run.
+        path: where the map is kept; it is written after each test file.
+        say: shows progress.
+        fresh: run every test file.
+    """
+    texts = sources(tree.path)
+    named = {name: Statements(name, text) for name, text in texts.items()}
+    statements = [key for found in named.values() for key in found.functions]
+    have = Map(statements) if fresh else renumbered(read(path), statements)
+    have.statements = statements
+    files = tree.test_files()
+    digests = {name: digest(tree.path / name) for name in files}
+    for test in [test for test in have.tests if test.partition("::")[0] not in digests]:
+        del have.tests[test]
+    due = [name for name in files if have.files.get(name) != digests[name]]
+    if not due:
+        return have
+    numbers = {key: i for i, key in enumerate(statements)}
+    code = {
+        name: compile(instrumented(name, text, numbers), str(tree.path / name), "exec")
+        for name, text in texts.items()
+    }
+    for count, name in enumerate(due, 1):
+        began = time.monotonic()
+        before = [test for test in have.tests if test.partition("::")[0] == name]
+        for test in before:
+            del have.tests[test]
+            have.bad.discard(test)
+        _run_file(tree, name, code, have)
+        have.files[name] = digests[name]
+        write(path, have)
+        seconds = time.monotonic() - began
+        say(f"map: [{count}/{len(due)}] {name} {seconds:.1f} s")
+    return have
+
+
+def _run_file(tree: running.Checkout, name: str, code: dict[str, CodeType], have: Map) -> None:
+    result = tree.home / "watched.pickle"
+    result.unlink(missing_ok=True)
+    hits = bytearray(len(have.statements))
+
+    def work() -> None:
+        import builtins
+
+        setattr(builtins, HITS, hits)
+        # The finder of "pure" runs would come before ours; the copy holds nothing compiled anyway.
+        os.environ["ARKHAM_PURE"] = "0"
+        finder = _Finder(tree.path, code)
+        sys.meta_path.insert(0, finder)
+        watch = _Watch(hits, finder)
+        pytest.main([*running.pytest_options(), name], plugins=[watch])
+        tests = {test: bits(ran) for test, ran in watch.tests.items()}
+        result.write_bytes(pickle.dumps((tests, watch.seconds, watch.bad)))
+
+    pid = running.child(tree, tree.home / "map_log.txt", work)
+    os.waitpid(pid, 0)
+    tree.sweep()
+    if not result.exists():
+        log = (tree.home / "map_log.txt").read_text()
+        raise RuntimeError(f"{name}: no coverage came back\n{log[-2000:]}")
+    tests, seconds, bad = pickle.loads(result.read_bytes())
+    have.tests.update(tests)
+    have.seconds.update(seconds)
+    have.bad.update(bad)

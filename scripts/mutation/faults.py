@@ -1,0 +1,437 @@
+"""Faults that can be planted in a source file: one small change each, found in its syntax tree."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import re
+from dataclasses import dataclass
+
+from scripts.mutation.statements import Statements
+
+COMPARED = {
+    ast.Lt: ("<", ("<=", ">=")),
+    ast.LtE: ("<=", ("<", ">")),
+    ast.Gt: (">", (">=", "<=")),
+    ast.GtE: (">=", (">", "<")),
+    ast.Eq: ("==", ("!=",)),
+    ast.NotEq: ("!=", ("==",)),
+    ast.In: ("in", ("not in",)),
+    ast.NotIn: ("not in", ("in",)),
+    ast.Is: ("is", ("is not",)),
+    ast.IsNot: ("is not", ("is",)),
+}
+COMPUTED = {
+    ast.Add: ("+", "-"),
+    ast.Sub: ("-", "+"),
+    ast.Mult: ("*", "//"),
+    ast.Div: ("/", "*"),
+    ast.FloorDiv: ("//", "*"),
+    ast.Mod: ("%", "//"),
+    ast.BitAnd: ("&", "|"),
+    ast.BitOr: ("|", "&"),
+    ast.LShift: ("<<", ">>"),
+    ast.RShift: (">>", "<<"),
+}
+EITHER_WAY = (ast.Eq, ast.NotEq, ast.In, ast.NotIn, ast.Is, ast.IsNot)
+"""Comparisons whose negation is the swapped comparison: planted once."""
+NOT_CHANGED = {"FIELDS", "__all__", "__slots__", "text", "__match_args__"}
+"""Names whose values are lists for machines, or texts for people."""
+NUMBERED = ("arkham_env/lcg/state/ids/", "arkham_env/core/verbs.py")
+"""Where ``NAME: Final = 7`` gives a thing its number: another number is no fault."""
+NOT_ENTERED = {"__repr__", "__str__"}
+NOT_SWAPPED = {"isinstance", "issubclass", "cast", "TypeVar", "getattr", "hasattr", "setattr"}
+ORDERLESS = {"any", "all", "sum", "set", "frozenset", "sorted", "len", "min", "max"}
+"""Calls that give the same whatever the order of what they go through."""
+WHOLE = {"int", "i64", "u8", "i16", "Seat", "CardId", "float"}
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One change of one file.
+
+    Attributes:
+        path: the file, from the root of the checkout.
+        line: the line on which the change begins.
+        kind: what is done, as "comparison" or "call dropped".
+        scope: class and function in which it stands.
+        statement: the name of the statement (see :class:`Statements`).
+        in_function: False where the statement runs at import.
+        begin, end: the part of the file's UTF-8 text that is replaced ...
+        after: ... by this.
+        nth: how many such changes of the same statement come before.
+    """
+
+    path: str
+    line: int
+    kind: str
+    scope: str
+    statement: str
+    in_function: bool
+    begin: int
+    end: int
+    after: str
+    nth: int = 0
+
+    @property
+    def id(self) -> str:
+        """Return a name that stays when other statements of the file change."""
+        text = f"{self.statement}|{self.kind}|{self.after}|{self.nth}"
+        return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+    def planted(self, text: str) -> str:
+        """Return the file's text with the fault."""
+        raw = text.encode()
+        return (raw[: self.begin] + self.after.encode() + raw[self.end :]).decode()
+
+
+class Finder(ast.NodeVisitor):
+    """Collects the faults of one file."""
+
+    def __init__(self, path: str, text: str) -> None:
+        self.path = path
+        self.raw = text.encode()
+        self.starts = [0]
+        for line in self.raw.splitlines(keepends=True):
+            self.starts.append(self.starts[-1] + len(line))
+        self.named = Statements(path, text)
+        self.in_functions = set(self.named.functions)
+        self.found: list[Fault] = []
+        self._seen: dict[tuple[str, str, str], int] = {}
+        self._scope: list[str] = []
+        self._returns: list[ast.expr | None] = []
+        self._statement: ast.stmt | None = None
+        self._orderless: set[int] = set()
+        for statement in self.named.tree.body:
+            self.visit(statement)
+
+    # -- Places ------------------------------------------------------------------------------------
+
+    def begin(self, node: ast.expr | ast.stmt) -> int:
+        return self.starts[node.lineno - 1] + node.col_offset
+
+    def end(self, node: ast.expr | ast.stmt) -> int:
+        assert node.end_lineno is not None and node.end_col_offset is not None
+        return self.starts[node.end_lineno - 1] + node.end_col_offset
+
+    def text(self, node: ast.expr | ast.stmt) -> str:
+        return self.raw[self.begin(node) : self.end(node)].decode()
+
+    def add(self, kind: str, begin: int, end: int, after: str) -> None:
+        assert self._statement is not None
+        key = self.named.keys[self._statement]
+        line = self.raw.count(b"\n", 0, begin) + 1
+        same = (key, kind, after)
+        nth = self._seen.get(same, 0)
+        self._seen[same] = nth + 1
+        scope = ".".join(self._scope)
+        within = key in self.in_functions
+        self.found.append(Fault(self.path, line, kind, scope, key, within, begin, end, after, nth))
+
+    def replace(self, kind: str, node: ast.expr | ast.stmt, after: str) -> None:
+        self.add(kind, self.begin(node), self.end(node), after)
+
+    def operator(
+        self, kind: str, left: ast.expr, right: ast.expr, sign: str, others: tuple[str, ...]
+    ) -> None:
+        """Replace the sign between two expressions."""
+        begin, end = self.end(left), self.begin(right)
+        between = self.raw[begin:end].decode()
+        pattern = re.escape(sign).replace(r"\ ", r"\s+")
+        if sign[0].isalpha():
+            pattern = rf"\b{pattern}\b"
+        at = re.search(pattern, between)
+        if at is None:
+            return
+        for other in others:
+            low = begin + len(between[: at.start()].encode())
+            self.add(kind, low, low + len(at.group().encode()), other)
+
+    # -- What is not entered -----------------------------------------------------------------------
+
+    def visit(self, node: ast.AST) -> None:
+        outer = self._statement
+        if isinstance(node, ast.stmt):
+            self._statement = node
+        super().visit(node)
+        self._statement = outer
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        self._function(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> None:
+        self._function(node)
+
+    def _function(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+        if node.name in NOT_ENTERED:
+            return
+        for default in [*node.args.defaults, *node.args.kw_defaults]:
+            if default is not None:
+                self.visit(default)
+        self._scope.append(node.name)
+        self._returns.append(node.returns)
+        for statement in node.body:
+            self.visit(statement)
+        self._returns.pop()
+        self._scope.pop()
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        self._scope.append(node.name)
+        for statement in node.body:
+            self.visit(statement)
+        self._scope.pop()
+
+    def visit_Lambda(self, node: ast.Lambda) -> None:
+        self.visit(node.body)
+
+    def visit_Assert(self, node: ast.Assert) -> None:
+        """What is asserted helps the type checker; it holds anyway."""
+
+    def visit_Import(self, node: ast.Import) -> None:
+        """Imports stay."""
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
+        """Imports stay."""
+
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
+        """Texts stay, also where they name numbers (Python 3.11 does not tell where in a text)."""
+
+    def visit_Raise(self, node: ast.Raise) -> None:
+        self.replace("error dropped", node, "pass")
+
+    # -- Statements --------------------------------------------------------------------------------
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
+        if self.path.startswith(NUMBERED) and isinstance(node.value, ast.Constant):
+            return
+        if node.value is not None and not (
+            isinstance(node.target, ast.Name) and node.target.id in NOT_CHANGED
+        ):
+            self.visit(node.value)
+
+    def visit_Assign(self, node: ast.Assign) -> None:
+        names = [target.id for target in node.targets if isinstance(target, ast.Name)]
+        if any(name in NOT_CHANGED for name in names):
+            return
+        kept = self._scope and self._scope[-1] == "__init__"
+        if not kept and isinstance(node.targets[0], (ast.Attribute, ast.Subscript)):
+            self.replace("assignment dropped", node, "pass")
+        self.visit(node.value)
+        for target in node.targets:
+            if isinstance(target, ast.Subscript):
+                self.visit(target.slice)
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> None:
+        self.replace("assignment dropped", node, "pass")
+        if type(node.op) in COMPUTED:
+            sign, other = COMPUTED[type(node.op)]
+            self.operator("arithmetic", node.target, node.value, f"{sign}=", (f"{other}=",))
+        self.visit(node.value)
+
+    def visit_Expr(self, node: ast.Expr) -> None:
+        if isinstance(node.value, ast.Call):
+            self.replace("call dropped", node, "pass")
+        if not isinstance(node.value, ast.Constant):
+            self.visit(node.value)
+
+    def visit_If(self, node: ast.If) -> None:
+        if "TYPE_CHECKING" in ast.dump(node.test):
+            for statement in node.orelse:
+                self.visit(statement)
+            return
+        if "__name__" in ast.dump(node.test):
+            return
+        self._negate(node.test)
+        self.generic_visit(node)
+
+    def visit_While(self, node: ast.While) -> None:
+        if not isinstance(node.test, ast.Constant):
+            self._negate(node.test)
+            self.generic_visit(node)
+        else:
+            for statement in [*node.body, *node.orelse]:
+                self.visit(statement)
+
+    def visit_IfExp(self, node: ast.IfExp) -> None:
+        self._negate(node.test)
+        self.generic_visit(node)
+
+    def _negate(self, test: ast.expr) -> None:
+        if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+            self.replace("condition negated", test, self.text(test.operand))
+        elif not (isinstance(test, ast.Compare) and isinstance(test.ops[0], EITHER_WAY)):
+            self.replace("condition negated", test, f"not ({self.text(test)})")
+
+    def visit_For(self, node: ast.For) -> None:
+        if not all(_orderless(statement) for statement in node.body):
+            self._reverse(node.iter)
+        self.generic_visit(node)
+
+    def visit_comprehension(self, node: ast.comprehension) -> None:
+        if id(node) not in self._orderless:
+            self._reverse(node.iter)
+        for condition in node.ifs:
+            self._negate(condition)
+        self.generic_visit(node)
+
+    def _reverse(self, values: ast.expr) -> None:
+        self.replace("order reversed", values, f"reversed(list({self.text(values)}))")
+
+    def visit_Continue(self, node: ast.Continue) -> None:
+        self.replace("continue or break", node, "break")
+
+    def visit_Break(self, node: ast.Break) -> None:
+        self.replace("continue or break", node, "continue")
+
+    def visit_Return(self, node: ast.Return) -> None:
+        if node.value is None:
+            self.replace("return dropped", node, "pass")
+            return
+        told = self._returns[-1] if self._returns else None
+        value = self.text(node.value)
+        constant = isinstance(node.value, ast.Constant)
+        name = ast.unparse(told) if told is not None else ""
+        if name == "bool":
+            if not constant and not isinstance(node.value, ast.Compare):
+                self.replace("return value", node.value, f"not ({value})")
+        elif name in WHOLE:
+            if not constant:
+                self.replace("return value", node.value, f"({value}) + 1")
+        elif name.startswith("list["):
+            if value != "[]":
+                self.replace("return value", node.value, "[]")
+        elif name.endswith("| None") and value != "None":
+            self.replace("return value", node.value, "None")
+        self.visit(node.value)
+
+    # -- Expressions -------------------------------------------------------------------------------
+
+    def visit_Compare(self, node: ast.Compare) -> None:
+        left = node.left
+        for op, right in zip(node.ops, node.comparators, strict=True):
+            sign, others = COMPARED[type(op)]
+            self.operator("comparison", left, right, sign, others)
+            left = right
+        self.generic_visit(node)
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> None:
+        sign, other = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
+        for left, right in zip(node.values, node.values[1:], strict=False):
+            self.operator("and or", left, right, sign, (other,))
+        self.generic_visit(node)
+
+    def visit_BinOp(self, node: ast.BinOp) -> None:
+        words = (ast.Constant, ast.JoinedStr)
+        is_text = any(
+            isinstance(side, words) and not isinstance(getattr(side, "value", 0), (int, float))
+            for side in (node.left, node.right)
+        )
+        if type(node.op) in COMPUTED and not is_text:
+            sign, other = COMPUTED[type(node.op)]
+            self.operator("arithmetic", node.left, node.right, sign, (other,))
+        self.generic_visit(node)
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> None:
+        if isinstance(node.op, ast.USub):
+            self.replace("arithmetic", node, self.text(node.operand))
+            return
+        self.generic_visit(node)
+
+    def visit_Constant(self, node: ast.Constant) -> None:
+        if isinstance(node.value, bool):
+            self.replace("constant", node, str(not node.value))
+        elif isinstance(node.value, int):
+            self.replace("constant", node, str(node.value + 1))
+            if node.value > 0:
+                self.replace("constant", node, str(node.value - 1))
+        elif isinstance(node.value, float):
+            self.replace("constant", node, repr(node.value * 2 or 1.0))
+
+    def visit_Subscript(self, node: ast.Subscript) -> None:
+        self.visit(node.value)
+        self.visit(node.slice)
+
+    def visit_SetComp(self, node: ast.SetComp) -> None:
+        self._orderless.update(id(each) for each in node.generators)
+        self.generic_visit(node)
+
+    def visit_Call(self, node: ast.Call) -> None:
+        name = node.func.id if isinstance(node.func, ast.Name) else ""
+        if name in ORDERLESS:
+            for given in node.args:
+                if isinstance(given, (ast.GeneratorExp, ast.ListComp)):
+                    self._orderless.update(id(each) for each in given.generators)
+        if name in ("min", "max"):
+            self.replace("min or max", node.func, "max" if name == "min" else "min")
+        if name == "cast":
+            self.visit(node.args[1])
+            return
+        if name == "sorted" and all(keyword.arg != "reverse" for keyword in node.keywords):
+            last = (node.args + [keyword.value for keyword in node.keywords])[-1]
+            self.add("order reversed", self.end(last), self.end(last), ", reverse=True")
+        if name not in NOT_SWAPPED:
+            for one, two in zip(node.args, node.args[1:], strict=False):
+                if isinstance(one, ast.Starred) or isinstance(two, ast.Starred):
+                    continue
+                first, second = self.text(one), self.text(two)
+                if first != second:
+                    gap = self.raw[self.end(one) : self.begin(two)].decode()
+                    after = second + gap + first
+                    self.add("arguments swapped", self.begin(one), self.end(two), after)
+        self._drop_keyword(node)
+        self.generic_visit(node)
+
+    def _drop_keyword(self, node: ast.Call) -> None:
+        for keyword in node.keywords:
+            is_flag = isinstance(keyword.value, ast.Constant) and isinstance(
+                keyword.value.value, (bool, str)
+            )
+            if keyword.arg is None or is_flag:
+                continue
+            begin = self.starts[keyword.lineno - 1] + keyword.col_offset
+            end = self.end(keyword.value)
+            rest = re.match(rb"\s*,\s*", self.raw[end:])
+            if rest is not None:
+                self.add("argument dropped", begin, end + rest.end(), "")
+            else:
+                before = re.search(rb",\s*$", self.raw[:begin])
+                low = before.start() if before is not None else begin
+                self.add("argument dropped", low, end, "")
+
+    def visit_List(self, node: ast.List) -> None:
+        if isinstance(node.ctx, ast.Load):
+            for i, item in enumerate(node.elts):
+                begin, end = self.begin(item), self.end(item)
+                if i + 1 < len(node.elts):
+                    end = self.begin(node.elts[i + 1])
+                elif i:
+                    begin = self.end(node.elts[i - 1])
+                if isinstance(item, ast.Starred) or b"#" in self.raw[begin:end]:
+                    continue
+                self.add("element dropped", begin, end, "")
+        self.generic_visit(node)
+
+
+def _orderless(statement: ast.stmt) -> bool:
+    """Say whether a loop over this alone gives the same in every order: it adds up, or it asks
+    whether there is such a thing."""
+    if isinstance(statement, ast.If):
+        inner = [*statement.body, *statement.orelse]
+        return all(_orderless(each) for each in inner)
+    if isinstance(statement, ast.Return):
+        return isinstance(statement.value, ast.Constant)
+    return isinstance(statement, ast.AugAssign) and isinstance(statement.op, (ast.Add, ast.BitOr))
+
+
+def faults_of(path: str, text: str) -> list[Fault]:
+    """Return every fault that can be planted in a file; a few may not compile."""
+    return Finder(path, text).found
+
+
+def is_fault(fault: Fault, text: str) -> bool:
+    """Say whether Python reads the file with the fault."""
+    try:
+        compile(fault.planted(text), fault.path, "exec")
+    except (SyntaxError, ValueError):
+        return False
+    return True

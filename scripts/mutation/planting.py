@@ -1,0 +1,186 @@
+"""One fault after the other: planted in the copy, tested, taken out again."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import os
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from scripts.mutation import running
+from scripts.mutation.areas import area_of
+from scripts.mutation.choosing import Chooser, Tests
+from scripts.mutation.faults import Fault
+
+CAUGHT = "caught"
+BY_HASHES = "caught by hashes only"
+SURVIVED = "survived"
+SUSPECT = "survived, perhaps equivalent"
+NOT_RUN = "survived, run by no test"
+EXPLAINED = "equivalent"
+STATUSES = (CAUGHT, BY_HASHES, SURVIVED, SUSPECT, NOT_RUN, EXPLAINED)
+EQUIVALENT = Path(__file__).with_name("equivalent.json")
+"""Faults that change nothing that anybody can see, by id, each with a reason found by hand."""
+BATCHES = (3.0, 30.0)
+"""Seconds of tests in the first forks: most faults are caught before many files are read."""
+
+
+@dataclass
+class Found:
+    """What became of one fault."""
+
+    id: str
+    path: str
+    line: int
+    kind: str
+    scope: str
+    area: str
+    status: str
+    by: str
+    why: str
+    tests: int
+    cut: int
+    seconds: float
+    diff: str
+    reason: str = ""
+
+
+def diff_of(fault: Fault, text: str) -> str:
+    """Return the change as lines of a unified diff, without context."""
+    lines = difflib.unified_diff(
+        text.splitlines(), fault.planted(text).splitlines(), lineterm="", n=0
+    )
+    return "\n".join(line for line in lines if not line.startswith(("---", "+++", "@@")))
+
+
+def reasons() -> dict[str, str]:
+    """Return why each explained fault is equivalent."""
+    if not EQUIVALENT.exists():
+        return {}
+    stored = json.loads(EQUIVALENT.read_text())
+    return {each["id"]: each["why"] for each in stored}
+
+
+class Planter:
+    """Plants faults in a copy of the checkout.
+
+    Args:
+        tree: the copy.
+        chooser: chooses the tests.
+        expected: seconds that each test takes.
+        budget: tests that would take longer together than this are cut from the end.
+        slack: seconds beyond which a test that takes ten times its time hangs.
+    """
+
+    def __init__(
+        self,
+        tree: running.Checkout,
+        chooser: Chooser,
+        expected: dict[str, float],
+        budget: float,
+        slack: float,
+    ) -> None:
+        self.tree = tree
+        self.chooser = chooser
+        self.expected = expected
+        self.budget = budget
+        self.slack = slack
+        self.planted = 0
+        self.reasons = reasons()
+
+    def check(self) -> None:
+        """Run a few tests without a fault.
+
+        Raises:
+            RuntimeError: they fail, so that every fault would seem caught.
+        """
+        names = sorted(self.expected, key=lambda name: self.expected[name])[:40]
+        names = [name for name in names if name in self.chooser.sizes]
+        outcome = running.run_tests(self.tree, names, self.expected, self.slack)
+        if outcome.failed or outcome.ran != len(names):
+            log = (self.tree.home / "log.txt").read_text()
+            raise RuntimeError(f"without a fault {outcome.failed} fails: {outcome.why}\n{log}")
+
+    def plant(self, fault: Fault) -> Found:
+        """Test the project with one fault."""
+        began = time.monotonic()
+        file = self.tree.path / fault.path
+        text = file.read_text()
+        stamp = file.stat().st_mtime
+        tests = self.chooser.choose(fault, text)
+        self.planted += 1
+        cut, ran = 0, 0
+        outcome = running.Outcome()
+        try:
+            file.write_text(fault.planted(text))
+            # A time of its own: bytecode of the sound file, or of another fault, is not its own.
+            os.utime(file, (stamp + 10 * self.planted, stamp + 10 * self.planted))
+            own = tests.own[: running.first_of(tests.own, self.expected, self.budget)]
+            cut = len(tests.own) - len(own)
+            for batch in self._batches(own):
+                outcome = running.run_tests(self.tree, batch, self.expected, self.slack)
+                ran += outcome.ran
+                if outcome.failed:
+                    break
+            status = CAUGHT if outcome.failed else self._unseen(tests)
+            if status != CAUGHT and tests.hashes:
+                outcome = running.run_tests(self.tree, tests.hashes, self.expected, self.slack)
+                ran += outcome.ran
+                status = BY_HASHES if outcome.failed else status
+        finally:
+            file.write_text(text)
+            os.utime(file, (stamp, stamp))
+            self.tree.sweep()
+        reason = self.reasons.get(fault.id, "")
+        if reason and status not in (CAUGHT, BY_HASHES):
+            status = EXPLAINED
+        return Found(
+            fault.id,
+            fault.path,
+            fault.line,
+            fault.kind,
+            fault.scope,
+            area_of(fault.path),
+            status,
+            outcome.failed,
+            outcome.why,
+            ran,
+            cut,
+            round(time.monotonic() - began, 1),
+            diff_of(fault, text),
+            reason,
+        )
+
+    def _unseen(self, tests: Tests) -> str:
+        if not tests.covered:
+            return NOT_RUN
+        # Whole games run through the place and end as before: perhaps nobody can see it.
+        return SUSPECT if tests.hashes else SURVIVED
+
+    def _batches(self, names: list[str]) -> list[list[str]]:
+        batches = []
+        rest = names
+        for seconds in BATCHES:
+            count = running.first_of(rest, self.expected, seconds)
+            batches.append(rest[:count])
+            rest = rest[count:]
+        batches.append(rest)
+        return [batch for batch in batches if batch]
+
+
+def save(path: Path, found: list[Found], about: dict[str, object]) -> None:
+    """Write what was found so far."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_suffix(".unfinished")
+    text = json.dumps({"about": about, "faults": [asdict(each) for each in found]}, indent=1)
+    unfinished.write_text(text)
+    os.replace(unfinished, path)
+
+
+def load(path: Path) -> list[Found]:
+    """Return what an earlier run found."""
+    if not path.exists():
+        return []
+    return [Found(**each) for each in json.loads(path.read_text())["faults"]]

@@ -1,0 +1,311 @@
+"""Runs of pytest in forked processes over a copy of the checkout.
+
+The process that forks has imported what tests wait for longest (numpy, torch ...), but nothing of
+the project, so that each child reads the project anew.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from types import ModuleType, TracebackType
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+HEAVY = (
+    "numpy",
+    "torch",
+    "gymnasium",
+    "pettingzoo",
+    "pettingzoo.test",
+    "stable_baselines3",
+    "sb3_contrib",
+    "hypothesis",
+    "scipy.stats",
+    "matplotlib.pyplot",
+    "yaml",
+    "pydantic",
+    "typer.testing",
+    "rich.console",
+    "tensorboard",
+    "torch.utils.tensorboard",
+)
+"""What is imported before the forks; what is missing is left to the tests."""
+MEMORY = 12 << 30
+"""Address space of a child: a fault that fills lists for ever ends with ``MemoryError``."""
+
+
+def warm() -> None:
+    """Import what every child would import."""
+    os.environ.setdefault("OMP_NUM_THREADS", "1")
+    os.environ["MPLBACKEND"] = "Agg"
+    for name in HEAVY:
+        try:
+            importlib.import_module(name)
+        except ImportError:
+            continue
+    import hypothesis
+
+    hypothesis.settings.register_profile("faults", derandomize=True, database=None, deadline=None)
+    hypothesis.settings.load_profile("faults")
+
+
+class Checkout:
+    """A copy of the working tree in the temporary directory, taken away on exit."""
+
+    def __init__(self, root: Path = ROOT) -> None:
+        self.root = root
+        self.home = Path(tempfile.mkdtemp(prefix="arkham-mutate-"))
+        self.path = self.home / "checkout"
+        self.temporary = self.home / "tmp"
+
+    def __enter__(self) -> Checkout:
+        listed = subprocess.run(
+            ["git", "ls-files", "-co", "--exclude-standard", "-z"],
+            cwd=self.root,
+            check=True,
+            capture_output=True,
+        ).stdout.decode()
+        for name in listed.split("\0"):
+            source = self.root / name
+            if name and source.is_file():
+                target = self.path / name
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(source, target)
+        self.temporary.mkdir()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        value: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        shutil.rmtree(self.home, ignore_errors=True)
+
+    def test_files(self) -> list[str]:
+        """Return the test modules, as pytest names them."""
+        found = sorted((self.path / "tests").rglob("test_*.py"))
+        return [str(path.relative_to(self.path)) for path in found]
+
+    def prime(self) -> None:
+        """Compile everything once, the tests too; later children only read bytecode."""
+
+        def work() -> None:
+            sys.dont_write_bytecode = False
+            os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+            pytest.main([*pytest_options(), "--collect-only", "tests"])
+
+        os.waitpid(child(self, self.home / "prime_log.txt", work), 0)
+
+    def sweep(self) -> None:
+        """Empty the temporary directory that the tests are given."""
+        shutil.rmtree(self.temporary, ignore_errors=True)
+        self.temporary.mkdir()
+
+
+@dataclass
+class Outcome:
+    """What a run of tests came to.
+
+    Attributes:
+        failed: the test that failed first, or what else ended the run.
+        why: the first lines of the failure.
+        ran: tests that were begun.
+        seconds: how long the child took.
+    """
+
+    failed: str = ""
+    why: str = ""
+    ran: int = 0
+    seconds: float = 0.0
+
+
+class Order:
+    """Runs the tests named, in that order, and writes the number of each to a pipe."""
+
+    def __init__(self, names: list[str], progress: int) -> None:
+        self.progress = progress
+        self.rank = {name: i for i, name in enumerate(names)}
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        chosen = [item for item in items if item.nodeid in self.rank]
+        items[:] = sorted(chosen, key=lambda item: self.rank[item.nodeid])
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, Any, Any]:
+        os.write(self.progress, f"{self.rank[item.nodeid]}\n".encode())
+        return (yield)
+
+
+class Failures:
+    """Keeps the first failure of a run."""
+
+    def __init__(self) -> None:
+        self.failed = ""
+        self.why = ""
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self._note(report)
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        self._note(report)
+
+    def _note(self, report: pytest.TestReport | pytest.CollectReport) -> None:
+        if report.failed and not self.failed:
+            self.failed = report.nodeid or "collection"
+            crash = getattr(report.longrepr, "reprcrash", None)
+            text = str(crash.message if crash is not None else report.longrepr)
+            self.why = "\n".join(text.splitlines()[:4])[:400]
+
+
+def child(tree: Checkout, log: Path, work: Callable[[], None]) -> int:
+    """Fork a process that does ``work`` in the copy of the checkout; return its id."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    pid = os.fork()
+    if pid:
+        return pid
+    code = 1
+    try:
+        os.setsid()
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        output = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        nothing = os.open(os.devnull, os.O_RDONLY)
+        os.dup2(nothing, 0)
+        os.dup2(output, 1)
+        os.dup2(output, 2)
+        os.chdir(tree.path)
+        own = [str(tree.path), str(tree.path / "agents")]
+        away = {"", ".", str(ROOT), str(ROOT / "agents"), str(ROOT / "scripts"), "agents"}
+        sys.path[:] = own + [entry for entry in sys.path if entry not in away]
+        for name in [name for name in sys.modules if name.partition(".")[0] == "scripts"]:
+            del sys.modules[name]
+        # Workers that tests spawn read the main module anew: it is not to be this script.
+        sys.modules["__main__"] = ModuleType("__main__")
+        os.environ["PYTHONPATH"] = os.pathsep.join(own)
+        os.environ["ARKHAM_PURE"] = "1"
+        os.environ["TMPDIR"] = str(tree.temporary)
+        os.environ.pop("ARKHAM_EXPECT", None)
+        tempfile.tempdir = None
+        work()
+        code = 0
+    except BaseException as error:
+        print("child:", repr(error), file=sys.stderr)
+    finally:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+
+
+def pytest_options(*more: str) -> list[str]:
+    """Return what every run of pytest is given."""
+    return ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=short", *more]
+
+
+def end(pid: int) -> None:
+    """Kill a child with all that it started, and wait for it."""
+    try:
+        os.killpg(pid, signal.SIGKILL)
+    except (ProcessLookupError, PermissionError):
+        os.kill(pid, signal.SIGKILL)
+    os.waitpid(pid, 0)
+
+
+def cpu_seconds(pid: int) -> float | None:
+    """Return the processor time of a process, where the system tells."""
+    try:
+        cells = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return None
+    return (int(cells[11]) + int(cells[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def run_tests(
+    tree: Checkout, names: list[str], expected: dict[str, float], slack: float, hurry: bool = True
+) -> Outcome:
+    """Run tests until one fails, and stop a test that takes far longer than it should.
+
+    Args:
+        names: the tests, in the order in which they run.
+        expected: seconds that each takes without a fault.
+        slack: a test that takes ten times as long as expected and this much longer hangs.
+        hurry: False to run on after a failure.
+    """
+    began = time.monotonic()
+    log, result = tree.home / "log.txt", tree.home / "result.json"
+    result.unlink(missing_ok=True)
+    heard, told = os.pipe()
+    files = list(dict.fromkeys(name.partition("::")[0] for name in names))
+
+    def work() -> None:
+        sys.dont_write_bytecode = True
+        os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+        failures = Failures()
+        options = pytest_options(*(["-x"] if hurry else []))
+        code = pytest.main([*options, *files], plugins=[Order(names, told), failures])
+        found = Outcome(failures.failed, failures.why)
+        if not found.failed and code not in (0, 5):
+            found.failed = f"pytest ended with {int(code)}"
+        result.write_text(json.dumps(asdict(found)))
+
+    pid = child(tree, log, work)
+    os.close(told)
+    os.set_blocking(heard, False)
+    text, at, since, cpu_since = "", -1, began, 0.0
+    while True:
+        try:
+            got = os.read(heard, 65536).decode()
+        except BlockingIOError:
+            got = ""
+        now = time.monotonic()
+        if got:
+            text += got
+            lines = text.splitlines()
+            at, since, cpu_since = int(lines[-1]), now, cpu_seconds(pid) or 0.0
+        ended, status = os.waitpid(pid, os.WNOHANG)
+        if ended:
+            break
+        limit = slack + 10.0 * (expected.get(names[at], 1.0) if at >= 0 else 1.0 + len(files))
+        used = cpu_seconds(pid)
+        busy = now - since if used is None else used - cpu_since
+        if busy > limit or now - since > 6.0 * limit:
+            end(pid)
+            os.close(heard)
+            test = names[at] if at >= 0 else "collection"
+            return Outcome(test, "hangs", text.count("\n"), now - began)
+        time.sleep(0.01 if now - began < 3.0 else 0.05)
+    os.close(heard)
+    seconds = time.monotonic() - began
+    if not result.exists():
+        test = names[at] if at >= 0 else "collection"
+        return Outcome(test, f"the process ended with status {status}", text.count("\n"), seconds)
+    found = Outcome(**json.loads(result.read_text()))
+    found.ran, found.seconds = text.count("\n"), seconds
+    return found
+
+
+def first_of(names: Iterable[str], expected: dict[str, float], seconds: float) -> int:
+    """Return how many tests from the front fill this many seconds."""
+    count, total = 0, 0.0
+    for name in names:
+        total += expected.get(name, 0.1)
+        if count and total > seconds:
+            break
+        count += 1
+    return count

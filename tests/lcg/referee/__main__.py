@@ -1,0 +1,48 @@
+"""``python -m tests.lcg.referee --games 300 --heuristic 100``: watch games, print the table."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from time import perf_counter
+
+from tests.lcg.referee import met
+from tests.lcg.referee.games import watch_curious, watch_heuristic, watch_random
+from tests.lcg.referee.match import Score
+
+SHOWN = 20
+
+
+def main(arguments: list[str]) -> int:
+    """Watch the games; return 0 if the referee and the engine agree everywhere."""
+    parser = argparse.ArgumentParser(prog="python -m tests.lcg.referee", description=__doc__)
+    parser.add_argument("--games", type=int, default=300, help="games of chance")
+    parser.add_argument("--heuristic", type=int, default=100, help="games of the heuristic agent")
+    parser.add_argument("--curious", type=int, default=100, help="games that try everything")
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
+    options = parser.parse_args(arguments)
+    score = Score()
+    began = perf_counter()
+    for name, watch, count in (
+        ("random", watch_random, options.games),
+        ("heuristic", watch_heuristic, options.heuristic),
+        ("curious", watch_curious, options.curious),
+    ):
+        for i in range(count):
+            score.add(watch(options.first + i, strict=False))
+            if (i + 1) % 25 == 0 or i + 1 == count:
+                spent = perf_counter() - began
+                print(f"{name}: {i + 1} of {count} games, {spent:.0f} s", flush=True)
+    print(score.table())
+    missed = met.missed(score.texts)
+    print(f"texts judged: {len(met.every_text()) - len(missed)} of {len(met.every_text())}")
+    for name in missed:
+        print(f"  never met: {name}")
+    for fault in score.faults[:SHOWN]:
+        print(fault)
+    print(f"{len(score.faults)} disagreements")
+    return 1 if score.faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

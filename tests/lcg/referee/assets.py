@@ -1,0 +1,77 @@
+"""Playing and keeping assets: cost, unique titles, limits and slots."""
+
+from __future__ import annotations
+
+from arkham_env.lcg.state.ids import card_type
+from tests.lcg.referee.sight import NOBODY, SLOT_CAPACITY, Sight
+
+
+def price(sight: Sight, card: int, discount: int = 0) -> int:
+    """Return what a card costs, at least 0 (LCG-0105)."""
+    return max(0, sight.facts(card).cost - discount)
+
+
+def title_is_taken(sight: Sight, card: int) -> bool:
+    """Say whether a unique card of this title is in play, whoever has it (RB "Unique")."""
+    if not sight.facts(card).unique:
+        return False
+    taken: list[int] = list(sight.g.enemies)
+    for seat in sight.order():
+        taken += [seat, *sight.controlled(seat)]
+    return any(
+        sight.facts(other).unique and sight.title(other) == sight.title(card) for other in taken
+    )
+
+
+def has_its_limit(sight: Sight, seat: int, card: int) -> bool:
+    """Say whether "limit 1 per investigator" keeps a second copy out (LCG-0636)."""
+    if not sight.facts(card).one_per_investigator:
+        return False
+    return any(sight.title(other) == sight.title(card) for other in sight.controlled(seat))
+
+
+def fits(sight: Sight, seat: int, card: int) -> bool:
+    """Say whether slots could be made free: only what cannot be discarded blocks (RB "Slots")."""
+    for slot in set(sight.facts(card).slots):
+        fixed = 0
+        for other in sight.controlled(seat):
+            if sight.facts(other).stays_in_play and not sight.facts(other).story:
+                fixed += sight.facts(other).slots.count(slot)
+        if fixed + sight.facts(card).slots.count(slot) > SLOT_CAPACITY[slot]:
+            return False
+    return True
+
+
+def taken_slots(sight: Sight, seat: int, slot: int) -> int:
+    """Count the slots in use; Dr. Armitage takes none in this scenario (act 3b)."""
+    return sum(
+        sight.facts(card).slots.count(slot)
+        for card in sight.controlled(seat)
+        if not sight.facts(card).story
+    )
+
+
+def crowded(sight: Sight, seat: int, card: int) -> list[int]:
+    """Return the slots that ``card``, which comes into play, would overfill."""
+    if sight.facts(card).story:
+        return []
+    return [
+        slot
+        for slot in sight.facts(card).slots
+        if taken_slots(sight, seat, slot) + sight.facts(card).slots.count(slot)
+        > SLOT_CAPACITY[slot]
+    ]
+
+
+def may_play_asset(sight: Sight, seat: int, card: int, discount: int = 0) -> bool:
+    """Say whether an asset in hand (or found by a search) could be played, its action apart."""
+    facts = sight.facts(card)
+    if sight.type(card) != card_type.ASSET or facts.cost == NOBODY:
+        return False
+    if sight.silenced(seat) or sight.cursed_by_book(seat):
+        return False
+    if price(sight, card, discount) > sight.who(seat).resources:
+        return False
+    if title_is_taken(sight, card) or has_its_limit(sight, seat, card):
+        return False
+    return fits(sight, seat, card)

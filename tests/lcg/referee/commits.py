@@ -1,0 +1,63 @@
+"""Committing cards to a skill test: whose, which, how many (RB ST.2, LCG-0313 ff.)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arkham_env.core.decision import pack
+from arkham_env.lcg.state.facts import ICON_LETTERS
+from arkham_env.lcg.state.ids import card_type, verb
+from tests.lcg.referee.sight import NOBODY, Sight
+
+
+def icons(sight: Sight, card: int, tested: int) -> int:
+    """Count the icons that match a test of this skill, wild ones included."""
+    printed = sight.facts(card).icons
+    return printed.count(ICON_LETTERS[tested]) + printed.count("?")
+
+
+def may_commit(sight: Sight, test: Any, card: int) -> bool:
+    """Say whether a card has a matching icon, and whether its maximum has room for it.
+
+    "Max 1 committed per skill test" counts the cards of everybody (LCG-0639).
+    """
+    if icons(sight, card, test.skill) == 0:
+        return False
+    if not sight.facts(card).max_committed:
+        return True
+    return all(sight.title(other) != sight.title(card) for other in test.committed)
+
+
+def recallable(sight: Sight, seat: int) -> list[int]:
+    """Return the skills in a discard pile that Isabelle Barnes may commit."""
+    test = sight.test()
+    return [
+        card
+        for card in sight.who(seat).discard
+        if sight.type(card) == card_type.SKILL and may_commit(sight, test, card)
+    ]
+
+
+def committers(sight: Sight, test: Any) -> list[int]:
+    """Return who commits, in order: the tester, then the others at the same place.
+
+    Nobody helps with a test of a perilous card's drawer (RB "Peril").
+    """
+    if sight.g.peril == test.seat:
+        return [int(test.seat)]
+    there = sight.people_at(sight.at(test.seat))
+    return [int(test.seat), *[seat for seat in there if seat != test.seat]]
+
+
+def options(sight: Sight, test: Any, seat: int, last: int) -> set[int]:
+    """Return what a seat may commit, ``DONE`` apart.
+
+    Each set of cards has one path: they are committed in ascending order, ``last`` being the one
+    before (a fact of the encoding).  Copies in one hand are one option.
+    """
+    able = [card for card in sight.who(seat).hand if card > last and may_commit(sight, test, card)]
+    return {pack(verb.COMMIT, card) for card in sight.one_of_each(able)}
+
+
+def last_committed(test: Any) -> int:
+    return int(test.last) if test.last is not None else NOBODY

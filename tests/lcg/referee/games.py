@@ -1,0 +1,72 @@
+"""The games that the referee watches: random ones with random decks, and the heuristic's."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from arkham_agents.faces import option_of
+from arkham_agents.registry import make_agent
+from arkham_env.core.decision import a_of, op_of
+from arkham_env.lcg.game import new_state
+from arkham_env.lcg.state.game_state import Game
+from tests.lcg.referee.match import Match, Player, Score
+from tests.lcg.support.fuzz_games import random_table
+
+SEATS = (1, 2, 3, 4)
+CURIOSITY = 0.4
+
+
+def begin(number: int) -> Game:
+    """Set up game ``number``: 1 to 4 seats, decks and difficulty at random."""
+    table = random_table(number, SEATS[number % len(SEATS)])
+    return new_state(table, number, table.spec["trauma"])
+
+
+def random_player(number: int) -> Player:
+    rng = random.Random(number)
+    return lambda g: rng.randrange(len(g.options))
+
+
+def heuristic_player(number: int) -> Player:
+    agent = make_agent("heuristic")
+    agent.reset(number)
+    return lambda g: option_of(agent, g)
+
+
+def curious_player(number: int) -> Player:
+    """The heuristic, which now and then tries what it has not done yet.
+
+    It lives long enough to see much, and uses cards that a good player leaves in hand.
+    """
+    rng = random.Random(number)
+    agent = make_agent("heuristic")
+    agent.reset(number)
+    tried: Counter[tuple[int, str]] = Counter()
+
+    def pick(g: Game) -> int:
+        index = option_of(agent, g)
+        if rng.random() < CURIOSITY:
+            keys = [(op_of(o), g.defs[a_of(o)].printed.code) for o in g.options]
+            least = min(tried[key] for key in keys)
+            index = rng.choice([i for i in range(len(keys)) if tried[keys[i]] == least])
+        option = g.options[index]
+        tried[op_of(option), g.defs[a_of(option)].printed.code] += 1
+        return index
+
+    return pick
+
+
+def watch_curious(number: int, strict: bool = True) -> Score:
+    """Watch a game of the heuristic in which it tries everything."""
+    return Match(begin(number), f"curious {number}", strict).play(curious_player(number))
+
+
+def watch_random(number: int, strict: bool = True) -> Score:
+    """Watch a game of chance."""
+    return Match(begin(number), f"random {number}", strict).play(random_player(number))
+
+
+def watch_heuristic(number: int, strict: bool = True) -> Score:
+    """Watch a game of the heuristic agent, which reaches the late acts."""
+    return Match(begin(number), f"heuristic {number}", strict).play(heuristic_player(number))

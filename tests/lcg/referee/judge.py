@@ -1,0 +1,292 @@
+"""The referee's verdict on one question: who decides, and among what.
+
+Each kind of decision has one function here; a kind without one is an error, so that nothing which
+the engine asks goes unjudged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from arkham_env.core.decision import pack
+from arkham_env.lcg.state.ids import decision_kind, test_kind, verb
+from tests.lcg.referee import assignment, beginnings, commits, enemies, replies, texts, turn
+from tests.lcg.referee.assets import crowded
+from tests.lcg.referee.conditions import discardable
+from tests.lcg.referee.notes import Notes
+from tests.lcg.referee.sight import NOBODY, Sight
+
+Verdict = tuple[int, set[int]]
+Judge = Callable[[Sight, Any, int, Notes], Verdict]
+"""(table, frame that asks, kind, what the referee has noted) -> who decides, among what."""
+
+PASS = pack(verb.PASS)
+WITHOUT_CHOICE: Verdict = (NOBODY, set())
+"""The verdict on a question that should not have been asked at all."""
+
+
+class Unjudged(Exception):
+    """The referee does not know this question."""
+
+
+def name_of(frame: Any) -> str:
+    return type(frame).__name__
+
+
+def by_frame(found: dict[str, Judge]) -> Judge:
+    """Return a judge that depends on what is being resolved."""
+
+    def judge(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+        name = name_of(frame)
+        if name not in found:
+            raise Unjudged(f"{decision_kind.NAMES[kind]} asked by {name}")
+        return found[name](sight, frame, kind, notes)
+
+    return judge
+
+
+def text(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    verdict = texts.expected(sight, frame, kind)
+    if verdict is None:
+        raise Unjudged(f"{decision_kind.NAMES[kind]} asked by {sight.title(frame.card)}")
+    return verdict
+
+
+# -- Turns, windows, answers -----------------------------------------------------------------------
+
+
+def menu(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    return int(frame.seat), turn.menu(sight, frame.seat)
+
+
+def first_with(sight: Sight, able: list[tuple[int, set[int]]]) -> Verdict:
+    for seat, found in able:
+        if found:
+            return seat, found | {PASS}
+    return WITHOUT_CHOICE
+
+
+def window(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    """Whoever is next in player order, has not passed since the last use, and could use something.
+
+    In a turn the others are asked first; who takes the turn has the menu (docs/rulings.md).
+    """
+    return first_with(sight, window_left(sight, frame, notes))
+
+
+def window_left(sight: Sight, frame: Any, notes: Notes) -> list[tuple[int, set[int]]]:
+    """Return who is still to be asked in a window, in order, and what each could use."""
+    waiting = notes.waiting(frame, sight.order())
+    if name_of(frame) == "Turn":
+        waiting = [seat for seat in waiting if seat != frame.seat]
+    return [(seat, turn.window(sight, seat)) for seat in waiting]
+
+
+def reaction(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    return first_with(sight, reactions_left(sight, frame, notes))
+
+
+def reactions_left(sight: Sight, frame: Any, notes: Notes) -> list[tuple[int, set[int]]]:
+    what, at = replies.answered(sight, frame)
+    if what.replaced:
+        return []
+    return [
+        (seat, replies.reactions(sight, seat, what, at, frame.used))
+        for seat in notes.waiting(frame, sight.order())
+    ]
+
+
+def forced_order(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    what, at = replies.answered(sight, frame)
+    return int(sight.g.lead), replies.forced(sight, what, at, frame.used)
+
+
+def drawn_weaknesses(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    """Several weaknesses drawn together: the drawer orders them."""
+    return int(frame.seat), texts.cards(
+        [card for card in frame.weaknesses if sight.facts(card).weakness]
+    )
+
+
+# -- Skill tests -----------------------------------------------------------------------------------
+
+SKILLS_OF = {"12127": (0, 1), "12130": (0, 3)}
+"""Treacheries that let the tester pick: willpower or intellect, willpower or agility."""
+
+
+def tested_skill(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    """ST.1: the skill, where the text names two (RB "Skill Test Indicators")."""
+    found = [number for number in range(4) if frame.skills >> number & 1]
+    if frame.source != NOBODY and sight.code(frame.source) in SKILLS_OF:
+        found = list(SKILLS_OF[sight.code(frame.source)])
+    elif len(found) != 1:
+        return WITHOUT_CHOICE
+    if frame.source == NOBODY:
+        usual = {test_kind.FIGHT: 2, test_kind.EVADE: 3, test_kind.INVESTIGATE: 1}
+        found = [usual[frame.kind]]
+    return int(frame.seat), {pack(verb.CHOOSE_SKILL, number) for number in found}
+
+
+def commit(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    for seat, found in commits_left(sight, frame, notes):
+        if found:
+            return seat, found | {pack(verb.DONE)}
+    return WITHOUT_CHOICE
+
+
+def commits_left(sight: Sight, frame: Any, notes: Notes) -> list[tuple[int, set[int]]]:
+    """Return who may still commit, in order, and what."""
+    found: list[tuple[int, set[int]]] = []
+    for seat in commits.committers(sight, frame):
+        if not notes.has_done(frame, seat):
+            last = notes.last_commit(frame, seat)
+            found.append((seat, commits.options(sight, frame, seat, last)))
+    return found
+
+
+def result_order(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    return int(frame.seat), set(notes.results(frame))
+
+
+# -- Damage, clues, cards --------------------------------------------------------------------------
+
+
+def assign(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    horror = kind == decision_kind.ASSIGN_HORROR
+    if (frame.horror if horror else frame.damage) <= 0 or (horror and frame.damage > 0):
+        return WITHOUT_CHOICE
+    if assignment.missing_takers(sight, frame):
+        return WITHOUT_CHOICE
+    return int(frame.seat), assignment.assignable(sight, frame, horror)
+
+
+def defeat_order(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    return int(sight.g.lead), assignment.falling(sight, frame)
+
+
+def spend_clues(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    return assignment.shares(sight, frame)
+
+
+def hand_limit(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    seat = int(frame.seat)
+    if len(sight.who(seat).hand) <= sight.hand_size(seat):
+        return WITHOUT_CHOICE
+    return seat, {pack(verb.DISCARD, card) for card in discardable(sight, seat)}
+
+
+def make_room(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    """An asset comes that overfills a slot: one of those in it goes (RB "Slots")."""
+    seat = int(frame.seat)
+    full = crowded(sight, seat, frame.card)
+    if not full:
+        return WITHOUT_CHOICE
+    able = [
+        card
+        for card in sight.removable(seat)
+        if full[0] in sight.facts(card).slots and not sight.facts(card).story
+    ]
+    return seat, {pack(verb.DISCARD, card) for card in able}
+
+
+# -- Enemies ---------------------------------------------------------------------------------------
+
+
+def aim(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    """Whom a Fight or Evade ability is aimed at."""
+    seat = int(frame.seat)
+    if frame.kind == test_kind.FIGHT:
+        return seat, texts.cards(sight.fightable(seat))
+    return seat, texts.cards(sight.engaged(seat))
+
+
+def engage(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    return int(sight.g.lead), beginnings.seats(enemies.can_engage(sight, frame.enemy))
+
+
+def enemy_move(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    """The lead orders the hunters and breaks their ties; each moves once (step 3.2)."""
+    lead = int(sight.g.lead)
+    moving = notes.moving(frame)
+    if moving != NOBODY:
+        return lead, texts.cards(enemies.steps(sight, moving))
+    able = [
+        enemy
+        for enemy in sight.g.enemies
+        if enemy not in notes.moved(frame) and enemies.steps(sight, enemy)
+    ]
+    return lead, texts.cards(able)
+
+
+def attack_order(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    """Whoever is attacked orders the attacks that are owed (RB "Attack of Opportunity", 3.3)."""
+    seat = int(frame.seat)
+    able = [e for e in enemies.ready_and_engaged(sight, seat) if e in notes.attackers(frame)]
+    return seat, texts.cards(able)
+
+
+# -- Beginning and end -----------------------------------------------------------------------------
+
+
+def resolution_seat(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    if not sight.g.ended:
+        return text(sight, frame, kind, notes)
+    return beginnings.bearer(sight)
+
+
+JUDGES: dict[int, Judge] = {
+    decision_kind.TURN: menu,
+    decision_kind.WINDOW: by_frame({"PlayerWindow": window, "Turn": window}),
+    decision_kind.REACTION: reaction,
+    decision_kind.FORCED_ORDER: by_frame({"Answers": forced_order, "DrawCards": drawn_weaknesses}),
+    decision_kind.COMMIT: commit,
+    decision_kind.ASSIGN_DAMAGE: by_frame({"Deal": assign, "CardFrame": text}),
+    decision_kind.ASSIGN_HORROR: by_frame({"Deal": assign, "CardFrame": text}),
+    decision_kind.CHOOSE_CARD: by_frame({"CardFrame": text}),
+    decision_kind.CHOOSE_ENEMY: by_frame({"Aim": aim, "CardFrame": text}),
+    decision_kind.CHOOSE_LOCATION: by_frame({"CardFrame": text}),
+    decision_kind.CHOOSE_SEAT: by_frame({"CardFrame": resolution_seat}),
+    decision_kind.CHOOSE_SKILL: by_frame({"SkillTest": tested_skill}),
+    decision_kind.YES_NO: by_frame({"CardFrame": text}),
+    decision_kind.DISCARD: by_frame({"HandLimit": hand_limit, "CardFrame": text}),
+    decision_kind.MULLIGAN: lambda sight, frame, kind, notes: beginnings.mulligan(sight, frame),
+    decision_kind.NEXT_TURN: lambda sight, frame, kind, notes: beginnings.next_turn(sight),
+    decision_kind.LEAD: by_frame(
+        {
+            "SetUp": lambda sight, frame, kind, notes: beginnings.first_lead(sight),
+            "Eliminate": lambda sight, frame, kind, notes: beginnings.new_lead(sight, frame),
+        }
+    ),
+    decision_kind.ENGAGE: engage,
+    decision_kind.ENEMY_MOVE: by_frame({"EnemyMovement": enemy_move}),
+    decision_kind.ATTACK_ORDER: by_frame({"Attacks": attack_order}),
+    decision_kind.RESULT_ORDER: result_order,
+    decision_kind.SPEND_CLUES: spend_clues,
+    decision_kind.SLOTS: by_frame({"EnterPlay": make_room, "CardFrame": text}),
+    decision_kind.CHOICE: by_frame({"CardFrame": text}),
+    decision_kind.TRAUMA: lambda sight, frame, kind, notes: beginnings.trauma(sight, frame),
+    decision_kind.RESOLUTION: lambda sight, frame, kind, notes: beginnings.ending(sight),
+    decision_kind.HEAL: by_frame({"CardFrame": text}),
+    decision_kind.SEARCH: by_frame(
+        {
+            "CardFrame": text,
+            "SetUp": lambda sight, frame, kind, notes: beginnings.starting(sight, frame),
+        }
+    ),
+    decision_kind.DEFEAT_ORDER: by_frame({"PlaceTokens": defeat_order}),
+    decision_kind.ACTION: by_frame({"CardFrame": text}),
+}
+"""Every kind but ``CHOOSE_NUMBER``, which no card of the box asks."""
+
+
+def verdict(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    """Return who decides among what.
+
+    Raises:
+        Unjudged: the referee has no rule for the question.
+    """
+    judge = JUDGES.get(kind)
+    if judge is None:
+        raise Unjudged(decision_kind.NAMES[kind])
+    return judge(sight, frame, kind, notes)

@@ -1,0 +1,141 @@
+"""What the referee writes down as a game goes on: who passed, committed, moved, is owed attacks.
+
+It follows what was picked, not what the engine remembers.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arkham_env.core.decision import a_of, op_of
+from arkham_env.lcg.state.ids import cell, decision_kind, on, verb
+from tests.lcg.referee import enemies, results
+from tests.lcg.referee.bills import Bill
+from tests.lcg.referee.sight import NOBODY, Sight
+
+SOUL_LINK = "12067"
+"""Its cost may put a card into the hand, so the path of commits begins anew (encoding)."""
+
+
+class Page:
+    """Notes on one frame in progress."""
+
+    def __init__(self) -> None:
+        self.passed: set[int] = set()
+        self.user: int = NOBODY
+        self.done: set[int] = set()
+        self.last: dict[int, int] = {}
+        self.results: list[int] | None = None
+        self.attackers: list[int] | None = None
+        self.moved: list[int] = []
+        self.moving: int = NOBODY
+        self.bill: Bill | None = None
+        self.placed: set[int] = set()
+        self.dealt: set[int] = set()
+
+
+class Notes:
+    """Notes on the frames in progress, forgotten as they end."""
+
+    def __init__(self) -> None:
+        # The frame is kept beside its page: no other object can get its id meanwhile.
+        self.pages: dict[int, tuple[Any, Page]] = {}
+
+    def page(self, frame: Any) -> Page:
+        if id(frame) not in self.pages:
+            self.pages[id(frame)] = (frame, Page())
+        return self.pages[id(frame)][1]
+
+    def forget(self, stack: list[Any], queued: list[Any]) -> None:
+        """Drop the pages of frames that have ended."""
+        alive = {id(frame) for frame in stack} | {id(frame) for frame in queued}
+        self.pages = {key: page for key, page in self.pages.items() if key in alive}
+
+    # -- Reading ---------------------------------------------------------------------------------
+
+    def waiting(self, frame: Any, order: list[int]) -> list[int]:
+        """Return who has not passed since something was last used.
+
+        In player order, beginning with who used something last: it goes on until it passes.
+        """
+        page = self.page(frame)
+        if page.user in order:
+            at = order.index(page.user)
+            order = order[at:] + order[:at]
+        return [seat for seat in order if seat not in page.passed]
+
+    def has_done(self, frame: Any, seat: int) -> bool:
+        return seat in self.page(frame).done
+
+    def last_commit(self, frame: Any, seat: int) -> int:
+        return self.page(frame).last.get(seat, NOBODY)
+
+    def results(self, frame: Any) -> list[int]:
+        return self.page(frame).results or []
+
+    def attackers(self, frame: Any) -> list[int]:
+        return self.page(frame).attackers or []
+
+    def moved(self, frame: Any) -> list[int]:
+        return self.page(frame).moved
+
+    def moving(self, frame: Any) -> int:
+        return self.page(frame).moving
+
+    def bill(self, frame: Any) -> Bill | None:
+        """Return what was paid on a frame, if anything."""
+        return self.page(frame).bill if id(frame) in self.pages else None
+
+    # -- Writing ---------------------------------------------------------------------------------
+
+    def begin_attacks(self, sight: Sight, frame: Any) -> None:
+        """Note, as attacks are owed, the ready enemies engaged with who is attacked (LCG-0182)."""
+        page = self.page(frame)
+        if page.attackers is None:
+            page.attackers = enemies.ready_and_engaged(sight, frame.seat)
+
+    def announce_damage(self, sight: Sight, event: Any) -> None:
+        """Note that somebody may answer damage and horror that have been placed, or dealt."""
+        below = sight.stack()[-2]
+        if type(below).__name__ == "PlaceTokens" and event.step >= cell.AFTER_FORCED:
+            if event.event == on.DAMAGE:
+                self.page(below).placed.add(int(event.card))
+            elif event.event == on.DEALT:
+                self.page(below).dealt.add(int(event.seat))
+
+    def owe(self, frame: Any, bill: Bill) -> None:
+        self.page(frame).bill = bill
+
+    def gather_results(self, sight: Sight, frame: Any) -> None:
+        self.page(frame).results = results.gather(sight, frame)
+
+    def pick(self, sight: Sight, frame: Any, kind: int, seat: int, option: int) -> None:
+        """Note what was picked (or taken at once, being the only option)."""
+        page = self.page(frame)
+        op = op_of(option)
+        card = int(a_of(option))
+        if kind in (decision_kind.WINDOW, decision_kind.REACTION):
+            if op == verb.PASS:
+                page.passed.add(seat)
+            else:
+                page.passed.clear()
+                page.user = NOBODY if type(frame).__name__ == "Turn" else seat
+        elif kind == decision_kind.TURN:
+            page.passed.clear()
+        elif kind == decision_kind.COMMIT:
+            if op == verb.DONE or seat != frame.seat:
+                page.done.add(seat)
+            if op == verb.COMMIT:
+                page.last[seat] = NOBODY if sight.code(card) == SOUL_LINK else card
+        elif kind == decision_kind.RESULT_ORDER and page.results is not None:
+            if option in page.results:
+                page.results.remove(option)
+        elif kind == decision_kind.ATTACK_ORDER and page.attackers is not None:
+            if card in page.attackers:
+                page.attackers.remove(card)
+        elif kind == decision_kind.ENEMY_MOVE:
+            if page.moving == NOBODY:
+                page.moving = card
+                page.moved.append(card)
+            else:
+                page.moving = NOBODY

@@ -1,0 +1,260 @@
+"""What the cards of Core 2026 and "Spreading Flames" let people do, as a table in our own words.
+
+One :class:`Way` for each printed ability that somebody triggers, or that triggers itself.  Its
+number is the one by which options name it: the place among the triggered abilities of its card, as
+they are printed.  A card without an entry has none (:data:`SILENT` names these, so that all 106
+cards are accounted for).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from arkham_env.lcg.state.ids import card_type, skill, test_kind, trait
+from tests.lcg.referee import conditions as c
+from tests.lcg.referee.conditions import Condition, always
+from tests.lcg.referee.happening import Happening
+from tests.lcg.referee.sight import Sight
+
+Answer = Callable[[Sight, int, int, Happening], bool]
+"""Of what just happens: (table, seat, card, what happens) -> whether the card answers it."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """One printed ability that costs an action or is free.
+
+    ``word``: its bold word.  ``only``: what must hold beside its costs.  ``in_test``: usable only
+    during a skill test that its user performs.
+    """
+
+    number: int
+    only: Condition = always
+    actions: int = 0
+    word: str = ""
+    exhaust: bool = False
+    uses: int = 0
+    resources: int = 0
+    group_clues: int = 0
+    once: str = ""
+    for_group: bool = False
+    in_test: bool = False
+
+
+@dataclass(frozen=True)
+class Reply:
+    """One printed reaction or forced ability: what it answers, and its costs.
+
+    ``cell``: ``"would"``, ``"when"`` or ``"after"``.  ``objective``: worded "if" on an act, so it
+    comes before those worded "after" (LCG-0117).
+    """
+
+    number: int
+    event: str
+    cell: str
+    only: Answer
+    forced: bool = False
+    exhaust: bool = False
+    uses: int = 0
+    group_clues: int = 0
+    once: str = ""
+    in_hand: bool = False
+    objective: bool = False
+
+
+@dataclass(frozen=True)
+class Event:
+    """How an event (or a fast asset) is played.
+
+    ``fast``: in player windows; ``event`` and ``cell``: in answer to something; neither: as an
+    action.
+    """
+
+    only: Condition = always
+    fast: bool = False
+    event: str = ""
+    cell: str = ""
+    answer: Answer | None = None
+    word: str = ""
+
+
+def talent(number: int, tested: int) -> Way:
+    """Spend 1 resource: a bonus to one skill for this test."""
+    return Way(number, c.tests_skill(tested), resources=1, in_test=True)
+
+
+def two_actions(number: int = 1) -> Way:
+    """Two actions: discard this from a threat area."""
+    return Way(number, actions=2)
+
+
+PARLEY = Way(0, c.bystander_here, actions=1, word="Parley")
+
+WAYS: dict[str, list[Way]] = {
+    # Investigators and their own cards.
+    "12002": [
+        Way(0, c.enemy_here, exhaust=True),
+        Way(1, actions=1, word="Fight"),
+    ],
+    "12012": [Way(0, actions=1)],
+    "12013": [Way(0, c.skill_to_recall, once="round", in_test=True)],
+    "12014": [Way(0, actions=1, word="Fight", uses=1)],
+    # Guardian.
+    "12017": [talent(0, skill.COMBAT), talent(1, skill.AGILITY)],
+    "12019": [Way(0, actions=1, word="Fight", uses=1)],
+    "12020": [Way(0, actions=1, word="Fight")],
+    # Seeker.
+    "12031": [Way(0, actions=1, word="Investigate", uses=1, exhaust=True)],
+    "12033": [Way(0, c.revealed_next_door, actions=1, word="Investigate", uses=1)],
+    "12035": [talent(0, skill.INTELLECT), talent(1, skill.WILLPOWER)],
+    # Rogue.
+    "12045": [Way(0, actions=1, word="Fight", uses=1)],
+    "12046": [Way(0, c.both(c.own_turn, c.somewhere_next_door), exhaust=True)],
+    "12047": [talent(0, skill.INTELLECT), talent(1, skill.AGILITY)],
+    "12049": [
+        Way(0, actions=1, word="Investigate", uses=1),
+        Way(1, actions=1, word="Investigate", uses=1),
+    ],
+    # Mystic.
+    "12059": [Way(0, actions=1, word="Fight")],
+    "12061": [Way(0, c.token_to_move, uses=1, exhaust=True)],
+    "12062": [Way(0, actions=1, word="Investigate")],
+    "12063": [talent(0, skill.WILLPOWER), talent(1, skill.COMBAT)],
+    # Survivor.
+    "12075": [Way(0, c.both(c.own_turn, c.tool_or_weapon_discarded))],
+    "12076": [talent(0, skill.WILLPOWER), talent(1, skill.AGILITY)],
+    "12077": [Way(0, actions=1, word="Fight")],
+    # Neutral.
+    "12086": [Way(0, actions=1, word="Fight")],
+    "12088": [Way(0, actions=1, word="Investigate")],
+    # Weaknesses and treacheries in a threat area, or on a location.
+    "12102": [two_actions()],
+    "12103": [two_actions()],
+    "12104": [two_actions()],
+    "12125": [two_actions()],
+    "12129": [Way(1, actions=1)],
+    # The scenario.
+    "12106": [PARLEY],
+    "12107": [PARLEY],
+    "12108": [PARLEY],
+    "12112": [
+        Way(0, c.enemy_here, group_clues=1),
+        Way(1, actions=1, word="Resign"),
+    ],
+    "12113": [Way(0, c.enemy_next_door, actions=1, word="Engage")],
+    "12116": [
+        Way(
+            0,
+            c.both(c.own_turn, c.both(c.pair_at_most, c.somewhere_next_door)),
+            once="round",
+            for_group=True,
+        )
+    ],
+    "12117": [Way(0, c.hurt, actions=1, once="game")],
+    "12120": [Way(0, actions=2, once="game")],
+}
+"""Abilities that somebody uses: for actions, or free."""
+
+REPLIES: dict[str, list[Reply]] = {
+    # Investigators and their own cards.
+    "12001": [Reply(0, "enemy_attacks", "after", c.attacked_beside_me, once="round")],
+    "12003": [
+        Reply(0, "damage", "after", c.bearer_hurt_an_enemy, forced=True),
+        Reply(1, "game_ends", "when", c.of_bearer, forced=True),
+    ],
+    "12004": [Reply(0, "test_succeeds", "after", c.i_investigated, once="round")],
+    "12005": [Reply(0, "draw_card", "after", c.drew_this_on_own_turn, in_hand=True)],
+    "12006": [Reply(1, "game_ends", "when", c.of_owner, forced=True, in_hand=True)],
+    "12008": [Reply(0, "evaded", "after", c.by_me, exhaust=True)],
+    "12009": [Reply(0, "evaded", "after", c.this_card, forced=True)],
+    "12010": [Reply(0, "play_card", "after", c.played_an_asset, once="round")],
+    "12014": [Reply(1, "ability", "after", c.first_ability_and_target, exhaust=True, uses=1)],
+    # Guardian.
+    "12016": [Reply(0, "asset_defeated", "when", c.this_falls_beside_enemy)],
+    "12018": [Reply(0, "enemy_defeated", "after", c.by_me, exhaust=True)],
+    # Seeker.
+    "12030": [Reply(0, "test_succeeds", "after", c.i_investigated_by(1, 3), exhaust=True)],
+    "12032": [Reply(0, "play_card", "after", c.i_did_this)],
+    # Rogue.
+    "12044": [Reply(0, "test_succeeds", "after", c.by_me_and_two, exhaust=True)],
+    "12048": [Reply(0, "test_succeeds", "after", c.i_did(test_kind.EVADE), exhaust=True)],
+    # Mystic.
+    "12058": [Reply(0, "damage", "when", c.horror_on_this, exhaust=True)],
+    "12060": [Reply(0, "dealt", "after", c.by_me, exhaust=True)],
+    "12064": [Reply(0, "reveal_token", "would", c.holds_a_token, forced=True)],
+    # Survivor.
+    "12072": [Reply(0, "turn_begins", "when", c.my_turn_and_this_hurt)],
+    "12073": [Reply(0, "damage", "after", c.hurt_beside_me, uses=1)],
+    "12074": [Reply(0, "engaged", "after", c.i_engaged_and_remember, uses=1, exhaust=True)],
+    "12077": [
+        Reply(1, "ability", "when", c.i_use_its_first),
+        Reply(2, "enemy_defeated", "after", c.killed_with_this_and_scared),
+    ],
+    "12081": [Reply(0, "tokens_revealed", "after", c.late_commit, in_hand=True)],
+    # Weaknesses and treacheries.
+    "12102": [Reply(0, "enemy_enters", "after", c.at_bearers_place, forced=True)],
+    "12103": [Reply(0, "spend_resources", "after", c.of_bearer_some, forced=True)],
+    "12104": [Reply(0, "investigator_moves", "after", c.bearers_first_move, forced=True)],
+    "12122": [Reply(0, "enemy_attacks", "after", c.attacked_in_enemy_phase, forced=True)],
+    "12125": [Reply(0, "discover", "after", c.of_bearer_some, forced=True)],
+    "12129": [Reply(0, "investigation_ends", "when", c.something_burns, forced=True)],
+    "12132": [Reply(0, "enemy_defeated", "when", c.this_falls_beside_people, forced=True)],
+    # The scenario.
+    "12108": [Reply(1, "doom_on_agenda", "after", c.doom_here_and_fire, forced=True)],
+    "12109": [Reply(0, "round_ends", "after", c.lead_speaks, group_clues=2)],
+    "12110": [
+        Reply(0, "investigator_moves", "after", c.all_at_quad, forced=True, objective=True),
+        Reply(1, "investigator_defeated", "after", c.all_at_quad, forced=True, objective=True),
+    ],
+    "12111": [Reply(0, "round_ends", "after", c.library_pays)],
+    "12112": [Reply(2, "enemy_defeated", "after", c.servant_falls, forced=True, objective=True)],
+    "12118": [Reply(0, "discover", "after", c.found_here_with_cards, forced=True)],
+    "12119": [Reply(0, "discover", "after", c.i_found_here, once="round")],
+}
+"""Reactions and forced abilities."""
+
+EVENTS: dict[str, Event] = {
+    "12005": Event(),
+    # Nothing but its cost keeps Dead Ends from being played: to be rid of it (docs/rulings.md).
+    "12006": Event(),
+    "12011": Event(c.deck_to_search),
+    "12022": Event(c.clue_here, event="enemy_attacks", cell="after", answer=c.me),
+    "12023": Event(c.deck_to_search),
+    "12024": Event(c.first_action_and_clue),
+    "12034": Event(fast=True),
+    "12036": Event(event="enemy_enters", cell="when", answer=c.at_my_place),
+    "12037": Event(word="Evade"),
+    "12038": Event(c.both(c.own_turn, c.clue_here), fast=True),
+    "12050": Event(word="Investigate"),
+    "12051": Event(c.encounter_deck_to_search, word="Parley"),
+    "12052": Event(c.both(c.own_turn, c.item_to_trick), fast=True),
+    "12064": Event(c.token_to_seal, fast=True),
+    "12065": Event(event="revelation", cell="when", answer=c.my_treachery),
+    "12066": Event(),
+    "12078": Event(c.clue_here, event="test_fails", cell="after", answer=c.failed_by_two_at_most),
+    "12079": Event(word="Evade"),
+    "12089": Event(),
+}
+"""How each event is played, and the fast assets."""
+
+SKILLS = {
+    "12025", "12039", "12053", "12067", "12080", "12081", "12090", "12091", "12092", "12093",
+    "12094",
+}  # fmt: skip
+
+SILENT = {
+    # Only values, constant texts, elder signs or revelations.
+    "12007", "12015", "12021", "12087", "12100", "12101", "12114", "12115", "12121", "12123",
+    "12124", "12126", "12127", "12128", "12130", "12131",
+}  # fmt: skip
+
+FIGHT_WAYS = {
+    code: [way.number for way in ways if way.word == "Fight"]
+    for code, ways in WAYS.items()
+    if any(way.word == "Fight" for way in ways)
+}
+"""The Fight abilities on assets, which Daniela Reyes may use for her reaction."""
+
+FIGHT_ASSETS = card_type.ASSET
+TOOLS_AND_WEAPONS = [trait.TOOL, trait.WEAPON]

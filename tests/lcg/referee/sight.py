@@ -1,0 +1,241 @@
+"""What can be seen on the table: plain reading of the state, and nothing decided by the engine.
+
+The referee reads where cards lie, tokens, flags, limits and the facts printed on cards (name, cost,
+icons, traits, slots, values).  Everything that follows from them (who is engaged, what connects,
+who comes first, what a skill amounts to) is worked out here anew, slowly and from the rulebook.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arkham_env.core.frame import Frame
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import Card, Game, Investigator
+from arkham_env.lcg.state.ids import card_type, keyword, skill, status
+
+NOBODY = -1
+FAR = 1000
+"""Farther than any place that can be reached."""
+
+SKILL_BOOSTS = {
+    "12018": {skill.COMBAT: 1},
+    "12030": {skill.INTELLECT: 1},
+    "12046": {skill.AGILITY: 1},
+    "12060": {skill.WILLPOWER: 1},
+    "12115": {skill.WILLPOWER: 1, skill.INTELLECT: 1},
+}
+"""Assets whose controller gets a bonus to a skill all the time."""
+
+LOWEST_AGILITY = "12114"
+"""The Servant of Flame, the one card in the box whose prey is worded so."""
+
+SLOT_CAPACITY = (1, 1, 1, 1, 2, 2)
+"""Accessory, head, body, ally, hands, arcane (RB p. 12)."""
+
+
+class Sight:
+    """The table as a patient person sees it."""
+
+    def __init__(self, g: Game) -> None:
+        self.g = g
+
+    # -- Cards ----------------------------------------------------------------------------------
+
+    def facts(self, card: int) -> Facts:
+        return self.g.defs[card].printed
+
+    def code(self, card: int) -> str:
+        return self.g.defs[card].printed.code
+
+    def title(self, card: int) -> str:
+        return self.g.defs[card].printed.name
+
+    def type(self, card: int) -> int:
+        return int(self.g.defs[card].type)
+
+    def token(self, card: int) -> Card:
+        """Return the card in play with its tokens."""
+        return self.g.cards[card]
+
+    def who(self, seat: int) -> Investigator:
+        return self.g.investigators[seat]
+
+    def owner(self, card: int) -> int:
+        return int(self.g.table.owners[card])
+
+    def in_play(self, card: int) -> bool:
+        if card < self.g.players:
+            return self.playing(card)
+        g = self.g
+        for who in g.investigators:
+            if card in who.assets or card in who.threat_area:
+                return True
+        for zone in (g.locations, g.enemies, g.attachments):
+            if card in zone:
+                return True
+        return card == g.act or card == g.agenda
+
+    def has_keyword(self, card: int, bit: int) -> bool:
+        return self.facts(card).keywords & bit != 0
+
+    # -- People ---------------------------------------------------------------------------------
+
+    def playing(self, seat: int) -> bool:
+        return self.who(seat).status == status.PLAYING
+
+    def order(self) -> list[int]:
+        """Player order: the lead, then clockwise, without the eliminated (LCG-0003)."""
+        count = int(self.g.players)
+        seats = [(int(self.g.lead) + i) % count for i in range(count)]
+        return [seat for seat in seats if self.playing(seat)]
+
+    def at(self, seat: int) -> int:
+        """Return where an investigator is (or fell)."""
+        return int(self.who(seat).location)
+
+    def people_at(self, place: int) -> list[int]:
+        return [seat for seat in self.order() if self.at(seat) == place]
+
+    def falls(self, seat: int) -> bool:
+        """Say whether an investigator has damage or horror enough to be defeated."""
+        who = self.who(seat)
+        facts = self.facts(seat)
+        return who.falling or who.damage >= facts.health or who.horror >= facts.sanity
+
+    def skill_value(self, seat: int, number: int) -> int:
+        """Return a skill with what assets in play add all the time."""
+        total = self.facts(seat).skills[number]
+        for card in self.controlled(seat):
+            total += SKILL_BOOSTS.get(self.code(card), {}).get(number, 0)
+        return total
+
+    def hand_size(self, seat: int) -> int:
+        """8 cards, 2 more for each Laboratory Assistant (RB "Upkeep phase" 4.5)."""
+        helpers = [card for card in self.controlled(seat) if self.code(card) == "12032"]
+        return 8 + 2 * len(helpers)
+
+    # -- What somebody controls --------------------------------------------------------------------
+
+    def controlled(self, seat: int) -> list[int]:
+        """Return the assets that a seat controls, an asset weakness in its threat area included.
+
+        Player-type weaknesses are controlled by their bearer (LCG-0825).
+        """
+        who = self.who(seat)
+        weak = [card for card in who.threat_area if self.type(card) == card_type.ASSET]
+        return sorted([*who.assets, *weak])
+
+    def removable(self, seat: int) -> list[int]:
+        """Return the assets of a seat that can leave play: no event that stays, no Necronomicon."""
+        return [
+            card
+            for card in self.controlled(seat)
+            if self.type(card) == card_type.ASSET and not self.facts(card).stays_in_play
+        ]
+
+    def cursed_by_book(self, seat: int) -> bool:
+        """Say whether The Necronomicon keeps a seat from its other assets."""
+        return any(self.code(card) == "12012" for card in self.controlled(seat))
+
+    # -- Places -----------------------------------------------------------------------------------
+
+    def connected(self, place: int) -> list[int]:
+        """Return the places in play that the symbols of ``place`` lead to (LCG-0330 ff.)."""
+        wanted = self.facts(place).connects_to.split()
+        return sorted(
+            other
+            for other in self.g.locations
+            if other != place and self.facts(other).symbol in wanted
+        )
+
+    def distance(self, start: int, goal: int) -> int:
+        """Count connections from one place to another."""
+        far = 0
+        reached = {start}
+        while goal not in reached:
+            wider = set(reached)
+            for place in reached:
+                wider.update(self.connected(place))
+            if wider == reached:
+                return FAR
+            reached = wider
+            far += 1
+        return far
+
+    def revealed(self, place: int) -> bool:
+        return bool(self.token(place).revealed)
+
+    def clues_at(self, place: int) -> int:
+        return int(self.token(place).clues) if self.in_play(place) else 0
+
+    def place_of(self, card: int) -> int:
+        """Return where a card in play is: beside its controller, in a threat area, attached ..."""
+        if card < self.g.players:
+            return self.at(card)
+        c = self.token(card)
+        if c.attached != NOBODY:
+            return self.place_of(c.attached)
+        if c.controller != NOBODY:
+            return self.at(c.controller)
+        if c.threat != NOBODY:
+            return self.at(c.threat)
+        return int(c.location)
+
+    def shroud(self, place: int) -> int:
+        """The printed shroud, less what Hand-Crank Flashlights took off it this round."""
+        off = [e for e in self.g.lasting if e.quantity >= 0 and e.subject == place]
+        return max(0, self.facts(place).shroud - len(off))
+
+    # -- Enemies ----------------------------------------------------------------------------------
+
+    def enemies_at(self, place: int) -> list[int]:
+        return sorted(e for e in self.g.enemies if self.place_of(e) == place)
+
+    def engaged_with(self, enemy: int, seat: int) -> bool:
+        """Say whether an enemy is engaged with a seat; a massive one is, ready, with all there."""
+        c = self.token(enemy)
+        if self.has_keyword(enemy, keyword.MASSIVE):
+            return not c.exhausted and c.location == self.at(seat)
+        return c.threat == seat
+
+    def engaged(self, seat: int) -> list[int]:
+        return [e for e in sorted(self.g.enemies) if self.engaged_with(e, seat)]
+
+    def free_of_all(self, enemy: int) -> bool:
+        """Say whether an enemy is engaged with nobody."""
+        return not any(self.engaged_with(enemy, seat) for seat in self.order())
+
+    def fightable(self, seat: int) -> list[int]:
+        """Return whom a seat may attack: any enemy here but an unengaged aloof one (RB "Fight")."""
+        return [
+            enemy
+            for enemy in self.enemies_at(self.at(seat))
+            if not (self.has_keyword(enemy, keyword.ALOOF) and self.free_of_all(enemy))
+        ]
+
+    # -- What is being resolved --------------------------------------------------------------------
+
+    def stack(self) -> list[Frame]:
+        return self.g.stack
+
+    def test(self) -> Any:
+        """Return the skill test that is being made, or ``None``."""
+        if self.g.test_at == NOBODY:
+            return None
+        return self.g.stack[self.g.test_at]
+
+    def active(self) -> int:
+        """Return whose turn it is, or ``NOBODY``."""
+        return int(self.g.active)
+
+    def silenced(self, seat: int) -> bool:
+        """Say whether somebody else's perilous card keeps a seat from using anything (RB Peril)."""
+        return self.g.peril != NOBODY and self.g.peril != seat
+
+    def one_of_each(self, cards: list[int]) -> list[int]:
+        """Copies of one card are one option, that of the lowest number (a fact of the encoding)."""
+        first: dict[str, int] = {}
+        for card in sorted(cards):
+            first.setdefault(self.code(card), card)
+        return sorted(first.values())

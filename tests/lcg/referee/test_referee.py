@@ -1,0 +1,134 @@
+"""The referee and the engine agree, and the referee sees faults that are planted.
+
+A fixed sample of games; ``python -m tests.lcg.referee`` watches many more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from arkham_env.core.frame import DONE
+from arkham_env.core.native import is_compiled
+from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.rules import abilities, damage, initiation, skill_test, timing
+from arkham_env.lcg.rules import action as actions
+from arkham_env.lcg.rules import attack as attacks
+from arkham_env.lcg.state import values
+from arkham_env.lcg.state.ids import decision_kind
+from tests.lcg.referee import met
+from tests.lcg.referee.games import watch_curious, watch_heuristic, watch_random
+from tests.lcg.referee.judge import JUDGES
+from tests.lcg.referee.match import Disagreement
+
+CHUNKS = 5
+RANDOM_GAMES = 6
+HEURISTIC_GAMES = 1
+CURIOUS_GAMES = 2
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_the_referee_and_the_engine_agree(chunk: int) -> None:
+    judged = 0
+    for watch, count in (
+        (watch_random, RANDOM_GAMES),
+        (watch_heuristic, HEURISTIC_GAMES),
+        (watch_curious, CURIOUS_GAMES),
+    ):
+        for i in range(count):
+            score = watch(chunk * count + i)
+            judged += score.asked.total()
+    assert judged > 500
+
+
+def test_every_kind_of_decision_has_a_judge() -> None:
+    """``CHOOSE_NUMBER`` is asked by no card of the box."""
+    kinds = set(range(decision_kind.COUNT)) - {decision_kind.CHOOSE_NUMBER}
+    assert set(JUDGES) == kinds
+
+
+def test_every_card_of_the_box_stands_in_the_tables() -> None:
+    assert met.cards_without_entry() == []
+
+
+# -- Planted faults --------------------------------------------------------------------------------
+
+
+def without_the_last(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the function with the last of what it finds left out."""
+    return lambda *args: function(*args)[:-1]
+
+
+def yes(*args: Any) -> bool:
+    return True
+
+
+def no(*args: Any) -> bool:
+    return False
+
+
+def none(*args: Any) -> int:
+    return DONE
+
+
+def rich(g: Any, card: int, discount: int = 0) -> int:
+    return 0
+
+
+def only_the_tester(frame: Any, g: Any) -> int:
+    return int(frame.seat) if frame.finished >> frame.seat & 1 == 0 else -1
+
+
+def nothing(frame: Any, g: Any) -> list[int]:
+    return []
+
+
+FAULTS: list[tuple[str, Any, str, Any]] = [
+    ("attacks from afar", actions, "attackable", yes),
+    ("nobody is engaged any more", actions, "is_engaged_with", no),
+    ("no engage action", actions, "engageable", no),
+    ("a way is missing", actions, "connected", without_the_last(values.connected)),
+    ("everything is free", abilities, "cost", rich),
+    ("unique cards come twice", abilities, "can_enter_play", yes),
+    ("limits are forgotten", abilities, "limit_used", no),
+    ("abilities of others are used", abilities, "may_trigger", yes),
+    ("the group never has the clues", abilities, "group_clues", lambda g, place=-1: 0),
+    ("targets are not looked for", abilities, "designator_possible", yes),
+    ("copies are two options", abilities, "is_offered", no),
+    ("no player windows in tests", skill_test, "window", none),
+    ("no attacks of opportunity", attacks, "ready_attacks", none),
+    ("no action provokes", initiation, "exempt", yes),
+    ("what happens is not announced", timing, "heard", no),
+    ("enemies elsewhere are here", phrases, "enemies_near", lambda g, seat: list(g.enemies)),
+    ("nowhere is next door", phrases, "connecting", lambda g, seat, revealed=False: []),
+    ("any card may be committed", skill_test.SkillTest, "may_commit", yes),
+    ("nobody helps", skill_test.SkillTest, "next_committer", only_the_tester),
+    ("assets take nothing", damage.Deal, "targets", lambda frame, g: [frame.seat]),
+    ("forced abilities are silent", timing.Answers, "forced", nothing),
+    ("reactions are silent", timing.Answers, "add_reactions", none),
+    ("no slot is full", initiation.EnterPlay, "crowded_slot", lambda frame, g: -1),
+]
+"""What is wrong, where, the name there, and what stands in its place."""
+
+
+def find_fault() -> str:
+    """Watch games until the referee objects (or the engine breaks); return its words."""
+    for number in range(40):
+        for watch in (watch_random, watch_curious):
+            try:
+                watch(number)
+            except Disagreement as found:
+                return str(found)
+    return ""
+
+
+@pytest.mark.skipif(is_compiled(), reason="compiled code cannot be patched")
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault[0])
+def test_a_planted_fault_is_seen(
+    fault: tuple[str, Any, str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, module, name, instead = fault
+    monkeypatch.setattr(module, name, instead)
+    assert find_fault()

@@ -1,0 +1,91 @@
+"""A turn: its actions, what may be played, and the player windows (RB "Investigation Phase")."""
+
+from __future__ import annotations
+
+from arkham_env.core.decision import pack
+from arkham_env.lcg.state.ids import card_type, keyword, verb
+from tests.lcg.referee import using
+from tests.lcg.referee.assets import may_play_asset, price
+from tests.lcg.referee.happening import Happening
+from tests.lcg.referee.printed import EVENTS
+from tests.lcg.referee.sight import NOBODY, Sight
+
+
+def may_play(sight: Sight, seat: int, card: int, what: Happening | None = None) -> bool:
+    """Say whether a card in hand could be played now, its action apart (LCG-0105)."""
+    if sight.type(card) == card_type.ASSET:
+        return may_play_asset(sight, seat, card)
+    if sight.type(card) != card_type.EVENT or sight.facts(card).cost == NOBODY:
+        return False
+    if sight.silenced(seat) or price(sight, card) > sight.who(seat).resources:
+        return False
+    event = EVENTS[sight.code(card)]
+    if event.answer is not None:
+        assert what is not None
+        if not event.answer(sight, seat, card, what):
+            return False
+    return using.has_target(sight, seat, event.word) and event.only(sight, seat, card)
+
+
+def is_fast(sight: Sight, card: int) -> bool:
+    return sight.has_keyword(card, keyword.FAST)
+
+
+def action_plays(sight: Sight, seat: int) -> set[int]:
+    """Return the cards that may be played for an action: assets and events that are not fast."""
+    able: list[int] = []
+    for card in sight.who(seat).hand:
+        if is_fast(sight, card) or sight.type(card) not in (card_type.ASSET, card_type.EVENT):
+            continue
+        event = EVENTS.get(sight.code(card))
+        word = event.word if event is not None else ""
+        if using.can_act(sight, seat, 1, word) and may_play(sight, seat, card):
+            able.append(card)
+    return {pack(verb.PLAY, card) for card in sight.one_of_each(able)}
+
+
+def fast_plays(sight: Sight, seat: int) -> set[int]:
+    """Return the fast cards of a player window: assets on the own turn only (RB "Fast"; B C26)."""
+    able: list[int] = []
+    for card in sight.who(seat).hand:
+        event = EVENTS.get(sight.code(card))
+        if not is_fast(sight, card) or event is None or not event.fast:
+            continue
+        if sight.type(card) == card_type.ASSET and sight.active() != seat:
+            continue
+        if may_play(sight, seat, card):
+            able.append(card)
+    return {pack(verb.PLAY, card) for card in sight.one_of_each(able)}
+
+
+def window(sight: Sight, seat: int) -> set[int]:
+    """Return what a seat may use in a player window, passing apart."""
+    if sight.silenced(seat) or not sight.playing(seat):
+        return set()
+    return using.free(sight, seat) | fast_plays(sight, seat)
+
+
+def basic_actions(sight: Sight, seat: int) -> set[int]:
+    """Return the basic actions (RB "Actions"): an empty location may be investigated too."""
+    found: set[int] = set()
+    if using.can_act(sight, seat, 1, ""):
+        found |= {pack(verb.DRAW), pack(verb.RESOURCE), pack(verb.INVESTIGATE)}
+        found |= {pack(verb.MOVE, place) for place in sight.connected(sight.at(seat))}
+        found |= {pack(verb.FIGHT, enemy) for enemy in sight.fightable(seat)}
+        for enemy in sight.enemies_at(sight.at(seat)):
+            massive = sight.has_keyword(enemy, keyword.MASSIVE)
+            if not massive and not sight.engaged_with(enemy, seat):
+                found.add(pack(verb.ENGAGE, enemy))
+    if using.can_act(sight, seat, 1, "Evade"):
+        found |= {pack(verb.EVADE, enemy) for enemy in sight.engaged(seat)}
+    return found
+
+
+def menu(sight: Sight, seat: int) -> set[int]:
+    """Return the menu of the active investigator: actions, and the window before each action.
+
+    No act of this scenario is advanced by spending clues on a turn: each has an objective of its
+    own, so ``ADVANCE_ACT`` never stands here.
+    """
+    found = basic_actions(sight, seat) | action_plays(sight, seat) | using.actions(sight, seat)
+    return found | window(sight, seat) | {pack(verb.END_TURN)}

@@ -1,0 +1,84 @@
+"""Cards that contradict each other: encounter cards prevail, the lead decides between equals."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.lcg.support import ledger_cards  # noqa: F401
+from tests.lcg.support.scene import Scene
+
+PAIR = ["joe_diamond", "isabelle_barnes"]
+
+
+def upkeep_draws(s: Scene) -> Scene:
+    """End the round, with harmless draws, up to what step 4.4 asks or the next turn."""
+    s.calm()
+    s.end_turn()
+    return s
+
+
+def drawn(s: Scene, seat: int) -> int:
+    return s.log().count(f"{name(s, seat)} draws 1 card")
+
+
+def name(s: Scene, seat: int) -> str:
+    return s.g.defs[seat].printed.name
+
+
+@pytest.mark.rule("LCG-0002")
+@pytest.mark.parametrize(
+    ("scenarios", "players", "cards"),
+    [
+        ("TL003", "TL001", 0),  # the encounter card says no, the player card yes
+        ("TL004", "TL002", 1),  # the other way round
+        ("TL003", "TL002", 0),
+        ("TL004", "TL001", 1),
+    ],
+)
+def test_the_encounter_cards_text_prevails(scenarios: str, players: str, cards: int) -> None:
+    s = Scene(["joe_diamond"], extra={0: [players]}, encounter=[scenarios])
+    s.place(scenarios)
+    s.asset(0, players)
+    upkeep_draws(s).settle()
+    assert s.g.round == 2 and len(s.hand()) == cards
+
+
+@pytest.mark.rule("LCG-0003")
+@pytest.mark.parametrize(("followed", "cards"), [("Long Night", 0), ("Study Group", 1)])
+def test_the_lead_selects_between_two_player_cards(followed: str, cards: int) -> None:
+    """Both are Isabelle's; the lead, Joe, is asked for each of the two draws."""
+    s = Scene(PAIR, extra={1: ["TL001", "TL002"]})
+    s.asset(1, "Study Group")
+    s.asset(1, "Long Night")
+    upkeep_draws(s).end_turn()
+    for _ in PAIR:
+        assert (s.kind, s.seat) == ("choose_card", 0)
+        assert sorted(s.labels) == ["Choose Long Night", "Choose Study Group"]
+        s.do(f"Choose {followed}")
+    s.until("turn")
+    assert [len(s.hand(0)), len(s.hand(1))] == [cards, cards]
+
+
+@pytest.mark.rule("LCG-0003", "LCG-0002")
+def test_the_lead_selects_between_two_encounter_cards() -> None:
+    """The player card is not among those to choose from."""
+    s = Scene(["joe_diamond"], extra={0: ["TL001"]}, encounter=["TL003", "TL004"])
+    s.asset(0, "TL001")
+    s.place("TL003")
+    s.place("TL004")
+    upkeep_draws(s)
+    assert sorted(s.labels) == ["Choose Dry Archive", "Choose Flooded Archive"]
+    copy = s.game.clone()
+    s.do("Choose Dry Archive")
+    assert s.g.round == 2 and s.hand() == []
+    assert copy.decision is not None
+    copy.step(copy.decision.labels().index("Choose Flooded Archive"))
+    assert len(copy.state.investigators[0].hand) == 1
+
+
+@pytest.mark.rule("LCG-0002")
+def test_cards_that_agree_contradict_nothing() -> None:
+    s = Scene(["joe_diamond"], extra={0: ["TL002"]})
+    s.asset(0, "TL002")
+    upkeep_draws(s).settle()
+    assert s.g.round == 2 and s.hand() == []

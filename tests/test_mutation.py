@@ -1,0 +1,201 @@
+"""What ``scripts/mutate.py`` plants, where, and which tests it asks."""
+
+from __future__ import annotations
+
+import builtins
+from pathlib import Path
+
+import pytest
+
+from scripts.mutation import areas
+from scripts.mutation.choosing import Chooser
+from scripts.mutation.covering import Map, bits
+from scripts.mutation.faults import Fault, faults_of, is_fault
+from scripts.mutation.statements import HITS, Statements, instrumented
+
+SOURCE = '''"""Text 7."""
+
+FIELDS = ["step", "seat"]
+
+
+class Hound:
+    """Text."""
+
+    text = "1 damage"
+    abilities = [bite, howl]
+
+    def __repr__(self) -> str:
+        return name(7, 8)
+
+    def run(self, g: Game[3], near: bool = True) -> int:
+        """Text."""
+        if near and g.doom < 3:
+            g.place(self, 1)
+            self.step = g.step
+        if not near:
+            raise ValueError(g.doom + 4)
+        for card in g.cards:
+            if card is None:
+                continue
+            self.total += min(card.cost, 2)
+        return g.round
+'''
+
+
+def planted() -> list[tuple[str, str]]:
+    """Return the kind of each fault of the source, and its line with the fault."""
+    found = []
+    for fault in faults_of("hound.py", SOURCE):
+        assert is_fault(fault, SOURCE)
+        after = fault.planted(SOURCE)
+        assert after != SOURCE
+        line = after.splitlines()[fault.line - 1].strip()
+        found.append((fault.kind, line))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("kind", "line"),
+    [
+        ("element dropped", "abilities = [bite]"),
+        ("element dropped", "abilities = [howl]"),
+        ("constant", "def run(self, g: Game[3], near: bool = False) -> int:"),
+        ("and or", "if near or g.doom < 3:"),
+        ("comparison", "if near and g.doom <= 3:"),
+        ("comparison", "if near and g.doom >= 3:"),
+        ("condition negated", "if not (near and g.doom < 3):"),
+        ("constant", "if near and g.doom < 4:"),
+        ("constant", "if near and g.doom < 2:"),
+        ("call dropped", "pass"),
+        ("arguments swapped", "g.place(1, self)"),
+        ("assignment dropped", "pass"),
+        ("condition negated", "if near:"),
+        ("error dropped", "pass"),
+        ("order reversed", "for card in reversed(list(g.cards)):"),
+        ("comparison", "if card is not None:"),
+        ("continue or break", "break"),
+        ("arithmetic", "self.total -= min(card.cost, 2)"),
+        ("min or max", "self.total += max(card.cost, 2)"),
+        ("return value", "return (g.round) + 1"),
+    ],
+)
+def test_faults_of_many_kinds_are_found(kind: str, line: str) -> None:
+    assert (kind, line) in planted()
+
+
+def test_texts_types_and_names_of_fields_stay() -> None:
+    lines = {fault.line for fault in faults_of("hound.py", SOURCE)}
+    source = SOURCE.splitlines()
+    for number in lines:
+        line = source[number - 1]
+        assert '"' not in line and "name(" not in line, line
+    assert not any("Game[4]" in line or "doom + 5" in line for _, line in planted())
+
+
+@pytest.mark.parametrize(
+    ("loop", "planted_at"),
+    [
+        ("for x in xs:\n    if x > 1:\n        return True\n", False),
+        ("for x in xs:\n    if x > 1:\n        total += x\n    else:\n        rest += x\n", False),
+        ("for x in xs:\n    if x > 1:\n        return x\n", True),
+        ("for x in xs:\n    found.append(x)\n", True),
+        ("return sum(x for x in xs)\n", False),
+        ("return {x for x in xs}\n", False),
+        ("return [x for x in xs]\n", True),
+    ],
+)
+def test_an_order_is_reversed_only_where_it_can_matter(loop: str, planted_at: bool) -> None:
+    text = "def f(xs):\n" + "".join(f"    {line}\n" for line in loop.splitlines())
+    kinds = {fault.kind for fault in faults_of("f.py", text)}
+    assert ("order reversed" in kinds) == planted_at
+
+
+def test_the_id_of_a_fault_outlives_edits_elsewhere() -> None:
+    later = SOURCE.replace("FIELDS", "# A comment.\n\nFIELDS")
+    assert [each.id for each in faults_of("hound.py", SOURCE)] == [
+        each.id for each in faults_of("hound.py", later)
+    ]
+
+
+def test_every_id_is_one_fault() -> None:
+    ids = [fault.id for fault in faults_of("hound.py", SOURCE)]
+    assert len(ids) == len(set(ids))
+
+
+def test_marked_code_notes_the_statements_that_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "def sign(x):\n    '''Text.'''\n    if x > 0:\n        return 1\n    return 0\n"
+    named = Statements("sign.py", text)
+    assert len(named.functions) == 4
+    hits = bytearray(4)
+    monkeypatch.setattr(builtins, HITS, hits, raising=False)
+    numbers = {name: i for i, name in enumerate(named.functions)}
+    space: dict[str, object] = {}
+    exec(compile(instrumented("sign.py", text, numbers), "sign.py", "exec"), space)
+    sign = space["sign"]
+    assert callable(sign)
+    assert sign.__doc__ == "Text."
+    assert sign(0) == 0
+    assert [name for name, hit in zip(named.functions, hits, strict=True) if hit] == [
+        "sign.py:sign:if x > 0::0",
+        "sign.py:sign:return 0:0",
+    ]
+    assert bits(hits) == 0b1010
+
+
+def test_a_sample_is_drawn_in_proportion_to_the_lines() -> None:
+    rule = "".join(f"def f{i}(a: int) -> int:\n    return a + {i}\n" for i in range(30))
+    agent = "".join(f"def f{i}(a: int) -> int:\n    return a + {i}\n" for i in range(10))
+    texts = {
+        "arkham_env/lcg/rules/made_up.py": rule,
+        "agents/arkham_agents/made_up.py": agent,
+        "arkham_env/core/native.py": rule,
+    }
+    drawn = areas.sample(texts, list(areas.AREAS), 20, 7)
+    assert [areas.area_of(each.path) for each in drawn].count("rules") == 15
+    assert [areas.area_of(each.path) for each in drawn].count("agents") == 5
+    assert drawn == areas.sample(texts, list(areas.AREAS), 20, 7)
+    assert drawn != areas.sample(texts, list(areas.AREAS), 20, 8)
+    assert len({(each.path, each.line) for each in drawn}) == 20
+
+
+def test_a_line_is_looked_up_with_all_its_faults() -> None:
+    texts = {"hound.py": SOURCE}
+    line = SOURCE.splitlines().index("        if near and g.doom < 3:") + 1
+    assert len(areas.at(texts, f"hound.py:{line}")) == 6
+    assert len(areas.at(texts, "hound.py")) > 20
+
+
+def fault_at(path: str, text: str, line: int) -> Fault:
+    return next(fault for fault in faults_of(path, text) if fault.line == line)
+
+
+def test_the_quickest_tests_that_run_the_statement_are_asked_first(tmp_path: Path) -> None:
+    text = "def run(a: int) -> int:\n    if a:\n        return a + 1\n    return a\n"
+    names = Statements("run.py", text).functions
+    traces = "tests/lcg/test_traces.py::test_recorded_games_replay_to_equal_hashes[0]"
+    covered = Map(
+        names,
+        {"t.py::slow": 0b111, "t.py::quick": 0b11, "t.py::other": 0b101, traces: 0b111},
+        {"t.py::slow": 2.0, "t.py::quick": 0.1, "t.py::other": 0.1, traces: 0.1},
+    )
+    chosen = Chooser(covered, tmp_path).choose(fault_at("run.py", text, 3), text)
+    assert chosen.covered
+    assert chosen.own == ["t.py::quick", "t.py::slow"]
+    assert chosen.hashes == [traces]
+
+
+def test_a_statement_that_no_test_runs_is_told(tmp_path: Path) -> None:
+    text = "def run(a: int) -> int:\n    return a + 1\n"
+    covered = Map(Statements("run.py", text).functions, {"t.py::one": 0}, {"t.py::one": 0.1})
+    chosen = Chooser(covered, tmp_path).choose(fault_at("run.py", text, 2), text)
+    assert not chosen.covered
+    assert chosen.own == []
+
+
+def test_for_facts_the_tests_that_name_the_card_come_first(tmp_path: Path) -> None:
+    text = 'class Hound(Enemy):\n    printed = Facts("12999", "Hound", cost=2)\n'
+    (tmp_path / "t.py").write_text("def test_other():\n    pass\n")
+    (tmp_path / "u.py").write_text('def test_cost():\n    assert cost("12999") == 2\n')
+    covered = Map([], {"t.py::test_other": 0, "u.py::test_cost": 0}, {"t.py::test_other": 0.1})
+    chosen = Chooser(covered, tmp_path).choose(fault_at("hound.py", text, 2), text)
+    assert chosen.own == ["u.py::test_cost", "t.py::test_other"]
