@@ -298,6 +298,11 @@ def page() -> str:
         "## Phrases (`lcg/cards/phrases.py`)",
         *phrases(Source(LCG / "cards" / "phrases.py")),
         "",
+        "## Modifiers, tests and tokens, icons (`modifiers.py`, `skill_tests.py`, `wild_icons.py`)",
+        *phrases(Source(LCG / "cards" / "modifiers.py")),
+        *phrases(Source(LCG / "cards" / "skill_tests.py")),
+        *phrases(Source(LCG / "cards" / "wild_icons.py")),
+        "",
         "### Searching (`lcg/cards/searching.py`)",
         "",
         *table(

@@ -33,9 +33,10 @@ from arkham_env.lcg.rules.initiation import (
 )
 from arkham_env.lcg.rules.movement import Move
 from arkham_env.lcg.rules.precedence import UpkeepDraw
+from arkham_env.lcg.rules.reveal import DrawTokens, RevealToken, Token
 from arkham_env.lcg.rules.rounds import Round, Turn
-from arkham_env.lcg.rules.set_up import SetUp
-from arkham_env.lcg.rules.skill_test import RevealToken, SkillTest
+from arkham_env.lcg.rules.set_up import OpeningHand, SetUp
+from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.state_check import StateCheck
 from arkham_env.lcg.rules.timing import Answers, Event, PlayerWindow
 
@@ -58,6 +59,7 @@ def blank_frames() -> list[Frame]:
         DrawCards(0, 0),
         DrawEncounter(0, 0, False),
         DrawTogether(0, []),
+        DrawTokens(0, 0, 0),
         Eliminate(0, 0),
         EndScenario(),
         EnemyAttack(0, 0, 0),
@@ -71,6 +73,7 @@ def blank_frames() -> list[Frame]:
         MassiveAttack(0, []),
         Move(0, 0, 0),
         MoveEnemy(0, 0),
+        OpeningHand(0, 0),
         PlaceDoom(0, 0, False),
         PlaceTokens([], [], [], 0, 0, 0),
         PlacingTokens(0, 0, 0, 0, 0),
@@ -88,6 +91,7 @@ def blank_frames() -> list[Frame]:
         SpendClues(0, 0),
         StateCheck(),
         TakeAction(0, 0),
+        Token(0, 0, 0),
         Turn(0),
         UpkeepDraw(0),
         UseAbility(0, 0, 0, 0, False),

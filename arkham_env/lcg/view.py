@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.reveal import DrawTokens
 from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.rules.test_results import (
     RESULT_BASIC,
@@ -190,6 +191,9 @@ def printed_choices(g: Game) -> list[str]:
 
 
 def choice_label(g: Game, number: int) -> str:
+    frame = g.stack[-1]
+    if isinstance(frame, DrawTokens):
+        return "Choose the tokens " + ", ".join([token_name(t) for t in frame.bundle(number)])
     if g.kind == decision_kind.TRAUMA:
         return "Physical trauma" if number == 0 else "Mental trauma"
     if g.kind == decision_kind.RESOLUTION:
@@ -511,4 +515,6 @@ def later_log_line(g: Game, code: int, a: int, b: int, c: int) -> str:
         return f"{'The encounter' if a == NONE else plain(g, a) + chr(39) + 's'} deck is reshuffled"
     if code == logged.CONTROL:
         return f"{plain(g, b)} takes control of {plain(g, a)}"
+    if code == logged.IGNORE:
+        return f"{token_name(a)} is ignored"
     raise AssertionError(f"no text for log record {code}")

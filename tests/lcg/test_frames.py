@@ -14,20 +14,23 @@ from arkham_env.lcg.frames import blank_frames
 from arkham_env.lcg.game import new_game
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.initiation import AbilityEvent, PlayCard, PlayEvent, UseAbility
-from arkham_env.lcg.rules.skill_test import RevealToken, SkillTest
+from arkham_env.lcg.rules.reveal import DrawTokens, RevealToken, Token
+from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.timing import Answers
 from arkham_env.lcg.state.game_state import NOTHING
 
 ROOT = Path(__file__).resolve().parents[2]
 POSITIONS = {
-    AbilityEvent: "target",
-    Answers: "at",
-    CardFrame: "event_at",
-    PlayCard: "at",
-    PlayEvent: "target",
-    RevealToken: "target",
-    SkillTest: "prev",
-    UseAbility: "at",
+    AbilityEvent: ("target",),
+    Answers: ("at",),
+    CardFrame: ("event_at",),
+    PlayCard: ("at",),
+    PlayEvent: ("target",),
+    DrawTokens: ("test", "holder"),
+    RevealToken: ("target", "holder"),
+    SkillTest: ("prev",),
+    Token: ("target", "holder"),
+    UseAbility: ("at",),
 }
 """The classes that hold a stack position, and where."""
 
@@ -80,12 +83,12 @@ def test_a_copy_is_equal_and_independent(frame: Frame) -> None:
 @pytest.mark.parametrize("frame", blank_frames(), ids=lambda frame: type(frame).__name__)
 def test_shift_moves_stack_positions_and_nothing_else(frame: Frame) -> None:
     fill(frame, 10)
-    held = POSITIONS.get(type(frame))
+    held = POSITIONS.get(type(frame), ())
     before = dict(zip(type(frame).FIELDS, dump(frame), strict=True))
     for start, delta, moves in ((1, 5, True), (1000, 5, False), (1, -3, True)):
         frame.shift(start, delta)
-        if held is not None and moves:
-            before[held] += delta
+        for name in held if moves else ():
+            before[name] += delta
         assert dict(zip(type(frame).FIELDS, dump(frame), strict=True)) == before
 
 

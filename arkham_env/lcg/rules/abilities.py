@@ -36,6 +36,7 @@ from arkham_env.lcg.state.values import (
     in_play,
     is_engaged_with,
     is_playing,
+    is_type_forbidden,
     limit_used,
     max_reached,
     may_enter_play,
@@ -217,18 +218,21 @@ def can_play(
         return False
     if d.printed.seals and not sealable(g, card):
         return False
+    if not may_play(g, seat, card):
+        return False
     if d.type == card_type.ASSET:
-        return may_play_assets(g, seat) and may_enter_play(g, card, seat)
+        return may_enter_play(g, card, seat)
     if d.play.designator and not designator_possible(g, seat, card, d.play):
         return False
     return d.play.condition(g, seat, card, event)
 
 
-def may_play_assets(g: Game, seat: Seat) -> bool:
-    """Say whether nothing forbids ``seat`` to play assets."""
-    return (
-        not g.mods[quantity.PLAY_FORBIDDEN] or sum_modifiers(g, quantity.PLAY_FORBIDDEN, seat) == 0
-    )
+def may_play(g: Game, seat: Seat, card: CardId) -> bool:
+    """Say whether nothing forbids ``seat`` to play an asset or event like ``card``."""
+    if g.type_of[card] == card_type.ASSET:
+        if sum_modifiers(g, quantity.PLAY_FORBIDDEN, seat) > 0:
+            return False
+    return not is_type_forbidden(g, seat, card)
 
 
 def sealable(g: Game, card: CardId) -> list[int]:

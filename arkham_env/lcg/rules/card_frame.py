@@ -103,7 +103,7 @@ class CardFrame(Frame):
         if stage == CODEX:
             self.stage = CODEX
             return g.table.scenario.codex(g, self, self.a)
-        return skill_test.run_hook(g, self, stage)
+        return test_hooks.run_hook(g, self, stage)
 
 
 # -- Choices -------------------------------------------------------------------------------------
@@ -127,4 +127,4 @@ def yes_or_no(g: Game, f: CardFrame) -> i64:
 
 
 # Skill tests run card hooks and cards start skill tests: the import that closes the circle.
-from arkham_env.lcg.rules import skill_test  # noqa: E402
+from arkham_env.lcg.rules import test_hooks  # noqa: E402

@@ -50,13 +50,20 @@ def deal(
     horror: i64 = 0,
     source: i64 = NONE,
     direct: bool = False,
+    to_assets: bool = False,
 ) -> i64:
-    """Deal damage and horror to an investigator (blueprint DEAL)."""
+    """Deal damage and horror to an investigator (blueprint DEAL).
+
+    ``direct``: all on the investigator card.  ``to_assets``: on assets that the investigator
+    controls, as long as one of them can take a point more.
+    """
     if (damage <= 0 and horror <= 0) or not is_playing(g, seat):
         return DONE
     if direct:
         return g.push(PlaceTokens([seat], [damage], [horror], NONE, source, seat))
-    return g.push(Deal(seat, damage, horror, source))
+    made = Deal(seat, damage, horror, source)
+    made.to_assets = to_assets
+    return g.push(made)
 
 
 def deal_to_card(
@@ -80,12 +87,13 @@ class Deal(Frame):
     """Step 1, ASSIGN: spread damage, then horror, point by point over legal cards.
 
     Targets stand in a fixed order that never goes back (assets ascending, the investigator
-    last), so that every distribution has exactly one path.
+    last), so that every distribution has exactly one path.  With ``to_assets`` the order may go
+    back: an asset that was passed over could still take a point.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "step", "seat", "damage", "horror", "source", "at", "cards", "damages", "horrors",
-        "collect",
+        "step", "seat", "damage", "horror", "source", "to_assets", "at", "cards", "damages",
+        "horrors", "collect",
     )  # fmt: skip
 
     def __init__(
@@ -96,6 +104,7 @@ class Deal(Frame):
         self.damage: i64 = damage
         self.horror: i64 = horror
         self.source: i64 = source
+        self.to_assets: bool = False
         self.at: i64 = 0
         self.cards: list[int] = NOTHING
         self.damages: list[int] = NOTHING
@@ -105,6 +114,7 @@ class Deal(Frame):
     def copy(self) -> Frame:
         c = Deal(self.seat, self.damage, self.horror, self.source, self.collect)
         c.step = self.step
+        c.to_assets = self.to_assets
         c.at = self.at
         if self.cards:
             c.cards = self.cards[:]
@@ -129,6 +139,8 @@ class Deal(Frame):
             self.at = self.cards.index(a_of(g.pick))
             self.horrors[self.at] += 1
             self.horror -= 1
+        if self.to_assets:
+            self.at = 0
         last = len(self.cards) - 1
         if self.damage > 0:
             options: list[int] = []
@@ -140,8 +152,7 @@ class Deal(Frame):
                 if room > 0 and room > waiting(g, c.id, False):
                     options.append(pack(verb.DAMAGE, c.id))
             if options:
-                options.append(pack(verb.DAMAGE, self.cards[last]))
-                g.options = options
+                g.options = self.allowed(g, options, pack(verb.DAMAGE, self.cards[last]))
                 self.step = DAMAGE_PICKED
                 return g.ask(decision_kind.ASSIGN_DAMAGE, self.seat, self.source)
             self.damages[last] += self.damage
@@ -157,8 +168,7 @@ class Deal(Frame):
                 if room > 0 and room > waiting(g, c.id, True):
                     options.append(pack(verb.HORROR, c.id))
             if options:
-                options.append(pack(verb.HORROR, self.cards[last]))
-                g.options = options
+                g.options = self.allowed(g, options, pack(verb.HORROR, self.cards[last]))
                 self.step = HORROR_PICKED
                 return g.ask(decision_kind.ASSIGN_HORROR, self.seat, self.source)
             self.horrors[last] += self.horror
@@ -182,6 +192,15 @@ class Deal(Frame):
             return DONE
         g.stack[-1] = PlaceTokens(cards, damages, horrors, NONE, self.source, self.seat)
         return CALL
+
+    def allowed(self, g: Game, options: list[int], self_option: i64) -> list[int]:
+        """Return the cards that may take the point: own assets alone, where they must if able."""
+        if self.to_assets:
+            own = [option for option in options if g.cards[a_of(option)].controller == self.seat]
+            if own:
+                return own
+        options.append(self_option)
+        return options
 
     def targets(self, g: Game) -> list[int]:
         """Own assets with health or sanity, others' that may soak damage, the investigator last.

@@ -40,6 +40,19 @@ def draw(g: Game, seat: Seat, count: i64) -> i64:
     return g.push(DrawCards(seat, count))
 
 
+def draw_opening(g: Game, seat: Seat, count: i64) -> None:
+    """Take ``count`` cards in set-up; weaknesses among them are set aside and replaced."""
+    who = g.investigators[seat]
+    while count > 0 and who.deck:
+        card = who.deck.pop()
+        if g.defs[card].printed.weakness:
+            who.opening.append(card)
+            zones.know(g, card, EVERYONE)
+        else:
+            zones.put_in_hand(g, seat, card)
+            count -= 1
+
+
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class DrawCards(Frame):

@@ -7,7 +7,7 @@ can end with ``return fx.draw(g, f.seat, 1)``; a card that goes on afterwards is
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, cast, final
 
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import DONE, Frame
@@ -44,6 +44,7 @@ from arkham_env.lcg.rules.draw import (
     SearchDeck,
     discardable,
     draw,
+    draw_opening,
     offer_search,
     searched_cards,
 )
@@ -82,16 +83,21 @@ from arkham_env.lcg.rules.rearranging import (
     swap_places,
     turn_facedown,
 )
+from arkham_env.lcg.rules.reveal import RevealToken, Token
+from arkham_env.lcg.rules.setting_order import forget
 from arkham_env.lcg.rules.skill_test import SkillTest, current, start_test
+from arkham_env.lcg.rules.timing import event_at
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
     Seat,
+    card_type,
     decision_kind,
     designator,
     logged,
+    quantity,
     stream,
     test_kind,
     until,
@@ -103,6 +109,7 @@ from arkham_env.lcg.state.values import (
     engaged_enemies,
     is_playing,
     is_protected,
+    opening_change,
 )
 from arkham_env.lcg.state.zones import (
     attach_to,
@@ -147,13 +154,16 @@ __all__ = [
     "draw_encounter",
     "draw_encounter_card",
     "draw_encounters",
+    "draw_opening",
     "end_scenario",
     "enemy_attack",
     "enter_play",
     "engage",
     "evade",
     "evade_enemy",
+    "fail_instead",
     "fight",
+    "forbid_type",
     "find_in_deck",
     "flip_clues",
     "flip_doom",
@@ -162,6 +172,7 @@ __all__ = [
     "heal",
     "investigate",
     "is_playing",
+    "modify_each_until",
     "look_at_top",
     "modify_until",
     "lose_actions",
@@ -169,6 +180,7 @@ __all__ = [
     "move_enemy",
     "move_investigator",
     "offer_search",
+    "opening_change",
     "place_doom_on",
     "place_doom_on_agenda",
     "place_own_clues",
@@ -180,6 +192,9 @@ __all__ = [
     "resolve_codex",
     "return_to_hand",
     "seal_token",
+    "reveal_another",
+    "reveal_at",
+    "reveal_tokens",
     "search",
     "searched_cards",
     "shuffle_away",
@@ -188,13 +203,16 @@ __all__ = [
     "spawn",
     "spend_clues",
     "spend_uses",
-    "swap_attachments",
-    "swap_places",
+    "succeed_instead",
     "take_control",
     "take_from_discard",
     "test",
-    "turn_facedown",
+    "token_at",
     "use_ability",
+    "within",
+    "swap_attachments",
+    "swap_places",
+    "turn_facedown",
     "use_ignoring_costs",
     "yes_or_no",
 ]
@@ -369,6 +387,47 @@ class Aim(Frame):
         return begin(g, f, made, self.bonus, self.result)
 
 
+def succeed_instead(g: Game, f: CardFrame, by: i64) -> None:
+    """Answer that a test would fail: it succeeds by ``by`` instead, and is announced so."""
+    event_at(g, f.event_at).replaced = True
+    current(g).replace_result(by)
+
+
+def fail_instead(g: Game, f: CardFrame, by: i64) -> None:
+    """Answer that a test would succeed: it fails by ``by`` (at least 1) instead."""
+    event_at(g, f.event_at).replaced = True
+    current(g).replace_result(-by)
+
+
+# -- Chaos tokens --------------------------------------------------------------------------------
+
+
+def reveal_tokens(g: Game, f: CardFrame, count: i64) -> i64:
+    """Reveal random tokens outside of a test: no modifier, no symbol's effect (LCG-0351).
+
+    They are in ``f.items`` when ``then`` runs, and in the bag again.
+    """
+    f.items = []
+    made = RevealToken(f.seat, NONE, len(g.stack) - 1)
+    made.counts[0] = count
+    return g.push(made)
+
+
+def reveal_another(g: Game, f: CardFrame) -> i64:
+    """Reveal one more random token for the test in which a token is answered."""
+    return g.push(RevealToken(current(g).seat, g.test_at))
+
+
+def token_at(g: Game, f: CardFrame) -> Token:
+    """Return the token that a text answers (``on.TOKEN``)."""
+    return cast(Token, event_at(g, f.event_at))
+
+
+def reveal_at(g: Game, f: CardFrame) -> RevealToken:
+    """Return the reveal that a text answers in its would cell (``on.REVEAL_TOKEN``)."""
+    return cast(RevealToken, event_at(g, f.event_at))
+
+
 # -- Codex ----------------------------------------------------------------------------------------
 
 
@@ -495,11 +554,45 @@ def delay(
 
 
 def modify_until(
-    g: Game, f: CardFrame, quantity: i64, subject: i64, amount: i64, expires: i64
+    g: Game, f: CardFrame, changed: i64, subject: i64, amount: i64, expires: i64
 ) -> None:
-    """Create a lasting modifier; what it lowers too far is defeated, or discarded, at once.
+    """Create a lasting modifier of the quantity ``changed``.
 
-    None is created on a card that is immune to the effect (LCG-0154).
+    What it lowers too far is defeated, or discarded, at once.
+
+    None on a card that is immune to the effect (LCG-0154); one that ends with a test, turn, phase
+    or round can begin only within one (LCG-0136).
     """
-    if not is_protected(g, subject):
-        g.add_lasting(Lasting(quantity, NONE, f.card, f.ability, f.seat, subject, amount, expires))
+    if is_protected(g, subject) or not within(g, expires):
+        return
+    if changed >= quantity.SET_TO:
+        forget(g, changed - quantity.SET_TO, f.card)
+        g.unsettled = True
+    g.add_lasting(Lasting(changed, NONE, f.card, f.ability, f.seat, subject, amount, expires))
+
+
+def modify_each_until(
+    g: Game, f: CardFrame, changed: i64, subjects: list[int], amount: i64, expires: i64
+) -> None:
+    """Create a lasting modifier of each of these cards: it covers no card that comes later.
+
+    A card that leaves play and enters it again is another card (LCG-0134).
+    """
+    for subject in subjects:
+        modify_until(g, f, changed, subject, amount, expires)
+
+
+def within(g: Game, expires: i64) -> bool:
+    """Say whether what a lasting effect lasts for, a number of ``until``, is under way."""
+    if expires == until.TEST_ENDS:
+        return g.test_at != NONE
+    if expires == until.TURN_ENDS:
+        return g.active != NONE
+    if expires == until.PHASE_ENDS or expires == until.ROUND_ENDS:
+        return g.round > 0
+    return True
+
+
+def forbid_type(g: Game, f: CardFrame, seat: Seat, kind: i64, expires: i64) -> None:
+    """Let ``seat`` neither play nor commit assets, events or skills (a card type) for a time."""
+    modify_until(g, f, quantity.TYPE_FORBIDDEN + kind - card_type.ASSET, seat, 1, expires)

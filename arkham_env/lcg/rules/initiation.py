@@ -452,10 +452,10 @@ class PlayCard(Frame):
             # An attack may have discarded the card from hand: the costs stay paid (case 11).
             if not is_playing(g, self.seat) or self.card not in who.hand:
                 return DONE
+            # "Cannot" is absolute, whenever it came into force before the card is played.
+            if not abilities.may_play(g, self.seat, self.card):
+                return DONE
             if d.type == card_type.ASSET:
-                # "Cannot" is absolute, whenever it came into force before the card is played.
-                if not abilities.may_play_assets(g, self.seat):
-                    return DONE
                 if not may_enter_play(g, self.card, self.seat):
                     return DONE
             zones.leave_hand(g, self.seat, self.card)

@@ -1,22 +1,42 @@
-"""Setting up: lead, trauma, resources, opening hands, mulligan, Starting cards (section 16)."""
+"""Setting up: lead, trauma, resources, opening hands, mulligan, Starting cards (section 16).
+
+Permanents are in play from the start: they may change resources and opening hands.
+"""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from arkham_env.core.decision import EVERYONE, a_of, op_of, pack
-from arkham_env.core.frame import CALL, Frame
+from arkham_env.core.decision import a_of, op_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import encounter
+from arkham_env.lcg.rules.draw import draw_opening
 from arkham_env.lcg.rules.rounds import ACTIONS, Round
+from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import NONE, Seat, decision_kind, keyword, logged, trigger, verb
+from arkham_env.lcg.state.ids import (
+    NONE,
+    Seat,
+    decision_kind,
+    keyword,
+    logged,
+    on,
+    quantity,
+    trigger,
+    verb,
+)
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import may_enter_play, player_order
+from arkham_env.lcg.state.values import (
+    may_enter_play,
+    opening_change,
+    player_order,
+    sum_modifiers,
+)
 
-OPENING_HAND: Final = 5
+OPENING_CARDS: Final = 5
 STARTING_RESOURCES: Final = 5
 
 LEAD: Final = 0
@@ -28,6 +48,7 @@ STARTING_CARD: Final = 5
 STARTING_PICKED: Final = 6
 SHUFFLE_BACK: Final = 7
 SCENARIO: Final = 8
+OPENING: Final = 9
 
 
 @final
@@ -64,6 +85,16 @@ class SetUp(Frame):
         if self.step == HANDS:
             for seat in player_order(g):
                 self.prepare(g, seat)
+            self.step = OPENING
+        if self.step == OPENING:
+            order = player_order(g)
+            while self.turn < len(order):
+                seat = order[self.turn]
+                self.turn += 1
+                count = max(0, OPENING_CARDS + opening_change(g, seat))
+                if heard(g, on.OPENING_HAND):
+                    return g.push(OpeningHand(seat, count))
+                draw_opening(g, seat, count)
             self.step = MULLIGAN
             self.turn = 0
         if self.step == MULLIGAN or self.step == MULLIGAN_PICKED:
@@ -91,34 +122,37 @@ class SetUp(Frame):
         return CALL
 
     def prepare(self, g: Game, seat: Seat) -> None:
-        """Trauma, resources, shuffled deck, permanents and the first five cards."""
+        """Trauma, permanents, resources and the shuffled deck."""
         who = g.investigators[seat]
         who.damage = who.physical_trauma
         who.horror = who.mental_trauma
-        who.resources = STARTING_RESOURCES
         who.actions = ACTIONS
-        for card in who.deck[:]:
-            if g.keywords[card] & keyword.PERMANENT:
-                who.deck.remove(card)
-                # It starts in play; one that the rules keep out of play is out of the game.
-                if may_enter_play(g, card, seat):
-                    zones.put_into_play(g, card, seat)
-                else:
-                    zones.put_in_removed(g, card)
+        self.begin_with_permanents(g, seat)
+        more = sum_modifiers(g, quantity.STARTING_RESOURCES, seat)
+        who.resources = max(0, STARTING_RESOURCES + more)
         zones.shuffle_deck(g, seat)
-        self.draw_opening(g, seat, OPENING_HAND)
 
-    def draw_opening(self, g: Game, seat: Seat, count: i64) -> None:
-        """Draw cards, setting weaknesses aside without resolving them."""
-        who = g.investigators[seat]
-        while count > 0 and who.deck:
-            card = who.deck.pop()
-            if g.defs[card].printed.weakness:
-                who.opening.append(card)
-                zones.know(g, card, EVERYONE)
+    def begin_with_permanents(self, g: Game, seat: Seat) -> None:
+        """Put the permanent cards of a deck into play, in an order that leaves out the fewest.
+
+        One may need the slot that another gives.  Those that the rules keep out of play to the
+        last are out of the game.
+        """
+        deck = g.investigators[seat].deck
+        waiting = [card for card in deck if g.keywords[card] & keyword.PERMANENT]
+        for card in waiting:
+            deck.remove(card)
+        kept_out = 0
+        while kept_out < len(waiting):
+            card = waiting.pop(0)
+            if may_enter_play(g, card, seat):
+                zones.put_into_play(g, card, seat)
+                kept_out = 0
             else:
-                zones.put_in_hand(g, seat, card)
-                count -= 1
+                waiting.append(card)
+                kept_out += 1
+        for card in waiting:
+            zones.put_in_removed(g, card)
 
     def mulligan(self, g: Game) -> i64:
         """Each investigator once sets any cards of the hand aside and draws as many."""
@@ -156,7 +190,7 @@ class SetUp(Frame):
 
     def finish_mulligan(self, g: Game, seat: Seat) -> None:
         record(g, logged.MULLIGAN, seat, self.aside)
-        self.draw_opening(g, seat, self.aside)
+        draw_opening(g, seat, self.aside)
         self.aside = 0
         self.last = NONE
         self.turn += 1
@@ -190,3 +224,21 @@ class SetUp(Frame):
             self.turn += 1
         self.step = SHUFFLE_BACK
         return CALL
+
+
+@final
+@mypyc_attr(acyclic=True)
+class OpeningHand(Event):
+    """An opening hand about to be drawn: ``amount`` cards, unless an ability replaces it."""
+
+    def __init__(self, seat: Seat, count: i64) -> None:
+        super().__init__(on.OPENING_HAND, seat, NONE, NONE, count)
+
+    def copy(self) -> Frame:
+        c = OpeningHand(self.seat, self.amount)
+        c.fill_event(self)
+        return c
+
+    def resolve(self, g: Game) -> i64:
+        draw_opening(g, self.seat, self.amount)
+        return DONE

@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, cast, final
 
-from arkham_env.core.chance import draw_token
 from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import AGAIN, DONE, Frame, StackPosition
+from arkham_env.core.frame import AGAIN, CALL, DONE, Frame, StackPosition
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import (
-    AFTER_TEST,
-    CODEX_TEST,
     EFFECT,
     ELDER_SIGN_AFTER,
-    ELDER_SIGN_RESULT,
     IMPROVE,
-    TOKEN_FAILURE,
-    TOKEN_REVEALED,
     CardFrame,
 )
-from arkham_env.lcg.rules.timing import Event, heard, occur, window
+from arkham_env.lcg.rules.timing import Event, answered, occur, window
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import Ability
 from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game
@@ -34,7 +27,7 @@ from arkham_env.lcg.state.ids import (
     keyword,
     logged,
     on,
-    stream,
+    quantity,
     test_kind,
     trigger,
     until,
@@ -45,9 +38,12 @@ from arkham_env.lcg.state.values import (
     evade_value,
     fight_value,
     is_playing,
+    is_type_forbidden,
     keywords_of,
+    scaled,
     shroud,
     skill_value,
+    summed,
 )
 
 # Steps, in printed order.
@@ -71,6 +67,9 @@ ST7_ELUSIVE: Final = 16
 ST8_END: Final = 17
 ST8_AFTER: Final = 18
 ST8_OVER: Final = 19
+# Only where somebody answers that the test would succeed or fail; later numbers, not later steps.
+ST6_ANNOUNCE: Final = 20
+ST6_REPLACED: Final = 21
 
 
 @final
@@ -88,8 +87,11 @@ class SkillTest(Frame):
         a, b, n: notes of the source's card frame.
         entry: the codex entry whose text makes the test, or 0.
         committed: cards committed; finished: mask of the seats that commit no more.
-        bonus: boosts for this test; shroud_change: for this investigation.
-        damage, clues: extra damage or clues of a success.  tokens: revealed, in order.
+        bonus: boosts for this test, ``own_bonus`` that of the text which makes it;
+            shroud_change: for this investigation.  again: it is attempted again afterwards.
+        damage, clues: extra damage or clues of a success.  tokens: revealed, in order; ``ignored``
+            those that do not count as revealed, ``muted`` what of the others does not count (see
+            :mod:`~arkham_env.lcg.rules.reveal`).
         margin: value minus difficulty; negative is a failure (``margin < 0``).
         value: final skill value.
         automatic: 1 automatic success, -1 automatic failure, 0 neither.
@@ -101,8 +103,8 @@ class SkillTest(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step", "seat", "skill", "skills", "difficulty", "kind", "target", "source", "ability",
         "source_has_result", "a", "b", "n", "entry", "committed", "finished", "last", "bonus",
-        "shroud_change", "damage", "clues", "tokens", "resolved", "margin", "value", "automatic",
-        "target_ready", "results", "prev",
+        "own_bonus", "shroud_change", "damage", "clues", "tokens", "ignored", "muted", "resolved",
+        "margin", "value", "automatic", "target_ready", "results", "recommits", "again", "prev",
     )  # fmt: skip
 
     def __init__(self, seat: Seat, skills: i64, difficulty: i64, kind: i64, target: i64) -> None:
@@ -124,16 +126,21 @@ class SkillTest(Frame):
         self.finished: i64 = 0
         self.last: i64 = NONE
         self.bonus: i64 = 0
+        self.own_bonus: i64 = 0
         self.shroud_change: i64 = 0
         self.damage: i64 = 0
         self.clues: i64 = 0
         self.tokens: list[int] = []
+        self.ignored: list[int] = NOTHING
+        self.muted: list[int] = NOTHING
         self.resolved: i64 = 0
         self.margin: i64 = 0
         self.value: i64 = 0
         self.automatic: i64 = 0
         self.target_ready: bool = True
         self.results: list[int] = NOTHING
+        self.recommits: list[int] = NOTHING
+        self.again: bool = False
         self.prev: StackPosition = NONE
 
     def copy(self) -> Frame:
@@ -151,10 +158,15 @@ class SkillTest(Frame):
         c.finished = self.finished
         c.last = self.last
         c.bonus = self.bonus
+        c.own_bonus = self.own_bonus
         c.shroud_change = self.shroud_change
         c.damage = self.damage
         c.clues = self.clues
         c.tokens = self.tokens[:]
+        if self.ignored:
+            c.ignored = self.ignored[:]
+        if self.muted:
+            c.muted = self.muted[:]
         c.resolved = self.resolved
         c.margin = self.margin
         c.value = self.value
@@ -162,6 +174,9 @@ class SkillTest(Frame):
         c.target_ready = self.target_ready
         if self.results:
             c.results = self.results[:]
+        if self.recommits:
+            c.recommits = self.recommits[:]
+        c.again = self.again
         c.prev = self.prev
         return c
 
@@ -206,6 +221,13 @@ class SkillTest(Frame):
             return self.st8_end(g)
         if step == ST8_AFTER:
             return self.st8_after(g)
+        if step == ST6_ANNOUNCE:
+            return self.st6_announce(g)
+        if step == ST6_REPLACED:
+            return self.st6_would(g)
+        if self.again:
+            g.stack[-1] = test_results.next_attempt(self)
+            return CALL
         if g.queued and nested_tests.may_release(g):
             return nested_tests.release_queue(g)
         return DONE
@@ -234,6 +256,7 @@ class SkillTest(Frame):
             self.step = ST1_PICKED
             return g.ask(decision_kind.CHOOSE_SKILL, self.seat, self.source)
         self.skill = a_of(g.pick)
+        self.own_bonus = self.bonus
         self.prev = g.test_at
         g.test_at = len(g.stack) - 1
         g.test_count += 1
@@ -260,7 +283,7 @@ class SkillTest(Frame):
             if self.kind == test_kind.EVADE:
                 return evade_value(g, self.target)
             if self.kind == test_kind.INVESTIGATE:
-                return max(0, shroud(g, self.target) + self.shroud_change)
+                return shroud(g, self.target, self.shroud_change)
         if self.kind == test_kind.PLAIN and self.source != NONE:
             text = self.text(g)
             if text.variable_difficulty:
@@ -268,20 +291,6 @@ class SkillTest(Frame):
         return self.difficulty
 
     # -- ST.2: commit -----------------------------------------------------------------------
-
-    def next_committer(self, g: Game) -> i64:
-        """Return who commits now: the tester first, then each other investigator here.
-
-        ``NONE`` when all have had their turn; nobody helps whose own perilous card is resolved.
-        """
-        if self.finished >> self.seat & 1 == 0:
-            return self.seat
-        if g.peril != self.seat:
-            here = g.investigators[self.seat].location
-            for seat in g.order:
-                if self.finished >> seat & 1 == 0 and g.investigators[seat].location == here:
-                    return seat
-        return NONE
 
     def finish_commit(self, seat: Seat) -> None:
         self.finished |= 1 << seat
@@ -291,7 +300,7 @@ class SkillTest(Frame):
         if not is_playing(g, self.seat):
             # The cost of a commit eliminated the tester: nobody commits any more.
             return self.abandon(g)
-        seat = self.next_committer(g)
+        seat = commits.next_committer(g, self)
         if self.step == ST2_PICKED:
             self.step = ST2_COMMIT
             if op_of(g.pick) == verb.DONE:
@@ -302,31 +311,23 @@ class SkillTest(Frame):
                 if seat != self.seat:
                     self.finish_commit(seat)
                 return self.commit(g, seat, card)
-            seat = self.next_committer(g)
+            seat = commits.next_committer(g, self)
         options: list[int] = []
         while seat != NONE:
-            self.add_commits(g, seat, options)
+            commits.add_commits(g, self, seat, options)
             if options:
                 options.append(pack(verb.DONE))
                 g.options = options
                 self.step = ST2_PICKED
                 return g.ask(decision_kind.COMMIT, seat, self.source)
             self.finish_commit(seat)
-            seat = self.next_committer(g)
+            seat = commits.next_committer(g, self)
         self.step = ST2_WINDOW
         return AGAIN
 
-    def add_commits(self, g: Game, seat: Seat, options: list[int]) -> None:
-        """Add the cards in hand after the last one that ``seat`` may commit, one per title."""
-        for card in g.investigators[seat].hand:
-            if card > self.last and self.may_commit(g, seat, card):
-                option = pack(verb.COMMIT, card)
-                if not abilities.is_offered(g, options, option):
-                    options.append(option)
-
     def may_commit(self, g: Game, seat: Seat, card: CardId) -> bool:
         """Say whether a card has a matching icon and its text and maximum allow it."""
-        if self.icons_of(g, card) == 0:
+        if self.icons_of(g, card) == 0 or is_type_forbidden(g, seat, card):
             return False
         d = g.defs[card]
         if d.printed.max_committed:
@@ -357,41 +358,22 @@ class SkillTest(Frame):
             self.step = ST5_TOTAL
             return AGAIN
         self.step = ST3_REVEALED
-        if heard(g, on.REVEAL_TOKEN):
-            return g.push(RevealToken(self.seat, len(g.stack) - 1))
-        return self.reveal(g)
-
-    def reveal(self, g: Game) -> i64:
-        """Reveal a random token; an empty bag reveals none (A11)."""
-        if not g.bag:
-            return AGAIN
-        self.receive(g, draw_token(g.streams, stream.CHAOS_BAG, g.bag))
-        return self.after_reveal(g)
-
-    def receive(self, g: Game, token: i64) -> None:
-        self.tokens.append(token)
-        record(g, logged.TOKEN, token, self.seat)
-
-    def after_reveal(self, g: Game) -> i64:
-        """Let the source's own text answer the revealed token, once per kind (LCG-0362)."""
-        if self.source != NONE and self.tokens:
-            token = self.tokens[-1]
-            first = self.tokens.count(token) == 1
-            if first and self.text(g).effect.answers_token(g, self, token):
-                return push_hook(g, self, self.source, TOKEN_REVEALED, self.ability)
-        return AGAIN
+        return reveal.begin(g, self)
 
     def st4_symbol(self, g: Game) -> i64:
         """Resolve the next unresolved token."""
         if self.resolved >= len(self.tokens):
             self.step = ST5_TOTAL
             return AGAIN
-        token = self.tokens[self.resolved]
+        at = self.resolved
+        token = self.tokens[at]
         self.resolved += 1
+        if self.muted and reveal.is_ignored(self, at, reveal.EFFECT_OF_TOKEN):
+            return AGAIN
         if token == chaos_token.AUTO_FAIL:
             self.fail_automatically()
         elif token == chaos_token.ELDER_SIGN:
-            return push_hook(g, self, self.seat, EFFECT, trigger.ELDER_SIGN)
+            return test_hooks.push_hook(g, self, self.seat, EFFECT, trigger.ELDER_SIGN)
         elif chaos_token.is_symbol(token) and g.table.scenario.token_reveals_another(g, token):
             self.step = ST3_REVEAL
         return AGAIN
@@ -408,22 +390,13 @@ class SkillTest(Frame):
         self.automatic = -1
 
     def icons_of(self, g: Game, card: CardId) -> i64:
+        """Return the icons of a card that match the tested skill, wild ones included."""
         return g.icons[card * 4 + self.skill]
 
-    def token_total(self, g: Game) -> i64:
-        total = 0
-        for token in self.tokens:
-            if not chaos_token.is_symbol(token):
-                total += token - chaos_token.ZERO
-            elif token == chaos_token.ELDER_SIGN:
-                total += g.defs[self.seat].elder_sign.value(g, self.seat)
-            elif token != chaos_token.AUTO_FAIL:
-                total += g.table.scenario.token_value(g, token, self.seat)
-        return total
-
-    def current_value(self, g: Game) -> i64:
-        """Skill plus icons plus boosts, tokens apart, not floored."""
-        total = skill_value(g, self.seat, self.skill) + self.bonus
+    def current_value(self, g: Game, tokens: i64 = 0) -> i64:
+        """Skill plus icons plus boosts plus ``tokens``, then doubled or halved; not floored."""
+        base = g.skills[self.seat * 4 + self.skill]
+        total = summed(g, quantity.SKILL + self.skill, self.seat, base) + self.bonus + tokens
         if self.source != NONE:
             text = self.text(g)
             total += text.effect.test_bonus(g, self)
@@ -431,7 +404,7 @@ class SkillTest(Frame):
                 total += max(0, skill_value(g, self.seat, text.added_skill))
         for card in self.committed:
             total += self.icons_of(g, card)
-        return total
+        return scaled(g, quantity.SKILL + self.skill, self.seat, total)
 
     def uses_skill(self, g: Game, skill: i64) -> bool:
         """Say whether the value counts ``skill``: the tested one, or one that the source adds."""
@@ -442,7 +415,7 @@ class SkillTest(Frame):
     def st5_total(self, g: Game) -> i64:
         if not is_playing(g, self.seat):
             return self.abandon(g)
-        self.value = max(0, self.current_value(g) + self.token_total(g))
+        self.value = max(0, self.current_value(g, reveal.token_total(g, self)))
         if self.automatic < 0:
             self.value = 0
         self.step = ST6_RESULT
@@ -451,17 +424,51 @@ class SkillTest(Frame):
     def st6_result(self, g: Game) -> i64:
         difficulty = self.current_difficulty(g)
         self.difficulty = difficulty
-        self.step = ST7_GATHER
         if self.automatic < 0:
             self.margin = -max(1, difficulty)
         elif self.automatic > 0:
             self.margin = self.value
         else:
             self.margin = self.value - difficulty
+        return self.st6_would(g)
+
+    def st6_would(self, g: Game) -> i64:
+        """Let abilities answer that the test would succeed, or fail: they may replace that."""
+        kind = on.TEST_SUCCEEDS if self.margin >= 0 else on.TEST_FAILS
+        if not answered(g, on.point(kind, cell.WOULD)):
+            return self.st6_announce(g)
+        self.step = ST6_ANNOUNCE
+        event = Event(kind, self.seat, self.source, self.target, self.margin, self.kind)
+        event.last = cell.WOULD
+        return g.push(event)
+
+    def st6_announce(self, g: Game) -> i64:
+        if not is_playing(g, self.seat):
+            return self.abandon(g)
+        self.step = ST7_GATHER
         by = self.margin if self.margin >= 0 else ~self.failed_by(g)
         record(g, logged.RESULT, self.seat, self.value, by)
         kind = on.TEST_SUCCEEDS if self.margin >= 0 else on.TEST_FAILS
-        return occur(g, kind, self.seat, self.source, self.target, self.margin, self.kind) or AGAIN
+        first = cell.WHEN_FORCED
+        end = occur(g, kind, self.seat, self.source, self.target, self.margin, self.kind, first)
+        return end or AGAIN
+
+    def attempt_again(self) -> None:
+        """Attempt this test again, from ST.1 on, as soon as it is over (12083).
+
+        It is the same action or effect, with what its text says now: change ``own_bonus``,
+        ``shroud_change``, ``damage`` or ``clues`` for the next attempt.
+        """
+        self.again = True
+
+    def replace_result(self, margin: i64) -> None:
+        """Let the test succeed, or fail, by this margin instead (in a "would" ability).
+
+        The new result is announced as if it were the first, "would" included (LCG-0119).
+        """
+        self.margin = margin
+        self.automatic = 0
+        self.step = ST6_REPLACED
 
     def failed_by(self, g: Game) -> i64:
         """Return the points of failure; an automatic failure counts the whole difficulty."""
@@ -489,7 +496,7 @@ class SkillTest(Frame):
             if b_of(g.pick) == test_results.RESULT_BASIC:
                 self.step = ST7_BASIC
                 if self.margin >= 0 and self.source != NONE and self.text(g).improves:
-                    return push_hook(g, self, self.source, IMPROVE, self.ability)
+                    return test_hooks.push_hook(g, self, self.source, IMPROVE, self.ability)
             else:
                 self.step = ST7_APPLY
                 return test_results.apply(g, self, g.pick)
@@ -543,6 +550,8 @@ class SkillTest(Frame):
         self.committed = []
         for token in self.tokens:
             g.bag.append(token)
+        for token in self.ignored:
+            g.bag.append(token)
         g.drop_lasting(until.TEST_ENDS, False)
         g.test_at = self.prev
         return occur(g, on.TEST_ENDS, self.seat, self.source, first=cell.AFTER_FORCED) or AGAIN
@@ -550,7 +559,7 @@ class SkillTest(Frame):
     def st8_after(self, g: Game) -> i64:
         """Elder sign effects "after this test resolves", then tests that had to wait."""
         self.step = ST8_OVER
-        if chaos_token.ELDER_SIGN in self.tokens and is_playing(g, self.seat):
+        if reveal.counts_elder_sign(self) and is_playing(g, self.seat):
             if g.defs[self.seat].elder_sign.has_aftermath():
                 f = CardFrame(self.seat, self.seat, ELDER_SIGN_AFTER, trigger.ELDER_SIGN)
                 f.a = self.margin
@@ -558,64 +567,9 @@ class SkillTest(Frame):
         return AGAIN
 
 
-@final
-@mypyc_attr(acyclic=True)
-class RevealToken(Event):
-    """A token about to be revealed; ``target`` is the test's stack position."""
-
-    def __init__(self, seat: Seat, test: StackPosition) -> None:
-        super().__init__(on.REVEAL_TOKEN, seat, NONE, test)
-
-    def copy(self) -> Frame:
-        c = RevealToken(self.seat, self.target)
-        c.fill_event(self)
-        return c
-
-    def shift(self, start: i64, delta: i64) -> None:
-        if self.target >= start:
-            self.target += delta
-
-    def resolve(self, g: Game) -> i64:
-        test = cast(SkillTest, g.stack[self.target])
-        return test.reveal(g)
-
-
 def current(g: Game) -> SkillTest:
     """Return the skill test that is being resolved."""
     return cast(SkillTest, g.stack[g.test_at])
-
-
-def push_hook(g: Game, test: SkillTest, card: CardId, stage: i64, ability: i64) -> i64:
-    """Run a hook of a card's text number ``ability`` on a frame of its own."""
-    f = CardFrame(test.seat, card, stage, ability)
-    f.a = test.a
-    f.b = test.b
-    f.n = test.n
-    return g.push(f)
-
-
-def run_hook(g: Game, f: CardFrame, stage: i64) -> i64:
-    """Call the hook that ``stage`` names (the part of CardFrame.run that needs the test)."""
-    d = g.defs[f.card]
-    if stage == ELDER_SIGN_AFTER:
-        return d.elder_sign.aftermath(g, f)
-    test = current(g)
-    if stage == ELDER_SIGN_RESULT:
-        return d.elder_sign.result(g, f, test)
-    effect = d.texts[f.ability].effect
-    if stage == AFTER_TEST:
-        return effect.after_test(g, f, test)
-    if stage == CODEX_TEST:
-        f.stage = CODEX_TEST
-        return g.table.scenario.codex_test(g, f, test.entry, test)
-    if stage == IMPROVE:
-        return effect.improve(g, f, test)
-    if stage == TOKEN_REVEALED:
-        return effect.token_revealed(g, f, test)
-    if stage == TOKEN_FAILURE:
-        f.stage = TOKEN_FAILURE
-        return g.table.scenario.token_failure(g, f.a, f)
-    raise AssertionError("unknown stage")
 
 
 def start_test(g: Game, test: SkillTest) -> i64:
@@ -635,5 +589,12 @@ def current_test(g: Game) -> SkillTest | None:
 
 # Results reach enemies, clues and damage: imports that close the circle.
 from arkham_env.lcg.rules import attack as attack_rules
+from arkham_env.lcg.rules import (
+    commits,
+    enemies,
+    nested_tests,
+    reveal,
+    test_hooks,
+    test_results,
+)
 from arkham_env.lcg.rules import damage as damage_rules
-from arkham_env.lcg.rules import enemies, nested_tests, test_results

@@ -42,13 +42,15 @@ def gather(g: Game, test: SkillTest) -> list[int]:
     if test.kind != 0 and test.kind <= test_kind.INVESTIGATE:
         if has_basic_result(g, test, success):
             results.append(pack(verb.RESULT, test.seat, RESULT_BASIC))
-    if test.source != NONE and test.source_has_result:
+    if test.source != NONE and test.source_has_result and has_source_result(g, test):
         results.append(pack(verb.RESULT, test.source, RESULT_SOURCE))
     for card in test.committed:
         if g.defs[card].commitment.applies(g, test, card):
             results.append(pack(verb.RESULT, card, RESULT_COMMITTED))
     for i in range(len(test.tokens)):
         token = test.tokens[i]
+        if test.muted and reveal.is_ignored(test, i, reveal.EFFECT_OF_TOKEN):
+            continue
         if token == chaos_token.ELDER_SIGN:
             if g.defs[test.seat].elder_sign.has_result(g, test):
                 results.append(pack(verb.RESULT, test.seat, RESULT_ELDER_SIGN))
@@ -56,6 +58,11 @@ def gather(g: Game, test: SkillTest) -> list[int]:
             if g.table.scenario.token_has_failure(g, token, test):
                 results.append(pack(verb.RESULT, token, RESULT_TOKEN))
     return sorted(results)
+
+
+def has_source_result(g: Game, test: SkillTest) -> bool:
+    """Say whether the text that makes the test does something with its result."""
+    return test.entry != 0 or test.text(g).effect.has_after_test(g, test)
 
 
 def apply(g: Game, test: SkillTest, result: i64) -> i64:
@@ -67,12 +74,12 @@ def apply(g: Game, test: SkillTest, result: i64) -> i64:
         f.a = card
         return g.push(f)
     if what == RESULT_SOURCE:
-        return skill_test.push_hook(
+        return test_hooks.push_hook(
             g, test, card, CODEX_TEST if test.entry else AFTER_TEST, test.ability
         )
     if what == RESULT_COMMITTED:
-        return skill_test.push_hook(g, test, card, EFFECT, trigger.COMMITTED)
-    return skill_test.push_hook(g, test, card, ELDER_SIGN_RESULT, trigger.ELDER_SIGN)
+        return test_hooks.push_hook(g, test, card, EFFECT, trigger.COMMITTED)
+    return test_hooks.push_hook(g, test, card, ELDER_SIGN_RESULT, trigger.ELDER_SIGN)
 
 
 def bystander(g: Game, test: SkillTest) -> i64:
@@ -118,5 +125,22 @@ def basic_result(g: Game, test: SkillTest) -> i64:
     return damage_rules.deal(g, other, damage=damage, source=test.source) or AGAIN
 
 
+def next_attempt(test: SkillTest) -> SkillTest:
+    """Return the same test from ST.1 on, as its text makes it now (see ``attempt_again``)."""
+    made = skill_test.SkillTest(test.seat, test.skills, test.difficulty, test.kind, test.target)
+    made.source = test.source
+    made.ability = test.ability
+    made.source_has_result = test.source_has_result
+    made.a = test.a
+    made.b = test.b
+    made.n = test.n
+    made.entry = test.entry
+    made.bonus = test.own_bonus
+    made.shroud_change = test.shroud_change
+    made.damage = test.damage
+    made.clues = test.clues
+    return made
+
+
 # A result is a hook of the test: the import that closes the circle.
-from arkham_env.lcg.rules import skill_test  # noqa: E402
+from arkham_env.lcg.rules import reveal, skill_test, test_hooks  # noqa: E402

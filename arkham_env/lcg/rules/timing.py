@@ -46,6 +46,16 @@ def heard_after(g: Game, event: i64) -> bool:
     return False
 
 
+def answered(g: Game, point: i64) -> bool:
+    """Say whether anything could answer a timing point."""
+    if g.listen[point]:
+        return True
+    for effect in g.lasting:
+        if effect.point == point:
+            return True
+    return False
+
+
 def parted_effect(g: Game) -> i64:
     """Return the stack position of the innermost effect, if its text has several parts.
 

@@ -69,6 +69,10 @@ class Effect:
         """Apply the "if you succeed / fail" text (ST.7); ``test.margin < 0`` is a failure."""
         return DONE
 
+    def has_after_test(self, g: Game, test: SkillTest) -> bool:
+        """Say whether ``after_test`` has something to do with this result (ordered at ST.7)."""
+        return True
+
     def delayed(self, g: Game, f: CardFrame) -> i64:
         """Carry out a delayed effect that this one created."""
         return DONE

@@ -43,7 +43,8 @@ class CardDef:
         texts: what a frame's ``ability`` number stands for: triggered abilities, then what is
             played, revealed, committed ... at the numbers of ``trigger.PLAY`` and the others.
         constants: the constant abilities.
-        modifies: the quantities that constant abilities change, each once, and
+        modifies: the indexes of what constant abilities change, each once: the quantities,
+            ``quantity.SET`` or ``quantity.DOUBLED`` where they do not only add to them, and
             ``quantity.WAVERING`` if one of them is vital and not steady.
         play, commitment, elder_sign: the card's own, or what does nothing.
         icon_counts: skill icons by skill, wild ones last.
@@ -77,12 +78,20 @@ class CardDef:
                 constant = cast(Constant, entry)
                 self.constants.append(constant)
                 for changed in constant.quantities:
-                    if changed not in self.modifies:
-                        self.modifies.append(changed)
-                    if quantity.VITAL >> changed & 1 and not constant.steady:
+                    base = quantity.base_of(changed)
+                    self.enter_index(base)
+                    if quantity.VITAL >> base & 1 and not constant.steady:
                         wavers = True
+                    if changed >= quantity.SET_TO:
+                        self.enter_index(quantity.SET)
+                    elif changed >= quantity.DOUBLE:
+                        self.enter_index(quantity.DOUBLED)
         if wavers:
-            self.modifies.append(quantity.WAVERING)
+            self.enter_index(quantity.WAVERING)
+
+    def enter_index(self, changed: int) -> None:
+        if changed not in self.modifies:
+            self.modifies.append(changed)
 
     def take_in(self, ability: Ability) -> None:
         """Give an ability its number, by which frames, options and limits name it."""

@@ -239,8 +239,12 @@ def copy_investigator(o: Investigator) -> Investigator:
 
 
 def is_vital(quantity_id: i64) -> bool:
-    """Say whether less of a quantity can defeat a card or leave it without its slot."""
-    return quantity_id != NONE and quantity.VITAL >> quantity_id & 1 != 0
+    """Say whether less of a quantity can defeat a card or leave it without its slot.
+
+    ``quantity_id``: a quantity, to which something is added or which is doubled, halved or set, or
+    ``NONE``.
+    """
+    return quantity_id != NONE and quantity.VITAL >> (quantity_id & 63) & 1 != 0
 
 
 # What can differ from the table (see Game.altered).
@@ -484,7 +488,7 @@ class Game(Machine):
         for changed in d.modifies:
             enter(self.mods, changed, card)
             self.modified |= 1 << changed
-        if self.modified & quantity.VITAL:
+        if self.modified & (quantity.VITAL | 1 << quantity.SET):
             self.unsettled = True
 
     def unindex_card(self, card: CardId) -> None:

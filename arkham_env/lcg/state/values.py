@@ -1,6 +1,7 @@
 """Numbers and predicates read from the state, recomputed at each read (never cached).
 
-Blueprint: base -> set values -> sums -> floor 0 only where a number is used.
+Blueprint: base -> set values -> sums -> doubling and halving, rounded up -> floor 0 only where a
+number is used.
 """
 
 from __future__ import annotations
@@ -42,6 +43,90 @@ def sum_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
         if effect.quantity == quantity and effect.subject == subject:
             total += effect.amount
     return total
+
+
+def modified(g: Game, changed: i64, subject: i64, base: i64) -> i64:
+    """Return a quantity after all that changes it: set, summed, then doubled or halved."""
+    if not g.lasting and g.modified >> changed & 1 == 0:
+        return base
+    return scaled(g, changed, subject, summed(g, changed, subject, base))
+
+
+def summed(g: Game, changed: i64, subject: i64, base: i64) -> i64:
+    """Return a quantity before it is doubled or halved: its set value or its base, and sums."""
+    if not g.lasting and g.modified >> changed & 1 == 0:
+        return base
+    total = base
+    if g.mods[quantity.SET] or g.lasting:
+        setters = set_values(g, changed, subject)
+        if setters:
+            total = setters[-1]
+    return total + sum_modifiers(g, changed, subject)
+
+
+def scaled(g: Game, changed: i64, subject: i64, total: i64) -> i64:
+    """Double or halve a sum as often as effects say; fractions are rounded up (LCG-0158)."""
+    if not g.lasting and g.modified >> quantity.DOUBLED & 1 == 0:
+        return total
+    times = 0
+    for card in g.mods[quantity.DOUBLED]:
+        times += g.defs[card].modify(g, quantity.DOUBLE + changed, card, subject)
+    for effect in g.lasting:
+        if effect.quantity == quantity.DOUBLE + changed and effect.subject == subject:
+            times += effect.amount
+    if times >= 0:
+        return total << times
+    return -(-total >> -times)
+
+
+def setters_of(g: Game, changed: i64, subject: i64) -> list[int]:
+    """Return the cards whose text sets a quantity of ``subject`` now, in order of application.
+
+    What an encounter card sets prevails over what a player card sets (LCG-0002); what the lead has
+    chosen is applied last (LCG-0003, LCG-0062).
+    """
+    found: list[int] = []
+    for card in g.mods[quantity.SET]:
+        if g.defs[card].modify(g, quantity.SET_TO + changed, card, subject) > 0:
+            found.append(card)
+    for effect in g.lasting:
+        if effect.quantity == quantity.SET_TO + changed and effect.subject == subject:
+            found.append(effect.card)
+    if len(found) < 2:
+        return found
+    # A weakness of an encounter card type is an encounter card once it has been drawn.
+    prevailing = [
+        card for card in found if g.owner[card] == NONE or g.type_of[card] >= card_type.ENEMY
+    ]
+    if prevailing:
+        found = prevailing
+    highest: i64 = 0
+    last = NONE
+    for effect in g.lasting:
+        if effect.quantity == quantity.APPLIED_LAST + changed and effect.amount > highest:
+            if effect.card in found:
+                highest = effect.amount
+                last = effect.card
+    if last != NONE:
+        found = [card for card in found if card != last] + [last]
+    return found
+
+
+def set_value(g: Game, changed: i64, subject: i64, card: CardId) -> i64:
+    """Return to what ``card`` sets a quantity of ``subject`` (by its last text that does)."""
+    value = 0
+    if g.cards[card] is not NOCARD:
+        value = g.defs[card].modify(g, quantity.SET_TO + changed, card, subject)
+    for effect in g.lasting:
+        if effect.quantity == quantity.SET_TO + changed and effect.subject == subject:
+            if effect.card == card:
+                value = effect.amount
+    return value - 1
+
+
+def set_values(g: Game, changed: i64, subject: i64) -> list[int]:
+    """Return the values to which a quantity of ``subject`` is set, in order of application."""
+    return [set_value(g, changed, subject, card) for card in setters_of(g, changed, subject)]
 
 
 IMMUNE: Final = quantity.IMMUNE
@@ -120,29 +205,31 @@ def has_trait(g: Game, card: CardId, trait: i64) -> bool:
 
 def skill_value(g: Game, seat: Seat, skill: i64) -> i64:
     """Return the modified skill of an investigator, not floored (LCG-0022)."""
-    return g.skills[seat * 4 + skill] + sum_modifiers(g, quantity.SKILL + skill, seat)
+    return modified(g, quantity.SKILL + skill, seat, g.skills[seat * 4 + skill])
 
 
-def shroud(g: Game, location: CardId) -> i64:
-    return max(0, g.table.printed_shroud[location] + sum_modifiers(g, quantity.SHROUD, location))
+def shroud(g: Game, location: CardId, change: i64 = 0) -> i64:
+    """Return the shroud of a location; ``change`` is a modifier for one investigation."""
+    total = summed(g, quantity.SHROUD, location, g.table.printed_shroud[location]) + change
+    return max(0, scaled(g, quantity.SHROUD, location, total))
 
 
 def fight_value(g: Game, enemy: CardId) -> i64:
-    return max(0, g.table.printed_fight[enemy] + sum_modifiers(g, quantity.FIGHT, enemy))
+    return max(0, modified(g, quantity.FIGHT, enemy, g.table.printed_fight[enemy]))
 
 
 def evade_value(g: Game, enemy: CardId) -> i64:
-    return max(0, g.table.printed_evade[enemy] + sum_modifiers(g, quantity.EVADE, enemy))
+    return max(0, modified(g, quantity.EVADE, enemy, g.table.printed_evade[enemy]))
 
 
 def health(g: Game, card: CardId) -> i64:
     """Return the health of a card in play; 0 if it has no health value."""
     base = g.printed_health[card]
     if g.type_of[card] == card_type.ENEMY:
-        return base + sum_modifiers(g, quantity.ENEMY_HEALTH, card)
+        return modified(g, quantity.ENEMY_HEALTH, card, base)
     if base == 0:
         return 0
-    return base + sum_modifiers(g, quantity.HEALTH, card)
+    return modified(g, quantity.HEALTH, card, base)
 
 
 def sanity(g: Game, card: CardId) -> i64:
@@ -150,7 +237,7 @@ def sanity(g: Game, card: CardId) -> i64:
     base = g.printed_sanity[card]
     if base == 0:
         return 0
-    return base + sum_modifiers(g, quantity.SANITY, card)
+    return modified(g, quantity.SANITY, card, base)
 
 
 def remaining_sanity(g: Game, seat: Seat) -> i64:
@@ -158,7 +245,15 @@ def remaining_sanity(g: Game, seat: Seat) -> i64:
 
 
 def hand_size(g: Game, seat: Seat) -> i64:
-    return HAND_SIZE + sum_modifiers(g, quantity.HAND_SIZE, seat)
+    return modified(g, quantity.HAND_SIZE, seat, HAND_SIZE)
+
+
+def opening_change(g: Game, seat: Seat) -> i64:
+    """Return by how many cards an opening hand is larger than the rules, or a text, say.
+
+    An ability that draws a larger set and keeps some of it changes both numbers (LCG-0732).
+    """
+    return sum_modifiers(g, quantity.OPENING_HAND, seat)
 
 
 def cost(g: Game, card: CardId, discount: i64 = 0, x: i64 = 0) -> i64:
@@ -166,21 +261,33 @@ def cost(g: Game, card: CardId, discount: i64 = 0, x: i64 = 0) -> i64:
 
     Modifiers change what is paid and not X (LCG-0011).
     """
-    printed = g.defs[card].printed.cost + x
-    return max(0, printed + sum_modifiers(g, quantity.COST, card) - discount)
+    price = summed(g, quantity.COST, card, g.defs[card].printed.cost + x) - discount
+    return max(0, scaled(g, quantity.COST, card, price))
+
+
+LARGEST_X: Final = 99
+"""No X is larger, whatever it costs."""
 
 
 def largest_x(g: Game, seat: Seat, card: CardId, discount: i64 = 0) -> i64:
     """Return the largest X that ``seat`` can pay for a card whose cost is X."""
-    modified = sum_modifiers(g, quantity.COST, card) - discount
-    return max(0, g.investigators[seat].resources - modified)
+    x: i64 = 0
+    while x < LARGEST_X and cost(g, card, discount, x + 1) <= g.investigators[seat].resources:
+        x += 1
+    return x
+
+
+def is_type_forbidden(g: Game, seat: Seat, card: CardId) -> bool:
+    """Say whether ``seat`` can neither play nor commit an asset, event or skill like ``card``."""
+    kind = quantity.TYPE_FORBIDDEN + g.type_of[card] - card_type.ASSET
+    return sum_modifiers(g, kind, seat) > 0
 
 
 CAPACITY: Final[list[int]] = list(slot.CAPACITY)
 
 
 def slot_capacity(g: Game, seat: Seat, slot_id: i64) -> i64:
-    return CAPACITY[slot_id] + sum_modifiers(g, quantity.SLOTS + slot_id, seat)
+    return modified(g, quantity.SLOTS + slot_id, seat, CAPACITY[slot_id])
 
 
 def takes_no_slot(g: Game, card: CardId) -> bool:
@@ -299,6 +406,8 @@ def may_enter_play(g: Game, card: CardId, seat: Seat = NONE) -> bool:
         for other in namesakes(g, card):
             if not encounter or is_encounter_card(g, other):
                 return False
+            if other < g.players and g.type_of[card] == card_type.ASSET:
+                return False  # an investigator does not make way for a story asset
     if printed.one_in_play and g.cards[card] is NOCARD and is_title_in_play(g, printed.name):
         return False
     if seat == NONE:
@@ -545,7 +654,7 @@ def has_extra_action(g: Game, seat: Seat, designator_id: i64) -> bool:
         return False
     who = g.investigators[seat]
     if who.extra_used == 0 and g.defs[seat].printed.additional_action == designator_id:
-        return True
+        return g.has_text(seat) or len(additional_actions(g, seat, designator_id)) > 0
     if not g.mods[quantity.ADDITIONAL_ACTION]:
         return False
     return len(additional_actions(g, seat, designator_id)) > 0
@@ -562,7 +671,8 @@ def additional_actions(g: Game, seat: Seat, designator_id: i64 = NONE) -> list[i
     """
     found: list[int] = []
     printed = g.defs[seat].printed
-    if g.investigators[seat].extra_used == 0 and printed.additional_action != NONE:
+    own = g.investigators[seat].extra_used == 0 and printed.additional_action != NONE
+    if own and g.has_text(seat):
         if designator_id == NONE or printed.additional_action == designator_id:
             found.append(seat)
     for card in g.mods[quantity.ADDITIONAL_ACTION]:

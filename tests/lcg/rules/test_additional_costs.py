@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-import tests.lcg.support.hindrance_cards  # noqa: F401  (registers cards)
+import tests.lcg.support.restriction_cards  # noqa: F401  (registers cards)
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.agenda import advance_agenda
 from tests.lcg.support.printed import attacks

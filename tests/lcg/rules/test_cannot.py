@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import tests.lcg.support.enemy_cards
-import tests.lcg.support.hindrance_cards  # noqa: F401  (both register cards)
+import tests.lcg.support.restriction_cards  # noqa: F401  (both register cards)
 from arkham_env.lcg.rules import effects as fx
 from tests.lcg.support.printed import attacks
 from tests.lcg.support.scene import Scene

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import tests.lcg.support.enemy_cards
-import tests.lcg.support.hindrance_cards  # noqa: F401  (both register cards)
+import tests.lcg.support.restriction_cards  # noqa: F401  (both register cards)
 from arkham_env.lcg.rules.effects import advance_act
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.ids import status

@@ -26,8 +26,12 @@ from arkham_env.lcg.state.ids import faction, keyword, on, quantity, trigger, ve
 
 def only(cls: type[CardDef]) -> type[CardDef]:
     """Register a test's card, once however often this module is imported."""
-    if catalogue.instantiate(cls).printed.code not in catalogue.ALL_CARDS:
+    code = catalogue.instantiate(cls).printed.code
+    known = catalogue.ALL_CARDS.get(code)
+    if known is None:
         catalogue.register(cls)
+    elif known.__qualname__ != cls.__qualname__:
+        raise AssertionError(f"{code} is {known.__qualname__}'s: {cls.__qualname__} needs another")
     return cls
 
 

@@ -1,476 +1,249 @@
-"""Test-only cards of what cannot be done and what costs more; codes TH101 and on.
+"""Cards that hinder an investigator, and cards that a game begins with; codes TK001 and on.
 
-Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra`` or ``encounter``.
+Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`` or
+``encounter=[code]``.
 """
 
 from __future__ import annotations
 
-from arkham_env.core.frame import CALL, DONE
-from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.cards.bases import Agenda, Asset, Enemy, EventCard, Location, Treachery
-from arkham_env.lcg.cards.hindrances import BarsEnemies, OfItself, OfItsPlace
+from arkham_env.core.decision import a_of
+from arkham_env.core.frame import DONE
+from arkham_env.lcg.cards import modifiers, phrases
+from arkham_env.lcg.cards.bases import Asset, EventCard, Skill, Treachery
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.timing import event_at
-from arkham_env.lcg.state.ability import Ability, Effect
+from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.ability import Ability, Constant, Effect
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import (
-    NONE,
-    card_type,
-    decision_kind,
-    designator,
-    faction,
-    keyword,
-    on,
-)
-from arkham_env.lcg.state.ids import quantity, trait, trigger, until
-from arkham_env.lcg.state.values import place_of
-from tests.lcg.support.cards import Change, Choose, Do, only
-from tests.lcg.support.phrases import Everywhere
-from tests.lcg.support.timing_cards import CloseQuad
+from arkham_env.lcg.state.ids import card_type, decision_kind, faction, keyword, on, quantity
+from arkham_env.lcg.state.ids import trigger, until, verb
+from tests.lcg.support.cards import Do, only
 
-DORMITORIES = "12117"
-QUAD = "12116"
-ROOM = "12113"
+# -- Cards that forbid a type (as 12193): TK001 ff. ------------------------------------------------
 
 
-# -- Moving: TH101 ff. -----------------------------------------------------------------------------
+class ForbidTopCard(Effect):
+    """Discard the top card of the own deck: none of its type for the rest of the round.
 
-
-@only
-class Palisade(Treachery):
-    text = "Attached to a location: non-Elite enemies cannot move into it."
-    printed = Facts("TH101", "Palisade", faction=faction.ENCOUNTER)
-    abilities = [BarsEnemies()]
-
-
-@only
-class MagicCircle(Treachery):
-    text = "Attached to a location: enemies cannot move into it."
-    printed = Facts("TH102", "Magic Circle", faction=faction.ENCOUNTER)
-    abilities = [BarsEnemies(elite=True)]
-
-
-@only
-class Titan(Enemy):
-    text = "Hunter."
-    printed = Facts(
-        "TH103", "Titan", faction=faction.ENCOUNTER, keywords=keyword.HUNTER,
-        traits=[trait.ELITE], fight=3, health=5, evade=3, damage=1,
-    )  # fmt: skip
-
-
-@only
-class Rooted(Enemy):
-    text = "Hunter. Elusive. It cannot move."
-    printed = Facts(
-        "TH104", "Rooted Horror", faction=faction.ENCOUNTER, fight=1, health=5, evade=1, damage=1,
-        keywords=keyword.HUNTER | keyword.ELUSIVE,
-    )  # fmt: skip
-    abilities = [OfItself([quantity.NO_MOVE])]
-
-
-def roots(g: Game, card: int, subject: int) -> int:
-    return 1 if g.cards[card].threat == subject else 0
-
-
-@only
-class Quicksand(Treachery):
-    text = "In your threat area: you cannot move."
-    printed = Facts("TH105", "Quicksand", faction=faction.ENCOUNTER)
-    abilities = [Change([quantity.NO_MOVE], roots)]
-
-
-@only
-class Lure(Asset):
-    text = "Free: move the Hellhound to Miskatonic Quad."
-    printed = Facts("TH106", "Lure", cost=0)
-    abilities = [
-        Ability(
-            trigger.free(),
-            Do(lambda g, f: fx.move_enemy(g, g.table.find("12122"), g.table.find(QUAD))),
-        ),
-    ]
-
-
-class CloseFor(Effect):
-    """Nothing can enter the location that is being entered, until the round ends."""
+    A weakness is drawn instead.
+    """
 
     def resolve(self, g: Game, f: CardFrame) -> int:
-        place = event_at(g, f.event_at).target
-        fx.modify_until(g, f, quantity.NO_ENTRY, place, 1, until.ROUND_ENDS)
-        return DONE
-
-
-@only
-class SlammingDoor(Asset):
-    text = "Forced, when an investigator or an enemy enters a location: nothing can enter it."
-    printed = Facts("TH107", "Slamming Door", cost=0)
-    abilities = [
-        Ability(trigger.forced_when(on.INVESTIGATOR_MOVES), CloseFor()),
-        Ability(trigger.forced_when(on.ENEMY_ENTERS), CloseFor()),
-    ]
-
-
-@only
-class Taunt(EventCard):
-    text = "The Hellhound engages you, wherever it is."
-    printed = Facts("TH108", "Taunt", cost=0)
-    abilities = [
-        Ability(
-            trigger.played(), Do(lambda g, f: fx.engage(g, g.table.find("12122"), f.seat)),
-        ),
-    ]  # fmt: skip
-
-
-@only
-class Footprints(Asset):
-    text = "Forced, after you leave Your Friend's Room: 1 resource."
-    printed = Facts("TH109", "Footprints", cost=0)
-    abilities = [
-        Ability(
-            trigger.forced_after(on.INVESTIGATOR_MOVES),
-            Do(
-                lambda g, f: fx.gain_resources(g, f.seat, 1),
-                lambda g, seat, card, event: event.other == g.table.find(ROOM),
-            ),
-            you=True,
-        ),
-    ]
-
-
-@only
-class Doorbell(Asset):
-    text = "Forced, after you enter Dormitories: 1 resource."
-    printed = Facts("TH110", "Doorbell", cost=0)
-    abilities = [
-        Ability(
-            trigger.forced_after(on.INVESTIGATOR_MOVES),
-            Do(
-                lambda g, f: fx.gain_resources(g, f.seat, 1),
-                lambda g, seat, card, event: event.target == g.table.find(DORMITORIES),
-            ),
-            you=True,
-        ),
-    ]
-
-
-@only
-class TapeTheQuad(Asset):
-    text = "Free: until the round ends nothing can enter Miskatonic Quad."
-    printed = Facts("TH111", "Tape the Quad", cost=0)
-    abilities = [
-        Ability(
-            trigger.free(),
-            Do(
-                lambda g, f: fx.modify_until(
-                    g, f, quantity.NO_ENTRY, g.table.find(QUAD), 1, until.ROUND_ENDS
-                )
-            ),
-        ),
-    ]
-
-
-@only
-class Vigil(Asset):
-    text = "Nothing can enter Miskatonic Quad. Free: move to a connecting location."
-    printed = Facts("TH112", "Vigil", cost=0)
-    abilities = [
-        CloseQuad([quantity.NO_ENTRY]),
-        Ability(trigger.free(), phrases.MoveToConnecting(), exhaust=True),
-    ]
-
-
-@only
-class Lookout(Asset):
-    text = "Forced, when an investigator or an enemy enters a location: 1 resource."
-    printed = Facts("TH113", "Lookout", cost=0)
-    abilities = [
-        Ability(trigger.forced_when(on.INVESTIGATOR_MOVES), phrases.GainResources(1)),
-        Ability(trigger.forced_when(on.ENEMY_ENTERS), phrases.GainResources(1)),
-    ]
-
-
-@only
-class SmokeBomb(Asset):
-    text = "Free: disengage from each enemy and move to a connecting location."
-    printed = Facts("TH114", "Smoke Bomb", cost=0)
-    abilities = [Ability(trigger.free(), phrases.Escape())]
-
-
-@only
-class Compass(Asset):
-    text = "Action, Move: gain 1 resource."
-    printed = Facts("TH115", "Compass", cost=0)
-    abilities = [Ability(trigger.action(designator.MOVE), phrases.GainResources(1))]
-
-
-# -- Attacking and being damaged: TH121 ff. --------------------------------------------------------
-
-
-@only
-class Embers(Enemy):
-    text = "Massive. Retaliate. It cannot move and cannot make attacks of opportunity."
-    printed = Facts(
-        "TH121", "Embers", faction=faction.ENCOUNTER, fight=3, health=5, evade=3, damage=1,
-        keywords=keyword.MASSIVE | keyword.RETALIATE,
-    )  # fmt: skip
-    abilities = [OfItself([quantity.NO_MOVE, quantity.NO_OPPORTUNITY])]
-
-
-class TurnAway(Effect):
-    """The enemy readies, and cannot attack who evaded it until the round ends."""
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        subject = quantity.pair(f.card, f.seat)
-        fx.modify_until(g, f, quantity.NO_ATTACK, subject, 1, until.ROUND_ENDS)
-        return fx.ready(g, [f.card])
-
-
-@only
-class MotherOfEmbers(Enemy):
-    text = "Massive. Retaliate. Forced, after you evade it: it readies and cannot attack you."
-    printed = Facts(
-        "TH122", "Mother of Embers", faction=faction.ENCOUNTER, fight=3, health=5, evade=0,
-        damage=1, keywords=keyword.MASSIVE | keyword.RETALIATE,
-    )  # fmt: skip
-    abilities = [Ability(trigger.forced_after(on.EVADED), TurnAway(), this=True)]
-
-
-@only
-class Shade(Enemy):
-    text = "Alert. Retaliate. Forced, after you evade it: it readies and cannot attack you."
-    printed = Facts(
-        "TH123", "Shade", faction=faction.ENCOUNTER, fight=9, health=5, evade=0, damage=1,
-        keywords=keyword.RETALIATE,
-    )  # fmt: skip
-    abilities = [Ability(trigger.forced_after(on.EVADED), TurnAway(), this=True)]
-
-
-def is_fireproof(g: Game, card: int, subject: int) -> int:
-    if g.defs[subject].type != card_type.ENEMY:
-        return 0
-    for other in g.attachments:
-        if g.defs[other].printed.name == "Fire!" and place_of(g, other) == place_of(g, subject):
-            return 1
-    return 0
-
-
-@only
-class Asbestos(Asset):
-    text = "Each enemy at a location with a Fire! cannot be damaged."
-    printed = Facts("TH124", "Asbestos", cost=0)
-    abilities = [Change([quantity.NO_DAMAGE], is_fireproof)]
-
-
-@only
-class Golem(Asset):
-    text = "It cannot be damaged."
-    printed = Facts("TH125", "Golem", cost=0, health=2, sanity=2)
-    abilities = [OfItself([quantity.NO_DAMAGE])]
-
-
-@only
-class Aegis(Asset):
-    text = "You cannot be damaged."
-    printed = Facts("TH126", "Aegis", cost=0)
-    abilities = [phrases.ForController([quantity.NO_DAMAGE])]
-
-
-@only
-class Whip(Asset):
-    text = "Free: an enemy here attacks you."
-    printed = Facts("TH127", "Whip", cost=0)
-    abilities = [
-        Ability(
-            trigger.free(),
-            Choose(
-                phrases.enemies_near,
-                lambda g, f, enemy: fx.enemy_attack(g, enemy, f.seat),
-                decision_kind.CHOOSE_ENEMY,
-            ),
-        ),
-    ]
-
-
-@only
-class Sting(Asset):
-    text = "Free: 1 damage to an enemy here."
-    printed = Facts("TH130", "Sting", cost=0)
-    abilities = [Ability(trigger.free(), phrases.HurtEnemyHere())]
-
-
-class Shield(Effect):
-    """Nothing can damage the card that damage is about to be placed on, until the round ends."""
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        card = event_at(g, f.event_at).card
-        fx.modify_until(g, f, quantity.NO_DAMAGE, card, 1, until.ROUND_ENDS)
-        return DONE
-
-
-@only
-class LateShield(Asset):
-    text = "When damage would be placed, exhaust: the card cannot be damaged this round."
-    printed = Facts("TH128", "Late Shield", cost=0)
-    abilities = [Ability(trigger.when(on.DAMAGE), Shield(), exhaust=True)]
-
-
-@only
-class Pacifier(Asset):
-    text = "When an enemy attacks you, exhaust: it cannot attack you this round."
-    printed = Facts("TH129", "Pacifier", cost=0)
-    abilities = [
-        Ability(
-            trigger.when(on.ENEMY_ATTACKS),
-            Do(
-                lambda g, f: fx.modify_until(
-                    g, f, quantity.NO_ATTACK,
-                    quantity.pair(event_at(g, f.event_at).card, f.seat), 1, until.ROUND_ENDS,
-                )
-            ),
-            exhaust=True,
-        ),
-    ]  # fmt: skip
-
-
-# -- Additional costs: TH141 ff. -------------------------------------------------------------------
-
-
-@only
-class FloodedWard(Location):
-    text = "As an additional cost to investigate it, spend 1 action."
-    printed = Facts(
-        "TH141", "Flooded Ward", faction=faction.ENCOUNTER, shroud=1, clues=2, symbol="Triangle",
-        connects_to="Spade Plus",
-    )  # fmt: skip
-    abilities = [OfItsPlace([quantity.INVESTIGATE_ACTIONS])]
-
-
-@only
-class HexLock(Treachery):
-    text = "Attached to a location: as an additional cost to enter or leave it, spend 1 action."
-    printed = Facts("TH142", "Hex Lock", faction=faction.ENCOUNTER)
-    abilities = [OfItsPlace([quantity.ENTER_ACTIONS, quantity.LEAVE_ACTIONS])]
-
-
-@only
-class HiddenVault(Location):
-    text = "Unrevealed: as an additional cost to enter it, spend 2 clues per investigator."
-    printed = Facts(
-        "TH143", "Hidden Vault", faction=faction.ENCOUNTER, shroud=1, clues=1, symbol="Triangle",
-        connects_to="Spade Plus",
-    )  # fmt: skip
-    abilities = [OfItsPlace([quantity.ENTER_CLUES], 2, unrevealed=True, per_investigator=True)]
-
-
-def to_dormitories(g: Game, f: CardFrame) -> int:
-    return fx.move_investigator(g, f.seat, g.table.find(DORMITORIES))
-
-
-def to_library(g: Game, f: CardFrame) -> int:
-    return fx.move_investigator(g, f.seat, g.table.find("12120"))
-
-
-@only
-class DraggedOff(Treachery):
-    text = "Move to Dormitories."
-    printed = Facts("TH144", "Dragged Off", faction=faction.ENCOUNTER)
-    abilities = [Ability(trigger.revelation(), Do(to_dormitories))]
-
-
-@only
-class Whirlwind(Asset):
-    text = "Forced, after you gain this: at the start of your turn, move to Dormitories."
-    printed = Facts("TH145", "Whirlwind", cost=0)
-    abilities = [Ability(trigger.forced_after(on.TURN_BEGINS), Do(to_dormitories), you=True)]
-
-
-class MoveThenInvestigate(phrases.Investigate):
-    """Move to Dormitories; then investigate, wherever one is."""
-
-    def resolve(self, g: Game, f: CardFrame) -> int:
-        f.step = 1
-        return to_dormitories(g, f) or CALL
-
-    def then(self, g: Game, f: CardFrame) -> int:
-        if f.step != 1:
+        deck = g.investigators[f.seat].deck
+        if not deck:
             return DONE
-        f.step = 2
-        return super().resolve(g, f)
+        card = deck[-1]
+        if g.defs[card].printed.weakness:
+            return fx.draw(g, f.seat, 1)
+        deck.pop()
+        zones.put_in_discard(g, card)
+        fx.forbid_type(g, f, f.seat, g.type_of[card], until.ROUND_ENDS)
+        return DONE
 
 
 @only
-class Duke(Asset):
-    text = "Action, exhaust: move to Dormitories. Investigate."
-    printed = Facts("TH146", "Duke", cost=0)
-    abilities = [Ability(trigger.action(), MoveThenInvestigate(), exhaust=True)]
+class Listlessness(Treachery):
+    text = (
+        "Put it into your threat area. Forced, after your turn begins: discard the top card of "
+        "your deck; a weakness is drawn, otherwise you can neither play nor commit cards of its "
+        "type this round. 2 actions: discard it."
+    )
+    printed = Facts("TK001", "Listlessness", faction=faction.ENCOUNTER, one_per_investigator=True)
+    abilities = [
+        Ability(trigger.revelation(), phrases.PutInThreatArea()),
+        Ability(trigger.forced_after(on.TURN_BEGINS), ForbidTopCard(), you=True),
+        Ability(trigger.action(actions=2), phrases.DiscardThis()),
+    ]
+
+
+def forbid(kind: int) -> Effect:
+    return Do(lambda g, f: fx.forbid_type(g, f, f.seat, kind, until.ROUND_ENDS))
 
 
 @only
-class Fever(Treachery):
-    text = "Investigate your location."
-    printed = Facts("TH147", "Fever", faction=faction.ENCOUNTER)
-    abilities = [Ability(trigger.revelation(), phrases.Investigate())]
+class BrokenPromise(Treachery):
+    text = (
+        "Put it into your threat area. Forced, after an enemy attacks you: you can neither play "
+        "nor commit assets and events this round."
+    )
+    printed = Facts("TK002", "Broken Promise", faction=faction.ENCOUNTER)
+    abilities = [
+        Ability(trigger.revelation(), phrases.PutInThreatArea()),
+        Ability(trigger.forced_after(on.ENEMY_ATTACKS), forbid(card_type.ASSET), you=True),
+        Ability(trigger.forced_after(on.ENEMY_ATTACKS), forbid(card_type.EVENT), you=True),
+    ]
 
 
 @only
-class Scrutiny(EventCard):
-    text = "Investigate."
-    printed = Facts("TH148", "Scrutiny", cost=0)
-    abilities = [Ability(trigger.played(designator.INVESTIGATE), phrases.Investigate())]
+class QuickBreath(EventCard):
+    text = "Fast: gain 1 resource."
+    printed = Facts("TK003", "Quick Breath", cost=0, keywords=keyword.FAST, icons="I")
+    abilities = [Ability(trigger.fast(), phrases.GainResources(1))]
+
+
+@only
+class SlowBreath(EventCard):
+    text = "Gain 1 resource."
+    printed = Facts("TK004", "Slow Breath", cost=0, icons="I")
+    abilities = [Ability(trigger.played(), phrases.GainResources(1))]
+
+
+@only
+class SecondThought(EventCard):
+    text = "Fast, after you succeed at a test: gain 1 resource."
+    printed = Facts("TK005", "Second Thought", cost=0, keywords=keyword.FAST, icons="I")
+    abilities = [
+        Ability(trigger.fast_after(on.TEST_SUCCEEDS), phrases.GainResources(1), you=True),
+    ]
 
 
 @only
 class Lantern(Asset):
-    text = "Action: Investigate."
-    printed = Facts("TH149", "Lantern", cost=0)
-    abilities = [Ability(trigger.action(designator.INVESTIGATE), phrases.Investigate())]
+    text = "Intellect icon."
+    printed = Facts("TK006", "Lantern", cost=0, icons="I")
 
 
 @only
-class Sandals(Asset):
-    text = "Free: move to a connecting location. Action, Move: move to a connecting location."
-    printed = Facts("TH150", "Sandals", cost=0)
+class QuickKnife(Asset):
+    text = "Fast."
+    printed = Facts("TK007", "Quick Knife", cost=0, keywords=keyword.FAST, icons="I")
+    abilities = [Ability(trigger.fast())]
+
+
+@only
+class CloseReading(Skill):
+    text = "Intellect icon."
+    printed = Facts("TK008", "Close Reading", icons="I")
+
+
+@only
+class Handy(EventCard):
+    text = "Gain 1 resource."
+    printed = Facts("TK009", "Handy", cost=1, icons="I")
+    abilities = [Ability(trigger.played(), phrases.GainResources(1))]
+
+
+@only
+class OldLetter(EventCard):
+    text = "Nothing."
+    printed = Facts("TK010", "Old Letter", cost=0)
+    abilities = [Ability(trigger.played())]
+
+
+@only
+class OldCoat(Asset):
+    text = "Nothing."
+    printed = Facts("TK011", "Old Coat", cost=0)
+
+
+@only
+class OldTrick(Skill):
+    text = "A willpower icon."
+    printed = Facts("TK012", "Old Trick", icons="W")
+
+
+# -- Damage and horror that go to assets (as 12137): TK021 ff. -------------------------------------
+
+
+class Wound(Effect):
+    """Take damage and horror, on assets that you control, if able."""
+
+    def __init__(self, *, damage: int = 0, horror: int = 0) -> None:
+        self.damage = damage
+        self.horror = horror
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        return fx.deal(
+            g, f.seat, damage=self.damage, horror=self.horror, source=f.card, to_assets=True
+        )
+
+
+@only
+class Brand(Treachery):
+    text = (
+        "Put it into your threat area. Forced, when your turn ends: take 1 damage, on an asset you "
+        "control, if able. 2 actions: discard it."
+    )
+    printed = Facts("TK021", "Brand", weakness=True)
     abilities = [
-        Ability(trigger.free(), phrases.MoveToConnecting()),
-        Ability(trigger.action(designator.MOVE), phrases.MoveToConnecting()),
+        Ability(trigger.revelation(), phrases.PutInThreatArea()),
+        Ability(trigger.forced_when(on.TURN_ENDS), Wound(damage=1), you=True),
+        Ability(trigger.action(actions=2), phrases.DiscardThis()),
     ]
 
 
 @only
-class Padlock(Asset):
-    text = "Each location costs 1 additional action to investigate."
-    printed = Facts("TH151", "Padlock", cost=0)
-    abilities = [Everywhere(quantity.INVESTIGATE_ACTIONS, 1)]
+class Ordeal(EventCard):
+    text = "Take 3 damage and 2 horror, on assets you control, if able."
+    printed = Facts("TK022", "Ordeal", cost=0)
+    abilities = [Ability(trigger.played(), Wound(damage=3, horror=2))]
+
+
+def tough(code: str, name: str, health: int, sanity: int) -> None:
+    """Register an asset with nothing but health and sanity."""
+    printed = Facts(code, name, cost=0, health=health, sanity=sanity)
+    only(type(name, (Asset,), {"text": "Health and sanity.", "printed": printed}))
+
+
+tough("TK023", "Thick Coat", 2, 0)
+tough("TK024", "Dull Mind", 0, 1)
+tough("TK025", "Old Friend", 1, 1)
+
+
+class ShareDamage(Constant):
+    """Others may assign damage to the card."""
+
+    def amount(self, g: Game, changed: int, card: int, subject: int) -> int:
+        return 1
 
 
 @only
-class NightTrain(EventCard):
-    text = "Fast: move to Orne Library."
-    printed = Facts("TH152", "Night Train", cost=0, keywords=keyword.FAST)
-    abilities = [Ability(trigger.fast(), Do(to_library))]
+class Shield(Asset):
+    text = "Others may assign damage to it."
+    printed = Facts("TK026", "Shield", cost=0, health=3)
+    abilities = [ShareDamage([quantity.SOAK])]
+
+
+# -- What a game begins with (as 12042, 12056): TK031 ff. ------------------------------------------
 
 
 @only
-class Deluge(Agenda):
-    text = "Behind: the lead investigates."
-    printed = Facts("TH153", "Deluge", faction=faction.ENCOUNTER, stage=9, doom=9)
-    abilities = [Ability(trigger.reverse(), phrases.Investigate())]
+class Diligent(Asset):
+    text = "Permanent. You begin each game with 1 more card in hand."
+    printed = Facts("TK031", "Diligent", keywords=keyword.PERMANENT)
+    abilities = [modifiers.opening_hand(1)]
 
 
 @only
-class Loiter(Asset):
-    text = "Free, during your turn and not during a skill test: gain 1 resource."
-    printed = Facts("TH154", "Loiter", cost=0)
-    abilities = [
-        Ability(
-            trigger.free(),
-            Do(
-                lambda g, f: fx.gain_resources(g, f.seat, 1),
-                lambda g, seat, card, event: g.test_at == NONE,
-            ),
-            own_turn=True,
-        ),
-    ]
+class Thrifty(Asset):
+    text = "Permanent. You begin each game with 2 more resources."
+    printed = Facts("TK032", "Thrifty", keywords=keyword.PERMANENT)
+    abilities = [modifiers.starting_resources(2)]
+
+
+class KeepEight(Effect):
+    """Draw 13 cards as the opening hand instead, and keep 8 of them."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        event_at(g, f.event_at).replaced = True
+        fx.draw_opening(g, f.seat, 13 + fx.opening_change(g, f.seat))
+        return self.keep(g, f)
+
+    def keep(self, g: Game, f: CardFrame) -> int:
+        hand = g.investigators[f.seat].hand
+        if len(hand) <= 8 + fx.opening_change(g, f.seat):
+            return DONE
+        return fx.ask(g, f, decision_kind.DISCARD, fx.cards_as_options(verb.DISCARD, hand))
+
+    def chosen(self, g: Game, f: CardFrame, pick: int) -> int:
+        fx.discard_from_hand(g, f.seat, a_of(pick))
+        return self.keep(g, f)
+
+
+@only
+class Wardrobe(Asset):
+    text = "Permanent. Forced, when you would draw your opening hand: draw 13 cards, keep 8."
+    printed = Facts("TK033", "Wardrobe", keywords=keyword.PERMANENT)
+    abilities = [Ability(trigger.forced_would(on.OPENING_HAND), KeepEight(), you=True)]

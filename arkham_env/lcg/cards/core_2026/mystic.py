@@ -14,6 +14,7 @@ from arkham_env.lcg.cards.spells import Cast
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.abilities import can_play
 from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.reveal import RevealToken
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.timing import NO_EVENT, Event, event_at, occur
 from arkham_env.lcg.state import zones
@@ -368,25 +369,18 @@ class SealRandom(Effect):
 class RevealSealed(Effect):
     """The sealed token is revealed instead of one from the bag.
 
-    It joins the tokens of the running test.  It goes back to the bag with them at ST.8, so it is
+    It is what the running test reveals.  It goes back to the bag with them at ST.8, so it is
     taken off this card before the card leaves play: released twice, it would be doubled.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        # With two in play, the reveal that the first has replaced no longer takes place.
-        return not event.replaced and g.cards[card].sealed != NONE
+        # With two in play, the token that the first has replaced no longer comes from the bag.
+        return cast(RevealToken, event).counts[0] > 0 and g.cards[card].sealed != NONE
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        event = event_at(g, f.event_at)
-        event.replaced = True
-        test = cast(SkillTest, g.stack[event.target])
         c = g.cards[f.card]
-        token = c.sealed
+        fx.reveal_at(g, f).fix(g, 0, c.sealed)
         c.sealed = NONE
-        test.receive(g, token)
-        return test.after_reveal(g)
-
-    def then(self, g: Game, f: CardFrame) -> i64:
         fx.discard_from_play(g, f.card)
         return DONE
 

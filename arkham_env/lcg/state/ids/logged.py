@@ -50,4 +50,5 @@ SEAL: Final = 42  # card, token
 ATTACH: Final = 43  # card, location
 RESHUFFLE: Final = 44  # seat (NONE: the encounter deck)
 CONTROL: Final = 45  # card, seat
-COUNT: Final = 46
+IGNORE: Final = 46  # token, seat
+COUNT: Final = 47

@@ -86,7 +86,12 @@ ACT_ADVANCES: Final = 34
 DISCARDED: Final = 35
 # seat: who put it into play, each investigator in turn for an act or agenda; card: the location
 LOCATION_ENTERS: Final = 36
-COUNT: Final = 37
+# seat: whose; amount: how many cards
+OPENING_HAND: Final = 37
+# seat: who reveals it; target: position of the test, if any; amount: the token; other: a mask of
+# what of it is ignored
+TOKEN: Final = 38
+COUNT: Final = 39
 NAMES: Final = (
     "round_begins", "round_ends", "investigation_ends", "enemy_phase_begins", "upkeep_ends",
     "turn_begins", "turn_ends", "enemy_attacks", "enemy_defeated", "asset_defeated",
@@ -94,7 +99,7 @@ NAMES: Final = (
     "investigator_moves", "discover", "spend_resources", "draw_card", "draw_encounter",
     "revelation", "play_card", "enter_play", "doom_on_agenda", "search", "ability",
     "test_succeeds", "test_fails", "reveal_token", "tokens_revealed", "test_ends", "game_ends",
-    "agenda_advances", "act_advances", "discarded", "location_enters",
+    "agenda_advances", "act_advances", "discarded", "location_enters", "opening_hand", "token",
 )  # fmt: skip
 # Not events: free abilities and fast cards that any player window offers, and free abilities
 # that the windows of a skill test offer to who performs it.

@@ -1,4 +1,8 @@
-"""Quantities that constant abilities and lasting effects change; the comment names the subject."""
+"""Quantities that constant abilities and lasting effects change; the comment names the subject.
+
+A plain number stands for adding to the quantity; ``DOUBLE + quantity`` for doubling or halving it,
+``SET_TO + quantity`` for setting it.  Values set come first, then sums, then factors (LCG-0157).
+"""
 
 from __future__ import annotations
 
@@ -23,15 +27,19 @@ SOAK: Final = 21  # subject: seat: damage that other seats may assign here
 EXTRA_ACTIONS: Final = 22  # subject: seat
 NO_PROVOKE: Final = 23  # subject: seat
 NO_ENTRY: Final = 24  # subject: location: nothing can enter it, by moving or spawning
-NO_MOVE: Final = 25  # subject: seat or enemy: it cannot move
-NO_MOVE_INTO: Final = 26  # subject: pair(seat or enemy, location): it cannot move there
-NO_ATTACK: Final = 27  # subject: pair(enemy, seat): it cannot attack that investigator
-NO_OPPORTUNITY: Final = 28  # subject: enemy: it cannot make attacks of opportunity
-NO_DAMAGE: Final = 29  # subject: card: it cannot be damaged
-ENTER_ACTIONS: Final = 30  # subject: location: actions that entering it costs in addition
-LEAVE_ACTIONS: Final = 31  # subject: location: actions that leaving it costs in addition
-ENTER_CLUES: Final = 32  # subject: location: clues of the group that entering it costs
-INVESTIGATE_ACTIONS: Final = 33  # subject: location: actions that investigating it costs
+TYPE_FORBIDDEN: Final = 25  # + card type - ASSET; subject: seat: neither plays nor commits it
+OPENING_HAND: Final = 28  # subject: seat
+STARTING_RESOURCES: Final = 29  # subject: seat
+DOUBLED: Final = 30  # index of the cards that double or halve some quantity
+SET: Final = 31  # index of the cards that set some quantity
+NO_MOVE: Final = 32  # subject: seat or enemy: it cannot move
+NO_MOVE_INTO: Final = 33  # subject: pair(seat or enemy, location): it cannot move there
+NO_ATTACK: Final = 34  # subject: pair(enemy, seat): it cannot attack that investigator
+NO_OPPORTUNITY: Final = 35  # subject: enemy: it cannot make attacks of opportunity
+NO_DAMAGE: Final = 36  # subject: card: it cannot be damaged
+ENTER_ACTIONS: Final = 37  # subject: location: actions that entering it costs in addition
+LEAVE_ACTIONS: Final = 38  # subject: location: actions that leaving it costs in addition
+ENTER_CLUES: Final = 39  # subject: location: clues of the group that entering it costs
 # subject: card: a mask of ``source_kind``: effects of these sources do not affect it
 IMMUNE: Final = 40
 BLANK: Final = 41  # subject: card: its printed text box is blank
@@ -39,6 +47,7 @@ KEYWORDS: Final = 42  # subject: card: a mask of keywords that it gains
 HOLDS_CLUES: Final = 43  # subject: seat: clues on this card that the seat may spend
 ADDITIONAL_ACTION: Final = 44  # subject: seat: the designator of an action it may take once more
 UPKEEP_DRAW: Final = 45  # subject: seat: positive: draws in upkeep; negative: does not
+INVESTIGATE_ACTIONS: Final = 46  # subject: location: actions that investigating it costs
 # Stands for no quantity: a card "changes" it that changes a vital quantity by what anything in the
 # game can alter (a count, a place, whether something is exhausted).
 WAVERING: Final = 50
@@ -48,6 +57,15 @@ VITAL: Final = (
     1 << ENEMY_HEALTH | 1 << HEALTH | 1 << SANITY | 0b111111 << SLOTS | 1 << IMMUNE | 1 << BLANK
 )
 """The mask of the quantities of which a change can defeat a card or leave it without its slot."""
+# What is done to a quantity beside adding to it; these stand in no index of their own.
+DOUBLE: Final = 64  # + quantity; an amount of 1 doubles it, -1 halves it
+SET_TO: Final = 128  # + quantity; the amount is 1 + the value (0: not set)
+APPLIED_LAST: Final = 192  # + quantity; the card of this lasting effect sets it last
+
+
+def base_of(changed: int) -> int:
+    """Return the quantity that a number of this module is about."""
+    return changed & 63
 
 
 def pair(one: int, other: int) -> int:

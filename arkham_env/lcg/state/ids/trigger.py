@@ -87,6 +87,11 @@ def after(event: int, bold: int = UNDESIGNATED) -> When:
     return When(REACTION, on.point(event, cell.AFTER_REACTION), designator=bold)
 
 
+def would(event: int) -> When:
+    """A reaction "when ... would", which may replace what would happen."""
+    return When(REACTION, on.point(event, cell.WOULD))
+
+
 def forced_would(event: int) -> When:
     """A forced ability "when ... would", which may replace what would happen."""
     return When(FORCED, on.point(event, cell.WOULD))
@@ -115,6 +120,11 @@ def played(bold: int = UNDESIGNATED, *, provokes: bool = True) -> When:
 def fast() -> When:
     """What a fast card does when it is played in a player window."""
     return When(PLAY, on.PLAYER_WINDOW)
+
+
+def fast_would(event: int) -> When:
+    """What a fast event does when it is played as something would happen."""
+    return When(PLAY, on.point(event, cell.WOULD))
 
 
 def fast_when(event: int) -> When:

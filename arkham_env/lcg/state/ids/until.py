@@ -9,3 +9,4 @@ TURN_ENDS: Final = 1
 PHASE_ENDS: Final = 2
 ROUND_ENDS: Final = 3
 TRIGGERED: Final = 4
+REPLACED: Final = 5  # what the lead decided about an order, until it is asked about again

@@ -1,0 +1,172 @@
+"""Phrases about skill tests: their results, chaos tokens, and attempting one again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from arkham_env.core.decision import a_of, op_of, pack
+from arkham_env.core.frame import DONE
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.cards.phrases import Investigate
+from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.rules.reveal import RevealToken
+from arkham_env.lcg.state.ability import Effect
+from arkham_env.lcg.state.game_state import NOCARD
+from arkham_env.lcg.state.ids import CardId, Seat, decision_kind, verb
+
+if TYPE_CHECKING:
+    from arkham_env.lcg.rules.card_frame import CardFrame
+    from arkham_env.lcg.rules.skill_test import SkillTest
+    from arkham_env.lcg.rules.timing import Event
+    from arkham_env.lcg.state.game_state import Game
+
+
+# -- Results ---------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SucceedInstead(Effect):
+    """Answers that a test would fail: it succeeds by an amount instead, success event and all."""
+
+    def __init__(self, by: int = 0) -> None:
+        self.by: i64 = by
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        fx.succeed_instead(g, f, self.by)
+        return DONE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FailInstead(Effect):
+    """Answers that a test would succeed: it fails by an amount (at least 1) instead."""
+
+    def __init__(self, by: int = 1) -> None:
+        self.by: i64 = by
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        fx.fail_instead(g, f, self.by)
+        return DONE
+
+
+# -- Chaos tokens ----------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RevealMore(Effect):
+    """Answers that a token would be revealed: reveal several, resolve some, ignore the others.
+
+    ``count`` tokens instead of one, or beside it if they are ``additional``; ``keep``: how many of
+    all these to resolve (0: all).  Where other effects have declared the same, the investigator
+    says first which of their tokens is meant (LCG-0364).
+    """
+
+    def __init__(self, count: int, keep: int, *, additional: bool = False) -> None:
+        self.count: i64 = count
+        self.keep: i64 = keep
+        self.additional: bool = additional
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return len(cast(RevealToken, event).open_groups()) > 0
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        groups = fx.reveal_at(g, f).open_groups()
+        if len(groups) == 1:
+            return self.declare(g, f, groups[0])
+        options = [pack(verb.CHOICE, group) for group in groups]
+        return fx.ask(g, f, decision_kind.CHOICE, options)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        return self.declare(g, f, a_of(pick))
+
+    def declare(self, g: Game, f: CardFrame, group: i64) -> i64:
+        """Put the tokens in the place of one of ``group``."""
+        event = fx.reveal_at(g, f)
+        if self.additional:
+            event.additional(group, self.count, self.keep)
+        else:
+            event.instead(g, group, self.count, self.keep)
+        return DONE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OfTokens(Effect):
+    """Answers one token being revealed (``on.TOKEN``), if it is one of these (none: any)."""
+
+    def __init__(self, tokens: list[int]) -> None:
+        self.tokens: list[int] = tokens
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return not event.cancelled and (not self.tokens or event.amount in self.tokens)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CancelToken(OfTokens):
+    """Cancel the token: it counts as never revealed.
+
+    ``another``: return it to the bag and reveal another one; otherwise it lies aside until the
+    test ends.
+    """
+
+    def __init__(self, tokens: list[int], *, another: bool = False) -> None:
+        super().__init__(tokens)
+        self.another: bool = another
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        token = fx.token_at(g, f)
+        if not self.another:
+            token.cancelled = True
+            return DONE
+        token.put_back(g)
+        return fx.reveal_another(g, f)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class IgnorePart(OfTokens):
+    """Ignore a part of the token: it still counts as revealed.
+
+    ``part`` is a mask of ``reveal.EFFECT_OF_TOKEN`` and ``reveal.MODIFIER_OF_TOKEN``.
+    """
+
+    def __init__(self, tokens: list[int], part: int) -> None:
+        super().__init__(tokens)
+        self.part: i64 = part
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        fx.token_at(g, f).other |= self.part
+        return DONE
+
+
+# -- Attempting a test again -----------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class InvestigateAgain(Investigate):
+    """Investigate with less shroud; after a failure exhaust the card to attempt it again.
+
+    ``first`` and ``second`` are the changes of shroud of the two attempts.
+    """
+
+    def __init__(self, first: int, second: int) -> None:
+        super().__init__(result=True)
+        self.first: i64 = first
+        self.second: i64 = second
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return fx.investigate(
+            g, f, 1 << self.tested, bonus=self.bonus, result=True, shroud_change=self.first
+        )
+
+    def has_after_test(self, g: Game, test: SkillTest) -> bool:
+        c = g.cards[test.source]
+        return test.margin < 0 and c is not NOCARD and not c.exhausted
+
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+        return fx.yes_or_no(g, f) if self.has_after_test(g, test) else DONE
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        if op_of(pick) == verb.YES:
+            g.cards[f.card].exhausted = True
+            test = fx.current(g)
+            test.attempt_again()
+            test.shroud_change = self.second
+        return DONE

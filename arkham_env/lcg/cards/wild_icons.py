@@ -1,0 +1,68 @@
+"""Texts that count the icons of cards, whatever wild ones among them stand for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arkham_env.core.decision import a_of, op_of, pack
+from arkham_env.core.frame import DONE
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.rules.commits import printed_icons
+from arkham_env.lcg.state.ability import Effect
+from arkham_env.lcg.state.ids import decision_kind, skill, verb
+
+if TYPE_CHECKING:
+    from arkham_env.lcg.rules.card_frame import CardFrame
+    from arkham_env.lcg.state.game_state import Game
+
+
+# -- Icons -----------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ForIcons(Effect):
+    """Does something for icons of some skills on cards, those committed to the test by default.
+
+    Who uses it says what each wild icon stands for, one after the other (LCG-0344); with a single
+    skill there is nothing to say.  A subclass says what is done, in ``use``.
+    """
+
+    def __init__(self, skills: list[int]) -> None:
+        self.skills: list[int] = skills
+
+    def cards(self, g: Game, f: CardFrame) -> list[int]:
+        """Return the cards whose icons are meant."""
+        return fx.current(g).committed
+
+    def use(self, g: Game, f: CardFrame, icons: list[int]) -> i64:
+        """Do it; ``icons`` says how many there are, by skill."""
+        return DONE
+
+    def picked(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        """Go on after a choice that ``use`` has put."""
+        return DONE
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        counts = printed_icons(g, self.cards(g, f))
+        f.n = counts.pop()
+        f.items = counts
+        return self.declare(g, f)
+
+    def declare(self, g: Game, f: CardFrame) -> i64:
+        """Ask what the next wild icon stands for; when all are declared, do it."""
+        if len(self.skills) == 1:
+            f.items[self.skills[0]] += f.n
+            f.n = 0
+        if f.n == 0:
+            return self.use(g, f, f.items)
+        options = [pack(verb.CHOOSE_SKILL, skill_id) for skill_id in range(skill.WILD)
+                   if skill_id in self.skills]  # fmt: skip
+        return fx.ask(g, f, decision_kind.CHOOSE_SKILL, options)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        if op_of(pick) != verb.CHOOSE_SKILL or f.n == 0:
+            return self.picked(g, f, pick)
+        f.items[a_of(pick)] += 1
+        f.n -= 1
+        return self.declare(g, f)

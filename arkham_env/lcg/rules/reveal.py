@@ -1,0 +1,490 @@
+"""Revealing chaos tokens: how many, which of them count, and what of each counts (ST.3).
+
+A reveal is a tree: "reveal 3 tokens instead of 1, resolve 2 of them" puts a *group* of three in the
+place of one token, and a second such effect one more group in the place of one of those.  All are
+declared before anything is drawn (LCG-0364); then the tokens are drawn together, and in each group
+the tester chooses which to resolve.  A group that stands in another one counts there as one token
+(LCG-0365).
+
+A token that is cancelled or ignored wholly is treated as never revealed (LCG-0148, LCG-0150): it
+lies aside until the test ends.  Of one that is partly ignored, its effect or its modifier does not
+count (LCG-0149, LCG-0151).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, cast, final
+
+from arkham_env.core.chance import draw_token
+from arkham_env.core.decision import a_of, op_of, pack
+from arkham_env.core.frame import AGAIN, CALL, DONE, Frame, StackPosition
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules import test_hooks
+from arkham_env.lcg.rules.card_frame import TOKEN_REVEALED, CardFrame
+from arkham_env.lcg.rules.skill_test import SkillTest
+from arkham_env.lcg.rules.timing import Event, heard
+from arkham_env.lcg.state.game_state import NOTHING, Game
+from arkham_env.lcg.state.ids import (
+    NONE,
+    Seat,
+    chaos_token,
+    decision_kind,
+    logged,
+    on,
+    stream,
+    verb,
+)
+from arkham_env.lcg.state.record import record
+
+EFFECT_OF_TOKEN: Final = 1
+"""All that a token's symbol says except for its modifier; the automatic failure too."""
+MODIFIER_OF_TOKEN: Final = 2
+PARTS_OF_TOKEN: Final = 2
+"""Bits of a mask of these."""
+
+
+# -- The tokens of a test --------------------------------------------------------------------------
+
+
+def begin(g: Game, test: SkillTest) -> i64:
+    """Reveal one random token for a test; nobody listens, as a rule, and it is done at once."""
+    if heard(g, on.REVEAL_TOKEN) or heard(g, on.TOKEN):
+        return g.push(RevealToken(test.seat, len(g.stack) - 1))
+    # An empty bag reveals none (A11).
+    if not g.bag:
+        return AGAIN
+    return receive(g, test, draw_token(g.streams, stream.CHAOS_BAG, g.bag), 0)
+
+
+def receive(g: Game, test: SkillTest, token: i64, ignored: i64) -> i64:
+    """Note a revealed token; ``ignored`` is a mask of what of it does not count.
+
+    The source's own text answers it, once per kind (LCG-0362).
+    """
+    if ignored:
+        test.muted = test.muted + [len(test.tokens) << PARTS_OF_TOKEN | ignored]
+    test.tokens.append(token)
+    record(g, logged.TOKEN, token, test.seat)
+    if test.source != NONE and test.tokens.count(token) == 1:
+        if test.text(g).effect.answers_token(g, test, token):
+            return test_hooks.push_hook(g, test, test.source, TOKEN_REVEALED, test.ability)
+    return AGAIN
+
+
+def is_ignored(test: SkillTest, at: i64, part: i64) -> bool:
+    """Say whether the effect, or the modifier, of the token at a place does not count."""
+    for entry in test.muted:
+        if entry >> PARTS_OF_TOKEN == at and entry & part:
+            return True
+    return False
+
+
+def token_total(g: Game, test: SkillTest) -> i64:
+    """Return the sum of the modifiers of all revealed tokens."""
+    total = 0
+    for at in range(len(test.tokens)):
+        token = test.tokens[at]
+        if test.muted and is_ignored(test, at, MODIFIER_OF_TOKEN):
+            continue
+        if not chaos_token.is_symbol(token):
+            total += token - chaos_token.ZERO
+        elif token == chaos_token.ELDER_SIGN:
+            total += g.defs[test.seat].elder_sign.value(g, test.seat)
+        elif token != chaos_token.AUTO_FAIL:
+            total += g.table.scenario.token_value(g, token, test.seat)
+    return total
+
+
+def counts_elder_sign(test: SkillTest) -> bool:
+    """Say whether an elder sign was revealed whose effect counts."""
+    for at in range(len(test.tokens)):
+        if test.tokens[at] == chaos_token.ELDER_SIGN:
+            if not test.muted or not is_ignored(test, at, EFFECT_OF_TOKEN):
+                return True
+    return False
+
+
+def symbol_revealed(test: SkillTest) -> bool:
+    """Say whether a token with a symbol was revealed: any but a number."""
+    for token in test.tokens:
+        if chaos_token.is_symbol(token):
+            return True
+    return False
+
+
+def other_than_auto_fail(test: SkillTest) -> bool:
+    """Say whether a token that is no automatic failure was revealed."""
+    for token in test.tokens:
+        if token != chaos_token.AUTO_FAIL:
+            return True
+    return False
+
+
+# -- Revealing -------------------------------------------------------------------------------------
+
+
+@final
+@mypyc_attr(acyclic=True)
+class RevealToken(Event):
+    """Tokens about to be revealed; ``target`` is the position of the test, ``NONE`` outside of one.
+
+    Attributes:
+        holder: outside of a test, the stack position of the card frame that is given the tokens.
+        counts, keeps, parents: by group, random tokens still in it, how many of its tokens will be
+            resolved (0: all) and the group in which it stands for one token.  The first group is
+            what is revealed without any ability.
+        fixed: pairs of a group and a token that is revealed there instead of a random one.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        *Event.FIELDS, "holder", "counts", "keeps", "parents", "fixed",
+    )  # fmt: skip
+
+    def __init__(self, seat: Seat, test: StackPosition, holder: StackPosition = NONE) -> None:
+        super().__init__(on.REVEAL_TOKEN, seat, NONE, test)
+        self.holder: StackPosition = holder
+        self.counts: list[int] = [1]
+        self.keeps: list[int] = [0]
+        self.parents: list[int] = [NONE]
+        self.fixed: list[int] = NOTHING
+
+    def copy(self) -> Frame:
+        c = RevealToken(self.seat, self.target, self.holder)
+        c.fill_event(self)
+        c.counts = self.counts[:]
+        c.keeps = self.keeps[:]
+        c.parents = self.parents[:]
+        if self.fixed:
+            c.fixed = self.fixed[:]
+        return c
+
+    def shift(self, start: i64, delta: i64) -> None:
+        if self.holder >= start:
+            self.holder += delta
+        if self.target >= start:
+            self.target += delta
+
+    # -- What is declared before the tokens are drawn ----------------------------------------------
+
+    def open_groups(self) -> list[int]:
+        """Return the groups that still hold a token which an effect may replace.
+
+        A random one; if there is none, one that another effect has put in the place of a random
+        one: then the most recent effect counts (LCG-0141).
+        """
+        found = [at for at in range(len(self.counts)) if self.counts[at] > 0]
+        if not found:
+            found = sorted({self.fixed[i] for i in range(0, len(self.fixed), 2)})
+        return found
+
+    def take_slot(self, group: i64) -> i64:
+        """Take a token out of a group before it is drawn; return it if it was fixed."""
+        if self.counts[group] > 0:
+            self.counts[group] -= 1
+            return NONE
+        for i in range(0, len(self.fixed), 2):
+            if self.fixed[i] == group:
+                token = self.fixed[i + 1]
+                self.fixed = self.fixed[:i] + self.fixed[i + 2 :]
+                return token
+        return NONE
+
+    def instead(self, g: Game, group: i64, count: i64, keep: i64) -> None:
+        """Reveal ``count`` tokens instead of one of a group, and resolve ``keep`` of them."""
+        token = self.take_slot(group)
+        if token != NONE:
+            g.bag.append(token)
+        self.counts.append(count)
+        self.keeps.append(keep)
+        self.parents.append(group)
+
+    def additional(self, group: i64, count: i64, keep: i64) -> None:
+        """Reveal ``count`` tokens beside one of a group, and resolve ``keep`` of them all."""
+        token = self.take_slot(group)
+        if token != NONE:
+            self.fixed = self.fixed + [len(self.counts), token]
+        self.counts.append(count if token != NONE else count + 1)
+        self.keeps.append(keep)
+        self.parents.append(group)
+
+    def fix(self, g: Game, group: i64, token: i64) -> None:
+        """Reveal a token that lies elsewhere instead of one of a group."""
+        other = self.take_slot(group)
+        if other != NONE:
+            g.bag.append(other)
+        self.fixed = self.fixed + [group, token]
+
+    def resolve(self, g: Game) -> i64:
+        made = DrawTokens(self.seat, self.target, self.holder)
+        made.counts = self.counts
+        made.keeps = self.keeps
+        made.parents = self.parents
+        made.fixed = self.fixed
+        return g.push(made)
+
+
+DRAW: Final = 0
+CHOOSE: Final = 1
+PICKED: Final = 2
+ARRIVE: Final = 3
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DrawTokens(Frame):
+    """Draw the tokens of a reveal together, let the tester choose, then let them arrive.
+
+    Attributes:
+        tokens: what was drawn; ``groups`` the group of each, -1 once it is ignored; ``units`` which
+            of them count as one token of their group (the place of the first of them).
+        group: the group of which tokens are chosen; the innermost come first.
+        chosen: the units of it to resolve.  last: the place of the one chosen last.
+        at: the next token to arrive.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seat", "test", "holder", "counts", "keeps", "parents", "fixed", "tokens", "groups",
+        "units", "group", "chosen", "last", "at",
+    )  # fmt: skip
+
+    def __init__(self, seat: Seat, test: StackPosition, holder: StackPosition) -> None:
+        self.step: i64 = DRAW
+        self.seat: Seat = seat
+        self.test: StackPosition = test
+        self.holder: StackPosition = holder
+        self.counts: list[int] = NOTHING
+        self.keeps: list[int] = NOTHING
+        self.parents: list[int] = NOTHING
+        self.fixed: list[int] = NOTHING
+        self.tokens: list[int] = NOTHING
+        self.groups: list[int] = NOTHING
+        self.units: list[int] = NOTHING
+        self.group: i64 = 0
+        self.chosen: list[int] = NOTHING
+        self.last: i64 = NONE
+        self.at: i64 = 0
+
+    def copy(self) -> Frame:
+        c = DrawTokens(self.seat, self.test, self.holder)
+        c.step = self.step
+        if self.counts:
+            c.counts = self.counts[:]
+        if self.keeps:
+            c.keeps = self.keeps[:]
+        if self.parents:
+            c.parents = self.parents[:]
+        if self.fixed:
+            c.fixed = self.fixed[:]
+        if self.tokens:
+            c.tokens = self.tokens[:]
+        if self.groups:
+            c.groups = self.groups[:]
+        if self.units:
+            c.units = self.units[:]
+        c.group = self.group
+        if self.chosen:
+            c.chosen = self.chosen[:]
+        c.last = self.last
+        c.at = self.at
+        return c
+
+    def shift(self, start: i64, delta: i64) -> None:
+        if self.test >= start:
+            self.test += delta
+        if self.holder >= start:
+            self.holder += delta
+
+    def run(self, g: Game) -> i64:
+        if self.step == DRAW:
+            self.draw(g)
+            self.step = CHOOSE
+        if self.step == PICKED:
+            self.step = CHOOSE
+            self.note(self.unit_of(g.pick))
+        while self.group > 0:
+            units = self.units_here()
+            keep = self.keeps[self.group]
+            if keep == 0 or keep >= len(units):
+                self.close(g, units)
+            elif len(self.chosen) == keep:
+                self.close(g, self.chosen)
+            else:
+                return self.ask(g, units, keep - len(self.chosen))
+        self.step = ARRIVE
+        while self.at < len(self.tokens):
+            i = self.at
+            self.at += 1
+            if self.groups[i] == 0:
+                if heard(g, on.TOKEN):
+                    return g.push(Token(self.seat, self.test, self.tokens[i], self.holder))
+                if self.arrive(g, self.tokens[i]) == CALL:
+                    return CALL
+        if self.test == NONE:
+            # Outside of a test they return as soon as all are known.
+            for token in self.tokens:
+                g.bag.append(token)
+        return DONE
+
+    def draw(self, g: Game) -> None:
+        """Draw every random token; an empty bag has none left (A11)."""
+        tokens: list[int] = []
+        groups: list[int] = []
+        for group in range(len(self.counts)):
+            for _ in range(self.counts[group]):
+                if g.bag:
+                    tokens.append(draw_token(g.streams, stream.CHAOS_BAG, g.bag))
+                    groups.append(group)
+        for i in range(0, len(self.fixed), 2):
+            tokens.append(self.fixed[i + 1])
+            groups.append(self.fixed[i])
+        self.tokens = tokens
+        self.groups = groups
+        self.units = list(range(len(tokens)))
+        self.group = len(self.counts) - 1
+
+    def units_here(self) -> list[int]:
+        """Return the units of the group, single tokens by their number first."""
+        singles: list[int] = []
+        bundles: list[int] = []
+        for i in range(len(self.tokens)):
+            if self.groups[i] == self.group and self.units[i] == i:
+                if self.units.count(i) == 1:
+                    singles.append(self.tokens[i] << 8 | i)
+                else:
+                    bundles.append(i)
+        return [entry & 255 for entry in sorted(singles)] + bundles
+
+    def ask(self, g: Game, units: list[int], missing: i64) -> i64:
+        """Ask for one more; what stands before the one chosen last has been passed over."""
+        start = 0 if self.last == NONE else units.index(self.last) + 1
+        options: list[int] = []
+        for place in range(start, len(units) - missing + 1):
+            option = self.option_of(units[place])
+            if option not in options:
+                options.append(option)
+        g.options = options
+        self.step = PICKED
+        return g.ask(decision_kind.CHOOSE_CARD, self.seat)
+
+    def option_of(self, unit: i64) -> i64:
+        if self.units.count(unit) > 1:
+            return pack(verb.CHOICE, unit)
+        return pack(verb.CHOOSE_TOKEN, self.tokens[unit])
+
+    def unit_of(self, pick: i64) -> i64:
+        """Return the first unit after the one chosen last that an option names."""
+        if op_of(pick) == verb.CHOICE:
+            return a_of(pick)
+        units = self.units_here()
+        start = 0 if self.last == NONE else units.index(self.last) + 1
+        for place in range(start, len(units)):
+            if self.option_of(units[place]) == pick:
+                return units[place]
+        raise AssertionError("no such token")
+
+    def note(self, unit: i64) -> None:
+        self.chosen = self.chosen + [unit]
+        self.last = unit
+
+    def bundle(self, unit: i64) -> list[int]:
+        """Return the tokens of a unit."""
+        return [self.tokens[i] for i in range(len(self.tokens)) if self.units[i] == unit]
+
+    def close(self, g: Game, kept: list[int]) -> None:
+        """Ignore the others of the group; those that are kept count as one in the group around."""
+        groups: list[int] = []
+        units: list[int] = []
+        first: i64 = NONE
+        for i in range(len(self.tokens)):
+            group = self.groups[i]
+            unit = self.units[i]
+            if group == self.group:
+                if unit in kept:
+                    group = self.parents[self.group]
+                    if first == NONE:
+                        first = i
+                    unit = first
+                else:
+                    group = NONE
+                    self.ignore(g, self.tokens[i])
+            groups.append(group)
+            units.append(unit)
+        self.groups = groups
+        self.units = units
+        self.group -= 1
+        self.chosen = NOTHING
+        self.last = NONE
+
+    def ignore(self, g: Game, token: i64) -> None:
+        record(g, logged.IGNORE, token, self.seat)
+        if self.test != NONE:
+            put_aside(cast(SkillTest, g.stack[self.test]), token)
+
+    def arrive(self, g: Game, token: i64) -> i64:
+        if self.test != NONE:
+            return receive(g, cast(SkillTest, g.stack[self.test]), token, 0)
+        give(g, self.holder, self.seat, token)
+        return AGAIN
+
+
+def put_aside(test: SkillTest, token: i64) -> None:
+    """Keep a token that does not count as revealed until the test ends."""
+    test.ignored = test.ignored + [token]
+
+
+def give(g: Game, holder: i64, seat: Seat, token: i64) -> None:
+    """Give a token that was revealed outside of a test to the text that asked for it."""
+    f = cast(CardFrame, g.stack[holder])
+    f.items = f.items + [token]
+    record(g, logged.TOKEN, token, seat)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Token(Event):
+    """A token that was drawn (``amount``) and is about to count as revealed.
+
+    ``target`` is the test's stack position, ``NONE`` outside of one; ``other`` is a mask of what of
+    it is ignored.  Cancelled, it lies aside, unless :meth:`put_back` has put it into the bag.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (*Event.FIELDS, "holder")
+
+    def __init__(
+        self, seat: Seat, test: StackPosition, token: i64, holder: StackPosition = NONE
+    ) -> None:
+        super().__init__(on.TOKEN, seat, NONE, test, token)
+        self.holder: StackPosition = holder
+
+    def copy(self) -> Frame:
+        c = Token(self.seat, self.target, self.amount, self.holder)
+        c.fill_event(self)
+        return c
+
+    def shift(self, start: i64, delta: i64) -> None:
+        if self.holder >= start:
+            self.holder += delta
+        if self.target >= start:
+            self.target += delta
+
+    def resolve(self, g: Game) -> i64:
+        if self.target == NONE:
+            give(g, self.holder, self.seat, self.amount)
+            return DONE
+        return receive(g, cast(SkillTest, g.stack[self.target]), self.amount, self.other)
+
+    def put_back(self, g: Game) -> None:
+        """Cancel the token and return it to the bag at once."""
+        self.cancelled = True
+        record(g, logged.IGNORE, self.amount, self.seat)
+        if self.target != NONE:
+            # Outside of a test all return together.
+            g.bag.append(self.amount)
+        self.amount = NONE
+
+    def when_cancelled(self, g: Game) -> i64:
+        if self.amount != NONE:
+            record(g, logged.IGNORE, self.amount, self.seat)
+            if self.target != NONE:
+                put_aside(cast(SkillTest, g.stack[self.target]), self.amount)
+        return DONE

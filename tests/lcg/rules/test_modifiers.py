@@ -1,0 +1,327 @@
+"""Sums, factors and set values: what is counted in which order, and who says so."""
+
+from __future__ import annotations
+
+import pytest
+
+import tests.lcg.support.modifier_cards  # noqa: F401  (registers cards)
+from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.saving import dump_game, load_game
+from arkham_env.lcg.state import values
+from arkham_env.lcg.state.ids import skill, slot, status
+from tests.lcg.support.printed import value
+from tests.lcg.support.scene import Scene
+
+PAIR = ["joe_diamond", "isabelle_barnes"]
+
+
+def with_assets(*codes: str) -> Scene:
+    """Joe (combat 4, health 8, sanity 6) with these assets."""
+    s = Scene(["joe_diamond"], extra={0: list(codes)})
+    for code in codes:
+        s.asset(0, code)
+    return s
+
+
+def combat(s: Scene, seat: int = 0) -> int:
+    return values.skill_value(s.g, seat, skill.COMBAT)
+
+
+# -- Factors ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0157")
+@pytest.mark.parametrize(
+    ("codes", "expected"),
+    [
+        (["TK101"], 8),
+        (["TK101", "TK103"], 10),
+        (["TK103", "TK101"], 10),
+        (["TK101", "TK104"], 4),
+        (["TK101", "TK101"], 16),
+        (["TK101", "TK103", "TK104"], 6),
+    ],
+)
+def test_all_that_is_added_is_counted_before_doubling(codes: list[str], expected: int) -> None:
+    assert combat(with_assets(*codes)) == expected
+
+
+@pytest.mark.rule("LCG-0158")
+@pytest.mark.parametrize(
+    ("codes", "expected"),
+    [
+        (["TK102"], 2),
+        (["TK102", "TK103"], 3),  # 5 / 2
+        (["TK102", "TK102", "TK103"], 2),  # 5 / 4
+        # 5 doubled and halved is 5: nothing is rounded in between.
+        (["TK102", "TK103", "TK101"], 5),
+        (["TK101", "TK103", "TK102"], 5),
+    ],
+)
+def test_fractions_are_rounded_up_after_all(codes: list[str], expected: int) -> None:
+    assert combat(with_assets(*codes)) == expected
+
+
+@pytest.mark.rule("LCG-0158")
+def test_a_negative_fraction_is_rounded_up_too() -> None:
+    s = with_assets("TK104", "TK104", "TK104", "TK103", "TK102")
+    # 4 - 6 + 1 = -1, halved -0.5: 0, not -1.
+    assert combat(s) == 0
+
+
+@pytest.mark.rule("LCG-0157", "LCG-0158")
+@pytest.mark.parametrize(("code", "expected"), [("TK121", 14), ("TK122", 4)])
+@pytest.mark.parametrize("first", [True, False])
+def test_a_lasting_factor(code: str, expected: int, first: bool) -> None:
+    s = Scene(["joe_diamond"], extra={0: [code, "TK123"]})
+    s.give(0, code, "TK123")
+    names = [s.g.defs[s.find(c)].printed.name for c in (code, "TK123")]
+    for name in names if first else reversed(names):
+        s.do(f"Play {name}")
+    assert combat(s) == expected  # (4 + 3) * 2 and 7 / 2
+    s.calm().next_round()
+    assert combat(s) == 4
+
+
+@pytest.mark.rule("LCG-0157", "LCG-0158")
+@pytest.mark.parametrize(
+    ("codes", "shown", "expected"),
+    # Combat 4, an icon, +1 from the whetstone, token -3: 3.
+    [
+        ([], 6, 3),
+        (["TK101"], 12, 6),
+        (["TK102"], 3, 2),
+        (["TK101", "TK102"], 6, 3),
+        (["TK101", "TK101"], 24, 12),
+    ],
+)
+def test_icons_tokens_and_boosts_of_a_test_are_counted_before(
+    codes: list[str], shown: int, expected: int
+) -> None:
+    s = Scene(["joe_diamond"], extra={0: [*codes, "TK113", "TK103"]})
+    for code in [*codes, "TK113"]:
+        s.asset(0, code)
+    s.give(0, "One More")
+    s.bag("-3")
+    s.enemy("Mutated Experiment", engaged=0)
+    s.do("Fight Mutated", "Use Whetstone", "Pass", "Commit One More")
+    # What is shown before the token counts the same way.
+    assert s.test().current_value(s.g) == shown
+    s.settle(decline="Use Whetstone")
+    assert value(s) == expected
+
+
+@pytest.mark.rule("LCG-0157", "LCG-0158")
+def test_every_quantity_is_doubled_after_its_sum() -> None:
+    s = with_assets("TK105", "TK106", "TK107")
+    here = s.investigator().location
+    enemy = s.enemy("Mutated Experiment", engaged=0)  # fight 3, evade 3, health 3
+    assert values.shroud(s.g, here) == 4
+    assert values.shroud(s.g, here, -1) == 2
+    assert (values.fight_value(s.g, enemy), values.evade_value(s.g, enemy)) == (6, 2)
+    printed = s.g.defs[enemy].printed.health
+    assert values.health(s.g, enemy) == 2 * printed
+    s = with_assets("TK105", "TK106", "TK110", "TK111")
+    here = s.investigator().location
+    enemy = s.enemy("Mutated Experiment", engaged=0)
+    assert values.shroud(s.g, here) == 6
+    assert values.shroud(s.g, here, -1) == 4
+    assert (values.fight_value(s.g, enemy), values.evade_value(s.g, enemy)) == (8, 2)
+
+
+@pytest.mark.rule("LCG-0157", "LCG-0158")
+def test_slots_hands_costs_health_and_sanity() -> None:
+    s = with_assets("TK101", "TK103")
+    assert values.hand_size(s.g, 0) == 18
+    assert values.slot_capacity(s.g, 0, slot.HAND) == 4
+    s = with_assets("TK102", "TK103")
+    assert values.hand_size(s.g, 0) == 5  # 9 / 2
+    s = with_assets("TK108", "TK112")
+    card = s.find("TK108")
+    assert values.cost(s.g, card) == 3  # (4 + 1) / 2
+    assert values.cost(s.g, card, 2) == 2  # (4 + 1 - 2) / 2
+    s = with_assets("TK109")
+    printed = s.g.defs[0].printed
+    halves = (-(-printed.health // 2), -(-printed.sanity // 2))
+    assert (values.health(s.g, 0), values.sanity(s.g, 0)) == halves == (4, 4)
+
+
+@pytest.mark.rule("LCG-0157")
+def test_a_change_of_shroud_for_one_investigation_is_doubled_with_it() -> None:
+    s = with_assets("TK105", "TK124")
+    s.do("Activate Dim Light")
+    assert s.test().current_difficulty(s.g) == 2  # (2 - 1) * 2
+    s.settle(decline="Joe Diamond")
+    assert s.investigator().clues == 1
+
+
+# -- Set values ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("codes", "expected"),
+    [(["TK141"], 6), (["TK141", "TK103"], 7), (["TK141", "TK103", "TK101"], 14), (["TK142"], 1)],
+)
+def test_a_set_value_stands_in_for_the_printed_one(codes: list[str], expected: int) -> None:
+    assert combat(with_assets(*codes)) == expected
+
+
+def enter(s: Scene, seat: int, code: str) -> Scene:
+    """Put an asset into play by an effect; stops at what that asks."""
+    card = s.free_copy(code, seat)
+    return s.run(lambda g: fx.enter_play(g, seat, card))
+
+
+def conflict(*codes: str) -> Scene:
+    """The combat of Isabelle is set by several of her assets; Joe is the lead."""
+    s = Scene(PAIR, extra={1: [*codes, "TK144"]})
+    for code in codes:
+        enter(s, 1, code)
+    return s
+
+
+@pytest.mark.rule("LCG-0062", "LCG-0003")
+@pytest.mark.parametrize(
+    ("codes", "last", "expected"),
+    [
+        (["TK141", "TK142"], "Steady Hand", 6),
+        (["TK141", "TK142"], "Weak Hand", 1),
+        (["TK142", "TK141"], "Steady Hand", 6),
+        (["TK142", "TK141"], "Weak Hand", 1),
+    ],
+)
+def test_the_lead_says_which_value_is_set_last(codes: list[str], last: str, expected: int) -> None:
+    s = conflict(*codes)
+    assert (s.kind, s.seat) == ("choose_card", 0)
+    assert sorted(s.labels) == ["Choose Steady Hand", "Choose Weak Hand"]
+    s.do(f"Choose {last}")
+    assert s.kind == "turn" and combat(s, 1) == expected and combat(s, 0) == 4
+    # It is asked once, and known to a save.
+    s.do("Gain 1 resource")
+    assert s.kind == "turn" and combat(s, 1) == expected
+    again = load_game(s.g.table, dump_game(s.g))
+    assert values.skill_value(again, 1, skill.COMBAT) == expected
+    assert values.skill_value(s.g.clone(), 1, skill.COMBAT) == expected
+
+
+@pytest.mark.rule("LCG-0062")
+def test_values_that_agree_need_no_order() -> None:
+    s = conflict("TK141", "TK143")
+    assert s.kind == "turn" and combat(s, 1) == 6
+
+
+@pytest.mark.rule("LCG-0062")
+def test_the_order_ends_with_the_cards_and_is_asked_anew() -> None:
+    s = conflict("TK141", "TK142").do("Choose Weak Hand")
+    weak = s.card("Weak Hand").id
+    s.run(lambda g: fx.discard_from_play(g, weak))
+    assert s.kind == "turn" and combat(s, 1) == 6
+    enter(s, 1, "TK142")
+    assert s.kind == "choose_card"
+    s.do("Choose Steady Hand")
+    assert combat(s, 1) == 6
+
+
+@pytest.mark.rule("LCG-0062")
+@pytest.mark.parametrize(
+    ("last", "expected"), [("Steady Hand", 6), ("Weak Hand", 1), ("Third Hand", 3)]
+)
+def test_a_third_one_is_put_in_order_with_the_others(last: str, expected: int) -> None:
+    s = conflict("TK141", "TK142").do("Choose Weak Hand")
+    enter(s, 1, "TK144")
+    assert (s.kind, s.seat, len(s.labels)) == ("choose_card", 0, 3)
+    s.do(f"Choose {last}")
+    assert combat(s, 1) == expected
+    # The order of the others still holds when the last one goes.
+    gone = s.card(last).id
+    s.run(lambda g: fx.discard_from_play(g, gone))
+    assert s.kind == "turn"
+    assert combat(s, 1) == {6: 1, 1: 6, 3: 1}[expected]
+
+
+@pytest.mark.rule("LCG-0062")
+@pytest.mark.parametrize(("last", "expected"), [("Lucky Hand", 9), ("Steady Hand", 6)])
+def test_a_lasting_effect_takes_part(last: str, expected: int) -> None:
+    s = Scene(PAIR, extra={0: ["TK141", "TK145"]})
+    s.asset(0, "Steady Hand")
+    s.give(0, "Lucky Hand")
+    s.do("Play Lucky Hand")
+    assert (s.kind, s.seat) == ("choose_card", 0)
+    s.do(f"Choose {last}")
+    assert combat(s) == expected
+    s.end_turn()
+    assert combat(s) == 6
+
+
+@pytest.mark.rule("LCG-0062")
+def test_two_lasting_effects_and_one_that_is_made_again() -> None:
+    s = Scene(PAIR, extra={0: ["TK145", "TK146", "TK146"]})
+    s.give(0, "Lucky Hand", "Empty Hand")
+    s.do("Play Lucky Hand", "Play Empty Hand", "Choose Lucky Hand")
+    assert combat(s) == 9
+    s.end_turn()
+    assert combat(s) == 4
+    s.do("End your turn") if s.kind == "turn" else None
+    while not (s.at_turn() and s.seat == 0 and s.g.round == 2):
+        s.passive()
+    for name in ("Lucky Hand", "Empty Hand"):
+        s.take_out(s.find(name))
+        s.give(0, name)
+    s.do("Play Lucky Hand")
+    assert s.kind == "turn" and combat(s) == 9
+    s.do("Play Empty Hand")
+    assert s.kind == "choose_card"
+    s.do("Choose Empty Hand")
+    assert combat(s) == 0
+
+
+@pytest.mark.rule("LCG-0002")
+@pytest.mark.parametrize("first", ["player", "encounter"])
+def test_an_encounter_card_prevails_over_a_player_card(first: str) -> None:
+    s = Scene(PAIR, extra={0: ["TK141"]}, encounter=["TK151"])
+    if first == "player":
+        enter(s, 0, "TK141")
+        s.draw_encounter(0, "Numb Fingers")
+    else:
+        s.draw_encounter(0, "Numb Fingers")
+        enter(s, 0, "TK141")
+    assert s.kind == "turn" and combat(s) == 2
+    numb = s.card("Numb Fingers").id
+    s.run(lambda g: fx.discard_from_play(g, numb))
+    assert combat(s) == 6
+
+
+@pytest.mark.rule("LCG-0003")
+@pytest.mark.parametrize(("last", "expected"), [("Cramp", 0), ("Numb Fingers", 2)])
+def test_the_lead_decides_between_two_encounter_cards(last: str, expected: int) -> None:
+    s = Scene(PAIR, extra={0: ["TK141"]}, encounter=["TK151", "TK152"], first=1)
+    enter(s, 0, "TK141")
+    s.draw_encounter(0, "Numb Fingers")
+    s.draw_encounter(0, "Cramp")
+    assert (s.kind, s.seat) == ("choose_card", 0)
+    assert sorted(s.labels) == ["Choose Cramp", "Choose Numb Fingers"]
+    s.do(f"Choose {last}")
+    assert combat(s) == expected
+
+
+@pytest.mark.rule("LCG-0002", "LCG-0003")
+def test_a_weakness_treachery_counts_as_an_encounter_card() -> None:
+    s = Scene(PAIR, extra={0: ["TK141", "TK153"]}, encounter=["TK151"])
+    enter(s, 0, "TK141")
+    s.threat(0, "Old Wound")
+    s.run(lambda g: None)
+    assert s.kind == "turn" and combat(s) == 4
+    s.draw_encounter(0, "Numb Fingers")
+    assert (s.kind, len(s.labels)) == ("choose_card", 2)
+
+
+@pytest.mark.rule("LCG-0062")
+@pytest.mark.parametrize(("last", "defeated"), [("Fragile", True), ("Robust", False)])
+def test_the_order_is_asked_before_anybody_falls(last: str, defeated: bool) -> None:
+    s = Scene(PAIR, extra={1: ["TK147", "TK148"]})
+    enter(s, 1, "TK147")
+    s.have(1, damage=4)
+    enter(s, 1, "TK148")
+    assert (s.kind, s.seat) == ("choose_card", 0)
+    s.do(f"Choose {last}").settle()
+    assert (s.investigator(1).status == status.DEFEATED) == defeated

@@ -1,0 +1,226 @@
+"""Cards that add, double, halve and set, for a while or as long as in play; codes TK101 and on.
+
+Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`` or
+``encounter=[code]``.
+"""
+
+from __future__ import annotations
+
+from arkham_env.core.frame import DONE
+from arkham_env.lcg.cards import modifiers, phrases
+from arkham_env.lcg.cards.bases import Asset, EventCard, Treachery
+from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.timing import event_at
+from arkham_env.lcg.state.ability import Ability, Constant, Effect, Text
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import designator, faction, keyword, on, phase, quantity, skill
+from arkham_env.lcg.state.ids import slot, trigger, until
+from tests.lcg.support.cards import only
+from tests.lcg.support.phrases import Everywhere
+
+COMBAT = quantity.SKILL + skill.COMBAT
+MORE = modifiers.ModifyUntil
+
+
+def asset(code: str, name: str, *abilities: Text, health: int = 0, sanity: int = 0) -> None:
+    """Register an asset with these abilities, which costs 4 and takes no slot."""
+    facts = {
+        "text": f"{name}.",
+        "printed": Facts(code, name, cost=4, icons="C", health=health, sanity=sanity),
+        "abilities": list(abilities),
+    }
+    only(type(name.replace(" ", ""), (Asset,), facts))
+
+
+# -- Sums and factors: TK101 ff. -------------------------------------------------------------------
+
+EVERY = [
+    *range(quantity.SKILL, quantity.SKILL + 4), quantity.HAND_SIZE, quantity.SLOTS + slot.HAND,
+]  # fmt: skip
+asset("TK101", "Twice", modifiers.Doubled(EVERY))
+asset("TK102", "Half", modifiers.halved(EVERY))
+asset("TK103", "One More", phrases.boost(skill.COMBAT), phrases.hand_size(1))
+asset("TK104", "Two Less", phrases.boost(skill.COMBAT, -2))
+
+
+class OfEverything(Constant):
+    """A quantity of every subject is doubled, or set."""
+
+    def __init__(self, changed: int, change: int = 1) -> None:
+        super().__init__([changed])
+        self.change = change
+
+    def amount(self, g: Game, changed: int, card: int, subject: int) -> int:
+        return self.change
+
+
+def twice(changed: int) -> Constant:
+    return OfEverything(quantity.DOUBLE + changed)
+
+
+def half(changed: int) -> Constant:
+    return OfEverything(quantity.DOUBLE + changed, -1)
+
+
+asset("TK105", "Thick Fog", twice(quantity.SHROUD))
+asset("TK106", "Tough Foes", twice(quantity.FIGHT), half(quantity.EVADE))
+asset("TK107", "Large Foes", twice(quantity.ENEMY_HEALTH))
+asset("TK108", "Good Times", half(quantity.COST))
+asset("TK109", "Frailty", half(quantity.HEALTH), half(quantity.SANITY))
+asset("TK110", "Mist", Everywhere(quantity.SHROUD, 1))
+asset("TK111", "Sharp Foes", Everywhere(quantity.FIGHT, 1), Everywhere(quantity.EVADE, 1))
+asset("TK112", "Dear Times", Everywhere(quantity.COST, 1))
+asset("TK113", "Whetstone", Ability(trigger.during_own_test(), phrases.BoostTest(skill.COMBAT, [])))
+
+
+def event(code: str, name: str, effect: Effect) -> None:
+    """Register a fast event that costs nothing."""
+    facts = {
+        "text": f"Fast. {name}.",
+        "printed": Facts(code, name, cost=0, keywords=keyword.FAST),
+        "abilities": [Ability(trigger.fast(), effect)],
+    }
+    only(type(name.replace(" ", ""), (EventCard,), facts))
+
+
+event("TK121", "Twice For Now", MORE(quantity.DOUBLE + COMBAT, 1, until.ROUND_ENDS))
+event("TK122", "Half For Now", MORE(quantity.DOUBLE + COMBAT, -1, until.ROUND_ENDS))
+event("TK123", "More For Now", MORE(COMBAT, 3, until.ROUND_ENDS))
+
+
+class DimLight(Effect):
+    """Investigate; the location has 1 shroud less for it."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        return fx.investigate(g, f, 1 << skill.INTELLECT, shroud_change=-1)
+
+
+asset("TK124", "Dim Light", Ability(trigger.action(designator.INVESTIGATE), DimLight()))
+
+# -- Values that are set: TK141 ff. ----------------------------------------------------------------
+
+asset("TK141", "Steady Hand", modifiers.SetTo([COMBAT], 6))
+asset("TK142", "Weak Hand", modifiers.SetTo([COMBAT], 1))
+asset("TK143", "Same Hand", modifiers.SetTo([COMBAT], 6))
+asset("TK144", "Third Hand", modifiers.SetTo([COMBAT], 3))
+event("TK145", "Lucky Hand", MORE(quantity.SET_TO + COMBAT, 1 + 9, until.TURN_ENDS))
+event("TK146", "Empty Hand", MORE(quantity.SET_TO + COMBAT, 1 + 0, until.TURN_ENDS))
+asset("TK147", "Robust", modifiers.SetTo([quantity.HEALTH], 9))
+asset("TK148", "Fragile", modifiers.SetTo([quantity.HEALTH], 3))
+
+
+class SetBearer(Constant):
+    """The combat of who has the card in the threat area is set."""
+
+    def __init__(self, value: int) -> None:
+        super().__init__([quantity.SET_TO + COMBAT])
+        self.value = value
+
+    def amount(self, g: Game, changed: int, card: int, subject: int) -> int:
+        return 1 + self.value if g.cards[card].threat == subject else 0
+
+
+def spell(code: str, name: str, value: int, *, weakness: bool = False) -> None:
+    """Register a treachery for a threat area that sets combat."""
+    facts = {
+        "text": f"{name}: your combat is {value}.",
+        "printed": Facts(code, name, faction=faction.ENCOUNTER, weakness=weakness),
+        "abilities": [Ability(trigger.revelation(), phrases.PutInThreatArea()), SetBearer(value)],
+    }
+    only(type(name.replace(" ", ""), (Treachery,), facts))
+
+
+spell("TK151", "Numb Fingers", 2)
+spell("TK152", "Cramp", 0)
+spell("TK153", "Old Wound", 4, weakness=True)
+
+
+# -- How long, and on what: TK161 ff. --------------------------------------------------------------
+
+event("TK161", "Day's Work", MORE(COMBAT, 2, until.PHASE_ENDS, phase=phase.INVESTIGATION))
+event("TK162", "My Moment", MORE(COMBAT, 2, until.TURN_ENDS, your_turn=True))
+event("TK163", "This Moment", MORE(COMBAT, 2, until.TURN_ENDS))
+event("TK164", "One Try", MORE(COMBAT, 2, until.TEST_ENDS))
+event("TK165", "Full Day", MORE(COMBAT, 2, until.ROUND_ENDS))
+
+
+def forced(code: str, name: str, when: trigger.When, effect: Effect) -> None:
+    """Register a treachery for a threat area with a forced ability."""
+    facts = {
+        "text": f"Forced: {name}.",
+        "printed": Facts(code, name, faction=faction.ENCOUNTER),
+        "abilities": [Ability(when, effect)],
+    }
+    only(type(name.replace(" ", ""), (Treachery,), facts))
+
+
+class MoreCombat(Effect):
+    """+2 combat until the end of something, whenever it comes."""
+
+    def __init__(self, expires: int) -> None:
+        self.expires = expires
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        fx.modify_until(g, f, COMBAT, f.seat, 2, self.expires)
+        return DONE
+
+
+forced("TK166", "Late Test", trigger.forced_after(on.ROUND_BEGINS), MoreCombat(until.TEST_ENDS))
+forced("TK167", "Late Turn", trigger.forced_after(on.ROUND_BEGINS), MoreCombat(until.TURN_ENDS))
+forced(
+    "TK168",
+    "Late Day",
+    trigger.forced_after(on.ROUND_BEGINS),
+    MORE(COMBAT, 2, until.PHASE_ENDS, phase=phase.INVESTIGATION),
+)
+
+
+class WeakenEnemies(Effect):
+    """Each enemy (or: at your location) gets -1 fight and -1 health until the end of the round."""
+
+    def __init__(self, *, here: bool) -> None:
+        self.here = here
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        enemies = phrases.enemies_near(g, f.seat) if self.here else g.enemies
+        for changed in (quantity.FIGHT, quantity.ENEMY_HEALTH):
+            fx.modify_each_until(g, f, changed, enemies, -1, until.ROUND_ENDS)
+        return DONE
+
+
+event("TK171", "Dread Everywhere", WeakenEnemies(here=False))
+event("TK172", "Dread Here", WeakenEnemies(here=True))
+
+
+class DarkenPlaces(Effect):
+    """Each location gets +1 shroud until the end of the round."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        fx.modify_each_until(g, f, quantity.SHROUD, g.locations, 1, until.ROUND_ENDS)
+        return DONE
+
+
+event("TK173", "Nightfall", DarkenPlaces())
+
+# -- Replacements that leave the nature of a thing: TK181 ff. --------------------------------------
+
+
+class Instead(Effect):
+    """The amount of what is answered is another one instead."""
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        event_at(g, f.event_at).amount = self.amount
+        return DONE
+
+
+asset("TK181", "Keen Nose", Ability(trigger.would(on.DISCOVER), Instead(3), you=True))
+asset("TK182", "Haste", Ability(trigger.would(on.DISCOVER), Instead(1), you=True))
+asset("TK183", "Habit", Ability(trigger.forced_would(on.DISCOVER), Instead(2), you=True))
+asset("TK184", "Old Habit", Ability(trigger.forced_would(on.DISCOVER), Instead(4), you=True))
+asset("TK185", "Padding", Ability(trigger.would(on.DAMAGE), Instead(1)))
+asset("TK186", "Glass Jaw", Ability(trigger.would(on.DAMAGE), Instead(3)))
