@@ -165,6 +165,31 @@ class CardEntry:
         plan: CardPlan = found
         return plan
 
+    def saved_plan(self, spec: object) -> CardPlan:
+        """Return the plan of a set-up that stands in a save: in canonical form, or nothing.
+
+        Raises:
+            InvalidSetup: no game is set up so.
+        """
+        if not isinstance(spec, dict) or spec.get("scenario") != self.scenario:
+            raise InvalidSetup(f"{str(spec)[:80]}: expected one of {self.scenario!r}")
+        try:
+            key = canonical(spec)
+        except RecursionError:
+            raise InvalidSetup("nested too deeply") from None
+        found = self.by_spec.get(key)
+        if found is not None:
+            plan: CardPlan = found
+            return plan
+        options = {name: value for name, value in spec.items() if name != "scenario"}
+        options["decks"] = [
+            dict(saved_deck(deck)) for deck in check_list("decks", spec.get("decks"), "decks")
+        ]
+        checked = self.check(options)
+        if canonical(checked) != key:
+            raise InvalidSetup("not as a save has it")
+        return self.plan_of(checked)
+
     def forget_changed(self) -> None:
         """Forget all plans if cards or scenarios were registered since they were made."""
         from arkham_env.lcg.cards import catalogue
@@ -188,12 +213,9 @@ class CardEntry:
 
         self.forget_changed()
         try:
-            spec = payload["spec"]
-            if spec["scenario"] != self.scenario:
-                raise InvalidSetup(f"scenario {spec['scenario']!r}: expected {self.scenario!r}")
-            table = self.plan_of(spec).table
-        except (KeyError, TypeError, ValueError) as error:
-            raise CorruptSave(f"corrupt save: set-up {error}") from None
+            table = self.saved_plan(payload.get("spec")).table
+        except InvalidSetup as error:
+            raise CorruptSave(f"corrupt save: set-up: {error}") from None
         state = load_game(table, payload)
         if log:
             state.log = EventLog()
@@ -281,6 +303,20 @@ class CardEntry:
         from arkham_env.lcg.printed import find_card
 
         return find_card(name)
+
+
+def saved_deck(deck: object) -> list[tuple[str, object]]:
+    """Return the cards of a deck in a save and how often it has each.
+
+    Raises:
+        InvalidSetup: it is no list of pairs.
+    """
+    found: list[tuple[str, object]] = []
+    for pair in check_list("deck", deck, "pairs of a card code and copies"):
+        if not isinstance(pair, list) or len(pair) != 2 or not isinstance(pair[0], str):
+            raise InvalidSetup(f"{str(pair)[:80]} in a deck: expected a card code and copies")
+        found.append((pair[0], pair[1]))
+    return found
 
 
 def typed(options: Mapping[str, Any]) -> dict[str, Any]:

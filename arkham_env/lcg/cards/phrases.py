@@ -422,6 +422,12 @@ class IfTest(Effect):
     def then(self, g: Game, f: CardFrame) -> i64:
         return self.effect.then(g, f)
 
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        return self.effect.fits(g, f)
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return self.effect.takes(g, f, option)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoostTest(Effect):
@@ -557,6 +563,12 @@ class IfSuccessful(Commitment):
     def then(self, g: Game, f: CardFrame) -> i64:
         return self.effect.then(g, f)
 
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        return self.effect.fits(g, f)
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return self.effect.takes(g, f, option)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DrawIfSuccessful(IfSuccessful):
@@ -588,6 +600,12 @@ class PlusOne(ElderSign):
     def then(self, g: Game, f: CardFrame) -> i64:
         return self.effect.then(g, f)
 
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        return self.effect.fits(g, f)
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return self.effect.takes(g, f, option)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AfterTest(ElderSign):
@@ -607,6 +625,12 @@ class AfterTest(ElderSign):
 
     def then(self, g: Game, f: CardFrame) -> i64:
         return self.effect.then(g, f)
+
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        return self.effect.fits(g, f)
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return self.effect.takes(g, f, option)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -101,3 +101,6 @@ class PerPointFailed(MakeTest):
             if result != DONE:
                 return result
         return DONE
+
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        return 0 <= f.n < 100

@@ -17,7 +17,9 @@ from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
+    Option,
     Seat,
+    card_type,
     decision_kind,
     designator,
     logged,
@@ -108,7 +110,7 @@ class TakeAction(Frame):
     def __init__(self, seat: Seat, option: i64) -> None:
         self.step: i64 = PAY
         self.seat: Seat = seat
-        self.option: i64 = option
+        self.option: Option = option
         self.provoked: bool = False
 
     def copy(self) -> Frame:
@@ -170,6 +172,19 @@ class TakeAction(Frame):
             return basic_evade(g, seat, target)
         return engage(g, target, seat) if engageable(g, seat, target) else DONE
 
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        op = op_of(self.option)
+        card = a_of(self.option)
+        if self.step > AFTERWARDS:
+            return False
+        if self.step == PAY and not can_spend_actions(g, self.seat, 1, designator_of(op)):
+            return False
+        if card >= len(g.defs) or op < verb.DRAW:
+            return False
+        if op == verb.FIGHT or op == verb.EVADE or op == verb.ENGAGE:
+            return g.type_of[card] == card_type.ENEMY
+        return op <= verb.ACTIVATE
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -180,7 +195,7 @@ class ChooseAdditional(WithAdditional):
 
     def __init__(self, seat: Seat, option: i64, designator: i64) -> None:
         super().__init__(seat)
-        self.option: i64 = option
+        self.option: Option = option
         self.designator: i64 = designator
 
     def copy(self) -> Frame:
@@ -198,6 +213,15 @@ class ChooseAdditional(WithAdditional):
             self.card = a_of(g.pick)
             return g.push(TakeAction(self.seat, self.option))
         return DONE
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return self.step == 0 or self.step == 2
 
 
 def begin_action(g: Game, seat: Seat, option: i64) -> i64:

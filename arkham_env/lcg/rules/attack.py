@@ -9,9 +9,26 @@ from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, keyword, logged, on, verb
+from arkham_env.lcg.state.ids import (
+    NONE,
+    CardId,
+    CardList,
+    CardOrNone,
+    Seat,
+    SeatList,
+    card_type,
+    decision_kind,
+    keyword,
+    logged,
+    on,
+    verb,
+)
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import may_attack, may_make_opportunity
+from arkham_env.lcg.state.soundness import (
+    different_enemies,
+    has_doubles,
+)
 from arkham_env.lcg.state.values import is_engaged_with, is_playing, keywords_of, player_order
 
 ENEMY_PHASE_ATTACK: Final = 0
@@ -66,6 +83,9 @@ class EnemyAttack(Event):
             g, self.seat, damage=d.printed.damage, horror=d.printed.horror, source=self.card
         )
 
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return super().sound(g, stack, at) and g.type_of[self.card] == card_type.ENEMY
+
 
 def attacks_of_opportunity(g: Game, seat: Seat) -> i64:
     """Each ready enemy engaged with ``seat`` attacks once, in an order that ``seat`` picks."""
@@ -101,9 +121,9 @@ class Attacks(Frame):
     def __init__(self, seat: Seat, pending: list[int], reason: i64) -> None:
         self.step: i64 = 0
         self.seat: Seat = seat
-        self.pending: list[int] = pending
+        self.pending: CardList = pending
         self.reason: i64 = reason
-        self.current: i64 = NONE
+        self.current: CardOrNone = NONE
 
     def copy(self) -> Frame:
         c = Attacks(self.seat, self.pending[:], self.reason)
@@ -144,6 +164,19 @@ class Attacks(Frame):
         c.exhausted = True
         record(g, logged.EXHAUST, enemy)
 
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return (
+            self.step == 0
+            and 0 <= self.reason <= OTHER_ATTACK
+            and different_enemies(g, self.pending)
+        )
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -158,7 +191,7 @@ class MassiveAttack(Frame):
     def __init__(self, enemy: CardId, seats: list[int]) -> None:
         self.step: i64 = 0
         self.enemy: CardId = enemy
-        self.seats: list[int] = seats
+        self.seats: SeatList = seats
 
     def copy(self) -> Frame:
         c = MassiveAttack(self.enemy, self.seats[:])
@@ -183,6 +216,17 @@ class MassiveAttack(Frame):
         g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in sorted(able)]
         self.step = 1
         return g.ask(decision_kind.ATTACK_ORDER, g.lead, self.enemy)
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if self.step != 0 or g.type_of[self.enemy] != card_type.ENEMY:
+            return False
+        return not has_doubles(self.seats)
 
 
 def phase_attacks(g: Game, seat: Seat) -> i64:

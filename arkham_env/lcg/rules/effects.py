@@ -91,8 +91,10 @@ from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
+    Amount,
     CardId,
     Seat,
+    TextNumber,
     card_type,
     decision_kind,
     designator,
@@ -349,13 +351,13 @@ class Aim(Frame):
         self.step: i64 = 0
         self.seat: Seat = seat
         self.card: CardId = card
-        self.ability: i64 = ability
+        self.ability: TextNumber = ability
         self.kind: i64 = kind
         self.skills: i64 = skills
-        self.bonus: i64 = bonus
-        self.damage: i64 = damage
+        self.bonus: Amount = bonus
+        self.damage: Amount = damage
         self.result: bool = result
-        self.n: i64 = n
+        self.n: Amount = n
 
     def copy(self) -> Frame:
         c = Aim(
@@ -385,6 +387,19 @@ class Aim(Frame):
         f = CardFrame(self.seat, self.card, EFFECT, self.ability)
         f.n = self.n
         return begin(g, f, made, self.bonus, self.result)
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if (self.step != 0 and self.step != 2) or self.ability >= len(g.defs[self.card].texts):
+            return False
+        if self.kind != test_kind.FIGHT and self.kind != test_kind.EVADE:
+            return False
+        return 0 < self.skills < 16
 
 
 def succeed_instead(g: Game, f: CardFrame, by: i64) -> None:

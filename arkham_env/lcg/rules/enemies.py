@@ -14,7 +14,13 @@ from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
+    CardList,
+    CardOrNone,
+    PlaceId,
+    PlaceOrNone,
     Seat,
+    SeatOrNone,
+    card_type,
     cell,
     decision_kind,
     keyword,
@@ -24,6 +30,7 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import may_enter, may_move
+from arkham_env.lcg.state.soundness import has_doubles
 from arkham_env.lcg.state.values import (
     connected,
     distance,
@@ -136,7 +143,7 @@ class EngagementCheck(Frame):
 
     def __init__(self) -> None:
         self.step: i64 = 0
-        self.enemy: CardId = NONE
+        self.enemy: CardOrNone = NONE
 
     def copy(self) -> Frame:
         c = EngagementCheck()
@@ -156,6 +163,15 @@ class EngagementCheck(Frame):
                 self.step = 1
                 return g.ask(decision_kind.ENGAGE, g.lead, enemy)
         return DONE
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return self.step == 0
 
 
 def engage(g: Game, enemy: CardId, seat: Seat) -> i64:
@@ -262,6 +278,17 @@ class SpawnByText(Frame):
         g.stack[-1] = Spawn(self.enemy, self.seat, a_of(g.pick))
         return CALL
 
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if self.step != 0 or g.type_of[self.enemy] != card_type.ENEMY:
+            return False
+        return zones.is_in_limbo(g, self.enemy)
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -271,7 +298,7 @@ class Spawn(Event):
     Where nothing can enter it cannot spawn, and is discarded (LCG-0424, LCG-0429).
     """
 
-    def __init__(self, enemy: CardId, drawer: i64, location: CardId) -> None:
+    def __init__(self, enemy: CardId, drawer: SeatOrNone, location: PlaceOrNone) -> None:
         super().__init__(on.ENEMY_ENTERS, drawer, enemy, location)
 
     def copy(self) -> Frame:
@@ -307,6 +334,17 @@ class Spawn(Event):
             return engage(g, self.card, self.seat)
         return check_engagement(g)
 
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if not super().sound(g, stack, at) or g.type_of[self.card] != card_type.ENEMY:
+            return False
+        if self.step > cell.RESOLVE:
+            return True
+        if not zones.is_in_limbo(g, self.card) or (self.seat == NONE and self.other == 1):
+            return False
+        if self.target == NONE:
+            return self.step == 0 and self.seat != NONE
+        return self.target in g.locations
+
 
 # -- Movement -----------------------------------------------------------------------------------
 
@@ -330,7 +368,7 @@ def move_enemy(g: Game, enemy: CardId, location: CardId, engages: i64 = NONE) ->
 class MoveEnemy(Event):
     """``card`` moves to ``target``; it engages seat ``other``, or if ``NONE`` whom it can."""
 
-    def __init__(self, enemy: CardId, location: CardId, engages: i64 = NONE) -> None:
+    def __init__(self, enemy: CardId, location: PlaceId, engages: SeatOrNone = NONE) -> None:
         super().__init__(on.ENEMY_ENTERS, NONE, enemy, location, 0, engages)
 
     def copy(self) -> Frame:
@@ -349,6 +387,9 @@ class MoveEnemy(Event):
         if self.other != NONE and is_playing(g, self.other):
             return engage(g, self.card, self.other)
         return check_engagement(g)
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return super().sound(g, stack, at) and g.type_of[self.card] == card_type.ENEMY
 
 
 def hunts(g: Game, enemy: CardId) -> bool:
@@ -431,8 +472,8 @@ class EnemyMovement(Frame):
 
     def __init__(self) -> None:
         self.step: i64 = ORDER
-        self.moved: list[int] = []
-        self.enemy: CardId = NONE
+        self.moved: CardList = []
+        self.enemy: CardOrNone = NONE
 
     def copy(self) -> Frame:
         c = EnemyMovement()
@@ -457,6 +498,22 @@ class EnemyMovement(Frame):
         g.options = [pack(verb.CHOOSE_CARD, e) for e in sorted(able)]
         self.step = ORDER_PICKED
         return g.ask(decision_kind.ENEMY_MOVE, g.lead)
+
+    def rewind(self, g: Game) -> bool:
+        if self.step == STEP_PICKED and self.moved and self.moved[-1] == self.enemy:
+            self.step = ORDER_PICKED
+            self.moved.pop()
+            g.pick = pack(verb.CHOOSE_CARD, self.enemy)
+            return True
+        if self.step != ORDER_PICKED:
+            return False
+        self.step = ORDER
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if self.step == ORDER_PICKED:
+            return at == len(stack) - 1 and self.enemy in g.enemies
+        return self.step == ORDER
 
 
 def elusive_escape(g: Game, enemy: CardId) -> i64:
@@ -485,7 +542,7 @@ class Flee(Frame):
     def __init__(self, enemy: CardId, places: list[int]) -> None:
         self.step: i64 = 0
         self.enemy: CardId = enemy
-        self.places: list[int] = places
+        self.places: CardList = places
 
     def copy(self) -> Frame:
         c = Flee(self.enemy, self.places[:])
@@ -501,3 +558,17 @@ class Flee(Frame):
             self.step = 2
             return move_enemy(g, self.enemy, a_of(g.pick))
         return DONE
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        for place in self.places:
+            if place not in g.locations:
+                return False
+        if self.step > 2 or has_doubles(self.places) or (self.step == 0 and not self.places):
+            return False
+        return g.type_of[self.enemy] == card_type.ENEMY

@@ -13,14 +13,27 @@ from arkham_env.core.frame import AGAIN, CALL, DONE, Frame, StackPosition
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
-from arkham_env.lcg.rules.timing import Event, heard, occur
-from arkham_env.lcg.state.ability import NO_PAYMENT
+from arkham_env.lcg.rules.timing import (
+    Event,
+    answers,
+    heard,
+    occur,
+)
+from arkham_env.lcg.state.ability import (
+    NO_PAYMENT,
+    Ability,
+)
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
+    Amount,
     CardId,
+    CardOrNone,
+    Count,
     Seat,
+    TextNumber,
     card_type,
+    cell,
     decision_kind,
     designator,
     logged,
@@ -30,6 +43,7 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.soundness import is_aim
 from arkham_env.lcg.state.values import (
     PLAYED,
     additional_actions,
@@ -109,7 +123,7 @@ class LoseAdditional(Frame):
     def __init__(self, seat: Seat, left: i64) -> None:
         self.step: i64 = 0
         self.seat: Seat = seat
-        self.left: i64 = left
+        self.left: Count = left
 
     def copy(self) -> Frame:
         c = LoseAdditional(self.seat, self.left)
@@ -133,6 +147,15 @@ class LoseAdditional(Frame):
         g.options = [pack(verb.CHOOSE_CARD, card) for card in sorted(given)]
         return g.ask(decision_kind.ACTION, self.seat)
 
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return self.step == 0
+
 
 @mypyc_attr(acyclic=True)
 class WithAdditional(Frame):
@@ -143,7 +166,7 @@ class WithAdditional(Frame):
     def __init__(self, seat: Seat) -> None:
         self.step: i64 = 0
         self.seat: Seat = seat
-        self.card: CardId = NONE
+        self.card: CardOrNone = NONE
 
     def fill_with_additional(self, o: WithAdditional) -> None:
         """Copy what this class holds."""
@@ -234,12 +257,12 @@ class UseAbility(Frame):
         self.step: i64 = PAY
         self.seat: Seat = seat
         self.card: CardId = card
-        self.number: i64 = number
+        self.number: TextNumber = number
         self.at: StackPosition = at
         self.granted: bool = granted
-        self.target: i64 = target
+        self.target: CardOrNone = target
         self.provoked: bool = False
-        self.x: i64 = 0
+        self.x: Amount = 0
         self.ignoring: bool = False
 
     def copy(self) -> Frame:
@@ -340,6 +363,25 @@ class UseAbility(Frame):
             zones.remove_from_game(g, self.card)
         return CALL if result == DONE else result
 
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        d = g.defs[self.card]
+        if self.step > RESOLVE_EFFECT + 1 or self.number >= len(d.triggered):
+            return False
+        if self.step == PAY and not self.payable(g, d.triggered[self.number]):
+            return False
+        return answers(g, stack, at, self.at, self.card, self.number) and is_aim(g, self.target)
+
+    def payable(self, g: Game, ability: Ability) -> bool:
+        """Say whether the costs of a loaded frame that has not paid yet can be paid."""
+        if self.ignoring or (self.card >= g.players and g.cards[self.card] is NOCARD):
+            return True
+        if ability.actions and not self.granted:
+            if g.investigators[self.seat].actions < abilities.action_cost(g, self.seat, ability):
+                return False
+        return abilities.affordable(
+            g, self.seat, self.card, self.number, ability, self.granted, self.ignoring
+        )
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -356,14 +398,14 @@ class AbilityEvent(Event):
         self,
         seat: Seat,
         card: CardId,
-        number: i64,
+        number: TextNumber,
         at: StackPosition,
-        aim: i64 = NONE,
-        x: i64 = 0,
+        aim: CardOrNone = NONE,
+        x: Amount = 0,
     ) -> None:
         super().__init__(on.ABILITY, seat, card, at, 0, number)
-        self.aim: i64 = aim
-        self.x: i64 = x
+        self.aim: CardOrNone = aim
+        self.x: Amount = x
 
     def copy(self) -> Frame:
         c = AbilityEvent(self.seat, self.card, self.other, self.target, self.aim, self.x)
@@ -386,6 +428,13 @@ class AbilityEvent(Event):
         f.target = self.aim
         return g.push(f)
 
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if not super().sound(g, stack, at) or not 0 <= self.other < len(
+            g.defs[self.card].triggered
+        ):
+            return False
+        return answers(g, stack, at, self.target, self.card, self.other) and is_aim(g, self.aim)
+
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -402,7 +451,7 @@ class PlayCard(Frame):
         self.step: i64 = PAY
         self.seat: Seat = seat
         self.card: CardId = card
-        self.discount: i64 = discount
+        self.discount: Amount = discount
         self.at: StackPosition = at
         self.action: bool = action
         self.provoked: bool = False
@@ -464,6 +513,14 @@ class PlayCard(Frame):
             return g.push(event)
         return DONE
 
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if self.step > RESOLVE_EFFECT + 1 or g.owner[self.card] == NONE:
+            return False
+        who = g.investigators[self.seat]
+        if self.step == PAY and cost(g, self.card, self.discount) > who.resources:
+            return False
+        return answers(g, stack, at, self.at, self.card, trigger.PLAY)
+
 
 IN_LIMBO: Final = 0
 EFFECT_DONE: Final = 1
@@ -512,6 +569,13 @@ class PlayEvent(Event):
     def leave_limbo(self, g: Game) -> None:
         if zones.is_in_limbo(g, self.card):
             zones.put_in_discard(g, self.card)
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if not super().sound(g, stack, at) or g.owner[self.card] == NONE:
+            return False
+        if self.step <= cell.RESOLVE and not zones.is_in_limbo(g, self.card):
+            return self.other == EFFECT_DONE
+        return answers(g, stack, at, self.target, self.card, trigger.PLAY)
 
 
 # What paying and resolving need builds on this module: the imports that close the circle.

@@ -11,7 +11,17 @@ from arkham_env.lcg.rules import enemies as enemies_rules
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, cell, keyword, logged, on
+from arkham_env.lcg.state.ids import (
+    NONE,
+    CardId,
+    PlaceId,
+    PlaceOrNone,
+    Seat,
+    cell,
+    keyword,
+    logged,
+    on,
+)
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import ENTRY_COSTS, can_pay_entry, may_move
 from arkham_env.lcg.state.values import is_playing, keywords_of
@@ -45,7 +55,7 @@ class Move(Event):
     ``amount`` counts its moves this turn, this one included.
     """
 
-    def __init__(self, seat: Seat, location: CardId, origin: CardId) -> None:
+    def __init__(self, seat: Seat, location: PlaceId, origin: PlaceOrNone) -> None:
         super().__init__(on.INVESTIGATOR_MOVES, seat, seat, location, 0, origin)
 
     def copy(self) -> Frame:
@@ -67,6 +77,11 @@ class Move(Event):
             for enemy in reversed(followers):
                 g.push(Event(on.ENEMY_ENTERS, NONE, enemy, self.target, first=cell.WHEN_FORCED))
         return enemies_rules.check_engagement(g)
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if not super().sound(g, stack, at):
+            return False
+        return self.step > cell.RESOLVE or self.target in g.locations
 
 
 def place_investigator(g: Game, seat: Seat, location: CardId) -> list[int]:

@@ -17,7 +17,9 @@ from arkham_env.lcg.rules.timing import occur, window
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
     NONE,
+    Count,
     Seat,
+    SeatList,
     cell,
     decision_kind,
     logged,
@@ -29,6 +31,7 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.soundness import has_doubles
 from arkham_env.lcg.state.values import (
     forget_round,
     is_playing,
@@ -85,8 +88,8 @@ class Round(Frame):
 
     def __init__(self) -> None:
         self.step: i64 = ROUND_BEGINS
-        self.turn: i64 = 0
-        self.order: list[int] = []
+        self.turn: Count = 0
+        self.order: SeatList = []
 
     def copy(self) -> Frame:
         c = Round()
@@ -269,6 +272,17 @@ class Round(Frame):
                 exhausted.append(c.id)
         return enemies.ready(g, exhausted)
 
+    def rewind(self, g: Game) -> bool:
+        if self.step != TURN_PICKED:
+            return False
+        self.step = NEXT_TURN
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if at != 0 or self.step > ROUND_OVER or self.step == TURN_PICKED or has_doubles(self.order):
+            return False
+        return self.step != ENEMY_ATTACKS or self.turn < len(self.order)
+
 
 TURN_START: Final = 0
 OTHERS: Final = 1
@@ -294,7 +308,7 @@ class Turn(Frame):
     def __init__(self, seat: Seat) -> None:
         self.step: i64 = TURN_START
         self.seat: Seat = seat
-        self.passes: i64 = 0
+        self.passes: Count = 0
 
     def copy(self) -> Frame:
         c = Turn(self.seat)
@@ -386,3 +400,15 @@ class Turn(Frame):
         g.active = NONE
         expire(g, until.TURN_ENDS)
         return DONE
+
+    def rewind(self, g: Game) -> bool:
+        if self.step == OTHER_PICKED:
+            self.step = OTHERS
+        elif self.step == MENU_PICKED:
+            self.step = MENU
+        else:
+            return False
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return self.step <= TURN_OVER and self.step != OTHER_PICKED and self.step != MENU_PICKED

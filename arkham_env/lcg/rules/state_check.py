@@ -20,6 +20,7 @@ from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
+    Count,
     Seat,
     cell,
     decision_kind,
@@ -55,7 +56,7 @@ class StateCheck(Frame):
 
     def __init__(self) -> None:
         self.step: i64 = DEFEATS
-        self.turn: i64 = 0
+        self.turn: Count = 0
         self.pick: i64 = 0
         self.ret: i64 = 0
 
@@ -132,6 +133,15 @@ class StateCheck(Frame):
                 if holders:
                     return [pack(verb.DISCARD, card) for card in holders]
         return []
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != SLOT_PICKED and self.step != WEAKNESS_PICKED:
+            return False
+        self.step = SLOTS
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return self.step <= SLOTS
 
 
 def finder(g: Game) -> i64:

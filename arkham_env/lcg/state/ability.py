@@ -81,6 +81,22 @@ class Effect:
         """Return the locations that its Investigate action could investigate."""
         return [g.investigators[seat].location]
 
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        """Say whether ``step``, ``a``, ``b``, ``n`` and ``items`` can be notes of this effect.
+
+        Asked of a loaded game, before anything runs: a save can have been edited.  An effect that
+        keeps card ids or seats in its notes says which.
+        """
+        return True
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        """Say whether ``chosen`` can be given this option now.
+
+        Asked of a loaded game for each option that ``f`` waits for.  An effect that takes a card
+        out of a deck or a pile, say, looks whether it is there.
+        """
+        return True
+
     # -- The skill test that it makes ----------------------------------------------------------
 
     def test_difficulty(self, g: Game, test: SkillTest) -> i64:

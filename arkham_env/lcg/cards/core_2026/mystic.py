@@ -68,6 +68,12 @@ class Exchange(Effect):
         fx.return_to_hand(g, a_of(pick))
         return DONE
 
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        card = a_of(option)
+        if op_of(option) == verb.PLAY:
+            return card in phrases.playable_assets(g, f.seat)
+        return card in g.investigators[f.seat].assets and may_return(g, card)
+
 
 class ReturnAsset(Effect):
     """An asset at the own location, whoever controls it, may go back to its owner's hand."""
@@ -91,6 +97,9 @@ class ReturnAsset(Effect):
         if op_of(pick) == verb.CHOOSE_CARD:
             fx.return_to_hand(g, a_of(pick))
         return DONE
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return op_of(option) != verb.CHOOSE_CARD or a_of(option) in self.assets_here(g, f.seat)
 
 
 class DexterDrake(InvestigatorCard):
@@ -273,6 +282,18 @@ class MoveToken(Effect):
         record(g, logged.DAMAGE, f.n, damage, horror)
         return fx.check_defeat(g, f.n, NONE)
 
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        if f.step > 3:
+            return False
+        if f.step > 0 and f.b != verb.DAMAGE and f.b != verb.HORROR:
+            return False
+        return 0 <= f.a < len(g.defs) and 0 <= f.n < len(g.defs)
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        if f.step == 0:
+            return option in movable(g, f.seat)
+        return f.step == 1 and option in receivers(g, f.seat, f.b, f.a)
+
 
 def movable(g: Game, seat: Seat) -> list[int]:
     """Return the tokens here that could be moved: damage by card, then horror by card."""
@@ -446,6 +467,9 @@ class DiscoverTwice(Effect):
         here = g.investigators[f.seat].location
         places = [c for c in g.locations if c != here and g.cards[c].revealed and g.cards[c].clues]
         return phrases.choose_place(g, f, places)
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return f.step == (2 if g.kind == decision_kind.CHOOSE_LOCATION else 0)
 
 
 class WillOfTheCosmos(EventCard):

@@ -52,6 +52,9 @@ class DrawOrMove(Effect):
             return fx.move_investigator(g, f.seat, a_of(pick))
         return fx.draw(g, f.seat, 1)
 
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return op_of(option) == verb.CHOICE or a_of(option) in g.locations
+
 
 class CovertOps(Asset):
     text = "After you evade an enemy, exhaust: draw 1 card or move to a connecting location."
@@ -261,6 +264,9 @@ class DrawEnemyForPay(Effect):
         shuffle_encounter_deck(g)
         return DONE
 
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return a_of(option) in g.encounter_deck
+
 
 class PaintTheTownRed(EventCard):
     text = (
@@ -300,6 +306,11 @@ class PlayItem(Effect):
 
     def delayed(self, g: Game, f: CardFrame) -> i64:
         return phrases.choose_card(g, f, phrases.removable_assets(g, f.seat, trait.ITEM))
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        if f.step == 1:
+            return a_of(option) in phrases.playable_assets(g, f.seat, 2, trait.ITEM)
+        return a_of(option) in phrases.removable_assets(g, f.seat, trait.ITEM)
 
 
 class Prestidigitation(EventCard):

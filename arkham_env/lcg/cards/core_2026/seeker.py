@@ -18,7 +18,18 @@ from arkham_env.lcg.state.ability import Ability, Effect
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import CardId, Seat, cell, designator, faction, keyword, limit, on
+from arkham_env.lcg.state.ids import (
+    CardId,
+    Seat,
+    cell,
+    designator,
+    faction,
+    keyword,
+    limit,
+    on,
+    card_type,
+    decision_kind,
+)
 from arkham_env.lcg.state.ids import skill, slot, test_kind, trait, trigger, verb
 from arkham_env.lcg.state.restrictions import can_pay_entry, can_pay_investigation, may_move
 from arkham_env.lcg.state.zones import know
@@ -210,6 +221,17 @@ class InvestigateNextDoor(Effect):
             return DONE
         g.cards[f.card].exhausted = True
         return fx.move_investigator(g, f.seat, f.a)
+
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        if f.step == 0:
+            return True
+        return 0 <= f.a < len(g.defs) and g.type_of[f.a] == card_type.LOCATION
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        asked = f.step == 1
+        if asked and g.cards[f.card] is NOCARD:
+            return False
+        return asked == (g.kind == decision_kind.YES_NO)
 
 
 class LocalMap(Asset):

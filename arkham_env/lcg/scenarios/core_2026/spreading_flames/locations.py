@@ -93,6 +93,9 @@ class DiscardForClues(Effect):
         fx.discard_from_hand(g, f.seat, a_of(pick))
         return DONE
 
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return option in fx.discardable(g, f.seat)
+
 
 class ScienceHall(Location):
     text = "After you discover clues here: discard a card of your choice from your hand."
