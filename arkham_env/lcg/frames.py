@@ -76,7 +76,7 @@ def blank_frames() -> list[Frame]:
         HandLimit(0),
         LoseAdditional(0, 0),
         MassiveAttack(0, []),
-        Move(0, 0),
+        Move(0, 0, 0),
         MoveEnemy(0, 0),
         OpeningHand(0, 0),
         PlaceDoom(0, 0, False),
@@ -108,7 +108,7 @@ def kinds_of_frames() -> list[list[int]]:
     return [
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD, kind.POSITION, kind.AMOUNT, kind.TEXT,
-            kind.NUMBER, kind.FLAG, kind.FLAG, kind.CARD_OR_NONE,
+            kind.NUMBER, kind.FLAG, kind.FLAG, kind.CARD_OR_NONE, kind.AMOUNT,
         ],
         [kind.STEP, kind.CARD, kind.FLAG],
         [
@@ -168,7 +168,7 @@ def kinds_of_frames() -> list[list[int]]:
         [kind.STEP, kind.CARD, kind.LIST + kind.SEAT],
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.PLACE, kind.AMOUNT,
-            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
+            kind.PLACE_OR_NONE, kind.NUMBER, kind.FLAG, kind.FLAG,
         ],
         [
             kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD, kind.PLACE, kind.AMOUNT,
@@ -191,7 +191,10 @@ def kinds_of_frames() -> list[list[int]]:
             kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD, kind.CARD_OR_NONE, kind.AMOUNT,
             kind.AMOUNT, kind.NUMBER, kind.FLAG, kind.FLAG,
         ],
-        [kind.STEP, kind.SEAT, kind.CARD, kind.AMOUNT, kind.POSITION, kind.FLAG, kind.FLAG],
+        [
+            kind.STEP, kind.SEAT, kind.CARD, kind.AMOUNT, kind.POSITION, kind.FLAG, kind.FLAG,
+            kind.NUMBER,
+        ],
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD, kind.POSITION, kind.AMOUNT, kind.NUMBER,
             kind.NUMBER, kind.FLAG, kind.FLAG,
@@ -218,8 +221,7 @@ def kinds_of_frames() -> list[list[int]]:
             kind.AMOUNT, kind.NUMBER, kind.LIST + kind.CARD, kind.SEATS, kind.CARD_OR_NONE,
             kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.LIST + kind.TOKEN,
             kind.LIST + kind.TOKEN, kind.LIST + kind.COUNT, kind.COUNT, kind.AMOUNT, kind.AMOUNT,
-            kind.AMOUNT, kind.FLAG, kind.LIST + kind.OPTION, kind.LIST + kind.CARD, kind.FLAG,
-            kind.POSITION,
+            kind.AMOUNT, kind.FLAG, kind.LIST + kind.OPTION, kind.FLAG, kind.POSITION,
         ],
         [
             kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD, kind.PLACE_OR_NONE, kind.AMOUNT,
