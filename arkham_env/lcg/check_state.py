@@ -90,8 +90,9 @@ def check_zones(g: Game) -> None:
                 found[card] += 1
         for card in who.hand:
             # An encounter card can be hidden in a hand.
-            if g.owner[card] != own and g.owner[card] != NONE:
-                raise refuse("card of another's deck", card)
+            if g.owner[card] != own:
+                if g.owner[card] != NONE or g.type_of[card] >= card_type.LOCATION:
+                    raise refuse("card of another's deck", card)
             found[card] += 1
         for card in who.assets:
             found[card] += IN_PLAY

@@ -49,9 +49,6 @@ class CardGameOptions(TypedDict, total=False):
     bag: Sequence[str] | None
 
 
-MOST_TOKENS: Final = 200
-"""Most tokens of a bag in a save."""
-
 DEFAULTS: Final[dict[str, Any]] = {
     "players": None,
     "investigators": None,
@@ -184,13 +181,11 @@ class CardEntry:
         if found is not None:
             plan: CardPlan = found
             return plan
-        options = {name: value for name, value in spec.items() if name not in ("scenario", "bag")}
+        options = {name: value for name, value in spec.items() if name != "scenario"}
         options["decks"] = [
             dict(saved_deck(deck)) for deck in check_list("decks", spec.get("decks"), "decks")
         ]
         checked = self.check(options)
-        if "bag" in spec:
-            checked["bag"] = saved_bag(spec["bag"])
         if canonical(checked) != key:
             raise InvalidSetup("not as a save has it")
         return self.plan_of(checked)
@@ -322,23 +317,6 @@ def saved_deck(deck: object) -> list[tuple[str, object]]:
             raise InvalidSetup(f"{str(pair)[:80]} in a deck: expected a card code and copies")
         found.append((pair[0], pair[1]))
     return found
-
-
-def saved_bag(bag: object) -> list[int]:
-    """Return the chaos tokens that a game in a save began with.
-
-    Raises:
-        InvalidSetup: they are no tokens, or more than any campaign has.
-    """
-    from arkham_env.lcg.game import check_bag
-
-    tokens = check_list("bag", bag, "chaos tokens")
-    if len(tokens) > MOST_TOKENS:
-        raise InvalidSetup(f"bag of {len(tokens)} tokens: expected at most {MOST_TOKENS}")
-    for token in tokens:
-        if not isinstance(token, int) or isinstance(token, bool):
-            raise InvalidSetup(f"bag={str(bag)[:80]}: expected chaos tokens")
-    return check_bag(tokens)
 
 
 def typed(options: Mapping[str, Any]) -> dict[str, Any]:

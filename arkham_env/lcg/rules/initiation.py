@@ -461,7 +461,7 @@ class PlayCard(Frame):
         self.at: StackPosition = at
         self.action: bool = action
         self.provoked: bool = False
-        self.x: i64 = 0
+        self.x: Amount = 0
 
     def copy(self) -> Frame:
         c = PlayCard(self.seat, self.card, self.discount, self.at, self.action)
@@ -526,6 +526,12 @@ class PlayCard(Frame):
         if self.step == PAY and cost(g, self.card, self.discount) > who.resources:
             return False
         return answers(g, stack, at, self.at, self.card, trigger.PLAY)
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != X_PICKED:
+            return False
+        self.step = PAY
+        return True
 
 
 IN_LIMBO: Final = 0
