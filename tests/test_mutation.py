@@ -9,7 +9,7 @@ import pytest
 
 from scripts.mutation import areas
 from scripts.mutation.choosing import Chooser
-from scripts.mutation.covering import Map, bits
+from scripts.mutation.covering import Map, bits, read, renumbered, write
 from scripts.mutation.faults import Fault, faults_of, is_fault
 from scripts.mutation.statements import HITS, Statements, instrumented
 
@@ -199,3 +199,25 @@ def test_for_facts_the_tests_that_name_the_card_come_first(tmp_path: Path) -> No
     covered = Map([], {"t.py::test_other": 0, "u.py::test_cost": 0}, {"t.py::test_other": 0.1})
     chosen = Chooser(covered, tmp_path).choose(fault_at("hound.py", text, 2), text)
     assert chosen.own == ["u.py::test_cost", "t.py::test_other"]
+
+
+def test_a_map_is_kept_and_outlives_edits(tmp_path: Path) -> None:
+    made = Map(["a", "b"], {"t.py::one": 0b10}, {"t.py::one": 0.5}, {"t.py::two"}, {"t.py": "9"})
+    write(tmp_path / "map.json", made)
+    assert read(tmp_path / "map.json") == made
+    later = renumbered(made, ["c", "b", "a"])
+    assert later.tests == {"t.py::one": 0b010}
+    assert later.unknown == {"c"}
+    write(tmp_path / "map.json", later)
+    assert read(tmp_path / "map.json").unknown == {"c"}
+    assert read(tmp_path / "none.json") == Map()
+
+
+def test_a_new_statement_asks_the_tests_of_its_function(tmp_path: Path) -> None:
+    text = "def run(a: int) -> int:\n    a += 7\n    return a + 1\n"
+    before, after = text.replace("    a += 7\n", ""), text
+    covered = Map(Statements("run.py", before).functions, {"t.py::one": 0b1}, {"t.py::one": 0.1})
+    now = renumbered(covered, Statements("run.py", after).functions)
+    chosen = Chooser(now, tmp_path).choose(fault_at("run.py", text, 2), text)
+    assert chosen.covered
+    assert chosen.own == ["t.py::one"]

@@ -25,6 +25,7 @@ LEFT_OUT = {
     "arkham_env/_build.py": "chooses what is compiled; tests run interpreted here",
     "arkham_env/_pure.py": "chooses between builds; tests run interpreted here",
     "arkham_env/core/protocols.py": "types only",
+    "arkham_env/lcg/frames.py": "written by scripts/write_frames.py",
     "agents/arkham_agents/lcg/heuristic/weights.py": "tuned numbers: another one is an opinion",
 }
 """Modules in which no fault is planted, and why.  Layouts and traces are data, not modules."""

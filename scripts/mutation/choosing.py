@@ -68,6 +68,11 @@ class Chooser:
                 # Who runs the function may run what it says now.
                 scope = self._hitting(fault)
                 found = [*found, *(test for test in scope if test not in set(found))]
+            if self.map.imported >> number & 1:
+                # What it made at import may be used by any test.
+                first = self.ordered(found)
+                rest = [test for test in self._at_import(fault, text) if test not in set(found)]
+                return self._split([*first, *rest])
             if found:
                 return self._split(self.ordered(found))
             # What runs only in processes that tests start is not on the map.

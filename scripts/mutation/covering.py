@@ -40,6 +40,7 @@ class Map:
         bad: tests that fail without any fault; they prove nothing.
         files: the digest of each test file when its tests were run.
         unknown: statements that were written after tests on the map had been run.
+        imported: the statements of functions that run while modules are imported, as bits.
     """
 
     statements: list[str] = field(default_factory=list)
@@ -48,6 +49,7 @@ class Map:
     bad: set[str] = field(default_factory=set)
     files: dict[str, str] = field(default_factory=dict)
     unknown: set[str] = field(default_factory=set)
+    imported: int = 0
 
 
 def sources(root: Path) -> dict[str, str]:
@@ -160,7 +162,15 @@ def read(path: Path) -> Map:
         return Map()
     stored = json.loads(path.read_text())
     tests = {name: int(ran, 16) for name, ran in stored["tests"].items()}
-    return Map(stored["statements"], tests, stored["seconds"], set(stored["bad"]), stored["files"])
+    return Map(
+        stored["statements"],
+        tests,
+        stored["seconds"],
+        set(stored["bad"]),
+        stored["files"],
+        set(stored["unknown"]),
+        int(stored["imported"], 16),
+    )
 
 
 def write(path: Path, found: Map) -> None:
@@ -172,6 +182,7 @@ def write(path: Path, found: Map) -> None:
         "bad": sorted(found.bad),
         "files": found.files,
         "unknown": sorted(found.unknown),
+        "imported": f"{found.imported:x}",
     }
     unfinished = path.with_suffix(".unfinished")
     unfinished.write_text(json.dumps(stored))
@@ -188,16 +199,26 @@ def renumbered(old: Map, statements: list[str]) -> Map:
         return old
     place = {name: i for i, name in enumerate(statements)}
     moved = [place.get(name, -1) for name in old.statements]
-    tests = {}
-    for test, ran in old.tests.items():
+
+    def renumber(ran: int) -> int:
         hits = bytearray(len(statements))
         for number, bit in enumerate(reversed(bin(ran)[2:])):
             if bit == "1" and moved[number] >= 0:
                 hits[moved[number]] = 1
-        tests[test] = bits(hits)
+        return bits(hits)
+
+    tests = {test: renumber(ran) for test, ran in old.tests.items()}
     unknown = {name for name in statements if name in old.unknown}
     unknown.update(set(statements).difference(old.statements))
-    return Map(statements, tests, old.seconds, old.bad, old.files, unknown if tests else set())
+    return Map(
+        statements,
+        tests,
+        old.seconds,
+        old.bad,
+        old.files,
+        unknown if tests else set(),
+        renumber(old.imported),
+    )
 
 
 def complete(
@@ -239,7 +260,35 @@ def complete(
         write(path, have)
         seconds = time.monotonic() - began
         say(f"map: [{count}/{len(due)}] {name} {seconds:.1f} s")
+    have.imported = _imported(tree, code, len(statements))
+    write(path, have)
     return have
+
+
+def _imported(tree: running.Checkout, code: dict[str, CodeType], count: int) -> int:
+    """Return what runs while all modules and tests are imported."""
+    result = tree.home / "imported.pickle"
+    hits = bytearray(count)
+
+    def work() -> None:
+        watch = _begin(tree, code, hits)
+        pytest.main([*running.pytest_options(), "--collect-only", "tests"], plugins=[watch])
+        result.write_bytes(hits)
+
+    os.waitpid(running.child(tree, tree.home / "map_log.txt", work), 0)
+    return bits(result.read_bytes())
+
+
+def _begin(tree: running.Checkout, code: dict[str, CodeType], hits: bytearray) -> _Watch:
+    """Let this process import marked code."""
+    import builtins
+
+    setattr(builtins, HITS, hits)
+    # The finder of "pure" runs would come before ours; the copy holds nothing compiled anyway.
+    os.environ["ARKHAM_PURE"] = "0"
+    finder = _Finder(tree.path, code)
+    sys.meta_path.insert(0, finder)
+    return _Watch(hits, finder)
 
 
 def _run_file(tree: running.Checkout, name: str, code: dict[str, CodeType], have: Map) -> None:
@@ -248,14 +297,7 @@ def _run_file(tree: running.Checkout, name: str, code: dict[str, CodeType], have
     hits = bytearray(len(have.statements))
 
     def work() -> None:
-        import builtins
-
-        setattr(builtins, HITS, hits)
-        # The finder of "pure" runs would come before ours; the copy holds nothing compiled anyway.
-        os.environ["ARKHAM_PURE"] = "0"
-        finder = _Finder(tree.path, code)
-        sys.meta_path.insert(0, finder)
-        watch = _Watch(hits, finder)
+        watch = _begin(tree, code, hits)
         pytest.main([*running.pytest_options(), name], plugins=[watch])
         tests = {test: bits(ran) for test, ran in watch.tests.items()}
         result.write_bytes(pickle.dumps((tests, watch.seconds, watch.bad)))

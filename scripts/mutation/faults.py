@@ -43,6 +43,8 @@ NOT_ENTERED = {"__repr__", "__str__"}
 NOT_SWAPPED = {"isinstance", "issubclass", "cast", "TypeVar", "getattr", "hasattr", "setattr"}
 ORDERLESS = {"any", "all", "sum", "set", "frozenset", "sorted", "len", "min", "max"}
 """Calls that give the same whatever the order of what they go through."""
+GENERATED = re.compile("copy|shift|fill_.*")
+"""Methods of frames (classes with ``FIELDS``) that ``scripts/write_frames.py`` writes."""
 WHOLE = {"int", "i64", "u8", "i16", "Seat", "CardId", "float"}
 
 
@@ -177,8 +179,17 @@ class Finder(ast.NodeVisitor):
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         self._scope.append(node.name)
+        is_frame = any(
+            isinstance(each, ast.AnnAssign) and getattr(each.target, "id", "") == "FIELDS"
+            for each in node.body
+        )
         for statement in node.body:
-            self.visit(statement)
+            if not (
+                is_frame
+                and isinstance(statement, ast.FunctionDef)
+                and GENERATED.fullmatch(statement.name)
+            ):
+                self.visit(statement)
         self._scope.pop()
 
     def visit_Lambda(self, node: ast.Lambda) -> None:
@@ -420,6 +431,8 @@ def _orderless(statement: ast.stmt) -> bool:
         return all(_orderless(each) for each in inner)
     if isinstance(statement, ast.Return):
         return isinstance(statement.value, ast.Constant)
+    if isinstance(statement, ast.Raise):
+        return True
     return isinstance(statement, ast.AugAssign) and isinstance(statement.op, (ast.Add, ast.BitOr))
 
 

@@ -11,6 +11,7 @@ from arkham_env.core.decision import op_of
 from arkham_env.core.rng import Streams
 from arkham_env.lcg.game import CardGame
 from arkham_env.lcg.state.ids import chaos_token, logged, skill, stream, verb
+from tests.lcg.support.scene import Scene
 
 
 def at_first_turn(investigator: str, difficulty: str) -> CardGame:
@@ -155,3 +156,41 @@ def test_tokens_on_the_table_are_certain() -> None:
                 seen += 1
             game.step((seed * 7 + game.num_options * 3) % game.num_options)
     assert seen > 0
+
+
+@pytest.mark.parametrize(
+    "revealed", [[chaos_token.AUTO_FAIL], [chaos_token.ZERO + 1, chaos_token.AUTO_FAIL]]
+)
+def test_a_revealed_automatic_failure_leaves_no_hope(revealed: list[int]) -> None:
+    """Whatever else is revealed, and whatever lies in the bag."""
+    s = Scene(["joe_diamond"])
+    s.give(0, "Perception")
+    s.bag("+1", "auto_fail", "0")
+    s.do("Investigate")
+    assert s.kind == "commit"
+    view = SeatView(s.game)
+    test = view.test
+    assert test is not None
+    before = odds_of_test(view, test)
+    assert before.auto_fail == pytest.approx(1 / 3)
+    assert before.success(test.value, test.difficulty) == pytest.approx(2 / 3)
+    test.tokens, test.pending = revealed, []
+    odds = odds_of_test(view, test)
+    assert odds.totals == () and odds.auto_fail == 1.0
+    assert odds.success(99, 0) == 0.0
+    assert odds.expect(99, 2, lambda margin, failed_by: float(failed_by)) == 2.0
+    test.tokens = [chaos_token.ZERO + 1]
+    assert odds_of_test(view, test).success(test.value, test.difficulty) == 1.0
+
+
+@pytest.mark.parametrize(("automatic", "chance"), [(1, 1.0), (-1, 0.0)])
+def test_an_automatic_result_needs_no_token(automatic: int, chance: float) -> None:
+    s = Scene(["joe_diamond"])
+    s.give(0, "Perception")
+    s.bag("auto_fail" if automatic > 0 else "+1")
+    s.do("Investigate")
+    view = SeatView(s.game)
+    test = view.test
+    assert test is not None
+    test.automatic = automatic
+    assert odds_of_test(view, test).success(test.value, test.difficulty) == chance

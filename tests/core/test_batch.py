@@ -142,3 +142,19 @@ def test_sampled_actions_are_legal_and_all_come_up(observation: int, actions: in
             assert drawn[row] <= legal
             assert len(legal) > 6 or drawn[row] == legal
         batch.step(batch.sample(streams))
+
+
+class Unasked(Countdown):
+    """Its potential is dear, and nobody wants it."""
+
+    def potential(self) -> float:
+        raise AssertionError("nobody asked for a potential")
+
+
+def test_potentials_are_worked_out_only_if_somebody_asks() -> None:
+    batch = Batch([Unasked(), Unasked()], 0)
+    batch.reset()
+    for _ in range(20):
+        batch.step(np.ones(2, np.int64))
+    with pytest.raises(AssertionError, match="nobody asked"):
+        Batch([Unasked()], 0, with_potential=True).reset()

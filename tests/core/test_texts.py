@@ -10,16 +10,24 @@ import pytest
 from arkham_env.core import amounts
 from arkham_env.core.decision import pack
 from arkham_env.core.errors import CorruptSave
-from arkham_env.core.filters import SEATS
+from arkham_env.core.filters import CHOSEN, FACE_SHOWN, HELD_BY, MYSELF, NOT, RESULT, SEATS, THIS
 from arkham_env.core.program import (
     BRANCH,
     CHOOSE,
     EACH,
     ELSE,
+    GROUP_PAY,
+    MARK,
+    NOTE,
+    OWN,
+    PAY,
     SKIP,
+    STOP,
+    TARGET,
     UNLESS,
     choose,
     each,
+    group_pay,
     guarded,
     may,
     pay,
@@ -182,3 +190,76 @@ def test_a_checksum_sees_every_difference_and_no_table_number() -> None:
     assert programs(3) == marks
     # Saves note these: another way to write a text in full refuses every save in its middle.
     assert zlib.crc32(repr(marks).encode()) == 3071953686
+
+
+@pytest.mark.parametrize(
+    ("form", "x", "y", "words"),
+    [
+        (amounts.RESULT, 0, 0, "as many as successes"),
+        (amounts.PLAYERS, 0, 0, "as many as seats"),
+        (amounts.DICE, 2, 0, "the sum of 2 dice"),
+        (amounts.MINUS, 5, 3, "5 minus 3"),
+        (amounts.TIMES, 5, 3, "5 times 3"),
+        (amounts.HALF_UP, 5, 0, "half of 5 (up)"),
+        (amounts.HALF_DOWN, 5, 0, "half of 5 (down)"),
+        (amounts.LESSER, 5, 3, "the lesser of 5 and 3"),
+        (amounts.GREATER, 5, 3, "the greater of 5 and 3"),
+    ],
+)
+def test_the_words_of_an_amount(form: int, x: int, y: int, words: str) -> None:
+    g = Host()
+    assert text(g.made, add(g.made.amounts.add(form, x, y))) == f"add {words}"
+
+
+def test_the_words_of_a_negative_number_and_of_a_count() -> None:
+    g = Host()
+    assert text(g.made, add(amounts.number(-4))) == "add -4"
+    count = g.made.amounts.add(amounts.COUNT, g.filter(SEATS, (SCORE_LEAST, 2)))
+    assert text(g.made, add(count)) == "add as many as seat, score at least 2"
+
+
+@pytest.mark.parametrize(
+    ("tests", "words"),
+    [
+        ([(CHOSEN, 0)], "the chosen"),
+        ([(MYSELF, 0), (THIS, 0)], "this one, this card"),
+        ([(HELD_BY, 0)], "its holder"),
+        ([(FACE_SHOWN, 3)], "a die shows 3"),
+        ([(RESULT, 2)], "2 or more successes"),
+        ([(RESULT + NOT, 2)], "not 2 or more successes"),
+        ([(SCORE_LEAST, 2)], "score at least 2"),
+        ([(SCORE_LEAST + NOT, 2)], "not score at least 2"),
+    ],
+)
+def test_the_words_of_a_filter(tests: list[tuple[int, int]], words: str) -> None:
+    g = Host()
+    seats = g.filter(SEATS, *tests)
+    assert text(g.made, [pack(TARGET, seats, 0)]) == f"choose seat, {words}"
+    assert text(g.made, [pack(TARGET, seats, 1)]) == f"you may choose seat, {words}"
+    condition = g.condition(*tests)
+    joined = " and ".join(words.split(", "))
+    assert text(g.made, when(condition, add(1))) == f"if {joined}: (add 1)"
+
+
+def test_the_words_of_single_instructions() -> None:
+    g = Host()
+    assert text(g.made, pay(0, 2)) == "pay 2 coins"
+    assert text(g.made, group_pay(0, 2)) == "as a group pay 2 coins"
+    assert text(g.made, [pack(STOP)]) == "stop"
+    assert text(g.made, [pack(MARK)]) == "dice show 1"
+    assert text(g.made, [pack(NOTE, 0, 3)]) == "take 3"
+    assert text(g.made, [pack(OWN, 4)]) == "step 4 of its own"
+    assert text(g.made, []) == "nothing"
+
+
+def test_a_summary_of_what_is_conditional_repeated_or_paid() -> None:
+    g = Host()
+    poor = g.condition((SCORE_LEAST, 2))
+    assert summary(g.made, when(poor, add(3), add(5))) == {(ADD, 0): [5, 5]}
+    assert summary(g.made, when(poor, add(7), add(5))) == {(ADD, 0): [7, 7]}
+    assert summary(g.made, repeat(3, add(2)) + add(1)) == {(ADD, 0): [7, 7]}
+    assert summary(g.made, each(g.filter(SEATS), add(2))) == {(ADD, 0): [2, 2]}
+    assert summary(g.made, pay(0, 4)) == {(PAY, 0): [4, 4]}
+    assert summary(g.made, group_pay(0, 4)) == {(GROUP_PAY, 0): [4, 4]}
+    half = g.made.amounts.add(amounts.HALF_UP, 9)
+    assert summary(g.made, add(half)) == {(ADD, 0): [1, 1]}

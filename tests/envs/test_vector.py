@@ -167,6 +167,38 @@ def test_copies_play_on_alike(copier: Any, reward: str) -> None:
     copier(arkham_env.vector_env(GAME, 1)).reset(seed=1)
 
 
+@pytest.mark.parametrize("reward", ["shaped", "progress"])
+@pytest.mark.parametrize("api", ["gymnasium", "sb3"])
+def test_a_reset_in_mid_game_measures_anew(api: Any, reward: Any) -> None:
+    """The first step after it is paid from where the new games begin."""
+    used: Any = arkham_env.vector_env(GAME, 3, api=api, players=2, reward=reward)
+    fresh: Any = arkham_env.vector_env(GAME, 3, api=api, players=2, reward=reward)
+    rng = random.Random(2)
+
+    def begin(env: Any) -> None:
+        if api == "sb3":
+            env.seed(9)
+            env.reset()
+        else:
+            env.reset(seed=9)
+
+    begin(used)
+    crowd = used.crowd
+    while not crowd.phi.all():  # every game has got somewhere
+        used.step(random_actions(rng, used.action_masks()))
+    assert not np.array_equal(crowd.phi, np.zeros(3))
+    begin(used)
+    begin(fresh)
+    assert np.array_equal(crowd.phi, fresh.crowd.phi)
+    paid = 0
+    for _ in range(40):
+        actions = random_actions(rng, used.action_masks())
+        one, two = used.step(actions)[1], fresh.step(actions)[1]
+        assert np.array_equal(one, two)
+        paid += int(np.count_nonzero(one))
+    assert paid > 0
+
+
 def test_nothing_can_be_seen_before_the_first_reset() -> None:
     vector: Any = arkham_env.vector_env(GAME, 2, render_mode="ansi")
     for look in (vector.action_masks, vector.render):

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.encode import as_numpy
+from arkham_env.core.encode import Row, as_numpy
 from arkham_env.lcg.encode.encoder import Encoder
 from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.rules.test_results import RESULT_TOKEN
@@ -521,3 +521,25 @@ def check_options(g: Game, seat: int, rows: dict[int, int], whole: list[int]) ->
             "ability": b_of(option) if op in abilities else NONE,
         }
     assert not any(whole[ENCODER.first_option + len(shown) * width :])
+
+
+def test_a_row_shows_nothing_of_the_game_that_it_showed_before() -> None:
+    """Games of other teams, decks and sizes follow each other in one row."""
+    flat, entities = ENCODER.new_flat(), ENCODER.new_entities()
+    games = [(4, 51), (2, 52), (3, 53), (1, 54), (4, 55), (1, 56)]
+    for players, seed in games:
+        for at, g in enumerate(positions(seed, players, 90)):
+            if at % 30 == 10:
+                seat = seed % players
+                ENCODER.write_flat(g, seat, flat)
+                fresh = ENCODER.new_flat()
+                ENCODER.write_flat(g, seat, fresh)
+                assert cells(flat) == cells(fresh)
+                ENCODER.write_entities(g, seat, entities)
+                fresh = ENCODER.new_entities()
+                ENCODER.write_entities(g, seat, fresh)
+                assert cells(entities) == cells(fresh)
+
+
+def cells(row: Row) -> list[int]:
+    return as_numpy(row.data, "int16", len(row.data)).tolist()

@@ -1,10 +1,16 @@
 """The view and the log as people read them: open tokens are shown, what happened is told."""
 
+from typing import Any
+
+import pytest
+
+import arkham_env
 from arkham_env.lcg.rules.effects import defeat_investigator
 from arkham_env.lcg.view import card_name
 from tests.lcg.scenarios.test_spreading_flames_resolutions import finale, slay
 from tests.lcg.support.scene import Scene
 
+GAME = "lcg/spreading_flames"
 JOE = ["joe_diamond"]
 PAIR = ["joe_diamond", "isabelle_barnes"]
 
@@ -81,3 +87,76 @@ def test_a_sealed_token_is_open() -> None:
     s.give(0, "Premonition")
     s.do("Play Premonition")
     assert "Premonition (-3 sealed)" in s.game.view(0)
+
+
+@pytest.mark.parametrize("open_hands", [False, True])
+def test_the_view_shows_the_own_hand_and_counts_the_others(open_hands: bool) -> None:
+    game = arkham_env.game(GAME, players=2, seed=4, open_hands=open_hands)
+    while game.decision is not None and game.decision.kind != "turn":
+        game.step(game.num_options - 1)
+    for reader in (0, 1):
+        lines = [line for line in game.view(reader).splitlines() if line.startswith("  hand: ")]
+        for seat, line in enumerate(lines):
+            names = [game.state.defs[card].printed.name for card in hand_of(game, seat)]
+            assert len(names) == 5
+            if seat == reader or open_hands:
+                found = [text.split(" (")[0] for text in line.removeprefix("  hand: ").split(", ")]
+                assert found == names
+            else:
+                assert line == "  hand: 5 cards"
+
+
+def hand_of(game: Any, seat: int) -> list[int]:
+    return [*game.state.investigators[seat].hand]
+
+
+def test_the_view_tells_what_a_card_in_hand_is() -> None:
+    s = Scene(["daniela_reyes"])
+    assert "  hand: empty" in s.game.view(0).splitlines()
+    s.give(0, "Machete", "Overpower")
+    assert "  hand: Machete (3 asset C), Overpower (skill CC)" in s.game.view(0).splitlines()
+
+
+def test_the_log_names_the_lead_at_the_start_and_a_new_one() -> None:
+    game = arkham_env.game(GAME, players=2, seed=4)
+    names = [game.state.defs[seat].printed.name for seat in (0, 1)]
+    assert not any("lead investigator" in line for line in game.log())
+    game.step(1)
+    assert [line for line in game.log() if "lead investigator" in line] == [
+        f"{names[1]} is the lead investigator"
+    ]
+    s = Scene([*PAIR, "daniela_reyes"])
+    assert [line for line in s.log() if "lead investigator" in line] == [
+        "Joe Diamond is the lead investigator"
+    ]
+    s.run(lambda g: defeat_investigator(g, 0))
+    s.do("Choose Daniela Reyes")
+    assert "Daniela Reyes is the lead investigator" in s.log()
+    assert "Isabelle Barnes is the lead investigator" not in s.log()
+
+
+def test_the_log_tells_the_damage_on_a_weakness() -> None:
+    s = Scene(["daniela_reyes"])
+    s.threat(0, "In Harm's Way")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.bag("+1")
+    s.refresh()
+    start = len(s.log())
+    s.do("Fight Cantor").settle()
+    new = s.log()[start:]
+    lines = [line for line in new if " takes " in line and "damage" in line]
+    assert lines == [
+        "Cantor of Flame takes 1 damage and 0 horror",
+        "In Harm's Way takes 1 damage and 0 horror",
+        "Daniela Reyes takes 1 damage and 0 horror",
+    ]
+
+
+def test_the_log_tells_what_a_charm_moves() -> None:
+    s = Scene(["dexter_drake"])
+    s.asset(0, "Lucky Charm")
+    s.have(0, horror=1)
+    s.asset(0, "Jim Culver")
+    start = len(s.log())
+    s.do("Use Lucky Charm", "1 horror on Jim").settle()
+    assert "Jim Culver takes 0 damage and 1 horror" in s.log()[start:]

@@ -548,7 +548,9 @@ def delay(
 def modify_until(
     g: Game, f: CardFrame, changed: i64, subject: i64, amount: i64, expires: i64
 ) -> None:
-    """Create a lasting modifier of ``changed``; what it lowers too far is seen to at once.
+    """Create a lasting modifier of the quantity ``changed``.
+
+    What it lowers too far is defeated, or discarded, at once.
 
     None on a card that is immune to the effect (LCG-0154); one that ends with a test, turn, phase
     or round can begin only within one (LCG-0136).

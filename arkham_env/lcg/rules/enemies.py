@@ -56,7 +56,7 @@ def prey_seat(g: Game, enemy: CardId) -> i64:
     A seat that has left the game is returned as well: nobody else is pursued.
     """
     code = g.defs[enemy].printed.prey_only
-    if code == "":
+    if code == "" or not g.has_text(enemy):
         return NONE
     for who in g.investigators:
         if g.defs[who.id].printed.code == code:
@@ -70,7 +70,7 @@ def best_prey(g: Game, enemy: CardId, seats: list[int]) -> list[int]:
     if only != NONE:
         return [seat for seat in seats if seat == only]
     prey = g.defs[enemy].printed.prey
-    if prey == NONE or len(seats) < 2:
+    if prey == NONE or len(seats) < 2 or not g.has_text(enemy):
         return seats
     best = 0
     found: list[int] = []

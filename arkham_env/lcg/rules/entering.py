@@ -15,6 +15,7 @@ from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, decision_kind, on, verb
 from arkham_env.lcg.state.values import (
+    is_playing,
     is_signature_of_another,
     may_control,
     may_enter_play,
@@ -124,6 +125,8 @@ class EnterPlay(Frame):
 
     def may_come(self, g: Game) -> bool:
         """Say whether the rules let the card come to ``seat`` now."""
+        if not is_playing(g, self.seat):
+            return False
         if g.cards[self.card] is not NOCARD:
             return may_control(g, self.seat, self.card)
         return may_enter_play(g, self.card, self.seat)

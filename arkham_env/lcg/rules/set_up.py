@@ -127,17 +127,32 @@ class SetUp(Frame):
         who.damage = who.physical_trauma
         who.horror = who.mental_trauma
         who.actions = ACTIONS
-        for card in who.deck[:]:
-            if g.keywords[card] & keyword.PERMANENT:
-                who.deck.remove(card)
-                # It starts in play; one that the rules keep out of play is out of the game.
-                if may_enter_play(g, card, seat):
-                    zones.put_into_play(g, card, seat)
-                else:
-                    zones.put_in_removed(g, card)
+        self.begin_with_permanents(g, seat)
         more = sum_modifiers(g, quantity.STARTING_RESOURCES, seat)
         who.resources = max(0, STARTING_RESOURCES + more)
         zones.shuffle_deck(g, seat)
+
+    def begin_with_permanents(self, g: Game, seat: Seat) -> None:
+        """Put the permanent cards of a deck into play, in an order that leaves out the fewest.
+
+        One may need the slot that another gives.  Those that the rules keep out of play to the
+        last are out of the game.
+        """
+        deck = g.investigators[seat].deck
+        waiting = [card for card in deck if g.keywords[card] & keyword.PERMANENT]
+        for card in waiting:
+            deck.remove(card)
+        kept_out = 0
+        while kept_out < len(waiting):
+            card = waiting.pop(0)
+            if may_enter_play(g, card, seat):
+                zones.put_into_play(g, card, seat)
+                kept_out = 0
+            else:
+                waiting.append(card)
+                kept_out += 1
+        for card in waiting:
+            zones.put_in_removed(g, card)
 
     def mulligan(self, g: Game) -> i64:
         """Each investigator once sets any cards of the hand aside and draws as many."""

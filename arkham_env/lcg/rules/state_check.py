@@ -1,8 +1,8 @@
 """What a change of state asks for at once: defeats, assets without a slot, weaknesses found.
 
-Less health and sanity defeats, fewer slots discard (LCG-0398, LCG-0609), and a weakness that came
-into a hand and was not drawn is resolved (LCG-0103).  Values that several texts set are put in
-order first (LCG-0062).
+Values that several texts set are put in order first (LCG-0062).  Less health and sanity defeats,
+fewer slots discard (LCG-0398, LCG-0609), and a weakness that came into a hand and was not drawn is
+resolved (LCG-0103).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
+    NONE,
     CardId,
     Seat,
     cell,
@@ -68,28 +69,27 @@ class StateCheck(Frame):
 
     def run(self, g: Game) -> i64:
         if self.step == DEFEATS:
-            self.step = SLOTS
+            self.step = ORDER
             self.pick = g.pick
             self.ret = g.ret
-            if (g.mods[quantity.SET] or g.lasting) and setting_order.cards_to_order(g):
-                self.step = ORDER
-                return CALL
-            if damage_rules.defeat_all(g) == CALL:
-                return CALL
-            if g.announced or self.find_excess(g) or weaknesses_found(g):
-                return CALL
-            return DONE
-        if self.step == ORDER or self.step == ORDER_PICKED:
-            if self.step == ORDER_PICKED:
-                setting_order.decide(g, a_of(g.pick))
-            cards = setting_order.cards_to_order(g)
-            if cards:
+            if is_disputed(g):
+                return CALL  # whoever runs it this first time cannot wait for an answer
+        if self.step == ORDER_PICKED:
+            self.step = ORDER
+            setting_order.decide(g, a_of(g.pick))
+        if self.step == ORDER:
+            if is_disputed(g):
+                _, cards = setting_order.conflict(g)
                 self.step = ORDER_PICKED
                 g.options = [pack(verb.CHOOSE_CARD, card) for card in cards]
                 return g.ask(decision_kind.CHOOSE_CARD, g.lead)
             self.step = SLOTS
             if damage_rules.defeat_all(g) == CALL:
                 return CALL
+            if g.announced or self.find_excess(g) or weaknesses_found(g):
+                return CALL
+            g.pick = self.pick
+            return DONE
         if self.step == SLOT_PICKED:
             self.step = SLOTS
             zones.discard_from_play(g, a_of(g.pick))
@@ -100,11 +100,12 @@ class StateCheck(Frame):
             self.step = SLOTS
             return resolve_weakness(g, a_of(g.pick))
         found = weaknesses_found(g)
+        if len(found) == 1:
+            return resolve_weakness(g, found[0])
         if found:
-            seat = g.owner[found[0]]
-            g.options = [pack(verb.CHOOSE_CARD, c) for c in sorted(found) if g.owner[c] == seat]
+            g.options = [pack(verb.CHOOSE_CARD, card) for card in sorted(found)]
             self.step = WEAKNESS_PICKED
-            return g.ask(decision_kind.FORCED_ORDER, seat)
+            return g.ask(decision_kind.FORCED_ORDER, finder(g))
         if g.announced:
             first = g.announced.pop(0)
             return g.push(Event(op_of(first), b_of(first), a_of(first), first=cell.AFTER_FORCED))
@@ -132,18 +133,37 @@ class StateCheck(Frame):
         return []
 
 
-def weaknesses_found(g: Game) -> list[int]:
-    """Return the weaknesses that came into a hand, undrawn, and are still to be resolved."""
-    found: list[int] = []
+def is_disputed(g: Game) -> bool:
+    """Say whether the lead has to put texts in order that set one value."""
+    if not g.mods[quantity.SET] and not g.lasting:
+        return False
+    _, cards = setting_order.conflict(g)
+    return len(cards) > 0
+
+
+def finder(g: Game) -> i64:
+    """Return whose hand a weakness came into first that is still to be resolved, or ``NONE``."""
     for effect in g.lasting:
         if effect.point == on.WEAKNESS_FOUND:
+            return effect.seat
+    return NONE
+
+
+def weaknesses_found(g: Game) -> list[int]:
+    """Return the weaknesses that came into that hand, undrawn, and are still to be resolved."""
+    if not g.lasting:
+        return []
+    seat = finder(g)
+    found: list[int] = []
+    for effect in g.lasting:
+        if effect.point == on.WEAKNESS_FOUND and effect.seat == seat:
             found.append(effect.card)
     return found
 
 
 def resolve_weakness(g: Game, card: CardId) -> i64:
     """Resolve a weakness that was found as if it had been drawn, unless it has gone elsewhere."""
-    seat = g.owner[card]
+    seat = finder(g)
     g.lasting = [e for e in g.lasting if e.point != on.WEAKNESS_FOUND or e.card != card]
     if not is_playing(g, seat):
         if zones.is_in_limbo(g, card):

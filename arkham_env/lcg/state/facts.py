@@ -29,6 +29,7 @@ class Facts:
         uses_kind: what they are called, as ``"ammo"``; no others can be placed on it.
         unique, story, weakness, basic_weakness: what the card is.
         stays_in_play: it cannot leave play (permanent cards do not).
+        one_per_host: "limit 1 per location", "per enemy" ...: of those attached to one card.
         one_per_investigator, one_in_play, one_in_victory: "limit 1 per investigator", "limit 1 in
             play", "limit 1 in the victory display".
         max_committed: "max 1 committed per skill test".
@@ -79,6 +80,7 @@ class Facts:
         one_per_investigator: bool = False,
         one_in_play: bool = False,
         one_in_victory: bool = False,
+        one_per_host: bool = False,
         max_committed: bool = False,
         deck_limit: int = 2,
         signature_of: str = "",
@@ -133,6 +135,7 @@ class Facts:
         self.one_per_investigator: bool = one_per_investigator
         self.one_in_play: bool = one_in_play
         self.one_in_victory: bool = one_in_victory
+        self.one_per_host: bool = one_per_host
         self.max_committed: bool = max_committed
         self.deck_limit: int = deck_limit
         self.signature_of: str = signature_of

@@ -241,7 +241,8 @@ def copy_investigator(o: Investigator) -> Investigator:
 def is_vital(quantity_id: i64) -> bool:
     """Say whether less of a quantity can defeat a card or leave it without its slot.
 
-    What sets a quantity may be in need of an order.
+    What sets a quantity may be in need of an order.  ``quantity_id``: a quantity, to which
+    something is added or which is doubled, halved or set, or ``NONE``.
     """
     if quantity_id >= quantity.SET_TO:
         return True

@@ -391,6 +391,8 @@ def may_enter_play(g: Game, card: CardId, seat: Seat = NONE) -> bool:
         for other in namesakes(g, card):
             if not encounter or is_encounter_card(g, other):
                 return False
+            if other < g.players and g.type_of[card] == card_type.ASSET:
+                return False  # an investigator does not make way for a story asset
     if printed.one_in_play and g.cards[card] is NOCARD and is_title_in_play(g, printed.name):
         return False
     if seat == NONE:
@@ -586,7 +588,7 @@ def has_extra_action(g: Game, seat: Seat, designator_id: i64) -> bool:
         return False
     who = g.investigators[seat]
     if who.extra_used == 0 and g.defs[seat].printed.additional_action == designator_id:
-        return True
+        return g.has_text(seat) or len(additional_actions(g, seat, designator_id)) > 0
     if not g.mods[quantity.ADDITIONAL_ACTION]:
         return False
     return len(additional_actions(g, seat, designator_id)) > 0
@@ -603,7 +605,8 @@ def additional_actions(g: Game, seat: Seat, designator_id: i64 = NONE) -> list[i
     """
     found: list[int] = []
     printed = g.defs[seat].printed
-    if g.investigators[seat].extra_used == 0 and printed.additional_action != NONE:
+    own = g.investigators[seat].extra_used == 0 and printed.additional_action != NONE
+    if own and g.has_text(seat):
         if designator_id == NONE or printed.additional_action == designator_id:
             found.append(seat)
     for card in g.mods[quantity.ADDITIONAL_ACTION]:

@@ -42,11 +42,18 @@ def know(g: Game, card: CardId, seats: i64) -> None:
 def add_to_hand(g: Game, seat: Seat, card: CardId) -> None:
     """Let a card that nobody draws come into a hand, from wherever it was.
 
-    A weakness, like any card with a revelation ability, is resolved at once as if it had been
-    drawn (LCG-0103).
+    A weakness, like any player card with a revelation ability, is resolved at once as if it had
+    been drawn (LCG-0103).
     """
+    if g.owner[card] != NONE:
+        # A card enters its owner's hand, whoever's it would have entered (RB "Ownership").
+        seat = g.owner[card]
+        if g.investigators[seat].status != status.PLAYING:
+            put_in_removed(g, card)
+            return
     d = g.defs[card]
-    if not d.printed.weakness and d.texts[trigger.REVELATION] is NO_ABILITY:
+    revealed = d.printed.weakness or d.texts[trigger.REVELATION] is not NO_ABILITY
+    if not revealed or g.owner[card] == NONE:
         put_in_hand(g, seat, card)
         return
     if g.type_of[card] == card_type.TREACHERY or g.type_of[card] == card_type.ENEMY:
@@ -202,7 +209,7 @@ def take_out(g: Game, card: CardId) -> bool:
 
     What was removed from the game or is in the victory display stays there.
     """
-    if g.cards[card] is not NOCARD:
+    if g.cards[card] is not NOCARD or card in g.removed or card in g.victory:
         return False
     if is_in_limbo(g, card):
         return True
@@ -217,10 +224,9 @@ def take_out(g: Game, card: CardId) -> bool:
     for pile in piles:
         if card in pile:
             pile.remove(card)
-            enter_limbo(g, card)
-            know(g, card, EVERYONE)
-            return True
-    return False
+    enter_limbo(g, card)
+    know(g, card, EVERYONE)
+    return True
 
 
 # -- Entering play -----------------------------------------------------------------------------
@@ -285,19 +291,30 @@ def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
     A permanent card is not attached to a player card (LCG-0589).
 
     A player card belongs to who controls the host, if anybody does, else to ``seat``, who
-    attaches it (LCG-0585 ff.).  One that may not enter play stays where it is.
+    attaches it (LCG-0585 ff.).  One that may not enter play, or not be attached there (LCG-0638),
+    stays where it is.
     """
     c = g.cards[card]
     if g.keywords[card] & keyword.PERMANENT and g.owner[host] != NONE:
         return
+    if g.defs[card].printed.one_per_host and is_among(g, card, attached_to(g, host)):
+        return
     entering = c is NOCARD
     if entering:
-        if not may_enter_play(g, card):
+        if not may_enter_play(g, card) or not take_out(g, card):
             return
         discard_namesakes(g, card)
         c = new_card(g, card)
         g.attachments.append(card)
         g.index_card(card)
+    elif card not in g.attachments:
+        # It is in play, on its own: in a threat area or under somebody's control.
+        if c.threat != NONE:
+            g.investigators[c.threat].threat_area.remove(card)
+            c.threat = NONE
+        else:
+            g.investigators[c.controller].assets.remove(card)
+        g.attachments.append(card)
     c.attached = host
     c.location = place_of(g, host)
     if g.owner[card] != NONE:
@@ -305,7 +322,14 @@ def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
     g.number_changed()
     if entering:
         g.defs[card].enters_play(g, card)
+        if c.controller != NONE:
+            g.announce(on.ENTER_PLAY, card, c.controller)
     record(g, logged.ATTACH, card, host)
+
+
+def attached_to(g: Game, host: i64) -> list[int]:
+    """Return the cards attached to a card."""
+    return [card for card in g.attachments if g.cards[card].attached == host]
 
 
 def change_control(g: Game, card: CardId, seat: Seat) -> None:
@@ -518,7 +542,7 @@ def spend_uses(g: Game, card: CardId, count: i64) -> None:
     c.uses -= count
     if c.uses <= 0:
         c.uses = 0
-        if g.defs[card].printed.discard_when_empty:
+        if g.defs[card].printed.discard_when_empty and g.has_text(card):
             discard_from_play(g, card)
 
 

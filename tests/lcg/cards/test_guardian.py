@@ -6,6 +6,7 @@ from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.core_2026 import guardian
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import faction
+from tests.lcg.support import cards  # noqa: F401  (registers cards)
 from tests.lcg.support.printed import assert_printed, attacks, quiet_round, value, values
 from tests.lcg.support.scene import Scene
 
@@ -137,6 +138,25 @@ def test_daniela_cannot_use_a_weapon_whose_cost_she_cannot_pay() -> None:
     s.do("Gain 1 resource", "React with Daniela Reyes").settle()
     # Only the basic action was left, so it was not asked.
     assert s.card(experiment).damage == 1
+
+
+def test_daniela_answers_with_no_other_action_of_a_card() -> None:
+    """Her text grants a Fight: no investigation, no evasion, no plain ability."""
+    s = Scene(DANIELA, extra={0: ["12049", "T0107"]})
+    s.asset(0, "Thieves' Kit")
+    s.asset(0, "Trained Owl")
+    s.enemy("Mutated Experiment", engaged=0)
+    assert s.offers("Activate Thieves' Kit") and s.offers("Activate Trained Owl")
+    s.do("Gain 1 resource", "React with Daniela Reyes")
+    # The basic fight is all there is, so nothing was asked.
+    s.settle()
+    assert s.card("Mutated Experiment").damage == 1
+    s = Scene(DANIELA, extra={0: ["12049", "T0107"]})
+    for name in ("Thieves' Kit", "Trained Owl", "Machete"):
+        s.asset(0, name)
+    s.enemy("Mutated Experiment", engaged=0)
+    s.do("Gain 1 resource", "React with Daniela Reyes")
+    assert sorted(s.labels) == ["Activate Machete (Fight)", "Basic action"]
 
 
 def test_daniela_cannot_use_another_investigators_weapon() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from arkham_env.lcg.state.zones import discard_from_play
 from tests.lcg.support.printed import attacks, quiet_round, value, values
 from tests.lcg.support.scene import Scene
 
@@ -62,6 +63,25 @@ def test_local_map_tests_the_shroud_over_there() -> None:
 def test_local_map_exhausted_still_investigates() -> None:
     s = mapped(exhausted=True)
     s.do("Activate Local Map").settle(take="Apply Local Map")
+    assert s.investigator().clues == 1
+    assert s.investigator().location == s.find(ROOM)
+
+
+@pytest.mark.parametrize("change", ["exhausted", "gone", "another's"])
+def test_local_map_offers_no_move_that_it_cannot_pay(change: str) -> None:
+    """What becomes of it while it investigates counts when the move would be offered."""
+    s = mapped()
+    s.do("Activate Local Map")
+    assert s.kind == "result_order"
+    card = s.find("Local Map")
+    if change == "exhausted":
+        s.g.cards[card].exhausted = True
+    elif change == "gone":
+        discard_from_play(s.g, card)
+    else:
+        s.g.cards[card].controller = 1
+    # Nothing is asked: no move is offered.
+    s.settle(take="Apply the result of the test")
     assert s.investigator().clues == 1
     assert s.investigator().location == s.find(ROOM)
 

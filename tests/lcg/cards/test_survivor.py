@@ -78,7 +78,7 @@ def recommitting(code: str, *more: str) -> Scene:
 
 
 @pytest.mark.rule("LCG-0131", "LCG-0132")
-@pytest.mark.parametrize("code", ["12094", "TK061", "TK062", "TK063"])
+@pytest.mark.parametrize("code", ["12094", "TC061", "TC062", "TC063"])
 def test_isabelles_skill_is_shuffled_away_from_wherever_it_is(code: str) -> None:
     """From the discard pile, or where its own effect has put it: hand, a location, the deck."""
     s = recommitting(code)
@@ -92,7 +92,7 @@ def test_isabelles_skill_is_shuffled_away_from_wherever_it_is(code: str) -> None
 
 
 def test_isabelles_skill_that_is_out_of_the_game_stays_there() -> None:
-    s = recommitting("TK064")
+    s = recommitting("TC064")
     s.do("Use Isabelle Barnes").settle(take="Apply the result")
     assert s.names(s.g.removed) == ["Last Word"]
 
@@ -106,7 +106,7 @@ def test_isabelles_skill_is_not_shuffled_into_an_empty_deck() -> None:
 
 
 def test_isabelles_skill_is_gone_before_reactions_to_the_end_of_the_test() -> None:
-    s = recommitting("12093", "TK065")
+    s = recommitting("12093", "TC065")
     card = s.investigator().discard[0]
     s.do("Use Isabelle Barnes")
     while not s.offers("React with Hindsight"):

@@ -51,15 +51,28 @@ def taken_slots(sight: Sight, seat: int, slot: int) -> int:
     )
 
 
-def crowded(sight: Sight, seat: int, card: int) -> list[int]:
-    """Return the slots that ``card``, which comes into play, would overfill."""
+def crowded(sight: Sight, seat: int, card: int, leaving: list[int]) -> list[int]:
+    """Return the slots that ``card``, which comes into play, would overfill.
+
+    What was picked to make room leaves play as the card comes, and counts no more (RR "Slots").
+    """
     if sight.facts(card).story:
         return []
+    found: list[int] = []
+    for slot in sight.facts(card).slots:
+        kept = taken_slots(sight, seat, slot)
+        kept -= sum(sight.facts(other).slots.count(slot) for other in leaving)
+        if kept + sight.facts(card).slots.count(slot) > SLOT_CAPACITY[slot]:
+            found.append(slot)
+    return found
+
+
+def in_slot(sight: Sight, seat: int, slot: int) -> list[int]:
+    """Return the assets that could be discarded to free a slot."""
     return [
-        slot
-        for slot in sight.facts(card).slots
-        if taken_slots(sight, seat, slot) + sight.facts(card).slots.count(slot)
-        > SLOT_CAPACITY[slot]
+        card
+        for card in sight.removable(seat)
+        if slot in sight.facts(card).slots and not sight.facts(card).story
     ]
 
 

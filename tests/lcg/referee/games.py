@@ -9,12 +9,16 @@ from arkham_agents.faces import option_of
 from arkham_agents.registry import make_agent
 from arkham_env.core.decision import a_of, op_of
 from arkham_env.lcg.game import new_state
+from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import decision_kind
 from tests.lcg.referee.match import Match, Player, Score
 from tests.lcg.support.fuzz_games import random_table
 
 SEATS = (1, 2, 3, 4)
 CURIOSITY = 0.4
+RICH = 15
+FULL_HAND = 12
 
 
 def begin(number: int) -> Game:
@@ -57,9 +61,27 @@ def curious_player(number: int) -> Player:
     return pick
 
 
+def riches(g: Game) -> None:
+    """Give everybody money before the first turns, and more cards to choose from.
+
+    The questions at these moments are about neither.
+    """
+    if g.round > 1 or g.kind not in (decision_kind.MULLIGAN, decision_kind.NEXT_TURN):
+        return
+    for who in g.investigators:
+        who.resources = RICH
+        while g.kind == decision_kind.NEXT_TURN and len(who.hand) < FULL_HAND:
+            card = next((c for c in reversed(who.deck) if not g.defs[c].printed.weakness), -1)
+            if card < 0:
+                break
+            who.deck.remove(card)
+            zones.add_to_hand(g, who.id, card)
+
+
 def watch_curious(number: int, strict: bool = True) -> Score:
-    """Watch a game of the heuristic in which it tries everything."""
-    return Match(begin(number), f"curious {number}", strict).play(curious_player(number))
+    """Watch a game of the heuristic in which it is rich and tries everything."""
+    match = Match(begin(number), f"curious {number}", strict)
+    return match.play(curious_player(number), riches)
 
 
 def watch_random(number: int, strict: bool = True) -> Score:

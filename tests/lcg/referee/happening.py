@@ -37,12 +37,16 @@ def read(sight: Sight, frame: Any) -> Happening:
     event = on.NAMES[frame.event]
     if event == "enemy_enters" and target == NOBODY:
         target = sight.at(frame.seat)
+    amount = int(frame.amount)
+    if event == "investigator_moves":
+        # Which move of the turn it is, counted here.
+        amount = sight.move_of.get(id(frame), 0)
     return Happening(
         event,
         int(frame.seat),
         int(frame.card),
         target,
-        int(frame.amount),
+        amount,
         int(frame.other),
         bool(frame.cancelled),
         bool(frame.replaced),

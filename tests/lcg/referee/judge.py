@@ -10,12 +10,12 @@ from collections.abc import Callable
 from typing import Any
 
 from arkham_env.core.decision import pack
-from arkham_env.lcg.state.ids import decision_kind, test_kind, verb
+from arkham_env.lcg.state.ids import decision_kind, on, test_kind, verb
 from tests.lcg.referee import assignment, beginnings, commits, enemies, replies, texts, turn
-from tests.lcg.referee.assets import crowded
+from tests.lcg.referee.assets import crowded, in_slot, taken_slots
 from tests.lcg.referee.conditions import discardable
 from tests.lcg.referee.notes import Notes
-from tests.lcg.referee.sight import NOBODY, Sight
+from tests.lcg.referee.sight import NOBODY, SLOT_CAPACITY, Sight
 
 Verdict = tuple[int, set[int]]
 Judge = Callable[[Sight, Any, int, Notes], Verdict]
@@ -109,6 +109,15 @@ def drawn_weaknesses(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdi
     )
 
 
+def found_weaknesses(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    """Weaknesses that came into a hand undrawn are resolved, in their owner's order (LCG-0103)."""
+    marked = [int(e.card) for e in sight.g.lasting if e.point == on.WEAKNESS_FOUND]
+    owners = [sight.owner(card) for card in marked if sight.facts(card).weakness]
+    if not owners:
+        return WITHOUT_CHOICE
+    return owners[0], texts.cards([card for card in marked if sight.owner(card) == owners[0]])
+
+
 # -- Skill tests -----------------------------------------------------------------------------------
 
 SKILLS_OF = {"12127": (0, 1), "12130": (0, 3)}
@@ -179,15 +188,22 @@ def hand_limit(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
 def make_room(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     """An asset comes that overfills a slot: one of those in it goes (RB "Slots")."""
     seat = int(frame.seat)
-    full = crowded(sight, seat, frame.card)
+    leaving = list(frame.leaving)
+    full = crowded(sight, seat, frame.card, leaving)
     if not full:
         return WITHOUT_CHOICE
-    able = [
-        card
-        for card in sight.removable(seat)
-        if full[0] in sight.facts(card).slots and not sight.facts(card).story
-    ]
+    able = [card for card in in_slot(sight, seat, full[0]) if card not in leaving]
     return seat, {pack(verb.DISCARD, card) for card in able}
+
+
+def too_many(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    """An asset has lost its slot: its controller discards one of those in it (LCG-0609)."""
+    for seat in sight.order():
+        for number in range(len(SLOT_CAPACITY)):
+            if taken_slots(sight, seat, number) > SLOT_CAPACITY[number]:
+                able = in_slot(sight, seat, number)
+                return seat, {pack(verb.DISCARD, card) for card in able}
+    return WITHOUT_CHOICE
 
 
 # -- Enemies ---------------------------------------------------------------------------------------
@@ -239,7 +255,13 @@ JUDGES: dict[int, Judge] = {
     decision_kind.TURN: menu,
     decision_kind.WINDOW: by_frame({"PlayerWindow": window, "Turn": window}),
     decision_kind.REACTION: reaction,
-    decision_kind.FORCED_ORDER: by_frame({"Answers": forced_order, "DrawCards": drawn_weaknesses}),
+    decision_kind.FORCED_ORDER: by_frame(
+        {
+            "Answers": forced_order,
+            "DrawCards": drawn_weaknesses,
+            "StateCheck": found_weaknesses,
+        }
+    ),
     decision_kind.COMMIT: commit,
     decision_kind.ASSIGN_DAMAGE: by_frame({"Deal": assign, "CardFrame": text}),
     decision_kind.ASSIGN_HORROR: by_frame({"Deal": assign, "CardFrame": text}),
@@ -263,7 +285,7 @@ JUDGES: dict[int, Judge] = {
     decision_kind.ATTACK_ORDER: by_frame({"Attacks": attack_order}),
     decision_kind.RESULT_ORDER: result_order,
     decision_kind.SPEND_CLUES: spend_clues,
-    decision_kind.SLOTS: by_frame({"EnterPlay": make_room, "CardFrame": text}),
+    decision_kind.SLOTS: by_frame({"EnterPlay": make_room, "StateCheck": too_many}),
     decision_kind.CHOICE: by_frame({"CardFrame": text}),
     decision_kind.TRAUMA: lambda sight, frame, kind, notes: beginnings.trauma(sight, frame),
     decision_kind.RESOLUTION: lambda sight, frame, kind, notes: beginnings.ending(sight),

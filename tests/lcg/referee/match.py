@@ -201,11 +201,14 @@ class Match:
         if len(options) == 1:
             self.notes.pick(self.sight, g.stack[-1], kind, seat, options[0])
 
-    def play(self, player: Player) -> Score:
-        """Play to the end."""
+    def play(self, player: Player, gift: Callable[[Game], None] | None = None) -> Score:
+        """Play to the end; before each decision ``gift`` may change what the people have."""
         with listening(self):
             self.advance()
             while not self.g.over:
+                if gift is not None:
+                    gift(self.g)
+                    gift(self.twin)
                 self.pick(player(self.g))
         return self.score
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from arkham_env.core.decision import a_of, op_of
+from arkham_env.lcg.rules import skill_test
 from arkham_env.lcg.state.ids import cell, decision_kind, on, verb
 from tests.lcg.referee import enemies, results
 from tests.lcg.referee.bills import Bill
@@ -15,6 +16,12 @@ from tests.lcg.referee.sight import NOBODY, Sight
 
 SOUL_LINK = "12067"
 """Its cost may put a card into the hand, so the path of commits begins anew (encoding)."""
+
+
+PICKING = ("SkillTest", "Attacks", "EnemyMovement")
+ATTACK_PICKED = 1
+HUNTER_PICKED = 1
+PLACE_PICKED = 2
 
 
 class Page:
@@ -110,7 +117,7 @@ class Notes:
         self.page(frame).results = results.gather(sight, frame)
 
     def pick(self, sight: Sight, frame: Any, kind: int, seat: int, option: int) -> None:
-        """Note what was picked (or taken at once, being the only option)."""
+        """Note what a seat picked: who passed, used, committed."""
         page = self.page(frame)
         op = op_of(option)
         card = int(a_of(option))
@@ -127,15 +134,22 @@ class Notes:
                 page.done.add(seat)
             if op == verb.COMMIT:
                 page.last[seat] = NOBODY if sight.code(card) == SOUL_LINK else card
-        elif kind == decision_kind.RESULT_ORDER and page.results is not None:
+
+    def begin(self, frame: Any, step: int, option: int) -> None:
+        """Note the pick that a frame is about to follow, whether it was asked or the only one."""
+        name = type(frame).__name__
+        page = self.page(frame) if name in PICKING else None
+        if page is None:
+            return
+        card = int(a_of(option))
+        if name == "SkillTest" and step == skill_test.ST7_PICKED and page.results is not None:
             if option in page.results:
                 page.results.remove(option)
-        elif kind == decision_kind.ATTACK_ORDER and page.attackers is not None:
+        elif name == "Attacks" and step == ATTACK_PICKED and page.attackers is not None:
             if card in page.attackers:
                 page.attackers.remove(card)
-        elif kind == decision_kind.ENEMY_MOVE:
-            if page.moving == NOBODY:
-                page.moving = card
-                page.moved.append(card)
-            else:
-                page.moving = NOBODY
+        elif name == "EnemyMovement" and step == HUNTER_PICKED:
+            page.moving = card
+            page.moved.append(card)
+        elif name == "EnemyMovement" and step == PLACE_PICKED:
+            page.moving = NOBODY

@@ -29,7 +29,6 @@ OWED: dict[tuple[str, int, int], list[int]] = {
     ("12008", 0, stage.EFFECT): [K.CHOICE],
     ("12010", 0, stage.EFFECT): [K.CHOOSE_CARD],
     ("12010", trigger.ELDER_SIGN, stage.EFFECT): [K.YES_NO],
-    ("12012", trigger.REVELATION, stage.EFFECT): [K.SLOTS],
     ("12013", 0, stage.EFFECT): [K.CHOOSE_CARD],
     ("12016", 0, stage.EFFECT): [K.CHOOSE_ENEMY],
     ("12020", 0, stage.IMPROVE): [K.YES_NO],

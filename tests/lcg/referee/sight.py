@@ -39,6 +39,14 @@ class Sight:
 
     def __init__(self, g: Game) -> None:
         self.g = g
+        # Moves of each seat in the turn under way, and which of them a frame was.
+        self.moves: dict[int, int] = {}
+        self.move_of: dict[int, int] = {}
+
+    def count_move(self, frame: Frame, seat: int) -> None:
+        """Note that a seat has moved, on this frame."""
+        self.moves[seat] = self.moves.get(seat, 0) + 1
+        self.move_of[id(frame)] = self.moves[seat]
 
     # -- Cards ----------------------------------------------------------------------------------
 

@@ -12,9 +12,10 @@ from typing import Any
 
 from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.frame import DONE
-from arkham_env.lcg.rules import rounds, skill_test
+from arkham_env.core.native import is_compiled
+from arkham_env.lcg.rules import card_frame, rounds, skill_test
 from arkham_env.lcg.rules.timing import Event
-from arkham_env.lcg.state.ids import cell, decision_kind, slot, verb
+from arkham_env.lcg.state.ids import cell, decision_kind, logged, slot, verb
 from tests.lcg.referee import assignment, enemies, judge, owing, replies, tells, turn
 from tests.lcg.referee.assets import taken_slots
 from tests.lcg.referee.bills import PAY, PROVOKE, Bill, is_bill
@@ -79,7 +80,7 @@ class Watch:
         self.frame = frame
         self.step = int(frame.step)
         self.name = type(frame).__name__
-        self.depth = len(sight.g.stack)
+        notes.begin(frame, self.step, sight.g.pick)
         self.before: list[str] = []
         self.tells = tells.of_step(sight, frame, self.step)
         self.next_text = tells.text_of_step(sight, frame, self.step)
@@ -133,13 +134,18 @@ class Watch:
 
     def silences(self, result: int, asked: list[int]) -> list[str]:
         """Return what should have been asked as the frame ran; ``asked``: kinds that were."""
+        records = self.sight.g.log.records if self.sight.g.log is not None else []
+        for code, _, a, _, _ in records:
+            if code == logged.TURN:
+                self.sight.moves.clear()
+            elif code == logged.MOVE:
+                self.sight.count_move(self.frame, a)
         if self.sight.g.over or self.sight.g.instead is not None:
             return []
         if self.next_text >= 0 and not tells.carried_out(self.sight, self.next_text):
             return [f"the text of {self.sight.title(self.next_text)} is not carried out"]
         if self.later and not tells.left_for_later(self.sight, self.frame.card):
             return [f"{self.sight.title(self.frame.card)} leaves nothing to be done later"]
-        records = self.sight.g.log.records if self.sight.g.log is not None else []
         return self.questions(result, asked) + tells.unannounced(
             self.sight, self.frame, self.tells, records
         )
@@ -157,7 +163,9 @@ class Watch:
         if self.name == "PlayerWindow" and result == DONE:
             return left_out(judge.window_left(self.sight, self.frame, self.notes), "window")
         if self.name == "CardFrame" and self.owed_texts:
-            if not any(kind in asked for kind, _ in self.owed_texts):
+            # A question put to somebody is answered in the stage that follows; so is one with a
+            # single option, which compiled code takes unseen.
+            if not self.asks_one(asked):
                 return [f"{self.sight.title(self.frame.card)} asks nothing"]
         if self.name == "Round" and self.step == rounds.ENEMY_ATTACKS:
             return self.after_attackers()
@@ -183,6 +191,11 @@ class Watch:
         if self.name == "Deal" and self.assignment and not asked:
             return ["an asset could take damage or horror"]
         return []
+
+    def asks_one(self, asked: list[int]) -> bool:
+        if is_compiled():
+            return bool(self.frame.stage == card_frame.CHOSEN)
+        return any(kind in asked for kind, _ in self.owed_texts)
 
     def after_attackers(self) -> list[str]:
         """Say so if the ready enemies engaged do not attack, or attack without a reason."""

@@ -13,7 +13,7 @@ import pytest
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import is_compiled
 from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.rules import abilities, damage, initiation, skill_test, timing
+from arkham_env.lcg.rules import abilities, damage, entering, initiation, skill_test, timing
 from arkham_env.lcg.rules import action as actions
 from arkham_env.lcg.rules import attack as attacks
 from arkham_env.lcg.state import values
@@ -91,7 +91,7 @@ FAULTS: list[tuple[str, Any, str, Any]] = [
     ("no engage action", actions, "engageable", no),
     ("a way is missing", actions, "connected", without_the_last(values.connected)),
     ("everything is free", abilities, "cost", rich),
-    ("unique cards come twice", abilities, "can_enter_play", yes),
+    ("unique cards come twice", abilities, "may_enter_play", yes),
     ("limits are forgotten", abilities, "limit_used", no),
     ("abilities of others are used", abilities, "may_trigger", yes),
     ("the group never has the clues", abilities, "group_clues", lambda g, place=-1: 0),
@@ -108,7 +108,7 @@ FAULTS: list[tuple[str, Any, str, Any]] = [
     ("assets take nothing", damage.Deal, "targets", lambda frame, g: [frame.seat]),
     ("forced abilities are silent", timing.Answers, "forced", nothing),
     ("reactions are silent", timing.Answers, "add_reactions", none),
-    ("no slot is full", initiation.EnterPlay, "crowded_slot", lambda frame, g: -1),
+    ("no slot is full", entering.EnterPlay, "crowded_slot", lambda frame, g: -1),
 ]
 """What is wrong, where, the name there, and what stands in its place."""
 

@@ -10,13 +10,13 @@ from collections.abc import Callable
 from typing import Any
 
 from arkham_env.core.decision import pack
-from arkham_env.lcg.state.ids import card_type, decision_kind, slot, trait, trigger, verb
+from arkham_env.lcg.state.ids import card_type, decision_kind, trait, trigger, verb
 from tests.lcg.referee import conditions as c
 from tests.lcg.referee import tokens, using
-from tests.lcg.referee.assets import may_play_asset, taken_slots
+from tests.lcg.referee.assets import may_play_asset
 from tests.lcg.referee.commits import recallable
 from tests.lcg.referee.printed import FIGHT_WAYS, WAYS
-from tests.lcg.referee.sight import SLOT_CAPACITY, Sight
+from tests.lcg.referee.sight import Sight
 
 Choice = Callable[[Sight, Any], set[int]]
 """(table, frame of the text) -> what its seat (see :data:`LEAD_CHOOSES`) chooses among."""
@@ -254,14 +254,6 @@ def asset_discards(sight: Sight, f: Any) -> set[int]:
     return {pack(verb.DISCARD, card) for card in sight.removable(f.seat)}
 
 
-def arcane_discards(sight: Sight, f: Any) -> set[int]:
-    """Room for The Necronomicon in the arcane slots."""
-    if taken_slots(sight, f.seat, slot.ARCANE) < SLOT_CAPACITY[slot.ARCANE]:
-        return set()
-    able = [x for x in sight.removable(f.seat) if slot.ARCANE in sight.facts(x).slots]
-    return {pack(verb.DISCARD, card) for card in able}
-
-
 # -- Tokens ----------------------------------------------------------------------------------------
 
 
@@ -342,7 +334,6 @@ CHOICES: dict[tuple[str, int], Choice] = {
     ("12010", K.CHOOSE_CARD): exchange,
     ("12010", K.YES_NO): may_return,
     ("12011", K.SEARCH): trick_items,
-    ("12012", K.SLOTS): arcane_discards,
     ("12013", K.CHOOSE_CARD): recalled_skills,
     ("12016", K.CHOOSE_ENEMY): enemies_here,
     ("12020", K.YES_NO): machete,

@@ -3,7 +3,7 @@
 import pytest
 
 from arkham_env.lcg.state.ids import status
-from tests.lcg.support import cards  # noqa: F401
+from tests.lcg.support import cards, limit_cards  # noqa: F401
 from tests.lcg.support.scene import Scene
 
 
@@ -178,3 +178,19 @@ def test_who_is_defeated_by_the_attack_does_not_carry_on() -> None:
     # The rest of Joe's turn is gone; Isabelle takes hers.
     assert s.kind == "turn"
     assert s.seat == 1
+
+
+@pytest.mark.parametrize(("code", "plays"), [("TR012", False), ("TR013", True)])
+def test_what_cannot_enter_play_after_the_attack_stays_in_hand(code: str, plays: bool) -> None:
+    """The attack brings in a unique enemy of the asset's title, or one that is not unique."""
+    s = Scene(["joe_diamond"], extra={0: ["TR011"]}, encounter=["TR014", code])
+    s.give(0, "TR011")
+    s.enemy("Usher", engaged=0)
+    logan = s.find("TR011")
+    s.do("Play Logan Hastings").settle()
+    assert s.in_play(code)
+    assert (logan in s.investigator().assets) == plays
+    assert (logan in s.investigator().hand) == (not plays)
+    # The costs stay paid.
+    assert s.investigator().actions == 2
+    assert s.investigator().damage == 1

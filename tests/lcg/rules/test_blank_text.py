@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from arkham_env.lcg.rules.enemies import move_enemy
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ids import keyword, skill, trait
-from arkham_env.lcg.state.values import has_trait, keywords_of, skill_value
+from arkham_env.lcg.state.values import additional_actions, has_trait, keywords_of, skill_value
 from tests.lcg.support import ledger_cards  # noqa: F401
 from tests.lcg.support.scene import Scene
 
@@ -126,3 +127,44 @@ def test_a_text_box_that_is_blank_for_a_while() -> None:
     round_over(s)
     assert keywords_of(s.g, hound) == keyword.HUNTER
     assert skill_value(s.g, 0, skill.WILLPOWER) == 2
+
+
+@pytest.mark.rule("LCG-0161")
+@pytest.mark.parametrize("muzzled", [False, True])
+def test_prey_is_a_printed_instruction(muzzled: bool) -> None:
+    """Prey: highest combat.  The hound follows Daniela; blank, the lead is asked."""
+    s = Scene(["joe_diamond", "daniela_reyes"], encounter=["TL055", MUZZLE])
+    s.place("12117")
+    hound = s.enemy("TL055", at="12117")
+    if muzzled:
+        card = s.find(MUZZLE)
+        s.take_out(card)
+        zones.attach_to(s.g, card, hound)
+    s.run(lambda g: move_enemy(g, hound, s.find("Your Friend's Room")))
+    if muzzled:
+        assert (s.kind, s.seat) == ("engage", 0) and len(s.labels) == 2
+    else:
+        assert s.at_turn() and s.card(hound).threat == 1
+
+
+@pytest.mark.rule("LCG-0161")
+@pytest.mark.parametrize("blank", [False, True])
+def test_an_asset_that_would_be_discarded_when_empty(blank: bool) -> None:
+    s = Scene(["joe_diamond"], extra={0: ["12073", "TL056"]})
+    bandages = s.asset(0, "Bandages", uses=1)
+    if blank:
+        s.asset(0, "TL056")
+    s.run(lambda g: zones.spend_uses(g, bandages, 1))
+    assert s.in_play("Bandages") == blank
+
+
+@pytest.mark.rule("LCG-0161")
+def test_a_blank_investigator_has_no_additional_action() -> None:
+    s = Scene(["trish_scarborough"], extra={0: ["TL057"]})
+    assert additional_actions(s.g, 0) == [0]
+    s.asset(0, "TL057")
+    assert additional_actions(s.g, 0) == []
+    s.enemy("Cantor of Flame", engaged=0, exhausted=True)
+    s.have(0, actions=2)
+    s.do("Evade Cantor of Flame")
+    assert s.investigator().actions == 1

@@ -42,8 +42,8 @@ def fallen(s: Scene, seat: int = 0) -> bool:
 def test_a_card_that_lowers_health_and_sanity_enters_play(
     route: str, field: str, tokens: int, defeated: bool
 ) -> None:
-    s = Scene(PAIR, extra={0: ["TK001", "TP621"]}, encounter=["TK002"])
-    s.give(0, "TK001", "TP621")
+    s = Scene(PAIR, extra={0: ["TC001", "TP621"]}, encounter=["TC002"])
+    s.give(0, "TC001", "TP621")
     if field == "horror":
         s.have(0, horror=tokens)
     else:
@@ -51,7 +51,7 @@ def test_a_card_that_lowers_health_and_sanity_enters_play(
     if route == "played":
         s.do("Play Millstone")
     elif route == "revealed":
-        s.draw_encounter(0, "TK002")
+        s.draw_encounter(0, "TC002")
     else:
         s.do("Play Stagecraft")
     s.settle([] if defeated or route == "revealed" else ["Millstone"])
@@ -62,20 +62,20 @@ def test_a_card_that_lowers_health_and_sanity_enters_play(
 
 @pytest.mark.rule("LCG-0398")
 def test_it_defeats_before_anything_that_is_worded_after() -> None:
-    s = holding("TK001", damage=6)
+    s = holding("TC001", damage=6)
     s.do("Play Millstone").settle()
     assert fallen(s)
     assert not any("Millstone" in line for line in s.log() if "reacts" in line or "uses" in line)
     assert s.investigator(0).resources == 0
     # With health enough both reactions are offered: the scene could tell.
-    well = holding("TK001", damage=5)
+    well = holding("TC001", damage=5)
     before = well.investigator(0).resources
     well.do("Play Millstone", "React with Millstone", "React with Millstone")
     assert well.investigator(0).resources == before + 8
 
 
 @pytest.mark.rule("LCG-0398")
-@pytest.mark.parametrize(("code", "field"), [("TK005", "damage"), ("TK006", "horror")])
+@pytest.mark.parametrize(("code", "field"), [("TC005", "damage"), ("TC006", "horror")])
 @pytest.mark.parametrize("room", [1, 2])
 def test_a_lasting_malus_begins(code: str, field: str, room: int) -> None:
     s = holding(code)
@@ -87,7 +87,7 @@ def test_a_lasting_malus_begins(code: str, field: str, room: int) -> None:
 @pytest.mark.rule("LCG-0398")
 @pytest.mark.parametrize(("damage", "defeated"), [(1, False), (2, True)])
 def test_a_malus_is_attached_to_an_enemy(damage: int, defeated: bool) -> None:
-    s = holding("TK003", "TK008")
+    s = holding("TC003", "TC008")
     enemy = s.enemy("Servant of Flame", at="Your Friend's Room", exhausted=True)
     health = s.g.printed_health[enemy]
     s.set(enemy, damage=health - 3 + damage)
@@ -102,7 +102,7 @@ def test_a_malus_is_attached_to_an_enemy(damage: int, defeated: bool) -> None:
 
 @pytest.mark.rule("LCG-0398")
 def test_an_attached_malus_is_moved() -> None:
-    s = holding("TK003", "TK004")
+    s = holding("TC003", "TC004")
     first = s.enemy("Cantor of Flame", at="Your Friend's Room", exhausted=True)
     s.do("Play Leech")
     second = s.enemy("Servant of Flame", at="Your Friend's Room", exhausted=True)
@@ -116,9 +116,9 @@ def test_an_attached_malus_is_moved() -> None:
 @pytest.mark.parametrize("first", ["the malus", "the ally"])
 def test_an_ally_without_health_left_is_defeated(first: str) -> None:
     """One of health 1 and a -1 meet, in either order: no damage is damage enough."""
-    s = Scene(PAIR, extra={0: ["TK012", "12032"]})
+    s = Scene(PAIR, extra={0: ["TC012", "12032"]})
     s.have(0, resources=5)
-    s.give(0, "TK012", "12032")
+    s.give(0, "TC012", "12032")
     if first == "the ally":
         s.do("Play Laboratory Assistant").decline("Laboratory Assistant").do("Play Gloom").settle()
     else:
@@ -157,8 +157,8 @@ def test_an_asset_loses_its_bonus_with_its_controller() -> None:
 @pytest.mark.rule("LCG-0398")
 @pytest.mark.parametrize(("damage", "defeated"), [(6, False), (7, True)])
 def test_a_bonus_that_depends_on_readiness(damage: int, defeated: bool) -> None:
-    s = Scene(PAIR, extra={0: ["TK010"]})
-    s.asset(0, "TK010")
+    s = Scene(PAIR, extra={0: ["TC010"]})
+    s.asset(0, "TC010")
     s.have(0, damage=damage)
     assert not fallen(s)
     before = s.investigator(0).resources
@@ -170,8 +170,8 @@ def test_a_bonus_that_depends_on_readiness(damage: int, defeated: bool) -> None:
 
 @pytest.mark.rule("LCG-0398")
 def test_a_bonus_that_depends_on_a_count() -> None:
-    s = Scene(PAIR, extra={0: ["TK011"]})
-    s.asset(0, "TK011")
+    s = Scene(PAIR, extra={0: ["TC011"]})
+    s.asset(0, "TC011")
     s.have(0, clues=3, damage=8)
     s.do("Use Sense of Purpose")
     assert not fallen(s) and s.investigator(0).clues == 2
@@ -192,7 +192,7 @@ def armed(*codes: str) -> Scene:
 
 
 @pytest.mark.rule("LCG-0609")
-@pytest.mark.parametrize("card", ["TK007", "TK009"])
+@pytest.mark.parametrize("card", ["TC007", "TC009"])
 def test_a_slot_is_lost_to_a_malus(card: str) -> None:
     s = armed(card)
     s.do("Play " + s.g.defs[s.find(card)].printed.name)

@@ -19,8 +19,8 @@ PAIR = ["joe_diamond", "isabelle_barnes"]
 
 def lit(*codes: str, **fields: int) -> Scene:
     """A Cursed Lantern (an asset weakness) in Joe's threat area; he holds these cards."""
-    s = Scene(PAIR, extra={0: ["TK032", *codes]})
-    s.threat(0, "TK032", **fields)
+    s = Scene(PAIR, extra={0: ["TC032", *codes]})
+    s.threat(0, "TC032", **fields)
     s.give(0, *codes)
     return s
 
@@ -76,8 +76,8 @@ def test_another_investigators_damage_cannot() -> None:
 
 @pytest.mark.rule("LCG-0825")
 def test_only_the_bearer_uses_it_and_everybody_a_treachery_weakness() -> None:
-    s = Scene(PAIR, extra={0: ["TK032", "12102"]})
-    s.threat(0, "TK032")
+    s = Scene(PAIR, extra={0: ["TC032", "12102"]})
+    s.threat(0, "TC032")
     s.threat(0, "12102")  # Pursued
     for text in ("Activate Cursed Lantern", "Use Cursed Lantern", "Activate Pursued"):
         assert s.offers(text)
@@ -88,8 +88,8 @@ def test_only_the_bearer_uses_it_and_everybody_a_treachery_weakness() -> None:
 
 @pytest.mark.rule("LCG-0825")
 def test_its_fight_is_one_of_an_asset_that_you_control() -> None:
-    s = Scene(["daniela_reyes"], extra={0: ["TK032"]})
-    s.threat(0, "TK032")
+    s = Scene(["daniela_reyes"], extra={0: ["TC032"]})
+    s.threat(0, "TC032")
     s.enemy("Servant of Flame", engaged=0)
     assert (s.card("Cursed Lantern").id, 2) in fight_abilities(s.g, 0)
 
@@ -97,8 +97,8 @@ def test_its_fight_is_one_of_an_asset_that_you_control() -> None:
 @pytest.mark.rule("LCG-0825")
 def test_it_is_among_the_assets_that_you_control() -> None:
     """Prestidigitation returns an Item asset you control, Dexter another asset you control."""
-    s = Scene(["dexter_drake"], extra={0: ["TK032", "12052", "TP647"]})
-    s.threat(0, "TK032")
+    s = Scene(["dexter_drake"], extra={0: ["TC032", "12052", "TP647"]})
+    s.threat(0, "TC032")
     s.give(0, "TP647")
     s.do("Play Pebble")
     assert s.kind == "reaction" and s.offers("React with Dexter Drake")
@@ -110,9 +110,9 @@ def test_it_is_among_the_assets_that_you_control() -> None:
 
 @pytest.mark.rule("LCG-0825")
 def test_nobody_controls_a_treachery_weakness_which_is_no_asset() -> None:
-    s = Scene(PAIR, extra={0: ["12102", "TK023"]})
+    s = Scene(PAIR, extra={0: ["12102", "TC023"]})
     s.threat(0, "12102")
-    s.give(0, "TK023")
+    s.give(0, "TC023")
     assert s.card("Pursued").controller == NONE
     assert not s.offers("Play Present")  # no asset to give
 

@@ -11,6 +11,7 @@ import tests.lcg.support.player_cards  # noqa: F401  (both register cards)
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.ids import phase
 from tests.lcg.support.scene import Scene
+from tests.lcg.support.timing_cards import NOTES
 
 
 def two(first: int = 0, **more: Any) -> Scene:
@@ -259,3 +260,22 @@ def test_without_any_encounter_card_the_draw_is_skipped() -> None:
     s.next_round()
     assert s.g.round == 2 and s.at_turn()
     assert "The encounter deck is reshuffled" not in s.log()
+
+
+@pytest.mark.rule("LCG-0116")
+def test_after_a_draw_the_card_has_been_resolved() -> None:
+    """Forced, in every draw: of the mythos phase, of an effect, and of surge."""
+    NOTES.clear()
+    s = two(extra={0: ["T0510"]}, encounter=["TE551"])
+    assert NOTES == []
+    mythos(s, "Cantor of Flame", "Bystander").until("turn")
+    # The enemy has spawned by then; what Isabelle draws is none of Joe's concern.
+    assert NOTES == [(0, "Cantor of Flame", True, 0)]
+    NOTES.clear()
+    s.encounter_deck("Unspeakable Truths")
+    s.draw_encounter(0, "Ill Omen").settle()
+    # One lies on the discard pile before it surges; the other stays in the threat area.
+    assert NOTES == [(0, "Ill Omen", False, 1), (0, "Unspeakable Truths", True, 1)]
+    NOTES.clear()
+    s.draw_encounter(1, "Ill Omen").settle()
+    assert NOTES == []

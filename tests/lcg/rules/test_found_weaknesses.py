@@ -7,9 +7,12 @@ import pytest
 import tests.lcg.support.change_cards
 import tests.lcg.support.player_cards
 import tests.lcg.support.timing_cards  # noqa: F401  (registers cards)
+from arkham_env.core.frame import DONE, Frame
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.saving import dump_game, load_game
+from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import status
+from arkham_env.lcg.state.zones import add_to_hand
 from tests.lcg.support.scene import Scene
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
@@ -24,9 +27,9 @@ def rich(*codes: str, second: tuple[str, ...] = ()) -> Scene:
 
 @pytest.mark.rule("LCG-0103")
 def test_returned_from_play_it_is_resolved_again() -> None:
-    s = rich("TK054", "TK051")
-    s.threat(0, "TK054")
-    s.give(0, "TK051")
+    s = rich("TC054", "TC051")
+    s.threat(0, "TC054")
+    s.give(0, "TC051")
     s.do("Play Recall")
     # A treachery is not for a hand: it is resolved, and lies in the threat area again.
     assert s.investigator(0).resources == 4 and s.hand() == []
@@ -35,24 +38,24 @@ def test_returned_from_play_it_is_resolved_again() -> None:
 
 @pytest.mark.rule("LCG-0103")
 def test_an_asset_weakness_that_goes_back_is_put_into_play_again() -> None:
-    s = rich("TK032", "TK051")
-    s.threat(0, "TK032", uses=1)
-    s.give(0, "TK051")
+    s = rich("TC032", "TC051")
+    s.threat(0, "TC032", uses=1)
+    s.give(0, "TC051")
     s.do("Play Recall").settle()
     assert s.names(s.investigator(0).threat_area) == ["Cursed Lantern"] and s.hand() == []
     assert s.card("Cursed Lantern").uses == 3  # a new one
 
 
 @pytest.mark.rule("LCG-0103")
-@pytest.mark.parametrize("code", ["TK053", "TK054", "TK056"])
+@pytest.mark.parametrize("code", ["TC053", "TC054", "TC056"])
 def test_taken_from_the_discard_pile(code: str) -> None:
     s = rich(code, "TP612")
     s.discards(0, code)
     s.give(0, "TP612")
     s.do("Play Recollection").settle()
-    if code == "TK053":  # a skill is a card of the hand, resolved
+    if code == "TC053":  # a skill is a card of the hand, resolved
         assert s.hand() == ["Doubt"] and s.investigator(0).resources == 4
-    elif code == "TK054":
+    elif code == "TC054":
         assert s.names(s.investigator(0).threat_area) == ["Grudge"]
         assert s.investigator(0).resources == 4 and s.hand() == []
     else:
@@ -71,17 +74,17 @@ def test_found_in_a_search() -> None:
 
 @pytest.mark.rule("LCG-0103")
 def test_several_at_once_are_ordered_by_their_owner() -> None:
-    s = rich("TK054", "TK055", "TK052", second=("TK054",))
-    for name in ("TK054", "TK055"):
+    s = rich("TC054", "TC055", "TC052", second=("TC054",))
+    for name in ("TC054", "TC055"):
         card = s.find(name, 0)
         s.take_out(card)
         s.g.set_aside.append(card)
         s.run(lambda g, c=card: fx.put_in_threat_area(g, c, 0))  # type: ignore[misc]
-    other = s.find("TK054", 1)
+    other = s.find("TC054", 1)
     s.take_out(other)
     s.g.set_aside.append(other)
     s.run(lambda g: fx.put_in_threat_area(g, other, 1))
-    s.give(0, "TK052")
+    s.give(0, "TC052")
     s.do("Play Homecoming")
     assert (s.kind, s.seat) == ("forced_order", 0)
     assert s.labels == ["Choose Grudge", "Choose Shame"]
@@ -95,10 +98,35 @@ def test_several_at_once_are_ordered_by_their_owner() -> None:
 
 @pytest.mark.rule("LCG-0103", "LCG-0819")
 def test_a_drawn_one_is_resolved_once() -> None:
-    s = rich("TK053")
+    s = rich("TC053")
     s.deck(0, "Doubt")
     s.run(lambda g: fx.draw(g, 0, 1)).settle()
     assert s.investigator(0).resources == 4 and s.hand() == ["Doubt"]
+
+
+class Handed(Frame):
+    """A card comes into a hand."""
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__()
+        self.seat = seat
+        self.card = card
+
+    def run(self, g: Game) -> int:
+        add_to_hand(g, self.seat, self.card)
+        return DONE
+
+
+@pytest.mark.rule("LCG-0577")
+def test_a_card_enters_its_owners_hand_whoever_is_to_get_it() -> None:
+    s = rich("TP647", second=("TC053",))
+    doubt, pebble = s.find("TC053", 1), s.find("TP647", 0)
+    for card in (doubt, pebble):
+        s.take_out(card)
+    s.push(Handed(0, doubt)).settle()
+    s.push(Handed(1, pebble)).settle()
+    assert s.hand(0) == ["Pebble"] and s.hand(1) == ["Doubt"]
+    assert [who.resources for who in s.g.investigators] == [5, 4]  # it is its owner's weakness
 
 
 def test_other_cards_come_back_without_ado() -> None:
@@ -110,10 +138,10 @@ def test_other_cards_come_back_without_ado() -> None:
 
 def test_what_its_owner_does_not_live_to_resolve_leaves_with_him() -> None:
     """The bonus that goes with the weakness was all that kept him on his feet."""
-    s = rich("TK057", "TK051")
-    s.threat(0, "TK057")
+    s = rich("TC057", "TC051")
+    s.threat(0, "TC057")
     s.have(0, damage=7)
-    s.give(0, "TK051")
+    s.give(0, "TC051")
     s.do("Play Recall").settle()
     assert s.investigator(0).status == status.DEFEATED
     assert s.g.limbo == [] and "False Hope" in s.names(s.g.removed)

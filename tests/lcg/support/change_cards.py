@@ -1,4 +1,4 @@
-"""Cards that change health, sanity and slots, and ways by which cards enter play; codes TK001 ff.
+"""Cards that change health, sanity and slots, and ways by which cards enter play; codes TC001 ff.
 
 Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`` or
 ``encounter=[code]``.
@@ -31,7 +31,7 @@ from arkham_env.lcg.state.ids import quantity, slot, trait, trigger, until
 from arkham_env.lcg.state.values import controlled_assets
 from tests.lcg.support.cards import Change, Choose, Do, only
 
-# -- Less health, sanity and slots: TK001 ff. ------------------------------------------------------
+# -- Less health, sanity and slots: TC001 ff. ------------------------------------------------------
 
 
 class ForBearer(Constant):
@@ -59,7 +59,7 @@ class ForHost(Constant):
 @only
 class Millstone(Asset):
     text = "You get -1 health and -1 sanity. After you play Millstone: gain 3 resources."
-    printed = Facts("TK001", "Millstone", cost=0)
+    printed = Facts("TC001", "Millstone", cost=0)
     abilities = [
         phrases.ForController([quantity.HEALTH, quantity.SANITY], -1),
         Ability(trigger.after(on.PLAY_CARD), phrases.GainResources(3), you=True, this=True),
@@ -70,7 +70,7 @@ class Millstone(Asset):
 @only
 class Consumption(Treachery):
     text = "Put into play in your threat area. You get -1 health and -1 sanity."
-    printed = Facts("TK002", "Consumption", faction=faction.ENCOUNTER)
+    printed = Facts("TC002", "Consumption", faction=faction.ENCOUNTER)
     abilities = [
         Ability(trigger.revelation(), phrases.PutInThreatArea()),
         ForBearer([quantity.HEALTH, quantity.SANITY], -1),
@@ -84,7 +84,7 @@ def enfeeble(g: Game, f: CardFrame, enemy: int) -> None:
 @only
 class Leech(EventCard):
     text = "Attach to an enemy at your location. It gets -1 health."
-    printed = Facts("TK003", "Leech", cost=0)
+    printed = Facts("TC003", "Leech", cost=0)
     abilities = [
         Ability(
             trigger.played(provokes=False),
@@ -94,18 +94,23 @@ class Leech(EventCard):
     ]
 
 
+def enemies_to_move_to(g: Game, seat: int) -> list[int]:
+    leeches = [c for c in g.attachments if g.defs[c].printed.code == "TC003"]
+    return phrases.enemies_near(g, seat) if leeches else []
+
+
 def move_leech(g: Game, f: CardFrame, enemy: int) -> None:
-    fx.attach_to(g, g.table.find("TK003"), enemy, f.seat)
+    fx.attach_to(g, g.table.find("TC003"), enemy, f.seat)
 
 
 @only
 class Forceps(EventCard):
     text = "Move the Leech to an enemy at your location."
-    printed = Facts("TK004", "Forceps", cost=0)
+    printed = Facts("TC004", "Forceps", cost=0)
     abilities = [
         Ability(
             trigger.played(provokes=False),
-            Choose(phrases.enemies_near, move_leech, decision_kind.CHOOSE_ENEMY),
+            Choose(enemies_to_move_to, move_leech, decision_kind.CHOOSE_ENEMY),
         ),
     ]
 
@@ -125,21 +130,21 @@ class Lower(Effect):
 @only
 class Fever(EventCard):
     text = "Fast: you get -1 health until the end of the round."
-    printed = Facts("TK005", "Fever", cost=0, keywords=keyword.FAST)
+    printed = Facts("TC005", "Fever", cost=0, keywords=keyword.FAST)
     abilities = [Ability(trigger.fast(), Lower(quantity.HEALTH))]
 
 
 @only
 class Nightmare(EventCard):
     text = "Fast: you get -1 sanity until the end of the round."
-    printed = Facts("TK006", "Nightmare", cost=0, keywords=keyword.FAST)
+    printed = Facts("TC006", "Nightmare", cost=0, keywords=keyword.FAST)
     abilities = [Ability(trigger.fast(), Lower(quantity.SANITY))]
 
 
 @only
 class Numbness(EventCard):
     text = "Fast: you have 1 hand slot less until the end of the round."
-    printed = Facts("TK007", "Numbness", cost=0, keywords=keyword.FAST)
+    printed = Facts("TC007", "Numbness", cost=0, keywords=keyword.FAST)
     abilities = [Ability(trigger.fast(), Lower(quantity.SLOTS + slot.HAND))]
 
 
@@ -150,7 +155,7 @@ def sap(g: Game, f: CardFrame, enemy: int) -> None:
 @only
 class Sap(EventCard):
     text = "An enemy at your location gets -1 health until the end of the round."
-    printed = Facts("TK008", "Sap", cost=0)
+    printed = Facts("TC008", "Sap", cost=0)
     abilities = [
         Ability(
             trigger.played(provokes=False),
@@ -162,7 +167,7 @@ class Sap(EventCard):
 @only
 class Cast(Asset):
     text = "You have 1 hand slot less."
-    printed = Facts("TK009", "Plaster Cast", cost=0)
+    printed = Facts("TC009", "Plaster Cast", cost=0)
     abilities = [phrases.ForController([quantity.SLOTS + slot.HAND], -1)]
 
 
@@ -174,7 +179,7 @@ def while_ready(g: Game, card: int, subject: int) -> int:
 @only
 class Brandy(Asset):
     text = "While it is ready, you get +1 health. Free, exhaust: gain 1 resource."
-    printed = Facts("TK010", "Brandy", cost=0)
+    printed = Facts("TC010", "Brandy", cost=0)
     abilities = [
         Change([quantity.HEALTH], while_ready),
         Ability(trigger.free(), phrases.GainResources(1), exhaust=True),
@@ -193,7 +198,7 @@ def drop_clue(g: Game, f: CardFrame) -> None:
 @only
 class Purpose(Asset):
     text = "You get +1 health for each of your clues. Free: place one of your clues here."
-    printed = Facts("TK011", "Sense of Purpose", cost=0)
+    printed = Facts("TC011", "Sense of Purpose", cost=0)
     abilities = [
         Change([quantity.HEALTH], for_each_clue),
         Ability(
@@ -215,11 +220,11 @@ def less_for_allies(g: Game, card: int, subject: int) -> int:
 @only
 class Gloom(Asset):
     text = "Each ally gets -1 health."
-    printed = Facts("TK012", "Gloom", cost=0)
+    printed = Facts("TC012", "Gloom", cost=0)
     abilities = [Change([quantity.HEALTH], less_for_allies)]
 
 
-# -- Ways into play and to another's control: TK021 ff. --------------------------------------------
+# -- Ways into play and to another's control: TC021 ff. --------------------------------------------
 
 
 def discarded_assets(g: Game, seat: int) -> list[int]:
@@ -233,7 +238,7 @@ def put_into_play(g: Game, f: CardFrame, card: int) -> int:
 @only
 class Graverobbing(EventCard):
     text = "Put an asset from your discard pile into play."
-    printed = Facts("TK021", "Graverobbing", cost=0)
+    printed = Facts("TC021", "Graverobbing", cost=0)
     abilities = [Ability(trigger.played(), Choose(discarded_assets, put_into_play))]
 
 
@@ -245,7 +250,7 @@ def assets_in_deck(g: Game, seat: int) -> list[int]:
 @only
 class Delivery(EventCard):
     text = "Put one of some assets from your deck into play."
-    printed = Facts("TK022", "Delivery", cost=0)
+    printed = Facts("TC022", "Delivery", cost=0)
     abilities = [Ability(trigger.played(), Choose(assets_in_deck, put_into_play))]
 
 
@@ -254,43 +259,44 @@ def own_assets(g: Game, seat: int) -> list[int]:
 
 
 def give_away(g: Game, f: CardFrame, card: int) -> int:
-    return fx.take_control(g, 1 - f.seat, card)
+    others = [seat for seat in g.order if seat != f.seat]
+    return fx.take_control(g, others[0], card) if others else DONE
 
 
 @only
 class Present(EventCard):
     text = "Another investigator takes control of an asset you control."
-    printed = Facts("TK023", "Present", cost=0)
+    printed = Facts("TC023", "Present", cost=0)
     abilities = [Ability(trigger.played(), Choose(own_assets, give_away))]
 
 
 @only
 class Crown(Asset):
-    printed = Facts("TK024", "Crown", cost=0, unique=True)
+    printed = Facts("TC024", "Crown", cost=0, unique=True)
 
 
 @only
 class LoneStar(Asset):
     text = "Limit 1 per investigator."
-    printed = Facts("TK025", "Lone Star", cost=0, one_per_investigator=True)
+    printed = Facts("TC025", "Lone Star", cost=0, one_per_investigator=True)
 
 
 @only
 class LastOfItsKind(Asset):
     text = "Limit 1 in play."
-    printed = Facts("TK026", "Last of Its Kind", cost=0, one_in_play=True)
+    printed = Facts("TC026", "Last of Its Kind", cost=0, one_in_play=True)
 
 
 @only
 class IronRing(Asset):
-    printed = Facts("TK027", "Iron Ring", cost=0, slots=[slot.ACCESSORY])
+    printed = Facts("TC027", "Iron Ring", cost=0, slots=[slot.ACCESSORY])
 
 
 @only
 class Signet(Asset):
     """A ring that never comes off."""
 
-    printed = Facts("TK028", "Signet", cost=0, slots=[slot.ACCESSORY], stays_in_play=True)
+    printed = Facts("TC028", "Signet", cost=0, slots=[slot.ACCESSORY], stays_in_play=True)
 
 
 @only
@@ -298,19 +304,19 @@ class PermanentSignet(Asset):
     """The ring with which a deck begins."""
 
     printed = Facts(
-        "TK029", "Old Signet", level=0, cost=0, slots=[slot.ACCESSORY], keywords=keyword.PERMANENT
+        "TC029", "Old Signet", level=0, cost=0, slots=[slot.ACCESSORY], keywords=keyword.PERMANENT
     )
 
 
 @only
 class PermanentCrown(Asset):
-    printed = Facts("TK030", "Old Crown", level=0, cost=0, unique=True, keywords=keyword.PERMANENT)
+    printed = Facts("TC030", "Old Crown", level=0, cost=0, unique=True, keywords=keyword.PERMANENT)
 
 
 @only
 class Albatross(Asset):
     text = "Put into play in your threat area. It cannot leave play."
-    printed = Facts("TK031", "Albatross", slots=[slot.ACCESSORY], weakness=True, stays_in_play=True)
+    printed = Facts("TC031", "Albatross", slots=[slot.ACCESSORY], weakness=True, stays_in_play=True)
     abilities = [Ability(trigger.revelation(), phrases.PutInThreatArea())]
 
 
@@ -321,7 +327,7 @@ class CursedLantern(Asset):
         "Action, Fight: +1 combat."
     )
     printed = Facts(
-        "TK032", "Cursed Lantern", slots=[slot.HAND], weakness=True, traits=[trait.ITEM],
+        "TC032", "Cursed Lantern", slots=[slot.HAND], weakness=True, traits=[trait.ITEM],
         health=2, sanity=2, uses=3,
     )  # fmt: skip
     abilities = [
@@ -337,19 +343,19 @@ class Witness(Asset):
     """A story asset of a scenario that says nothing of its slot."""
 
     printed = Facts(
-        "TK033", "Witness", cost=0, slots=[slot.ALLY], story=True, encounter_set="spreading_flames",
+        "TC033", "Witness", cost=0, slots=[slot.ALLY], story=True, encounter_set="spreading_flames",
         traits=[trait.ALLY], unique=True,
     )  # fmt: skip
 
 
 def take_witness(g: Game, f: CardFrame) -> int:
-    return fx.take_control(g, f.seat, g.table.find("TK033"))
+    return fx.take_control(g, f.seat, g.table.find("TC033"))
 
 
 @only
 class Subpoena(EventCard):
     text = "Take control of the Witness."
-    printed = Facts("TK034", "Subpoena", cost=0)
+    printed = Facts("TC034", "Subpoena", cost=0)
     abilities = [Ability(trigger.played(), Do(take_witness))]
 
 
@@ -357,14 +363,14 @@ class Subpoena(EventCard):
 class Lurker(Treachery):
     """A unique treachery for a threat area."""
 
-    printed = Facts("TK035", "Crown", faction=faction.ENCOUNTER, unique=True)
+    printed = Facts("TC035", "Crown", faction=faction.ENCOUNTER, unique=True)
     abilities = [Ability(trigger.revelation(), phrases.PutInThreatArea())]
 
 
 @only
 class Chronicle(Asset):
     text = "After a card enters play in your play area or threat area: gain 1 resource."
-    printed = Facts("TK036", "Chronicle", cost=0)
+    printed = Facts("TC036", "Chronicle", cost=0)
     abilities = [Ability(trigger.after(on.ENTER_PLAY), phrases.GainResources(1), you=True)]
 
 
@@ -375,7 +381,7 @@ def attach_here(g: Game, f: CardFrame) -> None:
 @only
 class Banner(EventCard):
     text = "Unique. Attach to your location."
-    printed = Facts("TK037", "Banner", cost=0, unique=True)
+    printed = Facts("TC037", "Banner", cost=0, unique=True)
     abilities = [Ability(trigger.played(), Do(attach_here))]
 
 
@@ -386,25 +392,25 @@ def attach_to_ally(g: Game, f: CardFrame, card: int) -> None:
 @only
 class Token(EventCard):
     text = "Joe Diamond only. Attach to an asset you control."
-    printed = Facts("TK038", "Love Token", cost=0, signature_of="12004")
+    printed = Facts("TC038", "Love Token", cost=0, signature_of="12004")
     abilities = [Ability(trigger.played(), Choose(own_assets, attach_to_ally))]
 
 
 @only
 class Vigil(EventCard):
     text = "Put into play. Limit 1 in play."
-    printed = Facts("TK039", "Vigil", cost=0, one_in_play=True)
+    printed = Facts("TC039", "Vigil", cost=0, one_in_play=True)
     abilities = [Ability(trigger.played(), Do(lambda g, f: fx.enter_play(g, f.seat, f.card)))]
 
 
 @only
 class PaddedCoat(Asset):
     text = "You get +1 health."
-    printed = Facts("TK041", "Padded Coat", cost=0, slots=[slot.BODY])
+    printed = Facts("TC041", "Padded Coat", cost=0, slots=[slot.BODY])
     abilities = [phrases.ForController([quantity.HEALTH])]
 
 
-# -- Weaknesses that come into a hand: TK051 ff. ---------------------------------------------------
+# -- Weaknesses that come into a hand: TC051 ff. ---------------------------------------------------
 
 
 def own_threats(g: Game, seat: int) -> list[int]:
@@ -418,7 +424,7 @@ def recall(g: Game, f: CardFrame, card: int) -> None:
 @only
 class Recall(EventCard):
     text = "Return a card in your threat area to its owner's hand."
-    printed = Facts("TK051", "Recall", cost=0)
+    printed = Facts("TC051", "Recall", cost=0)
     abilities = [Ability(trigger.played(), Choose(own_threats, recall))]
 
 
@@ -431,7 +437,7 @@ def recall_all(g: Game, f: CardFrame) -> None:
 @only
 class Homecoming(EventCard):
     text = "Return each player card in a threat area to its owner's hand."
-    printed = Facts("TK052", "Homecoming", cost=0)
+    printed = Facts("TC052", "Homecoming", cost=0)
     abilities = [Ability(trigger.played(), Do(recall_all))]
 
 
@@ -441,7 +447,7 @@ LOSE = Do(lambda g, f: fx.lose_resources(g, f.seat, 1))
 @only
 class Doubt(Skill):
     text = "Lose 1 resource."
-    printed = Facts("TK053", "Doubt", icons="W", weakness=True)
+    printed = Facts("TC053", "Doubt", icons="W", weakness=True)
     abilities = [Ability(trigger.revelation(), LOSE)]
 
 
@@ -456,14 +462,14 @@ class LoseAndStay(phrases.PutInThreatArea):
 @only
 class Grudge(WeaknessTreachery):
     text = "Lose 1 resource; put into play in your threat area."
-    printed = Facts("TK054", "Grudge", weakness=True)
+    printed = Facts("TC054", "Grudge", weakness=True)
     abilities = [Ability(trigger.revelation(), LoseAndStay())]
 
 
 @only
 class Shame(WeaknessTreachery):
     text = "Lose 1 resource; put into play in your threat area."
-    printed = Facts("TK055", "Shame", weakness=True)
+    printed = Facts("TC055", "Shame", weakness=True)
     abilities = [Ability(trigger.revelation(), LoseAndStay())]
 
 
@@ -471,20 +477,20 @@ class Shame(WeaknessTreachery):
 class Stalker(Enemy):
     """A weakness enemy."""
 
-    printed = Facts("TK056", "Stalker", weakness=True, fight=2, health=2, evade=2, damage=1)
+    printed = Facts("TC056", "Stalker", weakness=True, fight=2, health=2, evade=2, damage=1)
 
 
 @only
 class FalseHope(WeaknessTreachery):
     text = "Put into play in your threat area. You get +1 health."
-    printed = Facts("TK057", "False Hope", weakness=True)
+    printed = Facts("TC057", "False Hope", weakness=True)
     abilities = [
         Ability(trigger.revelation(), phrases.PutInThreatArea()),
         ForBearer([quantity.HEALTH], 1),
     ]
 
 
-# -- Skills that move as their test is resolved: TK061 ff. -----------------------------------------
+# -- Skills that move as their test is resolved: TC061 ff. -----------------------------------------
 
 
 class Moves(Commitment):
@@ -511,45 +517,45 @@ def to_location(g: Game, f: CardFrame) -> None:
 
 def on_top(g: Game, f: CardFrame) -> None:
     zones.leave_limbo(g, f.card)
-    g.investigators[f.seat].deck.append(f.card)
+    g.investigators[g.owner[f.card]].deck.append(f.card)
 
 
 @only
 class Echo(Skill):
     text = "Return this card to your hand."
-    printed = Facts("TK061", "Echo", icons="?")
+    printed = Facts("TC061", "Echo", icons="?")
     abilities = [Ability(trigger.committed(), Moves(to_hand))]
 
 
 @only
 class Sigil(Skill):
     text = "Attach to your location."
-    printed = Facts("TK062", "Sigil", icons="?")
+    printed = Facts("TC062", "Sigil", icons="?")
     abilities = [Ability(trigger.committed(), Moves(to_location))]
 
 
 @only
 class Afterthought(Skill):
     text = "Put this card on top of your deck."
-    printed = Facts("TK063", "Afterthought", icons="?")
+    printed = Facts("TC063", "Afterthought", icons="?")
     abilities = [Ability(trigger.committed(), Moves(on_top))]
 
 
 @only
 class LastWord(Skill):
     text = "Remove this card from the game."
-    printed = Facts("TK064", "Last Word", icons="?")
+    printed = Facts("TC064", "Last Word", icons="?")
     abilities = [Ability(trigger.committed(), Moves(lambda g, f: zones.put_in_removed(g, f.card)))]
 
 
 @only
 class Hindsight(Asset):
     text = "After your skill test ends: gain 1 resource."
-    printed = Facts("TK065", "Hindsight", cost=0)
+    printed = Facts("TC065", "Hindsight", cost=0)
     abilities = [Ability(trigger.after(on.TEST_ENDS), phrases.GainResources(1), you=True)]
 
 
-# -- More ways about: TK071 ff. --------------------------------------------------------------------
+# -- More ways about: TC071 ff. --------------------------------------------------------------------
 
 
 def others_threats(g: Game, seat: int) -> list[int]:
@@ -563,7 +569,7 @@ def others_threats(g: Game, seat: int) -> list[int]:
 @only
 class Sympathy(EventCard):
     text = "Move a card of another investigator's threat area to yours."
-    printed = Facts("TK071", "Sympathy", cost=0)
+    printed = Facts("TC071", "Sympathy", cost=0)
     abilities = [
         Ability(
             trigger.played(),
@@ -579,7 +585,7 @@ def remove(g: Game, f: CardFrame, card: int) -> None:
 @only
 class Oblivion(EventCard):
     text = "Remove an asset you control from the game."
-    printed = Facts("TK072", "Oblivion", cost=0)
+    printed = Facts("TC072", "Oblivion", cost=0)
     abilities = [Ability(trigger.played(), Choose(own_assets, remove))]
 
 
@@ -590,7 +596,7 @@ def shuffle_off(g: Game, f: CardFrame, card: int) -> None:
 @only
 class Whirl(EventCard):
     text = "Shuffle an asset you control into its owner's deck."
-    printed = Facts("TK073", "Whirl", cost=0)
+    printed = Facts("TC073", "Whirl", cost=0)
     abilities = [Ability(trigger.played(), Choose(own_assets, shuffle_off))]
 
 
@@ -601,7 +607,7 @@ def send_back(g: Game, f: CardFrame, card: int) -> None:
 @only
 class Retreat(EventCard):
     text = "Return an asset you control to its owner's hand."
-    printed = Facts("TK074", "Retreat", cost=0)
+    printed = Facts("TC074", "Retreat", cost=0)
     abilities = [Ability(trigger.played(), Choose(own_assets, send_back))]
 
 
@@ -610,5 +616,93 @@ class StandingStone(Asset):
     """A permanent card that can take damage."""
 
     printed = Facts(
-        "TK075", "Standing Stone", level=0, cost=0, health=2, keywords=keyword.PERMANENT
+        "TC075", "Standing Stone", level=0, cost=0, health=2, keywords=keyword.PERMANENT
     )
+
+
+@only
+class JewelCase(Asset):
+    text = "Permanent. You have 1 additional accessory slot."
+    printed = Facts("TC076", "Jewel Case", level=0, cost=0, keywords=keyword.PERMANENT)
+    abilities = [phrases.ForController([quantity.SLOTS + slot.ACCESSORY])]
+
+
+@only
+class OtherIsabelle(Asset):
+    """A story asset with the title of an investigator."""
+
+    printed = Facts(
+        "TC077", "Isabelle Barnes", cost=0, story=True, encounter_set="spreading_flames",
+        unique=True,
+    )  # fmt: skip
+
+
+@only
+class Summons(EventCard):
+    text = "Take control of the set-aside Isabelle Barnes."
+    printed = Facts("TC078", "Summons", cost=0)
+    abilities = [
+        Ability(
+            trigger.played(), Do(lambda g, f: fx.take_control(g, f.seat, g.table.find("TC077")))
+        ),
+    ]
+
+
+@only
+class CursedStage(Asset):
+    text = "When you play a card: you are defeated."
+    printed = Facts("TC079", "Cursed Stage", cost=0)
+    abilities = [
+        Ability(
+            trigger.when(on.PLAY_CARD), Do(lambda g, f: fx.defeat_investigator(g, f.seat)), you=True
+        ),
+    ]
+
+
+def places(g: Game, seat: int) -> list[int]:
+    return list(g.locations)
+
+
+@only
+class Seal(EventCard):
+    text = "Attach to a location. Limit 1 per location."
+    printed = Facts("TC081", "Salt Circle", cost=0, one_per_host=True)
+    abilities = [
+        Ability(
+            trigger.played(), Choose(places, lambda g, f, at: fx.attach_to(g, f.card, at, f.seat))
+        ),
+    ]
+
+
+def circles(g: Game) -> list[int]:
+    return [c for c in g.attachments if g.defs[c].printed.code == "TC081"]
+
+
+def where_to_move(g: Game, seat: int) -> list[int]:
+    return places(g, seat) if circles(g) else []
+
+
+def salt(g: Game, f: CardFrame, place: int) -> None:
+    fx.attach_to(g, circles(g)[0], place, f.seat)
+
+
+@only
+class Broom(EventCard):
+    text = "Move the first Salt Circle to a location."
+    printed = Facts("TC082", "Broom", cost=0)
+    abilities = [Ability(trigger.played(), Choose(where_to_move, salt))]
+
+
+def pin_down(g: Game, f: CardFrame, card: int) -> None:
+    fx.attach_to(g, card, g.investigators[f.seat].location, f.seat)
+
+
+def in_own_areas(g: Game, seat: int) -> list[int]:
+    return g.investigators[seat].assets + g.investigators[seat].threat_area
+
+
+@only
+class Nail(EventCard):
+    text = "Attach a card in your play area or threat area to your location."
+    printed = Facts("TC083", "Nail", cost=0)
+    abilities = [Ability(trigger.played(), Choose(in_own_areas, pin_down))]

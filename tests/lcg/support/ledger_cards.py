@@ -19,6 +19,7 @@ from arkham_env.lcg.cards.bases import (
 )
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.enemies import PREY_HIGHEST
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state.ability import Ability
 from arkham_env.lcg.state.facts import Facts
@@ -198,7 +199,7 @@ class Fallacy(Treachery):
     text = "Put into your threat area. Limit 1 per investigator."
     printed = Facts(
         "TL021", "Sleepless Walk (Fallacy)", faction=faction.ENCOUNTER, one_per_investigator=True
-    )
+    )  # fmt: skip
     abilities = [Ability(trigger.revelation(), phrases.PutInThreatArea())]
 
 
@@ -207,7 +208,7 @@ class Hardship(Treachery):
     text = "Put into your threat area. Limit 1 per investigator."
     printed = Facts(
         "TL022", "Sleepless Walk (Hardship)", faction=faction.ENCOUNTER, one_per_investigator=True
-    )
+    )  # fmt: skip
     abilities = [Ability(trigger.revelation(), phrases.PutInThreatArea())]
 
 
@@ -413,6 +414,34 @@ class Hush(EventCard):
     text = "The text box of an enemy here is blank until the end of the round."
     printed = Facts("TL054", "Hush", cost=0)
     abilities = [Ability(trigger.played(provokes=False), enemy_here(blank_until))]
+
+
+@only
+class Tracker(Enemy):
+    text = "Prey: highest combat."
+    printed = Facts(
+        "TL055", "Tracker", faction=faction.ENCOUNTER, prey=PREY_HIGHEST + skill.COMBAT, fight=2,
+        health=3, evade=2,
+    )  # fmt: skip
+
+
+@only
+class Ink(Asset):
+    text = "The text box of each other asset is blank."
+    printed = Facts("TL056", "Spilt Ink", cost=0)
+    abilities = [
+        Change(
+            [quantity.BLANK],
+            lambda g, card, subject: int(subject != card and g.type_of[subject] == card_type.ASSET),
+        )
+    ]
+
+
+@only
+class Oblivion(Asset):
+    text = "Your investigator card's text box is blank."
+    printed = Facts("TL057", "Oblivion", cost=0)
+    abilities = [phrases.ForController([quantity.BLANK])]
 
 
 # -- Additional, first and basic actions: TL061 ff. -----------------------------------------------

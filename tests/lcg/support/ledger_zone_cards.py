@@ -476,7 +476,7 @@ class Whisperer(Treachery):
     text = "Hidden: add this card to your hand."
     printed = Facts("TL138", "Whisperer", faction=faction.ENCOUNTER)
     abilities = [
-        Ability(trigger.revelation(), Do(lambda g, f: zones.add_to_hand(g, f.seat, f.card)))
+        Ability(trigger.revelation(), Do(lambda g, f: zones.put_in_hand(g, f.seat, f.card)))
     ]
 
 

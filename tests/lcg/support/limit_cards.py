@@ -14,6 +14,7 @@ from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.timing import Event, event_at
+from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import Ability, Effect
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
@@ -130,6 +131,24 @@ class FalseLogan(Enemy):
         "TR013", "Logan Hastings", "Turned", faction=faction.ENCOUNTER, fight=3, health=3,
         evade=3, damage=1,
     )  # fmt: skip
+
+
+def bring_namesake(g: Game, f: CardFrame) -> None:
+    """Put the enemy that is set aside into play where the attack was."""
+    for card in g.set_aside:
+        if g.defs[card].printed.name == "Logan Hastings":
+            g.set_aside.remove(card)
+            zones.put_enemy_at(g, card, g.cards[f.card].location)
+            return
+
+
+@only
+class Usher(Enemy):
+    text = "Forced, after it attacks: the enemy Logan Hastings enters play at its location."
+    printed = Facts(
+        "TR014", "Usher", faction=faction.ENCOUNTER, fight=3, health=3, evade=3, damage=1,
+    )  # fmt: skip
+    abilities = [Ability(trigger.forced_after(on.ENEMY_ATTACKS), Do(bring_namesake), this=True)]
 
 
 # -- Limits and costs: TR021 ff. -------------------------------------------------------------------

@@ -15,7 +15,7 @@ from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.timing import Event, event_at
 from arkham_env.lcg.state.ability import Ability, Constant, Effect
 from arkham_env.lcg.state.facts import Facts
-from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import card_type, designator, faction, keyword, limit, on, quantity
 from arkham_env.lcg.state.ids import skill, trait, trigger, until
 from arkham_env.lcg.state.values import skill_value, total_doom
@@ -89,6 +89,23 @@ class PocketWatch(Asset):
     text = "Free, in any player window: write down the phase."
     printed = Facts("T0503", "Pocket Watch", keywords=keyword.PERMANENT)
     abilities = [Ability(trigger.free(), NotePhase())]
+
+
+class NoteDraw(Effect):
+    """Write down who drew what, whether it is in play, and the size of the discard pile."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        event = event_at(g, f.event_at)
+        here = g.cards[event.card] is not NOCARD
+        NOTES.append((event.seat, g.defs[event.card].printed.name, here, len(g.encounter_discard)))
+        return DONE
+
+
+@only
+class Tally(Asset):
+    text = "Forced, after you draw an encounter card: write it down."
+    printed = Facts("T0510", "Tally", keywords=keyword.PERMANENT)
+    abilities = [Ability(trigger.forced_after(on.DRAW_ENCOUNTER), NoteDraw(), you=True)]
 
 
 class Cancel(Effect):

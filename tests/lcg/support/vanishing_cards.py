@@ -1,0 +1,64 @@
+"""Test-only cards that take away what an event is about; codes T0981 and on.
+
+See :mod:`tests.lcg.support.cards` for how scenes are given such cards.
+"""
+
+from __future__ import annotations
+
+from arkham_env.core.frame import DONE
+from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.cards.bases import Asset
+from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.timing import event_at
+from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.ability import Ability, Effect
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import on, trigger
+from tests.lcg.support.cards import only
+
+
+class CluesVanish(Effect):
+    """Take the clues off the location of the event."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        g.cards[event_at(g, f.event_at).target].clues = 0
+        return DONE
+
+
+class EnemyVanishes(Effect):
+    """Take the enemy of the event out of play."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        enemy = event_at(g, f.event_at).card
+        zones.leave_play(g, enemy)
+        g.encounter_discard.append(enemy)
+        return DONE
+
+
+@only
+class Draught(Asset):
+    text = "Forced, when clues are discovered: remove them."
+    printed = Facts("T0981", "Draught", cost=0)
+    abilities = [Ability(trigger.forced_when(on.DISCOVER), CluesVanish())]
+
+
+@only
+class Trapdoor(Asset):
+    text = "Forced, when an enemy attacks or moves: discard it."
+    printed = Facts("T0982", "Trapdoor", cost=0)
+    abilities = [
+        Ability(trigger.forced_when(on.ENEMY_ATTACKS), EnemyVanishes()),
+        Ability(trigger.forced_when(on.ENEMY_ENTERS), EnemyVanishes()),
+    ]
+
+
+@only
+class Tally(Asset):
+    text = "Forced, after clues are discovered, an enemy attacks or moves: gain 1 resource."
+    printed = Facts("T0983", "Tally", cost=0)
+    abilities = [
+        Ability(trigger.forced_after(on.DISCOVER), phrases.GainResources(1)),
+        Ability(trigger.forced_after(on.ENEMY_ATTACKS), phrases.GainResources(1)),
+        Ability(trigger.forced_after(on.ENEMY_ENTERS), phrases.GainResources(1)),
+    ]
