@@ -204,7 +204,7 @@ def test_tokens_of_a_test_that_ends_the_scenario_are_in_the_next_bag(
 ) -> None:
     """The only investigator falls by the result of a test: its token was out of the bag."""
     campaign = Campaign(["isabelle_barnes"])
-    s = Scene(["isabelle_barnes"], encounter=["TK283"])
+    s = Scene(["isabelle_barnes"], encounter=["TH283"])
     s.bag(*tokens)
     s.have(0, damage=4)
     s.draw_encounter(0, "Riddle").do("Test intellect")
