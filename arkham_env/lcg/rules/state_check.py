@@ -81,6 +81,17 @@ class StateCheck(Frame):
             if g.announced or self.find_excess(g) or weaknesses_found(g):
                 return CALL
             return DONE
+        if self.step == ORDER or self.step == ORDER_PICKED:
+            if self.step == ORDER_PICKED:
+                setting_order.decide(g, a_of(g.pick))
+            cards = setting_order.cards_to_order(g)
+            if cards:
+                self.step = ORDER_PICKED
+                g.options = [pack(verb.CHOOSE_CARD, card) for card in cards]
+                return g.ask(decision_kind.CHOOSE_CARD, g.lead)
+            self.step = SLOTS
+            if damage_rules.defeat_all(g) == CALL:
+                return CALL
         if self.step == SLOT_PICKED:
             self.step = SLOTS
             zones.discard_from_play(g, a_of(g.pick))
