@@ -89,6 +89,7 @@ class StateCheck(Frame):
             if g.announced or self.find_excess(g) or weaknesses_found(g):
                 return CALL
             g.pick = self.pick
+            g.ret = self.ret
             return DONE
         if self.step == SLOT_PICKED:
             self.step = SLOTS
