@@ -71,7 +71,7 @@ def blank_frames() -> list[Frame]:
         HandLimit(0),
         LoseAdditional(0, 0),
         MassiveAttack(0, []),
-        Move(0, 0),
+        Move(0, 0, 0),
         MoveEnemy(0, 0),
         OpeningHand(0, 0),
         PlaceDoom(0, 0, False),

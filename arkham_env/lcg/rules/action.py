@@ -7,10 +7,10 @@ from typing import ClassVar, Final, final
 from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.frame import AGAIN, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.rules import abilities, initiation, movement, nested_tests
+from arkham_env.lcg.rules import abilities, additional_costs, initiation, movement, nested_tests
 from arkham_env.lcg.rules import attack as attack_rules
 from arkham_env.lcg.rules.draw import draw
-from arkham_env.lcg.rules.enemies import engage, may_enter
+from arkham_env.lcg.rules.enemies import engage
 from arkham_env.lcg.rules.initiation import WithAdditional
 from arkham_env.lcg.rules.skill_test import SkillTest, start_test
 from arkham_env.lcg.state.game_state import Game
@@ -27,6 +27,7 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.restrictions import can_pay_investigation, destinations
 from arkham_env.lcg.state.values import (
     additional_actions,
     attackable,
@@ -55,14 +56,13 @@ def designator_of(op: i64) -> i64:
 
 def action_options(g: Game, seat: Seat, options: list[int]) -> None:
     """Add every action that ``seat`` could take now, in canonical order."""
-    who = g.investigators[seat]
     if can_spend_actions(g, seat, 1, designator.NONE):
         options.append(pack(verb.DRAW))
         options.append(pack(verb.RESOURCE))
-        for place in connected(g, who.location):
-            if may_enter(g, place):
-                options.append(pack(verb.MOVE, place))
-        options.append(pack(verb.INVESTIGATE))
+        for place in destinations(g, seat, 1):
+            options.append(pack(verb.MOVE, place))
+        if can_pay_investigation(g, seat, g.investigators[seat].location, 1):
+            options.append(pack(verb.INVESTIGATE))
         for enemy in g.enemies:
             if attackable(g, seat, enemy):
                 options.append(pack(verb.FIGHT, enemy))
@@ -88,7 +88,8 @@ def basic_evade(g: Game, seat: Seat, enemy: CardId) -> i64:
 
 def basic_investigate(g: Game, seat: Seat) -> i64:
     place = g.investigators[seat].location
-    return start_test(g, SkillTest(seat, 1 << skill.INTELLECT, 0, test_kind.INVESTIGATE, place))
+    test = SkillTest(seat, 1 << skill.INTELLECT, 0, test_kind.INVESTIGATE, place)
+    return additional_costs.investigate(g, test)
 
 
 PAY: Final = 0

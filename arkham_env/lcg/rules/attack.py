@@ -11,6 +11,7 @@ from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, keyword, logged, on, verb
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.restrictions import may_attack, may_make_opportunity
 from arkham_env.lcg.state.values import is_engaged_with, is_playing, keywords_of, player_order
 
 ENEMY_PHASE_ATTACK: Final = 0
@@ -19,8 +20,8 @@ OTHER_ATTACK: Final = 2
 
 
 def enemy_attack(g: Game, enemy: CardId, seat: Seat, reason: i64 = OTHER_ATTACK) -> i64:
-    """Let ``enemy`` attack ``seat`` (blueprint section 7)."""
-    if g.cards[enemy] is NOCARD or not is_playing(g, seat):
+    """Let ``enemy`` attack ``seat`` (blueprint section 7), unless an ability forbids it."""
+    if g.cards[enemy] is NOCARD or not is_playing(g, seat) or not may_attack(g, enemy, seat):
         return DONE
     return g.push(EnemyAttack(enemy, seat, reason))
 
@@ -52,7 +53,7 @@ class EnemyAttack(Event):
 
     def resolve(self, g: Game) -> i64:
         c = g.cards[self.card]
-        if c is NOCARD or not is_playing(g, self.seat):
+        if c is NOCARD or not is_playing(g, self.seat) or not may_attack(g, self.card, self.seat):
             self.last = 0
             return DONE
         if c.attacked_round != g.round:
@@ -73,8 +74,17 @@ def attacks_of_opportunity(g: Game, seat: Seat) -> i64:
 
 def ready_attacks(g: Game, seat: Seat, reason: i64) -> i64:
     """Let the ready enemies engaged with ``seat`` attack, if there are any."""
-    ready = [e for e in g.enemies if not g.cards[e].exhausted and is_engaged_with(g, e, seat)]
+    ready = [e for e in g.enemies if attacks(g, e, seat, reason)]
     return g.push(Attacks(seat, ready, reason)) if ready else DONE
+
+
+def attacks(g: Game, enemy: CardId, seat: Seat, reason: i64) -> bool:
+    """Say whether an enemy in play attacks ``seat``, with whom it is engaged, for this reason."""
+    if g.cards[enemy].exhausted or not is_engaged_with(g, enemy, seat):
+        return False
+    if reason == OPPORTUNITY and not may_make_opportunity(g, enemy):
+        return False
+    return may_attack(g, enemy, seat)
 
 
 @final
@@ -118,9 +128,7 @@ class Attacks(Frame):
         able = [
             e
             for e in self.pending
-            if g.cards[e] is not NOCARD
-            and not g.cards[e].exhausted
-            and is_engaged_with(g, e, self.seat)
+            if g.cards[e] is not NOCARD and attacks(g, e, self.seat, self.reason)
         ]
         if not able:
             return DONE
@@ -163,8 +171,14 @@ class MassiveAttack(Frame):
             seat = a_of(g.pick)
             self.seats.remove(seat)
             return enemy_attack(g, self.enemy, seat, ENEMY_PHASE_ATTACK)
-        able = [seat for seat in self.seats if is_engaged_with(g, self.enemy, seat)]
-        if g.cards[self.enemy] is NOCARD or not able:
+        if g.cards[self.enemy] is NOCARD:
+            return DONE
+        able = [
+            seat
+            for seat in self.seats
+            if is_engaged_with(g, self.enemy, seat) and may_attack(g, self.enemy, seat)
+        ]
+        if not able:
             return DONE
         g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in sorted(able)]
         self.step = 1

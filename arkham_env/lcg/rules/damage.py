@@ -25,6 +25,7 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.restrictions import may_be_damaged
 from arkham_env.lcg.state.values import (
     controlled_assets,
     health,
@@ -146,6 +147,8 @@ class Deal(Frame):
             for i in range(self.at, last):
                 c = g.cards[self.cards[i]]
                 room = health(g, c.id) - c.damage - self.damages[i]
+                if not may_be_damaged(g, c.id):
+                    continue
                 if room > 0 and room > waiting(g, c.id, False):
                     options.append(pack(verb.DAMAGE, c.id))
             if options:
@@ -340,6 +343,9 @@ class PlaceTokens(Frame):
         while True:
             step = self.step
             if step == BEFORE:
+                self.spare(g)
+                while self.at < len(self.cards) and self.nothing(self.at):
+                    self.at += 1
                 if self.at < len(self.cards) and heard(g, on.DAMAGE):
                     return self.announce(g, cell.WOULD, cell.WHEN_REACTION)
                 self.step = APPLY
@@ -402,6 +408,17 @@ class PlaceTokens(Frame):
         event.step = first
         event.last = last
         return g.push(event)
+
+    def spare(self, g: Game) -> None:
+        """Take back the damage of what cannot be damaged (LCG-0006).
+
+        It runs again after each answer to damage about to be placed, which can forbid it too.
+        """
+        if not g.lasting and g.modified >> quantity.NO_DAMAGE & 1 == 0:
+            return
+        for i in range(len(self.cards)):
+            if self.damages[i] and not may_be_damaged(g, self.cards[i]):
+                self.damages[i] = 0
 
     def apply(self, g: Game) -> None:
         seats: list[int] = []

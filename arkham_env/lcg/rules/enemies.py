@@ -20,10 +20,10 @@ from arkham_env.lcg.state.ids import (
     keyword,
     logged,
     on,
-    quantity,
     verb,
 )
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.restrictions import may_enter, may_move
 from arkham_env.lcg.state.values import (
     connected,
     distance,
@@ -36,7 +36,6 @@ from arkham_env.lcg.state.values import (
     player_order,
     seats_at,
     skill_value,
-    sum_modifiers,
 )
 
 # -- Prey ---------------------------------------------------------------------------------------
@@ -164,8 +163,10 @@ def engage(g: Game, enemy: CardId, seat: Seat) -> i64:
     c = g.cards[enemy]
     if c is NOCARD or not is_playing(g, seat) or c.threat == seat or is_protected(g, enemy):
         return CALL
+    if c.location != g.investigators[seat].location:
+        # From elsewhere it has to come here first.
+        return move_enemy(g, enemy, g.investigators[seat].location, seat) or CALL
     c.threat = seat
-    c.location = g.investigators[seat].location
     record(g, logged.ENGAGE, enemy, seat)
     if heard(g, on.ENGAGED):
         return g.push(Event(on.ENGAGED, seat, enemy))
@@ -193,12 +194,18 @@ def exhaust_enemy(g: Game, enemy: CardId) -> None:
         record(g, logged.EXHAUST, enemy)
 
 
-def ready_enemy(g: Game, enemy: CardId) -> None:
-    """Ready an exhausted enemy."""
-    c = g.cards[enemy]
-    if c.exhausted and not is_protected(g, enemy):
-        c.exhausted = False
-        record(g, logged.READY, enemy)
+def ready(g: Game, cards: list[int]) -> i64:
+    """Ready cards in play at the same moment, in step 4.3 or by an effect.
+
+    A ready one does not ready again (LCG-1043).  Then every enemy that is ready now engages whom
+    it can (LCG-0417).
+    """
+    for card in cards:
+        c = g.cards[card]
+        if c is not NOCARD and c.exhausted and not is_protected(g, card):
+            c.exhausted = False
+            record(g, logged.READY, card)
+    return check_engagement(g)
 
 
 def evade_enemy(g: Game, enemy: CardId, seat: Seat) -> i64:
@@ -245,6 +252,7 @@ class SpawnByText(Frame):
     def run(self, g: Game) -> i64:
         if self.step == 0:
             places = g.defs[self.enemy].spawn_places(g, self.enemy, self.seat)
+            places = [place for place in places if may_enter(g, place)]
             if not places:
                 zones.put_in_discard(g, self.enemy)
                 return DONE
@@ -258,7 +266,10 @@ class SpawnByText(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class Spawn(Event):
-    """An enemy enters play and thereby its location; ``target`` is the place, or ``NONE``."""
+    """An enemy enters play and thereby its location; ``target`` is the place, or ``NONE``.
+
+    Where nothing can enter it cannot spawn, and is discarded (LCG-0424, LCG-0429).
+    """
 
     def __init__(self, enemy: CardId, drawer: i64, location: CardId) -> None:
         super().__init__(on.ENEMY_ENTERS, drawer, enemy, location)
@@ -273,11 +284,15 @@ class Spawn(Event):
             self.other = 1 if self.target == NONE else 0
             if self.target == NONE:
                 self.target = g.investigators[self.seat].location
+            if not may_enter(g, self.target):
+                zones.put_in_discard(g, self.card)
+                return DONE
         return super().run(g)
 
     def resolve(self, g: Game) -> i64:
-        if not may_enter_play(g, self.card):
-            # A unique enemy of that title is in play: it never enters (LCG-0631).
+        if not may_enter(g, self.target) or not may_enter_play(g, self.card):
+            # An answer to the spawning has closed the location, or a unique enemy of that title is
+            # in play: it never enters (LCG-0424, LCG-0631).
             zones.put_in_discard(g, self.card)
             self.last = 0
             return DONE
@@ -297,12 +312,15 @@ class Spawn(Event):
 
 
 def move_enemy(g: Game, enemy: CardId, location: CardId, engages: i64 = NONE) -> i64:
-    """Move an enemy to a location; an engaged enemy disengages when moved away.
+    """Move an enemy to a location, by a keyword or any effect; away from whom it is engaged with.
 
-    There it engages whom it can, or the seat ``engages`` that an effect names.
+    There it engages whom it can, or the seat ``engages`` that an effect names.  Nothing happens
+    if it is there already, or if an ability forbids the move (LCG-0006, LCG-0251).
     """
     c = g.cards[enemy]
-    if c is NOCARD or location == NONE or is_protected(g, enemy):
+    if c is NOCARD or location == NONE or c.location == location:
+        return DONE
+    if is_protected(g, enemy) or not may_move(g, enemy, location):
         return DONE
     return g.push(MoveEnemy(enemy, location, engages))
 
@@ -322,7 +340,7 @@ class MoveEnemy(Event):
 
     def resolve(self, g: Game) -> i64:
         c = g.cards[self.card]
-        if c is NOCARD or g.cards[self.target] is NOCARD:
+        if c is NOCARD or g.cards[self.target] is NOCARD or not may_move(g, self.card, self.target):
             self.last = 0
             return DONE
         disengage(g, self.card)
@@ -342,14 +360,17 @@ def hunts(g: Game, enemy: CardId) -> bool:
         or is_engaged(g, enemy)
     ):
         return False
-    return len(movement_steps(g, enemy)) > 0
+    for place in movement_steps(g, enemy):
+        if may_move(g, enemy, place):
+            return True
+    return False
 
 
 def movement_steps(g: Game, enemy: CardId) -> list[int]:
-    """Return the connecting locations that a hunter or patrol enemy may step to.
+    """Return the connecting locations to which a hunter or patrol enemy would step.
 
-    Distances ignore abilities that block movement; a path of which the next step is blocked is
-    not walked and not avoided (LCG-0445, LCG-0454).  Several remaining steps are the lead's choice.
+    Several are the lead's choice (LCG-0442, LCG-0445).  Distances ignore abilities that block
+    movement, and so does this choice: who is led to a blocked step stays (LCG-0443, LCG-0451).
     """
     here = g.cards[enemy].location
     d = g.defs[enemy]
@@ -372,8 +393,7 @@ def movement_steps(g: Game, enemy: CardId) -> list[int]:
             continue
         for place in connected(g, here):
             if distance(g, place, goal) == far - 1 and place not in steps:
-                if may_enter(g, place):
-                    steps.append(place)
+                steps.append(place)
     return sorted(steps)
 
 
@@ -395,11 +415,6 @@ def hunter_goals(g: Game, enemy: CardId, here: i64) -> list[int]:
     if best == 0 or best == UNREACHABLE:
         return []
     return [g.investigators[seat].location for seat in best_prey(g, enemy, nearest)]
-
-
-def may_enter(g: Game, location: CardId) -> bool:
-    """Say whether no ability forbids entering a location."""
-    return not g.mods[quantity.NO_ENTRY] or sum_modifiers(g, quantity.NO_ENTRY, location) == 0
 
 
 ORDER: Final = 0
@@ -429,7 +444,7 @@ class EnemyMovement(Frame):
     def run(self, g: Game) -> i64:
         if self.step == STEP_PICKED:
             self.step = ORDER
-            return move_enemy(g, self.enemy, a_of(g.pick))
+            return move_enemy(g, self.enemy, a_of(g.pick)) or CALL
         if self.step == ORDER_PICKED:
             self.enemy = a_of(g.pick)
             self.moved.append(self.enemy)
@@ -450,7 +465,7 @@ def elusive_escape(g: Game, enemy: CardId) -> i64:
     if c is NOCARD or c.exhausted:
         return DONE
     disengage(g, enemy)
-    places = connected(g, c.location)
+    places = [p for p in connected(g, c.location) if may_move(g, enemy, p)]
     empty = [p for p in places if not seats_at(g, p)]
     exhaust_enemy(g, enemy)
     if empty:

@@ -374,7 +374,10 @@ class Answers(Frame):
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PlayerWindow(Frame):
-    """A player window outside a turn's menu: free abilities and fast cards, until all pass."""
+    """A player window outside a turn's menu: free abilities and fast cards, until all pass.
+
+    During a turn the group may advance the act in it (LCG-0676).
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "passes")
 
@@ -411,6 +414,8 @@ class PlayerWindow(Frame):
             seat = order[turn % count]
             if seats >> seat & 1:
                 abilities.window_options(g, seat, options)
+                if abilities.may_advance_act(g, seat):
+                    options.append(pack(verb.ADVANCE_ACT))
                 if options:
                     options.append(pack(verb.PASS))
                     g.options = options

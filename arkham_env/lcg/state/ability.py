@@ -77,6 +77,10 @@ class Effect:
         """Carry out a delayed effect that this one created."""
         return DONE
 
+    def investigated(self, g: Game, seat: Seat, card: CardId) -> list[int]:
+        """Return the locations that its Investigate action could investigate."""
+        return [g.investigators[seat].location]
+
     # -- The skill test that it makes ----------------------------------------------------------
 
     def test_difficulty(self, g: Game, test: SkillTest) -> i64:
@@ -191,6 +195,10 @@ class Ability(Text):
         this: it answers only what concerns its own card (the event's card).
         own_turn: usable only on the user's own turn.
         resources, uses: resources, or uses on the card, spent as a cost.
+        most_uses: the user may spend up to so many uses; ``CardFrame.a`` of the effect begins as
+            the number spent.
+        chooses_x: who plays the card chooses the X of its cost first (LCG-0011); ``CardFrame.a``
+            of the effect begins as X.  Without this, X is 0 (LCG-0010).
         damage, horror: damage or horror taken as a cost; ``direct`` says that it is direct.
         exhaust, discard: exhaust or discard the card as a cost.
         remove: remove the card from the game as a cost, which nothing ignores (LCG-0659).
@@ -222,6 +230,8 @@ class Ability(Text):
         own_turn: bool = False,
         resources: int = 0,
         uses: int = 0,
+        most_uses: int = 0,
+        chooses_x: bool = False,
         damage: int = 0,
         horror: int = 0,
         direct: bool = False,
@@ -257,6 +267,8 @@ class Ability(Text):
         self.own_turn: bool = own_turn
         self.resources: i64 = resources
         self.uses: i64 = uses
+        self.most_uses: i64 = most_uses
+        self.chooses_x: bool = chooses_x
         self.damage: i64 = damage
         self.horror: i64 = horror
         self.direct: bool = direct

@@ -26,6 +26,7 @@ from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, cell, chaos_
 from arkham_env.lcg.state.ids import decision_kind, designator, faction, keyword, limit, logged, on
 from arkham_env.lcg.state.ids import quantity, skill, slot, stream, trait, trigger, verb
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.restrictions import may_be_damaged
 from arkham_env.lcg.state.values import controlled_assets, health, is_playing, place_of, sanity
 
 # -- Dexter Drake ----------------------------------------------------------------------------------
@@ -262,6 +263,8 @@ class MoveToken(Effect):
         receiver = g.cards[f.n]
         if source is NOCARD or receiver is NOCARD:
             return DONE
+        if f.b == verb.DAMAGE and not may_be_damaged(g, f.n):
+            return DONE
         damage = min(1, source.damage) if f.b == verb.DAMAGE else 0
         horror = min(1, source.horror) if f.b == verb.HORROR else 0
         fx.heal(g, f.a, damage=damage, horror=horror)
@@ -292,6 +295,8 @@ def receivers(g: Game, seat: Seat, token: i64, source: CardId) -> list[int]:
     options: list[int] = []
     for card in sorted([seat, *controlled_assets(g, seat)]):
         room = health(g, card) if token == verb.DAMAGE else sanity(g, card)
+        if token == verb.DAMAGE and not may_be_damaged(g, card):
+            continue
         if card != source and room > 0:
             options.append(pack(token, card))
     return options

@@ -43,7 +43,7 @@ class DrawOrMove(Effect):
     """Draw 1 card or move to a connecting location."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        options = fx.cards_as_options(verb.CHOOSE_CARD, phrases.connecting(g, f.seat))
+        options = fx.cards_as_options(verb.CHOOSE_CARD, phrases.reachable(g, f.seat))
         options.append(pack(verb.CHOICE, 0))
         return fx.ask(g, f, decision_kind.CHOICE, options)
 
@@ -71,7 +71,7 @@ class PayClue(Effect):
     def resolve(self, g: Game, f: CardFrame) -> i64:
         if fx.place_own_clues(g, f.seat, 1) or g.cards[f.card] is NOCARD:
             return DONE
-        fx.ready_enemy(g, f.card)
+        fx.ready(g, [f.card])
         f.step = 1
         return fx.engage(g, f.card, f.seat) or CALL
 
