@@ -10,7 +10,17 @@ from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules.card_frame import RESOLUTION, CardFrame
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state.game_state import Game, Investigator
-from arkham_env.lcg.state.ids import NONE, Seat, cell, decision_kind, logged, on, status, verb
+from arkham_env.lcg.state.ids import (
+    NONE,
+    Count,
+    Seat,
+    cell,
+    decision_kind,
+    logged,
+    on,
+    status,
+    verb,
+)
 from arkham_env.lcg.state.record import record
 
 NO_RESOLUTION: Final = 0
@@ -22,6 +32,8 @@ def end_scenario(g: Game, resolution: i64) -> i64:
         return DONE
     g.ended = True
     g.resolution = resolution
+    # Whatever was being tested: its tokens are in the bag of the next scenario.
+    reveal.return_all(g)
     g.queued = []
     g.test_at = NONE
     g.peril = NONE
@@ -45,7 +57,7 @@ class EndScenario(Frame):
 
     def __init__(self) -> None:
         self.step: i64 = WEAKNESSES
-        self.turn: i64 = 0
+        self.turn: Count = 0
 
     def copy(self) -> Frame:
         c = EndScenario()
@@ -107,6 +119,16 @@ class EndScenario(Frame):
         g.over = True
         return DONE
 
+    def rewind(self, g: Game) -> bool:
+        if self.step != TRAUMA_PICKED or self.turn == 0:
+            return False
+        self.step = TRAUMA
+        self.turn -= 1
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return g.ended and at == 0 and self.step <= TRAUMA and self.turn <= g.players
+
 
 def fall(g: Game, who: Investigator) -> None:
     """Note the defeat of who had damage or horror enough at the moment that ended the scenario."""
@@ -152,3 +174,6 @@ def victory_points(g: Game) -> i64:
 
 # Defeats end games, and the end of a game defeats: the import that closes the circle.
 from arkham_env.lcg.rules import damage as damage_rules  # noqa: E402
+
+# Tokens belong to tests, whose results can end the scenario: the import that closes the circle.
+from arkham_env.lcg.rules import reveal  # noqa: E402
