@@ -37,6 +37,7 @@ class CardGameOptions(TypedDict, total=False):
         difficulty: ``"easy"``, ``"standard"`` (default), ``"hard"`` or ``"expert"``.
         open_hands: every seat sees every hand (default False).
         trauma: one pair ``(physical, mental)`` per seat that the investigators start with.
+        bag: chaos tokens by name instead of those of the difficulty, as a campaign carries them.
     """
 
     players: int | None
@@ -45,6 +46,7 @@ class CardGameOptions(TypedDict, total=False):
     difficulty: str
     open_hands: bool
     trauma: Sequence[Sequence[int]] | None
+    bag: Sequence[str] | None
 
 
 DEFAULTS: Final[dict[str, Any]] = {
@@ -54,6 +56,7 @@ DEFAULTS: Final[dict[str, Any]] = {
     "difficulty": "standard",
     "open_hands": False,
     "trauma": None,
+    "bag": None,
 }
 
 
@@ -304,6 +307,8 @@ def typed(options: Mapping[str, Any]) -> dict[str, Any]:
         )
         # Pairs themselves are the game's to check: its message shows the whole value.
         found["trauma"] = [list(p) if isinstance(p, (list, tuple)) else p for p in pairs]
+    if found["bag"] is not None:
+        found["bag"] = check_list("bag", found["bag"], "a list of chaos tokens by name")
     if not isinstance(found["difficulty"], str):
         raise InvalidSetup(f"difficulty={found['difficulty']!r}: expected a name, as 'standard'")
     check_bool("open_hands", found["open_hands"])

@@ -17,7 +17,12 @@ from arkham_env.lcg.rules.end import end_scenario, suffer
 from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ids import NONE, chaos_token, status
-from tests.lcg.support import ledger_zone_cards, limit_cards, player_cards  # noqa: F401
+from tests.lcg.support import (  # noqa: F401  (register cards)
+    ledger_zone_cards,
+    limit_cards,
+    player_cards,
+    token_cards,
+)
 from tests.lcg.support.scene import Scene
 
 SCENARIO = "spreading_flames"
@@ -180,7 +185,32 @@ def test_sealed_tokens_are_in_the_next_bag() -> None:
     zones.seal_token(s.g, charm, chaos_token.SKULL)
     assert s.g.bag == [chaos_token.ZERO]
     campaign.conclude(ended(s))
-    assert campaign.bag == sorted([chaos_token.ZERO, chaos_token.SKULL])
+    assert campaign.bag == ["0", "skull"]
+
+
+@pytest.mark.rule("LCG-0349")
+def test_a_game_may_be_given_a_bag() -> None:
+    game = arkham_env.game("lcg/spreading_flames", bag=["skull", "0", "-1"])
+    assert game.state.bag == chaos_token.bag("-1 0 skull")
+    for wrong in ([], ["moon"], [3], "skull"):
+        with pytest.raises(InvalidSetup):
+            arkham_env.game("lcg/spreading_flames", bag=wrong)
+
+
+@pytest.mark.rule("LCG-0349")
+@pytest.mark.parametrize("tokens", [("elder_thing",), ("skull", "-4"), ("auto_fail", "-1", "-2")])
+def test_tokens_of_a_test_that_ends_the_scenario_are_in_the_next_bag(
+    tokens: tuple[str, ...],
+) -> None:
+    """The only investigator falls by the result of a test: its token was out of the bag."""
+    campaign = Campaign(["isabelle_barnes"])
+    s = Scene(["isabelle_barnes"], encounter=["TK283"])
+    s.bag(*tokens)
+    s.have(0, damage=4)
+    s.draw_encounter(0, "Riddle").do("Test intellect")
+    assert s.g.over
+    campaign.conclude(s.game)
+    assert campaign.bag == sorted(chaos_token.bag(" ".join(tokens)))
 
 
 # -- Weaknesses ------------------------------------------------------------------------------------

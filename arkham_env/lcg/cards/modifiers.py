@@ -78,7 +78,7 @@ class Doubled(Constant):
     """Quantities of the controller are doubled, after everything that is added (LCG-0157)."""
 
     def __init__(self, quantities: list[int], *, halved: bool = False) -> None:
-        super().__init__([quantity.DOUBLE + changed for changed in quantities])
+        super().__init__([quantity.DOUBLE + changed for changed in quantities], steady=True)
         self.times: i64 = -1 if halved else 1
 
     def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
@@ -95,7 +95,7 @@ class SetTo(Constant):
     """Quantities of the controller have a value, whatever is printed; sums are added to it."""
 
     def __init__(self, quantities: list[int], value: int) -> None:
-        super().__init__([quantity.SET_TO + changed for changed in quantities])
+        super().__init__([quantity.SET_TO + changed for changed in quantities], steady=True)
         self.value: i64 = value
 
     def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:

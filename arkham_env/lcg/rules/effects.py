@@ -556,9 +556,7 @@ def delay(
 def modify_until(
     g: Game, f: CardFrame, changed: i64, subject: i64, amount: i64, expires: i64
 ) -> None:
-    """Create a lasting modifier of the quantity ``changed``.
-
-    What it lowers too far is defeated, or discarded, at once.
+    """Create a lasting modifier of ``changed``; what it lowers too far is seen to at once.
 
     None on a card that is immune to the effect (LCG-0154); one that ends with a test, turn, phase
     or round can begin only within one (LCG-0136).
@@ -567,7 +565,6 @@ def modify_until(
         return
     if changed >= quantity.SET_TO:
         forget(g, changed - quantity.SET_TO, f.card)
-        g.unsettled = True
     g.add_lasting(Lasting(changed, NONE, f.card, f.ability, f.seat, subject, amount, expires))
 
 

@@ -22,6 +22,8 @@ def end_scenario(g: Game, resolution: i64) -> i64:
         return DONE
     g.ended = True
     g.resolution = resolution
+    # Whatever was being tested: its tokens are in the bag of the next scenario.
+    reveal.return_all(g)
     g.queued = []
     g.test_at = NONE
     g.peril = NONE
@@ -152,3 +154,6 @@ def victory_points(g: Game) -> i64:
 
 # Defeats end games, and the end of a game defeats: the import that closes the circle.
 from arkham_env.lcg.rules import damage as damage_rules  # noqa: E402
+
+# Tokens belong to tests, whose results can end the scenario: the import that closes the circle.
+from arkham_env.lcg.rules import reveal  # noqa: E402

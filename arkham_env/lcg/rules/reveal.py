@@ -13,7 +13,7 @@ count (LCG-0149, LCG-0151).
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast, final
+from typing import TYPE_CHECKING, ClassVar, Final, cast, final
 
 from arkham_env.core.chance import draw_token
 from arkham_env.core.decision import a_of, op_of, pack
@@ -21,12 +21,12 @@ from arkham_env.core.frame import AGAIN, CALL, DONE, Frame, StackPosition
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import test_hooks
 from arkham_env.lcg.rules.card_frame import TOKEN_REVEALED, CardFrame
-from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state.game_state import NOTHING, Game
 from arkham_env.lcg.state.ids import (
     NONE,
     Seat,
+    cell,
     chaos_token,
     decision_kind,
     logged,
@@ -36,6 +36,9 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.record import record
 
+if TYPE_CHECKING:
+    from arkham_env.lcg.rules.skill_test import SkillTest
+
 EFFECT_OF_TOKEN: Final = 1
 """All that a token's symbol says except for its modifier; the automatic failure too."""
 MODIFIER_OF_TOKEN: Final = 2
@@ -44,6 +47,11 @@ PARTS_OF_TOKEN: Final = 2
 
 
 # -- The tokens of a test --------------------------------------------------------------------------
+
+
+def test_at(g: Game, position: i64) -> SkillTest:
+    """Return the skill test at a stack position."""
+    return cast(skill_test.SkillTest, g.stack[position])
 
 
 def begin(g: Game, test: SkillTest) -> i64:
@@ -418,11 +426,11 @@ class DrawTokens(Frame):
     def ignore(self, g: Game, token: i64) -> None:
         record(g, logged.IGNORE, token, self.seat)
         if self.test != NONE:
-            put_aside(cast(SkillTest, g.stack[self.test]), token)
+            put_aside(test_at(g, self.test), token)
 
     def arrive(self, g: Game, token: i64) -> i64:
         if self.test != NONE:
-            return receive(g, cast(SkillTest, g.stack[self.test]), token, 0)
+            return receive(g, test_at(g, self.test), token, 0)
         give(g, self.holder, self.seat, token)
         return AGAIN
 
@@ -471,7 +479,7 @@ class Token(Event):
         if self.target == NONE:
             give(g, self.holder, self.seat, self.amount)
             return DONE
-        return receive(g, cast(SkillTest, g.stack[self.target]), self.amount, self.other)
+        return receive(g, test_at(g, self.target), self.amount, self.other)
 
     def put_back(self, g: Game) -> None:
         """Cancel the token and return it to the bag at once."""
@@ -486,5 +494,29 @@ class Token(Event):
         if self.amount != NONE:
             record(g, logged.IGNORE, self.amount, self.seat)
             if self.target != NONE:
-                put_aside(cast(SkillTest, g.stack[self.target]), self.amount)
+                put_aside(test_at(g, self.target), self.amount)
         return DONE
+
+
+def return_all(g: Game) -> None:
+    """Return every token that is out of the bag but sealed on no card: the scenario ends."""
+    for frame in g.stack:
+        if isinstance(frame, skill_test.SkillTest):
+            g.bag.extend(frame.tokens)
+            g.bag.extend(frame.ignored)
+            frame.tokens = []
+            frame.ignored = NOTHING
+        elif isinstance(frame, DrawTokens):
+            for i in range(frame.at, len(frame.tokens)):
+                # Those that are ignored lie beside the test.
+                if frame.groups[i] != NONE or frame.test == NONE:
+                    g.bag.append(frame.tokens[i])
+            frame.tokens = NOTHING
+        elif isinstance(frame, Token):
+            if frame.amount != NONE and frame.step <= cell.RESOLVE:
+                g.bag.append(frame.amount)
+                frame.amount = NONE
+
+
+# Tests reveal tokens: the import that closes the circle.
+from arkham_env.lcg.rules import skill_test  # noqa: E402

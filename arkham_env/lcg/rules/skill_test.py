@@ -104,7 +104,7 @@ class SkillTest(Frame):
         "step", "seat", "skill", "skills", "difficulty", "kind", "target", "source", "ability",
         "source_has_result", "a", "b", "n", "entry", "committed", "finished", "last", "bonus",
         "own_bonus", "shroud_change", "damage", "clues", "tokens", "ignored", "muted", "resolved",
-        "margin", "value", "automatic", "target_ready", "results", "recommits", "again", "prev",
+        "margin", "value", "automatic", "target_ready", "results", "again", "prev",
     )  # fmt: skip
 
     def __init__(self, seat: Seat, skills: i64, difficulty: i64, kind: i64, target: i64) -> None:
@@ -139,7 +139,6 @@ class SkillTest(Frame):
         self.automatic: i64 = 0
         self.target_ready: bool = True
         self.results: list[int] = NOTHING
-        self.recommits: list[int] = NOTHING
         self.again: bool = False
         self.prev: StackPosition = NONE
 
@@ -174,8 +173,6 @@ class SkillTest(Frame):
         c.target_ready = self.target_ready
         if self.results:
             c.results = self.results[:]
-        if self.recommits:
-            c.recommits = self.recommits[:]
         c.again = self.again
         c.prev = self.prev
         return c

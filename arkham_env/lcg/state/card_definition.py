@@ -45,7 +45,7 @@ class CardDef:
         constants: the constant abilities.
         modifies: the indexes of what constant abilities change, each once: the quantities,
             ``quantity.SET`` or ``quantity.DOUBLED`` where they do not only add to them, and
-            ``quantity.WAVERING`` if one of them is vital and not steady.
+            ``quantity.WAVERING`` if one of them is vital, or set, and not steady.
         play, commitment, elder_sign: the card's own, or what does nothing.
         icon_counts: skill icons by skill, wild ones last.
     """
@@ -78,14 +78,14 @@ class CardDef:
                 constant = cast(Constant, entry)
                 self.constants.append(constant)
                 for changed in constant.quantities:
-                    base = quantity.base_of(changed)
-                    self.enter_index(base)
-                    if quantity.VITAL >> base & 1 and not constant.steady:
-                        wavers = True
+                    self.enter_index(quantity.base_of(changed))
                     if changed >= quantity.SET_TO:
                         self.enter_index(quantity.SET)
                     elif changed >= quantity.DOUBLE:
                         self.enter_index(quantity.DOUBLED)
+                    vital = quantity.VITAL >> quantity.base_of(changed) & 1
+                    if (vital or changed >= quantity.SET_TO) and not constant.steady:
+                        wavers = True
         if wavers:
             self.enter_index(quantity.WAVERING)
 

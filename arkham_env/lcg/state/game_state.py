@@ -241,9 +241,10 @@ def copy_investigator(o: Investigator) -> Investigator:
 def is_vital(quantity_id: i64) -> bool:
     """Say whether less of a quantity can defeat a card or leave it without its slot.
 
-    ``quantity_id``: a quantity, to which something is added or which is doubled, halved or set, or
-    ``NONE``.
+    What sets a quantity may be in need of an order.
     """
+    if quantity_id >= quantity.SET_TO:
+        return True
     return quantity_id != NONE and quantity.VITAL >> (quantity_id & 63) & 1 != 0
 
 
@@ -420,7 +421,7 @@ class Game(Machine):
 
         For what the indexes do not see: another controller, another host.
         """
-        if self.modified & quantity.VITAL:
+        if self.modified & quantity.WATCHED:
             self.unsettled = True
 
     def is_blank(self, card: CardId) -> bool:
@@ -488,7 +489,7 @@ class Game(Machine):
         for changed in d.modifies:
             enter(self.mods, changed, card)
             self.modified |= 1 << changed
-        if self.modified & (quantity.VITAL | 1 << quantity.SET):
+        if self.modified & quantity.WATCHED:
             self.unsettled = True
 
     def unindex_card(self, card: CardId) -> None:

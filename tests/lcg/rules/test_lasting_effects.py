@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import tests.lcg.support.modifier_cards  # noqa: F401  (registers cards)
+from arkham_env.core.lasting import Lasting
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state import values, zones
-from arkham_env.lcg.state.ids import phase, skill
+from arkham_env.lcg.state.ids import phase, quantity, skill, source_kind, until
 from tests.lcg.support.scene import Scene
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
@@ -100,7 +101,7 @@ def test_a_forced_effect_outside_of_its_time_does_nothing(code: str) -> None:
 
 def weakened(code: str, name: str) -> tuple[Scene, int, int]:
     """One enemy beside Joe, one in the dormitories, and the event played."""
-    s = Scene(["joe_diamond"], extra={0: [code]})
+    s = Scene(["joe_diamond"], extra={0: [code, "TK172"]})
     s.place("Dormitories")
     s.give(0, name)
     near = s.enemy("Mutated Experiment", at=ROOM)
@@ -156,6 +157,41 @@ def test_each_location_means_those_in_play() -> None:
     assert values.shroud(s.g, here) == before + 1
     late = s.place("Dormitories")
     assert values.shroud(s.g, late) == s.g.table.printed_shroud[late]
+
+
+# -- How it ends -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("LCG-0037")
+@pytest.mark.parametrize("immune_to", [source_kind.PLAYER_CARD, source_kind.ANY_CARD])
+def test_the_end_of_an_effect_is_no_effect_on_an_immune_card(immune_to: int) -> None:
+    s, near, _ = weakened("TK171", "Dread Everywhere")
+    fight = s.g.table.printed_fight[near]
+    guard = Lasting(quantity.IMMUNE, -1, near, 0, 0, near, immune_to, until.TRIGGERED)
+    s.g.add_lasting(guard)
+    # Immune from now on: what was there before stays (LCG-0154), nothing new begins ...
+    s.give(0, "TK172")
+    s.do("Play Dread Here")
+    assert values.fight_value(s.g, near) == fight - 1
+    # ... and it ends in its time.
+    s.calm().next_round()
+    assert s.g.lasting == [guard]
+    assert values.fight_value(s.g, near) == fight
+
+
+@pytest.mark.rule("LCG-0037")
+def test_the_end_of_a_constant_ability_is_no_effect_on_an_immune_card() -> None:
+    s = Scene(["joe_diamond"], extra={0: ["TK111"]})
+    s.asset(0, "Sharp Foes")
+    enemy = s.enemy("Mutated Experiment", at=ROOM)
+    fight = s.g.table.printed_fight[enemy]
+    assert values.fight_value(s.g, enemy) == fight + 1
+    s.g.add_lasting(
+        Lasting(quantity.IMMUNE, -1, enemy, 0, 0, enemy, source_kind.ANY_CARD, until.TRIGGERED)
+    )
+    sharp = s.card("Sharp Foes").id
+    s.run(lambda g: fx.discard_from_play(g, sharp))
+    assert values.fight_value(s.g, enemy) == fight
 
 
 # -- Replacements ----------------------------------------------------------------------------------

@@ -325,3 +325,19 @@ def test_the_order_is_asked_before_anybody_falls(last: str, defeated: bool) -> N
     assert (s.kind, s.seat) == ("choose_card", 0)
     s.do(f"Choose {last}").settle()
     assert (s.investigator(1).status == status.DEFEATED) == defeated
+
+
+@pytest.mark.rule("LCG-0062")
+@pytest.mark.parametrize(("last", "expected"), [("Deep Breath", 8), ("Steady Hand", 6)])
+def test_a_conflict_that_comes_up_later_is_decided_when_it_does(last: str, expected: int) -> None:
+    """One of the two sets the value only while its card is exhausted."""
+    s = Scene(PAIR, extra={0: ["TK141", "TK149"]}, first=0)
+    enter(s, 0, "TK141")
+    enter(s, 0, "TK149")
+    assert s.kind == "turn" and combat(s) == 6
+    s.do("Use Deep Breath")
+    assert (s.kind, s.seat) == ("choose_card", 0)
+    s.do(f"Choose {last}")
+    assert s.kind == "turn" and combat(s) == expected
+    s.set(s.card("Deep Breath").id, exhausted=False)
+    assert combat(s) == 6

@@ -111,6 +111,22 @@ asset("TK147", "Robust", modifiers.SetTo([quantity.HEALTH], 9))
 asset("TK148", "Fragile", modifiers.SetTo([quantity.HEALTH], 3))
 
 
+class SetWhileExhausted(Constant):
+    """The combat of the controller is set as long as the card is exhausted."""
+
+    def amount(self, g: Game, changed: int, card: int, subject: int) -> int:
+        c = g.cards[card]
+        return 1 + 8 if c.exhausted and c.controller == subject else 0
+
+
+asset(
+    "TK149",
+    "Deep Breath",
+    SetWhileExhausted([quantity.SET_TO + COMBAT]),
+    Ability(trigger.free(), phrases.GainResources(1), exhaust=True),
+)
+
+
 class SetBearer(Constant):
     """The combat of who has the card in the threat area is set."""
 

@@ -52,15 +52,17 @@ INVESTIGATE_ACTIONS: Final = 46  # subject: location: actions that investigating
 # game can alter (a count, a place, whether something is exhausted).
 WAVERING: Final = 50
 COUNT: Final = 51
+# What is done to a quantity beside adding to it; these stand in no index of their own.
+DOUBLE: Final = 64  # + quantity; an amount of 1 doubles it, -1 halves it
+SET_TO: Final = 128  # + quantity; the amount is 1 + the value (0: not set)
+APPLIED_LAST: Final = 192  # + quantity; the card of this lasting effect sets it last
 
 VITAL: Final = (
     1 << ENEMY_HEALTH | 1 << HEALTH | 1 << SANITY | 0b111111 << SLOTS | 1 << IMMUNE | 1 << BLANK
 )
 """The mask of the quantities of which a change can defeat a card or leave it without its slot."""
-# What is done to a quantity beside adding to it; these stand in no index of their own.
-DOUBLE: Final = 64  # + quantity; an amount of 1 doubles it, -1 halves it
-SET_TO: Final = 128  # + quantity; the amount is 1 + the value (0: not set)
-APPLIED_LAST: Final = 192  # + quantity; the card of this lasting effect sets it last
+WATCHED: Final = VITAL | 1 << SET
+"""The mask of the indexes whose change is looked at: values that are set may need an order."""
 
 
 def base_of(changed: int) -> int:
