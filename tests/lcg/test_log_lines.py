@@ -80,6 +80,7 @@ LINES = [
     (logged.RESHUFFLE, NONE, 0, 0, "The encounter deck is reshuffled"),
     (logged.RESHUFFLE, JOE, 0, 0, "Joe Diamond's deck is reshuffled"),
     (logged.CONTROL, FEDORA, JOE, 0, "Joe Diamond takes control of Fedora"),
+    (logged.IGNORE, TOKENS["skull"], JOE, 0, "skull is ignored"),
 ]
 
 
