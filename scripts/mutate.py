@@ -73,6 +73,9 @@ def main(
     / "report.json",
     coverage: Annotated[Path, typer.Option(help="file of the map of tests")] = FOLDER / "map.json",
     fresh_map: Annotated[bool, typer.Option(help="run every test for the map")] = False,
+    keep_map: Annotated[
+        bool, typer.Option(help="for the map, run only test files that it does not have")
+    ] = False,
     budget: Annotated[float, typer.Option(min=1, help="seconds of tests for a fault")] = 240.0,
     slack: Annotated[float, typer.Option(min=1, help="seconds until a test may hang")] = 8.0,
     list_only: Annotated[bool, typer.Option("--list", help="show the faults, run nothing")] = False,
@@ -102,7 +105,9 @@ def main(
     running.warm()
     about: dict[str, object] = {"seed": seed, "count": count, "commit": commit()}
     with running.Checkout() as tree:
-        covered = covering.complete(tree, coverage, lambda line: print(line, flush=True), fresh_map)
+        covered = covering.complete(
+            tree, coverage, lambda line: print(line, flush=True), fresh_map, keep_map
+        )
         if covered.bad:
             print(f"fail without a fault, and are not asked: {', '.join(sorted(covered.bad))}")
         tree.prime()
@@ -123,6 +128,8 @@ def main(
             by = f"; {result.by.rpartition('/')[2]}" if result.by else ""
             print(f"[{number}/{len(due)}] {result.status}: {where} {spent}{by}", flush=True)
     show(found)
+    if planter.unsound:
+        print(f"fail without a fault, and did not count: {', '.join(sorted(planter.unsound))}")
     print(f"written to {report}")
 
 

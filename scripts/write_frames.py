@@ -9,8 +9,10 @@ place:
 * ``shift``: for attributes and arguments annotated as ``StackPosition``.
 * ``fill_...``: for a class that others derive from: what it holds, copied from another frame.
 
-It also writes the list of all frames that can stand on a stack (``arkham_env/lcg/frames.py``), of
-which saves are read.  ``--check`` writes nothing and fails if anything is out of date.
+It also writes what saves are read with (``arkham_env/lcg/frames.py``): all frames that can stand
+on a stack, and the kind of each saved number, which its annotation says (``state/ids/kind.py``).
+
+``--check`` writes nothing and fails if anything is out of date.
 """
 
 from __future__ import annotations
@@ -33,6 +35,40 @@ WRITTEN = ("FIELDS", "copy", "shift")
 ROOT_CLASS = "arkham_env.core.frame.Frame"
 POSITION = "StackPosition"
 SHARED = "NOTHING"
+
+
+STATE = ROOT / "arkham_env" / "lcg" / "state" / "game_state.py"
+ALIASES = {
+    "i64": "NUMBER",
+    "bool": "FLAG",
+    "Count": "COUNT",
+    "Amount": "AMOUNT",
+    "Seat": "SEAT",
+    "SeatOrNone": "SEAT_OR_NONE",
+    "CardId": "CARD",
+    "Card": "CARD",  # CardList
+    "CardOrNone": "CARD_OR_NONE",
+    "PlaceId": "PLACE",
+    "PlaceOrNone": "PLACE_OR_NONE",
+    "StackPosition": "POSITION",
+    "Option": "OPTION",
+    "TextNumber": "TEXT",
+    "SeatMask": "SEATS",
+    "RoundNumber": "ROUND",
+    "Token": "TOKEN",
+    "TokenOrNone": "TOKEN_OR_NONE",
+    "Mask": "MASK",
+}
+"""What an annotation says about a number."""
+INHERITED = {
+    "over": "bool", "kind": "i64", "seat": "Seat", "source": "CardOrNone", "options": "OptionList",
+    "pick": "Option", "ret": "i64", "decisions": "Mask", "unsettled": "bool",
+}  # fmt: skip
+"""What the card game's state has from the kernel, which knows no cards."""
+LASTING = {
+    "quantity": "i64", "point": "i64", "card": "CardId", "ability": "TextNumber",
+    "seat": "SeatOrNone", "subject": "CardOrNone", "amount": "Amount", "expires": "i64",
+}  # fmt: skip
 
 
 class Parameter:
@@ -188,6 +224,19 @@ class Frames:
             if parameter is not None and not parameter.attribute:
                 parameter.attribute = argument.attribute
                 parameter.flag = flag
+
+    def kinds(self, made: FrameClass) -> list[str]:
+        """Return the kind of each attribute; an argument passed on to the base may narrow it."""
+        own = [attribute.name for attribute in made.own]
+        narrowed = {
+            p.attribute: p.annotation
+            for p in made.parameters
+            if p.attribute not in own and not p.flag
+        }
+        return [
+            "kind.STEP" if a.name == "step" else kind_of(narrowed.get(a.name, a.annotation))
+            for a in self.fields(made)
+        ]
 
     def fields(self, made: FrameClass) -> list[Attribute]:
         """Return all attributes, those of the base class first."""
@@ -412,6 +461,53 @@ def blank_value(annotation: str) -> str:
     return "False" if annotation == "bool" else "0"
 
 
+def kind_of(annotation: str) -> str:
+    """Return how the kind of an attribute is written.
+
+    Raises:
+        ValueError: the annotation is none of those that say what a number may be.
+    """
+    if annotation == "list[int]":
+        annotation = "i64List"
+    listed = annotation.endswith("List")
+    name = annotation.removesuffix("List")
+    if name not in ALIASES:
+        raise ValueError(f"no kind of saved number is called {annotation}")
+    return f"kind.LIST + kind.{ALIASES[name]}" if listed else f"kind.{ALIASES[name]}"
+
+
+def state_kinds() -> dict[str, list[str]]:
+    """Return the kinds of what ``FIELDS`` names, for each class of the state."""
+    classes = {n.name: n for n in ast.parse(STATE.read_text()).body if isinstance(n, ast.ClassDef)}
+    annotations: dict[str, dict[str, str]] = {"Lasting": LASTING}
+    names: dict[str, list[str]] = {"Lasting": list(LASTING)}
+    for name, bases in (("Card", {}), ("Investigator", {}), ("Game", INHERITED)):
+        found = dict(annotations["Card"]) if name == "Investigator" else dict(bases)
+        listed: list[str] = names["Card"][:] if name == "Investigator" else []
+        for node in ast.walk(classes[name]):
+            if isinstance(node, ast.AnnAssign):
+                target = ast.unparse(node.target)
+                if target == "FIELDS" and node.value is not None:
+                    words = [n for n in ast.walk(node.value) if isinstance(n, ast.Constant)]
+                    listed += [str(n.value) for n in words]
+                elif target.startswith("self."):
+                    found[target[5:]] = ast.unparse(node.annotation)
+        annotations[name] = found
+        names[name] = listed
+    return {
+        name: [kind_of(annotations[name][field]) for field in fields]
+        for name, fields in names.items()
+    }
+
+
+def list_lines(words: list[str], indent: int) -> list[str]:
+    """Return a list display, packed if it is long."""
+    line = " " * indent + f"[{', '.join(words)}],"
+    if len(line) <= WIDTH:
+        return [line]
+    return [" " * indent + "[", *packed(words, indent + 4), " " * indent + "],"]
+
+
 def list_module(frames: Frames, game: Path) -> str:
     """Return the text of the module that lists the frames of a game."""
     found = [made for made in frames.classes.values() if game in made.path.parents]
@@ -420,9 +516,11 @@ def list_module(frames: Frames, game: Path) -> str:
     for made in found:
         modules.setdefault(module_of(made.path), []).append(made.name)
     lines = [
-        '"""All frames that can stand on the stack: made by ``scripts/write_frames.py``."""',
+        '"""What saves are read with: made by ``scripts/write_frames.py`` from the annotations."""',
         "",
         "from __future__ import annotations",
+        "",
+        "from typing import Final",
         "",
         "from arkham_env.core.frame import Frame",
     ]
@@ -433,7 +531,10 @@ def list_module(frames: Frames, game: Path) -> str:
         else:
             names = [f"    {name}," for name in modules[module]]
             lines += [f"from {module} import (", *names, ")"]
+    lines.append("from arkham_env.lcg.state.ids import kind")
     lines += [
+        "",
+        "# fmt: off",
         "",
         "",
         "def blank_frames() -> list[Frame]:",
@@ -443,7 +544,21 @@ def list_module(frames: Frames, game: Path) -> str:
     for made in found:
         values = [blank_value(p.annotation) for p in frames.parameters(made) if p.required]
         lines.append(f"        {made.name}({', '.join(values)}),")
-    return "\n".join([*lines, "    ]"]) + "\n"
+    lines += [
+        "    ]",
+        "",
+        "",
+        "def kinds_of_frames() -> list[list[int]]:",
+        '    """Return the kinds of what each of these frames saves, in the same order."""',
+        "    return [",
+    ]
+    for made in found:
+        lines += list_lines(frames.kinds(made), 8)
+    lines.append("    ]")
+    for name, kinds in sorted(state_kinds().items()):
+        lines += ["", f"{name.upper()}_KINDS: Final[list[int]] = ["]
+        lines += [*packed(kinds, 4), "]"]
+    return "\n".join(lines) + "\n"
 
 
 def texts() -> dict[Path, str]:

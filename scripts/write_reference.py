@@ -212,6 +212,7 @@ def page() -> str:
     facts = Source(LCG / "state" / "facts.py")
     bases = Source(LCG / "cards" / "bases.py")
     searching = Source(LCG / "cards" / "searching.py")
+    hindrances = Source(LCG / "cards" / "hindrances.py")
     choosing = Source(LCG / "cards" / "choosing.py")
     constant = Source(LCG / "cards" / "constants.py")
     scenario = Source(LCG / "state" / "scenario_definition.py")
@@ -307,6 +308,13 @@ def page() -> str:
         *table(
             ("phrase", "meaning"),
             [phrase(searching, node) for node in defined(searching)],
+        ),
+        "",
+        "### Hindrances (`lcg/cards/hindrances.py`)",
+        "",
+        *table(
+            ("phrase", "meaning"),
+            [phrase(hindrances, node) for node in defined(hindrances)],
         ),
         "",
         "### Choosing (`lcg/cards/choosing.py`)",

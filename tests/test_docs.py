@@ -39,8 +39,12 @@ def names_of(file: Path) -> set[str]:
 
 @pytest.mark.usefixtures("catalogue_as_it_was")
 @pytest.mark.parametrize("page", WITH_PYTHON, ids=lambda page: page.name)
-def test_the_python_of_a_page_runs(page: Path) -> None:
+def test_the_python_of_a_page_runs(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pytest.importorskip("sb3_contrib")
+    # A model that nobody gave a logger keeps an empty folder here.
+    monkeypatch.setenv("SB3_LOGDIR", str(tmp_path))
     blocks = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
     assert blocks
     names: dict[str, Any] = {}

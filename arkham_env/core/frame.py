@@ -50,6 +50,21 @@ class Frame:
     def shift(self, start: i64, delta: i64) -> None:
         """Move stack positions held by this frame (those >= ``start``) by ``delta``."""
 
+    def rewind(self, g: Any) -> bool:
+        """Go back to where the next ``run`` puts the pending question again.
+
+        Return ``False`` if this frame waits for no pick.  A loaded game is asked its question anew,
+        of a copy of the frame: a save that somebody edited may offer what the rules do not.
+        """
+        return False
+
+    def sound(self, g: Any, stack: list[Frame], at: i64) -> bool:
+        """Say whether what this frame holds, at place ``at`` of ``stack``, can be gone on with.
+
+        Asked of a loaded game, once each number is in the range of its kind.
+        """
+        return True
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Machine:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any, Final
+from typing import Any, Final, final
 
 from arkham_env.core.errors import CorruptSave
 from arkham_env.core.frame import Frame
+from arkham_env.core.native import i64, mypyc_attr
 
 VERSION: Final = 1
 STATE: Final = '","state":'
@@ -75,6 +76,66 @@ def fill(item: Any, values: Any, sample: Any) -> None:
         if not fits:
             raise CorruptSave(f"corrupt save: {type(item).__name__}.{name} = {value!r}")
         setattr(item, name, value)
+
+
+LIST: Final = 32
+"""``LIST + kind``: a list of numbers of that kind."""
+FLAG: Final = 1
+"""The kind of what is a bool in the object and 0 or 1 in the save."""
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Ranges:
+    """What the numbers of a save may be, by kind: ``lows[kind]`` to ``highs[kind]``."""
+
+    def __init__(self, kinds: int) -> None:
+        self.lows: list[int] = [0] * kinds
+        self.highs: list[int] = [0] * kinds
+
+    def put(self, kind: i64, low: int, high: int) -> None:
+        self.lows[kind] = low
+        self.highs[kind] = high
+
+
+def wrong(item: Any, name: str, value: object) -> CorruptSave:
+    """Return the error for a value that an attribute cannot have."""
+    shown = repr(value) if not isinstance(value, int) else str(value)
+    return CorruptSave(f"corrupt save: {type(item).__name__}.{name} = {shown[:80]}")
+
+
+def fill_as(item: Any, values: Any, kinds: list[int], ranges: Ranges) -> None:
+    """Set ``item.FIELDS`` from ``values``, each of which has its kind (or is a list of a kind).
+
+    Raises:
+        CorruptSave: the number of values, a type or a value does not fit; ``item`` may then be
+            filled in part.
+    """
+    names: tuple[str, ...] = type(item).FIELDS
+    if not isinstance(values, list) or len(values) != len(kinds):
+        raise CorruptSave(f"corrupt save: {type(item).__name__} needs {len(kinds)} values")
+    lows = ranges.lows
+    highs = ranges.highs
+    for i in range(len(kinds)):
+        kind = kinds[i]
+        value: object = values[i]
+        if kind < LIST:
+            if not isinstance(value, int) or isinstance(value, bool):
+                raise wrong(item, names[i], value)
+            if value < lows[kind] or value > highs[kind]:
+                raise wrong(item, names[i], value)
+            setattr(item, names[i], value == 1 if kind == FLAG else value)
+            continue
+        if not isinstance(value, list):
+            raise wrong(item, names[i], value)
+        low = lows[kind - LIST]
+        high = highs[kind - LIST]
+        for number in value:
+            if not isinstance(number, int) or isinstance(number, bool):
+                raise wrong(item, names[i], number)
+            if number < low or number > high:
+                raise wrong(item, names[i], number)
+        setattr(item, names[i], value[:])
 
 
 def canonical(payload: Any) -> str:

@@ -17,7 +17,7 @@ from arkham_env.lcg.game import CardGame, new_game
 from arkham_env.lcg.rules.end import fate_of
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, keyword
+from arkham_env.lcg.state.ids import NONE, chaos_token, keyword
 
 # -- Collections ---------------------------------------------------------------------------------
 
@@ -134,7 +134,7 @@ class Campaign:
 
     Attributes:
         members: the investigators, those who are out included.
-        bag: chaos tokens after the last scenario, ``None`` before the first.
+        bag: chaos tokens by name after the last scenario, ``None`` before the first.
         played: ``(scenario, resolution)`` of every scenario concluded.
         log: campaign log entries, in the order in which they were recorded.
     """
@@ -149,7 +149,7 @@ class Campaign:
     ) -> None:
         self.difficulty: str = difficulty
         self.members: list[Member] = []
-        self.bag: list[int] | None = None
+        self.bag: list[str] | None = None
         self.played: list[tuple[str, str]] = []
         self.log: list[str] = []
         for i, name in enumerate(investigators):
@@ -279,10 +279,10 @@ class Campaign:
         return price
 
 
-def bag_after(g: Game) -> list[int]:
+def bag_after(g: Game) -> list[str]:
     """Return the chaos tokens with which a scenario ends: what is sealed goes back (LCG-0349)."""
     bag = g.bag[:]
     for c in g.cards:
         if c is not NOCARD and c.sealed != NONE:
             bag.append(c.sealed)
-    return sorted(bag)
+    return [chaos_token.NAMES[token] for token in sorted(bag)]

@@ -12,6 +12,8 @@ from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword
 
 DECK_SIZE: Final = 30
 """Cards of a deck, not counting signature cards, weaknesses, permanents and story cards."""
+MOST_CARDS: Final = 200
+"""Most cards of a deck with all weaknesses, permanents and story cards: ids of cards are small."""
 MAIN_LEVEL: Final = 5
 """Highest level of the own class and of neutral cards."""
 SECONDARY_LEVEL: Final = 2
@@ -222,6 +224,7 @@ def validate_deck(
             "expected an investigator"
         )
     owner = card_label(investigator)
+    total = 0
     size = 0
     basic = 0
     titles: dict[str, int] = {}
@@ -231,6 +234,12 @@ def validate_deck(
             raise InvalidSetup(
                 f"invalid deck of {owner}: {copies!r} copies of {card_label(d)}, "
                 "expected a number of at least 1"
+            )
+        total += copies
+        if total > MOST_CARDS:
+            raise InvalidSetup(
+                f"invalid deck of {owner}: {copies!r} copies of {card_label(d)}, expected at most "
+                f"{MOST_CARDS} cards in all"
             )
         check_is_player_card(d, owner)
         if d.printed.signature_of != "":

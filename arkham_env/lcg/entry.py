@@ -37,6 +37,7 @@ class CardGameOptions(TypedDict, total=False):
         difficulty: ``"easy"``, ``"standard"`` (default), ``"hard"`` or ``"expert"``.
         open_hands: every seat sees every hand (default False).
         trauma: one pair ``(physical, mental)`` per seat that the investigators start with.
+        bag: chaos tokens by name instead of those of the difficulty, as a campaign carries them.
     """
 
     players: int | None
@@ -45,6 +46,7 @@ class CardGameOptions(TypedDict, total=False):
     difficulty: str
     open_hands: bool
     trauma: Sequence[Sequence[int]] | None
+    bag: Sequence[str] | None
 
 
 DEFAULTS: Final[dict[str, Any]] = {
@@ -54,6 +56,7 @@ DEFAULTS: Final[dict[str, Any]] = {
     "difficulty": "standard",
     "open_hands": False,
     "trauma": None,
+    "bag": None,
 }
 
 
@@ -162,6 +165,31 @@ class CardEntry:
         plan: CardPlan = found
         return plan
 
+    def saved_plan(self, spec: object) -> CardPlan:
+        """Return the plan of a set-up that stands in a save: in canonical form, or nothing.
+
+        Raises:
+            InvalidSetup: no game is set up so.
+        """
+        if not isinstance(spec, dict) or spec.get("scenario") != self.scenario:
+            raise InvalidSetup(f"{str(spec)[:80]}: expected one of {self.scenario!r}")
+        try:
+            key = canonical(spec)
+        except RecursionError:
+            raise InvalidSetup("nested too deeply") from None
+        found = self.by_spec.get(key)
+        if found is not None:
+            plan: CardPlan = found
+            return plan
+        options = {name: value for name, value in spec.items() if name != "scenario"}
+        options["decks"] = [
+            dict(saved_deck(deck)) for deck in check_list("decks", spec.get("decks"), "decks")
+        ]
+        checked = self.check(options)
+        if canonical(checked) != key:
+            raise InvalidSetup("not as a save has it")
+        return self.plan_of(checked)
+
     def forget_changed(self) -> None:
         """Forget all plans if cards or scenarios were registered since they were made."""
         from arkham_env.lcg.cards import catalogue
@@ -185,12 +213,9 @@ class CardEntry:
 
         self.forget_changed()
         try:
-            spec = payload["spec"]
-            if spec["scenario"] != self.scenario:
-                raise InvalidSetup(f"scenario {spec['scenario']!r}: expected {self.scenario!r}")
-            table = self.plan_of(spec).table
-        except (KeyError, TypeError, ValueError) as error:
-            raise CorruptSave(f"corrupt save: set-up {error}") from None
+            table = self.saved_plan(payload.get("spec")).table
+        except InvalidSetup as error:
+            raise CorruptSave(f"corrupt save: set-up: {error}") from None
         state = load_game(table, payload)
         if log:
             state.log = EventLog()
@@ -280,6 +305,20 @@ class CardEntry:
         return find_card(name)
 
 
+def saved_deck(deck: object) -> list[tuple[str, object]]:
+    """Return the cards of a deck in a save and how often it has each.
+
+    Raises:
+        InvalidSetup: it is no list of pairs.
+    """
+    found: list[tuple[str, object]] = []
+    for pair in check_list("deck", deck, "pairs of a card code and copies"):
+        if not isinstance(pair, list) or len(pair) != 2 or not isinstance(pair[0], str):
+            raise InvalidSetup(f"{str(pair)[:80]} in a deck: expected a card code and copies")
+        found.append((pair[0], pair[1]))
+    return found
+
+
 def typed(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return options with defaults filled in and types checked; the game checks the values.
 
@@ -304,6 +343,8 @@ def typed(options: Mapping[str, Any]) -> dict[str, Any]:
         )
         # Pairs themselves are the game's to check: its message shows the whole value.
         found["trauma"] = [list(p) if isinstance(p, (list, tuple)) else p for p in pairs]
+    if found["bag"] is not None:
+        found["bag"] = check_list("bag", found["bag"], "a list of chaos tokens by name")
     if not isinstance(found["difficulty"], str):
         raise InvalidSetup(f"difficulty={found['difficulty']!r}: expected a name, as 'standard'")
     check_bool("open_hands", found["open_hands"])

@@ -1,6 +1,8 @@
-"""All frames that can stand on the stack: made by ``scripts/write_frames.py``."""
+"""What saves are read with: made by ``scripts/write_frames.py`` from the annotations."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from arkham_env.core.frame import Frame
 from arkham_env.lcg.rules.action import ChooseAdditional, TakeAction
@@ -39,6 +41,9 @@ from arkham_env.lcg.rules.set_up import OpeningHand, SetUp
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.state_check import StateCheck
 from arkham_env.lcg.rules.timing import Answers, Event, PlayerWindow
+from arkham_env.lcg.state.ids import kind
+
+# fmt: off
 
 
 def blank_frames() -> list[Frame]:
@@ -71,7 +76,7 @@ def blank_frames() -> list[Frame]:
         HandLimit(0),
         LoseAdditional(0, 0),
         MassiveAttack(0, []),
-        Move(0, 0),
+        Move(0, 0, 0),
         MoveEnemy(0, 0),
         OpeningHand(0, 0),
         PlaceDoom(0, 0, False),
@@ -96,3 +101,177 @@ def blank_frames() -> list[Frame]:
         UpkeepDraw(0),
         UseAbility(0, 0, 0, 0, False),
     ]
+
+
+def kinds_of_frames() -> list[list[int]]:
+    """Return the kinds of what each of these frames saves, in the same order."""
+    return [
+        [
+            kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD, kind.POSITION, kind.AMOUNT, kind.TEXT,
+            kind.NUMBER, kind.FLAG, kind.FLAG, kind.CARD_OR_NONE, kind.AMOUNT,
+        ],
+        [kind.STEP, kind.CARD, kind.FLAG],
+        [
+            kind.STEP, kind.SEAT, kind.CARD, kind.TEXT, kind.NUMBER, kind.NUMBER, kind.AMOUNT,
+            kind.AMOUNT, kind.FLAG, kind.AMOUNT,
+        ],
+        [kind.STEP, kind.NUMBER, kind.POSITION, kind.COUNT, kind.COUNT, kind.LIST + kind.COUNT],
+        [kind.STEP, kind.SEAT, kind.LIST + kind.CARD, kind.NUMBER, kind.CARD_OR_NONE],
+        [
+            kind.STEP, kind.SEAT, kind.CARD, kind.NUMBER, kind.TEXT, kind.POSITION, kind.NUMBER,
+            kind.NUMBER, kind.AMOUNT, kind.LIST + kind.NUMBER, kind.CARD_OR_NONE, kind.COUNT,
+        ],
+        [kind.STEP, kind.SEAT, kind.CARD_OR_NONE, kind.OPTION, kind.NUMBER],
+        [
+            kind.STEP, kind.SEAT, kind.AMOUNT, kind.AMOUNT, kind.CARD_OR_NONE, kind.FLAG,
+            kind.COUNT, kind.LIST + kind.CARD, kind.LIST + kind.COUNT, kind.LIST + kind.COUNT,
+            kind.FLAG,
+        ],
+        [
+            kind.STEP, kind.LIST + kind.SEAT, kind.AMOUNT, kind.AMOUNT, kind.CARD_OR_NONE,
+            kind.LIST + kind.CARD, kind.LIST + kind.COUNT, kind.LIST + kind.COUNT,
+        ],
+        [
+            kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD, kind.PLACE_OR_NONE, kind.NUMBER,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
+        ],
+        [kind.STEP, kind.LIST + kind.CARD],
+        [
+            kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.PLACE, kind.COUNT,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
+        ],
+        [kind.STEP, kind.SEAT, kind.COUNT, kind.LIST + kind.CARD, kind.LIST + kind.CARD, kind.FLAG],
+        [kind.STEP, kind.SEAT, kind.CARD_OR_NONE, kind.FLAG, kind.FLAG],
+        [kind.STEP, kind.SEAT, kind.LIST + kind.CARD],
+        [
+            kind.STEP, kind.SEAT, kind.POSITION, kind.POSITION, kind.LIST + kind.COUNT,
+            kind.LIST + kind.COUNT, kind.LIST + kind.NUMBER, kind.LIST + kind.NUMBER,
+            kind.LIST + kind.TOKEN, kind.LIST + kind.NUMBER, kind.LIST + kind.NUMBER, kind.COUNT,
+            kind.LIST + kind.NUMBER, kind.NUMBER, kind.COUNT,
+        ],
+        [kind.STEP, kind.SEAT, kind.NUMBER],
+        [kind.STEP, kind.COUNT],
+        [
+            kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD, kind.NUMBER, kind.NUMBER, kind.NUMBER,
+            kind.NUMBER, kind.FLAG, kind.FLAG,
+        ],
+        [kind.STEP, kind.LIST + kind.CARD, kind.CARD_OR_NONE],
+        [kind.STEP, kind.CARD_OR_NONE],
+        [kind.STEP, kind.SEAT, kind.CARD, kind.FLAG, kind.LIST + kind.CARD],
+        [
+            kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD_OR_NONE, kind.NUMBER, kind.AMOUNT,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
+        ],
+        [kind.STEP, kind.CARD, kind.LIST + kind.CARD],
+        [kind.STEP, kind.SEAT],
+        [kind.STEP, kind.SEAT, kind.COUNT],
+        [kind.STEP, kind.CARD, kind.LIST + kind.SEAT],
+        [
+            kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.PLACE, kind.AMOUNT,
+            kind.PLACE_OR_NONE, kind.NUMBER, kind.FLAG, kind.FLAG,
+        ],
+        [
+            kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD, kind.PLACE, kind.AMOUNT,
+            kind.SEAT_OR_NONE, kind.NUMBER, kind.FLAG, kind.FLAG,
+        ],
+        [
+            kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.NUMBER, kind.NUMBER,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
+        ],
+        [
+            kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD, kind.NUMBER, kind.NUMBER,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
+        ],
+        [
+            kind.STEP, kind.LIST + kind.CARD, kind.LIST + kind.COUNT, kind.LIST + kind.COUNT,
+            kind.SEAT_OR_NONE, kind.CARD_OR_NONE, kind.SEAT_OR_NONE, kind.COUNT,
+            kind.LIST + kind.SEAT_OR_NONE, kind.LIST + kind.CARD,
+        ],
+        [
+            kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD, kind.CARD_OR_NONE, kind.AMOUNT,
+            kind.AMOUNT, kind.NUMBER, kind.FLAG, kind.FLAG,
+        ],
+        [
+            kind.STEP, kind.SEAT, kind.CARD, kind.AMOUNT, kind.POSITION, kind.FLAG, kind.FLAG,
+            kind.NUMBER,
+        ],
+        [
+            kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD, kind.POSITION, kind.AMOUNT, kind.NUMBER,
+            kind.NUMBER, kind.FLAG, kind.FLAG,
+        ],
+        [kind.STEP, kind.COUNT, kind.COUNT],
+        [
+            kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.POSITION, kind.AMOUNT,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG, kind.POSITION, kind.LIST + kind.COUNT,
+            kind.LIST + kind.COUNT, kind.LIST + kind.NUMBER, kind.LIST + kind.NUMBER,
+        ],
+        [
+            kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD, kind.NUMBER, kind.AMOUNT, kind.NUMBER,
+            kind.NUMBER, kind.FLAG, kind.FLAG,
+        ],
+        [kind.STEP, kind.COUNT, kind.LIST + kind.SEAT],
+        [
+            kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.NUMBER, kind.COUNT,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
+        ],
+        [kind.STEP, kind.COUNT, kind.CARD_OR_NONE, kind.COUNT],
+        [
+            kind.STEP, kind.SEAT, kind.NUMBER, kind.NUMBER, kind.AMOUNT, kind.NUMBER,
+            kind.CARD_OR_NONE, kind.CARD_OR_NONE, kind.TEXT, kind.FLAG, kind.NUMBER, kind.NUMBER,
+            kind.AMOUNT, kind.NUMBER, kind.LIST + kind.CARD, kind.SEATS, kind.CARD_OR_NONE,
+            kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.AMOUNT, kind.LIST + kind.TOKEN,
+            kind.LIST + kind.TOKEN, kind.LIST + kind.COUNT, kind.COUNT, kind.AMOUNT, kind.AMOUNT,
+            kind.AMOUNT, kind.FLAG, kind.LIST + kind.OPTION, kind.FLAG, kind.POSITION,
+        ],
+        [
+            kind.STEP, kind.NUMBER, kind.SEAT_OR_NONE, kind.CARD, kind.PLACE_OR_NONE, kind.AMOUNT,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG,
+        ],
+        [kind.STEP, kind.CARD, kind.SEAT],
+        [kind.STEP, kind.COUNT, kind.PLACE_OR_NONE, kind.COUNT],
+        [kind.STEP, kind.COUNT, kind.NUMBER, kind.NUMBER],
+        [kind.STEP, kind.SEAT, kind.OPTION, kind.FLAG],
+        [
+            kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.POSITION, kind.NUMBER,
+            kind.NUMBER, kind.NUMBER, kind.FLAG, kind.FLAG, kind.POSITION,
+        ],
+        [kind.STEP, kind.SEAT, kind.COUNT],
+        [kind.STEP, kind.SEAT],
+        [
+            kind.STEP, kind.SEAT, kind.CARD, kind.TEXT, kind.POSITION, kind.FLAG, kind.CARD_OR_NONE,
+            kind.FLAG, kind.AMOUNT, kind.FLAG,
+        ],
+    ]
+
+CARD_KINDS: Final[list[int]] = [
+    kind.CARD, kind.NUMBER, kind.SEAT_OR_NONE, kind.PLACE_OR_NONE, kind.CARD_OR_NONE,
+    kind.SEAT_OR_NONE, kind.FLAG, kind.FLAG, kind.COUNT, kind.COUNT, kind.COUNT, kind.COUNT,
+    kind.COUNT, kind.TOKEN_OR_NONE, kind.ROUND, kind.MASK, kind.MASK, kind.ROUND, kind.SEATS,
+    kind.ROUND,
+]
+
+GAME_KINDS: Final[list[int]] = [
+    kind.FLAG, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.LIST + kind.OPTION, kind.OPTION,
+    kind.NUMBER, kind.MASK, kind.ROUND, kind.NUMBER, kind.SEAT, kind.SEAT_OR_NONE,
+    kind.CARD_OR_NONE, kind.CARD_OR_NONE, kind.SEAT_OR_NONE, kind.POSITION, kind.MASK,
+    kind.LIST + kind.SEATS, kind.LIST + kind.CARD, kind.LIST + kind.CARD, kind.LIST + kind.CARD,
+    kind.LIST + kind.CARD, kind.LIST + kind.CARD, kind.LIST + kind.CARD, kind.LIST + kind.CARD,
+    kind.LIST + kind.CARD, kind.LIST + kind.CARD, kind.LIST + kind.CARD, kind.LIST + kind.CARD,
+    kind.LIST + kind.TOKEN, kind.FLAG, kind.NUMBER, kind.FLAG, kind.LIST + kind.NUMBER, kind.MASK,
+    kind.LIST + kind.COUNT, kind.FLAG,
+]
+
+INVESTIGATOR_KINDS: Final[list[int]] = [
+    kind.CARD, kind.NUMBER, kind.SEAT_OR_NONE, kind.PLACE_OR_NONE, kind.CARD_OR_NONE,
+    kind.SEAT_OR_NONE, kind.FLAG, kind.FLAG, kind.COUNT, kind.COUNT, kind.COUNT, kind.COUNT,
+    kind.COUNT, kind.TOKEN_OR_NONE, kind.ROUND, kind.MASK, kind.MASK, kind.ROUND, kind.SEATS,
+    kind.ROUND, kind.LIST + kind.CARD, kind.LIST + kind.CARD, kind.LIST + kind.CARD,
+    kind.LIST + kind.CARD, kind.LIST + kind.CARD, kind.LIST + kind.CARD, kind.COUNT, kind.COUNT,
+    kind.COUNT, kind.COUNT, kind.COUNT, kind.COUNT, kind.FLAG, kind.NUMBER, kind.FLAG, kind.FLAG,
+    kind.FLAG, kind.COUNT, kind.COUNT, kind.COUNT, kind.COUNT, kind.AMOUNT,
+]
+
+LASTING_KINDS: Final[list[int]] = [
+    kind.NUMBER, kind.NUMBER, kind.CARD, kind.TEXT, kind.SEAT_OR_NONE, kind.CARD_OR_NONE,
+    kind.AMOUNT, kind.NUMBER,
+]

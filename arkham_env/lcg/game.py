@@ -154,8 +154,11 @@ def new_state(table: Table, seed: int, trauma: list[list[int]]) -> Game:
     g.cards = [NOCARD] * len(table.defs)
     g.known = [0] * len(table.defs)
     # In a campaign, the bag of the scenario before (LCG-0349).
-    carried: list[int] | None = table.spec.get("bag")
-    g.bag = (table.scenario.bags[table.difficulty] if carried is None else carried)[:]
+    carried: list[str] | None = table.spec.get("bag")
+    if carried is None:
+        g.bag = table.scenario.bags[table.difficulty][:]
+    else:
+        g.bag = chaos_token.bag(" ".join(carried))
     g.notes = [NONE] * len(table.scenario.notes)
     for seat in range(table.players):
         who = Investigator(seat, table.kind_of[seat])
@@ -184,8 +187,9 @@ def check_spec(
     difficulty: str,
     open_hands: bool,
     trauma: list[Any] | None,
+    bag: list[Any] | None = None,
 ) -> dict[str, Any]:
-    """Check the set-up arguments and return them in canonical form.
+    """Check the set-up arguments and return them in canonical form; ``bag`` only if it is given.
 
     Raises:
         InvalidSetup: names the value, what was expected and the nearest valid names.
@@ -224,7 +228,7 @@ def check_spec(
         if len(decks) != len(codes):
             raise InvalidSetup(f"{len(decks)} decks: expected {len(codes)}, one per investigator")
         lists = [deck_lists.read_deck(code, deck) for code, deck in zip(codes, decks, strict=True)]
-    return {
+    spec = {
         "scenario": scenario,
         "investigators": codes,
         "decks": lists,
@@ -232,6 +236,9 @@ def check_spec(
         "open_hands": bool(open_hands),
         "trauma": check_trauma(trauma, codes),
     }
+    if bag is not None:
+        spec["bag"] = check_bag(bag)
+    return spec
 
 
 def check_trauma(trauma: list[Any] | None, codes: list[str]) -> list[list[int]]:
@@ -263,12 +270,20 @@ def check_trauma(trauma: list[Any] | None, codes: list[str]) -> list[list[int]]:
     return found
 
 
-def check_bag(bag: list[int]) -> list[int]:
-    """Return a chaos bag that a game is to begin with, if all in it are tokens."""
-    for token in bag:
-        if not isinstance(token, int) or not 0 <= token < len(chaos_token.NAMES):
-            raise InvalidSetup(f"bag={bag!r}: {token!r} is no chaos token")
-    return bag[:]
+def check_bag(bag: list[Any]) -> list[str]:
+    """Return the names of the chaos tokens that a game begins with, in ascending order.
+
+    Raises:
+        InvalidSetup: no list of tokens, or none at all.
+    """
+    if not isinstance(bag, (list, tuple)) or not bag:
+        raise InvalidSetup(f"bag={bag!r}: expected a list of chaos tokens by name")
+    tokens: list[int] = []
+    for name in bag:
+        if not isinstance(name, str):
+            raise InvalidSetup(f"bag={bag!r}: {name!r} is no chaos token, expected a name")
+        tokens += chaos_token.bag(name)
+    return [chaos_token.NAMES[token] for token in sorted(tokens)]
 
 
 # -- The public object ---------------------------------------------------------------------------
@@ -330,15 +345,13 @@ def new_game(
     seed: int = 0,
     open_hands: bool = False,
     trauma: list[Any] | None = None,
-    bag: list[int] | None = None,
+    bag: list[str] | None = None,
     log: bool = True,
 ) -> CardGame:
-    """Set up a game (see :func:`arkham_env.game`); ``bag``: chaos tokens instead of its own."""
+    """Set up a game (see :func:`arkham_env.game`)."""
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise InvalidSetup(f"seed={seed!r}: expected a whole number")
-    spec = check_spec(scenario, players, investigators, decks, difficulty, open_hands, trauma)
-    if bag is not None:
-        spec["bag"] = check_bag(bag)
+    spec = check_spec(scenario, players, investigators, decks, difficulty, open_hands, trauma, bag)
     state = new_state(build_table(spec), seed, spec["trauma"])
     if log:
         state.log = EventLog()

@@ -56,7 +56,7 @@ def facts_of(d: CardDef) -> dict[str, Any]:
     if f.encounter_set:
         found["encounter_set"] = f.encounter_set
     if d.type in (card_type.ASSET, card_type.EVENT) and f.cost != NONE:
-        found["cost"] = f.cost
+        found["cost"] = "X" if f.cost_x else f.cost
     if f.level != NONE:
         found["level"] = f.level
     if f.icons:

@@ -343,6 +343,8 @@ def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
 def hand_text(d: CardDef) -> str:
     """Return a card in hand with its cost, type and icons: ``"Machete (3 asset C)"``."""
     cost = f"{d.printed.cost} " if d.printed.cost != NONE else ""
+    if d.printed.cost_x:
+        cost = "X "
     icons = f" {d.printed.icons}" if d.printed.icons else ""
     return f"{d.printed.name} ({cost}{card_type.NAMES[d.type]}{icons})"
 

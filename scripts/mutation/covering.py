@@ -222,7 +222,11 @@ def renumbered(old: Map, statements: list[str]) -> Map:
 
 
 def complete(
-    tree: running.Checkout, path: Path, say: Callable[[str], None], fresh: bool = False
+    tree: running.Checkout,
+    path: Path,
+    say: Callable[[str], None],
+    fresh: bool = False,
+    keep: bool = False,
 ) -> Map:
     """Return the map of this checkout: run the test files that are new or changed since.
 
@@ -231,6 +235,7 @@ def complete(
         path: where the map is kept; it is written after each test file.
         say: shows progress.
         fresh: run every test file.
+        keep: run only test files that are not on the map; what changed in others is not known.
     """
     texts = sources(tree.path)
     named = {name: Statements(name, text) for name, text in texts.items()}
@@ -242,6 +247,8 @@ def complete(
     for test in [test for test in have.tests if test.partition("::")[0] not in digests]:
         del have.tests[test]
     due = [name for name in files if have.files.get(name) != digests[name]]
+    if keep:
+        due = [name for name in due if name not in have.files]
     if not due:
         return have
     numbers = {key: i for i, key in enumerate(statements)}

@@ -88,6 +88,8 @@ class Planter:
         self.budget = budget
         self.slack = slack
         self.planted = 0
+        self.sound: set[str] = set()
+        self.unsound: set[str] = set()
         self.reasons = reasons()
 
     def check(self) -> None:
@@ -104,12 +106,28 @@ class Planter:
             raise RuntimeError(f"without a fault {outcome.failed} fails: {outcome.why}\n{log}")
 
     def plant(self, fault: Fault) -> Found:
-        """Test the project with one fault."""
+        """Test the project with one fault; a test that fails without it as well does not count."""
+        while True:
+            found = self._plant(fault)
+            if found.status not in (CAUGHT, BY_HASHES) or self._is_sound(found.by):
+                return found
+
+    def _is_sound(self, test: str) -> bool:
+        """Say whether a test passes without a fault (what is no test always counts)."""
+        if test not in self.expected or test in self.sound:
+            return True
+        failed = running.run_tests(self.tree, [test], self.expected, 10 * self.slack).failed
+        (self.unsound if failed else self.sound).add(test)
+        return not failed
+
+    def _plant(self, fault: Fault) -> Found:
         began = time.monotonic()
         file = self.tree.path / fault.path
         text = file.read_text()
         stamp = file.stat().st_mtime
         tests = self.chooser.choose(fault, text)
+        tests.own = [test for test in tests.own if test not in self.unsound]
+        tests.hashes = [test for test in tests.hashes if test not in self.unsound]
         self.planted += 1
         cut, ran = 0, 0
         outcome = running.Outcome()

@@ -105,3 +105,25 @@ def test_verdicts() -> None:
     assert verdict("clone, microseconds", 30.0) == "missed: 2.00 of the target"
     assert verdict("PettingZoo AEC loop", 7_500.0) == "missed: 0.50 of the target"
     assert verdict("engine, 1 player", 1.0) == ""
+
+
+def test_a_window_goes_through_all_games_that_were_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    window = EngineWindow(SMALL, 2)
+    cloned: list[int] = []
+
+    class Begun:
+        def __init__(self, number: int) -> None:
+            self.number = number
+
+        def clone(self) -> Begun:
+            cloned.append(self.number)
+            return self
+
+    window.begun = [Begun(number) for number in range(3)]
+    monkeypatch.setattr(measures, "random_rollout", lambda *given: 5)
+    ticks = iter(range(1000))
+    monkeypatch.setattr("time.process_time", lambda: next(ticks))
+    assert window(7.0) == 5.0
+    assert cloned == [1, 2, 0, 1, 2, 0, 1]
+    assert window(2.0) == 5.0
+    assert cloned[7:] == [2, 0]

@@ -185,7 +185,16 @@ def test_sealed_tokens_are_in_the_next_bag() -> None:
     zones.seal_token(s.g, charm, chaos_token.SKULL)
     assert s.g.bag == [chaos_token.ZERO]
     campaign.conclude(ended(s))
-    assert campaign.bag == sorted([chaos_token.ZERO, chaos_token.SKULL])
+    assert campaign.bag == ["0", "skull"]
+
+
+@pytest.mark.rule("LCG-0349")
+def test_a_game_may_be_given_a_bag() -> None:
+    game = arkham_env.game("lcg/spreading_flames", bag=["skull", "0", "-1"])
+    assert game.state.bag == chaos_token.bag("-1 0 skull")
+    for wrong in ([], ["moon"], [3], "skull"):
+        with pytest.raises(InvalidSetup):
+            arkham_env.game("lcg/spreading_flames", bag=wrong)
 
 
 @pytest.mark.rule("LCG-0349")

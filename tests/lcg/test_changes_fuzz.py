@@ -45,7 +45,7 @@ def strange_deck(rng: random.Random, code: str) -> list[list[object]]:
     strange = sorted(
         other
         for other in known
-        if (other.startswith(("TK", "TP6", "TR02")) and other not in NOT_OF_DECKS)
+        if (other.startswith(("TC", "TP6", "TR02")) and other not in NOT_OF_DECKS)
     )
     slots: dict[str, int] = dict(decks.starter_deck(code))
     for other in rng.sample([c for c in strange if known[c].type < 5], 24):

@@ -36,6 +36,7 @@ from arkham_env.lcg.state.ids import (
     trigger,
     verb,
 )
+from arkham_env.lcg.state.restrictions import destinations, may_be_damaged
 from arkham_env.lcg.state.values import (
     choosable,
     connected,
@@ -59,9 +60,22 @@ def enemies_near(g: Game, seat: Seat) -> list[int]:
     return enemies_at(g, g.investigators[seat].location)
 
 
+def enemies_to_hurt(g: Game, seat: Seat) -> list[int]:
+    """Return the enemies at the location of ``seat`` that can be damaged."""
+    return [enemy for enemy in enemies_near(g, seat) if may_be_damaged(g, enemy)]
+
+
 def connecting(g: Game, seat: Seat, revealed: bool = False) -> list[int]:
     """Return the locations that connect to that of ``seat`` (``revealed``: only such ones)."""
     places = connected(g, g.investigators[seat].location)
+    if revealed:
+        places = [place for place in places if g.cards[place].revealed]
+    return places
+
+
+def reachable(g: Game, seat: Seat, revealed: bool = False) -> list[int]:
+    """Return the connecting locations that ``seat`` may move to (``revealed``: only such ones)."""
+    places = destinations(g, seat)
     if revealed:
         places = [place for place in places if g.cards[place].revealed]
     return places
@@ -233,10 +247,10 @@ class HurtEnemyHere(Effect):
         self.damage: i64 = damage
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return len(choosable(g, enemies_near(g, seat), card)) > 0
+        return len(choosable(g, enemies_to_hurt(g, seat), card)) > 0
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        return choose_enemy(g, f, enemies_near(g, f.seat))
+        return choose_enemy(g, f, enemies_to_hurt(g, f.seat))
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return fx.deal_to_card(g, a_of(pick), damage=self.damage, dealer=f.seat, source=f.card)
@@ -247,10 +261,10 @@ class MoveToConnecting(Effect):
     """Move to a connecting location of one's choice."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return len(connecting(g, seat)) > 0
+        return len(reachable(g, seat)) > 0
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        return choose_place(g, f, connecting(g, f.seat))
+        return choose_place(g, f, reachable(g, f.seat))
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return fx.move_investigator(g, f.seat, a_of(pick))
@@ -408,6 +422,12 @@ class IfTest(Effect):
     def then(self, g: Game, f: CardFrame) -> i64:
         return self.effect.then(g, f)
 
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        return self.effect.fits(g, f)
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return self.effect.takes(g, f, option)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoostTest(Effect):
@@ -457,7 +477,7 @@ def offer_escape(g: Game, f: CardFrame, revealed: bool) -> i64:
     """
     if not fx.is_playing(g, f.seat):
         return DONE
-    places = connecting(g, f.seat, revealed)
+    places = reachable(g, f.seat, revealed)
     if places:
         options = fx.cards_as_options(verb.CHOOSE_CARD, places)
         options.append(pack(verb.NO))
@@ -485,7 +505,7 @@ class Escape(Effect):
         self.revealed: bool = revealed
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return len(connecting(g, seat, self.revealed)) > 0 or has_enemies(g, seat)
+        return len(reachable(g, seat, self.revealed)) > 0 or has_enemies(g, seat)
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         return offer_escape(g, f, self.revealed)
@@ -543,6 +563,12 @@ class IfSuccessful(Commitment):
     def then(self, g: Game, f: CardFrame) -> i64:
         return self.effect.then(g, f)
 
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        return self.effect.fits(g, f)
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return self.effect.takes(g, f, option)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DrawIfSuccessful(IfSuccessful):
@@ -574,6 +600,12 @@ class PlusOne(ElderSign):
     def then(self, g: Game, f: CardFrame) -> i64:
         return self.effect.then(g, f)
 
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        return self.effect.fits(g, f)
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return self.effect.takes(g, f, option)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AfterTest(ElderSign):
@@ -593,6 +625,12 @@ class AfterTest(ElderSign):
 
     def then(self, g: Game, f: CardFrame) -> i64:
         return self.effect.then(g, f)
+
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        return self.effect.fits(g, f)
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return self.effect.takes(g, f, option)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,14 +9,23 @@ from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.cards.phrases import DealDamage, DiscardThis, MakeTest, PutInThreatArea
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state.ability import Ability, Effect, Text
-from arkham_env.lcg.state.ids import CardId, Seat, trigger
-from arkham_env.lcg.state.values import place_of, seats_at
+from arkham_env.lcg.state.ids import CardId, Seat, decision_kind, trigger, verb
+from arkham_env.lcg.state.values import farthest_from_all, place_of, seats_at
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.card_frame import CardFrame
     from arkham_env.lcg.rules.skill_test import SkillTest
     from arkham_env.lcg.rules.timing import Event
     from arkham_env.lcg.state.game_state import Game
+
+
+def choose_farthest(g: Game, f: CardFrame, places: list[int]) -> i64:
+    """Let the lead choose among those of ``places`` that are farthest from all investigators.
+
+    See ``chosen``; nothing happens without any (LCG-0054, LCG-0055).
+    """
+    options = fx.cards_as_options(verb.CHOOSE_CARD, farthest_from_all(g, places))
+    return fx.ask(g, f, decision_kind.CHOOSE_LOCATION, options, g.lead) if options else DONE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -92,3 +101,6 @@ class PerPointFailed(MakeTest):
             if result != DONE:
                 return result
         return DONE
+
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        return 0 <= f.n < 100

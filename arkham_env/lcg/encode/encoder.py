@@ -194,6 +194,7 @@ def make_table(scenario: str, players: int | None = None, **arguments: Any) -> T
         arguments.get("difficulty", "standard"),
         arguments.get("open_hands", False),
         arguments.get("trauma"),
+        arguments.get("bag"),
     )
     return build_table(spec)
 

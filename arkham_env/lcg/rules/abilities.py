@@ -25,11 +25,11 @@ from arkham_env.lcg.state.ids import (
     trigger,
     verb,
 )
+from arkham_env.lcg.state.restrictions import can_pay_investigation, destinations
 from arkham_env.lcg.state.values import (
     PLAYED,
     attackable,
     can_spend_actions,
-    connected,
     controlled_assets,
     cost,
     group_clues,
@@ -41,6 +41,7 @@ from arkham_env.lcg.state.values import (
     max_reached,
     may_enter_play,
     place_of,
+    required_clues,
     sum_modifiers,
 )
 
@@ -86,8 +87,14 @@ def may_trigger(g: Game, seat: Seat, card: CardId, ability: Ability) -> bool:
     return place_of(g, card) == here
 
 
-def designator_possible(g: Game, seat: Seat, designator_id: i64) -> bool:
-    """Say whether a designated action has a legal target."""
+def designator_possible(
+    g: Game, seat: Seat, card: CardId, ability: Ability, spent: i64 = 0
+) -> bool:
+    """Say whether a designated action has a legal target, whose additional costs can be paid.
+
+    ``spent``: actions that the action itself costs.
+    """
+    designator_id = ability.designator
     if designator_id == designator.FIGHT:
         for enemy in g.enemies:
             if attackable(g, seat, enemy):
@@ -99,7 +106,14 @@ def designator_possible(g: Game, seat: Seat, designator_id: i64) -> bool:
                 return True
         return False
     if designator_id == designator.MOVE:
-        return len(connected(g, g.investigators[seat].location)) > 0
+        return len(destinations(g, seat, spent)) > 0
+    if designator_id == designator.INVESTIGATE:
+        if not g.lasting and g.modified >> quantity.INVESTIGATE_ACTIONS & 1 == 0:
+            return True
+        for place in ability.effect.investigated(g, seat, card):
+            if can_pay_investigation(g, seat, place, spent):
+                return True
+        return False
     if designator_id == designator.PARLEY:
         here = g.investigators[seat].location
         for enemy in g.enemies:
@@ -166,15 +180,18 @@ def usable(
     if ability.restricted:
         if not affordable(g, seat, card, number, ability, granted, ignoring):
             return False
+    spent: i64 = 0
     if ability.actions and not granted:
-        if not can_spend_actions(g, seat, action_cost(g, seat, ability), ability.designator):
+        spent = action_cost(g, seat, ability)
+        if not can_spend_actions(g, seat, spent, ability.designator):
             return False
     if g.mods[quantity.ABILITY_FORBIDDEN] and g.type_of[card] == card_type.ASSET:
         for other in g.mods[quantity.ABILITY_FORBIDDEN]:
             if g.defs[other].modify(g, quantity.ABILITY_FORBIDDEN, other, card):
                 return False
-    if ability.designator and not granted and not designator_possible(g, seat, ability.designator):
-        return False
+    if ability.designator and not granted:
+        if not designator_possible(g, seat, card, ability, spent):
+            return False
     return ability.condition(g, seat, card, event)
 
 
@@ -205,7 +222,7 @@ def can_play(
         return False
     if d.type == card_type.ASSET:
         return may_enter_play(g, card, seat)
-    if d.play.designator and not designator_possible(g, seat, d.play.designator):
+    if d.play.designator and not designator_possible(g, seat, card, d.play):
         return False
     return d.play.condition(g, seat, card, event)
 
@@ -229,6 +246,9 @@ def play_action_options(g: Game, seat: Seat, options: list[int]) -> None:
         d = g.defs[card]
         if d.printed.keywords & keyword.FAST or is_offered(g, options, pack(verb.PLAY, card)):
             continue
+        if d.play.designator == designator.INVESTIGATE:
+            if not designator_possible(g, seat, card, d.play, 1):
+                continue
         if can_spend_actions(g, seat, 1, d.play.designator) and can_play(
             g, seat, card, 0, timing.NO_EVENT, True
         ):
@@ -258,7 +278,24 @@ def window_seats(g: Game) -> i64:
     seats = listening_seats(g, on.PLAYER_WINDOW)
     if g.test_at != NONE:
         seats |= listening_seats(g, on.TEST_WINDOW) & (1 << skill_test.current(g).seat)
+    if g.active != NONE and may_advance_act(g, g.active):
+        seats |= 1 << g.active
     return seats
+
+
+def may_advance_act(g: Game, seat: Seat) -> bool:
+    """Say whether ``seat`` may have the group spend clues to advance the act (LCG-0675 ff.).
+
+    It is a free ability of any player window during a turn, those of a skill test included.  Who
+    has the turn speaks for the group, unless another's perilous card is being resolved.
+    """
+    return (
+        g.active == seat
+        and g.act != NONE
+        and (g.peril == NONE or g.peril == seat)
+        and g.defs[g.act].advance_on_turn(g)
+        and group_clues(g) >= required_clues(g)
+    )
 
 
 def is_offered(g: Game, options: list[int], option: i64) -> bool:

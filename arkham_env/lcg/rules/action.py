@@ -7,17 +7,19 @@ from typing import ClassVar, Final, final
 from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.frame import AGAIN, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.rules import abilities, initiation, movement, nested_tests
+from arkham_env.lcg.rules import abilities, additional_costs, initiation, movement, nested_tests
 from arkham_env.lcg.rules import attack as attack_rules
 from arkham_env.lcg.rules.draw import draw
-from arkham_env.lcg.rules.enemies import engage, may_enter
+from arkham_env.lcg.rules.enemies import engage
 from arkham_env.lcg.rules.initiation import WithAdditional
 from arkham_env.lcg.rules.skill_test import SkillTest, start_test
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
+    Option,
     Seat,
+    card_type,
     decision_kind,
     designator,
     logged,
@@ -27,6 +29,7 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.restrictions import can_pay_investigation, destinations
 from arkham_env.lcg.state.values import (
     additional_actions,
     attackable,
@@ -55,14 +58,13 @@ def designator_of(op: i64) -> i64:
 
 def action_options(g: Game, seat: Seat, options: list[int]) -> None:
     """Add every action that ``seat`` could take now, in canonical order."""
-    who = g.investigators[seat]
     if can_spend_actions(g, seat, 1, designator.NONE):
         options.append(pack(verb.DRAW))
         options.append(pack(verb.RESOURCE))
-        for place in connected(g, who.location):
-            if may_enter(g, place):
-                options.append(pack(verb.MOVE, place))
-        options.append(pack(verb.INVESTIGATE))
+        for place in destinations(g, seat, 1):
+            options.append(pack(verb.MOVE, place))
+        if can_pay_investigation(g, seat, g.investigators[seat].location, 1):
+            options.append(pack(verb.INVESTIGATE))
         for enemy in g.enemies:
             if attackable(g, seat, enemy):
                 options.append(pack(verb.FIGHT, enemy))
@@ -88,7 +90,8 @@ def basic_evade(g: Game, seat: Seat, enemy: CardId) -> i64:
 
 def basic_investigate(g: Game, seat: Seat) -> i64:
     place = g.investigators[seat].location
-    return start_test(g, SkillTest(seat, 1 << skill.INTELLECT, 0, test_kind.INVESTIGATE, place))
+    test = SkillTest(seat, 1 << skill.INTELLECT, 0, test_kind.INVESTIGATE, place)
+    return additional_costs.investigate(g, test)
 
 
 PAY: Final = 0
@@ -107,7 +110,7 @@ class TakeAction(Frame):
     def __init__(self, seat: Seat, option: i64) -> None:
         self.step: i64 = PAY
         self.seat: Seat = seat
-        self.option: i64 = option
+        self.option: Option = option
         self.provoked: bool = False
 
     def copy(self) -> Frame:
@@ -169,6 +172,19 @@ class TakeAction(Frame):
             return basic_evade(g, seat, target)
         return engage(g, target, seat) if engageable(g, seat, target) else DONE
 
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        op = op_of(self.option)
+        card = a_of(self.option)
+        if self.step > AFTERWARDS:
+            return False
+        if self.step == PAY and not can_spend_actions(g, self.seat, 1, designator_of(op)):
+            return False
+        if card >= len(g.defs) or op < verb.DRAW:
+            return False
+        if op == verb.FIGHT or op == verb.EVADE or op == verb.ENGAGE:
+            return g.type_of[card] == card_type.ENEMY
+        return op <= verb.ACTIVATE
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -179,7 +195,7 @@ class ChooseAdditional(WithAdditional):
 
     def __init__(self, seat: Seat, option: i64, designator: i64) -> None:
         super().__init__(seat)
-        self.option: i64 = option
+        self.option: Option = option
         self.designator: i64 = designator
 
     def copy(self) -> Frame:
@@ -197,6 +213,15 @@ class ChooseAdditional(WithAdditional):
             self.card = a_of(g.pick)
             return g.push(TakeAction(self.seat, self.option))
         return DONE
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return self.step == 0 or self.step == 2
 
 
 def begin_action(g: Game, seat: Seat, option: i64) -> i64:

@@ -9,8 +9,26 @@ from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, keyword, logged, on, verb
+from arkham_env.lcg.state.ids import (
+    NONE,
+    CardId,
+    CardList,
+    CardOrNone,
+    Seat,
+    SeatList,
+    card_type,
+    decision_kind,
+    keyword,
+    logged,
+    on,
+    verb,
+)
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.restrictions import may_attack, may_make_opportunity
+from arkham_env.lcg.state.soundness import (
+    different_enemies,
+    has_doubles,
+)
 from arkham_env.lcg.state.values import is_engaged_with, is_playing, keywords_of, player_order
 
 ENEMY_PHASE_ATTACK: Final = 0
@@ -19,8 +37,8 @@ OTHER_ATTACK: Final = 2
 
 
 def enemy_attack(g: Game, enemy: CardId, seat: Seat, reason: i64 = OTHER_ATTACK) -> i64:
-    """Let ``enemy`` attack ``seat`` (blueprint section 7)."""
-    if g.cards[enemy] is NOCARD or not is_playing(g, seat):
+    """Let ``enemy`` attack ``seat`` (blueprint section 7), unless an ability forbids it."""
+    if g.cards[enemy] is NOCARD or not is_playing(g, seat) or not may_attack(g, enemy, seat):
         return DONE
     return g.push(EnemyAttack(enemy, seat, reason))
 
@@ -52,7 +70,7 @@ class EnemyAttack(Event):
 
     def resolve(self, g: Game) -> i64:
         c = g.cards[self.card]
-        if c is NOCARD or not is_playing(g, self.seat):
+        if c is NOCARD or not is_playing(g, self.seat) or not may_attack(g, self.card, self.seat):
             self.last = 0
             return DONE
         if c.attacked_round != g.round:
@@ -65,6 +83,9 @@ class EnemyAttack(Event):
             g, self.seat, damage=d.printed.damage, horror=d.printed.horror, source=self.card
         )
 
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return super().sound(g, stack, at) and g.type_of[self.card] == card_type.ENEMY
+
 
 def attacks_of_opportunity(g: Game, seat: Seat) -> i64:
     """Each ready enemy engaged with ``seat`` attacks once, in an order that ``seat`` picks."""
@@ -73,8 +94,17 @@ def attacks_of_opportunity(g: Game, seat: Seat) -> i64:
 
 def ready_attacks(g: Game, seat: Seat, reason: i64) -> i64:
     """Let the ready enemies engaged with ``seat`` attack, if there are any."""
-    ready = [e for e in g.enemies if not g.cards[e].exhausted and is_engaged_with(g, e, seat)]
+    ready = [e for e in g.enemies if attacks(g, e, seat, reason)]
     return g.push(Attacks(seat, ready, reason)) if ready else DONE
+
+
+def attacks(g: Game, enemy: CardId, seat: Seat, reason: i64) -> bool:
+    """Say whether an enemy in play attacks ``seat``, with whom it is engaged, for this reason."""
+    if g.cards[enemy].exhausted or not is_engaged_with(g, enemy, seat):
+        return False
+    if reason == OPPORTUNITY and not may_make_opportunity(g, enemy):
+        return False
+    return may_attack(g, enemy, seat)
 
 
 @final
@@ -91,9 +121,9 @@ class Attacks(Frame):
     def __init__(self, seat: Seat, pending: list[int], reason: i64) -> None:
         self.step: i64 = 0
         self.seat: Seat = seat
-        self.pending: list[int] = pending
+        self.pending: CardList = pending
         self.reason: i64 = reason
-        self.current: i64 = NONE
+        self.current: CardOrNone = NONE
 
     def copy(self) -> Frame:
         c = Attacks(self.seat, self.pending[:], self.reason)
@@ -118,9 +148,7 @@ class Attacks(Frame):
         able = [
             e
             for e in self.pending
-            if g.cards[e] is not NOCARD
-            and not g.cards[e].exhausted
-            and is_engaged_with(g, e, self.seat)
+            if g.cards[e] is not NOCARD and attacks(g, e, self.seat, self.reason)
         ]
         if not able:
             return DONE
@@ -136,6 +164,19 @@ class Attacks(Frame):
         c.exhausted = True
         record(g, logged.EXHAUST, enemy)
 
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return (
+            self.step == 0
+            and 0 <= self.reason <= OTHER_ATTACK
+            and different_enemies(g, self.pending)
+        )
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -150,7 +191,7 @@ class MassiveAttack(Frame):
     def __init__(self, enemy: CardId, seats: list[int]) -> None:
         self.step: i64 = 0
         self.enemy: CardId = enemy
-        self.seats: list[int] = seats
+        self.seats: SeatList = seats
 
     def copy(self) -> Frame:
         c = MassiveAttack(self.enemy, self.seats[:])
@@ -163,12 +204,29 @@ class MassiveAttack(Frame):
             seat = a_of(g.pick)
             self.seats.remove(seat)
             return enemy_attack(g, self.enemy, seat, ENEMY_PHASE_ATTACK)
-        able = [seat for seat in self.seats if is_engaged_with(g, self.enemy, seat)]
-        if g.cards[self.enemy] is NOCARD or not able:
+        if g.cards[self.enemy] is NOCARD:
+            return DONE
+        able = [
+            seat
+            for seat in self.seats
+            if is_engaged_with(g, self.enemy, seat) and may_attack(g, self.enemy, seat)
+        ]
+        if not able:
             return DONE
         g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in sorted(able)]
         self.step = 1
         return g.ask(decision_kind.ATTACK_ORDER, g.lead, self.enemy)
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if self.step != 0 or g.type_of[self.enemy] != card_type.ENEMY:
+            return False
+        return not has_doubles(self.seats)
 
 
 def phase_attacks(g: Game, seat: Seat) -> i64:

@@ -8,7 +8,19 @@ from arkham_env.core.decision import pack
 from arkham_env.core.frame import Frame, StackPosition
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.state.game_state import NOTHING, Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, verb
+from arkham_env.lcg.state.ids import (
+    NONE,
+    Amount,
+    CardId,
+    CardOrNone,
+    Count,
+    Seat,
+    TextNumber,
+    chaos_token,
+    decision_kind,
+    verb,
+)
+from arkham_env.lcg.state.soundness import is_aim
 
 # Stages of a card frame: which hook of its text runs next.
 EFFECT: Final = 0
@@ -24,6 +36,10 @@ RESOLUTION: Final = 13
 TOKEN_REVEALED: Final = 14
 CODEX: Final = 15
 CODEX_TEST: Final = 16
+STAGES: Final[list[int]] = [
+    EFFECT, CHOSEN, THEN, AFTER_TEST, DELAYED, ELDER_SIGN_RESULT, ELDER_SIGN_AFTER, IMPROVE,
+    TOKEN_FAILURE, RESOLUTION, TOKEN_REVEALED, CODEX, CODEX_TEST,
+]  # fmt: skip
 
 
 @final
@@ -50,14 +66,14 @@ class CardFrame(Frame):
         self.seat: Seat = seat
         self.card: CardId = card
         self.stage: i64 = stage
-        self.ability: i64 = ability
+        self.ability: TextNumber = ability
         self.event_at: StackPosition = NONE
         self.a: i64 = 0
         self.b: i64 = 0
-        self.n: i64 = 0
+        self.n: Amount = 0
         self.items: list[int] = NOTHING
-        self.target: i64 = NONE
-        self.waiting: i64 = 0
+        self.target: CardOrNone = NONE
+        self.waiting: Count = 0
 
     def copy(self) -> Frame:
         c = CardFrame(self.seat, self.card, self.stage, self.ability)
@@ -105,6 +121,40 @@ class CardFrame(Frame):
             return g.table.scenario.codex(g, self, self.a)
         return test_hooks.run_hook(g, self, stage)
 
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        stage = self.stage
+        if stage == CHOSEN or stage not in STAGES or not is_aim(g, self.target):
+            return False
+        if self.waiting > at:
+            return False
+        for i in range(at - self.waiting, at):
+            if not isinstance(stack[i], timing.Event):
+                return False
+        return self.fits(g, stack, at)
+
+    def fits(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        """Say whether stage and notes fit the text."""
+        stage = self.stage
+        scenario = g.table.scenario
+        if stage == RESOLUTION:
+            return g.ended and at == 1
+        if stage == CODEX:
+            return self.a in scenario.codex_entries
+        if stage >= AFTER_TEST and stage != DELAYED and stage != ELDER_SIGN_AFTER:
+            if g.test_at == NONE or g.test_at >= at:
+                return False
+            if stage == TOKEN_FAILURE:
+                return chaos_token.SKULL <= self.a <= chaos_token.ELDER_SIGN
+        if self.ability >= len(g.defs[self.card].texts):
+            return False
+        if stage == DELAYED:
+            return 0 <= self.event_at < at
+        # What it answers is read as it begins; a test that had to wait can outlast the event.
+        if stage == EFFECT:
+            if not timing.answers(g, stack, at, self.event_at, self.card, self.ability):
+                return False
+        return g.defs[self.card].texts[self.ability].effect.fits(g, self)
+
 
 # -- Choices -------------------------------------------------------------------------------------
 
@@ -127,4 +177,4 @@ def yes_or_no(g: Game, f: CardFrame) -> i64:
 
 
 # Skill tests run card hooks and cards start skill tests: the import that closes the circle.
-from arkham_env.lcg.rules import test_hooks  # noqa: E402
+from arkham_env.lcg.rules import test_hooks, timing  # noqa: E402

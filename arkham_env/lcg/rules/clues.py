@@ -9,7 +9,19 @@ from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, logged, on, quantity, verb
+from arkham_env.lcg.state.ids import (
+    NONE,
+    CardId,
+    Count,
+    PlaceId,
+    PlaceOrNone,
+    Seat,
+    decision_kind,
+    logged,
+    on,
+    quantity,
+    verb,
+)
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import is_playing, player_order, spendable_clues
 
@@ -40,7 +52,7 @@ def move_clues(g: Game, seat: Seat, location: CardId, count: i64) -> i64:
 class Discover(Event):
     """``amount`` clues discovered by ``seat`` at ``target``; the real number once resolved."""
 
-    def __init__(self, seat: Seat, location: CardId, count: i64) -> None:
+    def __init__(self, seat: Seat, location: PlaceId, count: Count) -> None:
         super().__init__(on.DISCOVER, seat, NONE, location, count)
 
     def copy(self) -> Frame:
@@ -97,9 +109,9 @@ class SpendClues(Frame):
 
     def __init__(self, total: i64, location: CardId) -> None:
         self.step: i64 = 0
-        self.left: i64 = total
-        self.location: CardId = location
-        self.turn: i64 = 0
+        self.left: Count = total
+        self.location: PlaceOrNone = location
+        self.turn: Count = 0
 
     def copy(self) -> Frame:
         c = SpendClues(self.left, self.location)
@@ -133,3 +145,15 @@ class SpendClues(Frame):
         g.options = [pack(verb.CHOOSE_NUMBER, n) for n in range(least, most + 1)]
         self.step = 1
         return g.ask(decision_kind.SPEND_CLUES, seat) if g.options else CALL
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        held = 0
+        for who in g.investigators:
+            held += who.clues
+        return self.step == 0 and self.left <= held

@@ -12,8 +12,17 @@ from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game, Investigator
 from arkham_env.lcg.state.ids import (
     NONE,
+    Amount,
     CardId,
+    CardList,
+    CardOrNone,
+    Count,
+    CountList,
+    PlaceOrNone,
     Seat,
+    SeatList,
+    SeatOrNone,
+    SeatOrNoneList,
     card_type,
     cell,
     decision_kind,
@@ -25,6 +34,10 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.restrictions import may_be_damaged
+from arkham_env.lcg.state.soundness import (
+    has_doubles,
+)
 from arkham_env.lcg.state.values import (
     controlled_assets,
     health,
@@ -39,6 +52,7 @@ from arkham_env.lcg.state.values import (
 ASSIGN: Final = 0
 DAMAGE_PICKED: Final = 1
 HORROR_PICKED: Final = 2
+OFFER: Final = 3
 
 
 def deal(
@@ -100,14 +114,14 @@ class Deal(Frame):
     ) -> None:
         self.step: i64 = ASSIGN
         self.seat: Seat = seat
-        self.damage: i64 = damage
-        self.horror: i64 = horror
-        self.source: i64 = source
+        self.damage: Amount = damage
+        self.horror: Amount = horror
+        self.source: CardOrNone = source
         self.to_assets: bool = False
-        self.at: i64 = 0
-        self.cards: list[int] = NOTHING
-        self.damages: list[int] = NOTHING
-        self.horrors: list[int] = NOTHING
+        self.at: Count = 0
+        self.cards: CardList = NOTHING
+        self.damages: CountList = NOTHING
+        self.horrors: CountList = NOTHING
         self.collect: bool = collect
 
     def copy(self) -> Frame:
@@ -134,7 +148,7 @@ class Deal(Frame):
             self.damage -= 1
             if self.damage == 0:
                 self.at = 0
-        else:
+        elif self.step == HORROR_PICKED:
             self.at = self.cards.index(a_of(g.pick))
             self.horrors[self.at] += 1
             self.horror -= 1
@@ -146,6 +160,8 @@ class Deal(Frame):
             for i in range(self.at, last):
                 c = g.cards[self.cards[i]]
                 room = health(g, c.id) - c.damage - self.damages[i]
+                if not may_be_damaged(g, c.id):
+                    continue
                 if room > 0 and room > waiting(g, c.id, False):
                     options.append(pack(verb.DAMAGE, c.id))
             if options:
@@ -216,6 +232,27 @@ class Deal(Frame):
         found.append(self.seat)
         return found
 
+    def rewind(self, g: Game) -> bool:
+        if self.step != DAMAGE_PICKED and self.step != HORROR_PICKED:
+            return False
+        self.step = OFFER
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if self.collect and not (at > 0 and isinstance(stack[at - 1], DealMany)):
+            return False
+        if self.step == ASSIGN:
+            return True
+        last = len(self.cards) - 1
+        if self.step > OFFER or last < 0 or self.at > last or has_doubles(self.cards):
+            return False
+        if len(self.damages) != last + 1 or len(self.horrors) != last + 1:
+            return False
+        for i in range(last):
+            if g.cards[self.cards[i]] is NOCARD or g.type_of[self.cards[i]] != card_type.ASSET:
+                return False
+        return self.cards[last] == self.seat
+
 
 def waiting(g: Game, card: CardId, horror: bool) -> i64:
     """Return the damage, or the horror, that is assigned to a card but not yet placed on it.
@@ -255,13 +292,13 @@ class DealMany(Frame):
 
     def __init__(self, seats: list[int], damage: i64, horror: i64, source: i64) -> None:
         self.step: i64 = 0
-        self.seats: list[int] = seats
-        self.damage: i64 = damage
-        self.horror: i64 = horror
-        self.source: i64 = source
-        self.cards: list[int] = []
-        self.damages: list[int] = []
-        self.horrors: list[int] = []
+        self.seats: SeatList = seats
+        self.damage: Amount = damage
+        self.horror: Amount = horror
+        self.source: CardOrNone = source
+        self.cards: CardList = []
+        self.damages: CountList = []
+        self.horrors: CountList = []
 
     def copy(self) -> Frame:
         c = DealMany(self.seats[:], self.damage, self.horror, self.source)
@@ -278,6 +315,12 @@ class DealMany(Frame):
             return g.push(Deal(seat, self.damage, self.horror, self.source, True))
         g.stack[-1] = PlaceTokens(self.cards, self.damages, self.horrors, NONE, self.source, NONE)
         return CALL
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        count = len(self.cards)
+        if self.step > len(self.seats) or has_doubles(self.seats) or not can_fall(g, self.cards):
+            return False
+        return len(self.damages) == count and len(self.horrors) == count
 
 
 BEFORE: Final = 0
@@ -314,15 +357,15 @@ class PlaceTokens(Frame):
         victim: i64,
     ) -> None:
         self.step: i64 = BEFORE
-        self.cards: list[int] = cards
-        self.damages: list[int] = damages
-        self.horrors: list[int] = horrors
-        self.dealer: i64 = dealer
-        self.source: i64 = source
-        self.victim: i64 = victim
-        self.at: i64 = 0
-        self.seats: list[int] = NOTHING
-        self.falling: list[int] = NOTHING
+        self.cards: CardList = cards
+        self.damages: CountList = damages
+        self.horrors: CountList = horrors
+        self.dealer: SeatOrNone = dealer
+        self.source: CardOrNone = source
+        self.victim: SeatOrNone = victim
+        self.at: Count = 0
+        self.seats: SeatOrNoneList = NOTHING
+        self.falling: CardList = NOTHING
 
     def copy(self) -> Frame:
         c = PlaceTokens(
@@ -340,6 +383,9 @@ class PlaceTokens(Frame):
         while True:
             step = self.step
             if step == BEFORE:
+                self.spare(g)
+                while self.at < len(self.cards) and self.nothing(self.at):
+                    self.at += 1
                 if self.at < len(self.cards) and heard(g, on.DAMAGE):
                     return self.announce(g, cell.WOULD, cell.WHEN_REACTION)
                 self.step = APPLY
@@ -403,6 +449,17 @@ class PlaceTokens(Frame):
         event.last = last
         return g.push(event)
 
+    def spare(self, g: Game) -> None:
+        """Take back the damage of what cannot be damaged (LCG-0006).
+
+        It runs again after each answer to damage about to be placed, which can forbid it too.
+        """
+        if not g.lasting and g.modified >> quantity.NO_DAMAGE & 1 == 0:
+            return
+        for i in range(len(self.cards)):
+            if self.damages[i] and not may_be_damaged(g, self.cards[i]):
+                self.damages[i] = 0
+
     def apply(self, g: Game) -> None:
         seats: list[int] = []
         self.seats = seats
@@ -463,6 +520,26 @@ class PlaceTokens(Frame):
         self.falling.remove(card)
         return g.push(defeat_event(g, card, self.dealer, self.source))
 
+    def rewind(self, g: Game) -> bool:
+        if self.step != DEFEAT_PICKED:
+            return False
+        self.step = DEFEATS
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        count = len(self.cards)
+        if len(self.damages) != count or len(self.horrors) != count or self.step > AFTER_DEALT:
+            return False
+        if self.step != AFTER_DEALT and self.at > count:
+            return False
+        if len(self.seats) != count:
+            # Whoever is found defeated without having been dealt anything controls nothing here.
+            if self.seats or (self.step > APPLY and self.victim != NONE):
+                return False
+        if has_doubles(self.falling):
+            return False
+        return can_fall(g, self.cards) and can_fall(g, self.falling)
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -472,7 +549,9 @@ class PlacingTokens(Event):
     Before they are placed, abilities lower these numbers or cancel the event (LCG-0376).
     """
 
-    def __init__(self, dealer: i64, card: CardId, source: i64, damage: i64, horror: i64) -> None:
+    def __init__(
+        self, dealer: SeatOrNone, card: CardId, source: CardOrNone, damage: Amount, horror: Amount
+    ) -> None:
         super().__init__(on.DAMAGE, dealer, card, source, damage, horror)
 
     def copy(self) -> Frame:
@@ -488,6 +567,14 @@ class PlacingTokens(Event):
             place.damages[place.at - 1] = 0 if gone else max(0, self.amount)
             place.horrors[place.at - 1] = 0 if gone else max(0, self.other)
         return result
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if not super().sound(g, stack, at) or not can_fall(g, [self.card]):
+            return False
+        if self.last != cell.WHEN_REACTION:
+            return True
+        below = stack[at - 1] if at > 0 else self
+        return isinstance(below, PlaceTokens) and 0 < below.at <= len(below.cards)
 
 
 def heard_any_defeat(g: Game) -> bool:
@@ -524,7 +611,9 @@ class Defeat(Event):
     text dealt the damage, or ``NONE``.
     """
 
-    def __init__(self, kind: i64, seat: Seat, card: CardId, place: CardId, cause: i64 = 0) -> None:
+    def __init__(
+        self, kind: i64, seat: SeatOrNone, card: CardId, place: PlaceOrNone, cause: i64 = 0
+    ) -> None:
         super().__init__(kind, seat, card, place, cause)
 
     def copy(self) -> Frame:
@@ -557,6 +646,15 @@ class Defeat(Event):
             return DONE
         zones.discard_from_play(g, card)
         return DONE
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if not super().sound(g, stack, at):
+            return False
+        if self.event == on.INVESTIGATOR_DEFEATED:
+            return self.card < g.players
+        if self.event == on.ENEMY_DEFEATED:
+            return g.type_of[self.card] == card_type.ENEMY
+        return self.event == on.ASSET_DEFEATED and g.type_of[self.card] == card_type.ASSET
 
 
 # -- Healing and moving tokens -------------------------------------------------------------------
@@ -602,6 +700,15 @@ def defeat_all(g: Game) -> i64:
     place = PlaceTokens(found, nothing, nothing[:], NONE, NONE, NONE)
     place.note_defeated(g)
     return g.push(place)
+
+
+def can_fall(g: Game, cards: list[int]) -> bool:
+    """Say whether all cards are of types that can be defeated."""
+    for card in cards:
+        kind = g.type_of[card]
+        if kind != card_type.INVESTIGATOR and kind != card_type.ENEMY and kind != card_type.ASSET:
+            return False
+    return True
 
 
 def note_causes(g: Game, who: Investigator) -> None:

@@ -9,7 +9,13 @@ from arkham_env.core.frame import DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, decision_kind, verb
+from arkham_env.lcg.state.ids import (
+    NONE,
+    CardList,
+    decision_kind,
+    verb,
+)
+from arkham_env.lcg.state.soundness import has_doubles
 from arkham_env.lcg.state.values import is_protected
 
 
@@ -32,7 +38,7 @@ class DiscardTogether(Frame):
 
     def __init__(self, cards: list[int]) -> None:
         self.step: i64 = 0
-        self.cards: list[int] = cards
+        self.cards: CardList = cards
 
     def copy(self) -> Frame:
         c = DiscardTogether(self.cards[:])
@@ -62,3 +68,12 @@ class DiscardTogether(Frame):
             zones.discard_from_play(g, card)
         elif owner != NONE and card in g.investigators[owner].hand:
             zones.discard_from_hand(g, owner, card)
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return self.step == 0 and not has_doubles(self.cards)

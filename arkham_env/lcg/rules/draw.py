@@ -16,6 +16,8 @@ from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
     NONE,
+    CardList,
+    Count,
     Seat,
     card_type,
     cell,
@@ -26,6 +28,7 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.soundness import has_doubles
 from arkham_env.lcg.state.values import hand_size, is_playing
 
 TAKE: Final = 0
@@ -67,9 +70,9 @@ class DrawCards(Frame):
     def __init__(self, seat: Seat, count: i64) -> None:
         self.step: i64 = TAKE
         self.seat: Seat = seat
-        self.left: i64 = count
-        self.drawn: list[int] = []
-        self.weaknesses: list[int] = []
+        self.left: Count = count
+        self.drawn: CardList = []
+        self.weaknesses: CardList = []
         self.paid: bool = False
 
     def copy(self) -> Frame:
@@ -127,6 +130,21 @@ class DrawCards(Frame):
                 return g.push(Event(on.DRAW_CARD, self.seat, card, NONE, 0, 0, cell.AFTER_FORCED))
         return DONE
 
+    def rewind(self, g: Game) -> bool:
+        if self.step != WEAKNESS_PICKED:
+            return False
+        self.step = WEAKNESS_STEP
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if self.step > WEAKNESS_STEP or has_doubles(self.weaknesses) or has_doubles(self.drawn):
+            return False
+        hand = g.investigators[self.seat].hand
+        for card in self.weaknesses:
+            if card not in hand and card not in g.limbo:
+                return False
+        return True
+
 
 # -- Searching ----------------------------------------------------------------------------------
 
@@ -140,7 +158,7 @@ class SearchDeck(Event):
     ``g.ret`` tells the card frame below, which asks for the choice itself, whether it goes on.
     """
 
-    def __init__(self, seat: Seat, count: i64) -> None:
+    def __init__(self, seat: Seat, count: Count) -> None:
         super().__init__(
             on.SEARCH, seat, NONE, NONE, count, 0, cell.WHEN_FORCED, cell.WHEN_REACTION
         )
@@ -227,6 +245,15 @@ class HandLimit(Frame):
         g.options = options
         self.step = 1
         return g.ask(decision_kind.DISCARD, self.seat)
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return self.step == 0
 
 
 def discardable(g: Game, seat: Seat) -> list[int]:

@@ -13,7 +13,7 @@ from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import DONE, Frame
 from arkham_env.core.lasting import Lasting
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.rules import entering
+from arkham_env.lcg.rules import additional_costs, entering
 from arkham_env.lcg.rules.agenda import (
     advance_act,
     place_doom_on,
@@ -61,7 +61,7 @@ from arkham_env.lcg.rules.enemies import (
     engage,
     evade_enemy,
     move_enemy,
-    ready_enemy,
+    ready,
     spawn,
 )
 from arkham_env.lcg.rules.entering import enter_play, put_in_threat_area
@@ -91,8 +91,10 @@ from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
+    Amount,
     CardId,
     Seat,
+    TextNumber,
     card_type,
     decision_kind,
     designator,
@@ -186,7 +188,7 @@ __all__ = [
     "place_own_clues",
     "play_card",
     "put_in_threat_area",
-    "ready_enemy",
+    "ready",
     "release_token",
     "replenish",
     "resolve_codex",
@@ -279,15 +281,24 @@ def investigate(
     location: CardId = NONE,
     shroud_change: i64 = 0,
 ) -> i64:
-    """Investigate own location (or ``location``) with ``bonus``; ``clues`` extra on a success."""
+    """Investigate own location (or ``location``) with ``bonus``; ``clues`` extra on a success.
+
+    Additional costs are paid now; if they cannot be, nothing happens.
+    """
     place = g.investigators[f.seat].location if location == NONE else location
     made = SkillTest(f.seat, skills, 0, test_kind.INVESTIGATE, place)
     made.shroud_change = shroud_change
     made.clues = clues
-    return begin(g, f, made, bonus, result)
+    complete(f, made, bonus, result)
+    return additional_costs.investigate(g, made)
 
 
 def begin(g: Game, f: CardFrame, made: SkillTest, bonus: i64, result: bool) -> i64:
+    complete(f, made, bonus, result)
+    return start_test(g, made)
+
+
+def complete(f: CardFrame, made: SkillTest, bonus: i64, result: bool) -> None:
     made.source = f.card
     made.ability = f.ability
     made.source_has_result = result
@@ -295,7 +306,6 @@ def begin(g: Game, f: CardFrame, made: SkillTest, bonus: i64, result: bool) -> i
     made.a = f.a
     made.b = f.b
     made.n = f.n
-    return start_test(g, made)
 
 
 def designated(
@@ -341,13 +351,13 @@ class Aim(Frame):
         self.step: i64 = 0
         self.seat: Seat = seat
         self.card: CardId = card
-        self.ability: i64 = ability
+        self.ability: TextNumber = ability
         self.kind: i64 = kind
         self.skills: i64 = skills
-        self.bonus: i64 = bonus
-        self.damage: i64 = damage
+        self.bonus: Amount = bonus
+        self.damage: Amount = damage
         self.result: bool = result
-        self.n: i64 = n
+        self.n: Amount = n
 
     def copy(self) -> Frame:
         c = Aim(
@@ -377,6 +387,19 @@ class Aim(Frame):
         f = CardFrame(self.seat, self.card, EFFECT, self.ability)
         f.n = self.n
         return begin(g, f, made, self.bonus, self.result)
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if (self.step != 0 and self.step != 2) or self.ability >= len(g.defs[self.card].texts):
+            return False
+        if self.kind != test_kind.FIGHT and self.kind != test_kind.EVADE:
+            return False
+        return 0 < self.skills < 16
 
 
 def succeed_instead(g: Game, f: CardFrame, by: i64) -> None:
@@ -548,9 +571,7 @@ def delay(
 def modify_until(
     g: Game, f: CardFrame, changed: i64, subject: i64, amount: i64, expires: i64
 ) -> None:
-    """Create a lasting modifier of the quantity ``changed``.
-
-    What it lowers too far is defeated, or discarded, at once.
+    """Create a lasting modifier of ``changed``; what it lowers too far is seen to at once.
 
     None on a card that is immune to the effect (LCG-0154); one that ends with a test, turn, phase
     or round can begin only within one (LCG-0136).

@@ -11,10 +11,12 @@ from arkham_env.lcg.rules import abilities, enemies
 from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
 from arkham_env.lcg.rules.timing import Event, heard, occur
 from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
+    CardList,
+    CardOrNone,
     Seat,
     card_type,
     cell,
@@ -26,6 +28,7 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.soundness import has_doubles, is_nowhere
 from arkham_env.lcg.state.values import is_playing
 
 DRAW_TOP: Final = 0
@@ -90,6 +93,12 @@ def gain_surge(g: Game) -> None:
         i -= 1
 
 
+def is_drawn(g: Game, card: CardId) -> bool:
+    """Say whether a card is of a type that can be drawn, from whatever deck."""
+    kind = g.type_of[card]
+    return kind != card_type.INVESTIGATOR and kind <= card_type.TREACHERY
+
+
 @final
 @mypyc_attr(acyclic=True)
 class DrawEncounter(Frame):
@@ -97,10 +106,10 @@ class DrawEncounter(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "surge", "cancelled")
 
-    def __init__(self, seat: Seat, card: CardId, surge: bool) -> None:
+    def __init__(self, seat: Seat, card: CardOrNone, surge: bool) -> None:
         self.step: i64 = DRAW_TOP
         self.seat: Seat = seat
-        self.card: CardId = card
+        self.card: CardOrNone = card
         self.surge: bool = surge
         self.cancelled: bool = False
 
@@ -173,6 +182,17 @@ class DrawEncounter(Frame):
             return draw_encounter(g, self.seat)
         return DONE
 
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if self.card == NONE:
+            return self.step <= REVEAL
+        if self.step > SURGE_STEP + 1 or not is_drawn(g, self.card):
+            return False
+        if self.step > DRAW_TOP:
+            return True
+        if zones.is_in_limbo(g, self.card) or self.card in g.investigators[self.seat].hand:
+            return True
+        return g.cards[self.card] is NOCARD and is_nowhere(g, self.card)
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -184,7 +204,7 @@ class DrawTogether(Frame):
     def __init__(self, seat: Seat, cards: list[int]) -> None:
         self.step: i64 = 0
         self.seat: Seat = seat
-        self.cards: list[int] = cards
+        self.cards: CardList = cards
 
     def copy(self) -> Frame:
         c = DrawTogether(self.seat, self.cards[:])
@@ -208,6 +228,19 @@ class DrawTogether(Frame):
         g.options = [pack(verb.CHOOSE_CARD, card) for card in sorted(self.cards)]
         self.step = 1
         return g.ask(decision_kind.FORCED_ORDER, self.seat)
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        hand = g.investigators[self.seat].hand
+        for card in self.cards:
+            if not is_drawn(g, card) or (card not in g.limbo and card not in hand):
+                return False
+        return self.step == 0 and not has_doubles(self.cards)
 
 
 @final
@@ -237,3 +270,8 @@ class Revelation(Event):
                 self.step -= 1
             return g.push(CardFrame(self.seat, self.card, EFFECT, number))
         return g.push(CardFrame(self.seat, self.card, EFFECT, trigger.REVELATION))
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if not super().sound(g, stack, at) or not is_drawn(g, self.card):
+            return False
+        return 0 <= self.other <= len(g.defs[self.card].texts) - trigger.TEXTS + 1

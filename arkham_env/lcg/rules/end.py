@@ -10,7 +10,17 @@ from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules.card_frame import RESOLUTION, CardFrame
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state.game_state import Game, Investigator
-from arkham_env.lcg.state.ids import NONE, Seat, cell, decision_kind, logged, on, status, verb
+from arkham_env.lcg.state.ids import (
+    NONE,
+    Count,
+    Seat,
+    cell,
+    decision_kind,
+    logged,
+    on,
+    status,
+    verb,
+)
 from arkham_env.lcg.state.record import record
 
 NO_RESOLUTION: Final = 0
@@ -47,7 +57,7 @@ class EndScenario(Frame):
 
     def __init__(self) -> None:
         self.step: i64 = WEAKNESSES
-        self.turn: i64 = 0
+        self.turn: Count = 0
 
     def copy(self) -> Frame:
         c = EndScenario()
@@ -108,6 +118,16 @@ class EndScenario(Frame):
                     suffer(g, who.id, mental=1)
         g.over = True
         return DONE
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != TRAUMA_PICKED or self.turn == 0:
+            return False
+        self.step = TRAUMA
+        self.turn -= 1
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return g.ended and at == 0 and self.step <= TRAUMA and self.turn <= g.players
 
 
 def fall(g: Game, who: Investigator) -> None:

@@ -14,16 +14,23 @@ from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
+    CardList,
+    CardOrNone,
+    PlaceId,
+    PlaceOrNone,
     Seat,
+    SeatOrNone,
+    card_type,
     cell,
     decision_kind,
     keyword,
     logged,
     on,
-    quantity,
     verb,
 )
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.restrictions import may_enter, may_move
+from arkham_env.lcg.state.soundness import has_doubles
 from arkham_env.lcg.state.values import (
     connected,
     distance,
@@ -36,7 +43,6 @@ from arkham_env.lcg.state.values import (
     player_order,
     seats_at,
     skill_value,
-    sum_modifiers,
 )
 
 # -- Prey ---------------------------------------------------------------------------------------
@@ -137,7 +143,7 @@ class EngagementCheck(Frame):
 
     def __init__(self) -> None:
         self.step: i64 = 0
-        self.enemy: CardId = NONE
+        self.enemy: CardOrNone = NONE
 
     def copy(self) -> Frame:
         c = EngagementCheck()
@@ -158,14 +164,25 @@ class EngagementCheck(Frame):
                 return g.ask(decision_kind.ENGAGE, g.lead, enemy)
         return DONE
 
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return self.step == 0
+
 
 def engage(g: Game, enemy: CardId, seat: Seat) -> i64:
     """Put ``enemy`` into the threat area of ``seat``, away from whoever it was engaged with."""
     c = g.cards[enemy]
     if c is NOCARD or not is_playing(g, seat) or c.threat == seat or is_protected(g, enemy):
         return CALL
+    if c.location != g.investigators[seat].location:
+        # From elsewhere it has to come here first.
+        return move_enemy(g, enemy, g.investigators[seat].location, seat) or CALL
     c.threat = seat
-    c.location = g.investigators[seat].location
     record(g, logged.ENGAGE, enemy, seat)
     if heard(g, on.ENGAGED):
         return g.push(Event(on.ENGAGED, seat, enemy))
@@ -193,12 +210,18 @@ def exhaust_enemy(g: Game, enemy: CardId) -> None:
         record(g, logged.EXHAUST, enemy)
 
 
-def ready_enemy(g: Game, enemy: CardId) -> None:
-    """Ready an exhausted enemy."""
-    c = g.cards[enemy]
-    if c.exhausted and not is_protected(g, enemy):
-        c.exhausted = False
-        record(g, logged.READY, enemy)
+def ready(g: Game, cards: list[int]) -> i64:
+    """Ready cards in play at the same moment, in step 4.3 or by an effect.
+
+    A ready one does not ready again (LCG-1043).  Then every enemy that is ready now engages whom
+    it can (LCG-0417).
+    """
+    for card in cards:
+        c = g.cards[card]
+        if c is not NOCARD and c.exhausted and not is_protected(g, card):
+            c.exhausted = False
+            record(g, logged.READY, card)
+    return check_engagement(g)
 
 
 def evade_enemy(g: Game, enemy: CardId, seat: Seat) -> i64:
@@ -245,6 +268,7 @@ class SpawnByText(Frame):
     def run(self, g: Game) -> i64:
         if self.step == 0:
             places = g.defs[self.enemy].spawn_places(g, self.enemy, self.seat)
+            places = [place for place in places if may_enter(g, place)]
             if not places:
                 zones.put_in_discard(g, self.enemy)
                 return DONE
@@ -254,13 +278,27 @@ class SpawnByText(Frame):
         g.stack[-1] = Spawn(self.enemy, self.seat, a_of(g.pick))
         return CALL
 
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if self.step != 0 or g.type_of[self.enemy] != card_type.ENEMY:
+            return False
+        return zones.is_in_limbo(g, self.enemy)
+
 
 @final
 @mypyc_attr(acyclic=True)
 class Spawn(Event):
-    """An enemy enters play and thereby its location; ``target`` is the place, or ``NONE``."""
+    """An enemy enters play and thereby its location; ``target`` is the place, or ``NONE``.
 
-    def __init__(self, enemy: CardId, drawer: i64, location: CardId) -> None:
+    Where nothing can enter it cannot spawn, and is discarded (LCG-0424, LCG-0429).
+    """
+
+    def __init__(self, enemy: CardId, drawer: SeatOrNone, location: PlaceOrNone) -> None:
         super().__init__(on.ENEMY_ENTERS, drawer, enemy, location)
 
     def copy(self) -> Frame:
@@ -273,11 +311,15 @@ class Spawn(Event):
             self.other = 1 if self.target == NONE else 0
             if self.target == NONE:
                 self.target = g.investigators[self.seat].location
+            if not may_enter(g, self.target):
+                zones.put_in_discard(g, self.card)
+                return DONE
         return super().run(g)
 
     def resolve(self, g: Game) -> i64:
-        if not may_enter_play(g, self.card):
-            # A unique enemy of that title is in play: it never enters (LCG-0631).
+        if not may_enter(g, self.target) or not may_enter_play(g, self.card):
+            # An answer to the spawning has closed the location, or a unique enemy of that title is
+            # in play: it never enters (LCG-0424, LCG-0631).
             zones.put_in_discard(g, self.card)
             self.last = 0
             return DONE
@@ -292,17 +334,31 @@ class Spawn(Event):
             return engage(g, self.card, self.seat)
         return check_engagement(g)
 
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if not super().sound(g, stack, at) or g.type_of[self.card] != card_type.ENEMY:
+            return False
+        if self.step > cell.RESOLVE:
+            return True
+        if not zones.is_in_limbo(g, self.card) or (self.seat == NONE and self.other == 1):
+            return False
+        if self.target == NONE:
+            return self.step == 0 and self.seat != NONE
+        return self.target in g.locations
+
 
 # -- Movement -----------------------------------------------------------------------------------
 
 
 def move_enemy(g: Game, enemy: CardId, location: CardId, engages: i64 = NONE) -> i64:
-    """Move an enemy to a location; an engaged enemy disengages when moved away.
+    """Move an enemy to a location, by a keyword or any effect; away from whom it is engaged with.
 
-    There it engages whom it can, or the seat ``engages`` that an effect names.
+    There it engages whom it can, or the seat ``engages`` that an effect names.  Nothing happens
+    if it is there already, or if an ability forbids the move (LCG-0006, LCG-0251).
     """
     c = g.cards[enemy]
-    if c is NOCARD or location == NONE or is_protected(g, enemy):
+    if c is NOCARD or location == NONE or c.location == location:
+        return DONE
+    if is_protected(g, enemy) or not may_move(g, enemy, location):
         return DONE
     return g.push(MoveEnemy(enemy, location, engages))
 
@@ -312,7 +368,7 @@ def move_enemy(g: Game, enemy: CardId, location: CardId, engages: i64 = NONE) ->
 class MoveEnemy(Event):
     """``card`` moves to ``target``; it engages seat ``other``, or if ``NONE`` whom it can."""
 
-    def __init__(self, enemy: CardId, location: CardId, engages: i64 = NONE) -> None:
+    def __init__(self, enemy: CardId, location: PlaceId, engages: SeatOrNone = NONE) -> None:
         super().__init__(on.ENEMY_ENTERS, NONE, enemy, location, 0, engages)
 
     def copy(self) -> Frame:
@@ -322,7 +378,7 @@ class MoveEnemy(Event):
 
     def resolve(self, g: Game) -> i64:
         c = g.cards[self.card]
-        if c is NOCARD or g.cards[self.target] is NOCARD:
+        if c is NOCARD or g.cards[self.target] is NOCARD or not may_move(g, self.card, self.target):
             self.last = 0
             return DONE
         disengage(g, self.card)
@@ -331,6 +387,9 @@ class MoveEnemy(Event):
         if self.other != NONE and is_playing(g, self.other):
             return engage(g, self.card, self.other)
         return check_engagement(g)
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return super().sound(g, stack, at) and g.type_of[self.card] == card_type.ENEMY
 
 
 def hunts(g: Game, enemy: CardId) -> bool:
@@ -342,14 +401,17 @@ def hunts(g: Game, enemy: CardId) -> bool:
         or is_engaged(g, enemy)
     ):
         return False
-    return len(movement_steps(g, enemy)) > 0
+    for place in movement_steps(g, enemy):
+        if may_move(g, enemy, place):
+            return True
+    return False
 
 
 def movement_steps(g: Game, enemy: CardId) -> list[int]:
-    """Return the connecting locations that a hunter or patrol enemy may step to.
+    """Return the connecting locations to which a hunter or patrol enemy would step.
 
-    Distances ignore abilities that block movement; a path of which the next step is blocked is
-    not walked and not avoided (LCG-0445, LCG-0454).  Several remaining steps are the lead's choice.
+    Several are the lead's choice (LCG-0442, LCG-0445).  Distances ignore abilities that block
+    movement, and so does this choice: who is led to a blocked step stays (LCG-0443, LCG-0451).
     """
     here = g.cards[enemy].location
     d = g.defs[enemy]
@@ -372,8 +434,7 @@ def movement_steps(g: Game, enemy: CardId) -> list[int]:
             continue
         for place in connected(g, here):
             if distance(g, place, goal) == far - 1 and place not in steps:
-                if may_enter(g, place):
-                    steps.append(place)
+                steps.append(place)
     return sorted(steps)
 
 
@@ -397,11 +458,6 @@ def hunter_goals(g: Game, enemy: CardId, here: i64) -> list[int]:
     return [g.investigators[seat].location for seat in best_prey(g, enemy, nearest)]
 
 
-def may_enter(g: Game, location: CardId) -> bool:
-    """Say whether no ability forbids entering a location."""
-    return not g.mods[quantity.NO_ENTRY] or sum_modifiers(g, quantity.NO_ENTRY, location) == 0
-
-
 ORDER: Final = 0
 ORDER_PICKED: Final = 1
 STEP_PICKED: Final = 2
@@ -416,8 +472,8 @@ class EnemyMovement(Frame):
 
     def __init__(self) -> None:
         self.step: i64 = ORDER
-        self.moved: list[int] = []
-        self.enemy: CardId = NONE
+        self.moved: CardList = []
+        self.enemy: CardOrNone = NONE
 
     def copy(self) -> Frame:
         c = EnemyMovement()
@@ -429,7 +485,7 @@ class EnemyMovement(Frame):
     def run(self, g: Game) -> i64:
         if self.step == STEP_PICKED:
             self.step = ORDER
-            return move_enemy(g, self.enemy, a_of(g.pick))
+            return move_enemy(g, self.enemy, a_of(g.pick)) or CALL
         if self.step == ORDER_PICKED:
             self.enemy = a_of(g.pick)
             self.moved.append(self.enemy)
@@ -443,6 +499,22 @@ class EnemyMovement(Frame):
         self.step = ORDER_PICKED
         return g.ask(decision_kind.ENEMY_MOVE, g.lead)
 
+    def rewind(self, g: Game) -> bool:
+        if self.step == STEP_PICKED and self.moved and self.moved[-1] == self.enemy:
+            self.step = ORDER_PICKED
+            self.moved.pop()
+            g.pick = pack(verb.CHOOSE_CARD, self.enemy)
+            return True
+        if self.step != ORDER_PICKED:
+            return False
+        self.step = ORDER
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if self.step == ORDER_PICKED:
+            return at == len(stack) - 1 and self.enemy in g.enemies
+        return self.step == ORDER
+
 
 def elusive_escape(g: Game, enemy: CardId) -> i64:
     """A ready elusive enemy that attacked or was attacked flees and exhausts (C6)."""
@@ -450,7 +522,7 @@ def elusive_escape(g: Game, enemy: CardId) -> i64:
     if c is NOCARD or c.exhausted:
         return DONE
     disengage(g, enemy)
-    places = connected(g, c.location)
+    places = [p for p in connected(g, c.location) if may_move(g, enemy, p)]
     empty = [p for p in places if not seats_at(g, p)]
     exhaust_enemy(g, enemy)
     if empty:
@@ -470,7 +542,7 @@ class Flee(Frame):
     def __init__(self, enemy: CardId, places: list[int]) -> None:
         self.step: i64 = 0
         self.enemy: CardId = enemy
-        self.places: list[int] = places
+        self.places: CardList = places
 
     def copy(self) -> Frame:
         c = Flee(self.enemy, self.places[:])
@@ -486,3 +558,17 @@ class Flee(Frame):
             self.step = 2
             return move_enemy(g, self.enemy, a_of(g.pick))
         return DONE
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        for place in self.places:
+            if place not in g.locations:
+                return False
+        if self.step > 2 or has_doubles(self.places) or (self.step == 0 and not self.places):
+            return False
+        return g.type_of[self.enemy] == card_type.ENEMY

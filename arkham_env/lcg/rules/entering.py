@@ -13,7 +13,17 @@ from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, decision_kind, on, verb
+from arkham_env.lcg.state.ids import (
+    NONE,
+    CardId,
+    CardList,
+    Seat,
+    card_type,
+    decision_kind,
+    on,
+    verb,
+)
+from arkham_env.lcg.state.soundness import has_doubles
 from arkham_env.lcg.state.values import (
     is_playing,
     is_signature_of_another,
@@ -29,6 +39,7 @@ MAKE_ROOM: Final = 0
 ROOM_PICKED: Final = 1
 ENTERED: Final = 2
 TOKEN_PICKED: Final = 3
+SEAL: Final = 4
 
 
 def enter_play(g: Game, seat: Seat, card: CardId) -> i64:
@@ -93,7 +104,7 @@ class EnterPlay(Frame):
         self.seat: Seat = seat
         self.card: CardId = card
         self.threat: bool = threat
-        self.leaving: list[int] = NOTHING
+        self.leaving: CardList = NOTHING
 
     def copy(self) -> Frame:
         c = EnterPlay(self.seat, self.card, self.threat)
@@ -121,7 +132,7 @@ class EnterPlay(Frame):
             self.step = ENTERED
             zones.seal_token(g, self.card, a_of(g.pick))
             return occur(g, on.ENTER_PLAY, self.seat, self.card) or CALL
-        return DONE
+        return self.seal(g) if self.step == SEAL else DONE
 
     def may_come(self, g: Game) -> bool:
         """Say whether the rules let the card come to ``seat`` now."""
@@ -150,6 +161,10 @@ class EnterPlay(Frame):
             zones.put_in_threat_area(g, self.card, self.seat)
         else:
             zones.put_into_play(g, self.card, self.seat)
+        return self.seal(g)
+
+    def seal(self, g: Game) -> i64:
+        """Choose the token that the card seals, if it does; then it has entered play."""
         tokens = abilities.sealable(g, self.card)
         if tokens:
             g.options = [pack(verb.CHOOSE_TOKEN, token) for token in tokens]
@@ -172,6 +187,28 @@ class EnterPlay(Frame):
                 if taken > slot_capacity(g, self.seat, slot):
                     return slot
         return NONE
+
+    def rewind(self, g: Game) -> bool:
+        if self.step == ROOM_PICKED:
+            self.step = MAKE_ROOM
+            return True
+        if self.step != TOKEN_PICKED or g.cards[self.card].sealed != NONE:
+            return False
+        self.step = SEAL
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if self.step != MAKE_ROOM and self.step != ENTERED and self.step != SEAL:
+            return False
+        kind = g.type_of[self.card]
+        if kind != card_type.ASSET and kind != card_type.EVENT:
+            return False
+        if has_doubles(self.leaving) or self.card in self.leaving:
+            return False
+        c = g.cards[self.card]
+        if self.step == SEAL or (self.step == MAKE_ROOM and c is not NOCARD):
+            return c.controller != NONE
+        return True
 
 
 # Entering play is an event, answered by cards that are played: imports that close the circle.

@@ -13,14 +13,27 @@ from arkham_env.core.frame import AGAIN, CALL, DONE, Frame, StackPosition
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
-from arkham_env.lcg.rules.timing import Event, heard, occur
-from arkham_env.lcg.state.ability import NO_PAYMENT
+from arkham_env.lcg.rules.timing import (
+    Event,
+    answers,
+    heard,
+    occur,
+)
+from arkham_env.lcg.state.ability import (
+    NO_PAYMENT,
+    Ability,
+)
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,
+    Amount,
     CardId,
+    CardOrNone,
+    Count,
     Seat,
+    TextNumber,
     card_type,
+    cell,
     decision_kind,
     designator,
     logged,
@@ -30,6 +43,7 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.soundness import is_aim
 from arkham_env.lcg.state.values import (
     PLAYED,
     additional_actions,
@@ -37,7 +51,9 @@ from arkham_env.lcg.state.values import (
     count_use,
     has_extra_action,
     is_playing,
+    largest_x,
     may_enter_play,
+    required_clues,
     sum_modifiers,
     use_additional,
     use_limit,
@@ -47,6 +63,7 @@ PAY: Final = 0
 PROVOKE: Final = 1
 RESOLVE_EFFECT: Final = 2
 PAYMENT_PICKED: Final = 4
+X_PICKED: Final = 5
 
 
 def exempt(designator_id: i64) -> bool:
@@ -106,7 +123,7 @@ class LoseAdditional(Frame):
     def __init__(self, seat: Seat, left: i64) -> None:
         self.step: i64 = 0
         self.seat: Seat = seat
-        self.left: i64 = left
+        self.left: Count = left
 
     def copy(self) -> Frame:
         c = LoseAdditional(self.seat, self.left)
@@ -130,6 +147,15 @@ class LoseAdditional(Frame):
         g.options = [pack(verb.CHOOSE_CARD, card) for card in sorted(given)]
         return g.ask(decision_kind.ACTION, self.seat)
 
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return self.step == 0
+
 
 @mypyc_attr(acyclic=True)
 class WithAdditional(Frame):
@@ -140,7 +166,7 @@ class WithAdditional(Frame):
     def __init__(self, seat: Seat) -> None:
         self.step: i64 = 0
         self.seat: Seat = seat
-        self.card: CardId = NONE
+        self.card: CardOrNone = NONE
 
     def fill_with_additional(self, o: WithAdditional) -> None:
         """Copy what this class holds."""
@@ -170,7 +196,10 @@ def spend_resources(g: Game, seat: Seat, count: i64) -> i64:
 
 
 def start(g: Game, seat: Seat, option: i64) -> i64:
-    """Start what a window option names: a free ability or a fast card."""
+    """Start what a window option names: a free ability, a fast card or the act's advance."""
+    if op_of(option) == verb.ADVANCE_ACT:
+        agenda.advance_act(g)
+        return clues.spend_clues(g, required_clues(g), NONE) or CALL
     if op_of(option) == verb.FREE:
         return use_ability(g, seat, a_of(option), b_of(option), NONE)
     return play_card(g, seat, a_of(option), 0, NONE)
@@ -213,8 +242,7 @@ class UseAbility(Frame):
     """An ability from payment to effect."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "step", "seat", "card", "number", "at", "granted", "target", "provoked", "bonus",
-        "ignoring",
+        "step", "seat", "card", "number", "at", "granted", "target", "provoked", "x", "ignoring",
     )  # fmt: skip
 
     def __init__(
@@ -229,19 +257,19 @@ class UseAbility(Frame):
         self.step: i64 = PAY
         self.seat: Seat = seat
         self.card: CardId = card
-        self.number: i64 = number
+        self.number: TextNumber = number
         self.at: StackPosition = at
         self.granted: bool = granted
-        self.target: i64 = target
+        self.target: CardOrNone = target
         self.provoked: bool = False
-        self.bonus: i64 = 0
+        self.x: Amount = 0
         self.ignoring: bool = False
 
     def copy(self) -> Frame:
         c = UseAbility(self.seat, self.card, self.number, self.at, self.granted, self.target)
         c.step = self.step
         c.provoked = self.provoked
-        c.bonus = self.bonus
+        c.x = self.x
         c.ignoring = self.ignoring
         return c
 
@@ -250,8 +278,17 @@ class UseAbility(Frame):
             self.at += delta
 
     def run(self, g: Game) -> i64:
+        if self.step == X_PICKED:
+            self.step = PAY
+            self.x = a_of(g.pick)
         if self.step == PAY:
-            payment = g.defs[self.card].triggered[self.number].payment
+            ability = g.defs[self.card].triggered[self.number]
+            if ability.most_uses and self.x == 0 and not self.ignoring:
+                most = min(ability.most_uses, g.cards[self.card].uses)
+                g.options = [pack(verb.CHOOSE_NUMBER, n) for n in range(ability.uses, most + 1)]
+                self.step = X_PICKED
+                return g.ask(decision_kind.CHOOSE_NUMBER, self.seat, self.card)
+            payment = ability.payment
             if payment is not NO_PAYMENT and not self.ignoring:
                 cards = payment.eligible(g, self.seat, self.card)
                 g.options = [pack(verb.DISCARD, card) for card in sorted(cards)]
@@ -272,9 +309,12 @@ class UseAbility(Frame):
             if not is_playing(g, self.seat):
                 return DONE
             if heard(g, on.ABILITY):
-                return g.push(AbilityEvent(self.seat, self.card, self.number, self.at, self.target))
+                return g.push(
+                    AbilityEvent(self.seat, self.card, self.number, self.at, self.target, self.x)
+                )
             f = CardFrame(self.seat, self.card, EFFECT, self.number)
             f.event_at = self.at
+            f.a = self.x
             f.target = self.target
             return g.push(f)
         return DONE
@@ -316,12 +356,31 @@ class UseAbility(Frame):
         if ability.group_clues:
             result = clues.spend_clues(g, ability.group_clues * g.players, NONE)
         if ability.uses:
-            zones.spend_uses(g, self.card, ability.uses)
+            zones.spend_uses(g, self.card, self.x if ability.most_uses else ability.uses)
         if ability.discard:
             zones.discard_from_play(g, self.card)
         if ability.remove:
             zones.remove_from_game(g, self.card)
         return CALL if result == DONE else result
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        d = g.defs[self.card]
+        if self.step > RESOLVE_EFFECT + 1 or self.number >= len(d.triggered):
+            return False
+        if self.step == PAY and not self.payable(g, d.triggered[self.number]):
+            return False
+        return answers(g, stack, at, self.at, self.card, self.number) and is_aim(g, self.target)
+
+    def payable(self, g: Game, ability: Ability) -> bool:
+        """Say whether the costs of a loaded frame that has not paid yet can be paid."""
+        if self.ignoring or (self.card >= g.players and g.cards[self.card] is NOCARD):
+            return True
+        if ability.actions and not self.granted:
+            if g.investigators[self.seat].actions < abilities.action_cost(g, self.seat, ability):
+                return False
+        return abilities.affordable(
+            g, self.seat, self.card, self.number, ability, self.granted, self.ignoring
+        )
 
 
 @final
@@ -329,19 +388,27 @@ class UseAbility(Frame):
 class AbilityEvent(Event):
     """An ability being triggered; reactions to it may add ``amount`` (a damage bonus).
 
-    ``aim`` is the enemy at which an effect that grants a Fight ability has it aimed.
+    ``aim`` is the enemy at which an effect that grants a Fight ability has it aimed, ``x`` the X
+    of its cost.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = (*Event.FIELDS, "aim")
+    FIELDS: ClassVar[tuple[str, ...]] = (*Event.FIELDS, "aim", "x")
 
     def __init__(
-        self, seat: Seat, card: CardId, number: i64, at: StackPosition, aim: i64 = NONE
+        self,
+        seat: Seat,
+        card: CardId,
+        number: TextNumber,
+        at: StackPosition,
+        aim: CardOrNone = NONE,
+        x: Amount = 0,
     ) -> None:
         super().__init__(on.ABILITY, seat, card, at, 0, number)
-        self.aim: i64 = aim
+        self.aim: CardOrNone = aim
+        self.x: Amount = x
 
     def copy(self) -> Frame:
-        c = AbilityEvent(self.seat, self.card, self.other, self.target, self.aim)
+        c = AbilityEvent(self.seat, self.card, self.other, self.target, self.aim, self.x)
         c.fill_event(self)
         return c
 
@@ -356,9 +423,17 @@ class AbilityEvent(Event):
             return DONE
         f = CardFrame(self.seat, self.card, EFFECT, self.other)
         f.event_at = self.target
+        f.a = self.x
         f.n = self.amount
         f.target = self.aim
         return g.push(f)
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if not super().sound(g, stack, at) or not 0 <= self.other < len(
+            g.defs[self.card].triggered
+        ):
+            return False
+        return answers(g, stack, at, self.target, self.card, self.other) and is_aim(g, self.aim)
 
 
 @final
@@ -367,7 +442,7 @@ class PlayCard(Frame):
     """A card from hand (or from a search) to play or discard."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "step", "seat", "card", "discount", "at", "action", "provoked",
+        "step", "seat", "card", "discount", "at", "action", "provoked", "x",
     )  # fmt: skip
 
     def __init__(
@@ -376,15 +451,17 @@ class PlayCard(Frame):
         self.step: i64 = PAY
         self.seat: Seat = seat
         self.card: CardId = card
-        self.discount: i64 = discount
+        self.discount: Amount = discount
         self.at: StackPosition = at
         self.action: bool = action
         self.provoked: bool = False
+        self.x: i64 = 0
 
     def copy(self) -> Frame:
         c = PlayCard(self.seat, self.card, self.discount, self.at, self.action)
         c.step = self.step
         c.provoked = self.provoked
+        c.x = self.x
         return c
 
     def shift(self, start: i64, delta: i64) -> None:
@@ -393,9 +470,16 @@ class PlayCard(Frame):
 
     def run(self, g: Game) -> i64:
         d = g.defs[self.card]
-        if self.step == PAY:
+        if self.step == PAY and d.play.chooses_x:
+            most = largest_x(g, self.seat, self.card, self.discount)
+            g.options = [pack(verb.CHOOSE_NUMBER, n) for n in range(most + 1)]
+            self.step = X_PICKED
+            return g.ask(decision_kind.CHOOSE_NUMBER, self.seat, self.card)
+        if self.step == X_PICKED:
+            self.x = a_of(g.pick)
+        if self.step == PAY or self.step == X_PICKED:
             self.step = PROVOKE
-            price = cost(g, self.card, self.discount)
+            price = cost(g, self.card, self.discount, self.x)
             record(g, logged.PLAY, self.seat, self.card)
             if d.play.max_per:
                 count_use(g, self.card, PLAYED)
@@ -424,8 +508,18 @@ class PlayCard(Frame):
                 if not may_enter_play(g, self.card, self.seat):
                     return DONE
             zones.leave_hand(g, self.seat, self.card)
-            return g.push(PlayEvent(self.seat, self.card, self.at))
+            event = PlayEvent(self.seat, self.card, self.at)
+            event.amount = self.x
+            return g.push(event)
         return DONE
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if self.step > RESOLVE_EFFECT + 1 or g.owner[self.card] == NONE:
+            return False
+        who = g.investigators[self.seat]
+        if self.step == PAY and cost(g, self.card, self.discount) > who.resources:
+            return False
+        return answers(g, stack, at, self.at, self.card, trigger.PLAY)
 
 
 IN_LIMBO: Final = 0
@@ -437,8 +531,9 @@ EFFECT_DONE: Final = 1
 class PlayEvent(Event):
     """A card commencing to be played; it is in limbo until the impact is over.
 
-    ``other`` is ``EFFECT_DONE`` once the effect of an event card has resolved.  The card enters
-    its owner's discard pile then, unless its effect put it elsewhere.
+    ``amount`` is the X of its cost, ``other`` is ``EFFECT_DONE`` once the effect of an event card
+    has resolved.  The card enters its owner's discard pile then, unless its effect put it
+    elsewhere.
     """
 
     def __init__(self, seat: Seat, card: CardId, at: StackPosition) -> None:
@@ -462,6 +557,7 @@ class PlayEvent(Event):
             self.step -= 1
             f = CardFrame(self.seat, self.card, EFFECT, trigger.PLAY)
             f.event_at = self.target
+            f.a = self.amount
             return g.push(f)
         self.leave_limbo(g)
         return DONE
@@ -474,9 +570,16 @@ class PlayEvent(Event):
         if zones.is_in_limbo(g, self.card):
             zones.put_in_discard(g, self.card)
 
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if not super().sound(g, stack, at) or g.owner[self.card] == NONE:
+            return False
+        if self.step <= cell.RESOLVE and not zones.is_in_limbo(g, self.card):
+            return self.other == EFFECT_DONE
+        return answers(g, stack, at, self.target, self.card, trigger.PLAY)
+
 
 # What paying and resolving need builds on this module: the imports that close the circle.
-from arkham_env.lcg.rules import attack as attack_rules  # noqa: E402
-from arkham_env.lcg.rules import clues, entering
+from arkham_env.lcg.rules import agenda, clues, entering  # noqa: E402
+from arkham_env.lcg.rules import attack as attack_rules
 from arkham_env.lcg.rules import damage as damage_rules
 from arkham_env.lcg.state import zones  # noqa: E402

@@ -4,41 +4,71 @@ from __future__ import annotations
 
 from typing import final
 
-from arkham_env.core.frame import DONE, Frame
+from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.rules import additional_costs
 from arkham_env.lcg.rules import enemies as enemies_rules
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, cell, keyword, logged, on
+from arkham_env.lcg.state.ids import (
+    NONE,
+    CardId,
+    PlaceId,
+    PlaceOrNone,
+    Seat,
+    cell,
+    keyword,
+    logged,
+    on,
+)
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.restrictions import ENTRY_COSTS, can_pay_entry, may_move
 from arkham_env.lcg.state.values import is_playing, keywords_of
 
 
 def move_investigator(g: Game, seat: Seat, location: CardId) -> i64:
-    """Move an investigator to a location in play; nothing happens if it is there already."""
+    """Move an investigator to a location in play, by an action or any effect.
+
+    Nothing happens if it is there already, if an ability forbids the move (LCG-0006) or if its
+    additional costs cannot be paid (LCG-0654).
+    """
     if not is_playing(g, seat) or g.cards[location] is NOCARD:
         return DONE
-    if g.investigators[seat].location == location:
+    who = g.investigators[seat]
+    if who.location == location or not may_move(g, seat, location):
         return DONE
-    return g.push(Move(seat, location))
+    move = Move(seat, location, who.location)
+    if (g.lasting or g.modified & ENTRY_COSTS) and additional_costs.owes_entry(g, seat, location):
+        if not can_pay_entry(g, seat, location):
+            return DONE
+        g.push(move)
+        return additional_costs.pay_entry(g, seat, location) or CALL
+    return g.push(move)
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Move(Event):
-    """``seat`` moves to ``target``; ``amount`` counts its moves this turn, this one included."""
+    """``seat`` leaves ``other`` and enters ``target`` at the same moment (LCG-0247).
 
-    def __init__(self, seat: Seat, location: CardId) -> None:
-        super().__init__(on.INVESTIGATOR_MOVES, seat, seat, location)
+    ``amount`` counts its moves this turn, this one included.
+    """
+
+    def __init__(self, seat: Seat, location: PlaceId, origin: PlaceOrNone) -> None:
+        super().__init__(on.INVESTIGATOR_MOVES, seat, seat, location, 0, origin)
 
     def copy(self) -> Frame:
-        c = Move(self.seat, self.target)
+        c = Move(self.seat, self.target, self.other)
         c.fill_event(self)
         return c
 
     def resolve(self, g: Game) -> i64:
         who = g.investigators[self.seat]
+        # What answered the move may have forbidden it, or taken the location out of play.
+        if g.cards[self.target] is NOCARD or not may_move(g, self.seat, self.target):
+            self.last = 0
+            return DONE
         followers = place_investigator(g, self.seat, self.target)
         who.moves += 1
         self.amount = who.moves
@@ -48,11 +78,16 @@ class Move(Event):
                 g.push(Event(on.ENEMY_ENTERS, NONE, enemy, self.target, first=cell.WHEN_FORCED))
         return enemies_rules.check_engagement(g)
 
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if not super().sound(g, stack, at):
+            return False
+        return self.step > cell.RESOLVE or self.target in g.locations
+
 
 def place_investigator(g: Game, seat: Seat, location: CardId) -> list[int]:
     """Put an investigator at a location with the enemies engaged with it, and reveal the place.
 
-    Return the enemies that came along.
+    Return the enemies that came along.  One that may not move there disengages and stays.
     """
     followers: list[int] = []
     g.investigators[seat].location = location
@@ -60,8 +95,11 @@ def place_investigator(g: Game, seat: Seat, location: CardId) -> list[int]:
     for enemy in g.enemies:
         c = g.cards[enemy]
         if c.threat == seat and keywords_of(g, enemy) & keyword.MASSIVE == 0:
-            c.location = location
-            followers.append(enemy)
+            if may_move(g, enemy, location):
+                c.location = location
+                followers.append(enemy)
+            else:
+                enemies_rules.disengage(g, enemy)
     if not g.cards[location].revealed:
         record(g, logged.REVEAL, location)
         zones.reveal_location(g, location)

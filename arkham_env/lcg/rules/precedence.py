@@ -74,3 +74,12 @@ class UpkeepDraw(Frame):
         if followed != NONE and instruction(g, quantity.UPKEEP_DRAW, followed, self.seat) < 0:
             return DONE
         return draw(g, self.seat, 1) or AGAIN
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return self.step == 0 or self.step == 2

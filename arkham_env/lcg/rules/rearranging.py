@@ -84,6 +84,8 @@ def turn_facedown(g: Game, location: CardId) -> None:
     """Turn a location to its unrevealed side; it stays in play with all on it (LCG-0694)."""
     if not is_protected(g, location):
         g.cards[location].revealed = False
+        if g.table.two_sided:
+            g.place_map = None
 
 
 # -- Looking and finding -------------------------------------------------------------------------

@@ -25,7 +25,10 @@ from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state.game_state import NOTHING, Game
 from arkham_env.lcg.state.ids import (
     NONE,
+    Count,
+    CountList,
     Seat,
+    TokenList,
     cell,
     chaos_token,
     decision_kind,
@@ -151,8 +154,8 @@ class RevealToken(Event):
     def __init__(self, seat: Seat, test: StackPosition, holder: StackPosition = NONE) -> None:
         super().__init__(on.REVEAL_TOKEN, seat, NONE, test)
         self.holder: StackPosition = holder
-        self.counts: list[int] = [1]
-        self.keeps: list[int] = [0]
+        self.counts: CountList = [1]
+        self.keeps: CountList = [0]
         self.parents: list[int] = [NONE]
         self.fixed: list[int] = NOTHING
 
@@ -230,6 +233,11 @@ class RevealToken(Event):
         made.fixed = self.fixed
         return g.push(made)
 
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if not super().sound(g, stack, at) or not has_receiver(stack, at, self.target, self.holder):
+            return False
+        return is_tree(self.counts, self.keeps, self.parents, self.fixed)
+
 
 DRAW: Final = 0
 CHOOSE: Final = 1
@@ -260,17 +268,17 @@ class DrawTokens(Frame):
         self.seat: Seat = seat
         self.test: StackPosition = test
         self.holder: StackPosition = holder
-        self.counts: list[int] = NOTHING
-        self.keeps: list[int] = NOTHING
+        self.counts: CountList = NOTHING
+        self.keeps: CountList = NOTHING
         self.parents: list[int] = NOTHING
         self.fixed: list[int] = NOTHING
-        self.tokens: list[int] = NOTHING
+        self.tokens: TokenList = NOTHING
         self.groups: list[int] = NOTHING
         self.units: list[int] = NOTHING
-        self.group: i64 = 0
+        self.group: Count = 0
         self.chosen: list[int] = NOTHING
         self.last: i64 = NONE
-        self.at: i64 = 0
+        self.at: Count = 0
 
     def copy(self) -> Frame:
         c = DrawTokens(self.seat, self.test, self.holder)
@@ -434,6 +442,56 @@ class DrawTokens(Frame):
         give(g, self.holder, self.seat, token)
         return AGAIN
 
+    def rewind(self, g: Game) -> bool:
+        if self.step != PICKED:
+            return False
+        self.step = CHOOSE
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if self.step == PICKED or self.step > ARRIVE or self.at > len(self.tokens):
+            return False
+        if not has_receiver(stack, at, self.test, self.holder) or self.group >= len(self.counts):
+            return False
+        if not is_tree(self.counts, self.keeps, self.parents, self.fixed):
+            return False
+        count = len(self.tokens)
+        if len(self.groups) != count or len(self.units) != count:
+            return False
+        for i in range(count):
+            if not NONE <= self.groups[i] < len(self.counts) or not 0 <= self.units[i] <= i:
+                return False
+        if self.step != CHOOSE or self.group == 0:
+            return True
+        units = self.units_here()
+        for unit in self.chosen:
+            if unit not in units:
+                return False
+        return self.last == NONE or self.last in units
+
+
+def is_tree(counts: list[int], keeps: list[int], parents: list[int], fixed: list[int]) -> bool:
+    """Say whether the groups of a loaded reveal make a tree, with few tokens in all."""
+    groups = len(counts)
+    total = len(fixed)
+    if groups == 0 or len(keeps) != groups or len(parents) != groups or total % 2:
+        return False
+    for i in range(groups):
+        total += counts[i]
+        if i > 0 and not 0 <= parents[i] < i:
+            return False
+    for i in range(0, len(fixed), 2):
+        if not 0 <= fixed[i] < groups or not 0 <= fixed[i + 1] <= chaos_token.ELDER_SIGN:
+            return False
+    return total < 256
+
+
+def has_receiver(stack: list[Frame], at: i64, test: i64, holder: i64) -> bool:
+    """Say whether revealed tokens have a test or a text below that is given them."""
+    if test != NONE:
+        return 0 <= test < at and isinstance(stack[test], SkillTest)
+    return 0 <= holder < at and isinstance(stack[holder], CardFrame)
+
 
 def put_aside(test: SkillTest, token: i64) -> None:
     """Keep a token that does not count as revealed until the test ends."""
@@ -496,6 +554,13 @@ class Token(Event):
             if self.target != NONE:
                 put_aside(test_at(g, self.target), self.amount)
         return DONE
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if not super().sound(g, stack, at) or not has_receiver(stack, at, self.target, self.holder):
+            return False
+        if self.amount == NONE:
+            return self.cancelled
+        return 0 <= self.amount <= chaos_token.ELDER_SIGN and 0 <= self.other < 1 << PARTS_OF_TOKEN
 
 
 def return_all(g: Game) -> None:

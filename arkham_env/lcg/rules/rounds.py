@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
+from arkham_env.core.frame import AGAIN, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.rules import abilities, attack, clues, enemies, initiation
+from arkham_env.lcg.rules import abilities, attack, enemies, initiation
 from arkham_env.lcg.rules import agenda as agenda_rules
 from arkham_env.lcg.rules.action import action_options, begin_action
 from arkham_env.lcg.rules.draw import HandLimit, draw
@@ -17,7 +17,9 @@ from arkham_env.lcg.rules.timing import occur, window
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
     NONE,
+    Count,
     Seat,
+    SeatList,
     cell,
     decision_kind,
     logged,
@@ -29,12 +31,11 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.soundness import has_doubles
 from arkham_env.lcg.state.values import (
     forget_round,
-    group_clues,
     is_playing,
     player_order,
-    required_clues,
     sum_modifiers,
 )
 
@@ -87,8 +88,8 @@ class Round(Frame):
 
     def __init__(self) -> None:
         self.step: i64 = ROUND_BEGINS
-        self.turn: i64 = 0
-        self.order: list[int] = []
+        self.turn: Count = 0
+        self.order: SeatList = []
 
     def copy(self) -> Frame:
         c = Round()
@@ -219,10 +220,9 @@ class Round(Frame):
             self.step = UPKEEP_READY
             return window(g) or AGAIN
         if step == UPKEEP_READY:
-            self.ready_all(g)
             self.step = UPKEEP_DRAW
             self.begin_order(g)
-            return enemies.check_engagement(g) or AGAIN
+            return self.ready_all(g) or AGAIN
         if step == UPKEEP_DRAW:
             seat = self.next_seat(g)
             if seat != NONE:
@@ -258,7 +258,7 @@ class Round(Frame):
         self.step = ROUND_BEGINS
         return AGAIN
 
-    def ready_all(self, g: Game) -> None:
+    def ready_all(self, g: Game) -> i64:
         """Step 4.2 and 4.3: turn flags and actions back, all exhausted cards ready at once."""
         for who in g.investigators:
             if who.status == status.PLAYING:
@@ -266,10 +266,22 @@ class Round(Frame):
                 who.actions = ACTIONS
             who.extra_used = 0
             who.round_actions = 0
+        exhausted: list[int] = []
         for c in g.cards_in_play():
             if c.exhausted and c.stays_exhausted != g.round:
-                c.exhausted = False
-                record(g, logged.READY, c.id)
+                exhausted.append(c.id)
+        return enemies.ready(g, exhausted)
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != TURN_PICKED:
+            return False
+        self.step = NEXT_TURN
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if at != 0 or self.step > ROUND_OVER or self.step == TURN_PICKED or has_doubles(self.order):
+            return False
+        return self.step != ENEMY_ATTACKS or self.turn < len(self.order)
 
 
 TURN_START: Final = 0
@@ -296,7 +308,7 @@ class Turn(Frame):
     def __init__(self, seat: Seat) -> None:
         self.step: i64 = TURN_START
         self.seat: Seat = seat
-        self.passes: i64 = 0
+        self.passes: Count = 0
 
     def copy(self) -> Frame:
         c = Turn(self.seat)
@@ -340,9 +352,8 @@ class Turn(Frame):
             options: list[int] = []
             abilities.window_options(g, self.seat, options)
             action_options(g, self.seat, options)
-            if g.act != NONE and g.defs[g.act].advance_on_turn(g):
-                if group_clues(g) >= required_clues(g):
-                    options.append(pack(verb.ADVANCE_ACT))
+            if abilities.may_advance_act(g, self.seat):
+                options.append(pack(verb.ADVANCE_ACT))
             options.append(pack(verb.END_TURN))
             g.options = options
             self.step = MENU_PICKED
@@ -376,10 +387,7 @@ class Turn(Frame):
             self.step = TURN_END
             g.investigators[self.seat].actions = 0
             return AGAIN
-        if op == verb.ADVANCE_ACT:
-            agenda_rules.advance_act(g)
-            return clues.spend_clues(g, required_clues(g), NONE) or CALL
-        if op == verb.FREE:
+        if op == verb.FREE or op == verb.ADVANCE_ACT:
             return initiation.start(g, self.seat, pick)
         if op == verb.PLAY and g.defs[a_of(pick)].play.point == on.PLAYER_WINDOW:
             return initiation.start(g, self.seat, pick)
@@ -392,3 +400,15 @@ class Turn(Frame):
         g.active = NONE
         expire(g, until.TURN_ENDS)
         return DONE
+
+    def rewind(self, g: Game) -> bool:
+        if self.step == OTHER_PICKED:
+            self.step = OTHERS
+        elif self.step == MENU_PICKED:
+            self.step = MENU
+        else:
+            return False
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return self.step <= TURN_OVER and self.step != OTHER_PICKED and self.step != MENU_PICKED

@@ -19,6 +19,8 @@ from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
     NONE,
+    CardOrNone,
+    Count,
     Seat,
     decision_kind,
     keyword,
@@ -60,9 +62,9 @@ class SetUp(Frame):
 
     def __init__(self) -> None:
         self.step: i64 = LEAD
-        self.turn: i64 = 0
-        self.last: i64 = NONE
-        self.aside: i64 = 0
+        self.turn: Count = 0
+        self.last: CardOrNone = NONE
+        self.aside: Count = 0
 
     def copy(self) -> Frame:
         c = SetUp()
@@ -224,6 +226,20 @@ class SetUp(Frame):
             self.turn += 1
         self.step = SHUFFLE_BACK
         return CALL
+
+    def rewind(self, g: Game) -> bool:
+        if self.step == LEAD_PICKED:
+            self.step = LEAD
+        elif self.step == MULLIGAN_PICKED:
+            self.step = MULLIGAN
+        elif self.step == STARTING_PICKED:
+            self.step = STARTING_CARD
+        else:
+            return False
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return at == 0 and g.round == 0 and self.aside <= len(g.defs) and self.turn <= g.players
 
 
 @final

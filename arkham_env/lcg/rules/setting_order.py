@@ -67,6 +67,12 @@ def conflict(g: Game) -> tuple[i64, list[int]]:
     return NONE, []
 
 
+def cards_to_order(g: Game) -> list[int]:
+    """Return the cards of which the lead has to say which is applied last; empty if none."""
+    _, cards = conflict(g)
+    return cards
+
+
 def decide(g: Game, last: CardId) -> None:
     """Let ``last`` be applied last in the conflict that is open."""
     changed, cards = conflict(g)

@@ -19,8 +19,18 @@ from arkham_env.lcg.state.ability import Ability
 from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game
 from arkham_env.lcg.state.ids import (
     NONE,
+    Amount,
     CardId,
+    CardList,
+    CardOrNone,
+    Count,
+    CountList,
+    OptionList,
     Seat,
+    SeatMask,
+    TextNumber,
+    TokenList,
+    card_type,
     cell,
     chaos_token,
     decision_kind,
@@ -34,6 +44,7 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.soundness import has_doubles
 from arkham_env.lcg.state.values import (
     evade_value,
     fight_value,
@@ -112,33 +123,33 @@ class SkillTest(Frame):
         self.seat: Seat = seat
         self.skill: i64 = NONE
         self.skills: i64 = skills
-        self.difficulty: i64 = difficulty
+        self.difficulty: Amount = difficulty
         self.kind: i64 = kind
-        self.target: i64 = target
-        self.source: i64 = NONE
-        self.ability: i64 = 0
+        self.target: CardOrNone = target
+        self.source: CardOrNone = NONE
+        self.ability: TextNumber = 0
         self.source_has_result: bool = False
         self.a: i64 = 0
         self.b: i64 = 0
-        self.n: i64 = 0
+        self.n: Amount = 0
         self.entry: i64 = 0
-        self.committed: list[int] = []
-        self.finished: i64 = 0
-        self.last: i64 = NONE
-        self.bonus: i64 = 0
-        self.own_bonus: i64 = 0
-        self.shroud_change: i64 = 0
-        self.damage: i64 = 0
-        self.clues: i64 = 0
-        self.tokens: list[int] = []
-        self.ignored: list[int] = NOTHING
-        self.muted: list[int] = NOTHING
-        self.resolved: i64 = 0
-        self.margin: i64 = 0
-        self.value: i64 = 0
-        self.automatic: i64 = 0
+        self.committed: CardList = []
+        self.finished: SeatMask = 0
+        self.last: CardOrNone = NONE
+        self.bonus: Amount = 0
+        self.own_bonus: Amount = 0
+        self.shroud_change: Amount = 0
+        self.damage: Amount = 0
+        self.clues: Amount = 0
+        self.tokens: TokenList = []
+        self.ignored: TokenList = NOTHING
+        self.muted: CountList = NOTHING
+        self.resolved: Count = 0
+        self.margin: Amount = 0
+        self.value: Amount = 0
+        self.automatic: Amount = 0
         self.target_ready: bool = True
-        self.results: list[int] = NOTHING
+        self.results: OptionList = NOTHING
         self.again: bool = False
         self.prev: StackPosition = NONE
 
@@ -562,6 +573,45 @@ class SkillTest(Frame):
                 f.a = self.margin
                 return g.push(f)
         return AGAIN
+
+    def rewind(self, g: Game) -> bool:
+        if self.step == ST1_PICKED:
+            self.step = ST1_SKILL
+        elif self.step == ST2_PICKED:
+            self.step = ST2_COMMIT
+        elif self.step == ST7_PICKED:
+            self.step = ST7_APPLY
+        else:
+            return False
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        step = self.step
+        if step > ST8_OVER or step == ST1_PICKED or step == ST2_PICKED or step == ST7_PICKED:
+            return False
+        if not 0 <= self.kind <= test_kind.PARLEY or not 0 < self.skills < 16:
+            return False
+        if step > ST1_PICKED and not 0 <= self.skill < 4:
+            return False
+        if self.target != NONE:
+            wanted = card_type.LOCATION if self.kind == test_kind.INVESTIGATE else card_type.ENEMY
+            if g.type_of[self.target] != wanted and self.kind <= test_kind.INVESTIGATE:
+                return self.kind == test_kind.PLAIN
+        if self.source != NONE and self.ability >= len(g.defs[self.source].texts):
+            return False
+        if self.entry and self.entry not in g.table.scenario.codex_entries:
+            return False
+        if self.source == NONE and (self.source_has_result or self.entry):
+            return False
+        if self.resolved > len(self.tokens) or self.bonus > 999 or has_doubles(self.committed):
+            return False
+        for card in self.committed:
+            if g.owner[card] == NONE or (card not in g.limbo and step <= ST8_END):
+                return False
+        for result in self.results:
+            if not test_results.is_result(self, result):
+                return False
+        return self.prev == NONE
 
 
 def current(g: Game) -> SkillTest:

@@ -1,8 +1,8 @@
 """What a change of state asks for at once: defeats, assets without a slot, weaknesses found.
 
-Values that several texts set are put in order first (LCG-0062).  Less health and sanity defeats,
-fewer slots discard (LCG-0398, LCG-0609), and a weakness that came into a hand and was not drawn is
-resolved (LCG-0103).
+Less health and sanity defeats, fewer slots discard (LCG-0398, LCG-0609), and a weakness that came
+into a hand and was not drawn is resolved (LCG-0103).  Values that several texts set are put in
+order first (LCG-0062).
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
+    Count,
     Seat,
     cell,
     decision_kind,
@@ -55,7 +56,7 @@ class StateCheck(Frame):
 
     def __init__(self) -> None:
         self.step: i64 = DEFEATS
-        self.turn: i64 = 0
+        self.turn: Count = 0
         self.pick: i64 = 0
         self.ret: i64 = 0
 
@@ -69,27 +70,28 @@ class StateCheck(Frame):
 
     def run(self, g: Game) -> i64:
         if self.step == DEFEATS:
-            self.step = ORDER
+            self.step = SLOTS
             self.pick = g.pick
             self.ret = g.ret
-            if is_disputed(g):
-                return CALL  # whoever runs it this first time cannot wait for an answer
-        if self.step == ORDER_PICKED:
-            self.step = ORDER
-            setting_order.decide(g, a_of(g.pick))
-        if self.step == ORDER:
-            if is_disputed(g):
-                _, cards = setting_order.conflict(g)
+            if (g.mods[quantity.SET] or g.lasting) and setting_order.cards_to_order(g):
+                self.step = ORDER
+                return CALL
+            if damage_rules.defeat_all(g) == CALL:
+                return CALL
+            if g.announced or self.find_excess(g) or weaknesses_found(g):
+                return CALL
+            return DONE
+        if self.step == ORDER or self.step == ORDER_PICKED:
+            if self.step == ORDER_PICKED:
+                setting_order.decide(g, a_of(g.pick))
+            cards = setting_order.cards_to_order(g)
+            if cards:
                 self.step = ORDER_PICKED
                 g.options = [pack(verb.CHOOSE_CARD, card) for card in cards]
                 return g.ask(decision_kind.CHOOSE_CARD, g.lead)
             self.step = SLOTS
             if damage_rules.defeat_all(g) == CALL:
                 return CALL
-            if g.announced or self.find_excess(g) or weaknesses_found(g):
-                return CALL
-            g.pick = self.pick
-            return DONE
         if self.step == SLOT_PICKED:
             self.step = SLOTS
             zones.discard_from_play(g, a_of(g.pick))
@@ -132,13 +134,14 @@ class StateCheck(Frame):
                     return [pack(verb.DISCARD, card) for card in holders]
         return []
 
+    def rewind(self, g: Game) -> bool:
+        if self.step != SLOT_PICKED and self.step != WEAKNESS_PICKED:
+            return False
+        self.step = SLOTS
+        return True
 
-def is_disputed(g: Game) -> bool:
-    """Say whether the lead has to put texts in order that set one value."""
-    if not g.mods[quantity.SET] and not g.lasting:
-        return False
-    _, cards = setting_order.conflict(g)
-    return len(cards) > 0
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return self.step <= SLOTS
 
 
 def finder(g: Game) -> i64:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from arkham_env.core.decision import a_of, b_of, pack
+from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.frame import AGAIN
 from arkham_env.core.native import i64
 from arkham_env.lcg.rules import clues, enemies
@@ -58,6 +58,19 @@ def gather(g: Game, test: SkillTest) -> list[int]:
             if g.table.scenario.token_has_failure(g, token, test):
                 results.append(pack(verb.RESULT, token, RESULT_TOKEN))
     return sorted(results)
+
+
+def is_result(test: SkillTest, result: i64) -> bool:
+    """Say whether a packed result can be one of ``test``."""
+    what = b_of(result)
+    about = a_of(result)
+    if op_of(result) != verb.RESULT:
+        return False
+    if what == RESULT_BASIC or what == RESULT_ELDER_SIGN:
+        return about == test.seat
+    if what == RESULT_SOURCE:
+        return about == test.source
+    return about in (test.committed if what == RESULT_COMMITTED else test.tokens)
 
 
 def has_source_result(g: Game, test: SkillTest) -> bool:

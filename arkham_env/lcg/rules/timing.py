@@ -18,7 +18,22 @@ from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import DELAYED, CardFrame
 from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, cell, decision_kind, trigger, verb
+from arkham_env.lcg.state.ids import (
+    NONE,
+    Amount,
+    CardId,
+    CardOrNone,
+    Count,
+    CountList,
+    Seat,
+    SeatOrNone,
+    TextNumber,
+    cell,
+    decision_kind,
+    on,
+    trigger,
+    verb,
+)
 from arkham_env.lcg.state.values import player_order
 
 DELAYED_MARK: Final = 15
@@ -90,20 +105,20 @@ class Event(Frame):
     def __init__(
         self,
         event: i64,
-        seat: Seat = NONE,
-        card: CardId = NONE,
+        seat: SeatOrNone = NONE,
+        card: CardOrNone = NONE,
         target: i64 = NONE,
-        amount: i64 = 0,
+        amount: Amount = 0,
         other: i64 = 0,
         first: i64 = cell.WOULD,
         last: i64 = cell.AFTER_REACTION,
     ) -> None:
         self.step: i64 = first
         self.event: i64 = event
-        self.seat: Seat = seat
-        self.card: CardId = card
+        self.seat: SeatOrNone = seat
+        self.card: CardOrNone = card
         self.target: i64 = target
-        self.amount: i64 = amount
+        self.amount: Amount = amount
         self.other: i64 = other
         self.last: i64 = last
         self.cancelled: bool = False
@@ -186,6 +201,11 @@ class Event(Frame):
         """Finish an event that was cancelled; its after cells do not run."""
         return DONE
 
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return (
+            0 <= self.event < on.COUNT and self.step <= cell.COUNT and 0 <= self.last < cell.COUNT
+        )
+
 
 NO_EVENT: Final = Event(NONE)
 """Stands where nothing is answered: actions, free abilities, cards played in a window."""
@@ -194,6 +214,24 @@ NO_EVENT: Final = Event(NONE)
 def event_at(g: Game, position: i64) -> Event:
     """Return the event at a stack position."""
     return cast(Event, g.stack[position])
+
+
+def answers(
+    g: Game, stack: list[Frame], at: i64, position: StackPosition, card: CardId, number: TextNumber
+) -> bool:
+    """Say whether a text that a frame at ``at`` carries out can answer what is at ``position``."""
+    texts = g.defs[card].texts
+    if number >= len(texts):
+        return False
+    point = texts[number].point
+    if position == NONE:
+        return point == NONE or point >= on.PLAYER_WINDOW
+    if not 0 <= position < at:
+        return False
+    event = stack[position]
+    if not isinstance(event, Event):
+        return False
+    return point == NONE or point >= on.PLAYER_WINDOW or event.event == point // cell.COUNT
 
 
 FORCED_STEP: Final = 0
@@ -219,9 +257,9 @@ class Answers(Frame):
         self.step: i64 = REACTION_STEP if reactions_only and not delayed else FORCED_STEP
         self.point: i64 = point
         self.at: StackPosition = at
-        self.turn: i64 = 0
-        self.passes: i64 = 0
-        self.used: list[int] = NOTHING
+        self.turn: Count = 0
+        self.passes: Count = 0
+        self.used: CountList = NOTHING
 
     def copy(self) -> Frame:
         c = Answers(self.point, self.at)
@@ -370,18 +408,38 @@ class Answers(Frame):
         self.used = self.used + [card << 4 | number]
         return initiation.use_ability(g, seat, card, number, self.at)
 
+    def rewind(self, g: Game) -> bool:
+        if self.step == FORCED_PICKED:
+            self.step = FORCED_STEP
+        elif self.step == REACTION_PICKED:
+            self.step = REACTION_STEP
+        else:
+            return False
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        if self.step != FORCED_STEP and self.step != REACTION_STEP:
+            return False
+        if not 0 <= self.at < at or not 0 <= self.point < on.PLAYER_WINDOW:
+            return False
+        event = stack[self.at]
+        return isinstance(event, Event) and event.event == self.point // cell.COUNT
+
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PlayerWindow(Frame):
-    """A player window outside a turn's menu: free abilities and fast cards, until all pass."""
+    """A player window outside a turn's menu: free abilities and fast cards, until all pass.
+
+    During a turn the group may advance the act in it (LCG-0676).
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "passes")
 
     def __init__(self) -> None:
         self.step: i64 = 0
-        self.turn: i64 = 0
-        self.passes: i64 = 0
+        self.turn: Count = 0
+        self.passes: Count = 0
 
     def copy(self) -> Frame:
         c = PlayerWindow()
@@ -411,6 +469,8 @@ class PlayerWindow(Frame):
             seat = order[turn % count]
             if seats >> seat & 1:
                 abilities.window_options(g, seat, options)
+                if abilities.may_advance_act(g, seat):
+                    options.append(pack(verb.ADVANCE_ACT))
                 if options:
                     options.append(pack(verb.PASS))
                     g.options = options
@@ -420,6 +480,15 @@ class PlayerWindow(Frame):
                     return g.ask(decision_kind.WINDOW, seat)
             turn += 1
         return DONE
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
+        return self.step == 0
 
 
 def window(g: Game) -> i64:

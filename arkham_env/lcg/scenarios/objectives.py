@@ -83,16 +83,18 @@ def discard_each_enemy(g: Game) -> None:
 
 
 def put_location(g: Game, code: str) -> i64:
-    """Put a set-aside location into play and return its id."""
+    """Put a location that is set aside into play; return its id."""
     card = g.table.find(code)
-    if g.cards[card] is NOCARD:
+    if card in g.set_aside:
         zones.put_location_into_play(g, card)
     return card
 
 
 def spawn_set_aside(g: Game, code: str, place: CardId) -> i64:
-    """Let the lead spawn a set-aside enemy at ``place``."""
+    """Let the lead spawn an enemy that is set aside at ``place``, if both are there."""
     enemy = g.table.find(code)
+    if enemy not in g.set_aside or g.cards[place] is NOCARD:
+        return DONE
     g.set_aside.remove(enemy)
     return fx.spawn(g, enemy, g.lead, place)
 
@@ -109,6 +111,10 @@ def set_enemy_aside(g: Game, code: str) -> None:
     elif enemy in g.encounter_deck:
         g.encounter_deck.remove(enemy)
         zones.shuffle_encounter_deck(g)
+    else:
+        zones.leave_limbo(g, enemy)
+    if enemy in g.removed:
+        g.removed.remove(enemy)
     if enemy not in g.set_aside:
         g.set_aside.append(enemy)
 
@@ -248,3 +254,9 @@ class EachTests(MakeTest):
         if test.margin >= 0:
             return DONE
         return fx.deal(g, f.seat, damage=self.damage, horror=self.horror, source=f.card)
+
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        for seat in f.items:
+            if not 0 <= seat < g.players:
+                return False
+        return True

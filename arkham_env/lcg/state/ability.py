@@ -77,6 +77,26 @@ class Effect:
         """Carry out a delayed effect that this one created."""
         return DONE
 
+    def investigated(self, g: Game, seat: Seat, card: CardId) -> list[int]:
+        """Return the locations that its Investigate action could investigate."""
+        return [g.investigators[seat].location]
+
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        """Say whether ``step``, ``a``, ``b``, ``n`` and ``items`` can be notes of this effect.
+
+        Asked of a loaded game, before anything runs: a save can have been edited.  An effect that
+        keeps card ids or seats in its notes says which.
+        """
+        return True
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        """Say whether ``chosen`` can be given this option now.
+
+        Asked of a loaded game for each option that ``f`` waits for.  An effect that takes a card
+        out of a deck or a pile, say, looks whether it is there.
+        """
+        return True
+
     # -- The skill test that it makes ----------------------------------------------------------
 
     def test_difficulty(self, g: Game, test: SkillTest) -> i64:
@@ -191,6 +211,10 @@ class Ability(Text):
         this: it answers only what concerns its own card (the event's card).
         own_turn: usable only on the user's own turn.
         resources, uses: resources, or uses on the card, spent as a cost.
+        most_uses: the user may spend up to so many uses; ``CardFrame.a`` of the effect begins as
+            the number spent.
+        chooses_x: who plays the card chooses the X of its cost first (LCG-0011); ``CardFrame.a``
+            of the effect begins as X.  Without this, X is 0 (LCG-0010).
         damage, horror: damage or horror taken as a cost; ``direct`` says that it is direct.
         exhaust, discard: exhaust or discard the card as a cost.
         remove: remove the card from the game as a cost, which nothing ignores (LCG-0659).
@@ -222,6 +246,8 @@ class Ability(Text):
         own_turn: bool = False,
         resources: int = 0,
         uses: int = 0,
+        most_uses: int = 0,
+        chooses_x: bool = False,
         damage: int = 0,
         horror: int = 0,
         direct: bool = False,
@@ -257,6 +283,8 @@ class Ability(Text):
         self.own_turn: bool = own_turn
         self.resources: i64 = resources
         self.uses: i64 = uses
+        self.most_uses: i64 = most_uses
+        self.chooses_x: bool = chooses_x
         self.damage: i64 = damage
         self.horror: i64 = horror
         self.direct: bool = direct

@@ -19,7 +19,8 @@ class Facts:
         code, name, subname: code in the card database, title, subtitle.
         faction: a class of :mod:`~arkham_env.lcg.state.ids.faction`; by default ``ENCOUNTER`` for
             a card of an encounter set, otherwise ``NEUTRAL``.
-        level, cost: ``NONE`` without one.
+        level, cost: ``NONE`` without one.  ``cost_x``: the printed cost is X (``cost`` is 0 then);
+            see ``Ability.chooses_x``.
         icons: skill icons as letters of ``"WICA?"``.
         traits: ids of :mod:`~arkham_env.lcg.state.ids.trait`.
         keywords: mask of :mod:`~arkham_env.lcg.state.ids.keyword`.
@@ -44,6 +45,8 @@ class Facts:
         spawns_by_text: it has a spawn instruction (see ``CardDef.spawn_places``).
         shroud, clues, clues_per_investigator: of a location; ``clues`` also of an act.
         symbol, connects_to: a location's connection symbol, and those that it connects to.
+        unrevealed_symbol, unrevealed_connects_to: those of the unrevealed side; by default the
+            same (LCG-0253).
         stage: number of an act or agenda.
         encounter_card: code of the encounter card that is the reverse of an act or agenda.
         doom, doom_per_investigator: an agenda's threshold.
@@ -62,6 +65,7 @@ class Facts:
         faction: int = NONE,
         level: int = NONE,
         cost: int = NONE,
+        cost_x: bool = False,
         icons: str = "",
         traits: list[int] | None = None,
         keywords: int = 0,
@@ -99,6 +103,8 @@ class Facts:
         clues_per_investigator: bool = False,
         symbol: str = "",
         connects_to: str = "",
+        unrevealed_symbol: str | None = None,
+        unrevealed_connects_to: str | None = None,
         stage: int = 0,
         encounter_card: str = "",
         doom: int = 0,
@@ -116,6 +122,7 @@ class Facts:
             self.faction = factions.ENCOUNTER if encounter_set else factions.NEUTRAL
         self.level: int = level
         self.cost: int = cost
+        self.cost_x: bool = cost_x
         self.icons: str = icons
         self.traits: list[int] = [] if traits is None else traits
         self.keywords: int = keywords
@@ -154,6 +161,10 @@ class Facts:
         self.clues_per_investigator: bool = clues_per_investigator
         self.symbol: str = symbol
         self.connects_to: str = connects_to
+        self.unrevealed_symbol: str = symbol if unrevealed_symbol is None else unrevealed_symbol
+        self.unrevealed_connects_to: str = (
+            connects_to if unrevealed_connects_to is None else unrevealed_connects_to
+        )
         self.stage: int = stage
         self.encounter_card: str = encounter_card
         self.doom: int = doom

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from arkham_env.core.decision import a_of, b_of, op_of, pack
-from arkham_env.core.frame import DONE, Frame, Machine
+from arkham_env.core.frame import DONE, Frame, Machine, StackPosition
 from arkham_env.core.graph import PlaceMap
 from arkham_env.core.index import enter, leave, new_index
 from arkham_env.core.lasting import Lasting
@@ -19,8 +19,21 @@ from arkham_env.core.rng import Streams
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import (
     NONE,
+    Amount,
     CardId,
+    CardList,
+    CardOrNone,
+    Count,
+    CountList,
+    Mask,
+    PlaceOrNone,
+    RoundNumber,
     Seat,
+    SeatMask,
+    SeatMaskList,
+    SeatOrNone,
+    TokenList,
+    TokenOrNone,
     cell,
     on,
     phase,
@@ -76,27 +89,27 @@ class Card:
     )
 
     def __init__(self, card: CardId, kind: i64, like: Card | None = None) -> None:
-        self.id: i64 = card
+        self.id: CardId = card
         self.kind: i64 = kind
         if like is None:
-            self.controller: Seat = NONE
-            self.location: CardId = NONE
-            self.attached: CardId = NONE
-            self.threat: Seat = NONE
+            self.controller: SeatOrNone = NONE
+            self.location: PlaceOrNone = NONE
+            self.attached: CardOrNone = NONE
+            self.threat: SeatOrNone = NONE
             self.exhausted: bool = False
             self.revealed: bool = True
-            self.damage: i64 = 0
-            self.horror: i64 = 0
-            self.clues: i64 = 0
-            self.doom: i64 = 0
-            self.uses: i64 = 0
-            self.sealed: i64 = NONE
-            self.limit_round: i64 = 0
-            self.limit_mask: i64 = 0
-            self.game_mask: i64 = 0
-            self.attacked_round: i64 = 0
-            self.attacked_seats: i64 = 0
-            self.stays_exhausted: i64 = 0
+            self.damage: Count = 0
+            self.horror: Count = 0
+            self.clues: Count = 0
+            self.doom: Count = 0
+            self.uses: Count = 0
+            self.sealed: TokenOrNone = NONE
+            self.limit_round: RoundNumber = 0
+            self.limit_mask: Mask = 0
+            self.game_mask: Mask = 0
+            self.attacked_round: RoundNumber = 0
+            self.attacked_seats: SeatMask = 0
+            self.stays_exhausted: RoundNumber = 0
         else:
             self.controller = like.controller
             self.location = like.location
@@ -178,28 +191,28 @@ class Investigator(Card):
         super().__init__(seat, kind, like)
         if like is None:
             self.controller = seat
-            self.hand: list[int] = NOTHING
-            self.deck: list[int] = NOTHING
-            self.discard: list[int] = NOTHING
-            self.assets: list[int] = NOTHING
-            self.threat_area: list[int] = NOTHING
-            self.opening: list[int] = NOTHING
-            self.resources: i64 = 0
-            self.actions: i64 = 0
-            self.actions_taken: i64 = 0
-            self.round_actions: i64 = 0
-            self.extra_used: i64 = 0
-            self.moves: i64 = 0
+            self.hand: CardList = NOTHING
+            self.deck: CardList = NOTHING
+            self.discard: CardList = NOTHING
+            self.assets: CardList = NOTHING
+            self.threat_area: CardList = NOTHING
+            self.opening: CardList = NOTHING
+            self.resources: Count = 0
+            self.actions: Count = 0
+            self.actions_taken: Count = 0
+            self.round_actions: Count = 0
+            self.extra_used: Count = 0
+            self.moves: Count = 0
             self.turn_done: bool = False
             self.status: i64 = status.PLAYING
             self.falling: bool = False
             self.by_damage: bool = False
             self.by_horror: bool = False
-            self.physical_trauma: i64 = 0
-            self.mental_trauma: i64 = 0
-            self.earned_physical: i64 = 0
-            self.earned_mental: i64 = 0
-            self.experience: i64 = 0
+            self.physical_trauma: Count = 0
+            self.mental_trauma: Count = 0
+            self.earned_physical: Count = 0
+            self.earned_mental: Count = 0
+            self.experience: Amount = 0
         else:
             self.hand = like.hand[:]
             self.deck = like.deck[:]
@@ -241,8 +254,7 @@ def copy_investigator(o: Investigator) -> Investigator:
 def is_vital(quantity_id: i64) -> bool:
     """Say whether less of a quantity can defeat a card or leave it without its slot.
 
-    What sets a quantity may be in need of an order.  ``quantity_id``: a quantity, to which
-    something is added or which is doubled, halved or set, or ``NONE``.
+    What sets a quantity may be in need of an order.
     """
     if quantity_id >= quantity.SET_TO:
         return True
@@ -322,39 +334,39 @@ class Game(Machine):
         self.players: i64 = table.players
         self.streams: Streams = streams
         self.log: EventLog | None = None
-        self.round: i64 = 0
+        self.round: RoundNumber = 0
         self.phase: i64 = phase.SETUP
         self.lead: Seat = 0
-        self.active: i64 = NONE
-        self.act: CardId = NONE
-        self.agenda: CardId = NONE
-        self.peril: i64 = NONE
-        self.test_at: i64 = NONE
-        self.test_count: i64 = 0
-        self.known: list[int] = NOTHING
+        self.active: SeatOrNone = NONE
+        self.act: CardOrNone = NONE
+        self.agenda: CardOrNone = NONE
+        self.peril: SeatOrNone = NONE
+        self.test_at: StackPosition = NONE
+        self.test_count: Mask = 0
+        self.known: SeatMaskList = NOTHING
         self.investigators: list[Investigator] = NO_INVESTIGATORS
         self.cards: list[Card] = NO_CARDS
-        self.locations: list[int] = NOTHING
-        self.enemies: list[int] = NOTHING
-        self.attachments: list[int] = NOTHING
-        self.encounter_deck: list[int] = NOTHING
-        self.encounter_discard: list[int] = NOTHING
-        self.set_aside: list[int] = NOTHING
-        self.victory: list[int] = NOTHING
-        self.removed: list[int] = NOTHING
-        self.limbo: list[int] = NOTHING
-        self.act_deck: list[int] = NOTHING
-        self.agenda_deck: list[int] = NOTHING
-        self.bag: list[int] = NOTHING
+        self.locations: CardList = NOTHING
+        self.enemies: CardList = NOTHING
+        self.attachments: CardList = NOTHING
+        self.encounter_deck: CardList = NOTHING
+        self.encounter_discard: CardList = NOTHING
+        self.set_aside: CardList = NOTHING
+        self.victory: CardList = NOTHING
+        self.removed: CardList = NOTHING
+        self.limbo: CardList = NOTHING
+        self.act_deck: CardList = NOTHING
+        self.agenda_deck: CardList = NOTHING
+        self.bag: TokenList = NOTHING
         self.ended: bool = False
         self.resolution: i64 = NONE
         self.won: bool = False
         # What the scenario remembers (see Scenario.notes).
         self.notes: list[int] = NOTHING
         # Codex entries resolved in this scenario, as a mask (LCG-0894).
-        self.codex: i64 = 0
+        self.codex: Mask = 0
         # Uses that a maximum counts, in this round or game: card << 4 | ability (15: played).
-        self.maxed: list[int] = NOTHING
+        self.maxed: CountList = NOTHING
         # Events that changes of zones have caused, to be answered as soon as things settle:
         # pack(event, card, seat).
         self.announced: list[int] = NOTHING

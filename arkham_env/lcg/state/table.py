@@ -29,7 +29,8 @@ class Table:
         defs: the definition by physical card id; ids ``0 .. players - 1`` are investigators.
         owners: owning seat or ``NONE`` by physical card id.
         spec: the set-up arguments, JSON-able, from which the table can be built again.
-        neighbours: by location, the locations that its symbols connect it to.
+        neighbours: by location, the locations that its symbols connect it to, all revealed.
+        two_sided: whether a location connects otherwise while it is unrevealed.
         kind_of, owner, type_of, keywords, printed_health, printed_sanity, printed_shroud,
             printed_fight, printed_evade, skills, icons, acting, only_copy: facts that the rules
             read all the time, unboxed, by physical card id; ``icons`` has four cells a card
@@ -54,6 +55,7 @@ class Table:
         self.difficulty: i64 = difficulty.STANDARD
         self.open_hands: bool = False
         self.neighbours: list[list[int]] = []
+        self.two_sided: bool = False
         # Maps by the locations in play, made when first asked for (see values.map_of).
         self.maps: dict[tuple[int, ...], PlaceMap] = {}
         self.kind_of: vec[i64] = longs(0)
@@ -121,14 +123,32 @@ class Table:
         self.only_copy = long_list([1 if owned.count(pair) == 1 else 0 for pair in owned])
 
     def connect(self) -> None:
-        """Work out which locations connect, from the symbols that they show."""
+        """Work out which locations connect."""
+        for d in self.defs:
+            p = d.printed
+            if p.unrevealed_symbol != p.symbol or p.unrevealed_connects_to != p.connects_to:
+                self.two_sided = True
+        self.neighbours = self.connections([])
+
+    def connections(self, unrevealed: list[int]) -> list[list[int]]:
+        """Return by location the locations it connects to, from the symbols that they show.
+
+        Those in ``unrevealed`` show their other side (LCG-0253).
+        """
         size = len(self.defs)
-        self.neighbours = [[] for _ in range(size)]
+        shown: list[str] = []
+        wanted: list[list[str]] = []
+        for card in range(size):
+            p = self.defs[card].printed
+            hidden = card in unrevealed
+            shown.append(p.unrevealed_symbol if hidden else p.symbol)
+            wanted.append((p.unrevealed_connects_to if hidden else p.connects_to).split())
+        found: list[list[int]] = [[] for _ in range(size)]
         for a in range(size):
-            wanted = self.defs[a].printed.connects_to.split()
             for b in range(size):
-                if a != b and self.defs[b].printed.symbol and self.defs[b].printed.symbol in wanted:
-                    self.neighbours[a].append(b)
+                if a != b and shown[b] and shown[b] in wanted[a]:
+                    found[a].append(b)
+        return found
 
     def find(self, code: str) -> i64:
         """Return the lowest physical id with this code, or ``NONE``."""

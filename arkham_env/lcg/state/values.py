@@ -256,10 +256,25 @@ def opening_change(g: Game, seat: Seat) -> i64:
     return sum_modifiers(g, quantity.OPENING_HAND, seat)
 
 
-def cost(g: Game, card: CardId, discount: i64 = 0) -> i64:
-    """Return the resource cost of a card after modifiers, at least 0."""
-    price = summed(g, quantity.COST, card, g.defs[card].printed.cost) - discount
+def cost(g: Game, card: CardId, discount: i64 = 0, x: i64 = 0) -> i64:
+    """Return the resource cost of a card after modifiers, at least 0; ``x``: its X, if it has one.
+
+    Modifiers change what is paid and not X (LCG-0011).
+    """
+    price = summed(g, quantity.COST, card, g.defs[card].printed.cost + x) - discount
     return max(0, scaled(g, quantity.COST, card, price))
+
+
+LARGEST_X: Final = 99
+"""No X is larger, whatever it costs."""
+
+
+def largest_x(g: Game, seat: Seat, card: CardId, discount: i64 = 0) -> i64:
+    """Return the largest X that ``seat`` can pay for a card whose cost is X."""
+    x: i64 = 0
+    while x < LARGEST_X and cost(g, card, discount, x + 1) <= g.investigators[seat].resources:
+        x += 1
+    return x
 
 
 def is_type_forbidden(g: Game, seat: Seat, card: CardId) -> bool:
@@ -537,10 +552,15 @@ def map_of(g: Game) -> PlaceMap:
     known = g.place_map
     if known is None:
         key = tuple(g.locations)
+        unrevealed: list[int] = []
+        if g.table.two_sided:
+            unrevealed = [place for place in g.locations if not g.cards[place].revealed]
+            key = tuple([*g.locations, NONE, *unrevealed])
         maps = g.table.maps
         known = maps.get(key)
         if known is None:
-            known = PlaceMap(g.locations, g.table.neighbours)
+            links = g.table.connections(unrevealed) if unrevealed else g.table.neighbours
+            known = PlaceMap(g.locations, links)
             maps[key] = known
         g.place_map = known
     return known
@@ -556,6 +576,52 @@ def connected(g: Game, location: CardId) -> list[int]:
 def distance(g: Game, start: i64, goal: i64) -> i64:
     """Return the number of connections between two places in play."""
     return map_of(g).distance(start, goal)
+
+
+def is_empty(g: Game, location: CardId) -> bool:
+    """Say whether neither investigators nor enemies are at a location (LCG-0034)."""
+    return not seats_at(g, location) and not enemies_at(g, location)
+
+
+def farthest_of(g: Game, start: i64, places: list[int]) -> list[int]:
+    """Return those of ``places`` that are farthest from ``start`` (all ties).
+
+    One without a path is so only if none of them has one (LCG-0053).
+    """
+    most = -1
+    found: list[int] = []
+    for p in places:
+        far = distance(g, start, p)
+        if far >= UNREACHABLE:
+            far = -1
+        if far > most:
+            most = far
+            found = [p]
+        elif far == most:
+            found.append(p)
+    return found
+
+
+def farthest_from_all(g: Game, places: list[int]) -> list[int]:
+    """Return those of ``places`` that are farthest from all investigators (all ties; LCG-0054).
+
+    Their distances to every investigator, added up; a location without investigators if there is
+    one, and one that all of them have a path to.  The lead settles ties (LCG-0055).
+    """
+    free = [p for p in places if not seats_at(g, p)]
+    most = -1
+    found: list[int] = []
+    for p in free or places:
+        total: i64 = 0
+        for seat in g.order:
+            far = distance(g, g.investigators[seat].location, p)
+            total = -1 if far >= UNREACHABLE or total < 0 else total + far
+        if total > most:
+            most = total
+            found = [p]
+        elif total == most:
+            found.append(p)
+    return found
 
 
 def nearest_of(g: Game, start: i64, places: list[int]) -> list[int]:

@@ -390,6 +390,8 @@ def reveal_location(g: Game, card: CardId) -> i64:
     if c.revealed:
         return 0
     c.revealed = True
+    if g.table.two_sided:
+        g.place_map = None
     d = g.defs[card]
     clues = d.printed.clues * (g.players if d.printed.clues_per_investigator else 1)
     c.clues += clues

@@ -6,8 +6,10 @@ import argparse
 import sys
 from time import perf_counter
 
+from arkham_env.lcg.state.ids import decision_kind
 from tests.lcg.referee import met
 from tests.lcg.referee.games import watch_curious, watch_heuristic, watch_random
+from tests.lcg.referee.judge import JUDGES
 from tests.lcg.referee.match import Score
 
 SHOWN = 20
@@ -34,6 +36,9 @@ def main(arguments: list[str]) -> int:
                 spent = perf_counter() - began
                 print(f"{name}: {i + 1} of {count} games, {spent:.0f} s", flush=True)
     print(score.table())
+    kinds = score.asked + score.taken
+    unmet = [decision_kind.NAMES[kind] for kind in JUDGES if not kinds[decision_kind.NAMES[kind]]]
+    print(f"kinds judged: {len(JUDGES) - len(unmet)} of {len(JUDGES)}", *unmet)
     missed = met.missed(score.texts)
     print(f"texts judged: {len(met.every_text()) - len(missed)} of {len(met.every_text())}")
     for name in missed:

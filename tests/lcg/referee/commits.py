@@ -7,7 +7,7 @@ from typing import Any
 from arkham_env.core.decision import pack
 from arkham_env.lcg.state.facts import ICON_LETTERS
 from arkham_env.lcg.state.ids import card_type, verb
-from tests.lcg.referee.sight import NOBODY, Sight
+from tests.lcg.referee.sight import Sight
 
 
 def icons(sight: Sight, card: int, tested: int) -> int:
@@ -57,7 +57,3 @@ def options(sight: Sight, test: Any, seat: int, last: int) -> set[int]:
     """
     able = [card for card in sight.who(seat).hand if card > last and may_commit(sight, test, card)]
     return {pack(verb.COMMIT, card) for card in sight.one_of_each(able)}
-
-
-def last_committed(test: Any) -> int:
-    return int(test.last) if test.last is not None else NOBODY

@@ -246,7 +246,8 @@ def horror_on_this(sight: Sight, seat: int, card: int, what: Happening) -> bool:
 
 
 def holds_a_token(sight: Sight, seat: int, card: int, what: Happening) -> bool:
-    return not what.replaced and sight.token(card).sealed >= 0
+    """A token would come from the bag: where one Premonition has replaced it, none does."""
+    return what.amount > 0 and sight.token(card).sealed >= 0
 
 
 def my_turn_and_this_hurt(sight: Sight, seat: int, card: int, what: Happening) -> bool:

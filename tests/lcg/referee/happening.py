@@ -41,6 +41,9 @@ def read(sight: Sight, frame: Any) -> Happening:
     if event == "investigator_moves":
         # Which move of the turn it is, counted here.
         amount = sight.move_of.get(id(frame), 0)
+    if event == "reveal_token":
+        # Random tokens still to come: one, unless something is revealed in its place.
+        amount = 0 if frame.fixed else 1
     return Happening(
         event,
         int(frame.seat),

@@ -157,12 +157,12 @@ class Match:
                     self.fault(f"not asked: {silence}")
                 if result == DONE:
                     stack.pop()
-                    if g.unsettled:
-                        g.unsettled = False
-                        g.settle()
                     self.notes.forget(stack, g.queued)
                 elif result == ASK and not g.over:
                     return
+                if g.unsettled:
+                    g.unsettled = False
+                    g.settle()
             instead = g.instead
             if instead is None:
                 g.options = []

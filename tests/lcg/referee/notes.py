@@ -10,7 +10,7 @@ from typing import Any
 from arkham_env.core.decision import a_of, op_of
 from arkham_env.lcg.rules import skill_test
 from arkham_env.lcg.state.ids import cell, decision_kind, on, verb
-from tests.lcg.referee import enemies, results
+from tests.lcg.referee import arithmetic, enemies, results
 from tests.lcg.referee.bills import Bill
 from tests.lcg.referee.sight import NOBODY, Sight
 
@@ -37,6 +37,7 @@ class Page:
         self.moved: list[int] = []
         self.moving: int = NOBODY
         self.bill: Bill | None = None
+        self.talents: int = 0
         self.placed: set[int] = set()
         self.dealt: set[int] = set()
 
@@ -127,6 +128,9 @@ class Notes:
             else:
                 page.passed.clear()
                 page.user = NOBODY if type(frame).__name__ == "Turn" else seat
+                if op == verb.FREE and sight.code(card) in arithmetic.TALENTS:
+                    test = sight.test()
+                    self.page(test).talents += arithmetic.talent(sight, test, card)
         elif kind == decision_kind.TURN:
             page.passed.clear()
         elif kind == decision_kind.COMMIT:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from arkham_env.lcg.state.ids import card_type, skill, test_kind, trait
+from arkham_env.lcg.state.ids import skill, test_kind
 from tests.lcg.referee import conditions as c
 from tests.lcg.referee.conditions import Condition, always
 from tests.lcg.referee.happening import Happening
@@ -255,6 +255,3 @@ FIGHT_WAYS = {
     if any(way.word == "Fight" for way in ways)
 }
 """The Fight abilities on assets, which Daniela Reyes may use for her reaction."""
-
-FIGHT_ASSETS = card_type.ASSET
-TOOLS_AND_WEAPONS = [trait.TOOL, trait.WEAPON]

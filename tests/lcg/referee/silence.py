@@ -16,7 +16,7 @@ from arkham_env.core.native import is_compiled
 from arkham_env.lcg.rules import card_frame, rounds, skill_test
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state.ids import cell, decision_kind, logged, slot, verb
-from tests.lcg.referee import assignment, enemies, judge, owing, replies, tells, turn
+from tests.lcg.referee import arithmetic, assignment, enemies, judge, owing, replies, tells, turn
 from tests.lcg.referee.assets import taken_slots
 from tests.lcg.referee.bills import PAY, PROVOKE, Bill, is_bill
 from tests.lcg.referee.conditions import discardable
@@ -85,6 +85,9 @@ class Watch:
         self.tells = tells.of_step(sight, frame, self.step)
         self.next_text = tells.text_of_step(sight, frame, self.step)
         self.later = tells.owes_later(sight, frame)
+        self.margin: int | None = None
+        if self.name == "SkillTest" and self.step == skill_test.ST6_RESULT:
+            self.margin = arithmetic.margin(sight, frame, notes.page(frame).talents)
         self.owed_texts: list[tuple[int, set[int]]] = []
         self.assignment: set[int] = set()
         self.bill: Bill | None = notes.bill(frame)
@@ -274,6 +277,8 @@ class Watch:
         if self.step in WINDOWS_OF_TEST:
             return self.after_window_step(asked)
         step = int(self.frame.step)
+        if self.margin is not None and self.margin != self.frame.margin:
+            return [f"result {self.margin} instead of {self.frame.margin}"]
         tested = step == skill_test.ST2_WINDOW != self.step
         if tested and self.sight.playing(self.frame.seat):
             return left_out(judge.commits_left(self.sight, self.frame, self.notes), "commits")

@@ -105,6 +105,8 @@ FAULTS: list[tuple[str, Any, str, Any]] = [
     ("nowhere is next door", phrases, "connecting", lambda g, seat, revealed=False: []),
     ("any card may be committed", skill_test.SkillTest, "may_commit", yes),
     ("nobody helps", skill_test.SkillTest, "next_committer", only_the_tester),
+    ("tokens count for nothing", skill_test.SkillTest, "token_total", none),
+    ("the shroud is forgotten", skill_test, "shroud", lambda g, place: 1),
     ("assets take nothing", damage.Deal, "targets", lambda frame, g: [frame.seat]),
     ("forced abilities are silent", timing.Answers, "forced", nothing),
     ("reactions are silent", timing.Answers, "add_reactions", none),

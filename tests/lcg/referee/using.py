@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arkham_env.core.decision import pack
 from arkham_env.lcg.state.ids import card_type, designator, verb
-from tests.lcg.referee.printed import REPLIES, WAYS, Reply, Way
+from tests.lcg.referee.printed import WAYS, Reply, Way
 from tests.lcg.referee.sight import NOBODY, Sight
 
 
@@ -130,7 +130,3 @@ def free(sight: Sight, seat: int) -> set[int]:
                 if may_use(sight, seat, card, way):
                     found.add(pack(verb.FREE, card, way.number))
     return found
-
-
-def replies_of(sight: Sight, card: int) -> list[Reply]:
-    return REPLIES.get(sight.code(card), [])

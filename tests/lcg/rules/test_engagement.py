@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-import tests.lcg.support.enemy_cards  # noqa: F401  (registers cards)
+import tests.lcg.support.enemy_cards
+import tests.lcg.support.restriction_cards  # noqa: F401  (both register cards)
 from arkham_env.lcg.rules.effects import advance_act
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.ids import status
@@ -105,6 +106,56 @@ def test_an_exhausted_enemy_engages_only_when_it_readies() -> None:
     s.calm().next_round()
     assert s.card(cantor).threat == 0 and not s.card(cantor).exhausted
     assert s.investigator(0).damage == damage  # it readied after the attacks
+
+
+@pytest.mark.rule("LCG-0417")
+def test_an_enemy_that_an_effect_readies_engages_at_once() -> None:
+    s = Scene(["joe_diamond"], extra={0: ["T0543"]}, encounter=["T0110", "TE501"])
+    s.asset(0, "Smelling Salts")
+    s.place(DORMS)
+    cantor = s.enemy("Cantor of Flame", at=ROOM, exhausted=True)
+    hound = s.enemy("Hellhound", at=ROOM, exhausted=True)
+    recluse = s.enemy("Recluse", at=ROOM, exhausted=True)  # aloof
+    colossus = s.enemy("Colossus", at=ROOM, exhausted=True)  # massive
+    away = s.enemy("Hellhound", at=DORMS, exhausted=True)
+    s.refresh()
+    s.do("Use Smelling Salts")
+    assert s.at_turn()
+    assert [s.card(c).exhausted for c in (cantor, hound, recluse, colossus, away)] == [False] * 5
+    assert [s.card(c).threat for c in (cantor, hound)] == [0, 0]
+    assert [s.card(c).threat for c in (recluse, colossus, away)] == [ids.NONE] * 3
+    # Engaged, they attack who does something else.
+    s.do("Gain 1 resource")
+    assert s.kind == "attack_order" and len(s.labels) == 3
+
+
+@pytest.mark.rule("LCG-0417", "LCG-0418")
+def test_the_lead_chooses_whom_an_enemy_engages_that_an_effect_readies() -> None:
+    s = two(extra={0: ["T0543"]})
+    s.asset(0, "Smelling Salts")
+    cantor = s.enemy("Cantor of Flame", at=ROOM, exhausted=True)
+    s.refresh()
+    s.do("Use Smelling Salts")
+    assert (s.kind, s.seat) == ("engage", s.g.lead)
+    s.do("Choose Isabelle Barnes")
+    assert s.card(cantor).threat == 1
+
+
+@pytest.mark.rule("LCG-0417")
+def test_enemies_engage_whoever_or_whatever_moved() -> None:
+    s = two(extra={0: ["TH106", "T0102"]})
+    s.place(QUAD)
+    s.asset(0, "Lure")
+    s.put(1, QUAD)
+    hound = s.enemy("Hellhound", at=DORMS)
+    s.refresh()
+    s.do("Use Lure")  # an effect moves the enemy
+    assert s.card(hound).threat == 1
+    cantor = s.enemy("Cantor of Flame", at=ROOM)
+    s.put(0, DORMS)
+    s.give(0, "Secret Passage")
+    s.do("Play Secret Passage")  # an effect moves the investigator
+    assert s.card(cantor).threat == 0
 
 
 @pytest.mark.rule("LCG-0418")

@@ -479,3 +479,30 @@ def test_a_card_of_an_area_that_is_attached_leaves_the_area(area: str) -> None:
     assert s.investigator(0).assets == [] and s.investigator(0).threat_area == []
     s.run(lambda g: fx.discard_from_play(g, card))
     assert s.g.attachments == [] and card in s.investigator(0).discard
+
+
+@pytest.mark.rule("LCG-0604", "LCG-0597")
+def test_what_cannot_leave_play_is_not_among_what_makes_room() -> None:
+    s = Scene(PAIR, extra={0: ["TC084", "TP645", "TP645", "TC009"]})
+    old = s.asset(0, "Stick")
+    s.give(0, "Stick", "TC009")
+    s.do("Play Stick")  # the only choice there is
+    assert old in s.investigator(0).discard
+    assert s.names(s.investigator(0).assets) == ["Iron Hand", "Stick"]
+    s.do("Play Plaster Cast")  # nor among what goes for want of a slot
+    assert s.names(s.investigator(0).assets) == ["Iron Hand", "Plaster Cast"]
+
+
+@pytest.mark.rule("LCG-0604", "LCG-0398")
+def test_several_that_make_room_leave_together() -> None:
+    """With either glove gone and no shield yet he would be defeated."""
+    s = Scene(PAIR, extra={0: ["TC085", "TC085", "TC086"]})
+    for _ in range(2):
+        s.asset(0, "TC085")
+    s.have(0, damage=8)
+    s.give(0, "TC086")
+    s.do("Play Tower Shield")
+    assert s.labels == ["Discard Padded Glove"] * 2
+    s.take(0)
+    assert s.investigator(0).status == 0 and s.discard_pile(0) == ["Padded Glove"] * 2
+    assert s.names(s.investigator(0).assets) == ["Tower Shield"]

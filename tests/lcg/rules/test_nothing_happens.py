@@ -20,6 +20,7 @@ from arkham_env.lcg.rules.enemies import elusive_escape, evade_enemy, move_enemy
 from arkham_env.lcg.rules.movement import move_investigator
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE
+from arkham_env.lcg.state.values import is_defeated
 from tests.lcg.support.scene import Scene
 
 JOE, ISABELLE = 0, 1
@@ -145,3 +146,22 @@ def test_nothing_comes_after_what_did_not_happen(
     s.run(lambda g: begin(s, g))
     s.settle()
     assert s.investigator(JOE).resources == (0 if vanishes else 1)
+
+
+def test_only_people_enemies_and_assets_are_defeated(s: Scene) -> None:
+    """Damage on anything else defeats nothing, however much there is."""
+    threat = s.threat(JOE, "Unspeakable Truths", damage=9, horror=9)
+    place = here(s.g)
+    s.set(place, damage=9, horror=9)
+    assert not is_defeated(s.g, threat) and not is_defeated(s.g, place)
+    assert not is_defeated(s.g, s.find(AWAY))
+    assert not is_defeated(s.g, ISABELLE), "who is out of the game falls no more"
+    enemy = s.find("Cantor of Flame")
+    s.card(enemy).damage = s.g.defs[enemy].printed.health
+    assert is_defeated(s.g, enemy)
+    s.card(enemy).damage -= 1
+    assert not is_defeated(s.g, enemy)
+    fedora = s.asset(JOE, "Fedora", horror=1)
+    assert is_defeated(s.g, fedora)
+    s.set(JOE, horror=s.g.defs[JOE].printed.sanity)
+    assert is_defeated(s.g, JOE)

@@ -6,7 +6,7 @@ import pytest
 
 import tests.lcg.support.limit_cards
 import tests.lcg.support.player_cards  # noqa: F401  (registers cards)
-from arkham_env.lcg.rules.effects import deal, ready_enemy
+from arkham_env.lcg.rules.effects import deal, ready
 from arkham_env.lcg.state.ids import phase, status
 from tests.lcg.support.scene import Scene
 
@@ -31,10 +31,10 @@ def test_an_exhausted_card_cannot_exhaust_until_it_is_ready() -> None:
 def test_a_ready_card_does_not_ready_again() -> None:
     s = Scene()
     enemy = s.enemy("Hellhound", at="Your Friend's Room")
-    s.run(lambda g: ready_enemy(g, enemy))
+    s.run(lambda g: ready(g, [enemy]))
     assert "Hellhound readies" not in s.log()
     s.set(enemy, exhausted=True)
-    s.run(lambda g: ready_enemy(g, enemy))
+    s.run(lambda g: ready(g, [enemy]))
     assert "Hellhound readies" in s.log() and not s.g.cards[enemy].exhausted
 
 

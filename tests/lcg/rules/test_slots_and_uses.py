@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tests.lcg.support.player_cards  # noqa: F401  (registers cards)
+from arkham_env.lcg.state.values import may_enter_play
 from tests.lcg.support.scene import Scene
 
 SLOTS = [
@@ -196,3 +197,15 @@ def test_an_ally_that_takes_no_slot_makes_no_room() -> None:
     assert s.kind == "reaction"
     assert not s.in_play("Dorothy Simmons") and first in s.investigator().discard
     assert s.in_play("Dr. Henry Armitage") and s.in_play("Laboratory Assistant")
+
+
+def test_slots_that_weaknesses_take_cannot_be_made_free() -> None:
+    """Two copies in the threat area fill both arcane slots; one leaves room for one card."""
+    s = Scene(["dexter_drake"], extra={0: ["12012", "12059", "12058"]})
+    flame = s.find("Cosmic Flame")
+    assert may_enter_play(s.g, flame, 0)
+    s.threat(0, "The Necronomicon")
+    assert may_enter_play(s.g, flame, 0)
+    s.threat(0, "The Necronomicon")
+    assert not may_enter_play(s.g, flame, 0)
+    assert may_enter_play(s.g, s.find("Cloak of Resonance"), 0), "another slot"

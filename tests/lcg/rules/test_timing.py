@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env import load
+from arkham_env.lcg.game import CardGame
+from arkham_env.lcg.saving import load_game
 from arkham_env.lcg.state.ids import NONE
 from tests.lcg.support.scene import Scene
 from tests.lcg.support.timing_cards import NOTES
@@ -129,7 +130,7 @@ def test_all_parts_of_an_effect_before_what_follows_from_one() -> None:
 def test_what_waits_is_saved_and_copied() -> None:
     s = cosmos()
     copy = s.game.clone()
-    again = load(s.game.save())
+    again = CardGame(load_game(s.g.table, s.game.dump()))
     s.do("Choose Dormitories")
     assert s.investigator().horror == 2
     for other in (copy, again):

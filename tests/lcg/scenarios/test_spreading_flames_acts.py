@@ -6,6 +6,7 @@ from arkham_env.lcg.rules.agenda import advance_act
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import card_type, phase, status
+from tests.lcg.support import enemy_cards  # noqa: F401  (registers cards)
 from tests.lcg.support.printed import attacks
 from tests.lcg.support.scenario_cards import at_act, make_current
 from tests.lcg.support.scene import Scene
@@ -465,6 +466,72 @@ def test_clues_are_not_spent_on_an_act_outside_turns() -> None:
         s.passive()
     assert windows > 1
     assert not s.offers("Advance the act")
+
+
+@pytest.mark.rule("LCG-0675", "LCG-0676")
+def test_the_act_advances_in_both_windows_of_a_skill_test() -> None:
+    for window in (1, 2):
+        s = Scene(PAIR, encounter=["TS102"])
+        card = make_current(s, "TS102")  # 2 clues for each investigator
+        s.place(ROOM, clues=1)
+        s.have(0, clues=3)
+        s.have(1, clues=1)
+        s.do("Investigate")
+        assert (s.kind, s.seat) == ("window", 0)
+        assert s.labels == ["Advance the act", "Pass"]
+        if window == 2:
+            s.do("Pass")
+            assert (s.kind, s.seat, s.g.act) == ("window", 0, card)
+        s.do("Advance the act")
+        # All the clues there are: nobody has anything to choose. The test goes on.
+        assert [who.clues for who in s.g.investigators][1] == 0
+        assert s.g.act != card and card in s.g.removed
+        s.settle(decline="Joe Diamond")
+        assert s.investigator(0).clues == 1
+        assert s.investigator(0).actions == 2
+
+
+@pytest.mark.rule("LCG-0676")
+def test_who_has_the_turn_advances_the_act_in_anothers_test() -> None:
+    s = Scene(PAIR, extra={0: ["TS146"]}, encounter=["TS102", "TE554"])
+    make_current(s, "TS102")
+    s.have(1, clues=4)
+    s.draw_encounter(1, "Extraplanar Visions").passive()
+    assert (s.kind, s.seat) == ("window", 0)
+    assert s.labels == ["Advance the act", "Pass"]
+    s.settle(decline="Advance the act")
+    # A perilous card is its drawer's alone.
+    s.draw_encounter(1, "Lonely Trial")
+    assert "window" not in [kind for kind, _ in s.trace()]
+    s.draw_encounter(0, "Lonely Trial")
+    assert (s.kind, s.seat) == ("window", 0) and s.offers("Advance the act")
+
+
+@pytest.mark.rule("LCG-0676", "LCG-0677")
+def test_the_act_does_not_advance_in_other_tests() -> None:
+    s = Scene(PAIR, encounter=["TS102"])
+    make_current(s, "TS102")
+    s.have(0, clues=3)
+    s.do("Investigate")
+    assert s.kind != "window"  # one clue too few
+    s.settle(decline="Joe Diamond")
+    s.have(0, clues=4)
+    s.calm()
+    s.encounter_deck("Extraplanar Visions", "Extraplanar Visions")
+    while s.g.phase != phase.MYTHOS:
+        s.passive()
+    # Nobody has a turn.
+    asked = []
+    while s.g.phase == phase.MYTHOS:
+        asked.append(s.kind)
+        assert not s.offers("Advance the act")
+        s.passive()
+    assert "choose_skill" in asked
+    # An act with an objective of its own is not advanced so.
+    s = Scene(PAIR)
+    s.have(0, clues=9)
+    s.do("Investigate")
+    assert not s.offers("Advance the act") and s.kind != "window"
 
 
 @pytest.mark.rule("LCG-0689")

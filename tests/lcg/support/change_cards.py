@@ -706,3 +706,26 @@ class Nail(EventCard):
     text = "Attach a card in your play area or threat area to your location."
     printed = Facts("TC083", "Nail", cost=0)
     abilities = [Ability(trigger.played(), Choose(in_own_areas, pin_down))]
+
+
+@only
+class IronHand(Asset):
+    """A permanent card in one hand."""
+
+    printed = Facts(
+        "TC084", "Iron Hand", level=0, cost=0, slots=[slot.HAND], keywords=keyword.PERMANENT
+    )
+
+
+@only
+class PaddedGlove(Asset):
+    text = "You get +1 health."
+    printed = Facts("TC085", "Padded Glove", cost=0, slots=[slot.HAND])
+    abilities = [phrases.ForController([quantity.HEALTH])]
+
+
+@only
+class TowerShield(Asset):
+    text = "You get +2 health."
+    printed = Facts("TC086", "Tower Shield", cost=0, slots=[slot.HAND, slot.HAND])
+    abilities = [phrases.ForController([quantity.HEALTH], 2)]

@@ -98,7 +98,7 @@ class Rouse(EventCard):
     abilities = [
         Ability(
             trigger.played(),
-            Choose(tired, lambda g, f, enemy: fx.ready_enemy(g, enemy), decision_kind.CHOOSE_ENEMY),
+            Choose(tired, lambda g, f, enemy: fx.ready(g, [enemy]), decision_kind.CHOOSE_ENEMY),
         ),
     ]
 

@@ -321,9 +321,7 @@ class ReadyEnemies(Effect):
         return any(g.cards[enemy].exhausted for enemy in g.enemies)
 
     def resolve(self, g: Game, f: CardFrame) -> int:
-        for enemy in g.enemies:
-            fx.ready_enemy(g, enemy)
-        return DONE
+        return fx.ready(g, g.enemies)
 
 
 @only

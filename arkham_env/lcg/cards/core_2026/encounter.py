@@ -49,6 +49,9 @@ class DiscardAsset(Effect):
         fx.discard_from_play(g, a_of(pick))
         return DONE
 
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return a_of(option) in phrases.removable_assets(g, f.seat)
+
 
 class Hellhound(Enemy):
     text = "Hunter. After it attacks you in the enemy phase: discard an asset you control."

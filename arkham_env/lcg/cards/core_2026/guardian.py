@@ -59,6 +59,14 @@ class FightBack(Effect):
             return action.basic_fight(g, f.seat, f.a)
         return fx.use_ability(g, f.seat, a_of(pick), b_of(pick), NONE, True, f.a)
 
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        return 0 <= f.a < len(g.defs) and (f.a == 0 or g.type_of[f.a] == card_type.ENEMY)
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        if op_of(option) == verb.BASIC:
+            return g.type_of[f.a] == card_type.ENEMY
+        return (a_of(option), b_of(option)) in fight_abilities(g, f.seat)
+
 
 class DanielaReyes(InvestigatorCard):
     text = (
@@ -99,6 +107,9 @@ class Provoke(Effect):
             return DONE
         f.step = 2
         return fx.enemy_attack(g, f.a, f.seat)
+
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        return f.step == 0 or (0 <= f.a < len(g.defs) and g.type_of[f.a] == card_type.ENEMY)
 
 
 class FightAttacker(phrases.Fight):
@@ -243,6 +254,9 @@ class FightAlone(phrases.Fight):
             g.cards[f.card].exhausted = True
             fx.current(g).damage += 1
         return DONE
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return g.test_at != NONE and g.cards[f.card] is not NOCARD
 
 
 class Machete(Asset):

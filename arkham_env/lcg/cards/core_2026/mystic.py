@@ -26,6 +26,7 @@ from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, cell, chaos_
 from arkham_env.lcg.state.ids import decision_kind, designator, faction, keyword, limit, logged, on
 from arkham_env.lcg.state.ids import quantity, skill, slot, stream, trait, trigger, verb
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.restrictions import may_be_damaged
 from arkham_env.lcg.state.values import controlled_assets, health, is_playing, place_of, sanity
 
 # -- Dexter Drake ----------------------------------------------------------------------------------
@@ -67,6 +68,12 @@ class Exchange(Effect):
         fx.return_to_hand(g, a_of(pick))
         return DONE
 
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        card = a_of(option)
+        if op_of(option) == verb.PLAY:
+            return card in phrases.playable_assets(g, f.seat)
+        return card in g.investigators[f.seat].assets and may_return(g, card)
+
 
 class ReturnAsset(Effect):
     """An asset at the own location, whoever controls it, may go back to its owner's hand."""
@@ -90,6 +97,9 @@ class ReturnAsset(Effect):
         if op_of(pick) == verb.CHOOSE_CARD:
             fx.return_to_hand(g, a_of(pick))
         return DONE
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return op_of(option) != verb.CHOOSE_CARD or a_of(option) in self.assets_here(g, f.seat)
 
 
 class DexterDrake(InvestigatorCard):
@@ -262,6 +272,8 @@ class MoveToken(Effect):
         receiver = g.cards[f.n]
         if source is NOCARD or receiver is NOCARD:
             return DONE
+        if f.b == verb.DAMAGE and not may_be_damaged(g, f.n):
+            return DONE
         damage = min(1, source.damage) if f.b == verb.DAMAGE else 0
         horror = min(1, source.horror) if f.b == verb.HORROR else 0
         fx.heal(g, f.a, damage=damage, horror=horror)
@@ -269,6 +281,18 @@ class MoveToken(Effect):
         receiver.horror += horror
         record(g, logged.DAMAGE, f.n, damage, horror)
         return fx.check_defeat(g, f.n, NONE)
+
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        if f.step > 3:
+            return False
+        if f.step > 0 and f.b != verb.DAMAGE and f.b != verb.HORROR:
+            return False
+        return 0 <= f.a < len(g.defs) and 0 <= f.n < len(g.defs)
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        if f.step == 0:
+            return option in movable(g, f.seat)
+        return f.step == 1 and option in receivers(g, f.seat, f.b, f.a)
 
 
 def movable(g: Game, seat: Seat) -> list[int]:
@@ -292,6 +316,8 @@ def receivers(g: Game, seat: Seat, token: i64, source: CardId) -> list[int]:
     options: list[int] = []
     for card in sorted([seat, *controlled_assets(g, seat)]):
         room = health(g, card) if token == verb.DAMAGE else sanity(g, card)
+        if token == verb.DAMAGE and not may_be_damaged(g, card):
+            continue
         if card != source and room > 0:
             options.append(pack(token, card))
     return options
@@ -441,6 +467,9 @@ class DiscoverTwice(Effect):
         here = g.investigators[f.seat].location
         places = [c for c in g.locations if c != here and g.cards[c].revealed and g.cards[c].clues]
         return phrases.choose_place(g, f, places)
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return f.step == (2 if g.kind == decision_kind.CHOOSE_LOCATION else 0)
 
 
 class WillOfTheCosmos(EventCard):

@@ -14,7 +14,16 @@ from arkham_env.lcg.state.ability import Ability
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import designator, quantity, slot, trait, trigger, until, verb
+from arkham_env.lcg.state.ids import (
+    designator,
+    quantity,
+    slot,
+    trait,
+    trigger,
+    until,
+    verb,
+    NONE,
+)
 from arkham_env.lcg.state.values import shroud
 
 
@@ -31,6 +40,9 @@ class FightAndBreak(phrases.Fight):
             fx.discard_from_play(g, f.card)
             fx.current(g).damage += 1
         return DONE
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return g.test_at != NONE
 
 
 class BrokenBottle(Asset):

@@ -43,7 +43,7 @@ class DrawOrMove(Effect):
     """Draw 1 card or move to a connecting location."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        options = fx.cards_as_options(verb.CHOOSE_CARD, phrases.connecting(g, f.seat))
+        options = fx.cards_as_options(verb.CHOOSE_CARD, phrases.reachable(g, f.seat))
         options.append(pack(verb.CHOICE, 0))
         return fx.ask(g, f, decision_kind.CHOICE, options)
 
@@ -51,6 +51,9 @@ class DrawOrMove(Effect):
         if op_of(pick) == verb.CHOOSE_CARD:
             return fx.move_investigator(g, f.seat, a_of(pick))
         return fx.draw(g, f.seat, 1)
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return op_of(option) == verb.CHOICE or a_of(option) in g.locations
 
 
 class CovertOps(Asset):
@@ -71,7 +74,7 @@ class PayClue(Effect):
     def resolve(self, g: Game, f: CardFrame) -> i64:
         if fx.place_own_clues(g, f.seat, 1) or g.cards[f.card] is NOCARD:
             return DONE
-        fx.ready_enemy(g, f.card)
+        fx.ready(g, [f.card])
         f.step = 1
         return fx.engage(g, f.card, f.seat) or CALL
 
@@ -261,6 +264,9 @@ class DrawEnemyForPay(Effect):
         shuffle_encounter_deck(g)
         return DONE
 
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return a_of(option) in g.encounter_deck
+
 
 class PaintTheTownRed(EventCard):
     text = (
@@ -300,6 +306,11 @@ class PlayItem(Effect):
 
     def delayed(self, g: Game, f: CardFrame) -> i64:
         return phrases.choose_card(g, f, phrases.removable_assets(g, f.seat, trait.ITEM))
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        if f.step == 1:
+            return a_of(option) in phrases.playable_assets(g, f.seat, 2, trait.ITEM)
+        return a_of(option) in phrases.removable_assets(g, f.seat, trait.ITEM)
 
 
 class Prestidigitation(EventCard):

@@ -18,8 +18,20 @@ from arkham_env.lcg.state.ability import Ability, Effect
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import CardId, Seat, cell, designator, faction, keyword, limit, on
+from arkham_env.lcg.state.ids import (
+    CardId,
+    Seat,
+    cell,
+    designator,
+    faction,
+    keyword,
+    limit,
+    on,
+    card_type,
+    decision_kind,
+)
 from arkham_env.lcg.state.ids import skill, slot, test_kind, trait, trigger, verb
+from arkham_env.lcg.state.restrictions import can_pay_entry, can_pay_investigation, may_move
 from arkham_env.lcg.state.zones import know
 
 # -- Joe Diamond -----------------------------------------------------------------------------------
@@ -175,10 +187,18 @@ class InvestigateNextDoor(Effect):
     """Investigate a revealed connecting location; a success may exhaust the card to move there."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return len(phrases.connecting(g, seat, True)) > 0
+        return len(self.investigated(g, seat, card)) > 0
+
+    def investigated(self, g: Game, seat: Seat, card: CardId) -> list[int]:
+        return phrases.connecting(g, seat, True)
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        return phrases.choose_place(g, f, phrases.connecting(g, f.seat, True))
+        places = [
+            place
+            for place in self.investigated(g, f.seat, f.card)
+            if can_pay_investigation(g, f.seat, place)
+        ]
+        return phrases.choose_place(g, f, places)
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         c = g.cards[f.card]
@@ -186,6 +206,8 @@ class InvestigateNextDoor(Effect):
             return DONE
         can_exhaust = c is not NOCARD and not c.exhausted and c.controller == f.seat
         if not can_exhaust or g.investigators[f.seat].location == test.target:
+            return DONE
+        if not may_move(g, f.seat, test.target) or not can_pay_entry(g, f.seat, test.target):
             return DONE
         f.step = 1
         f.a = test.target
@@ -199,6 +221,17 @@ class InvestigateNextDoor(Effect):
             return DONE
         g.cards[f.card].exhausted = True
         return fx.move_investigator(g, f.seat, f.a)
+
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        if f.step == 0:
+            return True
+        return 0 <= f.a < len(g.defs) and g.type_of[f.a] == card_type.LOCATION
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        asked = f.step == 1
+        if asked and g.cards[f.card] is NOCARD:
+            return False
+        return asked == (g.kind == decision_kind.YES_NO)
 
 
 class LocalMap(Asset):

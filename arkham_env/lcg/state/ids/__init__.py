@@ -18,3 +18,32 @@ Seat: TypeAlias = i64
 
 CardId: TypeAlias = i64
 """A physical card of the game: investigators first, then every card in a deck or a set."""
+
+# What else the attributes of frames and cards hold.  A save is checked against these (see
+# :mod:`arkham_env.lcg.state.ids.kind`, whose numbers have their names); compiled all are i64.
+SeatOrNone: TypeAlias = i64
+CardOrNone: TypeAlias = i64
+PlaceId: TypeAlias = i64
+"""A location by its card id."""
+PlaceOrNone: TypeAlias = i64
+Count: TypeAlias = i64
+"""A number of tokens, cards, uses ..., at least 0."""
+Amount: TypeAlias = i64
+"""A number that may be negative: a value, a modifier, a margin."""
+Option: TypeAlias = i64
+"""A packed option (:mod:`arkham_env.core.decision`)."""
+TextNumber: TypeAlias = i64
+"""The number of a text on its card (``CardDef.texts``)."""
+SeatMask: TypeAlias = i64
+RoundNumber: TypeAlias = i64
+TokenOrNone: TypeAlias = i64
+Mask: TypeAlias = i64
+"""Bits of anything."""
+
+SeatList: TypeAlias = list[int]
+SeatOrNoneList: TypeAlias = list[int]
+CardList: TypeAlias = list[int]
+CountList: TypeAlias = list[int]
+OptionList: TypeAlias = list[int]
+TokenList: TypeAlias = list[int]
+SeatMaskList: TypeAlias = list[int]

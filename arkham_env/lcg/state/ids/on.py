@@ -42,7 +42,7 @@ EVADED: Final = 13
 ENGAGED: Final = 14
 # seat: who drew it, if anybody; card: the enemy; target: the location; other: it engages
 ENEMY_ENTERS: Final = 15
-# seat, card: who; target: the location
+# seat, card: who; target: the location entered; amount: moves this turn; other: the one left
 INVESTIGATOR_MOVES: Final = 16
 # seat: who; target: the location; amount: clues
 DISCOVER: Final = 17
@@ -54,7 +54,7 @@ DRAW_CARD: Final = 19
 DRAW_ENCOUNTER: Final = 20
 # seat: who drew it; card: what
 REVELATION: Final = 21
-# seat: who; card: what; target: position of the event it answers, if any
+# seat: who; card: what; target: position of the event it answers, if any; amount: X of its cost
 PLAY_CARD: Final = 22
 # seat: the controller; card: what
 ENTER_PLAY: Final = 23

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from arkham_env.core.decision import OPERAND_BITS, OPERAND_MASK
+
 SKILL: Final = 0  # + skill; subject: seat
 SHROUD: Final = 4  # subject: location
 FIGHT: Final = 5  # subject: enemy
@@ -24,12 +26,20 @@ ABILITY_FORBIDDEN: Final = 20  # subject: card
 SOAK: Final = 21  # subject: seat: damage that other seats may assign here
 EXTRA_ACTIONS: Final = 22  # subject: seat
 NO_PROVOKE: Final = 23  # subject: seat
-NO_ENTRY: Final = 24  # subject: location: nothing can enter it
+NO_ENTRY: Final = 24  # subject: location: nothing can enter it, by moving or spawning
 TYPE_FORBIDDEN: Final = 25  # + card type - ASSET; subject: seat: neither plays nor commits it
 OPENING_HAND: Final = 28  # subject: seat
 STARTING_RESOURCES: Final = 29  # subject: seat
 DOUBLED: Final = 30  # index of the cards that double or halve some quantity
 SET: Final = 31  # index of the cards that set some quantity
+NO_MOVE: Final = 32  # subject: seat or enemy: it cannot move
+NO_MOVE_INTO: Final = 33  # subject: pair(seat or enemy, location): it cannot move there
+NO_ATTACK: Final = 34  # subject: pair(enemy, seat): it cannot attack that investigator
+NO_OPPORTUNITY: Final = 35  # subject: enemy: it cannot make attacks of opportunity
+NO_DAMAGE: Final = 36  # subject: card: it cannot be damaged
+ENTER_ACTIONS: Final = 37  # subject: location: actions that entering it costs in addition
+LEAVE_ACTIONS: Final = 38  # subject: location: actions that leaving it costs in addition
+ENTER_CLUES: Final = 39  # subject: location: clues of the group that entering it costs
 # subject: card: a mask of ``source_kind``: effects of these sources do not affect it
 IMMUNE: Final = 40
 BLANK: Final = 41  # subject: card: its printed text box is blank
@@ -37,6 +47,7 @@ KEYWORDS: Final = 42  # subject: card: a mask of keywords that it gains
 HOLDS_CLUES: Final = 43  # subject: seat: clues on this card that the seat may spend
 ADDITIONAL_ACTION: Final = 44  # subject: seat: the designator of an action it may take once more
 UPKEEP_DRAW: Final = 45  # subject: seat: positive: draws in upkeep; negative: does not
+INVESTIGATE_ACTIONS: Final = 46  # subject: location: actions that investigating it costs
 # Stands for no quantity: a card "changes" it that changes a vital quantity by what anything in the
 # game can alter (a count, a place, whether something is exhausted).
 WAVERING: Final = 50
@@ -57,3 +68,18 @@ WATCHED: Final = VITAL | 1 << SET
 def base_of(changed: int) -> int:
     """Return the quantity that a number of this module is about."""
     return changed & 63
+
+
+def pair(one: int, other: int) -> int:
+    """Return the subject of a quantity that belongs to two things, as an enemy and a location."""
+    return one << OPERAND_BITS | other
+
+
+def first(subject: int) -> int:
+    """Return the first of the two things that a :func:`pair` names."""
+    return subject >> OPERAND_BITS
+
+
+def second(subject: int) -> int:
+    """Return the second of the two things that a :func:`pair` names."""
+    return subject & OPERAND_MASK

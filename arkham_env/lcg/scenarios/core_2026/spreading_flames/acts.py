@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_env.core.decision import a_of, pack
+from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg.cards import phrases
@@ -30,9 +30,10 @@ class ServantAppears(Effect):
         fires = objectives.set_aside_copies(g, common.FIRE)
         for card in fires:
             g.set_aside.remove(card)
-        if fires:
-            fx.attach_to(g, fires[0], g.table.find(common.FRIENDS_ROOM))
-        for card in fires[1:]:
+        room = g.table.find(common.FRIENDS_ROOM)
+        if fires and g.cards[room] is not NOCARD:
+            fx.attach_to(g, fires.pop(0), room)
+        for card in fires:
             zones.put_in_discard(g, card)
         return objectives.spawn_set_aside(g, common.SERVANT, dormitories)
 
@@ -95,12 +96,14 @@ class ArmitageFound(Effect):
     def call_servant(self, g: Game, f: CardFrame) -> i64:
         """Place the clues on the Quad and spawn the Servant of Flame there."""
         f.step = 2
+        f.n = g.players
         quad = g.table.find(common.QUAD)
+        if g.cards[quad] is NOCARD:
+            return CALL
         clues = 3 * g.players
         g.cards[quad].clues += clues
         record(g, logged.PLACE_CLUES, quad, clues)
-        f.n = g.players
-        return objectives.spawn_set_aside(g, common.SERVANT, quad)
+        return objectives.spawn_set_aside(g, common.SERVANT, quad) or CALL
 
     def then(self, g: Game, f: CardFrame) -> i64:
         if f.step == 1:
@@ -131,6 +134,16 @@ class ArmitageFound(Effect):
         card = self.fire_in_deck(g)
         g.encounter_deck.remove(card)
         return fx.draw_encounter_card(g, g.lead, card) or CALL
+
+    def fits(self, g: Game, f: CardFrame) -> bool:
+        return 0 <= f.n <= g.players
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        if f.step == 0:
+            return op_of(option) == verb.CHOOSE_SEAT
+        if op_of(option) != verb.CHOICE:
+            return False
+        return a_of(option) == 0 or self.fire_in_deck(g) != NONE
 
 
 class SearchingForArmitage(Act):

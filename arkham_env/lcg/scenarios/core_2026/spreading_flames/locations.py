@@ -18,6 +18,7 @@ from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import CardId, Seat, decision_kind, designator, limit, on
 from arkham_env.lcg.state.ids import trait, trigger
+from arkham_env.lcg.state.restrictions import may_move
 
 
 class CallEnemy(Effect):
@@ -25,7 +26,11 @@ class CallEnemy(Effect):
 
     def near(self, g: Game, card: CardId) -> list[int]:
         places = values.connected(g, card)
-        return [enemy for enemy in g.enemies if g.cards[enemy].location in places]
+        return [
+            enemy
+            for enemy in g.enemies
+            if g.cards[enemy].location in places and may_move(g, enemy, card)
+        ]
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return len(self.near(g, card)) > 0
@@ -87,6 +92,9 @@ class DiscardForClues(Effect):
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.discard_from_hand(g, f.seat, a_of(pick))
         return DONE
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return option in fx.discardable(g, f.seat)
 
 
 class ScienceHall(Location):

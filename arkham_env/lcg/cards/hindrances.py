@@ -1,0 +1,72 @@
+"""Phrases of what hinders: "cannot", and what a place costs in addition.
+
+Every one is a constant ability that is read wherever the rules ask (``state/restrictions.py``).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.lcg.state.ability import Constant
+from arkham_env.lcg.state.ids import CardId, card_type, quantity, trait
+from arkham_env.lcg.state.values import place_of
+
+if TYPE_CHECKING:
+    from arkham_env.lcg.state.game_state import Game
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OfItself(Constant):
+    """Quantities of the card itself change: ``quantity.NO_MOVE`` says that it cannot move."""
+
+    def __init__(self, quantities: list[int], amount: int = 1) -> None:
+        super().__init__(quantities)
+        self.change: i64 = amount
+
+    def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
+        return self.change if card == subject else 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OfItsPlace(Constant):
+    """Quantities of the location that the card is, or is attached to, change.
+
+    On a location the text stands on the revealed side, or on the other one (``unrevealed``).
+    ``per_investigator`` multiplies the amount by the number of investigators.
+    """
+
+    def __init__(
+        self,
+        quantities: list[int],
+        amount: int = 1,
+        *,
+        unrevealed: bool = False,
+        per_investigator: bool = False,
+    ) -> None:
+        super().__init__(quantities)
+        self.change: i64 = amount
+        self.unrevealed: bool = unrevealed
+        self.per_investigator: bool = per_investigator
+
+    def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
+        if place_of(g, card) != subject:
+            return 0
+        if g.type_of[card] == card_type.LOCATION and g.cards[card].revealed == self.unrevealed:
+            return 0
+        return self.change * g.players if self.per_investigator else self.change
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BarsEnemies(Constant):
+    """Enemies cannot move into the card's location; ``elite``: Elite enemies neither."""
+
+    def __init__(self, *, elite: bool = False) -> None:
+        super().__init__([quantity.NO_MOVE_INTO])
+        self.elite: bool = elite
+
+    def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
+        mover = quantity.first(subject)
+        if g.type_of[mover] != card_type.ENEMY or place_of(g, card) != quantity.second(subject):
+            return 0
+        return 1 if self.elite or not g.defs[mover].printed.has(trait.ELITE) else 0

@@ -1,0 +1,65 @@
+"""Additional costs: "As an additional cost to ..., you must ..." (LCG-0653 ff.).
+
+They are paid as the effect that they concern would resolve, by whichever route it came.  If they
+cannot be paid, that part of the effect fails.
+"""
+
+from __future__ import annotations
+
+from arkham_env.core.frame import DONE
+from arkham_env.core.native import i64
+from arkham_env.lcg.rules import clues
+from arkham_env.lcg.rules.card_frame import CODEX, RESOLUTION, TOKEN_FAILURE, CardFrame
+from arkham_env.lcg.rules.skill_test import SkillTest, start_test
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, quantity, trigger
+from arkham_env.lcg.state.restrictions import (
+    can_pay_investigation,
+    entry_actions,
+    entry_clues,
+)
+from arkham_env.lcg.state.values import sum_modifiers
+
+
+def is_mandatory(g: Game) -> bool:
+    """Say whether a forced effect or another mandatory instruction is being carried out.
+
+    Revelations, the reverse of acts and agendas, the campaign guide and what chaos tokens do are
+    mandatory instructions: they ask for no additional costs (LCG-0656).
+    """
+    f = g.stack[-1]
+    if not isinstance(f, CardFrame):
+        return False
+    if f.stage == CODEX or f.stage == RESOLUTION or f.stage == TOKEN_FAILURE:
+        return True
+    kind = g.defs[f.card].texts[f.ability].kind
+    return kind == trigger.FORCED or kind == trigger.REVERSE or kind == trigger.REVELATION
+
+
+def pay_entry(g: Game, seat: Seat, location: CardId) -> i64:
+    """Pay what it costs ``seat`` in addition to leave its location for another one.
+
+    Call it once the move stands on the stack: paid clues are asked for on top of it.
+    """
+    g.investigators[seat].actions -= entry_actions(g, seat, location)
+    return clues.spend_clues(g, entry_clues(g, location), NONE)
+
+
+def owes_entry(g: Game, seat: Seat, location: CardId) -> bool:
+    """Say whether the move that is beginning has additional costs."""
+    if entry_actions(g, seat, location) == 0 and entry_clues(g, location) == 0:
+        return False
+    return not is_mandatory(g)
+
+
+def investigate(g: Game, test: SkillTest) -> i64:
+    """Begin an investigation, whatever asks for it, and pay its additional costs first.
+
+    If they cannot be paid, there is no investigation.
+    """
+    actions = sum_modifiers(g, quantity.INVESTIGATE_ACTIONS, test.target)
+    if actions > 0 and not is_mandatory(g):
+        if not can_pay_investigation(g, test.seat, test.target):
+            return DONE
+        g.investigators[test.seat].actions -= actions
+    return start_test(g, test)

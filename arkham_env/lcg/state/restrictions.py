@@ -1,0 +1,111 @@
+"""What cannot be done in the state as it is, and what costs more, whichever route leads to it.
+
+"Cannot" is absolute (LCG-0006): who changes the state asks here, and nothing overrides the answer.
+Additional costs are paid by :mod:`arkham_env.lcg.rules.additional_costs`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.core.native import i64
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import CardId, Seat, quantity
+from arkham_env.lcg.state.values import connected, group_clues, sum_modifiers
+
+MOVES: Final = (
+    1 << quantity.NO_ENTRY | 1 << quantity.NO_MOVE | 1 << quantity.NO_MOVE_INTO
+)  # fmt: skip
+"""The quantities that can forbid a move, as a mask of ``g.modified``."""
+ENTRY_COSTS: Final = (
+    1 << quantity.ENTER_ACTIONS | 1 << quantity.LEAVE_ACTIONS | 1 << quantity.ENTER_CLUES
+)  # fmt: skip
+"""The quantities that make a move of an investigator cost more."""
+
+
+def may_enter(g: Game, location: CardId) -> bool:
+    """Say whether no ability forbids everything to enter a location."""
+    return sum_modifiers(g, quantity.NO_ENTRY, location) == 0
+
+
+def may_move(g: Game, mover: i64, location: CardId) -> bool:
+    """Say whether no ability forbids ``mover``, a seat or an enemy, to move to a location."""
+    if not g.lasting and g.modified & MOVES == 0:
+        return True
+    return (
+        may_enter(g, location)
+        and sum_modifiers(g, quantity.NO_MOVE, mover) == 0
+        and sum_modifiers(g, quantity.NO_MOVE_INTO, quantity.pair(mover, location)) == 0
+    )
+
+
+def may_attack(g: Game, enemy: CardId, seat: Seat) -> bool:
+    """Say whether no ability forbids an enemy to attack an investigator."""
+    return sum_modifiers(g, quantity.NO_ATTACK, quantity.pair(enemy, seat)) == 0
+
+
+def may_make_opportunity(g: Game, enemy: CardId) -> bool:
+    """Say whether no ability forbids an enemy to make attacks of opportunity."""
+    return sum_modifiers(g, quantity.NO_OPPORTUNITY, enemy) == 0
+
+
+def may_be_damaged(g: Game, card: CardId) -> bool:
+    """Say whether no ability forbids damage to be placed on a card in play."""
+    return sum_modifiers(g, quantity.NO_DAMAGE, card) == 0
+
+
+# -- Additional costs ----------------------------------------------------------------------------
+
+
+def entry_actions(g: Game, seat: Seat, location: CardId) -> i64:
+    """Return the actions that a move costs ``seat`` in addition: to leave and to enter."""
+    here = g.investigators[seat].location
+    return sum_modifiers(g, quantity.LEAVE_ACTIONS, here) + sum_modifiers(
+        g, quantity.ENTER_ACTIONS, location
+    )
+
+
+def entry_clues(g: Game, location: CardId) -> i64:
+    """Return the clues that the group spends for an investigator to enter a location."""
+    return sum_modifiers(g, quantity.ENTER_CLUES, location)
+
+
+def can_spend_more(g: Game, seat: Seat, actions: i64, spent: i64 = 0) -> bool:
+    """Say whether ``seat`` can spend actions in addition to ``spent`` that it still has to pay.
+
+    Nobody does outside the own turn (LCG-0192).
+    """
+    if actions <= 0:
+        return True
+    return g.active == seat and g.investigators[seat].actions >= actions + spent
+
+
+def can_pay_entry(g: Game, seat: Seat, location: CardId, spent: i64 = 0) -> bool:
+    """Say whether the additional costs of a move can be paid, besides ``spent`` actions."""
+    if not g.lasting and g.modified & ENTRY_COSTS == 0:
+        return True
+    return (
+        can_spend_more(g, seat, entry_actions(g, seat, location), spent)
+        and group_clues(g) >= entry_clues(g, location)
+    )  # fmt: skip
+
+
+def can_pay_investigation(g: Game, seat: Seat, location: CardId, spent: i64 = 0) -> bool:
+    """Say whether the additional cost of an investigation can be paid, besides ``spent``."""
+    return can_spend_more(g, seat, sum_modifiers(g, quantity.INVESTIGATE_ACTIONS, location), spent)
+
+
+def destinations(g: Game, seat: Seat, spent: i64 = 0) -> list[int]:
+    """Return the connecting locations that ``seat`` may move to; never change the list.
+
+    Without any, a move "to a connecting location" cannot be attempted (LCG-0251).  ``spent``:
+    actions that the move itself still costs.
+    """
+    places = connected(g, g.investigators[seat].location)
+    if not g.lasting and g.modified & (MOVES | ENTRY_COSTS) == 0:
+        return places
+    return [
+        place
+        for place in places
+        if may_move(g, seat, place) and can_pay_entry(g, seat, place, spent)
+    ]
