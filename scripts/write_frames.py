@@ -67,7 +67,7 @@ INHERITED = {
 """What the card game's state has from the kernel, which knows no cards."""
 LASTING = {
     "quantity": "i64", "point": "i64", "card": "CardId", "ability": "TextNumber",
-    "seat": "SeatOrNone", "subject": "CardOrNone", "amount": "Amount", "expires": "i64",
+    "seat": "SeatOrNone", "subject": "i64", "amount": "Amount", "expires": "i64",
 }  # fmt: skip
 
 

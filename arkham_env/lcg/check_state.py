@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.core.errors import CorruptSave
+from arkham_env.core.lasting import Lasting
 from arkham_env.core.native import i64
+from arkham_env.lcg.rules.card_frame import DELAYED, CardFrame
 from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator
 from arkham_env.lcg.state.ids import (
@@ -237,6 +239,16 @@ def check_investigator(g: Game, who: Investigator) -> None:
             raise refuse("controller of a card in a threat area", card)
 
 
+def owes(g: Game, effect: Lasting) -> bool:
+    """Say whether the text of a delayed effect can have noted what this one will be given."""
+    texts = g.defs[effect.card].texts
+    if effect.ability >= len(texts):
+        return False
+    f = CardFrame(effect.seat, effect.card, DELAYED, effect.ability)
+    f.a = effect.amount
+    return texts[effect.ability].effect.fits(g, f)
+
+
 HIGHEST: Final = quantity.APPLIED_LAST + quantity.COUNT
 """The numbers of quantities that lasting effects change end below."""
 
@@ -245,7 +257,7 @@ def check_lasting(g: Game) -> None:
     """Check lasting and delayed effects: one of modifier and timing point, known ends."""
     for effect in g.lasting:
         if effect.quantity == NONE:
-            if not 0 <= effect.point < on.POINT_COUNT or effect.seat == NONE:
+            if not 0 <= effect.point < on.POINT_COUNT or effect.seat == NONE or (effect.point != on.WEAKNESS_FOUND and not owes(g, effect)):
                 raise refuse("delayed effect", effect.card)
             if effect.point == on.WEAKNESS_FOUND and g.owner[effect.card] == NONE:
                 raise refuse("weakness that nobody found", effect.card)

@@ -272,6 +272,6 @@ INVESTIGATOR_KINDS: Final[list[int]] = [
 ]
 
 LASTING_KINDS: Final[list[int]] = [
-    kind.NUMBER, kind.NUMBER, kind.CARD, kind.TEXT, kind.SEAT_OR_NONE, kind.CARD_OR_NONE,
-    kind.AMOUNT, kind.NUMBER,
+    kind.NUMBER, kind.NUMBER, kind.CARD, kind.TEXT, kind.SEAT_OR_NONE, kind.NUMBER, kind.AMOUNT,
+    kind.NUMBER,
 ]

@@ -383,7 +383,7 @@ class UseAbility(Frame):
         )
 
     def rewind(self, g: Game) -> bool:
-        if self.step != PAYMENT_PICKED:
+        if self.step != PAYMENT_PICKED and (self.step != X_PICKED or self.x != 0):
             return False
         self.step = PAY
         return True
