@@ -16,7 +16,7 @@ from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.rules import abilities, damage, entering, initiation, skill_test, timing
 from arkham_env.lcg.rules import action as actions
 from arkham_env.lcg.rules import attack as attacks
-from arkham_env.lcg.state import values
+from arkham_env.lcg.state import restrictions
 from arkham_env.lcg.state.ids import decision_kind
 from tests.lcg.referee import met
 from tests.lcg.referee.games import watch_curious, watch_heuristic, watch_random
@@ -89,7 +89,7 @@ FAULTS: list[tuple[str, Any, str, Any]] = [
     ("attacks from afar", actions, "attackable", yes),
     ("nobody is engaged any more", actions, "is_engaged_with", no),
     ("no engage action", actions, "engageable", no),
-    ("a way is missing", actions, "connected", without_the_last(values.connected)),
+    ("a way is missing", actions, "destinations", without_the_last(restrictions.destinations)),
     ("everything is free", abilities, "cost", rich),
     ("unique cards come twice", abilities, "may_enter_play", yes),
     ("limits are forgotten", abilities, "limit_used", no),
@@ -102,7 +102,7 @@ FAULTS: list[tuple[str, Any, str, Any]] = [
     ("no action provokes", initiation, "exempt", yes),
     ("what happens is not announced", timing, "heard", no),
     ("enemies elsewhere are here", phrases, "enemies_near", lambda g, seat: list(g.enemies)),
-    ("nowhere is next door", phrases, "connecting", lambda g, seat, revealed=False: []),
+    ("nowhere is next door", phrases, "reachable", lambda g, seat, revealed=False: []),
     ("any card may be committed", skill_test.SkillTest, "may_commit", yes),
     ("nobody helps", skill_test.SkillTest, "next_committer", only_the_tester),
     ("tokens count for nothing", skill_test.SkillTest, "token_total", none),
