@@ -221,3 +221,12 @@ def test_a_new_statement_asks_the_tests_of_its_function(tmp_path: Path) -> None:
     chosen = Chooser(now, tmp_path).choose(fault_at("run.py", text, 2), text)
     assert chosen.covered
     assert chosen.own == ["t.py::one"]
+
+
+def test_for_a_constant_the_tests_of_who_uses_it_come_first(tmp_path: Path) -> None:
+    text = "LIMIT = 5\ndef run(a):\n    return a < LIMIT\ndef go():\n    return 1\n"
+    tests = {"a.py::test_go": 0b10, "b.py::test_run": 0b01}
+    seconds = {"a.py::test_go": 0.1, "b.py::test_run": 0.9}
+    covered = Map(Statements("made.py", text).functions, tests, seconds)
+    chosen = Chooser(covered, tmp_path).choose(fault_at("made.py", text, 1), text)
+    assert chosen.own == ["b.py::test_run", "a.py::test_go"]

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeGuard
 
 from scripts.mutation.covering import Map
 from scripts.mutation.faults import Fault
@@ -128,11 +129,16 @@ class Chooser:
         if top:
             mask = self._mask(f"{fault.path}:{top}:") | self._mask(f"{fault.path}:{top}.")
         words = _words(text, fault.line)
+        for scope in _users(text, fault.line):
+            mask |= self._mask(f"{fault.path}:{scope}:")
+        named = f"test_{Path(fault.path).stem}"
         pattern = re.compile("|".join(rf"\b{re.escape(word)}\b" for word in sorted(words)) or "$^")
         module = self._mask(f"{fault.path}:")
         tiers: list[list[str]] = [[], [], [], []]
         for test in self.tests:
-            if self.map.tests[test] & mask or pattern.search(self._function(test)):
+            file = Path(test.partition("::")[0]).stem
+            is_its_own = not top and file.startswith(named)
+            if self.map.tests[test] & mask or pattern.search(self._function(test)) or is_its_own:
                 tiers[0].append(test)
             elif pattern.search(self._file(test)):
                 tiers[1].append(test)
@@ -160,6 +166,29 @@ def _functions(text: str) -> dict[str, str]:
             first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
             found[node.name] = "\n".join(lines[first - 1 : node.end_lineno])
     return found
+
+
+def _users(text: str, line: int) -> list[str]:
+    """Return the functions of a module that name the constant on a line, as scopes."""
+    tree = ast.parse(text)
+    names: set[str] = set()
+    for node in tree.body:
+        if node.lineno <= line <= (node.end_lineno or 0):
+            if isinstance(node, (ast.Assign, ast.AnnAssign)):
+                names.update(part.id for part in ast.walk(node) if _is_stored(part))
+    found = []
+    for outer in tree.body:
+        for node in [outer, *getattr(outer, "body", [])]:
+            if isinstance(node, FUNCTIONS):
+                used = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+                if used & names:
+                    within = f"{outer.name}." if isinstance(outer, ast.ClassDef) else ""
+                    found.append(within + node.name)
+    return found
+
+
+def _is_stored(node: ast.AST) -> TypeGuard[ast.Name]:
+    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
 
 
 def _words(text: str, line: int) -> set[str]:

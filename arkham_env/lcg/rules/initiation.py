@@ -382,6 +382,12 @@ class UseAbility(Frame):
             g, self.seat, self.card, self.number, ability, self.granted, self.ignoring
         )
 
+    def rewind(self, g: Game) -> bool:
+        if self.step != PAYMENT_PICKED:
+            return False
+        self.step = PAY
+        return True
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -455,7 +461,7 @@ class PlayCard(Frame):
         self.at: StackPosition = at
         self.action: bool = action
         self.provoked: bool = False
-        self.x: i64 = 0
+        self.x: Amount = 0
 
     def copy(self) -> Frame:
         c = PlayCard(self.seat, self.card, self.discount, self.at, self.action)
@@ -520,6 +526,12 @@ class PlayCard(Frame):
         if self.step == PAY and cost(g, self.card, self.discount) > who.resources:
             return False
         return answers(g, stack, at, self.at, self.card, trigger.PLAY)
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != X_PICKED:
+            return False
+        self.step = PAY
+        return True
 
 
 IN_LIMBO: Final = 0

@@ -135,13 +135,16 @@ class StateCheck(Frame):
         return []
 
     def rewind(self, g: Game) -> bool:
-        if self.step != SLOT_PICKED and self.step != WEAKNESS_PICKED:
+        if self.step == ORDER_PICKED:
+            self.step = ORDER
+        elif self.step == SLOT_PICKED or self.step == WEAKNESS_PICKED:
+            self.step = SLOTS
+        else:
             return False
-        self.step = SLOTS
         return True
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        return self.step <= SLOTS
+        return self.step == DEFEATS or self.step == ORDER or self.step == SLOTS
 
 
 def finder(g: Game) -> i64:

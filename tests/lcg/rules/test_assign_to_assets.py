@@ -7,11 +7,11 @@ import pytest
 import tests.lcg.support.hindrance_cards  # noqa: F401  (registers cards)
 from tests.lcg.support.scene import Scene
 
-ASSETS = ["TK023", "TK024", "TK025"]
+ASSETS = ["TH023", "TH024", "TH025"]
 
 
 def branded(*assets: str) -> Scene:
-    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: [*ASSETS, "TK021", "TK022"]})
+    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: [*ASSETS, "TH021", "TH022"]})
     for name in assets:
         s.asset(0, name)
     s.threat(0, "Brand")
@@ -74,14 +74,14 @@ def test_no_point_reaches_the_investigator_while_an_asset_has_room() -> None:
 
 
 def test_an_asset_of_another_may_help_but_does_not_have_to() -> None:
-    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: ["TK021", "TK023"], 1: ["TK026"]})
+    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: ["TH021", "TH023"], 1: ["TH026"]})
     s.threat(0, "Brand")
     s.asset(1, "Shield")
     s.end_turn()
     assert s.labels == ["1 damage on Shield", "1 damage on Joe Diamond"]
     s.do("1 damage on Joe Diamond")
     assert s.investigator().damage == 1
-    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: ["TK021", "TK023"], 1: ["TK026"]})
+    s = Scene(["joe_diamond", "isabelle_barnes"], extra={0: ["TH021", "TH023"], 1: ["TH026"]})
     s.threat(0, "Brand")
     s.asset(0, "Thick Coat")
     s.asset(1, "Shield")

@@ -14,7 +14,7 @@ from tests.lcg.support.token_cards import NOTES
 def searching(bag: str) -> Scene:
     """Isabelle (intellect 2) investigates with the needle: shroud 1, then 0."""
     NOTES.clear()
-    s = Scene(["isabelle_barnes"], extra={0: ["TK281", "TK202"]})
+    s = Scene(["isabelle_barnes"], extra={0: ["TH281", "TH202"]})
     s.asset(0, "Brass Needle")
     s.asset(0, "Witness")
     s.bag(*bag.split())
@@ -64,9 +64,9 @@ def test_cards_are_committed_anew_and_those_of_before_are_gone() -> None:
 
 
 def test_boosts_of_the_first_attempt_are_over() -> None:
-    s = Scene(["joe_diamond"], extra={0: ["TK282", "TK113"]})
+    s = Scene(["joe_diamond"], extra={0: ["TH282", "TH113"]})
     s.asset(0, "Long Chain")
-    s.asset(0, "TK113")
+    s.asset(0, "TH113")
     enemy = s.enemy("Mutated Experiment", engaged=0)
     s.bag("-4")
     s.do("Activate Long Chain", "Use Whetstone", "Pass", "Use Whetstone", "Pass")
@@ -83,7 +83,7 @@ def test_boosts_of_the_first_attempt_are_over() -> None:
 
 
 def test_the_tester_picks_the_skill_anew_and_the_first_failure_counts() -> None:
-    s = Scene(["isabelle_barnes"], encounter=["TK283"])
+    s = Scene(["isabelle_barnes"], encounter=["TH283"])
     s.bag("-3")
     s.draw_encounter(0, "Riddle")
     s.do("Test intellect")
@@ -96,7 +96,7 @@ def test_the_tester_picks_the_skill_anew_and_the_first_failure_counts() -> None:
 
 def test_it_is_attempted_before_what_waits_for_the_test() -> None:
     """Retaliation belongs to the first attempt, and comes before the second."""
-    s = Scene(["joe_diamond"], extra={0: ["TK282"]})
+    s = Scene(["joe_diamond"], extra={0: ["TH282"]})
     s.asset(0, "Long Chain")
     enemy = s.enemy("Servant of Flame", engaged=0)
     s.bag("auto_fail")
@@ -113,7 +113,7 @@ def test_it_is_attempted_before_what_waits_for_the_test() -> None:
 
 
 def test_who_falls_attempts_nothing() -> None:
-    s = Scene(["isabelle_barnes", "joe_diamond"], encounter=["TK283"])
+    s = Scene(["isabelle_barnes", "joe_diamond"], encounter=["TH283"])
     s.bag("auto_fail")
     s.have(0, damage=4)
     s.draw_encounter(0, "Riddle").do("Test willpower").settle()

@@ -10,14 +10,14 @@ from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.state.ids import card_type, until
 from tests.lcg.support.scene import Scene
 
-OWN = ["TK003", "TK004", "TK005", "TK006", "TK007", "TK008"]
+OWN = ["TH003", "TH004", "TH005", "TH006", "TH007", "TH008"]
 CARDS = {
     "event": ["Quick Breath", "Slow Breath", "Second Thought"],
     "asset": ["Lantern", "Quick Knife"],
     "skill": ["Close Reading"],
 }
 EVERYTHING = [name for names in CARDS.values() for name in names]
-TOP = {"event": "TK010", "asset": "TK011", "skill": "TK012"}
+TOP = {"event": "TH010", "asset": "TH011", "skill": "TH012"}
 
 
 def after_discarding(top: str) -> Scene:
@@ -26,9 +26,9 @@ def after_discarding(top: str) -> Scene:
         ["joe_diamond", "isabelle_barnes"],
         extra={
             0: [*OWN, *([top] if top and top != "12006" else [])],
-            1: ["TK003", "TK006", "TK008"],
+            1: ["TH003", "TH006", "TH008"],
         },
-        encounter=["TK001"],
+        encounter=["TH001"],
         first=1,
     )
     hold(s)
@@ -118,7 +118,7 @@ def test_a_weakness_is_drawn_and_an_empty_deck_forbids_nothing(top: str) -> None
 
 @pytest.mark.parametrize("name", ["Lantern", "Handy"])
 def test_what_is_forbidden_while_it_is_being_paid_for_is_not_played(name: str) -> None:
-    s = Scene(extra={0: [*OWN, "TK009"]}, encounter=["TK002"])
+    s = Scene(extra={0: [*OWN, "TH009"]}, encounter=["TH002"])
     s.give(0, name)
     s.have(0, resources=3)
     s.threat(0, "Broken Promise")
@@ -141,7 +141,7 @@ def forbid_skills(s: Scene, seat: int) -> None:
 
 @pytest.mark.parametrize("forbidden", [False, True])
 def test_a_forbidden_skill_is_not_committed_from_the_discard_pile(forbidden: bool) -> None:
-    s = Scene(["isabelle_barnes"], extra={0: ["TK008"]})
+    s = Scene(["isabelle_barnes"], extra={0: ["TH008"]})
     s.discards(0, "Close Reading")
     if forbidden:
         forbid_skills(s, 0)

@@ -15,7 +15,7 @@ HAND = ["Wild Guess", "Mixed Talent", "Plain Talent"]
 def committed(asset: str, *hand: str) -> Scene:
     """Isabelle (intellect 2) has committed these cards; the second window of the test is open."""
     NOTES.clear()
-    s = Scene(["isabelle_barnes"], extra={0: [asset, "TK311", "TK312", "TK313"]})
+    s = Scene(["isabelle_barnes"], extra={0: [asset, "TH311", "TH312", "TH313"]})
     s.asset(0, asset)
     s.give(0, *hand)
     s.do("Investigate", "Pass")
@@ -31,7 +31,7 @@ def committed(asset: str, *hand: str) -> Scene:
     [(HAND[:1], 2), (HAND[1:2], 2), (HAND[2:], 1), (HAND, 5)],
 )
 def test_wild_icons_are_matching_icons(hand: list[str], icons: int) -> None:
-    s = committed("TK301", *hand)
+    s = committed("TH301", *hand)
     s.do("Use Fitting")
     assert s.investigator().resources == 5 + icons
     s.settle()
@@ -43,7 +43,7 @@ def test_wild_icons_are_matching_icons(hand: list[str], icons: int) -> None:
     ("hand", "icons"),
     [(HAND[:1], 2), (HAND[1:2], 2), (HAND[2:], 2), (HAND, 6)],
 )
-@pytest.mark.parametrize("asset", ["TK302", "TK304"])
+@pytest.mark.parametrize("asset", ["TH302", "TH304"])
 def test_wild_icons_count_as_icons_of_any_skill(asset: str, hand: list[str], icons: int) -> None:
     s = committed(asset, *hand)
     # Where one skill alone is meant, there is nothing to say.
@@ -62,7 +62,7 @@ def test_wild_icons_count_as_icons_of_any_skill(asset: str, hand: list[str], ico
     ],
 )
 def test_who_uses_a_wild_icon_says_what_it_stands_for(declared: list[str], resources: int) -> None:
-    s = committed("TK303", *HAND)
+    s = committed("TH303", *HAND)
     s.do("Use Sorting")
     for name in declared:
         assert (s.kind, s.seat) == ("choose_skill", 0)
@@ -77,7 +77,7 @@ def test_who_uses_a_wild_icon_says_what_it_stands_for(declared: list[str], resou
 
 @pytest.mark.rule("LCG-0344")
 def test_it_is_said_each_time() -> None:
-    s = committed("TK303", "Wild Guess")
+    s = committed("TH303", "Wild Guess")
     s.do("Use Sorting", "Test combat", "Test combat")
     assert s.investigator().resources == 9
     s.settle()
@@ -89,8 +89,8 @@ def test_it_is_said_each_time() -> None:
 
 @pytest.mark.rule("LCG-0344")
 def test_icons_of_cards_in_hand_are_declared_too() -> None:
-    s = Scene(["isabelle_barnes"], extra={0: ["TK305", "TK311", "TK312"]})
-    s.asset(0, "TK305")
+    s = Scene(["isabelle_barnes"], extra={0: ["TH305", "TH311", "TH312"]})
+    s.asset(0, "TH305")
     s.give(0, "Wild Guess", "Mixed Talent")
     s.do("Use Bookish")
     assert s.labels == ["Test intellect", "Test combat", "Test agility"]

@@ -44,11 +44,11 @@ def offered(s: Scene, name: str, seat: int) -> set[tuple[int, str]]:
 @pytest.mark.parametrize(
     ("code", "name", "times"),
     [
-        ("TK161", "Day's Work", "phase"),
-        ("TK162", "My Moment", "own"),
-        ("TK163", "This Moment", "turn"),
-        ("TK164", "One Try", "test"),
-        ("TK165", "Full Day", "all"),
+        ("TH161", "Day's Work", "phase"),
+        ("TH162", "My Moment", "own"),
+        ("TH163", "This Moment", "turn"),
+        ("TH164", "One Try", "test"),
+        ("TH165", "Full Day", "all"),
     ],
 )
 def test_it_begins_only_within_its_time(code: str, name: str, times: str) -> None:
@@ -76,7 +76,7 @@ def test_it_begins_only_within_its_time(code: str, name: str, times: str) -> Non
 
 @pytest.mark.rule("LCG-0136", "LCG-0133")
 def test_until_the_end_of_the_investigation_phase() -> None:
-    s = Scene(PAIR, extra={0: ["TK161"]})
+    s = Scene(PAIR, extra={0: ["TH161"]})
     s.calm()
     s.give(0, "Day's Work")
     s.do("Play Day's Work").end_turn()
@@ -88,7 +88,7 @@ def test_until_the_end_of_the_investigation_phase() -> None:
 
 
 @pytest.mark.rule("LCG-0136")
-@pytest.mark.parametrize("code", ["TK166", "TK167", "TK168"])
+@pytest.mark.parametrize("code", ["TH166", "TH167", "TH168"])
 def test_a_forced_effect_outside_of_its_time_does_nothing(code: str) -> None:
     s = Scene(["joe_diamond"], encounter=[code])
     s.threat(0, code)
@@ -101,7 +101,7 @@ def test_a_forced_effect_outside_of_its_time_does_nothing(code: str) -> None:
 
 def weakened(code: str, name: str) -> tuple[Scene, int, int]:
     """One enemy beside Joe, one in the dormitories, and the event played."""
-    s = Scene(["joe_diamond"], extra={0: [code, "TK172"]})
+    s = Scene(["joe_diamond"], extra={0: [code, "TH172"]})
     s.place("Dormitories")
     s.give(0, name)
     near = s.enemy("Mutated Experiment", at=ROOM)
@@ -126,7 +126,7 @@ def less(value: tuple[int, int]) -> tuple[int, int]:
 
 @pytest.mark.rule("LCG-0134")
 def test_each_enemy_means_those_in_play() -> None:
-    s, near, far = weakened("TK171", "Dread Everywhere")
+    s, near, far = weakened("TH171", "Dread Everywhere")
     assert now(s, near) == less(printed(s, near)) and now(s, far) == less(printed(s, far))
     late = s.enemy("Servant of Flame", at=ROOM)
     assert now(s, late) == printed(s, late)
@@ -139,7 +139,7 @@ def test_each_enemy_means_those_in_play() -> None:
 
 @pytest.mark.rule("LCG-0134")
 def test_each_enemy_at_your_location_means_those_there_then() -> None:
-    s, near, far = weakened("TK172", "Dread Here")
+    s, near, far = weakened("TH172", "Dread Here")
     assert now(s, near) == less(printed(s, near)) and now(s, far) == printed(s, far)
     # The one that leaves stays covered, the one that comes is not.
     s.run(lambda g: fx.move_enemy(g, near, s.find("Dormitories")))
@@ -149,7 +149,7 @@ def test_each_enemy_at_your_location_means_those_there_then() -> None:
 
 @pytest.mark.rule("LCG-0134")
 def test_each_location_means_those_in_play() -> None:
-    s = Scene(["joe_diamond"], extra={0: ["TK173"]})
+    s = Scene(["joe_diamond"], extra={0: ["TH173"]})
     s.give(0, "Nightfall")
     here = s.investigator().location
     before = values.shroud(s.g, here)
@@ -165,12 +165,12 @@ def test_each_location_means_those_in_play() -> None:
 @pytest.mark.rule("LCG-0037")
 @pytest.mark.parametrize("immune_to", [source_kind.PLAYER_CARD, source_kind.ANY_CARD])
 def test_the_end_of_an_effect_is_no_effect_on_an_immune_card(immune_to: int) -> None:
-    s, near, _ = weakened("TK171", "Dread Everywhere")
+    s, near, _ = weakened("TH171", "Dread Everywhere")
     fight = s.g.table.printed_fight[near]
     guard = Lasting(quantity.IMMUNE, -1, near, 0, 0, near, immune_to, until.TRIGGERED)
     s.g.add_lasting(guard)
     # Immune from now on: what was there before stays (LCG-0154), nothing new begins ...
-    s.give(0, "TK172")
+    s.give(0, "TH172")
     s.do("Play Dread Here")
     assert values.fight_value(s.g, near) == fight - 1
     # ... and it ends in its time.
@@ -181,7 +181,7 @@ def test_the_end_of_an_effect_is_no_effect_on_an_immune_card(immune_to: int) -> 
 
 @pytest.mark.rule("LCG-0037")
 def test_the_end_of_a_constant_ability_is_no_effect_on_an_immune_card() -> None:
-    s = Scene(["joe_diamond"], extra={0: ["TK111"]})
+    s = Scene(["joe_diamond"], extra={0: ["TH111"]})
     s.asset(0, "Sharp Foes")
     enemy = s.enemy("Mutated Experiment", at=ROOM)
     fight = s.g.table.printed_fight[enemy]
@@ -219,7 +219,7 @@ def searching(*codes: str) -> Scene:
     ],
 )
 def test_the_most_recent_of_two_replacements_is_used(order: list[str], clues: int) -> None:
-    s = searching("TK181", "TK182")
+    s = searching("TH181", "TH182")
     for name in order:
         assert s.kind == "reaction"
         s.do(f"React with {name}")
@@ -232,7 +232,7 @@ def test_the_most_recent_of_two_replacements_is_used(order: list[str], clues: in
 @pytest.mark.rule("LCG-0141")
 @pytest.mark.parametrize(("first", "clues"), [("Habit", 4), ("Old Habit", 2)])
 def test_of_two_forced_ones_the_lead_makes_one_the_most_recent(first: str, clues: int) -> None:
-    s = searching("TK183", "TK184")
+    s = searching("TH183", "TH184")
     assert s.kind == "forced_order"
     s.do(f"Resolve {first}").settle()
     assert s.investigator().clues == clues
@@ -240,10 +240,10 @@ def test_of_two_forced_ones_the_lead_makes_one_the_most_recent(first: str, clues
 
 @pytest.mark.rule("LCG-0141")
 def test_a_reaction_comes_after_the_forced_ones() -> None:
-    s = searching("TK183", "TK181")
+    s = searching("TH183", "TH181")
     s.do("React with Keen Nose").settle()
     assert s.investigator().clues == 3
-    s = searching("TK183", "TK181")
+    s = searching("TH183", "TH181")
     s.do("Pass").settle()
     assert s.investigator().clues == 2
 
@@ -253,7 +253,7 @@ def test_a_reaction_comes_after_the_forced_ones() -> None:
     ("order", "damage"), [(["Padding", "Glass Jaw"], 3), (["Glass Jaw", "Padding"], 1)]
 )
 def test_replacements_of_damage(order: list[str], damage: int) -> None:
-    s = Scene(["joe_diamond"], extra={0: ["TK185", "TK186"]})
+    s = Scene(["joe_diamond"], extra={0: ["TH185", "TH186"]})
     s.asset(0, "Padding")
     s.asset(0, "Glass Jaw")
     s.run(lambda g: fx.deal(g, 0, damage=2))

@@ -34,12 +34,12 @@ def combat(s: Scene, seat: int = 0) -> int:
 @pytest.mark.parametrize(
     ("codes", "expected"),
     [
-        (["TK101"], 8),
-        (["TK101", "TK103"], 10),
-        (["TK103", "TK101"], 10),
-        (["TK101", "TK104"], 4),
-        (["TK101", "TK101"], 16),
-        (["TK101", "TK103", "TK104"], 6),
+        (["TH101"], 8),
+        (["TH101", "TH103"], 10),
+        (["TH103", "TH101"], 10),
+        (["TH101", "TH104"], 4),
+        (["TH101", "TH101"], 16),
+        (["TH101", "TH103", "TH104"], 6),
     ],
 )
 def test_all_that_is_added_is_counted_before_doubling(codes: list[str], expected: int) -> None:
@@ -50,12 +50,12 @@ def test_all_that_is_added_is_counted_before_doubling(codes: list[str], expected
 @pytest.mark.parametrize(
     ("codes", "expected"),
     [
-        (["TK102"], 2),
-        (["TK102", "TK103"], 3),  # 5 / 2
-        (["TK102", "TK102", "TK103"], 2),  # 5 / 4
+        (["TH102"], 2),
+        (["TH102", "TH103"], 3),  # 5 / 2
+        (["TH102", "TH102", "TH103"], 2),  # 5 / 4
         # 5 doubled and halved is 5: nothing is rounded in between.
-        (["TK102", "TK103", "TK101"], 5),
-        (["TK101", "TK103", "TK102"], 5),
+        (["TH102", "TH103", "TH101"], 5),
+        (["TH101", "TH103", "TH102"], 5),
     ],
 )
 def test_fractions_are_rounded_up_after_all(codes: list[str], expected: int) -> None:
@@ -64,18 +64,18 @@ def test_fractions_are_rounded_up_after_all(codes: list[str], expected: int) -> 
 
 @pytest.mark.rule("LCG-0158")
 def test_a_negative_fraction_is_rounded_up_too() -> None:
-    s = with_assets("TK104", "TK104", "TK104", "TK103", "TK102")
+    s = with_assets("TH104", "TH104", "TH104", "TH103", "TH102")
     # 4 - 6 + 1 = -1, halved -0.5: 0, not -1.
     assert combat(s) == 0
 
 
 @pytest.mark.rule("LCG-0157", "LCG-0158")
-@pytest.mark.parametrize(("code", "expected"), [("TK121", 14), ("TK122", 4)])
+@pytest.mark.parametrize(("code", "expected"), [("TH121", 14), ("TH122", 4)])
 @pytest.mark.parametrize("first", [True, False])
 def test_a_lasting_factor(code: str, expected: int, first: bool) -> None:
-    s = Scene(["joe_diamond"], extra={0: [code, "TK123"]})
-    s.give(0, code, "TK123")
-    names = [s.g.defs[s.find(c)].printed.name for c in (code, "TK123")]
+    s = Scene(["joe_diamond"], extra={0: [code, "TH123"]})
+    s.give(0, code, "TH123")
+    names = [s.g.defs[s.find(c)].printed.name for c in (code, "TH123")]
     for name in names if first else reversed(names):
         s.do(f"Play {name}")
     assert combat(s) == expected  # (4 + 3) * 2 and 7 / 2
@@ -89,17 +89,17 @@ def test_a_lasting_factor(code: str, expected: int, first: bool) -> None:
     # Combat 4, an icon, +1 from the whetstone, token -3: 3.
     [
         ([], 6, 3),
-        (["TK101"], 12, 6),
-        (["TK102"], 3, 2),
-        (["TK101", "TK102"], 6, 3),
-        (["TK101", "TK101"], 24, 12),
+        (["TH101"], 12, 6),
+        (["TH102"], 3, 2),
+        (["TH101", "TH102"], 6, 3),
+        (["TH101", "TH101"], 24, 12),
     ],
 )
 def test_icons_tokens_and_boosts_of_a_test_are_counted_before(
     codes: list[str], shown: int, expected: int
 ) -> None:
-    s = Scene(["joe_diamond"], extra={0: [*codes, "TK113", "TK103"]})
-    for code in [*codes, "TK113"]:
+    s = Scene(["joe_diamond"], extra={0: [*codes, "TH113", "TH103"]})
+    for code in [*codes, "TH113"]:
         s.asset(0, code)
     s.give(0, "One More")
     s.bag("-3")
@@ -113,7 +113,7 @@ def test_icons_tokens_and_boosts_of_a_test_are_counted_before(
 
 @pytest.mark.rule("LCG-0157", "LCG-0158")
 def test_every_quantity_is_doubled_after_its_sum() -> None:
-    s = with_assets("TK105", "TK106", "TK107")
+    s = with_assets("TH105", "TH106", "TH107")
     here = s.investigator().location
     enemy = s.enemy("Mutated Experiment", engaged=0)  # fight 3, evade 3, health 3
     assert values.shroud(s.g, here) == 4
@@ -121,7 +121,7 @@ def test_every_quantity_is_doubled_after_its_sum() -> None:
     assert (values.fight_value(s.g, enemy), values.evade_value(s.g, enemy)) == (6, 2)
     printed = s.g.defs[enemy].printed.health
     assert values.health(s.g, enemy) == 2 * printed
-    s = with_assets("TK105", "TK106", "TK110", "TK111")
+    s = with_assets("TH105", "TH106", "TH110", "TH111")
     here = s.investigator().location
     enemy = s.enemy("Mutated Experiment", engaged=0)
     assert values.shroud(s.g, here) == 6
@@ -131,16 +131,16 @@ def test_every_quantity_is_doubled_after_its_sum() -> None:
 
 @pytest.mark.rule("LCG-0157", "LCG-0158")
 def test_slots_hands_costs_health_and_sanity() -> None:
-    s = with_assets("TK101", "TK103")
+    s = with_assets("TH101", "TH103")
     assert values.hand_size(s.g, 0) == 18
     assert values.slot_capacity(s.g, 0, slot.HAND) == 4
-    s = with_assets("TK102", "TK103")
+    s = with_assets("TH102", "TH103")
     assert values.hand_size(s.g, 0) == 5  # 9 / 2
-    s = with_assets("TK108", "TK112")
-    card = s.find("TK108")
+    s = with_assets("TH108", "TH112")
+    card = s.find("TH108")
     assert values.cost(s.g, card) == 3  # (4 + 1) / 2
     assert values.cost(s.g, card, 2) == 2  # (4 + 1 - 2) / 2
-    s = with_assets("TK109")
+    s = with_assets("TH109")
     printed = s.g.defs[0].printed
     halves = (-(-printed.health // 2), -(-printed.sanity // 2))
     assert (values.health(s.g, 0), values.sanity(s.g, 0)) == halves == (4, 4)
@@ -148,7 +148,7 @@ def test_slots_hands_costs_health_and_sanity() -> None:
 
 @pytest.mark.rule("LCG-0157")
 def test_a_change_of_shroud_for_one_investigation_is_doubled_with_it() -> None:
-    s = with_assets("TK105", "TK124")
+    s = with_assets("TH105", "TH124")
     s.do("Activate Dim Light")
     assert s.test().current_difficulty(s.g) == 2  # (2 - 1) * 2
     s.settle(decline="Joe Diamond")
@@ -160,7 +160,7 @@ def test_a_change_of_shroud_for_one_investigation_is_doubled_with_it() -> None:
 
 @pytest.mark.parametrize(
     ("codes", "expected"),
-    [(["TK141"], 6), (["TK141", "TK103"], 7), (["TK141", "TK103", "TK101"], 14), (["TK142"], 1)],
+    [(["TH141"], 6), (["TH141", "TH103"], 7), (["TH141", "TH103", "TH101"], 14), (["TH142"], 1)],
 )
 def test_a_set_value_stands_in_for_the_printed_one(codes: list[str], expected: int) -> None:
     assert combat(with_assets(*codes)) == expected
@@ -174,7 +174,7 @@ def enter(s: Scene, seat: int, code: str) -> Scene:
 
 def conflict(*codes: str) -> Scene:
     """The combat of Isabelle is set by several of her assets; Joe is the lead."""
-    s = Scene(PAIR, extra={1: [*codes, "TK144"]})
+    s = Scene(PAIR, extra={1: [*codes, "TH144"]})
     for code in codes:
         enter(s, 1, code)
     return s
@@ -184,10 +184,10 @@ def conflict(*codes: str) -> Scene:
 @pytest.mark.parametrize(
     ("codes", "last", "expected"),
     [
-        (["TK141", "TK142"], "Steady Hand", 6),
-        (["TK141", "TK142"], "Weak Hand", 1),
-        (["TK142", "TK141"], "Steady Hand", 6),
-        (["TK142", "TK141"], "Weak Hand", 1),
+        (["TH141", "TH142"], "Steady Hand", 6),
+        (["TH141", "TH142"], "Weak Hand", 1),
+        (["TH142", "TH141"], "Steady Hand", 6),
+        (["TH142", "TH141"], "Weak Hand", 1),
     ],
 )
 def test_the_lead_says_which_value_is_set_last(codes: list[str], last: str, expected: int) -> None:
@@ -206,17 +206,17 @@ def test_the_lead_says_which_value_is_set_last(codes: list[str], last: str, expe
 
 @pytest.mark.rule("LCG-0062")
 def test_values_that_agree_need_no_order() -> None:
-    s = conflict("TK141", "TK143")
+    s = conflict("TH141", "TH143")
     assert s.kind == "turn" and combat(s, 1) == 6
 
 
 @pytest.mark.rule("LCG-0062")
 def test_the_order_ends_with_the_cards_and_is_asked_anew() -> None:
-    s = conflict("TK141", "TK142").do("Choose Weak Hand")
+    s = conflict("TH141", "TH142").do("Choose Weak Hand")
     weak = s.card("Weak Hand").id
     s.run(lambda g: fx.discard_from_play(g, weak))
     assert s.kind == "turn" and combat(s, 1) == 6
-    enter(s, 1, "TK142")
+    enter(s, 1, "TH142")
     assert s.kind == "choose_card"
     s.do("Choose Steady Hand")
     assert combat(s, 1) == 6
@@ -227,8 +227,8 @@ def test_the_order_ends_with_the_cards_and_is_asked_anew() -> None:
     ("last", "expected"), [("Steady Hand", 6), ("Weak Hand", 1), ("Third Hand", 3)]
 )
 def test_a_third_one_is_put_in_order_with_the_others(last: str, expected: int) -> None:
-    s = conflict("TK141", "TK142").do("Choose Weak Hand")
-    enter(s, 1, "TK144")
+    s = conflict("TH141", "TH142").do("Choose Weak Hand")
+    enter(s, 1, "TH144")
     assert (s.kind, s.seat, len(s.labels)) == ("choose_card", 0, 3)
     s.do(f"Choose {last}")
     assert combat(s, 1) == expected
@@ -242,7 +242,7 @@ def test_a_third_one_is_put_in_order_with_the_others(last: str, expected: int) -
 @pytest.mark.rule("LCG-0062")
 @pytest.mark.parametrize(("last", "expected"), [("Lucky Hand", 9), ("Steady Hand", 6)])
 def test_a_lasting_effect_takes_part(last: str, expected: int) -> None:
-    s = Scene(PAIR, extra={0: ["TK141", "TK145"]})
+    s = Scene(PAIR, extra={0: ["TH141", "TH145"]})
     s.asset(0, "Steady Hand")
     s.give(0, "Lucky Hand")
     s.do("Play Lucky Hand")
@@ -255,7 +255,7 @@ def test_a_lasting_effect_takes_part(last: str, expected: int) -> None:
 
 @pytest.mark.rule("LCG-0062")
 def test_two_lasting_effects_and_one_that_is_made_again() -> None:
-    s = Scene(PAIR, extra={0: ["TK145", "TK146", "TK146"]})
+    s = Scene(PAIR, extra={0: ["TH145", "TH146", "TH146"]})
     s.give(0, "Lucky Hand", "Empty Hand")
     s.do("Play Lucky Hand", "Play Empty Hand", "Choose Lucky Hand")
     assert combat(s) == 9
@@ -278,13 +278,13 @@ def test_two_lasting_effects_and_one_that_is_made_again() -> None:
 @pytest.mark.rule("LCG-0002")
 @pytest.mark.parametrize("first", ["player", "encounter"])
 def test_an_encounter_card_prevails_over_a_player_card(first: str) -> None:
-    s = Scene(PAIR, extra={0: ["TK141"]}, encounter=["TK151"])
+    s = Scene(PAIR, extra={0: ["TH141"]}, encounter=["TH151"])
     if first == "player":
-        enter(s, 0, "TK141")
+        enter(s, 0, "TH141")
         s.draw_encounter(0, "Numb Fingers")
     else:
         s.draw_encounter(0, "Numb Fingers")
-        enter(s, 0, "TK141")
+        enter(s, 0, "TH141")
     assert s.kind == "turn" and combat(s) == 2
     numb = s.card("Numb Fingers").id
     s.run(lambda g: fx.discard_from_play(g, numb))
@@ -294,8 +294,8 @@ def test_an_encounter_card_prevails_over_a_player_card(first: str) -> None:
 @pytest.mark.rule("LCG-0003")
 @pytest.mark.parametrize(("last", "expected"), [("Cramp", 0), ("Numb Fingers", 2)])
 def test_the_lead_decides_between_two_encounter_cards(last: str, expected: int) -> None:
-    s = Scene(PAIR, extra={0: ["TK141"]}, encounter=["TK151", "TK152"], first=1)
-    enter(s, 0, "TK141")
+    s = Scene(PAIR, extra={0: ["TH141"]}, encounter=["TH151", "TH152"], first=1)
+    enter(s, 0, "TH141")
     s.draw_encounter(0, "Numb Fingers")
     s.draw_encounter(0, "Cramp")
     assert (s.kind, s.seat) == ("choose_card", 0)
@@ -306,8 +306,8 @@ def test_the_lead_decides_between_two_encounter_cards(last: str, expected: int) 
 
 @pytest.mark.rule("LCG-0002", "LCG-0003")
 def test_a_weakness_treachery_counts_as_an_encounter_card() -> None:
-    s = Scene(PAIR, extra={0: ["TK141", "TK153"]}, encounter=["TK151"])
-    enter(s, 0, "TK141")
+    s = Scene(PAIR, extra={0: ["TH141", "TH153"]}, encounter=["TH151"])
+    enter(s, 0, "TH141")
     s.threat(0, "Old Wound")
     s.run(lambda g: None)
     assert s.kind == "turn" and combat(s) == 4
@@ -318,10 +318,10 @@ def test_a_weakness_treachery_counts_as_an_encounter_card() -> None:
 @pytest.mark.rule("LCG-0062")
 @pytest.mark.parametrize(("last", "defeated"), [("Fragile", True), ("Robust", False)])
 def test_the_order_is_asked_before_anybody_falls(last: str, defeated: bool) -> None:
-    s = Scene(PAIR, extra={1: ["TK147", "TK148"]})
-    enter(s, 1, "TK147")
+    s = Scene(PAIR, extra={1: ["TH147", "TH148"]})
+    enter(s, 1, "TH147")
     s.have(1, damage=4)
-    enter(s, 1, "TK148")
+    enter(s, 1, "TH148")
     assert (s.kind, s.seat) == ("choose_card", 0)
     s.do(f"Choose {last}").settle()
     assert (s.investigator(1).status == status.DEFEATED) == defeated
@@ -331,9 +331,9 @@ def test_the_order_is_asked_before_anybody_falls(last: str, defeated: bool) -> N
 @pytest.mark.parametrize(("last", "expected"), [("Deep Breath", 8), ("Steady Hand", 6)])
 def test_a_conflict_that_comes_up_later_is_decided_when_it_does(last: str, expected: int) -> None:
     """One of the two sets the value only while its card is exhausted."""
-    s = Scene(PAIR, extra={0: ["TK141", "TK149"]}, first=0)
-    enter(s, 0, "TK141")
-    enter(s, 0, "TK149")
+    s = Scene(PAIR, extra={0: ["TH141", "TH149"]}, first=0)
+    enter(s, 0, "TH141")
+    enter(s, 0, "TH149")
     assert s.kind == "turn" and combat(s) == 6
     s.do("Use Deep Breath")
     assert (s.kind, s.seat) == ("choose_card", 0)

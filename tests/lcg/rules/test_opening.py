@@ -57,7 +57,7 @@ def held(game: CardGame, seat: int = 0) -> int:
 @pytest.mark.rule("LCG-0731")
 @pytest.mark.parametrize(("copies", "cards"), [(0, 5), (1, 6), (2, 7)])
 def test_more_cards_are_drawn_and_kept(copies: int, cards: int) -> None:
-    game = begun(*["TK031"] * copies)
+    game = begun(*["TH031"] * copies)
     assert kind(game) == "mulligan" and held(game) == cards
     # The other investigator has none of it.
     assert held(game, 1) == 5
@@ -67,7 +67,7 @@ def test_more_cards_are_drawn_and_kept(copies: int, cards: int) -> None:
 @pytest.mark.rule("LCG-0731")
 @pytest.mark.parametrize("seed", range(1, 9))
 def test_the_mulligan_draws_as_many_as_were_set_aside(seed: int) -> None:
-    game = begun("TK031", seed=seed)
+    game = begun("TH031", seed=seed)
     kept = held(game)
     play_on(game, mulligan=4)
     hand = game.state.investigators[0].hand
@@ -78,7 +78,7 @@ def test_the_mulligan_draws_as_many_as_were_set_aside(seed: int) -> None:
 
 @pytest.mark.parametrize(("copies", "resources"), [(0, 5), (1, 7), (2, 9)])
 def test_more_resources_to_begin_with(copies: int, resources: int) -> None:
-    game = begun(*["TK032"] * copies)
+    game = begun(*["TH032"] * copies)
     whom = game.state.investigators
     assert [who.resources for who in whom] == [resources, 5]
     assert held(game) == 5
@@ -87,7 +87,7 @@ def test_more_resources_to_begin_with(copies: int, resources: int) -> None:
 @pytest.mark.rule("LCG-0732")
 @pytest.mark.parametrize(("copies", "drawn", "kept"), [(0, 13, 8), (1, 14, 9), (2, 15, 10)])
 def test_a_hand_kept_from_a_larger_set(copies: int, drawn: int, kept: int) -> None:
-    game = begun("TK033", *["TK031"] * copies)
+    game = begun("TH033", *["TH031"] * copies)
     assert (kind(game), game.state.seat) == ("discard", 0)
     assert held(game) == drawn
     asked = 0
@@ -105,8 +105,8 @@ def test_a_hand_kept_from_a_larger_set(copies: int, drawn: int, kept: int) -> No
 
 
 def test_a_permanent_is_in_play_before_the_hand_is_drawn() -> None:
-    game = begun("TK031", "TK032")
+    game = begun("TH031", "TH032")
     g = game.state
-    assert [g.defs[card].printed.code for card in g.investigators[0].assets] == ["TK031", "TK032"]
+    assert [g.defs[card].printed.code for card in g.investigators[0].assets] == ["TH031", "TH032"]
     assert all(g.defs[card].printed.keywords & keyword.PERMANENT for card in
                g.investigators[0].assets)  # fmt: skip

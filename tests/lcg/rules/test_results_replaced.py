@@ -17,7 +17,7 @@ EVENT = "React with Just About Enough"
 def scene(*assets: str, bag: str = "-4", event: bool = True) -> Scene:
     """Isabelle (intellect 2) investigates a shroud of 2."""
     NOTES.clear()
-    s = Scene(PAIR[:1], extra={0: [*assets, "TK201"]})
+    s = Scene(PAIR[:1], extra={0: [*assets, "TH201"]})
     for code in assets:
         s.asset(0, code)
     if event:
@@ -28,7 +28,7 @@ def scene(*assets: str, bag: str = "-4", event: bool = True) -> Scene:
 
 @pytest.mark.rule("LCG-0119", "LCG-0140")
 def test_a_failure_becomes_a_success_by_nothing() -> None:
-    s = scene("TK202", "TK206")
+    s = scene("TH202", "TH206")
     s.do("Investigate")
     assert s.kind == "reaction" and s.labels == [f"{EVENT} from hand", "Pass"]
     assert NOTES == []
@@ -42,7 +42,7 @@ def test_a_failure_becomes_a_success_by_nothing() -> None:
 
 
 def test_who_declines_fails() -> None:
-    s = scene("TK202")
+    s = scene("TH202")
     s.do("Investigate", "Pass").settle()
     assert NOTES == ["is about to fail", "fails"]
     assert s.investigator().clues == 0
@@ -71,8 +71,8 @@ def test_a_symbol_costs_horror() -> None:
 def test_an_automatic_failure_after_another_token_is_replaced_too() -> None:
     for seed in range(1, 40):
         NOTES.clear()
-        s = Scene(PAIR[:1], extra={0: ["TK201", "TK202"]}, seed=seed)
-        s.asset(0, "TK202")
+        s = Scene(PAIR[:1], extra={0: ["TH201", "TH202"]}, seed=seed)
+        s.asset(0, "TH202")
         s.give(0, "Just About Enough")
         s.bag("tablet", "auto_fail")
         s.do("Investigate")
@@ -88,7 +88,7 @@ def test_an_automatic_failure_after_another_token_is_replaced_too() -> None:
 
 def test_only_the_tester_may() -> None:
     NOTES.clear()
-    s = Scene(PAIR, extra={1: ["TK201"]})
+    s = Scene(PAIR, extra={1: ["TH201"]})
     s.give(1, "Just About Enough")
     s.bag("-4")
     s.do("Investigate")
@@ -96,7 +96,7 @@ def test_only_the_tester_may() -> None:
 
 
 def test_what_replaces_is_not_replaced_in_the_same_moment() -> None:
-    s = scene("TK202", "TK203", "TK205", "TK206")
+    s = scene("TH202", "TH203", "TH205", "TH206")
     s.do("Investigate")
     assert s.offers("React with Sure Thing") and s.offers("React with Cheap Trick")
     assert s.offers(EVENT)
@@ -109,11 +109,11 @@ def test_what_replaces_is_not_replaced_in_the_same_moment() -> None:
 
 
 def test_a_success_becomes_a_failure_and_a_success_again() -> None:
-    s = scene("TK202", "TK204", "TK203", bag="0", event=False)
+    s = scene("TH202", "TH204", "TH203", bag="0", event=False)
     s.do("Investigate", "React with Stumble", "React with Sure Thing").settle()
     assert NOTES == ["is about to succeed", "succeeds"]
     assert s.investigator().clues == 1
-    s = scene("TK202", "TK204", bag="0", event=False)
+    s = scene("TH202", "TH204", bag="0", event=False)
     s.do("Investigate", "React with Stumble").settle()
     assert NOTES == ["is about to fail", "fails"]
     assert last(s, "(value") == "Isabelle Barnes fails by 3 (value 2)"
@@ -123,7 +123,7 @@ def test_a_success_becomes_a_failure_and_a_success_again() -> None:
 def test_the_results_are_those_of_the_new_result() -> None:
     """An attack that would fail: damage to the enemy, none to who is engaged with it."""
     NOTES.clear()
-    s = Scene(PAIR, extra={0: ["TK201"]})
+    s = Scene(PAIR, extra={0: ["TH201"]})
     s.give(0, "Just About Enough")
     enemy = s.enemy("Mutated Experiment", engaged=1)
     s.bag("-4")
@@ -143,9 +143,9 @@ def test_retaliate_is_for_failures_only() -> None:
 
 def test_the_price_can_fell_the_tester() -> None:
     NOTES.clear()
-    s = Scene(PAIR, extra={0: ["TK205", "TK202"]})
-    s.asset(0, "TK205")
-    s.asset(0, "TK202")
+    s = Scene(PAIR, extra={0: ["TH205", "TH202"]})
+    s.asset(0, "TH205")
+    s.asset(0, "TH202")
     s.bag("-4")
     s.have(0, horror=8)
     s.do("Investigate", "React with Cheap Trick").settle()
@@ -156,7 +156,7 @@ def test_the_price_can_fell_the_tester() -> None:
 
 
 def test_a_save_in_the_middle_plays_on() -> None:
-    s = scene("TK202")
+    s = scene("TH202")
     s.do("Investigate")
     g = load_game(s.g.table, dump_game(s.g))
     for state in (g, s.g.clone()):

@@ -45,7 +45,7 @@ def names(tokens: list[int]) -> list[str]:
 @pytest.mark.rule("LCG-0150", "LCG-0363")
 @pytest.mark.parametrize(("chosen", "other", "result"), [("0", "-3", 2), ("-3", "0", 0)])
 def test_one_of_two_is_resolved_and_the_other_ignored(chosen: str, other: str, result: int) -> None:
-    s = scene("TK221", bag="0 -3")
+    s = scene("TH221", bag="0 -3")
     s.do("Investigate", MASK)
     assert (s.kind, s.seat) == ("choose_card", 0)
     assert s.labels == ["Choose the -3 token", "Choose the 0 token"]
@@ -60,7 +60,7 @@ def test_one_of_two_is_resolved_and_the_other_ignored(chosen: str, other: str, r
 
 @pytest.mark.rule("LCG-0150")
 def test_who_declines_reveals_one() -> None:
-    s = scene("TK221", bag="0 0 0")
+    s = scene("TH221", bag="0 0 0")
     s.do("Investigate", "Pass").settle()
     assert len([line for line in s.log() if "Chaos token" in line]) == 1
     assert s.card("Grim Mask").uses == 3
@@ -68,10 +68,10 @@ def test_who_declines_reveals_one() -> None:
 
 @pytest.mark.rule("LCG-0150")
 def test_an_ignored_automatic_failure_fails_nothing() -> None:
-    s = scene("TK221", bag="auto_fail 0")
+    s = scene("TH221", bag="auto_fail 0")
     s.do("Investigate", MASK, "Choose the 0").settle()
     assert s.investigator().clues == 1 and s.investigator().horror == 0
-    s = scene("TK221", bag="auto_fail 0")
+    s = scene("TH221", bag="auto_fail 0")
     s.do("Investigate", MASK, "Choose the auto_fail").settle()
     assert s.investigator().clues == 0 and s.investigator().horror == 1
 
@@ -80,7 +80,7 @@ def masked(chosen: str) -> Scene:
     """A tablet and a -4 came together: a tablet reveals another token, and costs 1 damage if the
     test fails; two other cards answer it."""
     for seed in range(1, 20):
-        s = scene("TK221", "TK246", "T0125", bag="tablet -4 -4", seed=seed)
+        s = scene("TH221", "TH246", "T0125", bag="tablet -4 -4", seed=seed)
         s.do("Activate Clues in Ash", MASK)
         if s.offers("Choose the tablet"):
             return s.do(f"Choose the {chosen}")
@@ -110,11 +110,11 @@ def test_a_chosen_symbol_has_its_effect_and_is_answered() -> None:
 
 @pytest.mark.rule("LCG-0150")
 def test_an_elder_sign_ignored_and_chosen() -> None:
-    s = scene("TK221", bag="elder_sign -4", who="isabelle_barnes")
+    s = scene("TH221", bag="elder_sign -4", who="isabelle_barnes")
     s.have(0, horror=2)
     s.do("Investigate", MASK, "Choose the -4").settle()
     assert value(s) == 0 and s.investigator().horror == 2
-    s = scene("TK221", bag="elder_sign -4", who="isabelle_barnes")
+    s = scene("TH221", bag="elder_sign -4", who="isabelle_barnes")
     s.have(0, horror=2)
     s.do("Investigate", MASK, "Choose the elder_sign")
     s.settle(take="Apply the result")
@@ -125,33 +125,33 @@ def test_an_elder_sign_ignored_and_chosen() -> None:
 @pytest.mark.rule("LCG-0352")
 @pytest.mark.parametrize(("bag", "clues"), [("", 1), ("0", 1), ("-1", 0)])
 def test_a_bag_with_too_few_tokens(bag: str, clues: int) -> None:
-    s = scene("TK222", bag=bag)
+    s = scene("TH222", bag=bag)
     s.do("Investigate", "React with Three Eyes").settle()
     assert s.investigator().clues == clues
     assert names(s.g.bag) == bag.split()
 
 
 def test_two_alike_are_no_choice() -> None:
-    s = scene("TK221", bag="0 0")
+    s = scene("TH221", bag="0 0")
     s.do("Investigate", MASK)
     assert s.kind == "turn" and s.investigator().clues == 1
     assert names(s.g.bag) == ["0", "0"]
 
 
 def test_all_of_several_are_resolved() -> None:
-    s = scene("TK224", bag="+1 +1 -1 -1")
+    s = scene("TH224", bag="+1 +1 -1 -1")
     s.do("Investigate", "React with Four Winds").settle()
     assert value(s) == 2 and len(s.g.bag) == 4
 
 
 def test_every_set_has_one_path() -> None:
-    s = scene("TK222", bag="-1 0 +1")
+    s = scene("TH222", bag="-1 0 +1")
     s.do("Investigate", "React with Three Eyes")
     assert s.labels == ["Choose the -1 token", "Choose the 0 token"]
     # After the second one of three, only the third is left: it is not asked.
     s.do("Choose the 0")
     assert value(s) == 3
-    s = scene("TK222", bag="-1 0 +1")
+    s = scene("TH222", bag="-1 0 +1")
     s.do("Investigate", "React with Three Eyes", "Choose the -1")
     assert s.labels == ["Choose the 0 token", "Choose the +1 token"]
     s.do("Choose the +1")
@@ -159,7 +159,7 @@ def test_every_set_has_one_path() -> None:
 
 
 def test_a_save_and_a_clone_in_the_middle_of_the_choice() -> None:
-    s = scene("TK222", bag="-1 0 +1")
+    s = scene("TH222", bag="-1 0 +1")
     s.do("Investigate", "React with Three Eyes", "Choose the -1")
     for g in (load_game(s.g.table, dump_game(s.g)), s.g.clone()):
         before = sorted(names(g.bag))
@@ -176,7 +176,7 @@ def test_a_save_and_a_clone_in_the_middle_of_the_choice() -> None:
 @pytest.mark.rule("LCG-0364", "LCG-0365")
 def test_a_group_in_the_place_of_one_of_three() -> None:
     """Three instead of one, two of them count; one of the three is one of two."""
-    s = scene("TK222", "TK223", bag="-1 -2 -3 -4")
+    s = scene("TH222", "TH223", bag="-1 -2 -3 -4")
     s.do("Investigate", "React with Three Eyes", "React with Two Faces")
     # Nothing was drawn before both were declared; four are now.
     assert s.g.bag == [] and [line for line in s.log() if "token" in line] == []
@@ -198,7 +198,7 @@ def test_a_group_in_the_place_of_one_of_three() -> None:
 @pytest.mark.parametrize("choice", ["group", "token"])
 def test_a_group_counts_as_one_token(choice: str) -> None:
     """Two instead of one, one of them counts; one of the two is two of three."""
-    s = scene("TK222", "TK223", bag="-1 -2 -3 -4")
+    s = scene("TH222", "TH223", bag="-1 -2 -3 -4")
     s.do("Investigate", "React with Two Faces", "React with Three Eyes")
     assert s.g.bag == []
     # Two of the three first: those are one token beside the single one.
@@ -221,7 +221,7 @@ def test_a_group_counts_as_one_token(choice: str) -> None:
 @pytest.mark.rule("LCG-0364")
 def test_which_token_is_replaced_is_said_before_anything_is_drawn() -> None:
     """Two groups with tokens left: a third effect says which of them it means."""
-    s = scene("TK222", "TK223", "TK224", bag="-1 -1 -1 -1 -1 -1 -1 -1")
+    s = scene("TH222", "TH223", "TH224", bag="-1 -1 -1 -1 -1 -1 -1 -1")
     s.do("Investigate", "React with Three Eyes", "React with Two Faces", "React with Four Winds")
     assert (s.kind, s.seat) == ("choice", 0)
     assert s.labels == ["One of those of the first", "One of those of the second"]
@@ -231,7 +231,7 @@ def test_which_token_is_replaced_is_said_before_anything_is_drawn() -> None:
     s.settle(take="Choose the -1")
     assert len(s.g.bag) == 8
     # One of the pair, that is one or four, beside one of the others or not.
-    s = scene("TK222", "TK223", "TK224", bag="-1 -1 -1 -1 -1 -1 -1 -1")
+    s = scene("TH222", "TH223", "TH224", bag="-1 -1 -1 -1 -1 -1 -1 -1")
     s.do("Investigate", "React with Three Eyes", "React with Two Faces", "React with Four Winds")
     s.do("One of those of the first")
     assert len(s.g.bag) == 8 - (1 + 2 + 4)
@@ -252,12 +252,12 @@ def test_a_sealed_token_stands_in_for_one() -> None:
         s.bag("0", "0", "0")
         return s
 
-    s = foreseen("TK221")
+    s = foreseen("TH221")
     s.do("Investigate", MASK)
     assert s.labels == ["Choose the 0 token", "Choose the elder_thing token"]
     s.do("Choose the 0").settle()
     assert total(s) == ["0", "0", "0", "elder_thing"] and not s.in_play("Premonition")
-    s = foreseen("TK222")
+    s = foreseen("TH222")
     s.do("Investigate", "React with Three Eyes").settle(take="Choose the 0")
     # The most recent replacement counts: the sealed token went back to the bag before the draw.
     assert len([line for line in s.log() if "Chaos token" in line]) == 2
@@ -265,9 +265,9 @@ def test_a_sealed_token_stands_in_for_one() -> None:
 
 
 def test_premonition_alone_is_resolved_as_ever() -> None:
-    s = Scene(["dexter_drake"], extra={0: ["TK246"]})
+    s = Scene(["dexter_drake"], extra={0: ["TH246"]})
     NOTES.clear()
-    s.asset(0, "TK246")
+    s.asset(0, "TH246")
     s.give(0, "Premonition")
     s.bag("-1")
     s.do("Play Premonition")
@@ -282,7 +282,7 @@ def test_premonition_alone_is_resolved_as_ever() -> None:
 
 @pytest.mark.rule("LCG-0148")
 def test_a_cancelled_token_was_never_revealed() -> None:
-    s = scene("TK242", "TK246", "TK247", bag="skull")
+    s = scene("TH242", "TH246", "TH247", bag="skull")
     s.do("Investigate")
     assert s.labels == ["React with Closed Eyes", "Pass"]
     s.do("React with Closed Eyes").settle()
@@ -294,7 +294,7 @@ def test_a_cancelled_token_was_never_revealed() -> None:
 
 @pytest.mark.rule("LCG-0148")
 def test_one_that_is_not_cancelled_is_answered() -> None:
-    s = scene("TK242", "TK246", "TK247", bag="skull")
+    s = scene("TH242", "TH246", "TH247", bag="skull")
     s.do("Investigate", "Pass", "React with Skull Count").settle()
     assert NOTES == ["skull", "skull"]
     assert value(s) == 1
@@ -303,7 +303,7 @@ def test_one_that_is_not_cancelled_is_answered() -> None:
 @pytest.mark.rule("LCG-0148", "LCG-0356", "LCG-0360")
 @pytest.mark.parametrize("token", ["auto_fail", "tablet", "elder_thing", "elder_sign"])
 def test_nothing_of_a_cancelled_symbol_is_left(token: str) -> None:
-    s = scene("TK242", "T0125", bag=f"{token}", who="isabelle_barnes")
+    s = scene("TH242", "T0125", bag=f"{token}", who="isabelle_barnes")
     s.encounter_discards("Fire!")
     s.have(0, horror=2)
     s.do("Activate Clues in Ash", "React with Closed Eyes").settle()
@@ -314,7 +314,7 @@ def test_nothing_of_a_cancelled_symbol_is_left(token: str) -> None:
 
 @pytest.mark.rule("LCG-0148")
 def test_late_commits_need_a_token_that_counts() -> None:
-    s = scene("TK242", bag="skull", who="isabelle_barnes", hand="12081")
+    s = scene("TH242", bag="skull", who="isabelle_barnes", hand="12081")
     s.do("Investigate", "Done", "React with Closed Eyes")
     assert not s.offers("React with Timely Intervention")
 
@@ -323,7 +323,7 @@ def test_late_commits_need_a_token_that_counts() -> None:
 def test_a_cancelled_token_goes_back_and_another_one_comes() -> None:
     seen = set()
     for seed in range(1, 12):
-        s = scene("TK241", "TK246", bag="-4 0", seed=seed)
+        s = scene("TH241", "TH246", bag="-4 0", seed=seed)
         s.do("Investigate")
         assert s.kind == "reaction"
         s.do("React with Old Amulet")
@@ -338,7 +338,7 @@ def test_a_cancelled_token_goes_back_and_another_one_comes() -> None:
 
 @pytest.mark.rule("LCG-0148", "LCG-0363")
 def test_one_of_two_resolved_tokens_is_cancelled() -> None:
-    s = scene("TK242", "TK224", "TK246", bag="skull -1")
+    s = scene("TH242", "TH224", "TH246", bag="skull -1")
     s.do("Investigate", "React with Four Winds", "React with Closed Eyes").settle()
     assert NOTES == ["-1"] and value(s) == 1
     assert sorted(names(s.g.bag)) == ["-1", "skull"]
@@ -349,7 +349,7 @@ def test_one_of_two_resolved_tokens_is_cancelled() -> None:
 
 @pytest.mark.rule("LCG-0149", "LCG-0151")
 def test_a_token_without_its_effect_was_still_revealed() -> None:
-    s = scene("TK243", "TK246", "T0125", bag="tablet -4", seed=first_is_tablet())
+    s = scene("TH243", "TH246", "T0125", bag="tablet -4", seed=first_is_tablet())
     s.do("Activate Clues in Ash", "React with Deaf Ears").settle()
     # Its modifier counts, and what answers a tablet does; no other token, no damage.
     assert NOTES == ["tablet"] and s.investigator().resources == 6
@@ -359,7 +359,7 @@ def test_a_token_without_its_effect_was_still_revealed() -> None:
 def first_is_tablet() -> int:
     """Return a seed with which the tablet comes before the -4."""
     for seed in range(1, 30):
-        s = scene("TK243", "TK246", "T0125", bag="tablet -4", seed=seed)
+        s = scene("TH243", "TH246", "T0125", bag="tablet -4", seed=seed)
         s.do("Activate Clues in Ash")
         if s.kind == "reaction":
             NOTES.clear()
@@ -369,14 +369,14 @@ def first_is_tablet() -> int:
 
 @pytest.mark.rule("LCG-0149", "LCG-0151")
 def test_the_effect_of_an_automatic_failure_alone_is_ignored() -> None:
-    s = scene("TK243", "TK246", bag="auto_fail")
+    s = scene("TH243", "TH246", bag="auto_fail")
     s.do("Investigate", "React with Deaf Ears").settle()
     assert NOTES == ["auto_fail"] and s.investigator().clues == 1
 
 
 @pytest.mark.rule("LCG-0149", "LCG-0151")
 def test_the_effect_of_an_elder_sign_alone_is_ignored() -> None:
-    s = scene("TK243", "TK246", bag="elder_sign", who="isabelle_barnes")
+    s = scene("TH243", "TH246", bag="elder_sign", who="isabelle_barnes")
     s.have(0, horror=2)
     s.do("Investigate", "React with Deaf Ears").settle()
     assert NOTES == ["elder_sign"] and value(s) == 3 and s.investigator().horror == 2
@@ -385,24 +385,24 @@ def test_the_effect_of_an_elder_sign_alone_is_ignored() -> None:
 @pytest.mark.rule("LCG-0151", "LCG-0149")
 @pytest.mark.parametrize(("token", "clues"), [("-4", 1), ("skull", 1), ("auto_fail", 0)])
 def test_a_token_without_its_modifier_was_still_revealed(token: str, clues: int) -> None:
-    s = scene("TK244", "TK246", bag=token)
+    s = scene("TH244", "TH246", bag=token)
     s.do("Investigate", "React with Steady Nerves").settle()
     assert [token] == NOTES and s.investigator().clues == clues
 
 
 @pytest.mark.rule("LCG-0151", "LCG-0149")
 def test_a_token_without_effect_and_modifier_was_still_revealed() -> None:
-    s = scene("TK245", "TK246", "TK247", bag="skull")
+    s = scene("TH245", "TH246", "TH247", bag="skull")
     s.do("Investigate", "React with Skull Count").settle()
     assert NOTES == ["skull", "skull"] and value(s) == 2
 
 
 @pytest.mark.rule("LCG-0151")
 def test_the_part_of_one_token_is_ignored_and_of_another_not() -> None:
-    s = scene("TK244", "TK224", bag="-1 -1 -1 -1")
+    s = scene("TH244", "TH224", bag="-1 -1 -1 -1")
     s.do("Investigate", "React with Four Winds", "Pass", "React with Steady Nerves", "Pass", "Pass")
     assert s.kind == "turn" and value(s) == 0
-    s = scene("TK244", "TK224", bag="-1 -1 -1 -1")
+    s = scene("TH244", "TH224", bag="-1 -1 -1 -1")
     s.do("Investigate", "React with Four Winds")
     for _ in range(3):
         s.do("React with Steady Nerves")
@@ -416,7 +416,7 @@ def test_the_part_of_one_token_is_ignored_and_of_another_not() -> None:
 @pytest.mark.rule("LCG-0351")
 @pytest.mark.parametrize("token", ["-4", "skull", "auto_fail", "elder_sign", "tablet"])
 def test_a_token_revealed_outside_of_a_test_only_serves_the_effect(token: str) -> None:
-    s = Scene(["isabelle_barnes"], extra={0: ["TK261"]})
+    s = Scene(["isabelle_barnes"], extra={0: ["TH261"]})
     NOTES.clear()
     s.give(0, "Cast Lots")
     s.have(0, horror=2)
@@ -431,9 +431,9 @@ def test_a_token_revealed_outside_of_a_test_only_serves_the_effect(token: str) -
 
 @pytest.mark.rule("LCG-0351")
 def test_a_token_revealed_during_a_test_for_something_else_changes_no_value() -> None:
-    s = Scene(["daniela_reyes"], extra={0: ["TK261", "TK246", "T0125", "TK222"]})
+    s = Scene(["daniela_reyes"], extra={0: ["TH261", "TH246", "T0125", "TH222"]})
     NOTES.clear()
-    s.asset(0, "TK246")
+    s.asset(0, "TH246")
     s.asset(0, "T0125")
     s.give(0, "Cast Lots", "Three Eyes")
     s.bag("tablet")
@@ -448,8 +448,8 @@ def test_a_token_revealed_during_a_test_for_something_else_changes_no_value() ->
 
 @pytest.mark.rule("LCG-0351")
 def test_several_tokens_are_drawn_without_replacement() -> None:
-    s = Scene(["daniela_reyes"], extra={0: ["TK262", "TK248"]})
-    s.asset(0, "TK248")
+    s = Scene(["daniela_reyes"], extra={0: ["TH262", "TH248"]})
+    s.asset(0, "TH248")
     NOTES.clear()
     s.give(0, "Read Entrails")
     s.bag("skull", "-1", "-2")
@@ -461,8 +461,8 @@ def test_several_tokens_are_drawn_without_replacement() -> None:
 
 @pytest.mark.rule("LCG-0351", "LCG-0148", "LCG-0352")
 def test_outside_of_a_test_tokens_are_cancelled_too_and_can_be_missing() -> None:
-    s = Scene(["daniela_reyes"], extra={0: ["TK262", "TK242"]})
-    s.asset(0, "TK242")
+    s = Scene(["daniela_reyes"], extra={0: ["TH262", "TH242"]})
+    s.asset(0, "TH242")
     NOTES.clear()
     s.give(0, "Read Entrails")
     s.bag("skull", "-1")

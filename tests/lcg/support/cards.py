@@ -25,13 +25,17 @@ from arkham_env.lcg.state.ids import faction, keyword, on, quantity, trigger, ve
 
 
 def only(cls: type[CardDef]) -> type[CardDef]:
-    """Register a test's card, once however often this module is imported."""
+    """Register a test's card, once however often this module is imported.
+
+    Two cards with one code would be one card, whichever module comes first: that fails.
+    """
     code = catalogue.instantiate(cls).printed.code
     known = catalogue.ALL_CARDS.get(code)
     if known is None:
         catalogue.register(cls)
-    elif known.__qualname__ != cls.__qualname__:
-        raise AssertionError(f"{code} is {known.__qualname__}'s: {cls.__qualname__} needs another")
+    else:
+        same = (known.__module__, known.__name__) == (cls.__module__, cls.__name__)
+        assert same, f"{code}: {known.__name__} and {cls.__name__} of {cls.__module__}"
     return cls
 
 

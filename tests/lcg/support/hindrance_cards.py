@@ -1,4 +1,4 @@
-"""Cards that hinder an investigator, and cards that a game begins with; codes TK001 and on.
+"""Cards that hinder an investigator, and cards that a game begins with; codes TH001 and on.
 
 Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`` or
 ``encounter=[code]``.
@@ -21,7 +21,7 @@ from arkham_env.lcg.state.ids import card_type, decision_kind, faction, keyword,
 from arkham_env.lcg.state.ids import trigger, until, verb
 from tests.lcg.support.cards import Do, only
 
-# -- Cards that forbid a type (as 12193): TK001 ff. ------------------------------------------------
+# -- Cards that forbid a type (as 12193): TH001 ff. ------------------------------------------------
 
 
 class ForbidTopCard(Effect):
@@ -50,7 +50,7 @@ class Listlessness(Treachery):
         "your deck; a weakness is drawn, otherwise you can neither play nor commit cards of its "
         "type this round. 2 actions: discard it."
     )
-    printed = Facts("TK001", "Listlessness", faction=faction.ENCOUNTER, one_per_investigator=True)
+    printed = Facts("TH001", "Listlessness", faction=faction.ENCOUNTER, one_per_investigator=True)
     abilities = [
         Ability(trigger.revelation(), phrases.PutInThreatArea()),
         Ability(trigger.forced_after(on.TURN_BEGINS), ForbidTopCard(), you=True),
@@ -68,7 +68,7 @@ class BrokenPromise(Treachery):
         "Put it into your threat area. Forced, after an enemy attacks you: you can neither play "
         "nor commit assets and events this round."
     )
-    printed = Facts("TK002", "Broken Promise", faction=faction.ENCOUNTER)
+    printed = Facts("TH002", "Broken Promise", faction=faction.ENCOUNTER)
     abilities = [
         Ability(trigger.revelation(), phrases.PutInThreatArea()),
         Ability(trigger.forced_after(on.ENEMY_ATTACKS), forbid(card_type.ASSET), you=True),
@@ -79,21 +79,21 @@ class BrokenPromise(Treachery):
 @only
 class QuickBreath(EventCard):
     text = "Fast: gain 1 resource."
-    printed = Facts("TK003", "Quick Breath", cost=0, keywords=keyword.FAST, icons="I")
+    printed = Facts("TH003", "Quick Breath", cost=0, keywords=keyword.FAST, icons="I")
     abilities = [Ability(trigger.fast(), phrases.GainResources(1))]
 
 
 @only
 class SlowBreath(EventCard):
     text = "Gain 1 resource."
-    printed = Facts("TK004", "Slow Breath", cost=0, icons="I")
+    printed = Facts("TH004", "Slow Breath", cost=0, icons="I")
     abilities = [Ability(trigger.played(), phrases.GainResources(1))]
 
 
 @only
 class SecondThought(EventCard):
     text = "Fast, after you succeed at a test: gain 1 resource."
-    printed = Facts("TK005", "Second Thought", cost=0, keywords=keyword.FAST, icons="I")
+    printed = Facts("TH005", "Second Thought", cost=0, keywords=keyword.FAST, icons="I")
     abilities = [
         Ability(trigger.fast_after(on.TEST_SUCCEEDS), phrases.GainResources(1), you=True),
     ]
@@ -102,49 +102,49 @@ class SecondThought(EventCard):
 @only
 class Lantern(Asset):
     text = "Intellect icon."
-    printed = Facts("TK006", "Lantern", cost=0, icons="I")
+    printed = Facts("TH006", "Lantern", cost=0, icons="I")
 
 
 @only
 class QuickKnife(Asset):
     text = "Fast."
-    printed = Facts("TK007", "Quick Knife", cost=0, keywords=keyword.FAST, icons="I")
+    printed = Facts("TH007", "Quick Knife", cost=0, keywords=keyword.FAST, icons="I")
     abilities = [Ability(trigger.fast())]
 
 
 @only
 class CloseReading(Skill):
     text = "Intellect icon."
-    printed = Facts("TK008", "Close Reading", icons="I")
+    printed = Facts("TH008", "Close Reading", icons="I")
 
 
 @only
 class Handy(EventCard):
     text = "Gain 1 resource."
-    printed = Facts("TK009", "Handy", cost=1, icons="I")
+    printed = Facts("TH009", "Handy", cost=1, icons="I")
     abilities = [Ability(trigger.played(), phrases.GainResources(1))]
 
 
 @only
 class OldLetter(EventCard):
     text = "Nothing."
-    printed = Facts("TK010", "Old Letter", cost=0)
+    printed = Facts("TH010", "Old Letter", cost=0)
     abilities = [Ability(trigger.played())]
 
 
 @only
 class OldCoat(Asset):
     text = "Nothing."
-    printed = Facts("TK011", "Old Coat", cost=0)
+    printed = Facts("TH011", "Old Coat", cost=0)
 
 
 @only
 class OldTrick(Skill):
     text = "A willpower icon."
-    printed = Facts("TK012", "Old Trick", icons="W")
+    printed = Facts("TH012", "Old Trick", icons="W")
 
 
-# -- Damage and horror that go to assets (as 12137): TK021 ff. -------------------------------------
+# -- Damage and horror that go to assets (as 12137): TH021 ff. -------------------------------------
 
 
 class Wound(Effect):
@@ -166,7 +166,7 @@ class Brand(Treachery):
         "Put it into your threat area. Forced, when your turn ends: take 1 damage, on an asset you "
         "control, if able. 2 actions: discard it."
     )
-    printed = Facts("TK021", "Brand", weakness=True)
+    printed = Facts("TH021", "Brand", weakness=True)
     abilities = [
         Ability(trigger.revelation(), phrases.PutInThreatArea()),
         Ability(trigger.forced_when(on.TURN_ENDS), Wound(damage=1), you=True),
@@ -177,7 +177,7 @@ class Brand(Treachery):
 @only
 class Ordeal(EventCard):
     text = "Take 3 damage and 2 horror, on assets you control, if able."
-    printed = Facts("TK022", "Ordeal", cost=0)
+    printed = Facts("TH022", "Ordeal", cost=0)
     abilities = [Ability(trigger.played(), Wound(damage=3, horror=2))]
 
 
@@ -187,9 +187,9 @@ def tough(code: str, name: str, health: int, sanity: int) -> None:
     only(type(name, (Asset,), {"text": "Health and sanity.", "printed": printed}))
 
 
-tough("TK023", "Thick Coat", 2, 0)
-tough("TK024", "Dull Mind", 0, 1)
-tough("TK025", "Old Friend", 1, 1)
+tough("TH023", "Thick Coat", 2, 0)
+tough("TH024", "Dull Mind", 0, 1)
+tough("TH025", "Old Friend", 1, 1)
 
 
 class ShareDamage(Constant):
@@ -202,24 +202,24 @@ class ShareDamage(Constant):
 @only
 class Shield(Asset):
     text = "Others may assign damage to it."
-    printed = Facts("TK026", "Shield", cost=0, health=3)
+    printed = Facts("TH026", "Shield", cost=0, health=3)
     abilities = [ShareDamage([quantity.SOAK])]
 
 
-# -- What a game begins with (as 12042, 12056): TK031 ff. ------------------------------------------
+# -- What a game begins with (as 12042, 12056): TH031 ff. ------------------------------------------
 
 
 @only
 class Diligent(Asset):
     text = "Permanent. You begin each game with 1 more card in hand."
-    printed = Facts("TK031", "Diligent", keywords=keyword.PERMANENT)
+    printed = Facts("TH031", "Diligent", keywords=keyword.PERMANENT)
     abilities = [modifiers.opening_hand(1)]
 
 
 @only
 class Thrifty(Asset):
     text = "Permanent. You begin each game with 2 more resources."
-    printed = Facts("TK032", "Thrifty", keywords=keyword.PERMANENT)
+    printed = Facts("TH032", "Thrifty", keywords=keyword.PERMANENT)
     abilities = [modifiers.starting_resources(2)]
 
 
@@ -245,5 +245,5 @@ class KeepEight(Effect):
 @only
 class Wardrobe(Asset):
     text = "Permanent. Forced, when you would draw your opening hand: draw 13 cards, keep 8."
-    printed = Facts("TK033", "Wardrobe", keywords=keyword.PERMANENT)
+    printed = Facts("TH033", "Wardrobe", keywords=keyword.PERMANENT)
     abilities = [Ability(trigger.forced_would(on.OPENING_HAND), KeepEight(), you=True)]

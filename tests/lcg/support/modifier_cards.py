@@ -1,4 +1,4 @@
-"""Cards that add, double, halve and set, for a while or as long as in play; codes TK101 and on.
+"""Cards that add, double, halve and set, for a while or as long as in play; codes TH101 and on.
 
 Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`` or
 ``encounter=[code]``.
@@ -34,15 +34,15 @@ def asset(code: str, name: str, *abilities: Text, health: int = 0, sanity: int =
     only(type(name.replace(" ", ""), (Asset,), facts))
 
 
-# -- Sums and factors: TK101 ff. -------------------------------------------------------------------
+# -- Sums and factors: TH101 ff. -------------------------------------------------------------------
 
 EVERY = [
     *range(quantity.SKILL, quantity.SKILL + 4), quantity.HAND_SIZE, quantity.SLOTS + slot.HAND,
 ]  # fmt: skip
-asset("TK101", "Twice", modifiers.Doubled(EVERY))
-asset("TK102", "Half", modifiers.halved(EVERY))
-asset("TK103", "One More", phrases.boost(skill.COMBAT), phrases.hand_size(1))
-asset("TK104", "Two Less", phrases.boost(skill.COMBAT, -2))
+asset("TH101", "Twice", modifiers.Doubled(EVERY))
+asset("TH102", "Half", modifiers.halved(EVERY))
+asset("TH103", "One More", phrases.boost(skill.COMBAT), phrases.hand_size(1))
+asset("TH104", "Two Less", phrases.boost(skill.COMBAT, -2))
 
 
 class OfEverything(Constant):
@@ -64,15 +64,15 @@ def half(changed: int) -> Constant:
     return OfEverything(quantity.DOUBLE + changed, -1)
 
 
-asset("TK105", "Thick Fog", twice(quantity.SHROUD))
-asset("TK106", "Tough Foes", twice(quantity.FIGHT), half(quantity.EVADE))
-asset("TK107", "Large Foes", twice(quantity.ENEMY_HEALTH))
-asset("TK108", "Good Times", half(quantity.COST))
-asset("TK109", "Frailty", half(quantity.HEALTH), half(quantity.SANITY))
-asset("TK110", "Mist", Everywhere(quantity.SHROUD, 1))
-asset("TK111", "Sharp Foes", Everywhere(quantity.FIGHT, 1), Everywhere(quantity.EVADE, 1))
-asset("TK112", "Dear Times", Everywhere(quantity.COST, 1))
-asset("TK113", "Whetstone", Ability(trigger.during_own_test(), phrases.BoostTest(skill.COMBAT, [])))
+asset("TH105", "Thick Fog", twice(quantity.SHROUD))
+asset("TH106", "Tough Foes", twice(quantity.FIGHT), half(quantity.EVADE))
+asset("TH107", "Large Foes", twice(quantity.ENEMY_HEALTH))
+asset("TH108", "Good Times", half(quantity.COST))
+asset("TH109", "Frailty", half(quantity.HEALTH), half(quantity.SANITY))
+asset("TH110", "Mist", Everywhere(quantity.SHROUD, 1))
+asset("TH111", "Sharp Foes", Everywhere(quantity.FIGHT, 1), Everywhere(quantity.EVADE, 1))
+asset("TH112", "Dear Times", Everywhere(quantity.COST, 1))
+asset("TH113", "Whetstone", Ability(trigger.during_own_test(), phrases.BoostTest(skill.COMBAT, [])))
 
 
 def event(code: str, name: str, effect: Effect) -> None:
@@ -85,9 +85,9 @@ def event(code: str, name: str, effect: Effect) -> None:
     only(type(name.replace(" ", ""), (EventCard,), facts))
 
 
-event("TK121", "Twice For Now", MORE(quantity.DOUBLE + COMBAT, 1, until.ROUND_ENDS))
-event("TK122", "Half For Now", MORE(quantity.DOUBLE + COMBAT, -1, until.ROUND_ENDS))
-event("TK123", "More For Now", MORE(COMBAT, 3, until.ROUND_ENDS))
+event("TH121", "Twice For Now", MORE(quantity.DOUBLE + COMBAT, 1, until.ROUND_ENDS))
+event("TH122", "Half For Now", MORE(quantity.DOUBLE + COMBAT, -1, until.ROUND_ENDS))
+event("TH123", "More For Now", MORE(COMBAT, 3, until.ROUND_ENDS))
 
 
 class DimLight(Effect):
@@ -97,18 +97,18 @@ class DimLight(Effect):
         return fx.investigate(g, f, 1 << skill.INTELLECT, shroud_change=-1)
 
 
-asset("TK124", "Dim Light", Ability(trigger.action(designator.INVESTIGATE), DimLight()))
+asset("TH124", "Dim Light", Ability(trigger.action(designator.INVESTIGATE), DimLight()))
 
-# -- Values that are set: TK141 ff. ----------------------------------------------------------------
+# -- Values that are set: TH141 ff. ----------------------------------------------------------------
 
-asset("TK141", "Steady Hand", modifiers.SetTo([COMBAT], 6))
-asset("TK142", "Weak Hand", modifiers.SetTo([COMBAT], 1))
-asset("TK143", "Same Hand", modifiers.SetTo([COMBAT], 6))
-asset("TK144", "Third Hand", modifiers.SetTo([COMBAT], 3))
-event("TK145", "Lucky Hand", MORE(quantity.SET_TO + COMBAT, 1 + 9, until.TURN_ENDS))
-event("TK146", "Empty Hand", MORE(quantity.SET_TO + COMBAT, 1 + 0, until.TURN_ENDS))
-asset("TK147", "Robust", modifiers.SetTo([quantity.HEALTH], 9))
-asset("TK148", "Fragile", modifiers.SetTo([quantity.HEALTH], 3))
+asset("TH141", "Steady Hand", modifiers.SetTo([COMBAT], 6))
+asset("TH142", "Weak Hand", modifiers.SetTo([COMBAT], 1))
+asset("TH143", "Same Hand", modifiers.SetTo([COMBAT], 6))
+asset("TH144", "Third Hand", modifiers.SetTo([COMBAT], 3))
+event("TH145", "Lucky Hand", MORE(quantity.SET_TO + COMBAT, 1 + 9, until.TURN_ENDS))
+event("TH146", "Empty Hand", MORE(quantity.SET_TO + COMBAT, 1 + 0, until.TURN_ENDS))
+asset("TH147", "Robust", modifiers.SetTo([quantity.HEALTH], 9))
+asset("TH148", "Fragile", modifiers.SetTo([quantity.HEALTH], 3))
 
 
 class SetWhileExhausted(Constant):
@@ -120,7 +120,7 @@ class SetWhileExhausted(Constant):
 
 
 asset(
-    "TK149",
+    "TH149",
     "Deep Breath",
     SetWhileExhausted([quantity.SET_TO + COMBAT]),
     Ability(trigger.free(), phrases.GainResources(1), exhaust=True),
@@ -148,18 +148,18 @@ def spell(code: str, name: str, value: int, *, weakness: bool = False) -> None:
     only(type(name.replace(" ", ""), (Treachery,), facts))
 
 
-spell("TK151", "Numb Fingers", 2)
-spell("TK152", "Cramp", 0)
-spell("TK153", "Old Wound", 4, weakness=True)
+spell("TH151", "Numb Fingers", 2)
+spell("TH152", "Cramp", 0)
+spell("TH153", "Old Wound", 4, weakness=True)
 
 
-# -- How long, and on what: TK161 ff. --------------------------------------------------------------
+# -- How long, and on what: TH161 ff. --------------------------------------------------------------
 
-event("TK161", "Day's Work", MORE(COMBAT, 2, until.PHASE_ENDS, phase=phase.INVESTIGATION))
-event("TK162", "My Moment", MORE(COMBAT, 2, until.TURN_ENDS, your_turn=True))
-event("TK163", "This Moment", MORE(COMBAT, 2, until.TURN_ENDS))
-event("TK164", "One Try", MORE(COMBAT, 2, until.TEST_ENDS))
-event("TK165", "Full Day", MORE(COMBAT, 2, until.ROUND_ENDS))
+event("TH161", "Day's Work", MORE(COMBAT, 2, until.PHASE_ENDS, phase=phase.INVESTIGATION))
+event("TH162", "My Moment", MORE(COMBAT, 2, until.TURN_ENDS, your_turn=True))
+event("TH163", "This Moment", MORE(COMBAT, 2, until.TURN_ENDS))
+event("TH164", "One Try", MORE(COMBAT, 2, until.TEST_ENDS))
+event("TH165", "Full Day", MORE(COMBAT, 2, until.ROUND_ENDS))
 
 
 def forced(code: str, name: str, when: trigger.When, effect: Effect) -> None:
@@ -183,10 +183,10 @@ class MoreCombat(Effect):
         return DONE
 
 
-forced("TK166", "Late Test", trigger.forced_after(on.ROUND_BEGINS), MoreCombat(until.TEST_ENDS))
-forced("TK167", "Late Turn", trigger.forced_after(on.ROUND_BEGINS), MoreCombat(until.TURN_ENDS))
+forced("TH166", "Late Test", trigger.forced_after(on.ROUND_BEGINS), MoreCombat(until.TEST_ENDS))
+forced("TH167", "Late Turn", trigger.forced_after(on.ROUND_BEGINS), MoreCombat(until.TURN_ENDS))
 forced(
-    "TK168",
+    "TH168",
     "Late Day",
     trigger.forced_after(on.ROUND_BEGINS),
     MORE(COMBAT, 2, until.PHASE_ENDS, phase=phase.INVESTIGATION),
@@ -206,8 +206,8 @@ class WeakenEnemies(Effect):
         return DONE
 
 
-event("TK171", "Dread Everywhere", WeakenEnemies(here=False))
-event("TK172", "Dread Here", WeakenEnemies(here=True))
+event("TH171", "Dread Everywhere", WeakenEnemies(here=False))
+event("TH172", "Dread Here", WeakenEnemies(here=True))
 
 
 class DarkenPlaces(Effect):
@@ -218,9 +218,9 @@ class DarkenPlaces(Effect):
         return DONE
 
 
-event("TK173", "Nightfall", DarkenPlaces())
+event("TH173", "Nightfall", DarkenPlaces())
 
-# -- Replacements that leave the nature of a thing: TK181 ff. --------------------------------------
+# -- Replacements that leave the nature of a thing: TH181 ff. --------------------------------------
 
 
 class Instead(Effect):
@@ -234,9 +234,9 @@ class Instead(Effect):
         return DONE
 
 
-asset("TK181", "Keen Nose", Ability(trigger.would(on.DISCOVER), Instead(3), you=True))
-asset("TK182", "Haste", Ability(trigger.would(on.DISCOVER), Instead(1), you=True))
-asset("TK183", "Habit", Ability(trigger.forced_would(on.DISCOVER), Instead(2), you=True))
-asset("TK184", "Old Habit", Ability(trigger.forced_would(on.DISCOVER), Instead(4), you=True))
-asset("TK185", "Padding", Ability(trigger.would(on.DAMAGE), Instead(1)))
-asset("TK186", "Glass Jaw", Ability(trigger.would(on.DAMAGE), Instead(3)))
+asset("TH181", "Keen Nose", Ability(trigger.would(on.DISCOVER), Instead(3), you=True))
+asset("TH182", "Haste", Ability(trigger.would(on.DISCOVER), Instead(1), you=True))
+asset("TH183", "Habit", Ability(trigger.forced_would(on.DISCOVER), Instead(2), you=True))
+asset("TH184", "Old Habit", Ability(trigger.forced_would(on.DISCOVER), Instead(4), you=True))
+asset("TH185", "Padding", Ability(trigger.would(on.DAMAGE), Instead(1)))
+asset("TH186", "Glass Jaw", Ability(trigger.would(on.DAMAGE), Instead(3)))

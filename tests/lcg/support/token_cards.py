@@ -1,4 +1,4 @@
-"""Cards that meddle with skill tests and chaos tokens; codes TK201 and on.
+"""Cards that meddle with skill tests and chaos tokens; codes TH201 and on.
 
 Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`` or
 ``encounter=[code]``.
@@ -51,7 +51,7 @@ class Note(Effect):
         return DONE
 
 
-# -- Results replaced (as 12082): TK201 ff. --------------------------------------------------------
+# -- Results replaced (as 12082): TH201 ff. --------------------------------------------------------
 
 
 class JustSo(skill_tests.SucceedInstead):
@@ -73,12 +73,12 @@ class JustAboutEnough(EventCard):
         "Fast, when you would fail a test in which a token other than the automatic failure was "
         "revealed: you succeed by 0 instead. With a symbol among the tokens, take 1 horror."
     )
-    printed = Facts("TK201", "Just About Enough", cost=1, keywords=keyword.FAST)
+    printed = Facts("TH201", "Just About Enough", cost=1, keywords=keyword.FAST)
     abilities = [Ability(trigger.fast_would(on.TEST_FAILS), JustSo(), you=True)]
 
 
 asset(
-    "TK202",
+    "TH202",
     "Witness",
     Ability(trigger.forced_after(on.TEST_SUCCEEDS), note("succeeds")),
     Ability(trigger.forced_after(on.TEST_FAILS), note("fails")),
@@ -86,29 +86,29 @@ asset(
     Ability(trigger.forced_when(on.TEST_FAILS), note("is about to fail")),
 )
 asset(
-    "TK203",
+    "TH203",
     "Sure Thing",
     Ability(trigger.would(on.TEST_FAILS), skill_tests.SucceedInstead(2), you=True, exhaust=True),
 )
 asset(
-    "TK204",
+    "TH204",
     "Stumble",
     Ability(trigger.would(on.TEST_SUCCEEDS), skill_tests.FailInstead(3), exhaust=True),
 )
 asset(
-    "TK205",
+    "TH205",
     "Cheap Trick",
     Ability(
         trigger.would(on.TEST_FAILS), skill_tests.SucceedInstead(0), you=True, horror=1, direct=True
     ),
 )
 asset(
-    "TK206",
+    "TH206",
     "Good Mood",
     Ability(trigger.after(on.TEST_SUCCEEDS), phrases.IfTest(phrases.GainResources(1), by=2)),
 )
 
-# -- More tokens (as 12068): TK221 ff. -------------------------------------------------------------
+# -- More tokens (as 12068): TH221 ff. -------------------------------------------------------------
 
 
 class WearMask(skill_tests.RevealMore):
@@ -129,7 +129,7 @@ class WearMask(skill_tests.RevealMore):
 
 
 asset(
-    "TK221",
+    "TH221",
     "Grim Mask",
     Ability(trigger.would(on.REVEAL_TOKEN), WearMask(), you=True, uses=1),
     uses=3,
@@ -150,11 +150,11 @@ def more(count: int, keep: int) -> Ability:
     )
 
 
-asset("TK222", "Three Eyes", more(3, 2))
-asset("TK223", "Two Faces", more(2, 1))
-asset("TK224", "Four Winds", more(4, 0))
+asset("TH222", "Three Eyes", more(3, 2))
+asset("TH223", "Two Faces", more(2, 1))
+asset("TH224", "Four Winds", more(4, 0))
 
-# -- Tokens cancelled and ignored: TK241 ff. -------------------------------------------------------
+# -- Tokens cancelled and ignored: TH241 ff. -------------------------------------------------------
 
 
 def when_token(effect: Effect, *, forced: bool = False) -> Ability:
@@ -162,12 +162,12 @@ def when_token(effect: Effect, *, forced: bool = False) -> Ability:
     return Ability(when, effect, you=True)
 
 
-asset("TK241", "Old Amulet", when_token(skill_tests.CancelToken([], another=True)))
-asset("TK242", "Closed Eyes", when_token(skill_tests.CancelToken(SYMBOLS)))
-asset("TK243", "Deaf Ears", when_token(skill_tests.IgnorePart(SYMBOLS, reveal.EFFECT_OF_TOKEN)))
-asset("TK244", "Steady Nerves", when_token(skill_tests.IgnorePart([], reveal.MODIFIER_OF_TOKEN)))
+asset("TH241", "Old Amulet", when_token(skill_tests.CancelToken([], another=True)))
+asset("TH242", "Closed Eyes", when_token(skill_tests.CancelToken(SYMBOLS)))
+asset("TH243", "Deaf Ears", when_token(skill_tests.IgnorePart(SYMBOLS, reveal.EFFECT_OF_TOKEN)))
+asset("TH244", "Steady Nerves", when_token(skill_tests.IgnorePart([], reveal.MODIFIER_OF_TOKEN)))
 asset(
-    "TK245",
+    "TH245",
     "Numb Soul",
     when_token(
         skill_tests.IgnorePart([], reveal.EFFECT_OF_TOKEN | reveal.MODIFIER_OF_TOKEN), forced=True
@@ -193,11 +193,11 @@ class OnlySkulls(AfterToken):
         return event.amount == chaos_token.SKULL
 
 
-asset("TK246", "Diary", Ability(trigger.forced_after(on.TOKEN), AfterToken()))
-asset("TK247", "Skull Count", Ability(trigger.after(on.TOKEN), OnlySkulls()))
-asset("TK248", "Ledger", Ability(trigger.forced_after(on.REVEAL_TOKEN), note("a reveal is over")))
+asset("TH246", "Diary", Ability(trigger.forced_after(on.TOKEN), AfterToken()))
+asset("TH247", "Skull Count", Ability(trigger.after(on.TOKEN), OnlySkulls()))
+asset("TH248", "Ledger", Ability(trigger.forced_after(on.REVEAL_TOKEN), note("a reveal is over")))
 
-# -- Tokens outside of a test: TK261 ff. -----------------------------------------------------------
+# -- Tokens outside of a test: TH261 ff. -----------------------------------------------------------
 
 
 class CountSymbols(Effect):
@@ -219,22 +219,22 @@ class CountSymbols(Effect):
 @only
 class CastLots(EventCard):
     text = "Fast: reveal a token; gain 1 resource, 3 for a symbol."
-    printed = Facts("TK261", "Cast Lots", cost=0, keywords=keyword.FAST)
+    printed = Facts("TH261", "Cast Lots", cost=0, keywords=keyword.FAST)
     abilities = [Ability(trigger.fast(), CountSymbols(1))]
 
 
 @only
 class ReadEntrails(EventCard):
     text = "Fast: reveal 3 tokens; gain 1 resource for each, 3 for a symbol."
-    printed = Facts("TK262", "Read Entrails", cost=0, keywords=keyword.FAST)
+    printed = Facts("TH262", "Read Entrails", cost=0, keywords=keyword.FAST)
     abilities = [Ability(trigger.fast(), CountSymbols(3))]
 
 
-# -- Attempting a test again (as 12083): TK281 ff. -------------------------------------------------
+# -- Attempting a test again (as 12083): TH281 ff. -------------------------------------------------
 
 
 asset(
-    "TK281",
+    "TH281",
     "Brass Needle",
     Ability(trigger.action(designator.INVESTIGATE), skill_tests.InvestigateAgain(-1, -2)),
 )
@@ -253,7 +253,7 @@ class FightAgain(phrases.Fight):
 
 
 asset(
-    "TK282",
+    "TH282",
     "Long Chain",
     Ability(
         trigger.action(designator.FIGHT), FightAgain(skill.COMBAT, bonus=2, damage=1, result=True)
@@ -277,13 +277,13 @@ class TestAgain(phrases.MakeTest):
 @only
 class Riddle(Treachery):
     text = "Test willpower or intellect (3): gain 1 resource. If you fail, 1 damage; once more."
-    printed = Facts("TK283", "Riddle", faction=faction.ENCOUNTER)
+    printed = Facts("TH283", "Riddle", faction=faction.ENCOUNTER)
     abilities = [
         Ability(trigger.revelation(), TestAgain([skill.WILLPOWER, skill.INTELLECT], 3)),
     ]
 
 
-# -- Icons: TK301 ff. ------------------------------------------------------------------------------
+# -- Icons: TH301 ff. ------------------------------------------------------------------------------
 
 
 class ForMatching(Effect):
@@ -327,12 +327,12 @@ def own(effect: Effect) -> Ability:
     return Ability(trigger.during_own_test(), effect, exhaust=True)
 
 
-asset("TK301", "Fitting", own(ForMatching()))
-asset("TK302", "Willing", own(ForCommitted(skill.WILLPOWER)))
-asset("TK303", "Sorting", own(SortIcons([skill.WILLPOWER, skill.COMBAT])))
-asset("TK304", "Choosy", own(SortIcons([skill.WILLPOWER])))
+asset("TH301", "Fitting", own(ForMatching()))
+asset("TH302", "Willing", own(ForCommitted(skill.WILLPOWER)))
+asset("TH303", "Sorting", own(SortIcons([skill.WILLPOWER, skill.COMBAT])))
+asset("TH304", "Choosy", own(SortIcons([skill.WILLPOWER])))
 asset(
-    "TK305",
+    "TH305",
     "Bookish",
     Ability(trigger.free(), SortHand([skill.INTELLECT, skill.COMBAT, skill.AGILITY]), exhaust=True),
 )
@@ -344,6 +344,6 @@ def talent(code: str, name: str, icons: str) -> None:
     only(type(name.replace(" ", ""), (Skill,), facts))
 
 
-talent("TK311", "Wild Guess", "??")
-talent("TK312", "Mixed Talent", "WI?")
-talent("TK313", "Plain Talent", "WWI")
+talent("TH311", "Wild Guess", "??")
+talent("TH312", "Mixed Talent", "WI?")
+talent("TH313", "Plain Talent", "WWI")
