@@ -13,7 +13,16 @@ import pytest
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import is_compiled
 from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.rules import abilities, damage, entering, initiation, skill_test, timing
+from arkham_env.lcg.rules import (
+    abilities,
+    commits,
+    damage,
+    entering,
+    initiation,
+    reveal,
+    skill_test,
+    timing,
+)
 from arkham_env.lcg.rules import action as actions
 from arkham_env.lcg.rules import attack as attacks
 from arkham_env.lcg.state import restrictions
@@ -77,8 +86,12 @@ def rich(g: Any, card: int, discount: int = 0) -> int:
     return 0
 
 
-def only_the_tester(frame: Any, g: Any) -> int:
-    return int(frame.seat) if frame.finished >> frame.seat & 1 == 0 else -1
+def one(*args: Any) -> int:
+    return 1
+
+
+def only_the_tester(g: Any, test: Any) -> int:
+    return int(test.seat) if test.finished >> test.seat & 1 == 0 else -1
 
 
 def nothing(frame: Any, g: Any) -> list[int]:
@@ -104,9 +117,9 @@ FAULTS: list[tuple[str, Any, str, Any]] = [
     ("enemies elsewhere are here", phrases, "enemies_near", lambda g, seat: list(g.enemies)),
     ("nowhere is next door", phrases, "reachable", lambda g, seat, revealed=False: []),
     ("any card may be committed", skill_test.SkillTest, "may_commit", yes),
-    ("nobody helps", skill_test.SkillTest, "next_committer", only_the_tester),
-    ("tokens count for nothing", skill_test.SkillTest, "token_total", none),
-    ("the shroud is forgotten", skill_test, "shroud", lambda g, place: 1),
+    ("nobody helps", commits, "next_committer", only_the_tester),
+    ("tokens count for nothing", reveal, "token_total", none),
+    ("the shroud is forgotten", skill_test, "shroud", one),
     ("assets take nothing", damage.Deal, "targets", lambda frame, g: [frame.seat]),
     ("forced abilities are silent", timing.Answers, "forced", nothing),
     ("reactions are silent", timing.Answers, "add_reactions", none),
