@@ -238,7 +238,7 @@ def check_lasting(g: Game) -> None:
                 raise refuse("delayed effect", effect.card)
             if effect.point == on.WEAKNESS_FOUND and g.owner[effect.card] == NONE:
                 raise refuse("weakness that nobody found", effect.card)
-        elif not 0 <= effect.quantity < quantity.COUNT or effect.point != NONE:
+        elif not quantity.is_known(effect.quantity) or effect.point != NONE:
             raise refuse("lasting effect", effect.card)
         if effect.ability >= len(g.defs[effect.card].texts):
             raise refuse("text of a lasting effect", effect.card)
