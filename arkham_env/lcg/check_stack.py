@@ -20,7 +20,7 @@ from arkham_env.lcg.rules.card_frame import (
 from arkham_env.lcg.rules.end import EndScenario
 from arkham_env.lcg.rules.rounds import Round
 from arkham_env.lcg.rules.set_up import SetUp
-from arkham_env.lcg.rules.skill_test import ST1_PICKED, ST8_END, SkillTest
+from arkham_env.lcg.rules.skill_test import ST1_PICKED, SkillTest
 from arkham_env.lcg.rules.state_check import StateCheck
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, card_type, decision_kind, status, verb
@@ -50,7 +50,7 @@ def check_tests(g: Game) -> None:
     running = NONE
     for i in range(len(g.stack)):
         frame = g.stack[i]
-        if isinstance(frame, SkillTest) and ST1_PICKED < frame.step <= ST8_END:
+        if isinstance(frame, SkillTest) and frame.step > ST1_PICKED and not frame.is_past():
             if running != NONE:
                 raise refuse("two skill tests at once")
             running = i
