@@ -237,10 +237,6 @@ def check_investigator(g: Game, who: Investigator) -> None:
             raise refuse("controller of a card in a threat area", card)
 
 
-HIGHEST: Final = quantity.APPLIED_LAST + quantity.COUNT
-"""The numbers of quantities that lasting effects change end below."""
-
-
 def check_lasting(g: Game) -> None:
     """Check lasting and delayed effects: one of modifier and timing point, known ends."""
     for effect in g.lasting:
@@ -249,7 +245,7 @@ def check_lasting(g: Game) -> None:
                 raise refuse("delayed effect", effect.card)
             if effect.point == on.WEAKNESS_FOUND and g.owner[effect.card] == NONE:
                 raise refuse("weakness that nobody found", effect.card)
-        elif not 0 <= effect.quantity < HIGHEST or effect.point != NONE:
+        elif not quantity.is_known(effect.quantity) or effect.point != NONE:
             raise refuse("lasting effect", effect.card)
         if effect.ability >= len(g.defs[effect.card].texts):
             raise refuse("text of a lasting effect", effect.card)
