@@ -249,19 +249,18 @@ def owes(g: Game, effect: Lasting) -> bool:
     return texts[effect.ability].effect.fits(g, f)
 
 
-HIGHEST: Final = quantity.APPLIED_LAST + quantity.COUNT
-"""The numbers of quantities that lasting effects change end below."""
-
-
 def check_lasting(g: Game) -> None:
     """Check lasting and delayed effects: one of modifier and timing point, known ends."""
     for effect in g.lasting:
         if effect.quantity == NONE:
-            if not 0 <= effect.point < on.POINT_COUNT or effect.seat == NONE or (effect.point != on.WEAKNESS_FOUND and not owes(g, effect)):
+            if not 0 <= effect.point < on.POINT_COUNT or effect.seat == NONE:
                 raise refuse("delayed effect", effect.card)
-            if effect.point == on.WEAKNESS_FOUND and g.owner[effect.card] == NONE:
-                raise refuse("weakness that nobody found", effect.card)
-        elif not 0 <= effect.quantity < HIGHEST or effect.point != NONE:
+            if effect.point == on.WEAKNESS_FOUND:
+                if g.owner[effect.card] == NONE:
+                    raise refuse("weakness that nobody found", effect.card)
+            elif not owes(g, effect):
+                raise refuse("delayed effect", effect.card)
+        elif not quantity.is_known(effect.quantity) or effect.point != NONE:
             raise refuse("lasting effect", effect.card)
         if effect.ability >= len(g.defs[effect.card].texts):
             raise refuse("text of a lasting effect", effect.card)

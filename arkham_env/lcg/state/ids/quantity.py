@@ -83,3 +83,8 @@ def first(subject: int) -> int:
 def second(subject: int) -> int:
     """Return the second of the two things that a :func:`pair` names."""
     return subject & OPERAND_MASK
+
+
+def is_known(changed: int) -> bool:
+    """Say whether this number of a lasting effect stands for a quantity, or what is done to it."""
+    return 0 <= changed < APPLIED_LAST + COUNT and base_of(changed) < COUNT
