@@ -107,7 +107,7 @@ def lose_actions(g: Game, seat: Seat, count: i64) -> i64:
     who.actions -= lost
     if lost == count:
         return DONE
-    if not g.mods[quantity.ADDITIONAL_ACTION]:
+    if g.modified >> quantity.ADDITIONAL_ACTION & 1 == 0:
         who.extra_used = 1
         return DONE
     return g.push(LoseAdditional(seat, count - lost))

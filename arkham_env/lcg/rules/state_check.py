@@ -73,7 +73,7 @@ class StateCheck(Frame):
             self.step = SLOTS
             self.pick = g.pick
             self.ret = g.ret
-            if (g.mods[quantity.SET] or g.lasting) and setting_order.cards_to_order(g):
+            if g.modified >> quantity.SET & 1 and setting_order.cards_to_order(g):
                 self.step = ORDER
                 return CALL
             if damage_rules.defeat_all(g) == CALL:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.core.decision import OPERAND_BITS, OPERAND_MASK
+from arkham_env.core.native import i64
 
 SKILL: Final = 0  # + skill; subject: seat
 SHROUD: Final = 4  # subject: location
@@ -68,6 +69,17 @@ WATCHED: Final = VITAL | 1 << SET
 def base_of(changed: int) -> int:
     """Return the quantity that a number of this module is about."""
     return changed & 63
+
+
+def bits_of(changed: i64) -> i64:
+    """Return the bits of the indexes in which what changes this stands: a mask."""
+    bits: i64 = 1
+    bits <<= changed & 63
+    if changed >= SET_TO:
+        bits |= 1 << SET
+    elif changed >= DOUBLE:
+        bits |= 1 << DOUBLED
+    return bits
 
 
 def pair(one: int, other: int) -> int:
