@@ -38,7 +38,7 @@ class Server:
         os.close(answered)
         self.ask: BinaryIO = os.fdopen(ask, "wb")
         self.answer: BinaryIO = os.fdopen(answer, "rb")
-        self.ready = self.answer.readline() == b"ready\n"
+        self.collected: set[str] = set(json.loads(self.answer.readline()))
 
     def run(
         self, fault: Fault | None, text: str, names: list[str], limits: list[float]
@@ -73,7 +73,7 @@ class _Loop:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
-        os.write(self.answered, b"ready\n")
+        self.tell(list(items))
         for line in self.asked:
             path, scope, text, names, limits = json.loads(line)
             chosen = [items[name] for name in names if name in items]
@@ -81,8 +81,13 @@ class _Loop:
             told = None
             if not path or replacement(path, scope, text) is not None:
                 told = asdict(self.fork(path, scope, text, chosen, kept))
-            os.write(self.answered, json.dumps(told).encode() + b"\n")
+            self.tell(told)
         return True
+
+    def tell(self, what: object) -> None:
+        left = json.dumps(what).encode() + b"\n"
+        while left:
+            left = left[os.write(self.answered, left) :]
 
     def fork(
         self, path: str, scope: str, text: str, chosen: list[pytest.Item], limits: list[float]
