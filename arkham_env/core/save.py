@@ -124,7 +124,11 @@ def fill_as(item: Any, values: Any, kinds: list[int], ranges: Ranges) -> None:
                 raise wrong(item, names[i], value)
             if value < lows[kind] or value > highs[kind]:
                 raise wrong(item, names[i], value)
-            setattr(item, names[i], value == 1 if kind == FLAG else value)
+            # One conditional expression would be an int in compiled code, whatever the kind.
+            if kind == FLAG:
+                setattr(item, names[i], value == 1)
+            else:
+                setattr(item, names[i], value)
             continue
         if not isinstance(value, list):
             raise wrong(item, names[i], value)

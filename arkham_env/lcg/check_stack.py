@@ -20,7 +20,7 @@ from arkham_env.lcg.rules.card_frame import (
 from arkham_env.lcg.rules.end import EndScenario
 from arkham_env.lcg.rules.rounds import Round
 from arkham_env.lcg.rules.set_up import SetUp
-from arkham_env.lcg.rules.skill_test import ST1_PICKED, ST8_END, SkillTest
+from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.state_check import StateCheck
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, card_type, decision_kind, status, verb
@@ -50,7 +50,7 @@ def check_tests(g: Game) -> None:
     running = NONE
     for i in range(len(g.stack)):
         frame = g.stack[i]
-        if isinstance(frame, SkillTest) and ST1_PICKED < frame.step <= ST8_END:
+        if isinstance(frame, SkillTest) and frame.is_running():
             if running != NONE:
                 raise refuse("two skill tests at once")
             running = i
@@ -171,7 +171,11 @@ def is_card_choice(g: Game, f: CardFrame, card: i64) -> bool:
         return card in g.locations
     if g.kind == decision_kind.CHOOSE_CARD:
         type_id = g.type_of[card]
-        return type_id < card_type.LOCATION and (
-            type_id != card_type.INVESTIGATOR or card == f.seat
-        )
+        if type_id == card_type.INVESTIGATOR:
+            return card == f.seat
+        if type_id == card_type.LOCATION:
+            for option in g.options:
+                if g.type_of[a_of(option)] != card_type.LOCATION:
+                    return False
+        return type_id <= card_type.LOCATION
     return True

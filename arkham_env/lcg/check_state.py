@@ -5,6 +5,8 @@ The numbers are in the range of their kind already (:func:`arkham_env.core.save.
 
 from __future__ import annotations
 
+from typing import Final
+
 from arkham_env.core.errors import CorruptSave
 from arkham_env.core.native import i64
 from arkham_env.lcg.rules.set_up import SetUp
@@ -81,12 +83,17 @@ def check_zones(g: Game) -> None:
     found: list[int] = [0] * size
     for who in g.investigators:
         own = who.id
-        held = [who.hand, who.deck, who.discard, who.opening]
-        for cards in held:
+        for cards in [who.deck, who.discard, who.opening]:
             for card in cards:
                 if g.owner[card] != own:
                     raise refuse("card of another's deck", card)
                 found[card] += 1
+        for card in who.hand:
+            # An encounter card can be hidden in a hand.
+            if g.owner[card] != own:
+                if g.owner[card] != NONE or g.type_of[card] >= card_type.LOCATION:
+                    raise refuse("card of another's deck", card)
+            found[card] += 1
         for card in who.assets:
             found[card] += IN_PLAY
         for card in who.threat_area:
@@ -137,7 +144,7 @@ def check_zones(g: Game) -> None:
         check_missing(g, found)
 
 
-IN_PLAY = 100
+IN_PLAY: Final = 100
 """How a card in play is counted: once, beside its record."""
 
 
@@ -238,7 +245,7 @@ def check_lasting(g: Game) -> None:
                 raise refuse("delayed effect", effect.card)
             if effect.point == on.WEAKNESS_FOUND and g.owner[effect.card] == NONE:
                 raise refuse("weakness that nobody found", effect.card)
-        elif not 0 <= effect.quantity < quantity.COUNT or effect.point != NONE:
+        elif not quantity.is_known(effect.quantity) or effect.point != NONE:
             raise refuse("lasting effect", effect.card)
         if effect.ability >= len(g.defs[effect.card].texts):
             raise refuse("text of a lasting effect", effect.card)

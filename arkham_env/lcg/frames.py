@@ -193,7 +193,7 @@ def kinds_of_frames() -> list[list[int]]:
         ],
         [
             kind.STEP, kind.SEAT, kind.CARD, kind.AMOUNT, kind.POSITION, kind.FLAG, kind.FLAG,
-            kind.NUMBER,
+            kind.AMOUNT,
         ],
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD, kind.POSITION, kind.AMOUNT, kind.NUMBER,

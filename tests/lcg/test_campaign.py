@@ -210,7 +210,8 @@ def test_tokens_of_a_test_that_ends_the_scenario_are_in_the_next_bag(
     s.draw_encounter(0, "Riddle").do("Test intellect")
     assert s.g.over
     campaign.conclude(s.game)
-    assert campaign.bag == sorted(chaos_token.bag(" ".join(tokens)))
+    assert campaign.bag is not None
+    assert sorted(campaign.bag) == sorted(tokens)
 
 
 # -- Weaknesses ------------------------------------------------------------------------------------

@@ -46,14 +46,14 @@ def refused(payload: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_edited_saves_are_refused_or_play_on(seed: int) -> None:
-    found, faults = run(SAVES, seed, 12, 200, False)
+    found, faults = run(SAVES, seed, 12, 500, False)
     assert not faults, faults[:5]
     assert found["refused"] > SAVES // 2 and found["played on"] > SAVES // 20
 
 
 @pytest.mark.parametrize("part", ["zones", "stack", "game", "cards", "investigators"])
 def test_each_part_edited_alone(part: str) -> None:
-    found, faults = run(SAVES, 99, 12, 200, False, part)
+    found, faults = run(SAVES, 99, 12, 500, False, part)
     assert not faults, faults[:5]
     assert found["refused"] + found["played on"] == SAVES
 

@@ -10,7 +10,8 @@ from arkham_env.lcg.cards.phrases import DealDamage, DiscardThis, MakeTest, PutI
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state.ability import Ability, Effect, Text
 from arkham_env.lcg.state.ids import CardId, Seat, decision_kind, trigger, verb
-from arkham_env.lcg.state.values import farthest_from_all, place_of, seats_at
+from arkham_env.lcg.state.places import farthest_from_all
+from arkham_env.lcg.state.values import place_of, seats_at
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.card_frame import CardFrame

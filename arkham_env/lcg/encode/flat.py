@@ -158,7 +158,7 @@ class FlatCodec:
         data[first + seat_cell.RESIGNED] = i16(1 if is_now == status.RESIGNED else 0)
         data[first + seat_cell.DEFEATED] = i16(1 if is_now == status.DEFEATED else 0)
         if is_now == status.PLAYING:
-            if not g.lasting and g.modified & SEAT_QUANTITIES == 0:
+            if g.modified & SEAT_QUANTITIES == 0:
                 skills = g.skills
                 printed: i64 = seat * 4
                 data[first + seat_cell.WILLPOWER] = fit(skills[printed])

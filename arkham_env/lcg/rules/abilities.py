@@ -108,7 +108,7 @@ def designator_possible(
     if designator_id == designator.MOVE:
         return len(destinations(g, seat, spent)) > 0
     if designator_id == designator.INVESTIGATE:
-        if not g.lasting and g.modified >> quantity.INVESTIGATE_ACTIONS & 1 == 0:
+        if g.modified >> quantity.INVESTIGATE_ACTIONS & 1 == 0:
             return True
         for place in ability.effect.investigated(g, seat, card):
             if can_pay_investigation(g, seat, place, spent):
@@ -185,7 +185,7 @@ def usable(
         spent = action_cost(g, seat, ability)
         if not can_spend_actions(g, seat, spent, ability.designator):
             return False
-    if g.mods[quantity.ABILITY_FORBIDDEN] and g.type_of[card] == card_type.ASSET:
+    if g.modified >> quantity.ABILITY_FORBIDDEN & 1 and g.type_of[card] == card_type.ASSET:
         for other in g.mods[quantity.ABILITY_FORBIDDEN]:
             if g.defs[other].modify(g, quantity.ABILITY_FORBIDDEN, other, card):
                 return False

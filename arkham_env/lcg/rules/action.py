@@ -226,7 +226,7 @@ class ChooseAdditional(WithAdditional):
 
 def begin_action(g: Game, seat: Seat, option: i64) -> i64:
     """Take an action; if several additional ones fit, the investigator picks which it uses."""
-    if g.mods[quantity.ADDITIONAL_ACTION]:
+    if g.modified >> quantity.ADDITIONAL_ACTION & 1:
         op = op_of(option)
         kind = designator_of(op)
         if op == verb.PLAY:

@@ -454,7 +454,7 @@ class PlaceTokens(Frame):
 
         It runs again after each answer to damage about to be placed, which can forbid it too.
         """
-        if not g.lasting and g.modified >> quantity.NO_DAMAGE & 1 == 0:
+        if g.modified >> quantity.NO_DAMAGE & 1 == 0:
             return
         for i in range(len(self.cards)):
             if self.damages[i] and not may_be_damaged(g, self.cards[i]):

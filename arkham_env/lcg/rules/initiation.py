@@ -107,7 +107,7 @@ def lose_actions(g: Game, seat: Seat, count: i64) -> i64:
     who.actions -= lost
     if lost == count:
         return DONE
-    if not g.mods[quantity.ADDITIONAL_ACTION]:
+    if g.modified >> quantity.ADDITIONAL_ACTION & 1 == 0:
         who.extra_used = 1
         return DONE
     return g.push(LoseAdditional(seat, count - lost))
@@ -382,6 +382,12 @@ class UseAbility(Frame):
             g, self.seat, self.card, self.number, ability, self.granted, self.ignoring
         )
 
+    def rewind(self, g: Game) -> bool:
+        if self.step != PAYMENT_PICKED:
+            return False
+        self.step = PAY
+        return True
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -455,7 +461,7 @@ class PlayCard(Frame):
         self.at: StackPosition = at
         self.action: bool = action
         self.provoked: bool = False
-        self.x: i64 = 0
+        self.x: Amount = 0
 
     def copy(self) -> Frame:
         c = PlayCard(self.seat, self.card, self.discount, self.at, self.action)
@@ -520,6 +526,12 @@ class PlayCard(Frame):
         if self.step == PAY and cost(g, self.card, self.discount) > who.resources:
             return False
         return answers(g, stack, at, self.at, self.card, trigger.PLAY)
+
+    def rewind(self, g: Game) -> bool:
+        if self.step != X_PICKED:
+            return False
+        self.step = PAY
+        return True
 
 
 IN_LIMBO: Final = 0

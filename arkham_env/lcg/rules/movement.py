@@ -39,7 +39,7 @@ def move_investigator(g: Game, seat: Seat, location: CardId) -> i64:
     if who.location == location or not may_move(g, seat, location):
         return DONE
     move = Move(seat, location, who.location)
-    if (g.lasting or g.modified & ENTRY_COSTS) and additional_costs.owes_entry(g, seat, location):
+    if g.modified & ENTRY_COSTS and additional_costs.owes_entry(g, seat, location):
         if not can_pay_entry(g, seat, location):
             return DONE
         g.push(move)

@@ -489,7 +489,7 @@ def is_tree(counts: list[int], keeps: list[int], parents: list[int], fixed: list
 def has_receiver(stack: list[Frame], at: i64, test: i64, holder: i64) -> bool:
     """Say whether revealed tokens have a test or a text below that is given them."""
     if test != NONE:
-        return 0 <= test < at and isinstance(stack[test], SkillTest)
+        return 0 <= test < at and isinstance(stack[test], skill_test.SkillTest)
     return 0 <= holder < at and isinstance(stack[holder], CardFrame)
 
 

@@ -226,7 +226,7 @@ class Round(Frame):
         if step == UPKEEP_DRAW:
             seat = self.next_seat(g)
             if seat != NONE:
-                if g.mods[quantity.UPKEEP_DRAW]:
+                if g.modified >> quantity.UPKEEP_DRAW & 1:
                     return g.push(UpkeepDraw(seat))
                 return draw(g, seat, 1) or AGAIN
             self.step = UPKEEP_RESOURCES

@@ -85,9 +85,10 @@ def decide(g: Game, last: CardId) -> None:
         rank = highest + 1 if card == last else max(1, rank_of(g, changed, card))
         kept.append(Lasting(key, NONE, card, 0, g.lead, NONE, rank, until.REPLACED))
     g.lasting = kept
+    g.mark_lasting()
 
 
 def forget(g: Game, changed: i64, card: CardId) -> None:
     """Drop the place in the order of a card that sets a quantity anew."""
     key = quantity.APPLIED_LAST + changed
-    g.lasting = [e for e in g.lasting if e.quantity != key or e.card != card]
+    g.keep_lasting([e for e in g.lasting if e.quantity != key or e.card != card])

@@ -585,9 +585,13 @@ class SkillTest(Frame):
             return False
         return True
 
+    def is_running(self) -> bool:
+        """Say whether the test has begun and not ended: the game's ``test_at`` is its place."""
+        return ST1_PICKED < self.step <= ST8_END or self.step > ST8_OVER
+
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
         step = self.step
-        if step > ST8_OVER or step == ST1_PICKED or step == ST2_PICKED or step == ST7_PICKED:
+        if step > ST6_REPLACED or step == ST1_PICKED or step == ST2_PICKED or step == ST7_PICKED:
             return False
         if not 0 <= self.kind <= test_kind.PARLEY or not 0 < self.skills < 16:
             return False
@@ -606,7 +610,7 @@ class SkillTest(Frame):
         if self.resolved > len(self.tokens) or self.bonus > 999 or has_doubles(self.committed):
             return False
         for card in self.committed:
-            if g.owner[card] == NONE or (card not in g.limbo and step <= ST8_END):
+            if g.owner[card] == NONE or (self.is_running() and card not in g.limbo):
                 return False
         for result in self.results:
             if not test_results.is_result(self, result):

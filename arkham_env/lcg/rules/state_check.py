@@ -73,7 +73,7 @@ class StateCheck(Frame):
             self.step = SLOTS
             self.pick = g.pick
             self.ret = g.ret
-            if (g.mods[quantity.SET] or g.lasting) and setting_order.cards_to_order(g):
+            if g.modified >> quantity.SET & 1 and setting_order.cards_to_order(g):
                 self.step = ORDER
                 return CALL
             if damage_rules.defeat_all(g) == CALL:
@@ -135,13 +135,16 @@ class StateCheck(Frame):
         return []
 
     def rewind(self, g: Game) -> bool:
-        if self.step != SLOT_PICKED and self.step != WEAKNESS_PICKED:
+        if self.step == ORDER_PICKED:
+            self.step = ORDER
+        elif self.step == SLOT_PICKED or self.step == WEAKNESS_PICKED:
+            self.step = SLOTS
+        else:
             return False
-        self.step = SLOTS
         return True
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        return self.step <= SLOTS
+        return self.step == DEFEATS or self.step == ORDER or self.step == SLOTS
 
 
 def finder(g: Game) -> i64:

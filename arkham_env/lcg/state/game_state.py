@@ -383,7 +383,7 @@ class Game(Machine):
         self.listen: list[list[int]] = NO_INDEX
         self.heard: list[int] = NOTHING
         self.mods: list[list[int]] = NO_INDEX
-        # The mask of the quantities that cards change.
+        # The mask of the quantities that cards or lasting effects change.
         self.modified: i64 = 0
         # Links and distances between the locations in play, ``None`` until asked for.
         self.place_map: PlaceMap | None = None
@@ -449,7 +449,7 @@ class Game(Machine):
 
     def has_text(self, card: CardId) -> bool:
         """Say whether the printed text box of a card counts: no ability blanks it."""
-        if not self.lasting and not self.mods[quantity.BLANK]:
+        if self.modified >> quantity.BLANK & 1 == 0:
             return True
         return not self.is_blank(card)
 
@@ -516,10 +516,31 @@ class Game(Machine):
                 self.modified &= ~(1 << changed)
             if is_vital(changed):
                 self.unsettled = True
+        if self.lasting:
+            self.mark_lasting()
+
+    def mark_lasting(self) -> None:
+        """Note in the mask what lasting effects change."""
+        for effect in self.lasting:
+            if effect.quantity != NONE:
+                self.modified |= quantity.bits_of(effect.quantity)
+
+    def keep_lasting(self, kept: list[Lasting]) -> None:
+        """Let only these lasting effects go on."""
+        if len(kept) == len(self.lasting):
+            return
+        self.lasting = kept
+        self.modified = 0
+        for changed in range(quantity.COUNT):
+            if self.mods[changed]:
+                self.modified |= 1 << changed
+        self.mark_lasting()
 
     def add_lasting(self, effect: Lasting) -> None:
         """Begin a lasting effect."""
         self.lasting = [*self.lasting, effect]
+        if effect.quantity != NONE:
+            self.modified |= quantity.bits_of(effect.quantity)
         if is_vital(effect.quantity):
             self.unsettled = True
 
@@ -533,7 +554,7 @@ class Game(Machine):
                 kept.append(effect)
             elif is_vital(effect.quantity):
                 self.unsettled = True
-        self.lasting = kept
+        self.keep_lasting(kept)
 
     def index_hand(self, card: CardId) -> None:
         """Register a card that came into a hand and can be used from there."""
@@ -576,6 +597,7 @@ class Game(Machine):
         for who in self.investigators:
             for card in who.hand:
                 self.index_hand(card)
+        self.mark_lasting()
         self.unsettled = unsettled
 
     def refresh_order(self) -> None:

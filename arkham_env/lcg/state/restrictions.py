@@ -30,7 +30,7 @@ def may_enter(g: Game, location: CardId) -> bool:
 
 def may_move(g: Game, mover: i64, location: CardId) -> bool:
     """Say whether no ability forbids ``mover``, a seat or an enemy, to move to a location."""
-    if not g.lasting and g.modified & MOVES == 0:
+    if g.modified & MOVES == 0:
         return True
     return (
         may_enter(g, location)
@@ -82,7 +82,7 @@ def can_spend_more(g: Game, seat: Seat, actions: i64, spent: i64 = 0) -> bool:
 
 def can_pay_entry(g: Game, seat: Seat, location: CardId, spent: i64 = 0) -> bool:
     """Say whether the additional costs of a move can be paid, besides ``spent`` actions."""
-    if not g.lasting and g.modified & ENTRY_COSTS == 0:
+    if g.modified & ENTRY_COSTS == 0:
         return True
     return (
         can_spend_more(g, seat, entry_actions(g, seat, location), spent)
@@ -102,7 +102,7 @@ def destinations(g: Game, seat: Seat, spent: i64 = 0) -> list[int]:
     actions that the move itself still costs.
     """
     places = connected(g, g.investigators[seat].location)
-    if not g.lasting and g.modified & (MOVES | ENTRY_COSTS) == 0:
+    if g.modified & (MOVES | ENTRY_COSTS) == 0:
         return places
     return [
         place

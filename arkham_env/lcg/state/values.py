@@ -32,10 +32,10 @@ HAND_SIZE: Final = 8
 
 def sum_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
     """Return what cards in play and lasting effects add to ``quantity`` of ``subject``."""
-    if not g.lasting and g.modified >> quantity & 1 == 0:
+    if g.modified >> quantity & 1 == 0:
         return 0
     total = 0
-    shield = immunities(g, subject) if g.lasting or g.mods[IMMUNE] else 0
+    shield = immunities(g, subject) if g.modified >> IMMUNE & 1 else 0
     for card in g.mods[quantity]:
         if shield == 0 or card == subject or shield & source_kinds(g, card) == 0:
             total += g.defs[card].modify(g, quantity, card, subject)
@@ -47,17 +47,17 @@ def sum_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
 
 def modified(g: Game, changed: i64, subject: i64, base: i64) -> i64:
     """Return a quantity after all that changes it: set, summed, then doubled or halved."""
-    if not g.lasting and g.modified >> changed & 1 == 0:
+    if g.modified >> changed & 1 == 0:
         return base
     return scaled(g, changed, subject, summed(g, changed, subject, base))
 
 
 def summed(g: Game, changed: i64, subject: i64, base: i64) -> i64:
     """Return a quantity before it is doubled or halved: its set value or its base, and sums."""
-    if not g.lasting and g.modified >> changed & 1 == 0:
+    if g.modified >> changed & 1 == 0:
         return base
     total = base
-    if g.mods[quantity.SET] or g.lasting:
+    if g.modified >> quantity.SET & 1:
         setters = set_values(g, changed, subject)
         if setters:
             total = setters[-1]
@@ -66,7 +66,7 @@ def summed(g: Game, changed: i64, subject: i64, base: i64) -> i64:
 
 def scaled(g: Game, changed: i64, subject: i64, total: i64) -> i64:
     """Double or halve a sum as often as effects say; fractions are rounded up (LCG-0158)."""
-    if not g.lasting and g.modified >> quantity.DOUBLED & 1 == 0:
+    if g.modified >> quantity.DOUBLED & 1 == 0:
         return total
     times = 0
     for card in g.mods[quantity.DOUBLED]:
@@ -162,7 +162,7 @@ def immunities(g: Game, card: CardId) -> i64:
 
 def is_immune_to(g: Game, card: CardId, source: CardId) -> bool:
     """Say whether a card is immune to the effects of the card ``source`` (LCG-0152)."""
-    if not g.lasting and not g.mods[quantity.IMMUNE]:
+    if g.modified >> quantity.IMMUNE & 1 == 0:
         return False
     return immunities(g, card) & source_kinds(g, source) != 0
 
@@ -173,21 +173,21 @@ def is_protected(g: Game, card: CardId) -> bool:
     Costs, attacks, results of tests and steps of the framework are none: immunity does not
     protect from them (LCG-0035, LCG-0155).
     """
-    if not g.lasting and not g.mods[quantity.IMMUNE]:
+    if g.modified >> quantity.IMMUNE & 1 == 0:
         return False
     return g.resolving != NONE and is_immune_to(g, card, g.resolving)
 
 
 def choosable(g: Game, cards: list[int], source: CardId) -> list[int]:
     """Return those of ``cards`` that an effect of ``source`` may choose: none that is immune."""
-    if not g.lasting and not g.mods[quantity.IMMUNE]:
+    if g.modified >> quantity.IMMUNE & 1 == 0:
         return cards
     return [card for card in cards if not is_immune_to(g, card, source)]
 
 
 def keywords_of(g: Game, card: CardId) -> i64:
     """Return the keywords of a card in play: printed, unless it is blank, and gained ones."""
-    if not g.lasting and not g.mods[quantity.KEYWORDS] and not g.mods[quantity.BLANK]:
+    if g.modified & (1 << quantity.KEYWORDS | 1 << quantity.BLANK) == 0:
         return g.keywords[card]
     found = g.keywords[card] if g.has_text(card) else 0
     for other in g.mods[quantity.KEYWORDS]:
@@ -578,52 +578,6 @@ def distance(g: Game, start: i64, goal: i64) -> i64:
     return map_of(g).distance(start, goal)
 
 
-def is_empty(g: Game, location: CardId) -> bool:
-    """Say whether neither investigators nor enemies are at a location (LCG-0034)."""
-    return not seats_at(g, location) and not enemies_at(g, location)
-
-
-def farthest_of(g: Game, start: i64, places: list[int]) -> list[int]:
-    """Return those of ``places`` that are farthest from ``start`` (all ties).
-
-    One without a path is so only if none of them has one (LCG-0053).
-    """
-    most = -1
-    found: list[int] = []
-    for p in places:
-        far = distance(g, start, p)
-        if far >= UNREACHABLE:
-            far = -1
-        if far > most:
-            most = far
-            found = [p]
-        elif far == most:
-            found.append(p)
-    return found
-
-
-def farthest_from_all(g: Game, places: list[int]) -> list[int]:
-    """Return those of ``places`` that are farthest from all investigators (all ties; LCG-0054).
-
-    Their distances to every investigator, added up; a location without investigators if there is
-    one, and one that all of them have a path to.  The lead settles ties (LCG-0055).
-    """
-    free = [p for p in places if not seats_at(g, p)]
-    most = -1
-    found: list[int] = []
-    for p in free or places:
-        total: i64 = 0
-        for seat in g.order:
-            far = distance(g, g.investigators[seat].location, p)
-            total = -1 if far >= UNREACHABLE or total < 0 else total + far
-        if total > most:
-            most = total
-            found = [p]
-        elif total == most:
-            found.append(p)
-    return found
-
-
 def nearest_of(g: Game, start: i64, places: list[int]) -> list[int]:
     """Return those of ``places`` that are nearest to ``start`` (all ties)."""
     best = UNREACHABLE + 1
@@ -655,7 +609,7 @@ def has_extra_action(g: Game, seat: Seat, designator_id: i64) -> bool:
     who = g.investigators[seat]
     if who.extra_used == 0 and g.defs[seat].printed.additional_action == designator_id:
         return g.has_text(seat) or len(additional_actions(g, seat, designator_id)) > 0
-    if not g.mods[quantity.ADDITIONAL_ACTION]:
+    if g.modified >> quantity.ADDITIONAL_ACTION & 1 == 0:
         return False
     return len(additional_actions(g, seat, designator_id)) > 0
 

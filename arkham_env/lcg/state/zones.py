@@ -450,7 +450,7 @@ def leave_play(g: Game, card: CardId) -> None:
         g.investigators[c.controller].assets.remove(card)
     g.unindex_card(card)
     if g.lasting:
-        g.lasting = [e for e in g.lasting if not ends_with(e, card)]
+        g.keep_lasting([e for e in g.lasting if not ends_with(e, card)])
     g.cards[card] = NOCARD
     if kind != d.type:
         g.alter(TYPE, card, NONE)

@@ -69,7 +69,7 @@ class Bill:
             self.of_card(frame)
         who = sight.who(self.seat)
         self.had = (int(who.actions), int(who.extra_used), int(who.resources))
-        self.first = who.round_actions == 0
+        self.first = sight.round_actions.get(self.seat, 0) == 0
         self.had_uses = int(sight.token(self.card).uses) if self.card != NOBODY else 0
         self.depth = len(sight.g.stack)
 

@@ -116,7 +116,7 @@ def encounter_deck_to_search(sight: Sight, seat: int, card: int) -> bool:
 def first_action_and_clue(sight: Sight, seat: int, card: int) -> bool:
     return (
         own_turn(sight, seat, card)
-        and sight.who(seat).actions_taken == 0
+        and sight.turn_actions.get(seat, 0) == 0
         and clue_here(sight, seat, card)
     )
 

@@ -42,11 +42,19 @@ class Sight:
         # Moves of each seat in the turn under way, and which of them a frame was.
         self.moves: dict[int, int] = {}
         self.move_of: dict[int, int] = {}
+        # Actions that each seat has spent on something, in the turn under way and in the round.
+        self.turn_actions: dict[int, int] = {}
+        self.round_actions: dict[int, int] = {}
 
     def count_move(self, frame: Frame, seat: int) -> None:
         """Note that a seat has moved, on this frame."""
         self.moves[seat] = self.moves.get(seat, 0) + 1
         self.move_of[id(frame)] = self.moves[seat]
+
+    def count_action(self, seat: int) -> None:
+        """Note that a seat has taken an action, whatever it cost."""
+        self.turn_actions[seat] = self.turn_actions.get(seat, 0) + 1
+        self.round_actions[seat] = self.round_actions.get(seat, 0) + 1
 
     # -- Cards ----------------------------------------------------------------------------------
 

@@ -139,8 +139,11 @@ class Watch:
         """Return what should have been asked as the frame ran; ``asked``: kinds that were."""
         records = self.sight.g.log.records if self.sight.g.log is not None else []
         for code, _, a, _, _ in records:
-            if code == logged.TURN:
+            if code == logged.ROUND:
+                self.sight.round_actions.clear()
+            elif code == logged.TURN:
                 self.sight.moves.clear()
+                self.sight.turn_actions.clear()
             elif code == logged.MOVE:
                 self.sight.count_move(self.frame, a)
         if self.sight.g.over or self.sight.g.instead is not None:
@@ -156,6 +159,8 @@ class Watch:
     def questions(self, result: int, asked: list[int]) -> list[str]:
         """Return the questions, payments and attacks that should have come."""
         if self.bill is not None and self.step == PAY:
+            if self.bill.actions:
+                self.sight.count_action(self.bill.seat)
             return self.bill.faults()
         if self.bill is not None and self.step == PROVOKE:
             return self.after_attackers()

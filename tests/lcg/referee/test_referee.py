@@ -13,10 +13,19 @@ import pytest
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import is_compiled
 from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.rules import abilities, damage, entering, initiation, skill_test, timing
+from arkham_env.lcg.rules import (
+    abilities,
+    commits,
+    damage,
+    entering,
+    initiation,
+    reveal,
+    skill_test,
+    timing,
+)
 from arkham_env.lcg.rules import action as actions
 from arkham_env.lcg.rules import attack as attacks
-from arkham_env.lcg.state import values
+from arkham_env.lcg.state import restrictions
 from arkham_env.lcg.state.ids import decision_kind
 from tests.lcg.referee import met
 from tests.lcg.referee.games import watch_curious, watch_heuristic, watch_random
@@ -77,8 +86,12 @@ def rich(g: Any, card: int, discount: int = 0) -> int:
     return 0
 
 
-def only_the_tester(frame: Any, g: Any) -> int:
-    return int(frame.seat) if frame.finished >> frame.seat & 1 == 0 else -1
+def one(*args: Any) -> int:
+    return 1
+
+
+def only_the_tester(g: Any, test: Any) -> int:
+    return int(test.seat) if test.finished >> test.seat & 1 == 0 else -1
 
 
 def nothing(frame: Any, g: Any) -> list[int]:
@@ -89,7 +102,7 @@ FAULTS: list[tuple[str, Any, str, Any]] = [
     ("attacks from afar", actions, "attackable", yes),
     ("nobody is engaged any more", actions, "is_engaged_with", no),
     ("no engage action", actions, "engageable", no),
-    ("a way is missing", actions, "connected", without_the_last(values.connected)),
+    ("a way is missing", actions, "destinations", without_the_last(restrictions.destinations)),
     ("everything is free", abilities, "cost", rich),
     ("unique cards come twice", abilities, "may_enter_play", yes),
     ("limits are forgotten", abilities, "limit_used", no),
@@ -102,11 +115,11 @@ FAULTS: list[tuple[str, Any, str, Any]] = [
     ("no action provokes", initiation, "exempt", yes),
     ("what happens is not announced", timing, "heard", no),
     ("enemies elsewhere are here", phrases, "enemies_near", lambda g, seat: list(g.enemies)),
-    ("nowhere is next door", phrases, "connecting", lambda g, seat, revealed=False: []),
+    ("nowhere is next door", phrases, "reachable", lambda g, seat, revealed=False: []),
     ("any card may be committed", skill_test.SkillTest, "may_commit", yes),
-    ("nobody helps", skill_test.SkillTest, "next_committer", only_the_tester),
-    ("tokens count for nothing", skill_test.SkillTest, "token_total", none),
-    ("the shroud is forgotten", skill_test, "shroud", lambda g, place: 1),
+    ("nobody helps", commits, "next_committer", only_the_tester),
+    ("tokens count for nothing", reveal, "token_total", none),
+    ("the shroud is forgotten", skill_test, "shroud", one),
     ("assets take nothing", damage.Deal, "targets", lambda frame, g: [frame.seat]),
     ("forced abilities are silent", timing.Answers, "forced", nothing),
     ("reactions are silent", timing.Answers, "add_reactions", none),

@@ -8,7 +8,8 @@ import tests.lcg.support.enemy_cards
 import tests.lcg.support.place_cards  # noqa: F401  (both register cards)
 from arkham_env.lcg.rules.rearranging import turn_facedown
 from arkham_env.lcg.state import ids
-from arkham_env.lcg.state.values import distance, farthest_from_all, farthest_of, is_empty
+from arkham_env.lcg.state.places import farthest_from_all, farthest_of, is_empty
+from arkham_env.lcg.state.values import distance
 from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"

@@ -17,7 +17,7 @@ from arkham_env.lcg.state.ability import Ability, Effect
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import faction, keyword, limit, on, quantity, trigger
-from arkham_env.lcg.state.values import farthest_of, is_empty
+from arkham_env.lcg.state.places import farthest_of, is_empty
 from tests.lcg.support.cards import Change, Do, only
 
 GAIN_X = Do(lambda g, f: fx.gain_resources(g, f.seat, f.a))

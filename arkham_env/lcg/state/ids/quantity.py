@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.core.decision import OPERAND_BITS, OPERAND_MASK
+from arkham_env.core.native import i64
 
 SKILL: Final = 0  # + skill; subject: seat
 SHROUD: Final = 4  # subject: location
@@ -70,6 +71,17 @@ def base_of(changed: int) -> int:
     return changed & 63
 
 
+def bits_of(changed: i64) -> i64:
+    """Return the bits of the indexes in which what changes this stands: a mask."""
+    bits: i64 = 1
+    bits <<= changed & 63
+    if changed >= SET_TO:
+        bits |= 1 << SET
+    elif changed >= DOUBLE:
+        bits |= 1 << DOUBLED
+    return bits
+
+
 def pair(one: int, other: int) -> int:
     """Return the subject of a quantity that belongs to two things, as an enemy and a location."""
     return one << OPERAND_BITS | other
@@ -83,3 +95,8 @@ def first(subject: int) -> int:
 def second(subject: int) -> int:
     """Return the second of the two things that a :func:`pair` names."""
     return subject & OPERAND_MASK
+
+
+def is_known(changed: int) -> bool:
+    """Say whether this number of a lasting effect stands for a quantity, or what is done to it."""
+    return 0 <= changed < APPLIED_LAST + COUNT and base_of(changed) < COUNT
