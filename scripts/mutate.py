@@ -127,6 +127,7 @@ def main(
             spent = f"{result.seconds:.1f} s, {result.tests} tests, {left / 60:.0f} min to go"
             by = f"; {result.by.rpartition('/')[2]}" if result.by else ""
             print(f"[{number}/{len(due)}] {result.status}: {where} {spent}{by}", flush=True)
+        planter.server.close()
     show(found)
     if planter.unsound:
         print(f"fail without a fault, and did not count: {', '.join(sorted(planter.unsound))}")

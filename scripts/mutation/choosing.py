@@ -83,6 +83,10 @@ class Chooser:
             return chosen
         return self._split(self._at_import(fault, text))
 
+    def runs_at_import(self, fault: Fault) -> bool:
+        """Say whether the fault's function is used while modules are imported."""
+        return bool(self.map.imported & self._mask(f"{fault.path}:{fault.scope}:"))
+
     def _split(self, tests: list[str]) -> Tests:
         hashes = [test for test in tests if test.startswith(HASHES)]
         return Tests([test for test in tests if not test.startswith(HASHES)], hashes)

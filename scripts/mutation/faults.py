@@ -384,6 +384,10 @@ class Finder(ast.NodeVisitor):
                     self._orderless.update(id(each) for each in given.generators)
         if name in ("min", "max"):
             self.replace("min or max", node.func, "max" if name == "min" else "min")
+        if name == "zip":
+            for given in node.args:
+                self.visit(given)
+            return
         if name == "cast":
             self.visit(node.args[1])
             return

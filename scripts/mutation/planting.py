@@ -9,7 +9,7 @@ import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from scripts.mutation import running
+from scripts.mutation import running, serving
 from scripts.mutation.areas import area_of
 from scripts.mutation.choosing import Chooser, Tests
 from scripts.mutation.faults import Fault
@@ -91,6 +91,7 @@ class Planter:
         self.sound: set[str] = set()
         self.unsound: set[str] = set()
         self.reasons = reasons()
+        self.server = serving.Server(tree)
 
     def check(self) -> None:
         """Run a few tests without a fault.
@@ -114,11 +115,17 @@ class Planter:
 
     def _is_sound(self, test: str) -> bool:
         """Say whether a test passes without a fault (what is no test always counts)."""
-        if test not in self.expected or test in self.sound:
+        if test in self.sound:
             return True
-        failed = running.run_tests(self.tree, [test], self.expected, 10 * self.slack).failed
+        if test not in self.expected:
+            return True
+        told = self.server.run(None, "", [test], self._limits([test], 10 * self.slack))
+        failed = told is None or told.failed
         (self.unsound if failed else self.sound).add(test)
         return not failed
+
+    def _is_asked(self, test: str) -> bool:
+        return test in self.server.collected and test not in self.unsound
 
     def _plant(self, fault: Fault) -> Found:
         began = time.monotonic()
@@ -126,8 +133,8 @@ class Planter:
         text = file.read_text()
         stamp = file.stat().st_mtime
         tests = self.chooser.choose(fault, text)
-        tests.own = [test for test in tests.own if test not in self.unsound]
-        tests.hashes = [test for test in tests.hashes if test not in self.unsound]
+        tests.own = [test for test in tests.own if self._is_asked(test)]
+        tests.hashes = [test for test in tests.hashes if self._is_asked(test)]
         self.planted += 1
         cut, ran = 0, 0
         outcome = running.Outcome()
@@ -137,14 +144,15 @@ class Planter:
             os.utime(file, (stamp + 10 * self.planted, stamp + 10 * self.planted))
             own = tests.own[: running.first_of(tests.own, self.expected, self.budget)]
             cut = len(tests.own) - len(own)
+            late = fault.in_function and not self.chooser.runs_at_import(fault)
             for batch in self._batches(own):
-                outcome = running.run_tests(self.tree, batch, self.expected, self.slack)
+                outcome = self._run(fault if late else None, batch)
                 ran += outcome.ran
                 if outcome.failed:
                     break
             status = CAUGHT if outcome.failed else self._unseen(tests)
             if status != CAUGHT and tests.hashes:
-                outcome = running.run_tests(self.tree, tests.hashes, self.expected, self.slack)
+                outcome = self._run(fault if late else None, tests.hashes)
                 ran += outcome.ran
                 status = BY_HASHES if outcome.failed else status
         finally:
@@ -170,6 +178,18 @@ class Planter:
             diff_of(fault, text),
             reason,
         )
+
+    def _run(self, late: Fault | None, names: list[str]) -> running.Outcome:
+        """Run tests with the fault that stands in the copy; ``late``: it does nothing at import."""
+        if late is not None:
+            text = (self.tree.path / late.path).read_text()
+            told = self.server.run(late, text, names, self._limits(names, self.slack))
+            if told is not None:
+                return told
+        return running.run_tests(self.tree, names, self.expected, self.slack)
+
+    def _limits(self, names: list[str], slack: float) -> list[float]:
+        return [slack + 10.0 * self.expected.get(name, 1.0) for name in names]
 
     def _unseen(self, tests: Tests) -> str:
         if not tests.covered:

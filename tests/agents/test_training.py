@@ -457,3 +457,76 @@ def test_held_out_games_are_those_of_the_first_seeds(monkeypatch: pytest.MonkeyP
         wins += int(info["won"])
     assert score == pytest.approx(float(np.mean(scores)))
     assert won == wins / 40
+
+
+@pytest.mark.parametrize(
+    ("section", "key", "least", "below"),
+    [
+        ("ppo", "num_envs", 1, 0),
+        ("ppo", "total_steps", 1, 0),
+        ("ppo", "n_steps", 1, 0),
+        ("ppo", "batch_size", 2, 1),
+        ("ppo", "n_epochs", 1, 0),
+        ("ppo", "learning_rate", 1e-9, 0.0),
+        ("ppo", "gamma", 1.0, 1.1),
+        ("ppo", "gamma", 0.1, 0.0),
+        ("ppo", "gae_lambda", 1.0, 1.1),
+        ("ppo", "gae_lambda", 0.1, 0.0),
+        ("ppo", "ent_coef", 0.0, -0.1),
+        ("ppo", "clip_range", 0.1, 0.0),
+        ("ppo", "hidden", [1], [0]),
+        ("ppo", "hidden", [1], []),
+        ("ppo", "threads", 1, 0),
+        ("evaluation", "every", 1, 0),
+        ("evaluation", "episodes", 1, 0),
+        ("evaluation", "first_seed", 2**31, 2**31 + 1),
+        ("evaluation", "first_seed", 2**20, -1),
+        ("game", "players", 1, 0),
+        ("game", "players", 4, 9),
+        ("", "seed", 2**31, 2**31 + 1),
+        ("", "seed", 0, -1),
+        ("", "out", "x", ""),
+        ("", "checkpoint_every", 1, 0),
+        ("", "name", "a-b.c", "a b"),
+        ("", "name", "a", ".."),
+    ],
+)
+def test_the_range_of_every_number(section: str, key: str, least: Any, below: Any) -> None:
+    def data(value: Any) -> dict[str, Any]:
+        return {section: {key: value}} if section else {key: value}
+
+    config: Any = check_config(data(least))
+    assert getattr(getattr(config, section) if section else config, key) == least
+    with pytest.raises(InvalidSetup, match=key):
+        check_config(data(below))
+
+
+def test_what_a_configuration_leaves_out() -> None:
+    config = check_config({})
+    assert config.model_dump() == {
+        "name": "spreading_flames_ppo",
+        "seed": 0,
+        "out": "runs",
+        "checkpoint_every": 100_000,
+        "game": {
+            "id": "lcg/spreading_flames",
+            "players": None,
+            "investigators": None,
+            "reward": "shaped",
+        },
+        "ppo": {
+            "num_envs": 32,
+            "total_steps": 400_000,
+            "n_steps": 128,
+            "batch_size": 1024,
+            "n_epochs": 4,
+            "learning_rate": 3e-4,
+            "gamma": 0.999,
+            "gae_lambda": 0.95,
+            "ent_coef": 0.01,
+            "clip_range": 0.2,
+            "hidden": [256, 256],
+            "threads": 1,
+        },
+        "evaluation": {"every": 100_000, "episodes": 100, "first_seed": 1_000_000},
+    }

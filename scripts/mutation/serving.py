@@ -1,0 +1,215 @@
+"""A process that has collected all tests, and forks for each fault: nothing is read twice.
+
+A fault within a function is planted by giving the function other code.  What runs at import cannot
+be planted so late: :func:`scripts.mutation.running.run_tests` reads the project anew for it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import asdict
+from types import CodeType, FunctionType, ModuleType
+from typing import Any, BinaryIO
+
+import pytest
+
+from scripts.mutation import running
+from scripts.mutation.faults import Fault
+
+
+class Server:
+    """Collects the tests of a checkout once; see the module."""
+
+    def __init__(self, tree: running.Checkout) -> None:
+        asked, ask = os.pipe()
+        answer, answered = os.pipe()
+
+        def work() -> None:
+            sys.dont_write_bytecode = True
+            loop = _Loop(os.fdopen(asked, "rb"), answered)
+            pytest.main([*running.pytest_options(), "tests"], plugins=[loop])
+
+        self.pid = running.child(tree, tree.home / "server_log.txt", work)
+        os.close(asked)
+        os.close(answered)
+        self.ask: BinaryIO = os.fdopen(ask, "wb")
+        self.answer: BinaryIO = os.fdopen(answer, "rb")
+        self.collected: set[str] = set(json.loads(self.answer.readline()))
+
+    def run(
+        self, fault: Fault | None, text: str, names: list[str], limits: list[float]
+    ) -> running.Outcome | None:
+        """Run tests with a fault until one fails; ``None``: it cannot be planted here.
+
+        Args:
+            text: the file's text with the fault.
+            limits: processor seconds after which each test hangs.
+        """
+        place = [fault.path, fault.scope] if fault is not None else ["", ""]
+        request = json.dumps([*place, text, names, limits])
+        self.ask.write(request.encode() + b"\n")
+        self.ask.flush()
+        told = json.loads(self.answer.readline())
+        return None if told is None else running.Outcome(**told)
+
+    def close(self) -> None:
+        """End the process."""
+        self.ask.close()
+        self.answer.close()
+        running.end(self.pid)
+
+
+class _Loop:
+    """Takes the place of pytest's loop over the tests."""
+
+    def __init__(self, asked: BinaryIO, answered: int) -> None:
+        self.asked = asked
+        self.answered = answered
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        items = {item.nodeid: item for item in session.items}
+        self.tell(list(items))
+        for line in self.asked:
+            path, scope, text, names, limits = json.loads(line)
+            chosen = [items[name] for name in names if name in items]
+            kept = [limit for name, limit in zip(names, limits, strict=True) if name in items]
+            told = None
+            if not path or replacement(path, scope, text) is not None:
+                told = asdict(self.fork(path, scope, text, chosen, kept))
+            self.tell(told)
+        return True
+
+    def tell(self, what: object) -> None:
+        left = json.dumps(what).encode() + b"\n"
+        while left:
+            left = left[os.write(self.answered, left) :]
+
+    def fork(
+        self, path: str, scope: str, text: str, chosen: list[pytest.Item], limits: list[float]
+    ) -> running.Outcome:
+        heard, told = os.pipe()
+        began = time.monotonic()
+        pid = os.fork()
+        if pid == 0:
+            try:
+                os.setsid()
+                _run(path, scope, text, chosen, told)
+            finally:
+                os._exit(0)
+        os.close(told)
+        os.set_blocking(heard, False)
+        text, at, since, before = "", -1, began, 0.0
+        outcome = running.Outcome()
+        while True:
+            try:
+                got = os.read(heard, 1 << 16).decode()
+            except BlockingIOError:
+                got = ""
+            if got:
+                text += got
+                lines = text.splitlines()
+                if lines[-1][:1].isdigit():
+                    at, since, before = int(lines[-1]), time.monotonic(), _used(pid)
+            ended, status = os.waitpid(pid, os.WNOHANG)
+            name = chosen[at].nodeid if at >= 0 else "planting"
+            limit = limits[at] if at >= 0 else 20.0
+            if ended:
+                text += _rest(heard)
+                failed = [line for line in text.splitlines() if line.startswith("{")]
+                if failed:
+                    outcome = running.Outcome(**json.loads(failed[0]))
+                elif status or not text.endswith("done\n"):
+                    outcome = running.Outcome(name, f"the process ended with status {status}")
+                break
+            since_now = time.monotonic() - since
+            if _used(pid) - before > limit or since_now > 10.0 * limit:
+                running.end(pid)
+                outcome = running.Outcome(name, "hangs")
+                break
+            time.sleep(0.01)
+        os.close(heard)
+        outcome.ran = sum(line[:1].isdigit() for line in text.splitlines())
+        outcome.seconds = time.monotonic() - began
+        return outcome
+
+
+def _used(pid: int) -> float:
+    return running.cpu_seconds(pid) or 0.0
+
+
+def _rest(pipe: int) -> str:
+    found = b""
+    while True:
+        try:
+            got = os.read(pipe, 1 << 16)
+        except BlockingIOError:
+            return found.decode()
+        if not got:
+            return found.decode()
+        found += got
+
+
+def _run(path: str, scope: str, text: str, chosen: list[pytest.Item], told: int) -> None:
+    from _pytest.runner import runtestprotocol
+
+    if path:
+        made = replacement(path, scope, text)
+        assert made is not None
+        function, code = made
+        function.__code__ = code
+    for i, item in enumerate(chosen):
+        os.write(told, f"{i}\n".encode())
+        following = chosen[i + 1] if i + 1 < len(chosen) else None
+        for report in runtestprotocol(item, log=False, nextitem=following):
+            if report.failed:
+                crash = getattr(report.longrepr, "reprcrash", None)
+                why = str(crash.message if crash is not None else report.longrepr)[:400]
+                found = json.dumps(asdict(running.Outcome(item.nodeid, why)))
+                os.write(told, found.encode() + b"\n")
+                return
+    os.write(told, b"done\n")
+
+
+def replacement(path: str, scope: str, text: str) -> tuple[FunctionType, CodeType] | None:
+    """Return the function in which a scope stands, and its code in another text of the module."""
+    name = path.removesuffix(".py").removeprefix("agents/").replace("/", ".")
+    owner: Any = sys.modules.get(name.removesuffix(".__init__"))
+    function, names = None, list[str]()
+    for part in scope.split("."):
+        owner = vars(owner).get(part) if isinstance(owner, (type, ModuleType)) else None
+        names.append(part)
+        function = _function(owner)
+        if function is not None:
+            break
+    if function is None:
+        return None
+    wanted = ".".join(names)
+    found = [
+        code
+        for code in _codes(compile(text, function.__code__.co_filename, "exec"))
+        if code.co_qualname == wanted
+    ]
+    if len(found) != 1 or found[0].co_freevars != function.__code__.co_freevars:
+        return None
+    return function, found[0]
+
+
+def _function(found: Any) -> FunctionType | None:
+    """Return the plain function of a method, a property or what wraps one."""
+    if isinstance(found, (staticmethod, classmethod)):
+        found = found.__func__
+    if isinstance(found, property):
+        found = found.fget
+    return found if isinstance(found, FunctionType) and not hasattr(found, "__wrapped__") else None
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _codes(constant)
