@@ -10,7 +10,6 @@ from typing import Final
 
 from arkham_env.core.native import i64
 
-
 NOBODY: Final[list[int]] = []
 """Whoever is entered first replaces it."""
 
