@@ -109,7 +109,8 @@ class StateCheck(Frame):
             self.step = WEAKNESS_PICKED
             return g.ask(decision_kind.FORCED_ORDER, finder(g))
         if g.announced:
-            first = g.announced.pop(0)
+            first = g.announced[0]
+            g.announced = g.announced[1:]
             return g.push(Event(op_of(first), b_of(first), a_of(first), first=cell.AFTER_FORCED))
         g.pick = self.pick
         g.ret = self.ret

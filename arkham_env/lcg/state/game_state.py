@@ -412,7 +412,6 @@ class Game(Machine):
         self.agenda_deck = []
         self.bag = []
         self.maxed = []
-        self.announced = []
         self.heard = []
         self.order = []
 
@@ -456,7 +455,7 @@ class Game(Machine):
     def announce(self, event: i64, card: CardId, seat: Seat) -> None:
         """Let a plain event happen once the running frame is done, if anything answers it."""
         if self.heard[event] > 0:
-            self.announced.append(pack(event, card, seat))
+            self.announced = [*self.announced, pack(event, card, seat)]
             self.unsettled = True
 
     def alter(self, what: i64, card: CardId, value: i64) -> None:
@@ -695,7 +694,7 @@ class Game(Machine):
         c.notes = self.notes[:]
         c.codex = self.codex
         c.maxed = self.maxed[:]
-        c.announced = self.announced[:]
+        c.announced = self.announced
         if self.altered:
             c.altered = self.altered
             c.owner = self.owner
