@@ -47,9 +47,9 @@ if sys.platform.startswith("linux"):
 SELDOM = (
     "___cards___", "___scenarios___", "___tables___", "___view", "___decks", "___game.c",
     "___entry", "___saving", "___frames", "___printed", "___facts", "___wanted", "_cells",
-    "___wording", "___texts", "___play", "___program", "___campaign", "___check_state", "___check_stack",
-    "___soundness", "___rearranging", "___precedence", "___discarding", "___additional_costs",
-    "___setting_order",
+    "___wording", "___texts", "___play", "___program", "___campaign", "___check_state",
+    "___check_stack", "___soundness", "___rearranging", "___precedence", "___discarding",
+    "___additional_costs", "___setting_order",
 )  # fmt: skip
 NOTHING_TO_BUILD = {"egg_info", "dist_info", "sdist", "clean", "--help", "--version"}
 INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*["<]([^">]+)[">]', re.MULTILINE)
