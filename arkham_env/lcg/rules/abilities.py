@@ -227,8 +227,14 @@ def can_play(
     return d.play.condition(g, seat, card, event)
 
 
+BANS: Final = 1 << quantity.PLAY_FORBIDDEN | 0b111 << quantity.TYPE_FORBIDDEN
+"""The quantities that can forbid to play a card, as a mask of ``g.modified``."""
+
+
 def may_play(g: Game, seat: Seat, card: CardId) -> bool:
     """Say whether nothing forbids ``seat`` to play an asset or event like ``card``."""
+    if g.modified & BANS == 0:
+        return True
     if g.type_of[card] == card_type.ASSET:
         if sum_modifiers(g, quantity.PLAY_FORBIDDEN, seat) > 0:
             return False

@@ -41,6 +41,8 @@ def may_move(g: Game, mover: i64, location: CardId) -> bool:
 
 def may_attack(g: Game, enemy: CardId, seat: Seat) -> bool:
     """Say whether no ability forbids an enemy to attack an investigator."""
+    if g.modified >> quantity.NO_ATTACK & 1 == 0:
+        return True
     return sum_modifiers(g, quantity.NO_ATTACK, quantity.pair(enemy, seat)) == 0
 
 
@@ -92,6 +94,8 @@ def can_pay_entry(g: Game, seat: Seat, location: CardId, spent: i64 = 0) -> bool
 
 def can_pay_investigation(g: Game, seat: Seat, location: CardId, spent: i64 = 0) -> bool:
     """Say whether the additional cost of an investigation can be paid, besides ``spent``."""
+    if g.modified >> quantity.INVESTIGATE_ACTIONS & 1 == 0:
+        return True
     return can_spend_more(g, seat, sum_modifiers(g, quantity.INVESTIGATE_ACTIONS, location), spent)
 
 

@@ -37,6 +37,7 @@ class Table:
             (matching icons for a test of each skill, wild included), ``skills`` four an
             investigator, ``acting`` says whether a card has an action ability, ``only_copy`` that
             its owner has no other of its kind, and ``printed_health`` counts "per investigator".
+        has_fixed_slots: whether a card can take slots that cannot leave play.
     """
 
     def __init__(
@@ -71,6 +72,7 @@ class Table:
         self.icons: vec[i64] = longs(0)
         self.acting: vec[i64] = longs(0)
         self.only_copy: vec[i64] = longs(0)
+        self.has_fixed_slots: bool = False
 
     def add(self, card: CardDef, owner: i64) -> i64:
         """Add a physical copy of ``card`` and return its id."""
@@ -92,6 +94,9 @@ class Table:
         self.owner = long_list(self.owners)
         self.type_of = long_list([d.type for d in self.defs])
         self.keywords = long_list([d.printed.keywords for d in self.defs])
+        for d in self.defs:
+            if d.printed.stays_in_play and d.printed.slots:
+                self.has_fixed_slots = True
         self.printed_sanity = long_list([d.printed.sanity for d in self.defs])
         self.printed_shroud = long_list([d.printed.shroud for d in self.defs])
         self.printed_fight = long_list([d.printed.fight for d in self.defs])

@@ -317,6 +317,8 @@ def slots_taken(g: Game, seat: Seat, slot_id: i64) -> i64:
 def fixed_slots(g: Game, seat: Seat, slot_id: i64) -> i64:
     """Count the slots taken by assets that cannot leave play, and so cannot make room."""
     taken: i64 = 0
+    if not g.table.has_fixed_slots:
+        return taken
     for card in g.investigators[seat].assets:
         if g.defs[card].printed.stays_in_play:
             taken += slots_of(g, card, slot_id)
@@ -414,9 +416,12 @@ def may_enter_play(g: Game, card: CardId, seat: Seat = NONE) -> bool:
         return True
     if printed.one_per_investigator and has_title(g, seat, card):
         return False
-    for slot_id in printed.slots:
-        needed = slots_of(g, card, slot_id)
-        if needed and needed + fixed_slots(g, seat, slot_id) > slot_capacity(g, seat, slot_id):
+    slots = printed.slots
+    if not slots or g.type_of[card] != card_type.ASSET or takes_no_slot(g, card):
+        return True
+    for slot_id in slots:
+        needed: i64 = 1 if len(slots) == 1 else slots.count(slot_id)
+        if needed + fixed_slots(g, seat, slot_id) > slot_capacity(g, seat, slot_id):
             return False
     return True
 
@@ -762,13 +767,20 @@ def group_clues(g: Game, location: CardId = NONE) -> i64:
     total = 0
     for who in g.investigators:
         if who.status == status.PLAYING and (location == NONE or who.location == location):
-            total += spendable_clues(g, who.id)
+            total += who.clues
+            if g.modified >> quantity.HOLDS_CLUES & 1:
+                total += held_clues(g, who.id)
     return total
 
 
 def spendable_clues(g: Game, seat: Seat) -> i64:
     """Return the clues that ``seat`` controls: its own, and those on its cards (LCG-0673)."""
-    total = g.investigators[seat].clues
+    return g.investigators[seat].clues + held_clues(g, seat)
+
+
+def held_clues(g: Game, seat: Seat) -> i64:
+    """Return the clues on cards that ``seat`` may spend."""
+    total = 0
     for card in g.mods[quantity.HOLDS_CLUES]:
         total += g.defs[card].modify(g, quantity.HOLDS_CLUES, card, seat)
     return total
