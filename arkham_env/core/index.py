@@ -6,12 +6,17 @@ so a clone copies the outer list alone.
 
 from __future__ import annotations
 
+from typing import Final
+
 from arkham_env.core.native import i64
+
+NOBODY: Final[list[int]] = []
+"""Whoever is entered first replaces it."""
 
 
 def new_index(size: int) -> list[list[int]]:
     """Return an index in which nobody stands."""
-    return [[] for _ in range(size)]
+    return [NOBODY] * size
 
 
 def place_in(ids: list[int], item: i64) -> i64:

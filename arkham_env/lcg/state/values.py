@@ -32,8 +32,11 @@ HAND_SIZE: Final = 8
 
 def sum_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
     """Return what cards in play and lasting effects add to ``quantity`` of ``subject``."""
-    if g.modified >> quantity & 1 == 0:
-        return 0
+    return 0 if g.modified >> quantity & 1 == 0 else all_modifiers(g, quantity, subject)
+
+
+def all_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
+    """Return what a quantity is changed by that cards or lasting effects do change."""
     total = 0
     shield = immunities(g, subject) if g.modified >> IMMUNE & 1 else 0
     for card in g.mods[quantity]:
