@@ -45,8 +45,8 @@ if sys.platform.startswith("linux"):
 # Half of the code runs seldom: card texts, what is done once a table, what is written for people.
 # Compiling it in half the time costs the engine one percent.
 SELDOM = (
-    "___cards___", "___scenarios___", "___tables___", "___view", "___decks", "___game.c", "___entry",
-    "___saving", "___frames", "___printed", "___facts", "___wanted", "_cells", "___wording",
+    "___cards___", "___scenarios___", "___tables___", "___view", "___decks", "___game.c",
+    "___entry", "___saving", "___frames", "___printed", "___facts", "___wanted", "_cells", "___wording",
     "___texts", "___play", "___program", "___campaign", "___check_state", "___check_stack",
     "___soundness", "___rearranging", "___precedence", "___discarding", "___additional_costs",
     "___setting_order",
