@@ -20,7 +20,7 @@ LIBRARY = "Orne Library"
 WARD = "Flooded Ward"
 VAULT = "Hidden Vault"
 BASIC = "Apply the result of the test"
-LOCK = "TH142"
+LOCK = "TV142"
 
 
 def campus(
@@ -30,7 +30,7 @@ def campus(
 ) -> Scene:
     """The room and the university; Daniela can always Loiter, so that no turn ends by itself."""
     cards = extra or {}
-    s = Scene(names, extra={**cards, 0: [*cards.get(0, []), "TH154"]}, **more)
+    s = Scene(names, extra={**cards, 0: [*cards.get(0, []), "TV154"]}, **more)
     for place in (DORMS, QUAD, LIBRARY):
         s.place(place, clues=0)
     s.asset(0, "Loiter")
@@ -85,7 +85,7 @@ def test_an_additional_action_is_no_further_occasion_for_attacks() -> None:
 
 @pytest.mark.rule("LCG-0654")
 def test_a_move_whose_additional_cost_cannot_be_paid_is_not_offered() -> None:
-    s = campus(extra={0: ["TH150", "T0102"]}, encounter=[LOCK])
+    s = campus(extra={0: ["TV150", "T0102"]}, encounter=[LOCK])
     s.asset(0, "Sandals")
     s.attach("Hex Lock", DORMS)
     s.have(0, actions=1)
@@ -116,7 +116,7 @@ def test_an_effect_that_names_a_place_pays_too() -> None:
 @pytest.mark.rule("LCG-0654", "LCG-0192")
 def test_nobody_spends_actions_outside_the_own_turn() -> None:
     for locked in (False, True):
-        s = campus(("daniela_reyes", "isabelle_barnes"), extra={1: ["TH152"]}, encounter=[LOCK])
+        s = campus(("daniela_reyes", "isabelle_barnes"), extra={1: ["TV152"]}, encounter=[LOCK])
         if locked:
             s.attach("Hex Lock", LIBRARY)
         s.give(1, "Night Train")
@@ -128,7 +128,7 @@ def test_nobody_spends_actions_outside_the_own_turn() -> None:
 
 @pytest.mark.rule("LCG-0656")
 def test_a_mandatory_move_costs_nothing_more() -> None:
-    s = campus(encounter=[LOCK, "TH144"])
+    s = campus(encounter=[LOCK, "TV144"])
     s.attach("Hex Lock", DORMS)
     s.refresh()
     s.draw_encounter(0, "Dragged Off").settle()
@@ -137,7 +137,7 @@ def test_a_mandatory_move_costs_nothing_more() -> None:
 
 @pytest.mark.rule("LCG-0656")
 def test_a_forced_move_costs_nothing_more() -> None:
-    s = campus(extra={0: ["TH145"]}, encounter=[LOCK])
+    s = campus(extra={0: ["TV145"]}, encounter=[LOCK])
     s.asset(0, "Whirlwind")
     s.attach("Hex Lock", DORMS)
     s.refresh()
@@ -186,7 +186,7 @@ def test_a_test_that_ends_in_a_move_offers_it_only_if_it_can_be_paid() -> None:
 
 @pytest.mark.rule("LCG-0653", "LCG-0090")
 def test_the_group_spends_clues_to_enter() -> None:
-    s = campus(("daniela_reyes", "isabelle_barnes"), encounter=["TH143"])
+    s = campus(("daniela_reyes", "isabelle_barnes"), encounter=["TV143"])
     s.place(VAULT, revealed=False)
     s.have(0, clues=2)
     s.have(1, clues=1)
@@ -205,7 +205,7 @@ def test_the_group_spends_clues_to_enter() -> None:
 
 @pytest.mark.rule("LCG-0654")
 def test_without_the_clues_no_effect_leads_in() -> None:
-    s = campus(encounter=["TH143"])
+    s = campus(encounter=["TV143"])
     vault = s.place(VAULT, revealed=False)
     s.have(0, clues=1)
     s.run(lambda g: fx.move_investigator(g, 0, vault))
@@ -219,7 +219,7 @@ def test_without_the_clues_no_effect_leads_in() -> None:
 
 
 def ward(**more: Any) -> Scene:
-    s = campus(encounter=["TH141", "TH147", "TH153"], **more)
+    s = campus(encounter=["TV141", "TV147", "TV153"], **more)
     s.place(WARD, clues=2)
     s.put(0, WARD)
     return s
@@ -237,7 +237,7 @@ def test_the_investigate_action_costs_one_more() -> None:
 
 @pytest.mark.rule("LCG-0653", "LCG-0654")
 def test_every_way_to_investigate_costs_one_more() -> None:
-    s = ward(extra={0: ["TH148", "TH149", "T0541"]})
+    s = ward(extra={0: ["TV148", "TV149", "T0541"]})
     s.asset(0, "Lantern")
     s.asset(0, "Spy Glass")
     s.give(0, "Scrutiny")
@@ -262,7 +262,7 @@ def test_every_way_to_investigate_costs_one_more() -> None:
 @pytest.mark.rule("LCG-0654")
 def test_the_part_that_cannot_be_paid_fails_and_the_rest_stays() -> None:
     for actions in (1, 2):
-        s = campus(("joe_diamond",), extra={0: ["TH146", "TH151"]})
+        s = campus(("joe_diamond",), extra={0: ["TV146", "TV151"]})
         s.place(DORMS, clues=1)
         s.asset(0, "Duke")
         s.asset(0, "Padlock")
@@ -278,14 +278,14 @@ def test_a_mandatory_investigation_costs_nothing_more() -> None:
     s = ward()
     s.draw_encounter(0, "Fever").settle()
     assert s.investigator().actions == 3 and s.investigator().clues == 1
-    make_current(s, "TH153")
+    make_current(s, "TV153")
     s.run(advance_agenda).settle()  # its reverse side: investigate
     assert s.investigator().actions == 3 and s.investigator().clues == 2
 
 
 @pytest.mark.rule("LCG-0653")
 def test_an_investigation_next_door_pays_for_the_location_investigated() -> None:
-    s = campus(extra={0: ["12033"]}, encounter=["TH141"])
+    s = campus(extra={0: ["12033"]}, encounter=["TV141"])
     s.asset(0, "Local Map", uses=4)
     s.place(WARD, clues=2)
     s.place(DORMS, clues=2)

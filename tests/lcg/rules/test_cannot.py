@@ -35,7 +35,7 @@ def enemy_phase(s: Scene) -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_an_enemy_that_makes_no_attacks_of_opportunity_attacks_otherwise() -> None:
-    s = two(encounter=["TH121"], extra={0: ["TH127"]})
+    s = two(encounter=["TV121"], extra={0: ["TV127"]})
     s.asset(0, "Whip")
     s.enemy("Embers", at=ROOM)
     s.refresh()
@@ -52,7 +52,7 @@ def test_an_enemy_that_makes_no_attacks_of_opportunity_attacks_otherwise() -> No
 
 
 def test_the_others_still_attack_of_opportunity() -> None:
-    s = two(encounter=["TH121"])
+    s = two(encounter=["TV121"])
     s.enemy("Embers", at=ROOM)
     s.enemy("Cantor of Flame", engaged=0)
     s.refresh()
@@ -65,7 +65,7 @@ def test_the_others_still_attack_of_opportunity() -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_an_enemy_that_cannot_attack_you_does_not_on_any_occasion() -> None:
-    s = Scene(["joe_diamond"], encounter=["TH123"], extra={0: ["TH127", "TH129"]})
+    s = Scene(["joe_diamond"], encounter=["TV123"], extra={0: ["TV127", "TV129"]})
     s.asset(0, "Whip")
     s.asset(0, "Pacifier")  # it would answer an attack
     shade = s.enemy("Shade", engaged=0)
@@ -88,7 +88,7 @@ def test_an_enemy_that_cannot_attack_you_does_not_on_any_occasion() -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_an_enemy_that_cannot_attack_is_none_to_order() -> None:
-    s = Scene(["joe_diamond"], encounter=["TH123"])
+    s = Scene(["joe_diamond"], encounter=["TV123"])
     s.enemy("Shade", engaged=0)
     s.enemy("Cantor of Flame", engaged=0)
     s.refresh()
@@ -98,7 +98,7 @@ def test_an_enemy_that_cannot_attack_is_none_to_order() -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_a_massive_enemy_attacks_the_others_still() -> None:
-    s = two(encounter=["TH122"])
+    s = two(encounter=["TV122"])
     mother = s.enemy("Mother of Embers", at=ROOM)
     s.refresh()
     s.do("Evade Mother").until("turn")
@@ -110,7 +110,7 @@ def test_a_massive_enemy_attacks_the_others_still() -> None:
 
 
 def test_a_massive_enemy_that_cannot_attack_anybody_does_not_exhaust() -> None:
-    s = Scene(["joe_diamond"], encounter=["TH122"])
+    s = Scene(["joe_diamond"], encounter=["TV122"])
     s.enemy("Mother of Embers", at=ROOM)
     s.refresh()
     s.do("Evade Mother").until("turn")
@@ -122,7 +122,7 @@ def test_a_massive_enemy_that_cannot_attack_anybody_does_not_exhaust() -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_an_attack_that_is_forbidden_as_it_begins_does_nothing() -> None:
-    s = Scene(["joe_diamond"], extra={0: ["TH129"]})
+    s = Scene(["joe_diamond"], extra={0: ["TV129"]})
     s.asset(0, "Pacifier")
     s.enemy("Cantor of Flame", engaged=0)
     s.refresh()
@@ -137,7 +137,7 @@ def test_an_attack_that_is_forbidden_as_it_begins_does_nothing() -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_what_cannot_be_damaged_is_not_by_any_means() -> None:
-    s = two(extra={0: ["TH124", "TH130"]})
+    s = two(extra={0: ["TV124", "TV130"]})
     s.asset(0, "Asbestos")
     s.asset(0, "Sting")
     hound = s.enemy("Hellhound", engaged=0, exhausted=True)
@@ -161,7 +161,7 @@ def test_what_cannot_be_damaged_is_not_by_any_means() -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_an_asset_that_cannot_be_damaged_takes_no_damage_for_you() -> None:
-    s = Scene(["joe_diamond"], extra={0: ["TH125"]})
+    s = Scene(["joe_diamond"], extra={0: ["TV125"]})
     golem = s.asset(0, "Golem")
     s.run(lambda g: fx.deal(g, 0, damage=1, horror=1))
     # Horror it may take.
@@ -173,7 +173,7 @@ def test_an_asset_that_cannot_be_damaged_takes_no_damage_for_you() -> None:
 
 @pytest.mark.rule("LCG-0006", "LCG-0377")
 def test_who_cannot_be_damaged_was_not_dealt_damage() -> None:
-    s = Scene(["dexter_drake"], extra={0: ["TH126", "T0143", "T0141"]})
+    s = Scene(["dexter_drake"], extra={0: ["TV126", "T0143", "T0141"]})
     s.asset(0, "Aegis")
     s.asset(0, "Guardian Angel")  # it answers damage that would be placed
     s.asset(0, "Blood Oath")  # a resource after damage is placed on you or dealt to you
@@ -189,7 +189,7 @@ def test_who_cannot_be_damaged_was_not_dealt_damage() -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_of_several_only_the_one_that_cannot_is_spared() -> None:
-    s = two(extra={0: ["TH126"]})
+    s = two(extra={0: ["TV126"]})
     s.asset(0, "Aegis")
     s.run(lambda g: fx.deal_each(g, [0, 1], damage=1))
     assert [who.damage for who in s.g.investigators] == [0, 1]
@@ -197,7 +197,7 @@ def test_of_several_only_the_one_that_cannot_is_spared() -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_a_shield_that_comes_as_the_damage_is_placed_spares_too() -> None:
-    s = Scene(["joe_diamond"], extra={0: ["TH128"]})
+    s = Scene(["joe_diamond"], extra={0: ["TV128"]})
     s.asset(0, "Late Shield")
     s.run(lambda g: fx.deal(g, 0, damage=2, direct=True))
     s.do("React with Late Shield")
@@ -208,7 +208,7 @@ def test_a_shield_that_comes_as_the_damage_is_placed_spares_too() -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_damage_is_not_moved_to_what_cannot_be_damaged() -> None:
-    s = Scene(["dexter_drake"], extra={0: ["TH125"]})
+    s = Scene(["dexter_drake"], extra={0: ["TV125"]})
     s.asset(0, "Lucky Charm")
     s.asset(0, "Golem")
     s.have(0, damage=1)
@@ -220,7 +220,7 @@ def test_damage_is_not_moved_to_what_cannot_be_damaged() -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_a_shield_that_comes_as_damage_is_moved_stops_it() -> None:
-    s = Scene(["dexter_drake"], extra={0: ["TH128", "12018"]})
+    s = Scene(["dexter_drake"], extra={0: ["TV128", "12018"]})
     s.asset(0, "Lucky Charm")
     s.asset(0, "Late Shield")
     guard = s.asset(0, "Logan Hastings")

@@ -143,7 +143,7 @@ def test_the_lead_chooses_whom_an_enemy_engages_that_an_effect_readies() -> None
 
 @pytest.mark.rule("LCG-0417")
 def test_enemies_engage_whoever_or_whatever_moved() -> None:
-    s = two(extra={0: ["TH106", "T0102"]})
+    s = two(extra={0: ["TV106", "T0102"]})
     s.place(QUAD)
     s.asset(0, "Lure")
     s.put(1, QUAD)

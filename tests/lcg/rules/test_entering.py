@@ -18,7 +18,7 @@ QUAD = "Miskatonic Quad"
 LIBRARY = "Orne Library"
 HALL = "Science Hall"
 BARRICADE = "TE535"
-PALISADE = "TH101"
+PALISADE = "TV101"
 
 
 def campus(names: tuple[str, ...] = ("joe_diamond",), **more: Any) -> Scene:
@@ -48,7 +48,7 @@ def enemy_phase(s: Scene) -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_a_barred_location_is_no_destination_of_an_action_or_an_ability() -> None:
-    s = campus(extra={0: ["TH112"]}, encounter=[BARRICADE])
+    s = campus(extra={0: ["TV112"]}, encounter=[BARRICADE])
     s.put(0, DORMS)
     s.asset(0, "Vigil")  # it bars the Quad
     s.refresh()
@@ -65,7 +65,7 @@ def test_a_barred_location_is_no_destination_of_an_action_or_an_ability() -> Non
 
 @pytest.mark.rule("LCG-0006")
 def test_an_effect_that_names_the_location_does_not_move_there() -> None:
-    s = campus(extra={0: ["T0102", "TH113"]}, encounter=[BARRICADE])
+    s = campus(extra={0: ["T0102", "TV113"]}, encounter=[BARRICADE])
     s.put(0, DORMS)
     s.asset(0, "Lookout")
     s.attach("Barricade", ROOM)
@@ -101,7 +101,7 @@ def test_an_escape_leads_to_no_barred_location() -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_slipping_away_leads_to_no_barred_location() -> None:
-    s = campus(extra={0: ["TH114"]}, encounter=[BARRICADE, BARRICADE])
+    s = campus(extra={0: ["TV114"]}, encounter=[BARRICADE, BARRICADE])
     s.asset(0, "Smoke Bomb")
     s.put(0, DORMS)
     s.attach("Barricade", QUAD)
@@ -119,7 +119,7 @@ def test_slipping_away_leads_to_no_barred_location() -> None:
 
 @pytest.mark.rule("LCG-0006", "LCG-0251")
 def test_a_move_action_without_a_destination_is_not_begun() -> None:
-    s = campus(extra={0: ["TH115"]}, encounter=[BARRICADE])
+    s = campus(extra={0: ["TV115"]}, encounter=[BARRICADE])
     s.asset(0, "Compass")
     s.refresh()
     assert s.offers("Activate Compass")
@@ -145,7 +145,7 @@ def test_a_test_that_ends_in_a_move_does_not_offer_it() -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_a_lasting_effect_bars_as_a_card_does() -> None:
-    s = campus(extra={0: ["TH111"]})
+    s = campus(extra={0: ["TV111"]})
     s.put(0, DORMS)
     s.asset(0, "Tape the Quad")
     s.refresh()
@@ -158,7 +158,7 @@ def test_a_lasting_effect_bars_as_a_card_does() -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_a_location_that_closes_as_somebody_enters_is_not_entered() -> None:
-    s = campus(extra={0: ["TH107"]})
+    s = campus(extra={0: ["TV107"]})
     s.asset(0, "Slamming Door")
     s.refresh()
     s.do(f"Move to {DORMS}")
@@ -171,7 +171,7 @@ def test_a_location_that_closes_as_somebody_enters_is_not_entered() -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_who_cannot_move_does_not_by_any_means() -> None:
-    s = campus(extra={0: ["T0102", "TH112"]}, encounter=["TH105"])
+    s = campus(extra={0: ["T0102", "TV112"]}, encounter=["TV105"])
     s.put(0, DORMS)
     s.asset(0, "Vigil")
     s.threat(0, "Quicksand")
@@ -183,7 +183,7 @@ def test_who_cannot_move_does_not_by_any_means() -> None:
 
 
 def test_another_investigators_quicksand_binds_nobody_else() -> None:
-    s = campus(("joe_diamond", "isabelle_barnes"), encounter=["TH105"])
+    s = campus(("joe_diamond", "isabelle_barnes"), encounter=["TV105"])
     s.threat(1, "Quicksand")
     s.refresh()
     assert s.offers(f"Move to {DORMS}")
@@ -196,7 +196,7 @@ def test_another_investigators_quicksand_binds_nobody_else() -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_an_engaged_enemy_that_may_not_come_along_stays_behind() -> None:
-    s = campus(encounter=[PALISADE, "TH103"])
+    s = campus(encounter=[PALISADE, "TV103"])
     s.attach("Palisade", DORMS)
     cantor = s.enemy("Cantor of Flame", engaged=0)
     titan = s.enemy("Titan", engaged=0)
@@ -218,7 +218,7 @@ def test_an_enemy_that_is_left_behind_engages_who_is_still_there() -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_an_engaged_enemy_that_cannot_move_stays_behind() -> None:
-    s = campus(encounter=["TH104"])
+    s = campus(encounter=["TV104"])
     horror = s.enemy("Rooted Horror", engaged=0, exhausted=True)
     s.do(f"Move to {DORMS}")
     assert (where(s, horror), s.card(horror).threat) == (ROOM, ids.NONE)
@@ -289,7 +289,7 @@ def test_an_enemy_that_stays_behind_enters_nothing() -> None:
 @pytest.mark.rule("LCG-0006")
 @pytest.mark.parametrize(("bar", "moves"), [("", True), (BARRICADE, False), (PALISADE, False)])
 def test_an_effect_does_not_move_an_enemy_to_where_it_may_not_go(bar: str, moves: bool) -> None:
-    s = campus(extra={0: ["TH106", "TH113"]}, encounter=[bar] if bar else [])
+    s = campus(extra={0: ["TV106", "TV113"]}, encounter=[bar] if bar else [])
     s.asset(0, "Lure")
     s.asset(0, "Lookout")
     hound = s.enemy("Hellhound", at=LIBRARY)
@@ -304,7 +304,7 @@ def test_an_effect_does_not_move_an_enemy_to_where_it_may_not_go(bar: str, moves
 
 @pytest.mark.rule("LCG-0251")
 def test_an_enemy_does_not_move_to_where_it_is() -> None:
-    s = campus(extra={0: ["TH106"]})
+    s = campus(extra={0: ["TV106"]})
     s.put(0, QUAD)
     s.asset(0, "Lure")
     hound = s.enemy("Hellhound", engaged=0, exhausted=True)
@@ -317,7 +317,7 @@ def test_an_enemy_does_not_move_to_where_it_is() -> None:
 @pytest.mark.rule("LCG-0006")
 @pytest.mark.parametrize("bar", [BARRICADE, PALISADE])
 def test_an_engaged_enemy_that_an_effect_cannot_move_stays_engaged(bar: str) -> None:
-    s = campus(extra={0: ["TH106"]}, encounter=[bar])
+    s = campus(extra={0: ["TV106"]}, encounter=[bar])
     s.asset(0, "Lure")
     hound = s.enemy("Hellhound", engaged=0)
     s.attach(bar, QUAD)
@@ -329,7 +329,7 @@ def test_an_engaged_enemy_that_an_effect_cannot_move_stays_engaged(bar: str) -> 
 @pytest.mark.rule("LCG-0006", "LCG-0443")
 @pytest.mark.parametrize(("bar", "name"), [(BARRICADE, "Titan"), (PALISADE, "Hellhound")])
 def test_a_hunter_does_not_walk_into_a_barred_location(bar: str, name: str) -> None:
-    s = campus(encounter=[bar, "TH103"])
+    s = campus(encounter=[bar, "TV103"])
     hunter = s.enemy(name, at=QUAD)
     s.attach(bar, DORMS)
     s.refresh()
@@ -340,7 +340,7 @@ def test_a_hunter_does_not_walk_into_a_barred_location(bar: str, name: str) -> N
 
 @pytest.mark.rule("LCG-0443")
 def test_an_elite_hunter_walks_past_the_palisade() -> None:
-    s = campus(encounter=[PALISADE, "TH103"])
+    s = campus(encounter=[PALISADE, "TV103"])
     titan = s.enemy("Titan", at=QUAD)
     s.attach("Palisade", DORMS)
     s.refresh()
@@ -351,7 +351,7 @@ def test_an_elite_hunter_walks_past_the_palisade() -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_a_magic_circle_stops_elite_enemies_too() -> None:
-    s = campus(encounter=["TH102", "TH103"])
+    s = campus(encounter=["TV102", "TV103"])
     titan = s.enemy("Titan", at=QUAD)
     hound = s.enemy("Hellhound", at=QUAD)
     s.attach("Magic Circle", DORMS)
@@ -366,7 +366,7 @@ def test_a_magic_circle_stops_elite_enemies_too() -> None:
 
 @pytest.mark.rule("LCG-0443")
 def test_a_hunter_that_cannot_move_stays() -> None:
-    s = campus(encounter=["TH104"])
+    s = campus(encounter=["TV104"])
     horror = s.enemy("Rooted Horror", at=QUAD)
     s.refresh()
     enemy_phase(s)
@@ -376,7 +376,7 @@ def test_a_hunter_that_cannot_move_stays() -> None:
 
 @pytest.mark.rule("LCG-0443")
 def test_a_hunter_is_stopped_by_a_lasting_bar_that_comes_as_it_moves() -> None:
-    s = campus(extra={0: ["TH107"]})
+    s = campus(extra={0: ["TV107"]})
     s.asset(0, "Slamming Door")
     hound = s.enemy("Hellhound", at=DORMS)
     s.refresh()
@@ -443,7 +443,7 @@ def test_an_elusive_enemy_flees_to_no_barred_location() -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_an_elusive_enemy_without_an_open_way_only_disengages_and_exhausts() -> None:
-    s = campus(encounter=["TE504", BARRICADE, "TH104"])
+    s = campus(encounter=["TE504", BARRICADE, "TV104"])
     s.attach("Barricade", DORMS)
     thief = s.enemy("Thief", engaged=0)
     horror = s.enemy("Rooted Horror", engaged=0)
@@ -457,7 +457,7 @@ def test_an_elusive_enemy_without_an_open_way_only_disengages_and_exhausts() -> 
 @pytest.mark.rule("LCG-0006")
 def test_an_enemy_engages_from_elsewhere_only_if_it_may_come() -> None:
     for bar in ("", BARRICADE, PALISADE):
-        s = campus(("isabelle_barnes",), extra={0: ["TH108"]}, encounter=[bar] if bar else [])
+        s = campus(("isabelle_barnes",), extra={0: ["TV108"]}, encounter=[bar] if bar else [])
         s.threat(0, "Pursued")
         s.give(0, "Taunt")
         hound = s.enemy("Hellhound", at=HALL)
@@ -474,7 +474,7 @@ def test_an_enemy_engages_from_elsewhere_only_if_it_may_come() -> None:
 
 @pytest.mark.rule("LCG-0006")
 def test_an_enemy_that_may_not_come_is_not_called() -> None:
-    s = campus(encounter=[PALISADE, "TH103"])
+    s = campus(encounter=[PALISADE, "TV103"])
     s.enemy("Cantor of Flame", at=DORMS)
     s.enemy("Titan", at=DORMS)
     s.refresh()
@@ -495,7 +495,7 @@ def test_an_enemy_that_may_not_come_is_not_called() -> None:
 
 @pytest.mark.rule("LCG-0006", "LCG-0424", "LCG-0429")
 def test_an_enemy_does_not_spawn_where_nothing_can_enter() -> None:
-    s = campus(extra={0: ["TH113"]}, encounter=[BARRICADE, "TE541"])
+    s = campus(extra={0: ["TV113"]}, encounter=[BARRICADE, "TE541"])
     s.attach("Barricade", ROOM)
     s.asset(0, "Lookout")
     before = s.investigator().resources
@@ -529,7 +529,7 @@ def test_a_barred_location_is_no_choice_for_a_spawn_instruction() -> None:
 
 @pytest.mark.rule("LCG-0006", "LCG-0424")
 def test_an_enemy_does_not_spawn_where_the_door_slams() -> None:
-    s = campus(extra={0: ["TH107"]})
+    s = campus(extra={0: ["TV107"]})
     s.asset(0, "Slamming Door")
     s.draw_encounter(0, "Cantor of Flame").settle()
     assert not s.in_play("Cantor of Flame")
@@ -549,7 +549,7 @@ def test_what_bars_moves_alone_does_not_bar_spawning() -> None:
 
 @pytest.mark.rule("LCG-0247")
 def test_leaving_and_entering_are_one_moment() -> None:
-    s = campus(extra={0: ["TH109", "TH110"]})
+    s = campus(extra={0: ["TV109", "TV110"]})
     s.asset(0, "Footprints")
     s.asset(0, "Doorbell")
     s.refresh()

@@ -1,4 +1,4 @@
-"""Test-only cards of what cannot be done and what costs more; codes TH101 and on.
+"""Test-only cards of what cannot be done and what costs more; codes TV101 and on.
 
 Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra`` or ``encounter``.
 """
@@ -35,20 +35,20 @@ QUAD = "12116"
 ROOM = "12113"
 
 
-# -- Moving: TH101 ff. -----------------------------------------------------------------------------
+# -- Moving: TV101 ff. -----------------------------------------------------------------------------
 
 
 @only
 class Palisade(Treachery):
     text = "Attached to a location: non-Elite enemies cannot move into it."
-    printed = Facts("TH101", "Palisade", faction=faction.ENCOUNTER)
+    printed = Facts("TV101", "Palisade", faction=faction.ENCOUNTER)
     abilities = [BarsEnemies()]
 
 
 @only
 class MagicCircle(Treachery):
     text = "Attached to a location: enemies cannot move into it."
-    printed = Facts("TH102", "Magic Circle", faction=faction.ENCOUNTER)
+    printed = Facts("TV102", "Magic Circle", faction=faction.ENCOUNTER)
     abilities = [BarsEnemies(elite=True)]
 
 
@@ -56,7 +56,7 @@ class MagicCircle(Treachery):
 class Titan(Enemy):
     text = "Hunter."
     printed = Facts(
-        "TH103", "Titan", faction=faction.ENCOUNTER, keywords=keyword.HUNTER,
+        "TV103", "Titan", faction=faction.ENCOUNTER, keywords=keyword.HUNTER,
         traits=[trait.ELITE], fight=3, health=5, evade=3, damage=1,
     )  # fmt: skip
 
@@ -65,7 +65,7 @@ class Titan(Enemy):
 class Rooted(Enemy):
     text = "Hunter. Elusive. It cannot move."
     printed = Facts(
-        "TH104", "Rooted Horror", faction=faction.ENCOUNTER, fight=1, health=5, evade=1, damage=1,
+        "TV104", "Rooted Horror", faction=faction.ENCOUNTER, fight=1, health=5, evade=1, damage=1,
         keywords=keyword.HUNTER | keyword.ELUSIVE,
     )  # fmt: skip
     abilities = [OfItself([quantity.NO_MOVE])]
@@ -78,14 +78,14 @@ def roots(g: Game, card: int, subject: int) -> int:
 @only
 class Quicksand(Treachery):
     text = "In your threat area: you cannot move."
-    printed = Facts("TH105", "Quicksand", faction=faction.ENCOUNTER)
+    printed = Facts("TV105", "Quicksand", faction=faction.ENCOUNTER)
     abilities = [Change([quantity.NO_MOVE], roots)]
 
 
 @only
 class Lure(Asset):
     text = "Free: move the Hellhound to Miskatonic Quad."
-    printed = Facts("TH106", "Lure", cost=0)
+    printed = Facts("TV106", "Lure", cost=0)
     abilities = [
         Ability(
             trigger.free(),
@@ -106,7 +106,7 @@ class CloseFor(Effect):
 @only
 class SlammingDoor(Asset):
     text = "Forced, when an investigator or an enemy enters a location: nothing can enter it."
-    printed = Facts("TH107", "Slamming Door", cost=0)
+    printed = Facts("TV107", "Slamming Door", cost=0)
     abilities = [
         Ability(trigger.forced_when(on.INVESTIGATOR_MOVES), CloseFor()),
         Ability(trigger.forced_when(on.ENEMY_ENTERS), CloseFor()),
@@ -116,7 +116,7 @@ class SlammingDoor(Asset):
 @only
 class Taunt(EventCard):
     text = "The Hellhound engages you, wherever it is."
-    printed = Facts("TH108", "Taunt", cost=0)
+    printed = Facts("TV108", "Taunt", cost=0)
     abilities = [
         Ability(
             trigger.played(), Do(lambda g, f: fx.engage(g, g.table.find("12122"), f.seat)),
@@ -127,7 +127,7 @@ class Taunt(EventCard):
 @only
 class Footprints(Asset):
     text = "Forced, after you leave Your Friend's Room: 1 resource."
-    printed = Facts("TH109", "Footprints", cost=0)
+    printed = Facts("TV109", "Footprints", cost=0)
     abilities = [
         Ability(
             trigger.forced_after(on.INVESTIGATOR_MOVES),
@@ -143,7 +143,7 @@ class Footprints(Asset):
 @only
 class Doorbell(Asset):
     text = "Forced, after you enter Dormitories: 1 resource."
-    printed = Facts("TH110", "Doorbell", cost=0)
+    printed = Facts("TV110", "Doorbell", cost=0)
     abilities = [
         Ability(
             trigger.forced_after(on.INVESTIGATOR_MOVES),
@@ -159,7 +159,7 @@ class Doorbell(Asset):
 @only
 class TapeTheQuad(Asset):
     text = "Free: until the round ends nothing can enter Miskatonic Quad."
-    printed = Facts("TH111", "Tape the Quad", cost=0)
+    printed = Facts("TV111", "Tape the Quad", cost=0)
     abilities = [
         Ability(
             trigger.free(),
@@ -175,7 +175,7 @@ class TapeTheQuad(Asset):
 @only
 class Vigil(Asset):
     text = "Nothing can enter Miskatonic Quad. Free: move to a connecting location."
-    printed = Facts("TH112", "Vigil", cost=0)
+    printed = Facts("TV112", "Vigil", cost=0)
     abilities = [
         CloseQuad([quantity.NO_ENTRY]),
         Ability(trigger.free(), phrases.MoveToConnecting(), exhaust=True),
@@ -185,7 +185,7 @@ class Vigil(Asset):
 @only
 class Lookout(Asset):
     text = "Forced, when an investigator or an enemy enters a location: 1 resource."
-    printed = Facts("TH113", "Lookout", cost=0)
+    printed = Facts("TV113", "Lookout", cost=0)
     abilities = [
         Ability(trigger.forced_when(on.INVESTIGATOR_MOVES), phrases.GainResources(1)),
         Ability(trigger.forced_when(on.ENEMY_ENTERS), phrases.GainResources(1)),
@@ -195,25 +195,25 @@ class Lookout(Asset):
 @only
 class SmokeBomb(Asset):
     text = "Free: disengage from each enemy and move to a connecting location."
-    printed = Facts("TH114", "Smoke Bomb", cost=0)
+    printed = Facts("TV114", "Smoke Bomb", cost=0)
     abilities = [Ability(trigger.free(), phrases.Escape())]
 
 
 @only
 class Compass(Asset):
     text = "Action, Move: gain 1 resource."
-    printed = Facts("TH115", "Compass", cost=0)
+    printed = Facts("TV115", "Compass", cost=0)
     abilities = [Ability(trigger.action(designator.MOVE), phrases.GainResources(1))]
 
 
-# -- Attacking and being damaged: TH121 ff. --------------------------------------------------------
+# -- Attacking and being damaged: TV121 ff. --------------------------------------------------------
 
 
 @only
 class Embers(Enemy):
     text = "Massive. Retaliate. It cannot move and cannot make attacks of opportunity."
     printed = Facts(
-        "TH121", "Embers", faction=faction.ENCOUNTER, fight=3, health=5, evade=3, damage=1,
+        "TV121", "Embers", faction=faction.ENCOUNTER, fight=3, health=5, evade=3, damage=1,
         keywords=keyword.MASSIVE | keyword.RETALIATE,
     )  # fmt: skip
     abilities = [OfItself([quantity.NO_MOVE, quantity.NO_OPPORTUNITY])]
@@ -232,7 +232,7 @@ class TurnAway(Effect):
 class MotherOfEmbers(Enemy):
     text = "Massive. Retaliate. Forced, after you evade it: it readies and cannot attack you."
     printed = Facts(
-        "TH122", "Mother of Embers", faction=faction.ENCOUNTER, fight=3, health=5, evade=0,
+        "TV122", "Mother of Embers", faction=faction.ENCOUNTER, fight=3, health=5, evade=0,
         damage=1, keywords=keyword.MASSIVE | keyword.RETALIATE,
     )  # fmt: skip
     abilities = [Ability(trigger.forced_after(on.EVADED), TurnAway(), this=True)]
@@ -242,7 +242,7 @@ class MotherOfEmbers(Enemy):
 class Shade(Enemy):
     text = "Alert. Retaliate. Forced, after you evade it: it readies and cannot attack you."
     printed = Facts(
-        "TH123", "Shade", faction=faction.ENCOUNTER, fight=9, health=5, evade=0, damage=1,
+        "TV123", "Shade", faction=faction.ENCOUNTER, fight=9, health=5, evade=0, damage=1,
         keywords=keyword.RETALIATE,
     )  # fmt: skip
     abilities = [Ability(trigger.forced_after(on.EVADED), TurnAway(), this=True)]
@@ -260,28 +260,28 @@ def is_fireproof(g: Game, card: int, subject: int) -> int:
 @only
 class Asbestos(Asset):
     text = "Each enemy at a location with a Fire! cannot be damaged."
-    printed = Facts("TH124", "Asbestos", cost=0)
+    printed = Facts("TV124", "Asbestos", cost=0)
     abilities = [Change([quantity.NO_DAMAGE], is_fireproof)]
 
 
 @only
 class Golem(Asset):
     text = "It cannot be damaged."
-    printed = Facts("TH125", "Golem", cost=0, health=2, sanity=2)
+    printed = Facts("TV125", "Golem", cost=0, health=2, sanity=2)
     abilities = [OfItself([quantity.NO_DAMAGE])]
 
 
 @only
 class Aegis(Asset):
     text = "You cannot be damaged."
-    printed = Facts("TH126", "Aegis", cost=0)
+    printed = Facts("TV126", "Aegis", cost=0)
     abilities = [phrases.ForController([quantity.NO_DAMAGE])]
 
 
 @only
 class Whip(Asset):
     text = "Free: an enemy here attacks you."
-    printed = Facts("TH127", "Whip", cost=0)
+    printed = Facts("TV127", "Whip", cost=0)
     abilities = [
         Ability(
             trigger.free(),
@@ -297,7 +297,7 @@ class Whip(Asset):
 @only
 class Sting(Asset):
     text = "Free: 1 damage to an enemy here."
-    printed = Facts("TH130", "Sting", cost=0)
+    printed = Facts("TV130", "Sting", cost=0)
     abilities = [Ability(trigger.free(), phrases.HurtEnemyHere())]
 
 
@@ -313,14 +313,14 @@ class Shield(Effect):
 @only
 class LateShield(Asset):
     text = "When damage would be placed, exhaust: the card cannot be damaged this round."
-    printed = Facts("TH128", "Late Shield", cost=0)
+    printed = Facts("TV128", "Late Shield", cost=0)
     abilities = [Ability(trigger.when(on.DAMAGE), Shield(), exhaust=True)]
 
 
 @only
 class Pacifier(Asset):
     text = "When an enemy attacks you, exhaust: it cannot attack you this round."
-    printed = Facts("TH129", "Pacifier", cost=0)
+    printed = Facts("TV129", "Pacifier", cost=0)
     abilities = [
         Ability(
             trigger.when(on.ENEMY_ATTACKS),
@@ -335,14 +335,14 @@ class Pacifier(Asset):
     ]  # fmt: skip
 
 
-# -- Additional costs: TH141 ff. -------------------------------------------------------------------
+# -- Additional costs: TV141 ff. -------------------------------------------------------------------
 
 
 @only
 class FloodedWard(Location):
     text = "As an additional cost to investigate it, spend 1 action."
     printed = Facts(
-        "TH141", "Flooded Ward", faction=faction.ENCOUNTER, shroud=1, clues=2, symbol="Triangle",
+        "TV141", "Flooded Ward", faction=faction.ENCOUNTER, shroud=1, clues=2, symbol="Triangle",
         connects_to="Spade Plus",
     )  # fmt: skip
     abilities = [OfItsPlace([quantity.INVESTIGATE_ACTIONS])]
@@ -351,7 +351,7 @@ class FloodedWard(Location):
 @only
 class HexLock(Treachery):
     text = "Attached to a location: as an additional cost to enter or leave it, spend 1 action."
-    printed = Facts("TH142", "Hex Lock", faction=faction.ENCOUNTER)
+    printed = Facts("TV142", "Hex Lock", faction=faction.ENCOUNTER)
     abilities = [OfItsPlace([quantity.ENTER_ACTIONS, quantity.LEAVE_ACTIONS])]
 
 
@@ -359,7 +359,7 @@ class HexLock(Treachery):
 class HiddenVault(Location):
     text = "Unrevealed: as an additional cost to enter it, spend 2 clues per investigator."
     printed = Facts(
-        "TH143", "Hidden Vault", faction=faction.ENCOUNTER, shroud=1, clues=1, symbol="Triangle",
+        "TV143", "Hidden Vault", faction=faction.ENCOUNTER, shroud=1, clues=1, symbol="Triangle",
         connects_to="Spade Plus",
     )  # fmt: skip
     abilities = [OfItsPlace([quantity.ENTER_CLUES], 2, unrevealed=True, per_investigator=True)]
@@ -376,14 +376,14 @@ def to_library(g: Game, f: CardFrame) -> int:
 @only
 class DraggedOff(Treachery):
     text = "Move to Dormitories."
-    printed = Facts("TH144", "Dragged Off", faction=faction.ENCOUNTER)
+    printed = Facts("TV144", "Dragged Off", faction=faction.ENCOUNTER)
     abilities = [Ability(trigger.revelation(), Do(to_dormitories))]
 
 
 @only
 class Whirlwind(Asset):
     text = "Forced, after you gain this: at the start of your turn, move to Dormitories."
-    printed = Facts("TH145", "Whirlwind", cost=0)
+    printed = Facts("TV145", "Whirlwind", cost=0)
     abilities = [Ability(trigger.forced_after(on.TURN_BEGINS), Do(to_dormitories), you=True)]
 
 
@@ -404,35 +404,35 @@ class MoveThenInvestigate(phrases.Investigate):
 @only
 class Duke(Asset):
     text = "Action, exhaust: move to Dormitories. Investigate."
-    printed = Facts("TH146", "Duke", cost=0)
+    printed = Facts("TV146", "Duke", cost=0)
     abilities = [Ability(trigger.action(), MoveThenInvestigate(), exhaust=True)]
 
 
 @only
 class Fever(Treachery):
     text = "Investigate your location."
-    printed = Facts("TH147", "Fever", faction=faction.ENCOUNTER)
+    printed = Facts("TV147", "Fever", faction=faction.ENCOUNTER)
     abilities = [Ability(trigger.revelation(), phrases.Investigate())]
 
 
 @only
 class Scrutiny(EventCard):
     text = "Investigate."
-    printed = Facts("TH148", "Scrutiny", cost=0)
+    printed = Facts("TV148", "Scrutiny", cost=0)
     abilities = [Ability(trigger.played(designator.INVESTIGATE), phrases.Investigate())]
 
 
 @only
 class Lantern(Asset):
     text = "Action: Investigate."
-    printed = Facts("TH149", "Lantern", cost=0)
+    printed = Facts("TV149", "Lantern", cost=0)
     abilities = [Ability(trigger.action(designator.INVESTIGATE), phrases.Investigate())]
 
 
 @only
 class Sandals(Asset):
     text = "Free: move to a connecting location. Action, Move: move to a connecting location."
-    printed = Facts("TH150", "Sandals", cost=0)
+    printed = Facts("TV150", "Sandals", cost=0)
     abilities = [
         Ability(trigger.free(), phrases.MoveToConnecting()),
         Ability(trigger.action(designator.MOVE), phrases.MoveToConnecting()),
@@ -442,28 +442,28 @@ class Sandals(Asset):
 @only
 class Padlock(Asset):
     text = "Each location costs 1 additional action to investigate."
-    printed = Facts("TH151", "Padlock", cost=0)
+    printed = Facts("TV151", "Padlock", cost=0)
     abilities = [Everywhere(quantity.INVESTIGATE_ACTIONS, 1)]
 
 
 @only
 class NightTrain(EventCard):
     text = "Fast: move to Orne Library."
-    printed = Facts("TH152", "Night Train", cost=0, keywords=keyword.FAST)
+    printed = Facts("TV152", "Night Train", cost=0, keywords=keyword.FAST)
     abilities = [Ability(trigger.fast(), Do(to_library))]
 
 
 @only
 class Deluge(Agenda):
     text = "Behind: the lead investigates."
-    printed = Facts("TH153", "Deluge", faction=faction.ENCOUNTER, stage=9, doom=9)
+    printed = Facts("TV153", "Deluge", faction=faction.ENCOUNTER, stage=9, doom=9)
     abilities = [Ability(trigger.reverse(), phrases.Investigate())]
 
 
 @only
 class Loiter(Asset):
     text = "Free, during your turn and not during a skill test: gain 1 resource."
-    printed = Facts("TH154", "Loiter", cost=0)
+    printed = Facts("TV154", "Loiter", cost=0)
     abilities = [
         Ability(
             trigger.free(),
