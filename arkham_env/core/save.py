@@ -155,7 +155,8 @@ def digest(text: str) -> str:
 def seal(payload: dict[str, Any]) -> str:
     """Return the save text: the payload with its version and content hash."""
     body = canonical(payload)
-    return canonical({"arkham_env": VERSION, "hash": digest(body), "state": payload})
+    # As canonical() would write it, without writing the state a second time.
+    return '{"arkham_env":' + str(VERSION) + ',"hash":"' + digest(body) + STATE + body + "}"
 
 
 def body_of(text: str) -> str:

@@ -191,6 +191,8 @@ def test_the_hash_is_taken_of_what_stands_in_the_text() -> None:
     """A text as it was sealed is not written anew to be checked."""
     text = seal(PAYLOAD)
     assert body_of(text) == canonical(PAYLOAD)
+    # The seal is pasted around the state: the whole reads as if written at once.
+    assert text == canonical(json.loads(text))
     assert digest(body_of(text)) == json.loads(text)["hash"]
     assert body_of("{}") == ""
     assert unseal(text + "\n") == PAYLOAD  # another text, the same content
