@@ -15,10 +15,10 @@ from arkham_env.lcg.state.ability import Ability, Effect
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, keyword, on, phase
-from arkham_env.lcg.state.ids import skill, trait, trigger, verb
-from arkham_env.lcg.state.values import controlled_assets, enemies_at, has_health
-from arkham_env.lcg.state.values import has_trait, nearest_of, seats_at
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, keyword, on, phase, skill
+from arkham_env.lcg.state.ids import trait, trigger, verb
+from arkham_env.lcg.state.values import controlled_assets, enemies_at, has_health, has_trait
+from arkham_env.lcg.state.values import nearest_of, seats_at
 
 
 def treachery(code: str, name: str, group: str, traits: list[int], keywords: int = 0) -> Facts:

@@ -22,13 +22,8 @@ from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, decision_kin
 from arkham_env.lcg.state.ids import faction, keyword, limit, logged, on, quantity, skill, slot
 from arkham_env.lcg.state.ids import test_kind, trait, trigger, verb
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import (
-    attackable,
-    choosable,
-    engaged_enemies,
-    is_playing,
-    keywords_of,
-)
+from arkham_env.lcg.state.values import attackable, choosable, engaged_enemies, is_playing
+from arkham_env.lcg.state.values import keywords_of
 
 # -- Daniela Reyes ---------------------------------------------------------------------------------
 

@@ -14,16 +14,7 @@ from arkham_env.lcg.state.ability import Ability
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import (
-    designator,
-    quantity,
-    slot,
-    trait,
-    trigger,
-    until,
-    verb,
-    NONE,
-)
+from arkham_env.lcg.state.ids import NONE, designator, quantity, slot, trait, trigger, until, verb
 from arkham_env.lcg.state.values import shroud
 
 

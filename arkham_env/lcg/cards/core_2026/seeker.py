@@ -18,19 +18,9 @@ from arkham_env.lcg.state.ability import Ability, Effect
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import (
-    CardId,
-    Seat,
-    cell,
-    designator,
-    faction,
-    keyword,
-    limit,
-    on,
-    card_type,
-    decision_kind,
-)
-from arkham_env.lcg.state.ids import skill, slot, test_kind, trait, trigger, verb
+from arkham_env.lcg.state.ids import CardId, Seat, card_type, cell, decision_kind, designator
+from arkham_env.lcg.state.ids import faction, keyword, limit, on, skill, slot, test_kind, trait
+from arkham_env.lcg.state.ids import trigger, verb
 from arkham_env.lcg.state.restrictions import can_pay_entry, can_pay_investigation, may_move
 from arkham_env.lcg.state.zones import know
 

@@ -17,8 +17,8 @@ from arkham_env.lcg.state.ability import Ability, Effect
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, decision_kind, designator, logged, on
-from arkham_env.lcg.state.ids import status, trigger, verb
+from arkham_env.lcg.state.ids import NONE, decision_kind, designator, logged, on, status, trigger
+from arkham_env.lcg.state.ids import verb
 from arkham_env.lcg.state.record import record
 
 

@@ -19,8 +19,8 @@ from arkham_env.lcg.state.ability import Ability, Effect
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, designator, on, skill, test_kind
-from arkham_env.lcg.state.ids import trait, trigger
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, designator, on, skill, test_kind, trait
+from arkham_env.lcg.state.ids import trigger
 
 
 class SendAway(phrases.MakeTest):

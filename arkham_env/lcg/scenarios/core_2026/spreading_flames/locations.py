@@ -16,8 +16,8 @@ from arkham_env.lcg.state.ability import Ability, Effect
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import CardId, Seat, decision_kind, designator, limit, on
-from arkham_env.lcg.state.ids import trait, trigger
+from arkham_env.lcg.state.ids import CardId, Seat, decision_kind, designator, limit, on, trait
+from arkham_env.lcg.state.ids import trigger
 from arkham_env.lcg.state.restrictions import may_move
 
 
