@@ -251,9 +251,16 @@ def test_a_check_leaves_what_the_frame_in_its_midst_was_told() -> None:
     assert probe.seen == [pack(verb.CHOOSE_SEAT, 1), 17]
 
 
+class NeverAsked(Frame):
+    """Stands for a check of the state that must not take place."""
+
+    def copy(self) -> Frame:
+        raise AssertionError("the state was checked")
+
+
 def test_without_such_cards_nothing_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     s = Scene(PAIR)
-    monkeypatch.setattr(s.g.table, "state_check", None)
+    monkeypatch.setattr(s.g.table, "state_check", NeverAsked())
     s.have(0, resources=5)
     s.give(0, "Magnifying Glass")
     s.do("Play Magnifying Glass", "Investigate").settle("Joe Diamond")

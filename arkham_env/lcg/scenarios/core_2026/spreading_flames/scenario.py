@@ -10,7 +10,7 @@ from typing import Final
 
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import DONE
-from arkham_env.core.native import i64
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.cards.bases import Asset, Enemy
 from arkham_env.lcg.cards.phrases import ForController, boost
 from arkham_env.lcg.rules import effects as fx
@@ -67,6 +67,7 @@ BEARER: Final = 0
 """The note of who earned Dr. Henry Armitage."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SpreadingFlames(Scenario):
     """Set-up, symbols and resolutions of "Spreading Flames"."""
 
