@@ -155,12 +155,14 @@ class Advance(Frame):
     def replace(self, g: Game) -> None:
         zones.remove_from_game(g, self.card)
         if self.is_act:
-            g.act = g.act_deck.pop() if g.act_deck else NONE
+            g.act = g.act_deck[-1] if g.act_deck else NONE
+            g.act_deck = g.act_deck[:-1]
             if g.act != NONE:
                 zones.new_card(g, g.act)
                 g.index_card(g.act)
         else:
-            g.agenda = g.agenda_deck.pop() if g.agenda_deck else NONE
+            g.agenda = g.agenda_deck[-1] if g.agenda_deck else NONE
+            g.agenda_deck = g.agenda_deck[:-1]
             if g.agenda != NONE:
                 zones.new_card(g, g.agenda)
                 g.index_card(g.agenda)

@@ -49,7 +49,7 @@ def draw_opening(g: Game, seat: Seat, count: i64) -> None:
     while count > 0 and who.deck:
         card = who.deck.pop()
         if g.defs[card].printed.weakness:
-            who.opening.append(card)
+            who.opening = [*who.opening, card]
             zones.know(g, card, EVERYONE)
         else:
             zones.put_in_hand(g, seat, card)

@@ -171,7 +171,8 @@ class SetUp(Frame):
                 zones.leave_hand(g, seat, card)
                 zones.leave_limbo(g, card)
                 zones.know(g, card, 1 << seat)
-                g.investigators[seat].opening.append(card)
+                who = g.investigators[seat]
+                who.opening = [*who.opening, card]
         while self.turn < len(order):
             seat = order[self.turn]
             seen: list[int] = []

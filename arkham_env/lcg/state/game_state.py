@@ -158,7 +158,7 @@ class Investigator(Card):
         by_damage, by_horror: what defeated it (for trauma).
         physical_trauma, mental_trauma: carried into the game.  earned_*: suffered in it.
         experience: experience earned (may be negative while the game runs).
-        opening: weaknesses and mulliganed cards set aside during setup.
+        opening: weaknesses and mulliganed cards set aside during setup.  Replaced, never changed.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -219,7 +219,7 @@ class Investigator(Card):
             self.discard = like.discard[:]
             self.assets = like.assets[:]
             self.threat_area = like.threat_area[:]
-            self.opening = like.opening[:]
+            self.opening = like.opening
             self.resources = like.resources
             self.actions = like.actions
             self.actions_taken = like.actions_taken
@@ -355,6 +355,7 @@ class Game(Machine):
         self.victory: CardList = NOTHING
         self.removed: CardList = NOTHING
         self.limbo: CardList = NOTHING
+        # These two, and ``maxed``, are replaced and never changed: clones share them.
         self.act_deck: CardList = NOTHING
         self.agenda_deck: CardList = NOTHING
         self.bag: TokenList = NOTHING
@@ -685,15 +686,15 @@ class Game(Machine):
         c.victory = self.victory[:]
         c.removed = self.removed[:]
         c.limbo = self.limbo[:]
-        c.act_deck = self.act_deck[:]
-        c.agenda_deck = self.agenda_deck[:]
+        c.act_deck = self.act_deck
+        c.agenda_deck = self.agenda_deck
         c.bag = self.bag[:]
         c.ended = self.ended
         c.resolution = self.resolution
         c.won = self.won
         c.notes = self.notes[:]
         c.codex = self.codex
-        c.maxed = self.maxed[:]
+        c.maxed = self.maxed
         c.announced = self.announced
         if self.altered:
             c.altered = self.altered

@@ -686,7 +686,7 @@ def max_reached(g: Game, card: CardId, number: i64) -> bool:
 
 
 def count_use(g: Game, card: CardId, number: i64) -> None:
-    g.maxed.append(card << 4 | number)
+    g.maxed = [*g.maxed, card << 4 | number]
 
 
 def forget_round(g: Game) -> None:
