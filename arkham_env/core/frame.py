@@ -81,7 +81,7 @@ class Machine:
         ret: a frame's return value; valid only at the first run after ``CALL``.
         decisions: how many decisions were asked so far.
         unsettled: what changed may have consequences that no frame sees to: as soon as the
-            running frame returns, unless with a question, :meth:`settle` does.
+            running frame returns, unless with a question or the end, :meth:`settle` does.
         instead: what :meth:`replace` puts in the place of the whole stack; ``None`` at every
             decision.
     """
@@ -136,7 +136,8 @@ class Machine:
                     return
                 if self.unsettled:
                     self.unsettled = False
-                    self.settle()
+                    if not self.over:
+                        self.settle()
             instead = self.instead
             if instead is None:
                 self.options = []

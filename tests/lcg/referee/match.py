@@ -162,7 +162,8 @@ class Match:
                     return
                 if g.unsettled:
                     g.unsettled = False
-                    g.settle()
+                    if not g.over:
+                        g.settle()
             instead = g.instead
             if instead is None:
                 g.options = []
