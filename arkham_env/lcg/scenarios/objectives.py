@@ -49,12 +49,13 @@ def deal_out(g: Game, set_aside: list[str]) -> None:
         else:
             g.encounter_deck.append(card)
     zones.shuffle_encounter_deck(g)
-    g.agenda_deck = agendas[::-1]
-    g.act_deck = acts[::-1]
+    # The next one lies last.  Both decks are replaced, never changed: clones share them.
+    g.agenda = agendas[0]
+    g.act = acts[0]
+    g.agenda_deck = agendas[:0:-1]
+    g.act_deck = acts[:0:-1]
     for card in agendas + acts:
         zones.know(g, card, EVERYONE)
-    g.agenda = g.agenda_deck.pop()
-    g.act = g.act_deck.pop()
     zones.new_card(g, g.agenda)
     zones.new_card(g, g.act)
     g.index_card(g.agenda)

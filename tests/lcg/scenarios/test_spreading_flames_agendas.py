@@ -279,6 +279,8 @@ def test_an_objective_can_hold_an_agenda_back() -> None:
 def test_a_reverse_side_can_name_the_next_agenda() -> None:
     s = Scene(JOE, encounter=["TS113"])
     make_current(s, "TS113")
+    copy, before = s.game.clone(), s.game.hash()
     s.draw_encounter(0, "Cosmic Evils").do("1 doom").settle()
     assert agenda(s) == "Wild Flames"
     assert "Lit Up" in s.names(s.g.removed)
+    assert copy.hash() == before

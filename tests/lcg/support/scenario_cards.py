@@ -51,11 +51,11 @@ def make_current(s: Scene, code: str) -> int:
     card = s.find(code)
     s.g.set_aside.remove(card)
     if s.g.defs[card].type == card_type.ACT:
-        s.g.act_deck.remove(card)
+        s.g.act_deck = [other for other in s.g.act_deck if other != card]
         zones.remove_from_game(s.g, s.g.act)
         s.g.act = card
     else:
-        s.g.agenda_deck.remove(card)
+        s.g.agenda_deck = [other for other in s.g.agenda_deck if other != card]
         zones.remove_from_game(s.g, s.g.agenda)
         s.g.agenda = card
     zones.new_card(s.g, card)
@@ -112,7 +112,8 @@ class LeapToThirdAgenda(Effect):
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         while g.defs[g.agenda_deck[-1]].printed.stage != 3:
-            zones.put_in_removed(g, g.agenda_deck.pop())
+            zones.put_in_removed(g, g.agenda_deck[-1])
+            g.agenda_deck = g.agenda_deck[:-1]
         return DONE
 
 
