@@ -9,16 +9,7 @@ from typing import TYPE_CHECKING, Any, final
 
 from arkham_env.core.encode import MaskRow, Row
 from arkham_env.core.errors import IllegalAction, InvalidSetup
-from arkham_env.core.native import (
-    doubles,
-    i16,
-    i64,
-    longs,
-    mypyc_attr,
-    shorts,
-    small_bytes,
-    u8,
-)
+from arkham_env.core.native import doubles, i16, i64, longs, mypyc_attr, shorts, small_bytes, u8
 from arkham_env.core.rng import Streams
 
 if TYPE_CHECKING:

@@ -16,12 +16,7 @@ from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, decision_kind, phase, status
 from arkham_env.lcg.view import view
-from tests.lcg.support import (  # noqa: F401
-    ledger_cards,
-    ledger_zone_cards,
-    player_cards,
-    timing_cards,
-)
+from tests.lcg.support import ledger_cards, ledger_zone_cards, player_cards, timing_cards  # noqa: F401
 from tests.lcg.support.ledger_zone_cards import NOTES
 from tests.lcg.support.limit_cards import CodexGuide
 from tests.lcg.support.scenario_cards import make_current
