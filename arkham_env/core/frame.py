@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, TypeAlias
 
+from arkham_env.core.errors import missing
 from arkham_env.core.native import i64, mypyc_attr
 
 DONE: Final = 0
@@ -41,11 +42,11 @@ class Frame:
 
     def run(self, g: Any) -> i64:
         """Do the next step; return ``DONE``, ``CALL``, ``ASK`` or ``AGAIN``."""
-        raise NotImplementedError
+        raise missing(self, "run")
 
     def copy(self) -> Frame:
         """Return an independent copy."""
-        raise NotImplementedError
+        raise missing(self, "copy")
 
     def shift(self, start: i64, delta: i64) -> None:
         """Move stack positions held by this frame (those >= ``start``) by ``delta``."""

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from arkham_env.core.board_game import GONE, BoardGame
 from arkham_env.core.context import NOBODY, NONE, Context
 from arkham_env.core.decision import a_of, b_of, op_of, pack
+from arkham_env.core.errors import missing
 from arkham_env.core.filters import SEATS
 from arkham_env.core.frame import AGAIN, ASK, CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
@@ -88,7 +89,7 @@ class Script(Context):
 
     def blank(self) -> Script:
         """Return a new script of the game's own class; copies and bodies are made of it."""
-        raise NotImplementedError
+        raise missing(self, "blank")
 
     def act(self, g: Any, op: i64, a: i64, b: i64) -> i64:
         """Carry out an instruction of the game's own.
@@ -98,11 +99,11 @@ class Script(Context):
             ``COME_BACK``: something was pushed, then this one again, by ``step``.  ``ASK`` or
             ``AGAIN``: what ``g.ask`` returned; this one again, by ``step``.
         """
-        raise NotImplementedError
+        raise missing(self, "act")
 
     def own(self, g: Any, number: i64) -> i64:
         """Carry out a hand-written step; returns as :meth:`act` does."""
-        raise NotImplementedError
+        raise missing(self, "own")
 
     def can(self, g: Any, op: i64, a: i64, b: i64) -> bool:
         """Say whether an instruction of the game's own, standing as a cost, can be paid."""
