@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 from arkham_agents.base import Agent
@@ -43,7 +44,7 @@ def board() -> BoardGame:
         (lambda: BatchGame(1, 1).over(), "BatchGame has to define over()"),
         (lambda: BatchGame(1, 1).seat(), "BatchGame has to define seat()"),
         (lambda: BatchGame(1, 1).score(), "BatchGame has to define score()"),
-        (lambda: Agent().act(None, []), "Agent has to define act()"),
+        (lambda: Agent().act(None, np.ones(1, np.int8)), "Agent has to define act()"),
     ],
 )
 def test_what_is_missing_is_told(missing: Callable[[], Any], told: str) -> None:
