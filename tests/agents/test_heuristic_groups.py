@@ -88,3 +88,16 @@ def test_isabelle_pays_more_for_her_echoes_in_a_group() -> None:
     dear = commits.recommit_gain(Reading(SeatView(s.game, ISABELLE), GROUP), test)
     cheap = commits.recommit_gain(Reading(SeatView(s.game, ISABELLE), SOLO), test)
     assert dear < cheap
+
+
+def test_a_servant_that_waits_costs_an_attack_out_of_the_acts_in_which_it_is_fought() -> None:
+    for number in (1, 3):
+        s = at_act(number)
+        quad = s.find(QUAD)
+        without = turn.engagement_ahead(reading(s), quad)
+        servant = s.enemy("Servant of Flame", at=QUAD)
+        r = reading(s)
+        assert r.act == number and r.attack_cost(servant, JOE) > 0
+        assert turn.engagement_ahead(r, quad) == without + r.attack_cost(servant, JOE)
+        s.g.cards[servant].exhausted = True
+        assert turn.engagement_ahead(reading(s), quad) == without
