@@ -23,7 +23,7 @@ def at_act(number: int, seat: int = JOE) -> Scene:
     s.advance_act(number)
     for card in [*s.g.enemies, *s.g.attachments]:
         s.take_out(card)
-        s.g.encounter_discard.append(card)
+        s.g.encounter_discard = [*s.g.encounter_discard, card]
     for who in s.g.investigators:
         s.g.cards[who.id].damage = s.g.cards[who.id].horror = 0
         if s.g.cards[who.location] is NOCARD or number >= 3:

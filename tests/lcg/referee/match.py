@@ -95,6 +95,8 @@ class Match:
         # What the running frame records.
         self.log = EventLog()
         g.log = self.log
+        # The twin must not hear what only this game is to hear.
+        g.own_indexes()
         for event in range(on.COUNT):
             if event not in ORDERED:
                 g.heard[event] += 1

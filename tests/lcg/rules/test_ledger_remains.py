@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from arkham_env.core.zones import without
 from arkham_env.lcg.game import CardGame, build_table, new_state
 from arkham_env.lcg.rules.agenda import advance_agenda
 from arkham_env.lcg.rules.elimination import eliminate
@@ -228,8 +229,8 @@ def prologue() -> Iterator[type]:
             super().set_up(g)
             for code in ("12125", "T0563"):
                 card = g.table.find(code)
-                g.encounter_deck.remove(card)
-                g.encounter_deck.append(card)
+                g.encounter_deck = without(g.encounter_deck, card)
+                g.encounter_deck = [*g.encounter_deck, card]
             draw_encounter(g, g.lead)
 
     WithPrologue.id = "with_prologue"
