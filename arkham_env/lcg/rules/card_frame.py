@@ -147,8 +147,9 @@ class CardFrame(Frame):
                 return chaos_token.SKULL <= self.a <= chaos_token.ELDER_SIGN
         if self.ability >= len(g.defs[self.card].texts):
             return False
-        if stage == DELAYED and not 0 <= self.event_at < at:
-            return False
+        if stage == DELAYED:
+            if not 0 <= self.event_at < at or not 0 <= self.a < len(g.defs):
+                return False
         # What it answers is read as it begins; a test that had to wait can outlast the event.
         if stage == EFFECT:
             if not timing.answers(g, stack, at, self.event_at, self.card, self.ability):

@@ -9,9 +9,10 @@ from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, EventCard, InvestigatorCard, Skill, WeaknessTreachery
+from arkham_env.lcg.cards.choosing import ChooseOne
 from arkham_env.lcg.cards.searching import TakeFromDiscard
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.rules.card_frame import DELAYED, CardFrame
+from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.timing import Event, event_at
 from arkham_env.lcg.state import zones
@@ -50,13 +51,6 @@ class CommitFromDiscard(TakeFromDiscard):
         if is_playing(g, f.seat):
             fx.shuffle_away(g, f.a)
         return DONE
-
-    def fits(self, g: Game, f: CardFrame) -> bool:
-        if f.stage != DELAYED:
-            return True
-        return (
-            0 <= f.a < len(g.defs) and g.owner[f.a] == f.seat and g.type_of[f.a] == card_type.SKILL
-        )
 
 
 class IsabelleBarnes(InvestigatorCard):
@@ -129,20 +123,16 @@ class BreakingPoint(WeaknessTreachery):
 # -- Assets ----------------------------------------------------------------------------------------
 
 
-class HealThis(Effect):
+class HealThis(ChooseOne):
     """Heal 1 damage or 1 horror from the card."""
 
-    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return g.cards[card].damage + g.cards[card].horror > 0
-
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        c = g.cards[f.card]
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
         options: list[int] = []
-        if c.damage > 0:
-            options.append(pack(verb.DAMAGE, f.card))
-        if c.horror > 0:
-            options.append(pack(verb.HORROR, f.card))
-        return fx.ask(g, f, decision_kind.HEAL, options) if options else DONE
+        if g.cards[card].damage > 0:
+            options.append(pack(verb.DAMAGE, card))
+        if g.cards[card].horror > 0:
+            options.append(pack(verb.HORROR, card))
+        return options
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if op_of(pick) == verb.DAMAGE:
@@ -158,7 +148,7 @@ class AlekseySaburov(Asset):
         "12072", "Aleksey Saburov", "Always on the Mend", faction=faction.SURVIVOR, level=0, cost=3,
         traits=[trait.ALLY], icons="W", slots=[slot.ALLY], health=2, sanity=2, unique=True,
     )  # fmt: skip
-    abilities = [Ability(trigger.when(on.TURN_BEGINS), HealThis(), you=True)]
+    abilities = [Ability(trigger.when(on.TURN_BEGINS), HealThis(decision_kind.HEAL), you=True)]
 
 
 class Bandage(Effect):
