@@ -51,7 +51,8 @@ class CardFrame(Frame):
     hooks runs next; ``step``, ``a``, ``b``, ``n``
     and ``items`` are the card's own notes.  ``event_at`` is the stack position of the event that
     is being answered, or ``NONE``; ``test_at`` that of the skill test it is part of.  ``target``
-    is the enemy at which an effect that grants a Fight ability has it aimed, or ``NONE``.
+    is the enemy at which an effect that grants a Fight ability has it aimed, or that a text notes;
+    or ``NONE``.
     ``waiting`` counts the events right below that wait for the end of this effect (see
     :meth:`arkham_env.lcg.rules.timing.Event.wait`).
     """

@@ -58,10 +58,9 @@ class Hellhound(Enemy):
         evade=4, damage=1, horror=1,
     )  # fmt: skip
     abilities = [
-        Ability(
-            trigger.forced_after(on.ENEMY_ATTACKS), DiscardAsset(decision_kind.DISCARD), this=True
-        )
-    ]
+        Ability(trigger.forced_after(on.ENEMY_ATTACKS), DiscardAsset(decision_kind.DISCARD),
+                this=True),
+    ]  # fmt: skip
 
 
 class Bystander(Enemy):

@@ -151,8 +151,7 @@ class FingerprintKit(Asset):
     text = "Action, exhaust, 1 supply: Investigate at +1; a success discovers 1 more clue."
     printed = Facts(
         "12031", "Fingerprint Kit", faction=faction.SEEKER, level=0, cost=4, icons="I",
-        uses=3, uses_kind="supplies",
-        traits=[trait.ITEM, trait.TOOL], slots=[slot.HAND],
+        traits=[trait.ITEM, trait.TOOL], slots=[slot.HAND], uses=3, uses_kind="supplies",
     )  # fmt: skip
     abilities = [
         Ability(trigger.action(designator.INVESTIGATE), phrases.Investigate(bonus=1, clues=1),
@@ -222,8 +221,7 @@ class LocalMap(Asset):
     )
     printed = Facts(
         "12033", "Local Map", faction=faction.SEEKER, level=0, cost=3, icons="A",
-        uses=4, uses_kind="secrets",
-        traits=[trait.ITEM], slots=[slot.HAND],
+        traits=[trait.ITEM], slots=[slot.HAND], uses=4, uses_kind="secrets",
     )  # fmt: skip
     abilities = [Ability(trigger.action(designator.INVESTIGATE), InvestigateNextDoor(), uses=1)]
 

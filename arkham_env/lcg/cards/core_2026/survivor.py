@@ -186,8 +186,8 @@ class HuntersInstinct(Asset):
     text = "After you engage an enemy, exhaust, 1 use: take a level 0 event from your discard pile."
     printed = Facts(
         "12074", "Hunter's Instinct", faction=faction.SURVIVOR, level=0, cost=2, icons="CA",
-        uses=3, uses_kind="supplies",
-        traits=[trait.TALENT], discard_when_empty=True, one_per_investigator=True,
+        traits=[trait.TALENT], uses=3, uses_kind="supplies", discard_when_empty=True,
+        one_per_investigator=True,
     )  # fmt: skip
     abilities = [
         Ability(trigger.after(on.ENGAGED), TakeFromDiscard(card_type.EVENT, level=0),
