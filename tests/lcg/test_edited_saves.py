@@ -10,6 +10,7 @@ import pytest
 
 from arkham_env import CorruptSave, load
 from arkham_env.core.decision import pack
+from arkham_env.core.lasting import Lasting
 from arkham_env.core.native import is_compiled
 from arkham_env.core.save import dump, seal
 from arkham_env.lcg.frames import blank_frames, kinds_of_frames
@@ -149,6 +150,22 @@ def test_an_improvement_is_offered_anew() -> None:
     assert load(seal(saved)).hash() == s.game.hash()
     s.g.cards[asset].exhausted = True
     assert "improvement of a test" in refused(payload_of(s.game))
+
+
+def test_a_delayed_effect_has_noted_what_its_text_notes() -> None:
+    s = Scene(["isabelle_barnes"])
+    s.discards(0, "Slippery")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.do("Evade Cantor of Flame", "Use Isabelle Barnes")
+    saved = payload_of(s.game)
+    assert load(seal(saved)).hash() == s.game.hash()
+    amount = Lasting.FIELDS.index("amount")
+    assert saved["lasting"][0][amount] == s.find("Slippery")
+    # Neither an investigator nor a location is a skill, and there is no card of such a number.
+    for wrong in (0, s.find("Your Friend's Room"), len(s.g.defs), -1):
+        edited = copy.deepcopy(saved)
+        edited["lasting"][0][amount] = wrong
+        assert "delayed effect" in refused(edited)
 
 
 def test_frames_stand_where_they_can(saved: dict[str, Any]) -> None:
