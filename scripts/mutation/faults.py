@@ -439,7 +439,12 @@ class Finder(ast.NodeVisitor):
 
 def _orderless(statement: ast.stmt) -> bool:
     """Say whether a loop over this alone gives the same in every order: it adds up, or it asks
-    whether there is such a thing."""
+    whether there is such a thing, or whether each is as it should be."""
+    if isinstance(statement, ast.For):
+        return all(_orderless(each) for each in statement.body)
+    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
+        name = statement.value.func
+        return isinstance(name, ast.Name) and name.id.startswith("check_")
     if isinstance(statement, ast.If):
         inner = [*statement.body, *statement.orelse]
         return all(_orderless(each) for each in inner)
