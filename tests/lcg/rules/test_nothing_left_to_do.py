@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 import tests.lcg.support.enemy_cards
@@ -460,4 +458,4 @@ def test_one_option_for_copies_of_a_late_skill() -> None:
 
 def code_of(name: str) -> str:
     s = Scene(["daniela_reyes"])
-    return cast(str, s.g.defs[s.find(name)].printed.code)
+    return s.g.defs[s.find(name)].printed.code
