@@ -10,10 +10,25 @@ from arkham_env import CorruptSave, load
 from arkham_env.core.decision import pack
 from arkham_env.core.lasting import Lasting
 from arkham_env.core.save import seal
-from arkham_env.lcg.check_stack import check_stack, check_tests, is_card_choice, is_choice
+from arkham_env.lcg.cards.searching import Search
+from arkham_env.lcg.check_stack import (
+    NOT_ASKED,
+    check_stack,
+    check_tests,
+    is_card_choice,
+    is_choice,
+    was_interrupted,
+)
 from arkham_env.lcg.check_state import check_state
-from arkham_env.lcg.rules import end, skill_test
-from arkham_env.lcg.rules.card_frame import CHOSEN, RESOLUTION, CardFrame
+from arkham_env.lcg.rules import attack, end, rounds, skill_test, state_check
+from arkham_env.lcg.rules.card_frame import (
+    CHOSEN,
+    EFFECT,
+    RESOLUTION,
+    THEN,
+    TOKEN_FAILURE,
+    CardFrame,
+)
 from arkham_env.lcg.rules.enemies import Spawn
 from arkham_env.lcg.saving import (
     DEEPEST,
@@ -447,6 +462,90 @@ def test_which_cards_a_text_may_offer() -> None:
     assert offered(decision_kind.YES_NO) == set(everything)
     f.seat = 1
     assert offered(decision_kind.CHOOSE_CARD) == {1, p.asset, p.hound, p.held, p.wound}
+
+
+def test_what_a_check_of_the_state_may_have_interrupted() -> None:
+    """It had one option, so that nothing was asked, and the check came before it went on."""
+    p = Place()
+    g = p.g
+    massive = attack.MassiveAttack(p.hound, [0])
+    massive.step = 1
+    picked = pack(verb.CHOOSE_SEAT, 0)
+    check = state_check.StateCheck()
+    check.pick = picked
+    doing = [*g.stack, massive, check]
+    at = len(doing) - 2
+    # Hellhound is no massive enemy, but engaged with Daniela: she is the one who can be chosen.
+    g.stack = doing
+    assert was_interrupted(g, doing, at)
+    check.pick = pack(verb.CHOOSE_SEAT, 1)
+    assert not was_interrupted(g, doing, at)
+    check.pick = picked
+    assert not was_interrupted(g, [*doing[:-1], rounds.Turn(0)], at)
+    assert not was_interrupted(g, doing[:-1], at)
+    massive.step = 0
+    assert not was_interrupted(g, doing, at)
+    massive.step, massive.seats = 1, [0, 0]
+    assert not was_interrupted(g, doing, at)
+    massive.seats = []
+    assert not was_interrupted(g, doing, at)
+    assert g.stack is doing and doing[at] is massive and massive.step == 1
+
+
+def test_a_text_that_was_interrupted_took_what_it_could() -> None:
+    p = Place()
+    g = p.g
+    lead = next(
+        (card, number)
+        for card in range(len(g.defs))
+        for number, text in enumerate(g.defs[card].texts)
+        if type(text.effect).__name__ == "DrawEnemyForPay" or isinstance(text.effect, Search)
+    )
+    f = CardFrame(0, lead[0], CHOSEN, lead[1])
+    check = state_check.StateCheck()
+    stack = [*g.stack, f, check]
+    at = len(stack) - 2
+    check.pick = pack(verb.CHOOSE_CARD, p.mine.deck[0])
+    assert was_interrupted(g, stack, at)
+    f.stage = EFFECT
+    assert not was_interrupted(g, stack, at)
+    f.stage = CHOSEN
+    check.pick = pack(verb.CHOOSE_CARD, p.held)
+    assert not was_interrupted(g, stack, at)
+    check.pick = pack(verb.YES, p.mine.deck[0])
+    assert not was_interrupted(g, stack, at)
+
+
+def test_a_question_of_a_text_is_its_own() -> None:
+    s = Scene(["daniela_reyes"])
+    s.give(0, "Right Tool for the Job")
+    s.deck(0, "Machete", "M1911", "Emergency Cache")
+    s.do("Play Right Tool for the Job")
+    g = s.g
+    f = g.stack[-1]
+    assert isinstance(f, CardFrame) and refusal(g) == ""
+    at = len(g.stack) - 1
+
+    def refused(**fields: int) -> str:
+        before = {name: getattr(f, name) for name in fields}
+        for name, value in fields.items():
+            setattr(f, name, value)
+        found = refusal(g)
+        for name, value in before.items():
+            setattr(f, name, value)
+        return found
+
+    source = g.source
+    g.source = s.find("Machete")
+    assert refusal(g) == f"corrupt save: card that asks (card {g.source})"
+    g.source = source
+    for fields in ({"stage": THEN}, {"stage": TOKEN_FAILURE}, {"ability": 16}, {"waiting": at + 1}):
+        assert refused(**fields) == "corrupt save: CardFrame at the top", fields
+    for kind in NOT_ASKED:
+        g.kind, asked = kind, g.kind
+        assert refusal(g) == "corrupt save: CardFrame at the top"
+        g.kind = asked
+    assert refusal(g) == ""
 
 
 # -- The parts of a save ---------------------------------------------------------------------------

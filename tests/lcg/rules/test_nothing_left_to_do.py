@@ -11,6 +11,7 @@ from arkham_env.core.frame import AGAIN, ASK, CALL, DONE
 from arkham_env.lcg.cards import choosing, phrases, wild_icons
 from arkham_env.lcg.cards.core_2026.guardian import Provoke
 from arkham_env.lcg.rules import (
+    abilities,
     agenda,
     attack,
     clues,
@@ -19,6 +20,7 @@ from arkham_env.lcg.rules import (
     draw,
     effects,
     encounter,
+    enemies,
     entering,
     rearranging,
     reveal,
@@ -37,6 +39,8 @@ from arkham_env.lcg.state.ids import (
     NONE,
     cell,
     chaos_token,
+    designator,
+    on,
     quantity,
     skill,
     status,
@@ -459,3 +463,84 @@ def test_one_option_for_copies_of_a_late_skill() -> None:
 def code_of(name: str) -> str:
     s = Scene(["daniela_reyes"])
     return s.g.defs[s.find(name)].printed.code
+
+
+def test_a_book_that_is_gone_is_not_deciphered() -> None:
+    s = Scene(["dexter_drake"])
+    book = s.find("The Necronomicon")
+    (effect,) = [a.effect for a in s.g.defs[book].texts if type(a.effect).__name__ == "Decipher"]
+    before = s.game.hash()
+    made = skill_test.SkillTest(0, 1, 5, test_kind.PLAIN, NONE)
+    for made.margin in (-1, 0):
+        assert effect.after_test(s.g, CardFrame(0, book, EFFECT), made) == DONE
+    assert s.game.hash() == before
+
+
+@pytest.mark.parametrize("gone", ["Jim Culver", "Lucky Charm"])
+def test_a_token_does_not_move_between_cards_that_are_gone(gone: str) -> None:
+    s = Scene(["dexter_drake"])
+    jim, charm = s.asset(0, "Jim Culver", horror=1), s.asset(0, "Lucky Charm")
+    f = CardFrame(0, charm, EFFECT)
+    f.step, f.a, f.b, f.n = 2, jim, verb.HORROR, charm
+    zones.leave_play(s.g, s.find(gone))
+    (effect,) = [a.effect for a in s.g.defs[charm].texts if type(a.effect).__name__ == "MoveToken"]
+    before = s.game.hash()
+    assert effect.then(s.g, f) == DONE
+    assert f.step == 3 and s.game.hash() == before
+    assert effect.then(s.g, f) == DONE
+
+
+def test_another_ability_of_the_designator_only() -> None:
+    s = Scene(["daniela_reyes"])
+    machete = s.asset(0, "Machete")
+    s.asset(0, "M1911", uses=3)
+    s.enemy("Hellhound", engaged=0)
+    logan = s.asset(0, "Logan Hastings")
+    effect = choosing.UseDifferentAbility(designator.FIGHT)
+
+    def possible(card: int, number: int) -> bool:
+        used = timing.Event(on.ABILITY, 0, card, NONE, 0, number)
+        return effect.possible(s.g, 0, machete, used)
+
+    assert possible(machete, 0)
+    assert not possible(machete, 1) and not possible(machete, 2)
+    assert not possible(logan, 0)
+    zones.leave_play(s.g, s.find("M1911"))
+    assert not possible(machete, 0)
+
+
+@pytest.mark.rule("LCG-0024")
+def test_what_was_chosen_of_two_goes_on() -> None:
+    s = pair()
+    heal, draw_card = phrases.Heal(horror=1), phrases.Draw(1)
+    either = choosing.Either(heal, draw_card)
+    f = CardFrame(0, 0, EFFECT)
+    assert either.then(s.g, f) == DONE
+    for f.b, found in ((1, heal), (2, draw_card)):
+        assert either.picked(f) is found
+
+
+def test_peril_keeps_others_from_playing() -> None:
+    s = pair()
+    s.give(0, "Emergency Cache")
+    cache = s.find("Emergency Cache")
+
+    def playable() -> bool:
+        return abilities.can_play(s.g, 0, cache, 0, timing.NO_EVENT)
+
+    assert playable()
+    s.g.peril = 1
+    assert not playable()
+    s.g.peril = 0
+    assert playable()
+
+
+def test_prey_only_of_somebody_who_is_not_there_is_its_owner() -> None:
+    s = Scene(["isabelle_barnes", "dexter_drake"], encounter=["TE513"])
+    avenger = s.enemy("TE513", at=ROOM)
+    assert enemies.prey_seat(s.g, avenger) == NONE
+    s.g.owner[avenger] = 1
+    assert enemies.prey_seat(s.g, avenger) == 1
+    s = Scene(["isabelle_barnes", "joe_diamond"], encounter=["TE513"])
+    assert enemies.prey_seat(s.g, s.enemy("TE513", at=ROOM)) == 1
+    assert enemies.prey_seat(s.g, s.enemy("Hellhound", at=ROOM)) == NONE
