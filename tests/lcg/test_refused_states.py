@@ -20,7 +20,7 @@ from arkham_env.lcg.check_stack import (
     was_interrupted,
 )
 from arkham_env.lcg.check_state import check_state
-from arkham_env.lcg.rules import attack, end, rounds, skill_test, state_check
+from arkham_env.lcg.rules import attack, end, rounds, set_up, skill_test, state_check
 from arkham_env.lcg.rules.card_frame import (
     CHOSEN,
     EFFECT,
@@ -173,6 +173,32 @@ def at_dormitories(which: str) -> Edit:
     return edit
 
 
+def dormitories_in(zone: str) -> Edit:
+    """Put a location that is set aside into a hand or a pile."""
+
+    def edit(p: Place) -> None:
+        dorms = p.scene.find("Dormitories")
+        p.g.set_aside = [card for card in p.g.set_aside if card != dorms]
+        getattr(p.g if hasattr(p.g, zone) else p.mine, zone).append(dorms)
+
+    return edit
+
+
+def setting_up(p: Place) -> None:
+    p.g.stack = [set_up.SetUp()]
+
+
+def no_places(p: Place) -> None:
+    """Before the first location is there nobody is anywhere."""
+    gone = [*p.g.locations, *p.g.enemies, *p.g.attachments]
+    p.g.locations, p.g.enemies, p.g.attachments = [], [], []
+    p.g.set_aside = [*p.g.set_aside, *gone]
+    for found in gone:
+        p.g.cards[found] = NOCARD
+    for who in p.g.investigators:
+        who.location = NONE
+
+
 REFUSED: list[tuple[str, Edit]] = [
     ("kind of decision or phase", game(kind=-1)),
     ("kind of decision or phase", game(kind=decision_kind.COUNT)),
@@ -216,6 +242,12 @@ REFUSED: list[tuple[str, Edit]] = [
     ("in the encounter deck", lambda p: p.g.encounter_deck.append(0)),
     ("player card in the encounter deck", lambda p: p.g.encounter_deck.append(p.mine.deck.pop())),
     ("player card in the enc", lambda p: p.g.encounter_discard.append(p.mine.hand.pop())),
+    ("another's deck", dormitories_in("hand")),
+    ("in the encounter deck", dormitories_in("encounter_deck")),
+    ("in the encounter deck", dormitories_in("encounter_discard")),
+    ("in no place", lambda p: p.g.encounter_deck.pop()),
+    ("in no place", both(setting_up, lambda p: p.mine.deck.pop())),
+    ("delayed effect", lambda p: lasting(quantity=NONE, point=0, amount=p.last() + 1)(p)),
     ("in the act deck", swap("act_deck", "agenda_deck")),
     ("in the act deck", lambda p: p.g.act_deck.append(p.g.encounter_deck.pop())),
     ("in the agenda deck", lambda p: p.g.agenda_deck.append(p.g.encounter_deck.pop())),
@@ -291,6 +323,9 @@ def ended(p: Place) -> None:
 
 
 FITS: list[Edit] = [
+    both(setting_up, lambda p: p.g.encounter_deck.pop()),
+    no_places,
+    lambda p: lasting(quantity=NONE, point=0, amount=p.last())(p),
     game(kind=0),
     game(kind=decision_kind.COUNT - 1),
     game(phase=phase.SETUP),
