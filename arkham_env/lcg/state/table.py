@@ -13,7 +13,16 @@ from arkham_env.lcg.state.ids import NONE, difficulty, skill, trigger
 
 if TYPE_CHECKING:
     from arkham_env.core.native import vec
+    from arkham_env.lcg.state.game_state import Game
     from arkham_env.lcg.state.scenario_definition import Scenario
+
+
+class Dealer:
+    """What deals anew the cards that a seat cannot know."""
+
+    def deal(self, g: Game, seat: i64, seed: i64) -> Game:
+        """Return a copy of ``g`` for :meth:`arkham_env.core.frame.Machine.determinize`."""
+        raise NotImplementedError
 
 
 @final
@@ -24,6 +33,7 @@ class Table:
         scenario: set-up, maps and resolutions.
         state_check: what a game pushes when it is ``unsettled``, to be copied (the frame stands on
             the rules, and they on the state).
+        dealer: what a game lets deal its hidden cards anew; it stands on the rules as well.
         game_id: the id of the game, as ``"lcg/spreading_flames"``.
         kinds: every distinct :class:`CardDef` of this game, by kind index.
         defs: the definition by physical card id; ids ``0 .. players - 1`` are investigators.
@@ -41,9 +51,15 @@ class Table:
     """
 
     def __init__(
-        self, scenario: Scenario, players: i64, spec: dict[str, Any], state_check: Frame
+        self,
+        scenario: Scenario,
+        players: i64,
+        spec: dict[str, Any],
+        state_check: Frame,
+        dealer: Dealer,
     ) -> None:
         self.state_check: Frame = state_check
+        self.dealer: Dealer = dealer
         self.scenario: Scenario = scenario
         self.game_id: str = "lcg/" + scenario.id
         self.players: i64 = players

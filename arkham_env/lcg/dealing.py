@@ -1,0 +1,353 @@
+"""Dealing anew what a seat cannot know: see :meth:`arkham_env.core.frame.Machine.determinize`.
+
+What is hidden from a seat, and nothing else is:
+
+* decks, the encounter deck among them: which of its cards lies where.  A card that the seat has
+  looked at (its bit in ``g.known``) keeps its place;
+* other hands, and what others set aside in the mulligan: which cards of that investigator, beside
+  those that the seat has seen.  Deck lists are open, so deck, hand and cards set aside are one
+  pool; but what everybody sees as it is drawn (a weakness, a card with a revelation) is in no hand
+  unseen.  With open hands only the deck is left;
+* the luck to come: streams, and the order of the bag, which carries no meaning;
+* what repeats these: numbers of such cards in frames, the last pick, others' lines of the log.
+
+Everything else lies open: what is in play, set aside by a scenario, discarded, removed, committed.
+
+A hidden card that something else names moves together with its name (cards just drawn), or stays
+where it is: what is being played or resolved is about to be shown, if it was not already.  Where
+another seat decides, it is asked anew for the hand that it was dealt, and a deal in which it would
+not be asked is thrown away: that it is asked tells something.  A question in the middle of a card's
+text cannot be asked anew: there, and where ``TRIES`` deals were thrown away, who decides keeps the
+hand.  Only then does a copy tell something that the seat cannot know.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from arkham_env.core.frame import ASK
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.rng import Streams, numbered_streams
+from arkham_env.core.save import dump
+from arkham_env.lcg.frames import cards_named
+from arkham_env.lcg.rules.draw import DrawCards
+from arkham_env.lcg.rules.set_up import SetUp
+from arkham_env.lcg.rules.timing import Event
+from arkham_env.lcg.state.ability import NO_ABILITY
+from arkham_env.lcg.state.game_state import NOTHING, Game, Investigator
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, on, phase, trigger, verb
+from arkham_env.lcg.state.table import Dealer
+
+TRIES: Final = 50
+"""Most deals in which another seat's question is looked for."""
+
+
+@final
+class HiddenCards(Dealer):
+    """Deals anew what a seat cannot know; a table has one."""
+
+    def deal(self, g: Game, seat: Seat, seed: i64) -> Game:
+        count = len(g.streams.states)
+        # One stream more, for the deal itself.
+        chance = numbered_streams(seed, count + 1)
+        made: Game
+        if g.seat == seat or g.players == 1:
+            made = redealt(g, seat, chance, False)
+        else:
+            made = dealt_and_asked(g, seat, chance)
+        chance.states.pop()
+        made.streams = chance
+        return made
+
+
+def dealt_and_asked(g: Game, seat: Seat, chance: Streams) -> Game:
+    """Return a copy in which who decides, not ``seat``, is asked what it is asked in ``g``."""
+    if g.stack[-1].copy().rewind(g):
+        for _ in range(TRIES):
+            made = redealt(g, seat, chance, False)
+            if asks_again(made):
+                return made
+    return redealt(g, seat, chance, True)
+
+
+def asks_again(c: Game) -> bool:
+    """Put the pending question of a copy anew; say whether it is the same one.
+
+    What else the top frame would do leaves the copy useless.
+    """
+    at = len(c.stack) - 1
+    top = c.stack[at]
+    held = dump(top)
+    kind = c.kind
+    seat = c.seat
+    source = c.source
+    decisions = c.decisions
+    c.options = []
+    if not top.rewind(c) or top.run(c) != ASK or len(c.stack) != at + 1 or c.unsettled:
+        return False
+    c.decisions = decisions
+    return c.kind == kind and c.seat == seat and c.source == source and dump(top) == held
+
+
+def redealt(g: Game, seat: Seat, chance: Streams, keep: bool) -> Game:
+    """Return a copy with hidden cards dealt anew; ``keep``: but for the hand of who decides."""
+    c = g.clone()
+    log = c.log
+    closed = not c.table.open_hands
+    if log is not None and closed:
+        c.log = log.seen_by(seat)
+    # The pick before this decision: nobody reads it any more.
+    c.pick = NONE
+    c.bag.sort()
+    deal = Redeal(c, seat, chance)
+    if keep:
+        deal.keep_what_is_asked()
+    if closed and c.players > 1:
+        deal.look_through_stack()
+    deal.deal_deck(c.encounter_deck)
+    for who in c.investigators:
+        if closed and who.id != seat:
+            deal.deal_person(who)
+        else:
+            deal.deal_deck(who.deck)
+    if deal.before:
+        deal.rename()
+    return c
+
+
+def goes_unseen(g: Game, card: CardId) -> bool:
+    """Say whether a card can be in a hand without everybody having seen it as it was drawn."""
+    d = g.defs[card]
+    if d.printed.weakness or d.type == card_type.TREACHERY or d.type == card_type.ENEMY:
+        return False
+    # In set-up, revelations wait until the game begins (LCG-0729).
+    return d.texts[trigger.REVELATION] is NO_ABILITY or g.phase == phase.SETUP
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Redeal:
+    """One deal for one seat, of a copy of the game.
+
+    Attributes:
+        bit: of the seat, in ``g.known``.
+        stream: that of the deal, the last one.
+        fixed: hidden cards that stay where they are.
+        named: hidden cards of which frames say that they were just drawn, in order.
+        before, after: cards that are named somewhere, and what each has become.
+    """
+
+    def __init__(self, c: Game, seat: Seat, chance: Streams) -> None:
+        self.c: Game = c
+        self.seat: i64 = seat
+        self.bit: i64 = 1 << seat
+        self.chance: Streams = chance
+        self.stream: i64 = len(chance.states) - 1
+        self.fixed: list[int] = NOTHING
+        self.named: list[int] = NOTHING
+        self.before: list[int] = NOTHING
+        self.after: list[int] = NOTHING
+
+    # -- What stays, what is named ---------------------------------------------------------------
+
+    def keep_what_is_asked(self) -> None:
+        """Let who decides keep the hand and, in decks, the cards that it is offered."""
+        c = self.c
+        who = c.investigators[c.seat]
+        fixed = who.hand + who.opening
+        for option in c.options:
+            card = verb.card_in(option)
+            if card != NONE and c.known[card] >> c.seat & 1:
+                fixed.append(card)
+        self.fixed = fixed
+
+    def look_through_stack(self) -> None:
+        """Note which hidden cards of others are named, and which of these stay."""
+        c = self.c
+        if c.source != NONE:
+            self.name(c.source)
+        for frame in c.stack:
+            if isinstance(frame, DrawCards):
+                for card in frame.drawn:
+                    self.name(card)
+                self.fix(frame.weaknesses)
+            elif isinstance(frame, Event) and frame.event == on.DRAW_CARD:
+                self.name(frame.card)
+            elif not isinstance(frame, SetUp):  # whose card is among those set aside
+                self.fix(cards_named(frame))
+        for frame in c.queued:
+            self.fix(cards_named(frame))
+        for effect in c.lasting:
+            if effect.point == on.WEAKNESS_FOUND:
+                self.fix([effect.card])
+        if c.seat == self.seat:
+            # A decision shows its decider what it is about.
+            self.fix([verb.card_in(option) for option in c.options])
+
+    def is_held(self, card: CardId) -> bool:
+        """Say whether a card is in another's hand, or set aside by another, and unknown."""
+        c = self.c
+        if card < c.players or c.known[card] & self.bit:
+            return False
+        owner = c.owner[card]
+        if owner == NONE or owner == self.seat:
+            return False
+        who = c.investigators[owner]
+        return card in who.hand or card in who.opening
+
+    def fix(self, cards: list[int]) -> None:
+        for card in cards:
+            if self.is_held(card) and card not in self.fixed:
+                self.fixed = [*self.fixed, card]
+
+    def name(self, card: CardId) -> None:
+        if self.is_held(card) and card not in self.named:
+            self.named = [*self.named, card]
+
+    def is_hidden(self, card: CardId) -> bool:
+        return self.c.known[card] & self.bit == 0 and card not in self.fixed
+
+    # -- Dealing ---------------------------------------------------------------------------------
+
+    def deal_deck(self, deck: list[int]) -> None:
+        """Shuffle what is hidden of a deck among its places."""
+        known = self.c.known
+        plain = not self.fixed
+        for card in deck:
+            if known[card] != 0:
+                plain = False
+                break
+        if plain:
+            # Nobody knows anything: in ascending order the deck says nothing of itself.
+            deck.sort()
+            self.chance.shuffle(self.stream, deck)
+            return
+        places = self.hidden_places(deck)
+        self.fill_places(deck, places, [deck[i] for i in places])
+
+    def hidden_places(self, deck: list[int]) -> list[int]:
+        """Return where in a deck the cards are hidden."""
+        return [i for i in range(len(deck)) if self.is_hidden(deck[i])]
+
+    def fill_places(self, deck: list[int], places: list[int], cards: list[int]) -> None:
+        """Deal cards, in whatever order they come, to places of a deck.
+
+        Who else knows the card of a place knows the one that comes there.
+        """
+        known = self.c.known
+        seats = [known[deck[i]] for i in places]
+        cards.sort()
+        self.chance.shuffle(self.stream, cards)
+        for i in range(len(places)):
+            card = cards[i]
+            deck[places[i]] = card
+            known[card] = seats[i]
+
+    def deal_person(self, who: Investigator) -> None:
+        """Deal hand, deck and cards set aside of another investigator."""
+        c = self.c
+        held = [card for card in who.hand if self.is_dealt(who, card)]
+        aside = [card for card in who.opening if self.is_dealt(who, card)]
+        if not held and not aside:
+            self.deal_deck(who.deck)
+            return
+        known = c.known
+        places = self.hidden_places(who.deck)
+        seats = [known[who.deck[i]] for i in places]
+        pool = held + aside
+        rest: list[int] = []
+        for i in places:
+            card = who.deck[i]
+            if goes_unseen(c, card):
+                pool.append(card)
+            else:
+                rest.append(card)
+        # First the cards for hand and aside: any, with the same chance.
+        pool.sort()
+        count: i64 = len(held) + len(aside)
+        i: i64 = 0
+        while i < count:
+            j: i64 = i + self.chance.below(self.stream, len(pool) - i)
+            card = pool[i]
+            pool[i] = pool[j]
+            pool[j] = card
+            i += 1
+        rest.extend(pool[count:])
+        rest.sort()
+        self.chance.shuffle(self.stream, rest)
+        self.fill_hand(who, held, pool[: len(held)])
+        if aside:
+            self.fill_aside(who, aside, pool[len(held) : count])
+        for k in range(len(places)):
+            card = rest[k]
+            who.deck[places[k]] = card
+            known[card] = seats[k]
+
+    def is_dealt(self, who: Investigator, card: CardId) -> bool:
+        """Say whether a card of another's hand is dealt anew."""
+        return self.is_hidden(card) and self.c.owner[card] == who.id and goes_unseen(self.c, card)
+
+    def fill_hand(self, who: Investigator, held: list[int], cards: list[int]) -> None:
+        """Put cards in a hand in place of those that were hidden there.
+
+        Those that are named come first, in the order of their names; then who else knows a card is
+        all that tells one from another.
+        """
+        c = self.c
+        known = c.known
+        named = [card for card in self.named if card in held]
+        seats = [known[card] for card in named]
+        seats.extend(sorted([known[card] for card in held if card not in named]))
+        self.note(named, cards)
+        for card in held:
+            if card not in cards:
+                c.unindex_hand(card)
+        for card in cards:
+            if card not in held:
+                c.index_hand(card)
+        kept = [card for card in who.hand if card not in held]
+        for i in range(len(cards)):
+            known[cards[i]] = seats[i]
+        kept.extend(cards)
+        kept.sort()
+        who.hand = kept
+
+    def fill_aside(self, who: Investigator, aside: list[int], cards: list[int]) -> None:
+        """Put cards in the place of those that were set aside: in a mulligan, in ascending order."""
+        known = self.c.known
+        cards.sort()
+        made: list[int] = []
+        i: i64 = 0
+        for card in who.opening:
+            if card in aside:
+                made.append(cards[i])
+                i += 1
+            else:
+                made.append(card)
+        who.opening = made
+        for card in cards:
+            known[card] = 1 << who.id
+        self.note(aside, cards)
+
+    def note(self, named: list[int], cards: list[int]) -> None:
+        """Note what each named card has become."""
+        if named:
+            self.before = self.before + named
+            self.after = self.after + cards[: len(named)]
+
+    def rename(self) -> None:
+        """Let frames name what the cards that they named have become."""
+        c = self.c
+        c.source = self.now(c.source)
+        for frame in c.stack:
+            if isinstance(frame, DrawCards):
+                frame.drawn = [self.now(card) for card in frame.drawn]
+            elif isinstance(frame, Event):
+                if frame.event == on.DRAW_CARD:
+                    frame.card = self.now(frame.card)
+            elif isinstance(frame, SetUp):
+                frame.last = self.now(frame.last)
+
+    def now(self, card: CardId) -> i64:
+        """Return what a card has become."""
+        return self.after[self.before.index(card)] if card in self.before else card
