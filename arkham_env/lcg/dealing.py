@@ -14,22 +14,27 @@ What is hidden from a seat, and nothing else is:
 Everything else lies open: what is in play, set aside by a scenario, discarded, removed, committed.
 
 A hidden card that something else names moves together with its name (cards just drawn), or stays
-where it is: what is being played or resolved is about to be shown, if it was not already.  Where
-another seat decides, it is asked anew for the hand that it was dealt, and a deal in which it would
-not be asked is thrown away: that it is asked tells something.  A question in the middle of a card's
-text cannot be asked anew: there, and where ``TRIES`` deals were thrown away, who decides keeps the
-hand.  Only then does a copy tell something that the seat cannot know.
+where it is: what is being played or resolved is about to be shown, if it was not already.
+
+Where another seat decides, it is asked anew for the hand that it was dealt, and a deal in which it
+would not be asked the same is thrown away: that it is asked tells something.  A question in the
+middle of a card's text cannot be asked anew: there, the cards stay that it offers.  Where ``TRIES``
+deals were thrown away, who decides keeps the hand.  Only in these two cases does a copy tell what
+the seat cannot know; at the seat's own decisions, never.
 """
 
 from __future__ import annotations
 
 from typing import Final, final
 
+from arkham_env.core.errors import CorruptSave
 from arkham_env.core.frame import ASK
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.core.rng import Streams, numbered_streams
 from arkham_env.core.save import dump
+from arkham_env.lcg.check_stack import check_card_frame
 from arkham_env.lcg.frames import cards_named
+from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.draw import DrawCards
 from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.timing import Event
@@ -40,6 +45,10 @@ from arkham_env.lcg.state.table import Dealer
 
 TRIES: Final = 50
 """Most deals in which another seat's question is looked for."""
+# What another seat, who decides, keeps of its hidden cards.
+NOTHING_KEPT: Final = 0
+OFFER_KEPT: Final = 1
+HAND_KEPT: Final = 2
 
 
 @final
@@ -52,7 +61,7 @@ class HiddenCards(Dealer):
         chance = numbered_streams(seed, count + 1)
         made: Game
         if g.seat == seat or g.players == 1:
-            made = redealt(g, seat, chance, False)
+            made = redealt(g, seat, chance, NOTHING_KEPT)
         else:
             made = dealt_and_asked(g, seat, chance)
         chance.states.pop()
@@ -62,12 +71,12 @@ class HiddenCards(Dealer):
 
 def dealt_and_asked(g: Game, seat: Seat, chance: Streams) -> Game:
     """Return a copy in which who decides, not ``seat``, is asked what it is asked in ``g``."""
-    if g.stack[-1].copy().rewind(g):
-        for _ in range(TRIES):
-            made = redealt(g, seat, chance, False)
-            if asks_again(made):
-                return made
-    return redealt(g, seat, chance, True)
+    kept = OFFER_KEPT if isinstance(g.stack[-1], CardFrame) else NOTHING_KEPT
+    for _ in range(TRIES):
+        made = redealt(g, seat, chance, kept)
+        if asks_again(made):
+            return made
+    return redealt(g, seat, chance, HAND_KEPT)
 
 
 def asks_again(c: Game) -> bool:
@@ -77,6 +86,8 @@ def asks_again(c: Game) -> bool:
     """
     at = len(c.stack) - 1
     top = c.stack[at]
+    if isinstance(top, CardFrame):
+        return may_ask(c, top, at)
     held = dump(top)
     kind = c.kind
     seat = c.seat
@@ -89,8 +100,17 @@ def asks_again(c: Game) -> bool:
     return c.kind == kind and c.seat == seat and c.source == source and dump(top) == held
 
 
-def redealt(g: Game, seat: Seat, chance: Streams, keep: bool) -> Game:
-    """Return a copy with hidden cards dealt anew; ``keep``: but for the hand of who decides."""
+def may_ask(c: Game, top: CardFrame, at: i64) -> bool:
+    """Say whether a text can offer what it offers, with the hand that was dealt."""
+    try:
+        check_card_frame(c, top, at)
+    except CorruptSave:
+        return False
+    return True
+
+
+def redealt(g: Game, seat: Seat, chance: Streams, kept: i64) -> Game:
+    """Return a copy with hidden cards dealt anew, but for what who decides keeps."""
     c = g.clone()
     log = c.log
     closed = not c.table.open_hands
@@ -100,8 +120,8 @@ def redealt(g: Game, seat: Seat, chance: Streams, keep: bool) -> Game:
     c.pick = NONE
     c.bag.sort()
     deal = Redeal(c, seat, chance)
-    if keep:
-        deal.keep_what_is_asked()
+    if kept != NOTHING_KEPT:
+        deal.keep_what_is_asked(kept)
     if closed and c.players > 1:
         deal.look_through_stack()
     deal.deal_deck(c.encounter_deck)
@@ -150,11 +170,11 @@ class Redeal:
 
     # -- What stays, what is named ---------------------------------------------------------------
 
-    def keep_what_is_asked(self) -> None:
-        """Let who decides keep the hand and, in decks, the cards that it is offered."""
+    def keep_what_is_asked(self, kept: i64) -> None:
+        """Let who decides keep the cards that it is offered, or the whole hand."""
         c = self.c
         who = c.investigators[c.seat]
-        fixed = who.hand + who.opening
+        fixed = who.hand + who.opening if kept == HAND_KEPT else []
         for option in c.options:
             card = verb.card_in(option)
             if card != NONE and c.known[card] >> c.seat & 1:
@@ -256,8 +276,8 @@ class Redeal:
         seats = [known[who.deck[i]] for i in places]
         pool = held + aside
         rest: list[int] = []
-        for i in places:
-            card = who.deck[i]
+        for at in places:
+            card = who.deck[at]
             if goes_unseen(c, card):
                 pool.append(card)
             else:
@@ -313,7 +333,7 @@ class Redeal:
         who.hand = kept
 
     def fill_aside(self, who: Investigator, aside: list[int], cards: list[int]) -> None:
-        """Put cards in the place of those that were set aside: in a mulligan, in ascending order."""
+        """Put cards in the place of those that were set aside: a mulligan goes by their ids."""
         known = self.c.known
         cards.sort()
         made: list[int] = []
