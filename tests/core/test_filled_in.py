@@ -27,6 +27,7 @@ def board() -> BoardGame:
     [
         lambda: Frame().run(None),
         lambda: Frame().copy(),
+        lambda: board().determinize(0, 1),
         lambda: board().kind_of(0),
         lambda: board().items(0),
         lambda: board().test(Context(0, 0), 0, 0, 0),
