@@ -5,7 +5,7 @@ from __future__ import annotations
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64
-from arkham_env.core.zones import top
+from arkham_env.core.zones import top, without
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, InvestigatorCard, Skill
 from arkham_env.lcg.rules import effects as fx
@@ -255,7 +255,7 @@ class DrawEnemyForPay(Effect):
         card = a_of(pick)
         facts = g.defs[card].printed
         f.n = facts.health * g.players if facts.health_per_investigator else facts.health
-        g.encounter_deck.remove(card)
+        g.encounter_deck = without(g.encounter_deck, card)
         return fx.draw_encounter_card(g, f.seat, card)
 
     def then(self, g: Game, f: CardFrame) -> i64:
