@@ -42,6 +42,7 @@ from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import NOTHING, Game, Investigator
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, on, phase, trigger, verb
 from arkham_env.lcg.state.table import Dealer
+from arkham_env.lcg.state.zones import know
 
 TRIES: Final = 50
 """Most deals in which another seat's question is looked for."""
@@ -124,7 +125,10 @@ def redealt(g: Game, seat: Seat, chance: Streams, kept: i64) -> Game:
         deal.keep_what_is_asked(kept)
     if closed and c.players > 1:
         deal.look_through_stack()
-    deal.deal_deck(c.encounter_deck)
+    # Clones share the encounter deck.
+    deck = c.encounter_deck[:]
+    deal.deal_deck(deck)
+    c.encounter_deck = deck
     for who in c.investigators:
         if closed and who.id != seat:
             deal.deal_person(who)
@@ -243,25 +247,33 @@ class Redeal:
             self.chance.shuffle(self.stream, deck)
             return
         places = self.hidden_places(deck)
-        self.fill_places(deck, places, [deck[i] for i in places])
+        seats = self.seats_at(deck, places)
+        self.fill_places(deck, places, seats, [deck[i] for i in places])
 
     def hidden_places(self, deck: list[int]) -> list[int]:
         """Return where in a deck the cards are hidden."""
         return [i for i in range(len(deck)) if self.is_hidden(deck[i])]
 
-    def fill_places(self, deck: list[int], places: list[int], cards: list[int]) -> None:
-        """Deal cards, in whatever order they come, to places of a deck.
-
-        Who else knows the card of a place knows the one that comes there.
-        """
+    def seats_at(self, deck: list[int], places: list[int]) -> list[int]:
+        """Return who else knows the cards at places of a deck: so it will be with the new ones."""
         known = self.c.known
-        seats = [known[deck[i]] for i in places]
+        return [known[deck[i]] for i in places]
+
+    def fill_places(
+        self, deck: list[int], places: list[int], seats: list[int], cards: list[int]
+    ) -> None:
+        """Deal cards, in whatever order they come, to places of a deck."""
         cards.sort()
         self.chance.shuffle(self.stream, cards)
         for i in range(len(places)):
             card = cards[i]
             deck[places[i]] = card
-            known[card] = seats[i]
+            self.set_known(card, seats[i])
+
+    def set_known(self, card: CardId, seats: i64) -> None:
+        """Note who else knows where a card is now."""
+        if self.c.known[card] != seats:
+            know(self.c, card, seats)
 
     def deal_person(self, who: Investigator) -> None:
         """Deal hand, deck and cards set aside of another investigator."""
@@ -271,9 +283,8 @@ class Redeal:
         if not held and not aside:
             self.deal_deck(who.deck)
             return
-        known = c.known
         places = self.hidden_places(who.deck)
-        seats = [known[who.deck[i]] for i in places]
+        seats = self.seats_at(who.deck, places)
         pool = held + aside
         rest: list[int] = []
         for at in places:
@@ -293,15 +304,12 @@ class Redeal:
             pool[j] = card
             i += 1
         rest.extend(pool[count:])
-        rest.sort()
-        self.chance.shuffle(self.stream, rest)
-        self.fill_hand(who, held, pool[: len(held)])
+        dealt = pool[: len(held)]
+        put_aside = pool[len(held) : count]
+        self.fill_hand(who, held, dealt)
         if aside:
-            self.fill_aside(who, aside, pool[len(held) : count])
-        for k in range(len(places)):
-            card = rest[k]
-            who.deck[places[k]] = card
-            known[card] = seats[k]
+            self.fill_aside(who, aside, put_aside)
+        self.fill_places(who.deck, places, seats, rest)
 
     def is_dealt(self, who: Investigator, card: CardId) -> bool:
         """Say whether a card of another's hand is dealt anew."""
@@ -327,14 +335,13 @@ class Redeal:
                 c.index_hand(card)
         kept = [card for card in who.hand if card not in held]
         for i in range(len(cards)):
-            known[cards[i]] = seats[i]
+            self.set_known(cards[i], seats[i])
         kept.extend(cards)
         kept.sort()
         who.hand = kept
 
     def fill_aside(self, who: Investigator, aside: list[int], cards: list[int]) -> None:
         """Put cards in the place of those that were set aside: a mulligan goes by their ids."""
-        known = self.c.known
         cards.sort()
         made: list[int] = []
         i: i64 = 0
@@ -346,7 +353,7 @@ class Redeal:
                 made.append(card)
         who.opening = made
         for card in cards:
-            known[card] = 1 << who.id
+            self.set_known(card, 1 << who.id)
         self.note(aside, cards)
 
     def note(self, named: list[int], cards: list[int]) -> None:

@@ -119,6 +119,7 @@ class Permuted:
     def make(self, g: Game, reader: int, rng: random.Random) -> Game | None:
         """Return such a game, or ``None`` if what came out is none."""
         c = g.clone()
+        c.own_known()
         stay = still_named(g, reader)
         place: dict[int, int] = {}
         looked_at: set[int] = set()
