@@ -14,7 +14,9 @@ What is hidden from a seat, and nothing else is:
 Everything else lies open: what is in play, set aside by a scenario, discarded, removed, committed.
 
 A hidden card that something else names moves together with its name (cards just drawn), or stays
-where it is: what is being played or resolved is about to be shown, if it was not already.
+where it is: what is being played or resolved is about to be shown, if it was not already.  The
+notes that a text keeps in its frame are not looked through: no text of ours notes a card in a hand
+while others decide.
 
 Where another seat decides, it is asked anew for the hand that it was dealt, and a deal in which it
 would not be asked the same is thrown away: that it is asked tells something.  A question in the
@@ -175,10 +177,14 @@ class Redeal:
     # -- What stays, what is named ---------------------------------------------------------------
 
     def keep_what_is_asked(self, kept: i64) -> None:
-        """Let who decides keep the cards that it is offered, or the whole hand."""
+        """Let who decides keep the cards that it is offered and has chosen, or the whole hand."""
         c = self.c
         who = c.investigators[c.seat]
         fixed = who.hand + who.opening if kept == HAND_KEPT else []
+        top = c.stack[-1]
+        if isinstance(top, CardFrame):
+            # What was chosen already, of several.
+            fixed.extend([card for card in top.items if card in who.hand])
         for option in c.options:
             card = verb.card_in(option)
             if card != NONE and c.known[card] >> c.seat & 1:

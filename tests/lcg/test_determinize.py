@@ -12,11 +12,12 @@ import arkham_env
 from arkham_env.core.errors import CorruptSave, InvalidSetup
 from arkham_env.core.frame import ASK
 from arkham_env.core.native import is_compiled
+from arkham_env.core.rng import numbered_streams
 from arkham_env.lcg.check_stack import check_card_frame
-from arkham_env.lcg.dealing import goes_unseen
+from arkham_env.lcg.dealing import OFFER_KEPT, goes_unseen, redealt
 from arkham_env.lcg.frames import cards_named
 from arkham_env.lcg.game import DEFAULT_ORDER, CardGame, new_game
-from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.card_frame import CHOSEN, CardFrame
 from arkham_env.lcg.rules.draw import WEAKNESS_STEP, DrawCards
 from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.timing import Event
@@ -410,6 +411,24 @@ def test_what_is_being_played_stays() -> None:
     g.stack[1:1] = [frame]
     for seed in range(40):
         assert hand[3] in g.determinize(0, seed).investigators[1].hand
+
+
+def test_what_a_text_offers_and_what_was_chosen_stays() -> None:
+    """Where another seat decides, in the middle of a text."""
+    g = at_a_turn(2, seat=1)
+    hand = g.investigators[1].hand
+    frame = CardFrame(1, 1, CHOSEN)
+    frame.items = [hand[0]]
+    g.stack.append(frame)
+    g.options = [verb.CHOOSE_CARD << 24 | hand[2] << 12, verb.CHOOSE_CARD << 24 | hand[4] << 12]
+    g.known[g.investigators[1].deck[-1]] = 2
+    stayed: Counter[int] = Counter()
+    for seed in range(40):
+        c = redealt(g, 0, numbered_streams(seed, 1), OFFER_KEPT)
+        stayed.update(set(c.investigators[1].hand) & set(hand))
+        # Of what it has looked at, only what it is offered.
+        assert c.known[c.investigators[1].deck[-1]] == 2
+    assert {card for card in hand if stayed[card] == 40} == {hand[0], hand[2], hand[4]}
 
 
 def test_an_offered_card_stays() -> None:
