@@ -565,7 +565,10 @@ def search(g: Game, f: CardFrame, count: i64) -> i64:
 def delay(
     g: Game, f: CardFrame, point: i64, subject: i64, amount: i64, expires: i64 = until.TRIGGERED
 ) -> None:
-    """Create a delayed effect: the card's ``delayed`` runs at ``point`` of ``subject``."""
+    """Create a delayed effect: the card's ``delayed`` runs at ``point`` of ``subject``.
+
+    ``f.a`` is ``amount`` there: a card, or a number below that of the cards in the game.
+    """
     g.add_lasting(Lasting(NONE, point, f.card, f.ability, f.seat, subject, amount, expires))
 
 

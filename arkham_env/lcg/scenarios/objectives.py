@@ -56,6 +56,7 @@ def deal_out(g: Game, set_aside: list[str]) -> None:
 
 
 def sort_into_piles(table: Table, set_aside: list[str]) -> Piles:
+    """Return the scenario's cards, those without an owner, sorted by where they begin."""
     piles = Piles(set_aside[:])
     for card in range(table.players, len(table.defs)):
         if table.owner[card] != NONE:

@@ -161,10 +161,11 @@ def shuffle_into_deck(g: Game, seat: Seat, card: CardId) -> None:
 def shuffle_away(g: Game, card: CardId) -> None:
     """Shuffle a card into its owner's deck from wherever it is, in play or not.
 
-    It stays there if it cannot leave that place, or if the deck is empty (LCG-0543).
+    It stays there if it cannot leave that place, if the deck is empty (LCG-0543), or without an
+    owner.
     """
     owner = g.owner[card]
-    if not g.investigators[owner].deck:
+    if owner == NONE or not g.investigators[owner].deck:
         return
     if g.cards[card] is not NOCARD:
         if g.defs[card].printed.stays_in_play:
