@@ -40,10 +40,9 @@ from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.draw import DrawCards
 from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.timing import Event
-from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import NOTHING, Game, Investigator
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, on, phase, trigger, verb
-from arkham_env.lcg.state.table import Dealer
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, on, phase, verb
+from arkham_env.lcg.state.table import ALWAYS, IN_SET_UP, Dealer
 from arkham_env.lcg.state.zones import know
 
 TRIES: Final = 50
@@ -142,12 +141,8 @@ def redealt(g: Game, seat: Seat, chance: Streams, kept: i64) -> Game:
 
 
 def goes_unseen(g: Game, card: CardId) -> bool:
-    """Say whether a card can be in a hand without everybody having seen it as it was drawn."""
-    d = g.defs[card]
-    if d.printed.weakness or d.type == card_type.TREACHERY or d.type == card_type.ENEMY:
-        return False
-    # In set-up, revelations wait until the game begins (LCG-0729).
-    return d.texts[trigger.REVELATION] is NO_ABILITY or g.phase == phase.SETUP
+    """Say whether a card can be in a hand now that not everybody has seen as it was drawn."""
+    return g.table.unseen[card] >= (IN_SET_UP if g.phase == phase.SETUP else ALWAYS)
 
 
 @final
@@ -235,7 +230,9 @@ class Redeal:
             self.named = [*self.named, card]
 
     def is_hidden(self, card: CardId) -> bool:
-        return self.c.known[card] & self.bit == 0 and card not in self.fixed
+        if self.c.known[card] & self.bit:
+            return False
+        return not self.fixed or card not in self.fixed
 
     # -- Dealing ---------------------------------------------------------------------------------
 
@@ -253,8 +250,10 @@ class Redeal:
             self.chance.shuffle(self.stream, deck)
             return
         places = self.hidden_places(deck)
-        seats = self.seats_at(deck, places)
-        self.fill_places(deck, places, seats, [deck[i] for i in places])
+        cards = [deck[i] for i in places]
+        cards.sort()
+        self.chance.shuffle(self.stream, cards)
+        self.fill_places(deck, places, self.seats_at(deck, places), cards)
 
     def hidden_places(self, deck: list[int]) -> list[int]:
         """Return where in a deck the cards are hidden."""
@@ -268,9 +267,7 @@ class Redeal:
     def fill_places(
         self, deck: list[int], places: list[int], seats: list[int], cards: list[int]
     ) -> None:
-        """Deal cards, in whatever order they come, to places of a deck."""
-        cards.sort()
-        self.chance.shuffle(self.stream, cards)
+        """Put cards, in order, in places of a deck."""
         for i in range(len(places)):
             card = cards[i]
             deck[places[i]] = card
@@ -284,24 +281,54 @@ class Redeal:
     def deal_person(self, who: Investigator) -> None:
         """Deal hand, deck and cards set aside of another investigator."""
         c = self.c
-        held = [card for card in who.hand if self.is_dealt(who, card)]
-        aside = [card for card in who.opening if self.is_dealt(who, card)]
-        if not held and not aside:
+        held = self.dealt_of(who, who.hand)
+        aside = self.dealt_of(who, who.opening)
+        pool = held + aside
+        if not pool:
             self.deal_deck(who.deck)
             return
-        places = self.hidden_places(who.deck)
-        seats = self.seats_at(who.deck, places)
-        pool = held + aside
+        known = c.known
+        unseen = c.table.unseen
+        least: i64 = IN_SET_UP if c.phase == phase.SETUP else ALWAYS
+        plain = not self.fixed
         rest: list[int] = []
-        for at in places:
-            card = who.deck[at]
-            if goes_unseen(c, card):
+        for card in who.deck:
+            if known[card] != 0:
+                plain = False
+                if known[card] & self.bit:
+                    continue
+            if self.fixed and card in self.fixed:
+                continue
+            if unseen[card] >= least:
                 pool.append(card)
             else:
                 rest.append(card)
         # First the cards for hand and aside: any, with the same chance.
-        pool.sort()
         count: i64 = len(held) + len(aside)
+        pool.sort()
+        rest.sort()
+        self.choose(pool, count)
+        rest.extend(pool[count:])
+        self.chance.shuffle(self.stream, rest)
+        dealt = pool[: len(held)]
+        put_aside = pool[len(held) : count]
+        if plain:
+            # Nobody knows anything of the deck.
+            who.deck = rest
+            self.fill_hand(who, held, dealt)
+            self.fill_aside(who, aside, put_aside)
+            for card in held + aside:
+                if card not in dealt and card not in put_aside:
+                    self.set_known(card, 0)
+            return
+        places = self.hidden_places(who.deck)
+        seats = self.seats_at(who.deck, places)
+        self.fill_hand(who, held, dealt)
+        self.fill_aside(who, aside, put_aside)
+        self.fill_places(who.deck, places, seats, rest)
+
+    def choose(self, pool: list[int], count: i64) -> None:
+        """Bring ``count`` cards of a list to its front, each with the same chance."""
         i: i64 = 0
         while i < count:
             j: i64 = i + self.chance.below(self.stream, len(pool) - i)
@@ -309,17 +336,15 @@ class Redeal:
             pool[i] = pool[j]
             pool[j] = card
             i += 1
-        rest.extend(pool[count:])
-        dealt = pool[: len(held)]
-        put_aside = pool[len(held) : count]
-        self.fill_hand(who, held, dealt)
-        if aside:
-            self.fill_aside(who, aside, put_aside)
-        self.fill_places(who.deck, places, seats, rest)
 
-    def is_dealt(self, who: Investigator, card: CardId) -> bool:
-        """Say whether a card of another's hand is dealt anew."""
-        return self.is_hidden(card) and self.c.owner[card] == who.id and goes_unseen(self.c, card)
+    def dealt_of(self, who: Investigator, cards: list[int]) -> list[int]:
+        """Return the cards of another's hand, or set aside by another, that are dealt anew."""
+        c = self.c
+        found: list[int] = []
+        for card in cards:
+            if self.is_hidden(card) and c.owner[card] == who.id and goes_unseen(c, card):
+                found.append(card)
+        return found
 
     def fill_hand(self, who: Investigator, held: list[int], cards: list[int]) -> None:
         """Put cards in a hand in place of those that were hidden there.
@@ -329,10 +354,15 @@ class Redeal:
         """
         c = self.c
         known = c.known
-        named = [card for card in self.named if card in held]
-        seats = [known[card] for card in named]
-        seats.extend(sorted([known[card] for card in held if card not in named]))
-        self.note(named, cards)
+        seats = [known[card] for card in held]
+        if self.named:
+            named = [card for card in self.named if card in held]
+            seats = [known[card] for card in held if card not in named]
+            seats.sort()
+            seats = [known[card] for card in named] + seats
+            self.note(named, cards)
+        else:
+            seats.sort()
         for card in held:
             if card not in cards:
                 c.unindex_hand(card)
@@ -348,6 +378,8 @@ class Redeal:
 
     def fill_aside(self, who: Investigator, aside: list[int], cards: list[int]) -> None:
         """Put cards in the place of those that were set aside: a mulligan goes by their ids."""
+        if not aside:
+            return
         cards.sort()
         made: list[int] = []
         i: i64 = 0

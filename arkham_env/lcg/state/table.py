@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from arkham_env.core.decision import OPERAND_BITS
 from arkham_env.core.frame import Frame
 from arkham_env.core.graph import PlaceMap
 from arkham_env.core.native import i64, long_list, longs
+from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.ids import NONE, difficulty, skill, trigger
+from arkham_env.lcg.state.ids import NONE, card_type, difficulty, skill, trigger
 
 if TYPE_CHECKING:
     from arkham_env.core.native import vec
     from arkham_env.lcg.state.game_state import Game
     from arkham_env.lcg.state.scenario_definition import Scenario
+
+
+NEVER: Final = 0
+IN_SET_UP: Final = 1
+ALWAYS: Final = 2
+
+
+def unseen_in_hand(d: CardDef) -> i64:
+    """Return when a card can be in a hand unseen (see ``Table.unseen``)."""
+    if d.printed.weakness or d.type == card_type.TREACHERY or d.type == card_type.ENEMY:
+        return NEVER
+    return ALWAYS if d.texts[trigger.REVELATION] is NO_ABILITY else IN_SET_UP
 
 
 class Dealer:
@@ -65,6 +78,9 @@ class Table:
             (matching icons for a test of each skill, wild included), ``skills`` four an
             investigator, ``acting`` says whether a card has an action ability, ``only_copy`` that
             its owner has no other of its kind, and ``printed_health`` counts "per investigator".
+        unseen: by physical card id, whether it can be in a hand without everybody having seen it
+            as it was drawn: ``ALWAYS``, ``IN_SET_UP`` (where revelations wait until the game
+            begins, LCG-0729) or ``NEVER`` (weaknesses).
         has_fixed_slots: whether a card can take slots that cannot leave play.
     """
 
@@ -106,6 +122,7 @@ class Table:
         self.icons: vec[i64] = longs(0)
         self.acting: vec[i64] = longs(0)
         self.only_copy: vec[i64] = longs(0)
+        self.unseen: vec[i64] = longs(0)
         self.has_fixed_slots: bool = False
         # Made by the first game that is dealt out (see scenarios/objectives.deal_out).
         self.piles: Piles | None = None
@@ -156,6 +173,7 @@ class Table:
                 icons.append(d.icon_counts[skill_id] + d.icon_counts[skill.WILD])
             able = [ability for ability in d.triggered if ability.kind == trigger.ACTION]
             acting.append(1 if able else 0)
+        self.unseen = long_list([unseen_in_hand(d) for d in self.defs])
         self.icons = long_list(icons)
         self.acting = long_list(acting)
         kinds = self.kind_list
