@@ -325,6 +325,43 @@ def test_the_luck_to_come_is_uniform_and_new() -> None:
     assert is_uniform(tokens, len(g.bag))
 
 
+def features(g: Game) -> list[int]:
+    """Return numbers that tell hidden things of a game of two, about everything hidden."""
+    own, other = g.investigators
+    found = [own.deck[-1] if own.deck else 0, sum(other.hand)]
+    for deck in (own.deck, other.deck):
+        weak = [card for card in deck if g.defs[card].printed.weakness]
+        found.append(deck.index(min(weak)) if weak else 0)
+    found.append(g.encounter_deck.index(min(g.encounter_deck)) if g.encounter_deck else 0)
+    return found
+
+
+def test_the_real_game_is_like_any_of_its_copies() -> None:
+    """Among nine copies, what is really hidden has any rank with the same chance.
+
+    As long as who holds it plays without looking: nothing is read out of what others do.
+    """
+    rng = random.Random(5)
+    ranks: list[Counter[int]] = [Counter() for _ in range(5)]
+    for seed in range(1500 if is_compiled() else 150):
+        game = new_game("spreading_flames", 2, seed=seed, log=False)
+        g: Game = game.state
+        while not g.over and not (g.seat == 0 and g.round > 0 and rng.random() < 0.05):
+            count = len(g.options)
+            g.take(count - 1 if g.seat == 1 else rng.randrange(count))
+        if g.over:
+            continue
+        true = features(g)
+        copies = [features(g.determinize(0, seed * 100 + i)) for i in range(9)]
+        for i in range(5):
+            below = sum(copy[i] < true[i] for copy in copies)
+            equal = sum(copy[i] == true[i] for copy in copies)
+            ranks[i][below + rng.randrange(equal + 1)] += 1
+    for found in ranks:
+        assert found.total() > 100
+        assert is_uniform(found, 10), ranks
+
+
 def test_a_deal_follows_what_is_asked() -> None:
     """Another seat is asked only about what it has: that says what it holds."""
     game = new_game("spreading_flames", 2, seed=11, log=False)
