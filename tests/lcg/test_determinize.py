@@ -62,6 +62,11 @@ def same_but_hidden(g: Game, c: Game, seat: int) -> None:
         if closed:
             assert len(made.hand) == len(who.hand)
             assert len(made.opening) == len(who.opening)
+            # A mulligan goes by the ids.
+            aside = [card for card in made.opening if goes_unseen(c, card)]
+            assert aside == sorted(aside)
+            if isinstance(c.stack[-1], SetUp) and c.stack[-1].last != NONE and c.seat == who.id:
+                assert c.stack[-1].last == aside[-1]
             shown = [card for card in who.hand if g.known[card] & bit]
             assert shown == [card for card in made.hand if c.known[card] & bit]
             assert all(c.known[card] & bit or goes_unseen(c, card) for card in made.hand)
