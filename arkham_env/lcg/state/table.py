@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, final
 
 from arkham_env.core.decision import OPERAND_BITS
+from arkham_env.core.errors import missing
 from arkham_env.core.frame import Frame
 from arkham_env.core.graph import PlaceMap
 from arkham_env.core.native import i64, long_list, longs
@@ -35,7 +36,7 @@ class Dealer:
 
     def deal(self, g: Game, seat: i64, seed: i64) -> Game:
         """Return a copy of ``g`` for :meth:`arkham_env.core.frame.Machine.determinize`."""
-        raise NotImplementedError
+        raise missing(self, "deal")
 
 
 @final
