@@ -233,9 +233,10 @@ def test_what_is_hidden_leaves_no_trace(open_hands: bool) -> None:
     assert tried["own"] > 400 and tried["other"] > 200 and tried["moved"] > 600
     for kind in ("mulligan", "commit", "reaction", "window", "turn", "assign_damage", "search"):
         assert tried[kind], (kind, tried)
-    # What stays where it is, because it is about to be shown, is rare.
+    # What stays where it is is rare: at the own decisions, what others have announced to play;
+    # at those of others, also what the text of a card offers them.
     assert tried["stays", True] < tried["own"] // 100, tried
-    assert tried["stays", False] < tried["other"] // 50, tried
+    assert tried["stays", False] < tried["other"] // 25, tried
     assert tried["in a text"] > 20
 
 
