@@ -30,8 +30,8 @@ from tests.lcg.support.fuzz_games import positions
 from tests.lcg.test_fuzz import zones
 
 GAME = "lcg/spreading_flames"
-GAMES = 60 if is_compiled() else 12
-DEALS = 200 if is_compiled() else 24
+GAMES = 36 if is_compiled() else 12
+DEALS = 96 if is_compiled() else 24
 
 
 # -- All promises, in random games ---------------------------------------------------------------
