@@ -319,7 +319,7 @@ def test_two_workers_learn_the_same_and_play_other_games(tmp_path: Path) -> None
         assert found.training is not None
         ours, theirs = (found.training[f"generator.{rank}"] for rank in range(2))
         assert not torch.equal(ours, theirs)
-        # That their weights are the same says the test of resumed runs: there, all go on from one's.
+        # That their weights are the same says the test of resumed runs: all go on from one's.
         assert learner.steps == 128 and learner.processes[0].is_alive()
         learner.processes[0].kill()
         with pytest.raises(TrainingFailed, match="worker 1 died"):
@@ -373,8 +373,9 @@ def test_a_resumed_run_goes_on_with_the_same_numbers(
 
 
 def test_with_other_games_or_workers_new_games_are_dealt(run: Path, tmp_path: Path) -> None:
-    for changes in ({"ppo": {"num_envs": 8}}, {"game": {"reward": "shaped"}}):
-        config = tiny(tmp_path, "other", **{"ppo": {}, **changes})
+    others: list[dict[str, Any]] = [{"ppo": {"num_envs": 8}}, {"game": {"reward": "shaped"}}]
+    for changes in others:
+        config = tiny(tmp_path, "other", **changes)
         learner = LeanLearner(config, tmp_path / "tb", str(run))
         assert not learner.exact and learner.steps == 768
         count = config.ppo.num_envs
@@ -494,7 +495,7 @@ def test_what_going_on_needs_is_checked(run: Path, tmp_path: Path) -> None:
         with pytest.raises(CorruptCheckpoint, match=rf"bad\.zip'.*{message}"):
             quietly(tiny(tmp_path), resume=bad)
         # It plays all the same.
-        assert LearnedAgent(bad).for_game(GAME)
+        assert LearnedAgent(bad).for_game(GAME).wants == "observation"
 
 
 def test_a_lean_checkpoint_plays_without_stable_baselines(
@@ -526,7 +527,7 @@ def test_it_draws_the_same_games_from_the_same_seed(run: Path) -> None:
         agent = make_agent(name)
         agent.reset(5)
         game = arkham_env.game(GAME, seed=5)
-        taken = []
+        taken: list[Any] = []
         while not game.over and len(taken) < 60:
             taken.append(choose(agent, game))
             game.step(taken[-1])

@@ -148,6 +148,7 @@ def test_training_writes_a_checkpoint_and_a_history(run: Path) -> None:
     found = read_checkpoint(run, for_training=True)
     meta = found.meta
     assert meta["steps"] == 128
+    assert found.training is not None
     assert "action_net.weight" in found.policy and "optimizer.0.exp_avg" in found.training
     with zipfile.ZipFile(run) as archive:
         names = ["meta.json", "policy.safetensors", "training.safetensors"]
@@ -308,7 +309,7 @@ def test_foreign_files_are_refused_with_one_clear_error(tmp_path: Path, run: Pat
         with pytest.raises(CorruptCheckpoint, match=message):
             LearnedAgent(rewritten(run, tmp_path / "other.zip", **said))
     bare = with_parts(run, tmp_path / "bare.zip", **{"training.safetensors": None})
-    assert LearnedAgent(bare).for_game(GAME)
+    assert LearnedAgent(bare).for_game(GAME).wants == "observation"
     with pytest.raises(CorruptCheckpoint, match=r"bare\.zip.*no training\.safetensors"):
         quietly(tiny(tmp_path), resume=bare)
 
