@@ -8,7 +8,7 @@ own, so that two agents can be compared on paired luck.
 from __future__ import annotations
 
 import zlib
-from typing import Final
+from typing import Any, Final
 
 from arkham_env.core.native import i64, mypyc_attr
 
@@ -52,8 +52,11 @@ class Streams:
         """Return a uniform integer in ``[0, n)``; ``n`` must be at least 1."""
         return (self.next32(stream) * n) >> 32
 
-    def shuffle(self, stream: i64, items: list[int]) -> None:
-        """Shuffle ``items`` in place (Fisher-Yates, from the end)."""
+    def shuffle(self, stream: i64, items: list[Any]) -> None:
+        """Shuffle ``items`` in place (Fisher-Yates, from the end).
+
+        Ids are swapped as the objects that they are: converting them took most of the time.
+        """
         s: i64 = self.states[stream]
         i: i64 = len(items) - 1
         while i > 0:

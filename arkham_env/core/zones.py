@@ -1,4 +1,7 @@
-"""Decks, hands and discards are lists of card ids; the top of a deck is its last element."""
+"""Decks, hands and discards are lists of card ids; the top of a deck is its last element.
+
+A list that clones share is replaced, never changed: ``[*cards, card]`` and ``without``.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,12 @@ def top(deck: list[int], count: i64) -> list[int]:
         found.append(deck[i])
         i -= 1
     return found
+
+
+def without(cards: list[int], card: i64) -> list[int]:
+    """Return a list without ``card``; raise ValueError if it is not there."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
 
 
 def reshuffle(streams: Streams, stream: i64, discard: list[int], deck: list[int]) -> bool:

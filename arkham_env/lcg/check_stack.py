@@ -13,6 +13,7 @@ from arkham_env.lcg.rules.card_frame import (
     CHOSEN,
     CODEX,
     CODEX_TEST,
+    IMPROVE,
     RESOLUTION,
     TOKEN_FAILURE,
     CardFrame,
@@ -73,7 +74,9 @@ def was_interrupted(g: Game, stack: list[Frame], at: i64) -> bool:
     frame = stack[at]
     if isinstance(frame, CardFrame):
         effect = g.defs[frame.card].texts[frame.ability].effect
-        return frame.stage == CHOSEN and effect.takes(g, frame, above.pick)
+        if frame.stage != CHOSEN or op_of(above.pick) == verb.YES:
+            return False  # with "yes" there is a "no"
+        return effect.takes(g, frame, above.pick)
     again = g.clone()
     again.stack = again.stack[: at + 1]
     asking = again.stack[at]
@@ -124,7 +127,7 @@ NOT_ASKED: Final[list[int]] = [
 
 
 def check_card_frame(g: Game, top: CardFrame, at: i64) -> None:
-    """Check what a text asks: it cannot be asked again, so each option by itself."""
+    """Check what a text asks: most cannot be asked again, so each option by itself."""
     stage = top.stage
     if stage not in ASKS or g.kind in NOT_ASKED:
         raise refuse("CardFrame at the top")
@@ -138,13 +141,32 @@ def check_card_frame(g: Game, top: CardFrame, at: i64) -> None:
             raise refuse("CardFrame at the top")
     elif not top.sound(g, g.stack, at):
         raise refuse("CardFrame at the top")
-    effect = g.defs[top.card].texts[top.ability].effect
+    ability = g.defs[top.card].texts[top.ability]
+    effect = ability.effect
+    if stage == CHOSEN and ability.improves and g.kind == decision_kind.YES_NO:
+        if not improves_again(g, top, at):
+            raise refuse("improvement of a test")
     for i in range(len(g.options)):
         option = g.options[i]
         if option in g.options[:i] or not is_choice(g, top, option):
             raise refuse("options of a text")
         if stage == CHOSEN and not effect.takes(g, top, option):
             raise refuse("options of a text")
+
+
+def improves_again(g: Game, top: CardFrame, at: i64) -> bool:
+    """Ask a copy whether a success may be improved, and compare: to ask changes nothing."""
+    again = g.clone()
+    asking = again.stack[at]
+    assert isinstance(asking, CardFrame)
+    asking.stage = IMPROVE
+    if not asking.sound(again, again.stack, at):
+        return False
+    if asking.run(again) != ASK or len(again.stack) != at + 1:
+        return False
+    if again.kind != g.kind or again.seat != g.seat or again.options != g.options:
+        return False
+    return dump(asking) == dump(top)
 
 
 def is_choice(g: Game, f: CardFrame, option: i64) -> bool:

@@ -242,7 +242,7 @@ def check_investigator(g: Game, who: Investigator) -> None:
 def owes(g: Game, effect: Lasting) -> bool:
     """Say whether the text of a delayed effect can have noted what this one will be given."""
     texts = g.defs[effect.card].texts
-    if effect.ability >= len(texts):
+    if effect.ability >= len(texts) or not 0 <= effect.amount < len(g.defs):
         return False
     f = CardFrame(effect.seat, effect.card, DELAYED, effect.ability)
     f.a = effect.amount

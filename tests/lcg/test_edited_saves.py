@@ -9,12 +9,15 @@ from typing import Any
 import pytest
 
 from arkham_env import CorruptSave, load
+from arkham_env.core.decision import pack
+from arkham_env.core.lasting import Lasting
 from arkham_env.core.native import is_compiled
 from arkham_env.core.save import dump, seal
 from arkham_env.lcg.frames import blank_frames, kinds_of_frames
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
-from arkham_env.lcg.state.ids import decision_kind
+from arkham_env.lcg.state.ids import decision_kind, verb
 from tests.lcg.edited_saves import judge, payload_of, random_game, run
+from tests.lcg.support.scene import Scene
 
 SAVES = 400 if is_compiled() else 50
 FIELDS = {name: i for i, name in enumerate(Game.FIELDS)}
@@ -113,6 +116,56 @@ def test_what_is_asked_is_asked_anew(saved: dict[str, Any]) -> None:
         edited = copy.deepcopy(saved)
         edited["game"][FIELDS["options"]] = wrong
         refused(edited)
+
+
+def test_options_of_a_text_are_counted_anew() -> None:
+    s = Scene(["trish_scarborough"])
+    s.place("Dormitories")
+    s.place("Miskatonic Quad")
+    asset = s.asset(0, "Covert Ops")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.do("Evade Cantor of Flame", "React with Covert Ops")
+    saved = payload_of(s.game)
+    assert load(seal(saved)).hash() == s.game.hash()
+    options = saved["game"][FIELDS["options"]]
+    # Quad is not next to where she is, an asset is no place, and there is one printed choice only.
+    for wrong in (
+        pack(verb.CHOOSE_CARD, s.find("Miskatonic Quad")),
+        pack(verb.CHOOSE_CARD, asset),
+        pack(verb.CHOICE, 1),
+        pack(verb.YES),
+    ):
+        edited = copy.deepcopy(saved)
+        edited["game"][FIELDS["options"]] = [options[0], wrong]
+        assert "options of a text" in refused(edited)
+
+
+def test_an_improvement_is_offered_anew() -> None:
+    s = Scene(["daniela_reyes"])
+    asset = s.asset(0, "Machete")
+    s.enemy("Hellhound", engaged=0)
+    s.do("Activate Machete")
+    assert s.kind == "yes_no"
+    saved = payload_of(s.game)
+    assert load(seal(saved)).hash() == s.game.hash()
+    s.g.cards[asset].exhausted = True
+    assert "improvement of a test" in refused(payload_of(s.game))
+
+
+def test_a_delayed_effect_has_noted_what_its_text_notes() -> None:
+    s = Scene(["isabelle_barnes"])
+    s.discards(0, "Slippery")
+    s.enemy("Cantor of Flame", engaged=0)
+    s.do("Evade Cantor of Flame", "Use Isabelle Barnes")
+    saved = payload_of(s.game)
+    assert load(seal(saved)).hash() == s.game.hash()
+    amount = Lasting.FIELDS.index("amount")
+    assert saved["lasting"][0][amount] == s.find("Slippery")
+    # Neither an investigator nor a location is a skill, and there is no card of such a number.
+    for wrong in (0, s.find("Your Friend's Room"), len(s.g.defs), -1):
+        edited = copy.deepcopy(saved)
+        edited["lasting"][0][amount] = wrong
+        assert "delayed effect" in refused(edited)
 
 
 def test_frames_stand_where_they_can(saved: dict[str, Any]) -> None:

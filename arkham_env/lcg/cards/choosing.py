@@ -67,6 +67,38 @@ class Either(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class ChooseOne(Effect):
+    """Choose one of some options, then do what was chosen: ``options``, ``chosen``.
+
+    ``kind`` says what the decision is about.  Nothing happens without an option.  It asks nothing
+    but this and changes nothing before, so a loaded game counts the options anew: one that somebody
+    put into its save is found.
+    """
+
+    def __init__(self, kind: int = decision_kind.CHOOSE_CARD) -> None:
+        self.kind: i64 = kind
+
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
+        """Return what could be chosen, packed; ``event`` as in ``possible``."""
+        return []
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return len(self.options(g, seat, card, event)) > 0
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        options = self.options(g, f.seat, f.card, answered(g, f))
+        return fx.ask(g, f, self.kind, options) if options else DONE
+
+    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
+        return option in self.options(g, f.seat, f.card, answered(g, f))
+
+
+def answered(g: Game, f: CardFrame) -> Event:
+    """Return the event that a text answers, or ``NO_EVENT``."""
+    return NO_EVENT if f.event_at == NONE else event_at(g, f.event_at)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ChooseSeveral(Effect):
     """Choose several targets, then do something with all of them at once (LCG-0662).
 
@@ -121,45 +153,43 @@ class ChooseSeveral(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class TakeBasicAction(Effect):
+class TakeBasicAction(ChooseOne):
     """Take a basic action of one's choice, or one with a designator: it is gained and spent."""
 
     def __init__(self, designator: int = NONE) -> None:
+        super().__init__(decision_kind.ACTION)
         self.designator: i64 = designator
 
-    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return len(action.basic_actions(g, seat, self.designator)) > 0
-
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        options = action.basic_actions(g, f.seat, self.designator)
-        return fx.ask(g, f, decision_kind.ACTION, options) if options else DONE
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
+        return action.basic_actions(g, seat, self.designator)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return action.take_action(g, f.seat, pick)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class UseDifferentAbility(Effect):
+class UseDifferentAbility(ChooseOne):
     """Use a different action ability of a card that one controls, without spending an action.
 
     It answers an ability being used (``on.ABILITY``) that has the designator.
     """
 
     def __init__(self, designator: int) -> None:
+        super().__init__(decision_kind.ACTION)
         self.designator: i64 = designator
 
-    def others(self, g: Game, seat: Seat, event: Event) -> list[int]:
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
         """Return the different abilities with the designator that ``seat`` could use."""
         used = pack(verb.ACTIVATE, event.card, event.other)
         found: list[int] = []
-        for card in controlled_assets(g, seat):
-            d = g.defs[card]
+        for asset in controlled_assets(g, seat):
+            d = g.defs[asset]
             number = 0
             for ability in d.triggered:
-                option = pack(verb.ACTIVATE, card, number)
+                option = pack(verb.ACTIVATE, asset, number)
                 if ability.kind == trigger.ACTION and ability.designator == self.designator:
                     if action.are_different(g, used, option):
-                        if usable(g, seat, card, d, number, ability, NO_EVENT, True):
+                        if usable(g, seat, asset, d, number, ability, NO_EVENT, True):
                             found.append(option)
                 number += 1
         return found
@@ -169,42 +199,34 @@ class UseDifferentAbility(Effect):
             return False
         if g.defs[event.card].triggered[event.other].designator != self.designator:
             return False
-        return len(self.others(g, seat, event)) > 0
-
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        options = self.others(g, f.seat, event_at(g, f.event_at))
-        return fx.ask(g, f, decision_kind.ACTION, options) if options else DONE
+        return super().possible(g, seat, card, event)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return fx.use_ability(g, f.seat, a_of(pick), b_of(pick), NONE, True)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class UseIgnoringCosts(Effect):
+class UseIgnoringCosts(ChooseOne):
     """Use an ability of an asset that one controls, ignoring all costs (LCG-0657)."""
 
-    def usable_now(self, g: Game, seat: Seat, source: CardId) -> list[int]:
+    def __init__(self) -> None:
+        super().__init__(decision_kind.ACTION)
+
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
         found: list[int] = []
-        for card in controlled_assets(g, seat):
-            d = g.defs[card]
+        for asset in controlled_assets(g, seat):
+            d = g.defs[asset]
             number = 0
             for ability in d.triggered:
-                if self.allows(ability) and card != source:
-                    if usable(g, seat, card, d, number, ability, NO_EVENT, True, True):
-                        found.append(pack(verb.ACTIVATE, card, number))
+                if self.allows(ability) and asset != card:
+                    if usable(g, seat, asset, d, number, ability, NO_EVENT, True, True):
+                        found.append(pack(verb.ACTIVATE, asset, number))
                 number += 1
         return found
 
     def allows(self, ability: Ability) -> bool:
         """Say whether the text lets this ability be used."""
         return ability.kind == trigger.ACTION or ability.kind == trigger.FREE
-
-    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return len(self.usable_now(g, seat, card)) > 0
-
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        options = self.usable_now(g, f.seat, f.card)
-        return fx.ask(g, f, decision_kind.ACTION, options) if options else DONE
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return fx.use_ignoring_costs(g, f.seat, a_of(pick), b_of(pick))

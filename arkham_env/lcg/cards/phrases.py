@@ -334,6 +334,32 @@ class Fight(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class FightForMore(Fight):
+    """A success deals +1 damage to the enemy if one pays for it: ``can_pay`` and ``pay`` say how.
+
+    Its ability sets ``improves``.
+    """
+
+    def can_pay(self, g: Game, f: CardFrame, test: SkillTest) -> bool:
+        """Say whether the improvement is offered."""
+        return True
+
+    def pay(self, g: Game, f: CardFrame) -> None:
+        """Pay for it."""
+
+    def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+        if not test.target_in_play(g) or not self.can_pay(g, f, test):
+            return DONE
+        return fx.yes_or_no(g, f)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        if op_of(pick) == verb.YES:
+            self.pay(g, f)
+            fx.current(g).damage += 1
+        return DONE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Evade(Effect):
     """Evade with a bonus; ``result`` says that there is an "if you succeed" text."""
 

@@ -9,11 +9,7 @@ from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state.ability import Effect
-from arkham_env.lcg.state.ids import (
-    NONE,
-    test_kind,
-    verb,
-)
+from arkham_env.lcg.state.ids import test_kind, verb
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.card_frame import CardFrame
@@ -64,6 +60,3 @@ class Cast(Effect):
             return DONE
         fx.discard_from_play(g, f.card)
         return fx.deal(g, f.seat, damage=self.damage, horror=self.horror, source=f.card)
-
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        return g.test_at != NONE

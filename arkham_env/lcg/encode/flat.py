@@ -42,6 +42,9 @@ SEAT_QUANTITIES: Final = (
     15 << quantity.SKILL | 1 << quantity.HEALTH | 1 << quantity.SANITY | 1 << quantity.HAND_SIZE
 )
 """The mask of what changes a seat's skills, health, sanity and hand limit."""
+SHOWN_SEATS: Final = 0
+SHOWN_ENEMIES: Final = 1
+"""Parts of ``Row.used``: how many blocks of seats and of enemies the last write filled."""
 FARTHEST: Final = 9
 """The most that a distance is told as."""
 
@@ -60,9 +63,9 @@ class FlatCodec:
 
     def write(self, g: Game, seat: i64, row: Row) -> None:
         """Write what ``seat`` sees; the row holds an earlier observation or zeros."""
-        if row.used[0] > g.players:
+        if row.used[SHOWN_SEATS] > g.players:
             row.clear()  # it showed a game with more seats
-        row.used[0] = g.players
+        row.used[SHOWN_SEATS] = g.players
         row.forget()
         self.write_globals(g, seat, row)
         self.write_test(g, seat, row)
@@ -321,27 +324,41 @@ class FlatCodec:
         while i < shown:
             self.write_enemy(g, seat, order[i] & OPERAND_MASK, i, row)
             i += 1
+        before: i64 = row.used[SHOWN_ENEMIES]
+        row.used[SHOWN_ENEMIES] = shown
+        while i < before:
+            at = row.at + f.enemy_first[i]
+            last: i64 = at + enemy_cell.COUNT
+            while at < last:
+                data[at] = 0
+                at += 1
+            i += 1
 
     def write_enemy(self, g: Game, seat: i64, enemy: i64, number: i64, row: Row) -> None:
         f = self.f
-        at: i64 = f.enemy_first[number]
         by: i64 = number * f.cards
         c = g.cards[enemy]
         d = g.defs[enemy]
-        row.mark(at + enemy_cell.PRESENT, 1)
-        row.mark(at + enemy_cell.FIGHT, fight_value(g, enemy))
-        row.mark(at + enemy_cell.EVADE, evade_value(g, enemy))
-        row.mark(at + enemy_cell.HEALTH_LEFT, health(g, enemy) - c.damage)
-        row.mark(at + enemy_cell.DAMAGE, c.damage)
-        row.mark(at + enemy_cell.ATTACK_DAMAGE, d.printed.damage)
-        row.mark(at + enemy_cell.ATTACK_HORROR, d.printed.horror)
-        if c.exhausted:
-            row.mark(at + enemy_cell.EXHAUSTED, 1)
-        row.mark(at + enemy_cell.DOOM, c.doom)
-        if c.location == g.investigators[seat].location:
-            row.mark(at + enemy_cell.HERE, 1)
+        # Numbers that stand together are set at each write, as those of the seats.
+        data = row.data
+        at: i64 = row.at + f.enemy_first[number]
+        data[at + enemy_cell.PRESENT] = 1
+        data[at + enemy_cell.FIGHT] = fit(fight_value(g, enemy))
+        data[at + enemy_cell.EVADE] = fit(evade_value(g, enemy))
+        data[at + enemy_cell.HEALTH_LEFT] = fit(health(g, enemy) - c.damage)
+        data[at + enemy_cell.DAMAGE] = fit(c.damage)
+        data[at + enemy_cell.ATTACK_DAMAGE] = fit(d.printed.damage)
+        data[at + enemy_cell.ATTACK_HORROR] = fit(d.printed.horror)
+        data[at + enemy_cell.EXHAUSTED] = i16(1 if c.exhausted else 0)
+        data[at + enemy_cell.DOOM] = fit(c.doom)
+        here = c.location == g.investigators[seat].location
+        data[at + enemy_cell.HERE] = i16(1 if here else 0)
+        data[at + enemy_cell.ENGAGED_SELF] = 0
+        data[at + enemy_cell.ENGAGED_NEXT] = 0
+        data[at + enemy_cell.ENGAGED_SECOND] = 0
+        data[at + enemy_cell.ENGAGED_THIRD] = 0
         if c.threat != NONE:
-            row.mark(at + enemy_cell.ENGAGED_SELF + (c.threat - seat) % g.players, 1)
+            data[at + enemy_cell.ENGAGED_SELF + (c.threat - seat) % g.players] = 1
         mask: i64 = d.printed.keywords
         bit: i64 = number * f.keywords
         while mask != 0:

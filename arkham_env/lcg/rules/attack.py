@@ -152,7 +152,8 @@ class Attacks(Frame):
         ]
         if not able:
             return DONE
-        g.options = [pack(verb.CHOOSE_CARD, e) for e in sorted(able)]
+        able.sort()
+        g.options = [pack(verb.CHOOSE_CARD, e) for e in able]
         self.step = 1
         return g.ask(decision_kind.ATTACK_ORDER, self.seat)
 

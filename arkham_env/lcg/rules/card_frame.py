@@ -51,7 +51,8 @@ class CardFrame(Frame):
     hooks runs next; ``step``, ``a``, ``b``, ``n``
     and ``items`` are the card's own notes.  ``event_at`` is the stack position of the event that
     is being answered, or ``NONE``; ``test_at`` that of the skill test it is part of.  ``target``
-    is the enemy at which an effect that grants a Fight ability has it aimed, or ``NONE``.
+    is the enemy at which an effect that grants a Fight ability has it aimed, or that a text notes;
+    or ``NONE``.
     ``waiting`` counts the events right below that wait for the end of this effect (see
     :meth:`arkham_env.lcg.rules.timing.Event.wait`).
     """
@@ -147,8 +148,9 @@ class CardFrame(Frame):
                 return chaos_token.SKULL <= self.a <= chaos_token.ELDER_SIGN
         if self.ability >= len(g.defs[self.card].texts):
             return False
-        if stage == DELAYED and not 0 <= self.event_at < at:
-            return False
+        if stage == DELAYED:
+            if not 0 <= self.event_at < at or not 0 <= self.a < len(g.defs):
+                return False
         # What it answers is read as it begins; a test that had to wait can outlast the event.
         if stage == EFFECT:
             if not timing.answers(g, stack, at, self.event_at, self.card, self.ability):

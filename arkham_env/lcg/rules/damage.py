@@ -140,6 +140,8 @@ class Deal(Frame):
     def run(self, g: Game) -> i64:
         if self.step == ASSIGN:
             self.cards = self.targets(g)
+            if len(self.cards) == 1 and (self.damage > 0 or self.horror > 0):
+                return self.hand_over(g, self.cards, [self.damage], [self.horror])
             self.damages = [0] * len(self.cards)
             self.horrors = [0] * len(self.cards)
         elif self.step == DAMAGE_PICKED:
@@ -197,6 +199,10 @@ class Deal(Frame):
                     cards.append(self.cards[i])
                     damages.append(self.damages[i])
                     horrors.append(self.horrors[i])
+        return self.hand_over(g, cards, damages, horrors)
+
+    def hand_over(self, g: Game, cards: list[int], damages: list[int], horrors: list[int]) -> i64:
+        """Place what was assigned, or leave it to the frame that deals to several together."""
         if self.collect:
             group = cast(DealMany, g.stack[-2])
             group.cards.extend(cards)

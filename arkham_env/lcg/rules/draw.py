@@ -13,7 +13,7 @@ from arkham_env.lcg.rules.card_frame import CardFrame, ask
 from arkham_env.lcg.rules.timing import Event, heard
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import NO_ABILITY
-from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.game_state import NOTHING, Game
 from arkham_env.lcg.state.ids import (
     NONE,
     CardList,
@@ -72,14 +72,15 @@ class DrawCards(Frame):
         self.seat: Seat = seat
         self.left: Count = count
         self.drawn: CardList = []
-        self.weaknesses: CardList = []
+        self.weaknesses: CardList = NOTHING
         self.paid: bool = False
 
     def copy(self) -> Frame:
         c = DrawCards(self.seat, self.left)
         c.step = self.step
         c.drawn = self.drawn[:]
-        c.weaknesses = self.weaknesses[:]
+        if self.weaknesses:
+            c.weaknesses = self.weaknesses[:]
         c.paid = self.paid
         return c
 
@@ -107,7 +108,7 @@ class DrawCards(Frame):
                 self.drawn.append(card)
                 d = g.defs[card]
                 if d.printed.weakness or d.texts[trigger.REVELATION] is not NO_ABILITY:
-                    self.weaknesses.append(card)
+                    self.weaknesses = [*self.weaknesses, card]
                 if d.type == card_type.TREACHERY or d.type == card_type.ENEMY:
                     zones.enter_limbo(g, card)
                     zones.know(g, card, EVERYONE)

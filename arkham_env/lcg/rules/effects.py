@@ -13,6 +13,7 @@ from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import DONE, Frame
 from arkham_env.core.lasting import Lasting
 from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.zones import without
 from arkham_env.lcg.rules import additional_costs, entering
 from arkham_env.lcg.rules.agenda import (
     advance_act,
@@ -539,7 +540,7 @@ def take_control(g: Game, seat: Seat, card: CardId) -> i64:
 def add_weakness(g: Game, seat: Seat, card: CardId) -> None:
     """Shuffle a set-aside weakness into the deck of ``seat``, who becomes its bearer (LCG-0822)."""
     if card in g.set_aside:
-        g.set_aside.remove(card)
+        g.set_aside = without(g.set_aside, card)
     zones.make_bearer(g, card, seat)
     g.investigators[seat].deck.append(card)
     zones.shuffle_deck(g, seat)
@@ -548,7 +549,7 @@ def add_weakness(g: Game, seat: Seat, card: CardId) -> None:
 def discard_encounter_top(g: Game, count: i64) -> None:
     """Discard the top cards of the encounter deck; an emptied deck is refilled only then (C2)."""
     while count > 0 and g.encounter_deck:
-        put_in_discard(g, g.encounter_deck.pop())
+        put_in_discard(g, zones.take_encounter_top(g))
         count -= 1
     refill_encounter_deck(g)
 
@@ -564,7 +565,10 @@ def search(g: Game, f: CardFrame, count: i64) -> i64:
 def delay(
     g: Game, f: CardFrame, point: i64, subject: i64, amount: i64, expires: i64 = until.TRIGGERED
 ) -> None:
-    """Create a delayed effect: the card's ``delayed`` runs at ``point`` of ``subject``."""
+    """Create a delayed effect: the card's ``delayed`` runs at ``point`` of ``subject``.
+
+    ``f.a`` is ``amount`` there: a card, or a number below that of the cards in the game.
+    """
     g.add_lasting(Lasting(NONE, point, f.card, f.ability, f.seat, subject, amount, expires))
 
 

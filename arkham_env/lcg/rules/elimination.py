@@ -105,17 +105,16 @@ class Eliminate(Frame):
             other = g.cards[card].controller
             if g.owner[card] == seat and (other == seat or other == NONE):
                 zones.leave_game(g, card)
+        removed: list[int] = []
         for card in who.hand[:]:
             zones.leave_hand(g, seat, card)
             if g.owner[card] == NONE:
                 # A hidden encounter card (LCG-0411).
                 zones.put_in_discard(g, card)
             else:
-                zones.put_in_removed(g, card)
-        for card in who.deck:
-            zones.put_in_removed(g, card)
-        for card in who.discard:
-            zones.put_in_removed(g, card)
+                zones.leave_limbo(g, card)
+                removed.append(card)
+        zones.remove_all(g, removed + who.deck + who.discard)
         who.deck = []
         who.discard = []
         who.resources = 0

@@ -55,7 +55,7 @@ def draw_encounters(g: Game, seat: Seat, count: i64) -> i64:
         zones.refill_encounter_deck(g)
         if not g.encounter_deck:
             break
-        card = g.encounter_deck.pop()
+        card = zones.take_encounter_top(g)
         zones.enter_limbo(g, card)
         zones.know(g, card, EVERYONE)
         cards.append(card)
@@ -134,7 +134,7 @@ class DrawEncounter(Frame):
                 zones.refill_encounter_deck(g)
                 if not g.encounter_deck:
                     return DONE
-                self.card = g.encounter_deck.pop()
+                self.card = zones.take_encounter_top(g)
             owner = g.owner[self.card]
             if owner == NONE or not abilities.in_hand_of(g, self.card, owner):
                 zones.enter_limbo(g, self.card)
@@ -169,7 +169,7 @@ class DrawEncounter(Frame):
             if d.type == card_type.TREACHERY and zones.is_in_limbo(g, self.card):
                 if d.printed.victory:
                     zones.leave_limbo(g, self.card)
-                    g.victory.append(self.card)
+                    g.victory = [*g.victory, self.card]
                 else:
                     zones.put_in_discard(g, self.card)
             zones.refill_encounter_deck(g)

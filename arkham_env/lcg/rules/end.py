@@ -89,7 +89,7 @@ class EndScenario(Frame):
             for card in g.locations[:]:
                 c = g.cards[card]
                 if g.defs[card].printed.victory and c.revealed and c.clues == 0:
-                    g.victory.append(card)
+                    g.victory = [*g.victory, card]
             record(g, logged.RESOLUTION, g.resolution)
         if self.step == RESOLVE:
             self.step = TRAUMA

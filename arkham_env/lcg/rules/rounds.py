@@ -168,7 +168,8 @@ class Round(Frame):
             if not waiting:
                 self.step = INVESTIGATION_ENDS
                 return AGAIN
-            g.options = sorted(waiting)
+            waiting.sort()
+            g.options = waiting
             self.step = TURN_PICKED
             # The group chooses (C3); the lead speaks for it.
             return g.ask(decision_kind.NEXT_TURN, g.lead)

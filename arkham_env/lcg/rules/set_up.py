@@ -214,9 +214,14 @@ class SetUp(Frame):
             seat = order[self.turn]
             options: list[int] = []
             seen: list[int] = []
-            for card in sorted(g.investigators[seat].deck):
-                d = g.defs[card]
-                if d.printed.keywords & keyword.STARTING and g.kind_of[card] not in seen:
+            starting = [
+                card
+                for card in g.investigators[seat].deck
+                if g.defs[card].printed.keywords & keyword.STARTING
+            ]
+            starting.sort()
+            for card in starting:
+                if g.kind_of[card] not in seen:
                     seen.append(g.kind_of[card])
                     options.append(pack(verb.CHOOSE_CARD, card))
             if options:

@@ -57,7 +57,8 @@ def gather(g: Game, test: SkillTest) -> list[int]:
         elif not success and chaos_token.is_symbol(token) and token != chaos_token.AUTO_FAIL:
             if g.table.scenario.token_has_failure(g, token, test):
                 results.append(pack(verb.RESULT, token, RESULT_TOKEN))
-    return sorted(results)
+    results.sort()
+    return results
 
 
 def is_result(test: SkillTest, result: i64) -> bool:

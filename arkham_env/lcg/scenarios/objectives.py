@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from arkham_env.core.decision import EVERYONE
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.zones import without
 from arkham_env.lcg.cards.phrases import MakeTest
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules import movement
@@ -15,12 +16,14 @@ from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.ability import Ability, Effect, Text
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, on, status, trigger
+from arkham_env.lcg.state.table import Piles
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.card_frame import CardFrame
     from arkham_env.lcg.rules.skill_test import SkillTest
     from arkham_env.lcg.rules.timing import Event
     from arkham_env.lcg.state.game_state import Game
+    from arkham_env.lcg.state.table import Table
 
 
 # -- Set-up --------------------------------------------------------------------------------------
@@ -32,33 +35,42 @@ def deal_out(g: Game, set_aside: list[str]) -> None:
     Locations and all copies of the codes in ``set_aside`` are set aside, in sight of everybody;
     what remains is shuffled into the encounter deck.
     """
-    table = g.table
-    agendas: list[int] = []
-    acts: list[int] = []
-    for card in range(g.players, len(table.defs)):
-        if table.owner[card] != NONE:
-            continue
-        d = table.defs[card]
-        if d.type == card_type.AGENDA:
-            agendas.append(card)
-        elif d.type == card_type.ACT:
-            acts.append(card)
-        elif d.type == card_type.LOCATION or d.printed.code in set_aside:
-            g.set_aside.append(card)
+    piles = g.table.piles
+    if piles is None or piles.codes != set_aside:
+        piles = sort_into_piles(g.table, set_aside)
+        g.table.piles = piles
+    for cards in (piles.set_aside, piles.agendas, piles.acts):
+        for card in cards:
             zones.know(g, card, EVERYONE)
-        else:
-            g.encounter_deck.append(card)
+    g.set_aside = piles.set_aside
+    g.encounter_deck = piles.encounter_deck
     zones.shuffle_encounter_deck(g)
-    g.agenda_deck = agendas[::-1]
-    g.act_deck = acts[::-1]
-    for card in agendas + acts:
-        zones.know(g, card, EVERYONE)
-    g.agenda = g.agenda_deck.pop()
-    g.act = g.act_deck.pop()
+    g.agenda_deck = piles.agendas[:0:-1]
+    g.act_deck = piles.acts[:0:-1]
+    g.agenda = piles.agendas[0]
+    g.act = piles.acts[0]
     zones.new_card(g, g.agenda)
     zones.new_card(g, g.act)
     g.index_card(g.agenda)
     g.index_card(g.act)
+
+
+def sort_into_piles(table: Table, set_aside: list[str]) -> Piles:
+    """Return the scenario's cards, those without an owner, sorted by where they begin."""
+    piles = Piles(set_aside[:])
+    for card in range(table.players, len(table.defs)):
+        if table.owner[card] != NONE:
+            continue
+        d = table.defs[card]
+        if d.type == card_type.AGENDA:
+            piles.agendas.append(card)
+        elif d.type == card_type.ACT:
+            piles.acts.append(card)
+        elif d.type == card_type.LOCATION or d.printed.code in set_aside:
+            piles.set_aside.append(card)
+        else:
+            piles.encounter_deck.append(card)
+    return piles
 
 
 def begin_at(g: Game, code: str) -> None:
@@ -95,7 +107,7 @@ def spawn_set_aside(g: Game, code: str, place: CardId) -> i64:
     enemy = g.table.find(code)
     if enemy not in g.set_aside or g.cards[place] is NOCARD:
         return DONE
-    g.set_aside.remove(enemy)
+    g.set_aside = without(g.set_aside, enemy)
     return fx.spawn(g, enemy, g.lead, place)
 
 
@@ -105,18 +117,15 @@ def set_enemy_aside(g: Game, code: str) -> None:
     if g.cards[enemy] is not NOCARD:
         zones.leave_play(g, enemy)
     elif enemy in g.victory:
-        g.victory.remove(enemy)
-    elif enemy in g.encounter_discard:
-        g.encounter_discard.remove(enemy)
-    elif enemy in g.encounter_deck:
-        g.encounter_deck.remove(enemy)
+        g.victory = without(g.victory, enemy)
+    elif zones.take_from_encounter_piles(g, enemy):
         zones.shuffle_encounter_deck(g)
     else:
         zones.leave_limbo(g, enemy)
     if enemy in g.removed:
-        g.removed.remove(enemy)
+        g.removed = without(g.removed, enemy)
     if enemy not in g.set_aside:
-        g.set_aside.append(enemy)
+        g.set_aside = [*g.set_aside, enemy]
 
 
 # -- Objectives ----------------------------------------------------------------------------------

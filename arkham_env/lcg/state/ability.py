@@ -85,7 +85,8 @@ class Effect:
         """Say whether ``step``, ``a``, ``b``, ``n`` and ``items`` can be notes of this effect.
 
         Asked of a loaded game, before anything runs: a save can have been edited.  An effect that
-        keeps card ids or seats in its notes says which.
+        keeps card ids or seats in its notes says which; ``target``, and ``a`` of a delayed effect,
+        are in range.
         """
         return True
 
@@ -93,7 +94,8 @@ class Effect:
         """Say whether ``chosen`` can be given this option now.
 
         Asked of a loaded game for each option that ``f`` waits for.  An effect that takes a card
-        out of a deck or a pile, say, looks whether it is there.
+        out of a deck or a pile, say, looks whether it is there.  What
+        :class:`arkham_env.lcg.cards.choosing.ChooseOne` offers is counted anew.
         """
         return True
 
@@ -112,7 +114,10 @@ class Effect:
         return 0
 
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        """Offer the optional improvement of a success (asked if ``improves`` is set)."""
+        """Offer the optional improvement of a success (asked if ``improves`` is set).
+
+        It asks by ``fx.yes_or_no`` and changes nothing: a loaded game is asked anew.
+        """
         return DONE
 
     def answers_token(self, g: Game, test: SkillTest, token: i64) -> bool:

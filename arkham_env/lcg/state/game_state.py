@@ -158,7 +158,8 @@ class Investigator(Card):
         by_damage, by_horror: what defeated it (for trauma).
         physical_trauma, mental_trauma: carried into the game.  earned_*: suffered in it.
         experience: experience earned (may be negative while the game runs).
-        opening: weaknesses and mulliganed cards set aside during setup.  Replaced, never changed.
+        opening: weaknesses and mulliganed cards set aside during setup.  It, ``assets`` and
+            ``threat_area`` are replaced, never changed.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -217,8 +218,8 @@ class Investigator(Card):
             self.hand = like.hand[:]
             self.deck = like.deck[:]
             self.discard = like.discard[:]
-            self.assets = like.assets[:]
-            self.threat_area = like.threat_area[:]
+            self.assets = like.assets
+            self.threat_area = like.threat_area
             self.opening = like.opening
             self.resources = like.resources
             self.actions = like.actions
@@ -275,7 +276,12 @@ NO_INDEX: Final[list[list[int]]] = []
 
 @final
 class Game(Machine):
-    """One game of the card game.  See :mod:`arkham_env.lcg` flow modules for the rules."""
+    """One game of the card game.  See :mod:`arkham_env.lcg` flow modules for the rules.
+
+    Clones share ``options``, ``lasting`` and the lists of cards of all zones, but for hands, decks
+    and discard piles of investigators: they are replaced, never changed (``[*cards, card]``,
+    :func:`arkham_env.core.zones.without`).
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "over",
@@ -355,7 +361,6 @@ class Game(Machine):
         self.victory: CardList = NOTHING
         self.removed: CardList = NOTHING
         self.limbo: CardList = NOTHING
-        # These two, and ``maxed``, are replaced and never changed: clones share them.
         self.act_deck: CardList = NOTHING
         self.agenda_deck: CardList = NOTHING
         self.bag: TokenList = NOTHING
@@ -384,6 +389,9 @@ class Game(Machine):
         self.listen: list[list[int]] = NO_INDEX
         self.heard: list[int] = NOTHING
         self.mods: list[list[int]] = NO_INDEX
+        # Whether a clone has the same lists; own_indexes and own_known copy them before a change.
+        self.shares_indexes: bool = False
+        self.shares_known: bool = False
         # The mask of the quantities that cards or lasting effects change.
         self.modified: i64 = 0
         # Links and distances between the locations in play, ``None`` until asked for.
@@ -483,10 +491,14 @@ class Game(Machine):
     # -- Where a card stands in the indexes ----------------------------------------------------
 
     def listen_at(self, point: i64, card: CardId) -> None:
+        if self.shares_indexes:
+            self.own_indexes()
         if enter(self.listen, point, card) and point < on.PLAYER_WINDOW:
             self.heard[point // cell.COUNT] += 1
 
     def stop_listening(self, point: i64, card: CardId) -> None:
+        if self.shares_indexes:
+            self.own_indexes()
         if leave(self.listen, point, card) and point < on.PLAYER_WINDOW:
             self.heard[point // cell.COUNT] -= 1
 
@@ -499,6 +511,8 @@ class Game(Machine):
         for ability in d.triggered:
             if not ability.in_hand and ability.kind != trigger.ACTION:
                 self.listen_at(ability.point, card)
+        if d.modifies and self.shares_indexes:
+            self.own_indexes()
         for changed in d.modifies:
             enter(self.mods, changed, card)
             self.modified |= 1 << changed
@@ -510,6 +524,8 @@ class Game(Machine):
         for ability in d.triggered:
             if not ability.in_hand and ability.kind != trigger.ACTION:
                 self.stop_listening(ability.point, card)
+        if d.modifies and self.shares_indexes:
+            self.own_indexes()
         for changed in d.modifies:
             leave(self.mods, changed, card)
             if not self.mods[changed]:
@@ -578,8 +594,20 @@ class Game(Machine):
         self.listen = new_index(on.POINT_COUNT)
         self.heard = [0] * on.COUNT
         self.mods = new_index(quantity.COUNT)
+        self.shares_indexes = False
         self.modified = 0
         self.place_map = None
+
+    def own_indexes(self) -> None:
+        """Copy what is shared with a clone, before it changes."""
+        self.listen = self.listen[:]
+        self.heard = self.heard[:]
+        self.mods = self.mods[:]
+        self.shares_indexes = False
+
+    def own_known(self) -> None:
+        self.known = self.known[:]
+        self.shares_known = False
 
     def reindex(self) -> None:
         """Rebuild every index from the state (after a load)."""
@@ -641,7 +669,7 @@ class Game(Machine):
         c.kind = self.kind
         c.seat = self.seat
         c.source = self.source
-        c.options = self.options[:]
+        c.options = self.options
         c.pick = self.pick
         c.ret = self.ret
         c.decisions = self.decisions
@@ -656,7 +684,9 @@ class Game(Machine):
         c.peril = self.peril
         c.test_at = self.test_at
         c.test_count = self.test_count
-        c.known = self.known[:]
+        c.known = self.known
+        c.shares_known = True
+        self.shares_known = True
         c.investigators = [copy_investigator(who) for who in self.investigators]
         cards: list[Card] = self.cards[:]
         for who in c.investigators:
@@ -677,14 +707,14 @@ class Game(Machine):
         if self.agenda != NONE:
             cards[self.agenda] = copy_card(self.cards[self.agenda])
         c.cards = cards
-        c.locations = self.locations[:]
-        c.enemies = self.enemies[:]
-        c.attachments = self.attachments[:]
-        c.encounter_deck = self.encounter_deck[:]
-        c.encounter_discard = self.encounter_discard[:]
-        c.set_aside = self.set_aside[:]
-        c.victory = self.victory[:]
-        c.removed = self.removed[:]
+        c.locations = self.locations
+        c.enemies = self.enemies
+        c.attachments = self.attachments
+        c.encounter_deck = self.encounter_deck
+        c.encounter_discard = self.encounter_discard
+        c.set_aside = self.set_aside
+        c.victory = self.victory
+        c.removed = self.removed
         c.limbo = self.limbo[:]
         c.act_deck = self.act_deck
         c.agenda_deck = self.agenda_deck
@@ -701,11 +731,13 @@ class Game(Machine):
             c.owner = self.owner
             c.type_of = self.type_of
         c.unsettled = self.unsettled
-        c.lasting = self.lasting[:]
+        c.lasting = self.lasting
         c.queued = [frame.copy() for frame in self.queued]
-        c.listen = self.listen[:]
-        c.heard = self.heard[:]
-        c.mods = self.mods[:]
+        c.listen = self.listen
+        c.heard = self.heard
+        c.mods = self.mods
+        c.shares_indexes = True
+        self.shares_indexes = True
         c.modified = self.modified
         c.place_map = self.place_map
         c.order = self.order

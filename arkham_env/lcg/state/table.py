@@ -17,6 +17,24 @@ if TYPE_CHECKING:
 
 
 @final
+class Piles:
+    """The scenario's cards as they lie before the game: ids in the order of the card list.
+
+    Attributes:
+        codes: the titles whose copies are set aside, beside all locations.
+        agendas, acts: the first of each comes into play.
+        set_aside, encounter_deck: the rest; the deck is not shuffled yet.
+    """
+
+    def __init__(self, codes: list[str]) -> None:
+        self.codes: list[str] = codes
+        self.agendas: list[int] = []
+        self.acts: list[int] = []
+        self.set_aside: list[int] = []
+        self.encounter_deck: list[int] = []
+
+
+@final
 class Table:
     """What never changes during a game and is shared by all its clones.
 
@@ -73,6 +91,8 @@ class Table:
         self.acting: vec[i64] = longs(0)
         self.only_copy: vec[i64] = longs(0)
         self.has_fixed_slots: bool = False
+        # Made by the first game that is dealt out (see scenarios/objectives.deal_out).
+        self.piles: Piles | None = None
 
     def add(self, card: CardDef, owner: i64) -> i64:
         """Add a physical copy of ``card`` and return its id."""

@@ -10,7 +10,7 @@ from arkham_env.core.decision import EVERYONE
 from arkham_env.core.index import place_in
 from arkham_env.core.lasting import Lasting
 from arkham_env.core.native import i64
-from arkham_env.core.zones import reshuffle
+from arkham_env.core.zones import reshuffle, without
 from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import NOCARD, OWNER, TYPE, Card, Game
 from arkham_env.lcg.state.ids import (
@@ -33,6 +33,8 @@ from arkham_env.lcg.state.values import is_encounter_card, may_enter_play, names
 
 def know(g: Game, card: CardId, seats: i64) -> None:
     """Set who knows where ``card`` is (bitmask of seats)."""
+    if g.shares_known:
+        g.own_known()
     g.known[card] = seats
 
 
@@ -107,25 +109,34 @@ def put_in_discard(g: Game, card: CardId, seat: Seat = NONE) -> None:
     record(g, logged.DISCARD, card)
     if owner == NONE:
         if g.type_of[card] == card_type.ASSET:
-            g.removed.append(card)
+            g.removed = [*g.removed, card]
         else:
-            g.encounter_discard.append(card)
+            g.encounter_discard = [*g.encounter_discard, card]
     elif g.investigators[owner].status == status.PLAYING:
         g.investigators[owner].discard.append(card)
         g.announce(on.DISCARDED, card, owner if seat == NONE else seat)
     else:
-        g.removed.append(card)
+        g.removed = [*g.removed, card]
 
 
 def put_in_removed(g: Game, card: CardId) -> None:
     leave_limbo(g, card)
     know(g, card, EVERYONE)
-    g.removed.append(card)
+    g.removed = [*g.removed, card]
+
+
+def remove_all(g: Game, cards: list[int]) -> None:
+    """Remove cards from the game that their owner's elimination leaves nowhere."""
+    for card in cards:
+        know(g, card, EVERYONE)
+    g.removed = [*g.removed, *cards]
 
 
 def shuffle_deck(g: Game, seat: Seat) -> None:
     """Shuffle an investigator's deck; nobody knows its order afterwards."""
     deck = g.investigators[seat].deck
+    if g.shares_known:
+        g.own_known()
     known = g.known
     for card in deck:
         if known[card] != 0:
@@ -150,10 +161,11 @@ def shuffle_into_deck(g: Game, seat: Seat, card: CardId) -> None:
 def shuffle_away(g: Game, card: CardId) -> None:
     """Shuffle a card into its owner's deck from wherever it is, in play or not.
 
-    It stays there if it cannot leave that place, or if the deck is empty (LCG-0543).
+    It stays there if it cannot leave that place, if the deck is empty (LCG-0543), or without an
+    owner.
     """
     owner = g.owner[card]
-    if not g.investigators[owner].deck:
+    if owner == NONE or not g.investigators[owner].deck:
         return
     if g.cards[card] is not NOCARD:
         if g.defs[card].printed.stays_in_play:
@@ -167,15 +179,25 @@ def shuffle_away(g: Game, card: CardId) -> None:
 def shuffle_encounter_deck(g: Game) -> None:
     for card in g.encounter_deck:
         know(g, card, 0)
-    g.streams.shuffle(stream.ENCOUNTER_DECK, g.encounter_deck)
+    deck = g.encounter_deck[:]
+    g.streams.shuffle(stream.ENCOUNTER_DECK, deck)
+    g.encounter_deck = deck
+
+
+def take_encounter_top(g: Game) -> CardId:
+    """Take the top card off the encounter deck, which is not empty; it is nowhere then."""
+    deck = g.encounter_deck
+    card = deck[-1]
+    g.encounter_deck = deck[:-1]
+    return card
 
 
 def refill_encounter_deck(g: Game) -> None:
     """Shuffle the encounter discard pile into an empty encounter deck (C2)."""
     if not g.encounter_deck and g.encounter_discard:
-        for card in g.encounter_discard:
-            know(g, card, 0)
-        reshuffle(g.streams, stream.ENCOUNTER_DECK, g.encounter_discard, g.encounter_deck)
+        g.encounter_deck = g.encounter_discard
+        g.encounter_discard = []
+        shuffle_encounter_deck(g)
         record(g, logged.RESHUFFLE, NONE)
 
 
@@ -218,15 +240,37 @@ def take_out(g: Game, card: CardId) -> bool:
             leave_hand(g, who.id, card)
             return True
     owner = g.owner[card]
-    piles = [g.set_aside, g.encounter_discard, g.encounter_deck]
-    if owner != NONE:
-        piles = [g.set_aside, g.investigators[owner].discard, g.investigators[owner].deck]
-    for pile in piles:
-        if card in pile:
-            pile.remove(card)
+    if card in g.set_aside:
+        g.set_aside = without(g.set_aside, card)
+    elif owner == NONE:
+        take_from_encounter_piles(g, card)
+    elif card in g.investigators[owner].discard:
+        g.investigators[owner].discard.remove(card)
+    elif card in g.investigators[owner].deck:
+        g.investigators[owner].deck.remove(card)
     enter_limbo(g, card)
     know(g, card, EVERYONE)
     return True
+
+
+def take_from_encounter_piles(g: Game, card: CardId) -> bool:
+    """Take a card out of the encounter discard pile or deck; say from the deck by ``True``."""
+    if card in g.encounter_discard:
+        g.encounter_discard = without(g.encounter_discard, card)
+    elif card in g.encounter_deck:
+        g.encounter_deck = without(g.encounter_deck, card)
+        return True
+    return False
+
+
+def leave_assets(g: Game, card: CardId) -> None:
+    who = g.investigators[g.cards[card].controller]
+    who.assets = without(who.assets, card)
+
+
+def leave_threat_area(g: Game, card: CardId) -> None:
+    who = g.investigators[g.cards[card].threat]
+    who.threat_area = without(who.threat_area, card)
 
 
 # -- Entering play -----------------------------------------------------------------------------
@@ -248,7 +292,8 @@ def put_into_play(g: Game, card: CardId, seat: Seat) -> None:
     discard_namesakes(g, card)
     c = new_card(g, card)
     c.controller = seat
-    g.investigators[seat].assets.append(card)
+    who = g.investigators[seat]
+    who.assets = [*who.assets, card]
     g.index_card(card)
     d.enters_play(g, card)
     record(g, logged.ENTERS_PLAY, card, seat)
@@ -264,7 +309,8 @@ def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> None:
     c.threat = seat
     if g.type_of[card] == card_type.ASSET:
         c.controller = seat
-    g.investigators[seat].threat_area.append(card)
+    who = g.investigators[seat]
+    who.threat_area = [*who.threat_area, card]
     g.index_card(card)
     g.defs[card].enters_play(g, card)
     record(g, logged.ENTERS_PLAY, card, seat)
@@ -274,14 +320,15 @@ def move_to_threat_area(g: Game, card: CardId, seat: Seat) -> None:
     """Move a treachery in play, with its tokens, into the threat area of ``seat``."""
     c = g.cards[card]
     if c.attached != NONE:
-        g.attachments.remove(card)
+        g.attachments = without(g.attachments, card)
         c.attached = NONE
         c.location = NONE
     elif c.threat != NONE:
-        g.investigators[c.threat].threat_area.remove(card)
+        leave_threat_area(g, card)
     c.threat = seat
     c.controller = NONE
-    g.investigators[seat].threat_area.append(card)
+    who = g.investigators[seat]
+    who.threat_area = [*who.threat_area, card]
     g.number_changed()
 
 
@@ -305,16 +352,16 @@ def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
             return
         discard_namesakes(g, card)
         c = new_card(g, card)
-        g.attachments.append(card)
+        g.attachments = [*g.attachments, card]
         g.index_card(card)
     elif card not in g.attachments:
         # It is in play, on its own: in a threat area or under somebody's control.
         if c.threat != NONE:
-            g.investigators[c.threat].threat_area.remove(card)
+            leave_threat_area(g, card)
             c.threat = NONE
         else:
-            g.investigators[c.controller].assets.remove(card)
-        g.attachments.append(card)
+            leave_assets(g, card)
+        g.attachments = [*g.attachments, card]
     c.attached = host
     c.location = place_of(g, host)
     if g.owner[card] != NONE:
@@ -335,8 +382,9 @@ def attached_to(g: Game, host: i64) -> list[int]:
 def change_control(g: Game, card: CardId, seat: Seat) -> None:
     """Give an asset in play to another investigator, and the player cards attached to it."""
     c = g.cards[card]
-    g.investigators[c.controller].assets.remove(card)
-    g.investigators[seat].assets.append(card)
+    leave_assets(g, card)
+    who = g.investigators[seat]
+    who.assets = [*who.assets, card]
     c.controller = seat
     for other in g.attachments:
         if g.cards[other].attached == card and g.cards[other].controller != NONE:
@@ -350,7 +398,7 @@ def put_enemy_at(g: Game, card: CardId, location: CardId) -> None:
     discard_namesakes(g, card)
     c = new_card(g, card)
     c.location = location
-    g.enemies.append(card)
+    g.enemies = [*g.enemies, card]
     g.index_card(card)
     g.defs[card].enters_play(g, card)
 
@@ -370,11 +418,11 @@ def put_location_into_play(g: Game, card: CardId, seat: Seat = NONE) -> None:
     (LCG-0698).
     """
     if card in g.set_aside:
-        g.set_aside.remove(card)
+        g.set_aside = without(g.set_aside, card)
     c = new_card(g, card)
     c.location = card
     c.revealed = False
-    g.locations.append(card)
+    g.locations = [*g.locations, card]
     g.index_card(card)
     g.place_map = None
     record(g, logged.ENTERS_PLAY, card, NONE)
@@ -405,8 +453,8 @@ def become_treachery(g: Game, card: CardId, host: CardId) -> None:
     c = g.cards[card]
     if g.type_of[card] != card_type.ENEMY:
         return
-    g.enemies.remove(card)
-    g.attachments.append(card)
+    g.enemies = without(g.enemies, card)
+    g.attachments = [*g.attachments, card]
     c.threat = NONE
     g.alter(TYPE, card, card_type.TREACHERY)
     attach_to(g, card, host)
@@ -438,16 +486,16 @@ def leave_play(g: Game, card: CardId) -> None:
         if g.cards[other].attached == card:
             discard_from_play(g, other)
     if kind == card_type.ENEMY:
-        g.enemies.remove(card)
+        g.enemies = without(g.enemies, card)
     elif kind == card_type.LOCATION:
-        g.locations.remove(card)
+        g.locations = without(g.locations, card)
         g.place_map = None
     elif c.attached != NONE:
-        g.attachments.remove(card)
+        g.attachments = without(g.attachments, card)
     elif c.threat != NONE:
-        g.investigators[c.threat].threat_area.remove(card)
+        leave_threat_area(g, card)
     elif c.controller != NONE:
-        g.investigators[c.controller].assets.remove(card)
+        leave_assets(g, card)
     g.unindex_card(card)
     if g.lasting:
         g.keep_lasting([e for e in g.lasting if not ends_with(e, card)])
@@ -491,7 +539,7 @@ def leave_game(g: Game, card: CardId) -> None:
 
 def set_aside_from_play(g: Game, card: CardId) -> None:
     leave_play(g, card)
-    g.set_aside.append(card)
+    g.set_aside = [*g.set_aside, card]
 
 
 def add_to_victory(g: Game, card: CardId) -> None:
@@ -500,7 +548,7 @@ def add_to_victory(g: Game, card: CardId) -> None:
     if g.defs[card].printed.one_in_victory and is_among(g, card, g.victory):
         put_in_discard(g, card)
         return
-    g.victory.append(card)
+    g.victory = [*g.victory, card]
 
 
 def is_among(g: Game, card: CardId, cards: list[int]) -> bool:

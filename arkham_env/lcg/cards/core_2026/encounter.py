@@ -7,6 +7,7 @@ from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg.cards import phrases, treacheries
 from arkham_env.lcg.cards.bases import Enemy, Treachery
+from arkham_env.lcg.cards.choosing import ChooseOne
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.skill_test import SkillTest
@@ -35,22 +36,18 @@ class CantorOfFlame(Enemy):
     )  # fmt: skip
 
 
-class DiscardAsset(Effect):
+class DiscardAsset(ChooseOne):
     """Whom it attacked in the enemy phase discards an asset of its choice."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return g.phase == phase.ENEMY and len(phrases.removable_assets(g, event.seat)) > 0
 
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        options = fx.cards_as_options(verb.DISCARD, phrases.removable_assets(g, f.seat))
-        return fx.ask(g, f, decision_kind.DISCARD, options)
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
+        return fx.cards_as_options(verb.DISCARD, phrases.removable_assets(g, seat))
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.discard_from_play(g, a_of(pick))
         return DONE
-
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        return a_of(option) in phrases.removable_assets(g, f.seat)
 
 
 class Hellhound(Enemy):
@@ -60,7 +57,10 @@ class Hellhound(Enemy):
         traits=[trait.CREATURE, trait.MONSTER], keywords=keyword.HUNTER, fight=2, health=3,
         evade=4, damage=1, horror=1,
     )  # fmt: skip
-    abilities = [Ability(trigger.forced_after(on.ENEMY_ATTACKS), DiscardAsset(), this=True)]
+    abilities = [
+        Ability(trigger.forced_after(on.ENEMY_ATTACKS), DiscardAsset(decision_kind.DISCARD),
+                this=True),
+    ]  # fmt: skip
 
 
 class Bystander(Enemy):

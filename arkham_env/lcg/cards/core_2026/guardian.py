@@ -7,6 +7,7 @@ from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, EventCard, InvestigatorCard, Skill, WeaknessTreachery
+from arkham_env.lcg.cards.choosing import ChooseOne
 from arkham_env.lcg.cards.searching import Search
 from arkham_env.lcg.rules import action
 from arkham_env.lcg.rules import effects as fx
@@ -22,13 +23,13 @@ from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, decision_kin
 from arkham_env.lcg.state.ids import faction, keyword, limit, logged, on, quantity, skill, slot
 from arkham_env.lcg.state.ids import test_kind, trait, trigger, verb
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import attackable, choosable, engaged_enemies, is_playing
-from arkham_env.lcg.state.values import keywords_of
+from arkham_env.lcg.state.values import attackable, attackable_enemies, choosable
+from arkham_env.lcg.state.values import engaged_enemies, is_playing, keywords_of
 
 # -- Daniela Reyes ---------------------------------------------------------------------------------
 
 
-class FightBack(Effect):
+class FightBack(ChooseOne):
     """Attack the enemy that attacked: a basic fight, or a Fight ability of an own card.
 
     It costs no action and provokes nothing; the other costs of a Fight ability are paid.
@@ -40,27 +41,18 @@ class FightBack(Effect):
             return False
         return attackable(g, seat, event.card)
 
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        f.a = event_at(g, f.event_at).card
-        if not attackable(g, f.seat, f.a):
-            return DONE
-        options = [pack(verb.ACTIVATE, card, number) for card, number in fight_abilities(g, f.seat)]
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
+        if event.card not in attackable_enemies(g, seat):
+            return []
+        options = [pack(verb.ACTIVATE, asset, number) for asset, number in fight_abilities(g, seat)]
         options.append(pack(verb.BASIC))
-        options.sort()
-        return fx.ask(g, f, decision_kind.ACTION, options)
+        return sorted(options)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        attacker = event_at(g, f.event_at).card
         if op_of(pick) == verb.BASIC:
-            return action.basic_fight(g, f.seat, f.a)
-        return fx.use_ability(g, f.seat, a_of(pick), b_of(pick), NONE, True, f.a)
-
-    def fits(self, g: Game, f: CardFrame) -> bool:
-        return 0 <= f.a < len(g.defs) and (f.a == 0 or g.type_of[f.a] == card_type.ENEMY)
-
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        if op_of(option) == verb.BASIC:
-            return g.type_of[f.a] == card_type.ENEMY
-        return (a_of(option), b_of(option)) in fight_abilities(g, f.seat)
+            return action.basic_fight(g, f.seat, attacker)
+        return fx.use_ability(g, f.seat, a_of(pick), b_of(pick), NONE, True, attacker)
 
 
 class DanielaReyes(InvestigatorCard):
@@ -75,9 +67,10 @@ class DanielaReyes(InvestigatorCard):
         signature_cards=["12002", "12003"], deck_factions=[faction.GUARDIAN, faction.SURVIVOR],
     )  # fmt: skip
     abilities = [
-        Ability(trigger.after(on.ENEMY_ATTACKS), FightBack(), limit=limit.PER_ROUND),
+        Ability(trigger.after(on.ENEMY_ATTACKS), FightBack(decision_kind.ACTION),
+                limit=limit.PER_ROUND),
         Ability(trigger.elder_sign(), phrases.PlusOne(phrases.HurtEnemyHere())),
-    ]
+    ]  # fmt: skip
 
 
 class Provoke(Effect):
@@ -90,21 +83,16 @@ class Provoke(Effect):
         return phrases.choose_enemy(g, f, phrases.enemies_near(g, f.seat))
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        f.a = a_of(pick)
-        f.step = 1
+        f.target = a_of(pick)
         # A massive enemy never enters a threat area: ready, it is engaged with everyone here.
-        if keywords_of(g, f.a) & keyword.MASSIVE:
+        if keywords_of(g, f.target) & keyword.MASSIVE:
             return CALL
-        return fx.engage(g, f.a, f.seat) or CALL
+        return fx.engage(g, f.target, f.seat) or CALL
 
     def then(self, g: Game, f: CardFrame) -> i64:
-        if f.step != 1:
-            return DONE
-        f.step = 2
-        return fx.enemy_attack(g, f.a, f.seat)
-
-    def fits(self, g: Game, f: CardFrame) -> bool:
-        return f.step == 0 or (0 <= f.a < len(g.defs) and g.type_of[f.a] == card_type.ENEMY)
+        enemy = f.target
+        f.target = NONE
+        return DONE if enemy == NONE else fx.enemy_attack(g, enemy, f.seat)
 
 
 class FightAttacker(phrases.Fight):
@@ -233,25 +221,17 @@ class M1911(Asset):
     ]
 
 
-class FightAlone(phrases.Fight):
+class FightAlone(phrases.FightForMore):
     """May exhaust the card for +1 damage if the target is the only enemy engaged with you."""
 
-    def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+    def can_pay(self, g: Game, f: CardFrame, test: SkillTest) -> bool:
         c = g.cards[f.card]
         if c is NOCARD or c.exhausted or c.controller != f.seat:
-            return DONE
-        if engaged_enemies(g, f.seat) != [test.target]:
-            return DONE
-        return fx.yes_or_no(g, f)
+            return False
+        return engaged_enemies(g, f.seat) == [test.target]
 
-    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        if op_of(pick) == verb.YES:
-            g.cards[f.card].exhausted = True
-            fx.current(g).damage += 1
-        return DONE
-
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        return g.test_at != NONE and g.cards[f.card] is not NOCARD
+    def pay(self, g: Game, f: CardFrame) -> None:
+        g.cards[f.card].exhausted = True
 
 
 class Machete(Asset):

@@ -9,6 +9,7 @@ from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, EventCard, InvestigatorCard, Skill
+from arkham_env.lcg.cards.choosing import ChooseOne
 from arkham_env.lcg.cards.searching import Search, take_from_deck
 from arkham_env.lcg.cards.spells import Cast
 from arkham_env.lcg.rules import effects as fx
@@ -38,41 +39,31 @@ def may_return(g: Game, card: CardId) -> bool:
     return g.type_of[card] == card_type.ASSET and not (printed.story or printed.stays_in_play)
 
 
-class Exchange(Effect):
+class Exchange(ChooseOne):
     """Return another asset to hand, or play one of another title: one list of both."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         if g.type_of[event.card] != card_type.ASSET:
             return False
-        return len(self.exchanges(g, seat, event.card)) > 0
+        return super().possible(g, seat, card, event)
 
-    def exchanges(self, g: Game, seat: Seat, played: CardId) -> list[int]:
-        """Return the options: hand cards to play first, then assets to return."""
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
+        """Return hand cards to play first, then assets to return."""
         options: list[int] = []
-        for card in phrases.playable_assets(g, seat):
+        for held in phrases.playable_assets(g, seat):
             # "Different" means another title (FAQ 2.17).
-            if g.defs[card].printed.name != g.defs[played].printed.name:
-                options.append(pack(verb.PLAY, card))
-        for card in sorted(controlled_assets(g, seat)):
-            if card != played and may_return(g, card):
-                options.append(pack(verb.CHOOSE_CARD, card))
+            if g.defs[held].printed.name != g.defs[event.card].printed.name:
+                options.append(pack(verb.PLAY, held))
+        for asset in sorted(controlled_assets(g, seat)):
+            if asset != event.card and may_return(g, asset):
+                options.append(pack(verb.CHOOSE_CARD, asset))
         return options
-
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        options = self.exchanges(g, f.seat, event_at(g, f.event_at).card)
-        return fx.ask(g, f, decision_kind.CHOOSE_CARD, options) if options else DONE
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if op_of(pick) == verb.PLAY:
             return fx.play_card(g, f.seat, a_of(pick), discount=0, at=NONE)
         fx.return_to_hand(g, a_of(pick))
         return DONE
-
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        card = a_of(option)
-        if op_of(option) == verb.PLAY:
-            return card in phrases.playable_assets(g, f.seat)
-        return card in g.investigators[f.seat].assets and may_return(g, card)
 
 
 class ReturnAsset(Effect):
@@ -237,19 +228,15 @@ class JimCulver(Asset):
     ]
 
 
-class MoveToken(Effect):
+class MoveToken(ChooseOne):
     """Move 1 damage or horror from a card here to an own one.
 
     A token is placed on the receiver without being dealt, so abilities that answer tokens being
     placed see it and those that answer damage being dealt or taken do not.
     """
 
-    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return len(movable(g, seat)) > 0
-
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        options = movable(g, f.seat)
-        return fx.ask(g, f, decision_kind.CHOOSE_CARD, options) if options else DONE
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
+        return movable(g, seat)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         f.step += 1
@@ -283,16 +270,10 @@ class MoveToken(Effect):
         return fx.check_defeat(g, f.n, NONE)
 
     def fits(self, g: Game, f: CardFrame) -> bool:
-        if f.step > 3:
-            return False
-        if f.step > 0 and f.b != verb.DAMAGE and f.b != verb.HORROR:
-            return False
         return 0 <= f.a < len(g.defs) and 0 <= f.n < len(g.defs)
 
     def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        if f.step == 0:
-            return option in movable(g, f.seat)
-        return f.step == 1 and option in receivers(g, f.seat, f.b, f.a)
+        return option in (movable(g, f.seat) if f.step == 0 else receivers(g, f.seat, f.b, f.a))
 
 
 def movable(g: Game, seat: Seat) -> list[int]:
@@ -454,11 +435,11 @@ class DiscoverTwice(Effect):
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         card = a_of(pick)
-        if f.step == 0:
-            f.step = 1
-            fx.place_doom_on(g, card, 1)
-            return fx.discover(g, f.seat, g.investigators[f.seat].location, 1) or CALL
-        return fx.discover(g, f.seat, card, 1)
+        if g.type_of[card] == card_type.LOCATION:
+            return fx.discover(g, f.seat, card, 1)
+        f.step = 1
+        fx.place_doom_on(g, card, 1)
+        return fx.discover(g, f.seat, g.investigators[f.seat].location, 1) or CALL
 
     def then(self, g: Game, f: CardFrame) -> i64:
         if f.step != 1 or not is_playing(g, f.seat):
@@ -467,9 +448,6 @@ class DiscoverTwice(Effect):
         here = g.investigators[f.seat].location
         places = [c for c in g.locations if c != here and g.cards[c].revealed and g.cards[c].clues]
         return phrases.choose_place(g, f, places)
-
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        return f.step == (2 if g.kind == decision_kind.CHOOSE_LOCATION else 0)
 
 
 class WillOfTheCosmos(EventCard):

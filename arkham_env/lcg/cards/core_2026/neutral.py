@@ -14,26 +14,18 @@ from arkham_env.lcg.state.ability import Ability
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, designator, quantity, slot, trait, trigger, until, verb
+from arkham_env.lcg.state.ids import designator, quantity, slot, trait, trigger, until, verb
 from arkham_env.lcg.state.values import shroud
 
 
-class FightAndBreak(phrases.Fight):
+class FightAndBreak(phrases.FightForMore):
     """A success may discard the weapon for +1 damage."""
 
-    def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        if g.cards[f.card] is NOCARD or not test.target_in_play(g):
-            return DONE
-        return fx.yes_or_no(g, f)
+    def can_pay(self, g: Game, f: CardFrame, test: SkillTest) -> bool:
+        return g.cards[f.card] is not NOCARD
 
-    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        if op_of(pick) == verb.YES:
-            fx.discard_from_play(g, f.card)
-            fx.current(g).damage += 1
-        return DONE
-
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        return g.test_at != NONE
+    def pay(self, g: Game, f: CardFrame) -> None:
+        fx.discard_from_play(g, f.card)
 
 
 class BrokenBottle(Asset):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64
-from arkham_env.core.zones import top
+from arkham_env.core.zones import top, without
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, InvestigatorCard, Skill
+from arkham_env.lcg.cards.choosing import ChooseOne
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.skill_test import SkillTest
@@ -39,21 +40,18 @@ class TrishScarborough(InvestigatorCard):
     abilities = [Ability(trigger.elder_sign(), phrases.AfterTest(phrases.Escape()))]
 
 
-class DrawOrMove(Effect):
+class DrawOrMove(ChooseOne):
     """Draw 1 card or move to a connecting location."""
 
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        options = fx.cards_as_options(verb.CHOOSE_CARD, phrases.reachable(g, f.seat))
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
+        options = fx.cards_as_options(verb.CHOOSE_CARD, phrases.reachable(g, seat))
         options.append(pack(verb.CHOICE, 0))
-        return fx.ask(g, f, decision_kind.CHOICE, options)
+        return options
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if op_of(pick) == verb.CHOOSE_CARD:
             return fx.move_investigator(g, f.seat, a_of(pick))
         return fx.draw(g, f.seat, 1)
-
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        return op_of(option) == verb.CHOICE or a_of(option) in g.locations
 
 
 class CovertOps(Asset):
@@ -63,7 +61,7 @@ class CovertOps(Asset):
         traits=[trait.TALENT, trait.ILLICIT], deck_limit=1, signature_of="12007",
     )  # fmt: skip
     abilities = [
-        Ability(trigger.after(on.EVADED), DrawOrMove(), you=True, exhaust=True,
+        Ability(trigger.after(on.EVADED), DrawOrMove(decision_kind.CHOICE), you=True, exhaust=True,
                 choices=["Draw 1 card"]),
     ]  # fmt: skip
 
@@ -255,7 +253,7 @@ class DrawEnemyForPay(Effect):
         card = a_of(pick)
         facts = g.defs[card].printed
         f.n = facts.health * g.players if facts.health_per_investigator else facts.health
-        g.encounter_deck.remove(card)
+        g.encounter_deck = without(g.encounter_deck, card)
         return fx.draw_encounter_card(g, f.seat, card)
 
     def then(self, g: Game, f: CardFrame) -> i64:
@@ -281,7 +279,7 @@ class PaintTheTownRed(EventCard):
 
 
 class PlayItem(Effect):
-    """Play an Item asset for less (step 1); as the turn ends one returns to the hand (step 0)."""
+    """Play an Item asset for less; as the turn ends one returns to the hand."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         # Assessed as if the event were free: what else it costs may leave too little (RR).
@@ -289,12 +287,11 @@ class PlayItem(Effect):
         return len(items) > 0 or len(phrases.removable_assets(g, seat, trait.ITEM)) > 0
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        f.step = 1
         items = phrases.playable_assets(g, f.seat, 2, trait.ITEM)
         return phrases.choose_card(g, f, items) or self.then(g, f)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        if f.step == 1:
+        if g.cards[a_of(pick)] is NOCARD:
             return fx.play_card(g, f.seat, a_of(pick), discount=2, at=NONE)
         fx.return_to_hand(g, a_of(pick))
         return DONE
@@ -308,9 +305,8 @@ class PlayItem(Effect):
         return phrases.choose_card(g, f, phrases.removable_assets(g, f.seat, trait.ITEM))
 
     def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        if f.step == 1:
-            return a_of(option) in phrases.playable_assets(g, f.seat, 2, trait.ITEM)
-        return a_of(option) in phrases.removable_assets(g, f.seat, trait.ITEM)
+        items = phrases.playable_assets(g, f.seat, 2, trait.ITEM)
+        return a_of(option) in items + phrases.removable_assets(g, f.seat, trait.ITEM)
 
 
 class Prestidigitation(EventCard):

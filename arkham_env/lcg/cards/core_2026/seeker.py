@@ -18,9 +18,8 @@ from arkham_env.lcg.state.ability import Ability, Effect
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import CardId, Seat, card_type, cell, decision_kind, designator
-from arkham_env.lcg.state.ids import faction, keyword, limit, on, skill, slot, test_kind, trait
-from arkham_env.lcg.state.ids import trigger, verb
+from arkham_env.lcg.state.ids import CardId, Seat, cell, designator, faction, keyword, limit, on
+from arkham_env.lcg.state.ids import skill, slot, test_kind, trait, trigger, verb
 from arkham_env.lcg.state.restrictions import can_pay_entry, can_pay_investigation, may_move
 from arkham_env.lcg.state.zones import know
 
@@ -152,8 +151,7 @@ class FingerprintKit(Asset):
     text = "Action, exhaust, 1 supply: Investigate at +1; a success discovers 1 more clue."
     printed = Facts(
         "12031", "Fingerprint Kit", faction=faction.SEEKER, level=0, cost=4, icons="I",
-        uses=3, uses_kind="supplies",
-        traits=[trait.ITEM, trait.TOOL], slots=[slot.HAND],
+        traits=[trait.ITEM, trait.TOOL], slots=[slot.HAND], uses=3, uses_kind="supplies",
     )  # fmt: skip
     abilities = [
         Ability(trigger.action(designator.INVESTIGATE), phrases.Investigate(bonus=1, clues=1),
@@ -199,29 +197,21 @@ class InvestigateNextDoor(Effect):
             return DONE
         if not may_move(g, f.seat, test.target) or not can_pay_entry(g, f.seat, test.target):
             return DONE
-        f.step = 1
-        f.a = test.target
         return fx.yes_or_no(g, f)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        if f.step == 0:
+        if op_of(pick) == verb.CHOOSE_CARD:
             tested = 1 << skill.INTELLECT
             return fx.investigate(g, f, tested, bonus=1, result=True, location=a_of(pick))
         if op_of(pick) != verb.YES:
             return DONE
         g.cards[f.card].exhausted = True
-        return fx.move_investigator(g, f.seat, f.a)
-
-    def fits(self, g: Game, f: CardFrame) -> bool:
-        if f.step == 0:
-            return True
-        return 0 <= f.a < len(g.defs) and g.type_of[f.a] == card_type.LOCATION
+        return fx.move_investigator(g, f.seat, fx.current(g).target)
 
     def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        asked = f.step == 1
-        if asked and g.cards[f.card] is NOCARD:
-            return False
-        return asked == (g.kind == decision_kind.YES_NO)
+        if op_of(option) == verb.CHOOSE_CARD:
+            return True
+        return g.cards[f.card] is not NOCARD and fx.current(g).target in g.locations
 
 
 class LocalMap(Asset):
@@ -231,8 +221,7 @@ class LocalMap(Asset):
     )
     printed = Facts(
         "12033", "Local Map", faction=faction.SEEKER, level=0, cost=3, icons="A",
-        uses=4, uses_kind="secrets",
-        traits=[trait.ITEM], slots=[slot.HAND],
+        traits=[trait.ITEM], slots=[slot.HAND], uses=4, uses_kind="secrets",
     )  # fmt: skip
     abilities = [Ability(trigger.action(designator.INVESTIGATE), InvestigateNextDoor(), uses=1)]
 

@@ -9,6 +9,7 @@ from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, EventCard, InvestigatorCard, Skill, WeaknessTreachery
+from arkham_env.lcg.cards.choosing import ChooseOne
 from arkham_env.lcg.cards.searching import TakeFromDiscard
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import DELAYED, CardFrame
@@ -52,11 +53,7 @@ class CommitFromDiscard(TakeFromDiscard):
         return DONE
 
     def fits(self, g: Game, f: CardFrame) -> bool:
-        if f.stage != DELAYED:
-            return True
-        return (
-            0 <= f.a < len(g.defs) and g.owner[f.a] == f.seat and g.type_of[f.a] == card_type.SKILL
-        )
+        return f.stage != DELAYED or g.type_of[f.a] == card_type.SKILL
 
 
 class IsabelleBarnes(InvestigatorCard):
@@ -129,20 +126,16 @@ class BreakingPoint(WeaknessTreachery):
 # -- Assets ----------------------------------------------------------------------------------------
 
 
-class HealThis(Effect):
+class HealThis(ChooseOne):
     """Heal 1 damage or 1 horror from the card."""
 
-    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return g.cards[card].damage + g.cards[card].horror > 0
-
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        c = g.cards[f.card]
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
         options: list[int] = []
-        if c.damage > 0:
-            options.append(pack(verb.DAMAGE, f.card))
-        if c.horror > 0:
-            options.append(pack(verb.HORROR, f.card))
-        return fx.ask(g, f, decision_kind.HEAL, options) if options else DONE
+        if g.cards[card].damage > 0:
+            options.append(pack(verb.DAMAGE, card))
+        if g.cards[card].horror > 0:
+            options.append(pack(verb.HORROR, card))
+        return options
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if op_of(pick) == verb.DAMAGE:
@@ -158,7 +151,7 @@ class AlekseySaburov(Asset):
         "12072", "Aleksey Saburov", "Always on the Mend", faction=faction.SURVIVOR, level=0, cost=3,
         traits=[trait.ALLY], icons="W", slots=[slot.ALLY], health=2, sanity=2, unique=True,
     )  # fmt: skip
-    abilities = [Ability(trigger.when(on.TURN_BEGINS), HealThis(), you=True)]
+    abilities = [Ability(trigger.when(on.TURN_BEGINS), HealThis(decision_kind.HEAL), you=True)]
 
 
 class Bandage(Effect):
@@ -196,8 +189,8 @@ class HuntersInstinct(Asset):
     text = "After you engage an enemy, exhaust, 1 use: take a level 0 event from your discard pile."
     printed = Facts(
         "12074", "Hunter's Instinct", faction=faction.SURVIVOR, level=0, cost=2, icons="CA",
-        uses=3, uses_kind="supplies",
-        traits=[trait.TALENT], discard_when_empty=True, one_per_investigator=True,
+        traits=[trait.TALENT], uses=3, uses_kind="supplies", discard_when_empty=True,
+        one_per_investigator=True,
     )  # fmt: skip
     abilities = [
         Ability(trigger.after(on.ENGAGED), TakeFromDiscard(card_type.EVENT, level=0),

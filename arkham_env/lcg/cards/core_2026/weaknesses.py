@@ -20,9 +20,7 @@ from arkham_env.lcg.state.values import place_of
 
 def basic_weakness(code: str, name: str, traits: list[int], limit: int = 2) -> Facts:
     """Return the facts of a basic weakness; ``limit`` is how many copies a deck may hold."""
-    return Facts(
-        code, name, traits=traits, weakness=True, basic_weakness=True, deck_limit=limit
-    )  # fmt: skip
+    return Facts(code, name, traits=traits, weakness=True, basic_weakness=True, deck_limit=limit)
 
 
 class DrawWithSurge(Effect):

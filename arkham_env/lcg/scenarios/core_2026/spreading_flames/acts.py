@@ -5,6 +5,7 @@ from __future__ import annotations
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.native import i64
+from arkham_env.core.zones import without
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Act
 from arkham_env.lcg.rules import effects as fx
@@ -29,7 +30,7 @@ class ServantAppears(Effect):
         objectives.put_location(g, common.QUAD)
         fires = objectives.set_aside_copies(g, common.FIRE)
         for card in fires:
-            g.set_aside.remove(card)
+            g.set_aside = without(g.set_aside, card)
         room = g.table.find(common.FRIENDS_ROOM)
         if fires and g.cards[room] is not NOCARD:
             fx.attach_to(g, fires.pop(0), room)
@@ -132,7 +133,7 @@ class ArmitageFound(Effect):
         if not from_deck:
             return common.draw_topmost_fire(g, g.lead) or CALL
         card = self.fire_in_deck(g)
-        g.encounter_deck.remove(card)
+        g.encounter_deck = without(g.encounter_deck, card)
         return fx.draw_encounter_card(g, g.lead, card) or CALL
 
     def fits(self, g: Game, f: CardFrame) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arkham_env.core.decision import a_of
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64
+from arkham_env.core.zones import without
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Agenda
 from arkham_env.lcg.rules import effects as fx
@@ -27,8 +28,9 @@ class SendAway(phrases.MakeTest):
     """A success discards a Bystander at the own location."""
 
     def bystanders(self, g: Game, seat: Seat) -> list[int]:
-        near = values.choosable(g, phrases.enemies_near(g, seat), g.agenda)
-        return [enemy for enemy in near if values.has_trait(g, enemy, trait.CIVILIAN)]
+        near = phrases.enemies_near(g, seat)
+        civilians = [enemy for enemy in near if values.has_trait(g, enemy, trait.CIVILIAN)]
+        return values.choosable(g, civilians, g.agenda)
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return len(self.bystanders(g, seat)) > 0
@@ -67,7 +69,7 @@ class FiresSpread(objectives.EachTests):
         fires = objectives.set_aside_copies(g, common.FIRE)
         if len(fires) >= 4:
             for card in fires[:4]:
-                g.set_aside.remove(card)
+                g.set_aside = without(g.set_aside, card)
                 zones.put_in_discard(g, card)
         return super().resolve(g, f)
 

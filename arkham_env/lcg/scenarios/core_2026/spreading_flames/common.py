@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64
+from arkham_env.core.zones import without
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state.ids import NONE, Seat
 
@@ -45,5 +46,5 @@ def draw_topmost_fire(g: Game, seat: Seat) -> i64:
     card = topmost_fire(g)
     if card == NONE:
         return DONE
-    g.encounter_discard.remove(card)
+    g.encounter_discard = without(g.encounter_discard, card)
     return fx.draw_encounter_card(g, seat, card)

@@ -7,6 +7,7 @@ from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Location
+from arkham_env.lcg.cards.choosing import ChooseOne
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.timing import Event
@@ -81,20 +82,17 @@ class Dormitories(Location):
     abilities = [Ability(trigger.action(), phrases.Heal(damage=1, horror=1), limit=limit.PER_GAME)]
 
 
-class DiscardForClues(Effect):
+class DiscardForClues(ChooseOne):
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         found = event.target == card and event.amount > 0
         return found and len(fx.discardable(g, event.seat)) > 0
 
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        return fx.ask(g, f, decision_kind.DISCARD, fx.discardable(g, f.seat))
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
+        return fx.discardable(g, seat)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.discard_from_hand(g, f.seat, a_of(pick))
         return DONE
-
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        return option in fx.discardable(g, f.seat)
 
 
 class ScienceHall(Location):
@@ -103,7 +101,7 @@ class ScienceHall(Location):
         "12118", "Science Hall", encounter_set=common.CAMPUS, traits=[trait.MISKATONIC], shroud=2,
         clues=1, clues_per_investigator=True, symbol="Hourglass", connects_to="Plus", victory=1,
     )  # fmt: skip
-    abilities = [Ability(trigger.forced_after(on.DISCOVER), DiscardForClues())]
+    abilities = [Ability(trigger.forced_after(on.DISCOVER), DiscardForClues(decision_kind.DISCARD))]
 
 
 class DrawForClues(phrases.Draw):
