@@ -127,6 +127,7 @@ class LeanLearner:
         self.steps: int = self.before.steps
         self.processes: list[Any] = []
         self.pipes: list[Any] = []
+        self.barrier: Any = None
         self.worker = self.launch(start, resume or config.lean.start)
         self.whole = True
 
@@ -222,8 +223,16 @@ class LeanLearner:
         return found
 
     def tell(self, order: str, value: Any = None) -> None:
-        for pipe in self.pipes:
-            pipe.send((order, value))
+        """Send an order to each other worker.
+
+        Raises:
+            TrainingFailed: one of them died.
+        """
+        for rank, pipe in enumerate(self.pipes, start=1):
+            try:
+                pipe.send((order, value))
+            except OSError:
+                raise TrainingFailed(f"worker {rank} died, expected it to go on") from None
 
     def learn(self, run: RunLog, console: Console, progress_bar: bool) -> None:
         """Train up to ``ppo.total_steps`` decisions.

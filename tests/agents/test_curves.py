@@ -81,6 +81,7 @@ evaluation: {{every: 64, episodes: 2}}
 """
 
 
+@pytest.mark.slow
 def test_the_script(tmp_path: Path) -> None:
     config = tmp_path / "small.yaml"
     config.write_text(SMALL.format(out=tmp_path))

@@ -306,6 +306,7 @@ def test_gradients_are_averaged() -> None:
     assert np.allclose(found[0], own.mean(1)) and np.array_equal(found[0], found[1])
 
 
+@pytest.mark.slow
 def test_two_workers_learn_the_same_and_play_other_games(tmp_path: Path) -> None:
     learner = LeanLearner(tiny(tmp_path, lean={"workers": 2}), tmp_path / "tb")
     try:
@@ -342,7 +343,7 @@ def content(path: Path) -> tuple[dict[str, Any], dict[str, Any], Any]:
     return meta, {**found.policy, **found.training}, found.games
 
 
-@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("workers", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_a_resumed_run_goes_on_with_the_same_numbers(
     workers: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

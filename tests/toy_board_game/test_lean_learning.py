@@ -37,6 +37,7 @@ def config(folder: Path, steps: int, **changes: Any) -> Any:
     )
 
 
+@pytest.mark.slow
 def test_the_lean_trainer_learns_to_beat_chance(tmp_path: Path) -> None:
     """Some seconds are enough: the interval of the paired difference lies above 0."""
     checkpoint = train(config(tmp_path, 20_480), console=Console(quiet=True), progress_bar=False)
