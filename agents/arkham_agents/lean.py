@@ -32,6 +32,8 @@ from arkham_env.envs.crowd import Crowd
 
 GAMES_REMEMBERED: Final = 200
 """Over how many of the latest games of a worker the mean score of training is taken."""
+STATES_AT_ONCE: Final = 4096
+"""How many states the anchor looks at together."""
 PATIENCE: Final = 900.0
 """Seconds that a worker waits for the gradients of the others before it gives up."""
 PHASES: Final = ("environment", "policy", "update")
@@ -343,7 +345,7 @@ class Worker:
         found: list[torch.Tensor] = []
         ends = rollout.counts.cumsum(0)
         with torch.no_grad():
-            for states in torch.split(torch.arange(len(ends), device=self.device), 4096):
+            for states in torch.split(torch.arange(len(ends), device=self.device), STATES_AT_ONCE):
                 counts = rollout.counts[states]
                 until = int(ends[states[-1]])
                 legal = rollout.actions[until - int(counts.sum()) : until]

@@ -29,7 +29,7 @@ from arkham_agents.lean import (
     device_of,
     general_advantages,
 )
-from arkham_agents.lean_learner import LeanLearner, packed
+from arkham_agents.lean_learner import LeanLearner, packed, same_games
 from arkham_agents.learned import LearnedAgent
 from arkham_agents.legal_policy import LegalPolicy, rows_of
 from arkham_agents.registry import make_agent
@@ -173,8 +173,9 @@ def test_advantages_are_the_sums_that_define_them() -> None:
 
 
 def test_a_rollout_holds_what_was_played(tmp_path: Path) -> None:
-    worker = Worker(a_start(tiny(tmp_path)), 0, alone)
-    steps, games = 32, 4
+    steps, games = 128, 4
+    config = tiny(tmp_path, ppo={"n_steps": steps, "gamma": 0.9, "gae_lambda": 0.8})
+    worker = Worker(a_start(config), 0, alone)
     seen: list[tuple[Any, Any]] = []
     step = worker.crowd.step
 
@@ -183,8 +184,12 @@ def test_a_rollout_holds_what_was_played(tmp_path: Path) -> None:
         seen.append((rows, masks))
         assert (masks[np.arange(games), actions] == 1).all()
         taken.extend(actions.tolist())
-        return step(actions)
+        paid.append(step(actions))
+        ended.append(worker.crowd.overs.copy())
+        return paid[-1]
 
+    paid: list[Any] = []
+    ended: list[Any] = []
     taken: list[int] = []
     worker.crowd.step = noted  # type: ignore[method-assign]
     rollout = worker.collect(dict.fromkeys(PHASES, 0.0))
@@ -199,6 +204,15 @@ def test_a_rollout_holds_what_was_played(tmp_path: Path) -> None:
     torch.testing.assert_close(found[first + rollout.picks], rollout.log_probs)
     torch.testing.assert_close(values, rollout.values)
     torch.testing.assert_close(rollout.returns - rollout.values, rollout.advantages)
+    # What comes after the end of a game is another game's.
+    assert np.any(ended[:-1])
+    table, after = rollout.values.view(steps, games), rollout.advantages.view(steps, games)
+    for t in range(steps - 1):
+        goes_on = torch.from_numpy(~ended[t])
+        now = torch.from_numpy(paid[t]) - table[t] + 0.9 * goes_on * table[t + 1]
+        expected = (now + 0.9 * 0.8 * goes_on * after[t + 1]).float()
+        torch.testing.assert_close(after[t], expected, rtol=1e-4, atol=1e-5)
+    assert len(worker.recent) == int(np.sum(ended))
 
 
 def test_what_pays_becomes_likelier(tmp_path: Path) -> None:
@@ -254,6 +268,17 @@ def test_a_large_anchor_holds_the_policy_and_none_lets_it_go(tmp_path: Path) -> 
     assert free > 0.05 and held < free / 20
     rollout = strong.collect(dict.fromkeys(PHASES, 0.0))
     assert strong.update(rollout, 0.0)["anchor_kl"] < 0.01
+
+
+def test_the_anchor_looks_at_some_states_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("arkham_agents.lean.STATES_AT_ONCE", 7)
+    worker = Worker(a_start(tiny(tmp_path, lean={"kl_coef": 1.0})), 0, alone)
+    rollout = worker.collect(dict.fromkeys(PHASES, 0.0))
+    with torch.no_grad():
+        at_once = worker.policy(rollout.features, rollout.actions, rows_of(rollout.counts))[0]
+    torch.testing.assert_close(worker.anchored(rollout), at_once)
 
 
 def test_rates_fall_in_a_line(tmp_path: Path) -> None:
@@ -384,6 +409,22 @@ def test_with_other_games_or_workers_new_games_are_dealt(run: Path, tmp_path: Pa
         assert learner.worker.crowd.seeds.tolist() == [seed + i for i in range(count)]
     same = LeanLearner(tiny(tmp_path, "more", ppo={"total_steps": 10_000}), tmp_path, str(run))
     assert same.exact
+
+
+def test_which_games_can_go_on(tmp_path: Path) -> None:
+    now = tiny(tmp_path)
+    assert same_games(tiny(tmp_path, "other", ppo={"total_steps": 9}).model_dump(), now)
+    others: list[dict[str, Any]] = [
+        {"ppo": {"num_envs": 8}},
+        {"ppo": {"gamma": 0.5}},
+        {"lean": {"workers": 2}},
+        {"game": {"reward": "shaped"}},
+        {"game": {"difficulty": "hard"}},
+    ]
+    for changes in others:
+        assert not same_games(tiny(tmp_path, **changes).model_dump(), now), changes
+    for nothing in (None, 5, {"ppo": 5}):
+        assert not same_games(nothing, now)
 
 
 def test_a_run_begins_with_a_policy_that_is_given(run: Path, tmp_path: Path) -> None:

@@ -114,11 +114,14 @@ def test_actions_are_drawn_as_often_as_they_are_likely() -> None:
             assert often == pytest.approx(chance, abs=5 * (chance * (1 - chance) / 5000) ** 0.5)
 
 
-def test_an_impossible_action_is_never_drawn() -> None:
+def test_an_impossible_action_is_never_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     counts = torch.tensor([3, 2])
     log_probs = torch.tensor([-torch.inf, 0.0, -torch.inf, -torch.inf, 0.0])
     for seed in range(50):
         assert draw(log_probs, counts, torch.Generator().manual_seed(seed)).tolist() == [1, 4]
+    for lot in (0.0, 1.0):  # the least and, by rounding, the greatest that can be drawn
+        monkeypatch.setattr(torch, "rand", lambda size, value=lot, **_: torch.full((size,), value))
+        assert draw(log_probs[:2], torch.tensor([2])).tolist() == [1]
 
 
 def test_the_likeliest_action_of_each_state() -> None:
