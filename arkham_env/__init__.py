@@ -28,12 +28,7 @@ _pure.install()  # before anything else: ARKHAM_PURE=1 decides which files are i
 from typing import TYPE_CHECKING, Any, Literal, overload  # noqa: E402
 
 from arkham_env._build import is_compiled, warn_if_interpreted  # noqa: E402
-from arkham_env.core.errors import (  # noqa: E402
-    ArkhamError,
-    CorruptSave,
-    IllegalAction,
-    InvalidSetup,
-)
+from arkham_env.core.errors import ArkhamError, CorruptSave, IllegalAction, InvalidSetup  # noqa: E402
 from arkham_env.envs.registration import register_all  # noqa: E402
 
 if TYPE_CHECKING:

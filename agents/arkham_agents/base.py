@@ -7,6 +7,8 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
+from arkham_env.core.errors import missing
+
 Mask = npt.NDArray[np.int8]
 
 
@@ -43,7 +45,7 @@ class Agent:
             view: observation or seat view, as ``wants`` says.
             mask: ones where an action (``"observation"``) or option (``"view"``) may be taken.
         """
-        raise NotImplementedError
+        raise missing(self, "act")
 
 
 def choose(agent: Agent, target: Any) -> Any:

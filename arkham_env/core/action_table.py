@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final, final
 
 from arkham_env.core.encode import MaskRow
-from arkham_env.core.errors import CorruptSave
+from arkham_env.core.errors import CorruptSave, missing
 from arkham_env.core.frame import Machine
 from arkham_env.core.layout import content_hash
 from arkham_env.core.native import i64, mypyc_attr
@@ -165,7 +165,7 @@ class ActionCodec:
 
     def frozen(self, g: Any, option: i64) -> i64:
         """Return the frozen id of an option of the pending decision, or -1 if it has none."""
-        raise NotImplementedError
+        raise missing(self, "frozen")
 
     def ids(self, g: Machine) -> list[int]:
         """Return the id of every option of the pending decision, in the order of the options."""

@@ -8,17 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, final
 
 from arkham_env.core.encode import MaskRow, Row
-from arkham_env.core.errors import IllegalAction, InvalidSetup
-from arkham_env.core.native import (
-    doubles,
-    i16,
-    i64,
-    longs,
-    mypyc_attr,
-    shorts,
-    small_bytes,
-    u8,
-)
+from arkham_env.core.errors import IllegalAction, InvalidSetup, missing
+from arkham_env.core.native import doubles, i16, i64, longs, mypyc_attr, shorts, small_bytes, u8
 from arkham_env.core.rng import Streams
 
 if TYPE_CHECKING:
@@ -40,31 +31,31 @@ class BatchGame:
 
     def start(self, seed: int) -> None:
         """Set up a new game and run to its first decision."""
-        raise NotImplementedError
+        raise missing(self, "start")
 
     def index_of(self, action: int) -> i64:
         """Return what :meth:`take` wants for a legal action, -1 for an illegal one."""
-        raise NotImplementedError
+        raise missing(self, "index_of")
 
     def legal(self) -> list[int]:
         """Return the legal actions of the row that was written last, ``mask`` 1 in each."""
-        raise NotImplementedError
+        raise missing(self, "legal")
 
     def take(self, index: i64) -> None:
         """Carry out a legal action and run to the next decision or the end."""
-        raise NotImplementedError
+        raise missing(self, "take")
 
     def over(self) -> bool:
         """Say whether the game has ended."""
-        raise NotImplementedError
+        raise missing(self, "over")
 
     def seat(self) -> i64:
         """Return who decides."""
-        raise NotImplementedError
+        raise missing(self, "seat")
 
     def score(self) -> float:
         """Return the score of a finished game."""
-        raise NotImplementedError
+        raise missing(self, "score")
 
     def potential(self) -> float:
         """Return a potential for reward shaping."""
@@ -72,7 +63,7 @@ class BatchGame:
 
     def write(self, row: Row, mask: MaskRow) -> None:
         """Write the decider's observation and the mask of legal actions."""
-        raise NotImplementedError
+        raise missing(self, "write")
 
 
 @final

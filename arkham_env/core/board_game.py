@@ -11,6 +11,7 @@ from arkham_env.core import amounts
 from arkham_env.core.amounts import TABLED, plain
 from arkham_env.core.chance import roll
 from arkham_env.core.context import NOBODY, NONE, Context
+from arkham_env.core.errors import missing
 from arkham_env.core.filters import (
     AMOUNT,
     CHOSEN,
@@ -79,7 +80,7 @@ class BoardGame(Machine):
 
     def kind_of(self, card: i64) -> i64:
         """Return the kind of a card."""
-        raise NotImplementedError
+        raise missing(self, "kind_of")
 
     def holder(self, card: i64) -> i64:
         """Return the seat that holds a card, ``NOBODY`` for one that belongs to the board."""
@@ -87,23 +88,23 @@ class BoardGame(Machine):
 
     def items(self, domain: i64) -> list[int]:
         """Return all spaces, pieces or cards that a text can mean, in a fixed order."""
-        raise NotImplementedError
+        raise missing(self, "items")
 
     def test(self, context: Context, code: i64, operand: i64, item: i64) -> bool:
         """Say whether an item passes a test of the game's own."""
-        raise NotImplementedError
+        raise missing(self, "test")
 
     def measure(self, context: Context, form: i64, x: i64, y: i64) -> i64:
         """Return an amount of a form of the game's own."""
-        raise NotImplementedError
+        raise missing(self, "measure")
 
     def new_script(self, kind: i64, ability: i64, seat: i64, source: i64, at: i64) -> Frame:
         """Return the game's :class:`~arkham_env.core.script.Script` for an ability."""
-        raise NotImplementedError
+        raise missing(self, "new_script")
 
     def sources(self, seat: i64, what: i64) -> list[int]:
         """Return what ``seat`` can pay ``what`` with, in a fixed order, as numbers below 4096."""
-        raise NotImplementedError
+        raise missing(self, "sources")
 
     def worth(self, seat: i64, what: i64, source: i64) -> i64:
         """Return how much one use of a source pays."""
@@ -111,11 +112,11 @@ class BoardGame(Machine):
 
     def times(self, seat: i64, what: i64, source: i64) -> i64:
         """Return how often a source can still be used."""
-        raise NotImplementedError
+        raise missing(self, "times")
 
     def spend(self, seat: i64, what: i64, source: i64) -> None:
         """Use a source once."""
-        raise NotImplementedError
+        raise missing(self, "spend")
 
     # -- Seats -----------------------------------------------------------------------------------
 

@@ -40,3 +40,8 @@ def unknown_name(what: str, value: object, known: Iterable[str]) -> InvalidSetup
     near = nearest(str(value), names)
     hint = f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
     return InvalidSetup(f"unknown {what} {value!r}: expected one of {', '.join(names)}{hint}")
+
+
+def missing(item: object, name: str) -> NotImplementedError:
+    """Build the error for a method that a class of a game's own has to define and does not."""
+    return NotImplementedError(f"{type(item).__name__} has to define {name}()")

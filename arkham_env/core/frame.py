@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, TypeAlias
 
+from arkham_env.core.errors import missing
 from arkham_env.core.native import i64, mypyc_attr
 
 DONE: Final = 0
@@ -41,11 +42,11 @@ class Frame:
 
     def run(self, g: Any) -> i64:
         """Do the next step; return ``DONE``, ``CALL``, ``ASK`` or ``AGAIN``."""
-        raise NotImplementedError
+        raise missing(self, "run")
 
     def copy(self) -> Frame:
         """Return an independent copy."""
-        raise NotImplementedError
+        raise missing(self, "copy")
 
     def shift(self, start: i64, delta: i64) -> None:
         """Move stack positions held by this frame (those >= ``start``) by ``delta``."""
@@ -81,7 +82,7 @@ class Machine:
         ret: a frame's return value; valid only at the first run after ``CALL``.
         decisions: how many decisions were asked so far.
         unsettled: what changed may have consequences that no frame sees to: as soon as the
-            running frame returns, unless with a question, :meth:`settle` does.
+            running frame returns, unless with a question or the end, :meth:`settle` does.
         instead: what :meth:`replace` puts in the place of the whole stack; ``None`` at every
             decision.
     """
@@ -136,7 +137,8 @@ class Machine:
                     return
                 if self.unsettled:
                     self.unsettled = False
-                    self.settle()
+                    if not self.over:
+                        self.settle()
             instead = self.instead
             if instead is None:
                 self.options = []

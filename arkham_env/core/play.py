@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, SupportsIndex
 
-from arkham_env.core.errors import IllegalAction, InvalidSetup
+from arkham_env.core.errors import IllegalAction, InvalidSetup, missing
 from arkham_env.core.log import EventLog, Watched
 from arkham_env.core.native import mypyc_attr
 from arkham_env.core.save import canonical, digest, seal
@@ -122,15 +122,15 @@ class Play:
 
     def decision_name(self, kind: int) -> str:
         """Return the name of a kind of decision."""
-        raise NotImplementedError
+        raise missing(self, "decision_name")
 
     def label(self, option: int) -> str:
         """Return an option of the pending decision in words."""
-        raise NotImplementedError
+        raise missing(self, "label")
 
     def view_of(self, seat: int) -> str:
         """Return what ``seat`` (checked) may see, as text."""
-        raise NotImplementedError
+        raise missing(self, "view_of")
 
     def log_of(self, seat: int | None) -> list[str]:
         """Return the log lines that ``seat`` (checked) may read."""
@@ -146,11 +146,11 @@ class Play:
 
     def dump(self) -> dict[str, Any]:
         """Return the whole state as JSON-able ints, in a canonical order."""
-        raise NotImplementedError
+        raise missing(self, "dump")
 
     def result_of(self) -> Result:
         """Return the result of the finished game."""
-        raise NotImplementedError
+        raise missing(self, "result_of")
 
     # -- The same for all ------------------------------------------------------------------------
 

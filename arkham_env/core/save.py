@@ -80,6 +80,8 @@ def fill(item: Any, values: Any, sample: Any) -> None:
 
 LIST: Final = 32
 """``LIST + kind``: a list of numbers of that kind."""
+ROWS: Final = 64
+"""``ROWS + kind``: a list of lists of numbers of that kind."""
 FLAG: Final = 1
 """The kind of what is a bool in the object and 0 or 1 in the save."""
 
@@ -132,14 +134,27 @@ def fill_as(item: Any, values: Any, kinds: list[int], ranges: Ranges) -> None:
             continue
         if not isinstance(value, list):
             raise wrong(item, names[i], value)
-        low = lows[kind - LIST]
-        high = highs[kind - LIST]
-        for number in value:
-            if not isinstance(number, int) or isinstance(number, bool):
-                raise wrong(item, names[i], number)
-            if number < low or number > high:
-                raise wrong(item, names[i], number)
-        setattr(item, names[i], value[:])
+        if kind < ROWS:
+            setattr(item, names[i], checked(item, names[i], value, ranges, kind - LIST))
+            continue
+        rows: list[list[int]] = []
+        for row in value:
+            if not isinstance(row, list):
+                raise wrong(item, names[i], row)
+            rows.append(checked(item, names[i], row, ranges, kind - ROWS))
+        setattr(item, names[i], rows)
+
+
+def checked(item: Any, name: str, values: list[Any], ranges: Ranges, kind: i64) -> list[int]:
+    """Return a copy of a list of numbers of one kind; raise CorruptSave if one is not."""
+    low = ranges.lows[kind]
+    high = ranges.highs[kind]
+    for number in values:
+        if not isinstance(number, int) or isinstance(number, bool):
+            raise wrong(item, name, number)
+        if number < low or number > high:
+            raise wrong(item, name, number)
+    return values[:]
 
 
 def canonical(payload: Any) -> str:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from arkham_env.core.board_game import GONE, BoardGame
 from arkham_env.core.context import NOBODY, NONE, Context
 from arkham_env.core.decision import a_of, b_of, op_of, pack
+from arkham_env.core.errors import missing
 from arkham_env.core.filters import SEATS
 from arkham_env.core.frame import AGAIN, ASK, CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
@@ -88,7 +89,7 @@ class Script(Context):
 
     def blank(self) -> Script:
         """Return a new script of the game's own class; copies and bodies are made of it."""
-        raise NotImplementedError
+        raise missing(self, "blank")
 
     def act(self, g: Any, op: i64, a: i64, b: i64) -> i64:
         """Carry out an instruction of the game's own.
@@ -98,11 +99,11 @@ class Script(Context):
             ``COME_BACK``: something was pushed, then this one again, by ``step``.  ``ASK`` or
             ``AGAIN``: what ``g.ask`` returned; this one again, by ``step``.
         """
-        raise NotImplementedError
+        raise missing(self, "act")
 
     def own(self, g: Any, number: i64) -> i64:
         """Carry out a hand-written step; returns as :meth:`act` does."""
-        raise NotImplementedError
+        raise missing(self, "own")
 
     def can(self, g: Any, op: i64, a: i64, b: i64) -> bool:
         """Say whether an instruction of the game's own, standing as a cost, can be paid."""
@@ -170,6 +171,15 @@ class Script(Context):
                 return CALL
         host.ret = 0
         return DONE
+
+    def rewind(self, g: Any) -> bool:
+        """See :meth:`Frame.rewind`; a game whose own instructions ask overrides it."""
+        host: BoardGame = g
+        op = op_of(host.texts.code(self.kind, self.ability)[self.pc])
+        if self.step != 1 or (op != CHOOSE and op != TARGET):
+            return False
+        self.step = 0
+        return True
 
     def control(self, g: BoardGame, op: i64, a: i64, b: i64) -> i64:
         if op == CHOOSE:

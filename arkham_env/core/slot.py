@@ -7,7 +7,7 @@ from typing import Any, Final
 from arkham_env.core.action_table import ActionCodec
 from arkham_env.core.batch import BatchGame
 from arkham_env.core.encode import MaskRow, Row
-from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.errors import InvalidSetup, missing
 from arkham_env.core.frame import Machine
 from arkham_env.core.native import i64, mypyc_attr, small_bytes
 
@@ -39,7 +39,7 @@ class Codec:
 
     def write_flat(self, g: Any, seat: i64, row: Row) -> None:
         """Write what ``seat`` sees as one vector."""
-        raise NotImplementedError
+        raise missing(self, "write_flat")
 
     def write_entities(self, g: Any, seat: i64, row: Row, ids: list[int], page: i64) -> None:
         """Write what ``seat`` sees as globals, entity rows and option rows.
@@ -48,7 +48,7 @@ class Codec:
             ids: table ids of the options (empty unless ``seat`` decides).
             page: which page of options to show.
         """
-        raise NotImplementedError
+        raise missing(self, "write_entities")
 
 
 def page_count(options: int, most: int) -> int:
@@ -84,7 +84,7 @@ class Slot(BatchGame):
 
     def new_state(self, seed: int) -> Machine:
         """Return a new game that was not run yet."""
-        raise NotImplementedError
+        raise missing(self, "new_state")
 
     def start(self, seed: int) -> None:
         self.state = self.new_state(seed)

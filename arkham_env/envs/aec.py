@@ -31,7 +31,7 @@ from pettingzoo.utils.wrappers.order_enforcing import AECOrderEnforcingIterable
 from arkham_env.envs.seats import METADATA, AgentObservation, Seats
 
 
-class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]
+class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
     """The environment without wrappers; :func:`env` adds the order check.
 
     Args:
@@ -125,7 +125,7 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]
 raw_env = AECEnvironment
 
 
-class Turns(AECOrderEnforcingIterable):  # type: ignore[misc]
+class Turns(AECOrderEnforcingIterable):  # type: ignore[misc]  # PettingZoo is untyped
     """What ``agent_iter`` returns: the agents to act, one per step."""
 
     def __iter__(self) -> Iterator[str]:
@@ -138,7 +138,7 @@ class Turns(AECOrderEnforcingIterable):  # type: ignore[misc]
             yield env.agent_selection
 
 
-class Ordered(OrderEnforcingWrapper):  # type: ignore[misc]
+class Ordered(OrderEnforcingWrapper):  # type: ignore[misc]  # PettingZoo is untyped
     """PettingZoo's check of the calling order, at once for what a loop does at every step.
 
     PettingZoo's own looks ``agents`` and ``agent_selection`` up by way of two ``__getattr__``; the

@@ -17,7 +17,7 @@ from arkham_env.core.errors import IllegalAction
 from arkham_env.envs.seats import AgentObservation, Seats
 
 
-class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]
+class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
     """See the module.
 
     Args:

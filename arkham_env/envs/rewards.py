@@ -14,10 +14,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from arkham_env.core.play import Result
 from arkham_env.core.protocols import Entry
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 MEANINGS: Final = {
     "outcome": "the result's score at the end, in [0, 1]; 0 before",
@@ -25,7 +29,7 @@ MEANINGS: Final = {
     "shaped": "outcome + gamma * phi(next) - phi(now), phi = 0 at the end",
     "progress": "outcome + progress(next) - progress(now), progress kept at the end",
 }
-Numbers = TypeVar("Numbers")
+Numbers = TypeVar("Numbers", float, "NDArray[np.float64]")
 """A float, or an array with one for each game."""
 
 
@@ -71,5 +75,4 @@ class Reward:
 
     def gain(self, before: Numbers, now: Numbers) -> Numbers:
         """Return what a step pays for getting from one measure to another."""
-        paid: Any = now
-        return self.gamma * paid - before  # type: ignore[no-any-return]
+        return self.gamma * now - before

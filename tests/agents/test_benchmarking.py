@@ -8,14 +8,7 @@ from pathlib import Path
 import pytest
 
 from arkham_agents import measures
-from arkham_agents.benchmarking import (
-    TARGETS,
-    InterpretedWindow,
-    Worker,
-    compare,
-    measure,
-    verdict,
-)
+from arkham_agents.benchmarking import TARGETS, InterpretedWindow, Worker, compare, measure, verdict
 from arkham_agents.measures import CallWindow, EngineWindow, Setup, middle_game, shown, windows
 from arkham_env.core.errors import InvalidSetup
 

@@ -64,12 +64,7 @@ def test_on_aec(agent: Agent, observation: str, encoding: str) -> None:
 @pytest.mark.parametrize(("observation", "encoding"), ENCODINGS)
 @pytest.mark.parametrize("agent", agents(), ids=lambda a: a.name)
 def test_on_gymnasium(agent: Agent, observation: str, encoding: str) -> None:
-    env = gymnasium.make(
-        NAME,
-        players=2,
-        observation=observation,
-        action_encoding=encoding,
-    )
+    env = gymnasium.make(NAME, players=2, observation=observation, action_encoding=encoding)
     env.reset(seed=3)
     for _ in range(60):
         _, _, over, _, _ = env.step(choose(agent, env))

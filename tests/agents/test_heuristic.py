@@ -103,6 +103,8 @@ def permute_hidden(g: Game, seat: int, draws: random.Random) -> int:
     """Deal anew what ``seat`` cannot know; return how many cards changed places."""
     changed = 0
     before = list(g.encounter_deck)
+    g.own_known()
+    g.encounter_deck = before[:]
     draws.shuffle(g.encounter_deck)
     changed += before != g.encounter_deck
     for who in g.investigators:

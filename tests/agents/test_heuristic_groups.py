@@ -23,7 +23,7 @@ def at_act(number: int, seat: int = JOE) -> Scene:
     s.advance_act(number)
     for card in [*s.g.enemies, *s.g.attachments]:
         s.take_out(card)
-        s.g.encounter_discard.append(card)
+        s.g.encounter_discard = [*s.g.encounter_discard, card]
     for who in s.g.investigators:
         s.g.cards[who.id].damage = s.g.cards[who.id].horror = 0
         if s.g.cards[who.location] is NOCARD or number >= 3:
@@ -88,3 +88,16 @@ def test_isabelle_pays_more_for_her_echoes_in_a_group() -> None:
     dear = commits.recommit_gain(Reading(SeatView(s.game, ISABELLE), GROUP), test)
     cheap = commits.recommit_gain(Reading(SeatView(s.game, ISABELLE), SOLO), test)
     assert dear < cheap
+
+
+def test_a_servant_that_waits_costs_an_attack_out_of_the_acts_in_which_it_is_fought() -> None:
+    for number in (1, 3):
+        s = at_act(number)
+        quad = s.find(QUAD)
+        without = turn.engagement_ahead(reading(s), quad)
+        servant = s.enemy("Servant of Flame", at=QUAD)
+        r = reading(s)
+        assert r.act == number and r.attack_cost(servant, JOE) > 0
+        assert turn.engagement_ahead(r, quad) == without + r.attack_cost(servant, JOE)
+        s.g.cards[servant].exhausted = True
+        assert turn.engagement_ahead(reading(s), quad) == without

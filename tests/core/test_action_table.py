@@ -19,13 +19,7 @@ from arkham_env.core.encode import Listing, fit, new_mask, new_row
 from arkham_env.core.errors import CellOverflow, CorruptSave
 from arkham_env.core.frame import Machine
 from arkham_env.core.index import enter, leave, new_index, place_in
-from arkham_env.core.lasting import (
-    THIS_TURN,
-    WHILE_SOURCE,
-    Lasting,
-    still_lasting,
-    without_source,
-)
+from arkham_env.core.lasting import THIS_TURN, WHILE_SOURCE, Lasting, still_lasting, without_source
 from arkham_env.core.payment import Pay
 from arkham_env.core.rng import Streams, named_streams, stream_seed
 from arkham_env.core.save import dump_stack, load_stack, sample_table

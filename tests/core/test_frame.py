@@ -159,10 +159,3 @@ def test_nothing_is_offered_once_the_game_is_over() -> None:
     assert g.over
     assert g.options == []
     assert g.notes == []
-
-
-def test_a_frame_of_the_base_class_says_that_it_does_nothing() -> None:
-    with pytest.raises(NotImplementedError):
-        Frame().run(Log())
-    with pytest.raises(NotImplementedError):
-        Frame().copy()

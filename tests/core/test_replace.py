@@ -150,6 +150,41 @@ def test_the_end_of_the_game_wins_over_a_replacement() -> None:
         assert g.options == []
 
 
+class UnsettleAndGo(Frame):
+    """Changes what has to be seen to in the run that ends the game, or replaces the stack."""
+
+    def __init__(self, ends: bool) -> None:
+        super().__init__()
+        self.ends = ends
+
+    def run(self, g: Any) -> int:
+        g.unsettled = True
+        return g.end() if self.ends else g.replace(Fresh())
+
+
+def test_nothing_is_settled_after_the_end() -> None:
+    g = Host()
+    g.push(UnsettleAndGo(ends=True))
+    g.advance()
+    assert g.over and not g.unsettled
+    assert [type(frame).__name__ for frame in g.stack] == ["UnsettleAndGo"]
+
+
+class Settled(Host):
+    """Notes that it settles."""
+
+    def settle(self) -> None:
+        self.notes.append(("settled",))
+
+
+def test_nothing_is_settled_on_a_stack_that_is_replaced() -> None:
+    g = Settled()
+    g.push(UnsettleAndGo(ends=False))
+    g.advance()
+    assert g.notes == [("fresh", 1)]
+    check(g)
+
+
 def test_a_replacement_of_a_replacement() -> None:
     class Twice(Frame):
         def run(self, g: Any) -> int:

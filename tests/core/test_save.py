@@ -10,7 +10,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arkham_env.core.errors import CorruptSave
-from arkham_env.core.save import VERSION, body_of, canonical, digest, dump, fill, seal, unseal
+from arkham_env.core.save import (
+    FLAG,
+    LIST,
+    ROWS,
+    VERSION,
+    Ranges,
+    body_of,
+    canonical,
+    digest,
+    dump,
+    fill,
+    fill_as,
+    seal,
+    unseal,
+)  # fmt: skip
 
 PAYLOAD: dict[str, Any] = {"b": [1, 2, [3]], "a": -7, "spec": {"name": "Zoë's cave"}}
 
@@ -185,6 +199,52 @@ WRONG: list[tuple[int, list[Any]]] = [
 def test_fill_refuses_what_does_not_fit(values: Any) -> None:
     with pytest.raises(CorruptSave, match=r"^corrupt save: Thing"):
         fill(Thing(), values, Thing())
+
+
+KINDS = [2, FLAG, LIST + 2, ROWS + 3]
+
+
+def small() -> Ranges:
+    """Kind 2: -1 to 9; kind 3: 0 to 4."""
+    ranges = Ranges(4)
+    ranges.put(FLAG, 0, 1)
+    ranges.put(2, -1, 9)
+    ranges.put(3, 0, 4)
+    return ranges
+
+
+def test_fill_as_restores_what_is_in_range() -> None:
+    values: list[Any] = [9, 1, [-1, 9], [[0, 4], []]]
+    thing = Thing()
+    fill_as(thing, values, KINDS, small())
+    assert (thing.number, thing.flag, thing.ids, thing.rows) == (9, True, [-1, 9], [[0, 4], []])
+    thing.ids.append(1)
+    thing.rows[0].append(1)
+    assert values == [9, 1, [-1, 9], [[0, 4], []]]
+
+
+@pytest.mark.parametrize(
+    ("at", "wrong", "told"),
+    [
+        (0, 10, "number = 10"),
+        (0, -2, "number = -2"),
+        (0, [1], "number"),
+        (1, 2, "flag = 2"),
+        (2, [0, 10], "ids = 10"),
+        (2, [[1]], "ids"),
+        (2, 5, "ids = 5"),
+        (3, [[0], [5]], "rows = 5"),
+        (3, [[0], [-1]], "rows = -1"),
+        (3, [0], "rows = 0"),
+        (3, [[True]], "rows"),
+        (3, 5, "rows = 5"),
+    ],
+)
+def test_fill_as_refuses_what_is_out_of_range(at: int, wrong: Any, told: str) -> None:
+    values: list[Any] = [0, 0, [0], [[0]]]
+    values[at] = wrong
+    with pytest.raises(CorruptSave, match=f"Thing.{told}"):
+        fill_as(Thing(), values, KINDS, small())
 
 
 def test_the_hash_is_taken_of_what_stands_in_the_text() -> None:

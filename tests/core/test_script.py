@@ -7,16 +7,7 @@ import pytest
 from arkham_env.core import amounts
 from arkham_env.core.context import NOBODY, NONE
 from arkham_env.core.decision import b_of, op_of, pack
-from arkham_env.core.filters import (
-    CHOSEN,
-    FACE_SHOWN,
-    MYSELF,
-    NOT,
-    PIECES,
-    RESULT,
-    SEATS,
-    SPACES,
-)
+from arkham_env.core.filters import CHOSEN, FACE_SHOWN, MYSELF, NOT, PIECES, RESULT, SEATS, SPACES
 from arkham_env.core.frame import CALL
 from arkham_env.core.program import (
     DICE_SHOW_ONE,

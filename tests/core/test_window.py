@@ -12,16 +12,7 @@ from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.filters import CHOSEN, HELD_BY
 from arkham_env.core.lasting import THIS_ROUND, THIS_TURN
 from arkham_env.core.program import pay
-from arkham_env.core.texts import (
-    ANYONE,
-    FORCED,
-    GROUP,
-    MAY,
-    OWNER,
-    SUBJECT,
-    Ability,
-    Modifier,
-)
+from arkham_env.core.texts import ANYONE, FORCED, GROUP, MAY, OWNER, SUBJECT, Ability, Modifier
 from arkham_env.core.verbs import D_ANSWER, D_ORDER, OP_PASS
 from arkham_env.core.window import Window, open_window
 from tests.core.text_game import ADD, FALL, MARKED, POINT, SCORE_LEAST, End, Host

@@ -17,12 +17,7 @@ from arkham_env.lcg.rules.end import end_scenario, suffer
 from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ids import NONE, chaos_token, status
-from tests.lcg.support import (  # noqa: F401  (register cards)
-    ledger_zone_cards,
-    limit_cards,
-    player_cards,
-    token_cards,
-)
+from tests.lcg.support import ledger_zone_cards, limit_cards, player_cards, token_cards  # noqa: F401  (register cards)
 from tests.lcg.support.scene import Scene
 
 SCENARIO = "spreading_flames"

@@ -26,17 +26,8 @@ from tests.lcg.test_fuzz import check
 
 GAMES = 40
 NOT_OF_DECKS = (
-    "TC002",
-    "TC033",
-    "TC034",
-    "TC035",
-    "TC077",
-    "TC078",
-    "TC079",
-    "TP623",
-    "TP625",
-    "TP626",
-)
+    "TC002", "TC033", "TC034", "TC035", "TC077", "TC078", "TC079", "TP623", "TP625", "TP626",
+)  # fmt: skip
 
 
 def strange_deck(rng: random.Random, code: str) -> list[list[object]]:

@@ -16,7 +16,8 @@ from arkham_env.core.save import dump, seal
 from arkham_env.lcg.frames import blank_frames, kinds_of_frames
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
 from arkham_env.lcg.state.ids import decision_kind, verb
-from tests.lcg.edited_saves import judge, payload_of, random_game, run
+from tests.edited_saves import judge, payload_of, run
+from tests.lcg.edited_saves import CardGames, random_game
 from tests.lcg.support.scene import Scene
 
 SAVES = 400 if is_compiled() else 50
@@ -49,20 +50,20 @@ def refused(payload: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_edited_saves_are_refused_or_play_on(seed: int) -> None:
-    found, faults = run(SAVES, seed, 12, 500, False)
+    found, faults = run(CardGames(), SAVES, seed, 12, 500, False)
     assert not faults, faults[:5]
     assert found["refused"] > SAVES // 2 and found["played on"] > SAVES // 20
 
 
 @pytest.mark.parametrize("part", ["zones", "stack", "game", "cards", "investigators"])
 def test_each_part_edited_alone(part: str) -> None:
-    found, faults = run(SAVES, 99, 12, 500, False, part)
+    found, faults = run(CardGames(), SAVES, 99, 12, 500, False, part)
     assert not faults, faults[:5]
     assert found["refused"] + found["played on"] == SAVES
 
 
 def test_a_save_that_nobody_edited_plays_on(saved: dict[str, Any]) -> None:
-    assert judge(seal(saved), 1, 1000) == "played on"
+    assert judge(CardGames(), seal(saved), 1, 1000) == "played on"
 
 
 @pytest.mark.parametrize("copies", [-1, 0, 2**31, 2**63, 10**30, True, "1", None])

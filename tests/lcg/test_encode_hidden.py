@@ -31,6 +31,7 @@ def permuted(g: Game, reader: int, rng: random.Random) -> Game:
     encounter deck change their order.
     """
     c = g.clone()
+    c.own_known()
     for who in c.investigators:
         if who.id == reader:
             rng.shuffle(who.deck)
@@ -50,6 +51,7 @@ def permuted(g: Game, reader: int, rng: random.Random) -> Game:
         who.deck = [place.get(card, card) for card in who.deck]
         if c.source in place:
             c.source = place[c.source]
+    c.encounter_deck = c.encounter_deck[:]
     rng.shuffle(c.encounter_deck)
     return c
 
@@ -86,6 +88,7 @@ def test_known_cards_show() -> None:
         if g.investigators[1].hand:
             before = observations(g, 0)
             other = g.clone()
+            other.own_known()
             other.known[other.investigators[1].hand[0]] |= 1
             assert observations(other, 0) != before
             return

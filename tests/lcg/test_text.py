@@ -23,7 +23,7 @@ def test_the_view_shows_tokens_on_investigators_and_threats() -> None:
     assert any(line.startswith("Isabelle Barnes at ") and "doom 1" in line for line in view)
     assert "  threat area: In Harm's Way (damage 2)" in view
     assert not any("Victory display" in line for line in view)
-    s.g.victory.append(s.find("Servant of Flame"))
+    s.g.victory = [*s.g.victory, s.find("Servant of Flame")]
     assert "Victory display: Servant of Flame" in s.game.view(0)
 
 

@@ -18,7 +18,7 @@ def crowded() -> Scene:
     s.advance_act(3)
     for card in [*s.g.enemies, *s.g.attachments]:
         s.take_out(card)
-        s.g.encounter_discard.append(card)
+        s.g.encounter_discard = [*s.g.encounter_discard, card]
     s.g.agenda_deck, s.g.victory = [], [s.find("Servant of Flame")]
     s.place("Science Hall", clues=5)
     s.place("Dormitories", revealed=False)

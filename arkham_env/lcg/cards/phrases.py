@@ -608,17 +608,11 @@ class DrawIfSuccessful(IfSuccessful):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PlusOne(ElderSign):
-    """An elder sign of +1, with an effect as the token is resolved."""
+class WithEffect(ElderSign):
+    """An elder sign that hands whatever comes after its first step to an effect."""
 
     def __init__(self, effect: Effect = NO_EFFECT) -> None:
         self.effect: Effect = effect
-
-    def value(self, g: Game, seat: Seat) -> i64:
-        return 1
-
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        return self.effect.resolve(g, f)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return self.effect.chosen(g, f, pick)
@@ -634,29 +628,25 @@ class PlusOne(ElderSign):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class AfterTest(ElderSign):
-    """An elder sign of +0, with an effect after the test resolves."""
+class PlusOne(WithEffect):
+    """An elder sign of +1, with an effect as the token is resolved."""
 
-    def __init__(self, effect: Effect) -> None:
-        self.effect: Effect = effect
+    def value(self, g: Game, seat: Seat) -> i64:
+        return 1
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return self.effect.resolve(g, f)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AfterTest(WithEffect):
+    """An elder sign of +0, with an effect after the test resolves."""
 
     def has_aftermath(self) -> bool:
         return True
 
     def aftermath(self, g: Game, f: CardFrame) -> i64:
         return self.effect.resolve(g, f)
-
-    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        return self.effect.chosen(g, f, pick)
-
-    def then(self, g: Game, f: CardFrame) -> i64:
-        return self.effect.then(g, f)
-
-    def fits(self, g: Game, f: CardFrame) -> bool:
-        return self.effect.fits(g, f)
-
-    def takes(self, g: Game, f: CardFrame, option: i64) -> bool:
-        return self.effect.takes(g, f, option)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

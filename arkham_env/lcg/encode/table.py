@@ -228,17 +228,22 @@ def nearness(g: Game, card: i64, seat: i64) -> i64:
     return 1 if place_of(g, card) == g.investigators[seat].location else 2
 
 
-def enemy_rank(g: Game, card: i64) -> i64:
-    """Return how many enemies of this kind in play are nearer to the decider (ties: by id)."""
+def nearer_among(g: Game, card: i64, others: list[int]) -> i64:
+    """Return how many of these are of the card's kind and nearer to the decider (ties: by id)."""
     kind = g.kind_of[card]
     mine = nearness(g, card, g.seat)
-    rank = 0
-    for other in g.enemies:
+    count = 0
+    for other in others:
         if g.kind_of[other] == kind and other != card:
             theirs = nearness(g, other, g.seat)
             if theirs < mine or (theirs == mine and other < card):
-                rank += 1
-    return rank
+                count += 1
+    return count
+
+
+def enemy_rank(g: Game, card: i64) -> i64:
+    """Return how many enemies of this kind in play are nearer to the decider."""
+    return nearer_among(g, card, g.enemies)
 
 
 def is_held(g: Game, card: i64) -> bool:
@@ -275,21 +280,10 @@ def held_rank(g: Game, card: i64) -> i64:
 
 
 def scenario_rank(g: Game, card: i64) -> i64:
-    """Return how many treacheries of this kind in play are nearer to the decider (ties: by id)."""
-    kind = g.kind_of[card]
-    mine = nearness(g, card, g.seat)
-    rank = 0
-    for other in g.attachments:
-        if g.kind_of[other] == kind and other != card:
-            theirs = nearness(g, other, g.seat)
-            if theirs < mine or (theirs == mine and other < card):
-                rank += 1
+    """Return how many treacheries of this kind in play are nearer to the decider."""
+    rank = nearer_among(g, card, g.attachments)
     for who in g.investigators:
-        for other in who.threat_area:
-            if g.kind_of[other] == kind and other != card:
-                theirs = nearness(g, other, g.seat)
-                if theirs < mine or (theirs == mine and other < card):
-                    rank += 1
+        rank += nearer_among(g, card, who.threat_area)
     return rank
 
 

@@ -13,11 +13,7 @@ from arkham_env.lcg.rules.card_frame import CODEX, RESOLUTION, TOKEN_FAILURE, Ca
 from arkham_env.lcg.rules.skill_test import SkillTest, start_test
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, quantity, trigger
-from arkham_env.lcg.state.restrictions import (
-    can_pay_investigation,
-    entry_actions,
-    entry_clues,
-)
+from arkham_env.lcg.state.restrictions import can_pay_investigation, entry_actions, entry_clues
 from arkham_env.lcg.state.values import sum_modifiers
 
 

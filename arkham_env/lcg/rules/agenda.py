@@ -10,15 +10,7 @@ from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
 from arkham_env.lcg.rules.timing import Event, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    card_type,
-    cell,
-    logged,
-    on,
-    trigger,
-)
+from arkham_env.lcg.state.ids import NONE, CardId, card_type, cell, logged, on, trigger
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import doom_threshold, is_protected, total_doom
 

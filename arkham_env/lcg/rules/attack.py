@@ -25,10 +25,7 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import may_attack, may_make_opportunity
-from arkham_env.lcg.state.soundness import (
-    different_enemies,
-    has_doubles,
-)
+from arkham_env.lcg.state.soundness import different_enemies, has_doubles
 from arkham_env.lcg.state.values import is_engaged_with, is_playing, keywords_of, player_order
 
 ENEMY_PHASE_ATTACK: Final = 0

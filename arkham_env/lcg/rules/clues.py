@@ -119,12 +119,16 @@ class SpendClues(Frame):
         c.turn = self.turn
         return c
 
-    def run(self, g: Game) -> i64:
-        order = [
+    def payers(self, g: Game) -> list[int]:
+        """Return the seats that can be asked to contribute, in player order."""
+        return [
             seat
             for seat in player_order(g)
             if self.location == NONE or g.investigators[seat].location == self.location
         ]
+
+    def run(self, g: Game) -> i64:
+        order = self.payers(g)
         if self.step == 1:
             self.step = 0
             spent = a_of(g.pick)
@@ -153,7 +157,8 @@ class SpendClues(Frame):
         return True
 
     def sound(self, g: Game, stack: list[Frame], at: i64) -> bool:
-        held = 0
-        for who in g.investigators:
-            held += who.clues
+        held: i64 = 0
+        order = self.payers(g)
+        for i in range(self.turn, len(order)):
+            held += spendable_clues(g, order[i])
         return self.step == 0 and self.left <= held

@@ -35,9 +35,7 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import may_be_damaged
-from arkham_env.lcg.state.soundness import (
-    has_doubles,
-)
+from arkham_env.lcg.state.soundness import has_doubles
 from arkham_env.lcg.state.values import (
     controlled_assets,
     health,

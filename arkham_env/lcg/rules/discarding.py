@@ -9,12 +9,7 @@ from arkham_env.core.frame import DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import (
-    NONE,
-    CardList,
-    decision_kind,
-    verb,
-)
+from arkham_env.lcg.state.ids import NONE, CardList, decision_kind, verb
 from arkham_env.lcg.state.soundness import has_doubles
 from arkham_env.lcg.state.values import is_protected
 

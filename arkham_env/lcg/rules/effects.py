@@ -15,11 +15,7 @@ from arkham_env.core.lasting import Lasting
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.core.zones import without
 from arkham_env.lcg.rules import additional_costs, entering
-from arkham_env.lcg.rules.agenda import (
-    advance_act,
-    place_doom_on,
-    place_doom_on_agenda,
-)
+from arkham_env.lcg.rules.agenda import advance_act, place_doom_on, place_doom_on_agenda
 from arkham_env.lcg.rules.attack import enemy_attack
 from arkham_env.lcg.rules.card_frame import (
     CODEX,
@@ -66,12 +62,7 @@ from arkham_env.lcg.rules.enemies import (
     spawn,
 )
 from arkham_env.lcg.rules.entering import enter_play, put_in_threat_area
-from arkham_env.lcg.rules.initiation import (
-    lose_actions,
-    play_card,
-    use_ability,
-    use_ignoring_costs,
-)
+from arkham_env.lcg.rules.initiation import lose_actions, play_card, use_ability, use_ignoring_costs
 from arkham_env.lcg.rules.movement import move_investigator
 from arkham_env.lcg.rules.rearranging import (
     add_uses,

@@ -32,6 +32,10 @@ def end_scenario(g: Game, resolution: i64) -> i64:
         return DONE
     g.ended = True
     g.resolution = resolution
+    for who in g.investigators:
+        if who.status == status.PLAYING and not who.falling:
+            damage_rules.note_causes(g, who)
+            who.falling = who.by_damage or who.by_horror
     # Whatever was being tested: its tokens are in the bag of the next scenario.
     reveal.return_all(g)
     g.queued = []

@@ -13,16 +13,8 @@ from arkham_env.core.frame import AGAIN, CALL, DONE, Frame, StackPosition
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
-from arkham_env.lcg.rules.timing import (
-    Event,
-    answers,
-    heard,
-    occur,
-)
-from arkham_env.lcg.state.ability import (
-    NO_PAYMENT,
-    Ability,
-)
+from arkham_env.lcg.rules.timing import Event, answers, heard, occur
+from arkham_env.lcg.state.ability import NO_PAYMENT, Ability
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE,

@@ -32,12 +32,7 @@ from arkham_env.lcg.state.ids import (
 )
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.soundness import has_doubles
-from arkham_env.lcg.state.values import (
-    forget_round,
-    is_playing,
-    player_order,
-    sum_modifiers,
-)
+from arkham_env.lcg.state.values import forget_round, is_playing, player_order, sum_modifiers
 
 ACTIONS: Final = 3
 """Standard actions of a turn."""

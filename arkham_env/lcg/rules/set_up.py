@@ -31,12 +31,7 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import (
-    may_enter_play,
-    opening_change,
-    player_order,
-    sum_modifiers,
-)
+from arkham_env.lcg.state.values import may_enter_play, opening_change, player_order, sum_modifiers
 
 OPENING_CARDS: Final = 5
 STARTING_RESOURCES: Final = 5

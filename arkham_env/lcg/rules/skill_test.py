@@ -7,12 +7,7 @@ from typing import ClassVar, Final, cast, final
 from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.frame import AGAIN, CALL, DONE, Frame, StackPosition
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.rules.card_frame import (
-    EFFECT,
-    ELDER_SIGN_AFTER,
-    IMPROVE,
-    CardFrame,
-)
+from arkham_env.lcg.rules.card_frame import EFFECT, ELDER_SIGN_AFTER, IMPROVE, CardFrame
 from arkham_env.lcg.rules.timing import Event, answered, occur, window
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import Ability
@@ -640,12 +635,5 @@ def current_test(g: Game) -> SkillTest | None:
 
 # Results reach enemies, clues and damage: imports that close the circle.
 from arkham_env.lcg.rules import attack as attack_rules
-from arkham_env.lcg.rules import (
-    commits,
-    enemies,
-    nested_tests,
-    reveal,
-    test_hooks,
-    test_results,
-)
+from arkham_env.lcg.rules import commits, enemies, nested_tests, reveal, test_hooks, test_results
 from arkham_env.lcg.rules import damage as damage_rules

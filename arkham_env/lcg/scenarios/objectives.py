@@ -45,6 +45,7 @@ def deal_out(g: Game, set_aside: list[str]) -> None:
     g.set_aside = piles.set_aside
     g.encounter_deck = piles.encounter_deck
     zones.shuffle_encounter_deck(g)
+    # The next one lies last.
     g.agenda_deck = piles.agendas[:0:-1]
     g.act_deck = piles.acts[:0:-1]
     g.agenda = piles.agendas[0]

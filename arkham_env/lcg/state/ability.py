@@ -19,13 +19,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    Seat,
-    limit,
-    trigger,
-)
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, limit, trigger
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.card_frame import CardFrame

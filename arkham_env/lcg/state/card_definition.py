@@ -17,14 +17,7 @@ from arkham_env.lcg.state.ability import (
     Text,
 )
 from arkham_env.lcg.state.facts import NO_FACTS, Facts
-from arkham_env.lcg.state.ids import (
-    NONE,
-    CardId,
-    Seat,
-    card_type,
-    quantity,
-    trigger,
-)
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, quantity, trigger
 
 if TYPE_CHECKING:
     from arkham_env.lcg.state.game_state import Game

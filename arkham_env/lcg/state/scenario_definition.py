@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from arkham_env.core.errors import missing
 from arkham_env.core.frame import DONE
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.lcg.state.card_definition import CardDef
@@ -60,7 +61,7 @@ class Scenario:
 
     def set_up(self, g: Game) -> None:
         """Place locations, decks and investigators (no decisions)."""
-        raise NotImplementedError
+        raise missing(self, "set_up")
 
     def act_share(self, g: Game) -> float:
         """Return how much of the current act is done, in ``[0, 1]``.

@@ -2,6 +2,7 @@
 
 import pytest
 
+from arkham_env.core.zones import without
 from arkham_env.lcg.rules.agenda import place_doom_on_agenda
 from arkham_env.lcg.rules.damage import deal, deal_each
 from arkham_env.lcg.state import ids
@@ -196,7 +197,7 @@ def unharmed(names: list[str], extra: dict[int, list[str]] | None = None) -> Sce
     s = Scene(names, extra=extra or {})
     for enemy in [*s.g.enemies]:
         s.take_out(enemy)
-        s.g.set_aside.append(enemy)
+        s.g.set_aside = [*s.g.set_aside, enemy]
     return s
 
 
@@ -320,10 +321,10 @@ def test_each_time_the_deck_is_empty_costs_a_horror(draws_in_between: bool) -> N
     s.put(0, "Orne Library")
     s.asset(0, "Jim Culver")
     who = s.investigator()
-    s.g.removed.extend(who.deck)
+    s.g.removed = [*s.g.removed, *who.deck]
     who.deck = []
     for card in [c for c in s.g.removed if s.g.defs[c].printed.name == "Emergency Cache"][:2]:
-        s.g.removed.remove(card)
+        s.g.removed = without(s.g.removed, card)
         who.discard.append(card)
     s.do("Activate Orne Library")
     while not s.at_turn():

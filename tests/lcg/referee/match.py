@@ -95,6 +95,8 @@ class Match:
         # What the running frame records.
         self.log = EventLog()
         g.log = self.log
+        # The twin must not hear what only this game is to hear.
+        g.own_indexes()
         for event in range(on.COUNT):
             if event not in ORDERED:
                 g.heard[event] += 1
@@ -162,7 +164,8 @@ class Match:
                     return
                 if g.unsettled:
                     g.unsettled = False
-                    g.settle()
+                    if not g.over:
+                        g.settle()
             instead = g.instead
             if instead is None:
                 g.options = []

@@ -100,7 +100,7 @@ def test_the_lead_carries_out_an_entry_that_nobody_triggered() -> None:
     old = s.g.act
     s.g.act = omen
     new_card(s.g, omen)
-    s.g.act_deck.append(old)
+    s.g.act_deck = [*s.g.act_deck, old]
     s.bag("auto_fail")
     s.run(advance_act).settle()
     assert [who.horror for who in s.g.investigators] == [1, 0]

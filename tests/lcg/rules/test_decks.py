@@ -119,7 +119,7 @@ def test_a_drawn_weakness_resolves_at_once_and_the_draw_goes_on() -> None:
 def test_a_card_drawn_with_a_weakness_still_answers_the_draw() -> None:
     s = joe("TP611")
     s.only_deck(0, "Overzealous", "Detective's Intuition", "Machete", "Fedora", "Endurance")
-    s.g.encounter_deck.clear()
+    s.g.encounter_deck = []
     s.encounter_deck("Cantor of Flame", "Bystander")
     s.do("Play Reading Binge")
     while s.kind != "reaction":

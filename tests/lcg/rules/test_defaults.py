@@ -119,7 +119,7 @@ def test_a_scenario(s: Scene) -> None:
     scenario = Scenario()
     assert scenario.loaded
     assert (scenario.best_score, scenario.worst_score) == (1, 0)
-    with pytest.raises(NotImplementedError):
+    with pytest.raises(NotImplementedError, match=r"Scenario has to define set_up\(\)"):
         scenario.set_up(g)
     assert scenario.token_value(g, chaos_token.SKULL, 0) == 0
     assert not scenario.token_reveals_another(g, chaos_token.SKULL)

@@ -78,11 +78,11 @@ def test_several_at_once_are_ordered_by_their_owner() -> None:
     for name in ("TC054", "TC055"):
         card = s.find(name, 0)
         s.take_out(card)
-        s.g.set_aside.append(card)
+        s.g.set_aside = [*s.g.set_aside, card]
         s.run(lambda g, c=card: fx.put_in_threat_area(g, c, 0))  # type: ignore[misc]
     other = s.find("TC054", 1)
     s.take_out(other)
-    s.g.set_aside.append(other)
+    s.g.set_aside = [*s.g.set_aside, other]
     s.run(lambda g: fx.put_in_threat_area(g, other, 1))
     s.give(0, "TC052")
     s.do("Play Homecoming")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from arkham_env.core.zones import without
 from arkham_env.lcg.game import CardGame, build_table, new_state
 from arkham_env.lcg.rules.agenda import advance_agenda
 from arkham_env.lcg.rules.elimination import eliminate
@@ -16,12 +17,7 @@ from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, decision_kind, phase, status
 from arkham_env.lcg.view import view
-from tests.lcg.support import (  # noqa: F401
-    ledger_cards,
-    ledger_zone_cards,
-    player_cards,
-    timing_cards,
-)
+from tests.lcg.support import ledger_cards, ledger_zone_cards, player_cards, timing_cards  # noqa: F401
 from tests.lcg.support.ledger_zone_cards import NOTES
 from tests.lcg.support.limit_cards import CodexGuide
 from tests.lcg.support.scenario_cards import make_current
@@ -233,8 +229,8 @@ def prologue() -> Iterator[type]:
             super().set_up(g)
             for code in ("12125", "T0563"):
                 card = g.table.find(code)
-                g.encounter_deck.remove(card)
-                g.encounter_deck.append(card)
+                g.encounter_deck = without(g.encounter_deck, card)
+                g.encounter_deck = [*g.encounter_deck, card]
             draw_encounter(g, g.lead)
 
     WithPrologue.id = "with_prologue"

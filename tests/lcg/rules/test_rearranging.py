@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from arkham_env.core.decision import EVERYONE
+from arkham_env.core.errors import CorruptSave
 from arkham_env.lcg.rules.agenda import advance_agenda
+from arkham_env.lcg.rules.clues import SpendClues
 from arkham_env.lcg.saving import dump_game, load_game
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ids import NONE, card_type
@@ -254,6 +256,33 @@ def test_clues_on_an_own_card_are_spent_like_others() -> None:
     assert s.g.defs[s.g.act].printed.stage == 2
     assert [who.clues for who in s.g.investigators] == [0, 0]
     assert s.card("Case File").clues == 0
+
+
+@pytest.mark.rule("LCG-0673")
+def test_a_save_in_the_midst_of_a_payment_with_clues_on_a_card() -> None:
+    s = Scene(PAIR, extra={0: ["TL121"]})
+    s.asset(0, "Case File", clues=3)
+    s.have(0, clues=0)
+    s.have(1, clues=2)
+    s.calm()
+    s.end_turn()
+    s.end_turn()
+    s.until("reaction")
+    s.do("React with Where There's Smoke...")
+    # Four are due; the investigators themselves have but two.
+    assert (s.kind, s.seat, s.labels) == ("spend_clues", 0, ["Choose 2", "Choose 3"])
+    saved = dump_game(s.g)
+    assert dump_game(load_game(s.g.table, saved)) == saved
+    # More than all have is no payment that could have begun, nor what is left to the last seat.
+    for left, turn in ((6, 0), (4, 1)):
+        edited = s.g.clone()
+        payment = edited.stack[-1]
+        assert isinstance(payment, SpendClues)
+        payment.left, payment.turn = left, turn
+        with pytest.raises(CorruptSave, match="SpendClues"):
+            load_game(s.g.table, dump_game(edited))
+    s.do("Choose 3")
+    assert s.card("Case File").clues == 0 and s.investigator(1).clues == 1
 
 
 @pytest.mark.rule("LCG-0673")

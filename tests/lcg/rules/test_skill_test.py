@@ -215,6 +215,21 @@ def test_an_automatic_failure_counts_the_value_as_zero() -> None:
     assert s.investigator().damage == 3
 
 
+@pytest.mark.rule("LCG-0323")
+@pytest.mark.parametrize(
+    ("automatic", "margin", "by"), [(0, -2, 2), (0, 1, 0), (-1, -2, 3), (1, -2, 2), (1, 0, 0)]
+)
+def test_an_automatic_failure_is_by_the_difficulty_whatever_the_margin(
+    automatic: int, margin: int, by: int
+) -> None:
+    s = Scene(["dexter_drake"])
+    s.give(0, "Guts")
+    s.draw_encounter(0, "Noxious Smoke").do("Test willpower")
+    test = s.test()
+    test.automatic, test.margin = automatic, margin
+    assert test.failed_by(s.g) == by
+
+
 @pytest.mark.rule("LCG-0324", "LCG-0326", "LCG-0327", "LCG-0325")
 def test_a_test_known_to_succeed_takes_commits_and_skips_the_token() -> None:
     s = Scene(["joe_diamond"], extra={0: ["T0121"]})

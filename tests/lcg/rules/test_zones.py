@@ -250,7 +250,7 @@ def test_a_removed_card_is_out_of_everything_until_the_game_ends() -> None:
     s = Scene(["isabelle_barnes"])
     cleaver = s.find("Meat Cleaver", 0)
     s.take_out(cleaver)
-    s.g.removed.append(cleaver)
+    s.g.removed = [*s.g.removed, cleaver]
     s.asset(0, "Jumpsuit")  # searches the discard pile for a Tool or Weapon
     s.refresh()
     assert not s.offers("Use Jumpsuit")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from arkham_env.core.zones import without
 from arkham_env.lcg.rules.agenda import advance_act
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.game_state import NOCARD
@@ -276,8 +277,8 @@ def unleash(names: list[str]) -> Scene:
     s.g.cards[s.find(DORMS)].revealed = True
     # One Fire! lies in the encounter deck.
     fire = next(c for c in s.g.encounter_discard if s.g.defs[c].printed.name == "Fire!")
-    s.g.encounter_discard.remove(fire)
-    s.g.encounter_deck.insert(0, fire)
+    s.g.encounter_discard = without(s.g.encounter_discard, fire)
+    s.g.encounter_deck = [fire, *s.g.encounter_deck]
     s.run(advance_act)
     if len(names) > 1:
         assert (s.kind, s.seat) == ("choose_seat", s.g.lead)

@@ -144,7 +144,7 @@ def test_wild_flames_draws_the_topmost_fire_whenever_doom_is_placed_on_it() -> N
     fires = [s.find("Fire!"), s.find("Fire!", nth=1)]
     for card in (fires[0], s.find("Bystander"), fires[1], s.find("Hellhound")):
         s.take_out(card)
-        s.g.encounter_discard.append(card)
+        s.g.encounter_discard = [*s.g.encounter_discard, card]
     s.draw_encounter(1, "Cosmic Evils").do("1 doom").settle()
     # The lead draws, whoever caused it.
     assert "Joe Diamond draws Fire!" in s.log()
@@ -279,6 +279,8 @@ def test_an_objective_can_hold_an_agenda_back() -> None:
 def test_a_reverse_side_can_name_the_next_agenda() -> None:
     s = Scene(JOE, encounter=["TS113"])
     make_current(s, "TS113")
+    copy, before = s.game.clone(), s.game.hash()
     s.draw_encounter(0, "Cosmic Evils").do("1 doom").settle()
     assert agenda(s) == "Wild Flames"
     assert "Lit Up" in s.names(s.g.removed)
+    assert copy.hash() == before

@@ -1,12 +1,16 @@
 """The resolutions of "Spreading Flames": experience, trauma, log, bearer, score; victory."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from arkham_env.core.frame import Frame
+from arkham_env.core.lasting import Lasting
 from arkham_env.lcg.game import CardResult
-from arkham_env.lcg.state.game_state import NOCARD
-from arkham_env.lcg.state.ids import phase
+from arkham_env.lcg.rules import effects as fx
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import NONE, phase, quantity, until
 from tests.lcg.support.scenario_cards import at_act, make_current
 from tests.lcg.support.scene import Scene
 
@@ -181,6 +185,50 @@ def test_who_falls_at_the_moment_of_the_victory_suffers_for_it() -> None:
     assert end.status == ["defeated"]
     # 1 physical for the defeat, 1 mental by R3.
     assert end.trauma == [(1, 1)]
+
+
+class Wither(Frame):
+    """Takes 9 health from Joe, who had damage before, and ends the scenario or the game."""
+
+    def __init__(self, ending: Callable[[Game], int]) -> None:
+        super().__init__()
+        self.ending = ending
+
+    def run(self, g: Game) -> int:
+        g.add_lasting(Lasting(quantity.HEALTH, NONE, 0, 0, 0, 0, -9, until.ROUND_ENDS))
+        return self.ending(g)
+
+
+def wither(ending: Callable[[Game], int]) -> tuple[Scene, list[str]]:
+    """Return the scene and what was logged from the run on that withers and ends."""
+    s = Scene(JOE)
+    s.have(0, damage=3)
+    before = len(s.log())
+    s.push(Wither(ending))
+    return s, s.log()[before:]
+
+
+def test_nothing_happens_once_the_game_is_over() -> None:
+    s, log = wither(lambda g: g.end())
+    assert s.g.over and not s.g.unsettled and log == []
+    assert [type(frame) for frame in s.g.stack[2:]] == [Wither]
+    assert s.result.status == ["playing"] and not s.investigator().falling
+
+
+def test_a_loss_of_health_in_the_run_that_ends_the_scenario() -> None:
+    """Nobody is defeated any more; who had damage enough at that moment suffers for it."""
+    s, log = wither(lambda g: fx.end_scenario(g, 1))
+    # The only decision left is that of resolution 1 itself: read 2 or 3.
+    assert s.labels == ["Read R2", "Read R3"] and not s.g.unsettled
+    assert log == [
+        "The scenario ends: R1",
+        "Joe Diamond takes control of Dr. Henry Armitage",
+        "Joe Diamond earns 3 experience",
+    ]
+    # What becomes of the malus later does not matter.
+    s.g.keep_lasting([])
+    s.do("Read R3")
+    assert s.result.status == ["defeated"] and s.result.trauma == [(1, 1)]
 
 
 # -- Victory ---------------------------------------------------------------------------------------

@@ -156,7 +156,7 @@ def test_the_elder_thing_draws_the_topmost_fire(
     pile = [s.find("Fire!"), s.find("Bystander"), s.find("Fire!", nth=1), s.find("Hellhound")]
     for card in pile:
         s.take_out(card)
-        s.g.encounter_discard.append(card)
+        s.g.encounter_discard = [*s.g.encounter_discard, card]
     if ally:
         s.asset(0, "Dorothy Simmons")
     s.place(place)

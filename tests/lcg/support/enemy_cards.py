@@ -5,6 +5,7 @@ Like :mod:`tests.lcg.support.cards`: given to a scene by ``encounter=[code]``.
 
 from __future__ import annotations
 
+from arkham_env.core.zones import without
 from arkham_env.core.frame import DONE
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset, Enemy, Location, Treachery
@@ -240,7 +241,7 @@ class SpawnLibrarian(Effect):
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         enemy = g.table.find("TE541")
-        g.set_aside.remove(enemy)
+        g.set_aside = without(g.set_aside, enemy)
         if self.place:
             return fx.spawn(g, enemy, f.seat, g.table.find(self.place))
         return fx.spawn(g, enemy, f.seat)

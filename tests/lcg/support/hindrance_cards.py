@@ -94,9 +94,7 @@ class SlowBreath(EventCard):
 class SecondThought(EventCard):
     text = "Fast, after you succeed at a test: gain 1 resource."
     printed = Facts("TH005", "Second Thought", cost=0, keywords=keyword.FAST, icons="I")
-    abilities = [
-        Ability(trigger.fast_after(on.TEST_SUCCEEDS), phrases.GainResources(1), you=True),
-    ]
+    abilities = [Ability(trigger.fast_after(on.TEST_SUCCEEDS), phrases.GainResources(1), you=True)]
 
 
 @only

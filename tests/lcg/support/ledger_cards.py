@@ -10,13 +10,7 @@ from collections.abc import Callable
 
 from arkham_env.core.frame import DONE
 from arkham_env.lcg.cards import choosing, constants, phrases
-from arkham_env.lcg.cards.bases import (
-    Asset,
-    Enemy,
-    EventCard,
-    Location,
-    Treachery,
-)
+from arkham_env.lcg.cards.bases import Asset, Enemy, EventCard, Location, Treachery
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.enemies import PREY_HIGHEST

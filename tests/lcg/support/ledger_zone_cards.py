@@ -566,8 +566,7 @@ class Bargain(EventCard):
     printed = Facts("TL147", "Bargain", cost=0)
     abilities = [
         Ability(
-            trigger.played(),
-            Do(lambda g, f: fx.add_weakness(g, f.seat, g.table.find("TL146"))),
+            trigger.played(), Do(lambda g, f: fx.add_weakness(g, f.seat, g.table.find("TL146")))
         )
     ]
 

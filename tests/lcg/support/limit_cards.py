@@ -6,6 +6,7 @@ Like :mod:`tests.lcg.support.cards`: given to a scene by ``extra={seat: [code]}`
 
 from __future__ import annotations
 
+from arkham_env.core.zones import without
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.lcg.cards import phrases
@@ -137,7 +138,7 @@ def bring_namesake(g: Game, f: CardFrame) -> None:
     """Put the enemy that is set aside into play where the attack was."""
     for card in g.set_aside:
         if g.defs[card].printed.name == "Logan Hastings":
-            g.set_aside.remove(card)
+            g.set_aside = without(g.set_aside, card)
             zones.put_enemy_at(g, card, g.cards[f.card].location)
             return
 

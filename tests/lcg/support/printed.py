@@ -88,5 +88,5 @@ def quiet_round(
     for nth in range(s.g.players):
         card = s.find("Unspeakable Truths", None, nth)
         s.take_out(card)
-        s.g.encounter_deck.append(card)
+        s.g.encounter_deck = [*s.g.encounter_deck, card]
     return s.next_round(decline=decline, take=take)

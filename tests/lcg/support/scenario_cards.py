@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from arkham_env.core.zones import without
 from arkham_env.core.frame import DONE
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Act, Agenda, Asset, Enemy, EventCard, Location, Treachery
@@ -49,13 +50,13 @@ def at_act(
 def make_current(s: Scene, code: str) -> int:
     """Let a test's act or agenda take the place of the current one."""
     card = s.find(code)
-    s.g.set_aside.remove(card)
+    s.g.set_aside = without(s.g.set_aside, card)
     if s.g.defs[card].type == card_type.ACT:
-        s.g.act_deck.remove(card)
+        s.g.act_deck = [other for other in s.g.act_deck if other != card]
         zones.remove_from_game(s.g, s.g.act)
         s.g.act = card
     else:
-        s.g.agenda_deck.remove(card)
+        s.g.agenda_deck = [other for other in s.g.agenda_deck if other != card]
         zones.remove_from_game(s.g, s.g.agenda)
         s.g.agenda = card
     zones.new_card(s.g, card)
@@ -112,7 +113,8 @@ class LeapToThirdAgenda(Effect):
 
     def resolve(self, g: Game, f: CardFrame) -> int:
         while g.defs[g.agenda_deck[-1]].printed.stage != 3:
-            zones.put_in_removed(g, g.agenda_deck.pop())
+            zones.put_in_removed(g, g.agenda_deck[-1])
+            g.agenda_deck = g.agenda_deck[:-1]
         return DONE
 
 

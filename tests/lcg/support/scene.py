@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.frame import Frame
 from arkham_env.core.log import EventLog
+from arkham_env.core.zones import without
 from arkham_env.lcg import decks
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.game import CardGame, CardResult, build_table, new_state
@@ -96,7 +97,7 @@ class Scene:
                 who.deck.insert(0, held)
         for added in further:
             self.take_out(added)
-            self.g.set_aside.append(added)
+            self.g.set_aside = [*self.g.set_aside, added]
         self.bag("0")
         self.refresh()
 
@@ -205,9 +206,11 @@ class Scene:
             for pile in (who.deck, who.discard):
                 if card in pile:
                     pile.remove(card)
-        for pile in (g.encounter_deck, g.encounter_discard, g.set_aside, g.victory, g.removed):
+        # Clones share these: they are replaced, never changed.
+        for name in ("encounter_deck", "encounter_discard", "set_aside", "victory", "removed"):
+            pile = getattr(g, name)
             if card in pile:
-                pile.remove(card)
+                setattr(g, name, without(pile, card))
 
     def free_copy(self, name: str, seat: int | None = None) -> int:
         """Return a copy of a card that is not in play and not in a hand."""
@@ -334,7 +337,7 @@ class Scene:
             )
             rest.remove(card)
             who.deck.append(card)
-        self.g.removed.extend(rest)
+        self.g.removed = [*self.g.removed, *rest]
 
     def discards(self, seat: int, *names: str) -> None:
         """Put cards of ``seat``'s own into its discard pile."""
@@ -365,14 +368,14 @@ class Scene:
                         break
                 nth += 1
             self.take_out(card)
-            self.g.encounter_deck.append(card)
+            self.g.encounter_deck = [*self.g.encounter_deck, card]
 
     def encounter_discards(self, *names: str) -> None:
         """Put these encounter cards on the encounter discard pile, the last one topmost."""
         for name in names:
             card = self.free_copy(name, None)
             self.take_out(card)
-            self.g.encounter_discard.append(card)
+            self.g.encounter_discard = [*self.g.encounter_discard, card]
 
     def calm(self) -> Scene:
         """Let the next draws be harmless: visions that a small hand sees off."""
@@ -385,7 +388,7 @@ class Scene:
             for card in range(len(g.defs)):
                 if g.defs[card].printed.name == name and g.cards[card] is NOCARD:
                     self.take_out(card)
-                    g.encounter_deck.append(card)
+                    g.encounter_deck = [*g.encounter_deck, card]
         return self
 
     # -- Playing ----------------------------------------------------------------------------------

@@ -278,9 +278,7 @@ class TestAgain(phrases.MakeTest):
 class Riddle(Treachery):
     text = "Test willpower or intellect (3): gain 1 resource. If you fail, 1 damage; once more."
     printed = Facts("TH283", "Riddle", faction=faction.ENCOUNTER)
-    abilities = [
-        Ability(trigger.revelation(), TestAgain([skill.WILLPOWER, skill.INTELLECT], 3)),
-    ]
+    abilities = [Ability(trigger.revelation(), TestAgain([skill.WILLPOWER, skill.INTELLECT], 3))]
 
 
 # -- Icons: TH301 ff. ------------------------------------------------------------------------------

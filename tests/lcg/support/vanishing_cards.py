@@ -32,7 +32,7 @@ class EnemyVanishes(Effect):
     def resolve(self, g: Game, f: CardFrame) -> int:
         enemy = event_at(g, f.event_at).card
         zones.leave_play(g, enemy)
-        g.encounter_discard.append(enemy)
+        g.encounter_discard = [*g.encounter_discard, enemy]
         return DONE
 
 

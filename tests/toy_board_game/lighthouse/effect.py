@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.decision import a_of, pack
+from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE
 from arkham_env.core.lasting import THIS_TURN, Lasting
+from arkham_env.core.program import OWN
 from arkham_env.core.script import Script
 from arkham_env.core.verbs import D_TARGET, OP_PIECE, OP_SPACE
 
@@ -80,11 +81,21 @@ class Effect(Script):
             return g.ask(D_TARGET, g.decider(self), self.source)
         if self.step == 1:
             self.a = a_of(g.pick)
+            self.step = 3
+        if self.step == 3:
             self.step = 2
             g.options = [pack(OP_SPACE, space) for space in MAP.links[g.creature_at[self.a]]]
             return g.ask(D_TARGET, g.decider(self), self.source)
         g.creature_at[self.a] = a_of(g.pick)
         return DONE
+
+    def rewind(self, g: Any) -> bool:
+        if op_of(tables.TEXTS.code(self.kind, self.ability)[self.pc]) != OWN:
+            return super().rewind(g)
+        if self.step not in (1, 2):
+            return False
+        self.step = 0 if self.step == 1 else 3
+        return True
 
 
 def explore(g: Any, seat: int) -> int:

@@ -71,7 +71,7 @@ class LighthouseEntry:
 
         try:
             plan = self.plan(payload["spec"])
-        except (KeyError, TypeError, InvalidSetup) as error:
+        except (KeyError, TypeError, AttributeError, InvalidSetup) as error:
             raise CorruptSave(f"corrupt save: set-up {error}") from None
         state = load_state(plan.table, payload)
         if log:

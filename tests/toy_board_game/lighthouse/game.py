@@ -11,8 +11,8 @@ from arkham_env.core.log import EventLog
 from arkham_env.core.payment import GroupPay, Pay
 from arkham_env.core.play import Play, Result, check_seed
 from arkham_env.core.program import branch
-from arkham_env.core.rng import Streams
-from arkham_env.core.save import dump, dump_stack, fill, load_stack, sample_table
+from arkham_env.core.rng import MASK, Streams
+from arkham_env.core.save import dump, dump_stack, fill_as, is_int, sample_table
 from arkham_env.core.script import Script
 from arkham_env.core.verbs import (
     FIRST_KIND,
@@ -32,8 +32,8 @@ from arkham_env.core.verbs import KIND_NAMES as CORE_KINDS
 from arkham_env.core.window import Window
 from arkham_env.core.wording import text
 
+from . import checking, tables, view
 from . import ids as i
-from . import tables, view
 from .effect import Effect
 from .rules import Battle, Falls, Lose, Round, Test, Turn
 from .state import Game, Table
@@ -128,39 +128,66 @@ class LighthouseGame(Play):
 
     def dump(self) -> dict[str, Any]:
         g: Game = self.state
-        scripts = [(int(f.kind), int(f.ability)) for f in g.stack if isinstance(f, Script)]
         return {
             "spec": g.table.spec,
             "game": dump(g),
             "streams": g.streams.states[:],
             "lasting": [dump(effect) for effect in g.lasting],
             "stack": dump_stack(g.stack),
-            "texts": tables.TEXTS.marks(scripts),
+            "texts": texts_of(g),
         }
+
+
+PARTS = ("game_id", "spec", "game", "streams", "lasting", "stack", "texts")
 
 
 def load_state(table: Table, payload: dict[str, Any]) -> Game:
     """Return the game that was saved.
 
     Raises:
-        CorruptSave: a part is missing or does not fit.
+        CorruptSave: a part is missing or does not fit, or no game can have come to this.
     """
     try:
         tables.TEXTS.check_marks(payload["texts"])
-        g = Game(table)
-        fill(g, payload["game"], Game(table))
-        g.streams = Streams([int(word) for word in payload["streams"]])
-        for values in payload["lasting"]:
-            effect = Lasting(0, 0, 0, 0, 0, 0, 0, 0)
-            fill(effect, values, effect)
-            g.lasting.append(effect)
-        g.stack = load_stack(SAMPLES, payload["stack"])
+        g = build_game(table, payload)
         g.reindex()
-    except (KeyError, IndexError, TypeError, ValueError) as error:
-        if isinstance(error, CorruptSave):
-            raise
+        checking.check(g)
+        if texts_of(g) != payload["texts"]:
+            raise checking.refuse("texts that it stands in")
+    except CorruptSave:
+        raise
+    except (LookupError, TypeError, ValueError, AttributeError, AssertionError) as error:
         raise CorruptSave(f"corrupt save: {type(error).__name__}: {error}") from None
     return g
+
+
+def build_game(table: Table, payload: dict[str, Any]) -> Game:
+    """Return a game with every number in the range of its kind, without indexes."""
+    for part in payload:
+        if part not in PARTS:
+            raise checking.refuse(f"part {part[:80]!r}, expected {', '.join(PARTS)}")
+    ranges = checking.ranges_of(table)
+    g = Game(table)
+    fill_as(g, payload["game"], checking.GAME_KINDS, ranges)
+    words = payload["streams"]
+    if len(words) != len(i.STREAMS) or not all(is_int(w) and 0 <= w <= MASK for w in words):
+        raise checking.refuse("streams")
+    g.streams = Streams(words[:])
+    for values in payload["lasting"]:
+        effect = Lasting(0, 0, 0, 0, 0, 0, 0, 0)
+        fill_as(effect, values, checking.LASTING_KINDS, ranges)
+        g.lasting.append(effect)
+    for name, values in payload["stack"]:
+        frame = SAMPLES[name].copy()
+        fill_as(frame, values, checking.FRAME_KINDS[name], ranges)
+        g.stack.append(frame)
+    return g
+
+
+def texts_of(g: Game) -> list[list[object]]:
+    """Return what a save notes of the texts that it stands in the middle of."""
+    scripts = [(int(f.kind), int(f.ability)) for f in g.stack if isinstance(f, Script)]
+    return tables.TEXTS.marks(scripts)
 
 
 def label(g: Game, option: int) -> str:

@@ -94,6 +94,12 @@ class Turn(Flow):
         g.options = self.options(g)
         return g.ask(i.D_TURN, self.seat)
 
+    def rewind(self, g: Any) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
     def options(self, g: Any) -> list[int]:
         here = g.places[self.seat]
         found = [pack(i.OP_MOVE, space) for space in MAP.links[here]]
@@ -229,6 +235,8 @@ class Falls(Flow):
         if self.step == 2:
             self.bequeath(g, a_of(g.pick))
             return self.fallen(g)
+        if self.step == 3:
+            return self.name_heir(g)
         if self.step == 1:
             for seat in range(g.players):
                 if not g.gone[seat] and g.has[seat][i.NERVE] == 0:
@@ -245,7 +253,17 @@ class Falls(Flow):
             return g.finish(i.LOST)
         if g.lead == seat:
             g.lead = present[0]
-        heirs = [other for other in present if g.places[other] == g.places[seat]]
+        return self.name_heir(g)
+
+    def rewind(self, g: Any) -> bool:
+        if self.step != 2:
+            return False
+        self.step = 3
+        return True
+
+    def name_heir(self, g: Any) -> int:
+        here = g.places[self.seat]
+        heirs = [other for other in g.clockwise(self.seat) if g.places[other] == here]
         if not heirs or not self.items(g):
             return self.fallen(g)
         self.step = 2

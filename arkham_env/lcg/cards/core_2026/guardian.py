@@ -272,9 +272,7 @@ class RightToolForTheJob(EventCard):
         "12023", "Right Tool for the Job", faction=faction.GUARDIAN, level=0, cost=1, icons="I",
         traits=[trait.INSIGHT],
     )  # fmt: skip
-    abilities = [
-        Ability(trigger.played(), Search(9, card_type.ASSET, [trait.TOOL, trait.WEAPON])),
-    ]
+    abilities = [Ability(trigger.played(), Search(9, card_type.ASSET, [trait.TOOL, trait.WEAPON]))]
 
 
 class DiscoverAtOnce(phrases.Discover):

@@ -11,12 +11,4 @@ ROGUE: Final = 3
 MYSTIC: Final = 4
 SURVIVOR: Final = 5
 ENCOUNTER: Final = 6
-NAMES: Final = (
-    "neutral",
-    "guardian",
-    "seeker",
-    "rogue",
-    "mystic",
-    "survivor",
-    "encounter",
-)
+NAMES: Final = ("neutral", "guardian", "seeker", "rogue", "mystic", "survivor", "encounter")
