@@ -176,12 +176,16 @@ class Facts:
 
     def has(self, trait: int) -> bool:
         """Say whether the card has this trait."""
-        return trait in self.traits
+        # A loop over machine numbers: ``in`` would compare objects.
+        for own in self.traits:
+            if own == trait:
+                return True
+        return False
 
     def has_any(self, traits: list[int]) -> bool:
         """Say whether the card has one of these traits."""
         for trait in traits:
-            if trait in self.traits:
+            if self.has(trait):
                 return True
         return False
 

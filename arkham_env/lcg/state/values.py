@@ -728,8 +728,8 @@ def is_falling(g: Game, seat: Seat) -> bool:
 
 def total_doom(g: Game) -> i64:
     """Return all doom in play (mythos step 2)."""
-    total: i64 = 0
-    for c in g.cards:
+    total = 0
+    for c in g.cards_in_play():
         total += c.doom
     return total
 

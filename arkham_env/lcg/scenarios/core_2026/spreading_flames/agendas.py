@@ -28,8 +28,11 @@ class SendAway(phrases.MakeTest):
     """A success discards a Bystander at the own location."""
 
     def bystanders(self, g: Game, seat: Seat) -> list[int]:
-        near = phrases.enemies_near(g, seat)
-        civilians = [enemy for enemy in near if values.has_trait(g, enemy, trait.CIVILIAN)]
+        here = g.investigators[seat].location
+        civilians: list[int] = []
+        for enemy in g.enemies:
+            if g.cards[enemy].location == here and values.has_trait(g, enemy, trait.CIVILIAN):
+                civilians.append(enemy)
         return values.choosable(g, civilians, g.agenda)
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
