@@ -20,7 +20,7 @@ from arkham_env.lcg.check_stack import (
     was_interrupted,
 )
 from arkham_env.lcg.check_state import check_state
-from arkham_env.lcg.rules import attack, end, rounds, set_up, skill_test, state_check
+from arkham_env.lcg.rules import attack, end, rounds, set_up, skill_test, state_check, timing
 from arkham_env.lcg.rules.card_frame import (
     CHOSEN,
     EFFECT,
@@ -446,6 +446,44 @@ def test_one_test_is_running_and_the_game_knows_which() -> None:
         check_tests(g)
 
 
+def test_every_part_of_the_stack_is_looked_at() -> None:
+    p = Place()
+    g = p.g
+    g.test_at = 0
+    assert refusal(g) == "corrupt save: place of the skill test"
+    g.test_at = NONE
+    waiting = timing.PlayerWindow()
+    g.queued = [waiting]
+    assert refusal(g) == ""
+    waiting.step = 1
+    assert refusal(g) == "corrupt save: PlayerWindow at 0"
+    g.queued = []
+    g.stack = [g.stack[0], waiting, g.stack[1]]
+    assert refusal(g) == "corrupt save: PlayerWindow at 1"
+
+
+def test_the_top_of_the_stack_asks_what_is_pending() -> None:
+    p = Place()
+    g = p.g
+    pick, decisions, options = g.pick, g.decisions, g.options
+    assert refusal(g) == ""
+    assert (g.pick, g.decisions, g.options) == (pick, decisions, options)
+    turn = g.stack[-1]
+    assert isinstance(turn, rounds.Turn)
+    turn.step = rounds.TURN_START
+    assert refusal(g) == "corrupt save: Turn at the top"
+    turn.step = rounds.OTHERS
+    massive = attack.MassiveAttack(p.hound, [0])
+    massive.step = 1
+    g.stack = [*g.stack, massive]
+    # One can be chosen, so that nobody would have been asked.
+    assert refusal(g) == "corrupt save: a question that nobody asks"
+    g.stack = [*g.stack[:-1], attack.MassiveAttack(p.asset, [0])]
+    g.stack[-1].step = 1
+    g.options = options
+    assert refusal(g) == "corrupt save: MassiveAttack at the top"
+
+
 def test_what_a_text_may_offer() -> None:
     p = Place()
     g = p.g
@@ -466,6 +504,9 @@ def test_what_a_text_may_offer() -> None:
     ]  # fmt: skip
     assert all(is_choice(g, f, option) for option in right)
     assert not any(is_choice(g, f, option) for option in wrong)
+    g.kind = decision_kind.YES_NO
+    assert is_choice(g, f, pack(verb.CHOOSE_CARD, size - 1))
+    assert not is_choice(g, f, pack(verb.CHOOSE_CARD, size))
     p.yours.status = status.DEFEATED
     assert not is_choice(g, f, pack(verb.CHOOSE_SEAT, 1))
     g.ended = True
