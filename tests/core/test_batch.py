@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,16 @@ from arkham_env.core.batch import Batch, BatchGame
 from arkham_env.core.encode import MaskRow, Row, as_numpy
 from arkham_env.core.errors import IllegalAction, InvalidSetup
 from arkham_env.core.rng import Streams
-from arkham_env.core.slot import ENTITIES, FLAT, OPTIONS, TABLE
+from arkham_env.core.slot import (
+    ENCODING_NAMES,
+    ENTITIES,
+    FLAT,
+    OBSERVATION_NAMES,
+    OPTIONS,
+    TABLE,
+    encoding_number,
+    observation_number,
+)
 from arkham_env.lcg.encode.encoder import Encoder, make_slots, make_table
 
 
@@ -158,3 +168,32 @@ def test_potentials_are_worked_out_only_if_somebody_asks() -> None:
         batch.step(np.ones(2, np.int64))
     with pytest.raises(AssertionError, match="nobody asked"):
         Batch([Unasked()], 0, with_potential=True).reset()
+
+
+class Shape(Countdown):
+    """A countdown that says its rows have other sizes."""
+
+    def __init__(self, observation_size: int, num_actions: int) -> None:
+        super().__init__()
+        self.observation_size = observation_size
+        self.num_actions = num_actions
+
+
+@pytest.mark.parametrize("other", [(3, 3), (2, 4), (1, 3), (2, 2)])
+def test_games_of_a_batch_are_encoded_alike(other: tuple[int, int]) -> None:
+    Batch([Shape(2, 3), Shape(2, 3)])
+    with pytest.raises(InvalidSetup) as told:
+        Batch([Shape(2, 3), Shape(2, 3), Shape(*other)])
+    assert str(told.value) == "batch of games with different encodings: expected the same"
+
+
+@pytest.mark.parametrize(
+    ("number", "names"),
+    [(observation_number, OBSERVATION_NAMES), (encoding_number, ENCODING_NAMES)],
+)
+def test_encodings_by_name(number: Callable[[str], int], names: tuple[str, ...]) -> None:
+    assert [number(name) for name in names] == [0, 1]
+    what = "observation" if number is observation_number else "encoding"
+    with pytest.raises(InvalidSetup) as told:
+        number("round")
+    assert str(told.value) == f"{what}='round': expected one of {', '.join(names)}"
