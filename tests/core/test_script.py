@@ -463,5 +463,5 @@ def test_amounts_fill_their_table_and_no_more() -> None:
     assert table.add(amounts.MINUS, 3, 4) == 2 * amounts.TABLED - 1
     assert table.add(amounts.MINUS, 3, 4) == 2 * amounts.TABLED - 1
     assert table.add(amounts.TIMES, 0, 7) == amounts.TABLED + 7
-    with pytest.raises(ValueError, match="^more than 2048 amounts that are no numbers$"):
+    with pytest.raises(ValueError, match=r"^more than 2048 amounts that are no numbers$"):
         table.add(amounts.MINUS, 4, 3)

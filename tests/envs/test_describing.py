@@ -13,8 +13,8 @@ import pytest
 
 import arkham_env
 from arkham_env.core.encode import Field
-from arkham_env.envs.describing import plain
 from arkham_env.envs.codec import sections
+from arkham_env.envs.describing import plain
 from tests.envs.playing import GAME
 
 

@@ -109,11 +109,11 @@ def test_everything_is_set_up_once(monkeypatch: pytest.MonkeyPatch, told: list[s
     try:
         LISTENERS[:] = []
         registration.register_all()
-        assert LISTENERS == [registration.register_new]
+        assert [registration.register_new] == LISTENERS
         assert told == ["gymnasium"]
         assert isinstance(sys.meta_path[0], RegisteringFinder) and len(sys.meta_path) == 2
         registration.register_all()
-        assert LISTENERS == [registration.register_new] and len(sys.meta_path) == 2
+        assert [registration.register_new] == LISTENERS and len(sys.meta_path) == 2
         assert told == ["gymnasium"] * 2
     finally:
         LISTENERS[:] = before

@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 from arkham_env.core.encode import as_numpy
 from arkham_env.core.slot import FLAT, TABLE
-from arkham_env.lcg.cards.bases import Location
 from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.cards.bases import Location
 from arkham_env.lcg.encode.encoder import CODECS_KEPT, BatchSlot, Encoder, make_table
 from arkham_env.lcg.encode.flat import visible
 from arkham_env.lcg.potential import potential
