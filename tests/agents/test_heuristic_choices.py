@@ -264,9 +264,7 @@ def test_which_enemy_for_what_asks() -> None:
     both = (first, second)
     assert worths("12112") == approx([r.damage_worth(e, 2) for e in both])
     assert worths("12107") == approx([r.removal_worth(e) for e in both])
-    assert worths("12050") == approx(
-        [r.evade_worth(first, JOE), r.evade_worth(second, ISABELLE)]
-    )
+    assert worths("12050") == approx([r.evade_worth(first, JOE), r.evade_worth(second, ISABELLE)])
     assert worths("12113") == approx([-r.attack_cost(e, JOE) for e in both])
     assert worths("") == approx([r.damage_worth(e, 1) for e in both])
     assert worths("12020", machete) == approx([choices.attack_score(r, e, machete) for e in both])
@@ -362,7 +360,11 @@ def test_slipping_away_or_staying() -> None:
     r = reading(s)
     expected = 1.5 - 0.7 * 0.7 * ONE_DAMAGE + 0.7 * ONE_DAMAGE
     assert choices.escape_worth(r, hall) == approx(expected)
-    options = [pack(verb.CHOOSE_CARD, s.find(LIBRARY)), pack(verb.DONE), pack(verb.CHOOSE_CARD, hall)]
+    options = [
+        pack(verb.CHOOSE_CARD, s.find(LIBRARY)),
+        pack(verb.DONE),
+        pack(verb.CHOOSE_CARD, hall),
+    ]
     assert choices.location(r, options) == 2
     assert choices.location(r, options[:2]) == 0
     s.place(QUAD, clues=1)

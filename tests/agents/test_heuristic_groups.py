@@ -10,6 +10,7 @@ from arkham_agents.lcg.heuristic.weights import GROUP, SOLO
 from arkham_agents.lcg.seat_view import SeatView
 from tests.agents.scenes import ISABELLE, JOE, QUAD, at_act, reading
 
+
 def test_a_flashlight_makes_a_seeker_in_a_group() -> None:
     s = at_act(3)
     assert reading(s).seekers == [JOE]
