@@ -197,3 +197,38 @@ def test_encodings_by_name(number: Callable[[str], int], names: tuple[str, ...])
     with pytest.raises(InvalidSetup) as told:
         number("round")
     assert str(told.value) == f"{what}='round': expected one of {', '.join(names)}"
+
+
+def test_a_reset_in_mid_game_begins_anew_and_shows_it() -> None:
+    batch = Batch([Countdown(), Countdown()], seed=10, keep_final=True)
+    batch.reset()
+    batch.step([1, 1])
+    assert list(batch.seats) == [1, 1]
+    batch.step([2, 1])
+    assert (list(batch.overs), list(batch.scores), list(batch.seats)) == (
+        [1, 0],
+        [2.0, 0.0],
+        [0, 0],
+    )
+    assert list(batch.final_seats)[0] == 1
+    batch.reset()
+    assert list(batch.seeds) == [10, 11]
+    told = (list(batch.overs), list(batch.scores), list(batch.lengths), list(batch.seats))
+    assert told == ([0, 0], [0.0, 0.0], [0, 0], [0, 0])
+    batch.step([1, 1])
+    batch.reset(20)
+    assert (batch.first_seed, list(batch.seeds)) == (20, [20, 21])
+    assert list(batch.lengths) == [0, 0]
+    # The next game of a row plays the next seed of that row.
+    batch.step([2, 2])
+    assert batch.step([1, 2]) == 2
+    assert list(batch.seeds) == [22, 23]
+    assert as_numpy(batch.finals, "int16", 2, 2).tolist() == [[0, 2], [0, 2]]
+    assert list(batch.final_seats) == [1, 1]
+
+
+def test_final_rows_are_kept_only_if_asked_for() -> None:
+    batch = Batch([Countdown(), Countdown()])
+    assert (len(batch.finals), len(batch.final_rows), len(batch.final_seats)) == (0, 0, 2)
+    kept = Batch([Countdown(), Countdown()], keep_final=True)
+    assert (len(kept.finals), len(kept.final_rows), kept.picks) == (4, 2, [0, 0])

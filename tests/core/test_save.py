@@ -274,5 +274,5 @@ def test_what_is_read_but_too_deep_to_be_written_anew_is_refused(
     assert unseal(spread) == PAYLOAD
     monkeypatch.setattr(save, "canonical", too_deep)
     assert unseal(text) == PAYLOAD
-    with pytest.raises(CorruptSave, match="^corrupt save: nested too deeply$"):
+    with pytest.raises(CorruptSave, match=r"^corrupt save: nested too deeply$"):
         unseal(spread)

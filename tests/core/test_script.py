@@ -444,9 +444,9 @@ def test_who_holds_the_card_of_a_text() -> None:
 
 def test_an_unknown_test_or_instruction_is_an_error_of_the_game() -> None:
     g = Host()
-    with pytest.raises(AssertionError, match="^no test 8$"):
+    with pytest.raises(AssertionError, match=r"^no test 8$"):
         g.candidates(Step(0, 0, 0, NONE), g.filter(SEATS, (8, 0)))
-    with pytest.raises(AssertionError, match="^no instruction 15$"):
+    with pytest.raises(AssertionError, match=r"^no instruction 15$"):
         Host().begin([pack(15)], 0)
 
 

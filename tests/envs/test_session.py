@@ -12,7 +12,7 @@ from tests.envs.playing import GAME
 
 def test_only_a_finished_game_has_a_result() -> None:
     game = arkham_env.game(GAME, seed=1)
-    with pytest.raises(ArkhamError, match="^the game is not over: expected a finished one$"):
+    with pytest.raises(ArkhamError, match=r"^the game is not over: expected a finished one$"):
         result_of(game)
     while not game.over:
         game.step(game.num_options - 1)
