@@ -15,6 +15,7 @@ import hashlib
 import os
 import re
 import shutil
+import subprocess
 import sys
 import textwrap
 import time
@@ -51,6 +52,8 @@ SELDOM = (
     "___check_stack", "___soundness", "___rearranging", "___precedence", "___discarding",
     "___additional_costs", "___setting_order",
 )  # fmt: skip
+WRITTEN = "__native_"
+"""Files that mypyc writes for our modules begin so; the others are its library."""
 NOTHING_TO_BUILD = {"egg_info", "dist_info", "sdist", "clean", "--help", "--version"}
 INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*["<]([^">]+)[">]', re.MULTILINE)
 
@@ -161,10 +164,24 @@ def digest(source: Path, folders: list[Path], command: list[str]) -> str:
     return hashlib.sha256("\n".join([sys.version, *command, *parts]).encode()).hexdigest()
 
 
+def options_after(options: Iterable[str]) -> list[str]:
+    """Return a file's options without what a precompiled header, which must be first, includes."""
+    return [option for option in options if option not in ("-include", INLINE.name)]
+
+
+def is_gcc(compiler: str) -> bool:
+    """Say whether a compiler is gcc; clang calls itself so on some systems."""
+    try:
+        said = subprocess.run([compiler, "--version"], capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return False
+    return "Free Software Foundation" in said.stdout
+
+
 def arguments(source: Path, extension: Any) -> list[str]:
     """Return the compiler's options for one file."""
     found: list[str] = extension.extra_compile_args
-    if source.name.startswith("__native_"):
+    if source.name.startswith(WRITTEN):
         found = [*found, "-DARKHAM_WRITTEN_BY_MYPYC"]
     if os.environ.get("ARKHAM_OPT") or sys.platform == "win32":
         return found
@@ -194,6 +211,10 @@ class Compile(build_ext):
     Modules compiled in part could not find each other.
     """
 
+    def initialize_options(self) -> None:
+        super().initialize_options()
+        self.headers: dict[tuple[str, ...], str] = {}
+
     def run(self) -> None:
         try:
             super().run()
@@ -206,38 +227,77 @@ class Compile(build_ext):
     def build_extensions(self) -> None:
         self.parallel = self.parallel or jobs()
         self.force = True  # linking is quick, and setuptools would judge by file times
-        work = [
+        every = [
             (Path(source), extension)
             for extension in self.extensions
             for source in extension.sources
         ]
-        work.sort(key=lambda pair: pair[0].stat().st_size, reverse=True)  # no long one comes last
         with stage("compile") as notes, ThreadPoolExecutor(self.parallel) as pool:
-            made = list(pool.map(lambda pair: self.compile_file(*pair), work))
-            notes.append(f"{sum(made)} of {len(made)} C files")
+            work = [pair for pair in every if self.has_changed(*pair)]
+            work.sort(key=lambda pair: pair[0].stat().st_size, reverse=True)  # no long one last
+            self.headers = self.precompile_headers(work)
+            list(pool.map(lambda pair: self.compile_file(*pair), work))
+            notes.append(f"{len(work)} of {len(every)} C files")
         self.compiler.compile = self.objects  # all are made: what remains is to link
         with stage("link"):
             super().build_extensions()
+
+    def precompile_headers(self, work: list[tuple[Path, Any]]) -> dict[tuple[str, ...], str]:
+        """Let gcc read what all files of mypyc include once for all, if that pays.
+
+        Reading the headers takes a small file most of its time.  gcc takes the header itself
+        where the precompiled one does not fit.
+
+        Returns:
+            The header to include first, by the options of the files.
+        """
+        many: dict[tuple[str, ...], list[Any]] = {}
+        for source, extension in work:
+            if source.name.startswith(WRITTEN):
+                many.setdefault(tuple(arguments(source, extension)), []).append((source, extension))
+        command = getattr(self.compiler, "compiler_so", [])
+        if not command or not is_gcc(command[0]):
+            return {}
+        found = {}
+        for number, (options, pairs) in enumerate(sorted(many.items())):
+            if len(pairs) < 8:
+                continue
+            source, extension = pairs[0]
+            header = Path(self.build_temp, f"all_{number}.h")
+            header.parent.mkdir(parents=True, exist_ok=True)
+            names = [INLINE.name, *contents(source)[1]]
+            header.write_text("".join(f'#include "{name}"\n' for name in names))
+            folders = [".", *extension.include_dirs, *self.compiler.include_dirs]
+            made = [*command, *(f"-I{folder}" for folder in folders), *options_after(options)]
+            target = f"{header}.gch"
+            if not subprocess.call([*made, "-x", "c-header", str(header), "-o", target]):
+                found[options] = str(header)
+        return found
 
     def objects(self, sources: list[str], **arguments: Any) -> list[str]:
         found: list[str] = self.compiler.object_filenames(sources, output_dir=self.build_temp)
         return found
 
-    def compile_file(self, source: Path, extension: Any) -> bool:
-        """Compile one file, unless its object was made from the same text by the same command.
-
-        Returns:
-            Whether there was anything to do.
-        """
+    def key(self, source: Path, extension: Any) -> tuple[Path, str]:
+        """Return the file that tells what an object was made of, and what it should say now."""
         target = Path(self.objects([str(source)])[0])
-        key = target.with_name(target.name + ".key")
         folders = [Path(folder) for folder in extension.include_dirs]
-        options = arguments(source, extension)
-        command = [*getattr(self.compiler, "compiler_so", []), *options]
-        wanted = digest(source, folders, command)
-        if target.exists() and key.exists() and key.read_text() == wanted:
-            return False
+        command = [*getattr(self.compiler, "compiler_so", []), *arguments(source, extension)]
+        return target.with_name(target.name + ".key"), digest(source, folders, command)
+
+    def has_changed(self, source: Path, extension: Any) -> bool:
+        """Say whether a file has no object yet of the same text made by the same command."""
+        key, wanted = self.key(source, extension)
+        object_file = key.with_suffix("")
+        return not (object_file.exists() and key.exists() and key.read_text() == wanted)
+
+    def compile_file(self, source: Path, extension: Any) -> None:
+        key, wanted = self.key(source, extension)
         key.unlink(missing_ok=True)
+        options = arguments(source, extension)
+        header = self.headers.get(tuple(options))
+        if header:
+            options = ["-I.", *options_after(options), "-include", header]
         self.compiler.compile(
             [str(source)],
             output_dir=self.build_temp,
@@ -246,7 +306,6 @@ class Compile(build_ext):
             extra_postargs=options,
         )
         key.write_text(wanted)
-        return True
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Train MaskablePPO: ``python scripts/train.py configs/spreading_flames_ppo.yaml``."""
+"""Train a policy: ``python scripts/train.py configs/spreading_flames_ppo.yaml``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from arkham_agents.training import changed, read_config, train
+from arkham_agents.config import changed, read_config
+from arkham_agents.training import train
 from arkham_env import ArkhamError
 
 

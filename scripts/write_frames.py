@@ -10,7 +10,8 @@ place:
 * ``fill_...``: for a class that others derive from: what it holds, copied from another frame.
 
 It also writes what saves are read with (``arkham_env/lcg/frames.py``): all frames that can stand
-on a stack, and the kind of each saved number, which its annotation says (``state/ids/kind.py``).
+on a stack, and the kind of each saved number, which its annotation says (``state/ids/kind.py``);
+and, from these kinds, which cards a frame names.
 
 ``--check`` writes nothing and fails if anything is out of date.
 """
@@ -508,6 +509,37 @@ def list_lines(words: list[str], indent: int) -> list[str]:
     return [" " * indent + "[", *packed(words, indent + 4), " " * indent + "],"]
 
 
+NAMED = {
+    "kind.CARD": "[{}]",
+    "kind.CARD_OR_NONE": "[{}]",
+    "kind.OPTION": "[verb.card_in({})]",
+    "kind.LIST + kind.CARD": "{}",
+}
+"""How the cards are told that an attribute of a kind names.
+
+Lists of options are left out: they are results of skill tests, of cards that all have seen.
+"""
+
+
+def naming_lines(frames: Frames, found: list[FrameClass]) -> list[str]:
+    """Return the function that tells the cards that a frame names; derived classes come first."""
+    lines = [
+        "",
+        "",
+        "def cards_named(frame: Frame) -> list[int]:",
+        '    """Return the cards that a frame names, -1 where it names none; not to be changed."""',
+    ]
+    for made in sorted(found, key=lambda made: made.key in frames.bases):
+        parts: list[str] = []
+        for attribute, kind in zip(frames.fields(made), frames.kinds(made), strict=True):
+            if kind in NAMED:
+                parts.append(NAMED[kind].format(f"frame.{attribute.name}"))
+        if parts:
+            body = " + ".join(parts).replace("] + [", ", ")
+            lines += [f"    if isinstance(frame, {made.name}):", f"        return {body}"]
+    return [*lines, "    return []"]
+
+
 def list_module(frames: Frames, game: Path) -> str:
     """Return the text of the module that lists the frames of a game."""
     found = [made for made in frames.classes.values() if game in made.path.parents]
@@ -531,7 +563,7 @@ def list_module(frames: Frames, game: Path) -> str:
         else:
             names = [f"    {name}," for name in modules[module]]
             lines += [f"from {module} import (", *names, ")"]
-    lines.append("from arkham_env.lcg.state.ids import kind")
+    lines.append("from arkham_env.lcg.state.ids import kind, verb")
     lines += [
         "",
         "# fmt: off",
@@ -555,6 +587,7 @@ def list_module(frames: Frames, game: Path) -> str:
     for made in found:
         lines += list_lines(frames.kinds(made), 8)
     lines.append("    ]")
+    lines += naming_lines(frames, found)
     for name, kinds in sorted(state_kinds().items()):
         lines += ["", f"{name.upper()}_KINDS: Final[list[int]] = ["]
         lines += [*packed(kinds, 4), "]"]

@@ -156,6 +156,32 @@ class Machine:
         what is pushed here leaves ``pick`` and ``ret`` as it found them.
         """
 
+    def determinize(self, seat: i64, seed: i64) -> Machine:
+        """Return a copy in which all that ``seat`` cannot know is dealt anew; games override it.
+
+        For search and for estimates of what is hidden: play the copy on, and nothing of what the
+        seat cannot know has been told.  What a game promises:
+
+        * ``seat`` observes the same in the copy: encodings, view, its lines of the log, and, if it
+          decides, the same options in the same order.
+        * What is hidden is dealt uniformly among all that is possible by what the seat knows:
+          cards it has seen and where, sizes of hands and decks, what has left them, what a hand
+          can hold.  Nothing is read out of the choices that others made.
+        * All streams of chance begin anew, from ``seed``: the copy's luck is not this game's.
+        * The copy depends on ``seat``, ``seed`` and what the seat knows, and on nothing else: games
+          that differ in hidden things alone give equal copies.  (Where another seat decides, the
+          question itself is evidence; each game says what it makes of it.)
+        * The game itself is not changed, and the copy is a game like any other: it can be saved,
+          cloned and determinized again.
+
+        Args:
+            seat: who looks; ``0 <= seat < players``, unchecked.
+            seed: any 64-bit number.
+
+        The game must not be over.  :meth:`arkham_env.core.play.Play.determinize` checks both.
+        """
+        raise missing(self, "determinize")
+
     def ask(self, kind: i64, seat: i64, source: i64 = -1) -> i64:
         """Put the collected ``options`` to ``seat``; a single one is taken at once.
 

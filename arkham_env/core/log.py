@@ -28,6 +28,12 @@ class EventLog:
         other.records = self.records[:]
         return other
 
+    def seen_by(self, seat: int) -> EventLog:
+        """Return a log of its own with what ``seat`` may read."""
+        other = EventLog()
+        other.records = [record for record in self.records if record[1] >> seat & 1]
+        return other
+
 
 class Watched(EventLog):
     """A log that tells somebody each record as it is written.

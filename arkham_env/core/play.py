@@ -15,6 +15,8 @@ from arkham_env.core.native import mypyc_attr
 from arkham_env.core.save import canonical, digest, seal
 
 LABELS_SHOWN = 6
+LARGEST_SEED = (1 << 62) - 1
+"""Of the seed of a determinization, which compiled code takes as a machine integer."""
 
 
 def index_of(value: object) -> int:
@@ -211,6 +213,26 @@ class Play:
     def clone(self) -> Play:
         """Return an independent copy."""
         made: Play = type(self)(self.state.clone(), self.seed)
+        return made
+
+    def determinize(self, seat: SupportsIndex, seed: SupportsIndex) -> Play:
+        """Return a copy in which all that ``seat`` cannot know is dealt anew, for search.
+
+        ``seat`` observes the same in it; other hands, the order of decks and all luck to come are
+        drawn anew from ``seed``, uniformly among what is possible by what the seat knows.  Equal
+        seeds give equal copies, whatever is really hidden.  The copy has no seed and keeps of the
+        log what ``seat`` may read.  The whole promise:
+        :meth:`arkham_env.core.frame.Machine.determinize`.
+
+        Raises:
+            InvalidSetup: there is no such seat, or the seed is no whole number.
+            IllegalAction: the game is over; nothing is left to play.
+        """
+        number = self.check_seat(seat)
+        luck = check_seed(seed) & LARGEST_SEED
+        if self.state.over:
+            raise IllegalAction("determinize: the game is over, expected one that goes on")
+        made: Play = type(self)(self.state.determinize(number, luck), None)
         return made
 
     def hash(self) -> str:

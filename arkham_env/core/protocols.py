@@ -61,6 +61,12 @@ class State(Protocol):
     def clone(self) -> Any:
         """Return an independent copy."""
 
+    def determinize(self, seat: int, seed: int) -> Any:
+        """Return a copy in which all that ``seat`` cannot know is dealt anew.
+
+        See :meth:`arkham_env.core.frame.Machine.determinize`.
+        """
+
 
 class Plan(Protocol):
     """Checked set-up options, from which games are dealt without checking them again."""

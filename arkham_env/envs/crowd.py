@@ -83,8 +83,16 @@ class Crowd:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Return what a copy or a pickle needs: options, seeds and the games as saved text."""
+        return type(self), (self.entry.id, self.count, self.options), self.save()
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Go on where the original stood; a copy does not know which games the last step ended."""
+        self.restore(state)
+
+    def save(self) -> dict[str, Any]:
+        """Return seeds and games as JSON-able values; the games as they save themselves."""
         batch = self.batch
-        state = {
+        return {
             "seed": self.seed,
             "episode": self.episode,
             "first_seed": batch.first_seed,
@@ -93,15 +101,19 @@ class Crowd:
             "pages": [slot.page for slot in self.slots()],
             "seeds": self.seeds.tolist(),
             "lengths": np.where(self.overs, 0, self.lengths).tolist(),
-            "returns": self.returns,
-            "phi": self.phi,
+            "returns": self.returns.tolist(),
+            "phi": self.phi.tolist(),
         }
-        return type(self), (self.entry.id, self.count, self.options), state
 
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        """Go on where the original stood; a copy does not know which games the last step ended."""
+    def restore(self, state: dict[str, Any]) -> None:
+        """Go on where a crowd with the same options stood when :meth:`save` was called.
+
+        Raises:
+            CorruptSave: a game that is not an intact save.
+        """
         self.seed, self.episode = state["seed"], state["episode"]
-        self.returns, self.phi = state["returns"].copy(), state["phi"].copy()
+        self.returns, self.phi = np.array(state["returns"]), np.array(state["phi"])
+        self.ended, self.final_games, self.final_results = [], [], []
         if not state["games"]:
             return
         batch = self.batch
@@ -111,6 +123,7 @@ class Crowd:
             slot.page = state["pages"][i]
             batch.seeds[i] = state["seeds"][i]
             batch.lengths[i] = state["lengths"][i]
+            batch.overs[i] = 0
             batch.show(i)
         self.states = [slot.state for slot in self.slots()]
 

@@ -41,7 +41,7 @@ from arkham_env.lcg.rules.set_up import OpeningHand, SetUp
 from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.rules.state_check import StateCheck
 from arkham_env.lcg.rules.timing import Answers, Event, PlayerWindow
-from arkham_env.lcg.state.ids import kind
+from arkham_env.lcg.state.ids import kind, verb
 
 # fmt: off
 
@@ -229,7 +229,7 @@ def kinds_of_frames() -> list[list[int]]:
         ],
         [kind.STEP, kind.CARD, kind.SEAT],
         [kind.STEP, kind.COUNT, kind.PLACE_OR_NONE, kind.COUNT],
-        [kind.STEP, kind.COUNT, kind.NUMBER, kind.NUMBER],
+        [kind.STEP, kind.COUNT, kind.OPTION, kind.NUMBER],
         [kind.STEP, kind.SEAT, kind.OPTION, kind.FLAG],
         [
             kind.STEP, kind.NUMBER, kind.SEAT, kind.CARD_OR_NONE, kind.POSITION, kind.NUMBER,
@@ -242,6 +242,91 @@ def kinds_of_frames() -> list[list[int]]:
             kind.FLAG, kind.AMOUNT, kind.FLAG,
         ],
     ]
+
+
+def cards_named(frame: Frame) -> list[int]:
+    """Return the cards that a frame names, -1 where it names none; not to be changed."""
+    if isinstance(frame, AbilityEvent):
+        return [frame.card, frame.aim]
+    if isinstance(frame, Advance):
+        return [frame.card]
+    if isinstance(frame, Aim):
+        return [frame.card]
+    if isinstance(frame, Attacks):
+        return frame.pending + [frame.current]
+    if isinstance(frame, CardFrame):
+        return [frame.card, frame.target]
+    if isinstance(frame, ChooseAdditional):
+        return [frame.card, verb.card_in(frame.option)]
+    if isinstance(frame, Deal):
+        return [frame.source] + frame.cards
+    if isinstance(frame, DealMany):
+        return [frame.source] + frame.cards
+    if isinstance(frame, Defeat):
+        return [frame.card]
+    if isinstance(frame, DiscardTogether):
+        return frame.cards
+    if isinstance(frame, Discover):
+        return [frame.card]
+    if isinstance(frame, DrawCards):
+        return frame.drawn + frame.weaknesses
+    if isinstance(frame, DrawEncounter):
+        return [frame.card]
+    if isinstance(frame, DrawTogether):
+        return frame.cards
+    if isinstance(frame, EnemyAttack):
+        return [frame.card]
+    if isinstance(frame, EnemyMovement):
+        return frame.moved + [frame.enemy]
+    if isinstance(frame, EngagementCheck):
+        return [frame.enemy]
+    if isinstance(frame, EnterPlay):
+        return [frame.card] + frame.leaving
+    if isinstance(frame, Flee):
+        return [frame.enemy] + frame.places
+    if isinstance(frame, MassiveAttack):
+        return [frame.enemy]
+    if isinstance(frame, Move):
+        return [frame.card]
+    if isinstance(frame, MoveEnemy):
+        return [frame.card]
+    if isinstance(frame, OpeningHand):
+        return [frame.card]
+    if isinstance(frame, PlaceDoom):
+        return [frame.card]
+    if isinstance(frame, PlaceTokens):
+        return frame.cards + [frame.source] + frame.falling
+    if isinstance(frame, PlacingTokens):
+        return [frame.card, frame.target]
+    if isinstance(frame, PlayCard):
+        return [frame.card]
+    if isinstance(frame, PlayEvent):
+        return [frame.card]
+    if isinstance(frame, RevealToken):
+        return [frame.card]
+    if isinstance(frame, Revelation):
+        return [frame.card]
+    if isinstance(frame, SearchDeck):
+        return [frame.card]
+    if isinstance(frame, SetUp):
+        return [frame.last]
+    if isinstance(frame, SkillTest):
+        return [frame.target, frame.source] + frame.committed + [frame.last]
+    if isinstance(frame, Spawn):
+        return [frame.card]
+    if isinstance(frame, SpawnByText):
+        return [frame.enemy]
+    if isinstance(frame, StateCheck):
+        return [verb.card_in(frame.pick)]
+    if isinstance(frame, TakeAction):
+        return [verb.card_in(frame.option)]
+    if isinstance(frame, Token):
+        return [frame.card]
+    if isinstance(frame, UseAbility):
+        return [frame.card, frame.target]
+    if isinstance(frame, Event):
+        return [frame.card]
+    return []
 
 CARD_KINDS: Final[list[int]] = [
     kind.CARD, kind.NUMBER, kind.SEAT_OR_NONE, kind.PLACE_OR_NONE, kind.CARD_OR_NONE,

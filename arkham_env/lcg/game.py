@@ -15,6 +15,7 @@ from arkham_env.core.rng import Streams, stream_seed
 from arkham_env.lcg import decks as deck_lists
 from arkham_env.lcg import view as views
 from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.dealing import HiddenCards
 from arkham_env.lcg.rules.end import fate_of
 from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.state_check import StateCheck
@@ -123,7 +124,7 @@ def build_table(spec: dict[str, Any]) -> Table:
     """
     scenario: Scenario = find_scenario(spec["scenario"])
     investigators: list[str] = spec["investigators"]
-    table = Table(scenario, len(investigators), spec, StateCheck())
+    table = Table(scenario, len(investigators), spec, StateCheck(), HiddenCards())
     table.difficulty = difficulty.NAMES.index(spec["difficulty"])
     table.open_hands = bool(spec["open_hands"])
     made: dict[str, CardDef] = {}

@@ -65,6 +65,17 @@ def test_the_card_that_asks(s: Scene) -> None:
     assert view.source_code == s.g.defs[s.find(QUAD)].printed.code
 
 
+def test_a_card_that_asks_somebody_else_stays_hidden(s: Scene) -> None:
+    asked = s.g.seat
+    other = 1 - asked
+    hidden = s.g.investigators[asked].deck[-1]
+    s.g.source = hidden
+    assert seen(s, asked).knows(hidden)
+    assert not seen(s, other).knows(hidden)
+    with pytest.raises(HiddenInformation):
+        seen(s, other).definition(hidden)
+
+
 def test_the_round_and_the_stages(s: Scene) -> None:
     view = seen(s)
     s.g.round = 7
@@ -411,7 +422,7 @@ def test_what_a_seat_may_know_of_a_card(s: Scene) -> None:
 def test_the_options_of_another_seat_are_not_told(s: Scene) -> None:
     option = s.g.options[0]
     assert seen(s, ISABELLE).label(option) == s.labels[0]
-    with pytest.raises(HiddenInformation, match="^seat 0 asks for seat 1's options$"):
+    with pytest.raises(HiddenInformation, match=r"^seat 0 asks for seat 1's options$"):
         seen(s, JOE).label(option)
-    with pytest.raises(HiddenInformation, match="^seat 0 asks for seat 1's options$"):
+    with pytest.raises(HiddenInformation, match=r"^seat 0 asks for seat 1's options$"):
         _ = seen(s, JOE).options

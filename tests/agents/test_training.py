@@ -16,20 +16,12 @@ from rich.console import Console
 
 import arkham_env
 from arkham_agents.base import choose
+from arkham_agents.checkpoints import CorruptCheckpoint, read_checkpoint
+from arkham_agents.config import TrainingConfig, changed, check_config, read_config
 from arkham_agents.evaluation import make_jobs
-from arkham_agents.learned import CorruptCheckpoint, LearnedAgent, read_checkpoint
-from arkham_agents.training import (
-    Progress,
-    TrainingConfig,
-    changed,
-    check_config,
-    held_out_score,
-    make_training_env,
-    next_multiple,
-    read_config,
-    resumed_seed,
-    train,
-)
+from arkham_agents.learned import LearnedAgent
+from arkham_agents.run_log import held_out_score, next_multiple, resumed_seed
+from arkham_agents.training import Progress, make_training_env, train
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.envs.registry import find
 from tests.envs.playing import GAME, NAME
@@ -69,10 +61,18 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def rewritten(run: Path, path: Path, **meta: object) -> Path:
     """Write a copy of a checkpoint that says something else of itself, and return its path."""
-    with zipfile.ZipFile(path, "w") as archive, zipfile.ZipFile(run) as source:
+    with zipfile.ZipFile(run) as source:
         said = json.loads(source.read("meta.json"))
-        archive.writestr("meta.json", json.dumps({**said, **meta}))
-        archive.writestr("policy.pt", source.read("policy.pt"))
+    return with_parts(run, path, **{"meta.json": json.dumps({**said, **meta}).encode()})
+
+
+def with_parts(run: Path, path: Path, **parts: bytes | None) -> Path:
+    """Write a copy of a checkpoint with other parts (``None``: without), and return its path."""
+    with zipfile.ZipFile(path, "w") as archive, zipfile.ZipFile(run) as source:
+        for name in source.namelist():
+            data = parts.get(name, source.read(name))
+            if data is not None:
+                archive.writestr(name, data)
     return path
 
 
@@ -145,12 +145,19 @@ def test_files_that_are_no_configuration(tmp_path: Path) -> None:
 
 
 def test_training_writes_a_checkpoint_and_a_history(run: Path) -> None:
-    meta, tensors = read_checkpoint(run)
+    found = read_checkpoint(run, for_training=True)
+    meta = found.meta
     assert meta["steps"] == 128
-    assert set(tensors) == {"policy", "optimizer"}
+    assert found.training is not None
+    assert "action_net.weight" in found.policy and "optimizer.0.exp_avg" in found.training
+    with zipfile.ZipFile(run) as archive:
+        names = ["meta.json", "policy.safetensors", "training.safetensors"]
+        assert archive.namelist() == names
     history = json.loads((run.parent / "history.json").read_text())
     assert [entry["steps"] for entry in history] == [64, 128]
     assert (run.parent.parent / "latest" / "checkpoint.zip").is_file()
+    best = read_checkpoint(run.parent / "best.zip").meta["history"][-1]
+    assert best["mean_score"] == max(entry["mean_score"] for entry in meta["history"])
     assert meta["history"] == history
     assert not list(run.parent.glob("*.part"))
 
@@ -158,9 +165,9 @@ def test_training_writes_a_checkpoint_and_a_history(run: Path) -> None:
 def test_the_same_seed_trains_the_same_policy(run: Path, tmp_path: Path) -> None:
     again = read_checkpoint(quietly(tiny(tmp_path)))
     first = read_checkpoint(run)
-    assert again[0]["history"][-1]["mean_score"] == first[0]["history"][-1]["mean_score"]
-    for name, tensor in first[1]["policy"].items():
-        assert torch.equal(tensor, again[1]["policy"][name]), name
+    assert again.meta["history"][-1]["mean_score"] == first.meta["history"][-1]["mean_score"]
+    for name, tensor in first.policy.items():
+        assert torch.equal(tensor, again.policy[name]), name
 
 
 def test_training_resumes_where_it_stopped(
@@ -174,17 +181,17 @@ def test_training_resumes_where_it_stopped(
 
     monkeypatch.setattr(Progress, "_on_training_start", note)
     path = quietly(tiny(tmp_path, steps=192), resume=run)
-    meta, _ = read_checkpoint(path)
+    meta = read_checkpoint(path).meta
     assert meta["steps"] == 192
     assert [entry["steps"] for entry in meta["history"]] == [64, 128, 192]
-    assert meta["seconds"] >= read_checkpoint(run)[0]["seconds"]
+    assert meta["seconds"] >= read_checkpoint(run).meta["seconds"]
     # New games, above all that a first run or an evaluation plays.
     assert seeds == [resumed_seed(0, 128) + i for i in range(4)]
     assert min(seeds) >= 2**31 and resumed_seed(0, 128) != resumed_seed(0, 192)
     # Nothing is left to train: the policy is evaluated and written as it is.
     done = quietly(tiny(tmp_path, steps=192, name="done"), resume=path)
-    assert read_checkpoint(done)[0]["steps"] == 192
-    before, after = read_checkpoint(path)[1]["policy"], read_checkpoint(done)[1]["policy"]
+    assert read_checkpoint(done).meta["steps"] == 192
+    before, after = read_checkpoint(path).policy, read_checkpoint(done).policy
     assert all(torch.equal(before[name], after[name]) for name in before)
 
 
@@ -212,7 +219,7 @@ def test_resuming_refuses_what_does_not_fit(run: Path, tmp_path: Path) -> None:
 
 def test_an_interrupted_run_can_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(self: Progress) -> None:
-        if self.steps() >= 64:
+        if self.learner.steps >= 64:
             raise KeyboardInterrupt
 
     config = tiny(tmp_path)
@@ -224,8 +231,8 @@ def test_an_interrupted_run_can_go_on(tmp_path: Path, monkeypatch: pytest.Monkey
             train(config, console=console, progress_bar=False)
     path = tmp_path / "tiny" / "checkpoint.zip"
     assert f"--resume {path}" in output.getvalue()
-    assert read_checkpoint(path)[0]["steps"] == 64
-    assert read_checkpoint(quietly(config, resume=path))[0]["steps"] == 128
+    assert read_checkpoint(path).meta["steps"] == 64
+    assert read_checkpoint(quietly(config, resume=path)).meta["steps"] == 128
 
 
 def test_a_new_run_keeps_the_earlier_one_of_its_name(tmp_path: Path) -> None:
@@ -234,9 +241,9 @@ def test_a_new_run_keeps_the_earlier_one_of_its_name(tmp_path: Path) -> None:
         second = quietly(tiny(tmp_path, steps=64))
         assert second == first
         kept = tmp_path / f"tiny.{number}" / "checkpoint.zip"
-        assert read_checkpoint(kept)[0]["steps"] == (128 if number == 1 else 64)
+        assert read_checkpoint(kept).meta["steps"] == (128 if number == 1 else 64)
         history = json.loads((first.parent / "history.json").read_text())
-        assert history == read_checkpoint(first)[0]["history"]
+        assert history == read_checkpoint(first).meta["history"]
 
 
 def test_an_interrupted_run_leaves_the_history_of_its_checkpoint(
@@ -251,7 +258,7 @@ def test_an_interrupted_run_leaves_the_history_of_its_checkpoint(
             quietly(tiny(tmp_path))
     folder = tmp_path / "tiny"
     assert json.loads((folder / "history.json").read_text()) == []
-    assert read_checkpoint(folder / "checkpoint.zip")[0]["history"] == []
+    assert read_checkpoint(folder / "checkpoint.zip").meta["history"] == []
 
 
 def test_multiples() -> None:
@@ -288,7 +295,7 @@ def test_foreign_files_are_refused_with_one_clear_error(tmp_path: Path, run: Pat
         LearnedAgent(tmp_path / "nothing.zip")
     garbage = tmp_path / "garbage.zip"
     garbage.write_bytes(b"not a zip")
-    with pytest.raises(CorruptCheckpoint, match=r"meta\.json and policy\.pt"):
+    with pytest.raises(CorruptCheckpoint, match=r"meta\.json and policy\.safetensors"):
         LearnedAgent(garbage)
     lies: list[tuple[dict[str, object], str]] = [
         ({"format": 99}, "format 99"),
@@ -301,13 +308,27 @@ def test_foreign_files_are_refused_with_one_clear_error(tmp_path: Path, run: Pat
     for said, message in lies:
         with pytest.raises(CorruptCheckpoint, match=message):
             LearnedAgent(rewritten(run, tmp_path / "other.zip", **said))
-    tensors = io.BytesIO()
-    torch.save([1, 2], tensors)
-    with zipfile.ZipFile(tmp_path / "list.zip", "w") as archive, zipfile.ZipFile(run) as source:
-        archive.writestr("meta.json", source.read("meta.json"))
-        archive.writestr("policy.pt", tensors.getvalue())
-    with pytest.raises(CorruptCheckpoint, match="expected policy and optimizer"):
-        LearnedAgent(tmp_path / "list.zip")
+    bare = with_parts(run, tmp_path / "bare.zip", **{"training.safetensors": None})
+    assert LearnedAgent(bare).for_game(GAME).wants == "observation"
+    with pytest.raises(CorruptCheckpoint, match=r"bare\.zip.*no training\.safetensors"):
+        quietly(tiny(tmp_path), resume=bare)
+
+
+def test_a_cut_or_damaged_file_is_one_clear_error(tmp_path: Path, run: Path) -> None:
+    """Cut anywhere, or with any one byte of the weights changed, it is refused by name."""
+    data = run.read_bytes()
+    message = r"hurt\.zip': expected a zip of meta\.json and policy\.safetensors"
+    hurt = tmp_path / "hurt.zip"
+    for size in (0, 1, 100, len(data) // 2, len(data) - 1):
+        hurt.write_bytes(data[:size])
+        with pytest.raises(CorruptCheckpoint, match=message):
+            LearnedAgent(hurt)
+    with zipfile.ZipFile(run) as archive:
+        start = archive.getinfo("policy.safetensors").header_offset
+    for at in (start + 200, start + 3000):
+        hurt.write_bytes(data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :])
+        with pytest.raises(CorruptCheckpoint, match=message):
+            LearnedAgent(hurt)
 
 
 def test_a_policy_of_other_encodings_says_so(run: Path) -> None:
@@ -338,11 +359,10 @@ def test_a_pickle_in_a_checkpoint_is_never_run(tmp_path: Path, run: Path) -> Non
             return (Path.touch, (str(tmp_path / "touched"),))
 
     bad = tmp_path / "bad.zip"
-    with zipfile.ZipFile(bad, "w") as archive, zipfile.ZipFile(run) as source:
-        archive.writestr("meta.json", source.read("meta.json"))
-        archive.writestr("policy.pt", pickle.dumps(Evil()))
-    with pytest.raises(CorruptCheckpoint):
-        LearnedAgent(bad)
+    for name in ("meta.json", "policy.safetensors", "training.safetensors"):
+        with_parts(run, bad, **{name: pickle.dumps(Evil())})
+        with pytest.raises(CorruptCheckpoint):
+            read_checkpoint(bad, for_training=True)
     assert not (tmp_path / "touched").exists()
 
 
@@ -376,11 +396,13 @@ def test_a_game_is_checked_when_the_configuration_is_read(game: Any, message: st
 
 
 def test_a_checkpoint_says_what_it_is_bound_to(run: Path) -> None:
-    meta, _ = read_checkpoint(run)
+    meta = read_checkpoint(run).meta
     layout = find(GAME).layout()
     assert meta["game"] == GAME
     assert meta["layout"] == {"id": layout.id, "version": layout.version, "hash": layout.hash}
     assert meta["arkham_env"] == arkham_env.__version__
+    assert meta["versions"]["torch"] == str(torch.__version__)
+    assert meta["commit"] is None or len(meta["commit"]) == 40
     assert LearnedAgent(run).for_game(GAME).wants == "observation"
 
 
@@ -390,7 +412,7 @@ def test_a_checkpoint_says_what_it_is_bound_to(run: Path) -> None:
 def test_other_encodings_are_refused_by_one_error(
     run: Path, tmp_path: Path, changes: dict[str, Any]
 ) -> None:
-    meta, _ = read_checkpoint(run)
+    meta = read_checkpoint(run).meta
     other = rewritten(run, tmp_path / "other.zip", layout={**meta["layout"], **changes})
     agent = LearnedAgent(other)
     said = str(next(iter(changes.values())))
@@ -474,6 +496,8 @@ def test_held_out_games_are_those_of_the_first_seeds(monkeypatch: pytest.MonkeyP
         ("ppo", "gae_lambda", 0.1, 0.0),
         ("ppo", "ent_coef", 0.0, -0.1),
         ("ppo", "clip_range", 0.1, 0.0),
+        ("ppo", "vf_coef", 0.0, -0.1),
+        ("ppo", "max_grad_norm", 1e-9, 0.0),
         ("ppo", "hidden", [1], [0]),
         ("ppo", "hidden", [1], []),
         ("ppo", "threads", 1, 0),
@@ -508,6 +532,7 @@ def test_what_a_configuration_leaves_out() -> None:
         "seed": 0,
         "out": "runs",
         "checkpoint_every": 100_000,
+        "trainer": "sb3",
         "game": {
             "id": "lcg/spreading_flames",
             "players": None,
@@ -525,8 +550,20 @@ def test_what_a_configuration_leaves_out() -> None:
             "gae_lambda": 0.95,
             "ent_coef": 0.01,
             "clip_range": 0.2,
+            "vf_coef": 0.5,
+            "max_grad_norm": 0.5,
             "hidden": [256, 256],
             "threads": 1,
+        },
+        "lean": {
+            "workers": 1,
+            "device": "auto",
+            "final_learning_rate": None,
+            "start": None,
+            "kl_coef": 0.0,
+            "final_kl_coef": 0.0,
+            "key_size": 64,
+            "probe_decisions": 20_000,
         },
         "evaluation": {"every": 100_000, "episodes": 100, "first_seed": 1_000_000},
     }

@@ -210,7 +210,7 @@ def test_a_reset_in_mid_game_begins_anew_and_shows_it() -> None:
         [2.0, 0.0],
         [0, 0],
     )
-    assert list(batch.final_seats)[0] == 1
+    assert batch.final_seats[0] == 1
     batch.reset()
     assert list(batch.seeds) == [10, 11]
     told = (list(batch.overs), list(batch.scores), list(batch.lengths), list(batch.seats))

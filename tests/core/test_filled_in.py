@@ -51,6 +51,7 @@ def script() -> Script:
     [
         (lambda: Frame().run(None), "Frame has to define run()"),
         (lambda: Frame().copy(), "Frame has to define copy()"),
+        (lambda: board().determinize(0, 1), "BoardGame has to define determinize()"),
         (lambda: board().kind_of(0), "BoardGame has to define kind_of()"),
         (lambda: board().items(0), "BoardGame has to define items()"),
         (lambda: board().test(Context(0, 0), 0, 0, 0), "BoardGame has to define test()"),

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arkham_env.core.rng import Streams, stream_seed
+from arkham_env.core.rng import Streams, numbered_streams, stream_seed
 
 
 def mulberry32(state: int) -> tuple[int, int]:
@@ -17,6 +17,9 @@ def mulberry32(state: int) -> tuple[int, int]:
     t = (state ^ (state >> 15)) * (state | 1) % 2**32
     t ^= (t + (t ^ (t >> 7)) * (t | 61) % 2**32) % 2**32
     return state, t ^ (t >> 14)
+
+
+FIRST = [1059015136, 2694204607]
 
 
 def chi_square(counts: list[int]) -> float:
@@ -129,3 +132,17 @@ def test_shuffling_nothing_or_one_item_draws_nothing() -> None:
     streams.shuffle(0, one)
     assert one == [7]
     assert streams.states == [9]
+
+
+def test_numbered_streams_depend_on_all_64_bits_of_their_number() -> None:
+    assert numbered_streams(0, 2).states == FIRST
+    assert numbered_streams(0, 3).states[:2] == FIRST
+    found = {tuple(numbered_streams(1 << bit, 3).states) for bit in range(63)}
+    found |= {tuple(numbered_streams(-1 - bit, 3).states) for bit in range(63)}
+    assert len(found) == 126
+    words = [word for seed in range(1000) for word in numbered_streams(seed, 4).states]
+    assert len(set(words)) == 4000
+    tops = [0] * 16
+    for word in words:
+        tops[word >> 28] += 1
+    assert chi_square(tops) < 40

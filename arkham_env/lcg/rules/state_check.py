@@ -21,6 +21,7 @@ from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
     Count,
+    Option,
     Seat,
     cell,
     decision_kind,
@@ -57,7 +58,7 @@ class StateCheck(Frame):
     def __init__(self) -> None:
         self.step: i64 = DEFEATS
         self.turn: Count = 0
-        self.pick: i64 = 0
+        self.pick: Option = 0
         self.ret: i64 = 0
 
     def copy(self) -> Frame:

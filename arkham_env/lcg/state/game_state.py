@@ -742,3 +742,11 @@ class Game(Machine):
         c.place_map = self.place_map
         c.order = self.order
         return c
+
+    def determinize(self, seat: i64, seed: i64) -> Game:
+        """Return a copy in which all that ``seat`` cannot know is dealt anew.
+
+        See :meth:`arkham_env.core.frame.Machine.determinize`; what is hidden here, and what happens
+        where another seat decides, tells :mod:`arkham_env.lcg.dealing`.
+        """
+        return self.table.dealer.deal(self, seat, seed)

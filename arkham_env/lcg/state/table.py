@@ -2,18 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from arkham_env.core.decision import OPERAND_BITS
+from arkham_env.core.errors import missing
 from arkham_env.core.frame import Frame
 from arkham_env.core.graph import PlaceMap
 from arkham_env.core.native import i64, long_list, longs
+from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.ids import NONE, difficulty, skill, trigger
+from arkham_env.lcg.state.ids import NONE, card_type, difficulty, skill, trigger
 
 if TYPE_CHECKING:
     from arkham_env.core.native import vec
+    from arkham_env.lcg.state.game_state import Game
     from arkham_env.lcg.state.scenario_definition import Scenario
+
+
+NEVER: Final = 0
+IN_SET_UP: Final = 1
+ALWAYS: Final = 2
+
+
+def unseen_in_hand(d: CardDef) -> i64:
+    """Return when a card can be in a hand unseen (see ``Table.unseen``)."""
+    if d.printed.weakness or d.type == card_type.TREACHERY or d.type == card_type.ENEMY:
+        return NEVER
+    return ALWAYS if d.texts[trigger.REVELATION] is NO_ABILITY else IN_SET_UP
+
+
+class Dealer:
+    """What deals anew the cards that a seat cannot know."""
+
+    def deal(self, g: Game, seat: i64, seed: i64) -> Game:
+        """Return a copy of ``g`` for :meth:`arkham_env.core.frame.Machine.determinize`."""
+        raise missing(self, "deal")
 
 
 @final
@@ -42,6 +65,7 @@ class Table:
         scenario: set-up, maps and resolutions.
         state_check: what a game pushes when it is ``unsettled``, to be copied (the frame stands on
             the rules, and they on the state).
+        dealer: what a game lets deal its hidden cards anew; it stands on the rules as well.
         game_id: the id of the game, as ``"lcg/spreading_flames"``.
         kinds: every distinct :class:`CardDef` of this game, by kind index.
         defs: the definition by physical card id; ids ``0 .. players - 1`` are investigators.
@@ -55,13 +79,22 @@ class Table:
             (matching icons for a test of each skill, wild included), ``skills`` four an
             investigator, ``acting`` says whether a card has an action ability, ``only_copy`` that
             its owner has no other of its kind, and ``printed_health`` counts "per investigator".
+        unseen: by physical card id, whether it can be in a hand without everybody having seen it
+            as it was drawn: ``ALWAYS``, ``IN_SET_UP`` (where revelations wait until the game
+            begins, LCG-0729) or ``NEVER`` (weaknesses).
         has_fixed_slots: whether a card can take slots that cannot leave play.
     """
 
     def __init__(
-        self, scenario: Scenario, players: i64, spec: dict[str, Any], state_check: Frame
+        self,
+        scenario: Scenario,
+        players: i64,
+        spec: dict[str, Any],
+        state_check: Frame,
+        dealer: Dealer,
     ) -> None:
         self.state_check: Frame = state_check
+        self.dealer: Dealer = dealer
         self.scenario: Scenario = scenario
         self.game_id: str = "lcg/" + scenario.id
         self.players: i64 = players
@@ -90,6 +123,7 @@ class Table:
         self.icons: vec[i64] = longs(0)
         self.acting: vec[i64] = longs(0)
         self.only_copy: vec[i64] = longs(0)
+        self.unseen: vec[i64] = longs(0)
         self.has_fixed_slots: bool = False
         # Made by the first game that is dealt out (see scenarios/objectives.deal_out).
         self.piles: Piles | None = None
@@ -140,6 +174,7 @@ class Table:
                 icons.append(d.icon_counts[skill_id] + d.icon_counts[skill.WILD])
             able = [ability for ability in d.triggered if ability.kind == trigger.ACTION]
             acting.append(1 if able else 0)
+        self.unseen = long_list([unseen_in_hand(d) for d in self.defs])
         self.icons = long_list(icons)
         self.acting = long_list(acting)
         kinds = self.kind_list

@@ -13,7 +13,7 @@ from arkham_env.core.frame import Frame
 from arkham_env.core.graph import PlaceMap
 from arkham_env.core.index import new_index
 from arkham_env.core.log import EventLog
-from arkham_env.core.rng import named_streams
+from arkham_env.core.rng import Streams, named_streams, numbered_streams
 from arkham_env.core.zones import reshuffle
 
 from . import ids as i
@@ -89,6 +89,21 @@ class Game(BoardGame):
             elif isinstance(value, list):
                 value = value[:]
             setattr(other, name, value)
+        return other
+
+    def determinize(self, seat: int, seed: int) -> Game:
+        """Return a copy in which all that nobody can know is dealt anew.
+
+        No seat knows more than another: hidden is the order of the storms.  What is drawn at random
+        from among several things has no order; it is put in one, so that it tells nothing.
+        """
+        other = self.clone()
+        chance = numbered_streams(seed, len(i.STREAMS) + 1)
+        other.storms.sort()
+        chance.shuffle(len(i.STREAMS), other.storms)
+        for things in (other.items_left, other.cup, other.unseen):
+            things.sort()
+        other.streams = Streams(chance.states[:-1])
         return other
 
     def reindex(self) -> None:

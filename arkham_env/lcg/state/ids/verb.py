@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from arkham_env.core.decision import a_of, op_of
+from arkham_env.core.native import i64
+
 END_TURN: Final = 0
 DRAW: Final = 1
 RESOURCE: Final = 2
@@ -40,3 +43,16 @@ NAMES: Final = (
     "choose_number", "choose_token", "yes", "no", "discard", "damage", "horror", "choice", "done",
     "advance_act", "result", "basic",
 )  # fmt: skip
+
+NAMING_CARDS: Final = (
+    1 << PLAY | 1 << ACTIVATE | 1 << FREE | 1 << REACT | 1 << COMMIT | 1 << CHOOSE_CARD
+    | 1 << DISCARD | 1 << DAMAGE | 1 << HORROR
+)  # fmt: skip
+"""The verbs, as a mask, whose first operand is a card that may be in a hand or a deck."""
+
+
+def card_in(option: i64) -> i64:
+    """Return the card in a hand or a deck that an option may name, or -1."""
+    if option < 0 or NAMING_CARDS >> op_of(option) & 1 == 0:
+        return -1
+    return a_of(option)

@@ -1,0 +1,299 @@
+"""Checkpoints: a zip of tensors (safetensors) and JSON; nothing in it is ever unpickled.
+
+==========================  ==================================================================
+``meta.json``               format, trainer, game and its encodings, versions, commit, the shapes
+                            of the policy, the configuration, steps and history
+``policy.safetensors``      the weights; with ``meta.json`` all that playing needs
+``training.safetensors``    optimizer, streams of chance, the anchor: what going on needs
+``games.json``              the running games as they save themselves (the lean trainer's)
+==========================  ==================================================================
+
+The last two may be missing: such a checkpoint plays and is a start for others.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import subprocess
+import zipfile
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+import numpy
+import safetensors.torch
+import torch
+
+import arkham_env
+from arkham_env.core.errors import ArkhamError, InvalidSetup, nearest
+from arkham_env.envs.registry import find
+
+FORMAT: Final = 3
+ENCODING_FACTS: Final = ("id", "version", "hash")
+"""What a checkpoint says of the encodings it was trained on (see :func:`encodings_of`)."""
+
+META, POLICY, TRAINING, GAMES = (
+    "meta.json",
+    "policy.safetensors",
+    "training.safetensors",
+    "games.json",
+)
+LOADING_ERRORS: Final = (AttributeError, KeyError, RuntimeError, TypeError, ValueError)
+"""What torch raises for tensors of other names, shapes or kinds."""
+
+Tensors = dict[str, torch.Tensor]
+
+
+class CorruptCheckpoint(ArkhamError):
+    """A file that is not an intact checkpoint of this version."""
+
+
+@dataclass
+class Checkpoint:
+    """What a checkpoint file holds.
+
+    Attributes:
+        meta: facts, JSON-able.  policy: weights by name.
+        training: tensors that going on needs, by name; ``None`` where they were left out.
+        games: JSON-able; ``None`` for none.
+    """
+
+    meta: dict[str, Any]
+    policy: Tensors
+    training: Tensors | None = None
+    games: Any = None
+
+
+def encodings_of(game_id: str) -> dict[str, Any]:
+    """Return id, version and hash of a game's encodings: what a policy is bound to.
+
+    Raises:
+        InvalidSetup: an unknown game.
+    """
+    layout = find(game_id).layout()
+    return {"id": layout.id, "version": layout.version, "hash": layout.hash}
+
+
+@lru_cache(maxsize=1)
+def commit() -> str | None:
+    """Return the commit of the checkout that this package runs from, ``None`` for an install."""
+    try:
+        done = subprocess.run(
+            ["git", "-C", str(Path(__file__).parent), "rev-parse", "HEAD"],
+            capture_output=True, text=True, check=False, timeout=10,
+        )  # fmt: skip
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return done.stdout.strip() or None
+
+
+def origin(game_id: str) -> dict[str, Any]:
+    """Return what a checkpoint says of where it comes from: game, encodings, versions, commit."""
+    return {
+        "game": game_id,
+        "layout": encodings_of(game_id),
+        "arkham_env": arkham_env.__version__,
+        "versions": {
+            "python": platform.python_version(),
+            "torch": str(torch.__version__),
+            "numpy": str(numpy.__version__),
+        },
+        "commit": commit(),
+    }
+
+
+def write_checkpoint(path: str | Path, checkpoint: Checkpoint) -> None:
+    """Write a checkpoint; ``meta`` has what :func:`read_checkpoint` asks for, but the format."""
+    meta = {"format": FORMAT, **checkpoint.meta}
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(META, json.dumps(meta, indent=1))
+        # Weights hardly shrink.
+        stored = zipfile.ZIP_STORED
+        archive.writestr(POLICY, safetensors.torch.save(whole(checkpoint.policy)), stored)
+        if checkpoint.training is not None:
+            archive.writestr(TRAINING, safetensors.torch.save(whole(checkpoint.training)), stored)
+        if checkpoint.games is not None:
+            archive.writestr(GAMES, json.dumps(checkpoint.games, separators=(",", ":")))
+
+
+def whole(tensors: Tensors) -> Tensors:
+    """Return tensors as files have them: on the CPU, in one piece, each with its own memory."""
+    return {name: tensor.detach().cpu().clone().contiguous() for name, tensor in tensors.items()}
+
+
+def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
+    """Return what a checkpoint holds.
+
+    Args:
+        for_training: read what going on needs, too.
+
+    Raises:
+        CorruptCheckpoint: no such file, not an intact checkpoint, or one of another format.
+    """
+    file = Path(path)
+    if not file.is_file():
+        known = [str(p) for p in sorted(Path("runs").glob("*/checkpoint.zip"))]
+        near = ", ".join(nearest(str(path), known) or known[:3])
+        raise CorruptCheckpoint(
+            f"checkpoint {str(path)!r}: no such file"
+            + (f"; did you mean one of {near}?" if near else "; scripts/train.py writes one")
+        )
+    try:
+        with zipfile.ZipFile(file) as archive:
+            meta = json.loads(archive.read(META))
+            if not isinstance(meta, dict) or meta.get("format") != FORMAT:
+                found = meta.get("format") if isinstance(meta, dict) else None
+                raise CorruptCheckpoint(
+                    f"checkpoint {str(path)!r}: format {found!r}, expected {FORMAT}"
+                )
+            read = Checkpoint(meta, safetensors.torch.load(archive.read(POLICY)))
+            if for_training:
+                names = archive.namelist()
+                if TRAINING in names:
+                    read.training = safetensors.torch.load(archive.read(TRAINING))
+                if GAMES in names:
+                    read.games = json.loads(archive.read(GAMES))
+    except CorruptCheckpoint:
+        raise
+    except Exception as error:
+        raise CorruptCheckpoint(
+            f"checkpoint {str(path)!r}: expected a zip of {META} and {POLICY} written by "
+            f"scripts/train.py ({type(error).__name__}: {str(error)[:80]})"
+        ) from None
+    check_facts(path, meta)
+    return read
+
+
+def check_facts(path: str | Path, meta: dict[str, Any]) -> None:
+    """Check what ``meta.json`` says of encodings and shapes."""
+    for name in ("observation_size", "num_actions", "hidden"):
+        numbers = meta.get(name) if name == "hidden" else [meta.get(name)]
+        if not isinstance(numbers, list) or not numbers or not all(map(is_size, numbers)):
+            raise wrong_fact(path, name, meta.get(name))
+    if meta.get("trainer") not in ("sb3", "lean"):
+        raise wrong_fact(path, "trainer", meta.get("trainer"))
+    if meta["trainer"] == "lean":
+        if not is_size(meta.get("key_size")):
+            raise wrong_fact(path, "key_size", meta.get("key_size"))
+        columns = meta.get("columns")
+        if not are_columns(columns, meta["observation_size"]):
+            raise wrong_fact(path, "columns", columns)
+    layout = meta.get("layout")
+    if not isinstance(layout, dict) or layout.keys() != set(ENCODING_FACTS):
+        raise wrong_fact(path, "layout", layout)
+    if not isinstance(meta.get("game"), str):
+        raise wrong_fact(path, "game", meta.get("game"))
+
+
+def wrong_fact(path: str | Path, name: str, value: object) -> CorruptCheckpoint:
+    """Build the error for a fact in ``meta.json`` that cannot be true."""
+    shown = repr(value)
+    shown = shown if len(shown) <= 120 else f"{shown[:120]}..."
+    return CorruptCheckpoint(
+        f"checkpoint {str(path)!r}: {name} = {shown} in its meta.json, expected what "
+        "scripts/train.py writes"
+    )
+
+
+def is_size(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value > 0
+
+
+def are_columns(value: object, size: int) -> bool:
+    """Say whether a value lists columns of an observation, each once and in order."""
+    if not isinstance(value, list) or not value:
+        return False
+    if not all(isinstance(column, int) and not isinstance(column, bool) for column in value):
+        return False
+    return value[0] >= 0 and value[-1] < size and value == sorted(set(value))
+
+
+def check_encodings(path: str | Path, meta: dict[str, Any], game_id: str) -> None:
+    """Check that a checkpoint was trained on a game's encodings as they are here.
+
+    Raises:
+        InvalidSetup: it was trained on another game, or on another version of its encodings.
+    """
+    here, there = encodings_of(game_id), meta["layout"]
+    if there != here:
+        said = "{id} version {version} ({hash})"
+        raise InvalidSetup(
+            f"checkpoint {str(path)!r}: trained with arkham_env {meta.get('arkham_env')} on the "
+            f"encodings {said.format(**there)}, expected {said.format(**here)} as here"
+        )
+
+
+def check_trainer(path: str | Path, meta: dict[str, Any], trainer: str) -> None:
+    """Check that a checkpoint is of a trainer.
+
+    Raises:
+        InvalidSetup: it is of the other one.
+    """
+    if meta["trainer"] != trainer:
+        raise InvalidSetup(
+            f"checkpoint {str(path)!r}: of trainer {meta['trainer']!r}, expected {trainer!r}"
+        )
+
+
+def unfit(path: str | Path, error: BaseException) -> CorruptCheckpoint:
+    """Build the error for an intact checkpoint of another experiment."""
+    return CorruptCheckpoint(
+        f"checkpoint {str(path)!r} does not fit this experiment: {str(error)[:160]}"
+    )
+
+
+def training_of(path: str | Path, checkpoint: Checkpoint) -> Tensors:
+    """Return the tensors that going on needs.
+
+    Raises:
+        CorruptCheckpoint: they were left out.
+    """
+    if checkpoint.training is None:
+        raise unfit(path, ValueError(f"no {TRAINING} in it, expected one to go on from"))
+    return checkpoint.training
+
+
+# -- Optimizers ----------------------------------------------------------------------------------
+
+
+def optimizer_tensors(optimizer: torch.optim.Optimizer) -> Tensors:
+    """Return the state of an optimizer as ``"optimizer.NUMBER.NAME"``.
+
+    Its settings (rates, betas) are not part of it: they come from the configuration.
+    """
+    found: Tensors = {}
+    for number, state in optimizer.state_dict()["state"].items():
+        for name, value in state.items():
+            found[f"optimizer.{number}.{name}"] = torch.as_tensor(value)
+    return found
+
+
+def load_optimizer(optimizer: torch.optim.Optimizer, tensors: Tensors) -> None:
+    """Give an optimizer the state that :func:`optimizer_tensors` returned.
+
+    Raises:
+        ValueError: it is of other parameters.
+    """
+    state: dict[int, Tensors] = {}
+    for name, tensor in tensors.items():
+        kind, _, rest = name.partition(".")
+        if kind == "optimizer":
+            number, _, what = rest.partition(".")
+            state.setdefault(int(number), {})[what] = tensor
+    parameters = [p for group in optimizer.param_groups for p in group["params"]]
+    if not state:
+        return  # it had not moved anything yet
+    if set(state) != set(range(len(parameters))):
+        raise ValueError(
+            f"an optimizer of {len(state)} parameters, expected {len(parameters)} as here"
+        )
+    for at, parameter in enumerate(parameters):
+        for what, tensor in state[at].items():
+            if tensor.ndim and tensor.shape != parameter.shape:
+                raise ValueError(
+                    f"optimizer.{at}.{what} of shape {tuple(tensor.shape)}, expected "
+                    f"{tuple(parameter.shape)} as here"
+                )
+    optimizer.load_state_dict({**optimizer.state_dict(), "state": state})

@@ -1,0 +1,59 @@
+"""Which columns of a game's ``flat`` observation vary: those that a small network is fed.
+
+Most columns of a layout stand for cards, places and seats that a given set-up does not have.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arkham_agents.faces import crowd_actions
+from arkham_agents.games import ScriptedAgent
+from arkham_env.envs.crowd import Crowd
+from arkham_env.envs.registry import find
+
+GAMES = 64
+STRAY = 0.1
+"""How often the scripted player is made to take a random action: it goes where it would not."""
+
+
+def varying_columns(game_id: str, options: dict[str, Any], seed: int, decisions: int) -> list[int]:
+    """Return the columns that took more than one value in a probe.
+
+    Half of the probe is played at random and half by the game's scripted player, if it has one:
+    random games do not get far.
+
+    Args:
+        options: set-up options of the game.
+        seed: of the first game.  decisions: length of the probe, rounded up.
+
+    Raises:
+        InvalidSetup: an unknown game or option.
+    """
+    crowd = Crowd(game_id, GAMES, options)
+    low = np.full(crowd.codec.width, np.iinfo(np.int16).max, np.int16)
+    high = np.full(crowd.codec.width, np.iinfo(np.int16).min, np.int16)
+    lots = np.random.default_rng(seed)
+    crowd.reset(seed)
+    scripted = ScriptedAgent() if find(game_id).heuristic else None
+    rounds = -(-decisions // GAMES)
+    for number in range(rounds):
+        if number == rounds // 2:
+            crowd.reset(seed)
+        np.minimum(low, crowd.rows.min(0), out=low)
+        np.maximum(high, crowd.rows.max(0), out=high)
+        actions = random_actions(crowd.legal, lots)
+        if scripted is not None and number >= rounds // 2:
+            stray = lots.random(GAMES) < STRAY
+            actions = np.where(stray, actions, crowd_actions(scripted, crowd))
+        crowd.step(actions)
+    return [int(column) for column in np.flatnonzero(low < high)]
+
+
+def random_actions(legal: NDArray[np.int8], lots: np.random.Generator) -> NDArray[np.int64]:
+    """Return a legal action for each row of masks, drawn uniformly."""
+    chosen: NDArray[np.int64] = np.argmax(lots.random(legal.shape) * legal, axis=1)
+    return chosen

@@ -1,0 +1,219 @@
+"""Experiments: what a configuration file says, checked, with one clear error for each mistake."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, get_args
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from arkham_env.core.errors import InvalidSetup, unknown_name
+from arkham_env.envs.options import env_options
+from arkham_env.envs.registry import find
+
+SHORTEST_GAME = 8
+"""Fewer decisions than this no game has on average: bounds the seeds that training can reach."""
+
+
+Trainer = Literal["sb3", "lean"]
+Device = Literal["auto", "cpu", "cuda"]
+CHOICES: Final = {"trainer": get_args(Trainer), "lean.device": get_args(Device)}
+
+
+class Section(BaseModel):
+    """A part of the configuration; unknown keys are errors."""
+
+    model_config = ConfigDict(extra="forbid", allow_inf_nan=False)
+
+
+class GameConfig(Section):
+    """What is played: the id of a game, a reward, and any set-up options that the game has."""
+
+    model_config = ConfigDict(extra="allow", allow_inf_nan=False)
+
+    id: str = "lcg/spreading_flames"
+    players: int | None = Field(default=None, ge=1, le=8)
+    investigators: list[str] | None = None
+    reward: str = "shaped"
+
+    def set_up(self) -> dict[str, Any]:
+        """Return what the games are set up with, in training and evaluation alike."""
+        return self.model_dump(exclude={"id", "reward"}, exclude_none=True)
+
+
+class PPOConfig(Section):
+    """The parameters of PPO that both trainers have; the names are those of sb3-contrib."""
+
+    num_envs: int = Field(default=32, ge=1)
+    total_steps: int = Field(default=400_000, ge=1)
+    n_steps: int = Field(default=128, ge=1)
+    batch_size: int = Field(default=1024, ge=2)
+    n_epochs: int = Field(default=4, ge=1)
+    learning_rate: float = Field(default=3e-4, gt=0)
+    gamma: float = Field(default=0.999, gt=0, le=1)
+    gae_lambda: float = Field(default=0.95, gt=0, le=1)
+    ent_coef: float = Field(default=0.01, ge=0)
+    clip_range: float = Field(default=0.2, gt=0)
+    vf_coef: float = Field(default=0.5, ge=0)
+    max_grad_norm: float = Field(default=0.5, gt=0)
+    hidden: list[Annotated[int, Field(ge=1)]] = Field(default=[256, 256], min_length=1)
+    threads: int = Field(default=1, ge=1)
+
+
+class LeanConfig(Section):
+    """What the lean trainer has beside ``ppo`` (see :mod:`arkham_agents.lean`).
+
+    Attributes:
+        workers: processes; each has its share of the games and of every batch.
+        device: ``"auto"`` takes a GPU where there is one.
+        final_learning_rate: the rate falls in a line from ``ppo.learning_rate`` to this one; unset
+            it stays.
+        start: a lean checkpoint whose policy is the first one; unset the weights are drawn.
+        kl_coef: weight of the divergence from the first policy, which falls in a line to
+            ``final_kl_coef``.
+        key_size: numbers that stand for an action; the policy asks for it by as many.
+        probe_decisions: length of the probe for columns that vary
+            (see :mod:`arkham_agents.columns`); a policy that is given brings its own.
+    """
+
+    workers: int = Field(default=1, ge=1, le=64)
+    device: Device = "auto"
+    final_learning_rate: float | None = Field(default=None, ge=0)
+    start: str | None = Field(default=None, min_length=1)
+    kl_coef: float = Field(default=0.0, ge=0)
+    final_kl_coef: float = Field(default=0.0, ge=0)
+    key_size: int = Field(default=64, ge=1)
+    probe_decisions: int = Field(default=20_000, ge=1)
+
+
+class EvaluationConfig(Section):
+    """Periodic evaluation on held-out seeds (never used for training)."""
+
+    every: int = Field(default=100_000, ge=1)
+    episodes: int = Field(default=100, ge=1)
+    first_seed: int = Field(default=1_000_000, ge=0, le=2**31)
+
+
+class TrainingConfig(Section):
+    """One experiment, read from a YAML file.
+
+    Training plays the seeds from ``seed`` on and evaluation those from ``evaluation.first_seed``
+    on; a configuration in which they could meet is refused.
+    """
+
+    name: str = Field(default="spreading_flames_ppo", pattern=r"^[\w.-]*\w[\w.-]*$")
+    seed: int = Field(default=0, ge=0, le=2**31)
+    out: str = Field(default="runs", min_length=1)
+    checkpoint_every: int = Field(default=100_000, ge=1)
+    trainer: Trainer = "sb3"
+    game: GameConfig = Field(default_factory=GameConfig)
+    ppo: PPOConfig = Field(default_factory=PPOConfig)
+    lean: LeanConfig = Field(default_factory=LeanConfig)
+    evaluation: EvaluationConfig = Field(default_factory=EvaluationConfig)
+
+    @model_validator(mode="after")
+    def check_together(self) -> TrainingConfig:
+        """Check what no value alone can tell."""
+        ppo, held_out = self.ppo, self.evaluation
+        if ppo.num_envs * ppo.n_steps < 2:
+            raise ValueError("ppo.num_envs * ppo.n_steps = 1: expected at least 2")
+        if self.trainer != "lean":
+            for key, value in self.lean:
+                if value != LeanConfig.model_fields[key].default:
+                    raise ValueError(f"lean.{key} = {value!r}: expected trainer: lean beside it")
+        workers = self.lean.workers
+        for key in ("num_envs", "batch_size"):
+            if getattr(ppo, key) % workers:
+                raise ValueError(
+                    f"ppo.{key} = {getattr(ppo, key)}: expected a multiple of lean.workers = "
+                    f"{workers}"
+                )
+        end = self.seed + ppo.num_envs + ppo.total_steps // SHORTEST_GAME
+        if held_out.first_seed < end and self.seed < held_out.first_seed + held_out.episodes:
+            raise ValueError(
+                f"evaluation.first_seed = {held_out.first_seed}: training may play the seeds "
+                f"{self.seed} to {end}, expected others for evaluation"
+            )
+        return self
+
+
+def known_keys(model: type[BaseModel], prefix: str = "") -> list[str]:
+    """Return every key of a configuration, dotted."""
+    keys: list[str] = []
+    for name, field in model.model_fields.items():
+        kind = field.annotation
+        keys.append(prefix + name)
+        if isinstance(kind, type) and issubclass(kind, BaseModel):
+            keys.extend(known_keys(kind, f"{prefix}{name}."))
+    return keys
+
+
+def read_config(path: str | Path) -> TrainingConfig:
+    """Read and check a YAML configuration.
+
+    Raises:
+        InvalidSetup: no such file, not YAML, an unknown key (with near names) or a bad value.
+    """
+    file = Path(path)
+    if not file.is_file():
+        known = [str(p) for p in sorted(Path("configs").glob("*.yaml"))]
+        raise unknown_name("configuration file", str(path), known or ["configs/*.yaml"])
+    try:
+        data = yaml.safe_load(file.read_text(encoding="utf-8"))
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise InvalidSetup(f"configuration {path}: not YAML ({error})") from None
+    return check_config({} if data is None else data, str(path))
+
+
+def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
+    """Check a configuration given as a mapping (see :func:`read_config`)."""
+    if not isinstance(data, dict):
+        raise InvalidSetup(f"{where}: expected a mapping of keys, got {type(data).__name__}")
+    try:
+        config = TrainingConfig.model_validate(data)
+    except ValidationError as error:
+        first = error.errors()[0]
+        key = ".".join(str(part) for part in first["loc"])
+        if first["type"] == "extra_forbidden":
+            raise unknown_name(f"key in {where}", key, known_keys(TrainingConfig)) from None
+        if first["type"] == "literal_error":
+            raise unknown_name(f"{key} in {where}", first["input"], CHOICES[key]) from None
+        if not key:  # said of several values together
+            raise InvalidSetup(f"{where}: {first['msg'].removeprefix('Value error, ')}") from None
+        raise InvalidSetup(f"{where}: {key} = {first.get('input')!r}: {first['msg']}") from None
+    check_game(config.game, where)
+    return config
+
+
+def check_game(game: GameConfig, where: str) -> None:
+    """Check a game's set-up as the game itself does, and the reward as environments do.
+
+    Raises:
+        InvalidSetup: an unknown game, option or reward, or a value that the game does not have.
+    """
+    try:
+        entry = find(game.id)
+        options = game.set_up()
+        for name in options:
+            if name not in entry.defaults:
+                known = [*GameConfig.model_fields, *entry.defaults]
+                raise unknown_name("key", f"game.{name}", [f"game.{key}" for key in known])
+        env_options(entry, {**options, "reward": game.reward})
+        entry.check(options)
+    except InvalidSetup as error:
+        raise InvalidSetup(f"{where}: {error}") from None
+
+
+def changed(config: TrainingConfig, steps: int | None, seed: int | None) -> TrainingConfig:
+    """Return a configuration with other total steps and another seed, checked again.
+
+    Raises:
+        InvalidSetup: a bad value.
+    """
+    data = config.model_dump()
+    if steps is not None:
+        data["ppo"]["total_steps"] = steps
+    if seed is not None:
+        data["seed"] = seed
+    return check_config(data, "arguments")

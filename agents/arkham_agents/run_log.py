@@ -1,0 +1,228 @@
+"""What a run of either trainer leaves behind: held-out evaluations, checkpoints, a history."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+from pydantic import BaseModel, Field, ValidationError
+from rich.console import Console
+
+import arkham_env
+from arkham_agents.checkpoints import wrong_fact
+from arkham_agents.config import GameConfig, TrainingConfig
+from arkham_env.core.rng import stream_seed
+
+CHECKPOINT = "checkpoint.zip"
+BEST = "best.zip"
+
+
+class Evaluated(BaseModel):
+    """One evaluation of a run: an entry of ``history.json``."""
+
+    steps: int
+    seconds: float
+    mean_score: float
+    win_rate: float
+
+
+class PastRun(BaseModel):
+    """What a checkpoint says of the run that wrote it; ``--resume`` goes on from it."""
+
+    steps: int = Field(default=0, ge=0, strict=True)
+    seconds: float = Field(default=0.0, ge=0)
+    history: list[Evaluated] = Field(default_factory=list)
+
+
+def past_run(path: str, meta: dict[str, Any]) -> PastRun:
+    """Return what a checkpoint's facts say of the run so far.
+
+    Raises:
+        CorruptCheckpoint: they are not what a run writes.
+    """
+    said = {name: meta.get(name) for name in ("steps", "seconds")}
+    try:
+        return PastRun.model_validate({**said, "history": meta.get("history", [])})
+    except ValidationError as error:
+        name = str(error.errors()[0]["loc"][0])
+        raise wrong_fact(path, name, meta.get(name)) from None
+
+
+class Learner(Protocol):
+    """A trainer at work, as :class:`RunLog` sees it."""
+
+    @property
+    def steps(self) -> int:
+        """Decisions so far, those of the resumed run included."""
+
+    @property
+    def policy(self) -> Any:
+        """What :func:`held_out_score` can play."""
+
+    def note(self, name: str, value: float) -> None:
+        """Send a number to TensorBoard."""
+
+    def write(self, path: Path, account: dict[str, Any]) -> None:
+        """Write a checkpoint, with what there is to say of the run."""
+
+
+def held_out_score(
+    policy: Any, game: GameConfig, episodes: int, first_seed: int
+) -> tuple[float, float]:
+    """Play seeds ``first_seed ...`` greedily and return ``(mean score, share of wins)``.
+
+    Game ``i`` of the vector environment plays the seeds ``first_seed + i + k * N``, so exactly the
+    first ``episodes`` seeds are counted.
+    """
+    count = min(32, episodes)
+    env = arkham_env.vector_env(game.id, num_envs=count, api="sb3", **game.set_up())
+    env.seed(first_seed)
+    observations: Any = env.reset()
+    played = [0] * count
+    quota = [len(range(i, episodes, count)) for i in range(count)]
+    scores: list[float] = []
+    wins = 0
+    while len(scores) < episodes:
+        actions, _ = policy.predict(
+            observations, deterministic=True, action_masks=env.action_masks()
+        )
+        observations, _, dones, infos = env.step(actions)
+        for i in np.flatnonzero(dones):
+            played[i] += 1
+            if played[i] <= quota[i]:
+                scores.append(float(infos[i]["score"]))
+                wins += int(infos[i]["won"])
+    env.close()
+    return float(np.mean(scores)), wins / episodes
+
+
+def replace_file(path: Path, write: Callable[[Path], object]) -> None:
+    """Write to a neighbour and rename, so that a cut never leaves half a file."""
+    part = path.with_name(path.name + ".part")
+    write(part)
+    os.replace(part, path)
+
+
+def next_multiple(every: int, steps: int) -> int:
+    """Return the first multiple of ``every`` above ``steps``."""
+    return (steps // every + 1) * every
+
+
+def resumed_seed(seed: int, steps: int) -> int:
+    """Return the seed of a run that goes on after ``steps``: games not played before.
+
+    It lies above 2**31, where no run begins and nothing is held out.
+    """
+    return 2**31 + stream_seed(seed, f"resume {steps}") // 2
+
+
+def set_aside(folder: Path) -> Path:
+    """Rename the folder of an earlier run, ``NAME`` to ``NAME.1`` (or the next free number)."""
+    number = 1
+    while folder.with_name(f"{folder.name}.{number}").exists():
+        number += 1
+    return folder.rename(folder.with_name(f"{folder.name}.{number}"))
+
+
+class RunLog:
+    """Periodic evaluation on held-out seeds, atomic checkpoints, and a JSON history.
+
+    ``checkpoint.zip`` is the latest policy, ``best.zip`` the one with the best mean score so far.
+
+    Args:
+        config: the experiment.
+        folder: where all of it goes.
+        learner: what learns.
+        before: the run that is being resumed, if one is.
+    """
+
+    def __init__(
+        self,
+        config: TrainingConfig,
+        folder: Path,
+        console: Console,
+        learner: Learner,
+        before: PastRun,
+    ) -> None:
+        self.config = config
+        self.folder = folder
+        self.console = console
+        self.learner = learner
+        self.started = time.monotonic() - before.seconds
+        self.history: list[Evaluated] = list(before.history)
+        self.next_evaluation = next_multiple(config.evaluation.every, before.steps)
+        self.next_checkpoint = next_multiple(config.checkpoint_every, before.steps)
+
+    def seconds(self) -> float:
+        return round(time.monotonic() - self.started, 1)
+
+    def account(self) -> dict[str, Any]:
+        """Return what there is to say of the run so far, as JSON-able values."""
+        run = PastRun(steps=self.learner.steps, seconds=self.seconds(), history=self.history)
+        return run.model_dump()
+
+    def after_rollout(self) -> None:
+        """Evaluate and save where it is time to; between a rollout and the next one."""
+        steps = self.learner.steps
+        if steps >= self.next_evaluation:
+            self.next_evaluation = next_multiple(self.config.evaluation.every, steps)
+            self.evaluate()
+        if steps >= self.next_checkpoint:
+            self.next_checkpoint = next_multiple(self.config.checkpoint_every, steps)
+            self.save()
+
+    def finish(self) -> Path:
+        """Evaluate the policy as it is now, unless that was just done, and save it."""
+        if not self.history or self.history[-1].steps != self.learner.steps:
+            self.evaluate()
+        return self.save()
+
+    def evaluate(self) -> float:
+        """Play held-out seeds greedily, note the mean score, keep the policy if it is the best."""
+        held_out = self.config.evaluation
+        score, won = held_out_score(
+            self.learner.policy, self.config.game, held_out.episodes, held_out.first_seed
+        )
+        steps, seconds = self.learner.steps, self.seconds()
+        best = max((entry.mean_score for entry in self.history), default=-np.inf)
+        self.history.append(Evaluated(steps=steps, seconds=seconds, mean_score=score, win_rate=won))
+        self.learner.note("eval/mean_score", score)
+        self.learner.note("eval/win_rate", won)
+        self.console.print(
+            f"  {steps:>9,} steps: mean score {score:.4f}, wins {won:.1%} "
+            f"over {held_out.episodes} held-out seeds"
+        )
+        if score > best:
+            self.write(BEST)
+        self.write_history()
+        return score
+
+    def write_history(self) -> None:
+        history = json.dumps(self.account()["history"], indent=1)
+        replace_file(self.folder / "history.json", lambda p: p.write_text(history))
+
+    def write(self, name: str) -> Path:
+        path = self.folder / name
+        account = {"config": self.config.model_dump(), **self.account()}
+        replace_file(path, lambda p: self.learner.write(p, account))
+        return path
+
+    def save(self) -> Path:
+        """Write the checkpoint atomically and return its path."""
+        path = self.write(CHECKPOINT)
+        self.write_history()
+        return path
+
+
+def copy_as_latest(path: Path, out: Path) -> Path:
+    """Copy a checkpoint to ``OUT/latest`` and return the copy's path."""
+    latest = out / "latest"
+    latest.mkdir(parents=True, exist_ok=True)
+    replace_file(latest / CHECKPOINT, lambda p: shutil.copyfile(path, p))
+    return latest / CHECKPOINT

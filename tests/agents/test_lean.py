@@ -1,0 +1,611 @@
+"""The lean trainer: configuration, arithmetic, several processes, going on exactly."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import threading
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+from rich.console import Console
+
+from arkham_agents.checkpoints import CorruptCheckpoint, read_checkpoint, write_checkpoint
+from arkham_agents.config import TrainingConfig, check_config
+from arkham_agents.lean import (
+    PHASES,
+    Averaging,
+    Rollout,
+    Start,
+    TrainingFailed,
+    Worker,
+    alone,
+    device_of,
+    general_advantages,
+)
+from arkham_agents.lean_learner import LeanLearner, packed, same_games
+from arkham_agents.learned import LearnedAgent
+from arkham_agents.legal_policy import LegalPolicy, rows_of
+from arkham_agents.registry import make_agent
+from arkham_agents.run_log import RunLog, resumed_seed
+from arkham_agents.training import train
+from arkham_env.core.errors import InvalidSetup
+from tests.envs.playing import GAME
+
+COLUMNS = list(range(0, 300, 3))
+
+
+def tiny(out: Path, name: str = "tiny", **changes: dict[str, Any]) -> TrainingConfig:
+    ppo = {
+        "num_envs": 4,
+        "total_steps": 768,
+        "n_steps": 32,
+        "batch_size": 64,
+        "n_epochs": 2,
+        "hidden": [16, 16],
+        "learning_rate": 0.003,
+    }
+    lean = {"probe_decisions": 256, "key_size": 8}
+    return check_config(
+        {
+            "name": name,
+            "out": str(out),
+            "trainer": "lean",
+            "game": {"players": 1, "reward": "progress", **changes.get("game", {})},
+            "ppo": {**ppo, **changes.get("ppo", {})},
+            "lean": {**lean, **changes.get("lean", {})},
+            "evaluation": {"every": 256, "episodes": 3},
+            "checkpoint_every": 256,
+        }
+    )
+
+
+def quietly(config: TrainingConfig, resume: Path | None = None) -> Path:
+    resumed = None if resume is None else str(resume)
+    return train(config, resumed, console=Console(quiet=True), progress_bar=False)
+
+
+def a_start(config: TrainingConfig, seed: int = 0) -> Start:
+    """Return a start with columns of our choice: no probe."""
+    torch.manual_seed(seed)
+    size = make_size(config)
+    policy = LegalPolicy(COLUMNS, size, config.ppo.hidden, config.lean.key_size)
+    return Start(config, COLUMNS, packed(policy.state_dict()), packed({}), None, config.seed)
+
+
+def make_size(config: TrainingConfig) -> int:
+    from arkham_agents.lean import make_crowd
+
+    return make_crowd(config).codec.num_actions
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return quietly(tiny(tmp_path_factory.mktemp("runs")))
+
+
+# -- Configuration -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ({"trainer": "leen"}, r"unknown trainer in configuration 'leen'.*did you mean 'lean'"),
+        ({"trainer": 5}, r"unknown trainer in configuration 5: expected one of lean, sb3"),
+        (
+            {"trainer": "lean", "lean": {"device": "gpu"}},
+            r"unknown lean\.device in configuration 'gpu': expected one of auto, cpu, cuda",
+        ),
+        (
+            {"trainer": "lean", "lean": {"worker": 2}},
+            r"unknown key in configuration 'lean\.worker'.*did you mean 'lean\.workers'",
+        ),
+        ({"lean": {"workers": 2}}, r"lean\.workers = 2: expected trainer: lean"),
+        ({"lean": {"kl_coef": 0.1}}, r"lean\.kl_coef = 0\.1: expected trainer: lean"),
+        (
+            {"trainer": "lean", "lean": {"workers": 3}},
+            r"ppo\.num_envs = 32: expected a multiple of lean\.workers = 3",
+        ),
+        (
+            {"trainer": "lean", "lean": {"workers": 2}, "ppo": {"batch_size": 99}},
+            r"ppo\.batch_size = 99: expected a multiple of lean\.workers = 2",
+        ),
+        ({"trainer": "lean", "lean": {"start": ""}}, r"lean\.start = ''"),
+    ],
+)
+def test_a_mistake_is_one_clear_error(data: dict[str, Any], message: str) -> None:
+    with pytest.raises(InvalidSetup, match=message):
+        check_config(data)
+
+
+@pytest.mark.parametrize(
+    ("key", "least", "below"),
+    [
+        ("workers", 1, 0),
+        ("workers", 32, 65),
+        ("final_learning_rate", 0.0, -1e-9),
+        ("kl_coef", 0.0, -0.1),
+        ("final_kl_coef", 0.0, -0.1),
+        ("key_size", 1, 0),
+        ("probe_decisions", 1, 0),
+    ],
+)
+def test_the_range_of_every_number(key: str, least: Any, below: Any) -> None:
+    config = check_config({"trainer": "lean", "lean": {key: least}})
+    assert getattr(config.lean, key) == least
+    with pytest.raises(InvalidSetup, match=rf"lean\.{key} = "):
+        check_config({"trainer": "lean", "lean": {key: below}})
+
+
+def test_a_gpu_is_taken_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: True)
+    assert [device_of(n).type for n in ("auto", "cpu", "cuda")] == ["cuda", "cpu", "cuda"]
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
+    assert [device_of(n).type for n in ("auto", "cpu")] == ["cpu", "cpu"]
+    with pytest.raises(InvalidSetup, match=r"lean\.device = 'cuda'.*expected auto or cpu"):
+        device_of("cuda")
+
+
+# -- One process ---------------------------------------------------------------------------------
+
+
+def test_advantages_are_the_sums_that_define_them() -> None:
+    lots = np.random.default_rng(0)
+    rewards = lots.normal(size=(9, 2)).astype(np.float32)
+    values = lots.normal(size=(10, 2)).astype(np.float32)
+    goes_on = np.ones((9, 2), np.float32)
+    goes_on[4, 0] = 0
+    found = general_advantages(rewards, values, goes_on, 0.9, 0.8)
+    for game in range(2):
+        for t in range(9):
+            total, weight = 0.0, 1.0
+            for k in range(t, 9):
+                after = values[k + 1, game] * goes_on[k, game]
+                total += weight * (rewards[k, game] + 0.9 * after - values[k, game])
+                weight *= 0.9 * 0.8 * goes_on[k, game]
+            assert found[t, game] == pytest.approx(total, rel=1e-4)
+
+
+def test_a_rollout_holds_what_was_played(tmp_path: Path) -> None:
+    steps, games = 128, 4
+    config = tiny(tmp_path, ppo={"n_steps": steps, "gamma": 0.9, "gae_lambda": 0.8})
+    worker = Worker(a_start(config), 0, alone)
+    seen: list[tuple[Any, Any]] = []
+    step = worker.crowd.step
+
+    def noted(actions: Any) -> Any:
+        rows, masks = worker.crowd.rows[:, COLUMNS].copy(), worker.crowd.legal.copy()
+        seen.append((rows, masks))
+        assert (masks[np.arange(games), actions] == 1).all()
+        taken.extend(actions.tolist())
+        paid.append(step(actions))
+        ended.append(worker.crowd.overs.copy())
+        return paid[-1]
+
+    paid: list[Any] = []
+    ended: list[Any] = []
+    taken: list[int] = []
+    worker.crowd.step = noted  # type: ignore[method-assign]
+    rollout = worker.collect(dict.fromkeys(PHASES, 0.0))
+    assert rollout.features.shape == (steps * games, len(COLUMNS))
+    assert rollout.counts.tolist() == [int(m.sum()) for _, masks in seen for m in masks]
+    first = rollout.counts.cumsum(0) - rollout.counts
+    assert rollout.actions[first + rollout.picks].tolist() == taken
+    rows = np.concatenate([rows for rows, _ in seen])
+    expected = np.sign(rows) * np.log1p(np.abs(rows.astype(np.float32)))
+    assert np.allclose(rollout.features.numpy(), expected)
+    found, values = worker.policy(rollout.features, rollout.actions, rows_of(rollout.counts))
+    torch.testing.assert_close(found[first + rollout.picks], rollout.log_probs)
+    torch.testing.assert_close(values, rollout.values)
+    torch.testing.assert_close(rollout.returns - rollout.values, rollout.advantages)
+    # What comes after the end of a game is another game's.
+    assert np.any(ended[:-1])
+    table, after = rollout.values.view(steps, games), rollout.advantages.view(steps, games)
+    for t in range(steps - 1):
+        goes_on = torch.from_numpy(~ended[t])
+        now = torch.from_numpy(paid[t]) - table[t] + 0.9 * goes_on * table[t + 1]
+        expected = (now + 0.9 * 0.8 * goes_on * after[t + 1]).float()
+        torch.testing.assert_close(after[t], expected, rtol=1e-4, atol=1e-5)
+    assert len(worker.recent) == int(np.sum(ended))
+
+
+def test_what_pays_becomes_likelier(tmp_path: Path) -> None:
+    """Two states, told apart by a column; in each, another one of three actions pays."""
+    config = tiny(
+        tmp_path, ppo={"batch_size": 32, "n_epochs": 4, "learning_rate": 0.01, "ent_coef": 0.0}
+    )
+    worker = Worker(a_start(config), 0, alone)
+    lots = torch.Generator().manual_seed(0)
+    paid = []
+    for _ in range(30):
+        which = torch.randint(0, 2, (64,), generator=lots)
+        features = torch.zeros(64, len(COLUMNS))
+        features[:, 5] = which.float()
+        actions, counts = torch.arange(3).repeat(64), torch.full((64,), 3)
+        with torch.no_grad():
+            found, values = worker.policy(features, actions, rows_of(counts))
+        table = found.view(64, 3)
+        picks = torch.multinomial(table.exp(), 1, generator=lots).squeeze(1)
+        pays = (picks == 2 * which).float()
+        paid.append(pays.mean().item())
+        chosen = table[torch.arange(64), picks]
+        gains = pays - values
+        worker.update(Rollout(features, actions, counts, picks, chosen, values, gains, pays), 0.0)
+    assert paid[0] < 0.6 and np.mean(paid[-3:]) > 0.95
+
+
+def test_a_large_anchor_holds_the_policy_and_none_lets_it_go(tmp_path: Path) -> None:
+    def moved(kl_coef: float) -> tuple[float, Worker]:
+        config = tiny(
+            tmp_path,
+            ppo={"learning_rate": 0.02},
+            lean={"kl_coef": kl_coef, "final_kl_coef": kl_coef},
+        )
+        worker = Worker(a_start(config), 0, alone)
+        first = LegalPolicy(COLUMNS, make_size(config), [16, 16], 8)
+        first.load_state_dict(worker.policy.state_dict())
+        for _ in range(3):
+            worker.iterate(0.0)
+        rollout = worker.collect(dict.fromkeys(PHASES, 0.0))
+        rows = rows_of(rollout.counts)
+        with torch.no_grad():
+            then = first(rollout.features, rollout.actions, rows)[0]
+            now = worker.policy(rollout.features, rollout.actions, rows)[0]
+        return float((then.exp() * (then - now)).sum() / len(rollout.counts)), worker
+
+    free, without = moved(0.0)
+    barely, weak = moved(1e-9)
+    held, strong = moved(100.0)
+    assert without.anchor is None and weak.anchor is not None
+    # A weight of nearly nothing changes nearly nothing.
+    assert barely == pytest.approx(free, rel=0.05)
+    assert free > 0.05 and held < free / 20
+    rollout = strong.collect(dict.fromkeys(PHASES, 0.0))
+    assert strong.update(rollout, 0.0)["anchor_kl"] < 0.01
+
+
+def test_the_anchor_looks_at_some_states_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("arkham_agents.lean.STATES_AT_ONCE", 7)
+    worker = Worker(a_start(tiny(tmp_path, lean={"kl_coef": 1.0})), 0, alone)
+    rollout = worker.collect(dict.fromkeys(PHASES, 0.0))
+    with torch.no_grad():
+        at_once = worker.policy(rollout.features, rollout.actions, rows_of(rollout.counts))[0]
+    torch.testing.assert_close(worker.anchored(rollout), at_once)
+
+
+def test_rates_fall_in_a_line(tmp_path: Path) -> None:
+    config = tiny(
+        tmp_path,
+        ppo={"learning_rate": 0.01},
+        lean={"final_learning_rate": 0.002},
+    )
+    worker = Worker(a_start(config), 0, alone)
+    rates = [worker.iterate(done)["numbers"]["learning_rate"] for done in (0, 0.5, 1, 1.5)]
+    assert rates == pytest.approx([0.01, 0.006, 0.002, 0.002])
+    fixed = Worker(a_start(tiny(tmp_path)), 0, alone)
+    assert fixed.iterate(0.9)["numbers"]["learning_rate"] == 0.003
+
+
+def test_numbers_that_are_not_finite_stop_the_run(tmp_path: Path) -> None:
+    worker = Worker(a_start(tiny(tmp_path)), 0, alone)
+    rollout = worker.collect(dict.fromkeys(PHASES, 0.0))
+    rollout.returns[3] = torch.nan
+    with pytest.raises(TrainingFailed, match=r"loss is nan.*ppo\.learning_rate = 0\.003"):
+        worker.update(rollout, 0.0)
+
+
+# -- Several processes ---------------------------------------------------------------------------
+
+
+def test_gradients_are_averaged() -> None:
+    shared = np.zeros(2 * 2 * 6, np.float32)
+    barrier = threading.Barrier(2)
+    lots = np.random.default_rng(0)
+    own = lots.normal(size=(5, 2, 6)).astype(np.float32)
+    found: list[list[Any]] = [[], []]
+
+    def work(rank: int) -> None:
+        average = Averaging(shared, barrier, 2, rank)
+        parameters = [torch.nn.Parameter(torch.zeros(2, 2)), torch.nn.Parameter(torch.zeros(2))]
+        for turn in range(5):
+            mine = torch.from_numpy(own[turn, rank].copy())
+            parameters[0].grad, parameters[1].grad = mine[:4].view(2, 2), mine[4:]
+            average(parameters)
+            assert parameters[0].grad is not None and parameters[1].grad is not None
+            gradients = torch.cat([parameters[0].grad.flatten(), parameters[1].grad])
+            found[rank].append(gradients.clone().numpy())
+
+    threads = [threading.Thread(target=work, args=(rank,)) for rank in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert np.allclose(found[0], own.mean(1)) and np.array_equal(found[0], found[1])
+
+
+@pytest.mark.slow
+def test_two_workers_learn_the_same_and_play_other_games(tmp_path: Path) -> None:
+    learner = LeanLearner(tiny(tmp_path, lean={"workers": 2}), tmp_path / "tb")
+    try:
+        learner.iterate()
+        learner.write(tmp_path / "c.zip", {})
+        found = read_checkpoint(tmp_path / "c.zip", for_training=True)
+        seeds = [game["crowd"]["seeds"] for game in found.games]
+        # As many are set apart for the first one as it can play: (4 + 768 // 8) / 2.
+        assert [len(row) for row in seeds] == [2, 2]
+        assert max(seeds[0]) < 50 <= min(seeds[1])
+        assert found.training is not None
+        ours, theirs = (found.training[f"generator.{rank}"] for rank in range(2))
+        assert not torch.equal(ours, theirs)
+        # That their weights are the same says the test of resumed runs: all go on from one's.
+        assert learner.steps == 128 and learner.processes[0].is_alive()
+        learner.processes[0].kill()
+        with pytest.raises(TrainingFailed, match="worker 1 died"):
+            learner.iterate()
+        assert not learner.whole
+    finally:
+        learner.close()
+    assert learner.processes == []
+
+
+# -- Going on ------------------------------------------------------------------------------------
+
+
+def content(path: Path) -> tuple[dict[str, Any], dict[str, Any], Any]:
+    """Return all numbers of a checkpoint but those of clocks."""
+    found = read_checkpoint(path, for_training=True)
+    assert found.training is not None
+    history = [{k: v for k, v in e.items() if k != "seconds"} for e in found.meta["history"]]
+    meta = {"steps": found.meta["steps"], "columns": found.meta["columns"], "history": history}
+    return meta, {**found.policy, **found.training}, found.games
+
+
+@pytest.mark.parametrize("workers", [1, pytest.param(2, marks=pytest.mark.slow)])
+def test_a_resumed_run_goes_on_with_the_same_numbers(
+    workers: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changes = {"workers": workers, "kl_coef": 0.1, "final_learning_rate": 1e-4}
+    whole = content(quietly(tiny(tmp_path, "whole", lean=changes)))
+    config = tiny(tmp_path, "cut", lean=changes)
+
+    def interrupt(self: RunLog) -> None:
+        after_rollout(self)
+        if self.learner.steps == 384:
+            raise KeyboardInterrupt
+
+    after_rollout = RunLog.after_rollout
+    with monkeypatch.context() as patch:
+        patch.setattr(RunLog, "after_rollout", interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            quietly(config)
+    path = tmp_path / "cut" / "checkpoint.zip"
+    assert read_checkpoint(path).meta["steps"] == 384
+    cut = content(quietly(config, resume=path))
+    assert cut[0] == whole[0]
+    assert cut[1].keys() == whole[1].keys()
+    for name, tensor in whole[1].items():
+        assert torch.equal(tensor, cut[1][name]), name
+    assert cut[2] == whole[2]
+    # Games ended on the way, before the cut and after it.
+    assert sum(len(game["recent"]) for game in whole[2]) > 1
+
+
+def test_with_other_games_or_workers_new_games_are_dealt(run: Path, tmp_path: Path) -> None:
+    others: list[dict[str, Any]] = [{"ppo": {"num_envs": 8}}, {"game": {"reward": "shaped"}}]
+    for changes in others:
+        config = tiny(tmp_path, "other", **changes)
+        learner = LeanLearner(config, tmp_path / "tb", str(run))
+        assert not learner.exact and learner.steps == 768
+        count = config.ppo.num_envs
+        seed = resumed_seed(0, 768)
+        assert learner.worker.crowd.seeds.tolist() == [seed + i for i in range(count)]
+    same = LeanLearner(tiny(tmp_path, "more", ppo={"total_steps": 10_000}), tmp_path, str(run))
+    assert same.exact
+
+
+def test_which_games_can_go_on(tmp_path: Path) -> None:
+    now = tiny(tmp_path)
+    assert same_games(tiny(tmp_path, "other", ppo={"total_steps": 9}).model_dump(), now)
+    others: list[dict[str, Any]] = [
+        {"ppo": {"num_envs": 8}},
+        {"ppo": {"gamma": 0.5}},
+        {"lean": {"workers": 2}},
+        {"game": {"reward": "shaped"}},
+        {"game": {"difficulty": "hard"}},
+    ]
+    for changes in others:
+        assert not same_games(tiny(tmp_path, **changes).model_dump(), now), changes
+    for nothing in (None, 5, {"ppo": 5}):
+        assert not same_games(nothing, now)
+
+
+def test_a_run_begins_with_a_policy_that_is_given(run: Path, tmp_path: Path) -> None:
+    config = tiny(tmp_path, lean={"start": str(run), "kl_coef": 0.5})
+    learner = LeanLearner(config, tmp_path)
+    given = read_checkpoint(run)
+    assert learner.steps == 0 and learner.columns == given.meta["columns"]
+    assert learner.worker.anchor is not None
+    for name, tensor in given.policy.items():
+        assert torch.equal(learner.policy.state_dict()[name], tensor)
+        assert torch.equal(learner.worker.anchor.state_dict()[name], tensor)
+    with pytest.raises(CorruptCheckpoint, match="does not fit this experiment"):
+        LeanLearner(tiny(tmp_path, ppo={"hidden": [8]}, lean={"start": str(run)}), tmp_path)
+    with pytest.raises(CorruptCheckpoint, match="no such file"):
+        LeanLearner(tiny(tmp_path, lean={"start": str(tmp_path / "none.zip")}), tmp_path)
+
+
+def test_each_trainer_refuses_the_other_ones_checkpoints(run: Path, tmp_path: Path) -> None:
+    data = tiny(tmp_path).model_dump(exclude={"lean"})
+    other = check_config({**data, "trainer": "sb3"})
+    with pytest.raises(InvalidSetup, match="of trainer 'lean', expected 'sb3'"):
+        quietly(other, resume=run)
+    sb3 = rewritten(run, tmp_path / "sb3.zip", trainer="sb3")
+    with pytest.raises(InvalidSetup, match="of trainer 'sb3', expected 'lean'"):
+        quietly(tiny(tmp_path), resume=sb3)
+    assert [path.name for path in tmp_path.iterdir()] == ["sb3.zip"]
+
+
+# -- Checkpoints ---------------------------------------------------------------------------------
+
+
+def rewritten(run: Path, path: Path, **meta: object) -> Path:
+    """Write a copy of a checkpoint that says something else of itself, and return its path."""
+    found = read_checkpoint(run, for_training=True)
+    found.meta.update(meta)
+    write_checkpoint(path, found)
+    return path
+
+
+def test_a_checkpoint_says_what_it_is(run: Path) -> None:
+    found = read_checkpoint(run, for_training=True)
+    meta = found.meta
+    assert (meta["trainer"], meta["game"], meta["steps"]) == ("lean", GAME, 768)
+    assert meta["hidden"] == [16, 16] and meta["key_size"] == 8
+    assert meta["config"]["lean"]["probe_decisions"] == 256
+    assert [entry["steps"] for entry in meta["history"]] == [256, 512, 768]
+    assert len(found.games) == 1 and len(found.games[0]["crowd"]["games"]) == 4
+    assert (run.parent / "best.zip").is_file()
+    with zipfile.ZipFile(run) as archive:
+        assert sorted(archive.namelist()) == [
+            "games.json",
+            "meta.json",
+            "policy.safetensors",
+            "training.safetensors",
+        ]
+    assert not list(run.parent.glob("*.part"))
+
+
+def test_writing_and_reading_gives_the_same(run: Path, tmp_path: Path) -> None:
+    copy = rewritten(run, tmp_path / "copy.zip")
+    assert content(copy)[0] == content(run)[0] and content(copy)[2] == content(run)[2]
+    for name, tensor in content(run)[1].items():
+        assert torch.equal(tensor, content(copy)[1][name])
+
+
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        ({"columns": None}, "columns = None"),
+        ({"columns": [3, 2]}, r"columns = \[3, 2\]"),
+        ({"columns": [1, 1]}, r"columns = \[1, 1\]"),
+        ({"columns": [-1]}, r"columns = \[-1\]"),
+        ({"columns": [10**6]}, r"columns = \[1000000\]"),
+        ({"columns": [True]}, r"columns = \[True\]"),
+        ({"columns": [1, 2]}, "do not fit its meta.json"),
+        ({"key_size": 0}, "key_size = 0"),
+        ({"key_size": 9}, "do not fit its meta.json"),
+        ({"hidden": [16]}, "do not fit its meta.json"),
+        ({"trainer": "other"}, "trainer = 'other'"),
+    ],
+)
+def test_facts_that_cannot_be_are_named(
+    run: Path, tmp_path: Path, said: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(CorruptCheckpoint, match=rf"bad\.zip.*{message}"):
+        LearnedAgent(rewritten(run, tmp_path / "bad.zip", **said))
+
+
+def test_what_going_on_needs_is_checked(run: Path, tmp_path: Path) -> None:
+    found = read_checkpoint(run, for_training=True)
+    assert found.training is not None
+    lost = dict(found.training)
+    del lost["optimizer.0.exp_avg"], lost["optimizer.0.exp_avg_sq"], lost["optimizer.0.step"]
+    wrong = {**found.training, "optimizer.0.exp_avg": torch.zeros(3)}
+    games = json.loads(json.dumps(found.games))
+    games[0]["crowd"]["games"][1] = games[0]["crowd"]["games"][1].replace("1", "2")
+    cases: list[tuple[dict[str, Any], str]] = [
+        ({"training": None}, "no training.safetensors in it"),
+        ({"training": lost}, r"an optimizer of \d+ parameters, expected \d+"),
+        ({"training": wrong}, r"optimizer\.0\.exp_avg of shape \(3,\)"),
+        ({"games": games}, "does not fit this experiment: corrupt save"),
+        ({"games": [{}]}, "does not fit this experiment"),
+        ({"games": []}, "does not fit this experiment"),
+    ]
+    for changes, message in cases:
+        bad = tmp_path / "bad.zip"
+        checkpoint = read_checkpoint(run, for_training=True)
+        vars(checkpoint).update(changes)
+        write_checkpoint(bad, checkpoint)
+        with pytest.raises(CorruptCheckpoint, match=rf"bad\.zip'.*{message}"):
+            quietly(tiny(tmp_path), resume=bad)
+        # It plays all the same.
+        assert LearnedAgent(bad).for_game(GAME).wants == "observation"
+
+
+def test_a_lean_checkpoint_plays_without_stable_baselines(
+    run: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import subprocess
+    import sys
+
+    code = (
+        "import sys; sys.modules['stable_baselines3'] = sys.modules['sb3_contrib'] = None\n"
+        "import arkham_env; from arkham_agents.base import choose\n"
+        "from arkham_agents.registry import make_agent\n"
+        f"agent = make_agent({str(run)!r}); game = arkham_env.game({GAME!r}, seed=3)\n"
+        "while not game.over: game.step(choose(agent, game))\n"
+        "print(game.result.score >= 0)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )  # fmt: skip
+    assert done.stdout.strip() == "True", done.stderr
+
+
+def test_it_draws_the_same_games_from_the_same_seed(run: Path) -> None:
+    import arkham_env
+    from arkham_agents.base import choose
+
+    def played(name: str) -> list[Any]:
+        agent = make_agent(name)
+        agent.reset(5)
+        game = arkham_env.game(GAME, seed=5)
+        taken: list[Any] = []
+        while not game.over and len(taken) < 60:
+            taken.append(choose(agent, game))
+            game.step(taken[-1])
+        return taken
+
+    assert played(f"{run}:sample") == played(f"{run}:sample")
+    assert played(str(run)) == played(str(run)) != played(f"{run}:sample")
+
+
+# -- In words ------------------------------------------------------------------------------------
+
+
+def test_the_speed_and_the_environments_share_are_told(tmp_path: Path) -> None:
+    paper = io.StringIO()
+    train(tiny(tmp_path), console=Console(file=paper, width=200), progress_bar=False)
+    text = paper.getvalue()
+    for words in ("768 decisions:", "a CPU second (environment", "update", "columns fed"):
+        assert words in text
+    assert list((tmp_path / "tiny" / "tensorboard").glob("events*"))
+
+
+def test_ctrl_c_waits_for_the_end_of_the_iteration(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    collect = Worker.collect
+
+    def pressed(self: Worker, seconds: dict[str, float]) -> Rollout:
+        os.kill(os.getpid(), signal.SIGINT)
+        return collect(self, seconds)
+
+    monkeypatch.setattr(Worker, "collect", pressed)
+    paper = io.StringIO()
+    before = signal.getsignal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        train(tiny(tmp_path), console=Console(file=paper, width=300), progress_bar=False)
+    assert signal.getsignal(signal.SIGINT) is before
+    path = tmp_path / "tiny" / "checkpoint.zip"
+    assert f"interrupted after 128 steps; go on with --resume {path}" in paper.getvalue()
+    assert read_checkpoint(path).meta["steps"] == 128

@@ -1,0 +1,171 @@
+"""Scoring legal actions only; which columns are fed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+
+from arkham_agents.columns import random_actions, varying_columns
+from arkham_agents.legal_policy import (
+    LegalPolicy,
+    draw,
+    legal_actions,
+    likeliest,
+    log_softmax,
+    rows_of,
+    scaled,
+    sum_by_state,
+)
+from arkham_env.envs.crowd import Crowd
+from tests.envs.playing import GAME
+
+ACTIONS = 40
+
+
+def masks_of(states: int, seed: int = 0) -> Any:
+    """Return int8 masks with 1 to 9 legal actions each."""
+    lots = np.random.default_rng(seed)
+    masks = np.zeros((states, ACTIONS), np.int8)
+    for row in masks:
+        row[lots.choice(ACTIONS, lots.integers(1, 10), replace=False)] = 1
+    return masks
+
+
+def a_policy(columns: list[int]) -> LegalPolicy:
+    torch.manual_seed(3)
+    policy = LegalPolicy(columns, ACTIONS, [16, 8], 4)
+    torch.nn.init.normal_(policy.biases.weight)
+    torch.nn.init.normal_(policy.keys.weight)
+    return policy
+
+
+def test_legal_actions_are_those_of_the_masks() -> None:
+    masks = masks_of(6)
+    actions, counts = legal_actions(masks)
+    assert counts.tolist() == masks.sum(1).tolist()
+    at = 0
+    for row, count in zip(masks, counts.tolist(), strict=True):
+        assert actions[at : at + count].tolist() == np.flatnonzero(row).tolist()
+        at += count
+    assert rows_of(counts).tolist() == np.nonzero(masks)[0].tolist()
+
+
+def test_scoring_legal_actions_only_is_a_masked_softmax() -> None:
+    columns = [1, 4, 5, 9]
+    policy = a_policy(columns)
+    observations = np.random.default_rng(1).integers(-9, 99, (30, 12)).astype(np.int16)
+    masks = masks_of(30)
+    actions, counts = legal_actions(masks)
+    features = policy.features(observations)
+    log_probs, values = policy(features, actions, rows_of(counts))
+    # The same as a layer with an output for every action, and those of illegal ones left out.
+    body = policy.trunk(features)
+    scores = policy.query(body) @ policy.keys.weight.T + policy.biases.weight[:, 0]
+    scores = scores.masked_fill(torch.from_numpy(masks == 0), -torch.inf)
+    expected = torch.log_softmax(scores, 1)[torch.from_numpy(masks == 1)]
+    torch.testing.assert_close(log_probs, expected)
+    assert values.shape == (30,)
+    # And so are its gradients.
+    weights = torch.randn(len(log_probs))
+    found = torch.autograd.grad((log_probs * weights).sum(), policy.query.weight, retain_graph=True)
+    wanted = torch.autograd.grad((expected * weights).sum(), policy.query.weight)
+    torch.testing.assert_close(found[0], wanted[0])
+
+
+def test_scores_of_any_size_make_probabilities() -> None:
+    scores = torch.tensor([1e4, -1e4, 3.0, 3.0, -5e3])
+    rows = torch.tensor([0, 0, 1, 1, 2])
+    found = log_softmax(scores, rows, 3)
+    half = float(np.log(0.5))
+    torch.testing.assert_close(found, torch.tensor([0.0, -2e4, half, half, 0.0]))
+    assert sum_by_state(found.exp(), rows, 3).tolist() == pytest.approx([1, 1, 1])
+
+
+def test_only_the_columns_that_are_fed_count() -> None:
+    policy = a_policy([2, 7])
+    observations = np.zeros((2, 9), np.int16)
+    observations[1] = 1000
+    observations[1, [2, 7]] = 0
+    features = policy.features(observations)
+    assert features.shape == (2, 2) and torch.equal(features[0], features[1])
+    cells = np.array([[0, 1, -1, 30, -32768]], np.int16)
+    expected = [0, np.log(2), -np.log(2), np.log(31), -np.log(32769)]
+    assert scaled(cells)[0].tolist() == pytest.approx(expected)
+
+
+def test_actions_are_drawn_as_often_as_they_are_likely() -> None:
+    masks = np.repeat(masks_of(4), 5000, axis=0)
+    actions, counts = legal_actions(masks)
+    rows = rows_of(counts)
+    lots = torch.Generator().manual_seed(5)
+    own = torch.randn(ACTIONS, generator=lots)
+    log_probs = log_softmax(own[actions], rows, len(counts))
+    places = draw(log_probs, counts, lots)
+    assert torch.equal(rows[places], torch.arange(len(counts)))
+    drawn = actions[places].view(4, 5000)
+    for state in range(4):
+        legal = np.flatnonzero(masks[5000 * state])
+        chances = torch.softmax(own[torch.from_numpy(legal)], 0)
+        for action, chance in zip(legal, chances.tolist(), strict=True):
+            often = float(np.mean(drawn[state].numpy() == action))
+            assert often == pytest.approx(chance, abs=5 * (chance * (1 - chance) / 5000) ** 0.5)
+
+
+def test_an_impossible_action_is_never_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = torch.tensor([3, 2])
+    log_probs = torch.tensor([-torch.inf, 0.0, -torch.inf, -torch.inf, 0.0])
+    for seed in range(50):
+        assert draw(log_probs, counts, torch.Generator().manual_seed(seed)).tolist() == [1, 4]
+    for lot in (0.0, 1.0):  # the least and, by rounding, the greatest that can be drawn
+        monkeypatch.setattr(torch, "rand", lambda size, value=lot, **_: torch.full((size,), value))
+        assert draw(log_probs[:2], torch.tensor([2])).tolist() == [1]
+
+
+def test_the_likeliest_action_of_each_state() -> None:
+    masks = masks_of(50, seed=8)
+    actions, counts = legal_actions(masks)
+    log_probs = log_softmax(torch.randn(len(actions)), rows_of(counts), 50)
+    first = 0
+    for place, count in zip(likeliest(log_probs, counts).tolist(), counts.tolist(), strict=True):
+        assert place == first + int(log_probs[first : first + count].argmax())
+        first += count
+
+
+@pytest.mark.parametrize("deterministic", [True, False])
+def test_predictions_are_legal(deterministic: bool) -> None:
+    policy = a_policy([0, 3])
+    masks = masks_of(200, seed=2)
+    observations = np.random.default_rng(4).integers(0, 9, (200, 6)).astype(np.int16)
+    chosen, _ = policy.predict(observations, deterministic, masks.astype(np.bool_))
+    assert chosen.dtype == np.int64 and (masks[np.arange(200), chosen] == 1).all()
+
+
+def test_the_columns_that_vary_in_a_probe() -> None:
+    columns = varying_columns(GAME, {"players": 1}, 7, 2000)
+    crowd = Crowd(GAME, 8, {"players": 1})
+    crowd.reset(7)
+    names = [field.name for field in crowd.codec.encoder.field_names()]
+    assert columns == sorted(set(columns)) and 200 < len(columns) < len(names) // 2
+    # What a group of one has no use for is not among them.
+    others = [at for at, name in enumerate(names) if name.startswith("second")]
+    assert others and not set(others) & set(columns)
+    lots = np.random.default_rng(0)
+    fed = set()
+    for _ in range(20):
+        before = crowd.rows.copy()
+        crowd.step(random_actions(crowd.legal, lots))
+        fed |= set(np.flatnonzero((before != crowd.rows).any(0)).tolist())
+    assert len(fed - set(columns)) < len(fed) // 20
+    assert varying_columns(GAME, {"players": 1}, 7, 2000) == columns
+
+
+def test_random_actions_are_legal_and_different() -> None:
+    masks = masks_of(300)
+    lots = np.random.default_rng(0)
+    chosen = random_actions(masks, lots)
+    assert (masks[np.arange(300), chosen] == 1).all()
+    drawn = {int(random_actions(masks[:1], lots)[0]) for _ in range(300)}
+    assert drawn == set(np.flatnonzero(masks[0]).tolist())

@@ -1,0 +1,49 @@
+"""The lean trainer learns the lighthouse."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from arkham_agents.config import check_config
+from arkham_agents.evaluation import evaluate
+from arkham_agents.training import train
+
+GAME = "toy/lighthouse"
+
+
+def config(folder: Path, steps: int, **changes: Any) -> Any:
+    return check_config(
+        {
+            "name": "lighthouse",
+            "out": str(folder),
+            "trainer": "lean",
+            "game": {"id": GAME, "players": 2, "difficulty": "gale", "reward": "shaped"},
+            "ppo": {
+                "num_envs": 32,
+                "total_steps": steps,
+                "n_steps": 32,
+                "batch_size": 512,
+                "hidden": [64, 64],
+                "gamma": 0.99,
+                "learning_rate": 0.003,
+            },
+            "lean": {"probe_decisions": 2000, "key_size": 32, **changes},
+            "evaluation": {"every": steps, "episodes": 100, "first_seed": 500_000},
+        }
+    )
+
+
+@pytest.mark.slow
+def test_the_lean_trainer_learns_to_beat_chance(tmp_path: Path) -> None:
+    """Some seconds are enough: the interval of the paired difference lies above 0."""
+    checkpoint = train(config(tmp_path, 20_480), console=Console(quiet=True), progress_bar=False)
+    rows = evaluate(
+        ["random", str(checkpoint)], GAME, {"players": 2, "difficulty": "gale"}, episodes=100,
+        seed0=500_000, workers=1, out=None, console=Console(file=io.StringIO(), width=150),
+    )  # fmt: skip
+    assert rows[1].gain_low > 0.0, rows
