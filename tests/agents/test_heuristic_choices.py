@@ -223,6 +223,17 @@ def test_where_a_point_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     Assigning.damage = 5
     assert choices.point_cost(r, JOE, False) == approx(1.3 * STEP_COST[5] + 3.0)
     assert choices.point_cost(r, guard, False) == approx(0.2 + hand.kept_worth(r, guard, JOE))
+    # Of what nothing was placed on yet all that is left counts.
+    s.set(aleksey, damage=0)
+    monkeypatch.setattr(SeatView, "assignment", Assigning)
+    assert choices.point_cost(reading(s), aleksey, False) == 0.15
+    fedora = s.asset(JOE, "Fedora")
+    r = reading(s)
+    assert choices.point_cost(r, fedora, True) == approx(0.2 + hand.kept_worth(r, fedora, JOE))
+    both = pick(verb.HORROR, JOE, cloak)
+    assert choices.assign_horror(r, both) == 1 and choices.assign_horror(r, both[::-1]) == 0
+    both = pick(verb.DAMAGE, JOE, aleksey)
+    assert choices.assign_damage(r, both) == 1 and choices.assign_damage(r, both[::-1]) == 0
 
 
 def test_points_go_where_they_cost_least() -> None:
@@ -666,8 +677,10 @@ def test_when_to_leave_an_act() -> None:
     s = stocked(1)
     s.g.round = 2
     assert answers.leave_act_1(reading(s))
+    assert answers.reaction_worth(reading(s), s.g.act, 0) == 5.0
     s.g.round = 1
     assert not answers.leave_act_1(reading(s))
+    assert answers.reaction_worth(reading(s), s.g.act, 0) == -1.0
     s.have(JOE, resources=1)
     assert not answers.leave_act_1(reading(s))
     s.have(ISABELLE, resources=2)
@@ -680,6 +693,7 @@ def test_when_to_leave_an_act() -> None:
     s = stocked(3)
     s.place(QUAD, clues=1)
     assert answers.leave_act_3(reading(s))
+    assert answers.reaction_worth(reading(s), s.g.act, 0) == 5.0
     s.place(QUAD, clues=2)
     assert not answers.leave_act_3(reading(s))
     s.have(JOE, clues=6)
@@ -773,6 +787,7 @@ def test_free_abilities_and_fast_cards_in_windows() -> None:
     assert answers.window(r, options) == 1
     assert answers.window(r, [options[0], options[2], done]) == 0
     assert answers.window(r, [options[2], pack(verb.PLAY, cache), done]) == 2
+    assert answers.window(r, [pack(verb.CHOICE, 0), done]) == 1
     s.g.active = ISABELLE
     assert answers.fast_worth(reading(s), premonition) == -1.0
     four = stocked(4)
@@ -803,6 +818,7 @@ def test_where_to_be_in_the_last_act() -> None:
     assert told(goals.goal_of(reading(s), JOE)) == (s.find(HALL), 0.0)
     servant = s.enemy("Servant of Flame", at=LIBRARY)
     assert reading(s).tank == ISABELLE
+    assert told(goals.goal_of(reading(s), JOE)) == (s.find(LIBRARY), 3.0)
     assert told(goals.act_4_goal(reading(s), JOE)) == (s.find(LIBRARY), 3.0)
     assert told(goals.act_4_goal(reading(s), ISABELLE)) == (s.find(LIBRARY), 3.0)
     s.place(QUAD, clues=2)
