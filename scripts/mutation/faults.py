@@ -284,12 +284,12 @@ class Finder(ast.NodeVisitor):
             self.replace("condition negated", test, f"not ({self.text(test)})")
 
     def visit_For(self, node: ast.For) -> None:
-        if not all(_orderless(statement) for statement in node.body):
+        if not (_unread(node.target) or all(_orderless(statement) for statement in node.body)):
             self._reverse(node.iter)
         self.generic_visit(node)
 
     def visit_comprehension(self, node: ast.comprehension) -> None:
-        if id(node) not in self._orderless:
+        if id(node) not in self._orderless and not _unread(node.target):
             self._reverse(node.iter)
         for condition in node.ifs:
             self._negate(condition)
@@ -435,6 +435,11 @@ class Finder(ast.NodeVisitor):
                     continue
                 self.add("element dropped", begin, end, "")
         self.generic_visit(node)
+
+
+def _unread(target: ast.expr) -> bool:
+    """Say whether nothing reads what a loop goes over."""
+    return isinstance(target, ast.Name) and target.id == "_"
 
 
 def _orderless(statement: ast.stmt) -> bool:
