@@ -50,10 +50,16 @@ SELDOM = (
     "___entry", "___saving", "___frames", "___printed", "___facts", "___wanted", "_cells",
     "___wording", "___texts", "___play", "___program", "___campaign", "___check_state",
     "___check_stack", "___soundness", "___rearranging", "___precedence", "___discarding",
-    "___additional_costs", "___setting_order",
+    "___additional_costs", "___setting_order", "___ids___", "_cell.c", "___layout", "___pool",
+    "___set_up", "___save.c", "___replay", "___protocols", "___scenario_definition", "___errors",
+    "___context", "___plans", "___checks", "___filters", "___fingerprint", "___log",
+    "___class_facts", "___added_games", "___end.c", "___agenda.c", "___elimination",
+    "___state___table.c", "__native_arkham_env.c", "__native_small_seldom",
 )  # fmt: skip
 WRITTEN = "__native_"
 """Files that mypyc writes for our modules begin so; the others are its library."""
+SMALL = 60_000
+"""Bytes of a C file that is compiled together with others."""
 NOTHING_TO_BUILD = {"egg_info", "dist_info", "sdist", "clean", "--help", "--version"}
 INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*["<]([^">]+)[">]', re.MULTILINE)
 
@@ -126,7 +132,32 @@ def extensions() -> list[Any]:
         return []
     for extension in found:
         extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
+        extension.sources = gather_small(extension.sources)
     return found
+
+
+def gather_small(sources: list[str]) -> list[str]:
+    """Let the smallest C files be compiled ten at a time: headers take them most of their time.
+
+    Files that run seldom stay among themselves.
+    """
+    kept: list[str] = []
+    small: dict[str, list[Path]] = {}
+    for path in map(Path, sources):
+        if path.name.startswith(WRITTEN) and path.stat().st_size < SMALL:
+            small.setdefault("seldom" if runs_seldom(path) else "often", []).append(path)
+        else:
+            kept.append(str(path))
+    for kind, paths in small.items():
+        if len(paths) < 2:
+            kept.extend(str(path) for path in paths)
+            continue
+        for at in range(0, len(paths), 10):
+            name = f"{WRITTEN}small_{kind}_{at // 10}.c"
+            target = paths[at].with_name(name)
+            target.write_text("".join(f'#include "{path.name}"\n' for path in paths[at : at + 10]))
+            kept.append(str(target))
+    return kept
 
 
 @cache
@@ -185,9 +216,11 @@ def arguments(source: Path, extension: Any) -> list[str]:
         found = [*found, "-DARKHAM_WRITTEN_BY_MYPYC"]
     if os.environ.get("ARKHAM_OPT") or sys.platform == "win32":
         return found
-    if any(part in source.name for part in SELDOM):
-        return [*found, "-O1"]
-    return found
+    return [*found, "-O1"] if runs_seldom(source) else found
+
+
+def runs_seldom(source: Path) -> bool:
+    return any(part in source.name for part in SELDOM)
 
 
 def jobs() -> int:
@@ -265,7 +298,7 @@ class Compile(build_ext):
             source, extension = pairs[0]
             header = Path(self.build_temp, f"all_{number}.h")
             header.parent.mkdir(parents=True, exist_ok=True)
-            names = [INLINE.name, *contents(source)[1]]
+            names = [INLINE.name, *(n for n in contents(source)[1] if n.endswith(".h"))]
             header.write_text("".join(f'#include "{name}"\n' for name in names))
             folders = [".", *extension.include_dirs, *self.compiler.include_dirs]
             made = [*command, *(f"-I{folder}" for folder in folders), *options_after(options)]

@@ -333,7 +333,7 @@ def test_gcc_reads_the_headers_of_many_files_once(building: ModuleType, tmp_path
     work = []
     for number in range(8):
         source = tmp_path / f"__native_{number}.c"
-        source.write_text('#include "all.h"\n#include "types.h"\nint x;')
+        source.write_text('#include "all.h"\n#include "types.h"\n#include "other.c"\nint x;')
         work.append((source, extension))
     command.compiler.compiler_so = ["no such compiler"]
     assert command.precompile_headers(work) == {}
@@ -356,3 +356,31 @@ def test_gcc_reads_the_headers_of_many_files_once(building: ModuleType, tmp_path
     command.compile_file(*work[0])
     expected = ["-I.", "-O2", "-DARKHAM_WRITTEN_BY_MYPYC", "-include", str(header)]
     assert seen["extra_postargs"] == expected
+
+
+def test_small_files_are_compiled_together(building: ModuleType, tmp_path: Path) -> None:
+    names = [f"__native_ids_{number}.c" for number in range(12)]
+    cards = [f"__native_arkham_env___lcg___cards___{number}.c" for number in range(2)]
+    for name in [*names, *cards, "list_ops.c"]:
+        (tmp_path / name).write_text("int x;")
+    (tmp_path / "__native_large.c").write_text("int y;" * building.SMALL)
+    every = [str(tmp_path / name) for name in [*names, "list_ops.c", "__native_large.c", *cards]]
+    kept = [Path(path).name for path in building.gather_small(every)]
+    assert kept == [
+        "list_ops.c",
+        "__native_large.c",
+        "__native_small_often_0.c",
+        "__native_small_often_1.c",
+        "__native_small_seldom_0.c",
+    ]
+    told = (tmp_path / "__native_small_often_0.c").read_text().splitlines()
+    assert told == [f'#include "{name}"' for name in names[:10]]
+    told = (tmp_path / "__native_small_seldom_0.c").read_text().splitlines()
+    assert told == [f'#include "{name}"' for name in cards]
+    alone = [str(tmp_path / names[0])]
+    assert building.gather_small(alone) == alone
+    from setuptools import Extension
+
+    extension = Extension("game", [])
+    seldom = building.arguments(tmp_path / "__native_small_seldom_0.c", extension)
+    assert seldom == ["-DARKHAM_WRITTEN_BY_MYPYC", "-O1"]
