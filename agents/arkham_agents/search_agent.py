@@ -179,12 +179,12 @@ class SearchAgent(Agent):
             self.spec.batch,
         )
         self.searches: list[tuple[Any, Search]] = []
-        self.streams: Streams = numbered_streams(0, 1)
+        self.seed = 0
         self.result: SearchResult | None = None
 
     def reset(self, seed: int) -> None:
-        """Begin a new game; all chance of the search follows from ``seed``."""
-        self.streams = numbered_streams(seed & LARGEST_SEED, 1)
+        """Begin a new game; all chance of its searches follows from ``seed``."""
+        self.seed = numbered_streams(seed & LARGEST_SEED, 1).next32(0)
         self.result = None
 
     def for_game(self, game_id: str) -> Agent:
@@ -203,8 +203,8 @@ class SearchAgent(Agent):
     def act(self, view: Deals, mask: Mask) -> int:
         """Return the index of the option that the search tried most."""
         search = self.search_for(view.table)
-        word = self.streams.next32(0)
-        search.reset(word << 30 | self.streams.next32(0) >> 2)
+        # By the number of the decision: asked again, it gives the same answer.
+        search.reset(self.seed << 30 | view.decisions)
         if self.learned is not None and view.num_options > 1:
             known = search.priors_of(view)
             if max(known.priors) >= self.spec.certain:

@@ -63,6 +63,7 @@ class Deals:
     Attributes:
         seat: who decides.
         num_options: options of the decision.
+        decisions: its number in the game.
         table: what never changes during a game, known to all.
 
     Raises:
@@ -76,6 +77,7 @@ class Deals:
         self.table: Any = state.table
         self.seat: i64 = state.seat
         self.num_options: i64 = len(state.options)
+        self.decisions: i64 = state.decisions
 
     def deal(self, seed: i64) -> Machine:
         """Return a game that the seat cannot tell from the real one, which is the caller's."""
