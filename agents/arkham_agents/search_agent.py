@@ -34,6 +34,8 @@ NAME: Final = "search"
 ROLLOUTS: Final = ("none", "random", "heuristic")
 SIMULATIONS: Final = 200
 SEARCHES_KEPT: Final = 8
+TRUST: Final = 0.5
+"""The share of the prior that the scripted player's own option gets."""
 MEASURED: Final = {
     "outcome": "nothing",
     "shaped": "potential",
@@ -245,10 +247,13 @@ def reward_of(meta: dict[str, Any], path: str) -> tuple[str, float]:
 
 
 class ScriptedRollout(RolloutPolicy):
-    """Plays rollouts as the game's scripted player does, from what each seat may know."""
+    """Plays rollouts as the game's scripted player does, from what each seat may know.
+
+    What it would do is tried first and most: few of its games can be played, for it is slow.
+    """
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(TRUST)
         self.player = ScriptedAgent()
 
     def begin(self, seed: int) -> None:

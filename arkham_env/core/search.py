@@ -99,7 +99,20 @@ class Evaluator:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RolloutPolicy:
-    """What takes the decisions of a rollout: here any option alike; derive it for another."""
+    """What takes the decisions of a rollout: here any option alike; derive it for another.
+
+    Args:
+        trust: the share of the prior that its pick gets at a decision that is new to the tree, in
+            ``[0, 1)``; the others share the rest.
+
+    Raises:
+        InvalidSetup: there is no such share.
+    """
+
+    def __init__(self, trust: float = 0.0) -> None:
+        if not 0 <= trust < 1:
+            raise InvalidSetup(f"trust={trust}: expected a number of at least 0 and below 1")
+        self.trust: float = trust
 
     def begin(self, seed: i64) -> None:
         """Begin a rollout; a policy with luck or a memory of its own starts it from ``seed``."""
@@ -110,6 +123,14 @@ class RolloutPolicy:
         ``streams`` is the search's own chance; draws come from number ``stream`` alone.
         """
         return streams.below(stream, len(g.options))
+
+
+def trusted(trust: float, count: i64, index: i64) -> list[float]:
+    """Return the priors of ``count`` options, of which a policy picked one."""
+    rest: float = (1.0 - trust) / float(count)
+    priors = [rest] * count
+    priors[index] = rest + trust
+    return priors
 
 
 @final
@@ -162,7 +183,7 @@ class SearchResult:
     Attributes:
         visits: simulations that took the option first; they sum up to ``simulations``.
         values: mean value of those; of an option that was not tried: of all.
-        priors: what the evaluator said at first; without one all are alike.
+        priors: what the evaluator said at first, or the policy's trust; else all are alike.
         simulations: how many were run.
         value: mean value of all; of none: what the evaluator said, or 0.
     """
@@ -206,12 +227,12 @@ class Search:
         slot: any slot of the table; the search uses its encodings and what it says of a state
             (score, win, potential, progress), and leaves its game at another state.
         settings: how.
-        evaluator: judges new decisions; none: all options are alike and :class:`SearchSettings`
-            says what a leaf is worth.
+        evaluator: judges new decisions; none: all options are alike, or a policy's own is
+            preferred, and :class:`SearchSettings` says what a leaf is worth.
         policy: plays rollouts; none: any option alike, without a step of Python.
 
     Raises:
-        InvalidSetup: an evaluator and rollouts (one leaf has one value).
+        InvalidSetup: an evaluator and rollouts (one leaf has one value), or a policy without any.
     """
 
     def __init__(
@@ -225,6 +246,8 @@ class Search:
             raise InvalidSetup(
                 f"rollout={settings.rollout} with an evaluator: expected 0, it values the leaves"
             )
+        if policy is not None and not settings.rollout:
+            raise InvalidSetup("rollout=0 with a policy: expected at least 1, it plays rollouts")
         self.slot: Slot = slot
         self.settings: SearchSettings = settings
         self.evaluator: Evaluator | None = evaluator
@@ -299,6 +322,10 @@ class Search:
         states.clear()
         ids = states.add(g)
         self.root_priors = [1.0 / len(ids)] * len(ids)
+        policy = self.policy
+        if policy is not None and policy.trust > 0.0:
+            policy.begin(self.streams.next32(ROLLING))
+            self.root_priors = trusted(policy.trust, len(ids), self.picked(policy, g))
         if self.evaluator is not None:
             priors, values = self.judged(self.evaluator)
             self.root_priors = priors
@@ -322,29 +349,34 @@ class Search:
         g = self.next_deal(deals)
         leaf: i64 = self.descend(g)
         if not g.over:
-            tree.expand(leaf, self.slot.codec.actions.ids(g), [])
-            self.roll_out(g)
+            ids = self.slot.codec.actions.ids(g)
+            limit: i64 = self.settings.rollout
+            policy = self.policy
+            if limit == 0 or policy is None:
+                tree.expand(leaf, ids, [])
+                if limit > 0:
+                    random_rollout(g, self.streams, ROLLING, limit)
+            else:
+                policy.begin(self.streams.next32(ROLLING))
+                index: i64 = self.picked(policy, g)
+                tree.expand(leaf, ids, trusted(policy.trust, len(ids), index))
+                g.take(index)
+                limit -= 1
+                while not g.over and limit > 0:
+                    g.take(self.picked(policy, g))
+                    limit -= 1
         tree.back_up(leaf, self.ended(g) if g.over else self.measured(g))
 
-    def roll_out(self, g: Machine) -> None:
-        """Play on, as far as the settings say."""
-        limit: i64 = self.settings.rollout
-        policy = self.policy
-        if limit == 0:
-            return
-        if policy is None:
-            random_rollout(g, self.streams, ROLLING, limit)
-            return
-        policy.begin(self.streams.next32(ROLLING))
-        played: i64 = 0
-        while not g.over and played < limit:
-            index: i64 = policy.pick(g, self.streams, ROLLING)
-            if index < 0 or index >= len(g.options):
-                raise IllegalAction(
-                    f"option {index} of a rollout: expected 0 to {len(g.options) - 1}"
-                )
-            g.take(index)
-            played += 1
+    def picked(self, policy: RolloutPolicy, g: Machine) -> i64:
+        """Return the index of the option that a policy picks.
+
+        Raises:
+            IllegalAction: it is none.
+        """
+        index: i64 = policy.pick(g, self.streams, ROLLING)
+        if index < 0 or index >= len(g.options):
+            raise IllegalAction(f"option {index} of a rollout: expected 0 to {len(g.options) - 1}")
+        return index
 
     def simulate_many(self, deals: Deals, count: i64) -> None:
         """Run simulations whose leaves are judged together.

@@ -290,6 +290,18 @@ def test_a_policy_plays_the_rollouts() -> None:
         def pick(self, g: Any, streams: Streams, stream: int) -> int:
             return len(g.options)
 
+    class Trusted(Last):
+        pass
+
+    for trust, share in ((0.0, 0.0), (0.6, 0.6)):
+        search = Search(slot_of(game), SearchSettings(rollout=2), None, Trusted(trust))
+        priors = search.run(Deals(game.state), 8).priors
+        rest = (1 - share) / len(priors)
+        assert np.allclose(priors, [rest] * (len(priors) - 1) + [rest + share])
+    with pytest.raises(InvalidSetup, match="trust=1: expected a number of at least 0"):
+        RolloutPolicy(1)
+    with pytest.raises(InvalidSetup, match="rollout=0 with a policy"):
+        Search(slot_of(game), SearchSettings(), None, RolloutPolicy())
     with pytest.raises(IllegalAction, match="of a rollout: expected 0 to"):
         Search(slot_of(game), SearchSettings(rollout=4), None, Beyond()).run(Deals(game.state), 5)
 
