@@ -45,6 +45,9 @@ MEASURED: Final = {
 """What is added to the values of a policy, by the reward that it was trained on: what the reward
 had paid already when a state is reached."""
 
+VICTORY: Final = {"score_weight": 1.0, "win_weight": 0.5, "shaping_weight": 1.0}
+"""What the reward ``victory`` pays where its configuration does not say."""
+
 
 @dataclass(frozen=True)
 class SearchSpec:
@@ -164,22 +167,17 @@ class SearchAgent(Agent):
     def __init__(self, spec: SearchSpec | None = None) -> None:
         self.spec = read_spec(NAME) if spec is None else spec
         self.learned: Any = None
-        self.measure = "potential"
-        win = self.spec.win if self.spec.win >= 0 else 0.5
+        worth: dict[str, Any] = {"win_weight": 0.5}
         if self.spec.checkpoint:
             # Torch is only needed, and only imported, for trained policies.
             from arkham_agents.learned import LearnedAgent
 
             self.learned = LearnedAgent(self.spec.checkpoint)
-            self.measure, paid = reward_of(self.learned.meta, self.spec.checkpoint)
-            win = self.spec.win if self.spec.win >= 0 else paid
-        self.settings = SearchSettings(
-            self.spec.c,
-            win,
-            self.measure,
-            0 if self.spec.rollout == "none" else self.spec.depth,
-            self.spec.batch,
-        )
+            worth = worth_by(self.learned.meta, self.spec.checkpoint)
+        if self.spec.win >= 0:
+            worth["win_weight"] = self.spec.win
+        rollout = 0 if self.spec.rollout == "none" else self.spec.depth
+        self.settings = SearchSettings(self.spec.c, rollout=rollout, batch=self.spec.batch, **worth)
         self.searches: list[tuple[Any, Search]] = []
         self.seed = 0
         self.result: SearchResult | None = None
@@ -228,8 +226,8 @@ class SearchAgent(Agent):
         return made
 
 
-def reward_of(meta: dict[str, Any], path: str) -> tuple[str, float]:
-    """Return ``(measure, win weight)`` that fit the values of a checkpoint.
+def worth_by(meta: dict[str, Any], path: str) -> dict[str, Any]:
+    """Return the settings by which a search counts as the reward of a checkpoint did.
 
     Raises:
         InvalidSetup: it was trained on a reward whose values are no scores.
@@ -243,7 +241,16 @@ def reward_of(meta: dict[str, Any], path: str) -> tuple[str, float]:
             f"checkpoint {path!r}: trained on the reward {reward!r}, expected one of "
             f"{', '.join(MEASURED)} to search with"
         )
-    return MEASURED[reward], float(game.get("win_weight", 0.0))
+    if reward != "victory":
+        return {"measure": MEASURED[reward], "win_weight": 0.0}
+    given = {name: weight for name, weight in game.items() if weight is not None}
+    paid = {name: float(given.get(name, weight)) for name, weight in VICTORY.items()}
+    return {
+        "measure": MEASURED[reward],
+        "score_weight": paid["score_weight"],
+        "win_weight": paid["win_weight"],
+        "measure_weight": paid["shaping_weight"],
+    }
 
 
 class ScriptedRollout(RolloutPolicy):

@@ -58,7 +58,7 @@ class BatchGame:
         raise missing(self, "score")
 
     def won(self) -> bool:
-        """Say whether the group has won; asked of finished games."""
+        """Say whether a finished game was won."""
         raise missing(self, "won")
 
     def progress(self) -> float:

@@ -20,8 +20,8 @@ backs the value up.
   determinizations only (see :meth:`arkham_env.core.frame.Machine.determinize`).
 * **Equal seeds give equal searches**, unless the budget is one of time.
 
-Values are in units of the score: a finished game is worth its score and ``win_weight`` if it was
-won; what one that goes on is worth says ``measure``, or the evaluator.
+A finished game is worth ``score_weight`` times its score, and ``win_weight`` if it was won; what
+one that goes on is worth says ``measure``, or the evaluator.
 """
 
 from __future__ import annotations
@@ -91,8 +91,8 @@ class Evaluator:
     def evaluate(self, states: StateRows) -> tuple[list[float], list[float]]:
         """Return ``(priors, values)`` of the rows in use.
 
-        Priors: one for each of ``states.actions``, at least 0.  Values: one for each row, in units
-        of the score, without what ``measure`` adds.
+        Priors: one for each of ``states.actions``, at least 0.  Values: one for each row, in the
+        units of the settings, without what ``measure`` adds.
         """
         raise missing(self, "evaluate")
 
@@ -140,10 +140,12 @@ class SearchSettings:
     Args:
         exploration: the constant ``c`` of PUCT, in shares of the span of values; at least 0.
         win_weight: what a win is worth beside the score; at least 0.
+        score_weight: what a score of 1 is worth; at least 0.
         measure: what a game that goes on is worth, or what is added to what the evaluator says
             of it: ``"nothing"``, the game's ``"potential"`` or its ``"progress"`` (see
             :class:`~arkham_env.core.batch.BatchGame`).  Progress is kept at the end, as the reward
             of that name does; potential is 0 then.
+        measure_weight: what a measure of 1 is worth; at least 0.
         rollout: most decisions played on from a new leaf before it is valued; 0 for none.
         batch: leaves that are collected for the evaluator before it is asked; 1 to 4096.
 
@@ -158,11 +160,13 @@ class SearchSettings:
         measure: str = "potential",
         rollout: int = 0,
         batch: int = 8,
+        score_weight: float = 1.0,
+        measure_weight: float = 1.0,
     ) -> None:
-        if not 0 <= exploration < HUGE:
-            raise InvalidSetup(f"exploration={exploration}: expected a number of at least 0")
-        if not 0 <= win_weight < HUGE:
-            raise InvalidSetup(f"win_weight={win_weight}: expected a number of at least 0")
+        check_weight("exploration", exploration)
+        check_weight("win_weight", win_weight)
+        check_weight("score_weight", score_weight)
+        check_weight("measure_weight", measure_weight)
         if measure not in MEASURES:
             raise InvalidSetup(f"measure={measure!r}: expected one of {', '.join(MEASURES)}")
         if rollout < 0:
@@ -171,9 +175,17 @@ class SearchSettings:
             raise InvalidSetup(f"batch={batch}: expected a whole number from 1 to 4096")
         self.exploration: float = exploration
         self.win_weight: float = win_weight
+        self.score_weight: float = score_weight
+        self.measure_weight: float = measure_weight
         self.measure: i64 = MEASURES.index(measure)
         self.rollout: i64 = rollout
         self.batch: i64 = batch
+
+
+def check_weight(name: str, value: float) -> None:
+    """Check a number of settings: at least 0, and finite."""
+    if not 0 <= value < HUGE:
+        raise InvalidSetup(f"{name}={value}: expected a number of at least 0")
 
 
 @final
@@ -219,6 +231,11 @@ class SearchResult:
         )
 
 
+def least_span(settings: SearchSettings) -> float:
+    """Return the span of values below which differences are not blown up further."""
+    return max(1e-6, SPAN * (settings.score_weight + settings.win_weight))
+
+
 @final
 class Search:
     """Searches decisions of the games of one table.
@@ -252,7 +269,7 @@ class Search:
         self.settings: SearchSettings = settings
         self.evaluator: Evaluator | None = evaluator
         self.policy: RolloutPolicy | None = policy
-        self.tree: Tree = Tree(settings.exploration, SPAN * (1.0 + settings.win_weight))
+        self.tree: Tree = Tree(settings.exploration, least_span(settings))
         room: int = settings.batch if evaluator is not None else 1
         self.states: StateRows = StateRows(slot.codec, room)
         self.streams: Streams = numbered_streams(0, STREAMS)
@@ -443,17 +460,19 @@ class Search:
         if measure == NOTHING:
             return 0.0
         self.slot.state = g
-        return self.slot.potential() if measure == POTENTIAL else self.slot.progress()
+        found = self.slot.potential() if measure == POTENTIAL else self.slot.progress()
+        return self.settings.measure_weight * found
 
     def ended(self, g: Machine) -> float:
         """Return what a finished game is worth."""
         slot = self.slot
         slot.state = g
-        value = slot.score()
+        settings = self.settings
+        value = settings.score_weight * slot.score()
         if slot.won():
-            value += self.settings.win_weight
-        if self.settings.measure == PROGRESS:
-            value += slot.progress()
+            value += settings.win_weight
+        if settings.measure == PROGRESS:
+            value += settings.measure_weight * slot.progress()
         return value
 
     def result(self, ids: list[int], done: i64) -> SearchResult:

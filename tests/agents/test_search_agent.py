@@ -27,6 +27,7 @@ from arkham_agents.search_agent import (
     read_spec,
 )
 from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.search import NOTHING, POTENTIAL, PROGRESS
 from arkham_env.core.slot import StateRows
 from arkham_env.envs.registry import find
 from tests.envs.playing import GAME
@@ -229,13 +230,20 @@ def test_a_checkpoint_guides_the_search(tmp_path: Path) -> None:
 
 def test_values_are_read_by_the_reward_that_was_learned(tmp_path: Path) -> None:
     found = {}
-    for reward in ("outcome", "shaped", "progress"):
-        agent = make_agent(f"search:{checkpoint(tmp_path / 'a.zip', reward=reward)}")
+    for reward in ("outcome", "shaped", "progress", "victory"):
+        path = checkpoint(tmp_path / "a.zip", reward=reward, score_weight=None, shaping_weight=0.25)
+        agent = make_agent(f"search:{path}")
         assert isinstance(agent, SearchAgent)
-        found[reward] = (agent.measure, agent.settings.win_weight)
+        how = agent.settings
+        found[reward] = (how.measure, how.measure_weight, how.score_weight, how.win_weight)
     assert found == {
-        "outcome": ("nothing", 0.0), "shaped": ("potential", 0.0), "progress": ("progress", 0.0),
-    }  # fmt: skip
+        "outcome": (NOTHING, 1.0, 1.0, 0.0),
+        "shaped": (POTENTIAL, 1.0, 1.0, 0.0),
+        "progress": (PROGRESS, 1.0, 1.0, 0.0),
+        "victory": (POTENTIAL, 0.25, 1.0, 0.5),
+    }
+    other = make_agent(f"search:{path}?win=2")
+    assert isinstance(other, SearchAgent) and other.settings.win_weight == 2.0
     path = checkpoint(tmp_path / "b.zip", reward="points")
     with pytest.raises(InvalidSetup, match="trained on the reward 'points', expected one of"):
         make_agent(f"search:{path}")

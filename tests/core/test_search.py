@@ -309,14 +309,16 @@ def test_a_policy_plays_the_rollouts() -> None:
 def test_measures_value_states() -> None:
     game = position()
     entry = find(GAME)
-    value = {
+    measures = {
         "nothing": 0.0,
         "potential": entry.potential()(game.state),
         "progress": entry.progress()(game.state),
     }
-    for measure, expected in value.items():
+    for measure, expected in measures.items():
         search = Search(slot_of(game), SearchSettings(measure=measure))
         assert search.measured(game.state) == expected
+        half = Search(slot_of(game), SearchSettings(measure=measure, measure_weight=0.5))
+        assert half.measured(game.state) == 0.5 * expected
     rng = random.Random(5)
     while not game.over:
         game.step(rng.randrange(game.num_options))
@@ -324,10 +326,13 @@ def test_measures_value_states() -> None:
     score = game.result.score
     for won in (False, True):
         game.state.won = won
-        for measure in value:
+        for measure in measures:
             kept = entry.progress()(game.state) if measure == "progress" else 0.0
-            search = Search(slot_of(game), SearchSettings(win_weight=0.25, measure=measure))
-            assert search.ended(game.state) == score + (0.25 if won else 0.0) + kept
+            settings = SearchSettings(
+                win_weight=0.25, measure=measure, score_weight=2.0, measure_weight=0.5
+            )
+            value = Search(slot_of(game), settings).ended(game.state)
+            assert value == 2.0 * score + (0.25 if won else 0.0) + 0.5 * kept
 
 
 # -- Rows of states ------------------------------------------------------------------------------

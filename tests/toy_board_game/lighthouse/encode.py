@@ -35,7 +35,7 @@ from arkham_env.core.wording import summary
 
 from . import ids as i
 from . import tables
-from .game import KIND_NAMES, has_won, new_state, potential, progress, score_of
+from .game import KIND_NAMES, is_won, new_state, potential, progress, score_of
 from .state import Table
 
 FILE = Path(__file__).parent / "data" / "actions.json"
@@ -401,7 +401,7 @@ class LighthouseSlot(Slot):
         return score_of(self.state)
 
     def won(self) -> bool:
-        return has_won(self.state)
+        return is_won(self.state)
 
     def progress(self) -> float:
         return progress(self.state)
