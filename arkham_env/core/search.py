@@ -356,7 +356,10 @@ class Search:
         actions = self.slot.codec.actions
         at: i64 = ROOT
         while not g.over and not tree.is_open(at):
-            g.take(tree.select(at, actions.ids(g)))
+            index: i64 = tree.select(at, actions.ids(g))
+            if index < 0:
+                break
+            g.take(index)
             at = tree.chosen
         return at
 

@@ -21,6 +21,9 @@ ROOM: Final = 1024
 UNTRIED: Final = 0.1
 """How much worse than its decision an option counts before it is tried, as a share of the span."""
 
+FRESH: Final = 0.1
+"""The least prior of an option that comes up later, as a part of an even share."""
+
 
 def longer(old: vec[i64], size: i64) -> vec[i64]:
     """Return a vector of ``size`` numbers that begins as ``old``."""
@@ -153,19 +156,33 @@ class Tree:
             self.child(at, actions[k], priors[k] if priors else 1.0 / float(count))
             k += 1
 
+    def find(self, parent: i64, action: i64) -> i64:
+        """Return the entry of an action, ``NONE`` if there is none."""
+        actions = self.actions
+        nexts = self.nexts
+        at: i64 = self.firsts[parent]
+        while at != NONE and actions[at] != action:
+            at = nexts[at]
+        return at
+
     def select(self, parent: i64, actions: list[int]) -> i64:
         """Choose among the options that are offered now; return the index, set ``chosen``.
 
         PUCT: the mean value so far plus ``c * prior * sqrt(times offered) / (1 + times tried)``.
         Times offered take the place of the parent's visits, for an option is not offered in every
-        determinization; priors are shares among what is offered.  An option that the decision
-        did not have before gets the prior ``1 / number of options``.
+        determinization; priors are shares among what is offered.
+
+        An option that the decision did not have before gets the lowest prior of those that it
+        had, but at least a tenth of an even share.  If it had none of them, this is another
+        decision after the same actions: ``NONE`` is returned, it is a leaf itself.
         """
         count: i64 = len(actions)
         if count > len(self.offer):
             self.offer = longs(2 * count)
         offer = self.offer
         known: float = 0.0
+        lowest: float = 1.0
+        fresh: i64 = 0
         hint: i64 = self.firsts[parent]
         k: i64 = 0
         while k < count:
@@ -173,11 +190,27 @@ class Tree:
             at: i64 = hint
             # Options mostly come in the order in which they came before.
             if at == NONE or self.actions[at] != action:
-                at = self.child(parent, action, 1.0 / float(count))
-            hint = self.nexts[at]
+                at = self.find(parent, action)
             offer[k] = at
-            self.offered[at] += 1
-            known += self.priors[at]
+            if at == NONE:
+                fresh += 1
+            else:
+                hint = self.nexts[at]
+                prior: float = self.priors[at]
+                known += prior
+                if prior < lowest:
+                    lowest = prior
+            k += 1
+        if fresh == count:
+            return NONE
+        if fresh > 0:
+            lowest = max(lowest, FRESH / float(count))
+        k = 0
+        while k < count:
+            if offer[k] == NONE:
+                offer[k] = self.child(parent, actions[k], lowest)
+                known += lowest
+            self.offered[offer[k]] += 1
             k += 1
         visits = self.visits
         waiting = self.waiting

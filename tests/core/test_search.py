@@ -85,15 +85,28 @@ def test_selection_is_puct_with_times_offered() -> None:
 
 def test_an_option_that_comes_later_gets_an_entry() -> None:
     tree = Tree(1.0, 0.5)
-    tree.expand(ROOT, [1, 2], [])
+    tree.expand(ROOT, [1, 2], [0.7, 0.3])
     size = tree.size
     tree.select(ROOT, [2, 5, 1])
     assert tree.size == size + 1
-    five = tree.child(ROOT, 5, 0.9)
-    assert tree.size == size + 1 and abs(tree.priors[five] - 1 / 3) < 1e-12
-    tree.expand(ROOT, [5, 6], [0.1, 0.2])
-    assert abs(tree.priors[five] - 1 / 3) < 1e-12, "what is entered stays"
+    five = tree.find(ROOT, 5)
+    assert tree.priors[five] == 0.3, "the lowest so far"
+    assert tree.find(ROOT, 6) == NONE
+    tree.expand(ROOT, [5, 6], [0.1, 0.01])
+    assert tree.priors[five] == 0.3, "what is entered stays"
+    tree.select(ROOT, [7, 6])
+    assert tree.priors[tree.find(ROOT, 7)] == 0.1 / 2, "at least a tenth of an even share"
     assert tree.parents[five] == ROOT and tree.parents[ROOT] == NONE
+
+
+def test_another_decision_after_the_same_actions_is_a_leaf() -> None:
+    tree = Tree(1.0, 0.5)
+    tree.expand(ROOT, [1, 2], [])
+    size = tree.size
+    assert tree.select(ROOT, [3, 4]) == NONE
+    assert tree.size == size and tree.offered[tree.find(ROOT, 1)] == 0
+    tree.expand(ROOT, [3, 4], [0.9, 0.1])
+    assert tree.select(ROOT, [3, 4]) == 0
 
 
 def test_what_waits_counts_as_the_lowest_value() -> None:
