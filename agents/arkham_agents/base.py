@@ -19,13 +19,14 @@ class Agent:
         name: name in tables and files.
         wants: ``"observation"``: :meth:`act` gets an observation and answers with an action of
             the environment; ``"view"``: it gets a seat's view and answers with the index of an
-            option.  Views differ by game (the card game's is
+            option; ``"deals"``: it gets :class:`~arkham_env.core.search.Deals` to search in, and
+            answers with the index of an option.  Views differ by game (the card game's is
             :class:`~arkham_agents.lcg.seat_view.SeatView`); all have what
             :class:`~arkham_agents.games.PlainView` has, apart from ``text``.
     """
 
     name: str = "agent"
-    wants: Literal["observation", "view"] = "view"
+    wants: Literal["observation", "view", "deals"] = "view"
 
     def reset(self, seed: int) -> None:
         """Begin a new game; an agent that draws lots starts them from ``seed``."""
@@ -42,8 +43,8 @@ class Agent:
         """Return the choice of the seat that decides.
 
         Args:
-            view: observation or seat view, as ``wants`` says.
-            mask: ones where an action (``"observation"``) or option (``"view"``) may be taken.
+            view: observation, seat view or deals, as ``wants`` says.
+            mask: ones where an action (``"observation"``) or an option (else) may be taken.
         """
         raise missing(self, "act")
 

@@ -1,8 +1,8 @@
 """Any agent on any kind of game or environment: :func:`choose`.
 
-A ``"view"`` agent answers with the index of an option, an ``"observation"`` agent with an action
-of the ``flat`` observation and the ``table`` encoding.  Both are translated into what the target
-takes, whatever its own encodings are.
+A ``"view"`` or ``"deals"`` agent answers with the index of an option, an ``"observation"`` agent
+with an action of the ``flat`` observation and the ``table`` encoding.  Both are translated into
+what the target takes, whatever its own encodings are.
 """
 
 from __future__ import annotations
@@ -16,10 +16,12 @@ from arkham_agents.games import seat_view
 from arkham_env.core.encode import as_numpy, new_mask, new_row
 from arkham_env.core.errors import IllegalAction, InvalidSetup
 from arkham_env.core.play import Play
+from arkham_env.core.search import Deals
 from arkham_env.envs.registry import find
 from arkham_env.envs.session import illegal_action
 
 LENSES_KEPT = 16
+WANTED = ("observation", "view", "deals")
 
 
 class Lens:
@@ -60,33 +62,34 @@ def lens_of(state: Any) -> Lens:
     return made
 
 
-def wants_view(agent: Agent) -> bool:
-    """Say whether an agent answers a view (or else an observation).
+def wanted_by(agent: Agent) -> str:
+    """Return what an agent wants.
 
     Raises:
-        InvalidSetup: it wants neither.
+        InvalidSetup: it is nothing that there is.
     """
-    if agent.wants not in ("observation", "view"):
+    if agent.wants not in WANTED:
         raise InvalidSetup(
-            f"agent {agent.name!r}: wants={agent.wants!r}: expected 'observation' or 'view'"
+            f"agent {agent.name!r}: wants={agent.wants!r}: expected one of {', '.join(WANTED)}"
         )
-    return bool(agent.wants == "view")
+    return agent.wants
 
 
 def option_of(agent: Agent, state: Any) -> int:
     """Return the index of the option that an agent picks, whatever it wants.
 
     Raises:
-        InvalidSetup: it wants neither views nor observations, or cannot play this game.
+        InvalidSetup: it wants nothing that there is, or cannot play this game.
         IllegalAction: the game is over, or an observation agent's action is not legal.
     """
     if state.over:
         raise IllegalAction("the game is over: there is nothing to choose")
     agent = agent.for_game(state.table.game_id)
-    if wants_view(agent):
-        mask: Mask = np.ones(len(state.options), np.int8)
-        return agent.act(seat_view(state, state.seat), mask)
-    return lens_of(state).option(agent, state)
+    wanted = wanted_by(agent)
+    if wanted == "observation":
+        return lens_of(state).option(agent, state)
+    mask: Mask = np.ones(len(state.options), np.int8)
+    return agent.act(Deals(state) if wanted == "deals" else seat_view(state, state.seat), mask)
 
 
 def choose(agent: Agent, target: Any) -> Any:
@@ -133,7 +136,7 @@ def session_action(agent: Agent, session: Any) -> int:
     if session.over:
         raise IllegalAction("the game is over: there is nothing to choose, call reset()")
     agent = agent.for_game(session.entry.id)
-    if not wants_view(agent) and native(session):
+    if wanted_by(agent) == "observation" and native(session):
         return int(agent.act(session.observation(session.seat), mask))
     return action_for(session.slot, option_of(agent, session.game.state), mask)
 
@@ -160,7 +163,7 @@ def crowd_actions(agent: Agent, crowd: Any) -> Any:
     """Return one action per game of a vector environment: int64 of shape ``(N,)``."""
     masks = crowd.masks()
     agent = agent.for_game(crowd.entry.id)
-    if not wants_view(agent) and native(crowd):
+    if wanted_by(agent) == "observation" and native(crowd):
         observations = crowd.observations()
         if hasattr(agent, "act_many"):
             return np.asarray(agent.act_many(observations, masks), np.int64)

@@ -1,4 +1,4 @@
-"""Agents by name: ``"random"``, ``"heuristic"``, a checkpoint's path, or ``"module:Class"``."""
+"""Agents by name: ``"random"``, ``"heuristic"``, ``"search"``, a checkpoint's path or a class."""
 
 from __future__ import annotations
 
@@ -12,10 +12,17 @@ from pathlib import Path
 from arkham_agents.base import Agent
 from arkham_agents.games import ScriptedAgent
 from arkham_agents.random_agent import RandomAgent
+from arkham_agents.search_agent import SearchAgent, is_search, read_spec
 from arkham_env.core.errors import InvalidSetup, unknown_name
 
-NAMES = ("heuristic", "random")
-KNOWN = (*NAMES, "the path of a checkpoint.zip", "module:Class")
+NAMES = ("heuristic", "random", "search")
+KNOWN = (
+    *NAMES,
+    "search?sims=100",
+    "search:CHECKPOINT?sims=200",
+    "the path of a checkpoint.zip",
+    "module:Class",
+)
 SAMPLE = ":sample"
 """Behind a checkpoint's path: draw actions from the policy instead of taking the likeliest."""
 
@@ -29,11 +36,11 @@ def make_agent(name: str) -> Agent:
     Args:
         name: ``"random"``, ``"heuristic"`` (the scripted player of whatever is played), the path
             of a checkpoint (a ``.zip`` that ``scripts/train.py`` wrote), with ``":sample"`` behind
-            it to draw its actions, or ``"module:Class"`` for an agent of your own, whose
-            constructor needs no arguments.
+            it to draw its actions, ``"search"`` (see :mod:`arkham_agents.search_agent`), or
+            ``"module:Class"`` for an agent of your own, whose constructor needs no arguments.
 
     Raises:
-        InvalidSetup: no agent has this name.
+        InvalidSetup: no agent has this name, or one that searches cannot search so.
         CorruptCheckpoint: the file is missing or is no intact checkpoint.
     """
     if name == "random":
@@ -42,6 +49,8 @@ def make_agent(name: str) -> Agent:
         return ScriptedAgent()
     if not isinstance(name, str):
         raise unknown_name("agent", name, KNOWN)
+    if is_search(name):
+        return SearchAgent(read_spec(name))
     path = name.removesuffix(SAMPLE)
     if path.endswith(".zip") or os.sep in path or Path(path).is_file():
         # Torch is only needed, and only imported, for trained agents.
@@ -96,6 +105,10 @@ def short_names(names: Sequence[str]) -> list[str]:
 
 def short_name(name: str) -> str:
     """Return what tables and plots call an agent."""
+    if is_search(name):
+        head, asked, how = name.partition("?")
+        kind, colon, checkpoint = head.partition(":")
+        return f"{kind}{colon}{short_name(checkpoint) if colon else ''}{asked}{how}"
     path = name.removesuffix(SAMPLE)
     if path in NAMES:
         return path

@@ -57,6 +57,14 @@ class BatchGame:
         """Return the score of a finished game."""
         raise missing(self, "score")
 
+    def won(self) -> bool:
+        """Say whether a finished game was won."""
+        raise missing(self, "won")
+
+    def progress(self) -> float:
+        """Return how far the group came, in ``[0, 1]``, finished games included."""
+        raise missing(self, "progress")
+
     def potential(self) -> float:
         """Return a potential for reward shaping."""
         return 0.0

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from arkham_env.core.action_table import ActionCodec
 from arkham_env.core.batch import BatchGame
-from arkham_env.core.encode import MaskRow, Row
+from arkham_env.core.encode import MaskRow, Row, new_mask
 from arkham_env.core.errors import InvalidSetup, missing
 from arkham_env.core.frame import Machine
-from arkham_env.core.native import i64, mypyc_attr, small_bytes
+from arkham_env.core.native import i16, i64, mypyc_attr, shorts, small_bytes
+
+if TYPE_CHECKING:
+    from arkham_env.core.native import vec
 
 FLAT: Final = 0
 ENTITIES: Final = 1
@@ -149,6 +152,68 @@ class Slot(BatchGame):
         if not g.over:
             ids = mask.actions() if self.actions == TABLE else self.codec.actions.ids(g)
         self.codec.write_entities(g, g.seat, row, ids, self.page)
+
+
+@final
+class StateRows:
+    """Rows into which any states of one table are written: for networks that judge many at once.
+
+    The states may come from anywhere (clones, determinizations, saves); ids are those of the
+    ``table`` encoding.
+
+    Args:
+        codec: what encodes the games of the table (any slot of theirs has it).
+        room: most rows.
+        observation: ``FLAT`` or ``ENTITIES`` (its first page of options).
+
+    Attributes:
+        count: rows in use.
+        observations: ``room * width`` cells of 16 bits; those of the rows in use count.
+        actions: ids of the legal actions of all rows, one row after the other, each in the order
+            of its options.
+        counts: of each row in use, how many of them it has.
+    """
+
+    def __init__(self, codec: Codec, room: int, observation: int = FLAT) -> None:
+        if room < 1:
+            raise InvalidSetup(f"{room} rows: expected at least 1")
+        width = codec.entities_size if observation == ENTITIES else codec.flat_size
+        self.codec: Codec = codec
+        self.room: int = room
+        self.width: int = width
+        self.observation: int = observation
+        self.observations: vec[i16] = shorts(room * width)
+        self.rows: list[Row] = [Row(self.observations, i * width, width) for i in range(room)]
+        self.mask: MaskRow = new_mask(codec.actions.size)
+        self.count: i64 = 0
+        self.actions: list[int] = []
+        self.counts: list[int] = []
+
+    def clear(self) -> None:
+        """Take all rows out of use."""
+        self.count = 0
+        self.actions = []
+        self.counts = []
+
+    def add(self, g: Machine) -> list[int]:
+        """Write what the seat that decides sees of ``g``, and its legal actions, in the next row.
+
+        The game must not be over and a row must be free.
+
+        Returns:
+            The ids of the options, in their order.
+        """
+        row = self.rows[self.count]
+        self.codec.actions.write_mask(g, self.mask)
+        ids = self.mask.actions()
+        if self.observation == FLAT:
+            self.codec.write_flat(g, g.seat, row)
+        else:
+            self.codec.write_entities(g, g.seat, row, ids, 0)
+        self.count += 1
+        self.actions.extend(ids)
+        self.counts.append(len(ids))
+        return ids
 
 
 def observation_number(name: str) -> int:

@@ -38,7 +38,7 @@ class LastAction(Agent):
 
 
 def agents() -> list[Agent]:
-    return [HeuristicAgent(), RandomAgent(1), LastAction()]
+    return [HeuristicAgent(), RandomAgent(1), LastAction(), make_agent("search?sims=3")]
 
 
 @pytest.mark.parametrize("agent", agents(), ids=lambda a: a.name)
@@ -287,7 +287,7 @@ def test_an_agent_that_wants_something_else_is_refused() -> None:
     envs: Any = arkham_env.vector_env(GAME, num_envs=2)
     envs.reset(seed=1)
     for target in (arkham_env.game(GAME, seed=1), env, envs):
-        with pytest.raises(InvalidSetup, match="wants='views': expected 'observation' or 'view'"):
+        with pytest.raises(InvalidSetup, match="wants='views': expected one of observation, view"):
             choose(agent, target)
 
 

@@ -1,0 +1,364 @@
+"""``"search"``: a player that thinks by tree search, with a trained policy or without one.
+
+Its name says how: ``search?sims=100&rollout=heuristic`` or ``search:runs/solo/best.zip?sims=200``;
+:class:`SearchSpec` has the whole list.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from math import isfinite
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arkham_agents.base import Agent, Mask
+from arkham_agents.games import ScriptedAgent, seat_view
+from arkham_env.core.encode import as_numpy
+from arkham_env.core.errors import InvalidSetup, unknown_name
+from arkham_env.core.play import LARGEST_SEED
+from arkham_env.core.rng import Streams, numbered_streams
+from arkham_env.core.search import (
+    Deals,
+    Evaluator,
+    RolloutPolicy,
+    Search,
+    SearchResult,
+    SearchSettings,
+)
+from arkham_env.core.slot import StateRows
+from arkham_env.envs.registry import find
+
+NAME: Final = "search"
+ROLLOUTS: Final = ("none", "random", "heuristic")
+SIMULATIONS: Final = 200
+SEARCHES_KEPT: Final = 8
+TRUST: Final = 0.5
+"""The share of the prior that the scripted player's own option gets."""
+MEASURED: Final = {
+    "outcome": "nothing",
+    "shaped": "potential",
+    "victory": "potential",
+    "progress": "progress",
+}
+"""What is added to the values of a policy, by the reward that it was trained on: what the reward
+had paid already when a state is reached."""
+
+VICTORY: Final = {"score_weight": 1.0, "win_weight": 0.5, "shaping_weight": 1.0}
+"""What the reward ``victory`` pays where its configuration does not say."""
+
+
+@dataclass(frozen=True)
+class SearchSpec:
+    """How an agent searches: what stands behind ``search`` in its name.
+
+    Attributes:
+        checkpoint: path of a trained policy that gives priors and values; ``""`` for none.
+        sims: simulations for each decision; 0: as many as ``seconds`` allow.  By default 200, or 0
+            where ``seconds`` are given.
+        seconds: for each decision; 0: no limit.
+        rollout: who plays on from a new leaf before it is valued, without a checkpoint:
+            ``"none"``, ``"random"`` or ``"heuristic"`` (slow).
+        depth: most decisions of a rollout.
+        c: exploration.  By default 1, or 0.3 with a checkpoint.
+        win: what a win is worth beside the score.  By default 0.5, or with a checkpoint what its
+            reward pays.
+        batch: leaves that a checkpoint judges together.
+        certain: an option that a checkpoint finds as likely as this is taken without a search.
+    """
+
+    checkpoint: str = ""
+    sims: int = -1
+    seconds: float = 0.0
+    rollout: str = "none"
+    depth: int = 20
+    c: float = -1.0
+    win: float = -1.0
+    batch: int = 8
+    certain: float = 0.995
+
+
+LIMITS: Final[dict[str, tuple[float, float, str]]] = {
+    "sims": (1, 1e9, "a whole number of at least 1"),
+    "seconds": (1e-4, 1e6, "a number above 0"),
+    "depth": (1, 1e6, "a whole number of at least 1"),
+    "c": (0, 1e3, "a number from 0 to 1000"),
+    "win": (0, 1e3, "a number from 0 to 1000"),
+    "batch": (1, 4096, "a whole number from 1 to 4096"),
+    "certain": (0, 2, "a number from 0 to 2"),
+}
+"""Least and most of each number, and what an error says was expected."""
+
+
+def is_search(name: str) -> bool:
+    """Say whether a name is one of a search agent."""
+    return name == NAME or name.startswith((NAME + ":", NAME + "?"))
+
+
+def read_spec(name: str) -> SearchSpec:
+    """Return what the name of a search agent says.
+
+    Raises:
+        InvalidSetup: an unknown key, a value out of range, or keys that exclude each other.
+    """
+    head, asked, text = name.partition("?")
+    checkpoint = head.partition(":")[2]
+    if head != NAME and not checkpoint:
+        raise InvalidSetup(f"agent {name!r}: no checkpoint, expected search:PATH or search")
+    found: dict[str, Any] = {}
+    for pair in text.split("&") if asked else []:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise InvalidSetup(f"{pair!r} in agent {name!r}: expected key=value, as in sims=100")
+        if key not in KEYS:
+            raise unknown_name(f"key in agent {name!r}", key, KEYS)
+        if key in found:
+            raise InvalidSetup(f"{key!r} twice in agent {name!r}: expected it once")
+        found[key] = value if key == "rollout" else number(name, key, value)
+    rollout = found.get("rollout", "none")
+    if rollout not in ROLLOUTS:
+        raise unknown_name(f"rollout in agent {name!r}", rollout, ROLLOUTS)
+    useless = ("rollout", "depth") if checkpoint else ("batch", "certain")
+    for key in useless:
+        if key in found:
+            what = "values leaves itself" if checkpoint else "is needed for it"
+            raise InvalidSetup(f"{key!r} in agent {name!r}: a checkpoint {what}, expected none")
+    if "depth" in found and rollout == "none":
+        raise InvalidSetup(f"'depth' in agent {name!r}: expected rollout=random or heuristic too")
+    spec = replace(SearchSpec(checkpoint), **found)
+    if spec.sims < 0:
+        spec = replace(spec, sims=0 if spec.seconds else SIMULATIONS)
+    return spec if spec.c >= 0 else replace(spec, c=0.3 if checkpoint else 1.0)
+
+
+KEYS: Final = tuple(field.name for field in fields(SearchSpec) if field.name != "checkpoint")
+
+
+def number(name: str, key: str, text: str) -> float:
+    """Return the number behind a key, of the kind and in the range of that key."""
+    low, high, expected = LIMITS[key]
+    try:
+        found = int(text) if expected.startswith("a whole") else float(text)
+    except ValueError:
+        found = float("nan")
+    if not isfinite(found) or not low <= found <= high:
+        raise InvalidSetup(f"{key}={text!r} in agent {name!r}: expected {expected}")
+    return found
+
+
+class SearchAgent(Agent):
+    """Searches each decision and takes the option that was tried most.
+
+    Args:
+        spec: how; by default as ``"search"`` alone says.
+
+    Attributes:
+        result: what the last search found; ``None`` before the first.
+
+    Raises:
+        CorruptCheckpoint: the checkpoint is missing or not intact.
+        InvalidSetup: its policy was trained on a reward whose values are no scores.
+    """
+
+    name = NAME
+    wants = "deals"
+
+    def __init__(self, spec: SearchSpec | None = None) -> None:
+        self.spec = read_spec(NAME) if spec is None else spec
+        self.learned: Any = None
+        worth: dict[str, Any] = {"win_weight": 0.5}
+        if self.spec.checkpoint:
+            # Torch is only needed, and only imported, for trained policies.
+            from arkham_agents.learned import LearnedAgent
+
+            self.learned = LearnedAgent(self.spec.checkpoint)
+            worth = worth_by(self.learned.meta, self.spec.checkpoint)
+        if self.spec.win >= 0:
+            worth["win_weight"] = self.spec.win
+        rollout = 0 if self.spec.rollout == "none" else self.spec.depth
+        self.settings = SearchSettings(self.spec.c, rollout=rollout, batch=self.spec.batch, **worth)
+        self.searches: list[tuple[Any, Search]] = []
+        self.seed = 0
+        self.result: SearchResult | None = None
+
+    def reset(self, seed: int) -> None:
+        """Begin a new game; all chance of its searches follows from ``seed``."""
+        self.seed = numbered_streams(seed & LARGEST_SEED, 1).next32(0)
+        self.result = None
+
+    def for_game(self, game_id: str) -> Agent:
+        """Return itself.
+
+        Raises:
+            InvalidSetup: its checkpoint is one of another game, or its rollouts need a scripted
+                player that the game does not have.
+        """
+        if self.learned is not None:
+            self.learned.for_game(game_id)
+        if self.spec.rollout == "heuristic":
+            ScriptedAgent().for_game(game_id)
+        return self
+
+    def act(self, view: Deals, mask: Mask) -> int:
+        """Return the index of the option that the search tried most."""
+        search = self.search_for(view.table)
+        # By the number of the decision: asked again, it gives the same answer.
+        search.reset(self.seed << 30 | view.decisions)
+        if self.learned is not None and view.num_options > 1:
+            known = search.priors_of(view)
+            if max(known.priors) >= self.spec.certain:
+                self.result = known
+                return known.best()
+        self.result = search.run(view, self.spec.sims, self.spec.seconds)
+        return self.result.best()
+
+    def search_for(self, table: Any) -> Search:
+        """Return the search for games of a table; the latest ones are kept."""
+        for known, search in self.searches:
+            if known is table:
+                return search
+        slot = find(table.game_id).slots(table, 1, "flat", "table")[0]
+        evaluator = None if self.learned is None else evaluator_of(self.learned)
+        policy = ScriptedRollout() if self.spec.rollout == "heuristic" else None
+        made = Search(slot, self.settings, evaluator, policy)
+        self.searches = [*self.searches[1 - SEARCHES_KEPT :], (table, made)]
+        return made
+
+
+def worth_by(meta: dict[str, Any], path: str) -> dict[str, Any]:
+    """Return the settings by which a search counts as the reward of a checkpoint did.
+
+    Raises:
+        InvalidSetup: it was trained on a reward whose values are no scores.
+    """
+    config = meta.get("config")
+    game = config.get("game") if isinstance(config, dict) else None
+    game = game if isinstance(game, dict) else {}
+    reward = game.get("reward", "shaped")
+    if reward not in MEASURED:
+        raise InvalidSetup(
+            f"checkpoint {path!r}: trained on the reward {reward!r}, expected one of "
+            f"{', '.join(MEASURED)} to search with"
+        )
+    if reward != "victory":
+        return {"measure": MEASURED[reward], "win_weight": 0.0}
+    given = {name: weight for name, weight in game.items() if weight is not None}
+    paid = {name: float(given.get(name, weight)) for name, weight in VICTORY.items()}
+    return {
+        "measure": MEASURED[reward],
+        "score_weight": paid["score_weight"],
+        "win_weight": paid["win_weight"],
+        "measure_weight": paid["shaping_weight"],
+    }
+
+
+class ScriptedRollout(RolloutPolicy):
+    """Plays rollouts as the game's scripted player does, from what each seat may know.
+
+    What it would do is tried first and most: few of its games can be played, for it is slow.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(TRUST)
+        self.player = ScriptedAgent()
+
+    def begin(self, seed: int) -> None:
+        self.player.reset(seed)
+
+    def pick(self, g: Any, streams: Streams, stream: int) -> int:
+        mask: Mask = np.ones(len(g.options), np.int8)
+        return self.player.act(seat_view(g, g.seat), mask)
+
+
+# -- Trained policies ----------------------------------------------------------------------------
+
+
+def evaluator_of(learned: Any) -> Evaluator:
+    """Return what judges states by a loaded checkpoint's policy."""
+    if learned.meta["trainer"] == "lean":
+        return LeanEvaluator(learned.policy)
+    return TorchEvaluator(learned.policy)
+
+
+def observed(states: StateRows) -> NDArray[np.int16]:
+    """Return the observations of the rows in use: ``(N, width)``, not to be kept."""
+    block = as_numpy(states.observations, "int16", states.room, states.width)
+    rows: NDArray[np.int16] = block[: states.count]
+    return rows
+
+
+class LeanEvaluator(Evaluator):
+    """Judges states by a :class:`~arkham_agents.legal_policy.LegalPolicy`, in plain numpy.
+
+    A few states at a time: calling torch would cost more than the arithmetic.
+    """
+
+    def __init__(self, policy: Any) -> None:
+        super().__init__()
+        weights = {
+            name: np.ascontiguousarray(tensor.detach().cpu().numpy(), np.float32)
+            for name, tensor in policy.state_dict().items()
+        }
+        self.columns = policy.columns
+        self.trunk = layers(weights, "trunk.")
+        self.value = layers(weights, "value.")
+        self.query = (np.ascontiguousarray(weights["query.weight"].T), weights["query.bias"])
+        self.keys = weights["keys.weight"]
+        self.biases = weights["biases.weight"][:, 0]
+        # What a cell becomes, by its 16 bits read without a sign.
+        cells = np.arange(1 << 16, dtype=np.uint16).view(np.int16).astype(np.float32)
+        self.scaled = np.sign(cells) * np.log1p(np.abs(cells))
+
+    def evaluate(self, states: StateRows) -> tuple[list[float], list[float]]:
+        cells = observed(states).take(self.columns, axis=1)
+        body = self.scaled.take(cells.view(np.uint16))
+        for weight, bias in self.trunk:
+            body = np.maximum(body @ weight + bias, 0)
+        head = body
+        for weight, bias in self.value[:-1]:
+            head = np.maximum(head @ weight + bias, 0)
+        weight, bias = self.value[-1]
+        values = (head @ weight + bias)[:, 0]
+        counts = np.array(states.counts)
+        ids = np.array(states.actions)
+        query = body @ self.query[0] + self.query[1]
+        scores = np.einsum("ij,ij->i", query.repeat(counts, axis=0), self.keys[ids])
+        scores += self.biases[ids]
+        starts = counts.cumsum() - counts
+        scores -= np.maximum.reduceat(scores, starts).repeat(counts)
+        likely = np.exp(scores)
+        likely /= np.add.reduceat(likely, starts).repeat(counts)
+        return likely.tolist(), values.tolist()
+
+
+def layers(weights: dict[str, Any], prefix: str) -> list[tuple[Any, Any]]:
+    """Return the linear layers of a sequence, first to last, as ``(inputs x outputs, bias)``."""
+    ends = ".weight"
+    names = [name[: -len(ends)] for name in weights if name.startswith(prefix) and ends in name]
+    names.sort(key=lambda name: int(name.removeprefix(prefix)))
+    return [
+        (np.ascontiguousarray(weights[name + ends].T), weights[name + ".bias"]) for name in names
+    ]
+
+
+class TorchEvaluator(Evaluator):
+    """Judges states by a policy of sb3-contrib."""
+
+    def __init__(self, policy: Any) -> None:
+        super().__init__()
+        self.policy = policy
+
+    def evaluate(self, states: StateRows) -> tuple[list[float], list[float]]:
+        import torch
+
+        counts = np.array(states.counts)
+        rows = np.arange(len(counts)).repeat(counts)
+        masks = np.zeros((len(counts), self.policy.action_space.n), bool)
+        masks[rows, states.actions] = True
+        observations = torch.as_tensor(observed(states).copy(), device=self.policy.device)
+        with torch.no_grad():
+            known = self.policy.get_distribution(observations, masks).distribution.probs
+            values = self.policy.predict_values(observations)
+        likely = known.cpu().numpy()[rows, states.actions]
+        return likely.tolist(), values.cpu().numpy().reshape(-1).tolist()
