@@ -35,7 +35,7 @@ from arkham_env.core.wording import summary
 
 from . import ids as i
 from . import tables
-from .game import KIND_NAMES, new_state, potential, score_of
+from .game import KIND_NAMES, ending_of, is_won, new_state, potential, score_of
 from .state import Table
 
 FILE = Path(__file__).parent / "data" / "actions.json"
@@ -399,6 +399,12 @@ class LighthouseSlot(Slot):
 
     def score(self) -> float:
         return score_of(self.state)
+
+    def won(self) -> bool:
+        return is_won(self.state)
+
+    def ending(self) -> int:
+        return ending_of(self.state)
 
     def potential(self) -> float:
         return potential(self.state)

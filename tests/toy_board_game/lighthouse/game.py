@@ -73,14 +73,24 @@ def new_game(table: Table, seed: int, log: bool) -> LighthouseGame:
     return LighthouseGame(g, number)
 
 
+def is_won(g: Any) -> bool:
+    """Say whether the lamp was lit, or the Drowned One slain."""
+    return g.resolution in (i.LIT, i.SLAIN)
+
+
+def ending_of(g: Any) -> int:
+    """Return the place of a finished game's ending in ``ids.ENDINGS``."""
+    return i.ENDINGS.index(i.RESOLUTIONS[g.resolution])
+
+
 def score_of(g: Any) -> float:
     """Return 1 for a win, half of the progress otherwise."""
-    return 1.0 if g.resolution in (i.LIT, i.SLAIN) else progress(g) / 2
+    return 1.0 if is_won(g) else progress(g) / 2
 
 
 def progress(g: Any) -> float:
     """Return the share of the lenses, or of the Drowned One's wounds, in ``[0, 1]``."""
-    if g.resolution in (i.LIT, i.SLAIN):
+    if is_won(g):
         return 1.0
     lenses = sum(has[i.LENSES] for has in g.has) / (2 * g.players + 1)
     return min(0.99, max(lenses, g.wounds / (i.TOUGH * g.players)))
@@ -98,7 +108,7 @@ class LighthouseResult(Result):
     """A finished game; ``fallen``: seats whose keeper fell."""
 
     def __init__(self, g: Game) -> None:
-        won = g.resolution in (i.LIT, i.SLAIN)
+        won = is_won(g)
         self.fallen: list[int] = [seat for seat in range(g.players) if g.gone[seat]]
         # The sooner the better; a lost game is below the worst win.
         points = 30.0 - g.round - 2 * len(self.fallen) if won else -20.0
