@@ -32,7 +32,7 @@ export ARKHAM_COMPILE ?= 1
 
 train: install
 	$(BIN)/python scripts/train.py $(CONFIG)
-	$(BIN)/python scripts/evaluate.py --agents random,heuristic,runs/latest/checkpoint.zip --episodes 500 --seed0 1000000 --workers $(WORKERS)
+	$(BIN)/python scripts/evaluate.py --agents random,heuristic,runs/latest/checkpoint.zip --episodes 500 --seeds dev --workers $(WORKERS)
 
 # One after the other even under -j: the quick checks first.  On a fresh machine the package compiles
 # beside the downloads, which leave a core idle.

@@ -8,12 +8,13 @@ from typing import Annotated, Any, Final, Literal, get_args
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from arkham_agents.seeds import ROOM, splits_of
 from arkham_env.core.errors import InvalidSetup, unknown_name
 from arkham_env.envs.options import env_options
 from arkham_env.envs.registry import find
 
 SHORTEST_GAME = 8
-"""Fewer decisions than this no game has on average: bounds the seeds that training can reach."""
+"""Fewer decisions than this no game has on average: bounds the games that training can begin."""
 
 
 Trainer = Literal["sb3", "lean"]
@@ -88,7 +89,10 @@ class LeanConfig(Section):
 
 
 class EvaluationConfig(Section):
-    """Periodic evaluation on held-out seeds (never used for training)."""
+    """Periodic evaluation on held-out seeds, which training never plays; by default of ``dev``.
+
+    The best checkpoint is chosen by it, so those of the split ``test`` cannot be taken.
+    """
 
     every: int = Field(default=100_000, ge=1)
     episodes: int = Field(default=100, ge=1)
@@ -98,8 +102,8 @@ class EvaluationConfig(Section):
 class TrainingConfig(Section):
     """One experiment, read from a YAML file.
 
-    Training plays the seeds from ``seed`` on and evaluation those from ``evaluation.first_seed``
-    on; a configuration in which they could meet is refused.
+    Training plays seeds of the split ``train`` (:mod:`arkham_agents.seeds`), which ones follows
+    from ``seed``; evaluation those from ``evaluation.first_seed`` on, never of ``train``.
     """
 
     name: str = Field(default="spreading_flames_ppo", pattern=r"^[\w.-]*\w[\w.-]*$")
@@ -129,12 +133,19 @@ class TrainingConfig(Section):
                     f"ppo.{key} = {getattr(ppo, key)}: expected a multiple of lean.workers = "
                     f"{workers}"
                 )
-        end = self.seed + ppo.num_envs + ppo.total_steps // SHORTEST_GAME
-        if held_out.first_seed < end and self.seed < held_out.first_seed + held_out.episodes:
+        games = ppo.num_envs + ppo.total_steps // SHORTEST_GAME
+        if games > ROOM:
             raise ValueError(
-                f"evaluation.first_seed = {held_out.first_seed}: training may play the seeds "
-                f"{self.seed} to {end}, expected others for evaluation"
+                f"ppo.total_steps = {ppo.total_steps}: expected at most {ROOM} games, resume a "
+                "shorter run instead"
             )
+        end = held_out.first_seed + held_out.episodes
+        for split in splits_of(range(held_out.first_seed, end)):
+            if split != "dev":
+                raise ValueError(
+                    f"evaluation.first_seed = {held_out.first_seed}: {held_out.episodes} games "
+                    f"reach into the split {split!r}, expected others, as those of 'dev'"
+                )
         return self
 
 

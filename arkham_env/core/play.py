@@ -107,8 +107,8 @@ class Result:
 
     def __repr__(self) -> str:
         return (
-            f"{type(self).__name__}(ending={self.ending!r}, resolution={self.resolution!r}, "
-            f"won={self.won}, score={self.score:.3f}, points={self.points:g}, rounds={self.rounds})"
+            f"{type(self).__name__}(resolution={self.resolution!r}, won={self.won}, "
+            f"score={self.score:.3f}, points={self.points:g}, rounds={self.rounds})"
         )
 
 

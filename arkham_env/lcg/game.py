@@ -94,7 +94,8 @@ class CardResult(Result):
 
     def __repr__(self) -> str:
         return (
-            f"Result(ending={self.ending!r}, resolution={self.resolution!r}, won={self.won}, score={self.score:.3f}, "
+            f"Result(ending={self.ending!r}, resolution={self.resolution!r}, won={self.won}, "
+            f"score={self.score:.3f}, "
             f"experience={self.experience}, trauma={self.trauma}, rounds={self.rounds})"
         )
 
