@@ -380,7 +380,7 @@ class Worker:
 def make_crowd(config: TrainingConfig) -> Crowd:
     """Return one worker's games."""
     game, ppo = config.game, config.ppo
-    paid = {"reward": game.reward, "gamma": ppo.gamma}
+    paid = {"reward": game.reward, "gamma": ppo.gamma, **game.weights()}
     return Crowd(game.id, ppo.num_envs // config.lean.workers, {**game.set_up(), **paid})
 
 

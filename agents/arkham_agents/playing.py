@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 import arkham_env
 from arkham_agents.base import Agent
@@ -21,6 +22,7 @@ from arkham_agents.faces import choose
 from arkham_env.core.encode import MaskRow, Row, as_numpy
 from arkham_env.core.native import shorts, small_bytes
 from arkham_env.core.play import Result
+from arkham_env.core.protocols import Entry
 from arkham_env.envs.registry import find
 from arkham_env.envs.session import illegal_action, result_of
 
@@ -120,6 +122,25 @@ class Running:
         self.slot.write(self.row, self.mask)
 
 
+def new_games(
+    entry: Entry, options: dict[str, Any], count: int
+) -> tuple[list[Running], NDArray[np.int16], NDArray[np.int8]]:
+    """Return games that have yet to begin, and what they show: ``(games, observations, masks)``.
+
+    Game ``i`` writes the rows ``i`` of int16 ``(count, flat_size)`` and int8
+    ``(count, num_actions)``.
+    """
+    slots = entry.slots(entry.plan(options).table, count, "flat", "table")
+    width, actions = slots[0].observation_size, slots[0].num_actions
+    cells, flags = shorts(count * width), small_bytes(count * actions)
+    games = [
+        Running(slot, Row(cells, i * width, width), MaskRow(flags, i * actions, actions))
+        for i, slot in enumerate(slots)
+    ]
+    observations = as_numpy(cells, "int16", count, width)
+    return games, observations, as_numpy(flags, "int8", count, actions)
+
+
 def play_together(
     agent: Any, name: str, game_id: str, options: dict[str, Any], seeds: Sequence[int]
 ) -> Iterator[Episode]:
@@ -128,16 +149,9 @@ def play_together(
     count = min(GAMES_AT_ONCE, len(seeds))
     if not count:
         return
-    slots = entry.slots(entry.plan(options).table, count, "flat", "table")
     agent.reset(seeds[0])
-    width, actions = slots[0].observation_size, slots[0].num_actions
-    cells, flags = shorts(count * width), small_bytes(count * actions)
-    observations = as_numpy(cells, "int16", count, width)
-    masks = as_numpy(flags, "int8", count, actions)
-    games = [
-        Running(slot, Row(cells, i * width, width), MaskRow(flags, i * actions, actions))
-        for i, slot in enumerate(slots)
-    ]
+    games, observations, masks = new_games(entry, options, count)
+    actions = masks.shape[1]
     waiting = iter(seeds)
     for running in games:
         running.begin(next(waiting))

@@ -49,6 +49,7 @@ def make_training_env(config: TrainingConfig) -> SB3VecEnv:
         api="sb3",
         reward=config.game.reward,
         gamma=config.ppo.gamma,
+        **config.game.weights(),
         **config.game.set_up(),
     )
 
