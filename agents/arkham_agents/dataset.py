@@ -14,8 +14,8 @@ tensor            shape, type       holds
 ``actions``       (L,) int32        ids of legal actions (``table``), decision after decision
 ``counts``        (M,) int32        how many legal actions each decision had, at least 2
 ``picks``         (M,) int32        which of them the agent chose
-``taken``         (M,) int32        which of them was played (another one where it was made to stray)
-``visits``        (L,) float32      how often a search tried each; all 0 for agents that do not search
+``taken``         (M,) int32        which of them was played (another one where it strayed)
+``visits``        (L,) float32      how often a search tried each; 0 for other agents
 ``rewards``       (M,) float32      what the decision was paid
 ``values``        (M,) float32      value target: discounted sum of the rewards from here on
 ``games``         (M,) int32        which game of the shard, ascending

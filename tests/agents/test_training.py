@@ -531,6 +531,9 @@ def test_what_a_configuration_leaves_out() -> None:
             "players": None,
             "investigators": None,
             "reward": "shaped",
+            "score_weight": None,
+            "win_weight": None,
+            "shaping_weight": None,
         },
         "ppo": {
             "num_envs": 32,
@@ -559,4 +562,26 @@ def test_what_a_configuration_leaves_out() -> None:
             "probe_decisions": 20_000,
         },
         "evaluation": {"every": 100_000, "episodes": 100, "first_seed": 1_000_000},
+        "stages": ["ppo"],
+        "collect": {
+            "agent": "heuristic",
+            "games": 1500,
+            "shard": 50,
+            "stray": 0.03,
+            "workers": 1,
+        },
+        "clone": {
+            "data": [],
+            "epochs": 4,
+            "batch_size": 512,
+            "learning_rate": 1e-3,
+            "vf_coef": 0.5,
+            "held_out": 0.05,
+        },
+        "evaluate": {
+            "agents": ["random", "heuristic"],
+            "episodes": 500,
+            "seeds": "dev",
+            "workers": 1,
+        },
     }
