@@ -211,6 +211,10 @@ class Compile(build_ext):
     Modules compiled in part could not find each other.
     """
 
+    def initialize_options(self) -> None:
+        super().initialize_options()
+        self.headers: dict[tuple[str, ...], str] = {}
+
     def run(self) -> None:
         try:
             super().run()

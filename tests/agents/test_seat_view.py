@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_agents.lcg.seat_view import SeatView
+from arkham_agents.lcg.seat_view import HiddenInformation, SeatView
 from arkham_env.core.graph import UNREACHABLE
 from arkham_env.lcg.rules.effects import deal, defeat_investigator
 from arkham_env.lcg.state import values
@@ -61,6 +61,17 @@ def test_the_card_that_asks(s: Scene) -> None:
     s.g.source = s.find(QUAD)
     assert view.source == s.find(QUAD)
     assert view.source_code == s.g.defs[s.find(QUAD)].printed.code
+
+
+def test_a_card_that_asks_somebody_else_stays_hidden(s: Scene) -> None:
+    asked = s.g.seat
+    other = 1 - asked
+    hidden = s.g.investigators[asked].deck[-1]
+    s.g.source = hidden
+    assert seen(s, asked).knows(hidden)
+    assert not seen(s, other).knows(hidden)
+    with pytest.raises(HiddenInformation):
+        seen(s, other).definition(hidden)
 
 
 def test_the_round_and_the_stages(s: Scene) -> None:

@@ -251,7 +251,8 @@ def made(building: ModuleType, project: Path, *flags: str, refuses: str = "") ->
     extension = Extension("game", [], include_dirs=[str(project / "lib")])
     extension.extra_compile_args = list(flags)
     for source in (project / "game.c", project / "dice.c"):
-        command.compile_file(source, extension)
+        if command.has_changed(source, extension):
+            command.compile_file(source, extension)
     return compiler.made
 
 
@@ -299,9 +300,59 @@ def test_what_runs_seldom_compiles_quickly_unless_a_level_is_asked_for(
     extension = Extension("game", [], extra_compile_args=["-O2"])
     card = Path("build/__native_arkham_env___lcg___cards___core_2026___guardian.c")
     rule = Path("build/__native_arkham_env___lcg___rules___damage.c")
-    assert building.arguments(card, extension) == ["-O2", "-O1"]
-    assert building.arguments(rule, extension) == ["-O2"]
+    written = "-DARKHAM_WRITTEN_BY_MYPYC"
+    assert building.arguments(card, extension) == ["-O2", written, "-O1"]
+    assert building.arguments(rule, extension) == ["-O2", written]
     runtime = Path("build/list_ops.c")
     assert building.arguments(runtime, extension) == ["-O2"]
     monkeypatch.setenv("ARKHAM_OPT", "3")
-    assert building.arguments(card, extension) == ["-O2"]
+    assert building.arguments(card, extension) == ["-O2", written]
+
+
+GCC = """#!/bin/sh
+if [ "$1" = --version ]; then echo "cc 12, Free Software Foundation"; exit 0; fi
+for last in "$@"; do :; done
+echo "$@" > "$last"
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="MSVC is never asked")
+def test_gcc_reads_the_headers_of_many_files_once(building: ModuleType, tmp_path: Path) -> None:
+    from setuptools import Distribution, Extension
+
+    gcc = tmp_path / "gcc"
+    gcc.write_text(GCC)
+    gcc.chmod(0o755)
+    command = building.Compile(Distribution())
+    command.initialize_options()
+    command.build_temp = str(tmp_path / "objects")
+    command.compiler = Compiler()
+    command.compiler.include_dirs = ["python"]
+    extension = Extension("game", [], include_dirs=["lib"])
+    extension.extra_compile_args = ["-include", "native_inline.h", "-O2"]
+    work = []
+    for number in range(8):
+        source = tmp_path / f"__native_{number}.c"
+        source.write_text('#include "all.h"\n#include "types.h"\nint x;')
+        work.append((source, extension))
+    command.compiler.compiler_so = ["no such compiler"]
+    assert command.precompile_headers(work) == {}
+    command.compiler.compiler_so = [str(gcc), "-fPIC"]
+    assert command.precompile_headers(work[:7]) == {}  # it would not pay
+    found = command.precompile_headers([*work, (tmp_path / "list_ops.c", extension)])
+    header = Path(command.build_temp, "all_0.h")
+    options = building.arguments(work[0][0], extension)
+    assert found == {tuple(options): str(header)}
+    said = '#include "native_inline.h"\n#include "all.h"\n#include "types.h"\n'
+    assert header.read_text() == said
+    asked = Path(f"{header}.gch").read_text().split()
+    assert asked[:4] == ["-fPIC", "-I.", "-Ilib", "-Ipython"]
+    assert asked[4:6] == ["-O2", "-DARKHAM_WRITTEN_BY_MYPYC"]
+    assert asked[6:] == ["-x", "c-header", str(header), "-o", f"{header}.gch"]
+    # The header comes first: it holds what the options would have included before.
+    command.headers = found
+    seen: dict[str, object] = {}
+    command.compiler.compile = lambda sources, **rest: seen.update(rest)
+    command.compile_file(*work[0])
+    expected = ["-I.", "-O2", "-DARKHAM_WRITTEN_BY_MYPYC", "-include", str(header)]
+    assert seen["extra_postargs"] == expected

@@ -270,17 +270,12 @@ class SeatView:
         if g.table.open_hands and any(card in who.hand for who in g.investigators):
             return True
         d = g.defs[card]
-        if (
-            d.type == card_type.LOCATION
-            or d.type == card_type.ACT
-            or d.type == card_type.AGENDA
-            or g.source == card
-        ):
+        if d.type == card_type.LOCATION or d.type == card_type.ACT or d.type == card_type.AGENDA:
             return True
-        # A decision shows its decider the cards that it is about (a search, say).
+        # A decision shows its decider alone the cards that it is about (a search, a card drawn).
         if g.seat != self.seat:
             return False
-        return any(a_of(o) == card and op_of(o) in CARD_OPS for o in g.options)
+        return g.source == card or any(a_of(o) == card and op_of(o) in CARD_OPS for o in g.options)
 
     def definition(self, card: int) -> CardDef:
         """Return the printed card.
