@@ -152,7 +152,8 @@ class Cloner:
                 group["lr"] = clone.learning_rate * (1 - 0.99 * done)
             imitation, error = self.losses(batch)
             self.optimizer.zero_grad(set_to_none=True)
-            (imitation + clone.vf_coef * error).backward()
+            loss: Any = imitation + clone.vf_coef * error
+            loss.backward()
             self.optimizer.step()
             tell(done)
         self.epochs += 1

@@ -180,7 +180,7 @@ class TrainingConfig(Section):
     ppo: PPOConfig = Field(default_factory=PPOConfig)
     lean: LeanConfig = Field(default_factory=LeanConfig)
     evaluation: EvaluationConfig = Field(default_factory=EvaluationConfig)
-    stages: list[Stage] = Field(default_factory=lambda: ["ppo"], min_length=1)
+    stages: list[Stage] = Field(default=["ppo"], min_length=1)
     collect: CollectConfig = Field(default_factory=CollectConfig)
     clone: CloneConfig = Field(default_factory=CloneConfig)
     evaluate: FinalConfig = Field(default_factory=FinalConfig)

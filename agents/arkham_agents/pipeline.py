@@ -17,7 +17,7 @@ from rich.table import Table
 
 from arkham_agents.clone import clone
 from arkham_agents.collect import collect
-from arkham_agents.config import TrainingConfig
+from arkham_agents.config import Stage, TrainingConfig
 from arkham_agents.curves import Curve, draw_curves
 from arkham_agents.evaluation import evaluate
 from arkham_agents.run_log import CHECKPOINT, copy_as_latest, replace_file, set_aside
@@ -37,7 +37,7 @@ NEEDED: Final = {
 """The sections of the configuration that a stage reads, beside those of the stages before it."""
 
 
-def needs(config: TrainingConfig, stage: str) -> dict[str, Any]:
+def needs(config: TrainingConfig, stage: Stage) -> dict[str, Any]:
     """Return what the outcome of a stage follows from."""
     found: dict[str, Any] = {"stages": config.stages[: config.stages.index(stage) + 1]}
     said = config.model_dump()
@@ -96,10 +96,14 @@ class Pipeline:
             getattr(self, stage)()
             seconds = round(time.monotonic() - began, 1)
             self.done[stage] = {"seconds": seconds, "needs": needed}
-            said = json.dumps(self.done, indent=1)
-            replace_file(self.folder / STAGES_FILE, lambda p, said=said: p.write_text(said))
+            self.note()
         self.console.print(self.table())
         return self.policy()
+
+    def note(self) -> None:
+        """Write down what is finished."""
+        said = json.dumps(self.done, indent=1)
+        replace_file(self.folder / STAGES_FILE, lambda path: path.write_text(said))
 
     def policy(self) -> Path:
         """Return the path of the newest policy."""

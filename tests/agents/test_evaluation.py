@@ -20,7 +20,6 @@ from arkham_agents import playing
 from arkham_agents.base import Agent
 from arkham_agents.checkpoints import Checkpoint, origin, write_checkpoint
 from arkham_agents.evaluation import (
-    Episode,
     bootstrap,
     cached_agent,
     evaluate,
@@ -32,7 +31,7 @@ from arkham_agents.evaluation import (
     write_plot,
 )
 from arkham_agents.legal_policy import LegalPolicy
-from arkham_agents.playing import play_games
+from arkham_agents.playing import Episode, play_games
 from arkham_agents.registry import make_agent
 from arkham_agents.seeds import (
     LAST_SEED,
