@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
@@ -204,29 +205,37 @@ def seed_of(episode: Episode) -> int:
 
 
 def results_table(rows: list[Summary], title: str) -> Table:
-    """Return the summaries as a table for the terminal."""
-    table = Table(title=title)
-    table.add_column("agent", overflow="fold")
-    for name in ("episodes", "mean score", "95 % interval", "vs first", "wins", "95 %"):
-        table.add_column(name, justify="right", no_wrap=True)
-    table.add_column("endings", overflow="fold")
-    table.add_column("rounds", justify="right", no_wrap=True)
-    table.add_column("ms/move", justify="right", no_wrap=True)
+    """Return the summaries as a table for the terminal; intervals are of 95 %."""
+    table = Table(title=title, caption=escape("[low, high]: 95 % interval"))
+    table.add_column("agent", overflow="fold", min_width=8)
+    for name in ("games", "mean score", "vs first", "wins", "rounds", "ms/move"):
+        table.add_column(name, justify="right")
     labels = short_names([row.agent for row in rows])
     for row, label in zip(rows, labels, strict=True):
         versus = f"{row.gain:+.3f} [{row.gain_low:+.3f}, {row.gain_high:+.3f}]"
         table.add_row(
             label,
             str(row.episodes),
-            f"{row.score:.3f}",
-            f"[{row.low:.3f}, {row.high:.3f}]",
-            "" if row is rows[0] else versus,
-            f"{100 * row.wins:.1f} %",
-            f"[{100 * row.wins_low:.0f}, {100 * row.wins_high:.0f}]",
-            ", ".join(f"{name} {count}" for name, count in row.endings.items()),
+            escape(f"{row.score:.3f} [{row.low:.3f}, {row.high:.3f}]"),
+            "" if row is rows[0] else escape(versus),
+            escape(f"{100 * row.wins:.1f} % [{100 * row.wins_low:.0f}, {100 * row.wins_high:.0f}]"),
             f"{row.rounds:.1f}",
             f"{1000 / row.speed:.2f}",
         )
+    return table
+
+
+def endings_table(rows: list[Summary]) -> Table:
+    """Return how many games of each agent ended how, the most frequent endings first."""
+    table = Table(title="how the games ended")
+    table.add_column("ending")
+    for label in short_names([row.agent for row in rows]):
+        table.add_column(label, justify="right", overflow="fold")
+    total: Counter[str] = Counter()
+    for row in rows:
+        total.update(row.endings)
+    for ending, _ in total.most_common():
+        table.add_row(ending, *(str(row.endings.get(ending, "")) for row in rows))
     return table
 
 
@@ -317,6 +326,7 @@ def evaluate(
     )
     title = f"{game} ({setup})" if setup else game
     console.print(results_table(rows, title))
+    console.print(endings_table(rows))
     if out is not None:
         write_csv(played, out / "episodes.csv")
         write_plot(played, rows, out / "scores.png", title)

@@ -8,6 +8,7 @@ Everything lies in ``OUT/NAME``: ``dataset/`` (collect), ``clone.zip``, ``checkp
 from __future__ import annotations
 
 import json
+import sys
 import time
 from pathlib import Path
 from typing import Any, Final
@@ -170,7 +171,8 @@ def run_stages(
         CorruptCheckpoint, CorruptDataset: a file of the earlier run is damaged.
         TrainingFailed: the numbers are no longer finite, or a worker died.
     """
-    console = console or Console()
+    # A pipe or a file has no width; the tables need this much.
+    console = console or Console(width=None if sys.stdout.isatty() else 120)
     pipeline = Pipeline(config, go_on, console, progress_bar)
     try:
         return pipeline.run()

@@ -64,7 +64,7 @@ def test_all_stages_leave_what_they_made(run: tuple[Path, str]) -> None:
         assert (folder / name).stat().st_size > 100, name
     rows = (folder / "evaluation" / "episodes.csv").read_text().splitlines()
     assert len(rows) == 1 + 2 * 4 and ",1000003," in rows[-1]
-    assert "endings" in run[1] and "lost" in run[1] and "stages" in run[1]
+    assert "how the games ended" in run[1] and "lost" in run[1] and "stages" in run[1]
 
 
 def test_ppo_starts_from_the_clone(run: tuple[Path, str]) -> None:
