@@ -102,6 +102,8 @@ def test_texts_types_and_names_of_fields_stay() -> None:
         ("return sum(x for x in xs)\n", False),
         ("return {x for x in xs}\n", False),
         ("return [x for x in xs]\n", True),
+        ("return [new() for _ in xs]\n", False),
+        ("for _ in xs:\n    found.append(new())\n", False),
     ],
 )
 def test_an_order_is_reversed_only_where_it_can_matter(loop: str, planted_at: bool) -> None:

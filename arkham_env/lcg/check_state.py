@@ -71,12 +71,6 @@ def check_numbers(g: Game) -> None:
             playing += 1
     if playing == 0 and not g.ended:
         raise refuse("nobody plays")
-    if not g.ended and g.investigators[g.lead].status != status.PLAYING and not g.queued:
-        check_leader(g)
-
-
-def check_leader(g: Game) -> None:
-    """The lead plays on, but for the moment in which a new one is chosen."""
 
 
 def check_zones(g: Game) -> None:

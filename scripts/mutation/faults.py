@@ -284,12 +284,12 @@ class Finder(ast.NodeVisitor):
             self.replace("condition negated", test, f"not ({self.text(test)})")
 
     def visit_For(self, node: ast.For) -> None:
-        if not all(_orderless(statement) for statement in node.body):
+        if not (_unread(node.target) or all(_orderless(statement) for statement in node.body)):
             self._reverse(node.iter)
         self.generic_visit(node)
 
     def visit_comprehension(self, node: ast.comprehension) -> None:
-        if id(node) not in self._orderless:
+        if id(node) not in self._orderless and not _unread(node.target):
             self._reverse(node.iter)
         for condition in node.ifs:
             self._negate(condition)
@@ -437,9 +437,19 @@ class Finder(ast.NodeVisitor):
         self.generic_visit(node)
 
 
+def _unread(target: ast.expr) -> bool:
+    """Say whether nothing reads what a loop goes over."""
+    return isinstance(target, ast.Name) and target.id == "_"
+
+
 def _orderless(statement: ast.stmt) -> bool:
     """Say whether a loop over this alone gives the same in every order: it adds up, or it asks
-    whether there is such a thing."""
+    whether there is such a thing, or whether each is as it should be."""
+    if isinstance(statement, ast.For):
+        return all(_orderless(each) for each in statement.body)
+    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
+        name = statement.value.func
+        return isinstance(name, ast.Name) and name.id.startswith("check_")
     if isinstance(statement, ast.If):
         inner = [*statement.body, *statement.orelse]
         return all(_orderless(each) for each in inner)

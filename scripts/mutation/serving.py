@@ -6,6 +6,7 @@ be planted so late: :func:`scripts.mutation.running.run_tests` reads the project
 
 from __future__ import annotations
 
+import inspect
 import json
 import os
 import sys
@@ -205,7 +206,10 @@ def _function(found: Any) -> FunctionType | None:
         found = found.__func__
     if isinstance(found, property):
         found = found.fget
-    return found if isinstance(found, FunctionType) and not hasattr(found, "__wrapped__") else None
+    if isinstance(found, FunctionType):
+        # Tests wrap what frames run (tests/lcg/conftest.py).
+        found = inspect.unwrap(found)
+    return found if isinstance(found, FunctionType) else None
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import gymnasium
@@ -11,9 +12,10 @@ import pytest
 
 import arkham_env
 from arkham_agents.base import Agent, Mask, choose
+from arkham_agents.faces import action_for
 from arkham_agents.lcg.heuristic import HeuristicAgent
 from arkham_agents.random_agent import RandomAgent
-from arkham_agents.registry import make_agent, short_name, short_names
+from arkham_agents.registry import make_agent, short_name, short_names, split_names
 from arkham_env.core.errors import ArkhamError, IllegalAction, InvalidSetup
 from tests.envs.playing import GAME, NAME
 
@@ -306,3 +308,27 @@ def test_equally_named_checkpoints_keep_their_whole_names() -> None:
     names = ["p/x/checkpoint.zip", "q/x/checkpoint.zip", "random"]
     assert short_names(names) == [*names[:2], "random"]
     assert short_names(names[1:]) == ["x", "random"]
+
+
+class Paged:
+    """A slot whose actions stand for options, in an order of their own; the last turns the page."""
+
+    def __init__(self) -> None:
+        self.state = SimpleNamespace(options=[7, 8, 9])
+
+    def index_of(self, action: int) -> int:
+        return {1: 2, 2: 0, 4: 3}[action]
+
+
+@pytest.mark.parametrize(("option", "action"), [(2, 1), (0, 2), (1, 4)])
+def test_an_option_on_another_page_turns_the_page(option: int, action: int) -> None:
+    assert action_for(Paged(), option, np.array([0, 1, 1, 0, 1], np.int8)) == action
+
+
+def test_an_option_that_no_action_stands_for() -> None:
+    assert action_for(Paged(), 1, np.array([0, 1, 1, 0, 0], np.int8)) == -1
+
+
+def test_names_of_agents_in_one_text() -> None:
+    assert split_names("human") == ["human"]
+    assert split_names(" human , random,a b ") == ["human", "random", "a b"]

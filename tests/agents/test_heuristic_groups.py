@@ -6,35 +6,9 @@ import dataclasses
 
 from arkham_agents.lcg.heuristic import commits, goals, turn
 from arkham_agents.lcg.heuristic.reading import Reading
-from arkham_agents.lcg.heuristic.weights import GROUP, SOLO, Weights
+from arkham_agents.lcg.heuristic.weights import GROUP, SOLO
 from arkham_agents.lcg.seat_view import SeatView
-from arkham_env.lcg.state.game_state import NOCARD
-from tests.lcg.support.scene import Scene
-
-JOE, ISABELLE = 0, 1
-PAIR = ["joe_diamond", "isabelle_barnes"]
-QUAD = "Miskatonic Quad"
-"""Where everybody stands in the scenes."""
-
-
-def at_act(number: int, seat: int = JOE) -> Scene:
-    """A pair at Miskatonic Quad in an act, with no enemy and no Fire! around."""
-    s = Scene(PAIR, first=seat)
-    s.advance_act(number)
-    for card in [*s.g.enemies, *s.g.attachments]:
-        s.take_out(card)
-        s.g.encounter_discard = [*s.g.encounter_discard, card]
-    for who in s.g.investigators:
-        s.g.cards[who.id].damage = s.g.cards[who.id].horror = 0
-        if s.g.cards[who.location] is NOCARD or number >= 3:
-            who.location = s.find(QUAD)
-    s.g.cards[s.find(QUAD)].revealed = True
-    s.refresh()
-    return s
-
-
-def reading(s: Scene, weights: Weights = GROUP) -> Reading:
-    return Reading(SeatView(s.game), weights)
+from tests.agents.scenes import ISABELLE, JOE, QUAD, at_act, reading
 
 
 def test_a_flashlight_makes_a_seeker_in_a_group() -> None:

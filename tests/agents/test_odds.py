@@ -194,3 +194,12 @@ def test_an_automatic_result_needs_no_token(automatic: int, chance: float) -> No
     assert test is not None
     test.automatic = automatic
     assert odds_of_test(view, test).success(test.value, test.difficulty) == chance
+
+
+def test_who_reveals_all_there_is_adds_all_of_it() -> None:
+    assert token_odds((), (), ()).totals == ((0, 1.0),)
+    both = token_odds((5, 6), (-1, -2), (True, True))
+    assert both.totals == ((-3, 1.0),)
+    assert both.auto_fail == 0.0
+    one = token_odds((5, 6), (-1, -2), (True, False))
+    assert one.totals == ((-3, 0.5), (-2, 0.5))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arkham_agents.lcg.seat_view import HiddenInformation, SeatView
+from arkham_env.core.decision import pack
 from arkham_env.core.graph import UNREACHABLE
 from arkham_env.lcg.rules.effects import deal, defeat_investigator
 from arkham_env.lcg.state import values
@@ -17,6 +18,7 @@ from arkham_env.lcg.state.ids import (
     skill,
     slot,
     status,
+    verb,
 )
 from tests.lcg.support.scene import Scene
 
@@ -391,3 +393,37 @@ def test_doom_left_counts_all_doom_in_play(seat: int) -> None:
     s.enemy("Cantor of Flame", doom=2)
     assert (view.doom, view.doom_left) == (4, -1)
     assert view.later_doom == sum(s.g.defs[card].printed.doom for card in s.g.agenda_deck) > 0
+
+
+def test_what_a_seat_may_know_of_a_card(s: Scene) -> None:
+    g = s.g
+    joe, isabelle = seen(s, JOE), seen(s, ISABELLE)
+    hall = s.find(HALL)
+    if hall in g.locations:
+        s.take_out(hall)
+    for card in (hall, g.act_deck[-1], g.agenda_deck[-1]):
+        g.own_known()
+        g.known[card] = 0
+        assert joe.knows(card)
+    deep = s.investigator(JOE).deck[0]
+    assert g.known[deep] == 0 and g.seat == ISABELLE
+    assert not joe.knows(deep) and not isabelle.knows(deep)
+    g.source = deep
+    assert isabelle.knows(deep) and not joe.knows(deep)
+    g.source = NONE
+    g.options = [pack(verb.CHOOSE_CARD, deep)]
+    # The decision is Isabelle's: it shows the card to her alone.
+    assert isabelle.knows(deep) and not joe.knows(deep)
+    g.options = [pack(verb.CHOOSE_NUMBER, deep)]
+    assert not isabelle.knows(deep)
+    with pytest.raises(HiddenInformation, match=f"^seat 0 cannot know card {deep}$"):
+        joe.definition(deep)
+
+
+def test_the_options_of_another_seat_are_not_told(s: Scene) -> None:
+    option = s.g.options[0]
+    assert seen(s, ISABELLE).label(option) == s.labels[0]
+    with pytest.raises(HiddenInformation, match=r"^seat 0 asks for seat 1's options$"):
+        seen(s, JOE).label(option)
+    with pytest.raises(HiddenInformation, match=r"^seat 0 asks for seat 1's options$"):
+        _ = seen(s, JOE).options

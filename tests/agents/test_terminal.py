@@ -9,8 +9,8 @@ import pytest
 from rich.console import Console
 
 import arkham_env
-from arkham_agents.terminal import Quit, Terminal, read_line, seat_agents, whole
-from arkham_env.core.errors import InvalidSetup
+from arkham_agents.terminal import Quit, Terminal, load_file, read_line, seat_agents, whole
+from arkham_env.core.errors import CorruptSave, InvalidSetup
 from tests.agents.test_evaluation import run_script
 from tests.envs.playing import GAME
 
@@ -173,3 +173,73 @@ def test_the_script_takes_any_option() -> None:
         wrong = run_script("play.py", "--players", "1", "--option", option)
         assert wrong.returncode == 2 and message in wrong.stderr
         assert "Traceback" not in wrong.stderr
+
+
+def test_the_table_is_shown_at_each_turn_and_when_asked_for() -> None:
+    sitting = Sitting(["a"] * 40)
+    sitting.terminal.run()
+    turns = sitting.text.count("the table")
+    assert turns > 0
+    asked = Sitting(["v"])
+    asked.terminal.run()
+    assert asked.text.count("the table") == 1
+    assert asked.terminal.pending().kind != "turn"
+
+
+def test_leaving_by_a_command() -> None:
+    sitting = Sitting([])
+    with pytest.raises(Quit):
+        sitting.terminal.obey("q", "")
+
+
+def test_as_many_lines_of_the_log_as_are_asked_for() -> None:
+    sitting = Sitting(["a"] * 15)
+    sitting.terminal.run()
+    lines = [line.strip() for line in sitting.terminal.game.log(sitting.terminal.viewer)]
+    for rest, count in (("2", 2), ("", 20)):
+        before = len(sitting.text)
+        assert not sitting.terminal.obey("l", rest)
+        shown = " ".join(sitting.text[before:].split())
+        assert shown == " ".join(" ".join(lines[-count:]).split())
+
+
+def test_a_game_of_another_size_is_not_opened(tmp_path: Path) -> None:
+    file = tmp_path / "other.json"
+    file.write_text(arkham_env.game(GAME, players=3, seed=1).save(), encoding="utf-8")
+    sitting = Sitting(["a"])
+    sitting.terminal.run()
+    before = sitting.terminal.game
+    count = len(sitting.terminal.agents)
+    with pytest.raises(InvalidSetup) as told:
+        sitting.terminal.obey("o", str(file))
+    assert str(told.value) == f"game with 3 players: expected {count}, as in this one"
+    assert sitting.terminal.game is before and sitting.terminal.past
+
+
+def test_an_opened_game_begins_with_nothing_to_undo(tmp_path: Path) -> None:
+    file = tmp_path / "same.json"
+    sitting = Sitting(["a", "a"])
+    file.write_text(sitting.terminal.game.save(), encoding="utf-8")
+    sitting.terminal.run()
+    assert sitting.terminal.past and sitting.terminal.shown
+    assert sitting.terminal.obey("o", str(file))
+    assert (sitting.terminal.past, sitting.terminal.shown) == ([], {})
+
+
+def test_a_file_that_is_no_text_is_no_game(tmp_path: Path) -> None:
+    file = tmp_path / "noise.json"
+    file.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(CorruptSave) as told:
+        load_file(file)
+    assert str(told.value) == f"{file}: expected a saved game, this is no text"
+
+
+def test_options_are_numbered_below_the_line_that_asks() -> None:
+    sitting = Sitting([])
+    sitting.terminal.show_options()
+    game = sitting.terminal.game
+    labels = sitting.terminal.pending().labels()
+    lines = [" ".join(line.split()) for line in sitting.text.splitlines()]
+    asked = " ".join(game.view(game.seat).splitlines()[-1].split())
+    assert lines[0] == asked
+    assert lines[1:] == [f"{i} {' '.join(label.split())}" for i, label in enumerate(labels)]

@@ -41,6 +41,22 @@ def test_ids_of_blocks_and_their_meanings() -> None:
         "move/here", "move/there", "number/0", "number/1", "number/2", "overflow/0", "overflow/1",
     ]  # fmt: skip
     assert table.meaning(7) == ""
+    assert (table.slots("move"), table.slots("number"), table.slots(OVERFLOW)) == (1, 3, 2)
+
+
+def test_of_blocks_of_one_name_the_first_one_tells() -> None:
+    old = extend_table(None, "toy/x", [("dig", 2, ["sand", "mud"])])
+    content = extend_table(old, "toy/x", [("dig", 3, ["clay"])])
+    table = ActionTable(content)
+    assert [block.slots for block in table.blocks] == [2, 3]
+    assert table.slots("dig") == 2
+    assert [table.first("dig", item) for item in ("sand", "mud", "clay")] == [0, 2, 4]
+    assert [table.meaning(n) for n in range(7)] == [
+        *("dig/sand/0", "dig/sand/1", "dig/mud/0", "dig/mud/1"),
+        *("dig/clay/0", "dig/clay/1", "dig/clay/2"),
+    ]
+    with pytest.raises(ValueError, match="'dig' of 3 slots: frozen with 2"):
+        extend_table(content, "toy/x", [("dig", 3, ["mud", "loam"])])
 
 
 def test_a_table_only_grows() -> None:

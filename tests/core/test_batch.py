@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,16 @@ from arkham_env.core.batch import Batch, BatchGame
 from arkham_env.core.encode import MaskRow, Row, as_numpy
 from arkham_env.core.errors import IllegalAction, InvalidSetup
 from arkham_env.core.rng import Streams
-from arkham_env.core.slot import ENTITIES, FLAT, OPTIONS, TABLE
+from arkham_env.core.slot import (
+    ENCODING_NAMES,
+    ENTITIES,
+    FLAT,
+    OBSERVATION_NAMES,
+    OPTIONS,
+    TABLE,
+    encoding_number,
+    observation_number,
+)
 from arkham_env.lcg.encode.encoder import Encoder, make_slots, make_table
 
 
@@ -177,3 +187,67 @@ def test_potentials_are_worked_out_only_if_somebody_asks() -> None:
         batch.step(np.ones(2, np.int64))
     with pytest.raises(AssertionError, match="nobody asked"):
         Batch([Unasked()], 0, with_potential=True).reset()
+
+
+class Shape(Countdown):
+    """A countdown that says its rows have other sizes."""
+
+    def __init__(self, observation_size: int, num_actions: int) -> None:
+        super().__init__()
+        self.observation_size = observation_size
+        self.num_actions = num_actions
+
+
+@pytest.mark.parametrize("other", [(3, 3), (2, 4), (1, 3), (2, 2)])
+def test_games_of_a_batch_are_encoded_alike(other: tuple[int, int]) -> None:
+    Batch([Shape(2, 3), Shape(2, 3)])
+    with pytest.raises(InvalidSetup) as told:
+        Batch([Shape(2, 3), Shape(2, 3), Shape(*other)])
+    assert str(told.value) == "batch of games with different encodings: expected the same"
+
+
+@pytest.mark.parametrize(
+    ("number", "names"),
+    [(observation_number, OBSERVATION_NAMES), (encoding_number, ENCODING_NAMES)],
+)
+def test_encodings_by_name(number: Callable[[str], int], names: tuple[str, ...]) -> None:
+    assert [number(name) for name in names] == [0, 1]
+    what = "observation" if number is observation_number else "encoding"
+    with pytest.raises(InvalidSetup) as told:
+        number("round")
+    assert str(told.value) == f"{what}='round': expected one of {', '.join(names)}"
+
+
+def test_a_reset_in_mid_game_begins_anew_and_shows_it() -> None:
+    batch = Batch([Countdown(), Countdown()], seed=10, keep_final=True)
+    batch.reset()
+    batch.step([1, 1])
+    assert list(batch.seats) == [1, 1]
+    batch.step([2, 1])
+    assert (list(batch.overs), list(batch.scores), list(batch.seats)) == (
+        [1, 0],
+        [2.0, 0.0],
+        [0, 0],
+    )
+    assert batch.final_seats[0] == 1
+    batch.reset()
+    assert list(batch.seeds) == [10, 11]
+    told = (list(batch.overs), list(batch.scores), list(batch.lengths), list(batch.seats))
+    assert told == ([0, 0], [0.0, 0.0], [0, 0], [0, 0])
+    batch.step([1, 1])
+    batch.reset(20)
+    assert (batch.first_seed, list(batch.seeds)) == (20, [20, 21])
+    assert list(batch.lengths) == [0, 0]
+    # The next game of a row plays the next seed of that row.
+    batch.step([2, 2])
+    assert batch.step([1, 2]) == 2
+    assert list(batch.seeds) == [22, 23]
+    assert as_numpy(batch.finals, "int16", 2, 2).tolist() == [[0, 2], [0, 2]]
+    assert list(batch.final_seats) == [1, 1]
+
+
+def test_final_rows_are_kept_only_if_asked_for() -> None:
+    batch = Batch([Countdown(), Countdown()])
+    assert (len(batch.finals), len(batch.final_rows), len(batch.final_seats)) == (0, 0, 2)
+    kept = Batch([Countdown(), Countdown()], keep_final=True)
+    assert (len(kept.finals), len(kept.final_rows), kept.picks) == (4, 2, [0, 0])

@@ -3,25 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
 from arkham_agents.base import Agent
+from arkham_env.core.action_table import ActionCodec
 from arkham_env.core.amounts import Amounts
 from arkham_env.core.batch import BatchGame
 from arkham_env.core.board_game import GONE, BoardGame
 from arkham_env.core.context import NOBODY, Context
+from arkham_env.core.encode import new_mask, new_row
 from arkham_env.core.filters import Filters
 from arkham_env.core.frame import Frame
+from arkham_env.core.play import Play, Result
 from arkham_env.core.rng import named_streams
+from arkham_env.core.script import Script
+from arkham_env.core.slot import Codec, Slot
 from arkham_env.core.texts import Texts
 
 
 def board() -> BoardGame:
     texts = Texts(Filters(), Amounts(), verbs=[], resources=(), rules=[], points=0, test_names=())
     return BoardGame(texts, 2, named_streams(1, ("dice",)))
+
+
+def play() -> Play:
+    return Play(SimpleNamespace(table=SimpleNamespace(game_id="toy/none"), players=2))
+
+
+def codec() -> Codec:
+    return Codec(ActionCodec(4, 3, 1), 5, 7, 6)
+
+
+def slot() -> Slot:
+    return Slot(codec(), board(), 0, 0)
+
+
+def script() -> Script:
+    return Script(0, 0, 0, 0)
 
 
 @pytest.mark.parametrize(
@@ -45,6 +67,25 @@ def board() -> BoardGame:
         (lambda: BatchGame(1, 1).over(), "BatchGame has to define over()"),
         (lambda: BatchGame(1, 1).seat(), "BatchGame has to define seat()"),
         (lambda: BatchGame(1, 1).score(), "BatchGame has to define score()"),
+        (
+            lambda: BatchGame(1, 1).write(new_row(1), new_mask(1)),
+            "BatchGame has to define write()",
+        ),
+        (lambda: ActionCodec(1, 0, 1).frozen(None, 0), "ActionCodec has to define frozen()"),
+        (lambda: codec().write_flat(None, 0, new_row(1)), "Codec has to define write_flat()"),
+        (
+            lambda: codec().write_entities(None, 0, new_row(1), [], 0),
+            "Codec has to define write_entities()",
+        ),
+        (lambda: slot().new_state(1), "Slot has to define new_state()"),
+        (lambda: script().blank(), "Script has to define blank()"),
+        (lambda: script().act(None, 0, 0, 0), "Script has to define act()"),
+        (lambda: script().own(None, 0), "Script has to define own()"),
+        (lambda: play().decision_name(0), "Play has to define decision_name()"),
+        (lambda: play().label(0), "Play has to define label()"),
+        (lambda: play().view_of(0), "Play has to define view_of()"),
+        (lambda: play().dump(), "Play has to define dump()"),
+        (lambda: play().result_of(), "Play has to define result_of()"),
         (lambda: Agent().act(None, np.ones(1, np.int8)), "Agent has to define act()"),
     ],
 )
@@ -60,3 +101,15 @@ def test_what_may_be_missing() -> None:
     assert g.presence(0) != GONE
     assert BatchGame(5, 7).potential() == 0.0
     assert (BatchGame(5, 7).observation_size, BatchGame(5, 7).num_actions) == (5, 7)
+    assert Frame().rewind(None) is False
+    assert Frame().sound(None, [], 0) is True
+    assert script().can(None, 0, 0, 0) is True
+    assert (play().log_of(None), play().event_names()) == ([], [])
+    assert Result(True, "R1", 1.0, 2.0, 3).lines() == []
+
+
+def test_a_slot_takes_the_sizes_of_its_encodings() -> None:
+    assert [
+        (made.observation_size, made.num_actions)
+        for made in [Slot(codec(), board(), seen, acting) for seen in (0, 1) for acting in (0, 1)]
+    ] == [(5, 4), (5, 6), (7, 4), (7, 6)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import UserList
 from types import MappingProxyType
 from typing import Any
 
@@ -18,6 +19,8 @@ SAME: list[tuple[Any, Any]] = [
     ({"names": [np.str_("a")]}, {"names": ["a"]}),
     ({"decks": [{"1": 2, "3": 1}]}, {"decks": [MappingProxyType({"3": 1, "1": 2})]}),
     (np.float64(0.5), 0.5),
+    ({"names": UserList(["a", [1]])}, {"names": ["a", [1]]}),
+    (range(3), [0, 1, 2]),
 ]
 OTHER: list[tuple[Any, Any]] = [
     (True, 1),

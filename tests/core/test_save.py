@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from arkham_env.core import save
 from arkham_env.core.errors import CorruptSave
+from arkham_env.core.native import is_compiled
 from arkham_env.core.save import (
     FLAG,
     LIST,
@@ -256,3 +258,21 @@ def test_the_hash_is_taken_of_what_stands_in_the_text() -> None:
     assert digest(body_of(text)) == json.loads(text)["hash"]
     assert body_of("{}") == ""
     assert unseal(text + "\n") == PAYLOAD  # another text, the same content
+
+
+def test_what_is_read_but_too_deep_to_be_written_anew_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    if is_compiled():
+        pytest.skip("which depths the reader alone can take is up to the interpreter")
+
+    def too_deep(payload: Any) -> str:
+        raise RecursionError
+
+    text = seal(PAYLOAD)
+    spread = json.dumps(json.loads(text), indent=1)
+    assert unseal(spread) == PAYLOAD
+    monkeypatch.setattr(save, "canonical", too_deep)
+    assert unseal(text) == PAYLOAD
+    with pytest.raises(CorruptSave, match=r"^corrupt save: nested too deeply$"):
+        unseal(spread)

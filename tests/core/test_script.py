@@ -7,7 +7,20 @@ import pytest
 from arkham_env.core import amounts
 from arkham_env.core.context import NOBODY, NONE
 from arkham_env.core.decision import b_of, op_of, pack
-from arkham_env.core.filters import CHOSEN, FACE_SHOWN, MYSELF, NOT, PIECES, RESULT, SEATS, SPACES
+from arkham_env.core.filters import (
+    AMOUNT,
+    CARDS,
+    CHOSEN,
+    FACE_SHOWN,
+    HELD_BY,
+    MYSELF,
+    NOT,
+    PIECES,
+    RESULT,
+    SEATS,
+    SPACES,
+    THIS,
+)
 from arkham_env.core.frame import CALL
 from arkham_env.core.program import (
     DICE_SHOW_ONE,
@@ -52,6 +65,14 @@ def mark(number: int) -> list[int]:
 
 
 TESTING = [pack(TEST)]
+
+
+class Deadly(Host):
+    """Whoever pays anything dies of it, and with that the game ends."""
+
+    def spend(self, seat: int, what: int, source: int) -> None:
+        super().spend(seat, what, source)
+        self.end()
 
 
 def marks(g: Host) -> list[tuple[int, int, int]]:
@@ -372,3 +393,75 @@ def test_a_copy_shares_nothing() -> None:
     assert script.faces == []
     assert type(copy).FIELDS == type(script).FIELDS
     assert g.push(copy) == CALL
+
+
+def test_each_passes_over_who_fell_since_and_goes_on_with_the_next() -> None:
+    g = Host()
+    g.scores = [0, 5, 0]
+    rich = each(g.filter(SEATS, (SCORE_LEAST, 5)), [pack(FALL)])
+    first = when(g.condition((MYSELF, 0), (SCORE_LEAST + NOT, 5)), rich)
+    g.begin(each(g.filter(SEATS), mark(1) + first + mark(2)))
+    assert g.notes == [(1, 0, NONE), (2, 0, NONE), (1, 2, NONE), (2, 2, NONE)]
+
+
+@pytest.mark.parametrize(
+    ("tests", "found"),
+    [
+        ([(THIS, 0)], [2]),
+        ([(THIS + NOT, 0)], [0, 1, 3]),
+        ([(CHOSEN, 0)], [3]),
+        ([(RESULT, 4)], [0, 1, 2, 3]),
+        ([(RESULT, 3)], [0, 1, 2, 3]),
+        ([(RESULT, 5)], []),
+        ([(RESULT + NOT, 5)], [0, 1, 2, 3]),
+        ([(AMOUNT, 1)], [0, 1, 2, 3]),
+        ([(AMOUNT, 0)], []),
+        ([(AMOUNT, amounts.number(-1))], []),
+        ([(FACE_SHOWN, 2)], [0, 1, 2, 3]),
+        ([(FACE_SHOWN, 1)], []),
+        ([(FACE_SHOWN, 3)], []),
+        ([(THIS + NOT, 0), (CHOSEN + NOT, 0)], [0, 1]),
+    ],
+)
+def test_what_passes_a_filter(tests: list[tuple[int, int]], found: list[int]) -> None:
+    g = Host()
+    for _ in range(4):
+        g.card(NOBODY)
+    context = Step(0, 0, 1, 2)
+    context.target = 3
+    context.result = 4
+    context.faces = [1, 0, 1]
+    assert g.candidates(context, g.filter(CARDS, *tests)) == found
+
+
+def test_who_holds_the_card_of_a_text() -> None:
+    g = Host()
+    holder = g.filter(SEATS, (HELD_BY, 0))
+    held = g.card(1)
+    assert g.candidates(Step(0, 0, 0, held), holder) == [1]
+    assert g.candidates(Step(0, 0, 0, NONE), holder) == []
+
+
+def test_an_unknown_test_or_instruction_is_an_error_of_the_game() -> None:
+    g = Host()
+    with pytest.raises(AssertionError, match=r"^no test 8$"):
+        g.candidates(Step(0, 0, 0, NONE), g.filter(SEATS, (8, 0)))
+    with pytest.raises(AssertionError, match=r"^no instruction 15$"):
+        Host().begin([pack(15)], 0)
+
+
+def test_a_cost_that_ends_the_game_pays_no_further() -> None:
+    g = Deadly()
+    g.purse[0] = [2, 2]
+    g.begin(pay(0, 3) + mark(1), 0).go(0)
+    assert (g.over, g.purse[0], marks(g), g.ret) == (True, [1, 2], [], 0)
+
+
+def test_amounts_fill_their_table_and_no_more() -> None:
+    table = amounts.Amounts()
+    table.entries = [amounts.Amount(amounts.TIMES, 0, i) for i in range(amounts.TABLED - 1)]
+    assert table.add(amounts.MINUS, 3, 4) == 2 * amounts.TABLED - 1
+    assert table.add(amounts.MINUS, 3, 4) == 2 * amounts.TABLED - 1
+    assert table.add(amounts.TIMES, 0, 7) == amounts.TABLED + 7
+    with pytest.raises(ValueError, match=r"^more than 2048 amounts that are no numbers$"):
+        table.add(amounts.MINUS, 4, 3)

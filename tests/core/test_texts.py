@@ -10,7 +10,17 @@ import pytest
 from arkham_env.core import amounts
 from arkham_env.core.decision import pack
 from arkham_env.core.errors import CorruptSave
-from arkham_env.core.filters import CHOSEN, FACE_SHOWN, HELD_BY, MYSELF, NOT, RESULT, SEATS, THIS
+from arkham_env.core.filters import (
+    CHOSEN,
+    FACE_SHOWN,
+    HELD_BY,
+    MYSELF,
+    NOT,
+    RESULT,
+    SEATS,
+    THIS,
+    Filters,
+)
 from arkham_env.core.program import (
     BRANCH,
     CHOOSE,
@@ -25,6 +35,7 @@ from arkham_env.core.program import (
     STOP,
     TARGET,
     UNLESS,
+    branch_verb,
     choose,
     each,
     group_pay,
@@ -35,9 +46,9 @@ from arkham_env.core.program import (
     target,
     when,
 )
-from arkham_env.core.texts import TEXT, Ability
+from arkham_env.core.texts import TEXT, Ability, Texts
 from arkham_env.core.wording import faults, summary, text
-from tests.core.text_game import ADD, MARKED, SCORE_LEAST, TEST, Host
+from tests.core.text_game import ADD, MARKED, NEVER, SCORE_LEAST, TEST, VERBS, Host
 
 END = [0]
 
@@ -100,6 +111,8 @@ def test_sound_programs_have_no_faults() -> None:
         (choose([(0, [])]) + END, "a choice of 1"),
         (choose([(1, [pack(SKIP, 0, 0)]), (0, [])]) + END, "what is no cost"),
         (pay(5, 1) + END, "operand 5 of 1 names"),
+        ([pack(BRANCH, 0, 0), 0], "instruction 0: a branch without a choice"),
+        ([pack(ADD, 0, 1), pack(BRANCH, 0, 0), 0], "instruction 1: a branch without a choice"),
     ],
 )
 def test_faults_of_form(code: list[int], words: str) -> None:
@@ -263,3 +276,56 @@ def test_a_summary_of_what_is_conditional_repeated_or_paid() -> None:
     assert summary(g.made, group_pay(0, 4)) == {(GROUP_PAY, 0): [4, 4]}
     half = g.made.amounts.add(amounts.HALF_UP, 9)
     assert summary(g.made, add(half)) == {(ADD, 0): [1, 1]}
+
+
+def test_a_condition_is_no_filter_of_things_and_the_other_way_about() -> None:
+    g = Host()
+    seats, poor = g.filter(SEATS), g.condition((SCORE_LEAST, 2))
+    assert faults(g.made, when(seats, add(1)) + END) == [
+        f"instruction 0: filter {seats} is no condition"
+    ]
+    assert faults(g.made, when(poor, add(1)) + END) == []
+    assert faults(g.made, each(poor, add(1)) + END) == [
+        f"instruction 0: filter {poor} names nothing"
+    ]
+
+
+def test_a_sound_choice_has_no_faults_however_many_branches() -> None:
+    code = choose([(0, add(1)), (0, []), (1, pay(0, 1) + add(2))])
+    assert faults(Host().made, code + END) == []
+
+
+def test_the_words_of_forms_and_filters_of_the_games_own() -> None:
+    own = Texts(
+        Filters(),
+        amounts.Amounts(),
+        verbs=VERBS,
+        resources=(),
+        rules=[],
+        points=0,
+        form_names=("{x} for each of {y}", "the depth"),
+    )
+    first = own.amounts.add(amounts.FIRST_FORM, 4, 2)
+    second = own.amounts.add(amounts.FIRST_FORM + 1)
+    assert text(own, add(first)) == "add 4 for each of 2"
+    assert text(own, add(second)) == "add the depth"
+    g = Host()
+    poor = g.filter(SEATS, (SCORE_LEAST, 2))
+    assert text(g.made, [pack(NEVER, poor)]) == "never seat, score at least 2"
+
+
+def test_a_branch_is_named_by_its_first_verb() -> None:
+    code = add(1) + choose([(0, add(5)), (0, []), (1, pay(0, 2) + add(1))])
+    assert [branch_verb(code, 1, i) for i in range(3)] == [ADD, 0, PAY]
+
+
+def test_there_are_abilities_of_known_kinds_only() -> None:
+    g = Host()
+    g.card(0, Ability(TEXT, END), Ability(TEXT, END))
+    g.card(0)
+    there = [(0, 0), (0, 1)]
+    for kind in range(-1, 4):
+        for ability in range(-1, 4):
+            assert g.made.has(kind, ability) == ((kind, ability) in there)
+    assert not g.made.has("0", 0)
+    assert not g.made.has(0, 0.0)

@@ -311,3 +311,19 @@ def test_rewards_are_summed_as_pettingzoo_does(reward: str) -> None:
     assert env._cumulative_rewards == pytest.approx(owed)
     env.reset(seed=7)
     assert set(env.rewards.values()) == {0.0}
+
+
+def test_a_save_of_a_game_that_is_over_leaves_nobody_to_act() -> None:
+    game = arkham_env.game(GAME, players=2, seed=1)
+    while not game.over:
+        game.step(game.num_options - 1)
+    env = arkham_env.env(GAME, players=2)
+    env.reset(options={"save": game.save()})
+    assert env.agents == ["seat_0", "seat_1"]
+    assert env.terminations == {"seat_0": True, "seat_1": True}
+    assert env.truncations == {"seat_0": False, "seat_1": False}
+    assert [env.infos[agent]["resolution"] for agent in env.agents] == [game.result.resolution] * 2
+    for _agent in env.agent_iter():
+        assert env.last(observe=False)[2]
+        env.step(None)
+    assert env.agents == []

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
+from enum import Enum
 from typing import Any
 
 import numpy as np
@@ -12,6 +14,7 @@ import pytest
 import arkham_env
 from arkham_env.core.encode import Field
 from arkham_env.envs.codec import sections
+from arkham_env.envs.describing import plain
 from tests.envs.playing import GAME
 
 
@@ -83,3 +86,18 @@ def test_a_section_whose_columns_stand_apart_is_a_list_of_places() -> None:
     assert found["b"] == slice(2, 3)
     assert found["b[]"] == slice(5, 6)
     assert set(found) == {"a", "a.x", "b[]", *names}
+
+
+class Colours(Enum):
+    """An iterable that is no list: its members, in order."""
+
+    RED = 1
+    BLUE = 2
+
+
+def test_options_are_told_as_json_gives_them_back() -> None:
+    given = {"a": (1, ("x", None)), "b": {"c": [True, (2.5,)]}, "d": "word", "e": range(3)}
+    told = plain(given)
+    assert told == {"a": [1, ["x", None]], "b": {"c": [True, [2.5]]}, "d": "word", "e": [0, 1, 2]}
+    assert json.loads(json.dumps(told)) == told
+    assert plain(Colours) == [Colours.RED, Colours.BLUE]

@@ -16,6 +16,7 @@ from gymnasium.utils.env_checker import check_env, data_equivalence
 
 import arkham_env
 from arkham_env.envs.gym_env import SinglePolicyEnv
+from arkham_env.envs.spaces import LegalDiscrete, LegalMultiDiscrete
 from tests.envs.playing import COPIERS, GAME, NAME, pick
 
 
@@ -180,3 +181,26 @@ def test_render(mode: str) -> None:
     else:
         assert frame is None
         assert "Spreading Flames" in shown.getvalue()
+
+
+def test_spaces_say_what_they_are_and_draw_legal_actions() -> None:
+    space = LegalDiscrete(5)
+    assert repr(space) == "LegalDiscrete(5)"
+    space.seed(1)
+    assert {int(space.sample()) for _ in range(200)} == {0, 1, 2, 3, 4}
+    space.legal = np.array([0, 1, 0, 0, 1], np.int8)
+    assert {int(space.sample()) for _ in range(100)} == {1, 4}
+    assert {int(space.sample(np.array([1, 0, 0, 0, 0], np.int8))) for _ in range(20)} == {0}
+    chances = np.array([0, 0, 1, 0, 0], np.float64)
+    assert {int(space.sample(probability=chances)) for _ in range(20)} == {2}
+    many = LegalMultiDiscrete(2, 3)
+    many.seed(1)
+    assert {tuple(many.sample().tolist()) for _ in range(300)} == {
+        (a, b) for a in range(3) for b in range(3)
+    }
+    many.legal = np.array([[0, 1, 1], [1, 0, 0]], np.int8)
+    assert {tuple(many.sample().tolist()) for _ in range(100)} == {(1, 0), (2, 0)}
+    one = (np.array([1, 0, 0], np.int8), np.array([0, 0, 1], np.int8))
+    assert {tuple(many.sample(one).tolist()) for _ in range(20)} == {(0, 2)}
+    certain = (np.array([0.0, 0.0, 1.0]), np.array([0.0, 1.0, 0.0]))
+    assert {tuple(many.sample(probability=certain).tolist()) for _ in range(20)} == {(2, 1)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import os
+import platform
 import random
 import subprocess
 import sys
@@ -16,6 +17,7 @@ import numpy as np
 import pytest
 
 import arkham_env
+from arkham_env import __main__, _build
 from arkham_env.envs.gym_env import SinglePolicyEnv
 from tests.envs.playing import GAME
 
@@ -374,3 +376,49 @@ def test_import_is_light() -> None:
         "print(sorted(heavy & set(sys.modules)))\n"
     )
     assert run_python(code) == ("[]\n[] ['arkham_env.lcg.scenarios', 'arkham_env.lcg.entry']\n[]")
+
+
+# -- python -m arkham_env ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("count", "words"),
+    [
+        ((5, 5), "compiled (5 modules)"),
+        ((3, 5), "partly compiled (3 of 5 modules)"),
+        ((1, 5), "partly compiled (1 of 5 modules)"),
+        ((0, 5), "plain Python (5 modules)"),
+    ],
+)
+def test_how_a_package_runs_in_words(
+    count: tuple[int, int], words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def counted(part: str) -> tuple[int, int]:
+        asked.append(part)
+        return count
+
+    monkeypatch.setattr(_build, "count", counted)
+    assert __main__.state("core") == words
+    assert asked == ["core"]
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_the_report_of_the_package(compiled: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_build, "count", lambda part: (len(part), 4))
+    monkeypatch.setattr(_build, "remedy", lambda: "stand on your head.")
+    monkeypatch.setattr(arkham_env, "is_compiled", lambda: compiled)
+    lines = __main__.report()
+    assert lines[0] == f"arkham-env {arkham_env.__version__} from {_build.PACKAGE}"
+    assert lines[1].startswith(platform.python_implementation() + " " + platform.python_version())
+    assert lines[1].endswith(f": {sys.executable}")
+    parts = [
+        "  core         compiled (4 modules)",
+        "  lcg          partly compiled (3 of 4 modules)",
+    ]
+    assert lines[2:6] == ["", *parts, ""]
+    remedy = ["To run all of it compiled, stand on your head.", ""]
+    assert lines[6:-1] == [*([] if compiled else remedy), "games:"]
+    title = arkham_env.describe(GAME)["title"]
+    assert lines[-1] == f"  {GAME}{' ' * (32 - len(GAME))} {title}"

@@ -289,6 +289,12 @@ def test_sb3_interface() -> None:
     assert env.has_attr("action_masks")
     assert not env.has_attr("missing")
     assert env.get_attr("render_mode") == [None] * 3
+    for indices, count in ((None, 3), ([0, 2], 2), (1, 1)):
+        found = env.get_attr("action_masks", indices)
+        assert [np.array_equal(each(), env.action_masks()) for each in found] == [True] * count
+        assert len(env.get_attr("render_mode", indices)) == count
+        assert len(env.env_is_wrapped(gymnasium.Wrapper, indices)) == count
+    assert env.has_attr("render_mode")
     assert env.env_method("action_masks", indices=[0, 2]).shape == (2, env.action_space.n)
     assert env.env_is_wrapped(gymnasium.Wrapper) == [False] * 3
     calls: list[Any] = [lambda: env.get_attr("missing"), lambda: env.env_method("missing"),

@@ -252,6 +252,17 @@ def test_further_weaknesses_are_legal_and_do_not_count() -> None:
     check(slots)
 
 
+class Keepsake(Asset):
+    printed = Facts("TX997", "Keepsake", cost=0, story=True, faction=faction.MYSTIC, level=5)
+
+
+def test_story_cards_are_outside_the_size_and_the_options() -> None:
+    slots = starter()
+    slots["TX997"] = 3
+    check(slots, "daniela_reyes", Keepsake)
+    refused(slots | {"TX997": 0}, "0 copies of 'TX997'", Keepsake)
+
+
 @pytest.mark.parametrize("copies", [0, -1, 1.0, "2", None, True])
 def test_copies_are_whole_numbers_from_one(copies: Any) -> None:
     slots = starter()

@@ -188,8 +188,7 @@ class Event(Frame):
         g.stack.pop()
         for i in range(place, len(g.stack)):
             g.stack[i].shift(place, 1)
-        if g.test_at >= place:
-            g.test_at += 1
+        # A test that is under way lies below the effect, and so below what waits for it.
         g.stack.insert(place, self)
         return True
 

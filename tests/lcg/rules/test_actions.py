@@ -2,6 +2,8 @@
 
 import pytest
 
+from arkham_env.core.lasting import Lasting
+from arkham_env.lcg.state.ids import NONE, quantity, until
 from tests.lcg.support import cards  # noqa: F401
 from tests.lcg.support.scene import Scene
 
@@ -340,3 +342,26 @@ def test_an_asset_that_cannot_be_paid_is_not_offered() -> None:
     assert not s.offers("Play Machete")
     s.have(0, resources=3)
     assert s.offers("Play Machete")
+
+
+def test_every_card_of_the_hand_is_looked_at() -> None:
+    """What cannot be played as an action keeps nothing behind it from being offered."""
+    s = Scene(["daniela_reyes"])
+    s.have(0, resources=9)
+    # A fast event, copies of an event, a skill.
+    s.give(0, "Lesson Learned", "Emergency Cache", "Emergency Cache", "Overpower", "Machete")
+    s.refresh()
+    played = [shown for shown in s.labels if shown.startswith("Play ")]
+    assert sorted(played) == ["Play Emergency Cache", "Play Machete"]
+
+
+def test_an_event_that_cannot_investigate_here_keeps_no_other_card_back() -> None:
+    s = Scene(["trish_scarborough"])
+    s.have(0, resources=9)
+    s.give(0, "Breaking and Entering", "Emergency Cache")
+    s.refresh()
+    assert s.offers("Play Breaking and Entering") and s.offers("Play Emergency Cache")
+    room = s.find("Your Friend's Room")
+    s.g.add_lasting(Lasting(quantity.INVESTIGATE_ACTIONS, NONE, 0, 0, 0, room, 3, until.ROUND_ENDS))
+    s.refresh()
+    assert not s.offers("Play Breaking and Entering") and s.offers("Play Emergency Cache")

@@ -223,3 +223,18 @@ def test_the_action_that_an_effect_gives_is_spent_and_provokes() -> None:
     s.set(s.card("Cantor of Flame").id, exhausted=False)
     s.do("Play Second Wind", "Gain 1 resource")
     assert s.investigator().damage == 1 and s.investigator().actions == 3
+
+
+@pytest.mark.rule("LCG-0224")
+def test_an_activated_ability_uses_one_of_its_designator() -> None:
+    s = trish(HANDS, more=("TL070", HANDS))
+    knife = s.asset(0, "Plain Knife")
+    s.asset(0, "Quick Hands")
+    fits = s.names(additional_actions(s.g, 0, designator.FIGHT))
+    assert len(fits) == 2
+    s.do("Activate Plain Knife")
+    assert s.kind == "action" and len(s.labels) == 2
+    s.take(0)
+    assert len(additional_actions(s.g, 0, designator.FIGHT)) == 1
+    assert s.in_play("Plain Knife") and s.card(knife).id == knife
+    assert s.investigator().actions == 3

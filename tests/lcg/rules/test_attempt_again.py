@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 import tests.lcg.support.modifier_cards  # noqa: F401  (registers cards)
+from arkham_env.lcg.rules.skill_test import ST1_SKILL, SkillTest
+from arkham_env.lcg.rules.test_results import next_attempt
 from arkham_env.lcg.saving import dump_game, load_game
+from arkham_env.lcg.state.ids import test_kind
 from tests.lcg.support.printed import value, values
 from tests.lcg.support.scene import Scene
 from tests.lcg.support.token_cards import NOTES
@@ -134,3 +137,30 @@ def test_a_save_in_the_middle_plays_on(when: str) -> None:
             g.take(0)
         assert g.investigators[0].clues == 1
         assert g.cards[s.card("Brass Needle").id].exhausted
+
+
+def test_the_next_attempt_is_the_test_as_its_text_makes_it() -> None:
+    test = SkillTest(1, 5, 3, test_kind.INVESTIGATE, 40)
+    # What the text said stays; what happened in the first attempt is over.
+    said = {
+        "source": 7, "ability": 2, "source_has_result": True, "a": 11, "b": 12, "n": 13,
+        "entry": 14, "shroud_change": -1, "damage": 15, "clues": 16,
+    }  # fmt: skip
+    happened = {
+        "step": 19, "skill": 2, "committed": [3], "finished": 3, "last": 3, "bonus": 9,
+        "own_bonus": 4, "tokens": [1], "resolved": 1, "margin": -2, "value": 1, "automatic": -1,
+        "results": [5], "again": True, "prev": 0,
+    }  # fmt: skip
+    for name, number in {**said, **happened}.items():
+        setattr(test, name, number)
+    made = next_attempt(test)
+    assert (made.seat, made.skills, made.difficulty) == (1, 5, 3)
+    assert (made.kind, made.target) == (test_kind.INVESTIGATE, 40)
+    for name, number in said.items():
+        assert getattr(made, name) == number, name
+    assert made.bonus == 4
+    fresh = SkillTest(1, 5, 3, test_kind.INVESTIGATE, 40)
+    assert made.step == ST1_SKILL
+    for name in happened:
+        if name != "bonus":
+            assert getattr(made, name) == getattr(fresh, name), name

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-import tests.lcg.support.limit_cards  # noqa: F401  (registers cards)
+import tests.lcg.support.limit_cards
+import tests.lcg.support.timing_cards  # noqa: F401  (both register cards)
+from arkham_env.lcg.rules.agenda import advance_act, advance_agenda
 from arkham_env.lcg.rules.effects import enemy_attack, evade_enemy
 from tests.lcg.support.scene import Scene
 
@@ -193,3 +195,17 @@ def test_a_skill_card_is_never_played_only_committed() -> None:
     s.do("Commit Perception").settle(decline="Joe Diamond", take="Apply Perception")
     assert s.investigator().resources == 9
     assert s.discard_pile() == ["Perception"]
+
+
+@pytest.mark.parametrize(("is_act", "gained"), [(True, 1), (False, 2)])
+def test_advancing_is_answered_once_the_next_one_is_there(is_act: bool, gained: int) -> None:
+    s = Scene(["joe_diamond"], extra={0: ["T0590"]})
+    s.asset(0, "Gazette")
+    before = s.investigator().resources
+    leaving = s.g.act if is_act else s.g.agenda
+    s.run(advance_act if is_act else advance_agenda)
+    while s.kind != "reaction":
+        s.passive()
+    assert leaving != (s.g.act if is_act else s.g.agenda)
+    s.do("React with Gazette")
+    assert s.investigator().resources == before + gained

@@ -463,3 +463,13 @@ class Island(Location):
     """It connects to nothing."""
 
     printed = Facts("T0585", "Island", faction=faction.ENCOUNTER, symbol="Sun")
+
+
+@only
+class Gazette(Asset):
+    text = "After an act advances: gain 1 resource. After an agenda advances: gain 2 resources."
+    printed = Facts("T0590", "Gazette", cost=0)
+    abilities = [
+        Ability(trigger.after(on.ACT_ADVANCES), phrases.GainResources(1)),
+        Ability(trigger.after(on.AGENDA_ADVANCES), phrases.GainResources(2)),
+    ]

@@ -12,7 +12,6 @@ from arkham_agents.lcg.heuristic.facts import Attack, Tool
 from arkham_agents.lcg.heuristic.weights import Weights
 from arkham_agents.lcg.odds import Odds, odds_for
 from arkham_agents.lcg.seat_view import SeatView
-from arkham_env.core.graph import UNREACHABLE
 from arkham_env.lcg.state.ids import NONE, keyword, skill
 
 LOSS: float = 12.0
@@ -99,7 +98,7 @@ class Reading:
 
     def hurt(self, seat: int, damage: int, horror: int, direct: bool = False) -> float:
         """Return what so much damage and horror costs a seat."""
-        if damage <= 0 and horror <= 0:
+        if not (damage or horror):
             return 0.0
         soak_damage, soak_horror = (0, 0) if direct else self.soak(seat)
         w = self.w
@@ -227,7 +226,6 @@ class Reading:
             rounds -= 1.0 if near else 1.5
             if not near and d.printed.keywords & keyword.HUNTER == 0:
                 return 0.1
-            rounds = max(0.4, rounds)
         worth = attack + min(attack, 2.5) * max(0.0, rounds - 1.0) + 0.3
         if d.printed.code == facts.HELLHOUND:
             worth += 0.4
@@ -260,10 +258,8 @@ class Reading:
         """Return what it is worth that ``seat`` evades an enemy."""
         d = self.view.definition(enemy)
         worth = self.attack_cost(enemy, seat)
-        left = self.view.actions(seat)
-        if left > 1:
-            # What comes next provokes nothing any more.
-            worth += min(self.attack_cost(enemy, seat), 1.2) * 0.4 * (left - 1)
+        # What comes next provokes nothing any more.
+        worth += min(worth, 1.2) * 0.4 * max(0, self.view.actions(seat) - 1)
         if d.printed.code == facts.SERVANT:
             worth += self.w.evade_servant
             if self.shared_fight and seat == self.tank:
@@ -384,7 +380,7 @@ class Reading:
     def seekers(self) -> list[int]:
         """Seats that look for clues: the best one, and all that are good at it."""
         skills = {seat: self.search_skill(seat) for seat in self.view.seats}
-        best = max(skills.values(), default=0.0)
+        best = max(skills.values())
         return [seat for seat in self.view.seats if skills[seat] >= min(best, self.w.seeker)]
 
     def stamina(self, seat: int) -> float:
@@ -399,7 +395,7 @@ class Reading:
         best_score = -100.0
         for seat in self.view.seats:
             score = self.stamina(seat) + 0.3 * self.fight_skill(seat)
-            score -= 1.2 * (self.search_skill(seat) - 3.0)
+            score -= 1.2 * self.search_skill(seat)
             if self.servant != NONE and self.view.engaged_with(self.servant) == seat:
                 score += 1.0
             if score > best_score:
@@ -430,8 +426,6 @@ class Reading:
         return self.view.find_place(code)
 
     def distance(self, start: int, goal: int) -> int:
-        if start == NONE or goal == NONE:
-            return UNREACHABLE
         return self.view.distance(start, goal)
 
     def fire_cost(self, place: int, seat: int) -> float:
@@ -454,10 +448,9 @@ def steps(left: int, points: int, cushion: float, factor: float) -> float:
         if total < 1.5:
             return cost + LOSS
         cost += factor * STEP_COST[min(max(int(total), 2), len(STEP_COST) - 1)]
-        if cushion > 0 and (left <= 3 or cushion > 1.5):
+        if cushion > 0 and left <= 3:
             cushion = max(0.0, cushion - 1.0)
-        elif left > 1:
-            left -= 1
         else:
-            cushion = max(0.0, cushion - 1.0)
+            # At least 2 then: with 1 and no cushion it was the end.
+            left -= 1
     return cost

@@ -1,0 +1,66 @@
+"""Scenes for the scripted player: everybody at Miskatonic Quad, nothing else in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arkham_agents.lcg.heuristic.reading import Reading
+from arkham_agents.lcg.heuristic.weights import GROUP, Weights
+from arkham_agents.lcg.seat_view import SeatView
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.state.game_state import NOCARD
+from tests.lcg.support.scene import Scene
+
+JOE, ISABELLE = 0, 1
+PAIR = ("joe_diamond", "isabelle_barnes")
+QUAD, HALL, LIBRARY = "Miskatonic Quad", "Science Hall", "Orne Library"
+"""Everybody stands at the Quad; the others connect to it."""
+ALL = [code for code in sorted(catalogue.ALL_CARDS) if "12002" <= code <= "12104"]
+"""Every card that an investigator can have."""
+
+
+def at_act(
+    number: int,
+    seat: int = JOE,
+    investigators: Sequence[str] = PAIR,
+    extra: dict[int, list[str]] | None = None,
+) -> Scene:
+    """A group at Miskatonic Quad in an act, with no enemy and no Fire! around."""
+    s = Scene(investigators, extra, first=seat)
+    s.advance_act(number)
+    for card in [*s.g.enemies, *s.g.attachments]:
+        s.take_out(card)
+        s.g.encounter_discard = [*s.g.encounter_discard, card]
+    for who in s.g.investigators:
+        s.g.cards[who.id].damage = s.g.cards[who.id].horror = 0
+        if s.g.cards[who.location] is NOCARD or number >= 3:
+            who.location = s.find(QUAD)
+    s.g.cards[s.find(QUAD)].revealed = True
+    s.refresh()
+    return s
+
+
+def stocked(number: int, seat: int = JOE, investigators: Sequence[str] = PAIR) -> Scene:
+    """Such a scene in which seat 0 owns a copy of every card; no clue lies anywhere.
+
+    Nobody has cards in play or in hand, doom, or resources beyond five.
+    """
+    owned = [code for code in ALL if catalogue.make(code).type in (1, 2, 3, 4, 5)]
+    s = at_act(number, seat, investigators, {0: owned})
+    for place in s.g.locations:
+        s.g.cards[place].revealed = True
+        s.g.cards[place].clues = 0
+        s.g.cards[place].doom = 0
+    for who in s.g.investigators:
+        for card in [*who.assets, *who.threat_area, *who.hand]:
+            s.take_out(card)
+        who.clues = 0
+        who.resources = 5
+        who.actions = 3
+    s.g.cards[s.g.agenda].doom = 0
+    s.refresh()
+    return s
+
+
+def reading(s: Scene, weights: Weights = GROUP, seat: int | None = None) -> Reading:
+    return Reading(SeatView(s.game, seat), weights)

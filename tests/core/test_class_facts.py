@@ -1,0 +1,41 @@
+"""Facts that a class says for its instances, beside a slot of the same name."""
+
+from __future__ import annotations
+
+from arkham_env.core.class_facts import fill, has_own
+
+
+class Told(Exception):
+    """``args`` of an exception is such a slot; here the class says what it is."""
+
+    args = ("said", "so")
+
+
+class Heir(Told):
+    """Says nothing itself."""
+
+
+def slot_of(made: BaseException) -> object:
+    return BaseException.__dict__["args"].__get__(made)
+
+
+def test_the_class_fills_the_slot_of_its_instances() -> None:
+    for cls in (Told, Heir):
+        made = cls()
+        assert (slot_of(made), made.args) == ((), ("said", "so"))
+        fill(made, cls, "args")
+        assert slot_of(made) == ("said", "so")
+
+
+def test_a_class_that_says_nothing_fills_nothing() -> None:
+    made = ValueError("kept")
+    fill(made, ValueError, "args")
+    assert made.args == ("kept",)
+    assert not has_own(ValueError, "args")
+    assert has_own(Told, "args") and has_own(Heir, "args")
+
+
+def test_a_fact_without_a_slot_needs_none() -> None:
+    made = Told()
+    fill(made, Told, "__doc__")
+    assert slot_of(made) == ()

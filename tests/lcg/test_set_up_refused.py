@@ -1,0 +1,155 @@
+"""What a game, a campaign and a registered card refuse, in words that name the value."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import arkham_env
+from arkham_env.core.errors import InvalidSetup
+from arkham_env.lcg.campaign import Campaign, experience_cost, random_weakness, weakness_pool
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.cards.bases import Asset
+from arkham_env.lcg.decks import starter_deck
+from arkham_env.lcg.game import new_game
+from arkham_env.lcg.scenarios.known import find_scenario
+from arkham_env.lcg.scenarios.registering import checked
+from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.facts import Facts
+from arkham_env.lcg.state.ids import keyword
+from arkham_env.lcg.state.scenario_definition import Scenario
+from tests.lcg.support.scene import Scene
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"players": "2"}, "players='2': expected a whole number from 1 to 4"),
+        ({"players": True}, "players=True: expected a whole number from 1 to 4"),
+        ({"players": 2.0}, "players=2.0: expected a whole number from 1 to 4"),
+        ({"players": 0}, "players=0: expected 1 to 4"),
+        ({"players": 5}, "players=5: expected 1 to 4"),
+        ({"investigators": "joe_diamond"}, "investigators='joe_diamond': expected a list of names"),
+        ({"investigators": []}, "0 investigators: expected 1 to 4"),
+        ({"players": 2, "investigators": ["joe_diamond"]}, "players=2: expected 1, one per"),
+        ({"investigators": ["joe_diamond", "12004"]}, "expected different investigators"),
+        ({"decks": []}, "decks=[]: expected 1 to 4 decks"),
+        ({"investigators": ["joe_diamond"], "decks": []}, "0 decks: expected 1, one per"),
+        ({"seed": "1"}, "seed='1': expected a whole number"),
+        ({"seed": True}, "seed=True: expected a whole number"),
+        ({"seed": 1.0}, "seed=1.0: expected a whole number"),
+        ({"difficulty": "mild"}, "difficulty 'mild'"),
+    ],
+)
+def test_what_a_game_is_not_made_of(given: dict[str, Any], words: str) -> None:
+    with pytest.raises(InvalidSetup) as found:
+        new_game("spreading_flames", **given)
+    assert words in str(found.value)
+
+
+@pytest.mark.parametrize("players", [1, 4])
+def test_how_many_play(players: int) -> None:
+    assert new_game("spreading_flames", players=players).players == players
+
+
+def test_an_unknown_scenario_names_the_nearest() -> None:
+    with pytest.raises(InvalidSetup, match="spreading_flames"):
+        find_scenario("spreading_flame")
+    assert find_scenario("spreading_flames").id == "spreading_flames"
+
+
+def test_how_a_game_is_shown() -> None:
+    s = Scene(["joe_diamond", "isabelle_barnes"])
+    name = s.game.id
+    assert repr(s.game) == f"CardGame('{name}', players=2, round=1, turn of seat 0)"
+    game = arkham_env.game("lcg/spreading_flames", players=1)
+    while not game.over:
+        game.step(game.num_options - 1)
+    assert repr(game).endswith(", over)") and "players=1" in repr(game)
+
+
+# -- Campaigns -------------------------------------------------------------------------------------
+
+
+def test_a_random_weakness_needs_a_pool() -> None:
+    with pytest.raises(InvalidSetup, match="no basic weakness to choose from"):
+        random_weakness([], 1)
+    assert random_weakness(["12345"], 1) == "12345"
+    with pytest.raises(InvalidSetup, match="unknown product 'core'"):
+        weakness_pool(["core"])
+
+
+def card_of(title: str, level: int, keywords: int = 0) -> CardDef:
+    d = catalogue.make("12089")
+    d.printed = Facts("TX999", title, level=level, cost=1, keywords=keywords)
+    return d
+
+
+def test_what_an_upgrade_costs() -> None:
+    new = card_of("Lamp", 3)
+    assert experience_cost(new) == 3
+    assert experience_cost(new, card_of("Lamp", 1)) == 2
+    assert experience_cost(new, card_of("Lamp", 2)) == 1
+    assert experience_cost(card_of("Lamp", 0)) == 1
+    twice = card_of("Lamp", 3, keyword.EXCEPTIONAL)
+    assert experience_cost(twice) == 6 and experience_cost(twice, card_of("Lamp", 1)) == 4
+    for other in (card_of("Lamp", 3), card_of("Lamp", 4), card_of("Lantern", 1)):
+        with pytest.raises(InvalidSetup, match=f"'Lamp' is no upgrade of {other.printed.name!r}"):
+            experience_cost(new, other)
+    with pytest.raises(InvalidSetup, match="has no level"):
+        experience_cost(card_of("Lamp", -1))
+
+
+def test_who_takes_part_in_a_campaign() -> None:
+    campaign = Campaign(["joe_diamond", "isabelle_barnes"])
+    assert campaign.member("Isabelle Barnes") is campaign.members[1]
+    assert campaign.member("12004") is campaign.members[0]
+    with pytest.raises(InvalidSetup, match="'dexter_drake' takes no part in the campaign"):
+        campaign.member("dexter_drake")
+
+
+def test_the_decks_of_a_campaign() -> None:
+    decks = [dict(starter_deck("12004")), dict(starter_deck("12013"))]
+    campaign = Campaign(["joe_diamond", "isabelle_barnes"], decks=decks)
+    assert [member.deck for member in campaign.members] == decks
+    by_default = Campaign(["joe_diamond", "isabelle_barnes"])
+    assert [member.deck for member in by_default.members] == decks
+    assert campaign.members[0].deck is not decks[0]
+
+
+# -- Registered classes ----------------------------------------------------------------------------
+
+
+class Unmade(Asset):
+    """As a compiled card of the box, of which no class can be derived."""
+
+    printed = Facts("TX998", "Unmade", cost=0)
+
+    def __new__(cls) -> Unmade:
+        raise TypeError("interpreted classes cannot inherit from compiled ones")
+
+
+class UnmadeScenario(Scenario):
+    id = "unmade"
+
+    def __new__(cls) -> UnmadeScenario:
+        raise TypeError("interpreted classes cannot inherit from compiled ones")
+
+
+def test_classes_of_which_none_can_be_derived() -> None:
+    with pytest.raises(InvalidSetup, match=r"invalid card Unmade: interpreted .*lcg\.cards\.bases"):
+        catalogue.check(Unmade)
+    with pytest.raises(InvalidSetup, match=r"invalid scenario UnmadeScenario: .* from Scenario"):
+        checked(UnmadeScenario)
+    for wrong in (Facts, 7):
+        with pytest.raises(InvalidSetup, match="expected a subclass of CardDef"):
+            catalogue.check(wrong)  # type: ignore[arg-type]
+        with pytest.raises(InvalidSetup, match="expected a subclass of Scenario"):
+            checked(wrong)
+
+
+def test_signature_cards_and_weaknesses_of_the_box_come_once() -> None:
+    for code, d in catalogue.definitions().items():
+        if d.printed.signature_of and len(code) == 5 and code.startswith("12"):
+            assert d.printed.deck_limit == 1, d.printed.name
