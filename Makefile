@@ -1,4 +1,4 @@
-# make train      install (compiled) into .venv, train the default experiment, evaluate it
+# make train      install (compiled) into .venv, run the stages of the default experiment
 # make test       everything that CI checks: format, lint, types, imports, tests in both builds
 # make benchmark  measure the compiled build
 # make wheel      build a wheel and prove it where there is no compiler
@@ -9,7 +9,7 @@
 # ARKHAM_COMPILE=0 installs plain Python; ARKHAM_GAMES=lcg compiles that game alone (docs/build.md).
 
 PYTHON ?= python3
-CONFIG ?= configs/spreading_flames_ppo.yaml
+CONFIG ?= configs/spreading_flames_recipe.yaml
 WORKERS ?= 2
 PYTEST_ARGS ?=
 
@@ -32,7 +32,6 @@ export ARKHAM_COMPILE ?= 1
 
 train: install
 	$(BIN)/python scripts/train.py $(CONFIG)
-	$(BIN)/python scripts/evaluate.py --agents random,heuristic,runs/latest/checkpoint.zip --episodes 500 --seed0 1000000 --workers $(WORKERS)
 
 # One after the other even under -j: the quick checks first.  On a fresh machine the package compiles
 # beside the downloads, which leave a core idle.

@@ -12,7 +12,8 @@ from rich.console import Console
 from arkham_agents.evaluation import evaluate
 from arkham_agents.games import set_up_options
 from arkham_agents.registry import split_names
-from arkham_env import ArkhamError
+from arkham_agents.seeds import split_seeds
+from arkham_env import ArkhamError, InvalidSetup
 
 
 def main(
@@ -32,7 +33,10 @@ def main(
         list[str] | None, typer.Option(help="any other set-up option: name=value, repeatable")
     ] = None,
     episodes: Annotated[int, typer.Option(help="games per agent")] = 100,
-    seed0: Annotated[int, typer.Option(help="first seed")] = 0,
+    seeds: Annotated[
+        str | None, typer.Option(help="split: train, dev (the default) or test (for reports)")
+    ] = None,
+    seed0: Annotated[int | None, typer.Option(help="first seed, instead of --seeds")] = None,
     workers: Annotated[int, typer.Option(help="processes")] = 1,
     out: Annotated[Path, typer.Option(help="folder for the CSV file and the plot")] = Path(
         "runs/evaluation"
@@ -46,6 +50,10 @@ def main(
     # A pipe or a file has no width; the table needs this much.
     console = Console(width=None if sys.stdout.isatty() else 150)
     try:
+        if seeds is not None and seed0 is not None:
+            raise InvalidSetup(f"--seeds {seeds} and --seed0 {seed0}: expected one of them")
+        if seed0 is None:
+            seed0 = split_seeds(seeds or "dev", max(0, episodes)).start
         options = set_up_options(players, investigators, pairs)
         evaluate(
             split_names(agents), game, options, episodes=episodes, seed0=seed0, workers=workers,

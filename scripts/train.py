@@ -7,21 +7,30 @@ from typing import Annotated
 import typer
 
 from arkham_agents.config import changed, read_config
+from arkham_agents.pipeline import run_stages
 from arkham_agents.training import train
 from arkham_env import ArkhamError
 
 
 def main(
     config: Annotated[str, typer.Argument(help="experiment, a YAML file")],
-    resume: Annotated[str | None, typer.Option(help="checkpoint to go on from")] = None,
+    go_on: Annotated[
+        bool, typer.Option("--go-on", help="go on with the earlier run of this name")
+    ] = False,
+    resume: Annotated[
+        str | None, typer.Option(help="checkpoint to go on from: the stage ppo alone")
+    ] = None,
     steps: Annotated[int | None, typer.Option(help="instead of ppo.total_steps")] = None,
     seed: Annotated[int | None, typer.Option(help="instead of the configured seed")] = None,
     progress: Annotated[bool, typer.Option(help="show a progress bar")] = True,
 ) -> None:
-    """Train the experiment that CONFIG describes and print where its checkpoint lies."""
+    """Run the stages of the experiment that CONFIG describes; say where its checkpoint lies."""
     try:
         experiment = changed(read_config(config), steps, seed)
-        train(experiment, resume, progress_bar=progress)
+        if resume is None:
+            run_stages(experiment, go_on, progress_bar=progress)
+        else:
+            train(experiment, resume, progress_bar=progress)
     except (ArkhamError, OSError) as error:
         typer.echo(f"error: {error}", err=True)
         raise typer.Exit(2) from None

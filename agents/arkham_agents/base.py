@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -47,6 +47,21 @@ class Agent:
             mask: ones where an action (``"observation"``) or an option (else) may be taken.
         """
         raise missing(self, "act")
+
+
+class DecidesMany(Protocol):
+    """What an ``"observation"`` agent has beside that decides for many games at once."""
+
+    def act_many(
+        self, observations: Any, masks: Any, lots: npt.NDArray[np.float64] | None = None
+    ) -> Any:
+        """Return actions for many observations: int64 of shape ``(N,)``.
+
+        Args:
+            observations: int16 ``(N, size)``.  masks: int8 ``(N, num_actions)``.
+            lots: ``(N,)`` numbers in ``[0, 1)`` that an agent decides by which draws lots, one from
+                each game's own stream; ``None``: it draws its own.
+        """
 
 
 def choose(agent: Agent, target: Any) -> Any:

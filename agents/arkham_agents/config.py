@@ -8,17 +8,25 @@ from typing import Annotated, Any, Final, Literal, get_args
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from arkham_agents.seeds import ROOM, splits_of
 from arkham_env.core.errors import InvalidSetup, unknown_name
-from arkham_env.envs.options import env_options
+from arkham_env.envs.options import WEIGHTS, env_options
 from arkham_env.envs.registry import find
 
 SHORTEST_GAME = 8
-"""Fewer decisions than this no game has on average: bounds the seeds that training can reach."""
+"""Fewer decisions than this no game has on average: bounds the games that training can begin."""
 
 
 Trainer = Literal["sb3", "lean"]
 Device = Literal["auto", "cpu", "cuda"]
-CHOICES: Final = {"trainer": get_args(Trainer), "lean.device": get_args(Device)}
+Stage = Literal["collect", "clone", "ppo", "evaluate"]
+Held = Literal["dev", "test"]
+CHOICES: Final = {
+    "trainer": get_args(Trainer),
+    "lean.device": get_args(Device),
+    "evaluate.seeds": get_args(Held),
+}
+STAGES: Final = get_args(Stage)
 
 
 class Section(BaseModel):
@@ -36,10 +44,18 @@ class GameConfig(Section):
     players: int | None = Field(default=None, ge=1, le=8)
     investigators: list[str] | None = None
     reward: str = "shaped"
+    score_weight: float | None = None
+    win_weight: float | None = None
+    shaping_weight: float | None = None
+
+    def weights(self) -> dict[str, Any]:
+        """Return the weights of the reward ``victory`` that are given."""
+        found = {name: getattr(self, name) for name in WEIGHTS}
+        return {name: weight for name, weight in found.items() if weight is not None}
 
     def set_up(self) -> dict[str, Any]:
         """Return what the games are set up with, in training and evaluation alike."""
-        return self.model_dump(exclude={"id", "reward"}, exclude_none=True)
+        return self.model_dump(exclude={"id", "reward", *WEIGHTS}, exclude_none=True)
 
 
 class PPOConfig(Section):
@@ -87,8 +103,61 @@ class LeanConfig(Section):
     probe_decisions: int = Field(default=20_000, ge=1)
 
 
+class CollectConfig(Section):
+    """The stage ``collect``: games of an agent, as a data set (:mod:`arkham_agents.collect`).
+
+    Attributes:
+        agent: who plays all seats: any name of the registry.
+        games: how many.  shard: how many go into one file.  workers: processes.
+        stray: share of the decisions in which a random legal action is played; what is learned is
+            still the agent's own choice, also in states that it would not reach itself.
+    """
+
+    agent: str = Field(default="heuristic", min_length=1)
+    games: int = Field(default=1500, ge=1, le=ROOM)
+    shard: int = Field(default=50, ge=1)
+    stray: float = Field(default=0.03, ge=0, le=1)
+    workers: int = Field(default=1, ge=1, le=256)
+
+
+class CloneConfig(Section):
+    """The stage ``clone``: a policy that copies a data set (:mod:`arkham_agents.clone`).
+
+    The network is that of ``ppo.hidden`` and ``lean.key_size``.
+
+    Attributes:
+        data: folders of data sets, beside what the stage ``collect`` made.
+        vf_coef: weight of the regression of values, beside the imitation of choices.
+        held_out: share of the games that are not learned from but measured on.
+    """
+
+    data: list[str] = Field(default_factory=list)
+    epochs: int = Field(default=4, ge=1)
+    batch_size: int = Field(default=512, ge=1)
+    learning_rate: float = Field(default=1e-3, gt=0)
+    vf_coef: float = Field(default=0.5, ge=0)
+    held_out: float = Field(default=0.05, ge=0, lt=1)
+
+
+class FinalConfig(Section):
+    """The stage ``evaluate``: the trained policy beside others on the seeds of a split.
+
+    Attributes:
+        agents: the others, by name, before the policy.
+        episodes: games of each.  seeds: the split.  workers: processes.
+    """
+
+    agents: list[str] = Field(default_factory=lambda: ["random", "heuristic"])
+    episodes: int = Field(default=500, ge=1, le=1_000_000)
+    seeds: Held = "dev"
+    workers: int = Field(default=1, ge=1, le=256)
+
+
 class EvaluationConfig(Section):
-    """Periodic evaluation on held-out seeds (never used for training)."""
+    """Periodic evaluation on held-out seeds, which training never plays; by default of ``dev``.
+
+    The best checkpoint is chosen by it, so those of the split ``test`` cannot be taken.
+    """
 
     every: int = Field(default=100_000, ge=1)
     episodes: int = Field(default=100, ge=1)
@@ -98,8 +167,8 @@ class EvaluationConfig(Section):
 class TrainingConfig(Section):
     """One experiment, read from a YAML file.
 
-    Training plays the seeds from ``seed`` on and evaluation those from ``evaluation.first_seed``
-    on; a configuration in which they could meet is refused.
+    Training plays seeds of the split ``train`` (:mod:`arkham_agents.seeds`), which ones follows
+    from ``seed``; evaluation those from ``evaluation.first_seed`` on, never of ``train``.
     """
 
     name: str = Field(default="spreading_flames_ppo", pattern=r"^[\w.-]*\w[\w.-]*$")
@@ -111,6 +180,10 @@ class TrainingConfig(Section):
     ppo: PPOConfig = Field(default_factory=PPOConfig)
     lean: LeanConfig = Field(default_factory=LeanConfig)
     evaluation: EvaluationConfig = Field(default_factory=EvaluationConfig)
+    stages: list[Stage] = Field(default=["ppo"], min_length=1)
+    collect: CollectConfig = Field(default_factory=CollectConfig)
+    clone: CloneConfig = Field(default_factory=CloneConfig)
+    evaluate: FinalConfig = Field(default_factory=FinalConfig)
 
     @model_validator(mode="after")
     def check_together(self) -> TrainingConfig:
@@ -129,13 +202,41 @@ class TrainingConfig(Section):
                     f"ppo.{key} = {getattr(ppo, key)}: expected a multiple of lean.workers = "
                     f"{workers}"
                 )
-        end = self.seed + ppo.num_envs + ppo.total_steps // SHORTEST_GAME
-        if held_out.first_seed < end and self.seed < held_out.first_seed + held_out.episodes:
+        self.check_stages()
+        games = ppo.num_envs + ppo.total_steps // SHORTEST_GAME
+        if games > ROOM:
             raise ValueError(
-                f"evaluation.first_seed = {held_out.first_seed}: training may play the seeds "
-                f"{self.seed} to {end}, expected others for evaluation"
+                f"ppo.total_steps = {ppo.total_steps}: expected at most {ROOM} games, resume a "
+                "shorter run instead"
             )
+        end = held_out.first_seed + held_out.episodes
+        for split in splits_of(range(held_out.first_seed, end)):
+            if split != "dev":
+                raise ValueError(
+                    f"evaluation.first_seed = {held_out.first_seed}: {held_out.episodes} games "
+                    f"reach into the split {split!r}, expected others, as those of 'dev'"
+                )
         return self
+
+    def check_stages(self) -> None:
+        """Check that each stage has what it needs of those before it."""
+        stages = self.stages
+        if stages != [stage for stage in STAGES if stage in stages]:
+            raise ValueError(
+                f"stages = {stages}: expected some of {', '.join(STAGES)}, each once and in this "
+                "order"
+            )
+        if "clone" in stages and self.trainer != "lean":
+            raise ValueError("stages: clone makes a lean policy, expected trainer: lean beside it")
+        if "clone" in stages and "collect" not in stages and not self.clone.data:
+            raise ValueError("stages: clone needs collect before it, or folders in clone.data")
+        if "clone" in stages and self.lean.start is not None:
+            raise ValueError(
+                f"lean.start = {self.lean.start!r}: ppo starts from what clone makes, expected one "
+                "of them"
+            )
+        if "evaluate" in stages and not {"ppo", "clone"} & set(stages):
+            raise ValueError("stages: evaluate needs ppo or clone before it")
 
 
 def known_keys(model: type[BaseModel], prefix: str = "") -> list[str]:
@@ -177,6 +278,8 @@ def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
         key = ".".join(str(part) for part in first["loc"])
         if first["type"] == "extra_forbidden":
             raise unknown_name(f"key in {where}", key, known_keys(TrainingConfig)) from None
+        if first["type"] == "literal_error" and first["loc"][0] == "stages":
+            raise unknown_name(f"stage in {where}", first["input"], STAGES) from None
         if first["type"] == "literal_error":
             raise unknown_name(f"{key} in {where}", first["input"], CHOICES[key]) from None
         if not key:  # said of several values together
@@ -199,7 +302,7 @@ def check_game(game: GameConfig, where: str) -> None:
             if name not in entry.defaults:
                 known = [*GameConfig.model_fields, *entry.defaults]
                 raise unknown_name("key", f"game.{name}", [f"game.{key}" for key in known])
-        env_options(entry, {**options, "reward": game.reward})
+        env_options(entry, {**options, "reward": game.reward, **game.weights()})
         entry.check(options)
     except InvalidSetup as error:
         raise InvalidSetup(f"{where}: {error}") from None

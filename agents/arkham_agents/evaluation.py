@@ -6,7 +6,6 @@ import csv
 import multiprocessing
 import os
 import signal
-import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, fields
@@ -17,12 +16,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-import arkham_env
 from arkham_agents.base import Agent
-from arkham_agents.faces import choose
+from arkham_agents.playing import GAMES_AT_ONCE, Episode, decides_many, play_games
 from arkham_agents.registry import make_agent, short_names
 from arkham_env.core.checks import check_whole
 from arkham_env.core.errors import InvalidSetup
@@ -34,39 +33,18 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True)
 class Job:
-    """One episode to be played.
+    """Games to be played by one agent, in one process.
 
     Attributes:
         agent: name in the registry; it plays every seat.
         game: game id.  options: set-up options of :func:`arkham_env.game`.
-        seed: the game's seed, and the agent's.
+        seeds: of the games.
     """
 
     agent: str
     game: str
     options: tuple[tuple[str, Any], ...]
-    seed: int
-
-
-@dataclass(frozen=True)
-class Episode:
-    """One finished game: a row of the CSV file.
-
-    Attributes:
-        points: the game's own score in its own unit.  details: what its result tells beside,
-            line by line.
-    """
-
-    agent: str
-    seed: int
-    score: float
-    points: float
-    won: bool
-    resolution: str
-    rounds: int
-    decisions: int
-    seconds: float
-    details: str
+    seeds: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -76,6 +54,9 @@ class Summary:
     Attributes:
         low, high: 95 % bootstrap interval of the mean score.
         gain, gain_low, gain_high: paired mean difference to the first agent, with its interval.
+        wins, wins_low, wins_high: share of games won, with its 95 % interval.
+        endings: how many games ended how.
+        speed: decisions per second of one process.
     """
 
     agent: str
@@ -87,7 +68,9 @@ class Summary:
     gain_low: float
     gain_high: float
     wins: float
-    resolutions: dict[str, int]
+    wins_low: float
+    wins_high: float
+    endings: dict[str, int]
     rounds: float
     speed: float
 
@@ -98,29 +81,24 @@ def cached_agent(name: str) -> Agent:
     return make_agent(name)
 
 
-def play_episode(job: Job) -> Episode:
-    """Play one game with one agent on all seats."""
+def play_job(job: Job) -> list[Episode]:
+    """Play the games of a job, in the order of its seeds."""
     agent = cached_agent(job.agent)
-    agent.reset(job.seed)
-    game = arkham_env.game(job.game, seed=job.seed, log=False, **dict(job.options))
-    decisions = 0
-    began = time.perf_counter()
-    while not game.over:
-        game.step(choose(agent, game))
-        decisions += 1
-    seconds = time.perf_counter() - began
-    result = game.result
-    assert result is not None
-    return Episode(
-        job.agent, job.seed, result.score, result.points, result.won, result.resolution,
-        result.rounds, decisions, seconds, "; ".join(result.lines()),
-    )  # fmt: skip
+    played = play_games(agent, job.agent, job.game, dict(job.options), job.seeds)
+    return sorted(played, key=seed_of)
 
 
 def make_jobs(
-    agents: list[str], game: str, options: dict[str, Any], seed0: int, episodes: int
+    agents: list[str],
+    game: str,
+    options: dict[str, Any],
+    seed0: int,
+    episodes: int,
+    workers: int = 1,
 ) -> list[Job]:
     """Return the jobs: every agent on the same seeds.
+
+    An agent that decides for many games at once gets jobs of many games.
 
     Raises:
         InvalidSetup: an unknown agent, game or option, an agent named twice or one that cannot
@@ -128,15 +106,22 @@ def make_jobs(
     """
     check_whole("episodes", episodes, 1)
     check_whole("seed0", seed0, 0)
+    check_whole("workers", workers, 1)
     if not agents:
         raise InvalidSetup("agents: expected at least one name")
     find(game).check(options)
+    frozen = tuple(sorted(options.items()))
+    jobs: list[Job] = []
     for i, agent in enumerate(agents):
         if agent in agents[:i]:
             raise InvalidSetup(f"agent {agent!r} twice: expected different agents")
-        make_agent(agent).for_game(game)
-    frozen = tuple(sorted(options.items()))
-    return [Job(agent, game, frozen, seed0 + i) for i in range(episodes) for agent in agents]
+        player = make_agent(agent).for_game(game)
+        share = -(-episodes // workers)
+        size = min(share, 4 * GAMES_AT_ONCE) if decides_many(player) else 1
+        for first in range(seed0, seed0 + episodes, size):
+            last = min(first + size, seed0 + episodes)
+            jobs.append(Job(agent, game, frozen, tuple(range(first, last))))
+    return jobs
 
 
 def start_worker() -> None:
@@ -149,11 +134,21 @@ def play_all(jobs: list[Job], workers: int) -> Iterator[Episode]:
     """Play jobs, in several processes if asked for; episodes come in the order of the jobs."""
     if workers <= 1:
         for job in jobs:
-            yield play_episode(job)
+            yield from play_job(job)
         return
     # A fresh interpreter per worker: torch does not survive a fork with its threads.
     with multiprocessing.get_context("spawn").Pool(workers, start_worker) as pool:
-        yield from pool.imap(play_episode, jobs, chunksize=max(1, min(8, len(jobs) // workers)))
+        for episodes in pool.imap(play_job, jobs):
+            yield from episodes
+
+
+def wilson(count: int, total: int) -> tuple[float, float]:
+    """Return the 95 % interval of a share (Wilson, 1927): it is never wider than ``[0, 1]``."""
+    z = 1.959964
+    share, square = count / total, z * z / total
+    middle = (share + square / 2) / (1 + square)
+    reach = z * ((share * (1 - share) + square / 4) / total) ** 0.5 / (1 + square)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def bootstrap(values: NDArray[np.float64]) -> tuple[float, float]:
@@ -179,6 +174,8 @@ def summarize(episodes: list[Episode], agents: list[str]) -> list[Summary]:
         gains = scores - base
         gain_low, gain_high = bootstrap(gains)
         seconds = sum(e.seconds for e in own)
+        won = sum(e.won for e in own)
+        wins_low, wins_high = wilson(won, len(own))
         rows.append(
             Summary(
                 agent=agent,
@@ -189,8 +186,10 @@ def summarize(episodes: list[Episode], agents: list[str]) -> list[Summary]:
                 gain=float(gains.mean()),
                 gain_low=gain_low,
                 gain_high=gain_high,
-                wins=sum(e.won for e in own) / len(own),
-                resolutions=dict(sorted(Counter(e.resolution for e in own).items())),
+                wins=won / len(own),
+                wins_low=wins_low,
+                wins_high=wins_high,
+                endings=dict(Counter(e.ending for e in own).most_common()),
                 rounds=sum(e.rounds for e in own) / len(own),
                 speed=sum(e.decisions for e in own) / max(seconds, 1e-9),
             )
@@ -206,28 +205,37 @@ def seed_of(episode: Episode) -> int:
 
 
 def results_table(rows: list[Summary], title: str) -> Table:
-    """Return the summaries as a table for the terminal."""
-    table = Table(title=title)
-    table.add_column("agent", overflow="fold")
-    for name in ("episodes", "mean score", "95 % interval", "vs first", "win rate"):
-        table.add_column(name, justify="right", no_wrap=True)
-    table.add_column("resolutions", overflow="fold")
-    table.add_column("rounds", justify="right", no_wrap=True)
-    table.add_column("decisions/s", justify="right", no_wrap=True)
+    """Return the summaries as a table for the terminal; intervals are of 95 %."""
+    table = Table(title=title, caption=escape("[low, high]: 95 % interval"))
+    table.add_column("agent", overflow="fold", min_width=8)
+    for name in ("games", "mean score", "vs first", "wins", "rounds", "ms/move"):
+        table.add_column(name, justify="right")
     labels = short_names([row.agent for row in rows])
     for row, label in zip(rows, labels, strict=True):
         versus = f"{row.gain:+.3f} [{row.gain_low:+.3f}, {row.gain_high:+.3f}]"
         table.add_row(
             label,
             str(row.episodes),
-            f"{row.score:.3f}",
-            f"[{row.low:.3f}, {row.high:.3f}]",
-            "" if row is rows[0] else versus,
-            f"{100 * row.wins:.1f} %",
-            ", ".join(f"{name} {count}" for name, count in row.resolutions.items()),
+            escape(f"{row.score:.3f} [{row.low:.3f}, {row.high:.3f}]"),
+            "" if row is rows[0] else escape(versus),
+            escape(f"{100 * row.wins:.1f} % [{100 * row.wins_low:.0f}, {100 * row.wins_high:.0f}]"),
             f"{row.rounds:.1f}",
-            f"{row.speed:,.0f}",
+            f"{1000 / row.speed:.2f}",
         )
+    return table
+
+
+def endings_table(rows: list[Summary]) -> Table:
+    """Return how many games of each agent ended how, the most frequent endings first."""
+    table = Table(title="how the games ended")
+    table.add_column("ending")
+    for label in short_names([row.agent for row in rows]):
+        table.add_column(label, justify="right", overflow="fold")
+    total: Counter[str] = Counter()
+    for row in rows:
+        total.update(row.endings)
+    for ending, _ in total.most_common():
+        table.add_row(ending, *(str(row.endings.get(ending, "")) for row in rows))
     return table
 
 
@@ -296,8 +304,7 @@ def evaluate(
         InvalidSetup: an unknown agent, game or option, or a number out of range.
         OSError: the folder cannot be made.
     """
-    jobs = make_jobs(agents, game, options, seed0, episodes)
-    check_whole("workers", workers, 1)
+    jobs = make_jobs(agents, game, options, seed0, episodes, workers)
     if out is not None:  # before the games, which may take hours
         out.mkdir(parents=True, exist_ok=True)
     cached_agent.cache_clear()  # a checkpoint may have been written anew under its old name
@@ -309,7 +316,7 @@ def evaluate(
         TimeRemainingColumn(),
     )
     with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task("playing", total=len(jobs))
+        task = progress.add_task("playing", total=episodes * len(agents))
         for episode in play_all(jobs, workers):
             played.append(episode)
             progress.advance(task)
@@ -319,6 +326,7 @@ def evaluate(
     )
     title = f"{game} ({setup})" if setup else game
     console.print(results_table(rows, title))
+    console.print(endings_table(rows))
     if out is not None:
         write_csv(played, out / "episodes.csv")
         write_plot(played, rows, out / "scores.png", title)

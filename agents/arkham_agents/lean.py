@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from arkham_agents.checkpoints import Tensors, load_optimizer
 from arkham_agents.config import SHORTEST_GAME, TrainingConfig
-from arkham_agents.legal_policy import LegalPolicy, draw, legal_actions, rows_of
+from arkham_agents.legal_policy import LegalPolicy, draw, rows_of
 from arkham_env.core.errors import ArkhamError, InvalidSetup
 from arkham_env.core.rng import stream_seed
 from arkham_env.envs.crowd import Crowd
@@ -213,7 +213,7 @@ class Worker:
         goes_on = np.empty((steps, games), np.float32)
         for t in range(steps):
             began = time.process_time()
-            legal, counts[t] = legal_actions(crowd.legal)
+            legal, counts[t] = map(torch.from_numpy, crowd.legal_actions())
             features[t] = policy.features(crowd.rows)
             found, value = self.look(features[t], legal, counts[t])
             places = draw(found, counts[t], self.generator)
@@ -232,7 +232,7 @@ class Worker:
                 crowd.forget_returns()
             seconds["policy"] += decided - began
             seconds["environment"] += time.process_time() - decided
-        legal, left = legal_actions(crowd.legal)
+        legal, left = map(torch.from_numpy, crowd.legal_actions())
         values[steps] = self.look(policy.features(crowd.rows), legal, left)[1].numpy()
         advantages = general_advantages(rewards, values, goes_on, ppo.gamma, ppo.gae_lambda)
         self.low = np.minimum(self.low, crowd.rows.min(0))
@@ -380,7 +380,7 @@ class Worker:
 def make_crowd(config: TrainingConfig) -> Crowd:
     """Return one worker's games."""
     game, ppo = config.game, config.ppo
-    paid = {"reward": game.reward, "gamma": ppo.gamma}
+    paid = {"reward": game.reward, "gamma": ppo.gamma, **game.weights()}
     return Crowd(game.id, ppo.num_envs // config.lean.workers, {**game.set_up(), **paid})
 
 

@@ -45,8 +45,8 @@ from arkham_agents.lean import (
 )
 from arkham_agents.legal_policy import LegalPolicy
 from arkham_agents.run_log import PastRun, RunLog, past_run, resumed_seed
+from arkham_agents.seeds import training_seed
 from arkham_env.core.errors import InvalidSetup
-from arkham_env.core.rng import stream_seed
 
 
 def serve(start: Start, rank: int, blocks: Any, barrier: Any, pipe: Any) -> None:
@@ -143,13 +143,14 @@ class LeanLearner:
             given = self.read(lean.start)
             columns, policy = given.meta["columns"], given.policy
         else:
-            seed = 2**31 + stream_seed(config.seed, "probe") // 2  # never trained on, nor held out
+            seed = training_seed(config.seed, "probe")
             options = config.game.set_up()
             columns = varying_columns(config.game.id, options, seed, lean.probe_decisions)
             torch.manual_seed(config.seed)
             size = make_crowd(config).codec.num_actions
             policy = LegalPolicy(columns, size, config.ppo.hidden, lean.key_size).state_dict()
-        return Start(config, columns, packed(policy), packed({}), None, config.seed)
+        first_seed = training_seed(config.seed, "ppo")
+        return Start(config, columns, packed(policy), packed({}), None, first_seed)
 
     def resumed_start(self, path: str) -> Start:
         """Return what a run begins with that goes on from a checkpoint."""

@@ -8,6 +8,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 import torch
+from numpy.typing import NDArray
 
 from arkham_agents.base import Agent, Mask
 from arkham_agents.checkpoints import (
@@ -61,6 +62,7 @@ class LearnedAgent(Agent):
             ) from None
         self.policy.train(False)
         self.fits: set[str] = set()
+        self.lots = np.random.default_rng()
 
     def for_game(self, game_id: str) -> Agent:
         """Return itself for the game that it was trained on.
@@ -76,15 +78,17 @@ class LearnedAgent(Agent):
     def reset(self, seed: int) -> None:
         """Start the draws of a sampling agent from ``seed``."""
         if self.sample:
-            torch.manual_seed(seed)
+            self.lots = np.random.default_rng(seed)
 
     def act(self, view: Any, mask: Mask) -> int:
         """Return an action for one flat observation (a Dict observation's ``observation`` part)."""
         observation = view["observation"] if isinstance(view, dict) else view
         return int(self.act_many(np.asarray(observation)[None], np.asarray(mask)[None])[0])
 
-    def act_many(self, observations: Any, masks: Any) -> Any:
-        """Return actions for many observations: int64 of shape ``(N,)``.
+    def act_many(
+        self, observations: Any, masks: Any, lots: NDArray[np.float64] | None = None
+    ) -> Any:
+        """Return actions for many observations (see :class:`arkham_agents.base.DecidesMany`).
 
         Raises:
             InvalidSetup: the policy was trained on other encodings.
@@ -95,7 +99,15 @@ class LearnedAgent(Agent):
                 f"checkpoint {self.path!r}: trained on observations of {size} and {actions} "
                 f"actions, expected {observations.shape[1:]} and {np.shape(masks)[1:]} as here"
             )
-        chosen, _ = self.policy.predict(
-            observations, deterministic=not self.sample, action_masks=np.asarray(masks, dtype=bool)
-        )
-        return chosen
+        legal = np.asarray(masks, dtype=bool)
+        if not self.sample:
+            return self.policy.predict(observations, deterministic=True, action_masks=legal)[0]
+        if lots is None:
+            lots = self.lots.random(len(observations))
+        if isinstance(self.policy, LegalPolicy):
+            return self.policy.predict(observations, False, legal, lots)[0]
+        with torch.no_grad():
+            seen, _ = self.policy.obs_to_tensor(observations)
+            drawn = self.policy.get_distribution(seen, action_masks=legal).distribution.probs
+        reached = drawn.double().cumsum(1).cpu().numpy()
+        return (reached <= lots[:, None] * reached[:, -1:]).sum(1)

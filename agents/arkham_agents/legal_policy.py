@@ -60,10 +60,16 @@ def draw(
     log_probs: torch.Tensor, counts: torch.Tensor, generator: torch.Generator | None = None
 ) -> torch.Tensor:
     """Return for each state the place, in the flat array, of an action drawn by probability."""
+    return drawn_by(
+        log_probs, counts, torch.rand(len(counts), dtype=torch.float64, generator=generator)
+    )
+
+
+def drawn_by(log_probs: torch.Tensor, counts: torch.Tensor, lot: torch.Tensor) -> torch.Tensor:
+    """Return what :func:`draw` does, for lots (float64 in ``[0, 1)``) that were drawn before."""
     ends = counts.cumsum(0)
     reached = log_probs.double().exp().cumsum(0)
     before = torch.cat([reached.new_zeros(1), reached[ends - 1][:-1]])
-    lot = torch.rand(len(counts), dtype=torch.float64, generator=generator)
     at = torch.searchsorted(reached, before + lot * (reached[ends - 1] - before), right=True)
     return torch.minimum(torch.maximum(at, ends - counts), ends - 1)
 
@@ -127,9 +133,17 @@ class LegalPolicy(torch.nn.Module):
         return scaled(observations[:, self.columns])
 
     def predict(
-        self, observations: NDArray[np.int16], deterministic: bool, action_masks: NDArray[Any]
+        self,
+        observations: NDArray[np.int16],
+        deterministic: bool,
+        action_masks: NDArray[Any],
+        lots: NDArray[np.float64] | None = None,
     ) -> tuple[NDArray[np.int64], None]:
-        """Return legal actions for many observations; called like the policies of sb3-contrib."""
+        """Return legal actions for many observations; called like the policies of sb3-contrib.
+
+        Args:
+            lots: in ``[0, 1)``, one for each observation, to draw by; ``None``: torch's own.
+        """
         device = self.keys.weight.device
         actions, counts = legal_actions(action_masks)
         with torch.no_grad():
@@ -139,7 +153,12 @@ class LegalPolicy(torch.nn.Module):
                 rows_of(counts).to(device),
             )
         log_probs = log_probs.cpu()
-        places = likeliest(log_probs, counts) if deterministic else draw(log_probs, counts)
+        if deterministic:
+            places = likeliest(log_probs, counts)
+        elif lots is None:
+            places = draw(log_probs, counts)
+        else:
+            places = drawn_by(log_probs, counts, torch.from_numpy(lots))
         chosen: NDArray[np.int64] = actions[places].numpy()
         return chosen, None
 

@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
@@ -14,10 +15,11 @@ import numpy as np
 from pydantic import BaseModel, Field, ValidationError
 from rich.console import Console
 
-import arkham_env
+from arkham_agents.base import Agent
 from arkham_agents.checkpoints import wrong_fact
 from arkham_agents.config import GameConfig, TrainingConfig
-from arkham_env.core.rng import stream_seed
+from arkham_agents.playing import Episode, play_games
+from arkham_agents.seeds import training_seed
 
 CHECKPOINT = "checkpoint.zip"
 BEST = "best.zip"
@@ -30,6 +32,7 @@ class Evaluated(BaseModel):
     seconds: float
     mean_score: float
     win_rate: float
+    endings: dict[str, int] = Field(default_factory=dict)
 
 
 class PastRun(BaseModel):
@@ -63,7 +66,7 @@ class Learner(Protocol):
 
     @property
     def policy(self) -> Any:
-        """What :func:`held_out_score` can play."""
+        """What :func:`held_out_games` can play."""
 
     def note(self, name: str, value: float) -> None:
         """Send a number to TensorBoard."""
@@ -72,34 +75,25 @@ class Learner(Protocol):
         """Write a checkpoint, with what there is to say of the run."""
 
 
-def held_out_score(
-    policy: Any, game: GameConfig, episodes: int, first_seed: int
-) -> tuple[float, float]:
-    """Play seeds ``first_seed ...`` greedily and return ``(mean score, share of wins)``.
+class GreedyPlayer(Agent):
+    """Plays the likeliest actions of a policy that is being trained."""
 
-    Game ``i`` of the vector environment plays the seeds ``first_seed + i + k * N``, so exactly the
-    first ``episodes`` seeds are counted.
-    """
-    count = min(32, episodes)
-    env = arkham_env.vector_env(game.id, num_envs=count, api="sb3", **game.set_up())
-    env.seed(first_seed)
-    observations: Any = env.reset()
-    played = [0] * count
-    quota = [len(range(i, episodes, count)) for i in range(count)]
-    scores: list[float] = []
-    wins = 0
-    while len(scores) < episodes:
-        actions, _ = policy.predict(
-            observations, deterministic=True, action_masks=env.action_masks()
-        )
-        observations, _, dones, infos = env.step(actions)
-        for i in np.flatnonzero(dones):
-            played[i] += 1
-            if played[i] <= quota[i]:
-                scores.append(float(infos[i]["score"]))
-                wins += int(infos[i]["won"])
-    env.close()
-    return float(np.mean(scores)), wins / episodes
+    name = "policy"
+    wants = "observation"
+
+    def __init__(self, policy: Any) -> None:
+        self.policy = policy
+
+    def act_many(self, observations: Any, masks: Any, lots: Any = None) -> Any:
+        """Return actions for many observations."""
+        return self.policy.predict(observations, deterministic=True, action_masks=masks == 1)[0]
+
+
+def held_out_games(policy: Any, game: GameConfig, episodes: int, first_seed: int) -> list[Episode]:
+    """Play the seeds ``first_seed ...`` greedily and return what they came to, by seed."""
+    seeds = range(first_seed, first_seed + episodes)
+    played = play_games(GreedyPlayer(policy), "policy", game.id, game.set_up(), seeds)
+    return sorted(played, key=lambda episode: episode.seed)
 
 
 def replace_file(path: Path, write: Callable[[Path], object]) -> None:
@@ -115,11 +109,8 @@ def next_multiple(every: int, steps: int) -> int:
 
 
 def resumed_seed(seed: int, steps: int) -> int:
-    """Return the seed of a run that goes on after ``steps``: games not played before.
-
-    It lies above 2**31, where no run begins and nothing is held out.
-    """
-    return 2**31 + stream_seed(seed, f"resume {steps}") // 2
+    """Return the seed of a run that goes on after ``steps``: games not played before."""
+    return training_seed(seed, f"resume {steps}")
 
 
 def set_aside(folder: Path) -> Path:
@@ -186,17 +177,25 @@ class RunLog:
     def evaluate(self) -> float:
         """Play held-out seeds greedily, note the mean score, keep the policy if it is the best."""
         held_out = self.config.evaluation
-        score, won = held_out_score(
+        played = held_out_games(
             self.learner.policy, self.config.game, held_out.episodes, held_out.first_seed
         )
+        score = float(np.mean([episode.score for episode in played]))
+        won = sum(episode.won for episode in played) / len(played)
+        endings = dict(Counter(episode.ending for episode in played).most_common())
         steps, seconds = self.learner.steps, self.seconds()
         best = max((entry.mean_score for entry in self.history), default=-np.inf)
-        self.history.append(Evaluated(steps=steps, seconds=seconds, mean_score=score, win_rate=won))
+        self.history.append(
+            Evaluated(steps=steps, seconds=seconds, mean_score=score, win_rate=won, endings=endings)
+        )
         self.learner.note("eval/mean_score", score)
         self.learner.note("eval/win_rate", won)
         self.console.print(
             f"  {steps:>9,} steps: mean score {score:.4f}, wins {won:.1%} "
-            f"over {held_out.episodes} held-out seeds"
+            f"over {held_out.episodes} held-out seeds ("
+            + ", ".join(f"{name} {count}" for name, count in endings.items())
+            + ")",
+            soft_wrap=True,
         )
         if score > best:
             self.write(BEST)

@@ -37,6 +37,7 @@ from arkham_agents.run_log import (
     resumed_seed,
     set_aside,
 )
+from arkham_agents.seeds import training_seed
 from arkham_env.envs.sb3 import SB3VecEnv
 
 
@@ -48,6 +49,7 @@ def make_training_env(config: TrainingConfig) -> SB3VecEnv:
         api="sb3",
         reward=config.game.reward,
         gamma=config.ppo.gamma,
+        **config.game.weights(),
         **config.game.set_up(),
     )
 
@@ -118,6 +120,7 @@ class SB3Learner:
         self.config = config
         self.env = make_training_env(config)
         self.model = make_model(config, self.env, str(log_dir))
+        self.env.seed(training_seed(config.seed, "ppo"))
         self.before = PastRun()
         self.exact = False
         self.whole = False
@@ -126,7 +129,9 @@ class SB3Learner:
             meta = load_checkpoint(resume, self.model, config.game.id)
             self.before = past_run(resume, meta)
             self.model.num_timesteps = self.before.steps
-            self.model.set_random_seed(resumed_seed(config.seed, self.before.steps))
+            first = resumed_seed(config.seed, self.before.steps)
+            self.model.set_random_seed(first % 2**32)
+            self.env.seed(first)
 
     @property
     def steps(self) -> int:

@@ -65,6 +65,10 @@ class BatchGame:
         """Return how far the group came, in ``[0, 1]``, finished games included."""
         raise missing(self, "progress")
 
+    def ending(self) -> i64:
+        """Return how a finished game ended: a place in the ``endings`` of the game's entry."""
+        raise missing(self, "ending")
+
     def potential(self) -> float:
         """Return a potential for reward shaping."""
         return 0.0
@@ -83,11 +87,15 @@ class Batch:
     sees them without a copy; see :func:`arkham_env.core.encode.as_numpy`).
 
     Attributes:
+        legal_ids, legal_counts: 64 bits each, see :meth:`list_legal`.
         observations: ``N * observation_size`` cells of 16 bits: what the decider sees.
         masks: ``N * num_actions`` bytes, 1 for legal actions.
         seats: who decides, 16 bits each.
         overs: 1 where this step ended a game (its row already shows the next game).
         scores: the score of the game that this step ended, else 0 (64-bit float).
+        wins: 1 where this step ended a game that was won.
+        endings: how the game ended that this step ended, a place in the ``endings`` of its entry
+            (16 bits); -1 where none ended.
         lengths: decisions of the game so far; of the ended game where ``overs`` is 1.
         seeds: seed of the game in each row.
         potentials: potential of the state that the row shows, if asked for (where ``overs``
@@ -123,6 +131,10 @@ class Batch:
         self.seats: vec[i16] = shorts(count)
         self.overs: vec[u8] = small_bytes(count)
         self.scores: vec[float] = doubles(count)
+        self.wins: vec[u8] = small_bytes(count)
+        self.endings: vec[i16] = shorts(count)
+        self.legal_ids: vec[i64] = longs(0)
+        self.legal_counts: vec[i64] = longs(count)
         self.potentials: vec[float] = doubles(count)
         self.lengths: vec[i64] = longs(count)
         self.seeds: vec[i64] = longs(count)
@@ -147,10 +159,16 @@ class Batch:
         for i in range(self.count):
             self.started[i] = 0
             self.begin(i)
-            self.overs[i] = 0
-            self.scores[i] = 0.0
-            self.lengths[i] = 0
+            self.clear(i)
             self.show(i)
+
+    def clear(self, i: i64) -> None:
+        """Forget the game that the step before ended in row ``i``."""
+        self.overs[i] = 0
+        self.scores[i] = 0.0
+        self.wins[i] = 0
+        self.endings[i] = -1
+        self.lengths[i] = 0
 
     def begin(self, i: i64) -> None:
         """Start the next game of row ``i``."""
@@ -165,6 +183,36 @@ class Batch:
         game.write(self.rows[i], self.mask_rows[i])
         if self.with_potential:
             self.potentials[i] = game.potential()
+
+    def list_legal(self) -> int:
+        """List the legal actions of all rows, row after row, and return how many there are.
+
+        ``legal_ids`` holds the actions, each row's in the order of its options, ``legal_counts``
+        how many each row has.  The first is made anew when it is too short: look at it (and make
+        views of it) after each call.
+        """
+        total: i64 = 0
+        i: i64 = 0
+        while i < self.count:
+            total += self.mask_rows[i].marked
+            i += 1
+        if len(self.legal_ids) < total:
+            self.legal_ids = longs(2 * total)
+        ids = self.legal_ids
+        at: i64 = 0
+        i = 0
+        while i < self.count:
+            row = self.mask_rows[i]
+            marks = row.marks
+            marked: i64 = row.marked
+            k: i64 = 0
+            while k < marked:
+                ids[at] = marks[k]
+                at += 1
+                k += 1
+            self.legal_counts[i] = marked
+            i += 1
+        return total
 
     def sample(self, streams: Streams, stream: int = 0) -> list[int]:
         """Return a legal action per game, each drawn uniformly: a random policy at no cost."""
@@ -201,15 +249,15 @@ class Batch:
             game = self.games[i]
             seat = game.seat()
             if self.overs[i] == 1:
-                self.overs[i] = 0
-                self.scores[i] = 0.0
-                self.lengths[i] = 0
+                self.clear(i)
             game.take(picks[i])
             self.lengths[i] += 1
             if game.over():
                 ended += 1
                 self.overs[i] = 1
                 self.scores[i] = game.score()
+                self.wins[i] = 1 if game.won() else 0
+                self.endings[i] = i16(game.ending())
                 self.final_seats[i] = i16(seat)
                 if self.keep_final:
                     game.write(self.final_rows[i], self.spare)

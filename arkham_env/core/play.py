@@ -78,17 +78,25 @@ class Result:
 
     Attributes:
         won: whether the group won.
-        resolution: name of the ending.
+        resolution: name of the ending in the game's own rules.
+        ending: how it ended, for tables: one of the entry's ``endings``; by default the resolution.
         score: in ``[0, 1]``, comparable between games of one id.
         points: the game's own score in its own unit.
         rounds: rounds begun.
     """
 
     def __init__(
-        self, won: bool, resolution: str, score: float, points: float, rounds: int
+        self,
+        won: bool,
+        resolution: str,
+        score: float,
+        points: float,
+        rounds: int,
+        ending: str = "",
     ) -> None:
         self.won: bool = won
         self.resolution: str = resolution
+        self.ending: str = ending or resolution
         self.score: float = score
         self.points: float = points
         self.rounds: int = rounds

@@ -156,6 +156,8 @@ class Entry(Protocol):
         defaults: set-up options and their defaults; ``players`` is always among them.
         max_players: most seats.
         reward_aliases: the game's own names of rewards, as ``{"experience": "points"}``.
+        endings: how games can end, in the game's own words, wins first; results, batches and
+            tables of evaluations name them.
         seat_view: ``"module:attribute"`` of what makes a view of a state for a seat, or ``""``.
         heuristic: ``"module:attribute"`` of the game's scripted agent, or ``""``.
     """
@@ -180,6 +182,9 @@ class Entry(Protocol):
 
     @property
     def reward_aliases(self) -> Mapping[str, str]: ...
+
+    @property
+    def endings(self) -> Sequence[str]: ...
 
     @property
     def seat_view(self) -> str: ...
@@ -240,7 +245,8 @@ class Entry(Protocol):
     def describe(self) -> dict[str, Any]:
         """Return what is the game's own in :func:`arkham_env.describe`, JSON-able.
 
-        At least ``"result"``: ``{"resolutions": [...], "score": meaning, "points": meaning}``.
+        At least ``"result"``: ``{"resolutions": [...], "endings": [...], "score": meaning,
+        "points": meaning}``.
         Ids, options, encodings and rewards are added by the caller.
         """
 

@@ -15,7 +15,7 @@ Observations are dicts:
 
 Actions are ints in ``[0, n)``.  An action that the mask does not allow raises
 :class:`~arkham_env.core.errors.IllegalAction` inside ``step`` and changes nothing.  Infos are empty
-until the game ends, then ``{"score", "points", "won", "resolution", "rounds"}``.
+until the game ends, then ``{"score", "points", "won", "resolution", "ending", "rounds"}``.
 """
 
 from __future__ import annotations

@@ -68,11 +68,14 @@ class Crowd:
         self.finals: NDArray[np.int16] = as_numpy(batch.finals, "int16", count, codec.width)
         self.legal: NDArray[np.int8] = as_numpy(batch.masks, "int8", count, codec.num_actions)
         self.deciders: NDArray[np.int16] = as_numpy(batch.seats, "int16", count)
+        self.legal_counts: NDArray[np.int64] = as_numpy(batch.legal_counts, "int64", count)
+        self.wins: NDArray[np.bool_] = as_numpy(batch.wins, "bool", count)
+        self.endings: NDArray[np.int16] = as_numpy(batch.endings, "int16", count)
         self.overs: NDArray[np.bool_] = as_numpy(batch.overs, "bool", count)
         self.lengths: NDArray[np.int64] = as_numpy(batch.lengths, "int64", count)
         self.seeds: NDArray[np.int64] = as_numpy(batch.seeds, "int64", count)
         self.states: list[Any] = []
-        self.reward = Reward(settings.reward, settings.gamma, self.entry)
+        self.reward = Reward(settings, self.entry)
         self.phi: NDArray[np.float64] = np.zeros(count)
         self.returns: NDArray[np.float64] = np.zeros(count)
         self.ended: list[int] = []
@@ -122,8 +125,8 @@ class Crowd:
             slot.state = load_any(state["games"][i], log=False).state
             slot.page = state["pages"][i]
             batch.seeds[i] = state["seeds"][i]
+            batch.clear(i)
             batch.lengths[i] = state["lengths"][i]
-            batch.overs[i] = 0
             batch.show(i)
         self.states = [slot.state for slot in self.slots()]
 
@@ -212,6 +215,17 @@ class Crowd:
         """Return what the deciders see, in fresh arrays with ``N`` in front."""
         self.check_dealt()
         return self.codec.split(self.rows)
+
+    def legal_actions(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Return ``(actions, counts)`` in fresh arrays: the legal actions of all rows.
+
+        They lie row after row, each row's in the order of its options; ``counts`` says how many
+        each row has.
+        """
+        self.check_dealt()
+        total = self.batch.list_legal()
+        ids: NDArray[np.int64] = as_numpy(self.batch.legal_ids, "int64", -1)
+        return ids[:total].copy(), self.legal_counts.copy()
 
     def final_observation(self, i: int) -> Observation:
         """Return the last observation of the game that the last step ended in row ``i``."""

@@ -10,7 +10,7 @@ legal action.
 
 ``info["seat"]`` is the deciding seat.  The reward is the team's; nothing is truncated.  Once the
 game is over the observation is that of the seat that decided last, the mask is all zeros, and the
-info also has ``score``, ``points``, ``won``, ``resolution`` and ``rounds``.
+info also has ``score``, ``points``, ``won``, ``resolution``, ``ending`` and ``rounds``.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from numbers import Real
@@ -13,7 +14,7 @@ from arkham_env.core.protocols import Entry
 
 ActionEncoding = Literal["table", "options"]
 ObservationName = Literal["flat", "entities"]
-RewardName = Literal["outcome", "points", "shaped", "progress"]
+RewardName = Literal["outcome", "points", "shaped", "progress", "victory"]
 RenderMode = Literal["human", "ansi", "rgb_array"]
 
 ACTION_ENCODINGS: Final[tuple[str, ...]] = get_args(ActionEncoding)
@@ -35,10 +36,12 @@ class EnvOptions:
         observation: ``"flat"``: one int16 vector; ``"entities"``: a dict of the arrays
             ``"globals"``, ``"entities"`` (one row per visible entity) and ``"options"`` (one row
             per option, with pointers into the entities and its id in the table).
-        reward: ``"outcome"``, ``"points"``, ``"shaped"`` or ``"progress"``, or another name that
-            the game has for one of them (see :mod:`arkham_env.envs.rewards`).
+        reward: ``"outcome"``, ``"points"``, ``"shaped"``, ``"progress"`` or ``"victory"``, or
+            another name that the game has for one of them (see :mod:`arkham_env.envs.rewards`).
         gamma: the discount of the shaping reward, in ``(0, 1]``; it should be the learner's.
-            Used by ``reward="shaped"`` only.
+            Used by ``reward="shaped"`` and ``"victory"`` only.
+        score_weight, win_weight, shaping_weight: what ``reward="victory"`` is made of, at least 0;
+            with another reward they cannot be given.
         render_mode: ``None``, ``"human"``, ``"ansi"`` or ``"rgb_array"``.
     """
 
@@ -46,6 +49,9 @@ class EnvOptions:
     observation: ObservationName = "flat"
     reward: RewardName = "outcome"
     gamma: float = 1.0
+    score_weight: float = 1.0
+    win_weight: float = 0.5
+    shaping_weight: float = 1.0
     render_mode: RenderMode | None = None
 
 
@@ -53,10 +59,24 @@ ENV_DEFAULTS: Final[dict[str, Any]] = asdict(EnvOptions())
 ENV_NAMES: Final = tuple(field.name for field in fields(EnvOptions))
 
 
+WEIGHTS: Final = ("score_weight", "win_weight", "shaping_weight")
+
+
 def check_no_options(options: object) -> None:
     """Raise for any option: the games of a vector environment are all set up alike."""
     for name in check_mapping("options", options):
         raise InvalidSetup(f"unknown option {name!r}: expected none at a vector reset")
+
+
+def check_weight(name: str, value: object) -> float:
+    """Return a weight of a reward as a float.
+
+    Raises:
+        InvalidSetup: it is no finite number of at least 0.
+    """
+    if isinstance(value, bool) or not isinstance(value, Real) or not 0 <= float(value) < math.inf:
+        raise InvalidSetup(f"{name}={value!r}: expected a number of at least 0")
+    return float(value)
 
 
 def env_options(entry: Entry, options: Mapping[str, Any]) -> tuple[dict[str, Any], EnvOptions]:
@@ -79,6 +99,12 @@ def env_options(entry: Entry, options: Mapping[str, Any]) -> tuple[dict[str, Any
     check_choice("observation", own["observation"], OBSERVATIONS)
     check_choice("reward", own["reward"], (*REWARDS, *entry.reward_aliases))
     own["reward"] = entry.reward_aliases.get(own["reward"], own["reward"])
+    for name in WEIGHTS:
+        own[name] = check_weight(name, own[name])
+        if own[name] != ENV_DEFAULTS[name] and own["reward"] != "victory":
+            raise InvalidSetup(
+                f"{name}={own[name]!r} with reward={own['reward']!r}: expected reward='victory'"
+            )
     if own["render_mode"] is not None:
         check_choice("render_mode", own["render_mode"], RENDER_MODES)
     return of_game, EnvOptions(**own)

@@ -6,7 +6,7 @@ shape ``(num_envs, num_actions)`` for all games, with no Python call per game.  
 
 The info of a game that has just ended holds ``"terminal_observation"``, ``"episode"`` (``"r"``,
 ``"l"``, ``"t"``, so that SB3 logs returns without ``VecMonitor``), ``"is_success"``, ``"score"``,
-``"points"``, ``"won"``, ``"resolution"`` and ``"rounds"``; all other infos are empty.
+``"points"``, ``"won"``, ``"resolution"``, ``"ending"`` and ``"rounds"``; all other infos are empty.
 ``"TimeLimit.truncated"`` is there as well and always False: games end, they are not cut off.
 """
 

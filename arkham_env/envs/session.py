@@ -42,6 +42,7 @@ def result_info(result: Result) -> dict[str, Any]:
         "points": float(result.points),
         "won": bool(result.won),
         "resolution": str(result.resolution),
+        "ending": str(result.ending),
         "rounds": int(result.rounds),
     }
 
@@ -90,7 +91,7 @@ class Session:
         self.players: int = self.plan.players
         encoder = self.entry.encoder()
         self.codec = Codec(encoder, self.settings.action_encoding, self.settings.observation)
-        self.reward = Reward(self.settings.reward, self.settings.gamma, self.entry)
+        self.reward = Reward(self.settings, self.entry)
         self.phi: float = 0.0
         self.seed: int | None = None
         self.episode: int = 0

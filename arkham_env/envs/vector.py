@@ -14,8 +14,8 @@ and masks are those of the seat to decide.  With ``N`` games:
 A game that ends starts anew in the same step (``AutoresetMode.SAME_STEP``): its row already shows
 the next game, and infos hold ``"final_obs"`` (an object array of observations, ``None`` where no
 game ended) and ``"final_info"`` (``"score"``, ``"points"``, ``"won"``, ``"resolution"``,
-``"rounds"`` and ``"episode"`` with return ``"r"`` and length ``"l"``), each with its ``"_"`` array
-of bools.
+``"ending"``, ``"rounds"`` and ``"episode"`` with return ``"r"`` and length ``"l"``), each with its
+``"_"`` array of bools.
 """
 
 from __future__ import annotations

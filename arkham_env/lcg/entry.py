@@ -121,6 +121,14 @@ class CardEntry:
 
         return "Arkham Horror: The Card Game - " + find_scenario(self.scenario).name
 
+    @property
+    def endings(self) -> list[str]:
+        """How games can end: won, or resigned, defeated or out of time in each of the acts."""
+        from arkham_env.lcg.game import endings
+        from arkham_env.lcg.scenarios.known import find_scenario
+
+        return endings(find_scenario(self.scenario))
+
     # -- Set-up ----------------------------------------------------------------------------------
 
     def check(self, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -283,6 +291,7 @@ class CardEntry:
             "investigators": sorted(STARTER_DECKS),
             "result": {
                 "resolutions": list(scenario.resolutions),
+                "endings": self.endings,
                 "best_points": scenario.best_score,
                 "score": "points over best_points, cut to [0, 1]",
                 "points": "mean of experience minus trauma per investigator",

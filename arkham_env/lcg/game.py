@@ -25,6 +25,7 @@ from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
 from arkham_env.lcg.state.ids import (
     NONE,
+    card_type,
     chaos_token,
     decision_kind,
     difficulty,
@@ -51,6 +52,8 @@ class CardResult(Result):
     """What a finished game came to.
 
     Attributes:
+        ending: ``"won"``, or how and in which act it was lost: ``"resigned in act 4"`` (somebody
+            did), ``"defeated in act 3"`` (everybody was), ``"doom in act 2"`` (by an agenda).
         resolution: ``"R2"``, ``"R3"`` (both by way of R1) or ``"none"``.
         path: resolutions in the order they were read, e.g. ``["R1", "R2"]``.
         won: whether a resolution was reached through the act deck.
@@ -68,7 +71,9 @@ class CardResult(Result):
     def __init__(self, g: Game) -> None:
         scenario = g.table.scenario
         points = total_points(g) / g.players
-        super().__init__(g.won, scenario.resolutions[g.resolution], score_of(g), points, g.round)
+        resolution = scenario.resolutions[g.resolution]
+        ending = ending_name(ending_of(g))
+        super().__init__(g.won, resolution, score_of(g), points, g.round, ending)
         self.path: list[str] = scenario.path(g)
         self.experience: list[int] = [max(0, who.experience) for who in g.investigators]
         self.trauma: list[tuple[int, int]] = [
@@ -89,7 +94,8 @@ class CardResult(Result):
 
     def __repr__(self) -> str:
         return (
-            f"Result(resolution={self.resolution!r}, won={self.won}, score={self.score:.3f}, "
+            f"Result(ending={self.ending!r}, resolution={self.resolution!r}, won={self.won}, "
+            f"score={self.score:.3f}, "
             f"experience={self.experience}, trauma={self.trauma}, rounds={self.rounds})"
         )
 
@@ -111,6 +117,47 @@ def total_points(g: Game) -> int:
 def score_of(g: Game) -> float:
     """Return the score of a finished game in ``[0, 1]``."""
     return max(0.0, min(1.0, total_points(g) / (g.players * g.table.scenario.best_score)))
+
+
+RESIGNED: Final = 0
+DEFEATED: Final = 1
+DOOM: Final = 2
+LOSSES: Final = ("resigned", "defeated", "doom")
+WON: Final = 0
+
+
+def ending_of(g: Game) -> int:
+    """Return how a finished game ended: the place of its name in :func:`endings`."""
+    if g.won:
+        return WON
+    loss = DEFEATED
+    for who in g.investigators:
+        if who.status == status.RESIGNED:
+            loss = RESIGNED
+            break
+        # Neither damage nor horror: an agenda (or another text) defeated it, or nothing did.
+        if not who.by_damage and not who.by_horror:
+            loss = DOOM
+    stage: int = g.defs[g.act].printed.stage if g.act != NONE else 1
+    return 1 + len(LOSSES) * (stage - 1) + loss
+
+
+def ending_name(ending: int) -> str:
+    """Return the name of an ending."""
+    if ending == WON:
+        return "won"
+    stage, loss = divmod(ending - 1, len(LOSSES))
+    return f"{LOSSES[loss]} in act {stage + 1}"
+
+
+def endings(scenario: Scenario) -> list[str]:
+    """Return the names of the endings that games of a scenario can have."""
+    cards = catalogue.definitions()
+    acts = 1
+    for code, _ in scenario.encounter_cards:
+        if cards[code].type == card_type.ACT:
+            acts = max(acts, cards[code].printed.stage)
+    return [ending_name(ending) for ending in range(1 + len(LOSSES) * acts)]
 
 
 # -- Building ------------------------------------------------------------------------------------

@@ -7,24 +7,42 @@ import io
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+import torch
 from rich.console import Console
 
+from arkham_agents import playing
+from arkham_agents.base import Agent
+from arkham_agents.checkpoints import Checkpoint, origin, write_checkpoint
 from arkham_agents.evaluation import (
-    Episode,
     bootstrap,
     cached_agent,
     evaluate,
     make_jobs,
     play_all,
+    seed_of,
     summarize,
+    wilson,
     write_plot,
 )
-from arkham_env.core.errors import InvalidSetup
+from arkham_agents.legal_policy import LegalPolicy
+from arkham_agents.playing import Episode, play_games
+from arkham_agents.registry import make_agent
+from arkham_agents.seeds import (
+    LAST_SEED,
+    ROOM,
+    SPLITS,
+    split_seeds,
+    splits_of,
+    training_seed,
+)
+from arkham_env.core.errors import IllegalAction, InvalidSetup
+from arkham_env.envs.registry import find
 from tests.envs.playing import GAME
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,7 +67,8 @@ def run_script(name: str, *arguments: str, text: str = "") -> subprocess.Complet
 
 
 def episode(agent: str, seed: int, score: float, won: bool = False) -> Episode:
-    return Episode(agent, seed, score, 7 * score, won, "R2" if won else "none", 9, 100, 0.5, "")
+    how = "R2" if won else "none"
+    return Episode(agent, seed, score, 7 * score, won, how, how, 9, 100, 0.5, "")
 
 
 def test_evaluate_writes_what_it_measures(tmp_path: Path) -> None:
@@ -91,6 +110,76 @@ def test_episodes_do_not_depend_on_workers() -> None:
     assert alone == together
 
 
+def test_games_are_the_same_together_and_alone(tmp_path: Path) -> None:
+    """A net that draws its actions, and one that takes the likeliest; five games of two at once."""
+    path = untrained(tmp_path)
+    for name in (str(path), f"{path}:sample"):
+        agent = make_agent(name)
+        seeds = range(40, 45)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(playing, "GAMES_AT_ONCE", 2)
+            together = sorted(play_games(agent, "a", GAME, {"players": 1}, seeds), key=seed_of)
+        alone = [playing.play_alone(agent, "a", GAME, {"players": 1}, seed) for seed in seeds]
+        assert [replace(e, seconds=0.0) for e in together] == [
+            replace(e, seconds=0.0) for e in alone
+        ]
+        assert [e.seed for e in together] == list(seeds)
+        assert all(e.seconds > 0 for e in together)
+
+
+def untrained(folder: Path) -> Path:
+    """Write a checkpoint of a policy that has learned nothing, and return its path."""
+    encoder = find(GAME).encoder()
+    columns = list(range(0, encoder.flat_size, 7))
+    torch.manual_seed(0)
+    policy = LegalPolicy(columns, encoder.num_actions, [16], 8)
+    facts = {
+        **origin(GAME), "trainer": "lean", "observation_size": encoder.flat_size,
+        "num_actions": encoder.num_actions, "hidden": [16], "key_size": 8, "columns": columns,
+    }  # fmt: skip
+    write_checkpoint(folder / "net.zip", Checkpoint(facts, policy.state_dict()))
+    return folder / "net.zip"
+
+
+def test_an_agent_that_decides_for_many_is_held_to_the_rules() -> None:
+    class Wrong(Agent):
+        wants = "observation"
+
+        def act_many(self, observations: Any, masks: Any, lots: Any) -> Any:
+            return np.argmin(masks, axis=1)
+
+    with pytest.raises(IllegalAction, match="expected one of the"):
+        list(play_games(Wrong(), "wrong", GAME, {}, [1, 2]))
+
+
+def test_jobs_of_nets_are_large(tmp_path: Path) -> None:
+    path = str(untrained(tmp_path))
+    jobs = make_jobs(["random", path], GAME, {}, 5, 300, workers=2)
+    assert [len(job.seeds) for job in jobs if job.agent == "random"] == [1] * 300
+    assert [len(job.seeds) for job in jobs if job.agent == path] == [150, 150]
+    assert [seed for job in jobs[-2:] for seed in job.seeds] == list(range(5, 305))
+
+
+def test_wilson() -> None:
+    assert wilson(0, 60) == pytest.approx((0.0, 0.0602), abs=1e-4)
+    assert wilson(250, 500) == pytest.approx((0.4563, 0.5437), abs=1e-4)
+
+
+def test_the_splits_are_disjoint_and_training_stays_in_its_own() -> None:
+    for first in SPLITS:
+        assert splits_of(SPLITS[first]) == [first]
+    for seed in (0, 1, 2**31):
+        for purpose in ("ppo", "collect", "probe", "resume 128"):
+            games = range(training_seed(seed, purpose), training_seed(seed, purpose) + ROOM)
+            assert splits_of(games) == ["train"] and games.stop <= LAST_SEED
+    assert training_seed(0, "ppo") != training_seed(1, "ppo") != training_seed(1, "collect")
+    assert split_seeds("test", 3) == range(2_000_000, 2_000_003)
+    with pytest.raises(InvalidSetup, match="1000001 games: expected at most 1,000,000"):
+        split_seeds("dev", 1_000_001)
+    with pytest.raises(InvalidSetup, match="did you mean 'dev'"):
+        split_seeds("def", 1)
+
+
 def test_summaries_are_paired_with_the_first_agent() -> None:
     episodes = [episode("a", s, 0.1 * s) for s in range(5)]
     episodes += [episode("b", s, 0.1 * s + 0.2, won=s == 4) for s in reversed(range(5))]
@@ -101,7 +190,8 @@ def test_summaries_are_paired_with_the_first_agent() -> None:
     assert second.gain_low == pytest.approx(0.2) and second.gain_high == pytest.approx(0.2)
     assert second.high - second.low > 0.1
     assert second.wins == pytest.approx(0.2)
-    assert second.resolutions == {"R2": 1, "none": 4}
+    assert second.endings == {"none": 4, "R2": 1}
+    assert (second.wins_low, second.wins_high) == pytest.approx((0.0362, 0.6245), abs=1e-4)
     assert second.speed == pytest.approx(200)
 
 
@@ -176,11 +266,18 @@ def test_the_script(tmp_path: Path) -> None:
         "--out", str(tmp_path),
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    assert "win rate" in done.stdout and "95 % interval" in done.stdout
+    assert (
+        "wins" in done.stdout
+        and "defeated in act" in done.stdout
+        and "95 % interval" in done.stdout
+    )
     assert str(tmp_path / "episodes.csv") in done.stdout.replace("\n", "")
     assert (tmp_path / "scores.png").is_file()
     taken = tmp_path / "episodes.csv"
+    assert ",1000001," in taken.read_text()  # the split dev
     mistakes = [
+        (["--seeds", "tset"], "did you mean 'test'"),
+        (["--seeds", "dev", "--seed0", "3"], "expected one of them"),
         (["--agents", "random, heuristik"], "did you mean 'heuristic'"),
         (["--out", str(taken)], str(taken)),
     ]

@@ -15,12 +15,13 @@ import torch
 from rich.console import Console
 
 import arkham_env
+from arkham_agents import playing
 from arkham_agents.base import choose
 from arkham_agents.checkpoints import CorruptCheckpoint, read_checkpoint
 from arkham_agents.config import TrainingConfig, changed, check_config, read_config
 from arkham_agents.evaluation import make_jobs
 from arkham_agents.learned import LearnedAgent
-from arkham_agents.run_log import held_out_score, next_multiple, resumed_seed
+from arkham_agents.run_log import held_out_games, next_multiple, resumed_seed
 from arkham_agents.training import Progress, make_training_env, train
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.envs.registry import find
@@ -101,15 +102,17 @@ def test_a_bad_value_is_named() -> None:
         ({"name": "../elsewhere"}, r"name = '\.\./elsewhere'"),
         ({"name": ""}, "name = ''"),
         ({"seed": -1}, "seed = -1"),
-        ({"seed": 999_990}, r"evaluation\.first_seed = 1000000"),
-        ({"seed": 1_000_050}, r"evaluation\.first_seed = 1000000"),
-        ({"evaluation": {"first_seed": 3}}, r"evaluation\.first_seed = 3"),
+        (
+            {"evaluation": {"first_seed": 1_999_990}},
+            r"evaluation\.first_seed = 1999990: 100 games reach into the split 'test'",
+        ),
+        ({"evaluation": {"first_seed": 2**31 - 50}}, "reach into the split 'train'"),
+        ({"ppo": {"total_steps": 2**28}}, "resume a shorter run"),
         ([1, 2], "expected a mapping"),
         ([], "expected a mapping"),
     ]:
         with pytest.raises(InvalidSetup, match=message):
             check_config(data)
-    assert check_config({"seed": 1_000_100}).seed == 1_000_100
 
 
 def test_arguments_are_checked_like_the_file() -> None:
@@ -454,20 +457,11 @@ class Last:
 
 
 def test_held_out_games_are_those_of_the_first_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forty games in 32 environments: the second games of the last ones do not count."""
+    """Forty games of which eight go on at a time."""
+    monkeypatch.setattr(playing, "GAMES_AT_ONCE", 8)
     config = check_config({"name": "any", "game": {"players": 1}}).game
-    closed: list[int] = []
-    made = arkham_env.vector_env
-
-    def watched(*arguments: Any, **options: Any) -> Any:
-        env: Any = made(*arguments, **options)
-        monkeypatch.setattr(env, "close", lambda: closed.append(env.num_envs))
-        return env
-
-    monkeypatch.setattr(arkham_env, "vector_env", watched)
-    score, won = held_out_score(Last(), config, 40, 500)
-    assert closed == [32]
-    scores, wins = [], 0
+    played = held_out_games(Last(), config, 40, 500)
+    found = []
     for seed in range(500, 540):
         env: Any = gymnasium.make(NAME, **config.set_up())
         _, info = env.reset(seed=seed)
@@ -475,10 +469,9 @@ def test_held_out_games_are_those_of_the_first_seeds(monkeypatch: pytest.MonkeyP
         while not over:
             action = int(np.flatnonzero(info["action_mask"])[-1])
             _, _, over, _, info = env.step(action)
-        scores.append(info["score"])
-        wins += int(info["won"])
-    assert score == pytest.approx(float(np.mean(scores)))
-    assert won == wins / 40
+        found.append((seed, info["score"], info["won"], info["ending"], info["rounds"]))
+    assert [(e.seed, e.score, e.won, e.ending, e.rounds) for e in played] == found
+    assert len({e.ending for e in played}) > 1
 
 
 @pytest.mark.parametrize(
@@ -503,7 +496,7 @@ def test_held_out_games_are_those_of_the_first_seeds(monkeypatch: pytest.MonkeyP
         ("ppo", "threads", 1, 0),
         ("evaluation", "every", 1, 0),
         ("evaluation", "episodes", 1, 0),
-        ("evaluation", "first_seed", 2**31, 2**31 + 1),
+        ("evaluation", "first_seed", 0, 2**31 + 1),
         ("evaluation", "first_seed", 2**20, -1),
         ("game", "players", 1, 0),
         ("game", "players", 4, 9),
@@ -538,6 +531,9 @@ def test_what_a_configuration_leaves_out() -> None:
             "players": None,
             "investigators": None,
             "reward": "shaped",
+            "score_weight": None,
+            "win_weight": None,
+            "shaping_weight": None,
         },
         "ppo": {
             "num_envs": 32,
@@ -566,4 +562,26 @@ def test_what_a_configuration_leaves_out() -> None:
             "probe_decisions": 20_000,
         },
         "evaluation": {"every": 100_000, "episodes": 100, "first_seed": 1_000_000},
+        "stages": ["ppo"],
+        "collect": {
+            "agent": "heuristic",
+            "games": 1500,
+            "shard": 50,
+            "stray": 0.03,
+            "workers": 1,
+        },
+        "clone": {
+            "data": [],
+            "epochs": 4,
+            "batch_size": 512,
+            "learning_rate": 1e-3,
+            "vf_coef": 0.5,
+            "held_out": 0.05,
+        },
+        "evaluate": {
+            "agents": ["random", "heuristic"],
+            "episodes": 500,
+            "seeds": "dev",
+            "workers": 1,
+        },
     }

@@ -56,6 +56,12 @@ class Countdown(BatchGame):
     def score(self) -> float:
         return float(self.moves)
 
+    def won(self) -> bool:
+        return self.moves % 2 == 0
+
+    def ending(self) -> int:
+        return self.moves
+
     def potential(self) -> float:
         return float(self.left)
 
@@ -82,6 +88,8 @@ def test_toy_batch_steps_resets_and_counts() -> None:
     assert batch.step(np.array([1, 1])) == 1
     assert list(batch.overs) == [1, 0]
     assert list(batch.scores) == [2.0, 0.0]
+    assert list(batch.wins) == [1, 0]
+    assert list(batch.endings) == [2, -1]
     assert list(batch.lengths) == [2, 2]
     assert list(batch.seeds) == [12, 11]
     assert as_numpy(batch.finals, "int16", 2, 2)[0].tolist() == [0, 2]
@@ -89,7 +97,18 @@ def test_toy_batch_steps_resets_and_counts() -> None:
     assert batch.step([1, 1]) == 0
     assert list(batch.overs) == [0, 0]
     assert list(batch.scores) == [0.0, 0.0]
+    assert list(batch.wins) == [0, 0] and list(batch.endings) == [-1, -1]
     assert list(batch.lengths) == [1, 3]
+
+
+def test_legal_actions_are_listed_row_after_row() -> None:
+    batch = Batch([Countdown(), Countdown(), Countdown()], seed=10)
+    batch.reset()
+    assert batch.list_legal() == 6
+    batch.step([2, 1, 2])
+    assert batch.list_legal() == 5
+    assert list(batch.legal_ids)[:5] == [1, 1, 2, 1, 2]
+    assert list(batch.legal_counts) == [1, 2, 2]
 
 
 def test_illegal_action_moves_no_game() -> None:

@@ -171,7 +171,7 @@ def test_seats_end_together_and_are_paid_alike() -> None:
         totals[agent] += reward
         assert not truncated
         if terminated:
-            assert info.keys() == {"score", "points", "won", "resolution", "rounds"}
+            assert info.keys() == {"score", "points", "won", "resolution", "ending", "rounds"}
             assert all(env.terminations.values())
             finished.append(agent)
             env.step(None)

@@ -100,8 +100,15 @@ def test_describe() -> None:
     assert facts["players"] == [1, 4]
     assert facts["difficulties"] == ["easy", "standard", "hard", "expert"]
     assert "joe_diamond" in facts["investigators"]
-    assert set(facts["rewards"]) == {"outcome", "points", "experience", "shaped", "progress"}
-    assert set(facts["result"]) == {"resolutions", "best_points", "score", "points"}
+    assert set(facts["rewards"]) == {
+        "outcome",
+        "points",
+        "experience",
+        "shaped",
+        "progress",
+        "victory",
+    }
+    assert set(facts["result"]) == {"resolutions", "endings", "best_points", "score", "points"}
     assert facts["options"]["difficulty"] == "standard"
     assert facts["gymnasium_id"] == "arkham_env/LCG-SpreadingFlames-v0"
     assert facts["pettingzoo_id"] == "arkham_env/spreading_flames-v0"

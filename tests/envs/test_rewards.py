@@ -9,7 +9,11 @@ import numpy as np
 import pytest
 
 import arkham_env
+from arkham_env.core.play import Result
 from arkham_env.envs.gym_env import SinglePolicyEnv
+from arkham_env.envs.registry import find
+from arkham_env.envs.rewards import Reward
+from arkham_env.envs.session import Session
 from arkham_env.lcg.potential import potential
 from tests.envs.playing import GAME, pick
 
@@ -120,7 +124,39 @@ def test_points_are_the_games_own_score() -> None:
         arkham_env.env(GAME, reward="pionts")
 
 
-@pytest.mark.parametrize("reward", ["outcome", "points", "shaped", "progress"])
+def test_a_victory_pays_score_and_win_and_the_way_there() -> None:
+    """The discounted sum is what the weights say of score, win and the first potential."""
+    weights: dict[str, Any] = {"score_weight": 0.25, "win_weight": 2.0, "shaping_weight": 0.5}
+    entry = find(GAME)
+    session = Session(GAME, {"players": 1, "reward": "victory", "gamma": 0.97, **weights})
+    settings = session.settings
+    for won in (True, False):
+        paid = Reward(settings, entry).final(Result(won, "none", 0.8, 5.6, 3))
+        assert paid == pytest.approx(0.2 + (2.0 if won else 0.0))
+    for seed in range(3):
+        options = {"reward": "victory", "gamma": 0.97, **weights}
+        rewards, potentials, result = play(seed, 2, **options)
+        assert not result.won
+        discounted = sum(0.97**t * r for t, r in enumerate(rewards))
+        end = 0.97 ** (len(rewards) - 1) * 0.25 * result.score
+        assert discounted == pytest.approx(end - 0.5 * potentials[0])
+        assert len(set(rewards)) > 5
+    rewards, _, _ = play(1, 1, reward="victory", shaping_weight=0)
+    assert set(rewards[:-1]) == {0.0}
+
+
+def test_weights_are_checked() -> None:
+    for options, message in [
+        ({"reward": "victory", "win_weight": -1}, "win_weight=-1: expected a number of at least 0"),
+        ({"reward": "victory", "score_weight": float("nan")}, "score_weight=nan"),
+        ({"reward": "victory", "shaping_weight": True}, "shaping_weight=True"),
+        ({"reward": "shaped", "win_weight": 1.0}, "win_weight=1.0 with reward='shaped'"),
+    ]:
+        with pytest.raises(arkham_env.InvalidSetup, match=message):
+            SinglePolicyEnv(GAME, **options)
+
+
+@pytest.mark.parametrize("reward", ["outcome", "points", "shaped", "progress", "victory"])
 def test_many_games_are_paid_as_one_is(reward: str) -> None:
     """The vector faces pay what the single ones pay, at the ends of games too."""
     options: dict[str, Any] = {"players": 2, "reward": reward, "gamma": 0.9}

@@ -63,7 +63,7 @@ def test_equals_single_environments(options: dict[str, str], reward: str) -> Non
                 ends += 1
                 assert infos["_final_obs"][i] and infos["_final_info"][i]
                 assert same(infos["final_obs"][i], alone)
-                for name in ("score", "won", "resolution", "rounds"):
+                for name in ("score", "won", "resolution", "ending", "rounds"):
                     assert infos["final_info"][name][i] == info[name]
                 alone, info = single.reset(seed=int(infos["seed"][i]))
             assert same(row(observations, i), alone)

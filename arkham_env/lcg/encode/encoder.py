@@ -17,7 +17,7 @@ from arkham_env.lcg.encode.entities import EntityCodec
 from arkham_env.lcg.encode.flat import FlatCodec
 from arkham_env.lcg.encode.layout import GameLayout, layout_of
 from arkham_env.lcg.encode.table import TableCodec
-from arkham_env.lcg.game import build_table, check_spec, new_state, score_of
+from arkham_env.lcg.game import build_table, check_spec, ending_of, new_state, score_of
 from arkham_env.lcg.potential import potential, progress
 from arkham_env.lcg.scenarios.known import find_scenario
 from arkham_env.lcg.state.game_state import Game
@@ -187,6 +187,11 @@ class BatchSlot(Slot):
         g = self.state
         assert isinstance(g, Game)
         return progress(g)
+
+    def ending(self) -> i64:
+        g = self.state
+        assert isinstance(g, Game)
+        return ending_of(g)
 
     def potential(self) -> float:
         g = self.state

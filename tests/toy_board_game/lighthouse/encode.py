@@ -35,7 +35,7 @@ from arkham_env.core.wording import summary
 
 from . import ids as i
 from . import tables
-from .game import KIND_NAMES, is_won, new_state, potential, progress, score_of
+from .game import KIND_NAMES, ending_of, is_won, new_state, potential, progress, score_of
 from .state import Table
 
 FILE = Path(__file__).parent / "data" / "actions.json"
@@ -405,6 +405,9 @@ class LighthouseSlot(Slot):
 
     def progress(self) -> float:
         return progress(self.state)
+
+    def ending(self) -> int:
+        return ending_of(self.state)
 
     def potential(self) -> float:
         return potential(self.state)

@@ -47,6 +47,12 @@ class LighthouseEntry:
     heuristic = "lighthouse.heuristic:Keeper"
     shared: Any = None
 
+    @property
+    def endings(self) -> tuple[str, ...]:
+        from .ids import ENDINGS
+
+        return ENDINGS
+
     def check(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Return the set-up with defaults filled in.
 
@@ -114,6 +120,7 @@ class LighthouseEntry:
             "difficulties": list(DIFFICULTIES),
             "result": {
                 "resolutions": list(RESOLUTIONS),
+                "endings": list(self.endings),
                 "score": "1 for a win, else half of the progress",
                 "points": "30 minus rounds minus 2 per fallen keeper; -20 for a loss",
             },

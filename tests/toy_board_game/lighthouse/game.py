@@ -78,6 +78,11 @@ def is_won(g: Any) -> bool:
     return g.resolution in (i.LIT, i.SLAIN)
 
 
+def ending_of(g: Any) -> int:
+    """Return the place of a finished game's ending in ``ids.ENDINGS``."""
+    return i.ENDINGS.index(i.RESOLUTIONS[g.resolution])
+
+
 def score_of(g: Any) -> float:
     """Return 1 for a win, half of the progress otherwise."""
     return 1.0 if is_won(g) else progress(g) / 2

@@ -78,6 +78,7 @@ TOUGH: Final = 6
 
 RESOLUTIONS: Final = ("none", "lit", "drowned_one", "slain", "lost")
 RUNNING, LIT, DROWNED, SLAIN, LOST = range(5)
+ENDINGS: Final = ("lit", "slain", "lost")
 DIFFICULTIES: Final = ("calm", "gale")
 FOG_LIMIT: Final = (12, 8)
 """The fog that wakes the Drowned One, by difficulty."""

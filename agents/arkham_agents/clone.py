@@ -1,0 +1,281 @@
+"""The stage ``clone``: a policy that copies the choices of a data set and foretells its values.
+
+Behaviour cloning: cross-entropy between the policy and the agent's picks, or the shares of a
+search's visits where the data set has them, and the squared error of the value.  It writes a lean
+checkpoint like any other: it plays, and ``ppo`` starts from it.  After each epoch the checkpoint
+holds the optimizer and the streams of chance too: a stage that was interrupted goes on there.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+from arkham_agents.checkpoints import (
+    LOADING_ERRORS,
+    Checkpoint,
+    check_encodings,
+    load_optimizer,
+    optimizer_tensors,
+    origin,
+    read_checkpoint,
+    training_of,
+    unfit,
+    write_checkpoint,
+)
+from arkham_agents.columns import varying_columns
+from arkham_agents.config import TrainingConfig
+from arkham_agents.dataset import Dataset, read_datasets
+from arkham_agents.lean import device_of
+from arkham_agents.legal_policy import LegalPolicy, likeliest, rows_of, scaled
+from arkham_agents.run_log import replace_file
+from arkham_agents.seeds import training_seed
+from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.rng import stream_seed
+from arkham_env.envs.registry import find
+
+STATES_AT_ONCE = 8192
+
+
+@dataclass
+class Decisions:
+    """Decisions of a data set, ready to be learned from.
+
+    Attributes:
+        observations: int16 ``(M, columns)``.  actions: legal ids, flat.
+        counts, first: how many legal actions each has, and where they begin.
+        wanted: the shares of the legal actions that the policy is to have, flat.
+        picks: the agent's.  values: what the value is to be.
+    """
+
+    observations: NDArray[np.int16]
+    actions: torch.Tensor
+    counts: torch.Tensor
+    first: torch.Tensor
+    wanted: torch.Tensor
+    picks: torch.Tensor
+    values: torch.Tensor
+
+    @classmethod
+    def of(cls, data: Dataset) -> Decisions:
+        arrays = data.arrays
+        counts = torch.from_numpy(arrays["counts"].astype(np.int64))
+        first = counts.cumsum(0) - counts
+        picks = torch.from_numpy(arrays["picks"].astype(np.int64))
+        visits = torch.from_numpy(arrays["visits"])
+        rows = rows_of(counts)
+        total = torch.zeros(len(counts)).index_add(0, rows, visits)
+        chosen = torch.zeros(len(visits))
+        chosen[first + picks] = 1.0
+        searched = total[rows] > 0
+        wanted = torch.where(searched, visits / total[rows].clamp(min=1e-9), chosen)
+        return cls(
+            observations=arrays["observations"],
+            actions=torch.from_numpy(arrays["actions"].astype(np.int64)),
+            counts=counts,
+            first=first,
+            wanted=wanted,
+            picks=picks,
+            values=torch.from_numpy(arrays["values"]),
+        )
+
+
+class Cloner:
+    """A run of the stage.
+
+    Args:
+        config: the experiment.  data: what is copied.
+
+    Attributes:
+        epochs: finished ones.  history: of each, what :meth:`measure` says.
+    """
+
+    def __init__(self, config: TrainingConfig, data: Dataset) -> None:
+        self.config = config
+        self.data = data
+        self.device = device_of(config.lean.device)
+        torch.set_num_threads(config.ppo.threads)
+        torch.manual_seed(config.seed)
+        encoder = find(config.game.id).encoder()
+        self.sizes = (encoder.flat_size, encoder.num_actions)
+        self.policy = LegalPolicy(
+            data.columns, encoder.num_actions, config.ppo.hidden, config.lean.key_size
+        ).to(self.device)
+        self.optimizer = torch.optim.Adam(self.policy.parameters(), lr=config.clone.learning_rate)
+        self.generator = torch.Generator()
+        self.generator.manual_seed(stream_seed(config.seed, "clone"))
+        self.decisions = Decisions.of(data)
+        games = torch.from_numpy(data.arrays["games"].astype(np.int64))
+        kept = int(games.max()) + 1
+        kept -= int(kept * config.clone.held_out)  # the last games of the last data set
+        self.learned = torch.nonzero(games < kept).squeeze(1)
+        self.held_out = torch.nonzero(games >= kept).squeeze(1)
+        self.epochs = 0
+        self.history: list[dict[str, float]] = []
+
+    def look(self, chosen: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor, Any]:
+        """Return ``(log-probabilities, values, places, counts)`` of some decisions."""
+        of = self.decisions
+        counts = of.counts[chosen]
+        rows = rows_of(counts)
+        places = torch.arange(len(rows)) + (of.first[chosen] - (counts.cumsum(0) - counts))[rows]
+        features = scaled(of.observations[chosen.numpy()]).to(self.device)
+        found, values = self.policy(
+            features, of.actions[places].to(self.device), rows.to(self.device)
+        )
+        return found, values, places, counts
+
+    def losses(self, chosen: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """Return the cross-entropy and the squared error of the values, means."""
+        found, values, places, _ = self.look(chosen)
+        wanted = self.decisions.wanted[places].to(self.device)
+        imitation = -(wanted * found).sum() / len(chosen)
+        error = torch.nn.functional.mse_loss(values, self.decisions.values[chosen].to(self.device))
+        return imitation, error
+
+    def epoch(self, tell: Any) -> None:
+        """Learn from all decisions once; ``tell`` gets the share that is done."""
+        clone = self.config.clone
+        order = self.learned[torch.randperm(len(self.learned), generator=self.generator)]
+        batches = torch.split(order, clone.batch_size)
+        for number, batch in enumerate(batches):
+            done = (self.epochs + number / len(batches)) / clone.epochs
+            for group in self.optimizer.param_groups:
+                group["lr"] = clone.learning_rate * (1 - 0.99 * done)
+            imitation, error = self.losses(batch)
+            self.optimizer.zero_grad(set_to_none=True)
+            loss: Any = imitation + clone.vf_coef * error
+            loss.backward()
+            self.optimizer.step()
+            tell(done)
+        self.epochs += 1
+        self.history.append(self.measure())
+
+    def measure(self) -> dict[str, float]:
+        """Return how well held-out games are copied (or all, if none are held out)."""
+        chosen = self.held_out if len(self.held_out) else self.learned
+        imitation = right = 0.0
+        guesses: list[torch.Tensor] = []
+        with torch.no_grad():
+            for part in torch.split(chosen, STATES_AT_ONCE):
+                found, values, places, counts = self.look(part)
+                found = found.cpu()
+                imitation -= float((self.decisions.wanted[places] * found).sum())
+                best = likeliest(found, counts) - (counts.cumsum(0) - counts)
+                right += float((best == self.decisions.picks[part]).sum())
+                guesses.append(values.cpu())
+        meant = self.decisions.values[chosen]
+        left = ((torch.cat(guesses) - meant) ** 2).mean() / (meant.var(correction=0) + 1e-8)
+        size = max(1, len(chosen))
+        return {
+            "cross_entropy": imitation / size,
+            "accuracy": right / size,
+            "explained_variance": 1 - float(left),
+        }
+
+    def write(self, path: Path, seconds: float) -> None:
+        """Write a checkpoint: a policy of no steps yet, and what going on needs."""
+        config = self.config
+        meta = {
+            **origin(config.game.id),
+            "trainer": "lean",
+            "observation_size": self.sizes[0],
+            "num_actions": self.sizes[1],
+            "hidden": config.ppo.hidden,
+            "key_size": config.lean.key_size,
+            "scaling": "sign(x) * log(1 + |x|)",
+            "columns": self.data.columns,
+            "config": config.model_dump(),
+            "steps": 0,
+            "seconds": round(seconds, 1),
+            "history": [],
+            "clone": {"epochs": self.epochs, "history": self.history},
+        }
+        training = optimizer_tensors(self.optimizer)
+        training["generator"] = self.generator.get_state()
+        replace_file(
+            path,
+            lambda part: write_checkpoint(
+                part, Checkpoint(meta, self.policy.state_dict(), training)
+            ),
+        )
+
+    def go_on(self, path: Path) -> None:
+        """Go on from a checkpoint that :meth:`write` wrote.
+
+        Raises:
+            CorruptCheckpoint: no intact checkpoint, or one that does not fit.
+            InvalidSetup: of another game or of other encodings.
+        """
+        found = read_checkpoint(path, for_training=True)
+        check_encodings(path, found.meta, self.config.game.id)
+        training = training_of(path, found)
+        try:
+            if found.meta["columns"] != self.data.columns:
+                raise ValueError("other columns of the observation, expected those of the data set")
+            self.policy.load_state_dict(found.policy)
+            load_optimizer(self.optimizer, training)
+            self.generator.set_state(training["generator"])
+            self.epochs = int(found.meta["clone"]["epochs"])
+            self.history = list(found.meta["clone"]["history"])
+        except LOADING_ERRORS as error:
+            raise unfit(path, error) from None
+
+
+def clone(
+    config: TrainingConfig,
+    folders: list[Path],
+    path: Path,
+    console: Console,
+    progress_bar: bool,
+) -> None:
+    """Copy data sets into a checkpoint; what is there of it already is gone on with.
+
+    Args:
+        folders: of the data sets.  path: of the checkpoint.
+
+    Raises:
+        CorruptDataset: a folder that holds no intact data set.
+        InvalidSetup: one of another game, or of other encodings.
+        CorruptCheckpoint: what is at ``path`` does not fit.
+    """
+    began = time.monotonic()
+    also: list[int] = []
+    if path.exists():
+        also = read_checkpoint(path).meta["columns"]
+    else:
+        seed = training_seed(config.seed, "probe")
+        options = config.game.set_up()
+        also = varying_columns(config.game.id, options, seed, config.lean.probe_decisions)
+    data = read_datasets(folders, config.game.id, also)
+    if not len(data.arrays["counts"]):
+        raise InvalidSetup("clone: the data sets hold no decisions, expected some")
+    cloner = Cloner(config, data)
+    if path.exists():
+        cloner.go_on(path)
+    look = (TextColumn("cloning"), BarColumn(), TextColumn("{task.fields[told]}"))
+    with Progress(
+        *look, TimeRemainingColumn(), console=console, transient=True, disable=not progress_bar
+    ) as shown:
+        task = shown.add_task("", total=1.0, told="")
+        while cloner.epochs < config.clone.epochs:
+            cloner.epoch(lambda done: shown.update(task, completed=done))
+            told = cloner.history[-1]
+            shown.update(task, told=f"accuracy {told['accuracy']:.1%}")
+            cloner.write(path, time.monotonic() - began)
+    told = cloner.history[-1]
+    console.print(
+        f"cloned {len(cloner.learned):,} decisions in {time.monotonic() - began:.0f} s; held-out "
+        f"games: accuracy {told['accuracy']:.1%}, cross-entropy {told['cross_entropy']:.3f}, "
+        f"explained variance of values {told['explained_variance']:.2f}; "
+        f"{len(data.columns)} columns: {path}",
+        soft_wrap=True,
+    )

@@ -1,0 +1,248 @@
+"""Data sets of games that agents played: a folder of safetensors files and a JSON file.
+
+``dataset.json`` says what was played (see :class:`DatasetFacts`); ``games-NNNNN.safetensors`` hold
+a *shard* each, the games of neighbouring seeds.  Nothing in either is ever unpickled.  With ``M``
+decisions of ``G`` games, and ``L`` legal actions in all:
+
+================  ================  ============================================================
+tensor            shape, type       holds
+================  ================  ============================================================
+``columns``       (K,) int32        columns of the ``flat`` observation that varied in this shard
+``constants``     (width,) int16    a whole observation, for the columns that did not
+``observations``  (M, K) int16      those columns of what the decider saw
+``seats``         (M,) int16        who decided
+``actions``       (L,) int32        ids of legal actions (``table``), decision after decision
+``counts``        (M,) int32        how many legal actions each decision had, at least 2
+``picks``         (M,) int32        which of them the agent chose
+``taken``         (M,) int32        which of them was played (another one where it strayed)
+``visits``        (L,) float32      how often a search tried each; 0 for other agents
+``rewards``       (M,) float32      what the decision was paid
+``values``        (M,) float32      value target: discounted sum of the rewards from here on
+``games``         (M,) int32        which game of the shard, ascending
+``seeds``         (G,) int64        of each game
+``scores``        (G,) float32      of each game, as are the following
+``won``           (G,) uint8        1 for a win
+``endings``       (G,) int16        a place in the ``endings`` of ``dataset.json``
+================  ================  ============================================================
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import safetensors.numpy
+from numpy.typing import NDArray
+from pydantic import BaseModel, ValidationError
+
+from arkham_agents.checkpoints import encodings_of
+from arkham_env.core.errors import ArkhamError, InvalidSetup
+
+FORMAT: Final = 1
+FACTS: Final = "dataset.json"
+TYPES: Final = {
+    "columns": "int32", "constants": "int16", "observations": "int16", "seats": "int16",
+    "actions": "int32", "counts": "int32", "picks": "int32", "taken": "int32",
+    "visits": "float32", "rewards": "float32", "values": "float32", "games": "int32",
+    "seeds": "int64", "scores": "float32", "won": "uint8", "endings": "int16",
+}  # fmt: skip
+BY_DECISION: Final = (
+    "observations", "seats", "counts", "picks", "taken", "rewards", "values", "games",
+)  # fmt: skip
+BY_GAME: Final = ("seeds", "scores", "won", "endings")
+
+Arrays = dict[str, NDArray[Any]]
+
+
+class CorruptDataset(ArkhamError):
+    """A folder that is not an intact data set of this version."""
+
+
+class DatasetFacts(BaseModel):
+    """What ``dataset.json`` holds.
+
+    Attributes:
+        game: game id.  options: set-up options.  layout: id, version and hash of the encodings.
+        agent: who played.  stray: share of decisions in which it was made to take another action.
+        reward: name, gamma and weights of the reward.  endings: names of the endings.
+        first_seed, games, shard: seeds from the first on, ``shard`` of them in each file.
+        arkham_env, versions, commit: with what it was made.
+    """
+
+    format: int
+    game: str
+    options: dict[str, Any]
+    layout: dict[str, Any]
+    agent: str
+    stray: float
+    reward: dict[str, Any]
+    endings: list[str]
+    first_seed: int
+    games: int
+    shard: int
+    arkham_env: str
+    versions: dict[str, str]
+    commit: str | None
+
+    def shards(self) -> list[range]:
+        """Return the seeds of each shard."""
+        last = self.first_seed + self.games
+        starts = range(self.first_seed, last, self.shard)
+        return [range(start, min(start + self.shard, last)) for start in starts]
+
+
+def shard_path(folder: Path, number: int) -> Path:
+    return folder / f"games-{number:05d}.safetensors"
+
+
+def write_shard(path: Path, arrays: Arrays) -> None:
+    """Write a shard (a whole file, or none)."""
+    part = path.with_name(path.name + ".part")
+    kept = {name: np.ascontiguousarray(arrays[name], kind) for name, kind in TYPES.items()}
+    safetensors.numpy.save_file(kept, part)
+    part.replace(path)
+
+
+def read_shard(path: Path) -> Arrays:
+    """Return the arrays of a shard.
+
+    Raises:
+        CorruptDataset: no such file, or one that is damaged or does not hold together.
+    """
+    try:
+        found: Arrays = safetensors.numpy.load_file(path)
+    except Exception as error:
+        raise CorruptDataset(
+            f"data set {str(path)!r}: expected a file of safetensors "
+            f"({type(error).__name__}: {str(error)[:80]})"
+        ) from None
+    fault = fault_of(found)
+    if fault:
+        raise CorruptDataset(f"data set {str(path)!r}: {fault}")
+    return found
+
+
+def fault_of(found: Arrays) -> str:
+    """Return what is wrong with the arrays of a shard, ``""`` for nothing."""
+    for name, kind in TYPES.items():
+        if name not in found or found[name].dtype != np.dtype(kind):
+            has = found[name].dtype if name in found else "nothing"
+            return f"{name}: {has}, expected {kind}"
+    counts, columns = found["counts"], found["columns"]
+    decisions, games = len(counts), len(found["seeds"])
+    for name in BY_DECISION:
+        if len(found[name]) != decisions:
+            return f"{name} of {len(found[name])} decisions, expected {decisions}"
+    for name in BY_GAME:
+        if len(found[name]) != games:
+            return f"{name} of {len(found[name])} games, expected {games}"
+    total = int(counts.sum())
+    if len(found["actions"]) != total or len(found["visits"]) != total:
+        return f"{len(found['actions'])} legal actions, expected {total} as counts say"
+    if found["observations"].shape != (decisions, len(columns)):
+        return f"observations of shape {found['observations'].shape}"
+    if len(columns) and not 0 <= columns.min() <= columns.max() < len(found["constants"]):
+        return "columns: expected columns of the observation"
+    for name in ("picks", "taken"):
+        if decisions and not ((found[name] >= 0) & (found[name] < counts)).all():
+            return f"{name}: expected places among the legal actions"
+    if decisions and not 0 <= found["games"].min() <= found["games"].max() < games:
+        return f"games: expected numbers below {games}"
+    return ""
+
+
+def read_facts(folder: Path) -> DatasetFacts:
+    """Return what ``dataset.json`` says.
+
+    Raises:
+        CorruptDataset: there is none, or it is of another format.
+    """
+    path = folder / FACTS
+    try:
+        facts = DatasetFacts.model_validate(json.loads(path.read_text(encoding="utf-8")))
+    except (OSError, ValueError, ValidationError) as error:
+        raise CorruptDataset(
+            f"data set {str(folder)!r}: expected a {FACTS} written by the stage collect "
+            f"({type(error).__name__})"
+        ) from None
+    if facts.format != FORMAT:
+        raise CorruptDataset(f"data set {str(folder)!r}: format {facts.format}, expected {FORMAT}")
+    return facts
+
+
+@dataclass
+class Dataset:
+    """All shards of some data sets, on common columns.
+
+    Attributes:
+        columns: those that vary in any of them.
+        arrays: as in a shard; ``games`` are numbered through.
+    """
+
+    columns: list[int]
+    arrays: Arrays
+
+    def whole(self, width: int) -> NDArray[np.int16]:
+        """Return whole observations: int16 ``(M, width)``; needs as much memory."""
+        found = np.broadcast_to(self.arrays["constants"], (len(self.arrays["counts"]), width))
+        made: NDArray[np.int16] = found.copy()
+        made[:, self.columns] = self.arrays["observations"]
+        return made
+
+
+def read_datasets(folders: list[Path], game_id: str, also: list[int] | None = None) -> Dataset:
+    """Read all games of some folders.
+
+    Args:
+        game_id: the game that they must be of, in the encodings that it has here.
+        also: columns to be kept though they do not vary.
+
+    Raises:
+        CorruptDataset: a folder that is no intact data set, or one that is not complete.
+        InvalidSetup: it is of another game or of other encodings.
+    """
+    shards: list[Arrays] = []
+    for folder in folders:
+        facts = read_facts(folder)
+        here = encodings_of(game_id)
+        if facts.layout != here:
+            raise InvalidSetup(
+                f"data set {str(folder)!r}: encodings {facts.layout}, expected {here} as here"
+            )
+        for number in range(len(facts.shards())):
+            shards.append(read_shard(shard_path(folder, number)))
+    return merged(shards, also or [])
+
+
+def merged(shards: list[Arrays], also: list[int]) -> Dataset:
+    """Return shards as one: on the columns that vary in any, or between them."""
+    constants = np.stack([shard["constants"] for shard in shards])
+    varies = (constants != constants[0]).any(0)
+    varies[also] = True
+    for shard in shards:
+        varies[shard["columns"]] = True
+    columns = np.flatnonzero(varies)
+    arrays: Arrays = {}
+    for name in TYPES:
+        if name not in ("columns", "constants", "observations", "games"):
+            arrays[name] = np.concatenate([shard[name] for shard in shards])
+    total = len(arrays["counts"])
+    observations = np.empty((total, len(columns)), np.int16)
+    games = np.empty(total, np.int32)
+    at = before = 0
+    place = np.full(constants.shape[1], -1)
+    place[columns] = np.arange(len(columns))
+    for shard in shards:
+        until = at + len(shard["counts"])
+        observations[at:until] = shard["constants"][columns]
+        observations[at:until, place[shard["columns"]]] = shard["observations"]
+        games[at:until] = shard["games"] + before
+        at, before = until, before + len(shard["seeds"])
+    arrays.update(
+        columns=columns.astype(np.int32), constants=constants[0], observations=observations,
+        games=games,
+    )  # fmt: skip
+    return Dataset([int(column) for column in columns], arrays)

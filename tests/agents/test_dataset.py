@@ -1,0 +1,256 @@
+"""Data sets: what is recorded, how shards are read, and policies that copy them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+from rich.console import Console
+
+import arkham_env
+from arkham_agents import collect as collecting
+from arkham_agents.checkpoints import CorruptCheckpoint, read_checkpoint
+from arkham_agents.clone import Cloner, Decisions, clone
+from arkham_agents.collect import Collector, collect, facts_of, returns
+from arkham_agents.config import TrainingConfig, check_config
+from arkham_agents.dataset import (
+    FACTS,
+    CorruptDataset,
+    Dataset,
+    fault_of,
+    merged,
+    read_datasets,
+    read_shard,
+    shard_path,
+    write_shard,
+)
+from arkham_agents.learned import LearnedAgent
+from arkham_agents.seeds import splits_of
+from arkham_env.core.encode import as_numpy, new_mask, new_row
+from arkham_env.core.errors import InvalidSetup
+from arkham_env.envs.registry import find
+from tests.envs.playing import GAME
+
+QUIET = Console(quiet=True)
+
+
+def tiny(out: Path, **changes: Any) -> TrainingConfig:
+    return check_config(
+        {
+            "name": "tiny",
+            "out": str(out),
+            "trainer": "lean",
+            "stages": ["collect", "clone"],
+            "game": {"players": 1, "reward": "victory", "win_weight": 2.0},
+            "ppo": {"hidden": [32], "gamma": 0.9},
+            "lean": {"probe_decisions": 64, "key_size": 8},
+            "collect": {"games": 5, "shard": 2, "stray": 0.2, **changes.get("collect", {})},
+            "clone": {
+                "epochs": 2,
+                "batch_size": 64,
+                "learning_rate": 0.01,
+                "held_out": 0.2,
+                **changes.get("clone", {}),
+            },
+        }
+    )
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data set of five games of the scripted player."""
+    made = tmp_path_factory.mktemp("data")
+    collect(tiny(made), made / "dataset", QUIET, False)
+    return made / "dataset"
+
+
+@pytest.fixture(scope="module")
+def data(folder: Path) -> Dataset:
+    return read_datasets([folder], GAME)
+
+
+def test_games_can_be_played_again_from_what_is_recorded(data: Dataset, tmp_path: Path) -> None:
+    """Observations, legal actions and outcomes are those of the games of the seeds."""
+    found = data.arrays
+    facts = facts_of(tiny(tmp_path))
+    assert found["seeds"].tolist() == list(range(facts.first_seed, facts.first_seed + 5))
+    assert splits_of(range(facts.first_seed, facts.first_seed + 5)) == ["train"]
+    encoder = find(GAME).encoder()
+    row, mask = new_row(encoder.flat_size), new_mask(encoder.num_actions)
+    seen = as_numpy(row.data, "int16", encoder.flat_size)
+    whole = data.whole(encoder.flat_size)
+    first = np.concatenate([[0], np.cumsum(found["counts"])])
+    strayed = 0
+    for number, seed in enumerate(found["seeds"].tolist()):
+        game = arkham_env.game(GAME, players=1, seed=seed, log=False)
+        for at in np.flatnonzero(found["games"] == number):
+            encoder.write_flat(game.state, game.seat, row)
+            encoder.write_mask(game.state, mask)
+            assert np.array_equal(whole[at], seen)
+            assert found["actions"][first[at] : first[at + 1]].tolist() == mask.actions()
+            assert found["seats"][at] == game.seat
+            strayed += int(found["picks"][at] != found["taken"][at])
+            game.step(int(found["taken"][at]))
+        result = game.result
+        assert result is not None and game.over
+        assert found["scores"][number] == pytest.approx(result.score)
+        assert found["won"][number] == result.won
+        assert find(GAME).endings[found["endings"][number]] == result.ending
+    assert 0.1 < strayed / len(found["picks"]) < 0.3
+
+
+def test_picks_are_the_agents_own_and_values_what_follows(data: Dataset) -> None:
+    found = data.arrays
+    agent = arkham_env.game(GAME, players=1, seed=int(found["seeds"][0]), log=False)
+    from arkham_agents.faces import option_of
+    from arkham_agents.games import ScriptedAgent
+
+    player = ScriptedAgent()
+    for pick, taken in list(zip(found["picks"], found["taken"], strict=True))[:25]:
+        assert option_of(player, agent.state) == pick
+        agent.step(int(taken))
+    for number in range(5):
+        at = np.flatnonzero(found["games"] == number)
+        rewards = found["rewards"][at]
+        assert found["values"][at] == pytest.approx(returns(rewards.tolist(), 0.9), abs=1e-5)
+        # The last step pays score and win, and gives back the potential of the state before.
+        paid = found["scores"][number] + 2.0 * found["won"][number]
+        assert abs(rewards[-1] - paid) <= 1.0 + 1e-6
+    assert returns([1.0, 0.0, 2.0], 0.5).tolist() == [1.5, 1.0, 2.0]
+
+
+def test_the_missing_shards_are_played_and_only_these(folder: Path, tmp_path: Path) -> None:
+    names = ["dataset.json", *(f"games-0000{i}.safetensors" for i in range(3))]
+    assert sorted(path.name for path in folder.iterdir()) == names
+    again = tmp_path / "again"
+    again.mkdir()
+    for name in names[:2]:
+        (again / name).write_bytes((folder / name).read_bytes())
+    (again / names[1]).touch()
+    kept = (again / names[1]).stat().st_mtime_ns
+    collect(tiny(tmp_path), again, QUIET, False)
+    assert (again / names[1]).stat().st_mtime_ns == kept
+    for name in names[1:]:
+        assert (again / name).read_bytes() == (folder / name).read_bytes()
+    with pytest.raises(InvalidSetup, match="of other games than the configuration's"):
+        collect(tiny(tmp_path, collect={"games": 6}), again, QUIET, False)
+
+
+def test_nets_are_recorded_together_as_alone(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = tiny(tmp_path)
+    clone(config, [folder], tmp_path / "net.zip", QUIET, False)
+    facts = facts_of(tiny(tmp_path, collect={"agent": f"{tmp_path / 'net.zip'}:sample"}))
+    seeds = facts.shards()[0]
+    together = Collector(facts).play(seeds)
+    monkeypatch.setattr(collecting, "GAMES_AT_ONCE", 1)
+    alone = Collector(facts).play(seeds)
+    assert all(np.array_equal(together[name], alone[name]) for name in alone)
+    assert fault_of(saved(together, tmp_path)) == ""
+
+
+def saved(arrays: Any, folder: Path) -> Any:
+    write_shard(folder / "s.safetensors", arrays)
+    return read_shard(folder / "s.safetensors")
+
+
+def test_what_does_not_hold_together_is_refused(folder: Path, tmp_path: Path) -> None:
+    whole = read_shard(shard_path(folder, 0))
+
+    def cut(name: str) -> Any:
+        return {**whole, name: whole[name][:-1]}
+
+    def changed(name: str, value: int) -> Any:
+        return {**whole, name: np.full_like(whole[name], value)}
+
+    for arrays, message in [
+        ({n: x for n, x in whole.items() if n != "picks"}, "picks: nothing, expected int32"),
+        ({**whole, "won": whole["won"].astype(np.int64)}, "won: int64, expected uint8"),
+        (cut("picks"), "picks of"),
+        (cut("scores"), "scores of 1 games, expected 2"),
+        (cut("actions"), "legal actions, expected"),
+        (cut("columns"), "observations of shape"),
+        (changed("columns", 9999), "columns"),
+        (changed("columns", -1), "columns"),
+        (changed("picks", 99), "picks: expected places"),
+        (changed("taken", -1), "taken: expected places"),
+        (changed("games", 2), "games: expected numbers below 2"),
+    ]:
+        assert fault_of(arrays).startswith(message.split(" ")[0]) or message in fault_of(arrays)
+        assert fault_of(arrays) != ""
+    path = shard_path(tmp_path, 0)
+    for content in (b"", b"nothing", shard_path(folder, 0).read_bytes()[:500]):
+        path.write_bytes(content)
+        with pytest.raises(CorruptDataset, match="expected a file of safetensors"):
+            read_shard(path)
+    for text in (
+        "",
+        "{}",
+        "[]",
+        (folder / FACTS).read_text().replace('"format": 1', '"format": 7'),
+    ):
+        (tmp_path / FACTS).write_text(text)
+        with pytest.raises(CorruptDataset, match="expected"):
+            read_datasets([tmp_path], GAME)
+    other = (folder / FACTS).read_text().replace('"hash": "', '"hash": "0')
+    (tmp_path / FACTS).write_text(other)
+    with pytest.raises(InvalidSetup, match="as here"):
+        read_datasets([tmp_path], GAME)
+
+
+def test_shards_are_merged_on_common_columns(folder: Path) -> None:
+    one, two = read_shard(shard_path(folder, 0)), read_shard(shard_path(folder, 1))
+    both = merged([one, two], [6])
+    width = len(one["constants"])
+    parts = [merged([shard], []).whole(width) for shard in (one, two)]
+    assert np.array_equal(both.whole(width), np.concatenate(parts))
+    assert 6 in both.columns and 6 not in one["columns"]
+    assert np.unique(both.arrays["games"]).tolist() == [0, 1, 2, 3]
+
+
+def test_cloning_learns_what_is_played(folder: Path, data: Dataset, tmp_path: Path) -> None:
+    config = tiny(tmp_path, clone={"epochs": 12, "held_out": 0.0})
+    torch.manual_seed(0)
+    cloner = Cloner(config, data)
+    before = cloner.measure()
+    for _ in range(12):
+        cloner.epoch(lambda done: None)
+    after = cloner.history[-1]
+    assert after["accuracy"] > before["accuracy"] + 0.2
+    assert after["cross_entropy"] < before["cross_entropy"] - 0.3
+    assert after["explained_variance"] > before["explained_variance"] + 0.3
+
+
+def test_cloning_goes_on_exactly(folder: Path, tmp_path: Path) -> None:
+    """One epoch, then a second in another process, is the same as two."""
+    config = tiny(tmp_path)
+    whole, parts = tmp_path / "whole.zip", tmp_path / "parts.zip"
+    clone(config, [folder], whole, QUIET, False)
+    columns = read_checkpoint(whole).meta["columns"]
+    cloner = Cloner(config, read_datasets([folder], GAME, columns))
+    cloner.epoch(lambda done: None)
+    cloner.write(parts, 1.0)
+    clone(config, [folder], parts, QUIET, False)
+    one, two = read_checkpoint(whole), read_checkpoint(parts)
+    assert one.meta["clone"]["epochs"] == two.meta["clone"]["epochs"] == 2
+    assert all(torch.equal(x, two.policy[name]) for name, x in one.policy.items())
+    assert LearnedAgent(whole).for_game(GAME).wants == "observation"
+    other = check_config({**config.model_dump(), "ppo": {"hidden": [8]}})
+    with pytest.raises(CorruptCheckpoint, match="does not fit"):
+        clone(other, [folder], parts, QUIET, False)
+
+
+def test_visits_are_what_the_policy_is_to_have(data: Dataset) -> None:
+    arrays = dict(data.arrays)
+    counts = arrays["counts"]
+    visits = np.zeros(int(counts.sum()), np.float32)
+    visits[: counts[0]] = np.arange(counts[0])
+    wanted = Decisions.of(Dataset(data.columns, {**arrays, "visits": visits})).wanted.numpy()
+    expected = np.arange(counts[0]) / np.arange(counts[0]).sum()
+    assert wanted[: counts[0]] == pytest.approx(expected)
+    picked = counts[0] + arrays["picks"][1]
+    assert wanted[picked] == 1.0 and wanted[counts[0] : counts[0] + counts[1]].sum() == 1.0

@@ -1,0 +1,62 @@
+"""Endings: results, batches and environments name the same one, of those that the entry lists."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+
+import arkham_env
+from arkham_env.envs.crowd import Crowd
+from arkham_env.envs.registry import find
+from arkham_env.lcg.game import ending_name, ending_of
+from arkham_env.lcg.state.ids import status
+from tests.envs.playing import GAME
+
+
+def test_a_crowd_tells_how_its_games_ended() -> None:
+    crowd = Crowd(GAME, 3, {"players": 1})
+    crowd.reset(60)
+    names = find(GAME).endings
+    rng = np.random.default_rng(0)
+    ended = 0
+    while ended < 4:
+        actions, counts = crowd.legal_actions()
+        rows = np.repeat(np.arange(3), counts)
+        shown = [sorted(actions[rows == i].tolist()) for i in range(3)]
+        assert shown == [np.flatnonzero(mask).tolist() for mask in crowd.legal]
+        crowd.step([int(rng.choice(legal)) for legal in shown])
+        for i, result in zip(crowd.ended, crowd.final_results, strict=True):
+            ended += 1
+            assert names[crowd.endings[i]] == result.ending
+            assert crowd.wins[i] == result.won
+        assert all(crowd.endings[i] == -1 for i in range(3) if i not in crowd.ended)
+
+
+def test_a_lost_game_says_how_and_in_which_act() -> None:
+    game: Any = arkham_env.game(GAME, players=2, seed=4)
+    rng = random.Random(4)
+    while not game.over:
+        game.step(rng.randrange(game.num_options))
+    assert game.result.ending == "defeated in act 2"
+    assert "ending='defeated in act 2'" in repr(game.result)
+    g = game.state
+    one, other = g.investigators
+    g.act = next(card for card in range(len(g.defs)) if g.defs[card].printed.stage == 3)
+    one.by_damage = one.by_horror = False
+    assert ending_name(ending_of(g)) == "doom in act 3"
+    other.status = status.RESIGNED
+    assert ending_name(ending_of(g)) == "resigned in act 3"
+    g.won = True
+    assert ending_name(ending_of(g)) == "won"
+
+
+def test_the_entry_lists_endings() -> None:
+    names = arkham_env.describe(GAME)["result"]["endings"]
+    assert names[:3] == ["won", "resigned in act 1", "defeated in act 1"]
+    assert names[-1] == "doom in act 4" and len(set(names)) == 13
+
+
+def test_endings_are_numbered_as_listed() -> None:
+    assert [ending_name(i) for i in range(13)] == find(GAME).endings

@@ -1,0 +1,138 @@
+"""The stages of an experiment, on the lighthouse: they know no game."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+from rich.console import Console
+
+from arkham_agents import pipeline
+from arkham_agents.checkpoints import read_checkpoint
+from arkham_agents.config import TrainingConfig, check_config
+from arkham_agents.pipeline import run_stages
+from arkham_env.core.errors import InvalidSetup
+
+STAGES = ["collect", "clone", "ppo", "evaluate"]
+
+
+def tiny(out: Path, **changes: Any) -> TrainingConfig:
+    sections: dict[str, Any] = {
+        "name": "tiny",
+        "out": str(out),
+        "trainer": "lean",
+        "stages": STAGES,
+        "game": {"id": "toy/lighthouse", "players": 2, "reward": "victory"},
+        "collect": {"games": 6, "shard": 3},
+        "clone": {"epochs": 1},
+        "ppo": {
+            "num_envs": 4, "total_steps": 128, "n_steps": 16, "batch_size": 32, "hidden": [8],
+            "learning_rate": 1e-12,
+        },
+        "lean": {"probe_decisions": 128, "key_size": 8},
+        "evaluation": {"every": 64, "episodes": 3},
+        "evaluate": {"agents": ["heuristic"], "episodes": 4},
+    }  # fmt: skip
+    return check_config({**sections, **changes})
+
+
+def printed(config: TrainingConfig, go_on: bool = False) -> str:
+    text = io.StringIO()
+    run_stages(config, go_on, Console(file=text, width=160), progress_bar=False)
+    return text.getvalue()
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    torch.set_num_threads(1)
+    out = tmp_path_factory.mktemp("runs")
+    return out, printed(tiny(out))
+
+
+def test_all_stages_leave_what_they_made(run: tuple[Path, str]) -> None:
+    folder = run[0] / "tiny"
+    done = json.loads((folder / "stages.json").read_text())
+    assert list(done) == STAGES
+    for name in (
+        "dataset/dataset.json", "clone.zip", "checkpoint.zip", "best.zip", "learning.png",
+        "evaluation/episodes.csv", "evaluation/scores.png",
+    ):  # fmt: skip
+        assert (folder / name).stat().st_size > 100, name
+    rows = (folder / "evaluation" / "episodes.csv").read_text().splitlines()
+    assert len(rows) == 1 + 2 * 4 and ",1000003," in rows[-1]
+    assert "how the games ended" in run[1] and "lost" in run[1] and "stages" in run[1]
+
+
+def test_ppo_starts_from_the_clone(run: tuple[Path, str]) -> None:
+    """Its rate is so low that it stays there."""
+    one, two = (read_checkpoint(run[0] / "tiny" / name) for name in ("clone.zip", "checkpoint.zip"))
+    assert (one.meta["steps"], two.meta["steps"]) == (0, 128)
+    assert one.meta["columns"] == two.meta["columns"]
+    for name, tensor in one.policy.items():
+        assert torch.allclose(tensor, two.policy[name], atol=1e-6), name
+
+
+def test_what_is_finished_is_not_done_again(
+    run: tuple[Path, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = run[0]
+
+    def never(*_: Any) -> None:
+        raise AssertionError("played again")
+
+    for name in ("collect", "clone", "train", "evaluate"):
+        monkeypatch.setattr(pipeline, name, never)
+    text = printed(tiny(out), go_on=True)
+    assert text.count("done before") == 4
+    with pytest.raises(InvalidSetup, match="stage collect was finished with another"):
+        printed(tiny(out, collect={"games": 7, "shard": 3}), go_on=True)
+    # More workers play the same games.
+    assert printed(tiny(out, collect={"games": 6, "shard": 3, "workers": 2}), go_on=True)
+
+
+def test_a_run_that_was_interrupted_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = tiny(tmp_path, stages=["collect", "clone"])
+
+    def interrupted(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    text = io.StringIO()
+    with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+        patch.setattr(pipeline, "clone", interrupted)
+        run_stages(config, console=Console(file=text), progress_bar=False)
+    assert "--go-on" in text.getvalue()
+    assert "collect: done before" in printed(config, go_on=True)
+    assert (tmp_path / "tiny" / "clone.zip").exists()
+    # Begun anew, the earlier run is kept.
+    text_of_new = printed(config)
+    assert "kept the earlier run" in text_of_new and "done before" not in text_of_new
+    assert (tmp_path / "tiny.1" / "clone.zip").exists()
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"stages": ["ppo", "clone"]}, r"each once and in this order"),
+        ({"stages": ["ppo", "ppo"]}, r"each once and in this order"),
+        ({"stages": ["clone"]}, r"clone needs collect before it"),
+        ({"stages": ["collect", "evaluate"]}, r"evaluate needs ppo or clone"),
+        ({"stages": ["colect"]}, r"did you mean 'collect'"),
+        ({"trainer": "sb3", "lean": {}}, r"expected trainer: lean"),
+        ({"lean": {"start": "x.zip"}}, r"lean\.start = 'x\.zip'"),
+        ({"evaluate": {"seeds": "train"}}, r"expected one of dev, test"),
+        ({"game": {"id": "toy/lighthouse", "win_weight": 1.0}}, r"expected reward='victory'"),
+        (
+            {"game": {"id": "toy/lighthouse", "reward": "victory", "win_weight": -1}},
+            r"win_weight=-1",
+        ),
+    ],
+)
+def test_stages_that_cannot_be(tmp_path: Path, changes: dict[str, Any], message: str) -> None:
+    with pytest.raises(InvalidSetup, match=message):
+        tiny(tmp_path, **changes)
