@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
+
+import pytest
 
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_agents.lcg.heuristic.weights import GROUP, Weights
@@ -17,6 +20,11 @@ QUAD, HALL, LIBRARY = "Miskatonic Quad", "Science Hall", "Orne Library"
 """Everybody stands at the Quad; the others connect to it."""
 ALL = [code for code in sorted(catalogue.ALL_CARDS) if "12002" <= code <= "12104"]
 """Every card that an investigator can have."""
+
+
+def approx(value: Any, abs: float | None = None) -> Any:
+    """Return pytest's approximate number, which equals floats within tuples too."""
+    return pytest.approx(value, abs=abs)
 
 
 def at_act(

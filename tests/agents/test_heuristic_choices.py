@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from pytest import approx
 
 from arkham_agents.lcg.heuristic import answers, choices, facts, goals, hand, payoffs
 from arkham_agents.lcg.heuristic.reading import STEP_COST, Reading
@@ -14,7 +13,7 @@ from arkham_agents.lcg.seat_view import SeatView
 from arkham_env.core.decision import pack
 from arkham_env.core.graph import UNREACHABLE
 from arkham_env.lcg.state.ids import NONE, verb
-from tests.agents.scenes import HALL, ISABELLE, JOE, LIBRARY, QUAD, at_act, reading, stocked
+from tests.agents.scenes import HALL, ISABELLE, JOE, LIBRARY, QUAD, approx, at_act, reading, stocked
 from tests.lcg.support.scene import Scene
 
 ONE_DAMAGE, ONE_HORROR = 1.3 * 1.2, 0.8 * 1.2

@@ -5,13 +5,12 @@ from __future__ import annotations
 import dataclasses
 
 import pytest
-from pytest import approx
 
 from arkham_agents.lcg.heuristic import commits, hand, payoffs
 from arkham_agents.lcg.heuristic.weights import GROUP
 from arkham_agents.lcg.odds import Odds
 from arkham_env.lcg.state.ids import NONE, skill, test_kind
-from tests.agents.scenes import HALL, ISABELLE, JOE, QUAD, at_act, reading, stocked
+from tests.agents.scenes import HALL, ISABELLE, JOE, QUAD, approx, at_act, reading, stocked
 from tests.agents.test_heuristic_choices import ATTACK, ONE_DAMAGE, ONE_HORROR, known, play
 from tests.lcg.support.scene import Scene
 

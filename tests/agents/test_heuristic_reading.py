@@ -11,14 +11,13 @@ import dataclasses
 from typing import Any
 
 import pytest
-from pytest import approx
 
 from arkham_agents.lcg.heuristic import facts
 from arkham_agents.lcg.heuristic.facts import Attack, Tool
 from arkham_agents.lcg.heuristic.reading import LOSS, Reading, steps
 from arkham_agents.lcg.heuristic.weights import GROUP, SOLO
 from arkham_env.lcg.state.ids import NONE, skill
-from tests.agents.scenes import HALL, ISABELLE, JOE, LIBRARY, QUAD, reading, stocked
+from tests.agents.scenes import HALL, ISABELLE, JOE, LIBRARY, QUAD, approx, reading, stocked
 from tests.lcg.support.scene import Scene
 
 ONE_DAMAGE, ONE_HORROR = 1.3 * 1.2, 0.8 * 1.2

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from pytest import approx
 
 from arkham_agents.lcg.heuristic import goals, hand, payoffs, turn
 from arkham_agents.lcg.heuristic.reading import LOSS, Reading
@@ -11,7 +10,7 @@ from arkham_agents.lcg.heuristic.turn import NEVER, score
 from arkham_agents.lcg.seat_view import SeatView
 from arkham_env.core.decision import pack
 from arkham_env.lcg.state.ids import NONE, verb
-from tests.agents.scenes import HALL, ISABELLE, JOE, LIBRARY, QUAD, reading, stocked
+from tests.agents.scenes import HALL, ISABELLE, JOE, LIBRARY, QUAD, approx, reading, stocked
 from tests.lcg.support.scene import Scene
 
 ONE_DAMAGE, ONE_HORROR = 1.3 * 1.2, 0.8 * 1.2

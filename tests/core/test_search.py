@@ -359,7 +359,7 @@ def test_rows_take_any_states(observation: int) -> None:
     if len(games) < 2:
         games = [games[0], games[0].clone()]
         games[1].step(0)
-    encoder = find(GAME).encoder()
+    encoder: Any = find(GAME).encoder()
     states = StateRows(slot_of(games[0]).codec, 3, observation)
     for turn in range(2):  # a second time into rows that were used
         states.clear()

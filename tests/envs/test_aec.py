@@ -322,7 +322,9 @@ def test_a_save_of_a_game_that_is_over_leaves_nobody_to_act() -> None:
     assert env.agents == ["seat_0", "seat_1"]
     assert env.terminations == {"seat_0": True, "seat_1": True}
     assert env.truncations == {"seat_0": False, "seat_1": False}
-    assert [env.infos[agent]["resolution"] for agent in env.agents] == [game.result.resolution] * 2
+    result = game.result
+    assert result is not None
+    assert [env.infos[agent]["resolution"] for agent in env.agents] == [result.resolution] * 2
     for _agent in env.agent_iter():
         assert env.last(observe=False)[2]
         env.step(None)

@@ -80,7 +80,8 @@ def test_the_finder_stands_in_for_the_libraries_alone(monkeypatch: pytest.Monkey
     assert asked == []
     spec = finder.find_spec("gymnasium", None)
     inner = Noting
-    assert spec is specs["gymnasium"] and isinstance(spec.loader, RegisteringLoader)
+    assert spec is not None and spec is specs["gymnasium"]
+    assert isinstance(spec.loader, RegisteringLoader)
     assert isinstance(spec.loader.inner, inner)
     assert finder.find_spec("pettingzoo", None) is None
     assert asked == [("gymnasium", {"gymnasium"}), ("pettingzoo", {"pettingzoo"})]

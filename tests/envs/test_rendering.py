@@ -27,7 +27,7 @@ def game(over: bool = False, events: int = 8) -> Any:
 def drawn(text: str) -> list[str]:
     """Return the lines of a picture, read glyph by glyph."""
     picture = draw(text)
-    assert (picture.shape, picture.dtype) == ((600, 720, 3), np.uint8)
+    assert picture.shape == (600, 720, 3) and picture.dtype == np.uint8
     ink = (picture == np.array(INK, np.uint8)).all(2)
     assert ((picture == np.array(PAPER, np.uint8)).all(2) != ink).all()
     cells = ink.reshape(ROWS, 10, COLUMNS, 6).transpose(0, 2, 1, 3)
