@@ -195,7 +195,7 @@ def digest(source: Path, folders: list[Path], command: list[str]) -> str:
     return hashlib.sha256("\n".join([sys.version, *command, *parts]).encode()).hexdigest()
 
 
-def options_after(options: Iterable[str]) -> list[str]:
+def without_inline_header(options: Iterable[str]) -> list[str]:
     """Return a file's options without what a precompiled header, which must be first, includes."""
     return [option for option in options if option not in ("-include", INLINE.name)]
 
@@ -301,7 +301,11 @@ class Compile(build_ext):
             names = [INLINE.name, *(n for n in contents(source)[1] if n.endswith(".h"))]
             header.write_text("".join(f'#include "{name}"\n' for name in names))
             folders = [".", *extension.include_dirs, *self.compiler.include_dirs]
-            made = [*command, *(f"-I{folder}" for folder in folders), *options_after(options)]
+            made = [
+                *command,
+                *(f"-I{folder}" for folder in folders),
+                *without_inline_header(options),
+            ]
             target = f"{header}.gch"
             if not subprocess.call([*made, "-x", "c-header", str(header), "-o", target]):
                 found[options] = str(header)
@@ -330,7 +334,7 @@ class Compile(build_ext):
         options = arguments(source, extension)
         header = self.headers.get(tuple(options))
         if header:
-            options = ["-I.", *options_after(options), "-include", header]
+            options = ["-I.", *without_inline_header(options), "-include", header]
         self.compiler.compile(
             [str(source)],
             output_dir=self.build_temp,

@@ -32,6 +32,7 @@ def end_scenario(g: Game, resolution: i64) -> i64:
         return DONE
     g.ended = True
     g.resolution = resolution
+    # Lethal damage defeats, with its trauma, whatever the resolution (docs/rulings.md).
     for who in g.investigators:
         if who.status == status.PLAYING and not who.falling:
             damage_rules.note_causes(g, who)
