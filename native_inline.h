@@ -6,7 +6,7 @@
 /* Compiled code checks at every read of a typed list that the item is of the declared class or of
    one derived from it.  Native classes inherit singly, so walking up a few bases finds it; only
    if that does not, libpython is asked. */
-static inline int native_type_check(PyObject *object, PyTypeObject *wanted) {
+static inline __attribute__((always_inline)) int native_type_check(PyObject *object, PyTypeObject *wanted) {
     PyTypeObject *type = Py_TYPE(object);
     int bases;
     for (bases = 0; type != NULL && bases < 4; bases++) {

@@ -7,8 +7,8 @@ work together.  Environment:
   a failure is a warning and the ``.py`` files are used.
 * ``ARKHAM_GAMES``: the games to compile, as in ``lcg,eldritch``; ``core`` alone leaves out all.
   Unset: every game there is.  The others stay plain Python.
-* ``ARKHAM_OPT``: one optimisation level of the C compiler for all files.  Unset: 3, and 1 for what
-  runs seldom.
+* ``ARKHAM_OPT``: one optimisation level of the C compiler for all files.  Unset: 3, and ``g`` for
+  what runs seldom.
 """
 
 import hashlib
@@ -44,16 +44,16 @@ if sys.platform != "win32" and INLINE.is_file():
 if sys.platform.startswith("linux"):
     FLAGS.append("-fno-plt")  # functions of the one shared library call each other directly
 # Half of the code runs seldom: card texts, what is done once a table, what is written for people.
-# Compiling it in half the time costs the engine one percent.
+# Compiling it in a third of the time costs the engine one percent.
 SELDOM = (
     "___cards___", "___scenarios___", "___tables___", "___view", "___decks", "___game.c",
-    "___entry", "___saving", "___frames", "___printed", "___facts", "___wanted", "_cells",
+    "___entry", "___saving", "___frames", "___printed", "___wanted", "_cells",
     "___wording", "___texts", "___play", "___program", "___campaign", "___check_state",
     "___check_stack", "___soundness", "___rearranging", "___precedence", "___discarding",
     "___additional_costs", "___setting_order", "___ids___", "_cell.c", "___layout", "___pool",
     "___set_up", "___save.c", "___replay", "___protocols", "___scenario_definition", "___errors",
     "___context", "___plans", "___checks", "___filters", "___fingerprint", "___log",
-    "___class_facts", "___added_games", "___end.c", "___agenda.c", "___elimination",
+    "___class_facts", "___added_games", "___end.c",
     "___state___table.c", "__native_arkham_env.c", "__native_small_seldom",
 )  # fmt: skip
 WRITTEN = "__native_"
@@ -216,7 +216,14 @@ def arguments(source: Path, extension: Any) -> list[str]:
         found = [*found, "-DARKHAM_WRITTEN_BY_MYPYC"]
     if os.environ.get("ARKHAM_OPT") or sys.platform == "win32":
         return found
-    return [*found, "-O1"] if runs_seldom(source) else found
+    if is_module_file(source):
+        return [*found, "-O0"]
+    return [*found, "-Og"] if runs_seldom(source) else found
+
+
+def is_module_file(source: Path) -> bool:
+    """Say whether all that a C file does is to start one module of the shared library."""
+    return not source.name.startswith(WRITTEN) and contents(source)[1] == ("Python.h",)
 
 
 def runs_seldom(source: Path) -> bool:
@@ -276,7 +283,7 @@ class Compile(build_ext):
             super().build_extensions()
 
     def precompile_headers(self, work: list[tuple[Path, Any]]) -> dict[tuple[str, ...], str]:
-        """Let gcc read what all files of mypyc include once for all, if that pays.
+        """Let gcc read what many files include once for all, if that pays.
 
         Reading the headers takes a small file most of its time.  gcc takes the header itself
         where the precompiled one does not fit.
@@ -286,7 +293,7 @@ class Compile(build_ext):
         """
         many: dict[tuple[str, ...], list[Any]] = {}
         for source, extension in work:
-            if source.name.startswith(WRITTEN):
+            if source.name.startswith(WRITTEN) or is_module_file(source):
                 many.setdefault(tuple(arguments(source, extension)), []).append((source, extension))
         command = getattr(self.compiler, "compiler_so", [])
         if not command or not is_gcc(command[0]):
