@@ -279,6 +279,7 @@ class Compile(build_ext):
             list(pool.map(lambda pair: self.compile_file(*pair), work))
             notes.append(f"{len(work)} of {len(every)} C files")
         self.compiler.compile = self.objects  # all are made: what remains is to link
+        self.compiler.force = True
         with stage("link"):
             super().build_extensions()
 
@@ -319,6 +320,11 @@ class Compile(build_ext):
         return found
 
     def objects(self, sources: list[str], **arguments: Any) -> list[str]:
+        """Return the object files in the order in which they are linked.
+
+        What runs often lies together in the library, and so in the processor's caches.
+        """
+        sources = sorted(sources, key=lambda source: runs_seldom(Path(source)))
         found: list[str] = self.compiler.object_filenames(sources, output_dir=self.build_temp)
         return found
 

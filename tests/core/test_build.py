@@ -383,4 +383,39 @@ def test_small_files_are_compiled_together(building: ModuleType, tmp_path: Path)
 
     extension = Extension("game", [])
     seldom = building.arguments(tmp_path / "__native_small_seldom_0.c", extension)
-    assert seldom == ["-DARKHAM_WRITTEN_BY_MYPYC", "-O1"]
+    assert seldom == ["-DARKHAM_WRITTEN_BY_MYPYC", "-Og"]
+
+
+def test_the_small_file_of_a_module_is_told_from_the_library_of_mypyc(
+    building: ModuleType, tmp_path: Path
+) -> None:
+    from setuptools import Extension
+
+    extension = Extension("game", [])
+    said = {
+        "damage.c": "#include <Python.h>\n",
+        "__native_damage.c": "#include <Python.h>\n",
+        "list_ops.c": '#include <Python.h>\n#include "CPy.h"\n',
+    }
+    for name, text in said.items():
+        (tmp_path / name).write_text(text)
+    assert building.arguments(tmp_path / "damage.c", extension) == ["-O0"]
+    assert building.arguments(tmp_path / "list_ops.c", extension) == []
+    written = building.arguments(tmp_path / "__native_damage.c", extension)
+    assert written == ["-DARKHAM_WRITTEN_BY_MYPYC"]
+
+
+def test_what_runs_often_is_linked_first(building: ModuleType) -> None:
+    from setuptools import Distribution
+
+    class Compiler:
+        def object_filenames(self, sources: list[str], output_dir: str) -> list[str]:
+            return sources
+
+    command = building.Compile(Distribution())
+    command.initialize_options()
+    command.build_temp = ""
+    command.compiler = Compiler()
+    card = "__native_arkham_env___lcg___cards___phrases.c"
+    rule = "__native_arkham_env___lcg___rules___damage.c"
+    assert command.objects([card, rule]) == [rule, card]
