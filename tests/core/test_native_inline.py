@@ -1,0 +1,143 @@
+"""What ``native_inline.h`` does in place gives the answers that CPython gives."""
+
+from __future__ import annotations
+
+import importlib.util
+import random
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCE = """
+from __future__ import annotations
+
+def holds(items: list[object], item: object) -> bool:
+    return item in items
+
+def take_out(items: list[object], item: object) -> None:
+    items.remove(item)
+
+def take_last(items: list[object]) -> object:
+    return items.pop()
+
+def add(items: list[object], item: object) -> None:
+    items.append(item)
+
+def add_all(items: list[object], more: list[object]) -> None:
+    items.extend(more)
+
+def grown(count: int) -> list[int]:
+    items: list[int] = []
+    while len(items) < count:
+        items.append(len(items) + 1000)
+    return items
+
+def breathe(items: list[object], least: int) -> list[object]:
+    taken: list[object] = []
+    while len(items) > least:
+        taken.append(items.pop())
+    return taken
+"""
+SET_UP = """
+from pathlib import Path
+from mypyc.build import mypycify
+from setuptools import setup
+
+found = mypycify(
+    ["--config-file=", "in_lists.py"], opt_level="1", group_name="in_lists_all", multi_file=True
+)
+for extension in found:
+    extension.extra_compile_args += ["-w", "-I."]
+    for path in map(Path, extension.sources):
+        if path.name.startswith("__native_"):
+            read = '#define ARKHAM_WRITTEN_BY_MYPYC\\n#include "native_inline.h"\\n'
+            path.write_text(read + path.read_text())
+setup(name="in_lists", ext_modules=found, script_args=["-q", "build_ext", "--inplace"])
+"""
+VALUES: list[Any] = [
+    *[-6, -1, 0, 1, 5, 256, 257, 1000, 2**30 - 1, 2**30, 2**31, 2**62, 2**63 - 1, 2**63, -(2**63)],
+    *[2**64, True, False, None, 1.0, 0.0, "1", (1,)],
+]
+
+
+@pytest.fixture(scope="module")
+def in_lists(tmp_path_factory: pytest.TempPathFactory) -> ModuleType:
+    if shutil.which("cc") is None or sys.platform == "win32":
+        pytest.skip("there is no C compiler that reads the header")
+    pytest.importorskip("mypyc")
+    folder = tmp_path_factory.mktemp("in_lists")
+    (folder / "in_lists.py").write_text(SOURCE)
+    (folder / "set_up.py").write_text(SET_UP)
+    shutil.copy(ROOT / "native_inline.h", folder)
+    subprocess.run([sys.executable, "set_up.py"], cwd=folder, check=True, capture_output=True)
+    (path,) = [path for path in folder.glob("in_lists.*") if path.suffix != ".py"]
+    spec = importlib.util.spec_from_file_location("in_lists", path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def some(luck: random.Random, most: int) -> list[Any]:
+    """Return ints alone, or ints among other things."""
+    values = VALUES[:16] if luck.random() < 0.5 else VALUES
+    return [luck.choice(values) for _ in range(luck.randrange(most))]
+
+
+def test_lists_are_changed_as_by_python(in_lists: ModuleType) -> None:
+    luck = random.Random(3)
+    for _ in range(20_000):
+        items = some(luck, 12)
+        item = luck.choice(VALUES)
+        expected = items[:]
+        assert in_lists.holds(items, item) == (item in expected)
+        if item in expected:
+            in_lists.take_out(items, item)
+            expected.remove(item)
+        else:
+            with pytest.raises(ValueError, match="not in list"):
+                in_lists.take_out(items, item)
+        more = some(luck, 4)
+        in_lists.add_all(items, more)
+        expected += more
+        in_lists.add(items, item)
+        expected.append(item)
+        # `==` alone takes True for 1.
+        assert [(type(x), x) for x in items] == [(type(x), x) for x in expected]
+        assert in_lists.take_last(items) is item
+        in_lists.add_all(items, items)
+        assert len(items) == 2 * (len(expected) - 1)
+
+
+def test_an_empty_list_has_no_last_item(in_lists: ModuleType) -> None:
+    with pytest.raises(IndexError, match="pop from empty list"):
+        in_lists.take_last([])
+
+
+def test_a_long_list_gives_its_memory_back(in_lists: ModuleType) -> None:
+    items = in_lists.grown(5_000)
+    assert items == list(range(1000, 6000))
+    full = sys.getsizeof(items)
+    taken = in_lists.breathe(items, 10)
+    assert taken == list(range(5999, 1009, -1)) and items == list(range(1000, 1010))
+    assert sys.getsizeof(items) < full / 20
+    before = [sys.getrefcount(item) for item in taken[:20]]
+    in_lists.add_all(items, taken[:20])
+    for item in taken[:20]:
+        in_lists.take_out(items, item)
+    del item
+    assert [sys.getrefcount(item) for item in taken[:20]] == before
+
+
+def test_a_short_list_keeps_its_memory(in_lists: ModuleType) -> None:
+    assert sys.getsizeof(in_lists.grown(1)) == sys.getsizeof(in_lists.grown(8))
+    items = in_lists.grown(20)
+    full = sys.getsizeof(items)
+    in_lists.breathe(items, 0)
+    assert items == [] and sys.getsizeof(items) == full
