@@ -55,7 +55,7 @@ found = mypycify(
 for extension in found:
     extension.extra_compile_args += ["-w", "-I."]
     for path in map(Path, extension.sources):
-        if path.name.startswith("__native_"):
+        if path.name.startswith("__native"):
             read = '#define ARKHAM_WRITTEN_BY_MYPYC\\n#include "native_inline.h"\\n'
             path.write_text(read + path.read_text())
 setup(name="in_lists", ext_modules=found, script_args=["-q", "build_ext", "--inplace"])

@@ -171,6 +171,8 @@ def test_copies_play_on_alike(copier: Any, reward: str) -> None:
 @pytest.mark.parametrize("api", ["gymnasium", "sb3"])
 def test_a_reset_in_mid_game_measures_anew(api: Any, reward: Any) -> None:
     """The first step after it is paid from where the new games begin."""
+    if api == "sb3":
+        pytest.importorskip("stable_baselines3")
     used: Any = arkham_env.vector_env(GAME, 3, api=api, players=2, reward=reward)
     fresh: Any = arkham_env.vector_env(GAME, 3, api=api, players=2, reward=reward)
     rng = random.Random(2)
