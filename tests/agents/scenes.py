@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from arkham_agents.lcg.heuristic.reading import Reading
-from arkham_agents.lcg.heuristic.weights import GROUP, Weights
+from arkham_agents.lcg.heuristic.weights import Weights
 from arkham_agents.lcg.seat_view import SeatView
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.state.game_state import NOCARD
@@ -18,6 +18,8 @@ JOE, ISABELLE = 0, 1
 PAIR = ("joe_diamond", "isabelle_barnes")
 QUAD, HALL, LIBRARY = "Miskatonic Quad", "Science Hall", "Orne Library"
 """Everybody stands at the Quad; the others connect to it."""
+EVEN = Weights()
+"""What scenes are weighed with: tests of how things are weighed do not hang on tuned numbers."""
 ALL = [code for code in sorted(catalogue.ALL_CARDS) if "12002" <= code <= "12104"]
 """Every card that an investigator can have."""
 
@@ -70,5 +72,5 @@ def stocked(number: int, seat: int = JOE, investigators: Sequence[str] = PAIR) -
     return s
 
 
-def reading(s: Scene, weights: Weights = GROUP, seat: int | None = None) -> Reading:
+def reading(s: Scene, weights: Weights = EVEN, seat: int | None = None) -> Reading:
     return Reading(SeatView(s.game, seat), weights)

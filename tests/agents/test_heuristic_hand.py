@@ -7,10 +7,9 @@ import dataclasses
 import pytest
 
 from arkham_agents.lcg.heuristic import commits, hand, payoffs
-from arkham_agents.lcg.heuristic.weights import GROUP
 from arkham_agents.lcg.odds import Odds
 from arkham_env.lcg.state.ids import NONE, skill, test_kind
-from tests.agents.scenes import HALL, ISABELLE, JOE, QUAD, approx, at_act, reading, stocked
+from tests.agents.scenes import EVEN, HALL, ISABELLE, JOE, QUAD, approx, at_act, reading, stocked
 from tests.agents.test_heuristic_choices import ATTACK, ONE_DAMAGE, ONE_HORROR, known, play
 from tests.lcg.support.scene import Scene
 
@@ -70,7 +69,7 @@ def test_a_second_weapon_or_tool_is_worth_less() -> None:
 @pytest.mark.parametrize(("act", "share"), [(1, 1.1), (2, 0.8), (3, 0.9), (4, 0.6)])
 def test_assets_are_worth_less_late(act: int, share: float) -> None:
     s = stocked(act)
-    weights = dataclasses.replace(GROUP, weapon=2.0, tool=3.0, asset=5.0, late=0.5)
+    weights = dataclasses.replace(EVEN, weapon=2.0, tool=3.0, asset=5.0, late=0.5)
     late = 0.5 if act >= 3 else 1.0
     r = reading(s, weights)
     for code, factor in (
@@ -164,7 +163,7 @@ def test_what_a_resource_is_worth() -> None:
     assert hand.resource_worth(reading(s)) == 0.3
     four = stocked(4)
     assert hand.resource_worth(reading(four)) == approx(0.15 * 0.25)
-    double = reading(s, dataclasses.replace(GROUP, resource=2.0))
+    double = reading(s, dataclasses.replace(EVEN, resource=2.0))
     assert hand.resource_worth(double) == 0.6
 
 
@@ -215,9 +214,9 @@ def test_what_is_lost_by_committing() -> None:
     s.g.investigators[JOE].hand = [courage, *s.g.investigators[JOE].deck[:7]]
     assert hand.commit_price(reading(s), courage) == approx(0.5 * 0.5)
     s.g.investigators[JOE].hand = [courage]
-    double = reading(s, dataclasses.replace(GROUP, commit=2.0))
+    double = reading(s, dataclasses.replace(EVEN, commit=2.0))
     assert hand.commit_price(double, courage) == approx(1.0)
-    none = reading(s, dataclasses.replace(GROUP, commit=0.0))
+    none = reading(s, dataclasses.replace(EVEN, commit=0.0))
     assert hand.commit_price(none, courage) == 0.04
     machete = play(s, "Machete")
     r = reading(s)

@@ -15,9 +15,9 @@ import pytest
 from arkham_agents.lcg.heuristic import facts
 from arkham_agents.lcg.heuristic.facts import Attack, Tool
 from arkham_agents.lcg.heuristic.reading import LOSS, Reading, steps
-from arkham_agents.lcg.heuristic.weights import GROUP, SOLO
+from arkham_agents.lcg.heuristic.weights import SOLO
 from arkham_env.lcg.state.ids import NONE, skill
-from tests.agents.scenes import HALL, ISABELLE, JOE, LIBRARY, QUAD, approx, reading, stocked
+from tests.agents.scenes import EVEN, HALL, ISABELLE, JOE, LIBRARY, QUAD, approx, reading, stocked
 from tests.lcg.support.scene import Scene
 
 ONE_DAMAGE, ONE_HORROR = 1.3 * 1.2, 0.8 * 1.2
@@ -94,7 +94,7 @@ def test_damage_and_horror_are_weighed_each_with_what_assets_can_take() -> None:
     assert r.hurt(JOE, 0, 1) == approx(0.8 * 1.1)
     s.set(bodyguard, damage=3, horror=1)
     assert r.soak(JOE) == (2, 1)
-    full = reading(s, dataclasses.replace(GROUP, soak=1.0))
+    full = reading(s, dataclasses.replace(EVEN, soak=1.0))
     assert full.hurt(JOE, 1, 1) == approx(1.3 * 1.0 + 0.8 * 1.1)
     assert full.hurt(JOE, 1, 1, direct=True) == approx(ATTACK)
 
@@ -692,4 +692,4 @@ def test_the_cost_of_standing_in_a_fire() -> None:
     s.set(bodyguard, damage=2)
     assert reading(s).fire_cost(quad, JOE) == approx(ONE_DAMAGE)
     assert reading(s).fire_cost(s.find(HALL), JOE) == 0.0
-    assert GROUP.fire == 1.0
+    assert EVEN.fire == 1.0

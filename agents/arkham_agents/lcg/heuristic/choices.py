@@ -151,7 +151,7 @@ def discard(r: Reading, options: list[int]) -> int:
 def discard_worth(r: Reading, card: int) -> float:
     if r.view.in_play(card):
         return hand.kept_worth(r, card, r.me)
-    worth = hand.hand_worth(r, card)
+    worth = hand.hand_worth(r, card) + hand.saved_worth(r, card)
     copies = sum(1 for other in r.view.hand if r.view.code(other) == r.view.code(card))
     return worth * (0.7 if copies > 1 else 1.0)
 

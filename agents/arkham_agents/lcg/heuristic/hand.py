@@ -15,6 +15,17 @@ def in_play_codes(r: Reading, seat: int) -> list[str]:
     return [r.view.code(card) for card in r.view.assets(seat)]
 
 
+def loaded(r: Reading, card: int) -> bool:
+    """Say whether an asset in play is a weapon that has not been shot empty."""
+    printed = r.view.definition(card).printed
+    return printed.code in facts.WEAPONS and (not printed.uses or r.view.uses(card) > 0)
+
+
+def saved_worth(r: Reading, card: int) -> float:
+    """Return what a card in hand is worth for the fight with the Servant of Flame to come."""
+    return 0.0 if r.act == 4 else r.w.save * r.view.icons(card, skill.COMBAT)
+
+
 def asset_worth(r: Reading, card: int, seat: int) -> float:
     """Return what having an asset in play for the rest of the game is worth to a seat."""
     key = ("asset", card, seat)
@@ -27,7 +38,7 @@ def weigh_asset(r: Reading, card: int, seat: int) -> float:
     code = r.view.code(card)
     view = r.view
     owned = [view.code(other) for other in view.assets(seat) if other != card]
-    armed = any(other in facts.WEAPONS for other in owned)
+    armed = any(loaded(r, other) for other in view.assets(seat) if other != card)
     worth = facts.ASSET_WORTH.get(code, 0.0)
     if code in facts.WEAPON_WORTH:
         share = role(r, seat, facts.FIGHTER)
@@ -72,6 +83,9 @@ def weigh_asset(r: Reading, card: int, seat: int) -> float:
         worth *= r.w.tool
     else:
         worth *= r.w.asset
+        printed = view.definition(card).printed
+        if printed.health or printed.sanity:
+            worth *= r.w.shield
     worth *= (1.0, 1.1, 0.8, 0.9 * r.w.late, 0.6 * r.w.late)[min(r.act, 4)]
     return worth
 
@@ -209,6 +223,7 @@ def commit_price(r: Reading, card: int) -> float:
         price *= 0.8
     if r.act == 4:
         price *= r.w.final_commit
+    price += saved_worth(r, card)
     return max(0.04, price * r.w.commit)
 
 

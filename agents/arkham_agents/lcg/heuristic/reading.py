@@ -302,7 +302,7 @@ class Reading:
             if code in (facts.TWIN_45S, facts.M1911, facts.M1903):
                 if view.uses(card) == 0:
                     continue
-                spends = 0.25
+                spends = 0.25 if self.act == 4 else self.w.ammo
             if code in (facts.TWIN_45S, facts.M1911):
                 damage = 1
             elif code == facts.M1903:

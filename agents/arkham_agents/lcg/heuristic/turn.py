@@ -512,7 +512,9 @@ def resign(r: Reading) -> float:
     """Return the worth of resigning in act 4: only to escape a sure defeat."""
     if not last_action(r) or not doomed(r) or rescuer(r):
         return -5.0
-    return 6.0 if r.rounds_left <= 1 or len(r.view.seats) > 1 else 2.5
+    if r.rounds_left <= 1:
+        return 6.0
+    return r.w.quit if len(r.view.seats) > 1 else 2.5
 
 
 def free(r: Reading, card: int, number: int) -> float:

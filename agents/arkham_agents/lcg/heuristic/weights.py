@@ -48,6 +48,10 @@ class Weights:
         seeker: skill value from which a seat looks for clues itself instead of going along.
         echo: factor on the horror that Isabelle takes to use a discarded skill again.
         share: clues of a place that each other seeker who is already there will take.
+        ammo: what a shot of a gun is worth before act 4.
+        save: worth before act 4 of each combat icon in hand, for the fight with the Servant.
+        shield: factor on the worth of assets that take damage or horror.
+        quit: worth of resigning before a sure defeat while others play on.
     """
 
     clue: float = 4.0
@@ -93,12 +97,45 @@ class Weights:
     seeker: float = 3.0
     echo: float = 1.6
     share: float = 2.5
+    ammo: float = 0.25
+    save: float = 0.0
+    shield: float = 1.0
+    quit: float = 6.0
 
 
-GROUP: Weights = Weights()
-"""For two and more investigators."""
+GROUP: Weights = Weights(
+    weapon=2.0,
+    tool=0.5,
+    ammo=1.0,
+    save=0.5,
+    patience=4.0,
+    frailty=2.0,
+    prepare=3.0,
+    quit=3.0,
+    clue=2.8,
+    horizon=4.5,
+    reach=3.0,
+    pull=1.2,
+    pull_4=5.0,
+    fire=0.8,
+    put_out=0.8,
+    draw=0.7,
+    resource=1.2,
+    evade_servant=1.5,
+)
+"""For two and more: the fight with the Servant of Flame, which most groups lost, is prepared.
+
+Weapons come before tools, shots and combat icons are kept, enemies are killed before clues are
+looked for, and act 3 goes on for the clues that the fight burns while everybody can stand it.
+"""
 SOLO: Weights = Weights(
-    spare_clue=0.9,
+    weapon=2.0,
+    tool=0.5,
+    ammo=1.0,
+    shield=1.5,
+    save=0.6,
+    patience=4.0,
+    spare_clue=3.0,
     home=2.2,
     bystander=1.0,
     pull=3.0,
@@ -107,4 +144,4 @@ SOLO: Weights = Weights(
     echo=1.0,
     share=1.5,
 )
-"""For one: a lost round hurts only one, so speed weighs less against the own health."""
+"""For one: the same plan; a lost round hurts only one, so speed weighs less against health."""
