@@ -58,14 +58,18 @@ def act_3_goal(r: Reading, seat: int) -> Goal:
 
 
 def covered(r: Reading, seat: int) -> bool:
-    """Say whether the others will probably find what is missing without this seat."""
+    """Say whether the others will probably find what is missing without this seat.
+
+    Once the act has its clues, those are missing that the fight with the Servant can burn.
+    """
+    missing = r.clues_needed or r.clues_around
     finds = 0.0
     for other in r.seekers:
         place = r.view.place(other)
         clues = r.view.clues_at(place)
         if other != seat and clues:
             finds += min(float(clues), r.w.reach * r.clue_chance(other, place))
-    return finds >= r.clues_needed
+    return finds >= missing
 
 
 def charge(r: Reading, seat: int) -> int:
