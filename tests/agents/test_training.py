@@ -21,7 +21,14 @@ from arkham_agents.checkpoints import CorruptCheckpoint, read_checkpoint
 from arkham_agents.config import TrainingConfig, changed, check_config, read_config
 from arkham_agents.evaluation import make_jobs
 from arkham_agents.learned import LearnedAgent
-from arkham_agents.run_log import held_out_games, next_multiple, resumed_seed
+from arkham_agents.run_log import (
+    Evaluated,
+    PastRun,
+    RunLog,
+    held_out_games,
+    next_multiple,
+    resumed_seed,
+)
 from arkham_agents.training import Progress, make_training_env, train
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.envs.registry import find
@@ -585,3 +592,22 @@ def test_what_a_configuration_leaves_out() -> None:
             "workers": 1,
         },
     }
+
+
+@pytest.mark.parametrize(("known", "evaluated"), [([], 1), ([500], 1), ([500, 1000], 0)])
+def test_a_run_ends_with_an_evaluation_of_what_it_came_to(
+    known: list[int], evaluated: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Done:
+        steps = 1000
+        policy = None
+
+    past = [Evaluated(steps=n, seconds=1.0, mean_score=0.1, win_rate=0.0) for n in known]
+    config = check_config({"game": {"id": GAME}})
+    done: Any = Done()
+    run = RunLog(config, tmp_path, Console(), done, PastRun(steps=1000, history=past))
+    asked: list[str] = []
+    monkeypatch.setattr(run, "evaluate", lambda: asked.append("evaluate"))
+    monkeypatch.setattr(run, "save", lambda: asked.append("save") or tmp_path)
+    assert run.finish() == tmp_path
+    assert asked == ["evaluate"] * evaluated + ["save"]

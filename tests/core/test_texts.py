@@ -46,7 +46,7 @@ from arkham_env.core.program import (
     target,
     when,
 )
-from arkham_env.core.texts import TEXT, Ability, Texts
+from arkham_env.core.texts import TEXT, UNUSED, Ability, Texts, Verb
 from arkham_env.core.wording import faults, summary, text
 from tests.core.text_game import ADD, MARKED, NEVER, SCORE_LEAST, TEST, VERBS, Host
 
@@ -329,3 +329,9 @@ def test_there_are_abilities_of_known_kinds_only() -> None:
             assert g.made.has(kind, ability) == ((kind, ability) in there)
     assert not g.made.has("0", 0)
     assert not g.made.has(0, 0.0)
+
+
+def test_a_verb_that_says_no_more_leaves_no_result() -> None:
+    verb = Verb("nod", "nod")
+    assert (verb.a, verb.b, verb.a_names, verb.b_names) == (UNUSED, UNUSED, (), ())
+    assert not verb.tests
