@@ -609,7 +609,12 @@ def test_a_run_ends_with_an_evaluation_of_what_it_came_to(
     done: Any = Done()
     run = RunLog(config, tmp_path, Console(), done, PastRun(steps=1000, history=past))
     asked: list[str] = []
+
+    def save() -> Path:
+        asked.append("save")
+        return tmp_path
+
     monkeypatch.setattr(run, "evaluate", lambda: asked.append("evaluate"))
-    monkeypatch.setattr(run, "save", lambda: asked.append("save") or tmp_path)
+    monkeypatch.setattr(run, "save", save)
     assert run.finish() == tmp_path
     assert asked == ["evaluate"] * evaluated + ["save"]
