@@ -259,6 +259,15 @@ def test_an_error_is_red_as_a_whole() -> None:
     assert line.count("\x1b[") == 2
 
 
+def test_no_news_are_told_twice() -> None:
+    sitting = Sitting([])
+    sitting.terminal.news()
+    told = sitting.text
+    assert told
+    sitting.terminal.news()
+    assert sitting.text == told
+
+
 def test_news_are_told_in_the_order_in_which_they_happened() -> None:
     sitting = Sitting(["a"] * 12)
     sitting.terminal.run()
