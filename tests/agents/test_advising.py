@@ -64,6 +64,13 @@ def test_a_net_of_stable_baselines_says_the_same_things(tmp_path: Path) -> None:
     advice = advise(agent, game)
     assert sum(advice.probabilities) == pytest.approx(1) and min(advice.probabilities) > 0
     assert advice.choice == int(np.argmax(advice.probabilities))
+    # What it draws is legal as well.
+    agent.sample, agent.path = True, "net"
+    lens = lens_of(game.state)
+    lens.look(game.state)
+    rows, masks = np.tile(lens.row_view, (50, 1)), np.tile(lens.legal_view, (50, 1))
+    drawn = agent.act_many(rows, masks, np.linspace(0, 0.999, 50))
+    assert lens.legal_view[drawn].all() and len(set(drawn.tolist())) == game.num_options
 
 
 def test_a_search_says_what_it_tried(tmp_path: Path) -> None:
