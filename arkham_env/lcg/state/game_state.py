@@ -401,7 +401,6 @@ class Game(Machine):
 
     def own_lists(self) -> None:
         """Give a new game lists of its own (a clone gets copies instead)."""
-        self.known = []
         self.investigators = []
         self.cards = []
         self.lasting = []
