@@ -74,6 +74,8 @@ class EntityCells:
         self.test_difficulty: i64 = c.need("test_difficulty")
         self.test_margin: i64 = c.need("test_margin")
         self.test_token: vec[i64] = c.cells("test_token", TOKEN_NAMES)
+        self.damage_to_assign: i64 = c.need("damage_to_assign")
+        self.horror_to_assign: i64 = c.need("horror_to_assign")
         rows = layout.entities
         self.width: i64 = rows.size()
         self.card: i64 = rows.need("card")

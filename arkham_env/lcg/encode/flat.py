@@ -16,6 +16,7 @@ from arkham_env.lcg.encode import enemy_cell, place_cell, seat_cell
 from arkham_env.lcg.encode.flat_cells import FlatCells
 from arkham_env.lcg.encode.table import holder_of, is_held, nearness
 from arkham_env.lcg.encode.wanted import ENEMIES
+from arkham_env.lcg.rules.damage import assigning
 from arkham_env.lcg.rules.skill_test import current_test
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator
 from arkham_env.lcg.state.ids import NONE, quantity, status, test_kind
@@ -29,6 +30,7 @@ from arkham_env.lcg.state.values import (
     group_clues,
     hand_size,
     health,
+    limits_used,
     required_clues,
     sanity,
     shroud,
@@ -45,6 +47,10 @@ SEAT_QUANTITIES: Final = (
 SHOWN_SEATS: Final = 0
 SHOWN_ENEMIES: Final = 1
 """Parts of ``Row.used``: how many blocks of seats and of enemies the last write filled."""
+OWN_DECK: Final = 0
+OTHER_DECK: Final = 1
+ENCOUNTER_DECK: Final = 2
+"""Places of :data:`~arkham_env.lcg.encode.wanted.DECK_OWNERS`."""
 FARTHEST: Final = 9
 """The most that a distance is told as."""
 
@@ -69,6 +75,8 @@ class FlatCodec:
         row.forget()
         self.write_globals(g, seat, row)
         self.write_test(g, seat, row)
+        if g.looked_into != 0:
+            self.write_known(g, seat, row)
         for who in range(g.players):
             self.write_seat(g, seat, (seat + who) % g.players, who, row)
         self.write_places(g, seat, row)
@@ -84,11 +92,17 @@ class FlatCodec:
         row.put(f.players, n)
         self.doom = 0
         if g.agenda != NONE:
-            self.doom = g.cards[g.agenda].doom
+            c = g.cards[g.agenda]
+            self.doom = c.doom
+            if (c.limit_mask | c.game_mask) != 0:
+                self.write_limits(g, seat, g.agenda, f.other_limits[g.agenda], row)
             row.mark(f.agenda_stage, g.defs[g.agenda].printed.stage)
             row.mark(f.doom_threshold, doom_threshold(g))
         if g.act != NONE:
-            self.doom += g.cards[g.act].doom
+            c = g.cards[g.act]
+            self.doom += c.doom
+            if (c.limit_mask | c.game_mask) != 0:
+                self.write_limits(g, seat, g.act, f.other_limits[g.act], row)
             row.mark(f.act_stage, g.defs[g.act].printed.stage)
             row.mark(f.clues_needed, required_clues(g))
         row.put(f.group_clues, group_clues(g))
@@ -119,6 +133,46 @@ class FlatCodec:
             spot: i64 = at + bag[token]
             data[spot] = data[spot] + 1
         row.count(g.encounter_discard, f.encounter_pile, 0)
+        if g.removed:
+            row.count(g.removed, f.removed, 0)
+        if g.victory:
+            row.count(g.victory, f.victory_pile, 0)
+        for use in g.maxed:
+            cell = f.maximum[use >> 4]
+            if cell != NONE:
+                row.add(cell, 1)
+        dealt = assigning(g)
+        if dealt is not None:
+            row.mark(f.damage_to_assign, dealt.damage)
+            row.mark(f.horror_to_assign, dealt.horror)
+
+    def write_known(self, g: Game, seat: i64, row: Row) -> None:
+        """Write which cards of decks ``seat`` knows, and where they lie on top."""
+        if g.looked_into & 1:
+            self.write_deck(g, seat, g.encounter_deck, ENCOUNTER_DECK, row)
+        for who in g.investigators:
+            if g.looked_into >> (who.id + 1) & 1:
+                whose = OWN_DECK if who.id == seat else OTHER_DECK
+                self.write_deck(g, seat, who.deck, whose, row)
+
+    def write_deck(self, g: Game, seat: i64, deck: list[int], whose: i64, row: Row) -> None:
+        """Add the cards of one deck that ``seat`` knows."""
+        f = self.f
+        by: i64 = whose * f.cards
+        left: i64 = len(deck)
+        for card in deck:
+            left -= 1
+            if g.knows(seat, card):
+                cell = f.deck_known[by + card]
+                if cell != NONE:
+                    row.add(cell, 1)
+                    if left == 0:
+                        row.add(f.deck_top[by + card], 1)
+
+    def write_limits(self, g: Game, seat: i64, card: i64, cell: i64, row: Row) -> None:
+        """Add the limited uses of a card in play that ``seat`` has used up."""
+        if cell != NONE:
+            row.add(cell, limits_used(g, seat, card))
 
     def write_test(self, g: Game, seat: i64, row: Row) -> None:
         test = current_test(g)
@@ -138,6 +192,7 @@ class FlatCodec:
             icons += test.icons_of(g, card)
         row.mark(f.test_icons, icons)
         row.mark(f.test_committed, len(test.committed))
+        row.count(test.committed, f.committed, 0)
         for token in test.tokens:
             row.add(f.test_token[token], 1)
         if (test.kind == test_kind.FIGHT or test.kind == test_kind.EVADE) and test.target != NONE:
@@ -217,11 +272,13 @@ class FlatCodec:
         data[first + seat_cell.PHYSICAL_TRAUMA] = i16(physical)
         data[first + seat_cell.MENTAL_TRAUMA] = i16(mental)
         self.doom += who.doom
+        if (who.limit_mask | who.game_mask) != 0:
+            self.write_limits(g, seat, seat, f.limits[by + seat], row)
         if reader == seat or g.table.open_hands:
             row.count(who.hand, f.hand, by)
         else:
             for card in who.hand:
-                if g.known[card] >> reader & 1:
+                if g.knows(reader, card):
                     cell = f.hand[by + card]
                     if cell != NONE:
                         row.add(cell, 1)
@@ -251,6 +308,10 @@ class FlatCodec:
         if cell != NONE:
             row.add(cell, c.damage)
             row.add(f.horror_on[at], c.horror)
+        if (c.limit_mask | c.game_mask) != 0:
+            seat = holder_of(g, card)
+            cell = f.limits[at]
+            self.write_limits(g, seat, card, cell if cell != NONE else f.other_limits[card], row)
 
     def write_places(self, g: Game, seat: i64, row: Row) -> None:
         f = self.f
@@ -264,6 +325,8 @@ class FlatCodec:
             if cell == NONE:
                 continue
             row.mark(cell, 1)
+            if (c.limit_mask | c.game_mask) != 0:
+                self.write_limits(g, seat, place, f.other_limits[place], row)
             if c.revealed:
                 row.mark(cells[place_cell.REVEALED * n + place], 1)
                 row.mark(cells[place_cell.SHROUD * n + place], shroud(g, place))
@@ -288,6 +351,8 @@ class FlatCodec:
                     self.write_held(g, card, block * n, row)
                 else:
                     self.doom += c.doom
+                    if (c.limit_mask | c.game_mask) != 0:
+                        self.write_limits(g, seat, card, f.other_limits[card], row)
 
     def write_enemies(self, g: Game, seat: i64, row: Row) -> None:
         f = self.f
@@ -299,6 +364,8 @@ class FlatCodec:
         for enemy in g.enemies:
             c = g.cards[enemy]
             self.doom += c.doom
+            if (c.limit_mask | c.game_mask) != 0:
+                self.write_limits(g, seat, enemy, f.other_limits[enemy], row)
             if c.location != NONE:
                 cell = cells[place_cell.ENEMIES * n + c.location]
                 if cell != NONE:
@@ -379,7 +446,7 @@ class FlatCodec:
 
 def visible(g: Game, seat: i64, card: i64) -> bool:
     """Say whether ``seat`` may know which card this is, where it is now."""
-    if g.known[card] >> seat & 1 or g.cards[card] is not NOCARD:
+    if g.knows(seat, card) or g.cards[card] is not NOCARD:
         return True
     owner = g.owner[card]
     if owner == NONE:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from arkham_env.core.layout import BETWEEN, Columns
 from arkham_env.core.native import i64, long_list
 from arkham_env.lcg.encode import enemy_cell, place_cell, seat_cell
-from arkham_env.lcg.encode.wanted import ENEMIES, SEAT_NAMES, TOKEN_NAMES
+from arkham_env.lcg.encode.wanted import DECK_OWNERS, ENEMIES, SEAT_NAMES, TOKEN_NAMES
 from arkham_env.lcg.state.ids import (
     NONE,
     card_type,
@@ -108,6 +108,20 @@ class FlatCells:
         self.enemy_kind: vec[i64] = by_card(c, [f"{slot}.kind" for slot in slots], table)
         self.enemy_place: vec[i64] = by_card(c, [f"{slot}.location" for slot in slots], table)
 
+        # The assignment that is being decided.
+        self.damage_to_assign: i64 = c.need("damage_to_assign")
+        self.horror_to_assign: i64 = c.need("horror_to_assign")
+        # Used limits: of a seat's cards, of other cards; what a maximum has counted.
+        self.limits: vec[i64] = by_card(c, of_seats("limits_used"), table)
+        self.other_limits: vec[i64] = by_card(c, ["limits_used"], table)
+        self.maximum: vec[i64] = by_card(c, ["maximum_uses"], table)
+        # Cards in piles.
+        self.committed: vec[i64] = by_card(c, ["committed"], table)
+        self.deck_known: vec[i64] = by_card(c, of_decks("deck_known"), table)
+        self.deck_top: vec[i64] = by_card(c, of_decks("deck_top"), table)
+        self.removed: vec[i64] = by_card(c, ["removed"], table)
+        self.victory_pile: vec[i64] = by_card(c, ["victory_display_pile"], table)
+
     def pairs(self, c: Columns, table: Table) -> vec[i64]:
         """Return the cells of treacheries (columns) attached to locations (rows)."""
         places = [d.printed.code for d in table.kinds if d.type == card_type.LOCATION]
@@ -127,6 +141,11 @@ class FlatCells:
 def of_seats(group: str) -> list[str]:
     """Return the groups of one kind of all seats."""
     return [f"{seat}.{group}" for seat in SEAT_NAMES]
+
+
+def of_decks(group: str) -> list[str]:
+    """Return the groups of one kind of own deck, other seats' and the encounter deck."""
+    return [f"{owner}.{group}" for owner in DECK_OWNERS]
 
 
 def blocks(c: Columns, prefixes: list[str], names: list[str]) -> vec[i64]:
