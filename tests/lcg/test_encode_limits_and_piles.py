@@ -265,7 +265,7 @@ def test_what_all_commit_to_the_current_test_is_shown_to_all() -> None:
             "Deduction", "Hand-Crank Flashlight",
         ]  # fmt: skip
         assert sorted(row["owner"] for row in rows) == [0, 1 if seat == JOE else 2]
-    s.do("Pass").settle()
+    s.do("Done").settle()
     for seat in (JOE, ISABELLE):
         assert not about(s.g, "committed", seat)
         assert not [row for row in entities(s.g, seat)[1] if row["is_committed"]]

@@ -41,7 +41,7 @@ class GameLayout:
 
     Attributes:
         id: the game id.
-        version: of the data file; ``"1+user"`` with cards of a user's own.
+        version: of the data file; ``"2+user"``, say, with cards of a user's own.
         hash: 16 hex digits over the whole content.
         cards: codes of the pool; their places are the numbers of cards in observations.
         titles: code and title of each.
