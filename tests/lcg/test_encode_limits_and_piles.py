@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -53,7 +54,21 @@ def about(g: Game, group: str, seat: int = 0, encoder: Encoder = ENCODER) -> dic
     """Return the cards of one group of the flat observation."""
     shown = flat(g, seat, encoder)
     names = [name for name in shown if name.partition(" ")[0] == group]
-    return {name.partition(" ")[2]: shown[name] for name in names}
+    found = {name.partition(" ")[2]: shown[name] for name in names}
+    if group == "removed":
+        assert found == removed_in_globals(g, seat, encoder)
+    return found
+
+
+def removed_in_globals(g: Game, seat: int, encoder: Encoder) -> dict[str, int]:
+    """Return what the globals of the entities observation count of removed cards."""
+    told = entities(g, seat, encoder)[0]
+    groups = {name: name.partition("[") for name in told if told[name]}
+    return {
+        card[:-1].partition(" ")[2]: told[name]
+        for name, (group, _, card) in groups.items()
+        if group == "removed"
+    }
 
 
 def entities(
@@ -443,20 +458,32 @@ def test_removed_cards_and_the_victory_display_are_shown_to_all() -> None:
         assert about(s.g, "removed", seat) == {"Logan Hastings": 1, "Cantor of Flame": 1}
         assert about(s.g, "victory_display_pile", seat) == {"Servant of Flame": 1}
         assert in_zone(s.g, zone.VICTORY, seat) == ["Servant of Flame"]
-        # Topmost first.
-        assert in_zone(s.g, zone.REMOVED, seat) == ["Cantor of Flame", "Logan Hastings"]
     assert "Removed from the game: Cantor of Flame, Logan Hastings" in s.game.view(JOE)
     s.g.removed = s.g.removed[:1]
     s.g.victory = []
     assert about(s.g, "removed") == {"Logan Hastings": 1}
     assert not about(s.g, "victory_display_pile") and not in_zone(s.g, zone.VICTORY)
-    assert in_zone(s.g, zone.REMOVED) == ["Logan Hastings"]
 
 
 def test_who_is_eliminated_leaves_its_cards_among_those_removed() -> None:
     s = Scene(PAIR)
     s.run(lambda g: deal(g, ISABELLE, damage=9)).settle(perhaps=("", ""))
-    removed = s.g.removed
-    assert len(removed) > 30
-    assert sum(about(s.g, "removed").values()) == len(removed)
-    assert len(in_zone(s.g, zone.REMOVED)) == len(removed)
+    removed = Counter(s.names(s.g.removed))
+    assert removed.total() > 30
+    assert about(s.g, "removed") == dict(removed)
+
+
+def test_a_row_follows_the_removed_cards_of_each_game_that_it_shows() -> None:
+    """A row counts them anew only where the list is another one."""
+    one, other = Scene(PAIR), Scene(["dexter_drake"])
+    flat_row, entity_row = ENCODER.new_flat(), ENCODER.new_entities()
+    zones.put_in_removed(one.g, one.free_copy("Deduction"))
+    copy = one.g.clone()
+    zones.put_in_removed(one.g, one.free_copy("Machete"))
+    for g in (copy, one.g, copy.clone(), other.g, one.g, other.g.clone(), copy):
+        ENCODER.write_flat(g, JOE, flat_row)
+        ENCODER.write_entities(g, JOE, entity_row)
+        assert [
+            as_numpy(flat_row.data, "int16", ENCODER.flat_size).tobytes(),
+            as_numpy(entity_row.data, "int16", ENCODER.entities_size).tobytes(),
+        ] == observed(g, JOE)

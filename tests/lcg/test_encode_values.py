@@ -121,6 +121,8 @@ def game_cells(g: Game) -> Counter[str]:
         found[f"decision[{decision_kind.NAMES[g.kind]}]"] = 1
     for token in g.bag:
         found[f"chaos_bag[{TOKENS[token]}]"] += 1
+    for card in g.removed:
+        found[f"removed[{called(g, card)}]"] += 1
     found["damage_to_assign"], found["horror_to_assign"] = to_assign(g)
     return found
 
@@ -145,8 +147,6 @@ def flat_cells(g: Game, seat: int) -> Counter[str]:
             found[f"source[{called(g, g.source)}]"] = 1
     for card in g.encounter_discard:
         found[f"encounter_discard_pile[{called(g, card)}]"] += 1
-    for card in g.removed:
-        found[f"removed[{called(g, card)}]"] += 1
     for card in g.victory:
         found[f"victory_display_pile[{called(g, card)}]"] += 1
     add_decks(g, seat, found)
@@ -545,7 +545,7 @@ def list_rows(g: Game, seat: int) -> dict[int, int]:
         order += [card for card in reversed(deck) if g.known[card] >> seat & 1]
     for other in around:
         order += reversed(g.investigators[other].discard)
-    order += [*reversed(g.encounter_discard), *reversed(g.victory), *reversed(g.removed)]
+    order += [*reversed(g.encounter_discard), *reversed(g.victory)]
     shown = list(dict.fromkeys(order))[: ENCODER.entity_rows]
     return {card: i for i, card in enumerate(shown)}
 

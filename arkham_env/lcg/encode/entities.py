@@ -6,9 +6,9 @@ globals, then ``entity_rows * entity_width`` cells, then ``max_options * option_
 
 Limits.  Entities are written in a fixed order: investigators, act, agenda, locations, then
 whatever the shown options name, then everything else, until the rows are full: cards in play, in
-hand and committed, known cards of decks, then discard piles (own, others', encounter), the victory
-display and what was removed from the game, topmost first; in a long game of four their lowest
-cards may find no row.  Investigators
+hand and committed, known cards of decks, then discard piles (own, others', encounter) and the
+victory display, topmost first; in a long game of four their lowest cards may find no row.  Cards
+removed from the game have none: the globals count them.  Investigators
 (4), act, agenda, locations (``PLACES`` at most) and the operands of one page of options
 (``MAX_OPTIONS``) fit in ``ENTITY_ROWS`` together (see :mod:`arkham_env.lcg.encode.columns`), so
 an option never points at a card that has no row.  A decision with more options than rows is
@@ -157,7 +157,6 @@ class EntityCodec:
             i += 1
         self.list_pile(g.encounter_discard)
         self.list_pile(g.victory)
-        self.list_pile(g.removed)
 
     def list_known(self, g: Game, seat: i64) -> None:
         """List the cards of decks that ``seat`` knows, topmost first: own, others', encounter."""
@@ -221,6 +220,7 @@ class EntityCodec:
             row.mark(f.test_margin, test.margin)
             for token in test.tokens:
                 row.add(f.test_token[token], 1)
+        row.show_pile(g.removed, f.removed, f.all_removed)
         dealt = assigning(g)
         if dealt is not None:
             row.mark(f.damage_to_assign, dealt.damage)

@@ -133,8 +133,7 @@ class FlatCodec:
             spot: i64 = at + bag[token]
             data[spot] = data[spot] + 1
         row.count(g.encounter_discard, f.encounter_pile, 0)
-        if g.removed:
-            row.count(g.removed, f.removed, 0)
+        row.show_pile(g.removed, f.removed, f.all_removed)
         if g.victory:
             row.count(g.victory, f.victory_pile, 0)
         for use in g.maxed:

@@ -120,6 +120,7 @@ class FlatCells:
         self.deck_known: vec[i64] = by_card(c, of_decks("deck_known"), table)
         self.deck_top: vec[i64] = by_card(c, of_decks("deck_top"), table)
         self.removed: vec[i64] = by_card(c, ["removed"], table)
+        self.all_removed: vec[i64] = c.all_cells("removed")
         self.victory_pile: vec[i64] = by_card(c, ["victory_display_pile"], table)
 
     def pairs(self, c: Columns, table: Table) -> vec[i64]:

@@ -185,7 +185,7 @@ def pile_columns(f: Runs, cards: list[CardDef], drawn: list[str]) -> None:
         items = drawn if owner == "encounter" else players
         f.many(f"{owner}.deck_known", items, 0, 99)
         f.many(f"{owner}.deck_top", items, 0, SEATS)
-    f.many("removed", codes([d for d in cards if d.type != card_type.INVESTIGATOR]), 0, 99)
+    removed_columns(f, cards)
     f.many("victory_display_pile", codes([d for d in cards if d.printed.victory > 0]), 0, 99)
 
 
@@ -224,6 +224,11 @@ def assignment(f: Runs) -> None:
     f.one("horror_to_assign", 0, BIG)
 
 
+def removed_columns(f: Runs, cards: list[CardDef]) -> None:
+    """Add what both observations count of the cards that were removed from the game."""
+    f.many("removed", codes([d for d in cards if d.type != card_type.INVESTIGATOR]), 0, 99)
+
+
 def test_columns(f: Runs) -> None:
     """Add what both observations say of the skill test that is being made."""
     f.one("test", 0, 1)
@@ -236,7 +241,7 @@ def test_columns(f: Runs) -> None:
     f.many("test_token", TOKEN_NAMES, 0, 99)
 
 
-def global_runs() -> list[Any]:
+def global_runs(cards: list[CardDef]) -> list[Any]:
     """Return the columns of the globals of the entities observation."""
     f = Runs()
     f.one("round", 0, BIG)
@@ -253,6 +258,7 @@ def global_runs() -> list[Any]:
     f.many("chaos_bag", TOKEN_NAMES, 0, 99)
     test_columns(f)
     assignment(f)
+    removed_columns(f, cards)
     return f.found
 
 
