@@ -27,7 +27,7 @@ from arkham_env.lcg.encode import state_cell as at
 from arkham_env.lcg.encode.entity_cells import EntityCells
 from arkham_env.lcg.encode.flat import FARTHEST, check_tokens, visible
 from arkham_env.lcg.encode.layout import GameLayout
-from arkham_env.lcg.encode.table import holder_of, is_held, nearness
+from arkham_env.lcg.encode.table import holder_of, is_held, nearness, user_of
 from arkham_env.lcg.rules.damage import assigning
 from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.rules.test_results import RESULT_TOKEN
@@ -247,6 +247,7 @@ class EntityCodec:
         data[i + at.HOST_ROW] = NONE
         data[i + at.ENGAGED_ROW] = NONE
         data[i + at.DISTANCE] = NONE
+        data[i + at.FROM_TOP] = 0
         if not g.over:
             if card == g.source:
                 data[i + at.IS_SOURCE] = 1
@@ -262,10 +263,9 @@ class EntityCodec:
             if card in test.committed:
                 data[i + at.IS_COMMITTED] = 1
         used: i64 = maxima_reached(g, card) if g.maxed else 0
-        if (c.limit_mask | c.game_mask) != 0:
+        if c.limit_round == g.round or c.game_mask != 0:
             used += limits_used(g, user_of(g, card, seat), card)
-        if used != 0:
-            data[i + at.LIMITS_USED] = fit(used)
+        data[i + at.LIMITS_USED] = fit(used)
         if c is NOCARD:
             if g.looked_into != 0 and g.knows(seat, card):
                 data[i + at.FROM_TOP] = fit(from_top(g, card))
@@ -318,7 +318,7 @@ class EntityCodec:
             data[i + at.HOST_ROW] = i16(row_of[c.threat])
 
     def write_printed(self, kind: i64, begin: i64, row: Row) -> None:
-        """Write what is printed on a card and zero its state.
+        """Write what is printed on a card and zero its state, but for what is always written.
 
         The number of the card that the row showed before says which cells it has set: most rows
         show the same card as before, and few cells of a row are not zero.
@@ -351,8 +351,8 @@ class EntityCodec:
             while i < end:
                 data[begin + spot[i]] = printed[i]
                 i += 1
-        i = begin + f.first_state
-        end = i + at.COUNT
+        i = begin + f.first_state + at.EXHAUSTED
+        end = begin + f.first_state + at.LOCATION_ROW
         while i < end:
             data[i] = 0
             i += 1
@@ -480,13 +480,6 @@ def number_of(g: Game, option: i64, op: i64, a: i64) -> i64:
     ):
         return a
     return NONE
-
-
-def user_of(g: Game, card: i64, seat: i64) -> i64:
-    """Return whose uses of a card in play count for ``seat``: its holder's, else its own."""
-    if g.type_of[card] == card_type.INVESTIGATOR:
-        return card
-    return holder_of(g, card) if is_held(g, card) else seat
 
 
 def from_top(g: Game, card: i64) -> i64:

@@ -14,7 +14,7 @@ from arkham_env.core.layout import Columns
 from arkham_env.core.native import i16, i64, longs
 from arkham_env.lcg.encode import enemy_cell, place_cell, seat_cell
 from arkham_env.lcg.encode.flat_cells import FlatCells
-from arkham_env.lcg.encode.table import holder_of, is_held, nearness
+from arkham_env.lcg.encode.table import holder_of, is_held, nearness, user_of
 from arkham_env.lcg.encode.wanted import ENEMIES
 from arkham_env.lcg.rules.damage import assigning
 from arkham_env.lcg.rules.skill_test import current_test
@@ -75,6 +75,7 @@ class FlatCodec:
         row.forget()
         self.write_globals(g, seat, row)
         self.write_test(g, seat, row)
+        self.write_limits(g, seat, row)
         if g.looked_into != 0:
             self.write_known(g, seat, row)
         for who in range(g.players):
@@ -92,17 +93,11 @@ class FlatCodec:
         row.put(f.players, n)
         self.doom = 0
         if g.agenda != NONE:
-            c = g.cards[g.agenda]
-            self.doom = c.doom
-            if (c.limit_mask | c.game_mask) != 0:
-                self.write_limits(g, seat, g.agenda, f.other_limits[g.agenda], row)
+            self.doom = g.cards[g.agenda].doom
             row.mark(f.agenda_stage, g.defs[g.agenda].printed.stage)
             row.mark(f.doom_threshold, doom_threshold(g))
         if g.act != NONE:
-            c = g.cards[g.act]
-            self.doom += c.doom
-            if (c.limit_mask | c.game_mask) != 0:
-                self.write_limits(g, seat, g.act, f.other_limits[g.act], row)
+            self.doom += g.cards[g.act].doom
             row.mark(f.act_stage, g.defs[g.act].printed.stage)
             row.mark(f.clues_needed, required_clues(g))
         row.put(f.group_clues, group_clues(g))
@@ -168,10 +163,18 @@ class FlatCodec:
                     if left == 0:
                         row.add(f.deck_top[by + card], 1)
 
-    def write_limits(self, g: Game, seat: i64, card: i64, cell: i64, row: Row) -> None:
-        """Add the limited uses of a card in play that ``seat`` has used up."""
-        if cell != NONE:
-            row.add(cell, limits_used(g, seat, card))
+    def write_limits(self, g: Game, seat: i64, row: Row) -> None:
+        """Write which limited uses are used up, of the few cards of the table that have some."""
+        f = self.f
+        for card in f.limited:
+            c = g.cards[card]
+            if c.limit_round == g.round or c.game_mask != 0:
+                user = user_of(g, card, seat)
+                cell = f.limits[(user - seat) % g.players * f.cards + card]
+                if cell == NONE:
+                    cell = f.other_limits[card]
+                if cell != NONE:
+                    row.add(cell, limits_used(g, user, card))
 
     def write_test(self, g: Game, seat: i64, row: Row) -> None:
         test = current_test(g)
@@ -271,8 +274,6 @@ class FlatCodec:
         data[first + seat_cell.PHYSICAL_TRAUMA] = i16(physical)
         data[first + seat_cell.MENTAL_TRAUMA] = i16(mental)
         self.doom += who.doom
-        if (who.limit_mask | who.game_mask) != 0:
-            self.write_limits(g, seat, seat, f.limits[by + seat], row)
         if reader == seat or g.table.open_hands:
             row.count(who.hand, f.hand, by)
         else:
@@ -307,10 +308,6 @@ class FlatCodec:
         if cell != NONE:
             row.add(cell, c.damage)
             row.add(f.horror_on[at], c.horror)
-        if (c.limit_mask | c.game_mask) != 0:
-            seat = holder_of(g, card)
-            cell = f.limits[at]
-            self.write_limits(g, seat, card, cell if cell != NONE else f.other_limits[card], row)
 
     def write_places(self, g: Game, seat: i64, row: Row) -> None:
         f = self.f
@@ -324,8 +321,6 @@ class FlatCodec:
             if cell == NONE:
                 continue
             row.mark(cell, 1)
-            if (c.limit_mask | c.game_mask) != 0:
-                self.write_limits(g, seat, place, f.other_limits[place], row)
             if c.revealed:
                 row.mark(cells[place_cell.REVEALED * n + place], 1)
                 row.mark(cells[place_cell.SHROUD * n + place], shroud(g, place))
@@ -350,8 +345,6 @@ class FlatCodec:
                     self.write_held(g, card, block * n, row)
                 else:
                     self.doom += c.doom
-                    if (c.limit_mask | c.game_mask) != 0:
-                        self.write_limits(g, seat, card, f.other_limits[card], row)
 
     def write_enemies(self, g: Game, seat: i64, row: Row) -> None:
         f = self.f
@@ -363,8 +356,6 @@ class FlatCodec:
         for enemy in g.enemies:
             c = g.cards[enemy]
             self.doom += c.doom
-            if (c.limit_mask | c.game_mask) != 0:
-                self.write_limits(g, seat, enemy, f.other_limits[enemy], row)
             if c.location != NONE:
                 cell = cells[place_cell.ENEMIES * n + c.location]
                 if cell != NONE:

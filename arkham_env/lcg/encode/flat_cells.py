@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, final
 from arkham_env.core.layout import BETWEEN, Columns
 from arkham_env.core.native import i64, long_list
 from arkham_env.lcg.encode import enemy_cell, place_cell, seat_cell
+from arkham_env.lcg.encode.pool import has_limit
 from arkham_env.lcg.encode.wanted import DECK_OWNERS, ENEMIES, SEAT_NAMES, TOKEN_NAMES
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -37,6 +38,7 @@ class FlatCells:
             ``enemy_keyword[enemy * keywords + bit]``.
         seat_first, enemy_first: first cell of the numbers of a seat, of an enemy
             (:mod:`~arkham_env.lcg.encode.seat_cell`, :mod:`~arkham_env.lcg.encode.enemy_cell`).
+        limited: the physical cards with limited uses.
         place: ``place[column * cards + location]``, columns of
             :mod:`~arkham_env.lcg.encode.place_cell`.
     """
@@ -114,6 +116,7 @@ class FlatCells:
         # Used limits: of a seat's cards, of other cards; what a maximum has counted.
         self.limits: vec[i64] = by_card(c, of_seats("limits_used"), table)
         self.other_limits: vec[i64] = by_card(c, ["limits_used"], table)
+        self.limited: list[int] = [i for i in range(self.cards) if has_limit(table.defs[i])]
         self.maximum: vec[i64] = by_card(c, ["maximum_uses"], table)
         # Cards in piles.
         self.committed: vec[i64] = by_card(c, ["committed"], table)
