@@ -1,7 +1,7 @@
 """The ``flat`` observation: one row of 16-bit integers that holds what a seat may see.
 
 Other hands are counts, apart from cards whose ``known`` bit is set for the seat (all of them with
-open hands); decks are counts.  Seats are relative: self first, then clockwise.
+open hands); decks are counts, apart from cards that the seat has looked at.  Seats are relative: self first, then clockwise.
 """
 
 from __future__ import annotations
@@ -166,9 +166,16 @@ class FlatCodec:
     def write_limits(self, g: Game, seat: i64, row: Row) -> None:
         """Write which limited uses are used up, of the few cards of the table that have some."""
         f = self.f
-        for card in f.limited:
-            c = g.cards[card]
-            if c.limit_round == g.round or c.game_mask != 0:
+        limited = f.limited
+        cards = g.cards
+        now: i64 = g.round
+        i: i64 = 0
+        count: i64 = len(limited)
+        while i < count:
+            card: i64 = limited[i]
+            i += 1
+            c = cards[card]
+            if c.limit_round == now or c.game_mask != 0:
                 user = user_of(g, card, seat)
                 cell = f.limits[(user - seat) % g.players * f.cards + card]
                 if cell == NONE:

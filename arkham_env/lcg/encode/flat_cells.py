@@ -116,7 +116,8 @@ class FlatCells:
         # Used limits: of a seat's cards, of other cards; what a maximum has counted.
         self.limits: vec[i64] = by_card(c, of_seats("limits_used"), table)
         self.other_limits: vec[i64] = by_card(c, ["limits_used"], table)
-        self.limited: list[int] = [i for i in range(self.cards) if has_limit(table.defs[i])]
+        limited = [i for i in range(self.cards) if has_limit(table.defs[i])]
+        self.limited: vec[i64] = long_list(limited)
         self.maximum: vec[i64] = by_card(c, ["maximum_uses"], table)
         # Cards in piles.
         self.committed: vec[i64] = by_card(c, ["committed"], table)

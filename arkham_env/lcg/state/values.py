@@ -683,10 +683,12 @@ def limits_used(g: Game, seat: Seat, card: CardId) -> i64:
     used: i64 = 0
     number: i64 = 0
     for ability in g.defs[card].triggered:
-        if limit_used(c, g, seat, number, ability.limit, ability.group):
+        if ability.limit and limit_used(c, g, seat, number, ability.limit, ability.group):
             used += 1
         number += 1
-    if limit_used(c, g, seat, ADDITIONAL, limit.PER_ROUND, False):
+    if c.limit_mask >> (ADDITIONAL * 8) and limit_used(
+        c, g, seat, ADDITIONAL, limit.PER_ROUND, False
+    ):
         used += 1
     return used
 
