@@ -1,7 +1,8 @@
 """The ``flat`` observation: one row of 16-bit integers that holds what a seat may see.
 
 Other hands are counts, apart from cards whose ``known`` bit is set for the seat (all of them with
-open hands); decks are counts, apart from cards that the seat has looked at.  Seats are relative: self first, then clockwise.
+open hands); decks are counts, apart from cards that the seat has looked at.  Seats are relative:
+self first, then clockwise.
 """
 
 from __future__ import annotations
