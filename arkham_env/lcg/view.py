@@ -1,7 +1,8 @@
 """Text for people and language models: labels of options, a seat's view, log lines.
 
 Made on demand only.  A view never holds more than the seat may know: other hands are counts
-(unless ``open_hands`` was chosen at set-up) and decks are counts, but for cards that the seat knows.
+(unless ``open_hands`` was chosen at set-up) and decks are counts, but for cards that the seat
+knows.
 """
 
 from __future__ import annotations
