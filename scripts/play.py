@@ -10,7 +10,7 @@ import typer
 
 import arkham_env
 from arkham_agents.games import set_up_options
-from arkham_agents.registry import split_names
+from arkham_agents.registry import make_agent, split_names
 from arkham_agents.terminal import Terminal, load_file, seat_agents
 from arkham_env import ArkhamError
 from arkham_env.core.play import Play
@@ -25,9 +25,17 @@ def main(
     seats: Annotated[
         str,
         typer.Option(
-            help="who plays each seat: human, random, heuristic, a checkpoint, module:Class"
+            help="who plays each seat: human, random, heuristic, search, a checkpoint, "
+            "search:CHECKPOINT?sims=200, module:Class"
         ),
     ] = "human",
+    adviser: Annotated[
+        str | None,
+        typer.Option(
+            help="whom '?' asks about the options: a checkpoint (probabilities), "
+            "search:CHECKPOINT?sims=200 (visits), any other agent (its choice)"
+        ),
+    ] = None,
     difficulty: Annotated[
         str | None, typer.Option(help="easy, standard, hard, expert: as the game has them")
     ] = None,
@@ -49,7 +57,8 @@ def main(
             state = arkham_env.game(
                 game, seed=seed, **set_up_options(players, investigators, pairs)
             )
-        Terminal(state, seat_agents(split_names(seats), state.players)).run()
+        asked = None if adviser is None else make_agent(adviser).for_game(state.id)
+        Terminal(state, seat_agents(split_names(seats), state.players), adviser=asked).run()
     except (ArkhamError, OSError) as error:
         typer.echo(f"error: {error}", err=True)
         raise typer.Exit(2) from None

@@ -103,8 +103,8 @@ def page(encoder: Encoder) -> str:
         "rises. Checkpoints, datasets and records store id, version and hash "
         f"(`Entry.layout()`) and refuse another. A card of your own (`arkham_env.lcg."
         "register_card`) is appended in the same way to the environments that are made after it "
-        'was registered: version `"1+user"`, another hash, wider observations; its options have '
-        f"ids of the block `{OVERFLOW}`.",
+        f'was registered: version `"{layout.version}+user"`, another hash, wider observations; its '
+        f"options have ids of the block `{OVERFLOW}`.",
         "",
         "`arkham_env.fields(id)` says where a group of the flat observation is: "
         '`observation[..., arkham_env.fields(id)["self.hand"]]`. The name of a group is what '
@@ -129,7 +129,13 @@ def page(encoder: Encoder) -> str:
     ]
     lines += header("Flat observation")
     lines += [
-        f"Enemies beyond the {wanted.ENEMIES} nearest are counted per location only.",
+        f"Enemies beyond the {wanted.ENEMIES} nearest are counted per location only. "
+        "`damage_to_assign` and `horror_to_assign` are the points still to be placed by the "
+        "assignment that is being decided. `limits_used` counts the limited abilities of a card "
+        "in play that are used up in this round or game: of a seat's cards, by that seat; of other "
+        "cards, by the seat that looks; group limits for all. `deck_known` and `deck_top` count "
+        "the cards of decks that the seat has looked at and knows to be there, and to be topmost; "
+        "`others` are all other seats together.",
         "",
         *columns(encoder.field_names()),
     ]
@@ -138,7 +144,9 @@ def page(encoder: Encoder) -> str:
     lines += header("Entities: columns of a row")
     lines += [
         "`card` is the place in the card list + 1 (0: not in it); `type` and `zone` are + 1; "
-        "pointers are row numbers, -1 for none. "
+        "pointers are row numbers, -1 for none. `limits_used` counts maximums, too, that copies "
+        "of the card have reached; `from_top` is the place of a known card in its deck (1: the "
+        "top). "
         f"Rows begin at {encoder.globals_size}; unused rows are zero.",
         "",
         *columns(encoder.entity_fields()),

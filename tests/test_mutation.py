@@ -83,6 +83,15 @@ def test_faults_of_many_kinds_are_found(kind: str, line: str) -> None:
     assert (kind, line) in planted()
 
 
+def test_a_frame_that_is_done_is_made_to_wait() -> None:
+    """``CALL`` for ``DONE`` is no fault: the frame runs once more and is done."""
+    source = "def run(g: Game) -> i64:\n    if g.over:\n        return CALL\n    return DONE\n"
+    found = [fault.planted(source) for fault in faults_of("f.py", source)]
+    assert any("return (DONE) + 2" in text for text in found)
+    assert any("return (CALL) + 1" in text for text in found)
+    assert not any("(DONE) + 1" in text for text in found)
+
+
 def test_texts_types_and_names_of_fields_stay() -> None:
     lines = {fault.line for fault in faults_of("hound.py", SOURCE)}
     source = SOURCE.splitlines()

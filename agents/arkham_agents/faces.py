@@ -36,10 +36,14 @@ class Lens:
         self.row_view = as_numpy(self.row.data, "int16", self.slot.observation_size)
         self.legal_view = as_numpy(self.legal.data, "int8", self.slot.num_actions)
 
-    def option(self, agent: Agent, state: Any) -> int:
-        """Return the index of the option that an observation agent picks."""
+    def look(self, state: Any) -> None:
+        """Bring ``row_view`` and ``legal_view`` up to what the deciding seat of a game sees."""
         self.slot.state = state
         self.slot.write(self.row, self.legal)
+
+    def option(self, agent: Agent, state: Any) -> int:
+        """Return the index of the option that an observation agent picks."""
+        self.look(state)
         action = int(agent.act(self.row_view.copy(), self.legal_view.copy()))
         index = int(self.slot.index_of(action))
         if index < 0:
@@ -164,7 +168,7 @@ def crowd_actions(agent: Agent, crowd: Any) -> Any:
     masks = crowd.masks()
     agent = agent.for_game(crowd.entry.id)
     if wanted_by(agent) == "observation" and native(crowd):
-        observations = crowd.observations()
+        observations = crowd.codec.split(crowd.rows)
         if hasattr(agent, "act_many"):
             return np.asarray(agent.act_many(observations, masks), np.int64)
         actions = [agent.act(observations[i], masks[i]) for i in range(crowd.count)]

@@ -85,6 +85,19 @@ class LearnedAgent(Agent):
         observation = view["observation"] if isinstance(view, dict) else view
         return int(self.act_many(np.asarray(observation)[None], np.asarray(mask)[None])[0])
 
+    def probabilities(self, observation: NDArray[np.int16], mask: Mask) -> NDArray[np.float64]:
+        """Return how likely each action is for one flat observation: float64 ``(num_actions,)``."""
+        legal = np.asarray(mask, dtype=bool)[None]
+        found: NDArray[np.float64]
+        if isinstance(self.policy, LegalPolicy):
+            found = self.policy.probabilities(observation[None], legal)[0]
+            return found
+        with torch.no_grad():
+            seen, _ = self.policy.obs_to_tensor(observation[None])
+            shares = self.policy.get_distribution(seen, action_masks=legal).distribution.probs
+        found = shares.double().cpu().numpy()[0]
+        return found
+
     def act_many(
         self, observations: Any, masks: Any, lots: NDArray[np.float64] | None = None
     ) -> Any:

@@ -132,6 +132,29 @@ class LegalPolicy(torch.nn.Module):
         """Return what the policy is fed of int16 observations ``(N, observation_size)``."""
         return scaled(observations[:, self.columns])
 
+    def weigh(
+        self, observations: NDArray[np.int16], action_masks: NDArray[Any]
+    ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+        """Return ids, numbers and log-probabilities of the legal actions of states, on the CPU."""
+        device = self.keys.weight.device
+        actions, counts = legal_actions(action_masks)
+        with torch.no_grad():
+            log_probs, _ = self(
+                self.features(observations).to(device),
+                actions.to(device),
+                rows_of(counts).to(device),
+            )
+        return actions, counts, log_probs.cpu()
+
+    def probabilities(
+        self, observations: NDArray[np.int16], action_masks: NDArray[Any]
+    ) -> NDArray[np.float64]:
+        """Return how likely each action is in each state: float64 ``(N, num_actions)``."""
+        actions, counts, log_probs = self.weigh(observations, action_masks)
+        found = np.zeros(np.shape(action_masks))
+        found[rows_of(counts).numpy(), actions.numpy()] = log_probs.double().exp().numpy()
+        return found
+
     def predict(
         self,
         observations: NDArray[np.int16],
@@ -144,15 +167,7 @@ class LegalPolicy(torch.nn.Module):
         Args:
             lots: in ``[0, 1)``, one for each observation, to draw by; ``None``: torch's own.
         """
-        device = self.keys.weight.device
-        actions, counts = legal_actions(action_masks)
-        with torch.no_grad():
-            log_probs, _ = self(
-                self.features(observations).to(device),
-                actions.to(device),
-                rows_of(counts).to(device),
-            )
-        log_probs = log_probs.cpu()
+        actions, counts, log_probs = self.weigh(observations, action_masks)
         if deterministic:
             places = likeliest(log_probs, counts)
         elif lots is None:

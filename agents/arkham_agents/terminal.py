@@ -13,8 +13,10 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 from rich.panel import Panel
+from rich.table import Table
 
 import arkham_env
+from arkham_agents.advising import advise
 from arkham_agents.base import Agent
 from arkham_agents.faces import choose
 from arkham_agents.registry import make_agent
@@ -32,7 +34,8 @@ h          hint: what the scripted agent would take
 a          let the scripted agent take this decision
 u [n]      undo the last n of your decisions (1)
 s FILE     save the game               o FILE   open a saved game
-?          this list                   q        quit"""
+?          what the adviser thinks of the options (without one: this list)
+help       this list                   q        quit"""
 
 
 class Quit(Exception):
@@ -71,6 +74,7 @@ class Terminal:
         agents: who plays each seat (``None``: the person).
         console: where to print.
         read: reads a line, given a prompt.
+        adviser: whom the person may ask.
 
     Attributes:
         game: the game as it stands.
@@ -83,12 +87,14 @@ class Terminal:
         agents: list[Agent | None],
         console: Console | None = None,
         read: Callable[[str], str] = read_line,
+        adviser: Agent | None = None,
     ) -> None:
         self.game: Play = game
         self.agents = agents
         self.console: Console = console if console is not None else Console()
         self.read = read
         self.helper: Agent = make_agent("heuristic")
+        self.adviser = adviser
         self.past: list[tuple[Any, dict[int, int]]] = []
         # How many log lines each seat has been shown: seats may read different lines.
         self.shown: dict[int, int] = {}
@@ -205,11 +211,35 @@ class Terminal:
         elif word == "l":
             for line in self.lines()[-whole(rest, 20) :]:
                 self.console.print(f"  {escape(line)}", style="dim", highlight=False)
-        elif word == "?":
+        elif word == "?" and self.adviser is not None:
+            self.show_advice(self.adviser)
+        elif word in ("?", "help"):
             self.console.print(HELP, highlight=False, markup=False)
         else:
-            raise InvalidSetup(f"command {word!r}: expected a number or one of ? v c l h a u s o q")
+            raise InvalidSetup(
+                f"command {word!r}: expected a number or one of ? help v c l h a u s o q"
+            )
         return False
+
+    def show_advice(self, adviser: Agent) -> None:
+        """Print what an agent thinks of the options, the one that it would take marked."""
+        advice = advise(adviser, self.game)
+        table = Table(box=None, padding=(0, 1))
+        table.add_column("")
+        table.add_column("option", overflow="fold")
+        columns: list[tuple[str, list[str]]] = [
+            ("probability", [f"{100 * share:.1f} %" for share in advice.probabilities]),
+            ("visits", [str(count) for count in advice.visits]),
+            ("value", [f"{value:.3f}" for value in advice.values]),
+        ]
+        told = [column for column in columns if column[1]]
+        for name, _ in told:
+            table.add_column(name, justify="right")
+        for index, label in enumerate(self.pending().labels()):
+            mark = ">" if index == advice.choice else ""
+            cells = [values[index] for _, values in told]
+            table.add_row(mark, f"{index} {escape(label)}", *cells)
+        self.console.print(table, highlight=False)
 
     def hint(self) -> int:
         return int(choose(self.helper, self.game))

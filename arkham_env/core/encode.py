@@ -48,6 +48,7 @@ class Row:
         data: the whole block.
         at: where the row begins.  width: its number of cells.
         used: of each part that is sub-rows, how many the last write filled.
+        pile: what :meth:`show_pile` counted last.
     """
 
     def __init__(self, data: vec[i16], at: i64, width: i64) -> None:
@@ -57,6 +58,7 @@ class Row:
         self.marks: vec[i64] = longs(width)
         self.marked: i64 = 0
         self.used: list[int] = [0] * PARTS
+        self.pile: list[int] = []
 
     def forget(self) -> None:
         """Clear every cell that :meth:`mark`, :meth:`add` or :meth:`count` touched."""
@@ -117,6 +119,30 @@ class Row:
                 data[at] = found + 1
         self.marked = marked
 
+    def show_pile(self, pile: list[int], cells: vec[i64], columns: vec[i64]) -> None:
+        """Let cells count the cards of a pile; nothing is done if it is the list of the last write.
+
+        For one pile of a row, which seldom changes and is replaced when it does.
+
+        Args:
+            cells: the cell of each card, -1 for none.
+            columns: every cell that counts such cards, for any game; :meth:`forget` leaves them.
+        """
+        if pile is self.pile:
+            return
+        self.pile = pile
+        data = self.data
+        at: i64 = self.at
+        i: i64 = 0
+        count: i64 = len(columns)
+        while i < count:
+            data[at + columns[i]] = 0
+            i += 1
+        for card in pile:
+            cell: i64 = cells[card]
+            if cell >= 0:
+                data[at + cell] = data[at + cell] + 1
+
     def show_rows(self, part: i64, count: i64, first: i64, width: i64) -> None:
         """Note that ``count`` sub-rows of ``width`` cells are in use from cell ``first`` on.
 
@@ -141,6 +167,7 @@ class Row:
             i += 1
         self.marked = 0
         self.used = [0] * PARTS
+        self.pile = []
 
 
 @final

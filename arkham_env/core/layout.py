@@ -70,6 +70,10 @@ class Columns:
         """Return the cell of each item, -1 for those without one."""
         return long_list([self.cell(group, item) for item in items])
 
+    def all_cells(self, group: str) -> vec[i64]:
+        """Return the cells of all items of a group."""
+        return long_list(list(self.groups.get(group, {}).values()))
+
     def block(self, names: list[str]) -> int:
         """Return the first of columns that stand together in this order.
 

@@ -13,9 +13,12 @@ Observations are dicts:
 * ``"action_mask"``: int8 zeros and ones of shape ``(n,)``; all zeros for an agent that does not
   decide, and for all once the game is over.
 
+With ``mask="info"`` observations are what is said of ``"observation"``, and the mask is in the
+info of each agent; with ``mask="both"`` it is in both.
+
 Actions are ints in ``[0, n)``.  An action that the mask does not allow raises
-:class:`~arkham_env.core.errors.IllegalAction` inside ``step`` and changes nothing.  Infos are empty
-until the game ends, then ``{"score", "points", "won", "resolution", "ending", "rounds"}``.
+:class:`~arkham_env.core.errors.IllegalAction` inside ``step`` and changes nothing.  Infos have
+the same keys at every step (:mod:`arkham_env.envs.infos`), and no texts.
 """
 
 from __future__ import annotations
@@ -69,11 +72,13 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos = {agent: self.session.results.running() for agent in self.agents}
         self._skip_agent_selection: str | None = None
         self.agent_selection = self.possible_agents[self.session.seat]
         if self.session.over:
             self.finish()
+        if self.mask_told:
+            self.tell_masks()
         self.show()
 
     def step(self, action: int | None) -> None:
@@ -98,6 +103,8 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
         self.agent_selection = self.possible_agents[state.seat]
         if state.over:
             self.finish()
+        if self.mask_told:
+            self.tell_masks()
         if self.render_mode == "human":
             self.render()
 
@@ -113,6 +120,11 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
             self.truncations[agent],
             self.infos[agent],
         )
+
+    def tell_masks(self) -> None:
+        """Put the mask of each agent into its info."""
+        for agent in self.agents:
+            self.infos[agent]["action_mask"] = self.mask_of(self.seat_numbers[agent])
 
     def finish(self) -> None:
         """Terminate all agents together."""

@@ -7,6 +7,7 @@ from copy import deepcopy
 from typing import Any, Final
 
 import numpy as np
+from gymnasium import spaces
 from numpy.typing import NDArray
 
 from arkham_env.core.batch import Batch
@@ -15,12 +16,14 @@ from arkham_env.core.encode import as_numpy
 from arkham_env.core.errors import ArkhamError, IllegalAction
 from arkham_env.core.play import Play, Result
 from arkham_env.core.protocols import Entry
-from arkham_env.envs.codec import Codec, Observation
+from arkham_env.envs.codec import Codec
+from arkham_env.envs.infos import ResultInfo
 from arkham_env.envs.options import env_options
 from arkham_env.envs.registry import find, load_any
 from arkham_env.envs.rendering import render
 from arkham_env.envs.rewards import Reward
-from arkham_env.envs.session import episode_seed, fresh_seed, result_info, result_of
+from arkham_env.envs.session import episode_seed, fresh_seed, result_of
+from arkham_env.envs.spaces import with_mask
 
 MAX_SEED: Final = 2**62
 """Seeds are counted up from the first one in 64 bits."""
@@ -76,6 +79,9 @@ class Crowd:
         self.seeds: NDArray[np.int64] = as_numpy(batch.seeds, "int64", count)
         self.states: list[Any] = []
         self.reward = Reward(settings, self.entry)
+        self.results = ResultInfo(self.entry)
+        self.mask_observed: bool = settings.mask_in("observation", "info")
+        self.mask_told: bool = settings.mask_in("info", "info")
         self.phi: NDArray[np.float64] = np.zeros(count)
         self.returns: NDArray[np.float64] = np.zeros(count)
         self.ended: list[int] = []
@@ -211,10 +217,18 @@ class Crowd:
         if not self.states:
             raise ArkhamError("no games were dealt, call reset() first")
 
-    def observations(self) -> Observation:
+    def observation_space(self) -> spaces.Space[Any]:
+        """Return a new space of what one game shows, its mask included if it is shown."""
+        space = self.codec.observation_space()
+        return with_mask(space, self.codec.num_actions) if self.mask_observed else space
+
+    def observations(self) -> Any:
         """Return what the deciders see, in fresh arrays with ``N`` in front."""
         self.check_dealt()
-        return self.codec.split(self.rows)
+        found = self.codec.split(self.rows)
+        if self.mask_observed:
+            return {"observation": found, "action_mask": self.legal.copy()}
+        return found
 
     def legal_actions(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Return ``(actions, counts)`` in fresh arrays: the legal actions of all rows.
@@ -227,9 +241,13 @@ class Crowd:
         ids: NDArray[np.int64] = as_numpy(self.batch.legal_ids, "int64", -1)
         return ids[:total].copy(), self.legal_counts.copy()
 
-    def final_observation(self, i: int) -> Observation:
+    def final_observation(self, i: int) -> Any:
         """Return the last observation of the game that the last step ended in row ``i``."""
-        return self.codec.split(self.finals[i])
+        found = self.codec.split(self.finals[i])
+        if self.mask_observed:
+            nothing = np.zeros(self.codec.num_actions, np.int8)
+            return {"observation": found, "action_mask": nothing}
+        return found
 
     def masks(self) -> NDArray[np.int8]:
         """Return which actions are legal: fresh int8 of shape ``(N, num_actions)``."""
@@ -241,7 +259,7 @@ class Crowd:
         found: list[dict[str, Any]] = []
         for i, result in zip(self.ended, self.final_results, strict=True):
             episode = {"r": float(self.returns[i]), "l": int(self.lengths[i])}
-            found.append({**result_info(result), "episode": episode})
+            found.append({**self.results.finished(result), "episode": episode})
         return found
 
     def forget_returns(self) -> None:

@@ -8,9 +8,11 @@ The action is an int in ``[0, n)``; :meth:`SinglePolicyEnv.action_masks` and
 :class:`~arkham_env.core.errors.IllegalAction`.  ``action_space.sample()`` without a mask draws a
 legal action.
 
-``info["seat"]`` is the deciding seat.  The reward is the team's; nothing is truncated.  Once the
-game is over the observation is that of the seat that decided last, the mask is all zeros, and the
-info also has ``score``, ``points``, ``won``, ``resolution``, ``ending`` and ``rounds``.
+``info["seat"]`` is the deciding seat; the other keys, the same at every step, are those of
+:mod:`arkham_env.envs.infos`.  With ``mask="observation"`` the observation is a dict of
+``"observation"`` and ``"action_mask"`` and the info has no mask; with ``mask="both"`` both have it.
+The reward is the team's; nothing is truncated.  Once the game is over the observation is that of
+the seat that decided last, and the mask is all zeros.
 """
 
 from __future__ import annotations
@@ -22,13 +24,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arkham_env.core.checks import check_whole
-from arkham_env.envs.codec import Observation
 from arkham_env.envs.options import RENDER_MODES
 from arkham_env.envs.session import Session, fresh_seed
-from arkham_env.envs.spaces import LegalDiscrete
+from arkham_env.envs.spaces import LegalDiscrete, with_mask
 
 
-class SinglePolicyEnv(gymnasium.Env[Observation, np.int64]):
+class SinglePolicyEnv(gymnasium.Env[Any, np.int64]):
     """See the module.
 
     Args:
@@ -47,7 +48,13 @@ class SinglePolicyEnv(gymnasium.Env[Observation, np.int64]):
         self.render_mode = self.session.settings.render_mode
         self.legal = LegalDiscrete(self.session.codec.num_actions)
         self.action_space = self.legal
-        self.observation_space = self.session.codec.observation_space()
+        settings = self.session.settings
+        self.mask_observed: bool = settings.mask_in("observation", "info")
+        self.mask_told: bool = settings.mask_in("info", "info")
+        space = self.session.codec.observation_space()
+        if self.mask_observed:
+            space = with_mask(space, self.session.codec.num_actions)
+        self.observation_space = space
 
     @property
     def game(self) -> Any:
@@ -56,7 +63,7 @@ class SinglePolicyEnv(gymnasium.Env[Observation, np.int64]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         """Deal a new game (see :meth:`arkham_env.envs.session.Session.reset`).
 
         Raises:
@@ -70,7 +77,7 @@ class SinglePolicyEnv(gymnasium.Env[Observation, np.int64]):
         super().reset(seed=seed)
         return self.now()
 
-    def step(self, action: int | np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int | np.int64) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Take an action for the deciding seat.
 
         Returns:
@@ -83,16 +90,19 @@ class SinglePolicyEnv(gymnasium.Env[Observation, np.int64]):
         observation, info = self.now()
         return observation, reward, self.session.over, False, info
 
-    def now(self) -> tuple[Observation, dict[str, Any]]:
+    def now(self) -> tuple[Any, dict[str, Any]]:
         session = self.session
         mask = session.mask()
         self.legal.legal = mask
-        info: dict[str, Any] = {"seat": session.seat, "action_mask": mask.copy()}
-        if session.over:
-            info.update(session.info())
+        info: dict[str, Any] = {"seat": session.seat, **session.info()}
+        if self.mask_told:
+            info["action_mask"] = mask.copy()
         if self.render_mode == "human":
             self.render()
-        return session.observation(session.seat), info
+        observation: Any = session.observation(session.seat)
+        if self.mask_observed:
+            observation = {"observation": observation, "action_mask": mask.copy()}
+        return observation, info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return which actions are legal now: bool of shape ``(n,)`` (for sb3-contrib)."""

@@ -16,11 +16,13 @@ ActionEncoding = Literal["table", "options"]
 ObservationName = Literal["flat", "entities"]
 RewardName = Literal["outcome", "points", "shaped", "progress", "victory"]
 RenderMode = Literal["human", "ansi", "rgb_array"]
+MaskPlace = Literal["info", "observation", "both"]
 
 ACTION_ENCODINGS: Final[tuple[str, ...]] = get_args(ActionEncoding)
 OBSERVATIONS: Final[tuple[str, ...]] = get_args(ObservationName)
 REWARDS: Final[tuple[str, ...]] = get_args(RewardName)
 RENDER_MODES: Final[tuple[str, ...]] = get_args(RenderMode)
+MASK_PLACES: Final[tuple[str, ...]] = get_args(MaskPlace)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,10 @@ class EnvOptions:
             Used by ``reward="shaped"`` and ``"victory"`` only.
         score_weight, win_weight, shaping_weight: what ``reward="victory"`` is made of, at least 0;
             with another reward they cannot be given.
+        mask: where the mask of legal actions is: ``"info"`` (the key ``"action_mask"``),
+            ``"observation"`` (observations are dicts of ``"observation"`` and ``"action_mask"``)
+            or ``"both"``.  ``None``: where the libraries of the environment look: in the
+            observation with PettingZoo, in the info with Gymnasium.
         render_mode: ``None``, ``"human"``, ``"ansi"`` or ``"rgb_array"``.
     """
 
@@ -52,7 +58,12 @@ class EnvOptions:
     score_weight: float = 1.0
     win_weight: float = 0.5
     shaping_weight: float = 1.0
+    mask: MaskPlace | None = None
     render_mode: RenderMode | None = None
+
+    def mask_in(self, place: MaskPlace, default: MaskPlace) -> bool:
+        """Say whether the mask is in this place, where the environment has it in ``default``."""
+        return (self.mask or default) in (place, "both")
 
 
 ENV_DEFAULTS: Final[dict[str, Any]] = asdict(EnvOptions())
@@ -105,6 +116,8 @@ def env_options(entry: Entry, options: Mapping[str, Any]) -> tuple[dict[str, Any
             raise InvalidSetup(
                 f"{name}={own[name]!r} with reward={own['reward']!r}: expected reward='victory'"
             )
+    if own["mask"] is not None:
+        check_choice("mask", own["mask"], MASK_PLACES)
     if own["render_mode"] is not None:
         check_choice("render_mode", own["render_mode"], RENDER_MODES)
     return of_game, EnvOptions(**own)

@@ -1,9 +1,11 @@
 """PettingZoo parallel environment: everybody observes, the deciding seat's action is used.
 
 The games ask one seat at a time.  ``step`` takes a dict of actions, uses that of the seat that
-decides (the one whose ``"action_mask"`` is not all zeros; also in every info as ``"decider"``) and
-**ignores all others**, which may be missing.  Observations, rewards, terminations and infos are
-those of :mod:`arkham_env.envs.aec`, for all seats at every step.
+decides (in every info as ``"decider"``, the number of the seat) and **ignores all others**, which
+may be missing.  Observations, rewards, terminations and infos are those of
+:mod:`arkham_env.envs.aec`, for all seats at every step, but for one more action, the last: to idle.
+It is the only legal one of a seat that waits, and of all seats once the game is over, so that every
+mask has something to sample; the seat that decides cannot take it.
 """
 
 from __future__ import annotations
@@ -11,6 +13,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
 from arkham_env.core.errors import IllegalAction
@@ -28,6 +32,8 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZ
     Raises:
         InvalidSetup: an unknown game, option or value.
     """
+
+    idle_actions = 1
 
     @property
     def decider(self) -> str:
@@ -86,10 +92,24 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZ
     def observations(self) -> dict[str, AgentObservation]:
         return {agent: self.observe(agent) for agent in self.possible_agents}
 
+    def mask_of(self, seat: int) -> NDArray[np.int8]:
+        """Return the mask of a seat: fresh int8 of shape ``(n,)``, of which the last is to idle."""
+        session = self.session
+        mask = np.zeros(self.num_actions, np.int8)
+        if seat == session.seat and not session.over:
+            mask[:-1] = session.mask()
+        else:
+            mask[-1] = 1
+        return mask
+
     def infos(self) -> dict[str, dict[str, Any]]:
-        if self.session.over:
-            return {name: self.session.info() for name in self.possible_agents}
-        return {name: {"decider": self.decider} for name in self.possible_agents}
+        session = self.session
+        found = {}
+        for seat, name in enumerate(self.possible_agents):
+            found[name] = {**session.info(), "decider": session.seat}
+            if self.mask_told:
+                found[name]["action_mask"] = self.mask_of(seat)
+        return found
 
 
 def parallel_env(game_id: str, **options: Any) -> ParallelEnvironment:

@@ -5,8 +5,9 @@ shape ``(num_envs, num_actions)`` for all games, with no Python call per game.  
 :mod:`arkham_env.envs.vector`.
 
 The info of a game that has just ended holds ``"terminal_observation"``, ``"episode"`` (``"r"``,
-``"l"``, ``"t"``, so that SB3 logs returns without ``VecMonitor``), ``"is_success"``, ``"score"``,
-``"points"``, ``"won"``, ``"resolution"``, ``"ending"`` and ``"rounds"``; all other infos are empty.
+``"l"``, ``"t"``, so that SB3 logs returns without ``VecMonitor``), ``"is_success"`` and what
+:mod:`arkham_env.envs.infos` tells; all other infos are empty, as SB3 wants them.  The masks are
+in no info; with ``mask="observation"`` or ``"both"`` they are in the observations.
 ``"TimeLimit.truncated"`` is there as well and always False: games end, they are not cut off.
 """
 
@@ -22,7 +23,6 @@ from numpy.typing import NDArray
 from stable_baselines3.common.vec_env import VecEnv
 
 from arkham_env.core.checks import check_whole
-from arkham_env.envs.codec import Observation
 from arkham_env.envs.crowd import MAX_SEED, Crowd
 from arkham_env.envs.options import check_no_options
 
@@ -48,7 +48,7 @@ class SB3VecEnv(VecEnv):
         self.actions: Any = None
         super().__init__(
             self.crowd.count,
-            self.crowd.codec.observation_space(),
+            self.crowd.observation_space(),
             spaces.Discrete(self.crowd.codec.num_actions),
         )
 
@@ -63,7 +63,7 @@ class SB3VecEnv(VecEnv):
         seeds: Sequence[int | None] = super().seed(seed)
         return seeds
 
-    def reset(self) -> Observation:
+    def reset(self) -> Any:
         """Start all games anew and return the observations.
 
         The seed is that of the last call of ``seed()``, if there was one since the last reset.
@@ -86,7 +86,7 @@ class SB3VecEnv(VecEnv):
 
     def step_wait(
         self,
-    ) -> tuple[Observation, NDArray[np.float32], NDArray[np.bool_], list[dict[str, Any]]]:
+    ) -> tuple[Any, NDArray[np.float32], NDArray[np.bool_], list[dict[str, Any]]]:
         """Take the actions and return observations, rewards, dones and infos.
 
         Raises:

@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 from arkham_env.core.errors import unknown_name
 from arkham_env.envs.options import RENDER_MODES
 from arkham_env.envs.session import Session
-from arkham_env.envs.spaces import mask_box
+from arkham_env.envs.spaces import with_mask
 
-AgentObservation = dict[str, Any]
+AgentObservation = Any
+"""An array or a dict of arrays; with the mask in the observation a dict of both."""
 METADATA: Final[dict[str, Any]] = {
     "name": "arkham_env",
     "render_modes": list(RENDER_MODES),
@@ -32,6 +33,8 @@ class Seats:
     """
 
     metadata: dict[str, Any] = METADATA
+    idle_actions: int = 0
+    """Actions behind those of the game for seats that wait."""
 
     def __init__(self, game_id: str, **options: Any) -> None:
         super().__init__()
@@ -42,17 +45,18 @@ class Seats:
         self.possible_agents: list[str] = [f"seat_{seat}" for seat in seats]
         self.seat_numbers: dict[str, int] = {f"seat_{seat}": seat for seat in seats}
         self.agents: list[str] = []
-        self.seat_observations: list[spaces.Dict] = [
-            spaces.Dict(
-                {
-                    "observation": codec.observation_space(),
-                    "action_mask": mask_box(codec.num_actions),
-                }
-            )
+        settings = self.session.settings
+        self.mask_observed: bool = settings.mask_in("observation", "observation")
+        self.mask_told: bool = settings.mask_in("info", "observation")
+        self.num_actions: int = codec.num_actions + self.idle_actions
+        self.seat_observations: list[spaces.Space[Any]] = [
+            with_mask(codec.observation_space(), self.num_actions)
+            if self.mask_observed
+            else codec.observation_space()
             for _ in seats
         ]
         self.seat_actions: list[spaces.Discrete[np.int64]] = [
-            spaces.Discrete(codec.num_actions) for _ in seats
+            spaces.Discrete(self.num_actions) for _ in seats
         ]
 
     @property
@@ -67,7 +71,7 @@ class Seats:
             raise unknown_name("agent", agent, self.possible_agents)
         return seat
 
-    def observation_space(self, agent: str) -> spaces.Dict:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of an agent's observations, the identical object at each call."""
         return self.seat_observations[self.seat_of(agent)]
 
@@ -76,16 +80,23 @@ class Seats:
         return self.seat_actions[self.seat_of(agent)]
 
     def observe(self, agent: str) -> AgentObservation:
-        """Return what an agent sees now, in fresh arrays; its mask is zero unless it decides."""
+        """Return what an agent sees now, in fresh arrays."""
         session, seat = self.session, self.seat_of(agent)
         session.dealt()
-        state = session.slot.state
-        if seat == state.seat and not state.over:
-            return session.deciding()
-        return {
-            "observation": session.observation(seat),
-            "action_mask": np.zeros(session.codec.num_actions, np.int8),
-        }
+        if not self.mask_observed:
+            return session.observation(seat)
+        if self.idle_actions == 0:
+            state = session.slot.state
+            if seat == state.seat and not state.over:
+                return session.deciding()
+        return {"observation": session.observation(seat), "action_mask": self.mask_of(seat)}
+
+    def mask_of(self, seat: int) -> NDArray[np.int8]:
+        """Return the mask of a seat: fresh int8 of shape ``(n,)``."""
+        session = self.session
+        if seat == session.seat and not session.over:
+            return session.mask()
+        return np.zeros(self.num_actions, np.int8)
 
     def show(self) -> None:
         if self.render_mode == "human":

@@ -16,6 +16,7 @@ from arkham_env.core.protocols import Entry, Plan
 from arkham_env.core.rng import stream_seed
 from arkham_env.core.slot import Slot
 from arkham_env.envs.codec import Codec, Observation
+from arkham_env.envs.infos import ResultInfo
 from arkham_env.envs.options import env_options
 from arkham_env.envs.registry import find, load_any
 from arkham_env.envs.rendering import render
@@ -33,18 +34,6 @@ def episode_seed(seed: int, episode: int) -> int:
     Episode 0 uses ``seed`` itself, so ``arkham_env.game(..., seed=seed)`` is the same game.
     """
     return seed if episode == 0 else stream_seed(seed, f"episode {episode}")
-
-
-def result_info(result: Result) -> dict[str, Any]:
-    """Return what infos tell about a finished game."""
-    return {
-        "score": float(result.score),
-        "points": float(result.points),
-        "won": bool(result.won),
-        "resolution": str(result.resolution),
-        "ending": str(result.ending),
-        "rounds": int(result.rounds),
-    }
 
 
 def result_of(game: Play) -> Result:
@@ -92,6 +81,7 @@ class Session:
         encoder = self.entry.encoder()
         self.codec = Codec(encoder, self.settings.action_encoding, self.settings.observation)
         self.reward = Reward(self.settings, self.entry)
+        self.results = ResultInfo(self.entry)
         self.phi: float = 0.0
         self.seed: int | None = None
         self.episode: int = 0
@@ -202,8 +192,9 @@ class Session:
         return self.dealt().seat
 
     def info(self) -> dict[str, Any]:
-        """Return what infos tell about the finished game."""
-        return result_info(result_of(self.dealt()))
+        """Return what infos tell about the game (:mod:`arkham_env.envs.infos`), in a fresh dict."""
+        game = self.dealt()
+        return self.results.finished(result_of(game)) if game.over else self.results.running()
 
     def dealt(self) -> Play:
         """Return the game; raise ArkhamError if none was dealt yet."""

@@ -14,6 +14,11 @@ def mask_box(size: int) -> spaces.Box:
     return spaces.Box(0, 1, (size,), np.int8)
 
 
+def with_mask(space: spaces.Space[Any], size: int) -> spaces.Dict:
+    """Return the space of observations that hold the mask of ``size`` actions beside them."""
+    return spaces.Dict({"observation": space, "action_mask": mask_box(size)})
+
+
 class LegalDiscrete(spaces.Discrete[np.int64]):
     """``Discrete(n)`` whose ``sample()`` without a mask draws a legal action.
 

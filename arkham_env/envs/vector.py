@@ -4,18 +4,19 @@ Each game is that of :mod:`arkham_env.envs.gym_env`: one policy decides for all 
 and masks are those of the seat to decide.  With ``N`` games:
 
 * observations: int16 of shape ``(N, flat_size)``, or a dict of int16 arrays with ``N`` in front;
+  with ``mask="observation"`` or ``"both"`` a dict of that and ``"action_mask"``;
 * actions: ints of shape ``(N,)``; an illegal one raises
   :class:`~arkham_env.core.errors.IllegalAction` and no game moves; ``action_space.sample()``
   without a mask draws legal ones;
 * rewards: float64 ``(N,)``; terminations: bool ``(N,)``; truncations: all False;
-* infos: ``"seat"`` int16 ``(N,)``, ``"action_mask"`` int8 ``(N, num_actions)``, ``"seed"`` int64
-  ``(N,)``, the seed of each game.
+* infos: ``"seat"`` int16 ``(N,)``, ``"action_mask"`` int8 ``(N, num_actions)`` (not with
+  ``mask="observation"``), ``"seed"`` int64 ``(N,)``, the seed of each game.
 
 A game that ends starts anew in the same step (``AutoresetMode.SAME_STEP``): its row already shows
 the next game, and infos hold ``"final_obs"`` (an object array of observations, ``None`` where no
-game ended) and ``"final_info"`` (``"score"``, ``"points"``, ``"won"``, ``"resolution"``,
-``"ending"``, ``"rounds"`` and ``"episode"`` with return ``"r"`` and length ``"l"``), each with its
-``"_"`` array of bools.
+game ended) and ``"final_info"`` (what :mod:`arkham_env.envs.infos` tells, and ``"episode"`` with
+return ``"r"`` and length ``"l"``), each with its ``"_"`` array of bools.  These are there only when
+a game ended, as Gymnasium's own environments do it.
 """
 
 from __future__ import annotations
@@ -28,7 +29,6 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from arkham_env.envs.codec import Observation
 from arkham_env.envs.crowd import Crowd
 from arkham_env.envs.options import RENDER_MODES, check_no_options
 from arkham_env.envs.spaces import LegalMultiDiscrete
@@ -36,7 +36,7 @@ from arkham_env.envs.spaces import LegalMultiDiscrete
 Infos = dict[str, Any]
 
 
-class GymVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
+class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
     """See the module.
 
     Args:
@@ -59,7 +59,7 @@ class GymVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self.crowd = Crowd(game_id, num_envs, dict(options))
         self.num_envs = self.crowd.count
         self.render_mode = self.crowd.settings.render_mode
-        self.single_observation_space = self.crowd.codec.observation_space()
+        self.single_observation_space = self.crowd.observation_space()
         self.single_action_space = spaces.Discrete(self.crowd.codec.num_actions)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.legal = LegalMultiDiscrete(self.num_envs, self.crowd.codec.num_actions)
@@ -74,7 +74,7 @@ class GymVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, Infos]:
+    ) -> tuple[Any, Infos]:
         """Start all games anew.
 
         Args:
@@ -93,7 +93,7 @@ class GymVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
     def step(
         self, actions: Any
-    ) -> tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Infos]:
+    ) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Infos]:
         """Take one action per game.
 
         Args:
@@ -117,14 +117,16 @@ class GymVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
     def infos(self) -> Infos:
         crowd = self.crowd
-        return {
+        found = {
             "seat": crowd.deciders.copy(),
             "_seat": self.all_true.copy(),
-            "action_mask": crowd.masks(),
-            "_action_mask": self.all_true.copy(),
             "seed": crowd.seeds.copy(),
             "_seed": self.all_true.copy(),
         }
+        if crowd.mask_told:
+            found["action_mask"] = crowd.masks()
+            found["_action_mask"] = self.all_true.copy()
+        return found
 
     def add_finals(self, infos: Infos, terminations: NDArray[np.bool_]) -> None:
         crowd = self.crowd

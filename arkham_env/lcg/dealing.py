@@ -151,7 +151,6 @@ class Redeal:
     """One deal for one seat, of a copy of the game.
 
     Attributes:
-        bit: of the seat, in ``g.known``.
         stream: that of the deal, the last one.
         fixed: hidden cards that stay where they are.
         named: hidden cards of which frames say that they were just drawn, in order.
@@ -161,7 +160,6 @@ class Redeal:
     def __init__(self, c: Game, seat: Seat, chance: Streams) -> None:
         self.c: Game = c
         self.seat: i64 = seat
-        self.bit: i64 = 1 << seat
         self.chance: Streams = chance
         self.stream: i64 = len(chance.states) - 1
         self.fixed: list[int] = NOTHING
@@ -182,7 +180,7 @@ class Redeal:
             fixed.extend([card for card in top.items if card in who.hand])
         for option in c.options:
             card = verb.card_in(option)
-            if card != NONE and c.known[card] >> c.seat & 1:
+            if card != NONE and c.knows(c.seat, card):
                 fixed.append(card)
         self.fixed = fixed
 
@@ -212,7 +210,7 @@ class Redeal:
     def is_held(self, card: CardId) -> bool:
         """Say whether a card is in another's hand, or set aside by another, and unknown."""
         c = self.c
-        if card < c.players or c.known[card] & self.bit:
+        if card < c.players or c.knows(self.seat, card):
             return False
         owner = c.owner[card]
         if owner == NONE or owner == self.seat:
@@ -230,7 +228,7 @@ class Redeal:
             self.named = [*self.named, card]
 
     def is_hidden(self, card: CardId) -> bool:
-        if self.c.known[card] & self.bit:
+        if self.c.knows(self.seat, card):
             return False
         return not self.fixed or card not in self.fixed
 
@@ -295,7 +293,7 @@ class Redeal:
         for card in who.deck:
             if known[card] != 0:
                 plain = False
-                if known[card] & self.bit:
+                if c.knows(self.seat, card):
                     continue
             if self.fixed and card in self.fixed:
                 continue

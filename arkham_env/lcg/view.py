@@ -1,13 +1,15 @@
 """Text for people and language models: labels of options, a seat's view, log lines.
 
 Made on demand only.  A view never holds more than the seat may know: other hands are counts
-(unless ``open_hands`` was chosen at set-up) and decks are counts.
+(unless ``open_hands`` was chosen at set-up) and decks are counts, but for cards that the seat
+knows.
 """
 
 from __future__ import annotations
 
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.lcg.rules.card_frame import CardFrame
+from arkham_env.lcg.rules.damage import assigning
 from arkham_env.lcg.rules.reveal import DrawTokens
 from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.rules.test_results import (
@@ -39,6 +41,7 @@ from arkham_env.lcg.state.values import (
     fight_value,
     health,
     in_play,
+    limits_used,
     required_clues,
     sanity,
     shroud,
@@ -261,16 +264,22 @@ def view(g: Game, seat: int) -> str:
     )
     if g.encounter_discard:
         lines.append(f"  encounter discard, top first: {pile_text(g, g.encounter_discard)}")
+    lines.extend(known_lines(g, g.encounter_deck, seat))
     if g.victory:
         lines.append(f"Victory display: {pile_text(g, g.victory)}")
+    if g.removed:
+        lines.append(f"Removed from the game: {pile_text(g, g.removed)}")
     lines.append("Locations:")
     for place in g.locations:
-        lines.extend(location_lines(g, place))
+        lines.extend(location_lines(g, place, seat))
     for who in g.investigators:
         lines.extend(investigator_lines(g, who.id, seat))
     test = current_test(g)
     if test is not None:
         lines.append(test_line(g, test))
+    dealt = assigning(g)
+    if dealt is not None:
+        lines.append(f"Still to assign: {dealt.damage} damage, {dealt.horror} horror")
     if g.peril != NONE:
         lines.append(f"Peril: nobody confers with {seat_name(g, g.peril)}")
     if g.over:
@@ -280,14 +289,31 @@ def view(g: Game, seat: int) -> str:
     return "\n".join(lines)
 
 
-def location_lines(g: Game, place: int) -> list[str]:
+def known_lines(g: Game, deck: list[int], reader: int) -> list[str]:
+    """Return a line with the cards of a deck that ``reader`` knows and where they lie."""
+    found: list[str] = []
+    for at, card in enumerate(reversed(deck)):
+        if g.knows(reader, card):
+            found.append(f"{at + 1} {g.defs[card].printed.name}")
+    return ["  known in the deck, from its top: " + ", ".join(found)] if found else []
+
+
+def used_text(g: Game, card: int, seat: int) -> str:
+    """Return how many limited uses of a card in play ``seat`` has used up, as words; or nothing."""
+    used = limits_used(g, seat, card)
+    return f"limit used {used}" if used else ""
+
+
+def location_lines(g: Game, place: int, reader: int) -> list[str]:
     c = g.cards[place]
     d = g.defs[place]
     near = ", ".join(g.defs[p].printed.name for p in connected(g, place))
     if not c.revealed:
         lines = [f"  {d.printed.name} (unrevealed) -> {near}"]
     else:
-        lines = [f"  {d.printed.name}: shroud {shroud(g, place)}, clues {c.clues} -> {near}"]
+        used = used_text(g, place, reader)
+        used = f" ({used})" if used else ""
+        lines = [f"  {d.printed.name}: shroud {shroud(g, place)}, clues {c.clues}{used} -> {near}"]
     for other in g.attachments:
         if g.cards[other].attached == place:
             lines.append(f"    attached: {g.defs[other].printed.name}")
@@ -315,20 +341,23 @@ def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
     if who.status != status.PLAYING:
         return [f"{d.printed.name}: {'resigned' if who.status == status.RESIGNED else 'defeated'}"]
     where = "" if who.location == NONE else f" at {card_name(g, who.location)}"
+    used = used_text(g, seat, seat)
+    used = f", {used}" if used else ""
     skills = " ".join(f"{skill.NAMES[s][:3]} {skill_value(g, seat, s)}" for s in range(4))
     lines = [
         f"{d.printed.name}{where}: {skills}; damage {who.damage}/"
         f"{health(g, seat)}, horror {who.horror}/{sanity(g, seat)}, resources {who.resources}, "
         f"clues {who.clues}, actions {who.actions}; deck {len(who.deck)}, "
-        f"discard {len(who.discard)}{f', doom {who.doom}' if who.doom else ''}"
+        f"discard {len(who.discard)}{f', doom {who.doom}' if who.doom else ''}{used}"
     ]
     if seat == reader or g.table.open_hands:
         hand = ", ".join(hand_text(g.defs[c]) for c in who.hand) or "empty"
         lines.append(f"  hand: {hand}")
     else:
-        known = [g.defs[c].printed.name for c in who.hand if g.known[c] >> reader & 1]
+        known = [g.defs[c].printed.name for c in who.hand if g.knows(reader, c)]
         note = f" (known: {', '.join(known)})" if known else ""
         lines.append(f"  hand: {len(who.hand)} cards{note}")
+    lines.extend(known_lines(g, who.deck, reader))
     if who.discard:
         lines.append(f"  discard, top first: {pile_text(g, who.discard)}")
     if who.assets:
@@ -370,6 +399,9 @@ def asset_text(g: Game, card: int) -> str:
         notes.append(f"doom {c.doom}")
     if c.sealed != NONE:
         notes.append(f"{token_name(c.sealed)} sealed")
+    used = used_text(g, card, c.controller)
+    if used:
+        notes.append(used)
     return f"{d.printed.name} ({', '.join(notes)})" if notes else d.printed.name
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from typing import Any
 
@@ -143,7 +144,15 @@ def test_nets_are_recorded_together_as_alone(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     config = tiny(tmp_path)
-    clone(config, [folder], tmp_path / "net.zip", QUIET, False)
+    told = io.StringIO()
+    clone(config, [folder], tmp_path / "net.zip", Console(file=told, width=500), False)
+    history = read_checkpoint(tmp_path / "net.zip").meta["clone"]["history"][-1]
+    words = told.getvalue()
+    assert words.startswith("cloned ") and words.count("\n") == 1
+    assert f"accuracy {history['accuracy']:.1%}, cross-entropy {history['cross_entropy']:.3f}" in (
+        words
+    )
+    assert f"{history['explained_variance']:.2f}" in words and "net.zip" in words
     facts = facts_of(tiny(tmp_path, collect={"agent": f"{tmp_path / 'net.zip'}:sample"}))
     seeds = facts.shards()[0]
     together = Collector(facts).play(seeds)

@@ -756,6 +756,20 @@ def test_free_abilities() -> None:
     assert turn.free(reading(s), hall, 0) == NEVER
 
 
+def test_a_jumpsuit_brings_tools_and_weapons_alone() -> None:
+    s = stocked(3)
+    suit = s.asset(JOE, "Jumpsuit")
+    s.discards(JOE, "Dorothy Simmons", "Logan Hastings", "Olivier Bishop", "Bodyguard")
+    allies = s.g.investigators[JOE].discard
+    for card in allies:
+        s.g.known[card] = 0b11
+    s.set(suit, damage=1)
+    r = reading(s)
+    worth = max(hand.asset_worth(r, card, JOE) for card in allies)
+    assert worth - 1.2 - hand.kept_worth(r, suit, JOE) > 0
+    assert turn.jumpsuit(r, suit) == NEVER
+
+
 def test_a_jumpsuit_is_given_up_for_something_better() -> None:
     s = stocked(3)
     suit = s.asset(JOE, "Jumpsuit")

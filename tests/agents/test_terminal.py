@@ -243,3 +243,35 @@ def test_options_are_numbered_below_the_line_that_asks() -> None:
     asked = " ".join(game.view(game.seat).splitlines()[-1].split())
     assert lines[0] == asked
     assert lines[1:] == [f"{i} {' '.join(label.split())}" for i, label in enumerate(labels)]
+
+
+def test_an_error_is_red_as_a_whole() -> None:
+    """Numbers and names in it get no colours of their own."""
+    sitting = Sitting(["999"])
+    terminal = sitting.terminal
+    terminal.console = Console(
+        file=sitting.paper, width=120, force_terminal=True, color_system="standard"
+    )
+    with pytest.raises(Quit):
+        terminal.person()
+    (line,) = [line for line in sitting.text.splitlines() if "999" in line]
+    assert line.startswith("\x1b[31m") and line.endswith("\x1b[0m")
+    assert line.count("\x1b[") == 2
+
+
+def test_no_news_are_told_twice() -> None:
+    sitting = Sitting([])
+    sitting.terminal.news()
+    told = sitting.text
+    assert told
+    sitting.terminal.news()
+    assert sitting.text == told
+
+
+def test_news_are_told_in_the_order_in_which_they_happened() -> None:
+    sitting = Sitting(["a"] * 12)
+    sitting.terminal.run()
+    said = [line.strip() for line in sitting.text.splitlines()]
+    log = [line.strip() for line in sitting.terminal.game.log(0)]
+    places = [said.index(line) for line in dict.fromkeys(log) if line in said and len(line) < 100]
+    assert len(places) > 5 and places == sorted(places)

@@ -21,7 +21,14 @@ from arkham_agents.checkpoints import CorruptCheckpoint, read_checkpoint
 from arkham_agents.config import TrainingConfig, changed, check_config, read_config
 from arkham_agents.evaluation import make_jobs
 from arkham_agents.learned import LearnedAgent
-from arkham_agents.run_log import held_out_games, next_multiple, resumed_seed
+from arkham_agents.run_log import (
+    Evaluated,
+    PastRun,
+    RunLog,
+    held_out_games,
+    next_multiple,
+    resumed_seed,
+)
 from arkham_agents.training import Progress, make_training_env, train
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.envs.registry import find
@@ -461,6 +468,7 @@ def test_held_out_games_are_those_of_the_first_seeds(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(playing, "GAMES_AT_ONCE", 8)
     config = check_config({"name": "any", "game": {"players": 1}}).game
     played = held_out_games(Last(), config, 40, 500)
+    names = arkham_env.describe(GAME)["result"]["endings"]
     found = []
     for seed in range(500, 540):
         env: Any = gymnasium.make(NAME, **config.set_up())
@@ -469,7 +477,8 @@ def test_held_out_games_are_those_of_the_first_seeds(monkeypatch: pytest.MonkeyP
         while not over:
             action = int(np.flatnonzero(info["action_mask"])[-1])
             _, _, over, _, info = env.step(action)
-        found.append((seed, info["score"], info["won"], info["ending"], info["rounds"]))
+        ending = names[info["ending"]]
+        found.append((seed, info["score"], info["won"], ending, info["rounds"]))
     assert [(e.seed, e.score, e.won, e.ending, e.rounds) for e in played] == found
     assert len({e.ending for e in played}) > 1
 
@@ -585,3 +594,27 @@ def test_what_a_configuration_leaves_out() -> None:
             "workers": 1,
         },
     }
+
+
+@pytest.mark.parametrize(("known", "evaluated"), [([], 1), ([500], 1), ([500, 1000], 0)])
+def test_a_run_ends_with_an_evaluation_of_what_it_came_to(
+    known: list[int], evaluated: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Done:
+        steps = 1000
+        policy = None
+
+    past = [Evaluated(steps=n, seconds=1.0, mean_score=0.1, win_rate=0.0) for n in known]
+    config = check_config({"game": {"id": GAME}})
+    done: Any = Done()
+    run = RunLog(config, tmp_path, Console(), done, PastRun(steps=1000, history=past))
+    asked: list[str] = []
+
+    def save() -> Path:
+        asked.append("save")
+        return tmp_path
+
+    monkeypatch.setattr(run, "evaluate", lambda: asked.append("evaluate"))
+    monkeypatch.setattr(run, "save", save)
+    assert run.finish() == tmp_path
+    assert asked == ["evaluate"] * evaluated + ["save"]

@@ -22,6 +22,7 @@ from arkham_env.core.filters import (
     THIS,
 )
 from arkham_env.core.frame import CALL
+from arkham_env.core.payment import Pay
 from arkham_env.core.program import (
     DICE_SHOW_ONE,
     END,
@@ -164,6 +165,22 @@ def test_a_payment_is_a_decision_where_there_are_two_ways() -> None:
     assert (other.over, other.purse[2]) == (True, [1, 0])
     g.go(0)
     assert (g.over, g.purse[2], marks(g)) == (True, [0, 1], [(1, 2, NONE)])
+
+
+def test_a_payment_that_ends_the_game_is_never_finished() -> None:
+    class Costly(Host):
+        def spend(self, seat: int, what: int, source: int) -> None:
+            super().spend(seat, what, source)
+            self.end()
+
+    g = Costly()
+    g.purse[2] = [1, 2]
+    g.begin(pay(0, 3) + mark(1), 2)
+    frame = g.stack[-1]
+    assert isinstance(frame, Pay)
+    g.pick = g.options[0]
+    assert frame.run(g) == CALL  # neither done nor waiting for an answer that nobody gives
+    assert (g.over, marks(g)) == (True, [])
 
 
 def test_a_payment_never_offers_what_leaves_the_rest_unpayable() -> None:

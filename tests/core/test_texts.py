@@ -46,7 +46,21 @@ from arkham_env.core.program import (
     target,
     when,
 )
-from arkham_env.core.texts import TEXT, Ability, Texts
+from arkham_env.core.texts import (
+    ACTION,
+    ANYONE,
+    FORCED,
+    GROUP,
+    LOCAL_ACTION,
+    MAY,
+    OWNER,
+    SUBJECT,
+    TEXT,
+    UNUSED,
+    Ability,
+    Texts,
+    Verb,
+)
 from arkham_env.core.wording import faults, summary, text
 from tests.core.text_game import ADD, MARKED, NEVER, SCORE_LEAST, TEST, VERBS, Host
 
@@ -329,3 +343,14 @@ def test_there_are_abilities_of_known_kinds_only() -> None:
             assert g.made.has(kind, ability) == ((kind, ability) in there)
     assert not g.made.has("0", 0)
     assert not g.made.has(0, 0.0)
+
+
+def test_a_verb_that_says_no_more_leaves_no_result() -> None:
+    verb = Verb("nod", "nod")
+    assert (verb.a, verb.b, verb.a_names, verb.b_names) == (UNUSED, UNUSED, (), ())
+    assert not verb.tests
+
+
+def test_kinds_of_abilities_stay_where_saves_and_hashes_have_them() -> None:
+    assert (FORCED, MAY, ACTION, LOCAL_ACTION, TEXT) == (0, 1, 2, 3, 4)
+    assert (OWNER, SUBJECT, ANYONE, GROUP) == (0, 1, 2, 3)

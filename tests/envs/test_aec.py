@@ -13,7 +13,11 @@ import pytest
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 import arkham_env
+from arkham_env.envs.infos import ResultInfo
+from arkham_env.envs.registry import find
 from tests.envs.playing import ENCODINGS, GAME, conformance, legal, pick
+
+RUNNING = ResultInfo(find(GAME)).running()
 
 # Of PettingZoo's own tests, three sample actions without a mask and therefore do not apply to an
 # environment where an illegal action raises: state_test (which also wants a global state(), a
@@ -171,13 +175,13 @@ def test_seats_end_together_and_are_paid_alike() -> None:
         totals[agent] += reward
         assert not truncated
         if terminated:
-            assert info.keys() == {"score", "points", "won", "resolution", "ending", "rounds"}
+            assert info.keys() == RUNNING.keys()
             assert all(env.terminations.values())
             finished.append(agent)
             env.step(None)
             continue
         assert len(env.agents) == 3
-        assert info == {}
+        assert info == RUNNING
         env.step(pick(rng, observation["action_mask"]))
     assert finished == env.possible_agents
     result = env.unwrapped.game.result
@@ -324,7 +328,9 @@ def test_a_save_of_a_game_that_is_over_leaves_nobody_to_act() -> None:
     assert env.truncations == {"seat_0": False, "seat_1": False}
     result = game.result
     assert result is not None
-    assert [env.infos[agent]["resolution"] for agent in env.agents] == [result.resolution] * 2
+    names = arkham_env.describe(GAME)["result"]["resolutions"]
+    told = [names[env.infos[agent]["resolution"]] for agent in env.agents]
+    assert told == [result.resolution] * 2
     for _agent in env.agent_iter():
         assert env.last(observe=False)[2]
         env.step(None)

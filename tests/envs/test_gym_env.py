@@ -78,7 +78,10 @@ def test_plays_the_same_game_as_aec() -> None:
         assert not truncated
     result = env.game.result
     assert info["score"] == result.score
-    assert (info["won"], info["resolution"]) == (result.won, result.resolution)
+    names = arkham_env.describe(GAME)["result"]
+    assert (info["won"], info["rounds"]) == (result.won, result.rounds)
+    assert names["resolutions"][info["resolution"]] == result.resolution
+    assert names["endings"][info["ending"]] == result.ending
     assert not info["action_mask"].any()
     assert observation in env.observation_space
 

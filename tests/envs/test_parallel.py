@@ -30,13 +30,15 @@ def test_plays_the_same_game_as_aec() -> None:
     aec.reset(seed=9)
     while parallel.agents:
         decider = parallel.decider
-        assert decider == aec.agent_selection == infos[decider]["decider"]
+        assert decider == aec.agent_selection
+        assert {info["decider"] for info in infos.values()} == {int(decider[-1])}
         masks = {agent: observations[agent]["action_mask"] for agent in parallel.agents}
-        assert [agent for agent in masks if masks[agent].any()] == [decider]
+        assert [agent for agent in masks if masks[agent][:-1].any()] == [decider]
+        assert [agent for agent in masks if not masks[agent][-1]] == [decider]
         for agent in parallel.agents:
             seen = aec.observe(agent)
             assert np.array_equal(observations[agent]["observation"], seen["observation"])
-            assert np.array_equal(masks[agent], seen["action_mask"])
+            assert np.array_equal(masks[agent][:-1], seen["action_mask"])
         action = rng.choice(legal(masks[decider]))
         actions = {agent: rng.randrange(10**6) for agent in parallel.agents}
         actions[decider] = action
@@ -45,7 +47,10 @@ def test_plays_the_same_game_as_aec() -> None:
         assert rewards == aec.rewards
         assert terminations == aec.terminations
         assert not any(truncations.values())
-    assert infos == aec.infos
+    last = parallel.game.seat
+    for agent in parallel.possible_agents:
+        assert infos[agent] == {**aec.infos[agent], "decider": last}
+        assert legal(observations[agent]["action_mask"]) == [parallel.action_space(agent).n - 1]
     with pytest.raises(arkham_env.IllegalAction, match="over"):
         parallel.step({})
 

@@ -257,6 +257,12 @@ def test_sb3_equals_gymnasium(observation: str) -> None:
     rng = random.Random(2)
     sb3.seed(17)
     assert same(sb3.reset(), vector.reset(seed=17)[0])
+    # A seed counts for one reset.
+    first, other = sb3.reset(), vector.reset()[0]
+    assert same(first, other)
+    assert not same(first, vector.reset(seed=17)[0])
+    sb3.seed(17)
+    sb3.reset()
     returns = np.zeros(count)
     ends = 0
     while ends < 6:

@@ -95,7 +95,13 @@ def test_trauma_as_high_as_what_is_printed_kills_or_drives_insane(
     health, sanity = s.g.printed_health[0], s.g.printed_sanity[0]
     suffer(s.g, 0, physical=max(0, health + physical), mental=max(0, sanity - 1 + mental))
     game = ended(s)
-    assert result_of(game).fates == [fate, ""]
+    result = result_of(game)
+    assert result.fates == [fate, ""]
+    assert result.lines() == [
+        f"seat {seat}: {result.status[seat]}, experience {result.experience[seat]}, "
+        f"trauma {result.trauma[seat]}"
+        for seat in (0, 1)
+    ]
     campaign.conclude(game)
     assert campaign.member(JOE).fate == fate
     assert campaign.available() == ([ISABELLE] if fate else [JOE, ISABELLE])

@@ -12,8 +12,10 @@ from arkham_agents.lcg.heuristic import HeuristicAgent
 from arkham_env.core.save import dump
 from arkham_env.lcg.game import CardGame, new_state
 from arkham_env.lcg.saving import dump_game
-from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.game_state import Card, Game, Investigator
+from arkham_env.lcg.state.ids import NONE, status
 from tests.lcg.support.fuzz_games import random_table
+from tests.lcg.support.scene import Scene
 from tests.lcg.test_changes_fuzz import strange_game
 
 EVERY = 7
@@ -73,3 +75,40 @@ def test_clones_stay_what_they_were(first: int) -> None:
 def test_clones_of_games_of_strange_cards_do_too(first: int) -> None:
     for number in range(first, first + 10):
         play_beside_clones(strange_game(number), False, number)
+
+
+def test_what_a_card_that_enters_play_begins_with() -> None:
+    card = Card(7, 3)
+    begins = {"id": 7, "kind": 3, "revealed": True}
+    nowhere = ("controller", "location", "attached", "threat", "sealed")
+    for name in Card.FIELDS:
+        expected = begins.get(name, NONE if name in nowhere else 0)
+        assert getattr(card, name) == expected, name
+
+
+def test_what_an_investigator_begins_with() -> None:
+    who = Investigator(1, 3)
+    begins = {"id": 1, "kind": 3, "revealed": True, "controller": 1, "status": status.PLAYING}
+    nowhere = ("location", "attached", "threat", "sealed")
+    lists = ("hand", "deck", "discard", "assets", "threat_area", "opening")
+    assert set(lists) < set(Investigator.FIELDS) and set(Card.FIELDS) < set(Investigator.FIELDS)
+    for name in Investigator.FIELDS:
+        if name in lists:
+            assert getattr(who, name) == [], name
+        else:
+            expected = begins.get(name, NONE if name in nowhere else 0)
+            assert getattr(who, name) == expected, name
+
+
+def test_cards_in_play_are_listed_seat_by_seat_then_those_of_the_scenario() -> None:
+    s = Scene(["joe_diamond", "isabelle_barnes"])
+    first, second = s.asset(0, "Dorothy Simmons"), s.asset(0, "Local Map")
+    threat = s.threat(1, "Unspeakable Truths")
+    place = s.place("Miskatonic Quad")
+    enemy = s.enemy("Hellhound", at="Miskatonic Quad")
+    other = s.enemy("Mutated Experiment", at="Miskatonic Quad")
+    fire = s.attach("Fire!", "Miskatonic Quad")
+    found = [card.id for card in s.g.cards_in_play()]
+    listed = [0, first, second, 1, threat, place, enemy, other, fire]
+    assert [card for card in found if card in listed] == listed
+    assert found[-2:] == [s.g.act, s.g.agenda]

@@ -28,13 +28,13 @@ def permuted(g: Game, reader: int, rng: random.Random) -> Game:
     """Return a copy in which everything that ``reader`` cannot know is dealt anew.
 
     Each other seat's hidden hand and deck cards change places; the reader's own deck and the
-    encounter deck change their order.
+    encounter deck change their order, but for what the reader has looked at.
     """
     c = g.clone()
     c.own_known()
     for who in c.investigators:
         if who.id == reader:
-            rng.shuffle(who.deck)
+            shuffle_hidden(c, reader, who.deck, rng)
             continue
         hidden = [
             card
@@ -52,8 +52,17 @@ def permuted(g: Game, reader: int, rng: random.Random) -> Game:
         if c.source in place:
             c.source = place[c.source]
     c.encounter_deck = c.encounter_deck[:]
-    rng.shuffle(c.encounter_deck)
+    shuffle_hidden(c, reader, c.encounter_deck, rng)
     return c
+
+
+def shuffle_hidden(c: Game, reader: int, deck: list[int], rng: random.Random) -> None:
+    """Change the order of the cards of a deck that ``reader`` has not looked at."""
+    places = [i for i, card in enumerate(deck) if not c.known[card] >> reader & 1]
+    cards = [deck[i] for i in places]
+    rng.shuffle(cards)
+    for i, card in zip(places, cards, strict=True):
+        deck[i] = card
 
 
 @pytest.mark.parametrize("seed", range(12))

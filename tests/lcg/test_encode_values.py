@@ -11,6 +11,7 @@ import pytest
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.encode import Row, as_numpy
 from arkham_env.lcg.encode.encoder import Encoder
+from arkham_env.lcg.rules.damage import Deal
 from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.rules.test_results import RESULT_TOKEN
 from arkham_env.lcg.state import values
@@ -22,6 +23,7 @@ from arkham_env.lcg.state.ids import (
     decision_kind,
     difficulty,
     keyword,
+    limit,
     phase,
     skill,
     status,
@@ -77,6 +79,26 @@ def cells_of_test(g: Game, test: SkillTest) -> Counter[str]:
     return found
 
 
+def used_limits(g: Game, seat: int, card: int) -> int:
+    """Return how many limited abilities of a card in play a seat has used up."""
+    c, count = g.cards[card], 0
+    for number, ability in enumerate(g.defs[card].triggered):
+        bit = number * 8 + (0 if ability.group else seat)
+        if ability.limit == limit.PER_ROUND and c.limit_round == g.round:
+            count += c.limit_mask >> bit & 1
+        elif ability.limit == limit.PER_GAME:
+            count += c.game_mask >> bit & 1
+    return count
+
+
+def to_assign(g: Game) -> tuple[int, int]:
+    """Return damage and horror that are still to be assigned."""
+    for frame in g.stack:
+        if isinstance(frame, Deal):
+            return frame.damage, frame.horror
+    return 0, 0
+
+
 def game_cells(g: Game) -> Counter[str]:
     """Return what both observations tell of the game."""
     found: Counter[str] = Counter()
@@ -99,6 +121,9 @@ def game_cells(g: Game) -> Counter[str]:
         found[f"decision[{decision_kind.NAMES[g.kind]}]"] = 1
     for token in g.bag:
         found[f"chaos_bag[{TOKENS[token]}]"] += 1
+    for card in g.removed:
+        found[f"removed[{called(g, card)}]"] += 1
+    found["damage_to_assign"], found["horror_to_assign"] = to_assign(g)
     return found
 
 
@@ -122,6 +147,9 @@ def flat_cells(g: Game, seat: int) -> Counter[str]:
             found[f"source[{called(g, g.source)}]"] = 1
     for card in g.encounter_discard:
         found[f"encounter_discard_pile[{called(g, card)}]"] += 1
+    for card in g.victory:
+        found[f"victory_display_pile[{called(g, card)}]"] += 1
+    add_decks(g, seat, found)
     test = current_test(g)
     if test is not None and test.skill != NONE:
         found += cells_of_test(g, test)
@@ -129,6 +157,8 @@ def flat_cells(g: Game, seat: int) -> Counter[str]:
         found[f"tester[{names[test.seat]}]"] = 1
         found["test_icons"] = sum(test.icons_of(g, card) for card in test.committed)
         found["test_committed"] = len(test.committed)
+        for card in test.committed:
+            found[f"committed[{called(g, card)}]"] += 1
         if test.kind in (test_kind.FIGHT, test_kind.EVADE) and test.target != NONE:
             found[f"test_enemy[{called(g, test.target)}]"] = 1
     for who in g.investigators:
@@ -141,6 +171,15 @@ def flat_cells(g: Game, seat: int) -> Counter[str]:
 
 
 PLACES = {name: i for i, name in enumerate(NAMES)}
+
+
+def add_decks(g: Game, reader: int, found: Counter[str]) -> None:
+    decks = [("self" if who.id == reader else "others", who.deck) for who in g.investigators]
+    for whose, deck in [*decks, ("encounter", g.encounter_deck)]:
+        for card in deck:
+            if g.known[card] >> reader & 1:
+                found[f"{whose}.deck_known[{called(g, card)}]"] += 1
+                found[f"{whose}.deck_top[{called(g, card)}]"] += int(card == deck[-1])
 
 
 def add_seat(g: Game, reader: int, seat: int, name: str, found: Counter[str]) -> None:
@@ -180,6 +219,7 @@ def add_seat(g: Game, reader: int, seat: int, name: str, found: Counter[str]) ->
     for column, value in numbers.items():
         found[f"{name}.{column}"] = value
     found[f"{name}.investigator[{called(g, seat)}]"] = 1
+    found[f"{name}.limits_used[{called(g, seat)}]"] = used_limits(g, seat, seat)
     for card in who.hand:
         if knows(g, reader, card):
             found[f"{name}.hand[{called(g, card)}]"] += 1
@@ -195,6 +235,7 @@ def add_seat(g: Game, reader: int, seat: int, name: str, found: Counter[str]) ->
         found[f"{name}.exhausted[{called(g, card)}]"] += int(c.exhausted)
         found[f"{name}.damage_on[{called(g, card)}]"] += c.damage
         found[f"{name}.horror_on[{called(g, card)}]"] += c.horror
+        found[f"{name}.limits_used[{called(g, card)}]"] += used_limits(g, seat, card)
     for card in who.threat_area:
         found[f"{name}.threat_area[{called(g, card)}]"] += 1
 
@@ -204,6 +245,7 @@ def add_places(g: Game, seat: int, found: Counter[str]) -> None:
     for place in g.locations:
         c, name = g.cards[place], called(g, place)
         found[f"place[{name}]"] = 1
+        found[f"limits_used[{name}]"] = used_limits(g, seat, place)
         if c.revealed:
             found[f"revealed[{name}]"] = 1
             found[f"shroud[{name}]"] = values.shroud(g, place)
@@ -321,10 +363,16 @@ def zone_of(g: Game, card: int) -> int:
         zone.ENCOUNTER_DECK: g.encounter_deck,
         zone.SET_ASIDE: g.set_aside,
         zone.VICTORY: g.victory,
+        zone.REMOVED: g.removed,
     }
     if g.owner[card] != NONE:
         who = g.investigators[g.owner[card]]
-        piles = {zone.HAND: who.hand, zone.DISCARD: who.discard, zone.DECK: who.deck}
+        piles = {
+            zone.HAND: who.hand,
+            zone.DISCARD: who.discard,
+            zone.DECK: who.deck,
+            zone.REMOVED: g.removed,
+        }
     return next((name for name, pile in piles.items() if card in pile), zone.LIMBO) + 1
 
 
@@ -347,7 +395,16 @@ def state_cells(g: Game, seat: int, card: int, rows: dict[int, int]) -> dict[str
     if c is NOCARD:
         if g.owner[card] == seat and d.printed.cost != NONE:
             found["cost_now"] = values.cost(g, card)
+        deck = g.encounter_deck
+        if g.owner[card] != NONE:
+            deck = g.investigators[g.owner[card]].deck
+        if card in deck and g.known[card] >> seat & 1:
+            found["from_top"] = deck[::-1].index(card) + 1
         return found
+    held = c.controller if c.controller != NONE else g.owner[card]
+    if d.type == card_type.INVESTIGATOR:
+        held = card
+    found["limits_used"] = used_limits(g, held if held != NONE else seat, card)
     for name in ("damage", "horror", "doom", "uses", "clues"):
         found[name] = getattr(c, name)
     found["exhausted"], found["revealed"] = int(c.exhausted), int(c.revealed)
@@ -484,10 +541,13 @@ def list_rows(g: Game, seat: int) -> dict[int, int]:
         who = g.investigators[other]
         order += who.threat_area + who.assets
         order += [card for card in who.hand if knows(g, seat, card)]
+    for deck in [g.investigators[other].deck for other in around] + [g.encounter_deck]:
+        order += [card for card in reversed(deck) if g.known[card] >> seat & 1]
     for other in around:
         order += reversed(g.investigators[other].discard)
     order += [*reversed(g.encounter_discard), *reversed(g.victory)]
-    return {card: i for i, card in enumerate(dict.fromkeys(order))}
+    shown = list(dict.fromkeys(order))[: ENCODER.entity_rows]
+    return {card: i for i, card in enumerate(shown)}
 
 
 def check_options(g: Game, seat: int, rows: dict[int, int], whole: list[int]) -> None:

@@ -35,7 +35,8 @@ def test_facts_are_those_of_the_type() -> None:
     daniela = arkham_env.card(GAME, "12001").facts
     assert daniela["skills"] == {"willpower": 3, "intellect": 2, "combat": 5, "agility": 2}
     assert (daniela["health"], daniela["sanity"], daniela["unique"]) == (9, 5, True)
-    assert "cost" not in daniela
+    assert "cost" not in daniela and daniela["subname"] == "The Mechanic"
+    assert "subname" not in machete
     hound = arkham_env.card(GAME, "Hellhound").facts
     assert (hound["fight"], hound["health"], hound["evade"]) == (2, 3, 4)
     assert (hound["damage"], hound["horror"], hound["keywords"]) == (1, 1, ["hunter"])

@@ -46,6 +46,7 @@ Act 3 Searching for Dr. Armitage, clues needed 6
 Encounter deck {deck}, discard 2, chaos bag 3 tokens: -1, +1, skull
   encounter discard, top first: Hellhound, Bystander
 Victory display: Servant of Flame
+Removed from the game: Escape the Dorms, Your Friend's Room, Where There's Smoke...
 Locations:
   Dormitories (unrevealed) -> Miskatonic Quad
   Miskatonic Quad: shroud 1, clues 0 -> Dormitories, Orne Library, Science Hall, Warren Observatory

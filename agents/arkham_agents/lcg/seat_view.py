@@ -13,7 +13,7 @@ from arkham_env.core.graph import UNREACHABLE
 from arkham_env.lcg import view
 from arkham_env.lcg.game import CardGame
 from arkham_env.lcg.printed import card_of
-from arkham_env.lcg.rules.damage import Deal
+from arkham_env.lcg.rules.damage import Deal, assigning
 from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.state import values
 from arkham_env.lcg.state.card_definition import CardDef
@@ -263,7 +263,7 @@ class SeatView:
     def knows(self, card: int) -> bool:
         """Say whether the seat may know which card this is."""
         g = self._g
-        if g.cards[card] is not NOCARD or g.known[card] >> self.seat & 1:
+        if g.cards[card] is not NOCARD or g.knows(self.seat, card):
             return True
         if card in g.investigators[self.seat].hand:
             return True
@@ -505,7 +505,7 @@ class SeatView:
     def assignment(self) -> Assignment | None:
         """The damage and horror that this seat is assigning, if that is being asked."""
         g = self._g
-        frame = g.stack[-1] if g.stack else None
-        if isinstance(frame, Deal) and frame.seat == self.seat and g.seat == self.seat:
+        frame = assigning(g)
+        if frame is not None and frame.seat == self.seat and g.seat == self.seat:
             return Assignment(frame)
         return None

@@ -6,8 +6,9 @@ globals, then ``entity_rows * entity_width`` cells, then ``max_options * option_
 
 Limits.  Entities are written in a fixed order: investigators, act, agenda, locations, then
 whatever the shown options name, then everything else, until the rows are full: cards in play, in
-hand and committed, then discard piles (own, others', encounter) and the victory display, topmost
-first; in a long game of four their lowest cards may find no row.  Investigators
+hand and committed, known cards of decks, then discard piles (own, others', encounter) and the
+victory display, topmost first; in a long game of four their lowest cards may find no row.  Cards
+removed from the game have none: the globals count them.  Investigators
 (4), act, agenda, locations (``PLACES`` at most) and the operands of one page of options
 (``MAX_OPTIONS``) fit in ``ENTITY_ROWS`` together (see :mod:`arkham_env.lcg.encode.columns`), so
 an option never points at a card that has no row.  A decision with more options than rows is
@@ -26,7 +27,8 @@ from arkham_env.lcg.encode import state_cell as at
 from arkham_env.lcg.encode.entity_cells import EntityCells
 from arkham_env.lcg.encode.flat import FARTHEST, check_tokens, visible
 from arkham_env.lcg.encode.layout import GameLayout
-from arkham_env.lcg.encode.table import holder_of, is_held, nearness
+from arkham_env.lcg.encode.table import holder_of, is_held, nearness, user_of
+from arkham_env.lcg.rules.damage import assigning
 from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.rules.test_results import RESULT_TOKEN
 from arkham_env.lcg.state.game_state import NOCARD, Game
@@ -40,6 +42,8 @@ from arkham_env.lcg.state.values import (
     fight_value,
     group_clues,
     health,
+    limits_used,
+    maxima_reached,
     place_of,
     required_clues,
     sanity,
@@ -142,15 +146,35 @@ class EntityCodec:
                     listing.add(card)
             else:
                 for card in who.hand:
-                    if g.known[card] >> seat & 1:
+                    if g.knows(seat, card):
                         listing.add(card)
             i += 1
+        if g.looked_into != 0:
+            self.list_known(g, seat)
         i = 0
         while i < g.players:
             self.list_pile(g.investigators[(seat + i) % g.players].discard)
             i += 1
         self.list_pile(g.encounter_discard)
         self.list_pile(g.victory)
+
+    def list_known(self, g: Game, seat: i64) -> None:
+        """List the cards of decks that ``seat`` knows, topmost first: own, others', encounter."""
+        i: i64 = 0
+        while i < g.players:
+            owner = (seat + i) % g.players
+            if g.looked_into >> (owner + 1) & 1:
+                self.list_deck(g, seat, g.investigators[owner].deck)
+            i += 1
+        if g.looked_into & 1:
+            self.list_deck(g, seat, g.encounter_deck)
+
+    def list_deck(self, g: Game, seat: i64, deck: list[int]) -> None:
+        i: i64 = len(deck) - 1
+        while i >= 0:
+            if g.knows(seat, deck[i]):
+                self.listing.add(deck[i])
+            i -= 1
 
     def list_pile(self, pile: list[int]) -> None:
         """List the cards of an open pile, topmost first."""
@@ -196,6 +220,11 @@ class EntityCodec:
             row.mark(f.test_margin, test.margin)
             for token in test.tokens:
                 row.add(f.test_token[token], 1)
+        row.show_pile(g.removed, f.removed, f.all_removed)
+        dealt = assigning(g)
+        if dealt is not None:
+            row.mark(f.damage_to_assign, dealt.damage)
+            row.mark(f.horror_to_assign, dealt.horror)
 
     def write_entity(
         self, g: Game, seat: i64, card: i64, begin: i64, row: Row, test: SkillTest | None
@@ -218,6 +247,7 @@ class EntityCodec:
         data[i + at.HOST_ROW] = NONE
         data[i + at.ENGAGED_ROW] = NONE
         data[i + at.DISTANCE] = NONE
+        data[i + at.FROM_TOP] = 0
         if not g.over:
             if card == g.source:
                 data[i + at.IS_SOURCE] = 1
@@ -232,7 +262,13 @@ class EntityCodec:
                 data[i + at.IS_TESTER] = 1
             if card in test.committed:
                 data[i + at.IS_COMMITTED] = 1
+        used: i64 = maxima_reached(g, card) if g.maxed else 0
+        if c.limit_round == g.round or c.game_mask != 0:
+            used += limits_used(g, user_of(g, card, seat), card)
+        data[i + at.LIMITS_USED] = fit(used)
         if c is NOCARD:
+            if g.looked_into != 0 and g.knows(seat, card):
+                data[i + at.FROM_TOP] = fit(from_top(g, card))
             if owner == seat and d.printed.cost != NONE:
                 data[i + at.COST_NOW] = fit(cost(g, card))
             return
@@ -282,7 +318,7 @@ class EntityCodec:
             data[i + at.HOST_ROW] = i16(row_of[c.threat])
 
     def write_printed(self, kind: i64, begin: i64, row: Row) -> None:
-        """Write what is printed on a card and zero its state.
+        """Write what is printed on a card and zero its state, but for what is always written.
 
         The number of the card that the row showed before says which cells it has set: most rows
         show the same card as before, and few cells of a row are not zero.
@@ -315,8 +351,8 @@ class EntityCodec:
             while i < end:
                 data[begin + spot[i]] = printed[i]
                 i += 1
-        i = begin + f.first_state
-        end = i + at.COUNT
+        i = begin + f.first_state + at.EXHAUSTED
+        end = begin + f.first_state + at.LOCATION_ROW
         while i < end:
             data[i] = 0
             i += 1
@@ -446,6 +482,13 @@ def number_of(g: Game, option: i64, op: i64, a: i64) -> i64:
     return NONE
 
 
+def from_top(g: Game, card: i64) -> i64:
+    """Return the place of a card in its deck, 1 for the topmost; 0 if it is in none."""
+    owner = g.owner[card]
+    deck = g.encounter_deck if owner == NONE else g.investigators[owner].deck
+    return len(deck) - deck.index(card) if card in deck else 0
+
+
 def zone_of(g: Game, card: i64) -> i64:
     """Return where a card is, as one of the ``Z_...`` numbers plus 1."""
     c = g.cards[card]
@@ -464,7 +507,9 @@ def zone_of(g: Game, card: i64) -> i64:
             return zone.ENCOUNTER_DECK + 1
         if card in g.set_aside:
             return zone.SET_ASIDE + 1
-        return (zone.VICTORY if card in g.victory else zone.LIMBO) + 1
+        if card in g.victory:
+            return zone.VICTORY + 1
+        return (zone.REMOVED if card in g.removed else zone.LIMBO) + 1
     who = g.investigators[owner]
     if card in who.hand:
         return zone.HAND + 1
@@ -472,7 +517,7 @@ def zone_of(g: Game, card: i64) -> i64:
         return zone.DISCARD + 1
     if card in who.deck:
         return zone.DECK + 1
-    return zone.LIMBO + 1
+    return (zone.REMOVED if card in g.removed else zone.LIMBO) + 1
 
 
 def doom_in_play(g: Game) -> i64:

@@ -8,6 +8,7 @@ from arkham_env.core.encode import fit
 from arkham_env.core.layout import Columns
 from arkham_env.core.native import i16, i64, long_list, shorts
 from arkham_env.lcg.encode import option_cell, state_cell
+from arkham_env.lcg.encode.flat_cells import by_card
 from arkham_env.lcg.encode.layout import GameLayout
 from arkham_env.lcg.encode.wanted import PRINTED, TOKEN_NAMES
 from arkham_env.lcg.state.card_definition import CardDef
@@ -74,6 +75,10 @@ class EntityCells:
         self.test_difficulty: i64 = c.need("test_difficulty")
         self.test_margin: i64 = c.need("test_margin")
         self.test_token: vec[i64] = c.cells("test_token", TOKEN_NAMES)
+        self.damage_to_assign: i64 = c.need("damage_to_assign")
+        self.horror_to_assign: i64 = c.need("horror_to_assign")
+        self.removed: vec[i64] = by_card(c, ["removed"], table)
+        self.all_removed: vec[i64] = c.all_cells("removed")
         rows = layout.entities
         self.width: i64 = rows.size()
         self.card: i64 = rows.need("card")

@@ -1,7 +1,8 @@
 """The ``flat`` observation: one row of 16-bit integers that holds what a seat may see.
 
 Other hands are counts, apart from cards whose ``known`` bit is set for the seat (all of them with
-open hands); decks are counts.  Seats are relative: self first, then clockwise.
+open hands); decks are counts, apart from cards that the seat has looked at.  Seats are relative:
+self first, then clockwise.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from arkham_env.core.layout import Columns
 from arkham_env.core.native import i16, i64, longs
 from arkham_env.lcg.encode import enemy_cell, place_cell, seat_cell
 from arkham_env.lcg.encode.flat_cells import FlatCells
-from arkham_env.lcg.encode.table import holder_of, is_held, nearness
+from arkham_env.lcg.encode.table import holder_of, is_held, nearness, user_of
 from arkham_env.lcg.encode.wanted import ENEMIES
+from arkham_env.lcg.rules.damage import assigning
 from arkham_env.lcg.rules.skill_test import current_test
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator
 from arkham_env.lcg.state.ids import NONE, quantity, status, test_kind
@@ -29,6 +31,7 @@ from arkham_env.lcg.state.values import (
     group_clues,
     hand_size,
     health,
+    limits_used,
     required_clues,
     sanity,
     shroud,
@@ -45,6 +48,10 @@ SEAT_QUANTITIES: Final = (
 SHOWN_SEATS: Final = 0
 SHOWN_ENEMIES: Final = 1
 """Parts of ``Row.used``: how many blocks of seats and of enemies the last write filled."""
+OWN_DECK: Final = 0
+OTHER_DECK: Final = 1
+ENCOUNTER_DECK: Final = 2
+"""Places of :data:`~arkham_env.lcg.encode.wanted.DECK_OWNERS`."""
 FARTHEST: Final = 9
 """The most that a distance is told as."""
 
@@ -69,6 +76,9 @@ class FlatCodec:
         row.forget()
         self.write_globals(g, seat, row)
         self.write_test(g, seat, row)
+        self.write_limits(g, seat, row)
+        if g.looked_into != 0:
+            self.write_known(g, seat, row)
         for who in range(g.players):
             self.write_seat(g, seat, (seat + who) % g.players, who, row)
         self.write_places(g, seat, row)
@@ -119,6 +129,60 @@ class FlatCodec:
             spot: i64 = at + bag[token]
             data[spot] = data[spot] + 1
         row.count(g.encounter_discard, f.encounter_pile, 0)
+        row.show_pile(g.removed, f.removed, f.all_removed)
+        if g.victory:
+            row.count(g.victory, f.victory_pile, 0)
+        for use in g.maxed:
+            cell = f.maximum[use >> 4]
+            if cell != NONE:
+                row.add(cell, 1)
+        dealt = assigning(g)
+        if dealt is not None:
+            row.mark(f.damage_to_assign, dealt.damage)
+            row.mark(f.horror_to_assign, dealt.horror)
+
+    def write_known(self, g: Game, seat: i64, row: Row) -> None:
+        """Write which cards of decks ``seat`` knows, and where they lie on top."""
+        if g.looked_into & 1:
+            self.write_deck(g, seat, g.encounter_deck, ENCOUNTER_DECK, row)
+        for who in g.investigators:
+            if g.looked_into >> (who.id + 1) & 1:
+                whose = OWN_DECK if who.id == seat else OTHER_DECK
+                self.write_deck(g, seat, who.deck, whose, row)
+
+    def write_deck(self, g: Game, seat: i64, deck: list[int], whose: i64, row: Row) -> None:
+        """Add the cards of one deck that ``seat`` knows."""
+        f = self.f
+        by: i64 = whose * f.cards
+        left: i64 = len(deck)
+        for card in deck:
+            left -= 1
+            if g.knows(seat, card):
+                cell = f.deck_known[by + card]
+                if cell != NONE:
+                    row.add(cell, 1)
+                    if left == 0:
+                        row.add(f.deck_top[by + card], 1)
+
+    def write_limits(self, g: Game, seat: i64, row: Row) -> None:
+        """Write which limited uses are used up, of the few cards of the table that have some."""
+        f = self.f
+        limited = f.limited
+        cards = g.cards
+        now: i64 = g.round
+        i: i64 = 0
+        count: i64 = len(limited)
+        while i < count:
+            card: i64 = limited[i]
+            i += 1
+            c = cards[card]
+            if c.limit_round == now or c.game_mask != 0:
+                user = user_of(g, card, seat)
+                cell = f.limits[(user - seat) % g.players * f.cards + card]
+                if cell == NONE:
+                    cell = f.other_limits[card]
+                if cell != NONE:
+                    row.add(cell, limits_used(g, user, card))
 
     def write_test(self, g: Game, seat: i64, row: Row) -> None:
         test = current_test(g)
@@ -138,6 +202,7 @@ class FlatCodec:
             icons += test.icons_of(g, card)
         row.mark(f.test_icons, icons)
         row.mark(f.test_committed, len(test.committed))
+        row.count(test.committed, f.committed, 0)
         for token in test.tokens:
             row.add(f.test_token[token], 1)
         if (test.kind == test_kind.FIGHT or test.kind == test_kind.EVADE) and test.target != NONE:
@@ -221,7 +286,7 @@ class FlatCodec:
             row.count(who.hand, f.hand, by)
         else:
             for card in who.hand:
-                if g.known[card] >> reader & 1:
+                if g.knows(reader, card):
                     cell = f.hand[by + card]
                     if cell != NONE:
                         row.add(cell, 1)
@@ -379,7 +444,7 @@ class FlatCodec:
 
 def visible(g: Game, seat: i64, card: i64) -> bool:
     """Say whether ``seat`` may know which card this is, where it is now."""
-    if g.known[card] >> seat & 1 or g.cards[card] is not NOCARD:
+    if g.knows(seat, card) or g.cards[card] is not NOCARD:
         return True
     owner = g.owner[card]
     if owner == NONE:

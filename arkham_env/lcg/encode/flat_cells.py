@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, final
 from arkham_env.core.layout import BETWEEN, Columns
 from arkham_env.core.native import i64, long_list
 from arkham_env.lcg.encode import enemy_cell, place_cell, seat_cell
-from arkham_env.lcg.encode.wanted import ENEMIES, SEAT_NAMES, TOKEN_NAMES
+from arkham_env.lcg.encode.pool import has_limit
+from arkham_env.lcg.encode.wanted import DECK_OWNERS, ENEMIES, SEAT_NAMES, TOKEN_NAMES
 from arkham_env.lcg.state.ids import (
     NONE,
     card_type,
@@ -37,6 +38,7 @@ class FlatCells:
             ``enemy_keyword[enemy * keywords + bit]``.
         seat_first, enemy_first: first cell of the numbers of a seat, of an enemy
             (:mod:`~arkham_env.lcg.encode.seat_cell`, :mod:`~arkham_env.lcg.encode.enemy_cell`).
+        limited: the physical cards with limited uses.
         place: ``place[column * cards + location]``, columns of
             :mod:`~arkham_env.lcg.encode.place_cell`.
     """
@@ -108,6 +110,23 @@ class FlatCells:
         self.enemy_kind: vec[i64] = by_card(c, [f"{slot}.kind" for slot in slots], table)
         self.enemy_place: vec[i64] = by_card(c, [f"{slot}.location" for slot in slots], table)
 
+        # The assignment that is being decided.
+        self.damage_to_assign: i64 = c.need("damage_to_assign")
+        self.horror_to_assign: i64 = c.need("horror_to_assign")
+        # Used limits: of a seat's cards, of other cards; what a maximum has counted.
+        self.limits: vec[i64] = by_card(c, of_seats("limits_used"), table)
+        self.other_limits: vec[i64] = by_card(c, ["limits_used"], table)
+        limited = [i for i in range(self.cards) if has_limit(table.defs[i])]
+        self.limited: vec[i64] = long_list(limited)
+        self.maximum: vec[i64] = by_card(c, ["maximum_uses"], table)
+        # Cards in piles.
+        self.committed: vec[i64] = by_card(c, ["committed"], table)
+        self.deck_known: vec[i64] = by_card(c, of_decks("deck_known"), table)
+        self.deck_top: vec[i64] = by_card(c, of_decks("deck_top"), table)
+        self.removed: vec[i64] = by_card(c, ["removed"], table)
+        self.all_removed: vec[i64] = c.all_cells("removed")
+        self.victory_pile: vec[i64] = by_card(c, ["victory_display_pile"], table)
+
     def pairs(self, c: Columns, table: Table) -> vec[i64]:
         """Return the cells of treacheries (columns) attached to locations (rows)."""
         places = [d.printed.code for d in table.kinds if d.type == card_type.LOCATION]
@@ -127,6 +146,11 @@ class FlatCells:
 def of_seats(group: str) -> list[str]:
     """Return the groups of one kind of all seats."""
     return [f"{seat}.{group}" for seat in SEAT_NAMES]
+
+
+def of_decks(group: str) -> list[str]:
+    """Return the groups of one kind of own deck, other seats' and the encounter deck."""
+    return [f"{owner}.{group}" for owner in DECK_OWNERS]
 
 
 def blocks(c: Columns, prefixes: list[str], names: list[str]) -> vec[i64]:

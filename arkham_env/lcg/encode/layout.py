@@ -41,7 +41,7 @@ class GameLayout:
 
     Attributes:
         id: the game id.
-        version: of the data file; ``"1+user"`` with cards of a user's own.
+        version: of the data file; ``"2+user"``, say, with cards of a user's own.
         hash: 16 hex digits over the whole content.
         cards: codes of the pool; their places are the numbers of cards in observations.
         titles: code and title of each.
@@ -132,7 +132,7 @@ def extended(
     made["traits"] = joined(old["traits"], traits_of(pool))
     made["keywords"] = joined(old["keywords"], keywords_of(pool))
     made["flat"] = extend_runs(old["flat"], flat_runs(pool))
-    made["globals"] = extend_runs(old["globals"], global_runs())
+    made["globals"] = extend_runs(old["globals"], global_runs(pool))
     made["entities"] = extend_runs(old["entities"], entity_runs(pool))
     made["options"] = extend_runs(old["options"], option_runs())
     if with_actions:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.scenarios import known
 from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.ids import card_type, faction
+from arkham_env.lcg.state.ids import card_type, faction, quantity
 from arkham_env.lcg.state.scenario_definition import Scenario
 
 
@@ -34,6 +34,27 @@ def stays_in_play(d: CardDef) -> bool:
             if not ability.in_hand:
                 return True
     return False
+
+
+def has_limit(d: CardDef) -> bool:
+    """Say whether something of the card can be used so often in a round or game only."""
+    for ability in d.triggered:
+        if ability.limit:
+            return True
+    return quantity.ADDITIONAL_ACTION in d.modifies
+
+
+def has_maximum(d: CardDef) -> bool:
+    """Say whether all copies of the card together can be used so often only."""
+    for ability in d.triggered:
+        if ability.max_per:
+            return True
+    return d.play.max_per > 0
+
+
+def is_of_seat(d: CardDef) -> bool:
+    """Say whether the card, in play, is an investigator or somebody's and no enemy."""
+    return d.type == card_type.INVESTIGATOR or d.type == card_type.ASSET or stays_in_play(d)
 
 
 def copies_in(scenario: Scenario) -> dict[str, int]:

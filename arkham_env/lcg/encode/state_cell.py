@@ -46,6 +46,8 @@ MENTAL_TRAUMA: Final = 38
 LOCATION_ROW: Final = 39
 HOST_ROW: Final = 40
 ENGAGED_ROW: Final = 41
+LIMITS_USED: Final = 42
+FROM_TOP: Final = 43
 COLUMNS: Final = (
     ("zone", 0, 31),
     ("owner", -1, 3),
@@ -89,7 +91,9 @@ COLUMNS: Final = (
     ("location_row", -1, 127),
     ("host_row", -1, 127),
     ("engaged_row", -1, 127),
+    ("limits_used", 0, 99),
+    ("from_top", 0, 999),
 )
 """Name and range, in order."""
 NAMES: Final = [name for name, _, _ in COLUMNS]
-COUNT: Final = 42
+COUNT: Final = 44

@@ -259,6 +259,13 @@ def holder_of(g: Game, card: i64) -> i64:
     return c.threat if c.threat != NONE else g.owner[card]
 
 
+def user_of(g: Game, card: i64, seat: i64) -> i64:
+    """Return whose uses of a card in play count for ``seat``: its holder's, else its own."""
+    if g.type_of[card] == card_type.INVESTIGATOR:
+        return card
+    return holder_of(g, card) if is_held(g, card) else seat
+
+
 def held_rank(g: Game, card: i64) -> i64:
     """Return relative seat of the holder x copies + rank among its cards of this kind."""
     kind = g.kind_of[card]

@@ -9,7 +9,13 @@ from typing import Any, Final
 
 from arkham_env.core.layout import BETWEEN
 from arkham_env.lcg.encode import enemy_cell, option_cell, place_cell, seat_cell, state_cell
-from arkham_env.lcg.encode.pool import is_player_card, stays_in_play
+from arkham_env.lcg.encode.pool import (
+    has_limit,
+    has_maximum,
+    is_of_seat,
+    is_player_card,
+    stays_in_play,
+)
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import (
     card_type,
@@ -27,6 +33,8 @@ from arkham_env.lcg.state.ids import (
 
 SEATS: Final = 4
 SEAT_NAMES: Final = ["self", "next", "second", "third"]
+DECK_OWNERS: Final = ["self", "others", "encounter"]
+"""Whose decks have columns of known cards; those of all other seats count together."""
 ENEMIES: Final = 6
 """Enemies with columns of their own: nearest to the seat first; others count per location only."""
 BIG: Final = 9999
@@ -154,7 +162,31 @@ def flat_runs(cards: list[CardDef]) -> list[Any]:
         f.many(f"enemy{i}.keyword", keywords_of(enemies), 0, 1)
         f.many(f"enemy{i}.kind", codes(enemies), 0, 1)
         f.many(f"enemy{i}.location", places, 0, 1)
+    assignment(f)
+    limit_columns(f, cards)
+    pile_columns(f, cards, codes(drawn))
     return f.found
+
+
+def limit_columns(f: Runs, cards: list[CardDef]) -> None:
+    """Add how many limited uses are used up, and what a maximum has counted."""
+    limited = [d for d in cards if has_limit(d)]
+    for seat in SEAT_NAMES:
+        f.many(f"{seat}.limits_used", codes([d for d in limited if is_of_seat(d)]), 0, 99)
+    f.many("limits_used", codes([d for d in limited if not is_of_seat(d)]), 0, 99)
+    f.many("maximum_uses", codes([d for d in cards if has_maximum(d)]), 0, 99)
+
+
+def pile_columns(f: Runs, cards: list[CardDef], drawn: list[str]) -> None:
+    """Add what is committed, known in decks, out of the game and in the victory display."""
+    players = codes([d for d in cards if is_player_card(d)])
+    f.many("committed", players, 0, 99)
+    for owner in DECK_OWNERS:
+        items = drawn if owner == "encounter" else players
+        f.many(f"{owner}.deck_known", items, 0, 99)
+        f.many(f"{owner}.deck_top", items, 0, SEATS)
+    removed_columns(f, cards)
+    f.many("victory_display_pile", codes([d for d in cards if d.printed.victory > 0]), 0, 99)
 
 
 def seat_columns(
@@ -186,6 +218,17 @@ def counts(f: Runs) -> None:
     f.one("victory_display", 0, BIG)
 
 
+def assignment(f: Runs) -> None:
+    """Add the points that are still to be placed by the assignment that is being decided."""
+    f.one("damage_to_assign", 0, BIG)
+    f.one("horror_to_assign", 0, BIG)
+
+
+def removed_columns(f: Runs, cards: list[CardDef]) -> None:
+    """Add what both observations count of the cards that were removed from the game."""
+    f.many("removed", codes([d for d in cards if d.type != card_type.INVESTIGATOR]), 0, 99)
+
+
 def test_columns(f: Runs) -> None:
     """Add what both observations say of the skill test that is being made."""
     f.one("test", 0, 1)
@@ -198,7 +241,7 @@ def test_columns(f: Runs) -> None:
     f.many("test_token", TOKEN_NAMES, 0, 99)
 
 
-def global_runs() -> list[Any]:
+def global_runs(cards: list[CardDef]) -> list[Any]:
     """Return the columns of the globals of the entities observation."""
     f = Runs()
     f.one("round", 0, BIG)
@@ -214,6 +257,8 @@ def global_runs() -> list[Any]:
     f.one("page", 0, BIG)
     f.many("chaos_bag", TOKEN_NAMES, 0, 99)
     test_columns(f)
+    assignment(f)
+    removed_columns(f, cards)
     return f.found
 
 

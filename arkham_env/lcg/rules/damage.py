@@ -258,6 +258,15 @@ class Deal(Frame):
         return self.cards[last] == self.seat
 
 
+def assigning(g: Game) -> Deal | None:
+    """Return the assignment that is being decided, or ``None``.
+
+    Its ``damage`` and ``horror`` are the points still to be placed.
+    """
+    top = g.stack[-1] if g.stack else None
+    return top if isinstance(top, Deal) else None
+
+
 def waiting(g: Game, card: CardId, horror: bool) -> i64:
     """Return the damage, or the horror, that is assigned to a card but not yet placed on it.
 

@@ -172,8 +172,7 @@ class SearchDeck(Event):
     def run(self, g: Game) -> i64:
         if self.other == 0:
             self.other = 1
-            for card in searched_cards(g, self.seat, self.amount):
-                zones.know(g, card, g.known[card] | 1 << self.seat)
+            zones.look_at(g, self.seat, searched_cards(g, self.seat, self.amount), self.seat)
             if self.spoil(g):
                 return CALL
         result = super().run(g)

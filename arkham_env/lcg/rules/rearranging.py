@@ -94,8 +94,7 @@ def turn_facedown(g: Game, location: CardId) -> None:
 def look_at_top(g: Game, seat: Seat, count: i64) -> list[int]:
     """Let ``seat`` look at the top cards of its deck, which is no search (LCG-0550)."""
     cards = top(g.investigators[seat].deck, count)
-    for card in cards:
-        zones.know(g, card, g.known[card] | 1 << seat)
+    zones.look_at(g, seat, cards, seat)
     return cards
 
 

@@ -389,6 +389,9 @@ class Game(Machine):
         self.listen: list[list[int]] = NO_INDEX
         self.heard: list[int] = NOTHING
         self.mods: list[list[int]] = NO_INDEX
+        # The decks in which somebody may know a card, as a mask: bit 0 the encounter deck, bit
+        # seat + 1 that of a seat (see zones.look_at).  Follows from known, so no save has it.
+        self.looked_into: i64 = 0
         # Whether a clone has the same lists; own_indexes and own_known copy them before a change.
         self.shares_indexes: bool = False
         self.shares_known: bool = False
@@ -401,7 +404,6 @@ class Game(Machine):
 
     def own_lists(self) -> None:
         """Give a new game lists of its own (a clone gets copies instead)."""
-        self.known = []
         self.investigators = []
         self.cards = []
         self.lasting = []
@@ -609,6 +611,26 @@ class Game(Machine):
         self.known = self.known[:]
         self.shares_known = False
 
+    def knows(self, seat: Seat, card: CardId) -> bool:
+        """Say whether ``seat`` has seen a card where it is now, in a deck or a hand, say.
+
+        What it sees anyway, as its own hand, need not be marked.
+        """
+        return self.known[card] >> seat & 1 != 0
+
+    def find_known(self) -> None:
+        """Note in which decks somebody knows a card."""
+        found: i64 = 0
+        known = self.known
+        for card in self.encounter_deck:
+            if known[card] != 0:
+                found |= 1
+        for who in self.investigators:
+            for card in who.deck:
+                if known[card] != 0:
+                    found |= 2 << who.id
+        self.looked_into = found
+
     def reindex(self) -> None:
         """Rebuild every index from the state (after a load)."""
         unsettled = self.unsettled
@@ -626,6 +648,7 @@ class Game(Machine):
             for card in who.hand:
                 self.index_hand(card)
         self.mark_lasting()
+        self.find_known()
         self.unsettled = unsettled
 
     def refresh_order(self) -> None:
@@ -687,6 +710,7 @@ class Game(Machine):
         c.known = self.known
         c.shares_known = True
         self.shares_known = True
+        c.looked_into = self.looked_into
         c.investigators = [copy_investigator(who) for who in self.investigators]
         cards: list[Card] = self.cards[:]
         for who in c.investigators:

@@ -673,6 +673,26 @@ def use_limit(c: Card, g: Game, seat: Seat, ability: i64, period: i64, group: bo
         c.game_mask |= bit
 
 
+def limits_used(g: Game, seat: Seat, card: CardId) -> i64:
+    """Return how many limited uses of a card in play ``seat`` has used up in this round or game.
+
+    Each ability with a limit counts once, and so does the additional action that the card gives.
+    A group's limit is used up for everybody.
+    """
+    c = g.cards[card]
+    used: i64 = 0
+    number: i64 = 0
+    for ability in g.defs[card].triggered:
+        if ability.limit and limit_used(c, g, seat, number, ability.limit, ability.group):
+            used += 1
+        number += 1
+    if c.limit_mask >> (ADDITIONAL * 8) and limit_used(
+        c, g, seat, ADDITIONAL, limit.PER_ROUND, False
+    ):
+        used += 1
+    return used
+
+
 PLAYED: Final = 15
 """Stands for the ability number where a maximum counts plays of a card."""
 
@@ -683,6 +703,21 @@ def max_reached(g: Game, card: CardId, number: i64) -> bool:
         if use & 15 == number and g.defs[use >> 4].printed.name == g.defs[card].printed.name:
             return True
     return False
+
+
+def maxima_reached(g: Game, card: CardId) -> i64:
+    """Return how many maximums of a card, wherever it is, are reached in this round or game."""
+    reached: i64 = 0
+    if g.maxed:
+        d = g.defs[card]
+        if d.play.max_per and max_reached(g, card, PLAYED):
+            reached += 1
+        number: i64 = 0
+        for ability in d.triggered:
+            if ability.max_per and max_reached(g, card, number):
+                reached += 1
+            number += 1
+    return reached
 
 
 def count_use(g: Game, card: CardId, number: i64) -> None:

@@ -17,6 +17,7 @@ from arkham_env.lcg.state.ids import (
     NONE,
     CardId,
     Seat,
+    SeatOrNone,
     card_type,
     keyword,
     logged,
@@ -36,6 +37,21 @@ def know(g: Game, card: CardId, seats: i64) -> None:
     if g.shares_known:
         g.own_known()
     g.known[card] = seats
+
+
+def look_at(g: Game, owner: SeatOrNone, cards: list[int], seat: Seat) -> None:
+    """Let ``seat`` see cards of the deck of ``owner`` (``NONE``: the encounter deck).
+
+    It knows where they lie until the deck is shuffled.
+    """
+    for card in cards:
+        know(g, card, g.known[card] | 1 << seat)
+    g.looked_into |= 1 << (owner + 1)
+
+
+def forget_deck(g: Game, owner: SeatOrNone) -> None:
+    """Note that nobody knows a card of a deck any more."""
+    g.looked_into &= ~(1 << (owner + 1))
 
 
 # -- Hands, decks and discards ----------------------------------------------------------------
@@ -141,6 +157,7 @@ def shuffle_deck(g: Game, seat: Seat) -> None:
     for card in deck:
         if known[card] != 0:
             known[card] = 0
+    forget_deck(g, seat)
     g.streams.shuffle(stream.PLAYER_DECKS, deck)
 
 
@@ -179,6 +196,7 @@ def shuffle_away(g: Game, card: CardId) -> None:
 def shuffle_encounter_deck(g: Game) -> None:
     for card in g.encounter_deck:
         know(g, card, 0)
+    forget_deck(g, NONE)
     deck = g.encounter_deck[:]
     g.streams.shuffle(stream.ENCOUNTER_DECK, deck)
     g.encounter_deck = deck
@@ -206,6 +224,7 @@ def refill_deck(g: Game, seat: Seat) -> None:
     who = g.investigators[seat]
     for card in who.discard:
         know(g, card, 0)
+    forget_deck(g, seat)
     if reshuffle(g.streams, stream.PLAYER_DECKS, who.discard, who.deck):
         record(g, logged.RESHUFFLE, seat)
 

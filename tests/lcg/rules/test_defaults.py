@@ -18,6 +18,7 @@ from arkham_env.lcg.state.ability import (
     Constant,
 )
 from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.ids import NONE, chaos_token, limit, quantity, test_kind, trigger
 from arkham_env.lcg.state.scenario_definition import Scenario
 from tests.lcg.support.scene import Scene
@@ -163,3 +164,15 @@ def test_how_far_a_scenario_came_and_how_near_it_is_to_its_end(s: Scene) -> None
     assert (scenario.progress(g), scenario.danger(g)) == (1.0, 1.0)
     g.round = 0
     assert (scenario.progress(g), scenario.danger(g)) == (0.0, 0.0)
+
+
+def test_a_card_without_a_value_has_none() -> None:
+    """Most cards say nothing of fighting, of doom or of clues."""
+    plain = Facts("T", "Plain")
+    numbers = [
+        plain.health, plain.sanity, plain.uses, plain.victory, plain.fight,
+        plain.evade, plain.damage, plain.horror, plain.shroud, plain.clues, plain.stage, plain.doom,
+    ]  # fmt: skip
+    assert numbers == [0] * len(numbers)
+    left = (plain.cost, plain.level, plain.prey, plain.additional_action)
+    assert (*left, plain.deck_limit) == (NONE, NONE, NONE, NONE, 2)

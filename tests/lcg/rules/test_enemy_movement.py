@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+import tests.lcg.support.cards
 import tests.lcg.support.enemy_cards  # noqa: F401  (registers cards)
+from arkham_env.lcg.rules.enemies import hunter_goals
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.ids import phase
 from tests.lcg.support.scene import Scene
@@ -121,6 +123,19 @@ def test_a_hunter_moves_one_connection_towards_the_nearest_investigator() -> Non
     s = campus(("joe_diamond",))
     hound = s.enemy("Hellhound", at=LIBRARY)  # library - quad - dormitories - room
     assert place_after_enemy_phase(s, hound) == QUAD
+
+
+@pytest.mark.rule("LCG-0439")
+def test_a_hunter_goes_the_way_that_leads_to_an_investigator_not_back_from_one() -> None:
+    s = Scene(["joe_diamond"], encounter=["T0101"])
+    s.place("Miskatonic Quad")
+    s.place("Bell Tower")
+    s.put(0, "Miskatonic Quad")
+    enemy = s.enemy("Hellhound", at="Bell Tower")
+    assert hunter_goals(s.g, enemy, s.find("Bell Tower")) == [s.find("Miskatonic Quad")]
+    s.put(0, "Bell Tower")
+    s.set(enemy, location=s.find("Miskatonic Quad"))
+    assert hunter_goals(s.g, enemy, s.find("Miskatonic Quad")) == []
 
 
 @pytest.mark.rule("LCG-0440")

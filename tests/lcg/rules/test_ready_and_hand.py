@@ -38,6 +38,15 @@ def test_a_ready_card_does_not_ready_again() -> None:
     assert "Hellhound readies" in s.log() and not s.g.cards[enemy].exhausted
 
 
+def test_cards_that_ready_at_once_are_told_in_the_order_given() -> None:
+    s = Scene()
+    first = s.enemy("Hellhound", at="Your Friend's Room", exhausted=True)
+    second = s.enemy("Mutated Experiment", at="Your Friend's Room", exhausted=True)
+    s.run(lambda g: ready(g, [second, first]))
+    readied = [line for line in s.log() if line.endswith(" readies")]
+    assert readied == ["Mutated Experiment readies", "Hellhound readies"]
+
+
 @pytest.mark.rule("LCG-1045")
 def test_an_exhausted_asset_still_works() -> None:
     s = Scene(extra={0: ["12030", "12031"]})

@@ -257,6 +257,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"notes": "ab"}, "notes = 'ab' is str, expected a list of names"),
     ({"codex_entries": ["3"]}, "codex entry '3', expected a number"),
     ({"repeatable_entries": [3]}, "codex entry 3, expected a number in codex_entries"),
+    ({"cards": ()}, r"cards = \(\) is tuple, expected a list of card classes"),
     ({"encounter_cards": {"99301": 1}}, "is dict, expected a list of pairs"),
     ({"encounter_cards": [["99301", 1]]}, r"\['99301', 1\] among encounter_cards, expected a pair"),
     ({"encounter_cards": ["99301"]}, "'99301' among encounter_cards, expected a pair"),

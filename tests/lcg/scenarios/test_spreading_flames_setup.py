@@ -9,6 +9,7 @@ import tests.lcg.support.scenario_cards  # noqa: F401  (registers cards)
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.lcg import decks
 from arkham_env.lcg.game import CardGame, build_table, new_game, new_state
+from arkham_env.lcg.rules.card_frame import TOKEN_FAILURE, CardFrame
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.view import token_name
 from tests.lcg.support.scene import Scene
@@ -134,6 +135,25 @@ def test_the_tablet_reveals_another_token_and_hurts_on_a_failure(
         else:
             assert shown == [other]
             assert s.investigator().damage == 0
+    assert 0 < met < 8
+
+
+def test_what_the_tablet_does_is_no_text_of_a_card_while_damage_is_assigned() -> None:
+    """It stays the instruction of the token until it is done (LCG-0656), in a save as well."""
+    met = 0
+    for seed in range(1, 9):
+        s = Scene(JOE, seed=seed)
+        s.asset(0, "Dorothy Simmons")
+        s.bag("tablet", "-8")
+        s.do("Investigate")
+        while s.kind not in ("assign_damage", "turn"):
+            s.passive()
+        if s.kind == "turn":
+            continue
+        met += 1
+        (frame,) = [f for f in s.g.stack if isinstance(f, CardFrame)]
+        assert (frame.stage, frame.card, frame.step) == (TOKEN_FAILURE, 0, 1)
+        assert arkham_env.load(s.game.save()).hash() == s.game.hash()
     assert 0 < met < 8
 
 

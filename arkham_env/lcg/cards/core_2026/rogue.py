@@ -21,7 +21,7 @@ from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, cell, decisi
 from arkham_env.lcg.state.ids import faction, keyword, on, skill, slot, test_kind, trait, trigger
 from arkham_env.lcg.state.ids import until, verb
 from arkham_env.lcg.state.values import enemies_at, is_engaged, is_playing, keywords_of
-from arkham_env.lcg.state.zones import know, shuffle_encounter_deck
+from arkham_env.lcg.state.zones import look_at, shuffle_encounter_deck
 
 # -- Trish Scarborough -----------------------------------------------------------------------------
 
@@ -239,8 +239,9 @@ class DrawEnemyForPay(Effect):
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         eligible: list[int] = []
-        for card in top(g.encounter_deck, 9):
-            know(g, card, g.known[card] | 1 << f.seat)
+        cards = top(g.encounter_deck, 9)
+        look_at(g, NONE, cards, f.seat)
+        for card in cards:
             d = g.defs[card]
             if d.type == card_type.ENEMY and not d.printed.has(trait.ELITE):
                 eligible.append(card)

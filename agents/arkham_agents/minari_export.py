@@ -1,0 +1,127 @@
+"""Data sets as Minari's, for libraries of offline learning; needs ``arkham-env[minari]``.
+
+A game becomes an episode.  Of the decisions in it those are told that had a choice (a single
+option is taken without asking), so an episode has as many steps as the game had such decisions:
+
+* observation: what the decider saw and what it could do, as the environment shows it with
+  ``mask="observation"``: ``{"observation": int16 (width,), "action_mask": int8 (actions,)}``.
+  What is seen of a finished game is not in our data sets: the last observation is zeros.
+* action: what was played.  Reward: what was paid until the next decision of the episode.
+* infos: ``"seat"``, who decided; ``"choice"``, the action that the agent chose where it strayed
+  (else the action); ``"value"``, the discounted sum of rewards from here on.  -1, -1 and 0 behind
+  the last step.
+* metadata of an episode: ``"score"``, ``"won"``, ``"ending"`` (a name).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from arkham_agents.dataset import Arrays, DatasetFacts, read_facts, read_shard, shard_path
+from arkham_env.core.errors import InvalidSetup
+from arkham_env.envs.registry import find
+
+EPISODES_AT_ONCE: Final = 50
+NEEDED: Final = "expected Minari, as in pip install 'arkham-env[minari]'"
+
+
+def episodes(shard: Arrays, num_actions: int) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+    """Yield each game of a shard: the fields of Minari's ``EpisodeBuffer``, and what it came to."""
+    width = len(shard["constants"])
+    starts = np.concatenate([[0], shard["counts"].cumsum()])
+    for game, seed in enumerate(shard["seeds"].tolist()):
+        steps = np.flatnonzero(shard["games"] == game)
+        if not len(steps):
+            continue
+        length = len(steps)
+        observations = np.zeros((length + 1, width), np.int16)
+        observations[:length] = shard["constants"]
+        observations[:length, shard["columns"]] = shard["observations"][steps]
+        masks = np.zeros((length + 1, num_actions), np.int8)
+        for row, step in enumerate(steps):
+            masks[row, shard["actions"][starts[step] : starts[step + 1]]] = 1
+        first = starts[steps]
+        actions = shard["actions"][first + shard["taken"][steps]].astype(np.int64)
+        choices = shard["actions"][first + shard["picks"][steps]].astype(np.int64)
+        ends = np.zeros(length, np.bool_)
+        ends[-1] = True
+        fields = {
+            "seed": int(seed),
+            "observations": {"observation": observations, "action_mask": masks},
+            "actions": actions,
+            "rewards": shard["rewards"][steps].astype(np.float64),
+            "terminations": ends,
+            "truncations": np.zeros(length, np.bool_),
+            "infos": {
+                "seat": np.append(shard["seats"][steps].astype(np.int64), -1),
+                "choice": np.append(choices, -1),
+                "value": np.append(shard["values"][steps].astype(np.float64), 0.0),
+            },
+        }
+        won = bool(shard["won"][game])
+        yield fields, {"score": float(shard["scores"][game]), "won": won, "ending": game}
+
+
+def environment(facts: DatasetFacts) -> Any:
+    """Return the environment whose spaces the observations and actions are of."""
+    import gymnasium
+
+    entry = find(facts.game)
+    return gymnasium.make(entry.gymnasium_id, **facts.options, **facts.reward, mask="observation")
+
+
+def export(folder: Path, dataset_id: str) -> int:
+    """Write a data set into Minari's folder (``MINARI_DATASETS_PATH``); return the episodes.
+
+    Args:
+        folder: a data set that the stage ``collect`` wrote.
+        dataset_id: as Minari wants it: ``arkham/spreading-flames/heuristic-v0``.
+
+    Raises:
+        InvalidSetup: Minari is not installed, or has a data set of that name.
+        CorruptDataset: the folder holds no intact data set.
+    """
+    try:
+        import minari
+        from minari.data_collector import EpisodeBuffer
+    except ImportError:
+        raise InvalidSetup(f"data set {dataset_id!r} cannot be written: {NEEDED}") from None
+    facts = read_facts(folder)
+    if dataset_id in minari.list_local_datasets():
+        raise InvalidSetup(f"data set {dataset_id!r}: Minari has one, expected a new name")
+    env = environment(facts)
+    actions = int(env.action_space.n)
+    made: Any = None
+    written = 0
+    for number in range(len(facts.shards())):
+        shard = read_shard(shard_path(folder, number))
+        found = list(episodes(shard, actions))
+        for at in range(0, len(found), EPISODES_AT_ONCE):
+            part = found[at : at + EPISODES_AT_ONCE]
+            buffers = [
+                EpisodeBuffer(id=written + i, **fields) for i, (fields, _) in enumerate(part)
+            ]
+            if made is None:
+                made = minari.create_dataset_from_buffers(
+                    dataset_id,
+                    buffers,
+                    env=env,
+                    algorithm_name=facts.agent,
+                    description=f"{facts.game}: {facts.agent}, seeds {facts.first_seed} on",
+                    data_format="hdf5",
+                )
+            else:
+                made.storage.update_episodes(buffers)
+            told = [
+                {**told, "ending": facts.endings[shard["endings"][told["ending"]]]}
+                for _, told in part
+            ]
+            ids = [written + i for i in range(len(part))]
+            made.storage.update_episode_metadata(told, ids)
+            written += len(part)
+    env.close()
+    return written

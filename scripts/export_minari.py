@@ -1,0 +1,30 @@
+"""Write a data set for Minari: ``python scripts/export_minari.py runs/NAME/dataset ID``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from arkham_agents.minari_export import export
+from arkham_env import ArkhamError
+
+
+def main(
+    dataset: Annotated[Path, typer.Argument(help="folder that the stage collect wrote")],
+    name: Annotated[
+        str, typer.Argument(help="id for Minari: arkham/spreading-flames/heuristic-v0")
+    ],
+) -> None:
+    """Write a data set of games into Minari's folder (MINARI_DATASETS_PATH)."""
+    try:
+        written = export(dataset, name)
+    except (ArkhamError, ValueError) as error:
+        typer.echo(f"error: {error}", err=True)
+        raise typer.Exit(2) from None
+    typer.echo(f"{written:,} episodes; minari.load_dataset({name!r}) reads them")
+
+
+if __name__ == "__main__":
+    typer.run(main)
