@@ -91,7 +91,7 @@ $(BIN)/.dependencies: $(BIN)/.build-tools
 	touch $@
 
 # The package as a wheel.  build/ keeps the objects: only what changed is compiled anew.
-$(BIN)/.wheel: $(BIN)/.build-tools $(VENV)/settings.txt setup.py native_inline.h $(SOURCES) $(DATA)
+$(BIN)/.wheel: $(BIN)/.build-tools $(VENV)/settings.txt setup.py native_inline.h native_order.txt $(SOURCES) $(DATA)
 	@echo "building the package (about a minute when all of it is compiled)"
 	rm -rf build/wheel
 	$(BIN)/pip wheel -q --no-deps --no-build-isolation -w build/wheel .

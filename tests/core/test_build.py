@@ -421,3 +421,62 @@ def test_what_runs_often_is_linked_first(building: ModuleType) -> None:
     card = "__native_arkham_env___lcg___cards___phrases.c"
     rule = "__native_arkham_env___lcg___rules___damage.c"
     assert command.objects([card, rule]) == [rule, card]
+
+
+@pytest.mark.parametrize("gnu", [True, False])
+def test_the_order_of_functions_is_told_to_gnu_ld_alone(
+    building: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, gnu: bool
+) -> None:
+    from setuptools import Distribution, Extension
+
+    class Linker:
+        linker_so = ("cc", "-shared")
+
+    order = tmp_path / "native_order.txt"
+    order.write_text("# why\nCPyDef_dice___roll\n\nCPyDef_dice___bag.part.0\n")
+    monkeypatch.setattr(building, "ORDER", order)
+    monkeypatch.setattr(building, "is_gnu_linker", lambda command: gnu)
+    library = Extension("arkham_env__mypyc", ["build/__native_arkham_env.c"])
+    starter = Extension("arkham_env.core.rng", ["build/arkham_env/core/rng.c"])
+    command = building.Compile(Distribution())
+    command.initialize_options()
+    command.compiler = Linker()
+    command.extensions = [library, starter]
+    command.build_temp = str(tmp_path)
+    command.order_functions()
+    assert starter.extra_link_args == []
+    if not gnu:
+        assert library.extra_link_args == []
+        return
+    script = tmp_path / "order.ld"
+    assert library.extra_link_args == [f"-Wl,-T,{script}"]
+    text = script.read_text()
+    assert "*(.text.CPyDef_dice___roll)\n    *(.text.CPyDef_dice___bag.part.0)\n" in text
+    assert "why" not in text
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="GNU ld")
+def test_the_linker_lays_functions_in_the_order_that_it_is_told(
+    building: ModuleType, tmp_path: Path
+) -> None:
+    if not building.is_gnu_linker(["gcc", "-shared"]):
+        pytest.skip("no gcc with GNU ld here")
+    names = [f"f{number}" for number in range(6)]
+    source = tmp_path / "all.c"
+    source.write_text("".join(f"int {name}(int x) {{ return x * x; }}\n" for name in names))
+    script = tmp_path / "order.ld"
+    script.write_text(building.linker_script(["f4", "gone", "f2"]))
+    library = tmp_path / "all.so"
+    subprocess.run(
+        ["gcc", "-shared", "-fPIC", "-ffunction-sections", f"-Wl,-T,{script}"]
+        + [str(source), "-o", str(library)],
+        check=True,
+    )
+    told = subprocess.run(["nm", str(library)], capture_output=True, text=True, check=True).stdout
+    at = {row.split()[2]: int(row.split()[0], 16) for row in told.splitlines() if " T f" in row}
+    assert sorted(names, key=at.__getitem__) == ["f4", "f2", "f0", "f1", "f3", "f5"]
+
+
+def test_every_linker_that_is_not_gnu_ld_is_left_alone(building: ModuleType) -> None:
+    assert not building.is_gnu_linker([sys.executable, "-c", "print('LLD 17 (compatible')"])
+    assert not building.is_gnu_linker(["/nowhere/cc"])

@@ -1,0 +1,173 @@
+"""Record in which order the linker lays out the functions that run often: ``native_order.txt``.
+
+    python scripts/record_link_order.py        # with the compiled build, and valgrind
+
+The engine waits for its own instructions more than for data: its code is larger than the first
+cache and the pages that the processor remembers.  What runs often, and what calls each other, is
+therefore laid side by side.  Random play of every game that there is, and of batches of it, runs
+under callgrind, which counts instructions and calls; call chains are clustered as in C3 (Ottoni
+and Maher, "Optimizing Function Placement for Large-Scale Data-Center Applications", CGO 2017): the
+hottest function first, each joins the cluster of its most frequent caller as long as that stays
+small, and clusters follow each other by instructions per byte.
+
+The list changes nothing that a program computes.  A name that no longer exists is passed over, a
+new function lies where it did before: record again when the speed matters, not at every change.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "native_order.txt"
+HEAD = """\
+# The functions of the compiled library that run often, in the order in which they are linked.
+# Written by scripts/record_link_order.py; names that do not exist (any more) are passed over.
+"""
+WATCHED = ("CPyDef_rollout___random_rollout", "CPyDef_batch___Batch___step")
+"""Counting begins and ends with these C functions: neither imports nor set-up count."""
+SHARE = 1e-5
+"""A function with fewer of the instructions of the library stays where it is."""
+CLUSTER = 16_384
+"""Bytes beyond which two clusters are not joined."""
+POSITION = re.compile(r"c?fn=\((\d+)\)(?: (.*))?")
+RECURSION = re.compile(r"'\d+$")
+
+PLAY = """
+import sys
+import arkham_env
+from arkham_agents.measures import BatchOnlyWindow, EngineWindow, Setup, random_rollout
+from arkham_env.core.rng import Streams
+
+name, players, games = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+if players:
+    window = EngineWindow(Setup(name), players)
+    for seed in range(games):
+        random_rollout(window.begun[seed % len(window.begun)].clone(), Streams([seed]), 0, 2_000)
+else:
+    batch = BatchOnlyWindow(Setup(name)).crowd.batch
+    for _ in range(games):
+        batch.step(batch.sample(Streams([1])))
+"""
+
+
+class Profile:
+    """What callgrind counted: instructions of each function itself, and calls between two."""
+
+    def __init__(self, path: Path) -> None:
+        self.instructions: Counter[str] = Counter()
+        self.calls: Counter[tuple[str, str]] = Counter()
+        names: dict[str, str] = {}
+        caller = callee = ""
+        inclusive = False
+        for line in path.read_text(errors="replace").splitlines():
+            if match := POSITION.match(line):
+                if match[2]:
+                    names[match[1]] = RECURSION.sub("", match[2])
+                if line.startswith("c"):
+                    callee = names[match[1]]
+                else:
+                    caller = names[match[1]]
+            elif line.startswith("calls="):
+                self.calls[caller, callee] += int(line[6:].split()[0])
+                inclusive = True
+            elif line[:1].isdigit() or line[:1] in ("+", "-", "*"):
+                if not inclusive:
+                    self.instructions[caller] += int(line.split()[1])
+                inclusive = False
+
+
+def sizes(library: Path) -> dict[str, int]:
+    """Return the bytes of each function of the library."""
+    told = subprocess.run(
+        ["nm", "-S", "--defined-only", str(library)], capture_output=True, text=True, check=True
+    )
+    rows = (line.split() for line in told.stdout.splitlines())
+    return {row[3]: int(row[1], 16) for row in rows if len(row) == 4 and row[2] in "tT"}
+
+
+def profiles(games: list[str], decisions: int) -> Iterator[Profile]:
+    """Play under callgrind; yield what it counted for each workload."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name in games:
+            for players in (1, 2, 4, 0):
+                typer.echo(f"{name}: {f'engine of {players}' if players else 'batch'}", err=True)
+                out = Path(folder, f"{players}.callgrind")
+                command = [
+                    "valgrind",
+                    "--tool=callgrind",
+                    *(f"--toggle-collect={function}" for function in WATCHED),
+                    f"--callgrind-out-file={out}",
+                    *(sys.executable, "-c", PLAY, name, str(players), str(decisions)),
+                ]
+                done = subprocess.run(command, capture_output=True, text=True, check=False)
+                if done.returncode or not out.exists():
+                    raise SystemExit(f"callgrind failed, expected it to count:\n{done.stderr}")
+                yield Profile(out)
+
+
+def order(heat: Counter[str], calls: Counter[tuple[str, str]], size: dict[str, int]) -> list[str]:
+    """Return the functions with ``heat``, clustered by who calls whom."""
+    hottest = [name for name, _ in heat.most_common()]
+    callers: dict[str, tuple[int, str]] = {}
+    for (caller, callee), count in sorted(calls.items()):
+        if caller != callee and caller in heat and callee in heat:
+            callers[callee] = max(callers.get(callee, (0, "")), (count, caller))
+    clusters = {name: [name] for name in hottest}
+    for name in hottest:
+        if name not in callers:
+            continue
+        before, own = clusters[callers[name][1]], clusters[name]
+        joined = sum(size[each] for each in before) + sum(size[each] for each in own)
+        if before is not own and joined <= CLUSTER:
+            before.extend(own)
+            clusters.update(dict.fromkeys(own, before))
+    distinct = {id(cluster): cluster for cluster in clusters.values()}.values()
+
+    def density(cluster: list[str]) -> float:
+        return sum(heat[each] for each in cluster) / sum(size[each] for each in cluster)
+
+    return [name for cluster in sorted(distinct, key=density, reverse=True) for name in cluster]
+
+
+def main(
+    plays: Annotated[int, typer.Option(min=1, help="games, or steps of a batch, a workload")] = 500,
+) -> None:
+    """Write native_order.txt from play with the build that runs this."""
+    import arkham_env
+    from arkham_env.core import native
+
+    if not arkham_env.is_compiled():
+        raise SystemExit("this build is interpreted, expected the compiled one (make install)")
+    library = next(Path(str(native.__file__)).parents[2].glob("arkham_env__mypyc*"))
+    size = sizes(library)
+    heat: Counter[str] = Counter()
+    calls: Counter[tuple[str, str]] = Counter()
+    for profile in profiles(sorted(arkham_env.list_games()), plays):
+        # Each workload counts the same, however long it ran.
+        own = {name: count for name, count in profile.instructions.items() if size.get(name)}
+        total = sum(own.values())
+        heat.update({name: round(1e9 * count / total) for name, count in own.items()})
+        calls.update({pair: round(1e9 * n / total) for pair, n in profile.calls.items()})
+    least = SHARE * heat.total()
+    kept = Counter({name: count for name, count in heat.items() if count >= least})
+    found = order(kept, calls, size)
+    TARGET.write_text(HEAD + "".join(f"{name}\n" for name in found))
+    share = kept.total() / heat.total()
+    typer.echo(
+        f"{len(found)} of {len(size)} functions, {sum(size[name] for name in found):,} bytes of "
+        f"{sum(size.values()):,}, {share:.2%} of the instructions: {TARGET.name}"
+    )
+
+
+if __name__ == "__main__":
+    typer.run(main)
