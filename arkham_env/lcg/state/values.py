@@ -614,9 +614,9 @@ def has_extra_action(g: Game, seat: Seat, designator_id: i64) -> bool:
     """Say whether an additional action of limited use fits (Trish: evade)."""
     if g.active != seat or designator_id == designator.NONE:
         return False
-    who = g.investigators[seat]
-    if who.extra_used == 0 and g.defs[seat].printed.additional_action == designator_id:
-        return g.has_text(seat) or len(additional_actions(g, seat, designator_id)) > 0
+    fits = g.defs[seat].printed.additional_action == designator_id
+    if fits and g.investigators[seat].extra_used == 0 and g.has_text(seat):
+        return True
     if g.modified >> quantity.ADDITIONAL_ACTION & 1 == 0:
         return False
     return len(additional_actions(g, seat, designator_id)) > 0
