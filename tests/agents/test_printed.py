@@ -1,0 +1,258 @@
+"""What agents print for people, whole: tables cell by cell, lines word by word."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from arkham_agents import evaluation, run_log
+from arkham_agents.config import TrainingConfig, check_config
+from arkham_agents.curves import Curve, curves_table
+from arkham_agents.evaluation import endings_table, evaluate, results_table, summarize
+from arkham_agents.lean_learner import LeanLearner
+from arkham_agents.pipeline import STAGES_FILE, Pipeline
+from arkham_agents.playing import Episode
+from arkham_agents.run_log import PastRun, RunLog
+from arkham_env.core.errors import InvalidSetup
+from tests.envs.playing import GAME
+
+NET = "runs/net/checkpoint.zip:sample"
+
+RESULTS = """\
+                                      lcg/spreading_flames (players=1)
+┏━━━━━━━━━━━━┳━━━━━━━┳━━━━━━━━━━━━━━━━━━━━━━┳━━━━━━━━━━━━━━━━━━━━━━━━━┳━━━━━━━━━━━━━━━━━┳━━━━━━━━┳━━━━━━━━━┓
+┃ agent      ┃ games ┃           mean score ┃                vs first ┃            wins ┃ rounds ┃ ms/move ┃
+┡━━━━━━━━━━━━╇━━━━━━━╇━━━━━━━━━━━━━━━━━━━━━━╇━━━━━━━━━━━━━━━━━━━━━━━━━╇━━━━━━━━━━━━━━━━━╇━━━━━━━━╇━━━━━━━━━┩
+│ heuristic  │     4 │ 0.350 [0.250, 0.450] │                         │  25.0 % [5, 70] │   10.5 │    5.00 │
+│ random     │     4 │ 0.075 [0.025, 0.125] │ -0.275 [-0.325, -0.225] │   0.0 % [0, 49] │    6.5 │    1.25 │
+│ net:sample │     4 │ 0.450 [0.350, 0.550] │ +0.100 [+0.100, +0.100] │ 50.0 % [15, 85] │    8.0 │   12.50 │
+└────────────┴───────┴──────────────────────┴─────────────────────────┴─────────────────┴────────┴─────────┘
+                                         [low, high]: 95 % interval
+"""  # noqa: E501
+ENDINGS = """\
+               how the games ended
+┏━━━━━━━━━━━━━━┳━━━━━━━━━━━┳━━━━━━━━┳━━━━━━━━━━━━┓
+┃ ending       ┃ heuristic ┃ random ┃ net:sample ┃
+┡━━━━━━━━━━━━━━╇━━━━━━━━━━━╇━━━━━━━━╇━━━━━━━━━━━━┩
+│ all defeated │         3 │      3 │            │
+│ R1           │         1 │        │          2 │
+│ R2           │           │        │          2 │
+│ agenda       │           │      1 │            │
+└──────────────┴───────────┴────────┴────────────┘
+"""
+CURVES = """\
+                                  last evaluation
+┏━━━━━━━┳━━━━━━━┳━━━━━━━━━━━┳━━━━━━━━━━━━┳━━━━━━━━━━━━━━━━┳━━━━━━━━━━┳━━━━━━━━━━━━━┓
+┃ run   ┃ seeds ┃ decisions ┃ mean score ┃          range ┃ win rate ┃ decisions/s ┃
+┡━━━━━━━╇━━━━━━━╇━━━━━━━━━━━╇━━━━━━━━━━━━╇━━━━━━━━━━━━━━━━╇━━━━━━━━━━╇━━━━━━━━━━━━━┩
+│ small │     2 │    10,000 │      0.500 │ [0.400, 0.600] │    25.0% │       2,500 │
+│ other │     1 │    10,000 │      0.300 │ [0.300, 0.300] │    15.0% │       2,500 │
+└───────┴───────┴───────────┴────────────┴────────────────┴──────────┴─────────────┘
+"""
+STAGES = """\
+   tiny: stages
+┏━━━━━━━┳━━━━━━━━━┓
+┃ stage ┃ seconds ┃
+┡━━━━━━━╇━━━━━━━━━┩
+│ ppo   │   1,234 │
+│ all   │   1,234 │
+└───────┴─────────┘
+"""
+
+
+class Paper(Console):
+    """A console of a known width; ``text`` is what was printed, without spaces at line ends."""
+
+    def __init__(self) -> None:
+        self.sheet = io.StringIO()
+        super().__init__(file=self.sheet, width=120)
+
+    @property
+    def text(self) -> str:
+        return "".join(f"{line.rstrip()}\n" for line in self.sheet.getvalue().splitlines())
+
+
+def episode(
+    agent: str, seed: int, score: float, ending: str, rounds: int, decisions: int, seconds: float
+) -> Episode:
+    won = ending == "R1"
+    points = 7 * score
+    return Episode(agent, seed, score, points, won, ending, ending, rounds, decisions, seconds, "")
+
+
+def episodes() -> list[Episode]:
+    found = []
+    for seed in range(4):
+        first, last = ("R1" if seed == 3 else "all defeated"), ("R1" if seed > 1 else "R2")
+        none = "all defeated" if seed else "agenda"
+        found += [
+            episode("heuristic", seed, 0.1 * seed + 0.2, first, 9 + seed, 100, 0.5),
+            episode("random", seed, 0.05 * seed, none, 5 + seed, 80, 0.1),
+            episode(NET, seed, 0.1 * seed + 0.3, last, 8, 120, 1.5),
+        ]
+    return found
+
+
+def history(*scores: float) -> list[dict[str, Any]]:
+    return [
+        {"steps": 5000 * (i + 1), "seconds": 2.0 * (i + 1), "mean_score": s, "win_rate": s / 2}
+        for i, s in enumerate(scores)
+    ]
+
+
+def tiny(out: Path) -> TrainingConfig:
+    return check_config(
+        {
+            "name": "tiny",
+            "out": str(out),
+            "trainer": "lean",
+            "game": {"players": 1},
+            "ppo": {"num_envs": 4, "total_steps": 5000, "n_steps": 16, "batch_size": 32},
+            "lean": {"probe_decisions": 64},
+            "evaluation": {"every": 1000, "episodes": 4},
+        }
+    )
+
+
+def test_the_tables_of_an_evaluation() -> None:
+    paper = Paper()
+    rows = summarize(episodes(), ["heuristic", "random", NET])
+    paper.print(results_table(rows, "lcg/spreading_flames (players=1)"))
+    assert paper.text == RESULTS
+    paper = Paper()
+    paper.print(endings_table(rows))
+    assert paper.text == ENDINGS
+
+
+def test_an_evaluation_prints_its_tables_and_where_its_files_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the options in the title: those that were given, by name."""
+    agents = ["heuristic", "random"]
+    told = [each for each in episodes() if each.agent in agents]
+    asked: list[tuple[Any, int]] = []
+
+    def played(jobs: Any, workers: int) -> list[Episode]:
+        asked.append(([(job.agent, job.game, job.options, job.seeds) for job in jobs], workers))
+        return told
+
+    monkeypatch.setattr(evaluation, "play_all", played)
+    cases: list[tuple[Path | None, dict[str, Any], str]] = [
+        (
+            tmp_path,
+            {"players": 1, "difficulty": "hard", "investigators": None},
+            f"{GAME} (difficulty=hard, players=1)",
+        ),
+        (None, {}, GAME),
+    ]
+    for out, given, title in cases:
+        paper, wanted = Paper(), Paper()
+        rows = evaluate(agents, GAME, given, episodes=4, seed0=0, workers=3, out=out, console=paper)
+        assert rows == summarize(told, agents)
+        wanted.print(results_table(rows, title))
+        wanted.print(endings_table(rows))
+        if out is not None:
+            wanted.print(f"episodes: {out / 'episodes.csv'}", soft_wrap=True)
+            wanted.print(f"plot: {out / 'scores.png'}", soft_wrap=True)
+        assert paper.text.lstrip("\n") == wanted.text.lstrip("\n")  # below the bar
+        frozen = tuple(sorted(given.items()))
+        jobs = [(agent, GAME, frozen, (seed,)) for agent in agents for seed in range(4)]
+        assert asked.pop() == (jobs, 3)
+
+
+def test_the_table_of_curves() -> None:
+    paper = Paper()
+    small = Curve.of("small", [history(0.1, 0.4), history(0.2, 0.6)])
+    paper.print(curves_table([small, Curve.of("other", [history(0.3, 0.3)])]))
+    assert paper.text == CURVES
+
+
+class Still:
+    """A learner that stands still after 3000 steps, and notes what it is asked for."""
+
+    steps = 3000
+    policy = "the policy"
+
+    def __init__(self) -> None:
+        self.noted: list[Any] = []
+
+    def note(self, name: str, value: float) -> None:
+        self.noted.append((name, value))
+
+    def write(self, path: Path, account: dict[str, Any]) -> None:
+        self.noted.append(path.name)
+        path.write_text(str(account["steps"]))
+
+
+def test_the_line_of_an_evaluation_of_a_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paper, learner, config = Paper(), Still(), tiny(tmp_path)
+    asked: list[Any] = []
+
+    def held_out(policy: object, game: object, count: int, first: int) -> list[Episode]:
+        asked.append((policy, game, count, first))
+        return [each for each in episodes() if each.agent == "heuristic"]
+
+    monkeypatch.setattr(run_log, "held_out_games", held_out)
+    run = RunLog(config, tmp_path, paper, learner, PastRun(steps=2500, seconds=7.0))
+    assert (run.next_evaluation, run.next_checkpoint) == (3000, config.checkpoint_every)
+    assert 7.0 <= run.seconds() < 60.0
+    run.after_rollout()
+    assert asked == [("the policy", config.game, 4, config.evaluation.first_seed)]
+    assert paper.text == (
+        "      3,000 steps: mean score 0.3500, wins 25.0% over 4 held-out seeds "
+        "(all defeated 3, R1 1)\n"
+    )
+    assert learner.noted == [
+        ("eval/mean_score", pytest.approx(0.35)), ("eval/win_rate", 0.25), "best.zip.part",
+    ]  # fmt: skip
+    assert run.next_evaluation == 4000
+    # The same again is not better, and a run that was just evaluated is not evaluated again.
+    assert run.evaluate() == pytest.approx(0.35)
+    assert learner.noted[3:] == [("eval/mean_score", pytest.approx(0.35)), ("eval/win_rate", 0.25)]
+    assert run.finish() == tmp_path / "checkpoint.zip"
+    assert learner.noted[5:] == ["checkpoint.zip.part"] and len(asked) == 2
+    learner.steps = 3500
+    run.finish()
+    assert len(asked) == 3
+
+
+def test_what_a_lean_run_says_of_its_speed(tmp_path: Path) -> None:
+    learner = LeanLearner(tiny(tmp_path), tmp_path / "tensorboard")
+    assert learner.speed_line() == "nothing was played"
+    learner.decisions, learner.wall, learner.unseen = 12_000, 8.0, 7
+    learner.seconds = {"environment": 1.0, "policy": 2.0, "update": 5.0}
+    assert learner.shares() == {"environment": 0.125, "policy": 0.25, "update": 0.625}
+    assert learner.speed_line() == (
+        "12,000 decisions: 1,500 a second, 1,500 a CPU second "
+        "(environment 12%, policy 25%, update 62%); "
+        f"{len(learner.columns)} columns fed, 7 others varied"
+    )
+
+
+def test_the_stages_of_a_run_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    config = tiny(tmp_path)
+    ran: list[str] = []
+    monkeypatch.setattr(Pipeline, "ppo", lambda self: ran.append("ppo"))
+    clock = iter([10.0, 1243.96])
+    monkeypatch.setattr("arkham_agents.pipeline.time.monotonic", lambda: next(clock))
+    paper = Paper()
+    assert Pipeline(config, False, paper, False).run() == tmp_path / "tiny" / "checkpoint.zip"
+    rule, _, rest = paper.text.partition("\n")
+    assert rule.strip("─") == " ppo " and len(rule) == 120
+    assert rest == STAGES
+    again = Paper()
+    Pipeline(config, True, again, False).run()
+    assert again.text == "ppo: done before, in 1234 s\n" + STAGES
+    assert ran == ["ppo"]
+    (tmp_path / "tiny" / STAGES_FILE).write_text("{")
+    with pytest.raises(InvalidSetup, match=r"stages.json: not JSON, expected what a run writes"):
+        Pipeline(config, True, again, False)
+    anew = Paper()
+    assert Pipeline(config, False, anew, False).done == {}
+    assert anew.text == f"kept the earlier run of this name as {tmp_path / 'tiny.1'}\n"

@@ -1,0 +1,396 @@
+"""What other processes run, run here: workers of training, of data sets and of benchmarks."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+import safetensors.torch
+import torch
+from rich.console import Console
+
+from arkham_agents import benchmarking, collect, evaluation, measures
+from arkham_agents.lean import Averaging, Start, TrainingFailed, Worker
+from arkham_agents.lean_learner import Interruption, LeanLearner, serve
+from tests.agents.test_lean import a_start, tiny
+
+
+class Pipe:
+    """The end of a pipe: hands out orders, then fails; keeps what is sent."""
+
+    def __init__(self, orders: list[Any], end: type[BaseException] = EOFError) -> None:
+        self.orders = orders
+        self.end = end
+        self.sent: list[Any] = []
+        self.closed = False
+
+    def recv(self) -> Any:
+        if not self.orders:
+            raise self.end
+        return self.orders.pop(0)
+
+    def send(self, value: Any) -> None:
+        self.sent.append(value)
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Barrier:
+    def __init__(self) -> None:
+        self.aborted = 0
+
+    def wait(self, seconds: float) -> None:
+        """Nobody else comes."""
+
+    def abort(self) -> None:
+        self.aborted += 1
+
+
+@pytest.fixture
+def signals() -> Any:
+    """Put the handler of Ctrl-C back that was there."""
+    before = signal.getsignal(signal.SIGINT)
+    yield before
+    signal.signal(signal.SIGINT, before)
+
+
+def two_workers(folder: Path) -> tuple[Start, list[float]]:
+    """Return what two workers start with, and room for their gradients."""
+    start = a_start(tiny(folder, lean={"workers": 2}))
+    size = sum(x.numel() for x in safetensors.torch.load(start.policy).values())
+    return start, [0.0] * (2 * 2 * size)
+
+
+def test_a_worker_obeys_until_it_is_told_to_stop(tmp_path: Path, signals: Any) -> None:
+    start, room = two_workers(tmp_path)
+    blocks = torch.tensor(room).numpy()
+    orders = [("games", None), ("iterate", 0.25), ("games", None), ("stop", None), ("games", None)]
+    pipe, barrier = Pipe(orders), Barrier()
+    serve(start, 1, blocks, barrier, pipe)
+    assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    ready, first, played, last = pipe.sent
+    assert ready == ("ready", None) and barrier.aborted == 0
+    assert orders == [("games", None)]
+    # Just as a worker of that rank does in this process.
+    torch.manual_seed(0)
+    other = Worker(start, 1, Averaging(torch.tensor(room).numpy(), Barrier(), 2, 1))
+    assert first[0] == "done" and first[1][0] == other.games()
+    assert first[1][1].tolist() == other.streams().tolist()
+    assert played[0] == "done" and set(played[1]) == {"numbers", "seconds", "unseen"}
+    other.iterate(0.25)
+    assert last[1][0] == other.games() != first[1][0]
+    assert last[1][1].tolist() == other.streams().tolist()
+
+
+@pytest.mark.parametrize("end", [EOFError, BrokenPipeError])
+def test_a_worker_ends_quietly_when_its_parent_is_gone(
+    tmp_path: Path, signals: Any, end: type[BaseException]
+) -> None:
+    start, room = two_workers(tmp_path)
+    pipe, barrier = Pipe([], end), Barrier()
+    serve(start, 1, torch.tensor(room).numpy(), barrier, pipe)
+    assert pipe.sent == [("ready", None)] and barrier.aborted == 0
+
+
+def test_a_worker_that_fails_says_why_and_holds_nobody_up(tmp_path: Path, signals: Any) -> None:
+    start, room = two_workers(tmp_path)
+    pipe, barrier = Pipe([], ZeroDivisionError), Barrier()
+    serve(start, 1, torch.tensor(room).numpy(), barrier, pipe)
+    (kind, said) = pipe.sent[-1]
+    assert kind == "failed" and said.rstrip().endswith("ZeroDivisionError")
+    assert barrier.aborted == 1
+
+
+def test_a_second_ctrl_c_is_obeyed_at_once(signals: Any) -> None:
+    with Interruption() as interruption:
+        assert signal.getsignal(signal.SIGINT) == interruption.note
+        assert not interruption.asked
+        os.kill(os.getpid(), signal.SIGINT)
+        assert interruption.asked
+        with pytest.raises(KeyboardInterrupt):
+            os.kill(os.getpid(), signal.SIGINT)
+    assert signal.getsignal(signal.SIGINT) is signals
+    inside: list[Any] = []
+
+    def elsewhere() -> None:
+        with Interruption() as other:
+            inside.append((other.before, signal.getsignal(signal.SIGINT)))
+
+    thread = threading.Thread(target=elsewhere)
+    thread.start()
+    thread.join()
+    assert inside == [(None, signals)]  # only the main thread may take signals
+
+
+class Process:
+    """A process that ends when asked to, or only when made to."""
+
+    def __init__(self, stubborn: bool) -> None:
+        self.alive = stubborn
+        self.asked: list[Any] = []
+
+    def join(self, seconds: float | None = None) -> None:
+        self.asked.append(seconds)
+
+    def is_alive(self) -> bool:
+        return self.alive
+
+    def terminate(self) -> None:
+        self.asked.append("terminate")
+        self.alive = False
+
+
+def test_workers_are_told_to_stop_and_made_to(tmp_path: Path) -> None:
+    learner = LeanLearner(tiny(tmp_path), tmp_path / "tensorboard")
+    pipes, processes = [Pipe([]), Pipe([])], [Process(True), Process(False)]
+    learner.pipes, learner.processes = list(pipes), list(processes)
+    learner.close()
+    assert [pipe.sent for pipe in pipes] == [[("stop", None)]] * 2
+    assert all(pipe.closed for pipe in pipes)
+    assert [process.asked for process in processes] == [[5, "terminate", None], [5]]
+    assert (learner.pipes, learner.processes) == ([], [])
+
+
+def test_what_went_wrong_in_a_worker_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learner = LeanLearner(tiny(tmp_path), tmp_path / "tensorboard")
+    learner.pipes = [Pipe([("done", 1)]), Pipe([("failed", "a long story")])]
+    with pytest.raises(TrainingFailed) as told:
+        learner.answers()
+    assert str(told.value) == "worker 2 failed:\na long story"
+    learner.pipes = [Pipe([("done", 1)]), Pipe([("done", 2)])]
+    assert learner.answers() == [1, 2]
+    learner.pipes = [Pipe([("done", 1)]), Pipe([], ConnectionResetError)]
+    with pytest.raises(TrainingFailed, match=r"^worker 2 died, expected it to go on$"):
+        learner.answers()
+
+    def gone(self: Pipe, value: Any) -> None:
+        raise BrokenPipeError
+
+    learner.pipes = [Pipe([]), Pipe([])]
+    learner.tell("iterate", 0.5)
+    assert [pipe.sent for pipe in learner.pipes] == [[("iterate", 0.5)]] * 2
+    learner.pipes = [Pipe([])]
+    monkeypatch.setattr(Pipe, "send", gone)
+    with pytest.raises(TrainingFailed, match=r"^worker 1 died, expected it to go on$"):
+        learner.tell("iterate", 0.5)
+
+
+def test_a_worker_that_never_brings_its_gradients(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learner = LeanLearner(tiny(tmp_path), tmp_path / "tensorboard")
+    learner.pipes = [Pipe([("done", {})])]
+
+    def stuck(self: Worker, done: float) -> Any:
+        raise threading.BrokenBarrierError
+
+    monkeypatch.setattr(Worker, "iterate", stuck)
+    with pytest.raises(TrainingFailed, match=r"^a worker is stuck, expected its gradients$"):
+        learner.iterate()
+    assert not learner.whole and learner.steps == 0
+
+
+def test_the_numbers_of_an_iteration_are_those_of_all_workers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = tiny(tmp_path)
+    learner = LeanLearner(config, tmp_path / "tensorboard")
+    learner.steps = 128
+    asked: list[float] = []
+
+    def answer(unseen: int, score: float) -> Any:
+        seconds = {"environment": 1.0, "policy": 2.0, "update": 1.0}
+        return {"numbers": {"train_score": score}, "seconds": seconds, "unseen": unseen}
+
+    def iterate(self: Worker, done: float) -> Any:
+        asked.append(done)
+        return answer(3, 0.5)
+
+    monkeypatch.setattr(Worker, "iterate", iterate)
+    pipe = Pipe([("done", answer(5, 0.9))])
+    learner.pipes = [pipe]
+    noted: dict[str, float] = {}
+    monkeypatch.setattr(LeanLearner, "note", lambda self, name, value: noted.update({name: value}))
+    clock = iter([10.0, 14.0])
+    monkeypatch.setattr("arkham_agents.lean_learner.time.perf_counter", lambda: next(clock))
+    assert learner.iterate() == {"train_score": 0.5}
+    done = 128 / config.ppo.total_steps
+    assert asked == [done] and pipe.sent == [("iterate", done)]
+    played = config.ppo.n_steps * config.ppo.num_envs
+    assert (learner.steps, learner.decisions, learner.wall) == (128 + played, played, 4.0)
+    assert learner.seconds == {"environment": 2.0, "policy": 4.0, "update": 2.0}
+    assert learner.unseen == 5 and learner.whole
+    assert noted == {
+        "train/train_score": 0.5,
+        "time/decisions_per_second": played / 4.0,
+        "time/environment_share": 0.25,
+        "train/columns_unseen": 5,
+    }
+
+
+def test_after_each_iteration_it_is_seen_what_is_due(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learner = LeanLearner(tiny(tmp_path), tmp_path / "tensorboard")
+    calls: list[str] = []
+
+    def iterate(self: LeanLearner) -> dict[str, float]:
+        calls.append("iterate")
+        learner.steps, learner.decisions, learner.wall = learner.steps + 400, 400, 1.0
+        return {}
+
+    class Run:
+        def after_rollout(self) -> None:
+            calls.append("after")
+
+    monkeypatch.setattr(LeanLearner, "iterate", iterate)
+    run: Any = Run()
+    learner.learn(run, Console(quiet=True), False)
+    assert calls == ["iterate", "after"] * 2 and learner.steps == 800
+
+
+class Pool:
+    """Stands for a pool of processes: does everything here, and notes how it was made."""
+
+    made: list[Any] = []
+
+    def __init__(self, workers: int, start: Any) -> None:
+        Pool.made.append((workers, start))
+
+    def __enter__(self) -> Pool:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        Pool.made.append("closed")
+
+    def imap(self, do: Any, tasks: list[Any]) -> Any:
+        return map(do, tasks)
+
+    imap_unordered = imap
+
+
+class Context:
+    Pool = Pool
+
+
+@pytest.fixture
+def contexts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return the ways of starting processes that were asked for; none is started."""
+    asked: list[str] = []
+
+    def get_context(how: str) -> Context:
+        asked.append(how)
+        return Context()
+
+    monkeypatch.setattr("multiprocessing.get_context", get_context)
+    monkeypatch.setattr(Pool, "made", [])
+    return asked
+
+
+def test_shards_and_jobs_are_handed_to_as_many_processes_as_asked_for(
+    contexts: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(collect, "play_shard", lambda task: (task[2], 0, 0))
+    monkeypatch.setattr(evaluation, "play_job", lambda job: [job, job])
+    tasks = [("facts", "folder", number) for number in range(3)]
+    found = [(0, 0, 0), (1, 0, 0), (2, 0, 0)]
+    assert list(collect.played(tasks, 3)) == found
+    assert Pool.made == [(3, evaluation.start_worker), "closed"] and contexts == ["spawn"]
+    assert list(collect.played(tasks[:2], 2)) == found[:2]
+    assert len(contexts) == 2
+    assert list(collect.played(tasks, 1)) == found
+    assert list(collect.played(tasks[:1], 3)) == found[:1]
+    assert len(contexts) == 2
+    Pool.made.clear()
+    jobs: Any = ["one", "two"]
+    wanted: Any = ["one", "one", "two", "two"]
+    assert list(evaluation.play_all(jobs, 2)) == wanted
+    assert Pool.made == [(2, evaluation.start_worker), "closed"] and len(contexts) == 3
+    assert list(evaluation.play_all(jobs, 1)) == wanted
+    assert len(contexts) == 3
+
+
+def test_a_worker_leaves_ctrl_c_and_the_cores_to_others(
+    monkeypatch: pytest.MonkeyPatch, signals: Any
+) -> None:
+    monkeypatch.delenv("OMP_NUM_THREADS", raising=False)
+    evaluation.start_worker()
+    assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    assert os.environ["OMP_NUM_THREADS"] == "1"
+    monkeypatch.setenv("OMP_NUM_THREADS", "3")
+    evaluation.start_worker()
+    assert os.environ["OMP_NUM_THREADS"] == "3"
+
+
+def test_a_build_answers_line_by_line_what_it_measures(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Games:
+        seed = 7
+
+        def __call__(self, seconds: float) -> float:
+            self.seed += 1
+            return self.seed + seconds
+
+    made: list[Any] = []
+
+    def windows(setup: Any) -> dict[str, Any]:
+        made.append(setup)
+        return {"engine, 1 player": Games(), "clone": lambda seconds: 10 * seconds}
+
+    monkeypatch.setattr(measures, "windows", windows)
+    lines = "0.5 2 engine, 1 player\n0.25 0 engine, 1 player\n3 1 clone\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+    setup = measures.Setup(players=1)
+    measures.serve(setup)
+    told = capsys.readouterr().out.splitlines()
+    assert json.loads(told[0]) == ["engine, 1 player", "clone"]
+    assert [float(line) for line in told[1:]] == [2001.5, 1.25, 30.0]
+    assert made == [setup]
+
+
+def test_a_virtual_environment_stands_for_its_interpreter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[Any] = []
+
+    class Started:
+        def __init__(self, command: list[str], **more: Any) -> None:
+            started.append((command, more))
+            self.stdout = io.StringIO('["clone"]\n7.5\n')
+            self.stdin = io.StringIO()
+
+        def kill(self) -> None:
+            started.append("killed")
+
+        def communicate(self) -> None:
+            started.append("ended")
+
+    monkeypatch.setattr("subprocess.Popen", Started)
+    monkeypatch.setenv("PYTHONPATH", "/somewhere")
+    monkeypatch.setenv("ARKHAM_PURE", "1")
+    monkeypatch.setenv("ANOTHER", "2")
+    setup = measures.Setup(players=2)
+    worker = benchmarking.Worker(str(tmp_path), setup)
+    (command, more) = started[0]
+    inside = "Scripts" if os.name == "nt" else "bin"
+    assert command == [
+        str(tmp_path / inside / "python"), "-P", measures.__file__, json.dumps(vars(setup)),
+    ]  # fmt: skip
+    assert more["cwd"] == tmp_path / inside and more["env"]["ANOTHER"] == "2"
+    assert "PYTHONPATH" not in more["env"] and "ARKHAM_PURE" not in more["env"]
+    assert worker.names == ["clone"]
+    assert worker.rate("clone", 0.2, 4) == 7.5
+    stdin: Any = worker.process.stdin
+    assert stdin.getvalue() == "0.2 4 clone\n"
+    worker.close()
+    assert started[1:] == ["killed", "ended"]
