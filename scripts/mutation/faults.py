@@ -6,7 +6,16 @@ import ast
 import hashlib
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
+from scripts.mutation.orders import (
+    appends,
+    blocks,
+    keeps_the_most,
+    orderless,
+    sorted_name,
+    unread,
+)
 from scripts.mutation.statements import Statements
 
 COMPARED = {
@@ -114,6 +123,7 @@ class Finder(ast.NodeVisitor):
         self._returns: list[ast.expr | None] = []
         self._statement: ast.stmt | None = None
         self._orderless: set[int] = set()
+        self._functions: list[ast.AST] = []
         for statement in self.named.tree.body:
             self.visit(statement)
 
@@ -182,10 +192,24 @@ class Finder(ast.NodeVisitor):
                 self.visit(default)
         self._scope.append(node.name)
         self._returns.append(node.returns)
+        self._find_sorted_later(node)
+        self._functions.append(node)
         for statement in node.body:
             self.visit(statement)
+        self._functions.pop()
         self._returns.pop()
         self._scope.pop()
+
+    def _find_sorted_later(self, function: ast.AST) -> None:
+        """Note what is gathered into a list that the very next statement sorts."""
+        for block in blocks(function):
+            for one, two in pairwise(block):
+                name = sorted_name(two)
+                if isinstance(one, ast.For) and all(appends(each, name) for each in one.body):
+                    self._orderless.add(id(one))
+                if isinstance(one, ast.Assign) and ast.unparse(one.targets[0]) == name:
+                    if isinstance(one.value, ast.ListComp):
+                        self._orderless.update(id(each) for each in one.value.generators)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         self._scope.append(node.name)
@@ -278,18 +302,25 @@ class Finder(ast.NodeVisitor):
         self.generic_visit(node)
 
     def _negate(self, test: ast.expr) -> None:
+        self._only_asked(test)
         if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
             self.replace("condition negated", test, self.text(test.operand))
         elif not (isinstance(test, ast.Compare) and isinstance(test.ops[0], EITHER_WAY)):
             self.replace("condition negated", test, f"not ({self.text(test)})")
 
     def visit_For(self, node: ast.For) -> None:
-        if not (_unread(node.target) or all(_orderless(statement) for statement in node.body)):
+        within = self._functions[-1] if self._functions else self.named.tree
+        if not (
+            unread(node.target)
+            or id(node) in self._orderless
+            or all(orderless(statement) for statement in node.body)
+            or keeps_the_most(node, within)
+        ):
             self._reverse(node.iter)
         self.generic_visit(node)
 
     def visit_comprehension(self, node: ast.comprehension) -> None:
-        if id(node) not in self._orderless and not _unread(node.target):
+        if id(node) not in self._orderless and not unread(node.target):
             self._reverse(node.iter)
         for condition in node.ifs:
             self._negate(condition)
@@ -378,9 +409,20 @@ class Finder(ast.NodeVisitor):
         self._orderless.update(id(each) for each in node.generators)
         self.generic_visit(node)
 
+    def _only_asked(self, test: ast.expr) -> None:
+        """Note lists of which it is only asked whether they are empty, or hold something."""
+        if isinstance(test, ast.BoolOp):
+            for value in test.values:
+                self._only_asked(value)
+        elif isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+            self._only_asked(test.operand)
+        elif isinstance(test, ast.ListComp):
+            self._orderless.update(id(each) for each in test.generators)
+
     def visit_Call(self, node: ast.Call) -> None:
         name = node.func.id if isinstance(node.func, ast.Name) else ""
-        if name in ORDERLESS:
+        method = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+        if name in ORDERLESS or method in ("mean", "median"):
             for given in node.args:
                 if isinstance(given, (ast.GeneratorExp, ast.ListComp)):
                     self._orderless.update(id(each) for each in given.generators)
@@ -437,29 +479,6 @@ class Finder(ast.NodeVisitor):
                     continue
                 self.add("element dropped", begin, end, "")
         self.generic_visit(node)
-
-
-def _unread(target: ast.expr) -> bool:
-    """Say whether nothing reads what a loop goes over."""
-    return isinstance(target, ast.Name) and target.id == "_"
-
-
-def _orderless(statement: ast.stmt) -> bool:
-    """Say whether a loop over this alone gives the same in every order: it adds up, or it asks
-    whether there is such a thing, or whether each is as it should be."""
-    if isinstance(statement, ast.For):
-        return all(_orderless(each) for each in statement.body)
-    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
-        name = statement.value.func
-        return isinstance(name, ast.Name) and name.id.startswith("check_")
-    if isinstance(statement, ast.If):
-        inner = [*statement.body, *statement.orelse]
-        return all(_orderless(each) for each in inner)
-    if isinstance(statement, ast.Return):
-        return isinstance(statement.value, ast.Constant)
-    if isinstance(statement, ast.Raise):
-        return True
-    return isinstance(statement, ast.AugAssign) and isinstance(statement.op, (ast.Add, ast.BitOr))
 
 
 def faults_of(path: str, text: str) -> list[Fault]:
