@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from arkham_env.core.errors import InvalidSetup, nearest, unknown_name
+from arkham_env.core.errors import InvalidSetup, unknown_name
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword
@@ -296,15 +296,7 @@ def find_card(code: str, card_lookup: Mapping[str, CardDef]) -> CardDef:
     """Return the card with this code; the error for an unknown one names similar cards."""
     if code in card_lookup:
         return card_lookup[code]
-    by_name: dict[str, list[str]] = {}
-    for d in card_lookup.values():
-        by_name.setdefault(d.printed.name.lower(), []).append(card_label(d))
-        by_name[d.printed.code] = [card_label(d)]
-    near: list[str] = []
-    for name in nearest(str(code), by_name):
-        near.extend(by_name[name])
-    hint = f"; did you mean {' or '.join(near[:3])}?" if near else ""
-    raise InvalidSetup(f"unknown card {code!r}: expected a card code such as '12089'{hint}")
+    raise catalogue.unknown_card(code, card_lookup.values())
 
 
 def check_is_player_card(d: CardDef, owner: str) -> None:

@@ -168,6 +168,9 @@ def test_wilson() -> None:
 def test_the_splits_are_disjoint_and_training_stays_in_its_own() -> None:
     for first in SPLITS:
         assert splits_of(SPLITS[first]) == [first]
+    assert splits_of(range(1_999_999, 2_000_001)) == ["dev", "test"]
+    assert splits_of(range(LAST_SEED)) == ["train", "dev", "test"]
+    assert splits_of(range(1_000_000)) == splits_of(range(3_000_000, 2**31)) == []
     for seed in (0, 1, 2**31):
         for purpose in ("ppo", "collect", "probe", "resume 128"):
             games = range(training_seed(seed, purpose), training_seed(seed, purpose) + ROOM)

@@ -308,7 +308,10 @@ def test_a_policy_plays_the_rollouts() -> None:
 
     for trust, share in ((0.0, 0.0), (0.6, 0.6)):
         search = Search(slot_of(game), SearchSettings(rollout=2), None, Trusted(trust))
+        Last.begun.clear()
         priors = search.run(Deals(game.state), 8).priors
+        # Once for each rollout, and once before it is asked whom it trusts at the root.
+        assert len(set(Last.begun)) == len(Last.begun) == (8 if trust == 0.0 else 9)
         rest = (1 - share) / len(priors)
         assert np.allclose(priors, [rest] * (len(priors) - 1) + [rest + share])
     with pytest.raises(InvalidSetup, match=r"trust=1(\.0)?: expected a number of at least 0"):

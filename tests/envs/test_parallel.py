@@ -75,3 +75,15 @@ def test_others_may_be_missing_but_not_the_decider() -> None:
 def test_step_before_reset() -> None:
     with pytest.raises(arkham_env.IllegalAction, match=r"reset\(\)"):
         arkham_env.parallel_env(GAME).step({"seat_0": 0})
+
+
+@pytest.mark.parametrize(("mode", "frames"), [("human", 3), ("ansi", 0), (None, 0)])
+def test_only_for_people_every_step_is_shown(
+    mode: str | None, frames: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    env = arkham_env.parallel_env(GAME, players=2, render_mode=mode)
+    observations, _ = env.reset(seed=3)
+    for _ in range(2):
+        action = legal(observations[env.decider]["action_mask"])[0]
+        observations = env.step({env.decider: action})[0]
+    assert capsys.readouterr().out.count("Spreading Flames") == frames

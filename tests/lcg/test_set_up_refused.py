@@ -11,7 +11,7 @@ from arkham_env.core.errors import InvalidSetup
 from arkham_env.lcg.campaign import Campaign, experience_cost, random_weakness, weakness_pool
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import Asset
-from arkham_env.lcg.decks import starter_deck
+from arkham_env.lcg.decks import find_card, starter_deck
 from arkham_env.lcg.game import new_game
 from arkham_env.lcg.scenarios.known import find_scenario
 from arkham_env.lcg.scenarios.registering import checked
@@ -164,3 +164,35 @@ def test_signature_cards_and_weaknesses_of_the_box_come_once() -> None:
     for code, d in catalogue.definitions().items():
         if d.printed.signature_of and len(code) == 5 and code.startswith("12"):
             assert d.printed.deck_limit == 1, d.printed.name
+
+
+class Blank(CardDef):
+    """A card of which only code and title matter."""
+
+    def __init__(self, code: str, name: str) -> None:
+        self.printed = Facts(code, name)
+
+
+def test_an_unknown_card_is_answered_with_three_like_it() -> None:
+    """By title or code, and with every code of a title."""
+    cards = [
+        Blank("90001", "Lantern"), Blank("90002", "Ladder"), Blank("90003", "Lantern"),
+        Blank("90004", "Lamp"), Blank("70005", "Quill"),
+    ]  # fmt: skip
+    for code, hint in [
+        ("Lanterm", "; did you mean '90001' (Lantern) or '90003' (Lantern) or '90002' (Ladder)?"),
+        ("LADDERS", "; did you mean '90002' (Ladder) or '90001' (Lantern) or '90003' (Lantern)?"),
+        ("70006", "; did you mean '70005' (Quill) or '90004' (Lamp) or '90003' (Lantern)?"),
+        ("zzzz", ""),
+    ]:
+        expected = f"unknown card {code!r}: expected a card code such as '12089'{hint}"
+        assert str(catalogue.unknown_card(code, cards)) == expected
+    by_code = {card.printed.code: card for card in cards}
+    assert find_card("90004", by_code) is cards[3]
+    with pytest.raises(InvalidSetup) as told:
+        find_card("Lanterm", by_code)
+    assert str(told.value) == str(catalogue.unknown_card("Lanterm", cards))
+    with pytest.raises(InvalidSetup) as told:
+        catalogue.make("machette")
+    machete = "expected a card code such as '12089'; did you mean '12020' (Machete) or "
+    assert str(told.value).startswith(f"unknown card 'machette': {machete}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from arkham_env.core.class_facts import fill, has_own
@@ -264,14 +265,22 @@ def make(code: str) -> CardDef:
         InvalidSetup: no card has this code.
     """
     if code not in ALL_CARDS:
-        by_name: dict[str, str] = {}
-        for d in definitions().values():
-            by_name[d.printed.name.lower()] = f"{d.printed.code!r} ({d.printed.name})"
-            by_name[d.printed.code] = f"{d.printed.code!r} ({d.printed.name})"
-        near = [by_name[name] for name in nearest(str(code), by_name)]
-        hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        raise InvalidSetup(f"unknown card {code!r}: expected a card code such as '12089'{hint}")
+        raise unknown_card(code, definitions().values())
     return instantiate(ALL_CARDS[code])
+
+
+def unknown_card(code: object, cards: Iterable[CardDef]) -> InvalidSetup:
+    """Return the error for a code that none of ``cards`` has; it names up to three like it."""
+    by_name: dict[str, list[str]] = {}
+    for d in cards:
+        label = f"{d.printed.code!r} ({d.printed.name})"
+        by_name.setdefault(d.printed.name.lower(), []).append(label)
+        by_name[d.printed.code] = [label]
+    near: list[str] = []
+    for name in nearest(str(code), by_name):
+        near.extend(by_name[name])
+    hint = f"; did you mean {' or '.join(near[:3])}?" if near else ""
+    return InvalidSetup(f"unknown card {code!r}: expected a card code such as '12089'{hint}")
 
 
 def definitions() -> dict[str, CardDef]:

@@ -44,7 +44,6 @@ MULLIGAN_PICKED: Final = 4
 STARTING_CARD: Final = 5
 STARTING_PICKED: Final = 6
 SHUFFLE_BACK: Final = 7
-SCENARIO: Final = 8
 OPENING: Final = 9
 
 
@@ -99,7 +98,6 @@ class SetUp(Frame):
         if self.step == STARTING_CARD or self.step == STARTING_PICKED:
             return self.starting_card(g)
         if self.step == SHUFFLE_BACK:
-            self.step = SCENARIO
             for who in g.investigators:
                 if who.opening:
                     who.deck.extend(who.opening)

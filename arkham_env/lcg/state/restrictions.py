@@ -72,7 +72,7 @@ def entry_clues(g: Game, location: CardId) -> i64:
     return sum_modifiers(g, quantity.ENTER_CLUES, location)
 
 
-def can_spend_more(g: Game, seat: Seat, actions: i64, spent: i64 = 0) -> bool:
+def can_spend_more(g: Game, seat: Seat, actions: i64, spent: i64) -> bool:
     """Say whether ``seat`` can spend actions in addition to ``spent`` that it still has to pay.
 
     Nobody does outside the own turn (LCG-0192).

@@ -1,0 +1,42 @@
+"""What a record of the log may hold: as many numbers as its comment names, of these kinds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from arkham_env.core.decision import EVERYONE
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import NONE, logged
+
+LINE = re.compile(r"([A-Z_]+): Final = \d+  # (.*)")
+
+
+def operands() -> dict[int, tuple[list[str], bool]]:
+    """Return for each record the words for its numbers, and whether only its seat may read it."""
+    found: dict[int, tuple[list[str], bool]] = {}
+    source = Path(str(logged.__file__)).parent / "logged.py"  # compiled or not
+    for name, comment in LINE.findall(source.read_text()):
+        words = re.sub(r" *\([^)]*\)|;.*", "", comment).split(", ")
+        named = [word for word in words if not word.startswith("or ")]
+        found[getattr(logged, name)] = (named, "(private)" in comment)
+    return found
+
+
+OPERANDS = operands()
+CARDS = {"card", "location", "enemy"}
+
+
+def check_records(g: Game, records: Iterable[tuple[int, int, int, int, int]]) -> None:
+    """Assert that records of a game hold what they should."""
+    for code, seats, *numbers in records:
+        words, private = OPERANDS[code]
+        told = f"record {code} {numbers} for {seats:x}, expected {words}"
+        assert not any(numbers[len(words) :]), told
+        assert seats == (1 << numbers[0] if private else EVERYONE), told
+        for word, number in zip(words, numbers, strict=False):
+            if word in CARDS:
+                assert 0 <= number < len(g.defs), told
+            if word == "seat":
+                assert NONE <= number < g.players, told
