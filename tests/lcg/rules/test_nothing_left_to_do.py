@@ -293,6 +293,7 @@ def test_a_hand_that_cannot_be_discarded_stays() -> None:
     for card in s.investigator().deck[:20]:
         s.investigator().deck.remove(card)
         s.investigator().hand.append(card)
+    s.investigator().hand.sort()
     frame = draw.HandLimit(0)
     assert frame.run(s.g) == ASK and frame.step == 1
     hand = s.investigator().hand
