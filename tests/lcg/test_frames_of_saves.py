@@ -499,6 +499,17 @@ def test_an_ability_that_is_to_be_paid_can_be_paid() -> None:
     assert found.is_sound(w, {})
 
 
+def test_the_uses_that_an_ability_is_to_be_paid_with_are_there() -> None:
+    w = World()
+    s = w.scene
+    pistol = s.asset(0, "M1911", uses=1)
+    s.have(0, actions=1)
+    found = Case(initiation.UseAbility(0, pistol, 0, NONE, False))
+    assert found.is_sound(w, {})
+    s.set(pistol, uses=0)
+    assert not found.is_sound(w, {})
+
+
 @case
 def ability_event(w: World) -> list[Case]:
     defeated = damage.Defeat(on.ENEMY_DEFEATED, 0, w.hound, w.room)

@@ -14,6 +14,7 @@ from arkham_env.lcg.rules.action import TakeAction
 from arkham_env.lcg.rules.additional_costs import is_mandatory
 from arkham_env.lcg.rules.card_frame import CODEX, EFFECT, RESOLUTION, TOKEN_FAILURE, CardFrame
 from arkham_env.lcg.rules.setting_order import subjects
+from arkham_env.lcg.rules.skill_test import SkillTest
 from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import TYPE
@@ -363,9 +364,14 @@ def test_the_end_returns_what_lies_outside_the_bag() -> None:
     waiting, resolved, none = (reveal.Token(0, NONE, token, 1) for token in (8, 9, NONE))
     waiting.step, resolved.step, none.step = 3, 4, 0
     g.stack = [*g.stack, of_test, of_text, waiting, resolved, none]
-    reveal.return_all(g)
-    assert g.bag == [1, 3, 5, 6, 7, 8]
-    assert of_test.tokens == of_text.tokens == []
+    outer = SkillTest(0, 1, 2, 0, NONE)
+    outer.tokens, outer.ignored = [10, 11], [12]
+    g.stack.append(outer)
+    # Whatever still runs finds none of them a second time.
+    for _ in range(2):
+        reveal.return_all(g)
+        assert g.bag == [1, 3, 5, 6, 7, 8, 10, 11, 12]
+    assert of_test.tokens == of_text.tokens == outer.tokens == outer.ignored == []
     assert (waiting.amount, resolved.amount) == (NONE, 9)
 
 
