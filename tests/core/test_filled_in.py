@@ -21,8 +21,11 @@ from arkham_env.core.frame import Frame
 from arkham_env.core.play import Play, Result
 from arkham_env.core.rng import named_streams
 from arkham_env.core.script import Script
+from arkham_env.core.search import Evaluator
 from arkham_env.core.slot import Codec, Slot
 from arkham_env.core.texts import Texts
+
+nothing: Any = None
 
 
 def board() -> BoardGame:
@@ -67,6 +70,10 @@ def script() -> Script:
         (lambda: BatchGame(1, 1).over(), "BatchGame has to define over()"),
         (lambda: BatchGame(1, 1).seat(), "BatchGame has to define seat()"),
         (lambda: BatchGame(1, 1).score(), "BatchGame has to define score()"),
+        (lambda: BatchGame(1, 1).won(), "BatchGame has to define won()"),
+        (lambda: BatchGame(1, 1).progress(), "BatchGame has to define progress()"),
+        (lambda: BatchGame(1, 1).ending(), "BatchGame has to define ending()"),
+        (lambda: Evaluator().evaluate(nothing), "Evaluator has to define evaluate()"),
         (
             lambda: BatchGame(1, 1).write(new_row(1), new_mask(1)),
             "BatchGame has to define write()",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from arkham_env.core.frame import DONE
@@ -21,6 +23,7 @@ from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.ids import NONE, chaos_token, limit, quantity, test_kind, trigger
 from arkham_env.lcg.state.scenario_definition import Scenario
+from arkham_env.lcg.state.table import Dealer
 from tests.lcg.support.scene import Scene
 
 
@@ -120,6 +123,9 @@ def test_a_scenario(s: Scene) -> None:
     scenario = Scenario()
     assert scenario.loaded
     assert (scenario.best_score, scenario.worst_score) == (1, 0)
+    nothing: Any = None
+    with pytest.raises(NotImplementedError, match=r"Dealer has to define deal\(\)"):
+        Dealer().deal(nothing, 0, 0)
     with pytest.raises(NotImplementedError, match=r"Scenario has to define set_up\(\)"):
         scenario.set_up(g)
     assert scenario.token_value(g, chaos_token.SKULL, 0) == 0
