@@ -12,8 +12,9 @@ import pytest
 
 from arkham_agents import minari_export
 from arkham_agents.collect import collect
-from arkham_agents.dataset import read_datasets
+from arkham_agents.dataset import read_datasets, read_facts
 from arkham_env.core.errors import InvalidSetup
+from arkham_env.envs.registry import find
 from tests.agents.test_dataset import QUIET, tiny
 from tests.envs.playing import GAME
 
@@ -35,7 +36,10 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_minari_reads_what_was_collected(folder: Path, shelf: Path) -> None:
+def test_minari_reads_what_was_collected(
+    folder: Path, shelf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(minari_export, "EPISODES_AT_ONCE", 1)  # shards have two
     assert minari_export.export(folder, NAME) == 5
     read = minari.load_dataset(NAME)
     data = read_datasets([folder], GAME)
@@ -56,13 +60,21 @@ def test_minari_reads_what_was_collected(folder: Path, shelf: Path) -> None:
             assert episode.actions[row] == legal[known["taken"][step]]
             assert episode.infos["choice"][row] == legal[known["picks"][step]]
         assert episode.rewards == pytest.approx(known["rewards"][steps])
-        assert episode.infos["value"][:count] == pytest.approx(known["values"][steps])
+        assert episode.infos["value"] == pytest.approx([*known["values"][steps], 0.0])
+        assert episode.infos["choice"][count] == -1
         assert episode.infos["seat"].tolist() == [*known["seats"][steps].tolist(), -1]
         assert episode.terminations.tolist() == [False] * (count - 1) + [True]
         assert not episode.truncations.any()
     told = list(read.storage.get_episode_metadata(range(5)))
     assert [bool(one["won"]) for one in told] == [bool(won) for won in known["won"]]
     assert [one["seed"] for one in told] == known["seeds"].tolist()
+    assert [one["score"] for one in told] == pytest.approx(known["scores"].tolist())
+    endings = [find(GAME).endings[ending] for ending in known["endings"]]
+    assert [one["ending"] for one in told] == endings and len(set(endings)) > 1
+    facts = read_facts(folder)
+    said = read.storage.metadata
+    assert said["algorithm_name"] == "heuristic"
+    assert said["description"] == f"{GAME}: heuristic, seeds {facts.first_seed} on"
     # The environment that it names shows the same things: its games can be played on.
     env.reset(seed=int(known["seeds"][0]))
     observation = env.observation_space.sample()

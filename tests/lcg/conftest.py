@@ -7,7 +7,7 @@ from functools import wraps
 from typing import Any
 
 from arkham_env.core.decision import op_of
-from arkham_env.core.frame import AGAIN, ASK, CALL, DONE, Frame
+from arkham_env.core.frame import AGAIN, ASK, CALL, DONE
 from arkham_env.core.native import is_compiled
 from arkham_env.lcg.frames import blank_frames
 from arkham_env.lcg.state.game_state import Game
@@ -64,5 +64,5 @@ if not is_compiled():
     Game.ask = in_order(Game.ask)  # type: ignore[method-assign]
     for cls in {base for frame in blank_frames() for base in type(frame).__mro__}:
         for name in ("run", "resolve"):
-            if issubclass(cls, Frame) and name in cls.__dict__:
+            if cls.__module__.startswith("arkham_env.lcg.") and name in cls.__dict__:
                 setattr(cls, name, answering(getattr(cls, name), f"{cls.__name__}.{name}"))
