@@ -91,6 +91,8 @@ class LeanConfig(Section):
         key_size: numbers that stand for an action; the policy asks for it by as many.
         probe_decisions: length of the probe for columns that vary
             (see :mod:`arkham_agents.columns`); a policy that is given brings its own.
+        widen: feed a policy that is given the columns of a probe, too; their weights begin at 0,
+            so that it plays as before and learns to use them: from one seat to two, for example.
     """
 
     workers: int = Field(default=1, ge=1, le=64)
@@ -101,6 +103,7 @@ class LeanConfig(Section):
     final_kl_coef: float = Field(default=0.0, ge=0)
     key_size: int = Field(default=64, ge=1)
     probe_decisions: int = Field(default=20_000, ge=1)
+    widen: bool = False
 
 
 class CollectConfig(Section):
@@ -191,6 +194,8 @@ class TrainingConfig(Section):
         ppo, held_out = self.ppo, self.evaluation
         if ppo.num_envs * ppo.n_steps < 2:
             raise ValueError("ppo.num_envs * ppo.n_steps = 1: expected at least 2")
+        if self.lean.widen and self.lean.start is None and "clone" not in self.stages:
+            raise ValueError("lean.widen = True: expected a policy to widen, lean.start or clone")
         if self.trainer != "lean":
             for key, value in self.lean:
                 if value != LeanConfig.model_fields[key].default:
@@ -235,6 +240,8 @@ class TrainingConfig(Section):
                 f"lean.start = {self.lean.start!r}: ppo starts from what clone makes, expected one "
                 "of them"
             )
+        if self.lean.widen and "ppo" not in stages:
+            raise ValueError("lean.widen = True: ppo does it, expected that stage beside it")
         if "evaluate" in stages and not {"ppo", "clone"} & set(stages):
             raise ValueError("stages: evaluate needs ppo or clone before it")
 
