@@ -85,8 +85,8 @@ class RayCluster(Spread):
                 for done in ready:
                     yield running.pop(done), self.result(done)
         finally:
-            for left in running:
-                self.ray.cancel(left, force=True)
+            for left in running:  # not by force: they are to take their checkpoints away
+                self.ray.cancel(left)
 
     def room(self) -> int:
         """Return how many tasks are sent at once; a cluster may grow and shrink."""
@@ -131,7 +131,8 @@ def no_answer(address: str, why: str) -> ClusterFailed:
     """Build the error for an address at which no cluster is."""
     return ClusterFailed(
         f"ray {address!r}: no Ray cluster answers ({' '.join(why.split())[:200]}), expected "
-        "HOST:PORT or ray://HOST:PORT of a running one, auto or local"
+        "HOST:PORT or ray://HOST:PORT of a running one (and its RAY_AUTH_TOKEN in the environment, "
+        "if it has one), auto or local"
     )
 
 
