@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import socket
 import sys
 from collections.abc import Generator
@@ -214,9 +213,6 @@ def cluster() -> Generator[RayCluster, None, None]:
     with pytest.MonkeyPatch.context() as patch:
         # Its workers are to find what this process finds.
         patch.setenv("PYTHONPATH", os.pathsep.join(str(Path(p).resolve()) for p in sys.path if p))
-        # A token of its own: Ray would leave one in the home folder.
-        patch.setenv("RAY_AUTH_MODE", "token")
-        patch.setenv("RAY_AUTH_TOKEN", secrets.token_hex(32))
         found = RayCluster("local")
         yield found
         found.close()
