@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import socket
 import sys
@@ -11,6 +12,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+import typer
+from typer.testing import CliRunner
 
 import arkham_env
 from arkham_agents.base import Agent
@@ -156,6 +159,25 @@ def test_stages_that_play_nothing_to_spread(tmp_path: Path) -> None:
     config = check_config({"out": str(tmp_path)})
     with pytest.raises(InvalidSetup, match=r"ray 'local': the stages ppo play no games there"):
         run_stages(config, console=QUIET, progress_bar=False, ray="local")
+
+
+def test_the_script_takes_an_address(tmp_path: Path) -> None:
+    """A mistake is one line and the exit status 2."""
+    file = Path(__file__).parents[2] / "scripts" / "train.py"
+    spec = importlib.util.spec_from_file_location("train_script", file)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    app = typer.Typer()
+    app.command()(module.main)
+    config = tmp_path / "config.yaml"
+    config.write_text(f"{{out: {tmp_path}, stages: [ppo]}}")
+    for arguments, message in [
+        (["--ray", "local"], "error: ray 'local': the stages ppo play no games there"),
+        (["--ray", "local", "--resume", "x.zip"], "error: --ray local: the stage ppo plays here"),
+    ]:
+        done = CliRunner().invoke(app, [str(config), *arguments])
+        assert done.exit_code == 2 and done.output.startswith(message)
 
 
 @pytest.mark.parametrize("address", ["", "nowhere", "host:", ":1", "host:port", "1.2.3.4:99999"])
