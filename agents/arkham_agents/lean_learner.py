@@ -32,7 +32,7 @@ from arkham_agents.checkpoints import (
     write_checkpoint,
 )
 from arkham_agents.columns import varying_columns
-from arkham_agents.config import TrainingConfig
+from arkham_agents.config import GameConfig, LeanConfig, PPOConfig, TrainingConfig
 from arkham_agents.lean import (
     PHASES,
     Averaging,
@@ -374,14 +374,15 @@ class LeanLearner:
 def same_games(then: Any, now: TrainingConfig) -> bool:
     """Say whether the games that a configuration (JSON) played can go on under another."""
     try:
-        before = TrainingConfig.model_validate(then)
-    except ValidationError:
+        game = GameConfig.model_validate(then["game"])
+        ppo, lean = PPOConfig.model_validate(then["ppo"]), LeanConfig.model_validate(then["lean"])
+    except (KeyError, TypeError, ValidationError):
         return False
     return (
-        before.game == now.game
-        and before.ppo.num_envs == now.ppo.num_envs
-        and before.ppo.gamma == now.ppo.gamma
-        and before.lean.workers == now.lean.workers
+        game == now.game
+        and ppo.num_envs == now.ppo.num_envs
+        and ppo.gamma == now.ppo.gamma
+        and lean.workers == now.lean.workers
     )
 
 

@@ -440,6 +440,11 @@ def test_which_games_can_go_on(tmp_path: Path) -> None:
         assert not same_games(tiny(tmp_path, **changes).model_dump(), now), changes
     for nothing in (None, 5, {"ppo": 5}):
         assert not same_games(nothing, now)
+    # The stage of a pipeline starts from what its clone made: a file says neither alone.
+    staged = tiny(tmp_path).model_dump()
+    staged["stages"] = ["collect", "clone", "ppo"]
+    staged["lean"]["start"] = "clone.zip"
+    assert same_games(staged, now)
 
 
 def test_a_run_begins_with_a_policy_that_is_given(run: Path, tmp_path: Path) -> None:
