@@ -18,6 +18,8 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find arkham_env agents -name '*.py' 2>/dev/null)
 DATA := $(shell find arkham_env agents -type f ! -name '*.py' ! -name '*.pyc' 2>/dev/null)
 COMPILED_PACKAGES := $(filter-out arkham_env/envs/,$(dir $(wildcard arkham_env/*/__init__.py)))
+# Extras that are large and that no check needs: their tests are skipped where they are not.
+APART := ray
 PURE := ARKHAM_PURE=1 ARKHAM_EXPECT=interpreted PYTHONPATH=.:agents
 
 # pip builds in an environment of its own that does not see "-c": these reach it.
@@ -85,7 +87,7 @@ $(BIN)/.build-tools: pyproject.toml constraints.txt | $(BIN)/python
 # Every dependency, but not the package: enough for the checks and the interpreted tests.
 # torch on its own first: the CPU build from the plain index, before anything else asks for it.
 $(BIN)/.dependencies: $(BIN)/.build-tools
-	$(BIN)/python -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; print(*p["dependencies"], *sum(p["optional-dependencies"].values(), []), sep="\n")' > $(VENV)/dependencies.txt
+	$(BIN)/python -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; print(*p["dependencies"], *sum((v for k, v in p["optional-dependencies"].items() if k not in "$(APART)".split()), []), sep="\n")' > $(VENV)/dependencies.txt
 	$(BIN)/pip install -q torch==2.13.0
 	$(BIN)/pip install -q -r $(VENV)/dependencies.txt
 	touch $@

@@ -10,6 +10,7 @@ from arkham_agents.config import changed, read_config
 from arkham_agents.pipeline import run_stages
 from arkham_agents.training import train
 from arkham_env import ArkhamError
+from arkham_env.core.errors import InvalidSetup
 
 
 def main(
@@ -22,13 +23,22 @@ def main(
     ] = None,
     steps: Annotated[int | None, typer.Option(help="instead of ppo.total_steps")] = None,
     seed: Annotated[int | None, typer.Option(help="instead of the configured seed")] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="play on a Ray cluster: HOST:PORT, ray://HOST:PORT, auto or local",
+        ),
+    ] = None,
     progress: Annotated[bool, typer.Option(help="show a progress bar")] = True,
 ) -> None:
     """Run the stages of the experiment that CONFIG describes; say where its checkpoint lies."""
     try:
         experiment = changed(read_config(config), steps, seed)
+        if resume is not None and ray is not None:
+            raise InvalidSetup(f"--ray {ray}: the stage ppo plays here, expected no --resume")
         if resume is None:
-            run_stages(experiment, go_on, progress_bar=progress)
+            run_stages(experiment, go_on, progress_bar=progress, ray=ray)
         else:
             train(experiment, resume, progress_bar=progress)
     except (ArkhamError, OSError) as error:

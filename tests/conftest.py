@@ -29,8 +29,8 @@ from tests.ledger import report as ledger
 
 CLAIMS = pytest.StashKey[ledger.Claims]()
 MISTAKES = pytest.StashKey[list[str]]()
-# What libraries keep there: multiprocessing until its end, an inner pytest and torch for good.
-LIBRARIES = ("pymp-", "pytest-of-", "torchinductor_")
+# What libraries keep there: multiprocessing until its end, an inner pytest, Ray and torch for good.
+LIBRARIES = ("pymp-", "pytest-of-", "ray", "torchinductor_")
 OUTCOMES: list[tuple[list[str], bool]] = []
 
 

@@ -23,6 +23,10 @@ class Agent:
             answers with the index of an option.  Views differ by game (the card game's is
             :class:`~arkham_agents.lcg.seat_view.SeatView`); all have what
             :class:`~arkham_agents.games.PlainView` has, apart from ``text``.
+
+    One that searches may have two more, which data sets keep: ``visits``, how often it tried each
+    option of its latest decision (``None`` if it did not search), and ``value``, what the whole
+    game is worth by that search, in the unit of the reward.
     """
 
     name: str = "agent"

@@ -9,6 +9,7 @@ holds the optimizer and the streams of chance too: a stage that was interrupted 
 from __future__ import annotations
 
 import time
+from collections.abc import Generator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -32,11 +33,11 @@ from arkham_agents.checkpoints import (
     write_checkpoint,
 )
 from arkham_agents.columns import varying_columns
-from arkham_agents.config import TrainingConfig
+from arkham_agents.config import ImitationConfig, TrainingConfig
 from arkham_agents.dataset import Dataset, read_datasets
-from arkham_agents.lean import device_of
+from arkham_agents.lean import TrainingFailed, between, device_of
 from arkham_agents.legal_policy import LegalPolicy, likeliest, rows_of, scaled
-from arkham_agents.run_log import replace_file
+from arkham_agents.run_log import PastRun, replace_file
 from arkham_agents.seeds import training_seed
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.core.rng import stream_seed
@@ -88,17 +89,37 @@ class Decisions:
         )
 
 
+@dataclass(frozen=True)
+class Lesson:
+    """What sets one run of imitation apart from another.
+
+    Attributes:
+        how: epochs, batches, rates and weights.
+        purpose: batches are drawn by the seed of the run and these words.
+        policy_coef: weight of the imitation of choices.
+        falls_to: the rate falls in a line to this share of it.
+    """
+
+    how: ImitationConfig
+    purpose: str
+    policy_coef: float = 1.0
+    falls_to: float = 0.01
+
+
 class Cloner:
-    """A run of the stage.
+    """A policy that learns from a data set.
 
     Args:
         config: the experiment.  data: what is copied.
+        lesson: how; by default as the stage ``clone`` does.
 
     Attributes:
         epochs: finished ones.  history: of each, what :meth:`measure` says.
     """
 
-    def __init__(self, config: TrainingConfig, data: Dataset) -> None:
+    def __init__(self, config: TrainingConfig, data: Dataset, lesson: Lesson | None = None) -> None:
+        self.lesson = lesson or Lesson(config.clone, "clone")
+        self.how = self.lesson.how
         self.config = config
         self.data = data
         self.device = device_of(config.lean.device)
@@ -109,13 +130,13 @@ class Cloner:
         self.policy = LegalPolicy(
             data.columns, encoder.num_actions, config.ppo.hidden, config.lean.key_size
         ).to(self.device)
-        self.optimizer = torch.optim.Adam(self.policy.parameters(), lr=config.clone.learning_rate)
+        self.optimizer = torch.optim.Adam(self.policy.parameters(), lr=self.how.learning_rate)
         self.generator = torch.Generator()
-        self.generator.manual_seed(stream_seed(config.seed, "clone"))
+        self.generator.manual_seed(stream_seed(config.seed, self.lesson.purpose))
         self.decisions = Decisions.of(data)
         games = torch.from_numpy(data.arrays["games"].astype(np.int64))
         kept = int(games.max()) + 1
-        kept -= int(kept * config.clone.held_out)  # the last games of the last data set
+        kept -= int(kept * self.how.held_out)  # the last games of the last data set
         self.learned = torch.nonzero(games < kept).squeeze(1)
         self.held_out = torch.nonzero(games >= kept).squeeze(1)
         self.epochs = 0
@@ -142,22 +163,31 @@ class Cloner:
         return imitation, error
 
     def epoch(self, tell: Any) -> None:
-        """Learn from all decisions once; ``tell`` gets the share that is done."""
-        clone = self.config.clone
+        """Learn from all decisions once; ``tell`` gets the share that is done.
+
+        Raises:
+            TrainingFailed: the numbers are no longer finite.
+        """
+        how, lesson = self.how, self.lesson
         order = self.learned[torch.randperm(len(self.learned), generator=self.generator)]
-        batches = torch.split(order, clone.batch_size)
+        batches = torch.split(order, how.batch_size)
         for number, batch in enumerate(batches):
-            done = (self.epochs + number / len(batches)) / clone.epochs
+            done = (self.epochs + number / len(batches)) / how.epochs
             for group in self.optimizer.param_groups:
-                group["lr"] = clone.learning_rate * (1 - 0.99 * done)
+                group["lr"] = between(how.learning_rate, how.learning_rate * lesson.falls_to, done)
             imitation, error = self.losses(batch)
             self.optimizer.zero_grad(set_to_none=True)
-            loss: Any = imitation + clone.vf_coef * error
+            loss: Any = lesson.policy_coef * imitation + how.vf_coef * error
             loss.backward()
             self.optimizer.step()
             tell(done)
         self.epochs += 1
         self.history.append(self.measure())
+        if not np.isfinite(self.history[-1]["cross_entropy"]):
+            raise TrainingFailed(
+                f"{lesson.purpose}: the cross-entropy is {self.history[-1]['cross_entropy']}, "
+                f"expected a finite number: lower learning_rate = {how.learning_rate}"
+            )
 
     def measure(self) -> dict[str, float]:
         """Return how well held-out games are copied (or all, if none are held out)."""
@@ -181,8 +211,12 @@ class Cloner:
             "explained_variance": 1 - float(left),
         }
 
-    def write(self, path: Path, seconds: float) -> None:
-        """Write a checkpoint: a policy of no steps yet, and what going on needs."""
+    def write(self, path: Path, run: PastRun) -> None:
+        """Write a checkpoint, and in it what going on needs.
+
+        Args:
+            run: what the policy went through otherwise.
+        """
         config = self.config
         meta = {
             **origin(config.game.id),
@@ -194,9 +228,7 @@ class Cloner:
             "scaling": "sign(x) * log(1 + |x|)",
             "columns": self.data.columns,
             "config": config.model_dump(),
-            "steps": 0,
-            "seconds": round(seconds, 1),
-            "history": [],
+            **run.model_dump(),
             "clone": {"epochs": self.epochs, "history": self.history},
         }
         training = optimizer_tensors(self.optimizer)
@@ -208,8 +240,8 @@ class Cloner:
             ),
         )
 
-    def go_on(self, path: Path) -> None:
-        """Go on from a checkpoint that :meth:`write` wrote.
+    def begin_with(self, path: Path) -> Checkpoint:
+        """Take over the policy of a checkpoint, and its optimizer if there is one.
 
         Raises:
             CorruptCheckpoint: no intact checkpoint, or one that does not fit.
@@ -217,17 +249,46 @@ class Cloner:
         """
         found = read_checkpoint(path, for_training=True)
         check_encodings(path, found.meta, self.config.game.id)
-        training = training_of(path, found)
         try:
             if found.meta["columns"] != self.data.columns:
                 raise ValueError("other columns of the observation, expected those of the data set")
             self.policy.load_state_dict(found.policy)
-            load_optimizer(self.optimizer, training)
+            load_optimizer(self.optimizer, found.training or {})
+        except LOADING_ERRORS as error:
+            raise unfit(path, error) from None
+        return found
+
+    def go_on(self, path: Path) -> None:
+        """Go on from a checkpoint that :meth:`write` wrote.
+
+        Raises:
+            CorruptCheckpoint: no intact checkpoint, or one that does not fit.
+            InvalidSetup: of another game or of other encodings.
+        """
+        found = self.begin_with(path)
+        training = training_of(path, found)
+        try:
             self.generator.set_state(training["generator"])
             self.epochs = int(found.meta["clone"]["epochs"])
             self.history = list(found.meta["clone"]["history"])
         except LOADING_ERRORS as error:
             raise unfit(path, error) from None
+
+
+def epochs(
+    cloner: Cloner, what: str, console: Console, progress_bar: bool
+) -> Generator[None, None, None]:
+    """Learn what is left; yield after each epoch."""
+    look = (TextColumn(what), BarColumn(), TextColumn("{task.fields[told]}"))
+    with Progress(
+        *look, TimeRemainingColumn(), console=console, transient=True, disable=not progress_bar
+    ) as shown:
+        task = shown.add_task("", total=1.0, told="")
+        while cloner.epochs < cloner.how.epochs:
+            cloner.epoch(lambda done: shown.update(task, completed=done))
+            told = cloner.history[-1]
+            shown.update(task, told=f"accuracy {told['accuracy']:.1%}")
+            yield
 
 
 def clone(
@@ -261,16 +322,8 @@ def clone(
     cloner = Cloner(config, data)
     if path.exists():
         cloner.go_on(path)
-    look = (TextColumn("cloning"), BarColumn(), TextColumn("{task.fields[told]}"))
-    with Progress(
-        *look, TimeRemainingColumn(), console=console, transient=True, disable=not progress_bar
-    ) as shown:
-        task = shown.add_task("", total=1.0, told="")
-        while cloner.epochs < config.clone.epochs:
-            cloner.epoch(lambda done: shown.update(task, completed=done))
-            told = cloner.history[-1]
-            shown.update(task, told=f"accuracy {told['accuracy']:.1%}")
-            cloner.write(path, time.monotonic() - began)
+    for _ in epochs(cloner, "cloning", console, progress_bar):
+        cloner.write(path, PastRun(seconds=round(time.monotonic() - began, 1)))
     told = cloner.history[-1]
     console.print(
         f"cloned {len(cloner.learned):,} decisions in {time.monotonic() - began:.0f} s; held-out "

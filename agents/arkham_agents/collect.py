@@ -1,18 +1,19 @@
 """The stage ``collect``: any agent's games as a data set (:mod:`arkham_agents.dataset`).
 
-Each shard is played by one process and written when it is whole: a run that was interrupted goes
-on with the shards that are missing, and has the same games in the end.
+A shard is written when it is whole: a run that was interrupted goes on with the shards that are
+missing, and has the same games in the end.
 """
 
 from __future__ import annotations
 
 import json
-import multiprocessing
 import time
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -21,220 +22,73 @@ from arkham_agents.config import TrainingConfig
 from arkham_agents.dataset import (
     FACTS,
     FORMAT,
-    Arrays,
     DatasetFacts,
     read_facts,
     shard_path,
     write_shard,
 )
-from arkham_agents.evaluation import start_worker
-from arkham_agents.faces import option_of
-from arkham_agents.playing import GAMES_AT_ONCE, Running, decides_many, new_games
 from arkham_agents.registry import make_agent
+from arkham_agents.run_log import replace_file
 from arkham_agents.seeds import training_seed
+from arkham_agents.spreading import Spread
 from arkham_env.core.errors import InvalidSetup
-from arkham_env.core.rng import stream_seed
-from arkham_env.envs.options import env_options
 from arkham_env.envs.registry import find
-from arkham_env.envs.rewards import Reward
-from arkham_env.envs.session import illegal_action, result_of
 
 
-def facts_of(config: TrainingConfig) -> DatasetFacts:
-    """Return what the data set of an experiment says of itself."""
-    game, collect = config.game, config.collect
-    entry = find(game.id)
+def game_facts(config: TrainingConfig, agent: str, **said: Any) -> DatasetFacts:
+    """Return what a data set of an agent's games says of itself.
+
+    Args:
+        said: which games, and how they are played: the other fields of :class:`DatasetFacts`.
+    """
+    game = config.game
     made = origin(game.id)
     return DatasetFacts(
         format=FORMAT,
         game=game.id,
         options=game.set_up(),
         layout=made["layout"],
-        agent=collect.agent,
-        stray=collect.stray,
+        agent=agent,
         reward={"reward": game.reward, "gamma": config.ppo.gamma, **game.weights()},
-        endings=list(entry.endings),
-        first_seed=training_seed(config.seed, f"collect {collect.agent}"),
-        games=collect.games,
-        shard=collect.shard,
+        endings=list(find(game.id).endings),
         arkham_env=made["arkham_env"],
         versions=made["versions"],
         commit=made["commit"],
+        **said,
     )
 
 
-class Recording:
-    """The decisions of a running game."""
-
-    def __init__(self, running: Running) -> None:
-        self.running: Running = running
-        self.observations: list[Any] = []
-        self.seats: list[int] = []
-        self.legal: list[list[int]] = []
-        self.picks: list[int] = []
-        self.taken: list[int] = []
-        self.visits: list[Any] = []
-        self.rewards: list[float] = []
-        self.reached: float = 0.0
-        self.strays = np.random.default_rng(stream_seed(running.seed, "stray"))
+def facts_of(config: TrainingConfig) -> DatasetFacts:
+    """Return what the data set of the stage says of itself."""
+    collect = config.collect
+    return game_facts(
+        config, collect.agent, stray=collect.stray, games=collect.games, shard=collect.shard,
+        first_seed=training_seed(config.seed, f"collect {collect.agent}"),
+    )  # fmt: skip
 
 
-class Collector:
-    """Plays the games of a shard and keeps what there was to see."""
+@dataclass
+class Filled:
+    """What :func:`fill` played: games, decisions and wins; ``left``: shards still to be played."""
 
-    def __init__(self, facts: DatasetFacts) -> None:
-        self.facts = facts
-        self.entry = find(facts.game)
-        _, settings = env_options(self.entry, {**facts.options, **facts.reward})
-        self.reward = Reward(settings, self.entry)
-        self.agent: Any = make_agent(facts.agent).for_game(facts.game)
-        self.done: list[tuple[int, Recording, Any]] = []
-
-    def play(self, seeds: range) -> Arrays:
-        """Return the arrays of a shard."""
-        self.done = []
-        together = decides_many(self.agent)
-        count = min(GAMES_AT_ONCE if together else 1, len(seeds))
-        games, self.observations, self.masks = new_games(self.entry, self.facts.options, count)
-        waiting = iter(seeds)
-        live = [(i, self.begin(running, next(waiting))) for i, running in enumerate(games)]
-        while live:
-            picks = self.together(live) if together else [self.alone(*live[0])]
-            still: list[tuple[int, Recording]] = []
-            for (i, game), pick in zip(live, picks, strict=True):
-                if self.take(i, game, pick):
-                    still.append((i, game))
-                    continue
-                self.finish(game)
-                seed = next(waiting, -1)
-                if seed >= 0:
-                    still.append((i, self.begin(game.running, seed)))
-            live = still
-        return self.arrays(seeds)
-
-    def begin(self, running: Running, seed: int) -> Recording:
-        running.begin(seed)
-        if not decides_many(self.agent):
-            self.agent.reset(seed)
-        game = Recording(running)
-        if self.reward.measure is not None:
-            game.reached = self.reward.measure(running.slot.state)
-        return game
-
-    def together(self, live: list[tuple[int, Recording]]) -> list[int]:
-        """Return the places, among the options, of what the agent picks in many games."""
-        at = [i for i, _ in live]
-        lots = np.array([game.running.lots.random() for _, game in live])
-        chosen = np.asarray(self.agent.act_many(self.observations[at], self.masks[at], lots))
-        return [
-            self.place(i, game, int(action))
-            for (i, game), action in zip(live, chosen.tolist(), strict=True)
-        ]
-
-    def alone(self, i: int, game: Recording) -> int:
-        return option_of(self.agent, game.running.slot.state)
-
-    def place(self, i: int, game: Recording, action: int) -> int:
-        slot = game.running.slot
-        index = int(slot.index_of(action)) if 0 <= action < slot.num_actions else -1
-        if index < 0:
-            raise illegal_action(action, self.entry.play_of(slot.state), slot, self.masks[i])
-        return index
-
-    def take(self, i: int, game: Recording, pick: int) -> bool:
-        """Record a decision, play it, and say whether the game goes on."""
-        slot = game.running.slot
-        legal = slot.legal()
-        taken = pick
-        if self.facts.stray and game.strays.random() < self.facts.stray:
-            taken = int(game.strays.integers(len(legal)))
-        game.observations.append(self.observations[i].copy())
-        game.seats.append(int(slot.seat()))
-        game.legal.append(legal)
-        game.picks.append(pick)
-        game.taken.append(taken)
-        game.visits.append(getattr(self.agent, "visits", None))
-        slot.take(taken)
-        state, paid = slot.state, 0.0
-        if slot.over():
-            paid = self.reward.final(result_of(self.entry.play_of(state)))
-        if self.reward.measure is not None:
-            now = self.reward.reached(state)
-            paid += self.reward.gain(game.reached, now)
-            game.reached = now
-        game.rewards.append(paid)
-        if slot.over():
-            return False
-        slot.write(game.running.row, game.running.mask)
-        return True
-
-    def finish(self, game: Recording) -> None:
-        result = result_of(self.entry.play_of(game.running.slot.state))
-        self.done.append((game.running.seed, game, result))
-
-    def arrays(self, seeds: range) -> Arrays:
-        """Return what was recorded, game after game in the order of the seeds."""
-        done = sorted(self.done, key=lambda found: found[0])
-        games = [game for _, game, _ in done]
-        results = [result for _, _, result in done]
-        seen = np.concatenate([np.stack(game.observations) for game in games])
-        columns = np.flatnonzero((seen != seen[0]).any(0))
-        counts = [len(legal) for game in games for legal in game.legal]
-        visits = [
-            np.zeros(len(legal)) if visited is None else np.asarray(visited)
-            for game in games
-            for legal, visited in zip(game.legal, game.visits, strict=True)
-        ]
-        return {
-            "columns": columns,
-            "constants": seen[0],
-            "observations": seen[:, columns],
-            "seats": np.concatenate([game.seats for game in games]),
-            "actions": np.concatenate([legal for game in games for legal in game.legal]),
-            "counts": np.array(counts),
-            "picks": np.concatenate([game.picks for game in games]),
-            "taken": np.concatenate([game.taken for game in games]),
-            "visits": np.concatenate(visits),
-            "rewards": np.concatenate([game.rewards for game in games]),
-            "values": np.concatenate(
-                [returns(game.rewards, self.facts.reward["gamma"]) for game in games]
-            ),
-            "games": np.repeat(np.arange(len(games)), [len(game.picks) for game in games]),
-            "seeds": np.array(list(seeds)),
-            "scores": np.array([result.score for result in results]),
-            "won": np.array([result.won for result in results]),
-            "endings": np.array([self.facts.endings.index(r.ending) for r in results]),
-        }
+    games: int = 0
+    decisions: int = 0
+    won: int = 0
+    left: int = 0
 
 
-def returns(rewards: list[float], gamma: float) -> Any:
-    """Return the discounted sums of the rewards from each step on."""
-    found = np.zeros(len(rewards))
-    following = 0.0
-    for t in range(len(rewards) - 1, -1, -1):
-        following = rewards[t] + gamma * following
-        found[t] = following
-    return found
-
-
-def play_shard(task: tuple[str, str, int]) -> tuple[int, int, int]:
-    """Play and write a shard; return its games, decisions and wins."""
-    said, folder, number = task
-    facts = DatasetFacts.model_validate_json(said)
-    arrays = Collector(facts).play(facts.shards()[number])
-    write_shard(shard_path(Path(folder), number), arrays)
-    return len(arrays["seeds"]), len(arrays["counts"]), int(arrays["won"].sum())
-
-
-def collect(config: TrainingConfig, folder: Path, console: Console, progress_bar: bool) -> None:
-    """Play what is missing of an experiment's data set.
+def begin(facts: DatasetFacts, folder: Path) -> list[int]:
+    """Begin a data set, or go on with it; return the numbers of the shards that are missing.
 
     Raises:
-        InvalidSetup: an unknown agent, or the folder holds a data set of other games.
+        InvalidSetup: an agent that cannot play, or the folder holds a data set of other games.
         CorruptDataset: the folder holds no intact data set.
     """
-    facts = facts_of(config)
     folder.mkdir(parents=True, exist_ok=True)
+    numbers = range(len(facts.shards()))
+    missing = [number for number in numbers if not shard_path(folder, number).exists()]
+    if missing:
+        make_agent(facts.agent).for_game(facts.game)
     if (folder / FACTS).exists():
         made_with = {"arkham_env", "versions", "commit"}
         there = read_facts(folder)
@@ -244,36 +98,78 @@ def collect(config: TrainingConfig, folder: Path, console: Console, progress_bar
                 "another name or an empty folder"
             )
     else:
-        make_agent(facts.agent).for_game(facts.game)
-        (folder / FACTS).write_text(json.dumps(facts.model_dump(), indent=1), encoding="utf-8")
-    said = facts.model_dump_json()
-    tasks = [
-        (said, str(folder), number)
-        for number in range(len(facts.shards()))
-        if not shard_path(folder, number).exists()
-    ]
+        said = json.dumps(facts.model_dump(), indent=1)
+        replace_file(folder / FACTS, lambda path: path.write_text(said, encoding="utf-8"))
+    return missing
+
+
+def fill(
+    facts: DatasetFacts,
+    folder: Path,
+    spread: Spread,
+    workers: int,
+    shown: Progress,
+    goes_on: Callable[[], bool] = lambda: True,
+) -> Filled:
+    """Play what is missing of a data set.
+
+    Args:
+        spread, workers: where it is played.
+        shown: gets a task for the games.
+        goes_on: asked after each shard; once it says no, the others are left.
+
+    Raises:
+        InvalidSetup, CorruptDataset: see :func:`begin`.
+        ClusterFailed: the cluster does not play them.
+    """
+    missing = begin(facts, folder)
+    shards = facts.shards()
+    found = Filled(left=len(missing))
+    task = shown.add_task("", total=facts.games)
+    shown.advance(task, facts.games - sum(len(shards[number]) for number in missing))
+    with closing(spread.play(facts, missing, workers)) as played:
+        for number, arrays in played:
+            write_shard(shard_path(folder, number), arrays)
+            found.games += len(arrays["seeds"])
+            found.decisions += len(arrays["counts"])
+            found.won += int(arrays["won"].sum())
+            found.left -= 1
+            shown.advance(task, len(shards[number]))
+            if not goes_on():
+                break
+    return found
+
+
+def games_bar(what: str, console: Console, progress_bar: bool) -> Progress:
+    """Return a progress bar that counts games."""
+    look = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*look, console=console, transient=True, disable=not progress_bar)
+
+
+def collect(
+    config: TrainingConfig,
+    folder: Path,
+    console: Console,
+    progress_bar: bool,
+    spread: Spread | None = None,
+) -> None:
+    """Play what is missing of an experiment's data set.
+
+    Args:
+        spread: where it is played; by default on this machine.
+
+    Raises:
+        InvalidSetup: an unknown agent, or the folder holds a data set of other games.
+        CorruptDataset: the folder holds no intact data set.
+        ClusterFailed: the cluster does not play them.
+    """
+    facts = facts_of(config)
     began = time.monotonic()
-    look = (TextColumn("collecting"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    totals = [0, 0, 0]
-    with Progress(*look, console=console, transient=True, disable=not progress_bar) as shown:
-        task = shown.add_task("", total=facts.games)
-        shown.advance(task, facts.games - sum(len(facts.shards()[n]) for _, _, n in tasks))
-        for found in played(tasks, config.collect.workers):
-            totals = [total + more for total, more in zip(totals, found, strict=True)]
-            shown.advance(task, found[0])
-    if totals[0]:
-        seconds = time.monotonic() - began
+    with games_bar("collecting", console, progress_bar) as shown:
+        found = fill(facts, folder, spread or Spread(), config.collect.workers, shown)
+    if found.games:
         console.print(
-            f"collected {totals[1]:,} decisions of {totals[0]:,} games by {facts.agent} "
-            f"({totals[2] / totals[0]:.1%} won) in {seconds:.0f} s: {folder}",
+            f"collected {found.decisions:,} decisions of {found.games:,} games by {facts.agent} "
+            f"({found.won / found.games:.1%} won) in {time.monotonic() - began:.0f} s: {folder}",
             soft_wrap=True,
         )
-
-
-def played(tasks: list[tuple[str, str, int]], workers: int) -> Any:
-    """Play shards, in several processes if asked for."""
-    if workers <= 1 or len(tasks) <= 1:
-        yield from map(play_shard, tasks)
-        return
-    with multiprocessing.get_context("spawn").Pool(workers, start_worker) as pool:
-        yield from pool.imap_unordered(play_shard, tasks)

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal, get_args
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from arkham_agents.search_agent import MEASURED, read_spec
 from arkham_agents.seeds import ROOM, splits_of
 from arkham_env.core.errors import InvalidSetup, unknown_name
 from arkham_env.envs.options import WEIGHTS, env_options
@@ -19,12 +20,14 @@ SHORTEST_GAME = 8
 
 Trainer = Literal["sb3", "lean"]
 Device = Literal["auto", "cpu", "cuda"]
-Stage = Literal["collect", "clone", "ppo", "evaluate"]
+Stage = Literal["collect", "clone", "ppo", "expert-iteration", "evaluate"]
+Promotion = Literal["always", "not_worse", "better"]
 Held = Literal["dev", "test"]
 CHOICES: Final = {
     "trainer": get_args(Trainer),
     "lean.device": get_args(Device),
     "evaluate.seeds": get_args(Held),
+    "expert_iteration.promote": get_args(Promotion),
 }
 STAGES: Final = get_args(Stage)
 
@@ -91,6 +94,8 @@ class LeanConfig(Section):
         key_size: numbers that stand for an action; the policy asks for it by as many.
         probe_decisions: length of the probe for columns that vary
             (see :mod:`arkham_agents.columns`); a policy that is given brings its own.
+        widen: feed a policy that is given the columns of a probe, too; their weights begin at 0,
+            so that it plays as before and learns to use them: from one seat to two, for example.
     """
 
     workers: int = Field(default=1, ge=1, le=64)
@@ -101,6 +106,7 @@ class LeanConfig(Section):
     final_kl_coef: float = Field(default=0.0, ge=0)
     key_size: int = Field(default=64, ge=1)
     probe_decisions: int = Field(default=20_000, ge=1)
+    widen: bool = False
 
 
 class CollectConfig(Section):
@@ -120,13 +126,11 @@ class CollectConfig(Section):
     workers: int = Field(default=1, ge=1, le=256)
 
 
-class CloneConfig(Section):
-    """The stage ``clone``: a policy that copies a data set (:mod:`arkham_agents.clone`).
-
-    The network is that of ``ppo.hidden`` and ``lean.key_size``.
+class ImitationConfig(Section):
+    """How a policy learns from data sets; the network is of ``ppo.hidden`` and ``lean.key_size``.
 
     Attributes:
-        data: folders of data sets, beside what the stage ``collect`` made.
+        data: folders of data sets, beside those that the run itself makes.
         vf_coef: weight of the regression of values, beside the imitation of choices.
         held_out: share of the games that are not learned from but measured on.
     """
@@ -137,6 +141,65 @@ class CloneConfig(Section):
     learning_rate: float = Field(default=1e-3, gt=0)
     vf_coef: float = Field(default=0.5, ge=0)
     held_out: float = Field(default=0.05, ge=0, lt=1)
+
+
+class CloneConfig(ImitationConfig):
+    """The stage ``clone``: a policy that copies a data set (:mod:`arkham_agents.clone`)."""
+
+
+class ExpertConfig(ImitationConfig):
+    """The stage ``expert-iteration``: a net learns from its games with search.
+
+    See :mod:`arkham_agents.expert`.
+
+    Attributes:
+        rounds: most rounds of playing and learning; ``None`` for as many as ``hours`` allow.
+        hours: of the whole stage, what went before an interruption included; ``None``: no limit.
+        games, shard: games of each round, and how many go into one file.
+        sims, c, batch, certain: of the search (:class:`arkham_agents.search_agent.SearchSpec`).
+        explore: in so many first decisions of a game the option that is played is drawn by the
+            visits of the search, ``visits ** (1 / temperature)``.
+        stray: as in ``collect``.  workers: processes.
+        window: how many of the latest rounds are learned from.
+        collected: learn also from what the stage ``collect`` made.
+        value_mix: share of the search's own value in what values are to be; the rest is what the
+            game was paid from there on.
+        policy_coef: weight of the imitation of visits.
+        promote: when the net that a round made replaces the one before: ``"always"``; if it is
+            ``"not_worse"`` on held-out games (the 95 % interval of the mean difference, game by
+            game, does not lie below 0); or if it is ``"better"`` (the mean difference is above 0).
+        episodes: these games, of seeds from ``evaluation.first_seed`` on, without search.
+        search_episodes: as many again with search, to be told only; they take long.
+    """
+
+    rounds: int | None = Field(default=10, ge=1)
+    hours: float | None = Field(default=None, gt=0)
+    games: int = Field(default=200, ge=1, le=ROOM)
+    shard: int = Field(default=10, ge=1)
+    sims: int = Field(default=100, ge=1)
+    c: float | None = None
+    batch: int = 8
+    certain: float = 0.995
+    explore: int = Field(default=20, ge=0)
+    temperature: float = Field(default=1.0, gt=0)
+    stray: float = Field(default=0.0, ge=0, le=1)
+    workers: int = Field(default=1, ge=1, le=256)
+    window: int = Field(default=5, ge=1)
+    collected: bool = False
+    epochs: int = Field(default=2, ge=1)
+    batch_size: int = Field(default=512, ge=1)
+    learning_rate: float = Field(default=3e-4, gt=0)
+    policy_coef: float = Field(default=1.0, ge=0)
+    value_mix: float = Field(default=0.0, ge=0, le=1)
+    promote: Promotion = "not_worse"
+    episodes: int = Field(default=200, ge=1)
+    search_episodes: int = Field(default=0, ge=0)
+
+    def player(self, checkpoint: str) -> str:
+        """Return the name of the agent that searches with a checkpoint."""
+        said = {"sims": self.sims, "c": self.c, "batch": self.batch, "certain": self.certain}
+        asked = "&".join(f"{key}={value}" for key, value in said.items() if value is not None)
+        return f"search:{checkpoint}?{asked}"
 
 
 class FinalConfig(Section):
@@ -183,6 +246,7 @@ class TrainingConfig(Section):
     stages: list[Stage] = Field(default=["ppo"], min_length=1)
     collect: CollectConfig = Field(default_factory=CollectConfig)
     clone: CloneConfig = Field(default_factory=CloneConfig)
+    expert_iteration: ExpertConfig = Field(default_factory=ExpertConfig)
     evaluate: FinalConfig = Field(default_factory=FinalConfig)
 
     @model_validator(mode="after")
@@ -191,6 +255,8 @@ class TrainingConfig(Section):
         ppo, held_out = self.ppo, self.evaluation
         if ppo.num_envs * ppo.n_steps < 2:
             raise ValueError("ppo.num_envs * ppo.n_steps = 1: expected at least 2")
+        if self.lean.widen and self.lean.start is None and "clone" not in self.stages:
+            raise ValueError("lean.widen = True: expected a policy to widen, lean.start or clone")
         if self.trainer != "lean":
             for key, value in self.lean:
                 if value != LeanConfig.model_fields[key].default:
@@ -209,14 +275,42 @@ class TrainingConfig(Section):
                 f"ppo.total_steps = {ppo.total_steps}: expected at most {ROOM} games, resume a "
                 "shorter run instead"
             )
-        end = held_out.first_seed + held_out.episodes
-        for split in splits_of(range(held_out.first_seed, end)):
+        expert = self.expert_iteration
+        played = [held_out.episodes]
+        if "expert-iteration" in self.stages:
+            self.check_expert()
+            played += [expert.episodes, expert.search_episodes]
+        for split in splits_of(range(held_out.first_seed, held_out.first_seed + max(played))):
             if split != "dev":
                 raise ValueError(
-                    f"evaluation.first_seed = {held_out.first_seed}: {held_out.episodes} games "
+                    f"evaluation.first_seed = {held_out.first_seed}: {max(played)} games "
                     f"reach into the split {split!r}, expected others, as those of 'dev'"
                 )
         return self
+
+    def check_expert(self) -> None:
+        """Check the section of the stage ``expert-iteration`` and what it needs."""
+        expert, stages = self.expert_iteration, self.stages
+        if self.trainer != "lean":
+            raise ValueError(
+                "stages: expert-iteration teaches a lean policy, expected trainer: lean beside it"
+            )
+        if not {"clone", "ppo"} & set(stages) and self.lean.start is None:
+            raise ValueError(
+                "stages: expert-iteration needs clone or ppo before it, or a policy in lean.start"
+            )
+        if expert.rounds is None and expert.hours is None:
+            raise ValueError(
+                "expert_iteration: neither rounds nor hours, expected at least one of them"
+            )
+        if expert.collected and "collect" not in stages:
+            raise ValueError("expert_iteration.collected: expected the stage collect")
+        if self.game.reward not in MEASURED:
+            raise ValueError(
+                f"game.reward = {self.game.reward!r}: expected one of {', '.join(MEASURED)} to "
+                "search with"
+            )
+        read_spec(expert.player("CHECKPOINT"))
 
     def check_stages(self) -> None:
         """Check that each stage has what it needs of those before it."""
@@ -235,8 +329,10 @@ class TrainingConfig(Section):
                 f"lean.start = {self.lean.start!r}: ppo starts from what clone makes, expected one "
                 "of them"
             )
-        if "evaluate" in stages and not {"ppo", "clone"} & set(stages):
-            raise ValueError("stages: evaluate needs ppo or clone before it")
+        if self.lean.widen and "ppo" not in stages:
+            raise ValueError("lean.widen = True: ppo does it, expected that stage beside it")
+        if "evaluate" in stages and not {"ppo", "clone", "expert-iteration"} & set(stages):
+            raise ValueError("stages: evaluate needs ppo, clone or expert-iteration before it")
 
 
 def known_keys(model: type[BaseModel], prefix: str = "") -> list[str]:

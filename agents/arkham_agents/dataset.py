@@ -15,9 +15,10 @@ tensor            shape, type       holds
 ``counts``        (M,) int32        how many legal actions each decision had, at least 2
 ``picks``         (M,) int32        which of them the agent chose
 ``taken``         (M,) int32        which of them was played (another one where it strayed)
-``visits``        (L,) float32      how often a search tried each; 0 for other agents
+``visits``        (L,) float32      how often a search tried each; 0 where there was none
 ``rewards``       (M,) float32      what the decision was paid
 ``values``        (M,) float32      value target: discounted sum of the rewards from here on
+``search_values`` (M,) float32      what a search expected to be paid from here on; NaN for none
 ``games``         (M,) int32        which game of the shard, ascending
 ``seeds``         (G,) int64        of each game
 ``scores``        (G,) float32      of each game, as are the following
@@ -46,11 +47,12 @@ FACTS: Final = "dataset.json"
 TYPES: Final = {
     "columns": "int32", "constants": "int16", "observations": "int16", "seats": "int16",
     "actions": "int32", "counts": "int32", "picks": "int32", "taken": "int32",
-    "visits": "float32", "rewards": "float32", "values": "float32", "games": "int32",
-    "seeds": "int64", "scores": "float32", "won": "uint8", "endings": "int16",
+    "visits": "float32", "rewards": "float32", "values": "float32", "search_values": "float32",
+    "games": "int32", "seeds": "int64", "scores": "float32", "won": "uint8", "endings": "int16",
 }  # fmt: skip
 BY_DECISION: Final = (
-    "observations", "seats", "counts", "picks", "taken", "rewards", "values", "games",
+    "observations", "seats", "counts", "picks", "taken", "rewards", "values", "search_values",
+    "games",
 )  # fmt: skip
 BY_GAME: Final = ("seeds", "scores", "won", "endings")
 
@@ -67,6 +69,8 @@ class DatasetFacts(BaseModel):
     Attributes:
         game: game id.  options: set-up options.  layout: id, version and hash of the encodings.
         agent: who played.  stray: share of decisions in which it was made to take another action.
+        explore: in how many first decisions of a game what a search tried was drawn from, by
+            ``visits ** (1 / temperature)``.
         reward: name, gamma and weights of the reward.  endings: names of the endings.
         first_seed, games, shard: seeds from the first on, ``shard`` of them in each file.
         arkham_env, versions, commit: with what it was made.
@@ -83,6 +87,8 @@ class DatasetFacts(BaseModel):
     first_seed: int
     games: int
     shard: int
+    explore: int = 0
+    temperature: float = 1.0
     arkham_env: str
     versions: dict[str, str]
     commit: str | None
@@ -119,6 +125,8 @@ def read_shard(path: Path) -> Arrays:
             f"data set {str(path)!r}: expected a file of safetensors "
             f"({type(error).__name__}: {str(error)[:80]})"
         ) from None
+    if "rewards" in found and "search_values" not in found:  # older than these
+        found["search_values"] = np.full(len(found["rewards"]), np.nan, np.float32)
     fault = fault_of(found)
     if fault:
         raise CorruptDataset(f"data set {str(path)!r}: {fault}")
@@ -184,6 +192,13 @@ class Dataset:
 
     columns: list[int]
     arrays: Arrays
+
+    def on(self, columns: list[int]) -> Dataset:
+        """Return the same with these columns alone, all of which it must have."""
+        places = np.searchsorted(self.columns, columns)
+        seen = self.arrays["observations"][:, places]
+        kept = {"columns": np.array(columns, np.int32), "observations": seen}
+        return Dataset(columns, {**self.arrays, **kept})
 
     def whole(self, width: int) -> NDArray[np.int16]:
         """Return whole observations: int16 ``(M, width)``; needs as much memory."""

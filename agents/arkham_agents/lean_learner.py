@@ -32,7 +32,7 @@ from arkham_agents.checkpoints import (
     write_checkpoint,
 )
 from arkham_agents.columns import varying_columns
-from arkham_agents.config import TrainingConfig
+from arkham_agents.config import GameConfig, LeanConfig, PPOConfig, TrainingConfig
 from arkham_agents.lean import (
     PHASES,
     Averaging,
@@ -43,7 +43,7 @@ from arkham_agents.lean import (
     device_of,
     make_crowd,
 )
-from arkham_agents.legal_policy import LegalPolicy
+from arkham_agents.legal_policy import LegalPolicy, widened
 from arkham_agents.run_log import PastRun, RunLog, past_run, resumed_seed
 from arkham_agents.seeds import training_seed
 from arkham_env.core.errors import InvalidSetup
@@ -142,15 +142,26 @@ class LeanLearner:
         if lean.start is not None:
             given = self.read(lean.start)
             columns, policy = given.meta["columns"], given.policy
+            if lean.widen:
+                columns = sorted({*columns, *self.probe()})
+                try:
+                    policy = widened(policy, given.meta["columns"], columns)
+                except (KeyError, ValueError) as error:
+                    raise unfit(lean.start, error) from None
         else:
-            seed = training_seed(config.seed, "probe")
-            options = config.game.set_up()
-            columns = varying_columns(config.game.id, options, seed, lean.probe_decisions)
+            columns = self.probe()
             torch.manual_seed(config.seed)
             size = make_crowd(config).codec.num_actions
             policy = LegalPolicy(columns, size, config.ppo.hidden, lean.key_size).state_dict()
         first_seed = training_seed(config.seed, "ppo")
         return Start(config, columns, packed(policy), packed({}), None, first_seed)
+
+    def probe(self) -> list[int]:
+        """Return the columns that vary in this experiment's set-up."""
+        config = self.config
+        seed = training_seed(config.seed, "probe")
+        options = config.game.set_up()
+        return varying_columns(config.game.id, options, seed, config.lean.probe_decisions)
 
     def resumed_start(self, path: str) -> Start:
         """Return what a run begins with that goes on from a checkpoint."""
@@ -363,14 +374,15 @@ class LeanLearner:
 def same_games(then: Any, now: TrainingConfig) -> bool:
     """Say whether the games that a configuration (JSON) played can go on under another."""
     try:
-        before = TrainingConfig.model_validate(then)
-    except ValidationError:
+        game = GameConfig.model_validate(then["game"])
+        ppo, lean = PPOConfig.model_validate(then["ppo"]), LeanConfig.model_validate(then["lean"])
+    except (KeyError, TypeError, ValidationError):
         return False
     return (
-        before.game == now.game
-        and before.ppo.num_envs == now.ppo.num_envs
-        and before.ppo.gamma == now.ppo.gamma
-        and before.lean.workers == now.lean.workers
+        game == now.game
+        and ppo.num_envs == now.ppo.num_envs
+        and ppo.gamma == now.ppo.gamma
+        and lean.workers == now.lean.workers
     )
 
 

@@ -17,6 +17,7 @@ import torch
 from numpy.typing import NDArray
 
 VALUE_SIZE = 64
+FIRST_LAYER = "trunk.0.weight"
 
 
 def scaled(columns: NDArray[np.int16]) -> torch.Tensor:
@@ -176,6 +177,28 @@ class LegalPolicy(torch.nn.Module):
             places = drawn_by(log_probs, counts, torch.from_numpy(lots))
         chosen: NDArray[np.int64] = actions[places].numpy()
         return chosen, None
+
+
+def widened(
+    policy: dict[str, torch.Tensor], columns: list[int], wider: list[int]
+) -> dict[str, torch.Tensor]:
+    """Return the weights of a policy that is fed more columns and answers as before.
+
+    Args:
+        policy: the weights of one that is fed ``columns``.
+        wider: all of these and others, which begin with weights of 0.
+
+    Raises:
+        ValueError: the weights are not of so many columns.
+    """
+    first = policy[FIRST_LAYER]
+    if first.dim() != 2 or first.shape[1] != len(columns):
+        raise ValueError(
+            f"{FIRST_LAYER} of shape {tuple(first.shape)}, expected {len(columns)} columns"
+        )
+    grown = first.new_zeros(len(first), len(wider))
+    grown[:, np.searchsorted(wider, columns)] = first
+    return {**policy, FIRST_LAYER: grown}
 
 
 def linear(inputs: int, outputs: int, gain: float) -> torch.nn.Linear:

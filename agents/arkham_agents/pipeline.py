@@ -1,8 +1,9 @@
-"""The stages of an experiment, one after the other: collect, clone, ppo, evaluate.
+"""The stages of an experiment, one after the other: collect, clone, ppo and so on to evaluate.
 
 Everything lies in ``OUT/NAME``: ``dataset/`` (collect), ``clone.zip``, ``checkpoint.zip`` and
-``best.zip`` with ``history.json`` (ppo), ``evaluation/`` (evaluate), ``learning.png``, and
-``stages.json``, which says what is finished and from which configuration.
+``best.zip`` with ``history.json`` (ppo), ``learning.png``, ``expert.zip`` and ``expert/``
+(expert-iteration), ``evaluation/`` (evaluate), and ``stages.json``, which says what is finished and
+from which configuration.
 """
 
 from __future__ import annotations
@@ -18,11 +19,13 @@ from rich.table import Table
 
 from arkham_agents.clone import clone
 from arkham_agents.collect import collect
-from arkham_agents.config import Stage, TrainingConfig
+from arkham_agents.config import STAGES, Stage, TrainingConfig
 from arkham_agents.curves import Curve, draw_curves
 from arkham_agents.evaluation import evaluate
+from arkham_agents.expert import EXPERT, ExpertIteration
 from arkham_agents.run_log import CHECKPOINT, copy_as_latest, replace_file, set_aside
 from arkham_agents.seeds import split_seeds
+from arkham_agents.spreading import Spread, make_spread
 from arkham_agents.training import train
 from arkham_env.core.errors import InvalidSetup
 
@@ -33,9 +36,20 @@ NEEDED: Final = {
     "collect": ("seed", "game", "collect"),
     "clone": ("trainer", "clone"),
     "ppo": ("ppo", "lean", "evaluation"),
+    "expert-iteration": ("trainer", "lean", "expert_iteration", "evaluation"),
     "evaluate": ("evaluate",),
 }
 """The sections of the configuration that a stage reads, beside those of the stages before it."""
+POLICIES: Final[dict[Stage, str]] = {
+    "clone": CLONE,
+    "ppo": CHECKPOINT,
+    "expert-iteration": EXPERT,
+}
+"""The policy that a stage leaves."""
+BOUNDS: Final = ("rounds", "hours")
+"""Keys of ``expert_iteration`` that may change later on: it goes on to them, or has enough."""
+SPREADS: Final[tuple[Stage, ...]] = ("collect", "expert-iteration")
+"""The stages whose games a cluster plays."""
 
 
 def needs(config: TrainingConfig, stage: Stage) -> dict[str, Any]:
@@ -44,12 +58,23 @@ def needs(config: TrainingConfig, stage: Stage) -> dict[str, Any]:
     said = config.model_dump()
     for before in found["stages"]:
         found.update({name: said[name] for name in NEEDED[before]})
-    if stage in ("collect", "clone"):
+    if stage in ("collect", "clone", "expert-iteration"):
         found["gamma"] = config.ppo.gamma
-    for name, keys in (("collect", ("workers",)), ("evaluate", ("workers",))):
+    if stage == "expert-iteration":
+        found["hidden"] = config.ppo.hidden
+    for name in ("collect", "expert_iteration", "evaluate"):
         if name in found:
-            found[name] = {k: v for k, v in found[name].items() if k not in keys}
+            found[name] = {k: v for k, v in found[name].items() if k != "workers"}
     return {**found, "seed": config.seed, "game": said["game"]}
+
+
+def without_bounds(needed: dict[str, Any]) -> dict[str, Any]:
+    """Return what :func:`needs` did, but how long ``expert-iteration`` is to go on."""
+    found = dict(needed)
+    if "expert_iteration" in found:
+        section = found["expert_iteration"].items()
+        found["expert_iteration"] = {k: v for k, v in section if k not in BOUNDS}
+    return found
 
 
 class Pipeline:
@@ -58,12 +83,19 @@ class Pipeline:
     Args:
         config: the experiment.
         go_on: go on with an earlier run of this name; else it is kept under another name.
+        spread: where games of ``collect`` and ``expert-iteration`` are played.
     """
 
     def __init__(
-        self, config: TrainingConfig, go_on: bool, console: Console, progress_bar: bool
+        self,
+        config: TrainingConfig,
+        go_on: bool,
+        console: Console,
+        progress_bar: bool,
+        spread: Spread,
     ) -> None:
         self.config = config
+        self.spread = spread
         self.console = console
         self.progress_bar = progress_bar
         self.folder = Path(config.out) / config.name
@@ -83,23 +115,35 @@ class Pipeline:
         """Run what is not finished, and return the path of the policy."""
         for stage in self.config.stages:
             needed = needs(self.config, stage)
-            before = self.done.get(stage)
-            if before is not None and before["needs"] != needed:
-                raise InvalidSetup(
-                    f"{self.folder}: stage {stage} was finished with another configuration, "
-                    "expected the same to go on, or another name"
-                )
-            if before is not None:
-                self.console.print(f"{stage}: done before, in {before['seconds']:.0f} s")
+            if self.is_done(stage, needed):
+                seconds = self.done[stage]["seconds"]
+                self.console.print(f"{stage}: done before, in {seconds:.0f} s")
                 continue
+            self.done.pop("evaluate", None)  # it was of another policy
             self.console.rule(stage)
             began = time.monotonic()
-            getattr(self, stage)()
+            getattr(self, stage.replace("-", "_"))()
             seconds = round(time.monotonic() - began, 1)
             self.done[stage] = {"seconds": seconds, "needs": needed}
             self.note()
         self.console.print(self.table())
         return self.policy()
+
+    def is_done(self, stage: Stage, needed: dict[str, Any]) -> bool:
+        """Say whether an earlier run finished a stage.
+
+        Raises:
+            InvalidSetup: it did, with another configuration.
+        """
+        if stage not in self.done:
+            return False
+        before = self.done[stage]["needs"]
+        if without_bounds(before) != without_bounds(needed):
+            raise InvalidSetup(
+                f"{self.folder}: stage {stage} was finished with another configuration, "
+                "expected the same to go on, or another name"
+            )
+        return bool(before == needed)
 
     def note(self) -> None:
         """Write down what is finished."""
@@ -108,11 +152,19 @@ class Pipeline:
 
     def policy(self) -> Path:
         """Return the path of the newest policy."""
-        path = self.folder / CHECKPOINT
-        return path if "ppo" in self.config.stages else self.folder / CLONE
+        path = self.policy_before("evaluate")
+        assert path is not None  # check_config() asks for one
+        return path
+
+    def policy_before(self, stage: Stage) -> Path | None:
+        """Return the path of the policy that the stages before one leave, if they do."""
+        stages = [s for s in self.config.stages if STAGES.index(s) < STAGES.index(stage)]
+        names = [POLICIES[s] for s in stages if s in POLICIES]
+        return self.folder / names[-1] if names else None
 
     def collect(self) -> None:
-        collect(self.config, self.folder / DATASET, self.console, self.progress_bar)
+        folder = self.folder / DATASET
+        collect(self.config, folder, self.console, self.progress_bar, self.spread)
 
     def clone(self) -> None:
         stages, path = self.config.stages, self.folder / CLONE
@@ -132,6 +184,19 @@ class Pipeline:
         history = json.loads((self.folder / "history.json").read_text(encoding="utf-8"))
         draw_curves([Curve.of(config.name, [history])], self.folder / "learning.png")
         self.console.print(f"curves: {self.folder / 'learning.png'}", soft_wrap=True)
+
+    def expert_iteration(self) -> None:
+        config, how = self.config, self.config.expert_iteration
+        start = self.policy_before("expert-iteration") or Path(str(config.lean.start))
+        folders = [Path(name) for name in how.data]
+        if how.collected:
+            folders.insert(0, self.folder / DATASET)
+        made_of = without_bounds(needs(config, "expert-iteration"))
+        path = ExpertIteration(
+            config, self.folder, start, folders, made_of, self.spread, self.console,
+            self.progress_bar,
+        ).run()  # fmt: skip
+        copy_as_latest(path, Path(config.out))
 
     def evaluate(self) -> None:
         final, game = self.config.evaluate, self.config.game
@@ -157,25 +222,36 @@ def run_stages(
     go_on: bool = False,
     console: Console | None = None,
     progress_bar: bool = True,
+    ray: str | None = None,
 ) -> Path:
     """Run the stages of an experiment and return the path of its policy.
 
     Interrupted (Ctrl-C), it says how to go on and raises KeyboardInterrupt: collect keeps whole
-    shards, clone whole epochs, ppo its checkpoint.
+    shards, clone whole epochs, ppo its checkpoint, expert-iteration shards and epochs.
 
     Args:
         go_on: go on with what an earlier run of this name has finished.
+        ray: address of a Ray cluster that plays the games of ``collect`` and ``expert-iteration``
+            (see :mod:`arkham_agents.ray_cluster`); by default processes of this machine do.
 
     Raises:
         InvalidSetup: a value that cannot be, or the earlier run was of another configuration.
         CorruptCheckpoint, CorruptDataset: a file of the earlier run is damaged.
+        ClusterFailed: the Ray cluster does not answer, or does not play what it is given.
         TrainingFailed: the numbers are no longer finite, or a worker died.
     """
     # A pipe or a file has no width; the tables need this much.
     console = console or Console(width=None if sys.stdout.isatty() else 120)
-    pipeline = Pipeline(config, go_on, console, progress_bar)
+    if ray is not None and not set(SPREADS) & set(config.stages):
+        raise InvalidSetup(
+            f"ray {ray!r}: the stages {', '.join(config.stages)} play no games there, expected one "
+            f"of {', '.join(SPREADS)}"
+        )
+    spread = make_spread(ray)
     try:
-        return pipeline.run()
+        return Pipeline(config, go_on, console, progress_bar, spread).run()
     except KeyboardInterrupt:
         console.print("interrupted; go on with --go-on", soft_wrap=True)
         raise
+    finally:
+        spread.close()

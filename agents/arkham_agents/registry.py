@@ -12,10 +12,11 @@ from pathlib import Path
 from arkham_agents.base import Agent
 from arkham_agents.games import ScriptedAgent
 from arkham_agents.random_agent import RandomAgent
+from arkham_agents.search_agent import NAME as SEARCH
 from arkham_agents.search_agent import SearchAgent, is_search, read_spec
 from arkham_env.core.errors import InvalidSetup, unknown_name
 
-NAMES = ("heuristic", "random", "search")
+NAMES = ("heuristic", "random", SEARCH)
 KNOWN = (
     *NAMES,
     "search?sims=100",
@@ -60,6 +61,20 @@ def make_agent(name: str) -> Agent:
     if OWN.fullmatch(name):
         return own_agent(name)
     raise unknown_name("agent", name, KNOWN)
+
+
+def checkpoint_in(name: str) -> str:
+    """Return the path of the checkpoint that an agent's name names, ``""`` for none."""
+    if is_search(name):
+        return read_spec(name).checkpoint
+    path = name.removesuffix(SAMPLE)
+    return path if name not in NAMES and Path(path).is_file() else ""
+
+
+def with_checkpoint(name: str, path: str, other: str) -> str:
+    """Return the name of the same agent with its checkpoint, now at ``path``, at another one."""
+    head = f"{SEARCH}:" if is_search(name) else ""
+    return head + other + name[len(head + path) :]
 
 
 def own_agent(name: str) -> Agent:

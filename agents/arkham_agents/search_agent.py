@@ -213,6 +213,18 @@ class SearchAgent(Agent):
         self.result = search.run(view, self.spec.sims, self.spec.seconds)
         return self.result.best()
 
+    @property
+    def visits(self) -> list[int] | None:
+        """How often each option of the latest decision was tried; ``None`` if none was needed."""
+        result = self.result
+        return result.visits if result is not None and result.simulations else None
+
+    @property
+    def value(self) -> float | None:
+        """What the game was worth by the latest search; ``None`` if none was needed."""
+        result = self.result
+        return result.value if result is not None and result.simulations else None
+
     def search_for(self, table: Any) -> Search:
         """Return the search for games of a table; the latest ones are kept."""
         for known, search in self.searches:

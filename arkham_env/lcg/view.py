@@ -466,6 +466,8 @@ def log_line(g: Game, code: int, a: int, b: int, c: int) -> str:
         return f"{plain(g, a)} leaves play"
     if code == logged.DISCARD:
         return f"{plain(g, a)} is discarded"
+    if code == logged.REMOVED:
+        return f"{plain(g, a)} is removed from the game"
     if code == logged.DRAW:
         return f"{plain(g, a)} takes {plain(g, b)} in hand"
     if code == logged.DRAW_COUNT:

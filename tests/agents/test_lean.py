@@ -108,6 +108,19 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
             r"unknown key in configuration 'lean\.worker'.*did you mean 'lean\.workers'",
         ),
         ({"lean": {"workers": 2}}, r"lean\.workers = 2: expected trainer: lean"),
+        (
+            {"trainer": "lean", "lean": {"widen": True}},
+            r"lean\.widen = True: expected a policy to widen, lean\.start or clone",
+        ),
+        (
+            {
+                "trainer": "lean",
+                "stages": ["clone"],
+                "clone": {"data": ["d"]},
+                "lean": {"widen": True},
+            },
+            r"lean\.widen = True: ppo does it, expected that stage beside it",
+        ),
         ({"lean": {"kl_coef": 0.1}}, r"lean\.kl_coef = 0\.1: expected trainer: lean"),
         (
             {"trainer": "lean", "lean": {"workers": 3}},
@@ -427,6 +440,11 @@ def test_which_games_can_go_on(tmp_path: Path) -> None:
         assert not same_games(tiny(tmp_path, **changes).model_dump(), now), changes
     for nothing in (None, 5, {"ppo": 5}):
         assert not same_games(nothing, now)
+    # The stage of a pipeline starts from what its clone made: a file says neither alone.
+    staged = tiny(tmp_path).model_dump()
+    staged["stages"] = ["collect", "clone", "ppo"]
+    staged["lean"]["start"] = "clone.zip"
+    assert same_games(staged, now)
 
 
 def test_a_run_begins_with_a_policy_that_is_given(run: Path, tmp_path: Path) -> None:
@@ -442,6 +460,40 @@ def test_a_run_begins_with_a_policy_that_is_given(run: Path, tmp_path: Path) -> 
         LeanLearner(tiny(tmp_path, ppo={"hidden": [8]}, lean={"start": str(run)}), tmp_path)
     with pytest.raises(CorruptCheckpoint, match="no such file"):
         LeanLearner(tiny(tmp_path, lean={"start": str(tmp_path / "none.zip")}), tmp_path)
+
+
+def test_a_policy_that_is_widened_plays_as_before_until_it_learns(
+    run: Path, tmp_path: Path
+) -> None:
+    """One seat's policy goes on with two: columns of the other seat are fed with weights of 0."""
+    two = {"players": 2}
+    lean = {"start": str(run), "widen": True, "kl_coef": 0.5}
+    learner = LeanLearner(tiny(tmp_path, game=two, lean=lean), tmp_path)
+    given = read_checkpoint(run)
+    narrow, wide = given.meta["columns"], learner.columns
+    assert set(narrow) < set(wide) and wide == sorted(wide)
+    assert set(learner.probe()) <= set(wide)
+    old = LegalPolicy(narrow, given.meta["num_actions"], given.meta["hidden"], 8)
+    old.load_state_dict(given.policy)
+    crowd = learner.worker.crowd
+    before, after = (policy.weigh(crowd.rows, crowd.legal)[2] for policy in (old, learner.policy))
+    torch.testing.assert_close(before, after)
+    learner.iterate()
+    first = learner.policy.state_dict()["trunk.0.weight"]
+    new = [wide.index(column) for column in wide if column not in narrow]
+    assert first[:, new].abs().sum() > 0
+    saved = tmp_path / "wide.zip"
+    learner.write(saved, {})
+    assert read_checkpoint(saved).meta["columns"] == wide
+
+
+def test_a_policy_that_cannot_be_widened(run: Path, tmp_path: Path) -> None:
+    given = read_checkpoint(run)
+    given.meta["columns"] = given.meta["columns"][1:]
+    broken = tmp_path / "broken.zip"
+    write_checkpoint(broken, given)
+    with pytest.raises(CorruptCheckpoint, match=r"trunk\.0\.weight of shape"):
+        LeanLearner(tiny(tmp_path, lean={"start": str(broken), "widen": True}), tmp_path)
 
 
 def test_each_trainer_refuses_the_other_ones_checkpoints(run: Path, tmp_path: Path) -> None:

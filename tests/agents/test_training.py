@@ -569,6 +569,7 @@ def test_what_a_configuration_leaves_out() -> None:
             "final_kl_coef": 0.0,
             "key_size": 64,
             "probe_decisions": 20_000,
+            "widen": False,
         },
         "evaluation": {"every": 100_000, "episodes": 100, "first_seed": 1_000_000},
         "stages": ["ppo"],

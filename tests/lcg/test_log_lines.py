@@ -28,6 +28,7 @@ LINES = [
     (logged.ENTERS_PLAY, FEDORA, ISABELLE, 0, "Fedora enters play with Isabelle Barnes"),
     (logged.LEAVES_PLAY, FEDORA, 0, 0, "Fedora leaves play"),
     (logged.DISCARD, FEDORA, 0, 0, "Fedora is discarded"),
+    (logged.REMOVED, FEDORA, 0, 0, "Fedora is removed from the game"),
     (logged.DRAW, JOE, FEDORA, 0, "Joe Diamond takes Fedora in hand"),
     (logged.DRAW_COUNT, JOE, 1, 0, "Joe Diamond draws 1 card"),
     (logged.DRAW_COUNT, JOE, 2, 0, "Joe Diamond draws 2 cards"),

@@ -121,7 +121,7 @@ def test_a_run_that_was_interrupted_goes_on(
         ({"stages": ["ppo", "clone"]}, r"each once and in this order"),
         ({"stages": ["ppo", "ppo"]}, r"each once and in this order"),
         ({"stages": ["clone"]}, r"clone needs collect before it"),
-        ({"stages": ["collect", "evaluate"]}, r"evaluate needs ppo or clone"),
+        ({"stages": ["collect", "evaluate"]}, r"evaluate needs ppo, clone or expert"),
         ({"stages": ["colect"]}, r"did you mean 'collect'"),
         ({"trainer": "sb3", "lean": {}}, r"expected trainer: lean"),
         ({"lean": {"start": "x.zip"}}, r"lean\.start = 'x\.zip'"),

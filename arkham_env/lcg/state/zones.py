@@ -120,24 +120,28 @@ def put_in_discard(g: Game, card: CardId, seat: Seat = NONE) -> None:
     story asset that belongs to no deck (docs/rulings.md).
     """
     owner = g.owner[card]
+    if owner == NONE:
+        gone = g.type_of[card] == card_type.ASSET
+    else:
+        gone = g.investigators[owner].status != status.PLAYING
+    if gone:
+        put_in_removed(g, card)
+        return
     leave_limbo(g, card)
     know(g, card, EVERYONE)
     record(g, logged.DISCARD, card)
     if owner == NONE:
-        if g.type_of[card] == card_type.ASSET:
-            g.removed = [*g.removed, card]
-        else:
-            g.encounter_discard = [*g.encounter_discard, card]
-    elif g.investigators[owner].status == status.PLAYING:
+        g.encounter_discard = [*g.encounter_discard, card]
+    else:
         g.investigators[owner].discard.append(card)
         g.announce(on.DISCARDED, card, owner if seat == NONE else seat)
-    else:
-        g.removed = [*g.removed, card]
 
 
 def put_in_removed(g: Game, card: CardId) -> None:
+    """Remove a card from the game, wherever it was."""
     leave_limbo(g, card)
     know(g, card, EVERYONE)
+    record(g, logged.REMOVED, card)
     g.removed = [*g.removed, card]
 
 

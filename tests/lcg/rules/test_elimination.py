@@ -5,6 +5,7 @@ import pytest
 from arkham_env.lcg.rules.damage import deal
 from arkham_env.lcg.state.ids import status
 from arkham_env.lcg.state.values import total_doom
+from arkham_env.lcg.view import log_lines
 from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"
@@ -119,6 +120,9 @@ def test_a_card_that_another_controls_stays_until_it_leaves_play() -> None:
     while s.in_play("Fedora"):
         s.take(0)
     assert fedora in s.g.removed
+    lines = log_lines(s.g, 1)
+    assert lines.count("Fedora is removed from the game") == 1
+    assert "Fedora is discarded" not in lines
     assert fedora not in s.investigator(0).discard
     assert fedora not in s.investigator(1).discard
 

@@ -51,4 +51,5 @@ ATTACH: Final = 43  # card, location
 RESHUFFLE: Final = 44  # seat (NONE: the encounter deck)
 CONTROL: Final = 45  # card, seat
 IGNORE: Final = 46  # token, seat
-COUNT: Final = 47
+REMOVED: Final = 47  # card (out of the game)
+COUNT: Final = 48
