@@ -27,6 +27,7 @@ import safetensors.torch
 import torch
 
 import arkham_env
+from arkham_agents.shipped import is_shipped, shipped_path
 from arkham_env.core.errors import ArkhamError, InvalidSetup, nearest
 from arkham_env.envs.registry import find
 
@@ -127,12 +128,14 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
     """Return what a checkpoint holds.
 
     Args:
+        path: of a file, or the name of a policy of the package (:mod:`arkham_agents.shipped`).
         for_training: read what going on needs, too.
 
     Raises:
+        InvalidSetup: the package has no policy of this name.
         CorruptCheckpoint: no such file, not an intact checkpoint, or one of another format.
     """
-    file = Path(path)
+    file = shipped_path(str(path)) if is_shipped(str(path)) else Path(path)
     if not file.is_file():
         known = [str(p) for p in sorted(Path("runs").glob("*/checkpoint.zip"))]
         near = ", ".join(nearest(str(path), known) or known[:3])

@@ -1,4 +1,4 @@
-"""Agents by name: ``"random"``, ``"heuristic"``, ``"search"``, a checkpoint's path or a class."""
+"""Agents by name: ``"heuristic"``, ``"search"``, ``"ppo:solo"``, a path, a class of your own."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ from arkham_agents.games import ScriptedAgent
 from arkham_agents.random_agent import RandomAgent
 from arkham_agents.search_agent import NAME as SEARCH
 from arkham_agents.search_agent import SearchAgent, is_search, read_spec
+from arkham_agents.shipped import is_shipped, nets
 from arkham_env.core.errors import InvalidSetup, unknown_name
 
 NAMES = ("heuristic", "random", SEARCH)
 KNOWN = (
     *NAMES,
+    *nets(),
     "search?sims=100",
     "search:CHECKPOINT?sims=200",
     "the path of a checkpoint.zip",
@@ -36,8 +38,9 @@ def make_agent(name: str) -> Agent:
 
     Args:
         name: ``"random"``, ``"heuristic"`` (the scripted player of whatever is played), the path
-            of a checkpoint (a ``.zip`` that ``scripts/train.py`` wrote), with ``":sample"`` behind
-            it to draw its actions, ``"search"`` (see :mod:`arkham_agents.search_agent`), or
+            of a checkpoint (a ``.zip`` that ``scripts/train.py`` wrote) or a policy of the package
+            (``"ppo:solo"``, see :mod:`arkham_agents.shipped`), with ``":sample"`` behind it to
+            draw its actions, ``"search"`` (see :mod:`arkham_agents.search_agent`), or
             ``"module:Class"`` for an agent of your own, whose constructor needs no arguments.
 
     Raises:
@@ -53,7 +56,7 @@ def make_agent(name: str) -> Agent:
     if is_search(name):
         return SearchAgent(read_spec(name))
     path = name.removesuffix(SAMPLE)
-    if path.endswith(".zip") or os.sep in path or Path(path).is_file():
+    if is_shipped(path) or path.endswith(".zip") or os.sep in path or Path(path).is_file():
         # Torch is only needed, and only imported, for trained agents.
         from arkham_agents.learned import LearnedAgent
 
@@ -127,6 +130,8 @@ def short_name(name: str) -> str:
     path = name.removesuffix(SAMPLE)
     if path in NAMES:
         return path
+    if is_shipped(path):
+        return name
     if OWN.fullmatch(name) and not name.endswith(SAMPLE):
         return name.partition(":")[2]
     file = Path(path)

@@ -1,0 +1,70 @@
+"""Make a checkpoint part of the package: ``python scripts/ship_checkpoint.py CHECKPOINT solo``.
+
+What playing needs is kept (weights and facts), what training needs is left out.  The agent is then
+called ``ppo:solo`` wherever agents have names (see ``arkham_agents/shipped.py``).
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from arkham_agents import shipped
+from arkham_agents.checkpoints import Checkpoint, read_checkpoint, write_checkpoint
+from arkham_agents.learned import LearnedAgent
+from arkham_env import ArkhamError
+
+LARGEST = 3_000_000
+"""Bytes of a file: the package stays small."""
+
+
+def main(
+    checkpoint: Annotated[Path, typer.Argument(help="a checkpoint of either trainer")],
+    name: Annotated[str, typer.Argument(help="as in ppo:NAME")],
+    config: Annotated[str, typer.Option(help="configuration that made it, in configs/")],
+    about: Annotated[str, typer.Option(help="one line for people")],
+    commit: Annotated[
+        str, typer.Option(help="of the code that made it, where the checkpoint does not say")
+    ] = "",
+    first: Annotated[bool, typer.Option(help="make it what 'ppo' alone stands for")] = False,
+) -> None:
+    """Write nets/NAME.zip and its facts in nets/nets.json."""
+    try:
+        read = read_checkpoint(checkpoint)
+        meta = {key: value for key, value in read.meta.items() if key != "history"}
+        meta["commit"] = meta.get("commit") or commit
+        if not meta["commit"]:
+            raise SystemExit(f"{checkpoint}: made by an installed package, expected --commit too")
+        target = shipped.FOLDER / f"{name}.zip"
+        write_checkpoint(target, Checkpoint(meta, read.policy))
+        size = target.stat().st_size
+        if size > LARGEST:
+            target.unlink()
+            raise SystemExit(f"{checkpoint}: {size:,} bytes, expected at most {LARGEST:,}")
+        LearnedAgent(target).for_game(meta["game"])
+    except ArkhamError as error:
+        typer.echo(f"error: {error}", err=True)
+        raise typer.Exit(2) from None
+    set_up = {key: value for key, value in meta["config"]["game"].items() if value is not None}
+    row = {
+        "name": f"{shipped.NAME}:{name}",
+        "file": target.name,
+        "game": meta["game"],
+        "set_up": set_up,
+        "steps": meta["steps"],
+        "config": config,
+        "about": about,
+    }
+    rows = json.loads(shipped.FACTS.read_text()) if shipped.FACTS.is_file() else []
+    rows = [other for other in rows if other["name"] != row["name"]]
+    rows = [row, *rows] if first else [*rows, row]
+    shipped.FACTS.write_text(json.dumps(rows, indent=1) + "\n")
+    shipped.nets.cache_clear()
+    typer.echo(f"{row['name']}: {target} ({size:,} bytes)")
+
+
+if __name__ == "__main__":
+    typer.run(main)
