@@ -138,7 +138,7 @@ class Pipeline:
         evaluate(
             [*final.agents, str(self.policy())], game.id, game.set_up(), episodes=final.episodes,
             seed0=split_seeds(final.seeds, final.episodes).start, workers=final.workers,
-            out=self.folder / "evaluation", console=self.console,
+            out=self.folder / "evaluation", console=self.console, mix=game.set_ups(),
         )  # fmt: skip
 
     def table(self) -> Table:

@@ -218,7 +218,8 @@ class SearchAgent(Agent):
         for known, search in self.searches:
             if known is table:
                 return search
-        slot = find(table.game_id).slots(table, 1, "flat", "table")[0]
+        seen = "flat" if self.learned is None else self.learned.observation
+        slot = find(table.game_id).slots(table, 1, seen, "table")[0]
         evaluator = None if self.learned is None else evaluator_of(self.learned)
         policy = ScriptedRollout() if self.spec.rollout == "heuristic" else None
         made = Search(slot, self.settings, evaluator, policy)
@@ -276,9 +277,11 @@ class ScriptedRollout(RolloutPolicy):
 
 def evaluator_of(learned: Any) -> Evaluator:
     """Return what judges states by a loaded checkpoint's policy."""
-    if learned.meta["trainer"] == "lean":
-        return LeanEvaluator(learned.policy)
-    return TorchEvaluator(learned.policy)
+    if learned.meta["trainer"] != "lean":
+        return TorchEvaluator(learned.policy)
+    if learned.observation == "entities":
+        return EntityEvaluator(learned.policy)
+    return LeanEvaluator(learned.policy)
 
 
 def observed(states: StateRows) -> NDArray[np.int16]:
@@ -330,6 +333,25 @@ class LeanEvaluator(Evaluator):
         likely = np.exp(scores)
         likely /= np.add.reduceat(likely, starts).repeat(counts)
         return likely.tolist(), values.tolist()
+
+
+class EntityEvaluator(Evaluator):
+    """Judges states by a :class:`~arkham_agents.entity_policy.EntityPolicy`."""
+
+    def __init__(self, policy: Any) -> None:
+        super().__init__()
+        self.policy = policy
+
+    def evaluate(self, states: StateRows) -> tuple[list[float], list[float]]:
+        import torch
+
+        from arkham_agents.legal_policy import rows_of
+
+        actions, counts = torch.tensor(states.actions), torch.tensor(states.counts)
+        with torch.inference_mode():
+            seen = self.policy.read(observed(states), actions, counts)
+            found, values = self.policy(seen, actions, rows_of(counts))
+        return found.exp().tolist(), values.tolist()
 
 
 def layers(weights: dict[str, Any], prefix: str) -> list[tuple[Any, Any]]:

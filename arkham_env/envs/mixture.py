@@ -1,0 +1,107 @@
+"""Set-ups that games are drawn from, for any game: its options, and how often each is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.mixture import MixedSlot, SetUps
+from arkham_env.core.protocols import Entry, Plan
+from arkham_env.core.slot import Slot
+from arkham_env.envs.options import ENV_NAMES
+
+
+@dataclass(frozen=True)
+class SetUp:
+    """One of several set-ups of a game.
+
+    Attributes:
+        options: set-up options, beside those that all have.
+        weight: how often it is played, in proportion to the others.
+    """
+
+    options: Mapping[str, Any] = field(default_factory=dict)
+    weight: float = 1.0
+
+
+class Mixture(SetUps):
+    """Set-ups of a game; the seed of a game says which one it has.
+
+    A plan is made when its set-up is first played: a mistake in one that is never drawn shows
+    with :meth:`check`.
+
+    Args:
+        entry: the game.
+        shared: set-up options that all of them have.
+        mix: the set-ups, at least one; their options go before the shared ones.
+
+    Raises:
+        InvalidSetup: an option of environments in a set-up, or weights that cannot be.
+    """
+
+    def __init__(self, entry: Entry, shared: Mapping[str, Any], mix: Sequence[SetUp]) -> None:
+        super().__init__([float(one.weight) for one in mix])
+        self.entry = entry
+        self.options: list[dict[str, Any]] = [{**shared, **one.options} for one in mix]
+        for one in mix:
+            for name in one.options:
+                if name in ENV_NAMES:
+                    raise InvalidSetup(
+                        f"option {name!r} in a set-up of a mix: expected it for all games alike"
+                    )
+        self.plans: dict[int, Plan] = {}
+        self.encodings = ("flat", "table")
+
+    def options_of(self, seed: int) -> dict[str, Any]:
+        """Return the set-up options of the game of a seed."""
+        return self.options[self.number_of(seed)]
+
+    def plan(self, number: int) -> Plan:
+        """Return the plan of a set-up.
+
+        Raises:
+            InvalidSetup: an unknown option or a value that the game does not have.
+        """
+        found = self.plans.get(number)
+        if found is None:
+            found = self.plans[number] = self.entry.plan(self.options[number])
+        return found
+
+    def check(self) -> None:
+        """Check all set-ups.
+
+        Raises:
+            InvalidSetup: an unknown option or a value that the game does not have.
+        """
+        for options in self.options:
+            self.entry.check(options)
+
+    def make(self, number: int) -> Slot:
+        return self.entry.slots(self.plan(number).table, 1, *self.encodings)[0]
+
+    def slots(self, count: int, observation: str, encoding: str) -> list[Slot]:
+        """Return ``count`` games that encode themselves; all of a mixture in the same way."""
+        if (observation, encoding) != self.encodings:
+            self.encodings = (observation, encoding)
+            self.dealers = [None] * len(self.options)
+        return [MixedSlot(self) for _ in range(count)]
+
+
+def slots_of(
+    entry: Entry,
+    options: Mapping[str, Any],
+    mix: Sequence[SetUp],
+    count: int,
+    observation: str,
+    encoding: str,
+) -> list[Slot]:
+    """Return ``count`` games that encode themselves: all alike, or mixed where there is a mix.
+
+    Raises:
+        InvalidSetup: an unknown option or a value that the game does not have.
+    """
+    if mix:
+        return Mixture(entry, options, mix).slots(count, observation, encoding)
+    return list(entry.slots(entry.plan(options).table, count, observation, encoding))
