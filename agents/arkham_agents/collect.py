@@ -49,7 +49,7 @@ def facts_of(config: TrainingConfig) -> DatasetFacts:
         format=FORMAT,
         game=game.id,
         options=game.set_up(),
-        mix=None if game.mix is None else game.mix.model_dump(exclude_none=True),
+        mix=game.mix,
         observed=collect.observations and agent_of(collect.agent, game.id).observation == "flat",
         layout=made["layout"],
         agent=collect.agent,

@@ -40,7 +40,7 @@ from numpy.typing import NDArray
 from pydantic import BaseModel, ValidationError
 
 from arkham_agents.checkpoints import encodings_of
-from arkham_agents.mix import set_ups
+from arkham_agents.config import MixConfig
 from arkham_env.core.errors import ArkhamError, InvalidSetup
 from arkham_env.envs.mixture import SetUp
 
@@ -81,7 +81,7 @@ class DatasetFacts(BaseModel):
     format: int
     game: str
     options: dict[str, Any]
-    mix: dict[str, Any] | None = None
+    mix: MixConfig | None = None
     observed: bool = True
     layout: dict[str, Any]
     agent: str
@@ -97,7 +97,7 @@ class DatasetFacts(BaseModel):
 
     def set_ups(self) -> list[SetUp]:
         """Return the set-ups that each game's is drawn from; none: all games are alike."""
-        return [] if self.mix is None else set_ups(self.mix)
+        return [] if self.mix is None else self.mix.set_ups()
 
     def shards(self) -> list[range]:
         """Return the seeds of each shard."""

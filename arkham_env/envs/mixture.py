@@ -70,13 +70,17 @@ class Mixture(SetUps):
         return found
 
     def check(self) -> None:
-        """Check all set-ups.
+        """Check as many set-ups as it takes to meet every value, and every part of a list.
 
         Raises:
             InvalidSetup: an unknown option or a value that the game does not have.
         """
+        met: set[str] = set()
         for options in self.options:
-            self.entry.check(options)
+            parts = {f"{name}={part!r}" for name, v in options.items() for part in parts_of(v)}
+            if parts - met:
+                self.entry.check(options)
+                met |= parts
 
     def make(self, number: int) -> Slot:
         return self.entry.slots(self.plan(number).table, 1, *self.encodings)[0]
@@ -87,6 +91,11 @@ class Mixture(SetUps):
             self.encodings = (observation, encoding)
             self.dealers = [None] * len(self.options)
         return [MixedSlot(self) for _ in range(count)]
+
+
+def parts_of(value: Any) -> list[Any]:
+    """Return a value, or of a list its length and what stands in it."""
+    return [len(value), *value] if isinstance(value, list | tuple) else [value]
 
 
 def slots_of(
