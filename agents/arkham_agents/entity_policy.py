@@ -12,7 +12,7 @@ then during training, so that the printed features learn to speak for kinds neve
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 import torch
@@ -118,12 +118,12 @@ class EntityPolicy(Policy):
 
     def numbers(self, cells: torch.Tensor) -> torch.Tensor:
         """Return bytes as floats, on a logarithmic scale."""
-        logs: torch.Tensor = self.logs
+        logs = self.get_buffer("logs")
         return logs.index_select(0, (cells.int() + 128).view(-1)).view(cells.shape)
 
     def kinds(self) -> torch.Tensor:
         """Return the vectors of all kinds, then those of all kinds when they are hidden."""
-        printed = self.of_printed(self.printed)
+        printed = self.of_printed(self.get_buffer("printed"))
         return torch.cat([printed + self.of_kind.weight, printed])
 
     def entities(

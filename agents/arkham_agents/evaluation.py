@@ -23,6 +23,7 @@ from rich.table import Table
 from arkham_agents.base import Agent
 from arkham_agents.playing import GAMES_AT_ONCE, Episode, decides_many, play_games
 from arkham_agents.registry import make_agent, short_names
+from arkham_agents.threads import one_thread
 from arkham_env.core.checks import check_whole
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.envs.mixture import Mixture, SetUp
@@ -140,8 +141,9 @@ def start_worker() -> None:
 def play_all(jobs: list[Job], workers: int) -> Iterator[Episode]:
     """Play jobs, in several processes if asked for; episodes come in the order of the jobs."""
     if workers <= 1:
-        for job in jobs:
-            yield from play_job(job)
+        with one_thread():
+            for job in jobs:
+                yield from play_job(job)
         return
     # A fresh interpreter per worker: torch does not survive a fork with its threads.
     with multiprocessing.get_context("spawn").Pool(workers, start_worker) as pool:

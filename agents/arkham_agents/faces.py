@@ -149,9 +149,7 @@ def session_action(agent: Agent, session: Any) -> int:
 def native(agent: Agent, encodings: Any) -> bool:
     """Say whether a session or crowd shows what an observation agent was made for."""
     settings = encodings.settings
-    return bool(
-        settings.observation == agent.observation and settings.action_encoding == "table"
-    )
+    return bool(settings.observation == agent.observation and settings.action_encoding == "table")
 
 
 def action_for(slot: Any, option: int, mask: Any) -> int:

@@ -16,6 +16,7 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
+from arkham_agents.threads import one_thread
 from arkham_env.core.errors import missing
 
 VALUE_SIZE = 64
@@ -133,7 +134,7 @@ class Policy(torch.nn.Module):
         """Return ids, numbers and log-probabilities of the legal actions of states, on the CPU."""
         device = next(self.parameters()).device
         actions, counts = legal_actions(action_masks)
-        with torch.no_grad():
+        with one_thread(), torch.no_grad():
             log_probs, _ = self(
                 self.read(observations, actions, counts).to(device),
                 actions.to(device),

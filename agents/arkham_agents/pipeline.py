@@ -52,6 +52,15 @@ def needs(config: TrainingConfig, stage: Stage) -> dict[str, Any]:
     return {**found, "seed": config.seed, "game": said["game"]}
 
 
+def filled(needed: dict[str, Any]) -> dict[str, Any]:
+    """Return what :func:`needs` said, with the defaults of keys that there were not yet."""
+    usual = TrainingConfig().model_dump()
+    return {
+        name: {**usual[name], **said} if isinstance(said, dict) and name in usual else said
+        for name, said in needed.items()
+    }
+
+
 class Pipeline:
     """One run of an experiment's stages.
 
@@ -84,7 +93,7 @@ class Pipeline:
         for stage in self.config.stages:
             needed = needs(self.config, stage)
             before = self.done.get(stage)
-            if before is not None and before["needs"] != needed:
+            if before is not None and filled(before["needs"]) != filled(needed):
                 raise InvalidSetup(
                     f"{self.folder}: stage {stage} was finished with another configuration, "
                     "expected the same to go on, or another name"

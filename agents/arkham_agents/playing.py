@@ -23,7 +23,7 @@ from arkham_env.core.encode import MaskRow, Row, as_numpy
 from arkham_env.core.native import shorts, small_bytes
 from arkham_env.core.play import Result
 from arkham_env.core.protocols import Entry
-from arkham_env.envs.mixture import Mixture, SetUp, slots_of
+from arkham_env.envs.mixture import SetUp, mixture_of, slots_of
 from arkham_env.envs.registry import find
 from arkham_env.envs.session import illegal_action, result_of
 
@@ -90,7 +90,7 @@ def play_games(
     if decides_many(player):
         yield from play_together(player, name, game_id, options, seeds, mix)
         return
-    drawn = Mixture(find(game_id), options, mix) if mix else None
+    drawn = mixture_of(find(game_id), options, mix) if mix else None
     for seed in seeds:
         own = options if drawn is None else drawn.options_of(seed)
         yield play_alone(agent, name, game_id, own, seed)

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from arkham_agents.base import Agent, Mask
 from arkham_agents.games import ScriptedAgent, seat_view
+from arkham_agents.threads import one_thread
 from arkham_env.core.encode import as_numpy
 from arkham_env.core.errors import InvalidSetup, unknown_name
 from arkham_env.core.play import LARGEST_SEED
@@ -348,7 +349,7 @@ class EntityEvaluator(Evaluator):
         from arkham_agents.legal_policy import rows_of
 
         actions, counts = torch.tensor(states.actions), torch.tensor(states.counts)
-        with torch.inference_mode():
+        with one_thread(), torch.inference_mode():
             seen = self.policy.read(observed(states), actions, counts)
             found, values = self.policy(seen, actions, rows_of(counts))
         return found.exp().tolist(), values.tolist()

@@ -8,6 +8,7 @@ from typing import Any
 
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.core.mixture import MixedSlot, SetUps
+from arkham_env.core.plans import NoKey, Plans, key_of
 from arkham_env.core.protocols import Entry, Plan
 from arkham_env.core.slot import Slot
 from arkham_env.envs.options import ENV_NAMES
@@ -26,7 +27,20 @@ class SetUp:
     weight: float = 1.0
 
 
-class Mixture(SetUps):
+class Dealers(SetUps):
+    """The dealers of a mixture for one pair of encodings."""
+
+    def __init__(self, mixture: Mixture, observation: str, encoding: str) -> None:
+        super().__init__(mixture.weights)
+        self.mixture = mixture
+        self.encodings = (observation, encoding)
+
+    def make(self, number: int) -> Slot:
+        entry, plan = self.mixture.entry, self.mixture.plan(number)
+        return entry.slots(plan.table, 1, *self.encodings, self.mixture.encoder)[0]
+
+
+class Mixture:
     """Set-ups of a game; the seed of a game says which one it has.
 
     A plan is made when its set-up is first played: a mistake in one that is never drawn shows
@@ -42,8 +56,9 @@ class Mixture(SetUps):
     """
 
     def __init__(self, entry: Entry, shared: Mapping[str, Any], mix: Sequence[SetUp]) -> None:
-        super().__init__([float(one.weight) for one in mix])
         self.entry = entry
+        self.encoder = entry.encoder()
+        self.weights: list[float] = [float(one.weight) for one in mix]
         self.options: list[dict[str, Any]] = [{**shared, **one.options} for one in mix]
         for one in mix:
             for name in one.options:
@@ -51,12 +66,13 @@ class Mixture(SetUps):
                     raise InvalidSetup(
                         f"option {name!r} in a set-up of a mix: expected it for all games alike"
                     )
+        self.draws = SetUps(self.weights)
         self.plans: dict[int, Plan] = {}
-        self.encodings = ("flat", "table")
+        self.dealers: dict[tuple[str, str], Dealers] = {}
 
     def options_of(self, seed: int) -> dict[str, Any]:
         """Return the set-up options of the game of a seed."""
-        return self.options[self.number_of(seed)]
+        return self.options[self.draws.number_of(seed)]
 
     def plan(self, number: int) -> Plan:
         """Return the plan of a set-up.
@@ -82,15 +98,34 @@ class Mixture(SetUps):
                 self.entry.check(options)
                 met |= parts
 
-    def make(self, number: int) -> Slot:
-        return self.entry.slots(self.plan(number).table, 1, *self.encodings)[0]
-
     def slots(self, count: int, observation: str, encoding: str) -> list[Slot]:
-        """Return ``count`` games that encode themselves; all of a mixture in the same way."""
-        if (observation, encoding) != self.encodings:
-            self.encodings = (observation, encoding)
-            self.dealers = [None] * len(self.options)
-        return [MixedSlot(self) for _ in range(count)]
+        """Return ``count`` games that encode themselves."""
+        key = (observation, encoding)
+        if key not in self.dealers:
+            self.dealers[key] = Dealers(self, observation, encoding)
+        return [MixedSlot(self.dealers[key]) for _ in range(count)]
+
+
+KEPT = Plans(4)
+
+
+def mixture_of(entry: Entry, shared: Mapping[str, Any], mix: Sequence[SetUp]) -> Mixture:
+    """Return the mixture of some set-ups; those made last are shared, for tables take long.
+
+    Raises:
+        InvalidSetup: as :class:`Mixture`.
+    """
+    try:
+        key = key_of([entry.id, shared, [[one.options, float(one.weight)] for one in mix]])
+    except NoKey:
+        return Mixture(entry, shared, mix)
+    found = KEPT.get(key)
+    # The encoder is another one since cards were registered: then tables have to be, too.
+    if found is None or found.encoder is not entry.encoder():
+        found = Mixture(entry, shared, mix)
+        KEPT.put(key, found)
+    made: Mixture = found
+    return made
 
 
 def parts_of(value: Any) -> list[Any]:
@@ -112,5 +147,5 @@ def slots_of(
         InvalidSetup: an unknown option or a value that the game does not have.
     """
     if mix:
-        return Mixture(entry, options, mix).slots(count, observation, encoding)
+        return mixture_of(entry, options, mix).slots(count, observation, encoding)
     return list(entry.slots(entry.plan(options).table, count, observation, encoding))
