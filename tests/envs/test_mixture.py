@@ -30,7 +30,9 @@ def play(crowd: Crowd, steps: int, seed: int = 1) -> list[Any]:
     found: list[Any] = []
     for _ in range(steps):
         paid = crowd.step(np.array(crowd.batch.sample(lots)))
-        ended = [(i, r.score, r.ending) for i, r in zip(crowd.ended, crowd.final_results)]
+        ended = [
+            (i, r.score, r.ending) for i, r in zip(crowd.ended, crowd.final_results, strict=True)
+        ]
         found.append((crowd.rows.copy(), crowd.legal.copy(), paid, ended, crowd.seeds.tolist()))
     return found
 
