@@ -23,6 +23,8 @@ class Agent:
             answers with the index of an option.  Views differ by game (the card game's is
             :class:`~arkham_agents.lcg.seat_view.SeatView`); all have what
             :class:`~arkham_agents.games.PlainView` has, apart from ``text``.
+        observation: which observation an ``"observation"`` agent gets, with the ``table`` encoding
+            of actions: ``"flat"`` or ``"entities"``, each as one row of int16.
 
     One that searches may have two more, which data sets keep: ``visits``, how often it tried each
     option of its latest decision (``None`` if it did not search), and ``value``, what the whole
@@ -31,6 +33,7 @@ class Agent:
 
     name: str = "agent"
     wants: Literal["observation", "view", "deals"] = "view"
+    observation: str = "flat"
 
     def reset(self, seed: int) -> None:
         """Begin a new game; an agent that draws lots starts them from ``seed``."""

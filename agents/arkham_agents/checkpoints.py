@@ -180,9 +180,15 @@ def check_facts(path: str | Path, meta: dict[str, Any]) -> None:
     if meta["trainer"] == "lean":
         if not is_size(meta.get("key_size")):
             raise wrong_fact(path, "key_size", meta.get("key_size"))
+        # Checkpoints from before there was a choice say nothing of it.
+        net = meta.get("net", "flat")
+        if net not in ("flat", "entities"):
+            raise wrong_fact(path, "net", net)
         columns = meta.get("columns")
-        if not are_columns(columns, meta["observation_size"]):
+        if net == "flat" and not are_columns(columns, meta["observation_size"]):
             raise wrong_fact(path, "columns", columns)
+        if net == "entities" and not is_size(meta.get("entity_size")):
+            raise wrong_fact(path, "entity_size", meta.get("entity_size"))
     layout = meta.get("layout")
     if not isinstance(layout, dict) or layout.keys() != set(ENCODING_FACTS):
         raise wrong_fact(path, "layout", layout)
@@ -237,6 +243,19 @@ def check_trainer(path: str | Path, meta: dict[str, Any], trainer: str) -> None:
     if meta["trainer"] != trainer:
         raise InvalidSetup(
             f"checkpoint {str(path)!r}: of trainer {meta['trainer']!r}, expected {trainer!r}"
+        )
+
+
+def check_network(path: str | Path, meta: dict[str, Any], net: str) -> None:
+    """Check that a checkpoint of the lean trainer has the network of an experiment.
+
+    Raises:
+        InvalidSetup: it has the other one.
+    """
+    found = meta.get("net", "flat")
+    if found != net:
+        raise InvalidSetup(
+            f"checkpoint {str(path)!r}: of lean.net {found!r}, expected {net!r} as configured"
         )
 
 

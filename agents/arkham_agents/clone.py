@@ -24,6 +24,7 @@ from arkham_agents.checkpoints import (
     LOADING_ERRORS,
     Checkpoint,
     check_encodings,
+    check_network,
     load_optimizer,
     optimizer_tensors,
     origin,
@@ -32,16 +33,15 @@ from arkham_agents.checkpoints import (
     unfit,
     write_checkpoint,
 )
-from arkham_agents.columns import varying_columns
 from arkham_agents.config import ImitationConfig, TrainingConfig
-from arkham_agents.dataset import Dataset, read_datasets
+from arkham_agents.dataset import Arrays, Dataset, DatasetFacts, read_datasets
 from arkham_agents.lean import TrainingFailed, between, device_of
-from arkham_agents.legal_policy import LegalPolicy, likeliest, rows_of, scaled
+from arkham_agents.legal_policy import likeliest, rows_of, scaled
+from arkham_agents.networks import make_network, network_facts, probed_columns
+from arkham_agents.replaying import replayed, with_observations, without_observations
 from arkham_agents.run_log import PastRun, replace_file
-from arkham_agents.seeds import training_seed
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.core.rng import stream_seed
-from arkham_env.envs.registry import find
 
 STATES_AT_ONCE = 8192
 
@@ -51,13 +51,14 @@ class Decisions:
     """Decisions of a data set, ready to be learned from.
 
     Attributes:
-        observations: int16 ``(M, columns)``.  actions: legal ids, flat.
+        features: what the network is fed of all M, by their numbers.
+        actions: legal ids, flat.
         counts, first: how many legal actions each has, and where they begin.
         wanted: the shares of the legal actions that the policy is to have, flat.
         picks: the agent's.  values: what the value is to be.
     """
 
-    observations: NDArray[np.int16]
+    features: Any
     actions: torch.Tensor
     counts: torch.Tensor
     first: torch.Tensor
@@ -66,7 +67,7 @@ class Decisions:
     values: torch.Tensor
 
     @classmethod
-    def of(cls, data: Dataset) -> Decisions:
+    def of(cls, data: Dataset, features: Any) -> Decisions:
         arrays = data.arrays
         counts = torch.from_numpy(arrays["counts"].astype(np.int64))
         first = counts.cumsum(0) - counts
@@ -79,7 +80,7 @@ class Decisions:
         searched = total[rows] > 0
         wanted = torch.where(searched, visits / total[rows].clamp(min=1e-9), chosen)
         return cls(
-            observations=arrays["observations"],
+            features=features,
             actions=torch.from_numpy(arrays["actions"].astype(np.int64)),
             counts=counts,
             first=first,
@@ -87,6 +88,16 @@ class Decisions:
             picks=picks,
             values=torch.from_numpy(arrays["values"]),
         )
+
+
+class Columns:
+    """The columns of a data set as :class:`~arkham_agents.legal_policy.LegalPolicy` is fed them."""
+
+    def __init__(self, observations: NDArray[np.int16]) -> None:
+        self.observations = observations
+
+    def __getitem__(self, chosen: torch.Tensor) -> torch.Tensor:
+        return scaled(self.observations[chosen.numpy()])
 
 
 @dataclass(frozen=True)
@@ -110,30 +121,34 @@ class Cloner:
     """A policy that learns from a data set.
 
     Args:
-        config: the experiment.  data: what is copied.
+        config: the experiment.  facts: of the network.
+        data: what is copied.  features: what the network is fed of its decisions.
         lesson: how; by default as the stage ``clone`` does.
 
     Attributes:
         epochs: finished ones.  history: of each, what :meth:`measure` says.
     """
 
-    def __init__(self, config: TrainingConfig, data: Dataset, lesson: Lesson | None = None) -> None:
+    def __init__(
+        self,
+        config: TrainingConfig,
+        facts: dict[str, Any],
+        data: Dataset,
+        features: Any,
+        lesson: Lesson | None = None,
+    ) -> None:
         self.lesson = lesson or Lesson(config.clone, "clone")
         self.how = self.lesson.how
         self.config = config
-        self.data = data
+        self.facts = facts
         self.device = device_of(config.lean.device)
         torch.set_num_threads(config.ppo.threads)
         torch.manual_seed(config.seed)
-        encoder = find(config.game.id).encoder()
-        self.sizes = (encoder.flat_size, encoder.num_actions)
-        self.policy = LegalPolicy(
-            data.columns, encoder.num_actions, config.ppo.hidden, config.lean.key_size
-        ).to(self.device)
+        self.policy = make_network(config.game.id, facts, config.lean.hide).to(self.device)
         self.optimizer = torch.optim.Adam(self.policy.parameters(), lr=self.how.learning_rate)
         self.generator = torch.Generator()
         self.generator.manual_seed(stream_seed(config.seed, self.lesson.purpose))
-        self.decisions = Decisions.of(data)
+        self.decisions = Decisions.of(data, features)
         games = torch.from_numpy(data.arrays["games"].astype(np.int64))
         kept = int(games.max()) + 1
         kept -= int(kept * self.how.held_out)  # the last games of the last data set
@@ -142,21 +157,25 @@ class Cloner:
         self.epochs = 0
         self.history: list[dict[str, float]] = []
 
-    def look(self, chosen: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor, Any]:
+    def look(
+        self, chosen: torch.Tensor, learning: bool = False
+    ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor, Any]:
         """Return ``(log-probabilities, values, places, counts)`` of some decisions."""
         of = self.decisions
         counts = of.counts[chosen]
         rows = rows_of(counts)
         places = torch.arange(len(rows)) + (of.first[chosen] - (counts.cumsum(0) - counts))[rows]
-        features = scaled(of.observations[chosen.numpy()]).to(self.device)
+        features = of.features[chosen]
+        if learning:
+            features = self.policy.veil(features, self.generator)
         found, values = self.policy(
-            features, of.actions[places].to(self.device), rows.to(self.device)
+            features.to(self.device), of.actions[places].to(self.device), rows.to(self.device)
         )
         return found, values, places, counts
 
     def losses(self, chosen: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """Return the cross-entropy and the squared error of the values, means."""
-        found, values, places, _ = self.look(chosen)
+        found, values, places, _ = self.look(chosen, learning=True)
         wanted = self.decisions.wanted[places].to(self.device)
         imitation = -(wanted * found).sum() / len(chosen)
         error = torch.nn.functional.mse_loss(values, self.decisions.values[chosen].to(self.device))
@@ -188,6 +207,11 @@ class Cloner:
                 f"{lesson.purpose}: the cross-entropy is {self.history[-1]['cross_entropy']}, "
                 f"expected a finite number: lower learning_rate = {how.learning_rate}"
             )
+
+    def fed(self) -> str:
+        """Return what the network is fed, in words."""
+        columns = self.facts.get("columns")
+        return "entities" if columns is None else f"{len(columns)} columns"
 
     def measure(self) -> dict[str, float]:
         """Return how well held-out games are copied (or all, if none are held out)."""
@@ -221,12 +245,7 @@ class Cloner:
         meta = {
             **origin(config.game.id),
             "trainer": "lean",
-            "observation_size": self.sizes[0],
-            "num_actions": self.sizes[1],
-            "hidden": config.ppo.hidden,
-            "key_size": config.lean.key_size,
-            "scaling": "sign(x) * log(1 + |x|)",
-            "columns": self.data.columns,
+            **self.facts,
             "config": config.model_dump(),
             **run.model_dump(),
             "clone": {"epochs": self.epochs, "history": self.history},
@@ -249,8 +268,9 @@ class Cloner:
         """
         found = read_checkpoint(path, for_training=True)
         check_encodings(path, found.meta, self.config.game.id)
+        check_network(path, found.meta, self.config.lean.net)
         try:
-            if found.meta["columns"] != self.data.columns:
+            if found.meta.get("columns") != self.facts.get("columns"):
                 raise ValueError("other columns of the observation, expected those of the data set")
             self.policy.load_state_dict(found.policy)
             load_optimizer(self.optimizer, found.training or {})
@@ -291,6 +311,46 @@ def epochs(
             yield
 
 
+def to_copy(
+    config: TrainingConfig, folders: list[Path], columns: list[int] | None = None
+) -> tuple[dict[str, Any], Dataset, Any]:
+    """Return the facts of the network, the data sets, and what it is fed of their decisions.
+
+    Args:
+        columns: those that a network of columns is fed; ``None``: those that vary in the data sets
+            or in a probe.
+
+    Raises:
+        as :func:`clone`.
+    """
+    game_id = config.game.id
+    if config.lean.net == "entities":
+        facts = network_facts(config)
+        reader: Any = make_network(game_id, facts)
+        parts: list[Any] = []
+
+        def look(of: DatasetFacts, shard: Arrays) -> Arrays:
+            for seen, actions, counts in replayed(of, shard, "entities"):
+                ids, many = torch.from_numpy(actions), torch.from_numpy(counts)
+                parts.append(reader.read(seen, ids, many))
+            return without_observations(shard)
+
+        data = read_datasets(folders, game_id, look=look)
+        check_some(data)
+        return facts, data, reader.join(parts)
+    also = columns or probed_columns(config)
+    data = read_datasets(folders, game_id, also, with_observations)
+    check_some(data)
+    if columns:
+        data = data.on(columns)
+    return network_facts(config, data.columns), data, Columns(data.arrays["observations"])
+
+
+def check_some(data: Dataset) -> None:
+    if not len(data.arrays["counts"]):
+        raise InvalidSetup("clone: the data sets hold no decisions, expected some")
+
+
 def clone(
     config: TrainingConfig,
     folders: list[Path],
@@ -309,17 +369,8 @@ def clone(
         CorruptCheckpoint: what is at ``path`` does not fit.
     """
     began = time.monotonic()
-    also: list[int] = []
-    if path.exists():
-        also = read_checkpoint(path).meta["columns"]
-    else:
-        seed = training_seed(config.seed, "probe")
-        options = config.game.set_up()
-        also = varying_columns(config.game.id, options, seed, config.lean.probe_decisions)
-    data = read_datasets(folders, config.game.id, also)
-    if not len(data.arrays["counts"]):
-        raise InvalidSetup("clone: the data sets hold no decisions, expected some")
-    cloner = Cloner(config, data)
+    columns = read_checkpoint(path).meta.get("columns") if path.exists() else None
+    cloner = Cloner(config, *to_copy(config, folders, columns))
     if path.exists():
         cloner.go_on(path)
     for _ in epochs(cloner, "cloning", console, progress_bar):
@@ -329,6 +380,6 @@ def clone(
         f"cloned {len(cloner.learned):,} decisions in {time.monotonic() - began:.0f} s; held-out "
         f"games: accuracy {told['accuracy']:.1%}, cross-entropy {told['cross_entropy']:.3f}, "
         f"explained variance of values {told['explained_variance']:.2f}; "
-        f"{len(data.columns)} columns: {path}",
+        f"{cloner.fed()}: {path}",
         soft_wrap=True,
     )

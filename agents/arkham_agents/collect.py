@@ -18,6 +18,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from arkham_agents.checkpoints import origin
+from arkham_agents.collector import agent_of
 from arkham_agents.config import TrainingConfig
 from arkham_agents.dataset import (
     FACTS,
@@ -27,7 +28,6 @@ from arkham_agents.dataset import (
     shard_path,
     write_shard,
 )
-from arkham_agents.registry import make_agent
 from arkham_agents.run_log import replace_file
 from arkham_agents.seeds import training_seed
 from arkham_agents.spreading import Spread
@@ -43,10 +43,13 @@ def game_facts(config: TrainingConfig, agent: str, **said: Any) -> DatasetFacts:
     """
     game = config.game
     made = origin(game.id)
+    plays_flat = agent_of(agent, game.id).observation == "flat"
     return DatasetFacts(
         format=FORMAT,
         game=game.id,
         options=game.set_up(),
+        mix=game.mix,
+        observed=config.collect.observations and plays_flat,
         layout=made["layout"],
         agent=agent,
         reward={"reward": game.reward, "gamma": config.ppo.gamma, **game.weights()},
@@ -88,7 +91,7 @@ def begin(facts: DatasetFacts, folder: Path) -> list[int]:
     numbers = range(len(facts.shards()))
     missing = [number for number in numbers if not shard_path(folder, number).exists()]
     if missing:
-        make_agent(facts.agent).for_game(facts.game)
+        agent_of(facts.agent, facts.game)
     if (folder / FACTS).exists():
         made_with = {"arkham_env", "versions", "commit"}
         there = read_facts(folder)

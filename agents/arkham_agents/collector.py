@@ -17,6 +17,11 @@ from arkham_env.envs.rewards import Reward
 from arkham_env.envs.session import illegal_action, result_of
 
 
+def agent_of(name: str, game_id: str) -> Any:
+    """Return the agent of a name as it plays a game."""
+    return make_agent(name).for_game(game_id)
+
+
 class Recording:
     """The decisions of a running game."""
 
@@ -49,7 +54,7 @@ class Collector:
         self.entry = find(facts.game)
         _, settings = env_options(self.entry, {**facts.options, **facts.reward})
         self.reward = Reward(settings, self.entry)
-        self.agent: Any = make_agent(agent or facts.agent).for_game(facts.game)
+        self.agent: Any = agent_of(agent or facts.agent, facts.game)
         self.done: list[tuple[int, Recording, Any]] = []
 
     def play(self, seeds: range) -> Arrays:
@@ -57,7 +62,9 @@ class Collector:
         self.done = []
         together = decides_many(self.agent)
         count = min(GAMES_AT_ONCE if together else 1, len(seeds))
-        games, self.observations, self.masks = new_games(self.entry, self.facts.options, count)
+        games, self.observations, self.masks = new_games(
+            self.entry, self.facts.options, count, self.agent.observation, self.facts.set_ups()
+        )
         waiting = iter(seeds)
         live = [(i, self.begin(running, next(waiting))) for i, running in enumerate(games)]
         while live:
@@ -124,7 +131,8 @@ class Collector:
             taken = drawn(visits, self.facts.temperature, game.explores)
         if self.facts.stray and game.strays.random() < self.facts.stray:
             taken = int(game.strays.integers(len(legal)))
-        game.observations.append(self.observations[i].copy())
+        if self.facts.observed:
+            game.observations.append(self.observations[i].copy())
         game.seats.append(int(slot.seat()))
         game.legal.append(legal)
         game.picks.append(pick)
@@ -155,7 +163,9 @@ class Collector:
         done = sorted(self.done, key=lambda found: found[0])
         games = [game for _, game, _ in done]
         results = [result for _, _, result in done]
-        seen = np.concatenate([np.stack(game.observations) for game in games])
+        seen = np.zeros((sum(len(game.picks) for game in games), 0), np.int16)
+        if self.facts.observed:
+            seen = np.concatenate([np.stack(game.observations) for game in games])
         columns = np.flatnonzero((seen != seen[0]).any(0))
         counts = [len(legal) for game in games for legal in game.legal]
         return {

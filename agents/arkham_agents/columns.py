@@ -5,6 +5,7 @@ Most columns of a layout stand for cards, places and seats that a given set-up d
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ from numpy.typing import NDArray
 from arkham_agents.faces import crowd_actions
 from arkham_agents.games import ScriptedAgent
 from arkham_env.envs.crowd import Crowd
+from arkham_env.envs.mixture import SetUp
 from arkham_env.envs.registry import find
 
 GAMES = 64
@@ -20,7 +22,13 @@ STRAY = 0.1
 """How often the scripted player is made to take a random action: it goes where it would not."""
 
 
-def varying_columns(game_id: str, options: dict[str, Any], seed: int, decisions: int) -> list[int]:
+def varying_columns(
+    game_id: str,
+    options: dict[str, Any],
+    seed: int,
+    decisions: int,
+    mix: Sequence[SetUp] = (),
+) -> list[int]:
     """Return the columns that took more than one value in a probe.
 
     Half of the probe is played at random and half by the game's scripted player, if it has one:
@@ -29,11 +37,12 @@ def varying_columns(game_id: str, options: dict[str, Any], seed: int, decisions:
     Args:
         options: set-up options of the game.
         seed: of the first game.  decisions: length of the probe, rounded up.
+        mix: set-ups that each game's is drawn from; none: all games are alike.
 
     Raises:
         InvalidSetup: an unknown game or option.
     """
-    crowd = Crowd(game_id, GAMES, options)
+    crowd = Crowd(game_id, GAMES, options, mix)
     low = np.full(crowd.codec.width, np.iinfo(np.int16).max, np.int16)
     high = np.full(crowd.codec.width, np.iinfo(np.int16).min, np.int16)
     lots = np.random.default_rng(seed)

@@ -8,9 +8,11 @@ from typing import Annotated, Any, Final, Literal, get_args
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from arkham_agents.mix import set_ups
 from arkham_agents.search_agent import MEASURED, read_spec
 from arkham_agents.seeds import ROOM, splits_of
 from arkham_env.core.errors import InvalidSetup, unknown_name
+from arkham_env.envs.mixture import Mixture, SetUp
 from arkham_env.envs.options import WEIGHTS, env_options
 from arkham_env.envs.registry import find
 
@@ -20,12 +22,14 @@ SHORTEST_GAME = 8
 
 Trainer = Literal["sb3", "lean"]
 Device = Literal["auto", "cpu", "cuda"]
+Net = Literal["flat", "entities"]
 Stage = Literal["collect", "clone", "ppo", "expert-iteration", "evaluate"]
 Promotion = Literal["always", "not_worse", "better"]
 Held = Literal["dev", "test"]
 CHOICES: Final = {
     "trainer": get_args(Trainer),
     "lean.device": get_args(Device),
+    "lean.net": get_args(Net),
     "evaluate.seeds": get_args(Held),
     "expert_iteration.promote": get_args(Promotion),
 }
@@ -38,6 +42,27 @@ class Section(BaseModel):
     model_config = ConfigDict(extra="forbid", allow_inf_nan=False)
 
 
+class MixConfig(Section):
+    """Set-ups that each game's is drawn from: for each option a list of values, or a mapping of
+    values to how often they are drawn.
+
+    ``investigators`` are a pool: a game has as many of them as ``players`` says, in any order.
+    """
+
+    model_config = ConfigDict(extra="allow", allow_inf_nan=False)
+
+    players: list[int] | dict[int, float] | None = None
+    investigators: list[str] | None = None
+
+    def set_ups(self) -> list[SetUp]:
+        """Return the set-ups, one by one (see :func:`arkham_agents.mix.set_ups`)."""
+        said = self.model_dump(exclude_none=True)
+        for name, values in said.items():
+            if not isinstance(values, list | dict):
+                raise InvalidSetup(f"game.mix.{name} = {values!r}: expected a list of values")
+        return set_ups(said)
+
+
 class GameConfig(Section):
     """What is played: the id of a game, a reward, and any set-up options that the game has."""
 
@@ -46,6 +71,7 @@ class GameConfig(Section):
     id: str = "lcg/spreading_flames"
     players: int | None = Field(default=None, ge=1, le=8)
     investigators: list[str] | None = None
+    mix: MixConfig | None = None
     reward: str = "shaped"
     score_weight: float | None = None
     win_weight: float | None = None
@@ -57,8 +83,16 @@ class GameConfig(Section):
         return {name: weight for name, weight in found.items() if weight is not None}
 
     def set_up(self) -> dict[str, Any]:
-        """Return what the games are set up with, in training and evaluation alike."""
-        return self.model_dump(exclude={"id", "reward", *WEIGHTS}, exclude_none=True)
+        """Return what all games are set up with, in training and evaluation alike."""
+        return self.model_dump(exclude={"id", "mix", "reward", *WEIGHTS}, exclude_none=True)
+
+    def set_ups(self) -> list[SetUp]:
+        """Return the set-ups that each game's is drawn from; none: all games are alike.
+
+        Raises:
+            InvalidSetup: lists that span none, or too many.
+        """
+        return [] if self.mix is None else self.mix.set_ups()
 
 
 class PPOConfig(Section):
@@ -85,6 +119,9 @@ class LeanConfig(Section):
 
     Attributes:
         workers: processes; each has its share of the games and of every batch.
+        net: ``"flat"``: a network that is fed columns of the ``flat`` observation
+            (:mod:`arkham_agents.legal_policy`); ``"entities"``: one that reads entities and points
+            at them (:mod:`arkham_agents.entity_policy`), for games of many set-ups.
         device: ``"auto"`` takes a GPU where there is one.
         final_learning_rate: the rate falls in a line from ``ppo.learning_rate`` to this one; unset
             it stays.
@@ -92,6 +129,9 @@ class LeanConfig(Section):
         kl_coef: weight of the divergence from the first policy, which falls in a line to
             ``final_kl_coef``.
         key_size: numbers that stand for an action; the policy asks for it by as many.
+        entity_size: numbers that stand for an entity.
+        hide: share of the states in training that do not tell what half of their entities are, so
+            that printed features learn to speak for kinds that are never met.
         probe_decisions: length of the probe for columns that vary
             (see :mod:`arkham_agents.columns`); a policy that is given brings its own.
         widen: feed a policy that is given the columns of a probe, too; their weights begin at 0,
@@ -99,12 +139,15 @@ class LeanConfig(Section):
     """
 
     workers: int = Field(default=1, ge=1, le=64)
+    net: Net = "flat"
     device: Device = "auto"
     final_learning_rate: float | None = Field(default=None, ge=0)
     start: str | None = Field(default=None, min_length=1)
     kl_coef: float = Field(default=0.0, ge=0)
     final_kl_coef: float = Field(default=0.0, ge=0)
     key_size: int = Field(default=64, ge=1)
+    entity_size: int = Field(default=48, ge=2)
+    hide: float = Field(default=0.1, ge=0, le=1)
     probe_decisions: int = Field(default=20_000, ge=1)
     widen: bool = False
 
@@ -115,6 +158,8 @@ class CollectConfig(Section):
     Attributes:
         agent: who plays all seats: any name of the registry.
         games: how many.  shard: how many go into one file.  workers: processes.
+        observations: keep what deciders saw; without it a data set is a tenth as large, and who
+            reads it plays its games again.
         stray: share of the decisions in which a random legal action is played; what is learned is
             still the agent's own choice, also in states that it would not reach itself.
     """
@@ -122,6 +167,7 @@ class CollectConfig(Section):
     agent: str = Field(default="heuristic", min_length=1)
     games: int = Field(default=1500, ge=1, le=ROOM)
     shard: int = Field(default=50, ge=1)
+    observations: bool = True
     stray: float = Field(default=0.03, ge=0, le=1)
     workers: int = Field(default=1, ge=1, le=256)
 
@@ -255,12 +301,16 @@ class TrainingConfig(Section):
         ppo, held_out = self.ppo, self.evaluation
         if ppo.num_envs * ppo.n_steps < 2:
             raise ValueError("ppo.num_envs * ppo.n_steps = 1: expected at least 2")
+        if self.lean.widen and self.lean.net != "flat":
+            raise ValueError("lean.widen = True: only nets that are fed columns, expected flat")
         if self.lean.widen and self.lean.start is None and "clone" not in self.stages:
             raise ValueError("lean.widen = True: expected a policy to widen, lean.start or clone")
         if self.trainer != "lean":
             for key, value in self.lean:
                 if value != LeanConfig.model_fields[key].default:
                     raise ValueError(f"lean.{key} = {value!r}: expected trainer: lean beside it")
+        if self.trainer != "lean" and self.game.mix is not None:
+            raise ValueError("game.mix: expected trainer: lean beside it")
         workers = self.lean.workers
         for key in ("num_envs", "batch_size"):
             if getattr(ppo, key) % workers:
@@ -399,7 +449,18 @@ def check_game(game: GameConfig, where: str) -> None:
                 known = [*GameConfig.model_fields, *entry.defaults]
                 raise unknown_name("key", f"game.{name}", [f"game.{key}" for key in known])
         env_options(entry, {**options, "reward": game.reward, **game.weights()})
-        entry.check(options)
+        mix = game.set_ups()
+        for name in [name for one in mix[:1] for name in one.options]:
+            if name not in entry.defaults:
+                raise unknown_name(
+                    "key", f"game.mix.{name}", [f"game.mix.{key}" for key in entry.defaults]
+                )
+            if name in options:
+                raise InvalidSetup(f"game.{name} beside game.mix.{name}: expected one of them")
+        if mix:
+            Mixture(entry, options, mix).check()
+        else:
+            entry.check(options)
     except InvalidSetup as error:
         raise InvalidSetup(f"{where}: {error}") from None
 

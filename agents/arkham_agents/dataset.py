@@ -30,6 +30,7 @@ tensor            shape, type       holds
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -40,7 +41,9 @@ from numpy.typing import NDArray
 from pydantic import BaseModel, ValidationError
 
 from arkham_agents.checkpoints import encodings_of
+from arkham_agents.config import MixConfig
 from arkham_env.core.errors import ArkhamError, InvalidSetup
+from arkham_env.envs.mixture import SetUp
 
 FORMAT: Final = 1
 FACTS: Final = "dataset.json"
@@ -68,6 +71,9 @@ class DatasetFacts(BaseModel):
 
     Attributes:
         game: game id.  options: set-up options.  layout: id, version and hash of the encodings.
+        mix: lists of values that the set-up of each game is drawn from (:mod:`arkham_agents.mix`).
+        observed: whether observations are there; else they are made anew by playing the games
+            again (:mod:`arkham_agents.replaying`).
         agent: who played.  stray: share of decisions in which it was made to take another action.
         explore: in how many first decisions of a game what a search tried was drawn from, by
             ``visits ** (1 / temperature)``.
@@ -79,6 +85,8 @@ class DatasetFacts(BaseModel):
     format: int
     game: str
     options: dict[str, Any]
+    mix: MixConfig | None = None
+    observed: bool = True
     layout: dict[str, Any]
     agent: str
     stray: float
@@ -92,6 +100,10 @@ class DatasetFacts(BaseModel):
     arkham_env: str
     versions: dict[str, str]
     commit: str | None
+
+    def set_ups(self) -> list[SetUp]:
+        """Return the set-ups that each game's is drawn from; none: all games are alike."""
+        return [] if self.mix is None else self.mix.set_ups()
 
     def shards(self) -> list[range]:
         """Return the seeds of each shard."""
@@ -208,12 +220,19 @@ class Dataset:
         return made
 
 
-def read_datasets(folders: list[Path], game_id: str, also: list[int] | None = None) -> Dataset:
+def read_datasets(
+    folders: list[Path],
+    game_id: str,
+    also: list[int] | None = None,
+    look: Callable[[DatasetFacts, Arrays], Arrays] | None = None,
+) -> Dataset:
     """Read all games of some folders.
 
     Args:
         game_id: the game that they must be of, in the encodings that it has here.
         also: columns to be kept though they do not vary.
+        look: gets each shard as it is read, and returns it as it is to be kept, with other
+            observations or none (``observations`` of no columns).
 
     Raises:
         CorruptDataset: a folder that is no intact data set, or one that is not complete.
@@ -228,7 +247,8 @@ def read_datasets(folders: list[Path], game_id: str, also: list[int] | None = No
                 f"data set {str(folder)!r}: encodings {facts.layout}, expected {here} as here"
             )
         for number in range(len(facts.shards())):
-            shards.append(read_shard(shard_path(folder, number)))
+            shard = read_shard(shard_path(folder, number))
+            shards.append(shard if look is None else look(facts, shard))
     return merged(shards, also or [])
 
 

@@ -7,7 +7,7 @@ import multiprocessing
 import os
 import signal
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
 from functools import lru_cache
 from pathlib import Path
@@ -23,8 +23,10 @@ from rich.table import Table
 from arkham_agents.base import Agent
 from arkham_agents.playing import GAMES_AT_ONCE, Episode, decides_many, play_games
 from arkham_agents.registry import make_agent, short_names
+from arkham_agents.threads import one_thread
 from arkham_env.core.checks import check_whole
 from arkham_env.core.errors import InvalidSetup
+from arkham_env.envs.mixture import Mixture, SetUp
 from arkham_env.envs.registry import find
 
 RESAMPLES = 5000
@@ -39,12 +41,14 @@ class Job:
         agent: name in the registry; it plays every seat.
         game: game id.  options: set-up options of :func:`arkham_env.game`.
         seeds: of the games.
+        mix: set-ups that each game's is drawn from, by its seed; none: all games are alike.
     """
 
     agent: str
     game: str
     options: tuple[tuple[str, Any], ...]
     seeds: tuple[int, ...]
+    mix: tuple[SetUp, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -84,7 +88,7 @@ def cached_agent(name: str) -> Agent:
 def play_job(job: Job) -> list[Episode]:
     """Play the games of a job, in the order of its seeds."""
     agent = cached_agent(job.agent)
-    played = play_games(agent, job.agent, job.game, dict(job.options), job.seeds)
+    played = play_games(agent, job.agent, job.game, dict(job.options), job.seeds, job.mix)
     return sorted(played, key=seed_of)
 
 
@@ -95,6 +99,7 @@ def make_jobs(
     seed0: int,
     episodes: int,
     workers: int = 1,
+    mix: Sequence[SetUp] = (),
 ) -> list[Job]:
     """Return the jobs: every agent on the same seeds.
 
@@ -109,7 +114,10 @@ def make_jobs(
     check_whole("workers", workers, 1)
     if not agents:
         raise InvalidSetup("agents: expected at least one name")
-    find(game).check(options)
+    if mix:
+        Mixture(find(game), options, mix).check()
+    else:
+        find(game).check(options)
     frozen = tuple(sorted(options.items()))
     jobs: list[Job] = []
     for i, agent in enumerate(agents):
@@ -120,7 +128,7 @@ def make_jobs(
         size = min(share, 4 * GAMES_AT_ONCE) if decides_many(player) else 1
         for first in range(seed0, seed0 + episodes, size):
             last = min(first + size, seed0 + episodes)
-            jobs.append(Job(agent, game, frozen, tuple(range(first, last))))
+            jobs.append(Job(agent, game, frozen, tuple(range(first, last)), tuple(mix)))
     return jobs
 
 
@@ -133,8 +141,9 @@ def start_worker() -> None:
 def play_all(jobs: list[Job], workers: int) -> Iterator[Episode]:
     """Play jobs, in several processes if asked for; episodes come in the order of the jobs."""
     if workers <= 1:
-        for job in jobs:
-            yield from play_job(job)
+        with one_thread():
+            for job in jobs:
+                yield from play_job(job)
         return
     # A fresh interpreter per worker: torch does not survive a fork with its threads.
     with multiprocessing.get_context("spawn").Pool(workers, start_worker) as pool:
@@ -288,6 +297,7 @@ def evaluate(
     workers: int,
     out: Path | None,
     console: Console,
+    mix: Sequence[SetUp] = (),
 ) -> list[Summary]:
     """Play every agent on the same seeds, print a table and write files.
 
@@ -299,12 +309,13 @@ def evaluate(
         workers: processes.
         out: folder for ``episodes.csv`` and ``scores.png`` (``None``: no files).
         console: where to print.
+        mix: set-ups that each game's is drawn from, by its seed; none: all games are alike.
 
     Raises:
         InvalidSetup: an unknown agent, game or option, or a number out of range.
         OSError: the folder cannot be made.
     """
-    jobs = make_jobs(agents, game, options, seed0, episodes, workers)
+    jobs = make_jobs(agents, game, options, seed0, episodes, workers, mix)
     if out is not None:  # before the games, which may take hours
         out.mkdir(parents=True, exist_ok=True)
     cached_agent.cache_clear()  # a checkpoint may have been written anew under its old name
@@ -324,6 +335,8 @@ def evaluate(
     setup = ", ".join(
         f"{name}={value}" for name, value in sorted(options.items()) if value is not None
     )
+    if mix:
+        setup = ", ".join(part for part in (setup, f"a mix of {len(mix)} set-ups") if part)
     title = f"{game} ({setup})" if setup else game
     console.print(results_table(rows, title))
     console.print(endings_table(rows))

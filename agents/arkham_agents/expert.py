@@ -40,11 +40,11 @@ from arkham_agents.checkpoints import (
     read_checkpoint,
     write_checkpoint,
 )
-from arkham_agents.clone import Cloner, Lesson, epochs
+from arkham_agents.clone import Cloner, Lesson, epochs, to_copy
 from arkham_agents.collect import fill, game_facts, games_bar
 from arkham_agents.config import TrainingConfig
 from arkham_agents.curves import Curve, draw_curves
-from arkham_agents.dataset import Dataset, DatasetFacts, read_datasets
+from arkham_agents.dataset import Dataset, DatasetFacts
 from arkham_agents.evaluation import bootstrap
 from arkham_agents.learned import LearnedAgent
 from arkham_agents.playing import Episode
@@ -221,8 +221,8 @@ class ExpertIteration:
         if found.left:
             self.console.print(f"round {number}: no time left, {found.left} shards not played")
             return False
-        data = self.window(number)
-        cloner = self.learn(number, data)
+        net, data, features = self.window(number)
+        cloner = self.learn(number, net, data, features)
         self.account.rounds.append(self.summed_up(number, data, cloner))
         self.note()
         self.publish()
@@ -247,18 +247,21 @@ class ExpertIteration:
             first_seed=training_seed(self.config.seed, f"expert round {number}"),
         )  # fmt: skip
 
-    def window(self, number: int) -> Dataset:
-        """Return what a round learns from: its own games are the last ones."""
+    def window(self, number: int) -> tuple[dict[str, Any], Dataset, Any]:
+        """Return what a round learns from (see :func:`arkham_agents.clone.to_copy`).
+
+        Its own games are the last ones.
+        """
         rounds = range(max(1, number - self.how.window + 1), number + 1)
         folders = [*self.data, *(self.games(one) for one in rounds)]
-        columns = read_checkpoint(self.net(0)).meta["columns"]
-        data = read_datasets(folders, self.config.game.id, columns).on(columns)
-        return with_search_values(data, self.how.value_mix)
+        columns = read_checkpoint(self.net(0)).meta.get("columns")
+        facts, data, features = to_copy(self.config, folders, columns)
+        return facts, with_search_values(data, self.how.value_mix), features
 
-    def learn(self, number: int, data: Dataset) -> Cloner:
+    def learn(self, number: int, facts: dict[str, Any], data: Dataset, features: Any) -> Cloner:
         """Let the net go on learning, and return what learned."""
         lesson = Lesson(self.how, f"expert round {number}", self.how.policy_coef, falls_to=1.0)
-        cloner = Cloner(self.config, data, lesson)
+        cloner = Cloner(self.config, facts, data, features, lesson)
         path = self.net(number)
         if path.exists():
             cloner.go_on(path)

@@ -1,8 +1,8 @@
 """Any agent on any kind of game or environment: :func:`choose`.
 
 A ``"view"`` or ``"deals"`` agent answers with the index of an option, an ``"observation"`` agent
-with an action of the ``flat`` observation and the ``table`` encoding.  Both are translated into
-what the target takes, whatever its own encodings are.
+with an action of the ``table`` encoding, from the observation that it names (``flat`` or
+``entities``).  All are translated into what the target takes, whatever its own encodings are.
 """
 
 from __future__ import annotations
@@ -25,12 +25,13 @@ WANTED = ("observation", "view", "deals")
 
 
 class Lens:
-    """The flat observation, mask and table ids of the games of one table."""
+    """An observation, mask and table ids of the games of one table."""
 
-    def __init__(self, table: Any) -> None:
+    def __init__(self, table: Any, observation: str = "flat") -> None:
         self.table: Any = table
+        self.observation: str = observation
         self.entry = find(table.game_id)
-        self.slot: Any = self.entry.slots(table, 1, "flat", "table")[0]
+        self.slot: Any = self.entry.slots(table, 1, observation, "table")[0]
         self.row = new_row(self.slot.observation_size)
         self.legal = new_mask(self.slot.num_actions)
         self.row_view = as_numpy(self.row.data, "int16", self.slot.observation_size)
@@ -54,12 +55,12 @@ class Lens:
 _LENSES: list[Lens] = []
 
 
-def lens_of(state: Any) -> Lens:
-    """Return the lens of a game's table; the latest ones are kept."""
+def lens_of(state: Any, observation: str = "flat") -> Lens:
+    """Return the lens of a game's table for an observation; the latest ones are kept."""
     for lens in _LENSES:
-        if lens.table is state.table:
+        if lens.table is state.table and lens.observation == observation:
             return lens
-    made = Lens(state.table)
+    made = Lens(state.table, observation)
     if len(_LENSES) >= LENSES_KEPT:
         _LENSES.pop(0)
     _LENSES.append(made)
@@ -91,7 +92,7 @@ def option_of(agent: Agent, state: Any) -> int:
     agent = agent.for_game(state.table.game_id)
     wanted = wanted_by(agent)
     if wanted == "observation":
-        return lens_of(state).option(agent, state)
+        return lens_of(state, agent.observation).option(agent, state)
     mask: Mask = np.ones(len(state.options), np.int8)
     return agent.act(Deals(state) if wanted == "deals" else seat_view(state, state.seat), mask)
 
@@ -140,15 +141,15 @@ def session_action(agent: Agent, session: Any) -> int:
     if session.over:
         raise IllegalAction("the game is over: there is nothing to choose, call reset()")
     agent = agent.for_game(session.entry.id)
-    if wanted_by(agent) == "observation" and native(session):
+    if wanted_by(agent) == "observation" and native(agent, session):
         return int(agent.act(session.observation(session.seat), mask))
     return action_for(session.slot, option_of(agent, session.game.state), mask)
 
 
-def native(encodings: Any) -> bool:
-    """Say whether a session or crowd shows what observation agents were made for."""
+def native(agent: Agent, encodings: Any) -> bool:
+    """Say whether a session or crowd shows what an observation agent was made for."""
     settings = encodings.settings
-    return bool(settings.observation == "flat" and settings.action_encoding == "table")
+    return bool(settings.observation == agent.observation and settings.action_encoding == "table")
 
 
 def action_for(slot: Any, option: int, mask: Any) -> int:
@@ -167,8 +168,8 @@ def crowd_actions(agent: Agent, crowd: Any) -> Any:
     """Return one action per game of a vector environment: int64 of shape ``(N,)``."""
     masks = crowd.masks()
     agent = agent.for_game(crowd.entry.id)
-    if wanted_by(agent) == "observation" and native(crowd):
-        observations = crowd.codec.split(crowd.rows)
+    if wanted_by(agent) == "observation" and native(agent, crowd):
+        observations = crowd.rows.copy()
         if hasattr(agent, "act_many"):
             return np.asarray(agent.act_many(observations, masks), np.int64)
         actions = [agent.act(observations[i], masks[i]) for i in range(crowd.count)]

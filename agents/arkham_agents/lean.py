@@ -25,7 +25,8 @@ from numpy.typing import NDArray
 
 from arkham_agents.checkpoints import Tensors, load_optimizer
 from arkham_agents.config import SHORTEST_GAME, TrainingConfig
-from arkham_agents.legal_policy import LegalPolicy, draw, rows_of
+from arkham_agents.legal_policy import Policy, draw, rows_of
+from arkham_agents.networks import OBSERVATIONS, make_network
 from arkham_env.core.errors import ArkhamError, InvalidSetup
 from arkham_env.core.rng import stream_seed
 from arkham_env.envs.crowd import Crowd
@@ -91,14 +92,14 @@ class Start:
     """What a worker begins with; handed to other processes.
 
     Attributes:
-        columns: those of the observation that the policy is fed.
+        facts: what a checkpoint says of the network (:func:`arkham_agents.networks.network_facts`).
         policy, training: tensors as a checkpoint has them, in the bytes of safetensors.
         games: what :meth:`Worker.games` returned, one for each worker; ``None`` to deal new ones.
         first_seed: of new games.
     """
 
     config: TrainingConfig
-    columns: list[int]
+    facts: dict[str, Any]
     policy: bytes
     training: bytes
     games: list[dict[str, Any]] | None
@@ -110,13 +111,14 @@ class Rollout:
     """Decisions of a rollout, one state after the other.
 
     Attributes:
-        features: float32 (M, columns).  actions: legal ids, flat.  counts: how many each state has.
+        features: of M states, as the policy reads them.
+        actions: legal ids, flat.  counts: how many each state has.
         picks: which of its legal actions each state took.
         log_probs, values, advantages, returns: float32 (M,).
         anchor: log-probabilities of all legal actions under the first policy, flat; or ``None``.
     """
 
-    features: torch.Tensor
+    features: Any
     actions: torch.Tensor
     counts: torch.Tensor
     picks: torch.Tensor
@@ -128,7 +130,7 @@ class Rollout:
 
     def to(self, device: torch.device) -> Rollout:
         """Return the same on a device; ``anchor`` is made there."""
-        tensors: dict[str, torch.Tensor] = {
+        tensors: dict[str, Any] = {
             name: x.to(device) for name, x in vars(self).items() if x is not None
         }
         return Rollout(**tensors)
@@ -165,9 +167,7 @@ class Worker:
         self.average = average
         self.device = device_of(lean.device)
         self.crowd = make_crowd(config)
-        self.policy = LegalPolicy(
-            start.columns, self.crowd.codec.num_actions, ppo.hidden, lean.key_size
-        )
+        self.policy = make_network(config.game.id, start.facts, lean.hide)
         self.policy.load_state_dict(safetensors.torch.load(start.policy))
         self.policy.to(self.device)
         self.parameters = list(self.policy.parameters())
@@ -176,11 +176,9 @@ class Worker:
         )
         training = safetensors.torch.load(start.training)
         load_optimizer(self.optimizer, training)
-        self.anchor: LegalPolicy | None = None
+        self.anchor: Policy | None = None
         if lean.kl_coef > 0 or lean.final_kl_coef > 0:
-            self.anchor = LegalPolicy(
-                start.columns, self.crowd.codec.num_actions, ppo.hidden, lean.key_size
-            )
+            self.anchor = make_network(config.game.id, start.facts)
             self.anchor.load_state_dict(part(training, "anchor.") or self.policy.state_dict())
             self.anchor.to(self.device)
         self.generator = torch.Generator()
@@ -194,8 +192,10 @@ class Worker:
             self.recent.extend(tuple(game) for game in start.games[rank]["recent"])
             self.generator.set_state(training[f"generator.{rank}"])
         # What the columns that are not fed show at the end of rollouts; see unseen().
-        self.low: NDArray[np.int16] = self.crowd.rows.min(0)
-        self.high: NDArray[np.int16] = self.crowd.rows.max(0)
+        self.columns = getattr(self.policy, "columns", None)
+        self.low: NDArray[np.int16] = self.crowd.rows[0]
+        self.high: NDArray[np.int16] = self.low
+        self.note_columns()
 
     # -- Playing ---------------------------------------------------------------------------------
 
@@ -203,7 +203,7 @@ class Worker:
         """Play ``n_steps`` decisions of every game; add CPU seconds to those of each phase."""
         ppo, crowd, policy = self.config.ppo, self.crowd, self.policy
         steps, games = ppo.n_steps, crowd.count
-        features = torch.empty(steps, games, len(policy.columns))
+        features: list[Any] = []
         actions: list[torch.Tensor] = []
         counts = torch.empty(steps, games, dtype=torch.int64)
         picks = torch.empty(steps, games, dtype=torch.int64)
@@ -214,7 +214,7 @@ class Worker:
         for t in range(steps):
             began = time.process_time()
             legal, counts[t] = map(torch.from_numpy, crowd.legal_actions())
-            features[t] = policy.features(crowd.rows)
+            features.append(self.seen(legal, counts[t]))
             found, value = self.look(features[t], legal, counts[t])
             places = draw(found, counts[t], self.generator)
             actions.append(legal)
@@ -233,12 +233,11 @@ class Worker:
             seconds["policy"] += decided - began
             seconds["environment"] += time.process_time() - decided
         legal, left = map(torch.from_numpy, crowd.legal_actions())
-        values[steps] = self.look(policy.features(crowd.rows), legal, left)[1].numpy()
+        values[steps] = self.look(self.seen(legal, left), legal, left)[1].numpy()
         advantages = general_advantages(rewards, values, goes_on, ppo.gamma, ppo.gae_lambda)
-        self.low = np.minimum(self.low, crowd.rows.min(0))
-        self.high = np.maximum(self.high, crowd.rows.max(0))
+        self.note_columns()
         return Rollout(
-            features=features.flatten(0, 1),
+            features=policy.join(features),
             actions=torch.cat(actions),
             counts=counts.flatten(),
             picks=picks.flatten(),
@@ -248,8 +247,19 @@ class Worker:
             returns=torch.from_numpy((advantages + values[:steps]).ravel()),
         )
 
+    def seen(self, legal: torch.Tensor, counts: torch.Tensor) -> Any:
+        """Return the features of the games as they stand."""
+        features = self.policy.read(self.crowd.rows, legal, counts)
+        return self.policy.veil(features, self.generator)
+
+    def note_columns(self) -> None:
+        """Note the range of each column, for a policy that is fed some of them."""
+        if self.columns is not None:
+            self.low = np.minimum(self.low, self.crowd.rows.min(0))
+            self.high = np.maximum(self.high, self.crowd.rows.max(0))
+
     def look(
-        self, features: torch.Tensor, legal: torch.Tensor, counts: torch.Tensor
+        self, features: Any, legal: torch.Tensor, counts: torch.Tensor
     ) -> tuple[torch.Tensor, torch.Tensor]:
         """Return log-probabilities and values of states, on the CPU."""
         on = self.device
@@ -259,8 +269,10 @@ class Worker:
 
     def unseen(self) -> int:
         """Return how many columns vary in training but did not in the probe."""
+        if self.columns is None:
+            return 0
         varies = self.low < self.high
-        varies[self.policy.columns] = False
+        varies[self.columns] = False
         return int(varies.sum())
 
     # -- Learning --------------------------------------------------------------------------------
@@ -381,7 +393,9 @@ def make_crowd(config: TrainingConfig) -> Crowd:
     """Return one worker's games."""
     game, ppo = config.game, config.ppo
     paid = {"reward": game.reward, "gamma": ppo.gamma, **game.weights()}
-    return Crowd(game.id, ppo.num_envs // config.lean.workers, {**game.set_up(), **paid})
+    shown = {"observation": OBSERVATIONS[config.lean.net]}
+    options = {**game.set_up(), **paid, **shown}
+    return Crowd(game.id, ppo.num_envs // config.lean.workers, options, game.set_ups())
 
 
 def between(first: float, last: float, done: float) -> float:

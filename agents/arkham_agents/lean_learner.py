@@ -23,6 +23,7 @@ from arkham_agents.checkpoints import (
     Checkpoint,
     Tensors,
     check_encodings,
+    check_network,
     check_trainer,
     optimizer_tensors,
     origin,
@@ -31,7 +32,6 @@ from arkham_agents.checkpoints import (
     unfit,
     write_checkpoint,
 )
-from arkham_agents.columns import varying_columns
 from arkham_agents.config import GameConfig, LeanConfig, PPOConfig, TrainingConfig
 from arkham_agents.lean import (
     PHASES,
@@ -41,9 +41,9 @@ from arkham_agents.lean import (
     Worker,
     alone,
     device_of,
-    make_crowd,
 )
-from arkham_agents.legal_policy import LegalPolicy, widened
+from arkham_agents.legal_policy import Policy, widened
+from arkham_agents.networks import make_network, network_facts, probed_columns
 from arkham_agents.run_log import PastRun, RunLog, past_run, resumed_seed
 from arkham_agents.seeds import training_seed
 from arkham_env.core.errors import InvalidSetup
@@ -123,7 +123,7 @@ class LeanLearner:
         self.unseen = 0
         device_of(config.lean.device)
         start = self.first_start() if resume is None else self.resumed_start(resume)
-        self.columns = start.columns
+        self.facts = start.facts
         self.steps: int = self.before.steps
         self.processes: list[Any] = []
         self.pipes: list[Any] = []
@@ -132,7 +132,7 @@ class LeanLearner:
         self.whole = True
 
     @property
-    def policy(self) -> LegalPolicy:
+    def policy(self) -> Policy:
         return self.worker.policy
 
     def first_start(self) -> Start:
@@ -141,27 +141,20 @@ class LeanLearner:
         policy: Tensors
         if lean.start is not None:
             given = self.read(lean.start)
-            columns, policy = given.meta["columns"], given.policy
+            facts, policy = self.facts_of(given), given.policy
             if lean.widen:
-                columns = sorted({*columns, *self.probe()})
+                narrow = facts["columns"]
+                facts["columns"] = sorted({*narrow, *probed_columns(config)})
                 try:
-                    policy = widened(policy, given.meta["columns"], columns)
+                    policy = widened(policy, narrow, facts["columns"])
                 except (KeyError, ValueError) as error:
                     raise unfit(lean.start, error) from None
         else:
-            columns = self.probe()
+            facts = network_facts(config)
             torch.manual_seed(config.seed)
-            size = make_crowd(config).codec.num_actions
-            policy = LegalPolicy(columns, size, config.ppo.hidden, lean.key_size).state_dict()
+            policy = make_network(config.game.id, facts).state_dict()
         first_seed = training_seed(config.seed, "ppo")
-        return Start(config, columns, packed(policy), packed({}), None, first_seed)
-
-    def probe(self) -> list[int]:
-        """Return the columns that vary in this experiment's set-up."""
-        config = self.config
-        seed = training_seed(config.seed, "probe")
-        options = config.game.set_up()
-        return varying_columns(config.game.id, options, seed, config.lean.probe_decisions)
+        return Start(config, facts, packed(policy), packed({}), None, first_seed)
 
     def resumed_start(self, path: str) -> Start:
         """Return what a run begins with that goes on from a checkpoint."""
@@ -172,12 +165,17 @@ class LeanLearner:
         seed = resumed_seed(config.seed, self.before.steps)
         games = found.games if self.exact else None
         training = packed(training_of(path, found))
-        return Start(config, found.meta["columns"], packed(found.policy), training, games, seed)
+        return Start(config, self.facts_of(found), packed(found.policy), training, games, seed)
+
+    def facts_of(self, given: Checkpoint) -> dict[str, Any]:
+        """Return the facts of the network that a checkpoint is to give to this experiment."""
+        return network_facts(self.config, given.meta.get("columns"))
 
     def read(self, path: str, for_training: bool = False) -> Checkpoint:
         found = read_checkpoint(path, for_training)
         check_trainer(path, found.meta, "lean")
         check_encodings(path, found.meta, self.config.game.id)
+        check_network(path, found.meta, self.config.lean.net)
         return found
 
     def launch(self, start: Start, path: str | None) -> Worker:
@@ -317,8 +315,14 @@ class LeanLearner:
         return (
             f"{self.decisions:,} decisions: {self.decisions / self.wall:,.0f} a second, "
             f"{self.decisions / max(spent, 1e-9):,.0f} a CPU second ({shares}); "
-            f"{len(self.columns)} columns fed, {self.unseen} others varied"
+            f"{self.fed()}"
         )
+
+    def fed(self) -> str:
+        """Return what the network is fed, in words."""
+        if "columns" not in self.facts:
+            return f"a network over {self.facts['net']}"
+        return f"{len(self.facts['columns'])} columns fed, {self.unseen} others varied"
 
     def note(self, name: str, value: float) -> None:
         """Send a number to TensorBoard."""
@@ -344,12 +348,7 @@ class LeanLearner:
         meta = {
             **origin(config.game.id),
             "trainer": "lean",
-            "observation_size": worker.crowd.codec.width,
-            "num_actions": worker.crowd.codec.num_actions,
-            "hidden": config.ppo.hidden,
-            "key_size": config.lean.key_size,
-            "scaling": "sign(x) * log(1 + |x|)",
-            "columns": self.columns,
+            **self.facts,
             **account,
         }
         write_checkpoint(path, Checkpoint(meta, worker.policy.state_dict(), training, games))

@@ -17,7 +17,8 @@ from arkham_agents.checkpoints import (
     check_encodings,
     read_checkpoint,
 )
-from arkham_agents.legal_policy import LegalPolicy
+from arkham_agents.legal_policy import Policy
+from arkham_agents.networks import make_network
 from arkham_env.core.errors import InvalidSetup
 
 
@@ -25,7 +26,7 @@ def make_policy(meta: dict[str, Any]) -> Any:
     """Return the policy that a checkpoint's facts describe, with weights yet to be loaded."""
     size, actions, hidden = meta["observation_size"], meta["num_actions"], meta["hidden"]
     if meta["trainer"] == "lean":
-        return LegalPolicy(meta["columns"], actions, hidden, meta["key_size"])
+        return make_network(meta["game"], meta)
     # Stable-Baselines3 is only needed, and only imported, for policies of its own.
     from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 
@@ -34,6 +35,20 @@ def make_policy(meta: dict[str, Any]) -> Any:
     space = gymnasium.spaces.Box(-32768, 32767, (size,), np.int16)
     legal = gymnasium.spaces.Discrete(actions)
     return MaskableActorCriticPolicy(space, legal, lambda _: 0.0, **policy_arguments(hidden))
+
+
+def one_row(view: Any) -> NDArray[np.int16]:
+    """Return an observation as the engine writes it: one row of int16.
+
+    Args:
+        view: such a row, or a dict of the parts of one, with a mask around it or without.
+    """
+    if isinstance(view, dict) and "observation" in view:
+        view = view["observation"]
+    if isinstance(view, dict):
+        view = np.concatenate([np.asarray(part).reshape(-1) for part in view.values()])
+    found: NDArray[np.int16] = np.asarray(view)
+    return found
 
 
 class LearnedAgent(Agent):
@@ -61,6 +76,7 @@ class LearnedAgent(Agent):
                 f"({str(error)[:120]})"
             ) from None
         self.policy.train(False)
+        self.observation = getattr(self.policy, "observation", "flat")
         self.fits: set[str] = set()
         self.lots = np.random.default_rng()
 
@@ -81,15 +97,14 @@ class LearnedAgent(Agent):
             self.lots = np.random.default_rng(seed)
 
     def act(self, view: Any, mask: Mask) -> int:
-        """Return an action for one flat observation (a Dict observation's ``observation`` part)."""
-        observation = view["observation"] if isinstance(view, dict) else view
-        return int(self.act_many(np.asarray(observation)[None], np.asarray(mask)[None])[0])
+        """Return an action for one observation: a row, or a Dict observation's parts of it."""
+        return int(self.act_many(one_row(view)[None], np.asarray(mask)[None])[0])
 
     def probabilities(self, observation: NDArray[np.int16], mask: Mask) -> NDArray[np.float64]:
-        """Return how likely each action is for one flat observation: float64 ``(num_actions,)``."""
+        """Return how likely each action is for one observation: float64 ``(num_actions,)``."""
         legal = np.asarray(mask, dtype=bool)[None]
         found: NDArray[np.float64]
-        if isinstance(self.policy, LegalPolicy):
+        if isinstance(self.policy, Policy):
             found = self.policy.probabilities(observation[None], legal)[0]
             return found
         with torch.no_grad():
@@ -117,7 +132,7 @@ class LearnedAgent(Agent):
             return self.policy.predict(observations, deterministic=True, action_masks=legal)[0]
         if lots is None:
             lots = self.lots.random(len(observations))
-        if isinstance(self.policy, LegalPolicy):
+        if isinstance(self.policy, Policy):
             return self.policy.predict(observations, False, legal, lots)[0]
         with torch.no_grad():
             seen, _ = self.policy.obs_to_tensor(observations)

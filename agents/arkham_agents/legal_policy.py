@@ -16,6 +16,9 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
+from arkham_agents.threads import one_thread
+from arkham_env.core.errors import missing
+
 VALUE_SIZE = 64
 FIRST_LAYER = "trunk.0.weight"
 
@@ -84,64 +87,57 @@ def likeliest(log_probs: torch.Tensor, counts: torch.Tensor) -> torch.Tensor:
     return first + table.argmax(1)
 
 
-class LegalPolicy(torch.nn.Module):
-    """Policy and value of a state, from one trunk.
+class Policy(torch.nn.Module):
+    """What the lean trainer trains: a policy over legal actions, and a value of the state.
 
-    Args:
-        columns: the columns of the observation that it is fed.
-        num_actions: size of the ``table`` action space.
-        hidden: sizes of the trunk's layers.
-        key_size: length of queries and keys.
+    *Features* are what it is fed of many states: a tensor or something of its own that behaves
+    like one (``len``, ``features[places]``, ``to(device)``).
+
+    Attributes:
+        observation: the observation that it reads: ``"flat"`` or ``"entities"``.
     """
 
-    def __init__(
-        self, columns: list[int], num_actions: int, hidden: list[int], key_size: int
-    ) -> None:
-        super().__init__()
-        self.columns = np.asarray(columns, np.intp)
-        layers: list[torch.nn.Module] = []
-        size = len(columns)
-        for width in hidden:
-            layers += [linear(size, width, 2**0.5), torch.nn.ReLU()]
-            size = width
-        self.trunk = torch.nn.Sequential(*layers)
-        self.query = linear(size, key_size, 1.0)
-        self.keys = torch.nn.Embedding(num_actions, key_size)
-        self.biases = torch.nn.Embedding(num_actions, 1)
-        # Scores near 0: at first all legal actions are about equally likely.
-        torch.nn.init.normal_(self.keys.weight, std=0.1 * key_size**-0.5)
-        torch.nn.init.zeros_(self.biases.weight)
-        self.value = torch.nn.Sequential(
-            linear(size, VALUE_SIZE, 2**0.5), torch.nn.ReLU(), linear(VALUE_SIZE, 1, 1.0)
-        )
+    observation: str = "flat"
+
+    def read(
+        self, observations: NDArray[np.int16], actions: torch.Tensor, counts: torch.Tensor
+    ) -> Any:
+        """Return the features of states, on the CPU.
+
+        Args:
+            observations: int16 ``(N, observation_size)``.
+            actions: ids of their legal actions.  counts: how many each state has.
+        """
+        raise missing(self, "read")
+
+    def veil(self, features: Any, lots: torch.Generator) -> Any:
+        """Return features, on the CPU, for training: without some of what it is not to rely on."""
+        return features
+
+    def join(self, parts: list[Any]) -> Any:
+        """Return the features of several lots of states as one."""
+        raise missing(self, "join")
 
     def forward(
-        self, features: torch.Tensor, actions: torch.Tensor, rows: torch.Tensor
+        self, features: Any, actions: torch.Tensor, rows: torch.Tensor
     ) -> tuple[torch.Tensor, torch.Tensor]:
         """Return ``(log-probabilities of the legal actions, values)``.
 
         Args:
-            features: float32 ``(N, number of columns)``, see :meth:`features`.
+            features: see :meth:`read`.
             actions: ids of legal actions.  rows: their states, see :func:`rows_of`.
         """
-        body = self.trunk(features)
-        scores = (self.query(body)[rows] * self.keys(actions)).sum(1)
-        scores = scores + self.biases(actions).squeeze(1)
-        return log_softmax(scores, rows, len(features)), self.value(body).squeeze(1)
-
-    def features(self, observations: NDArray[np.int16]) -> torch.Tensor:
-        """Return what the policy is fed of int16 observations ``(N, observation_size)``."""
-        return scaled(observations[:, self.columns])
+        raise missing(self, "forward")
 
     def weigh(
         self, observations: NDArray[np.int16], action_masks: NDArray[Any]
     ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
         """Return ids, numbers and log-probabilities of the legal actions of states, on the CPU."""
-        device = self.keys.weight.device
+        device = next(self.parameters()).device
         actions, counts = legal_actions(action_masks)
-        with torch.no_grad():
+        with one_thread(), torch.no_grad():
             log_probs, _ = self(
-                self.features(observations).to(device),
+                self.read(observations, actions, counts).to(device),
                 actions.to(device),
                 rows_of(counts).to(device),
             )
@@ -177,6 +173,58 @@ class LegalPolicy(torch.nn.Module):
             places = drawn_by(log_probs, counts, torch.from_numpy(lots))
         chosen: NDArray[np.int64] = actions[places].numpy()
         return chosen, None
+
+
+class LegalPolicy(Policy):
+    """Policy and value of a state, from one trunk over columns of the ``flat`` observation.
+
+    Args:
+        columns: the columns of the observation that it is fed.
+        num_actions: size of the ``table`` action space.
+        hidden: sizes of the trunk's layers.
+        key_size: length of queries and keys.
+    """
+
+    def __init__(
+        self, columns: list[int], num_actions: int, hidden: list[int], key_size: int
+    ) -> None:
+        super().__init__()
+        self.columns = np.asarray(columns, np.intp)
+        layers: list[torch.nn.Module] = []
+        size = len(columns)
+        for width in hidden:
+            layers += [linear(size, width, 2**0.5), torch.nn.ReLU()]
+            size = width
+        self.trunk = torch.nn.Sequential(*layers)
+        self.query = linear(size, key_size, 1.0)
+        self.keys = torch.nn.Embedding(num_actions, key_size)
+        self.biases = torch.nn.Embedding(num_actions, 1)
+        # Scores near 0: at first all legal actions are about equally likely.
+        torch.nn.init.normal_(self.keys.weight, std=0.1 * key_size**-0.5)
+        torch.nn.init.zeros_(self.biases.weight)
+        self.value = torch.nn.Sequential(
+            linear(size, VALUE_SIZE, 2**0.5), torch.nn.ReLU(), linear(VALUE_SIZE, 1, 1.0)
+        )
+
+    def forward(
+        self, features: torch.Tensor, actions: torch.Tensor, rows: torch.Tensor
+    ) -> tuple[torch.Tensor, torch.Tensor]:
+        body = self.trunk(features)
+        scores = (self.query(body)[rows] * self.keys(actions)).sum(1)
+        scores = scores + self.biases(actions).squeeze(1)
+        return log_softmax(scores, rows, len(features)), self.value(body).squeeze(1)
+
+    def features(self, observations: NDArray[np.int16]) -> torch.Tensor:
+        """Return what the policy is fed of int16 observations: float32 ``(N, columns)``."""
+        return scaled(observations[:, self.columns])
+
+    def read(
+        self, observations: NDArray[np.int16], actions: torch.Tensor, counts: torch.Tensor
+    ) -> torch.Tensor:
+        return self.features(observations)
+
+    def join(self, parts: list[torch.Tensor]) -> torch.Tensor:
+        return torch.cat(parts)
 
 
 def widened(

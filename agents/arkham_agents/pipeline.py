@@ -77,6 +77,15 @@ def without_bounds(needed: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+def filled(needed: dict[str, Any]) -> dict[str, Any]:
+    """Return what :func:`needs` said, with the defaults of keys that there were not yet."""
+    usual = TrainingConfig().model_dump()
+    return {
+        name: {**usual[name], **said} if isinstance(said, dict) and name in usual else said
+        for name, said in needed.items()
+    }
+
+
 class Pipeline:
     """One run of an experiment's stages.
 
@@ -137,7 +146,7 @@ class Pipeline:
         """
         if stage not in self.done:
             return False
-        before = self.done[stage]["needs"]
+        before, needed = filled(self.done[stage]["needs"]), filled(needed)
         if without_bounds(before) != without_bounds(needed):
             raise InvalidSetup(
                 f"{self.folder}: stage {stage} was finished with another configuration, "
@@ -203,7 +212,7 @@ class Pipeline:
         evaluate(
             [*final.agents, str(self.policy())], game.id, game.set_up(), episodes=final.episodes,
             seed0=split_seeds(final.seeds, final.episodes).start, workers=final.workers,
-            out=self.folder / "evaluation", console=self.console,
+            out=self.folder / "evaluation", console=self.console, mix=game.set_ups(),
         )  # fmt: skip
 
     def table(self) -> Table:

@@ -23,6 +23,7 @@ from arkham_env.core.encode import MaskRow, Row, as_numpy
 from arkham_env.core.native import shorts, small_bytes
 from arkham_env.core.play import Result
 from arkham_env.core.protocols import Entry
+from arkham_env.envs.mixture import SetUp, mixture_of, slots_of
 from arkham_env.envs.registry import find
 from arkham_env.envs.session import illegal_action, result_of
 
@@ -68,23 +69,31 @@ def decides_many(agent: Agent) -> bool:
 
 
 def play_games(
-    agent: Agent, name: str, game_id: str, options: dict[str, Any], seeds: Sequence[int]
+    agent: Agent,
+    name: str,
+    game_id: str,
+    options: dict[str, Any],
+    seeds: Sequence[int],
+    mix: Sequence[SetUp] = (),
 ) -> Iterator[Episode]:
     """Play the games of some seeds with one agent on all seats; they come as they end.
 
     Args:
         name: what the episodes call the agent.
         options: set-up options of :func:`arkham_env.game`.
+        mix: set-ups that each game's is drawn from, by its seed; none: all games are alike.
 
     Raises:
         InvalidSetup: an unknown game, option or value, or the agent cannot play the game.
     """
     player = agent.for_game(game_id)
     if decides_many(player):
-        yield from play_together(player, name, game_id, options, seeds)
+        yield from play_together(player, name, game_id, options, seeds, mix)
         return
+    drawn = mixture_of(find(game_id), options, mix) if mix else None
     for seed in seeds:
-        yield play_alone(agent, name, game_id, options, seed)
+        own = options if drawn is None else drawn.options_of(seed)
+        yield play_alone(agent, name, game_id, own, seed)
 
 
 def play_alone(
@@ -123,14 +132,18 @@ class Running:
 
 
 def new_games(
-    entry: Entry, options: dict[str, Any], count: int
+    entry: Entry,
+    options: dict[str, Any],
+    count: int,
+    observation: str = "flat",
+    mix: Sequence[SetUp] = (),
 ) -> tuple[list[Running], NDArray[np.int16], NDArray[np.int8]]:
     """Return games that have yet to begin, and what they show: ``(games, observations, masks)``.
 
-    Game ``i`` writes the rows ``i`` of int16 ``(count, flat_size)`` and int8
+    Game ``i`` writes the rows ``i`` of int16 ``(count, observation_size)`` and int8
     ``(count, num_actions)``.
     """
-    slots = entry.slots(entry.plan(options).table, count, "flat", "table")
+    slots = slots_of(entry, options, mix, count, observation, "table")
     width, actions = slots[0].observation_size, slots[0].num_actions
     cells, flags = shorts(count * width), small_bytes(count * actions)
     games = [
@@ -142,7 +155,12 @@ def new_games(
 
 
 def play_together(
-    agent: Any, name: str, game_id: str, options: dict[str, Any], seeds: Sequence[int]
+    agent: Any,
+    name: str,
+    game_id: str,
+    options: dict[str, Any],
+    seeds: Sequence[int],
+    mix: Sequence[SetUp] = (),
 ) -> Iterator[Episode]:
     """Play games of an agent that decides for many at once."""
     entry = find(game_id)
@@ -150,7 +168,7 @@ def play_together(
     if not count:
         return
     agent.reset(seeds[0])
-    games, observations, masks = new_games(entry, options, count)
+    games, observations, masks = new_games(entry, options, count, agent.observation, mix)
     actions = masks.shape[1]
     waiting = iter(seeds)
     for running in games:

@@ -83,6 +83,7 @@ class GreedyPlayer(Agent):
 
     def __init__(self, policy: Any) -> None:
         self.policy = policy
+        self.observation = getattr(policy, "observation", "flat")
 
     def act_many(self, observations: Any, masks: Any, lots: Any = None) -> Any:
         """Return actions for many observations."""
@@ -92,7 +93,9 @@ class GreedyPlayer(Agent):
 def held_out_games(policy: Any, game: GameConfig, episodes: int, first_seed: int) -> list[Episode]:
     """Play the seeds ``first_seed ...`` greedily and return what they came to, by seed."""
     seeds = range(first_seed, first_seed + episodes)
-    played = play_games(GreedyPlayer(policy), "policy", game.id, game.set_up(), seeds)
+    played = play_games(
+        GreedyPlayer(policy), "policy", game.id, game.set_up(), seeds, game.set_ups()
+    )
     return sorted(played, key=lambda episode: episode.seed)
 
 

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from arkham_agents.base import Agent, Mask
 from arkham_agents.games import ScriptedAgent, seat_view
+from arkham_agents.threads import one_thread
 from arkham_env.core.encode import as_numpy
 from arkham_env.core.errors import InvalidSetup, unknown_name
 from arkham_env.core.play import LARGEST_SEED
@@ -230,7 +231,8 @@ class SearchAgent(Agent):
         for known, search in self.searches:
             if known is table:
                 return search
-        slot = find(table.game_id).slots(table, 1, "flat", "table")[0]
+        seen = "flat" if self.learned is None else self.learned.observation
+        slot = find(table.game_id).slots(table, 1, seen, "table")[0]
         evaluator = None if self.learned is None else evaluator_of(self.learned)
         policy = ScriptedRollout() if self.spec.rollout == "heuristic" else None
         made = Search(slot, self.settings, evaluator, policy)
@@ -288,9 +290,11 @@ class ScriptedRollout(RolloutPolicy):
 
 def evaluator_of(learned: Any) -> Evaluator:
     """Return what judges states by a loaded checkpoint's policy."""
-    if learned.meta["trainer"] == "lean":
-        return LeanEvaluator(learned.policy)
-    return TorchEvaluator(learned.policy)
+    if learned.meta["trainer"] != "lean":
+        return TorchEvaluator(learned.policy)
+    if learned.observation == "entities":
+        return EntityEvaluator(learned.policy)
+    return LeanEvaluator(learned.policy)
 
 
 def observed(states: StateRows) -> NDArray[np.int16]:
@@ -342,6 +346,25 @@ class LeanEvaluator(Evaluator):
         likely = np.exp(scores)
         likely /= np.add.reduceat(likely, starts).repeat(counts)
         return likely.tolist(), values.tolist()
+
+
+class EntityEvaluator(Evaluator):
+    """Judges states by a :class:`~arkham_agents.entity_policy.EntityPolicy`."""
+
+    def __init__(self, policy: Any) -> None:
+        super().__init__()
+        self.policy = policy
+
+    def evaluate(self, states: StateRows) -> tuple[list[float], list[float]]:
+        import torch
+
+        from arkham_agents.legal_policy import rows_of
+
+        actions, counts = torch.tensor(states.actions), torch.tensor(states.counts)
+        with one_thread(), torch.inference_mode():
+            seen = self.policy.read(observed(states), actions, counts)
+            found, values = self.policy(seen, actions, rows_of(counts))
+        return found.exp().tolist(), values.tolist()
 
 
 def layers(weights: dict[str, Any], prefix: str) -> list[tuple[Any, Any]]:

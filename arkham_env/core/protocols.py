@@ -160,6 +160,8 @@ class Entry(Protocol):
             tables of evaluations name them.
         seat_view: ``"module:attribute"`` of what makes a view of a state for a seat, or ``""``.
         heuristic: ``"module:attribute"`` of the game's scripted agent, or ``""``.
+        entity_guide: ``"module:attribute"`` of the function from its encoder to the guide by which
+            networks read its ``entities`` observation, or ``""``.
     """
 
     @property
@@ -191,6 +193,9 @@ class Entry(Protocol):
 
     @property
     def heuristic(self) -> str: ...
+
+    @property
+    def entity_guide(self) -> str: ...
 
     def check(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Return set-up options with defaults filled in and checked, in canonical form.

@@ -271,7 +271,7 @@ class Search:
         self.policy: RolloutPolicy | None = policy
         self.tree: Tree = Tree(settings.exploration, least_span(settings))
         room: int = settings.batch if evaluator is not None else 1
-        self.states: StateRows = StateRows(slot.codec, room)
+        self.states: StateRows = StateRows(slot.codec, room, slot.observation)
         self.streams: Streams = numbered_streams(0, STREAMS)
         # The entries whose decisions stand in ``states``, and what is added to their values.
         self.leaves: list[int] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from copy import deepcopy
 from typing import Any, Final
 
@@ -14,10 +14,12 @@ from arkham_env.core.batch import Batch
 from arkham_env.core.checks import check_whole
 from arkham_env.core.encode import as_numpy
 from arkham_env.core.errors import ArkhamError, IllegalAction
+from arkham_env.core.mixture import MixedSlot
 from arkham_env.core.play import Play, Result
 from arkham_env.core.protocols import Entry
 from arkham_env.envs.codec import Codec
 from arkham_env.envs.infos import ResultInfo
+from arkham_env.envs.mixture import SetUp, slots_of
 from arkham_env.envs.options import env_options
 from arkham_env.envs.registry import find, load_any
 from arkham_env.envs.rendering import render
@@ -40,6 +42,7 @@ class Crowd:
         num_envs: number of games ``N``, at least 1.
         options: the game's set-up options and those of
             :class:`arkham_env.envs.options.EnvOptions`.
+        mix: set-ups that each game's is drawn from, by its seed; none: all games are alike.
 
     Attributes:
         ended: indices of the games that the last step ended, ascending.
@@ -49,23 +52,28 @@ class Crowd:
         InvalidSetup: an unknown game, option or value.
     """
 
-    def __init__(self, game_id: str, num_envs: int, options: dict[str, Any]) -> None:
+    def __init__(
+        self, game_id: str, num_envs: int, options: dict[str, Any], mix: Sequence[SetUp] = ()
+    ) -> None:
         self.entry: Entry = find(game_id)
+        self.mix: tuple[SetUp, ...] = tuple(mix)
         self.options: dict[str, Any] = deepcopy(options)
         game_options, self.settings = env_options(self.entry, self.options)
-        plan = self.entry.plan(game_options)
         count = check_whole("num_envs", num_envs, 1)
         settings = self.settings
         self.count: int = count
         self.codec = Codec(self.entry.encoder(), settings.action_encoding, settings.observation)
         self.batch = Batch(
             list(
-                self.entry.slots(plan.table, count, settings.observation, settings.action_encoding)
+                slots_of(
+                    self.entry, game_options, self.mix, count,
+                    settings.observation, settings.action_encoding,
+                )
             ),
             0,
             False,
             True,
-        )
+        )  # fmt: skip
         batch, codec = self.batch, self.codec
         self.rows: NDArray[np.int16] = as_numpy(batch.observations, "int16", count, codec.width)
         self.finals: NDArray[np.int16] = as_numpy(batch.finals, "int16", count, codec.width)
@@ -92,7 +100,7 @@ class Crowd:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Return what a copy or a pickle needs: options, seeds and the games as saved text."""
-        return type(self), (self.entry.id, self.count, self.options), self.save()
+        return type(self), (self.entry.id, self.count, self.options, self.mix), self.save()
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """Go on where the original stood; a copy does not know which games the last step ended."""
@@ -115,7 +123,7 @@ class Crowd:
         }
 
     def restore(self, state: dict[str, Any]) -> None:
-        """Go on where a crowd with the same options stood when :meth:`save` was called.
+        """Go on where a crowd with the same options and mix stood when :meth:`save` was called.
 
         Raises:
             CorruptSave: a game that is not an intact save.
@@ -128,6 +136,8 @@ class Crowd:
         batch = self.batch
         batch.first_seed, batch.started = state["first_seed"], list(state["started"])
         for i, slot in enumerate(self.slots()):
+            if isinstance(slot, MixedSlot):
+                slot.choose(state["seeds"][i])
             slot.state = load_any(state["games"][i], log=False).state
             slot.page = state["pages"][i]
             batch.seeds[i] = state["seeds"][i]

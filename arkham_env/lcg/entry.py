@@ -108,6 +108,7 @@ class CardEntry:
         self.reward_aliases: dict[str, str] = {"experience": "points"}
         self.seat_view: str = "arkham_agents.lcg.seat_view:SeatView"
         self.heuristic: str = "arkham_agents.lcg.heuristic:HeuristicAgent"
+        self.entity_guide: str = "arkham_agents.lcg.entity_guide:guide"
         self.by_options: Plans = Plans()
         self.by_spec: Plans = Plans()
         self.shared: Any = None

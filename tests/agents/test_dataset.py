@@ -14,7 +14,7 @@ from rich.console import Console
 import arkham_env
 from arkham_agents import collector
 from arkham_agents.checkpoints import CorruptCheckpoint, read_checkpoint
-from arkham_agents.clone import Cloner, Decisions, clone
+from arkham_agents.clone import Cloner, Columns, Decisions, clone
 from arkham_agents.collect import collect, facts_of
 from arkham_agents.collector import Collector, returns
 from arkham_agents.config import TrainingConfig, check_config
@@ -30,6 +30,7 @@ from arkham_agents.dataset import (
     write_shard,
 )
 from arkham_agents.learned import LearnedAgent
+from arkham_agents.networks import network_facts
 from arkham_agents.run_log import PastRun
 from arkham_agents.seeds import splits_of
 from arkham_env.core.encode import as_numpy, new_mask, new_row
@@ -223,10 +224,16 @@ def test_shards_are_merged_on_common_columns(folder: Path) -> None:
     assert np.unique(both.arrays["games"]).tolist() == [0, 1, 2, 3]
 
 
+def a_cloner(config: TrainingConfig, data: Dataset) -> Cloner:
+    """Return what copies a data set into a network that is fed the columns that it has."""
+    facts = network_facts(config, data.columns)
+    return Cloner(config, facts, data, Columns(data.arrays["observations"]))
+
+
 def test_cloning_learns_what_is_played(folder: Path, data: Dataset, tmp_path: Path) -> None:
     config = tiny(tmp_path, clone={"epochs": 12, "held_out": 0.0})
     torch.manual_seed(0)
-    cloner = Cloner(config, data)
+    cloner = a_cloner(config, data)
     before = cloner.measure()
     for _ in range(12):
         cloner.epoch(lambda done: None)
@@ -242,7 +249,7 @@ def test_cloning_goes_on_exactly(folder: Path, tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole.zip", tmp_path / "parts.zip"
     clone(config, [folder], whole, QUIET, False)
     columns = read_checkpoint(whole).meta["columns"]
-    cloner = Cloner(config, read_datasets([folder], GAME, columns))
+    cloner = a_cloner(config, read_datasets([folder], GAME, columns))
     cloner.epoch(lambda done: None)
     cloner.write(parts, PastRun(seconds=1.0))
     clone(config, [folder], parts, QUIET, False)
@@ -260,7 +267,7 @@ def test_visits_are_what_the_policy_is_to_have(data: Dataset) -> None:
     counts = arrays["counts"]
     visits = np.zeros(int(counts.sum()), np.float32)
     visits[: counts[0]] = np.arange(counts[0])
-    wanted = Decisions.of(Dataset(data.columns, {**arrays, "visits": visits})).wanted.numpy()
+    wanted = Decisions.of(Dataset(data.columns, {**arrays, "visits": visits}), None).wanted.numpy()
     expected = np.arange(counts[0]) / np.arange(counts[0]).sum()
     assert wanted[: counts[0]] == pytest.approx(expected)
     picked = counts[0] + arrays["picks"][1]

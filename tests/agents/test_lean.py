@@ -32,6 +32,7 @@ from arkham_agents.lean import (
 from arkham_agents.lean_learner import LeanLearner, packed, same_games
 from arkham_agents.learned import LearnedAgent
 from arkham_agents.legal_policy import LegalPolicy, rows_of
+from arkham_agents.networks import make_network, network_facts
 from arkham_agents.registry import make_agent
 from arkham_agents.run_log import RunLog, resumed_seed
 from arkham_agents.seeds import training_seed
@@ -75,9 +76,9 @@ def quietly(config: TrainingConfig, resume: Path | None = None) -> Path:
 def a_start(config: TrainingConfig, seed: int = 0) -> Start:
     """Return a start with columns of our choice: no probe."""
     torch.manual_seed(seed)
-    size = make_size(config)
-    policy = LegalPolicy(COLUMNS, size, config.ppo.hidden, config.lean.key_size)
-    return Start(config, COLUMNS, packed(policy.state_dict()), packed({}), None, config.seed)
+    facts = network_facts(config, COLUMNS)
+    policy = make_network(config.game.id, facts)
+    return Start(config, facts, packed(policy.state_dict()), packed({}), None, config.seed)
 
 
 def make_size(config: TrainingConfig) -> int:
@@ -451,7 +452,7 @@ def test_a_run_begins_with_a_policy_that_is_given(run: Path, tmp_path: Path) -> 
     config = tiny(tmp_path, lean={"start": str(run), "kl_coef": 0.5})
     learner = LeanLearner(config, tmp_path)
     given = read_checkpoint(run)
-    assert learner.steps == 0 and learner.columns == given.meta["columns"]
+    assert learner.steps == 0 and learner.facts["columns"] == given.meta["columns"]
     assert learner.worker.anchor is not None
     for name, tensor in given.policy.items():
         assert torch.equal(learner.policy.state_dict()[name], tensor)

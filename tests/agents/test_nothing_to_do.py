@@ -12,12 +12,15 @@ import arkham_env
 from arkham_agents import clone as cloning
 from arkham_agents import faces
 from arkham_agents.checkpoints import CorruptCheckpoint
-from arkham_agents.clone import Cloner, clone
-from arkham_agents.collect import Collector, facts_of
+from arkham_agents.clone import Cloner, Columns, clone, to_copy
+from arkham_agents.collect import facts_of
+from arkham_agents.collector import Collector
 from arkham_agents.dataset import CorruptDataset, Dataset, read_datasets, read_shard, write_shard
 from arkham_agents.minari_export import episodes
+from arkham_agents.networks import network_facts
 from arkham_agents.playing import play_games
 from arkham_agents.registry import make_agent
+from arkham_agents.run_log import PastRun
 from arkham_env.core.errors import IllegalAction, InvalidSetup
 from tests.agents.test_dataset import QUIET, tiny
 from tests.agents.test_dataset import folder as folder  # a data set of five games
@@ -108,11 +111,13 @@ def test_nothing_can_be_cloned_from_nothing(
 
 def test_a_clone_of_other_columns_does_not_go_on(folder: Path, tmp_path: Path) -> None:
     config = tiny(tmp_path)
-    cloner = Cloner(config, read_datasets([folder], GAME))
-    cloner.write(tmp_path / "net.zip", 1.0)
-    columns = cloner.data.columns
+    cloner = Cloner(config, *to_copy(config, [folder]))
+    cloner.write(tmp_path / "net.zip", PastRun(seconds=1.0))
+    columns = cloner.facts["columns"]
     others = [column for column in range(columns[-1]) if column not in columns][:1]
-    other = Cloner(config, read_datasets([folder], GAME, others))
+    data = read_datasets([folder], GAME, [*columns, *others])
+    facts = network_facts(config, data.columns)
+    other = Cloner(config, facts, data, Columns(data.arrays["observations"]))
     with pytest.raises(CorruptCheckpoint, match="other columns of the observation, expected those"):
         other.go_on(tmp_path / "net.zip")
     cloner.go_on(tmp_path / "net.zip")

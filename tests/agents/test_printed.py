@@ -14,6 +14,7 @@ from arkham_agents.config import TrainingConfig, check_config
 from arkham_agents.curves import Curve, curves_table
 from arkham_agents.evaluation import endings_table, evaluate, results_table, summarize
 from arkham_agents.lean_learner import LeanLearner
+from arkham_agents.spreading import Spread
 from arkham_agents.pipeline import STAGES_FILE, Pipeline
 from arkham_agents.playing import Episode
 from arkham_agents.run_log import PastRun, RunLog
@@ -231,7 +232,7 @@ def test_what_a_lean_run_says_of_its_speed(tmp_path: Path) -> None:
     assert learner.speed_line() == (
         "12,000 decisions: 1,500 a second, 1,500 a CPU second "
         "(environment 12%, policy 25%, update 62%); "
-        f"{len(learner.columns)} columns fed, 7 others varied"
+        f"{len(learner.facts['columns'])} columns fed, 7 others varied"
     )
 
 
@@ -242,17 +243,17 @@ def test_the_stages_of_a_run_are_told(tmp_path: Path, monkeypatch: pytest.Monkey
     clock = iter([10.0, 1243.96])
     monkeypatch.setattr("arkham_agents.pipeline.time.monotonic", lambda: next(clock))
     paper = Paper()
-    assert Pipeline(config, False, paper, False).run() == tmp_path / "tiny" / "checkpoint.zip"
+    assert Pipeline(config, False, paper, False, Spread()).run() == tmp_path / "tiny" / "checkpoint.zip"
     rule, _, rest = paper.text.partition("\n")
     assert rule.strip("─") == " ppo " and len(rule) == 120
     assert rest == STAGES
     again = Paper()
-    Pipeline(config, True, again, False).run()
+    Pipeline(config, True, again, False, Spread()).run()
     assert again.text == "ppo: done before, in 1234 s\n" + STAGES
     assert ran == ["ppo"]
     (tmp_path / "tiny" / STAGES_FILE).write_text("{")
     with pytest.raises(InvalidSetup, match=r"stages.json: not JSON, expected what a run writes"):
-        Pipeline(config, True, again, False)
+        Pipeline(config, True, again, False, Spread())
     anew = Paper()
-    assert Pipeline(config, False, anew, False).done == {}
+    assert Pipeline(config, False, anew, False, Spread()).done == {}
     assert anew.text == f"kept the earlier run of this name as {tmp_path / 'tiny.1'}\n"

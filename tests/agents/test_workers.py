@@ -15,7 +15,7 @@ import safetensors.torch
 import torch
 from rich.console import Console
 
-from arkham_agents import benchmarking, collect, evaluation, measures
+from arkham_agents import benchmarking, evaluation, measures, spreading
 from arkham_agents.lean import Averaging, Start, TrainingFailed, Worker
 from arkham_agents.lean_learner import Interruption, LeanLearner, serve
 from tests.agents.test_lean import a_start, tiny
@@ -299,16 +299,18 @@ def contexts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_shards_and_jobs_are_handed_to_as_many_processes_as_asked_for(
     contexts: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(collect, "play_shard", lambda task: (task[2], 0, 0))
+    facts: Any = SimpleNamespace(model_dump_json=lambda: "facts")
+    monkeypatch.setattr(spreading, "play_shard", lambda facts, number: {"of": number})
+    monkeypatch.setattr(spreading, "play_task", lambda task: (task[1], {"of": task[1]}))
     monkeypatch.setattr(evaluation, "play_job", lambda job: [job, job])
-    tasks = [("facts", "folder", number) for number in range(3)]
-    found = [(0, 0, 0), (1, 0, 0), (2, 0, 0)]
-    assert list(collect.played(tasks, 3)) == found
+    play = spreading.Spread().play
+    found: list[Any] = [(number, {"of": number}) for number in range(3)]
+    assert list(play(facts, range(3), 3)) == found
     assert Pool.made == [(3, evaluation.start_worker), "closed"] and contexts == ["spawn"]
-    assert list(collect.played(tasks[:2], 2)) == found[:2]
+    assert list(play(facts, [0, 1], 2)) == found[:2]
     assert len(contexts) == 2
-    assert list(collect.played(tasks, 1)) == found
-    assert list(collect.played(tasks[:1], 3)) == found[:1]
+    assert list(play(facts, range(3))) == found
+    assert list(play(facts, [0], 3)) == found[:1]
     assert len(contexts) == 2
     Pool.made.clear()
     jobs: Any = ["one", "two"]

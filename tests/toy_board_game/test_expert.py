@@ -18,7 +18,7 @@ from arkham_agents import clone as cloning
 from arkham_agents import collect as collecting
 from arkham_agents import expert
 from arkham_agents.checkpoints import read_checkpoint, write_checkpoint
-from arkham_agents.clone import Decisions
+from arkham_agents.clone import Columns, Decisions
 from arkham_agents.config import TrainingConfig, check_config
 from arkham_agents.dataset import read_datasets, read_facts
 from arkham_agents.expert import Account, Judged, Round, is_kept
@@ -138,7 +138,7 @@ def test_what_is_learned_are_visits_and_values(run: tuple[Path, str]) -> None:
     arrays = data.arrays
     first = arrays["counts"].cumsum() - arrays["counts"]
     assert (np.add.reduceat(arrays["visits"], first) == 6).all()
-    wanted = Decisions.of(data).wanted.numpy()
+    wanted = Decisions.of(data, Columns(arrays["observations"])).wanted.numpy()
     assert wanted == pytest.approx(arrays["visits"] / 6)
     # A search's value is of the whole game; what was paid by then is taken off it.
     assert np.isfinite(arrays["search_values"]).all()

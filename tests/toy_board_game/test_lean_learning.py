@@ -12,6 +12,7 @@ from rich.console import Console
 from arkham_agents.config import check_config
 from arkham_agents.evaluation import evaluate
 from arkham_agents.training import train
+from arkham_env.core.errors import InvalidSetup
 
 GAME = "toy/lighthouse"
 
@@ -36,6 +37,11 @@ def config(folder: Path, steps: int, **changes: Any) -> Any:
             "evaluation": {"every": steps, "episodes": 100, "first_seed": 500_000},
         }
     )
+
+
+def test_a_network_over_entities_needs_a_guide(tmp_path: Path) -> None:
+    with pytest.raises(InvalidSetup, match=r"'toy/lighthouse': it has no guide.*lean\.net: flat"):
+        train(config(tmp_path, 64, net="entities"), console=Console(quiet=True))
 
 
 @pytest.mark.slow

@@ -45,6 +45,7 @@ class LighthouseEntry:
     reward_aliases: Mapping[str, str] = {}
     seat_view = "lighthouse.view:SeatView"
     heuristic = "lighthouse.heuristic:Keeper"
+    entity_guide = ""
     shared: Any = None
 
     @property

@@ -1,0 +1,161 @@
+"""How networks read the card game's ``entities`` observation (:mod:`arkham_agents.entity_guide`).
+
+Members are what is in play, at hand or offered; discard piles, the victory display and known cards
+of decks are piles, unless a card of them is offered or asks.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arkham_agents.entity_guide import NO_PILE, EntityGuide, columns_named
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.encode import option_cell, state_cell
+from arkham_env.lcg.encode.entity_cells import printed_cells
+from arkham_env.lcg.state.ids import card_type, verb, zone
+
+GROUPS: Final = [
+    "self", "investigator here", "investigator elsewhere", "act", "agenda", "location here",
+    "location elsewhere", "enemy engaged", "enemy here", "enemy elsewhere", "own card in play",
+    "other's card in play", "own threat area", "other's threat area", "own hand", "other's hand",
+    "attachment", "committed", "elsewhere",
+]  # fmt: skip
+PILES: Final = ["own discard", "other's discard", "encounter discard", "victory", "known in decks"]
+GROUP: Final = {name: number for number, name in enumerate(GROUPS)}
+PILE: Final = {name: number for number, name in enumerate(PILES)}
+NUMBERS: Final = [
+    "owner", "holder", "exhausted", "revealed", "damage", "horror", "clues", "doom", "uses",
+    "health", "sanity", "willpower", "intellect", "combat_or_fight", "agility_or_evade", "shroud",
+    "cost_now", "nearness", "status", "resources", "actions", "turn_done", "hand_size",
+    "deck_size", "discard_size", "is_lead", "is_active", "is_source", "is_test_source",
+    "is_test_target", "is_tester", "is_committed", "in_options", "distance", "experience",
+    "physical_trauma", "mental_trauma", "limits_used",
+]  # fmt: skip
+PARENTS: Final = [["host_row", "location_row"], ["engaged_row"]]
+LARGEST_NUMBER: Final = 40
+
+TYPES: Final = len(card_type.NAMES) + 1
+ZONES: Final = len(zone.NAMES) + 1
+NEAR: Final = 4
+"""-1 (nowhere), 0 (one's own threat area), 1 (here), 2 (elsewhere)."""
+HOLDERS: Final = 3
+"""Nobody, oneself, another."""
+
+
+def group_of(kind: int, where: int, holder: int, near: int) -> str:
+    """Return the group or pile of an entity.
+
+    Args:
+        kind: of card, -1 for none.  where: its zone, -1 for none.
+        holder: 0 nobody, 1 oneself, 2 another (for a card that is not in play its owner).
+        near: -1 nowhere, 0 in the own threat area, 1 here, 2 elsewhere.
+    """
+    if where == zone.DISCARD:
+        return "own discard" if holder == 1 else "other's discard"
+    if where == zone.ENCOUNTER_DISCARD:
+        return "encounter discard"
+    if where == zone.VICTORY:
+        return "victory"
+    if where in (zone.DECK, zone.ENCOUNTER_DECK):
+        return "known in decks"
+    if where == zone.HAND:
+        return "own hand" if holder == 1 else "other's hand"
+    if kind == card_type.ACT:
+        return "act"
+    if kind == card_type.AGENDA:
+        return "agenda"
+    if kind == card_type.INVESTIGATOR:
+        if holder == 1:
+            return "self"
+        return "investigator here" if near == 1 else "investigator elsewhere"
+    if kind == card_type.LOCATION:
+        return "location here" if near == 1 else "location elsewhere"
+    if where not in (zone.PLAY, zone.THREAT):
+        return "elsewhere"
+    if kind == card_type.ENEMY:
+        return ("enemy engaged", "enemy here", "enemy elsewhere")[max(near, 0)]
+    if where == zone.THREAT:
+        return "own threat area" if holder == 1 else "other's threat area"
+    if holder == 0:
+        return "attachment"
+    return "own card in play" if holder == 1 else "other's card in play"
+
+
+@cache
+def group_table() -> NDArray[np.uint8]:
+    """Return group or pile by kind, zone, holder and nearness: uint8 ``(2, cells)``."""
+    found = np.full((2, TYPES * ZONES * HOLDERS * NEAR), NO_PILE, np.uint8)
+    at = 0
+    for kind in range(TYPES):
+        for where in range(ZONES):
+            for holder in range(HOLDERS):
+                for near in range(NEAR):
+                    name = group_of(kind - 1, where - 1, holder, near - 1)
+                    if name in PILE:
+                        found[:, at] = GROUP["elsewhere"], PILE[name]
+                    else:
+                        found[0, at] = GROUP[name]
+                    at += 1
+    return found
+
+
+def guide(encoder: Any) -> EntityGuide:
+    """Return the guide for an encoder of the card game."""
+    layout = encoder.layout
+    rows, options = encoder.entity_fields(), encoder.option_fields()
+    (kind, where, owner, holder, near, offered, asks, committed) = columns_named(
+        rows,
+        ["type", "zone", "owner", "holder", "nearness", "in_options", "is_source", "is_committed"],
+    )
+    first_state = layout.entities.block(state_cell.NAMES)
+    printed = np.zeros((len(layout.cards) + 1, first_state), np.int16)
+    for number, code in enumerate(layout.cards, start=1):
+        for column, value in printed_cells(catalogue.make(code), number, layout.entities):
+            if column >= 0:
+                printed[number, column] = value
+    [card] = columns_named(rows, ["card"])
+    printed[:, card] = 0
+    of_globals = [
+        at for at, f in enumerate(encoder.global_fields()) if not f.name.startswith("removed[")
+    ]
+    table = group_table()
+
+    def sort(cells: NDArray[np.int16]) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+        held = np.where(cells[:, holder] >= 0, cells[:, holder], cells[:, owner])
+        held = np.minimum(held, 1) + 1
+        place = cells[:, kind].astype(np.int64)
+        place = place * ZONES + cells[:, where]
+        place = (place * HOLDERS + held) * NEAR + cells[:, near] + 1
+        group, pile = table[:, place]
+        group[cells[:, committed] == 1] = GROUP["committed"]
+        pile[(cells[:, offered] | cells[:, asks] | cells[:, committed]) == 1] = NO_PILE
+        return group, pile
+
+    named = columns_named(
+        options,
+        ["verb", "table_id", "target_row", "place_row", "source_row", "number", "ability"],
+    )
+    return EntityGuide(
+        globals=of_globals,
+        entities=columns_named(encoder.global_fields(), ["entities"])[0],
+        kind=card,
+        printed=printed,
+        numbers=columns_named(rows, NUMBERS),
+        parents=[columns_named(rows, names) for names in PARENTS],
+        groups=list(GROUPS),
+        piles=list(PILES),
+        sort=sort,
+        verb=named[0],
+        verbs=max(verb.COUNT, option_cell.MORE + 1),
+        action=named[1],
+        targets=named[2:4],
+        source=named[4],
+        number=named[5],
+        most=LARGEST_NUMBER,
+        ability=named[6],
+        abilities=16,
+    )

@@ -1,0 +1,156 @@
+"""Crowds whose games have different set-ups."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+import numpy as np
+import pytest
+
+import arkham_env
+from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.rng import numbered_streams
+from arkham_env.envs.crowd import Crowd
+from arkham_env.envs.mixture import Mixture, SetUp, mixture_of, slots_of
+from arkham_env.envs.registry import find
+from tests.envs.playing import GAME
+
+MIX = [
+    SetUp({"investigators": ["joe_diamond"], "difficulty": "easy"}),
+    SetUp({"investigators": ["trish_scarborough"], "difficulty": "expert"}, 0.5),
+    SetUp({"players": 3}, 2.0),
+]
+
+
+def play(crowd: Crowd, steps: int, seed: int = 1) -> list[Any]:
+    """Play at random and return what could be seen, paid and known after each step."""
+    lots = numbered_streams(seed, 1)
+    found: list[Any] = []
+    for _ in range(steps):
+        paid = crowd.step(np.array(crowd.batch.sample(lots)))
+        ended = [
+            (i, r.score, r.ending) for i, r in zip(crowd.ended, crowd.final_results, strict=True)
+        ]
+        found.append((crowd.rows.copy(), crowd.legal.copy(), paid, ended, crowd.seeds.tolist()))
+    return found
+
+
+def same(one: list[Any], two: list[Any]) -> bool:
+    return all(
+        np.array_equal(a[0], b[0]) and np.array_equal(a[1], b[1]) and np.array_equal(a[2], b[2])
+        and a[3:] == b[3:]
+        for a, b in zip(one, two, strict=True)
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("observation", ["flat", "entities"])
+def test_each_game_is_that_of_its_set_up(observation: str) -> None:
+    """Rows, masks and rewards are those of a crowd of one game with that set-up alone."""
+    options = {"observation": observation, "reward": "victory"}
+    count, seed = 6, 40
+    crowd = Crowd(GAME, count, options, MIX)
+    crowd.reset(seed)
+    drawn = mixture_of(find(GAME), {}, MIX)
+    alone = [Crowd(GAME, 1, {**options, **drawn.options_of(seed + i)}) for i in range(count)]
+    for i, one in enumerate(alone):
+        one.reset(seed + i)
+    assert len({one.states[0].players for one in alone}) > 1
+    lots = numbered_streams(3, 1)
+    games = ended = 0
+    while games < 12:
+        assert all(np.array_equal(crowd.rows[i], one.rows[0]) for i, one in enumerate(alone))
+        assert all(np.array_equal(crowd.legal[i], one.legal[0]) for i, one in enumerate(alone))
+        actions = np.array(crowd.batch.sample(lots))
+        paid = crowd.step(actions)
+        for i, one in enumerate(alone):
+            assert one.step(actions[i : i + 1])[0] == paid[i]
+            if one.overs[0]:  # a crowd of one would go on with the next seed
+                result, ours = one.final_results[0], crowd.final_results[crowd.ended.index(i)]
+                assert (result.score, result.ending) == (ours.score, ours.ending)
+                games, ended = games + 1, int(crowd.seeds[i])
+                alone[i] = Crowd(GAME, 1, {**options, **drawn.options_of(ended)})
+                alone[i].reset(ended)
+
+
+def test_a_mixed_crowd_goes_on_from_what_it_saved() -> None:
+    crowd = Crowd(GAME, 5, {"reward": "victory"}, MIX)
+    crowd.reset(7)
+    play(crowd, 60)
+    saved = json.loads(json.dumps(crowd.save()))
+    copied = copy.deepcopy(crowd)
+    other = Crowd(GAME, 5, {"reward": "victory"}, MIX)
+    other.restore(saved)
+    after = play(crowd, 150, seed=9)
+    assert sum(len(step[3]) for step in after) > 2  # new games begin, too
+    assert same(after, play(other, 150, seed=9)) and same(after, play(copied, 150, seed=9))
+
+
+def test_mixtures_are_shared_until_cards_are_registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = find(GAME)
+    one = mixture_of(entry, {"trauma": None}, MIX)
+    assert (
+        mixture_of(entry, {"trauma": None}, [SetUp(dict(s.options), s.weight) for s in MIX]) is one
+    )
+    assert mixture_of(entry, {}, MIX[:2]) is not one
+    assert mixture_of(entry, {"trauma": None}, [*MIX[:2], SetUp(MIX[2].options, 3.0)]) is not one
+    monkeypatch.setattr(entry, "shared", None)
+    assert mixture_of(entry, {"trauma": None}, MIX) is not one
+
+
+def test_without_a_mix_all_games_are_alike() -> None:
+    slots = slots_of(find(GAME), {"players": 2}, (), 3, "flat", "table")
+    assert [type(slot).__name__ for slot in slots] == ["BatchSlot"] * 3
+
+
+def test_options_of_a_seed_are_those_of_its_game() -> None:
+    mixture = Mixture(find(GAME), {"difficulty": "hard"}, MIX)
+    crowd = Crowd(GAME, 20, {"difficulty": "hard"}, MIX)
+    crowd.reset(100)
+    for i in range(20):
+        game = arkham_env.game(GAME, seed=100 + i, **mixture.options_of(100 + i))
+        assert crowd.states[i].players == game.players
+        assert crowd.entry.play_of(crowd.states[i]).save() == game.save()
+    assert {options["difficulty"] for options in mixture.options} == {"easy", "expert", "hard"}
+
+
+@pytest.mark.parametrize(
+    ("mix", "message"),
+    [
+        ([SetUp({"reward": "points"})], "'reward' in a set-up of a mix"),
+        ([SetUp({"player": 2})], "did you mean 'players'"),
+        ([SetUp(), SetUp({"difficulty": "harder"})], "did you mean 'hard'"),
+        ([SetUp({}, 0.0)], "expected one above 0"),
+        ([SetUp({"investigators": ["joe_diamond", "jo"]})], "unknown investigator"),
+    ],
+)
+def test_mixes_that_cannot_be(mix: list[SetUp], message: str) -> None:
+    with pytest.raises(InvalidSetup, match=message):
+        Mixture(find(GAME), {}, mix).check()
+
+
+class Watched:
+    """An entry that remembers what it checked."""
+
+    def __init__(self) -> None:
+        self.checked: list[Any] = []
+
+    def encoder(self) -> Any:
+        return find(GAME).encoder()
+
+    def check(self, options: Any) -> Any:
+        self.checked.append(options)
+        return find(GAME).check(options)
+
+
+def test_a_check_meets_every_value_once() -> None:
+    entry: Any = Watched()
+    names = ["joe_diamond", "trish_scarborough", "dexter_drake"]
+    pairs = [[a, b] for a in names for b in names if a != b]
+    mix = [SetUp({"investigators": p, "difficulty": d}) for p in pairs for d in ("easy", "hard")]
+    Mixture(entry, {}, mix).check()
+    checked = entry.checked
+    assert len(checked) <= 4 < len(mix)
+    assert {name for one in checked for name in one["investigators"]} == set(names)
+    assert {one["difficulty"] for one in checked} == {"easy", "hard"}
