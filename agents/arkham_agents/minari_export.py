@@ -22,6 +22,7 @@ from typing import Any, Final
 import numpy as np
 
 from arkham_agents.dataset import Arrays, DatasetFacts, read_facts, read_shard, shard_path
+from arkham_agents.replaying import with_observations
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.envs.registry import find
 
@@ -98,7 +99,7 @@ def export(folder: Path, dataset_id: str) -> int:
     made: Any = None
     written = 0
     for number in range(len(facts.shards())):
-        shard = read_shard(shard_path(folder, number))
+        shard = with_observations(facts, read_shard(shard_path(folder, number)))
         found = list(episodes(shard, actions))
         for at in range(0, len(found), EPISODES_AT_ONCE):
             part = found[at : at + EPISODES_AT_ONCE]

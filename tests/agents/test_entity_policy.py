@@ -26,7 +26,7 @@ from arkham_agents.clone import clone
 from arkham_agents.collect import collect
 from arkham_agents.config import TrainingConfig, check_config
 from arkham_agents.dataset import CorruptDataset, read_facts, read_shard, shard_path
-from arkham_agents.entity_features import EntityFeatures, EntityReader
+from arkham_agents.entity_features import EntityFeatures, EntityReader, ragged_places
 from arkham_agents.entity_guide import NO_PILE, columns_named, guide_of
 from arkham_agents.entity_policy import EntityPolicy
 from arkham_agents.evaluation import evaluate
@@ -48,7 +48,7 @@ from arkham_env.envs.mixture import SetUp
 from arkham_env.envs.registry import find
 from tests.envs.playing import GAME
 
-ENCODER = find(GAME).encoder()
+ENCODER: Any = find(GAME).encoder()
 GUIDE = guide_of(GAME)
 READER = EntityReader(GUIDE, ENCODER)
 ROWS = {field.name: at for at, field in enumerate(ENCODER.entity_fields())}
@@ -174,8 +174,8 @@ def test_some_states_are_the_same_states(crowd: Crowd) -> None:
     policy = small()
     whole, values = policy(found, actions, rows_of(counts))
     chosen = torch.tensor([7, 2, 2, 11])
-    first = counts.cumsum(0) - counts
-    places = torch.cat([torch.arange(int(first[i]), int(first[i] + counts[i])) for i in chosen])
+    places = ragged_places(counts, chosen)
+    assert rows_of(counts)[places].tolist() == chosen.repeat_interleave(counts[chosen]).tolist()
     part, some = policy(found[chosen], actions[places], rows_of(counts[chosen]))
     assert torch.allclose(part, whole[places], atol=1e-5)
     assert torch.allclose(some, values[chosen], atol=1e-5)
@@ -460,9 +460,14 @@ def test_it_plays_on_every_face(path: Path) -> None:
     agent: Any = LearnedAgent(path)
     assert agent.observation == "entities" and agent.for_game(GAME) is agent
     taken: list[list[int]] = []
-    for options in (None, {"observation": "entities"}, {"observation": "flat"},
-                    {"observation": "entities", "action_encoding": "options"},
-                    {"observation": "entities", "mask": "observation"}):  # fmt: skip
+    faces: list[dict[str, Any] | None] = [
+        None,
+        {"observation": "entities"},
+        {"observation": "flat"},
+        {"observation": "entities", "action_encoding": "options"},
+        {"observation": "entities", "mask": "observation"},
+    ]
+    for options in faces:
         names: list[int] = []
         if options is None:
             game = arkham_env.game(GAME, players=2, seed=3)

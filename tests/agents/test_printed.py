@@ -14,10 +14,10 @@ from arkham_agents.config import TrainingConfig, check_config
 from arkham_agents.curves import Curve, curves_table
 from arkham_agents.evaluation import endings_table, evaluate, results_table, summarize
 from arkham_agents.lean_learner import LeanLearner
-from arkham_agents.spreading import Spread
 from arkham_agents.pipeline import STAGES_FILE, Pipeline
 from arkham_agents.playing import Episode
 from arkham_agents.run_log import PastRun, RunLog
+from arkham_agents.spreading import Spread
 from arkham_env.core.errors import InvalidSetup
 from tests.envs.playing import GAME
 
@@ -243,7 +243,10 @@ def test_the_stages_of_a_run_are_told(tmp_path: Path, monkeypatch: pytest.Monkey
     clock = iter([10.0, 1243.96])
     monkeypatch.setattr("arkham_agents.pipeline.time.monotonic", lambda: next(clock))
     paper = Paper()
-    assert Pipeline(config, False, paper, False, Spread()).run() == tmp_path / "tiny" / "checkpoint.zip"
+    assert (
+        Pipeline(config, False, paper, False, Spread()).run()
+        == tmp_path / "tiny" / "checkpoint.zip"
+    )
     rule, _, rest = paper.text.partition("\n")
     assert rule.strip("─") == " ppo " and len(rule) == 120
     assert rest == STAGES

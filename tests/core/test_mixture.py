@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -23,9 +24,13 @@ class Seats(SetUps):
 
     def make(self, number: int) -> Slot:
         self.made.append(number)
-        slot = make_slots(ENCODER, make_table("spreading_flames", number + 1), 1)[0]
-        assert isinstance(slot, Slot)
-        return slot
+        return slot_of(number + 1)
+
+
+def slot_of(players: int) -> Slot:
+    slot = make_slots(ENCODER, make_table("spreading_flames", players), 1)[0]
+    assert isinstance(slot, Slot)
+    return slot
 
 
 def test_set_ups_are_drawn_as_often_as_they_weigh() -> None:
@@ -64,14 +69,15 @@ def test_whoever_derives_it_makes_the_dealers() -> None:
 
 def test_a_slot_plays_one_set_up_after_the_other() -> None:
     set_ups = Seats([1.0, 1.0, 1.0])
-    slot, other = MixedSlot(set_ups), MixedSlot(set_ups)
+    slot: Any = MixedSlot(set_ups)
+    other = MixedSlot(set_ups)
     for seed in range(20):
         slot.start(seed)
         assert slot.state.players == set_ups.number_of(seed) + 1
         assert slot.codec is set_ups.dealer(set_ups.number_of(seed)).codec
         # What another slot of the same dealers plays changes nothing.
         other.start(seed + 1)
-        alone = set_ups.make(set_ups.number_of(seed))
+        alone = slot_of(set_ups.number_of(seed) + 1)
         alone.start(seed)
         while not slot.over():
             slot.take(0)
@@ -80,11 +86,8 @@ def test_a_slot_plays_one_set_up_after_the_other() -> None:
         assert found == [
             alone.score(), alone.won(), alone.progress(), alone.ending(), alone.potential()
         ]  # fmt: skip
-        set_ups.made = [number for number in set_ups.made if number < 0]
-    # Dealers are made once.
-    for number in range(3):
-        set_ups.dealer(number)
-    assert set_ups.made == []
+    # Dealers are made when they are needed first, and once.
+    assert sorted(set_ups.made) == [0, 1, 2]
 
 
 def test_a_saved_game_gets_its_set_up_by_its_seed() -> None:
