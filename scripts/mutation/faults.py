@@ -11,8 +11,7 @@ from itertools import pairwise
 from scripts.mutation.orders import (
     appends,
     blocks,
-    keeps_the_most,
-    orderless,
+    is_orderless,
     sorted_name,
     unread,
 )
@@ -310,12 +309,7 @@ class Finder(ast.NodeVisitor):
 
     def visit_For(self, node: ast.For) -> None:
         within = self._functions[-1] if self._functions else self.named.tree
-        if not (
-            unread(node.target)
-            or id(node) in self._orderless
-            or all(orderless(statement) for statement in node.body)
-            or keeps_the_most(node, within)
-        ):
+        if not (unread(node.target) or id(node) in self._orderless or is_orderless(node, within)):
             self._reverse(node.iter)
         self.generic_visit(node)
 

@@ -272,7 +272,7 @@ LARGEST_X: Final = 99
 """No X is larger, whatever it costs."""
 
 
-def largest_x(g: Game, seat: Seat, card: CardId, discount: i64 = 0) -> i64:
+def largest_x(g: Game, seat: Seat, card: CardId, discount: i64) -> i64:
     """Return the largest X that ``seat`` can pay for a card whose cost is X."""
     x: i64 = 0
     while x < LARGEST_X and cost(g, card, discount, x + 1) <= g.investigators[seat].resources:
