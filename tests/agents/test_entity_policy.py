@@ -391,8 +391,8 @@ def test_cloning_over_entities(folder: Path, tmp_path: Path) -> None:
     monkey = pytest.MonkeyPatch()
     from arkham_agents import clone as cloning
 
-    def stop(self: Any, path: Path, seconds: float) -> None:
-        wrote(self, path, seconds)
+    def stop(self: Any, path: Path, run: Any) -> None:
+        wrote(self, path, run)
         raise KeyboardInterrupt
 
     wrote = cloning.Cloner.write

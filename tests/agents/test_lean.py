@@ -32,7 +32,7 @@ from arkham_agents.lean import (
 from arkham_agents.lean_learner import LeanLearner, packed, same_games
 from arkham_agents.learned import LearnedAgent
 from arkham_agents.legal_policy import LegalPolicy, rows_of
-from arkham_agents.networks import make_network, network_facts
+from arkham_agents.networks import make_network, network_facts, probed_columns
 from arkham_agents.registry import make_agent
 from arkham_agents.run_log import RunLog, resumed_seed
 from arkham_agents.seeds import training_seed
@@ -471,9 +471,9 @@ def test_a_policy_that_is_widened_plays_as_before_until_it_learns(
     lean = {"start": str(run), "widen": True, "kl_coef": 0.5}
     learner = LeanLearner(tiny(tmp_path, game=two, lean=lean), tmp_path)
     given = read_checkpoint(run)
-    narrow, wide = given.meta["columns"], learner.columns
+    narrow, wide = given.meta["columns"], learner.facts["columns"]
     assert set(narrow) < set(wide) and wide == sorted(wide)
-    assert set(learner.probe()) <= set(wide)
+    assert set(probed_columns(learner.config)) <= set(wide)
     old = LegalPolicy(narrow, given.meta["num_actions"], given.meta["hidden"], 8)
     old.load_state_dict(given.policy)
     crowd = learner.worker.crowd
