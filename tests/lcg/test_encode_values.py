@@ -32,6 +32,7 @@ from arkham_env.lcg.state.ids import (
     zone,
 )
 from tests.lcg.support.fuzz_games import positions
+from tests.lcg.test_view import crowded
 
 ENCODER = Encoder("lcg/spreading_flames")
 NAMES = [field.name for field in ENCODER.field_names()]
@@ -548,6 +549,26 @@ def list_rows(g: Game, seat: int) -> dict[int, int]:
     order += [*reversed(g.encounter_discard), *reversed(g.victory)]
     shown = list(dict.fromkeys(order))[: ENCODER.entity_rows]
     return {card: i for i, card in enumerate(shown)}
+
+
+def test_the_rows_of_a_crowded_table() -> None:
+    """Two of everything, in the order in which it came and not in that of ids."""
+    s = crowded()
+    g = s.g
+    for cards in (g.enemies, g.attachments, g.locations, *[w.assets for w in g.investigators]):
+        cards.sort(reverse=True)
+    row = ENCODER.new_entities()
+    for seat in range(2):
+        ENCODER.write_entities(g, seat, row)
+        whole = cells(row)
+        rows = list_rows(g, seat)
+        assert len(g.enemies) > 1 and len(g.attachments) > 1 and len(rows) > 20
+        first, width = ENCODER.globals_size, ENCODER.entity_width
+        at = ENTITY.index("card")
+        told = [whole[first + number * width + at] for number in range(len(rows))]
+        codes = [g.defs[card].printed.code for card in rows]
+        known = ENCODER.layout.cards
+        assert told == [1 + known.index(code) if code in known else 0 for code in codes]
 
 
 def check_options(g: Game, seat: int, rows: dict[int, int], whole: list[int]) -> None:

@@ -25,11 +25,14 @@ def crowded() -> Scene:
     s.put(0, "Miskatonic Quad")
     s.put(1, "Science Hall")
     s.g.attachments = []
+    s.attach("Noxious Smoke", "Science Hall")
     s.attach("Fire!", "Science Hall")
     s.enemy("Mutated Experiment", engaged=0, damage=1, doom=2)
     s.enemy("Cantor of Flame", at="Science Hall", exhausted=True)
     s.give(0, "Unexpected Courage", "Aleksey Saburov")
     s.asset(1, "Jim Culver", exhausted=True, damage=1, horror=1, doom=1)
+    s.asset(1, "Fedora")
+    s.threat(1, "Wild Compulsion")
     s.threat(1, "Unspeakable Truths")
     s.have(0, resources=7, clues=2, damage=3, horror=2, doom=1, actions=2)
     s.discards(0, "Emergency Cache")
@@ -54,19 +57,20 @@ Locations:
 Diamond, doom 2
   Orne Library (unrevealed) -> Miskatonic Quad
   Science Hall: shroud 2, clues 5 -> Miskatonic Quad
+    attached: Noxious Smoke
     attached: Fire!
     enemy Cantor of Flame: fight 2, health 0/2, evade 2, attack 1/0, exhausted, unengaged
   Warren Observatory (unrevealed) -> Miskatonic Quad
 Joe Diamond at Miskatonic Quad: wil 2 int 4 com 4 agi 2; damage 3/7, horror 2/7, resources 7, \
-clues 2, actions 2; deck 32, discard 1, doom 1
+clues 2, actions 2; deck 31, discard 1, doom 1
   hand: {joe}
   discard, top first: Emergency Cache
   threat area: Mutated Experiment
 Isabelle Barnes at Science Hall: wil 5 int 2 com 3 agi 3; damage 0/5, horror 0/9, resources 5, \
 clues 0, actions 3; deck 33, discard 0
   hand: {isabelle}
-  in play: Jim Culver (exhausted, damage 1/2, horror 1/2, doom 1)
-  threat area: Unspeakable Truths
+  in play: Jim Culver (exhausted, damage 1/2, horror 1/2, doom 1); Fedora (damage 0/1, horror 0/1)
+  threat area: Wild Compulsion, Unspeakable Truths
 Peril: nobody confers with Isabelle Barnes
 Joe Diamond decides: turn"""
 OWN = "Aleksey Saburov (3 asset W), Unexpected Courage (skill ??)"

@@ -10,11 +10,12 @@ from __future__ import annotations
 import pytest
 
 from arkham_env.core.decision import pack
+from arkham_env.core.lasting import Lasting
 from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.rules import effects
+from arkham_env.lcg.rules import effects, setting_order, state_check
 from arkham_env.lcg.rules.timing import Event, answers
 from arkham_env.lcg.state import places, restrictions, values, zones
-from arkham_env.lcg.state.ids import NONE, on, slot, trait, verb
+from arkham_env.lcg.state.ids import NONE, cell, on, quantity, slot, trait, trigger, until, verb
 from tests.lcg.support.scene import Scene
 
 QUAD = "Miskatonic Quad"
@@ -130,3 +131,32 @@ def test_a_card_answers_by_no_text_that_it_does_not_have(crowded: Crowded) -> No
     for number in (len(texts), len(texts) + 1):
         assert not answers(g, [begins], 1, 0, card, number)
     assert answers(g, [begins], 1, 0, card, len(texts) - 1)
+
+
+def test_what_still_lasts_stays_in_the_order_in_which_it_began() -> None:
+    """Of two effects at one point the older one is resolved first, whatever has ended between."""
+    s = Scene(["joe_diamond"], extra={0: ["12034"]})
+    g = s.g
+    glass = s.asset(0, "Magnifying Glass")
+    weakness = s.find("12005")
+    at_end = on.TURN_ENDS * cell.COUNT + cell.AFTER_FORCED
+
+    def lasting(*ended: Lasting) -> list[Lasting]:
+        kept = [Lasting(NONE, at_end, 0, 0, 0, n, 0, until.ROUND_ENDS) for n in range(3)]
+        g.lasting = [kept[0], *ended, *kept[1:]]
+        return kept
+
+    kept = lasting(Lasting(quantity.SKILL, NONE, 0, 0, 0, 0, 1, until.PHASE_ENDS))
+    g.drop_lasting(until.PHASE_ENDS, False)
+    assert g.lasting == kept
+    kept = lasting(Lasting(quantity.HEALTH, NONE, 0, 0, 0, glass, 1, until.ROUND_ENDS))
+    zones.leave_play(g, glass)
+    assert g.lasting == kept
+    kept = lasting(Lasting(quantity.APPLIED_LAST, NONE, glass, 0, 0, NONE, 1, until.REPLACED))
+    setting_order.forget(g, 0, glass)
+    assert g.lasting == kept
+    found = Lasting(NONE, on.WEAKNESS_FOUND, weakness, trigger.REVELATION, 0, 0, 0, NONE)
+    kept = lasting(found)
+    assert state_check.weaknesses_found(g) == [weakness]
+    state_check.resolve_weakness(g, weakness)
+    assert g.lasting == kept

@@ -353,6 +353,17 @@ def test_a_token_that_lies_elsewhere_takes_the_place_of_one() -> None:
     assert frame.take_slot(1) == 9 and frame.fixed == [0, 7]
 
 
+def test_units_of_a_group_are_single_tokens_by_number_then_bundles() -> None:
+    frame = reveal.DrawTokens(0, NONE, NONE)
+    frame.tokens = [9, 8, 7, 6, 5, 4, 3]
+    frame.groups = [0, 0, 0, 0, 0, 0, 1]
+    frame.units = [0, 0, 2, 3, 2, 5, 6]
+    frame.group = 0
+    assert frame.units_here() == [5, 3, 0, 2]
+    frame.group = 1
+    assert frame.units_here() == [6]
+
+
 def test_the_end_returns_what_lies_outside_the_bag() -> None:
     s = Scene()
     g = s.g
