@@ -19,6 +19,8 @@ ANSWERS = (DONE, CALL, ASK, AGAIN)
 UNORDERED = (
     decision_kind.ASSIGN_DAMAGE,  # the investigator stands behind its assets
     decision_kind.ASSIGN_HORROR,
+    decision_kind.FORCED_ORDER,  # cards are asked in the order in which they began to listen
+    decision_kind.REACTION,
     decision_kind.ACTION,  # cards are offered as they lie in play, and hands as they were drawn
     decision_kind.SLOTS,
     decision_kind.TURN,

@@ -10,6 +10,7 @@ import pytest
 
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.encode import Row, as_numpy
+from arkham_env.lcg.encode import entities
 from arkham_env.lcg.encode.encoder import Encoder
 from arkham_env.lcg.rules.damage import Deal
 from arkham_env.lcg.rules.skill_test import SkillTest, current_test
@@ -549,6 +550,24 @@ def list_rows(g: Game, seat: int) -> dict[int, int]:
     order += [*reversed(g.encounter_discard), *reversed(g.victory)]
     shown = list(dict.fromkeys(order))[: ENCODER.entity_rows]
     return {card: i for i, card in enumerate(shown)}
+
+
+def test_where_an_encounter_card_is_that_is_not_in_play() -> None:
+    g = crowded().g
+    card = g.encounter_deck[-1]
+    g.encounter_deck = g.encounter_deck[:-1]
+    for name, shown in [
+        ("set_aside", zone.SET_ASIDE),
+        ("victory", zone.VICTORY),
+        ("removed", zone.REMOVED),
+        ("limbo", zone.LIMBO),
+        ("encounter_discard", zone.ENCOUNTER_DISCARD),
+        ("encounter_deck", zone.ENCOUNTER_DECK),
+    ]:
+        before = getattr(g, name)
+        setattr(g, name, [*before, card])
+        assert entities.zone_of(g, card) == shown + 1
+        setattr(g, name, before)
 
 
 def test_the_rows_of_a_crowded_table() -> None:
