@@ -19,6 +19,7 @@ from arkham_agents.legal_policy import (
     scaled,
     sum_by_state,
 )
+from arkham_agents.threads import one_thread
 from arkham_env.envs.crowd import Crowd
 from tests.envs.playing import GAME
 
@@ -160,6 +161,21 @@ def test_the_columns_that_vary_in_a_probe() -> None:
         fed |= set(np.flatnonzero((before != crowd.rows).any(0)).tolist())
     assert len(fed - set(columns)) < len(fed) // 20
     assert varying_columns(GAME, {"players": 1}, 7, 2000) == columns
+
+
+def test_threads_are_as_many_again_as_before() -> None:
+    before = torch.get_num_threads()
+    try:
+        torch.set_num_threads(2)
+        with pytest.raises(ValueError, match="any"), one_thread():
+            assert torch.get_num_threads() == 1
+            with one_thread():
+                assert torch.get_num_threads() == 1
+            assert torch.get_num_threads() == 1
+            raise ValueError("any")
+        assert torch.get_num_threads() == 2
+    finally:
+        torch.set_num_threads(before)
 
 
 def test_random_actions_are_legal_and_different() -> None:

@@ -94,6 +94,26 @@ def test_what_is_finished_is_not_done_again(
     assert printed(tiny(out, collect={"games": 6, "shard": 3, "workers": 2}), go_on=True)
 
 
+def test_keys_that_there_were_not_yet_had_their_defaults(
+    run: tuple[Path, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A run of an earlier version goes on, unless it asks for what that could not do."""
+    folder = tmp_path / "tiny"
+    folder.mkdir()
+    done = json.loads((run[0] / "tiny" / "stages.json").read_text())
+    for said in done.values():
+        said["needs"]["game"].pop("mix")
+        said["needs"].get("lean", {}).pop("net", None)
+        said["needs"].get("collect", {}).pop("observations", None)
+    (folder / "stages.json").write_text(json.dumps(done))
+    for name in ("collect", "clone", "train", "evaluate"):
+        monkeypatch.setattr(pipeline, name, None)
+    assert printed(tiny(tmp_path), go_on=True).count("done before") == 4
+    other = tiny(tmp_path, collect={"games": 6, "shard": 3, "observations": False})
+    with pytest.raises(InvalidSetup, match="stage collect was finished with another"):
+        printed(other, go_on=True)
+
+
 def test_a_run_that_was_interrupted_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
