@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from arkham_agents.lcg.heuristic import answers, choices, facts, goals, hand, payoffs
+from arkham_agents.lcg.heuristic import answers, choices, facts, goals, hand, payoffs, roles
 from arkham_agents.lcg.heuristic.reading import STEP_COST, Reading
 from arkham_agents.lcg.heuristic.turn import charm_move
 from arkham_agents.lcg.seat_view import SeatView
@@ -860,9 +860,9 @@ def test_when_the_clues_at_hand_are_enough() -> None:
 def test_who_goes_along_with_whom() -> None:
     s = stocked(3)
     r = reading(s)
-    assert goals.charge(r, ISABELLE) == JOE
+    assert roles.charge(r, ISABELLE) == JOE
     r.__dict__["seekers"] = []
-    assert goals.charge(r, ISABELLE) == NONE
+    assert roles.charge(r, ISABELLE) == NONE
     s.place(HALL, clues=3)
     r = reading(s)
     assert told(goals.act_3_goal(r, ISABELLE)) == (s.find(HALL), 1.5)

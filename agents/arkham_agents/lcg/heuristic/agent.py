@@ -7,7 +7,7 @@ from collections.abc import Callable
 from arkham_agents.base import Agent, Mask
 from arkham_agents.lcg.heuristic import answers, choices, commits, turn
 from arkham_agents.lcg.heuristic.reading import Reading
-from arkham_agents.lcg.heuristic.weights import GROUP, SOLO, Weights
+from arkham_agents.lcg.heuristic.weights import Weights, weights_for
 from arkham_agents.lcg.seat_view import SeatView
 from arkham_env.lcg.state.ids import decision_kind
 
@@ -82,5 +82,5 @@ class HeuristicAgent(Agent):
         chooser = CHOOSERS.get(view.kind, choices.first)
         weights = self.weights
         if weights is None:
-            weights = SOLO if view.players == 1 else GROUP
+            weights = weights_for(view.players)
         return chooser(Reading(view, weights), options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import commits, facts, goals, hand, payoffs, turn
+from arkham_agents.lcg.heuristic import commits, facts, goals, hand, payoffs, roles, turn
 from arkham_agents.lcg.heuristic.reading import STEP_COST, Reading
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.lcg.state.ids import NONE, card_type, slot, verb
@@ -57,7 +57,7 @@ def eagerness(r: Reading, seat: int) -> float:
     score = 0.0
     if r.act == 3 and seat not in r.seekers and not goals.hurry(r):
         # Helpers go ahead, so that they are there when the seeker searches.
-        friend = goals.charge(r, seat)
+        friend = roles.charge(r, seat)
         if friend != NONE and not view.turn_done(friend):
             score += 1.0
     for enemy in view.enemies_at(view.place(seat)):

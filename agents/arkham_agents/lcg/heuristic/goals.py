@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import facts
+from arkham_agents.lcg.heuristic import facts, roles
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_env.core.graph import UNREACHABLE
 from arkham_env.lcg.state.ids import NONE
@@ -42,19 +42,31 @@ def weakest(r: Reading) -> int:
 
 
 def act_3_goal(r: Reading, seat: int) -> Goal:
-    """Collect clues where this seat does it best; then everybody meets at Orne Library."""
+    """Collect clues where this seat does it best; then who carries them meets at Orne Library."""
     library = r.spot(facts.LIBRARY)
     if hurry(r):
+        if r.w.ambush and roles.sturdy(r, seat) and seat not in roles.carriers(r):
+            return Goal(r.spot(facts.QUAD), r.w.ambush)
         # Spare actions may be spent before, but the act must end with this round.
         late = r.view.actions(seat) <= r.distance(r.view.place(seat), library)
         return Goal(library, r.w.home if late else 2.2)
     if r.view.clues(seat) and covered(r, seat):
         return Goal(library, r.w.early)
     if seat not in r.seekers:
-        friend = charge(r, seat)
+        friend = roles.charge(r, seat)
         if friend != NONE:
-            return Goal(seek_place(r, friend).place, r.w.pull)
+            return escort(r, seat, friend)
     return seek_place(r, seat)
+
+
+def escort(r: Reading, seat: int, friend: int) -> Goal:
+    """Return where a seat goes for the sake of a seeker: to what bars its way, or along."""
+    place = seek_place(r, friend).place
+    if r.w.guard and roles.guard(r, friend) == seat:
+        barred = roles.trouble(r, friend, place)
+        if barred != NONE:
+            return Goal(barred, r.w.guard)
+    return Goal(place, r.w.pull)
 
 
 def covered(r: Reading, seat: int) -> bool:
@@ -70,15 +82,6 @@ def covered(r: Reading, seat: int) -> bool:
         if other != seat and clues:
             finds += min(float(clues), r.w.reach * r.clue_chance(other, place))
     return finds >= missing
-
-
-def charge(r: Reading, seat: int) -> int:
-    """Return the seeker whom a seat that finds few clues goes along with, or ``NONE``."""
-    helpers = [other for other in r.view.seats if other not in r.seekers]
-    friends = sorted(r.seekers, key=r.fight_skill)
-    if not friends:
-        return NONE
-    return friends[helpers.index(seat) % len(friends)]
 
 
 def seek_place(r: Reading, seat: int) -> Goal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import commits, facts, goals, hand, payoffs
+from arkham_agents.lcg.heuristic import commits, facts, goals, hand, payoffs, roles
 from arkham_agents.lcg.heuristic.reading import LOSS, Reading
 from arkham_agents.lcg.odds import Payoff
 from arkham_env.core.decision import a_of, b_of, op_of
@@ -127,8 +127,20 @@ def engagement_ahead(r: Reading, place: int) -> float:
             else:
                 cost += r.attack_cost(enemy, r.me)
         else:
-            cost += 0.7 * r.attack_cost(enemy, r.me)
+            cost += 0.7 * r.attack_cost(enemy, r.me) - welcome(r, enemy)
     return cost
+
+
+def welcome(r: Reading, enemy: int) -> float:
+    """Return what it is worth that an enemy engages me, who am to fight it, and no seeker.
+
+    At most what its attack is expected to cost: the share of it that I can defeat at once.
+    """
+    if not r.w.guard or r.act != 3 or r.me in r.seekers or not roles.sturdy(r, r.me):
+        return 0.0
+    left = max(0, r.view.actions(r.me) - 1)
+    share = min(1.0, left * r.fight_rate(r.me, enemy) / max(1, r.view.health_left(enemy)))
+    return share * 0.7 * r.attack_cost(enemy, r.me)
 
 
 def move(r: Reading, place: int, free_of_action: bool = False) -> float:

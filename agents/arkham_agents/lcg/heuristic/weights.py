@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -51,6 +51,9 @@ class Weights:
         ammo: what a shot of a gun is worth before act 4.
         save: worth before act 4 of each combat icon in hand, for the fight with the Servant.
         shield: factor on the worth of assets that take damage or horror.
+        guard: worth of a step of a fighter to the enemies in the way of a seeker (0: none goes).
+        sturdy: points of health and of sanity that who goes where enemies are must have left.
+        ambush: worth of a step to the Quad for who brings no clues when act 3 ends (0: none waits).
         quit: worth of resigning before a sure defeat while others play on.
     """
 
@@ -101,6 +104,9 @@ class Weights:
     save: float = 0.0
     shield: float = 1.0
     quit: float = 6.0
+    guard: float = 0.0
+    sturdy: float = 3.0
+    ambush: float = 0.0
 
 
 GROUP: Weights = Weights(
@@ -123,7 +129,7 @@ GROUP: Weights = Weights(
     resource=1.2,
     evade_servant=1.5,
 )
-"""For two and more: the fight with the Servant of Flame, which most groups lost, is prepared.
+"""For two, and for more but for what stands below: the fight with the Servant is prepared.
 
 Weapons come before tools, shots and combat icons are kept, enemies are killed before clues are
 looked for, and act 3 goes on for the clues that the fight burns while everybody can stand it.
@@ -145,3 +151,13 @@ SOLO: Weights = Weights(
     share=1.5,
 )
 """For one: the same plan; a lost round hurts only one, so speed weighs less against health."""
+TRIO: Weights = replace(GROUP, pull=3.0, guard=4.0, ambush=4.0)
+QUARTET: Weights = replace(GROUP, pull=3.0, guard=4.0)
+"""For three, for four: time runs out before health does, so nobody waits until the way is free."""
+BY_SEATS: tuple[Weights, ...] = (SOLO, GROUP, TRIO, QUARTET)
+"""The weights for one, two, three and four investigators."""
+
+
+def weights_for(players: int) -> Weights:
+    """Return the weights of a game for so many investigators."""
+    return BY_SEATS[players - 1]
