@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.frame import ASK, DONE, Machine
+from arkham_env.core.frame import ASK, DONE
 from arkham_env.core.log import EventLog
 from arkham_env.core.native import is_compiled
 from arkham_env.lcg.state.game_state import Game
@@ -222,15 +222,15 @@ def listening(match: Match) -> Iterator[None]:
     if is_compiled():
         yield
         return
-    original = Machine.ask
+    original = Game.ask
 
     def ask(self: Any, kind: int, seat: int, source: int = -1) -> int:
         if self is match.g:
             match.ask(kind, seat, source)
         return int(original(self, kind, seat, source))
 
-    Machine.ask = ask  # type: ignore[method-assign]
+    Game.ask = ask  # type: ignore[method-assign]
     try:
         yield
     finally:
-        Machine.ask = original  # type: ignore[method-assign]
+        Game.ask = original  # type: ignore[method-assign]
