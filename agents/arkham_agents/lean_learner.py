@@ -23,6 +23,7 @@ from arkham_agents.checkpoints import (
     Checkpoint,
     Tensors,
     check_encodings,
+    check_start,
     check_trainer,
     optimizer_tensors,
     origin,
@@ -140,7 +141,8 @@ class LeanLearner:
         config, lean = self.config, self.config.lean
         policy: Tensors
         if lean.start is not None:
-            given = self.read(lean.start)
+            given = read_checkpoint(lean.start)
+            check_start(lean.start, given.meta, config.game.id)
             columns, policy = given.meta["columns"], given.policy
         else:
             seed = training_seed(config.seed, "probe")
@@ -155,19 +157,15 @@ class LeanLearner:
     def resumed_start(self, path: str) -> Start:
         """Return what a run begins with that goes on from a checkpoint."""
         config = self.config
-        found = self.read(path, for_training=True)
+        found = read_checkpoint(path, for_training=True)
+        check_trainer(path, found.meta, "lean")
+        check_encodings(path, found.meta, config.game.id)
         self.before = past_run(path, found.meta)
         self.exact = found.games is not None and same_games(found.meta.get("config"), config)
         seed = resumed_seed(config.seed, self.before.steps)
         games = found.games if self.exact else None
         training = packed(training_of(path, found))
         return Start(config, found.meta["columns"], packed(found.policy), training, games, seed)
-
-    def read(self, path: str, for_training: bool = False) -> Checkpoint:
-        found = read_checkpoint(path, for_training)
-        check_trainer(path, found.meta, "lean")
-        check_encodings(path, found.meta, self.config.game.id)
-        return found
 
     def launch(self, start: Start, path: str | None) -> Worker:
         """Start the other processes and return the worker of this one."""
