@@ -210,7 +210,10 @@ def start_ray(config: TrainingConfig, address: str | None) -> bool:
         try:
             ray.init(address=address, **quiet)
         except (ConnectionError, ValueError) as error:
-            raise InvalidSetup(f"no Ray cluster at {address!r}: {str(error)[:160]}") from None
+            raise InvalidSetup(
+                f"no Ray cluster at {address!r} ({str(error)[:160]}): expected one that runs, and "
+                "its token in RAY_AUTH_TOKEN_PATH, as docs/rllib.md has it"
+            ) from None
         return True
     # Runners share cores where there are more of them; Ray would wait for others to come.
     rllib = config.rllib
