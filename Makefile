@@ -1,5 +1,6 @@
 # make train      install (compiled) into .venv, run the stages of the default experiment
 # make test       everything that CI checks: format, lint, types, imports, tests in both builds
+# make test-rllib train on RLlib for a minute, in a virtual environment of its own (.venv-rllib)
 # make benchmark  measure the compiled build
 # make wheel      build a wheel and prove it where there is no compiler
 # make format     format the code and sort the imports
@@ -15,11 +16,12 @@ PYTEST_ARGS ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
+RLLIB := .venv-rllib
 SOURCES := $(shell find arkham_env agents -name '*.py' 2>/dev/null)
 DATA := $(shell find arkham_env agents -type f ! -name '*.py' ! -name '*.pyc' 2>/dev/null)
 COMPILED_PACKAGES := $(filter-out arkham_env/envs/,$(dir $(wildcard arkham_env/*/__init__.py)))
 # Extras that are large and that no check needs: their tests are skipped where they are not.
-APART := ray
+APART := ray rllib
 PURE := ARKHAM_PURE=1 ARKHAM_EXPECT=interpreted PYTHONPATH=.:agents
 
 # pip builds in an environment of its own that does not see "-c": these reach it.
@@ -29,7 +31,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Here a failure to compile is an error, unless the caller wants it otherwise.
 export ARKHAM_COMPILE ?= 1
 
-.PHONY: train test check test-interpreted test-compiled ledger benchmark install wheel format clean always
+.PHONY: train test check test-interpreted test-compiled test-rllib ledger benchmark install wheel format clean always
 .DELETE_ON_ERROR:
 
 train: install
@@ -51,7 +53,7 @@ check: $(BIN)/.dependencies
 	# What the build sees: an error here would leave users uncompiled.  Its options differ from the
 	# project's: in one cache the two would overwrite each other.
 	MYPY_CACHE_DIR=$(or $(MYPY_CACHE_DIR),.mypy_cache)/build $(BIN)/mypy --no-site-packages --config-file= --ignore-missing-imports $(COMPILED_PACKAGES)
-	$(BIN)/mypy tests/core tests/ledger tests/envs tests/agents tests/lcg tests/toy_board_game tests/conftest.py tests/test_conftest.py tests/test_docs.py tests/test_mutation.py
+	$(BIN)/mypy tests/core tests/ledger tests/envs tests/agents tests/rllib tests/lcg tests/toy_board_game tests/conftest.py tests/test_conftest.py tests/test_docs.py tests/test_mutation.py
 	PYTHONPATH=.:agents $(BIN)/lint-imports
 
 # The checkout's own .py files.
@@ -61,6 +63,11 @@ test-interpreted: $(BIN)/.dependencies
 # The installed package, which must be the compiled one.
 test-compiled: install
 	env -u PYTHONPATH -u ARKHAM_PURE ARKHAM_EXPECT=compiled $(BIN)/pytest -n $(WORKERS) $(PYTEST_ARGS)
+
+# Ray asks for an older Gymnasium than the other extras: another environment, other constraints.
+# The tests of the environments run there too: they hold with either Gymnasium.
+test-rllib: $(RLLIB)/.installed
+	env -u PYTHONPATH -u ARKHAM_PURE ARKHAM_EXPECT=compiled $(RLLIB)/bin/pytest $(PYTEST_ARGS) tests/rllib tests/envs
 
 ledger: $(BIN)/.dependencies
 	$(PURE) $(BIN)/pytest -q -n $(WORKERS) --ledger-report docs/ledger_report.md
@@ -84,7 +91,8 @@ $(BIN)/.build-tools: pyproject.toml constraints.txt | $(BIN)/python
 	$(BIN)/pip install -q -r $(VENV)/build.txt
 	touch $@
 
-# Every dependency, but not the package: enough for the checks and the interpreted tests.
+# Every dependency but RLlib's, and not the package: enough for the checks and the interpreted tests.
+# The extra "rllib" would hold gymnasium at 1.2.2 for all; "make test-rllib" installs it apart.
 # torch on its own first: the CPU build from the plain index, before anything else asks for it.
 $(BIN)/.dependencies: $(BIN)/.build-tools
 	$(BIN)/python -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; print(*p["dependencies"], *sum((v for k, v in p["optional-dependencies"].items() if k not in "$(APART)".split()), []), sep="\n")' > $(VENV)/dependencies.txt
@@ -107,10 +115,21 @@ $(BIN)/.installed: $(BIN)/.dependencies $(BIN)/.wheel
 	$(BIN)/pip install -q --no-deps --force-reinstall build/wheel/*.whl
 	touch $@
 
+$(RLLIB)/.dependencies: pyproject.toml constraints-rllib.txt
+	$(PYTHON) -m venv $(RLLIB)
+	$(PYTHON) -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; print(*p["dependencies"], *p["optional-dependencies"]["rllib"], "pytest", "pytest-timeout", "hypothesis", sep="\n")' > $(RLLIB)/dependencies.txt
+	PIP_CONSTRAINT=$(CURDIR)/constraints-rllib.txt $(RLLIB)/bin/pip install -q torch==2.13.0
+	PIP_CONSTRAINT=$(CURDIR)/constraints-rllib.txt $(RLLIB)/bin/pip install -q -r $(RLLIB)/dependencies.txt
+	touch $@
+
+$(RLLIB)/.installed: $(RLLIB)/.dependencies $(BIN)/.wheel
+	$(RLLIB)/bin/pip install -q --no-deps --force-reinstall build/wheel/*.whl
+	touch $@
+
 format: $(BIN)/.dependencies
 	$(BIN)/ruff check --select I --fix -q .
 	$(BIN)/ruff format .
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(RLLIB) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -23,12 +23,17 @@ LEFT_OUT = {"arkham_agents.lcg.heuristic.weights.Weights.__init__"}
 """Tuned numbers: they may change."""
 
 
+APART = "arkham_agents.rllib"
+"""What cannot be imported without Ray."""
+
+
 def modules() -> Iterator[ModuleType]:
     """Yield the modules that are never compiled, in order of their names."""
     yield arkham_env
     for package in (envs, arkham_agents):
         for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            yield importlib.import_module(found.name)
+            if not found.name.startswith(APART):
+                yield importlib.import_module(found.name)
 
 
 def lines() -> Iterator[str]:

@@ -46,6 +46,14 @@ class Agent:
         """
         return self
 
+    def for_seat(self, seat: int) -> Agent:
+        """Return the agent that decides for this seat: itself, unless it is made of several.
+
+        Raises:
+            InvalidSetup: it has none for this seat.
+        """
+        return self
+
     def act(self, view: Any, mask: Mask) -> int:
         """Return the choice of the seat that decides.
 

@@ -8,7 +8,9 @@
 ``games.json``              the running games as they save themselves (the lean trainer's)
 ==========================  ==================================================================
 
-The last two may be missing: such a checkpoint plays and is a start for others.
+The last two may be missing: such a checkpoint plays and is a start for others.  Where ``meta.json``
+has ``"seats"``, each seat has a policy of its own; the names of its tensors begin with
+``"seat_N."``.
 """
 
 from __future__ import annotations
@@ -41,6 +43,9 @@ META, POLICY, TRAINING, GAMES = (
     "training.safetensors",
     "games.json",
 )
+LEGAL_POLICIES: Final = ("lean", "rllib")
+"""The trainers whose policy is a :class:`~arkham_agents.legal_policy.LegalPolicy`."""
+TRAINERS: Final = ("sb3", *LEGAL_POLICIES)
 LOADING_ERRORS: Final = (AttributeError, KeyError, RuntimeError, TypeError, ValueError)
 """What torch raises for tensors of other names, shapes or kinds."""
 
@@ -175,9 +180,9 @@ def check_facts(path: str | Path, meta: dict[str, Any]) -> None:
         numbers = meta.get(name) if name == "hidden" else [meta.get(name)]
         if not isinstance(numbers, list) or not numbers or not all(map(is_size, numbers)):
             raise wrong_fact(path, name, meta.get(name))
-    if meta.get("trainer") not in ("sb3", "lean"):
+    if meta.get("trainer") not in TRAINERS:
         raise wrong_fact(path, "trainer", meta.get("trainer"))
-    if meta["trainer"] == "lean":
+    if meta["trainer"] in LEGAL_POLICIES:
         if not is_size(meta.get("key_size")):
             raise wrong_fact(path, "key_size", meta.get("key_size"))
         # Checkpoints from before there was a choice say nothing of it.
@@ -189,6 +194,8 @@ def check_facts(path: str | Path, meta: dict[str, Any]) -> None:
             raise wrong_fact(path, "columns", columns)
         if net == "entities" and not is_size(meta.get("entity_size")):
             raise wrong_fact(path, "entity_size", meta.get("entity_size"))
+    if "seats" in meta and not is_size(meta["seats"]):
+        raise wrong_fact(path, "seats", meta["seats"])
     layout = meta.get("layout")
     if not isinstance(layout, dict) or layout.keys() != set(ENCODING_FACTS):
         raise wrong_fact(path, "layout", layout)
@@ -234,15 +241,16 @@ def check_encodings(path: str | Path, meta: dict[str, Any], game_id: str) -> Non
         )
 
 
-def check_trainer(path: str | Path, meta: dict[str, Any], trainer: str) -> None:
-    """Check that a checkpoint is of a trainer.
+def check_trainer(path: str | Path, meta: dict[str, Any], *trainers: str) -> None:
+    """Check that a checkpoint is of one of some trainers.
 
     Raises:
-        InvalidSetup: it is of the other one.
+        InvalidSetup: it is of another one.
     """
-    if meta["trainer"] != trainer:
+    if meta["trainer"] not in trainers:
+        expected = " or ".join(map(repr, trainers))
         raise InvalidSetup(
-            f"checkpoint {str(path)!r}: of trainer {meta['trainer']!r}, expected {trainer!r}"
+            f"checkpoint {str(path)!r}: of trainer {meta['trainer']!r}, expected {expected}"
         )
 
 
@@ -257,6 +265,32 @@ def check_network(path: str | Path, meta: dict[str, Any], net: str) -> None:
         raise InvalidSetup(
             f"checkpoint {str(path)!r}: of lean.net {found!r}, expected {net!r} as configured"
         )
+
+
+def check_start(path: str | Path, meta: dict[str, Any], game_id: str) -> None:
+    """Check that a checkpoint has one policy that scores legal actions, for a game as it is here.
+
+    Raises:
+        InvalidSetup: another kind of policy, one for each seat, or of another game's encodings.
+    """
+    check_trainer(path, meta, *LEGAL_POLICIES)
+    if "seats" in meta:
+        raise seated(path, meta)
+    check_encodings(path, meta, game_id)
+
+
+def seated(path: str | Path, meta: dict[str, Any]) -> InvalidSetup:
+    """Build the error for policies by seat where one for all is needed."""
+    return InvalidSetup(
+        f"checkpoint {str(path)!r}: a policy for each of {meta['seats']} seats, expected one for "
+        "all"
+    )
+
+
+def tensors_of_seat(tensors: Tensors, seat: int) -> Tensors:
+    """Return the weights of one seat's policy by their plain names."""
+    prefix = f"seat_{seat}."
+    return {name.removeprefix(prefix): x for name, x in tensors.items() if name.startswith(prefix)}
 
 
 def unfit(path: str | Path, error: BaseException) -> CorruptCheckpoint:

@@ -26,8 +26,10 @@ Net = Literal["flat", "entities"]
 Stage = Literal["collect", "clone", "ppo", "expert-iteration", "evaluate"]
 Promotion = Literal["always", "not_worse", "better"]
 Held = Literal["dev", "test"]
+Policies = Literal["single", "shared", "per_seat"]
 CHOICES: Final = {
     "trainer": get_args(Trainer),
+    "rllib.policies": get_args(Policies),
     "lean.device": get_args(Device),
     "lean.net": get_args(Net),
     "evaluate.seeds": get_args(Held),
@@ -150,6 +152,42 @@ class LeanConfig(Section):
     hide: float = Field(default=0.1, ge=0, le=1)
     probe_decisions: int = Field(default=20_000, ge=1)
     widen: bool = False
+
+
+class RLlibConfig(Section):
+    """What ``scripts/train_rllib.py`` has beside ``ppo``; other scripts do not read it.
+
+    It plays ``env_runners * envs_per_runner`` games and does not read ``ppo.num_envs``.
+
+    Attributes:
+        env_runners: processes that play, each on a CPU of any machine of the cluster; 0: the
+            training process plays itself.
+        envs_per_runner: games of each.
+        learners: processes that learn, each with its share of every batch; 0: the training process
+            learns itself.
+        gpus_per_learner: GPUs of each, or of the training process.
+        policies: ``"single"``: one policy decides for all seats and the game is one trajectory;
+            ``"shared"``: one agent per seat, each with a trajectory of its own decisions, and one
+            policy for all; ``"per_seat"``: the same with a policy for each seat.
+        start: a checkpoint whose policy is the first one (of every seat); unset the weights are
+            drawn.
+        final_learning_rate: as that of ``lean``, and so are ``key_size`` and ``probe_decisions``.
+    """
+
+    env_runners: int = Field(default=2, ge=0, le=10_000)
+    envs_per_runner: int = Field(default=16, ge=1)
+    learners: int = Field(default=0, ge=0, le=1000)
+    gpus_per_learner: float = Field(default=0.0, ge=0)
+    policies: Policies = "single"
+    start: str | None = Field(default=None, min_length=1)
+    final_learning_rate: float | None = Field(default=None, ge=0)
+    key_size: int = Field(default=64, ge=1)
+    probe_decisions: int = Field(default=20_000, ge=1)
+
+    @property
+    def games(self) -> int:
+        """Games that are played at the same time."""
+        return max(1, self.env_runners) * self.envs_per_runner
 
 
 class CollectConfig(Section):
@@ -288,6 +326,7 @@ class TrainingConfig(Section):
     game: GameConfig = Field(default_factory=GameConfig)
     ppo: PPOConfig = Field(default_factory=PPOConfig)
     lean: LeanConfig = Field(default_factory=LeanConfig)
+    rllib: RLlibConfig = Field(default_factory=RLlibConfig)
     evaluation: EvaluationConfig = Field(default_factory=EvaluationConfig)
     stages: list[Stage] = Field(default=["ppo"], min_length=1)
     collect: CollectConfig = Field(default_factory=CollectConfig)
@@ -320,6 +359,8 @@ class TrainingConfig(Section):
                 )
         self.check_stages()
         games = ppo.num_envs + ppo.total_steps // SHORTEST_GAME
+        if self.rllib != RLlibConfig():  # there, each of the games at a time has its own seeds
+            games = 1 + ppo.total_steps // self.rllib.games // SHORTEST_GAME
         if games > ROOM:
             raise ValueError(
                 f"ppo.total_steps = {ppo.total_steps}: expected at most {ROOM} games, resume a "

@@ -89,7 +89,7 @@ def option_of(agent: Agent, state: Any) -> int:
     """
     if state.over:
         raise IllegalAction("the game is over: there is nothing to choose")
-    agent = agent.for_game(state.table.game_id)
+    agent = agent.for_game(state.table.game_id).for_seat(state.seat)
     wanted = wanted_by(agent)
     if wanted == "observation":
         return lens_of(state, agent.observation).option(agent, state)
@@ -140,7 +140,7 @@ def session_action(agent: Agent, session: Any) -> int:
     mask = session.mask()
     if session.over:
         raise IllegalAction("the game is over: there is nothing to choose, call reset()")
-    agent = agent.for_game(session.entry.id)
+    agent = agent.for_game(session.entry.id).for_seat(session.seat)
     if wanted_by(agent) == "observation" and native(agent, session):
         return int(agent.act(session.observation(session.seat), mask))
     return action_for(session.slot, option_of(agent, session.game.state), mask)
@@ -172,7 +172,10 @@ def crowd_actions(agent: Agent, crowd: Any) -> Any:
         observations = crowd.rows.copy()
         if hasattr(agent, "act_many"):
             return np.asarray(agent.act_many(observations, masks), np.int64)
-        actions = [agent.act(observations[i], masks[i]) for i in range(crowd.count)]
+        seats = crowd.deciders.tolist()
+        actions = [
+            agent.for_seat(seats[i]).act(observations[i], masks[i]) for i in range(crowd.count)
+        ]
         return np.array(actions, np.int64)
     found = np.empty(crowd.count, np.int64)
     for i in range(crowd.count):

@@ -24,6 +24,7 @@ from arkham_agents.checkpoints import (
     Tensors,
     check_encodings,
     check_network,
+    check_start,
     check_trainer,
     optimizer_tensors,
     origin,
@@ -140,7 +141,9 @@ class LeanLearner:
         config, lean = self.config, self.config.lean
         policy: Tensors
         if lean.start is not None:
-            given = self.read(lean.start)
+            given = read_checkpoint(lean.start)
+            check_start(lean.start, given.meta, config.game.id)
+            check_network(lean.start, given.meta, lean.net)
             facts, policy = self.facts_of(given), given.policy
             if lean.widen:
                 narrow = facts["columns"]
@@ -159,7 +162,10 @@ class LeanLearner:
     def resumed_start(self, path: str) -> Start:
         """Return what a run begins with that goes on from a checkpoint."""
         config = self.config
-        found = self.read(path, for_training=True)
+        found = read_checkpoint(path, for_training=True)
+        check_trainer(path, found.meta, "lean")
+        check_encodings(path, found.meta, config.game.id)
+        check_network(path, found.meta, config.lean.net)
         self.before = past_run(path, found.meta)
         self.exact = found.games is not None and same_games(found.meta.get("config"), config)
         seed = resumed_seed(config.seed, self.before.steps)
@@ -170,13 +176,6 @@ class LeanLearner:
     def facts_of(self, given: Checkpoint) -> dict[str, Any]:
         """Return the facts of the network that a checkpoint is to give to this experiment."""
         return network_facts(self.config, given.meta.get("columns"))
-
-    def read(self, path: str, for_training: bool = False) -> Checkpoint:
-        found = read_checkpoint(path, for_training)
-        check_trainer(path, found.meta, "lean")
-        check_encodings(path, found.meta, self.config.game.id)
-        check_network(path, found.meta, self.config.lean.net)
-        return found
 
     def launch(self, start: Start, path: str | None) -> Worker:
         """Start the other processes and return the worker of this one."""

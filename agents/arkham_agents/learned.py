@@ -1,4 +1,4 @@
-"""Trained policies: the agent that plays a checkpoint of either trainer."""
+"""Trained policies: the agents that play a checkpoint of any trainer."""
 
 from __future__ import annotations
 
@@ -12,20 +12,25 @@ from numpy.typing import NDArray
 
 from arkham_agents.base import Agent, Mask
 from arkham_agents.checkpoints import (
+    LEGAL_POLICIES,
     LOADING_ERRORS,
+    Checkpoint,
     CorruptCheckpoint,
     check_encodings,
     read_checkpoint,
+    seated,
+    tensors_of_seat,
 )
 from arkham_agents.legal_policy import Policy
 from arkham_agents.networks import make_network
 from arkham_env.core.errors import InvalidSetup
+from arkham_env.core.rng import stream_seed
 
 
 def make_policy(meta: dict[str, Any]) -> Any:
     """Return the policy that a checkpoint's facts describe, with weights yet to be loaded."""
     size, actions, hidden = meta["observation_size"], meta["num_actions"], meta["hidden"]
-    if meta["trainer"] == "lean":
+    if meta["trainer"] in LEGAL_POLICIES:
         return make_network(meta["game"], meta)
     # Stable-Baselines3 is only needed, and only imported, for policies of its own.
     from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
@@ -51,18 +56,56 @@ def one_row(view: Any) -> NDArray[np.int16]:
     return found
 
 
+def learned_agent(
+    path: str | Path, sample: bool = False, checkpoint: Checkpoint | None = None
+) -> Agent:
+    """Return what plays a checkpoint, which has one policy for all seats or one for each.
+
+    Args:
+        path, sample, checkpoint: as :class:`LearnedAgent` has them.
+
+    Raises:
+        CorruptCheckpoint: no intact checkpoint.
+    """
+    checkpoint = read_checkpoint(path) if checkpoint is None else checkpoint
+    count = checkpoint.meta.get("seats")
+    if count is None:
+        return LearnedAgent(path, sample, checkpoint)
+    seats = [
+        LearnedAgent(
+            path,
+            sample,
+            Checkpoint(
+                {key: value for key, value in checkpoint.meta.items() if key != "seats"},
+                tensors_of_seat(checkpoint.policy, seat),
+            ),
+        )
+        for seat in range(count)
+    ]
+    return LearnedSeats(path, seats)
+
+
 class LearnedAgent(Agent):
     """Plays a checkpoint: the likeliest legal action, or one drawn from the policy.
 
     Args:
-        path: the checkpoint.
+        path: the checkpoint, with one policy for all seats.
         sample: draw actions instead of taking the likeliest.
+        checkpoint: what is in it, where it was read before.
+
+    Raises:
+        CorruptCheckpoint: no intact checkpoint.
+        InvalidSetup: it has a policy for each seat: :func:`learned_agent` plays those.
     """
 
     wants = "observation"
 
-    def __init__(self, path: str | Path, sample: bool = False) -> None:
-        checkpoint = read_checkpoint(path)
+    def __init__(
+        self, path: str | Path, sample: bool = False, checkpoint: Checkpoint | None = None
+    ) -> None:
+        checkpoint = read_checkpoint(path) if checkpoint is None else checkpoint
+        if "seats" in checkpoint.meta:
+            raise seated(path, checkpoint.meta)
         self.meta = checkpoint.meta
         self.name = "learned"
         self.path = str(path)
@@ -139,3 +182,48 @@ class LearnedAgent(Agent):
             drawn = self.policy.get_distribution(seen, action_masks=legal).distribution.probs
         reached = drawn.double().cumsum(1).cpu().numpy()
         return (reached <= lots[:, None] * reached[:, -1:]).sum(1)
+
+
+class LearnedSeats(Agent):
+    """Plays a checkpoint that has a policy for each seat.
+
+    It decides game by game: there is no policy that could take the games of several seats together.
+
+    Args:
+        path: the checkpoint.  seats: what plays each seat.
+    """
+
+    name = "learned"
+    wants = "observation"
+
+    def __init__(self, path: str | Path, seats: list[LearnedAgent]) -> None:
+        self.path = str(path)
+        self.seats = seats
+
+    def for_game(self, game_id: str) -> Agent:
+        """Return itself for the game that it was trained on.
+
+        Raises:
+            InvalidSetup: it was trained on another game, or on other encodings of it.
+        """
+        for seat in self.seats:
+            seat.for_game(game_id)
+        return self
+
+    def for_seat(self, seat: int) -> Agent:
+        """Return what plays a seat.
+
+        Raises:
+            InvalidSetup: there is none.
+        """
+        if seat >= len(self.seats):
+            raise InvalidSetup(
+                f"checkpoint {self.path!r}: policies for {len(self.seats)} seats, expected one "
+                f"for seat {seat}"
+            )
+        return self.seats[seat]
+
+    def reset(self, seed: int) -> None:
+        """Start the draws of sampling agents from ``seed``, each its own."""
+        for number, seat in enumerate(self.seats):
+            seat.reset(stream_seed(seed, f"seat {number}"))

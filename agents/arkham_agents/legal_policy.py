@@ -28,7 +28,11 @@ def scaled(columns: NDArray[np.int16]) -> torch.Tensor:
 
     Counts of a game are small and skewed; the logarithm keeps 1 apart from 2 and 30 near 40.
     """
-    x = torch.from_numpy(columns.astype(np.float32))
+    return scaled_floats(torch.from_numpy(columns.astype(np.float32)))
+
+
+def scaled_floats(x: torch.Tensor) -> torch.Tensor:
+    """Return what :func:`scaled` does of cells that are float32 already."""
     return torch.sign(x) * torch.log1p(torch.abs(x))
 
 
@@ -210,9 +214,15 @@ class LegalPolicy(Policy):
         self, features: torch.Tensor, actions: torch.Tensor, rows: torch.Tensor
     ) -> tuple[torch.Tensor, torch.Tensor]:
         body = self.trunk(features)
+        return self.log_probs(body, actions, rows), self.value(body).squeeze(1)
+
+    def log_probs(
+        self, body: torch.Tensor, actions: torch.Tensor, rows: torch.Tensor
+    ) -> torch.Tensor:
+        """Return the log-probabilities of the legal actions, of what the trunk makes of states."""
         scores = (self.query(body)[rows] * self.keys(actions)).sum(1)
         scores = scores + self.biases(actions).squeeze(1)
-        return log_softmax(scores, rows, len(features)), self.value(body).squeeze(1)
+        return log_softmax(scores, rows, len(body))
 
     def features(self, observations: NDArray[np.int16]) -> torch.Tensor:
         """Return what the policy is fed of int16 observations: float32 ``(N, columns)``."""

@@ -58,9 +58,9 @@ def make_agent(name: str) -> Agent:
     path = name.removesuffix(SAMPLE)
     if is_shipped(path) or path.endswith(".zip") or os.sep in path or Path(path).is_file():
         # Torch is only needed, and only imported, for trained agents.
-        from arkham_agents.learned import LearnedAgent
+        from arkham_agents.learned import learned_agent
 
-        return LearnedAgent(path, sample=name.endswith(SAMPLE))
+        return learned_agent(path, sample=name.endswith(SAMPLE))
     if OWN.fullmatch(name):
         return own_agent(name)
     raise unknown_name("agent", name, KNOWN)

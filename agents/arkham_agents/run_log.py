@@ -91,11 +91,14 @@ class GreedyPlayer(Agent):
 
 
 def held_out_games(policy: Any, game: GameConfig, episodes: int, first_seed: int) -> list[Episode]:
-    """Play the seeds ``first_seed ...`` greedily and return what they came to, by seed."""
+    """Play the seeds ``first_seed ...`` greedily and return what they came to, by seed.
+
+    Args:
+        policy: one of a trainer of ours, or an agent.
+    """
     seeds = range(first_seed, first_seed + episodes)
-    played = play_games(
-        GreedyPlayer(policy), "policy", game.id, game.set_up(), seeds, game.set_ups()
-    )
+    player = policy if isinstance(policy, Agent) else GreedyPlayer(policy)
+    played = play_games(player, "policy", game.id, game.set_up(), seeds, game.set_ups())
     return sorted(played, key=lambda episode: episode.seed)
 
 

@@ -290,7 +290,9 @@ class ScriptedRollout(RolloutPolicy):
 
 def evaluator_of(learned: Any) -> Evaluator:
     """Return what judges states by a loaded checkpoint's policy."""
-    if learned.meta["trainer"] != "lean":
+    from arkham_agents.checkpoints import LEGAL_POLICIES
+
+    if learned.meta["trainer"] not in LEGAL_POLICIES:
         return TorchEvaluator(learned.policy)
     if learned.observation == "entities":
         return EntityEvaluator(learned.policy)

@@ -1,0 +1,22 @@
+"""Training on RLlib, Ray's library of distributed reinforcement learning (see docs/rllib.md).
+
+Only :func:`require_ray` may be used where Ray is not installed.
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from arkham_env.core.errors import InvalidSetup
+
+INSTALL = 'pip install -c constraints-rllib.txt ".[rllib]"'
+
+
+def require_ray() -> None:
+    """Check that Ray is installed.
+
+    Raises:
+        InvalidSetup: it is not.
+    """
+    if find_spec("ray") is None:
+        raise InvalidSetup(f"ray is not installed, expected RLlib of Ray 2.60: {INSTALL}")

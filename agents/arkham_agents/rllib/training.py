@@ -1,0 +1,569 @@
+"""Running an experiment on RLlib: PPO on its current API stack, on one machine or a cluster.
+
+Runners play and send their games to the learners, which send the weights back.  What a run leaves
+behind is what the other trainers leave (:class:`arkham_agents.run_log.RunLog`): a history, and
+checkpoints of our own format.  RLlib's own checkpoints are neither written nor read: they are
+pickles.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+import ray
+import torch
+from ray.rllib.algorithms.ppo import PPOConfig
+from ray.rllib.core import DEFAULT_MODULE_ID
+from ray.rllib.core.rl_module.multi_rl_module import MultiRLModuleSpec
+from ray.rllib.core.rl_module.rl_module import RLModuleSpec
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+from arkham_agents.base import Agent
+from arkham_agents.checkpoints import (
+    LOADING_ERRORS,
+    Checkpoint,
+    Tensors,
+    check_encodings,
+    check_start,
+    check_trainer,
+    origin,
+    read_checkpoint,
+    tensors_of_seat,
+    training_of,
+    unfit,
+    write_checkpoint,
+)
+from arkham_agents.columns import varying_columns
+from arkham_agents.config import TrainingConfig
+from arkham_agents.evaluation import evaluate
+from arkham_agents.lean import TrainingFailed
+from arkham_agents.lean_learner import Interruption
+from arkham_agents.learned import learned_agent
+from arkham_agents.legal_policy import LegalPolicy
+from arkham_agents.rllib import envs
+from arkham_agents.rllib.module import LegalLearner, LegalModule
+from arkham_agents.run_log import (
+    CHECKPOINT,
+    PastRun,
+    RunLog,
+    copy_as_latest,
+    past_run,
+    set_aside,
+)
+from arkham_agents.seeds import split_seeds, training_seed
+from arkham_env.core.errors import InvalidSetup
+from arkham_env.envs.session import Session
+
+SHARED: Final = "shared"
+PREFIX: Final = "policy."
+"""What the names of our weights begin with inside a :class:`LegalModule`."""
+
+
+def shared_policy(agent: str, episode: Any, **_: Any) -> str:
+    """Return the policy of an agent where one decides for all."""
+    return SHARED
+
+
+def own_policy(agent: str, episode: Any, **_: Any) -> str:
+    """Return the policy of an agent where each has its own."""
+    return agent
+
+
+def policy_names(config: TrainingConfig, players: int) -> list[str]:
+    """Return the names that RLlib knows the policies of an experiment by."""
+    if config.rllib.policies == "single":
+        return [DEFAULT_MODULE_ID]
+    if config.rllib.policies == "shared":
+        return [SHARED]
+    return [f"seat_{seat}" for seat in range(players)]
+
+
+def check_sizes(config: TrainingConfig) -> None:
+    """Check that the batches of an experiment can be shared out.
+
+    Raises:
+        InvalidSetup: they cannot, or a stage is asked for that RLlib does not run.
+    """
+    ppo, rllib = config.ppo, config.rllib
+    learners, steps = max(1, rllib.learners), rllib.games * ppo.n_steps
+    if steps % learners or ppo.batch_size % learners:
+        raise InvalidSetup(
+            f"rllib.learners = {rllib.learners}: expected a divisor of ppo.batch_size = "
+            f"{ppo.batch_size} and of the {steps} decisions of an iteration"
+        )
+    if ppo.batch_size > steps:
+        raise InvalidSetup(
+            f"ppo.batch_size = {ppo.batch_size}: expected at most the {steps} decisions of an "
+            f"iteration ({rllib.games} games of ppo.n_steps = {ppo.n_steps})"
+        )
+    for stage in config.stages:
+        if stage not in ("ppo", "evaluate"):
+            raise InvalidSetup(f"stage {stage!r}: expected ppo or evaluate with RLlib")
+
+
+def learning_rate(config: TrainingConfig, done: int) -> Any:
+    """Return the learning rate, or how it falls in the steps that follow the first ``done``."""
+    first, final = config.ppo.learning_rate, config.rllib.final_learning_rate
+    left = config.ppo.total_steps - done
+    if final is None or left < 1:
+        return first
+    now = first + (final - first) * done / config.ppo.total_steps
+    return [[0, now], [left, final]]
+
+
+def rllib_config(
+    config: TrainingConfig, columns: list[int], players: int, num_actions: int, done: int
+) -> PPOConfig:
+    """Return what RLlib is to run.
+
+    Args:
+        columns: of the flat observation, those that the policies are fed.
+        players, num_actions: of the game.
+        done: decisions of the run that is resumed; games that follow are not those played before.
+    """
+    ppo, rllib, game = config.ppo, config.rllib, config.game
+    learners = max(1, rllib.learners)
+    options = {"reward": game.reward, "gamma": ppo.gamma, **game.weights(), **game.set_up()}
+    dealt = {
+        "game": game.id,
+        "options": options,
+        "columns": columns,
+        "seed": config.seed,
+        "purpose": f"rllib {done}",
+    }
+    names = policy_names(config, players)
+    spec = RLModuleSpec(
+        module_class=LegalModule,
+        model_config={
+            "columns": columns,
+            "num_actions": num_actions,
+            "hidden": ppo.hidden,
+            "key_size": rllib.key_size,
+        },
+    )
+    single = rllib.policies == "single"
+    asked = (
+        PPOConfig()
+        .environment(
+            envs.SINGLE if single else envs.SEATS,
+            env_config=dealt,
+            # Its check takes random actions, legal or not; ours are integers as they are.
+            disable_env_checking=True,
+            clip_actions=False,
+            normalize_actions=False,
+        )
+        .env_runners(
+            num_env_runners=rllib.env_runners,
+            num_envs_per_env_runner=rllib.envs_per_runner,
+            rollout_fragment_length=ppo.n_steps,
+        )
+        .learners(
+            num_learners=rllib.learners,
+            num_gpus_per_learner=rllib.gpus_per_learner,
+            learner_class=LegalLearner,
+        )
+        .training(
+            train_batch_size_per_learner=rllib.games * ppo.n_steps // learners,
+            minibatch_size=ppo.batch_size // learners,
+            num_epochs=ppo.n_epochs,
+            lr=learning_rate(config, done),
+            gamma=ppo.gamma,
+            lambda_=ppo.gae_lambda,
+            entropy_coeff=ppo.ent_coef,
+            clip_param=ppo.clip_range,
+            vf_loss_coeff=ppo.vf_coef,
+            vf_clip_param=float("inf"),
+            grad_clip=ppo.max_grad_norm,
+            grad_clip_by="global_norm",
+            use_kl_loss=False,
+            kl_coeff=0.0,
+        )
+        .debugging(seed=config.seed, log_level="ERROR")
+    )
+    if single:
+        return asked.rl_module(rl_module_spec=spec)
+    mapping = shared_policy if rllib.policies == "shared" else own_policy
+    return asked.multi_agent(policies=set(names), policy_mapping_fn=mapping).rl_module(
+        rl_module_spec=MultiRLModuleSpec(rl_module_specs=dict.fromkeys(names, spec))
+    )
+
+
+def start_ray(config: TrainingConfig, address: str | None) -> bool:
+    """Connect to a cluster, or start Ray on this machine; say whether anything was done.
+
+    Raises:
+        InvalidSetup: no cluster there.
+    """
+    if ray.is_initialized():
+        return False
+    # Nothing is sent to anybody unless the user wants it.
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    quiet: dict[str, Any] = {"logging_level": "ERROR", "log_to_driver": False}
+    if address is not None:
+        try:
+            ray.init(address=address, **quiet)
+        except (ConnectionError, ValueError) as error:
+            raise InvalidSetup(
+                f"no Ray cluster at {address!r} ({str(error)[:160]}): expected one that runs, and "
+                "its token in RAY_AUTH_TOKEN_PATH, as docs/rllib.md has it"
+            ) from None
+        return True
+    # Runners share cores where there are more of them; Ray would wait for others to come.
+    rllib = config.rllib
+    cores = max(os.cpu_count() or 1, rllib.env_runners + rllib.learners)
+    # Without "local", Ray would join whatever cluster somebody runs on this machine.
+    ray.init(address="local", num_cpus=cores, include_dashboard=False, **quiet)
+    return True
+
+
+class RLlibLearner:
+    """A run of RLlib's PPO (see :class:`arkham_agents.run_log.Learner`).
+
+    Args:
+        config: the experiment.
+        log_dir: for TensorBoard.
+        resume: a checkpoint that such a run wrote, to go on from with games not played before.
+        address: of a Ray cluster; ``None``: this machine.
+
+    Raises:
+        CorruptCheckpoint: ``resume`` or ``rllib.start`` is no intact checkpoint, or does not fit.
+        InvalidSetup: a value that cannot be, a checkpoint of another game, of other encodings or of
+            another trainer, or no cluster at ``address``.
+    """
+
+    def __init__(
+        self,
+        config: TrainingConfig,
+        log_dir: Path,
+        resume: str | None = None,
+        address: str | None = None,
+    ) -> None:
+        check_sizes(config)
+        torch.set_num_threads(config.ppo.threads)
+        logging.getLogger("ray.rllib").setLevel(logging.ERROR)
+        self.config = config
+        self.log_dir = log_dir
+        self.before = PastRun()
+        self.played = 0
+        self.wall = 0.0
+        self.learning = 0.0
+        self.writer: Any = None
+        self.shown: tuple[int, Agent] | None = None
+        session = Session(config.game.id, config.game.set_up())
+        self.players = session.players
+        self.sizes = session.codec.width, session.codec.num_actions
+        self.names = policy_names(config, self.players)
+        self.columns: list[int] = []
+        weights, optimizers = self.first_weights(resume)
+        self.ours = start_ray(config, address)
+        try:
+            envs.register()
+            self.algorithm = rllib_config(
+                config, self.columns, self.players, self.sizes[1], self.before.steps
+            ).build_algo()
+            self.load(weights, optimizers, resume or config.rllib.start)
+        except BaseException:
+            self.close()
+            raise
+        learners = self.algorithm.learner_group
+        learners.update = self.timed(learners.update)
+
+    # -- Weights ---------------------------------------------------------------------------------
+
+    def first_weights(self, resume: str | None) -> tuple[dict[str, Tensors], Tensors]:
+        """Return weights by policy, and the state of the optimizers, that the run begins with."""
+        config, rllib = self.config, self.config.rllib
+        if resume is not None:
+            found = read_checkpoint(resume, for_training=True)
+            check_trainer(resume, found.meta, "rllib")
+            check_encodings(resume, found.meta, config.game.id)
+            self.before = past_run(resume, found.meta)
+            self.columns = found.meta["columns"]
+            if found.meta.get("seats", 0) != (len(self.names) if self.by_seat else 0):
+                raise unfit(resume, ValueError("policies by seat, expected them as here"))
+            return self.split(found.policy), training_of(resume, found)
+        if rllib.start is not None:
+            given = read_checkpoint(rllib.start)
+            check_start(rllib.start, given.meta, config.game.id)
+            self.columns = given.meta["columns"]
+            return dict.fromkeys(self.names, given.policy), {}
+        seed = training_seed(config.seed, "probe")
+        self.columns = varying_columns(
+            config.game.id, config.game.set_up(), seed, rllib.probe_decisions
+        )
+        torch.manual_seed(config.seed)
+        shape = self.columns, self.sizes[1], config.ppo.hidden, rllib.key_size
+        return {name: LegalPolicy(*shape).state_dict() for name in self.names}, {}
+
+    @property
+    def by_seat(self) -> bool:
+        return self.config.rllib.policies == "per_seat"
+
+    def split(self, tensors: Tensors) -> dict[str, Tensors]:
+        """Return a checkpoint's weights by policy."""
+        if not self.by_seat:
+            return {self.names[0]: tensors}
+        return {name: tensors_of_seat(tensors, seat) for seat, name in enumerate(self.names)}
+
+    def load(self, weights: dict[str, Tensors], optimizers: Tensors, path: str | None) -> None:
+        """Give weights and optimizers to the learners, and the weights to the runners."""
+        group = self.algorithm.learner_group
+        try:
+            here = group.get_weights()
+            for name, tensors in weights.items():
+                shapes = {key: tuple(x.shape) for key, x in here[name].items()}
+                given = {PREFIX + key: tuple(x.shape) for key, x in tensors.items()}
+                if shapes != given:
+                    raise ValueError(f"weights of {given}, expected {shapes} as here")
+            group.set_weights(
+                {
+                    name: {PREFIX + key: x.cpu().numpy() for key, x in tensors.items()}
+                    for name, tensors in weights.items()
+                }
+            )
+            if optimizers:
+                group.set_state({"learner": {"optimizer": self.filled(optimizers)}})
+        except LOADING_ERRORS as error:
+            if path is None:
+                raise
+            raise unfit(path, error) from None
+        self.algorithm.env_runner_group.sync_weights(from_worker_or_learner_group=group)
+
+    def optimizers(self) -> dict[str, Any]:
+        """Return the optimizers' states as RLlib has them, by its names."""
+        state = self.algorithm.learner_group.get_state(components="learner/optimizer")
+        found: dict[str, Any] = state["learner"]["optimizer"]
+        return found
+
+    def filled(self, tensors: Tensors) -> dict[str, Any]:
+        """Return the states of the optimizers with what :meth:`write` wrote of them."""
+        found = self.optimizers()
+        for name, optimizer in found.items():
+            state: dict[int, dict[str, Any]] = {}
+            for key, tensor in tensors.items():
+                if key.startswith(f"{name}."):
+                    number, _, what = key.removeprefix(f"{name}.").partition(".")
+                    state.setdefault(int(number), {})[what] = tensor.numpy()
+            optimizer["state"] = {**optimizer["state"], "state": state}
+        return found
+
+    def checkpoint(self, for_training: bool, account: dict[str, Any]) -> Checkpoint:
+        """Return the policies as they are now.
+
+        Args:
+            for_training: the optimizers too.
+            account: what there is to say of the run.
+
+        Raises:
+            TrainingFailed: the weights are no longer finite.
+        """
+        config = self.config
+        meta = {
+            **origin(config.game.id),
+            "trainer": "rllib",
+            "ray": ray.__version__,
+            "observation_size": self.sizes[0],
+            "num_actions": self.sizes[1],
+            "hidden": config.ppo.hidden,
+            "key_size": config.rllib.key_size,
+            "scaling": "sign(x) * log(1 + |x|)",
+            "columns": self.columns,
+            **account,
+        }
+        if self.by_seat:
+            meta["seats"] = len(self.names)
+        policy: Tensors = {}
+        for name, weights in self.algorithm.learner_group.get_weights().items():
+            seat = f"{name}." if self.by_seat else ""
+            for key, weight in weights.items():
+                # What RLlib returns are views of its own memory.
+                policy[seat + key.removeprefix(PREFIX)] = torch.tensor(weight)
+        if not all(bool(tensor.isfinite().all()) for tensor in policy.values()):
+            raise TrainingFailed(f"weights after {self.steps:,} steps: expected finite ones")
+        training: Tensors | None = None
+        if for_training:
+            training = {
+                f"{name}.{number}.{what}": torch.tensor(value)
+                for name, optimizer in self.optimizers().items()
+                for number, values in optimizer["state"]["state"].items()
+                for what, value in values.items()
+            }
+        return Checkpoint(meta, policy, training)
+
+    # -- What RunLog asks for --------------------------------------------------------------------
+
+    @property
+    def steps(self) -> int:
+        return self.before.steps + self.played
+
+    @property
+    def policy(self) -> Agent:
+        if self.shown is None or self.shown[0] != self.steps:
+            now = self.checkpoint(False, {})
+            self.shown = self.steps, learned_agent("the policy", checkpoint=now)
+        return self.shown[1]
+
+    def note(self, name: str, value: float) -> None:
+        """Send a number to TensorBoard."""
+        if self.writer is None:
+            from torch.utils.tensorboard.writer import SummaryWriter
+
+            self.writer = SummaryWriter(str(self.log_dir))
+        self.writer.add_scalar(name, value, self.steps)
+
+    def write(self, path: Path, account: dict[str, Any]) -> None:
+        """Write a checkpoint, with what there is to say of the run."""
+        write_checkpoint(path, self.checkpoint(True, account))
+
+    # -- Training --------------------------------------------------------------------------------
+
+    def timed(self, update: Callable[..., Any]) -> Callable[..., Any]:
+        """Return what learns, with its time noted: the rest of an iteration is playing."""
+
+        def measured(*args: Any, **kwargs: Any) -> Any:
+            began = time.perf_counter()
+            try:
+                return update(*args, **kwargs)
+            finally:
+                self.learning += time.perf_counter() - began
+
+        return measured
+
+    def learn(self, run: RunLog, console: Console, progress_bar: bool) -> None:
+        """Train up to ``ppo.total_steps`` decisions.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C, between two iterations.
+            TrainingFailed: the weights are no longer finite.
+        """
+        total = self.config.ppo.total_steps
+        look = (
+            TextColumn("{task.completed:,.0f} of {task.total:,.0f} decisions"),
+            BarColumn(),
+            TextColumn("{task.fields[speed]:,.0f}/s  {task.fields[told]}"),
+            TimeRemainingColumn(),
+        )
+        shown = Progress(*look, console=console, transient=True, disable=not progress_bar)
+        with shown, Interruption() as interruption:
+            task = shown.add_task("", total=total, completed=self.steps, speed=0.0, told="")
+            while self.steps < total:
+                numbers = self.iterate()
+                told = f"mean return {numbers['return']:.3f}" if "return" in numbers else ""
+                speed = self.played / self.wall
+                shown.update(task, completed=self.steps, speed=speed, told=told)
+                if interruption.asked:
+                    raise KeyboardInterrupt
+                run.after_rollout()
+        console.print(self.speed_line(), soft_wrap=True)
+
+    def iterate(self) -> dict[str, float]:
+        """Play and learn once; return what RLlib tells of it."""
+        began = time.perf_counter()
+        found = self.algorithm.train()
+        self.wall += time.perf_counter() - began
+        runners = found["env_runners"]
+        self.played = int(runners["num_env_steps_sampled_lifetime"])
+        numbers = {}
+        if "episode_return_mean" in runners:
+            numbers["return"] = float(runners["episode_return_mean"])
+            numbers["game_length"] = float(runners["episode_len_mean"])
+        for name in self.names:
+            of_policy = found["learners"].get(name, {})
+            place = f"{name}/" if len(self.names) > 1 else ""
+            for what in ("policy_loss", "vf_loss", "entropy"):
+                if what in of_policy:
+                    numbers[place + what] = float(of_policy[what])
+        for name, number in numbers.items():
+            self.note(f"train/{name}", number)
+        self.note("time/decisions_per_second", self.played / self.wall)
+        return numbers
+
+    def speed_line(self) -> str:
+        """Return what the run took, in words."""
+        if not self.played:
+            return "nothing was played"
+        rllib = self.config.rllib
+        return (
+            f"{self.played:,} decisions on {rllib.env_runners} runners with {rllib.learners} "
+            f"learners: {self.played / self.wall:,.0f} a second "
+            f"(playing {1 - self.learning / self.wall:.0%}, learning "
+            f"{self.learning / self.wall:.0%}); {len(self.columns)} columns fed"
+        )
+
+    def close(self) -> None:
+        """Stop runners and learners, and Ray if it was started here."""
+        if self.writer is not None:
+            self.writer.close()
+        algorithm = getattr(self, "algorithm", None)
+        if algorithm is not None:
+            algorithm.stop()
+            with suppress(OSError):  # an empty folder of Ray's, in the user's home
+                Path(algorithm.logdir).rmdir()
+                Path(algorithm.logdir).parent.rmdir()
+        if self.ours:
+            ray.shutdown()
+
+
+def train_rllib(
+    config: TrainingConfig,
+    address: str | None = None,
+    resume: str | None = None,
+    console: Console | None = None,
+    progress_bar: bool = True,
+) -> Path:
+    """Run an experiment on RLlib and return the path of its checkpoint.
+
+    An earlier run of the same name that is not resumed is kept under another name.
+    Interrupted (Ctrl-C), it saves what it has, says how to go on, and raises KeyboardInterrupt.
+
+    Args:
+        config: the experiment; of its stages, ``ppo`` and ``evaluate`` are run.
+        address: of a Ray cluster (``"auto"``: the one that this machine belongs to); ``None``:
+            this machine alone.
+        resume: a checkpoint of such a run to go on from, with games not played before.
+
+    Raises:
+        InvalidSetup, CorruptCheckpoint: see :class:`RLlibLearner`.
+        TrainingFailed: the weights are no longer finite.
+    """
+    console = console or Console()
+    folder = Path(config.out) / config.name
+    learner = RLlibLearner(config, folder / "tensorboard", resume, address)
+    try:
+        if resume is None and (folder / CHECKPOINT).exists():
+            kept = set_aside(folder)
+            console.print(f"kept the earlier run of this name as {kept}", soft_wrap=True)
+        folder.mkdir(parents=True, exist_ok=True)
+        run = RunLog(config, folder, console, learner, learner.before)
+        left = max(0, config.ppo.total_steps - learner.steps)
+        console.print(f"training {config.name}: {left:,} steps on {config.rllib.games} games")
+        try:
+            learner.learn(run, console, progress_bar)
+            path = run.finish()
+        except KeyboardInterrupt:
+            if learner.played:
+                path = run.save()
+                console.print(
+                    f"interrupted after {learner.steps:,} steps; go on with --resume {path}",
+                    soft_wrap=True,
+                )
+            raise
+    finally:
+        learner.close()
+    latest = copy_as_latest(path, Path(config.out))
+    console.print(f"checkpoint: {path} (also {latest})", soft_wrap=True)
+    if "evaluate" in config.stages:
+        final = config.evaluate
+        evaluate(
+            [*final.agents, str(path)], config.game.id, config.game.set_up(),
+            episodes=final.episodes, seed0=split_seeds(final.seeds, final.episodes).start,
+            workers=final.workers, out=folder / "evaluation", console=console,
+        )  # fmt: skip
+    return path

@@ -1,0 +1,43 @@
+"""Train on RLlib: ``python scripts/train_rllib.py configs/spreading_flames_rllib.yaml``."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from arkham_agents.config import changed, read_config
+from arkham_agents.rllib import require_ray
+from arkham_env import ArkhamError
+
+
+def main(
+    config: Annotated[str, typer.Argument(help="experiment, a YAML file")],
+    ray: Annotated[
+        str | None, typer.Option(help="address of a Ray cluster, or auto; else this machine")
+    ] = None,
+    steps: Annotated[int | None, typer.Option(help="instead of ppo.total_steps")] = None,
+    seed: Annotated[int | None, typer.Option(help="instead of the configured seed")] = None,
+    resume: Annotated[str | None, typer.Option(help="checkpoint of such a run to go on from")] = (
+        None
+    ),
+    progress: Annotated[bool, typer.Option(help="show a progress bar")] = True,
+) -> None:
+    """Run the experiment that CONFIG describes on RLlib; say where its checkpoint lies."""
+    # A pipe or a file has no width; the tables need this much.
+    console = Console(width=None if sys.stdout.isatty() else 120)
+    try:
+        require_ray()
+        from arkham_agents.rllib.training import train_rllib
+
+        experiment = changed(read_config(config), steps, seed)
+        train_rllib(experiment, ray, resume, console, progress)
+    except (ArkhamError, OSError) as error:
+        typer.echo(f"error: {error}", err=True)
+        raise typer.Exit(2) from None
+
+
+if __name__ == "__main__":
+    typer.run(main)
