@@ -22,7 +22,7 @@ from arkham_env.core.play import Play, Result
 from arkham_env.core.rng import named_streams
 from arkham_env.core.script import Script
 from arkham_env.core.search import Evaluator
-from arkham_env.core.slot import Codec, Slot
+from arkham_env.core.slot import FLAT, Codec, Slot, StateRows
 from arkham_env.core.texts import Texts
 
 nothing: Any = None
@@ -73,7 +73,10 @@ def script() -> Script:
         (lambda: BatchGame(1, 1).won(), "BatchGame has to define won()"),
         (lambda: BatchGame(1, 1).progress(), "BatchGame has to define progress()"),
         (lambda: BatchGame(1, 1).ending(), "BatchGame has to define ending()"),
-        (lambda: Evaluator().evaluate(nothing), "Evaluator has to define evaluate()"),
+        (
+            lambda: Evaluator().evaluate(StateRows(codec(), 1, FLAT)),
+            "Evaluator has to define evaluate()",
+        ),
         (
             lambda: BatchGame(1, 1).write(new_row(1), new_mask(1)),
             "BatchGame has to define write()",

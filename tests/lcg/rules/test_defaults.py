@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from arkham_env.core.frame import DONE
@@ -123,9 +121,8 @@ def test_a_scenario(s: Scene) -> None:
     scenario = Scenario()
     assert scenario.loaded
     assert (scenario.best_score, scenario.worst_score) == (1, 0)
-    nothing: Any = None
     with pytest.raises(NotImplementedError, match=r"Dealer has to define deal\(\)"):
-        Dealer().deal(nothing, 0, 0)
+        Dealer().deal(g, 0, 0)
     with pytest.raises(NotImplementedError, match=r"Scenario has to define set_up\(\)"):
         scenario.set_up(g)
     assert scenario.token_value(g, chaos_token.SKULL, 0) == 0
