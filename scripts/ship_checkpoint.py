@@ -14,6 +14,7 @@ import typer
 
 from arkham_agents import shipped
 from arkham_agents.checkpoints import Checkpoint, read_checkpoint, write_checkpoint
+from arkham_agents.config import GameConfig
 from arkham_agents.learned import LearnedAgent
 from arkham_env import ArkhamError
 
@@ -48,7 +49,7 @@ def main(
     except ArkhamError as error:
         typer.echo(f"error: {error}", err=True)
         raise typer.Exit(2) from None
-    set_up = {key: value for key, value in meta["config"]["game"].items() if value is not None}
+    set_up = GameConfig.model_validate(meta["config"]["game"]).model_dump(exclude_none=True)
     row = {
         "name": f"{shipped.NAME}:{name}",
         "file": target.name,

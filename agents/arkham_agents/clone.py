@@ -199,7 +199,7 @@ class Cloner:
             loss: Any = lesson.policy_coef * imitation + how.vf_coef * error
             loss.backward()
             self.optimizer.step()
-            tell(done)
+            tell((self.epochs + (number + 1) / len(batches)) / how.epochs)
         self.epochs += 1
         self.history.append(self.measure())
         if not np.isfinite(self.history[-1]["cross_entropy"]):
@@ -304,6 +304,7 @@ def epochs(
         *look, TimeRemainingColumn(), console=console, transient=True, disable=not progress_bar
     ) as shown:
         task = shown.add_task("", total=1.0, told="")
+        shown.update(task, completed=cloner.epochs / cloner.how.epochs)
         while cloner.epochs < cloner.how.epochs:
             cloner.epoch(lambda done: shown.update(task, completed=done))
             told = cloner.history[-1]

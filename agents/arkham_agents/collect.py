@@ -87,7 +87,6 @@ def begin(facts: DatasetFacts, folder: Path) -> list[int]:
         InvalidSetup: an agent that cannot play, or the folder holds a data set of other games.
         CorruptDataset: the folder holds no intact data set.
     """
-    folder.mkdir(parents=True, exist_ok=True)
     numbers = range(len(facts.shards()))
     missing = [number for number in numbers if not shard_path(folder, number).exists()]
     if missing:
@@ -102,6 +101,7 @@ def begin(facts: DatasetFacts, folder: Path) -> list[int]:
             )
     else:
         said = json.dumps(facts.model_dump(), indent=1)
+        folder.mkdir(parents=True, exist_ok=True)
         replace_file(folder / FACTS, lambda path: path.write_text(said, encoding="utf-8"))
     return missing
 
@@ -139,6 +139,7 @@ def fill(
             found.left -= 1
             shown.advance(task, len(shards[number]))
             if not goes_on():
+                shown.stop_task(task)
                 break
     return found
 

@@ -229,7 +229,6 @@ class Worker:
                 for i, result in zip(crowd.ended, crowd.final_results, strict=True):
                     length = int(crowd.lengths[i])
                     self.recent.append((float(result.score), bool(result.won), length))
-                crowd.forget_returns()
             seconds["policy"] += decided - began
             seconds["environment"] += time.process_time() - decided
         legal, left = map(torch.from_numpy, crowd.legal_actions())

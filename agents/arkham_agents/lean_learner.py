@@ -16,7 +16,6 @@ import safetensors.torch
 import torch
 from pydantic import ValidationError
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from arkham_agents.checkpoints import (
     LOADING_ERRORS,
@@ -34,6 +33,7 @@ from arkham_agents.checkpoints import (
     write_checkpoint,
 )
 from arkham_agents.config import GameConfig, LeanConfig, PPOConfig, TrainingConfig
+from arkham_agents.experiment import iterate_to_the_end
 from arkham_agents.lean import (
     PHASES,
     Averaging,
@@ -69,28 +69,6 @@ def serve(start: Start, rank: int, blocks: Any, barrier: Any, pipe: Any) -> None
     except Exception:
         barrier.abort()
         pipe.send(("failed", traceback.format_exc()))
-
-
-class Interruption:
-    """Ctrl-C between two iterations: the first one is noted, a second one raises at once."""
-
-    def __init__(self) -> None:
-        self.asked = False
-        self.before: Any = None
-
-    def __enter__(self) -> Interruption:
-        if threading.current_thread() is threading.main_thread():
-            self.before = signal.signal(signal.SIGINT, self.note)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self.before is not None:
-            signal.signal(signal.SIGINT, self.before)
-
-    def note(self, *_: object) -> None:
-        if self.asked:
-            raise KeyboardInterrupt
-        self.asked = True
 
 
 class LeanLearner:
@@ -250,26 +228,15 @@ class LeanLearner:
             KeyboardInterrupt: Ctrl-C, between two iterations.
             TrainingFailed: the loss is not finite, or a worker died.
         """
-        total = self.config.ppo.total_steps
-        look = (
-            TextColumn("{task.completed:,.0f} of {task.total:,.0f} decisions"),
-            BarColumn(),
-            TextColumn("{task.fields[speed]:,.0f}/s  {task.fields[told]}"),
-            TimeRemainingColumn(),
-        )
-        shown = Progress(*look, console=console, transient=True, disable=not progress_bar)
-        with shown, Interruption() as interruption:
-            task = shown.add_task("", total=total, completed=self.steps, speed=0.0, told="")
-            while self.steps < total:
-                numbers = self.iterate()
-                told = f"train score {numbers.get('train_score', 0.0):.3f}"
-                shown.update(
-                    task, completed=self.steps, speed=self.decisions / self.wall, told=told
-                )
-                if interruption.asked:
-                    raise KeyboardInterrupt
-                run.after_rollout()
-        console.print(self.speed_line(), soft_wrap=True)
+        iterate_to_the_end(self, self.config.ppo.total_steps, run, console, progress_bar)
+
+    @property
+    def speed(self) -> float:
+        return self.decisions / self.wall
+
+    def told(self, numbers: dict[str, float]) -> str:
+        """Return what is shown of the latest iteration."""
+        return f"train score {numbers.get('train_score', 0.0):.3f}"
 
     def iterate(self) -> dict[str, float]:
         """Let all workers play and learn once, and return this one's numbers."""
@@ -294,7 +261,7 @@ class LeanLearner:
         numbers: dict[str, float] = found[0]["numbers"]
         for name, number in numbers.items():
             self.note(f"train/{name}", number)
-        self.note("time/decisions_per_second", self.decisions / self.wall)
+        self.note("time/decisions_per_second", self.speed)
         self.note("time/environment_share", self.shares()["environment"])
         self.note("train/columns_unseen", self.unseen)
         self.whole = True
@@ -312,7 +279,7 @@ class LeanLearner:
             return "nothing was played"
         shares = ", ".join(f"{name} {share:.0%}" for name, share in self.shares().items())
         return (
-            f"{self.decisions:,} decisions: {self.decisions / self.wall:,.0f} a second, "
+            f"{self.decisions:,} decisions: {self.speed:,.0f} a second, "
             f"{self.decisions / max(spent, 1e-9):,.0f} a CPU second ({shares}); "
             f"{self.fed()}"
         )

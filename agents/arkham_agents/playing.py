@@ -112,16 +112,22 @@ def play_alone(
 
 
 class Running:
-    """A game among those that are played together."""
+    """A game among those that are played together.
+
+    Attributes:
+        seed, decisions, seconds: of the game that :meth:`begin` dealt.
+        lots: draws of its player's, from its seed.
+    """
+
+    seed: int
+    decisions: int
+    seconds: float
+    lots: np.random.Generator
 
     def __init__(self, slot: Any, row: Row, mask: MaskRow) -> None:
         self.slot: Any = slot
         self.row: Row = row
         self.mask: MaskRow = mask
-        self.seed: int = 0
-        self.decisions: int = 0
-        self.seconds: float = 0.0
-        self.lots = np.random.default_rng(0)
 
     def begin(self, seed: int) -> None:
         """Deal the game of a seed."""

@@ -29,6 +29,7 @@ from arkham_env.core.search import (
     SearchSettings,
 )
 from arkham_env.core.slot import StateRows
+from arkham_env.envs.options import WEIGHTS, EnvOptions
 from arkham_env.envs.registry import find
 
 NAME: Final = "search"
@@ -46,7 +47,7 @@ MEASURED: Final = {
 """What is added to the values of a policy, by the reward that it was trained on: what the reward
 had paid already when a state is reached."""
 
-VICTORY: Final = {"score_weight": 1.0, "win_weight": 0.5, "shaping_weight": 1.0}
+VICTORY: Final = {name: float(getattr(EnvOptions(), name)) for name in WEIGHTS}
 """What the reward ``victory`` pays where its configuration does not say."""
 
 

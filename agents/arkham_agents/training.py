@@ -26,17 +26,10 @@ from arkham_agents.checkpoints import (
     write_checkpoint,
 )
 from arkham_agents.config import TrainingConfig
+from arkham_agents.experiment import run_experiment, run_folder
 from arkham_agents.lean_learner import LeanLearner
 from arkham_agents.policy import policy_arguments
-from arkham_agents.run_log import (
-    CHECKPOINT,
-    PastRun,
-    RunLog,
-    copy_as_latest,
-    past_run,
-    resumed_seed,
-    set_aside,
-)
+from arkham_agents.run_log import PastRun, RunLog, past_run, resumed_seed
 from arkham_agents.seeds import training_seed
 from arkham_env.envs.sb3 import SB3VecEnv
 
@@ -231,30 +224,12 @@ def train(
         CorruptCheckpoint: ``resume`` is no intact checkpoint or does not fit the experiment.
         TrainingFailed: the numbers are no longer finite, or a worker of the lean trainer died.
     """
-    console = console or Console()
-    folder = Path(config.out) / config.name
-    learner = make_learner(config, folder / "tensorboard", resume)
-    try:
-        if resume is None and (folder / CHECKPOINT).exists():
-            kept = set_aside(folder)
-            console.print(f"kept the earlier run of this name as {kept}", soft_wrap=True)
-        folder.mkdir(parents=True, exist_ok=True)
-        run = RunLog(config, folder, console, learner, learner.before)
-        left = max(0, config.ppo.total_steps - learner.steps)
-        console.print(f"training {config.name}: {left:,} steps on {config.ppo.num_envs} games")
-        try:
-            learner.learn(run, console, progress_bar)
-            path = run.finish()
-        except KeyboardInterrupt:
-            if learner.whole:
-                path = run.save()
-                console.print(
-                    f"interrupted after {learner.steps:,} steps; go on with --resume {path}",
-                    soft_wrap=True,
-                )
-            raise
-    finally:
-        learner.close()
-    latest = copy_as_latest(path, Path(config.out))
-    console.print(f"checkpoint: {path} (also {latest})", soft_wrap=True)
-    return path
+    learner = make_learner(config, run_folder(config) / "tensorboard", resume)
+    return run_experiment(
+        config,
+        learner,
+        config.ppo.num_envs,
+        resume is not None,
+        console or Console(),
+        progress_bar,
+    )

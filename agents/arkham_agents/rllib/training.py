@@ -23,7 +23,6 @@ from ray.rllib.core import DEFAULT_MODULE_ID
 from ray.rllib.core.rl_module.multi_rl_module import MultiRLModuleSpec
 from ray.rllib.core.rl_module.rl_module import RLModuleSpec
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from arkham_agents.base import Agent
 from arkham_agents.checkpoints import (
@@ -43,20 +42,13 @@ from arkham_agents.checkpoints import (
 from arkham_agents.columns import varying_columns
 from arkham_agents.config import TrainingConfig
 from arkham_agents.evaluation import evaluate
+from arkham_agents.experiment import iterate_to_the_end, run_experiment, run_folder
 from arkham_agents.lean import TrainingFailed
-from arkham_agents.lean_learner import Interruption
 from arkham_agents.learned import learned_agent
 from arkham_agents.legal_policy import LegalPolicy
 from arkham_agents.rllib import envs
 from arkham_agents.rllib.module import LegalLearner, LegalModule
-from arkham_agents.run_log import (
-    CHECKPOINT,
-    PastRun,
-    RunLog,
-    copy_as_latest,
-    past_run,
-    set_aside,
-)
+from arkham_agents.run_log import PastRun, RunLog, past_run
 from arkham_agents.seeds import split_seeds, training_seed
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.envs.session import Session
@@ -443,25 +435,19 @@ class RLlibLearner:
             KeyboardInterrupt: Ctrl-C, between two iterations.
             TrainingFailed: the weights are no longer finite.
         """
-        total = self.config.ppo.total_steps
-        look = (
-            TextColumn("{task.completed:,.0f} of {task.total:,.0f} decisions"),
-            BarColumn(),
-            TextColumn("{task.fields[speed]:,.0f}/s  {task.fields[told]}"),
-            TimeRemainingColumn(),
-        )
-        shown = Progress(*look, console=console, transient=True, disable=not progress_bar)
-        with shown, Interruption() as interruption:
-            task = shown.add_task("", total=total, completed=self.steps, speed=0.0, told="")
-            while self.steps < total:
-                numbers = self.iterate()
-                told = f"mean return {numbers['return']:.3f}" if "return" in numbers else ""
-                speed = self.played / self.wall
-                shown.update(task, completed=self.steps, speed=speed, told=told)
-                if interruption.asked:
-                    raise KeyboardInterrupt
-                run.after_rollout()
-        console.print(self.speed_line(), soft_wrap=True)
+        iterate_to_the_end(self, self.config.ppo.total_steps, run, console, progress_bar)
+
+    @property
+    def whole(self) -> bool:
+        return self.played > 0
+
+    @property
+    def speed(self) -> float:
+        return self.played / self.wall
+
+    def told(self, numbers: dict[str, float]) -> str:
+        """Return what is shown of the latest iteration."""
+        return f"mean return {numbers['return']:.3f}" if "return" in numbers else ""
 
     def iterate(self) -> dict[str, float]:
         """Play and learn once; return what RLlib tells of it."""
@@ -482,7 +468,7 @@ class RLlibLearner:
                     numbers[place + what] = float(of_policy[what])
         for name, number in numbers.items():
             self.note(f"train/{name}", number)
-        self.note("time/decisions_per_second", self.played / self.wall)
+        self.note("time/decisions_per_second", self.speed)
         return numbers
 
     def speed_line(self) -> str:
@@ -492,7 +478,7 @@ class RLlibLearner:
         rllib = self.config.rllib
         return (
             f"{self.played:,} decisions on {rllib.env_runners} runners with {rllib.learners} "
-            f"learners: {self.played / self.wall:,.0f} a second "
+            f"learners: {self.speed:,.0f} a second "
             f"(playing {1 - self.learning / self.wall:.0%}, learning "
             f"{self.learning / self.wall:.0%}); {len(self.columns)} columns fed"
         )
@@ -534,31 +520,10 @@ def train_rllib(
         TrainingFailed: the weights are no longer finite.
     """
     console = console or Console()
-    folder = Path(config.out) / config.name
+    folder = run_folder(config)
     learner = RLlibLearner(config, folder / "tensorboard", resume, address)
-    try:
-        if resume is None and (folder / CHECKPOINT).exists():
-            kept = set_aside(folder)
-            console.print(f"kept the earlier run of this name as {kept}", soft_wrap=True)
-        folder.mkdir(parents=True, exist_ok=True)
-        run = RunLog(config, folder, console, learner, learner.before)
-        left = max(0, config.ppo.total_steps - learner.steps)
-        console.print(f"training {config.name}: {left:,} steps on {config.rllib.games} games")
-        try:
-            learner.learn(run, console, progress_bar)
-            path = run.finish()
-        except KeyboardInterrupt:
-            if learner.played:
-                path = run.save()
-                console.print(
-                    f"interrupted after {learner.steps:,} steps; go on with --resume {path}",
-                    soft_wrap=True,
-                )
-            raise
-    finally:
-        learner.close()
-    latest = copy_as_latest(path, Path(config.out))
-    console.print(f"checkpoint: {path} (also {latest})", soft_wrap=True)
+    games = config.rllib.games
+    path = run_experiment(config, learner, games, resume is not None, console, progress_bar)
     if "evaluate" in config.stages:
         final = config.evaluate
         evaluate(
