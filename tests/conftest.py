@@ -15,6 +15,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -53,6 +54,10 @@ def pytest_configure(config: pytest.Config) -> None:
     if expected != build():
         raise pytest.UsageError(f"ARKHAM_EXPECT={expected}, but {native.__file__} is {build()}")
     config.stash[CLAIMS] = ledger.Claims()
+    if find_spec("rich"):  # a bare environment has no bars of progress
+        from tests.progress import watch
+
+        watch()
 
 
 def pytest_report_header(config: pytest.Config) -> str:

@@ -1,11 +1,13 @@
 """How the functions and classes of environments and agents are called: names and defaults.
 
-``tests/signatures.txt`` keeps them, a line for each that takes anything.  Whoever changes one on
-purpose runs ``python -m tests.signatures``, and sees in the difference what users will notice.
+``tests/signatures.txt`` keeps them, a line for each that takes anything, and one for each key of a
+configuration with the range of its values.  Whoever changes one on purpose runs
+``python -m tests.signatures``, and sees in the difference what users will notice.
 """
 
 from __future__ import annotations
 
+import ast
 import importlib
 import inspect
 import pkgutil
@@ -14,11 +16,14 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from pydantic import BaseModel
+
 import arkham_agents
 import arkham_env
 from arkham_env import envs
 
 PATH = Path(__file__).with_suffix(".txt")
+ROOT = Path(__file__).resolve().parent.parent
 LEFT_OUT = {"arkham_agents.lcg.heuristic.weights.Weights.__init__"}
 """Tuned numbers: they may change."""
 
@@ -46,9 +51,20 @@ def lines() -> Iterator[str]:
             if inspect.isfunction(value):
                 yield from line(where, value)
             elif inspect.isclass(value):
+                if issubclass(value, BaseModel):
+                    yield from fields(where, value)
                 for inner, method in sorted(vars(value).items()):
                     if inspect.isfunction(method):
                         yield from line(f"{where}.{inner}", method)
+
+
+def fields(where: str, model: type[BaseModel]) -> Iterator[str]:
+    """Yield a line for each key of a section: its default and the range of its values."""
+    for name, field in model.model_fields.items():
+        default = "required" if field.is_required() else repr(field.get_default())
+        if field.default_factory is not None:
+            default = "made"
+        yield f"{where}.{name} = {default} {[repr(each) for each in field.metadata]}"
 
 
 def line(where: str, function: Any) -> Iterator[str]:
@@ -64,9 +80,35 @@ def line(where: str, function: Any) -> Iterator[str]:
         yield f"{where}({', '.join(shown)})"
 
 
+def kernel_lines() -> Iterator[str]:
+    """Yield the same for the kernel, on which games are built, out of its source: compiled
+    functions do not tell their defaults."""
+    for path in sorted((ROOT / "arkham_env" / "core").rglob("*.py")):
+        module = path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".")
+        yield from written(module, ast.parse(path.read_text(encoding="utf-8")))
+
+
+def written(where: str, node: ast.AST) -> Iterator[str]:
+    for inner in ast.iter_child_nodes(node):
+        if isinstance(inner, ast.ClassDef):
+            yield from written(f"{where}.{inner.name}", inner)
+        elif isinstance(inner, ast.FunctionDef):
+            given = inner.args
+            last = given.args[len(given.args) - len(given.defaults) :]
+            pairs = [*zip(last, given.defaults, strict=True)]
+            pairs += [
+                (each, default)
+                for each, default in zip(given.kwonlyargs, given.kw_defaults, strict=True)
+                if default is not None
+            ]
+            if pairs:
+                shown = ", ".join(f"{each.arg}={ast.unparse(value)}" for each, value in pairs)
+                yield f"{where}.{inner.name}({shown})"
+
+
 def text() -> str:
     """Return all lines."""
-    return "".join(f"{each}\n" for each in lines())
+    return "".join(f"{each}\n" for each in [*lines(), *kernel_lines()])
 
 
 if __name__ == "__main__":

@@ -95,3 +95,24 @@ def test_what_no_signal_stops_ends_the_process(tmp_path: Path) -> None:
     assert status == 1
     assert "Timeout (0:00:02)!" in output and "in test_hangs" in output
     assert "passed" not in output
+
+
+def test_it_needs_no_more_than_the_tests_of_a_bare_environment() -> None:
+    """``make wheel`` runs the tests of kernel and environments with pytest and numpy alone."""
+    hidden = ("rich", "pydantic", "yaml", "typer", "torch", "matplotlib")
+    code = (
+        f"import sys; sys.modules.update(dict.fromkeys({hidden}))\n"
+        "import pytest\n"
+        "sys.exit(pytest.main(['--collect-only', '-q', 'tests/core/test_rng.py']))"
+    )
+    # It starts in the checkout, so it takes the plain .py files in either run of the tests.
+    environment = {**os.environ, "ARKHAM_EXPECT": "interpreted", "ARKHAM_PURE": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr

@@ -79,7 +79,7 @@ def test_the_pages_name_every_make_target_and_script() -> None:
     text = "".join(page.read_text(encoding="utf-8") for page in PAGES)
     for script in (ROOT / "scripts").glob("*.py"):
         assert f"scripts/{script.name}" in text, script.name
-    for config in (ROOT / "configs").glob("*.yaml"):
+    for config in (ROOT / "configs").rglob("*.yaml"):
         assert config.name in text, config.name
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
+from contextlib import suppress
 from typing import Any, Final, SupportsIndex
 
 PLANS_KEPT: Final = 64
@@ -45,10 +46,8 @@ def key_of(value: Any) -> Any:
     if isinstance(value, Sequence) and not isinstance(value, (bytes, bytearray, memoryview)):
         return key_of(list(value))
     if isinstance(value, SupportsIndex) and not isinstance(value, Set):
-        try:
+        with suppress(TypeError):  # an array of several numbers has no such number
             return int(value.__index__())
-        except TypeError:  # an array of several numbers
-            raise NoKey from None
     raise NoKey
 
 

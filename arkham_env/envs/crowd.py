@@ -46,7 +46,8 @@ class Crowd:
 
     Attributes:
         ended: indices of the games that the last step ended, ascending.
-        final_games, final_results: their finished games and what they came to, in the same order.
+        final_games, final_results, final_returns: their finished games, what they came to and the
+            sums of their rewards, in the same order.
 
     Raises:
         InvalidSetup: an unknown game, option or value.
@@ -92,6 +93,7 @@ class Crowd:
         self.mask_told: bool = settings.mask_in("info", "info")
         self.phi: NDArray[np.float64] = np.zeros(count)
         self.returns: NDArray[np.float64] = np.zeros(count)
+        self.final_returns: list[float] = []
         self.ended: list[int] = []
         self.final_games: list[Play] = []
         self.final_results: list[Result] = []
@@ -130,7 +132,7 @@ class Crowd:
         """
         self.seed, self.episode = state["seed"], state["episode"]
         self.returns, self.phi = np.array(state["returns"]), np.array(state["phi"])
-        self.ended, self.final_games, self.final_results = [], [], []
+        self.ended, self.final_games, self.final_results, self.final_returns = [], [], [], []
         if not state["games"]:
             return
         batch = self.batch
@@ -164,7 +166,7 @@ class Crowd:
             self.episode += 1
         self.batch.reset(episode_seed(self.seed, self.episode))
         self.states = [slot.state for slot in self.slots()]
-        self.ended, self.final_games, self.final_results = [], [], []
+        self.ended, self.final_games, self.final_results, self.final_returns = [], [], [], []
         self.returns[:] = 0.0
         self.phi = self.measures()
 
@@ -198,7 +200,7 @@ class Crowd:
                 f"actions of shape {chosen.shape} and dtype {chosen.dtype}: expected "
                 f"{self.count} whole numbers, one per game"
             )
-        self.ended, self.final_games, self.final_results = [], [], []
+        self.ended, self.final_games, self.final_results, self.final_returns = [], [], [], []
         if self.batch.step(chosen):
             self.ended = [int(i) for i in np.flatnonzero(self.overs)]
             self.final_games = [self.entry.play_of(self.states[i]) for i in self.ended]
@@ -221,6 +223,9 @@ class Crowd:
             found += reward.gain(self.phi, reached)
             self.phi = shown
         self.returns += found
+        if self.ended:
+            self.final_returns = self.returns[self.ended].tolist()
+            self.returns[self.ended] = 0.0
         return found
 
     def check_dealt(self) -> None:
@@ -267,15 +272,11 @@ class Crowd:
     def final_infos(self) -> list[dict[str, Any]]:
         """Return what is known about each game that the last step ended."""
         found: list[dict[str, Any]] = []
-        for i, result in zip(self.ended, self.final_results, strict=True):
-            episode = {"r": float(self.returns[i]), "l": int(self.lengths[i])}
+        ended = zip(self.ended, self.final_results, self.final_returns, strict=True)
+        for i, result, paid in ended:
+            episode = {"r": paid, "l": int(self.lengths[i])}
             found.append({**self.results.finished(result), "episode": episode})
         return found
-
-    def forget_returns(self) -> None:
-        """Begin to sum the rewards of the games that the last step began."""
-        for i in self.ended:
-            self.returns[i] = 0.0
 
     def frames(self, indices: Iterable[int] | None = None) -> list[Any]:
         """Return or print a frame of every game (or of some) in the mode that was asked for."""

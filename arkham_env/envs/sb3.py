@@ -103,7 +103,6 @@ class SB3VecEnv(VecEnv):
                 info["TimeLimit.truncated"] = False
                 info["terminal_observation"] = crowd.final_observation(i)
                 infos[i] = info
-            crowd.forget_returns()
         return crowd.observations(), rewards, crowd.overs.copy(), infos
 
     def action_masks(self) -> NDArray[np.bool_]:

@@ -111,7 +111,6 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         infos = self.infos()
         if crowd.ended:
             self.add_finals(infos, terminations)
-            crowd.forget_returns()
         truncations = np.zeros(self.num_envs, np.bool_)
         return crowd.observations(), rewards, terminations, truncations, infos
 

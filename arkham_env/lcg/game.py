@@ -245,13 +245,13 @@ def check_spec(
     find_scenario(scenario)
     if difficulty not in difficulties.NAMES:
         raise unknown_name("difficulty", difficulty, difficulties.NAMES)
+    if players is not None and (not isinstance(players, int) or isinstance(players, bool)):
+        raise InvalidSetup(f"players={players!r}: expected a whole number from 1 to {MAX_PLAYERS}")
     if investigators is None:
         if players is None:
             if decks is not None and not decks:
                 raise InvalidSetup(f"decks={decks!r}: expected 1 to {MAX_PLAYERS} decks")
             players = len(decks) if decks is not None else 1
-        if not isinstance(players, int) or isinstance(players, bool):
-            raise InvalidSetup(f"players={players!r}: expected a whole number from 1 to 4")
         if not 1 <= players <= MAX_PLAYERS:
             raise InvalidSetup(f"players={players!r}: expected 1 to {MAX_PLAYERS}")
         if decks is not None:

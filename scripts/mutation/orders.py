@@ -62,7 +62,7 @@ class Gathered:
             return isinstance(statement.value, ast.Constant)
         if isinstance(statement, ast.AugAssign):
             self.sums.append(ast.unparse(statement.target))
-            return isinstance(statement.op, (ast.Add, ast.BitOr))
+            return isinstance(statement.op, (ast.Add, ast.Sub, ast.BitOr))
         if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
             name = statement.value.func
             return isinstance(name, ast.Name) and name.id.startswith("check_")

@@ -23,6 +23,8 @@ EXPLAINED = "equivalent"
 STATUSES = (CAUGHT, BY_HASHES, SURVIVED, SUSPECT, NOT_RUN, EXPLAINED)
 EQUIVALENT = Path(__file__).with_name("equivalent.json")
 """Faults that change nothing that anybody can see, by id, each with a reason found by hand."""
+ATTEMPTS = 4
+"""How often a fault is planted whose tests fail without it as well: they are left out each time."""
 BATCHES = (3.0, 30.0)
 """Seconds of tests in the first forks: most faults are caught before many files are read."""
 
@@ -108,10 +110,13 @@ class Planter:
 
     def plant(self, fault: Fault) -> Found:
         """Test the project with one fault; a test that fails without it as well does not count."""
-        while True:
+        for _ in range(ATTEMPTS):
             found = self._plant(fault)
             if found.status not in (CAUGHT, BY_HASHES) or self._is_sound(found.by):
                 return found
+        # The machine is too busy for the tests of this fault: nothing is proven.
+        found.status = SUSPECT
+        return found
 
     def _is_sound(self, test: str) -> bool:
         """Say whether a test passes without a fault (what is no test always counts)."""

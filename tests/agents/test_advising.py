@@ -115,6 +115,10 @@ def test_the_terminal_asks_the_adviser() -> None:
     lines = [" ".join(line.split()) for line in sitting.text.splitlines()]
     head = lines.index("option visits value")
     labels = sitting.terminal.pending().labels()
+    # The mark has a column of its own, so that what stands below "option" begins where it does.
+    rows = sitting.text.splitlines()
+    under = next(i for i, row in enumerate(rows) if row.split() == ["option", "visits", "value"])
+    assert rows[under + 1][rows[under].index("option") :].startswith(f"0 {labels[0]}")
     for index, label in enumerate(labels):
         mark = "> " if index == advice.choice else ""
         words = f"{mark}{index} {label} {advice.visits[index]} {advice.values[index]:.3f}"

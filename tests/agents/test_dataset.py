@@ -15,7 +15,7 @@ import arkham_env
 from arkham_agents import collector
 from arkham_agents.checkpoints import CorruptCheckpoint, read_checkpoint
 from arkham_agents.clone import Cloner, Columns, Decisions, clone
-from arkham_agents.collect import collect, facts_of
+from arkham_agents.collect import collect, facts_of, fill, games_bar
 from arkham_agents.collector import Collector, returns
 from arkham_agents.config import TrainingConfig, check_config
 from arkham_agents.dataset import (
@@ -33,6 +33,7 @@ from arkham_agents.learned import LearnedAgent
 from arkham_agents.networks import network_facts
 from arkham_agents.run_log import PastRun
 from arkham_agents.seeds import splits_of
+from arkham_agents.spreading import Spread
 from arkham_env.core.encode import as_numpy, new_mask, new_row
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.envs.registry import find
@@ -141,6 +142,32 @@ def test_the_missing_shards_are_played_and_only_these(folder: Path, tmp_path: Pa
         assert (again / name).read_bytes() == (folder / name).read_bytes()
     with pytest.raises(InvalidSetup, match="of other games than the configuration's"):
         collect(tiny(tmp_path, collect={"games": 6}), again, QUIET, False)
+
+
+def test_nothing_is_paid_for_what_a_game_begins_with(tmp_path: Path) -> None:
+    facts = facts_of(tiny(tmp_path))
+    collector = Collector(facts)
+    reward: Any = collector.reward
+    reward.measure, reward.gamma, reward.shaping_weight = (lambda state: 0.6), 1.0, 1.0
+    played = collector.play(range(facts.first_seed, facts.first_seed + 1))
+    ends = np.flatnonzero(played["rewards"])
+    assert set(ends.tolist()) <= {len(played["rewards"]) - 1}
+
+
+def test_what_is_played_is_kept_at_once(tmp_path: Path) -> None:
+    facts = facts_of(tiny(tmp_path))
+    with games_bar("", QUIET, False) as shown:
+        found = fill(facts, tmp_path / "dataset", Spread(), 1, shown, lambda: False)
+    assert (found.games, found.left) == (2, 2)
+    names = {path.name for path in (tmp_path / "dataset").iterdir()}
+    assert names == {"dataset.json", "games-00000.safetensors"}
+
+
+def test_games_of_nobody_are_not_begun(tmp_path: Path) -> None:
+    config = tiny(tmp_path, collect={"agent": "heuristics"})
+    with pytest.raises(InvalidSetup, match=r"agent 'heuristics'.*did you mean 'heuristic'"):
+        collect(config, tmp_path / "dataset", QUIET, False)
+    assert not (tmp_path / "dataset").exists()
 
 
 def test_nets_are_recorded_together_as_alone(

@@ -345,6 +345,25 @@ def test_the_network_can_be_taught_to_point(crowd: Crowd) -> None:
     assert float(policy(hidden, actions, rows)[0][right].exp().mean()) > 0.8
 
 
+def test_options_have_a_worth_of_their_own_beside_what_is_asked_for(crowd: Crowd) -> None:
+    found, actions, counts = read(crowd)
+    rows = rows_of(counts)
+    torch.manual_seed(1)
+    policy = EntityPolicy(GAME, [32], 16, 16)
+    own: list[torch.Tensor] = []
+    policy.bias.register_forward_hook(lambda module, given, made: own.append(made.squeeze(1)))
+    with torch.no_grad():
+        policy.bias.weight.zero_()
+        before = policy(found, actions, rows)[0]
+        policy.bias.weight.normal_()
+        after = policy(found, actions, rows)[0]
+    gained = after - before - own[-1]
+    for row in range(len(counts)):
+        one = gained[rows == row]
+        assert torch.allclose(one, one[:1], atol=1e-4)
+    assert float(own[-1].std()) > 0.1
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data set of four games of the scripted player, without observations."""

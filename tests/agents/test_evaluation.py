@@ -20,6 +20,7 @@ from arkham_agents import playing
 from arkham_agents.base import Agent
 from arkham_agents.checkpoints import Checkpoint, origin, write_checkpoint
 from arkham_agents.evaluation import (
+    RESAMPLES,
     bootstrap,
     cached_agent,
     evaluate,
@@ -127,6 +128,14 @@ def test_games_are_the_same_together_and_alone(tmp_path: Path) -> None:
         assert all(e.seconds > 0 for e in together)
 
 
+def test_games_come_as_they_end(tmp_path: Path) -> None:
+    """All begin together: by their decisions, and those that end at once by their seeds."""
+    agent = make_agent(f"{untrained(tmp_path)}:sample")
+    come = [(e.decisions, e.seed) for e in play_games(agent, "a", GAME, {}, range(70, 130))]
+    assert come == sorted(come)
+    assert len({decisions for decisions, _ in come}) < len(come), "none ended at once"
+
+
 def untrained(folder: Path) -> Path:
     """Write a checkpoint of a policy that has learned nothing, and return its path."""
     encoder = find(GAME).encoder()
@@ -196,6 +205,15 @@ def test_summaries_are_paired_with_the_first_agent() -> None:
     assert second.endings == {"none": 4, "R2": 1}
     assert (second.wins_low, second.wins_high) == pytest.approx((0.0362, 0.6245), abs=1e-4)
     assert second.speed == pytest.approx(200)
+
+
+def test_bootstrap_is_the_same_for_everybody() -> None:
+    """Two people who evaluate the same games report the same interval, to the last digit."""
+    values = np.random.default_rng(3).random(50)
+    draws = np.random.default_rng(0)
+    picks = draws.integers(0, 50, (RESAMPLES, 50))
+    means = values[picks].mean(axis=1)
+    assert bootstrap(values) == (np.percentile(means, 2.5), np.percentile(means, 97.5))
 
 
 def test_bootstrap_covers_the_mean() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import torch
+from matplotlib.axes import Axes
 from rich.console import Console
 from typer.testing import CliRunner
 
@@ -136,8 +137,22 @@ def test_tables_and_pictures(tmp_path: Path) -> None:
     assert "| 1 seat | 0.0% [0, 32] | 35.0% [18, 57] |" in text
     assert "| trained on (each investigator's games) |  | 60.0% [42, 75] |" in text
     assert "| mean score | 0.100 | 0.500 |" in text
-    draw_boards(cells, boards(players=[1]), tmp_path / "picture.png")
+    texts: dict[str, str] = {}
+    with pytest.MonkeyPatch.context() as patch:
+        write = Axes.text
+
+        def noted(self: Any, x: float, y: float, s: str, *more: Any, **how: Any) -> Any:
+            texts[s] = how["color"]
+            return write(self, x, y, s, *more, **how)
+
+        patch.setattr(Axes, "text", noted)
+        draw_boards(cells, boards(players=[1]), tmp_path / "picture.png")
     assert (tmp_path / "picture.png").stat().st_size > 10_000
+    # What stands on dark blue is white.
+    assert {share: color == "white" for share, color in texts.items()} == {
+        share: float(share) > 50 for share in texts
+    }
+    assert len(set(texts.values())) == 2
 
 
 @pytest.mark.parametrize(

@@ -942,3 +942,14 @@ def test_which_steps_lead_nearer() -> None:
     assert not goals.steps_closer(r, library, quad, library)
     assert not goals.steps_closer(r, quad, hall, NONE)
     assert payoffs.bystander_worth(r, quad) == 0.0
+
+
+@pytest.mark.parametrize(("worth", "place"), [(0.5, 1), (-0.5, 0)])
+def test_no_enemy_is_worth_nothing(
+    worth: float, place: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    s = Scene(["joe_diamond"])
+    target = s.enemy("Mutated Experiment", engaged=JOE)
+    monkeypatch.setattr(choices, "enemy_score", lambda *given: worth)
+    options = [pack(verb.PASS), pack(verb.CHOOSE_CARD, target)]
+    assert choices.enemy(reading(s), options) == place

@@ -16,7 +16,8 @@ from arkham_agents.lcg.heuristic import facts
 from arkham_agents.lcg.heuristic.facts import Attack, Tool
 from arkham_agents.lcg.heuristic.reading import LOSS, Reading, steps
 from arkham_agents.lcg.heuristic.weights import SOLO
-from arkham_env.lcg.state.ids import NONE, skill
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.state.ids import NONE, designator, skill
 from tests.agents.scenes import EVEN, HALL, ISABELLE, JOE, LIBRARY, QUAD, approx, reading, stocked
 from tests.lcg.support.scene import Scene
 
@@ -693,3 +694,18 @@ def test_the_cost_of_standing_in_a_fire() -> None:
     assert reading(s).fire_cost(quad, JOE) == approx(ONE_DAMAGE)
     assert reading(s).fire_cost(s.find(HALL), JOE) == 0.0
     assert EVEN.fire == 1.0
+
+
+@pytest.mark.parametrize(
+    ("known", "kind"), [(facts.WEAPONS, designator.FIGHT), (facts.TOOLS, designator.INVESTIGATE)]
+)
+def test_what_is_known_of_weapons_and_tools_is_what_is_printed(known: Any, kind: int) -> None:
+    """The numbers of the abilities; their skills and bonuses are read out of games elsewhere."""
+    cards = catalogue.definitions()
+    for code, ways in known.items():
+        texts = cards[code].texts
+        printed = [i for i in range(len(texts)) if texts[i].designator == kind]
+        if isinstance(ways, list):
+            assert [way[0] for way in ways] == printed, cards[code].printed.name
+        else:  # only the first Fight of a weapon is known
+            assert ways[0] == printed[0], cards[code].printed.name

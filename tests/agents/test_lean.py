@@ -664,3 +664,16 @@ def test_ctrl_c_waits_for_the_end_of_the_iteration(
     path = tmp_path / "tiny" / "checkpoint.zip"
     assert f"interrupted after 128 steps; go on with --resume {path}" in paper.getvalue()
     assert read_checkpoint(path).meta["steps"] == 128
+
+
+def test_it_is_counted_which_columns_the_probe_did_not_see(tmp_path: Path) -> None:
+    worker = Worker(a_start(tiny(tmp_path)), 0, alone)
+    seen = [worker.crowd.rows.copy()]
+    for _ in range(3):
+        worker.collect(dict.fromkeys(PHASES, 0.0))
+        seen.append(worker.crowd.rows.copy())
+    rows = np.concatenate(seen)
+    varied = set(np.flatnonzero(rows.min(0) < rows.max(0)).tolist()).difference(COLUMNS)
+    assert len(varied) > 50
+    # It looks at the rows at the end of each rollout, as here.
+    assert worker.unseen() == len(varied)

@@ -121,3 +121,10 @@ def test_held_out_games_are_drawn_from_the_mix() -> None:
     assert [e.decisions for e in some] == [e.decisions for e in alone]
     drawn = mixture_of(find(GAME), {}, config.set_ups())
     assert len({drawn.options_of(1_000_000 + i)["players"] for i in range(12)}) == 2
+
+
+def test_too_many_orders_are_refused_before_they_are_listed() -> None:
+    """Thirty names for eight seats come in 235,989,936,000 orders."""
+    names = [f"who_{number}" for number in range(30)]
+    with pytest.raises(InvalidSetup, match="mix: 235989936000 set-ups, expected at most"):
+        set_ups({"players": [8], "investigators": names})

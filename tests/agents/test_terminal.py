@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import io
+import re
+from collections import Counter
+from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from rich.console import Console
@@ -275,3 +280,47 @@ def test_news_are_told_in_the_order_in_which_they_happened() -> None:
     log = [line.strip() for line in sitting.terminal.game.log(0)]
     places = [said.index(line) for line in dict.fromkeys(log) if line in said and len(line) < 100]
     assert len(places) > 5 and places == sorted(places)
+
+
+def test_what_a_game_came_to_is_plain_but_for_its_first_line() -> None:
+    sitting = Sitting([])
+    game = sitting.terminal.game
+    while not game.over:
+        game.step(game.num_options - 1)
+    assert game.result is not None and len(game.result.lines()) > 0
+    sitting.terminal.console = Console(
+        file=sitting.paper, width=120, force_terminal=True, color_system="truecolor"
+    )
+    sitting.terminal.show_result()
+    first, *others = sitting.text.splitlines()
+    assert "\x1b[1m" in first
+    assert others == [f"  {line}" for line in game.result.lines()]
+
+
+def test_colours_mark_numbers_and_what_is_said_nothing_else() -> None:
+    """A library that colours whatever looks like a number or a path would hide what is meant."""
+    sitting = Sitting(["v", "c Machete", "h", "l 5", "help", "0", "u", "q"])
+    sitting.terminal.console = Console(
+        file=sitting.paper, width=120, force_terminal=True, color_system="standard"
+    )
+    with suppress(Quit):
+        sitting.terminal.run()
+    used = Counter(re.findall("\x1b\\[[0-9;]*m", sitting.text))
+    # Plain again, bold, dim, a number to type, a mistake.
+    known = {"\x1b[0m", "\x1b[1m", "\x1b[2m", "\x1b[36m", "\x1b[33m"}
+    assert set(used) == known, used
+
+
+def test_the_name_of_a_decision_is_bold_and_nothing_else() -> None:
+    sitting = Sitting([])
+    sitting.terminal.console = Console(
+        file=sitting.paper, width=120, force_terminal=True, color_system="standard"
+    )
+    name = "turn 3 of 'Joe Diamond'"
+    game: Any = sitting.terminal.game
+    sitting.terminal.game = cast(
+        Any,
+        SimpleNamespace(seat=0, decision=game.decision, over=False, view=lambda seat: f"x\n{name}"),
+    )
+    sitting.terminal.show_options()
+    assert sitting.text.splitlines()[0] == f"\x1b[1m{name}\x1b[0m"

@@ -29,7 +29,7 @@ from arkham_agents.run_log import (
     next_multiple,
     resumed_seed,
 )
-from arkham_agents.training import Progress, make_training_env, train
+from arkham_agents.training import Progress, make_model, make_training_env, train
 from arkham_env.core.errors import InvalidSetup
 from arkham_env.envs.registry import find
 from tests.envs.playing import GAME, NAME
@@ -84,7 +84,7 @@ def with_parts(run: Path, path: Path, **parts: bytes | None) -> Path:
     return path
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "configs").glob("*.yaml")), ids=lambda p: p.name)
+@pytest.mark.parametrize("path", sorted((ROOT / "configs").rglob("*.yaml")), ids=lambda p: p.name)
 def test_the_shipped_configurations_are_valid(path: Path) -> None:
     assert read_config(path).ppo.total_steps > 0
 
@@ -225,6 +225,25 @@ def test_resuming_refuses_what_does_not_fit(run: Path, tmp_path: Path) -> None:
     with pytest.raises(CorruptCheckpoint, match="no such file"):
         quietly(tiny(tmp_path), resume=tmp_path / "none.zip")
     assert [path.name for path in tmp_path.iterdir()] == ["bad.zip"]
+
+
+def test_the_model_learns_as_it_is_told(tmp_path: Path) -> None:
+    """Every number of the section is another one than the library's own."""
+    told = {
+        "n_steps": 24, "batch_size": 48, "n_epochs": 3, "learning_rate": 0.0007, "gamma": 0.91,
+        "gae_lambda": 0.87, "ent_coef": 0.013, "vf_coef": 0.7, "max_grad_norm": 0.6,
+    }  # fmt: skip
+    config = check_config(
+        {"seed": 7, "out": str(tmp_path), "ppo": {"num_envs": 2, "clip_range": 0.15, **told}}
+    )
+    env = make_training_env(config)
+    model = make_model(config, env, str(tmp_path / "board"))
+    assert {name: getattr(model, name) for name in told} == told
+    clip: Any = model.clip_range
+    assert clip(1.0) == 0.15 and clip(0.0) == 0.15
+    assert (model.seed, model.tensorboard_log) == (7, str(tmp_path / "board"))
+    assert (model.n_envs, str(model.device)) == (2, "cpu")
+    env.close()
 
 
 def test_an_interrupted_run_can_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

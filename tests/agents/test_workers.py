@@ -17,8 +17,9 @@ import torch
 from rich.console import Console
 
 from arkham_agents import benchmarking, evaluation, measures, spreading
+from arkham_agents.experiment import Interruption
 from arkham_agents.lean import Averaging, Start, TrainingFailed, Worker
-from arkham_agents.lean_learner import Interruption, LeanLearner, serve
+from arkham_agents.lean_learner import LeanLearner, serve
 from tests.agents.test_lean import a_start, tiny
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from arkham_env.core.encode import Layout
 from arkham_env.core.errors import CorruptSave, InvalidSetup
 from arkham_env.core.fingerprint import Fingerprint
 from arkham_env.core.layout import Columns, content_hash, extend_runs
@@ -69,3 +70,13 @@ def test_a_fingerprint_refuses_another() -> None:
     for nothing in (None, {}, {"id": "toy/x"}, [1]):
         with pytest.raises(InvalidSetup, match=r"expected toy/x version 1 \(aa\) as here"):
             here.check("dataset", nothing)
+
+
+def test_columns_of_a_kind_begin_where_it_is_told() -> None:
+    layout = Layout()
+    assert layout.add("round", 0, 99) == 0
+    assert layout.many("phase", ["mythos", "upkeep"], 0, 1) == 1
+    assert layout.many("seat", ["first"], 0, 4) == 3
+    assert [field.name for field in layout.fields] == [
+        "round", "phase[mythos]", "phase[upkeep]", "seat[first]",
+    ]  # fmt: skip

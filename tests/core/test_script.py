@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arkham_env.core import amounts
+from arkham_env.core.board_game import GONE
 from arkham_env.core.context import NOBODY, NONE
 from arkham_env.core.decision import b_of, op_of, pack
 from arkham_env.core.filters import (
@@ -39,7 +40,8 @@ from arkham_env.core.program import (
     target,
     when,
 )
-from arkham_env.core.script import Script
+from arkham_env.core.save import dump
+from arkham_env.core.script import NO_LIMIT, Script
 from arkham_env.core.verbs import D_CHOICE, D_PAY, D_SHARE, D_TARGET, OP_CHOICE, OP_SEAT, OP_TARGET
 from tests.core.text_game import (
     ADD,
@@ -78,6 +80,17 @@ class Deadly(Host):
 
 def marks(g: Host) -> list[tuple[int, int, int]]:
     return [note for note in g.notes if isinstance(note[0], int)]
+
+
+def test_a_text_begins_at_its_beginning_with_nothing_counted() -> None:
+    """These numbers stand in saves; only what is told is not 0 or nothing."""
+    began = dict(zip(Script.FIELDS, dump(Script(3, 4, 1, 7)), strict=True))
+    told = {"seat": 1, "source": 7, "kind": 3, "ability": 4}
+    assert {name: began[name] for name in told} == told
+    assert {name: began[name] for name in ("pc", "waits", "a", "b", "items")} == {
+        "pc": 0, "waits": 0, "a": 0, "b": 0, "items": [],
+    }  # fmt: skip
+    assert (began["limit"], began["presence"]) == (NO_LIMIT, GONE)
 
 
 def test_instructions_are_carried_out_in_order_by_the_seat() -> None:

@@ -99,6 +99,15 @@ def test_an_option_that_comes_later_gets_an_entry() -> None:
     assert tree.parents[five] == ROOT and tree.parents[ROOT] == NONE
 
 
+def test_an_option_that_comes_later_shares_the_priors() -> None:
+    tree = Tree(2.0, 0.5)
+    tree.expand(ROOT, [1, 3], [0.5, 0.5])
+    tree.back_up(tree.find(ROOT, 1), 1.0)
+    tree.back_up(tree.find(ROOT, 3), 0.0)
+    # Both have half of the priors: 1 is worth 1 + 2 / 2 / 2, and 2 one half - 0.1 + 2 / 2.
+    assert tree.select(ROOT, [1, 2]) == 0
+
+
 def test_another_decision_after_the_same_actions_is_a_leaf() -> None:
     tree = Tree(1.0, 0.5)
     tree.expand(ROOT, [1, 2], [])

@@ -154,3 +154,12 @@ def test_a_check_meets_every_value_once() -> None:
     assert len(checked) <= 4 < len(mix)
     assert {name for one in checked for name in one["investigators"]} == set(names)
     assert {one["difficulty"] for one in checked} == {"easy", "hard"}
+
+
+def test_the_four_mixtures_made_last_are_kept() -> None:
+    entry = find(GAME)
+    mixes = [[SetUp(weight=float(number))] for number in range(1, 7)]
+    made = [mixture_of(entry, {}, mix) for mix in mixes]
+    for mix, one in zip(mixes[2:], made[2:], strict=True):
+        assert mixture_of(entry, {}, mix) is one
+    assert mixture_of(entry, {}, mixes[1]) is not made[1]

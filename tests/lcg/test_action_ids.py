@@ -7,7 +7,10 @@ import random
 import pytest
 
 from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.encode.action_blocks import wanted_blocks
 from arkham_env.lcg.encode.encoder import Encoder
+from arkham_env.lcg.encode.wanted import flat_runs
 from arkham_env.lcg.rules.test_results import (
     RESULT_BASIC,
     RESULT_COMMITTED,
@@ -173,3 +176,27 @@ def test_every_id_says_what_its_option_is(seed: int, players: int) -> None:
                 wanted = ("overflow", "", overflow)
                 overflow += 1
             assert MEANINGS[ids[index]] == wanted, (g.kind, index)
+
+
+def test_blocks_of_new_cards_come_by_their_slots_and_hold_each_card_once() -> None:
+    cards = list(catalogue.definitions().values())
+    blocks: dict[str, list[tuple[int, list[str]]]] = {}
+    for name, size, items in wanted_blocks(cards, {}):
+        blocks.setdefault(name, []).append((size, items))
+    assert max(len(found) for found in blocks.values()) > 1
+    for name, found in blocks.items():
+        sizes = [size for size, _ in found]
+        assert sizes == sorted(set(sizes)), name
+        codes = [code for _, items in found for code in items]
+        assert len(codes) == len(set(codes)), name
+
+
+def test_columns_of_new_cards_come_in_the_order_of_the_cards() -> None:
+    cards = list(catalogue.definitions().values())
+    place = {d.printed.code: i for i, d in enumerate(cards)}
+    checked = 0
+    for run in flat_runs(cards):
+        items = [place[item] for item in run.get("items", []) if item in place]
+        assert items == sorted(items), run
+        checked += len(items) > 1
+    assert checked > 30

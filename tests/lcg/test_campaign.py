@@ -302,7 +302,8 @@ def test_a_product_owned_twice_counts_once(monkeypatch: pytest.MonkeyPatch) -> N
     once = weakness_pool([CORE, "expansion"])
     assert len(once) == 12
     assert weakness_pool([CORE, "expansion", "expansion", CORE]) == once
-    with pytest.raises(InvalidSetup, match="unknown product"):
+    known = ", ".join(sorted([CORE, "expansion"]))
+    with pytest.raises(InvalidSetup, match=f"unknown product 'nothing': expected one of {known}"):
         weakness_pool(["nothing"])
 
 

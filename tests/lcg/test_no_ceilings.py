@@ -347,3 +347,15 @@ def test_numbers_that_no_cell_holds_are_errors_in_both_observations() -> None:
             rows_of(encoder, s.g)
         setattr(s.investigator(), name, 0)
     assert flat_of(encoder, s.g)["self.resources"] == 0
+
+
+@pytest.mark.parametrize("name", ["damage", "horror", "doom", "uses", "clues"])
+@pytest.mark.parametrize("where", ["Your Friend's Room", "Fedora"])
+def test_no_number_of_tokens_is_shown_wrongly(name: str, where: str) -> None:
+    s = Scene(["daniela_reyes"], extra={0: ["12087"]})
+    encoder = Encoder(GAME)
+    if where == "Fedora":
+        s.asset(0, where)
+    setattr(s.card(where), name, 40_000)
+    with pytest.raises(CellOverflow, match="40000"):
+        rows_of(encoder, s.g)

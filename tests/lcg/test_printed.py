@@ -43,6 +43,12 @@ def test_facts_are_those_of_the_type() -> None:
     library = arkham_env.card(GAME, "orne library").facts
     assert library["type"] == "location"
     assert {"shroud", "clues", "clues_per_investigator"} <= library.keys()
+    # A location without clues says so.
+    places = [d for d in catalogue.definitions().values() if d.type == card_type.LOCATION]
+    assert any(d.printed.clues == 0 for d in places)
+    for d in places:
+        facts = arkham_env.card(GAME, d.printed.code).facts
+        assert (facts["shroud"], facts["clues"]) == (d.printed.shroud, d.printed.clues)
 
 
 def test_a_text_shows_lists_and_marks_readably() -> None:

@@ -48,6 +48,7 @@ def test_what_a_game_is_not_made_of(given: dict[str, Any], words: str) -> None:
         ({"players": True}, "players=True: expected a whole number"),
         ({"players": 2.0}, "players=2.0: expected a whole number"),
         ({"investigators": "joe_diamond"}, "investigators='joe_diamond': expected a list of names"),
+        ({"investigators": ["joe_diamond", 5]}, "investigator 5: expected a name"),
         ({"seed": "1"}, "seed='1': expected a whole number"),
         ({"seed": True}, "seed=True: expected a whole number"),
         ({"seed": 1.0}, "seed=1.0: expected a whole number"),
@@ -62,6 +63,12 @@ def test_values_of_another_type_are_refused_by_name(given: dict[str, Any], words
 @pytest.mark.parametrize("players", [1, 4])
 def test_how_many_play(players: int) -> None:
     assert new_game("spreading_flames", players=players).players == players
+
+
+def test_how_many_play_is_a_number_whoever_plays() -> None:
+    given: Any = {"players": True, "investigators": ["joe_diamond"]}
+    with pytest.raises(InvalidSetup, match="players=True: expected a whole number from 1 to 4"):
+        new_game("spreading_flames", **given)
 
 
 def test_an_unknown_scenario_names_the_nearest() -> None:

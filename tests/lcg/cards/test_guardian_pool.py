@@ -388,6 +388,15 @@ def test_right_tool_needs_a_deck() -> None:
     assert not s.offers("Play Right Tool")
 
 
+def test_one_card_is_deck_enough_for_right_tool() -> None:
+    s = Scene(DANIELA)
+    s.give(0, "Right Tool for the Job")
+    s.only_deck(0, "Machete")
+    s.refresh()
+    s.do("Play Right Tool")  # the only choice is taken
+    assert s.hand() == ["Machete"] and s.investigator().deck == []
+
+
 @pytest.mark.parametrize(("enemy", "clues"), [(False, 1), (True, 2)])
 def test_scene_of_the_crime_discovers_more_beside_an_enemy(enemy: bool, clues: int) -> None:
     s = Scene(DANIELA)

@@ -41,6 +41,18 @@ def test_local_map_investigates_next_door_and_may_go_there() -> None:
     assert s.investigator().actions == 2
 
 
+def test_local_map_asks_which_of_two_neighbours() -> None:
+    s = mapped()
+    s.place("Miskatonic Quad", clues=1)
+    s.put(0, "Dormitories")
+    s.refresh()
+    s.do("Activate Local Map")
+    assert (s.kind, len(s.labels)) == ("choose_location", 2)
+    s.do("Choose Miskatonic Quad", "Apply the result of the test", "Yes")
+    assert s.investigator().location == s.find("Miskatonic Quad")
+    assert s.investigator().clues == 1 and s.card("Miskatonic Quad").clues == 0
+
+
 def test_local_map_may_stay() -> None:
     s = mapped()
     s.do("Activate Local Map", "Apply the result of the test", "No")

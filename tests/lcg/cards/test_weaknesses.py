@@ -32,6 +32,14 @@ def test_printed_facts() -> None:
     assert_printed(FACTS, weaknesses.CARDS)
 
 
+def test_how_many_a_deck_may_hold() -> None:
+    made = [catalogue.instantiate(card).printed for card in weaknesses.CARDS]
+    limits = {printed.name: printed.deck_limit for printed in made}
+    assert limits == {
+        "Overzealous": 2, "Paranoia": 2, "Pursued": 1, "Syndicate Obligations": 1, "Wounded": 1,
+    }  # fmt: skip
+
+
 def test_all_are_basic_weaknesses_of_nobody() -> None:
     for card in weaknesses.CARDS:
         d = catalogue.instantiate(card)

@@ -241,6 +241,16 @@ def test_an_effect_that_empties_the_encounter_deck_is_finished_first() -> None:
     assert len(s.g.encounter_deck) == discarded + 3 and s.g.encounter_discard == []
 
 
+def test_no_more_cards_are_discarded_than_a_text_says() -> None:
+    s = Scene(["joe_diamond"], extra={0: ["TP615"]})
+    s.give(0, "Avalanche")
+    before = s.g.encounter_deck[:]
+    assert len(before) > 7 and s.g.encounter_discard == []
+    s.do("Play Avalanche")
+    assert sorted(s.g.encounter_discard) == sorted(set(before) - set(s.g.encounter_deck))
+    assert (len(s.g.encounter_discard), len(s.g.encounter_deck)) == (5, len(before) - 5)
+
+
 @pytest.mark.rule("LCG-0525")
 def test_a_draw_from_an_empty_encounter_deck_resets_it() -> None:
     s = Scene(["joe_diamond"])

@@ -6,13 +6,14 @@ import pytest
 
 import tests.lcg.support.player_cards  # noqa: F401  (registers cards)
 from arkham_env.core.frame import DONE
+from arkham_env.core.lasting import Lasting
 from arkham_env.lcg.cards.bases import EventCard
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.state.ability import Ability, Effect
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import keyword, quantity, slot, status, trigger, until
+from arkham_env.lcg.state.ids import NONE, keyword, on, quantity, slot, status, trigger, until
 from tests.lcg.support.cards import only
 from tests.lcg.support.scene import Scene
 
@@ -102,6 +103,20 @@ def test_health_until_the_end_of_the_round() -> None:
     log = s.log()
     fall = log.index("Joe Diamond is defeated")
     assert log.index("Joe Diamond gains 1 resource") < fall < log.index("== Round 2 ==")
+
+
+@pytest.mark.rule("LCG-0135")
+def test_a_delayed_effect_of_the_upkeep_phase_ends_with_it() -> None:
+    s = Scene(["joe_diamond"]).calm()
+    s.give(0, *sorted(set(s.names(s.investigator().deck)))[:9])
+    s.end_turn()
+    assert s.kind == "discard"
+    room = s.find("Your Friend's Room")
+    for when in (until.PHASE_ENDS, until.TRIGGERED):
+        s.g.add_lasting(Lasting(NONE, on.AGENDA_ADVANCES, room, 0, 0, NONE, 0, when))
+    while s.g.round == 1:
+        s.passive()
+    assert [effect.expires for effect in s.g.lasting] == [until.TRIGGERED]
 
 
 @pytest.mark.rule("LCG-0398")
