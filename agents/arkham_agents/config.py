@@ -138,6 +138,9 @@ class LeanConfig(Section):
             (see :mod:`arkham_agents.columns`); a policy that is given brings its own.
         widen: feed a policy that is given the columns of a probe, too; their weights begin at 0,
             so that it plays as before and learns to use them: from one seat to two, for example.
+        late_starts: share of the games that begin in a state which the run itself has come to,
+            instead of anew; it falls in a line to 0.
+        late_from: least progress of such a state; it falls in a line to 0, too.
     """
 
     workers: int = Field(default=1, ge=1, le=64)
@@ -152,6 +155,8 @@ class LeanConfig(Section):
     hide: float = Field(default=0.1, ge=0, le=1)
     probe_decisions: int = Field(default=20_000, ge=1)
     widen: bool = False
+    late_starts: float = Field(default=0.0, ge=0, le=1)
+    late_from: float = Field(default=0.5, ge=0, le=1)
 
 
 class RLlibConfig(Section):

@@ -33,6 +33,10 @@ from arkham_env.envs.crowd import Crowd
 
 GAMES_REMEMBERED: Final = 200
 """Over how many of the latest games of a worker the mean score of training is taken."""
+POOL: Final = 512
+"""How many states a worker keeps for games to begin in."""
+POOLED: Final = 32
+"""How many of them an iteration replaces at most."""
 STATES_AT_ONCE: Final = 4096
 """How many states the anchor looks at together."""
 PATIENCE: Final = 900.0
@@ -246,6 +250,22 @@ class Worker:
             returns=torch.from_numpy((advantages + values[:steps]).ravel()),
         )
 
+    def pool_late_states(self, done: float) -> None:
+        """Keep states of running games that came far: a share of the next games begins in them.
+
+        Backwards: the progress that a state must have and the share fall in lines to 0.
+        """
+        lean, crowd = self.config.lean, self.crowd
+        if lean.late_starts == 0:
+            return
+        least = between(lean.late_from, 0.0, done)
+        order = torch.randperm(crowd.count, generator=self.generator).tolist()
+        late = [i for i in order if crowd.slots()[i].progress() >= least][:POOLED]
+        batch = crowd.batch
+        states = (list(batch.pool) + [crowd.states[i].clone() for i in late])[-POOL:]
+        seeds = (list(batch.pool_seeds) + [int(crowd.seeds[i]) for i in late])[-POOL:]
+        crowd.start_from(states, seeds, between(lean.late_starts, 0.0, done))
+
     def seen(self, legal: torch.Tensor, counts: torch.Tensor) -> Any:
         """Return the features of the games as they stand."""
         features = self.policy.read(self.crowd.rows, legal, counts)
@@ -366,6 +386,7 @@ class Worker:
     def iterate(self, done: float) -> dict[str, Any]:
         """Play and learn once; return numbers of it, CPU seconds by phase among them."""
         seconds = dict.fromkeys(PHASES, 0.0)
+        self.pool_late_states(done)
         rollout = self.collect(seconds)
         began = time.process_time()
         numbers = self.update(rollout, done)

@@ -5,15 +5,19 @@ Knows no game: each game of the package offers a :class:`BatchGame`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from arkham_env.core.encode import MaskRow, Row
 from arkham_env.core.errors import IllegalAction, InvalidSetup, missing
 from arkham_env.core.native import doubles, i16, i64, longs, mypyc_attr, shorts, small_bytes, u8
-from arkham_env.core.rng import Streams
+from arkham_env.core.rng import Streams, numbered_streams
 
 if TYPE_CHECKING:
     from arkham_env.core.native import vec
+
+
+LOTS: Final = 1 << 32
+"""Lots are whole numbers below this."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -32,6 +36,16 @@ class BatchGame:
     def start(self, seed: int) -> None:
         """Set up a new game and run to its first decision."""
         raise missing(self, "start")
+
+    def resume(self, state: Any, origin: int, seed: int) -> None:
+        """Go on from a copy of a state whose hidden things and luck are dealt anew.
+
+        Args:
+            state: a game that is not over; it is not changed.
+            origin: the seed of the game that it is a state of.
+            seed: what the copy's deal and luck follow from.
+        """
+        raise missing(self, "resume")
 
     def index_of(self, action: int) -> i64:
         """Return what :meth:`take` wants for a legal action, -1 for an illegal one."""
@@ -97,7 +111,8 @@ class Batch:
         endings: how the game ended that this step ended, a place in the ``endings`` of its entry
             (16 bits); -1 where none ended.
         lengths: decisions of the game so far; of the ended game where ``overs`` is 1.
-        seeds: seed of the game in each row.
+        seeds: seed of the game in each row; of one that began in a state of the pool, the seed
+            of the game that it is a state of.
         potentials: potential of the state that the row shows, if asked for (where ``overs``
             is 1 the ended game's own counts as 0 and this is the next game's).
         finals, final_seats: the last observation of the ended game and the seat that took its
@@ -151,6 +166,31 @@ class Batch:
             if keep_final:
                 self.final_rows.append(Row(self.finals, i * width, width))
         self.picks: list[int] = [0] * count
+        self.pool: list[Any] = []
+        self.pool_seeds: list[int] = []
+        self.pool_share: float = 0.0
+
+    def start_from(self, states: list[Any], seeds: list[int], share: float) -> None:
+        """Begin a share of the games to come in states of a pool instead of anew.
+
+        Which games, in which state and with what luck follows from the seed that the game would
+        have had.  What is hidden from who decides in a state is dealt anew for each game.
+
+        Args:
+            states: games that are not over; the batch never changes them.
+            seeds: of each the seed of the game that it is a state of.
+            share: of the games, in ``[0, 1]``.
+
+        Raises:
+            InvalidSetup: a share out of range, or not as many seeds as states.
+        """
+        if not 0.0 <= share <= 1.0:
+            raise InvalidSetup(f"share {share!r} of a pool: expected 0 to 1")
+        if len(seeds) != len(states):
+            raise InvalidSetup(f"{len(seeds)} seeds of {len(states)} states: expected as many")
+        self.pool = states
+        self.pool_seeds = seeds
+        self.pool_share = share
 
     def reset(self, seed: int | None = None) -> None:
         """Start all games anew, from ``seed`` on if given."""
@@ -174,6 +214,13 @@ class Batch:
         """Start the next game of row ``i``."""
         seed = self.first_seed + i + self.started[i] * self.count
         self.started[i] += 1
+        if self.pool:
+            lots = numbered_streams(seed, 3)
+            if lots.next32(1) < int(self.pool_share * LOTS):
+                at = lots.below(2, len(self.pool))
+                self.seeds[i] = self.pool_seeds[at]
+                self.games[i].resume(self.pool[at], self.pool_seeds[at], seed)
+                return
         self.seeds[i] = seed
         self.games[i].start(seed)
 

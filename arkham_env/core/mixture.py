@@ -6,7 +6,7 @@ when the set-up is first drawn.  A :class:`MixedSlot` plays a game of one dealer
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from arkham_env.core.errors import InvalidSetup, missing
 from arkham_env.core.frame import Machine
@@ -89,7 +89,7 @@ class MixedSlot(Slot):
         self.dealer: Slot = first
 
     def choose(self, seed: int) -> None:
-        """Take the set-up of the game of a seed, without dealing it: for saved games."""
+        """Take the set-up of the game of a seed, without dealing it: for states of it."""
         dealer = self.set_ups.dealer(self.set_ups.number_of(seed))
         self.dealer = dealer
         self.codec = dealer.codec
@@ -97,6 +97,10 @@ class MixedSlot(Slot):
     def new_state(self, seed: int) -> Machine:
         self.choose(seed)
         return self.dealer.new_state(seed)
+
+    def resume(self, state: Any, origin: int, seed: int) -> None:
+        self.choose(origin)
+        super().resume(state, origin, seed)
 
     def judge(self) -> Slot:
         """Return the dealer, with the running game before it."""

@@ -94,6 +94,10 @@ class Slot(BatchGame):
         self.state.advance()
         self.page = 0
 
+    def resume(self, state: Any, origin: int, seed: int) -> None:
+        self.state = state.determinize(state.seat, seed)
+        self.page = 0
+
     def index_of(self, action: int) -> i64:
         """Return what ``take`` wants for a legal action, -1 for an illegal one."""
         if self.actions == TABLE:

@@ -122,6 +122,9 @@ class Crowd:
             "lengths": np.where(self.overs, 0, self.lengths).tolist(),
             "returns": self.returns.tolist(),
             "phi": self.phi.tolist(),
+            "pool": [self.entry.play_of(state).save() for state in batch.pool],
+            "pool_seeds": list(batch.pool_seeds),
+            "pool_share": batch.pool_share,
         }
 
     def restore(self, state: dict[str, Any]) -> None:
@@ -137,6 +140,8 @@ class Crowd:
             return
         batch = self.batch
         batch.first_seed, batch.started = state["first_seed"], list(state["started"])
+        pool = [load_any(text, log=False).state for text in state["pool"]]
+        batch.start_from(pool, list(state["pool_seeds"]), state["pool_share"])
         for i, slot in enumerate(self.slots()):
             if isinstance(slot, MixedSlot):
                 slot.choose(state["seeds"][i])
@@ -169,6 +174,19 @@ class Crowd:
         self.ended, self.final_games, self.final_results, self.final_returns = [], [], [], []
         self.returns[:] = 0.0
         self.phi = self.measures()
+
+    def start_from(self, states: list[Any], seeds: list[int], share: float) -> None:
+        """Begin a share of the games to come in states of a pool (see ``Batch.start_from``).
+
+        Args:
+            states: games of the set-ups that this crowd plays, not over, never changed.
+            seeds: of each the seed of the game that it is a state of.
+            share: of the games, in ``[0, 1]``.
+
+        Raises:
+            InvalidSetup: a share out of range, or not as many seeds as states.
+        """
+        self.batch.start_from(states, seeds, share)
 
     def slots(self) -> list[Any]:
         return self.batch.games

@@ -309,6 +309,32 @@ def test_rates_fall_in_a_line(tmp_path: Path) -> None:
     assert fixed.iterate(0.9)["numbers"]["learning_rate"] == 0.003
 
 
+def test_late_states_are_kept_and_games_begin_in_them(tmp_path: Path) -> None:
+    """From the far end backwards: the progress that they need and their share fall to 0."""
+    config = tiny(tmp_path, lean={"late_starts": 0.8, "late_from": 0.5})
+    worker = Worker(a_start(config), 0, alone)
+    slots = worker.crowd.slots()
+    worker.pool_late_states(0.0)
+    assert worker.crowd.batch.pool == [] and worker.crowd.batch.pool_share == 0.8
+    assert max(slot.progress() for slot in slots) < 0.5
+    for done, least in ((0.5, 0.25), (1.0, 0.0)):
+        before = len(worker.crowd.batch.pool)
+        late = [i for i, slot in enumerate(slots) if slot.progress() >= least]
+        worker.pool_late_states(done)
+        batch = worker.crowd.batch
+        assert len(batch.pool) == before + len(late)
+        assert batch.pool_share == pytest.approx(0.8 * (1 - done))
+    assert sorted(batch.pool_seeds) == sorted(worker.crowd.seeds.tolist())
+    for state in batch.pool:
+        assert all(state is not running for running in worker.crowd.states)
+    for _ in range(200):
+        worker.pool_late_states(1.0)
+    assert len(worker.crowd.batch.pool) == 512 == len(worker.crowd.batch.pool_seeds)
+    none = Worker(a_start(tiny(tmp_path)), 0, alone)
+    none.pool_late_states(1.0)
+    assert none.crowd.batch.pool == []
+
+
 def test_numbers_that_are_not_finite_stop_the_run(tmp_path: Path) -> None:
     worker = Worker(a_start(tiny(tmp_path)), 0, alone)
     rollout = worker.collect(dict.fromkeys(PHASES, 0.0))
@@ -388,7 +414,10 @@ def content(path: Path) -> tuple[dict[str, Any], dict[str, Any], Any]:
 def test_a_resumed_run_goes_on_with_the_same_numbers(
     workers: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    changes = {"workers": workers, "kl_coef": 0.1, "final_learning_rate": 1e-4}
+    changes = {
+        "workers": workers, "kl_coef": 0.1, "final_learning_rate": 1e-4, "late_starts": 0.5,
+        "late_from": 0.05,
+    }  # fmt: skip
     whole = content(quietly(tiny(tmp_path, "whole", lean=changes)))
     config = tiny(tmp_path, "cut", lean=changes)
 

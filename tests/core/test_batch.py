@@ -251,3 +251,63 @@ def test_final_rows_are_kept_only_if_asked_for() -> None:
     assert (len(batch.finals), len(batch.final_rows), len(batch.final_seats)) == (0, 0, 2)
     kept = Batch([Countdown(), Countdown()], keep_final=True)
     assert (len(kept.finals), len(kept.final_rows), kept.picks) == (4, 2, [0, 0])
+
+
+class Resumed(Countdown):
+    """Notes from what it was resumed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun: list[tuple[object, ...]] = []
+
+    def start(self, seed: int) -> None:
+        super().start(seed)
+        self.begun.append((seed,))
+
+    def resume(self, state: Any, origin: int, seed: int) -> None:
+        self.left = state
+        self.moves = 0
+        self.begun.append((state, origin, seed))
+
+
+def test_a_share_of_the_games_begins_in_states_of_a_pool() -> None:
+    games = [Resumed() for _ in range(4)]
+    batch = Batch([*games], seed=100)
+    batch.reset()
+    assert [game.begun for game in games] == [[(100,)], [(101,)], [(102,)], [(103,)]]
+    batch.start_from([1, 2], [7, 8], 0.25)
+    for _ in range(800):
+        batch.step([1 if game.left != 2 else 2 for game in games])
+    begun = [told for game in games for told in game.begun[1:]]
+    late = [told for told in begun if len(told) == 3]
+    assert 0.2 < len(late) / len(begun) < 0.3
+    # Each by its own seed, both states alike, and the row tells whose game it is.
+    assert {told[:2] for told in late} == {(1, 7), (2, 8)}
+    assert 0.4 < sum(told[0] == 1 for told in late) / len(late) < 0.6
+    seeds = [told[-1] for told in begun]
+    assert len(set(seeds)) == len(seeds) and min(seeds) == 104
+    assert {int(seed) for seed in batch.seeds} & {7, 8} == {
+        int(told[1]) for told in (game.begun[-1] for game in games) if len(told) == 3
+    }
+    again = Batch([game for game in (Resumed(), Resumed())], seed=100)
+    again.start_from([1, 2], [7, 8], 1.0)
+    again.reset()
+    assert set(again.seeds) <= {7, 8}
+    again.start_from([], [], 1.0)
+    again.reset()
+    assert list(again.seeds) == [100, 101]
+    again.start_from([1], [7], 0.0)
+    again.reset()
+    assert list(again.seeds) == [100, 101]
+
+
+@pytest.mark.parametrize("share", [-0.1, 1.1, float("nan")])
+def test_a_pool_that_cannot_be_is_refused(share: float) -> None:
+    batch = Batch([Countdown()])
+    with pytest.raises(InvalidSetup) as told:
+        batch.start_from([1], [1], share)
+    assert str(told.value) == f"share {share!r} of a pool: expected 0 to 1"
+    with pytest.raises(InvalidSetup) as told:
+        batch.start_from([1], [], 0.5)
+    assert str(told.value) == "0 seeds of 1 states: expected as many"
+    assert batch.pool == [] and batch.pool_share == 0.0

@@ -163,3 +163,29 @@ def test_the_four_mixtures_made_last_are_kept() -> None:
     for mix, one in zip(mixes[2:], made[2:], strict=True):
         assert mixture_of(entry, {}, mix) is one
     assert mixture_of(entry, {}, mixes[1]) is not made[1]
+
+
+def test_games_begin_in_states_of_a_pool_and_a_save_goes_on_with_it() -> None:
+    """Each in its own set-up, with what its decider knows, and a luck of its own."""
+    crowd = Crowd(GAME, 6, {"reward": "victory"}, MIX)
+    crowd.reset(40)
+    play(crowd, 30)
+    states = [state.clone() for state in crowd.states]
+    seeds = crowd.seeds.tolist()
+    texts = [crowd.entry.play_of(state).save() for state in states]
+    shown = [row.tolist() for row in crowd.rows]
+    crowd.start_from(states, seeds, 1.0)
+    crowd.reset(90)
+    assert [crowd.entry.play_of(state).save() for state in states] == texts
+    assert set(crowd.seeds.tolist()) <= set(seeds)
+    for i, state in enumerate(crowd.states):
+        origin = seeds.index(int(crowd.seeds[i]))
+        assert state.table is states[origin].table
+        assert crowd.rows[i].tolist() == shown[origin]
+        assert state.streams.states != states[origin].streams.states
+        assert crowd.phi[i] == crowd.measures()[i]
+    other = Crowd(GAME, 6, {"reward": "victory"}, MIX)
+    other.restore(json.loads(json.dumps(crowd.save())))
+    assert np.array_equal(other.rows, crowd.rows)
+    assert same(play(other, 600, 3), play(crowd, 600, 3))
+    assert any(seed in seeds for seed in crowd.seeds.tolist())
