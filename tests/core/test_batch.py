@@ -258,7 +258,7 @@ class Resumed(Countdown):
 
     def __init__(self) -> None:
         super().__init__()
-        self.begun: list[tuple[object, ...]] = []
+        self.begun: list[tuple[int, ...]] = []
 
     def start(self, seed: int) -> None:
         super().start(seed)
@@ -287,7 +287,7 @@ def test_a_share_of_the_games_begins_in_states_of_a_pool() -> None:
     seeds = [told[-1] for told in begun]
     assert len(set(seeds)) == len(seeds) and min(seeds) == 104
     assert {int(seed) for seed in batch.seeds} & {7, 8} == {
-        int(told[1]) for told in (game.begun[-1] for game in games) if len(told) == 3
+        told[1] for told in (game.begun[-1] for game in games) if len(told) == 3
     }
     again = Batch([game for game in (Resumed(), Resumed())], seed=100)
     again.start_from([1, 2], [7, 8], 1.0)
