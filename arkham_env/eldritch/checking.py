@@ -1,0 +1,815 @@
+"""What a loaded game must be: a save can have been edited, and sealed anew.
+
+Every number is in the range of its kind, each component in one place, every frame can be gone on
+with, and the pending question, asked anew of a copy, is the one of the save.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from arkham_env.core.context import NOBODY
+from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.core.errors import CorruptSave
+from arkham_env.core.filters import SEATS
+from arkham_env.core.frame import ASK, Frame
+from arkham_env.core.payment import GroupPay, Pay
+from arkham_env.core.program import BRANCH, CHOOSE, EACH, OWN, REPEAT, TARGET
+from arkham_env.core.save import FLAG, LIST, ROWS, Ranges, dump
+from arkham_env.core.script import NO_LIMIT, Script
+from arkham_env.core.texts import FORCED
+from arkham_env.core.verbs import FIRST_KIND, OP_ANSWER
+from arkham_env.core.window import OFFER, ORDER, RESOLVE, Window
+from arkham_env.eldritch.rules import acquiring, combat, defeat, encounters, mythos, rounds, tests
+from arkham_env.eldritch.rules.acquiring import Acquire
+from arkham_env.eldritch.rules.actions import ACTIONS, Turn
+from arkham_env.eldritch.rules.board import copies_of, deck_of, name_of
+from arkham_env.eldritch.rules.combat import Combat
+from arkham_env.eldritch.rules.defeat import Fall, Settling
+from arkham_env.eldritch.rules.doom import Doom
+from arkham_env.eldritch.rules.encounters import Encounter, Encounters
+from arkham_env.eldritch.rules.gaining import Gained, TurnUp
+from arkham_env.eldritch.rules.gates import Close
+from arkham_env.eldritch.rules.improving import Improve
+from arkham_env.eldritch.rules.losing import Lose
+from arkham_env.eldritch.rules.monsters import Defeated
+from arkham_env.eldritch.rules.mythos import Mythos, MythosPhase
+from arkham_env.eldritch.rules.reckoning import Reckoning
+from arkham_env.eldritch.rules.rounds import Round
+from arkham_env.eldritch.rules.set_up import SetUp, belongs
+from arkham_env.eldritch.rules.tests import Test
+from arkham_env.eldritch.rules.trading import SHIP, Trade, tradable
+from arkham_env.eldritch.state.asking import is_gate, is_monster
+from arkham_env.eldritch.state.game_state import (
+    BACKED,
+    CRIPPLED,
+    FIRST_BACKED,
+    HEALTHY,
+    INSANE,
+    MOST_DOOM,
+    MOST_TICKETS,
+    PRESENT,
+    RESERVE_SIZE,
+    Game,
+)
+from arkham_env.eldritch.state.ids import (
+    component,
+    decision,
+    deck,
+    flag,
+    meeting,
+    phase,
+    point,
+    quantity,
+    resolution,
+    skill,
+    space,
+    verb,
+    zone,
+)
+from arkham_env.eldritch.state.ids.component import NONE
+from arkham_env.eldritch.state.table import Table
+
+# -- Kinds of numbers ----------------------------------------------------------------------------
+
+(
+    COUNT, AMOUNT, STEP, SEAT, SEAT_OR_NONE, CARD, CARD_OR_NONE, SPACE, SPACE_OR_NONE, MONSTER,
+    GATE, CLUE, SHEET_OR_NONE, MYTHOS, MYSTERY, HELD, OPTION, ANY, MASK, TWO, THREE, DOOM, ZONE,
+    KIND_OR_NONE, SKILL, FACE, POINT_OR_NONE, FROM_NONE, THING, SMALL,
+) = range(FLAG + 1, FLAG + 31)  # fmt: skip
+KINDS: Final = FLAG + 31
+"""There is no room for more below ``core.save.LIST``; what these leave open is checked below."""
+
+MOST: Final = 9999
+"""Most rounds, tokens, wounds: what any observation can show."""
+DEEPEST: Final = 200
+"""Most frames of a stack."""
+ABILITIES: Final = 31
+"""Most abilities of a kind."""
+
+KINDS_OF_GAME: Final = {
+    "over": FLAG, "kind": SMALL, "seat": SEAT, "source": CARD_OR_NONE, "options": LIST + OPTION,
+    "decisions": ANY, "unsettled": FLAG, "lead": SEAT, "faces": LIST + COUNT, "used": LIST + ANY,
+    "round": COUNT, "phase": THREE, "active": SEAT, "doom": DOOM, "omen": THREE, "awakened": FLAG,
+    "resolution": FACE, "final_solved": FLAG, "mystery": CARD_OR_NONE,
+    "sheet": LIST + SHEET_OR_NONE, "status": LIST + TWO, "falls": LIST + COUNT,
+    "spaces": LIST + SPACE_OR_NONE, "health": LIST + AMOUNT, "sanity": LIST + AMOUNT,
+    "trains": LIST + TWO, "ships": LIST + TWO, "delayed": LIST + FLAG, "done": LIST + MASK,
+    "clues": ROWS + CLUE, "cards": ROWS + HELD, "improved": LIST + TWO, "place": LIST + ZONE,
+    "wounds": LIST + COUNT, "eldritch": LIST + COUNT, "omen_tokens": LIST + COUNT,
+    "tokens": LIST + COUNT, "decks": ROWS + CARD, "discards": ROWS + CARD,
+    "gate_stack": LIST + GATE, "gate_discard": LIST + GATE, "clue_pool": LIST + CLUE,
+    "clue_discard": LIST + CLUE, "cup": LIST + MONSTER, "gate_known": LIST + MASK,
+    "gates": LIST + GATE, "monsters": LIST + MONSTER, "board_clues": LIST + CLUE,
+    "reserve": LIST + HELD, "ongoing": LIST + MYTHOS, "solved": LIST + MYSTERY,
+    "backs": LIST + KIND_OR_NONE, "known": LIST + MASK, "excluded": LIST + MASK,
+    "bodies": LIST + TWO, "body_trains": LIST + TWO, "body_ships": LIST + TWO,
+    "turning": LIST + SEAT, "barred": MASK, "acquiring": FLAG, "seen_mythos": ANY,
+}  # fmt: skip
+"""What each of ``Game.FIELDS`` is."""
+
+KINDS_OF_FRAMES: Final = {
+    "step": STEP, "seat": SEAT, "left": AMOUNT, "gained": COUNT, "presence": FROM_NONE,
+    "monster": MONSTER, "flags": COUNT, "answered": OPTION, "result": AMOUNT,
+    "lost_sanity": COUNT, "reroll_by": CARD_OR_NONE, "wounds": COUNT, "kept": ANY,
+    "pick": OPTION, "marker": TWO, "gate": CARD_OR_NONE, "gates": GATE, "source": CARD_OR_NONE,
+    "target": CARD_OR_NONE, "at": FROM_NONE, "faces": COUNT, "marks": FLAG,
+    "kind": KIND_OR_NONE, "ability": SMALL, "pc": FROM_NONE, "limit": FROM_NONE, "a": ANY,
+    "b": ANY, "items": ANY, "todo": MONSTER, "clue": CARD_OR_NONE, "dice": COUNT,
+    "flight": CARD_OR_NONE, "meeting": SMALL, "what": CARD, "where": SPACE, "card": CARD,
+    "extra_cards": CARD, "health": AMOUNT, "sanity": AMOUNT, "goes": CARD_OR_NONE, "goal": SPACE,
+    "icon": THREE, "waiting": SEAT, "sheet": SHEET_OR_NONE, "group": SKILL, "queue": CARD,
+    "ongoing": MYTHOS, "rest": CARD, "seats": SEAT, "each": COUNT, "skill": SKILL,
+    "change": AMOUNT, "extra": AMOUNT, "bonus": AMOUNT, "added": AMOUNT, "face": FACE,
+    "other": SEAT, "given": THING, "taken": THING, "point": POINT_OR_NONE,
+    "subject": SEAT_OR_NONE, "active": SEAT_OR_NONE, "turn": SEAT_OR_NONE, "passed": COUNT,
+    "pending": OPTION, "amount": AMOUNT, "paid": AMOUNT, "last": FROM_NONE,
+    "asked": SEAT_OR_NONE,
+    # What means something else in one class.
+    "Effect.seat": SEAT_OR_NONE, "Window.seat": SEAT_OR_NONE, "Reckoning.seat": SEAT_OR_NONE,
+    "Defeated.seat": SEAT_OR_NONE, "Encounter.gained": CLUE, "Encounter.card": CARD_OR_NONE,
+    "Encounter.where": SPACE_OR_NONE, "Test.dice": FACE, "Mythos.card": MYTHOS,
+    "Pay.what": TWO, "GroupPay.what": TWO, "Close.gate": GATE,
+}  # fmt: skip
+"""What the attributes of frames are, by name; bools and lists are seen from a sample."""
+
+KINDS_OF_LASTING: Final = [
+    POINT_OR_NONE, POINT_OR_NONE, CARD, SMALL, SEAT_OR_NONE, SEAT, AMOUNT, SMALL,
+]  # fmt: skip
+
+
+def kinds_of_game() -> list[int]:
+    """Return the kinds of ``Game.FIELDS``."""
+    return [KINDS_OF_GAME[name] for name in Game.FIELDS]
+
+
+def kinds_of_frame(frame: Frame) -> list[int]:
+    """Return the kinds of a frame's ``FIELDS``, of a sample of its class.
+
+    Raises:
+        AssertionError: nobody has said what an attribute is.
+    """
+    found: list[int] = []
+    for name in type(frame).FIELDS:
+        own = f"{type(frame).__name__}.{name}"
+        value: Any = getattr(frame, name)
+        if isinstance(value, bool):
+            found.append(FLAG)
+            continue
+        kind = KINDS_OF_FRAMES.get(own, KINDS_OF_FRAMES.get(name, 0))
+        if kind == 0:
+            raise AssertionError(f"{own}: say what it is in KINDS_OF_FRAMES")
+        found.append(LIST + kind if isinstance(value, list) else kind)
+    return found
+
+
+def ranges_of(table: Table) -> Ranges:
+    """Return what saved numbers of each kind may be in games of a table."""
+    r = Ranges(KINDS)
+    seats = int(table.players) - 1
+    cards = component.CARDS - 1
+    far = (1 << 62) - 1
+    for kind, low, high in (
+        (FLAG, 0, 1), (COUNT, 0, MOST), (AMOUNT, -MOST, MOST), (STEP, 0, 15), (SEAT, 0, seats),
+        (SEAT_OR_NONE, NONE, seats), (CARD, 0, cards), (CARD_OR_NONE, NONE, cards),
+        (SPACE, 0, space.COUNT - 1), (SPACE_OR_NONE, NONE, space.COUNT - 1),
+        (MONSTER, component.FIRST_MONSTER, component.FIRST_GATE - 1),
+        (GATE, component.FIRST_GATE, component.FIRST_CLUE - 1),
+        (CLUE, component.FIRST_CLUE, component.FIRST_ASSET - 1),
+        (SHEET_OR_NONE, NONE, len(component.SHEETS) - 1),
+        (MYTHOS, component.FIRST_MYTHOS, component.FIRST_MYSTERY - 1),
+        (MYSTERY, component.FIRST_MYSTERY, component.FIRST_ENCOUNTER - 1),
+        (HELD, component.FIRST_ASSET, component.FIRST_MYTHOS - 1), (OPTION, NONE, (64 << 24) - 1),
+        (ANY, -MOST, far), (MASK, 0, 255), (TWO, 0, 2), (THREE, 0, 3), (DOOM, 0, MOST_DOOM),
+        (ZONE, zone.LEAST, zone.CARD + cards), (KIND_OR_NONE, NONE, len(table.columns) - 1),
+        (SKILL, 0, skill.COUNT - 1), (FACE, 0, 6), (POINT_OR_NONE, NONE, point.COUNT - 1),
+        (FROM_NONE, NONE, MOST), (THING, component.FIRST_ASSET, SHIP), (SMALL, 0, 63),
+    ):  # fmt: skip
+        r.put(kind, low, high)
+    return r
+
+
+def refuse(what: str) -> CorruptSave:
+    return CorruptSave(f"corrupt save: {what}")
+
+
+# -- The state -----------------------------------------------------------------------------------
+
+SIZED: Final = (
+    "sheet", "status", "falls", "spaces", "health", "sanity", "trains", "ships", "delayed", "done",
+    "clues", "cards", "improved", "place", "wounds", "eldritch", "omen_tokens", "tokens", "decks",
+    "discards", "gate_known", "backs", "known", "excluded", "bodies", "body_trains", "body_ships",
+)  # fmt: skip
+"""Lists that have one entry for each of something."""
+
+
+def check_state(g: Game) -> None:
+    """Check everything but stack and decision; the indexes may be empty still."""
+    fresh = Game(g.table)
+    for name in SIZED:
+        if len(getattr(g, name)) != len(getattr(fresh, name)):
+            raise refuse(f"length of {name}")
+    if len(g.faces) not in (0, 7):
+        raise refuse("faces")
+    check_places(g)
+    check_belongings(g)
+    check_backs(g)
+    check_numbers(g)
+    for seat in range(g.players):
+        check_seat(g, seat)
+    for sheet in range(len(component.SHEETS)):
+        check_sheet(g, sheet)
+    check_used(g)
+    for effect in g.lasting:
+        if effect.expires not in range(1, 8) or effect.quantity >= quantity.COUNT:
+            raise refuse("a lasting effect")
+
+
+def check_places(g: Game) -> None:
+    """Check that every component is in one place: where ``place`` and the lists agree."""
+    found = [0] * component.CARDS
+    for pieces in (g.monsters, g.gates, g.board_clues):
+        ascending("pieces on the board", pieces)
+        for piece in pieces:
+            if not 0 <= g.place[piece] < space.COUNT:
+                raise refuse(f"place of piece {piece}")
+            found[piece] += 1
+    for seat in range(g.players):
+        for held in (g.clues[seat], g.cards[seat]):
+            ascending("what a seat holds", held)
+            lie(g, held, zone.seat(seat), found)
+    for which in range(deck.COUNT):
+        for cards, where in ((g.decks[which], zone.SUPPLY), (g.discards[which], zone.DISCARD)):
+            for card in cards:
+                if card < component.FIRST_ASSET or deck_of(card) != which:
+                    raise refuse(f"card {card} in the {deck.NAMES[which]} deck")
+            lie(g, cards, where, found)
+    lie(g, g.cup, zone.SUPPLY, found)
+    lie(g, g.gate_stack, zone.SUPPLY, found)
+    lie(g, g.gate_discard, zone.DISCARD, found)
+    lie(g, g.clue_pool, zone.SUPPLY, found)
+    lie(g, g.clue_discard, zone.DISCARD, found)
+    lie(g, g.reserve, zone.RESERVE, found)
+    lie(g, g.ongoing, zone.IN_PLAY, found)
+    lie(g, g.solved, zone.SOLVED, found)
+    if g.mystery != NONE:
+        if not component.FIRST_MYSTERY <= g.mystery < component.FIRST_ENCOUNTER:
+            raise refuse("active Mystery")
+        lie(g, [g.mystery], zone.IN_PLAY, found)
+    for card in range(component.FIRST_MONSTER, component.CARDS):
+        if found[card] > 1:
+            raise refuse(f"card {card} in two places")
+        if found[card] == 0 and not is_apart(g, card, g.place[card]):
+            raise refuse(f"card {card} is nowhere")
+
+
+def ascending(what: str, cards: list[int]) -> None:
+    for i in range(1, len(cards)):
+        if cards[i] <= cards[i - 1]:
+            raise refuse(f"order of {what}")
+
+
+def lie(g: Game, cards: list[int], where: int, found: list[int]) -> None:
+    """Count cards of a list whose place has to be the list's."""
+    for card in cards:
+        if g.place[card] != where:
+            raise refuse(f"place of card {card}")
+        found[card] += 1
+
+
+def is_apart(g: Game, card: int, where: int) -> bool:
+    """Say whether a component that stands in no list may be where it is said to be."""
+    monster = card < component.FIRST_GATE
+    clue = component.FIRST_CLUE <= card < component.FIRST_ASSET
+    if where == zone.BOX:
+        if monster:
+            return g.is_epic(card)
+        return not clue and not FIRST_BACKED <= card < component.FIRST_MYTHOS
+    if where == zone.SET_ASIDE:
+        return monster and g.table.sets_aside(card)
+    if where == zone.LOOSE:
+        return monster and any(
+            isinstance(f, Combat) and f.monster == card and not f.shadow for f in g.stack
+        )
+    if where == zone.IN_HAND:
+        return card >= component.FIRST_MYTHOS and in_hand(g, card)
+    if zone.BODY <= where < zone.BODY + len(component.SHEETS):
+        if not component.FIRST_CLUE <= card < component.FIRST_CONDITION:
+            return False
+        return lies_with_cards(g, where - zone.BODY)
+    if where >= zone.CARD:
+        on = where - zone.CARD
+        piece = card < component.FIRST_ASSET
+        in_play = on == g.mystery or on in g.ongoing or on == g.table.ancient_card
+        return piece and (in_play or g.over)
+    return False
+
+
+def in_hand(g: Game, card: int) -> bool:
+    """Say whether a card is being resolved by a frame."""
+    for frame in g.stack:
+        if isinstance(frame, Encounter) and (frame.card == card or card in frame.extra_cards):
+            return True
+        if isinstance(frame, Mythos) and frame.card == card:
+            return True
+    return g.over
+
+
+def lies_with_cards(g: Game, sheet: int) -> bool:
+    """Say whether possessions can lie on a sheet: its investigator lies defeated, or falls now."""
+    if g.bodies[sheet] != HEALTHY:
+        return True
+    for frame in g.stack:
+        if isinstance(frame, Fall) and g.sheet[frame.seat] == sheet:
+            return True
+    return g.over
+
+
+def check_belongings(g: Game) -> None:
+    """Check that only cards of this game's set-up are in it, and what lies where it can."""
+    for card in range(component.FIRST_ASSET, component.CARDS):
+        if g.place[card] != zone.BOX and deck_of(card) != deck.MYTHOS and not belongs(g, card):
+            raise refuse(f"card {card} is not in this game")
+    for card in g.reserve:
+        if card >= component.FIRST_ARTIFACT:
+            raise refuse("a card in the reserve that is no Asset")
+    if len(g.reserve) > RESERVE_SIZE:
+        raise refuse("more than the reserve holds")
+    for monster in g.cup:
+        if g.is_epic(monster) or g.table.sets_aside(monster):
+            raise refuse("a Monster in the cup")
+    for seat in range(g.players):
+        names: list[int] = []
+        for card in g.cards[seat]:
+            if card >= FIRST_BACKED:
+                if name_of(card) in names:
+                    raise refuse("a Spell or Condition twice")
+                names.append(name_of(card))
+    for sheet in range(component.FIRST_ANCIENT_ONE, component.FIRST_MONSTER):
+        expected = zone.IN_PLAY if sheet == g.table.ancient_card else zone.BOX
+        if g.place[sheet] != expected:
+            raise refuse("an Ancient One")
+
+
+def check_backs(g: Game) -> None:
+    """Check that known backs are those of the card's name, each once, and that others are left."""
+    at = 0
+    while at < BACKED:
+        card = FIRST_BACKED + at
+        backs = g.table.components.backs[name_of(card)]
+        copies = copies_of(card)
+        left = list(range(len(backs)))
+        blank: list[int] = []
+        for copy in copies:
+            if g.backs[copy] == NONE:
+                blank.append(copy)
+                if g.known[copy]:
+                    raise refuse("a back that is known and was never seen")
+                continue
+            fitting = [i for i in left if backs[i] == g.backs[copy]]
+            if not fitting or g.place[FIRST_BACKED + copy] == zone.SUPPLY:
+                raise refuse("back of a card")
+            left.remove(fitting[0])
+        for copy in copies:
+            if g.excluded[copy] >> len(backs):
+                raise refuse("backs that a card cannot be")
+        if not can_deal(g, blank, left):
+            raise refuse("backs that no copies can have")
+        at += len(copies)
+
+
+def can_deal(g: Game, blank: list[int], left: list[int]) -> bool:
+    """Say whether the backs that are left can lie on the copies whose back nobody saw."""
+    if not blank:
+        return True
+    for i in left:
+        if not g.excluded[blank[0]] >> i & 1:
+            if can_deal(g, blank[1:], [other for other in left if other != i]):
+                return True
+    return False
+
+
+def check_numbers(g: Game) -> None:
+    """Check what stands in the game itself."""
+    if g.resolution > resolution.RUMOR or g.over != (g.resolution != resolution.RUNNING):
+        raise refuse("resolution")
+    if g.decisions < 0 or not 0 <= g.seen_mythos < 1 << len(component.MYTHOS):
+        raise refuse("decisions or seen Mythos cards")
+    if g.unsettled:
+        raise refuse("a state that was not settled")
+    if not g.over and g.awakened != (g.doom == 0):
+        raise refuse("Doom")
+    if g.final_solved and not g.awakened:
+        raise refuse("Final Mystery")
+    needed = g.table.sheet_of_ancient.needed
+    if not g.over and len(g.solved) >= needed and (not g.awakened or g.final_solved):
+        raise refuse("a game that is won")
+    if g.kind >= FIRST_KIND + len(decision.NAMES):
+        raise refuse("kind of decision")
+    if g.barred >> g.players:
+        raise refuse("barred seats")
+    for i in range(len(g.wounds)):
+        where = g.place[component.FIRST_MONSTER + i]
+        if g.wounds[i] and not 0 <= where < space.COUNT and where != zone.LOOSE and not g.over:
+            raise refuse("wounds of a Monster that is not there")
+
+
+def check_seat(g: Game, seat: int) -> None:
+    """Check who sits there, and how well."""
+    if g.status[seat] != PRESENT:
+        falling = any(isinstance(f, Fall) and f.seat == seat for f in g.stack)
+        if g.sheet[seat] != NONE and not falling and not g.over:
+            raise refuse(f"seat {seat} has a sheet")
+        if g.cards[seat] or g.clues[seat]:
+            raise refuse(f"seat {seat} holds something")
+        return
+    sheet = g.sheet[seat]
+    if sheet == NONE or g.spaces[seat] == NONE or g.place[sheet] != zone.IN_PLAY:
+        raise refuse(f"seat {seat} is not there")
+    if g.sheet.count(sheet) > 1:
+        raise refuse("an investigator in two seats")
+    if g.trains[seat] + g.ships[seat] > MOST_TICKETS:
+        raise refuse(f"tickets of seat {seat}")
+    dying = g.over or any(isinstance(f, Settling) for f in g.stack)
+    for has, most in (
+        (g.health[seat], g.most_health(seat)),
+        (g.sanity[seat], g.most_sanity(seat)),
+    ):
+        if has > most or (has <= 0 and not dying):
+            raise refuse(f"Health or Sanity of seat {seat}")
+
+
+def check_sheet(g: Game, sheet: int) -> None:
+    """Check where an investigator's sheet is."""
+    where = g.place[sheet]
+    seats = [seat for seat in range(g.players) if g.sheet[seat] == sheet]
+    lies = g.bodies[sheet] in (CRIPPLED, INSANE)
+    if where == zone.IN_PLAY:
+        fits = len(seats) == 1 and g.status[seats[0]] == PRESENT and not lies
+    elif 0 <= where < space.COUNT:
+        fits = lies
+    elif where == zone.SUPPLY:
+        fits = not seats and not lies
+    else:
+        fits = where == zone.BOX and not lies
+    if not fits or len(seats) > 1:
+        raise refuse(f"sheet {sheet}")
+
+
+def check_used(g: Game) -> None:
+    """Check the notes of abilities that were used up."""
+    for note in g.used:
+        card, number, by = note >> 16 & 0xFFFFFF, note >> 8 & 255, note & 255
+        if note < 0 or card >= component.CARDS or by > g.players:
+            raise refuse("an ability that was used")
+        if number > ABILITIES or note >> 40 not in range(1, 8):
+            raise refuse("an ability that was used")
+
+
+# -- The stack -----------------------------------------------------------------------------------
+
+
+def check_stack(g: Game) -> None:
+    """Check that the frames can go on, and that the top one asks what is pending."""
+    if g.over:
+        if g.options:
+            raise refuse("a game that is over has no decision")
+        return
+    if not g.stack or len(g.stack) > DEEPEST or len(g.options) < 2:
+        raise refuse("a game that is not over has a decision")
+    bottom = SetUp if g.phase == phase.SET_UP else Round
+    if not isinstance(g.stack[0], bottom):
+        raise refuse("bottom of the stack")
+    check_lead(g)
+    check_turns(g)
+    again = g.clone()
+    top = again.stack[-1]
+    if not top.rewind(again):
+        raise refuse("a question that nobody asks")
+    for at in range(len(again.stack)):
+        frame = again.stack[at]
+        if at > 0 and isinstance(frame, (Round, SetUp)):
+            raise refuse("two roots")
+        if not is_sound(again, frame, at) or not frame.sound(again, again.stack, at):
+            raise refuse(f"{type(frame).__name__} at {at}")
+    depth = len(again.stack)
+    again.options = []
+    if top.run(again) != ASK or len(again.stack) != depth or again.stack[-1] is not top:
+        raise refuse("a question that nobody asks")
+    if again.kind != g.kind or again.seat != g.seat or again.source != g.source:
+        raise refuse("the pending decision")
+    if again.options != g.options or dump(top) != dump(g.stack[-1]):
+        raise refuse("the pending decision")
+
+
+def check_lead(g: Game) -> None:
+    """Check that who speaks for the group is there, unless he has just fallen."""
+    falling = any(isinstance(f, Fall) for f in g.stack)
+    some = PRESENT in g.status
+    if g.phase != phase.SET_UP and some and g.status[g.lead] != PRESENT and not falling:
+        raise refuse("the Lead Investigator has fallen")
+
+
+def check_turns(g: Game) -> None:
+    """Check what the state notes of frames that have begun."""
+    turns = [int(f.seat) for f in g.stack if isinstance(f, Turn) and f.presence != NONE]
+    if turns != g.turning:
+        raise refuse("turns")
+    buys = any(isinstance(f, Acquire) and f.step != acquiring.BEGIN for f in g.stack)
+    if buys != g.acquiring:
+        raise refuse("Acquire Assets")
+
+
+STEPS: Final = {
+    "Round": (rounds.TURNS, rounds.MEETINGS, rounds.END),
+    "SetUp": (0, 1, 2, 3, 4),
+    "Turn": (0,),
+    "Tickets": (0,),
+    "Rest": (1,),
+    "Acquire": (acquiring.TESTED, acquiring.SHOP, acquiring.OVER),
+    "Combat": (
+        combat.MENU, combat.WILL_DONE, combat.SANITY_LOST, combat.BEFORE_STRENGTH, combat.STRENGTH,
+        combat.STRENGTH_DONE, combat.HURT, combat.HEALTH_LOST, combat.AFTER, combat.WON,
+        combat.LEAVE, combat.TESTED,
+    ),
+    "Settling": (0, 1),
+    "Fall": (defeat.DOOM_DONE, defeat.MARKED, defeat.LEAVE, defeat.GONE),
+    "Doom": (0,),
+    "Omen": (0, 1, 2),
+    "GateDoom": (0,),
+    "Encounters": (
+        encounters.FORCED_DONE, encounters.FIGHTS, encounters.MEET, encounters.OVER,
+    ),
+    "Encounter": (encounters.RESOLVED, encounters.ENDED),
+    "Gained": (0, 1, 2, 3),
+    "TurnUp": (0, 1),
+    "Close": (0, 1),
+    "Improve": (0, 1),
+    "ImproveAny": (0,),
+    "Lose": (0, 1),
+    "Defeated": (0, 1),
+    "Moves": (0,),
+    "MovesToward": (0,),
+    "NextMystery": (0, 1, 2),
+    "Mythos": (1, 2),
+    "MythosPhase": (
+        mythos.DRAWN, mythos.ENDING, mythos.LAST, mythos.NEWCOMERS, mythos.PASS_LEAD,
+    ),
+    "Newcomer": (0, 2),
+    "Reckoning": (1,),
+    "Spawn": (0,),
+    "SpawnAtRandom": (0,),
+    "SpawnGates": (0,),
+    "Surge": (0, 1, 2),
+    "Test": (tests.BEFORE, tests.AFTER, tests.CLUE_PAID, tests.SECOND),
+    "Trade": (0, 2, 4),
+}  # fmt: skip
+"""The steps in which a frame waits for what is above it or puts its question; 0 stands for frames
+that others were pushed upon before they began."""
+
+
+def is_sound(g: Game, frame: Frame, at: int) -> bool:
+    """Say whether a frame can be gone on with; the top one has been rewound."""
+    name = type(frame).__name__
+    if name in STEPS and frame.step not in STEPS[name]:
+        return False
+    top = at == len(g.stack) - 1
+    if isinstance(frame, Turn):
+        return frame.presence != NONE and 0 <= frame.left <= ACTIONS
+    if isinstance(frame, Test):
+        return is_sound_test(g, frame, at)
+    if isinstance(frame, Combat):
+        return is_sound_combat(g, frame)
+    if isinstance(frame, Trade):
+        return is_sound_trade(g, frame)
+    if isinstance(frame, Fall):
+        return is_sound_fall(g, frame)
+    if isinstance(frame, Encounters):
+        return frame.presence != NONE and is_sound_meal(g, frame, at)
+    if isinstance(frame, Encounter):
+        return is_sound_encounter(g, frame)
+    if isinstance(frame, Doom):
+        return frame.gate == NONE or is_gate(frame.gate)
+    if isinstance(frame, Defeated):
+        return frame.goes == NONE or frame.goes == g.mystery or frame.goes in g.ongoing
+    if isinstance(frame, MythosPhase):
+        return all(g.status[seat] != PRESENT for seat in frame.waiting) or not top
+    if isinstance(frame, Reckoning):
+        return all(g.place[card] != zone.BOX for card in frame.queue) or not top
+    if isinstance(frame, Pay):
+        return top and frame.step == 0 and frame.paid < frame.amount
+    if isinstance(frame, GroupPay):
+        return frame.step == (1 if top else 3) and frame.paid < frame.amount
+    if isinstance(frame, Window):
+        return is_sound_window(g, frame, at)
+    if isinstance(frame, Script):
+        return is_sound_text(g, frame, at)
+    return name in STEPS
+
+
+def is_sound_test(g: Game, test: Test, at: int) -> bool:
+    if (test.step == tests.BEFORE) != (not test.dice) or 0 in test.dice or test.presence == NONE:
+        return False
+    if test.step == tests.CLUE_PAID:
+        above = g.stack[at + 1] if at + 1 < len(g.stack) else None
+        return isinstance(above, Pay) and test.face in test.dice
+    return are_answers(g, test.answered)
+
+
+def is_sound_combat(g: Game, fight: Combat) -> bool:
+    loose = g.place[fight.monster] == zone.LOOSE
+    if loose and (fight.shadow or not fight.flags & flag.AMBUSH):
+        return False
+    return are_answers(g, fight.answered)
+
+
+def is_sound_trade(g: Game, trade: Trade) -> bool:
+    """Say whether what was named can be given and taken, in the order in which it is named."""
+    if trade.seat == trade.other:
+        return False
+    for seat, named in ((trade.seat, trade.given), (trade.other, trade.taken)):
+        if g.status[seat] != PRESENT:
+            return False
+        rest = tradable(g, seat)
+        for i in range(len(named)):
+            if named[i] not in rest or (i > 0 and named[i] < named[i - 1]):
+                return False
+            rest.remove(named[i])
+    return True
+
+
+def is_sound_fall(g: Game, fall: Fall) -> bool:
+    if g.status[fall.seat] == PRESENT:
+        return False
+    if fall.step == defeat.LEAVE:
+        return True  # who leads was asked: the seat is empty already
+    sheet = g.sheet[fall.seat]
+    return sheet != NONE and g.spaces[fall.seat] != NONE and g.place[sheet] == zone.BOX
+
+
+def is_sound_meal(g: Game, meal: Encounters, at: int) -> bool:
+    """Say whether a seat's part of the Encounter Phase can go on."""
+    if meal.flight != NONE:
+        if not is_monster(meal.flight):
+            return False
+        if not g.texts.abilities[g.kind_of(meal.flight)]:
+            return False
+    clue = meal.clue
+    return are_answers(g, meal.answered) and (clue == NONE or is_clue(clue))
+
+
+def is_sound_encounter(g: Game, encounter: Encounter) -> bool:
+    if not meeting.GENERAL <= encounter.meeting <= meeting.BODY:
+        return False
+    if encounter.gate != NONE and not is_gate(encounter.gate):
+        return False
+    return encounter.clue == NONE or is_clue(encounter.clue)
+
+
+def is_clue(card: int) -> bool:
+    return component.FIRST_CLUE <= card < component.FIRST_ASSET
+
+
+def are_answers(g: Game, answers: list[int]) -> bool:
+    """Say whether these are abilities of cards, each once."""
+    for answer in answers:
+        card, number = a_of(answer), b_of(answer)
+        if op_of(answer) != OP_ANSWER or card >= component.CARDS:
+            return False
+        if number >= len(g.texts.abilities[g.kind_of(card)]):
+            return False
+    return len(set(answers)) == len(answers)
+
+
+# -- Texts and windows ---------------------------------------------------------------------------
+
+EVENTS: Final[dict[int, tuple[type[Frame], ...]]] = {
+    point.WOULD_LOSE: (Lose,),
+    point.CONDITION_GAINED: (Gained,),
+    point.IMPROVED: (Improve,),
+    point.GATE_CLOSED: (Close,),
+    point.MONSTER_DEFEATED: (Defeated,),
+    point.COMBAT_WON: (Combat,),
+    point.ENCOUNTER_DONE: (Encounter,),
+    point.BEFORE_ROLL: (Test,),
+    point.AFTER_ROLL: (Test,),
+    point.BEFORE_WILL: (Combat,),
+    point.AFTER_WILL: (Combat,),
+    point.BEFORE_STRENGTH: (Combat,),
+    point.AFTER_STRENGTH: (Combat,),
+    point.STRENGTH_TESTED: (Combat,),
+    point.DEFEATED_BY: (Combat,),
+    point.ENCOUNTER_MENU: (Encounter,),
+    point.ENCOUNTER_START: (Encounters,),
+    point.CRIPPLED: (Encounter,),
+    point.INSANE: (Encounter,),
+    point.SPELL_DONE: (TurnUp,),
+}
+"""The frames of the events that texts at a point answer; other points have none."""
+
+
+def answers_event(g: Game, at_point: int, event: int, at: int) -> bool:
+    """Say whether what stands at ``at`` and answers a point finds its event below."""
+    if not 0 <= event < at:
+        return event == NONE and at_point not in EVENTS
+    if at_point not in EVENTS:
+        return event > 0
+    return isinstance(g.stack[event], EVENTS[at_point])
+
+
+def is_sound_window(g: Game, w: Window, at: int) -> bool:
+    if w.point < 0 or w.seat != NOBODY or w.step not in (0, ORDER, RESOLVE, OFFER):
+        return False
+    if w.passed > max(g.players, len(w.pending)) or not answers_event(g, w.point, w.at, at):
+        return False
+    if not are_answers(g, w.pending) or not are_answers(g, w.answered):
+        return False
+    for answer in w.pending:
+        ability = g.texts.abilities[g.kind_of(a_of(answer))][b_of(answer)]
+        if ability.kind != FORCED or ability.point != w.point:
+            return False
+    return len(w.faces) in (0, 7)
+
+
+SPACES_NEEDED: Final = (verb.MOVE_TO_CHOSEN, verb.SPAWN_CLUE_AT)
+CARDS_NEEDED: Final = (
+    verb.GAIN_CHOSEN, verb.DISCARD, verb.FLIP_CHOSEN, verb.SOLVE_CHOSEN, verb.UNSOLVE_CHOSEN,
+    verb.RECKON,
+)  # fmt: skip
+"""Verbs that do something to the space, or the card, that was chosen."""
+
+
+def is_sound_text(g: Game, f: Script, at: int) -> bool:
+    texts = g.texts
+    kind, ability = int(f.kind), int(f.ability)
+    if not texts.has(kind, ability) or f.source == NONE or not says(g, f.source, kind):
+        return False
+    code = texts.code(kind, ability)
+    if not 0 <= f.pc < len(code) or (f.limit != NO_LIMIT and not f.pc <= f.limit < len(code)):
+        return False
+    if not answers_event(g, texts.abilities[kind][ability].point, f.at, at):
+        return False
+    if len(f.faces) not in (0, 7) or op_of(code[f.pc]) == BRANCH:
+        return False
+    if f.seat == NOBODY and (not is_of_board(f.source) or in_a_seats_part(g, code, f.pc)):
+        return False
+    return is_sound_step(g, f, code[f.pc]) and has_target(g, f, code)
+
+
+def says(g: Game, card: int, kind: int) -> bool:
+    """Say whether a card can say what a kind says: its front, its back, its other side."""
+    table = g.table
+    printed = table.kind_of_card[card]
+    if printed == kind:
+        return True
+    if printed < 0:
+        # An Ancient One or its Cultists may wake in the middle of a text.
+        return kind in table.ancient_kinds or kind in table.cultist_kinds
+    if FIRST_BACKED <= card < component.FIRST_MYTHOS:
+        return kind in table.components.backs[name_of(card)]
+    return False
+
+
+def is_of_board(card: int) -> bool:
+    """Say whether a text can belong to nobody: of the Ancient One, a Monster, a Mythos card."""
+    if component.FIRST_ANCIENT_ONE <= card < component.FIRST_GATE:
+        return True
+    return component.FIRST_MYTHOS <= card < component.FIRST_ENCOUNTER
+
+
+def in_a_seats_part(g: Game, code: list[int], pc: int) -> bool:
+    """Say whether a place in a program belongs to what each of several seats does."""
+    for j in range(len(code)):
+        if op_of(code[j]) == EACH and g.texts.filters.filters[a_of(code[j])].domain == SEATS:
+            if j < pc <= j + b_of(code[j]):
+                return True
+    return False
+
+
+def is_sound_step(g: Game, f: Script, word: int) -> bool:
+    """Say whether an instruction that was begun can be gone on with."""
+    op = op_of(word)
+    if f.step == 0 and op != OWN:
+        return not f.items or op >= verb.TEST
+    if op == CHOOSE or op == TARGET:
+        return f.step == 0
+    if op == EACH:
+        domain = g.texts.filters.filters[a_of(word)].domain
+        most = int(g.players) if domain == SEATS else component.CARDS
+        return f.step == 1 and all(0 <= item < most for item in f.items)
+    if op == REPEAT:
+        return f.step == 1 and 0 <= f.a <= MOST and not f.items
+    return op == OWN or op >= verb.TEST
+
+
+def has_target(g: Game, f: Script, code: list[int]) -> bool:
+    """Say whether what the rest of a text does to the chosen thing finds it."""
+    for word in code[f.pc :]:
+        op = op_of(word)
+        if op in (TARGET, EACH, OWN, verb.PICK):
+            return True
+        if op in SPACES_NEEDED:
+            return 0 <= f.target < space.COUNT
+        if op in CARDS_NEEDED:
+            return f.target != NONE
+    return True

@@ -1,0 +1,232 @@
+"""Which ids the components need: the blocks of the action table, made from the box.
+
+A block is a verb over items, each with one or more *slots*: whose card it is (own, another's), the
+relative seat of the holder, or the rank among alike.  Copies of a name are told apart by that
+alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.core.action_table import OVERFLOW
+from arkham_env.core.decision import a_of, op_of
+from arkham_env.core.program import GROUP_PAY, OWN, PAY, VERB_NAMES
+from arkham_env.core.texts import ACTION, FORCED, LOCAL_ACTION, MAY, TEXT, Texts
+from arkham_env.eldritch.encode.names import (
+    CLUE,
+    NUMBERS,
+    POSSESSIONS,
+    SEATS,
+    SHIP,
+    SPACE_NAMES,
+    SPARE_ABILITIES,
+    SPARE_NAMES,
+    TRAIN,
+)
+from arkham_env.eldritch.encode.pool import names_in
+from arkham_env.eldritch.state.ids import component, meeting, own, point, resource, skill, verb
+from arkham_env.eldritch.state.table import Components
+
+Blocks = list[tuple[str, int, list[str]]]
+
+OVERFLOW_IDS: Final = 64
+OWN_OR_OTHER: Final = 2
+CLUES_ON_SPACE: Final = 3
+RANKS: Final = 2
+"""Branches of a choice that begin alike."""
+FACES: Final = 7
+"""Faces of a die, and 0 for no more."""
+NEAR_AND_FAR: Final = 2
+"""Clues to be encountered: on one's space, elsewhere."""
+LAST_WINDOW: Final = point.ACTION_MENU
+"""Points up to this one are windows or menus; the others are no decisions."""
+STOPS: Final = [
+    "action",
+    "ticket",
+    "trade",
+    "acquire",
+    "reserve",
+    "fight",
+    "space",
+    "skill",
+    "card",
+]
+"""Decisions that can be stopped, passed and answered with yes or no."""
+PASSES: Final = ["any_answer", "before_roll", "after_roll", "encounter"]
+ANSWERS: Final = ["consent", "yes_no", "order"]
+PREPARED: Final = ["train", "ship", "train_for_ship", "ship_for_train"]
+SAVERS: Final = ["norman_withers", "the_silver_key"]
+"""What stands for a Clue in a payment (``Table.clue_savers``)."""
+MET: Final = ["nothing", "general", "regional", "other_world", "expedition"]
+
+
+def monster_blocks(name: str) -> Blocks:
+    """Return a block of Monsters, with as many ids for a name as there are tokens."""
+    found: Blocks = []
+    for copies in sorted(set(component.MONSTER_COPIES.values()), reverse=True):
+        some = [m for m in component.MONSTERS if component.MONSTER_COPIES.get(m, 1) == copies]
+        found.append((name, copies, some))
+    single = [m for m in component.MONSTERS if component.MONSTER_COPIES.get(m, 1) == 1]
+    return [*found, (name, 1, single)]
+
+
+def choice_items(texts: Texts) -> list[str]:
+    """Return what choices are called: by the verb, prices by what is paid, tests by the skill."""
+    found = [name for name in VERB_NAMES if name]
+    for what in texts.resources:
+        found.append(choice_item(texts, PAY, texts.resources.index(what)))
+    for what in texts.resources:
+        found.append(choice_item(texts, GROUP_PAY, texts.resources.index(what)))
+    found.extend(entry.name for entry in texts.verbs)
+    found.extend(choice_item(texts, verb.TEST, which) for which in range(skill.COUNT))
+    return found
+
+
+def choice_item(texts: Texts, op: int, a: int) -> str:
+    """Return what a branch is called that begins with an instruction."""
+    if op == PAY or op == GROUP_PAY:
+        return f"{texts.verb_name(op)}_{texts.resources[a]}"
+    if op == verb.TEST:
+        return f"{texts.verb_name(op)}_{skill.NAMES[a]}"
+    return texts.verb_name(op)
+
+
+def abilities_of(c: Components, groups: list[str], of_actions: bool) -> list[str]:
+    """Return ``name/number`` of the abilities that are actions, or that answer in a window."""
+    found: list[str] = []
+    for kind in range(len(c.texts.names)):
+        if c.columns[kind].group not in groups:
+            continue
+        for i in range(len(c.texts.abilities[kind])):
+            ability = c.texts.abilities[kind][i]
+            action = ability.kind == ACTION or ability.kind == LOCAL_ACTION
+            asked = (ability.kind == FORCED and 0 <= ability.point <= LAST_WINDOW) or (
+                ability.kind == MAY and ability.point != point.ENCOUNTER_MENU
+            )
+            if action if of_actions else asked:
+                found.append(f"{c.texts.names[kind]}/{i}")
+    return found
+
+
+def with_point(c: Components, at: int, groups: list[str]) -> list[str]:
+    """Return the kinds of some groups with an ability at a point."""
+    found: list[str] = []
+    for kind in range(len(c.texts.names)):
+        if c.columns[kind].group in groups:
+            if any([ability.point == at for ability in c.texts.abilities[kind]]):
+                found.append(c.texts.names[kind])
+    return found
+
+
+def flights(c: Components) -> list[str]:
+    """Return the Monsters that offer something in place of an encounter once they are defeated."""
+    found: list[str] = []
+    for kind in range(len(c.texts.names)):
+        if c.columns[kind].group == "monster":
+            if any([ability.kind == TEXT for ability in c.texts.abilities[kind]]):
+                found.append(c.texts.names[kind])
+    return found
+
+
+def rerollers(c: Components) -> list[str]:
+    """Return the kinds that reroll or change dice; a back counts as the card that it is on."""
+    found: list[str] = []
+    for kind in range(len(c.texts.names)):
+        for ability in c.texts.abilities[kind]:
+            if any([changes_dice(word) for word in ability.code]):
+                name = c.texts.names[front_of(c, kind)]
+                if name not in found:
+                    found.append(name)
+    return found
+
+
+def changes_dice(word: int) -> bool:
+    if op_of(word) == OWN:
+        return a_of(word) == own.STRENGTH_REROLL
+    return op_of(word) == verb.REROLL or op_of(word) == verb.ADD_TO_DIE
+
+
+def front_of(c: Components, kind: int) -> int:
+    """Return the kind of the card that a back is on; of other kinds the kind itself."""
+    names = [*component.SPELLS, *component.CONDITIONS]
+    for i in range(len(c.backs)):
+        if kind in c.backs[i]:
+            return c.texts.names.index(names[i])
+    return kind
+
+
+def ability_blocks(c: Components, name: str, of_actions: bool) -> Blocks:
+    """Return a block of abilities: by whose card it is, for copies by the holder's seat."""
+    spare = [f"{kind}/{i}" for kind in SPARE_NAMES for i in range(SPARE_ABILITIES)]
+    held = ["sheet", "asset", "artifact"]
+    on_board = ["ancient_one", "monster", "mythos", "mystery"]
+    return [
+        (name, OWN_OR_OTHER, abilities_of(c, held, of_actions)),
+        (name, SEATS, abilities_of(c, ["spell", "condition"], of_actions)),
+        (name, 1, abilities_of(c, on_board, of_actions)),
+        (name, OWN_OR_OTHER, spare),
+    ]
+
+
+def wanted_blocks(c: Components) -> Blocks:
+    """Return what the options of the game can name, for the frozen table."""
+    assets = names_in(c, "asset")
+    copies = names_in(c, "spell", "condition")
+    single = names_in(c, "asset", "artifact", "mythos", "mystery")
+    things = [*names_in(c, *POSSESSIONS), CLUE, TRAIN, SHIP, *SPARE_NAMES]
+    boards = ["mythos", "mystery", "ancient_one"]
+    conditions = ["mythos", "condition", *POSSESSIONS]
+    blocks: Blocks = [
+        ("travel", 1, SPACE_NAMES),
+        ("ticket", 2, SPACE_NAMES),
+        ("rest", 1, []),
+        ("trade", SEATS - 1, []),
+        ("prepare", 1, PREPARED),
+        ("acquire", 1, []),
+        *ability_blocks(c, "component", True),
+        ("stop", 1, STOPS),
+        ("give", 1, things),
+        ("take", 1, things),
+        ("buy", SEATS, [*assets, *SPARE_NAMES]),
+        ("discard_reserve", 1, [*assets, *SPARE_NAMES]),
+        ("loan", 2, []),
+        *monster_blocks("fight"),
+        ("meet", 1, MET),
+        ("meet", NEAR_AND_FAR, [meeting.NAMES[meeting.RESEARCH]]),
+        ("meet", 1, with_point(c, point.ENCOUNTER_MENU, boards)),
+        ("meet", 1, [*names_in(c, "sheet"), *flights(c)]),
+        ("meet", 1, SPARE_NAMES),
+        ("reroll", FACES, [CLUE, *rerollers(c), *SPARE_NAMES]),
+        ("skill", skill.COUNT, []),
+        ("omen", 4, []),
+        ("lead", SEATS, []),
+        ("sheet", 1, [*names_in(c, "sheet"), *SPARE_NAMES]),
+        ("marker", 2, []),
+        ("yes", 1, ANSWERS),
+        ("no", 1, ANSWERS),
+        *monster_blocks("reckon"),
+        ("reckon", 1, [*with_point(c, point.RECKONING, conditions), *SPARE_NAMES]),
+        ("choice", RANKS, choice_items(c.texts)),
+        ("decline", 1, []),
+        ("seat", SEATS, []),
+        ("space", 1, SPACE_NAMES),
+        *monster_blocks("monster"),
+        ("gate", 1, list(component.GATES)),
+        ("clue", CLUES_ON_SPACE, SPACE_NAMES),
+        ("card", 1, single),
+        ("card", SEATS, copies),
+        ("card", 1, SPARE_NAMES),
+        ("number", NUMBERS, []),
+        ("pass", 1, PASSES),
+        *ability_blocks(c, "answer", False),
+        ("pay", 1, [*resource.NAMES, *SAVERS, *SPARE_NAMES]),
+        (OVERFLOW, OVERFLOW_IDS, []),
+    ]
+    return [block for block in blocks if block[2] or block[0] in WITHOUT_ITEMS]
+
+
+WITHOUT_ITEMS: Final = (
+    "rest", "trade", "acquire", "loan", "skill", "omen", "lead", "marker", "decline", "seat",
+    "number", OVERFLOW,
+)  # fmt: skip

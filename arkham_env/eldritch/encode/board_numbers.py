@@ -1,0 +1,180 @@
+"""What lies on each space, in numbers: gathered once a write, for both observations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from arkham_env.core.native import i64, longs
+from arkham_env.eldritch.encode import space_cell
+from arkham_env.eldritch.state.game_state import HEALTHY, MAP, PRESENT, Game
+from arkham_env.eldritch.state.ids import component, fact, omen, point, space, zone
+from arkham_env.eldritch.state.ids.component import NONE
+from arkham_env.eldritch.state.table import Components
+
+if TYPE_CHECKING:
+    from arkham_env.core.native import vec
+
+
+@final
+class Site:
+    """Where one can have the encounter that a Mystery or an awakened Ancient One offers.
+
+    Attributes:
+        places: spaces.  on_tokens, on_gates: spaces with Eldritch tokens, with a Gate.
+    """
+
+    def __init__(self, components: Components, kind: int) -> None:
+        self.places: list[int] = []
+        self.on_tokens: bool = False
+        self.on_gates: bool = False
+        texts = components.texts
+        for ability in texts.abilities[kind]:
+            if ability.point == point.ENCOUNTER_MENU:
+                condition = texts.filters.filters[ability.condition]
+                for i in range(len(condition.codes)):
+                    if condition.codes[i] == fact.SEAT_AT:
+                        self.places.append(condition.operands[i])
+                    elif condition.codes[i] == fact.SEAT_ON_TOKEN:
+                        self.on_tokens = True
+                    elif condition.codes[i] == fact.GATE_HERE:
+                        self.on_gates = True
+
+
+@final
+class BoardNumbers:
+    """The numbers of all spaces: ``numbers[cell * space.COUNT + where]``, distances left out.
+
+    Attributes:
+        touched: the places in ``numbers`` that are not 0.
+        lying: the Monsters, Gates and Clues that lie on cards.
+    """
+
+    def __init__(self, components: Components) -> None:
+        self.numbers: vec[i64] = longs(space_cell.COUNT * space.COUNT)
+        self.touched: list[int] = []
+        self.lying: list[int] = []
+        self.sites: list[Site] = [
+            Site(components, kind) for kind in range(len(components.texts.names))
+        ]
+
+    def add(self, cell: i64, where: i64, amount: i64) -> None:
+        at: i64 = cell * space.COUNT + where
+        if self.numbers[at] == 0:
+            self.touched.append(at)
+        self.numbers[at] += amount
+
+    def mark(self, cell: i64, where: i64) -> None:
+        """Set a number to 1."""
+        at: i64 = cell * space.COUNT + where
+        if self.numbers[at] == 0:
+            self.touched.append(at)
+            self.numbers[at] = 1
+
+    def fill(self, g: Game) -> None:
+        """Gather the numbers of a state."""
+        numbers = self.numbers
+        for at in self.touched:
+            numbers[at] = 0
+        self.touched = []
+        self.lying = []
+        end: i64 = space.COUNT
+        color = g.omen_color()
+        for gate in g.gates:
+            where: i64 = g.place[gate]
+            self.mark(space_cell.GATE, where)
+            if omen.GATES[gate - component.FIRST_GATE] == color:
+                self.mark(space_cell.GATE_MATCHES, where)
+        for clue in g.board_clues:
+            self.add(space_cell.CLUES, g.place[clue], 1)
+        for monster in g.monsters:
+            self.add_monster(g, monster, g.place[monster])
+        where = 0
+        while where < end:
+            if g.eldritch[where] > 0:
+                self.add(space_cell.TOKENS, where, g.eldritch[where])
+            where += 1
+        where = g.expedition_space()
+        if where != NONE:
+            self.mark(space_cell.EXPEDITION, where)
+        for card in g.ongoing:
+            where = g.table.mythos[card - component.FIRST_MYTHOS].space
+            if where >= 0:
+                self.add(space_cell.RUMOR, where, 1)
+        if g.mystery != NONE:
+            self.add_site(g, g.mystery)
+        if g.awakened:
+            self.add_site(g, g.table.ancient_card)
+        sheet: i64 = 0
+        while sheet < component.FIRST_ANCIENT_ONE:
+            if g.bodies[sheet] != HEALTHY and 0 <= g.place[sheet] < end:
+                self.add(space_cell.BODIES, g.place[sheet], 1)
+            sheet += 1
+        seat: i64 = 0
+        while seat < g.players:
+            if g.status[seat] == PRESENT and g.spaces[seat] != NONE:
+                self.add(space_cell.INVESTIGATORS, g.spaces[seat], 1)
+            seat += 1
+        place = g.place
+        piece: i64 = component.FIRST_MONSTER
+        while piece < component.FIRST_ASSET:
+            if place[piece] >= zone.CARD:
+                self.lying.append(piece)
+            piece += 1
+
+    def add_monster(self, g: Game, monster: i64, where: i64) -> None:
+        kind = g.kind_of(monster)
+        column = g.table.columns[kind]
+        left = column.toughness + column.toughness_each * g.players
+        left -= g.wounds[monster - component.FIRST_MONSTER]
+        self.add(space_cell.MONSTERS, where, 1)
+        if column.horror > 0:
+            self.add(space_cell.HORROR, where, column.horror)
+        if column.damage > 0:
+            self.add(space_cell.DAMAGE, where, column.damage)
+        if left > 0:
+            self.add(space_cell.TOUGHNESS, where, left)
+        if g.is_epic(monster):
+            self.add(space_cell.EPIC, where, 1)
+            name: i64 = g.table.name_of_monster[monster - component.FIRST_MONSTER]
+            goal = g.table.spawner_of(name)
+            if goal != NONE and (goal == g.mystery or goal == g.table.ancient_card):
+                self.mark(space_cell.MYSTERY, where)
+        if g.table.answers(kind, point.RECKONING):
+            self.add(space_cell.RECKONING, where, 1)
+
+    def add_site(self, g: Game, card: i64) -> None:
+        """Mark where a Mystery, or an awakened Ancient One, has its encounter."""
+        site = self.sites[g.kind_of(card)]
+        for where in site.places:
+            self.mark(space_cell.MYSTERY, where)
+        if site.on_tokens:
+            where = 0
+            while where < space.COUNT:
+                if g.eldritch[where] > 0:
+                    self.mark(space_cell.MYSTERY, where)
+                where += 1
+        if site.on_gates:
+            for gate in g.gates:
+                self.mark(space_cell.MYSTERY, g.place[gate])
+
+
+def worth_on_card(g: Game, piece: i64) -> i64:
+    """Return what a piece on a card counts: a Monster its toughness, others 1."""
+    return g.toughness(piece) if piece < component.FIRST_GATE else 1
+
+
+def cards_of_bodies(g: Game) -> list[int]:
+    """Return the Clues, Assets, Artifacts and Spells that lie on sheets of the defeated."""
+    found: list[int] = []
+    place = g.place
+    card: i64 = component.FIRST_CLUE
+    while card < component.FIRST_CONDITION:
+        if zone.BODY <= place[card] < zone.CARD:
+            found.append(card)
+        card += 1
+    return found
+
+
+def distance_from(here: i64, where: i64) -> i64:
+    """Return how many paths lie between two spaces, -1 from nowhere."""
+    return NONE if here == NONE else MAP.far[here][where]

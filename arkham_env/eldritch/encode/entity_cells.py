@@ -1,0 +1,153 @@
+"""Where everything is in the entities observation, and what is printed on each kind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from arkham_env.core.encode import fit
+from arkham_env.core.layout import Columns
+from arkham_env.core.native import i16, i64, long_list, shorts
+from arkham_env.core.texts import ACTION, FORCED, LOCAL_ACTION, MAY
+from arkham_env.eldritch.encode import option_cell, state_cell
+from arkham_env.eldritch.encode.features import FEATURES, Summaries
+from arkham_env.eldritch.encode.layout import GameLayout
+from arkham_env.eldritch.encode.names import GROUPS, SPACE_ITEMS
+from arkham_env.eldritch.encode.pool import Pool
+from arkham_env.eldritch.encode.shared_cells import sum_cells
+from arkham_env.eldritch.state.columns import NO_TEST
+from arkham_env.eldritch.state.ids import component, omen, skill, space, trait
+
+if TYPE_CHECKING:
+    from arkham_env.core.native import vec
+
+Cells = list[tuple[int, int]]
+
+SPACE_GROUP: Final = len(GROUPS) + 1
+"""The group of spaces."""
+
+
+@final
+class EntityCells:
+    """The cells of the globals beside the shared ones, and where the columns of the rows are.
+
+    Attributes:
+        size: of the globals.  width, option_width: of an entity row, of an option row.
+        first_option: where option rows begin.
+        first_state: the column where what changes begins (``state_cell``).
+        first, spot, printed: what is printed, without zeros: columns ``spot[i]`` and cells
+            ``printed[i]`` for ``i`` from ``first[number]`` up to ``first[number + 1]``, by number
+            of the kind.
+        brings: of an option row the cells of the sum.
+    """
+
+    def __init__(self, layout: GameLayout, pool: Pool, summaries: Summaries) -> None:
+        c = layout.globals
+        self.size: i64 = c.size()
+        self.options: i64 = c.need("options")
+        self.entities: i64 = c.need("entities")
+        self.page: i64 = c.need("page")
+        rows = layout.entities
+        self.width: i64 = rows.size()
+        self.kind: i64 = rows.need("kind")
+        self.first_state: i64 = rows.block(state_cell.NAMES)
+        facts: list[Cells] = [[] for _ in range(len(layout.kinds) + 1)]
+        for kind in range(len(pool.items)):
+            number = pool.number_of[kind]
+            if number:
+                facts[number] = printed_cells(pool, summaries, kind, rows)
+        for where in range(space.COUNT):
+            number = pool.space_numbers[where]
+            if number:
+                facts[number] = space_cells(where, number, rows)
+        facts[0] = [(rows.need("present"), 1)]
+        first = [0]
+        spots: list[int] = []
+        cells: list[int] = []
+        for found in facts:
+            for column, value in found:
+                if column >= 0 and value != 0:
+                    spots.append(column)
+                    cells.append(value)
+            first.append(len(spots))
+        self.first: vec[i64] = long_list(first)
+        self.spot: vec[i64] = long_list(spots)
+        self.printed: vec[i16] = shorts(len(cells))
+        for i in range(len(cells)):
+            self.printed[i] = fit(cells[i])
+        layout.options.block(option_cell.NAMES)
+        self.option_width: i64 = layout.options.size()
+        self.brings: vec[i64] = sum_cells(layout.options, "brings")
+        self.first_option: i64 = self.size + layout.entity_rows * self.width
+        self.total: i64 = self.first_option + layout.max_options * self.option_width
+
+
+def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) -> Cells:
+    """Return column and value of what is printed on a kind; column -1: the layout lacks it."""
+    made = pool.components
+    column = made.columns[kind]
+    answers = 0
+    actions = 0
+    for ability in made.texts.abilities[kind]:
+        if ability.kind == MAY or ability.kind == FORCED:
+            answers += 1
+        elif ability.kind == ACTION or ability.kind == LOCAL_ACTION:
+            actions += 1
+    found: Cells = [
+        (rows.cell("present"), 1),
+        (rows.cell("kind"), int(pool.number_of[kind])),
+        (rows.cell("group"), GROUPS.index(column.group) + 1 if column.group in GROUPS else 0),
+        (rows.cell("value"), int(column.value)),
+        (rows.cell("horror"), int(column.horror)),
+        (rows.cell("damage"), int(column.damage)),
+        (rows.cell("toughness"), int(column.toughness)),
+        (rows.cell("toughness_each"), int(column.toughness_each)),
+        (rows.cell("answers"), answers),
+        (rows.cell("actions"), actions),
+    ]
+    if column.will != NO_TEST:
+        found.append((rows.cell("will_test"), 1))
+        found.append((rows.cell("will_change"), int(column.will)))
+    if column.strength != NO_TEST:
+        found.append((rows.cell("strength_test"), 1))
+        found.append((rows.cell("strength_change"), int(column.strength)))
+    for bit in range(len(trait.NAMES)):
+        if column.traits >> bit & 1:
+            found.append((rows.cell("trait", trait.NAMES[bit]), 1))
+    brought = summaries.of_kind(kind)
+    for i in range(len(FEATURES)):
+        found.append((rows.cell("brings", FEATURES[i]), brought[i]))
+    return found + group_cells(pool, kind, rows)
+
+
+def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
+    """Return what is printed on sheets and on Mythos cards alone."""
+    made = pool.components
+    found: Cells = []
+    if kind in made.kind_of_card:
+        card = made.kind_of_card.index(kind)
+        if card < component.FIRST_ANCIENT_ONE:
+            sheet = made.sheets[card]
+            found.append((rows.cell("printed_health"), int(sheet.health)))
+            found.append((rows.cell("printed_sanity"), int(sheet.sanity)))
+            for i in range(skill.COUNT):
+                found.append((rows.cell("printed_skill", skill.NAMES[i]), sheet.skills[i]))
+        elif component.FIRST_MYTHOS <= card < component.FIRST_MYSTERY:
+            mythos = made.mythos[card - component.FIRST_MYTHOS]
+            found.append((rows.cell("mythos_color"), int(mythos.color) + 1))
+            found.append((rows.cell("mythos_tokens"), int(mythos.tokens)))
+    return found
+
+
+def space_cells(where: int, number: int, rows: Columns) -> Cells:
+    """Return what is printed on a space, the colour of its Gate included."""
+    found: Cells = [
+        (rows.cell("present"), 1),
+        (rows.cell("kind"), number),
+        (rows.cell("group"), SPACE_GROUP),
+        (rows.cell("space_type", space.TYPE_NAMES[space.TYPES[where]]), 1),
+    ]
+    name = SPACE_ITEMS[where].removeprefix("space/")
+    if name in component.GATES:
+        color = omen.GATES[component.GATES.index(name)]
+        found.append((rows.cell("gate_color"), color + 1))
+    return found

@@ -1,0 +1,247 @@
+"""The ``flat`` observation: one row of 16-bit integers that holds what a seat may see.
+
+Seats are relative: self first, then clockwise.  Nearly everything lies open; backs of Spells and
+Conditions are told where ``known`` has the bit of the seat, and Gates of the stack likewise.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from arkham_env.core.context import NOBODY
+from arkham_env.core.decision import a_of, op_of
+from arkham_env.core.encode import Row, fit
+from arkham_env.core.layout import Columns
+from arkham_env.core.native import i16, i64
+from arkham_env.core.script import Script
+from arkham_env.core.verbs import OP_CHOICE
+from arkham_env.eldritch.encode import seat_cell, space_cell
+from arkham_env.eldritch.encode.board_numbers import (
+    BoardNumbers,
+    cards_of_bodies,
+    distance_from,
+    worth_on_card,
+)
+from arkham_env.eldritch.encode.features import Summaries
+from arkham_env.eldritch.encode.flat_cells import FlatCells
+from arkham_env.eldritch.encode.names import ABILITIES, BRANCHES
+from arkham_env.eldritch.encode.pool import Pool
+from arkham_env.eldritch.encode.shared import Pending, SharedCodec, mark_one, mark_sum
+from arkham_env.eldritch.rules.actions import did
+from arkham_env.eldritch.state.game_state import (
+    ELIMINATED,
+    FIRST_BACKED,
+    HEALTHY,
+    PRESENT,
+    WAITING,
+    Game,
+)
+from arkham_env.eldritch.state.ids import component, option, skill, space, zone
+from arkham_env.eldritch.state.ids.component import NONE
+
+SHOWN_SEATS: Final = 0
+"""The part of ``Row.used`` that notes how many blocks of seats the last write filled."""
+FARTHEST: Final = space_cell.DISTANCE * space.COUNT
+"""Where the distances begin among the numbers of spaces."""
+
+
+@final
+class FlatCodec:
+    """Writes flat rows."""
+
+    def __init__(self, columns: Columns, pool: Pool, summaries: Summaries) -> None:
+        self.f: FlatCells = FlatCells(columns, pool)
+        self.shared: SharedCodec = SharedCodec(columns, pool, summaries)
+        self.board: BoardNumbers = BoardNumbers(pool.components)
+        self.summaries: Summaries = summaries
+
+    def write(self, g: Game, seat: i64, row: Row) -> None:
+        """Write what ``seat`` sees; the row holds an earlier observation or zeros."""
+        if row.used[SHOWN_SEATS] > g.players:
+            row.clear()  # it showed a game with more seats
+        row.used[SHOWN_SEATS] = g.players
+        row.forget()
+        pending = Pending(g)
+        self.shared.write(g, seat, row, pending)
+        self.write_branches(g, row)
+        self.write_cards(g, row)
+        self.write_board(g, seat, row)
+        if pending.trade is not None:
+            row.count(pending.trade.given, self.f.given, 0)
+            row.count(pending.trade.taken, self.f.taken, 0)
+        i: i64 = 0
+        while i < g.players:
+            self.write_seat(g, seat, (seat + i) % g.players, i, row)
+            i += 1
+        for note in g.used:
+            self.write_use(g, seat, note, row)
+
+    def write_branches(self, g: Game, row: Row) -> None:
+        """Write what the first branches of a pending choice bring."""
+        if g.over or op_of(g.options[0]) != OP_CHOICE:
+            return
+        top = g.stack[-1]
+        if not isinstance(top, Script):
+            return
+        for packed in g.options:
+            which = a_of(packed)
+            if op_of(packed) == OP_CHOICE and which < BRANCHES:
+                found = self.summaries.branch(top.kind, top.ability, top.pc, which)
+                mark_sum(row, self.f.branches[which], found)
+
+    def write_cards(self, g: Game, row: Row) -> None:
+        f = self.f
+        for card in g.ongoing:
+            mark_one(row, f.ongoing[card], 1)
+            mark_one(row, f.tokens[card], g.tokens_on(card))
+        row.count(g.solved, f.solved, 0)
+        row.count(g.reserve, f.reserve, 0)
+        for monster in g.monsters:
+            cell = f.on_board[g.kind_of(monster)]
+            if cell >= 0:
+                row.add(cell, 1)
+        sheet: i64 = 0
+        bodies: bool = False
+        while sheet < component.FIRST_ANCIENT_ONE:
+            if g.bodies[sheet] != HEALTHY:
+                mark_one(row, f.body[sheet], g.bodies[sheet])
+                tickets: i64 = g.body_trains[sheet] + g.body_ships[sheet]
+                mark_one(row, f.body_tickets[sheet], tickets)
+                bodies = True
+            sheet += 1
+        if bodies:
+            self.write_bodies(g, row)
+
+    def write_bodies(self, g: Game, row: Row) -> None:
+        """Write what lies on the sheets of defeated investigators."""
+        f = self.f
+        for card in cards_of_bodies(g):
+            sheet: i64 = g.place[card] - zone.BODY
+            cell = f.body_clues[sheet] if card < component.FIRST_ASSET else f.body_cards[sheet]
+            if cell >= 0:
+                row.add(cell, 1)
+
+    def write_board(self, g: Game, seat: i64, row: Row) -> None:
+        spaces = self.f.spaces
+        board = self.board
+        board.fill(g)
+        for at in board.touched:
+            mark_one(row, spaces[at], board.numbers[at])
+        for piece in board.lying:
+            cell = self.f.pieces[g.place[piece] - zone.CARD]
+            if cell >= 0:
+                row.add(cell, worth_on_card(g, piece))
+        here: i64 = g.spaces[seat]
+        data = row.data
+        start: i64 = row.at
+        where: i64 = 0
+        while where < space.COUNT:
+            data[start + spaces[FARTHEST + where]] = i16(distance_from(here, where))
+            where += 1
+
+    # -- Seats -----------------------------------------------------------------------------------
+
+    def write_seat(self, g: Game, reader: i64, seat: i64, block: i64, row: Row) -> None:
+        f = self.f
+        data = row.data
+        first: i64 = row.at + f.seat_first[block]
+        status: i64 = g.status[seat]
+        data[first + seat_cell.PRESENT] = i16(1 if status == PRESENT else 0)
+        data[first + seat_cell.WAITING] = i16(1 if status == WAITING else 0)
+        data[first + seat_cell.ELIMINATED] = i16(1 if status == ELIMINATED else 0)
+        data[first + seat_cell.HEALTH] = fit(g.health[seat])
+        data[first + seat_cell.SANITY] = fit(g.sanity[seat])
+        data[first + seat_cell.TRAINS] = fit(g.trains[seat])
+        data[first + seat_cell.SHIPS] = fit(g.ships[seat])
+        data[first + seat_cell.CLUES] = fit(len(g.clues[seat]))
+        data[first + seat_cell.DELAYED] = fit(g.delayed[seat])
+        data[first + seat_cell.FALLS] = fit(g.falls[seat])
+        self.write_sheet(g, seat, block, first, row)
+        done: i64 = g.done[seat]
+        data[first + seat_cell.DID_TRAVEL] = i16(1 if done & did(option.TRAVEL) else 0)
+        data[first + seat_cell.DID_REST] = i16(1 if done & did(option.REST) else 0)
+        data[first + seat_cell.DID_TRADE] = i16(1 if done & did(option.TRADE) else 0)
+        data[first + seat_cell.DID_PREPARE] = i16(1 if done & did(option.PREPARE) else 0)
+        data[first + seat_cell.DID_ACQUIRE] = i16(1 if done & did(option.ACQUIRE) else 0)
+        where: i64 = g.spaces[seat]
+        if where != NONE:
+            mark_one(row, f.space[block * space.COUNT + where], 1)
+        self.write_held(g, reader, seat, block, first, row)
+
+    def write_sheet(self, g: Game, seat: i64, block: i64, first: i64, row: Row) -> None:
+        """Write whose sheet it is, its maxima and skills; zeros for an empty seat."""
+        data = row.data
+        sheet: i64 = g.sheet[seat]
+        present = sheet != NONE
+        data[first + seat_cell.MOST_HEALTH] = fit(g.most_health(seat) if present else 0)
+        data[first + seat_cell.MOST_SANITY] = fit(g.most_sanity(seat) if present else 0)
+        which: i64 = 0
+        while which < skill.COUNT:
+            value = g.skill_of(seat, which) if present else 0
+            data[first + seat_cell.SKILL + which] = fit(value)
+            improved: i64 = g.improved[seat * skill.COUNT + which]
+            data[first + seat_cell.IMPROVED + which] = fit(improved)
+            which += 1
+        if present:
+            mark_one(row, self.f.sheet[block * component.CARDS + sheet], 1)
+
+    def write_held(self, g: Game, reader: i64, seat: i64, block: i64, first: i64, row: Row) -> None:
+        f = self.f
+        cards = g.cards[seat]
+        row.count(cards, f.holds, block * component.CARDS)
+        assets: i64 = 0
+        artifacts: i64 = 0
+        spells: i64 = 0
+        conditions: i64 = 0
+        by: i64 = 0 if block == 0 else f.kinds
+        for card in cards:
+            if card < component.FIRST_ARTIFACT:
+                assets += 1
+            elif card < component.FIRST_SPELL:
+                artifacts += 1
+            else:
+                if card < component.FIRST_CONDITION:
+                    spells += 1
+                else:
+                    conditions += 1
+                at = card - FIRST_BACKED
+                if g.known[at] >> reader & 1:
+                    cell = f.back[by + g.backs[at]]
+                    if cell >= 0:
+                        row.add(cell, 1)
+        data = row.data
+        data[first + seat_cell.ASSETS] = fit(assets)
+        data[first + seat_cell.ARTIFACTS] = fit(artifacts)
+        data[first + seat_cell.SPELLS] = fit(spells)
+        data[first + seat_cell.CONDITIONS] = fit(conditions)
+
+    def write_use(self, g: Game, seat: i64, note: i64, row: Row) -> None:
+        """Write an ability that is used up: of who used a Local action, else of who holds the
+        card."""
+        owner = user_of(g, note)
+        if owner == NOBODY:
+            return
+        kind = g.kind_of(card_of_use(note))
+        at = kind * ABILITIES + ability_of_use(note)
+        if owner != seat:
+            at += self.f.kinds * ABILITIES
+        cell = self.f.used[at]
+        if cell >= 0:
+            row.add(cell, 1)
+
+
+# -- Notes of uses (``BoardGame.used``) ----------------------------------------------------------
+
+
+def card_of_use(note: i64) -> i64:
+    return note >> 16 & 0xFFFFFF
+
+
+def ability_of_use(note: i64) -> i64:
+    return note >> 8 & 0xFF
+
+
+def user_of(g: Game, note: i64) -> i64:
+    """Return the seat whose use a note is, or ``NOBODY``."""
+    by: i64 = note & 0xFF
+    return by - 1 if by > 0 else g.holder(card_of_use(note))

@@ -1,0 +1,29 @@
+"""The columns of an option row; the sums of what it brings (``passes``, ``fails``) stand behind."""
+
+from __future__ import annotations
+
+from typing import Final
+
+VERB: Final = 0
+DECISION: Final = 1
+SOURCE_ROW: Final = 2
+TARGET_ROW: Final = 3
+PLACE_ROW: Final = 4
+NUMBER: Final = 5
+TABLE_ID: Final = 6
+ABILITY: Final = 7
+MORE: Final = 63
+"""The verb of the row that turns the page: above all verbs, also of those to come."""
+COLUMNS: Final = (
+    ("verb", -1, MORE),
+    ("decision", -1, 63),
+    ("source_row", -1, 255),
+    ("target_row", -1, 255),
+    ("place_row", -1, 255),
+    ("number", -1, 9999),
+    ("table_id", -1, 32767),
+    ("ability", -1, 15),
+)
+"""Name and range, in order."""
+NAMES: Final = [name for name, _, _ in COLUMNS]
+COUNT: Final = 8

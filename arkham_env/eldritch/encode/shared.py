@@ -1,0 +1,410 @@
+"""What both observations say of the game, and of what is being decided: frames of the stack in
+numbers.
+
+Everything here is open: numbers of cards and tokens, texts that are being resolved, dice that were
+rolled. Of the Gate stack a seat is told the places that it has looked at; of the Mythos deck how
+many cards of each colour the stage still has, which follows from the sheet and from what was drawn.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from arkham_env.core.context import NOBODY
+from arkham_env.core.encode import Row
+from arkham_env.core.layout import Columns
+from arkham_env.core.native import i64
+from arkham_env.core.payment import GroupPay, Pay
+from arkham_env.core.script import Script
+from arkham_env.core.window import Window
+from arkham_env.eldritch.encode import shared_cell as at
+from arkham_env.eldritch.encode.features import Summaries
+from arkham_env.eldritch.encode.names import DIFFICULTIES
+from arkham_env.eldritch.encode.pool import Pool
+from arkham_env.eldritch.encode.shared_cells import SharedCells
+from arkham_env.eldritch.potential import epic_of, needed, reached
+from arkham_env.eldritch.rules.acquiring import Acquire
+from arkham_env.eldritch.rules.actions import Turn
+from arkham_env.eldritch.rules.combat import Combat
+from arkham_env.eldritch.rules.defeat import Fall
+from arkham_env.eldritch.rules.encounters import Encounter, Encounters
+from arkham_env.eldritch.rules.losing import Lose
+from arkham_env.eldritch.rules.moving import Moves, MovesToward
+from arkham_env.eldritch.rules.mythos import Mythos
+from arkham_env.eldritch.rules.tests import Test
+from arkham_env.eldritch.rules.trading import CLUE, SHIP, TRAIN, Trade
+from arkham_env.eldritch.state.columns import NO_TEST
+from arkham_env.eldritch.state.game_state import Game
+from arkham_env.eldritch.state.ids import component, deck, flag, quantity, zone
+from arkham_env.eldritch.state.ids.component import NONE
+from arkham_env.eldritch.state.table import Table
+
+if TYPE_CHECKING:
+    from arkham_env.core.native import vec
+
+FLAGS: Final = len(flag.NAMES)
+STAGES: Final = 3
+
+
+@final
+class Pending:
+    """The innermost frame of each sort that says what is being decided; ``None`` without one."""
+
+    def __init__(self, g: Game) -> None:
+        self.script: Script | None = None
+        self.test: Test | None = None
+        self.combat: Combat | None = None
+        self.window: Window | None = None
+        self.lose: Lose | None = None
+        self.trade: Trade | None = None
+        self.turn: Turn | None = None
+        self.moves: Moves | None = None
+        self.toward: MovesToward | None = None
+        self.shop: Acquire | None = None
+        self.pay: Pay | None = None
+        self.share: GroupPay | None = None
+        self.phase: Encounters | None = None
+        self.encounter: Encounter | None = None
+        self.fall: Fall | None = None
+        self.mythos: Mythos | None = None
+        if not g.over:
+            self.fill(g)
+
+    def fill(self, g: Game) -> None:
+        stack = g.stack
+        i: i64 = len(stack) - 1
+        while i >= 0:
+            frame = stack[i]
+            i -= 1
+            if isinstance(frame, Script):
+                if self.script is None:
+                    self.script = frame
+            elif isinstance(frame, Turn):
+                if self.turn is None:
+                    self.turn = frame
+            elif isinstance(frame, Test):
+                if self.test is None:
+                    self.test = frame
+            elif isinstance(frame, Encounter):
+                if self.encounter is None:
+                    self.encounter = frame
+            elif isinstance(frame, Encounters):
+                self.phase = frame
+            elif isinstance(frame, Combat):
+                if self.combat is None:
+                    self.combat = frame
+            elif isinstance(frame, Window):
+                if self.window is None:
+                    self.window = frame
+            elif isinstance(frame, Lose):
+                if self.lose is None:
+                    self.lose = frame
+            elif isinstance(frame, Mythos):
+                if self.mythos is None:
+                    self.mythos = frame
+            elif isinstance(frame, Pay):
+                if self.pay is None:
+                    self.pay = frame
+            else:
+                self.note(frame)
+
+    def note(self, frame: object) -> None:
+        """Note a frame of a sort that stands once in a stack at most, or nearly so."""
+        if isinstance(frame, Moves):
+            if self.moves is None:
+                self.moves = frame
+        elif isinstance(frame, MovesToward):
+            if self.toward is None:
+                self.toward = frame
+        elif isinstance(frame, Acquire):
+            self.shop = frame
+        elif isinstance(frame, Trade):
+            self.trade = frame
+        elif isinstance(frame, GroupPay):
+            self.share = frame
+        elif isinstance(frame, Fall):
+            if self.fall is None:
+                self.fall = frame
+
+
+@final
+class SharedCodec:
+    """Writes the columns that both observations have."""
+
+    def __init__(self, columns: Columns, pool: Pool, summaries: Summaries) -> None:
+        self.f: SharedCells = SharedCells(columns, pool)
+        self.summaries: Summaries = summaries
+        self.table: Table | None = None
+        self.difficulty: i64 = 0
+
+    def write(self, g: Game, seat: i64, row: Row, pending: Pending) -> None:
+        """Write what ``seat`` sees; the row was told to forget."""
+        self.write_game(g, seat, row)
+        self.write_counts(g, row)
+        self.write_decks(g, seat, row)
+        if g.over:
+            return
+        f = self.f
+        row.mark(f.decider[(g.seat - seat) % g.players], 1)
+        mark_one(row, f.decision[g.kind], 1)
+        if g.source >= 0:
+            mark_one(row, f.source[g.source], 1)
+        self.write_text(g, seat, row, pending)
+        self.write_pending(g, seat, row, pending)
+        if pending.test is not None:
+            self.write_test(g, seat, row, pending.test)
+        if pending.combat is not None:
+            self.write_combat(g, seat, row, pending.combat)
+
+    # -- The game --------------------------------------------------------------------------------
+
+    def difficulty_of(self, table: Table) -> i64:
+        if self.table is not table:
+            self.table = table
+            name: str = table.spec["difficulty"]
+            self.difficulty = DIFFICULTIES.index(name)
+        return self.difficulty
+
+    def write_game(self, g: Game, seat: i64, row: Row) -> None:
+        f = self.f
+        n = g.players
+        row.mark(f.round, g.round)
+        row.mark(f.phase[g.phase], 1)
+        row.mark(f.difficulty[self.difficulty_of(g.table)], 1)
+        row.mark(f.players, n)
+        row.mark(f.ancient[g.table.ancient], 1)
+        row.mark(f.awake, 1 if g.awakened else 0)
+        row.mark(f.doom, g.doom)
+        row.mark(f.omen[g.omen], 1)
+        for place in range(len(f.omen_tokens)):
+            row.mark(f.omen_tokens[place], g.omen_tokens[place])
+        row.mark(f.lead[(g.lead - seat) % n], 1)
+        row.mark(f.active[(g.active - seat) % n], 1)
+        row.mark(f.over, 1 if g.over else 0)
+
+    def write_counts(self, g: Game, row: Row) -> None:
+        f = self.f
+        first = f.counts
+        card = g.mystery
+        if card != NONE:
+            mark_one(row, f.mystery[card], 1)
+            row.mark(first + at.MYSTERY_DONE, reached(g, card))
+            row.mark(first + at.MYSTERY_NEEDED, needed(g, card))
+            self.write_epic(g, card, row)
+        if g.awakened:
+            card = g.table.ancient_card
+            row.mark(first + at.FINAL_DONE, reached(g, card))
+            row.mark(first + at.FINAL_NEEDED, needed(g, card))
+            row.mark(first + at.ANCIENT_TOKENS, g.tokens_on(card))
+            row.mark(first + at.ANCIENT_GATES, len(g.on_card(card)))
+            if g.mystery == NONE:
+                self.write_epic(g, card, row)
+        row.mark(first + at.FINAL_SOLVED, 1 if g.final_solved else 0)
+        row.mark(first + at.SOLVED, len(g.solved))
+        row.mark(first + at.MYSTERIES_NEEDED, g.table.sheet_of_ancient.needed)
+        row.mark(first + at.GATE_STACK, len(g.gate_stack))
+        row.mark(first + at.GATE_DISCARD, len(g.gate_discard))
+        row.mark(first + at.CUP, len(g.cup))
+        row.mark(first + at.CLUE_POOL, len(g.clue_pool))
+        row.mark(first + at.CLUE_DISCARD, len(g.clue_discard))
+        row.mark(first + at.GATES_ON_BOARD, len(g.gates))
+        row.mark(first + at.MATCHING_GATES, len(g.matching_gates()))
+        row.mark(first + at.CLUES_ON_BOARD, len(g.board_clues))
+        row.mark(first + at.MONSTERS_ON_BOARD, len(g.monsters))
+
+    def write_epic(self, g: Game, card: i64, row: Row) -> None:
+        """Write what the Epic Monster on the board has left that a card asks to defeat."""
+        monster = epic_of(g, card)
+        if monster != NONE and 0 <= g.place[monster] < zone.SEAT:
+            left: i64 = g.toughness(monster) - g.wounds[monster - component.FIRST_MONSTER]
+            row.mark(self.f.counts + at.EPIC_TOUGHNESS_LEFT, left)
+
+    def write_decks(self, g: Game, seat: i64, row: Row) -> None:
+        f = self.f
+        which: i64 = 0
+        while which < deck.COUNT:
+            row.mark(f.deck[which], len(g.decks[which]))
+            row.mark(f.discard[which], len(g.discards[which]))
+            which += 1
+        self.write_stage(g, row)
+        for card in g.discards[deck.MYTHOS]:
+            mark_one(row, f.mythos[card], 1)
+        for card in g.ongoing:
+            mark_one(row, f.mythos[card], 1)
+        left: i64 = len(g.gate_stack)
+        for gate in g.gate_stack:
+            number = gate - component.FIRST_GATE
+            if g.gate_known[number] >> seat & 1:
+                row.mark(f.gate_known[number], left)  # 1: the top
+            left -= 1
+
+    def write_stage(self, g: Game, row: Row) -> None:
+        """Write the stage of the next Mythos card, and how many cards of each colour it has
+        left."""
+        f = self.f
+        cards = g.decks[deck.MYTHOS]
+        count: i64 = len(cards)
+        if count == 0:
+            return
+        stages = g.table.sheet_of_ancient.stages
+        stage: i64 = STAGES - 1
+        first: i64 = 0
+        size: i64 = cards_in(stages[stage])
+        while stage > 0 and count > first + size:
+            first += size
+            stage -= 1
+            size = cards_in(stages[stage])
+        row.mark(f.stage[stage], 1)
+        while first < count:
+            card: i64 = cards[first]
+            row.add(f.stage_left[g.table.mythos[card - component.FIRST_MYTHOS].color], 1)
+            first += 1
+
+    # -- What is being decided -------------------------------------------------------------------
+
+    def write_text(self, g: Game, seat: i64, row: Row, pending: Pending) -> None:
+        f = self.f
+        script = pending.script
+        if script is not None:
+            mark_one(row, f.text[script.kind], 1)
+            if script.seat != NOBODY:
+                row.mark(f.text_seat[(script.seat - seat) % g.players], 1)
+            rest = self.summaries.rest(script.kind, script.ability, script.pc, script.limit)
+            mark_sum(row, f.rest, rest)
+        window = pending.window
+        if window is not None:
+            row.mark(f.point[window.point], 1)
+            if window.subject != NOBODY:
+                row.mark(f.subject[(window.subject - seat) % g.players], 1)
+        if pending.mythos is not None:
+            mark_one(row, f.mythos_now[pending.mythos.card], 1)
+        if pending.encounter is not None:
+            row.mark(f.encounter[pending.encounter.meeting], 1)
+
+    def write_pending(self, g: Game, seat: i64, row: Row, pending: Pending) -> None:
+        f = self.f
+        first = f.pending
+        if pending.turn is not None:
+            row.mark(first + at.ACTIONS_LEFT, pending.turn.left)
+        if pending.moves is not None:
+            row.mark(first + at.MOVES_LEFT, pending.moves.left)
+        elif pending.toward is not None:
+            row.mark(first + at.MOVES_LEFT, pending.toward.left)
+        if pending.shop is not None:
+            row.mark(first + at.SHOP_LEFT, pending.shop.left)
+            row.mark(first + at.SHOP_GAINED, pending.shop.gained)
+        pay = pending.pay
+        if pay is not None:
+            row.mark(first + at.OWED, pay.amount - pay.paid)
+            row.mark(f.owed_what[pay.what], 1)
+        share = pending.share
+        if share is not None:
+            row.mark(first + at.OWED_BY_GROUP, share.amount - share.paid)
+            if pay is None:
+                row.mark(f.owed_what[share.what], 1)
+        if pending.phase is not None:
+            row.mark(first + at.TO_FIGHT, len(pending.phase.todo))
+            row.mark(first + at.FOUGHT, 1 if pending.phase.fought else 0)
+        if pending.lose is not None:
+            row.mark(first + at.LOSE_HEALTH, pending.lose.health)
+            row.mark(first + at.LOSE_SANITY, pending.lose.sanity)
+        if pending.fall is not None:
+            row.mark(first + at.DEVOURED, 1 if pending.fall.devoured else 0)
+        trade = pending.trade
+        if trade is not None:
+            other = trade.other if g.seat == trade.seat else trade.seat
+            row.mark(f.trade_with[(other - seat) % g.players], 1)
+            row.mark(first + at.GIVEN_CLUES, trade.given.count(CLUE))
+            row.mark(first + at.GIVEN_TICKETS, tickets_in(trade.given))
+            row.mark(first + at.TAKEN_CLUES, trade.taken.count(CLUE))
+            row.mark(first + at.TAKEN_TICKETS, tickets_in(trade.taken))
+
+    def write_test(self, g: Game, seat: i64, row: Row, test: Test) -> None:
+        f = self.f
+        first = f.test
+        row.mark(first + at.IS_TEST, 1)
+        row.mark(f.test_skill[test.skill], 1)
+        row.mark(f.test_seat[(test.seat - seat) % g.players], 1)
+        row.mark(first + at.TEST_CHANGE, test.change)
+        row.mark(first + at.TEST_EXTRA, test.extra)
+        row.mark(first + at.TEST_BONUS, test.bonus)
+        i: i64 = 0
+        while i < FLAGS:
+            row.mark(f.test_flag[i], test.flags >> i & 1)
+            i += 1
+        if not test.dice:
+            if g.sheet[test.seat] != NONE:
+                row.mark(first + at.TEST_DICE, dice_of(g, test))
+            return
+        row.mark(first + at.TEST_ROLLED, 1)
+        row.mark(first + at.TEST_DICE, len(test.dice))
+        total: i64 = test.added
+        face: i64 = 1
+        while face <= 6:
+            shown = test.dice.count(face)
+            if shown > 0:
+                row.mark(f.dice[face], shown)
+                total += shown * test.worth(g, face)
+            face += 1
+        row.mark(first + at.TEST_SUCCESSES, total)
+
+    def write_combat(self, g: Game, seat: i64, row: Row, combat: Combat) -> None:
+        f = self.f
+        first = f.combat
+        monster = combat.monster
+        kind = g.kind_of(monster)
+        column = g.table.columns[kind]
+        row.mark(first + at.IS_COMBAT, 1)
+        row.mark(first + at.COMBAT_STEP, combat.step)
+        mark_one(row, f.combat_monster[kind], 1)
+        row.mark(f.combat_seat[(combat.seat - seat) % g.players], 1)
+        if column.will != NO_TEST:
+            row.mark(first + at.COMBAT_WILL_TEST, 1)
+            row.mark(first + at.COMBAT_WILL, column.will)
+        if column.strength != NO_TEST and not combat.no_strength:
+            row.mark(first + at.COMBAT_STRENGTH_TEST, 1)
+            row.mark(first + at.COMBAT_STRENGTH, column.strength)
+        row.mark(first + at.COMBAT_HORROR, column.horror)
+        row.mark(first + at.COMBAT_DAMAGE, column.damage)
+        toughness = g.toughness(monster)
+        row.mark(first + at.COMBAT_TOUGHNESS, toughness)
+        lost: i64 = combat.wounds if combat.shadow else g.wounds[monster - component.FIRST_MONSTER]
+        row.mark(first + at.COMBAT_TOUGHNESS_LEFT, toughness - lost)
+        row.mark(first + at.COMBAT_EPIC, 1 if g.is_epic(monster) else 0)
+        row.mark(first + at.COMBAT_SHADOW, 1 if combat.shadow else 0)
+        row.mark(first + at.COMBAT_RESULT, combat.result)
+        row.mark(first + at.COMBAT_LOST_SANITY, combat.lost_sanity)
+        row.mark(first + at.COMBAT_HURT, 1 if combat.hurt else 0)
+
+
+def dice_of(g: Game, test: Test) -> i64:
+    """Return how many dice a test would be rolled with now."""
+    pool = g.skill_of(test.seat, test.skill) + test.change
+    best = g.value(quantity.BONUS + test.skill, 0, test.seat, test.flags)
+    pool += max(best, test.bonus)
+    pool += g.value(quantity.EXTRA_DICE, 0, test.seat, test.flags) + test.extra
+    return max(1, pool)
+
+
+def cards_in(stage: tuple[int, int, int]) -> i64:
+    return stage[0] + stage[1] + stage[2]
+
+
+def tickets_in(named: list[int]) -> i64:
+    return named.count(TRAIN) + named.count(SHIP)
+
+
+def mark_one(row: Row, cell: i64, value: i64) -> None:
+    """Mark a cell, unless the layout has none."""
+    if cell >= 0:
+        row.mark(cell, value)
+
+
+def mark_sum(row: Row, cells: vec[i64], found: list[int]) -> None:
+    """Mark the sum of a text: places and values by turns."""
+    i: i64 = 0
+    while i < len(found):
+        cell: i64 = cells[found[i]]
+        if cell >= 0:
+            row.mark(cell, found[i + 1])
+        i += 2

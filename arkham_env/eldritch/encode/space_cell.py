@@ -1,0 +1,46 @@
+"""What both observations say of a space; in the flat one each is a run over all spaces."""
+
+from __future__ import annotations
+
+from typing import Final
+
+GATE: Final = 0
+GATE_MATCHES: Final = 1
+CLUES: Final = 2
+MONSTERS: Final = 3
+EPIC: Final = 4
+HORROR: Final = 5
+DAMAGE: Final = 6
+TOUGHNESS: Final = 7
+"""What the Monsters there have left, in sum."""
+RECKONING: Final = 8
+"""Monsters with a reckoning effect."""
+TOKENS: Final = 9
+EXPEDITION: Final = 10
+RUMOR: Final = 11
+MYSTERY: Final = 12
+"""The active Mystery, or the Final one, has an encounter or its Epic Monster there."""
+BODIES: Final = 13
+INVESTIGATORS: Final = 14
+DISTANCE: Final = 15
+COLUMNS: Final = (
+    ("gate", 0, 1),
+    ("gate_matches", 0, 1),
+    ("clues_here", 0, 99),
+    ("monsters_here", 0, 99),
+    ("epic_here", 0, 99),
+    ("horror_here", 0, 999),
+    ("damage_here", 0, 999),
+    ("toughness_here", 0, 999),
+    ("reckoning_here", 0, 99),
+    ("tokens_here", 0, 999),
+    ("expedition", 0, 1),
+    ("rumor", 0, 99),
+    ("mystery_here", 0, 1),
+    ("bodies", 0, 99),
+    ("investigators", 0, 8),
+    ("distance", -1, 99),
+)
+"""Name and range, in order."""
+NAMES: Final = [name for name, _, _ in COLUMNS]
+COUNT: Final = 16

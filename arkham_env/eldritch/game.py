@@ -1,0 +1,198 @@
+"""Building, playing, naming and scoring games.
+
+:class:`EldritchGame` is the object that :func:`arkham_env.game` returns.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from arkham_env.core.plans import Plans
+from arkham_env.core.play import Play, Result
+from arkham_env.core.save import canonical
+from arkham_env.eldritch import labels, view
+from arkham_env.eldritch.drawing import drawn, is_drawn
+from arkham_env.eldritch.potential import progress
+from arkham_env.eldritch.rules.machine import EldritchHorror, new_game_state
+from arkham_env.eldritch.saving import dump_game
+from arkham_env.eldritch.state.game_state import ELIMINATED, PRESENT, Game
+from arkham_env.eldritch.state.ids import component, event, resolution, trait
+from arkham_env.eldritch.state.table import Components, Table
+from arkham_env.eldritch.tables.everything import components
+from arkham_env.eldritch.words import title
+
+# -- Building ------------------------------------------------------------------------------------
+
+TABLES: Final = Plans()
+"""The tables made last, by their set-up."""
+
+
+def table_of(spec: dict[str, Any]) -> Table:
+    """Return the table of a checked set-up; equal ones share one.
+
+    A table of a set-up that the seed draws is one of those it can draw, but says so in its
+    ``spec``: it is for :func:`deal`.
+    """
+    key = canonical(spec)
+    found = TABLES.get(key)
+    if found is None:
+        found = Table(components(), drawn(spec, 0))
+        found.spec = spec
+        TABLES.put(key, found)
+    table: Table = found
+    return table
+
+
+def deal(table: Table, seed: int) -> EldritchHorror:
+    """Return a game of a plan's table that was not run yet; the seed draws what is random."""
+    spec = table.spec
+    return new_game_state(table_of(drawn(spec, seed)) if is_drawn(spec) else table, seed)
+
+
+# -- Scoring -------------------------------------------------------------------------------------
+
+CLUES_EACH: Final = 3
+MONSTERS_EACH: Final = 3
+RUMOR: Final = 3
+DARK_PACT: Final = component.CONDITIONS.index("dark_pact")
+
+
+def official_score(g: Game) -> int:
+    """Return the official score of a win: low is good.
+
+    1 for each Gate, for every 3 Monsters (rounded up), for each Cursed and Dark Pact; 3 for each
+    Rumor in play; minus 1 for every 3 Clues (rounded up) and for each Blessed; minus the Doom left.
+    """
+    score = len(g.gates) + parts(len(g.monsters), MONSTERS_EACH)
+    held = 0
+    for seat in range(g.players):
+        held += len(g.clues[seat])
+        for which, worth in ((component.CURSED, 1), (DARK_PACT, 1), (component.BLESSED, -1)):
+            if g.condition_of(seat, which) >= 0:
+                score += worth
+    for card in g.ongoing:
+        if g.has_trait(card, trait.RUMOR):
+            score += RUMOR
+    left: int = g.doom
+    return score - parts(held, CLUES_EACH) - left
+
+
+def parts(count: int, each: int) -> int:
+    """Return how many parts a number has, a broken one included."""
+    return (count + each - 1) // each
+
+
+def worst_score(box: Components) -> int:
+    """Return a score that no win is above: all that counts against it at once."""
+    monsters = component.FIRST_GATE - component.FIRST_MONSTER
+    rumors = len([card for card in box.mythos if card.rumor])
+    conditions = component.CONDITION_COPIES[component.CURSED]
+    conditions += component.CONDITION_COPIES[DARK_PACT]
+    return len(component.GATES) + parts(monsters, MONSTERS_EACH) + conditions + RUMOR * rumors
+
+
+LOST_POINTS: Final[float] = -1.0 - worst_score(components())
+"""The points of every loss: below the worst possible win."""
+
+
+def is_won(g: Game) -> bool:
+    return g.resolution == resolution.MYSTERIES
+
+
+def ending_of(g: Game) -> int:
+    """Return the place of a finished game's ending in the entry's ``endings``."""
+    place: int = g.resolution - resolution.MYSTERIES
+    return place
+
+
+def score_of(g: Game) -> float:
+    """Return 1 for a win, half of the progress otherwise."""
+    return 1.0 if is_won(g) else progress(g) / 2
+
+
+def points_of(g: Game) -> float:
+    """Return the official score of a win, negated, or ``LOST_POINTS``."""
+    return float(-official_score(g)) if is_won(g) else LOST_POINTS
+
+
+class EldritchResult(Result):
+    """What a finished game came to.
+
+    Attributes:
+        won: whether enough Mysteries were solved, the Final one included if it was needed.
+        resolution: ``"mysteries"``, or how it was lost: ``"awakened"``, ``"eliminated"``,
+            ``"mythos_deck"`` or ``"rumor"``; also the ``ending``.
+        score: 1 for a win, else half of the progress.
+        points: the official score, negated; one low number for every loss.
+        ancient_one: against whom.
+        solved, needed: Mysteries.
+        final_solved: whether the Final Mystery was.
+        awakened: whether the Ancient One woke.
+        doom: what was left of it.
+        investigators: per seat who was there at the end, ``""`` where nobody was.
+    """
+
+    def __init__(self, g: Game) -> None:
+        name = resolution.NAMES[g.resolution]
+        super().__init__(is_won(g), name, score_of(g), points_of(g), g.round)
+        self.ancient_one: str = g.table.sheet_of_ancient.name
+        self.solved: int = len(g.solved)
+        self.needed: int = g.table.sheet_of_ancient.needed
+        self.final_solved: bool = g.final_solved
+        self.awakened: bool = g.awakened
+        self.doom: int = g.doom
+        self.investigators: list[str] = [
+            component.SHEETS[g.sheet[seat]] if g.status[seat] == PRESENT else ""
+            for seat in range(g.players)
+        ]
+        self.eliminated: list[int] = [
+            seat for seat in range(g.players) if g.status[seat] == ELIMINATED
+        ]
+
+    def lines(self) -> list[str]:
+        """Return what became of Mysteries, Doom and each seat."""
+        final = ", the Final Mystery too" if self.final_solved else ""
+        state = "awake" if self.awakened else f"asleep, Doom {self.doom}"
+        lines = [
+            f"Mysteries solved: {self.solved} of {self.needed}{final}",
+            f"{title(self.ancient_one)}: {state}",
+        ]
+        for seat in range(len(self.investigators)):
+            name = self.investigators[seat]
+            lines.append(f"seat {seat}: {title(name) if name else 'fallen'}")
+        return lines
+
+
+# -- The public object ---------------------------------------------------------------------------
+
+
+class EldritchGame(Play):
+    """One game; ``state`` is a :class:`~arkham_env.eldritch.rules.machine.EldritchHorror`."""
+
+    def decision_name(self, kind: int) -> str:
+        return labels.decision_name(kind)
+
+    def label(self, option: int) -> str:
+        return labels.label(self.state, option)
+
+    def view_of(self, seat: int) -> str:
+        return view.view(self.state, seat)
+
+    def log_of(self, seat: int | None) -> list[str]:
+        return view.log_lines(self.state, seat)
+
+    def event_names(self) -> list[str]:
+        return list(event.NAMES)
+
+    def resolving(self) -> str:
+        return view.stack_line(self.state)
+
+    def dump(self) -> dict[str, Any]:
+        return dump_game(self.state)
+
+    def result_of(self) -> Result:
+        return EldritchResult(self.state)
+
+    def clone(self) -> EldritchGame:
+        """Return an independent copy."""
+        return EldritchGame(self.state.clone(), self.seed)

@@ -1,0 +1,139 @@
+"""Acquire Assets: an Influence test, a loan perhaps, cards from the reserve (EH-0113 to 0121)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.core.decision import a_of, b_of, op_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.eldritch.rules import board
+from arkham_env.eldritch.rules.gaining import discard_card, gain, gain_condition
+from arkham_env.eldritch.rules.tests import Test
+from arkham_env.eldritch.state.game_state import Game
+from arkham_env.eldritch.state.ids import component, decision, flag, option, quantity, skill
+from arkham_env.eldritch.state.ids.component import NONE
+
+LOAN: Final = 2
+"""What a bank loan adds to the result."""
+
+BEGIN: Final = 0
+TESTED: Final = 1
+LOAN_PICKED: Final = 2
+SHOP: Final = 3
+SHOP_PICKED: Final = 4
+DISCARD_PICKED: Final = 5
+OVER: Final = 6
+
+
+@mypyc_attr(acyclic=True)
+class Acquire(Frame):
+    """The action Acquire Assets.  The reserve is filled at its end (EH-0061).
+
+    Attributes:
+        left: what can still be spent.  gained: how many cards were gained.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left", "gained", "presence")
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.left: i64 = 0
+        self.gained: i64 = 0
+        self.presence: i64 = -1
+
+    def copy(self) -> Frame:
+        c = Acquire(self.seat)
+        c.step = self.step
+        c.left = self.left
+        c.gained = self.gained
+        c.presence = self.presence
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == BEGIN:
+            self.presence = game.presence(self.seat)
+            self.step = TESTED
+            game.acquiring = True
+            return game.push(Test(self.seat, skill.INFLUENCE, 0, flag.ACQUIRE))
+        if game.presence(self.seat) != self.presence:
+            return self.leave(game)
+        if self.step == TESTED:
+            self.left = game.ret
+            self.step = SHOP
+            debt = component.DEBT
+            if game.condition_of(self.seat, debt) == NONE and game.has_left(debt):
+                self.step = LOAN_PICKED
+                game.options = [pack(option.LOAN, 1), pack(option.LOAN, 0)]
+                return game.ask(decision.LOAN, self.seat)
+        if self.step == LOAN_PICKED:
+            self.step = SHOP
+            if a_of(game.pick) == 1:
+                self.left += LOAN
+                gain_condition(game, self.seat, component.DEBT, True)
+                return CALL
+        if self.step == SHOP_PICKED:
+            self.step = SHOP
+            if op_of(game.pick) == option.STOP:
+                return self.end(game)
+            card = a_of(game.pick)
+            self.left -= self.price(game, card)
+            self.gained += 1
+            gain(game, b_of(game.pick), card)
+            return CALL
+        if self.step == DISCARD_PICKED:
+            if op_of(game.pick) != option.STOP:
+                discard_card(game, self.seat, a_of(game.pick))
+            return self.leave(game)
+        if self.step == OVER:
+            return self.end(game)
+        options = self.offers(game)
+        if not options:
+            return self.end(game)
+        options.append(pack(option.STOP))
+        self.step = SHOP_PICKED
+        game.options = options
+        return game.ask(decision.ACQUIRE, self.seat)
+
+    def rewind(self, g: Any) -> bool:
+        if self.step == LOAN_PICKED:
+            self.step = TESTED
+            g.ret = self.left
+        elif self.step == SHOP_PICKED:
+            self.step = SHOP
+        elif self.step == DISCARD_PICKED:
+            self.step = OVER
+        else:
+            return False
+        return True
+
+    def price(self, g: Game, card: i64) -> i64:
+        return g.table.columns[g.kind_of(card)].value
+
+    def offers(self, g: Game) -> list[int]:
+        """Return the cards that can be paid, and with Charlie Kane who gets them."""
+        found: list[int] = []
+        receivers = [int(self.seat)]
+        if g.cannot(quantity.FOR_OTHERS, self.seat):
+            receivers = g.clockwise(self.seat)
+        for card in g.reserve:
+            if self.price(g, card) <= self.left:
+                for seat in receivers:
+                    found.append(pack(option.BUY, card, seat))
+        return found
+
+    def end(self, g: Game) -> i64:
+        """Who gained nothing may discard a card of the reserve (EH-0117)."""
+        if self.gained > 0 or not g.reserve:
+            return self.leave(g)
+        self.step = DISCARD_PICKED
+        g.options = [pack(option.BUY, card, self.seat) for card in g.reserve]
+        g.options.append(pack(option.STOP))
+        return g.ask(decision.RESERVE, self.seat)
+
+    def leave(self, g: Game) -> i64:
+        g.acquiring = False
+        board.fill_reserve(g)
+        return DONE

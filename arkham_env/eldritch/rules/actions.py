@@ -1,0 +1,291 @@
+"""The Action Phase: turns and their actions (blueprint 3.1)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.core.decision import a_of, b_of, op_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.lasting import THIS_TURN
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.verbs import OP_ANSWER
+from arkham_env.core.window import open_window
+from arkham_env.eldritch.rules import board
+from arkham_env.eldritch.rules.acquiring import Acquire
+from arkham_env.eldritch.rules.answers import answer, component_actions, script_of, usable
+from arkham_env.eldritch.rules.moving import move
+from arkham_env.eldritch.rules.trading import Trade
+from arkham_env.eldritch.state.game_state import MOST_TICKETS, Game
+from arkham_env.eldritch.state.ids import (
+    decision,
+    event,
+    flag,
+    option,
+    point,
+    quantity,
+    space,
+)
+from arkham_env.eldritch.state.ids.component import NONE
+
+ACTIONS: Final = 2
+
+MENU: Final = 0
+PICKED: Final = 1
+OVER: Final = 2
+
+
+def did(verb: i64) -> i64:
+    """Return the bit of a general action in ``Game.done``."""
+    return 1 << (verb - option.TRAVEL)
+
+
+@mypyc_attr(acyclic=True)
+class Turn(Frame):
+    """A seat's actions: two in its turn, one as an additional action.
+
+    Attributes:
+        left: actions left.  presence: when that changes, the turn is over.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left", "presence")
+
+    def __init__(self, seat: i64, left: i64) -> None:
+
+        super().__init__()
+        self.seat: i64 = seat
+
+        self.left: i64 = left
+        self.presence: i64 = -1
+
+    def copy(self) -> Frame:
+        c = Turn(self.seat, self.left)
+        c.step = self.step
+        c.presence = self.presence
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.presence == -1:
+            self.presence = game.presence(self.seat)
+            game.turning.append(self.seat)
+        if self.presence < 0 or game.presence(self.seat) != self.presence:
+            return self.leave(game)
+        if self.step == PICKED:
+            self.step = MENU
+            return self.take(game, game.pick)
+        if self.left <= 0 and not self.additional(game):
+            return self.leave(game)
+        self.step = PICKED
+        game.options = self.options(game)
+        return game.ask(decision.ACTION, self.seat)
+
+    def rewind(self, g: Any) -> bool:
+        if self.step != PICKED:
+            return False
+        self.step = MENU
+        return True
+
+    def leave(self, g: Game) -> i64:
+        g.turning.pop()
+        g.end_lifetime(THIS_TURN)
+        return DONE
+
+    def additional(self, g: Game) -> list[int]:
+        """Return what may be used in the Action Phase beside actions."""
+        return usable(g, point.ACTION_MENU, self.seat, self.seat, NONE, 0, [])
+
+    def options(self, g: Game) -> list[int]:
+        """Return the legal actions, what may be used beside them, and stopping."""
+        found: list[int] = []
+        seat = self.seat
+        if self.left > 0:
+            limited = g.cannot(quantity.NO_ACTIONS, seat)
+            if not limited:
+                self.general(g, found)
+            for packed in component_actions(g, seat):
+                if not limited or self.leaves_free(g, a_of(packed)):
+                    found.append(pack(option.COMPONENT, a_of(packed), b_of(packed)))
+        found.extend(self.additional(g))
+        found.append(pack(option.STOP))
+        return found
+
+    def leaves_free(self, g: Game, card: i64) -> bool:
+        """Say whether a card is the seat's own that forbids all actions but its own (Detained)."""
+        return card in g.mods[quantity.NO_ACTIONS] and g.holder(card) == self.seat
+
+    def general(self, g: Game, found: list[int]) -> None:
+        seat = self.seat
+        here: i64 = g.spaces[seat]
+        done: i64 = g.done[seat]
+        monsters = len(g.monsters_at(here)) > 0
+        if not done & did(option.TRAVEL) and not g.cannot(quantity.NO_MOVING, seat):
+            for link in space.LINKS[here]:
+                found.append(pack(option.TRAVEL, link))
+        if not done & did(option.REST) and not monsters and not g.cannot(quantity.NO_REST):
+            found.append(pack(option.REST))
+        if not done & did(option.TRADE):
+            for other in g.seats_at(here):
+                if other != seat:
+                    found.append(pack(option.TRADE, other))
+        if space.TYPES[here] != space.CITY:
+            return
+        if not done & did(option.PREPARE):
+            self.tickets(g, here, found)
+        if not done & did(option.ACQUIRE) and not monsters:
+            found.append(pack(option.ACQUIRE))
+
+    def tickets(self, g: Game, here: i64, found: list[int]) -> None:
+        """Add the tickets that can be had, with the one that has to go (EH-0108 to 0112)."""
+        held: i64 = g.trains[self.seat] + g.ships[self.seat]
+        for kind in (space.TRAIN, space.SHIP):
+            if kind not in space.KINDS[here]:
+                continue
+            if held < MOST_TICKETS:
+                found.append(pack(option.PREPARE, kind))
+                continue
+            for old in (space.TRAIN, space.SHIP):
+                count = g.trains[self.seat] if old == space.TRAIN else g.ships[self.seat]
+                if count > 0 and old != kind:
+                    found.append(pack(option.PREPARE, kind, 1 + old))
+
+    def take(self, g: Game, picked: i64) -> i64:
+        """Carry an action out."""
+        op = op_of(picked)
+        seat = self.seat
+        if op == option.STOP:
+            return self.leave(g)
+        if op == OP_ANSWER:
+            return answer(g, [], picked, seat, NONE, 0)
+        self.left -= 1
+        g.note(event.ACTION, seat, picked)
+        if op == option.COMPONENT:
+            card = a_of(picked)
+            g.note_use(card, b_of(picked), seat)
+            return g.push(script_of(g, card, b_of(picked), seat, seat, NONE, 0))
+        g.done[seat] |= did(op)
+        if op == option.TRAVEL:
+            g.push(Tickets(seat))
+            move(g, seat, a_of(picked))
+            return CALL
+        if op == option.REST:
+            return g.push(Rest(seat))
+        if op == option.TRADE:
+            return g.push(Trade(seat, a_of(picked)))
+        if op == option.PREPARE:
+            prepare(g, seat, a_of(picked), b_of(picked) - 1)
+            return CALL
+        return g.push(Acquire(seat))
+
+
+def prepare(g: Game, seat: i64, kind: i64, old: i64) -> None:
+    """Gain a ticket, for another one if there are two."""
+
+    if old == space.TRAIN:
+        g.trains[seat] -= 1
+        g.note(event.TICKET, seat, old, 0)
+    elif old == space.SHIP:
+        g.ships[seat] -= 1
+
+        g.note(event.TICKET, seat, old, 0)
+    if kind == space.TRAIN:
+        g.trains[seat] += 1
+
+    else:
+        g.ships[seat] += 1
+    g.note(event.TICKET, seat, kind, 1)
+
+
+@mypyc_attr(acyclic=True)
+class Tickets(Frame):
+    """After the first step of Travel: one more for each ticket one likes to spend (EH-0091)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "presence")
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.presence: i64 = -1
+
+    def copy(self) -> Frame:
+        c = Tickets(self.seat)
+        c.step = self.step
+        c.presence = self.presence
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        seat = self.seat
+        if self.presence == -1:
+            self.presence = game.presence(seat)
+        if game.presence(seat) != self.presence:
+            return DONE
+        if self.step == 1:
+            self.step = 0
+            if op_of(game.pick) == option.STOP:
+                return DONE
+            if b_of(game.pick) == space.TRAIN:
+                game.trains[seat] -= 1
+            else:
+                game.ships[seat] -= 1
+            game.note(event.TICKET, seat, b_of(game.pick), 0)
+            move(game, seat, a_of(game.pick))
+
+            return CALL
+        options: list[int] = []
+        if not game.cannot(quantity.NO_MOVING, seat):
+            here: i64 = game.spaces[seat]
+
+            links = space.LINKS[here]
+            kinds = space.KINDS[here]
+            for i in range(len(links)):
+                kind = kinds[i]
+                if (kind == space.TRAIN and game.trains[seat] > 0) or (
+                    kind == space.SHIP and game.ships[seat] > 0
+                ):
+                    options.append(pack(option.TICKET, links[i], kind))
+        if not options:
+            return DONE
+        options.append(pack(option.STOP))
+        self.step = 1
+
+        game.options = options
+        return game.ask(decision.TICKET, seat)
+
+    def rewind(self, g: Any) -> bool:
+
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+
+@mypyc_attr(acyclic=True)
+class Rest(Frame):
+    """Recover 1 Health and 1 Sanity and what components add; then who answers a Rest (EH-0099).
+
+    Conditions that are gained during it do not answer it.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+
+    def copy(self) -> Frame:
+        c = Rest(self.seat)
+        c.step = self.step
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == 0:
+            self.step = 1
+            seat = self.seat
+            health = game.value(quantity.REST_HEALTH, 1, seat)
+            sanity = game.value(quantity.REST_SANITY, 1, seat)
+            board.recover(game, seat, health, sanity)
+            at = len(game.stack) - 1
+            if open_window(game, point.REST, seat, seat, at, flag.REST):
+                return CALL
+        return DONE

@@ -1,0 +1,117 @@
+"""Menus of what a seat's own cards offer at a point, beside what the rules offer."""
+
+from __future__ import annotations
+
+from arkham_env.core.context import Context
+from arkham_env.core.decision import a_of, b_of, pack
+from arkham_env.core.frame import CALL
+from arkham_env.core.native import i64
+from arkham_env.core.script import Script
+from arkham_env.core.texts import ACTION, LOCAL_ACTION, MAY, SUBJECT
+from arkham_env.core.verbs import OP_ANSWER
+from arkham_env.eldritch.state.game_state import Game
+from arkham_env.eldritch.state.ids import component, event, flag
+from arkham_env.eldritch.state.ids.component import NONE
+
+
+def script_of(
+    g: Game, card: i64, ability: i64, seat: i64, target: i64, at: i64, flags: i64
+) -> Script:
+    """Return the script of an ability, begun; a Spell's effects know that they are one."""
+    made = g.new_script(g.kind_of(card), ability, seat, card, at)
+    assert isinstance(made, Script)
+    made.target = target
+    made.flags = flags
+    if component.FIRST_SPELL <= card < component.FIRST_CONDITION:
+        made.flags |= flag.SPELL
+    return made.begin(g)
+
+
+def offers(g: Game, card: i64, ability: i64, seat: i64, subject: i64, at: i64, flags: i64) -> bool:
+    """Say whether an ability can be used: its limit, its condition, its price."""
+    found = g.texts.abilities[g.kind_of(card)][ability]
+    if not g.may_use(card, ability, seat):
+        return False
+    asked = Context(seat, card, at)
+    asked.target = subject
+    asked.flags = flags
+    if not g.holds(asked, found.condition):
+        return False
+    if found.costs == 0:
+        return True
+    return script_of(g, card, ability, seat, subject, at, flags).payable(
+        g, found.code, 0, found.costs
+    )
+
+
+def usable(
+    g: Game, point: i64, seat: i64, subject: i64, at: i64, flags: i64, answered: list[int]
+) -> list[int]:
+    """Return the optional answers of a seat to a point: of its own cards, and of others' that let
+    it.
+    """
+    found: list[int] = []
+    for card in g.listen[point]:
+        abilities = g.texts.abilities[g.kind_of(card)]
+        for i in range(len(abilities)):
+            ability = abilities[i]
+            if ability.point != point or ability.kind != MAY:
+                continue
+            if ability.who != SUBJECT and g.holder(card) != seat:
+                continue
+            answer = pack(OP_ANSWER, card, i)
+            if answer not in answered and offers(g, card, i, seat, subject, at, flags):
+                found.append(answer)
+    return found
+
+
+def answer(g: Game, answered: list[int], picked: i64, seat: i64, at: i64, flags: i64) -> i64:
+    """Carry a picked answer out, once."""
+    card = a_of(picked)
+    ability = b_of(picked)
+    answered.append(picked)
+    g.note(event.USES, seat, card)
+    g.note_use(card, ability, seat)
+    g.push(script_of(g, card, ability, seat, seat, at, flags))
+    return CALL
+
+
+def carry_out(
+    g: Game, card: i64, point: i64, seat: i64, target: i64 = NONE, at: i64 = NONE, flags: i64 = 0,
+    result: i64 = 0,
+) -> bool:  # fmt: skip
+    """Push the text that a card has at a point, if it has one whose condition holds."""
+    ability = g.table.components.ability_at(g.kind_of(card), point)
+    if ability < 0:
+        return False
+    asked = Context(seat, card, at)
+    asked.target = target
+    asked.flags = flags
+    if not g.holds(asked, g.texts.abilities[g.kind_of(card)][ability].condition):
+        return False
+    script = script_of(g, card, ability, seat, target, at, flags)
+    script.result = result
+    script.faces = g.faces[:]
+    g.push(script)
+    return True
+
+
+def component_actions(g: Game, seat: i64) -> list[int]:
+    """Return the component and Local actions that a seat can perform, as ``(card, ability)``
+    packed.
+    """
+    found: list[int] = []
+    add_actions(g, g.sheet[seat], seat, True, found)
+    for other in g.seats_at(g.spaces[seat]):
+        for card in g.cards[other]:
+            add_actions(g, card, seat, other == seat, found)
+    return found
+
+
+def add_actions(g: Game, card: i64, seat: i64, own: bool, found: list[int]) -> None:
+    abilities = g.texts.abilities[g.kind_of(card)]
+    for i in range(len(abilities)):
+        kind = abilities[i].kind
+        if (kind == ACTION and own) or kind == LOCAL_ACTION:
+            if offers(g, card, i, seat, seat, NONE, 0):
+                found.append(pack(0, card, i))

@@ -1,0 +1,512 @@
+"""The only place that moves sheets, tokens and cards.  No decisions and no frames."""
+
+from __future__ import annotations
+
+from arkham_env.core.chance import draw_token
+from arkham_env.core.native import i64
+from arkham_env.eldritch.state.game_state import (
+    FIRST_BACKED,
+    MOST_DOOM,
+    RESERVE_SIZE,
+    Game,
+)
+from arkham_env.eldritch.state.ids import (
+    component,
+    deck,
+    event,
+    quantity,
+    resource,
+    space,
+    stream,
+    zone,
+)
+from arkham_env.eldritch.state.ids.component import NONE
+
+DECK_STREAMS = (
+    *[stream.ENCOUNTERS] * 8, stream.ASSETS, stream.ARTIFACTS, stream.SPELLS, stream.CONDITIONS,
+    stream.MYTHOS, stream.MYSTERIES,
+)  # fmt: skip
+"""The stream that each deck is shuffled by."""
+
+
+def deck_of(card: i64) -> i64:
+    """Return the deck of an encounter card, possession, Condition, Mythos card or Mystery."""
+    if card >= component.FIRST_ENCOUNTER:
+        at = component.FIRST_ENCOUNTER
+        for number in range(len(component.DECKS)):
+            at += component.DECKS[number][1]
+            if card < at:
+                return number
+    if card >= component.FIRST_MYSTERY:
+        return deck.MYSTERY
+    if card >= component.FIRST_MYTHOS:
+        return deck.MYTHOS
+    if card >= component.FIRST_CONDITION:
+        return deck.CONDITION
+    if card >= component.FIRST_SPELL:
+        return deck.SPELL
+    return deck.ARTIFACT if card >= component.FIRST_ARTIFACT else deck.ASSET
+
+
+def insert(cards: list[int], card: i64) -> None:
+    """Add to a list in order of id."""
+    at = len(cards)
+    while at > 0 and cards[at - 1] > card:
+        at -= 1
+    cards.insert(at, card)
+
+
+def lift(g: Game, card: i64) -> None:
+    """Take a token or card from where it is; the caller puts it somewhere at once."""
+    where: i64 = g.place[card]
+    if g.in_play(card):
+        g.unindex_card(card)
+    if 0 <= where < zone.SEAT:
+        if component.FIRST_MONSTER <= card < component.FIRST_GATE:
+            g.monsters.remove(card)
+        elif component.FIRST_GATE <= card < component.FIRST_CLUE:
+            g.gates.remove(card)
+        elif component.FIRST_CLUE <= card < component.FIRST_ASSET:
+            g.board_clues.remove(card)
+    elif zone.SEAT <= where < zone.BODY:
+        if card < component.FIRST_ASSET:
+            g.clues[where - zone.SEAT].remove(card)
+        else:
+            g.cards[where - zone.SEAT].remove(card)
+    elif where == zone.SUPPLY:
+        if card >= component.FIRST_MONSTER:
+            supply_of(g, card).remove(card)
+        if component.FIRST_GATE <= card < component.FIRST_CLUE:
+            g.gate_known[card - component.FIRST_GATE] = 0
+    elif where == zone.DISCARD:
+        discard_of(g, card).remove(card)
+    elif where == zone.RESERVE:
+        g.reserve.remove(card)
+    elif where == zone.SOLVED:
+        g.solved.remove(card)
+    elif where == zone.IN_PLAY and card >= component.FIRST_MYTHOS:
+        if card >= component.FIRST_MYSTERY:
+            g.mystery = NONE
+        else:
+            g.ongoing.remove(card)
+    g.place[card] = zone.BOX
+
+
+def supply_of(g: Game, card: i64) -> list[int]:
+    """Return the cup, stack, pool or deck that a token or card comes from."""
+    if card < component.FIRST_GATE:
+        return g.cup
+    if card < component.FIRST_CLUE:
+        return g.gate_stack
+    if card < component.FIRST_ASSET:
+        return g.clue_pool
+    return g.decks[deck_of(card)]
+
+
+def discard_of(g: Game, card: i64) -> list[int]:
+    if card < component.FIRST_CLUE:
+        return g.gate_discard
+    if card < component.FIRST_ASSET:
+        return g.clue_discard
+    return g.discards[deck_of(card)]
+
+
+def put(g: Game, card: i64, where: i64) -> None:
+    """Put a token or card that was lifted somewhere; what it says holds from now on, if it does."""
+    g.place[card] = where
+    if 0 <= where < zone.SEAT:
+        if component.FIRST_MONSTER <= card < component.FIRST_GATE:
+            insert(g.monsters, card)
+        elif component.FIRST_GATE <= card < component.FIRST_CLUE:
+            insert(g.gates, card)
+        elif component.FIRST_CLUE <= card < component.FIRST_ASSET:
+            insert(g.board_clues, card)
+    elif zone.SEAT <= where < zone.BODY:
+        if card < component.FIRST_ASSET:
+            insert(g.clues[where - zone.SEAT], card)
+        else:
+            insert(g.cards[where - zone.SEAT], card)
+    elif where == zone.SUPPLY:
+        supply_of(g, card).append(card)
+    elif where == zone.DISCARD:
+        discard_of(g, card).append(card)
+    elif where == zone.RESERVE:
+        g.reserve.append(card)
+    elif where == zone.SOLVED:
+        g.solved.append(card)
+    elif where == zone.IN_PLAY and card >= component.FIRST_MYTHOS:
+        if card >= component.FIRST_MYSTERY:
+            g.mystery = card
+        else:
+            g.ongoing.append(card)
+    if g.in_play(card):
+        g.index_card(card)
+
+
+def move(g: Game, card: i64, where: i64) -> None:
+    lift(g, card)
+    put(g, card, where)
+
+
+# -- Decks ---------------------------------------------------------------------------------------
+
+
+def refill(g: Game, which: i64) -> None:
+    """Shuffle a discard pile into its empty deck, at once (EH-0143); never the Mythos deck."""
+    if which == deck.MYTHOS or g.decks[which] or not g.discards[which]:
+        return
+    cards = g.discards[which]
+    g.discards[which] = []
+    for card in cards:
+        g.place[card] = zone.SUPPLY
+    g.decks[which] = cards
+    shuffle(g, which)
+    if which == deck.ASSET and not g.acquiring:
+        fill_reserve(g)  # places that there was no card for
+
+
+def shuffle(g: Game, which: i64) -> None:
+    g.streams.shuffle(DECK_STREAMS[which], g.decks[which])
+
+
+def draw(g: Game, which: i64) -> i64:
+    """Take the top card of a deck, NONE from an empty one; the caller puts it somewhere at once."""
+    if not g.decks[which]:
+        return NONE
+    card: i64 = g.decks[which][-1]
+    lift(g, card)
+    return card
+
+
+def discard(g: Game, card: i64) -> None:
+    """Put a card, Clue or Gate onto its discard pile; a Spell or Condition is shuffled into its
+    deck.
+    """
+    lift(g, card)
+    if component.FIRST_SPELL <= card < component.FIRST_MYTHOS:
+        forget_back(g, card)
+        put(g, card, zone.SUPPLY)
+        shuffle(g, deck_of(card))
+        return
+    put(g, card, zone.DISCARD)
+    if card < component.FIRST_CLUE:
+        refill_gates(g)
+    elif card < component.FIRST_ASSET:
+        refill_clues(g)
+    else:
+        refill(g, deck_of(card))
+
+
+def search(g: Game, which: i64, trait: i64, first: i64, end: i64, seat: i64) -> i64:
+    """Return the first card of a deck from the bottom, then of its discard pile, that fits; or
+    NONE.
+
+    It has the trait (``NONE``: any), its id is in ``[first, end)``, and of Spells and Conditions
+    ``seat``
+    has none of its name.
+    """
+    for pile in (g.decks[which], g.discards[which]):
+        for card in pile:
+            if first <= card < end and (trait == NONE or g.has_trait(card, trait)):
+                if not holds_name(g, seat, card):
+                    return card
+    return NONE
+
+
+def holds_name(g: Game, seat: i64, card: i64) -> bool:
+    """Say whether a seat has a Spell or Condition of the card's name."""
+    if seat == NONE or not component.FIRST_SPELL <= card < component.FIRST_MYTHOS:
+        return False
+    kind = g.kind_of(card)
+    for held in g.cards[seat]:
+        if g.kind_of(held) == kind:
+            return True
+    return False
+
+
+# -- Backs of Spells and Conditions --------------------------------------------------------------
+
+
+def forget_back(g: Game, card: i64) -> None:
+    """A Spell or Condition goes back to its deck: nobody knows it any more."""
+    at: i64 = card - FIRST_BACKED
+    g.backs[at] = NONE
+    g.known[at] = 0
+    g.excluded[at] = 0
+
+
+def name_of(card: i64) -> i64:
+    """Return the name of a Spell or Condition: Spells first, as in ``Components.backs``."""
+    if card < component.FIRST_CONDITION:
+        return (card - component.FIRST_SPELL) // component.SPELL_COPIES
+    at: i64 = component.FIRST_CONDITION
+    number: i64 = 0
+    while card >= at + component.CONDITION_COPIES[number]:
+        at += component.CONDITION_COPIES[number]
+        number += 1
+    return len(component.SPELLS) + number
+
+
+def copies_of(card: i64) -> list[int]:
+    """Return the copies of a Spell's or Condition's name, by their place in ``backs``."""
+    name = name_of(card)
+    at: i64 = card - FIRST_BACKED
+    while at > 0 and name_of(FIRST_BACKED + at - 1) == name:
+        at -= 1
+    found: list[int] = []
+    while FIRST_BACKED + at < component.FIRST_MYTHOS and name_of(FIRST_BACKED + at) == name:
+        found.append(at)
+        at += 1
+    return found
+
+
+def reveal_back(g: Game, card: i64, seats: i64) -> i64:
+    """Return a card's back and let some seats (bits) know it; drawn now if nobody has seen it.
+
+    Backs that nobody has seen lie on the unseen copies of that name at random: those of its deck
+    and
+    those that are held.  A held copy cannot have a back that was seen elsewhere while it was held.
+    """
+    at: i64 = card - FIRST_BACKED
+    if g.backs[at] == NONE:
+        backs = g.table.components.backs[name_of(card)]
+        copies = copies_of(card)
+        unseen: list[int] = list(range(len(backs)))
+        for copy in copies:
+            if g.backs[copy] != NONE:
+                unseen.remove(place_of(backs, g.backs[copy], unseen))
+        blank = [copy for copy in copies if g.backs[copy] == NONE]
+        while True:
+            g.streams.shuffle(stream.BACKS, unseen)
+            fits = True
+            for i in range(len(blank)):
+                if g.excluded[blank[i]] >> unseen[i] & 1:
+                    fits = False
+            if fits:
+                break
+        which = unseen[blank.index(at)]
+        g.backs[at] = backs[which]
+        for copy in blank:
+            if copy != at and g.place[FIRST_BACKED + copy] != zone.SUPPLY:
+                g.excluded[copy] |= 1 << which
+    g.known[at] |= seats
+    return g.backs[at]
+
+
+def place_of(backs: list[int], kind: i64, among: list[int]) -> i64:
+    """Return the first of some places in a name's backs that has a kind."""
+    for i in among:
+        if backs[i] == kind:
+            return i
+    raise AssertionError(f"no back {kind}")
+
+
+# -- Clues ---------------------------------------------------------------------------------------
+
+
+def refill_clues(g: Game) -> None:
+    if g.clue_pool or not g.clue_discard:
+        return
+    g.clue_pool = g.clue_discard
+    g.clue_discard = []
+    for clue in g.clue_pool:
+        g.place[clue] = zone.SUPPLY
+
+
+def draw_clue(g: Game) -> i64:
+    """Take a random Clue from the pool, NONE if there is none; the caller puts it somewhere."""
+    if not g.clue_pool:
+        return NONE
+    clue = draw_token(g.streams, stream.CLUES, g.clue_pool)
+    g.place[clue] = zone.BOX
+    return clue
+
+
+def gain_clues(g: Game, seat: i64, amount: i64) -> list[int]:
+    """Gain random Clues, as many as there are; return them."""
+    found: list[int] = []
+    while amount > 0:
+        clue = draw_clue(g)
+        if clue == NONE:
+            break
+        put(g, clue, zone.SEAT + seat)
+        refill_clues(g)
+        found.append(clue)
+        amount -= 1
+    if found:
+        g.note(event.CLUES, seat, len(found))
+    return found
+
+
+def discard_clues(g: Game, seat: i64, amount: i64) -> None:
+    """Discard a seat's Clues, as many as it has; which ones tells nobody anything."""
+    count: i64 = min(amount, len(g.clues[seat]))
+    if count <= 0:
+        return
+    g.note(event.CLUES, seat, -count)
+    while count > 0:
+        discard(g, g.clues[seat][-1])
+        count -= 1
+
+
+def spawn_clue(g: Game, where: i64 = NONE) -> None:
+    """Put a random Clue on a space, or on its own; nothing from an empty pool."""
+    clue = draw_clue(g)
+    if clue == NONE:
+        return
+    there = clue - component.FIRST_CLUE if where == NONE else where
+    put(g, clue, there)
+    refill_clues(g)
+    g.note(event.CLUE_COMES, there)
+
+
+def discard_board_clue(g: Game, clue: i64) -> None:
+    g.note(event.CLUE_GONE, g.place[clue])
+    discard(g, clue)
+
+
+def random_space(g: Game) -> i64:
+    """Return the space of a random Clue of the pool, which is discarded; NONE without one
+    (EH-0353).
+    """
+    clue = draw_clue(g)
+    if clue == NONE:
+        return NONE
+    put(g, clue, zone.DISCARD)
+    refill_clues(g)
+    return clue - component.FIRST_CLUE
+
+
+# -- Gates and Monsters --------------------------------------------------------------------------
+
+
+def refill_gates(g: Game) -> None:
+    if g.gate_stack or not g.gate_discard:
+        return
+    g.gate_stack = g.gate_discard
+    g.gate_discard = []
+    for gate in g.gate_stack:
+        g.place[gate] = zone.SUPPLY
+        g.gate_known[gate - component.FIRST_GATE] = 0
+    g.streams.shuffle(stream.GATES, g.gate_stack)
+
+
+def open_gate(g: Game) -> i64:
+    """Put the top Gate of the stack on its space and return it; NONE from an empty stack."""
+    if not g.gate_stack:
+        return NONE
+    gate: i64 = g.gate_stack[-1]
+    lift(g, gate)
+    put(g, gate, GATE_SPACES[gate - component.FIRST_GATE])
+    refill_gates(g)
+    g.note(event.GATE_OPENS, gate)
+    return gate
+
+
+GATE_SPACES = [space.NAMES.index(name) for name in component.GATES]
+
+
+def discard_gate(g: Game, gate: i64) -> None:
+    g.note(event.GATE_GONE, gate)
+    discard(g, gate)
+
+
+def draw_monster(g: Game) -> i64:
+    """Take a random Monster from the cup, NONE if it is empty; the caller puts it somewhere."""
+    if not g.cup:
+        return NONE
+    monster = draw_token(g.streams, stream.CUP, g.cup)
+    g.place[monster] = zone.BOX
+    return monster
+
+
+def put_monster(g: Game, monster: i64, where: i64) -> None:
+    """Put a Monster that was lifted on a space, unhurt."""
+    g.wounds[monster - component.FIRST_MONSTER] = 0
+    put(g, monster, where)
+    g.note(event.MONSTER_COMES, monster, where)
+
+
+def move_monster(g: Game, monster: i64, where: i64) -> None:
+    move(g, monster, where)
+    g.note(event.MONSTER_MOVES, monster, where)
+
+
+def remove_monster(g: Game, monster: i64, defeated: bool) -> None:
+    """A Monster goes where it came from: cup, set-aside area, or out of the game if it is Epic."""
+    lift(g, monster)
+    g.wounds[monster - component.FIRST_MONSTER] = 0
+    where = zone.SUPPLY
+    if g.is_epic(monster):
+        where = zone.BOX
+    elif g.table.sets_aside(monster):
+        where = zone.SET_ASIDE
+    put(g, monster, where)
+    g.note(event.MONSTER_GONE, monster, 1 if defeated else 0)
+
+
+def named_monster(g: Game, name: i64) -> i64:
+    """Return a token of a name that can be spawned: set aside, Epic in the box, or in the cup; or
+    NONE.
+    """
+    for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
+        if g.table.name_of_monster[monster - component.FIRST_MONSTER] == name:
+            where: i64 = g.place[monster]
+            if where == zone.SET_ASIDE or where == zone.SUPPLY:
+                return monster
+            if where == zone.BOX and g.is_epic(monster):
+                return monster
+    return NONE
+
+
+# -- The reserve ---------------------------------------------------------------------------------
+
+
+def fill_reserve(g: Game) -> None:
+    """Put Assets from the deck into the reserve until it has four."""
+    if g.cannot(quantity.NO_RESERVE):
+        return
+    while len(g.reserve) < RESERVE_SIZE:
+        card = draw(g, deck.ASSET)
+        if card == NONE:
+            return
+        put(g, card, zone.RESERVE)
+        refill(g, deck.ASSET)
+        g.note(event.RESERVE, card)
+
+
+# -- Investigators -------------------------------------------------------------------------------
+
+
+def recover(g: Game, seat: i64, health: i64, sanity: i64) -> None:
+    """Recover Health and Sanity, to the maxima."""
+    gained: i64 = min(health, g.most_health(seat) - g.health[seat])
+    if gained > 0:
+        g.health[seat] += gained
+        g.note(event.RECOVER, seat, resource.HEALTH, gained)
+    gained = min(sanity, g.most_sanity(seat) - g.sanity[seat])
+    if gained > 0:
+        g.sanity[seat] += gained
+        g.note(event.RECOVER, seat, resource.SANITY, gained)
+
+
+def retreat_doom(g: Game, amount: i64) -> None:
+    """Retreat Doom, unless the Ancient One is awake (EH-0193); the track ends at 20."""
+    if g.awakened:
+        return
+    moved: i64 = min(amount, MOST_DOOM - g.doom)
+    if moved > 0:
+        g.doom += moved
+        g.note(event.DOOM, -moved, g.doom)
+
+
+def add_tokens(g: Game, card: i64, amount: i64) -> None:
+    """Put tokens on a card, or take them: never below none."""
+    at = g.counter(card)
+    g.tokens[at] = max(0, g.tokens[at] + amount)
+    g.note(event.TOKENS, card, g.tokens[at])
+
+
+def add_space_tokens(g: Game, where: i64, amount: i64) -> None:
+    g.eldritch[where] += amount
+    g.note(event.SPACE_TOKENS, where, g.eldritch[where])

@@ -1,0 +1,536 @@
+"""What verbs do to the board, to Mythos cards and Mysteries, and to the events at hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arkham_env.core.context import NOBODY
+from arkham_env.core.decision import a_of, pack
+from arkham_env.core.frame import CALL, DONE
+from arkham_env.core.lasting import THIS_COMBAT, Lasting
+from arkham_env.core.native import i64
+from arkham_env.core.verbs import OP_SPACE
+from arkham_env.eldritch.rules import board, mysteries
+from arkham_env.eldritch.rules.answers import carry_out
+from arkham_env.eldritch.rules.combat import Combat
+from arkham_env.eldritch.rules.defeat import empty_sheet
+from arkham_env.eldritch.rules.doom import Doom, Omen
+from arkham_env.eldritch.rules.encounters import Encounter
+from arkham_env.eldritch.rules.finish import finish
+from arkham_env.eldritch.rules.gates import Close
+from arkham_env.eldritch.rules.losing import Lose
+from arkham_env.eldritch.rules.monsters import Defeated, heal, hit
+from arkham_env.eldritch.rules.picking import nearest, toward
+from arkham_env.eldritch.rules.reckoning import reckon
+from arkham_env.eldritch.rules.spawning import (
+    Spawn,
+    SpawnAtRandom,
+    SpawnGates,
+    spawn_named,
+)
+from arkham_env.eldritch.rules.trading import settle_hand
+from arkham_env.eldritch.state.game_state import HEALTHY, MAP, Game
+from arkham_env.eldritch.state.ids import (
+    component,
+    decision,
+    deck,
+    event,
+    omen,
+    option,
+    point,
+    quantity,
+    token_place,
+    verb,
+    zone,
+)
+from arkham_env.eldritch.state.ids.component import NONE
+
+
+def on_board(g: Game, piece: i64) -> bool:
+    return piece != NONE and 0 <= g.place[piece] < zone.SEAT
+
+
+def monster_of(g: Game, f: Any) -> i64:
+    """Return the Monster that a text means: the chosen one, else the one that it stands on; or
+    NONE.
+    """
+    for piece in (f.target, f.source):
+        if component.FIRST_MONSTER <= piece < component.FIRST_GATE and on_board(g, piece):
+            return int(piece)
+    return NONE
+
+
+def act_on_board(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
+    """Carry out a verb of the board; returns as ``Script.act`` does."""
+    if op <= verb.MONSTER_TOWARD:
+        return act_on_monster(g, f, op, a, b)
+    if op <= verb.DISCARD_CLUE or op == verb.SPAWN_CLUE_AT:
+        return act_on_spaces(g, f, op, a, b)
+    if op == verb.MOVE_CLUES:
+        return move_clues(g, f, a)
+    if op <= verb.MOVE_OMEN:
+        return act_on_tracks(g, f, op, b)
+    if op <= verb.RECKON:
+        return act_on_cards(g, f, op, a, b)
+    return act_on_rest(g, f, op)
+
+
+# -- Monsters ------------------------------------------------------------------------------------
+
+
+def act_on_monster(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
+    fight = fight_of(g, f)
+    if op == verb.HIT:
+        amount = g.amount(f, b)
+        if fight is not None and f.target == fight.monster:
+            fight.strike(g, amount)
+        elif on_board(g, f.target):
+            hit(g, f.target, amount, f.seat)
+        return CALL
+    if op == verb.DEFEAT:
+        if fight is not None and f.target == fight.monster:
+            if not g.is_epic(fight.monster):
+                fight.beat(g)
+        elif on_board(g, f.target) and not g.is_epic(f.target):
+            g.push(Defeated(f.target, f.seat))
+        return CALL
+    monster = monster_of(g, f)
+    if monster == NONE:
+        return DONE
+    if op == verb.HEAL_MONSTER:
+        heal(g, monster, g.amount(f, b))
+        return DONE
+    if op == verb.DISCARD_MONSTER:
+        if not g.is_epic(monster):
+            board.remove_monster(g, monster, False)
+        return CALL
+    if op == verb.MONSTER_TO:
+        board.move_monster(g, monster, a)
+        return DONE
+    if op == verb.MONSTER_HERE:
+        if g.place[monster] != g.spaces[f.seat]:
+            board.move_monster(g, monster, g.spaces[f.seat])
+        return DONE
+    return monster_toward(g, f, monster, a, b)
+
+
+def fight_of(g: Game, f: Any) -> Combat | None:
+    """Return the combat that a text is part of, if it is one that is being answered."""
+    if f.at == NONE:
+        return None
+    frame = g.stack[f.at]
+    return frame if isinstance(frame, Combat) else None
+
+
+def monster_toward(g: Game, f: Any, monster: i64, where: i64, amount: i64) -> i64:
+    """Move step by step toward the nearest space that fits; the Lead decides among equals."""
+    if f.step == 0:
+        f.a = g.amount(f, amount)
+        f.step = 1
+    if f.step == 1:
+        goals = nearest(g, g.place[monster], g.candidates(f, where))
+        if not goals:
+            return DONE
+        f.step = 2
+        g.options = [pack(OP_SPACE, goal) for goal in goals]
+        return g.ask(decision.SPACE, g.decider(f), f.source)
+    if f.step == 2:
+        f.b = a_of(g.pick)
+        if 0 < MAP.distance(g.place[monster], f.b) <= f.a:
+            board.move_monster(g, monster, f.b)  # by which way does not matter
+            return DONE
+    elif f.step == 3:
+        board.move_monster(g, monster, a_of(g.pick))
+        f.a -= 1
+    links = toward(g.place[monster], f.b)
+    if f.a <= 0 or not links:
+        return DONE
+    f.step = 3
+    g.options = [pack(OP_SPACE, link) for link in links]
+    return g.ask(decision.SPACE, g.decider(f), f.source)
+
+
+# -- What comes and goes -------------------------------------------------------------------------
+
+
+def act_on_spaces(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
+    if op == verb.SPAWN_MONSTERS:
+        chosen = 0 <= f.target < zone.SEAT and f.target != f.source
+        where = f.target if chosen else g.space_of(f)
+        return DONE if where == NONE else g.push(Spawn(where, g.amount(f, b)))
+    if op == verb.SPAWN_AT_RANDOM:
+        return g.push(SpawnAtRandom(g.amount(f, b)))
+    if op == verb.SPAWN_NAMED:
+        f.result = 1 if spawn_named(g, a, b) != NONE else 0
+        return CALL
+    if op == verb.SPAWN_NAMED_HERE:
+        where = g.space_of(f)
+        f.result = 1 if where != NONE and spawn_named(g, a, where) != NONE else 0
+        return CALL
+    if op == verb.SPAWN_GATES:
+        return g.push(SpawnGates(g.amount(f, b)))
+    if op == verb.SPAWN_CLUES:
+        for _ in range(g.amount(f, b)):
+            board.spawn_clue(g)
+        return DONE
+    if op == verb.SPAWN_CLUE_AT:
+        board.spawn_clue(g, f.target)
+        return DONE
+    if op == verb.CLOSE_GATE:
+        return close_gate(g, f)
+    if op == verb.DISCARD_GATE:
+        if on_board(g, f.target):
+            board.discard_gate(g, f.target)
+        return DONE
+    if on_board(g, f.target):
+        board.discard_board_clue(g, f.target)
+    return DONE
+
+
+def close_gate(g: Game, f: Any) -> i64:
+    """Close the Gate of the encounter; in one that a Rumor began, solve that Rumor instead."""
+    encounter = g.stack[f.at] if f.at != NONE else None
+    if not isinstance(encounter, Encounter):
+        return DONE
+    rumor = encounter.card
+    if component.FIRST_MYTHOS <= rumor < component.FIRST_MYSTERY:
+        return mysteries.solve(g, rumor)
+    gate = encounter.gate
+    if not on_board(g, gate) or g.cannot(quantity.NO_CLOSING):
+        return DONE
+    return g.push(Close(f.seat, gate, True))
+
+
+def move_clues(g: Game, f: Any, where: i64) -> i64:
+    """Move each Clue to the nearest space that fits, one after another."""
+    if f.step == 0:
+        f.items = g.board_clues[:]
+        f.step = 1
+    elif f.step == 2:
+        board.move(g, f.a, a_of(g.pick))
+        f.step = 1
+    while f.items:
+        clue = f.items.pop(0)
+        goals = nearest(g, g.place[clue], g.candidates(f, where))
+        if goals and g.place[clue] not in goals:
+            f.a = clue
+            f.step = 2
+            g.options = [pack(OP_SPACE, goal) for goal in goals]
+            return g.ask(decision.SPACE, g.decider(f), f.source)
+    return DONE
+
+
+# -- Doom and Omen -------------------------------------------------------------------------------
+
+
+def act_on_tracks(g: Game, f: Any, op: i64, b: i64) -> i64:
+    if op == verb.ADVANCE_DOOM:
+        return g.push(Doom(g.amount(f, b)))
+    if op == verb.RETREAT_DOOM:
+        board.retreat_doom(g, g.amount(f, b))
+        return DONE
+    if op == verb.ADVANCE_OMEN:
+        return g.push(Omen(g.amount(f, b)))
+    if op == verb.OMEN_BACK:
+        g.omen = (g.omen + len(omen.TRACK) - 1) % len(omen.TRACK)
+        g.note(event.OMEN, g.omen)
+        return DONE
+    if f.step == 0:
+        f.step = 1
+        g.options = [pack(option.OMEN, place) for place in range(len(omen.TRACK))]
+        return g.ask(decision.OMEN, g.decider(f), f.source)
+    if a_of(g.pick) != g.omen:
+        g.omen = a_of(g.pick)
+        g.note(event.OMEN, g.omen)
+    return DONE
+
+
+# -- Cards of the board --------------------------------------------------------------------------
+
+
+def act_on_cards(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
+    if op == verb.TOKEN:
+        return place_tokens(g, f, a, g.amount(f, b))
+    if op == verb.DROP_TOKEN:
+        return drop_tokens(g, f, a, b)
+    if op == verb.TAKE_TOKEN:
+        where = g.spaces[f.seat]
+        if g.eldritch[where] > 0 and g.mystery != NONE:
+            board.add_space_tokens(g, where, -1)
+            board.add_tokens(g, g.mystery, 1)
+        return DONE
+    if op == verb.PLACE_CLUE:
+        return place_clue(g, f)
+    if op == verb.SOLVE_THIS:
+        return mysteries.solve(g, f.source)
+    if op == verb.SOLVE_CHOSEN:
+        return mysteries.solve(g, f.target)
+    if op == verb.UNSOLVE_CHOSEN:
+        mysteries.unsolve(g, f.target)
+        return CALL
+    if op == verb.WIN:
+        return mysteries.solve_final(g)
+    if op == verb.LOSE_GAME:
+        return finish(g, a)
+    reckon(g, f.target)
+    return CALL
+
+
+def place_tokens(g: Game, f: Any, where: i64, amount: i64) -> i64:
+    if where == token_place.GREEN_OMEN:
+        g.omen_tokens[omen.START] += amount
+        return DONE
+    if where == token_place.CHOSEN_SPACE:
+        board.add_space_tokens(g, f.target, amount)
+        return DONE
+    if where == token_place.OWN_SPACE:
+        board.add_space_tokens(g, g.space_of(f), amount)
+        return DONE
+    card = card_of(g, f, where)
+    if card == NONE:
+        return DONE
+    board.add_tokens(g, card, amount)
+    carry_out(g, card, point.TOKENS_PLACED, NOBODY)
+    return CALL
+
+
+def card_of(g: Game, f: Any, where: i64) -> i64:
+    if where == token_place.THIS:
+        return int(f.source)
+    return g.mystery if where == token_place.MYSTERY else g.table.ancient_card
+
+
+def drop_tokens(g: Game, f: Any, where: i64, b: i64) -> i64:
+    """Take tokens away; the last one that leaves a card is heard of."""
+    if where == token_place.OMEN_TRACK or where == token_place.GREEN_OMEN:
+        return drop_omen_token(g, f)
+    if where == token_place.CHOSEN_SPACE or where == token_place.OWN_SPACE:
+        place = f.target if where == token_place.CHOSEN_SPACE else g.space_of(f)
+        taken: i64 = min(g.eldritch[place], g.amount(f, b))
+        if taken > 0:
+            board.add_space_tokens(g, place, -taken)
+        return DONE
+    card = card_of(g, f, where)
+    if card == NONE:
+        return DONE
+    before = g.tokens_on(card)
+    amount = g.amount(f, b)
+    if before > 0 and amount > 0:
+        board.add_tokens(g, card, -amount)
+        if g.tokens_on(card) == 0:
+            carry_out(g, card, point.TOKENS_GONE, NOBODY)
+    return CALL
+
+
+def drop_omen_token(g: Game, f: Any) -> i64:
+    """Discard a token from the Omen track; of several places the seat chooses."""
+    if f.step == 0:
+        places = [place for place in range(len(omen.TRACK)) if g.omen_tokens[place] > 0]
+        if not places:
+            return DONE
+        f.step = 1
+        g.options = [pack(option.OMEN, place) for place in places]
+        return g.ask(decision.OMEN, g.decider(f), f.source)
+    g.omen_tokens[a_of(g.pick)] -= 1
+    return DONE
+
+
+def placeable(g: Game, f: Any) -> list[int]:
+    """Return the Clues that were gained in the encounter at hand and are still held."""
+    if f.at == NONE:
+        return []
+    encounter = g.stack[f.at]
+    if not isinstance(encounter, Encounter):
+        return []
+    return [clue for clue in encounter.gained if g.place[clue] == zone.SEAT + f.seat]
+
+
+def place_clue(g: Game, f: Any) -> i64:
+    clues = placeable(g, f)
+    if clues and g.mystery != NONE:
+        board.move(g, clues[0], zone.CARD + g.mystery)
+        g.note(event.CLUES, f.seat, -1)
+    return DONE
+
+
+# -- The rest ------------------------------------------------------------------------------------
+
+
+def act_on_rest(g: Game, f: Any, op: i64) -> i64:
+    if op == verb.DISCARD_RESERVE:
+        for card in g.reserve[:]:
+            board.discard(g, card)
+            g.note(event.DISCARD, NONE, card)
+        if not g.acquiring:
+            board.fill_reserve(g)
+    elif op == verb.FILL_RESERVE:
+        board.fill_reserve(g)
+    elif op == verb.BOX_EXPEDITION:
+        box_expedition(g)
+    elif op == verb.BOX_BODIES:
+        for sheet in range(len(component.SHEETS)):
+            if g.bodies[sheet] != HEALTHY:
+                empty_sheet(g, sheet)
+    elif op == verb.RECOVER_BODY:
+        recover_body(g, f)
+    elif op == verb.DISCARD_BODY:
+        empty_sheet(g, f.source)
+    elif op == verb.DISCARD_MYTHOS:
+        if f.source in g.ongoing:
+            mysteries.leave_play(g, f.source)
+    elif op == verb.PLACE_MONSTER:
+        event_frame = g.stack[f.at]
+        if isinstance(event_frame, Defeated) and event_frame.goes == NONE:
+            event_frame.goes = f.source
+    elif op == verb.PLACE_GATE:
+        place_gate(g, f)
+    return CALL
+
+
+def box_expedition(g: Game) -> None:
+    """All cards of the Active Expedition in the deck go to the box; the rest is shuffled."""
+    where = g.expedition_space()
+    if where == NONE:
+        return
+    for card in list(g.table.expedition_spaces):
+        if g.table.expedition_spaces[card] == where and g.place[card] == zone.SUPPLY:
+            board.move(g, card, zone.BOX)
+    board.refill(g, deck.EXPEDITION)
+    board.shuffle(g, deck.EXPEDITION)
+    g.note(event.EXPEDITION, g.expedition_space())
+
+
+def recover_body(g: Game, f: Any) -> None:
+    """Gain all possessions of a defeated investigator; a second copy of a Spell is discarded."""
+    sheet: i64 = f.source
+    where = zone.body(sheet)
+    received: list[int] = []
+    for card in range(component.FIRST_CLUE, component.FIRST_CONDITION):
+        if g.place[card] == where:
+            board.move(g, card, zone.SEAT + f.seat)
+            received.append(card)
+            if card >= component.FIRST_ASSET:
+                g.note(event.GAIN, f.seat, card)
+            else:
+                g.note(event.CLUES, f.seat, 1)
+    g.trains[f.seat] += g.body_trains[sheet]
+    g.ships[f.seat] += g.body_ships[sheet]
+    g.body_trains[sheet] = 0
+    g.body_ships[sheet] = 0
+    settle_hand(g, f.seat, received)
+
+
+def place_gate(g: Game, f: Any) -> None:
+    """Put a Gate on this card: the chosen one, the one that is being closed, or the top of the
+    stack.
+    """
+    gate = f.target
+    if not component.FIRST_GATE <= gate < component.FIRST_CLUE:
+        closing = g.stack[f.at] if f.at != NONE else None
+        if isinstance(closing, Close):
+            gate = closing.gate
+        else:
+            board.refill_gates(g)
+            gate = g.gate_stack[-1] if g.gate_stack else NONE
+    if gate == NONE:
+        return
+    board.move(g, gate, zone.CARD + f.source)
+    board.refill_gates(g)
+    g.note(event.GATE_GONE, gate)
+
+
+# -- Events that texts answer --------------------------------------------------------------------
+
+
+def act_on_event(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
+    """Carry out a verb that changes the event a text answers (``at``)."""
+    frame: Any = g.stack[f.at] if f.at != NONE else None
+    if op == verb.PREVENT:
+        if isinstance(frame, Lose):
+            frame.prevent(a, g.amount(f, b))
+        return DONE
+    if op == verb.REROLL:
+        return reroll(g, f, frame, b)
+    if op == verb.ADD_TO_DIE:
+        return add_to_die(g, f, frame)
+    if op == verb.EXTRA_DICE:
+        frame.extra += g.amount(f, b)
+    elif op == verb.BONUS:
+        frame.bonus = max(frame.bonus, g.amount(f, b))
+    elif op == verb.ADD_SUCCESSES:
+        frame.added += g.amount(f, b)
+    elif op == verb.COMBAT_BONUS:
+        made = Lasting(
+            quantity.BONUS + a, NONE, f.source, 0, f.seat, f.seat, g.amount(f, b), THIS_COMBAT
+        )
+        g.lasting = [*g.lasting, made]
+    elif op == verb.SKIP_STRENGTH:
+        frame.no_strength = True
+    elif op == verb.NO_ENCOUNTER:
+        frame.no_encounter = True
+    return DONE
+
+
+def reroll(g: Game, f: Any, test: Any, b: i64) -> i64:
+    """Reroll up to so many different dice, one by one; ``items`` are those that were rolled."""
+    if f.step == 0:
+        f.a = g.amount(f, b)
+    elif f.step == 1:
+        picked = a_of(g.pick)
+        if picked == 0:
+            return close_reroll(f, test)
+        test.reroll(g, picked)
+        f.items.append(test.dice.pop())
+        f.a -= 1
+    faces = test.poor_faces(g)
+    if f.a <= 0 or not faces:
+        return close_reroll(f, test)
+    f.step = 1
+    g.options = [pack(option.REROLL, face, f.source) for face in faces]
+    if f.items:
+        g.options.append(pack(option.REROLL, 0, f.source))
+    return g.ask(decision.AFTER_ROLL, f.seat, f.source)
+
+
+def close_reroll(f: Any, test: Any) -> i64:
+    test.dice.extend(f.items)
+    return DONE
+
+
+def add_to_die(g: Game, f: Any, test: Any) -> i64:
+    """Add 1 to a die that counts more then; nothing without one."""
+    if f.step == 0:
+        faces = [
+            face
+            for face in range(1, 6)
+            if face in test.dice and test.worth(g, face + 1) > test.worth(g, face)
+        ]
+        if not faces:
+            return DONE
+        f.step = 1
+        g.options = [pack(option.REROLL, face, f.source) for face in faces]
+        return g.ask(decision.AFTER_ROLL, f.seat, f.source)
+    face = a_of(g.pick)
+    test.dice.remove(face)
+    test.dice.append(face + 1)
+    g.note(event.REROLL, f.seat, face, face + 1)
+    return DONE
+
+
+def rewind_board(g: Game, f: Any, op: i64) -> bool:
+    """Put a question of this module again; see ``Frame.rewind``."""
+    if op == verb.MONSTER_TOWARD:
+        if f.step == 2:
+            f.step = 1
+        else:
+            f.step = 4
+        return True
+    if op == verb.MOVE_CLUES:
+        f.items.insert(0, f.a)
+        f.step = 1
+        return True
+    if op == verb.REROLL:
+        f.step = 3
+        return True
+    f.step = 0
+    return op in (verb.MOVE_OMEN, verb.DROP_TOKEN, verb.ADD_TO_DIE)

@@ -1,0 +1,285 @@
+"""Combat Encounters and ambushes (blueprint 5.1)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.core.context import NOBODY
+from arkham_env.core.decision import op_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.lasting import THIS_COMBAT
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.verbs import OP_PASS
+from arkham_env.core.window import open_window
+from arkham_env.eldritch.rules import board
+from arkham_env.eldritch.rules.answers import answer, carry_out, usable
+from arkham_env.eldritch.rules.losing import LOST_SHIFT, Lose
+from arkham_env.eldritch.rules.monsters import Defeated, hit
+from arkham_env.eldritch.rules.tests import Test
+from arkham_env.eldritch.state.columns import NO_TEST
+from arkham_env.eldritch.state.game_state import Game
+from arkham_env.eldritch.state.ids import (
+    component,
+    decision,
+    event,
+    flag,
+    point,
+    quantity,
+    skill,
+    zone,
+)
+from arkham_env.eldritch.state.ids.component import NONE
+
+BEGIN: Final = 0
+MENU: Final = 1
+MENU_PICKED: Final = 2
+WILL: Final = 3
+WILL_DONE: Final = 4
+SANITY_LOST: Final = 5
+BEFORE_STRENGTH: Final = 6
+STRENGTH: Final = 7
+STRENGTH_DONE: Final = 8
+HURT: Final = 9
+HEALTH_LOST: Final = 10
+AFTER: Final = 11
+WON: Final = 12
+LEAVE: Final = 13
+TESTED: Final = 14
+
+
+@mypyc_attr(acyclic=True)
+class Combat(Frame):
+    """A Combat Encounter.  Returns 1 if the Monster was defeated.
+
+    Args:
+        shadow: an ambusher that is only read from a token or a sheet: the token is not touched
+            (EH-0343).
+
+    Attributes:
+        result: successes of the test at hand.
+        lost_sanity: Sanity lost by the Will test.  hurt: Health was lost by the Strength test.
+        no_strength: there is no Strength test.  no_encounter: no additional encounter follows.
+        reroll_by: a card that grants a reroll of the Strength test, or ``NONE``.
+        keep_health: the Strength test costs no Health.
+        wounds: Health that a shadow lost.  defeated: the Monster is.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seat", "monster", "flags", "shadow", "answered", "result", "lost_sanity", "hurt",
+        "no_strength", "no_encounter", "keep_health", "reroll_by", "wounds", "defeated", "presence",
+    )  # fmt: skip
+
+    def __init__(self, seat: i64, monster: i64, flags: i64 = 0, shadow: bool = False) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.monster: i64 = monster
+        self.flags: i64 = flags
+        self.shadow: bool = shadow
+        self.answered: list[int] = []
+        self.result: i64 = 0
+        self.lost_sanity: i64 = 0
+        self.hurt: bool = False
+        self.no_strength: bool = False
+        self.no_encounter: bool = False
+        self.keep_health: bool = False
+        self.reroll_by: i64 = NONE
+        self.wounds: i64 = 0
+        self.defeated: bool = False
+        self.presence: i64 = -1
+
+    def copy(self) -> Frame:
+        c = Combat(self.seat, self.monster, self.flags, self.shadow)
+        c.step = self.step
+        c.answered = self.answered[:]
+        c.result = self.result
+        c.lost_sanity = self.lost_sanity
+        c.hurt = self.hurt
+        c.no_strength = self.no_strength
+        c.no_encounter = self.no_encounter
+        c.keep_health = self.keep_health
+        c.reroll_by = self.reroll_by
+        c.wounds = self.wounds
+        c.defeated = self.defeated
+        c.presence = self.presence
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == BEGIN:
+            self.presence = game.presence(self.seat)
+            if self.presence < 0:
+                return self.leave(game)
+            self.flags |= flag.COMBAT
+            game.note(event.COMBAT, self.seat, self.monster, 1 if self.flags & flag.AMBUSH else 0)
+            self.step = MENU
+            if self.text(game, point.BEFORE_WILL):
+                return CALL
+        if game.presence(self.seat) != self.presence:
+            return self.leave(game)
+        if self.defeated and self.step <= STRENGTH:
+            self.step = AFTER  # beaten by a text before the Strength test
+        if self.is_gone(game):
+            return self.leave(game)
+        column = game.table.columns[game.kind_of(self.monster)]
+        at = len(game.stack) - 1
+        if self.step == MENU_PICKED:
+            self.step = MENU
+            if op_of(game.pick) == OP_PASS:
+                self.step = WILL
+            else:
+                return answer(game, self.answered, game.pick, self.seat, at, self.flags)
+        if self.step == MENU:
+            options = usable(
+                game, point.BEFORE_WILL, self.seat, self.seat, at, self.flags, self.answered
+            )
+            if options:
+                options.append(pack(OP_PASS))
+                self.step = MENU_PICKED
+                game.options = options
+                return game.ask(decision.BEFORE_ROLL, self.seat, self.monster)
+            self.step = WILL
+        if self.step == WILL:
+            if column.will == NO_TEST:
+                self.step = BEFORE_STRENGTH
+            else:
+                self.step = WILL_DONE
+                return game.push(Test(self.seat, skill.WILL, column.will, self.flags, self.monster))
+        if self.step == WILL_DONE:
+            self.result = game.ret
+            self.step = SANITY_LOST
+            horror = game.value(quantity.HORROR, column.horror, self.seat)
+            return game.push(
+                Lose(self.seat, 0, max(0, horror - self.result), self.flags, self.monster)
+            )
+        if self.step == SANITY_LOST:
+            self.lost_sanity = game.ret % LOST_SHIFT
+            self.step = BEFORE_STRENGTH
+            if self.text(game, point.AFTER_WILL):
+                return CALL
+        if self.step == BEFORE_STRENGTH:
+            if column.strength == NO_TEST or self.no_strength:
+                self.step = AFTER
+            else:
+                self.step = STRENGTH
+                if self.text(game, point.BEFORE_STRENGTH):
+                    return CALL
+        if self.step == STRENGTH:
+            if self.no_strength:
+                self.step = AFTER
+            else:
+                self.step = STRENGTH_DONE
+                found = Test(self.seat, skill.STRENGTH, column.strength, self.flags, self.monster)
+                found.reroll_by = self.reroll_by
+                return game.push(found)
+        if self.step == STRENGTH_DONE:
+            self.result = game.ret
+            self.step = TESTED
+            if self.text(game, point.STRENGTH_TESTED):
+                return CALL
+        if self.step == TESTED:
+            self.step = HURT
+            self.strike(game, self.result)
+            return CALL
+        if self.step == HURT:
+            return self.hurt_by(game)
+        if self.step == HEALTH_LOST:
+            self.hurt = game.ret >= LOST_SHIFT
+            self.step = AFTER
+            if self.text(game, point.AFTER_STRENGTH):
+                return CALL
+        return self.after(game)
+
+    def hurt_by(self, g: Game) -> i64:
+        """Health is lost: the Monster's damage less the successes (EH-0323)."""
+        column = g.table.columns[g.kind_of(self.monster)]
+        damage = column.damage
+        if damage > 0:
+            damage = max(1, damage - g.value(quantity.LESS_DAMAGE, 0, self.seat))
+        self.step = HEALTH_LOST
+        lost = 0 if self.keep_health else max(0, damage - self.result)
+        return g.push(Lose(self.seat, lost, 0, self.flags, self.monster))
+
+    def after(self, g: Game) -> i64:
+        if self.step == AFTER:
+            self.step = WON
+            if self.defeated and self.text(g, point.DEFEATED_BY):
+                return CALL
+        if self.step == WON:
+            self.step = LEAVE
+            at = len(g.stack) - 1
+            if self.defeated and open_window(
+                g, point.COMBAT_WON, self.seat, self.seat, at, self.flags
+            ):
+                return CALL
+        return self.leave(g)
+
+    def rewind(self, g: Any) -> bool:
+        if self.step != MENU_PICKED:
+            return False
+        self.step = MENU
+        return True
+
+    def text(self, g: Game, when: i64) -> bool:
+        """Push what the Monster says at a point."""
+        at = len(g.stack) - 1
+        return carry_out(
+            g, self.monster, when, self.seat, self.monster, at, self.flags, self.result
+        )
+
+    def strike(self, g: Game, amount: i64) -> None:
+        """The Monster loses Health; whoever takes part hears of its defeat at once."""
+        if self.defeated or amount <= 0:
+            return
+        if not self.shadow:
+            self.defeated = hit(g, self.monster, amount, self.seat)
+            return
+        self.wounds += amount
+        if self.wounds >= g.toughness(self.monster):
+            self.defeated = True
+            carry_out(g, self.monster, point.IS_DEFEATED, NOBODY)
+
+    def beat(self, g: Game) -> None:
+        """The Monster is defeated whatever Health it has."""
+        if self.defeated:
+            return
+        self.defeated = True
+        if not self.shadow:
+            g.push(Defeated(self.monster, self.seat))
+
+    def is_gone(self, g: Game) -> bool:
+        """Say whether the Monster left without having been beaten here."""
+        if self.shadow:
+            return False
+        if self.defeated:
+            return False
+        where: i64 = g.place[self.monster]
+        return not 0 <= where < zone.SEAT and where != zone.LOOSE
+
+    def leave(self, g: Game) -> i64:
+        if self.flags & flag.AMBUSH and not self.shadow and g.place[self.monster] == zone.LOOSE:
+            board.remove_monster(g, self.monster, False)
+        g.end_lifetime(THIS_COMBAT)
+        if self.no_encounter:
+            g.bar_encounter(self.seat)
+        g.ret = 1 if self.defeated else 0
+        return DONE
+
+
+def ambush(g: Game, seat: i64, name: i64, flags: i64) -> i64:
+    """A Monster ambushes: from the cup, or by its name with no token touched (EH-0340 to 0344)."""
+    if name == NONE:
+        monster = board.draw_monster(g)
+        if monster == NONE:
+            g.ret = 0
+            return DONE
+        g.wounds[monster - component.FIRST_MONSTER] = 0
+        board.put(g, monster, zone.LOOSE)
+        return g.push(Combat(seat, monster, flags | flag.AMBUSH))
+    return g.push(Combat(seat, token_of(g, name), flags | flag.AMBUSH, True))
+
+
+def token_of(g: Game, name: i64) -> i64:
+    for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
+        if g.table.name_of_monster[monster - component.FIRST_MONSTER] == name:
+            return monster
+    raise AssertionError(f"no Monster {name}")

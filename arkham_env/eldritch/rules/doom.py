@@ -1,0 +1,144 @@
+"""Doom and the Omen, and the Ancient One's awakening (blueprint section 4 and 7)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.core.context import NOBODY
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.eldritch.rules.answers import carry_out
+from arkham_env.eldritch.state.game_state import Game
+from arkham_env.eldritch.state.ids import component, event, omen, point
+from arkham_env.eldritch.state.ids.component import NONE
+
+
+@mypyc_attr(acyclic=True)
+class Doom(Frame):
+    """Doom advances by ``left``; each step that an awakened Ancient One replaces is one of its own
+    (EH-0192).
+
+    Args:
+        gate: the Gate that causes it, or ``NONE``.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "left", "gate")
+
+    def __init__(self, left: i64, gate: i64 = NONE) -> None:
+        super().__init__()
+
+        self.left: i64 = left
+        self.gate: i64 = gate
+
+    def copy(self) -> Frame:
+        c = Doom(self.left, self.gate)
+        c.step = self.step
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        while self.left > 0:
+            self.left -= 1
+            if game.awakened:
+                if carry_out(game, game.table.ancient_card, point.DOOM_INSTEAD, NOBODY, self.gate):
+                    return CALL
+                continue
+            game.doom -= 1
+            game.note(event.DOOM, 1, game.doom)
+            if game.doom == 0:
+                return awaken(game)
+        return DONE
+
+
+def awaken(g: Game) -> i64:
+    """Turn the sheet for good; its other side says what happens (EH-0365 to 0367)."""
+    ancient: i64 = g.table.ancient_card
+    turned = [ancient]
+    for monster in g.monsters:
+        if g.table.kind_of_card[monster] < -1:
+            turned.append(monster)
+    for card in turned:
+        g.unindex_card(card)
+    g.awakened = True
+    for card in turned:
+        g.index_card(card)
+    g.note(event.AWAKENS, ancient)
+    carry_out(g, ancient, point.AWAKENS, NOBODY)
+    return CALL
+
+
+STEP: Final = 0
+GATES: Final = 1
+TOKENS: Final = 2
+
+
+@mypyc_attr(acyclic=True)
+class Omen(Frame):
+    """The Omen advances step by step: Doom for each matching Gate, then for tokens on the space.
+
+    Attributes:
+
+        gates: Gates still to be counted in this step.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "left", "gates")
+
+    def __init__(self, left: i64) -> None:
+        super().__init__()
+        self.left: i64 = left
+        self.gates: list[int] = []
+
+    def copy(self) -> Frame:
+        c = Omen(self.left)
+        c.step = self.step
+        c.gates = self.gates[:]
+        return c
+
+    def run(self, g: Any) -> i64:
+
+        game: Game = g
+        if self.step == STEP:
+            if self.left <= 0:
+                return DONE
+            self.left -= 1
+            game.omen = (game.omen + 1) % len(omen.TRACK)
+            game.note(event.OMEN, game.omen)
+            self.gates = game.matching_gates()
+            self.step = GATES
+        while self.gates:
+            gate = self.gates.pop(0)
+
+            # Yog-Sothoth awake may have taken it meanwhile.
+            if gate in game.gates:
+                return game.push(Doom(1, gate))
+        if self.step == GATES:
+            self.step = TOKENS
+            # Azathoth: one more for each Eldritch token on the space that it came to.
+            if game.omen_tokens[game.omen] > 0:
+                return game.push(Doom(game.omen_tokens[game.omen]))
+        self.step = STEP
+        return CALL
+
+
+@mypyc_attr(acyclic=True)
+class GateDoom(Frame):
+    """Doom advances once for each of some Gates, each with its own cause."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "gates")
+
+    def __init__(self, gates: list[int]) -> None:
+        super().__init__()
+        self.gates: list[int] = gates
+
+    def copy(self) -> Frame:
+        c = GateDoom(self.gates[:])
+        c.step = self.step
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        while self.gates:
+            gate = self.gates.pop(0)
+            if gate in game.gates or gate >= component.FIRST_GATE:
+                return game.push(Doom(1, gate))
+        return DONE

@@ -1,0 +1,21 @@
+"""The end of the game."""
+
+from __future__ import annotations
+
+from arkham_env.core.native import i64
+from arkham_env.eldritch.state.game_state import Game
+from arkham_env.eldritch.state.ids import event, resolution
+
+
+def finish(g: Game, how: i64) -> i64:
+    """End the game.  What ended it first holds, but a win beats a loss of the same moment
+    (EH-0208).
+    """
+    if g.resolution == resolution.RUNNING or how == resolution.MYSTERIES:
+        g.resolution = how
+        g.note(event.END, how)
+    return g.end()
+
+
+def is_won(g: Game) -> bool:
+    return g.resolution == resolution.MYSTERIES

@@ -1,0 +1,228 @@
+"""Gaining cards: random ones, by trait, by name, from the reserve; Conditions (blueprint section
+6).
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.window import open_window
+from arkham_env.eldritch.rules import board
+from arkham_env.eldritch.rules.answers import carry_out, script_of
+from arkham_env.eldritch.state.game_state import EVERYBODY, Game
+from arkham_env.eldritch.state.ids import component, deck, event, flag, point, quantity, zone
+from arkham_env.eldritch.state.ids.component import NONE
+
+
+@mypyc_attr(acyclic=True)
+class Gained(Frame):
+    """A card was gained: what it says about that, and who may answer.
+
+    Args:
+        from_deck: it came from its deck.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "from_deck")
+
+    def __init__(self, seat: i64, card: i64, from_deck: bool) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+
+        self.card: i64 = card
+        self.from_deck: bool = from_deck
+
+    def copy(self) -> Frame:
+        c = Gained(self.seat, self.card, self.from_deck)
+        c.step = self.step
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if game.place[self.card] != zone.SEAT + self.seat:
+            return DONE
+        if self.step == 0:
+            self.step = 1
+            if carry_out(game, self.card, point.GAINED, self.seat):
+                return CALL
+        if self.step == 1:
+            self.step = 2
+            if self.from_deck and carry_out(game, self.card, point.GAINED_FROM_DECK, self.seat):
+                return CALL
+        if self.step == 2:
+            self.step = 3
+            at = len(game.stack) - 1
+            if self.card >= component.FIRST_CONDITION and open_window(
+                game, point.CONDITION_GAINED, self.seat, game.active, at
+            ):
+                return CALL
+        return DONE
+
+
+def gain(g: Game, seat: i64, card: i64, from_deck: bool = False) -> None:
+    """Give a card to a seat; what follows is pushed.  A second Spell of a name is discarded."""
+    if board.holds_name(g, seat, card):
+        board.discard(g, card)
+        return
+    in_reserve = g.place[card] == zone.RESERVE
+    board.move(g, card, zone.SEAT + seat)
+    g.note(event.GAIN, seat, card)
+    g.push(Gained(seat, card, from_deck))
+    if in_reserve:
+        reserve_left(g)
+
+
+def reserve_left(g: Game) -> None:
+    """A card left the reserve: it is filled at once, but at the end of an Acquire Assets action."""
+    if not g.acquiring:
+        board.fill_reserve(g)
+
+
+def gain_top(g: Game, seat: i64, which: i64) -> None:
+    """Gain the top card of the Asset or Artifact deck, or the first Spell from the bottom that is
+    new.
+    """
+    if which == deck.SPELL:
+        card = board.search(g, which, NONE, component.FIRST_SPELL, component.FIRST_CONDITION, seat)
+        if card != NONE:
+            passed = card != g.decks[which][0]
+            gain(g, seat, card, True)
+            if passed:  # what one has already was discarded
+                board.shuffle(g, which)
+        return
+    card = board.draw(g, which)
+    if card == NONE:
+        return
+    board.put(g, card, zone.SEAT + seat)
+    board.refill(g, which)
+    g.note(event.GAIN, seat, card)
+    g.push(Gained(seat, card, True))
+
+
+def gain_found(g: Game, seat: i64, which: i64, trait: i64, first: i64, end: i64) -> None:
+    """Search a deck from the bottom, then its discard pile, gain the first that fits, shuffle
+    (EH-0249).
+    """
+    card = board.search(g, which, trait, first, end, seat)
+    if card == NONE:
+        return
+    from_deck = g.place[card] == zone.SUPPLY
+    gain(g, seat, card, from_deck)
+    board.shuffle(g, which)
+    board.refill(g, which)
+
+
+def gain_asset_named(g: Game, seat: i64, name: i64) -> None:
+    """Gain an Asset by its name: from the reserve, else by a search."""
+    card = component.FIRST_ASSET + name
+    if g.place[card] == zone.RESERVE:
+        gain(g, seat, card)
+    elif g.place[card] == zone.SUPPLY or g.place[card] == zone.DISCARD:
+        gain_found(g, seat, deck.ASSET, NONE, card, card + 1)
+
+
+def gain_artifact_named(g: Game, seat: i64, name: i64) -> None:
+    card = component.FIRST_ARTIFACT + name
+    gain_found(g, seat, deck.ARTIFACT, NONE, card, card + 1)
+
+
+def gain_spell_named(g: Game, seat: i64, name: i64) -> None:
+    first = component.FIRST_SPELL + name * component.SPELL_COPIES
+    gain_found(g, seat, deck.SPELL, NONE, first, first + component.SPELL_COPIES)
+
+
+def gain_condition(g: Game, seat: i64, which: i64, chosen: bool = False) -> None:
+    """Gain a Condition by its name.
+
+    A second Blessed or Cursed turns the first over, the opposite one is discarded instead; another
+    second one
+    is not gained (EH-0274).  Mark Harrigan gains Detained only if he chooses to.
+    """
+    if which == component.BLESSED or which == component.CURSED:
+        opposite = component.CURSED if which == component.BLESSED else component.BLESSED
+        other = g.condition_of(seat, opposite)
+        if other != NONE:
+            discard_card(g, seat, other)
+            return
+        held = g.condition_of(seat, which)
+        if held != NONE:
+            flip(g, seat, held)
+            return
+    if g.condition_of(seat, which) != NONE:
+        return
+    if which == component.DETAINED and not chosen and g.cannot(quantity.NO_DETAINED, seat):
+        return
+    first = g.table.first_condition[which]
+    gain_found(g, seat, deck.CONDITION, NONE, first, g.table.first_condition[which + 1])
+
+
+def gain_condition_with(g: Game, seat: i64, trait: i64) -> None:
+    """Gain a random Condition with a trait that the seat does not have yet."""
+    gain_found(g, seat, deck.CONDITION, trait, component.FIRST_CONDITION, component.FIRST_MYTHOS)
+
+
+def discard_card(g: Game, seat: i64, card: i64) -> None:
+    """Discard a card that a seat holds."""
+    g.note(event.DISCARD, seat, card)
+    in_reserve = g.place[card] == zone.RESERVE
+    board.discard(g, card)
+    if in_reserve:
+        reserve_left(g)
+
+
+@mypyc_attr(acyclic=True)
+class TurnUp(Frame):
+    """A Spell's back was resolved: it is turned up again, unless it was discarded (EH-0265).
+
+    Args:
+        passed: its Lore test was passed, which Mysteries may ask for.
+
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "passed")
+
+    def __init__(self, seat: i64, card: i64, passed: bool) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.card: i64 = card
+        self.passed: bool = passed
+
+    def copy(self) -> Frame:
+        c = TurnUp(self.seat, self.card, self.passed)
+        c.step = self.step
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == 0 and game.place[self.card] == zone.SEAT + self.seat:
+            self.step = 1
+            game.note(event.FLIP_BACK, self.seat, self.card)
+            at = len(game.stack) - 1
+            if self.passed and open_window(
+                game, point.SPELL_DONE, self.seat, self.seat, at, flag.SPELL
+            ):
+                return CALL
+        return DONE
+
+
+# -- Backs ---------------------------------------------------------------------------------------
+
+
+def flip(
+    g: Game, seat: i64, card: i64, target: i64 = NONE, at: i64 = NONE, flags: i64 = 0,
+    result: i64 = 0,
+) -> None:  # fmt: skip
+    """Turn a Spell or Condition over: everybody sees its back, which is resolved at once (EH-0264).
+
+    ``target``, ``at``, ``flags`` and ``result`` are those of the text on the front.
+    """
+    kind = board.reveal_back(g, card, EVERYBODY)
+    g.note(event.FLIP, seat, card, kind)
+    if card < component.FIRST_CONDITION:
+        g.push(TurnUp(seat, card, flags & flag.SPELL > 0 and result > 0))
+    script = script_of(g, card, 0, seat, target, at, flags)
+    script.kind = kind
+    script.result = result
+    script.faces = g.faces[:]
+    g.push(script)

@@ -1,0 +1,95 @@
+"""Losing Health and Sanity, what prevents it, and becoming Delayed (blueprint 5.2)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.window import open_window
+from arkham_env.eldritch.state.game_state import Game
+from arkham_env.eldritch.state.ids import event, point, resource
+from arkham_env.eldritch.state.ids.component import NONE
+
+LOST_SHIFT: Final = 64
+"""``g.ret`` after a loss: Health lost times this, plus Sanity lost."""
+
+
+@mypyc_attr(acyclic=True)
+class Lose(Frame):
+    """A seat loses Health and Sanity at once; answers may prevent some of it (EH-0284).
+
+    Returns what was lost, see ``LOST_SHIFT``.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seat", "health", "sanity", "flags", "source", "presence",
+    )  # fmt: skip
+
+    def __init__(
+        self, seat: i64, health: i64, sanity: i64, flags: i64 = 0, source: i64 = NONE
+    ) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.health: i64 = health
+        self.sanity: i64 = sanity
+        self.flags: i64 = flags
+        self.source: i64 = source
+        self.presence: i64 = -1
+
+    def copy(self) -> Frame:
+        c = Lose(self.seat, self.health, self.sanity, self.flags, self.source)
+        c.step = self.step
+        c.presence = self.presence
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == 0:
+            self.presence = game.presence(self.seat)
+            self.step = 1
+            if self.presence >= 0 and (self.health > 0 or self.sanity > 0):
+                at = len(game.stack) - 1
+                if open_window(game, point.WOULD_LOSE, self.seat, self.seat, at, self.flags):
+                    return CALL
+        game.ret = 0
+        if self.presence < 0 or game.presence(self.seat) != self.presence:
+            return DONE
+        if self.health > 0:
+            game.health[self.seat] -= self.health
+            game.note(event.LOSE, self.seat, resource.HEALTH, self.health)
+            game.ret += self.health * LOST_SHIFT
+        if self.sanity > 0:
+            game.sanity[self.seat] -= self.sanity
+            game.note(event.LOSE, self.seat, resource.SANITY, self.sanity)
+            game.ret += self.sanity
+        if game.health[self.seat] <= 0 or game.sanity[self.seat] <= 0:
+            game.unsettled = True
+        return DONE
+
+    def losing(self, what: i64) -> bool:
+        """Say whether some of a resource is still about to be lost."""
+        return self.health > 0 if what == resource.HEALTH else self.sanity > 0
+
+    def prevent(self, what: i64, amount: i64) -> None:
+        if what == resource.HEALTH:
+            self.health = max(0, self.health - amount)
+        else:
+            self.sanity = max(0, self.sanity - amount)
+
+
+def become_delayed(g: Game, seat: i64, chosen: bool) -> None:
+    """A seat becomes Delayed.
+
+    In its own turn the action and the turn end instead (EH-0290): all that it is in the middle of
+    stops,
+    for its presence changes.  Somebody who cannot become Delayed unless he chooses to does so as a
+    price only.
+    """
+    if g.delayed[seat] or (not chosen and g.never_delayed(seat)):
+        return
+    g.note(event.DELAYED, seat)
+    if g.acting(seat):
+        g.falls[seat] += 1
+    else:
+        g.delayed[seat] = 1

@@ -1,0 +1,200 @@
+"""The game that runs: what the state leaves to the rules; what a seat cannot know, dealt anew."""
+
+from __future__ import annotations
+
+from arkham_env.core.frame import Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.rng import Streams, named_streams, numbered_streams
+from arkham_env.eldritch.rules import board
+from arkham_env.eldritch.rules.defeat import Settling
+from arkham_env.eldritch.rules.effect import Effect
+from arkham_env.eldritch.rules.set_up import SetUp, deal, lay_out
+from arkham_env.eldritch.state.game_state import FIRST_BACKED, SAVED, Game
+from arkham_env.eldritch.state.ids import component, deck, event, resource, stream, zone
+from arkham_env.eldritch.state.ids.component import NONE
+from arkham_env.eldritch.state.table import Table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EldritchHorror(Game):
+    """A game of Eldritch Horror."""
+
+    def new_like(self) -> Game:
+        return EldritchHorror(self.table, 0, self)
+
+    def new_script(self, kind: i64, ability: i64, seat: i64, source: i64, at: i64) -> Frame:
+        return Effect(kind, ability, seat, source, at)
+
+    def settle(self) -> None:
+        self.push(Settling())
+
+    def spend(self, seat: i64, what: i64, source: i64) -> None:
+        if source >= SAVED:
+            card = source - SAVED
+            self.note_use(card, 0, seat)
+            self.note(event.USES, seat, card)
+            if card == self.table.norman:
+                self.sanity[seat] -= 1
+                self.note(event.SPEND, seat, resource.SANITY, 1)
+            return
+        self.note(event.SPEND, seat, source, 1)
+        if source == resource.CLUES:
+            board.discard(self, self.clues[seat][-1])
+        elif source == resource.HEALTH:
+            self.health[seat] -= 1
+        else:
+            self.sanity[seat] -= 1
+
+    def determinize(self, seat: i64, seed: i64) -> EldritchHorror:
+        """See :meth:`arkham_env.core.frame.Machine.determinize`.
+
+        Hidden are the order of decks (but the names on top of Spells and Conditions), of the Gate
+        stack but for what the seat looked at, the Mythos cards of each stage, and the backs of
+        Spells and Conditions that the seat does not know.
+        """
+        other = self.clone()
+        assert isinstance(other, EldritchHorror)
+        chance = numbered_streams(seed, len(stream.NAMES) + 1)
+        lots: i64 = len(stream.NAMES)
+        for which in range(deck.COUNT):
+            if which == deck.EXPEDITION or which == deck.MYTHOS:
+                continue
+            deal_deck(other, which, chance, lots)
+        deal_expedition(other, chance, lots)
+        deal_mythos(other, chance, lots)
+        deal_gates(other, seat, chance, lots)
+        for pool in (other.cup, other.clue_pool):
+            pool.sort()
+        deal_backs(other, seat, chance, lots)
+        other.streams = Streams(chance.states[:-1])
+        return other
+
+
+def deal_deck(g: Game, which: i64, chance: Streams, lots: i64) -> None:
+    """A deck is shuffled; of Spells and Conditions the name of the top card is seen (EH-0049)."""
+    cards = g.decks[which]
+    faceup = len(cards) > 0 and (which == deck.SPELL or which == deck.CONDITION)
+    name = g.kind_of(cards[-1]) if faceup else NONE
+    cards.sort()
+    chance.shuffle(lots, cards)
+    if faceup:
+        at = len(cards) - 1
+        while g.kind_of(cards[at]) != name:
+            at -= 1
+        cards.append(cards.pop(at))
+
+
+def deal_expedition(g: Game, chance: Streams, lots: i64) -> None:
+    """The top card's place is known, and nothing else."""
+    cards = g.decks[deck.EXPEDITION]
+    if not cards:
+        return
+    where = g.table.expedition_spaces[cards[-1]]
+    cards.sort()
+    chance.shuffle(lots, cards)
+    at = len(cards) - 1
+    while g.table.expedition_spaces[cards[at]] != where:
+        at -= 1
+    cards.append(cards.pop(at))
+
+
+def deal_mythos(g: Game, chance: Streams, lots: i64) -> None:
+    """Cards are dealt anew from deck and box; of each stage the colours that are left are known.
+
+    Where difficulty goes by stages, so does what can lie there.
+    """
+    staged: bool = g.table.spec["difficulty"] == "staged"
+    cards = g.decks[deck.MYTHOS]
+    ends: list[int] = [0]
+    for stage in reversed(g.table.sheet_of_ancient.stages):
+        ends.append(ends[-1] + stage[0] + stage[1] + stage[2])
+    for i in range(len(ends) - 1):
+        cards[ends[i] : ends[i + 1]] = by_color(g, cards[ends[i] : ends[i + 1]])
+    for group in range(9 if staged else 3):
+        deal_group(g, chance, lots, group % 3, group // 3 if staged else NONE)
+    for i in range(len(ends) - 1):
+        part = cards[ends[i] : ends[i + 1]]
+        chance.shuffle(lots, part)
+        cards[ends[i] : ends[i + 1]] = part
+
+
+def by_color(g: Game, cards: list[int]) -> list[int]:
+    """Return Mythos cards in the order of their colours."""
+    found: list[int] = []
+    for color in range(3):
+        for card in cards:
+            if g.mythos_of(card).color == color:
+                found.append(card)
+    return found
+
+
+def deal_group(g: Game, chance: Streams, lots: i64, color: i64, difficulty: i64) -> None:
+    """Deal the Mythos cards of a colour, of a difficulty or of any (``NONE``), to their places."""
+    cards = g.decks[deck.MYTHOS]
+    places = [i for i in range(len(cards)) if is_of_group(g, cards[i], color, difficulty)]
+    unseen = [cards[i] for i in places]
+    for card in range(component.FIRST_MYTHOS, component.FIRST_MYSTERY):
+        if g.place[card] == zone.BOX and g.may_be_dealt(card):
+            if is_of_group(g, card, color, difficulty):
+                unseen.append(card)
+    unseen.sort()
+    chance.shuffle(lots, unseen)
+    for i in range(len(unseen)):
+        if i < len(places):
+            cards[places[i]] = unseen[i]
+            g.place[unseen[i]] = zone.SUPPLY
+        else:
+            g.place[unseen[i]] = zone.BOX
+
+
+def is_of_group(g: Game, card: i64, color: i64, difficulty: i64) -> bool:
+    printed = g.mythos_of(card)
+    if printed.color != color:
+        return False
+    return difficulty == NONE or printed.difficulty == difficulty
+
+
+def deal_gates(g: Game, seat: i64, chance: Streams, lots: i64) -> None:
+    """Gates of the stack are shuffled but for those whose place the seat knows."""
+    stack = g.gate_stack
+    free: list[int] = []
+    for i in range(len(stack)):
+        if not g.gate_known[stack[i] - component.FIRST_GATE] >> seat & 1:
+            free.append(i)
+    # What others know belongs to the place, not to the Gate that this seat thinks is there.
+    masks = [g.gate_known[stack[i] - component.FIRST_GATE] for i in free]
+    gates = sorted([stack[i] for i in free])
+    chance.shuffle(lots, gates)
+    for i in range(len(free)):
+        stack[free[i]] = gates[i]
+        g.gate_known[gates[i] - component.FIRST_GATE] = masks[i]
+
+
+def deal_backs(g: Game, seat: i64, chance: Streams, lots: i64) -> None:
+    """Backs that others have looked at, and this seat has not, are nobody's any more.
+
+    Nor does the seat know then that other copies cannot have them.
+    """
+    for at in range(len(g.backs)):
+        if g.backs[at] != NONE and not g.known[at] >> seat & 1:
+            card = FIRST_BACKED + at
+            backs = g.table.components.backs[board.name_of(card)]
+            seen: i64 = 1 << backs.index(g.backs[at])
+            for copy in board.copies_of(card):
+                g.excluded[copy] &= ~seen
+            g.backs[at] = NONE
+            g.known[at] = 0
+
+
+def new_game_state(table: Table, seed: i64) -> EldritchHorror:
+    """Return a game that was not run yet."""
+    if table.laid_out is None:
+        first = EldritchHorror(table)
+        lay_out(first)
+        first.reindex()
+        table.laid_out = first
+    g = EldritchHorror(table, 0, table.laid_out)
+    g.streams = named_streams(seed, stream.NAMES)
+    deal(g)
+    g.push(SetUp())
+    return g

@@ -1,0 +1,240 @@
+"""The Mythos Phase: one card, its icons in order, its text (blueprint 3.3)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.core.context import NOBODY
+from arkham_env.core.decision import a_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.window import open_window
+from arkham_env.eldritch.rules import board
+from arkham_env.eldritch.rules.answers import carry_out
+from arkham_env.eldritch.rules.defeat import eliminate
+from arkham_env.eldritch.rules.doom import Omen
+from arkham_env.eldritch.rules.finish import finish
+from arkham_env.eldritch.rules.newcomers import Newcomer
+from arkham_env.eldritch.rules.reckoning import Reckoning
+from arkham_env.eldritch.rules.spawning import SpawnGates, Surge
+from arkham_env.eldritch.state import columns
+from arkham_env.eldritch.state.game_state import WAITING, Game
+from arkham_env.eldritch.state.ids import (
+    decision,
+    deck,
+    event,
+    option,
+    point,
+    resolution,
+    trait,
+    zone,
+)
+from arkham_env.eldritch.state.ids.component import NONE
+
+GATES_BY_PLAYERS: Final = (0, 1, 1, 1, 1, 2, 2, 2, 2)
+CLUES_BY_PLAYERS: Final = (0, 1, 1, 2, 2, 3, 3, 4, 4)
+SURGE_BY_PLAYERS: Final = (0, 1, 1, 2, 2, 2, 2, 3, 3)
+"""The Reference cards: by the number of investigators at set-up (EH-0056)."""
+
+
+@mypyc_attr(acyclic=True)
+class Mythos(Frame):
+    """A Mythos card: its icons, then its text; an Event is discarded, an Ongoing card stays.
+
+    Attributes:
+        icon: which of its icons is next.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "card", "icon")
+
+    def __init__(self, card: i64) -> None:
+        super().__init__()
+
+        self.card: i64 = card
+        self.icon: i64 = 0
+
+    def copy(self) -> Frame:
+        c = Mythos(self.card)
+        c.step = self.step
+        c.icon = self.icon
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == 0:
+            self.step = 1
+            board.move(game, self.card, zone.IN_HAND)
+            game.note(event.MYTHOS, self.card)
+        printed = game.mythos_of(self.card)
+        icons = columns.ICONS[printed.color]
+        while self.icon < len(icons):
+            self.icon += 1
+            if self.carry_out_icon(game, icons[self.icon - 1]):
+                return CALL
+        if self.step == 1:
+            self.step = 2
+            if self.is_ongoing(game):
+                board.move(game, self.card, zone.IN_PLAY)
+                game.tokens[game.counter(self.card)] = printed.tokens
+                if carry_out(game, self.card, point.ENTERS_PLAY, NOBODY):
+                    return CALL
+            elif carry_out(game, self.card, point.EVENT, NOBODY):
+                return CALL
+        if game.place[self.card] == zone.IN_HAND:
+            board.move(game, self.card, zone.DISCARD)
+        return DONE
+
+    def is_ongoing(self, g: Game) -> bool:
+        return g.has_trait(self.card, trait.ONGOING)
+
+    def carry_out_icon(self, g: Game, icon: i64) -> bool:
+        """Carry out an icon; return whether something was pushed."""
+        players = g.players
+        if icon == columns.ADVANCE_OMEN:
+            g.push(Omen(1))
+        elif icon == columns.RECKONING:
+            g.push(Reckoning())
+        elif icon == columns.SPAWN_GATES:
+            g.push(SpawnGates(GATES_BY_PLAYERS[players]))
+        elif icon == columns.MONSTER_SURGE:
+            g.push(Surge(SURGE_BY_PLAYERS[players]))
+        else:
+            if icon == columns.SPAWN_CLUES:
+                for _ in range(CLUES_BY_PLAYERS[players]):
+                    board.spawn_clue(g)
+            # The Rumor token and the Eldritch tokens come with the card: it knows its space.
+            return False
+        return True
+
+
+DRAW: Final = 0
+DRAWN: Final = 1
+ENDING: Final = 2
+LAST: Final = 3
+ORDER_PICKED: Final = 4
+NEWCOMERS: Final = 5
+PASS_LEAD: Final = 6
+LEAD_PICKED: Final = 7
+
+
+@mypyc_attr(acyclic=True)
+class MythosPhase(Frame):
+    """The Mythos Phase and what comes at its end: Mysteries, newcomers, the Lead.
+
+    Attributes:
+        empty: there was no card to draw.  passed: the Lead was passed.
+        waiting: seats that have yet to choose a newcomer.
+
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "empty", "passed", "newcomers_done", "waiting")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.empty: bool = False
+        self.passed: bool = False
+        self.newcomers_done: bool = False
+        self.waiting: list[int] = []
+
+    def copy(self) -> Frame:
+        c = MythosPhase()
+        c.step = self.step
+        c.empty = self.empty
+        c.passed = self.passed
+        c.newcomers_done = self.newcomers_done
+        c.waiting = self.waiting[:]
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == DRAW:
+            self.step = DRAWN
+            game.active = game.lead
+            card = board.draw(game, deck.MYTHOS)
+            if card != NONE:
+                board.put(game, card, zone.IN_HAND)
+                return game.push(Mythos(card))
+            self.empty = True
+        if self.step == DRAWN:
+            self.step = ENDING
+            if open_window(game, point.MYTHOS_END, NOBODY, game.lead):
+                return CALL
+        if self.step == ENDING:
+            if self.empty:
+                return finish(game, resolution.MYTHOS_DECK)
+            self.step = LAST
+        if self.step == ORDER_PICKED:
+            self.step = NEWCOMERS if a_of(game.pick) == 0 else PASS_LEAD
+            self.waiting = self.waiters(game)
+        if self.step == LEAD_PICKED:
+            game.lead = a_of(game.pick)
+            game.active = game.lead
+            game.note(event.LEAD, game.lead)
+            self.passed = True
+            self.step = LAST
+        if self.step == NEWCOMERS:
+            return self.next_newcomer(game)
+        if self.step == LAST:
+            return self.last(game)
+        return self.pass_lead(game)
+
+    def rewind(self, g: Any) -> bool:
+        if self.step == ORDER_PICKED:
+            self.step = LAST
+        elif self.step == LEAD_PICKED:
+            self.step = PASS_LEAD
+        else:
+            return False
+        return True
+
+    def waiters(self, g: Game) -> list[int]:
+        """Return the seats that wait for a newcomer, the Lead's first, clockwise."""
+        found: list[int] = []
+        for i in range(g.players):
+            seat = (g.lead + i) % g.players
+            if g.status[seat] == WAITING:
+                found.append(seat)
+        return found
+
+    def last(self, g: Game) -> i64:
+        """Newcomers and the passing of the Lead, in the order that the Lead likes (errata 9)."""
+        waiting = [] if self.newcomers_done else self.waiters(g)
+        if self.passed and not waiting:
+            return DONE
+        if not waiting:
+            return self.pass_lead(g)
+        present = g.clockwise(g.lead)
+        if self.passed or not present or g.awakened:
+            self.waiting = waiting
+            return self.next_newcomer(g)
+        self.step = ORDER_PICKED
+        g.options = [pack(option.YES), pack(option.NO, 1)]
+        return g.ask(decision.ORDER, g.lead)
+
+    def next_newcomer(self, g: Game) -> i64:
+        self.step = NEWCOMERS
+        while self.waiting:
+            seat = self.waiting.pop(0)
+            if g.awakened or not g.free_sheets():
+                eliminate(g, seat)
+                if g.over:
+                    return CALL
+                continue
+            return g.push(Newcomer(seat))
+        self.newcomers_done = True
+        self.step = LAST
+        present = g.clockwise(g.lead)
+        if present and present[0] != g.lead:
+            # Nobody could take the token before (reading 9).
+            g.lead = present[0]
+        return CALL
+
+    def pass_lead(self, g: Game) -> i64:
+        self.step = LEAD_PICKED
+        present = g.clockwise(g.lead)
+        if not present:
+            self.passed = True
+            self.step = LAST
+            return CALL
+        g.options = [pack(option.LEAD, seat) for seat in present]
+        return g.ask(decision.LEAD, g.lead)

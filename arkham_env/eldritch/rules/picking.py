@@ -1,0 +1,37 @@
+"""Choosing among spaces and pieces: the nearest ones, and frames that ask."""
+
+from __future__ import annotations
+
+from arkham_env.core.native import i64
+from arkham_env.eldritch.state.game_state import MAP, Game
+from arkham_env.eldritch.state.ids import space
+
+
+def nearest(g: Game, start: i64, goals: list[int]) -> list[int]:
+    """Return the goals with the fewest paths from ``start``, which itself may be one (EH-0347,
+    EH-0349).
+    """
+    best: i64 = 1 << 20
+    found: list[int] = []
+    for goal in goals:
+        far = MAP.distance(start, goal)
+        if far < best:
+            best = far
+            found = [goal]
+        elif far == best:
+            found.append(goal)
+    return found
+
+
+def tie_breaker(g: Game, seat: i64) -> i64:
+    """Return who chooses among spaces that are equally near: the active investigator (EH-0348).
+
+    ``seat``: who chooses where no investigator is active any more.
+    """
+    return g.active if g.presence(g.active) >= 0 else seat
+
+
+def toward(start: i64, goal: i64) -> list[int]:
+    """Return the adjacent spaces that are one path nearer to a goal; nothing if already there."""
+    far = MAP.distance(start, goal)
+    return [link for link in space.LINKS[start] if MAP.distance(link, goal) < far]

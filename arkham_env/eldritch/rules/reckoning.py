@@ -1,0 +1,147 @@
+"""Reckoning effects: who resolves them, in which order (EH-0173 to 0178)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.core.context import NOBODY
+from arkham_env.core.decision import a_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.eldritch.rules.answers import carry_out
+from arkham_env.eldritch.state.game_state import Game
+from arkham_env.eldritch.state.ids import component, decision, event, option, point, zone
+from arkham_env.eldritch.state.ids.component import NONE
+
+
+def reckon(g: Game, card: i64) -> bool:
+    """Push the reckoning effect of something in play; return whether there is one."""
+    where: i64 = g.place[card]
+    monster = component.FIRST_MONSTER <= card < component.FIRST_GATE
+    if monster and not 0 <= where < zone.SEAT:
+        return False
+    if not monster and not g.in_play(card):
+        return False
+    seat = NOBODY
+    if component.FIRST_ASSET <= card < component.FIRST_MYTHOS:
+        seat = g.holder(card)
+    if not carry_out(g, card, point.RECKONING, seat, card if monster else NONE):
+        return False
+    g.note(event.RECKONING, card)
+    return True
+
+
+MONSTERS: Final = 0
+ANCIENT: Final = 1
+ONGOING: Final = 2
+SEATS: Final = 3
+ASKED: Final = 1
+"""Added to ``step`` times two while an order is asked for."""
+
+
+@mypyc_attr(acyclic=True)
+class Reckoning(Frame):
+    """All reckoning effects: of Monsters, the Ancient One, Mythos cards, then of each seat.
+
+    What comes into play meanwhile waits for the next one (EH-0177).
+
+    Attributes:
+        group: which of the four.  queue: of the group, still to be resolved.
+        rest: cards of seats that have yet to come, in no order.  seats: seats that have yet to
+            come.
+        seat: whose cards are resolved.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "group", "queue", "ongoing", "rest", "seats", "seat",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.group: i64 = MONSTERS
+        self.queue: list[int] = []
+        self.ongoing: list[int] = []
+        self.rest: list[int] = []
+        self.seats: list[int] = []
+        self.seat: i64 = NOBODY
+
+    def copy(self) -> Frame:
+        c = Reckoning()
+        c.step = self.step
+        c.group = self.group
+        c.queue = self.queue[:]
+        c.ongoing = self.ongoing[:]
+        c.rest = self.rest[:]
+        c.seats = self.seats[:]
+        c.seat = self.seat
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == 0:
+            self.step = 1
+            self.note_all(game)
+        if self.step == 2:
+            self.step = 1
+            return self.resolve(game, a_of(game.pick))
+        while True:
+            self.queue = [card for card in self.queue if self.still(game, card)]
+            if self.queue:
+                return self.ask_next(game)
+            if not self.next_group(game):
+                return DONE
+            if self.group == ANCIENT and reckon(game, game.table.ancient_card):
+                return CALL
+
+    def rewind(self, g: Any) -> bool:
+        if self.step != 2:
+            return False
+        self.step = 1
+        return True
+
+    def note_all(self, g: Game) -> None:
+        """Note what has an effect now."""
+        for monster in g.monsters:
+            if g.table.answers(g.kind_of(monster), point.RECKONING):
+                self.queue.append(monster)
+        for card in g.ongoing:
+            if g.table.answers(g.kind_of(card), point.RECKONING):
+                self.ongoing.append(card)
+        self.seats = g.clockwise(g.lead)
+        for seat in self.seats:
+            for card in g.cards[seat]:
+                if g.table.answers(g.kind_of(card), point.RECKONING):
+                    self.rest.append(card)
+
+    def next_group(self, g: Game) -> bool:
+        if self.group < SEATS:
+            self.group += 1
+            if self.group == ONGOING:
+                self.queue = self.ongoing
+            if self.group < SEATS:
+                return True
+        if not self.seats:
+            return False
+        self.seat = self.seats.pop(0)
+        self.queue = [card for card in self.rest if g.holder(card) == self.seat]
+        return True
+
+    def still(self, g: Game, card: i64) -> bool:
+        """Say whether something is still there to be resolved."""
+        if self.group == SEATS:
+            return g.holder(card) == self.seat
+        if self.group == ONGOING:
+            return card in g.ongoing
+        return 0 <= g.place[card] < zone.SEAT
+
+    def ask_next(self, g: Game) -> i64:
+        self.step = 2
+        g.options = [pack(option.RECKON, card) for card in self.queue]
+        return g.ask(decision.RECKONING, self.seat if self.group == SEATS else g.lead)
+
+    def resolve(self, g: Game, card: i64) -> i64:
+        self.queue.remove(card)
+        if card in self.rest:
+            self.rest.remove(card)
+        reckon(g, card)
+        return CALL

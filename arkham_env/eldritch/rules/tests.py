@@ -1,0 +1,253 @@
+"""Tests: the pool of dice, bonuses, rerolls, the result (blueprint section 5)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.core.decision import a_of, b_of, op_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.lasting import THIS_TEST
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.payment import Pay
+from arkham_env.core.verbs import OP_ANSWER, OP_PASS
+from arkham_env.eldritch.rules.answers import answer, usable
+from arkham_env.eldritch.state.game_state import Game
+from arkham_env.eldritch.state.ids import (
+    component,
+    decision,
+    event,
+    flag,
+    option,
+    point,
+    quantity,
+    resource,
+)
+from arkham_env.eldritch.state.ids.component import NONE
+
+BEFORE: Final = 0
+BEFORE_PICKED: Final = 1
+ROLL: Final = 2
+AFTER: Final = 3
+AFTER_PICKED: Final = 4
+CLUE_PAID: Final = 5
+SECOND_PICKED: Final = 6
+SECOND: Final = 7
+BY_CLUE: Final = component.CARDS
+"""The source of a reroll that is paid with a Clue."""
+
+
+@mypyc_attr(acyclic=True)
+class Test(Frame):
+    """A test of a seat.  Returns the successes in ``g.ret`` and the faces in ``g.faces``.
+
+    Args:
+        seat: who tests.  skill: which skill.  change: added to the pool.
+        flags: what is going on (``ids.flag``).  source: the card that asks for it.
+
+    Attributes:
+        dice: the faces, in order.
+        extra: additional dice that were chosen.  bonus: the highest bonus that was chosen.
+        added: successes that were added.
+        answered: answers that were used, each once.
+        face: the die that a Clue rerolls.
+        reroll_by: a card that grants the reroll of one die, once, or ``NONE``.
+        presence: the seat's presence when it began.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seat", "skill", "change", "flags", "source", "dice", "extra", "bonus", "added",
+        "answered", "face", "reroll_by", "presence",
+    )  # fmt: skip
+
+    def __init__(
+        self, seat: i64, skill: i64, change: i64, flags: i64 = 0, source: i64 = NONE
+    ) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.skill: i64 = skill
+        self.change: i64 = change
+        self.flags: i64 = flags
+        self.source: i64 = source
+        self.dice: list[int] = []
+        self.extra: i64 = 0
+        self.bonus: i64 = 0
+        self.added: i64 = 0
+        self.answered: list[int] = []
+        self.face: i64 = 0
+        self.reroll_by: i64 = NONE
+        self.presence: i64 = -1
+
+    def copy(self) -> Frame:
+        c = Test(self.seat, self.skill, self.change, self.flags, self.source)
+        c.step = self.step
+        c.dice = self.dice[:]
+        c.extra = self.extra
+        c.bonus = self.bonus
+        c.added = self.added
+        c.answered = self.answered[:]
+        c.face = self.face
+        c.reroll_by = self.reroll_by
+        c.presence = self.presence
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.presence == -1:
+            self.presence = game.presence(self.seat)
+            self.flags = self.flags & flag.SITUATION | flag.TEST_OF << self.skill
+        if game.presence(self.seat) != self.presence or self.presence < 0:
+            self.dice = []
+            return self.leave(game)
+        at = len(game.stack) - 1
+        if self.step == BEFORE_PICKED:
+            self.step = BEFORE
+            if op_of(game.pick) == OP_PASS:
+                self.step = ROLL
+            else:
+                return answer(game, self.answered, game.pick, self.seat, at, self.flags)
+        if self.step == BEFORE:
+            options = usable(
+                game, point.BEFORE_ROLL, self.seat, self.seat, at, self.flags, self.answered
+            )
+            if options:
+                options.append(pack(OP_PASS))
+                self.step = BEFORE_PICKED
+                game.options = options
+                return game.ask(decision.BEFORE_ROLL, self.seat, self.source)
+            self.step = ROLL
+        if self.step == ROLL:
+            self.roll(game)
+            self.step = AFTER
+        if self.step == AFTER_PICKED:
+            self.step = AFTER
+            picked = game.pick
+            if op_of(picked) == OP_PASS:
+                return self.leave(game)
+            if op_of(picked) == OP_ANSWER:
+                return answer(game, self.answered, picked, self.seat, at, self.flags)
+            if b_of(picked) != BY_CLUE:
+                self.reroll_by = NONE
+                self.reroll(game, a_of(picked))
+                return CALL
+            self.face = a_of(picked)
+            self.step = CLUE_PAID
+            return game.push(Pay(self.seat, resource.CLUES, 1))
+        if self.step == CLUE_PAID:
+            self.reroll(game, self.face)
+            self.step = AFTER
+            if self.face >= 0 and self.second_die(game):
+                return game.ask(decision.AFTER_ROLL, self.seat, self.source)
+        elif self.step == SECOND:
+            self.step = AFTER
+            if self.second_die(game):
+                return game.ask(decision.AFTER_ROLL, self.seat, self.source)
+        elif self.step == SECOND_PICKED:
+            self.step = AFTER
+            if op_of(game.pick) != OP_PASS:
+                self.reroll(game, a_of(game.pick))
+        options = self.rerolls(game)
+        if not options:
+            return self.leave(game)
+        options.append(pack(OP_PASS))
+        self.step = AFTER_PICKED
+        game.options = options
+        return game.ask(decision.AFTER_ROLL, self.seat, self.source)
+
+    def rewind(self, g: Any) -> bool:
+        if self.step == BEFORE_PICKED:
+            self.step = BEFORE
+        elif self.step == AFTER_PICKED:
+            self.step = AFTER
+        elif self.step == SECOND_PICKED:
+            self.step = SECOND
+        else:
+            return False
+        return True
+
+    # -- The pool --------------------------------------------------------------------------------
+
+    def roll(self, g: Game) -> None:
+        pool = g.skill_of(self.seat, self.skill) + self.change
+        best = g.value(quantity.BONUS + self.skill, 0, self.seat, self.flags)
+        pool += max(best, self.bonus)
+        pool += g.value(quantity.EXTRA_DICE, 0, self.seat, self.flags) + self.extra
+        self.dice = g.roll(max(1, pool))
+        if g.log is not None:
+            g.note(event.TEST, self.seat, self.skill, len(self.dice))
+            self.tell(g)
+
+    def tell(self, g: Game) -> None:
+        faces: i64 = 0
+        for face in reversed(self.dice[:20]):
+            faces = faces << 3 | face
+        g.note(event.ROLL, len(self.dice), faces)
+
+    def worth(self, g: Game, face: i64) -> i64:
+        """Return how many successes a face counts."""
+        if face < g.value(quantity.SUCCESS_FROM, 5, self.seat):
+            return 0
+        return g.value(quantity.SIX_COUNTS, 1, self.seat, self.flags) if face == 6 else 1
+
+    # -- Rerolls ---------------------------------------------------------------------------------
+
+    def poor_faces(self, g: Game) -> list[int]:
+        """Return the distinct faces that count less than the best that a die can."""
+        best = self.worth(g, 6)
+        found: list[int] = []
+        for face in range(1, 7):
+            if face in self.dice and self.worth(g, face) < best:
+                found.append(face)
+        return found
+
+    def rerolls(self, g: Game) -> list[int]:
+        """Return what can still be done about the dice."""
+        found: list[int] = []
+        faces = self.poor_faces(g)
+        if not faces:
+            return found
+        if not self.flags & flag.NO_CLUES and g.means(self.seat, resource.CLUES) > 0:
+            for face in faces:
+                found.append(pack(option.REROLL, face, BY_CLUE))
+        if self.reroll_by != NONE:
+            for face in faces:
+                found.append(pack(option.REROLL, face, self.reroll_by))
+        at = len(g.stack) - 1
+        found.extend(
+            usable(g, point.AFTER_ROLL, self.seat, self.seat, at, self.flags, self.answered)
+        )
+        return found
+
+    def reroll(self, g: Game, face: i64) -> None:
+        """Roll one die that shows ``face`` again; the new face stands."""
+        self.dice.remove(face)
+        new = g.roll(1)[0]
+        self.dice.append(new)
+        g.note(event.REROLL, self.seat, face, new)
+
+    def second_die(self, g: Game) -> bool:
+        """Say whether a Clue rerolls a second, different die (Trish Scarborough), and offer it."""
+        if len(self.dice) < 2 or g.value(quantity.CLUE_DICE, 1, self.seat) < 2:
+            return False
+        rolled: i64 = self.dice.pop()
+        faces = self.poor_faces(g)
+        self.dice.append(rolled)
+        if not faces:
+            return False
+        g.options = [pack(option.REROLL, face, BY_CLUE) for face in faces]
+        g.options.append(pack(OP_PASS))
+        self.step = SECOND_PICKED
+        return True
+
+    # -- The result ------------------------------------------------------------------------------
+
+    def leave(self, g: Game) -> i64:
+        g.faces = [len(self.dice), 0, 0, 0, 0, 0, 0]
+        total: i64 = self.added
+        for face in self.dice:
+            g.faces[face] += 1
+            total += self.worth(g, face)
+        g.ret = total
+        g.end_lifetime(THIS_TEST)
+        if self.dice:
+            g.note(event.RESULT, self.seat, total)
+        return DONE

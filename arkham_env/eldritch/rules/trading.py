@@ -1,0 +1,172 @@
+"""Trade: two investigators on a space exchange possessions (EH-0102 to 0105)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.core.decision import a_of, op_of, pack
+from arkham_env.core.frame import DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.eldritch.rules import board
+from arkham_env.eldritch.state.game_state import MOST_TICKETS, Game
+from arkham_env.eldritch.state.ids import component, decision, event, option, zone
+
+CLUE: Final = component.CARDS
+TRAIN: Final = component.CARDS + 1
+SHIP: Final = component.CARDS + 2
+"""What is given beside cards, as operands of ``option.GIVE`` and ``option.TAKE``."""
+
+GIVING: Final = 0
+GIVEN: Final = 1
+TAKING: Final = 2
+TAKEN: Final = 3
+CONSENT: Final = 4
+
+
+def tradable(g: Game, seat: i64) -> list[int]:
+    """Return what a seat can give, one entry for each card, Clue and ticket, in a fixed order."""
+    found = [card for card in g.cards[seat] if card < component.FIRST_CONDITION]
+    found.extend([CLUE] * len(g.clues[seat]))
+    found.extend([TRAIN] * g.trains[seat])
+    found.extend([SHIP] * g.ships[seat])
+    return found
+
+
+@mypyc_attr(acyclic=True)
+class Trade(Frame):
+    """One seat says what it gives and what it takes, in a fixed order; the other one agrees or not.
+
+    Args:
+        clues_only: Clues alone change hands (Jacqueline Fine).
+
+    Attributes:
+        given, taken: what was named so far.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "other", "clues_only", "given", "taken")
+
+    def __init__(self, seat: i64, other: i64, clues_only: bool = False) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.other: i64 = other
+        self.clues_only: bool = clues_only
+        self.given: list[int] = []
+        self.taken: list[int] = []
+
+    def copy(self) -> Frame:
+        c = Trade(self.seat, self.other, self.clues_only)
+        c.step = self.step
+        c.given = self.given[:]
+        c.taken = self.taken[:]
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == GIVEN:
+            self.step = GIVING
+            if op_of(game.pick) == option.STOP:
+                self.step = TAKING
+            else:
+                self.given.append(a_of(game.pick))
+        if self.step == TAKEN:
+            self.step = TAKING
+            if op_of(game.pick) == option.STOP:
+                self.step = CONSENT
+            else:
+                self.taken.append(a_of(game.pick))
+        if self.step == CONSENT + 1:
+            if op_of(game.pick) == option.YES:
+                self.exchange(game)
+            return DONE
+        if self.step == GIVING:
+            options = self.left(game, self.seat, self.given, option.GIVE)
+            self.step = TAKING
+            if options:
+                options.append(pack(option.STOP))
+                self.step = GIVEN
+                game.options = options
+                return game.ask(decision.TRADE, self.seat)
+        if self.step == TAKING:
+            options = self.left(game, self.other, self.taken, option.TAKE)
+            self.step = CONSENT
+            if options:
+                options.append(pack(option.STOP))
+                self.step = TAKEN
+                game.options = options
+                return game.ask(decision.TRADE, self.seat)
+        if not self.given and not self.taken:
+            return DONE
+        self.step = CONSENT + 1
+        game.options = [pack(option.YES), pack(option.NO)]
+        return game.ask(decision.CONSENT, self.other)
+
+    def rewind(self, g: Any) -> bool:
+        if self.step == GIVEN:
+            self.step = GIVING
+        elif self.step == TAKEN:
+            self.step = TAKING
+        elif self.step == CONSENT + 1:
+            self.step = CONSENT
+        else:
+            return False
+        return True
+
+    def left(self, g: Game, seat: i64, named: list[int], verb: i64) -> list[int]:
+        """Return what can still be named: nothing before the last one, so that each way has one
+        path.
+        """
+        rest = tradable(g, seat)
+        for thing in named:
+            rest.remove(thing)
+        found: list[int] = []
+        for thing in rest:
+            if self.clues_only and thing != CLUE:
+                continue
+            packed = pack(verb, thing)
+            if (not named or thing >= named[-1]) and packed not in found:
+                found.append(packed)
+        return found
+
+    def exchange(self, g: Game) -> None:
+        g.note(event.TRADE, self.seat, self.other)
+        for thing in self.given:
+            hand_over(g, self.seat, self.other, thing)
+        for thing in self.taken:
+            hand_over(g, self.other, self.seat, thing)
+        settle_hand(g, self.seat, self.taken)
+        settle_hand(g, self.other, self.given)
+
+
+def hand_over(g: Game, seat: i64, other: i64, thing: i64) -> None:
+    """Give a card, a Clue or a ticket to another seat: that is no gain."""
+    if thing == CLUE:
+        board.move(g, g.clues[seat][0], zone.SEAT + other)
+    elif thing == TRAIN:
+        g.trains[seat] -= 1
+        g.trains[other] += 1
+    elif thing == SHIP:
+        g.ships[seat] -= 1
+        g.ships[other] += 1
+    else:
+        board.move(g, thing, zone.SEAT + other)
+    g.note(event.GIVE, seat, other, thing)
+
+
+def settle_hand(g: Game, seat: i64, received: list[int]) -> None:
+    """Discard a Spell that came a second time; of more than two tickets Train Tickets go first.
+
+    Args:
+        received: what came, as ids of cards among other things (EH-0272).
+    """
+    for card in received:
+        if component.FIRST_SPELL <= card < component.FIRST_CONDITION:
+            kind = g.kind_of(card)
+            for other in g.cards[seat]:
+                if other != card and g.kind_of(other) == kind:
+                    board.discard(g, card)
+                    break
+    while g.trains[seat] + g.ships[seat] > MOST_TICKETS:
+        if g.trains[seat] > 0:
+            g.trains[seat] -= 1
+        else:
+            g.ships[seat] -= 1

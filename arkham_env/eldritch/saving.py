@@ -1,0 +1,196 @@
+"""Saving and loading a game as ints (see :mod:`arkham_env.core.save`)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from arkham_env.core.errors import CorruptSave
+from arkham_env.core.frame import Frame
+from arkham_env.core.lasting import Lasting
+from arkham_env.core.payment import GroupPay, Pay
+from arkham_env.core.rng import MASK, Streams
+from arkham_env.core.save import Ranges, dump, dump_stack, fill_as, is_int, sample_table
+from arkham_env.core.script import Script
+from arkham_env.core.window import Window
+from arkham_env.eldritch.checking import (
+    DEEPEST,
+    KINDS_OF_LASTING,
+    check_stack,
+    check_state,
+    kinds_of_frame,
+    kinds_of_game,
+    ranges_of,
+    refuse,
+)
+from arkham_env.eldritch.rules.acquiring import Acquire
+from arkham_env.eldritch.rules.actions import Rest, Tickets, Turn
+from arkham_env.eldritch.rules.combat import Combat
+from arkham_env.eldritch.rules.defeat import Fall, Settling
+from arkham_env.eldritch.rules.doom import Doom, GateDoom, Omen
+from arkham_env.eldritch.rules.effect import Effect
+from arkham_env.eldritch.rules.encounters import Encounter, Encounters
+from arkham_env.eldritch.rules.gaining import Gained, TurnUp
+from arkham_env.eldritch.rules.gates import Close
+from arkham_env.eldritch.rules.improving import Improve, ImproveAny
+from arkham_env.eldritch.rules.losing import Lose
+from arkham_env.eldritch.rules.machine import EldritchHorror
+from arkham_env.eldritch.rules.monsters import Defeated
+from arkham_env.eldritch.rules.moving import Moves, MovesToward
+from arkham_env.eldritch.rules.mysteries import NextMystery
+from arkham_env.eldritch.rules.mythos import Mythos, MythosPhase
+from arkham_env.eldritch.rules.newcomers import Newcomer
+from arkham_env.eldritch.rules.reckoning import Reckoning
+from arkham_env.eldritch.rules.rounds import Round
+from arkham_env.eldritch.rules.set_up import SetUp
+from arkham_env.eldritch.rules.spawning import Spawn, SpawnAtRandom, SpawnGates, Surge
+from arkham_env.eldritch.rules.tests import Test
+from arkham_env.eldritch.rules.trading import Trade
+from arkham_env.eldritch.state.game_state import Game
+from arkham_env.eldritch.state.ids import stream
+from arkham_env.eldritch.state.table import Table
+
+PARTS: Final = ("game_id", "spec", "game", "streams", "lasting", "stack", "texts")
+
+
+def samples() -> list[Frame]:
+    """Return one frame of every class that can stand on the stack.
+
+    FRAMES: whoever adds a frame class to the rules adds it here, and what its attributes are to
+    ``checking.KINDS_OF_FRAMES`` and ``checking.STEPS``.
+    """
+    return [
+        Acquire(0),
+        Close(0, 0, False),
+        Combat(0, 0),
+        Defeated(0, 0),
+        Doom(0),
+        Effect(0, 0, 0, 0),
+        Encounter(0, 0, 0),
+        Encounters(0),
+        Fall(0, False),
+        Gained(0, 0, False),
+        GateDoom([]),
+        GroupPay(0, 0),
+        Improve(0, 0),
+        ImproveAny(0, 0),
+        Lose(0, 0, 0),
+        Moves(0, 0, False),
+        MovesToward(0, 0, 0),
+        Mythos(0),
+        MythosPhase(),
+        Newcomer(0),
+        NextMystery(False),
+        Omen(0),
+        Pay(0, 0, 0),
+        Reckoning(),
+        Rest(0),
+        Round(),
+        SetUp(),
+        Settling(),
+        Spawn(0, 0),
+        SpawnAtRandom(0),
+        SpawnGates(0),
+        Surge(0),
+        Test(0, 0, 0),
+        Tickets(0),
+        Trade(0, 0),
+        Turn(0, 0),
+        TurnUp(0, 0, False),
+        Window(0, 0, 0),
+    ]
+
+
+SAMPLES: Final = sample_table(samples())
+FRAME_KINDS: Final = {name: kinds_of_frame(frame) for name, frame in SAMPLES.items()}
+GAME_KINDS: Final = kinds_of_game()
+
+
+def dump_game(g: Game) -> dict[str, Any]:
+    """Return the whole state as JSON-able ints, in a canonical order."""
+    return {
+        "spec": g.table.spec,
+        "game": dump(g),
+        "streams": g.streams.states[:],
+        "lasting": [dump(effect) for effect in g.lasting],
+        "stack": dump_stack(g.stack),
+        "texts": texts_of(g),
+    }
+
+
+def texts_of(g: Game) -> list[list[object]]:
+    """Return what a save notes of the texts that it stands in the middle of."""
+    scripts = [(int(f.kind), int(f.ability)) for f in g.stack if isinstance(f, Script)]
+    return g.texts.marks(scripts)
+
+
+def load_game(table: Table, payload: dict[str, Any]) -> EldritchHorror:
+    """Return the game that :func:`dump_game` described.
+
+    Raises:
+        CorruptSave: a part is missing or does not fit the table, or no game can have come to this.
+    """
+    try:
+        table.texts.check_marks(payload["texts"])
+        g = build_game(table, payload)
+        check_state(g)
+        g.reindex()
+        if texts_of(g) != payload["texts"]:
+            raise refuse("texts that it stands in")
+        check_stack(g)
+    except CorruptSave:
+        raise
+    except (LookupError, TypeError, ValueError, AttributeError, AssertionError) as error:
+        raise CorruptSave(f"corrupt save: {type(error).__name__}: {error}") from None
+    return g
+
+
+def build_game(table: Table, payload: dict[str, Any]) -> EldritchHorror:
+    """Return a game with every number in the range of its kind, without indexes."""
+    for part in payload:
+        if part not in PARTS:
+            raise refuse(f"part {part[:80]!r}, expected {', '.join(PARTS)}")
+    ranges = ranges_of(table)
+    g = EldritchHorror(table)
+    fill_as(g, payload["game"], GAME_KINDS, ranges)
+    g.streams = Streams(words_of(payload["streams"]))
+    for values in list_of(payload, "lasting"):
+        effect = Lasting(0, 0, 0, 0, 0, 0, 0, 0)
+        fill_as(effect, values, KINDS_OF_LASTING, ranges)
+        g.lasting.append(effect)
+    g.stack = frames_of(list_of(payload, "stack"), ranges)
+    return g
+
+
+def list_of(payload: dict[str, Any], part: str) -> list[Any]:
+    """Return a part of a save that is a list."""
+    found: object = payload[part]
+    if not isinstance(found, list):
+        raise refuse(f"{part}, expected a list")
+    return found
+
+
+def words_of(values: object) -> list[int]:
+    """Return the states of the streams of chance."""
+    if not isinstance(values, list) or len(values) != len(stream.NAMES):
+        raise refuse(f"expected {len(stream.NAMES)} streams")
+    words: list[int] = []
+    for word in values:
+        if not is_int(word) or not 0 <= word <= MASK:
+            raise refuse(f"stream {str(word)[:80]}")
+        words.append(word)
+    return words
+
+
+def frames_of(entries: list[Any], ranges: Ranges) -> list[Frame]:
+    """Return the frames of a stack, each number in the range of its kind."""
+    if len(entries) > DEEPEST:
+        raise refuse(f"{len(entries)} frames")
+    found: list[Frame] = []
+    for name, values in entries:
+        sample = SAMPLES.get(name)
+        if sample is None:
+            raise refuse(f"unknown frame {str(name)[:80]}")
+        frame = sample.copy()
+        fill_as(frame, values, FRAME_KINDS[name], ranges)
+        found.append(frame)
+    return found

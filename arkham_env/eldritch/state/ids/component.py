@@ -1,0 +1,144 @@
+"""The components of the box: names, copies, and the physical ids of all tokens and cards.
+
+Every sheet, token and card has one id, its number in the order below, which is frozen: saves,
+layouts and
+action tables rest on it.  Copies of one name are numbered one after another.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+NONE: Final = -1
+
+SHEETS: Final = (
+    "akachi_onyele", "charlie_kane", "diana_stanley", "jacqueline_fine", "jim_culver",
+    "leo_anderson", "lily_chen", "lola_hayes", "mark_harrigan", "norman_withers", "silas_marsh",
+    "trish_scarborough",
+)  # fmt: skip
+ANCIENT_ONES: Final = ("azathoth", "cthulhu", "shub_niggurath", "yog_sothoth")
+AZATHOTH, CTHULHU, SHUB_NIGGURATH, YOG_SOTHOTH = range(4)
+MONSTERS: Final = (
+    "byakhee", "colour_out_of_space", "cthonian", "cultist", "dark_young", "deep_one",
+    "elder_thing", "ghost", "ghoul", "gnoph_keh", "goat_spawn", "gug", "hound_of_tindalos",
+    "lloigor", "maniac", "mi_go", "mummy", "nightgaunt", "riot", "serpent_people", "shoggoth",
+    "skeleton", "star_spawn", "vampire", "warlock", "witch", "wraith", "zombie", "cthulhu_epic",
+    "cthylla", "dunwich_horror", "nug", "shub_niggurath_epic", "spinner_of_webs", "tick_tock_men",
+    "wind_walker", "zombie_horde",
+)  # fmt: skip
+MONSTER_COPIES: Final = {"cultist": 5, "ghoul": 2, "goat_spawn": 2}
+"""Names with more than one token."""
+EPIC: Final = MONSTERS.index("cthulhu_epic")
+"""Names from here on are Epic Monsters."""
+GATES: Final = (
+    "san_francisco", "istanbul", "arkham", "rome", "shanghai", "sydney", "buenos_aires", "london",
+    "tokyo",
+)  # fmt: skip
+"""The space of each Gate."""
+CLUES: Final = 36
+"""One for each space, in the order of the spaces."""
+ASSETS: Final = (
+    "derringer_18", "revolver_38", "automatic_45", "agency_quarantine", "arcane_manuscripts",
+    "arcane_scholar", "arcane_tome", "axe", "bandages", "bull_whip", "carbine_rifle", "cat_burglar",
+    "charter_flight", "delivery_service", "double_barreled_shotgun", "dynamite", "fine_clothes",
+    "fishing_net", "hired_muscle", "holy_cross", "holy_water", "kerosene", "king_james_bible",
+    "lodge_researcher", "lucky_cigarette_case", "lucky_rabbits_foot", "personal_assistant",
+    "pocket_watch", "private_care", "private_investigator", "protective_amulet", "puzzle_box",
+    "sanctuary", "silver_twilight_ritual", "spirit_dagger", "urban_guide", "vatican_missionary",
+    "whiskey", "wireless_report", "witch_doctor",
+)  # fmt: skip
+ARTIFACTS: Final = (
+    "cultes_des_goules", "de_vermis_mysteriis", "flute_of_the_outer_gods", "gate_box",
+    "glass_of_mortlan", "grotesque_statue", "lightning_gun", "mi_go_brain_case", "necronomicon",
+    "pallid_mask", "ruby_of_rlyeh", "sword_of_saint_jerome", "ttka_halot", "the_silver_key",
+)  # fmt: skip
+SPELLS: Final = (
+    "blessing_of_isis", "clairvoyance", "conjuration", "feed_the_mind", "flesh_ward",
+    "instill_bravery", "mists_of_releh", "plumb_the_void", "shriveling", "wither",
+)  # fmt: skip
+SPELL_COPIES: Final = 2
+CONDITIONS: Final = (
+    "amnesia", "hallucinations", "paranoia", "back_injury", "internal_injury", "leg_injury",
+    "blessed", "cursed", "dark_pact", "debt", "detained",
+)  # fmt: skip
+CONDITION_COPIES: Final = (3, 3, 3, 3, 3, 3, 3, 3, 3, 6, 3)
+BLESSED: Final = CONDITIONS.index("blessed")
+CURSED: Final = CONDITIONS.index("cursed")
+DEBT: Final = CONDITIONS.index("debt")
+DETAINED: Final = CONDITIONS.index("detained")
+MYTHOS: Final = (
+    "buying_information", "heart_of_corruption", "a_proposition", "that_which_consumes",
+    "support_of_the_church", "driven_to_bankruptcy", "legitimate_banking", "unexpected_betrayal",
+    "dimensional_instability", "blood_flows", "patrolling_the_border", "no_peace_for_the_fallen",
+    "calling_the_elder_things", "strange_sightings", "tied_to_a_dark_purpose", "rising_terror",
+    "torn_asunder", "from_beyond", "omen_of_good_fortune", "everyone_has_a_price",
+    "rally_the_people", "the_world_fights_back", "silver_twilight_aid",
+    "arrests_made_in_murder_case", "tide_of_despair", "heat_wave_singes_the_globe",
+    "burden_of_greed", "a_dark_power", "ancient_guardians", "haunting_nightmares",
+    "the_world_shakes", "the_bermuda_triangle", "from_bad_to_worse", "treacherous_magic",
+    "the_storm", "perplexing_stars", "desperate_times", "eyes_everywhere", "all_for_nothing",
+    "growing_madness", "fractured_reality", "secrets_of_the_past", "lost_knowledge",
+    "stars_aligned", "return_of_the_ancient_ones", "the_wind_walker", "faded_from_society",
+    "spreading_sickness", "web_between_worlds", "mysterious_lights", "dimensions_collide",
+)  # fmt: skip
+MYSTERIES: Final = (
+    "the_true_name", "seed_of_the_daemon_sultan", "omen_of_devastation", "occult_research",
+    "the_deep_ones_attack", "rlyeh_risen", "the_stars_are_right", "watching_the_stars",
+    "rituals_in_the_wild", "nature_of_the_all_mother", "hunting_the_thousand",
+    "spawn_of_the_black_goat", "arcane_understanding", "the_beyond_one",
+    "where_the_old_ones_broke_through", "spawn_of_yog_sothoth",
+)  # fmt: skip
+MYSTERIES_EACH: Final = 4
+"""Mysteries of each Ancient One, in their order."""
+
+# Encounter decks: name and number of cards.
+DECKS: Final = (
+    ("general", 12), ("america", 8), ("europe", 8), ("asia_australia", 8), ("research", 32),
+    ("expedition", 18), ("other_world", 24), ("special", 12),
+)  # fmt: skip
+
+
+def copies() -> list[tuple[str, str]]:
+    """Return ``(group, name)`` of every sheet, token and card, in the order of their ids."""
+    found: list[tuple[str, str]] = []
+    found += [("sheet", name) for name in SHEETS]
+    found += [("ancient_one", name) for name in ANCIENT_ONES]
+    for name in MONSTERS:
+        found += [("monster", name)] * MONSTER_COPIES.get(name, 1)
+    found += [("gate", name) for name in GATES]
+    found += [("clue", str(space)) for space in range(CLUES)]
+    found += [("asset", name) for name in ASSETS]
+    found += [("artifact", name) for name in ARTIFACTS]
+    for name in SPELLS:
+        found += [("spell", name)] * SPELL_COPIES
+    for number, name in enumerate(CONDITIONS):
+        found += [("condition", name)] * CONDITION_COPIES[number]
+    found += [("mythos", name) for name in MYTHOS]
+    found += [("mystery", name) for name in MYSTERIES]
+    for deck, count in DECKS:
+        found += [(deck, f"{deck}_{number + 1}") for number in range(count)]
+    return found
+
+
+COPIES: Final = copies()
+
+
+def first_of(group: str) -> int:
+    """Return the first id of a group."""
+    return next(card for card in range(len(COPIES)) if COPIES[card][0] == group)
+
+
+FIRST_SHEET: Final = first_of("sheet")
+FIRST_ANCIENT_ONE: Final = first_of("ancient_one")
+FIRST_MONSTER: Final = first_of("monster")
+FIRST_GATE: Final = first_of("gate")
+FIRST_CLUE: Final = first_of("clue")
+FIRST_ASSET: Final = first_of("asset")
+FIRST_ARTIFACT: Final = first_of("artifact")
+FIRST_SPELL: Final = first_of("spell")
+FIRST_CONDITION: Final = first_of("condition")
+FIRST_MYTHOS: Final = first_of("mythos")
+FIRST_MYSTERY: Final = first_of("mystery")
+FIRST_ENCOUNTER: Final = first_of("general")
+CARDS: Final = len(COPIES)
+"""Physical ids are below this."""

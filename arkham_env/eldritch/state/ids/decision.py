@@ -1,0 +1,37 @@
+"""Kinds of decisions, beside those of ``arkham_env.core.verbs``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.core.verbs import FIRST_KIND
+
+ACTION: Final = FIRST_KIND
+TICKET: Final = FIRST_KIND + 1
+TRADE: Final = FIRST_KIND + 2
+CONSENT: Final = FIRST_KIND + 3
+ACQUIRE: Final = FIRST_KIND + 4
+LOAN: Final = FIRST_KIND + 5
+RESERVE: Final = FIRST_KIND + 6
+FIGHT: Final = FIRST_KIND + 7
+ENCOUNTER: Final = FIRST_KIND + 8
+BEFORE_ROLL: Final = FIRST_KIND + 9
+AFTER_ROLL: Final = FIRST_KIND + 10
+SKILL: Final = FIRST_KIND + 11
+SPACE: Final = FIRST_KIND + 12
+MONSTER: Final = FIRST_KIND + 13
+CARD: Final = FIRST_KIND + 14
+OMEN: Final = FIRST_KIND + 15
+LEAD: Final = FIRST_KIND + 16
+SHEET: Final = FIRST_KIND + 17
+MARKER: Final = FIRST_KIND + 18
+RECKONING: Final = FIRST_KIND + 19
+ORDER: Final = FIRST_KIND + 20
+YES_NO: Final = FIRST_KIND + 21
+SEAT: Final = FIRST_KIND + 22
+NUMBER: Final = FIRST_KIND + 23
+NAMES: Final = (
+    "action", "ticket", "trade", "consent", "acquire", "loan", "reserve", "fight", "encounter",
+    "before_roll", "after_roll", "skill", "space", "monster", "card", "omen", "lead", "sheet",
+    "marker", "reckoning", "order", "yes_no", "seat", "number",
+)  # fmt: skip

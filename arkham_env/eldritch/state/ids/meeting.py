@@ -1,0 +1,22 @@
+"""Kinds of encounters that a seat can choose."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NOTHING: Final = 0
+GENERAL: Final = 1
+REGIONAL: Final = 2
+RESEARCH: Final = 3
+OTHER_WORLD: Final = 4
+EXPEDITION: Final = 5
+COMPONENT: Final = 6
+"""A Rumor, a Mystery or a Final Mystery."""
+BODY: Final = 7
+"""A defeated investigator."""
+FLIGHT: Final = 8
+"""What a defeated Monster offers in place of an encounter."""
+NAMES: Final = (
+    "nothing", "general", "regional", "research", "other_world", "expedition", "component",
+    "body", "flight",
+)  # fmt: skip

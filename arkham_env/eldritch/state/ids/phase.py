@@ -1,0 +1,13 @@
+"""Phases of a round; set-up comes first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SET_UP: Final = 0
+ACTION: Final = 1
+ENCOUNTER: Final = 2
+MYTHOS: Final = 3
+NAMES: Final = (
+    "set_up", "action", "encounter", "mythos",
+)  # fmt: skip

@@ -1,0 +1,12 @@
+"""What texts ask to be paid: PAY names these."""
+
+from __future__ import annotations
+
+from typing import Final
+
+CLUES: Final = 0
+HEALTH: Final = 1
+SANITY: Final = 2
+NAMES: Final = (
+    "clues", "health", "sanity",
+)  # fmt: skip

@@ -1,0 +1,21 @@
+"""Where texts put Eldritch tokens, and tokens like them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+THIS: Final = 0
+"""The card that the text stands on."""
+MYSTERY: Final = 1
+"""The active Mystery."""
+ANCIENT_ONE: Final = 2
+GREEN_OMEN: Final = 3
+"""The green space of the Omen track."""
+OMEN_TRACK: Final = 4
+"""Any space of the Omen track, of the seat's choice; only taken from."""
+CHOSEN_SPACE: Final = 5
+OWN_SPACE: Final = 6
+NAMES: Final = (
+    "this card", "the active Mystery", "the Ancient One", "the green Omen space", "the Omen track",
+    "the chosen space", "your space",
+)  # fmt: skip

@@ -1,0 +1,162 @@
+"""What never changes during a game: the components, the texts and the set-up."""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.core.native import i64
+from arkham_env.core.program import BRANCH
+from arkham_env.core.texts import Ability, Texts
+from arkham_env.eldritch.state.columns import AncientOne, Column, MythosCard, Sheet
+from arkham_env.eldritch.state.ids import component, space
+
+SPAWNERS = (
+    ("cthulhu_epic", "ancient_one", "cthulhu"),
+    ("shub_niggurath_epic", "ancient_one", "shub_niggurath"),
+    ("cthylla", "mystery", "watching_the_stars"),
+    ("nug", "mystery", "spawn_of_the_black_goat"),
+    ("dunwich_horror", "mystery", "spawn_of_yog_sothoth"),
+    ("tick_tock_men", "mythos", "lost_knowledge"),
+    ("wind_walker", "mythos", "the_wind_walker"),
+    ("spinner_of_webs", "mythos", "web_between_worlds"),
+)
+"""Which Mystery, Rumor or Ancient One each Epic Monster belongs to; the Zombie Horde to none."""
+
+
+@final
+class Components:
+    """The components of the box, filled in by ``arkham_env.eldritch.tables``.
+
+    Attributes:
+        texts: what they say.
+        columns: printed numbers of each kind.
+        kind_of_card: the kind of each physical card; -2 for Cultists, -3 for Ancient Ones.
+        cultist_kinds, ancient_kinds: of each Ancient One, asleep and awake.
+        backs: of each Spell and Condition name (Spells first) the kinds of its backs.
+        sheets, ancient_ones, mythos: what is printed on them, in order.
+    """
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts: Texts = texts
+        self.columns: list[Column] = []
+        self.kind_of_card: list[int] = [-1] * component.CARDS
+        self.cultist_kinds: list[list[int]] = []
+        self.ancient_kinds: list[list[int]] = []
+        self.backs: list[list[int]] = []
+        self.sheets: list[Sheet] = []
+        self.ancient_ones: list[AncientOne] = []
+        self.mythos: list[MythosCard] = []
+        self.kinds: dict[str, int] = {}
+        self.abilities: dict[int, i64] = {}
+        self.prices: dict[int, list[bool]] = {}
+
+    def ability_at(self, kind: i64, point: i64) -> i64:
+        """Return the first ability of a kind that answers a point, -1 if there is none."""
+        key = kind << 8 | point
+        if key not in self.abilities:
+            found: i64 = -1
+            abilities = self.texts.abilities[kind]
+            for i in range(len(abilities)):
+                if found < 0 and abilities[i].point == point:
+                    found = i
+            self.abilities[key] = found
+        return self.abilities[key]
+
+    def is_price(self, kind: i64, ability: i64, pc: i64) -> bool:
+        """Say whether an instruction is part of a price: of a branch, or of the whole ability."""
+        key = kind << 8 | ability
+        if key not in self.prices:
+            self.prices[key] = prices_of(self.texts.abilities[kind][ability])
+        return self.prices[key][pc]
+
+
+def prices_of(ability: Ability) -> list[bool]:
+    """Return which instructions of an ability are paid: its costs and those of each branch."""
+    code = ability.code
+    found = [at < ability.costs for at in range(len(code))]
+    for at in range(len(code)):
+        if op_of(code[at]) == BRANCH:
+            start = at + b_of(code[at])
+            for i in range(a_of(code[at])):
+                found[start + i] = True
+    return found
+
+
+@final
+class Table:
+    """A set-up: shared by all its games and their clones.
+
+    Args:
+        components: the components.
+        spec: the checked options, as they are saved.
+    """
+
+    def __init__(self, components: Components, spec: dict[str, Any]) -> None:
+        self.game_id: str = "eldritch/base"
+        self.components: Components = components
+        self.spec: dict[str, Any] = spec
+        self.players: i64 = spec["players"]
+        # A game in which all components lie where they begin, unshuffled: the first one makes it.
+        self.laid_out: Any = None
+        self.texts: Texts = components.texts
+        self.columns: list[Column] = components.columns
+        self.kind_of_card: list[int] = components.kind_of_card
+        self.ancient: i64 = component.ANCIENT_ONES.index(spec["ancient_one"])
+        self.ancient_card: i64 = component.FIRST_ANCIENT_ONE + self.ancient
+        self.sheet_of_ancient: AncientOne = components.ancient_ones[self.ancient]
+        self.cultist_kinds: list[int] = components.cultist_kinds[self.ancient]
+        self.ancient_kinds: list[int] = components.ancient_kinds[self.ancient]
+        self.sheets: list[Sheet] = components.sheets
+        self.investigators: list[int] = [
+            component.SHEETS.index(name) for name in spec["investigators"]
+        ]
+        self.mythos: list[MythosCard] = components.mythos
+        self.all_spaces: list[int] = list(range(space.COUNT))
+        self.first_epic: i64 = component.COPIES.index(
+            ("monster", component.MONSTERS[component.EPIC])
+        )
+        self.name_of_monster: list[int] = [
+            component.MONSTERS.index(name) for group, name in component.COPIES if group == "monster"
+        ]
+        self.first_condition: list[int] = [component.FIRST_CONDITION]
+        for count in component.CONDITION_COPIES:
+            self.first_condition.append(self.first_condition[-1] + count)
+        self.norman: i64 = component.SHEETS.index("norman_withers")
+        self.silver_key: i64 = component.COPIES.index(("artifact", "the_silver_key"))
+        self.trish: i64 = component.SHEETS.index("trish_scarborough")
+        self.mark: i64 = component.SHEETS.index("mark_harrigan")
+        self.charlie: i64 = component.SHEETS.index("charlie_kane")
+        self.lily: i64 = component.SHEETS.index("lily_chen")
+        self.pocket_watch: i64 = component.COPIES.index(("asset", "pocket_watch"))
+        self.shub_niggurath: i64 = component.COPIES.index(("monster", "shub_niggurath_epic"))
+        self.clue_savers: list[int] = [int(self.norman), int(self.silver_key)]
+        self.set_aside: list[int] = []
+        for name in self.sheet_of_ancient.set_aside:
+            tokens = [c for c in range(component.CARDS) if component.COPIES[c] == ("monster", name)]
+            self.set_aside.extend(tokens)
+        self.spawners: dict[int, i64] = {
+            component.MONSTERS.index(monster): component.COPIES.index((group, card))
+            for monster, group, card in SPAWNERS
+        }
+        first_expedition = component.first_of("expedition")
+        self.expedition_spaces: dict[int, int] = {
+            first_expedition + i: space.number(space.EXPEDITIONS[i // 3]) for i in range(18)
+        }
+
+    def spawner_of(self, name: i64) -> i64:
+        """Return the Mystery, Rumor or Ancient One that an Epic Monster belongs to, or -1."""
+        return self.spawners.get(int(name), -1)
+
+    def sets_aside(self, monster: i64) -> bool:
+        """Say whether a Monster token belongs to the set-aside area."""
+        return int(monster) in self.set_aside
+
+    def answers(self, kind: i64, point: i64) -> bool:
+        """Say whether a kind has an ability at a point."""
+        return self.components.ability_at(kind, point) >= 0
+
+    @property
+    def half(self) -> int:
+        """Half of the investigators at set-up, rounded up."""
+        return (int(self.players) + 1) // 2

@@ -1,0 +1,183 @@
+"""Artifacts."""
+
+from __future__ import annotations
+
+from arkham_env.core.lasting import THIS_ROUND
+from arkham_env.core.program import each, may, target
+from arkham_env.core.texts import FORCED, MAY, TEXT, Ability, Modifier
+from arkham_env.eldritch.state.columns import Column
+from arkham_env.eldritch.state.ids import fact, flag, point, quantity, resource, trait, verb
+from arkham_env.eldritch.state.ids import own as own_step
+from arkham_env.eldritch.state.ids.skill import LORE, STRENGTH, WILL
+from arkham_env.eldritch.tables.builder import Builder, mask
+from arkham_env.eldritch.tables.phrases import (
+    ALL,
+    MONSTER_HERE,
+    NON_EPIC_HERE,
+    OTHERS,
+    Program,
+    action,
+    bonus,
+    clues,
+    do,
+    if_,
+    improve_any,
+    lose,
+    mine,
+    my_combat,
+    own,
+    recover,
+    reroll,
+    some,
+    spell,
+    spend_clues,
+    spend_health,
+    spend_sanity,
+    test,
+)
+
+
+def artifact(*traits: int) -> Column:
+    return Column("artifact", traits=mask(trait.ITEM, *traits))
+
+
+def read(effect: Program) -> Ability:
+    """Test Lore: on a pass one may spend 1 Sanity for what the book gives."""
+    return action(test(LORE, 0, may(spend_sanity(), effect)))
+
+
+def fill(b: Builder) -> None:
+    b.add("cultes_des_goules", artifact(trait.TOME), [read(clues(2))])
+    b.add("de_vermis_mysteriis", artifact(trait.TOME), [read(improve_any())])
+    # Epic Monsters are not defeated without loss of Health.
+    b.add(
+        "flute_of_the_outer_gods",
+        artifact(trait.MAGICAL),
+        [
+            action(
+                spend_health(2) + spend_sanity(2) + each(NON_EPIC_HERE, do(verb.DEFEAT)),
+                costs=2,
+                condition=if_(some(NON_EPIC_HERE)),
+            )
+        ],
+    )
+    b.add(
+        "gate_box",
+        artifact(trait.MAGICAL),
+        [
+            Ability(
+                FORCED,
+                clues(),
+                point=point.GATE_CLOSED,
+                condition=mine((fact.IN_OTHER_WORLD, 0)),
+            )
+        ],
+        [
+            Modifier(
+                quantity.EXTRA_DICE,
+                1,
+                if_((fact.SUBJECT_HERE, 0), (fact.WITH_FLAG, flag.OTHER_WORLD)),
+            )
+        ],
+    )
+    b.add(
+        "glass_of_mortlan",
+        artifact(trait.MAGICAL),
+        [
+            Ability(
+                MAY,
+                do(verb.PREVENT, resource.SANITY, 1),
+                point=point.WOULD_LOSE,
+                condition=mine((fact.LOSING, resource.SANITY), (fact.OWN_SPELL, 0)),
+            )
+        ],
+        [Modifier(quantity.SIX_COUNTS, 1, mine((fact.WITH_FLAG, flag.SPELL)))],
+    )
+    b.add(
+        "grotesque_statue",
+        artifact(),
+        [
+            Ability(FORCED, clues(5), point=point.GAINED_FROM_DECK),
+            Ability(
+                MAY,
+                spend_clues() + do(verb.PREVENT, resource.SANITY, ALL),
+                point=point.WOULD_LOSE,
+                condition=mine((fact.LOSING, resource.SANITY)),
+                limit=THIS_ROUND,
+                costs=1,
+            ),
+        ],
+    )
+    # All lose it at once: the Monsters first, for a defeated seat's text goes no further.
+    b.add(
+        "lightning_gun",
+        artifact(trait.WEAPON, trait.MAGICAL),
+        [
+            action(
+                each(MONSTER_HERE, do(verb.HIT, 0, 1)) + lose(1),
+                condition=if_(some(MONSTER_HERE)),
+            )
+        ],
+        [bonus(STRENGTH, 6, my_combat())],
+    )
+    b.add(
+        "mi_go_brain_case",
+        artifact(trait.MAGICAL, trait.TEAMWORK),
+        [
+            action(
+                target(OTHERS, own(own_step.TRADE_POSSESSIONS) + own(own_step.SWAP_SPACES)),
+                condition=if_(some(OTHERS)),
+            )
+        ],
+    )
+    b.add("necronomicon", artifact(trait.TOME), [read(spell(2))])
+    b.add(
+        "pallid_mask",
+        artifact(trait.MAGICAL),
+        [
+            Ability(
+                MAY,
+                own(own_step.IGNORE_MONSTERS),
+                point=point.ENCOUNTER_START,
+                condition=mine(some(MONSTER_HERE)),
+            )
+        ],
+    )
+    b.add(
+        "ruby_of_rlyeh",
+        artifact(trait.MAGICAL),
+        [
+            Ability(
+                MAY,
+                spend_sanity() + do(verb.ACT),
+                point=point.ACTION_MENU,
+                condition=mine(),
+                limit=THIS_ROUND,
+                costs=1,
+            )
+        ],
+    )
+    b.add(
+        "sword_of_saint_jerome",
+        artifact(trait.WEAPON, trait.MAGICAL),
+        [
+            Ability(
+                FORCED,
+                recover(sanity=1),
+                point=point.COMBAT_WON,
+                condition=mine(),
+            )
+        ],
+        [bonus(WILL, 2, my_combat()), bonus(STRENGTH, 5, my_combat())],
+    )
+    b.add("ttka_halot", artifact(trait.TOME), [read(target(MONSTER_HERE, do(verb.HIT, 0, 3)))])
+    b.add(
+        "the_silver_key",
+        artifact(trait.MAGICAL),
+        [
+            # rule: ability 0 marks the use of it for 1 Clue of a price (Game.sources), in payments,
+            # group payments and rerolls; nothing is spent, the use is noted.
+            Ability(TEXT, [], limit=THIS_ROUND),
+            reroll(mine((fact.WITH_FLAG, flag.OTHER_WORLD))),
+        ],
+    )

@@ -1,0 +1,321 @@
+"""Assets."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.core.lasting import THIS_ROUND
+from arkham_env.core.program import choose, each, may, target
+from arkham_env.core.texts import FORCED, MAY, SUBJECT, Ability, Modifier
+from arkham_env.eldritch.state.columns import Column
+from arkham_env.eldritch.state.ids import fact, flag, point, quantity, resource, space, trait, verb
+from arkham_env.eldritch.state.ids import own as own_step
+from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL
+from arkham_env.eldritch.tables.builder import Builder, mask
+from arkham_env.eldritch.tables.phrases import (
+    ALL,
+    ALL_HERE,
+    ITEM_OR_TRINKET,
+    MONSTER_HERE,
+    MY_CONDITION,
+    OTHERS,
+    THE_CHOSEN,
+    Program,
+    action,
+    artifact,
+    bonus,
+    clues,
+    condition,
+    discard_own,
+    discard_this,
+    do,
+    from_reserve,
+    if_,
+    mine,
+    my_combat,
+    named,
+    no,
+    own,
+    pieces,
+    recover,
+    reroll,
+    retreat_doom,
+    roll,
+    service,
+    some,
+    spaces,
+    spell,
+    spend_sanity,
+    test,
+)
+
+MONSTERS_THERE: Final = pieces((fact.PIECE_MONSTER, 0), (fact.PIECE_ON_CHOSEN, 0))
+WITH_MONSTERS: Final = spaces((fact.SPACE_WITH_MONSTER, 0))
+STRENGTH_IN_COMBAT: Final = my_combat((fact.TESTING, STRENGTH))
+WILL_IN_COMBAT: Final = my_combat((fact.TESTING, WILL))
+IN_SPELLS: Final = mine((fact.WITH_FLAG, flag.SPELL))
+
+
+def asset(value: int, *traits: int) -> Column:
+    return Column("asset", value=value, traits=mask(*traits))
+
+
+def in_rest(program: Program) -> Ability:
+    """What one may do when one rests."""
+    return Ability(MAY, program, point=point.REST, condition=mine())
+
+
+def thrown(asked: int, *skills: int) -> Ability:
+    """Discard this for +5 to skills in a combat; offered in their tests, the latest moment."""
+    code = discard_this()
+    for which in skills:
+        code += do(verb.COMBAT_BONUS, which, 5)
+    return Ability(MAY, code, point=point.BEFORE_ROLL, condition=asked, costs=1)
+
+
+def saved(what: int) -> list[Ability]:
+    """Discard this to prevent the loss of up to 2 of somebody on this space."""
+    return [
+        Ability(
+            MAY,
+            discard_this() + do(verb.PREVENT, what, 2),
+            point=point.WOULD_LOSE,
+            condition=if_((fact.SUBJECT_HERE, 0), (fact.LOSING, what)),
+            costs=1,
+        )
+    ]
+
+
+def fill(b: Builder) -> None:
+    def helper(name: str, which: int) -> None:
+        """Add an Ally with +1 to a skill and a reroll in its tests."""
+        b.add(
+            name,
+            asset(2, trait.ALLY),
+            [reroll(mine((fact.TESTING, which)))],
+            [bonus(which, 1, mine())],
+        )
+
+    b.add(
+        "derringer_18",
+        asset(1, trait.TRINKET, trait.WEAPON),
+        [Ability(MAY, do(verb.ADD_TO_DIE), point=point.AFTER_ROLL, condition=STRENGTH_IN_COMBAT)],
+    )
+    b.add(
+        "revolver_38",
+        asset(1, trait.ITEM, trait.WEAPON),
+        [],
+        [bonus(STRENGTH, 2, my_combat())],
+    )
+    b.add(
+        "automatic_45",
+        asset(2, trait.ITEM, trait.WEAPON),
+        [],
+        [bonus(STRENGTH, 3, my_combat())],
+    )
+    # Epic Monsters as well; a space without Monsters would be chosen for nothing.
+    b.add(
+        "agency_quarantine",
+        asset(4, trait.SERVICE),
+        service(target(WITH_MONSTERS, each(MONSTERS_THERE, do(verb.HIT, 0, 4)))),
+    )
+    b.add(
+        "arcane_manuscripts",
+        asset(1, trait.ITEM, trait.TOME),
+        [],
+        [bonus(LORE, 1, IN_SPELLS)],
+    )
+    helper("arcane_scholar", LORE)
+    b.add(
+        "arcane_tome",
+        asset(3, trait.ITEM, trait.TOME),
+        [in_rest(test(LORE, 0, spell()))],
+        [bonus(LORE, 2, IN_SPELLS)],
+    )
+    b.add(
+        "axe",
+        asset(2, trait.ITEM, trait.WEAPON),
+        [
+            Ability(
+                MAY,
+                spend_sanity(2) + do(verb.REROLL, 0, ALL),
+                point=point.AFTER_ROLL,
+                condition=STRENGTH_IN_COMBAT,
+                costs=1,
+            )
+        ],
+        [bonus(STRENGTH, 2, my_combat())],
+    )
+    b.add("bandages", asset(1, trait.ITEM), saved(resource.HEALTH))
+    b.add(
+        "bull_whip",
+        asset(1, trait.ITEM, trait.WEAPON),
+        [reroll(STRENGTH_IN_COMBAT)],
+        [bonus(STRENGTH, 1, my_combat())],
+    )
+    b.add(
+        "carbine_rifle",
+        asset(3, trait.ITEM, trait.WEAPON),
+        [
+            Ability(
+                MAY,
+                do(verb.COMBAT_BONUS, STRENGTH, 5),
+                point=point.BEFORE_ROLL,
+                condition=STRENGTH_IN_COMBAT,
+                limit=THIS_ROUND,
+            )
+        ],
+    )
+    b.add(
+        "cat_burglar",
+        asset(1, trait.ALLY),
+        [action(roll((5, from_reserve(*ITEM_OR_TRINKET)), (2, []), (1, discard_this())))],
+    )
+    b.add("charter_flight", asset(1, trait.SERVICE), service(do(verb.MOVE, 0, 2)))
+    b.add(
+        "delivery_service",
+        asset(1, trait.SERVICE, trait.TEAMWORK),
+        service(target(OTHERS, own(own_step.GIVE_ITEMS), may_decline=True)),
+    )
+    b.add(
+        "double_barreled_shotgun",
+        asset(4, trait.ITEM, trait.WEAPON),
+        [],
+        [
+            bonus(STRENGTH, 4, my_combat()),
+            Modifier(quantity.SIX_COUNTS, 1, STRENGTH_IN_COMBAT),
+        ],
+    )
+    b.add(
+        "dynamite",
+        asset(3, trait.ITEM, trait.WEAPON),
+        [
+            action(
+                discard_this() + each(MONSTER_HERE, do(verb.HIT, 0, 3)),
+                costs=1,
+                condition=if_(some(MONSTER_HERE)),
+            )
+        ],
+    )
+    b.add(
+        "fine_clothes",
+        asset(2, trait.ITEM),
+        [],
+        [Modifier(quantity.SIX_COUNTS, 1, mine((fact.WITH_FLAG, flag.ACQUIRE)))],
+    )
+    b.add(
+        "fishing_net",
+        asset(2, trait.ITEM),
+        [reroll(STRENGTH_IN_COMBAT)],
+        [Modifier(quantity.LESS_DAMAGE, 1, mine())],
+    )
+    helper("hired_muscle", STRENGTH)
+    b.add("holy_cross", asset(2, trait.ITEM), [], [bonus(WILL, 2, my_combat())])
+    b.add(
+        "holy_water",
+        asset(2, trait.ITEM, trait.MAGICAL),
+        [
+            thrown(WILL_IN_COMBAT, WILL, STRENGTH),
+            thrown(STRENGTH_IN_COMBAT, WILL, STRENGTH),
+            action(
+                discard_this() + target(ALL_HERE, each(THE_CHOSEN, condition("blessed"))),
+                costs=1,
+            ),
+        ],
+    )
+    b.add("kerosene", asset(1, trait.ITEM), [thrown(STRENGTH_IN_COMBAT, STRENGTH)])
+    b.add(
+        "king_james_bible",
+        asset(2, trait.ITEM, trait.TOME),
+        [reroll(WILL_IN_COMBAT)],
+        [Modifier(quantity.REST_SANITY, 1, mine())],
+    )
+    b.add(
+        "lodge_researcher",
+        asset(3, trait.ALLY),
+        [
+            Ability(
+                FORCED,
+                recover(sanity=1) + clues(),
+                point=point.COMBAT_WON,
+                condition=mine(),
+            )
+        ],
+    )
+    b.add(
+        "lucky_cigarette_case",
+        asset(2, trait.TRINKET),
+        [
+            Ability(
+                MAY,
+                do(verb.ADD_TO_DIE),
+                point=point.AFTER_ROLL,
+                condition=mine(),
+                limit=THIS_ROUND,
+            )
+        ],
+    )
+    b.add("lucky_rabbits_foot", asset(1, trait.TRINKET), [reroll(mine(), limit=THIS_ROUND)])
+    helper("personal_assistant", INFLUENCE)
+    # One chooses to become Delayed only as a price, which asks no window (FAQ).
+    b.add(
+        "pocket_watch",
+        asset(1, trait.TRINKET),
+        [Ability(FORCED, do(verb.AVOID_DELAY), point=point.WOULD_DELAY, condition=mine())],
+    )
+    b.add("private_care", asset(2, trait.SERVICE), service(recover(ALL, ALL)))
+    helper("private_investigator", OBSERVATION)
+    b.add("protective_amulet", asset(1, trait.ITEM), [], [bonus(WILL, 1, my_combat())])
+    b.add(
+        "puzzle_box",
+        asset(3, trait.TRINKET),
+        [in_rest(test(OBSERVATION, -2, may(discard_this(), artifact())))],
+    )
+    b.add(
+        "sanctuary",
+        asset(2, trait.SERVICE),
+        service(target(MY_CONDITION, do(verb.DISCARD), may_decline=True)),
+    )
+    b.add("silver_twilight_ritual", asset(3, trait.SERVICE), service(retreat_doom()))
+    b.add(
+        "spirit_dagger",
+        asset(2, trait.ITEM, trait.WEAPON, trait.MAGICAL),
+        [],
+        [bonus(WILL, 1, my_combat()), bonus(STRENGTH, 2, my_combat())],
+    )
+    b.add(
+        "urban_guide",
+        asset(4, trait.ALLY),
+        [],
+        [
+            Modifier(
+                quantity.EXTRA_DICE,
+                1,
+                if_(
+                    (fact.SUBJECT_HERE, 0),
+                    (fact.HOLDER_ON, space.CITY),
+                    no(fact.WITH_FLAG, flag.OTHER_WORLD),
+                ),
+            )
+        ],
+    )
+    helper("vatican_missionary", WILL)
+    b.add("whiskey", asset(1, trait.ITEM), saved(resource.SANITY))
+    b.add(
+        "wireless_report",
+        asset(1, trait.SERVICE, trait.TEAMWORK),
+        service(target(OTHERS, own(own_step.GIVE_CLUES), may_decline=True)),
+    )
+    b.add(
+        "witch_doctor",
+        asset(3, trait.ALLY),
+        [
+            Ability(
+                MAY,
+                choose([(0, recover(health=1)), (1, discard_own(named("cursed")))]),
+                point=point.REST,
+                condition=if_((fact.SUBJECT_HERE, 0)),
+                who=SUBJECT,
+            )
+        ],
+    )

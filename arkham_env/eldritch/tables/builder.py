@@ -1,0 +1,81 @@
+"""Putting components together: texts, columns and physical cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.core.quantity import CAP, HIGHEST, SUM
+from arkham_env.core.texts import TEXT, Ability, Modifier, Texts
+from arkham_env.eldritch.state.columns import Column
+from arkham_env.eldritch.state.ids import component, fact, form, point, quantity, resource
+from arkham_env.eldritch.state.table import Components
+from arkham_env.eldritch.state.verbs import VERBS
+from arkham_env.eldritch.tables.phrases import AMOUNTS, FILTERS, Program
+
+RULES: Final = [
+    *[HIGHEST] * 5,  # bonuses
+    SUM,  # additional dice
+    SUM,  # from which face on a die is a success
+    SUM,  # what a 6 counts
+    CAP,  # horror
+    SUM,  # less damage
+    *[SUM] * (quantity.COUNT - 10),
+]
+
+
+def mask(*traits: int) -> int:
+    """Return traits as a set."""
+    found = 0
+    for which in traits:
+        found |= 1 << which
+    return found
+
+
+def parts(*programs: Program) -> list[Ability]:
+    """Return the parts of an encounter card."""
+    return [Ability(TEXT, program) for program in programs]
+
+
+def encounters(b: Builder, deck: str, found: dict[str, tuple[Program, Program, Program]]) -> None:
+    """Add the cards of an encounter deck, each with its three parts."""
+    for name, programs in found.items():
+        b.add(name, Column(deck), parts(*programs))
+
+
+class Builder:
+    """Fills :class:`Components`; kinds are numbered in the order of the calls, which is frozen."""
+
+    def __init__(self) -> None:
+        self.made: Components = Components(
+            Texts(
+                FILTERS,
+                AMOUNTS,
+                verbs=VERBS,
+                resources=resource.NAMES,
+                rules=RULES,
+                points=point.COUNT,
+                test_names=fact.NAMES,
+                form_names=form.NAMES,
+            )
+        )
+
+    def add(
+        self,
+        name: str,
+        column: Column,
+        abilities: list[Ability],
+        modifiers: list[Modifier] | None = None,
+        *,
+        group: str = "",
+    ) -> int:
+        """Add a kind; it is the kind of all cards of ``(column.group, name)``.
+
+        ``group`` puts the group in front of the name, for names that two groups share.
+        """
+        kind = self.made.texts.add(f"{group}{name}", abilities, modifiers)
+        self.made.columns.append(column)
+        self.made.kinds[f"{group}{name}"] = kind
+        for card in range(component.CARDS):
+            if component.COPIES[card] == (column.group, name):
+                self.made.kind_of_card[card] = kind
+        return kind

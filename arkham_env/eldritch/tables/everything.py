@@ -1,0 +1,131 @@
+"""All components of the box, put together in an order that is frozen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.eldritch.state.columns import Column
+from arkham_env.eldritch.state.game_state import ANCIENT, CULTIST
+from arkham_env.eldritch.state.ids import component
+from arkham_env.eldritch.state.table import Components
+from arkham_env.eldritch.tables import (
+    america,
+    ancient_ones,
+    artifacts,
+    asia_australia,
+    assets,
+    conditions,
+    europe,
+    expedition,
+    general,
+    monsters,
+    mysteries,
+    mythos,
+    other_world,
+    research,
+    sheets,
+    special,
+    spells,
+)
+from arkham_env.eldritch.tables.builder import Builder
+
+BUILT: Final[list[Components]] = []
+"""The components, once they were asked for."""
+
+
+def components() -> Components:
+    """Return all components; they are built once and shared by all games."""
+    if not BUILT:
+        BUILT.append(build())
+    return BUILT[0]
+
+
+def build() -> Components:
+    """Build all components: kinds are numbered in the order of these calls.
+
+    Raises:
+        AssertionError: a component of the box is missing or stands in the wrong place.
+    """
+    b = Builder()
+    sheets.fill(b)
+    ancient_ones.fill(b)
+    monsters.fill(b)
+    tokens(b, "gate", component.FIRST_GATE, component.FIRST_CLUE)
+    tokens(b, "clue", component.FIRST_CLUE, component.FIRST_ASSET)
+    assets.fill(b)
+    artifacts.fill(b)
+    spells.fill(b)
+    conditions.fill(b)
+    mythos.fill(b)
+    mysteries.fill(b)
+    general.fill(b)
+    america.fill(b)
+    europe.fill(b)
+    asia_australia.fill(b)
+    research.fill(b)
+    expedition.fill(b)
+    other_world.fill(b)
+    special.fill(b)
+    check(b.made)
+    return b.made
+
+
+def tokens(b: Builder, group: str, first: int, end: int) -> None:
+    """Add a kind that says nothing and is the kind of all Gates, or of all Clues."""
+    kind = b.add(group, Column(group), [])
+    for card in range(first, end):
+        b.made.kind_of_card[card] = kind
+
+
+# -- What must be there --------------------------------------------------------------------------
+
+
+def check(made: Components) -> None:
+    """Check that every physical card has a kind of its own name, and each list its order."""
+    for card in range(component.CARDS):
+        group, name = component.COPIES[card]
+        kind = made.kind_of_card[card]
+        if kind == CULTIST or kind == ANCIENT:
+            expected = ("monster", "cultist") if kind == CULTIST else (group, name)
+            if (group, name) != expected:
+                raise AssertionError(f"two sides for {group} {name!r}")
+            continue
+        if not 0 <= kind < len(made.columns):
+            raise AssertionError(f"no kind for {group} {name!r}")
+        found = made.columns[kind].group
+        if found != group:
+            raise AssertionError(f"kind {kind} of {group} {name!r} belongs to {found}")
+    named = [sheet.name for sheet in made.sheets]
+    check_order("sheets", named, component.SHEETS)
+    named = [sheet.name for sheet in made.ancient_ones]
+    check_order("Ancient Ones", named, component.ANCIENT_ONES)
+    ancient = len(component.ANCIENT_ONES)
+    if len(made.ancient_kinds) != ancient or len(made.cultist_kinds) != ancient:
+        raise AssertionError("an Ancient One without two sides, or its Cultists without")
+    mythos_kinds = made.kind_of_card[component.FIRST_MYTHOS : component.FIRST_MYSTERY]
+    named = [made.texts.names[kind] for kind in mythos_kinds]
+    check_order("Mythos cards", named, component.MYTHOS)
+    if len(made.mythos) != len(component.MYTHOS) or sorted(mythos_kinds) != mythos_kinds:
+        raise AssertionError("Mythos cards in another order than their columns")
+    check_backs(made)
+
+
+def check_order(what: str, found: list[str], expected: tuple[str, ...]) -> None:
+    if tuple(found) != expected:
+        raise AssertionError(f"{what} {found}, expected {list(expected)}")
+
+
+def check_backs(made: Components) -> None:
+    """Check that each Spell and Condition has as many backs as copies, of its own name."""
+    names = [*component.SPELLS, *component.CONDITIONS]
+    copies = [*[component.SPELL_COPIES] * len(component.SPELLS), *component.CONDITION_COPIES]
+    if len(made.backs) != len(names):
+        raise AssertionError(f"backs of {len(made.backs)} cards, expected {len(names)}")
+    for i in range(len(names)):
+        backs = made.backs[i]
+        if len(backs) != copies[i]:
+            raise AssertionError(f"{len(backs)} backs of {names[i]!r}, expected {copies[i]}")
+        for kind in backs:
+            own = made.texts.names[kind].startswith(names[i])
+            if made.columns[kind].group != "back" or not own:
+                raise AssertionError(f"kind {kind} is no back of {names[i]!r}")

@@ -1,0 +1,393 @@
+"""Monsters: the modifiers of their tests, what those cost, their toughness and what they do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.core.filters import THIS
+from arkham_env.core.program import choose, each, guarded, may, target, when
+from arkham_env.core.texts import TEXT, Ability, Modifier
+from arkham_env.eldritch.state.columns import NO_TEST, Column
+from arkham_env.eldritch.state.game_state import CULTIST
+from arkham_env.eldritch.state.ids import component, fact, point, quantity, space, trait, verb
+from arkham_env.eldritch.state.ids import own as own_step
+from arkham_env.eldritch.state.ids.skill import INFLUENCE
+from arkham_env.eldritch.tables.builder import Builder
+from arkham_env.eldritch.tables.phrases import (
+    ALL,
+    ALL_HERE,
+    MY_ALLY,
+    MY_SPELL,
+    NON_EPIC,
+    PER_SUCCESS,
+    PLAYERS,
+    THE_CHOSEN,
+    Program,
+    advance_doom,
+    ambush_by,
+    artifact,
+    asset_named,
+    cards,
+    condition,
+    count,
+    discard_own,
+    do,
+    forced,
+    if_,
+    last,
+    lead,
+    lose,
+    minus,
+    named,
+    no,
+    noted,
+    optionally,
+    own,
+    pieces,
+    recover,
+    roll,
+    seats,
+    spaces,
+    spawn_gates,
+    spell,
+    spend_clues,
+    test,
+    unless,
+)
+
+Test = tuple[int, int] | None
+"""The modifier of a combat test, and what it costs: horror or damage."""
+
+THIS_ONE: Final = pieces((THIS, 0))
+NEAREST: Final = seats((fact.SEAT_NEAREST, 0))
+HERE_OR_NEAR: Final = seats((fact.SEAT_NEAR, 0))
+ALL_CURSED: Final = seats((fact.SEAT_WITH_CONDITION, component.CURSED))
+WITH_PEOPLE: Final = spaces((fact.SPACE_WITH_SEAT, 0))
+WITH_CLUE: Final = spaces((fact.SPACE_WITH_CLUE, 0))
+WITH_SHUB_NIGGURATH: Final = spaces(
+    (fact.SPACE_WITH_KIND, component.MONSTERS.index("shub_niggurath_epic"))
+)
+CLUE_HERE: Final = pieces((fact.PIECE_CLUE, 0), (fact.PIECE_HERE, 0))
+ANY_ALLY: Final = cards((fact.CARD_OWN, 0), (fact.CARD_TRAIT, trait.ALLY))
+LOST_HEALTH: Final = if_((fact.LOST_HEALTH, 0))
+
+
+def arrives(where: str) -> Ability:
+    """It moves when it is spawned."""
+    return forced(point.SPAWNED, do(verb.MONSTER_TO, space.number(where)))
+
+
+def reckoning(program: Program) -> Ability:
+    return forced(point.RECKONING, program)
+
+
+def defeated(program: Program) -> Ability:
+    """Who defeats it in a Combat Encounter does this."""
+    return forced(point.DEFEATED_BY, program)
+
+
+def failed(which: int, program: Program) -> Ability:
+    """Who fails the test before a point does this."""
+    return forced(which, last() + guarded(1, [], program))
+
+
+def on_two(program: Program) -> Program:
+    """Roll a die: on a 1 or 2."""
+    return roll((3, []), (1, program))
+
+
+def nearest(program: Program) -> Program:
+    """The nearest investigator does this; of several the Lead chooses one."""
+    return target(NEAREST, each(THE_CHOSEN, program))
+
+
+def here(name: str) -> Program:
+    """Spawn a Monster of a name on this space; the result is 1 if it came."""
+    return do(verb.SPAWN_NAMED_HERE, component.MONSTERS.index(name))
+
+
+def column(will: Test, strength: Test, toughness: int, more: int = 0) -> Column:
+    will_change, horror = will or (NO_TEST, 0)
+    strength_change, damage = strength or (NO_TEST, 0)
+    return Column(
+        "monster",
+        will=will_change,
+        horror=horror,
+        strength=strength_change,
+        damage=damage,
+        toughness=toughness,
+        toughness_each=more,
+    )
+
+
+def cultists(b: Builder) -> None:
+    """Add the Cultists of each Ancient One, asleep and awake."""
+
+    def add(name: str, will: Test, strength: Test, toughness: int, *abilities: Ability) -> int:
+        return b.add(f"cultist_{name}", column(will, strength, toughness), list(abilities))
+
+    # The game is lost when Azathoth awakes: there are no other Cultists.
+    dies = forced(point.AFTER_WILL, lose(health=1) + do(verb.DEFEAT))
+    azathoth = add("azathoth", (0, 1), None, 1, dies)
+    azathoth_awake = add("azathoth_awake", (0, 1), None, 1, dies)
+    cthulhu = add("cthulhu", None, (0, 1), 1, forced(point.BEFORE_STRENGTH, lose(sanity=1)))
+    cthulhu_awake = add(
+        "cthulhu_awake", None, (0, 1), 2, forced(point.BEFORE_STRENGTH, lose(sanity=2))
+    )
+    # One that cannot come is not offered.
+    brood = choose([(1, here("goat_spawn")), (1, here("dark_young"))])
+    shub = add(
+        "shub_niggurath",
+        None,
+        (-1, 1),
+        1,
+        reckoning(brood + guarded(1, do(verb.DISCARD_MONSTER), [])),
+    )
+    shub_awake = add(
+        "shub_niggurath_awake",
+        None,
+        (-2, 1),
+        2,
+        reckoning(do(verb.MONSTER_TOWARD, WITH_SHUB_NIGGURATH, 1)),
+    )
+    yog = add("yog_sothoth", None, (0, 1), 1, defeated(lose(sanity=1) + spell()))
+    yog_awake = add(
+        "yog_sothoth_awake",
+        None,
+        (-1, 1),
+        1,
+        forced(point.BEFORE_STRENGTH, lose(sanity=count(MY_SPELL))),
+    )
+    b.made.cultist_kinds += [
+        [azathoth, azathoth_awake],
+        [cthulhu, cthulhu_awake],
+        [shub, shub_awake],
+        [yog, yog_awake],
+    ]
+    for card in range(component.CARDS):
+        if component.COPIES[card] == ("monster", "cultist"):
+            b.made.kind_of_card[card] = CULTIST
+
+
+def fill(b: Builder) -> None:
+    """Add the Monsters, Epic ones last."""
+
+    def add(name: str, will: Test, strength: Test, toughness: int, *abilities: Ability) -> None:
+        b.add(name, column(will, strength, toughness), list(abilities))
+
+    add(
+        "byakhee",
+        (0, 1),
+        (0, 2),
+        2,
+        defeated(own(own_step.BYAKHEE_FLIGHT)),
+        Ability(TEXT, lose(sanity=1) + do(verb.MOVE_EXACTLY, 0, 3)),
+    )
+    add(
+        "colour_out_of_space",
+        (0, 2),
+        None,
+        2,
+        forced(point.AFTER_WILL, roll((5, do(verb.DEFEAT)), (1, []))),
+        arrives("tunguska"),
+    )
+    add("cthonian", (-1, 2), (-2, 3), 4, arrives("the_heart_of_africa"))
+    cultists(b)
+    add("dark_young", (-1, 3), (-3, 3), 5, reckoning(on_two(advance_doom())))
+    add("deep_one", (0, 2), (-1, 1), 2, reckoning(each(ALL_HERE, lose(sanity=1))))
+    add("elder_thing", (0, 3), (-1, 2), 3, arrives("antarctica"))
+    add("ghost", (-1, 2), None, 2, forced(point.AFTER_WILL, do(verb.HIT, 0, PER_SUCCESS)))
+    add(
+        "ghoul",
+        (1, 1),
+        (0, 2),
+        1,
+        forced(point.AFTER_STRENGTH, when(LOST_HEALTH, condition("paranoia"))),
+    )
+    add(
+        "gnoph_keh",
+        (0, 1),
+        (-2, 2),
+        3,
+        arrives("the_himalayas"),
+        reckoning(each(ALL_HERE, lose(health=1))),
+    )
+    add(
+        "goat_spawn",
+        (0, 1),
+        (-2, 2),
+        2,
+        defeated(may(condition("dark_pact"), target(NON_EPIC, do(verb.DISCARD_MONSTER)))),
+    )
+    add("gug", (0, 2), (-2, 3), 4, defeated(do(verb.NO_ENCOUNTER)))
+    add(
+        "hound_of_tindalos",
+        (0, 2),
+        (-1, 3),
+        3,
+        reckoning(
+            do(verb.MONSTER_TOWARD, WITH_PEOPLE, ALL)
+            + target(ALL_HERE, each(THE_CHOSEN, target(THIS_ONE, do(verb.MEET))))
+        ),
+    )
+    add("lloigor", (0, 2), (-2, 3), 4, reckoning(each(HERE_OR_NEAR, lose(health=1, sanity=1))))
+    add(
+        "maniac",
+        (1, 1),
+        (-1, 2),
+        1,
+        failed(point.STRENGTH_TESTED, may(discard_own(MY_ALLY), own(own_step.KEEP_HEALTH))),
+        defeated(asset_named("axe")),
+    )
+    add(
+        "mi_go",
+        (0, 1),
+        (-2, 2),
+        3,
+        defeated(artifact()),
+        # It goes where the Clue is before that is discarded: the same space.
+        reckoning(
+            do(verb.MONSTER_TOWARD, WITH_CLUE, ALL) + target(CLUE_HERE, do(verb.DISCARD_CLUE))
+        ),
+    )
+    add("mummy", (0, 2), (-2, 2), 3, arrives("the_pyramids"))
+    add(
+        "nightgaunt",
+        (0, 2),
+        (-2, 1),
+        2,
+        reckoning(
+            own(own_step.CARRY_OFF) + guarded(1, [], do(verb.MONSTER_TOWARD, WITH_PEOPLE, 2))
+        ),
+    )
+    add(
+        "riot",
+        None,
+        (-3, 3),
+        3,
+        forced(point.BEFORE_STRENGTH, optionally(test(INFLUENCE, -1, do(verb.DEFEAT)))),
+    )
+    add(
+        "serpent_people",
+        (0, 2),
+        (-1, 3),
+        2,
+        arrives("the_amazon"),
+        reckoning(on_two(nearest(do(verb.MOVE_TOWARD_THIS, 0, 1)))),
+    )
+    add("shoggoth", (0, 3), (-2, 2), 4, reckoning(do(verb.HEAL_MONSTER, 0, ALL)))
+    add("skeleton", (0, 2), (-2, 1), 2, defeated(recover(sanity=1)))
+    add("star_spawn", (-1, 3), (-3, 3), 5, reckoning(on_two(advance_doom())))
+    add(
+        "vampire",
+        (0, 1),
+        (-2, 2),
+        3,
+        failed(point.AFTER_WILL, do(verb.SKIP_STRENGTH)),
+        forced(point.AFTER_STRENGTH, when(LOST_HEALTH, do(verb.HEAL_MONSTER, 0, 2))),
+    )
+    add(
+        "warlock",
+        (0, 1),
+        (-1, 1),
+        1,
+        failed(point.AFTER_WILL, lose(health=1)),
+        reckoning(on_two(nearest(condition("cursed")))),
+    )
+    add(
+        "witch",
+        (-1, 0),
+        (-1, 1),
+        1,
+        failed(point.AFTER_WILL, condition("cursed")),
+        reckoning(each(ALL_CURSED, lose(health=1))),
+    )
+    add(
+        "wraith",
+        (-1, 2),
+        (-1, 2),
+        3,
+        forced(point.SPAWNED, lead(condition("cursed"))),
+        forced(
+            point.IS_DEFEATED,
+            target(ALL_CURSED, each(THE_CHOSEN, discard_own(named("cursed"))), may_decline=True),
+        ),
+    )
+    add(
+        "zombie",
+        (0, 1),
+        (-1, 2),
+        2,
+        reckoning(here("zombie_horde") + guarded(1, do(verb.DISCARD_MONSTER), [])),
+    )
+    epic(b)
+
+
+def epic(b: Builder) -> None:
+    """Add the Epic Monsters."""
+
+    def add(
+        name: str,
+        will: Test,
+        strength: Test,
+        toughness: int,
+        *abilities: Ability,
+        modifiers: list[Modifier] | None = None,
+    ) -> None:
+        b.add(name, column(will, strength, toughness, 1), list(abilities), modifiers)
+
+    add(
+        "cthulhu_epic",
+        (-2, 5),
+        (-2, 4),
+        3,
+        forced(point.AFTER_WILL, own(own_step.SANITY_TOKENS)),
+    )
+    add("cthylla", (-1, 4), (-2, 2), 2, reckoning(nearest(ambush_by("deep_one"))))
+    add(
+        "dunwich_horror",
+        (-1, 3),
+        (-2, 3),
+        2,
+        # The die shows at most as much as there are investigators.
+        reckoning(
+            do(verb.ROLL, 0, 1) + noted(minus(PLAYERS, PER_SUCCESS)) + guarded(0, spawn_gates(), [])
+        ),
+    )
+    add("nug", (-1, 2), (-2, 4), 2, reckoning(here("ghoul")))
+    add(
+        "shub_niggurath_epic",
+        (-1, 4),
+        (-3, 5),
+        3,
+        modifiers=[Modifier(quantity.UNHARMED, 1, if_((THIS, 0), no(fact.SOLVED, 3)))],
+    )
+    add(
+        "spinner_of_webs",
+        (0, 2),
+        (-2, 2),
+        2,
+        failed(point.AFTER_WILL, do(verb.SKIP_STRENGTH)),
+    )
+    add(
+        "tick_tock_men",
+        None,
+        (-2, 3),
+        2,
+        forced(point.BEFORE_WILL, own(own_step.NO_CLUE_REROLLS)),
+    )
+    add(
+        "wind_walker",
+        (0, 2),
+        (-2, 2),
+        2,
+        forced(point.BEFORE_WILL, unless(spend_clues(1), lose(health=1, sanity=1))),
+    )
+    b.add(
+        "zombie_horde",
+        column((0, 2), (-3, 3), 5),
+        [
+            forced(point.AFTER_STRENGTH, when(LOST_HEALTH, discard_own(ANY_ALLY))),
+            reckoning(on_two(advance_doom())),
+        ],
+    )

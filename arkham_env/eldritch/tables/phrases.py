@@ -1,0 +1,469 @@
+"""The words that texts are written with.  What a verb does is told in ``state/ids/verb.py``.
+
+A program is a list of instructions; programs are put together with ``+``.  The phrases of the
+kernel
+(``may``, ``choose``, ``each``, ``when``, ``repeat``, ``target``, ``pay``, ``group_pay``) stand
+beside these.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.core import amounts
+from arkham_env.core.amounts import Amounts, number
+from arkham_env.core.decision import pack
+from arkham_env.core.filters import (
+    ALWAYS,
+    CARDS,
+    CHOSEN,
+    HELD_BY,
+    MYSELF,
+    NOT,
+    NOTHING,
+    PIECES,
+    SEATS,
+    SPACES,
+    Filters,
+)
+from arkham_env.core.filters import AMOUNT as AT_LEAST_ONE
+from arkham_env.core.lasting import THIS_ROUND
+from arkham_env.core.program import (
+    NOTE,
+    OWN,
+    choose,
+    each,
+    group_pay,
+    guarded,
+    pay,
+)
+from arkham_env.core.texts import ACTION, FORCED, MAY, Ability, Modifier
+from arkham_env.eldritch.state.ids import (
+    component,
+    fact,
+    flag,
+    form,
+    point,
+    quantity,
+    resource,
+    space,
+    token_place,
+    trait,
+    verb,
+)
+
+Program = list[int]
+
+FILTERS: Final = Filters()
+AMOUNTS: Final = Amounts()
+
+# -- Filters, conditions, amounts ----------------------------------------------------------------
+
+
+def seats(*tests: tuple[int, int]) -> int:
+    return FILTERS.add(SEATS, list(tests))
+
+
+def spaces(*tests: tuple[int, int]) -> int:
+    return FILTERS.add(SPACES, list(tests))
+
+
+def pieces(*tests: tuple[int, int]) -> int:
+    return FILTERS.add(PIECES, list(tests))
+
+
+def cards(*tests: tuple[int, int]) -> int:
+    return FILTERS.add(CARDS, list(tests))
+
+
+def if_(*tests: tuple[int, int]) -> int:
+    """Return a condition."""
+    return FILTERS.add(NOTHING, list(tests))
+
+
+def no(code: int, operand: int = 0) -> tuple[int, int]:
+    """Return a test that must fail."""
+    return code + NOT, operand
+
+
+EVERYONE: Final = seats()
+LEAD: Final = seats((fact.SEAT_LEADS, 0))
+OTHERS: Final = seats(no(MYSELF))
+OTHERS_HERE: Final = seats((fact.SEAT_HERE, 0), no(MYSELF))
+ALL_HERE: Final = seats((fact.SEAT_HERE, 0))
+THE_CHOSEN: Final = seats((CHOSEN, 0))
+HOLDER: Final = seats((HELD_BY, 0))
+ANY_SPACE: Final = spaces()
+CITY: Final = spaces((fact.SPACE_OF, space.CITY))
+WILDERNESS: Final = spaces((fact.SPACE_OF, space.WILDERNESS))
+SEA: Final = spaces((fact.SPACE_OF, space.SEA))
+MONSTER: Final = pieces((fact.PIECE_MONSTER, 0))
+NON_EPIC: Final = pieces((fact.PIECE_MONSTER, 0), no(fact.PIECE_EPIC))
+MONSTER_HERE: Final = pieces((fact.PIECE_MONSTER, 0), (fact.PIECE_HERE, 0))
+NON_EPIC_HERE: Final = pieces((fact.PIECE_MONSTER, 0), (fact.PIECE_HERE, 0), no(fact.PIECE_EPIC))
+GATE: Final = pieces((fact.PIECE_GATE, 0))
+MATCHING_GATE: Final = pieces((fact.PIECE_GATE, 0), (fact.PIECE_MATCHES, 0))
+CLUE: Final = pieces((fact.PIECE_CLUE, 0))
+MY_CONDITION: Final = cards((fact.CARD_OWN, 0), (fact.CARD_CONDITION, 0))
+MY_SPELL: Final = cards((fact.CARD_OWN, 0), (fact.CARD_SPELL, 0))
+MY_ITEM: Final = cards((fact.CARD_OWN, 0), (fact.CARD_TRAIT, trait.ITEM))
+MY_ITEM_ASSET: Final = cards(
+    (fact.CARD_OWN, 0), (fact.CARD_TRAIT, trait.ITEM), (fact.CARD_ASSET, 0)
+)
+MY_ALLY: Final = cards((fact.CARD_OWN, 0), (fact.CARD_TRAIT, trait.ALLY), (fact.CARD_ASSET, 0))
+AWAKE: Final = if_((fact.AWAKE, 0))
+
+PLAYERS: Final = AMOUNTS.add(amounts.PLAYERS)
+HALF: Final = AMOUNTS.add(amounts.HALF_UP, PLAYERS)
+"""Half of the investigators, rounded up."""
+PER_SUCCESS: Final = AMOUNTS.add(amounts.RESULT)
+TOUGHNESS: Final = AMOUNTS.add(form.TOUGHNESS)
+TOKENS: Final = AMOUNTS.add(form.TOKENS)
+CLUES_HELD: Final = AMOUNTS.add(form.CLUES_HELD)
+ALL: Final = 99
+"""More than anybody has."""
+
+
+def count(what: int) -> int:
+    """Return the amount of what fits a filter."""
+    return AMOUNTS.add(amounts.COUNT, what)
+
+
+def minus(one: int, other: int) -> int:
+    return AMOUNTS.add(amounts.MINUS, one, other)
+
+
+def times(one: int, other: int) -> int:
+    return AMOUNTS.add(amounts.TIMES, one, other)
+
+
+def half_up(one: int) -> int:
+    return AMOUNTS.add(amounts.HALF_UP, one)
+
+
+# -- Instructions --------------------------------------------------------------------------------
+
+
+def do(what: int, a: int = 0, b: int = 0) -> Program:
+    """Return one instruction; phrases below say the same in fewer words."""
+    return [pack(what, a, b)]
+
+
+def test(
+    which: int, change: int, passed: Program, failed: Program | None = None, least: int = 1
+) -> Program:
+    """Return a test: its pool changes by ``change`` (a plain number or an amount's code),
+    ``passed`` is for
+    ``least`` or more successes."""
+    return [
+        pack(verb.TEST, which, number(change) if change < 0 else change),
+        *guarded(least, passed, failed or []),
+    ]
+
+
+def tested(which: int, change: int = 0) -> Program:
+    """Return a test whose result is read by what follows: ``rows`` or ``PER_SUCCESS``."""
+    return [pack(verb.TEST, which, number(change) if change < 0 else change)]
+
+
+def rows(*found: tuple[int, Program]) -> Program:
+    """Return the row of the last result: ``(least, program)``, the highest first, the last is for
+    the rest.
+    """
+    program = found[-1][1]
+    for least, body in reversed(found[:-1]):
+        program = guarded(least, body, program)
+    return program
+
+
+def roll(*found: tuple[int, Program]) -> Program:
+    """Return a roll of one die with its rows: ``roll((5, then), (1, otherwise))``."""
+    return [pack(verb.ROLL, 0, 1), *rows(*found)]
+
+
+def lose(health: int = 0, sanity: int = 0) -> Program:
+    return do(verb.LOSE, health, sanity)
+
+
+def recover(health: int = 0, sanity: int = 0) -> Program:
+    return do(verb.RECOVER, health, sanity)
+
+
+def clues(amount: int = 1) -> Program:
+    """Gain random Clues."""
+    return do(verb.GAIN_CLUES, 0, amount)
+
+
+def condition(name: str) -> Program:
+    return do(verb.GAIN_CONDITION, component.CONDITIONS.index(name))
+
+
+def condition_with(which: int) -> Program:
+    return do(verb.GAIN_CONDITION_WITH, which)
+
+
+def improve(which: int) -> Program:
+    return do(verb.IMPROVE, which)
+
+
+def improve_any(amount: int = 1) -> Program:
+    return do(verb.IMPROVE_ANY, 0, amount)
+
+
+def spell(amount: int = 1) -> Program:
+    return do(verb.GAIN_SPELLS, 0, amount)
+
+
+def spell_with(which: int) -> Program:
+    return do(verb.GAIN_SPELL_WITH, which)
+
+
+def spell_named(name: str) -> Program:
+    return do(verb.GAIN_SPELL, component.SPELLS.index(name))
+
+
+def artifact(amount: int = 1) -> Program:
+    return do(verb.GAIN_ARTIFACTS, 0, amount)
+
+
+def artifact_with(which: int) -> Program:
+    return do(verb.GAIN_ARTIFACT_WITH, which)
+
+
+def artifact_named(name: str) -> Program:
+    return do(verb.GAIN_ARTIFACT, component.ARTIFACTS.index(name))
+
+
+def asset(amount: int = 1) -> Program:
+    return do(verb.GAIN_ASSETS, 0, amount)
+
+
+def asset_with(which: int) -> Program:
+    """Gain a random Asset with a trait from the deck."""
+    return do(verb.GAIN_ASSET_WITH, which)
+
+
+def asset_named(name: str) -> Program:
+    return do(verb.GAIN_ASSET, component.ASSETS.index(name))
+
+
+def from_reserve(*tests: tuple[int, int]) -> Program:
+    """Gain an Asset of one's choice from the reserve."""
+    return do(verb.GAIN_FROM_RESERVE, cards((fact.CARD_RESERVE, 0), *tests))
+
+
+def delayed() -> Program:
+    return do(verb.BECOME_DELAYED)
+
+
+def spend_clues(amount: int = 1) -> Program:
+    return pay(resource.CLUES, amount)
+
+
+def spend_health(amount: int = 1) -> Program:
+    return pay(resource.HEALTH, amount)
+
+
+def spend_sanity(amount: int = 1) -> Program:
+    return pay(resource.SANITY, amount)
+
+
+def group_clues(amount: int) -> Program:
+    """The group spends Clues; as a cost payable if it has them."""
+    return group_pay(resource.CLUES, amount)
+
+
+def discard_own(what: int, amount: int = 1) -> Program:
+    """Discard own cards of one's choice, as far as one has them; as a cost all of them."""
+    return do(verb.DISCARD_OWN, what, amount)
+
+
+def discard_this() -> Program:
+    return do(verb.DISCARD_THIS)
+
+
+def flip() -> Program:
+    return do(verb.FLIP)
+
+
+def flip_back() -> Program:
+    return do(verb.FLIP_BACK)
+
+
+def advance_doom(amount: int = 1) -> Program:
+    return do(verb.ADVANCE_DOOM, 0, amount)
+
+
+def retreat_doom(amount: int = 1) -> Program:
+    return do(verb.RETREAT_DOOM, 0, amount)
+
+
+def advance_omen(amount: int = 1) -> Program:
+    return do(verb.ADVANCE_OMEN, 0, amount)
+
+
+def close_gate() -> Program:
+    return do(verb.CLOSE_GATE)
+
+
+def spawn_gates(amount: int = 1) -> Program:
+    return do(verb.SPAWN_GATES, 0, amount)
+
+
+def spawn_clues(amount: int = 1) -> Program:
+    return do(verb.SPAWN_CLUES, 0, amount)
+
+
+def spawn_monsters(amount: int = 1) -> Program:
+    return do(verb.SPAWN_MONSTERS, 0, amount)
+
+
+def token(where: int, amount: int = 1) -> Program:
+    return do(verb.TOKEN, where, amount)
+
+
+def mystery_token(amount: int = 1) -> Program:
+    """Place an Eldritch token on the active Mystery."""
+    return token(token_place.MYSTERY, amount)
+
+
+def drop_token(where: int = token_place.THIS, amount: int = 1) -> Program:
+    return do(verb.DROP_TOKEN, where, amount)
+
+
+def this_clue() -> Program:
+    return do(verb.GAIN_THIS_CLUE)
+
+
+def ambush(won: Program | None = None, lost: Program | None = None) -> Program:
+    """A Monster from the cup ambushes; ``won`` if it is defeated."""
+    return do(verb.AMBUSH) + (guarded(1, won or [], lost or []) if won or lost else [])
+
+
+def ambush_by(name: str, won: Program | None = None, lost: Program | None = None) -> Program:
+    code = do(verb.AMBUSH_BY, component.MONSTERS.index(name))
+    return code + (guarded(1, won or [], lost or []) if won or lost else [])
+
+
+def one_of(*ways: Program) -> Program:
+    """Choose one."""
+    return choose([(0, way) for way in ways])
+
+
+def unless(price: Program, effect: Program) -> Program:
+    """Carry ``effect`` out unless the price is paid (all of it, by choice)."""
+    return choose([(len(price), price), (0, effect)])
+
+
+def optionally(then: Program) -> Program:
+    """One may do ``then``."""
+    return choose([(0, then), (0, [])])
+
+
+def lead(body: Program) -> Program:
+    """The Lead Investigator carries ``body`` out."""
+    return each(LEAD, body)
+
+
+def everyone(body: Program) -> Program:
+    """Each investigator carries ``body`` out, clockwise from the Lead."""
+    return each(EVERYONE, body)
+
+
+def part(which: int) -> Program:
+    """Resolve another part of this card."""
+    return do(verb.PART, which)
+
+
+PASS_PART: Final = 1
+FAIL_PART: Final = 2
+"""Parts of complex encounters; part 0 is where they begin."""
+
+
+def begin(which: int, change: int = 0) -> Program:
+    """Return the test that a complex encounter begins with: then its pass or its fail part."""
+    return test(which, change, part(PASS_PART), part(FAIL_PART))
+
+
+def clue_to(where: int) -> Program:
+    """Move this Clue to the nearest space that fits."""
+    return do(verb.MOVE_THIS_CLUE, where)
+
+
+def named(name: str) -> int:
+    """Return the filter of one's own Condition of a name."""
+    return cards((fact.CARD_OWN, 0), (fact.CARD_NAMED, component.CONDITIONS.index(name)))
+
+
+def either_of(*names: str) -> Program:
+    """One may discard one of these Conditions."""
+    return choose([*[(1, discard_own(named(name))) for name in names], (0, [])])
+
+
+def last() -> Program:
+    """Read the result that the text began with: of a combat's test, of a Spell's front."""
+    return [pack(NOTE, 0, PER_SUCCESS)]
+
+
+def own(step: int) -> Program:
+    """A hand-written step (see ``rules/own_steps.py``)."""
+    return [pack(OWN, step)]
+
+
+# -- Possessions ---------------------------------------------------------------------------------
+
+
+ITEM_OR_TRINKET: Final = (no(fact.CARD_TRAIT, trait.ALLY), no(fact.CARD_TRAIT, trait.SERVICE))
+"""Tests of an Asset: each is either an Item, a Trinket, an Ally or a Service."""
+
+
+def some(what: int) -> tuple[int, int]:
+    """Return a test: something fits a filter."""
+    return AT_LEAST_ONE, count(what)
+
+
+def mine(*tests: tuple[int, int]) -> int:
+    """Return a condition: the event befalls who holds this card, and more."""
+    return if_((fact.OWN_SEAT, 0), *tests)
+
+
+def my_combat(*tests: tuple[int, int]) -> int:
+    """Return a condition: it is a Combat Encounter of who holds this card, and more."""
+    return mine((fact.WITH_FLAG, flag.COMBAT), *tests)
+
+
+def bonus(which: int, amount: int, condition: int) -> Modifier:
+    """A bonus to a skill, where a condition holds: the highest counts."""
+    return Modifier(quantity.BONUS + which, amount, condition)
+
+
+def action(program: Program, *, costs: int = 0, condition: int = ALWAYS) -> Ability:
+    """A component action."""
+    return Ability(ACTION, program, limit=THIS_ROUND, costs=costs, condition=condition)
+
+
+def reroll(condition: int, amount: int = 1, limit: int = 0) -> Ability:
+    """One may reroll dice, once in a test."""
+    code = do(verb.REROLL, 0, amount)
+    return Ability(MAY, code, point=point.AFTER_ROLL, condition=condition, limit=limit)
+
+
+def service(program: Program) -> list[Ability]:
+    """What a Service does when it is gained; it is discarded then."""
+    return [Ability(FORCED, program + discard_this(), point=point.GAINED)]
+
+
+# -- The board -----------------------------------------------------------------------------------
+
+
+def forced(which: int, program: Program) -> Ability:
+    """Return what a card does at a timing point, unasked."""
+    return Ability(FORCED, program, point=which)
+
+
+def noted(amount: int) -> Program:
+    """Take an amount as the result that ``guarded`` and ``PER_SUCCESS`` read."""
+    return [pack(NOTE, 0, amount)]
+
+
+__all__ = [name for name in dir() if not name.startswith("_")]

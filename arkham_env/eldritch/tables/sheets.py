@@ -1,0 +1,255 @@
+"""Investigators: their sheets, abilities, and what it takes to encounter them once they fell."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.core.filters import AMOUNT, MYSELF
+from arkham_env.core.lasting import THIS_ROUND
+from arkham_env.core.program import STOP, choose, each, may, repeat, target
+from arkham_env.core.texts import FORCED, MAY, SUBJECT, TEXT, Ability, Modifier
+from arkham_env.eldritch.state.columns import Column, Sheet
+from arkham_env.eldritch.state.ids import component, fact, flag, point, quantity, space, trait, verb
+from arkham_env.eldritch.state.ids import own as own_step
+from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL
+from arkham_env.eldritch.tables.builder import Builder
+from arkham_env.eldritch.tables.phrases import (
+    ALL,
+    ALL_HERE,
+    CLUES_HELD,
+    MONSTER_HERE,
+    NON_EPIC_HERE,
+    OTHERS,
+    PER_SUCCESS,
+    THE_CHOSEN,
+    Program,
+    action,
+    cards,
+    clues,
+    do,
+    if_,
+    lose,
+    mine,
+    no,
+    own,
+    pieces,
+    recover,
+    retreat_doom,
+    seats,
+    some,
+    spaces,
+    spend_clues,
+    spend_health,
+    spend_sanity,
+    test,
+)
+
+CLUE_OR_GATE: Final = spaces((fact.SPACE_CLUE_OR_GATE, 0), no(fact.SPACE_HERE))
+CAN_ACT: Final = seats(no(MYSELF), no(fact.SEAT_DELAYED))
+CULTIST_HERE: Final = pieces(
+    (fact.PIECE_KIND, component.MONSTERS.index("cultist")), (fact.PIECE_HERE, 0)
+)
+ALLY_ON_OFFER: Final = cards(
+    (fact.CARD_ON_OFFER, 0), (fact.CARD_ASSET, 0), (fact.CARD_TRAIT, trait.ALLY)
+)
+BY_A_GATE: Final = pieces((fact.PIECE_MONSTER, 0), (fact.PIECE_ON_GATE, 0), no(fact.PIECE_EPIC))
+BY_SHIP: Final = spaces((fact.SPACE_BY, space.SHIP))
+
+
+def fallen(which: int, at: int) -> Ability:
+    """Return the encounter with a defeated investigator."""
+    code = do(verb.RECOVER_BODY) + test(which, 0, retreat_doom()) + do(verb.DISCARD_BODY)
+    return Ability(TEXT, code, point=at)
+
+
+def turned(spent: Program, gained: Program) -> tuple[int, Program]:
+    """Return a branch: spend 1 of something and recover 1 of another, again and again."""
+    return 1, spent + gained + repeat(ALL, may(spent, gained, do(STOP)))
+
+
+def all_here(*tests: tuple[int, int]) -> Modifier:
+    """Investigators on this space roll 1 additional die."""
+    return Modifier(quantity.EXTRA_DICE, 1, if_((fact.SUBJECT_HERE, 0), *tests))
+
+
+def fill(b: Builder) -> None:
+    def add(
+        sheet: Sheet,
+        crippled: int,
+        insane: int,
+        abilities: list[Ability],
+        modifiers: list[Modifier] | None = None,
+    ) -> None:
+        b.made.sheets.append(sheet)
+        bodies = [fallen(crippled, point.CRIPPLED), fallen(insane, point.INSANE)]
+        b.add(sheet.name, Column("sheet"), [*abilities, *bodies], modifiers)
+
+    at = space.number
+    add(
+        Sheet("akachi_onyele", 5, 7, (3, 2, 2, 2, 4), at("15"), ("mists_of_releh",), clues=1),
+        INFLUENCE,
+        WILL,
+        [
+            action(own(own_step.LOOK_AT_GATES)),
+            Ability(
+                MAY,
+                target(CLUE_OR_GATE, do(verb.MOVE_TO_CHOSEN)),
+                point=point.GATE_CLOSED,
+                condition=mine((fact.IN_OTHER_WORLD, 0), some(CLUE_OR_GATE)),
+            ),
+        ],
+    )
+    add(
+        Sheet("charlie_kane", 4, 8, (2, 4, 3, 2, 2), at("san_francisco"), ("personal_assistant",)),
+        INFLUENCE,
+        INFLUENCE,
+        [
+            # A Delayed investigator cannot be chosen (FAQ).
+            action(target(CAN_ACT, each(THE_CHOSEN, do(verb.ACT))), condition=if_(some(CAN_ACT)))
+        ],
+        # rule: while FOR_OTHERS is above 0, each BUY names who gets the card, any seat.
+        [Modifier(quantity.FOR_OTHERS, 1, mine())],
+    )
+    add(
+        Sheet("diana_stanley", 7, 5, (4, 2, 3, 3, 1), at("7"), ("arcane_manuscripts", "wither")),
+        LORE,
+        INFLUENCE,
+        [
+            action(
+                choose(
+                    [
+                        (0, each(NON_EPIC_HERE, do(verb.DISCARD_MONSTER))),
+                        (0, target(CULTIST_HERE, own(own_step.MOVE_CHOSEN_MONSTER))),
+                    ]
+                ),
+                condition=if_(some(CULTIST_HERE)),
+            )
+        ],
+        [Modifier(quantity.HORROR, 1, mine())],
+    )
+    add(
+        Sheet("jacqueline_fine", 4, 8, (4, 2, 3, 1, 3), at("5"), ("flesh_ward",), clues=1),
+        INFLUENCE,
+        LORE,
+        [
+            action(target(OTHERS, own(own_step.TRADE_CLUES)), condition=if_(some(OTHERS))),
+            Ability(
+                MAY,
+                own(own_step.LOOK_AT_CONDITION) + clues(),
+                point=point.CONDITION_GAINED,
+                condition=if_((fact.SUBJECT_OTHER, 0), no(fact.CONDITION_TRAIT, trait.COMMON)),
+                limit=THIS_ROUND,
+            ),
+        ],
+    )
+    add(
+        Sheet("jim_culver", 7, 5, (3, 3, 2, 2, 3), at("6"), ("shriveling",), clues=1),
+        INFLUENCE,
+        WILL,
+        [action(each(ALL_HERE, recover(sanity=1)))],
+        [all_here((fact.WITH_FLAG, flag.COMBAT))],
+    )
+    add(
+        Sheet("leo_anderson", 6, 6, (2, 2, 3, 3, 3), at("buenos_aires"), ("hired_muscle",)),
+        INFLUENCE,
+        STRENGTH,
+        [action(test(INFLUENCE, 0, target(ALLY_ON_OFFER, do(verb.GAIN_CHOSEN))))],
+        [all_here((fact.HOLDER_ON, space.WILDERNESS))],
+    )
+    add(
+        Sheet(
+            "lily_chen",
+            6,
+            6,
+            (2, 2, 2, 4, 3),
+            at("shanghai"),
+            ("protective_amulet", "lucky_rabbits_foot"),
+        ),
+        STRENGTH,
+        INFLUENCE,
+        [
+            # She spends of one kind and recovers of the other (FAQ); any amount, none as well.
+            action(
+                choose(
+                    [
+                        turned(spend_health(), recover(sanity=1)),
+                        turned(spend_sanity(), recover(health=1)),
+                        (0, []),
+                    ]
+                )
+            ),
+            Ability(
+                MAY,
+                own(own_step.IMPROVE_AGAIN),
+                point=point.IMPROVED,
+                condition=mine((fact.CAN_IMPROVE, 0)),
+            ),
+        ],
+    )
+    add(
+        Sheet("lola_hayes", 5, 7, (2, 4, 2, 2, 3), at("tokyo"), ("derringer_18",), improves=1),
+        INFLUENCE,
+        INFLUENCE,
+        [
+            action(own(own_step.SPEND_IMPROVEMENTS) + do(verb.IMPROVE_ANY, 0, PER_SUCCESS)),
+            Ability(
+                MAY,
+                do(verb.EXTRA_DICE, 0, 1),
+                point=point.BEFORE_ROLL,
+                condition=if_((fact.SUBJECT_HERE, 0)),
+                limit=THIS_ROUND,
+                who=SUBJECT,
+            ),
+        ],
+    )
+    add(
+        Sheet("mark_harrigan", 8, 4, (1, 2, 2, 4, 4), at("14"), ("revolver_38", "kerosene")),
+        STRENGTH,
+        INFLUENCE,
+        [
+            # Both lose it at once: the Monster first, for a defeated seat's text goes no further.
+            action(
+                target(MONSTER_HERE, do(verb.HIT, 0, 1) + lose(1)),
+                condition=if_(some(MONSTER_HERE)),
+            ),
+            # He chooses it only as a price, which asks no window (FAQ).
+            Ability(FORCED, do(verb.AVOID_DELAY), point=point.WOULD_DELAY, condition=mine()),
+        ],
+        # rule: while NO_DETAINED is above 0, Detained is gained as a price only.
+        [Modifier(quantity.NO_DETAINED, 1, mine())],
+    )
+    add(
+        Sheet("norman_withers", 5, 7, (3, 1, 3, 2, 4), at("arkham"), ("feed_the_mind",)),
+        WILL,
+        INFLUENCE,
+        [
+            # rule: ability 0 marks the use of 1 Sanity in place of 1 Clue (Game.sources), in
+            # payments, group payments and rerolls; spending by it notes the use.
+            Ability(TEXT, [], limit=THIS_ROUND),
+            action(
+                spend_clues(2) + target(BY_A_GATE, do(verb.DISCARD_MONSTER)),
+                costs=1,
+                condition=if_(some(BY_A_GATE)),
+            ),
+        ],
+    )
+    add(
+        Sheet("silas_marsh", 8, 4, (1, 3, 3, 3, 3), at("sydney"), ("fishing_net",)),
+        OBSERVATION,
+        INFLUENCE,
+        [
+            action(
+                target(BY_SHIP, do(verb.MOVE_TO_CHOSEN) + do(verb.ACT)),
+                condition=if_(some(BY_SHIP)),
+            )
+        ],
+        [all_here((fact.HOLDER_ON, space.SEA))],
+    )
+    add(
+        Sheet("trish_scarborough", 7, 5, (1, 3, 4, 3, 2), at("16"), ("automatic_45",)),
+        INFLUENCE,
+        OBSERVATION,
+        [action(clues(), condition=if_(no(AMOUNT, CLUES_HELD)))],
+        # rule: a Clue spent to reroll rerolls up to CLUE_DICE (1 and this) different dice.
+        [Modifier(quantity.CLUE_DICE, 1, if_((fact.SUBJECT_HERE, 0)))],
+    )

@@ -1,0 +1,238 @@
+"""Spells: what the front does, and the rows of their backs.
+
+A front tests Lore, does what a pass does and ends with ``flip()``; a back begins with ``last()``,
+to read the result of that test.  Rows come in addition to the front; where the print says
+"instead", they make up the difference.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.core.filters import CHOSEN, FACE_SHOWN
+from arkham_env.core.lasting import THIS_ROUND
+from arkham_env.core.program import each, may, target, when
+from arkham_env.core.texts import MAY, TEXT, Ability
+from arkham_env.eldritch.state.columns import Column
+from arkham_env.eldritch.state.ids import component, fact, point, resource, trait, verb
+from arkham_env.eldritch.state.ids import own as own_step
+from arkham_env.eldritch.state.ids.skill import LORE, STRENGTH
+from arkham_env.eldritch.tables.builder import Builder, mask
+from arkham_env.eldritch.tables.phrases import (
+    ALL_HERE,
+    CLUE,
+    EVERYONE,
+    ITEM_OR_TRINKET,
+    MONSTER_HERE,
+    MY_ITEM_ASSET,
+    PER_SUCCESS,
+    THE_CHOSEN,
+    Program,
+    action,
+    clues,
+    condition,
+    discard_own,
+    discard_this,
+    do,
+    flip,
+    from_reserve,
+    if_,
+    improve_any,
+    last,
+    lose,
+    mine,
+    minus,
+    no,
+    optionally,
+    own,
+    pieces,
+    rows,
+    seats,
+    some,
+    spaces,
+    test,
+    unless,
+)
+
+BLESSED: Final = (fact.SEAT_WITH_CONDITION, component.BLESSED)
+UNBLESSED_HERE: Final = seats((fact.SEAT_HERE, 0), no(*BLESSED))
+ELSEWHERE: Final = spaces(no(fact.SPACE_HERE))
+CHOSEN_MONSTER: Final = pieces((fact.PIECE_MONSTER, 0), (CHOSEN, 0))
+OTHERS_OF_HERE: Final = pieces((fact.PIECE_MONSTER, 0), (fact.PIECE_HERE, 0), no(CHOSEN))
+NO_FOUR: Final = if_(no(FACE_SHOWN, 4))
+BEYOND_TWO: Final = minus(PER_SUCCESS, 2)
+"""What a row adds that does as much as the result instead of 2."""
+
+
+def kept(price: Program) -> Program:
+    """Discard this unless a price is paid."""
+    return unless(price, discard_this())
+
+
+def kept_by_fours() -> Program:
+    """Discard this if no die showed a 4."""
+    return when(NO_FOUR, discard_this())
+
+
+def prevents(what: int) -> Ability:
+    """Once per round prevent the loss of up to 2 of anybody."""
+    return Ability(
+        MAY,
+        test(LORE, 0, do(verb.PREVENT, what, 2)) + flip(),
+        point=point.WOULD_LOSE,
+        condition=if_((fact.LOSING, what)),
+        limit=THIS_ROUND,
+    )
+
+
+def in_encounter_phase(program: Program, asked: int) -> Ability:
+    return Ability(MAY, program, point=point.ENCOUNTER_START, condition=asked)
+
+
+def fill(b: Builder) -> None:
+    def add(name: str, kind: int, front: Ability, *backs: Program) -> None:
+        b.add(name, Column("spell", traits=mask(kind)), [front])
+        found: list[int] = []
+        for number, rest in enumerate(backs):
+            text = Ability(TEXT, last() + rest)
+            found.append(b.add(f"{name}_back_{number + 1}", Column("back"), [text]))
+        b.made.backs.append(found)
+
+    # The investigator is chosen before the test (FAQ).
+    add(
+        "blessing_of_isis",
+        trait.RITUAL,
+        action(
+            target(
+                UNBLESSED_HERE,
+                test(LORE, -1, each(THE_CHOSEN, condition("blessed"))) + flip(),
+            ),
+            condition=if_(some(UNBLESSED_HERE)),
+        ),
+        rows((2, []), (1, lose(sanity=1)), (0, each(THE_CHOSEN, condition("cursed")))),
+        rows((3, each(UNBLESSED_HERE, optionally(condition("blessed")))), (0, lose(1))),
+    )
+    # The Clue is chosen before the test, for a failure may discard it.
+    add(
+        "clairvoyance",
+        trait.INCANTATION,
+        in_encounter_phase(
+            target(CLUE, test(LORE, 0, own(own_step.FAR_CLUE)) + flip()), mine(some(CLUE))
+        ),
+        rows((3, own(own_step.RESEARCH_DIE)), (1, []), (0, kept(condition("paranoia")))),
+        rows((3, clues()), (1, lose(sanity=1)), (0, do(verb.DISCARD_CLUE))),
+    )
+    add(
+        "conjuration",
+        trait.RITUAL,
+        action(
+            test(LORE, 1, may(from_reserve(*ITEM_OR_TRINKET, (fact.CARD_WORTH, PER_SUCCESS)), []))
+            + flip()
+        ),
+        rows((4, from_reserve(*ITEM_OR_TRINKET)), (1, lose(sanity=1)), (0, kept_by_fours())),
+        rows(
+            (2, own(own_step.GAIN_WITHIN)),
+            (1, lose(sanity=1)),
+            (0, kept(discard_own(MY_ITEM_ASSET))),
+        ),
+    )
+    add(
+        "feed_the_mind",
+        trait.RITUAL,
+        action(test(LORE, -1, do(verb.PICK, ALL_HERE) + each(THE_CHOSEN, improve_any())) + flip()),
+        rows((3, each(THE_CHOSEN, optionally(improve_any()))), (0, kept(lose(sanity=2)))),
+        rows((1, lose(sanity=1)), (0, kept_by_fours())),
+    )
+    add(
+        "flesh_ward",
+        trait.INCANTATION,
+        prevents(resource.HEALTH),
+        rows((1, lose(sanity=1)), (0, kept_by_fours())),
+        rows(
+            (3, do(verb.PREVENT, resource.HEALTH, BEYOND_TWO)),
+            (1, []),
+            (0, each(THE_CHOSEN, unless(condition("internal_injury"), lose(health=1)))),
+        ),
+    )
+    add(
+        "instill_bravery",
+        trait.INCANTATION,
+        prevents(resource.SANITY),
+        rows((1, lose(health=1)), (0, kept_by_fours())),
+        rows(
+            (3, do(verb.PREVENT, resource.SANITY, BEYOND_TWO)),
+            (1, []),
+            (0, each(THE_CHOSEN, unless(condition("hallucinations"), lose(sanity=1)))),
+        ),
+    )
+    # It may be cast with no Monster on the space (FAQ).
+    add(
+        "mists_of_releh",
+        trait.INCANTATION,
+        in_encounter_phase(test(LORE, 0, own(own_step.IGNORE_MONSTERS)) + flip(), mine()),
+        rows((2, []), (0, lose(health=1, sanity=1))),
+        rows((1, lose(sanity=1)), (0, kept(condition("hallucinations")))),
+    )
+    # The investigator is chosen before the test (FAQ).
+    add(
+        "plumb_the_void",
+        trait.RITUAL,
+        action(
+            target(
+                EVERYONE,
+                test(
+                    LORE,
+                    -1,
+                    each(
+                        THE_CHOSEN,
+                        target(ELSEWHERE, do(verb.MOVE_TO_CHOSEN), may_decline=True),
+                    ),
+                )
+                + flip(),
+            )
+        ),
+        rows((3, do(verb.ACT)), (1, lose(sanity=1)), (0, each(THE_CHOSEN, lose(health=3)))),
+        rows((2, []), (0, kept(condition("amnesia")))),
+    )
+    # It may be cast with no Monster on the space, for what asks for a passed Spell.
+    add(
+        "shriveling",
+        trait.RITUAL,
+        action(
+            test(
+                LORE,
+                0,
+                do(verb.PICK, MONSTER_HERE) + each(CHOSEN_MONSTER, do(verb.HIT, 0, 2)),
+            )
+            + flip()
+        ),
+        rows(
+            (3, each(CHOSEN_MONSTER, do(verb.HIT, 0, BEYOND_TWO))),
+            (2, []),
+            (0, kept(lose(sanity=2))),
+        ),
+        rows(
+            (2, each(OTHERS_OF_HERE, do(verb.HIT, 0, 2))),
+            (1, lose(sanity=1)),
+            (0, lose(health=2)),
+        ),
+    )
+    add(
+        "wither",
+        trait.INCANTATION,
+        Ability(
+            MAY,
+            test(LORE, 0, do(verb.COMBAT_BONUS, STRENGTH, 3)) + flip(),
+            point=point.BEFORE_WILL,
+            condition=mine(),
+        ),
+        rows(
+            (2, lose(sanity=1) + do(verb.COMBAT_BONUS, STRENGTH, 5)),
+            (0, kept(lose(sanity=2))),
+        ),
+        rows(
+            (2, own(own_step.STRENGTH_REROLL)),
+            (1, lose(sanity=1)),
+            (0, kept(condition("internal_injury"))),
+        ),
+    )

@@ -1,0 +1,653 @@
+"""Text for people and language models: a seat's view and log lines (labels: ``labels``).
+
+Made on demand only.  A view never holds more than the seat may know: nearly everything is open, but
+for the order of decks and of the Gate stack and the backs of Spells and Conditions.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from arkham_env.core.decision import a_of, op_of
+from arkham_env.core.script import Script
+from arkham_env.core.verbs import (
+    FIRST_OPTION,
+)
+from arkham_env.eldritch.labels import (
+    decision_name,
+    name_of,
+    omen_name,
+    seat_name,
+    sheet_name,
+    thing_name,
+    ticket_name,
+)
+from arkham_env.eldritch.potential import epic_of, goal_of, needed, reached
+from arkham_env.eldritch.rules.actions import Turn
+from arkham_env.eldritch.rules.combat import Combat
+from arkham_env.eldritch.rules.tests import Test
+from arkham_env.eldritch.state import columns
+from arkham_env.eldritch.state.game_state import (
+    CRIPPLED,
+    FIRST_BACKED,
+    HEALTHY,
+    PRESENT,
+    WAITING,
+    Game,
+)
+from arkham_env.eldritch.state.ids import (
+    component,
+    deck,
+    event,
+    form,
+    omen,
+    option,
+    resolution,
+    skill,
+    space,
+    trait,
+    zone,
+)
+from arkham_env.eldritch.state.ids.component import NONE
+from arkham_env.eldritch.words import (
+    PARTS,
+    SINGULAR,
+    back_title,
+    card_title,
+    kind_words,
+    part_words,
+    space_title,
+    title,
+)
+
+PHASES: Final = ("set-up", "Action Phase", "Encounter Phase", "Mythos Phase")
+
+# -- The view ------------------------------------------------------------------------------------
+
+GROUPS: Final = (
+    ("America", ("san_francisco", "arkham", "buenos_aires", "the_amazon", "space_1", "space_4",
+                 "space_5", "space_6", "space_7", "space_9")),
+    ("Europe and Africa", ("london", "rome", "istanbul", "the_pyramids", "the_heart_of_africa",
+                           "space_10", "space_14", "space_15")),
+    ("Asia and Australia", ("tokyo", "shanghai", "sydney", "tunguska", "the_himalayas", "space_16",
+                            "space_17", "space_19", "space_20", "space_21")),
+    ("The seas", ("antarctica", "space_2", "space_3", "space_8", "space_11", "space_12",
+                  "space_13", "space_18")),
+)  # fmt: skip
+"""The spaces as they are shown: every one stands in one group."""
+
+
+def view(g: Game, seat: int) -> str:
+    """Return what ``seat`` may see."""
+    lines = head_lines(g)
+    lines.extend(mystery_lines(g))
+    for card in g.ongoing:
+        lines.append(ongoing_line(g, card))
+    for name, places in GROUPS:
+        found: list[str] = []
+        for place in places:
+            where = space.NAMES.index(place)
+            things = things_on(g, where)
+            if things:
+                found.append(f"  {space_title(where)}{type_note(where)}: {'; '.join(things)}")
+        if found:
+            lines.append(f"{name}:")
+            lines.extend(found)
+    for other in range(g.players):
+        lines.append(seat_line(g, other, seat))
+    lines.extend(own_lines(g, seat))
+    lines.extend(reserve_lines(g))
+    lines.append(deck_line(g, seat))
+    lines.extend(resolving_lines(g))
+    if g.over:
+        lines.append(f"The game is over: {resolution.NAMES[g.resolution]}")
+    else:
+        lines.append(f"{seat_name(g, g.seat)} decides: {decision_name(g.kind)}")
+    return "\n".join(lines)
+
+
+def head_lines(g: Game) -> list[str]:
+    """Return round and phase, Doom and Omen."""
+    table = g.table
+    ancient = title(table.sheet_of_ancient.name)
+    state = "awake" if g.awakened else "asleep"
+    lines = [
+        f"Eldritch Horror - round {g.round}, {PHASES[g.phase]} - {ancient} is {state} - "
+        f"Lead: {seat_name(g, g.lead)}"
+    ]
+    following = omen.NAMES[omen.TRACK[(g.omen + 1) % len(omen.TRACK)]]
+    said = [
+        f"Doom {g.doom} of {table.sheet_of_ancient.doom}",
+        f"Omen {omen.NAMES[g.omen_color()]}, then {following}",
+        f"Mysteries solved {len(g.solved)} of {table.sheet_of_ancient.needed}",
+    ]
+    for place in range(len(omen.TRACK)):
+        if g.omen_tokens[place]:
+            said.append(f"{tokens(g.omen_tokens[place])} on Omen {omen_name(place)}")
+    if g.solved:
+        said[2] += f" ({', '.join([card_title(card) for card in g.solved])})"
+    lines.append("; ".join(said))
+    held = on_card_note(g, table.ancient_card)
+    words = kind_words(g.texts, g.kind_of(table.ancient_card))
+    if words or held:
+        lines.append(f"{ancient}{held}: {words or 'nothing'}")
+    return lines
+
+
+def tokens(count: int) -> str:
+    return "1 Eldritch token" if count == 1 else f"{count} Eldritch tokens"
+
+
+def on_card_note(g: Game, card: int) -> str:
+    """Return tokens and pieces that lie on a card, in brackets; nothing if there are none."""
+    said: list[str] = []
+    if g.tokens_on(card):
+        said.append(tokens(g.tokens_on(card)))
+    pieces = g.on_card(card)
+    clues = len([piece for piece in pieces if piece >= component.FIRST_CLUE])
+    said.extend([card_title(piece) for piece in pieces if piece < component.FIRST_CLUE])
+    if clues:
+        said.append(f"{clues} Clue{'' if clues == 1 else 's'}")
+    return f" ({', '.join(said)})" if said else ""
+
+
+GOAL_WORDS: Final = {
+    form.TOKENS: "Eldritch tokens",
+    form.CLUES_ON: "Clues",
+    form.GATES_ON: "Gates",
+    form.TOUGHNESS_ON: "toughness of Monsters",
+}
+
+
+def mystery_lines(g: Game) -> list[str]:
+    """Return the active Mystery and, once it counts, the Final one, with what they need."""
+    lines: list[str] = []
+    if g.mystery != NONE:
+        words = kind_words(g.texts, g.kind_of(g.mystery))
+        lines.append(f"Mystery {card_title(g.mystery)} ({goal_words(g, g.mystery)}): {words}")
+    if g.awakened:
+        done = "solved" if g.final_solved else goal_words(g, g.table.ancient_card)
+        lines.append(f"Final Mystery: {done}")
+    return lines
+
+
+def goal_words(g: Game, card: int) -> str:
+    """Return how much of a Mystery is done and what it needs."""
+    monster = epic_of(g, card)
+    if monster == NONE:
+        what = GOAL_WORDS.get(goal_of(g, card).what, "tokens")
+        return f"{reached(g, card)} of {needed(g, card)} {what}"
+    name = card_title(monster)
+    if 0 <= g.place[monster] < zone.SEAT:
+        lost = g.wounds[monster - component.FIRST_MONSTER]
+        return f"{name}: {lost} of {g.toughness(monster)} wounds"
+    done = card >= component.FIRST_MYSTERY and g.tokens_on(card) > 0
+    return f"{name} is defeated" if done else f"{name} is not on the board"
+
+
+def ongoing_line(g: Game, card: int) -> str:
+    """Return a Mythos card in play."""
+    where = g.mythos_of(card).space
+    kind = "Rumor" if g.has_trait(card, trait.RUMOR) else "In play"
+    place = f" on {space_title(where)}" if where != NONE else ""
+    words = kind_words(g.texts, g.kind_of(card))
+    return f"{kind} {card_title(card)}{place}{on_card_note(g, card)}: {words}"
+
+
+def type_note(where: int) -> str:
+    return f" ({space.TYPE_NAMES[space.TYPES[where]]})"
+
+
+def things_on(g: Game, where: int) -> list[str]:
+    """Return what is on a space, in words."""
+    said: list[str] = []
+    gate = g.gate_at(where)
+    if gate != NONE:
+        color = omen.GATES[gate - component.FIRST_GATE]
+        match = ", matches the Omen" if color == g.omen_color() else ""
+        said.append(f"Gate ({omen.NAMES[color]}{match})")
+    clues = len(g.clues_at(where))
+    if clues:
+        said.append("Clue" if clues == 1 else f"{clues} Clues")
+    if g.eldritch[where]:
+        said.append(tokens(g.eldritch[where]))
+    for card in g.ongoing:
+        if g.mythos_of(card).space == where:
+            said.append(f"Rumor {card_title(card)}")
+    if g.expedition_space() == where:
+        said.append("Active Expedition")
+    for monster in g.monsters_at(where):
+        said.append(monster_words(g, monster))
+    for sheet in range(len(component.SHEETS)):
+        if g.bodies[sheet] != HEALTHY and g.place[sheet] == where:
+            said.append(body_words(g, sheet))
+    found = [seat_name(g, seat) for seat in g.seats_at(where)]
+    if found:
+        said.append(", ".join(found))
+    return said
+
+
+def monster_words(g: Game, monster: int) -> str:
+    """Return a Monster with its tests and what is left of it: ``Ghoul [Strength -1/2, 1 of 2]``."""
+    column = g.table.columns[g.kind_of(monster)]
+    said: list[str] = []
+    if column.will != columns.NO_TEST:
+        said.append(f"Will {column.will:+d}/{column.horror}")
+    if column.strength != columns.NO_TEST:
+        said.append(f"Strength {column.strength:+d}/{column.damage}")
+    tough = g.toughness(monster)
+    lost = g.wounds[monster - component.FIRST_MONSTER]
+    said.append(f"toughness {tough}" if not lost else f"toughness {tough - lost} of {tough}")
+    return f"{card_title(monster)} [{', '.join(said)}]"
+
+
+def body_words(g: Game, sheet: int) -> str:
+    """Return a defeated investigator with what lies on its sheet."""
+    where = zone.body(sheet)
+    held = [
+        card_title(card)
+        for card in range(component.FIRST_ASSET, component.FIRST_MYTHOS)
+        if g.place[card] == where
+    ]
+    clues = range(component.FIRST_CLUE, component.FIRST_ASSET)
+    count = len([clue for clue in clues if g.place[clue] == where])
+    if count:
+        held.append(f"{count} Clue{'' if count == 1 else 's'}")
+    held.extend(tickets(g.body_trains[sheet], g.body_ships[sheet]))
+    how = "crippled" if g.bodies[sheet] == CRIPPLED else "insane"
+    return f"defeated {sheet_name(sheet)} ({'; '.join([how, ', '.join(held)]) if held else how})"
+
+
+def tickets(trains: int, ships: int) -> list[str]:
+    said: list[str] = []
+    for count, kind in ((trains, space.TRAIN), (ships, space.SHIP)):
+        if count:
+            said.append(f"{count} {ticket_name(kind)}{'' if count == 1 else 's'}")
+    return said
+
+
+def seat_line(g: Game, seat: int, reader: int) -> str:
+    """Return one seat in one line."""
+    mark = ">" if seat == reader else " "
+    if g.status[seat] != PRESENT:
+        what = "waits for a newcomer" if g.status[seat] == WAITING else "eliminated"
+        return f"{mark} {seat} {what}"
+    skills: list[str] = []
+    for which in range(skill.COUNT):
+        more: int = g.improved[seat * skill.COUNT + which]
+        printed: int = g.table.sheets[g.sheet[seat]].skills[which]
+        skills.append(f"{title(skill.NAMES[which])[:3]} {printed}{f'+{more}' if more else ''}")
+    said = [
+        f"Health {g.health[seat]}/{g.most_health(seat)}, "
+        f"Sanity {g.sanity[seat]}/{g.most_sanity(seat)}",
+        " ".join(skills),
+    ]
+    has = [f"{len(g.clues[seat])} Clue{'' if len(g.clues[seat]) == 1 else 's'}"]
+    has.extend(tickets(g.trains[seat], g.ships[seat]))
+    has.extend([card_title(card) + back_note(g, card, reader) for card in g.cards[seat]])
+    said.append(", ".join(has))
+    lead = " (Lead)" if seat == g.lead else ""
+    late = " is Delayed" if g.delayed[seat] else ""
+    where = space_title(g.spaces[seat])
+    return f"{mark} {seat} {seat_name(g, seat)}{lead} on {where}{late}: {'; '.join(said)}"
+
+
+def knows_back(g: Game, card: int, reader: int) -> bool:
+    """Say whether a seat knows the back of a Spell or Condition."""
+    if not FIRST_BACKED <= card < component.FIRST_MYTHOS:
+        return False
+    at = card - FIRST_BACKED
+    return g.backs[at] != NONE and g.known[at] >> reader & 1 == 1
+
+
+def back_note(g: Game, card: int, reader: int) -> str:
+    """Return the title of a back that the seat knows, in brackets."""
+    if not knows_back(g, card, reader):
+        return ""
+    name = back_title(g.texts, g.backs[card - FIRST_BACKED], component.COPIES[card][1])
+    return f" ({name.lower()})" if name.startswith("Back ") else f" (back: {name})"
+
+
+def own_lines(g: Game, seat: int) -> list[str]:
+    """Return what the seat's own sheet and cards do, and what it has done."""
+    if g.status[seat] != PRESENT:
+        return []
+    lines: list[str] = []
+    for frame in g.stack:
+        if isinstance(frame, Turn) and frame.seat == seat:
+            lines.append(turn_line(g, frame))
+    here: int = g.spaces[seat]
+    ways: list[str] = []
+    for i in range(len(space.LINKS[here])):
+        kind = space.PATH_NAMES[space.KINDS[here][i]]
+        ways.append(f"{space_title(space.LINKS[here][i])} ({kind})")
+    lines.append(f"From {space_title(here)}: {', '.join(ways)}")
+    lines.append("Your cards:")
+    words = kind_words(g.texts, g.kind_of(g.sheet[seat]))
+    lines.append(f"  {seat_name(g, seat)}{used_note(g, g.sheet[seat], seat)}: {words}")
+    for card in g.cards[seat]:
+        lines.append("  " + card_line(g, card, seat))
+    for monster in g.monsters_at(here):
+        words = kind_words(g.texts, g.kind_of(monster))
+        if words:
+            lines.append(f"Here {card_title(monster)}: {words}")
+    return lines
+
+
+def turn_line(g: Game, turn: Turn) -> str:
+    done: list[str] = []
+    for op in range(option.TRAVEL, option.COMPONENT):
+        if g.done[turn.seat] >> (op - option.TRAVEL) & 1:
+            done.append(option.NAMES[op - FIRST_OPTION])
+    left = f"Actions left: {turn.left}"
+    return f"{left}; done this round: {', '.join(done)}" if done else left
+
+
+def used_note(g: Game, card: int, seat: int) -> str:
+    """Return a note for a card of whose abilities one cannot be used again for now."""
+    abilities = g.texts.abilities[g.kind_of(card)]
+    for number in range(len(abilities)):
+        if not g.may_use(card, number, seat):
+            return " [used]"
+    return ""
+
+
+def card_line(g: Game, card: int, reader: int) -> str:
+    """Return a card with its value and traits, what it does, and its back if the seat knows it."""
+    kind = g.kind_of(card)
+    column = g.table.columns[kind]
+    facts = [title(trait.NAMES[i]) for i in range(len(trait.NAMES)) if column.traits >> i & 1]
+    if column.value:
+        facts.insert(0, f"value {column.value}")
+    note = f" ({', '.join(facts)})" if facts else ""
+    said = f"{card_title(card)}{note}{used_note(g, card, reader)}: {kind_words(g.texts, kind)}"
+    if knows_back(g, card, reader):
+        back = g.backs[card - FIRST_BACKED]
+        name = back_title(g.texts, back, component.COPIES[card][1])
+        said += (
+            f". {'' if name.startswith('Back ') else 'Back, '}{name}: {kind_words(g.texts, back)}"
+        )
+    return said
+
+
+def reserve_lines(g: Game) -> list[str]:
+    """Return the Assets on offer, with what they do."""
+    if not g.reserve:
+        return ["Reserve: empty"]
+    return ["Reserve:", *["  " + card_line(g, card, NONE) for card in g.reserve]]
+
+
+def deck_line(g: Game, reader: int) -> str:
+    """Return how many cards lie where, and the Gates whose place the seat knows."""
+    said: list[str] = []
+    for which in (deck.MYTHOS, deck.ASSET, deck.ARTIFACT, deck.SPELL, deck.CONDITION):
+        said.append(f"{title(deck.NAMES[which])} {len(g.decks[which])}")
+    discarded = [card_title(card) for card in g.discards[deck.ASSET]]
+    known: list[str] = []
+    for i in range(len(g.gate_stack)):
+        gate: int = g.gate_stack[-1 - i]
+        if g.gate_known[gate - component.FIRST_GATE] >> reader & 1:
+            known.append(f"{i + 1} {title(component.GATES[gate - component.FIRST_GATE])}")
+    note = f" (known from the top: {', '.join(known)})" if known else ""
+    said.append(f"Gates {len(g.gate_stack)}{note}")
+    said.append(f"Clues {len(g.clue_pool)}")
+    said.append(f"Monsters {len(g.cup)}")
+    line = f"Left: {', '.join(said)}"
+    if discarded:
+        line += f"; discarded Assets: {', '.join(discarded)}"
+    return line
+
+
+def resolving_lines(g: Game) -> list[str]:
+    """Return the texts, the combat and the test that are being resolved."""
+    lines: list[str] = []
+    for frame in g.stack:
+        words = ""
+        if isinstance(frame, Script):
+            words = script_words(g, frame)
+        elif isinstance(frame, Combat):
+            words = f"Combat of {seat_name(g, frame.seat)}: {monster_words(g, frame.monster)}"
+        elif isinstance(frame, Test) and frame.dice:
+            dice = " ".join([str(face) for face in sorted(frame.dice)])
+            which = title(skill.NAMES[frame.skill])
+            words = f"Test of {seat_name(g, frame.seat)}: {which}, dice {dice}"
+        if words and words not in lines:
+            lines.append(words)
+    return lines
+
+
+def script_words(g: Game, script: Script) -> str:
+    """Return what a text that is being carried out says."""
+    name = name_of(g, script.source)
+    if component.COPIES[script.source][0] != g.table.columns[script.kind].group:
+        # Turned over: its back is being resolved.
+        name += f", {back_title(g.texts, script.kind, component.COPIES[script.source][1])}"
+    return f"Resolving {name}: {part_words(g.texts, script.kind, script.ability)}"
+
+
+def stack_line(g: Game) -> str:
+    """Return what is being resolved, outermost first: the rules engine's debugger."""
+    parts: list[str] = []
+    for frame in g.stack:
+        name = type(frame).__name__
+        if isinstance(frame, Script):
+            parts.append(f"{name}({g.texts.names[frame.kind]}, {frame.ability} at {frame.pc})")
+            continue
+        seat: Any = getattr(frame, "seat", NONE)
+        parts.append(f"{name}({seat_name(g, seat)})" if seat != NONE else name)
+    return " > ".join(parts)
+
+
+# -- The log -------------------------------------------------------------------------------------
+
+
+def log_lines(g: Game, seat: int | None) -> list[str]:
+    """Return the log as text; ``seat`` limits it to what that seat may read."""
+    log = g.log
+    if log is None:
+        return []
+    sheets = sheets_before(g)
+    lines: list[str] = []
+    for code, seats, a, b, c in log.records:
+        if code == event.NEWCOMER:
+            sheets[a] = b
+        if seat is None or seats >> seat & 1:
+            lines.append(log_line(g, sheets, code, a, b, c))
+        if code in (event.DEFEATED, event.DEVOURED):
+            sheets[a] = NONE
+    return lines
+
+
+def sheets_before(g: Game) -> list[int]:
+    """Return who sat where when the log began.
+
+    A seat whose first change in the log is a newcomer was empty; a fall tells who fell.
+    """
+    assert g.log is not None
+    found: list[int] = [int(sheet) for sheet in g.sheet]
+    known = [False] * len(found)
+    for code, _, a, _, c in g.log.records:
+        if code in (event.NEWCOMER, event.DEFEATED, event.DEVOURED) and not known[a]:
+            known[a] = True
+            found[a] = NONE
+            if code != event.NEWCOMER:
+                found[a] = c - 1 if c > 0 else g.table.investigators[a]
+    return found
+
+
+def who(sheets: list[int], seat: int) -> str:
+    if seat < 0:
+        return "Nobody"
+    return f"Seat {seat}" if sheets[seat] == NONE else sheet_name(sheets[seat])
+
+
+def many(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 or what in ('Health', 'Sanity') else 's'}"
+
+
+def dice_words(count: int, packed: int) -> str:
+    """Return faces that were packed three bits each; only the first twenty were."""
+    faces = [str(packed >> 3 * i & 7) for i in range(min(count, 20))]
+    return " ".join(faces) + (" ..." if count > 20 else "")
+
+
+def log_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:
+    """Return one record as text; ``sheets``: who sat where then."""
+    if code in SEAT_EVENTS:
+        return seat_log_line(g, sheets, code, a, b, c)
+    if code == event.ROUND:
+        return f"== Round {a} =="
+    if code == event.PHASE:
+        return f"-- {PHASES[a]} --"
+    if code == event.ROLL:
+        return f"Dice: {dice_words(a, b)}"
+    if code == event.WOUNDS:
+        return f"{card_title(a)} loses {b} Health"
+    if code == event.MONSTER_GONE:
+        return f"{card_title(a)} is {'defeated' if b else 'gone'}"
+    if code == event.MONSTER_COMES:
+        return f"{card_title(a)} comes to {space_title(b)}"
+    if code == event.MONSTER_MOVES:
+        return f"{card_title(a)} moves to {space_title(b)}"
+    if code == event.GATE_OPENS:
+        return f"A Gate opens on {title(component.GATES[a - component.FIRST_GATE])}"
+    if code == event.GATE_GONE:
+        return f"The {card_title(a)} leaves the board"
+    if code == event.CLUE_COMES:
+        return f"A Clue comes to {space_title(a)}"
+    if code == event.CLUE_GONE:
+        return f"A Clue leaves {space_title(a)}"
+    if code == event.DOOM:
+        return f"Doom {'advances' if a > 0 else 'retreats'} by {abs(a)} to {b}"
+    if code == event.OMEN:
+        return f"The Omen is {omen_name(a)}"
+    if code == event.AWAKENS:
+        return f"{card_title(a)} awakens"
+    if code == event.MYTHOS:
+        return f"Mythos: {card_title(a)}"
+    if code == event.RECKONING:
+        return f"Reckoning of {card_title(a)}"
+    if code == event.MYSTERY:
+        return f"The Mystery is {card_title(a)}"
+    if code == event.SOLVED:
+        return f"{card_title(a)} is solved"
+    if code == event.TOKENS:
+        return f"{card_title(a)} has {tokens(b)}"
+    if code == event.SPACE_TOKENS:
+        return f"{space_title(a)} has {tokens(b)}"
+    if code == event.RESERVE:
+        return f"{card_title(a)} comes into the reserve"
+    if code == event.EXPEDITION:
+        return f"The Active Expedition is {'over' if a == NONE else f'on {space_title(a)}'}"
+    assert code == event.END
+    return f"The game ends: {resolution.NAMES[a]}"
+
+
+SEAT_EVENTS: Final = (
+    event.TURN, event.ACTION, event.MOVE, event.TEST, event.RESULT, event.REROLL, event.LOSE,
+    event.RECOVER, event.CLUES, event.SPEND, event.GAIN, event.DISCARD, event.FLIP,
+    event.FLIP_BACK, event.IMPROVE, event.DELAYED, event.STANDS_UP, event.DEFEATED,
+    event.DEVOURED, event.ELIMINATED, event.NEWCOMER, event.LEAD, event.ENCOUNTER, event.COMBAT,
+    event.GATE_CLOSED, event.TICKET, event.TRADE, event.GIVE, event.USES,
+)  # fmt: skip
+"""Records that begin with a seat."""
+
+
+def seat_log_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:
+    """Return a record about a seat as text."""
+    name = who(sheets, a)
+    if code == event.TURN:
+        return f"{name}'s turn"
+    if code == event.ACTION:
+        return f"{name}: {action_words(sheets, b)}"
+    if code == event.MOVE:
+        return f"{name} moves to {space_title(b)}"
+    if code == event.TEST:
+        return f"{name} tests {title(skill.NAMES[b])} with {many(c, 'die').replace('dies', 'dice')}"
+    if code == event.RESULT:
+        return f"{name} has {many(b, 'success').replace('successs', 'successes')}"
+    if code == event.REROLL:
+        return f"{name}: a {b} becomes a {c}"
+    if code == event.LOSE:
+        return f"{name} loses {many(c, SINGULAR[b])}"
+    if code == event.RECOVER:
+        return f"{name} recovers {many(c, SINGULAR[b])}"
+    if code == event.CLUES:
+        return f"{name} {'gains' if b > 0 else 'gives up'} {many(abs(b), 'Clue')}"
+    if code == event.SPEND:
+        return f"{name} spends {many(c, SINGULAR[b])}"
+    if code == event.GAIN:
+        return f"{name} gains {card_title(b)}"
+    if code == event.DISCARD:
+        return f"{card_title(b)} is discarded" if a == NONE else f"{name} discards {card_title(b)}"
+    if code == event.FLIP:
+        back = back_title(g.texts, c, component.COPIES[b][1])
+        return f"{name} turns {card_title(b)} over: {back}"
+    if code == event.FLIP_BACK:
+        return f"{name} turns {card_title(b)} back"
+    if code == event.IMPROVE:
+        return f"{name} improves {title(skill.NAMES[b])}"
+    if code == event.DELAYED:
+        return f"{name} becomes Delayed"
+    if code == event.STANDS_UP:
+        return f"{name} stands up"
+    return later_seat_line(sheets, name, code, a, b, c)
+
+
+def later_seat_line(sheets: list[int], name: str, code: int, a: int, b: int, c: int) -> str:
+    if code == event.DEFEATED:
+        return f"{name} is defeated ({'insane' if b else 'crippled'})"
+    if code == event.DEVOURED:
+        return f"{name} is devoured"
+    if code == event.ELIMINATED:
+        return f"Seat {a} is eliminated"
+    if code == event.NEWCOMER:
+        return f"{sheet_name(b)} comes into the game (seat {a})"
+    if code == event.LEAD:
+        return f"{name} is the Lead Investigator"
+    if code == event.ENCOUNTER:
+        return f"{name} encounters {card_title(b)}{part_note(b, c)}"
+    if code == event.COMBAT:
+        return f"{card_title(b)} ambushes {name}" if c else f"{name} fights {card_title(b)}"
+    if code == event.GATE_CLOSED:
+        return f"{name} closes the {card_title(b)}"
+    if code == event.TICKET:
+        return f"{name} {'gains' if c else 'spends'} a {ticket_name(b)}"
+    if code == event.TRADE:
+        return f"{name} and {who(sheets, b)} trade"
+    if code == event.GIVE:
+        what = given_words(c)
+        return f"{name} gives {who(sheets, b)} {what}"
+    assert code == event.USES
+    return f"{name} uses {card_title(b)}"
+
+
+def part_note(card: int, part: int) -> str:
+    """Return which part of an encounter card it is, where that depends on the space."""
+    names = PARTS.get(component.COPIES[card][0], ("",))
+    return f" ({names[part]})" if 0 <= part < len(names) and names[0] not in ("", "First") else ""
+
+
+def given_words(thing: int) -> str:
+    """Return what was given: a card, a Clue, a ticket, or so many Clues below 0."""
+    if thing < 0:
+        return many(-thing, "Clue")
+    return thing_name(thing)
+
+
+def action_words(sheets: list[int], packed: int) -> str:
+    """Return an action of the log in words."""
+    op, a = op_of(packed), a_of(packed)
+    if op == option.TRAVEL:
+        return f"travels to {space_title(a)}"
+    if op == option.REST:
+        return "rests"
+    if op == option.TRADE:
+        return f"offers {who(sheets, a)} a trade"
+    if op == option.PREPARE:
+        return f"prepares for travel ({ticket_name(a)})"
+    if op == option.ACQUIRE:
+        return "acquires Assets"
+    if op == option.COMPONENT:
+        return f"takes the action of {card_title(a)}"
+    return option.NAMES[op - FIRST_OPTION]

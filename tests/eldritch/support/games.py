@@ -1,0 +1,39 @@
+"""Games of all kinds by a number, and all that a state holds."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Final
+
+from arkham_env.core.save import dump, dump_stack
+from arkham_env.eldritch.rules.machine import EldritchHorror, new_game_state
+from arkham_env.eldritch.state.ids import component
+from arkham_env.eldritch.state.table import Table
+from arkham_env.eldritch.tables.everything import components
+
+DIFFICULTIES: Final = ("easy", "normal", "hard", "staged")
+
+
+def deal(number: int) -> EldritchHorror:
+    """Return a game at its first decision; numbers go through seats, Ancient Ones and the rest."""
+    rng = random.Random(number)
+    players = 1 + number % 8
+    spec = {
+        "players": players,
+        "investigators": rng.sample(component.SHEETS, players),
+        "ancient_one": component.ANCIENT_ONES[(number + number // 8) % 4],
+        "difficulty": DIFFICULTIES[number // 2 % 4],
+        "starting_rumor": number % 3 == 0,
+    }
+    g = new_game_state(Table(components(), spec), number)
+    g.advance()
+    return g
+
+
+def state(g: Any) -> dict[str, Any]:
+    """Return all that a game is, by the names of its attributes."""
+    found: dict[str, Any] = dict(zip(type(g).FIELDS, dump(g), strict=True))
+    found["stack"] = dump_stack(g.stack)
+    found["lasting"] = [dump(effect) for effect in g.lasting]
+    found["streams"] = list(g.streams.states)
+    return found

@@ -1,0 +1,699 @@
+"""A scene for every ability of every kind: it can pay everything, and its event is on the stack."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from arkham_env.core.context import NOBODY, Context
+from arkham_env.core.decision import pack
+from arkham_env.core.frame import Frame
+from arkham_env.core.texts import ACTION, LOCAL_ACTION, MAY, TEXT, Ability
+from arkham_env.core.verbs import OP_ANSWER
+from arkham_env.eldritch.rules import board, combat, encounters, gaining, monsters
+from arkham_env.eldritch.rules import tests as testing
+from arkham_env.eldritch.rules.actions import Rest, Turn
+from arkham_env.eldritch.rules.combat import Combat
+from arkham_env.eldritch.rules.encounters import Encounter, Encounters
+from arkham_env.eldritch.rules.gaining import Gained, TurnUp
+from arkham_env.eldritch.rules.gates import Close
+from arkham_env.eldritch.rules.improving import Improve
+from arkham_env.eldritch.rules.losing import Lose
+from arkham_env.eldritch.rules.monsters import Defeated
+from arkham_env.eldritch.rules.mythos import Mythos
+from arkham_env.eldritch.state.columns import ICONS
+from arkham_env.eldritch.state.game_state import CRIPPLED, FIRST_BACKED, INSANE
+from arkham_env.eldritch.state.ids import (
+    component,
+    deck,
+    fact,
+    flag,
+    meeting,
+    omen,
+    phase,
+    point,
+    skill,
+    space,
+    zone,
+)
+from arkham_env.eldritch.state.ids.component import NONE
+from arkham_env.eldritch.tables.everything import components
+from tests.eldritch.support.scene import Scene
+from tests.eldritch.support.text_walk import Bottom, Lucky
+
+PLAIN: Final = 0
+BESIDE: Final = 1
+"""With one holder of every answering card beside."""
+WEARY: Final = 2
+"""The same, everybody one point from defeat and the Ancient One one step from awakening."""
+POOR: Final = 3
+"""Where texts find things the other way round: nothing pays, Conditions abound, Monsters crowd."""
+
+HERE: Final = "arkham"
+SEATS: Final = {
+    PLAIN: ("jim_culver", "leo_anderson", "silas_marsh", "diana_stanley"),
+    BESIDE: ("lily_chen", "lola_hayes", "jacqueline_fine", "trish_scarborough"),
+    WEARY: ("akachi_onyele", "lola_hayes", "jacqueline_fine", "norman_withers"),
+    POOR: ("jim_culver", "leo_anderson", "silas_marsh", "diana_stanley"),
+}
+HANDS: Final = (
+    (
+        *("lightning_gun", "holy_cross", "revolver_38", "urban_guide"),
+        *("conjuration", "feed_the_mind", "leg_injury"),
+    ),
+    ("spirit_dagger", "plumb_the_void", "paranoia", "debt", "cursed"),
+    ("fine_clothes", "blessed"),
+    ("arcane_manuscripts",),
+)
+"""What pays for anything and answers nothing, of each seat."""
+ANSWERING: Final = (
+    (
+        *(
+            "derringer_18",
+            "axe",
+            "carbine_rifle",
+            "holy_water",
+            "lucky_rabbits_foot",
+            "arcane_tome",
+        ),
+        *("lodge_researcher", "glass_of_mortlan", "grotesque_statue", "gate_box", "ruby_of_rlyeh"),
+        *("pallid_mask", "the_silver_key", "wither", "arcane_scholar"),
+    ),
+    ("bandages", "whiskey", "witch_doctor", "shriveling"),
+    ("flesh_ward", "pocket_watch"),
+    ("instill_bravery", "mists_of_releh", "fishing_net"),
+)
+SORROWS: Final = (
+    ("hallucinations", "internal_injury", "cursed", "dark_pact", "debt"),
+    ("paranoia", "detained", "debt"),
+    ("cursed",),
+    ("dark_pact",),
+)
+"""What the poor have."""
+CROWD: Final = ("ghost", "gug", "maniac", "mi_go", "mummy", "riot", "skeleton", "zombie", "warlock")
+MYSTERIES: Final = {
+    "azathoth": ("seed_of_the_daemon_sultan", "omen_of_devastation"),
+    "cthulhu": ("rlyeh_risen", "the_stars_are_right"),
+    "shub_niggurath": ("rituals_in_the_wild", "hunting_the_thousand"),
+    "yog_sothoth": ("spawn_of_yog_sothoth", "arcane_understanding"),
+}
+"""Active Mysteries, the second one answers."""
+
+
+@lru_cache
+def base(ancient_one: str, variant: int) -> Lucky:
+    """Return the state that all scenes of a variant are made of, without a stack."""
+    answers = variant in (BESIDE, WEARY)
+    mystery = MYSTERIES[ancient_one]
+    scene = Scene(
+        *SEATS[variant],
+        ancient_one=ancient_one,
+        at={0: HERE, 1: HERE, 2: "3", 3: HERE},
+        monsters={"vampire": HERE, "cultist": [HERE, "rome"], "mummy": "london", "warlock": "8"},
+        gates=[HERE, "rome", "tokyo"],
+        clues=[HERE, "tokyo", "19"],
+        mystery=mystery[1] if answers else mystery[0],
+        omen_at=omen.TRACK.index(omen.GATES[component.GATES.index(HERE)]),
+        doom=1 if variant == WEARY else 9,
+    )
+    g = Lucky(scene.table, 0, scene.g)
+    g.log = None
+    g.stack.clear()
+    g.options = []
+    g.turning = []
+    g.seen = set()
+    if variant == POOR:
+        make_poor(g)
+        return g
+    for seat in range(g.players):
+        for name in (*HANDS[seat], *(ANSWERING[seat] if answers else ())):
+            give(g, seat, name)
+        for _ in range((6, 3, 1, 1)[seat]):
+            board.move(g, g.clue_pool[-1], zone.SEAT + seat)
+        g.trains[seat] = 1
+        if variant == WEARY:
+            g.health[seat] = g.sanity[seat] = 1
+    board.fill_reserve(g)
+    put_ongoing(g, "growing_madness")
+    put_solved(g, 1)
+    g.eldritch[space.number(HERE)] = g.eldritch[space.number("11")] = 1
+    g.omen_tokens[omen.START] = 1
+    lay_body(g, "mark_harrigan", ("king_james_bible", "clairvoyance"), CRIPPLED)
+    return g
+
+
+def make_poor(g: Lucky) -> None:
+    """Nobody has anything but sorrows; Monsters are many, and no Gate matches the Omen."""
+    for seat in range(g.players):
+        for name in SORROWS[seat]:
+            give(g, seat, name)
+        g.spaces[seat] = space.number("3")
+    g.spaces[3] = g.expedition_space()
+    g.omen = omen.START
+    board.move(g, component.FIRST_GATE + component.GATES.index(HERE), zone.DISCARD)
+    board.refill_gates(g)
+    board.fill_reserve(g)
+    where = [space.number(name) for name in ("19", "19", "19", "the_heart_of_africa", "tunguska")]
+    crowd = [card for name in CROWD for card in cards_of(name) if g.place[card] == zone.SUPPLY]
+    for i, monster in enumerate(crowd):
+        put_monster(g, monster, where[i % len(where)])
+    put_monster(g, cards_of("hound_of_tindalos")[0], space.number("rome"))
+
+
+# -- Arranging -----------------------------------------------------------------------------------
+
+
+def cards_of(name: str, group: str = "") -> list[int]:
+    found = [card for card in range(component.CARDS) if component.COPIES[card][1] == name]
+    unlike = ("gate", "clue") if not group else ()
+    return [card for card in found if component.COPIES[card][0] not in unlike]
+
+
+def give(g: Lucky, seat: int, name: str) -> int:
+    """Give a seat a card of a name, unless it has one, and take the opposite of it away."""
+    opposite = {"blessed": "cursed", "cursed": "blessed"}.get(name)
+    for card in g.cards[seat][:]:
+        if component.COPIES[card][1] == opposite:
+            board.discard(g, card)
+    copies = cards_of(name)
+    for card in copies:
+        if g.place[card] == zone.SEAT + seat:
+            return card
+    free = [card for card in copies if not zone.SEAT <= g.place[card] < zone.BODY]
+    card = (free or copies)[0]
+    board.move(g, card, zone.SEAT + seat)
+    board.fill_reserve(g)
+    return card
+
+
+def put_ongoing(g: Lucky, name: str) -> int:
+    """Put an Ongoing Mythos card in play with its tokens, one at least."""
+    (card,) = cards_of(name)
+    board.move(g, card, zone.IN_PLAY)
+    g.tokens[g.counter(card)] = max(1, g.mythos_of(card).tokens)
+    return card
+
+
+def put_solved(g: Lucky, count: int) -> None:
+    while len(g.solved) < count:
+        board.move(g, g.decks[deck.MYSTERY][-1], zone.SOLVED)
+
+
+def put_monster(g: Lucky, monster: int, where: int) -> None:
+    board.lift(g, monster)
+    board.put_monster(g, monster, where)
+
+
+def lay_body(g: Lucky, name: str, cards: tuple[str, ...], marker: int) -> int:
+    """Lay a defeated investigator down where seat 0 is, with cards, a Clue and tickets."""
+    (sheet,) = cards_of(name)
+    board.move(g, sheet, g.spaces[0])
+    g.bodies[sheet] = marker
+    g.body_trains[sheet] = g.body_ships[sheet] = 1
+    for card in cards:
+        free = [c for c in cards_of(card) if not zone.SEAT <= g.place[c] < zone.BODY]
+        if free:
+            board.move(g, free[0], zone.body(sheet))
+    board.move(g, g.clue_pool[-1], zone.body(sheet))
+    return sheet
+
+
+def wake(g: Lucky, solved: int) -> None:
+    """The Ancient One is awake, and so many Mysteries are solved."""
+    put_solved(g, solved)
+    g.doom = 0
+    g.awakened = True
+    g.reindex()
+
+
+# -- Who says it ---------------------------------------------------------------------------------
+
+
+def group_of(kind: int) -> str:
+    return components().columns[kind].group
+
+
+def owner_of(kind: int) -> str:
+    """Return the Ancient One in whose game a kind is found; any may be, by its number."""
+    made = components()
+    name, group = made.texts.names[kind], group_of(kind)
+    for number, ancient_one in enumerate(component.ANCIENT_ONES):
+        if kind in made.ancient_kinds[number] or kind in made.cultist_kinds[number]:
+            return ancient_one
+    if group == "mystery":
+        return component.ANCIENT_ONES[component.MYSTERIES.index(name) // 4]
+    if group == "research":
+        return component.ANCIENT_ONES[(int(name.split("_")[1]) - 1) // 8]
+    if group == "special":
+        return "cthulhu" if int(name.split("_")[1]) <= 6 else "yog_sothoth"
+    if name in ("cthulhu_epic", "cthylla"):
+        return "cthulhu"
+    if name in ("shub_niggurath_epic", "nug"):
+        return "shub_niggurath"
+    return component.ANCIENT_ONES[kind % 4]
+
+
+def is_awake(kind: int) -> bool:
+    made = components()
+    sides = (*made.ancient_kinds, *made.cultist_kinds)
+    return kind in [side[1] for side in sides] or made.texts.names[kind].endswith("_epic")
+
+
+def scenes(kind: int, number: int, variant: int) -> list[Lucky]:
+    """Return the scenes of an ability, each with the text on top of its stack; see :func:`walk`.
+
+    There is none where its condition does not hold or its price cannot be paid.
+    """
+    made = components()
+    g = base(owner_of(kind), variant).clone()
+    assert isinstance(g, Lucky)
+    g.lead = g.active = 0
+    name, group = made.texts.names[kind], group_of(kind)
+    special = group == "special" and owner_of(kind) == "yog_sothoth"
+    if is_awake(kind) or special:
+        wake(g, 3 if special or "awake" in name else 2)
+    if group == "back":
+        return scenes_of_back(g, kind)
+    stage = Stage(g, kind, number)
+    stage.put_card()
+    arrange(stage, variant)
+    g.reindex()
+    stage.push_event()
+    return [g] if stage.push_text() else []
+
+
+def arrange(stage: Stage, variant: int) -> None:
+    """Arrange what single texts ask for."""
+    g, name, heart = stage.g, stage.name, space.number("the_heart_of_africa")
+    stage.victim = cards_of("gug" if variant == PLAIN else "vampire")[0]
+    if stage.ability.point == point.MYTHOS_END:
+        g.tokens[g.counter(stage.card)] = g.players
+        for gate in g.gate_stack[:2]:
+            board.move(g, gate, zone.CARD + stage.card)
+        for clue in g.clue_pool[: g.players]:
+            board.move(g, clue, zone.CARD + stage.card)
+        for called in ("gug", "cthonian"):
+            board.move(g, cards_of(called)[0], zone.CARD + stage.card)
+    elif name == "shub_niggurath_awake" and variant == POOR:
+        if stage.ability.point == point.AWAKENS:
+            for monster in g.table.set_aside:
+                put_monster(g, monster, space.number("8"))
+        else:
+            for monster in (*cards_of("shub_niggurath_epic"), *g.monsters[:4]):
+                put_monster(g, monster, heart)
+            g.spaces[0] = heart
+    elif name == "yog_sothoth_awake" and variant == POOR:
+        for gate in g.gate_stack[:2]:
+            board.move(g, gate, zone.CARD + stage.card)
+        g.tokens[g.counter(stage.card)] = 2
+        g.spaces[0] = g.place[g.gates[0]]
+    elif name == "rising_terror" and variant == POOR:
+        for monster in g.monsters[:]:
+            if g.table.answers(g.kind_of(monster), point.RECKONING):
+                board.remove_monster(g, monster, False)
+    elif name == "secrets_of_the_past" and variant == POOR:
+        for card in g.decks[deck.EXPEDITION][:]:
+            if g.table.expedition_spaces[card] != g.expedition_space():
+                board.move(g, card, zone.BOX)
+
+
+def scenes_of_back(g: Lucky, kind: int) -> list[Lucky]:
+    """Return the scenes of the back of a Spell, one for each result, or of a Condition."""
+    made = components()
+    which = next(name for name, backs in enumerate(made.backs) if kind in backs)
+    names = (*component.SPELLS, *component.CONDITIONS)
+    found: list[Lucky] = []
+    for result in range(5 if which < len(component.SPELLS) else 1):
+        other = g.clone()
+        assert isinstance(other, Lucky)
+        card = give(other, 0, names[which])
+        other.backs[card - FIRST_BACKED] = kind
+        other.known[card - FIRST_BACKED] = 1
+        for copy in cards_of(names[which]):
+            if copy != card and other.backs[copy - FIRST_BACKED] == kind:
+                board.forget_back(other, copy)
+        stage = Stage(other, other.kind_of(card), 0)
+        stage.card = card
+        other.reindex()
+        stage.push_event()
+        # A die showed a 4, or none did.
+        other.faces = [6, 1, 1, 1, result % 2, 1, 1]
+        gaining.flip(other, 0, card, stage.chosen(), stage.at, stage.flags, result)
+        found.append(other)
+    return found
+
+
+class Stage:
+    """Puts the card of a kind where its text is carried out, and what it answers below it."""
+
+    def __init__(self, g: Lucky, kind: int, number: int) -> None:
+        self.g = g
+        self.kind = kind
+        self.number = number
+        self.ability: Ability = g.texts.abilities[kind][number]
+        self.name = g.texts.names[kind]
+        self.group = group_of(kind)
+        self.card = NONE
+        self.seat = 0
+        self.target = NONE
+        self.at = NONE
+        self.flags = 0
+        self.here = space.number(HERE)
+        self.victim = cards_of("vampire")[0]
+
+    # -- The card --------------------------------------------------------------------------------
+
+    def put_card(self) -> None:
+        g = self.g
+        if self.group in ("asset", "artifact", "spell", "condition"):
+            self.card = give(g, 0, self.name)
+        elif self.group == "sheet":
+            self.put_sheet()
+        elif self.group == "monster":
+            self.put_monster()
+        elif self.group == "ancient_one":
+            self.card = g.table.ancient_card
+        elif self.group == "mythos":
+            self.put_mythos()
+        elif self.group == "mystery":
+            (self.card,) = cards_of(self.name)
+            board.move(g, g.mystery, zone.SUPPLY)
+            board.move(g, self.card, zone.IN_PLAY)
+            g.tokens[g.counter(self.card)] = 1
+        else:
+            (self.card,) = cards_of(self.name)
+            board.move(g, self.card, zone.IN_HAND)
+        if self.group in ("monster", "ancient_one", "mythos", "mystery"):
+            asked = self.ability.kind == MAY or self.ability.point in IN_COMBAT
+            flies = self.ability.kind == TEXT  # what a defeated Byakhee offers
+            self.seat = 0 if asked or flies else NOBODY
+        if self.group in ("mythos", "mystery"):
+            self.go_where_it_is()
+
+    def put_sheet(self) -> None:
+        """Seat 0 is this investigator; or lies here and is encountered."""
+        g = self.g
+        (self.card,) = cards_of(self.name)
+        marker = {point.CRIPPLED: CRIPPLED, point.INSANE: INSANE}.get(self.ability.point)
+        if marker is not None:
+            if self.card in g.sheet:
+                self.change_sheet(g.sheet.index(self.card), "charlie_kane")
+            if not g.bodies[self.card]:
+                lay_body(g, self.name, ("necronomicon", "conjuration"), marker)
+            g.bodies[self.card] = marker
+        elif g.sheet[0] != self.card:
+            if self.card in g.sheet:
+                self.change_sheet(g.sheet.index(self.card), "charlie_kane")
+            self.change_sheet(0, self.name)
+
+    def change_sheet(self, seat: int, name: str) -> None:
+        g = self.g
+        (sheet,) = cards_of(name)
+        if g.bodies[sheet]:
+            board.move(g, sheet, zone.BOX)
+            for card in range(component.FIRST_CLUE, component.FIRST_CONDITION):
+                if g.place[card] == zone.body(sheet):
+                    board.discard(g, card)
+            g.bodies[sheet] = g.body_trains[sheet] = g.body_ships[sheet] = 0
+        weary = g.health[seat] == 1
+        board.lift(g, g.sheet[seat])
+        g.place[g.sheet[seat]] = zone.SUPPLY
+        board.move(g, sheet, zone.IN_PLAY)
+        g.sheet[seat] = sheet
+        g.health[seat] = 1 if weary else g.most_health(seat) - 1
+        g.sanity[seat] = 1 if weary else g.most_sanity(seat) - 1
+
+    def put_monster(self) -> None:
+        g = self.g
+        name = "cultist" if self.name.startswith("cultist") else self.name
+        self.card = cards_of(name)[0]
+        for monster in g.monsters[:]:
+            if g.place[monster] == self.here and monster != self.card:
+                board.remove_monster(g, monster, False)
+        put_monster(g, self.card, self.here)
+
+    def put_mythos(self) -> None:
+        g = self.g
+        (self.card,) = cards_of(self.name)
+        if self.ability.point == point.EVENT:
+            board.move(g, self.card, zone.IN_HAND)
+        else:
+            put_ongoing(g, self.name)
+
+    def go_where_it_is(self) -> None:
+        """Seat 0 is on the space that the ability asks for."""
+        g = self.g
+        asked = g.texts.filters.filters[self.ability.condition]
+        for code, value in zip(asked.codes, asked.operands, strict=True):
+            if code == fact.SEAT_AT:
+                g.spaces[0] = value
+            elif code == fact.SEAT_ON_EXPEDITION:
+                g.spaces[0] = g.expedition_space()
+
+    # -- What it answers -------------------------------------------------------------------------
+
+    def push_event(self) -> None:
+        g = self.g
+        g.stack.append(Bottom())
+        when = self.ability.point
+        g.phase = PHASES.get(when, phase.MYTHOS)
+        if self.group not in ("monster", "ancient_one", "mythos", "mystery", "condition"):
+            g.phase = PHASES.get(when, phase.ENCOUNTER)
+        event = self.event(when)
+        if event is not None:
+            if isinstance(event, testing.Test) and self.flags & flag.COMBAT:
+                fight = Combat(0, self.vampire(), flag.COMBAT)
+                fight.step = combat.STRENGTH_DONE
+                self.push_frame(fight)
+            self.push_frame(event)
+            self.at = len(g.stack) - 1
+
+    def push_frame(self, frame: Any) -> None:
+        """Push a frame that is in the middle of something."""
+        if hasattr(frame, "presence"):
+            frame.presence = self.g.presence(frame.seat)
+        if isinstance(frame, Turn):
+            self.g.turning = [frame.seat]
+        self.g.stack.append(frame)
+
+    def event(self, when: int) -> Any:
+        if self.ability.kind in (ACTION, LOCAL_ACTION) or when == point.ACTION_MENU:
+            self.g.phase = phase.ACTION
+            self.target = 0
+            return Turn(0, 0)
+        if when in IN_TEST:
+            return self.test(when)
+        if when in IN_COMBAT:
+            return self.combat(when)
+        if when == point.EVENT:
+            frame = Mythos(self.card)
+            frame.step, frame.icon = 2, len(ICONS[0])
+            return frame
+        if when in (point.ENCOUNTER_MENU, point.CRIPPLED, point.INSANE) or self.is_encounter():
+            return self.encounter(when)
+        if when in HAPPENS:
+            return HAPPENS[when](self)
+        if self.group == "ancient_one" and when == point.MOVED:
+            self.target = 0
+        return None
+
+    def is_encounter(self) -> bool:
+        return self.card >= component.FIRST_ENCOUNTER
+
+    def answered(self) -> list[int]:
+        return [pack(OP_ANSWER, self.card, self.number)]
+
+    def chosen(self) -> int:
+        """Return what a Spell's front has chosen: a Monster, a Clue, or somebody."""
+        if self.name == "shriveling":
+            return self.vampire()
+        if self.name == "clairvoyance":
+            return self.g.board_clues[0]
+        return self.target if self.at != NONE and self.target != NONE else 1
+
+    def vampire(self) -> int:
+        return cards_of("vampire")[0]
+
+    def situation(self) -> int:
+        """Return the flags that the condition of the ability asks for, and the skill."""
+        asked = self.g.texts.filters.filters[self.ability.condition]
+        found = 0
+        for code, value in zip(asked.codes, asked.operands, strict=True):
+            if code == fact.WITH_FLAG:
+                found |= value
+        return found
+
+    def test(self, when: int) -> Frame:
+        asked = self.g.texts.filters.filters[self.ability.condition]
+        which = skill.LORE
+        if fact.TESTING in asked.codes:
+            which = asked.operands[asked.codes.index(fact.TESTING)]
+        self.target = 0
+        self.flags = self.situation() | flag.TEST_OF << which
+        frame = testing.Test(0, which, 0, self.flags, NONE)
+        frame.answered = self.answered()
+        if when == point.AFTER_ROLL:
+            frame.step, frame.dice = testing.AFTER, [1, 3, 4, 5]
+        return frame
+
+    def combat(self, when: int) -> Frame:
+        g = self.g
+        self.target = self.card if self.group == "monster" else 0
+        monster = self.card if self.group == "monster" else self.vampire()
+        self.flags = flag.COMBAT
+        frame = Combat(0, monster, self.flags)
+        frame.step = COMBAT_STEPS[when]
+        frame.lost_sanity, frame.hurt = 1, True
+        if when in (point.DEFEATED_BY, point.COMBAT_WON):
+            frame.defeated = True
+            board.remove_monster(g, monster, True)
+        if when == point.BEFORE_WILL:
+            frame.answered = self.answered()
+        return frame
+
+    def encounter(self, when: int) -> Frame:
+        g = self.g
+        kind = meeting.COMPONENT
+        if when in (point.CRIPPLED, point.INSANE):
+            kind = meeting.BODY
+        elif self.group in MEETINGS:
+            kind = MEETINGS[self.group]
+        frame = Encounter(0, kind, self.card)
+        frame.step = encounters.RESOLVED
+        frame.card, frame.where = self.card, g.spaces[0]
+        self.flags = frame.flags()
+        if kind == meeting.RESEARCH:
+            frame.clue = g.clues_at(self.here)[0]
+        elif kind == meeting.OTHER_WORLD:
+            frame.gate = g.gate_at(self.here)
+        return frame
+
+    def would_lose(self) -> Frame:
+        self.target = 0
+        spells = [card for card in self.g.cards[0] if card >= component.FIRST_SPELL]
+        frame = Lose(0, 2, 3, 0, spells[0])
+        frame.step = 1
+        return frame
+
+    def rest(self) -> Frame:
+        self.target, self.flags = 0, flag.REST
+        frame = Rest(0)
+        frame.step = 1
+        return frame
+
+    def condition_gained(self) -> Frame:
+        self.target = 1
+        frame = Gained(1, give(self.g, 1, "amnesia"), True)
+        frame.step = 3
+        return frame
+
+    def improved(self) -> Frame:
+        self.target = 0
+        self.g.improved[skill.LORE] = 1
+        frame = Improve(0, skill.LORE)
+        frame.step = 1
+        return frame
+
+    def gate_closed(self) -> Frame:
+        self.target = 0
+        frame = Close(0, self.g.gates[0], True)
+        frame.step = 1
+        return frame
+
+    def spell_done(self) -> Frame:
+        self.target = 0
+        frame = TurnUp(0, give(self.g, 0, "feed_the_mind"), True)
+        frame.step = 1
+        return frame
+
+    def monster_defeated(self) -> Frame:
+        self.target = 0
+        put_monster(self.g, self.victim, self.g.spaces[0])
+        frame = Defeated(self.victim, 0)
+        frame.step = monsters.GO
+        return frame
+
+    def encounter_done(self) -> Frame:
+        self.target, self.flags = 0, flag.RESEARCH
+        frame = Encounter(0, meeting.RESEARCH, NONE)
+        frame.step, frame.gained = encounters.ENDED, self.g.clues[0][:2]
+        return frame
+
+    def encounter_start(self) -> Frame:
+        self.target = 0
+        frame = Encounters(0)
+        frame.step, frame.answered = encounters.FORCED_DONE, self.answered()
+        return frame
+
+    def gained(self) -> Frame:
+        self.target = NONE
+        frame = Gained(0, self.card, True)
+        frame.step = 3
+        return frame
+
+    # -- The text --------------------------------------------------------------------------------
+
+    def push_text(self) -> bool:
+        """Push the text; return whether it could be carried out now."""
+        g = self.g
+        at = NONE if self.ability.kind in (ACTION, LOCAL_ACTION) else self.at
+        if self.ability.point in (point.EVENT, point.GAINED, point.GAINED_FROM_DECK):
+            at = NONE
+        script: Any = g.new_script(self.kind, self.number, self.seat, self.card, at)
+        script.target = self.target
+        script.flags = self.flags
+        if self.group == "monster" and self.seat == NOBODY:
+            script.target = self.card
+        if component.FIRST_SPELL <= self.card < component.FIRST_CONDITION:
+            script.flags |= flag.SPELL
+        # Of a test of a combat: it was failed or passed by the luck of the scene.
+        script.faces = [4, 1, 1, 0, 0, 1, 1]
+        g.push(script.begin(g))
+        asked = Context(self.seat, self.card, self.at)
+        asked.target, asked.flags = self.target, self.flags
+        if not g.holds(asked, self.ability.condition):
+            return False
+        return bool(script.payable(g, self.ability.code, 0, self.ability.costs))
+
+
+IN_TEST: Final = (point.BEFORE_ROLL, point.AFTER_ROLL)
+COMBAT_STEPS: Final = {
+    point.BEFORE_WILL: combat.MENU,
+    point.AFTER_WILL: combat.BEFORE_STRENGTH,
+    point.BEFORE_STRENGTH: combat.STRENGTH,
+    point.STRENGTH_TESTED: combat.TESTED,
+    point.AFTER_STRENGTH: combat.AFTER,
+    point.DEFEATED_BY: combat.WON,
+    point.COMBAT_WON: combat.LEAVE,
+}
+IN_COMBAT: Final = tuple(COMBAT_STEPS)
+"""Where a Combat Encounter goes on behind a text."""
+HAPPENS: Final = {
+    point.WOULD_LOSE: Stage.would_lose,
+    point.REST: Stage.rest,
+    point.CONDITION_GAINED: Stage.condition_gained,
+    point.IMPROVED: Stage.improved,
+    point.GATE_CLOSED: Stage.gate_closed,
+    point.SPELL_DONE: Stage.spell_done,
+    point.MONSTER_DEFEATED: Stage.monster_defeated,
+    point.ENCOUNTER_DONE: Stage.encounter_done,
+    point.ENCOUNTER_START: Stage.encounter_start,
+    point.GAINED: Stage.gained,
+    point.GAINED_FROM_DECK: Stage.gained,
+}
+PHASES: Final = {
+    point.REST: phase.ACTION,
+    point.MOVED: phase.ENCOUNTER,
+    point.ENCOUNTER_MENU: phase.ENCOUNTER,
+    point.ENCOUNTER_START: phase.ENCOUNTER,
+}
+MEETINGS: Final = {
+    "general": meeting.GENERAL,
+    "america": meeting.REGIONAL,
+    "europe": meeting.REGIONAL,
+    "asia_australia": meeting.REGIONAL,
+    "research": meeting.RESEARCH,
+    "expedition": meeting.EXPEDITION,
+    "other_world": meeting.OTHER_WORLD,
+    "special": meeting.COMPONENT,
+}

@@ -1,0 +1,494 @@
+"""Action ids are frozen and collision-free; observations say what is so, and nothing hidden."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from arkham_env.core.batch import Batch
+from arkham_env.core.decision import a_of, pack
+from arkham_env.core.encode import Field, as_numpy
+from arkham_env.core.rng import numbered_streams
+from arkham_env.core.slot import ENTITIES, FLAT, OPTIONS, TABLE
+from arkham_env.core.texts import ACTION, Ability
+from arkham_env.core.verbs import OP_CARD, OP_PIECE
+from arkham_env.eldritch.encode import (
+    option_cell,
+    seat_cell,
+    shared_cell,
+    space_cell,
+    state_cell,
+    write_layout,
+)
+from arkham_env.eldritch.encode.actions import EldritchActions
+from arkham_env.eldritch.encode.encoder import EldritchCodec, Encoder, make_slots
+from arkham_env.eldritch.encode.features import FEATURES, Summaries
+from arkham_env.eldritch.encode.layout import FILE, GAME_ID, extended, read_content
+from arkham_env.eldritch.encode.names import DECISION_NAMES, SEAT_NAMES, SPACE_NAMES
+from arkham_env.eldritch.rules.machine import new_game_state
+from arkham_env.eldritch.state.columns import Column
+from arkham_env.eldritch.state.game_state import FIRST_BACKED, Game
+from arkham_env.eldritch.state.ids import (
+    component,
+    decision,
+    option,
+    point,
+    space,
+    zone,
+)
+from arkham_env.eldritch.state.table import Table
+from arkham_env.eldritch.tables import phrases
+from arkham_env.eldritch.tables.everything import build, components
+from arkham_env.eldritch.tables.phrases import advance_doom, delayed, lose, recover
+from tests.eldritch.support.games import deal
+from tests.eldritch.support.scene import Scene
+
+ENCODER = Encoder()
+Cells = NDArray[np.int16]
+
+
+def actions_of(codec: EldritchCodec) -> EldritchActions:
+    found = codec.actions
+    assert isinstance(found, EldritchActions)
+    return found
+
+
+def flat(g: Game, seat: int) -> Cells:
+    row = ENCODER.new_flat()
+    ENCODER.write_flat(g, seat, row)
+    return as_numpy(row.data, "int16", ENCODER.flat_size)
+
+
+def entities(g: Game, seat: int, page: int = 0) -> Cells:
+    row = ENCODER.new_entities()
+    ENCODER.write_entities(g, seat, row, page)
+    return as_numpy(row.data, "int16", ENCODER.entities_size)
+
+
+def ids(g: Game) -> list[int]:
+    mask = ENCODER.new_mask()
+    ENCODER.write_mask(g, mask)
+    return mask.actions()
+
+
+def meanings(g: Game) -> list[str]:
+    return [ENCODER.layout.actions.meaning(action) for action in ids(g)]
+
+
+def named(g: Game, seat: int) -> dict[str, int]:
+    """Return the flat columns that are not zero, by name."""
+    found = flat(g, seat)
+    return {f.name: int(found[f.index]) for f in ENCODER.field_names() if found[f.index] != 0}
+
+
+def told(found: Cells) -> dict[str, int]:
+    """Return the globals of an entities observation by name."""
+    return {f.name: int(found[f.index]) for f in ENCODER.global_fields()}
+
+
+def rows(found: Cells) -> list[dict[str, int]]:
+    """Return the entity rows in use, their columns by name."""
+    first = ENCODER.globals_size
+    shaped = found[first : ENCODER.first_option].reshape(ENCODER.entity_rows, -1)
+    count = told(found)["entities"]
+    return [{f.name: int(row[f.index]) for f in ENCODER.entity_fields()} for row in shaped[:count]]
+
+
+def choices(found: Cells, count: int) -> list[dict[str, int]]:
+    """Return the first option rows, their columns by name."""
+    shaped = found[ENCODER.first_option :].reshape(ENCODER.max_options, -1)
+    return [{f.name: int(row[f.index]) for f in ENCODER.option_fields()} for row in shaped[:count]]
+
+
+def inside(found: Cells, fields: list[Field]) -> bool:
+    low = np.array([f.low for f in fields])
+    high = np.array([f.high for f in fields])
+    return bool(((found >= low) & (found <= high)).all())
+
+
+def check(g: Game, seat: int) -> tuple[bytes, bytes]:
+    """Check ids and ranges of a state; return both observations."""
+    made = ids(g) if not g.over else []
+    assert len(made) == len(g.options) == len(set(made))
+    assert all([0 <= action < ENCODER.num_actions for action in made])
+    codec = ENCODER.codec(g.table)
+    assert codec.actions.ids(g) == made
+    if made:
+        assert codec.actions.option_of(g, made[-1]) == len(made) - 1
+        assert codec.actions.action(g, g.options[-1]) == made[-1]
+    seen, found = flat(g, seat), entities(g, seat)
+    assert inside(seen, ENCODER.field_names())
+    assert inside(found[: ENCODER.globals_size], ENCODER.global_fields())
+    first = ENCODER.first_option
+    shaped = found[ENCODER.globals_size : first].reshape(ENCODER.entity_rows, -1)
+    count = told(found)["entities"]
+    assert inside(shaped[:count], ENCODER.entity_fields()) and not shaped[count:].any()
+    offered = found[first:].reshape(ENCODER.max_options, -1)
+    shown = min(len(made), ENCODER.max_options) if seat == g.seat else 0
+    assert inside(offered[:shown], ENCODER.option_fields()) and not offered[shown:].any()
+    return seen.tobytes(), found.tobytes()
+
+
+# -- The file -------------------------------------------------------------------------------------
+
+
+def test_the_layout_has_all_that_the_components_need() -> None:
+    assert write_layout.after() == FILE.read_text(encoding="utf-8")
+    content = read_content(FILE)
+    assert extended(content, components()) is content
+    assert content["id"] == GAME_ID
+    assert write_layout.main(["--check"]) == 0
+
+
+def test_columns_stand_where_the_modules_say() -> None:
+    for module in (seat_cell, space_cell, state_cell, option_cell):
+        assert len(module.COLUMNS) == len(module.NAMES) == module.COUNT
+    for columns in (shared_cell.COUNTS, shared_cell.PENDING, shared_cell.TEST, shared_cell.COMBAT):
+        for number, (name, _, _) in enumerate(columns):
+            found = getattr(shared_cell, name.upper(), None)
+            assert number in (found, getattr(shared_cell, f"IS_{name.upper()}", None)), name
+    assert state_cell.NAMES[state_cell.SKILL] == "lore"
+    assert state_cell.NAMES[state_cell.DID] == "did_travel"
+    assert DECISION_NAMES[decision.ACTION] == "action"
+    assert len(set(DECISION_NAMES)) == len([name for name in DECISION_NAMES if name]) + 1
+
+
+def test_new_components_are_appended() -> None:
+    more = build()
+    kind = more.texts.add("lantern", [Ability(ACTION, lose(1))])
+    more.columns.append(Column("asset"))
+    more.kind_of_card[component.FIRST_ASSET] = kind
+    before = read_content(FILE)
+    after = extended(before, more)
+    assert after["version"] == before["version"] + 1 and after["hash"] != before["hash"]
+    assert after["kinds"][: len(before["kinds"])] == before["kinds"]
+    assert (
+        after["actions"]["blocks"][: len(before["actions"]["blocks"])]
+        == (before["actions"]["blocks"])
+    )
+    assert after["flat"][: len(before["flat"])] == before["flat"]
+
+
+# -- Random games ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", range(16))
+def test_random_games_have_distinct_ids_and_values_in_range(number: int) -> None:
+    """Also: rows that were used before say the same, and nothing hidden is told."""
+    rng = random.Random(number)
+    g = deal(number)
+    seen, found = ENCODER.new_flat(), ENCODER.new_entities()
+    for count in range(200):
+        if g.over:
+            break
+        seat = g.seat if rng.random() < 0.7 else rng.randrange(g.players)
+        if count % 25 == 0 or rng.random() < 0.03:
+            told_flat, told_entities = check(g, seat)
+            ENCODER.write_flat(g, seat, seen)
+            ENCODER.write_entities(g, seat, found)
+            assert as_numpy(seen.data, "int16", len(seen.data)).tobytes() == told_flat
+            assert as_numpy(found.data, "int16", len(found.data)).tobytes() == told_entities
+            copy = g.determinize(seat, rng.getrandbits(60))
+            assert flat(copy, seat).tobytes() == told_flat
+            assert entities(copy, seat).tobytes() == told_entities
+            if seat == g.seat:
+                assert ids(copy) == ids(g)
+        g.take(rng.randrange(len(g.options)))
+    check(g, g.seat)
+
+
+def test_rows_forget_a_game_with_more_seats() -> None:
+    row, found = ENCODER.new_flat(), ENCODER.new_entities()
+    for number in (7, 0, 12, 3):
+        g = deal(number)
+        ENCODER.write_flat(g, g.seat, row)
+        ENCODER.write_entities(g, g.seat, found)
+        assert as_numpy(row.data, "int16", len(row.data)).tobytes() == flat(g, g.seat).tobytes()
+        assert (
+            as_numpy(found.data, "int16", len(found.data)).tobytes()
+            == entities(g, g.seat).tobytes()
+        )
+
+
+@pytest.mark.parametrize(("looks", "acts"), [(FLAT, TABLE), (ENTITIES, OPTIONS)])
+def test_a_batch_plays(looks: int, acts: int) -> None:
+    table = deal(1).table
+    batch = Batch(list(make_slots(ENCODER, table, 2, looks, acts)), seed=5, with_potential=True)
+    batch.reset()
+    streams = numbered_streams(1, 1)
+    ended = 0
+    for _ in range(120):
+        ended += batch.step(batch.sample(streams))
+    assert ended > 0
+
+
+# -- Ids ------------------------------------------------------------------------------------------
+
+
+def test_a_turn_is_called_by_what_it_does() -> None:
+    s = Scene("lily_chen", "jim_culver", "leo_anderson", at={0: "rome", 1: "tokyo", 2: "rome"})
+    assert meanings(s.g) == [
+        *(f"travel/{space.NAMES[link]}" for link in space.LINKS[space.number("rome")]),
+        "rest", "trade/1", "prepare/train", "prepare/ship", "acquire",
+        "component/lily_chen/0/0", "stop/action",
+    ]  # fmt: skip
+
+
+def test_others_cards_are_called_by_their_seat() -> None:
+    s = Scene(
+        "silas_marsh", "jim_culver", "leo_anderson",
+        at={0: "rome", 1: "rome", 2: "rome"}, cards={1: ["debt"], 2: ["debt", "detained"]},
+    )  # fmt: skip
+    found = [name for name in meanings(s.g) if name.startswith("component/")]
+    assert "component/silas_marsh/0/0" in found
+    assert "component/detained/0/2" in found
+
+
+def test_copies_of_a_monster_are_ranked_by_wounds_then_by_distance() -> None:
+    s = Scene("lily_chen", at={0: "rome"}, monsters={"cultist": ["tokyo", "rome", "sydney"]})
+    g = s.g
+    by_space = {space.NAMES[g.place[m]]: m for m in g.monsters}
+    g.wounds[by_space["sydney"] - component.FIRST_MONSTER] = 1
+    g.options = [pack(OP_PIECE, by_space[name]) for name in ("tokyo", "rome", "sydney")]
+    assert meanings(g) == ["monster/cultist/2", "monster/cultist/1", "monster/cultist/0"]
+
+
+def test_what_would_share_an_id_goes_to_overflow_in_order() -> None:
+    s = Scene("lily_chen")
+    g = s.g
+    clues = list(range(component.FIRST_CLUE, component.FIRST_CLUE + 6))
+    for clue in clues:
+        g.place[clue] = space.number("rome")
+    g.options = [pack(OP_PIECE, clue) for clue in clues]
+    assert meanings(g) == [
+        "clue/rome/0", "clue/rome/1", "clue/rome/2", "overflow/0", "overflow/1", "overflow/2",
+    ]  # fmt: skip
+
+
+def test_a_choice_is_called_by_how_its_branch_begins() -> None:
+    texts = components().texts
+    actions = actions_of(ENCODER.codec(deal(0).table))
+    table = ENCODER.layout.actions
+    found: list[list[str]] = []
+    for name, ability in (("research_22", 2), ("the_world_fights_back", 0)):
+        code = texts.code(texts.names.index(name), ability)
+        at = next(i for i in range(len(code)) if code[i] >> 24 == 4)
+        heads = [actions.branch_id(code, at, i) for i in range(a_of(code[at]))]
+        found.append([table.meaning(head) for head in heads])
+    assert found[0] == ["choice/discard_own/0", "choice/discard_own/0", "choice/nothing/0"]
+    assert found[1][:2] == ["choice/recover/0", "choice/recover/0"]
+
+
+def test_no_kind_of_ability_is_without_an_id() -> None:
+    """Actions, answers and encounters of all components; prices are called by what is paid."""
+    c = components()
+    actions = actions_of(ENCODER.codec(deal(0).table))
+    missing: list[str] = []
+    for kind, name in enumerate(c.texts.names):
+        for i, ability in enumerate(c.texts.abilities[kind]):
+            at = kind * 16 + i
+            action = ability.kind in (2, 3)
+            if action and actions.component_at[at] < 0:
+                missing.append(f"{name}/{i}")
+            if ability.point == point.ENCOUNTER_MENU and actions.meet_kind[kind] < 0:
+                missing.append(name)
+            asked = ability.kind == 1 and ability.point != point.ENCOUNTER_MENU
+            if asked and actions.answer_at[at] < 0:
+                missing.append(f"{name}/{i}")
+    assert not missing
+    for card in range(component.FIRST_ASSET, component.FIRST_ENCOUNTER):
+        assert actions.card[card] >= 0
+
+
+def test_encounters_are_called_by_their_kind() -> None:
+    s = Scene("lily_chen", at={0: "rome"}, gates=["rome"], clues=["rome"])
+    s.encounters(0)
+    assert meanings(s.g) == ["meet/general", "meet/regional", "meet/research/0", "meet/other_world"]
+
+
+def test_a_users_own_kind_has_the_spare_ids() -> None:
+    own = build()
+    kind = own.texts.add("lantern", [Ability(ACTION, lose(1))])
+    own.columns.append(Column("asset", value=2))
+    lantern = component.COPIES.index(("asset", "axe"))
+    own.kind_of_card[lantern] = kind
+    table = Table(own, deal(0).table.spec)
+    g = new_game_state(table, 3)
+    g.advance()
+    codec = EldritchCodec(ENCODER.layout, own)
+    assert actions_of(codec).component_at[kind * 16] == ENCODER.layout.actions.first(
+        "component", "spare_0/0"
+    )
+    g.options = [pack(OP_CARD, lantern), pack(option.GIVE, lantern)]
+    made = [ENCODER.layout.actions.meaning(action) for action in codec.actions.ids(g)]
+    assert made == ["card/spare_0", "give/spare_0"]
+
+
+# -- What is told ---------------------------------------------------------------------------------
+
+
+def test_the_flat_observation_says_what_is_so() -> None:
+    s = Scene(
+        "lily_chen", "jim_culver", ancient_one="cthulhu", at={0: "rome", 1: "tokyo"},
+        health={1: 3}, monsters={"ghoul": "rome"}, gates=["rome"], clues=["london"],
+        cards={0: ["axe"], 1: ["debt"]}, doom=7, omen_at=2, mystery="rlyeh_risen",
+    )  # fmt: skip
+    g = s.g
+    g.trains[1] = 2
+    mine, theirs = named(g, 0), named(g, 1)
+    for name, value in (
+        ("ancient_one[cthulhu]", 1), ("doom", 7), ("omen[red]", 1), ("mystery[rlyeh_risen]", 1),
+        ("mystery_needed", 1), ("players", 2), ("gate[rome]", 1), ("gate_matches[rome]", 1),
+        ("clues_here[london]", 1), ("monsters_here[rome]", 1), ("mystery_here[space_3]", 1),
+        ("on_board[ghoul]", 1), ("self.sheet[lily_chen]", 1), ("self.space[rome]", 1),
+        ("next.space[tokyo]", 1), ("self.holds[axe]", 1), ("next.holds[debt]", 1),
+        ("next.health", 3), ("next.trains", 2), ("decision[action]", 1), ("actions_left", 2),
+        ("distance[tokyo]", 4),
+    ):  # fmt: skip
+        assert mine.get(name, 0) == value, name
+    assert "distance[rome]" not in mine
+    assert theirs["self.health"] == 3 and theirs["next.holds[axe]"] == 1
+    assert theirs["lead[next]"] == theirs["decider[next]"] == 1
+
+
+def test_entity_rows_and_pointers() -> None:
+    s = Scene(
+        "lily_chen", "jim_culver", at={0: "rome", 1: "rome"}, monsters={"ghoul": "rome"},
+        cards={0: ["axe"]}, mystery="the_true_name",
+    )  # fmt: skip
+    g = s.g
+    found = entities(g, 0)
+    listed = rows(found)
+    kinds = ENCODER.layout.kinds
+    assert kinds[listed[0]["kind"] - 1] == "lily_chen" and listed[0]["nearness"] == 0
+    assert kinds[listed[1]["kind"] - 1] == "jim_culver" and listed[1]["holder"] == 1
+    assert [kinds[row["kind"] - 1] for row in listed[2:38]] == [f"space/{n}" for n in SPACE_NAMES]
+    offered = choices(found, len(g.options))
+    for packed, row in zip(g.options, offered, strict=True):
+        assert row["verb"] == packed >> 24 and row["table_id"] in ids(g)
+        if packed >> 24 == option.TRAVEL:
+            target = listed[row["target_row"]]
+            assert kinds[target["kind"] - 1] == f"space/{space.NAMES[a_of(packed)]}"
+            assert target["in_options"] == 1
+        if packed >> 24 == option.TRADE:
+            assert row["target_row"] == 1
+    ghoul = next(row for row in listed if kinds[row["kind"] - 1] == "ghoul")
+    assert ghoul["place_row"] == 2 + space.number("rome") and ghoul["nearness"] == 1
+    axe = next(row for row in listed if kinds[row["kind"] - 1] == "axe")
+    assert axe["holder"] == 0 and axe["host_row"] == 0
+    mystery = next(row for row in listed if kinds[row["kind"] - 1] == "the_true_name")
+    assert mystery["needed"] == 1
+
+
+def test_more_options_than_rows_are_paged() -> None:
+    g = Scene("lily_chen").g
+    cards = range(component.FIRST_ASSET, component.FIRST_ASSET + 70)
+    g.options = [pack(OP_CARD, card) for card in cards]
+    first, second = (choices(entities(g, 0, page), 64) for page in (0, 1))
+    assert first[63]["verb"] == option_cell.MORE and first[63]["target_row"] == -1
+    assert [row["table_id"] for row in first[:63] + second[:7]] == ids(g)
+    assert second[7]["verb"] == option_cell.MORE
+    assert all([row["target_row"] >= 0 for row in first[:63]])
+
+
+def test_a_test_is_told() -> None:
+    s = Scene("lily_chen", at={0: "rome"}, cards={0: ["lucky_rabbits_foot"]}, dice=[1, 5])
+    s.pick(option.ACQUIRE)
+    g = s.g
+    assert g.kind == decision.AFTER_ROLL
+    found = named(g, 0)
+    assert found["test_dice"] == 2 and found["dice[1]"] == found["dice[5]"] == 1
+    assert found["test_successes"] == 1 and found["test_skill[influence]"] == 1
+    assert found["test_flag[acquire]"] == 1
+
+
+def test_a_combat_is_told() -> None:
+    s = Scene("lily_chen", at={0: "rome"}, monsters={"ghoul": "rome"}, dice=[1, 1, 1, 1, 1, 1, 1])
+    s.give_clues(0, 1)
+    s.encounters(0)
+    found = named(s.g, 0)
+    column = components().columns[components().kinds["ghoul"]]
+    assert found["combat_monster[ghoul]"] == found["combat"] == 1
+    assert found["combat_toughness_left"] == column.toughness
+    assert found["combat_horror"] == column.horror
+
+
+def test_used_up_abilities_are_told() -> None:
+    s = Scene("lily_chen", "jim_culver", at={0: "rome", 1: "tokyo"})
+    card = s.g.sheet[1]
+    s.g.note_use(card, 0, 1)
+    assert named(s.g, 1)["self.used[jim_culver/0]"] == 1
+    assert named(s.g, 0)["others.used[jim_culver/0]"] == 1
+
+
+def test_what_texts_bring() -> None:
+    texts = build().texts
+    passed, failed = len(FEATURES), FEATURES.index
+    code = phrases.test(0, 0, recover(2, 0), lose(1, 2) + delayed()) + advance_doom(2)
+    kind = texts.add("trial", [Ability(ACTION, code)])
+    found = Summaries(texts).whole(kind, 0)
+    brought = dict(zip(found[::2], found[1::2], strict=True))
+    assert brought == {
+        failed("tests"): 1, failed("health"): 2, failed("doom"): 2,
+        passed + failed("tests"): 1, passed + failed("health"): -1,
+        passed + failed("sanity"): -2, passed + failed("delayed"): 1, passed + failed("doom"): 2,
+    }  # fmt: skip
+
+
+# -- What is hidden -------------------------------------------------------------------------------
+
+
+def test_a_back_is_told_to_those_who_know_it() -> None:
+    s = Scene("lily_chen", "jim_culver", "leo_anderson", cards={0: ["debt"]})
+    g = s.g
+    card = next(c for c in g.cards[0] if c >= component.FIRST_CONDITION)
+    name = next(n for n in components().texts.names if n.startswith("debt_"))
+    g.backs[card - FIRST_BACKED] = components().kinds[name]
+    g.known[card - FIRST_BACKED] = 0b010
+    assert not [column for column in named(g, 0) if "back" in column]
+    assert not [column for column in named(g, 2) if "back" in column]
+    assert named(g, 1)[f"others.back[{name}]"] == 1
+    g.known[card - FIRST_BACKED] = 0b001
+    assert named(g, 0)[f"self.back[{name}]"] == 1
+    shown = [row["back"] for row in rows(entities(g, 0)) if row["back"]]
+    assert shown == [ENCODER.layout.kinds.index(name) + 1]
+    assert not [row for row in rows(entities(g, 1)) if row["back"]]
+
+
+def test_the_order_of_the_gate_stack_is_told_to_who_looked() -> None:
+    s = Scene("lily_chen", "akachi_onyele")
+    g = s.g
+    top = g.gate_stack[-1] - component.FIRST_GATE
+    g.gate_known[top] = 0b10
+    name = f"gate_known[{component.GATES[top]}]"
+    assert named(g, 1)[name] == 1
+    assert not [column for column in named(g, 0) if column.startswith("gate_known")]
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_hidden_things_change_nothing(number: int) -> None:
+    """Decks, the Gate stack and the box in any order look the same."""
+    g = deal(number)
+    before = [check(g, seat) for seat in range(g.players)]
+    rng = random.Random(number)
+    for which in range(len(g.decks)):
+        if which not in (5, 12):
+            rng.shuffle(g.decks[which])
+    rng.shuffle(g.gate_stack)
+    rng.shuffle(g.cup)
+    rng.shuffle(g.clue_pool)
+    assert [check(g, seat) for seat in range(g.players)] == before
+
+
+def test_names_fit_the_numbers() -> None:
+    g = deal(3)
+    names = [f.name for f in ENCODER.field_names()]
+    assert len(set(names)) == len(names) == ENCODER.flat_size
+    assert len(SEAT_NAMES) <= zone.BODY - zone.SEAT
+    assert ENCODER.entities_size == len(entities(g, 0))
+    unseen: Any = ENCODER.layout.actions.meaning(ENCODER.num_actions - 1)
+    assert unseen == "overflow/63"

@@ -1,0 +1,172 @@
+"""Random games of 1 to 8 seats: what always holds, copies, and what a seat cannot know."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from arkham_env.eldritch.state.game_state import FIRST_BACKED, Game
+from arkham_env.eldritch.state.ids import component, deck, stream, zone
+from arkham_env.eldritch.state.ids.component import NONE
+from tests.eldritch.invariants import check
+from tests.eldritch.support.games import deal, state
+
+GAMES = 40
+LONGEST = 20_000
+"""More decisions than any game has."""
+AHEAD = 25
+"""Decisions that a copy is played on."""
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_a_random_game_stays_sound(number: int) -> None:
+    """At every decision; now and then a copy is played on, and another one is dealt anew."""
+    rng = random.Random(-number - 1)
+    g = deal(number)
+    for _ in range(LONGEST):
+        check(g)
+        if g.over:
+            break
+        if rng.random() < 0.02:
+            plays_on_alike(g, rng.randrange(1 << 30))
+        if rng.random() < 0.02:
+            deals_anew(g, rng.randrange(g.players), rng.randrange(1 << 30))
+        g.take(rng.randrange(len(g.options)))
+    assert g.over
+
+
+def play(g: Any, seed: int, most: int = AHEAD) -> list[Any]:
+    """Play on with random picks and return what was asked and how it ended up."""
+    rng = random.Random(seed)
+    asked: list[Any] = []
+    while not g.over and len(asked) < most:
+        asked.append((g.kind, g.seat, g.source, g.options[:]))
+        g.take(rng.randrange(len(g.options)))
+    return [*asked, state(g)]
+
+
+def plays_on_alike(g: Game, seed: int) -> None:
+    before = state(g)
+    one, other = g.clone(), g.clone()
+    assert state(one) == before
+    assert play(one, seed) == play(other, seed)
+    assert state(g) == before
+
+
+# -- What a seat cannot know ---------------------------------------------------------------------
+
+
+def deals_anew(g: Any, seat: int, seed: int) -> None:
+    """What is dealt anew looks the same to a seat and tells nothing of what it cannot know."""
+    before, known = state(g), seen(g, seat)
+    copy = g.determinize(seat, seed)
+    assert state(g) == before
+    check(copy)
+    assert seen(copy, seat) == known
+    # Whatever else lies hidden, the copy is the same, and so is a copy of the copy.
+    assert state(hidden_anew(g, seat, seed).determinize(seat, seed)) == state(copy)
+    assert state(copy.determinize(seat, seed)) == state(copy)
+    for _ in range(AHEAD):
+        if copy.over:
+            break
+        copy.take(seed % len(copy.options))
+        check(copy)
+
+
+def seen(g: Any, seat: int) -> dict[str, Any]:
+    """Return all that a seat knows of a state."""
+    found = state(g)
+    # What a card cannot be is for the cards whose back nobody knows: see the test below.
+    del found["streams"], found["excluded"]
+    found["decks"] = [len(cards) for cards in g.decks]
+    for which in (deck.SPELL, deck.CONDITION):
+        found[f"top of {which}"] = g.kind_of(g.decks[which][-1]) if g.decks[which] else NONE
+    found["expedition"] = g.expedition_space()
+    found["mythos"] = sorted(g.mythos_of(card).color for card in g.decks[deck.MYTHOS])
+    mythos = range(component.FIRST_MYTHOS, component.FIRST_MYSTERY)
+    for card in mythos:
+        if g.place[card] == zone.BOX:
+            found["place"][card] = zone.SUPPLY
+    found["gate_stack"] = [gate if knows_gate(g, gate, seat) else NONE for gate in g.gate_stack]
+    # Which Gates another seat knows is its own; where in the stack it knows them is seen.
+    found["gate_known"] = [g.gate_known[gate - component.FIRST_GATE] for gate in g.gate_stack]
+    for pool in ("cup", "clue_pool"):
+        found[pool] = sorted(found[pool])
+    for at in range(len(g.backs)):
+        if not g.known[at] >> seat & 1:
+            found["backs"][at] = NONE
+            found["known"][at] = 0
+    return found
+
+
+def knows_gate(g: Any, gate: int, seat: int) -> bool:
+    return bool(g.gate_known[gate - component.FIRST_GATE] >> seat & 1)
+
+
+def hidden_anew(g: Any, seat: int, seed: int) -> Any:
+    """Return a copy in which other things lie hidden, as far as that is simple to say.
+
+    Piles are turned over: decks but for the names on top, the Gate stack but for what the seat
+    knows, Mythos cards of one colour and difficulty.
+    """
+    rng = random.Random(seed)
+    other = g.clone()
+    other.streams.states[stream.DICE] += 1
+    for which in range(deck.COUNT):
+        cards = other.decks[which]
+        if which not in (deck.SPELL, deck.CONDITION, deck.EXPEDITION, deck.MYTHOS):
+            rng.shuffle(cards)
+        elif which != deck.MYTHOS and cards:
+            rest = cards[:-1]
+            rng.shuffle(rest)
+            other.decks[which] = [*rest, cards[-1]]
+    swap_mythos(other, rng)
+    stack = other.gate_stack
+    free = [at for at, gate in enumerate(stack) if not knows_gate(g, gate, seat)]
+    gates = [stack[at] for at in free]
+    masks = [other.gate_known[gate - component.FIRST_GATE] for gate in gates]
+    rng.shuffle(gates)
+    for at, gate, mask in zip(free, gates, masks, strict=True):
+        stack[at] = gate
+        other.gate_known[gate - component.FIRST_GATE] = mask
+    for pool in (other.cup, other.clue_pool):
+        rng.shuffle(pool)
+    return other
+
+
+def swap_mythos(g: Any, rng: random.Random) -> None:
+    """Put a Mythos card of the box in the place of one like it in the deck."""
+    cards = g.decks[deck.MYTHOS]
+    for at in range(len(cards)):
+        printed = g.mythos_of(cards[at])
+        for card in range(component.FIRST_MYTHOS, component.FIRST_MYSTERY):
+            like = g.mythos_of(card)
+            alike = (like.color, like.difficulty) == (printed.color, printed.difficulty)
+            if alike and g.place[card] == zone.BOX and rng.random() < 0.5:
+                g.place[cards[at]], g.place[card] = zone.BOX, zone.SUPPLY
+                cards[at] = card
+                break
+
+
+def test_a_back_that_another_seat_looked_at_is_dealt_anew() -> None:
+    """A seat that has not looked learns nothing from the copy, not even what a card cannot be."""
+    from arkham_env.eldritch.rules import board
+
+    g = deal(3)
+    held = component.FIRST_CONDITION
+    for seat, card in ((0, held), (1, held + 1)):
+        board.move(g, card, zone.SEAT + seat)
+    for seed in range(8):
+        found: list[Any] = []
+        for luck in (1, 2, 3, 4, 5):
+            twin = g.clone()
+            twin.streams.states[stream.BACKS] = luck
+            board.reveal_back(twin, held, 1 << 2)
+            found.append(twin)
+        assert len({twin.backs[held - FIRST_BACKED] for twin in found}) > 1
+        copies = [state(twin.determinize(1, seed)) for twin in found]
+        assert all(copy == copies[0] for copy in copies)
+        for twin in found:
+            assert twin.determinize(2, seed).backs == twin.backs
