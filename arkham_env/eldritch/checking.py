@@ -20,7 +20,15 @@ from arkham_env.core.script import NO_LIMIT, Script
 from arkham_env.core.texts import FORCED
 from arkham_env.core.verbs import FIRST_KIND, OP_ANSWER
 from arkham_env.core.window import OFFER, ORDER, RESOLVE, Window
-from arkham_env.eldritch.rules import acquiring, combat, defeat, encounters, mythos, rounds, tests
+from arkham_env.eldritch.rules import (
+    acquiring,
+    combat,
+    defeat,
+    encounters,
+    mythos,
+    rounds,
+    skill_test,
+)
 from arkham_env.eldritch.rules.acquiring import Acquire
 from arkham_env.eldritch.rules.actions import ACTIONS, Turn
 from arkham_env.eldritch.rules.board import copies_of, deck_of, name_of
@@ -37,7 +45,7 @@ from arkham_env.eldritch.rules.mythos import Mythos, MythosPhase
 from arkham_env.eldritch.rules.reckoning import Reckoning
 from arkham_env.eldritch.rules.rounds import Round
 from arkham_env.eldritch.rules.set_up import SetUp, belongs
-from arkham_env.eldritch.rules.tests import Test
+from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.rules.trading import SHIP, Trade, tradable
 from arkham_env.eldritch.state.asking import is_gate, is_monster
 from arkham_env.eldritch.state.game_state import (
@@ -128,7 +136,7 @@ KINDS_OF_FRAMES: Final = {
     # What means something else in one class.
     "Effect.seat": SEAT_OR_NONE, "Window.seat": SEAT_OR_NONE, "Reckoning.seat": SEAT_OR_NONE,
     "Defeated.seat": SEAT_OR_NONE, "Encounter.gained": CLUE, "Encounter.card": CARD_OR_NONE,
-    "Encounter.where": SPACE_OR_NONE, "Test.dice": FACE, "Mythos.card": MYTHOS,
+    "Encounter.where": SPACE_OR_NONE, "SkillTest.dice": FACE, "Mythos.card": MYTHOS,
     "Pay.what": TWO, "GroupPay.what": TWO, "Close.gate": GATE,
 }  # fmt: skip
 """What the attributes of frames are, by name; bools and lists are seen from a sample."""
@@ -561,7 +569,7 @@ STEPS: Final = {
     "SpawnAtRandom": (0,),
     "SpawnGates": (0,),
     "Surge": (0, 1, 2),
-    "Test": (tests.BEFORE, tests.AFTER, tests.CLUE_PAID, tests.SECOND),
+    "SkillTest": (skill_test.BEFORE, skill_test.AFTER, skill_test.CLUE_PAID, skill_test.SECOND),
     "Trade": (0, 2, 4),
 }  # fmt: skip
 """The steps in which a frame waits for what is above it or puts its question; 0 stands for frames
@@ -576,7 +584,7 @@ def is_sound(g: Game, frame: Frame, at: int) -> bool:
     top = at == len(g.stack) - 1
     if isinstance(frame, Turn):
         return frame.presence != NONE and 0 <= frame.left <= ACTIONS
-    if isinstance(frame, Test):
+    if isinstance(frame, SkillTest):
         return is_sound_test(g, frame, at)
     if isinstance(frame, Combat):
         return is_sound_combat(g, frame)
@@ -607,10 +615,14 @@ def is_sound(g: Game, frame: Frame, at: int) -> bool:
     return name in STEPS
 
 
-def is_sound_test(g: Game, test: Test, at: int) -> bool:
-    if (test.step == tests.BEFORE) != (not test.dice) or 0 in test.dice or test.presence == NONE:
+def is_sound_test(g: Game, test: SkillTest, at: int) -> bool:
+    if (
+        (test.step == skill_test.BEFORE) != (not test.dice)
+        or 0 in test.dice
+        or test.presence == NONE
+    ):
         return False
-    if test.step == tests.CLUE_PAID:
+    if test.step == skill_test.CLUE_PAID:
         above = g.stack[at + 1] if at + 1 < len(g.stack) else None
         return isinstance(above, Pay) and test.face in test.dice
     return are_answers(g, test.answered)
@@ -691,8 +703,8 @@ EVENTS: Final[dict[int, tuple[type[Frame], ...]]] = {
     point.MONSTER_DEFEATED: (Defeated,),
     point.COMBAT_WON: (Combat,),
     point.ENCOUNTER_DONE: (Encounter,),
-    point.BEFORE_ROLL: (Test,),
-    point.AFTER_ROLL: (Test,),
+    point.BEFORE_ROLL: (SkillTest,),
+    point.AFTER_ROLL: (SkillTest,),
     point.BEFORE_WILL: (Combat,),
     point.AFTER_WILL: (Combat,),
     point.BEFORE_STRENGTH: (Combat,),

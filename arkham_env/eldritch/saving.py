@@ -42,8 +42,8 @@ from arkham_env.eldritch.rules.newcomers import Newcomer
 from arkham_env.eldritch.rules.reckoning import Reckoning
 from arkham_env.eldritch.rules.rounds import Round
 from arkham_env.eldritch.rules.set_up import SetUp
+from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.rules.spawning import Spawn, SpawnAtRandom, SpawnGates, Surge
-from arkham_env.eldritch.rules.tests import Test
 from arkham_env.eldritch.rules.trading import Trade
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import stream
@@ -91,7 +91,7 @@ def samples() -> list[Frame]:
         SpawnAtRandom(0),
         SpawnGates(0),
         Surge(0),
-        Test(0, 0, 0),
+        SkillTest(0, 0, 0),
         Tickets(0),
         Trade(0, 0),
         Turn(0, 0),

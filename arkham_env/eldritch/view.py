@@ -25,7 +25,7 @@ from arkham_env.eldritch.labels import (
 from arkham_env.eldritch.potential import epic_of, goal_of, needed, reached
 from arkham_env.eldritch.rules.actions import Turn
 from arkham_env.eldritch.rules.combat import Combat
-from arkham_env.eldritch.rules.tests import Test
+from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.state import columns
 from arkham_env.eldritch.state.game_state import (
     CRIPPLED,
@@ -407,7 +407,7 @@ def resolving_lines(g: Game) -> list[str]:
             words = script_words(g, frame)
         elif isinstance(frame, Combat):
             words = f"Combat of {seat_name(g, frame.seat)}: {monster_words(g, frame.monster)}"
-        elif isinstance(frame, Test) and frame.dice:
+        elif isinstance(frame, SkillTest) and frame.dice:
             dice = " ".join([str(face) for face in sorted(frame.dice)])
             which = title(skill.NAMES[frame.skill])
             words = f"Test of {seat_name(g, frame.seat)}: {which}, dice {dice}"

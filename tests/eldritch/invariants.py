@@ -18,7 +18,7 @@ from arkham_env.eldritch.rules.monsters import Defeated
 from arkham_env.eldritch.rules.mythos import Mythos, MythosPhase
 from arkham_env.eldritch.rules.newcomers import Newcomer
 from arkham_env.eldritch.rules.set_up import SetUp
-from arkham_env.eldritch.rules.tests import Test
+from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.state.game_state import (
     CRIPPLED,
     ELIMINATED,
@@ -316,7 +316,7 @@ def check_frames(g: Any) -> None:
     assert 0 <= g.barred < 1 << g.players
     lifetimes = {effect.expires for effect in g.lasting}
     assert THIS_COMBAT not in lifetimes or any(isinstance(f, Combat) for f in g.stack)
-    assert THIS_TEST not in lifetimes or any(isinstance(f, Test) for f in g.stack)
+    assert THIS_TEST not in lifetimes or any(isinstance(f, SkillTest) for f in g.stack)
     in_hand = {frame.card for frame in g.stack if isinstance(frame, Mythos)}
     for frame in g.stack:
         if isinstance(frame, Encounter):

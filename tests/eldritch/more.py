@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from tests.eldritch.support.text_scenes import BESIDE, PLAIN, POOR, WEARY, scenes
+from tests.eldritch.support.text_base import BESIDE, PLAIN, POOR, WEARY
+from tests.eldritch.support.text_scenes import scenes
 from tests.eldritch.support.text_walk import walk
 from tests.eldritch.test_fuzz import GAMES as TESTED
 from tests.eldritch.test_fuzz import test_a_random_game_stays_sound as play

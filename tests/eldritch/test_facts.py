@@ -11,8 +11,7 @@ from arkham_env.core.amounts import TABLED, plain
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.lasting import THIS_ROUND
 from arkham_env.core.program import CHOOSE, EACH, ELSE, END, SKIP
-from arkham_env.core.texts import ACTION, FORCED, LOCAL_ACTION, TEXT, Ability
-from arkham_env.core.wording import text
+from arkham_env.core.texts import ACTION, FORCED, LOCAL_ACTION, Ability
 from arkham_env.eldritch.rules import mythos as mythos_rules
 from arkham_env.eldritch.state import columns
 from arkham_env.eldritch.state.game_state import ANCIENT, CULTIST, MOST_DOOM, RESERVE_SIZE
@@ -29,7 +28,7 @@ from arkham_env.eldritch.state.ids import (
     verb,
 )
 from arkham_env.eldritch.tables.everything import components
-from tests.eldritch.support.reference import FOLDER, Reader, read
+from tests.eldritch.support.reference import FOLDER, read
 
 pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="there is no reference beside")
 
@@ -467,49 +466,6 @@ def condition_words(index: int) -> str:
             entry = TEXTS.amounts.entries[code - TABLED]
             said += [amount_words(TEXTS, part) for part in (entry.x, entry.y)]
     return "; ".join(said)
-
-
-# -- Encounters ----------------------------------------------------------------------------------
-
-PARTS: Final = {
-    "general": space.TYPE_NAMES,
-    "america": space.REGIONS[0],
-    "europe": space.REGIONS[1],
-    "asia_australia": space.REGIONS[2],
-    "research": space.TYPE_NAMES,
-    "expedition": ("initial", "pass", "fail"),
-    "other_world": ("initial", "pass", "fail"),
-    "special": ("initial", "pass", "fail"),
-}
-
-
-def printed_encounters(deck: str) -> list[dict[str, Any]]:
-    """Return the cards of a deck in the order of their ids."""
-    cards: list[dict[str, Any]] = list(read(f"{deck}_encounters"))
-    if deck == "expedition":
-        cards.sort(key=lambda card: (space.EXPEDITIONS.index(card["space"]), card["number"]))
-    return cards
-
-
-@pytest.mark.parametrize(("deck", "count"), component.DECKS)
-def test_encounters(deck: str, count: int) -> None:
-    """Every part of every card is the program that its steps in the reference are."""
-    cards = printed_encounters(deck)
-    assert len(cards) == count
-    for number, card in enumerate(cards):
-        kind = COMPONENTS.kinds[f"{deck}_{number + 1}"]
-        assert COMPONENTS.kind_of_card[component.first_of(deck) + number] == kind
-        assert [ability.kind for ability in TEXTS.abilities[kind]] == [TEXT] * 3
-        for which, part in enumerate(PARTS[deck]):
-            code = TEXTS.code(kind, which)
-            wanted = Ability(TEXT, Reader(card["id"], part).program(card[part]["steps"])).code
-            same = [TEXTS.in_full(word) for word in code] == [TEXTS.in_full(w) for w in wanted]
-            assert same, f"{card['id']} {part}: {text(TEXTS, code)}, not {text(TEXTS, wanted)}"
-    owners = [card.get("ancient_one") for card in cards]
-    if deck == "research":
-        assert owners == [name for name in component.ANCIENT_ONES for _ in range(8)]
-    if deck == "special":
-        assert owners == ["cthulhu"] * 6 + ["yog_sothoth"] * 6
 
 
 # -- Words ---------------------------------------------------------------------------------------

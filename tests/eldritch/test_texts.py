@@ -12,7 +12,8 @@ from arkham_env.core.program import BRANCH, END, SKIP
 from arkham_env.core.wording import faults
 from arkham_env.eldritch.tables.everything import components
 from tests.eldritch import texts
-from tests.eldritch.support.text_scenes import BESIDE, PLAIN, POOR, WEARY, scenes
+from tests.eldritch.support.text_base import BESIDE, PLAIN, POOR, WEARY
+from tests.eldritch.support.text_scenes import scenes
 from tests.eldritch.support.text_walk import Place, walk
 
 TEXTS: Final = components().texts

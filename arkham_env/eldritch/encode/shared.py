@@ -31,7 +31,7 @@ from arkham_env.eldritch.rules.encounters import Encounter, Encounters
 from arkham_env.eldritch.rules.losing import Lose
 from arkham_env.eldritch.rules.moving import Moves, MovesToward
 from arkham_env.eldritch.rules.mythos import Mythos
-from arkham_env.eldritch.rules.tests import Test
+from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.rules.trading import CLUE, SHIP, TRAIN, Trade
 from arkham_env.eldritch.state.columns import NO_TEST
 from arkham_env.eldritch.state.game_state import Game
@@ -52,7 +52,7 @@ class Pending:
 
     def __init__(self, g: Game) -> None:
         self.script: Script | None = None
-        self.test: Test | None = None
+        self.test: SkillTest | None = None
         self.combat: Combat | None = None
         self.window: Window | None = None
         self.lose: Lose | None = None
@@ -82,7 +82,7 @@ class Pending:
             elif isinstance(frame, Turn):
                 if self.turn is None:
                     self.turn = frame
-            elif isinstance(frame, Test):
+            elif isinstance(frame, SkillTest):
                 if self.test is None:
                     self.test = frame
             elif isinstance(frame, Encounter):
@@ -319,7 +319,7 @@ class SharedCodec:
             row.mark(first + at.TAKEN_CLUES, trade.taken.count(CLUE))
             row.mark(first + at.TAKEN_TICKETS, tickets_in(trade.taken))
 
-    def write_test(self, g: Game, seat: i64, row: Row, test: Test) -> None:
+    def write_test(self, g: Game, seat: i64, row: Row, test: SkillTest) -> None:
         f = self.f
         first = f.test
         row.mark(first + at.IS_TEST, 1)
@@ -377,7 +377,7 @@ class SharedCodec:
         row.mark(first + at.COMBAT_HURT, 1 if combat.hurt else 0)
 
 
-def dice_of(g: Game, test: Test) -> i64:
+def dice_of(g: Game, test: SkillTest) -> i64:
     """Return how many dice a test would be rolled with now."""
     pool = g.skill_of(test.seat, test.skill) + test.change
     best = g.value(quantity.BONUS + test.skill, 0, test.seat, test.flags)

@@ -9,7 +9,7 @@ from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.gaining import discard_card, gain, gain_condition
-from arkham_env.eldritch.rules.tests import Test
+from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import component, decision, flag, option, quantity, skill
 from arkham_env.eldritch.state.ids.component import NONE
@@ -57,7 +57,7 @@ class Acquire(Frame):
             self.presence = game.presence(self.seat)
             self.step = TESTED
             game.acquiring = True
-            return game.push(Test(self.seat, skill.INFLUENCE, 0, flag.ACQUIRE))
+            return game.push(SkillTest(self.seat, skill.INFLUENCE, 0, flag.ACQUIRE))
         if game.presence(self.seat) != self.presence:
             return self.leave(game)
         if self.step == TESTED:

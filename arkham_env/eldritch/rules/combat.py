@@ -15,7 +15,7 @@ from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.answers import answer, carry_out, usable
 from arkham_env.eldritch.rules.losing import LOST_SHIFT, Lose
 from arkham_env.eldritch.rules.monsters import Defeated, hit
-from arkham_env.eldritch.rules.tests import Test
+from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.state.columns import NO_TEST
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import (
@@ -143,7 +143,9 @@ class Combat(Frame):
                 self.step = BEFORE_STRENGTH
             else:
                 self.step = WILL_DONE
-                return game.push(Test(self.seat, skill.WILL, column.will, self.flags, self.monster))
+                return game.push(
+                    SkillTest(self.seat, skill.WILL, column.will, self.flags, self.monster)
+                )
         if self.step == WILL_DONE:
             self.result = game.ret
             self.step = SANITY_LOST
@@ -168,7 +170,9 @@ class Combat(Frame):
                 self.step = AFTER
             else:
                 self.step = STRENGTH_DONE
-                found = Test(self.seat, skill.STRENGTH, column.strength, self.flags, self.monster)
+                found = SkillTest(
+                    self.seat, skill.STRENGTH, column.strength, self.flags, self.monster
+                )
                 found.reroll_by = self.reroll_by
                 return game.push(found)
         if self.step == STRENGTH_DONE:

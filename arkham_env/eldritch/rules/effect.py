@@ -31,7 +31,7 @@ from arkham_env.eldritch.rules.losing import Lose, become_delayed
 from arkham_env.eldritch.rules.monsters import Defeated
 from arkham_env.eldritch.rules.moving import Moves, MovesToward, move
 from arkham_env.eldritch.rules.picking import nearest, tie_breaker
-from arkham_env.eldritch.rules.tests import Test
+from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import component, decision, deck, option, verb, zone
 from arkham_env.eldritch.state.ids.component import NONE
@@ -78,7 +78,7 @@ class Effect(Script):
         seat = self.seat
         if op == verb.TEST:
             self.waits = True
-            found = Test(seat, a, g.amount(self, b), self.flags, self.source)
+            found = SkillTest(seat, a, g.amount(self, b), self.flags, self.source)
             encounter = self.encounter(g)
             if encounter is not None:
                 found.extra = encounter.dice

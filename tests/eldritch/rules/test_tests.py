@@ -6,7 +6,7 @@ import pytest
 
 from arkham_env.eldritch.rules.improving import ImproveAny
 from arkham_env.eldritch.rules.reckoning import Reckoning
-from arkham_env.eldritch.rules.tests import Test as SkillTest
+from arkham_env.eldritch.rules.skill_test import SkillTest as SkillTest
 from arkham_env.eldritch.state.ids import component, deck, event, meeting, option, skill
 from arkham_env.eldritch.state.ids.skill import INFLUENCE, LORE, OBSERVATION, STRENGTH, WILL
 from tests.eldritch.support.meeting import (

@@ -20,7 +20,7 @@ from arkham_env.eldritch.rules import board, gaining
 from arkham_env.eldritch.rules.combat import Combat
 from arkham_env.eldritch.rules.losing import Lose
 from arkham_env.eldritch.rules.reckoning import reckon
-from arkham_env.eldritch.rules.tests import Test
+from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.state.game_state import SAVED
 from arkham_env.eldritch.state.ids import component, event, option, skill, space, zone
 from tests.eldritch.support.scene import Asked, Scene
@@ -234,7 +234,7 @@ def lose(s: Scene, seat: int, health: int = 0, sanity: int = 0) -> Scene:
 
 def test(s: Scene, seat: int, name: str, change: int = 0, flags: int = 0) -> Scene:
     """A seat tests a skill; the result is ``s.g.ret`` once nobody is asked any more."""
-    return s.run(Test(seat, skill.NAMES.index(name), change, flags))
+    return s.run(SkillTest(seat, skill.NAMES.index(name), change, flags))
 
 
 test.__test__ = False  # type: ignore[attr-defined]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, Final
 
 from arkham_env.core.context import NOBODY, Context
@@ -11,7 +10,7 @@ from arkham_env.core.frame import Frame
 from arkham_env.core.texts import ACTION, LOCAL_ACTION, MAY, TEXT, Ability
 from arkham_env.core.verbs import OP_ANSWER
 from arkham_env.eldritch.rules import board, combat, encounters, gaining, monsters
-from arkham_env.eldritch.rules import tests as testing
+from arkham_env.eldritch.rules import skill_test as testing
 from arkham_env.eldritch.rules.actions import Rest, Turn
 from arkham_env.eldritch.rules.combat import Combat
 from arkham_env.eldritch.rules.encounters import Encounter, Encounters
@@ -29,7 +28,6 @@ from arkham_env.eldritch.state.ids import (
     fact,
     flag,
     meeting,
-    omen,
     phase,
     point,
     skill,
@@ -38,193 +36,19 @@ from arkham_env.eldritch.state.ids import (
 )
 from arkham_env.eldritch.state.ids.component import NONE
 from arkham_env.eldritch.tables.everything import components
-from tests.eldritch.support.scene import Scene
+from tests.eldritch.support.text_base import (
+    HERE,
+    PLAIN,
+    POOR,
+    base,
+    cards_of,
+    give,
+    lay_body,
+    put_monster,
+    put_ongoing,
+    wake,
+)
 from tests.eldritch.support.text_walk import Bottom, Lucky
-
-PLAIN: Final = 0
-BESIDE: Final = 1
-"""With one holder of every answering card beside."""
-WEARY: Final = 2
-"""The same, everybody one point from defeat and the Ancient One one step from awakening."""
-POOR: Final = 3
-"""Where texts find things the other way round: nothing pays, Conditions abound, Monsters crowd."""
-
-HERE: Final = "arkham"
-SEATS: Final = {
-    PLAIN: ("jim_culver", "leo_anderson", "silas_marsh", "diana_stanley"),
-    BESIDE: ("lily_chen", "lola_hayes", "jacqueline_fine", "trish_scarborough"),
-    WEARY: ("akachi_onyele", "lola_hayes", "jacqueline_fine", "norman_withers"),
-    POOR: ("jim_culver", "leo_anderson", "silas_marsh", "diana_stanley"),
-}
-HANDS: Final = (
-    (
-        *("lightning_gun", "holy_cross", "revolver_38", "urban_guide"),
-        *("conjuration", "feed_the_mind", "leg_injury"),
-    ),
-    ("spirit_dagger", "plumb_the_void", "paranoia", "debt", "cursed"),
-    ("fine_clothes", "blessed"),
-    ("arcane_manuscripts",),
-)
-"""What pays for anything and answers nothing, of each seat."""
-ANSWERING: Final = (
-    (
-        *(
-            "derringer_18",
-            "axe",
-            "carbine_rifle",
-            "holy_water",
-            "lucky_rabbits_foot",
-            "arcane_tome",
-        ),
-        *("lodge_researcher", "glass_of_mortlan", "grotesque_statue", "gate_box", "ruby_of_rlyeh"),
-        *("pallid_mask", "the_silver_key", "wither", "arcane_scholar"),
-    ),
-    ("bandages", "whiskey", "witch_doctor", "shriveling"),
-    ("flesh_ward", "pocket_watch"),
-    ("instill_bravery", "mists_of_releh", "fishing_net"),
-)
-SORROWS: Final = (
-    ("hallucinations", "internal_injury", "cursed", "dark_pact", "debt"),
-    ("paranoia", "detained", "debt"),
-    ("cursed",),
-    ("dark_pact",),
-)
-"""What the poor have."""
-CROWD: Final = ("ghost", "gug", "maniac", "mi_go", "mummy", "riot", "skeleton", "zombie", "warlock")
-MYSTERIES: Final = {
-    "azathoth": ("seed_of_the_daemon_sultan", "omen_of_devastation"),
-    "cthulhu": ("rlyeh_risen", "the_stars_are_right"),
-    "shub_niggurath": ("rituals_in_the_wild", "hunting_the_thousand"),
-    "yog_sothoth": ("spawn_of_yog_sothoth", "arcane_understanding"),
-}
-"""Active Mysteries, the second one answers."""
-
-
-@lru_cache
-def base(ancient_one: str, variant: int) -> Lucky:
-    """Return the state that all scenes of a variant are made of, without a stack."""
-    answers = variant in (BESIDE, WEARY)
-    mystery = MYSTERIES[ancient_one]
-    scene = Scene(
-        *SEATS[variant],
-        ancient_one=ancient_one,
-        at={0: HERE, 1: HERE, 2: "3", 3: HERE},
-        monsters={"vampire": HERE, "cultist": [HERE, "rome"], "mummy": "london", "warlock": "8"},
-        gates=[HERE, "rome", "tokyo"],
-        clues=[HERE, "tokyo", "19"],
-        mystery=mystery[1] if answers else mystery[0],
-        omen_at=omen.TRACK.index(omen.GATES[component.GATES.index(HERE)]),
-        doom=1 if variant == WEARY else 9,
-    )
-    g = Lucky(scene.table, 0, scene.g)
-    g.log = None
-    g.stack.clear()
-    g.options = []
-    g.turning = []
-    g.seen = set()
-    if variant == POOR:
-        make_poor(g)
-        return g
-    for seat in range(g.players):
-        for name in (*HANDS[seat], *(ANSWERING[seat] if answers else ())):
-            give(g, seat, name)
-        for _ in range((6, 3, 1, 1)[seat]):
-            board.move(g, g.clue_pool[-1], zone.SEAT + seat)
-        g.trains[seat] = 1
-        if variant == WEARY:
-            g.health[seat] = g.sanity[seat] = 1
-    board.fill_reserve(g)
-    put_ongoing(g, "growing_madness")
-    put_solved(g, 1)
-    g.eldritch[space.number(HERE)] = g.eldritch[space.number("11")] = 1
-    g.omen_tokens[omen.START] = 1
-    lay_body(g, "mark_harrigan", ("king_james_bible", "clairvoyance"), CRIPPLED)
-    return g
-
-
-def make_poor(g: Lucky) -> None:
-    """Nobody has anything but sorrows; Monsters are many, and no Gate matches the Omen."""
-    for seat in range(g.players):
-        for name in SORROWS[seat]:
-            give(g, seat, name)
-        g.spaces[seat] = space.number("3")
-    g.spaces[3] = g.expedition_space()
-    g.omen = omen.START
-    board.move(g, component.FIRST_GATE + component.GATES.index(HERE), zone.DISCARD)
-    board.refill_gates(g)
-    board.fill_reserve(g)
-    where = [space.number(name) for name in ("19", "19", "19", "the_heart_of_africa", "tunguska")]
-    crowd = [card for name in CROWD for card in cards_of(name) if g.place[card] == zone.SUPPLY]
-    for i, monster in enumerate(crowd):
-        put_monster(g, monster, where[i % len(where)])
-    put_monster(g, cards_of("hound_of_tindalos")[0], space.number("rome"))
-
-
-# -- Arranging -----------------------------------------------------------------------------------
-
-
-def cards_of(name: str, group: str = "") -> list[int]:
-    found = [card for card in range(component.CARDS) if component.COPIES[card][1] == name]
-    unlike = ("gate", "clue") if not group else ()
-    return [card for card in found if component.COPIES[card][0] not in unlike]
-
-
-def give(g: Lucky, seat: int, name: str) -> int:
-    """Give a seat a card of a name, unless it has one, and take the opposite of it away."""
-    opposite = {"blessed": "cursed", "cursed": "blessed"}.get(name)
-    for card in g.cards[seat][:]:
-        if component.COPIES[card][1] == opposite:
-            board.discard(g, card)
-    copies = cards_of(name)
-    for card in copies:
-        if g.place[card] == zone.SEAT + seat:
-            return card
-    free = [card for card in copies if not zone.SEAT <= g.place[card] < zone.BODY]
-    card = (free or copies)[0]
-    board.move(g, card, zone.SEAT + seat)
-    board.fill_reserve(g)
-    return card
-
-
-def put_ongoing(g: Lucky, name: str) -> int:
-    """Put an Ongoing Mythos card in play with its tokens, one at least."""
-    (card,) = cards_of(name)
-    board.move(g, card, zone.IN_PLAY)
-    g.tokens[g.counter(card)] = max(1, g.mythos_of(card).tokens)
-    return card
-
-
-def put_solved(g: Lucky, count: int) -> None:
-    while len(g.solved) < count:
-        board.move(g, g.decks[deck.MYSTERY][-1], zone.SOLVED)
-
-
-def put_monster(g: Lucky, monster: int, where: int) -> None:
-    board.lift(g, monster)
-    board.put_monster(g, monster, where)
-
-
-def lay_body(g: Lucky, name: str, cards: tuple[str, ...], marker: int) -> int:
-    """Lay a defeated investigator down where seat 0 is, with cards, a Clue and tickets."""
-    (sheet,) = cards_of(name)
-    board.move(g, sheet, g.spaces[0])
-    g.bodies[sheet] = marker
-    g.body_trains[sheet] = g.body_ships[sheet] = 1
-    for card in cards:
-        free = [c for c in cards_of(card) if not zone.SEAT <= g.place[c] < zone.BODY]
-        if free:
-            board.move(g, free[0], zone.body(sheet))
-    board.move(g, g.clue_pool[-1], zone.body(sheet))
-    return sheet
-
-
-def wake(g: Lucky, solved: int) -> None:
-    """The Ancient One is awake, and so many Mysteries are solved."""
-    put_solved(g, solved)
-    g.doom = 0
-    g.awakened = True
-    g.reindex()
-
 
 # -- Who says it ---------------------------------------------------------------------------------
 
@@ -461,7 +285,7 @@ class Stage:
             g.phase = PHASES.get(when, phase.ENCOUNTER)
         event = self.event(when)
         if event is not None:
-            if isinstance(event, testing.Test) and self.flags & flag.COMBAT:
+            if isinstance(event, testing.SkillTest) and self.flags & flag.COMBAT:
                 fight = Combat(0, self.vampire(), flag.COMBAT)
                 fight.step = combat.STRENGTH_DONE
                 self.push_frame(fight)
@@ -530,7 +354,7 @@ class Stage:
             which = asked.operands[asked.codes.index(fact.TESTING)]
         self.target = 0
         self.flags = self.situation() | flag.TEST_OF << which
-        frame = testing.Test(0, which, 0, self.flags, NONE)
+        frame = testing.SkillTest(0, which, 0, self.flags, NONE)
         frame.answered = self.answered()
         if when == point.AFTER_ROLL:
             frame.step, frame.dice = testing.AFTER, [1, 3, 4, 5]

@@ -32,9 +32,9 @@ MYTHOS_END: Final = 11
 
 # Menus: offered to the seat that acts, beside what the rules offer.
 BEFORE_ROLL: Final = 12
-"""Additional dice and bonuses of one's choice (``at``: Test)."""
+"""Additional dice and bonuses of one's choice (``at``: SkillTest)."""
 AFTER_ROLL: Final = 13
-"""Rerolls (``at``: Test)."""
+"""Rerolls (``at``: SkillTest)."""
 BEFORE_WILL: Final = 14
 """The beginning of a Combat Encounter: what may be used, what the Monster does (``at``: Combat)."""
 ENCOUNTER_MENU: Final = 15

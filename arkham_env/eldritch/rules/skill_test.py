@@ -37,7 +37,7 @@ BY_CLUE: Final = component.CARDS
 
 
 @mypyc_attr(acyclic=True)
-class Test(Frame):
+class SkillTest(Frame):
     """A test of a seat.  Returns the successes in ``g.ret`` and the faces in ``g.faces``.
 
     Args:
@@ -78,7 +78,7 @@ class Test(Frame):
         self.presence: i64 = -1
 
     def copy(self) -> Frame:
-        c = Test(self.seat, self.skill, self.change, self.flags, self.source)
+        c = SkillTest(self.seat, self.skill, self.change, self.flags, self.source)
         c.step = self.step
         c.dice = self.dice[:]
         c.extra = self.extra
