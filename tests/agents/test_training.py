@@ -601,6 +601,8 @@ def test_what_a_configuration_leaves_out() -> None:
             "hide": 0.1,
             "probe_decisions": 20_000,
             "widen": False,
+            "late_starts": 0.0,
+            "late_from": 0.5,
         },
         "rllib": {
             "env_runners": 2,

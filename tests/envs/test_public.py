@@ -415,10 +415,11 @@ def test_the_report_of_the_package(compiled: bool, monkeypatch: pytest.MonkeyPat
     assert lines[1].endswith(f": {sys.executable}")
     parts = [
         "  core         compiled (4 modules)",
+        "  eldritch     partly compiled (8 of 4 modules)",
         "  lcg          partly compiled (3 of 4 modules)",
     ]
-    assert lines[2:6] == ["", *parts, ""]
+    assert lines[2:7] == ["", *parts, ""]
     remedy = ["To run all of it compiled, stand on your head.", ""]
-    assert lines[6:-1] == [*([] if compiled else remedy), "games:"]
+    assert lines[7:-1] == [*([] if compiled else remedy), "games:"]
     title = arkham_env.describe(GAME)["title"]
     assert lines[-1] == f"  {GAME}{' ' * (32 - len(GAME))} {title}"

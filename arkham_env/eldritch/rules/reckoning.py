@@ -35,8 +35,6 @@ MONSTERS: Final = 0
 ANCIENT: Final = 1
 ONGOING: Final = 2
 SEATS: Final = 3
-ASKED: Final = 1
-"""Added to ``step`` times two while an order is asked for."""
 
 
 @mypyc_attr(acyclic=True)

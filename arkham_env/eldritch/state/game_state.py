@@ -37,12 +37,17 @@ PRESENT: Final = 0
 WAITING: Final = 1
 """Defeated or devoured in this round: a newcomer may come at its end."""
 ELIMINATED: Final = 2
+
 HEALTHY: Final = 0
 CRIPPLED: Final = 1
 INSANE: Final = 2
+
 MOST_DOOM: Final = 20
+
 MOST_TICKETS: Final = 2
+
 RESERVE_SIZE: Final = 4
+
 FIRST_BACKED: Final = component.FIRST_SPELL
 """The first card with a back: Spells, then Conditions."""
 BACKED: Final = component.FIRST_MYTHOS - FIRST_BACKED

@@ -10,6 +10,8 @@ INFLUENCE: Final = 1
 OBSERVATION: Final = 2
 STRENGTH: Final = 3
 WILL: Final = 4
+
 COUNT: Final = 5
+
 MOST_IMPROVED: Final = 2
 """An Improvement token shows +1 or +2."""
