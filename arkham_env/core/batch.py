@@ -5,19 +5,15 @@ Knows no game: each game of the package offers a :class:`BatchGame`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, final
 
 from arkham_env.core.encode import MaskRow, Row
 from arkham_env.core.errors import IllegalAction, InvalidSetup, missing
 from arkham_env.core.native import doubles, i16, i64, longs, mypyc_attr, shorts, small_bytes, u8
-from arkham_env.core.rng import Streams, numbered_streams
+from arkham_env.core.rng import LOTS, Streams, numbered_streams
 
 if TYPE_CHECKING:
     from arkham_env.core.native import vec
-
-
-LOTS: Final = 1 << 32
-"""Lots are whole numbers below this."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -6,16 +6,13 @@ when the set-up is first drawn.  A :class:`MixedSlot` plays a game of one dealer
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, final
 
 from arkham_env.core.errors import InvalidSetup, missing
 from arkham_env.core.frame import Machine
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.rng import numbered_streams
+from arkham_env.core.rng import LOTS, numbered_streams
 from arkham_env.core.slot import Slot
-
-SPAN: Final = 1 << 32
-"""Lots are whole numbers below this."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,7 +39,7 @@ class SetUps:
         reached = 0.0
         for weight in weights:
             reached += weight
-            self.bounds.append(int(SPAN * (reached / total)))
+            self.bounds.append(int(LOTS * (reached / total)))
             self.dealers.append(None)
 
     def make(self, number: int) -> Slot:

@@ -14,6 +14,8 @@ from arkham_env.core.native import i64, mypyc_attr
 
 MASK: Final = 0xFFFFFFFF
 STEP: Final = 0x6D2B79F5
+LOTS: Final = 1 << 32
+"""``Streams.next32`` draws a whole number below this."""
 
 
 def stream_seed(seed: int, name: str) -> int:

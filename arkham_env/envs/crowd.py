@@ -140,8 +140,9 @@ class Crowd:
             return
         batch = self.batch
         batch.first_seed, batch.started = state["first_seed"], list(state["started"])
-        pool = [load_any(text, log=False).state for text in state["pool"]]
-        batch.start_from(pool, list(state["pool_seeds"]), state["pool_share"])
+        # What was saved before there were pools has none.
+        pool = [load_any(text, log=False).state for text in state.get("pool", [])]
+        batch.start_from(pool, list(state.get("pool_seeds", [])), state.get("pool_share", 0.0))
         for i, slot in enumerate(self.slots()):
             if isinstance(slot, MixedSlot):
                 slot.choose(state["seeds"][i])

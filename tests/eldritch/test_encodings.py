@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from arkham_env.core.batch import Batch
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.encode import Field, as_numpy
+from arkham_env.core.encoder import read_content
 from arkham_env.core.rng import numbered_streams
 from arkham_env.core.slot import ENTITIES, FLAT, OPTIONS, TABLE
 from arkham_env.core.texts import ACTION, Ability
@@ -27,7 +28,7 @@ from arkham_env.eldritch.encode import (
 from arkham_env.eldritch.encode.actions import EldritchActions
 from arkham_env.eldritch.encode.encoder import EldritchCodec, Encoder, make_slots
 from arkham_env.eldritch.encode.features import FEATURES, Summaries
-from arkham_env.eldritch.encode.layout import FILE, GAME_ID, extended, read_content
+from arkham_env.eldritch.encode.layout import FILE, GAME_ID, extended
 from arkham_env.eldritch.encode.names import DECISION_NAMES, SEAT_NAMES, SPACE_NAMES
 from arkham_env.eldritch.rules.machine import new_game_state
 from arkham_env.eldritch.state.columns import Column

@@ -189,3 +189,16 @@ def test_games_begin_in_states_of_a_pool_and_a_save_goes_on_with_it() -> None:
     assert np.array_equal(other.rows, crowd.rows)
     assert same(play(other, 600, 3), play(crowd, 600, 3))
     assert any(seed in seeds for seed in crowd.seeds.tolist())
+
+
+def test_a_crowd_saved_before_there_were_pools_is_restored() -> None:
+    crowd = Crowd(GAME, 2, {"reward": "victory"}, MIX)
+    crowd.reset(7)
+    play(crowd, 20)
+    saved = json.loads(json.dumps(crowd.save()))
+    for key in ("pool", "pool_seeds", "pool_share"):
+        del saved[key]
+    other = Crowd(GAME, 2, {"reward": "victory"}, MIX)
+    other.restore(saved)
+    assert np.array_equal(other.rows, crowd.rows)
+    assert same(play(other, 200, 3), play(crowd, 200, 3))

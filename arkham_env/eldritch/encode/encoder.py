@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from arkham_env.core.batch import BatchGame
-from arkham_env.core.encode import Field, MaskRow, Row, new_mask, new_row
+from arkham_env.core.encode import Row
+from arkham_env.core.encoder import TableEncoder, read_content
 from arkham_env.core.frame import Machine
 from arkham_env.core.native import i64
 from arkham_env.core.slot import FLAT, TABLE, Codec, Slot
@@ -17,7 +18,7 @@ from arkham_env.eldritch.encode.actions import EldritchActions
 from arkham_env.eldritch.encode.entities import EntityCodec
 from arkham_env.eldritch.encode.features import Summaries
 from arkham_env.eldritch.encode.flat import FlatCodec
-from arkham_env.eldritch.encode.layout import FILE, GameLayout, read_content
+from arkham_env.eldritch.encode.layout import FILE, GameLayout
 from arkham_env.eldritch.encode.pool import Pool
 from arkham_env.eldritch.game import deal, ending_of, is_won, score_of
 from arkham_env.eldritch.potential import potential, progress
@@ -53,30 +54,13 @@ class EldritchCodec(Codec):
 
 
 @final
-class Encoder:
-    """Actions and observations of the game; see :class:`arkham_env.core.protocols.Encoder`.
-
-    Attributes:
-        layout: what is where.
-        num_actions: size of the ``table`` action space.
-        flat_size: width of the ``flat`` observation.
-        globals_size, entity_rows, entity_width, max_options, option_width: the shape of the
-            ``entities`` observation, which is one row of ``entities_size`` cells.
-        first_option: where option rows begin in it.
-    """
+class Encoder(TableEncoder):
+    """Actions and observations of the game."""
 
     def __init__(self) -> None:
         layout = GameLayout(read_content(FILE))
+        super().__init__(layout)
         self.layout: GameLayout = layout
-        self.num_actions: int = layout.actions.size
-        self.flat_size: int = layout.flat.size()
-        self.globals_size: int = layout.globals.size()
-        self.entity_rows: int = layout.entity_rows
-        self.entity_width: int = layout.entities.size()
-        self.max_options: int = layout.max_options
-        self.option_width: int = layout.options.size()
-        self.first_option: int = self.globals_size + self.entity_rows * self.entity_width
-        self.entities_size: int = self.first_option + self.max_options * self.option_width
         self.codecs: list[EldritchCodec] = []
 
     def codec(self, table: Table) -> EldritchCodec:
@@ -89,59 +73,6 @@ class Encoder:
             self.codecs.pop(0)
         self.codecs.append(made)
         return made
-
-    # -- Actions -----------------------------------------------------------------------------
-
-    def table_action(self, g: Game, option: int) -> int:
-        """Return the id of a packed option of the pending decision."""
-        return self.codec(g.table).actions.action(g, option)
-
-    def option_of(self, g: Game, action: int) -> int:
-        """Return the index in ``g.options`` of the option with this id, or -1."""
-        return self.codec(g.table).actions.option_of(g, action)
-
-    def write_mask(self, g: Game, mask: MaskRow) -> None:
-        """Write the mask of the pending decision (``mask.actions()``: the id of each option)."""
-        self.codec(g.table).actions.write_mask(g, mask)
-
-    # -- Observations ------------------------------------------------------------------------
-
-    def write_flat(self, g: Game, seat: int, row: Row) -> None:
-        """Write the flat observation of ``seat``."""
-        self.codec(g.table).flat.write(g, seat, row)
-
-    def write_entities(self, g: Game, seat: int, row: Row, page: int = 0) -> None:
-        """Write the entities observation of ``seat``: globals, entity rows, option rows."""
-        codec = self.codec(g.table)
-        ids = codec.actions.ids(g) if seat == g.seat and not g.over else []
-        codec.entities.write(g, seat, row, ids, page)
-
-    def new_flat(self) -> Row:
-        return new_row(self.flat_size)
-
-    def new_entities(self) -> Row:
-        return new_row(self.entities_size)
-
-    def new_mask(self) -> MaskRow:
-        return new_mask(self.num_actions)
-
-    # -- Names -------------------------------------------------------------------------------
-
-    def field_names(self) -> list[Field]:
-        """Return the columns of the flat observation."""
-        return self.layout.flat.fields
-
-    def global_fields(self) -> list[Field]:
-        """Return the columns of the globals of the entities observation."""
-        return self.layout.globals.fields
-
-    def entity_fields(self) -> list[Field]:
-        """Return the columns of an entity row."""
-        return self.layout.entities.fields
-
-    def option_fields(self) -> list[Field]:
-        """Return the columns of an option row."""
-        return self.layout.options.fields
 
 
 @final

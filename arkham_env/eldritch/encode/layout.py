@@ -8,13 +8,12 @@ the ``overflow`` ones.
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any, Final, final
 
-from arkham_env.core.action_table import ActionTable, extend_table
-from arkham_env.core.errors import CorruptSave
-from arkham_env.core.layout import Columns, content_hash, extend_runs
+from arkham_env.core.action_table import extend_table
+from arkham_env.core.encoder import FrozenLayout
+from arkham_env.core.layout import content_hash, extend_runs
 from arkham_env.eldritch.encode.action_blocks import wanted_blocks
 from arkham_env.eldritch.encode.names import ENTITY_ROWS, MAX_OPTIONS
 from arkham_env.eldritch.encode.pool import first_kinds
@@ -31,42 +30,16 @@ FILE: Final = Path(__file__).parent / "layouts" / "base.json"
 
 
 @final
-class GameLayout:
+class GameLayout(FrozenLayout):
     """A layout in use.
 
     Attributes:
-        id: the game id.  version: of the data file.
-        hash: 16 hex digits over the whole content.
         kinds: names; their places plus 1 are the numbers of kinds in observations.
-        actions: the action table.
-        flat, globals, entities, options: columns of the arrays.
-        entity_rows, max_options: rows of two of them.
     """
 
     def __init__(self, content: dict[str, Any]) -> None:
-        self.id: str = content["id"]
-        self.version: int = content["version"]
-        self.hash: str = content_hash(content)
+        super().__init__(content, content["version"], {})
         self.kinds: list[str] = content["kinds"]
-        self.actions: ActionTable = ActionTable(content["actions"])
-        self.flat: Columns = Columns(content["flat"], {})
-        self.globals: Columns = Columns(content["globals"], {})
-        self.entities: Columns = Columns(content["entities"], {})
-        self.options: Columns = Columns(content["options"], {})
-        self.entity_rows: int = content["entity_rows"]
-        self.max_options: int = content["max_options"]
-
-
-def read_content(path: Path) -> dict[str, Any]:
-    """Read a data file.
-
-    Raises:
-        CorruptSave: the content does not match its hash.
-    """
-    content: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    if content.get("hash") != content_hash(content):
-        raise CorruptSave(f"damaged layout {path.name}: the content does not match its hash")
-    return content
 
 
 def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:

@@ -10,7 +10,8 @@ import json
 import sys
 from typing import Any, Final
 
-from arkham_env.eldritch.encode.layout import FILE, extended, read_content
+from arkham_env.core.encoder import read_content
+from arkham_env.eldritch.encode.layout import FILE, extended
 from arkham_env.eldritch.tables.everything import components
 
 LONG: Final = ("flat", "globals", "entities", "options")

@@ -53,7 +53,6 @@ class Turn(Frame):
 
         super().__init__()
         self.seat: i64 = seat
-
         self.left: i64 = left
         self.presence: i64 = -1
 

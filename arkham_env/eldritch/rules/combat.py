@@ -39,12 +39,12 @@ SANITY_LOST: Final = 5
 BEFORE_STRENGTH: Final = 6
 STRENGTH: Final = 7
 STRENGTH_DONE: Final = 8
-HURT: Final = 9
-HEALTH_LOST: Final = 10
-AFTER: Final = 11
-WON: Final = 12
-LEAVE: Final = 13
-TESTED: Final = 14
+TESTED: Final = 9
+HURT: Final = 10
+HEALTH_LOST: Final = 11
+AFTER: Final = 12
+WON: Final = 13
+LEAVE: Final = 14
 
 
 @mypyc_attr(acyclic=True)
@@ -252,9 +252,7 @@ class Combat(Frame):
 
     def is_gone(self, g: Game) -> bool:
         """Say whether the Monster left without having been beaten here."""
-        if self.shadow:
-            return False
-        if self.defeated:
+        if self.shadow or self.defeated:
             return False
         where: i64 = g.place[self.monster]
         return not 0 <= where < zone.SEAT and where != zone.LOOSE

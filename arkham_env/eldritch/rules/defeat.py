@@ -45,7 +45,6 @@ class Settling(Frame):
 
     def __init__(self) -> None:
         super().__init__()
-
         self.kept: i64 = 0
         self.pick: i64 = 0
 
@@ -75,14 +74,13 @@ DOOM_DONE: Final = 1
 MARKED: Final = 2
 CITY_PICKED: Final = 3
 LEAVE: Final = 4
-LEAD_PICKED: Final = 5
-GONE: Final = 6
+GONE: Final = 5
+LEAD_PICKED: Final = 6
 
 
 @mypyc_attr(acyclic=True)
 class Fall(Frame):
     """An investigator is defeated, or devoured: Doom, the token and its marker, cards, the Lead.
-
 
     Attributes:
         marker: ``CRIPPLED`` or ``INSANE``.

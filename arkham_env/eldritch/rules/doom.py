@@ -26,7 +26,6 @@ class Doom(Frame):
 
     def __init__(self, left: i64, gate: i64 = NONE) -> None:
         super().__init__()
-
         self.left: i64 = left
         self.gate: i64 = gate
 

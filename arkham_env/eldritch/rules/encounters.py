@@ -64,7 +64,6 @@ class Encounters(Frame):
         self.todo: list[int] = []
         self.fought: bool = False
         self.ignoring: bool = False
-
         self.none: bool = False
         self.clue: i64 = NONE
         self.dice: i64 = 0
@@ -258,7 +257,6 @@ ENDED: Final = 2
 @mypyc_attr(acyclic=True)
 class Encounter(Frame):
     """One encounter.
-
 
     Attributes:
         where: the space that it is at.  clue, gate: what is encountered, or ``NONE``.

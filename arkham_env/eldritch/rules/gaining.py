@@ -29,7 +29,6 @@ class Gained(Frame):
     def __init__(self, seat: i64, card: i64, from_deck: bool) -> None:
         super().__init__()
         self.seat: i64 = seat
-
         self.card: i64 = card
         self.from_deck: bool = from_deck
 
@@ -136,8 +135,7 @@ def gain_condition(g: Game, seat: i64, which: i64, chosen: bool = False) -> None
     """Gain a Condition by its name.
 
     A second Blessed or Cursed turns the first over, the opposite one is discarded instead; another
-    second one
-    is not gained (EH-0274).  Mark Harrigan gains Detained only if he chooses to.
+    second one is not gained (EH-0274).  Mark Harrigan gains Detained only if he chooses to.
     """
     if which == component.BLESSED or which == component.CURSED:
         opposite = component.CURSED if which == component.BLESSED else component.BLESSED
@@ -177,7 +175,6 @@ class TurnUp(Frame):
 
     Args:
         passed: its Lore test was passed, which Mysteries may ask for.
-
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "passed")

@@ -33,7 +33,6 @@ class Improve(Frame):
 
     def __init__(self, seat: i64, skill: i64) -> None:
         super().__init__()
-
         self.seat: i64 = seat
         self.skill: i64 = skill
 

@@ -57,10 +57,8 @@ class EldritchHorror(Game):
         chance = numbered_streams(seed, len(stream.NAMES) + 1)
         lots: i64 = len(stream.NAMES)
         for which in range(deck.COUNT):
-            if which == deck.EXPEDITION or which == deck.MYTHOS:
-                continue
-            deal_deck(other, which, chance, lots)
-        deal_expedition(other, chance, lots)
+            if which != deck.MYTHOS:
+                deal_deck(other, which, chance, lots)
         deal_mythos(other, chance, lots)
         deal_gates(other, seat, chance, lots)
         for pool in (other.cup, other.clue_pool):
@@ -70,32 +68,27 @@ class EldritchHorror(Game):
         return other
 
 
+def shown(g: Game, which: i64, card: i64) -> i64:
+    """Return what everybody sees of a deck's top card, or ``NONE``.
+
+    Of a Spell or Condition that is its name (EH-0049), of an Expedition its place.
+    """
+    if which == deck.SPELL or which == deck.CONDITION:
+        return g.kind_of(card)
+    return g.table.expedition_spaces[card] if which == deck.EXPEDITION else NONE
+
+
 def deal_deck(g: Game, which: i64, chance: Streams, lots: i64) -> None:
-    """A deck is shuffled; of Spells and Conditions the name of the top card is seen (EH-0049)."""
+    """A deck is shuffled; what is seen of its top card stays."""
     cards = g.decks[which]
-    faceup = len(cards) > 0 and (which == deck.SPELL or which == deck.CONDITION)
-    name = g.kind_of(cards[-1]) if faceup else NONE
+    top = shown(g, which, cards[-1]) if cards else NONE
     cards.sort()
     chance.shuffle(lots, cards)
-    if faceup:
+    if top != NONE:
         at = len(cards) - 1
-        while g.kind_of(cards[at]) != name:
+        while shown(g, which, cards[at]) != top:
             at -= 1
         cards.append(cards.pop(at))
-
-
-def deal_expedition(g: Game, chance: Streams, lots: i64) -> None:
-    """The top card's place is known, and nothing else."""
-    cards = g.decks[deck.EXPEDITION]
-    if not cards:
-        return
-    where = g.table.expedition_spaces[cards[-1]]
-    cards.sort()
-    chance.shuffle(lots, cards)
-    at = len(cards) - 1
-    while g.table.expedition_spaces[cards[at]] != where:
-        at -= 1
-    cards.append(cards.pop(at))
 
 
 def deal_mythos(g: Game, chance: Streams, lots: i64) -> None:

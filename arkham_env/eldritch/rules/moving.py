@@ -36,7 +36,6 @@ class Moves(Frame):
         super().__init__()
         self.seat: i64 = seat
         self.left: i64 = left
-
         self.exactly: bool = exactly
         self.presence: i64 = -1
 

@@ -49,7 +49,6 @@ class Mythos(Frame):
 
     def __init__(self, card: i64) -> None:
         super().__init__()
-
         self.card: i64 = card
         self.icon: i64 = 0
 
@@ -124,7 +123,6 @@ class MythosPhase(Frame):
     Attributes:
         empty: there was no card to draw.  passed: the Lead was passed.
         waiting: seats that have yet to choose a newcomer.
-
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "empty", "passed", "newcomers_done", "waiting")

@@ -135,7 +135,7 @@ class SkillTest(Frame):
         if self.step == CLUE_PAID:
             self.reroll(game, self.face)
             self.step = AFTER
-            if self.face >= 0 and self.second_die(game):
+            if self.second_die(game):
                 return game.ask(decision.AFTER_ROLL, self.seat, self.source)
         elif self.step == SECOND:
             self.step = AFTER

@@ -48,7 +48,6 @@ class Spawn(Frame):
 
     def __init__(self, where: i64, left: i64) -> None:
         super().__init__()
-
         self.where: i64 = where
         self.left: i64 = left
 

@@ -8,13 +8,12 @@ ends in ``"+user"``.  Such cards have action ids among the ``overflow`` ones onl
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any, Final, final
 
-from arkham_env.core.action_table import ActionTable, extend_table
-from arkham_env.core.errors import CorruptSave
-from arkham_env.core.layout import Columns, content_hash, extend_runs
+from arkham_env.core.action_table import extend_table
+from arkham_env.core.encoder import FrozenLayout, read_content
+from arkham_env.core.layout import content_hash, extend_runs
 from arkham_env.lcg.encode.action_blocks import wanted_blocks
 from arkham_env.lcg.encode.pool import copies_in, first_pool, own_pool
 from arkham_env.lcg.encode.wanted import (
@@ -36,50 +35,24 @@ PARTS: Final = ("flat", "globals", "entities", "options")
 
 
 @final
-class GameLayout:
+class GameLayout(FrozenLayout):
     """A layout in use.
 
     Attributes:
-        id: the game id.
-        version: of the data file; ``"2+user"``, say, with cards of a user's own.
-        hash: 16 hex digits over the whole content.
         cards: codes of the pool; their places are the numbers of cards in observations.
         titles: code and title of each.
-        actions: the action table.
-        flat, globals, entities, options: columns of the arrays.
-        entity_rows, max_options: rows of two of them.
     """
 
     def __init__(self, content: dict[str, Any], version: int | str) -> None:
-        self.id: str = content["id"]
-        self.version: int | str = version
-        self.hash: str = content_hash(content)
+        titles: dict[str, str] = {code: f"{code} {name}" for code, name in content["cards"]}
+        super().__init__(content, version, titles)
         self.cards: list[str] = [code for code, _ in content["cards"]]
-        self.titles: dict[str, str] = {code: f"{code} {name}" for code, name in content["cards"]}
-        self.actions: ActionTable = ActionTable(content["actions"])
-        self.flat: Columns = Columns(content["flat"], self.titles)
-        self.globals: Columns = Columns(content["globals"], self.titles)
-        self.entities: Columns = Columns(content["entities"], self.titles)
-        self.options: Columns = Columns(content["options"], self.titles)
-        self.entity_rows: int = content["entity_rows"]
-        self.max_options: int = content["max_options"]
+        self.titles: dict[str, str] = titles
 
 
 def path_of(scenario_id: str) -> Path:
     """Return where the data file of a scenario is."""
     return FOLDER / f"{scenario_id}.json"
-
-
-def read_content(path: Path) -> dict[str, Any]:
-    """Read a data file.
-
-    Raises:
-        CorruptSave: the content does not match its hash.
-    """
-    content: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    if content.get("hash") != content_hash(content):
-        raise CorruptSave(f"damaged layout {path.name}: the content does not match its hash")
-    return content
 
 
 def layout_of(scenario: Scenario) -> GameLayout:
