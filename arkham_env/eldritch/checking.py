@@ -139,7 +139,8 @@ KINDS_OF_FRAMES: Final = {
     "asked": SEAT_OR_NONE, "bonus_will": AMOUNT, "bonus_strength": AMOUNT,
     # What means something else in one class.
     "Effect.seat": SEAT_OR_NONE, "Answers.seat": SEAT_OR_NONE, "Closing.seat": SEAT_OR_NONE,
-    "Reckoning.seat": SEAT_OR_NONE, "Defeated.seat": SEAT_OR_NONE, "Encounter.gained": CLUE, "Encounter.card": CARD_OR_NONE,
+    "Reckoning.seat": SEAT_OR_NONE, "Defeated.seat": SEAT_OR_NONE, "Encounter.gained": CLUE,
+    "Encounter.card": CARD_OR_NONE,
     "Encounter.where": SPACE_OR_NONE, "SkillTest.dice": FACE, "Mythos.card": MYTHOS,
     "Pay.what": TWO, "GroupPay.what": TWO, "Close.gate": GATE,
 }  # fmt: skip
