@@ -339,12 +339,14 @@ class SharedCodec:
         row.mark(first + at.TEST_ROLLED, 1)
         row.mark(first + at.TEST_DICE, len(test.dice))
         total: i64 = test.added
+        least = test.least(g)
         face: i64 = 1
         while face <= 6:
             shown = test.dice.count(face)
             if shown > 0:
                 row.mark(f.dice[face], shown)
-                total += shown * test.worth(g, face)
+                if face >= least:
+                    total += shown * (test.worth_of_six(g) if face == 6 else 1)
             face += 1
         row.mark(first + at.TEST_SUCCESSES, total)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from arkham_env.core.chance import draw_token
 from arkham_env.core.context import NOBODY
 from arkham_env.core.native import i64
@@ -34,23 +36,32 @@ DECK_STREAMS = (
 """The stream that each deck is shuffled by."""
 
 
+def decks_of_cards() -> list[int]:
+    """Return of each card its deck, ``NONE`` for what lies in none."""
+    found = [NONE] * component.CARDS
+    for first, end, which in (
+        (component.FIRST_ASSET, component.FIRST_ARTIFACT, deck.ASSET),
+        (component.FIRST_ARTIFACT, component.FIRST_SPELL, deck.ARTIFACT),
+        (component.FIRST_SPELL, component.FIRST_CONDITION, deck.SPELL),
+        (component.FIRST_CONDITION, component.FIRST_MYTHOS, deck.CONDITION),
+        (component.FIRST_MYTHOS, component.FIRST_MYSTERY, deck.MYTHOS),
+        (component.FIRST_MYSTERY, component.FIRST_ENCOUNTER, deck.MYSTERY),
+    ):
+        found[first:end] = [which] * (end - first)
+    at = component.FIRST_ENCOUNTER
+    for number in range(len(component.DECKS)):
+        count = component.DECKS[number][1]
+        found[at : at + count] = [number] * count
+        at += count
+    return found
+
+
+DECKS: Final = decks_of_cards()
+
+
 def deck_of(card: i64) -> i64:
     """Return the deck of an encounter card, possession, Condition, Mythos card or Mystery."""
-    if card >= component.FIRST_ENCOUNTER:
-        at = component.FIRST_ENCOUNTER
-        for number in range(len(component.DECKS)):
-            at += component.DECKS[number][1]
-            if card < at:
-                return number
-    if card >= component.FIRST_MYSTERY:
-        return deck.MYSTERY
-    if card >= component.FIRST_MYTHOS:
-        return deck.MYTHOS
-    if card >= component.FIRST_CONDITION:
-        return deck.CONDITION
-    if card >= component.FIRST_SPELL:
-        return deck.SPELL
-    return deck.ARTIFACT if card >= component.FIRST_ARTIFACT else deck.ASSET
+    return DECKS[card]
 
 
 def insert(cards: list[int], card: i64) -> None:
@@ -272,29 +283,31 @@ def cannot_have(g: Game, copy: i64, which: i64) -> bool:
     return False
 
 
+def copies_of_names() -> list[list[int]]:
+    """Return of each name of a Spell or Condition its copies, by their place in ``backs``."""
+    found: list[list[int]] = []
+    at = 0
+    for count in [component.SPELL_COPIES] * len(component.SPELLS):
+        found.append(list(range(at, at + count)))
+        at += count
+    for count in component.CONDITION_COPIES:
+        found.append(list(range(at, at + count)))
+        at += count
+    return found
+
+
+COPIES: Final = copies_of_names()
+NAMES: Final = [name for name in range(len(COPIES)) for _ in COPIES[name]]
+
+
 def name_of(card: i64) -> i64:
     """Return the name of a Spell or Condition: Spells first, as in ``Components.backs``."""
-    if card < component.FIRST_CONDITION:
-        return (card - component.FIRST_SPELL) // component.SPELL_COPIES
-    at: i64 = component.FIRST_CONDITION
-    number: i64 = 0
-    while card >= at + component.CONDITION_COPIES[number]:
-        at += component.CONDITION_COPIES[number]
-        number += 1
-    return len(component.SPELLS) + number
+    return NAMES[card - FIRST_BACKED]
 
 
 def copies_of(card: i64) -> list[int]:
     """Return the copies of a Spell's or Condition's name, by their place in ``backs``."""
-    name = name_of(card)
-    at: i64 = card - FIRST_BACKED
-    while at > 0 and name_of(FIRST_BACKED + at - 1) == name:
-        at -= 1
-    found: list[int] = []
-    while FIRST_BACKED + at < component.FIRST_MYTHOS and name_of(FIRST_BACKED + at) == name:
-        found.append(at)
-        at += 1
-    return found
+    return COPIES[NAMES[card - FIRST_BACKED]]
 
 
 def reveal_back(g: Game, card: i64, seats: i64) -> i64:

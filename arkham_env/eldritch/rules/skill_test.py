@@ -186,21 +186,28 @@ class SkillTest(Frame):
             faces = faces << 3 | face
         g.note(event.ROLL, len(self.dice), faces)
 
-    def worth(self, g: Game, face: i64) -> i64:
-        """Return how many successes a face counts."""
-        if face < g.value(quantity.SUCCESS_FROM, 5, self.seat):
-            return 0
-        return g.value(quantity.SIX_COUNTS, 1, self.seat, self.flags) if face == 6 else 1
+    def least(self, g: Game) -> i64:
+        """Return from which face on a die is a success."""
+        return g.value(quantity.SUCCESS_FROM, 5, self.seat)
+
+    def worth_of_six(self, g: Game) -> i64:
+        """Return how many successes a 6 counts."""
+        return g.value(quantity.SIX_COUNTS, 1, self.seat, self.flags)
 
     # -- Rerolls ---------------------------------------------------------------------------------
 
     def poor_faces(self, g: Game) -> list[int]:
         """Return the distinct faces that count less than the best that a die can."""
-        best = self.worth(g, 6)
+        shown: i64 = 0
+        for face in self.dice:
+            shown |= 1 << face
         found: list[int] = []
-        for face in range(1, 7):
-            if face in self.dice and self.worth(g, face) < best:
+        first_good = 6 if self.worth_of_six(g) > 1 else self.least(g)
+        face = 1
+        while face < first_good:
+            if shown >> face & 1:
                 found.append(face)
+            face += 1
         return found
 
     def rerolls(self, g: Game) -> list[int]:
@@ -247,9 +254,11 @@ class SkillTest(Frame):
     def leave(self, g: Game) -> i64:
         g.faces = [len(self.dice), 0, 0, 0, 0, 0, 0]
         total: i64 = self.added
+        least = self.least(g)
         for face in self.dice:
             g.faces[face] += 1
-            total += self.worth(g, face)
+            if face >= least:
+                total += self.worth_of_six(g) if face == 6 else 1
         g.ret = total
         g.end_lifetime(THIS_TEST)
         if self.dice:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.native import i64
+from arkham_env.core.native import i64, long_list, longs
 from arkham_env.core.program import BRANCH
 from arkham_env.core.texts import Ability, Texts
 from arkham_env.eldritch.state.columns import AncientOne, Column, MythosCard, Sheet
-from arkham_env.eldritch.state.ids import component, space
+from arkham_env.eldritch.state.ids import component, point, space
+
+if TYPE_CHECKING:
+    from arkham_env.core.native import vec
+
+POINTS: Final[i64] = point.COUNT
 
 SPAWNERS = (
     ("cthulhu_epic", "ancient_one", "cthulhu"),
@@ -48,20 +53,14 @@ class Components:
         self.ancient_ones: list[AncientOne] = []
         self.mythos: list[MythosCard] = []
         self.kinds: dict[str, int] = {}
-        self.abilities: dict[int, i64] = {}
+        self.answering: vec[i64] = longs(0)
         self.prices: dict[int, list[bool]] = {}
 
-    def ability_at(self, kind: i64, point: i64) -> i64:
+    def ability_at(self, kind: i64, when: i64) -> i64:
         """Return the first ability of a kind that answers a point, -1 if there is none."""
-        key = kind << 8 | point
-        if key not in self.abilities:
-            found: i64 = -1
-            abilities = self.texts.abilities[kind]
-            for i in range(len(abilities)):
-                if found < 0 and abilities[i].point == point:
-                    found = i
-            self.abilities[key] = found
-        return self.abilities[key]
+        if not self.answering:
+            self.answering = long_list(first_answers(self.texts))
+        return self.answering[kind * POINTS + when]
 
     def is_price(self, kind: i64, ability: i64, pc: i64) -> bool:
         """Say whether an instruction is part of a price: of a branch, or of the whole ability."""
@@ -69,6 +68,17 @@ class Components:
         if key not in self.prices:
             self.prices[key] = prices_of(self.texts.abilities[kind][ability])
         return self.prices[key][pc]
+
+
+def first_answers(texts: Texts) -> list[int]:
+    """Return for each kind and point the first ability of the kind that answers it, or -1."""
+    found = [-1] * (len(texts.names) * POINTS)
+    for kind in range(len(texts.names)):
+        abilities = texts.abilities[kind]
+        for i in reversed(range(len(abilities))):
+            if abilities[i].point >= 0:
+                found[kind * POINTS + abilities[i].point] = i
+    return found
 
 
 def prices_of(ability: Ability) -> list[bool]:
@@ -152,9 +162,9 @@ class Table:
         """Say whether a Monster token belongs to the set-aside area."""
         return int(monster) in self.set_aside
 
-    def answers(self, kind: i64, point: i64) -> bool:
+    def answers(self, kind: i64, when: i64) -> bool:
         """Say whether a kind has an ability at a point."""
-        return self.components.ability_at(kind, point) >= 0
+        return self.components.ability_at(kind, when) >= 0
 
     @property
     def half(self) -> int:
