@@ -118,9 +118,9 @@ class EldritchEntry:
         self.defaults: dict[str, Any] = DEFAULTS
         self.max_players: int = MAX_PLAYERS
         self.reward_aliases: dict[str, str] = {}
-        self.seat_view: str = ""
-        self.heuristic: str = ""
-        self.entity_guide: str = ""
+        self.seat_view: str = "arkham_agents.eldritch.seat_view:SeatView"
+        self.heuristic: str = "arkham_agents.eldritch.heuristic:HeuristicAgent"
+        self.entity_guide: str = "arkham_agents.eldritch.entity_guide:guide"
         self.by_options: Plans = Plans()
         self.by_spec: Plans = Plans()
         self.shared: Any = None
