@@ -28,10 +28,11 @@ from arkham_env.eldritch.rules import (
     mythos,
     rounds,
     skill_test,
+    trading,
 )
 from arkham_env.eldritch.rules.acquiring import Acquire
 from arkham_env.eldritch.rules.actions import ACTIONS, Turn
-from arkham_env.eldritch.rules.board import copies_of, deck_of, name_of
+from arkham_env.eldritch.rules.board import cannot_have, copies_of, deck_of, name_of
 from arkham_env.eldritch.rules.combat import Combat
 from arkham_env.eldritch.rules.defeat import Fall, Settling
 from arkham_env.eldritch.rules.doom import Doom
@@ -46,7 +47,7 @@ from arkham_env.eldritch.rules.reckoning import Reckoning
 from arkham_env.eldritch.rules.rounds import Round
 from arkham_env.eldritch.rules.set_up import SetUp, belongs
 from arkham_env.eldritch.rules.skill_test import SkillTest
-from arkham_env.eldritch.rules.trading import SHIP, Trade, tradable
+from arkham_env.eldritch.rules.trading import SHIP, TicketLimit, Trade, tradable
 from arkham_env.eldritch.state.asking import is_gate, is_monster
 from arkham_env.eldritch.state.game_state import (
     BACKED,
@@ -56,9 +57,11 @@ from arkham_env.eldritch.state.game_state import (
     INSANE,
     MOST_DOOM,
     MOST_TICKETS,
+    OWN_SPACES,
     PRESENT,
     RESERVE_SIZE,
     Game,
+    excluded_bit,
 )
 from arkham_env.eldritch.state.ids import (
     component,
@@ -110,9 +113,10 @@ KINDS_OF_GAME: Final = {
     "clue_discard": LIST + CLUE, "cup": LIST + MONSTER, "gate_known": LIST + MASK,
     "gates": LIST + GATE, "monsters": LIST + MONSTER, "board_clues": LIST + CLUE,
     "reserve": LIST + HELD, "ongoing": LIST + MYTHOS, "solved": LIST + MYSTERY,
-    "backs": LIST + KIND_OR_NONE, "known": LIST + MASK, "excluded": LIST + MASK,
+    "backs": LIST + KIND_OR_NONE, "known": LIST + MASK, "excluded": LIST + ANY,
     "bodies": LIST + TWO, "body_trains": LIST + TWO, "body_ships": LIST + TWO,
     "turning": LIST + SEAT, "barred": MASK, "acquiring": FLAG, "seen_mythos": ANY,
+    "clue_fronts": LIST + SPACE, "hidden_clues": ANY,
 }  # fmt: skip
 """What each of ``Game.FIELDS`` is."""
 
@@ -132,10 +136,11 @@ KINDS_OF_FRAMES: Final = {
     "other": SEAT, "given": THING, "taken": THING, "point": POINT_OR_NONE,
     "subject": SEAT_OR_NONE, "active": SEAT_OR_NONE, "turn": SEAT_OR_NONE, "passed": COUNT,
     "pending": OPTION, "amount": AMOUNT, "paid": AMOUNT, "last": FROM_NONE,
-    "asked": SEAT_OR_NONE,
+    "asked": SEAT_OR_NONE, "bonus_will": AMOUNT, "bonus_strength": AMOUNT,
     # What means something else in one class.
-    "Effect.seat": SEAT_OR_NONE, "Window.seat": SEAT_OR_NONE, "Reckoning.seat": SEAT_OR_NONE,
-    "Defeated.seat": SEAT_OR_NONE, "Encounter.gained": CLUE, "Encounter.card": CARD_OR_NONE,
+    "Effect.seat": SEAT_OR_NONE, "Answers.seat": SEAT_OR_NONE, "Closing.seat": SEAT_OR_NONE,
+    "Reckoning.seat": SEAT_OR_NONE, "Defeated.seat": SEAT_OR_NONE, "Encounter.gained": CLUE,
+    "Encounter.card": CARD_OR_NONE,
     "Encounter.where": SPACE_OR_NONE, "SkillTest.dice": FACE, "Mythos.card": MYTHOS,
     "Pay.what": TWO, "GroupPay.what": TWO, "Close.gate": GATE,
 }  # fmt: skip
@@ -178,7 +183,7 @@ def ranges_of(table: Table) -> Ranges:
     cards = component.CARDS - 1
     far = (1 << 62) - 1
     for kind, low, high in (
-        (FLAG, 0, 1), (COUNT, 0, MOST), (AMOUNT, -MOST, MOST), (STEP, 0, 15), (SEAT, 0, seats),
+        (FLAG, 0, 1), (COUNT, 0, MOST), (AMOUNT, -MOST, MOST), (STEP, 0, 16), (SEAT, 0, seats),
         (SEAT_OR_NONE, NONE, seats), (CARD, 0, cards), (CARD_OR_NONE, NONE, cards),
         (SPACE, 0, space.COUNT - 1), (SPACE_OR_NONE, NONE, space.COUNT - 1),
         (MONSTER, component.FIRST_MONSTER, component.FIRST_GATE - 1),
@@ -207,6 +212,7 @@ SIZED: Final = (
     "sheet", "status", "falls", "spaces", "health", "sanity", "trains", "ships", "delayed", "done",
     "clues", "cards", "improved", "place", "wounds", "eldritch", "omen_tokens", "tokens", "decks",
     "discards", "gate_known", "backs", "known", "excluded", "bodies", "body_trains", "body_ships",
+    "clue_fronts",
 )  # fmt: skip
 """Lists that have one entry for each of something."""
 
@@ -222,6 +228,7 @@ def check_state(g: Game) -> None:
     check_places(g)
     check_belongings(g)
     check_backs(g)
+    check_clues(g)
     check_numbers(g)
     for seat in range(g.players):
         check_seat(g, seat)
@@ -378,12 +385,26 @@ def check_backs(g: Game) -> None:
             if not fitting or g.place[FIRST_BACKED + copy] == zone.SUPPLY:
                 raise refuse("back of a card")
             left.remove(fitting[0])
+        nameable = sum(excluded_bit(i, s) for i in range(len(backs)) for s in range(-1, g.players))
         for copy in copies:
-            if g.excluded[copy] >> len(backs):
+            if g.excluded[copy] & ~nameable:
                 raise refuse("backs that a card cannot be")
+            if g.excluded[copy] and g.place[FIRST_BACKED + copy] == zone.SUPPLY:
+                raise refuse("backs that a card of a deck cannot be")
         if not can_deal(g, blank, left):
             raise refuse("backs that no copies can have")
         at += len(copies)
+
+
+def check_clues(g: Game) -> None:
+    """Check that each front is on one Clue, and that what lies face down lies on the board."""
+    if sorted(g.clue_fronts) != OWN_SPACES:
+        raise refuse("fronts of Clues")
+    if g.clue_fronts == OWN_SPACES:
+        g.clue_fronts = OWN_SPACES
+    hidden = sum(1 << (clue - component.FIRST_CLUE) for clue in g.board_clues)
+    if g.hidden_clues & ~hidden:
+        raise refuse("Clues that lie face down")
 
 
 def can_deal(g: Game, blank: list[int], left: list[int]) -> bool:
@@ -391,7 +412,7 @@ def can_deal(g: Game, blank: list[int], left: list[int]) -> bool:
     if not blank:
         return True
     for i in left:
-        if not g.excluded[blank[0]] >> i & 1:
+        if not cannot_have(g, blank[0], i):
             if can_deal(g, blank[1:], [other for other in left if other != i]):
                 return True
     return False
@@ -436,7 +457,8 @@ def check_seat(g: Game, seat: int) -> None:
         raise refuse(f"seat {seat} is not there")
     if g.sheet.count(sheet) > 1:
         raise refuse("an investigator in two seats")
-    if g.trains[seat] + g.ships[seat] > MOST_TICKETS:
+    choosing = any(isinstance(f, TicketLimit) and f.seat == seat for f in g.stack)
+    if g.trains[seat] + g.ships[seat] > MOST_TICKETS and not choosing:
         raise refuse(f"tickets of seat {seat}")
     dying = g.over or any(isinstance(f, Settling) for f in g.stack)
     for has, most in (
@@ -536,7 +558,7 @@ STEPS: Final = {
     "Rest": (1,),
     "Acquire": (acquiring.TESTED, acquiring.SHOP, acquiring.OVER),
     "Combat": (
-        combat.MENU, combat.WILL_DONE, combat.SANITY_LOST, combat.BEFORE_STRENGTH, combat.STRENGTH,
+        combat.MENU, combat.WILL_DONE, combat.SANITY_LOST, combat.BEFORE_STRENGTH, combat.LATE,
         combat.STRENGTH_DONE, combat.HURT, combat.HEALTH_LOST, combat.AFTER, combat.WON,
         combat.LEAVE, combat.TESTED,
     ),
@@ -570,7 +592,8 @@ STEPS: Final = {
     "SpawnGates": (0,),
     "Surge": (0, 1, 2),
     "SkillTest": (skill_test.BEFORE, skill_test.AFTER, skill_test.CLUE_PAID, skill_test.SECOND),
-    "Trade": (0, 2, 4),
+    "Trade": (trading.GIVING, trading.TAKING, trading.CONSENT, trading.TRADED),
+    "TicketLimit": (0,),
 }  # fmt: skip
 """The steps in which a frame waits for what is above it or puts its question; 0 stands for frames
 that others were pushed upon before they began."""
@@ -639,6 +662,8 @@ def is_sound_trade(g: Game, trade: Trade) -> bool:
     """Say whether what was named can be given and taken, in the order in which it is named."""
     if trade.seat == trade.other:
         return False
+    if trade.step == trading.TRADED:
+        return True
     for seat, named in ((trade.seat, trade.given), (trade.other, trade.taken)):
         if g.status[seat] != PRESENT:
             return False

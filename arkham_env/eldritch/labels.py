@@ -138,7 +138,8 @@ def label(g: Game, packed: int) -> str:
     if op == option.COMPONENT:
         return f"Action of {card_title(a)}{holder_note(g, a, g.seat)}{which_of(g, a, b)}"
     if op == option.GIVE:
-        return f"Give {thing_name(a)}"
+        word = "Discard" if g.kind == decision.TICKET_LIMIT else "Give"
+        return f"{word} {thing_name(a)}"
     if op == option.TAKE:
         return f"Take {thing_name(a)}"
     if op == option.BUY:

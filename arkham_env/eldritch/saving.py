@@ -11,7 +11,6 @@ from arkham_env.core.payment import GroupPay, Pay
 from arkham_env.core.rng import MASK, Streams
 from arkham_env.core.save import Ranges, dump, dump_stack, fill_as, is_int, sample_table
 from arkham_env.core.script import Script
-from arkham_env.core.window import Window
 from arkham_env.eldritch.checking import (
     DEEPEST,
     KINDS_OF_LASTING,
@@ -24,13 +23,14 @@ from arkham_env.eldritch.checking import (
 )
 from arkham_env.eldritch.rules.acquiring import Acquire
 from arkham_env.eldritch.rules.actions import Rest, Tickets, Turn
+from arkham_env.eldritch.rules.answers import Answers
 from arkham_env.eldritch.rules.combat import Combat
 from arkham_env.eldritch.rules.defeat import Fall, Settling
 from arkham_env.eldritch.rules.doom import Doom, GateDoom, Omen
 from arkham_env.eldritch.rules.effect import Effect
 from arkham_env.eldritch.rules.encounters import Encounter, Encounters
 from arkham_env.eldritch.rules.gaining import Gained, TurnUp
-from arkham_env.eldritch.rules.gates import Close
+from arkham_env.eldritch.rules.gates import Close, Closing
 from arkham_env.eldritch.rules.improving import Improve, ImproveAny
 from arkham_env.eldritch.rules.losing import Lose
 from arkham_env.eldritch.rules.machine import EldritchHorror
@@ -44,7 +44,7 @@ from arkham_env.eldritch.rules.rounds import Round
 from arkham_env.eldritch.rules.set_up import SetUp
 from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.rules.spawning import Spawn, SpawnAtRandom, SpawnGates, Surge
-from arkham_env.eldritch.rules.trading import Trade
+from arkham_env.eldritch.rules.trading import TicketLimit, Trade
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import stream
 from arkham_env.eldritch.state.table import Table
@@ -60,7 +60,9 @@ def samples() -> list[Frame]:
     """
     return [
         Acquire(0),
+        Answers(0, 0, 0),
         Close(0, 0, False),
+        Closing(0, 0, 0),
         Combat(0, 0),
         Defeated(0, 0),
         Doom(0),
@@ -92,11 +94,11 @@ def samples() -> list[Frame]:
         SpawnGates(0),
         Surge(0),
         SkillTest(0, 0, 0),
+        TicketLimit(0),
         Tickets(0),
         Trade(0, 0),
         Turn(0, 0),
         TurnUp(0, 0, False),
-        Window(0, 0, 0),
     ]
 
 

@@ -485,6 +485,10 @@ def many(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 or what in ('Health', 'Sanity') else 's'}"
 
 
+def successes(count: int) -> str:
+    return f"{count} success{'' if count == 1 else 'es'}"
+
+
 def dice_words(count: int, packed: int) -> str:
     """Return faces that were packed three bits each; only the first twenty were."""
     faces = [str(packed >> 3 * i & 7) for i in range(min(count, 20))]
@@ -539,6 +543,26 @@ def log_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> s
         return f"{card_title(a)} comes into the reserve"
     if code == event.EXPEDITION:
         return f"The Active Expedition is {'over' if a == NONE else f'on {space_title(a)}'}"
+    return later_line(code, a, b, c)
+
+
+def later_line(code: int, a: int, b: int, c: int) -> str:
+    if code == event.OMEN_TOKENS:
+        return f"{tokens(b)} on {omen_name(a)} of the Omen track"
+    if code == event.ON_CARD:
+        return f"{card_title(a)} is put on {card_title(b)}: {c} there"
+    if code == event.CLUE_MOVES:
+        return f"A Clue moves from {space_title(a)} to {space_title(b)}"
+    if code == event.MONSTER_HEALS:
+        return f"{card_title(a)} recovers {b} Health"
+    if code == event.UNSOLVED:
+        return f"{card_title(a)} is no longer solved"
+    if code == event.LIES:
+        return f"{sheet_name(a)} lies on {space_title(b)}, {'insane' if c else 'crippled'}"
+    if code == event.SHEET_GONE:
+        return f"{sheet_name(a)} leaves the game"
+    if code == event.BOXED:
+        return f"{card_title(a)} is returned to the box"
     assert code == event.END
     return f"The game ends: {resolution.NAMES[a]}"
 
@@ -548,7 +572,8 @@ SEAT_EVENTS: Final = (
     event.RECOVER, event.CLUES, event.SPEND, event.GAIN, event.DISCARD, event.FLIP,
     event.FLIP_BACK, event.IMPROVE, event.DELAYED, event.STANDS_UP, event.DEFEATED,
     event.DEVOURED, event.ELIMINATED, event.NEWCOMER, event.LEAD, event.ENCOUNTER, event.COMBAT,
-    event.GATE_CLOSED, event.TICKET, event.TRADE, event.GIVE, event.USES,
+    event.GATE_CLOSED, event.TICKET, event.TRADE, event.GIVE, event.USES, event.UNIMPROVED,
+    event.PREVENTED, event.TURN_ENDS, event.LOAN, event.LOOKS_AT_GATES, event.LOOKS_AT_BACK,
 )  # fmt: skip
 """Records that begin with a seat."""
 
@@ -565,7 +590,7 @@ def seat_log_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int)
     if code == event.TEST:
         return f"{name} tests {title(skill.NAMES[b])} with {many(c, 'die').replace('dies', 'dice')}"
     if code == event.RESULT:
-        return f"{name} has {many(b, 'success').replace('successs', 'successes')}"
+        return f"{name} has {successes(b)}"
     if code == event.REROLL:
         return f"{name}: a {b} becomes a {c}"
     if code == event.LOSE:
@@ -591,18 +616,21 @@ def seat_log_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int)
         return f"{name} becomes Delayed"
     if code == event.STANDS_UP:
         return f"{name} stands up"
-    return later_seat_line(sheets, name, code, a, b, c)
+    return later_seat_line(g, sheets, name, code, a, b, c)
 
 
-def later_seat_line(sheets: list[int], name: str, code: int, a: int, b: int, c: int) -> str:
+def later_seat_line(
+    g: Game, sheets: list[int], name: str, code: int, a: int, b: int, c: int
+) -> str:
     if code == event.DEFEATED:
-        return f"{name} is defeated ({'insane' if b else 'crippled'})"
+        return f"{name} is defeated"
     if code == event.DEVOURED:
         return f"{name} is devoured"
     if code == event.ELIMINATED:
         return f"Seat {a} is eliminated"
     if code == event.NEWCOMER:
-        return f"{sheet_name(b)} comes into the game (seat {a})"
+        where = space_title(g.table.sheets[b].space)
+        return f"{sheet_name(b)} comes into the game on {where} (seat {a})"
     if code == event.LEAD:
         return f"{name} is the Lead Investigator"
     if code == event.ENCOUNTER:
@@ -612,12 +640,24 @@ def later_seat_line(sheets: list[int], name: str, code: int, a: int, b: int, c: 
     if code == event.GATE_CLOSED:
         return f"{name} closes the {card_title(b)}"
     if code == event.TICKET:
-        return f"{name} {'gains' if c else 'spends'} a {ticket_name(b)}"
+        return f"{name} {('spends', 'gains', 'discards')[c]} a {ticket_name(b)}"
     if code == event.TRADE:
         return f"{name} and {who(sheets, b)} trade"
     if code == event.GIVE:
         what = given_words(c)
         return f"{name} gives {who(sheets, b)} {what}"
+    if code == event.PREVENTED:
+        return f"{name} does not lose {many(c, SINGULAR[b])}"
+    if code == event.TURN_ENDS:
+        return f"{name}'s turn ends instead of a delay"
+    if code == event.LOAN:
+        return f"{name} takes a bank loan: {successes(b)} now"
+    if code == event.UNIMPROVED:
+        return f"{name} gives up {many(c, 'improvement')} of {title(skill.NAMES[b])}"
+    if code == event.LOOKS_AT_GATES:
+        return f"{name} looks at {many(b, 'Gate')} on top of the stack"
+    if code == event.LOOKS_AT_BACK:
+        return f"{name} looks at the back of {card_title(b)}"
     assert code == event.USES
     return f"{name} uses {card_title(b)}"
 

@@ -19,6 +19,7 @@ from arkham_env.eldritch.rules.mythos import Mythos, MythosPhase
 from arkham_env.eldritch.rules.newcomers import Newcomer
 from arkham_env.eldritch.rules.set_up import SetUp
 from arkham_env.eldritch.rules.skill_test import SkillTest
+from arkham_env.eldritch.rules.trading import TicketLimit
 from arkham_env.eldritch.state.game_state import (
     CRIPPLED,
     ELIMINATED,
@@ -96,6 +97,7 @@ def check(g: Any) -> None:
     check_tracks(g)
     check_frames(g)
     check_backs(g)
+    check_fronts(g)
     check_indexes(g)
     check_decision(g)
 
@@ -238,7 +240,8 @@ def check_seats(g: Any) -> None:
         improved = g.improved[seat * skill.COUNT : (seat + 1) * skill.COUNT]
         assert all(0 <= amount <= skill.MOST_IMPROVED for amount in improved)
         assert g.trains[seat] >= 0 and g.ships[seat] >= 0
-        assert g.trains[seat] + g.ships[seat] <= MOST_TICKETS
+        choosing = any(isinstance(f, TicketLimit) and f.seat == seat for f in g.stack)
+        assert g.trains[seat] + g.ships[seat] <= MOST_TICKETS or choosing
         assert g.delayed[seat] in (0, 1)
         if g.status[seat] == PRESENT:
             check_present(g, seat, settling or g.over)
@@ -315,7 +318,7 @@ def check_frames(g: Any) -> None:
     assert g.acquiring == any(isinstance(frame, Acquire) for frame in g.stack)
     assert 0 <= g.barred < 1 << g.players
     lifetimes = {effect.expires for effect in g.lasting}
-    assert THIS_COMBAT not in lifetimes or any(isinstance(f, Combat) for f in g.stack)
+    assert THIS_COMBAT not in lifetimes  # the combat itself holds what lasts for it
     assert THIS_TEST not in lifetimes or any(isinstance(f, SkillTest) for f in g.stack)
     in_hand = {frame.card for frame in g.stack if isinstance(frame, Mythos)}
     for frame in g.stack:
@@ -325,6 +328,13 @@ def check_frames(g: Any) -> None:
     for card, where in enumerate(g.place):
         assert where != zone.IN_HAND or card in in_hand, f"{named(card)} is nobody's"
         assert where != zone.LOOSE or card in loose, f"{named(card)} fights nobody"
+
+
+def check_fronts(g: Any) -> None:
+    """Each front is on one Clue; only what lies on the board lies face down."""
+    assert sorted(g.clue_fronts) == list(range(component.CLUES))
+    down = {clue for clue in range(component.CLUES) if g.hidden_clues >> clue & 1}
+    assert down <= {clue - component.FIRST_CLUE for clue in g.board_clues}
 
 
 def check_backs(g: Any) -> None:

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from arkham_env.eldritch.state.game_state import FIRST_BACKED, Game
+from arkham_env.core.context import NOBODY
+from arkham_env.eldritch.rules import board
+from arkham_env.eldritch.state.game_state import FIRST_BACKED, MOST_BACKS, Game, excluded_bit
 from arkham_env.eldritch.state.ids import component, deck, stream, zone
 from arkham_env.eldritch.state.ids.component import NONE
 from tests.eldritch.invariants import check
@@ -78,8 +80,15 @@ def deals_anew(g: Any, seat: int, seed: int) -> None:
 def seen(g: Any, seat: int) -> dict[str, Any]:
     """Return all that a seat knows of a state."""
     found = state(g)
-    # What a card cannot be is for the cards whose back nobody knows: see the test below.
-    del found["streams"], found["excluded"]
+    del found["streams"]
+    own = sum(excluded_bit(which, s) for which in range(MOST_BACKS) for s in (NOBODY, seat))
+    found["excluded"] = [bits & own for bits in g.excluded]
+    unseen = hidden_clues(g)
+    found["clue_fronts"] = {
+        clue: board.front_of(g, clue)
+        for clue in range(component.FIRST_CLUE, component.FIRST_ASSET)
+        if clue not in unseen
+    }
     found["decks"] = [len(cards) for cards in g.decks]
     for which in (deck.SPELL, deck.CONDITION):
         found[f"top of {which}"] = g.kind_of(g.decks[which][-1]) if g.decks[which] else NONE
@@ -133,7 +142,20 @@ def hidden_anew(g: Any, seat: int, seed: int) -> Any:
         other.gate_known[gate - component.FIRST_GATE] = mask
     for pool in (other.cup, other.clue_pool):
         rng.shuffle(pool)
+    unseen = hidden_clues(g)
+    if g.hidden_clues:
+        fronts = [board.front_of(g, clue) for clue in unseen]
+        rng.shuffle(fronts)
+        other.clue_fronts = list(g.clue_fronts)
+        for clue, front in zip(unseen, fronts, strict=True):
+            other.clue_fronts[clue - component.FIRST_CLUE] = front
     return other
+
+
+def hidden_clues(g: Any) -> list[int]:
+    """Return the Clues whose front nobody sees: in the pool, or face down on the board."""
+    down = [c for c in g.board_clues if g.hidden_clues >> (c - component.FIRST_CLUE) & 1]
+    return sorted([*g.clue_pool, *down])
 
 
 def swap_mythos(g: Any, rng: random.Random) -> None:
@@ -152,8 +174,6 @@ def swap_mythos(g: Any, rng: random.Random) -> None:
 
 def test_a_back_that_another_seat_looked_at_is_dealt_anew() -> None:
     """A seat that has not looked learns nothing from the copy, not even what a card cannot be."""
-    from arkham_env.eldritch.rules import board
-
     g = deal(3)
     held = component.FIRST_CONDITION
     for seat, card in ((0, held), (1, held + 1)):

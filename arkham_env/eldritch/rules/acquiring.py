@@ -11,7 +11,7 @@ from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.gaining import discard_card, gain, gain_condition
 from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.state.game_state import Game
-from arkham_env.eldritch.state.ids import component, decision, flag, option, quantity, skill
+from arkham_env.eldritch.state.ids import component, decision, event, flag, option, quantity, skill
 from arkham_env.eldritch.state.ids.component import NONE
 
 LOAN: Final = 2
@@ -72,6 +72,7 @@ class Acquire(Frame):
             self.step = SHOP
             if a_of(game.pick) == 1:
                 self.left += LOAN
+                game.note(event.LOAN, self.seat, self.left)
                 gain_condition(game, self.seat, component.DEBT, True)
                 return CALL
         if self.step == SHOP_PICKED:

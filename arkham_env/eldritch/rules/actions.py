@@ -9,10 +9,15 @@ from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.lasting import THIS_TURN
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.core.verbs import OP_ANSWER
-from arkham_env.core.window import open_window
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.acquiring import Acquire
-from arkham_env.eldritch.rules.answers import answer, component_actions, script_of, usable
+from arkham_env.eldritch.rules.answers import (
+    answer,
+    component_actions,
+    open_window,
+    script_of,
+    usable,
+)
 from arkham_env.eldritch.rules.moving import move
 from arkham_env.eldritch.rules.trading import Trade
 from arkham_env.eldritch.state.game_state import MOST_TICKETS, Game
@@ -50,7 +55,6 @@ class Turn(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left", "presence")
 
     def __init__(self, seat: i64, left: i64) -> None:
-
         super().__init__()
         self.seat: i64 = seat
         self.left: i64 = left
@@ -90,7 +94,9 @@ class Turn(Frame):
         return DONE
 
     def additional(self, g: Game) -> list[int]:
-        """Return what may be used in the Action Phase beside actions."""
+        """Return what may be used in one's own turn beside actions."""
+        if not g.listen[point.ACTION_MENU] or not g.acting(self.seat) or len(g.turning) > 1:
+            return []
         return usable(g, point.ACTION_MENU, self.seat, self.seat, NONE, 0, [])
 
     def options(self, g: Game) -> list[int]:
@@ -178,17 +184,14 @@ class Turn(Frame):
 
 def prepare(g: Game, seat: i64, kind: i64, old: i64) -> None:
     """Gain a ticket, for another one if there are two."""
-
     if old == space.TRAIN:
         g.trains[seat] -= 1
-        g.note(event.TICKET, seat, old, 0)
+        g.note(event.TICKET, seat, old, 2)
     elif old == space.SHIP:
         g.ships[seat] -= 1
-
-        g.note(event.TICKET, seat, old, 0)
+        g.note(event.TICKET, seat, old, 2)
     if kind == space.TRAIN:
         g.trains[seat] += 1
-
     else:
         g.ships[seat] += 1
     g.note(event.TICKET, seat, kind, 1)
@@ -228,12 +231,10 @@ class Tickets(Frame):
                 game.ships[seat] -= 1
             game.note(event.TICKET, seat, b_of(game.pick), 0)
             move(game, seat, a_of(game.pick))
-
             return CALL
         options: list[int] = []
         if not game.cannot(quantity.NO_MOVING, seat):
             here: i64 = game.spaces[seat]
-
             links = space.LINKS[here]
             kinds = space.KINDS[here]
             for i in range(len(links)):
@@ -246,12 +247,10 @@ class Tickets(Frame):
             return DONE
         options.append(pack(option.STOP))
         self.step = 1
-
         game.options = options
         return game.ask(decision.TICKET, seat)
 
     def rewind(self, g: Any) -> bool:
-
         if self.step != 1:
             return False
         self.step = 0

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from arkham_env.core.context import Context
+from arkham_env.core.board_game import BoardGame
+from arkham_env.core.context import NOBODY, Context
 from arkham_env.core.decision import a_of, b_of, pack
-from arkham_env.core.frame import CALL
-from arkham_env.core.native import i64
+from arkham_env.core.frame import CALL, Frame
+from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.core.script import Script
 from arkham_env.core.texts import ACTION, LOCAL_ACTION, MAY, SUBJECT
 from arkham_env.core.verbs import OP_ANSWER
+from arkham_env.core.window import Window
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import component, event, flag
 from arkham_env.eldritch.state.ids.component import NONE
+
+
+def situation(flags: i64, seat: i64, subject: i64) -> i64:
+    """Return what is going on for a seat that answers what befalls ``subject``."""
+    return flags if seat == subject else 0
 
 
 def script_of(
@@ -115,3 +122,42 @@ def add_actions(g: Game, card: i64, seat: i64, own: bool, found: list[int]) -> N
         if (kind == ACTION and own) or kind == LOCAL_ACTION:
             if offers(g, card, i, seat, seat, NONE, 0):
                 found.append(pack(0, card, i))
+
+
+# -- Windows -------------------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class Answers(Window):
+    """A window of this game: uses are logged, and the effects of a Spell know that they are one.
+
+    Whoever answers what befalls another seat is not in that seat's combat or Other World.
+    """
+
+    def copy(self) -> Frame:
+        c = Answers(self.point, self.subject, self.active)
+        c.fill_window(self)
+        return c
+
+    def script(self, g: BoardGame, card: i64, number: i64, seat: i64) -> Script:
+        assert isinstance(g, Game)
+        flags = situation(self.flags, seat, self.subject)
+        return script_of(g, card, number, seat, self.subject, self.at, flags)
+
+    def resolve(self, g: BoardGame, answer: i64, seat: i64) -> i64:
+        assert isinstance(g, Game)
+        if seat != NOBODY:
+            g.note(event.USES, seat, a_of(answer))
+        return super().resolve(g, answer, seat)
+
+
+def open_window(
+    g: Game, point: i64, subject: i64, active: i64, at: i64 = NONE, flags: i64 = 0
+) -> bool:
+    """Push a window if any card answers the point; return whether one was."""
+    if not g.listen[point]:
+        return False
+    window = Answers(point, subject, active, at)
+    window.flags = flags
+    g.push(window)
+    return True

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from arkham_env.core.chance import draw_token
+from arkham_env.core.context import NOBODY
 from arkham_env.core.native import i64
+from arkham_env.core.rng import Streams
 from arkham_env.eldritch.state.game_state import (
+    EVERYBODY,
     FIRST_BACKED,
+    MOST_BACKS,
     MOST_DOOM,
     RESERVE_SIZE,
     Game,
+    excluded_bit,
 )
 from arkham_env.eldritch.state.ids import (
     component,
@@ -68,6 +73,7 @@ def lift(g: Game, card: i64) -> None:
             g.gates.remove(card)
         elif component.FIRST_CLUE <= card < component.FIRST_ASSET:
             g.board_clues.remove(card)
+            g.hidden_clues &= ~(1 << (card - component.FIRST_CLUE))
     elif zone.SEAT <= where < zone.BODY:
         if card < component.FIRST_ASSET:
             g.clues[where - zone.SEAT].remove(card)
@@ -228,11 +234,42 @@ def holds_name(g: Game, seat: i64, card: i64) -> bool:
 
 
 def forget_back(g: Game, card: i64) -> None:
-    """A Spell or Condition goes back to its deck: nobody knows it any more."""
+    """A Spell or Condition goes back to its deck: nobody knows it any more.
+
+    Copies that are held meanwhile cannot have its back, and who knew it knows that.
+    """
     at: i64 = card - FIRST_BACKED
+    if g.backs[at] != NONE:
+        bits = bits_of_back(g, card)
+        for copy in copies_of(card):
+            if copy != at and g.place[FIRST_BACKED + copy] != zone.SUPPLY:
+                g.excluded[copy] |= bits
     g.backs[at] = NONE
     g.known[at] = 0
     g.excluded[at] = 0
+
+
+def bits_of_back(g: Game, card: i64) -> i64:
+    """Return what those who know a card's back can exclude for its copies (``Game.excluded``)."""
+    at: i64 = card - FIRST_BACKED
+    which: i64 = g.table.components.backs[name_of(card)].index(g.backs[at])
+    if g.known[at] == EVERYBODY:
+        return excluded_bit(which, NOBODY)
+    bits: i64 = 0
+    for seat in range(g.players):
+        if g.known[at] >> seat & 1:
+            bits |= excluded_bit(which, seat)
+    return bits
+
+
+def cannot_have(g: Game, copy: i64, which: i64) -> bool:
+    """Say whether a copy, by its place in ``backs``, cannot have a back, whoever knows that."""
+    bits: i64 = g.excluded[copy] >> which
+    for _ in range(g.players + 1):
+        if bits & 1:
+            return True
+        bits >>= MOST_BACKS
+    return False
 
 
 def name_of(card: i64) -> i64:
@@ -264,8 +301,8 @@ def reveal_back(g: Game, card: i64, seats: i64) -> i64:
     """Return a card's back and let some seats (bits) know it; drawn now if nobody has seen it.
 
     Backs that nobody has seen lie on the unseen copies of that name at random: those of its deck
-    and
-    those that are held.  A held copy cannot have a back that was seen elsewhere while it was held.
+    and those that are held.  A held copy cannot have a back that was seen elsewhere while it was
+    held.
     """
     at: i64 = card - FIRST_BACKED
     if g.backs[at] == NONE:
@@ -274,31 +311,19 @@ def reveal_back(g: Game, card: i64, seats: i64) -> i64:
         unseen: list[int] = list(range(len(backs)))
         for copy in copies:
             if g.backs[copy] != NONE:
-                unseen.remove(place_of(backs, g.backs[copy], unseen))
+                unseen.remove(backs.index(g.backs[copy]))
         blank = [copy for copy in copies if g.backs[copy] == NONE]
         while True:
             g.streams.shuffle(stream.BACKS, unseen)
             fits = True
             for i in range(len(blank)):
-                if g.excluded[blank[i]] >> unseen[i] & 1:
+                if cannot_have(g, blank[i], unseen[i]):
                     fits = False
             if fits:
                 break
-        which = unseen[blank.index(at)]
-        g.backs[at] = backs[which]
-        for copy in blank:
-            if copy != at and g.place[FIRST_BACKED + copy] != zone.SUPPLY:
-                g.excluded[copy] |= 1 << which
+        g.backs[at] = backs[unseen[blank.index(at)]]
     g.known[at] |= seats
     return g.backs[at]
-
-
-def place_of(backs: list[int], kind: i64, among: list[int]) -> i64:
-    """Return the first of some places in a name's backs that has a kind."""
-    for i in among:
-        if backs[i] == kind:
-            return i
-    raise AssertionError(f"no back {kind}")
 
 
 # -- Clues ---------------------------------------------------------------------------------------
@@ -350,14 +375,46 @@ def discard_clues(g: Game, seat: i64, amount: i64) -> None:
 
 
 def spawn_clue(g: Game, where: i64 = NONE) -> None:
-    """Put a random Clue on a space, or on its own; nothing from an empty pool."""
+    """Put a random Clue on a space, or on its own; nothing from an empty pool.
+
+    On a space that a text names it lies with its front down (EH-0019).
+    """
     clue = draw_clue(g)
     if clue == NONE:
         return
-    there = clue - component.FIRST_CLUE if where == NONE else where
+    there = where
+    if where == NONE:
+        there = front_of(g, clue)
+    else:
+        g.hidden_clues |= 1 << (clue - component.FIRST_CLUE)
+        mix_fronts(g, [clue, *g.clue_pool], g.streams, stream.CLUES)
     put(g, clue, there)
     refill_clues(g)
     g.note(event.CLUE_COMES, there)
+
+
+def front_of(g: Game, clue: i64) -> i64:
+    """Return the space on a Clue's front."""
+    there: i64 = g.clue_fronts[clue - component.FIRST_CLUE]
+    return there
+
+
+def mix_fronts(g: Game, clues: list[int], chance: Streams, lots: i64) -> None:
+    """Shuffle the fronts of some Clues: whatever their ids are, nobody knows which is which."""
+    clues.sort()
+    fronts = sorted([front_of(g, clue) for clue in clues])
+    chance.shuffle(lots, fronts)
+    g.clue_fronts = g.clue_fronts[:]
+    for i in range(len(clues)):
+        g.clue_fronts[clues[i] - component.FIRST_CLUE] = fronts[i]
+
+
+def move_clue(g: Game, clue: i64, where: i64) -> None:
+    """Move a Clue on the board; face down it stays so."""
+    hidden = g.hidden_clues
+    g.note(event.CLUE_MOVES, g.place[clue], where)
+    move(g, clue, where)
+    g.hidden_clues = hidden
 
 
 def discard_board_clue(g: Game, clue: i64) -> None:
@@ -374,7 +431,7 @@ def random_space(g: Game) -> i64:
         return NONE
     put(g, clue, zone.DISCARD)
     refill_clues(g)
-    return clue - component.FIRST_CLUE
+    return front_of(g, clue)
 
 
 # -- Gates and Monsters --------------------------------------------------------------------------

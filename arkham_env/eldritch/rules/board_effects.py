@@ -7,10 +7,9 @@ from typing import Any
 from arkham_env.core.context import NOBODY
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import CALL, DONE
-from arkham_env.core.lasting import THIS_COMBAT, Lasting
 from arkham_env.core.native import i64
 from arkham_env.core.verbs import OP_SPACE
-from arkham_env.eldritch.rules import board, mysteries
+from arkham_env.eldritch.rules import board, combat, mysteries
 from arkham_env.eldritch.rules.answers import carry_out
 from arkham_env.eldritch.rules.combat import Combat
 from arkham_env.eldritch.rules.defeat import empty_sheet
@@ -39,6 +38,7 @@ from arkham_env.eldritch.state.ids import (
     option,
     point,
     quantity,
+    space,
     token_place,
     verb,
     zone,
@@ -207,7 +207,7 @@ def move_clues(g: Game, f: Any, where: i64) -> i64:
         f.items = g.board_clues[:]
         f.step = 1
     elif f.step == 2:
-        board.move(g, f.a, a_of(g.pick))
+        board.move_clue(g, f.a, a_of(g.pick))
         f.step = 1
     while f.items:
         clue = f.items.pop(0)
@@ -278,7 +278,7 @@ def act_on_cards(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
 
 def place_tokens(g: Game, f: Any, where: i64, amount: i64) -> i64:
     if where == token_place.GREEN_OMEN:
-        g.omen_tokens[omen.START] += amount
+        add_omen_tokens(g, omen.START, amount)
         return DONE
     if where == token_place.CHOSEN_SPACE:
         board.add_space_tokens(g, f.target, amount)
@@ -331,8 +331,13 @@ def drop_omen_token(g: Game, f: Any) -> i64:
         f.step = 1
         g.options = [pack(option.OMEN, place) for place in places]
         return g.ask(decision.OMEN, g.decider(f), f.source)
-    g.omen_tokens[a_of(g.pick)] -= 1
+    add_omen_tokens(g, a_of(g.pick), -1)
     return DONE
+
+
+def add_omen_tokens(g: Game, place: i64, amount: i64) -> None:
+    g.omen_tokens[place] += amount
+    g.note(event.OMEN_TOKENS, place, g.omen_tokens[place])
 
 
 def placeable(g: Game, f: Any) -> list[int]:
@@ -350,6 +355,7 @@ def place_clue(g: Game, f: Any) -> i64:
     if clues and g.mystery != NONE:
         board.move(g, clues[0], zone.CARD + g.mystery)
         g.note(event.CLUES, f.seat, -1)
+        g.note(event.ON_CARD, clues[0], g.mystery, len(g.on_card(g.mystery)))
     return DONE
 
 
@@ -395,6 +401,7 @@ def box_expedition(g: Game) -> None:
     for card in list(g.table.expedition_spaces):
         if g.table.expedition_spaces[card] == where and g.place[card] == zone.SUPPLY:
             board.move(g, card, zone.BOX)
+            g.note(event.BOXED, card)
     board.refill(g, deck.EXPEDITION)
     board.shuffle(g, deck.EXPEDITION)
     g.note(event.EXPEDITION, g.expedition_space())
@@ -413,10 +420,14 @@ def recover_body(g: Game, f: Any) -> None:
                 g.note(event.GAIN, f.seat, card)
             else:
                 g.note(event.CLUES, f.seat, 1)
-    g.trains[f.seat] += g.body_trains[sheet]
-    g.ships[f.seat] += g.body_ships[sheet]
-    g.body_trains[sheet] = 0
-    g.body_ships[sheet] = 0
+    while g.body_trains[sheet] > 0:
+        g.body_trains[sheet] -= 1
+        g.trains[f.seat] += 1
+        g.note(event.TICKET, f.seat, space.TRAIN, 1)
+    while g.body_ships[sheet] > 0:
+        g.body_ships[sheet] -= 1
+        g.ships[f.seat] += 1
+        g.note(event.TICKET, f.seat, space.SHIP, 1)
     settle_hand(g, f.seat, received)
 
 
@@ -434,9 +445,11 @@ def place_gate(g: Game, f: Any) -> None:
             gate = g.gate_stack[-1] if g.gate_stack else NONE
     if gate == NONE:
         return
+    if on_board(g, gate):
+        g.note(event.GATE_GONE, gate)
     board.move(g, gate, zone.CARD + f.source)
     board.refill_gates(g)
-    g.note(event.GATE_GONE, gate)
+    g.note(event.ON_CARD, gate, f.source, len(g.on_card(f.source)))
 
 
 # -- Events that texts answer --------------------------------------------------------------------
@@ -447,7 +460,7 @@ def act_on_event(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
     frame: Any = g.stack[f.at] if f.at != NONE else None
     if op == verb.PREVENT:
         if isinstance(frame, Lose):
-            frame.prevent(a, g.amount(f, b))
+            frame.prevent(g, a, g.amount(f, b))
         return DONE
     if op == verb.REROLL:
         return reroll(g, f, frame, b)
@@ -460,10 +473,9 @@ def act_on_event(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
     elif op == verb.ADD_SUCCESSES:
         frame.added += g.amount(f, b)
     elif op == verb.COMBAT_BONUS:
-        made = Lasting(
-            quantity.BONUS + a, NONE, f.source, 0, f.seat, f.seat, g.amount(f, b), THIS_COMBAT
-        )
-        g.lasting = [*g.lasting, made]
+        fight = combat.innermost(g, f.seat)
+        if fight is not None:
+            fight.add_bonus(a, g.amount(f, b))
     elif op == verb.SKIP_STRENGTH:
         frame.no_strength = True
     elif op == verb.NO_ENCOUNTER:
@@ -498,13 +510,9 @@ def close_reroll(f: Any, test: Any) -> i64:
 
 
 def add_to_die(g: Game, f: Any, test: Any) -> i64:
-    """Add 1 to a die that counts more then; nothing without one."""
+    """Add 1 to a die that shows no 6; nothing without one.  Two such cards may change one die."""
     if f.step == 0:
-        faces = [
-            face
-            for face in range(1, 6)
-            if face in test.dice and test.worth(g, face + 1) > test.worth(g, face)
-        ]
+        faces = [face for face in range(1, 6) if face in test.dice]
         if not faces:
             return DONE
         f.step = 1

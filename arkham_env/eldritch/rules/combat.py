@@ -7,12 +7,10 @@ from typing import Any, ClassVar, Final
 from arkham_env.core.context import NOBODY
 from arkham_env.core.decision import op_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
-from arkham_env.core.lasting import THIS_COMBAT
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.core.verbs import OP_PASS
-from arkham_env.core.window import open_window
 from arkham_env.eldritch.rules import board
-from arkham_env.eldritch.rules.answers import answer, carry_out, usable
+from arkham_env.eldritch.rules.answers import answer, carry_out, open_window, usable
 from arkham_env.eldritch.rules.losing import LOST_SHIFT, Lose
 from arkham_env.eldritch.rules.monsters import Defeated, hit
 from arkham_env.eldritch.rules.skill_test import SkillTest
@@ -37,14 +35,16 @@ WILL: Final = 3
 WILL_DONE: Final = 4
 SANITY_LOST: Final = 5
 BEFORE_STRENGTH: Final = 6
-STRENGTH: Final = 7
-STRENGTH_DONE: Final = 8
-TESTED: Final = 9
-HURT: Final = 10
-HEALTH_LOST: Final = 11
-AFTER: Final = 12
-WON: Final = 13
-LEAVE: Final = 14
+LATE: Final = 7
+LATE_PICKED: Final = 8
+LATE_DONE: Final = 9
+STRENGTH_DONE: Final = 10
+TESTED: Final = 11
+HURT: Final = 12
+HEALTH_LOST: Final = 13
+AFTER: Final = 14
+WON: Final = 15
+LEAVE: Final = 16
 
 
 @mypyc_attr(acyclic=True)
@@ -62,11 +62,13 @@ class Combat(Frame):
         reroll_by: a card that grants a reroll of the Strength test, or ``NONE``.
         keep_health: the Strength test costs no Health.
         wounds: Health that a shadow lost.  defeated: the Monster is.
+        bonus_will, bonus_strength: the best bonuses that last for this combat.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step", "seat", "monster", "flags", "shadow", "answered", "result", "lost_sanity", "hurt",
         "no_strength", "no_encounter", "keep_health", "reroll_by", "wounds", "defeated", "presence",
+        "bonus_will", "bonus_strength",
     )  # fmt: skip
 
     def __init__(self, seat: i64, monster: i64, flags: i64 = 0, shadow: bool = False) -> None:
@@ -86,6 +88,8 @@ class Combat(Frame):
         self.wounds: i64 = 0
         self.defeated: bool = False
         self.presence: i64 = -1
+        self.bonus_will: i64 = 0
+        self.bonus_strength: i64 = 0
 
     def copy(self) -> Frame:
         c = Combat(self.seat, self.monster, self.flags, self.shadow)
@@ -101,6 +105,8 @@ class Combat(Frame):
         c.wounds = self.wounds
         c.defeated = self.defeated
         c.presence = self.presence
+        c.bonus_will = self.bonus_will
+        c.bonus_strength = self.bonus_strength
         return c
 
     def run(self, g: Any) -> i64:
@@ -116,26 +122,21 @@ class Combat(Frame):
                 return CALL
         if game.presence(self.seat) != self.presence:
             return self.leave(game)
-        if self.defeated and self.step <= STRENGTH:
+        if self.defeated and self.step <= LATE_DONE:
             self.step = AFTER  # beaten by a text before the Strength test
         if self.is_gone(game):
             return self.leave(game)
         column = game.table.columns[game.kind_of(self.monster)]
         at = len(game.stack) - 1
-        if self.step == MENU_PICKED:
-            self.step = MENU
+        if self.step == MENU_PICKED or self.step == LATE_PICKED:
+            late = self.step == LATE_PICKED
             if op_of(game.pick) == OP_PASS:
-                self.step = WILL
+                self.step = LATE_DONE if late else WILL
             else:
+                self.step = LATE if late else MENU
                 return answer(game, self.answered, game.pick, self.seat, at, self.flags)
         if self.step == MENU:
-            options = usable(
-                game, point.BEFORE_WILL, self.seat, self.seat, at, self.flags, self.answered
-            )
-            if options:
-                options.append(pack(OP_PASS))
-                self.step = MENU_PICKED
-                game.options = options
+            if self.menu(game, MENU_PICKED):
                 return game.ask(decision.BEFORE_ROLL, self.seat, self.monster)
             self.step = WILL
         if self.step == WILL:
@@ -162,10 +163,14 @@ class Combat(Frame):
             if column.strength == NO_TEST or self.no_strength:
                 self.step = AFTER
             else:
-                self.step = STRENGTH
+                self.step = LATE
                 if self.text(game, point.BEFORE_STRENGTH):
                     return CALL
-        if self.step == STRENGTH:
+        if self.step == LATE:
+            if column.will != NO_TEST and not self.no_strength and self.menu(game, LATE_PICKED):
+                return game.ask(decision.BEFORE_ROLL, self.seat, self.monster)
+            self.step = LATE_DONE
+        if self.step == LATE_DONE:
             if self.no_strength:
                 self.step = AFTER
             else:
@@ -218,9 +223,23 @@ class Combat(Frame):
         return self.leave(g)
 
     def rewind(self, g: Any) -> bool:
-        if self.step != MENU_PICKED:
+        if self.step == MENU_PICKED:
+            self.step = MENU
+        elif self.step == LATE_PICKED:
+            self.step = LATE
+        else:
             return False
-        self.step = MENU
+        return True
+
+    def menu(self, g: Game, picked: i64) -> bool:
+        """Offer what may be used when resolving a combat: before either test."""
+        at = len(g.stack) - 1
+        options = usable(g, point.BEFORE_WILL, self.seat, self.seat, at, self.flags, self.answered)
+        if not options:
+            return False
+        options.append(pack(OP_PASS))
+        self.step = picked
+        g.options = options
         return True
 
     def text(self, g: Game, when: i64) -> bool:
@@ -238,8 +257,10 @@ class Combat(Frame):
             self.defeated = hit(g, self.monster, amount, self.seat)
             return
         self.wounds += amount
+        g.note(event.WOUNDS, self.monster, amount)
         if self.wounds >= g.toughness(self.monster):
             self.defeated = True
+            g.note(event.MONSTER_GONE, self.monster, 1)
             carry_out(g, self.monster, point.IS_DEFEATED, NOBODY)
 
     def beat(self, g: Game) -> None:
@@ -249,6 +270,18 @@ class Combat(Frame):
         self.defeated = True
         if not self.shadow:
             g.push(Defeated(self.monster, self.seat))
+
+    def bonus(self, which: i64) -> i64:
+        """Return the best bonus of a skill that lasts for this combat."""
+        if which == skill.WILL:
+            return self.bonus_will
+        return self.bonus_strength if which == skill.STRENGTH else 0
+
+    def add_bonus(self, which: i64, amount: i64) -> None:
+        if which == skill.WILL:
+            self.bonus_will = max(self.bonus_will, amount)
+        else:
+            self.bonus_strength = max(self.bonus_strength, amount)
 
     def is_gone(self, g: Game) -> bool:
         """Say whether the Monster left without having been beaten here."""
@@ -260,11 +293,21 @@ class Combat(Frame):
     def leave(self, g: Game) -> i64:
         if self.flags & flag.AMBUSH and not self.shadow and g.place[self.monster] == zone.LOOSE:
             board.remove_monster(g, self.monster, False)
-        g.end_lifetime(THIS_COMBAT)
         if self.no_encounter:
             g.bar_encounter(self.seat)
         g.ret = 1 if self.defeated else 0
         return DONE
+
+
+def innermost(g: Game, seat: i64) -> Combat | None:
+    """Return the combat that a seat is in: of one within another the inner one."""
+    at = len(g.stack) - 1
+    while at >= 0:
+        frame = g.stack[at]
+        if isinstance(frame, Combat) and frame.seat == seat:
+            return frame
+        at -= 1
+    return None
 
 
 def ambush(g: Game, seat: i64, name: i64, flags: i64) -> i64:

@@ -167,8 +167,8 @@ class Fall(Frame):
 
     def take_out(self, g: Game) -> None:
         """The sheet and what lies on it leave play."""
-        g.note(event.DEVOURED if self.devoured else event.DEFEATED, self.seat, self.insane(g))
         sheet: i64 = g.sheet[self.seat]
+        g.note(event.DEVOURED if self.devoured else event.DEFEATED, self.seat, 0, sheet + 1)
         board.lift(g, sheet)
         for card in g.cards[self.seat][:]:
             if card >= component.FIRST_CONDITION:
@@ -178,14 +178,12 @@ class Fall(Frame):
         for clue in g.clues[self.seat][:]:
             board.move(g, clue, zone.body(sheet))
 
-    def insane(self, g: Game) -> i64:
-        return 1 if g.sanity[self.seat] <= 0 else 0
-
     def lay_down(self, g: Game, city: i64) -> None:
         """The token lies in a City; possessions stay on the sheet (EH-0302)."""
         sheet: i64 = g.sheet[self.seat]
         board.put(g, sheet, city)
         g.bodies[sheet] = self.marker
+        g.note(event.LIES, sheet, city, 1 if self.marker == INSANE else 0)
         g.body_trains[sheet] = g.trains[self.seat]
         g.body_ships[sheet] = g.ships[self.seat]
 
@@ -217,6 +215,8 @@ def empty_sheet(g: Game, sheet: i64) -> None:
     for card in range(component.FIRST_CLUE, component.FIRST_CONDITION):
         if g.place[card] == where:
             board.discard(g, card)
+    if g.bodies[sheet] != HEALTHY:
+        g.note(event.SHEET_GONE, sheet)
     if g.place[sheet] != zone.BOX:
         board.move(g, sheet, zone.BOX)
     g.bodies[sheet] = HEALTHY

@@ -10,9 +10,8 @@ from arkham_env.core.lasting import THIS_ENCOUNTER
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.core.texts import MAY, TEXT
 from arkham_env.core.verbs import OP_PASS
-from arkham_env.core.window import open_window
 from arkham_env.eldritch.rules import board
-from arkham_env.eldritch.rules.answers import answer, offers, script_of, usable
+from arkham_env.eldritch.rules.answers import answer, offers, open_window, script_of, usable
 from arkham_env.eldritch.rules.combat import Combat
 from arkham_env.eldritch.state.game_state import CRIPPLED, HEALTHY, Game
 from arkham_env.eldritch.state.ids import (

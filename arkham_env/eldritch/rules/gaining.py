@@ -8,9 +8,8 @@ from typing import Any, ClassVar
 
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.window import open_window
 from arkham_env.eldritch.rules import board
-from arkham_env.eldritch.rules.answers import carry_out, script_of
+from arkham_env.eldritch.rules.answers import carry_out, open_window, script_of
 from arkham_env.eldritch.state.game_state import EVERYBODY, Game
 from arkham_env.eldritch.state.ids import component, deck, event, flag, point, quantity, zone
 from arkham_env.eldritch.state.ids.component import NONE
@@ -161,8 +160,8 @@ def gain_condition_with(g: Game, seat: i64, trait: i64) -> None:
 
 
 def discard_card(g: Game, seat: i64, card: i64) -> None:
-    """Discard a card that a seat holds."""
-    g.note(event.DISCARD, seat, card)
+    """Discard a card that a seat holds, or that it chose in the reserve."""
+    g.note(event.DISCARD, g.holder(card), card)
     in_reserve = g.place[card] == zone.RESERVE
     board.discard(g, card)
     if in_reserve:

@@ -4,12 +4,42 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.board_game import BoardGame
+from arkham_env.core.frame import DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.window import open_window
+from arkham_env.core.verbs import D_ANSWER
+from arkham_env.core.window import OFFERED
 from arkham_env.eldritch.rules import board
+from arkham_env.eldritch.rules.answers import Answers
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import event, point, zone
+
+
+@mypyc_attr(acyclic=True)
+class Closing(Answers):
+    """The answers to the closing of a Gate, in the order that the active investigator likes.
+
+    The one timing point that forced and optional texts answer together (EH-0082).
+    """
+
+    def copy(self) -> Frame:
+        c = Closing(self.point, self.subject, self.active)
+        c.fill_window(self)
+        return c
+
+    def forced(self, g: BoardGame) -> list[int]:
+        return []  # offered with the others, see below
+
+    def offer(self, g: BoardGame) -> i64:
+        options = super().forced(g)
+        if not options:
+            return super().offer(g)
+        options.extend(self.usable(g, self.turn))
+        if len(options) == 1:
+            return self.resolve(g, options[0], self.turn)
+        self.step = OFFERED
+        g.options = options
+        return g.ask(D_ANSWER, self.turn)
 
 
 @mypyc_attr(acyclic=True)
@@ -38,9 +68,9 @@ class Close(Frame):
         if self.step == 0:
             self.step = 1
             game.note(event.GATE_CLOSED, self.seat, self.gate)
-            at = len(game.stack) - 1
-            if open_window(game, point.GATE_CLOSED, self.seat, self.seat, at):
-                return CALL
+            if game.listen[point.GATE_CLOSED]:
+                at = len(game.stack) - 1
+                return game.push(Closing(point.GATE_CLOSED, self.seat, self.seat, at))
         if 0 <= game.place[self.gate] < zone.SEAT:
             board.discard_gate(game, self.gate)
         return DONE

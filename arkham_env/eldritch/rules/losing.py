@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.window import open_window
+from arkham_env.eldritch.rules.answers import open_window
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import event, point, resource
 from arkham_env.eldritch.state.ids.component import NONE
@@ -55,14 +55,17 @@ class Lose(Frame):
         game.ret = 0
         if self.presence < 0 or game.presence(self.seat) != self.presence:
             return DONE
-        if self.health > 0:
-            game.health[self.seat] -= self.health
-            game.note(event.LOSE, self.seat, resource.HEALTH, self.health)
-            game.ret += self.health * LOST_SHIFT
-        if self.sanity > 0:
-            game.sanity[self.seat] -= self.sanity
-            game.note(event.LOSE, self.seat, resource.SANITY, self.sanity)
-            game.ret += self.sanity
+        # Nobody loses more than he has.
+        health: i64 = min(self.health, game.health[self.seat])
+        sanity: i64 = min(self.sanity, game.sanity[self.seat])
+        if health > 0:
+            game.health[self.seat] -= health
+            game.note(event.LOSE, self.seat, resource.HEALTH, health)
+            game.ret += health * LOST_SHIFT
+        if sanity > 0:
+            game.sanity[self.seat] -= sanity
+            game.note(event.LOSE, self.seat, resource.SANITY, sanity)
+            game.ret += sanity
         if game.health[self.seat] <= 0 or game.sanity[self.seat] <= 0:
             game.unsettled = True
         return DONE
@@ -71,25 +74,29 @@ class Lose(Frame):
         """Say whether some of a resource is still about to be lost."""
         return self.health > 0 if what == resource.HEALTH else self.sanity > 0
 
-    def prevent(self, what: i64, amount: i64) -> None:
+    def prevent(self, g: Game, what: i64, amount: i64) -> None:
+        prevented: i64 = min(amount, self.health if what == resource.HEALTH else self.sanity)
+        if prevented <= 0:
+            return
+        g.note(event.PREVENTED, self.seat, what, prevented)
         if what == resource.HEALTH:
-            self.health = max(0, self.health - amount)
+            self.health -= prevented
         else:
-            self.sanity = max(0, self.sanity - amount)
+            self.sanity -= prevented
 
 
 def become_delayed(g: Game, seat: i64, chosen: bool) -> None:
     """A seat becomes Delayed.
 
     In its own turn the action and the turn end instead (EH-0290): all that it is in the middle of
-    stops,
-    for its presence changes.  Somebody who cannot become Delayed unless he chooses to does so as a
-    price only.
+    stops, for its presence changes.  Somebody who cannot become Delayed unless he chooses to does
+    so as a price only.
     """
     if g.delayed[seat] or (not chosen and g.never_delayed(seat)):
         return
-    g.note(event.DELAYED, seat)
     if g.acting(seat):
+        g.note(event.TURN_ENDS, seat)
         g.falls[seat] += 1
     else:
+        g.note(event.DELAYED, seat)
         g.delayed[seat] = 1

@@ -9,7 +9,7 @@ from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.defeat import Settling
 from arkham_env.eldritch.rules.effect import Effect
 from arkham_env.eldritch.rules.set_up import SetUp, deal, lay_out
-from arkham_env.eldritch.state.game_state import FIRST_BACKED, SAVED, Game
+from arkham_env.eldritch.state.game_state import MOST_BACKS, OWN_SPACES, SAVED, Game
 from arkham_env.eldritch.state.ids import component, deck, event, resource, stream, zone
 from arkham_env.eldritch.state.ids.component import NONE
 from arkham_env.eldritch.state.table import Table
@@ -49,8 +49,8 @@ class EldritchHorror(Game):
         """See :meth:`arkham_env.core.frame.Machine.determinize`.
 
         Hidden are the order of decks (but the names on top of Spells and Conditions), of the Gate
-        stack but for what the seat looked at, the Mythos cards of each stage, and the backs of
-        Spells and Conditions that the seat does not know.
+        stack but for what the seat looked at, the Mythos cards of each stage, the backs of Spells
+        and Conditions that the seat does not know, and the fronts of Clues that lie face down.
         """
         other = self.clone()
         assert isinstance(other, EldritchHorror)
@@ -61,9 +61,9 @@ class EldritchHorror(Game):
                 deal_deck(other, which, chance, lots)
         deal_mythos(other, chance, lots)
         deal_gates(other, seat, chance, lots)
-        for pool in (other.cup, other.clue_pool):
-            pool.sort()
-        deal_backs(other, seat, chance, lots)
+        other.cup.sort()
+        deal_clues(other, chance, lots)
+        deal_backs(other, seat)
         other.streams = Streams(chance.states[:-1])
         return other
 
@@ -163,18 +163,28 @@ def deal_gates(g: Game, seat: i64, chance: Streams, lots: i64) -> None:
         g.gate_known[gates[i] - component.FIRST_GATE] = masks[i]
 
 
-def deal_backs(g: Game, seat: i64, chance: Streams, lots: i64) -> None:
+def deal_clues(g: Game, chance: Streams, lots: i64) -> None:
+    """Fronts that nobody sees are those of the pool and of Clues that lie face down."""
+    g.clue_pool.sort()
+    if g.clue_fronts is OWN_SPACES:
+        return
+    hidden = g.clue_pool[:]
+    for clue in g.board_clues:
+        if g.hidden_clues >> (clue - component.FIRST_CLUE) & 1:
+            hidden.append(clue)
+    board.mix_fronts(g, hidden, chance, lots)
+
+
+def deal_backs(g: Game, seat: i64) -> None:
     """Backs that others have looked at, and this seat has not, are nobody's any more.
 
-    Nor does the seat know then that other copies cannot have them.
+    Nor is there left what others alone know that a card cannot be.
     """
+    every: i64 = (1 << MOST_BACKS) - 1
+    kept: i64 = every | every << (MOST_BACKS * (seat + 1))
     for at in range(len(g.backs)):
+        g.excluded[at] &= kept
         if g.backs[at] != NONE and not g.known[at] >> seat & 1:
-            card = FIRST_BACKED + at
-            backs = g.table.components.backs[board.name_of(card)]
-            seen: i64 = 1 << backs.index(g.backs[at])
-            for copy in board.copies_of(card):
-                g.excluded[copy] &= ~seen
             g.backs[at] = NONE
             g.known[at] = 0
 

@@ -7,9 +7,8 @@ from typing import Any, ClassVar, Final
 from arkham_env.core.context import NOBODY
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.window import open_window
 from arkham_env.eldritch.rules import board
-from arkham_env.eldritch.rules.answers import carry_out
+from arkham_env.eldritch.rules.answers import carry_out, open_window
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import component, event, point, quantity, zone
 from arkham_env.eldritch.state.ids.component import NONE
@@ -32,7 +31,10 @@ def hit(g: Game, monster: i64, amount: i64, seat: i64) -> bool:
 
 def heal(g: Game, monster: i64, amount: i64) -> None:
     at = monster - component.FIRST_MONSTER
-    g.wounds[at] = max(0, g.wounds[at] - amount)
+    healed: i64 = min(amount, g.wounds[at])
+    if healed > 0:
+        g.wounds[at] -= healed
+        g.note(event.MONSTER_HEALS, monster, healed)
 
 
 WINDOW: Final = 0
@@ -82,6 +84,7 @@ class Defeated(Frame):
             board.move(game, monster, zone.CARD + self.goes)
             game.wounds[monster - component.FIRST_MONSTER] = 0
             game.note(event.MONSTER_GONE, monster, 1)
+            game.note(event.ON_CARD, monster, self.goes, len(game.on_card(self.goes)))
             carry_out(game, self.goes, point.TOKENS_PLACED, NOBODY)
         carry_out(game, monster, point.IS_DEFEATED, NOBODY)
         if game.is_epic(monster):

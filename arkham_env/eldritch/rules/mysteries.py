@@ -65,6 +65,7 @@ def leave_play(g: Game, card: i64) -> None:
     for name in range(component.EPIC, len(component.MONSTERS)):
         if g.table.spawner_of(name) == card:
             remove_epic(g, name)
+    g.note(event.DISCARD, NONE, card)
     board.discard(g, card)
 
 
@@ -115,6 +116,7 @@ def solve_final(g: Game) -> i64:
 
 def unsolve(g: Game, card: i64) -> None:
     """Shuffle a solved Mystery back: it counts no more (EH-0364)."""
+    g.note(event.UNSOLVED, card)
     board.move(g, card, zone.SUPPLY)
     board.shuffle(g, deck.MYSTERY)
     if g.mystery == NONE:

@@ -218,6 +218,7 @@ def look_at_gates(g: Game, f: Script) -> i64:
         if not stack:
             return DONE
         seen = stack[-2:]
+        g.note(event.LOOKS_AT_GATES, f.seat, len(seen))
         for gate in seen:
             g.gate_known[gate - component.FIRST_GATE] |= 1 << f.seat
         if len(seen) < 2:
@@ -351,6 +352,7 @@ def spend_improvements(g: Game, f: Script) -> i64:
             f.result = f.a
             return DONE
         which = a_of(g.pick)
+        g.note(event.UNIMPROVED, f.seat, which, g.improved[at + which])
         f.a += g.improved[at + which]
         f.b = which + 1
         f.step = 0
@@ -453,6 +455,7 @@ def swap_spaces(g: Game, f: Script) -> i64:
 def look_at_condition(g: Game, f: Script) -> i64:
     gained = g.stack[f.at]
     if isinstance(gained, gaining.Gained) and g.holder(gained.card) != NOBODY:
+        g.note(event.LOOKS_AT_BACK, f.seat, gained.card)
         board.reveal_back(g, gained.card, 1 << f.seat)
     return DONE
 
@@ -535,6 +538,7 @@ def box_assets(g: Game, f: Script) -> i64:
     for card in g.decks[deck.ASSET] + g.discards[deck.ASSET] + g.reserve:
         if worth(g, card) >= least:
             board.move(g, card, zone.BOX)
+            g.note(event.BOXED, card)
     board.shuffle(g, deck.ASSET)
     board.refill(g, deck.ASSET)
     board.fill_reserve(g)

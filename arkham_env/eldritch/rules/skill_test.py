@@ -169,6 +169,10 @@ class SkillTest(Frame):
     def roll(self, g: Game) -> None:
         pool = g.skill_of(self.seat, self.skill) + self.change
         best = g.value(quantity.BONUS + self.skill, 0, self.seat, self.flags)
+        if self.flags & flag.COMBAT:
+            fight = combat.innermost(g, self.seat)
+            if fight is not None:
+                best = max(best, fight.bonus(self.skill))
         pool += max(best, self.bonus)
         pool += g.value(quantity.EXTRA_DICE, 0, self.seat, self.flags) + self.extra
         self.dice = g.roll(max(1, pool))
@@ -251,3 +255,6 @@ class SkillTest(Frame):
         if self.dice:
             g.note(event.RESULT, self.seat, total)
         return DONE
+
+
+from arkham_env.eldritch.rules import combat  # noqa: E402

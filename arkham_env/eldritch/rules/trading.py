@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from arkham_env.core.decision import a_of, op_of, pack
-from arkham_env.core.frame import DONE, Frame
+from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.state.game_state import MOST_TICKETS, Game
-from arkham_env.eldritch.state.ids import component, decision, event, option, zone
+from arkham_env.eldritch.state.ids import component, decision, event, option, space, zone
 
 CLUE: Final = component.CARDS
 TRAIN: Final = component.CARDS + 1
@@ -21,6 +21,8 @@ GIVEN: Final = 1
 TAKING: Final = 2
 TAKEN: Final = 3
 CONSENT: Final = 4
+CONSENTED: Final = 5
+TRADED: Final = 6
 
 
 def tradable(g: Game, seat: i64) -> list[int]:
@@ -74,9 +76,12 @@ class Trade(Frame):
                 self.step = CONSENT
             else:
                 self.taken.append(a_of(game.pick))
-        if self.step == CONSENT + 1:
+        if self.step == CONSENTED:
+            self.step = TRADED
             if op_of(game.pick) == option.YES:
                 self.exchange(game)
+                return CALL
+        if self.step == TRADED:
             return DONE
         if self.step == GIVING:
             options = self.left(game, self.seat, self.given, option.GIVE)
@@ -96,7 +101,7 @@ class Trade(Frame):
                 return game.ask(decision.TRADE, self.seat)
         if not self.given and not self.taken:
             return DONE
-        self.step = CONSENT + 1
+        self.step = CONSENTED
         game.options = [pack(option.YES), pack(option.NO)]
         return game.ask(decision.CONSENT, self.other)
 
@@ -105,7 +110,7 @@ class Trade(Frame):
             self.step = GIVING
         elif self.step == TAKEN:
             self.step = TAKING
-        elif self.step == CONSENT + 1:
+        elif self.step == CONSENTED:
             self.step = CONSENT
         else:
             return False
@@ -153,7 +158,7 @@ def hand_over(g: Game, seat: i64, other: i64, thing: i64) -> None:
 
 
 def settle_hand(g: Game, seat: i64, received: list[int]) -> None:
-    """Discard a Spell that came a second time; of more than two tickets Train Tickets go first.
+    """Discard a Spell that came a second time, and tickets beyond two: what follows is pushed.
 
     Args:
         received: what came, as ids of cards among other things (EH-0272).
@@ -165,8 +170,45 @@ def settle_hand(g: Game, seat: i64, received: list[int]) -> None:
                 if other != card and g.kind_of(other) == kind:
                     board.discard(g, card)
                     break
-    while g.trains[seat] + g.ships[seat] > MOST_TICKETS:
-        if g.trains[seat] > 0:
-            g.trains[seat] -= 1
-        else:
-            g.ships[seat] -= 1
+    if g.trains[seat] + g.ships[seat] > MOST_TICKETS:
+        g.push(TicketLimit(seat))
+
+
+@mypyc_attr(acyclic=True)
+class TicketLimit(Frame):
+    """A seat with more than two tickets discards those that it likes least (EH-0111)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+
+    def copy(self) -> Frame:
+        c = TicketLimit(self.seat)
+        c.step = self.step
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == 1:
+            self.step = 0
+            train = a_of(game.pick) == TRAIN
+            if train:
+                game.trains[self.seat] -= 1
+            else:
+                game.ships[self.seat] -= 1
+            game.note(event.TICKET, self.seat, space.TRAIN if train else space.SHIP, 2)
+        if game.trains[self.seat] + game.ships[self.seat] <= MOST_TICKETS:
+            return DONE
+        self.step = 1
+        game.options = [pack(option.GIVE, TRAIN)] if game.trains[self.seat] > 0 else []
+        if game.ships[self.seat] > 0:
+            game.options.append(pack(option.GIVE, SHIP))
+        return game.ask(decision.TICKET_LIMIT, self.seat)
+
+    def rewind(self, g: Any) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True

@@ -88,7 +88,12 @@ class Game(BoardGame):
         reserve, ongoing, solved: Assets on offer, Mythos cards in play, solved Mysteries.
         backs: for each Spell and Condition card its back's kind, ``NONE`` while nobody saw it.
         known: for each of them the seats that know that back, as bits.
-        excluded: for each of them the backs that it cannot be, as bits of their order in its name.
+        excluded: for each of them the backs that it cannot be, as bits of their order in its name:
+            what everybody knows, then what each seat knows (see :func:`excluded_bit`).
+        clue_fronts: for each Clue the space on its front; shared by copies, so never changed in
+            place.
+        hidden_clues: Clues on the board whose front nobody has seen, as bits: on their own space
+            the front is known.
         bodies: for each sheet ``CRIPPLED`` or ``INSANE`` while it lies defeated on the board.
         body_trains, body_ships: tickets of each defeated investigator.
         turning: seats that are in the middle of a turn or an additional action.
@@ -106,6 +111,7 @@ class Game(BoardGame):
         *("gate_discard", "clue_pool", "clue_discard", "cup", "gate_known", "gates", "monsters"),
         *("board_clues", "reserve", "ongoing", "solved", "backs", "known", "excluded", "bodies"),
         *("body_trains", "body_ships", "turning", "barred", "acquiring", "seen_mythos"),
+        *("clue_fronts", "hidden_clues"),
     )
 
     def __init__(self, table: Table, seed: i64 = 0, like: Game | None = None) -> None:
@@ -170,6 +176,8 @@ class Game(BoardGame):
             self.barred: i64 = 0
             self.acquiring: bool = False
             self.seen_mythos: i64 = 0
+            self.clue_fronts: list[int] = OWN_SPACES
+            self.hidden_clues: i64 = 0
         else:
             self.round = like.round
             self.phase = like.phase
@@ -222,6 +230,8 @@ class Game(BoardGame):
             self.barred = like.barred
             self.acquiring = like.acquiring
             self.seen_mythos = like.seen_mythos
+            self.clue_fronts = like.clue_fronts
+            self.hidden_clues = like.hidden_clues
             self.fill_board_game(like)
 
     def new_like(self) -> Game:
@@ -450,8 +460,13 @@ class Game(BoardGame):
         )
 
     def acting(self, seat: i64) -> bool:
-        """Say whether a seat is in the middle of a turn or an additional action."""
-        return seat in self.turning
+        """Say whether a seat is in the middle of its own turn.
+
+        An additional action in the turn of another, or in another phase, is no turn (EH-0290).
+        """
+        if self.phase != phase.ACTION or not self.turning:
+            return False
+        return self.turning[0] == seat
 
     def has_left(self, which: i64) -> bool:
         """Say whether a copy of a Condition (an index into component.CONDITIONS) is in its deck."""
@@ -498,6 +513,16 @@ class Game(BoardGame):
         return self.clockwise(self.lead)
 
 
+def excluded_bit(which: i64, seat: i64) -> i64:
+    """Return the bit of ``Game.excluded`` for a back that a seat (NOBODY: all) can exclude."""
+    place: i64 = which if seat == NOBODY else MOST_BACKS * (seat + 1) + which
+    return 1 << place
+
+
+MOST_BACKS: Final = 6
+"""Of one name."""
+OWN_SPACES: Final = list(range(component.CLUES))
+"""Fronts of Clues before any lay on another space."""
 EVERYBODY: Final = 255
 CULTIST: Final = -2
 """In ``Table.kind_of_card``: a Cultist; -3: the Ancient One."""

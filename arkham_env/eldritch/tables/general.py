@@ -46,7 +46,7 @@ TEXTS: Final[dict[str, tuple[Program, Program, Program]]] = {
     "general_2": (
         test(INFLUENCE, 0, spawn_clues(), condition("debt")),
         test(WILL, 0, one_of(clues(), improve(LORE)), condition("cursed")),
-        do(verb.MOVE, 0, 1) + lose(sanity=1),
+        do(verb.MOVE_EXACTLY, 0, 1) + lose(sanity=1),
     ),
     "general_3": (
         test(
@@ -60,7 +60,7 @@ TEXTS: Final[dict[str, tuple[Program, Program, Program]]] = {
     ),
     "general_4": (
         test(INFLUENCE, 0, [], condition("leg_injury")),
-        test(OBSERVATION, 0, do(verb.MOVE, 0, 1), lose(health=1) + condition("leg_injury")),
+        test(OBSERVATION, 0, do(verb.MOVE_EXACTLY, 0, 1), lose(health=1) + condition("leg_injury")),
         test(OBSERVATION, 0, clues() + asset_with(trait.ALLY), condition("paranoia")),
     ),
     "general_5": (
@@ -75,7 +75,9 @@ TEXTS: Final[dict[str, tuple[Program, Program, Program]]] = {
     ),
     "general_7": (
         test(INFLUENCE, 0, asset_with(trait.ALLY), condition("debt")),
-        test(OBSERVATION, 0, do(verb.MOVE, 0, 1), delayed() + condition_with(trait.MADNESS)),
+        test(
+            OBSERVATION, 0, do(verb.MOVE_EXACTLY, 0, 1), delayed() + condition_with(trait.MADNESS)
+        ),
         lose(sanity=1) + condition("back_injury"),
     ),
     "general_8": (

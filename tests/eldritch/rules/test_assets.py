@@ -118,7 +118,8 @@ def test_lucky_cigarette_case_adds_to_a_die_once_a_round() -> None:
     s = Scene("lily_chen", cards={0: ["lucky_cigarette_case"]})
     s.dice(4, 1)
     p.test(s, 0, "lore")
-    p.use(s, "lucky_cigarette_case").settle()
+    p.use(s, "lucky_cigarette_case")
+    p.reroll(s, 4, "lucky_cigarette_case").settle()
     assert s.g.ret == 1
     s.dice(4, 1)
     p.test(s, 0, "lore").settle()
@@ -130,12 +131,24 @@ def test_derringer_adds_to_a_die_of_strength_in_combat() -> None:
     for _ in range(2):  # as often as there are tests
         s.dice(4, 1, 1, 1)
         p.test(s, 0, "strength", 0, flag.COMBAT)
-        p.use(s, "derringer_18").settle()
+        p.use(s, "derringer_18")
+        p.reroll(s, 4, "derringer_18").settle()
         assert s.g.ret == 1
     for skill, flags, faces in (("will", flag.COMBAT, [4, 1, 1]), ("strength", 0, [4, 1, 1, 1])):
         s.dice(*faces)
         p.test(s, 0, skill, 0, flags).settle()
         assert s.g.ret == 0
+
+
+def test_two_cards_may_add_to_one_die() -> None:
+    s = Scene("lily_chen", cards={0: ["derringer_18", "lucky_cigarette_case"]})
+    s.dice(3, 1, 1, 1)
+    p.test(s, 0, "strength", 0, flag.COMBAT)
+    p.use(s, "derringer_18")
+    p.reroll(s, 3, "derringer_18")
+    p.use(s, "lucky_cigarette_case")
+    p.reroll(s, 4, "lucky_cigarette_case").settle()
+    assert s.g.ret == 1
 
 
 def test_axe_rerolls_any_number_of_dice_for_two_sanity() -> None:

@@ -244,9 +244,24 @@ def test_what_one_may_use_in_a_combat_is_offered_before_its_tests(cast: bool) ->
         use(s, "wither").settle()
         assert pools(s) == [("lore", 4), ("will", 1), ("strength", 4)]  # 3 - 2 + 3
     else:
-        s.dice(*d(0, 1), *d(0, 1))
+        s.dice(*d(0, 1))
+        decline(s)
+        assert pools(s) == [("will", 1)]
+        assert answers(s) == ["wither"]  # still: when resolving the combat
+        s.dice(*d(0, 1))
         decline(s).settle()
         assert pools(s) == [("will", 1), ("strength", 1)]
+
+
+def test_a_spell_may_be_kept_for_what_comes_between_the_tests() -> None:
+    s = Scene("diana_stanley", at={0: "rome"}, monsters={"lloigor": "rome"})
+    s.back(s.give(0, "wither"), "wither_back_2")
+    s.encounters(0)
+    s.dice(*d(0, 1))
+    decline(s)
+    s.dice(*d(1, 4), *d(0, 4))
+    use(s, "wither").settle()
+    assert pools(s) == [("will", 1), ("lore", 4), ("strength", 4)]
 
 
 @pytest.mark.rule("EH-0332")

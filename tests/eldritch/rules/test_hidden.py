@@ -26,6 +26,11 @@ def kind_of_back(card: int) -> Callable[[Any], str]:
     return lambda g: components().texts.names[board.reveal_back(g, card, EVERYBODY)]
 
 
+def names_of_backs(card: int) -> list[str]:
+    made = components()
+    return [made.texts.names[kind] for kind in made.backs[board.name_of(card)]]
+
+
 def deck_of(which: int) -> Callable[[Any], tuple[int, ...]]:
     """Look at a deck."""
     return lambda g: tuple(g.decks[which])
@@ -90,6 +95,51 @@ def test_nobody_knows_which_clue_is_drawn_next() -> None:
         drawn = deals(g, seat, lambda dealt: board.draw_clue(dealt), 100)
         assert len(drawn) > 25
         assert drawn <= set(g.clue_pool)
+
+
+@pytest.mark.rule("EH-0018", "EH-0019")
+def test_nobody_sees_the_front_of_a_clue_on_a_named_space() -> None:
+    s = Scene(*seats(2))
+    rome = space.number("rome")
+    fronts = {board.front_of(s.g, clue) for clue in s.g.clue_pool}
+    board.spawn_clue(s.g, rome)
+    [clue] = s.g.clues_at(rome)
+    for seat in range(2):
+        assert deals(s.g, seat, lambda g: board.front_of(g, clue), 400) == fronts
+    # Where the next Clues come says nothing else: the one face down may have any other front.
+    left = fronts - {board.front_of(s.g, clue)}
+    assert {board.front_of(s.g, other) for other in s.g.clue_pool} == left
+    picking.do(s, lambda g: board.move(g, clue, zone.SEAT))
+    assert deals(s.g, 1, lambda g: board.front_of(g, clue)) == {board.front_of(s.g, clue)}
+
+
+@pytest.mark.rule("EH-0018", "EH-0019")
+def test_whose_front_lies_face_down_does_not_show_in_copies() -> None:
+    """Whichever Clue it was: what a seat sees is one and the same."""
+    s = Scene(*seats(2))
+    board.spawn_clue(s.g, space.number("rome"))
+    [clue] = s.g.clues_at(space.number("rome"))
+    copies: list[Any] = []
+    for other in s.g.clue_pool[:5]:
+        twin = s.g.clone()
+        a, b = clue - component.FIRST_CLUE, other - component.FIRST_CLUE
+        twin.clue_fronts = list(twin.clue_fronts)
+        twin.clue_fronts[a], twin.clue_fronts[b] = twin.clue_fronts[b], twin.clue_fronts[a]
+        dealt: Any = twin.determinize(1, 3)
+        copies.append((dealt.clue_fronts, dealt.clue_pool, dealt.board_clues))
+    assert all(copy == copies[0] for copy in copies)
+
+
+@pytest.mark.rule("EH-0018")
+def test_a_clue_comes_where_its_front_says_after_fronts_were_mixed() -> None:
+    s = Scene(*seats(1))
+    board.spawn_clue(s.g, space.number("rome"))
+    for _ in range(10):
+        fronts = {clue: board.front_of(s.g, clue) for clue in s.g.clue_pool}
+        before = set(s.g.board_clues)
+        board.spawn_clue(s.g)
+        [clue] = set(s.g.board_clues) - before
+        assert s.g.place[clue] == fronts[clue]
 
 
 @pytest.mark.rule("EH-0049")
@@ -217,6 +267,38 @@ def test_who_looks_at_a_back_alone_knows_it() -> None:
         assert len(deals(s.g, seat, kind_of_back(own))) == 3
     # It is not this one's: she knows that, too.
     assert len(deals(s.g, 0, kind_of_back(own))) == 2
+
+
+@pytest.mark.rule("EH-0067")
+def test_who_alone_saw_a_back_alone_knows_what_other_copies_cannot_have() -> None:
+    """After the card went back to its deck, too; what really lies there is no back twice."""
+    for seed in range(6):
+        s = Scene("jacqueline_fine", "lily_chen", "jim_culver", cards={2: ["amnesia"]}, seed=seed)
+        own = s.g.cards[2][0]
+        picking.do(s, lambda g: gain_condition(g, 1, component.CONDITIONS.index("amnesia")))
+        picking.use(s, "jacqueline_fine")
+        gained = s.g.cards[1][0]
+        [seen] = deals(s.g, 0, kind_of_back(gained))
+        board.discard(s.g, gained)
+        assert deals(s.g, 0, kind_of_back(own)) == set(names_of_backs(own)) - {seen}
+        for seat in (1, 2):
+            assert deals(s.g, seat, kind_of_back(own)) == set(names_of_backs(own))
+        assert components().texts.names[board.reveal_back(s.g, own, EVERYBODY)] != seen
+
+
+@pytest.mark.rule("EH-0067")
+def test_what_all_have_seen_is_not_forgotten_for_what_another_looked_at() -> None:
+    s = Scene("jacqueline_fine", "lily_chen", "jim_culver", cards={2: ["amnesia"]})
+    own = s.g.cards[2][0]
+    public = s.give(0, "amnesia")
+    picking.flip(s, 0, public)
+    picking.do(s, lambda g: gain_condition(g, 1, component.CONDITIONS.index("amnesia")))
+    picking.use(s, "jacqueline_fine")
+    seen = [components().texts.names[c] for _, _, b, c in s.events(event.FLIP) if b == public]
+    if public in s.g.cards[0]:
+        board.discard(s.g, public)
+    for seat in (1, 2):
+        assert deals(s.g, seat, kind_of_back(own)) == set(names_of_backs(own)) - set(seen)
 
 
 @pytest.mark.rule("EH-0067")

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from arkham_env.core.verbs import D_CHOICE, OP_CARD, OP_PIECE, OP_SEAT
+from arkham_env.eldritch.rules.losing import Lose
 from arkham_env.eldritch.state.ids import (
     component,
     decision,
     deck,
     event,
+    flag,
     meeting,
     option,
     skill,
@@ -307,6 +309,29 @@ def test_ward_is_of_one_resource_and_once_a_round(name: str, which: int, injury:
     p.lose(s, 0, *((0, 1) if which == 0 else (1, 0))).settle()
     s = ward(name, 1, which, 1).settle()
     p.lose(s, 0, 1, 1).settle()
+
+
+@pytest.mark.parametrize(("name", "which", "injury"), WARDS)
+def test_a_ward_is_a_spell_whatever_loss_it_answers(name: str, which: int, injury: str) -> None:
+    s = caster(name, 1, "lily_chen")
+    s.give(0, "arcane_manuscripts")
+    s.run(Lose(1, 2, 0) if which == 0 else Lose(1, 0, 2))
+    s.dice(*faces(5, 2))
+    p.use(s, name).settle()
+    assert p.rolls(s) == [5] and body(s, 1)[which] == 6
+
+
+@pytest.mark.parametrize(("name", "which", "injury"), WARDS)
+def test_who_helps_is_not_in_the_combat(name: str, which: int, injury: str) -> None:
+    """Tick-Tock Men let their own victim spend no Clues on rerolls."""
+    s = caster(name, 1, "lily_chen")
+    s.give_clues(0, 1)
+    flags = flag.COMBAT | flag.NO_CLUES
+    s.run(Lose(1, 2, 0, flags) if which == 0 else Lose(1, 0, 2, flags))
+    s.dice(*faces(4, 0), 5)
+    p.use(s, name)
+    assert s.g.seat == 0 and s.g.kind == decision.AFTER_ROLL
+    p.reroll(s, 1)
 
 
 # -- Mists of Releh ------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ from arkham_env.eldritch.state.ids import (
     zone,
 )
 from arkham_env.eldritch.state.ids.component import NONE
+from tests.eldritch.support import picking as p
 from tests.eldritch.support.scene import Scene
 from tests.eldritch.support.supplies import YELLOW, at, meetings, seats_of
 
@@ -100,7 +101,8 @@ def test_a_delay_in_ones_own_turn_ends_it_instead() -> None:
     s.turn(0).pick(option.TRAVEL, space.number("2"))
     s.settle()
     assert not s.g.delayed[0] and s.where(0) == "space_2" and s.g.sanity[0] == 5
-    assert seats_of(s, event.DELAYED) == [0] and not seats_of(s, event.STANDS_UP)
+    assert seats_of(s, event.TURN_ENDS) == [0]
+    assert not seats_of(s, event.DELAYED) and not seats_of(s, event.STANDS_UP)
 
 
 @pytest.mark.rule("EH-0290")
@@ -112,6 +114,18 @@ def test_a_delay_in_any_action_of_the_turn_never_delays(left: int) -> None:
     s.turn(0, left).pick(option.TRAVEL, space.number("2")).settle()
     new_round(s)
     assert s.g.seat == 0 and s.g.kind == decision.ACTION
+
+
+@pytest.mark.rule("EH-0290")
+def test_a_delay_in_an_action_of_anothers_turn_delays() -> None:
+    """Charlie lets Lily travel: it is his turn, so hers is to come and is lost."""
+    s = Scene("charlie_kane", "lily_chen", ancient_one="cthulhu", at={1: "tokyo"})
+    s.g.eldritch[space.number("2")] = 1
+    p.act(s.turn(0), "charlie_kane")
+    assert s.g.seat == 1
+    s.pick(option.TRAVEL, space.number("2"))
+    assert s.g.delayed[1] == 1 and seats_of(s, event.DELAYED) == [1]
+    assert s.g.seat == 0
 
 
 @pytest.mark.rule("EH-0290")

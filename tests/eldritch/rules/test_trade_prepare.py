@@ -250,7 +250,7 @@ def test_of_two_tickets_one_goes_for_a_new_one() -> None:
     s.pick(option.PREPARE, space.SHIP)
     assert (s.g.trains[0], s.g.ships[0]) == (1, 1)
     told = [(b, c) for _, _, b, c in s.events(event.TICKET)]
-    assert told == [(space.TRAIN, 0), (space.SHIP, 1)]
+    assert told == [(space.TRAIN, 2), (space.SHIP, 1)]
 
 
 @pytest.mark.rule("EH-0111", "EH-0112")
@@ -278,16 +278,20 @@ def test_nobody_ever_holds_three_tickets(held: tuple[int, int]) -> None:
 
 @pytest.mark.rule("EH-0111")
 @pytest.mark.parametrize(
-    ("held", "given", "kept"),
+    ("held", "given", "gone", "kept"),
     [
-        ((2, 0), ("train", "ship"), (1, 1)),
-        ((1, 1), ("ship",), (0, 2)),
-        ((0, 2), ("train",), (0, 2)),
+        ((2, 0), ("train", "ship"), (TRAIN, TRAIN), (1, 1)),
+        ((2, 0), ("train", "ship"), (SHIP,), (2, 0)),
+        ((1, 1), ("ship",), (TRAIN,), (0, 2)),
+        ((1, 1), ("ship",), (SHIP,), (1, 1)),
+        ((0, 2), ("train",), (TRAIN,), (0, 2)),
+        ((0, 2), ("train",), (SHIP,), (1, 1)),
     ],
 )
 def test_a_trade_leaves_nobody_with_three_tickets(
-    held: tuple[int, int], given: tuple[str, ...], kept: tuple[int, int]
+    held: tuple[int, int], given: tuple[str, ...], gone: tuple[int, ...], kept: tuple[int, int]
 ) -> None:
+    """The one that has too many says which go."""
     s = two_on_istanbul()
     s.g.trains[:] = [1, held[0]]
     s.g.ships[:] = [1, held[1]]
@@ -297,4 +301,8 @@ def test_a_trade_leaves_nobody_with_three_tickets(
     name(s, option.TAKE)
     s.pick(option.YES)
     assert s.g.trains[0] + s.g.ships[0] == 2 - len(given)
-    assert (s.g.trains[1], s.g.ships[1]) == kept  # a reading: Train Tickets go first
+    for thing in gone:
+        assert (s.g.seat, s.g.kind) == (1, decision.TICKET_LIMIT)
+        s.pick(option.GIVE, thing)
+    assert (s.g.trains[1], s.g.ships[1]) == kept
+    assert s.g.kind != decision.TICKET_LIMIT

@@ -154,8 +154,7 @@ def test_4_additional_actions_are_still_once_per_round() -> None:
     assert p.places(s) == {"space_1", "space_2", "space_7"}  # by ship alone
     p.go(s, "space_7")
     assert s.where(0) == "space_7" and s.g.ships[0] == 1 and p.numbers(s, option.TICKET) == []
-    p.go(s, "space_6", option.TRAVEL)
-    p.stop(s)  # the Ruby could be used here, too
+    p.go(s, "space_6", option.TRAVEL)  # the Ruby waits for the turn itself
     s.pick(option.REST)
     assert s.g.sanity[0] == 4
     p.use(s, "ruby_of_rlyeh")

@@ -205,15 +205,17 @@ def gate_of_rome() -> Scene:
 
 
 @pytest.mark.rule("EH-0010", "EH-0153", "EH-0154", "EH-0217", "EH-0238", "EH-0239", "EH-0240")
-def test_22_closing_a_gate_in_the_middle_of_the_box() -> None:
+@pytest.mark.parametrize("first", ["gate_box", "omen_of_devastation"])
+def test_22_closing_a_gate_in_the_middle_of_the_box(first: str) -> None:
     s = gate_of_rome()
     s.dice(5, 1, 1, 1)
     s.encounters(0).pick(option.MEET, meeting.OTHER_WORLD)
     p.stop(s)  # no reroll
     assert p.rolls(s) == [4] and s.where(0) == "rome"
-    assert len(s.g.clues[0]) == 2  # the Gate Box
-    assert sorted(p.answers(s)) == ["akachi_onyele", "omen_of_devastation"]
-    p.use(s, "omen_of_devastation")
+    assert sorted(p.answers(s)) == ["akachi_onyele", "gate_box", "omen_of_devastation"]
+    assert len(s.g.options) == 3  # nobody passes on the Gate Box
+    p.use(s, first)
+    p.use(s, "omen_of_devastation" if first == "gate_box" else "gate_box")
     assert s.g.tokens_on(s.g.mystery) == 1 and len(s.g.clues[0]) == 1
     s.dice(6, 1, 1)
     p.use(s, "akachi_onyele")  # Tokyo alone has a Clue or Gate

@@ -85,7 +85,9 @@ def test_33_a_second_monster_a_second_cast() -> None:
     s.dice(6, 5, 2, 1, 1, 5, 1, 1, 1, 1, 1, 1)
     p.use(s, "wither")
     assert p.answers(s) == ["wither"]
-    s.dice(5, 1, 1, 1, 1)
+    s.dice(5, 1)
+    p.stop(s)
+    s.dice(1, 1, 1)
     p.stop(s).settle()
     assert p.rolls(s)[-1] == 4  # the bonus was of the first combat: 3 - 2 + 3
 

@@ -211,7 +211,7 @@ class Reader:
         return say.do(verb.BE_DEVOURED)
 
     def move_spaces(self, step: dict[str, Any]) -> Program:
-        return say.do(verb.MOVE, 0, step["n"])
+        return say.do(verb.MOVE_EXACTLY, 0, step["n"])
 
     def move_to_nearest(self, step: dict[str, Any]) -> Program:
         return say.do(verb.MOVE_TO_NEAREST, of_type(step))

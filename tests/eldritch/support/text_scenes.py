@@ -484,7 +484,7 @@ IN_TEST: Final = (point.BEFORE_ROLL, point.AFTER_ROLL)
 COMBAT_STEPS: Final = {
     point.BEFORE_WILL: combat.MENU,
     point.AFTER_WILL: combat.BEFORE_STRENGTH,
-    point.BEFORE_STRENGTH: combat.STRENGTH,
+    point.BEFORE_STRENGTH: combat.LATE,
     point.STRENGTH_TESTED: combat.TESTED,
     point.AFTER_STRENGTH: combat.AFTER,
     point.DEFEATED_BY: combat.WON,

@@ -30,8 +30,9 @@ ORDER: Final = FIRST_KIND + 20
 YES_NO: Final = FIRST_KIND + 21
 SEAT: Final = FIRST_KIND + 22
 NUMBER: Final = FIRST_KIND + 23
+TICKET_LIMIT: Final = FIRST_KIND + 24
 NAMES: Final = (
     "action", "ticket", "trade", "consent", "acquire", "loan", "reserve", "fight", "encounter",
     "before_roll", "after_roll", "skill", "space", "monster", "card", "omen", "lead", "sheet",
-    "marker", "reckoning", "order", "yes_no", "seat", "number",
+    "marker", "reckoning", "order", "yes_no", "seat", "number", "ticket_limit",
 )  # fmt: skip

@@ -45,7 +45,7 @@ DELAYED: Final = 18
 STANDS_UP: Final = 19
 """a: seat."""
 DEFEATED: Final = 20
-"""a: seat; b: 1 for insane."""
+"""a: seat; c: 1 + its sheet."""
 DEVOURED: Final = 21
 """a: seat."""
 ELIMINATED: Final = 22
@@ -95,7 +95,7 @@ TOKENS: Final = 43
 SPACE_TOKENS: Final = 44
 """a: space; b: tokens there now."""
 TICKET: Final = 45
-"""a: seat; b: kind of path; c: 1 gained, 0 spent."""
+"""a: seat; b: kind of path; c: 1 gained, 0 spent, 2 discarded."""
 TRADE: Final = 46
 """a: seat; b: other seat."""
 GIVE: Final = 47
@@ -108,6 +108,34 @@ USES: Final = 50
 """a: seat; b: card."""
 END: Final = 51
 """a: resolution."""
+UNIMPROVED: Final = 52
+"""a: seat; b: skill; c: improvements that are given up."""
+LOOKS_AT_GATES: Final = 53
+"""a: seat; b: how many of the top of the stack."""
+LOOKS_AT_BACK: Final = 54
+"""a: seat; b: card."""
+BOXED: Final = 55
+"""a: card that is returned to the box."""
+PREVENTED: Final = 56
+"""a: seat; b: resource; c: amount that is not lost."""
+OMEN_TOKENS: Final = 57
+"""a: place of the Omen track; b: tokens there now."""
+ON_CARD: Final = 58
+"""a: Gate, Clue or Monster; b: card that it is put on; c: how many such lie there now."""
+CLUE_MOVES: Final = 59
+"""a: from; b: to, spaces."""
+MONSTER_HEALS: Final = 60
+"""a: Monster; b: Health that it recovers."""
+UNSOLVED: Final = 61
+"""a: Mystery that is shuffled back."""
+TURN_ENDS: Final = 62
+"""a: seat that would become Delayed in its own turn."""
+LIES: Final = 63
+"""a: sheet of a defeated investigator; b: City; c: 1 insane, 0 crippled."""
+SHEET_GONE: Final = 64
+"""a: sheet of a defeated investigator that leaves the game."""
+LOAN: Final = 65
+"""a: seat; b: successes with the bank loan."""
 NAMES: Final = (
     "round", "phase", "turn", "action", "move", "test", "roll", "result", "reroll", "lose",
     "recover", "clues", "spend", "gain", "discard", "flip", "flip_back", "improve", "delayed",
@@ -115,5 +143,7 @@ NAMES: Final = (
     "wounds", "monster_gone", "monster_comes", "monster_moves", "gate_opens", "gate_closed",
     "gate_gone", "clue_comes", "clue_gone", "doom", "omen", "awakens", "mythos", "reckoning",
     "mystery", "solved", "tokens", "space_tokens", "ticket", "trade", "give", "reserve",
-    "expedition", "uses", "end",
+    "expedition", "uses", "end", "unimproved", "looks_at_gates", "looks_at_back", "boxed",
+    "prevented", "omen_tokens", "on_card", "clue_moves", "monster_heals", "unsolved", "turn_ends",
+    "lies", "sheet_gone", "loan",
 )  # fmt: skip

@@ -21,7 +21,7 @@ COMPONENT: Final = FIRST_OPTION + 6
 STOP: Final = FIRST_OPTION + 7
 """No more: of a turn, of tickets, of a selection."""
 GIVE: Final = FIRST_OPTION + 8
-"""a: what (a card, or give.CLUE ...)."""
+"""a: what (a card, or trading.CLUE ...); at ``decision.TICKET_LIMIT`` the ticket that goes."""
 TAKE: Final = FIRST_OPTION + 9
 """a: what."""
 BUY: Final = FIRST_OPTION + 10
