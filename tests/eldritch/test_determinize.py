@@ -12,7 +12,7 @@ from tests.envs.playing import ELDRITCH
 SET_UPS: list[dict[str, Any]] = [
     {"players": 1, "ancient_one": "cthulhu"},
     {"players": 2, "ancient_one": "yog_sothoth", "difficulty": "hard"},
-    {"players": 4, "ancient_one": "shub_niggurath", "difficulty": "easy"},
+    {"players": 3, "ancient_one": "shub_niggurath", "difficulty": "easy"},
 ]
 
 
