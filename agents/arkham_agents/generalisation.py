@@ -143,8 +143,8 @@ class Known:
                 self.note(options)
 
     def note(self, options: dict[str, Any]) -> None:
-        names = options.get("investigators")
-        seats = names
+        names: Any = options.get("investigators")
+        seats: list[str] = names
         if names is None or isinstance(names, str) or "decks" in options:
             seats = self.entry.check(options)["investigators"]
             # A word instead of names: the game draws any of its investigators.

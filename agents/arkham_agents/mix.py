@@ -41,7 +41,7 @@ def set_ups(choices: Mapping[str, Choices | str]) -> list[SetUp]:
             raise InvalidSetup(f"mix.{name}: expected at least one value")
     said = choices.get("investigators", ())
     names = [] if isinstance(said, str) else list(said)
-    others = {
+    others: dict[str, list[tuple[Any, float]]] = {
         key: [(v, 1.0)] if isinstance(v, str) else weighted(v)
         for key, v in choices.items()
         if key != "investigators" or isinstance(v, str)

@@ -65,9 +65,10 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
 def test_all_stages_run_on_a_mix_of_all_kinds_of_games(run: tuple[Path, str]) -> None:
     folder, said = run
     assert list(json.loads((folder / "stages.json").read_text())) == STAGES
+    here: Any = find(ELDRITCH).layout()
     for name in ("clone.zip", "checkpoint.zip"):
         meta = read_checkpoint(folder / name).meta
-        assert meta["layout"] == find(ELDRITCH).layout().facts()
+        assert meta["layout"] == here.facts()
     assert "how the games ended" in said
     assert any(ending in said for ending in find(ELDRITCH).endings)
 
