@@ -577,7 +577,7 @@ STEPS: Final = {
     "Improve": (0, 1),
     "ImproveAny": (0,),
     "Lose": (0, 1),
-    "Defeated": (0, 1),
+    "Defeated": (0, 1, 2),
     "Moves": (0,),
     "MovesToward": (0,),
     "NextMystery": (0, 1, 2),
@@ -678,8 +678,9 @@ def is_sound_trade(g: Game, trade: Trade) -> bool:
 def is_sound_fall(g: Game, fall: Fall) -> bool:
     if g.status[fall.seat] == PRESENT:
         return False
-    if fall.step == defeat.LEAVE:
-        return True  # who leads was asked: the seat is empty already
+    if fall.step == defeat.GONE:
+        # Who leads was asked: the seat is empty already.
+        return g.sheet[fall.seat] == NONE and g.spaces[fall.seat] == NONE
     sheet = g.sheet[fall.seat]
     return sheet != NONE and g.spaces[fall.seat] != NONE and g.place[sheet] == zone.BOX
 
