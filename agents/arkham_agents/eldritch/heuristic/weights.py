@@ -1,0 +1,80 @@
+"""The numbers that the scripted player weighs with; found by trying them out on many games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Weights:
+    """Weights of the scripted player; the unit is what a spare Clue is worth, roughly.
+
+    Attributes:
+        mystery: worth of a Mystery solved; parts of one count in proportion.
+        final: the same of the Final Mystery.
+        doom: worth of 1 Doom when the track is half used; more near its end.
+        awake_doom: the same once the Ancient One is awake.
+        gate: share of the Doom that a Gate will bring which closing it is worth.
+        gate_base: worth of closing a Gate beside that.
+        horizon: rounds ahead for which a Gate's Doom is counted.
+        clue, needed_clue: worth of a Clue to spare, of one that the Mystery asks for.
+        life, fear, death: what Health and Sanity are worth: each costs ``life * exp(-fear * left)``,
+            and ``death`` when none is left.
+        monster: worth of a Monster defeated.
+        guard: the same for one on a space where something is to be done.
+        wound: worth of a wound that does not defeat a Monster.
+        improvement, artifact, asset, ally, spell, asked_spell: worth of gains.
+        ticket: worth of a travel ticket beside the way that it shortens.
+        discount: what a round later costs, as a factor.
+        ahead: factor on what is to be done in later rounds.
+        crowded: factor on what another seat will do sooner.
+        rumor: worth of a Rumor solved.
+        body: worth of each thing that lies with a defeated investigator.
+        delay, condition, cursed, blessed, dark_pact, debt, detained: cost or worth of these.
+        reroll: worth that a test must gain by a Clue spent on it, as a share of the Clue's worth.
+        shop: factor on the worth of Assets to acquire.
+        rest: factor on the worth of a Rest.
+        discard_spell: what is lost when a Spell is discarded.
+    """
+
+    mystery: float = 16.0
+    final: float = 24.0
+    doom: float = 1.6
+    awake_doom: float = 1.5
+    gate: float = 0.8
+    gate_base: float = 1.0
+    horizon: float = 8.0
+    clue: float = 1.3
+    needed_clue: float = 3.0
+    life: float = 8.0
+    fear: float = 0.5
+    death: float = 11.0
+    monster: float = 1.0
+    guard: float = 2.0
+    wound: float = 0.25
+    improvement: float = 1.4
+    artifact: float = 2.6
+    asset: float = 1.4
+    ally: float = 2.0
+    spell: float = 1.0
+    asked_spell: float = 3.0
+    ticket: float = 0.3
+    discount: float = 0.75
+    ahead: float = 0.9
+    crowded: float = 0.3
+    rumor: float = 7.0
+    body: float = 0.7
+    delay: float = 2.4
+    condition: float = 1.5
+    cursed: float = 3.0
+    blessed: float = 3.0
+    dark_pact: float = 5.0
+    debt: float = 2.0
+    detained: float = 2.8
+    reroll: float = 1.0
+    shop: float = 1.0
+    rest: float = 1.0
+    discard_spell: float = 0.8
+
+
+WEIGHTS = Weights()
