@@ -10,6 +10,8 @@ from arkham_agents.eldritch.odds import Odds, successes
 from arkham_agents.eldritch.seat_view import SeatView
 from arkham_env.eldritch.state.ids import component, flag, skill, trait
 
+LUCKY = ("lucky_rabbits_foot", "lucky_cigarette_case")
+"""Cards that help with any test."""
 CARBINE = 5
 WITHER = 3
 """What is added to Strength in a combat by a rifle, and by the Spell."""
@@ -28,6 +30,7 @@ class Person(NamedTuple):
         conditions: those that the investigator has, as bits.
         horror_cap, less_damage: what Monsters can do at most, how much less damage they do.
         steady: never Delayed against its will.
+        rerolls: dice of any test that cards roll again, or turn into successes.
     """
 
     pools: tuple[int, ...]
@@ -48,6 +51,7 @@ class Person(NamedTuple):
     horror_cap: int
     less_damage: int
     steady: bool
+    rerolls: int
 
     def odds(self, which: int, change: int = 0) -> Odds:
         """Return the odds of a test."""
@@ -94,6 +98,7 @@ def person_of(view: SeatView, seat: int, flags: int = 0) -> Person:
         less_damage=view.less_damage(seat),
         steady=view.sheet(seat) == component.SHEETS.index("mark_harrigan")
         or "pocket_watch" in names,
+        rerolls=len([name for name in names if name in LUCKY]),
     )
 
 

@@ -106,7 +106,7 @@ class Reading:
         view, w = self.view, self.w
         if view.awake:
             return w.awake_doom
-        return w.doom * min(4.0, max(0.6, 9.0 / (view.doom + 1.0)))
+        return w.doom * min(3.0, max(0.7, 9.0 / (view.doom + 1.0)))
 
     def token_price(self) -> float:
         """Return what one more token, Clue, Gate ... on the active Mystery is worth."""

@@ -125,6 +125,7 @@ class Reader:
 
     def run(self, code: list[int], at: int, end: int, odds: Odds) -> float:
         total = 0.0
+        rolled = False
         while at < end:
             op, a, b = op_of(code[at]), a_of(code[at]), b_of(code[at])
             if op == program.END or op == program.STOP:
@@ -139,10 +140,12 @@ class Reader:
                     yes, no = given(odds, a, True), given(odds, a, False)
                 else:
                     chance, yes, no = self.chance_of(a), odds, odds
-                if chance > 0.0:
-                    total += chance * self.run(code, at + 1, stop, yes)
-                if chance < 1.0 and other > 0:
-                    total += (1.0 - chance) * self.run(code, after, after + other, no)
+                passed = self.run(code, at + 1, stop, yes) if chance > 0.0 else 0.0
+                failed = self.run(code, after, after + other, no) if chance < 1.0 else 0.0
+                total += chance * passed + (1.0 - chance) * failed
+                if rolled and op == program.ELSE:
+                    total += self.second_chance(1.0 - chance, passed - failed)
+                    rolled = False
                 at = after + other
             elif op == program.CHOOSE:
                 total += self.best_branch(code, at, a, odds)
@@ -156,6 +159,7 @@ class Reader:
                 found = self.odds_after(op, a, b)
                 if found is not None:
                     odds = found
+                    rolled = op == verb.TEST
                 total += self.effect(op, a, b, odds)
                 at += 1
             else:
@@ -171,6 +175,27 @@ class Reader:
                         odds = surely(1)
                 at += 1
         return total
+
+    def second_chance(self, failing: float, gain: float) -> float:
+        """Return what rerolls add to a test, those by Clues as far as they are worth their price.
+
+        Args:
+            failing: the chance that it fails without them.  gain: what passing it is worth more.
+        """
+        who = self.who
+        if gain <= 0.0 or failing <= 0.0:
+            return 0.0
+        hit = (7 - who.least) / 6
+        added = 0.0
+        for _ in range(min(2, who.rerolls)):
+            added += failing * hit * gain
+            failing *= 1.0 - hit
+        price = self.w.reroll * self.prices.clue
+        if hit * gain > price:
+            for _ in range(min(2, who.clues)):
+                added += failing * (hit * gain - price)
+                failing *= 1.0 - hit
+        return added
 
     def chance_of(self, condition: int) -> float:
         if self.view is None:
@@ -353,6 +378,20 @@ def solve(r: Reader, a: int, b: int) -> float:
     return r.prices.rumor if rumor else r.prices.mystery
 
 
+def drop_token(r: Reader, a: int, b: int) -> float:
+    """What it is worth that tokens go: fewer on the Omen track, less time for a Rumor."""
+    if a == token_place.OMEN_TRACK:
+        return 2.0 * r.prices.doom
+    if component.FIRST_MYTHOS <= r.source < component.FIRST_MYSTERY:
+        name = component.COPIES[r.source][1]
+        return -TOKEN_OF_RUMOR.get(name, 1.0) * max(0, r.amount(b))
+    return 0.0
+
+
+TOKEN_OF_RUMOR: Final = {"web_between_worlds": 7.0, "dimensions_collide": 7.0}
+"""What a token is worth whose last one loses the game."""
+
+
 def fixed(worth: Callable[[Reader], float]) -> Effect:
     """Return an effect that counts once."""
     return lambda r, a, b: worth(r)
@@ -420,7 +459,7 @@ EFFECTS: Final[dict[int, Effect]] = {
     verb.ADVANCE_OMEN: times(lambda r: -r.prices.omen),
     verb.MOVE_OMEN: fixed(lambda r: 0.3 * r.prices.doom),
     verb.TOKEN: lambda r, a, b: r.token(a) * max(0, r.amount(b)),
-    verb.DROP_TOKEN: lambda r, a, b: 2 * r.prices.doom if a == token_place.OMEN_TRACK else 0.0,
+    verb.DROP_TOKEN: drop_token,
     verb.TAKE_TOKEN: fixed(lambda r: r.prices.token),
     verb.PLACE_CLUE: fixed(lambda r: r.prices.token - r.prices.clue),
     verb.PLACE_GATE: fixed(lambda r: r.prices.token),
