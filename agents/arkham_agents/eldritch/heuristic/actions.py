@@ -28,8 +28,8 @@ def ability_worth(r: Reading, board: Board, card: int, number: int) -> float:
     if name == "trish_scarborough":
         return r.prices.clue
     if name == "silas_marsh":
-        stays = board.stand(r.here, 0)
-        best = max((board.stand(where, 0) for where in ship_links(r.here)), default=stays)
+        stays = board.stand_now(r.here)
+        best = max((board.stand_now(where) for where in ship_links(r.here)), default=stays)
         return max(0.0, best - stays) + 0.8
     if name == "charlie_kane":
         return 1.0
@@ -105,8 +105,8 @@ def spell_worth(r: Reading, board: Board, card: int) -> float:
     elif name == "feed_the_mind":
         worth = 1.1 * w.improvement
     elif name == "plumb_the_void":
-        stays = board.stand(r.here, 0)
-        best = max((board.stand(task.where, 0) for task in board.tasks), default=stays)
+        stays = board.stand_now(r.here)
+        best = max((board.stand_now(task.where) for task in board.tasks), default=stays)
         worth = max(0.0, best - stays)
     elif name == "shriveling":
         worth = max((r.trophy(m) for m in weak_here(r, 2)), default=w.wound)

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from arkham_agents.eldritch.heuristic.reading import REGIONAL_DECKS, Reading
-from arkham_env.eldritch.state.ids import component, meeting, space
+from arkham_agents.eldritch.heuristic.ways import rounds_from
+from arkham_env.eldritch.state.ids import meeting, space
 from arkham_env.eldritch.state.ids.component import NONE
 
 
@@ -62,19 +63,27 @@ class Board:
 
     def __init__(self, r: Reading) -> None:
         self.r = r
-        self.known: dict[int, float] = {}
+        self.known: dict[tuple[int, int], float] = {}
         self.tasks: list[Task] = list(self.find_tasks())
         self.shares: dict[int, float] = self.share_out()
 
-    def encounter_worth(self, where: int) -> float:
-        """Return what the Encounter Phase on a space is worth: fights, then the best encounter."""
-        if where not in self.known:
-            self.known[where] = self.weigh(where)
-        return self.known[where]
+    def encounter_worth(self, where: int, away: int = 0) -> float:
+        """Return what the Encounter Phase on a space is worth: fights, then the best encounter.
 
-    def weigh(self, where: int) -> float:
+        Args:
+            away: in so many rounds; it matters where the Omen does.
+        """
+        if not self.r.goal_is("omen_of_devastation") or self.r.view.gate_at(where) == NONE:
+            away = 0
+        if (where, away) not in self.known:
+            self.known[where, away] = self.weigh(where, away)
+        return self.known[where, away]
+
+    def weigh(self, where: int, away: int) -> float:
         r = self.r
-        best = max(r.meeting_worth(kind, what, where) for kind, what in meetings_at(r, where))
+        best = max(
+            r.meeting_worth(kind, what, where, away) for kind, what in meetings_at(r, where)
+        )
         monsters = r.view.monsters_at(where)
         if not monsters:
             return best
@@ -113,15 +122,10 @@ class Board:
 
     # -- Ways ------------------------------------------------------------------------------------
 
-    def rounds(self, start: int, goal: int, tickets: float) -> float:
-        """Return in how many rounds one is on a space."""
-        steps = self.r.view.distance(start, goal)
-        if steps <= 1:
-            return float(steps)
-        return steps - min(tickets, steps - 1) * 0.8
-
-    def tickets(self, seat: int) -> int:
-        return self.r.view.trains(seat) + self.r.view.ships(seat)
+    def rounds(self, seat: int) -> tuple[int, ...]:
+        """Return in how many rounds a seat can be on each space."""
+        view = self.r.view
+        return rounds_from(view.place(seat), view.trains(seat), view.ships(seat))
 
     def share_out(self) -> dict[int, float]:
         """Return by space the factor on what is to be done there: less where another seat will do
@@ -133,12 +137,12 @@ class Board:
         if not others:
             return shares
         claims: list[tuple[float, int, int]] = []
-        for task in self.tasks:
-            if not task.alone:
-                continue
-            for seat in view.seats:
-                away = self.rounds(view.place(seat), task.where, self.tickets(seat))
-                away += 1.0 if view.delayed(seat) else 0.0
+        for seat in view.seats:
+            ways = self.rounds(seat)
+            for task in self.tasks:
+                if not task.alone:
+                    continue
+                away = ways[task.where] + (1 if view.delayed(seat) else 0)
                 worth = task.worth * r.w.discount**away
                 # Of two that come at the same time the one in turn may have it.
                 claims.append((worth + (0.01 if seat == r.me else 0.0), seat, task.where))
@@ -154,29 +158,29 @@ class Board:
                 shares[where] = r.w.crowded
         return shares
 
-    def future(self, start: int, tickets: float, after: float = 1.0) -> float:
+    def future(self, start: int, trains: int, ships: int) -> float:
         """Return what is to be done from a space in later rounds: the best task, discounted."""
         r = self.r
         best = 0.0
+        ways = rounds_from(start, trains, ships)
         for task in self.tasks:
             if task.where == start:
                 continue
-            away = max(after, self.rounds(start, task.where, tickets))
-            worth = task.worth * self.shares[task.where] * r.w.discount**away
+            away = ways[task.where]
+            worth = self.encounter_worth(task.where, away)
+            worth *= self.shares[task.where] * r.w.discount**away
             if worth > best:
                 best = worth
-        return r.w.ahead * best + r.w.ticket * tickets
+        return r.w.ahead * best + r.w.ticket * (trains + ships)
 
-    def stand(self, where: int, tickets: float) -> float:
-        """Return what it is worth to end a turn on a space."""
-        r = self.r
-        share = self.shares.get(where, 1.0)
+    def stand(self, where: int, trains: int, ships: int) -> float:
+        """Return what it is worth to end a turn on a space with some tickets."""
         now = self.encounter_worth(where)
-        if now > 0:
-            if share < 1.0 and where == r.here:
-                share = 1.0
-            now *= share
-        return now + self.future(where, tickets)
+        if now > 0 and where != self.r.here:
+            now *= self.shares.get(where, 1.0)
+        return now + self.future(where, trains, ships)
 
-
-assert component.NONE == NONE
+    def stand_now(self, where: int) -> float:
+        """Return the same with the tickets that one has."""
+        view = self.r.view
+        return self.stand(where, view.trains(self.r.me), view.ships(self.r.me))

@@ -183,7 +183,7 @@ def space_worth(r: Reading, text: TextView, where: int) -> float:
     view = r.view
     ahead = verbs_ahead(r, text)
     if verb.MOVE_TO_CHOSEN in ahead:
-        return Board(r).stand(where, 0)
+        return Board(r).stand_now(where)
     if verb.SPAWN_CLUE_AT in ahead:
         near = min(view.distance(view.place(seat), where) for seat in view.seats)
         crowd = len(view.monsters_at(where)) + len(view.clues_at(where))
@@ -267,7 +267,7 @@ def yes_or_no(r: Reading, options: list[int]) -> int:
         return yes if 0 < missing <= r.who.clues else no
     board = Board(r)
     other = r.view.place(text.seat)
-    return yes if board.stand(other, 0) > board.stand(r.here, 0) else no
+    return yes if board.stand_now(other) > board.stand_now(r.here) else no
 
 
 def skill_choice(r: Reading, options: list[int]) -> int:
@@ -293,13 +293,12 @@ def place(r: Reading, options: list[int]) -> int:
     text = r.view.asks_text
     board = Board(r)
     worths: list[float] = []
-    tickets = r.view.trains(r.me) + r.view.ships(r.me)
     for packed in options:
         op = op_of(packed)
         if op == option.TRAVEL:
-            worths.append(board.stand(a_of(packed), tickets))
+            worths.append(board.stand_now(a_of(packed)))
         elif op == option.STOP or op == OP_PASS:
-            worths.append(board.stand(r.here, tickets))
+            worths.append(board.stand_now(r.here))
         else:
             worths.append(thing_worth(r, text, a_of(packed)))
     return best(r, options, worths)

@@ -138,6 +138,7 @@ class Reading:
         return Prices(
             clue=rounded(clue),
             found=rounded(found),
+            new_clue=0.2 if len(view.board_clues) >= len(view.seats) else rounded(0.3 * clue),
             token=rounded(token),
             final=rounded(final),
             doom=rounded(self.doom),
@@ -149,8 +150,17 @@ class Reading:
             gates=min(4, len(view.gates)),
         )
 
-    def gate_worth(self, gate: int) -> float:
-        """Return what closing a Gate is worth: the Doom that it will bring, and more."""
+    def omen_matches(self, gate: int, away: int) -> bool:
+        """Say whether a Gate has the Omen's colour in so many rounds."""
+        place = (self.view.omen + away) % STEPS
+        return omen.TRACK[place] == omen.GATES[gate - component.FIRST_GATE]
+
+    def gate_worth(self, gate: int, away: int = 0) -> float:
+        """Return what closing a Gate is worth: the Doom that it will bring, and more.
+
+        Args:
+            away: rounds until then.
+        """
         view, w = self.view, self.w
         if not view.can_close():
             return 0.0
@@ -164,7 +174,7 @@ class Reading:
         doom += (steps - int(steps)) / STEPS
         worth = w.gate_base + w.gate * doom * self.doom
         if self.goal_is("omen_of_devastation") and self.missing and self.who.clues >= 1:
-            if omen.TRACK[view.omen] == color:
+            if self.omen_matches(gate, away):
                 worth += self.token_price()
         if self.goal_is("where_the_old_ones_broke_through") and self.missing:
             if self.who.spells >= 2:
@@ -265,8 +275,8 @@ class Reading:
         kinds = tuple(self.view.kind_of(card) for card in cards)
         return mean_of(self.view.texts, self.w, kinds, part, self.person(self.me, flags), prices)
 
-    def meeting_worth(self, kind: int, what: int, where: int) -> float:
-        """Return what an encounter on a space is worth."""
+    def meeting_worth(self, kind: int, what: int, where: int, away: int = 0) -> float:
+        """Return what an encounter on a space is worth; ``away``: in so many rounds."""
         prices = self.prices
         if kind == meeting.GENERAL:
             return self.deck_worth(deck.GENERAL, space.TYPES[where], where, prices)
@@ -278,7 +288,7 @@ class Reading:
             type_of = space.TYPES[lies if lies != NONE else where]
             return self.deck_worth(deck.RESEARCH, type_of, where, prices, flag.RESEARCH)
         if kind == meeting.OTHER_WORLD:
-            prices = prices._replace(gate=rounded(self.gate_worth(what)))
+            prices = prices._replace(gate=rounded(self.gate_worth(what, away)))
             return self.deck_worth(deck.OTHER_WORLD, 0, where, prices, flag.OTHER_WORLD)
         if kind == meeting.EXPEDITION:
             return self.deck_worth(deck.EXPEDITION, 0, where, prices)

@@ -6,15 +6,17 @@ Encounter Phase brings there, and what lies ahead from there.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from arkham_agents.eldritch.heuristic import actions, assets
 from arkham_agents.eldritch.heuristic.board import Board
 from arkham_agents.eldritch.heuristic.person import healing
 from arkham_agents.eldritch.heuristic.reading import Reading
+from arkham_agents.eldritch.heuristic.ways import Spot, by_tickets
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.verbs import OP_ANSWER
-from arkham_env.eldritch.state.ids import component, option, space
+from arkham_env.eldritch.state.ids import option, space
 
 BACK_AGAIN: Final = 0.02
 """What a way must gain to be worth it at all."""
@@ -35,35 +37,16 @@ class Plan:
 
     # -- Ways ------------------------------------------------------------------------------------
 
-    def reach(self, start: int, trains: int, ships: int) -> dict[int, int]:
-        """Return the spaces that tickets lead to from a space, with how many are left then."""
-        found = {start: trains + ships}
-        edge = [(start, trains, ships)]
-        while edge:
-            more: list[tuple[int, int, int]] = []
-            for where, by_train, by_ship in edge:
-                for link, kind in zip(space.LINKS[where], space.KINDS[where], strict=True):
-                    if kind == space.TRAIN and by_train:
-                        after = (link, by_train - 1, by_ship)
-                    elif kind == space.SHIP and by_ship:
-                        after = (link, by_train, by_ship - 1)
-                    else:
-                        continue
-                    if link not in found or found[link] < after[1] + after[2]:
-                        found[link] = after[1] + after[2]
-                        more.append(after)
-            edge = more
-        return found
-
-    def way_worth(self, step: int, trains: int, ships: int, spare: int) -> float:
-        """Return what a Travel action to a space is worth, tickets used for the best.
+    def way_worth(self, spots: Iterable[Spot], spare: int) -> float:
+        """Return what the best end of a way is worth.
 
         Args:
+            spots: where the way can end, with which tickets.
             spare: actions left after it.
         """
         best = -1e9
-        for where, tickets in self.reach(step, trains, ships).items():
-            worth = self.board.stand(where, tickets)
+        for where, trains, ships in spots:
+            worth = self.board.stand(where, trains, ships)
             if spare:
                 worth += self.best_there(where)
             best = max(best, worth)
@@ -122,7 +105,7 @@ class Plan:
         r = self.r
         trains, ships = r.view.trains(r.me), r.view.ships(r.me)
         steps = [a_of(packed) for packed in self.options if op_of(packed) == option.TRAVEL]
-        stay = self.board.stand(r.here, trains + ships)
+        stay = self.board.stand(r.here, trains, ships)
         acts = {
             i: self.act_worth(packed)
             for i, packed in enumerate(self.options)
@@ -135,7 +118,8 @@ class Plan:
                 continue
             if op == option.TRAVEL:
                 # Other actions come first where they can be done here as well.
-                worth = self.way_worth(a_of(packed), trains, ships, self.left - 1) - BACK_AGAIN
+                spots = by_tickets(a_of(packed), trains, ships)
+                worth = self.way_worth(spots, self.left - 1) - BACK_AGAIN
             else:
                 worth = self.worth_with(i, packed, acts, steps, stay)
             if worth > most + 1e-9:
@@ -149,15 +133,15 @@ class Plan:
         r = self.r
         own = acts[i]
         trains, ships = self.tickets_after(packed)
-        held = trains + ships
-        before = r.view.trains(r.me) + r.view.ships(r.me)
-        rest = stay if held == before else self.board.stand(r.here, held)
+        rest = stay
+        if op_of(packed) == option.PREPARE:
+            rest = self.board.stand(r.here, trains, ships)
         free = op_of(packed) == OP_ANSWER
         if self.left > 1 or free:
             others = [worth for j, worth in acts.items() if j != i and worth > 0]
             rest += max(others, default=0.0)
             for step in steps:
-                rest = max(rest, self.way_worth(step, trains, ships, 0))
+                rest = max(rest, self.way_worth(by_tickets(step, trains, ships), 0))
         return own + rest
 
 
@@ -173,7 +157,7 @@ def ticket(r: Reading, options: list[int]) -> int:
     best, most = len(options) - 1, -1e9
     for i, packed in enumerate(options):
         if op_of(packed) == option.STOP:
-            worth = plan.board.stand(r.here, trains + ships)
+            worth = plan.board.stand(r.here, trains, ships)
             if plan.left:
                 worth += plan.best_there(r.here)
             worth += BACK_AGAIN
@@ -181,10 +165,8 @@ def ticket(r: Reading, options: list[int]) -> int:
             kind = b_of(packed)
             by_train = trains - (kind == space.TRAIN)
             by_ship = ships - (kind == space.SHIP)
-            worth = plan.way_worth(a_of(packed), by_train, by_ship, plan.left)
+            worth = plan.way_worth(by_tickets(a_of(packed), by_train, by_ship), plan.left)
         if worth > most:
             best, most = i, worth
     return best
 
-
-assert component.NONE == -1

@@ -41,7 +41,8 @@ class Prices(NamedTuple):
     """What things are worth as the game stands; rounded, so that sums can be remembered.
 
     Attributes:
-        clue: a Clue.  found: the Clue that is encountered.  token: one on the active Mystery.
+        clue: a Clue.  found: the Clue that is encountered.  new_clue: one that comes to the board.
+        token: one on the active Mystery.
         final: one on the Ancient One.  doom: 1 Doom.  omen: one step of the Omen (a cost).
         gate: the Gate that is encountered.  spell: a Spell.  rumor: the Rumor at hand.
         mystery: a whole Mystery.
@@ -50,6 +51,7 @@ class Prices(NamedTuple):
 
     clue: float
     found: float
+    new_clue: float
     token: float
     final: float
     doom: float
@@ -449,8 +451,8 @@ EFFECTS: Final[dict[int, Effect]] = {
     verb.SPAWN_NAMED: fixed(lambda r: -r.w.monster),
     verb.SPAWN_NAMED_HERE: fixed(lambda r: -r.w.monster),
     verb.SPAWN_GATES: times(lambda r: -2.0 - r.prices.doom),
-    verb.SPAWN_CLUES: times(lambda r: 0.5 * r.prices.clue),
-    verb.SPAWN_CLUE_AT: fixed(lambda r: 0.7 * r.prices.clue),
+    verb.SPAWN_CLUES: times(lambda r: r.prices.new_clue),
+    verb.SPAWN_CLUE_AT: fixed(lambda r: 1.5 * r.prices.new_clue),
     verb.CLOSE_GATE: fixed(lambda r: r.prices.gate),
     verb.DISCARD_GATE: fixed(lambda r: 2.0 + r.prices.doom),
     verb.DISCARD_CLUE: fixed(lambda r: -0.5 * r.prices.clue),
