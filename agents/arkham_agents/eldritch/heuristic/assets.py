@@ -32,7 +32,7 @@ USEFUL: Final = {
     "ttka_halot": 2.0, "the_silver_key": 2.2,
 }  # fmt: skip
 """What a card is worth beside the dice that it adds in combat."""
-PER_DIE: Final = 0.6
+PER_DIE: Final = 0.8
 LEAST: Final = 0.35
 """What is worth less is not bought."""
 
@@ -43,8 +43,7 @@ def card_worth(r: Reading, card: int, seat: int | None = None) -> float:
     who = r.me if seat is None else seat
     name = view.name(card)
     if card >= component.FIRST_CONDITION:
-        worth = r.reader(seat=who).condition(conditions_name(name))
-        return worth or (w.blessed if name == "blessed" else -w.condition)
+        return w.blessed if name == "blessed" else -w.condition
     if card >= component.FIRST_SPELL:
         return r.prices.spell
     person = r.person(who)
@@ -73,10 +72,6 @@ def card_worth(r: Reading, card: int, seat: int | None = None) -> float:
     if name in ("arcane_manuscripts", "arcane_tome") and person.spells == 0:
         worth *= 0.5
     return worth
-
-
-def conditions_name(name: str) -> int:
-    return component.CONDITIONS.index(name)
 
 
 def best_basket(r: Reading, money: int) -> tuple[float, list[int]]:

@@ -85,6 +85,7 @@ def branch_worth(r: Reading, text: TextView, which: int) -> float:
     start, end = branch_start(code, text.pc, which), branch_end(code, text.pc, which)
     seat = text.seat if text.seat != NOBODY else r.me
     reader = r.reader(text.source, text.target, seat=seat)
+    reader.of_card = lambda card: assets.card_worth(r, card, seat)
     return reader.part(text.kind, text.ability, start, end, surely(text.result))
 
 

@@ -117,12 +117,12 @@ class Reading:
 
     def price_list(self) -> Prices:
         view, w = self.view, self.w
-        held = sum(view.clues(seat) for seat in view.seats)
+        held = [view.clues(seat) for seat in view.seats]
         total = self.need * self.missing
-        clue = w.clue
-        if self.need and (held < total or self.who.clues < self.need):
-            clue = w.needed_clue if self.who.clues < total else w.clue
         token = self.token_price()
+        clue = w.clue
+        if self.who.clues < total and (sum(held) < total or max(held) < self.need):
+            clue = max(w.clue, w.needed_clue * token / self.need)
         found = clue
         if self.is_research() and self.missing:
             found = max(clue, token)

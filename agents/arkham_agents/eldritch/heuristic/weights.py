@@ -17,7 +17,8 @@ class Weights:
         gate: share of the Doom that a Gate will bring which closing it is worth.
         gate_base: worth of closing a Gate beside that.
         horizon: rounds ahead for which a Gate's Doom is counted.
-        clue, needed_clue: worth of a Clue to spare, of one that the Mystery asks for.
+        clue: worth of a Clue to spare.
+        needed_clue: share of what the Clues that the Mystery asks for will bring.
         life, fear, death: what Health and Sanity are worth: each costs ``life * exp(-fear * left)``,
             and ``death`` when none is left.
         monster: worth of a Monster defeated.
@@ -37,22 +38,22 @@ class Weights:
         discard_spell: what is lost when a Spell is discarded.
     """
 
-    mystery: float = 16.0
-    final: float = 24.0
+    mystery: float = 50.0
+    final: float = 60.0
     doom: float = 3.0
     awake_doom: float = 2.0
-    gate: float = 1.0
+    gate: float = 0.6
     gate_base: float = 1.0
     horizon: float = 8.0
-    clue: float = 1.6
-    needed_clue: float = 4.0
+    clue: float = 2.0
+    needed_clue: float = 0.4
     life: float = 8.0
     fear: float = 0.5
     death: float = 12.0
     monster: float = 1.0
-    guard: float = 2.0
+    guard: float = 4.0
     wound: float = 0.25
-    improvement: float = 0.9
+    improvement: float = 1.6
     artifact: float = 1.6
     asset: float = 0.8
     ally: float = 1.2

@@ -71,6 +71,9 @@ class Reader:
         view: answers conditions and amounts; without one they are guessed, and the worth rests on
             the other arguments alone.
         seat, source, target: of the text.
+
+    Attributes:
+        of_card: tells what a possession is worth; without it cards of a kind are alike.
     """
 
     def __init__(
@@ -94,6 +97,7 @@ class Reader:
         self.target = target
         self.kind = NONE
         self.depth = 0
+        self.of_card: Callable[[int], float] | None = None
 
     def whole(self, kind: int, ability: int) -> float:
         """Return the worth of an ability."""
@@ -115,6 +119,12 @@ class Reader:
         self.depth -= 1
         self.kind = before
         return found
+
+    def card_worth(self, card: int) -> float:
+        """Return what a possession is worth that would be given up."""
+        if self.of_card is not None:
+            return max(0.2, self.of_card(card))
+        return self.prices.spell if card >= component.FIRST_SPELL else self.w.asset
 
     def amount(self, code: int, result: int = 1) -> int:
         if code < TABLED:
@@ -351,8 +361,8 @@ def discard_own(r: Reader, a: int, b: int) -> float:
         return 0.0
     if found[0] >= component.FIRST_CONDITION:
         return r.w.condition
-    each = r.prices.spell if found[0] >= component.FIRST_SPELL else r.w.asset
-    return -each * min(len(found), max(0, r.amount(b)))
+    worths = sorted(r.card_worth(card) for card in found)
+    return -sum(worths[: max(0, r.amount(b))])
 
 
 def discard(r: Reader, a: int, b: int) -> float:
