@@ -10,30 +10,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.core.amounts import DICE, OF_AMOUNTS, TABLED, plain
-from arkham_env.core.context import NOBODY, Context
-from arkham_env.core.filters import AMOUNT, FIRST_TEST, NOT
-from arkham_env.core.script import Script
-from arkham_env.core.texts import Ability, Texts
+from arkham_agents.eldritch.stack_view import StackView
 from arkham_env.eldritch import labels, potential
 from arkham_env.eldritch.game import EldritchGame
-from arkham_env.eldritch.rules.acquiring import Acquire
-from arkham_env.eldritch.rules.actions import Turn
-from arkham_env.eldritch.rules.combat import Combat
-from arkham_env.eldritch.rules.encounters import Encounter
-from arkham_env.eldritch.rules.losing import Lose
-from arkham_env.eldritch.rules.skill_test import SkillTest
-from arkham_env.eldritch.rules.trading import Trade
 from arkham_env.eldritch.state.columns import Column
 from arkham_env.eldritch.state.game_state import FIRST_BACKED, HEALTHY, MAP, PRESENT, Game
 from arkham_env.eldritch.state.ids import (
     component,
     deck,
-    fact,
     flag,
     omen,
     option,
-    point,
     quantity,
     skill,
     space,
@@ -41,11 +28,6 @@ from arkham_env.eldritch.state.ids import (
 )
 from arkham_env.eldritch.state.ids.component import NONE
 
-OF_EVENTS: Final = (
-    fact.CONDITION_TRAIT, fact.CAN_IMPROVE, fact.OWN_SPELL, fact.LOSING, fact.LOST_HEALTH,
-    fact.EPIC_AT_HAND, fact.MATCHES, fact.IN_OTHER_WORLD,
-)  # fmt: skip
-"""Tests that ask the event which a text answers: they have no answer while there is none."""
 ENCOUNTER_DECKS: Final = {
     deck.GENERAL: "general",
     deck.AMERICA: "america",
@@ -65,74 +47,7 @@ class HiddenInformation(RuntimeError):
     """An agent asked for something that its seat cannot know."""
 
 
-class TextView:
-    """A text that is being carried out.
-
-    Attributes:
-        kind, ability, pc: the instruction that runs, in its program.
-        limit: where the part ends that runs, -1 for the whole program.
-        seat: who carries it out, ``NOBODY`` for a text of the board.
-        source: the card that it stands on.  target: what it chose, or ``NONE``.
-        result: successes of its last test.
-    """
-
-    __slots__ = ("ability", "kind", "limit", "pc", "result", "seat", "source", "target")
-
-    def __init__(self, script: Script) -> None:
-        self.kind: int = script.kind
-        self.ability: int = script.ability
-        self.pc: int = script.pc
-        self.limit: int = script.limit
-        self.seat: int = script.seat
-        self.source: int = script.source
-        self.target: int = script.target
-        self.result: int = script.result
-
-
-class TestView:
-    """The test that is being made.
-
-    Attributes:
-        seat: who tests.  skill: which skill.  flags: what is going on (``ids.flag``).
-        source: the card that asks for it, or ``NONE``.
-        dice: the faces, empty before the roll.
-        change, bonus, extra, added: what was added so far: to the pool, as the highest bonus, as
-            dice, as successes.
-    """
-
-    __slots__ = ("added", "bonus", "change", "dice", "extra", "flags", "seat", "skill", "source")
-
-    def __init__(self, test: SkillTest) -> None:
-        self.seat: int = test.seat
-        self.skill: int = test.skill
-        self.flags: int = test.flags
-        self.source: int = test.source
-        self.dice: list[int] = list(test.dice)
-        self.change: int = test.change
-        self.bonus: int = test.bonus
-        self.extra: int = test.extra
-        self.added: int = test.added
-
-
-class CombatView:
-    """The Combat Encounter that is being resolved.
-
-    Attributes:
-        seat, monster: who fights whom.  ambush: whether the Monster ambushes.
-        left: Health that the Monster has left.
-    """
-
-    __slots__ = ("ambush", "left", "monster", "seat")
-
-    def __init__(self, g: Game, combat: Combat) -> None:
-        self.seat: int = combat.seat
-        self.monster: int = combat.monster
-        self.ambush: bool = bool(combat.flags & flag.AMBUSH)
-        lost: int = g.wounds[combat.monster - component.FIRST_MONSTER]
-        self.left: int = g.toughness(combat.monster) - (combat.wounds if combat.shadow else lost)
-
-
-class SeatView:
+class SeatView(StackView):
     """A game as one seat sees it.
 
     Cards are physical ids, spaces numbers of ``ids.space``.
@@ -142,11 +57,11 @@ class SeatView:
         seat: whose view; by default the seat that decides.
     """
 
-    __slots__ = ("_g", "seat")
+    __slots__ = ("seat",)
 
     def __init__(self, game: EldritchGame | Game, seat: int | None = None) -> None:
         g: Game = game.state if isinstance(game, EldritchGame) else game
-        self._g: Game = g
+        super().__init__(g)
         self.seat: int = g.seat if seat is None else seat
 
     @property
@@ -477,7 +392,7 @@ class SeatView:
         )
 
     def holder(self, card: int) -> int:
-        """Return the seat that holds a card, or ``NOBODY``."""
+        """Return the seat that holds a card, or ``NONE``."""
         return self._g.holder(card)
 
     @property
@@ -563,180 +478,6 @@ class SeatView:
             return list(range(first, first + SPECIALS))
         return list(CARDS_OF[ENCOUNTER_DECKS[which]])
 
-    # -- Texts -----------------------------------------------------------------------------------
-
-    @property
-    def texts(self) -> Texts:
-        """What all components say: printed, and the same in every game."""
-        return self._g.texts
-
-    def abilities(self, kind: int) -> list[Ability]:
-        """Return what is printed on a kind."""
-        return self._g.texts.abilities[kind]
-
-    def ability_at(self, kind: int, when: int) -> int:
-        """Return the number of the first ability at a timing point (``ids.point``), or -1."""
-        return self._g.table.components.ability_at(kind, when)
-
-    def code(self, kind: int, ability: int) -> list[int]:
-        """Return the program of an ability."""
-        return self._g.texts.code(kind, ability)
-
-    def reckons(self, card: int) -> bool:
-        return self._g.table.answers(self._g.kind_of(card), point.RECKONING)
-
-    def tests_of(self, condition: int) -> list[tuple[int, int]]:
-        """Return the tests of a condition: code (``NOT`` added where it must fail), operand."""
-        found = self._g.texts.filters.filters[condition]
-        return list(zip(found.codes, found.operands, strict=True))
-
-    def domain(self, what: int) -> int:
-        """Return what a filter is about (``core.filters.SEATS`` ...)."""
-        return self._g.texts.filters.filters[what].domain
-
-    def _context(self, seat: int, source: int, target: int, result: int) -> Context:
-        made = Context(seat, source)
-        made.target = target
-        made.result = result
-        return made
-
-    def amount(
-        self, code: int, seat: int, source: int = NONE, target: int = NONE, result: int = 1
-    ) -> int:
-        """Return an amount of a text, dice counted with what they show on average."""
-        if code < TABLED:
-            return plain(code)
-        entry = self._g.texts.amounts.entries[code - TABLED]
-        if entry.form == DICE:
-            return round(3.5 * self.amount(entry.x, seat, source, target, result))
-        if entry.form in OF_AMOUNTS and (self._rolls(entry.x) or self._rolls(entry.y)):
-            return 1
-        if source == NONE and entry.form >= FIRST_TEST:
-            return 1
-        return self._g.amount(self._context(seat, source, target, result), code)
-
-    def _rolls(self, code: int) -> bool:
-        """Say whether an amount rolls dice."""
-        if code < TABLED:
-            return False
-        entry = self._g.texts.amounts.entries[code - TABLED]
-        if entry.form == DICE:
-            return True
-        return entry.form in OF_AMOUNTS and (self._rolls(entry.x) or self._rolls(entry.y))
-
-    def _can_ask(self, what: int, source: int) -> bool:
-        """Say whether a filter can be asked without the event that its text answers."""
-        found = self._g.texts.filters.filters[what]
-        for i in range(len(found.codes)):
-            code = found.codes[i] % NOT
-            if code in OF_EVENTS or (code == AMOUNT and self._rolls(found.operands[i])):
-                return False
-            if source == NONE and code in (fact.TOKENS, AMOUNT):
-                return False
-        return True
-
-    def holds(self, condition: int, seat: int, source: int = NONE, target: int = NONE) -> bool:
-        """Say whether a condition holds for a seat; one that asks an event counts as met."""
-        if not self._can_ask(condition, source):
-            return True
-        return self._g.holds(self._context(seat, source, target, 1), condition)
-
-    def candidates(self, what: int, seat: int, source: int = NONE, target: int = NONE) -> list[int]:
-        """Return what fits a filter; nothing where it asks an event."""
-        if not self._can_ask(what, source):
-            return []
-        return self._g.candidates(self._context(seat, source, target, 1), what)
-
-    # -- What is being resolved ------------------------------------------------------------------
-
-    @property
-    def text(self) -> TextView | None:
-        """The text that is being carried out on top."""
-        for frame in reversed(self._g.stack):
-            if isinstance(frame, Script):
-                return TextView(frame)
-        return None
-
-    @property
-    def asks_text(self) -> TextView | None:
-        """The text that puts the pending question itself, or ``None``."""
-        top = self._g.stack[-1] if self._g.stack else None
-        return TextView(top) if isinstance(top, Script) else None
-
-    @property
-    def outer_texts(self) -> list[TextView]:
-        """All texts that are being carried out, the innermost first."""
-        return [TextView(frame) for frame in reversed(self._g.stack) if isinstance(frame, Script)]
-
-    def texts_around_test(self) -> list[TextView]:
-        """Return the texts that wait for the test at hand, the innermost first."""
-        found: list[TextView] = []
-        below = False
-        for frame in reversed(self._g.stack):
-            if isinstance(frame, SkillTest):
-                below = True
-            elif below and isinstance(frame, Script):
-                found.append(TextView(frame))
-            elif below:
-                break
-        return found
-
-    @property
-    def test(self) -> TestView | None:
-        """The test that is being made, or ``None``."""
-        for frame in reversed(self._g.stack):
-            if isinstance(frame, SkillTest):
-                return TestView(frame)
-        return None
-
-    @property
-    def combat(self) -> CombatView | None:
-        """The Combat Encounter that is being resolved, or ``None``."""
-        for frame in reversed(self._g.stack):
-            if isinstance(frame, Combat):
-                return CombatView(self._g, frame)
-        return None
-
-    @property
-    def loss(self) -> tuple[int, int, int] | None:
-        """Seat, Health and Sanity of the loss that is about to happen, or ``None``."""
-        for frame in reversed(self._g.stack):
-            if isinstance(frame, Lose):
-                return frame.seat, frame.health, frame.sanity
-        return None
-
-    @property
-    def encounter(self) -> tuple[int, int] | None:
-        """Kind (``ids.meeting``) and object of the encounter that is being had, or ``None``."""
-        for frame in reversed(self._g.stack):
-            if isinstance(frame, Encounter):
-                return frame.meeting, frame.what
-        return None
-
-    @property
-    def actions_left(self) -> int:
-        """Actions left to the turn that is being taken; 0 without one."""
-        for frame in reversed(self._g.stack):
-            if isinstance(frame, Turn):
-                return frame.left
-        return 0
-
-    @property
-    def spendable(self) -> int:
-        """Successes of Acquire Assets that are left to spend."""
-        for frame in reversed(self._g.stack):
-            if isinstance(frame, Acquire):
-                return frame.left
-        return 0
-
-    @property
-    def trade(self) -> tuple[int, int, list[int], list[int]] | None:
-        """Who trades with whom, what is given and what is taken so far, or ``None``."""
-        for frame in reversed(self._g.stack):
-            if isinstance(frame, Trade):
-                return frame.seat, frame.other, list(frame.given), list(frame.taken)
-        return None
-
     def next_omen_doom(self) -> int:
         """Return by how much Doom advances when the Omen moves on, as the board is now."""
         g = self._g
@@ -754,4 +495,3 @@ def cards_by_deck() -> dict[str, list[int]]:
 
 
 CARDS_OF: Final = cards_by_deck()
-assert NOBODY == NONE

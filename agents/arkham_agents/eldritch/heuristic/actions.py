@@ -8,7 +8,7 @@ from arkham_agents.eldritch.heuristic.board import Board
 from arkham_agents.eldritch.heuristic.person import harm, healing
 from arkham_agents.eldritch.heuristic.reading import Reading
 from arkham_agents.eldritch.odds import at_least, successes
-from arkham_env.eldritch.state.ids import component, skill
+from arkham_env.eldritch.state.ids import component, skill, space
 
 NEVER: Final = -1.0
 SPELL_COST: Final = 0.6
@@ -81,8 +81,6 @@ def weak_here(r: Reading, hits: int) -> list[int]:
 
 
 def ship_links(where: int) -> list[int]:
-    from arkham_env.eldritch.state.ids import space
-
     kinds = zip(space.LINKS[where], space.KINDS[where], strict=True)
     return [link for link, kind in kinds if kind == space.SHIP]
 

@@ -49,6 +49,13 @@ CHOOSERS: Final[dict[int, Chooser]] = {
 }
 
 
+FALLEN: Final[dict[int, Chooser]] = {
+    decision.SHEET: choices.sheet,
+    decision.LEAD: choices.lead,
+}
+"""What a seat is asked without an investigator that needs more than the first answer."""
+
+
 class HeuristicAgent(Agent):
     """Plays Eldritch Horror by hand-written rules from what its seat may know.
 
@@ -71,5 +78,10 @@ class HeuristicAgent(Agent):
         options = view.options
         if len(options) == 1:
             return 0
-        chooser = CHOOSERS.get(view.kind, choices.first)
+        chooser: Chooser
+        if not view.is_present(view.seat):
+            # Who has fallen still decides for the group, and who comes instead.
+            chooser = FALLEN.get(view.kind, choices.first)
+        else:
+            chooser = CHOOSERS.get(view.kind, choices.first)
         return chooser(Reading(view, self.weights), options)

@@ -64,7 +64,9 @@ def card_worth(r: Reading, card: int, seat: int | None = None) -> float:
     if name == "private_care":
         return healing(w, person, 9, 9)
     if name == "sanctuary":
-        return w.condition if any(person.has(c) and c != component.BLESSED for c in range(11)) else 0
+        return (
+            w.condition if any(person.has(c) and c != component.BLESSED for c in range(11)) else 0
+        )
     if name == "silver_twilight_ritual":
         return r.doom
     if name == "charter_flight" or name == "agency_quarantine":

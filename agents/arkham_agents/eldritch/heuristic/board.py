@@ -81,9 +81,7 @@ class Board:
 
     def weigh(self, where: int, away: int) -> float:
         r = self.r
-        best = max(
-            r.meeting_worth(kind, what, where, away) for kind, what in meetings_at(r, where)
-        )
+        best = max(r.meeting_worth(kind, what, where, away) for kind, what in meetings_at(r, where))
         monsters = r.view.monsters_at(where)
         if not monsters:
             return best

@@ -6,17 +6,17 @@ from typing import Final
 
 from arkham_agents.eldritch.heuristic import assets
 from arkham_agents.eldritch.heuristic.actions import clues_wanted, payer
-from arkham_agents.eldritch.heuristic.board import Board
+from arkham_agents.eldritch.heuristic.board import Board, meetings_at
+from arkham_agents.eldritch.heuristic.person import harm
 from arkham_agents.eldritch.heuristic.reading import Reading
 from arkham_agents.eldritch.odds import surely
-from arkham_agents.eldritch.seat_view import TextView
+from arkham_agents.eldritch.stack_view import TextView
 from arkham_env.core.context import NOBODY
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.program import branch_start
 from arkham_env.core.verbs import (
     OP_ANSWER,
     OP_CARD,
-    OP_CHOICE,
     OP_NUMBER,
     OP_PASS,
     OP_PAY,
@@ -27,9 +27,8 @@ from arkham_env.core.verbs import (
 )
 from arkham_env.eldritch.encode.features import branch_end
 from arkham_env.eldritch.state.game_state import SAVED
-from arkham_env.eldritch.state.ids import component, omen, option, skill, space, verb
+from arkham_env.eldritch.state.ids import component, deck, omen, option, skill, space, verb
 from arkham_env.eldritch.state.ids.component import NONE
-from arkham_env.eldritch.state.ids.zone import SEAT as HELD
 
 IMPORTANCE: Final = (1.15, 0.9, 1.3, 1.1, 1.15)
 """How much dice of each skill are worth to whoever has few of them."""
@@ -112,8 +111,6 @@ def answer_worth(r: Reading, card: int, number: int) -> float:
         "bandages", "whiskey", "flesh_ward", "instill_bravery", "grotesque_statue",
         "glass_of_mortlan",
     ):  # fmt: skip
-        from arkham_agents.eldritch.heuristic.person import harm
-
         seat, health, sanity = loss
         spared = (2, 0) if name in ("bandages", "flesh_ward") else (0, 2)
         if name == "grotesque_statue":
@@ -125,7 +122,7 @@ def answer_worth(r: Reading, card: int, number: int) -> float:
         return gain - price.get(name, 0.5 if name != "glass_of_mortlan" else 0.0)
     if name == "arcane_understanding":
         return r.token_price() - r.prices.clue
-    if name == "omen_of_devastation" or r.is_research() and card == view.mystery:
+    if name == "omen_of_devastation" or (r.is_research() and card == view.mystery):
         return 1.0
     if name == "where_the_old_ones_broke_through":
         return 1.0
@@ -180,18 +177,23 @@ def seat_worth(r: Reading, text: TextView, seat: int) -> float:
     return worth + (0.1 if seat == r.me else 0.0)
 
 
+def nearest(r: Reading, where: int) -> int:
+    """Return how far a space is from whoever is nearest."""
+    view = r.view
+    return min((view.distance(view.place(seat), where) for seat in view.seats), default=0)
+
+
 def space_worth(r: Reading, text: TextView, where: int) -> float:
     view = r.view
     ahead = verbs_ahead(r, text)
     if verb.MOVE_TO_CHOSEN in ahead:
         return Board(r).stand_now(where)
     if verb.SPAWN_CLUE_AT in ahead:
-        near = min(view.distance(view.place(seat), where) for seat in view.seats)
+        near = nearest(r, where)
         crowd = len(view.monsters_at(where)) + len(view.clues_at(where))
         return 4.0 - near - 2.0 * crowd + (0.5 if near else 0.0)
     if verb.SPAWN_MONSTERS in ahead:
-        near = min(view.distance(view.place(seat), where) for seat in view.seats)
-        return float(near)
+        return float(nearest(r, where))
     hits = sum(min(4, view.toughness_left(m)) * r.trophy(m) for m in view.monsters_at(where))
     return hits
 
@@ -205,7 +207,7 @@ def piece_worth(r: Reading, text: TextView, piece: int) -> float:
         return r.gate_worth(piece) + (r.doom if matched else 0.0)
     if piece >= component.FIRST_CLUE:
         if verb.DISCARD_CLUE in ahead:
-            return float(min(view.distance(view.place(s), view.where(piece)) for s in view.seats))
+            return float(nearest(r, view.where(piece)))
         return float(view.distance(r.here, view.where(piece)))
     if verb.MEET in ahead:
         return r.fight_worth(piece) + 3.0
@@ -308,7 +310,7 @@ def place(r: Reading, options: list[int]) -> int:
 def thing_worth(r: Reading, text: TextView | None, where: int) -> float:
     """Return how good it is that a Monster, Clue or token goes to a space."""
     view = r.view
-    near = min(view.distance(view.place(seat), where) for seat in view.seats)
+    near = nearest(r, where)
     ahead = [] if text is None else verbs_ahead(r, text)
     if text is not None and component.FIRST_MYSTERY <= text.source < component.FIRST_ENCOUNTER:
         # Clues and tokens of Mysteries: the nearer the better.
@@ -428,15 +430,9 @@ def before_encounter(r: Reading, card: int) -> float:
         fights = sum(r.fight_worth(monster) for monster in monsters)
         return -fights - (0.6 if name == "mists_of_releh" else 0.0)
     if name == "clairvoyance":
-        here = max(r.meeting_worth(kind, what, r.here) for kind, what in plain_meetings(r))
-        return r.deck_worth(4, space.TYPES[r.here], r.here, r.prices) - here - 1.0
+        here = max(r.meeting_worth(kind, what, r.here) for kind, what in meetings_at(r, r.here))
+        return r.deck_worth(deck.RESEARCH, space.TYPES[r.here], r.here, r.prices) - here - 1.0
     return -1.0
-
-
-def plain_meetings(r: Reading) -> list[tuple[int, int]]:
-    from arkham_agents.eldritch.heuristic.board import meetings_at
-
-    return meetings_at(r, r.here)
 
 
 def lead(r: Reading, options: list[int]) -> int:
@@ -471,6 +467,3 @@ def order(r: Reading, options: list[int]) -> int:
         if all(component.FIRST_GATE <= gate < component.FIRST_CLUE for gate in gates):
             return best(r, options, [-r.gate_worth(gate) for gate in gates])
     return 0
-
-
-assert HELD > 0 and OP_CHOICE > 0

@@ -9,7 +9,8 @@ from arkham_agents.eldritch.heuristic.person import Person, harm, person_of
 from arkham_agents.eldritch.heuristic.weights import Weights
 from arkham_agents.eldritch.heuristic.worth import Prices, Reader, mean_of
 from arkham_agents.eldritch.odds import at_least, surely
-from arkham_agents.eldritch.seat_view import SeatView, TextView
+from arkham_agents.eldritch.seat_view import SeatView
+from arkham_agents.eldritch.stack_view import TextView
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.program import PAY
 from arkham_env.core.texts import MAY
@@ -52,7 +53,7 @@ class Reading:
         self.view = view
         self.w = w
         self.me = view.seat
-        self.here = view.place(self.me)
+        self.here: int = view.place(self.me)
         self.who: Person = person_of(view, self.me)
         self.people: dict[tuple[int, int], Person] = {(self.me, 0): self.who}
         self.goal = self.goal_card()

@@ -18,6 +18,10 @@ from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.verbs import OP_ANSWER
 from arkham_env.eldritch.state.ids import option, space
 
+SLEPT_OFF: Final = (
+    "amnesia", "hallucinations", "paranoia", "back_injury", "internal_injury", "leg_injury",
+)  # fmt: skip
+"""Conditions that a Rest may end."""
 BACK_AGAIN: Final = 0.02
 """What a way must gain to be worth it at all."""
 
@@ -71,9 +75,7 @@ class Plan:
         worth = healing(r.w, r.who, 1, 1)
         for card in r.view.cards(r.me):
             name = r.view.name(card)
-            if name in ("amnesia", "hallucinations", "paranoia"):
-                worth += r.w.condition / 3
-            elif name in ("back_injury", "internal_injury", "leg_injury"):
+            if name in SLEPT_OFF:
                 worth += r.w.condition / 3
         return r.w.rest * worth
 
@@ -169,4 +171,3 @@ def ticket(r: Reading, options: list[int]) -> int:
         if worth > most:
             best, most = i, worth
     return best
-

@@ -19,8 +19,8 @@ class Weights:
         horizon: rounds ahead for which a Gate's Doom is counted.
         clue: worth of a Clue to spare.
         needed_clue: share of what the Clues that the Mystery asks for will bring.
-        life, fear, death: what Health and Sanity are worth: each costs ``life * exp(-fear * left)``,
-            and ``death`` when none is left.
+        life, fear, death: what it costs to have little Health or Sanity left:
+            ``life * exp(-fear * left)`` for each, and ``death`` when none is left.
         monster: worth of a Monster defeated.
         guard: the same for one on a space where something is to be done.
         wound: worth of a wound that does not defeat a Monster.
@@ -62,7 +62,7 @@ class Weights:
     ticket: float = 0.3
     discount: float = 0.75
     ahead: float = 0.9
-    crowded: float = 0.3
+    crowded: float = 0.5
     rumor: float = 12.0
     body: float = 0.7
     delay: float = 2.4

@@ -302,7 +302,7 @@ class Reader:
             return self.prices.final
         if where == token_place.GREEN_OMEN:
             return -2.0 * self.prices.doom
-        if where == token_place.THIS and component.FIRST_MYSTERY <= self.source:
+        if where == token_place.THIS and self.source >= component.FIRST_MYSTERY:
             return self.prices.token if self.source < component.FIRST_ENCOUNTER else 0.0
         return 0.0
 
