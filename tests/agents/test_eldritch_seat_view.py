@@ -23,7 +23,7 @@ def test_only_the_decider_reads_options() -> None:
     game = arkham_env.game("eldritch/base", players=2, seed=3, log=False)
     view = SeatView(game)
     assert view.options == list(game.state.options)
-    assert view.label(view.options[0]) == game.options[0].label
+    assert view.label(view.options[0]) == game.label(view.options[0])
     assert view.kind == game.state.kind
     assert view.kind_name
     other = SeatView(game, 1 - game.state.seat)

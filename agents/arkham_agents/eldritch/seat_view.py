@@ -406,7 +406,8 @@ class SeatView(StackView):
 
     def rumor_space(self, card: int) -> int:
         """Return the space of a Rumor's token, or ``NONE``."""
-        return self._g.mythos_of(card).space
+        where: int = self._g.mythos_of(card).space
+        return where
 
     def deck_size(self, which: int) -> int:
         return len(self._g.decks[which])
