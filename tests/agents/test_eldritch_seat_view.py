@@ -21,12 +21,12 @@ def test_the_entry_names_it() -> None:
 
 def test_only_the_decider_reads_options() -> None:
     game = arkham_env.game("eldritch/base", players=2, seed=3, log=False)
-    view = SeatView(game)
+    view = SeatView(game.state)
     assert view.options == list(game.state.options)
     assert view.label(view.options[0]) == game.label(view.options[0])
     assert view.kind == game.state.kind
     assert view.kind_name
-    other = SeatView(game, 1 - game.state.seat)
+    other = SeatView(game.state, 1 - game.state.seat)
     with pytest.raises(HiddenInformation):
         _ = other.options
     with pytest.raises(HiddenInformation):
