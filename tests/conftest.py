@@ -156,6 +156,16 @@ def catalogue_as_it_was() -> Iterator[None]:
     del keyword.NAMES[keywords:]
 
 
+@pytest.fixture
+def encounters_as_they_were() -> Iterator[None]:
+    """Begin without games of Eldritch Horror, and take the cards that a test brings out again."""
+    from arkham_env.eldritch.own_cards import forget_encounters
+
+    forget_encounters()
+    yield
+    forget_encounters()
+
+
 def pytest_sessionfinish(session: pytest.Session) -> None:
     path = session.config.getoption("--ledger-report")
     if path is None or hasattr(session.config, "workerinput"):

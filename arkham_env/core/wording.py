@@ -241,7 +241,9 @@ def best_of(ways: list[Bag]) -> Bag:
 
 def faults(texts: Texts, code: list[int]) -> list[str]:
     """Return what is wrong with the form of a program, in words; nothing if it is sound."""
-    found: list[str] = []
+    found = unknown_verbs(texts, code)
+    if found:
+        return found
     heads = [False] * (len(code) + 1)
     for at in range(len(code)):
         heads[at] = op_of(code[at]) == BRANCH
@@ -249,9 +251,6 @@ def faults(texts: Texts, code: list[int]) -> list[str]:
     for at in range(len(code)):
         op, a, b = op_of(code[at]), a_of(code[at]), b_of(code[at])
         where = f"instruction {at}"
-        if op >= FIRST_VERB + len(texts.verbs) or (op < FIRST_VERB and op > NOTE):
-            found.append(f"{where}: no verb {op}")
-            continue
         kinds, names = texts.operands(op), texts.names_of(op)
         for value, kind, known in ((a, kinds[0], names[0]), (b, kinds[1], names[1])):
             found.extend(f"{where}: {fault}" for fault in operand_faults(texts, kind, known, value))
@@ -263,6 +262,8 @@ def faults(texts: Texts, code: list[int]) -> list[str]:
                 found.append(f"{where}: a jump to {goal}")
         if op == CHOOSE:
             found.extend(f"{where}: {fault}" for fault in choice_faults(texts, code, at, a))
+        if op in (EACH, REPEAT):
+            found.extend(f"{where}: {fault}" for fault in body_faults(code, at + 1, at + 1 + b))
         known_filter = a < len(texts.filters.filters)
         if op == UNLESS and known_filter and texts.filters.filters[a].domain != NOTHING:
             found.append(f"{where}: filter {a} is no condition")
@@ -276,6 +277,27 @@ def faults(texts: Texts, code: list[int]) -> list[str]:
             known_result = known_result or texts.verbs[op - FIRST_VERB].tests
     if not code or op_of(code[-1]) != END:
         found.append("no END")
+    return found
+
+
+def unknown_verbs(texts: Texts, code: list[int]) -> list[str]:
+    """Return which instructions have a verb that there is not."""
+    found: list[str] = []
+    for at in range(len(code)):
+        op = op_of(code[at])
+        if code[at] < 0 or op >= FIRST_VERB + len(texts.verbs) or NOTE < op < FIRST_VERB:
+            found.append(f"instruction {at}: no verb {op}")
+    return found
+
+
+def body_faults(code: list[int], start: int, end: int) -> list[str]:
+    """Return which jumps lead out of the body of EACH or REPEAT: it would not know its end."""
+    found: list[str] = []
+    for at in range(start, min(end, len(code))):
+        op, b = op_of(code[at]), b_of(code[at])
+        goal = at + b if op == BRANCH else at + 1 + b
+        if (op in JUMPS or op in (CHOOSE, BRANCH)) and goal > end:
+            found.append(f"its body has a jump to {goal}")
     return found
 
 
@@ -308,7 +330,7 @@ def choice_faults(texts: Texts, code: list[int], at: int, count: int) -> list[st
 
 def rolls(texts: Texts, code: int) -> bool:
     """Say whether an amount rolls dice."""
-    if code < TABLED:
+    if not TABLED <= code < TABLED + len(texts.amounts.entries):
         return False
     entry = texts.amounts.entries[code - TABLED]
     if entry.form not in amounts.OF_AMOUNTS:

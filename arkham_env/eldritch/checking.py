@@ -180,7 +180,7 @@ def ranges_of(table: Table) -> Ranges:
     """Return what saved numbers of each kind may be in games of a table."""
     r = Ranges(KINDS)
     seats = int(table.players) - 1
-    cards = component.CARDS - 1
+    cards = int(table.components.cards) - 1
     far = (1 << 62) - 1
     for kind, low, high in (
         (FLAG, 0, 1), (COUNT, 0, MOST), (AMOUNT, -MOST, MOST), (STEP, 0, 16), (SEAT, 0, seats),
@@ -490,7 +490,7 @@ def check_used(g: Game) -> None:
     """Check the notes of abilities that were used up."""
     for note in g.used:
         card, number, by = note >> 16 & 0xFFFFFF, note >> 8 & 255, note & 255
-        if note < 0 or card >= component.CARDS or by > g.players:
+        if note < 0 or card >= g.table.components.cards or by > g.players:
             raise refuse("an ability that was used")
         if number > ABILITIES or note >> 40 not in range(1, 8):
             raise refuse("an ability that was used")
@@ -712,7 +712,7 @@ def are_answers(g: Game, answers: list[int]) -> bool:
     """Say whether these are abilities of cards, each once."""
     for answer in answers:
         card, number = a_of(answer), b_of(answer)
-        if op_of(answer) != OP_ANSWER or card >= component.CARDS:
+        if op_of(answer) != OP_ANSWER or card >= g.table.components.cards:
             return False
         if number >= len(g.texts.abilities[g.kind_of(card)]):
             return False
@@ -833,7 +833,7 @@ def is_sound_step(g: Game, f: Script, word: int) -> bool:
         return f.step == 0
     if op == EACH:
         domain = g.texts.filters.filters[a_of(word)].domain
-        most = int(g.players) if domain == SEATS else component.CARDS
+        most = int(g.players if domain == SEATS else g.table.components.cards)
         return f.step == 1 and all(0 <= item < most for item in f.items)
     if op == REPEAT:
         return f.step == 1 and 0 <= f.a <= MOST and not f.items

@@ -208,8 +208,10 @@ class EldritchEntry:
         """
         from arkham_env.core.log import EventLog
         from arkham_env.eldritch.game import EldritchGame
-        from arkham_env.eldritch.saving import load_game
+        from arkham_env.eldritch.saving import check_own_cards, load_game
 
+        # Before there is a table: whoever then registers what is missing can load the save.
+        check_own_cards(payload.get("own_cards"))
         try:
             table = self.saved_plan(payload.get("spec")).table
         except InvalidSetup as error:

@@ -10,7 +10,7 @@ from arkham_env.eldritch.state import columns
 from arkham_env.eldritch.state.ids import component, skill, space, trait
 from arkham_env.eldritch.state.table import Components
 from arkham_env.eldritch.tables.everything import components
-from arkham_env.eldritch.words import PARTS, kind_words, part_words, title
+from arkham_env.eldritch.words import PARTS, encounter_title, kind_words, part_words, title
 
 
 def key_of(name: str) -> str:
@@ -66,10 +66,8 @@ def card_of(made: Components, kind: int) -> Card:
 def title_of(made: Components, kind: int) -> str:
     """Return what a kind is called."""
     name = made.texts.names[kind]
-    if made.columns[kind].group in PARTS:
-        deck, _, number = name.rpartition("_")
-        return f"{title(deck)} Encounter {number}"
-    return title(name)
+    group = made.columns[kind].group
+    return encounter_title(group, name) if group in PARTS else title(name)
 
 
 def monster_facts(column: columns.Column) -> dict[str, Any]:
@@ -101,7 +99,7 @@ def summary_of(made: Components, kind: int) -> str:
     """Return what a kind says; each part of an encounter card, each back, on a line of its own."""
     texts = made.texts
     group = made.columns[kind].group
-    if group in PARTS:
+    if group in PARTS and len(texts.abilities[kind]) > 1:
         lines: list[str] = []
         for part in range(len(texts.abilities[kind])):
             lines.append(f"{PARTS[group][part]}: {part_words(texts, kind, part)}")

@@ -46,10 +46,10 @@ from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.rules.spawning import Spawn, SpawnAtRandom, SpawnGates, Surge
 from arkham_env.eldritch.rules.trading import TicketLimit, Trade
 from arkham_env.eldritch.state.game_state import Game
-from arkham_env.eldritch.state.ids import stream
+from arkham_env.eldritch.state.ids import component, stream, zone
 from arkham_env.eldritch.state.table import Table
 
-PARTS: Final = ("game_id", "spec", "game", "streams", "lasting", "stack", "texts")
+PARTS: Final = ("game_id", "spec", "game", "streams", "lasting", "stack", "texts", "own_cards")
 
 
 def samples() -> list[Frame]:
@@ -116,6 +116,7 @@ def dump_game(g: Game) -> dict[str, Any]:
         "lasting": [dump(effect) for effect in g.lasting],
         "stack": dump_stack(g.stack),
         "texts": texts_of(g),
+        "own_cards": own_cards_of(g),
     }
 
 
@@ -125,6 +126,37 @@ def texts_of(g: Game) -> list[list[object]]:
     return g.texts.marks(scripts)
 
 
+def own_cards_of(g: Game) -> list[list[object]]:
+    """Return number, deck and name of each card of a user's own that is in a game."""
+    found: list[list[object]] = []
+    for card in range(component.FIRST_SPARE, g.table.components.cards):
+        if g.place[card] != zone.BOX:
+            group, name = component.COPIES[card]
+            found.append([card - component.FIRST_SPARE, group, name])
+    return found
+
+
+def check_own_cards(cards: object) -> None:
+    """Check that the cards of a user's own that a save names are registered here.
+
+    Raises:
+        CorruptSave: one is not, or was registered in another order.
+    """
+    if not isinstance(cards, list):
+        raise refuse("own_cards, expected a list")
+    here = component.COPIES[component.FIRST_SPARE :]
+    for entry in cards:
+        for number in range(len(here)):
+            if entry == [number, *here[number]] and here[number] != component.spare(number):
+                break
+        else:
+            raise refuse(
+                f"it has {str(entry)[:80]}, number, deck and name of a user's own encounter card, "
+                "which is not registered here: expected a call of register_encounter before the "
+                "first game, in the same order"
+            )
+
+
 def load_game(table: Table, payload: dict[str, Any]) -> EldritchHorror:
     """Return the game that :func:`dump_game` described.
 
@@ -132,12 +164,15 @@ def load_game(table: Table, payload: dict[str, Any]) -> EldritchHorror:
         CorruptSave: a part is missing or does not fit the table, or no game can have come to this.
     """
     try:
+        check_own_cards(payload["own_cards"])
         table.texts.check_marks(payload["texts"])
         g = build_game(table, payload)
         check_state(g)
         g.reindex()
         if texts_of(g) != payload["texts"]:
             raise refuse("texts that it stands in")
+        if own_cards_of(g) != payload["own_cards"]:
+            raise refuse("cards of a user's own")
         check_stack(g)
     except CorruptSave:
         raise

@@ -109,10 +109,13 @@ def card_title(card: int) -> str:
         return f"Gate of {title(name)}"
     if group == "clue":
         return "Clue"
-    if card >= component.FIRST_ENCOUNTER:
-        deck, _, number = name.rpartition("_")
-        return f"{title(deck)} Encounter {number}"
-    return title(name)
+    return encounter_title(group, name) if card >= component.FIRST_ENCOUNTER else title(name)
+
+
+def encounter_title(deck: str, name: str) -> str:
+    """Return what an encounter card is called: those of the box have numbers, a user's a name."""
+    number = name.removeprefix(deck + "_")
+    return f"{title(deck)} Encounter {number}" if number.isdigit() else title(name)
 
 
 def back_title(texts: Texts, kind: int, front: str) -> str:

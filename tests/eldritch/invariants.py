@@ -72,7 +72,8 @@ CAN_BE: Final = [
 ]
 """The zones in which each component can be."""
 DECK_OF: Final = [
-    deck_of(card) if card >= component.FIRST_ASSET else NONE for card in range(component.CARDS)
+    deck_of(card) if card >= component.FIRST_ASSET else NONE
+    for card in range(component.FIRST_SPARE)
 ]
 NAME_OF: Final = [
     name_of(card) if FIRST_BACKED <= card < component.FIRST_MYTHOS else NONE
@@ -151,12 +152,13 @@ def check_places(g: Any) -> None:
 
 def check_contents(g: Any) -> None:
     """Piles hold what belongs there, and the box what left the game."""
-    in_hand = [DECK_OF[card] for card in range(component.CARDS) if g.place[card] == zone.IN_HAND]
+    decks = [*DECK_OF, *[deck_of(card) for card in range(component.FIRST_SPARE, component.CARDS)]]
+    in_hand = [decks[card] for card in range(component.CARDS) if g.place[card] == zone.IN_HAND]
     for which in range(deck.COUNT):
         for card in g.decks[which]:
-            assert DECK_OF[card] == which
+            assert decks[card] == which
         for card in g.discards[which]:
-            assert DECK_OF[card] == which
+            assert decks[card] == which
         # What runs empty is filled when its last card is discarded; the Mythos deck never.
         if which != deck.MYTHOS and g.discards[which] and not g.decks[which]:
             assert which in in_hand, deck.NAMES[which]
@@ -174,6 +176,9 @@ def check_contents(g: Any) -> None:
         assert g.place[card] == zone.BOX, f"{named(card)} is no part of this game"
     for card in inside(g.table.ancient):
         assert g.place[card] != zone.BOX, f"{named(card)} left the game"
+    for card in range(component.FIRST_SPARE, component.CARDS):
+        registered = component.COPIES[card][0] != component.SPARE
+        assert (g.place[card] != zone.BOX) == registered, f"{named(card)} is at {g.place[card]}"
 
 
 def check_monster(g: Any, monster: int, where: int) -> None:
@@ -205,7 +210,7 @@ def outside(players: int, ancient: int) -> list[int]:
 def inside(ancient: int) -> list[int]:
     """Return the Mysteries and encounter cards that never leave the game."""
     found: list[int] = []
-    for card in range(component.FIRST_MYSTERY, component.CARDS):
+    for card in range(component.FIRST_MYSTERY, component.FIRST_SPARE):
         if owner_of(card) in (NONE, ancient) and DECK_OF[card] != deck.EXPEDITION:
             found.append(card)
     return found

@@ -57,6 +57,7 @@ def decks_of_cards() -> list[int]:
 
 
 DECKS: Final = decks_of_cards()
+"""Only a spare id gets a deck later, with a user's own card."""
 
 
 def deck_of(card: i64) -> i64:

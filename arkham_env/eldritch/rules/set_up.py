@@ -143,7 +143,7 @@ def belongs(g: Game, card: i64) -> bool:
     """
     which = board.deck_of(card)
     ancient: i64 = g.table.ancient
-    if which == deck.MYTHOS:
+    if which == deck.MYTHOS or card >= g.table.components.cards:
         return False
     if which == deck.MYSTERY:
         return (card - component.FIRST_MYSTERY) // component.MYSTERIES_EACH == ancient

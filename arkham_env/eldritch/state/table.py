@@ -40,6 +40,8 @@ class Components:
         cultist_kinds, ancient_kinds: of each Ancient One, asleep and awake.
         backs: of each Spell and Condition name (Spells first) the kinds of its backs.
         sheets, ancient_ones, mythos: what is printed on them, in order.
+        cards: physical ids that mean something are below this: spare ids come last.
+        in_use: a table was made of them: they do not change any more.
     """
 
     def __init__(self, texts: Texts) -> None:
@@ -53,6 +55,8 @@ class Components:
         self.ancient_ones: list[AncientOne] = []
         self.mythos: list[MythosCard] = []
         self.kinds: dict[str, int] = {}
+        self.cards: i64 = component.FIRST_SPARE
+        self.in_use: bool = False
         self.answering: vec[i64] = longs(0)
         self.prices: dict[int, list[bool]] = {}
 
@@ -105,6 +109,7 @@ class Table:
     def __init__(self, components: Components, spec: dict[str, Any]) -> None:
         self.game_id: str = "eldritch/base"
         self.components: Components = components
+        components.in_use = True
         self.spec: dict[str, Any] = spec
         self.players: i64 = spec["players"]
         # A game in which all components lie where they begin, unshuffled: the first one makes it.

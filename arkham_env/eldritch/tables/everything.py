@@ -82,7 +82,7 @@ def tokens(b: Builder, group: str, first: int, end: int) -> None:
 
 def check(made: Components) -> None:
     """Check that every physical card has a kind of its own name, and each list its order."""
-    for card in range(component.CARDS):
+    for card in range(component.FIRST_SPARE):
         group, name = component.COPIES[card]
         kind = made.kind_of_card[card]
         if kind == CULTIST or kind == ANCIENT:

@@ -97,6 +97,11 @@ DECKS: Final = (
     ("expedition", 18), ("other_world", 24), ("special", 12),
 )  # fmt: skip
 
+SPARES: Final = 16
+"""Cards of a user's own that there are ids for (see :mod:`arkham_env.eldritch.own_cards`)."""
+SPARE: Final = "spare"
+"""The group of those that nobody has registered a card for: they lie in the box."""
+
 
 def copies() -> list[tuple[str, str]]:
     """Return ``(group, name)`` of every sheet, token and card, in the order of their ids."""
@@ -117,7 +122,13 @@ def copies() -> list[tuple[str, str]]:
     found += [("mystery", name) for name in MYSTERIES]
     for deck, count in DECKS:
         found += [(deck, f"{deck}_{number + 1}") for number in range(count)]
+    found += [spare(number) for number in range(SPARES)]
     return found
+
+
+def spare(number: int) -> tuple[str, str]:
+    """Return what stands in :data:`COPIES` until a user's own card takes its place."""
+    return SPARE, f"{SPARE}_{number}"
 
 
 COPIES: Final = copies()
@@ -140,5 +151,6 @@ FIRST_CONDITION: Final = first_of("condition")
 FIRST_MYTHOS: Final = first_of("mythos")
 FIRST_MYSTERY: Final = first_of("mystery")
 FIRST_ENCOUNTER: Final = first_of("general")
+FIRST_SPARE: Final = first_of(SPARE)
 CARDS: Final = len(COPIES)
 """Physical ids are below this."""
