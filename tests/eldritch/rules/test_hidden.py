@@ -95,14 +95,14 @@ def test_the_gates_that_another_is_looking_at_are_dealt_anew() -> None:
     s = Scene("akachi_onyele", "lily_chen")
     picking.act(s, "akachi_onyele")
     assert s.g.seat == 0 and len(picking.numbers(s, OP_PIECE)) == 2
+    assert s.g.log is not None
+    told = len(s.g.log.records)
     offered = set()
     for seed in range(20):
         dealt: Any = s.g.determinize(1, seed)
         gates = [a_of(packed) for packed in dealt.options]
         assert sorted(gates) == sorted(dealt.gate_stack[-2:])
-        assert (dealt.kind, dealt.seat, len(dealt.log.records)) == (
-            s.g.kind, 0, len(s.g.log.records),
-        )  # fmt: skip
+        assert (dealt.kind, dealt.seat, len(dealt.log.records)) == (s.g.kind, 0, told)
         offered.update(gates)
         dealt.take(1)
         assert dealt.gate_stack[-1] == gates[1]
