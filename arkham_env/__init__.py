@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
     from arkham_env.core.card import Card
     from arkham_env.core.play import Play
+    from arkham_env.eldritch.entry import EldritchGameId, EldritchOptions
+    from arkham_env.eldritch.game import EldritchGame
     from arkham_env.envs.describing import Description, Fields
     from arkham_env.envs.parallel import ParallelEnvironment
     from arkham_env.envs.sb3 import SB3VecEnv
@@ -73,6 +75,12 @@ def game(
 
 
 @overload
+def game(
+    game_id: EldritchGameId, *, seed: int = 0, log: bool = True, **options: Unpack[EldritchOptions]
+) -> EldritchGame: ...
+
+
+@overload
 def game(game_id: str, *, seed: int = 0, log: bool = True, **options: Any) -> Play: ...
 
 
@@ -86,7 +94,9 @@ def game(game_id: str, *, seed: int = 0, log: bool = True, **options: Any) -> Pl
         options: the game's set-up options: ``describe(game_id)["options"]`` has their names and
             defaults.  The card game's are those of
             :class:`arkham_env.lcg.entry.CardGameOptions`: ``players``, ``investigators``,
-            ``decks``, ``difficulty``, ``open_hands``, ``trauma``.
+            ``decks``, ``difficulty``, ``open_hands``, ``trauma``.  Eldritch Horror's are those of
+            :class:`arkham_env.eldritch.entry.EldritchOptions`: ``players``, ``investigators``,
+            ``ancient_one``, ``difficulty``, ``starting_rumor``.
 
     Returns:
         An object with ``decision`` (``kind``, ``seat``, ``options``, ``labels()``), ``seat``,
@@ -205,7 +215,8 @@ def describe(game_id: str) -> Description:
     ``action_encodings`` and ``observations`` (sizes, dtypes and meaning of every array),
     ``fields`` (name and range of every entry of the arrays), ``rewards`` (name -> meaning),
     ``result`` (resolutions, what score and points mean), ``gymnasium_id``, ``pettingzoo_id``, and
-    the game's own; the card game has ``difficulties`` and ``investigators``.
+    the game's own; both of ours have ``difficulties`` and ``investigators``, Eldritch Horror
+    ``ancient_ones`` too.
 
     Raises:
         InvalidSetup: an unknown game.

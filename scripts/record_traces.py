@@ -18,23 +18,26 @@ import typer
 
 import arkham_env
 from arkham_env import ArkhamError
+from arkham_env.core.play import Play
 from arkham_env.core.replay import Recorder
 from arkham_env.envs.registry import find
-from arkham_env.lcg.game import DEFAULT_ORDER, CardGame
 
 ROOT = Path(__file__).parent.parent
 sys.path.append(str(ROOT))  # the tests' own modules
 
 from arkham_agents.faces import choose  # noqa: E402
 from arkham_agents.registry import make_agent  # noqa: E402
-from tests.lcg.support.playthrough import Choose, Follow, playthrough  # noqa: E402
+from tests.playthrough import Choose, Follow, playthrough  # noqa: E402
 
 PLAYTHROUGHS = {
-    "random": [0, 11, 22, 33, 44, 55, 66, 77, 88, 110, 121, 191],
-    "heuristic": [13, 20, 48, 82, 107, 132],
-    "heuristic R3": [80, 113],
+    "lcg/spreading_flames": {
+        "random": [0, 11, 22, 33, 44, 55, 66, 77, 88, 110, 121, 191],
+        "heuristic": [13, 20, 48, 82, 107, 132],
+        "heuristic R3": [80, 113],
+    },
+    "eldritch/base": {"random": [49, 91, 96]},
 }
-"""Numbers of games by who plays them: one for every ten games of the corpus."""
+"""By game, the numbers of games by who plays them."""
 
 
 def corpus_of(game_id: str) -> Path:
@@ -42,29 +45,32 @@ def corpus_of(game_id: str) -> Path:
     return ROOT / "tests" / game_id.partition("/")[0] / "traces.json"
 
 
-def arguments_of(game_id: str, number: int) -> dict[str, Any]:
-    """Return the set-up of game ``number``: every count of seats and every difficulty in turn."""
-    entry = find(game_id)
-    found: dict[str, Any] = {}
-    if game_id.startswith("lcg/"):
+def arguments_of(game_id: str, number: int, rng: random.Random) -> dict[str, Any]:
+    """Return the set-up of game ``number``.
+
+    Every count of seats, every difficulty and every Ancient One in turn; ``rng`` draws who plays.
+    """
+    entry, facts = find(game_id), arkham_env.describe(game_id)
+    players, turn = number % entry.max_players + 1, number // entry.max_players
+    found: dict[str, Any] = {"players": players}
+    if "default_investigators" in facts:
         # Who plays matters as much as how many do.
-        investigators = list(DEFAULT_ORDER)
-        random.Random(number).shuffle(investigators)
-        found["investigators"] = investigators[: number % entry.max_players + 1]
-    else:
-        found["players"] = number % entry.max_players + 1
-    difficulties = arkham_env.describe(game_id).get("difficulties", [])
-    if difficulties:
-        found["difficulty"] = difficulties[number // entry.max_players % len(difficulties)]
+        names = list(facts["default_investigators"])
+        rng.shuffle(names)
+        found = {"investigators": names[:players]}
+    for option, values in (("difficulty", "difficulties"), ("ancient_one", "ancient_ones")):
+        if values in facts:
+            found[option] = facts[values][turn % len(facts[values])]
+            turn //= len(facts[values])
+    if "starting_rumor" in entry.defaults:
+        found["starting_rumor"] = number % 3 == 0
     return found
 
 
 def record(game_id: str, number: int) -> dict[str, Any]:
     """Play game ``number`` at random and return its record."""
     rng = random.Random(number)
-    if game_id.startswith("lcg/"):
-        rng.shuffle(list(DEFAULT_ORDER))  # the draws that chose who plays
-    arguments = arguments_of(game_id, number)
+    arguments = arguments_of(game_id, number, rng)
     made: Any = arkham_env.game
     game = made(game_id, seed=number, log=False, **arguments)
     recorder = Recorder(game.state)
@@ -94,7 +100,7 @@ def player_of(name: str, number: int) -> Choose:
     agent = make_agent("heuristic")
     agent.reset(number)
 
-    def play(game: CardGame) -> int:
+    def play(game: Play) -> int:
         decision = game.decision
         if name.endswith("R3") and decision is not None and decision.kind == "resolution":
             return decision.labels().index("Read R3")
@@ -103,16 +109,19 @@ def player_of(name: str, number: int) -> Choose:
     return play
 
 
-def write_playthroughs(folder: Path) -> None:
+def write_playthroughs(game_id: str, folder: Path) -> None:
     """Write the playthroughs anew; see the module."""
     folder.mkdir(exist_ok=True)
-    for name, numbers in PLAYTHROUGHS.items():
+    written = 0
+    for name, numbers in PLAYTHROUGHS[game_id].items():
         for number in numbers:
             path = folder / f"{number:03}_{name.replace(' ', '_')}.txt"
             before = path.read_text() if path.exists() else ""
-            arguments = {**arguments_of("lcg/spreading_flames", number), "seed": number}
-            path.write_text(playthrough(arguments, Follow(before, player_of(name, number))))
-    print(f"{sum(map(len, PLAYTHROUGHS.values()))} playthroughs: {folder}")
+            arguments = arguments_of(game_id, number, random.Random(number))
+            follow = Follow(before, player_of(name, number))
+            path.write_text(playthrough(game_id, {**arguments, "seed": number}, follow))
+            written += 1
+    print(f"{written} playthroughs: {folder}")
 
 
 def main(
@@ -131,8 +140,8 @@ def main(
         raise typer.Exit(2) from None
     path.write_text("[\n" + ",\n".join(json.dumps(entry) for entry in records) + "\n]\n")
     print(f"{len(records)} games, {sum(len(r['picks']) for r in records)} decisions: {path}")
-    if game == "lcg/spreading_flames" and out is None:
-        write_playthroughs(path.parent / "playthroughs")
+    if game in PLAYTHROUGHS and out is None:
+        write_playthroughs(game, path.parent / "playthroughs")
 
 
 if __name__ == "__main__":

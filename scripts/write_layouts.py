@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from arkham_env.core.encoder import read_content
 from arkham_env.lcg.encode import layout
 from arkham_env.lcg.encode.pool import box_pool
 from arkham_env.lcg.scenarios import SCENARIOS
@@ -45,7 +46,7 @@ def text_of(content: dict[str, Any]) -> str:
 def after(path: Path, scenario_id: str) -> str:
     """Return what the file of a scenario has to be."""
     scenario = find_scenario(scenario_id)
-    content = layout.read_content(path) if path.exists() else None
+    content = read_content(path) if path.exists() else None
     return text_of(layout.extended(content, scenario, box_pool(scenario), True))
 
 

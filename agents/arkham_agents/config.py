@@ -49,18 +49,19 @@ class MixConfig(Section):
     values to how often they are drawn.
 
     ``investigators`` are a pool: a game has as many of them as ``players`` says, in any order.
+    Where the game draws them itself they are its word for that, as ``random``.
     """
 
     model_config = ConfigDict(extra="allow", allow_inf_nan=False)
 
     players: list[int] | dict[int, float] | None = None
-    investigators: list[str] | None = None
+    investigators: list[str] | str | None = None
 
     def set_ups(self) -> list[SetUp]:
         """Return the set-ups, one by one (see :func:`arkham_agents.mix.set_ups`)."""
         said = self.model_dump(exclude_none=True)
         for name, values in said.items():
-            if not isinstance(values, list | dict):
+            if not isinstance(values, list | dict) and name != "investigators":
                 raise InvalidSetup(f"game.mix.{name} = {values!r}: expected a list of values")
         return set_ups(said)
 
@@ -72,7 +73,7 @@ class GameConfig(Section):
 
     id: str = "lcg/spreading_flames"
     players: int | None = Field(default=None, ge=1, le=8)
-    investigators: list[str] | None = None
+    investigators: list[str] | str | None = None
     mix: MixConfig | None = None
     reward: str = "shaped"
     score_weight: float | None = None

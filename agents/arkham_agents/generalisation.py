@@ -143,12 +143,14 @@ class Known:
                 self.note(options)
 
     def note(self, options: dict[str, Any]) -> None:
-        names = options.get("investigators")
-        if names is None or "decks" in options:
-            found = self.entry.check(options)
-            names = found["investigators"]
+        names: Any = options.get("investigators")
+        seats: list[str] = names
+        if names is None or isinstance(names, str) or "decks" in options:
+            seats = self.entry.check(options)["investigators"]
+            # A word instead of names: the game draws any of its investigators.
+            names = self.entry.describe()["investigators"] if isinstance(names, str) else seats
         self.investigators.update(self.code(name) for name in names)
-        self.players.add(len(names))
+        self.players.add(len(seats))
         self.difficulties.add(options.get("difficulty", self.entry.defaults["difficulty"]))
 
     def code(self, investigator: str) -> str:

@@ -24,13 +24,14 @@ def weighted(choices: Choices) -> list[tuple[Any, float]]:
     return [(value, 1.0) for value in choices]
 
 
-def set_ups(choices: Mapping[str, Choices]) -> list[SetUp]:
+def set_ups(choices: Mapping[str, Choices | str]) -> list[SetUp]:
     """Return the set-ups that lists of values span.
 
     Args:
         choices: by option.  ``investigators`` are names of which a game draws as many as it has
-            ``players`` (default 1), each once and in any order; of every other option it draws
-            one value.
+            ``players`` (default 1), each once and in any order, or one word of the game's own for
+            all seats, as Eldritch Horror's ``"random"``: what is drawn by the game needs no
+            set-up for each group.  Of every other option a game draws one value.
 
     Raises:
         InvalidSetup: an empty list, fewer investigators than seats, or too many set-ups.
@@ -38,8 +39,13 @@ def set_ups(choices: Mapping[str, Choices]) -> list[SetUp]:
     for name, values in choices.items():
         if not len(values):
             raise InvalidSetup(f"mix.{name}: expected at least one value")
-    names = list(choices.get("investigators", ()))
-    others = {key: weighted(v) for key, v in choices.items() if key != "investigators"}
+    said = choices.get("investigators", ())
+    names = [] if isinstance(said, str) else list(said)
+    others: dict[str, list[tuple[Any, float]]] = {
+        key: [(v, 1.0)] if isinstance(v, str) else weighted(v)
+        for key, v in choices.items()
+        if key != "investigators" or isinstance(v, str)
+    }
     seats = others.pop("players", [(1, 1.0)]) if names else []
     groups: list[tuple[dict[str, Any], float]] = [({}, 1.0)]
     if names:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 from rich.console import Console
@@ -25,6 +26,12 @@ from arkham_env.core.play import Decision, Play
 
 HUMAN = "human"
 UNDO_KEPT = 500
+TURNS = ("turn", "action")
+"""What games call the decision in which a player may do anything: the table is shown before it."""
+FRAME = 4
+"""Columns that a panel takes for itself."""
+HANGING = 4
+"""What does not fit into a line goes on so much further to the right."""
 HELP = """\
 number     take that option            (empty line: option 0)
 v          view of the seat that decides
@@ -141,7 +148,7 @@ class Terminal:
         self.shown[self.viewer] = len(log)
 
     def show_view(self) -> None:
-        text = escape(self.game.view(self.game.seat))
+        text = escape(hanging(self.game.view(self.game.seat), self.console.width - FRAME))
         self.console.print(Panel(text, title="the table", expand=False), highlight=False)
 
     def show_options(self) -> None:
@@ -170,7 +177,7 @@ class Terminal:
         """Ask the person until a decision has been taken (or undone, or another game opened)."""
         self.viewer = self.game.seat
         self.news()
-        if self.pending().kind == "turn":
+        if self.pending().kind in TURNS:
             self.show_view()
         self.show_options()
         while True:
@@ -202,7 +209,7 @@ class Terminal:
         elif word == "v":
             self.show_view()
         elif word == "c":
-            text = arkham_env.card(self.game.id, rest).text()
+            text = hanging(arkham_env.card(self.game.id, rest).text(), self.console.width - FRAME)
             self.console.print(Panel(escape(text), expand=False), highlight=False)
         elif word == "h":
             index = self.hint()
@@ -275,6 +282,16 @@ class Terminal:
         self.game = game
         self.past = []
         self.shown = {}
+
+
+def hanging(text: str, width: int) -> str:
+    """Return a text whose lines fit, each broken one going on further to the right."""
+    lines: list[str] = []
+    for line in text.splitlines():
+        head = line[: len(line) - len(line.lstrip())]
+        further = head + " " * HANGING
+        lines += wrap(line, max(width, 20), subsequent_indent=further) or [""]
+    return "\n".join(lines)
 
 
 def load_file(path: Path) -> Play:

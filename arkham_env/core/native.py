@@ -44,6 +44,17 @@ def longs(size: int) -> vec[i64]:
     return array("q", bytes(8 * size))
 
 
+def bit(place: i64) -> i64:
+    """Return a number with this one bit set, 0 to 62.
+
+    Compiled, a literal ``1 << place`` is computed in 32 bits where ``place`` is an ``i64``, and
+    ``1 << 37`` is 32: whatever can go beyond bit 30 is asked of this function.
+    """
+    bits: i64 = 1
+    bits <<= place
+    return bits
+
+
 def long_list(values: list[int]) -> vec[i64]:
     """Return ``values`` as 64-bit integers: a constant table that is read often."""
     if is_compiled() or TYPE_CHECKING:

@@ -6,7 +6,7 @@ Importing this imports no rules; an entry's methods do when they are called.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, TypedDict
+from typing import Any, Final, Literal, TypedDict
 
 from arkham_env.core.card import Card
 from arkham_env.core.checks import (
@@ -24,6 +24,8 @@ from arkham_env.core.save import canonical
 from arkham_env.eldritch.drawing import RANDOM, is_drawn
 from arkham_env.eldritch.state.ids import component, resolution
 
+EldritchGameId = Literal["eldritch/base"]
+"""The id of the base box, for type checkers."""
 GAME_ID: Final = "eldritch/base"
 MAX_PLAYERS: Final = 8
 DIFFICULTIES: Final = ("easy", "normal", "hard", "staged")
@@ -118,9 +120,9 @@ class EldritchEntry:
         self.defaults: dict[str, Any] = DEFAULTS
         self.max_players: int = MAX_PLAYERS
         self.reward_aliases: dict[str, str] = {}
-        self.seat_view: str = ""
-        self.heuristic: str = ""
-        self.entity_guide: str = ""
+        self.seat_view: str = "arkham_agents.eldritch.seat_view:SeatView"
+        self.heuristic: str = "arkham_agents.eldritch.heuristic:HeuristicAgent"
+        self.entity_guide: str = "arkham_agents.eldritch.entity_guide:guide"
         self.by_options: Plans = Plans()
         self.by_spec: Plans = Plans()
         self.shared: Any = None
@@ -313,7 +315,7 @@ def check_investigators(value: object, players: object) -> list[str]:
     count = None if players is None else check_whole("players", players, 1, MAX_PLAYERS)
     if value is None:
         return list(DEFAULT_ORDER[: 1 if count is None else count])
-    if value == RANDOM:
+    if isinstance(value, str) and name_of(value) == RANDOM:
         return [RANDOM] * (1 if count is None else count)
     expected = "a list of names, one per seat, or 'random'"
     found: list[str] = []

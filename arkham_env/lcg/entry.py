@@ -283,6 +283,7 @@ class CardEntry:
     def describe(self) -> dict[str, Any]:
         """Return difficulties, investigators and what results mean."""
         from arkham_env.lcg.decks import STARTER_DECKS
+        from arkham_env.lcg.game import DEFAULT_ORDER
         from arkham_env.lcg.scenarios.known import find_scenario
         from arkham_env.lcg.state.ids import difficulty
 
@@ -290,6 +291,7 @@ class CardEntry:
         return {
             "difficulties": list(difficulty.NAMES),
             "investigators": sorted(STARTER_DECKS),
+            "default_investigators": list(DEFAULT_ORDER),
             "result": {
                 "resolutions": list(scenario.resolutions),
                 "endings": self.endings,

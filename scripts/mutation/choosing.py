@@ -16,6 +16,8 @@ from scripts.mutation.statements import FUNCTIONS
 HASHES = (
     "tests/lcg/test_traces.py::test_recorded_games_replay",
     "tests/lcg/test_playthroughs.py",
+    "tests/eldritch/test_traces.py::test_recorded_games_replay",
+    "tests/eldritch/test_playthroughs.py",
     "tests/envs/test_shown.py",
     "tests/agents/test_heuristic_answers.py::test_it_answers",
     "tests/agents/test_heuristic_answers.py::test_a_game_is_recorded",

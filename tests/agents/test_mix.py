@@ -12,9 +12,10 @@ from arkham_agents.config import check_config, read_config
 from arkham_agents.mix import MOST, set_ups
 from arkham_agents.run_log import held_out_games
 from arkham_env.core.errors import InvalidSetup
+from arkham_env.envs.crowd import Crowd
 from arkham_env.envs.mixture import mixture_of
 from arkham_env.envs.registry import find
-from tests.envs.playing import GAME
+from tests.envs.playing import ELDRITCH, GAME
 
 CONFIGS = Path(__file__).resolve().parents[2] / "configs"
 
@@ -42,6 +43,26 @@ def test_groups_of_investigators_in_any_order() -> None:
     assert groups["b",] == pytest.approx(0.25) and groups["c", "a"] == pytest.approx(0.25 / 6)
     assert weights(found, "difficulty") == pytest.approx({"x": 0.25, "y": 0.75})
     assert all("players" not in one.options for one in found)
+
+
+def test_investigators_that_the_game_draws_are_one_word() -> None:
+    """No set-up for each group: Eldritch Horror has 19,958,400 orders of eight investigators."""
+    found = set_ups({"players": {1: 3, 8: 1}, "investigators": "random", "ancient_one": ["a", "b"]})
+    assert [one.options for one in found] == [
+        {"investigators": "random", "players": players, "ancient_one": ancient}
+        for players in (1, 8)
+        for ancient in ("a", "b")
+    ]
+    assert weights(found, "players") == pytest.approx({1: 0.75, 8: 0.25})
+    data = {"id": ELDRITCH, "mix": {"players": [1, 8], "investigators": "random"}}
+    config = check_config({"trainer": "lean", "game": data}).game
+    drawn = mixture_of(find(ELDRITCH), config.set_up(), config.set_ups())
+    crowd = Crowd(ELDRITCH, 40, {}, config.set_ups())
+    crowd.reset(5)
+    met = [state.table.spec["investigators"] for state in crowd.states]
+    assert {len(names) for names in met} == {1, 8}
+    assert len({name for names in met for name in names}) == 12
+    assert all(drawn.options_of(5 + i)["players"] == len(names) for i, names in enumerate(met))
 
 
 def test_without_investigators_there_are_seats() -> None:
@@ -81,6 +102,11 @@ def test_lists_that_span_nothing_or_too_much(mix: Any, message: str) -> None:
         ({"mix": {"players": [1]}, "players": 2}, "expected one of them"),
         ({"mix": {"investigators": ["joe"], "players": [1]}}, "unknown investigator 'joe'"),
         ({"mix": {"players": {1: -1}}}, "weight"),
+        ({"mix": {"investigators": "joe_diamond"}}, "expected a list of names"),
+        ({"id": ELDRITCH, "mix": {"ancient_one": ["cthulu"]}}, "did you mean 'cthulhu'"),
+        ({"id": ELDRITCH, "mix": {"ancient": ["cthulhu"]}}, r"unknown key 'game\.mix\.ancient'"),
+        ({"id": ELDRITCH, "mix": {"investigators": "any"}}, "or 'random'"),
+        ({"id": ELDRITCH, "mix": {"starting_rumor": [True, 1]}}, "starting_rumor=1"),
     ],
 )
 def test_mixes_that_a_configuration_cannot_have(game: Any, message: str) -> None:

@@ -14,19 +14,29 @@ import pytest
 from rich.console import Console
 
 import arkham_env
-from arkham_agents.terminal import Quit, Terminal, load_file, read_line, seat_agents, whole
+from arkham_agents.terminal import (
+    Quit,
+    Terminal,
+    hanging,
+    load_file,
+    read_line,
+    seat_agents,
+    whole,
+)
 from arkham_env.core.errors import CorruptSave, InvalidSetup
 from tests.agents.test_evaluation import run_script
-from tests.envs.playing import GAME
+from tests.envs.playing import ELDRITCH, GAME
 
 
 class Sitting:
     """A terminal whose person reads from a list of lines."""
 
-    def __init__(self, lines: list[str], seats: str = "human", players: int = 1) -> None:
+    def __init__(
+        self, lines: list[str], seats: str = "human", players: int = 1, game_id: str = GAME
+    ) -> None:
         self.lines = lines
         self.paper = io.StringIO()
-        game = arkham_env.game(GAME, players=players, seed=3)
+        game = arkham_env.game(game_id, players=players, seed=3)
         self.terminal = Terminal(
             game,
             seat_agents(seats.split(","), players),
@@ -324,3 +334,47 @@ def test_the_name_of_a_decision_is_bold_and_nothing_else() -> None:
     )
     sitting.terminal.show_options()
     assert sitting.text.splitlines()[0] == f"\x1b[1m{name}\x1b[0m"
+
+
+def test_eldritch_horror_is_played_by_numbers() -> None:
+    """The table is shown at every turn and fits; each option has its number."""
+    sitting = Sitting(["0"] * 2000, "human", 2, ELDRITCH)
+    result = sitting.terminal.run()
+    assert result is not None and "The game is over: lost" in sitting.text
+    assert "== Round 1 ==" in sitting.text and "Your cards:" in sitting.text
+    turns = sitting.text.count(" decides: action")
+    assert sitting.text.count("the table") * 2 == turns > 10
+    assert max(len(line) for line in sitting.text.splitlines()) <= 120
+    for line in result.lines():
+        assert f"  {line}\n" in sitting.text
+
+
+def test_commands_of_the_terminal_in_eldritch_horror(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    lines = ["0", "0", "v", "c Cthulhu", "c .45 automatic", "c cthulu", "l 3", f"s {file}", "0"]
+    sitting = Sitting([*lines, "u", f"o {file}", "999"], "human", 2, ELDRITCH)
+    sitting.terminal.run()
+    assert sitting.terminal.game.hash() == arkham_env.load(file.read_text()).hash()
+    shown = " ".join(sitting.text.split())
+    assert "mysteries: " in shown and "value: 2" in shown and "did you mean 'cthulhu'" in shown
+    assert "Undone" in shown and "option 999" in shown
+
+
+def test_hints_of_the_terminal_in_eldritch_horror() -> None:
+    """The scripted player of the game answers: ``h`` says what it would do, ``a`` lets it."""
+    sitting = Sitting(["h", *["a"] * 2000], "human", 1, ELDRITCH)
+    assert sitting.terminal.run() is not None
+    assert "hint: " in sitting.text and "The game is over" in sitting.text
+
+
+def test_lines_that_do_not_fit_hang() -> None:
+    text = "one two three four five\n\n  six seven eight nine ten eleven"
+    assert hanging(text, 20).splitlines() == [
+        "one two three four",
+        "    five",
+        "",
+        "  six seven eight",
+        "      nine ten",
+        "      eleven",
+    ]
+    assert hanging("x" * 50, 40).splitlines() == ["x" * 40, "    " + "x" * 10]

@@ -11,9 +11,20 @@ from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
+import pytest
 
 GAME = "lcg/spreading_flames"
 NAME = "arkham_env/LCG-SpreadingFlames-v0"
+ELDRITCH = "eldritch/base"
+GAMES = (GAME, ELDRITCH)
+"""Ours; what holds of one face of any game is tested for each of them."""
+PETTINGZOO = {GAME: "spreading_flames", ELDRITCH: "eldritch_horror"}
+GYMNASIUM = {GAME: NAME, ELDRITCH: "arkham_env/EldritchHorror-v0"}
+WORDS = {GAME: "Spreading Flames", ELDRITCH: "Eldritch Horror"}
+"""What every view of a game says once."""
+SIZES = [(GAME, 1), (GAME, 2), (GAME, 4), (ELDRITCH, 1), (ELDRITCH, 2), (ELDRITCH, 8)]
+every_game = pytest.mark.parametrize("game_id", GAMES)
+every_size = pytest.mark.parametrize(("game_id", "players"), SIZES)
 ENCODINGS = [
     {"observation": observation, "action_encoding": encoding}
     for observation in ("flat", "entities")

@@ -15,27 +15,36 @@ import arkham_env
 from arkham_env.core.encode import Field
 from arkham_env.envs.codec import sections
 from arkham_env.envs.describing import plain
-from tests.envs.playing import GAME
+from tests.envs.playing import ELDRITCH, GAME, every_game
 
 
-def test_a_description_is_a_whole_dict_that_prints_shortly() -> None:
-    facts = arkham_env.describe(GAME)
+@every_game
+def test_a_description_is_a_whole_dict_that_prints_shortly(game_id: str) -> None:
+    facts = arkham_env.describe(game_id)
     assert isinstance(facts, dict)
     shown = repr(facts)
     assert len(shown) < 1000 < len(str(dict(facts)))
-    for part in (GAME, "players: 1 to 4", "difficulty", "experience", "observations"):
+    players = f"players: 1 to {facts['players'][1]}"
+    for part in (game_id, facts["title"], players, "difficulty", "points", "observations"):
         assert part in shown
     assert str(facts["observations"]["flat"]["flat"]["shape"][0]) in shown
     assert dict(copy.deepcopy(facts)) == dict(facts)
 
 
-def test_fields_find_columns_by_name_and_by_section() -> None:
-    fields = arkham_env.fields(GAME)
-    names = [name for name, _, _ in arkham_env.describe(GAME)["fields"]["flat"]]
+SECTIONS = {
+    GAME: ("self.hand", "phase", "self", "enemy4"),
+    ELDRITCH: ("self", "third", "clues_here", "phase"),
+}
+
+
+@every_game
+def test_fields_find_columns_by_name_and_by_section(game_id: str) -> None:
+    fields = arkham_env.fields(game_id)
+    names = [name for name, _, _ in arkham_env.describe(game_id)["fields"]["flat"]]
     places = np.arange(len(names))
     for at, name in enumerate(names):
         assert places[fields[name]].tolist() == [at]
-    for section in ("self.hand", "phase", "self", "enemy4"):
+    for section in SECTIONS[game_id]:
         found = places[fields[section]].tolist()
         assert found == [
             at
@@ -43,6 +52,12 @@ def test_fields_find_columns_by_name_and_by_section() -> None:
             if name == section or name.startswith((section + "[", section + "."))
         ]
         assert found
+
+
+def test_sections_that_stand_together_are_slices_and_counts_are_no_piles() -> None:
+    fields = arkham_env.fields(GAME)
+    names = [name for name, _, _ in arkham_env.describe(GAME)["fields"]["flat"]]
+    places = np.arange(len(names))
     assert isinstance(fields["self.hand"], slice)
     cards = places[fields["encounter_discard_pile"]].tolist()
     assert [names[at].startswith("encounter_discard_pile[") for at in cards] == [True] * len(cards)

@@ -8,17 +8,19 @@ from typing import Any
 import numpy as np
 
 import arkham_env
+from arkham_env.eldritch.state.ids import resolution
 from arkham_env.envs.crowd import Crowd
 from arkham_env.envs.registry import find
 from arkham_env.lcg.game import ending_name, ending_of
 from arkham_env.lcg.state.ids import status
-from tests.envs.playing import GAME
+from tests.envs.playing import ELDRITCH, GAME, every_game
 
 
-def test_a_crowd_tells_how_its_games_ended() -> None:
-    crowd = Crowd(GAME, 3, {"players": 1})
+@every_game
+def test_a_crowd_tells_how_its_games_ended(game_id: str) -> None:
+    crowd = Crowd(game_id, 3, {"players": 1})
     crowd.reset(60)
-    names = find(GAME).endings
+    names = find(game_id).endings
     rng = np.random.default_rng(0)
     ended = 0
     while ended < 4:
@@ -60,3 +62,20 @@ def test_the_entry_lists_endings() -> None:
 
 def test_endings_are_numbered_as_listed() -> None:
     assert [ending_name(i) for i in range(13)] == find(GAME).endings
+
+
+def test_eldritch_horror_ends_as_its_rules_say() -> None:
+    """Solved Mysteries are the one way to win, and stand first."""
+    names = arkham_env.describe(ELDRITCH)["result"]["endings"]
+    assert names == ["mysteries", "awakened", "eliminated", "mythos_deck", "rumor"]
+    game: Any = arkham_env.game(ELDRITCH, players=2, seed=4)
+    rng = random.Random(4)
+    while not game.over:
+        game.step(rng.randrange(game.num_options))
+    assert game.result.ending == game.result.resolution != "mysteries" and not game.result.won
+    for number, name in enumerate(names):
+        game.state.resolution = resolution.MYSTERIES + number
+        result = find(ELDRITCH).play_of(game.state).result
+        assert result is not None
+        assert (result.ending, result.resolution, result.won) == (name, name, number == 0)
+        assert f"resolution={name!r}" in repr(result)

@@ -17,7 +17,7 @@ from gymnasium.utils.env_checker import check_env, data_equivalence
 import arkham_env
 from arkham_env.envs.gym_env import SinglePolicyEnv
 from arkham_env.envs.spaces import LegalDiscrete, LegalMultiDiscrete
-from tests.envs.playing import COPIERS, GAME, NAME, pick
+from tests.envs.playing import COPIERS, GAME, GYMNASIUM, WORDS, every_game, pick
 
 
 class Lenient(SinglePolicyEnv):
@@ -33,9 +33,10 @@ class Lenient(SinglePolicyEnv):
 
 @pytest.mark.parametrize("observation", ["flat", "entities"])
 @pytest.mark.parametrize("encoding", ["table", "options"])
-def test_check_env(observation: str, encoding: str) -> None:
+@every_game
+def test_check_env(game_id: str, observation: str, encoding: str) -> None:
     maker: Any = Lenient
-    gymnasium.register("test/Lenient-v0", maker, kwargs={"game_id": GAME})
+    gymnasium.register("test/Lenient-v0", maker, kwargs={"game_id": game_id})
     try:
         env = gymnasium.make(
             "test/Lenient-v0", players=2, observation=observation, action_encoding=encoding
@@ -47,19 +48,21 @@ def test_check_env(observation: str, encoding: str) -> None:
         del gymnasium.registry["test/Lenient-v0"]
 
 
-def test_sb3_check_env() -> None:
+@every_game
+def test_sb3_check_env(game_id: str) -> None:
     checker = pytest.importorskip("stable_baselines3.common.env_checker")
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        checker.check_env(SinglePolicyEnv(GAME, players=2))
+        checker.check_env(SinglePolicyEnv(game_id, players=2))
         warnings.filterwarnings("ignore", message="Your observation .* unconventional shape")
-        checker.check_env(SinglePolicyEnv(GAME, players=2, observation="entities"))
+        checker.check_env(SinglePolicyEnv(game_id, players=2, observation="entities"))
 
 
-def test_plays_the_same_game_as_aec() -> None:
+@every_game
+def test_plays_the_same_game_as_aec(game_id: str) -> None:
     rng = random.Random(8)
-    env = SinglePolicyEnv(GAME, players=2, reward="shaped")
-    aec = arkham_env.env(GAME, players=2, reward="shaped")
+    env = SinglePolicyEnv(game_id, players=2, reward="shaped")
+    aec = arkham_env.env(game_id, players=2, reward="shaped")
     observation: Any
     observation, info = env.reset(seed=8)
     aec.reset(seed=8)
@@ -78,7 +81,7 @@ def test_plays_the_same_game_as_aec() -> None:
         assert not truncated
     result = env.game.result
     assert info["score"] == result.score
-    names = arkham_env.describe(GAME)["result"]
+    names = arkham_env.describe(game_id)["result"]
     assert (info["won"], info["rounds"]) == (result.won, result.rounds)
     assert names["resolutions"][info["resolution"]] == result.resolution
     assert names["endings"][info["ending"]] == result.ending
@@ -86,8 +89,9 @@ def test_plays_the_same_game_as_aec() -> None:
     assert observation in env.observation_space
 
 
-def test_samples_without_a_mask_are_legal() -> None:
-    env = SinglePolicyEnv(GAME, players=2)
+@every_game
+def test_samples_without_a_mask_are_legal(game_id: str) -> None:
+    env = SinglePolicyEnv(game_id, players=2)
     env.action_space.seed(1)
     assert 0 <= env.action_space.sample() < env.session.codec.num_actions
     env.reset(seed=1)
@@ -97,8 +101,9 @@ def test_samples_without_a_mask_are_legal() -> None:
     assert isinstance(copy.deepcopy(env.action_space), gymnasium.spaces.Discrete)
 
 
-def test_illegal_action_changes_nothing() -> None:
-    env = SinglePolicyEnv(GAME, players=1)
+@every_game
+def test_illegal_action_changes_nothing(game_id: str) -> None:
+    env = SinglePolicyEnv(game_id, players=1)
     with pytest.raises(arkham_env.IllegalAction, match=r"reset\(\)"):
         env.step(0)
     _, info = env.reset(seed=1)
@@ -111,8 +116,9 @@ def test_illegal_action_changes_nothing() -> None:
     assert env.action_masks().sum() == env.game.num_options
 
 
-def test_step_after_the_end() -> None:
-    env = SinglePolicyEnv(GAME, players=1)
+@every_game
+def test_step_after_the_end(game_id: str) -> None:
+    env = SinglePolicyEnv(game_id, players=1)
     env.reset(seed=0)
     env.action_space.seed(0)
     while not env.step(env.action_space.sample())[2]:
@@ -122,8 +128,9 @@ def test_step_after_the_end() -> None:
 
 
 @pytest.mark.parametrize("copier", COPIERS, ids=["deepcopy", "pickle"])
-def test_copies_play_on_alike(copier: Any) -> None:
-    env = SinglePolicyEnv(GAME, players=2, reward="shaped", observation="entities")
+@every_game
+def test_copies_play_on_alike(game_id: str, copier: Any) -> None:
+    env = SinglePolicyEnv(game_id, players=2, reward="shaped", observation="entities")
     env.action_space.seed(3)
     env.reset(seed=3)
     for _ in range(15):
@@ -140,7 +147,7 @@ def test_copies_play_on_alike(copier: Any) -> None:
     env.reset()
     twin.reset()
     assert env.game.hash() == twin.game.hash()
-    copier(SinglePolicyEnv(GAME)).reset(seed=1)
+    copier(SinglePolicyEnv(game_id)).reset(seed=1)
 
 
 def test_a_decision_with_more_options_than_rows_is_paged() -> None:
@@ -161,8 +168,9 @@ def test_a_decision_with_more_options_than_rows_is_paged() -> None:
         env.step(18)
 
 
-def test_wrappers_see_action_masks() -> None:
-    env = gymnasium.make(NAME, players=2)
+@every_game
+def test_wrappers_see_action_masks(game_id: str) -> None:
+    env = gymnasium.make(GYMNASIUM[game_id], players=2)
     _, info = env.reset(seed=1)
     masks: Any = env.get_wrapper_attr("action_masks")()
     assert masks.dtype == np.bool_
@@ -170,20 +178,22 @@ def test_wrappers_see_action_masks() -> None:
 
 
 @pytest.mark.parametrize("mode", ["ansi", "rgb_array", "human"])
-def test_render(mode: str) -> None:
-    env = gymnasium.make(NAME, players=2, render_mode=mode)
+@every_game
+def test_render(game_id: str, mode: str) -> None:
+    env = gymnasium.make(GYMNASIUM[game_id], players=2, render_mode=mode)
     with contextlib.redirect_stdout(io.StringIO()) as shown:
         env.reset(seed=1)
         frame: Any = env.render()
     if mode == "ansi":
-        assert "Spreading Flames" in frame
-        assert "0: Choose" in frame
+        assert WORDS[game_id] in frame
+        first = arkham_env.game(game_id, players=2, seed=1).decision
+        assert first is not None and f"\n  0: {first.labels()[0]}\n" in frame
     elif mode == "rgb_array":
         assert (frame.shape, frame.dtype) == ((600, 720, 3), np.uint8)
         assert len(np.unique(frame.reshape(-1, 3), axis=0)) == 2
     else:
         assert frame is None
-        assert "Spreading Flames" in shown.getvalue()
+        assert WORDS[game_id] in shown.getvalue()
 
 
 def test_spaces_say_what_they_are_and_draw_legal_actions() -> None:

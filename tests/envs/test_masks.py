@@ -13,7 +13,7 @@ from arkham_env.core.errors import IllegalAction, InvalidSetup
 from arkham_env.envs.gym_env import SinglePolicyEnv
 from arkham_env.envs.infos import ResultInfo
 from arkham_env.envs.registry import find
-from tests.envs.playing import GAME, legal
+from tests.envs.playing import GAME, every_game, legal
 
 PLACES = ["info", "observation", "both"]
 RESULT = ["score", "points", "won", "resolution", "ending", "rounds"]
@@ -34,9 +34,10 @@ def taken_apart(place: str | None, default: str, observation: Any, info: Any) ->
 
 @pytest.mark.parametrize("kind", ["flat", "entities"])
 @pytest.mark.parametrize("place", [None, *PLACES])
-def test_gymnasium(place: Any, kind: Any) -> None:
-    plain = SinglePolicyEnv(GAME, players=2, observation=kind)
-    env = SinglePolicyEnv(GAME, players=2, observation=kind, mask=place)
+@every_game
+def test_gymnasium(game_id: str, place: Any, kind: Any) -> None:
+    plain = SinglePolicyEnv(game_id, players=2, observation=kind)
+    env = SinglePolicyEnv(game_id, players=2, observation=kind, mask=place)
     rng = random.Random(1)
     first: Any = plain.reset(seed=4)
     then: Any = env.reset(seed=4)
@@ -57,9 +58,10 @@ def test_gymnasium(place: Any, kind: Any) -> None:
 
 
 @pytest.mark.parametrize("place", [None, *PLACES])
-def test_many_games(place: Any) -> None:
-    plain = arkham_env.vector_env(GAME, 3, players=1)
-    env = arkham_env.vector_env(GAME, 3, players=1, mask=place)
+@every_game
+def test_many_games(game_id: str, place: Any) -> None:
+    plain = arkham_env.vector_env(game_id, 3, players=1)
+    env = arkham_env.vector_env(game_id, 3, players=1, mask=place)
     rng = random.Random(1)
     first: Any = plain.reset(seed=4)
     then: Any = env.reset(seed=4)
@@ -83,21 +85,23 @@ def test_many_games(place: Any) -> None:
 
 
 @pytest.mark.parametrize("place", [None, *PLACES])
-def test_stable_baselines(place: Any) -> None:
+@every_game
+def test_stable_baselines(game_id: str, place: Any) -> None:
     pytest.importorskip("stable_baselines3")
-    env: Any = arkham_env.vector_env(GAME, 3, api="sb3", players=1, mask=place)
+    env: Any = arkham_env.vector_env(game_id, 3, api="sb3", players=1, mask=place)
     env.seed(4)
     observations = env.reset()
     if place in ("observation", "both"):
         assert np.array_equal(observations["action_mask"], env.env_method("action_masks"))
         observations = observations["observation"]
-    assert observations.shape == (3, arkham_env.vector_env(GAME, 1).crowd.codec.width)
+    assert observations.shape == (3, arkham_env.vector_env(game_id, 1).crowd.codec.width)
 
 
 @pytest.mark.parametrize("place", [None, *PLACES])
-def test_one_seat_at_a_time(place: Any) -> None:
-    plain = arkham_env.env(GAME, players=2)
-    env = arkham_env.env(GAME, players=2, mask=place)
+@every_game
+def test_one_seat_at_a_time(game_id: str, place: Any) -> None:
+    plain = arkham_env.env(game_id, players=2)
+    env = arkham_env.env(game_id, players=2, mask=place)
     rng = random.Random(1)
     plain.reset(seed=4)
     env.reset(seed=4)
@@ -121,9 +125,10 @@ def test_one_seat_at_a_time(place: Any) -> None:
 
 
 @pytest.mark.parametrize("place", [None, *PLACES])
-def test_all_seats_at_once(place: Any) -> None:
+@every_game
+def test_all_seats_at_once(game_id: str, place: Any) -> None:
     """A sampler that is given every seat's mask plays: those who wait can only idle."""
-    env = arkham_env.parallel_env(GAME, players=3, mask=place)
+    env = arkham_env.parallel_env(game_id, players=3, mask=place)
     observations, infos = env.reset(seed=4)
     keys = infos["seat_0"].keys()
     idle = env.action_space("seat_0").n - 1
@@ -142,8 +147,9 @@ def test_all_seats_at_once(place: Any) -> None:
     assert waited > 100
 
 
-def test_the_seat_that_decides_cannot_idle() -> None:
-    env = arkham_env.parallel_env(GAME, players=2)
+@every_game
+def test_the_seat_that_decides_cannot_idle(game_id: str) -> None:
+    env = arkham_env.parallel_env(game_id, players=2)
     env.reset(seed=4)
     before = env.game.hash()
     idle = int(env.action_space("seat_0").n) - 1
@@ -158,10 +164,11 @@ def test_a_place_that_is_none(wrong: Any) -> None:
         arkham_env.env(GAME, mask=wrong)
 
 
-def test_results_are_numbered_as_they_are_described() -> None:
-    info = ResultInfo(find(GAME))
-    described = arkham_env.describe(GAME)["result"]
-    game: Any = arkham_env.game(GAME, seed=2)
+@every_game
+def test_results_are_numbered_as_they_are_described(game_id: str) -> None:
+    info = ResultInfo(find(game_id))
+    described = arkham_env.describe(game_id)["result"]
+    game: Any = arkham_env.game(game_id, seed=2)
     rng = random.Random(2)
     while not game.over:
         game.step(rng.randrange(game.num_options))

@@ -15,13 +15,25 @@ from arkham_env.core.rng import numbered_streams
 from arkham_env.envs.crowd import Crowd
 from arkham_env.envs.mixture import Mixture, SetUp, mixture_of, slots_of
 from arkham_env.envs.registry import find
-from tests.envs.playing import GAME
+from tests.envs.playing import ELDRITCH, GAME, every_game
 
 MIX = [
     SetUp({"investigators": ["joe_diamond"], "difficulty": "easy"}),
     SetUp({"investigators": ["trish_scarborough"], "difficulty": "expert"}, 0.5),
     SetUp({"players": 3}, 2.0),
 ]
+MIXES = {
+    GAME: MIX,
+    ELDRITCH: [
+        SetUp({"investigators": ["leo_anderson"], "difficulty": "easy"}),
+        SetUp(
+            {"investigators": ["lola_hayes"], "ancient_one": "cthulhu", "difficulty": "staged"}, 0.5
+        ),
+        SetUp({"players": 3, "investigators": "random", "ancient_one": "random"}, 2.0),
+        SetUp({"investigators": ["random", "lily_chen"], "starting_rumor": True}),
+    ],
+}
+"""Set-ups of each game: by number, by name, and of Eldritch Horror drawn by the seed."""
 
 
 def play(crowd: Crowd, steps: int, seed: int = 1) -> list[Any]:
@@ -46,14 +58,15 @@ def same(one: list[Any], two: list[Any]) -> bool:
 
 
 @pytest.mark.parametrize("observation", ["flat", "entities"])
-def test_each_game_is_that_of_its_set_up(observation: str) -> None:
+@every_game
+def test_each_game_is_that_of_its_set_up(game_id: str, observation: str) -> None:
     """Rows, masks and rewards are those of a crowd of one game with that set-up alone."""
     options = {"observation": observation, "reward": "victory"}
     count, seed = 6, 40
-    crowd = Crowd(GAME, count, options, MIX)
+    crowd = Crowd(game_id, count, options, MIXES[game_id])
     crowd.reset(seed)
-    drawn = mixture_of(find(GAME), {}, MIX)
-    alone = [Crowd(GAME, 1, {**options, **drawn.options_of(seed + i)}) for i in range(count)]
+    drawn = mixture_of(find(game_id), {}, MIXES[game_id])
+    alone = [Crowd(game_id, 1, {**options, **drawn.options_of(seed + i)}) for i in range(count)]
     for i, one in enumerate(alone):
         one.reset(seed + i)
     assert len({one.states[0].players for one in alone}) > 1
@@ -70,17 +83,18 @@ def test_each_game_is_that_of_its_set_up(observation: str) -> None:
                 result, ours = one.final_results[0], crowd.final_results[crowd.ended.index(i)]
                 assert (result.score, result.ending) == (ours.score, ours.ending)
                 games, ended = games + 1, int(crowd.seeds[i])
-                alone[i] = Crowd(GAME, 1, {**options, **drawn.options_of(ended)})
+                alone[i] = Crowd(game_id, 1, {**options, **drawn.options_of(ended)})
                 alone[i].reset(ended)
 
 
-def test_a_mixed_crowd_goes_on_from_what_it_saved() -> None:
-    crowd = Crowd(GAME, 5, {"reward": "victory"}, MIX)
+@every_game
+def test_a_mixed_crowd_goes_on_from_what_it_saved(game_id: str) -> None:
+    crowd = Crowd(game_id, 5, {"reward": "victory"}, MIXES[game_id])
     crowd.reset(7)
     play(crowd, 60)
     saved = json.loads(json.dumps(crowd.save()))
     copied = copy.deepcopy(crowd)
-    other = Crowd(GAME, 5, {"reward": "victory"}, MIX)
+    other = Crowd(game_id, 5, {"reward": "victory"}, MIXES[game_id])
     other.restore(saved)
     after = play(crowd, 150, seed=9)
     assert sum(len(step[3]) for step in after) > 2  # new games begin, too
@@ -99,35 +113,44 @@ def test_mixtures_are_shared_until_cards_are_registered(monkeypatch: pytest.Monk
     assert mixture_of(entry, {"trauma": None}, MIX) is not one
 
 
-def test_without_a_mix_all_games_are_alike() -> None:
-    slots = slots_of(find(GAME), {"players": 2}, (), 3, "flat", "table")
-    assert [type(slot).__name__ for slot in slots] == ["BatchSlot"] * 3
+@every_game
+def test_without_a_mix_all_games_are_alike(game_id: str) -> None:
+    slots = slots_of(find(game_id), {"players": 2}, (), 3, "flat", "table")
+    alone = {GAME: "BatchSlot", ELDRITCH: "EldritchSlot"}[game_id]
+    assert [type(slot).__name__ for slot in slots] == [alone] * 3
 
 
-def test_options_of_a_seed_are_those_of_its_game() -> None:
-    mixture = Mixture(find(GAME), {"difficulty": "hard"}, MIX)
-    crowd = Crowd(GAME, 20, {"difficulty": "hard"}, MIX)
+@every_game
+def test_options_of_a_seed_are_those_of_its_game(game_id: str) -> None:
+    mixture = Mixture(find(game_id), {"difficulty": "hard"}, MIXES[game_id])
+    crowd = Crowd(game_id, 20, {"difficulty": "hard"}, MIXES[game_id])
     crowd.reset(100)
     for i in range(20):
-        game = arkham_env.game(GAME, seed=100 + i, **mixture.options_of(100 + i))
+        game = arkham_env.game(game_id, seed=100 + i, **mixture.options_of(100 + i))
         assert crowd.states[i].players == game.players
         assert crowd.entry.play_of(crowd.states[i]).save() == game.save()
-    assert {options["difficulty"] for options in mixture.options} == {"easy", "expert", "hard"}
+    met = {one.options.get("difficulty", "hard") for one in MIXES[game_id]}
+    assert {options["difficulty"] for options in mixture.options} == met and len(met) == 3
 
 
 @pytest.mark.parametrize(
-    ("mix", "message"),
+    ("game_id", "mix", "message"),
     [
-        ([SetUp({"reward": "points"})], "'reward' in a set-up of a mix"),
-        ([SetUp({"player": 2})], "did you mean 'players'"),
-        ([SetUp(), SetUp({"difficulty": "harder"})], "did you mean 'hard'"),
-        ([SetUp({}, 0.0)], "expected one above 0"),
-        ([SetUp({"investigators": ["joe_diamond", "jo"]})], "unknown investigator"),
+        (GAME, [SetUp({"reward": "points"})], "'reward' in a set-up of a mix"),
+        (GAME, [SetUp({"player": 2})], "did you mean 'players'"),
+        (GAME, [SetUp(), SetUp({"difficulty": "harder"})], "did you mean 'hard'"),
+        (GAME, [SetUp({}, 0.0)], "expected one above 0"),
+        (GAME, [SetUp({"investigators": ["joe_diamond", "jo"]})], "unknown investigator"),
+        (ELDRITCH, [SetUp({"mask": "both"})], "'mask' in a set-up of a mix"),
+        (ELDRITCH, [SetUp({"ancient_ones": ["cthulhu"]})], "did you mean 'ancient_one'"),
+        (ELDRITCH, [SetUp(), SetUp({"difficulty": "nomal"})], "did you mean 'normal'"),
+        (ELDRITCH, [SetUp(), SetUp({"ancient_one": "cthulu"})], "did you mean 'cthulhu'"),
+        (ELDRITCH, [SetUp({"investigators": ["lily_chen", "leo"]})], "unknown investigator 'leo'"),
     ],
 )
-def test_mixes_that_cannot_be(mix: list[SetUp], message: str) -> None:
+def test_mixes_that_cannot_be(game_id: str, mix: list[SetUp], message: str) -> None:
     with pytest.raises(InvalidSetup, match=message):
-        Mixture(find(GAME), {}, mix).check()
+        Mixture(find(game_id), {}, mix).check()
 
 
 class Watched:
@@ -156,8 +179,9 @@ def test_a_check_meets_every_value_once() -> None:
     assert {one["difficulty"] for one in checked} == {"easy", "hard"}
 
 
-def test_the_four_mixtures_made_last_are_kept() -> None:
-    entry = find(GAME)
+@every_game
+def test_the_four_mixtures_made_last_are_kept(game_id: str) -> None:
+    entry = find(game_id)
     mixes = [[SetUp(weight=float(number))] for number in range(1, 7)]
     made = [mixture_of(entry, {}, mix) for mix in mixes]
     for mix, one in zip(mixes[2:], made[2:], strict=True):
@@ -165,9 +189,10 @@ def test_the_four_mixtures_made_last_are_kept() -> None:
     assert mixture_of(entry, {}, mixes[1]) is not made[1]
 
 
-def test_games_begin_in_states_of_a_pool_and_a_save_goes_on_with_it() -> None:
+@every_game
+def test_games_begin_in_states_of_a_pool_and_a_save_goes_on_with_it(game_id: str) -> None:
     """Each in its own set-up, with what its decider knows, and a luck of its own."""
-    crowd = Crowd(GAME, 6, {"reward": "victory"}, MIX)
+    crowd = Crowd(game_id, 6, {"reward": "victory"}, MIXES[game_id])
     crowd.reset(40)
     play(crowd, 30)
     states = [state.clone() for state in crowd.states]
@@ -184,7 +209,7 @@ def test_games_begin_in_states_of_a_pool_and_a_save_goes_on_with_it() -> None:
         assert crowd.rows[i].tolist() == shown[origin]
         assert state.streams.states != states[origin].streams.states
         assert crowd.phi[i] == crowd.measures()[i]
-    other = Crowd(GAME, 6, {"reward": "victory"}, MIX)
+    other = Crowd(game_id, 6, {"reward": "victory"}, MIXES[game_id])
     other.restore(json.loads(json.dumps(crowd.save())))
     assert np.array_equal(other.rows, crowd.rows)
     assert same(play(other, 600, 3), play(crowd, 600, 3))

@@ -11,21 +11,31 @@ import pytest
 from pettingzoo.test import parallel_api_test
 
 import arkham_env
-from tests.envs.playing import GAME, conformance, legal
+from tests.envs.playing import (
+    GAME,
+    PETTINGZOO,
+    WORDS,
+    conformance,
+    every_game,
+    every_size,
+    legal,
+)
 
 
-@pytest.mark.parametrize("players", [1, 2, 4])
-def test_api(players: int) -> None:
-    env = pettingzoo.make("parallel", "arkham_env/spreading_flames-v0", players=players)
+@every_size
+def test_api(game_id: str, players: int) -> None:
+    name = f"arkham_env/{PETTINGZOO[game_id]}-v0"
+    env = pettingzoo.make("parallel", name, players=players)
     with conformance():
         parallel_api_test(env, num_cycles=300)
 
 
-def test_plays_the_same_game_as_aec() -> None:
+@every_game
+def test_plays_the_same_game_as_aec(game_id: str) -> None:
     """Only the decider's action counts; junk from the others is ignored."""
     rng = random.Random(3)
-    parallel = arkham_env.parallel_env(GAME, players=3, reward="shaped")
-    aec = arkham_env.env(GAME, players=3, reward="shaped")
+    parallel = arkham_env.parallel_env(game_id, players=3, reward="shaped")
+    aec = arkham_env.env(game_id, players=3, reward="shaped")
     observations, infos = parallel.reset(seed=9)
     aec.reset(seed=9)
     while parallel.agents:
@@ -55,8 +65,9 @@ def test_plays_the_same_game_as_aec() -> None:
         parallel.step({})
 
 
-def test_others_may_be_missing_but_not_the_decider() -> None:
-    env = arkham_env.parallel_env(GAME, players=2)
+@every_game
+def test_others_may_be_missing_but_not_the_decider(game_id: str) -> None:
+    env = arkham_env.parallel_env(game_id, players=2)
     observations, _ = env.reset(seed=1)
     other = next(agent for agent in env.agents if agent != env.decider)
     before = env.game.hash()
@@ -78,12 +89,13 @@ def test_step_before_reset() -> None:
 
 
 @pytest.mark.parametrize(("mode", "frames"), [("human", 3), ("ansi", 0), (None, 0)])
+@every_game
 def test_only_for_people_every_step_is_shown(
-    mode: str | None, frames: int, capsys: pytest.CaptureFixture[str]
+    game_id: str, mode: str | None, frames: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    env = arkham_env.parallel_env(GAME, players=2, render_mode=mode)
+    env = arkham_env.parallel_env(game_id, players=2, render_mode=mode)
     observations, _ = env.reset(seed=3)
     for _ in range(2):
         action = legal(observations[env.decider]["action_mask"])[0]
         observations = env.step({env.decider: action})[0]
-    assert capsys.readouterr().out.count("Spreading Flames") == frames
+    assert capsys.readouterr().out.count(WORDS[game_id]) == frames

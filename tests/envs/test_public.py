@@ -19,7 +19,8 @@ import pytest
 import arkham_env
 from arkham_env import __main__, _build
 from arkham_env.envs.gym_env import SinglePolicyEnv
-from tests.envs.playing import GAME
+from arkham_env.envs.registry import find
+from tests.envs.playing import ELDRITCH, GAME, GAMES, GYMNASIUM, PETTINGZOO, every_game
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -36,16 +37,18 @@ def test_all_names_exist() -> None:
 
 
 def test_list_games() -> None:
-    assert arkham_env.list_games() == [GAME]
+    assert arkham_env.list_games() == [ELDRITCH, GAME]
 
 
-def test_game() -> None:
-    game: Any = arkham_env.game(GAME, players=2, difficulty="hard", seed=7)
-    assert (game.id, game.players, game.seed, game.over) == (GAME, 2, 7, False)
+@every_game
+def test_game(game_id: str) -> None:
+    made: Any = arkham_env.game
+    game = made(game_id, players=2, difficulty="hard", seed=7)
+    assert (game.id, game.players, game.seed, game.over) == (game_id, 2, 7, False)
     assert game.num_options == len(game.decision.options) == len(game.decision.labels())
-    assert game.hash() == arkham_env.game(GAME, players=2, difficulty="hard", seed=7).hash()
-    assert game.hash() != arkham_env.game(GAME, players=2, difficulty="hard", seed=8).hash()
-    assert game.hash() != arkham_env.game(GAME, players=2, difficulty="easy", seed=7).hash()
+    assert game.hash() == made(game_id, players=2, difficulty="hard", seed=7).hash()
+    assert game.hash() != made(game_id, players=2, difficulty="hard", seed=8).hash()
+    assert game.hash() != made(game_id, players=2, difficulty="easy", seed=7).hash()
 
 
 def test_game_by_investigators_and_decks() -> None:
@@ -59,9 +62,35 @@ def test_game_by_investigators_and_decks() -> None:
     assert same.hash() == game.hash()
 
 
-def test_save_and_load_at_every_decision() -> None:
+def test_eldritch_horror_by_names_and_by_what_the_seed_draws() -> None:
+    """Names are read however they are written; what is drawn is in the save."""
+    names = ["Lily Chen", "silas-marsh"]
+    game = arkham_env.game(ELDRITCH, investigators=names, ancient_one="Yog-Sothoth", seed=1)
+    spec = game.state.table.spec
+    assert (spec["investigators"], spec["ancient_one"]) == (
+        ["lily_chen", "silas_marsh"],
+        "yog_sothoth",
+    )
+    drawn = [
+        arkham_env.game(ELDRITCH, players=3, investigators="random", ancient_one="random", seed=n)
+        for n in range(30)
+    ]
+    specs = [each.state.table.spec for each in drawn]
+    assert {spec["ancient_one"] for spec in specs} == set(
+        arkham_env.describe(ELDRITCH)["ancient_ones"]
+    )
+    assert {name for spec in specs for name in spec["investigators"]} == set(
+        arkham_env.describe(ELDRITCH)["investigators"]
+    )
+    assert all(len(set(spec["investigators"])) == 3 for spec in specs)
+    again = arkham_env.load(drawn[7].save())
+    assert again.state.table.spec == specs[7] and again.hash() == drawn[7].hash()
+
+
+@every_game
+def test_save_and_load_at_every_decision(game_id: str) -> None:
     rng = random.Random(4)
-    game = arkham_env.game(GAME, players=3, seed=4)
+    game = arkham_env.game(game_id, players=3, seed=4)
     while not game.over:
         again = arkham_env.load(game.save())
         assert again.hash() == game.hash()
@@ -71,8 +100,9 @@ def test_save_and_load_at_every_decision() -> None:
         assert again.hash() == game.hash()
 
 
-def test_a_loaded_game_goes_on_logging() -> None:
-    game = arkham_env.game(GAME, seed=2)
+@every_game
+def test_a_loaded_game_goes_on_logging(game_id: str) -> None:
+    game = arkham_env.game(game_id, seed=2)
     again = arkham_env.load(game.save())
     assert again.log() == []
     while not game.over:
@@ -83,8 +113,9 @@ def test_a_loaded_game_goes_on_logging() -> None:
     assert len(again.log()) > 20
 
 
-def test_a_rendered_environment_logs_after_a_copy_and_a_save() -> None:
-    env: Any = arkham_env.parallel_env(GAME, render_mode="ansi")
+@every_game
+def test_a_rendered_environment_logs_after_a_copy_and_a_save(game_id: str) -> None:
+    env: Any = arkham_env.parallel_env(game_id, render_mode="ansi")
     env.reset(seed=2)
     for other in (copy.deepcopy(env), env):
         if other is env:
@@ -114,11 +145,33 @@ def test_describe() -> None:
     assert facts["pettingzoo_id"] == "arkham_env/spreading_flames-v0"
 
 
+def test_describe_eldritch_horror() -> None:
+    facts = arkham_env.describe(ELDRITCH)
+    assert json.loads(json.dumps(facts)) == facts
+    assert facts["players"] == [1, 8]
+    assert facts["difficulties"] == ["easy", "normal", "hard", "staged"]
+    assert facts["ancient_ones"] == ["azathoth", "cthulhu", "shub_niggurath", "yog_sothoth"]
+    assert sorted(facts["default_investigators"]) == sorted(facts["investigators"])
+    assert len(facts["investigators"]) == 12
+    assert set(facts["rewards"]) == {"outcome", "points", "shaped", "progress", "victory"}
+    assert set(facts["result"]) == {"resolutions", "endings", "score", "points"}
+    assert {name: facts["options"][name] for name in find(ELDRITCH).defaults} == {
+        "players": None,
+        "investigators": None,
+        "ancient_one": "azathoth",
+        "difficulty": "normal",
+        "starting_rumor": False,
+    }
+    assert facts["gymnasium_id"] == "arkham_env/EldritchHorror-v0"
+    assert facts["pettingzoo_id"] == "arkham_env/eldritch_horror-v0"
+
+
 @pytest.mark.parametrize("observation", ["flat", "entities"])
 @pytest.mark.parametrize("encoding", ["table", "options"])
-def test_describe_agrees_with_the_spaces(observation: str, encoding: str) -> None:
-    facts = arkham_env.describe(GAME)
-    env = arkham_env.env(GAME, observation=observation, action_encoding=encoding)
+@every_game
+def test_describe_agrees_with_the_spaces(game_id: str, observation: str, encoding: str) -> None:
+    facts = arkham_env.describe(game_id)
+    env = arkham_env.env(game_id, observation=observation, action_encoding=encoding)
     space = env.observation_space("seat_0")["observation"]
     arrays = facts["observations"][observation]
     spaces = dict(space.items()) if hasattr(space, "items") else {"flat": space}
@@ -133,6 +186,7 @@ def test_describe_agrees_with_the_spaces(observation: str, encoding: str) -> Non
 
 BAD_SETUPS: list[tuple[dict[str, Any], str]] = [
     ({"game_id": "lcg/spreding_flames"}, "did you mean 'lcg/spreading_flames'"),
+    ({"game_id": "eldrich/base"}, "did you mean 'eldritch/base'"),
     ({"game_id": "chess"}, "unknown game 'chess'"),
     ({"game_id": None}, "unknown game None"),
     ({"game_id": ["lcg/spreading_flames"]}, "unknown game"),
@@ -172,6 +226,41 @@ BAD_SETUPS: list[tuple[dict[str, Any], str]] = [
     ({"trauma": [[0, 0], [0, 0]]}, "trauma"),
     ({"dificulty": "easy"}, "did you mean 'difficulty'"),
 ]
+BAD_SETUPS_OF_ELDRITCH: list[tuple[dict[str, Any], str]] = [
+    ({"players": 0}, "players=0: expected a whole number of at least 1 and at most 8"),
+    ({"players": 9}, "players=9: expected a whole number of at least 1 and at most 8"),
+    ({"players": 2.0}, "players=2.0"),
+    ({"players": "2"}, "players='2'"),
+    ({"players": True}, "players=True"),
+    ({"players": 3, "investigators": ["lily_chen"]}, "players=3: expected 1"),
+    ({"players": 9, "investigators": "random"}, "players=9: expected"),
+    ({"investigators": "lily_chen"}, "expected a list of names, one per seat, or 'random'"),
+    ({"investigators": []}, "0 investigators: expected 1 to 8"),
+    ({"investigators": ["random"] * 9}, "9 investigators: expected 1 to 8"),
+    ({"investigators": 5}, "expected a list of names, one per seat, or 'random'"),
+    ({"investigators": [5]}, "investigator 5"),
+    ({"investigators": [["lily_chen"]]}, "unknown investigator ['lily_chen']"),
+    ({"investigators": ["lily_chan"]}, "did you mean 'lily_chen'"),
+    ({"investigators": np.array(["lily_chen", "leo"])}, "expected a list of names, one per seat"),
+    ({"investigators": ["joe_diamond"]}, "unknown investigator 'joe_diamond': expected one of"),
+    ({"investigators": ["lily_chen", "Lily Chen"]}, "different investigators"),
+    ({"ancient_one": "cthulu"}, "unknown ancient_one 'cthulu': expected one of azathoth, cthulhu"),
+    ({"ancient_one": "cthulu"}, "did you mean 'cthulhu'"),
+    ({"ancient_one": None}, "unknown ancient_one None"),
+    ({"ancient_one": ["azathoth"]}, "unknown ancient_one ['azathoth']"),
+    ({"ancient_one": 2}, "unknown ancient_one 2"),
+    (
+        {"difficulty": "standard"},
+        "unknown difficulty 'standard': expected one of easy, hard, normal, staged",
+    ),
+    ({"difficulty": "stage"}, "did you mean 'staged'"),
+    ({"difficulty": 1}, "unknown difficulty 1"),
+    ({"difficulty": None}, "unknown difficulty None"),
+    ({"starting_rumor": "yes"}, "starting_rumor='yes': expected"),
+    ({"starting_rumor": 1}, "starting_rumor=1: expected"),
+    ({"ancient": "azathoth"}, "did you mean 'ancient_one'"),
+    ({"decks": []}, "unknown option 'decks'"),
+]
 BAD_ENVS: list[tuple[dict[str, Any], str]] = [
     ({"action_encoding": "tables"}, "did you mean 'table'"),
     ({"action_encoding": None}, "unknown action_encoding None"),
@@ -185,9 +274,17 @@ BAD_ENVS: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("options", "message"), BAD_SETUPS)
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        *[({"game_id": GAME, **options}, message) for options, message in BAD_SETUPS],
+        *[
+            ({"game_id": ELDRITCH, **options}, message)
+            for options, message in BAD_SETUPS_OF_ELDRITCH
+        ],
+    ],
+)
 def test_bad_setups(options: dict[str, Any], message: str) -> None:
-    options = {"game_id": GAME, **options}
     makers: list[Any] = [
         arkham_env.game,
         arkham_env.env,
@@ -200,16 +297,30 @@ def test_bad_setups(options: dict[str, Any], message: str) -> None:
         assert message in str(caught.value)
 
 
+@pytest.mark.parametrize(("options", "message"), BAD_SETUPS_OF_ELDRITCH)
+def test_bad_options_at_a_reset_change_nothing(options: dict[str, Any], message: str) -> None:
+    for make in (arkham_env.env, arkham_env.parallel_env, SinglePolicyEnv):
+        env: Any = make(ELDRITCH)
+        env.reset(seed=1)
+        before = env.unwrapped.game.hash()
+        with pytest.raises(arkham_env.InvalidSetup) as caught:
+            env.reset(options=options)
+        assert message in str(caught.value)
+        assert env.unwrapped.game.hash() == before
+
+
 @pytest.mark.parametrize(("options", "message"), BAD_ENVS)
-def test_bad_environments(options: dict[str, Any], message: str) -> None:
+@every_game
+def test_bad_environments(game_id: str, options: dict[str, Any], message: str) -> None:
     for make in (arkham_env.env, arkham_env.parallel_env, arkham_env.vector_env):
         with pytest.raises(arkham_env.InvalidSetup) as caught:
-            make(GAME, **options)
+            make(game_id, **options)
         assert message in str(caught.value)
 
 
-def test_options_and_seats_may_be_numbers_of_numpy() -> None:
-    game = arkham_env.game(GAME, players=2, seed=1)
+@every_game
+def test_options_and_seats_may_be_numbers_of_numpy(game_id: str) -> None:
+    game = arkham_env.game(game_id, players=2, seed=1)
     again = game.clone()
     assert game.view(np.int16(1)) == game.view(1)
     assert game.log(np.int64(1)) == game.log(1)
@@ -232,9 +343,10 @@ def test_bad_options_and_seats_change_nothing() -> None:
     assert game.hash() == before
 
 
-def test_numbers_of_numpy_are_numbers() -> None:
+@every_game
+def test_numbers_of_numpy_are_numbers(game_id: str) -> None:
     options: Any = {"players": np.int64(2), "gamma": np.float32(0.5)}
-    env = arkham_env.env(GAME, **options).unwrapped
+    env = arkham_env.env(game_id, **options).unwrapped
     assert (env.session.players, env.session.settings.gamma) == (2, 0.5)
 
 
@@ -245,10 +357,11 @@ def test_reset_options_that_are_no_dict(options: Any) -> None:
             make(GAME).reset(options=options)
 
 
-def test_nothing_can_be_seen_before_the_first_reset() -> None:
-    aec = arkham_env.env(GAME, render_mode="ansi").unwrapped
-    parallel = arkham_env.parallel_env(GAME, render_mode="ansi")
-    single = SinglePolicyEnv(GAME, render_mode="ansi")
+@every_game
+def test_nothing_can_be_seen_before_the_first_reset(game_id: str) -> None:
+    aec = arkham_env.env(game_id, render_mode="ansi").unwrapped
+    parallel = arkham_env.parallel_env(game_id, render_mode="ansi")
+    single = SinglePolicyEnv(game_id, render_mode="ansi")
     looks: list[Any] = [aec.last, aec.render, lambda: aec.observe("seat_0"), parallel.render,
              lambda: parallel.decider, single.render, single.action_masks]  # fmt: skip
     for look in looks:
@@ -256,10 +369,11 @@ def test_nothing_can_be_seen_before_the_first_reset() -> None:
             look()
 
 
-def test_seats_do_not_share_spaces() -> None:
+@every_game
+def test_seats_do_not_share_spaces(game_id: str) -> None:
     """Seeding one seat's space leaves the others' draws alone."""
     for observation in ("flat", "entities"):
-        env = arkham_env.env(GAME, players=2, observation=observation)
+        env = arkham_env.env(game_id, players=2, observation=observation)
         spaces = [env.observation_space(agent)["observation"] for agent in env.possible_agents]
         assert spaces[0] == spaces[1] and spaces[0] is not spaces[1]
         boxes = [set(map(id, s.values())) if hasattr(s, "values") else {id(s)} for s in spaces]
@@ -281,14 +395,15 @@ def test_an_environment_keeps_its_own_copy_of_the_decks() -> None:
 
 
 @pytest.mark.parametrize("seed", ["7", 1.5, None, True, [1]])
-def test_bad_seeds(seed: Any) -> None:
+@every_game
+def test_bad_seeds(game_id: str, seed: Any) -> None:
     with pytest.raises(arkham_env.InvalidSetup, match="seed="):
-        arkham_env.game(GAME, seed=seed)
+        arkham_env.game(game_id, seed=seed)
     if seed is not None:
         with pytest.raises(arkham_env.InvalidSetup, match="seed="):
-            arkham_env.env(GAME).reset(seed=seed)
+            arkham_env.env(game_id).reset(seed=seed)
         with pytest.raises(arkham_env.InvalidSetup, match="seed="):
-            arkham_env.parallel_env(GAME).reset(seed=seed)
+            arkham_env.parallel_env(game_id).reset(seed=seed)
 
 
 def test_unknown_games_elsewhere() -> None:
@@ -303,8 +418,9 @@ def test_unknown_games_elsewhere() -> None:
             arkham_env.vector_env(GAME, count)
 
 
-def test_bad_saves() -> None:
-    text = arkham_env.game(GAME, seed=1).save()
+@every_game
+def test_bad_saves(game_id: str) -> None:
+    text = arkham_env.game(game_id, seed=1).save()
     changed = json.loads(text)
     changed["state"]["game_id"] = "lcg/other"
     damaged: list[Any] = [None, 5, b"x", "", "{}", "[]", "null", text[:-1], text.replace("3", "4"),
@@ -352,11 +468,15 @@ def run_python(code: str) -> str:
 
 @pytest.mark.parametrize("imports", IMPORT_ORDERS)
 def test_registered_in_any_import_order(imports: str) -> None:
+    made = "".join(
+        f"env = gymnasium.make('{GYMNASIUM[game_id]}')\n"
+        f"aec = pettingzoo.make('aec', 'arkham_env/{PETTINGZOO[game_id]}-v0')\n"
+        f"par = pettingzoo.make('parallel', 'arkham_env/{PETTINGZOO[game_id]}-v0')\n"
+        for game_id in GAMES
+    )
     code = (
         f"{imports}\n"
-        "env = gymnasium.make('arkham_env/LCG-SpreadingFlames-v0')\n"
-        "aec = pettingzoo.make('aec', 'arkham_env/spreading_flames-v0')\n"
-        "par = pettingzoo.make('parallel', 'arkham_env/spreading_flames-v0')\n"
+        f"{made}"
         "print(type(gymnasium.__loader__).__name__, type(gymnasium.__spec__.loader).__name__)\n"
     )
     assert "Registering" not in run_python(code)
@@ -367,11 +487,14 @@ def test_import_is_light() -> None:
         "import sys, arkham_env\n"
         "heavy = {'numpy', 'gymnasium', 'pettingzoo', 'torch', 'stable_baselines3'}\n"
         "print(sorted(heavy & set(sys.modules)))\n"
-        "rules = [name for name in sys.modules if name.startswith('arkham_env.lcg.rules')]\n"
+        "parts = ('lcg.rules', 'lcg.cards', 'eldritch.rules', 'eldritch.tables')\n"
+        "parts = tuple('arkham_env.' + part for part in parts)\n"
+        "rules = [name for name in sys.modules if name.startswith(parts)]\n"
         "import arkham_env.lcg.entry\n"
         "entry = [name for name in sys.modules if name.startswith('arkham_env.lcg.')]\n"
         "print(rules, entry)\n"
         "arkham_env.game('lcg/spreading_flames').step(0)\n"
+        "arkham_env.game('eldritch/base').step(0)\n"
         "arkham_env.list_games()\n"
         "print(sorted(heavy & set(sys.modules)))\n"
     )
@@ -420,6 +543,7 @@ def test_the_report_of_the_package(compiled: bool, monkeypatch: pytest.MonkeyPat
     ]
     assert lines[2:7] == ["", *parts, ""]
     remedy = ["To run all of it compiled, stand on your head.", ""]
-    assert lines[7:-1] == [*([] if compiled else remedy), "games:"]
-    title = arkham_env.describe(GAME)["title"]
-    assert lines[-1] == f"  {GAME}{' ' * (32 - len(GAME))} {title}"
+    assert lines[7:-2] == [*([] if compiled else remedy), "games:"]
+    titles = {game_id: arkham_env.describe(game_id)["title"] for game_id in (ELDRITCH, GAME)}
+    assert lines[-2:] == [f"  {game_id:<32} {titles[game_id]}" for game_id in titles]
+    assert titles[ELDRITCH] == "Eldritch Horror"

@@ -15,52 +15,59 @@ from arkham_env.envs.registry import find
 from arkham_env.envs.rewards import Reward
 from arkham_env.envs.session import Session
 from arkham_env.lcg.potential import potential
-from tests.envs.playing import GAME, pick
+from tests.envs.playing import ELDRITCH, GAME, every_game, every_size, pick
 
 
-def play(seed: int, players: int, **options: Any) -> tuple[list[float], list[float], Any]:
+def play(
+    game_id: str, seed: int, players: int, **options: Any
+) -> tuple[list[float], list[float], Any]:
     """Return the rewards and potentials of a random game, and its result."""
-    env = SinglePolicyEnv(GAME, players=players, **options)
+    measure = find(game_id).potential()
+    env = SinglePolicyEnv(game_id, players=players, **options)
     rng = random.Random(seed)
     env.reset(seed=seed)
     rewards = []
-    potentials = [potential(env.game.state)]
+    potentials = [measure(env.game.state)]
     terminated = False
     while not terminated:
         _, reward, terminated, _, _ = env.step(pick(rng, env.action_masks()))
         rewards.append(reward)
-        potentials.append(potential(env.game.state))
+        potentials.append(measure(env.game.state))
     return rewards, potentials, env.game.result
 
 
-@pytest.mark.parametrize("players", [1, 2, 4])
-def test_outcome_is_paid_once(players: int) -> None:
-    rewards, _, result = play(1, players)
+@every_size
+def test_outcome_is_paid_once(game_id: str, players: int) -> None:
+    rewards, _, result = play(game_id, 1, players)
     assert set(rewards[:-1]) == {0.0}
     assert rewards[-1] == result.score
 
 
 def test_experience_is_paid_once() -> None:
     for seed in range(5):
-        rewards, _, result = play(seed, 2, reward="experience")
+        rewards, _, result = play(GAME, seed, 2, reward="experience")
         experience = sum(result.experience)
         trauma = sum(a + b for a, b in result.trauma)
         assert set(rewards[:-1]) == {0.0}
         assert rewards[-1] == (experience - trauma) / 2
 
 
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_shaping_telescopes(players: int) -> None:
+@pytest.mark.parametrize(
+    ("game_id", "players"),
+    [*[(GAME, players) for players in (1, 2, 3, 4)], *[(ELDRITCH, count) for count in (1, 3, 8)]],
+)
+def test_shaping_telescopes(game_id: str, players: int) -> None:
     for seed in range(4):
-        rewards, potentials, result = play(seed, players, reward="shaped")
+        rewards, potentials, result = play(game_id, seed, players, reward="shaped")
         score = result.score
         assert sum(rewards) == pytest.approx(score - potentials[0])
         assert potentials[-1] == 0.0
 
 
-def test_shaping_with_a_discount() -> None:
+@every_game
+def test_shaping_with_a_discount(game_id: str) -> None:
     gamma = 0.97
-    rewards, potentials, result = play(3, 2, reward="shaped", gamma=gamma)
+    rewards, potentials, result = play(game_id, 3, 2, reward="shaped", gamma=gamma)
     discounted = sum(gamma**t * r for t, r in enumerate(rewards))
     score = result.score
     assert discounted == pytest.approx(gamma ** (len(rewards) - 1) * score - potentials[0])
@@ -69,7 +76,7 @@ def test_shaping_with_a_discount() -> None:
 def test_potential_is_bounded_and_moves() -> None:
     seen = set()
     for seed in range(6):
-        _, potentials, _ = play(seed, 1 + seed % 4, reward="shaped")
+        _, potentials, _ = play(GAME, seed, 1 + seed % 4, reward="shaped")
         assert potentials[0] == 0.0
         assert all(-0.5 <= phi <= 1.0 for phi in potentials)
         seen.update(potentials)
@@ -111,7 +118,7 @@ def test_progress_pays_for_acts_and_keeps_them_in_a_lost_game() -> None:
 
 def test_points_are_the_games_own_score() -> None:
     for seed in range(4):
-        rewards, _, result = play(seed, 3, reward="points")
+        rewards, _, result = play(GAME, seed, 3, reward="points")
         own = [
             experience - physical - mental
             for experience, (physical, mental) in zip(result.experience, result.trauma, strict=True)
@@ -124,28 +131,30 @@ def test_points_are_the_games_own_score() -> None:
         arkham_env.env(GAME, reward="pionts")
 
 
-def test_a_victory_pays_score_and_win_and_the_way_there() -> None:
+@every_game
+def test_a_victory_pays_score_and_win_and_the_way_there(game_id: str) -> None:
     """The discounted sum is what the weights say of score, win and the first potential."""
     weights: dict[str, Any] = {"score_weight": 0.25, "win_weight": 2.0, "shaping_weight": 0.5}
-    entry = find(GAME)
-    session = Session(GAME, {"players": 1, "reward": "victory", "gamma": 0.97, **weights})
+    entry = find(game_id)
+    session = Session(game_id, {"players": 1, "reward": "victory", "gamma": 0.97, **weights})
     settings = session.settings
     for won in (True, False):
         paid = Reward(settings, entry).final(Result(won, "none", 0.8, 5.6, 3))
         assert paid == pytest.approx(0.2 + (2.0 if won else 0.0))
     for seed in range(3):
         options = {"reward": "victory", "gamma": 0.97, **weights}
-        rewards, potentials, result = play(seed, 2, **options)
+        rewards, potentials, result = play(game_id, seed, 2, **options)
         assert not result.won
         discounted = sum(0.97**t * r for t, r in enumerate(rewards))
         end = 0.97 ** (len(rewards) - 1) * 0.25 * result.score
         assert discounted == pytest.approx(end - 0.5 * potentials[0])
         assert len(set(rewards)) > 5
-    rewards, _, _ = play(1, 1, reward="victory", shaping_weight=0)
+    rewards, _, _ = play(game_id, 1, 1, reward="victory", shaping_weight=0)
     assert set(rewards[:-1]) == {0.0}
 
 
-def test_weights_are_checked() -> None:
+@every_game
+def test_weights_are_checked(game_id: str) -> None:
     for options, message in [
         ({"reward": "victory", "win_weight": -1}, "win_weight=-1: expected a number of at least 0"),
         ({"reward": "victory", "score_weight": float("nan")}, "score_weight=nan"),
@@ -153,15 +162,16 @@ def test_weights_are_checked() -> None:
         ({"reward": "shaped", "win_weight": 1.0}, "win_weight=1.0 with reward='shaped'"),
     ]:
         with pytest.raises(arkham_env.InvalidSetup, match=message):
-            SinglePolicyEnv(GAME, **options)
+            SinglePolicyEnv(game_id, **options)
 
 
 @pytest.mark.parametrize("reward", ["outcome", "points", "shaped", "progress", "victory"])
-def test_many_games_are_paid_as_one_is(reward: str) -> None:
+@every_game
+def test_many_games_are_paid_as_one_is(game_id: str, reward: str) -> None:
     """The vector faces pay what the single ones pay, at the ends of games too."""
     options: dict[str, Any] = {"players": 2, "reward": reward, "gamma": 0.9}
-    crowd: Any = arkham_env.vector_env(GAME, 3, **options)
-    singles = [SinglePolicyEnv(GAME, **options) for _ in range(3)]
+    crowd: Any = arkham_env.vector_env(game_id, 3, **options)
+    singles = [SinglePolicyEnv(game_id, **options) for _ in range(3)]
     _, infos = crowd.reset(seed=30)
     for i, env in enumerate(singles):
         env.reset(seed=30 + i)

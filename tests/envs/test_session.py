@@ -7,11 +7,12 @@ import pytest
 import arkham_env
 from arkham_env.core.errors import ArkhamError, InvalidSetup
 from arkham_env.envs.session import episode_seed, fresh_seed, result_of
-from tests.envs.playing import GAME
+from tests.envs.playing import GAME, GAMES, every_game
 
 
-def test_only_a_finished_game_has_a_result() -> None:
-    game = arkham_env.game(GAME, seed=1)
+@every_game
+def test_only_a_finished_game_has_a_result(game_id: str) -> None:
+    game = arkham_env.game(game_id, seed=1)
     with pytest.raises(ArkhamError, match=r"^the game is not over: expected a finished one$"):
         result_of(game)
     while not game.over:
@@ -28,6 +29,13 @@ def test_a_save_of_another_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> N
         env.reset(options={"save": text})
     assert "unknown game in the save" in str(told.value)
     assert repr(GAME) in str(told.value) and "lcg/other_flames" in str(told.value)
+
+
+def test_a_save_of_our_other_game_is_refused() -> None:
+    for game_id, other in (GAMES, GAMES[::-1]):
+        env = arkham_env.env(game_id)
+        with pytest.raises(InvalidSetup, match=f"unknown game in the save '{other}'"):
+            env.reset(options={"save": arkham_env.game(other, seed=1).save()})
 
 
 def test_seeds_of_episodes() -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from arkham_env.core.decision import a_of, op_of, pack
 from arkham_env.core.encode import Row, as_numpy, new_mask
+from arkham_env.core.encoder import read_content
 from arkham_env.core.errors import CorruptSave
 from arkham_env.core.slot import ENTITIES, OPTIONS, page_count
 from arkham_env.lcg.encode import (
@@ -63,7 +64,7 @@ def test_layouts_have_all_that_their_pools_need() -> None:
 
 def test_every_frozen_column_is_still_wanted() -> None:
     """Appending alone would not see that a column is asked for no more."""
-    frozen = layout.read_content(layout.path_of("spreading_flames"))
+    frozen = read_content(layout.path_of("spreading_flames"))
     scenario = find_scenario("spreading_flames")
     anew = layout.extended(None, scenario, box_pool(scenario), True)
     for part in ("flat", "globals", "entities", "options"):
@@ -123,7 +124,7 @@ def less(content: dict[str, Any], code: str) -> dict[str, Any]:
 
 
 def test_a_new_card_is_appended_and_moves_nothing() -> None:
-    content = layout.read_content(layout.path_of("spreading_flames"))
+    content = read_content(layout.path_of("spreading_flames"))
     scenario = find_scenario("spreading_flames")
     for code in ("12089", "12115", "12102", "12123"):
         before = less(content, code)
@@ -140,7 +141,7 @@ def test_a_new_card_is_appended_and_moves_nothing() -> None:
 
 
 def test_a_changed_range_is_no_appending() -> None:
-    content = layout.read_content(layout.path_of("spreading_flames"))
+    content = read_content(layout.path_of("spreading_flames"))
     runs = [{**run, "high": 7} if run["group"] == "round" else run for run in content["flat"]]
     scenario = find_scenario("spreading_flames")
     with pytest.raises(ValueError, match=r"column round\[\] from 0 to 9999: frozen from 0 to 7"):
@@ -152,7 +153,7 @@ def test_a_damaged_layout_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "spreading_flames.json"
     path.write_text(text.replace('"12089"', '"12098"', 1), encoding="utf-8")
     with pytest.raises(CorruptSave, match=r"damaged layout spreading_flames\.json"):
-        layout.read_content(path)
+        read_content(path)
 
 
 @pytest.mark.parametrize("module", [seat_cell, place_cell, enemy_cell, state_cell, option_cell])

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from pathlib import Path
 
 import pytest
 
-from arkham_env.lcg.game import CardGame
-from tests.lcg.support.playthrough import (
+from arkham_env.core.play import Play
+from tests.envs.playing import GAME
+from tests.playthrough import (
     PICK,
     Follow,
     arguments_in,
+    check,
+    difference,
     picks_in,
     playthrough,
     replayed,
@@ -24,18 +26,9 @@ TEXTS = sorted(FOLDER.glob("*.txt"))
 NAMES = [path.stem for path in TEXTS]
 
 
-def difference(old: str, new: str) -> str:
-    """Return the first lines that differ, with what stands before them."""
-    lines = difflib.unified_diff(old.splitlines(), new.splitlines(), "recorded", "now", "", "", 6)
-    return "\n".join(list(lines)[:40])
-
-
 @pytest.mark.parametrize("path", TEXTS, ids=NAMES)
 def test_a_playthrough_is_played_as_it_was_recorded(path: Path) -> None:
-    text = path.read_text()
-    now = replayed(text)
-    if now != text:
-        pytest.fail(difference(text, now) + "\nmeant? scripts/record_traces.py", pytrace=False)
+    check(GAME, path)
 
 
 def test_there_is_one_for_ten_games_and_all_kinds_of_them() -> None:
@@ -66,7 +59,7 @@ def changed(text: str) -> tuple[str, int]:
 def test_a_pick_that_is_not_offered_ends_the_text() -> None:
     text = TEXTS[0].read_text()
     damaged, number = changed(text)
-    now = replayed(damaged)
+    now = replayed(GAME, damaged)
     assert len(picks_in(now)) == number
     assert text.startswith(now.rstrip("\n"))
     assert "-> 0 Nonsense" in difference(damaged, now)
@@ -77,8 +70,8 @@ def test_a_changed_rule_would_show() -> None:
     text = TEXTS[0].read_text()
     for old, new in (("  Chaos token: ", "  Token: "), (", turn: ", ", turn: Rest | ")):
         assert old in text
-        assert replayed(text) == text != text.replace(old, new)
-        assert replayed(text.replace(old, new)) == text
+        assert replayed(GAME, text) == text != text.replace(old, new)
+        assert replayed(GAME, text.replace(old, new)) == text
 
 
 def test_a_new_text_follows_the_old_one_as_far_as_it_can() -> None:
@@ -86,16 +79,16 @@ def test_a_new_text_follows_the_old_one_as_far_as_it_can() -> None:
     damaged, number = changed(text)
     asked: list[int] = []
 
-    def last(game: CardGame) -> int:
+    def last(game: Play) -> int:
         asked.append(game.num_options)
         return game.num_options - 1
 
-    assert playthrough(arguments_in(text), Follow(text, last)) == text
+    assert playthrough(GAME, arguments_in(text), Follow(text, last)) == text
     assert asked == []
-    anew = playthrough(arguments_in(text), Follow(damaged, last))
+    anew = playthrough(GAME, arguments_in(text), Follow(damaged, last))
     assert picks_in(anew)[:number] == picks_in(text)[:number]
     assert len(asked) == len(picks_in(anew)) - number > 0
-    assert replayed(anew) == anew
+    assert replayed(GAME, anew) == anew
 
 
 def test_labels_that_begin_alike_stand_together() -> None:

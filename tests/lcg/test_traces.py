@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +12,10 @@ from arkham_env.core.fingerprint import Fingerprint
 from arkham_env.core.replay import Recorder, play_on, read_replay
 from arkham_env.envs.registry import find
 from arkham_env.lcg.game import new_game
+from tests.envs.playing import GAME
+from tests.traces import check, read
 
-GAMES: list[dict[str, Any]] = json.loads((Path(__file__).parent / "traces.json").read_text())
+GAMES = read(Path(__file__).parent / "traces.json")
 CHUNK = 20
 
 
@@ -26,17 +27,7 @@ def test_the_corpus_holds_200_games() -> None:
 @pytest.mark.parametrize("first", range(0, len(GAMES), CHUNK))
 def test_recorded_games_replay_to_equal_hashes(first: int) -> None:
     for record in GAMES[first : first + CHUNK]:
-        game = new_game(
-            "spreading_flames",
-            investigators=record["investigators"],
-            difficulty=record["difficulty"],
-            seed=record["seed"],
-            log=False,
-        )
-        trace = play_on(game.state, [ord(pick) - 48 for pick in record["picks"]])
-        assert trace == record["trace"], record["seed"]
-        assert game.over
-        assert game.hash() == record["final"], record["seed"]
+        check(GAME, record)
 
 
 def test_a_replay_text_plays_to_the_same_state() -> None:

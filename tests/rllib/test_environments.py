@@ -11,7 +11,9 @@ pytest.importorskip("ray", reason="tests of RLlib run by make test-rllib")
 
 from arkham_agents.rllib.envs import SeatsEnv, SingleEnv
 from arkham_agents.seeds import SPLITS, training_seed
+from arkham_env.envs.registry import find
 from arkham_env.envs.session import Session
+from tests.envs.playing import ELDRITCH
 from tests.rllib.experiments import COLUMNS, GAME, Context, experiment, local_runner
 
 PLACE = training_seed(0, "rllib 0 runner 1 place 5")
@@ -133,3 +135,33 @@ def test_the_seeds_of_a_runner_are_its_own() -> None:
             env.reset(seed=place)
             firsts.add(env.dealt.first)
     assert len(firsts) == 4
+
+
+def test_eldritch_horror_is_dealt_too() -> None:
+    """Seats of a game in which nobody decides in a fixed order, set up by the seed."""
+    columns = list(range(0, find(ELDRITCH).encoder().flat_size, 7))
+    options = {"players": 3, "investigators": "random", "reward": "shaped"}
+    asked = {"game": ELDRITCH, "options": options, "columns": columns, "seed": 0, "purpose": "x"}
+    lots = np.random.default_rng(0)
+
+    def any_of(shown: Any, env: Any) -> int:
+        mask = np.unpackbits(shown["action_mask"], count=env.dealt.session.codec.num_actions)
+        return int(lots.choice(np.flatnonzero(mask)))
+
+    single = SingleEnv(Context(asked, 1))
+    shown, info = single.reset(seed=3)
+    over = False
+    while not over:
+        assert single.observation_space.contains(shown)
+        shown, _, over, _, info = single.step(any_of(shown, single))
+    assert info["rounds"] > 0
+    seats = SeatsEnv(Context(asked, 1))
+    found, _ = seats.reset(seed=3)
+    met = set()
+    over = False
+    while not over:
+        ((name, shown),) = found.items()
+        met.add(name)
+        found, _, overs, _, _ = seats.step({name: any_of(shown, seats)})
+        over = overs["__all__"]
+    assert met == {"seat_0", "seat_1", "seat_2"}

@@ -6,7 +6,7 @@ from typing import Final
 
 from arkham_env.core.chance import draw_token
 from arkham_env.core.context import NOBODY
-from arkham_env.core.native import i64
+from arkham_env.core.native import bit, i64
 from arkham_env.core.rng import Streams
 from arkham_env.eldritch.state.game_state import (
     EVERYBODY,
@@ -85,7 +85,7 @@ def lift(g: Game, card: i64) -> None:
             g.gates.remove(card)
         elif component.FIRST_CLUE <= card < component.FIRST_ASSET:
             g.board_clues.remove(card)
-            g.hidden_clues &= ~(1 << (card - component.FIRST_CLUE))
+            g.hidden_clues &= ~bit(card - component.FIRST_CLUE)
     elif zone.SEAT <= where < zone.BODY:
         if card < component.FIRST_ASSET:
             g.clues[where - zone.SEAT].remove(card)
@@ -400,7 +400,7 @@ def spawn_clue(g: Game, where: i64 = NONE) -> None:
     if where == NONE:
         there = front_of(g, clue)
     else:
-        g.hidden_clues |= 1 << (clue - component.FIRST_CLUE)
+        g.hidden_clues |= bit(clue - component.FIRST_CLUE)
         mix_fronts(g, [clue, *g.clue_pool], g.streams, stream.CLUES)
     put(g, clue, there)
     refill_clues(g)

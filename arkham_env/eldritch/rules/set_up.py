@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from arkham_env.core.context import NOBODY
 from arkham_env.core.frame import CALL, Frame
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.native import bit, i64, mypyc_attr
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.answers import carry_out
 from arkham_env.eldritch.rules.mysteries import NextMystery
@@ -166,7 +166,7 @@ def build_mythos(g: Game) -> None:
     stages = g.table.sheet_of_ancient.stages
     for card in range(component.FIRST_MYTHOS, component.FIRST_MYSTERY):
         if is_ruled_out(g, card):
-            g.seen_mythos |= 1 << (card - component.FIRST_MYTHOS)
+            g.seen_mythos |= bit(card - component.FIRST_MYTHOS)
     taken: list[int] = []
     piles: list[list[int]] = []
     for i in range(3):

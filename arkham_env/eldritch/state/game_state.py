@@ -10,7 +10,7 @@ from arkham_env.core.filters import CARDS, PIECES, SPACES
 from arkham_env.core.graph import PlaceMap
 from arkham_env.core.index import new_index
 from arkham_env.core.log import EventLog
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.native import bit, i64, mypyc_attr
 from arkham_env.core.rng import Streams, named_streams
 from arkham_env.eldritch.state import asking
 from arkham_env.eldritch.state.ids import (
@@ -516,7 +516,7 @@ class Game(BoardGame):
 def excluded_bit(which: i64, seat: i64) -> i64:
     """Return the bit of ``Game.excluded`` for a back that a seat (NOBODY: all) can exclude."""
     place: i64 = which if seat == NOBODY else MOST_BACKS * (seat + 1) + which
-    return 1 << place
+    return bit(place)
 
 
 MOST_BACKS: Final = 6

@@ -12,7 +12,7 @@ from typing import ClassVar, cast, final
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.frame import DONE, Frame
 from arkham_env.core.lasting import Lasting
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.native import bit, i64, mypyc_attr
 from arkham_env.core.zones import without
 from arkham_env.lcg.rules import additional_costs, entering
 from arkham_env.lcg.rules.agenda import advance_act, place_doom_on, place_doom_on_agenda
@@ -449,7 +449,7 @@ def resolve_codex(g: Game, f: CardFrame, entry: i64) -> i64:
         return DONE
     if g.codex >> entry & 1 and entry not in scenario.repeatable_entries:
         return DONE
-    g.codex |= 1 << entry
+    g.codex |= bit(entry)
     made = CardFrame(f.seat, f.card, CODEX, f.ability)
     made.a = entry
     return g.push(made)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.core.graph import UNREACHABLE, PlaceMap
-from arkham_env.core.native import i64
+from arkham_env.core.native import bit, i64
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game
 from arkham_env.lcg.state.ids import (
     NONE,
@@ -654,23 +654,23 @@ def use_additional(g: Game, seat: Seat, card: CardId) -> None:
 
 
 def limit_used(c: Card, g: Game, seat: Seat, ability: i64, period: i64, group: bool) -> bool:
-    bit = 1 << (ability * 8 + (0 if group else seat))
+    used = bit(ability * 8 + (0 if group else seat))
     if period == limit.PER_ROUND:
-        return c.limit_round == g.round and c.limit_mask & bit != 0
+        return c.limit_round == g.round and c.limit_mask & used != 0
     if period == limit.PER_GAME:
-        return c.game_mask & bit != 0
+        return c.game_mask & used != 0
     return False
 
 
 def use_limit(c: Card, g: Game, seat: Seat, ability: i64, period: i64, group: bool) -> None:
-    bit = 1 << (ability * 8 + (0 if group else seat))
+    used = bit(ability * 8 + (0 if group else seat))
     if period == limit.PER_ROUND:
         if c.limit_round != g.round:
             c.limit_round = g.round
             c.limit_mask = 0
-        c.limit_mask |= bit
+        c.limit_mask |= used
     elif period == limit.PER_GAME:
-        c.game_mask |= bit
+        c.game_mask |= used
 
 
 def limits_used(g: Game, seat: Seat, card: CardId) -> i64:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.core.decision import OPERAND_BITS, OPERAND_MASK
-from arkham_env.core.native import i64
+from arkham_env.core.native import bit, i64
 
 SKILL: Final = 0  # + skill; subject: seat
 SHROUD: Final = 4  # subject: location
@@ -73,8 +73,7 @@ def base_of(changed: int) -> int:
 
 def bits_of(changed: i64) -> i64:
     """Return the bits of the indexes in which what changes this stands: a mask."""
-    bits: i64 = 1
-    bits <<= changed & 63
+    bits = bit(changed & 63)
     if changed >= SET_TO:
         bits |= 1 << SET
     elif changed >= DOUBLE:

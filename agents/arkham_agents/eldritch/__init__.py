@@ -1,0 +1,1 @@
+"""Agents of Eldritch Horror: a seat's view, the scripted player, how networks read entities."""

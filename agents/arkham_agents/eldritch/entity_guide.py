@@ -1,0 +1,178 @@
+"""How networks read the ``entities`` rows of Eldritch Horror (:mod:`arkham_agents.entity_guide`).
+
+Members are seats, spaces and all that is in play, offered or being resolved; what lies with the
+defeated and solved Mysteries are piles, unless a card of them is offered or asks.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arkham_agents.entity_guide import NO_PILE, EntityGuide, columns_named
+from arkham_env.eldritch.encode import option_cell, state_cell
+from arkham_env.eldritch.encode.entity_cells import SPACE_GROUP, printed_cells, space_cells
+from arkham_env.eldritch.encode.features import Summaries
+from arkham_env.eldritch.encode.names import ABILITIES, NUMBERS
+from arkham_env.eldritch.encode.names import GROUPS as CARD_GROUPS
+from arkham_env.eldritch.encode.pool import Pool
+from arkham_env.eldritch.state.ids import space
+from arkham_env.eldritch.tables.everything import components
+
+GROUPS: Final = [
+    "self", "investigator here", "investigator elsewhere", "space here", "space elsewhere",
+    "ancient one", "mystery", "mythos", "monster here", "monster elsewhere", "own possession",
+    "other's possession", "own condition", "other's condition", "reserve", "defeated",
+    "encounter", "elsewhere",
+]  # fmt: skip
+PILES: Final = ["with the defeated", "solved"]
+GROUP: Final = {name: number for number, name in enumerate(GROUPS)}
+PILE: Final = {name: number for number, name in enumerate(PILES)}
+FACTS: Final = [
+    "holder", "nearness", "distance", "is_decider", "is_lead", "is_active", "is_source",
+    "in_options", "is_text", "is_tester", "is_fighter", "is_given", "is_taken", "status", "health",
+    "sanity", "lore", "influence", "observation", "strength", "will", "trains", "ships", "clues",
+    "delayed", "did_travel", "did_rest", "did_trade", "did_prepare", "did_acquire", "falls",
+    "toughness_left", "wounds", "tokens", "gates", "gate_matches", "monsters", "expedition",
+    "rumor", "mystery", "bodies", "investigators", "used", "done", "needed",
+]  # fmt: skip
+"""Columns that are fed as numbers; a known back is a kind, which they cannot be."""
+PARENTS: Final = [["host_row"], ["place_row"]]
+ENCOUNTERS: Final = (
+    "general", "america", "europe", "asia_australia", "research", "expedition", "other_world",
+    "special",
+)  # fmt: skip
+
+KINDS: Final = SPACE_GROUP + 1
+ZONES: Final = state_cell.SPACE + 1
+HOLDERS: Final = 3
+"""Nobody, oneself, another."""
+NEAR: Final = 4
+"""-1 (nowhere), 0 (one's own), 1 (here), 2 (elsewhere)."""
+
+
+def group_of(group: str, where: int, holder: int, near: int) -> str:
+    """Return the group or pile of an entity.
+
+    Args:
+        group: of its kind, ``""`` for a seat where nobody sits, ``"space"`` for a space.
+        where: its zone (``state_cell``).
+        holder: 0 nobody, 1 oneself, 2 another.
+        near: -1 nowhere, 0 one's own, 1 here, 2 elsewhere.
+    """
+    if where == state_cell.SEAT:
+        if holder == 1:
+            return "self"
+        return "investigator here" if near == 1 else "investigator elsewhere"
+    if where == state_cell.SPACE or group == "space":
+        return "space here" if near == 1 else "space elsewhere"
+    if where == state_cell.ON_SHEET:
+        return "with the defeated"
+    if where == state_cell.SOLVED:
+        return "solved"
+    if group == "sheet":
+        return "defeated" if where == state_cell.ON_SPACE else "elsewhere"
+    if group == "ancient_one":
+        return "ancient one"
+    if group == "mystery" or group == "mythos":
+        return group
+    if group == "monster":
+        return "monster here" if near == 1 else "monster elsewhere"
+    if group in ENCOUNTERS:
+        return "encounter"
+    if where == state_cell.RESERVE:
+        return "reserve"
+    if where == state_cell.HELD:
+        what = "condition" if group == "condition" else "possession"
+        return f"own {what}" if holder == 1 else f"other's {what}"
+    return "elsewhere"
+
+
+@cache
+def group_table() -> NDArray[np.uint8]:
+    """Return group and pile by group of the kind, zone, holder and nearness: ``(2, cells)``."""
+    found = np.full((2, KINDS * ZONES * HOLDERS * NEAR), NO_PILE, np.uint8)
+    names = ["", *CARD_GROUPS, "space"]
+    at = 0
+    for group in names:
+        for where in range(ZONES):
+            for holder in range(HOLDERS):
+                for near in range(NEAR):
+                    name = group_of(group, where, holder, near - 1)
+                    if name in PILE:
+                        found[:, at] = GROUP["elsewhere"], PILE[name]
+                    else:
+                        found[0, at] = GROUP[name]
+                    at += 1
+    return found
+
+
+def printed_of(encoder: Any, width: int) -> NDArray[np.int16]:
+    """Return what is printed on each kind, by its number: ``(kinds + 1, width)``."""
+    made = components()
+    layout = encoder.layout
+    pool = Pool(made, layout.kinds)
+    summaries = Summaries(made.texts)
+    found = np.zeros((len(layout.kinds) + 1, width), np.int16)
+    found[0, layout.entities.cell("present")] = 1
+    for kind in range(len(pool.items)):
+        number = int(pool.number_of[kind])
+        for column, value in printed_cells(pool, summaries, kind, layout.entities):
+            if number and column >= 0:
+                found[number, column] = value
+    for where in range(space.COUNT):
+        number = int(pool.space_numbers[where])
+        for column, value in space_cells(where, number, layout.entities):
+            if number and column >= 0:
+                found[number, column] = value
+    return found
+
+
+def guide(encoder: Any) -> EntityGuide:
+    """Return the guide for an encoder of the game."""
+    layout = encoder.layout
+    rows, options = encoder.entity_fields(), encoder.option_fields()
+    (kind, group_of_kind, where, holder, near, offered, asks, text) = columns_named(
+        rows,
+        ["kind", "group", "zone", "holder", "nearness", "in_options", "is_source", "is_text"],
+    )
+    printed = printed_of(encoder, int(layout.entities.block(state_cell.NAMES)))
+    printed[:, kind] = 0
+    table = group_table()
+
+    def sort(cells: NDArray[np.int16]) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+        held = np.minimum(cells[:, holder], 1) + 1
+        place = cells[:, group_of_kind].astype(np.int64)
+        place = place * ZONES + cells[:, where]
+        place = (place * HOLDERS + held) * NEAR + cells[:, near] + 1
+        group, pile = table[:, place]
+        pile[(cells[:, offered] | cells[:, asks] | cells[:, text]) == 1] = NO_PILE
+        return group, pile
+
+    named = columns_named(
+        options,
+        ["verb", "table_id", "target_row", "place_row", "source_row", "number", "ability"],
+    )
+    return EntityGuide(
+        globals=list(range(len(encoder.global_fields()))),
+        entities=columns_named(encoder.global_fields(), ["entities"])[0],
+        kind=kind,
+        printed=printed,
+        numbers=columns_named(rows, FACTS),
+        parents=[columns_named(rows, names) for names in PARENTS],
+        groups=list(GROUPS),
+        piles=list(PILES),
+        sort=sort,
+        verb=named[0],
+        verbs=option_cell.MORE + 1,
+        action=named[1],
+        targets=named[2:4],
+        source=named[4],
+        number=named[5],
+        most=2 * NUMBERS,
+        ability=named[6],
+        abilities=ABILITIES,
+    )

@@ -1,0 +1,141 @@
+"""What possessions are worth, what is bought, what is given up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_agents.eldritch.heuristic.person import healing
+from arkham_agents.eldritch.heuristic.reading import Reading
+from arkham_agents.eldritch.odds import Odds
+from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.eldritch.state.ids import component, option, skill, trait
+
+WEAPONS: Final = {
+    "revolver_38": 2, "automatic_45": 3, "axe": 2, "bull_whip": 2, "carbine_rifle": 5,
+    "double_barreled_shotgun": 5, "spirit_dagger": 3, "lightning_gun": 6,
+    "sword_of_saint_jerome": 6, "hired_muscle": 2,
+}  # fmt: skip
+"""Dice that a card adds in combat, rerolls and the like counted in."""
+USEFUL: Final = {
+    "derringer_18": 0.7, "agency_quarantine": 1.2, "arcane_manuscripts": 0.4,
+    "arcane_scholar": 1.7, "arcane_tome": 1.2, "bandages": 0.9, "cat_burglar": 1.5,
+    "charter_flight": 0.8, "delivery_service": 0.0, "dynamite": 1.3, "fine_clothes": 0.7,
+    "fishing_net": 0.9, "holy_cross": 1.1, "holy_water": 2.4, "kerosene": 1.0,
+    "king_james_bible": 1.6, "lodge_researcher": 2.4, "lucky_cigarette_case": 2.4,
+    "lucky_rabbits_foot": 2.0, "personal_assistant": 1.7, "pocket_watch": 1.5,
+    "private_investigator": 2.4, "protective_amulet": 0.8, "puzzle_box": 1.2, "urban_guide": 1.9,
+    "vatican_missionary": 1.8, "whiskey": 0.9, "wireless_report": 0.0, "witch_doctor": 1.4,
+    "hired_muscle": 0.6,
+    "cultes_des_goules": 2.6, "de_vermis_mysteriis": 2.4, "flute_of_the_outer_gods": 1.6,
+    "gate_box": 2.2, "glass_of_mortlan": 1.2, "grotesque_statue": 2.0, "mi_go_brain_case": 0.8,
+    "necronomicon": 1.8, "pallid_mask": 2.2, "ruby_of_rlyeh": 3.0, "sword_of_saint_jerome": 1.2,
+    "ttka_halot": 2.0, "the_silver_key": 2.2,
+}  # fmt: skip
+"""What a card is worth beside the dice that it adds in combat."""
+PER_DIE: Final = 0.8
+LEAST: Final = 0.35
+"""What is worth less is not bought."""
+
+
+def card_worth(r: Reading, card: int, seat: int | None = None) -> float:
+    """Return what an Asset, Artifact, Spell or Condition is worth to a seat."""
+    view, w = r.view, r.w
+    who = r.me if seat is None else seat
+    name = view.name(card)
+    if card >= component.FIRST_CONDITION:
+        return w.blessed if name == "blessed" else -w.condition
+    if card >= component.FIRST_SPELL:
+        return r.prices.spell
+    person = r.person(who)
+    worth = USEFUL.get(name, 0.0)
+    if name in WEAPONS:
+        held = card in view.cards(who)
+        others = [
+            WEAPONS[view.name(own)]
+            for own in view.cards(who)
+            if own != card and view.name(own) in WEAPONS
+        ]
+        best = max(others, default=0)
+        if held:
+            worth += PER_DIE * max(0, WEAPONS[name] - best)
+        else:
+            now = person.strength - view.skill(who, skill.STRENGTH)
+            worth += PER_DIE * max(0, WEAPONS[name] - max(now, best))
+    if name == "private_care":
+        return healing(w, person, 9, 9)
+    if name == "sanctuary":
+        return (
+            w.condition if any(person.has(c) and c != component.BLESSED for c in range(11)) else 0
+        )
+    if name == "silver_twilight_ritual":
+        return r.doom
+    if name == "charter_flight" or name == "agency_quarantine":
+        return worth
+    if name in ("arcane_manuscripts", "arcane_tome") and person.spells == 0:
+        worth *= 0.5
+    return worth
+
+
+def best_basket(r: Reading, money: int) -> tuple[float, list[int]]:
+    """Return the best cards of the reserve that so many successes can buy, with their worth."""
+    offered = [(card, r.view.column(card).value, card_worth(r, card)) for card in r.view.reserve]
+    best: tuple[float, list[int]] = (0.0, [])
+    for chosen in range(1, 1 << len(offered)):
+        some = [offered[i] for i in range(len(offered)) if chosen >> i & 1]
+        if sum(price for _, price, _ in some) > money or any(w < LEAST for _, _, w in some):
+            continue
+        worth = sum(w for _, _, w in some)
+        if worth > best[0]:
+            best = (worth, [card for card, _, _ in some])
+    return best
+
+
+def shopping_worth(r: Reading) -> float:
+    """Return what an Acquire Assets action is worth."""
+    odds: Odds = r.who.odds(skill.INFLUENCE)
+    worth = 0.0
+    for money, chance in enumerate(odds):
+        if money and chance > 0.001:
+            worth += chance * best_basket(r, money)[0]
+    return r.w.shop * worth
+
+
+def acquire(r: Reading, options: list[int]) -> int:
+    """Choose what is bought next of the best basket, or nothing more."""
+    wanted = best_basket(r, r.view.spendable)[1]
+    best, most = len(options) - 1, 0.0
+    for i, packed in enumerate(options):
+        if op_of(packed) != option.BUY or a_of(packed) not in wanted:
+            continue
+        worth = card_worth(r, a_of(packed), b_of(packed))
+        if worth > most:
+            best, most = i, worth
+    return best
+
+
+def loan(r: Reading, options: list[int]) -> int:
+    """Take a bank loan only for much more than the Debt costs."""
+    money = r.view.spendable
+    gain = best_basket(r, money + 2)[0] - best_basket(r, money)[0]
+    wanted = 1 if gain > 1.5 * r.w.debt else 0
+    return next((i for i, packed in enumerate(options) if a_of(packed) == wanted), 0)
+
+
+def discard_reserve(r: Reading, options: list[int]) -> int:
+    """Discard what is worth least to anybody, to see something better."""
+    best, least = len(options) - 1, 1.0
+    for i, packed in enumerate(options):
+        if op_of(packed) == option.BUY:
+            worth = card_worth(r, a_of(packed))
+            if worth < least:
+                best, least = i, worth
+    return best
+
+
+def least_worth(r: Reading, cards: list[int]) -> int:
+    """Return which card is given up most gladly."""
+    return min(cards, key=lambda card: (card_worth(r, card), card))
+
+
+def is_ally(r: Reading, card: int) -> bool:
+    return r.view.has_trait(card, trait.ALLY)

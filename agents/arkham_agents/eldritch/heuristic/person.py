@@ -1,0 +1,124 @@
+"""What tests and losses mean to an investigator, as plain numbers that can be remembered."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from arkham_agents.eldritch.heuristic.weights import Weights
+from arkham_agents.eldritch.odds import Odds, successes
+from arkham_agents.eldritch.seat_view import SeatView
+from arkham_env.eldritch.state.ids import component, flag, skill, trait
+
+LUCKY = ("lucky_rabbits_foot", "lucky_cigarette_case")
+"""Cards that help with any test."""
+CARBINE = 5
+WITHER = 3
+"""What is added to Strength in a combat by a rifle, and by the Spell."""
+
+
+class Person(NamedTuple):
+    """An investigator.
+
+    Attributes:
+        pools: dice of a test of each skill, in a place and situation like the present one.
+        will, strength: dice of the tests of a combat.
+        lore: dice of a Spell's test.
+        least, strength_six: the lowest face that is a success; what a 6 counts in combat.
+        health, sanity, most_health, most_sanity, clues: as they stand.
+        spells, items, allies: how many of them.
+        conditions: those that the investigator has, as bits.
+        horror_cap, less_damage: what Monsters can do at most, how much less damage they do.
+        steady: never Delayed against its will.
+        rerolls: dice of any test that cards roll again, or turn into successes.
+    """
+
+    pools: tuple[int, ...]
+    will: int
+    strength: int
+    lore: int
+    least: int
+    strength_six: int
+    health: int
+    sanity: int
+    most_health: int
+    most_sanity: int
+    clues: int
+    spells: int
+    items: int
+    allies: int
+    conditions: int
+    horror_cap: int
+    less_damage: int
+    steady: bool
+    rerolls: int
+
+    def odds(self, which: int, change: int = 0) -> Odds:
+        """Return the odds of a test."""
+        return successes(self.pools[which] + change, self.least)
+
+    def has(self, condition: int) -> bool:
+        """Say whether the investigator has a Condition (an index into the names)."""
+        return self.conditions >> condition & 1 == 1
+
+
+def person_of(view: SeatView, seat: int, flags: int = 0) -> Person:
+    """Return the investigator of a seat.
+
+    Args:
+        flags: the situation whose tests ``pools`` are for (``flag.OTHER_WORLD`` ...).
+    """
+    cards = view.cards(seat)
+    names = [view.name(card) for card in cards]
+    strength = view.pool(seat, skill.STRENGTH, flag.COMBAT)
+    plain = view.skill(seat, skill.STRENGTH)
+    if "carbine_rifle" in names:
+        strength = max(strength, plain + CARBINE)
+    conditions = 0
+    for which in range(len(component.CONDITIONS)):
+        if view.has_condition(seat, which):
+            conditions |= 1 << which
+    return Person(
+        pools=tuple(view.pool(seat, which, flags) for which in range(skill.COUNT)),
+        will=view.pool(seat, skill.WILL, flag.COMBAT),
+        strength=strength,
+        lore=view.pool(seat, skill.LORE, flag.SPELL),
+        least=view.least_success(seat),
+        strength_six=view.six_counts(seat, skill.STRENGTH, flag.COMBAT),
+        health=view.health(seat),
+        sanity=view.sanity(seat),
+        most_health=view.most_health(seat),
+        most_sanity=view.most_sanity(seat),
+        clues=view.clues(seat),
+        spells=len(view.spells(seat)),
+        items=len([card for card in cards if view.has_trait(card, trait.ITEM)]),
+        allies=len([card for card in cards if view.has_trait(card, trait.ALLY)]),
+        conditions=conditions,
+        horror_cap=view.horror_of(seat, 9),
+        less_damage=view.less_damage(seat),
+        steady=view.sheet(seat) == component.SHEETS.index("mark_harrigan")
+        or "pocket_watch" in names,
+        rerolls=len([name for name in names if name in LUCKY]),
+    )
+
+
+def risk(w: Weights, left: int) -> float:
+    """Return what it costs to have so much Health or Sanity left."""
+    return w.death if left <= 0 else w.life * math.exp(-w.fear * left)
+
+
+def harm(w: Weights, who: Person, health: int, sanity: int) -> float:
+    """Return what a loss costs."""
+    dead = risk(w, who.health) + risk(w, who.sanity)
+    after = risk(w, who.health - health) + risk(w, who.sanity - sanity)
+    if who.health <= health or who.sanity <= sanity:
+        after = w.death
+    return max(0.0, after - dead) if health + sanity else 0.0
+
+
+def healing(w: Weights, who: Person, health: int, sanity: int) -> float:
+    """Return what a recovery is worth."""
+    better = min(who.most_health, who.health + health)
+    calmer = min(who.most_sanity, who.sanity + sanity)
+    gained = risk(w, who.health) - risk(w, better)
+    return gained + risk(w, who.sanity) - risk(w, calmer)

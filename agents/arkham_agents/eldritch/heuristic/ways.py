@@ -1,0 +1,90 @@
+"""Ways over the board: where tickets lead to, and how many rounds it takes to come somewhere."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from arkham_env.eldritch.state.ids import space
+
+MOST: Final = 2
+"""Tickets that one can have."""
+Spot = tuple[int, int, int]
+"""A space, with Train and Ship Tickets left."""
+
+
+def ticket_links(where: int, trains: int, ships: int) -> list[Spot]:
+    """Return where one ticket leads to."""
+    found: list[Spot] = []
+    for link, kind in zip(space.LINKS[where], space.KINDS[where], strict=True):
+        if kind == space.TRAIN and trains:
+            found.append((link, trains - 1, ships))
+        elif kind == space.SHIP and ships:
+            found.append((link, trains, ships - 1))
+    return found
+
+
+@cache
+def by_tickets(start: int, trains: int, ships: int) -> tuple[Spot, ...]:
+    """Return the spots that tickets lead to from a space, itself included."""
+    found: list[Spot] = [(start, trains, ships)]
+    for spot in found:
+        for after in ticket_links(*spot):
+            if after not in found:
+                found.append(after)
+    return tuple(found)
+
+
+@cache
+def by_travel(start: int, trains: int, ships: int) -> tuple[Spot, ...]:
+    """Return the spots that one Travel action leads to."""
+    found: list[Spot] = []
+    for link in space.LINKS[start]:
+        for spot in by_tickets(link, trains, ships):
+            if spot not in found:
+                found.append(spot)
+    return tuple(found)
+
+
+def prepared(where: int, trains: int, ships: int) -> list[Spot]:
+    """Return what there is after Prepare for Travel on a space."""
+    if space.TYPES[where] != space.CITY or trains + ships >= MOST:
+        return []
+    found: list[Spot] = []
+    if space.TRAIN in space.KINDS[where]:
+        found.append((where, trains + 1, ships))
+    if space.SHIP in space.KINDS[where]:
+        found.append((where, trains, ships + 1))
+    return found
+
+
+def in_a_round(start: int, trains: int, ships: int) -> list[Spot]:
+    """Return where two actions can lead to, one of which travels, the other perhaps prepares."""
+    found: list[Spot] = []
+    for before in [(start, trains, ships), *prepared(start, trains, ships)]:
+        for spot in by_travel(*before):
+            found.append(spot)
+            if before == (start, trains, ships):
+                found.extend(prepared(*spot))
+    return found
+
+
+@cache
+def rounds_from(start: int, trains: int, ships: int) -> tuple[int, ...]:
+    """Return in how many rounds one can be on each space."""
+    found = [0 if where == start else -1 for where in range(space.COUNT)]
+    seen: set[Spot] = {(start, trains, ships)}
+    edge: list[Spot] = [(start, trains, ships)]
+    rounds = 0
+    while edge:
+        rounds += 1
+        reached: list[Spot] = []
+        for spot in edge:
+            for after in in_a_round(*spot):
+                if after not in seen:
+                    seen.add(after)
+                    reached.append(after)
+                    if found[after[0]] < 0:
+                        found[after[0]] = rounds
+        edge = reached
+    return tuple(found)

@@ -1,0 +1,110 @@
+"""What cards say, for :class:`~arkham_agents.eldritch.seat_view.SeatView`: all of it is open."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.core.amounts import DICE, FIRST_FORM, OF_AMOUNTS, TABLED, plain
+from arkham_env.core.context import Context
+from arkham_env.core.filters import AMOUNT, NOT
+from arkham_env.core.texts import Ability, Texts
+from arkham_env.eldritch.state.game_state import Game
+from arkham_env.eldritch.state.ids import fact, point
+from arkham_env.eldritch.state.ids.component import NONE
+
+OF_EVENTS: Final = (
+    fact.CONDITION_TRAIT, fact.CAN_IMPROVE, fact.OWN_SPELL, fact.LOSING, fact.LOST_HEALTH,
+    fact.EPIC_AT_HAND, fact.MATCHES, fact.IN_OTHER_WORLD,
+)  # fmt: skip
+"""Tests that ask the event which a text answers: they have no answer while there is none."""
+
+
+class PrintedView:
+    """The texts of a game, with what they count and whom they mean as the game stands."""
+
+    __slots__ = ("_g",)
+
+    def __init__(self, g: Game) -> None:
+        self._g: Game = g
+
+    @property
+    def texts(self) -> Texts:
+        """What all components say: printed, and the same in every game."""
+        return self._g.texts
+
+    def abilities(self, kind: int) -> list[Ability]:
+        """Return what is printed on a kind."""
+        return self._g.texts.abilities[kind]
+
+    def ability_at(self, kind: int, when: int) -> int:
+        """Return the number of the first ability at a timing point (``ids.point``), or -1."""
+        return self._g.table.components.ability_at(kind, when)
+
+    def code(self, kind: int, ability: int) -> list[int]:
+        """Return the program of an ability."""
+        return self._g.texts.code(kind, ability)
+
+    def reckons(self, card: int) -> bool:
+        return self._g.table.answers(self._g.kind_of(card), point.RECKONING)
+
+    def tests_of(self, condition: int) -> list[tuple[int, int]]:
+        """Return the tests of a condition: code (``NOT`` added where it must fail), operand."""
+        found = self._g.texts.filters.filters[condition]
+        return list(zip(found.codes, found.operands, strict=True))
+
+    def domain(self, what: int) -> int:
+        """Return what a filter is about (``core.filters.SEATS`` ...)."""
+        return self._g.texts.filters.filters[what].domain
+
+    def _context(self, seat: int, source: int, target: int, result: int) -> Context:
+        made = Context(seat, source)
+        made.target = target
+        made.result = result
+        return made
+
+    def amount(
+        self, code: int, seat: int, source: int = NONE, target: int = NONE, result: int = 1
+    ) -> int:
+        """Return an amount of a text, dice counted with what they show on average."""
+        if code < TABLED:
+            return plain(code)
+        entry = self._g.texts.amounts.entries[code - TABLED]
+        if entry.form == DICE:
+            return round(3.5 * self.amount(entry.x, seat, source, target, result))
+        if entry.form in OF_AMOUNTS and (self._rolls(entry.x) or self._rolls(entry.y)):
+            return 1
+        if source == NONE and entry.form >= FIRST_FORM:
+            return 1
+        return self._g.amount(self._context(seat, source, target, result), code)
+
+    def _rolls(self, code: int) -> bool:
+        """Say whether an amount rolls dice."""
+        if code < TABLED:
+            return False
+        entry = self._g.texts.amounts.entries[code - TABLED]
+        if entry.form == DICE:
+            return True
+        return entry.form in OF_AMOUNTS and (self._rolls(entry.x) or self._rolls(entry.y))
+
+    def _can_ask(self, what: int, source: int) -> bool:
+        """Say whether a filter can be asked without the event that its text answers."""
+        found = self._g.texts.filters.filters[what]
+        for i in range(len(found.codes)):
+            code = found.codes[i] % NOT
+            if code in OF_EVENTS or (code == AMOUNT and self._rolls(found.operands[i])):
+                return False
+            if source == NONE and code in (fact.TOKENS, AMOUNT):
+                return False
+        return True
+
+    def holds(self, condition: int, seat: int, source: int = NONE, target: int = NONE) -> bool:
+        """Say whether a condition holds for a seat; one that asks an event counts as met."""
+        if not self._can_ask(condition, source):
+            return True
+        return self._g.holds(self._context(seat, source, target, 1), condition)
+
+    def candidates(self, what: int, seat: int, source: int = NONE, target: int = NONE) -> list[int]:
+        """Return what fits a filter; nothing where it asks an event."""
+        if not self._can_ask(what, source):
+            return []
+        return self._g.candidates(self._context(seat, source, target, 1), what)

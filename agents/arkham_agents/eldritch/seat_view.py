@@ -1,0 +1,498 @@
+"""What one seat may know of a game of Eldritch Horror, read-only.
+
+Everything that a scripted agent reads goes through :class:`SeatView`.  Nearly all of this game is
+open; it refuses the rest with :class:`HiddenInformation`: the order of decks and of the Gate stack,
+the Mythos deck, the order of the cup and of the Clue pool, and backs of Spells and Conditions that
+the seat has not seen.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_agents.eldritch.stack_view import StackView
+from arkham_env.eldritch import labels, potential
+from arkham_env.eldritch.game import EldritchGame
+from arkham_env.eldritch.state.columns import Column
+from arkham_env.eldritch.state.game_state import FIRST_BACKED, HEALTHY, MAP, PRESENT, Game
+from arkham_env.eldritch.state.ids import (
+    component,
+    deck,
+    flag,
+    omen,
+    option,
+    quantity,
+    skill,
+    space,
+    zone,
+)
+from arkham_env.eldritch.state.ids.component import NONE
+
+ENCOUNTER_DECKS: Final = {
+    deck.GENERAL: "general",
+    deck.AMERICA: "america",
+    deck.EUROPE: "europe",
+    deck.ASIA_AUSTRALIA: "asia_australia",
+    deck.OTHER_WORLD: "other_world",
+}
+OF_EACH: Final = 8
+"""Research cards of each Ancient One."""
+OF_PLACE: Final = 3
+"""Expedition cards of each place."""
+SPECIALS: Final = 6
+"""Special cards of Cthulhu; those behind them are Yog-Sothoth's."""
+
+
+class HiddenInformation(RuntimeError):
+    """An agent asked for something that its seat cannot know."""
+
+
+class SeatView(StackView):
+    """A game as one seat sees it.
+
+    Cards are physical ids, spaces numbers of ``ids.space``.
+
+    Args:
+        game: the game (the view reads it at every question and never changes it).
+        seat: whose view; by default the seat that decides.
+    """
+
+    __slots__ = ("seat",)
+
+    def __init__(self, game: EldritchGame | Game, seat: int | None = None) -> None:
+        g: Game = game.state if isinstance(game, EldritchGame) else game
+        super().__init__(g)
+        self.seat: int = g.seat if seat is None else seat
+
+    @property
+    def game_id(self) -> str:
+        return self._g.table.game_id
+
+    # -- The pending decision --------------------------------------------------------------------
+
+    def _must_decide(self) -> None:
+        if self._g.seat != self.seat:
+            raise HiddenInformation(f"seat {self.seat} asks for seat {self._g.seat}'s options")
+
+    @property
+    def options(self) -> list[int]:
+        """Packed options of the pending decision; another seat's decision cannot be read."""
+        self._must_decide()
+        return list(self._g.options)
+
+    @property
+    def kind(self) -> int:
+        """The kind of the pending decision (``decision.ACTION`` ...)."""
+        return self._g.kind
+
+    @property
+    def kind_name(self) -> str:
+        return labels.decision_name(self._g.kind)
+
+    @property
+    def source(self) -> int:
+        """The card that asks, or ``NONE``."""
+        return self._g.source
+
+    def label(self, option: int) -> str:
+        """Return an option of the pending decision as text."""
+        self._must_decide()
+        return labels.label(self._g, option)
+
+    @property
+    def over(self) -> bool:
+        return self._g.over
+
+    # -- The game --------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        """Number of investigators at set-up."""
+        return self._g.players
+
+    @property
+    def round(self) -> int:
+        return self._g.round
+
+    @property
+    def phase(self) -> int:
+        return self._g.phase
+
+    @property
+    def lead(self) -> int:
+        return self._g.lead
+
+    @property
+    def active(self) -> int:
+        return self._g.active
+
+    @property
+    def ancient(self) -> int:
+        """The Ancient One (``component.AZATHOTH`` ...)."""
+        return self._g.table.ancient
+
+    @property
+    def ancient_card(self) -> int:
+        return self._g.table.ancient_card
+
+    @property
+    def awake(self) -> bool:
+        return self._g.awakened
+
+    @property
+    def doom(self) -> int:
+        """Doom that is left before the Ancient One wakes."""
+        return self._g.doom
+
+    @property
+    def omen(self) -> int:
+        """The place of the Omen on its track."""
+        return self._g.omen
+
+    @property
+    def rounds_left(self) -> int:
+        """Mythos cards left, of which everybody knows the number."""
+        return len(self._g.decks[deck.MYTHOS])
+
+    @property
+    def mystery(self) -> int:
+        """The active Mystery, or ``NONE``."""
+        return self._g.mystery
+
+    @property
+    def solved(self) -> list[int]:
+        return list(self._g.solved)
+
+    @property
+    def to_solve(self) -> int:
+        """How many Mysteries have to be solved in all."""
+        return self._g.table.sheet_of_ancient.needed
+
+    @property
+    def final_solved(self) -> bool:
+        return self._g.final_solved
+
+    def reached(self, card: int) -> int:
+        """Return how much of what a Mystery (or the awake Ancient One) asks for lies on it."""
+        return potential.reached(self._g, card)
+
+    def needed(self, card: int) -> int:
+        return potential.needed(self._g, card)
+
+    def goal(self, card: int) -> int:
+        """Return what a Mystery counts (``form.TOKENS``, ``form.CLUES_ON`` ...)."""
+        return potential.goal_of(self._g, card).what
+
+    def epic_of(self, card: int) -> int:
+        """Return the Epic Monster that belongs to a Mystery or Ancient One, or ``NONE``."""
+        return potential.epic_of(self._g, card)
+
+    def spawner_of(self, monster: int) -> int:
+        """Return the card that an Epic Monster belongs to, or ``NONE``."""
+        return self._g.table.spawner_of(
+            self._g.table.name_of_monster[monster - component.FIRST_MONSTER]
+        )
+
+    def tokens_on(self, card: int) -> int:
+        return self._g.tokens_on(card)
+
+    def omen_tokens(self, place: int) -> int:
+        return self._g.omen_tokens[place]
+
+    # -- Seats -----------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> list[int]:
+        """Seats with an investigator, clockwise from the Lead."""
+        return self._g.present()
+
+    def is_present(self, seat: int) -> bool:
+        return self._g.status[seat] == PRESENT
+
+    def sheet(self, seat: int) -> int:
+        """Return the investigator of a seat."""
+        return self._g.sheet[seat]
+
+    def place(self, seat: int) -> int:
+        """Return the space of a seat's investigator."""
+        return self._g.spaces[seat]
+
+    def health(self, seat: int) -> int:
+        return self._g.health[seat]
+
+    def sanity(self, seat: int) -> int:
+        return self._g.sanity[seat]
+
+    def most_health(self, seat: int) -> int:
+        return self._g.most_health(seat)
+
+    def most_sanity(self, seat: int) -> int:
+        return self._g.most_sanity(seat)
+
+    def trains(self, seat: int) -> int:
+        return self._g.trains[seat]
+
+    def ships(self, seat: int) -> int:
+        return self._g.ships[seat]
+
+    def delayed(self, seat: int) -> bool:
+        return self._g.delayed[seat] == 1
+
+    def clues(self, seat: int) -> int:
+        """Return how many Clues a seat has."""
+        return len(self._g.clues[seat])
+
+    def cards(self, seat: int) -> list[int]:
+        """Return the possessions and Conditions of a seat: their fronts are open."""
+        return list(self._g.cards[seat])
+
+    def improved(self, seat: int, which: int) -> int:
+        return self._g.improved[seat * skill.COUNT + which]
+
+    def skill(self, seat: int, which: int) -> int:
+        """Return a skill as it is printed and improved."""
+        return self._g.skill_of(seat, which)
+
+    def pool(self, seat: int, which: int, flags: int = 0) -> int:
+        """Return the dice of a test of a skill, bonuses and additional dice included.
+
+        Args:
+            flags: what is going on (``flag.COMBAT`` ...).
+        """
+        g = self._g
+        at_hand = flags & flag.SITUATION | flag.TEST_OF << which
+        bonus = g.value(quantity.BONUS + which, 0, seat, at_hand)
+        return g.skill_of(seat, which) + bonus + g.value(quantity.EXTRA_DICE, 0, seat, at_hand)
+
+    def least_success(self, seat: int) -> int:
+        """Return the lowest face that is a success for a seat."""
+        return self._g.value(quantity.SUCCESS_FROM, 5, seat)
+
+    def six_counts(self, seat: int, which: int, flags: int = 0) -> int:
+        """Return how many successes a 6 is."""
+        at_hand = flags & flag.SITUATION | flag.TEST_OF << which
+        return self._g.value(quantity.SIX_COUNTS, 1, seat, at_hand)
+
+    def horror_of(self, seat: int, horror: int) -> int:
+        """Return the horror that a Monster has for a seat."""
+        return self._g.value(quantity.HORROR, horror, seat)
+
+    def less_damage(self, seat: int) -> int:
+        return self._g.value(quantity.LESS_DAMAGE, 0, seat)
+
+    def has_condition(self, seat: int, which: int) -> bool:
+        """Say whether a seat has a Condition (an index into ``component.CONDITIONS``)."""
+        return self._g.condition_of(seat, which) != NONE
+
+    def spells(self, seat: int) -> list[int]:
+        first, end = component.FIRST_SPELL, component.FIRST_CONDITION
+        return [card for card in self._g.cards[seat] if first <= card < end]
+
+    def has_done(self, seat: int, verb: int) -> bool:
+        """Say whether a seat performed a general action (``option.TRAVEL`` ...) in this round."""
+        return self._g.done[seat] >> (verb - option.TRAVEL) & 1 == 1
+
+    def can_rest(self) -> bool:
+        return not self._g.cannot(quantity.NO_REST)
+
+    def can_move(self, seat: int) -> bool:
+        return not self._g.cannot(quantity.NO_MOVING, seat)
+
+    def can_close(self) -> bool:
+        return not self._g.cannot(quantity.NO_CLOSING)
+
+    # -- The board -------------------------------------------------------------------------------
+
+    def distance(self, start: int, goal: int) -> int:
+        """Return how many paths lead from a space to another."""
+        return MAP.distance(start, goal)
+
+    @property
+    def gates(self) -> list[int]:
+        return list(self._g.gates)
+
+    def gate_at(self, where: int) -> int:
+        """Return the Gate on a space, or ``NONE``."""
+        return self._g.gate_at(where)
+
+    def where(self, piece: int) -> int:
+        """Return the space of a Monster, Gate or Clue that is on the board, else ``NONE``."""
+        place = self._g.place[piece]
+        return place if 0 <= place < zone.SEAT else NONE
+
+    @property
+    def monsters(self) -> list[int]:
+        return list(self._g.monsters)
+
+    def monsters_at(self, where: int) -> list[int]:
+        return self._g.monsters_at(where)
+
+    @property
+    def board_clues(self) -> list[int]:
+        """Clues on the board; where they lie is open."""
+        return list(self._g.board_clues)
+
+    def clues_at(self, where: int) -> list[int]:
+        return self._g.clues_at(where)
+
+    def space_tokens(self, where: int) -> int:
+        """Return the Eldritch tokens of a space."""
+        return self._g.eldritch[where]
+
+    @property
+    def expedition(self) -> int:
+        """The Active Expedition space, or ``NONE``."""
+        return self._g.expedition_space()
+
+    def bodies_at(self, where: int) -> list[int]:
+        """Return the sheets of the defeated investigators on a space."""
+        g = self._g
+        sheets = range(len(component.SHEETS))
+        return [s for s in sheets if g.bodies[s] != HEALTHY and g.place[s] == where]
+
+    def loot(self, sheet: int) -> int:
+        """Return how many possessions, Clues and tickets lie on the sheet of a defeated one."""
+        g = self._g
+        lying = [1 for place in g.place if place == zone.body(sheet)]
+        return len(lying) + g.body_trains[sheet] + g.body_ships[sheet]
+
+    # -- Cards -----------------------------------------------------------------------------------
+
+    def kind_of(self, card: int) -> int:
+        """Return the kind of a card: its text, the side that is in force."""
+        return self._g.kind_of(card)
+
+    def column(self, card: int) -> Column:
+        """Return the printed numbers of a card."""
+        return self._g.table.columns[self._g.kind_of(card)]
+
+    def name(self, card: int) -> str:
+        return component.COPIES[card][1]
+
+    def has_trait(self, card: int, which: int) -> bool:
+        return self._g.has_trait(card, which)
+
+    def toughness(self, monster: int) -> int:
+        return self._g.toughness(monster)
+
+    def toughness_left(self, monster: int) -> int:
+        """Return the Health that a Monster has left."""
+        lost = self._g.wounds[monster - component.FIRST_MONSTER]
+        return self._g.toughness(monster) - lost
+
+    def is_epic(self, monster: int) -> bool:
+        return self._g.is_epic(monster)
+
+    def is_unharmed(self, monster: int) -> bool:
+        """Say whether a Monster cannot lose Health for now."""
+        g = self._g
+        return any(
+            g.kind_of(monster) == g.kind_of(card) and not len(g.solved) >= self.to_solve
+            for card in g.mods[quantity.UNHARMED]
+        )
+
+    def holder(self, card: int) -> int:
+        """Return the seat that holds a card, or ``NONE``."""
+        return self._g.holder(card)
+
+    @property
+    def reserve(self) -> list[int]:
+        return list(self._g.reserve)
+
+    @property
+    def ongoing(self) -> list[int]:
+        """Mythos cards in play."""
+        return list(self._g.ongoing)
+
+    def rumor_space(self, card: int) -> int:
+        """Return the space of a Rumor's token, or ``NONE``."""
+        where: int = self._g.mythos_of(card).space
+        return where
+
+    def deck_size(self, which: int) -> int:
+        return len(self._g.decks[which])
+
+    def discard(self, which: int) -> list[int]:
+        return list(self._g.discards[which])
+
+    def deck(self, which: int) -> list[int]:
+        """Refuse: nobody knows in which order a deck lies, nor which Mythos cards it has.
+
+        Raises:
+            HiddenInformation: always.
+        """
+        raise HiddenInformation(f"seat {self.seat} cannot know the {deck.NAMES[which]} deck")
+
+    @property
+    def next_clue(self) -> int:
+        """The Clue that will be drawn next: always refused."""
+        raise HiddenInformation(f"seat {self.seat} cannot know the Clue pool")
+
+    @property
+    def next_monster(self) -> int:
+        """The Monster that will be drawn next: always refused."""
+        raise HiddenInformation(f"seat {self.seat} cannot know the Monster cup")
+
+    def next_gate(self, depth: int = 0) -> int:
+        """Return a Gate of the stack, counted from its top.
+
+        Raises:
+            HiddenInformation: the seat has not looked at it.
+        """
+        g = self._g
+        gate: int = g.gate_stack[-1 - depth]
+        if not g.gate_known[gate - component.FIRST_GATE] >> self.seat & 1:
+            raise HiddenInformation(f"seat {self.seat} cannot know the Gate stack")
+        return gate
+
+    def knows_back(self, card: int) -> bool:
+        """Say whether the seat has seen the back of a Spell or Condition."""
+        at = card - FIRST_BACKED
+        return self._g.backs[at] != NONE and self._g.known[at] >> self.seat & 1 == 1
+
+    def back(self, card: int) -> int:
+        """Return the kind of the back of a Spell or Condition.
+
+        Raises:
+            HiddenInformation: the seat has not seen it.
+        """
+        if not self.knows_back(card):
+            raise HiddenInformation(f"seat {self.seat} cannot know the back of card {card}")
+        return self._g.backs[card - FIRST_BACKED]
+
+    def cards_of_encounter(self, which: int, where: int) -> list[int]:
+        """Return the cards that an encounter deck is made of for a space, in no order.
+
+        Args:
+            which: the deck (``ids.deck``).  where: the space (it says which Expeditions).
+        """
+        if which == deck.RESEARCH:
+            first = component.first_of("research") + OF_EACH * self.ancient
+            return list(range(first, first + OF_EACH))
+        if which == deck.EXPEDITION:
+            place = space.EXPEDITIONS.index(space.NAMES[where])
+            first = component.first_of("expedition") + OF_PLACE * place
+            return list(range(first, first + OF_PLACE))
+        if which == deck.SPECIAL:
+            first = component.first_of("special")
+            first += 0 if self.ancient == component.CTHULHU else SPECIALS
+            return list(range(first, first + SPECIALS))
+        return list(CARDS_OF[ENCOUNTER_DECKS[which]])
+
+    def next_omen_doom(self) -> int:
+        """Return by how much Doom advances when the Omen moves on, as the board is now."""
+        g = self._g
+        place = (g.omen + 1) % len(omen.TRACK)
+        color = omen.TRACK[place]
+        matching = [gate for gate in g.gates if omen.GATES[gate - component.FIRST_GATE] == color]
+        return len(matching) + g.omen_tokens[place]
+
+
+def cards_by_deck() -> dict[str, list[int]]:
+    found: dict[str, list[int]] = {}
+    for card in range(component.FIRST_ENCOUNTER, component.CARDS):
+        found.setdefault(component.COPIES[card][0], []).append(card)
+    return found
+
+
+CARDS_OF: Final = cards_by_deck()

@@ -1,0 +1,58 @@
+"""A game can be saved and gone on with at every decision, whatever is being resolved."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import arkham_env
+from arkham_env.eldritch.rules.defeat import Fall
+from arkham_env.eldritch.rules.monsters import Defeated
+from tests.envs.playing import ELDRITCH
+
+SEEDS = [*range(10), 170]
+
+
+def begun(seed: int) -> Any:
+    made: Any = arkham_env.game
+    return made(
+        ELDRITCH,
+        players=1 + seed % 8,
+        investigators="random",
+        ancient_one="random",
+        starting_rumor=seed % 2 == 0,
+        seed=seed,
+        log=False,
+    )
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_loaded_game_is_the_saved_one(seed: int) -> None:
+    game = begun(seed)
+    rng = random.Random(seed)
+    while not game.over:
+        again: Any = arkham_env.load(game.save())
+        assert again.hash() == game.hash()
+        assert again.decision.labels() == game.decision.labels()
+        pick = rng.randrange(game.num_options)
+        again.step(pick)
+        game.step(pick)
+        assert again.hash() == game.hash()
+    assert arkham_env.load(game.save()).hash() == game.hash()
+
+
+def test_these_games_ask_in_the_middle_of_falls_and_defeats() -> None:
+    """Who leads after a fall, and what a Monster's defeat lets somebody choose."""
+    met: set[tuple[str, str]] = set()
+    for seed in SEEDS:
+        game = begun(seed)
+        rng = random.Random(seed)
+        while not game.over:
+            for frame in game.state.stack:
+                if isinstance(frame, (Fall, Defeated)):
+                    met.add((type(frame).__name__, game.decision.kind))
+            game.step(rng.randrange(game.num_options))
+    assert {("Fall", "lead"), ("Fall", "space")} <= met
+    assert any(name == "Defeated" for name, _ in met)
