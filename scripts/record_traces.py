@@ -35,7 +35,7 @@ PLAYTHROUGHS = {
         "heuristic": [13, 20, 48, 82, 107, 132],
         "heuristic R3": [80, 113],
     },
-    "eldritch/base": {"random": [49, 91, 96]},
+    "eldritch/base": {"random": [49, 91, 96], "heuristic": [32, 65]},
 }
 """By game, the numbers of games by who plays them."""
 

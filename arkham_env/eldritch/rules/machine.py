@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.frame import Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.core.rng import Streams, named_streams, numbered_streams
+from arkham_env.core.verbs import OP_PIECE
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.defeat import Settling
 from arkham_env.eldritch.rules.effect import Effect
@@ -65,7 +67,25 @@ class EldritchHorror(Game):
         deal_clues(other, chance, lots)
         deal_backs(other, seat)
         other.streams = Streams(chance.states[:-1])
+        if other.seat != seat and offers_hidden_gates(other):
+            other.log = None  # the look was noted before
+            other.stack[-1].rewind(other)
+            other.advance()
+            if self.log is not None:
+                other.log = self.log.copy()
         return other
+
+
+def offers_hidden_gates(g: Game) -> bool:
+    """Say whether the pending question shows Gates of the stack to who decides."""
+    if g.over:
+        return False
+    for packed in g.options:
+        piece = a_of(packed)
+        if op_of(packed) == OP_PIECE and component.FIRST_GATE <= piece < component.FIRST_CLUE:
+            if g.place[piece] == zone.SUPPLY:
+                return True
+    return False
 
 
 def shown(g: Game, which: i64, card: i64) -> i64:

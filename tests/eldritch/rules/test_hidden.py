@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from arkham_env.core import wording
+from arkham_env.core.decision import a_of
 from arkham_env.core.texts import TEXT
 from arkham_env.core.verbs import OP_PIECE
 from arkham_env.eldritch.rules import board
@@ -86,6 +87,28 @@ def test_who_looked_at_gates_alone_knows_them() -> None:
     assert ends == {(second, top)}
     assert len(deals(s.g, 0, lambda dealt: tuple(dealt.gate_stack[1:-1]))) > 30
     assert len(deals(s.g, 1, lambda dealt: dealt.gate_stack[-1])) > 6
+
+
+@pytest.mark.rule("EH-0009")
+def test_the_gates_that_another_is_looking_at_are_dealt_anew() -> None:
+    """So is the question: it offers the two that lie on top now; the copy can be saved."""
+    s = Scene("akachi_onyele", "lily_chen")
+    picking.act(s, "akachi_onyele")
+    assert s.g.seat == 0 and len(picking.numbers(s, OP_PIECE)) == 2
+    offered = set()
+    for seed in range(20):
+        dealt: Any = s.g.determinize(1, seed)
+        gates = [a_of(packed) for packed in dealt.options]
+        assert sorted(gates) == sorted(dealt.gate_stack[-2:])
+        assert (dealt.kind, dealt.seat, len(dealt.log.records)) == (
+            s.g.kind, 0, len(s.g.log.records),
+        )  # fmt: skip
+        offered.update(gates)
+        dealt.take(1)
+        assert dealt.gate_stack[-1] == gates[1]
+    assert len(offered) > 6
+    kept = s.g.determinize(0, 1)
+    assert kept.options == s.g.options
 
 
 @pytest.mark.rule("EH-0014", "EH-0069")
