@@ -115,6 +115,9 @@ def test_sound_programs_have_no_faults() -> None:
     ("code", "words"),
     [
         ([pack(99)], "no verb 99"),
+        (choose([(1, [pack(99)]), (0, [])]) + END, "no verb 99"),
+        (choose([(1, add(amounts.TABLED + 5)), (0, [])]) + END, "no amount"),
+        ([pack(EACH, 0, 1), pack(SKIP, 0, 1), 0, 0], "its body has a jump to 3"),
         (add(1), "no END"),
         ([pack(ADD, 0, amounts.TABLED + 5), 0], "no amount"),
         ([pack(UNLESS, 40, 0), 0], "no filter 40"),

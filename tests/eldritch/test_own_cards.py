@@ -39,7 +39,6 @@ from arkham_env.eldritch.state.ids import (
 from arkham_env.eldritch.state.table import Table
 from arkham_env.eldritch.tables import phrases
 from arkham_env.eldritch.tables.everything import components
-from arkham_env.envs import registry
 from tests.eldritch.invariants import check
 from tests.eldritch.support.games import deal, state
 from tests.eldritch.support.meeting import branches, general, lost, meet, meetings
@@ -288,8 +287,7 @@ def test_a_save_cannot_name_a_spare_that_nobody_registered(dream: int, field: st
 # -- Shown ---------------------------------------------------------------------------------------
 
 
-def test_the_text_in_words(dream: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "OURS", ("arkham_env.eldritch.entry:ENTRIES",))
+def test_the_text_in_words(dream: int) -> None:
     for name in (NAME, TITLE):
         card = arkham_env.card(GAME_ID, name)
         assert card.text().splitlines() == [

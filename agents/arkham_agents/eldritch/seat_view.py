@@ -490,7 +490,7 @@ class SeatView(StackView):
 
 def cards_by_deck() -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
-    for card in range(component.FIRST_ENCOUNTER, component.CARDS):
+    for card in range(component.FIRST_ENCOUNTER, component.FIRST_SPARE):
         found.setdefault(component.COPIES[card][0], []).append(card)
     return found
 
