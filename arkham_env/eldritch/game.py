@@ -12,6 +12,7 @@ from arkham_env.core.play import Play, Result
 from arkham_env.core.save import canonical
 from arkham_env.eldritch import labels, view
 from arkham_env.eldritch.drawing import drawn, is_drawn
+from arkham_env.eldritch.log_lines import log_lines
 from arkham_env.eldritch.potential import progress
 from arkham_env.eldritch.rules.machine import EldritchHorror, new_game_state
 from arkham_env.eldritch.saving import dump_game
@@ -179,7 +180,7 @@ class EldritchGame(Play):
         return view.view(self.state, seat)
 
     def log_of(self, seat: int | None) -> list[str]:
-        return view.log_lines(self.state, seat)
+        return log_lines(self.state, seat)
 
     def event_names(self) -> list[str]:
         return list(event.NAMES)

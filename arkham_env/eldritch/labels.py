@@ -23,6 +23,7 @@ from arkham_env.core.verbs import (
     OP_SPACE,
     OP_TARGET,
 )
+from arkham_env.eldritch.rules.skill_test import SECOND_PICKED, SkillTest
 from arkham_env.eldritch.rules.trading import CLUE, SHIP, TRAIN
 from arkham_env.eldritch.state.game_state import SAVED, Game
 from arkham_env.eldritch.state.ids import (
@@ -31,6 +32,7 @@ from arkham_env.eldritch.state.ids import (
     meeting,
     omen,
     option,
+    resource,
     skill,
     space,
     verb,
@@ -95,7 +97,9 @@ def ticket_name(kind: int) -> str:
 
 
 def holder_note(g: Game, card: int, seat: int) -> str:
-    """Return whose card it is, if it is not the seat's own."""
+    """Return whose card it is, if it is not the seat's own; a sheet says it itself."""
+    if card < component.FIRST_ANCIENT_ONE:
+        return ""
     holder: int = g.holder(card)
     return f" of {seat_name(g, holder)}" if holder not in (NONE, seat) else ""
 
@@ -182,6 +186,8 @@ def core_label(g: Game, op: int, a: int, b: int) -> str:
     if op == OP_PIECE:
         if g.kind == decision.ORDER and g.source == NONE:
             return f"First {piece_name(g, a)}"
+        if g.kind == decision.ORDER and g.place[a] == zone.SUPPLY:
+            return f"On top {piece_name(g, a)}"
         return f"Choose {piece_name(g, a)}"
     if op == OP_CARD:
         return f"Choose {card_title(a)}{holder_note(g, a, g.seat)}"
@@ -273,11 +279,22 @@ def meet_label(g: Game, kind: int, what: int) -> str:
     return f"What {card_title(what)} offers instead"
 
 
+def clue_words(g: Game) -> str:
+    """Return what pays for a reroll: a Clue, what stands for one, or one that is paid already."""
+    test = g.stack[-1]
+    if isinstance(test, SkillTest) and test.step == SECOND_PICKED:
+        return "with the same Clue"
+    if g.clues[g.seat]:
+        return "with a Clue"
+    savers = [card_title(source - SAVED) for source in g.sources(g.seat, resource.CLUES)[1:]]
+    return f"with {' or '.join(savers)} in place of a Clue"
+
+
 def reroll_label(g: Game, face: int, source: int) -> str:
     if face == 0:
         return "Reroll no more"
     if source == component.CARDS:
-        return f"Reroll a {face} with a Clue"
+        return f"Reroll a {face} {clue_words(g)}"
     script = g.stack[-1]
     if isinstance(script, Script):
         code = g.texts.code(script.kind, script.ability)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.script import Script
 from arkham_env.core.verbs import (
     FIRST_OPTION,
@@ -19,10 +18,11 @@ from arkham_env.eldritch.labels import (
     omen_name,
     seat_name,
     sheet_name,
-    thing_name,
     ticket_name,
 )
+from arkham_env.eldritch.log_lines import PHASES
 from arkham_env.eldritch.potential import epic_of, goal_of, needed, reached
+from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.actions import Turn
 from arkham_env.eldritch.rules.combat import Combat
 from arkham_env.eldritch.rules.skill_test import SkillTest
@@ -38,7 +38,6 @@ from arkham_env.eldritch.state.game_state import (
 from arkham_env.eldritch.state.ids import (
     component,
     deck,
-    event,
     form,
     omen,
     option,
@@ -50,17 +49,14 @@ from arkham_env.eldritch.state.ids import (
 )
 from arkham_env.eldritch.state.ids.component import NONE
 from arkham_env.eldritch.words import (
-    PARTS,
-    SINGULAR,
     back_title,
     card_title,
     kind_words,
     part_words,
     space_title,
     title,
+    tokens,
 )
-
-PHASES: Final = ("set-up", "Action Phase", "Encounter Phase", "Mythos Phase")
 
 # -- The view ------------------------------------------------------------------------------------
 
@@ -98,6 +94,7 @@ def view(g: Game, seat: int) -> str:
     lines.extend(own_lines(g, seat))
     lines.extend(reserve_lines(g))
     lines.append(deck_line(g, seat))
+    lines.extend(discard_lines(g))
     lines.extend(resolving_lines(g))
     if g.over:
         lines.append(f"The game is over: {resolution.NAMES[g.resolution]}")
@@ -134,10 +131,6 @@ def head_lines(g: Game) -> list[str]:
     return lines
 
 
-def tokens(count: int) -> str:
-    return "1 Eldritch token" if count == 1 else f"{count} Eldritch tokens"
-
-
 def on_card_note(g: Game, card: int) -> str:
     """Return tokens and pieces that lie on a card, in brackets; nothing if there are none."""
     said: list[str] = []
@@ -166,8 +159,9 @@ def mystery_lines(g: Game) -> list[str]:
         words = kind_words(g.texts, g.kind_of(g.mystery))
         lines.append(f"Mystery {card_title(g.mystery)} ({goal_words(g, g.mystery)}): {words}")
     if g.awakened:
-        done = "solved" if g.final_solved else goal_words(g, g.table.ancient_card)
-        lines.append(f"Final Mystery: {done}")
+        if g.final_solved or needed(g, g.table.ancient_card):
+            done = "solved" if g.final_solved else goal_words(g, g.table.ancient_card)
+            lines.append(f"Final Mystery: {done}")
     return lines
 
 
@@ -382,7 +376,6 @@ def deck_line(g: Game, reader: int) -> str:
     said: list[str] = []
     for which in (deck.MYTHOS, deck.ASSET, deck.ARTIFACT, deck.SPELL, deck.CONDITION):
         said.append(f"{title(deck.NAMES[which])} {len(g.decks[which])}")
-    discarded = [card_title(card) for card in g.discards[deck.ASSET]]
     known: list[str] = []
     for i in range(len(g.gate_stack)):
         gate: int = g.gate_stack[-1 - i]
@@ -392,10 +385,25 @@ def deck_line(g: Game, reader: int) -> str:
     said.append(f"Gates {len(g.gate_stack)}{note}")
     said.append(f"Clues {len(g.clue_pool)}")
     said.append(f"Monsters {len(g.cup)}")
-    line = f"Left: {', '.join(said)}"
-    if discarded:
-        line += f"; discarded Assets: {', '.join(discarded)}"
-    return line
+    return f"Left: {', '.join(said)}"
+
+
+def discard_lines(g: Game) -> list[str]:
+    """Return the piles that everybody may look through (EH-0071), those that hold something."""
+    piles = {
+        "Assets": g.discards[deck.ASSET],
+        "Artifacts": g.discards[deck.ARTIFACT],
+        "Gates": g.gate_discard,
+    }
+    said = [
+        f"{name} {', '.join(card_title(card) for card in cards)}"
+        for name, cards in piles.items()
+        if cards
+    ]
+    if g.clue_discard:
+        fronts = sorted(board.front_of(g, clue) for clue in g.clue_discard)
+        said.append(f"Clues of {', '.join(space_title(front) for front in fronts)}")
+    return [f"Discarded: {'; '.join(said)}"] if said else []
 
 
 def resolving_lines(g: Game) -> list[str]:
@@ -436,258 +444,3 @@ def stack_line(g: Game) -> str:
         seat: Any = getattr(frame, "seat", NONE)
         parts.append(f"{name}({seat_name(g, seat)})" if seat != NONE else name)
     return " > ".join(parts)
-
-
-# -- The log -------------------------------------------------------------------------------------
-
-
-def log_lines(g: Game, seat: int | None) -> list[str]:
-    """Return the log as text; ``seat`` limits it to what that seat may read."""
-    log = g.log
-    if log is None:
-        return []
-    sheets = sheets_before(g)
-    lines: list[str] = []
-    for code, seats, a, b, c in log.records:
-        if code == event.NEWCOMER:
-            sheets[a] = b
-        if seat is None or seats >> seat & 1:
-            lines.append(log_line(g, sheets, code, a, b, c))
-        if code in (event.DEFEATED, event.DEVOURED):
-            sheets[a] = NONE
-    return lines
-
-
-def sheets_before(g: Game) -> list[int]:
-    """Return who sat where when the log began.
-
-    A seat whose first change in the log is a newcomer was empty; a fall tells who fell.
-    """
-    assert g.log is not None
-    found: list[int] = [int(sheet) for sheet in g.sheet]
-    known = [False] * len(found)
-    for code, _, a, _, c in g.log.records:
-        if code in (event.NEWCOMER, event.DEFEATED, event.DEVOURED) and not known[a]:
-            known[a] = True
-            found[a] = NONE
-            if code != event.NEWCOMER:
-                found[a] = c - 1 if c > 0 else g.table.investigators[a]
-    return found
-
-
-def who(sheets: list[int], seat: int) -> str:
-    if seat < 0:
-        return "Nobody"
-    return f"Seat {seat}" if sheets[seat] == NONE else sheet_name(sheets[seat])
-
-
-def many(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 or what in ('Health', 'Sanity') else 's'}"
-
-
-def successes(count: int) -> str:
-    return f"{count} success{'' if count == 1 else 'es'}"
-
-
-def dice_words(count: int, packed: int) -> str:
-    """Return faces that were packed three bits each; only the first twenty were."""
-    faces = [str(packed >> 3 * i & 7) for i in range(min(count, 20))]
-    return " ".join(faces) + (" ..." if count > 20 else "")
-
-
-def log_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:
-    """Return one record as text; ``sheets``: who sat where then."""
-    if code in SEAT_EVENTS:
-        return seat_log_line(g, sheets, code, a, b, c)
-    if code == event.ROUND:
-        return f"== Round {a} =="
-    if code == event.PHASE:
-        return f"-- {PHASES[a]} --"
-    if code == event.ROLL:
-        return f"Dice: {dice_words(a, b)}"
-    if code == event.WOUNDS:
-        return f"{card_title(a)} loses {b} Health"
-    if code == event.MONSTER_GONE:
-        return f"{card_title(a)} is {'defeated' if b else 'gone'}"
-    if code == event.MONSTER_COMES:
-        return f"{card_title(a)} comes to {space_title(b)}"
-    if code == event.MONSTER_MOVES:
-        return f"{card_title(a)} moves to {space_title(b)}"
-    if code == event.GATE_OPENS:
-        return f"A Gate opens on {title(component.GATES[a - component.FIRST_GATE])}"
-    if code == event.GATE_GONE:
-        return f"The {card_title(a)} leaves the board"
-    if code == event.CLUE_COMES:
-        return f"A Clue comes to {space_title(a)}"
-    if code == event.CLUE_GONE:
-        return f"A Clue leaves {space_title(a)}"
-    if code == event.DOOM:
-        return f"Doom {'advances' if a > 0 else 'retreats'} by {abs(a)} to {b}"
-    if code == event.OMEN:
-        return f"The Omen is {omen_name(a)}"
-    if code == event.AWAKENS:
-        return f"{card_title(a)} awakens"
-    if code == event.MYTHOS:
-        return f"Mythos: {card_title(a)}"
-    if code == event.RECKONING:
-        return f"Reckoning of {card_title(a)}"
-    if code == event.MYSTERY:
-        return f"The Mystery is {card_title(a)}"
-    if code == event.SOLVED:
-        return f"{card_title(a)} is solved"
-    if code == event.TOKENS:
-        return f"{card_title(a)} has {tokens(b)}"
-    if code == event.SPACE_TOKENS:
-        return f"{space_title(a)} has {tokens(b)}"
-    if code == event.RESERVE:
-        return f"{card_title(a)} comes into the reserve"
-    if code == event.EXPEDITION:
-        return f"The Active Expedition is {'over' if a == NONE else f'on {space_title(a)}'}"
-    return later_line(code, a, b, c)
-
-
-def later_line(code: int, a: int, b: int, c: int) -> str:
-    if code == event.OMEN_TOKENS:
-        return f"{tokens(b)} on {omen_name(a)} of the Omen track"
-    if code == event.ON_CARD:
-        return f"{card_title(a)} is put on {card_title(b)}: {c} there"
-    if code == event.CLUE_MOVES:
-        return f"A Clue moves from {space_title(a)} to {space_title(b)}"
-    if code == event.MONSTER_HEALS:
-        return f"{card_title(a)} recovers {b} Health"
-    if code == event.UNSOLVED:
-        return f"{card_title(a)} is no longer solved"
-    if code == event.LIES:
-        return f"{sheet_name(a)} lies on {space_title(b)}, {'insane' if c else 'crippled'}"
-    if code == event.SHEET_GONE:
-        return f"{sheet_name(a)} leaves the game"
-    if code == event.BOXED:
-        return f"{card_title(a)} is returned to the box"
-    assert code == event.END
-    return f"The game ends: {resolution.NAMES[a]}"
-
-
-SEAT_EVENTS: Final = (
-    event.TURN, event.ACTION, event.MOVE, event.TEST, event.RESULT, event.REROLL, event.LOSE,
-    event.RECOVER, event.CLUES, event.SPEND, event.GAIN, event.DISCARD, event.FLIP,
-    event.FLIP_BACK, event.IMPROVE, event.DELAYED, event.STANDS_UP, event.DEFEATED,
-    event.DEVOURED, event.ELIMINATED, event.NEWCOMER, event.LEAD, event.ENCOUNTER, event.COMBAT,
-    event.GATE_CLOSED, event.TICKET, event.TRADE, event.GIVE, event.USES, event.UNIMPROVED,
-    event.PREVENTED, event.TURN_ENDS, event.LOAN, event.LOOKS_AT_GATES, event.LOOKS_AT_BACK,
-)  # fmt: skip
-"""Records that begin with a seat."""
-
-
-def seat_log_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:
-    """Return a record about a seat as text."""
-    name = who(sheets, a)
-    if code == event.TURN:
-        return f"{name}'s turn"
-    if code == event.ACTION:
-        return f"{name}: {action_words(sheets, b)}"
-    if code == event.MOVE:
-        return f"{name} moves to {space_title(b)}"
-    if code == event.TEST:
-        return f"{name} tests {title(skill.NAMES[b])} with {many(c, 'die').replace('dies', 'dice')}"
-    if code == event.RESULT:
-        return f"{name} has {successes(b)}"
-    if code == event.REROLL:
-        return f"{name}: a {b} becomes a {c}"
-    if code == event.LOSE:
-        return f"{name} loses {many(c, SINGULAR[b])}"
-    if code == event.RECOVER:
-        return f"{name} recovers {many(c, SINGULAR[b])}"
-    if code == event.CLUES:
-        return f"{name} {'gains' if b > 0 else 'gives up'} {many(abs(b), 'Clue')}"
-    if code == event.SPEND:
-        return f"{name} spends {many(c, SINGULAR[b])}"
-    if code == event.GAIN:
-        return f"{name} gains {card_title(b)}"
-    if code == event.DISCARD:
-        return f"{card_title(b)} is discarded" if a == NONE else f"{name} discards {card_title(b)}"
-    if code == event.FLIP:
-        back = back_title(g.texts, c, component.COPIES[b][1])
-        return f"{name} turns {card_title(b)} over: {back}"
-    if code == event.FLIP_BACK:
-        return f"{name} turns {card_title(b)} back"
-    if code == event.IMPROVE:
-        return f"{name} improves {title(skill.NAMES[b])}"
-    if code == event.DELAYED:
-        return f"{name} becomes Delayed"
-    if code == event.STANDS_UP:
-        return f"{name} stands up"
-    return later_seat_line(g, sheets, name, code, a, b, c)
-
-
-def later_seat_line(
-    g: Game, sheets: list[int], name: str, code: int, a: int, b: int, c: int
-) -> str:
-    if code == event.DEFEATED:
-        return f"{name} is defeated"
-    if code == event.DEVOURED:
-        return f"{name} is devoured"
-    if code == event.ELIMINATED:
-        return f"Seat {a} is eliminated"
-    if code == event.NEWCOMER:
-        where = space_title(g.table.sheets[b].space)
-        return f"{sheet_name(b)} comes into the game on {where} (seat {a})"
-    if code == event.LEAD:
-        return f"{name} is the Lead Investigator"
-    if code == event.ENCOUNTER:
-        return f"{name} encounters {card_title(b)}{part_note(b, c)}"
-    if code == event.COMBAT:
-        return f"{card_title(b)} ambushes {name}" if c else f"{name} fights {card_title(b)}"
-    if code == event.GATE_CLOSED:
-        return f"{name} closes the {card_title(b)}"
-    if code == event.TICKET:
-        return f"{name} {('spends', 'gains', 'discards')[c]} a {ticket_name(b)}"
-    if code == event.TRADE:
-        return f"{name} and {who(sheets, b)} trade"
-    if code == event.GIVE:
-        what = given_words(c)
-        return f"{name} gives {who(sheets, b)} {what}"
-    if code == event.PREVENTED:
-        return f"{name} does not lose {many(c, SINGULAR[b])}"
-    if code == event.TURN_ENDS:
-        return f"{name}'s turn ends instead of a delay"
-    if code == event.LOAN:
-        return f"{name} takes a bank loan: {successes(b)} now"
-    if code == event.UNIMPROVED:
-        return f"{name} gives up {many(c, 'improvement')} of {title(skill.NAMES[b])}"
-    if code == event.LOOKS_AT_GATES:
-        return f"{name} looks at {many(b, 'Gate')} on top of the stack"
-    if code == event.LOOKS_AT_BACK:
-        return f"{name} looks at the back of {card_title(b)}"
-    assert code == event.USES
-    return f"{name} uses {card_title(b)}"
-
-
-def part_note(card: int, part: int) -> str:
-    """Return which part of an encounter card it is, where that depends on the space."""
-    names = PARTS.get(component.COPIES[card][0], ("",))
-    return f" ({names[part]})" if 0 <= part < len(names) and names[0] not in ("", "First") else ""
-
-
-def given_words(thing: int) -> str:
-    """Return what was given: a card, a Clue, a ticket, or so many Clues below 0."""
-    if thing < 0:
-        return many(-thing, "Clue")
-    return thing_name(thing)
-
-
-def action_words(sheets: list[int], packed: int) -> str:
-    """Return an action of the log in words."""
-    op, a = op_of(packed), a_of(packed)
-    if op == option.TRAVEL:
-        return f"travels to {space_title(a)}"
-    if op == option.REST:
-        return "rests"
-    if op == option.TRADE:
-        return f"offers {who(sheets, a)} a trade"
-    if op == option.PREPARE:
-        return f"prepares for travel ({ticket_name(a)})"
-    if op == option.ACQUIRE:
-        return "acquires Assets"
-    if op == option.COMPONENT:
-        return f"takes the action of {card_title(a)}"
-    return option.NAMES[op - FIRST_OPTION]

@@ -102,6 +102,15 @@ def space_title(where: int) -> str:
     return title(space.NAMES[where])
 
 
+def many(count: int, what: str) -> str:
+    """Return a number of things."""
+    return f"{count} {what}{'' if count == 1 or what in ('Health', 'Sanity') else 's'}"
+
+
+def tokens(count: int) -> str:
+    return "1 Eldritch token" if count == 1 else f"{count} Eldritch tokens"
+
+
 def card_title(card: int) -> str:
     """Return what a physical sheet, token or card is called."""
     group, name = component.COPIES[card]

@@ -499,8 +499,9 @@ def put_monster(g: Game, monster: i64, where: i64) -> None:
 
 
 def move_monster(g: Game, monster: i64, where: i64) -> None:
-    move(g, monster, where)
-    g.note(event.MONSTER_MOVES, monster, where)
+    if g.place[monster] != where:
+        move(g, monster, where)
+        g.note(event.MONSTER_MOVES, monster, where)
 
 
 def remove_monster(g: Game, monster: i64, defeated: bool) -> None:

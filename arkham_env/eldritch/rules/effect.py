@@ -33,7 +33,7 @@ from arkham_env.eldritch.rules.moving import Moves, MovesToward, move
 from arkham_env.eldritch.rules.picking import nearest, tie_breaker
 from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.state.game_state import Game
-from arkham_env.eldritch.state.ids import component, decision, deck, option, verb, zone
+from arkham_env.eldritch.state.ids import component, decision, deck, event, option, verb, zone
 from arkham_env.eldritch.state.ids.component import NONE
 
 FIRST_ON_BOARD = verb.HIT
@@ -89,7 +89,8 @@ class Effect(Script):
             for face in dice:
                 self.faces[face] += 1
             self.result = dice[0] if dice else 0
-            tell_roll(g, dice)
+            g.note(event.ROLLS, self.seat, self.source)
+            g.note_dice(dice)
             return DONE
         if op == verb.LOSE:
             return g.push(Lose(seat, g.amount(self, a), g.amount(self, b), self.flags, self.source))
@@ -379,7 +380,3 @@ class Effect(Script):
         if op >= FIRST_ON_BOARD:
             return rewind_board(g, self, op)
         return super().rewind(g)
-
-
-def tell_roll(g: Game, dice: list[int]) -> None:
-    g.note_dice(dice)

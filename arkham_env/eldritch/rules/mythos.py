@@ -164,9 +164,10 @@ class MythosPhase(Frame):
             self.step = NEWCOMERS if a_of(game.pick) == 0 else PASS_LEAD
             self.waiting = self.waiters(game)
         if self.step == LEAD_PICKED:
+            if a_of(game.pick) != game.lead:
+                game.note(event.LEAD, a_of(game.pick))
             game.lead = a_of(game.pick)
             game.active = game.lead
-            game.note(event.LEAD, game.lead)
             self.passed = True
             self.step = LAST
         if self.step == NEWCOMERS:

@@ -136,6 +136,8 @@ SHEET_GONE: Final = 64
 """a: sheet of a defeated investigator that leaves the game."""
 LOAN: Final = 65
 """a: seat; b: successes with the bank loan."""
+ROLLS: Final = 66
+"""a: seat or NONE; b: card for which dice are rolled that are no test's."""
 NAMES: Final = (
     "round", "phase", "turn", "action", "move", "test", "roll", "result", "reroll", "lose",
     "recover", "clues", "spend", "gain", "discard", "flip", "flip_back", "improve", "delayed",
@@ -145,5 +147,5 @@ NAMES: Final = (
     "mystery", "solved", "tokens", "space_tokens", "ticket", "trade", "give", "reserve",
     "expedition", "uses", "end", "unimproved", "looks_at_gates", "looks_at_back", "boxed",
     "prevented", "omen_tokens", "on_card", "clue_moves", "monster_heals", "unsolved", "turn_ends",
-    "lies", "sheet_gone", "loan",
+    "lies", "sheet_gone", "loan", "rolls",
 )  # fmt: skip
