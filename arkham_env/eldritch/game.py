@@ -20,7 +20,7 @@ from arkham_env.eldritch.state.game_state import ELIMINATED, PRESENT, Game
 from arkham_env.eldritch.state.ids import component, event, resolution, trait
 from arkham_env.eldritch.state.table import Components, Table
 from arkham_env.eldritch.tables.everything import components
-from arkham_env.eldritch.words import title
+from arkham_env.eldritch.titles import title
 
 # -- Building ------------------------------------------------------------------------------------
 

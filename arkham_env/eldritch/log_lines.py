@@ -6,20 +6,13 @@ from typing import Final
 
 from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.verbs import FIRST_OPTION
+from arkham_env.eldritch.condition_words import SINGULAR
 from arkham_env.eldritch.labels import omen_name, sheet_name, thing_name, ticket_name
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import component, event, option, resolution, skill
 from arkham_env.eldritch.state.ids.component import NONE
-from arkham_env.eldritch.words import (
-    PARTS,
-    SINGULAR,
-    back_title,
-    card_title,
-    many,
-    space_title,
-    title,
-    tokens,
-)
+from arkham_env.eldritch.titles import back_title, card_title, many, space_title, title, tokens
+from arkham_env.eldritch.words import PARTS
 
 PHASES: Final = ("set-up", "Action Phase", "Encounter Phase", "Mythos Phase")
 

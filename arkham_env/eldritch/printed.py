@@ -10,7 +10,8 @@ from arkham_env.eldritch.state import columns
 from arkham_env.eldritch.state.ids import component, skill, space, trait
 from arkham_env.eldritch.state.table import Components
 from arkham_env.eldritch.tables.everything import components
-from arkham_env.eldritch.words import PARTS, encounter_title, kind_words, part_words, title
+from arkham_env.eldritch.titles import encounter_title, title
+from arkham_env.eldritch.words import PARTS, kind_words, part_words
 
 
 def key_of(name: str) -> str:

@@ -11,10 +11,10 @@ from arkham_env.core.payment import GroupPay, Pay
 from arkham_env.core.rng import MASK, Streams
 from arkham_env.core.save import Ranges, dump, dump_stack, fill_as, is_int, sample_table
 from arkham_env.core.script import Script
+from arkham_env.eldritch.check_stack import check_stack
 from arkham_env.eldritch.checking import (
     DEEPEST,
     KINDS_OF_LASTING,
-    check_stack,
     check_state,
     kinds_of_frame,
     kinds_of_game,
@@ -56,7 +56,7 @@ def samples() -> list[Frame]:
     """Return one frame of every class that can stand on the stack.
 
     FRAMES: whoever adds a frame class to the rules adds it here, and what its attributes are to
-    ``checking.KINDS_OF_FRAMES`` and ``checking.STEPS``.
+    ``checking.KINDS_OF_FRAMES`` and ``check_stack.STEPS``.
     """
     return [
         Acquire(0),

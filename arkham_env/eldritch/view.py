@@ -48,15 +48,8 @@ from arkham_env.eldritch.state.ids import (
     zone,
 )
 from arkham_env.eldritch.state.ids.component import NONE
-from arkham_env.eldritch.words import (
-    back_title,
-    card_title,
-    kind_words,
-    part_words,
-    space_title,
-    title,
-    tokens,
-)
+from arkham_env.eldritch.titles import back_title, card_title, space_title, title, tokens
+from arkham_env.eldritch.words import kind_words, part_words
 
 # -- The view ------------------------------------------------------------------------------------
 

@@ -1,0 +1,369 @@
+"""Amounts, filters and conditions of texts in words."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from arkham_env.core import amounts
+from arkham_env.core.amounts import TABLED, plain
+from arkham_env.core.filters import (
+    AMOUNT,
+    CHOSEN,
+    FACE_SHOWN,
+    HELD_BY,
+    MYSELF,
+    NOT,
+    RESULT,
+    THIS,
+)
+from arkham_env.core.texts import Texts
+from arkham_env.eldritch.state.ids import (
+    component,
+    fact,
+    flag,
+    form,
+    skill,
+    space,
+    trait,
+)
+from arkham_env.eldritch.titles import space_title, title
+
+# -- Amounts -------------------------------------------------------------------------------------
+
+FORMS: Final = {
+    form.TOUGHNESS: "its toughness",
+    form.VALUE: "its value",
+    form.TOKENS: "tokens on this card",
+    form.CLUES_HELD: "your Clues",
+    form.CLUES_ON: "Clues on this card",
+    form.TOUGHNESS_ON: "toughness on this card",
+    form.GATES_ON: "Gates on this card",
+    form.PAID: "what was paid",
+}
+MANY: Final = 99
+"""In a text: more than there are."""
+
+
+def formula(texts: Texts, code: int, result: str = "successes") -> str:
+    """Return an amount as a formula, without brackets around it; ``result``: the last one."""
+    if code < TABLED:
+        return "all" if plain(code) == MANY else str(plain(code))
+    entry = texts.amounts.entries[code - TABLED]
+    kind, x, y = entry.form, entry.x, entry.y
+    if kind in FORMS:
+        return FORMS[kind]
+    if kind == amounts.RESULT:
+        return result
+    if kind == amounts.COUNT:
+        return f"number of {plural(noun(texts, x))}"
+    if kind == amounts.PLAYERS:
+        return "investigators"
+    one = formula(texts, x, result)
+    if kind == amounts.DICE:
+        return f"sum of {one} dice"
+    if kind == amounts.HALF_UP:
+        return f"half of {one}"
+    if kind == amounts.HALF_DOWN:
+        return f"half of {one}, rounded down"
+    other = formula(texts, y, result)
+    if kind == amounts.MINUS:
+        return f"{one} - {other}"
+    if kind == amounts.TIMES:
+        return f"{one} x {other}"
+    if kind == amounts.GREATER and x == 0:
+        return other
+    return f"{'lesser' if kind == amounts.LESSER else 'greater'} of {one} and {other}"
+
+
+def amount(texts: Texts, code: int, result: str = "successes") -> str:
+    """Return an amount: a number, or a formula in brackets."""
+    said = formula(texts, code, result)
+    return said if code < TABLED else f"[{said}]"
+
+
+# -- Filters and conditions ----------------------------------------------------------------------
+
+NOUN: Final = 0
+BEFORE: Final = 1
+AFTER: Final = 2
+
+NO_OPERAND: Final = 0
+A_SPACE: Final = 1
+A_TYPE: Final = 2
+A_CONDITION: Final = 3
+A_TRAIT: Final = 4
+A_MONSTER: Final = 5
+A_PATH: Final = 6
+FLAGS: Final = 7
+A_RESOURCE: Final = 8
+A_SKILL: Final = 9
+AMOUNT_CODE: Final = 10
+A_NUMBER: Final = 11
+
+THINGS: Final = {
+    MYSELF: (NOUN, "you", BEFORE, "other", NO_OPERAND),
+    HELD_BY: (NOUN, "the holder", AFTER, "who does not hold this", NO_OPERAND),
+    THIS: (NOUN, "this", BEFORE, "other", NO_OPERAND),
+    CHOSEN: (BEFORE, "chosen", AFTER, "but the chosen one", NO_OPERAND),
+    fact.SEAT_HERE: (AFTER, "on this space", AFTER, "elsewhere", NO_OPERAND),
+    fact.SEAT_NEAR: (AFTER, "on this or an adjacent space", AFTER, "farther away", NO_OPERAND),
+    fact.SEAT_AT: (AFTER, "on {}", AFTER, "not on {}", A_SPACE),
+    fact.SEAT_ON: (AFTER, "on a {} space", AFTER, "not on a {} space", A_TYPE),
+    fact.SEAT_LEADS: (NOUN, "the Lead Investigator", AFTER, "but the Lead", NO_OPERAND),
+    fact.SEAT_WITH_CONDITION: (AFTER, "with {}", AFTER, "without {}", A_CONDITION),
+    fact.SEAT_WITH_TRAIT: (AFTER, "with a {} card", AFTER, "without a {} card", A_TRAIT),
+    fact.SEAT_WITH_CLUE: (AFTER, "with a Clue", AFTER, "without a Clue", NO_OPERAND),
+    fact.SEAT_WITH_SPELL: (AFTER, "with a Spell", AFTER, "without a Spell", NO_OPERAND),
+    fact.SEAT_ON_GATE: (AFTER, "on a space with a Gate", AFTER, "on no Gate", NO_OPERAND),
+    fact.SEAT_ON_EXPEDITION: (
+        AFTER, "on the Active Expedition space", AFTER, "not on the Active Expedition space",
+        NO_OPERAND,
+    ),
+    fact.SEAT_NEAR_EXPEDITION: (
+        AFTER, "on or next to the Active Expedition space", AFTER,
+        "far from the Active Expedition space", NO_OPERAND,
+    ),
+    fact.SEAT_ON_TOKEN: (
+        AFTER, "on a space with an Eldritch token", AFTER, "on a space without an Eldritch token",
+        NO_OPERAND,
+    ),
+    fact.SEAT_DELAYED: (BEFORE, "Delayed", AFTER, "who is not Delayed", NO_OPERAND),
+    fact.SEAT_NEAREST: (BEFORE, "nearest", AFTER, "farther away", NO_OPERAND),
+    fact.SEAT_ACTIVE: (BEFORE, "active", AFTER, "who is not active", NO_OPERAND),
+    fact.SPACE_HERE: (NOUN, "this space", BEFORE, "other", NO_OPERAND),
+    fact.SPACE_NEAR: (BEFORE, "adjacent", AFTER, "farther away", NO_OPERAND),
+    fact.SPACE_OF: (BEFORE, "{}", BEFORE, "non-{}", A_TYPE),
+    fact.SPACE_IS: (NOUN, "{}", AFTER, "but {}", A_SPACE),
+    fact.SPACE_WITH_MONSTER: (AFTER, "with a Monster", AFTER, "without Monsters", NO_OPERAND),
+    fact.SPACE_WITH_KIND: (AFTER, "with a {}", AFTER, "without a {}", A_MONSTER),
+    fact.SPACE_WITH_GATE: (AFTER, "with a Gate", AFTER, "without a Gate", NO_OPERAND),
+    fact.SPACE_WITH_CLUE: (AFTER, "with a Clue", AFTER, "without a Clue", NO_OPERAND),
+    fact.SPACE_WITH_SEAT: (
+        AFTER, "with an investigator", AFTER, "without an investigator", NO_OPERAND,
+    ),
+    fact.SPACE_WITH_TOKEN: (
+        AFTER, "with an Eldritch token", AFTER, "without an Eldritch token", NO_OPERAND,
+    ),
+    fact.SPACE_EXPEDITION: (
+        NOUN, "the Active Expedition space", AFTER, "but the Active Expedition", NO_OPERAND,
+    ),
+    fact.SPACE_BY: (AFTER, "along a {} path from here", AFTER, "not along a {} path", A_PATH),
+    fact.SPACE_CLUE_OR_GATE: (
+        AFTER, "with a Clue or a Gate", AFTER, "without Clue or Gate", NO_OPERAND,
+    ),
+    fact.PIECE_MONSTER: (NOUN, "Monster", AFTER, "that is no Monster", NO_OPERAND),
+    fact.PIECE_GATE: (NOUN, "Gate", AFTER, "that is no Gate", NO_OPERAND),
+    fact.PIECE_CLUE: (NOUN, "Clue", AFTER, "that is no Clue", NO_OPERAND),
+    fact.PIECE_EPIC: (BEFORE, "Epic", BEFORE, "non-Epic", NO_OPERAND),
+    fact.PIECE_KIND: (NOUN, "{}", AFTER, "that is no {}", A_MONSTER),
+    fact.PIECE_HERE: (AFTER, "on this space", AFTER, "elsewhere", NO_OPERAND),
+    fact.PIECE_ON_CHOSEN: (AFTER, "there", AFTER, "elsewhere", NO_OPERAND),
+    fact.PIECE_ON_GATE: (AFTER, "on a space with a Gate", AFTER, "on no Gate", NO_OPERAND),
+    fact.PIECE_MATCHES: (AFTER, "matching the Omen", AFTER, "not matching the Omen", NO_OPERAND),
+    fact.PIECE_RECKONS: (
+        AFTER, "with a reckoning effect", AFTER, "without a reckoning effect", NO_OPERAND,
+    ),
+    fact.CARD_OWN: (AFTER, "of your own", AFTER, "of others", NO_OPERAND),
+    fact.CARD_RESERVE: (AFTER, "of the reserve", AFTER, "not of the reserve", NO_OPERAND),
+    fact.CARD_DISCARDED: (AFTER, "of a discard pile", AFTER, "not discarded", NO_OPERAND),
+    fact.CARD_TRAIT: (BEFORE, "{}", AFTER, "that is no {}", A_TRAIT),
+    fact.CARD_ASSET: (NOUN, "Asset", AFTER, "that is no Asset", NO_OPERAND),
+    fact.CARD_ARTIFACT: (NOUN, "Artifact", AFTER, "that is no Artifact", NO_OPERAND),
+    fact.CARD_SPELL: (NOUN, "Spell", AFTER, "that is no Spell", NO_OPERAND),
+    fact.CARD_CONDITION: (NOUN, "Condition", AFTER, "that is no Condition", NO_OPERAND),
+    fact.CARD_NAMED: (NOUN, "{} Condition", AFTER, "but {}", A_CONDITION),
+    fact.CARD_WORTH: (AFTER, "worth at most {}", AFTER, "worth more than {}", AMOUNT_CODE),
+    fact.CARD_RUMOR: (NOUN, "Rumor in play", AFTER, "that is no Rumor", NO_OPERAND),
+    fact.CARD_SOLVED: (NOUN, "solved Mystery", AFTER, "that is not solved", NO_OPERAND),
+    fact.CARD_ONGOING: (NOUN, "Mythos card in play", AFTER, "not in play", NO_OPERAND),
+    fact.CARD_RECKONS: (
+        AFTER, "with a reckoning effect", AFTER, "without a reckoning effect", NO_OPERAND,
+    ),
+    fact.CARD_ON_OFFER: (
+        AFTER, "of the reserve or its discard pile", AFTER, "not on offer", NO_OPERAND,
+    ),
+}  # fmt: skip
+"""Tests of things: where its word goes, the word; where its opposite goes, that; its operand."""
+
+SENTENCES: Final = {
+    fact.AWAKE: ("the Ancient One is awake", "the Ancient One sleeps", NO_OPERAND),
+    fact.SOLVED: ("{} Mysteries are solved", "fewer than {} Mysteries are solved", A_NUMBER),
+    fact.MONSTERS: ("{} Monsters are on the board", "fewer than {} Monsters are there", A_NUMBER),
+    fact.GATE_HERE: ("a Gate is on your space", "no Gate is on your space", NO_OPERAND),
+    fact.OWN_SEAT: ("", "it is another investigator", NO_OPERAND),
+    fact.SUBJECT_HERE: ("on your space", "not on your space", NO_OPERAND),
+    fact.SUBJECT_OTHER: ("it is another investigator", "it is you", NO_OPERAND),
+    fact.HOLDER_ON: ("you are on a {} space", "you are not on a {} space", A_TYPE),
+    fact.LOSING: ("{}", "not {}", A_RESOURCE),
+    fact.TESTING: ("a test of {}", "not a test of {}", A_SKILL),
+    fact.LOST_HEALTH: ("Health was lost", "no Health was lost", NO_OPERAND),
+    fact.EPIC_AT_HAND: ("the Monster is Epic", "the Monster is not Epic", NO_OPERAND),
+    fact.CHOSEN_HERE: ("the chosen one is here", "the chosen one is elsewhere", NO_OPERAND),
+    fact.MATCHES: ("the Gate matches the Omen", "the Gate does not match the Omen", NO_OPERAND),
+    fact.IN_OTHER_WORLD: ("in an Other World", "not in an Other World", NO_OPERAND),
+    fact.CAN_GAIN: ("you can gain {}", "you cannot gain {}", A_CONDITION),
+    fact.TOKENS: ("{} tokens are on this card", "fewer than {} tokens are there", AMOUNT_CODE),
+    fact.CONDITION_TRAIT: ("the Condition is {}", "the Condition is not {}", A_TRAIT),
+    fact.CAN_IMPROVE: ("it can be improved again", "it cannot be improved", NO_OPERAND),
+    fact.OWN_SPELL: ("it comes from your Spell", "it comes from no Spell of yours", NO_OPERAND),
+    fact.WITH_FLAG: ("{}", "not {}", FLAGS),
+    FACE_SHOWN: ("a die shows {}", "no die shows {}", A_NUMBER),
+    RESULT: ("the result is {} or more", "the result is below {}", A_NUMBER),
+    THIS: ("", "it is another one", NO_OPERAND),
+}
+"""Conditions of their own, and their opposites."""
+FLAG_WORDS: Final = (
+    "in a Combat Encounter", "for a Spell", "in an Other World Encounter",
+    "in a Research Encounter", "to acquire Assets", "in a Rest", "in an ambush",
+    "without Clues",
+)  # fmt: skip
+SINGULAR: Final = ("Clue", "Health", "Sanity")
+"""What can be paid and lost, in the order of ``resource.NAMES``."""
+BASES: Final = ("", "investigator", "space", "Monster", "card")
+"""What a domain's things are called."""
+
+
+def operand(texts: Texts, kind: int, value: int) -> str:
+    """Return the operand of a test in words."""
+    if kind == A_SPACE:
+        return space_title(value)
+    if kind == A_TYPE:
+        return title(space.TYPE_NAMES[value])
+    if kind == A_CONDITION:
+        return title(component.CONDITIONS[value])
+    if kind == A_TRAIT:
+        return title(trait.NAMES[value])
+    if kind == A_MONSTER:
+        return title(component.MONSTERS[value])
+    if kind == A_PATH:
+        return title(space.PATH_NAMES[value])
+    if kind == A_RESOURCE:
+        return SINGULAR[value]
+    if kind == A_SKILL:
+        return title(skill.NAMES[value])
+    if kind == AMOUNT_CODE:
+        return amount(texts, value)
+    if kind == FLAGS:
+        words = [FLAG_WORDS[i] for i in range(len(flag.NAMES)) if value >> i & 1]
+        return " and ".join(words)
+    return str(value)
+
+
+def noun(texts: Texts, index: int) -> str:
+    """Return what fits a filter, in the singular and without an article if it needs one."""
+    f = texts.filters.filters[index]
+    named = BASES[f.domain]
+    before: list[str] = []
+    after: list[str] = []
+    for i in range(len(f.codes)):
+        code = f.codes[i] % NOT
+        at, word, opposite_at, opposite, kind = THINGS[code]
+        if f.codes[i] >= NOT:
+            at, word = opposite_at, opposite
+        word = word.format(operand(texts, kind, f.operands[i]))
+        if at == NOUN:
+            # "this" and "chosen" of a domain with a better noun.
+            named = f"this {named}" if word == "this" else word
+        elif at == BEFORE:
+            before.append(word)
+        else:
+            after.append(word)
+    said = " ".join([*before, named, *after])
+    return said.replace(THAT_IS_NO, "{}", 1).replace(THAT_IS_NO, " or ").replace("{}", THAT_IS_NO)
+
+
+THAT_IS_NO: Final = " that is no "
+DEFINITE: Final = ("the ", "this ", "you", "Space ")
+
+
+def is_one(said: str) -> bool:
+    """Say whether a noun means one certain thing."""
+    return said.startswith(("chosen ", "nearest ", "active "))
+
+
+def with_article(said: str) -> str:
+    """Return a noun with its article."""
+    if is_one(said):
+        return f"the {said}"
+    if said.startswith(DEFINITE) or said in SPACE_TITLES:
+        return said
+    if said.startswith("other "):
+        return f"an{said}"
+    return f"an {said}" if said[0] in "AEIOUaeiou" else f"a {said}"
+
+
+SPACE_TITLES: Final = tuple([space_title(where) for where in range(space.COUNT)])
+PLURALS: Final = {"Mystery": "Mysteries", "Mystery.": "Mysteries"}
+
+
+def plural(said: str) -> str:
+    """Return a noun in the plural: the first of its words that is a thing."""
+    words = said.split(" ")
+    for i in range(len(words)):
+        if words[i] in THINGS_COUNTED:
+            words[i] = PLURALS.get(words[i], words[i] + "s")
+            return " ".join(words)
+    return said
+
+
+THINGS_COUNTED: Final = (
+    "investigator", "space", "Monster", "Gate", "Clue", "Asset", "Artifact", "Spell", "Condition",
+    "Rumor", "Mystery", "card", "token",
+)  # fmt: skip
+
+
+def condition_words(texts: Texts, index: int) -> str:
+    """Return a condition in words; nothing for one that always holds, or for "it is yours"."""
+    return " and ".join(condition_parts(texts, index))
+
+
+def condition_parts(texts: Texts, index: int) -> list[str]:
+    f = texts.filters.filters[index]
+    said: list[str] = []
+    for i in range(len(f.codes)):
+        code, value = f.codes[i] % NOT, f.operands[i]
+        opposite = f.codes[i] >= NOT
+        if code == AMOUNT:
+            word = amount_condition(texts, value, opposite)
+        elif code in SENTENCES:
+            word, negated, kind = SENTENCES[code]
+            word = (negated if opposite else word).format(operand(texts, kind, value))
+        else:
+            _, word, _, negated, kind = THINGS[code]
+            word = (negated if opposite else word).format(operand(texts, kind, value))
+            word = f"you are {word}".replace("are with a", "have a").replace("are with ", "have ")
+        if word:
+            said.append(ONE_TOKEN.sub("1 token is", word))
+    return said
+
+
+ONE_TOKEN: Final = re.compile(r"^1 tokens are")
+
+
+def amount_condition(texts: Texts, code: int, opposite: bool) -> str:
+    """Return the condition that an amount is at least 1."""
+    if code >= TABLED:
+        entry = texts.amounts.entries[code - TABLED]
+        if entry.form == amounts.COUNT:
+            found = noun(texts, entry.x)
+            if is_one(found):
+                _, _, rest = found.partition(" ")
+                rest = rest.partition(" ")[2]
+                return f"it is {'not ' if opposite else ''}{rest}"
+            return f"there is no {found}" if opposite else f"there is {with_article(found)}"
+        if entry.form == amounts.MINUS:
+            return compared(texts, entry.x, entry.y, opposite)
+        if entry.form == form.CLUES_HELD:
+            return "you have no Clue" if opposite else "you have a Clue"
+    return f"{amount(texts, code)} is {'0' if opposite else 'at least 1'}"
+
+
+def compared(texts: Texts, x: int, y: int, opposite: bool) -> str:
+    """Return the condition that one amount is greater than another."""
+    if y >= TABLED:
+        entry = texts.amounts.entries[y - TABLED]
+        if entry.form == amounts.MINUS and entry.y == 1:
+            than = "less than" if opposite else "at least"
+            return f"{amount(texts, x)} is {than} {amount(texts, entry.x)}"
+    return f"{amount(texts, x)} is {'at most' if opposite else 'more than'} {amount(texts, y)}"
