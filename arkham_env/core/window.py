@@ -65,16 +65,12 @@ class Window(Context):
 
     def copy(self) -> Frame:
         c = Window(self.point, self.subject, self.active)
-        c.fill_window(self)
+        c.fill_context(self)
+        c.turn = self.turn
+        c.passed = self.passed
+        c.pending = self.pending[:]
+        c.answered = self.answered[:]
         return c
-
-    def fill_window(self, o: Window) -> None:
-        """Copy what another window has come to."""
-        self.fill_context(o)
-        self.turn = o.turn
-        self.passed = o.passed
-        self.pending = o.pending[:]
-        self.answered = o.answered[:]
 
     def run(self, g: Any) -> i64:
         host: BoardGame = g
