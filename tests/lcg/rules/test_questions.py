@@ -231,6 +231,18 @@ def test_what_counts_the_use_of_an_ability() -> None:
     assert not values.limit_used(c, s.g, 0, 0, -1, False)
 
 
+@pytest.mark.parametrize("period", [limit.PER_ROUND, limit.PER_GAME])
+def test_uses_of_many_abilities_are_kept_apart(period: int) -> None:
+    """Each ability has eight bits: those of the later ones stand beyond the thirty-second."""
+    s = Scene(["joe_diamond", "isabelle_barnes"])
+    c = s.card(s.asset(0, "Machete"))
+    for number in (7, 5):
+        values.use_limit(c, s.g, 0, number, period, False)
+        assert values.limit_used(c, s.g, 0, number, period, False)
+    used = [n for n in range(8) if values.limit_used(c, s.g, 0, n, period, False)]
+    assert used == [5, 7]
+
+
 # -- Effects ---------------------------------------------------------------------------------------
 
 
