@@ -85,7 +85,7 @@ def draw_curves(curves: list[Curve], path: Path) -> None:
         side.set_xlabel("decisions")
         side.set_ylim(bottom=0)
         side.legend(loc="upper left")
-    sides[0].set_ylabel("mean score on held-out seeds (mean and range over seeds)")
+    sides[0].set_ylabel("mean score (range over seeds)")
     sides[1].set_ylabel("win rate")
     figure.savefig(path, dpi=120)
     plt.close(figure)
