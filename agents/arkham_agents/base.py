@@ -21,8 +21,8 @@ class Agent:
             the environment; ``"view"``: it gets a seat's view and answers with the index of an
             option; ``"deals"``: it gets :class:`~arkham_env.core.search.Deals` to search in, and
             answers with the index of an option.  Views differ by game (the card game's is
-            :class:`~arkham_agents.lcg.seat_view.SeatView`); all have what
-            :class:`~arkham_agents.games.PlainView` has, apart from ``text``.
+            :class:`~arkham_agents.lcg.seat_view.SeatView`); all are a
+            :class:`~arkham_agents.decision_view.DecisionView`.
         observation: which observation an ``"observation"`` agent gets, with the ``table`` encoding
             of actions: ``"flat"`` or ``"entities"``, each as one row of int16.
 

@@ -7,62 +7,21 @@ from collections.abc import Iterable
 from typing import Any
 
 from arkham_agents.base import Agent, Mask
-from arkham_env.core.errors import IllegalAction, InvalidSetup
-from arkham_env.core.play import Play
+from arkham_agents.decision_view import DecisionView
+from arkham_env.core.errors import InvalidSetup
 from arkham_env.envs.registry import find, imported
 
 _VIEWS: dict[str, Any] = {}
 
 
-class PlainView:
-    """What one seat may know of a game that has no view of its own: options, labels, a text.
+class PlainView(DecisionView):
+    """What one seat may know of a game that has no view of its own: options, labels, a text."""
 
-    Args:
-        state: the running game.
-        seat: whose view.
-    """
-
-    def __init__(self, state: Any, seat: int) -> None:
-        self._play: Play = find(state.table.game_id).play_of(state)
-        self.seat: int = seat
-
-    @property
-    def game_id(self) -> str:
-        return self._play.id
-
-    @property
-    def players(self) -> int:
-        return self._play.players
-
-    @property
-    def over(self) -> bool:
-        return self._play.over
-
-    @property
-    def options(self) -> list[int]:
-        """Packed options of the pending decision, which must be this seat's."""
-        if self._play.seat != self.seat:
-            raise IllegalAction(f"seat {self.seat} asks for seat {self._play.seat}'s options")
-        return list(self._play.state.options)
-
-    @property
-    def kind(self) -> int:
-        """The kind of the pending decision."""
-        return int(self._play.state.kind)
-
-    @property
-    def kind_name(self) -> str:
-        return self._play.decision_name(self.kind)
-
-    def label(self, option: int) -> str:
-        """Return an option of the pending decision, which must be this seat's, as text."""
-        if self._play.seat != self.seat:
-            raise IllegalAction(f"seat {self.seat} asks for seat {self._play.seat}'s options")
-        return self._play.label(option)
+    __slots__ = ()
 
     def text(self) -> str:
         """Return what the seat sees."""
-        return self._play.view(self.seat)
+        return self._play().view(self.seat)
 
 
 def seat_view(state: Any, seat: int) -> Any:

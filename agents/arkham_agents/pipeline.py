@@ -55,7 +55,7 @@ SPREADS: Final[tuple[Stage, ...]] = ("collect", "expert-iteration")
 def needs(config: TrainingConfig, stage: Stage) -> dict[str, Any]:
     """Return what the outcome of a stage follows from."""
     found: dict[str, Any] = {"stages": config.stages[: config.stages.index(stage) + 1]}
-    said = config.model_dump()
+    said = config.model_dump(mode="json")  # as it is read back: keys of a mix are names
     for before in found["stages"]:
         found.update({name: said[name] for name in NEEDED[before]})
     if stage in ("collect", "clone", "expert-iteration"):

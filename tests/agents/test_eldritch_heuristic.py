@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
 import pytest
 
 import arkham_env
@@ -26,10 +28,15 @@ from tests.eldritch.support.scene import Scene
 AGENT = HeuristicAgent()
 
 
+def free(view: SeatView) -> npt.NDArray[np.int8]:
+    """Return the mask of a decision: all of its options may be chosen."""
+    return np.ones(len(view.options), np.int8)
+
+
 def answer(scene: Scene) -> str:
     """Return what the player answers to the pending question, in words."""
     view = SeatView(scene.g)
-    return scene.offers[AGENT.act(view, None)]  # type: ignore[arg-type]
+    return scene.offers[AGENT.act(view, free(view))]
 
 
 # -- Odds ----------------------------------------------------------------------------------------
@@ -234,10 +241,11 @@ def test_is_blind_to_what_is_hidden(seed: int) -> None:
             break
         state = game.state
         before = game.hash()
-        index = agent.act(SeatView(state), None)  # type: ignore[arg-type]
+        view = SeatView(state)
+        index = agent.act(view, free(view))
         assert game.hash() == before, "looking changes nothing"
         if len(state.options) > 1 and step % 3 == 0:
             other = state.determinize(state.seat, draws.randrange(1 << 30))
-            assert agent.act(SeatView(other), None) == index  # type: ignore[arg-type]
+            assert agent.act(SeatView(other), free(view)) == index
         # Half of the moves at random: to come where the player would not.
         game.step(index if draws.random() < 0.5 else draws.randrange(game.num_options))

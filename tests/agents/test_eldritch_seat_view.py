@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import arkham_env
-from arkham_agents.eldritch.seat_view import HiddenInformation, SeatView
+from arkham_agents.decision_view import HiddenInformation
+from arkham_agents.eldritch.seat_view import SeatView
 from arkham_agents.games import seat_view
 from arkham_env.eldritch.state.game_state import FIRST_BACKED
 from arkham_env.eldritch.state.ids import deck, flag, option, skill, space

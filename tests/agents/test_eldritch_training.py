@@ -73,6 +73,14 @@ def test_all_stages_run_on_a_mix_of_all_kinds_of_games(run: tuple[Path, str]) ->
     assert any(ending in said for ending in find(ELDRITCH).endings)
 
 
+def test_a_finished_run_on_a_mix_is_known_again(run: tuple[Path, str]) -> None:
+    # Numbers are keys of the mix, names once they are written down.
+    text = io.StringIO()
+    run_stages(tiny(run[0].parent), True, Console(file=text, width=160), progress_bar=False)
+    for stage in STAGES:
+        assert f"{stage}: done before" in text.getvalue()
+
+
 def test_the_policy_plays_any_set_up_of_the_game_and_no_other_game(run: tuple[Path, str]) -> None:
     agent = make_agent(str(run[0] / "checkpoint.zip"))
     agent.reset(1)

@@ -9,11 +9,12 @@ import pytest
 
 import arkham_env
 from arkham_agents.base import Agent, Mask, choose
+from arkham_agents.decision_view import HiddenInformation
 from arkham_agents.games import PlainView, ScriptedAgent, seat_view, set_up_options
 from arkham_agents.lcg.heuristic import HeuristicAgent
 from arkham_agents.lcg.seat_view import SeatView
 from arkham_agents.registry import make_agent
-from arkham_env.core.errors import IllegalAction, InvalidSetup
+from arkham_env.core.errors import InvalidSetup
 from arkham_env.envs.registry import find
 from tests.envs.playing import GAME
 
@@ -36,9 +37,9 @@ def test_a_plain_view_tells_what_every_view_tells() -> None:
     ]
     assert own.text() == game.view(game.seat)
     assert other.text() == game.view(1 - game.seat)
-    with pytest.raises(IllegalAction):
+    with pytest.raises(HiddenInformation):
         _ = other.options
-    with pytest.raises(IllegalAction):
+    with pytest.raises(HiddenInformation):
         other.label(own.options[0])
 
 

@@ -8,9 +8,10 @@ import random
 import pytest
 
 import arkham_env
+from arkham_agents.decision_view import HiddenInformation
 from arkham_agents.faces import choose
 from arkham_agents.lcg.heuristic import HeuristicAgent
-from arkham_agents.lcg.seat_view import HiddenInformation, SeatView
+from arkham_agents.lcg.seat_view import SeatView
 from arkham_agents.random_agent import RandomAgent
 from arkham_env.lcg.game import CardGame
 from arkham_env.lcg.state.game_state import Game

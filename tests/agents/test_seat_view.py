@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_agents.lcg.seat_view import HiddenInformation, SeatView
+from arkham_agents.decision_view import HiddenInformation
+from arkham_agents.lcg.seat_view import SeatView
 from arkham_env.core.decision import pack
 from arkham_env.core.graph import UNREACHABLE
 from arkham_env.lcg.rules.effects import deal, defeat_investigator

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from arkham_agents.decision_view import DecisionView
 from arkham_env.core.amounts import DICE, FIRST_FORM, OF_AMOUNTS, TABLED, plain
 from arkham_env.core.context import Context
 from arkham_env.core.filters import AMOUNT, NOT
@@ -19,13 +20,12 @@ OF_EVENTS: Final = (
 """Tests that ask the event which a text answers: they have no answer while there is none."""
 
 
-class PrintedView:
+class PrintedView(DecisionView):
     """The texts of a game, with what they count and whom they mean as the game stands."""
 
-    __slots__ = ("_g",)
+    __slots__ = ()
 
-    def __init__(self, g: Game) -> None:
-        self._g: Game = g
+    _g: Game
 
     @property
     def texts(self) -> Texts:

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from arkham_agents.decision_view import HiddenInformation
 from arkham_agents.eldritch.stack_view import StackView
-from arkham_env.eldritch import labels, potential
+from arkham_env.eldritch import potential
 from arkham_env.eldritch.game import EldritchGame
 from arkham_env.eldritch.state.columns import Column
 from arkham_env.eldritch.state.game_state import FIRST_BACKED, HEALTHY, MAP, PRESENT, Game
@@ -43,10 +44,6 @@ SPECIALS: Final = 6
 """Special cards of Cthulhu; those behind them are Yog-Sothoth's."""
 
 
-class HiddenInformation(RuntimeError):
-    """An agent asked for something that its seat cannot know."""
-
-
 class SeatView(StackView):
     """A game as one seat sees it.
 
@@ -57,58 +54,18 @@ class SeatView(StackView):
         seat: whose view; by default the seat that decides.
     """
 
-    __slots__ = ("seat",)
+    __slots__ = ()
 
     def __init__(self, game: EldritchGame | Game, seat: int | None = None) -> None:
         g: Game = game.state if isinstance(game, EldritchGame) else game
-        super().__init__(g)
-        self.seat: int = g.seat if seat is None else seat
-
-    @property
-    def game_id(self) -> str:
-        return self._g.table.game_id
-
-    # -- The pending decision --------------------------------------------------------------------
-
-    def _must_decide(self) -> None:
-        if self._g.seat != self.seat:
-            raise HiddenInformation(f"seat {self.seat} asks for seat {self._g.seat}'s options")
-
-    @property
-    def options(self) -> list[int]:
-        """Packed options of the pending decision; another seat's decision cannot be read."""
-        self._must_decide()
-        return list(self._g.options)
-
-    @property
-    def kind(self) -> int:
-        """The kind of the pending decision (``decision.ACTION`` ...)."""
-        return self._g.kind
-
-    @property
-    def kind_name(self) -> str:
-        return labels.decision_name(self._g.kind)
+        super().__init__(g, g.seat if seat is None else seat)
 
     @property
     def source(self) -> int:
         """The card that asks, or ``NONE``."""
         return self._g.source
 
-    def label(self, option: int) -> str:
-        """Return an option of the pending decision as text."""
-        self._must_decide()
-        return labels.label(self._g, option)
-
-    @property
-    def over(self) -> bool:
-        return self._g.over
-
     # -- The game --------------------------------------------------------------------------------
-
-    @property
-    def players(self) -> int:
-        """Number of investigators at set-up."""
-        return self._g.players
 
     @property
     def round(self) -> int:

@@ -7,10 +7,10 @@ the seat cannot know raises :class:`HiddenInformation`, decks and other hands ar
 
 from __future__ import annotations
 
+from arkham_agents.decision_view import DecisionView, HiddenInformation
 from arkham_env.core.card import Card
 from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.graph import UNREACHABLE
-from arkham_env.lcg import view
 from arkham_env.lcg.game import CardGame
 from arkham_env.lcg.printed import card_of
 from arkham_env.lcg.rules.damage import Deal, assigning
@@ -22,7 +22,6 @@ from arkham_env.lcg.state.ids import (
     NONE,
     card_type,
     chaos_token,
-    decision_kind,
     skill,
     status,
     verb,
@@ -41,10 +40,6 @@ CARD_OPS = (
     verb.HORROR,
 )
 """Verbs whose first operand is a card."""
-
-
-class HiddenInformation(RuntimeError):
-    """An agent asked for something that its seat cannot know."""
 
 
 class TestView:
@@ -100,7 +95,7 @@ class Assignment:
         self.placed_horror: dict[int, int] = dict(zip(frame.cards, frame.horrors, strict=True))
 
 
-class SeatView:
+class SeatView(DecisionView):
     """A game as one seat sees it.
 
     Cards are physical ids; an investigator's id is its seat.
@@ -110,34 +105,13 @@ class SeatView:
         seat: whose view; by default the seat that decides.
     """
 
-    __slots__ = ("_g", "seat")
+    __slots__ = ()
+
+    _g: Game
 
     def __init__(self, game: CardGame | Game, seat: int | None = None) -> None:
         g = game.state if isinstance(game, CardGame) else game
-        self._g: Game = g
-        self.seat: int = g.seat if seat is None else seat
-
-    @property
-    def game_id(self) -> str:
-        return self._g.table.game_id
-
-    # -- The pending decision --------------------------------------------------------------------
-
-    @property
-    def options(self) -> list[int]:
-        """Packed options of the pending decision; another seat's decision cannot be read."""
-        if self._g.seat != self.seat:
-            raise HiddenInformation(f"seat {self.seat} asks for seat {self._g.seat}'s options")
-        return list(self._g.options)
-
-    @property
-    def kind(self) -> int:
-        """The kind of the pending decision (``decision_kind.TURN`` ...)."""
-        return self._g.kind
-
-    @property
-    def kind_name(self) -> str:
-        return decision_kind.NAMES[self._g.kind]
+        super().__init__(g, g.seat if seat is None else seat)
 
     @property
     def source(self) -> int:
@@ -148,22 +122,7 @@ class SeatView:
     def source_code(self) -> str:
         return self.code(self._g.source) if self._g.source != NONE else ""
 
-    def label(self, option: int) -> str:
-        """Return an option of the pending decision as text."""
-        if self._g.seat != self.seat:
-            raise HiddenInformation(f"seat {self.seat} asks for seat {self._g.seat}'s options")
-        return view.label(self._g, option)
-
-    @property
-    def over(self) -> bool:
-        return self._g.over
-
     # -- The game --------------------------------------------------------------------------------
-
-    @property
-    def players(self) -> int:
-        """Number of investigators that began the game."""
-        return self._g.players
 
     @property
     def round(self) -> int:

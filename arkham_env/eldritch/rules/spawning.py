@@ -58,11 +58,9 @@ class Spawn(Frame):
 
     def run(self, g: Any) -> i64:
         game: Game = g
-
         if self.left <= 0 or not game.cup:
             return DONE
         self.left -= 1
-
         spawn_drawn(game, self.where)
         return CALL
 
@@ -86,7 +84,6 @@ class SpawnAtRandom(Frame):
         game: Game = g
         if self.step == 1:
             self.step = 0
-
             self.left -= 1
             spawn_drawn(game, a_of(game.pick))
             return CALL
