@@ -69,6 +69,7 @@ def test_backs_are_hidden_until_they_are_seen() -> None:
     assert not view.knows_back(card)
     with pytest.raises(HiddenInformation):
         view.back(card)
+    s.g.own_backs()
     s.g.known[card - FIRST_BACKED] = 1
     assert view.back(card) == s.g.backs[card - FIRST_BACKED]
     with pytest.raises(HiddenInformation):

@@ -168,6 +168,7 @@ def check_contents(g: Any) -> None:
         assert g.place[gate] == GATE_SPACES[gate - component.FIRST_GATE]
     for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
         check_monster(g, monster, g.place[monster])
+    assert g.lying == [c for c in range(component.CARDS) if g.place[c] >= zone.BODY]
     for card in range(component.FIRST_MONSTER, component.FIRST_ASSET):
         if g.place[card] >= zone.CARD:
             where = g.place[g.place[card] - zone.CARD]

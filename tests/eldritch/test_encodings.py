@@ -448,11 +448,13 @@ def test_a_back_is_told_to_those_who_know_it() -> None:
     g = s.g
     card = next(c for c in g.cards[0] if c >= component.FIRST_CONDITION)
     name = next(n for n in components().texts.names if n.startswith("debt_"))
+    g.own_backs()
     g.backs[card - FIRST_BACKED] = components().kinds[name]
     g.known[card - FIRST_BACKED] = 0b010
     assert not [column for column in named(g, 0) if "back" in column]
     assert not [column for column in named(g, 2) if "back" in column]
     assert named(g, 1)[f"others.back[{name}]"] == 1
+    g.own_backs()
     g.known[card - FIRST_BACKED] = 0b001
     assert named(g, 0)[f"self.back[{name}]"] == 1
     shown = [row["back"] for row in rows(entities(g, 0)) if row["back"]]

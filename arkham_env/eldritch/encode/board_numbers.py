@@ -45,14 +45,13 @@ class BoardNumbers:
     """The numbers of all spaces: ``numbers[cell * space.COUNT + where]``, distances left out.
 
     Attributes:
-        touched: the places in ``numbers`` that are not 0.
-        lying: the Monsters, Gates and Clues that lie on cards.
+        touched: the places in ``numbers`` that are not 0, the first ``count`` of it.
     """
 
     def __init__(self, components: Components) -> None:
         self.numbers: vec[i64] = longs(space_cell.COUNT * space.COUNT)
-        self.touched: list[int] = []
-        self.lying: list[int] = []
+        self.touched: vec[i64] = longs(space_cell.COUNT * space.COUNT)
+        self.count: i64 = 0
         self.sites: list[Site] = [
             Site(components, kind) for kind in range(len(components.texts.names))
         ]
@@ -60,23 +59,27 @@ class BoardNumbers:
     def add(self, cell: i64, where: i64, amount: i64) -> None:
         at: i64 = cell * space.COUNT + where
         if self.numbers[at] == 0:
-            self.touched.append(at)
+            self.touched[self.count] = at
+            self.count += 1
         self.numbers[at] += amount
 
     def mark(self, cell: i64, where: i64) -> None:
         """Set a number to 1."""
         at: i64 = cell * space.COUNT + where
         if self.numbers[at] == 0:
-            self.touched.append(at)
+            self.touched[self.count] = at
+            self.count += 1
             self.numbers[at] = 1
 
     def fill(self, g: Game) -> None:
         """Gather the numbers of a state."""
         numbers = self.numbers
-        for at in self.touched:
-            numbers[at] = 0
-        self.touched = []
-        self.lying = []
+        touched = self.touched
+        i: i64 = 0
+        while i < self.count:
+            numbers[touched[i]] = 0
+            i += 1
+        self.count = 0
         end: i64 = space.COUNT
         color = g.omen_color()
         for gate in g.gates:
@@ -114,12 +117,6 @@ class BoardNumbers:
             if g.status[seat] == PRESENT and g.spaces[seat] != NONE:
                 self.add(space_cell.INVESTIGATORS, g.spaces[seat], 1)
             seat += 1
-        place = g.place
-        piece: i64 = component.FIRST_MONSTER
-        while piece < component.FIRST_ASSET:
-            if place[piece] >= zone.CARD:
-                self.lying.append(piece)
-            piece += 1
 
     def add_monster(self, g: Game, monster: i64, where: i64) -> None:
         kind = g.kind_of(monster)
@@ -165,14 +162,12 @@ def worth_on_card(g: Game, piece: i64) -> i64:
 
 def cards_of_bodies(g: Game) -> list[int]:
     """Return the Clues, Assets, Artifacts and Spells that lie on sheets of the defeated."""
-    found: list[int] = []
-    place = g.place
-    card: i64 = component.FIRST_CLUE
-    while card < component.FIRST_CONDITION:
-        if zone.BODY <= place[card] < zone.CARD:
-            found.append(card)
-        card += 1
-    return found
+    return [card for card in g.lying if g.place[card] < zone.CARD]
+
+
+def pieces_on_cards(g: Game) -> list[int]:
+    """Return the Monsters, Gates and Clues that lie on cards."""
+    return [card for card in g.lying if g.place[card] >= zone.CARD]
 
 
 def distance_from(here: i64, where: i64) -> i64:

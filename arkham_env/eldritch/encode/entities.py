@@ -374,14 +374,13 @@ class EntityCodec:
         if card == g.mystery or (card == g.table.ancient_card and g.awakened):
             data[i + at.DONE] = fit(reached(g, card))
             data[i + at.NEEDED] = fit(needed(g, card))
-        for piece in self.board.lying:
-            if g.place[piece] == zone.CARD + card:
-                cell: i64 = at.MONSTERS
-                if piece >= component.FIRST_GATE:
-                    cell = at.GATES if piece < component.FIRST_CLUE else at.CLUES
-                else:
-                    data[i + at.TOUGHNESS] = fit(i64(data[i + at.TOUGHNESS]) + g.toughness(piece))
-                data[i + cell] = data[i + cell] + 1
+        for piece in g.on_card(card):
+            cell: i64 = at.MONSTERS
+            if piece >= component.FIRST_GATE:
+                cell = at.GATES if piece < component.FIRST_CLUE else at.CLUES
+            else:
+                data[i + at.TOUGHNESS] = fit(i64(data[i + at.TOUGHNESS]) + g.toughness(piece))
+            data[i + cell] = data[i + cell] + 1
 
     def write_uses(self, g: Game, row: Row) -> None:
         """Write which abilities are used up: on the row of the card, of a sheet on its seat's."""

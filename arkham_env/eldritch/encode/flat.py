@@ -20,6 +20,7 @@ from arkham_env.eldritch.encode.board_numbers import (
     BoardNumbers,
     cards_of_bodies,
     distance_from,
+    pieces_on_cards,
     worth_on_card,
 )
 from arkham_env.eldritch.encode.features import Summaries
@@ -41,6 +42,10 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 SHOWN_SEATS: Final = 0
 """The part of ``Row.used`` that notes how many blocks of seats the last write filled."""
+SHOWN_SPACE: Final = 1
+"""The part that notes from which space the distances are that the row shows."""
+FIRST_SHOWN: Final = 2
+"""Added to it: a row that shows none has 0, nowhere is -1."""
 FARTHEST: Final = space_cell.DISTANCE * space.COUNT
 """Where the distances begin among the numbers of spaces."""
 
@@ -125,13 +130,21 @@ class FlatCodec:
         spaces = self.f.spaces
         board = self.board
         board.fill(g)
-        for at in board.touched:
-            mark_one(row, spaces[at], board.numbers[at])
-        for piece in board.lying:
+        numbers = board.numbers
+        touched = board.touched
+        i: i64 = 0
+        while i < board.count:
+            at: i64 = touched[i]
+            mark_one(row, spaces[at], numbers[at])
+            i += 1
+        for piece in pieces_on_cards(g):
             cell = self.f.pieces[g.place[piece] - zone.CARD]
             if cell >= 0:
                 row.add(cell, worth_on_card(g, piece))
         here: i64 = g.spaces[seat]
+        if row.used[SHOWN_SPACE] == here + FIRST_SHOWN:
+            return  # the distances stand there from the last write
+        row.used[SHOWN_SPACE] = here + FIRST_SHOWN
         data = row.data
         start: i64 = row.at
         where: i64 = 0
@@ -172,18 +185,27 @@ class FlatCodec:
         """Write whose sheet it is, its maxima and skills; zeros for an empty seat."""
         data = row.data
         sheet: i64 = g.sheet[seat]
-        present = sheet != NONE
-        data[first + seat_cell.MOST_HEALTH] = fit(g.most_health(seat) if present else 0)
-        data[first + seat_cell.MOST_SANITY] = fit(g.most_sanity(seat) if present else 0)
+        if sheet == NONE:
+            data[first + seat_cell.MOST_HEALTH] = 0
+            data[first + seat_cell.MOST_SANITY] = 0
+            i: i64 = 0
+            while i < skill.COUNT:
+                data[first + seat_cell.SKILL + i] = 0
+                data[first + seat_cell.IMPROVED + i] = 0
+                i += 1
+            return
+        printed = g.table.sheets[sheet]
+        data[first + seat_cell.MOST_HEALTH] = fit(printed.health)
+        data[first + seat_cell.MOST_SANITY] = fit(printed.sanity)
+        skills = printed.skills
         which: i64 = 0
         while which < skill.COUNT:
-            value = g.skill_of(seat, which) if present else 0
-            data[first + seat_cell.SKILL + which] = fit(value)
+            base: i64 = skills[which]
             improved: i64 = g.improved[seat * skill.COUNT + which]
+            data[first + seat_cell.SKILL + which] = fit(base + improved)
             data[first + seat_cell.IMPROVED + which] = fit(improved)
             which += 1
-        if present:
-            mark_one(row, self.f.sheet[block * component.CARDS + sheet], 1)
+        mark_one(row, self.f.sheet[block * component.CARDS + sheet], 1)
 
     def write_held(self, g: Game, reader: i64, seat: i64, block: i64, first: i64, row: Row) -> None:
         f = self.f

@@ -35,7 +35,7 @@ from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.rules.trading import CLUE, SHIP, TRAIN, Trade
 from arkham_env.eldritch.state.columns import NO_TEST
 from arkham_env.eldritch.state.game_state import Game
-from arkham_env.eldritch.state.ids import component, deck, flag, quantity, zone
+from arkham_env.eldritch.state.ids import component, deck, flag, omen, quantity, zone
 from arkham_env.eldritch.state.ids.component import NONE
 from arkham_env.eldritch.state.table import Table
 
@@ -168,19 +168,19 @@ class SharedCodec:
     def write_game(self, g: Game, seat: i64, row: Row) -> None:
         f = self.f
         n = g.players
-        row.mark(f.round, g.round)
+        row.put(f.round, g.round)
         row.mark(f.phase[g.phase], 1)
         row.mark(f.difficulty[self.difficulty_of(g.table)], 1)
-        row.mark(f.players, n)
+        row.put(f.players, n)
         row.mark(f.ancient[g.table.ancient], 1)
-        row.mark(f.awake, 1 if g.awakened else 0)
-        row.mark(f.doom, g.doom)
+        row.put(f.awake, 1 if g.awakened else 0)
+        row.put(f.doom, g.doom)
         row.mark(f.omen[g.omen], 1)
         for place in range(len(f.omen_tokens)):
-            row.mark(f.omen_tokens[place], g.omen_tokens[place])
+            row.put(f.omen_tokens[place], g.omen_tokens[place])
         row.mark(f.lead[(g.lead - seat) % n], 1)
         row.mark(f.active[(g.active - seat) % n], 1)
-        row.mark(f.over, 1 if g.over else 0)
+        row.put(f.over, 1 if g.over else 0)
 
     def write_counts(self, g: Game, row: Row) -> None:
         f = self.f
@@ -199,18 +199,18 @@ class SharedCodec:
             row.mark(first + at.ANCIENT_GATES, len(g.on_card(card)))
             if g.mystery == NONE:
                 self.write_epic(g, card, row)
-        row.mark(first + at.FINAL_SOLVED, 1 if g.final_solved else 0)
-        row.mark(first + at.SOLVED, len(g.solved))
-        row.mark(first + at.MYSTERIES_NEEDED, g.table.sheet_of_ancient.needed)
-        row.mark(first + at.GATE_STACK, len(g.gate_stack))
-        row.mark(first + at.GATE_DISCARD, len(g.gate_discard))
-        row.mark(first + at.CUP, len(g.cup))
-        row.mark(first + at.CLUE_POOL, len(g.clue_pool))
-        row.mark(first + at.CLUE_DISCARD, len(g.clue_discard))
-        row.mark(first + at.GATES_ON_BOARD, len(g.gates))
-        row.mark(first + at.MATCHING_GATES, len(g.matching_gates()))
-        row.mark(first + at.CLUES_ON_BOARD, len(g.board_clues))
-        row.mark(first + at.MONSTERS_ON_BOARD, len(g.monsters))
+        row.put(first + at.FINAL_SOLVED, 1 if g.final_solved else 0)
+        row.put(first + at.SOLVED, len(g.solved))
+        row.put(first + at.MYSTERIES_NEEDED, g.table.sheet_of_ancient.needed)
+        row.put(first + at.GATE_STACK, len(g.gate_stack))
+        row.put(first + at.GATE_DISCARD, len(g.gate_discard))
+        row.put(first + at.CUP, len(g.cup))
+        row.put(first + at.CLUE_POOL, len(g.clue_pool))
+        row.put(first + at.CLUE_DISCARD, len(g.clue_discard))
+        row.put(first + at.GATES_ON_BOARD, len(g.gates))
+        row.put(first + at.MATCHING_GATES, matching_gates(g))
+        row.put(first + at.CLUES_ON_BOARD, len(g.board_clues))
+        row.put(first + at.MONSTERS_ON_BOARD, len(g.monsters))
 
     def write_epic(self, g: Game, card: i64, row: Row) -> None:
         """Write what the Epic Monster on the board has left that a card asks to defeat."""
@@ -223,8 +223,8 @@ class SharedCodec:
         f = self.f
         which: i64 = 0
         while which < deck.COUNT:
-            row.mark(f.deck[which], len(g.decks[which]))
-            row.mark(f.discard[which], len(g.discards[which]))
+            row.put(f.deck[which], len(g.decks[which]))
+            row.put(f.discard[which], len(g.discards[which]))
             which += 1
         self.write_stage(g, row)
         for card in g.discards[deck.MYTHOS]:
@@ -386,6 +386,16 @@ def dice_of(g: Game, test: SkillTest) -> i64:
     pool += max(best, test.bonus)
     pool += g.value(quantity.EXTRA_DICE, 0, test.seat, test.flags) + test.extra
     return max(1, pool)
+
+
+def matching_gates(g: Game) -> i64:
+    """Return how many Gates on the board have the Omen's colour."""
+    color = g.omen_color()
+    found: i64 = 0
+    for gate in g.gates:
+        if omen.GATES[gate - component.FIRST_GATE] == color:
+            found += 1
+    return found
 
 
 def cards_in(stage: tuple[int, int, int]) -> i64:

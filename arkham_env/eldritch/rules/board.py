@@ -91,6 +91,8 @@ def lift(g: Game, card: i64) -> None:
             g.clues[where - zone.SEAT].remove(card)
         else:
             g.cards[where - zone.SEAT].remove(card)
+    elif where >= zone.BODY:
+        g.lying.remove(card)
     elif where == zone.SUPPLY:
         if card >= component.FIRST_MONSTER:
             supply_of(g, card).remove(card)
@@ -144,6 +146,8 @@ def put(g: Game, card: i64, where: i64) -> None:
             insert(g.clues[where - zone.SEAT], card)
         else:
             insert(g.cards[where - zone.SEAT], card)
+    elif where >= zone.BODY:
+        insert(g.lying, card)
     elif where == zone.SUPPLY:
         supply_of(g, card).append(card)
     elif where == zone.DISCARD:
@@ -251,6 +255,7 @@ def forget_back(g: Game, card: i64) -> None:
     Copies that are held meanwhile cannot have its back, and who knew it knows that.
     """
     at: i64 = card - FIRST_BACKED
+    g.own_backs()
     if g.backs[at] != NONE:
         bits = bits_of_back(g, card)
         for copy in copies_of(card):
@@ -335,8 +340,11 @@ def reveal_back(g: Game, card: i64, seats: i64) -> i64:
                     fits = False
             if fits:
                 break
+        g.own_backs()
         g.backs[at] = backs[unseen[blank.index(at)]]
-    g.known[at] |= seats
+    if g.known[at] & seats != seats:
+        g.own_backs()
+        g.known[at] |= seats
     return g.backs[at]
 
 

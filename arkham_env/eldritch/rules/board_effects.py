@@ -411,15 +411,14 @@ def recover_body(g: Game, f: Any) -> None:
     """Gain all possessions of a defeated investigator; a second copy of a Spell is discarded."""
     sheet: i64 = f.source
     where = zone.body(sheet)
-    received: list[int] = []
-    for card in range(component.FIRST_CLUE, component.FIRST_CONDITION):
-        if g.place[card] == where:
-            board.move(g, card, zone.SEAT + f.seat)
-            received.append(card)
-            if card >= component.FIRST_ASSET:
-                g.note(event.GAIN, f.seat, card)
-            else:
-                g.note(event.CLUES, f.seat, 1)
+    received = g.lying_at(where)
+    for card in received:
+        board.move(g, card, zone.SEAT + f.seat)
+        if card >= component.FIRST_ASSET:
+            g.note(event.GAIN, f.seat, card)
+        else:
+            g.note(event.CLUES, f.seat, 1)
+    g.own_bodies()
     while g.body_trains[sheet] > 0:
         g.body_trains[sheet] -= 1
         g.trains[f.seat] += 1

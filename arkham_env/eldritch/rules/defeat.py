@@ -182,6 +182,7 @@ class Fall(Frame):
         """The token lies in a City; possessions stay on the sheet (EH-0302)."""
         sheet: i64 = g.sheet[self.seat]
         board.put(g, sheet, city)
+        g.own_bodies()
         g.bodies[sheet] = self.marker
         g.note(event.LIES, sheet, city, 1 if self.marker == INSANE else 0)
         g.body_trains[sheet] = g.trains[self.seat]
@@ -211,14 +212,13 @@ CITIES: Final = [where for where in range(space.COUNT) if space.TYPES[where] == 
 
 def empty_sheet(g: Game, sheet: i64) -> None:
     """Discard what lies on a sheet that is out of play, and return it to the box."""
-    where = zone.body(sheet)
-    for card in range(component.FIRST_CLUE, component.FIRST_CONDITION):
-        if g.place[card] == where:
-            board.discard(g, card)
+    for card in g.lying_at(zone.body(sheet)):
+        board.discard(g, card)
     if g.bodies[sheet] != HEALTHY:
         g.note(event.SHEET_GONE, sheet)
     if g.place[sheet] != zone.BOX:
         board.move(g, sheet, zone.BOX)
+    g.own_bodies()
     g.bodies[sheet] = HEALTHY
     g.body_trains[sheet] = 0
     g.body_ships[sheet] = 0

@@ -202,6 +202,7 @@ def deal_backs(g: Game, seat: i64) -> None:
     """
     every: i64 = (1 << MOST_BACKS) - 1
     kept: i64 = every | every << (MOST_BACKS * (seat + 1))
+    g.own_backs()
     for at in range(len(g.backs)):
         g.excluded[at] &= kept
         if g.backs[at] != NONE and not g.known[at] >> seat & 1:

@@ -96,6 +96,8 @@ class Game(BoardGame):
             the front is known.
         bodies: for each sheet ``CRIPPLED`` or ``INSANE`` while it lies defeated on the board.
         body_trains, body_ships: tickets of each defeated investigator.
+        lying: what lies on sheets of the defeated and on cards, in order of id; follows from
+            ``place``.
         turning: seats that are in the middle of a turn or an additional action.
         acquiring: an Acquire Assets action is under way, so the reserve is not filled.
         seen_mythos: Mythos cards that everybody has seen, or that difficulty rules out, as bits.
@@ -172,6 +174,7 @@ class Game(BoardGame):
             self.bodies: list[int] = [HEALTHY] * len(component.SHEETS)
             self.body_trains: list[int] = [0] * len(component.SHEETS)
             self.body_ships: list[int] = [0] * len(component.SHEETS)
+            self.lying: list[int] = []
             self.turning: list[int] = []
             self.barred: i64 = 0
             self.acquiring: bool = False
@@ -220,12 +223,13 @@ class Game(BoardGame):
             self.reserve = like.reserve[:]
             self.ongoing = like.ongoing[:]
             self.solved = like.solved[:]
-            self.backs = like.backs[:]
-            self.known = like.known[:]
-            self.excluded = like.excluded[:]
-            self.bodies = like.bodies[:]
-            self.body_trains = like.body_trains[:]
-            self.body_ships = like.body_ships[:]
+            self.backs = like.backs
+            self.known = like.known
+            self.excluded = like.excluded
+            self.bodies = like.bodies
+            self.body_trains = like.body_trains
+            self.body_ships = like.body_ships
+            self.lying = like.lying[:]
             self.turning = like.turning[:]
             self.barred = like.barred
             self.acquiring = like.acquiring
@@ -246,9 +250,12 @@ class Game(BoardGame):
         return other
 
     def reindex(self) -> None:
-        """Build the indexes of who answers and changes what, from what is in play."""
+        """Build the indexes of who answers and changes what and of what lies where, from what is in
+        play.
+        """
         self.listen = new_index(self.texts.points)
         self.mods = new_index(len(self.texts.rules))
+        self.lying = [card for card in range(component.CARDS) if self.place[card] >= zone.BODY]
         for card in range(component.CARDS):
             if self.in_play(card):
                 self.index_card(card)
@@ -348,14 +355,23 @@ class Game(BoardGame):
 
     def on_card(self, card: i64) -> list[int]:
         """Return the Monsters, Gates and Clues that lie on a card."""
-        where: i64 = zone.CARD + card
-        found: list[int] = []
-        piece: i64 = component.FIRST_MONSTER
-        while piece < component.FIRST_ASSET:
-            if self.place[piece] == where:
-                found.append(piece)
-            piece += 1
-        return found
+        return self.lying_at(zone.CARD + card)
+
+    def lying_at(self, where: i64) -> list[int]:
+        """Return what lies on a sheet of a defeated investigator, or on a card, by its zone."""
+        return [card for card in self.lying if self.place[card] == where]
+
+    def own_backs(self) -> None:
+        """Share ``backs``, ``known`` and ``excluded`` with no clone, before they change."""
+        self.backs = self.backs[:]
+        self.known = self.known[:]
+        self.excluded = self.excluded[:]
+
+    def own_bodies(self) -> None:
+        """Share what lies defeated on the board with no clone, before it changes."""
+        self.bodies = self.bodies[:]
+        self.body_trains = self.body_trains[:]
+        self.body_ships = self.body_ships[:]
 
     def skill_of(self, seat: i64, which: i64) -> i64:
         """Return a skill as it is printed and improved."""

@@ -81,6 +81,7 @@ def test_who_fell_is_tested_by_the_marker(printed: list[str], marker: int) -> No
     s = Scene(other, at={0: "rome"})
     sheet = s.card(name)
     board.move(s.g, sheet, space.number("rome"))
+    s.g.own_bodies()
     s.g.bodies[sheet] = marker
     s.dice(5, *[1] * (p.skill_of(s, 0, tested) - 1))
     s.encounters(0).pick(option.MEET, meeting.BODY).settle()

@@ -58,6 +58,7 @@ def lies(s: Scene, name: str) -> tuple[str, int]:
 def body(s: Scene, name: str, where: str, marker: int, *cards: str, clues: int = 0) -> None:
     """A defeated investigator lies somewhere, with possessions on its sheet."""
     board.move(s.g, sheet(name), space.number(where))
+    s.g.own_bodies()
     s.g.bodies[sheet(name)] = marker
     for card in cards:
         board.move(s.g, s.supply(card), zone.body(sheet(name)))

@@ -32,6 +32,7 @@ def body(s: Scene, name: str, where: str) -> int:
     """Lay a defeated investigator down."""
     sheet = s.card(name)
     board.move(s.g, sheet, space.number(where))
+    s.g.own_bodies()
     s.g.bodies[sheet] = CRIPPLED
     return sheet
 

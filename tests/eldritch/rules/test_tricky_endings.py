@@ -139,6 +139,7 @@ def fallen_norman() -> Scene:
               cards={1: ["feed_the_mind", "fishing_net"]})  # fmt: skip
     norman = s.card("norman_withers")
     board.move(s.g, norman, space.number("arkham"))
+    s.g.own_bodies()
     s.g.bodies[norman] = CRIPPLED
     there = zone.body(norman)
     for name in ("feed_the_mind", "lodge_researcher"):

@@ -199,6 +199,7 @@ class Scene:
 
         kind = components().kinds[name]
         assert kind in components().backs[board.name_of(card)], f"{name!r} is no back of it"
+        self.g.own_backs()
         self.g.backs[card - FIRST_BACKED] = kind
 
     def monster(self, name: str, where: str) -> int:

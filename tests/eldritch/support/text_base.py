@@ -178,6 +178,7 @@ def lay_body(g: Lucky, name: str, cards: tuple[str, ...], marker: int) -> int:
     """Lay a defeated investigator down where seat 0 is, with cards, a Clue and tickets."""
     (sheet,) = cards_of(name)
     board.move(g, sheet, g.spaces[0])
+    g.own_bodies()
     g.bodies[sheet] = marker
     g.body_trains[sheet] = g.body_ships[sheet] = 1
     for card in cards:

@@ -151,6 +151,7 @@ def scenes_of_back(g: Lucky, kind: int) -> list[Lucky]:
         other = g.clone()
         assert isinstance(other, Lucky)
         card = give(other, 0, names[which])
+        other.own_backs()
         other.backs[card - FIRST_BACKED] = kind
         other.known[card - FIRST_BACKED] = 1
         for copy in cards_of(names[which]):
@@ -224,6 +225,7 @@ class Stage:
                 self.change_sheet(g.sheet.index(self.card), "charlie_kane")
             if not g.bodies[self.card]:
                 lay_body(g, self.name, ("necronomicon", "conjuration"), marker)
+            g.own_bodies()
             g.bodies[self.card] = marker
         elif g.sheet[0] != self.card:
             if self.card in g.sheet:
@@ -238,6 +240,7 @@ class Stage:
             for card in range(component.FIRST_CLUE, component.FIRST_CONDITION):
                 if g.place[card] == zone.body(sheet):
                     board.discard(g, card)
+            g.own_bodies()
             g.bodies[sheet] = g.body_trains[sheet] = g.body_ships[sheet] = 0
         weary = g.health[seat] == 1
         board.lift(g, g.sheet[seat])

@@ -1,8 +1,7 @@
 """Where a sheet, token or card is: one code for each, in ``Game.place``.
 
 Below ``SEAT`` it lies on the space of that number; then it is held by a seat, lies on the sheet of
-a
-defeated investigator, or on a card.
+a defeated investigator, or on a card.
 """
 
 from __future__ import annotations
