@@ -1,0 +1,77 @@
+"""What every view of a seat has: the pending decision, and the refusal of what is hidden."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arkham_env.core.play import Play
+from arkham_env.envs.registry import find
+
+
+class HiddenInformation(RuntimeError):
+    """An agent asked for something that its seat cannot know."""
+
+
+class DecisionView:
+    """The pending decision of a running game, as one seat sees it.
+
+    The view reads the game at every question and never changes it.
+
+    Args:
+        g: the state of the running game.
+        seat: whose view.
+    """
+
+    __slots__ = ("_g", "seat")
+
+    def __init__(self, g: Any, seat: int) -> None:
+        self._g = g
+        self.seat: int = seat
+
+    def _play(self) -> Play:
+        return find(self.game_id).play_of(self._g)
+
+    def _must_decide(self) -> None:
+        if self._g.seat != self.seat:
+            raise HiddenInformation(f"seat {self.seat} asks for seat {self._g.seat}'s options")
+
+    @property
+    def game_id(self) -> str:
+        return str(self._g.table.game_id)
+
+    @property
+    def players(self) -> int:
+        """Number of players at set-up."""
+        return int(self._g.players)
+
+    @property
+    def over(self) -> bool:
+        return bool(self._g.over)
+
+    @property
+    def options(self) -> list[int]:
+        """Packed options of the pending decision.
+
+        Raises:
+            HiddenInformation: it is another seat's.
+        """
+        self._must_decide()
+        return list(self._g.options)
+
+    @property
+    def kind(self) -> int:
+        """The kind of the pending decision, a number of the game's."""
+        return int(self._g.kind)
+
+    @property
+    def kind_name(self) -> str:
+        return self._play().decision_name(self.kind)
+
+    def label(self, option: int) -> str:
+        """Return an option of the pending decision as text.
+
+        Raises:
+            HiddenInformation: the decision is another seat's.
+        """
+        self._must_decide()
+        return self._play().label(option)
