@@ -38,6 +38,7 @@ FACTS: Final = [
     "delayed", "did_travel", "did_rest", "did_trade", "did_prepare", "did_acquire", "falls",
     "toughness_left", "wounds", "tokens", "gates", "gate_matches", "monsters", "expedition",
     "rumor", "mystery", "bodies", "investigators", "used", "done", "needed",
+    "to_gate", "to_matching_gate", "to_clues", "to_mystery", "to_expedition", "to_rumor",
 ]  # fmt: skip
 """Columns that are fed as numbers; a known back is a kind, which they cannot be."""
 PARENTS: Final = [["host_row"], ["place_row"]]

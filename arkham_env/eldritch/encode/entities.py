@@ -44,6 +44,8 @@ from arkham_env.eldritch.encode.entity_cells import EntityCells
 from arkham_env.eldritch.encode.features import Summaries
 from arkham_env.eldritch.encode.flat import card_of_use, user_of
 from arkham_env.eldritch.encode.layout import GameLayout
+from arkham_env.eldritch.encode.nearest import COUNT as GOAL_COUNT
+from arkham_env.eldritch.encode.nearest import Nearest
 from arkham_env.eldritch.encode.pool import Pool
 from arkham_env.eldritch.encode.shared import Pending, SharedCodec
 from arkham_env.eldritch.potential import needed, reached
@@ -80,6 +82,7 @@ class EntityCodec:
         self.f: EntityCells = EntityCells(layout, pool, summaries)
         self.shared: SharedCodec = SharedCodec(layout.globals, pool, summaries)
         self.board: BoardNumbers = BoardNumbers(pool.components)
+        self.nearest: Nearest = Nearest()
         self.pool: Pool = pool
         self.summaries: Summaries = summaries
         self.most: i64 = layout.max_options
@@ -107,6 +110,7 @@ class EntityCodec:
         row.mark(f.page, page if deciding else 0)
         row.mark(f.entities, len(listed))
         self.board.fill(g)
+        self.nearest.fill(self.board)
         row.show_rows(0, len(listed), f.size, f.width)
         begin: i64 = row.at + f.size
         for item in listed:
@@ -307,6 +311,11 @@ class EntityCodec:
         data[i + at.MYSTERY] = fit(numbers[space_cell.MYSTERY * n + where])
         data[i + at.BODIES] = fit(numbers[space_cell.BODIES * n + where])
         data[i + at.INVESTIGATORS] = fit(numbers[space_cell.INVESTIGATORS * n + where])
+        paths = self.nearest.paths
+        goal: i64 = 0
+        while goal < GOAL_COUNT:
+            data[i + at.TO_GOAL + goal] = fit(paths[goal * n + where])
+            goal += 1
 
     def write_card(self, g: Game, seat: i64, card: i64, i: i64, row: Row, pending: Pending) -> None:
         data = row.data

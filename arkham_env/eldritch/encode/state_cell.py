@@ -63,6 +63,8 @@ USED: Final = 45
 BACK: Final = 46
 DONE: Final = 47
 NEEDED: Final = 48
+TO_GOAL: Final = 49
+"""Of a space, how far the nearest goal of each kind is (``nearest.GOALS``)."""
 COLUMNS: Final = (
     ("zone", 0, 31),
     ("holder", -1, 7),
@@ -113,9 +115,16 @@ COLUMNS: Final = (
     ("back", 0, 9999),
     ("done", 0, 9999),
     ("needed", 0, 9999),
+    ("to_gate", -1, 99),
+    ("to_matching_gate", -1, 99),
+    ("to_clues", -1, 99),
+    ("to_mystery", -1, 99),
+    ("to_expedition", -1, 99),
+    ("to_rumor", -1, 99),
 )
 """Name and range, in order: ``nearness`` is 0 for one's own, 1 for here, 2 for elsewhere;
 ``tokens`` of a space or card; ``status`` of a seat, and 1 or 2 of a crippled or insane body;
-``back`` the number of a known back; ``done`` and ``needed`` of a Mystery."""
+``back`` the number of a known back; ``done`` and ``needed`` of a Mystery;
+``to_gate`` ... of a space, in paths, -1 if there is none on the board."""
 NAMES: Final = [name for name, _, _ in COLUMNS]
-COUNT: Final = 49
+COUNT: Final = 55
