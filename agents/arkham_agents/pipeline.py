@@ -121,7 +121,7 @@ class Pipeline:
                 raise InvalidSetup(f"{path}: not JSON, expected what a run writes") from None
 
     def run(self) -> Path:
-        """Run what is not finished, and return the path of the policy."""
+        """Run what is not finished; return the path of the policy, else of the data set."""
         for stage in self.config.stages:
             needed = needs(self.config, stage)
             if self.is_done(stage, needed):
@@ -136,7 +136,7 @@ class Pipeline:
             self.done[stage] = {"seconds": seconds, "needs": needed}
             self.note()
         self.console.print(self.table())
-        return self.policy()
+        return self.policy_before("evaluate") or self.folder / DATASET
 
     def is_done(self, stage: Stage, needed: dict[str, Any]) -> bool:
         """Say whether an earlier run finished a stage.
@@ -158,12 +158,6 @@ class Pipeline:
         """Write down what is finished."""
         said = json.dumps(self.done, indent=1)
         replace_file(self.folder / STAGES_FILE, lambda path: path.write_text(said))
-
-    def policy(self) -> Path:
-        """Return the path of the newest policy."""
-        path = self.policy_before("evaluate")
-        assert path is not None  # check_config() asks for one
-        return path
 
     def policy_before(self, stage: Stage) -> Path | None:
         """Return the path of the policy that the stages before one leave, if they do."""
@@ -210,7 +204,7 @@ class Pipeline:
     def evaluate(self) -> None:
         final, game = self.config.evaluate, self.config.game
         evaluate(
-            [*final.agents, str(self.policy())], game.id, game.set_up(), episodes=final.episodes,
+            [*final.agents, str(self.policy_before("evaluate"))], game.id, game.set_up(), episodes=final.episodes,
             seed0=split_seeds(final.seeds, final.episodes).start, workers=final.workers,
             out=self.folder / "evaluation", console=self.console, mix=game.set_ups(),
         )  # fmt: skip
@@ -233,7 +227,7 @@ def run_stages(
     progress_bar: bool = True,
     ray: str | None = None,
 ) -> Path:
-    """Run the stages of an experiment and return the path of its policy.
+    """Run the stages of an experiment; return the path of its policy, else of its data set.
 
     Interrupted (Ctrl-C), it says how to go on and raises KeyboardInterrupt: collect keeps whole
     shards, clone whole epochs, ppo its checkpoint, expert-iteration shards and epochs.

@@ -81,6 +81,12 @@ def test_a_finished_run_on_a_mix_is_known_again(run: tuple[Path, str]) -> None:
         assert f"{stage}: done before" in text.getvalue()
 
 
+def test_a_run_may_only_collect(tmp_path: Path) -> None:
+    config = tiny(tmp_path, stages=["collect"], evaluate={})
+    path = run_stages(config, console=Console(file=io.StringIO()), progress_bar=False)
+    assert path == tmp_path / "tiny" / "dataset" and (path / "dataset.json").exists()
+
+
 def test_the_policy_plays_any_set_up_of_the_game_and_no_other_game(run: tuple[Path, str]) -> None:
     agent = make_agent(str(run[0] / "checkpoint.zip"))
     agent.reset(1)
