@@ -1,6 +1,7 @@
-"""More than the tests do: ``python -m tests.eldritch.more [GAMES [PATHS]]`` (hundreds of each).
+"""More than the tests do: ``python -m tests.eldritch.more [GAMES [PATHS [SCRIPTED]]]``.
 
-Plays random games and walks more paths of every text, with all invariants; prints what it found.
+Plays random games, walks more paths of every text and lets the scripted player play, with all
+invariants at every decision; prints what it found and how the scripted player's games ended.
 """
 
 from __future__ import annotations
@@ -11,15 +12,24 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
+import numpy as np
+
+from arkham_agents.eldritch.heuristic import HeuristicAgent
+from arkham_agents.eldritch.seat_view import SeatView
+from arkham_env.eldritch.state.ids import resolution
+from tests.eldritch.invariants import check
+from tests.eldritch.support.games import deal
 from tests.eldritch.support.text_base import BESIDE, PLAIN, POOR, WEARY
 from tests.eldritch.support.text_scenes import scenes
 from tests.eldritch.support.text_walk import walk
 from tests.eldritch.test_fuzz import GAMES as TESTED
+from tests.eldritch.test_fuzz import LONGEST
 from tests.eldritch.test_fuzz import test_a_random_game_stays_sound as play
 from tests.eldritch.test_texts import KINDS, TEXTS
 
 GAMES: Final = 400
 PATHS: Final = 300
+SCRIPTED: Final = 100
 
 
 def walked(most: int) -> Callable[[int], None]:
@@ -30,6 +40,24 @@ def walked(most: int) -> Callable[[int], None]:
                     walk(scene, most)
 
     return of_kind
+
+
+def scripted(endings: Counter[str]) -> Callable[[int], None]:
+    """Return what lets the scripted player play a game; endings are counted."""
+
+    def finish(number: int) -> None:
+        agent, g = HeuristicAgent(), deal(number)
+        agent.reset(number)
+        for _ in range(LONGEST):
+            check(g)
+            if g.over:
+                break
+            view = SeatView(g)
+            g.take(agent.act(view, np.ones(len(view.options), np.int8)))
+        assert g.over
+        endings[f"{resolution.NAMES[g.resolution]}, {g.players} seats"] += 1
+
+    return finish
 
 
 def judge(what: str, numbers: range, carry_out: Callable[[int], None]) -> int:
@@ -49,9 +77,14 @@ def judge(what: str, numbers: range, carry_out: Callable[[int], None]) -> int:
     return sum(faults.values())
 
 
-def main(games: int = GAMES, paths: int = PATHS) -> int:
+def main(games: int = GAMES, paths: int = PATHS, plans: int = SCRIPTED) -> int:
     found = judge("game", range(TESTED, TESTED + games), play)
-    return found + judge("kind", range(len(KINDS)), walked(paths))
+    found += judge("kind", range(len(KINDS)), walked(paths))
+    endings: Counter[str] = Counter()
+    found += judge("scripted game", range(plans), scripted(endings))
+    for ending, count in sorted(endings.items()):
+        print(f"{ending}: {count}")
+    return found
 
 
 if __name__ == "__main__":
