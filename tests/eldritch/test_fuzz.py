@@ -9,6 +9,7 @@ import pytest
 
 from arkham_env.core.context import NOBODY
 from arkham_env.eldritch.rules import board
+from arkham_env.eldritch.rules.machine import offers_hidden_gates
 from arkham_env.eldritch.state.game_state import FIRST_BACKED, MOST_BACKS, Game, excluded_bit
 from arkham_env.eldritch.state.ids import component, deck, stream, zone
 from arkham_env.eldritch.state.ids.component import NONE
@@ -16,13 +17,15 @@ from tests.eldritch.invariants import check
 from tests.eldritch.support.games import deal, state
 
 GAMES = 40
+GATES_LOOKED_AT = 57
+"""A game that is dealt anew for one seat while another puts Gates of the stack in order."""
 LONGEST = 20_000
 """More decisions than any game has."""
 AHEAD = 25
 """Decisions that a copy is played on."""
 
 
-@pytest.mark.parametrize("number", range(GAMES))
+@pytest.mark.parametrize("number", [*range(GAMES), GATES_LOOKED_AT])
 def test_a_random_game_stays_sound(number: int) -> None:
     """At every decision; now and then a copy is played on, and another one is dealt anew."""
     rng = random.Random(-number - 1)
@@ -81,6 +84,8 @@ def seen(g: Any, seat: int) -> dict[str, Any]:
     """Return all that a seat knows of a state."""
     found = state(g)
     del found["streams"]
+    if g.seat != seat and offers_hidden_gates(g):
+        found["options"] = len(g.options)  # Gates that another looks at
     own = sum(excluded_bit(which, s) for which in range(MOST_BACKS) for s in (NOBODY, seat))
     found["excluded"] = [bits & own for bits in g.excluded]
     unseen = hidden_clues(g)

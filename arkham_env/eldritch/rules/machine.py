@@ -71,6 +71,7 @@ class EldritchHorror(Game):
             other.log = None  # the look was noted before
             other.stack[-1].rewind(other)
             other.advance()
+            other.decisions = self.decisions  # it is the same one
             if self.log is not None:
                 other.log = self.log.copy()
         return other
