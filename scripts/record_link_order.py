@@ -109,7 +109,10 @@ def profiles(games: list[str], decisions: int) -> Iterator[Profile]:
                     f"--callgrind-out-file={out}",
                     *(sys.executable, "-c", PLAY, name, str(players), str(decisions)),
                 ]
-                done = subprocess.run(command, capture_output=True, text=True, check=False)
+                # Elsewhere: in the checkout, "-c" would import the sources, which are not compiled.
+                done = subprocess.run(
+                    command, capture_output=True, text=True, check=False, cwd=folder
+                )
                 if done.returncode or not out.exists():
                     raise SystemExit(f"callgrind failed, expected it to count:\n{done.stderr}")
                 yield Profile(out)
@@ -156,6 +159,8 @@ def main(
         # Each workload counts the same, however long it ran.
         own = {name: count for name, count in profile.instructions.items() if size.get(name)}
         total = sum(own.values())
+        if not total:
+            raise SystemExit(f"no function of {library.name} ran, expected play with this build")
         heat.update({name: round(1e9 * count / total) for name, count in own.items()})
         calls.update({pair: round(1e9 * n / total) for pair, n in profile.calls.items()})
     least = SHARE * heat.total()

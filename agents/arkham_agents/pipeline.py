@@ -203,8 +203,9 @@ class Pipeline:
 
     def evaluate(self) -> None:
         final, game = self.config.evaluate, self.config.game
+        policy = str(self.policy_before("evaluate"))
         evaluate(
-            [*final.agents, str(self.policy_before("evaluate"))], game.id, game.set_up(), episodes=final.episodes,
+            [*final.agents, policy], game.id, game.set_up(), episodes=final.episodes,
             seed0=split_seeds(final.seeds, final.episodes).start, workers=final.workers,
             out=self.folder / "evaluation", console=self.console, mix=game.set_ups(),
         )  # fmt: skip

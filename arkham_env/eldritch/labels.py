@@ -119,7 +119,16 @@ def omen_name(place: int) -> str:
 
 
 def label(g: Game, packed: int) -> str:
-    """Return an option of the pending decision as text."""
+    """Return an option of the pending decision as text; those that read alike are numbered."""
+    said = label_of(g, packed)
+    alike = [o for o in g.options if op_of(o) == op_of(packed) and label_of(g, o) == said]
+    if len(alike) < 2 or packed not in alike:
+        return said
+    return f"{said} ({alike.index(packed) + 1} of {len(alike)})"
+
+
+def label_of(g: Game, packed: int) -> str:
+    """Return what an option says."""
     op, a, b = op_of(packed), a_of(packed), b_of(packed)
     if op < FIRST_OPTION:
         return core_label(g, op, a, b)
