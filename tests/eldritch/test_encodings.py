@@ -15,8 +15,8 @@ from arkham_env.core.encode import Field, as_numpy
 from arkham_env.core.encoder import read_content
 from arkham_env.core.rng import numbered_streams
 from arkham_env.core.slot import ENTITIES, FLAT, OPTIONS, TABLE
-from arkham_env.core.texts import ACTION, Ability
-from arkham_env.core.verbs import OP_CARD, OP_PIECE
+from arkham_env.core.texts import ACTION, LOCAL_ACTION, Ability
+from arkham_env.core.verbs import D_PAY, OP_CARD, OP_PIECE
 from arkham_env.eldritch.encode import (
     option_cell,
     seat_cell,
@@ -25,6 +25,7 @@ from arkham_env.eldritch.encode import (
     state_cell,
     write_layout,
 )
+from arkham_env.eldritch.encode.action_blocks import ability_blocks
 from arkham_env.eldritch.encode.actions import EldritchActions
 from arkham_env.eldritch.encode.encoder import EldritchCodec, Encoder, make_slots
 from arkham_env.eldritch.encode.features import FEATURES, Summaries
@@ -45,6 +46,7 @@ from arkham_env.eldritch.state.table import Table
 from arkham_env.eldritch.tables import phrases
 from arkham_env.eldritch.tables.everything import build, components
 from arkham_env.eldritch.tables.phrases import advance_doom, delayed, lose, recover
+from tests.eldritch.support import picking
 from tests.eldritch.support.games import deal
 from tests.eldritch.support.scene import Scene
 
@@ -156,6 +158,21 @@ def test_columns_stand_where_the_modules_say() -> None:
     assert state_cell.NAMES[state_cell.DID] == "did_travel"
     assert DECISION_NAMES[decision.ACTION] == "action"
     assert len(set(DECISION_NAMES)) == len([name for name in DECISION_NAMES if name]) + 1
+
+
+def test_all_abilities_of_sheets_and_cards_have_ids() -> None:
+    """The blocks of the table name each ability that the box has, by the group of its card."""
+    made = components()
+    found = [name for _, _, names in ability_blocks(made, "component", True) for name in names]
+    for name in ("akachi_onyele", "axe", "blessing_of_isis", "debt"):
+        abilities = made.texts.abilities[made.kinds[name]]
+        wanted = [
+            f"{name}/{i}"
+            for i in range(len(abilities))
+            if abilities[i].kind in (ACTION, LOCAL_ACTION)
+        ]
+        assert [each for each in found if each.startswith(f"{name}/")] == wanted, name
+    assert any(each.partition("/")[0] in component.SHEETS for each in found)
 
 
 def test_new_components_are_appended() -> None:
@@ -405,6 +422,17 @@ def test_a_test_is_told() -> None:
     assert found["test_dice"] == 2 and found["dice[1]"] == found["dice[5]"] == 1
     assert found["test_successes"] == 1 and found["test_skill[influence]"] == 1
     assert found["test_flag[acquire]"] == 1
+
+
+def test_a_payment_is_told() -> None:
+    """What is owed, and in what: the Silver Key stands for a Clue."""
+    s = Scene("jim_culver", cards={0: ["the_silver_key"]})
+    s.give_clues(0, 1)
+    s.run(s.text("america_1", 1, 0))  # 1 Clue for Observation
+    picking.branch(s, 0)
+    assert s.g.kind == D_PAY
+    found = named(s.g, 0)
+    assert found["owed"] == 1 and found["owed_what[clues]"] == 1
 
 
 def test_a_combat_is_told() -> None:

@@ -7,6 +7,7 @@ import pytest
 from arkham_env.core.verbs import OP_CARD, OP_PAY, OP_PIECE
 from arkham_env.eldritch.rules import board, gaining
 from arkham_env.eldritch.state.ids import (
+    component,
     deck,
     event,
     zone,
@@ -161,3 +162,18 @@ def test_spent_sanity_is_not_prevented() -> None:
     p.use(s, "ruby_of_rlyeh")
     assert s.g.sanity[0] == 4 and p.answers(s) == []
     assert s.events(event.LOSE) == [] and s.names(0) == ["whiskey", "ruby_of_rlyeh"]
+
+
+@pytest.mark.rule("EH-0143")
+@pytest.mark.parametrize(
+    "name", [component.ASSETS[0], component.ASSETS[-1], component.ARTIFACTS[0]]
+)
+def test_an_empty_deck_is_refilled_by_whatever_is_discarded(name: str) -> None:
+    """The first card of the box too: at once, the discard pile is empty then."""
+    s = Scene("jim_culver", cards={0: [name]})
+    card = s.card(name)
+    which = board.deck_of(card)
+    for other in s.g.decks[which][:]:
+        board.move(s.g, other, zone.BOX)
+    board.discard(s.g, card)
+    assert s.g.discards[which] == [] and s.g.place[card] in (zone.SUPPLY, zone.RESERVE)

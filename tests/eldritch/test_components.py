@@ -1,0 +1,30 @@
+"""What is checked of the box when it is put together."""
+
+from __future__ import annotations
+
+import copy
+
+import pytest
+
+from arkham_env.eldritch.state.ids import component
+from arkham_env.eldritch.state.table import Components
+from arkham_env.eldritch.tables.everything import build, check
+
+
+@pytest.fixture(scope="module")
+def made() -> Components:
+    return build()
+
+
+@pytest.mark.parametrize("group", ["sheet", "monster", "gate", "asset", "spell", "special"])
+def test_each_card_has_a_kind_of_its_own_group(made: Components, group: str) -> None:
+    """Also behind the Ancient Ones and Cultists, which have two kinds each."""
+    kinds = made.kind_of_card
+    card = max(i for i in range(component.FIRST_SPARE) if component.COPIES[i][0] == group)
+    before = copy.copy(kinds)
+    for wrong, why in ((-1, "no kind"), (kinds[component.FIRST_MYTHOS], "belongs to mythos")):
+        kinds[card] = wrong
+        with pytest.raises(AssertionError, match=why):
+            check(made)
+        kinds[:] = before
+    check(made)

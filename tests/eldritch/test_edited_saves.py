@@ -1,0 +1,57 @@
+"""Saves of Eldritch Horror that somebody edited are refused or play on; nothing else happens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import arkham_env
+from arkham_env.core.errors import CorruptSave
+from arkham_env.core.native import is_compiled
+from arkham_env.core.save import seal
+from arkham_env.eldritch.state.game_state import ELIMINATED, WAITING, Game
+from tests.edited_saves import payload_of, run
+from tests.eldritch.edited_saves import EldritchGames
+
+SAVES = 300 if is_compiled() else 40
+FIELDS = {name: i for i, name in enumerate(Game.FIELDS)}
+
+
+def refused(payload: dict[str, Any]) -> str:
+    """Return why a save is refused."""
+    with pytest.raises(CorruptSave) as found:
+        arkham_env.load(seal(payload))
+    return str(found.value)
+
+
+@pytest.fixture
+def saved() -> dict[str, Any]:
+    return payload_of(EldritchGames().new(2))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_edited_saves_are_refused_or_play_on(seed: int) -> None:
+    found, faults = run(EldritchGames(), SAVES, seed, 12, 300, False)
+    assert not faults, faults[:5]
+    assert found["refused"] > SAVES // 2 and found["played on"]
+
+
+@pytest.mark.parametrize("part", ["stack", "game"])
+def test_each_part_edited_alone(part: str) -> None:
+    found, faults = run(EldritchGames(), SAVES, 99, 12, 300, False, part)
+    assert not faults, faults[:5]
+    assert found["refused"] and found["played on"]
+
+
+@pytest.mark.parametrize("status", [WAITING, ELIMINATED])
+def test_the_lead_is_there(saved: dict[str, Any], status: int) -> None:
+    """Who speaks for the group is an investigator in play."""
+    values = saved["game"]
+    lead = values[FIELDS["lead"]]
+    arkham_env.load(seal(saved))
+    values[FIELDS["lead"]] = (lead + 1) % 3
+    assert arkham_env.load(seal(saved)).state.lead == (lead + 1) % 3
+    values[FIELDS["lead"]] = lead
+    values[FIELDS["status"]][lead] = status
+    assert "corrupt save" in refused(saved)
