@@ -97,10 +97,7 @@ def needed(g: Game, card: i64) -> i64:
 
 def epic_of(g: Game, card: i64) -> i64:
     """Return the Epic Monster that belongs to a Mystery or Ancient One, or ``NONE``."""
-    for monster in range(g.table.first_epic, component.FIRST_GATE):
-        if g.table.spawner_of(g.table.name_of_monster[monster - component.FIRST_MONSTER]) == card:
-            return monster
-    return NONE
+    return g.table.epic_of(card)
 
 
 def share(g: Game, card: i64) -> float:

@@ -19,13 +19,15 @@ from tests.eldritch.support.games import deal, state
 GAMES = 40
 GATES_LOOKED_AT = 57
 """A game that is dealt anew for one seat while another puts Gates of the stack in order."""
+FAR_SEAT = 214
+"""A game in which the seventh seat knows what a back cannot be: bits beyond the 32nd."""
 LONGEST = 20_000
 """More decisions than any game has."""
 AHEAD = 25
 """Decisions that a copy is played on."""
 
 
-@pytest.mark.parametrize("number", [*range(GAMES), GATES_LOOKED_AT])
+@pytest.mark.parametrize("number", [*range(GAMES), GATES_LOOKED_AT, FAR_SEAT])
 def test_a_random_game_stays_sound(number: int) -> None:
     """At every decision; now and then a copy is played on, and another one is dealt anew."""
     rng = random.Random(-number - 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.frame import Frame
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.native import bit, i64, mypyc_attr
 from arkham_env.core.rng import Streams, named_streams, numbered_streams
 from arkham_env.core.verbs import OP_PIECE
 from arkham_env.eldritch.rules import board
@@ -202,7 +202,8 @@ def deal_backs(g: Game, seat: i64) -> None:
     Nor is there left what others alone know that a card cannot be.
     """
     every: i64 = (1 << MOST_BACKS) - 1
-    kept: i64 = every | every << (MOST_BACKS * (seat + 1))
+    # Not ``every << n``: that is 63 << n in compiled code, of 32 bits (see core/native.bit).
+    kept: i64 = every | every * bit(MOST_BACKS * (seat + 1))
     g.own_backs()
     for at in range(len(g.backs)):
         g.excluded[at] &= kept

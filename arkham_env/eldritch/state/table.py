@@ -150,10 +150,15 @@ class Table:
         for name in self.sheet_of_ancient.set_aside:
             tokens = [c for c in range(component.CARDS) if component.COPIES[c] == ("monster", name)]
             self.set_aside.extend(tokens)
-        self.spawners: dict[int, i64] = {
-            component.MONSTERS.index(monster): component.COPIES.index((group, card))
-            for monster, group, card in SPAWNERS
-        }
+        spawners = [-1] * len(component.MONSTERS)
+        epics = [-1] * component.CARDS
+        for monster, group, card in SPAWNERS:
+            number = component.MONSTERS.index(monster)
+            owner = component.COPIES.index((group, card))
+            spawners[number] = owner
+            epics[owner] = component.COPIES.index(("monster", monster))
+        self.spawners: vec[i64] = long_list(spawners)
+        self.epics: vec[i64] = long_list(epics)
         first_expedition = component.first_of("expedition")
         self.expedition_spaces: dict[int, int] = {
             first_expedition + i: space.number(space.EXPEDITIONS[i // 3]) for i in range(18)
@@ -161,7 +166,11 @@ class Table:
 
     def spawner_of(self, name: i64) -> i64:
         """Return the Mystery, Rumor or Ancient One that an Epic Monster belongs to, or -1."""
-        return self.spawners.get(int(name), -1)
+        return self.spawners[name]
+
+    def epic_of(self, card: i64) -> i64:
+        """Return the Epic Monster that belongs to a Mystery, Rumor or Ancient One, or -1."""
+        return self.epics[card]
 
     def sets_aside(self, monster: i64) -> bool:
         """Say whether a Monster token belongs to the set-aside area."""
