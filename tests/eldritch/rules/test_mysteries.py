@@ -263,3 +263,15 @@ def test_where_the_old_ones_broke_through() -> None:
     assert not s.names(0) and not s.has_gate("london") and not s.g.gate_discard
     end_mythos(s).settle()
     assert len(s.g.solved) == 1 and s.g.place[gate("london")] == zone.BOX
+
+
+@pytest.mark.rule("EH-0354")
+def test_the_true_name_without_clues() -> None:
+    """No Clue tells a random space: the Lead picks it, and the token lies there."""
+    s = Scene("lily_chen", "charlie_kane")
+    s.g.lead = 1
+    pool(s)
+    enters(s, "the_true_name")
+    assert s.g.seat == 1 and len(s.g.options) == space.COUNT
+    s.pick(OP_SPACE, space.number("sydney")).settle()
+    assert s.g.eldritch[space.number("sydney")] == 1 and sum(s.g.eldritch) == 1
