@@ -134,6 +134,8 @@ def arrange(stage: Stage, variant: int) -> None:
     elif name == "the_world_fights_back":
         put_monster(g, stage.victim, g.spaces[0])
         g.health[0] = g.sanity[0] = 1
+    elif name == "general_11":
+        g.sanity[0] = 1
     elif name == "general_12" and variant == PLAIN:
         board.move(g, g.reserve[0], zone.DISCARD)
         board.move(g, cards_of("private_care")[0], zone.RESERVE)
