@@ -523,3 +523,11 @@ def test_names_fit_the_numbers() -> None:
     assert ENCODER.entities_size == len(entities(g, 0))
     unseen: Any = ENCODER.layout.actions.meaning(ENCODER.num_actions - 1)
     assert unseen == "overflow/63"
+
+
+def test_whom_a_window_is_about_is_told() -> None:
+    s = Scene("lily_chen", "jim_culver", at={0: "rome", 1: "rome"}, cards={0: ["bandages"]})
+    picking.lose(s, 1, health=2)
+    assert s.g.seat == 0
+    found = named(s.g, 0)
+    assert [name for name in found if name.startswith("subject[")] == ["subject[next]"]
