@@ -55,6 +55,7 @@ class Weights:
         sturdy: points of health and of sanity that who goes where enemies are must have left.
         ambush: worth of a step to the Quad for who brings no clues when act 3 ends (0: none waits).
         quit: worth of resigning before a sure defeat while others play on.
+        quit_last: the same of the last who plays.
     """
 
     clue: float = 4.0
@@ -104,6 +105,7 @@ class Weights:
     save: float = 0.0
     shield: float = 1.0
     quit: float = 6.0
+    quit_last: float = 2.5
     guard: float = 0.0
     sturdy: float = 3.0
     ambush: float = 0.0
@@ -129,7 +131,7 @@ GROUP: Weights = Weights(
     resource=1.2,
     evade_servant=1.5,
 )
-"""For two, and for more but for what stands below: the fight with the Servant is prepared.
+"""For two and more but for what stands below: the fight with the Servant is prepared.
 
 Weapons come before tools, shots and combat icons are kept, enemies are killed before clues are
 looked for, and act 3 goes on for the clues that the fight burns while everybody can stand it.
@@ -151,10 +153,14 @@ SOLO: Weights = Weights(
     share=1.5,
 )
 """For one: the same plan; a lost round hurts only one, so speed weighs less against health."""
+PAIR: Weights = replace(GROUP, quit=-5.0, quit_last=-5.0, servant=16.0, take_over=7.0, hold=1.5)
+"""For two: nobody resigns before the last round.  One who is left may still win, and does so more
+often than what two save by resigning is worth; so the Servant is struck down rather than endured.
+"""
 TRIO: Weights = replace(GROUP, pull=3.0, guard=4.0, ambush=4.0)
 QUARTET: Weights = replace(GROUP, pull=3.0, guard=4.0)
 """For three, for four: time runs out before health does, so nobody waits until the way is free."""
-BY_SEATS: tuple[Weights, ...] = (SOLO, GROUP, TRIO, QUARTET)
+BY_SEATS: tuple[Weights, ...] = (SOLO, PAIR, TRIO, QUARTET)
 """The weights for one, two, three and four investigators."""
 
 
