@@ -150,14 +150,16 @@ def test_a_group_fights_on_where_it_can() -> None:
     assert turn.fight(r, servant, -1) > turn.resign(r)
 
 
-def test_two_resign_in_the_last_round_only() -> None:
-    """One who is left may still win; more than two give up as soon as all is lost for one."""
-    for investigators in (("joe_diamond", "isabelle_barnes"), ("joe_diamond",)):
+def test_of_two_nobody_resigns_while_the_other_plays_on() -> None:
+    for investigators, worth in (
+        (("joe_diamond", "isabelle_barnes"), -5.0),
+        (("joe_diamond",), 2.5),
+    ):
         s = stocked(4, investigators=investigators)
         s.set(JOE, damage=6)
         s.have(JOE, actions=1)
         s.enemy("Bystander", engaged=JOE)
-        assert turn.resign(reading(s, PAIR)) == -5.0 < 0 < turn.resign(reading(s, GROUP))
+        assert turn.resign(reading(s, PAIR)) == worth
         r = reading(s, PAIR)
         r.__dict__["rounds_left"] = 1
         assert turn.resign(r) == 6.0

@@ -526,7 +526,7 @@ def resign(r: Reading) -> float:
         return -5.0
     if r.rounds_left <= 1:
         return 6.0
-    return r.w.quit if len(r.view.seats) > 1 else r.w.quit_last
+    return r.w.quit if len(r.view.seats) > 1 else 2.5
 
 
 def free(r: Reading, card: int, number: int) -> float:

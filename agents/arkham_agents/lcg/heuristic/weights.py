@@ -55,7 +55,6 @@ class Weights:
         sturdy: points of health and of sanity that who goes where enemies are must have left.
         ambush: worth of a step to the Quad for who brings no clues when act 3 ends (0: none waits).
         quit: worth of resigning before a sure defeat while others play on.
-        quit_last: the same of the last who plays.
     """
 
     clue: float = 4.0
@@ -105,7 +104,6 @@ class Weights:
     save: float = 0.0
     shield: float = 1.0
     quit: float = 6.0
-    quit_last: float = 2.5
     guard: float = 0.0
     sturdy: float = 3.0
     ambush: float = 0.0
@@ -153,9 +151,9 @@ SOLO: Weights = Weights(
     share=1.5,
 )
 """For one: the same plan; a lost round hurts only one, so speed weighs less against health."""
-PAIR: Weights = replace(GROUP, quit=-5.0, quit_last=-5.0, servant=16.0, take_over=7.0, hold=1.5)
-"""For two: nobody resigns before the last round.  One who is left may still win, and does so more
-often than what two save by resigning is worth; so the Servant is struck down rather than endured.
+PAIR: Weights = replace(GROUP, quit=-5.0, servant=16.0, take_over=7.0, hold=1.5)
+"""For two: who is lost stays while the other plays on, and the Servant is struck down rather than
+endured.  More games are won by that than points are saved by resigning, if just so.
 """
 TRIO: Weights = replace(GROUP, pull=3.0, guard=4.0, ambush=4.0)
 QUARTET: Weights = replace(GROUP, pull=3.0, guard=4.0)
