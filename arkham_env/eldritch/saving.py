@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from arkham_env.core.answers import Answers
 from arkham_env.core.errors import CorruptSave
 from arkham_env.core.frame import Frame
 from arkham_env.core.lasting import Lasting
@@ -23,7 +24,6 @@ from arkham_env.eldritch.checking import (
 )
 from arkham_env.eldritch.rules.acquiring import Acquire
 from arkham_env.eldritch.rules.actions import Rest, Tickets, Turn
-from arkham_env.eldritch.rules.answers import Answers
 from arkham_env.eldritch.rules.combat import Combat
 from arkham_env.eldritch.rules.defeat import Fall, Settling
 from arkham_env.eldritch.rules.doom import Doom, GateDoom, Omen
