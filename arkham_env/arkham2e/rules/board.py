@@ -1,4 +1,4 @@
-"""The only place that moves sheets, tokens, cards and investigators.  No decisions and no frames."""
+"""The only place that moves sheets, tokens, cards, investigators.  No decisions and no frames."""
 
 from __future__ import annotations
 
