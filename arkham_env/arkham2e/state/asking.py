@@ -189,6 +189,8 @@ def test_condition(g: Game, context: Context, code: i64, operand: i64, item: i64
         return context.seat != NOBODY and g.spaces[context.seat] == operand
     if code == fact.WITH_TROPHY:
         return context.seat != NOBODY and len(g.trophies[context.seat]) > 0
+    if code == fact.CAN_RETURN:
+        return context.seat != NOBODY and can_return(g, g.spaces[context.seat])
     if code == fact.CAN_GAIN:
         return context.seat != NOBODY and can_gain(g, context.seat, operand)
     holder = g.holder(context.source) if context.source != NONE else NOBODY
@@ -203,6 +205,16 @@ def test_condition(g: Game, context: Context, code: i64, operand: i64, item: i64
         return bool(event.holds_in_hand(context.source))
     assert code == fact.IN_ENCOUNTER
     return bool(event.in_arkham)
+
+
+def can_return(g: Game, where: i64) -> bool:
+    """Say whether an open gate leads to the Other World of an area."""
+    if not space.is_world(where):
+        return False
+    for gate in g.gates:
+        if g.table.world_of_gate(gate) == space.world_of(where):
+            return True
+    return False
 
 
 def can_gain(g: Game, seat: i64, which: i64) -> bool:
@@ -255,5 +267,7 @@ def measure(g: Game, context: Context, kind: i64) -> i64:
         return g.battle_turn
     if kind == form.AWARENESS:
         return g.column(context.target).awareness
+    if kind == form.PRICE:
+        return g.column(context.target).price
     assert kind == form.TOUGHNESS
     return g.toughness(context.target)

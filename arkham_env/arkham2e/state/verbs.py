@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.ids import check, component, deck, resource, space, world
-from arkham_env.core.texts import AMOUNT, FILTER, NAMED, NUMBER, UNUSED, Verb
+from arkham_env.arkham2e.state.ids import check, component, deck, offer, resource, space, world
+from arkham_env.core.texts import AMOUNT, FILTER, NAMED, UNUSED, Verb
 
 VERBS: Final = [
     Verb("check", "make a {a} check ({b})", NAMED, AMOUNT, a_names=check.NAMES, tests=True),
@@ -24,7 +24,14 @@ VERBS: Final = [
     Verb("draw_two", "draw {b} of {a}, keep 2", NAMED, AMOUNT, a_names=deck.NAMES),
     Verb("take_first", "take the first {b} of {a}", NAMED, FILTER, a_names=deck.NAMES),
     Verb("take_any", "take any card of {a}", NAMED, a_names=deck.NAMES),
-    Verb("offer", "{b} of {a} are for sale, buy one or none", NAMED, NUMBER, a_names=deck.NAMES),
+    Verb(
+        "offer",
+        "cards of {a} are for sale: {b}",
+        NAMED,
+        NAMED,
+        a_names=deck.NAMES,
+        b_names=offer.NAMES,
+    ),
     Verb("discard_own", "discard {b} {a}", FILTER, AMOUNT),
     Verb("discard_this", "discard this"),
     Verb("box_this", "return this to the box"),
@@ -97,4 +104,5 @@ VERBS: Final = [
     Verb("go_anywhere", "move to any area of Arkham, which is all your movement"),
     Verb("nothing_happens", "nothing happens"),
     Verb("pick", "choose {a}", FILTER),
+    Verb("sacrifice", "pay {a} Sanity and {b} Stamina", AMOUNT, AMOUNT),
 ]

@@ -541,5 +541,26 @@ IN_COMBAT: Final = (fact.WITH_FLAG, flag.IN_COMBAT)
 NOT_IN_BATTLE: Final = no(fact.WITH_FLAG, flag.BATTLE)
 CLOSING: Final = (fact.WITH_FLAG, flag.CLOSING)
 
+CAN_RETURN: Final = if_((fact.CAN_RETURN, 0))
+"""A gate leads from here back to Arkham."""
+LIST_PRICE: Final = AMOUNTS.add(form.PRICE)
+"""Of the chosen card."""
+
+
+def for_sale(which: int, kind: int) -> Program:
+    """Cards of a deck may be bought; ``kind`` as in ``ids.offer``."""
+    return do(verb.OFFER, which, kind)
+
+
+def check_unless(price: Program, which: int, change: int, passed: Program) -> Program:
+    """Return a check that is passed without a roll by who pays a price instead."""
+    return may(price, passed, check(which, change, passed))
+
+
+def may_go_anywhere(then: Program) -> Program:
+    """One may move to any street or location of one's choice."""
+    return target(ANYWHERE, do(verb.GO_TO_CHOSEN) + then, may_decline=True)
+
+
 __all__ = [name for name in dir() if not name.startswith("_")]
 KERNEL: Final = (RESULT, may)

@@ -141,6 +141,20 @@ AT: Final = FIRST_TEST + 63
 """Conditions: the text's seat is in area ``operand``."""
 WITH_TROPHY: Final = FIRST_TEST + 64
 """Conditions: the seat has a Monster trophy."""
+CAN_RETURN: Final = FIRST_TEST + 65
+"""Conditions: an open gate leads to the Other World where the text's seat is."""
+SEAT_BELOW: Final = FIRST_TEST + 66
+"""Seats: resource ``operand`` (Sanity or Stamina) is below the seat's maximum."""
+PIECE_AMONG: Final = FIRST_TEST + 67
+"""Pieces: a Monster whose index into component.MONSTERS is a bit of ``operand``."""
+CARD_WEAPON_OR_SPELL: Final = FIRST_TEST + 68
+"""Cards."""
+FRESH: Final = FIRST_TEST + 69
+"""Conditions: this card was gained since its owner's last Upkeep."""
+DEFEATED: Final = FIRST_TEST + 70
+"""Conditions: the Monster that was defeated (``at``: Defeated) is of kind ``operand``."""
+WITH_GATE_TROPHY: Final = FIRST_TEST + 71
+"""Conditions: the seat has a gate trophy."""
 NAMES: Final = (
     "is here", "is in area {0}", "is in a street", "is in Arkham", "is in an Other World",
     "is lost", "is in jail", "is Blessed", "is Cursed", "is first player", "has card {0}",
@@ -154,6 +168,8 @@ NAMES: Final = (
     "a gate to world {0}", "its holder is there", "terror {0}", "in the final battle",
     "Mythos card {0} is in play", "in hand", "in an encounter", "it fell",
     "the die shows {0} or more", "after the turn it came", "special card {0} can be gained",
-    "in area {0}", "has a Monster trophy",
+    "in area {0}", "has a Monster trophy", "a gate leads back",
+    "has less than its maximum of {0}", "one of {0}", "weapon or Spell", "gained since Upkeep",
+    "a Monster of kind {0} was defeated", "has a gate trophy",
 )  # fmt: skip
 COUNT: Final = len(NAMES)

@@ -34,11 +34,18 @@ TOUGHNESS: Final = FIRST_FORM + 15
 """Of the Monster at hand."""
 ITEMS: Final = FIRST_FORM + 16
 """Items that the seat has."""
+PRICE: Final = FIRST_FORM + 17
+"""List price of the chosen card."""
+DOOM_ROOM: Final = FIRST_FORM + 18
+"""Doom tokens that the track still has room for."""
+MONSTERS_ON: Final = FIRST_FORM + 19
+"""Monsters on the card that the text stands on."""
 NAMES: Final = (
     "your Sanity", "your Stamina", "your money", "your Clues", "half of your items (down)",
     "half of your items (up)", "half of your money (up)", "what was paid",
     "the tokens on this card", "the terror level", "the die", "the successes",
     "the dice that fail", "the turn of the battle", "its awareness", "its toughness",
-    "your items",
+    "your items", "its list price",
+    "what the doom track has room for", "the Monsters on this card",
 )  # fmt: skip
 COUNT: Final = len(NAMES)

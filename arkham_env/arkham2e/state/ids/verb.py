@@ -34,7 +34,7 @@ LOSE_MONEY: Final = FIRST_VERB + 8
 GAIN_CLUES: Final = FIRST_VERB + 9
 """Gain amount b of Clues."""
 LOSE_CLUES: Final = FIRST_VERB + 10
-"""Lose amount b of Clues, as far as one has them."""
+"""Lose amount b of Clues, as far as one has them; as a price payable by who has as many."""
 DRAW: Final = FIRST_VERB + 11
 """Draw amount b of cards from deck a."""
 DRAW_ONE: Final = FIRST_VERB + 12
@@ -46,8 +46,8 @@ TAKE_FIRST: Final = FIRST_VERB + 14
 TAKE_ANY: Final = FIRST_VERB + 15
 """Take a card of one's choice from deck a and shuffle the deck."""
 OFFER: Final = FIRST_VERB + 16
-"""Show b cards of deck a; buy one of them or none at list price changed by the last NOTE; the
-others are discarded.  Operand b: cards + 16 * (terms): see rules/shopping.py.
+"""Cards of deck a are shown and may be bought; b: the kind of offer (``ids.offer``), which says how
+many are shown and bought, by whom, at what price, and what becomes of the others.
 """
 DISCARD_OWN: Final = FIRST_VERB + 17
 """Discard amount b of own cards that fit filter a, of one's choice, as far as one has them; as a
@@ -207,4 +207,9 @@ NOTHING_HAPPENS: Final = FIRST_VERB + 85
 PICK: Final = FIRST_VERB + 86
 """Choose what fits filter a as TARGET does, but the result of the last check stays; the target is
 NONE if nothing fits.
+"""
+SACRIFICE: Final = FIRST_VERB + 87
+"""Lose amount a of Sanity and amount b of Stamina at once as a cost: nothing reduces or prevents it.
+It stands behind what it is paid for, so that who falls by it still has the effect (FAQ); the
+ability's condition says that it can be paid.
 """
