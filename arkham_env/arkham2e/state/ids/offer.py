@@ -56,3 +56,13 @@ def price(kind: i64, listed: i64) -> i64:
         return (listed + 1) // 2
     plus: i64 = PLUS[kind]
     return max(0, listed + plus)
+
+
+def draws(kind: i64) -> bool:
+    """Say whether cards are drawn, so that what changes draws changes these; else just shown."""
+    return kind == SHOP or kind == ESTATE_SALE
+
+
+def must_buy(kind: i64) -> bool:
+    """Say whether who can afford a card must buy one."""
+    return kind == SHOP
