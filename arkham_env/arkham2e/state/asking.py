@@ -10,6 +10,7 @@ from arkham_env.arkham2e.state.ids import (
     fact,
     flag,
     form,
+    resource,
     space,
     zone,
 )
@@ -29,8 +30,12 @@ def test(g: Game, context: Context, code: i64, operand: i64, item: i64) -> bool:
         return test_space(g, code, operand, item)
     if code <= fact.PIECE_ON_BOARD:
         return test_piece(g, context, code, operand, item)
-    if code <= fact.CARD_PHYSICAL:
+    if code <= fact.CARD_PHYSICAL or code == fact.CARD_WEAPON_OR_SPELL:
         return test_card(g, context, code, operand, item)
+    if code == fact.SEAT_BELOW:
+        return item != NOBODY and is_below(g, item, operand)
+    if code == fact.PIECE_AMONG:
+        return is_monster(item) and operand >> name_of(g, item) & 1 == 1
     return test_condition(g, context, code, operand, item)
 
 
@@ -43,7 +48,7 @@ def test_seat(g: Game, context: Context, code: i64, operand: i64, seat: i64) -> 
     if code == fact.SEAT_IN_STREET:
         return 0 <= where < space.STREETS
     if code == fact.SEAT_IN_ARKHAM:
-        return g.in_arkham(seat)
+        return is_in_arkham(g, seat)
     if code == fact.SEAT_IN_WORLD:
         return where >= space.FIRST_WORLD
     if code == fact.SEAT_LOST:
@@ -69,6 +74,19 @@ def test_seat(g: Game, context: Context, code: i64, operand: i64, seat: i64) -> 
     return g.sanity[seat] > 0 and g.stamina[seat] > 0
 
 
+def is_in_arkham(g: Game, seat: i64) -> bool:
+    """Say whether a seat is in Arkham: the Jail Cell is part of the Police Station."""
+    return g.in_arkham(seat) or g.spaces[seat] == space.JAIL
+
+
+def is_below(g: Game, seat: i64, what: i64) -> bool:
+    """Say whether a seat has less Sanity or Stamina than its maximum."""
+    if what == resource.SANITY:
+        return g.sanity[seat] < g.most_sanity(seat)
+    assert what == resource.STAMINA
+    return g.stamina[seat] < g.most_stamina(seat)
+
+
 def test_space(g: Game, code: i64, operand: i64, where: i64) -> bool:
     if code == fact.SPACE_ARKHAM:
         return where < space.BOARD
@@ -88,6 +106,11 @@ def test_space(g: Game, code: i64, operand: i64, where: i64) -> bool:
 
 def is_monster(piece: i64) -> bool:
     return component.FIRST_MONSTER <= piece < component.FIRST_GATE
+
+
+def name_of(g: Game, monster: i64) -> i64:
+    """Return a Monster's index into ``component.MONSTERS``."""
+    return g.table.name_of_monster[monster - component.FIRST_MONSTER]
 
 
 def test_piece(g: Game, context: Context, code: i64, operand: i64, piece: i64) -> bool:
@@ -138,6 +161,10 @@ def test_card(g: Game, context: Context, code: i64, operand: i64, card: i64) -> 
         return g.column(card).types >> card_type.WEAPON & 1 == 1
     if code == fact.CARD_TOME:
         return g.column(card).types >> card_type.TOME & 1 == 1
+    if code == fact.CARD_WEAPON_OR_SPELL:
+        if component.FIRST_SPELL <= card < component.FIRST_SKILL:
+            return True
+        return g.column(card).types >> card_type.WEAPON & 1 == 1
     if code == fact.CARD_NAMED:
         return g.table.kind_of_card[card] == g.table.kind_of_card[operand]
     if code == fact.CARD_LOSABLE:
@@ -176,7 +203,7 @@ def test_condition(g: Game, context: Context, code: i64, operand: i64, item: i64
         return g.place[operand] == zone.IN_PLAY
     if code == fact.IN_ARKHAM:
         who = subject(context)
-        return who != NOBODY and g.in_arkham(who)
+        return who != NOBODY and is_in_arkham(g, who)
     if code == fact.FELL:
         return context.seat != NOBODY and (
             g.sanity[context.seat] == 0 or g.stamina[context.seat] == 0
@@ -190,7 +217,11 @@ def test_condition(g: Game, context: Context, code: i64, operand: i64, item: i64
     if code == fact.WITH_TROPHY:
         return context.seat != NOBODY and len(g.trophies[context.seat]) > 0
     if code == fact.CAN_RETURN:
-        return context.seat != NOBODY and can_return(g, g.spaces[context.seat])
+        return context.seat != NOBODY and can_return(g, context.seat)
+    if code == fact.WITH_GATE_TROPHY:
+        return context.seat != NOBODY and len(g.gate_trophies[context.seat]) > 0
+    if code == fact.FRESH:
+        return context.source in g.fresh
     if code == fact.CAN_GAIN:
         return context.seat != NOBODY and can_gain(g, context.seat, operand)
     holder = g.holder(context.source) if context.source != NONE else NOBODY
@@ -201,16 +232,21 @@ def test_condition(g: Game, context: Context, code: i64, operand: i64, item: i64
     event: Any = g.stack[context.at]
     if code == fact.LOSING:
         return bool(event.losing(operand))
+    if code == fact.DEFEATED:
+        return name_of(g, event.monster) == operand
     if code == fact.HELD:
         return bool(event.holds_in_hand(context.source))
     assert code == fact.IN_ENCOUNTER
     return bool(event.in_arkham)
 
 
-def can_return(g: Game, where: i64) -> bool:
-    """Say whether an open gate leads to the Other World of an area."""
+def can_return(g: Game, seat: i64) -> bool:
+    """Say whether a seat finds back from its Other World: who just visits it always does."""
+    where: i64 = g.spaces[seat]
     if not space.is_world(where):
         return False
+    if g.entered[seat] == NONE:
+        return True
     for gate in g.gates:
         if g.table.world_of_gate(gate) == space.world_of(where):
             return True
@@ -266,8 +302,25 @@ def measure(g: Game, context: Context, kind: i64) -> i64:
     if kind == form.BATTLE_TURN:
         return g.battle_turn
     if kind == form.AWARENESS:
-        return g.column(context.target).awareness
+        return g.column(monster_at_hand(g, context)).awareness
+    if kind == form.DOOM_ROOM:
+        return g.table.doom_limit - g.doom
+    if kind == form.MONSTERS_ON:
+        on_it: i64 = 0
+        for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
+            if g.place[monster] == zone.CARD + context.source:
+                on_it += 1
+        return on_it
     if kind == form.PRICE:
         return g.column(context.target).price
     assert kind == form.TOUGHNESS
-    return g.toughness(context.target)
+    return g.toughness(monster_at_hand(g, context))
+
+
+def monster_at_hand(g: Game, context: Context) -> i64:
+    """Return the Monster of the combat or check that a text answers, else the chosen one."""
+    if context.at == NONE:
+        return context.target
+    event: Any = g.stack[context.at]
+    monster: i64 = event.monster
+    return monster

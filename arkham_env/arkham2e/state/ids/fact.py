@@ -142,7 +142,9 @@ AT: Final = FIRST_TEST + 63
 WITH_TROPHY: Final = FIRST_TEST + 64
 """Conditions: the seat has a Monster trophy."""
 CAN_RETURN: Final = FIRST_TEST + 65
-"""Conditions: an open gate leads to the Other World where the text's seat is."""
+"""Conditions: an open gate leads to the Other World where the text's seat is, or it entered through
+none: it visits that world and comes back at once.
+"""
 SEAT_BELOW: Final = FIRST_TEST + 66
 """Seats: resource ``operand`` (Sanity or Stamina) is below the seat's maximum."""
 PIECE_AMONG: Final = FIRST_TEST + 67
