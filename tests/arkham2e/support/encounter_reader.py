@@ -293,7 +293,14 @@ class Reader:
             price["plus"],
             price.get("rounding", "down"),
         )
-        return say.for_sale(DECKS[step["deck"]], OFFERS[terms])
+        kind = OFFERS[terms]
+        assert offer.CARDS[kind] == step["draw"] and offer.UNIQUES[kind] == 0
+        assert offer.MOST[kind] == step["may_buy_up_to"]
+        half = price["list_price_times"] == 0.5
+        for listed in range(1, 10):
+            wanted = (listed + 1) // 2 if half else listed + price["plus"]
+            assert offer.price(kind, listed) == wanted
+        return say.for_sale(DECKS[step["deck"]], kind)
 
     def search_and_buy_any(self, step: dict[str, Any]) -> Program:
         assert step["buy"] == 1 and step["price"] == LIST_PRICE
