@@ -14,6 +14,7 @@ from arkham_env.arkham2e.state.ids import (
     fact,
     flag,
     form,
+    mark,
     point,
     quantity,
     resource,
@@ -39,7 +40,7 @@ from arkham_env.core.filters import (
     Filters,
 )
 from arkham_env.core.filters import AMOUNT as AT_LEAST_ONE
-from arkham_env.core.program import NOTE, OWN, choose, each, guarded, may, pay, target, when
+from arkham_env.core.program import MARK, NOTE, OWN, choose, each, guarded, may, pay, target, when
 from arkham_env.core.texts import FORCED, MAY, TEXT, Ability, Modifier
 
 Program = list[int]
@@ -560,6 +561,58 @@ def check_unless(price: Program, which: int, change: int, passed: Program) -> Pr
 def may_go_anywhere(then: Program) -> Program:
     """One may move to any street or location of one's choice."""
     return target(ANYWHERE, do(verb.GO_TO_CHOSEN) + then, may_decline=True)
+
+
+ASLEEP_STILL: Final = no(fact.AWAKE)
+"""A test: the Ancient One has not woken."""
+DOOM_ROOM: Final = AMOUNTS.add(form.DOOM_ROOM)
+"""What the doom track still has room for."""
+MONSTERS_ON: Final = AMOUNTS.add(form.MONSTERS_ON)
+"""The Monsters on this card."""
+IN_ARKHAM: Final = if_((fact.IN_ARKHAM, 0))
+"""The subject is in Arkham."""
+
+
+def put_tokens(amount: int) -> Program:
+    """Put tokens on this card."""
+    return do(verb.ADD_TOKENS, 0, amount)
+
+
+def remove_tokens(amount: int) -> Program:
+    return do(verb.REMOVE_TOKENS, 0, amount)
+
+
+def with_tokens(amount: int) -> int:
+    """Return the condition that this card has so many tokens."""
+    return if_((AT_LEAST_ONE, minus(TOKENS, amount - 1)))
+
+
+def prevent(what: int, amount: int) -> Program:
+    """Prevent so much of what is about to be lost of Sanity or Stamina."""
+    return do(verb.PREVENT, what, amount)
+
+
+def pick(what: int) -> Program:
+    """Choose what fits a filter; the result of the last check stays."""
+    return do(verb.PICK, what)
+
+
+def fall_is_end() -> Program:
+    """Who falls by what follows in this text is devoured."""
+    return [pack(MARK, mark.FALL_IS_END)]
+
+
+def one_among(*names: str) -> tuple[int, int]:
+    """Return a test of pieces: a Monster of one of these names."""
+    found = 0
+    for name in names:
+        found |= 1 << component.MONSTERS.index(name)
+    return fact.PIECE_AMONG, found
+
+
+def subject_is(name: str) -> int:
+    """Return a condition on the subject of a quantity: a Monster of this name."""
+    return if_((fact.MONSTER_IS, component.MONSTERS.index(name)))
 
 
 __all__ = [name for name in dir() if not name.startswith("_")]

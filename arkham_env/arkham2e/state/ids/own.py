@@ -18,19 +18,21 @@ equally near, to the one with the lowest Sneak, then the first player decides (`
 It does not move if there is none or it shares an area with an investigator.
 """
 RELEASED: Final = 3
-"""The seat, which is in the Jail Cell, comes to the Police Station: it is neither delayed nor does it
-skip a turn any more.
+"""The seat, which is in the Jail Cell, comes to the Police Station: it is neither delayed nor does
+it skip a turn any more.
 """
 FOUND: Final = 4
-"""The seat, which came back from Lost in Time and Space a moment ago, is neither delayed nor lost nor
-does it skip a turn any more.
+"""The seat, which came back from Lost in Time and Space a moment ago, is neither delayed nor lost
+nor does it skip a turn any more.
 """
 EXPEDITION_RETURNS: Final = 5
-"""All Elder Things that are trophies of anybody come to the River Docks, in order of id, as Monsters do
-that are placed there (the limit holds: the others go to the Outskirts).
+"""All Elder Things that are trophies come to the River Docks, in order of id, as Monsters
+do that are placed there (the limit holds: the others go to the Outskirts).
 """
 DEFAULTS: Final = 6
-"""The Bank Loan that the text stands on is discarded; its owner gets none any more (``g.defaulted``)."""
+"""The Bank Loan that the text stands on is discarded; its owner gets none any more
+(``g.defaulted``).
+"""
 SIGNS_LOST: Final = 7
 """All elder signs leave the board (``g.signs``); the doom track stays as it is."""
 WIDE_OPEN: Final = 8
@@ -38,17 +40,17 @@ WIDE_OPEN: Final = 8
 all but the last one only the gate opens.
 """
 MONSTER_ONTO_CARD: Final = 9
-"""A Monster from the cup comes onto the card that the text stands on (``zone.CARD``): it is not on the
-board and counts against no limit.  With an empty cup the Ancient One awakens.
+"""A Monster from the cup comes onto the card that the text stands on (``zone.CARD``): it is not on
+the board and counts against no limit.  With an empty cup the Ancient One awakens.
 """
 FIGHT_ON_CARD: Final = 10
-"""The seat chooses a Monster on the card that the text stands on (of those that are alike, the first)
-and fights it, as one from an encounter: no Evade check before, a defeated one becomes a trophy; but
-one that is not defeated stays on the card.
+"""The seat chooses a Monster on the card that the text stands on (of those that are alike, the
+first) and fights it, as one from an encounter: no Evade check before, a defeated one becomes a
+trophy; but one that is not defeated stays on the card.
 """
 LEAVE_CARD: Final = 11
-"""All Monsters on the card that the text stands on come to the Miskatonic University streets, in order
-of id, as Monsters do that are placed there.
+"""All Monsters on the card that the text stands on come to the Miskatonic University streets, in
+order of id, as Monsters do that are placed there.
 """
 NAMES: Final = (
     "nothing", "reveal_location_card",

@@ -72,6 +72,8 @@ ATTACK: Final = 30
 """Text of an Ancient One, for each investigator."""
 AFTER_ATTACK: Final = 31
 """Text of an Ancient One."""
+BEFORE_ATTACK: Final = 32
+"""Window: the Ancient One is about to attack (``at``: Battle)."""
 NAMES: Final = (
     "would_lose", "monster_defeated", "became_lost", "move_ended", "mythos_ends",
     "combat_ended", "returned", "terror_rose", "upkeep_forced", "upkeep", "movement",
@@ -79,5 +81,6 @@ NAMES: Final = (
     "clue_price", "gained", "used", "before_horror", "instead_of_damage", "with_damage",
     "beaten", "instead_of_moving", "event", "passes", "fails", "set_up", "awakens", "attack",
     "after_attack",
+    "before_attack",
 )  # fmt: skip
 COUNT: Final = len(NAMES)

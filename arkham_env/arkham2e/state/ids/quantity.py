@@ -112,6 +112,18 @@ MYTHOS_CARDS: Final = 71
 """Added to the cards of a Mythos Phase, 1 at first."""
 NO_DELAY: Final = 72
 """Above 0: the seat is not delayed."""
+HORROR_RATING: Final = 73
+"""Added to a Monster's horror rating; what lifts it from ``columns.NO_CHECK`` gives it one."""
+HORROR_DAMAGE: Final = 74
+"""Added to a Monster's horror damage."""
+ANY_GATE: Final = 75
+"""Above 0: the seat returns to Arkham through any open gate, wherever it leads."""
+NO_PASSAGE: Final = 76
+"""Above 0: investigators move neither into nor out of the area (the subject)."""
+BANNED: Final = 77
+"""Above 0: the Monster (the subject) does not enter play: it returns to the cup and another one is
+drawn.
+"""
 NAMES: Final = (
     "skill speed", "skill_sneak", "skill_fight", "skill_will", "skill_lore", "skill_luck",
     "check speed", "check_sneak", "check_fight", "check_will", "check_lore", "check_luck",
@@ -129,5 +141,6 @@ NAMES: Final = (
     "may_claim_endless", "flies", "no_flying", "slow", "no_sealing", "no_spells", "no_terror",
     "no_sanity_gain", "no_stamina_gain", "no_arrest", "no_gate", "never_lost", "no_weather",
     "mythos_cards", "no_delay",
+    "horror_rating", "horror_damage", "any_gate", "no_passage", "banned",
 )  # fmt: skip
 COUNT: Final = len(NAMES)

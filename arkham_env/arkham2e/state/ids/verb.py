@@ -209,7 +209,7 @@ PICK: Final = FIRST_VERB + 86
 NONE if nothing fits.
 """
 SACRIFICE: Final = FIRST_VERB + 87
-"""Lose amount a of Sanity and amount b of Stamina at once as a cost: nothing reduces or prevents it.
-It stands behind what it is paid for, so that who falls by it still has the effect (FAQ); the
+"""Lose amount a of Sanity and amount b of Stamina at once as a cost: nothing reduces or prevents
+it.  It stands behind what it is paid for, so that who falls by it still has the effect (FAQ); the
 ability's condition says that it can be paid.
 """
