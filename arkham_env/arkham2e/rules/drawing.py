@@ -214,9 +214,7 @@ class Draw(Frame):
             self.drop(game, a_of(game.pick))
         if self.step == CHOOSING:
             if self.choosing(game):
-                return game.ask(
-                    decision.KEEP if self.step == KEPT else decision.DISCARD, self.seat
-                )
+                return game.ask(decision.KEEP if self.step == KEPT else decision.DISCARD, self.seat)
             self.step = GAINING
         return self.gain(game)
 
@@ -235,8 +233,10 @@ class Draw(Frame):
         return len(g.decks[self.deck]) > 1
 
     def take(self, g: Game, bottom: bool) -> None:
-        draw = board.draw_bottom if bottom else board.draw_top
-        self.drawn.append(draw(g, self.deck))
+        if bottom:
+            self.drawn.append(board.draw_bottom(g, self.deck))
+        else:
+            self.drawn.append(board.draw_top(g, self.deck))
         self.left -= 1
 
     def drop(self, g: Game, card: i64) -> None:

@@ -58,6 +58,7 @@ class Components:
         self.in_use: bool = False
         self.answering: vec[i64] = longs(0)
         self.prices: dict[int, list[bool]] = {}
+        self.needs: dict[int, int] = {}
 
     def ability_at(self, kind: i64, when: i64) -> i64:
         """Return the first ability of a kind that answers a point, -1 if there is none."""
