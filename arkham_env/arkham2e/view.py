@@ -206,7 +206,8 @@ def card_note(g: Game, card: int) -> str:
         notes.append("exhausted")
     if g.tokens_on(card):
         notes.append(many(g.tokens_on(card), "token"))
-    return f"{held_title(g, card)}{f' ({", ".join(notes)})' if notes else ''}"
+    name = held_title(g, card)
+    return f"{name} ({', '.join(notes)})" if notes else name
 
 
 def own_lines(g: Game, seat: int) -> list[str]:
@@ -254,11 +255,10 @@ def deck_line(g: Game, reader: int) -> str:
     """Return how many cards lie where, and what the seat knows of the bottom of decks."""
     said: list[str] = []
     for which in range(deck.COUNT):
-        note = ""
         known: int = g.known[which]
-        if (not known and g.glimpsed[which] >> reader & 1 and g.decks[which]) or (
-            known and which < deck.OF_POSSESSIONS
-        ):
+        sees = known > 0 or g.glimpsed[which] >> reader & 1
+        note = ""
+        if sees and g.decks[which] and which < deck.OF_POSSESSIONS:
             note = f" (at the bottom {card_title(g.decks[which][0])})"
         said.append(f"{KINDS_OF_DECKS[which]} {len(g.decks[which])}{note}")
     said.append(f"Allies {', '.join([card_title(card) for card in g.allies]) or 'none'}")
