@@ -149,6 +149,8 @@ REVEALED: Final = 70
 """a: card on top of its location deck."""
 END: Final = 71
 """a: resolution."""
+READY: Final = 72
+"""a: seat; b: card that is refreshed."""
 NAMES: Final = (
     "turn", "phase", "seat", "sheet", "sliders", "move", "evades", "combat", "combat_ends",
     "check", "roll", "result", "clue_die", "reroll", "passed", "lose", "gain", "spend",
@@ -159,5 +161,6 @@ NAMES: Final = (
     "monster_gone", "trophy", "trophy_spent", "doom", "terror", "closes", "opens", "surge",
     "clues_at", "takes_clue", "mythos", "in_play", "out_of_play", "rumor", "awakens",
     "battle_turn", "attack", "lead", "maximum", "revealed", "end",
+    "ready",
 )  # fmt: skip
 COUNT: Final = len(NAMES)
