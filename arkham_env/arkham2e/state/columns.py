@@ -33,6 +33,7 @@ class Column:
         keywords: of a Monster, as bits of ``ids.keyword``.
         nightmarish, overwhelming: the numbers of these keywords.
         uses_lore: Combat checks against this Monster are made with Lore.
+        stays_ready: casting the Spell does not exhaust it.
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class Column:
         nightmarish: i64 = 0,
         overwhelming: i64 = 0,
         uses_lore: bool = False,
+        stays_ready: bool = False,
     ) -> None:
         self.group: str = group
         self.price: i64 = price
@@ -85,6 +87,7 @@ class Column:
         self.nightmarish: i64 = nightmarish
         self.overwhelming: i64 = overwhelming
         self.uses_lore: bool = uses_lore
+        self.stays_ready: bool = stays_ready
 
 
 @final
