@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.arkham2e.rules import board, doom, finish, gates, movement, rumors, spawning
+from arkham_env.arkham2e.rules import board, doom, finish, gates, rumors, spawning
 from arkham_env.arkham2e.rules.battle import Battle
 from arkham_env.arkham2e.rules.combat import Combat, Defeated, Meet
 from arkham_env.arkham2e.rules.encounters import Encounter
 from arkham_env.arkham2e.rules.losing import Lose
+from arkham_env.arkham2e.rules.movement import Movement
 from arkham_env.arkham2e.rules.skill_check import SkillCheck
 from arkham_env.arkham2e.rules.terror import RaiseTerror, box_random_ally
 from arkham_env.arkham2e.state.game_state import Game
@@ -20,7 +21,6 @@ from arkham_env.arkham2e.state.ids import (
     decision,
     event,
     keyword,
-    option,
     quantity,
     resource,
     space,
@@ -149,7 +149,7 @@ def defeat_all(g: Game, f: Any) -> i64:
         f.step = 2
         fight = combat_of(g, f)
         if fight is not None:
-            fight.beat()
+            fight.defeat()
             f.b = fight.monster + 1
         f.items = [monster for monster in g.monsters_at(g.spaces[f.seat]) if monster != f.b - 1]
     while f.items:
@@ -256,7 +256,9 @@ def act_on_event(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
             frame.redraw = True
         return DONE
     if op == verb.GO_ANYWHERE:
-        return go_anywhere(g, f)
+        if isinstance(frame, Movement):
+            frame.go_anywhere()
+        return DONE
     if op == verb.CANCEL_ATTACK:
         if isinstance(frame, Battle):
             frame.cancel()
@@ -297,18 +299,4 @@ def act_on_combat(g: Game, f: Any, op: i64, b: i64) -> i64:
         fight.weaken(g, f.source)
     else:
         fight.beat()
-    return CALL
-
-
-def go_anywhere(g: Game, f: Any) -> i64:
-    """The seat moves to an area of its choice, which is all its movement (Patrol Wagon)."""
-    if f.step == 0:
-        options: list[int] = []
-        for where in range(space.BOARD):
-            if not g.is_closed(where) and where != g.spaces[f.seat]:
-                options.append(pack(option.GO_TO, where))
-        f.step = 1
-        g.options = options
-        return g.ask(decision.AREA, f.seat, f.source)
-    movement.go_to(g, f.seat, a_of(g.pick))
     return CALL

@@ -54,7 +54,7 @@ class Effect(Script):
         return Effect(self.kind, self.ability, self.seat, self.source, self.at)
 
     def run(self, g: Any) -> i64:
-        """Carry the text out; what casting a Spell cost is looked at when its text is over (FAQ)."""
+        """Carry the text out; what a Spell cost is looked at when its text is over (FAQ)."""
         result = super().run(g)
         if result == DONE and self.limit == NO_LIMIT:
             if component.FIRST_SPELL <= self.source < component.FIRST_SKILL:
@@ -75,7 +75,8 @@ class Effect(Script):
             return act_on_board(game, self, op, a, b)
         if op == verb.CAST:
             self.waits = True
-            return game.push(Cast(self.seat, self.source, self.at, self.flags))
+            need = need_of(game, self.kind, self.ability, self.pc)
+            return game.push(Cast(self.seat, self.source, self.at, self.flags, need))
         if op == verb.BONUS_TURN:
             bonus = Lasting(
                 quantity.ALL_CHECKS, -1, self.source, -1, self.seat, self.seat,
@@ -379,6 +380,9 @@ class Effect(Script):
             return game.place[self.source] == zone.SEAT + seat
         if op == verb.CAST:
             return can_cast(game, seat, self.source)
+        if op == verb.GO_ANYWHERE:
+            moving = game.stack[self.at]
+            return isinstance(moving, movement.Movement) and moving.can_go_anywhere(game)
         if op == verb.TAKE_ANY_ALLY:
             return len(game.allies) > 0
         if op == verb.REPLACE:
