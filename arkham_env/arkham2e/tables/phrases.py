@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from arkham_env.arkham2e.state.ids import check as check_kind
 from arkham_env.arkham2e.state.ids import (
     component,
     deck,
@@ -613,6 +614,15 @@ def one_among(*names: str) -> tuple[int, int]:
 def subject_is(name: str) -> int:
     """Return a condition on the subject of a quantity: a Monster of this name."""
     return if_((fact.MONSTER_IS, component.MONSTERS.index(name)))
+
+
+def read(points: int, change: int, passed: Program) -> Ability:
+    """Exhaust this tome and spend movement points for a Lore check."""
+    return menu(
+        point.MOVEMENT,
+        exhaust() + spend_points(points) + check(check_kind.LORE, change, passed),
+        costs=2,
+    )
 
 
 __all__ = [name for name in dir() if not name.startswith("_")]
