@@ -15,7 +15,6 @@ from arkham_env.arkham2e.tables.builder import Builder, mask
 from arkham_env.arkham2e.tables.phrases import (
     ASLEEP,
     ASLEEP_STILL,
-    AT_LEAST_ONE,
     BATTLE_TURN,
     CLUES_NOW,
     DOOM_ROOM,
@@ -44,6 +43,7 @@ from arkham_env.arkham2e.tables.phrases import (
     text,
 )
 from arkham_env.core.amounts import number
+from arkham_env.core.filters import AMOUNT as AT_LEAST_ONE
 from arkham_env.core.program import each, when
 from arkham_env.core.texts import Ability, Modifier
 

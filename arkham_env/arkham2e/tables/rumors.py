@@ -17,7 +17,6 @@ from arkham_env.arkham2e.state.ids import (
 from arkham_env.arkham2e.tables.builder import Builder
 from arkham_env.arkham2e.tables.mythos_words import SLASH, add_card, at_street
 from arkham_env.arkham2e.tables.phrases import (
-    AT_LEAST_ONE,
     MONSTERS_ON,
     MY_ALLY,
     MY_SPELL,
@@ -55,6 +54,7 @@ from arkham_env.arkham2e.tables.phrases import (
 )
 from arkham_env.arkham2e.tables.phrases import own as own_step
 from arkham_env.core.decision import pack
+from arkham_env.core.filters import AMOUNT as AT_LEAST_ONE
 from arkham_env.core.program import STOP, choose, guarded, repeat, when
 from arkham_env.core.texts import ANYONE, MAY, Ability, Modifier
 

@@ -54,8 +54,16 @@ def strikes(bonus: int) -> Ability:
 def fill(b: Builder) -> None:
     """Add the Spells."""
 
-    def add(name: str, modifier: int, cost: int, hands: int, *abilities: Ability) -> None:
-        b.add(name, Column("spell", cast=modifier, cost=cost, hands=hands), list(abilities))
+    def add(
+        name: str,
+        modifier: int,
+        cost: int,
+        hands: int,
+        *abilities: Ability,
+        stays_ready: bool = False,
+    ) -> None:
+        column = Column("spell", cast=modifier, cost=cost, hands=hands, stays_ready=stays_ready)
+        b.add(name, column, list(abilities))
 
     # As many successes as the Monster's toughness are needed, else it is not cast.
     add(
@@ -71,6 +79,7 @@ def fill(b: Builder) -> None:
             costs=1,
             condition=if_(ASLEEP_STILL),
         ),
+        stays_ready=True,
     )
     add("dread_curse_of_azathoth", -2, 2, 2, strikes(9))
     add(

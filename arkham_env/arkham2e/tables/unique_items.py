@@ -24,7 +24,6 @@ from arkham_env.arkham2e.tables.builder import Builder, mask
 from arkham_env.arkham2e.tables.phrases import (
     ALL,
     ASLEEP_STILL,
-    AT_LEAST_ONE,
     CLOSING,
     FAILED_DICE,
     SANITY_NOW,
@@ -66,6 +65,7 @@ from arkham_env.arkham2e.tables.phrases import (
     times,
     with_tokens,
 )
+from arkham_env.core.filters import AMOUNT as AT_LEAST_ONE
 from arkham_env.core.filters import MYSELF
 from arkham_env.core.lasting import THIS_TURN
 from arkham_env.core.program import guarded, when
