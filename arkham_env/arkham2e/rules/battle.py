@@ -137,7 +137,7 @@ class Battle(Frame):
                     return g.push(Upkeep(seat, True))
             self.step = LEAD
         if self.step == LEAD:
-            pass_lead(g)
+            pass_marker(g)
             self.waiting = g.clockwise(g.lead)
             self.step = TRADE
         while self.waiting:
@@ -248,14 +248,6 @@ def clear_mythos(g: Game) -> None:
         board.discard(g, card)
 
 
-def pass_lead(g: Game) -> None:
-    """The first player marker goes to the next seat that is still there."""
-    present = g.clockwise((g.lead + 1) % g.players)
-    if present and present[0] != g.lead:
-        g.lead = present[0]
-        g.note(event.LEAD, g.lead)
-
-
 def wound(g: Game, successes: i64) -> bool:
     """Successes count towards the next doom token, what is beyond is kept (rulings); say whether
     the last token went.
@@ -273,6 +265,7 @@ def wound(g: Game, successes: i64) -> bool:
 
 
 from arkham_env.arkham2e.rules.falling import devour  # noqa: E402
+from arkham_env.arkham2e.rules.rounds import pass_marker  # noqa: E402
 from arkham_env.arkham2e.rules.skill_check import SkillCheck  # noqa: E402
 from arkham_env.arkham2e.rules.trading import TradeMenu  # noqa: E402
 from arkham_env.arkham2e.rules.upkeep import Upkeep  # noqa: E402
