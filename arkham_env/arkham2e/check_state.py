@@ -71,7 +71,7 @@ KINDS_OF_GAME: Final = {
 """What each of ``Game.FIELDS`` is."""
 
 KINDS_OF_LASTING: Final = [
-    POINT_OR_NONE, POINT_OR_NONE, CARD_OR_NONE, SMALL, SEAT_OR_NONE, CARD_OR_NONE, AMOUNT, SMALL,
+    POINT_OR_NONE, POINT_OR_NONE, CARD_OR_NONE, FROM_NONE, SEAT_OR_NONE, CARD_OR_NONE, AMOUNT, SMALL,
 ]  # fmt: skip
 
 
@@ -244,7 +244,7 @@ def check_mythos(g: Game) -> None:
     came = [note >> 16 for note in g.arrivals]
     ascending("arrivals", came)
     for note in g.arrivals:
-        if note < 0 or note >> 16 not in (g.environment, g.rumor) or note & 0xFFFF > g.turn:
+        if note < 0 or not g.in_play(note >> 16) or note & 0xFFFF > g.turn:
             raise refuse("when a Mythos card came into play")
 
 

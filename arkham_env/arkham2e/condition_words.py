@@ -46,6 +46,9 @@ FORMS: Final = {
     form.AWARENESS: "its awareness",
     form.TOUGHNESS: "its toughness",
     form.ITEMS: "your items",
+    form.PRICE: "its list price",
+    form.DOOM_ROOM: "what the doom track has room for",
+    form.MONSTERS_ON: "Monsters on this card",
 }
 
 # Kinds of operands.
@@ -59,6 +62,7 @@ A_RESOURCE: Final = FIRST_OPERAND + 6
 A_KEYWORD: Final = FIRST_OPERAND + 7
 A_WORLD: Final = FIRST_OPERAND + 8
 A_SPECIAL: Final = FIRST_OPERAND + 9
+MONSTERS: Final = FIRST_OPERAND + 10
 
 THINGS: Final[dict[int, Thing]] = {
     MYSELF: (NOUN, "you", BEFORE, "other", NO_OPERAND),
@@ -79,6 +83,9 @@ THINGS: Final[dict[int, Thing]] = {
     fact.SEAT_SANE: (AFTER, "with Sanity", AFTER, "without Sanity", NO_OPERAND),
     fact.SEAT_CONSCIOUS: (AFTER, "with Stamina", AFTER, "without Stamina", NO_OPERAND),
     fact.SEAT_UNHARMED: (AFTER, "who is still standing", AFTER, "who fell", NO_OPERAND),
+    fact.SEAT_BELOW: (
+        AFTER, "with less than the maximum of {}", AFTER, "with all {}", A_RESOURCE,
+    ),
     fact.SPACE_ARKHAM: (AFTER, "of Arkham", AFTER, "outside of Arkham", NO_OPERAND),
     fact.SPACE_STREET: (NOUN, "street", AFTER, "that is no street", NO_OPERAND),
     fact.SPACE_LOCATION: (NOUN, "location", AFTER, "that is no location", NO_OPERAND),
@@ -89,6 +96,7 @@ THINGS: Final[dict[int, Thing]] = {
     fact.PIECE_MONSTER: (NOUN, "Monster", AFTER, "that is no Monster", NO_OPERAND),
     fact.PIECE_GATE: (NOUN, "gate", AFTER, "that is no gate", NO_OPERAND),
     fact.PIECE_KIND: (NOUN, "{}", AFTER, "that is no {}", A_MONSTER),
+    fact.PIECE_AMONG: (NOUN, "{}", AFTER, "that is no {}", MONSTERS),
     fact.PIECE_HERE: (AFTER, "in your area", AFTER, "elsewhere", NO_OPERAND),
     fact.PIECE_IN_ARKHAM: (AFTER, "in Arkham", AFTER, "not in Arkham", NO_OPERAND),
     fact.PIECE_IN_STREET: (AFTER, "in a street", AFTER, "in no street", NO_OPERAND),
@@ -108,6 +116,9 @@ THINGS: Final[dict[int, Thing]] = {
     fact.CARD_ALLY: (NOUN, "Ally", AFTER, "that is no Ally", NO_OPERAND),
     fact.CARD_WEAPON: (NOUN, "Weapon", AFTER, "that is no Weapon", NO_OPERAND),
     fact.CARD_TOME: (NOUN, "Tome", AFTER, "that is no Tome", NO_OPERAND),
+    fact.CARD_WEAPON_OR_SPELL: (
+        NOUN, "Weapon or Spell", AFTER, "that is no Weapon or Spell", NO_OPERAND,
+    ),
     fact.CARD_NAMED: (NOUN, "{}", AFTER, "but {}", A_CARD),
     fact.CARD_LOSABLE: (
         AFTER, "that can be lost", AFTER, "that cannot be lost", NO_OPERAND,
@@ -138,6 +149,10 @@ SENTENCES: Final[dict[int, Sentence]] = {
     fact.CAN_GAIN: ("you can get a {}", "you can get no {}", A_SPECIAL),
     fact.AT: ("you are in {}", "you are not in {}", AN_AREA),
     fact.WITH_TROPHY: ("you have a Monster trophy", "you have no Monster trophy", NO_OPERAND),
+    fact.WITH_GATE_TROPHY: ("you have a gate trophy", "you have no gate trophy", NO_OPERAND),
+    fact.CAN_RETURN: ("a gate leads back", "no gate leads back", NO_OPERAND),
+    fact.FRESH: ("gained since the last Upkeep", "not just gained", NO_OPERAND),
+    fact.DEFEATED: ("a {}", "not a {}", A_MONSTER),
     FACE_SHOWN: ("a die shows {}", "no die shows {}", A_NUMBER),
     RESULT: ("the result is {} or more", "the result is below {}", A_NUMBER),
     THIS: ("", "it is another one", NO_OPERAND),
@@ -171,6 +186,9 @@ class ArkhamWords(Vocabulary):
             return title(space.NEIGHBORHOODS[value])
         if kind == A_MONSTER:
             return title(component.MONSTERS[value])
+        if kind == MONSTERS:
+            names = component.MONSTERS
+            return " or ".join([title(names[i]) for i in range(len(names)) if value >> i & 1])
         if kind == A_CARD:
             return card_title(value)
         if kind == A_CHECK:

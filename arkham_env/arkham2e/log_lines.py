@@ -196,7 +196,7 @@ def seat_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> 
         return f"{name} {'gets an' if b else 'loses the'} explored marker"
     if code == event.TAKES_CLUE:
         return f"{name} takes {many(c, 'Clue')} in {area_title(b)}"
-    assert code == event.MAXIMUM
+    assert code == event.MAXIMUM, event.NAMES[code]
     return f"{name}: maximum {RESOURCES[b]} is {c} now"
 
 
@@ -218,6 +218,7 @@ WITH_CARD: Final = {
     event.DRAWS: "{} draws {} and does not keep it",
     event.DISCARD: "{} discards {}",
     event.EXHAUST: "{} exhausts {}",
+    event.READY: "{} readies {}",
     event.USES: "{} uses {}",
     event.THROUGH: "{} goes through the {}",
     event.TROPHY: "{} takes {} as a trophy",

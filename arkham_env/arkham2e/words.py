@@ -86,8 +86,8 @@ class ArkhamWriter(Writer):
         return OWN_WORDS.get(number, title(own.NAMES[number]).lower())
 
     def verb(self, op: int, a: int, b: int) -> str:
-        if op == verb.LOSE or op == verb.GAIN:
-            word = "lose" if op == verb.LOSE else "gain"
+        if op == verb.LOSE or op == verb.GAIN or op == verb.SACRIFICE:
+            word = {verb.LOSE: "lose", verb.GAIN: "gain"}.get(op, "sacrifice")
             return f"{word} {both(self.amount(a), self.amount(b))}"
         if op == verb.CHECK:
             change = self.amount(b)
@@ -205,6 +205,7 @@ POINT_WORDS: Final = {
     point.AWAKENS: "Start of the battle",
     point.ATTACK: "Attack, each investigator",
     point.AFTER_ATTACK: "After its attack",
+    point.BEFORE_ATTACK: "Before the Ancient One attacks",
 }
 QUANTITY_WORDS: Final = {
     quantity.ALL_CHECKS: "{} to all checks",
@@ -239,6 +240,11 @@ QUANTITY_WORDS: Final = {
     quantity.NO_WEATHER: "Weather cards have no effect",
     quantity.MYTHOS_CARDS: "{} Mythos cards each turn",
     quantity.NO_DELAY: "never delayed",
+    quantity.HORROR_RATING: "{} horror rating",
+    quantity.HORROR_DAMAGE: "{} horror damage",
+    quantity.ANY_GATE: "return through any open gate",
+    quantity.NO_PASSAGE: "investigators move neither in nor out",
+    quantity.BANNED: "cannot enter play, another Monster is drawn",
 }
 
 
