@@ -137,9 +137,9 @@ class ResolveMythos(Frame):
             g.environment = self.card
             self.enter_play(g)
         elif printed.stays:
+            open_before = [where for where in printed.closes if not g.is_closed(where)]
             g.ongoing.append(self.card)
             g.ends.append(g.turn + 1)
-            open_before = [where for where in printed.closes if not g.is_closed(where)]
             self.enter_play(g)
             for where in open_before:
                 if g.is_closed(where):
