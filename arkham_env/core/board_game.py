@@ -332,3 +332,20 @@ class BoardGame(Machine):
         self.lasting = o.lasting[:]
         self.used = o.used[:]
         self.dice_stream = o.dice_stream
+
+
+# -- Notes of uses (``BoardGame.used``) ----------------------------------------------------------
+
+
+def card_of_use(note: i64) -> i64:
+    return note >> 16 & 0xFFFFFF
+
+
+def ability_of_use(note: i64) -> i64:
+    return note >> 8 & 0xFF
+
+
+def user_of(g: BoardGame, note: i64) -> i64:
+    """Return the seat whose use a note is, or ``NOBODY``."""
+    by: i64 = note & 0xFF
+    return by - 1 if by > 0 else g.holder(card_of_use(note))

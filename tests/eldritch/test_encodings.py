@@ -295,7 +295,7 @@ def test_a_choice_is_called_by_how_its_branch_begins() -> None:
     for name, ability in (("research_22", 2), ("the_world_fights_back", 0)):
         code = texts.code(texts.names.index(name), ability)
         at = next(i for i in range(len(code)) if code[i] >> 24 == 4)
-        heads = [actions.branch_id(code, at, i) for i in range(a_of(code[at]))]
+        heads = [actions.choices.branch(code, at, i) for i in range(a_of(code[at]))]
         found.append([table.meaning(head) for head in heads])
     assert found[0] == ["choice/discard_own/0", "choice/discard_own/0", "choice/nothing/0"]
     assert found[1][:2] == ["choice/recover/0", "choice/recover/0"]
