@@ -290,7 +290,7 @@ def test_the_explored_marker_goes_with_any_move() -> None:
     assert s.g.explored[0] == 0
 
 
-@pytest.mark.rule("AH2-0350")
+@pytest.mark.rule("AH2-0349", "AH2-0350")
 def test_monsters_at_the_gate_may_be_ignored_or_fought_on_return() -> None:
     where = {"woods": "abyss"}
     s = Scene(JOE, at={0: "abyss_second"}, gates=where, monsters={"ghoul": "woods"})
@@ -424,7 +424,6 @@ def test_who_is_moved_to_a_closed_location_stands_in_its_street() -> None:
     assert s.where(0) == "rivertown_streets"
 
 
-@pytest.mark.rule("AH2-0131")
 def test_a_gate_draws_into_the_first_area() -> None:
     s = Scene(JOE, at={0: "woods"}, gates={"woods": "rlyeh"})
     gate = s.g.gates[0]
