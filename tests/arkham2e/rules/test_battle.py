@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from arkham_env.arkham2e.rules import board
@@ -25,8 +27,8 @@ PLACES = (
 WORLDS = ("abyss", "rlyeh", "yuggoth", "plateau_of_leng")
 
 
-def asleep(*names: str, ancient_one: str = "cthulhu", **more: object) -> Scene:
-    return Scene(*(names or ("joe_diamond",)), ancient_one=ancient_one, **more)  # type: ignore[arg-type]
+def asleep(*names: str, ancient_one: str = "cthulhu", **more: Any) -> Scene:
+    return Scene(*(names or ("joe_diamond",)), ancient_one=ancient_one, **more)
 
 
 def kinds(s: Scene, *wanted: str) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from arkham_env.arkham2e.rules import board, finish
@@ -14,9 +16,9 @@ SEATS = ("joe_diamond", "amanda_sharpe", "michael_mcglen", "harvey_walters")
 SIGNED = ("graveyard", "black_cave", "hibbs_roadhouse", "the_unnamable", "the_witch_house")
 
 
-def about_to_close(players: int, *trophies: str, **more: object) -> Scene:
+def about_to_close(players: int, *trophies: str, **more: Any) -> Scene:
     """Return a scene in which seat 0 may close a gate by Fight: The Dreamlands, three dice."""
-    gates = {"woods": "the_dreamlands", **more.pop("others", {})}  # type: ignore[dict-item]
+    gates = {"woods": "the_dreamlands", **more.pop("others", {})}
     s = Scene(
         *SEATS[:players], ancient_one="cthulhu", at={0: "woods"}, gates=gates,
         trophies={0: trophies}, **more,

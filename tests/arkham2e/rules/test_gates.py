@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from arkham_env.arkham2e.rules import board, gates
@@ -23,11 +25,11 @@ def kinds(s: Scene, *wanted: str) -> list[str]:
     return [event.NAMES[record[0]] for record in s.events(*wanted)]
 
 
-def gated(*names: str, at: str = "woods", world: str = "yuggoth", **more: object) -> Scene:
+def gated(*names: str, at: str = "woods", world: str = "yuggoth", **more: Any) -> Scene:
     """Return a scene in which seat 0 has explored the gate in its location."""
-    found: dict[str, object] = {"gates": {at: world}, "at": {0: at}, "ancient_one": "cthulhu"}
+    found: dict[str, Any] = {"gates": {at: world}, "at": {0: at}, "ancient_one": "cthulhu"}
     found.update(more)
-    s = Scene(*(names or ("joe_diamond",)), **found)  # type: ignore[arg-type]
+    s = Scene(*(names or ("joe_diamond",)), **found)
     s.g.explored[0] = 1
     return s
 
@@ -256,10 +258,10 @@ def test_closed_by_an_effect() -> None:
 # -- Sealing ---------------------------------------------------------------------------------------
 
 
-def closing(*names: str, **more: object) -> Scene:
+def closing(*names: str, **more: Any) -> Scene:
     """Return a scene in which seat 0 closes a gate: Fight 2 and The Dreamlands' +1, one success."""
     more.setdefault("world", "the_dreamlands")
-    s = gated(*names, **more)  # type: ignore[arg-type]
+    s = gated(*names, **more)
     s.dice(5, 1, 1)
     return s.encounters().do("close fight")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from arkham_env.arkham2e.rules import board
@@ -23,9 +25,9 @@ CROWD = (
 AT_HIBBS = "raining_cats_and_dogs"
 
 
-def crowded(players: int, on_map: int, sky: int = 0, outskirts: int = 0, **more: object) -> Scene:
+def crowded(players: int, on_map: int, sky: int = 0, outskirts: int = 0, **more: Any) -> Scene:
     """Return a scene with so many Monsters, those of the map in the Easttown streets."""
-    s = Scene(*SEATS[:players], ancient_one="cthulhu", **more)  # type: ignore[arg-type]
+    s = Scene(*SEATS[:players], ancient_one="cthulhu", **more)
     places = ["easttown_streets"] * on_map + ["sky"] * sky + ["outskirts"] * outskirts
     for name, where in zip(CROWD, places, strict=False):
         s.monster(name, where)
@@ -139,7 +141,7 @@ GATES = {
 }  # fmt: skip
 
 
-def surging(players: int, gates: int, **more: object) -> Scene:
+def surging(players: int, gates: int, **more: Any) -> Scene:
     s = Scene(
         *SEATS[:players], ancient_one="cthulhu", gates=dict(list(GATES.items())[:gates]), **more,
     )  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from arkham_env.arkham2e.rules.mythos import ResolveMythos, draw_mythos
@@ -18,9 +20,9 @@ STORM = "big_storm_sweeps_arkham"
 """A gate at Independence Square, a Clue at The Unnamable; crescents and pluses move."""
 
 
-def quiet(*names: str, **more: object) -> Scene:
+def quiet(*names: str, **more: Any) -> Scene:
     """Return a scene with elder signs on Independence Square and the Black Cave."""
-    s = Scene(*(names or ("joe_diamond",)), **more)  # type: ignore[arg-type]
+    s = Scene(*(names or ("joe_diamond",)), **more)
     s.sign("independence_square")
     s.sign("black_cave")
     return s
