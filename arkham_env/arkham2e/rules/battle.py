@@ -53,21 +53,24 @@ class Battle(Frame):
     attacks; the Ancient One attacks every seat.
 
     Attributes:
-        waiting: seats (at the beginning: cards) whose turn is still to come.
+        waiting: seats whose turn is still to come.
+        cards: possessions whose text for the awakening is still to be carried out.
         cancelled: the Ancient One's attack of this round is cancelled.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "waiting", "cancelled")
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "waiting", "cards", "cancelled")
 
     def __init__(self) -> None:
         super().__init__()
         self.waiting: list[int] = []
+        self.cards: list[int] = []
         self.cancelled: bool = False
 
     def copy(self) -> Frame:
         c = Battle()
         c.step = self.step
         c.waiting = self.waiting[:]
+        c.cards = self.cards[:]
         c.cancelled = self.cancelled
         return c
 
@@ -107,15 +110,15 @@ class Battle(Frame):
             return CALL
         if self.step == DISCARD:
             clear_mythos(g)
-            self.waiting = [card for card in g.listen[point.AWAKENS] if g.holder(card) != NOBODY]
+            self.cards = [card for card in g.listen[point.AWAKENS] if g.holder(card) != NOBODY]
             self.step = CARDS
         while self.step == CARDS:
-            if not self.waiting:
+            if not self.cards:
                 self.step = TEXT
                 if carry_out(g, g.table.ancient_card, point.AWAKENS, NOBODY, NONE, NONE, SITUATION):
                     return CALL
                 break
-            card = self.waiting.pop(0)
+            card = self.cards.pop(0)
             if g.in_play(card) and carry_out(g, card, point.AWAKENS, g.holder(card)):
                 return CALL
         self.step = ROUND
@@ -204,10 +207,12 @@ class Battle(Frame):
 
 
 def wake_up(g: Game) -> None:
-    """The Ancient One is awake; whatever was going on is over."""
+    """The Ancient One is awake; whatever was going on is over.
+
+    What was in hand, fought or lay on a card goes back where it belongs.
+    """
     g.awakened = True
     g.phase = phase.BATTLE
-    g.active = g.lead
     g.note(event.AWAKENS, g.table.ancient_card)
     missing = g.table.doom_limit - g.doom
     if missing > 0:
@@ -219,9 +224,10 @@ def wake_up(g: Game) -> None:
     for lifetime in (THIS_TEST, THIS_COMBAT, THIS_ENCOUNTER, THIS_TURN, THIS_ROUND):
         g.end_lifetime(lifetime)
     for card in range(component.FIRST_MONSTER, component.FIRST_SPARE):
-        if g.place[card] == zone.LOOSE:
+        where: i64 = g.place[card]
+        if where == zone.LOOSE or where >= zone.CARD:
             board.to_cup(g, card)
-        elif g.place[card] == zone.IN_HAND:
+        elif where == zone.IN_HAND:
             board.discard(g, card)
     for seat in range(g.players):
         g.delayed[seat] = 0
@@ -235,17 +241,19 @@ def wake_up(g: Game) -> None:
             g.note(event.ELIMINATED, seat)
         elif g.presence(seat) >= 0 and (g.sanity[seat] <= 0 or g.stamina[seat] <= 0):
             g.unsettled = True
+    present = g.clockwise(g.lead)
+    if present and present[0] != g.lead:
+        # A seat that waits for an investigator cannot lead any more.
+        g.lead = present[0]
+        g.note(event.LEAD, g.lead)
+    g.active = g.lead
 
 
 def clear_mythos(g: Game) -> None:
-    """Mythos cards in play are discarded; Monsters that lie on one return to the cup."""
+    """Mythos cards in play are discarded."""
     for card in (g.environment, g.rumor, *g.ongoing):
-        if card == NONE:
-            continue
-        for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
-            if g.place[monster] == zone.CARD + card:
-                board.to_cup(g, monster)
-        board.discard(g, card)
+        if card != NONE:
+            board.discard(g, card)
 
 
 def wound(g: Game, successes: i64) -> bool:

@@ -214,7 +214,7 @@ class CloseGate(Frame):
         if game.presence(seat) != self.presence:
             return DONE
         if self.step == ROLLED:
-            if game.ret < self.need:
+            if game.ret < self.need or self.gate not in game.gates:
                 return DONE
             take_gate(game, seat, self.gate)
             self.step = CLOSING

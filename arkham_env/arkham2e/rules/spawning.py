@@ -163,6 +163,13 @@ class Surge(Frame):
         self.step = PLAN
         return True
 
+    def sound(self, g: Any, stack: list[Frame], at: i64) -> bool:
+        """The three lists are of one length, and ``last`` is a place in them."""
+        count = len(self.areas)
+        if len(self.plan) != count or len(self.placed) != count:
+            return False
+        return self.step == BEGIN or 0 <= self.last < count
+
     def begin(self, g: Game) -> None:
         total: i64 = max(len(g.gates), g.players)
         others: list[int] = []
@@ -202,6 +209,9 @@ class Surge(Frame):
             for n in range(len(behind)):
                 if len(behind) - n >= self.left:
                     options.append(pack(OP_SPACE, self.areas[behind[n]]))
+            if not options:
+                self.last = 0  # an edited save went too far
+                continue
             self.step = PICKED
             g.options = options
             result = g.ask(decision.SURGE, g.lead)
