@@ -290,15 +290,16 @@ def test_the_first_mythos_card_is_resolved() -> None:
         lead = g.lead
         g = set_up(g)
         drawn = log(g, event.MYTHOS)
-        assert len(drawn) == 1
-        printed = g.mythos_of(drawn[0][1])
+        printed = g.mythos_of(drawn[-1][1])
         assert [g.place[gate] for gate in g.gates] == [printed.gate]
         assert g.doom == 1
         assert len(g.monsters) >= 1
         assert printed.clue < 0 or g.clues_at[printed.clue] >= 1
         assert g.lead == lead
         assert (g.turn, g.phase) == (1, phase.UPKEEP)
-        assert len(g.decks[deck.MYTHOS]) in (66, 67)
+        in_play = [c for c in (g.environment, *g.ongoing) if c != NONE]
+        assert len(g.decks[deck.MYTHOS]) + len(in_play) == 67
+        assert drawn[-1][1] in (*in_play, g.decks[deck.MYTHOS][0])
 
 
 @pytest.mark.rule("AH2-0066")
