@@ -251,7 +251,10 @@ def wake_up(g: Game) -> None:
 
 def clear_mythos(g: Game) -> None:
     """Mythos cards in play are discarded."""
-    for card in (g.environment, g.rumor, *g.ongoing):
+    found = g.ongoing[:]
+    found.append(int(g.rumor))
+    found.append(int(g.environment))
+    for card in found:
         if card != NONE:
             board.discard(g, card)
 
