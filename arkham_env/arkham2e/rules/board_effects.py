@@ -151,6 +151,9 @@ def defeat_all(g: Game, f: Any) -> i64:
         if fight is not None:
             fight.defeat()
             f.b = fight.monster + 1
+            check = g.stack[f.at]
+            if isinstance(check, SkillCheck):
+                check.sure = True  # nobody rolls for what is defeated already
         f.items = [monster for monster in g.monsters_at(g.spaces[f.seat]) if monster != f.b - 1]
     while f.items:
         monster = f.items.pop(0)

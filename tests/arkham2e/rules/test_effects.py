@@ -561,3 +561,18 @@ def test_names_of_events_agree_with_what_happened() -> None:
         (event.GAIN, 0, resource.MONEY, 2), (event.GAIN, 0, resource.CLUES, 1),
     ]  # fmt: skip
     assert s.events("card")[0][3] == 1
+
+
+def test_the_flute_defeats_who_is_fought_and_all_others_here() -> None:
+    s = scene(
+        monsters={"cultist": ["woods", "woods"], "mi_go": "woods"},
+        cards={0: ["flute_of_the_outer_gods"]},
+    )  # fmt: skip
+    s.fight(0, "cultist").do("fight_on", "answer")
+    while not s.idle:
+        s.do(s.options()[-1])
+    assert sorted(s.trophies(0)) == ["cultist", "cultist"]
+    assert s.g.place[s.card("mi_go")] == zone.BOX  # never a trophy, and no check beat it: no reward
+    assert s.names(0) == []
+    assert (s.g.sanity[0], s.g.stamina[0]) == (1, 3)
+    assert s.on("woods") == []
