@@ -147,17 +147,18 @@ def defeat_all(g: Game, f: Any) -> i64:
     """The seat defeats the Monster that it fights, if any, and all others in its area."""
     if f.step == 0:
         f.step = 2
+        f.items = g.monsters_at(g.spaces[f.seat])
         fight = combat_of(g, f)
-        if fight is not None:
+        if fight is not None and not fight.single:
             fight.defeat()
-            f.b = fight.monster + 1
             check = g.stack[f.at]
             if isinstance(check, SkillCheck):
                 check.sure = True  # nobody rolls for what is defeated already
-        f.items = [monster for monster in g.monsters_at(g.spaces[f.seat]) if monster != f.b - 1]
+            if g.place[fight.monster] == zone.LOOSE:
+                f.items.append(fight.monster)
     while f.items:
         monster = f.items.pop(0)
-        if g.place[monster] == g.spaces[f.seat]:
+        if g.place[monster] in (g.spaces[f.seat], zone.LOOSE):
             g.push(Defeated(monster, f.seat))
             return COME_BACK
     return DONE

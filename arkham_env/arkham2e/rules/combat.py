@@ -382,9 +382,8 @@ class Combat(Frame):
         if self.step == WON:
             self.step = USED
             self.won = True
-            by_check = self.passed != DEFEATED
             tame = not self.has(g, keyword.ENDLESS)
-            return g.push(Defeated(self.monster, self.seat, by_check, tame))
+            return g.push(Defeated(self.monster, self.seat, True, tame))
         if self.step == USED:
             at = len(g.stack) - 1
             while self.pending:
@@ -445,21 +444,18 @@ class Combat(Frame):
             g.ret = self.result
             g.faces = self.faces if self.faces else [0] * 7
         else:
-            g.ret = 1 if self.won else 0
+            g.ret = 1 if self.won or self.passed == DEFEATED else 0
         return DONE
 
     def is_over(self, g: Game) -> bool:
         """Say whether the combat cannot go on: somebody fell, or one of the two is elsewhere."""
-        if g.presence(self.seat) != self.presence or self.ended:
+        if g.presence(self.seat) != self.presence or self.ended or self.passed == DEFEATED:
             return True
         if self.single or self.won:
             return False
         if g.spaces[self.seat] != self.where:
             return True
         where: i64 = g.place[self.monster]
-        if where == zone.SEAT + self.seat:
-            self.won = True
-            return True
         return not (0 <= where < zone.SEAT or where == zone.LOOSE or where >= zone.CARD)
 
     # -- What texts do ---------------------------------------------------------------------------
@@ -477,7 +473,7 @@ class Combat(Frame):
         self.passed = CHECK_PASSED
 
     def defeat(self) -> None:
-        """The Monster is defeated, by no check."""
+        """A text defeats the Monster, without a check: it sees to it itself."""
         self.passed = DEFEATED
 
     def add_bonus(self, card: i64, amount: i64) -> None:

@@ -121,6 +121,8 @@ def lower_to_maximum(g: Game, seat: i64) -> None:
     if over > 0:
         g.stamina[seat] -= over
         g.note(event.LOSE, seat, resource.STAMINA, over)
+    if g.sanity[seat] <= 0 or g.stamina[seat] <= 0:
+        g.unsettled = True  # a maximum of 0
 
 
 def unlike(g: Game, cards: list[int]) -> list[int]:

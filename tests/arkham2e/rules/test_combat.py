@@ -390,6 +390,26 @@ def test_fleeing_from_an_encounter_monster() -> None:
     assert s.in_cup("witch")
 
 
+def test_flute_defeats_even_if_its_price_is_the_end() -> None:
+    s = Scene(
+        AMANDA, at=WOODS, sanity={0: 3}, monsters={"ghoul": "woods"},
+        cards={0: ["flute_of_the_outer_gods", "dynamite"]},
+    )  # fmt: skip
+    s.fight(0, "witch").do("fight_on", "wield dynamite")
+    s.expect("answer flute_of_the_outer_gods", "pass", kind="before_check")
+    s.do("answer").done()
+    assert sorted(s.trophies(0)) == ["ghoul", "witch"]
+    assert s.where(0) == "arkham_asylum"
+    assert s.names(0) == ["dynamite"], "no check was made with it"
+
+
+def test_flute_in_an_encounter() -> None:
+    s = Scene(AMANDA, at=WOODS, cards={0: ["flute_of_the_outer_gods"]})
+    s.run(Meet(0, loose(s, "witch"), True)).do("fight", "fight_on", "answer").done()
+    assert s.trophies(0) == ["witch"]
+    assert s.g.ret == 1
+
+
 # -- The end ---------------------------------------------------------------------------------------
 
 

@@ -287,6 +287,15 @@ def test_combat_check_of_an_encounter_has_weapons() -> None:
     assert s.g.faces[0] == 4
 
 
+def test_flute_does_not_pass_the_combat_check_of_an_encounter() -> None:
+    s = Scene(AMANDA, at=WOODS, sliders=STRONG, cards={0: ["flute_of_the_outer_gods"]})
+    s.monster("ghoul", "woods")
+    s.check(0, "combat", -1).expect("answer flute_of_the_outer_gods", "pass")
+    s.dice(1, 1, 1).do("answer").done()
+    assert s.g.ret == 0
+    assert s.trophies(0) == ["ghoul"]
+
+
 @pytest.mark.rule("AH2-0286")
 def test_combat_check_against_the_ancient_one_meets_its_defences() -> None:
     s = Scene(AMANDA, ancient_one="shub_niggurath", sliders=STRONG, cards={0: ["rifle"]})
