@@ -59,7 +59,7 @@ KINDS_OF_GAME: Final = {
     "money": LIST + COUNT, "clues": LIST + COUNT, "cards": ROWS + HELD,
     "trophies": ROWS + MONSTER, "gate_trophies": ROWS + GATE, "delayed": LIST + FLAG,
     "skips": LIST + COUNT, "lost": LIST + COUNT, "explored": LIST + FLAG,
-    "returned": LIST + FLAG, "entered": LIST + GATE_OR_NONE, "resting": LIST + FLAG,
+    "returned": LIST + FLAG, "entered": LIST + GATE_OR_NONE, "resting": LIST + TWO,
     "defaulted": LIST + FLAG, "clues_at": LIST + COUNT, "place": LIST + ZONE,
     "gates": LIST + GATE, "monsters": LIST + MONSTER, "gate_stack": LIST + GATE,
     "cup": LIST + MONSTER, "allies": LIST + HELD, "decks": ROWS + CARD, "known": LIST + COUNT,
@@ -71,7 +71,8 @@ KINDS_OF_GAME: Final = {
 """What each of ``Game.FIELDS`` is."""
 
 KINDS_OF_LASTING: Final = [
-    POINT_OR_NONE, POINT_OR_NONE, CARD_OR_NONE, FROM_NONE, SEAT_OR_NONE, CARD_OR_NONE, AMOUNT, SMALL,
+    POINT_OR_NONE, POINT_OR_NONE, CARD_OR_NONE, FROM_NONE, SEAT_OR_NONE, CARD_OR_NONE, AMOUNT,
+    SMALL,
 ]  # fmt: skip
 
 

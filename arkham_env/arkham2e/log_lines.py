@@ -32,12 +32,27 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
         return []
     sheets = sheets_before(g)
     lines: list[str] = []
-    for code, seats, a, b, c in log.records:
+    for code, seats, a, b, c in summed(log.records):
         if code == event.SHEET:
             sheets[a] = b
         if seat is None or seats >> seat & 1:
             lines.append(log_line(g, sheets, code, a, b, c))
     return lines
+
+
+Record = tuple[int, int, int, int, int]
+
+
+def summed(records: list[Record]) -> list[Record]:
+    """Return the records with what is spent one by one at once in one of them."""
+    found: list[Record] = []
+    for record in records:
+        code, seats, a, b, c = record
+        if found and code == event.SPEND and found[-1][:4] == record[:4]:
+            found[-1] = (code, seats, a, b, found[-1][4] + c)
+        else:
+            found.append(record)
+    return found
 
 
 def sheets_before(g: Game) -> list[int]:

@@ -8,6 +8,7 @@ from typing import Final
 from arkham_env.arkham2e.condition_words import RESOURCES, WORDS
 from arkham_env.arkham2e.state.ids import (
     check,
+    fact,
     keyword,
     offer,
     own,
@@ -305,10 +306,25 @@ PLAIN: Final = (
 """Quantities whose words say more or less themselves."""
 
 
+SAID_BY_OTHERS: Final = {
+    "maniac": "at terror 6 or more: combat -2, 3 Stamina, Endless",
+}
+"""What a Monster's own text says and the Ancient One's modifiers do, for Monsters have none."""
+
+
+def is_of_maniacs(texts: Texts, condition: int) -> bool:
+    """Say whether a condition is that of the Maniac's own text."""
+    return fact.TERROR in texts.filters.filters[condition].codes
+
+
 def kind_words(texts: Texts, kind: int) -> str:
     """Return all that a kind says, in one line."""
     said: list[str] = []
+    if texts.names[kind] in SAID_BY_OTHERS:
+        said.append(SAID_BY_OTHERS[texts.names[kind]])
     for modifier in texts.modifiers[kind]:
+        if is_of_maniacs(texts, modifier.condition):
+            continue
         words = modifier_words(texts, modifier.quantity, modifier.amount, modifier.condition)
         if words not in said:
             said.append(words)

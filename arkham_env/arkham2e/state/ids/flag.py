@@ -6,8 +6,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from arkham_env.arkham2e.state.ids import check
-
 IN_COMBAT: Final = 1
 """During a combat, the check at its beginning included."""
 BATTLE: Final = 2
@@ -22,7 +20,7 @@ CHECK_OF: Final = 32
 """Times ``1 << kind``: the check at hand is of that kind (``ids.check``).  A new check replaces
 these flags.
 """
-HIT: Final = CHECK_OF << check.COUNT
+HIT: Final = 32768
 """Of a loss: the combat damage of a Monster after a failed Combat check (Warding Statue)."""
 SITUATION: Final = CHECK_OF - 1
 """All flags but those of a check."""
