@@ -16,8 +16,17 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
+from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.rules.machine import new_game_state
-from arkham_env.arkham2e.state.ids import cause, component, decision, resolution
+from arkham_env.arkham2e.state.ids import (
+    cause,
+    component,
+    decision,
+    mythos_type,
+    resolution,
+    space,
+    zone,
+)
 from arkham_env.arkham2e.state.table import Table
 from arkham_env.arkham2e.tables.everything import components
 from arkham_env.core import verbs
@@ -39,6 +48,53 @@ def new_game(players: int, ancient_one: str, seed: int, log: bool = False) -> An
         g.log = EventLog()
     g.advance()
     return g
+
+
+def enliven(g: Any, chance: random.Random) -> None:
+    """Give everybody a lot, open gates, put Monsters and cards into play: all at random."""
+    for seat in range(g.players):
+        for _ in range(chance.randrange(14)):
+            card = chance.randrange(component.POSSESSIONS, component.FIRST_MYTHOS)
+            special = component.COPIES[card][0] == "special"
+            held = [component.COPIES[other] for other in g.cards[seat]]
+            if g.place[card] == zone.SUPPLY and not (special and component.COPIES[card] in held):
+                board.move(g, card, zone.SEAT + seat)
+        g.money[seat] += chance.randrange(15)
+        g.clues[seat] += chance.randrange(12)
+        for _ in range(chance.randrange(4)):
+            board.move(g, board.draw_monster(g), zone.SEAT + seat)
+    for _ in range(g.table.gate_limit - 2):
+        where = chance.randrange(space.STREETS, space.BOARD)
+        if g.is_unstable(where) and g.gate_at(where) == component.NONE:
+            board.move(g, g.gate_stack[-1], where)
+            g.clues_at[where] = 0
+    for _ in range(g.players + 2):
+        board.move(g, board.draw_monster(g), chance.randrange(space.BOARD))
+    for _ in range(chance.randrange(3)):
+        where = chance.choice([space.number(name) for name in space.UNSTABLE])
+        if g.gate_at(where) == component.NONE:
+            g.signs |= 1 << where
+    for seat in range(g.players):
+        g.sanity[seat], g.stamina[seat] = g.most_sanity(seat), g.most_stamina(seat)
+        worlds = [space.FIRST_WORLD + 2 * g.table.world_of_gate(gate) for gate in g.gates]
+        g.spaces[seat] = chance.choice([chance.randrange(space.BOARD), *worlds, *worlds])
+        gate = g.gate_at(g.spaces[seat]) if g.spaces[seat] < space.BOARD else component.NONE
+        g.explored[seat] = 1 if gate != component.NONE else 0
+    for card in chance.sample(range(component.FIRST_MYTHOS, component.FIRST_LOCATION_CARD), 6):
+        kind = g.mythos_of(card).type
+        if g.place[card] != zone.SUPPLY or kind in (mythos_type.HEADLINE, mythos_type.STORY):
+            continue
+        if kind == mythos_type.RUMOR and g.rumor == component.NONE:
+            board.move(g, card, zone.IN_PLAY)
+            g.rumor = card
+        elif kind != mythos_type.RUMOR and g.environment == component.NONE:
+            board.move(g, card, zone.IN_PLAY)
+            g.environment = card
+    for card in (g.rumor, g.environment):
+        if card != component.NONE and all(note >> 16 != card for note in g.arrivals):
+            g.arrivals = sorted([*g.arrivals, card << 16])
+    g.stack[-1].rewind(g)
+    g.advance()
 
 
 def state_of(g: Any) -> Any:
@@ -109,15 +165,21 @@ def play(
     copies: int = 0,
     most_turns: int = MOST_TURNS,
     kinds: Counter[str] | None = None,
+    lively: bool = False,
 ) -> Any:
     """Play a random game to its end or to the end of a turn, and return it.
 
     Args:
         every: after how many decisions the invariants are checked; 0: never.
         copies: after how many decisions copies are checked; 0: never.
+        lively: the first turn begins with a crowded board and full hands.
     """
     chance = random.Random(f"{players} {ancient_one} {seed}")
     g = new_game(players, ancient_one, seed, log=every > 0)
+    while lively and g.turn == 0:
+        g.take(chance.randrange(len(g.options)))
+    if lively:
+        enliven(g, chance)
     count = 0
     while not g.over and g.turn <= most_turns:
         if kinds is not None:
@@ -157,6 +219,7 @@ def main() -> None:
     parser.add_argument("--check", type=int, default=1, help="decisions between checks, 0: none")
     parser.add_argument("--copies", type=int, default=0, help="decisions between checks of copies")
     parser.add_argument("--turns", type=int, default=MOST_TURNS)
+    parser.add_argument("--lively", action="store_true", help="begin with a crowded board")
     parser.add_argument("--faults", type=int, default=10, help="stop after so many")
     chosen = parser.parse_args()
     endings: Counter[str] = Counter()
@@ -176,6 +239,7 @@ def main() -> None:
                 copies=chosen.copies,
                 most_turns=chosen.turns,
                 kinds=kinds,
+                lively=chosen.lively,
             )
         except Exception as fault:
             where = traceback.extract_tb(fault.__traceback__)[-1]

@@ -261,7 +261,7 @@ class Effect(Script):
         """Discard cards of one's choice, one by one; where all must go nobody is asked."""
         if self.step == 0:
             self.a = g.amount(self, amount)
-        elif self.step == 1:
+        elif self.step == 3:
             self.discard(g, a_of(g.pick))
             self.a -= 1
         own = [card for card in g.cards[self.seat] if g.fits(self, what, card)]
@@ -271,7 +271,7 @@ class Effect(Script):
             return DONE
         if self.a <= 0:
             return DONE
-        self.step = 1
+        self.step = 3
         g.options = [pack(OP_CARD, card) for card in drawing.unlike(g, own)]
         return g.ask(decision.DISCARD, self.seat, self.source)
 
