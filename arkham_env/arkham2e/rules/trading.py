@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
-from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.game_state import PRESENT, Game
 from arkham_env.arkham2e.state.ids import component, decision, event, option, space, zone
 from arkham_env.core.decision import OPERAND_MASK, a_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
@@ -44,8 +44,11 @@ def partners(g: Game, seat: i64) -> list[int]:
     where: i64 = g.spaces[seat]
     if not g.awakened and (where == space.LOST or where == space.JAIL):
         return found
-    for other in g.clockwise(seat):
-        if other == seat or not (g.awakened or g.spaces[other] == where):
+    i: i64 = 1
+    while i < g.players:
+        other = (seat + i) % g.players
+        i += 1
+        if g.status[other] != PRESENT or not (g.awakened or g.spaces[other] == where):
             continue
         if has_something(g, seat) or has_something(g, other):
             found.append(other)

@@ -224,26 +224,39 @@ def setting(g: Game, seat: i64) -> i64:
     return g.sliders[first] << 4 | g.sliders[first + 1] << 2 | g.sliders[first + 2]
 
 
-def settings_in_reach(g: Game, seat: i64, free: bool) -> list[int]:
-    """Return the settings that cost no more steps than the Focus, the present one among them."""
-    focus: i64 = g.table.sheets[g.sheet[seat]].focus
-    if free:
-        focus = skill.SLIDERS * (skill.STOPS - 1)
-    first = seat * skill.SLIDERS
-    x: i64 = g.sliders[first]
-    y: i64 = g.sliders[first + 1]
-    z: i64 = g.sliders[first + 2]
-    found: list[int] = []
-    stops: i64 = 0
-    while stops < 64:
-        if apart(stops >> 4, x) + apart(stops >> 2 & 3, y) + apart(stops & 3, z) <= focus:
-            found.append(pack(option.SLIDERS, stops))
-        stops += 1
+FREE: Final = skill.SLIDERS * (skill.STOPS - 1)
+"""A Focus with which every setting is in reach."""
+SETTINGS: Final = skill.STOPS**skill.SLIDERS
+
+
+def apart(one: int, other: int) -> int:
+    """Return how many steps of sliders lie between two settings."""
+    steps = 0
+    for _ in range(skill.SLIDERS):
+        steps += abs(one % skill.STOPS - other % skill.STOPS)
+        one //= skill.STOPS
+        other //= skill.STOPS
+    return steps
+
+
+def reaches() -> list[list[int]]:
+    """Return for each Focus up to FREE and each setting the options: the settings in reach."""
+    found: list[list[int]] = []
+    for focus in range(FREE + 1):
+        for now in range(SETTINGS):
+            found.append(
+                [pack(option.SLIDERS, to) for to in range(SETTINGS) if apart(now, to) <= focus]
+            )
     return found
 
 
-def apart(one: i64, other: i64) -> i64:
-    return one - other if one > other else other - one
+REACHES: Final = reaches()
+
+
+def settings_in_reach(g: Game, seat: i64, free: bool) -> list[int]:
+    """Return the settings that cost no more steps than the Focus, the present one among them."""
+    focus: i64 = FREE if free else g.table.sheets[g.sheet[seat]].focus
+    return REACHES[focus * SETTINGS + setting(g, seat)][:]
 
 
 from arkham_env.arkham2e.rules import board  # noqa: E402
