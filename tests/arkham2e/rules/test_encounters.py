@@ -469,6 +469,38 @@ def test_four_clues_do_not_pay_it() -> None:
     s.encounters(0).done()
 
 
+# -- What a fall takes ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("AH2-0314")
+def test_revolver_and_wagon_are_items_of_which_half_is_lost() -> None:
+    s = Scene(
+        "joe_diamond", at={0: "newspaper"}, sanity={0: 1},
+        cards={0: ["deputy_of_arkham", "deputys_revolver", "patrol_wagon", "food"]},
+    )  # fmt: skip
+    meet(s, "northside_6").expect(
+        "card deputys_revolver", "card patrol_wagon", "card food", kind="discard"
+    )  # fmt: skip
+    s.do("card food").done()  # three items, so one is lost
+    assert s.names(0) == ["deputy_of_arkham", "deputys_revolver", "patrol_wagon"]
+
+
+@pytest.mark.rule("AH2-0315")
+def test_skills_and_allies_are_neither_counted_nor_lost() -> None:
+    held = ["skill:stealth", "skill:bravery", "ryan_dean", "eric_colt", "blessing"]
+    s = Scene("joe_diamond", at={0: "newspaper"}, sanity={0: 1}, cards={0: [*held, "food"]})
+    meet(s, "northside_6").done()
+    assert s.where(0) == "arkham_asylum"
+    assert len(s.names(0)) == 6
+
+
+@pytest.mark.rule("AH2-0436")
+def test_icons_of_locations_are_nowhere_in_the_game() -> None:
+    s = Scene("joe_diamond")
+    for thing in (space, s.g, s.table, s.table.components):
+        assert not [name for name in dir(thing) if "icon" in name.lower()]
+
+
 # -- Arrest --------------------------------------------------------------------------------------
 
 

@@ -160,9 +160,8 @@ def arrange(stage: Stage) -> None:
     elif name == "strange_power_flux_plagues_city":
         g.spaces[1] = space.number("yuggoth_first")
     if stage.variant == PLAIN:
-        for text, monster in CALLED_BACK.items():
-            if name == text:
-                put_monster(g, monster, space.number("newspaper"))
+        if name in CALLED_BACK:
+            put_monster(g, CALLED_BACK[name], space.number("newspaper"))
         if name == "temperance_fever_sweeps_city" or name == "rivertown_6":
             give(g, 0, "whiskey", "common")
         elif name == "uptown_2":
