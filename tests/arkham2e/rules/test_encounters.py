@@ -523,3 +523,36 @@ def test_frames_of_the_phase_can_put_their_questions_again() -> None:
     s.g.advance()
     assert s.g.options == offered
     assert s.g.kind == decision.ENCOUNTER
+
+
+def test_a_nightgaunt_on_a_visit_brings_one_back_to_where_it_began() -> None:
+    s = Scene("vincent_lee", at={0: "library"}, gates={"woods": "abyss"})
+    s.cup("nightgaunt")
+    s.top("gate_card:gate_yellow_2")  # in The Dreamlands: a Monster appears
+    meet(s, "miskatonic_university_1").dice(1, 1, 1).do("evade nightgaunt").done()
+    assert s.where(0) == "library"
+    assert s.g.explored[0] == 0
+    assert s.in_cup("nightgaunt")
+    assert met(s) == ["miskatonic_university_1", "gate_yellow_2"]
+    assert in_hand(s) == []
+
+
+def test_bodies_are_switched_in_an_encounter() -> None:
+    s = Scene("joe_diamond", at={0: "science_building"}, money={0: 5}, cards={0: ["axe"]})
+    s.dice(5, 5)
+    meet(s, "miskatonic_university_5").do("choice 0", "sheet harvey_walters")
+    while not s.idle:
+        s.do(s.options()[0])
+    assert component.SHEETS[s.g.sheet[0]] == "harvey_walters"
+    assert s.where(0) == "administration_building"
+    assert "axe" not in s.names(0)
+    assert s.g.money[0] == 5  # his own
+    assert supply(s, "miskatonic_university") == 7
+
+
+def test_an_encounter_card_lies_in_the_hand_while_it_is_resolved() -> None:
+    s = Scene("joe_diamond", at={0: "curiositie_shoppe"}, dice=[1, 1, 1, 1])
+    s.lots(stream.LOCATIONS, (2, 6))
+    meet(s, "northside_4").done()  # no item to discard: another card, of the six that are left
+    assert met(s) == ["northside_4", "northside_3"]
+    assert supply(s, "northside") == 7
