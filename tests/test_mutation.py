@@ -263,3 +263,15 @@ def test_for_a_constant_the_tests_of_who_uses_it_come_first(tmp_path: Path) -> N
     covered = Map(Statements("made.py", text).functions, tests, seconds)
     chosen = Chooser(covered, tmp_path).choose(fault_at("made.py", text, 1), text)
     assert chosen.own == ["b.py::test_run", "a.py::test_go"]
+
+
+def test_for_a_table_of_cards_the_tests_that_read_it_whole_come_first(tmp_path: Path) -> None:
+    text = "AXE = 5\n"
+    whole = "tests/eldritch/test_texts.py::test_all_texts_say_what_the_file_says"
+    covered = Map([], {"a.py::test_go": 0, whole: 0}, {"a.py::test_go": 0.1, whole: 0.9})
+    for path, first in (
+        ("arkham_env/eldritch/tables/assets.py", whole),
+        ("made.py", "a.py::test_go"),
+    ):
+        chosen = Chooser(covered, tmp_path).choose(fault_at(path, text, 1), text)
+        assert chosen.own[0] == first and len(chosen.own) == 2

@@ -28,6 +28,8 @@ TARGETS: dict[str, tuple[str, float]] = {
     "engine, 4 players, interpreted": ("at least", 35_000.0),
     "batch, flat observation + mask": ("at least", 120_000.0),
     "PettingZoo AEC loop": ("at least", 15_000.0),
+    "search, simulations": ("at least", 20_000.0),
+    "search with ppo:solo, simulations": ("at least", 9_000.0),
     "clone, microseconds": ("at most", 15.0),
     "game(), microseconds": ("at most", 100.0),
     "load(), microseconds": ("at most", 300.0),
@@ -42,7 +44,8 @@ class Measured:
     """One measure of a run.
 
     Attributes:
-        value: the best window, in CPU time: decisions per second, microseconds or bytes.
+        value: the best window, in CPU time: decisions or simulations per second, microseconds or
+            bytes.
         wall: the same by the clock on the wall; ``None`` where nothing is timed.
         ratio: decisions (or calls) per second over the engine's of the same run.
     """

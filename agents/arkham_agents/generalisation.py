@@ -22,6 +22,7 @@ from arkham_agents.evaluation import Job, cached_agent, make_jobs, play_all, wil
 from arkham_agents.mix import set_ups
 from arkham_agents.registry import SAMPLE, short_names
 from arkham_agents.search_agent import is_search, read_spec
+from arkham_agents.shipped import is_shipped
 from arkham_env.core.checks import check_whole
 from arkham_env.core.errors import InvalidSetup, unknown_name
 from arkham_env.envs.mixture import SetUp, mixture_of
@@ -113,7 +114,7 @@ def trained_on(agent: str, game: str) -> GameConfig | None:
         CorruptCheckpoint: no intact checkpoint.
     """
     path = read_spec(agent).checkpoint if is_search(agent) else agent.removesuffix(SAMPLE)
-    if not path.endswith(".zip"):
+    if not (path.endswith(".zip") or is_shipped(path)):
         return None
     config = read_checkpoint(path).meta.get("config")
     try:

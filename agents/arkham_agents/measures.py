@@ -17,6 +17,7 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Callable
+from importlib.util import find_spec
 from typing import Any, Protocol
 
 import numpy as np
@@ -30,6 +31,7 @@ SET_UP_DECISIONS = 40
 """So many decisions at most belong to set-up: mulligans and the like stay outside the clock."""
 GAMES_BEGUN = 32
 SEEDS_A_ROUND = 1_000
+SIMULATIONS = 200
 
 
 class Window(Protocol):
@@ -69,15 +71,21 @@ class Setup:
         return {"players": self.players, **self.options}
 
 
+def begun(setup: Setup, players: int) -> list[Any]:
+    """Return states of different games past set-up."""
+    states: list[Any] = []
+    for seed in range(GAMES_BEGUN):
+        state = setup.game(seed, players).state
+        random_rollout(state, Streams([seed]), 0, SET_UP_DECISIONS)
+        states.append(state)
+    return states
+
+
 class EngineWindow:
     """Random play of the rules engine alone; set-up is outside the clock."""
 
     def __init__(self, setup: Setup, players: int) -> None:
-        self.begun: list[Any] = []
-        for seed in range(GAMES_BEGUN):
-            state = setup.game(seed, players).state
-            random_rollout(state, Streams([seed]), 0, SET_UP_DECISIONS)
-            self.begun.append(state)
+        self.begun = begun(setup, players)
         self.seed = 0
 
     def __call__(self, seconds: float) -> float:
@@ -256,8 +264,47 @@ def any_action() -> Any:
     return AnyAction()
 
 
+class SearchWindow:
+    """An agent that searches thinks about decisions of games past set-up; simulations per second.
+
+    Args:
+        agent: its name.  Also decisions that it would take at once are searched.
+    """
+
+    def __init__(self, setup: Setup, agent: str) -> None:
+        from arkham_agents.registry import make_agent
+        from arkham_env.core.search import Deals
+
+        self.agent: Any = make_agent(agent)
+        states = begun(setup, 1)
+        self.deals = [Deals(g) for g in states if not g.over and len(g.options) > 1]
+        self.seed = 0
+
+    def __call__(self, seconds: float) -> float:
+        done = 0
+        began = time.process_time()
+        while time.process_time() - began < seconds:
+            self.seed += 1
+            deals = self.deals[self.seed % len(self.deals)]
+            search = self.agent.search_for(deals.table)
+            search.reset(self.seed)
+            done += search.run(deals, SIMULATIONS).simulations
+        return done / (time.process_time() - began)
+
+
+def searches(setup: Setup) -> dict[str, Window]:
+    """Return the measures of search that this build can run."""
+    found: dict[str, Window] = {}
+    if find_spec("arkham_env.core.search") is None:  # an older build
+        return found
+    found["search, simulations"] = SearchWindow(setup, "search")
+    if setup.game_id == GAME and find_spec("arkham_agents.shipped") and find_spec("torch"):
+        found["search with ppo:solo, simulations"] = SearchWindow(setup, "search:ppo:solo")
+    return found
+
+
 def windows(setup: Setup, agent: str | None = None) -> dict[str, Window]:
-    """Return every measure by name; those in microseconds are calls, the others decisions."""
+    """Return every measure by name: calls in microseconds, simulations, else decisions."""
     aec: Any = arkham_env.env
     one = aec(setup.game_id, **setup.all_options())
     middle = middle_game(setup)
@@ -272,6 +319,7 @@ def windows(setup: Setup, agent: str | None = None) -> dict[str, Window]:
     found["evaluation, any action"] = ChoosingWindow(setup, None)
     if agent is not None:
         found[f"evaluation, {agent}"] = ChoosingWindow(setup, agent)
+    found.update(searches(setup))
     found["clone, microseconds"] = CallWindow(middle.state.clone, 50)
     found["save(), microseconds"] = CallWindow(middle.save, 10)
     found["load(), microseconds"] = CallWindow(lambda: arkham_env.load(text), 5)

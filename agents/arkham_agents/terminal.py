@@ -193,7 +193,7 @@ class Terminal:
         if word.removeprefix("-").isdecimal():
             self.take(int(word))
             return True
-        if word == "q":
+        if word in ("q", "quit"):
             raise Quit
         if word == "a":
             self.take(self.hint())

@@ -1,4 +1,10 @@
-"""How many threads torch computes with."""
+"""How many threads torch computes with.
+
+numpy multiplies with threads of its own, as many as ``OMP_NUM_THREADS`` says when it is loaded.  A
+network that judges a few states of a search gains nothing from a second one: where other programs
+keep the cores busy, waiting for it takes ten times as long as the work.  So scripts set it to 1,
+unless somebody set it before; their processes inherit it.  Torch is told what ``ppo.threads`` says.
+"""
 
 from __future__ import annotations
 

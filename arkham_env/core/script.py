@@ -106,7 +106,9 @@ class Script(Context):
         raise missing(self, "own")
 
     def can(self, g: Any, op: i64, a: i64, b: i64) -> bool:
-        """Say whether an instruction of the game's own, standing as a cost, can be paid."""
+        """Say whether an instruction of the game's own, or a hand-written step, that stands as a
+        cost can be paid.
+        """
         return True
 
     def stopped(self, g: Any) -> bool:
@@ -255,7 +257,10 @@ class Script(Context):
                 has = host.means(host.decider(self), what) if op == PAY else host.group_means(what)
                 if has < amount:
                     return False
-            elif op >= FIRST_VERB and not self.can(host, op, a_of(word), b_of(word)):
+            elif op == TARGET:
+                if not host.candidates(self, a_of(word)):
+                    return False
+            elif (op >= FIRST_VERB or op == OWN) and not self.can(host, op, a_of(word), b_of(word)):
                 return False
             i += 1
         return True

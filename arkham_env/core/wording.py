@@ -321,7 +321,7 @@ def choice_faults(texts: Texts, code: list[int], at: int, count: int) -> list[st
             return [*found, f"no branch {i}"]
         start = head + b_of(code[head])
         for cost in code[start : start + a_of(code[head])]:
-            if op_of(cost) not in (PAY, GROUP_PAY) and op_of(cost) < FIRST_VERB:
+            if op_of(cost) not in (PAY, GROUP_PAY, TARGET, OWN) and op_of(cost) < FIRST_VERB:
                 found.append(f"branch {i} begins with what is no cost")
             elif texts.operands(op_of(cost))[1] == AMOUNT and rolls(texts, b_of(cost)):
                 found.append(f"branch {i} has a cost that is rolled")

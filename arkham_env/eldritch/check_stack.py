@@ -123,7 +123,6 @@ STEPS: Final = {
     "Fall": (defeat.DOOM_DONE, defeat.MARKED, defeat.LEAVE, defeat.GONE),
     "Doom": (0,),
     "Omen": (0, 1, 2),
-    "GateDoom": (0,),
     "Encounters": (
         encounters.FORCED_DONE, encounters.FIGHTS, encounters.MEET, encounters.OVER,
     ),

@@ -158,6 +158,7 @@ SENTENCES: Final = {
     fact.MATCHES: ("the Gate matches the Omen", "the Gate does not match the Omen", NO_OPERAND),
     fact.IN_OTHER_WORLD: ("in an Other World", "not in an Other World", NO_OPERAND),
     fact.CAN_GAIN: ("you can gain {}", "you cannot gain {}", A_CONDITION),
+    fact.CAN_MOVE: ("you can move", "you cannot move", NO_OPERAND),
     fact.TOKENS: ("{} tokens are on this card", "fewer than {} tokens are there", AMOUNT_CODE),
     fact.CONDITION_TRAIT: ("the Condition is {}", "the Condition is not {}", A_TRAIT),
     fact.CAN_IMPROVE: ("it can be improved again", "it cannot be improved", NO_OPERAND),

@@ -22,7 +22,7 @@ from arkham_env.eldritch.rules.acquiring import Acquire
 from arkham_env.eldritch.rules.actions import Rest, Tickets, Turn
 from arkham_env.eldritch.rules.combat import Combat
 from arkham_env.eldritch.rules.defeat import Fall, Settling
-from arkham_env.eldritch.rules.doom import Doom, GateDoom, Omen
+from arkham_env.eldritch.rules.doom import Doom, Omen
 from arkham_env.eldritch.rules.effect import Effect
 from arkham_env.eldritch.rules.encounters import Encounter, Encounters
 from arkham_env.eldritch.rules.gaining import Gained, TurnUp
@@ -65,7 +65,6 @@ def samples() -> list[Frame]:
         Encounters(0),
         Fall(0, False),
         Gained(0, 0, False),
-        GateDoom([]),
         GroupPay(0, 0),
         Improve(0, 0),
         ImproveAny(0, 0),

@@ -27,6 +27,14 @@ HASHES = (
 OF_ALL = ("tests/test_signatures.py",)
 """Beginnings of the tests that read what all modules define, and name none of it."""
 
+OF_TABLES = {
+    "arkham_env/eldritch/tables/": (
+        "tests/eldritch/test_texts.py::test_all_texts_say",
+        "tests/eldritch/test_facts",
+    ),
+}
+"""Beginnings of the tests that read whole tables of cards, by the folder of these."""
+
 
 @dataclass
 class Tests:
@@ -144,11 +152,13 @@ class Chooser:
         named = f"test_{Path(fault.path).stem}"
         pattern = re.compile("|".join(rf"\b{re.escape(word)}\b" for word in sorted(words)) or "$^")
         module = self._mask(f"{fault.path}:")
+        whole = [test for path, test in OF_TABLES.items() if fault.path.startswith(path)]
+        readers = OF_ALL + tuple(test for tests in whole for test in tests)
         tiers: list[list[str]] = [[], [], [], []]
         for test in self.tests:
             file = Path(test.partition("::")[0]).stem
             is_its_own = not top and file.startswith(named)
-            is_its_own = is_its_own or test.startswith(OF_ALL)
+            is_its_own = is_its_own or test.startswith(readers)
             if self.map.tests[test] & mask or pattern.search(self._function(test)) or is_its_own:
                 tiers[0].append(test)
             elif pattern.search(self._file(test)):

@@ -15,6 +15,7 @@ from arkham_agents.measures import (
     AECWindow,
     CallWindow,
     EngineWindow,
+    SearchWindow,
     Setup,
     middle_game,
     shown,
@@ -44,6 +45,8 @@ def test_targets_are_moved_on_purpose_only() -> None:
         "engine, 4 players, interpreted": ("at least", 35_000),
         "batch, flat observation + mask": ("at least", 120_000),
         "PettingZoo AEC loop": ("at least", 15_000),
+        "search, simulations": ("at least", 20_000),
+        "search with ppo:solo, simulations": ("at least", 9_000),
         "clone, microseconds": ("at most", 15),
         "game(), microseconds": ("at most", 100),
         "load(), microseconds": ("at most", 300),
@@ -147,6 +150,27 @@ def test_verdicts() -> None:
     assert verdict("clone, microseconds", 30.0) == "missed: 2.00 of the target"
     assert verdict("PettingZoo AEC loop", 7_500.0) == "missed: 0.50 of the target"
     assert verdict("engine, 1 player", 1.0) == ""
+
+
+def test_a_search_thinks_about_other_decisions_each_time() -> None:
+    window = SearchWindow(SMALL, "search?sims=10")
+    assert window(0.01) > 0
+    first = window.seed
+    assert first >= 1
+    assert all(deals.num_options > 1 and deals.decisions >= 40 for deals in window.deals)
+    window(0.01)
+    assert window.seed > first
+
+
+def test_a_build_without_search_has_no_measure_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert set(measures.searches(SMALL)) == {
+        "search, simulations",
+        "search with ppo:solo, simulations",
+    }
+    monkeypatch.setattr(measures, "find_spec", lambda name: None if "search" in name else True)
+    assert measures.searches(SMALL) == {}
+    monkeypatch.setattr(measures, "find_spec", lambda name: None if name == "torch" else True)
+    assert set(measures.searches(SMALL)) == {"search, simulations"}
 
 
 def test_a_window_goes_through_all_games_that_were_begun(monkeypatch: pytest.MonkeyPatch) -> None:

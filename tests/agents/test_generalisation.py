@@ -121,6 +121,14 @@ def test_what_an_agent_was_trained_on(
     assert Known("heuristic", GAME).has(1, "hard", ALL) is None
 
 
+def test_what_policies_of_the_package_were_trained_on() -> None:
+    general, solo = Known("ppo:general", GAME), Known("search:ppo:solo?sims=5", GAME)
+    for players, level, name in ((4, "expert", ALL), (1, "easy", "trish_scarborough")):
+        assert general.has(players, level, name) is True
+        assert solo.has(players, level, name) is False
+    assert solo.has(1, "standard", "joe_diamond") is True
+
+
 def test_tables_and_pictures(tmp_path: Path) -> None:
     cells = [
         Cell("random", 1, difficulty, name, None, 4, 0, 0.1)

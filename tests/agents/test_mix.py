@@ -120,15 +120,17 @@ def test_only_the_lean_trainer_mixes() -> None:
 
 
 def test_the_general_configurations() -> None:
-    """All five, four and four; and the one that holds out an investigator and a difficulty."""
+    """All five, four and four; and the one that holds out one of each."""
     whole = read_config(CONFIGS / "spreading_flames_general.yaml").game.set_ups()
     assert len(whole) == (5 + 20 + 60 + 120) * 4
     part = read_config(CONFIGS / "spreading_flames_held_out.yaml").game.set_ups()
-    assert len(part) == (4 + 12 + 24 + 24) * 3
+    assert len(part) == (4 + 12 + 24) * 3
     names = [{n for one in mix for n in one.options["investigators"]} for mix in (whole, part)]
     assert len(names[0] - names[1]) == 1
     hard = [{one.options["difficulty"] for one in mix} for mix in (whole, part)]
     assert len(hard[0] - hard[1]) == 1
+    seats = [{len(one.options["investigators"]) for one in mix} for mix in (whole, part)]
+    assert seats[0] - seats[1] == {4}
 
 
 def test_held_out_games_are_drawn_from_the_mix() -> None:

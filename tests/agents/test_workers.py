@@ -6,6 +6,8 @@ import io
 import json
 import os
 import signal
+import subprocess
+import sys
 import threading
 from pathlib import Path
 from types import SimpleNamespace
@@ -333,6 +335,30 @@ def test_a_worker_leaves_ctrl_c_and_the_cores_to_others(
     monkeypatch.setenv("OMP_NUM_THREADS", "3")
     evaluation.start_worker()
     assert os.environ["OMP_NUM_THREADS"] == "3"
+
+
+TELL_THREADS = """
+import os, runpy, sys
+class Numpy:
+    def find_spec(self, name, path=None, target=None):
+        if name == "numpy":
+            print(os.environ.get("OMP_NUM_THREADS"), flush=True)
+            os._exit(0)
+sys.meta_path.insert(0, Numpy())
+runpy.run_path(sys.argv[1])
+"""
+
+
+@pytest.mark.parametrize("name", ["benchmark", "evaluate", "generalisation", "play", "train"])
+def test_numpy_is_loaded_with_one_thread_unless_told_otherwise(name: str) -> None:
+    script = Path(__file__).resolve().parents[2] / "scripts" / f"{name}.py"
+    for given, seen in ((None, "1"), ("3", "3")):
+        environment = {k: v for k, v in os.environ.items() if k != "OMP_NUM_THREADS"}
+        if given is not None:
+            environment["OMP_NUM_THREADS"] = given
+        command = [sys.executable, "-c", TELL_THREADS, str(script)]
+        told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+        assert told.stdout.strip() == seen
 
 
 def test_a_build_answers_line_by_line_what_it_measures(

@@ -18,6 +18,7 @@ from arkham_agents.eldritch.heuristic import HeuristicAgent
 from arkham_agents.eldritch.seat_view import SeatView
 from arkham_env.eldritch.state.ids import resolution
 from tests.eldritch.invariants import check
+from tests.eldritch.legal import Watch
 from tests.eldritch.support.games import deal
 from tests.eldritch.support.text_base import BESIDE, PLAIN, POOR, WEARY
 from tests.eldritch.support.text_scenes import scenes
@@ -48,12 +49,16 @@ def scripted(endings: Counter[str]) -> Callable[[int], None]:
     def finish(number: int) -> None:
         agent, g = HeuristicAgent(), deal(number)
         agent.reset(number)
+        watch = Watch(g)
         for _ in range(LONGEST):
             check(g)
+            watch.check()
             if g.over:
                 break
             view = SeatView(g)
-            g.take(agent.act(view, np.ones(len(view.options), np.int8)))
+            picked = agent.act(view, np.ones(len(view.options), np.int8))
+            watch.pick(picked)
+            g.take(picked)
         assert g.over
         endings[f"{resolution.NAMES[g.resolution]}, {g.players} seats"] += 1
 

@@ -147,6 +147,20 @@ def test_the_layout_has_all_that_the_components_need() -> None:
     assert write_layout.main(["--check"]) == 0
 
 
+def test_a_layout_from_nothing_names_the_same() -> None:
+    """Nothing that the frozen file names is no longer wanted."""
+    kept, fresh = read_content(FILE), extended(None, components())
+    for key in ("kinds", "flat", "globals", "entities", "options"):
+        assert sorted(map(str, kept[key])) == sorted(map(str, fresh[key])), key
+    for content in (kept, fresh):
+        content["named"] = sorted(
+            f"{block['name']} x {block.get('repeat')}: {item}"
+            for block in content["actions"]["blocks"]
+            for item in block.get("items") or ["it"]
+        )
+    assert kept["named"] == fresh["named"]
+
+
 def test_columns_stand_where_the_modules_say() -> None:
     for module in (seat_cell, space_cell, state_cell, option_cell):
         assert len(module.COLUMNS) == len(module.NAMES) == module.COUNT
@@ -523,3 +537,29 @@ def test_names_fit_the_numbers() -> None:
     assert ENCODER.entities_size == len(entities(g, 0))
     unseen: Any = ENCODER.layout.actions.meaning(ENCODER.num_actions - 1)
     assert unseen == "overflow/63"
+
+
+def test_whom_a_window_is_about_is_told() -> None:
+    s = Scene("lily_chen", "jim_culver", at={0: "rome", 1: "rome"}, cards={0: ["bandages"]})
+    picking.lose(s, 1, health=2)
+    assert s.g.seat == 0
+    found = named(s.g, 0)
+    assert [name for name in found if name.startswith("subject[")] == ["subject[next]"]
+
+
+def test_small_numbers_have_ids_of_their_own() -> None:
+    """A skill, a place of the Omen track, who leads, a marker, yes and no."""
+    g: Any = Scene("lily_chen", "jim_culver", "silas_marsh").g
+    for seat, kind, options, wanted in (
+        (0, decision.LOAN, [(option.LOAN, 0), (option.LOAN, 1)], ["loan/0", "loan/1"]),
+        (0, decision.SKILL, [(option.SKILL, 0), (option.SKILL, 4)], ["skill/0", "skill/4"]),
+        (0, decision.OMEN, [(option.OMEN, 1), (option.OMEN, 3)], ["omen/1", "omen/3"]),
+        (1, decision.LEAD, [(option.LEAD, 0), (option.LEAD, 2)], ["lead/2", "lead/1"]),
+        (0, decision.MARKER, [(option.MARKER, 0), (option.MARKER, 1)], ["marker/0", "marker/1"]),
+        (0, decision.SHEET, [(option.SHEET, 0)], ["sheet/akachi_onyele"]),
+        (0, decision.CONSENT, [(option.YES, 0), (option.NO, 0)], ["yes/consent", "no/consent"]),
+        (0, decision.ORDER, [(option.YES, 0), (option.NO, 0)], ["yes/order", "no/order"]),
+    ):
+        g.seat, g.kind = seat, kind
+        g.options = [pack(op, a) for op, a in options]
+        assert meanings(g) == wanted

@@ -14,6 +14,7 @@ from arkham_env.eldritch.state.game_state import FIRST_BACKED, MOST_BACKS, Game,
 from arkham_env.eldritch.state.ids import component, deck, stream, zone
 from arkham_env.eldritch.state.ids.component import NONE
 from tests.eldritch.invariants import check
+from tests.eldritch.legal import Watch
 from tests.eldritch.support.games import deal, state
 
 GAMES = 40
@@ -29,18 +30,25 @@ AHEAD = 25
 
 @pytest.mark.parametrize("number", [*range(GAMES), GATES_LOOKED_AT, FAR_SEAT])
 def test_a_random_game_stays_sound(number: int) -> None:
-    """At every decision; now and then a copy is played on, and another one is dealt anew."""
+    """At every decision; now and then a copy is played on, and another one is dealt anew.
+
+    What may be done is listed a second time (``tests.eldritch.legal``): nothing is missing.
+    """
     rng = random.Random(-number - 1)
     g = deal(number)
+    watch = Watch(g)
     for _ in range(LONGEST):
         check(g)
+        watch.check()
         if g.over:
             break
         if rng.random() < 0.02:
             plays_on_alike(g, rng.randrange(1 << 30))
         if rng.random() < 0.02:
             deals_anew(g, rng.randrange(g.players), rng.randrange(1 << 30))
-        g.take(rng.randrange(len(g.options)))
+        picked = rng.randrange(len(g.options))
+        watch.pick(picked)
+        g.take(picked)
     assert g.over
 
 

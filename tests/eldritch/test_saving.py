@@ -9,7 +9,10 @@ import pytest
 
 import arkham_env
 from arkham_env.eldritch.rules.defeat import Fall
+from arkham_env.eldritch.rules.effect import Effect
 from arkham_env.eldritch.rules.monsters import Defeated
+from arkham_env.eldritch.saving import samples
+from tests.eldritch.support.scene import Scene
 from tests.envs.playing import ELDRITCH
 
 SEEDS = [*range(10), 170]
@@ -56,3 +59,12 @@ def test_these_games_ask_in_the_middle_of_falls_and_defeats() -> None:
             game.step(rng.randrange(game.num_options))
     assert {("Fall", "lead"), ("Fall", "space")} <= met
     assert any(name == "Defeated" for name, _ in met)
+
+
+def test_no_frame_asks_again_what_it_did_not_ask() -> None:
+    """In a step in which it never waits for an answer a frame says so."""
+    g = Scene("lily_chen").g
+    for frame in samples():
+        frame.step = 15
+        if not isinstance(frame, Effect):  # its instruction says that
+            assert frame.rewind(g) is False, type(frame).__name__

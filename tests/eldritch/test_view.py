@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.rules.actions import Turn
-from arkham_env.eldritch.view import own_lines
+from arkham_env.eldritch.state.ids import space, zone
+from arkham_env.eldritch.view import on_card_note, own_lines, things_on
 from tests.eldritch.support.scene import Scene
 
 
@@ -13,3 +15,21 @@ def test_an_action_within_a_turn_is_told_after_the_turn() -> None:
     s.g.stack = [*s.g.stack[:1], *turns]
     lines = [line for line in own_lines(s.g, 0) if line.startswith("Actions left")]
     assert [line[:15] for line in lines] == ["Actions left: 2", "Actions left: 1"]
+
+
+def test_a_rumor_is_shown_on_its_space_alone() -> None:
+    s = Scene("lily_chen", at={0: "rome"})
+    s.ongoing("growing_madness")
+    for where in range(space.COUNT):
+        shown = "Rumor Growing Madness" in things_on(s.g, where)
+        assert shown == (where == space.number("8"))
+
+
+def test_what_lies_on_a_card_is_counted() -> None:
+    s = Scene("lily_chen", clues=["rome", "tokyo"])
+    card = s.ongoing("growing_madness", tokens=0)
+    assert on_card_note(s.g, card) == ""
+    for count, said in ((1, "1 Clue"), (2, "2 Clues")):
+        board.move(s.g, s.g.board_clues[0], zone.CARD + card)
+        s.g.reindex()
+        assert on_card_note(s.g, card).strip(" []()") == said, count

@@ -9,7 +9,7 @@ from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.eldritch.rules.answers import carry_out
 from arkham_env.eldritch.state.game_state import Game
-from arkham_env.eldritch.state.ids import component, event, omen, point
+from arkham_env.eldritch.state.ids import event, omen, point
 from arkham_env.eldritch.state.ids.component import NONE
 
 
@@ -117,27 +117,3 @@ class Omen(Frame):
                 return game.push(Doom(game.omen_tokens[game.omen]))
         self.step = STEP
         return CALL
-
-
-@mypyc_attr(acyclic=True)
-class GateDoom(Frame):
-    """Doom advances once for each of some Gates, each with its own cause."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "gates")
-
-    def __init__(self, gates: list[int]) -> None:
-        super().__init__()
-        self.gates: list[int] = gates
-
-    def copy(self) -> Frame:
-        c = GateDoom(self.gates[:])
-        c.step = self.step
-        return c
-
-    def run(self, g: Any) -> i64:
-        game: Game = g
-        while self.gates:
-            gate = self.gates.pop(0)
-            if gate in game.gates or gate >= component.FIRST_GATE:
-                return game.push(Doom(1, gate))
-        return DONE

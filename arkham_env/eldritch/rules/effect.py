@@ -26,14 +26,24 @@ from arkham_env.eldritch.rules.board_effects import (
 from arkham_env.eldritch.rules.combat import Combat, ambush
 from arkham_env.eldritch.rules.defeat import Fall
 from arkham_env.eldritch.rules.encounters import Encounter, draw_encounter
-from arkham_env.eldritch.rules.improving import Improve, ImproveAny
+from arkham_env.eldritch.rules.improving import Improve, ImproveAny, can_improve
 from arkham_env.eldritch.rules.losing import Lose, become_delayed
 from arkham_env.eldritch.rules.monsters import Defeated
 from arkham_env.eldritch.rules.moving import Moves, MovesToward, move
 from arkham_env.eldritch.rules.picking import nearest, tie_breaker
 from arkham_env.eldritch.rules.skill_test import SkillTest
 from arkham_env.eldritch.state.game_state import Game
-from arkham_env.eldritch.state.ids import component, decision, deck, event, option, verb, zone
+from arkham_env.eldritch.state.ids import (
+    component,
+    decision,
+    deck,
+    event,
+    option,
+    skill,
+    verb,
+    zone,
+)
+from arkham_env.eldritch.state.ids import own as own_step
 from arkham_env.eldritch.state.ids.component import NONE
 
 FIRST_ON_BOARD = verb.HIT
@@ -43,10 +53,6 @@ FIRST_ON_BOARD = verb.HIT
 @mypyc_attr(acyclic=True)
 class Effect(Script):
     """A text of Eldritch Horror."""
-
-    def fill_effect(self, o: Effect) -> None:
-        """Copy what this class holds."""
-        self.fill_script(o)
 
     def blank(self) -> Script:
         return Effect(self.kind, self.ability, self.seat, self.source, self.at)
@@ -336,6 +342,20 @@ class Effect(Script):
                 if game.fits(self, a, card):
                     own += 1
             return own >= game.amount(self, b)
+        if op == OWN:
+            return a != own_step.MOVE_ANY_MONSTER or own_steps.movable(game) != []
+        if op == verb.RECOVER:
+            # The amounts are not asked for: that may roll dice.
+            if a != 0 and game.health[seat] < game.most_health(seat):
+                return True
+            return b != 0 and game.sanity[seat] < game.most_sanity(seat)
+        if op == verb.IMPROVE:
+            return can_improve(game, seat, a)
+        if op == verb.IMPROVE_ANY:
+            for which in range(skill.COUNT):
+                if can_improve(game, seat, which):
+                    return True
+            return False
         if op == verb.GAIN_FROM_RESERVE:
             for card in game.reserve:
                 if game.fits(self, a, card):

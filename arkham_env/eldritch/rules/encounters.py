@@ -357,9 +357,6 @@ class Encounter(Frame):
                 board.discard(g, card)
                 g.discarded_encounter(card)
 
-    def in_other_world(self) -> bool:
-        return self.meeting == meeting.OTHER_WORLD
-
 
 def draw_encounter(g: Game, encounter: Encounter, which: i64, at: i64) -> i64:
     """Draw a card of a deck within an encounter and resolve it: a Rumor's, a Mystery's."""

@@ -152,9 +152,14 @@ def ask_space(g: Game, f: Script, seat: i64, places: list[int]) -> i64:
 # -- Monsters and Gates --------------------------------------------------------------------------
 
 
+def movable(g: Game) -> list[int]:
+    """Return the Monsters that a text can move."""
+    return [monster for monster in g.monsters if not g.is_epic(monster)]
+
+
 def move_any_monster(g: Game, f: Script) -> i64:
     if f.step == 0:
-        found = [monster for monster in g.monsters if not g.is_epic(monster)]
+        found = movable(g)
         f.result = 1 if found else 0
         if not found:
             return DONE

@@ -16,6 +16,7 @@ from arkham_env.eldritch.state.ids import (
     form,
     omen,
     point,
+    quantity,
     skill,
     space,
     trait,
@@ -35,6 +36,8 @@ def test(g: Game, context: Context, code: i64, operand: i64, item: i64) -> bool:
         return is_nearest(g, context, item)
     if code == fact.SEAT_ACTIVE:
         return item == g.active
+    if code == fact.CAN_MOVE:
+        return item != NOBODY and not g.cannot(quantity.NO_MOVING, item)
     if fact.SPACE_BY <= code <= fact.OWN_SPELL:
         return test_of_possession(g, context, code, operand, item)
     if code <= fact.SEAT_DELAYED:

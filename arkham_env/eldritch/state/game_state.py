@@ -412,14 +412,6 @@ class Game(BoardGame):
                 return card
         return NONE
 
-    def spell_of(self, seat: i64, which: i64) -> i64:
-        """Return the card of a Spell (an index into component.SPELLS) that a seat has, or NONE."""
-        first = component.FIRST_SPELL + component.SPELL_COPIES * which
-        for card in self.cards[seat]:
-            if first <= card < first + component.SPELL_COPIES:
-                return card
-        return NONE
-
     def omen_color(self) -> i64:
         return omen.TRACK[self.omen]
 
@@ -468,13 +460,6 @@ class Game(BoardGame):
     def cannot(self, what: i64, seat: i64 = NOBODY) -> bool:
         """Say whether a component forbids something (quantities ``NO_REST`` ...)."""
         return len(self.mods[what]) > 0 and self.value(what, 0, seat) > 0
-
-    def has_sheet_at(self, sheet: i64, where: i64) -> bool:
-        """Say whether an investigator is on a space."""
-        for seat in range(self.players):
-            if self.sheet[seat] == sheet and self.spaces[seat] == where:
-                return self.status[seat] == PRESENT
-        return False
 
     def never_delayed(self, seat: i64) -> bool:
         """Say whether a seat becomes Delayed only if it chooses to."""

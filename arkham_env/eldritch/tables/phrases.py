@@ -12,7 +12,7 @@ from typing import Final
 
 from arkham_env.core import amounts
 from arkham_env.core.amounts import Amounts, number
-from arkham_env.core.decision import pack
+from arkham_env.core.decision import b_of, op_of, pack
 from arkham_env.core.filters import (
     ALWAYS,
     CARDS,
@@ -31,6 +31,7 @@ from arkham_env.core.lasting import THIS_ROUND
 from arkham_env.core.program import (
     NOTE,
     OWN,
+    TARGET,
     choose,
     each,
     group_pay,
@@ -345,9 +346,31 @@ def ambush_by(name: str, won: Program | None = None, lost: Program | None = None
     return code + (guarded(1, won or [], lost or []) if won or lost else [])
 
 
+PERHAPS_VOID: Final = (
+    verb.RECOVER,
+    verb.IMPROVE,
+    verb.IMPROVE_ANY,
+    verb.GAIN_FROM_RESERVE,
+    verb.DISCARD_OWN,
+    OWN,
+)
+"""Instructions that say beforehand whether they would change anything (``Effect.can``)."""
+
+
 def one_of(*ways: Program) -> Program:
-    """Choose one."""
-    return choose([(0, way) for way in ways])
+    """Choose one.  A way that is a single instruction, or something upon a thing of one's choice,
+    is not offered where it would change nothing.
+    """
+    return choose([(int(is_perhaps_void(way)), way) for way in ways])
+
+
+def is_perhaps_void(way: Program) -> bool:
+    """Say whether a way can be found to change nothing before it is chosen."""
+    if not way:
+        return False
+    if op_of(way[0]) == TARGET:
+        return 2 + b_of(way[1]) == len(way)  # nothing is done where nothing can be chosen
+    return len(way) == 1 and op_of(way[0]) in PERHAPS_VOID
 
 
 def unless(price: Program, effect: Program) -> Program:
@@ -357,7 +380,7 @@ def unless(price: Program, effect: Program) -> Program:
 
 def optionally(then: Program) -> Program:
     """One may do ``then``."""
-    return choose([(0, then), (0, [])])
+    return one_of(then, [])
 
 
 def lead(body: Program) -> Program:

@@ -95,7 +95,7 @@ def fill(b: Builder) -> None:
                 MAY,
                 target(CLUE_OR_GATE, do(verb.MOVE_TO_CHOSEN)),
                 point=point.GATE_CLOSED,
-                condition=mine((fact.IN_OTHER_WORLD, 0), some(CLUE_OR_GATE)),
+                condition=mine((fact.IN_OTHER_WORLD, 0), (fact.CAN_MOVE, 0), some(CLUE_OR_GATE)),
             ),
         ],
     )

@@ -185,7 +185,10 @@ def fill(b: Builder) -> None:
                     -1,
                     each(
                         THE_CHOSEN,
-                        target(ELSEWHERE, do(verb.MOVE_TO_CHOSEN), may_decline=True),
+                        when(
+                            if_((fact.CAN_MOVE, 0)),
+                            target(ELSEWHERE, do(verb.MOVE_TO_CHOSEN), may_decline=True),
+                        ),
                     ),
                 )
                 + flip(),

@@ -115,3 +115,20 @@ def test_the_gates_are_always_nine(ancient_one: str) -> None:
             assert sum(gates_of(g)) == len(component.GATES)
             g.take(chance.randrange(len(g.options)))
         assert g.decisions > 50 and sum(gates_of(g)) == len(component.GATES)
+
+
+@pytest.mark.rule("EH-0141")
+def test_on_arkham_one_draws_a_general_or_an_america_encounter() -> None:
+    for kind, which, name in (
+        (meeting.GENERAL, deck.GENERAL, "general_4"),
+        (meeting.REGIONAL, deck.AMERICA, "america_4"),
+    ):
+        s = Scene("silas_marsh", at={0: "arkham"})
+        s.top(which, name)
+        s.encounters(0)
+        assert p.numbers(s, option.MEET) == [meeting.GENERAL, meeting.REGIONAL]
+        s.dice(5, 5, 5)
+        s.pick(option.MEET, kind)
+        parts = [(component.COPIES[b][1], c) for _, _, b, c in s.events(event.ENCOUNTER)]
+        city_or_arkham = 0 if kind == meeting.GENERAL else space.REGIONS[0].index("arkham")
+        assert parts == [(name, city_or_arkham)]

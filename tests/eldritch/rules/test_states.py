@@ -516,3 +516,20 @@ def test_after_the_awakening_the_devoured_are_eliminated() -> None:
     s.wake()
     s.run(Fall(0, True)).settle()
     assert s.g.status == [ELIMINATED, PRESENT] and s.g.lead == 1 and not s.g.over
+
+
+@pytest.mark.rule("EH-0315")
+@pytest.mark.parametrize("devoured", [True, False])
+def test_who_fell_leaves_an_empty_seat(devoured: bool) -> None:
+    s = Scene("lily_chen", "jim_culver", at={0: "rome"}, cards={0: ["axe"]})
+    g = s.g
+    g.trains[0] = g.ships[0] = g.delayed[0] = 1
+    g.done[0] = 5
+    g.improved[0] = g.improved[skill.COUNT - 1] = 1
+    g.improved[skill.COUNT] = 1
+    g.health[0] = 0
+    s.run(Fall(0, devoured)).settle()
+    assert g.sheet[0] == g.spaces[0] == NONE and g.cards[0] == []
+    assert (g.health[0], g.sanity[0], g.trains[0], g.ships[0]) == (0, 0, 0, 0)
+    assert g.delayed[0] == g.done[0] == 0 and not any(g.improved[: skill.COUNT])
+    assert g.improved[skill.COUNT] == 1 and g.sheet[1] != NONE

@@ -448,9 +448,8 @@ def test_13_nothing_moves_the_detained() -> None:
     s.back(s.g.cards[2][0], "plumb_the_void_back_2")
     s.turn(2)
     s.dice(5, 5)
-    p.act(s, "plumb_the_void").pick(OP_SEAT, 0)
-    p.go(s, "tokyo")
-    assert s.where(0) == "london"
+    p.act(s, "plumb_the_void").pick(OP_SEAT, 0)  # and is not asked for a space
+    assert s.where(0) == "london" and s.g.kind == decision.ACTION
     assert len(s.events(event.FLIP)) == 1 and s.g.cards[2] != []
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from arkham_env.core.program import choose, each, guarded, may, target, when
+from arkham_env.core.program import each, guarded, may, target, when
 from arkham_env.eldritch.state.ids import (
     component,
     fact,
@@ -136,13 +136,14 @@ class Reader:
         costs = self.program(step["cost"])
         if len(step["then"]) == 1 and "any_of" in step["then"][0]:
             return self.program(step["then"])  # one of them or none
-        return may(costs, self.program(step["then"]), self.program(step["otherwise"]))
+        then, otherwise = self.program(step["then"]), self.program(step["otherwise"])
+        return may(costs, then, otherwise) if costs else say.one_of(then, otherwise)
 
     def unless(self, step: dict[str, Any]) -> Program:
         return say.unless(self.program(step["avoid_by"]), self.program(step["effect"]))
 
     def choose_one(self, step: dict[str, Any]) -> Program:
-        return choose([(0, self.program(option)) for option in step["options"]])
+        return say.one_of(*[self.program(option) for option in step["options"]])
 
     def ambush(self, step: dict[str, Any]) -> Program:
         won, lost = self.program(step["if_defeated"]), self.program(step["if_not_defeated"])

@@ -131,6 +131,14 @@ def arrange(stage: Stage, variant: int) -> None:
             board.move(g, gate, zone.CARD + stage.card)
         g.tokens[g.counter(stage.card)] = 2
         g.spaces[0] = g.place[g.gates[0]]
+    elif name == "the_world_fights_back":
+        put_monster(g, stage.victim, g.spaces[0])
+        g.health[0] = g.sanity[0] = 1
+    elif name == "general_11":
+        g.sanity[0] = 1
+    elif name == "general_12" and variant == PLAIN:
+        board.move(g, g.reserve[0], zone.DISCARD)
+        board.move(g, cards_of("private_care")[0], zone.RESERVE)
     elif name == "rising_terror" and variant == POOR:
         for monster in g.monsters[:]:
             if g.table.answers(g.kind_of(monster), point.RECKONING):

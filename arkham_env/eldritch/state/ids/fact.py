@@ -160,6 +160,8 @@ SEAT_NEAREST: Final = FIRST_TEST + 73
 """Seats: none is nearer to the text's own space."""
 SEAT_ACTIVE: Final = FIRST_TEST + 74
 """Seats: the active one (see ``Game.active``)."""
+CAN_MOVE: Final = FIRST_TEST + 75
+"""Conditions: nothing forbids the seat to move."""
 NAMES: Final = (
     "on this space", "on this or an adjacent space", "on space {0}", "on a space of type {0}",
     "the Lead Investigator", "with Condition {0}", "with a possession or Condition of trait {0}",
@@ -187,4 +189,5 @@ NAMES: Final = (
     "it comes from your own Spell",
     "the nearest investigator",
     "active",
+    "it can move",
 )  # fmt: skip
