@@ -8,7 +8,7 @@ from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.rules.skill_check import SkillCheck
 from arkham_env.arkham2e.state.columns import BY_AWARENESS
 from arkham_env.arkham2e.state.game_state import Game
-from arkham_env.arkham2e.state.ids import check, component, event, flag, quantity, resource
+from arkham_env.arkham2e.state.ids import check, event, flag, quantity, resource
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.core.frame import DONE, Frame, StackPosition
 from arkham_env.core.native import i64, mypyc_attr
@@ -92,7 +92,3 @@ def finished(g: Game, seat: i64) -> None:
     """A Spell was resolved: who paid his last Sanity for it is driven insane now."""
     if seat >= 0 and g.presence(seat) >= 0 and g.sanity[seat] <= 0:
         g.unsettled = True
-
-
-def is_spell(card: i64) -> bool:
-    return component.FIRST_SPELL <= card < component.FIRST_SKILL

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from arkham_env.arkham2e.rules.answers import carry_out
 from arkham_env.arkham2e.rules.hands import (
     BONUS,
+    is_spell,
     keep_spells,
     offers_of_hands,
     release,
@@ -520,10 +521,6 @@ class Combat(Frame):
     def toughness(self, g: Game) -> i64:
         """Return the successes that are needed."""
         return max(1, g.toughness(self.monster) - len(self.weakening))
-
-
-def is_spell(card: i64) -> bool:
-    return component.FIRST_SPELL <= card < component.FIRST_SKILL
 
 
 def combat_rating(g: Game, monster: i64) -> i64:

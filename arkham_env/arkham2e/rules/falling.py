@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.hands import is_spell
 from arkham_env.arkham2e.state.game_state import ELIMINATED, WAITING, Game
 from arkham_env.arkham2e.state.ids import (
     component,
@@ -35,8 +36,7 @@ INSANE: Final = 1
 UNCONSCIOUS: Final = 2
 """Why somebody is lost in time and space."""
 NO_ENCOUNTERS: Final = 1
-JOINED: Final = 2
-"""``Game.resting``: of who has no more encounters in this turn, of who takes no part in it."""
+"""In ``Game.resting``: no more encounters in this turn."""
 
 
 @mypyc_attr(acyclic=True)
@@ -191,11 +191,7 @@ class KnockOut(Frame):
 
 def counted_items(g: Game, seat: i64) -> list[int]:
     """Return the cards of which half is lost: items and Spells (AH2-0313)."""
-    return [
-        card
-        for card in g.cards[seat]
-        if g.is_item(card) or component.FIRST_SPELL <= card < component.FIRST_SKILL
-    ]
+    return [card for card in g.cards[seat] if g.is_item(card) or is_spell(card)]
 
 
 def bed_down(g: Game, seat: i64, where: i64) -> None:
@@ -389,5 +385,6 @@ def draw_sheet(g: Game, sheets: list[int]) -> i64:
 
 from arkham_env.arkham2e.rules.drawing import lower_to_maximum, unlike  # noqa: E402
 from arkham_env.arkham2e.rules.movement import go_to  # noqa: E402
+from arkham_env.arkham2e.rules.rounds import JOINED  # noqa: E402
 from arkham_env.arkham2e.rules.set_up import Arrival  # noqa: E402
 from arkham_env.arkham2e.state.asking import is_in_arkham  # noqa: E402

@@ -23,6 +23,10 @@ def is_weapon(g: Game, card: i64) -> bool:
     return g.column(card).types >> card_type.WEAPON & 1 == 1
 
 
+def is_spell(card: i64) -> bool:
+    return component.FIRST_SPELL <= card < component.FIRST_SKILL
+
+
 def free_hands(g: Game, fight: Combat) -> i64:
     """Return how many hands are empty."""
     left: i64 = HANDS

@@ -329,6 +329,31 @@ def test_elder_thing_takes_a_weapon_or_spell_of_choice() -> None:
     assert s.g.stamina[0] == 4
 
 
+def test_elder_thing_takes_nothing_more_of_who_faints() -> None:
+    s = Scene(AMANDA, at=WOODS, stamina={0: 1}, cards={0: ["knife", "axe"]})
+    s.dice(5).fight(0, "elder_thing").do("fight_on")
+    s.dice(1).do("stop").do("card axe").done()
+    assert s.names(0) == ["knife"]
+    assert s.where(0) == "st_marys_hospital"
+
+
+@pytest.mark.rule("AH2-0276")
+def test_nightgaunt_that_carries_off_who_fails_to_evade_is_not_fought() -> None:
+    s = Scene(AMANDA, at=WOODS, gates={"unvisited_isle": "yuggoth"})
+    s.dice(1, 1)
+    evading(s, "nightgaunt").done()
+    assert s.where(0) == "yuggoth_first"
+    assert len(rolled(s)) == 1
+
+
+def test_mi_go_that_no_check_beat_gives_nothing() -> None:
+    s = Scene(AMANDA)
+    s.run(Defeated(s.monster("mi_go", "woods"), 0)).done()
+    assert s.names(0) == []
+    assert s.trophies(0) == []
+    assert not s.g.monsters
+
+
 def test_bloated_woman_makes_horror_and_first_combat_check_fail() -> None:
     s = Scene(
         AMANDA, ancient_one="nyarlathotep", at=WOODS, cards={0: ["rifle"]}, sliders={0: (0, 2, 0)}

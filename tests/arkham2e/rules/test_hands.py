@@ -120,10 +120,13 @@ def test_shotgun_that_is_not_in_hand_does_nothing() -> None:
     assert s.events("result")[-1][2] == 1
 
 
-def test_fives_are_poor_dice_under_the_shotgun() -> None:
-    s = Scene(PETE, at=WOODS, sliders=STRONG, cards={0: ["shotgun", "marksman"]})
-    s.dice(5).fight(0, "gug").do("fight_on")
-    s.dice(5, 5, 1, 1, 1, 1, 1).do("wield shotgun").expect("answer marksman", "pass")
+@pytest.mark.parametrize("gun", ["shotgun", "rifle"])
+def test_fives_are_poor_dice_under_the_shotgun(gun: str) -> None:
+    s = Scene(PETE, ancient_one="nyarlathotep", at=WOODS, cards={0: [gun, "marksman"]})
+    s.dice(1, 1).fight(0, "god_of_the_bloody_tongue").do("fight_on")
+    s.g.told = [5] * (2 if gun == "shotgun" else 3)  # Fight 2 - 4
+    s.do(f"wield {gun}")
+    assert s.can("answer marksman") == (gun == "shotgun")
 
 
 def test_powder_costs_sanity_and_is_used_up() -> None:
@@ -212,6 +215,53 @@ def test_release_is_offered_only_to_make_room() -> None:
     s.fight(0, "warlock").do("fight_on")  # Fight 4, Magical Immunity
     s.dice(5, 1, 1, 1, 1).do("answer wither")
     s.dice(1).do("stop").do("fight_on").expect("wield knife", "stop")
+
+
+@pytest.mark.rule("AH2-0286")
+def test_refreshed_spell_has_to_be_cast_anew() -> None:
+    s = Scene(DEXTER, at=WOODS, sliders={0: (0, 3, 3)}, cards={0: ["wither", "knife"]})
+    s.fight(0, "gug").do("fight_on")
+    s.dice(5, 1, 1, 1, 1).do("answer wither")
+    s.dice(*[1] * 5).do("stop")
+    s.g.exhausted.clear()
+    s.do("fight_on").expect("wield knife", "answer wither", "stop")
+    s.dice(1, 1).do("stop")
+    assert pool(s) == 2
+
+
+@pytest.mark.rule("AH2-0284")
+def test_failed_spell_frees_its_hands_after_the_round() -> None:
+    s = Scene(DEXTER, at=WOODS, sliders={0: (0, 3, 3)}, cards={0: ["wither", "rifle"]})
+    s.fight(0, "warlock").do("fight_on").expect("wield rifle", "answer wither", "stop")
+    s.dice(1, 1, 1, 1, 1, 1).do("answer wither")  # no dice are left but Fight 4 - 3
+    s.do("fight_on").expect("wield rifle", "stop")
+
+
+def test_order_of_weapons_begins_anew_after_a_spell() -> None:
+    cards = ["axe", "knife", "enchant_weapon", "wither"]
+    s = Scene(DEXTER, at=WOODS, sliders={0: (0, 3, 3)}, cards={0: cards})
+    s.dice(5).fight(0, "high_priest")
+    s.do("fight_on", "wield knife").expect("answer enchant_weapon", "answer wither", "stop")
+    s.dice(1, 1, 1, 1, 1).do("answer enchant_weapon")
+    s.expect("wield axe", "answer wither", "stop")
+
+
+def test_order_of_weapons_begins_anew_after_a_release() -> None:
+    s = Scene(DEXTER, at=WOODS, sliders={0: (0, 3, 3)}, cards={0: ["axe", "knife", "wither"]})
+    s.fight(0, "witch").do("fight_on")
+    s.dice(5, 1, 1, 1, 1).do("answer wither")
+    s.dice(1, 1, 1).do("stop")
+    s.do("fight_on", "wield knife").expect("release wither", "stop")
+    s.do("release wither").expect("wield axe", "stop")
+
+
+def test_watcher_passes_a_combat_check_for_which_no_weapon_is_used() -> None:
+    cards = ["dynamite", "blue_watcher_of_the_pyramid"]
+    s = Scene(AMANDA, at=WOODS, cards={0: cards})
+    s.fight(0, "witch").do("fight_on", "wield dynamite", "answer").done()
+    assert s.trophies(0) == ["witch"]
+    assert s.names(0) == ["dynamite"]
+    assert s.g.stamina[0] == 3
 
 
 def test_enchanted_weapon_is_magical_for_this_combat() -> None:
