@@ -327,7 +327,7 @@ class Combat(Frame):
         if self.passed != 0:
             self.result = check.PASSED
             self.hopeless = False
-            self.step = WON
+            self.step = USED if self.single else WON
             return GO_ON
         if self.weakened_by != NONE:
             found = weak_points(g, self)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from arkham_env.arkham2e.state.game_state import Game
-from arkham_env.arkham2e.state.ids import card_type, component, keyword, option, point
+from arkham_env.arkham2e.state.ids import card_type, component, keyword, option, point, verb
 from arkham_env.core.answers import usable
-from arkham_env.core.decision import a_of, pack
+from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.native import i64
 
 if TYPE_CHECKING:
@@ -87,6 +87,8 @@ def offers_of_hands(g: Game, fight: Combat, at: i64) -> list[int]:
         for used in usable(
             g, point.COMBAT_MENU, fight.seat, fight.seat, at, fight.flags, fight.answered
         ):
+            if not fight.is_monster() and is_about_a_monster(g, a_of(used), b_of(used)):
+                continue
             if g.column(a_of(used)).hands <= left:
                 found.append(used)
             else:
@@ -96,6 +98,14 @@ def offers_of_hands(g: Game, fight: Combat, at: i64) -> list[int]:
             if note >> BONUS not in fight.fresh:
                 found.append(pack(option.RELEASE, note >> BONUS))
     return found
+
+
+def is_about_a_monster(g: Game, card: i64, ability: i64) -> bool:
+    """Say whether a text beats or weakens the Monster at hand: single checks have none."""
+    for word in g.texts.code(g.kind_of(card), ability):
+        if op_of(word) == verb.BEAT or op_of(word) == verb.WEAKEN:
+            return True
+    return False
 
 
 def release(fight: Combat, card: i64) -> None:

@@ -337,6 +337,15 @@ def test_combat_check_of_an_encounter_has_weapons() -> None:
     assert s.g.faces[0] == 4
 
 
+def test_spells_about_a_monster_need_one() -> None:
+    cards = ["bind_monster", "red_sign_of_shudde_mell", "wither"]
+    s = Scene(AMANDA, at=WOODS, cards={0: cards})
+    s.check(0, "combat", 1).expect("answer wither", "stop")
+    s = Scene(AMANDA, at=WOODS, cards={0: cards})
+    s.fight(0, "witch").do("fight_on")
+    s.expect(*(f"answer {name}" for name in cards), "stop")
+
+
 def test_flute_does_not_pass_the_combat_check_of_an_encounter() -> None:
     s = Scene(AMANDA, at=WOODS, sliders=STRONG, cards={0: ["flute_of_the_outer_gods"]})
     s.monster("ghoul", "woods")
