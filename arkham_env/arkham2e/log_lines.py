@@ -14,6 +14,7 @@ from arkham_env.arkham2e.state.ids import (
     resolution,
     resource,
     skill,
+    zone,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.titles import area_title, card_title, many, title
@@ -128,7 +129,8 @@ def board_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) ->
     if code == event.SIGN_GONE:
         return f"The elder sign in {area_title(a)} is removed"
     if code == event.MONSTER:
-        return f"{card_title(a)} comes to {area_title(b)}"
+        where = f"on {card_title(b - zone.CARD)}" if b >= zone.CARD else f"to {area_title(b)}"
+        return f"{card_title(a)} comes {where}"
     if code == event.MONSTER_MOVES:
         return f"{card_title(a)} moves to {area_title(b)}"
     if code == event.MONSTER_GONE:

@@ -15,6 +15,7 @@ TITLES: Final = {
     "rlyeh": "R'lyeh",
     "rlyeh_rising": "R'lyeh Rising",
     "mi_go": "Mi-Go",
+    "michael_mcglen": "Michael McGlen",
     "shub_niggurath": "Shub-Niggurath",
     "yog_sothoth": "Yog-Sothoth",
     "st_marys_hospital": "St. Mary's Hospital",

@@ -50,8 +50,8 @@ def encounter(plan: Plan, options: list[int]) -> int:
         elif op == option.ABILITY:
             code = plan.view.location_abilities(plan.here)[a_of(packed)].code
             worth = plan.reader.whole(code)
-            if plan.here in (space.ASYLUM, space.HOSPITAL):
-                worth += 0.5
+            if plan.here in (space.ASYLUM, space.HOSPITAL) and worth > 0.0:
+                worth += plan.healing(plan.here)
             worths.append(worth)
         elif op == OP_ANSWER:
             worths.append(answer_worth(plan, packed))

@@ -84,9 +84,9 @@ class Plan:
         room = view.gate_limit - len(view.gates)
         prepared = self.who.clues >= view.seal_cost or self.has_sign
         if not prepared and room > 2 and not self.last_gates():
-            worth *= 0.45
+            worth *= w.unprepared
         if not self.is_fit():
-            worth *= 0.3
+            worth *= w.unfit
         chance = self.close_chance(gate, self.who.best)
         worth *= w.discount**2 * chance
         if self.others_at(gate):
@@ -130,9 +130,9 @@ class Plan:
         who, w = self.who, self.w
         held = fights.best_bonus(self.view, self.me, NONE, keep=True)
         if where == space.GENERAL_STORE and who.money >= 4 and held < 6:
-            return w.item * (2.2 if held < 3 else 1.2)
+            return w.arms * w.item * (2.2 if held < 3 else 1.2)
         if where == space.CURIOSITIE_SHOPPE and who.money >= 5:
-            return w.unique * (2.0 if held < 5 else 1.2)
+            return w.arms * w.unique * (2.0 if held < 5 else 1.2)
         return 0.0
 
     def encounter_worth(self, where: int) -> float:

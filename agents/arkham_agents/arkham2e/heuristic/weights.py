@@ -22,6 +22,8 @@ class Weights:
         ready: Clues with which one goes through a gate.
         fit: Sanity and Stamina with which one goes through a gate.
         monster: what a Monster that appears costs.
+        unprepared: factor on a gate for who cannot seal it.  unfit: for who cannot bear its world.
+        arms: factor on what shops are worth.
     """
 
     clue: float = 2.0
@@ -51,6 +53,9 @@ class Weights:
     ready: int = 5
     fit: int = 3
     monster: float = 1.5
+    unprepared: float = 0.45
+    unfit: float = 0.3
+    arms: float = 1.0
 
 
 WEIGHTS = Weights()
