@@ -372,7 +372,10 @@ class Combat(Frame):
         if self.step == CHECKED:
             self.result = g.ret
             self.faces = g.faces[:]
-            best = 2 if g.mods[quantity.SIX_COUNTS] else 1
+            best = 1
+            for card in g.mods[quantity.SIX_COUNTS]:
+                if self.holds_in_hand(card):
+                    best = 2
             self.pending = [] if self.result == check.PASSED else self.weapons[:]
             self.step = USED
             if not self.single:
@@ -450,7 +453,7 @@ class Combat(Frame):
 
     def is_over(self, g: Game) -> bool:
         """Say whether the combat cannot go on: somebody fell, or one of the two is elsewhere."""
-        if g.presence(self.seat) != self.presence or self.ended or self.passed == DEFEATED:
+        if g.presence(self.seat) != self.presence or self.ended:
             return True
         if self.single or self.won:
             return False
