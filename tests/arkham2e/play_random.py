@@ -32,6 +32,7 @@ from arkham_env.arkham2e.tables.everything import components
 from arkham_env.core import verbs
 from arkham_env.core.log import EventLog
 from tests.arkham2e.invariants import check
+from tests.arkham2e.log_audit import Audit
 
 MOST_TURNS = 150
 AHEAD = 40
@@ -181,11 +182,13 @@ def play(
     if lively:
         enliven(g, chance)
     count = 0
+    audit = Audit(g) if every else None
     while not g.over and g.turn <= most_turns:
         if kinds is not None:
             kinds[kind_name(g.kind)] += 1
-        if every and count % every == 0:
+        if audit is not None and count % every == 0:
             check(g)
+            audit.check(g)
         if copies and count % copies == copies - 1:
             check_copy(g, chance)
             check_determinized(g, chance)

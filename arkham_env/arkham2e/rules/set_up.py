@@ -13,6 +13,7 @@ from arkham_env.arkham2e.state.ids import (
     keyword,
     mythos_type,
     point,
+    resource,
     skill,
     space,
     stream,
@@ -151,6 +152,7 @@ def come(g: Game, seat: i64, sheet: i64) -> None:
     g.sheet[seat] = sheet
     g.status[seat] = PRESENT
     g.falls[seat] += 1
+    g.sanity[seat] = g.stamina[seat] = 0
     board.move(g, sheet, zone.IN_PLAY)
     g.note(event.SHEET, seat, sheet)
     board.move_seat(g, seat, printed.home)
@@ -173,8 +175,14 @@ def copy_of(g: Game, name: str) -> i64:
 
 def fill_up(g: Game, seat: i64) -> None:
     """An investigator receives its Sanity and Stamina; its sliders are on their first stops."""
-    g.sanity[seat] = g.most_sanity(seat)
-    g.stamina[seat] = g.most_stamina(seat)
+    sanity = g.most_sanity(seat) - g.sanity[seat]
+    stamina = g.most_stamina(seat) - g.stamina[seat]
+    if sanity != 0:
+        g.sanity[seat] += sanity
+        g.note(event.GAIN, seat, resource.SANITY, sanity)
+    if stamina != 0:
+        g.stamina[seat] += stamina
+        g.note(event.GAIN, seat, resource.STAMINA, stamina)
     for i in range(skill.SLIDERS):
         g.sliders[seat * skill.SLIDERS + i] = 0
 

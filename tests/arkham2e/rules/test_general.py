@@ -7,7 +7,7 @@ import pytest
 from arkham_env.arkham2e.game import ArkhamHorrorGame
 from arkham_env.arkham2e.rules import finish
 from arkham_env.arkham2e.rules.monster_movement import MoveMonsters
-from arkham_env.arkham2e.state.ids import cause, resolution
+from arkham_env.arkham2e.state.ids import cause, check, resolution
 from arkham_env.core.native import bit
 from tests.arkham2e.support.scene import Scene
 
@@ -85,3 +85,20 @@ def test_a_monster_can_come_to_a_stable_location() -> None:
     hound = s.g.monsters[0]
     s.run(MoveMonsters(bit(s.g.column(hound).symbol), 0)).done()
     assert s.on("library") == ["hound_of_tindalos"]
+
+
+@pytest.mark.parametrize("holder", [0, 1])
+def test_a_fight_without_a_chance_is_offered_once(holder: int) -> None:
+    """One die against toughness 2, and no hit hurts: a Shotgun in another's hands is no chance."""
+    s = Scene(
+        "michael_mcglen", JOE, at={0: "woods"}, sliders={0: (0, 1, 0)}, cards={holder: ["shotgun"]},
+        monsters={"warlock": "woods"},
+    )  # fmt: skip
+    s.movement().dice(*[6] * 2).do("stop", "fight warlock")
+    if holder == 1:
+        s.dice(1, 6, 1).do("fight_on").done()
+        assert s.events("check")[-1][2] == check.EVADE, "nothing is left but to flee"
+        return
+    s.dice(1).do("fight_on", "stop")
+    assert s.g.stamina[0] == 7
+    s.expect("fight_on", "flee", kind="combat")
