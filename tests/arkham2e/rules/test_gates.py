@@ -252,6 +252,7 @@ def test_closed_by_an_effect() -> None:
     s.done()
     assert s.g.gates == [] and s.g.gate_stack[0] == gate and s.g.known[deck.COUNT] == 1
     assert s.on("sky") == [] and s.g.explored == [0]
+    assert [record[1:] for record in s.events("closed")] == [(gate, -1, 0)]
     assert sorted(s.trophies(0)) == ["abyss", "rlyeh"] and s.ended() == "running"
 
 
@@ -272,6 +273,10 @@ def test_seal_for_clues() -> None:
     s.expect("yes", "no", seat=0, kind="seal").do("yes").done()
     assert s.g.clues == [1, 7] and s.g.doom == 4
     assert s.g.is_sealed(space.number("woods")) and s.trophies(0) == ["the_dreamlands"]
+    gate, woods = s.g.gate_trophies[0][0], space.number("woods")
+    assert [record[1:] for record in s.events("closed")] == [(gate, 0, 1)]
+    assert [record[1:] for record in s.events("sealed")] == [(woods, 0, -1)]
+    assert [record[1:3] for record in s.events("explored")] == [(0, 0)]
 
 
 @pytest.mark.rule("AH2-0334")
@@ -376,6 +381,8 @@ def test_use_an_elder_sign() -> None:
     assert (s.g.sanity[0], s.g.stamina[0]) == (sanity - 1, stamina - 1)
     assert s.g.doom == 4 and s.g.is_sealed(space.number("woods")) and s.g.signs_played == 1
     assert s.g.place[sign] == zone.BOX
+    assert [record[1:3] for record in s.events("doom")] == [(-1, 4)]
+    assert [record[1:] for record in s.events("sealed")] == [(space.number("woods"), 0, sign)]
     assert s.trophies(0) == ["yuggoth"] and s.on("sky") == []
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arkham_env.arkham2e.rules import board
-from arkham_env.arkham2e.rules.spawning import SpawnMonsters, Surge
+from arkham_env.arkham2e.rules.spawning import SpawnMonsters, Surge, place_monster
 from arkham_env.arkham2e.rules.terror import RaiseTerror
 from arkham_env.arkham2e.state.ids import space, zone
 from tests.arkham2e.support.scene import Scene, name_of
@@ -220,6 +220,14 @@ def test_each_share_of_a_surge_is_asked_once() -> None:
     assert spread(s) == [1, 1, 1, 0, 0]
 
 
+@pytest.mark.rule("AH2-0163")
+def test_the_last_gate_of_a_share_is_no_choice() -> None:
+    s = Scene("joe_diamond", gates=dict(list(GATES.items())[:5]), ancient_one="cthulhu")
+    s.monster("gug", "easttown_streets")
+    s.run(Surge(space.number("graveyard"))).do("space black_cave").done()
+    assert spread(s) == [1, 1, 0, 1, 0]
+
+
 @pytest.mark.rule("AH2-0364", "AH2-0163")
 def test_a_surge_that_overruns_the_town() -> None:
     """The Outskirts overflow at terror 9: what is left of the surge comes to the gates (ruling)."""
@@ -260,6 +268,22 @@ def test_another_monster_is_drawn_in_the_rain() -> None:
     assert [name_of(m) for m in s.g.cup] == ["fire_vampire"] * 2
     spawn(s, "woods")
     assert s.g.awakened, "no Monster can be drawn"
+
+
+@pytest.mark.rule("AH2-0339")
+def test_what_cannot_appear_returns_to_the_cup() -> None:
+    """A Monster that is put somewhere by name: a seal keeps it away, the rain exchanges it."""
+    s = Scene("joe_diamond", in_play=[AT_HIBBS])
+    s.sign("woods")
+    s.cup("ghoul")
+    gug, vampire = s.supply("monster:gug"), s.supply("monster:fire_vampire")
+    for monster in (gug, vampire):
+        board.move(s.g, monster, zone.LOOSE)
+    place_monster(s.g, gug, space.number("woods"))
+    assert s.g.place[gug] == zone.SUPPLY and s.g.monsters == []
+    board.move(s.g, gug, zone.BOX)
+    place_monster(s.g, vampire, space.number("graveyard"))
+    assert s.on("graveyard") == ["ghoul"] and s.g.place[vampire] == zone.SUPPLY
 
 
 # -- Terror ----------------------------------------------------------------------------------------
