@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.arkham2e.state.ids import event, resource
+from arkham_env.arkham2e.state.ids import event, resource, zone
 
 COUNTED = (resource.CLUES, resource.SANITY, resource.STAMINA, resource.MONEY)
 
@@ -31,8 +31,8 @@ class Audit:
         for where, amount in enumerate(g.clues_at):
             found["clues at", where, 0] = amount
         for card in range(len(g.place)):
-            seat = g.place[card] - 64
-            if 0 <= seat < 8 and 0 <= g.holder(card):
+            seat = g.place[card] - zone.SEAT
+            if 0 <= seat < g.players:
                 found["holds", card, 0] = seat
         return found
 
@@ -97,7 +97,7 @@ class Audit:
             has["holds", b, 0] = a
         elif kind in (event.DISCARD, event.TROPHY_SPENT):
             has.pop(("holds", b, 0), None)
-        elif kind == event.BOXED:
+        elif kind in (event.BOXED, event.MONSTER):
             has.pop(("holds", a, 0), None)
         elif kind == event.AWAKENS:
             for key in has:
