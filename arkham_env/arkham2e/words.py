@@ -20,6 +20,7 @@ from arkham_env.arkham2e.state.ids import (
     verb,
     world,
 )
+from arkham_env.arkham2e.state.ids.mark import FALL_IS_END
 from arkham_env.arkham2e.state.table import OTHER, SANCTUM, Components
 from arkham_env.arkham2e.titles import area_title, title
 from arkham_env.core.filters import ALWAYS
@@ -78,6 +79,9 @@ class ArkhamWriter(Writer):
 
     def counted(self, said: str) -> str:
         return counted(said)
+
+    def mark(self, which: int) -> str:
+        return "whoever falls now is devoured" if which == FALL_IS_END else super().mark(which)
 
     def resource(self, what: int) -> str:
         return RESOURCES[what]

@@ -73,6 +73,10 @@ class Writer:
         """Return a hand-written step in words."""
         return f"step {number} of its own"
 
+    def mark(self, which: int) -> str:
+        """Return what a mark means for the rest of a text."""
+        return "all dice show 1"
+
     def resource(self, what: int) -> str:
         """Return what is paid, in the plural where it has one."""
         return self.texts.resources[what]
@@ -232,7 +236,7 @@ class Writer:
         if op == OWN:
             return self.own_step(a)
         if op == MARK:
-            return "all dice show 1"
+            return self.mark(a)
         if op == STOP:
             return "stop"
         if op == END or op == SKIP:

@@ -183,7 +183,9 @@ def activated(step: dict[str, Any]) -> Found:
         rides = step["do"][0].get("what") == "movement_points"
         return MAY, point.MOVEMENT, say.IN_ARKHAM if rides else 0, program
     assert step["phase"] == "any"
-    return MAY, point.ANY_TIME, 0, program
+    (restored,) = step["do"][0]["what"]
+    here = say.seats((MYSELF, 0), (fact.SEAT_BELOW, resource.NAMES.index(restored)))
+    return MAY, point.ANY_TIME, say.if_(say.some(here)), program
 
 
 def cast_program(card: dict[str, Any], step: dict[str, Any]) -> list[int]:

@@ -10,6 +10,7 @@ from arkham_env.arkham2e.state.ids import (
     fact,
     flag,
     form,
+    quantity,
     resource,
     space,
     zone,
@@ -250,7 +251,9 @@ def can_return(g: Game, seat: i64) -> bool:
     for gate in g.gates:
         if g.table.world_of_gate(gate) == space.world_of(where):
             return True
-    return False
+    if not g.gates or not g.mods[quantity.ANY_GATE]:
+        return False
+    return g.value(quantity.ANY_GATE, 0, seat) > 0
 
 
 def can_gain(g: Game, seat: i64, which: i64) -> bool:

@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 from arkham_env.arkham2e.state.columns import Column
-from arkham_env.arkham2e.state.ids import point, quantity, resource, skill
+from arkham_env.arkham2e.state.ids import fact, point, quantity, resource, skill
 from arkham_env.arkham2e.tables.builder import Builder
 from arkham_env.arkham2e.tables.phrases import (
     clues,
     common,
     discard_this,
     gained,
+    if_,
     menu,
     plus,
     restore,
+    seats,
     skill_bonus,
+    some,
     spell,
     unique,
 )
+from arkham_env.core.filters import MYSELF
 from arkham_env.core.texts import Ability, Modifier
 
 
 def restores(what: int) -> Ability:
     """Discard this to restore Sanity or Stamina to its maximum."""
-    return menu(point.ANY_TIME, discard_this() + restore(what), costs=1)
+    lacks = if_(some(seats((MYSELF, 0), (fact.SEAT_BELOW, what))))
+    return menu(point.ANY_TIME, discard_this() + restore(what), costs=1, condition=lacks)
 
 
 def fill(b: Builder) -> None:

@@ -137,7 +137,7 @@ def fill(b: Builder) -> None:
         MYSTIC, "blood_magic", "independence_square", "the_unnamable", DIAMOND, [],
         may_stop(
             "rivertown_streets",
-            fall_is_end() + rolled(STAMINA_NOW) + lose_stamina(FAILED_DICE) + clues(3),
+            rolled(STAMINA_NOW) + fall_is_end() + lose_stamina(FAILED_DICE) + clues(3),
         ),
         activity="rivertown_streets",
     )  # fmt: skip
@@ -176,8 +176,8 @@ def fill(b: Builder) -> None:
         MYSTIC, "the_man_in_black", "the_witch_house", "black_cave", PLUS, [],
         may_stop(
             "french_hill_streets",
-            fall_is_end()
-            + rolled(SANITY_NOW)
+            rolled(SANITY_NOW)
+            + fall_is_end()
             + lose_sanity(FAILED_DICE)
             + clues(1)
             + spell(),

@@ -17,6 +17,7 @@ from arkham_env.arkham2e.tables.mythos_words import (
 )
 from arkham_env.arkham2e.tables.phrases import (
     ALL,
+    CAN_RETURN,
     FIRST_PLAYER,
     Program,
     all_to_cup,
@@ -313,7 +314,7 @@ def fill(b: Builder) -> None:
         "independence_square",
         "the_unnamable",
         SLASH,
-        each(IN_WORLDS, optionally(return_to_arkham())),
+        each(IN_WORLDS, when(CAN_RETURN, optionally(return_to_arkham()))),
     )
     headline(
         "strange_tremors_cease",

@@ -265,7 +265,8 @@ class CardReader(Reader):
 
     def each_investigator_in_other_world_may(self, step: dict[str, Any]) -> Program:
         travellers = say.seats((fact.SEAT_IN_WORLD, 0))
-        return each(travellers, say.optionally(self.program(step["do"])))
+        finds = say.optionally(self.program(step["do"]))
+        return each(travellers, when(say.CAN_RETURN, finds))
 
     def close_locations(self, step: dict[str, Any]) -> Program:
         return []  # a column
@@ -314,7 +315,7 @@ class CardReader(Reader):
         assert step["if_reduced_to_zero"] == [{"op": "devoured"}]
         dice = {"sanity": say.SANITY_NOW, "stamina": say.STAMINA_NOW}[step["stat"]]
         lost = say.lose(**{step["stat"]: say.FAILED_DICE})
-        return say.fall_is_end() + say.rolled(dice) + lost + self.program(step["otherwise"])
+        return say.rolled(dice) + say.fall_is_end() + lost + self.program(step["otherwise"])
 
     def end_of_movement_check(self, step: dict[str, Any]) -> Program:
         assert step["where"] == "any_street" and not step["optional"]
