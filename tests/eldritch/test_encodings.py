@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from arkham_env.core import option_cell
 from arkham_env.core.batch import Batch
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.encode import Field, as_numpy
@@ -17,14 +18,7 @@ from arkham_env.core.rng import numbered_streams
 from arkham_env.core.slot import ENTITIES, FLAT, OPTIONS, TABLE
 from arkham_env.core.texts import ACTION, LOCAL_ACTION, Ability
 from arkham_env.core.verbs import D_PAY, OP_CARD, OP_PIECE
-from arkham_env.eldritch.encode import (
-    option_cell,
-    seat_cell,
-    shared_cell,
-    space_cell,
-    state_cell,
-    write_layout,
-)
+from arkham_env.eldritch.encode import seat_cell, shared_cell, space_cell, state_cell, write_layout
 from arkham_env.eldritch.encode.action_blocks import ability_blocks
 from arkham_env.eldritch.encode.actions import EldritchActions
 from arkham_env.eldritch.encode.encoder import EldritchCodec, Encoder, make_slots

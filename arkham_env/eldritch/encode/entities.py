@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from arkham_env.core import option_cell
 from arkham_env.core.board_game import card_of_use, user_of
 from arkham_env.core.context import NOBODY
 from arkham_env.core.decision import a_of, b_of, op_of
@@ -35,7 +36,7 @@ from arkham_env.core.verbs import (
     OP_SEAT,
     OP_SPACE,
 )
-from arkham_env.eldritch.encode import option_cell, space_cell
+from arkham_env.eldritch.encode import space_cell
 from arkham_env.eldritch.encode import state_cell as at
 from arkham_env.eldritch.encode.board_numbers import (
     BoardNumbers,

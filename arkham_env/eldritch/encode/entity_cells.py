@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from arkham_env.core import option_cell
 from arkham_env.core.layout import Columns
 from arkham_env.core.native import i64
 from arkham_env.core.printed_rows import Cells, PrintedRows
 from arkham_env.core.sums import sum_cells
 from arkham_env.core.texts import ACTION, FORCED, LOCAL_ACTION, MAY
-from arkham_env.eldritch.encode import option_cell, state_cell
+from arkham_env.eldritch.encode import state_cell
 from arkham_env.eldritch.encode.features import FEATURES, Summaries
 from arkham_env.eldritch.encode.layout import GameLayout
 from arkham_env.eldritch.encode.names import GROUPS, SPACE_ITEMS

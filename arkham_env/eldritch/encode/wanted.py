@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from arkham_env.core import option_cell
 from arkham_env.core.layout import Runs
 from arkham_env.core.texts import Texts
-from arkham_env.eldritch.encode import option_cell, seat_cell, space_cell, state_cell
+from arkham_env.eldritch.encode import seat_cell, space_cell, state_cell
 from arkham_env.eldritch.encode.features import FEATURES
 from arkham_env.eldritch.encode.names import (
     BIG,
