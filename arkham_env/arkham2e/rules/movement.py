@@ -110,7 +110,6 @@ class Movement(Frame):
             if not space.is_world(self.where) or space.is_world(game.spaces[seat]):
                 game.points = 0
                 return DONE
-            self.where = game.spaces[seat]
             self.step = CLOSING
         if self.step == MENU and self.riding:
             self.step = LEAVING
@@ -249,7 +248,6 @@ class Movement(Frame):
 
     def end(self, g: Game) -> i64:
         """The movement has ended in an area of Arkham."""
-        g.points = 0
         self.step = OVER
         if g.spaces[self.seat] == self.where:
             if open_window(g, point.MOVE_ENDED, self.seat, self.seat, len(g.stack) - 1):

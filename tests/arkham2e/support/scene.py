@@ -503,12 +503,21 @@ class Scene:
     def means(offer: str, words: str) -> bool:
         return offer == words or offer.startswith(f"{words} ")
 
+    def take(self, i: int) -> None:
+        """Take an option by its place, once the question can be asked again (saves do)."""
+        again: Any = self.g.clone()
+        assert again.stack[-1].rewind(again), f"{again.stack[-1]} cannot be asked again"
+        again.advance()
+        same = (again.kind, again.seat, again.options) == (self.g.kind, self.g.seat, self.g.options)
+        assert same, f"{self.situation()}, but then {[self.word(one) for one in again.options]}"
+        self.g.take(i)
+
     def do(self, *words: str) -> Scene:
         """Take options by their first words, one after another."""
         for said in words:
             for i, offer in enumerate(self.options()):
                 if self.means(offer, said):
-                    self.g.take(i)
+                    self.take(i)
                     break
             else:
                 raise Asked(f"{said!r} is not offered: {self.situation()}")
@@ -520,7 +529,7 @@ class Scene:
             said = self.word(packed).split()
             fits = a is None or a_of(packed) == a or (isinstance(a, str) and a in said[1:])
             if said[0] == verb and fits and b in (None, b_of(packed)):
-                self.g.take(i)
+                self.take(i)
                 return self
         raise Asked(f"{verb} with {a}, {b} is not offered: {self.situation()}")
 
