@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arkham_env.arkham2e.rules.battle import Battle
+from arkham_env.arkham2e.rules.doom import add_doom, remove_doom
 from arkham_env.arkham2e.rules.gates import CloseGate
 from arkham_env.arkham2e.rules.losing import Lose
 from arkham_env.arkham2e.rules.spawning import Surge
@@ -129,6 +130,34 @@ def test_a_win_is_a_win() -> None:
     s.g.replace(Battle())
     s.g.advance()
     assert s.ended() == "closed" and not s.g.awakened
+
+
+# -- The doom track --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("AH2-0153", "AH2-0383")
+def test_doom_comes_and_goes() -> None:
+    s = Scene("joe_diamond", ancient_one="cthulhu", doom=3)
+    assert not add_doom(s.g, 2)
+    remove_doom(s.g, 1)
+    remove_doom(s.g, 0)
+    assert s.g.doom == 4
+    assert [record[1:3] for record in s.events("doom")] == [(1, 4), (1, 5), (-1, 4)]
+    remove_doom(s.g, 9)
+    assert s.g.doom == 0 and s.events("doom")[-1][1:3] == (-4, 0)
+
+
+@pytest.mark.rule("AH2-0403")
+def test_doom_in_the_battle() -> None:
+    """The track is never more than full; its last token goes by an attack alone."""
+    s = Scene("joe_diamond", ancient_one="cthulhu")
+    s.battle()
+    battle = s.g.stack[0]
+    assert not add_doom(s.g, 1) and s.g.doom == 13
+    remove_doom(s.g, 20)
+    assert s.g.doom == 1 and s.ended() == "running"
+    assert not add_doom(s.g, 12) and s.g.doom == 13
+    assert s.g.stack[0] is battle and s.g.instead is None
 
 
 # -- What the board and the components are ---------------------------------------------------------

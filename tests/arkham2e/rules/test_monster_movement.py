@@ -173,6 +173,20 @@ def test_a_flyer_prefers_the_lowest_sneak(stops: tuple[int, int], goal: int) -> 
     assert s.on(TWO[goal]) == ["byakhee"]
 
 
+@pytest.mark.rule("AH2-0195")
+@pytest.mark.parametrize("stops", [(0, 3), (3, 0)])
+def test_the_lowest_sneak_of_a_street_counts(stops: tuple[int, int]) -> None:
+    """Sneak 4 and 1 in Easttown against Bob's 2 in Northside."""
+    s = Scene(
+        "joe_diamond", "amanda_sharpe", "bob_jenkins",
+        at={0: "easttown_streets", 1: "easttown_streets", 2: "northside_streets"},
+        monsters={"byakhee": "downtown_streets"},
+        sliders={0: (stops[0], 0, 0), 1: (stops[1], 0, 0), 2: (1, 0, 0)},
+    )  # fmt: skip
+    move(s, "circle").done()
+    assert s.on("easttown_streets") == ["byakhee"]
+
+
 @pytest.mark.rule("AH2-0196")
 def test_bonuses_count_for_that_sneak() -> None:
     """Joe 2 + 1 (Ryan Dean) against Amanda's 2."""

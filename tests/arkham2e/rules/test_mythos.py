@@ -85,6 +85,17 @@ def test_a_card_drawn_for_information() -> None:
     assert s.g.gates == []
 
 
+@pytest.mark.rule("AH2-0148")
+def test_no_card_is_left() -> None:
+    """The end of the phase comes all the same."""
+    s = Scene("joe_diamond", ancient_one="ithaqua", at={0: "uptown_streets"})
+    s.g.decks[deck.MYTHOS].clear()
+    s.g.wide_open = 1
+    stamina = s.g.stamina[0]
+    s.mythos().done()
+    assert s.events("mythos") == [] and s.g.stamina[0] == stamina - 1
+
+
 # -- Clues -----------------------------------------------------------------------------------------
 
 
@@ -160,11 +171,14 @@ def test_a_headline_that_stays() -> None:
     assert s.where(0) == s.where(1) == street and s.on(street) == ["ghost"]
     assert [name_of(card) for card in s.g.ongoing] == ["strange_lights_on_campus"]
     assert name_of(s.g.environment) == "nodens_favor"
-    assert s.g.is_closed(space.number("library"))
+    closed = ["library", "administration_building", "science_building"]
+    assert [space.NAMES[record[1]] for record in s.events("closes")] == closed
+    assert s.g.is_closed(space.number("library")) and s.events("opens") == []
     s.g.turn = turn + 1
     s.sign("independence_square")
     s.mythos(STORM).done()
     assert s.g.ongoing == [] and not s.g.is_closed(space.number("library"))
+    assert [space.NAMES[record[1]] for record in s.events("opens")] == closed
     assert "strange_lights_on_campus" in [name_of(card) for card in s.g.decks[deck.MYTHOS][:2]]
 
 
