@@ -316,6 +316,29 @@ def test_find_gate_brings_back_at_once() -> None:
     assert s.g.explored[0] == 1
 
 
+def test_who_came_back_by_a_spell_may_fight_the_monsters_there_and_trade() -> None:
+    s = Scene(
+        "dexter_drake", AMANDA, at={0: "abyss_first", 1: "woods"}, gates={"woods": "abyss"},
+        cards={0: ["find_gate"]}, monsters={"maniac": "woods"}, money={1: 1},
+    )  # fmt: skip
+    s.movement()
+    s.g.told = [6] * 20
+    s.do("answer find_gate").expect("trade 1", "stop", kind="trade")
+    s.do("stop").expect("fight maniac", "stop", kind="monster").do("stop")
+    assert s.idle
+    assert s.where(0) == "woods"
+
+
+def test_who_is_drawn_away_has_no_more_movement() -> None:
+    s = Scene(
+        JOE, AMANDA, at={0: "woods", 1: "abyss_first"}, money={1: 1}, gates={"graveyard": "abyss"},
+        monsters={"nightgaunt": ["woods", "woods"]}, clues_at={"woods": 1},
+    )  # fmt: skip
+    s.movement().dice(1, 1).do("move uptown_streets", "evade nightgaunt").done()
+    assert s.where(0) == "abyss_first"
+    assert s.g.points == 0
+
+
 def test_a_gate_box_opens_all_gates_without_a_marker() -> None:
     s = Scene(
         JOE, at={0: "abyss_second"}, gates={"woods": "abyss", "graveyard": "rlyeh"},

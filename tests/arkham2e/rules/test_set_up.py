@@ -344,6 +344,7 @@ def test_a_newcomer_takes_what_is_left() -> None:
     s.run(Arrival(0, component.SHEETS.index(MICHAEL)))
     assert s.kind == "sliders"
     assert len(s.g.options) == 64
+    assert s.g.sliders[:3] == [0, 0, 0]
     s.do("sliders 0").done()
     assert "tommy_gun" in s.names(0)
     assert "dynamite" not in s.names(0)

@@ -269,6 +269,7 @@ def test_who_is_lost_comes_back_two_upkeeps_later() -> None:
     assert len(s.options()) == space.BOARD + 1
     s.do("go_to woods")
     assert s.where(0) == "woods"
+    assert s.events("back") == [(event.BACK, 0, space.number("woods"), 0)]
     assert s.g.exhausted == []
     assert s.kind == "sliders"
     on(s, 3, phase.MOVEMENT)
