@@ -11,7 +11,7 @@ from arkham_env.arkham2e.rules.battle import Battle
 from arkham_env.arkham2e.rules.doom import add_doom
 from arkham_env.arkham2e.rules.gates import OpenGate
 from arkham_env.arkham2e.rules.spawning import SpawnMonsters
-from arkham_env.arkham2e.state.game_state import ELIMINATED
+from arkham_env.arkham2e.state.game_state import ELIMINATED, WAITING
 from arkham_env.arkham2e.state.ids import cause, deck, event, phase, space, zone
 from arkham_env.arkham2e.state.ids.component import NONE
 from tests.arkham2e.support.scene import Scene
@@ -132,6 +132,18 @@ def test_the_lost_are_devoured_others_fight() -> None:
     assert s.g.status[0] == ELIMINATED and s.g.lead == 1
     assert s.g.clockwise(s.g.lead) == [1, 2, 3] and s.trophies(0) == ["ghoul"]
     assert s.seat == 1
+
+
+@pytest.mark.rule("AH2-0390")
+def test_a_seat_without_an_investigator_is_out() -> None:
+    """No unused investigator was left for it; the next seat leads (AH2-0402: it still counts)."""
+    s = asleep(*SEATS[:3], lead=1, doom=4)
+    s.g.status[1] = WAITING
+    s.battle()
+    assert s.g.status[1] == ELIMINATED and s.g.lead == 2 and s.seat == 2
+    assert [record[1] for record in s.events("eliminated")] == [1]
+    assert [record[1] for record in s.events("lead")] == [2]
+    assert [record[1:3] for record in s.events("doom")] == [(9, 13)]
 
 
 @pytest.mark.rule("AH2-0390", "AH2-0410")
@@ -356,6 +368,9 @@ def test_a_warding_statue_cancels_an_attack() -> None:
     s.do("answer").expect(*s.options(), kind="sliders")
     assert s.g.cut_sanity == s.g.cut_stamina == [0, 0] and s.g.doom == 5
     assert s.names(0) == [] and s.events("attack") == []
+    refreshed(s)
+    attack_bare(s)
+    assert s.kind == "choice" and s.events("attack"), "for one turn alone"
 
 
 @pytest.mark.rule("AH2-0286", "AH2-0396")

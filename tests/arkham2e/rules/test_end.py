@@ -151,6 +151,7 @@ def test_a_loss() -> None:
     s = Scene()
     finish.lose(s.g, cause.IN_BATTLE)
     assert s.g.over and s.ended() == "lost" and s.g.cause == cause.IN_BATTLE
+    assert [record[1] for record in s.events("end")] == [resolution.LOST]
     assert not finish.is_won(s.g)
 
 

@@ -267,6 +267,7 @@ def test_a_rumor_that_is_passed_goes_to_the_box() -> None:
     pass_rumor(s.g, card)
     s.g.advance()
     s.done()
+    assert [record[1:3] for record in s.events("rumor")] == [(card, 1)]
     assert s.g.money == [5, 5] and s.g.rumor == NONE and s.g.place[card] == zone.BOX
 
 
