@@ -98,7 +98,6 @@ class Upkeep(Frame):
             self.step = MENU
             if self.fresh:
                 game.fresh = [card for card in game.fresh if card not in self.fresh]
-                self.fresh = []
         if self.step == PICKED:
             self.step = MENU
             if op_of(game.pick) == OP_ANSWER:

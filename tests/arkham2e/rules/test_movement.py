@@ -181,6 +181,19 @@ def test_who_evaded_at_a_gate_goes_through() -> None:
     assert s.g.delayed[0] == 0
 
 
+def test_after_a_fight_the_others_are_dealt_with() -> None:
+    s = in_street().movement().do("stop")
+    s.dice(5, 1, 1, 5).do("fight ghoul").expect("evade maniac", "fight maniac", kind="monster")
+    s.dice(5, 1, 1).do("evade maniac").done()
+
+
+def test_points_pay_for_what_cards_do() -> None:
+    s = Scene(JOE, cards={0: ["old_journal"]}, sliders={0: (0, 0, 3)}).movement()
+    s.dice(1, 1).do("answer old_journal")
+    assert s.g.points == 2
+    assert s.can("move easttown_streets")
+
+
 def test_of_monsters_that_are_alike_one_is_offered() -> None:
     s = Scene(JOE, at={0: "woods"}, monsters={"maniac": ["woods", "woods"]})
     s.movement().do("stop").expect("evade maniac", "fight maniac")
@@ -452,6 +465,7 @@ def test_a_gate_draws_into_the_first_area() -> None:
     gate = s.g.gates[0]
     draw_through(s.g, 0, gate, True)
     assert s.where(0) == "rlyeh_first"
+    assert s.events("through")[0][1:3] == (0, gate)
     assert s.g.delayed[0] == 1
     assert s.g.entered[0] == gate
     draw_through(s.g, 0, gate, False)

@@ -66,6 +66,12 @@ def test_nothing_happens_without_consent() -> None:
     assert not s.events("trade")
 
 
+def test_money_is_taken_for_a_card() -> None:
+    s = Scene(JOE, AMANDA, at=HERE, cards={0: ["food"]}, money={1: 4})
+    s.movement().do("trade 1", "give food", "take_money 3", "yes")
+    assert (s.names(0), s.names(1), s.g.money) == ([], ["food"], [3, 1])
+
+
 def test_a_card_changes_hands_as_it_is() -> None:
     s = Scene(JOE, AMANDA, at=HERE, cards={0: ["motorcycle", "enchanted_jewelry"]})
     s.exhaust("motorcycle")

@@ -74,6 +74,25 @@ def test_five_phases_each_clockwise_from_the_first_player() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.rule("AH2-0069")
+def test_what_is_asked_in_each_phase() -> None:
+    s = Scene(JOE, AMANDA, at={0: "library", 1: "abyss_first"}, gates={"graveyard": "abyss"})
+    s.top("gate_blue_9")
+    begun(s)
+    asked: dict[str, set[int]] = {}
+    while s.g.turn == 2 and s.g.phase < phase.MYTHOS:
+        asked.setdefault(s.kind, set()).add(s.g.phase)
+        s.g.take(s.options().index("stop") if s.can("stop") else 0)
+    assert asked["sliders"] == {phase.UPKEEP}
+    assert asked["movement"] == {phase.MOVEMENT}
+    log = s.events("phase", "encounter")
+    at = {record[2]: i for i, record in enumerate(log) if record[0] != event.PHASE}
+    begins = {record[1]: i for i, record in enumerate(log) if record[0] == event.PHASE}
+    gate_card = s.card("gate_blue_9")
+    place = next(i for card, i in at.items() if card != gate_card)
+    assert begins[phase.ENCOUNTERS] < place < begins[phase.OTHER_WORLDS] < at[gate_card]
+
+
 @pytest.mark.rule("AH2-0072")
 def test_the_marker_passes_to_the_left() -> None:
     s = Scene(JOE, AMANDA, KATE, MANDY, at=STREETS_OF_FOUR, lead=3)
@@ -175,6 +194,13 @@ def test_optional_actions_of_upkeep() -> None:
     assert s.kind == "sliders", "once"
 
 
+def test_what_can_be_used_at_any_time_is_offered_in_upkeep() -> None:
+    s = Scene(JOE, money={0: 12})
+    s.give(0, "bank_loan", fresh=True)
+    s.upkeep().expect("answer bank_loan", "stop", kind="upkeep").do("answer bank_loan")
+    assert (s.g.money[0], s.names(0)) == (2, [])
+
+
 def test_who_goes_insane_in_upkeep_goes_on_with_it_and_may_move() -> None:
     s = Scene("dexter_drake", cards={0: ["voice_of_ra"]}, sanity={0: 1}, at={0: STREETS[0]})
     begun(s).do("answer voice_of_ra")
@@ -269,6 +295,7 @@ def test_who_is_lost_comes_back_two_upkeeps_later() -> None:
     assert len(s.options()) == space.BOARD + 1
     s.do("go_to woods")
     assert s.where(0) == "woods"
+    assert s.g.lost[0] == 0
     assert s.events("back") == [(event.BACK, 0, space.number("woods"), 0)]
     assert s.g.exhausted == []
     assert s.kind == "sliders"
