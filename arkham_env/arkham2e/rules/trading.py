@@ -19,6 +19,8 @@ CONSENT: Final = 4
 CONSENTED: Final = 5
 OVER: Final = 6
 
+EXACT: Final = 40
+
 
 def is_tradable(g: Game, card: i64) -> bool:
     """Say whether a possession may be traded: items and Spells (AH2-0428, 0429)."""
@@ -171,11 +173,27 @@ def left(g: Game, seat: i64, named: list[int], card_verb: i64, money_verb: i64) 
             continue
         before = card
         found.append(pack(card_verb, card))
-    amount: i64 = 1
-    while amount <= min(g.money[seat], OPERAND_MASK):
+    for amount in amounts(min(g.money[seat], OPERAND_MASK)):
         found.append(pack(money_verb, amount))
-        amount += 1
     found.append(pack(option.STOP))
+    return found
+
+
+def amounts(most: i64) -> list[int]:
+    """Return how much money can change hands: any amount up to ``EXACT``, then tens, hundreds, all.
+
+    Nobody who plays by the rules gets far beyond; so each decision has few options.
+    """
+    found: list[int] = []
+    amount: i64 = 1
+    while amount < most:
+        found.append(amount)
+        if amount < EXACT:
+            amount += 1
+        else:
+            amount += 10 if amount < 100 else 100
+    if most > 0:
+        found.append(most)
     return found
 
 
