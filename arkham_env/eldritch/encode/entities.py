@@ -24,6 +24,7 @@ from arkham_env.core.context import NOBODY
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.encode import Listing, Row, fit
 from arkham_env.core.native import i16, i64
+from arkham_env.core.nearest import Nearest
 from arkham_env.core.script import Script
 from arkham_env.core.sums import put_sum
 from arkham_env.core.verbs import (
@@ -47,7 +48,7 @@ from arkham_env.eldritch.encode.entity_cells import EntityCells
 from arkham_env.eldritch.encode.features import Summaries
 from arkham_env.eldritch.encode.layout import GameLayout
 from arkham_env.eldritch.encode.nearest import COUNT as GOAL_COUNT
-from arkham_env.eldritch.encode.nearest import Nearest
+from arkham_env.eldritch.encode.nearest import new_nearest
 from arkham_env.eldritch.encode.pool import Pool
 from arkham_env.eldritch.encode.shared import Pending, SharedCodec
 from arkham_env.eldritch.potential import needed, reached
@@ -84,7 +85,7 @@ class EntityCodec:
         self.f: EntityCells = EntityCells(layout, pool, summaries)
         self.shared: SharedCodec = SharedCodec(layout.globals, pool, summaries)
         self.board: BoardNumbers = BoardNumbers(pool.components)
-        self.nearest: Nearest = Nearest()
+        self.nearest: Nearest = new_nearest()
         self.pool: Pool = pool
         self.summaries: Summaries = summaries
         self.most: i64 = layout.max_options
@@ -112,7 +113,7 @@ class EntityCodec:
         row.mark(f.page, page if deciding else 0)
         row.mark(f.entities, len(listed))
         self.board.fill(g)
-        self.nearest.fill(self.board)
+        self.nearest.measure(self.board.touched, self.board.count)
         row.show_rows(0, len(listed), f.size, f.width)
         begin: i64 = row.at + f.size
         for item in listed:
