@@ -46,20 +46,24 @@ class ChoiceIds:
     Args:
         spots: of the action table.
         test: the verb of tests.  tested: the names of its first operand.
-        ranks: branches that begin alike and have ids.
+
+    Attributes:
+        room: by first id how many branches that begin alike have ids.
     """
 
-    def __init__(
-        self, spots: Spots, texts: Texts, test: int, tested: tuple[str, ...], ranks: int
-    ) -> None:
+    def __init__(self, spots: Spots, texts: Texts, test: int, tested: tuple[str, ...]) -> None:
         names = [*VERB_NAMES, *[entry.name for entry in texts.verbs]]
         self.test: i64 = test
-        self.ranks: i64 = ranks
         self.verbs: vec[i64] = long_list(spots.all("choice", names))
         self.paid: vec[i64] = long_list(spots.all("choice", prices(texts, PAY)))
         self.shared: vec[i64] = long_list(spots.all("choice", prices(texts, GROUP_PAY)))
         tests = [f"{texts.verb_name(test)}_{name}" for name in tested]
         self.tests: vec[i64] = long_list(spots.all("choice", tests))
+        first = spots.first.get("choice", {})
+        room = [0] * (max(first.values(), default=NONE) + 1)
+        for name, action in first.items():
+            room[action] = spots.count("choice", name)
+        self.room: vec[i64] = long_list(room)
 
     def of(self, g: Machine, texts: Texts, which: i64) -> i64:
         """Return the id of a branch of the pending choice, -1 if it has none."""
@@ -76,7 +80,7 @@ class ChoiceIds:
             if self.branch(code, top.pc, i) == found:
                 rank += 1
             i += 1
-        return found + rank if rank < self.ranks else NONE
+        return found + rank if rank < self.room[found] else NONE
 
     def branch(self, code: list[int], at: i64, which: i64) -> i64:
         """Return the first id of what a branch begins with."""

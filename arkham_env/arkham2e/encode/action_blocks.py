@@ -34,6 +34,8 @@ from arkham_env.core.texts import FORCED, MAY
 OVERFLOW_IDS: Final = 64
 RANKS: Final = 2
 """Branches of a choice that begin alike; cards that are alike but for being exhausted or tokens."""
+MORE_RANKS: Final = (("pay_money", 6), ("lose", 3))
+"""How many branches of a choice begin with these."""
 MOST_ALIKE: Final = 4
 """Copies whose abilities have ids of their own."""
 ENTRIES: Final = 4
@@ -88,11 +90,12 @@ def answer_blocks(c: Components) -> Blocks:
     copies = group_copies()
     blocks: Blocks = []
     held = abilities_of(c, HOLDINGS)
+    single = [*component.SPECIALS, "curse"]
     for slots in range(MOST_ALIKE, 0, -1):
         items: list[str] = []
         for name in held:
             # An investigator has one of the special cards of a kind.
-            count = 1 if name in (*component.SPECIALS, "curse") else copies.get(name, 1)
+            count = 1 if name in single else copies.get(name, 1)
             if min(MOST_ALIKE, count) == slots:
                 items.extend(held[name])
         if items:
@@ -122,6 +125,14 @@ def weapons(c: Components) -> list[str]:
         for k in range(len(names))
         if c.columns[k].group in HOLDINGS and c.columns[k].types >> card_type.WEAPON & 1
     ]
+
+
+def choice_blocks(c: Components) -> Blocks:
+    """Return the blocks of choices: with more ids for what begins more than two branches of one."""
+    items = choice_items(c.texts, verb.CHECK, check.NAMES)
+    most = [("choice", ranks, [name]) for name, ranks in MORE_RANKS]
+    more = [name for name, _ in MORE_RANKS]
+    return [("choice", RANKS, [name for name in items if name not in more]), *most]
 
 
 def wanted_blocks(c: Components) -> Blocks:
@@ -167,7 +178,7 @@ def wanted_blocks(c: Components) -> Blocks:
         ("sanity", 1, []),
         ("stamina", 1, []),
         ("go_to", 1, ARKHAM),
-        ("choice", RANKS, choice_items(c.texts, verb.CHECK, check.NAMES)),
+        *choice_blocks(c),
         ("decline", 1, []),
         ("seat", SEATS, []),
         ("space", 1, ARKHAM),

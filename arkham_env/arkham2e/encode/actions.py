@@ -14,7 +14,6 @@ from arkham_env.arkham2e.encode.action_blocks import (
     ENTRIES,
     OVERFLOW_IDS,
     PICKED_UP,
-    RANKS,
     SLIDERS,
 )
 from arkham_env.arkham2e.encode.board_numbers import distance_from
@@ -106,7 +105,7 @@ class ArkhamActions(DistinctCodec):
         self.fill_cards(spots)
         self.fill_abilities(spots)
         texts = pool.components.texts
-        self.choices: ChoiceIds = ChoiceIds(spots, texts, verb.CHECK, check.NAMES, RANKS)
+        self.choices: ChoiceIds = ChoiceIds(spots, texts, verb.CHECK, check.NAMES)
 
     def fill_areas(self, spots: Spots) -> None:
         areas = [NONE] * (VERBS * space.COUNT)

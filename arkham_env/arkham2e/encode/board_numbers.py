@@ -121,11 +121,18 @@ class BoardNumbers:
             return
         for card in g.ongoing:
             self.add_activity(g, card)
-        where: i64 = 0
-        while where < space.BOARD:
-            if g.is_closed(where):
-                self.add(space_cell.CLOSED, where, 1)
-            where += 1
+            for where in g.table.mythos[card - component.FIRST_MYTHOS].closes:
+                self.add_closed(g, where)
+        if g.shut != 0:
+            place: i64 = 0
+            while place < space.BOARD:
+                if g.shut & bit(place) != 0:
+                    self.add_closed(g, place)
+                place += 1
+
+    def add_closed(self, g: Game, where: i64) -> None:
+        if self.numbers[space_cell.CLOSED * space.BOARD + where] == 0 and g.is_closed(where):
+            self.add(space_cell.CLOSED, where, 1)
 
     def add_activity(self, g: Game, card: i64) -> None:
         where: i64 = g.table.mythos[card - component.FIRST_MYTHOS].activity

@@ -33,12 +33,20 @@ KNOWN_FACTS: Final = (fact.MONSTER_IS, fact.MONSTER_WITH, fact.TERROR, fact.AWAK
 
 
 @final
+class Case:
+    """The numbers of all names in one case, ``monster_cell.COUNT`` each."""
+
+    def __init__(self) -> None:
+        self.numbers: vec[i64] = longs(len(component.MONSTERS) * at.COUNT)
+
+
+@final
 class MonsterNumbers:
     """The numbers of Monsters (``monster_cell``): ``data[base + cell]`` after :meth:`load`."""
 
     def __init__(self, components: Components) -> None:
         self.simple: bool = is_simple(components)
-        self.cases: dict[int, vec[i64]] = {}
+        self.cases: dict[int, Case] = {}
         self.own: vec[i64] = longs(at.COUNT)
         self.data: vec[i64] = self.own
         self.case: vec[i64] = self.own
@@ -51,14 +59,14 @@ class MonsterNumbers:
         key: i64 = g.terror << 4 | g.table.ancient << 1 | (1 if g.awakened else 0)
         key = (key << 12 | (g.environment + 1)) << 12 | (g.rumor + 1)
         if key not in self.cases:
-            made = longs(len(component.MONSTERS) * at.COUNT)
+            made = Case()
             monster: i64 = component.FIRST_MONSTER
             while monster < component.FIRST_GATE:
                 name: i64 = g.table.name_of_monster[monster - component.FIRST_MONSTER]
-                fill(g, monster, made, name * at.COUNT)
+                fill(g, monster, made.numbers, name * at.COUNT)
                 monster += 1
             self.cases[key] = made
-        self.case = self.cases[key]
+        self.case = self.cases[key].numbers
 
     def load(self, g: Game, monster: i64) -> None:
         """Take up a Monster."""

@@ -35,7 +35,6 @@ from arkham_env.eldritch.encode.action_blocks import (
     NEAR_AND_FAR,
     OVERFLOW_IDS,
     PREPARED,
-    RANKS,
 )
 from arkham_env.eldritch.encode.names import (
     ABILITIES,
@@ -113,7 +112,7 @@ class EldritchActions(DistinctCodec):
         self.fill_cards(spots)
         self.fill_abilities(spots)
         texts = pool.components.texts
-        self.choices: ChoiceIds = ChoiceIds(spots, texts, verb.TEST, skill.NAMES, RANKS)
+        self.choices: ChoiceIds = ChoiceIds(spots, texts, verb.TEST, skill.NAMES)
 
     def fill_monsters(self, spots: Spots) -> None:
         names = [name for group, name in component.COPIES if group == "monster"]
