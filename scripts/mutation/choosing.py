@@ -147,7 +147,9 @@ class Chooser:
         return mask
 
     def _at_import(self, fault: Fault, text: str) -> list[str]:
-        """Return first the tests that use or name the class, then those of the module, then all."""
+        """Return first the tests that read the whole table, then those that use or name the class,
+        then those of the module, then all.
+        """
         top = fault.scope.partition(".")[0]
         mask = 0
         if top:
@@ -158,21 +160,23 @@ class Chooser:
         named = f"test_{Path(fault.path).stem}"
         pattern = re.compile("|".join(rf"\b{re.escape(word)}\b" for word in sorted(words)) or "$^")
         module = self._mask(f"{fault.path}:")
-        whole = [test for path, test in OF_TABLES.items() if fault.path.startswith(path)]
-        readers = OF_ALL + tuple(test for tests in whole for test in tests)
-        tiers: list[list[str]] = [[], [], [], []]
+        whole = [tests for path, tests in OF_TABLES.items() if fault.path.startswith(path)]
+        readers = tuple(test for tests in whole for test in tests)
+        tiers: list[list[str]] = [[], [], [], [], []]
         for test in self.tests:
             file = Path(test.partition("::")[0]).stem
             is_its_own = not top and file.startswith(named)
-            is_its_own = is_its_own or test.startswith(readers)
-            if self.map.tests[test] & mask or pattern.search(self._function(test)) or is_its_own:
+            is_its_own = is_its_own or test.startswith(OF_ALL)
+            if test.startswith(readers):
                 tiers[0].append(test)
-            elif pattern.search(self._file(test)):
+            elif self.map.tests[test] & mask or pattern.search(self._function(test)) or is_its_own:
                 tiers[1].append(test)
-            elif self.map.tests[test] & module:
+            elif pattern.search(self._file(test)):
                 tiers[2].append(test)
-            else:
+            elif self.map.tests[test] & module:
                 tiers[3].append(test)
+            else:
+                tiers[4].append(test)
         return [test for tier in tiers for test in self.ordered(tier)]
 
     def _file(self, test: str) -> str:

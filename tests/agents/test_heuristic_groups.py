@@ -6,7 +6,7 @@ import dataclasses
 
 from arkham_agents.lcg.heuristic import choices, commits, goals, hand, turn
 from arkham_agents.lcg.heuristic.reading import Reading
-from arkham_agents.lcg.heuristic.weights import GROUP, SOLO
+from arkham_agents.lcg.heuristic.weights import GROUP, PAIR, SOLO
 from arkham_agents.lcg.seat_view import SeatView
 from arkham_env.lcg.state.ids import skill
 from tests.agents.scenes import EVEN, ISABELLE, JOE, QUAD, approx, at_act, reading, stocked
@@ -148,3 +148,18 @@ def test_a_group_fights_on_where_it_can() -> None:
     servant = s.enemy("Servant of Flame", at=QUAD)
     r = reading(s, GROUP)
     assert turn.fight(r, servant, -1) > turn.resign(r)
+
+
+def test_of_two_nobody_resigns_while_the_other_plays_on() -> None:
+    for investigators, worth in (
+        (("joe_diamond", "isabelle_barnes"), -5.0),
+        (("joe_diamond",), 2.5),
+    ):
+        s = stocked(4, investigators=investigators)
+        s.set(JOE, damage=6)
+        s.have(JOE, actions=1)
+        s.enemy("Bystander", engaged=JOE)
+        assert turn.resign(reading(s, PAIR)) == worth
+        r = reading(s, PAIR)
+        r.__dict__["rounds_left"] = 1
+        assert turn.resign(r) == 6.0

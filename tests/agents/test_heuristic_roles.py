@@ -10,6 +10,7 @@ from arkham_agents.lcg.heuristic import goals, roles, turn
 from arkham_agents.lcg.heuristic.weights import (
     BY_SEATS,
     GROUP,
+    PAIR,
     QUARTET,
     SOLO,
     TRIO,
@@ -152,7 +153,7 @@ def test_who_brings_no_clues_waits_for_the_servant_at_the_quad() -> None:
     assert goal(s, ISABELLE)[0] == library
 
 
-@pytest.mark.parametrize(("players", "weights"), [(1, SOLO), (2, GROUP), (3, TRIO), (4, QUARTET)])
+@pytest.mark.parametrize(("players", "weights"), [(1, SOLO), (2, PAIR), (3, TRIO), (4, QUARTET)])
 def test_each_size_of_group_has_its_weights(players: int, weights: Weights) -> None:
     assert weights_for(players) is weights is BY_SEATS[players - 1]
 

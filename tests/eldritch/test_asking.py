@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from arkham_env.core.context import NOBODY, Context
+from arkham_env.core.filters import FIRST_TEST
 from arkham_env.eldritch.state import asking
 from arkham_env.eldritch.state.ids import component, deck, fact, form, space, trait, zone
 from arkham_env.eldritch.state.ids.component import NONE
@@ -155,7 +156,7 @@ def test_pieces() -> None:
     for code, names in wanted.items():
         target = space.number("tokyo")
         found = [n for n, piece in pieces.items() if asked(s, code, piece, 0, target=target)]
-        assert sorted(found) == sorted(names), fact.NAMES[code - fact.FIRST_TEST]
+        assert sorted(found) == sorted(names), fact.NAMES[code - FIRST_TEST]
     gug = component.MONSTERS.index("gug")
     assert [n for n, piece in pieces.items() if asked(s, fact.PIECE_KIND, piece, gug)] == ["gug"]
 
@@ -200,7 +201,7 @@ def test_cards() -> None:
         found = [name for name, card in cards.items() if asked(s, code, card, operand)]
         if code == fact.CARD_TRAIT and weapon:
             found.remove("discarded")
-        assert sorted(found) == sorted(names), fact.NAMES[code - fact.FIRST_TEST]
+        assert sorted(found) == sorted(names), fact.NAMES[code - FIRST_TEST]
     assert not asked(s, fact.CARD_OWN, held["axe"], seat=NOBODY)
 
 

@@ -28,3 +28,12 @@ def test_each_card_has_a_kind_of_its_own_group(made: Components, group: str) -> 
             check(made)
         kinds[:] = before
     check(made)
+
+
+def test_of_two_abilities_at_a_point_the_first_is_found(made: Components) -> None:
+    """Holy Water has two of them: +5 Strength, +5 Will."""
+    kind = made.kinds["holy_water"]
+    found = [i for i, ability in enumerate(made.texts.abilities[kind]) if ability.point >= 0]
+    points = {made.texts.abilities[kind][i].point for i in found}
+    assert len(found) == 2 and len(points) == 1
+    assert made.ability_at(kind, points.pop()) == found[0]

@@ -25,6 +25,7 @@ from arkham_env.eldritch.rules.doom import Doom
 from arkham_env.eldritch.rules.effect import Effect
 from arkham_env.eldritch.rules.encounters import Encounter, Encounters
 from arkham_env.eldritch.rules.losing import Lose
+from arkham_env.eldritch.rules.mythos import Mythos
 from arkham_env.eldritch.rules.rounds import Round
 from arkham_env.eldritch.rules.set_up import SetUp
 from arkham_env.eldritch.rules.skill_test import SkillTest
@@ -294,6 +295,65 @@ def test_a_game_that_is_over_may_be_in_the_middle_of_something() -> None:
     g.over = True
     assert checking.is_apart(g, card, zone.IN_HAND)
     assert checking.lies_with_cards(g, g.sheet[0])
+
+
+def test_where_what_stands_in_no_list_may_be() -> None:
+    """The box, aside, in a fight, on a sheet, on a card in play: each with what may be there."""
+    s = Scene("lily_chen", ancient_one="shub_niggurath", monsters={"ghoul": "rome"})
+    g = s.g
+    apart = checking.is_apart
+    rumor, other = s.ongoing("growing_madness"), s.card("fractured_reality")
+    mystery = s.mystery("nature_of_the_all_mother")
+    epic, ghoul, aside = s.card("nug"), s.card("ghoul"), s.card("dark_young")
+    clue, gate = component.FIRST_CLUE, component.FIRST_GATE
+    axe, wither, debt = s.card("axe"), s.card("wither"), s.card("debt")
+    g.reindex()
+    for card, where, fine in (
+        (epic, zone.BOX, True), (ghoul, zone.BOX, False), (gate, zone.BOX, True),
+        (clue, zone.BOX, False), (axe, zone.BOX, True), (wither, zone.BOX, False),
+        (debt, zone.BOX, False), (rumor, zone.BOX, True),
+        (aside, zone.SET_ASIDE, bool(g.table.sets_aside(aside))), (ghoul, zone.SET_ASIDE,
+        bool(g.table.sets_aside(ghoul))), (epic, zone.SET_ASIDE, False),
+        (axe, zone.SET_ASIDE, False), (ghoul, zone.LOOSE, False), (axe, zone.LOOSE, False),
+        (rumor, zone.IN_HAND, False), (axe, zone.IN_HAND, False),
+        (axe, zone.BODY, False), (debt, zone.BODY, False), (ghoul, zone.BODY, False),
+        (gate, zone.CARD + rumor, True), (clue, zone.CARD + rumor, True),
+        (ghoul, zone.CARD + rumor, True), (axe, zone.CARD + rumor, False),
+        (gate, zone.CARD + other, False), (gate, zone.CARD + g.table.ancient_card, True),
+        (gate, zone.CARD + axe, False), (gate, zone.SUPPLY, False), (axe, zone.RESERVE, False),
+    ):  # fmt: skip
+        assert apart(g, card, where) == fine, (component.COPIES[card], where)
+    assert apart(g, gate, zone.CARD + mystery)
+
+    g.own_bodies()
+    g.bodies[0] = 1
+    for card, fine in (
+        (clue, True), (axe, True), (wither, True), (debt, False), (gate, False), (rumor, False),
+    ):  # fmt: skip
+        assert apart(g, card, zone.BODY) == fine
+    fight = Combat(0, ghoul)
+    g.stack.append(fight)
+    assert apart(g, ghoul, zone.LOOSE) and not apart(g, epic, zone.LOOSE)
+    fight.shadow = True
+    assert not apart(g, ghoul, zone.LOOSE)
+    encounter = Encounter(0, meeting.GENERAL, 0)
+    encounter.card, encounter.extra_cards = (
+        component.FIRST_ENCOUNTER,
+        [component.FIRST_ENCOUNTER + 9],
+    )
+    g.stack.append(encounter)
+    g.stack.append(Mythos(other))
+    for card, fine in (
+        (component.FIRST_ENCOUNTER, True), (component.FIRST_ENCOUNTER + 9, True),
+        (component.FIRST_ENCOUNTER + 1, False), (other, True), (rumor, False), (axe, False),
+    ):  # fmt: skip
+        assert apart(g, card, zone.IN_HAND) == fine
+    g.stack[-3:] = [Fall(0, False)]
+    g.bodies[0] = 0
+    assert apart(g, axe, zone.BODY + g.sheet[0])
+    assert not apart(g, axe, zone.BODY + (g.sheet[0] + 1) % len(component.SHEETS))
+    g.over = True
+    assert apart(g, gate, zone.CARD + other) and not apart(g, axe, zone.CARD + other)
 
 
 # -- The stack -----------------------------------------------------------------------------------

@@ -229,11 +229,7 @@ class MythosPhase(Frame):
         return CALL
 
     def pass_lead(self, g: Game) -> i64:
+        """Ask who leads from now on; somebody is there, for the game is over once nobody is."""
         self.step = LEAD_PICKED
-        present = g.clockwise(g.lead)
-        if not present:
-            self.passed = True
-            self.step = LAST
-            return CALL
-        g.options = [pack(option.LEAD, seat) for seat in present]
+        g.options = [pack(option.LEAD, seat) for seat in g.clockwise(g.lead)]
         return g.ask(decision.LEAD, g.lead)

@@ -168,6 +168,7 @@ def settle_hand(g: Game, seat: i64, received: list[int]) -> None:
             kind = g.kind_of(card)
             for other in g.cards[seat]:
                 if other != card and g.kind_of(other) == kind:
+                    g.note(event.DISCARD, seat, card)
                     board.discard(g, card)
                     break
     if g.trains[seat] + g.ships[seat] > MOST_TICKETS:

@@ -180,6 +180,20 @@ def test_a_second_copy_of_a_spell_is_discarded() -> None:
 
 
 @pytest.mark.rule("EH-0102")
+def test_second_copies_are_discarded_in_the_order_in_which_they_came() -> None:
+    both = ["shriveling", "wither"]
+    s = two_on_istanbul(cards={0: both, 1: both})
+    given = s.g.cards[0][:]
+    s.turn(0)
+    s.pick(option.TRADE, 1)
+    name(s, option.GIVE, *both)
+    name(s, option.TAKE)
+    s.pick(option.YES)
+    assert [card for _, _, card, _ in s.events(event.DISCARD)] == given
+    assert (s.names(0), s.names(1)) == ([], both)
+
+
+@pytest.mark.rule("EH-0102")
 def test_a_trade_is_no_gain() -> None:
     s = two_on_istanbul(cards={1: ["grotesque_statue"]})
     s.turn(0)

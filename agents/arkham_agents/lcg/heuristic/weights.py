@@ -129,7 +129,7 @@ GROUP: Weights = Weights(
     resource=1.2,
     evade_servant=1.5,
 )
-"""For two, and for more but for what stands below: the fight with the Servant is prepared.
+"""For two and more but for what stands below: the fight with the Servant is prepared.
 
 Weapons come before tools, shots and combat icons are kept, enemies are killed before clues are
 looked for, and act 3 goes on for the clues that the fight burns while everybody can stand it.
@@ -151,10 +151,14 @@ SOLO: Weights = Weights(
     share=1.5,
 )
 """For one: the same plan; a lost round hurts only one, so speed weighs less against health."""
+PAIR: Weights = replace(GROUP, quit=-5.0, servant=16.0, take_over=7.0, hold=1.5)
+"""For two: who is lost stays while the other plays on, and the Servant is struck down rather than
+endured.  More games are won by that than points are saved by resigning, if just so.
+"""
 TRIO: Weights = replace(GROUP, pull=3.0, guard=4.0, ambush=4.0)
 QUARTET: Weights = replace(GROUP, pull=3.0, guard=4.0)
 """For three, for four: time runs out before health does, so nobody waits until the way is free."""
-BY_SEATS: tuple[Weights, ...] = (SOLO, GROUP, TRIO, QUARTET)
+BY_SEATS: tuple[Weights, ...] = (SOLO, PAIR, TRIO, QUARTET)
 """The weights for one, two, three and four investigators."""
 
 
