@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
     from pettingzoo import AECEnv
 
+    from arkham_env.arkham2e.entry import ArkhamHorrorGameId, ArkhamHorrorOptions
+    from arkham_env.arkham2e.game import ArkhamHorrorGame
     from arkham_env.core.card import Card
     from arkham_env.core.play import Play
     from arkham_env.eldritch.entry import EldritchGameId, EldritchOptions
@@ -81,6 +83,16 @@ def game(
 
 
 @overload
+def game(
+    game_id: ArkhamHorrorGameId,
+    *,
+    seed: int = 0,
+    log: bool = True,
+    **options: Unpack[ArkhamHorrorOptions],
+) -> ArkhamHorrorGame: ...
+
+
+@overload
 def game(game_id: str, *, seed: int = 0, log: bool = True, **options: Any) -> Play: ...
 
 
@@ -96,7 +108,9 @@ def game(game_id: str, *, seed: int = 0, log: bool = True, **options: Any) -> Pl
             :class:`arkham_env.lcg.entry.CardGameOptions`: ``players``, ``investigators``,
             ``decks``, ``difficulty``, ``open_hands``, ``trauma``.  Eldritch Horror's are those of
             :class:`arkham_env.eldritch.entry.EldritchOptions`: ``players``, ``investigators``,
-            ``ancient_one``, ``difficulty``, ``starting_rumor``.
+            ``ancient_one``, ``difficulty``, ``starting_rumor``; Arkham Horror's those of
+            :class:`arkham_env.arkham2e.entry.ArkhamHorrorOptions`: ``players``,
+            ``investigators``, ``ancient_one``.
 
     Returns:
         An object with ``decision`` (``kind``, ``seat``, ``options``, ``labels()``), ``seat``,

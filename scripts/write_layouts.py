@@ -11,36 +11,13 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
 from arkham_env.core.encoder import read_content
+from arkham_env.core.layout_file import text_of
 from arkham_env.lcg.encode import layout
 from arkham_env.lcg.encode.pool import box_pool
 from arkham_env.lcg.scenarios import SCENARIOS
 from arkham_env.lcg.scenarios.known import find_scenario
-
-# Lists with one line per entry; everything else is on one line.
-LONG = ("flat", "globals", "entities", "options")
-
-
-def text_of(content: dict[str, Any]) -> str:
-    """Return a file's text: one line per run of columns and per block of ids."""
-    lines: list[str] = []
-    for key, value in content.items():
-        if key in LONG:
-            runs = ",\n".join("    " + json.dumps(run) for run in value)
-            lines.append(f"  {json.dumps(key)}: [\n{runs}\n  ]")
-        elif key == "actions":
-            blocks = ",\n".join("      " + json.dumps(block) for block in value["blocks"])
-            rest = "".join(
-                f"    {json.dumps(name)}: {json.dumps(fact)},\n"
-                for name, fact in value.items()
-                if name != "blocks"
-            )
-            lines.append(f'  "actions": {{\n{rest}    "blocks": [\n{blocks}\n    ]\n  }}')
-        else:
-            lines.append(f"  {json.dumps(key)}: {json.dumps(value)}")
-    return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def after(path: Path, scenario_id: str) -> str:

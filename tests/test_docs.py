@@ -62,7 +62,9 @@ def test_what_a_page_points_at_is_there(page: Path) -> None:
         assert (ROOT / path).exists(), path
     # `core/frame.py`, `lcg/rules/rounds.Turn.act` and `lcg/cards/` are short: the package is left
     # out.
-    for path, names in re.findall(r"`((?:core|lcg|eldritch|envs)/[a-z_/0-9]+)((?:\.\w+)*)`", text):
+    for path, names in re.findall(
+        r"`((?:core|lcg|eldritch|arkham2e|envs)/[a-z_/0-9]+)((?:\.\w+)*)`", text
+    ):
         if path in arkham_env.list_games():
             continue
         file = ROOT / "arkham_env" / (path + ".py" if names else path)

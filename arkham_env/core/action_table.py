@@ -13,13 +13,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from arkham_env.core.encode import MaskRow
 from arkham_env.core.errors import CorruptSave, missing
 from arkham_env.core.frame import Machine
 from arkham_env.core.layout import content_hash
-from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.native import i64, longs, mypyc_attr
+
+if TYPE_CHECKING:
+    from arkham_env.core.native import vec
 
 NONE: Final = -1
 OVERFLOW: Final = "overflow"
@@ -209,3 +212,76 @@ class ActionCodec:
                     mask.set(known)
                 return
             mask.set(action)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DistinctCodec(ActionCodec):
+    """A codec whose frozen ids of one decision may be alike: the later ones go to overflow.
+
+    Args:
+        size: number of ids.
+        overflow: first id of the overflow block.  spare: number of its ids.
+    """
+
+    def __init__(self, size: int, overflow: int, spare: int) -> None:
+        super().__init__(size, overflow, spare)
+        # By id the number of the last call that gave it.
+        self.seen: vec[i64] = longs(size)
+        self.now: i64 = 0
+
+    def ids(self, g: Machine) -> list[int]:
+        seen = self.seen
+        self.now += 1
+        now: i64 = self.now
+        found: list[int] = []
+        spilled: i64 = 0
+        for packed in g.options:
+            action = self.frozen(g, packed)
+            if action == NONE or seen[action] == now:
+                if spilled >= self.spare:
+                    raise AssertionError("more options without a frozen id than overflow ids")
+                action = self.overflow + spilled
+                spilled += 1
+            else:
+                seen[action] = now
+            found.append(action)
+        return found
+
+    def action(self, g: Machine, option: i64) -> i64:
+        return self.ids(g)[g.options.index(option)]
+
+    def write_mask(self, g: Machine, mask: MaskRow) -> None:
+        mask.forget()
+        for packed in g.options:
+            action = self.frozen(g, packed)
+            if action == NONE or mask.data[mask.at + action] == 1:
+                mask.forget()
+                for known in self.ids(g):
+                    mask.set(known)
+                return
+            mask.set(action)
+
+
+class Spots:
+    """Where the items of each block of a table begin, and how many ids each has."""
+
+    def __init__(self, actions: ActionTable) -> None:
+        self.first: dict[str, dict[str, int]] = {}
+        self.slots: dict[str, dict[str, int]] = {}
+        for block in actions.blocks:
+            first = self.first.setdefault(block.name, {})
+            slots = self.slots.setdefault(block.name, {})
+            for i, item in enumerate(block.items or [""]):
+                first[item] = block.first + i * block.slots
+                slots[item] = block.slots
+
+    def of(self, block: str, item: str = "") -> int:
+        """Return the first id of an item, -1 if it has none."""
+        return self.first.get(block, {}).get(item, NONE)
+
+    def all(self, block: str, items: list[str]) -> list[int]:
+        return [self.of(block, item) for item in items]
+
+    def count(self, block: str, item: str = "") -> int:
+        """Return the ids of an item."""
+        return self.slots.get(block, {}).get(item, 0)

@@ -102,6 +102,13 @@ class BoardGame(Machine):
         """Return the game's :class:`~arkham_env.core.script.Script` for an ability."""
         raise missing(self, "new_script")
 
+    def flags_of(self, card: i64) -> i64:
+        """Return the flags that every text of a card has (it is a Spell ...)."""
+        return 0
+
+    def tell_use(self, seat: i64, card: i64) -> None:
+        """Log that a seat uses a card."""
+
     def sources(self, seat: i64, what: i64) -> list[int]:
         """Return what ``seat`` can pay ``what`` with, in a fixed order, as numbers below 4096."""
         raise missing(self, "sources")
@@ -325,3 +332,20 @@ class BoardGame(Machine):
         self.lasting = o.lasting[:]
         self.used = o.used[:]
         self.dice_stream = o.dice_stream
+
+
+# -- Notes of uses (``BoardGame.used``) ----------------------------------------------------------
+
+
+def card_of_use(note: i64) -> i64:
+    return note >> 16 & 0xFFFFFF
+
+
+def ability_of_use(note: i64) -> i64:
+    return note >> 8 & 0xFF
+
+
+def user_of(g: BoardGame, note: i64) -> i64:
+    """Return the seat whose use a note is, or ``NOBODY``."""
+    by: i64 = note & 0xFF
+    return by - 1 if by > 0 else g.holder(card_of_use(note))

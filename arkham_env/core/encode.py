@@ -170,6 +170,12 @@ class Row:
         self.pile = []
 
 
+def mark_one(row: Row, cell: i64, value: i64) -> None:
+    """Mark a cell, unless the layout has none."""
+    if cell >= 0:
+        row.mark(cell, value)
+
+
 @final
 @mypyc_attr(acyclic=True)
 class MaskRow:

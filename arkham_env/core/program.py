@@ -124,6 +124,13 @@ def branch_start(code: list[int], at: int, i: int) -> int:
     return at + 1 + i + b_of(code[at + 1 + i])
 
 
+def branch_end(code: list[int], at: int, i: int) -> int:
+    """Return where branch ``i`` of the choice at ``at`` ends, without the jump behind it."""
+    if i == a_of(code[at]) - 1:
+        return at + int(b_of(code[at]))
+    return branch_start(code, at, i + 1) - 1
+
+
 def branch(code: list[int], at: int, i: int) -> list[int]:
     """Return the program of branch ``i`` of the choice at ``at``, without the jump behind it."""
     last = i == a_of(code[at]) - 1

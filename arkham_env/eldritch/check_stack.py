@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from arkham_env.core.board_saving import check_question, refuse, rewound
 from arkham_env.core.context import NOBODY
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.filters import SEATS
-from arkham_env.core.frame import ASK, Frame
+from arkham_env.core.frame import Frame
 from arkham_env.core.payment import GroupPay, Pay
 from arkham_env.core.program import BRANCH, CHOOSE, EACH, OWN, REPEAT, TARGET
-from arkham_env.core.save import dump
 from arkham_env.core.script import NO_LIMIT, Script
 from arkham_env.core.texts import FORCED
 from arkham_env.core.verbs import OP_ANSWER
 from arkham_env.core.window import OFFER, ORDER, RESOLVE, Window
-from arkham_env.eldritch.checking import DEEPEST, MOST, refuse
+from arkham_env.eldritch.checking import DEEPEST, MOST
 from arkham_env.eldritch.rules import (
     acquiring,
     combat,
@@ -79,24 +79,14 @@ def check_stack(g: Game) -> None:
         raise refuse("bottom of the stack")
     check_lead(g)
     check_turns(g)
-    again = g.clone()
-    top = again.stack[-1]
-    if not top.rewind(again):
-        raise refuse("a question that nobody asks")
+    again = rewound(g)
     for at in range(len(again.stack)):
         frame = again.stack[at]
         if at > 0 and isinstance(frame, (Round, SetUp)):
             raise refuse("two roots")
         if not is_sound(again, frame, at) or not frame.sound(again, again.stack, at):
             raise refuse(f"{type(frame).__name__} at {at}")
-    depth = len(again.stack)
-    again.options = []
-    if top.run(again) != ASK or len(again.stack) != depth or again.stack[-1] is not top:
-        raise refuse("a question that nobody asks")
-    if again.kind != g.kind or again.seat != g.seat or again.source != g.source:
-        raise refuse("the pending decision")
-    if again.options != g.options or dump(top) != dump(g.stack[-1]):
-        raise refuse("the pending decision")
+    check_question(g, again)
 
 
 def check_lead(g: Game) -> None:

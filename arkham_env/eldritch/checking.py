@@ -6,10 +6,9 @@ pending question must be says ``check_stack``.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from arkham_env.core.errors import CorruptSave
-from arkham_env.core.frame import Frame
+from arkham_env.core.board_saving import refuse
 from arkham_env.core.save import FLAG, LIST, ROWS, Ranges
 from arkham_env.core.verbs import FIRST_KIND
 from arkham_env.eldritch.rules.board import cannot_have, copies_of, deck_of, name_of
@@ -122,26 +121,6 @@ def kinds_of_game() -> list[int]:
     return [KINDS_OF_GAME[name] for name in Game.FIELDS]
 
 
-def kinds_of_frame(frame: Frame) -> list[int]:
-    """Return the kinds of a frame's ``FIELDS``, of a sample of its class.
-
-    Raises:
-        AssertionError: nobody has said what an attribute is.
-    """
-    found: list[int] = []
-    for name in type(frame).FIELDS:
-        own = f"{type(frame).__name__}.{name}"
-        value: Any = getattr(frame, name)
-        if isinstance(value, bool):
-            found.append(FLAG)
-            continue
-        kind = KINDS_OF_FRAMES.get(own, KINDS_OF_FRAMES.get(name, 0))
-        if kind == 0:
-            raise AssertionError(f"{own}: say what it is in KINDS_OF_FRAMES")
-        found.append(LIST + kind if isinstance(value, list) else kind)
-    return found
-
-
 def ranges_of(table: Table) -> Ranges:
     """Return what saved numbers of each kind may be in games of a table."""
     r = Ranges(KINDS)
@@ -166,10 +145,6 @@ def ranges_of(table: Table) -> Ranges:
     ):  # fmt: skip
         r.put(kind, low, high)
     return r
-
-
-def refuse(what: str) -> CorruptSave:
-    return CorruptSave(f"corrupt save: {what}")
 
 
 # -- The state -----------------------------------------------------------------------------------

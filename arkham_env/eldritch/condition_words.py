@@ -1,23 +1,28 @@
-"""Amounts, filters and conditions of texts in words."""
+"""What amounts, filters and conditions of texts are called (see ``core/vocabulary.py``)."""
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
-from arkham_env.core import amounts
-from arkham_env.core.amounts import TABLED, plain
 from arkham_env.core.filters import (
-    AMOUNT,
     CHOSEN,
     FACE_SHOWN,
     HELD_BY,
     MYSELF,
-    NOT,
     RESULT,
     THIS,
 )
 from arkham_env.core.texts import Texts
+from arkham_env.core.vocabulary import (
+    A_NUMBER,
+    AFTER,
+    AMOUNT_CODE,
+    BEFORE,
+    FIRST_OPERAND,
+    NO_OPERAND,
+    NOUN,
+    Vocabulary,
+)
 from arkham_env.eldritch.state.ids import (
     component,
     fact,
@@ -29,8 +34,6 @@ from arkham_env.eldritch.state.ids import (
 )
 from arkham_env.eldritch.titles import space_title, title
 
-# -- Amounts -------------------------------------------------------------------------------------
-
 FORMS: Final = {
     form.TOUGHNESS: "its toughness",
     form.VALUE: "its value",
@@ -41,65 +44,17 @@ FORMS: Final = {
     form.GATES_ON: "Gates on this card",
     form.PAID: "what was paid",
 }
-MANY: Final = 99
-"""In a text: more than there are."""
 
-
-def formula(texts: Texts, code: int, result: str = "successes") -> str:
-    """Return an amount as a formula, without brackets around it; ``result``: the last one."""
-    if code < TABLED:
-        return "all" if plain(code) == MANY else str(plain(code))
-    entry = texts.amounts.entries[code - TABLED]
-    kind, x, y = entry.form, entry.x, entry.y
-    if kind in FORMS:
-        return FORMS[kind]
-    if kind == amounts.RESULT:
-        return result
-    if kind == amounts.COUNT:
-        return f"number of {plural(noun(texts, x))}"
-    if kind == amounts.PLAYERS:
-        return "investigators"
-    one = formula(texts, x, result)
-    if kind == amounts.DICE:
-        return f"sum of {one} dice"
-    if kind == amounts.HALF_UP:
-        return f"half of {one}"
-    if kind == amounts.HALF_DOWN:
-        return f"half of {one}, rounded down"
-    other = formula(texts, y, result)
-    if kind == amounts.MINUS:
-        return f"{one} - {other}"
-    if kind == amounts.TIMES:
-        return f"{one} x {other}"
-    if kind == amounts.GREATER and x == 0:
-        return other
-    return f"{'lesser' if kind == amounts.LESSER else 'greater'} of {one} and {other}"
-
-
-def amount(texts: Texts, code: int, result: str = "successes") -> str:
-    """Return an amount: a number, or a formula in brackets."""
-    said = formula(texts, code, result)
-    return said if code < TABLED else f"[{said}]"
-
-
-# -- Filters and conditions ----------------------------------------------------------------------
-
-NOUN: Final = 0
-BEFORE: Final = 1
-AFTER: Final = 2
-
-NO_OPERAND: Final = 0
-A_SPACE: Final = 1
-A_TYPE: Final = 2
-A_CONDITION: Final = 3
-A_TRAIT: Final = 4
-A_MONSTER: Final = 5
-A_PATH: Final = 6
-FLAGS: Final = 7
-A_RESOURCE: Final = 8
-A_SKILL: Final = 9
-AMOUNT_CODE: Final = 10
-A_NUMBER: Final = 11
+# Kinds of operands.
+A_SPACE: Final = FIRST_OPERAND
+A_TYPE: Final = FIRST_OPERAND + 1
+A_CONDITION: Final = FIRST_OPERAND + 2
+A_TRAIT: Final = FIRST_OPERAND + 3
+A_MONSTER: Final = FIRST_OPERAND + 4
+A_PATH: Final = FIRST_OPERAND + 5
+FLAGS: Final = FIRST_OPERAND + 6
+A_RESOURCE: Final = FIRST_OPERAND + 7
+A_SKILL: Final = FIRST_OPERAND + 8
 
 THINGS: Final = {
     MYSELF: (NOUN, "you", BEFORE, "other", NO_OPERAND),
@@ -224,147 +179,52 @@ SINGULAR: Final = ("Clue", "Health", "Sanity")
 BASES: Final = ("", "investigator", "space", "Monster", "card")
 """What a domain's things are called."""
 
-
-def operand(texts: Texts, kind: int, value: int) -> str:
-    """Return the operand of a test in words."""
-    if kind == A_SPACE:
-        return space_title(value)
-    if kind == A_TYPE:
-        return title(space.TYPE_NAMES[value])
-    if kind == A_CONDITION:
-        return title(component.CONDITIONS[value])
-    if kind == A_TRAIT:
-        return title(trait.NAMES[value])
-    if kind == A_MONSTER:
-        return title(component.MONSTERS[value])
-    if kind == A_PATH:
-        return title(space.PATH_NAMES[value])
-    if kind == A_RESOURCE:
-        return SINGULAR[value]
-    if kind == A_SKILL:
-        return title(skill.NAMES[value])
-    if kind == AMOUNT_CODE:
-        return amount(texts, value)
-    if kind == FLAGS:
-        words = [FLAG_WORDS[i] for i in range(len(flag.NAMES)) if value >> i & 1]
-        return " and ".join(words)
-    return str(value)
-
-
-def noun(texts: Texts, index: int) -> str:
-    """Return what fits a filter, in the singular and without an article if it needs one."""
-    f = texts.filters.filters[index]
-    named = BASES[f.domain]
-    before: list[str] = []
-    after: list[str] = []
-    for i in range(len(f.codes)):
-        code = f.codes[i] % NOT
-        at, word, opposite_at, opposite, kind = THINGS[code]
-        if f.codes[i] >= NOT:
-            at, word = opposite_at, opposite
-        word = word.format(operand(texts, kind, f.operands[i]))
-        if at == NOUN:
-            # "this" and "chosen" of a domain with a better noun.
-            named = f"this {named}" if word == "this" else word
-        elif at == BEFORE:
-            before.append(word)
-        else:
-            after.append(word)
-    said = " ".join([*before, named, *after])
-    return said.replace(THAT_IS_NO, "{}", 1).replace(THAT_IS_NO, " or ").replace("{}", THAT_IS_NO)
-
-
-THAT_IS_NO: Final = " that is no "
-DEFINITE: Final = ("the ", "this ", "you", "Space ")
-
-
-def is_one(said: str) -> bool:
-    """Say whether a noun means one certain thing."""
-    return said.startswith(("chosen ", "nearest ", "active "))
-
-
-def with_article(said: str) -> str:
-    """Return a noun with its article."""
-    if is_one(said):
-        return f"the {said}"
-    if said.startswith(DEFINITE) or said in SPACE_TITLES:
-        return said
-    if said.startswith("other "):
-        return f"an{said}"
-    return f"an {said}" if said[0] in "AEIOUaeiou" else f"a {said}"
-
-
 SPACE_TITLES: Final = tuple([space_title(where) for where in range(space.COUNT)])
-PLURALS: Final = {"Mystery": "Mysteries", "Mystery.": "Mysteries"}
-
-
-def plural(said: str) -> str:
-    """Return a noun in the plural: the first of its words that is a thing."""
-    words = said.split(" ")
-    for i in range(len(words)):
-        if words[i] in THINGS_COUNTED:
-            words[i] = PLURALS.get(words[i], words[i] + "s")
-            return " ".join(words)
-    return said
-
-
 THINGS_COUNTED: Final = (
     "investigator", "space", "Monster", "Gate", "Clue", "Asset", "Artifact", "Spell", "Condition",
     "Rumor", "Mystery", "card", "token",
 )  # fmt: skip
 
 
-def condition_words(texts: Texts, index: int) -> str:
-    """Return a condition in words; nothing for one that always holds, or for "it is yours"."""
-    return " and ".join(condition_parts(texts, index))
+class EldritchWords(Vocabulary):
+    """The words of Eldritch Horror."""
 
-
-def condition_parts(texts: Texts, index: int) -> list[str]:
-    f = texts.filters.filters[index]
-    said: list[str] = []
-    for i in range(len(f.codes)):
-        code, value = f.codes[i] % NOT, f.operands[i]
-        opposite = f.codes[i] >= NOT
-        if code == AMOUNT:
-            word = amount_condition(texts, value, opposite)
-        elif code in SENTENCES:
-            word, negated, kind = SENTENCES[code]
-            word = (negated if opposite else word).format(operand(texts, kind, value))
-        else:
-            _, word, _, negated, kind = THINGS[code]
-            word = (negated if opposite else word).format(operand(texts, kind, value))
-            word = f"you are {word}".replace("are with a", "have a").replace("are with ", "have ")
-        if word:
-            said.append(ONE_TOKEN.sub("1 token is", word))
-    return said
-
-
-ONE_TOKEN: Final = re.compile(r"^1 tokens are")
-
-
-def amount_condition(texts: Texts, code: int, opposite: bool) -> str:
-    """Return the condition that an amount is at least 1."""
-    if code >= TABLED:
-        entry = texts.amounts.entries[code - TABLED]
-        if entry.form == amounts.COUNT:
-            found = noun(texts, entry.x)
-            if is_one(found):
-                _, _, rest = found.partition(" ")
-                rest = rest.partition(" ")[2]
-                return f"it is {'not ' if opposite else ''}{rest}"
-            return f"there is no {found}" if opposite else f"there is {with_article(found)}"
-        if entry.form == amounts.MINUS:
-            return compared(texts, entry.x, entry.y, opposite)
-        if entry.form == form.CLUES_HELD:
+    def counted_condition(self, form_: int, opposite: bool) -> str:
+        if form_ == form.CLUES_HELD:
             return "you have no Clue" if opposite else "you have a Clue"
-    return f"{amount(texts, code)} is {'0' if opposite else 'at least 1'}"
+        return ""
+
+    def operand_of(self, texts: Texts, kind: int, value: int) -> str:
+        if kind == A_SPACE:
+            return space_title(value)
+        if kind == A_TYPE:
+            return title(space.TYPE_NAMES[value])
+        if kind == A_CONDITION:
+            return title(component.CONDITIONS[value])
+        if kind == A_TRAIT:
+            return title(trait.NAMES[value])
+        if kind == A_MONSTER:
+            return title(component.MONSTERS[value])
+        if kind == A_PATH:
+            return title(space.PATH_NAMES[value])
+        if kind == A_RESOURCE:
+            return SINGULAR[value]
+        if kind == A_SKILL:
+            return title(skill.NAMES[value])
+        if kind == FLAGS:
+            words = [FLAG_WORDS[i] for i in range(len(flag.NAMES)) if value >> i & 1]
+            return " and ".join(words)
+        return str(value)
 
 
-def compared(texts: Texts, x: int, y: int, opposite: bool) -> str:
-    """Return the condition that one amount is greater than another."""
-    if y >= TABLED:
-        entry = texts.amounts.entries[y - TABLED]
-        if entry.form == amounts.MINUS and entry.y == 1:
-            than = "less than" if opposite else "at least"
-            return f"{amount(texts, x)} is {than} {amount(texts, entry.x)}"
-    return f"{amount(texts, x)} is {'at most' if opposite else 'more than'} {amount(texts, y)}"
+WORDS: Final = EldritchWords(
+    FORMS,
+    THINGS,
+    SENTENCES,
+    BASES,
+    THINGS_COUNTED,
+    {"Mystery": "Mysteries"},
+    "investigators",
+    ("the ", "this ", "you", "Space "),
+    SPACE_TITLES,
+)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from arkham_env.core.drawn_setup import drawn, is_drawn
 from arkham_env.core.plans import Plans
 from arkham_env.core.play import Play, Result
 from arkham_env.core.save import canonical
 from arkham_env.eldritch import labels, view
-from arkham_env.eldritch.drawing import drawn, is_drawn
 from arkham_env.eldritch.log_lines import log_lines
 from arkham_env.eldritch.potential import progress
 from arkham_env.eldritch.rules.machine import EldritchHorror, new_game_state
@@ -28,6 +28,11 @@ TABLES: Final = Plans()
 """The tables made last, by their set-up."""
 
 
+def drawn_by(spec: dict[str, Any], seed: int) -> dict[str, Any]:
+    """Return a set-up with what the seed draws."""
+    return drawn(spec, seed, component.SHEETS, component.ANCIENT_ONES)
+
+
 def table_of(spec: dict[str, Any]) -> Table:
     """Return the table of a checked set-up; equal ones share one.
 
@@ -37,7 +42,7 @@ def table_of(spec: dict[str, Any]) -> Table:
     key = canonical(spec)
     found = TABLES.get(key)
     if found is None:
-        found = Table(components(), drawn(spec, 0))
+        found = Table(components(), drawn_by(spec, 0))
         found.spec = spec
         TABLES.put(key, found)
     table: Table = found
@@ -47,7 +52,7 @@ def table_of(spec: dict[str, Any]) -> Table:
 def deal(table: Table, seed: int) -> EldritchHorror:
     """Return a game of a plan's table that was not run yet; the seed draws what is random."""
     spec = table.spec
-    return new_game_state(table_of(drawn(spec, seed)) if is_drawn(spec) else table, seed)
+    return new_game_state(table_of(drawn_by(spec, seed)) if is_drawn(spec) else table, seed)
 
 
 # -- Scoring -------------------------------------------------------------------------------------

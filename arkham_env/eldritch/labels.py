@@ -23,6 +23,7 @@ from arkham_env.core.verbs import (
     OP_SPACE,
     OP_TARGET,
 )
+from arkham_env.core.writer import upper
 from arkham_env.eldritch.condition_words import SINGULAR
 from arkham_env.eldritch.rules.skill_test import SECOND_PICKED, SkillTest
 from arkham_env.eldritch.rules.trading import CLUE, SHIP, TRAIN
@@ -41,7 +42,7 @@ from arkham_env.eldritch.state.ids import (
 )
 from arkham_env.eldritch.state.ids.component import NONE
 from arkham_env.eldritch.titles import card_title, space_title, title
-from arkham_env.eldritch.words import text, upper
+from arkham_env.eldritch.words import text
 
 
 def decision_name(kind: int) -> str:

@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from arkham_env.core.answers import Answers
+from arkham_env.core.board_saving import SaveFormat, refuse, texts_of
 from arkham_env.core.errors import CorruptSave
 from arkham_env.core.frame import Frame
-from arkham_env.core.lasting import Lasting
 from arkham_env.core.payment import GroupPay, Pay
-from arkham_env.core.rng import MASK, Streams
-from arkham_env.core.save import Ranges, dump, dump_stack, fill_as, is_int, sample_table
-from arkham_env.core.script import Script
 from arkham_env.eldritch.check_stack import check_stack
 from arkham_env.eldritch.checking import (
     DEEPEST,
+    KINDS_OF_FRAMES,
     KINDS_OF_LASTING,
     check_state,
-    kinds_of_frame,
     kinds_of_game,
     ranges_of,
-    refuse,
 )
 from arkham_env.eldritch.rules.acquiring import Acquire
 from arkham_env.eldritch.rules.actions import Rest, Tickets, Turn
-from arkham_env.eldritch.rules.answers import Answers
 from arkham_env.eldritch.rules.combat import Combat
 from arkham_env.eldritch.rules.defeat import Fall, Settling
 from arkham_env.eldritch.rules.doom import Doom, Omen
@@ -48,8 +44,6 @@ from arkham_env.eldritch.rules.trading import TicketLimit, Trade
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import component, stream, zone
 from arkham_env.eldritch.state.table import Table
-
-PARTS: Final = ("game_id", "spec", "game", "streams", "lasting", "stack", "texts", "own_cards")
 
 
 def samples() -> list[Frame]:
@@ -101,28 +95,20 @@ def samples() -> list[Frame]:
     ]
 
 
-SAMPLES: Final = sample_table(samples())
-FRAME_KINDS: Final = {name: kinds_of_frame(frame) for name, frame in SAMPLES.items()}
-GAME_KINDS: Final = kinds_of_game()
+FORMAT: Final = SaveFormat(
+    samples(),
+    KINDS_OF_FRAMES,
+    kinds_of_game(),
+    KINDS_OF_LASTING,
+    len(stream.NAMES),
+    DEEPEST,
+    ("own_cards",),
+)
 
 
 def dump_game(g: Game) -> dict[str, Any]:
     """Return the whole state as JSON-able ints, in a canonical order."""
-    return {
-        "spec": g.table.spec,
-        "game": dump(g),
-        "streams": g.streams.states[:],
-        "lasting": [dump(effect) for effect in g.lasting],
-        "stack": dump_stack(g.stack),
-        "texts": texts_of(g),
-        "own_cards": own_cards_of(g),
-    }
-
-
-def texts_of(g: Game) -> list[list[object]]:
-    """Return what a save notes of the texts that it stands in the middle of."""
-    scripts = [(int(f.kind), int(f.ability)) for f in g.stack if isinstance(f, Script)]
-    return g.texts.marks(scripts)
+    return {**FORMAT.dump(g), "own_cards": own_cards_of(g)}
 
 
 def own_cards_of(g: Game) -> list[list[object]]:
@@ -165,7 +151,8 @@ def load_game(table: Table, payload: dict[str, Any]) -> EldritchHorror:
     try:
         check_own_cards(payload["own_cards"])
         table.texts.check_marks(payload["texts"])
-        g = build_game(table, payload)
+        g = EldritchHorror(table)
+        FORMAT.build(g, payload, ranges_of(table))
         check_state(g)
         g.reindex()
         if texts_of(g) != payload["texts"]:
@@ -178,55 +165,3 @@ def load_game(table: Table, payload: dict[str, Any]) -> EldritchHorror:
     except (LookupError, TypeError, ValueError, AttributeError, AssertionError) as error:
         raise CorruptSave(f"corrupt save: {type(error).__name__}: {error}") from None
     return g
-
-
-def build_game(table: Table, payload: dict[str, Any]) -> EldritchHorror:
-    """Return a game with every number in the range of its kind, without indexes."""
-    for part in payload:
-        if part not in PARTS:
-            raise refuse(f"part {part[:80]!r}, expected {', '.join(PARTS)}")
-    ranges = ranges_of(table)
-    g = EldritchHorror(table)
-    fill_as(g, payload["game"], GAME_KINDS, ranges)
-    g.streams = Streams(words_of(payload["streams"]))
-    for values in list_of(payload, "lasting"):
-        effect = Lasting(0, 0, 0, 0, 0, 0, 0, 0)
-        fill_as(effect, values, KINDS_OF_LASTING, ranges)
-        g.lasting.append(effect)
-    g.stack = frames_of(list_of(payload, "stack"), ranges)
-    return g
-
-
-def list_of(payload: dict[str, Any], part: str) -> list[Any]:
-    """Return a part of a save that is a list."""
-    found: object = payload[part]
-    if not isinstance(found, list):
-        raise refuse(f"{part}, expected a list")
-    return found
-
-
-def words_of(values: object) -> list[int]:
-    """Return the states of the streams of chance."""
-    if not isinstance(values, list) or len(values) != len(stream.NAMES):
-        raise refuse(f"expected {len(stream.NAMES)} streams")
-    words: list[int] = []
-    for word in values:
-        if not is_int(word) or not 0 <= word <= MASK:
-            raise refuse(f"stream {str(word)[:80]}")
-        words.append(word)
-    return words
-
-
-def frames_of(entries: list[Any], ranges: Ranges) -> list[Frame]:
-    """Return the frames of a stack, each number in the range of its kind."""
-    if len(entries) > DEEPEST:
-        raise refuse(f"{len(entries)} frames")
-    found: list[Frame] = []
-    for name, values in entries:
-        sample = SAMPLES.get(name)
-        if sample is None:
-            raise refuse(f"unknown frame {str(name)[:80]}")
-        frame = sample.copy()
-        fill_as(frame, values, FRAME_KINDS[name], ranges)
-        found.append(frame)
-    return found

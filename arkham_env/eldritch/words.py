@@ -6,47 +6,23 @@
 from __future__ import annotations
 
 import re
-from typing import Final, final
+from typing import Final
 
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.filters import (
-    ALWAYS,
-)
+from arkham_env.core.filters import ALWAYS
 from arkham_env.core.lasting import THIS_ROUND
-from arkham_env.core.program import (
-    CHOOSE,
-    EACH,
-    ELSE,
-    END,
-    FIRST_VERB,
-    GROUP_PAY,
-    MARK,
-    NOTE,
-    OWN,
-    PAY,
-    REPEAT,
-    SKIP,
-    STOP,
-    TARGET,
-    UNLESS,
-    branch,
+from arkham_env.core.program import FIRST_VERB
+from arkham_env.core.texts import ACTION, LOCAL_ACTION, MAY, Ability, Texts
+from arkham_env.core.writer import (
+    FOUGHT,
+    OTHER,
+    ROLLED,
+    SPAWNED,
+    TESTED,
+    Writer,
+    signed,
+    upper,
 )
-from arkham_env.core.texts import ACTION, FILTER, LOCAL_ACTION, MAY, NAMED, Ability, Texts
-from arkham_env.core.texts import AMOUNT as AN_AMOUNT
-from arkham_env.core.wording import block_end
-from arkham_env.eldritch.condition_words import (
-    DEFINITE,
-    SINGULAR,
-    SPACE_TITLES,
-    amount,
-    condition_parts,
-    condition_words,
-    formula,
-    is_one,
-    noun,
-    plural,
-    with_article,
-)
+from arkham_env.eldritch.condition_words import SINGULAR, WORDS
 from arkham_env.eldritch.state.ids import (
     own,
     point,
@@ -119,176 +95,31 @@ SAID_OTHERWISE: Final = {
 PART_WORDS: Final = ("first", "pass", "fail")
 """The parts of a complex encounter."""
 
-OTHER: Final = 0
-TESTED: Final = 1
-ROLLED: Final = 2
-CHOSE: Final = 3
-FOUGHT: Final = 4
-SPAWNED: Final = 5
-NOTED: Final = 6
-NO_TOP: Final = 99
 
+class EldritchWriter(Writer):
+    """Writes a program of Eldritch Horror."""
 
-@final
-class Writer:
-    """Writes a program.
+    def of_branch(self, code: list[int]) -> Writer:
+        return EldritchWriter(self.words, self.texts, code)
 
-    Attributes:
-        last: what the last result is of.  result: the amount that it is.
-        top: the most that it can still be, ``NO_TOP`` if anything.
-    """
+    def is_pick(self, op: int) -> bool:
+        return op == verb.PICK
 
-    def __init__(self, texts: Texts, code: list[int]) -> None:
-        self.texts: Texts = texts
-        self.code: list[int] = code
-        self.last: int = TESTED
-        self.result: str = "successes"
-        self.top: int = NO_TOP
+    def named(self, name: str) -> str:
+        return title(name)
 
-    def note(self, last: int, result: str, top: int = NO_TOP) -> None:
-        self.last, self.result, self.top = last, result, top
+    def counted(self, said: str) -> str:
+        return counted(said)
 
-    def amount(self, code: int) -> str:
-        return amount(self.texts, code, self.result)
+    def resource(self, what: int) -> str:
+        return f"{SINGULAR[what]}{'s' if what == 0 else ''}"
 
-    def phrases(self, start: int, end: int) -> list[str]:
-        found: list[str] = []
-        at = start
-        while at < end:
-            word = self.code[at]
-            op, a, b = op_of(word), a_of(word), b_of(word)
-            if op in (ELSE, UNLESS):
-                at = self.guard(op, a, at, found)
-            elif op == CHOOSE:
-                ways = [text(self.texts, branch(self.code, at, i), self) for i in range(a)]
-                found.append(choice(ways))
-                self.note(OTHER, "result")
-                at += 1 + b
-            elif op == EACH or op == REPEAT:
-                said = self.body(op, a)
-                inner = self.block(at + 1, at + 1 + b)
-                found.append(f"{said} {inner}" if inner else said)
-                at += 1 + b
-            else:
-                words = self.plain(op, a, b)
-                if words:
-                    found.append(words)
-                at += 1
-        return found
-
-    def block(self, start: int, end: int) -> str:
-        """Return a block: in brackets, or as it is if it is one phrase without any."""
-        last, result, top = self.last, self.result, self.top
-        said = self.phrases(start, end)
-        self.note(last, result, top)
-        if len(said) == 1 and "(" not in said[0] and ";" not in said[0] and ", " not in said[0]:
-            return said[0]
-        return f"({'; '.join(said)})" if said else ""
-
-    def guard(self, op: int, a: int, at: int, found: list[str]) -> int:
-        """Write what depends on a result or on a condition; return where it ends."""
-        stop, other = block_end(self.code, at + 1, b_of(self.code[at]))
-        after = at + 1 + b_of(self.code[at])
-        end = after + other
-        then = self.block(at + 1, stop)
-        said: list[str] = []
-        if op == UNLESS:
-            asked = condition_words(self.texts, a)
-            otherwise = self.block(after, end)
-            if then:
-                said.append(f"if {asked}: {then}")
-            if otherwise:
-                said.append(f"else: {otherwise}" if then else f"unless {asked}: {otherwise}")
-        else:
-            passed, failed = self.heads(a)
-            if then and self.last == CHOSE and found:
-                found[-1] += f": {then}"
-            elif then:
-                said.append(f"{passed}: {then}")
-            top = self.top
-            self.top = a - 1
-            if other and op_of(self.code[after]) == ELSE and self.guards_all(after, end):
-                # The rows of a table stand side by side.
-                self.guard(ELSE, a_of(self.code[after]), after, said)
-            elif other:
-                otherwise = self.block(after, end)
-                if otherwise:
-                    said.append(f"{failed}: {otherwise}")
-            self.top = top
-        if said:
-            found.append(", ".join(said))
-        return end
-
-    def guards_all(self, at: int, end: int) -> bool:
-        """Say whether one guard is all that stands there."""
-        _, other = block_end(self.code, at + 1, b_of(self.code[at]))
-        return at + 1 + b_of(self.code[at]) + other == end
-
-    def heads(self, least: int) -> tuple[str, str]:
-        """Return what stands before the two ways of a result."""
-        if self.last == TESTED:
-            if least == 1 and self.top == NO_TOP:
-                return "pass", "fail"
-            failed = "no success" if least == 1 else f"fewer than {least}"
-            if self.top == NO_TOP:
-                return f"{least}+ successes", failed
-            if self.top == least:
-                return "1 success" if least == 1 else f"{least} successes", failed
-            return f"{least}-{self.top} successes", failed
-        if self.last == ROLLED:
-            top = min(6, self.top)
-            passed = f"on a {least}" if top == least else f"on {least}-{top}"
-            return passed, "on a 1" if least == 2 else f"on 1-{least - 1}"
-        if self.last == CHOSE:
-            return "then", "without one"
-        if self.last == FOUGHT:
-            return "if defeated", "if not"
-        if self.last == SPAWNED:
-            return "if it came", "if not"
-        if self.last == NOTED:
-            return f"if [{self.result}] is {least} or more", "else"
-        return "if so", "if not"
-
-    def body(self, op: int, a: int) -> str:
-        if op == REPEAT:
-            said = self.amount(a)
-            return "any number of times:" if said == "all" else f"{said} times:"
-        said = noun(self.texts, a)
-        if said.startswith("chosen ") and said.count(" ") == 1:
-            return said.replace("chosen", "that") + ":"
-        if is_one(said) or said.startswith(DEFINITE) or said in SPACE_TITLES:
-            return with_article(said) + ":"
-        return f"each {said}:"
-
-    def plain(self, op: int, a: int, b: int) -> str:
-        """Return an instruction that holds no others, in words."""
-        texts = self.texts
-        if op == TARGET or op == verb.PICK:
-            if op == TARGET:
-                self.note(CHOSE, "result")
-            return ("you may choose " if b else "choose ") + with_article(noun(texts, a))
-        if op == PAY or op == GROUP_PAY:
-            who = "as a group " if op == GROUP_PAY else ""
-            return counted(f"{who}spend {self.amount(b)} {SINGULAR[a]}{'s' if a == 0 else ''}")
-        if op == NOTE:
-            said = formula(texts, b, self.result)
-            self.note(TESTED if said == "successes" else NOTED, said)
-            return ""
-        if op == OWN:
-            if a != own.CLUES_FOR_SUCCESSES:
-                self.note(OTHER, "that many")
-            return OWN_WORDS.get(a, f"step {a} of its own")
-        if op == MARK:
-            return "all dice show 1"
-        if op == STOP:
-            return "stop"
-        if op == END or op == SKIP:
-            return ""
-        return self.verb(op, a, b)
+    def own_step(self, number: int) -> str:
+        if number != own.CLUES_FOR_SUCCESSES:
+            self.note(OTHER, "that many")
+        return OWN_WORDS.get(number, f"step {number} of its own")
 
     def verb(self, op: int, a: int, b: int) -> str:
-        """Return an instruction of the game's own in words."""
-        texts = self.texts
         if op == verb.LOSE or op == verb.RECOVER:
             word = "lose" if op == verb.LOSE else "recover"
             return f"{word} {both(self.amount(a), self.amount(b))}"
@@ -298,48 +129,25 @@ class Writer:
             said = f"test {title(skill.NAMES[a])}"
             return said if change == "0" else f"{said} ({signed(change)})"
         if op == verb.GAIN_FROM_RESERVE:
-            return f"gain {with_article(noun(texts, a))}"
+            return f"gain {WORDS.with_article(self.noun(a))}"
         if op == verb.DISCARD_OWN:
-            return discarded(noun(texts, a), self.amount(b))
+            return discarded(self.noun(a), self.amount(b))
         if op == verb.PART:
             return f"resolve its {PART_WORDS[a]} part"
         if op == verb.MONSTER_TOWARD and self.amount(b) == "all":
-            return f"it moves to the nearest {noun(texts, a)}"
-        found = texts.verbs[op - FIRST_VERB]
-        said = SAID_OTHERWISE.get(op, found.words).format(
-            a=self.operand(found.a, found.a_names, a),
-            b=self.operand(found.b, found.b_names, b),
-        )
+            return f"it moves to the nearest {self.noun(a)}"
+        said = self.by_table(op, a, b, SAID_OTHERWISE.get(op, ""))
+        found = self.texts.verbs[op - FIRST_VERB]
         if op == verb.ROLL:
             self.note(ROLLED, "die")
         elif found.tests:
             self.note(SPAWNED if "spawn" in found.name else FOUGHT, "result")
-        return counted(said)
-
-    def operand(self, kind: int, names: tuple[str, ...], value: int) -> str:
-        if kind == AN_AMOUNT:
-            return self.amount(value)
-        if kind == FILTER:
-            return noun(self.texts, value)
-        if kind == NAMED:
-            name = names[value]
-            return name if " " in name else title(name)
-        return str(value)
+        return said
 
 
-def text(texts: Texts, code: list[int], outer: Writer | None = None) -> str:
-    """Return a program in words, in one line.  ``outer``: the text that it is a branch of."""
-    writer = Writer(texts, code)
-    if outer is not None:
-        writer.note(outer.last, outer.result, outer.top)
-    return "; ".join(writer.phrases(0, len(code))) or "nothing"
-
-
-def choice(ways: list[str]) -> str:
-    """Return a choice in words."""
-    if len(ways) == 2 and ways[1] in ("nothing", "stop"):
-        return f"you may ({ways[0]})"
-    return " or ".join([f"({way})" for way in ways])
+def text(texts: Texts, code: list[int]) -> str:
+    """Return a program in words, in one line."""
+    return EldritchWriter(WORDS, texts, code).text()
 
 
 def both(health: str, sanity: str) -> str:
@@ -352,14 +160,10 @@ def both(health: str, sanity: str) -> str:
     return " and ".join(said) or "nothing"
 
 
-def signed(change: str) -> str:
-    return change if change.startswith(("-", "[")) else f"+{change}"
-
-
 def discarded(what: str, many: str) -> str:
     if many == "1":
-        return f"discard {with_article(what)}"
-    return f"discard {many} {plural(what)}"
+        return f"discard {WORDS.with_article(what)}"
+    return f"discard {many} {WORDS.plural(what)}"
 
 
 ONE: Final = re.compile(
@@ -449,7 +253,7 @@ def ability_words(texts: Texts, ability: Ability) -> str:
         head = "Local Action"
     elif ability.point >= 0:
         head = POINT_WORDS[ability.point]
-    parts = condition_parts(texts, ability.condition)
+    parts = WORDS.condition_parts(texts, ability.condition)
     if ability.point == point.WOULD_LOSE and parts:
         for lost in SINGULAR:
             if lost in parts:
@@ -469,14 +273,14 @@ def ability_words(texts: Texts, ability: Ability) -> str:
 
 def modifier_words(texts: Texts, which: int, code: int, condition: int) -> str:
     """Return a modifier in words."""
-    many = amount(texts, code)
+    many = WORDS.amount(texts, code)
     if which < quantity.EXTRA_DICE:
         said = f"+{many} {title(skill.NAMES[which])}"
     elif which == quantity.SUCCESS_FROM:
         said = "a 4 is a success too" if many.startswith("-") else "only a 6 is a success"
     else:
         said = QUANTITY_WORDS[which].format(many).replace("+1 dice", "+1 die")
-    when = "" if condition == ALWAYS else condition_words(texts, condition)
+    when = "" if condition == ALWAYS else WORDS.condition_words(texts, condition)
     return f"{said} ({when})" if when else said
 
 
@@ -524,8 +328,3 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
 def part_words(texts: Texts, kind: int, part: int) -> str:
     """Return one part of a card that has several, in words."""
     return text(texts, texts.code(kind, part))
-
-
-def upper(said: str) -> str:
-    """Return a sentence with a capital."""
-    return said[:1].upper() + said[1:]

@@ -24,7 +24,11 @@ from arkham_env.core.save import unseal
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-OURS: Final = ("arkham_env.lcg.entry:ENTRIES", "arkham_env.eldritch.entry:ENTRIES")
+OURS: Final = (
+    "arkham_env.lcg.entry:ENTRIES",
+    "arkham_env.eldritch.entry:ENTRIES",
+    "arkham_env.arkham2e.entry:ENTRIES",
+)
 """Where our games are, as ``"module:attribute"``: each a dict from id to entry."""
 
 NEEDED: Final = tuple(name for name in vars(Entry) if not name.startswith("_"))

@@ -16,6 +16,7 @@ AREAS: dict[str, tuple[str, ...]] = {
     ),
     "cards": ("arkham_env/lcg/cards/", "arkham_env/lcg/scenarios/"),
     "eldritch": ("arkham_env/eldritch/",),
+    "arkham2e": ("arkham_env/arkham2e/",),
     "rules": ("arkham_env/core/", "arkham_env/lcg/"),
     "agents": ("agents/arkham_agents/",),
 }
@@ -38,6 +39,7 @@ LEFT_OUT = {
     ),
     "agents/arkham_agents/lcg/heuristic/weights.py": "tuned numbers: another one is an opinion",
     "agents/arkham_agents/eldritch/heuristic/weights.py": "tuned numbers, as well",
+    "agents/arkham_agents/arkham2e/heuristic/weights.py": "tuned numbers, as well",
 }
 """Modules in which no fault is planted, and why.  Layouts and traces are data, not modules."""
 

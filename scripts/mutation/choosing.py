@@ -18,6 +18,8 @@ HASHES = (
     "tests/lcg/test_playthroughs.py",
     "tests/eldritch/test_traces.py::test_recorded_games_replay",
     "tests/eldritch/test_playthroughs.py",
+    "tests/arkham2e/test_traces.py::test_recorded_games_replay",
+    "tests/arkham2e/test_playthroughs.py",
     "tests/envs/test_shown.py",
     "tests/agents/test_heuristic_answers.py::test_it_answers",
     "tests/agents/test_heuristic_answers.py::test_a_game_is_recorded",
@@ -31,6 +33,10 @@ OF_TABLES = {
     "arkham_env/eldritch/tables/": (
         "tests/eldritch/test_texts.py::test_all_texts_say",
         "tests/eldritch/test_facts",
+    ),
+    "arkham_env/arkham2e/tables/": (
+        "tests/arkham2e/test_texts.py::test_all_texts_say",
+        "tests/arkham2e/test_facts",
     ),
 }
 """Beginnings of the tests that read whole tables of cards, by the folder of these."""

@@ -10,12 +10,12 @@ import numpy.typing as npt
 import pytest
 
 import arkham_env
+from arkham_agents.dice_odds import at_least, given, successes
 from arkham_agents.eldritch.heuristic import HeuristicAgent
 from arkham_agents.eldritch.heuristic.fights import combat, foe_of
 from arkham_agents.eldritch.heuristic.person import harm, person_of
 from arkham_agents.eldritch.heuristic.ways import rounds_from
 from arkham_agents.eldritch.heuristic.weights import WEIGHTS
-from arkham_agents.eldritch.odds import at_least, given, successes
 from arkham_agents.eldritch.seat_view import SeatView
 from arkham_agents.faces import choose
 from arkham_agents.random_agent import RandomAgent

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from arkham_env.core import option_cell
 from arkham_env.core.batch import Batch
 from arkham_env.core.decision import a_of, pack
 from arkham_env.core.encode import Field, as_numpy
@@ -17,14 +18,7 @@ from arkham_env.core.rng import numbered_streams
 from arkham_env.core.slot import ENTITIES, FLAT, OPTIONS, TABLE
 from arkham_env.core.texts import ACTION, LOCAL_ACTION, Ability
 from arkham_env.core.verbs import D_PAY, OP_CARD, OP_PIECE
-from arkham_env.eldritch.encode import (
-    option_cell,
-    seat_cell,
-    shared_cell,
-    space_cell,
-    state_cell,
-    write_layout,
-)
+from arkham_env.eldritch.encode import seat_cell, shared_cell, space_cell, state_cell, write_layout
 from arkham_env.eldritch.encode.action_blocks import ability_blocks
 from arkham_env.eldritch.encode.actions import EldritchActions
 from arkham_env.eldritch.encode.encoder import EldritchCodec, Encoder, make_slots
@@ -309,7 +303,7 @@ def test_a_choice_is_called_by_how_its_branch_begins() -> None:
     for name, ability in (("research_22", 2), ("the_world_fights_back", 0)):
         code = texts.code(texts.names.index(name), ability)
         at = next(i for i in range(len(code)) if code[i] >> 24 == 4)
-        heads = [actions.branch_id(code, at, i) for i in range(a_of(code[at]))]
+        heads = [actions.choices.branch(code, at, i) for i in range(a_of(code[at]))]
         found.append([table.meaning(head) for head in heads])
     assert found[0] == ["choice/discard_own/0", "choice/discard_own/0", "choice/nothing/0"]
     assert found[1][:2] == ["choice/recover/0", "choice/recover/0"]

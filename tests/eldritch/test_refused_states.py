@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from arkham_env.core.answers import Answers
 from arkham_env.core.decision import pack
 from arkham_env.core.errors import CorruptSave
 from arkham_env.core.lasting import Lasting
@@ -18,7 +19,6 @@ from arkham_env.eldritch import check_stack, checking
 from arkham_env.eldritch.rules import combat, defeat, encounters, rounds, skill_test, trading
 from arkham_env.eldritch.rules.acquiring import Acquire
 from arkham_env.eldritch.rules.actions import Turn
-from arkham_env.eldritch.rules.answers import Answers
 from arkham_env.eldritch.rules.combat import Combat
 from arkham_env.eldritch.rules.defeat import Fall
 from arkham_env.eldritch.rules.doom import Doom

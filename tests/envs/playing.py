@@ -16,13 +16,28 @@ import pytest
 GAME = "lcg/spreading_flames"
 NAME = "arkham_env/LCG-SpreadingFlames-v0"
 ELDRITCH = "eldritch/base"
-GAMES = (GAME, ELDRITCH)
+ARKHAM = "arkham2e/base"
+GAMES = (GAME, ELDRITCH, ARKHAM)
 """Ours; what holds of one face of any game is tested for each of them."""
-PETTINGZOO = {GAME: "spreading_flames", ELDRITCH: "eldritch_horror"}
-GYMNASIUM = {GAME: NAME, ELDRITCH: "arkham_env/EldritchHorror-v0"}
-WORDS = {GAME: "Spreading Flames", ELDRITCH: "Eldritch Horror"}
+PETTINGZOO = {GAME: "spreading_flames", ELDRITCH: "eldritch_horror", ARKHAM: "arkham_horror_2e"}
+GYMNASIUM = {
+    GAME: NAME,
+    ELDRITCH: "arkham_env/EldritchHorror-v0",
+    ARKHAM: "arkham_env/ArkhamHorror2e-v0",
+}
+WORDS = {GAME: "Spreading Flames", ELDRITCH: "Eldritch Horror", ARKHAM: "Arkham Horror"}
 """What every view of a game says once."""
-SIZES = [(GAME, 1), (GAME, 2), (GAME, 4), (ELDRITCH, 1), (ELDRITCH, 2), (ELDRITCH, 8)]
+OTHER_SET_UP: dict[str, dict[str, str]] = {
+    GAME: {"difficulty": "hard"},
+    ELDRITCH: {"difficulty": "hard"},
+    ARKHAM: {"ancient_one": "cthulhu"},
+}
+"""Set-up options that make another game of the same seed."""
+SIZES = [
+    *((GAME, 1), (GAME, 2), (GAME, 4)),
+    *((ELDRITCH, 1), (ELDRITCH, 2), (ELDRITCH, 8)),
+    *((ARKHAM, 1), (ARKHAM, 2), (ARKHAM, 8)),
+]
 every_game = pytest.mark.parametrize("game_id", GAMES)
 every_size = pytest.mark.parametrize(("game_id", "players"), SIZES)
 ENCODINGS = [

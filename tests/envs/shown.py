@@ -22,11 +22,15 @@ from arkham_env.envs.registry import find
 from tests import traces
 from tests.agents.answers import PATH as PLAYED
 from tests.agents.answers import RECORDED
-from tests.envs.playing import ELDRITCH, GAME
+from tests.envs.playing import ARKHAM, ELDRITCH, GAME
 
 HERE = Path(__file__).parent
-PATHS = {GAME: HERE / "shown.json", ELDRITCH: HERE / "shown_eldritch.json"}
-GAMES = {GAME: range(90), ELDRITCH: range(0, 200, 17)}
+PATHS = {
+    GAME: HERE / "shown.json",
+    ELDRITCH: HERE / "shown_eldritch.json",
+    ARKHAM: HERE / "shown_arkham2e.json",
+}
+GAMES = {GAME: range(90), ELDRITCH: range(0, 200, 17), ARKHAM: range(0, 200, 17)}
 """Which of the recorded games are looked at."""
 EVERY = 5
 """Of so many decisions one is looked at from all sides."""

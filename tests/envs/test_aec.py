@@ -19,6 +19,7 @@ from tests.envs.playing import (
     ELDRITCH,
     ENCODINGS,
     GAME,
+    OTHER_SET_UP,
     PETTINGZOO,
     WORDS,
     conformance,
@@ -53,7 +54,7 @@ def test_api_of_every_encoding(game_id: str, options: dict[str, Any]) -> None:
 def test_made_by_pettingzoo(game_id: str) -> None:
     for version in ("-v0", "_v0"):
         name = f"arkham_env/{PETTINGZOO[game_id]}{version}"
-        env = pettingzoo.make("aec", name, players=3, difficulty="hard")
+        env = pettingzoo.make("aec", name, players=3, **OTHER_SET_UP[game_id])
         assert env.possible_agents == ["seat_0", "seat_1", "seat_2"]
         assert str(env.unwrapped) == game_id.replace("/", "_") + "_v0"
     assert env.metadata["is_parallelizable"] is False
@@ -251,10 +252,10 @@ def test_reset_seeds(game_id: str) -> None:
 @every_game
 def test_reset_options(game_id: str) -> None:
     env = arkham_env.env(game_id, players=2).unwrapped
-    env.reset(seed=4, options={"difficulty": "hard"})
-    assert env.game.hash() == (
-        arkham_env.game(game_id, players=2, difficulty="hard", seed=4).hash()
-    )
+    made: Any = arkham_env.game
+    other = OTHER_SET_UP[game_id]
+    env.reset(seed=4, options=dict(other))
+    assert env.game.hash() == made(game_id, players=2, seed=4, **other).hash()
     env.reset(seed=4)
     assert env.game.hash() == arkham_env.game(game_id, players=2, seed=4).hash()
     rng = random.Random(1)
@@ -268,7 +269,7 @@ def test_reset_options(game_id: str) -> None:
     for options, error in [
         ({"dificulty": "easy"}, arkham_env.InvalidSetup),
         ({"players": 3}, arkham_env.InvalidSetup),
-        ({"save": text, "difficulty": "easy"}, arkham_env.InvalidSetup),
+        ({"save": text, **other}, arkham_env.InvalidSetup),
         ({"save": "junk"}, arkham_env.CorruptSave),
         ({"save": arkham_env.game(game_id, players=1).save()}, arkham_env.InvalidSetup),
     ]:

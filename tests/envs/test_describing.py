@@ -15,7 +15,7 @@ import arkham_env
 from arkham_env.core.encode import Field
 from arkham_env.envs.codec import sections
 from arkham_env.envs.describing import plain
-from tests.envs.playing import ELDRITCH, GAME, every_game
+from tests.envs.playing import ARKHAM, ELDRITCH, GAME, OTHER_SET_UP, every_game
 
 
 @every_game
@@ -25,7 +25,8 @@ def test_a_description_is_a_whole_dict_that_prints_shortly(game_id: str) -> None
     shown = repr(facts)
     assert len(shown) < 1000 < len(str(dict(facts)))
     players = f"players: 1 to {facts['players'][1]}"
-    for part in (game_id, facts["title"], players, "difficulty", "points", "observations"):
+    option = next(iter(OTHER_SET_UP[game_id]))
+    for part in (game_id, facts["title"], players, option, "points", "observations"):
         assert part in shown
     assert str(facts["observations"]["flat"]["flat"]["shape"][0]) in shown
     assert dict(copy.deepcopy(facts)) == dict(facts)
@@ -34,6 +35,7 @@ def test_a_description_is_a_whole_dict_that_prints_shortly(game_id: str) -> None
 SECTIONS = {
     GAME: ("self.hand", "phase", "self", "enemy4"),
     ELDRITCH: ("self", "third", "clues_here", "phase"),
+    ARKHAM: ("self", "third", "phase"),
 }
 
 

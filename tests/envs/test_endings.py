@@ -13,7 +13,7 @@ from arkham_env.envs.crowd import Crowd
 from arkham_env.envs.registry import find
 from arkham_env.lcg.game import ending_name, ending_of
 from arkham_env.lcg.state.ids import status
-from tests.envs.playing import ELDRITCH, GAME, every_game
+from tests.envs.playing import ARKHAM, ELDRITCH, GAME, every_game
 
 
 @every_game
@@ -79,3 +79,15 @@ def test_eldritch_horror_ends_as_its_rules_say() -> None:
         assert result is not None
         assert (result.ending, result.resolution, result.won) == (name, name, number == 0)
         assert f"resolution={name!r}" in repr(result)
+
+
+def test_arkham_horror_ends_as_its_rules_say() -> None:
+    """Three ways to win stand first; a lost game says how it was lost."""
+    names = arkham_env.describe(ARKHAM)["result"]["endings"]
+    assert names[:3] == ["closed", "sealed", "battle"]
+    game: Any = arkham_env.game(ARKHAM, players=2, seed=4)
+    rng = random.Random(4)
+    while not game.over:
+        game.step(rng.randrange(game.num_options))
+    assert game.result.resolution == "lost" and game.result.ending in names[3:]
+    assert not game.result.won and 0 <= game.result.score < 0.5

@@ -15,7 +15,7 @@ from arkham_env.core.rng import numbered_streams
 from arkham_env.envs.crowd import Crowd
 from arkham_env.envs.mixture import Mixture, SetUp, mixture_of, slots_of
 from arkham_env.envs.registry import find
-from tests.envs.playing import ELDRITCH, GAME, every_game
+from tests.envs.playing import ARKHAM, ELDRITCH, GAME, OTHER_SET_UP, every_game
 
 MIX = [
     SetUp({"investigators": ["joe_diamond"], "difficulty": "easy"}),
@@ -32,8 +32,14 @@ MIXES = {
         SetUp({"players": 3, "investigators": "random", "ancient_one": "random"}, 2.0),
         SetUp({"investigators": ["random", "lily_chen"], "starting_rumor": True}),
     ],
+    ARKHAM: [
+        SetUp({"investigators": ["joe_diamond"], "ancient_one": "hastur"}),
+        SetUp({"investigators": ["kate_winthrop"], "ancient_one": "yog_sothoth"}, 0.5),
+        SetUp({"players": 3, "investigators": "random"}, 2.0),
+        SetUp({"investigators": ["random", "mandy_thompson"]}),
+    ],
 }
-"""Set-ups of each game: by number, by name, and of Eldritch Horror drawn by the seed."""
+"""Set-ups of each game: by number, by name, and of the board games drawn by the seed."""
 
 
 def play(crowd: Crowd, steps: int, seed: int = 1) -> list[Any]:
@@ -116,21 +122,22 @@ def test_mixtures_are_shared_until_cards_are_registered(monkeypatch: pytest.Monk
 @every_game
 def test_without_a_mix_all_games_are_alike(game_id: str) -> None:
     slots = slots_of(find(game_id), {"players": 2}, (), 3, "flat", "table")
-    alone = {GAME: "BatchSlot", ELDRITCH: "EldritchSlot"}[game_id]
+    alone = {GAME: "BatchSlot", ELDRITCH: "EldritchSlot", ARKHAM: "ArkhamSlot"}[game_id]
     assert [type(slot).__name__ for slot in slots] == [alone] * 3
 
 
 @every_game
 def test_options_of_a_seed_are_those_of_its_game(game_id: str) -> None:
-    mixture = Mixture(find(game_id), {"difficulty": "hard"}, MIXES[game_id])
-    crowd = Crowd(game_id, 20, {"difficulty": "hard"}, MIXES[game_id])
+    [(option, value)] = OTHER_SET_UP[game_id].items()
+    mixture = Mixture(find(game_id), {option: value}, MIXES[game_id])
+    crowd = Crowd(game_id, 20, {option: value}, MIXES[game_id])
     crowd.reset(100)
     for i in range(20):
         game = arkham_env.game(game_id, seed=100 + i, **mixture.options_of(100 + i))
         assert crowd.states[i].players == game.players
         assert crowd.entry.play_of(crowd.states[i]).save() == game.save()
-    met = {one.options.get("difficulty", "hard") for one in MIXES[game_id]}
-    assert {options["difficulty"] for options in mixture.options} == met and len(met) == 3
+    met = {one.options.get(option, value) for one in MIXES[game_id]}
+    assert {options[option] for options in mixture.options} == met and len(met) == 3
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,16 @@ import arkham_env
 from arkham_env import __main__, _build
 from arkham_env.envs.gym_env import SinglePolicyEnv
 from arkham_env.envs.registry import find
-from tests.envs.playing import ELDRITCH, GAME, GAMES, GYMNASIUM, PETTINGZOO, every_game
+from tests.envs.playing import (
+    ARKHAM,
+    ELDRITCH,
+    GAME,
+    GAMES,
+    GYMNASIUM,
+    OTHER_SET_UP,
+    PETTINGZOO,
+    every_game,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -37,18 +46,19 @@ def test_all_names_exist() -> None:
 
 
 def test_list_games() -> None:
-    assert arkham_env.list_games() == [ELDRITCH, GAME]
+    assert arkham_env.list_games() == [ARKHAM, ELDRITCH, GAME]
 
 
 @every_game
 def test_game(game_id: str) -> None:
     made: Any = arkham_env.game
-    game = made(game_id, players=2, difficulty="hard", seed=7)
+    other = OTHER_SET_UP[game_id]
+    game = made(game_id, players=2, seed=7, **other)
     assert (game.id, game.players, game.seed, game.over) == (game_id, 2, 7, False)
     assert game.num_options == len(game.decision.options) == len(game.decision.labels())
-    assert game.hash() == made(game_id, players=2, difficulty="hard", seed=7).hash()
-    assert game.hash() != made(game_id, players=2, difficulty="hard", seed=8).hash()
-    assert game.hash() != made(game_id, players=2, difficulty="easy", seed=7).hash()
+    assert game.hash() == made(game_id, players=2, seed=7, **other).hash()
+    assert game.hash() != made(game_id, players=2, seed=8, **other).hash()
+    assert game.hash() != made(game_id, players=2, seed=7).hash()
 
 
 def test_game_by_investigators_and_decks() -> None:
@@ -164,6 +174,24 @@ def test_describe_eldritch_horror() -> None:
     }
     assert facts["gymnasium_id"] == "arkham_env/EldritchHorror-v0"
     assert facts["pettingzoo_id"] == "arkham_env/eldritch_horror-v0"
+
+
+def test_describe_arkham_horror() -> None:
+    facts = arkham_env.describe(ARKHAM)
+    assert json.loads(json.dumps(facts)) == facts
+    assert facts["players"] == [1, 8]
+    assert len(facts["ancient_ones"]) == 8 and "yog_sothoth" in facts["ancient_ones"]
+    assert sorted(facts["default_investigators"]) == sorted(facts["investigators"])
+    assert len(facts["investigators"]) == 16
+    assert set(facts["rewards"]) == {"outcome", "points", "shaped", "progress", "victory"}
+    assert set(facts["result"]) == {"resolutions", "endings", "score", "points"}
+    assert {name: facts["options"][name] for name in find(ARKHAM).defaults} == {
+        "players": None,
+        "investigators": None,
+        "ancient_one": "yig",
+    }
+    assert facts["gymnasium_id"] == "arkham_env/ArkhamHorror2e-v0"
+    assert facts["pettingzoo_id"] == "arkham_env/arkham_horror_2e-v0"
 
 
 @pytest.mark.parametrize("observation", ["flat", "entities"])
@@ -487,7 +515,7 @@ def test_import_is_light() -> None:
         "import sys, arkham_env\n"
         "heavy = {'numpy', 'gymnasium', 'pettingzoo', 'torch', 'stable_baselines3'}\n"
         "print(sorted(heavy & set(sys.modules)))\n"
-        "parts = ('lcg.rules', 'lcg.cards', 'eldritch.rules', 'eldritch.tables')\n"
+        "parts = ('lcg.rules', 'lcg.cards', 'eldritch.rules', 'arkham2e.rules')\n"
         "parts = tuple('arkham_env.' + part for part in parts)\n"
         "rules = [name for name in sys.modules if name.startswith(parts)]\n"
         "import arkham_env.lcg.entry\n"
@@ -495,6 +523,7 @@ def test_import_is_light() -> None:
         "print(rules, entry)\n"
         "arkham_env.game('lcg/spreading_flames').step(0)\n"
         "arkham_env.game('eldritch/base').step(0)\n"
+        "arkham_env.game('arkham2e/base').step(0)\n"
         "arkham_env.list_games()\n"
         "print(sorted(heavy & set(sys.modules)))\n"
     )
@@ -538,12 +567,15 @@ def test_the_report_of_the_package(compiled: bool, monkeypatch: pytest.MonkeyPat
     assert lines[1].endswith(f": {sys.executable}")
     parts = [
         "  core         compiled (4 modules)",
+        "  arkham2e     partly compiled (8 of 4 modules)",
         "  eldritch     partly compiled (8 of 4 modules)",
         "  lcg          partly compiled (3 of 4 modules)",
     ]
-    assert lines[2:7] == ["", *parts, ""]
+    assert lines[2:8] == ["", *parts, ""]
     remedy = ["To run all of it compiled, stand on your head.", ""]
-    assert lines[7:-2] == [*([] if compiled else remedy), "games:"]
-    titles = {game_id: arkham_env.describe(game_id)["title"] for game_id in (ELDRITCH, GAME)}
-    assert lines[-2:] == [f"  {game_id:<32} {titles[game_id]}" for game_id in titles]
+    assert lines[8:-3] == [*([] if compiled else remedy), "games:"]
+    titles = {
+        game_id: arkham_env.describe(game_id)["title"] for game_id in (ARKHAM, ELDRITCH, GAME)
+    }
+    assert lines[-3:] == [f"  {game_id:<32} {titles[game_id]}" for game_id in titles]
     assert titles[ELDRITCH] == "Eldritch Horror"

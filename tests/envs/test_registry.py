@@ -14,10 +14,11 @@ from typing import Any
 import pytest
 
 import arkham_env
+from arkham_env.arkham2e import entry as arkham2e
 from arkham_env.eldritch import entry as eldritch
 from arkham_env.envs import registry
 from arkham_env.lcg import entry as lcg
-from tests.envs.playing import ELDRITCH, GAME
+from tests.envs.playing import ARKHAM, ELDRITCH, GAME
 
 Installer = Any
 
@@ -57,7 +58,7 @@ FOREST = """
 
 def test_a_game_of_others_is_listed_without_being_imported(install: Installer) -> None:
     install("forest_game", {"forest/walk": "forest_game:ENTRY"}, FOREST)
-    assert arkham_env.list_games() == [ELDRITCH, "forest/walk", GAME]
+    assert arkham_env.list_games() == [ARKHAM, ELDRITCH, "forest/walk", GAME]
     assert "forest_game" not in sys.modules
     with pytest.raises(arkham_env.InvalidSetup, match="did you mean 'forest/walk'"):
         arkham_env.game("forest/wald")
@@ -81,7 +82,7 @@ def test_a_broken_game_names_its_distribution(install: Installer) -> None:
                 ask(game_id)
     assert not arkham_env.game(GAME).over  # the others still work
     with pytest.warns(UserWarning, match="cannot be imported"):
-        assert [entry.id for entry in registry.all_entries()] == [ELDRITCH, GAME]
+        assert [entry.id for entry in registry.all_entries()] == [ARKHAM, ELDRITCH, GAME]
 
 
 def test_an_id_offered_twice_is_refused(install: Installer) -> None:
@@ -96,7 +97,7 @@ def test_an_id_offered_twice_is_refused(install: Installer) -> None:
 def test_nobody_takes_an_id_of_ours(install: Installer) -> None:
     install("forest_game", {GAME: "forest_game:ENTRY"}, FOREST)
     with pytest.warns(UserWarning, match=r"forest_game 1\.5 is not used"):
-        assert arkham_env.list_games() == [ELDRITCH, GAME]
+        assert arkham_env.list_games() == [ARKHAM, ELDRITCH, GAME]
     assert registry.find(GAME) is lcg.ENTRIES[GAME]
 
 
@@ -114,17 +115,25 @@ def test_every_game_of_ours_stands_under_its_own_id() -> None:
     assert {"id", "defaults", "plan", "restore", "card"} <= set(registry.NEEDED)
 
 
-IDS: list[tuple[Any, str]] = [(lcg.CardGameId, "lcg/"), (eldritch.EldritchGameId, "eldritch/")]
-OPTIONS: list[tuple[Any, str]] = [(lcg.CardGameOptions, GAME), (eldritch.EldritchOptions, ELDRITCH)]
+IDS: list[tuple[Any, str]] = [
+    (lcg.CardGameId, "lcg/"),
+    (eldritch.EldritchGameId, "eldritch/"),
+    (arkham2e.ArkhamHorrorGameId, "arkham2e/"),
+]
+OPTIONS: list[tuple[Any, str]] = [
+    (lcg.CardGameOptions, GAME),
+    (eldritch.EldritchOptions, ELDRITCH),
+    (arkham2e.ArkhamHorrorOptions, ARKHAM),
+]
 
 
-@pytest.mark.parametrize(("ids", "package"), IDS, ids=["lcg", "eldritch"])
+@pytest.mark.parametrize(("ids", "package"), IDS, ids=["lcg", "eldritch", "arkham2e"])
 def test_the_ids_for_type_checkers_are_those_of_the_package(ids: Any, package: str) -> None:
     ours = [game_id for game_id in registry.our_games() if game_id.startswith(package)]
     assert sorted(ids.__args__) == sorted(ours)
 
 
-@pytest.mark.parametrize(("options", "game_id"), OPTIONS, ids=["lcg", "eldritch"])
+@pytest.mark.parametrize(("options", "game_id"), OPTIONS, ids=["lcg", "eldritch", "arkham2e"])
 def test_the_options_for_type_checkers_are_those_of_the_game(options: Any, game_id: str) -> None:
     assert options.__annotations__.keys() == registry.find(game_id).defaults.keys()
 

@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arkham_agents.entity_guide import NO_PILE, EntityGuide, columns_named
-from arkham_env.eldritch.encode import option_cell, state_cell
+from arkham_env.core import option_cell
+from arkham_env.eldritch.encode import state_cell
 from arkham_env.eldritch.encode.entity_cells import SPACE_GROUP, printed_cells, space_cells
 from arkham_env.eldritch.encode.features import Summaries
 from arkham_env.eldritch.encode.names import ABILITIES, NUMBERS

@@ -10,9 +10,11 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.core.action_table import OVERFLOW
+from arkham_env.core.choice_ids import choice_items
 from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.program import GROUP_PAY, OWN, PAY, VERB_NAMES
-from arkham_env.core.texts import ACTION, FORCED, LOCAL_ACTION, MAY, TEXT, Texts
+from arkham_env.core.layout_file import Blocks
+from arkham_env.core.program import OWN
+from arkham_env.core.texts import ACTION, FORCED, LOCAL_ACTION, MAY, TEXT
 from arkham_env.eldritch.encode.names import (
     CLUE,
     NUMBERS,
@@ -27,8 +29,6 @@ from arkham_env.eldritch.encode.names import (
 from arkham_env.eldritch.encode.pool import names_in
 from arkham_env.eldritch.state.ids import component, meeting, own, point, resource, skill, verb
 from arkham_env.eldritch.state.table import Components
-
-Blocks = list[tuple[str, int, list[str]]]
 
 OVERFLOW_IDS: Final = 64
 OWN_OR_OTHER: Final = 2
@@ -69,27 +69,6 @@ def monster_blocks(name: str) -> Blocks:
         found.append((name, copies, some))
     single = [m for m in component.MONSTERS if component.MONSTER_COPIES.get(m, 1) == 1]
     return [*found, (name, 1, single)]
-
-
-def choice_items(texts: Texts) -> list[str]:
-    """Return what choices are called: by the verb, prices by what is paid, tests by the skill."""
-    found = [name for name in VERB_NAMES if name]
-    for what in texts.resources:
-        found.append(choice_item(texts, PAY, texts.resources.index(what)))
-    for what in texts.resources:
-        found.append(choice_item(texts, GROUP_PAY, texts.resources.index(what)))
-    found.extend(entry.name for entry in texts.verbs)
-    found.extend(choice_item(texts, verb.TEST, which) for which in range(skill.COUNT))
-    return found
-
-
-def choice_item(texts: Texts, op: int, a: int) -> str:
-    """Return what a branch is called that begins with an instruction."""
-    if op == PAY or op == GROUP_PAY:
-        return f"{texts.verb_name(op)}_{texts.resources[a]}"
-    if op == verb.TEST:
-        return f"{texts.verb_name(op)}_{skill.NAMES[a]}"
-    return texts.verb_name(op)
 
 
 def abilities_of(c: Components, groups: list[str], of_actions: bool) -> list[str]:
@@ -207,7 +186,7 @@ def wanted_blocks(c: Components) -> Blocks:
         ("no", 1, ANSWERS),
         *monster_blocks("reckon"),
         ("reckon", 1, [*with_point(c, point.RECKONING, conditions), *SPARE_NAMES]),
-        ("choice", RANKS, choice_items(c.texts)),
+        ("choice", RANKS, choice_items(c.texts, verb.TEST, skill.NAMES)),
         ("decline", 1, []),
         ("seat", SEATS, []),
         ("space", 1, SPACE_NAMES),

@@ -10,14 +10,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from arkham_env.core.action_table import NONE, OVERFLOW, ActionCodec, ActionTable
+from arkham_env.core.action_table import NONE, OVERFLOW, ActionTable, DistinctCodec, Spots
+from arkham_env.core.choice_ids import ChoiceIds
 from arkham_env.core.context import NOBODY
 from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.encode import MaskRow
 from arkham_env.core.frame import Machine
-from arkham_env.core.native import i64, long_list, longs
-from arkham_env.core.program import GROUP_PAY, PAY, SKIP, VERB_NAMES
-from arkham_env.core.script import Script
+from arkham_env.core.native import i64, long_list
 from arkham_env.core.verbs import (
     OP_ANSWER,
     OP_CARD,
@@ -37,8 +35,6 @@ from arkham_env.eldritch.encode.action_blocks import (
     NEAR_AND_FAR,
     OVERFLOW_IDS,
     PREPARED,
-    RANKS,
-    choice_item,
 )
 from arkham_env.eldritch.encode.names import (
     ABILITIES,
@@ -77,33 +73,8 @@ SEATED: Final = 2
 RANKED: Final = 3
 
 
-class Spots:
-    """Where the items of each block begin, and how many ids each has."""
-
-    def __init__(self, actions: ActionTable) -> None:
-        self.first: dict[str, dict[str, int]] = {}
-        self.slots: dict[str, dict[str, int]] = {}
-        for block in actions.blocks:
-            first = self.first.setdefault(block.name, {})
-            slots = self.slots.setdefault(block.name, {})
-            for i, item in enumerate(block.items or [""]):
-                first[item] = block.first + i * block.slots
-                slots[item] = block.slots
-
-    def of(self, block: str, item: str = "") -> int:
-        """Return the first id of an item, -1 if it has none."""
-        return self.first.get(block, {}).get(item, NONE)
-
-    def all(self, block: str, items: list[str]) -> list[int]:
-        return [self.of(block, item) for item in items]
-
-    def count(self, block: str, item: str = "") -> int:
-        """Return the ids of an item."""
-        return self.slots.get(block, {}).get(item, 0)
-
-
 @final
-class EldritchActions(ActionCodec):
+class EldritchActions(DistinctCodec):
     """The action table for the components of a box.
 
     All tables hold first ids, -1 for none: by space, by card, by kind and ability (``kind *
@@ -114,8 +85,6 @@ class EldritchActions(ActionCodec):
         spots = Spots(actions)
         super().__init__(actions.size, spots.of(OVERFLOW), OVERFLOW_IDS)
         self.pool: Pool = pool
-        self.seen: vec[i64] = longs(actions.size)
-        self.now: i64 = 0
         self.travel: vec[i64] = long_list(spots.all("travel", SPACE_NAMES))
         self.ticket: vec[i64] = long_list(spots.all("ticket", SPACE_NAMES))
         self.space: vec[i64] = long_list(spots.all("space", SPACE_NAMES))
@@ -142,7 +111,8 @@ class EldritchActions(ActionCodec):
         self.fill_monsters(spots)
         self.fill_cards(spots)
         self.fill_abilities(spots)
-        self.fill_choices(spots)
+        texts = pool.components.texts
+        self.choices: ChoiceIds = ChoiceIds(spots, texts, verb.TEST, skill.NAMES)
 
     def fill_monsters(self, spots: Spots) -> None:
         names = [name for group, name in component.COPIES if group == "monster"]
@@ -203,51 +173,6 @@ class EldritchActions(ActionCodec):
                 modes.append(RANKED if group == "monster" else SINGLE)
         self.mode: vec[i64] = long_list(modes)
 
-    def fill_choices(self, spots: Spots) -> None:
-        texts = self.pool.components.texts
-        names = [*VERB_NAMES, *[entry.name for entry in texts.verbs]]
-        self.choice: vec[i64] = long_list(spots.all("choice", names))
-        paid = [choice_item(texts, PAY, what) for what in range(len(texts.resources))]
-        self.choice_pay: vec[i64] = long_list(spots.all("choice", paid))
-        shared = [choice_item(texts, GROUP_PAY, what) for what in range(len(texts.resources))]
-        self.choice_share: vec[i64] = long_list(spots.all("choice", shared))
-        tests = [choice_item(texts, verb.TEST, which) for which in range(skill.COUNT)]
-        self.choice_test: vec[i64] = long_list(spots.all("choice", tests))
-
-    # -- All options -----------------------------------------------------------------------------
-
-    def ids(self, g: Machine) -> list[int]:
-        seen = self.seen
-        self.now += 1
-        now: i64 = self.now
-        found: list[int] = []
-        spilled: i64 = 0
-        for packed in g.options:
-            action = self.frozen(g, packed)
-            if action == NONE or seen[action] == now:
-                if spilled >= self.spare:
-                    raise AssertionError("more options without a frozen id than overflow ids")
-                action = self.overflow + spilled
-                spilled += 1
-            else:
-                seen[action] = now
-            found.append(action)
-        return found
-
-    def action(self, g: Machine, option: i64) -> i64:
-        return self.ids(g)[g.options.index(option)]
-
-    def write_mask(self, g: Machine, mask: MaskRow) -> None:
-        mask.forget()
-        for packed in g.options:
-            action = self.frozen(g, packed)
-            if action == NONE or mask.data[mask.at + action] == 1:
-                mask.forget()
-                for known in self.ids(g):
-                    mask.set(known)
-                return
-            mask.set(action)
-
     # -- One option ------------------------------------------------------------------------------
 
     def frozen(self, g: Machine, packed: i64) -> i64:
@@ -290,7 +215,7 @@ class EldritchActions(ActionCodec):
         if op == OP_PASS:
             return self.pass_[g.kind]
         if op == OP_CHOICE:
-            return self.branch(g, a)
+            return self.choices.of(g, g.texts, a)
         if op == OP_TARGET:
             return self.decline
         if op == OP_SEAT:
@@ -357,37 +282,6 @@ class EldritchActions(ActionCodec):
         if a <= meeting.REGIONAL:
             return self.meet[a]
         return self.meet_kind[g.kind_of(b)]
-
-    def branch(self, g: Game, which: i64) -> i64:
-        """Return the id of a branch: by its first instruction, and how many before begin alike."""
-        top = g.stack[-1]
-        if not isinstance(top, Script):
-            return NONE
-        code = g.texts.code(top.kind, top.ability)
-        found = self.branch_id(code, top.pc, which)
-        if found == NONE:
-            return NONE
-        rank: i64 = 0
-        i: i64 = 0
-        while i < which:
-            if self.branch_id(code, top.pc, i) == found:
-                rank += 1
-            i += 1
-        return found + rank if rank < RANKS else NONE
-
-    def branch_id(self, code: list[int], at: i64, which: i64) -> i64:
-        head = at + 1 + which
-        word: i64 = code[head + b_of(code[head])]
-        op = op_of(word)
-        if op == SKIP:
-            return self.choice[0]  # an empty branch
-        if op == PAY:
-            return self.choice_pay[a_of(word)]
-        if op == GROUP_PAY:
-            return self.choice_share[a_of(word)]
-        if op == verb.TEST:
-            return self.choice_test[a_of(word)]
-        return self.choice[op]
 
     # -- Copies ----------------------------------------------------------------------------------
 

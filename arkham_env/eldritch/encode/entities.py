@@ -18,11 +18,15 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from arkham_env.core import option_cell
+from arkham_env.core.board_game import card_of_use, user_of
 from arkham_env.core.context import NOBODY
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.encode import Listing, Row, fit
 from arkham_env.core.native import i16, i64
+from arkham_env.core.nearest import Nearest
 from arkham_env.core.script import Script
+from arkham_env.core.sums import put_sum
 from arkham_env.core.verbs import (
     OP_ANSWER,
     OP_CARD,
@@ -33,7 +37,7 @@ from arkham_env.core.verbs import (
     OP_SEAT,
     OP_SPACE,
 )
-from arkham_env.eldritch.encode import option_cell, space_cell
+from arkham_env.eldritch.encode import space_cell
 from arkham_env.eldritch.encode import state_cell as at
 from arkham_env.eldritch.encode.board_numbers import (
     BoardNumbers,
@@ -42,10 +46,9 @@ from arkham_env.eldritch.encode.board_numbers import (
 )
 from arkham_env.eldritch.encode.entity_cells import EntityCells
 from arkham_env.eldritch.encode.features import Summaries
-from arkham_env.eldritch.encode.flat import card_of_use, user_of
 from arkham_env.eldritch.encode.layout import GameLayout
 from arkham_env.eldritch.encode.nearest import COUNT as GOAL_COUNT
-from arkham_env.eldritch.encode.nearest import Nearest
+from arkham_env.eldritch.encode.nearest import new_nearest
 from arkham_env.eldritch.encode.pool import Pool
 from arkham_env.eldritch.encode.shared import Pending, SharedCodec
 from arkham_env.eldritch.potential import needed, reached
@@ -82,7 +85,7 @@ class EntityCodec:
         self.f: EntityCells = EntityCells(layout, pool, summaries)
         self.shared: SharedCodec = SharedCodec(layout.globals, pool, summaries)
         self.board: BoardNumbers = BoardNumbers(pool.components)
-        self.nearest: Nearest = Nearest()
+        self.nearest: Nearest = new_nearest()
         self.pool: Pool = pool
         self.summaries: Summaries = summaries
         self.most: i64 = layout.max_options
@@ -110,7 +113,7 @@ class EntityCodec:
         row.mark(f.page, page if deciding else 0)
         row.mark(f.entities, len(listed))
         self.board.fill(g)
-        self.nearest.fill(self.board)
+        self.nearest.measure(self.board.touched, self.board.count)
         row.show_rows(0, len(listed), f.size, f.width)
         begin: i64 = row.at + f.size
         for item in listed:
@@ -208,35 +211,11 @@ class EntityCodec:
         data[i + at.IN_OPTIONS] = i16(1 if self.offered[item] else 0)
 
     def write_printed(self, number: i64, begin: i64, row: Row) -> None:
-        """Write what is printed on a kind, and zero the state.
-
-        The number that the row showed before says which cells it has set: most rows show the same
-        kind as before, and few cells of a row are not zero.
-        """
-        f = self.f
+        """Write what is printed on a kind, and zero the state."""
+        self.f.printed.write(number, begin, row)
         data = row.data
-        spot = f.spot
-        first = f.first
-        before = i64(data[begin + f.kind])
-        i: i64 = 0
-        if before == 0:
-            # Nothing, or a row without a kind.
-            while i < f.first_state:
-                data[begin + i] = 0
-                i += 1
-        elif before != number:
-            i = first[before]
-            while i < first[before + 1]:
-                data[begin + spot[i]] = 0
-                i += 1
-        printed = f.printed
-        i = first[number]
-        end: i64 = first[number + 1]
-        while i < end:
-            data[begin + spot[i]] = printed[i]
-            i += 1
-        i = begin + f.first_state
-        end = i + at.COUNT
+        i: i64 = begin + self.f.first_state
+        end: i64 = i + at.COUNT
         data[i + at.HOLDER] = NONE
         data[i + at.NEARNESS] = NONE
         data[i + at.DISTANCE] = NONE
@@ -473,13 +452,7 @@ class EntityCodec:
             found = self.summaries.whole(kind, ability)
         else:
             return
-        brings = self.f.brings
-        i: i64 = 0
-        while i < len(found):
-            cell: i64 = brings[found[i]]
-            if cell >= 0:
-                row.data[o + cell] = i16(found[i + 1])
-            i += 2
+        put_sum(row.data, o, self.f.brings, found)
 
 
 def item_of(g: Game, packed: i64) -> i64:

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from arkham_env.core.encode import fit
+from arkham_env.core import option_cell
 from arkham_env.core.layout import Columns
-from arkham_env.core.native import i16, i64, long_list, shorts
+from arkham_env.core.native import i64
+from arkham_env.core.printed_rows import Cells, PrintedRows
+from arkham_env.core.sums import sum_cells
 from arkham_env.core.texts import ACTION, FORCED, LOCAL_ACTION, MAY
-from arkham_env.eldritch.encode import option_cell, state_cell
+from arkham_env.eldritch.encode import state_cell
 from arkham_env.eldritch.encode.features import FEATURES, Summaries
 from arkham_env.eldritch.encode.layout import GameLayout
 from arkham_env.eldritch.encode.names import GROUPS, SPACE_ITEMS
 from arkham_env.eldritch.encode.pool import Pool
-from arkham_env.eldritch.encode.shared_cells import sum_cells
 from arkham_env.eldritch.state.columns import NO_TEST
 from arkham_env.eldritch.state.ids import component, omen, skill, space, trait
 
 if TYPE_CHECKING:
     from arkham_env.core.native import vec
-
-Cells = list[tuple[int, int]]
 
 SPACE_GROUP: Final = len(GROUPS) + 1
 """The group of spaces."""
@@ -34,9 +33,7 @@ class EntityCells:
         size: of the globals.  width, option_width: of an entity row, of an option row.
         first_option: where option rows begin.
         first_state: the column where what changes begins (``state_cell``).
-        first, spot, printed: what is printed, without zeros: columns ``spot[i]`` and cells
-            ``printed[i]`` for ``i`` from ``first[number]`` up to ``first[number + 1]``, by number
-            of the kind.
+        printed: what is printed, by number of the kind.
         brings: of an option row the cells of the sum.
     """
 
@@ -48,7 +45,6 @@ class EntityCells:
         self.page: i64 = c.need("page")
         rows = layout.entities
         self.width: i64 = rows.size()
-        self.kind: i64 = rows.need("kind")
         self.first_state: i64 = rows.block(state_cell.NAMES)
         facts: list[Cells] = [[] for _ in range(len(layout.kinds) + 1)]
         for kind in range(len(pool.items)):
@@ -60,23 +56,10 @@ class EntityCells:
             if number:
                 facts[number] = space_cells(where, number, rows)
         facts[0] = [(rows.need("present"), 1)]
-        first = [0]
-        spots: list[int] = []
-        cells: list[int] = []
-        for found in facts:
-            for column, value in found:
-                if column >= 0 and value != 0:
-                    spots.append(column)
-                    cells.append(value)
-            first.append(len(spots))
-        self.first: vec[i64] = long_list(first)
-        self.spot: vec[i64] = long_list(spots)
-        self.printed: vec[i16] = shorts(len(cells))
-        for i in range(len(cells)):
-            self.printed[i] = fit(cells[i])
+        self.printed: PrintedRows = PrintedRows(rows.need("kind"), self.first_state, facts)
         layout.options.block(option_cell.NAMES)
         self.option_width: i64 = layout.options.size()
-        self.brings: vec[i64] = sum_cells(layout.options, "brings")
+        self.brings: vec[i64] = sum_cells(layout.options, "brings", FEATURES)
         self.first_option: i64 = self.size + layout.entity_rows * self.width
         self.total: i64 = self.first_option + layout.max_options * self.option_width
 

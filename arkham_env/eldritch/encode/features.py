@@ -1,31 +1,14 @@
-"""What texts bring, summed up in numbers: of a branch, of an ability, of the rest of a text.
-
-A sum has each of ``FEATURES`` twice: if tests pass, and if they fail.  A sequence adds up; of the
-branches of a choice, and of what stands on both sides of a condition, the one that changes more
-counts.  Dice count with their highest faces, amounts that are no numbers as 1, bodies of EACH once.
-"""
+"""What texts bring, summed up in numbers (see :mod:`arkham_env.core.sums`)."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.native import i64
-from arkham_env.core.program import (
-    CHOOSE,
-    EACH,
-    ELSE,
-    FIRST_VERB,
-    GROUP_PAY,
-    OWN,
-    PAY,
-    REPEAT,
-    SKIP,
-    UNLESS,
-    branch_start,
-)
+from arkham_env.core.program import FIRST_VERB, GROUP_PAY, OWN, PAY
+from arkham_env.core.program import branch_end as branch_end
+from arkham_env.core.sums import OF_A, OF_B, ONE, Sums
 from arkham_env.core.texts import Texts
-from arkham_env.core.wording import block_end, most_of
+from arkham_env.core.wording import most_of
 from arkham_env.eldritch.state.ids import component, resource, token_place, verb
 
 FEATURES: Final = (
@@ -35,9 +18,6 @@ FEATURES: Final = (
     "omen", "tokens", "dropped_tokens", "mystery", "losses", "tests", "prevented", "dice", "steps",
 )  # fmt: skip
 COUNT: Final = len(FEATURES)
-WIDTH: Final = 2 * COUNT
-"""Numbers of a sum: those if tests pass, then those if they fail."""
-MOST: Final = 99
 
 (
     HEALTH, SANITY, CLUES, IMPROVEMENTS, DELAYED, SPELLS, ARTIFACTS, ASSETS, BOONS, BANES, DISCARDS,
@@ -46,10 +26,6 @@ MOST: Final = 99
     PREVENTED, DICE, STEPS,
 ) = range(COUNT)  # fmt: skip
 
-# What is counted: the amount in the first or second operand, or 1.
-ONE: Final = 0
-OF_A: Final = 1
-OF_B: Final = 2
 EFFECTS: Final = (
     (verb.TEST, TESTS, ONE, 1), (verb.ROLL, TESTS, ONE, 1), (verb.LOSE, HEALTH, OF_A, -1),
     (verb.LOSE, SANITY, OF_B, -1), (verb.RECOVER, HEALTH, OF_A, 1),
@@ -93,151 +69,26 @@ EFFECTS: Final = (
     (verb.PLACE_GATE, MYSTERY, ONE, 1),
 )  # fmt: skip
 """Verb, feature, what is counted, sign."""
-SHARES: Final = 1024
-"""Places in a program are below this."""
-
-
-def effects_by_verb() -> dict[int, list[tuple[int, int, int]]]:
-    found: dict[int, list[tuple[int, int, int]]] = {}
-    for op, feature, counted, sign in EFFECTS:
-        found.setdefault(op, []).append((feature, counted, sign))
-    return found
 
 
 @final
-class Summaries:
-    """Sums of the texts of some components, made when they are first asked for.
-
-    A sum is told as places and values by turns, without zeros.
-    """
+class Summaries(Sums):
+    """Sums of the texts of some components; see :class:`~arkham_env.core.sums.Sums`."""
 
     def __init__(self, texts: Texts) -> None:
-        self.texts: Texts = texts
-        self.effects: dict[int, list[tuple[int, int, int]]] = effects_by_verb()
-        self.branches: dict[int, list[int]] = {}
-        self.rests: dict[int, list[int]] = {}
-        self.wholes: dict[int, list[int]] = {}
-
-    def branch(self, kind: i64, ability: i64, pc: i64, which: i64) -> list[int]:
-        """Return the sum of a branch of the choice at ``pc``."""
-        key: i64 = ((kind << 8 | ability) * SHARES + pc) << 8 | which
-        if key not in self.branches:
-            code = self.texts.code(kind, ability)
-            start = branch_start(code, int(pc), int(which))
-            end = branch_end(code, int(pc), int(which))
-            self.branches[key] = self.summed(code, start, end)
-        return self.branches[key]
-
-    def rest(self, kind: i64, ability: i64, pc: i64, limit: i64) -> list[int]:
-        """Return the sum of what is still to come from ``pc`` up to ``limit``, -1 for the end."""
-        key: i64 = ((kind << 8 | ability) * SHARES + pc) * SHARES + limit + 1
-        if key not in self.rests:
-            code = self.texts.code(kind, ability)
-            self.rests[key] = self.summed(code, int(pc), int(limit) if limit >= 0 else len(code))
-        return self.rests[key]
-
-    def whole(self, kind: i64, ability: i64) -> list[int]:
-        """Return the sum of an ability."""
-        key: i64 = kind << 8 | ability
-        if key not in self.wholes:
-            code = self.texts.code(kind, ability)
-            self.wholes[key] = self.summed(code, 0, len(code))
-        return self.wholes[key]
-
-    def of_kind(self, kind: int) -> list[int]:
-        """Return, for each feature, what all abilities of a kind bring if tests pass."""
-        total = [0] * WIDTH
-        for ability in self.texts.abilities[kind]:
-            self.add(total, ability.code, 0, len(ability.code), 1, 1)
-        return [clipped(value) for value in total[:COUNT]]
-
-    # -- Adding up -------------------------------------------------------------------------------
-
-    def summed(self, code: list[int], start: int, end: int) -> list[int]:
-        total = [0] * WIDTH
-        self.add(total, code, start, end, 1, 1)
-        found: list[int] = []
-        for place in range(WIDTH):
-            if total[place] != 0:
-                found.append(place)
-                found.append(clipped(total[place]))
-        return found
-
-    def add(
-        self, total: list[int], code: list[int], start: int, end: int, passed: int, failed: int
-    ) -> None:
-        """Add a part of a program, ``passed`` and ``failed`` times."""
-        at = start
-        while at < end:
-            op, a, b = int(op_of(code[at])), int(a_of(code[at])), int(b_of(code[at]))
-            if op == ELSE or op == UNLESS:
-                stop, other = block_end(code, at + 1, b)
-                after = at + 1 + b
-                if op == ELSE:
-                    self.add(total, code, at + 1, stop, passed, 0)
-                    self.add(total, code, after, after + other, 0, failed)
-                else:
-                    ends = [(at + 1, stop), (after, after + other)]
-                    self.add_best(total, code, ends, passed, failed)
-                at = after + other
-            elif op == CHOOSE:
-                ends = [(branch_start(code, at, i), branch_end(code, at, i)) for i in range(a)]
-                self.add_best(total, code, ends, passed, failed)
-                at += 1 + b
-            elif op == EACH or op == REPEAT:
-                times = most_of(self.texts, a) if op == REPEAT else 1
-                self.add(total, code, at + 1, at + 1 + b, passed * times, failed * times)
-                at += 1 + b
-            elif op == SKIP:
-                at += 1 + b  # behind a branch in the middle of which the text stands
-            else:
-                self.count(total, op, a, b, passed, failed)
-                at += 1
-
-    def add_best(
-        self, total: list[int], code: list[int], ends: list[tuple[int, int]], passed: int,
-        failed: int,
-    ) -> None:  # fmt: skip
-        """Add of each feature what changes most in some parts."""
-        best = [0] * WIDTH
-        for start, end in ends:
-            way = [0] * WIDTH
-            self.add(way, code, start, end, passed, failed)
-            for place in range(WIDTH):
-                if abs(way[place]) > abs(best[place]):
-                    best[place] = way[place]
-        for place in range(WIDTH):
-            total[place] += best[place]
+        super().__init__(texts, COUNT, EFFECTS)
 
     def count(self, total: list[int], op: int, a: int, b: int, passed: int, failed: int) -> None:
         """Add one instruction."""
         if op == PAY or op == GROUP_PAY:
             feature = HEALTH if a == resource.HEALTH else SANITY
-            put(total, CLUES if a == resource.CLUES else feature, -most_of(self.texts, b), passed,
-                failed)  # fmt: skip
+            feature = CLUES if a == resource.CLUES else feature
+            self.put(total, feature, -most_of(self.texts, b), passed, failed)
         elif op == OWN:
-            put(total, STEPS, 1, passed, failed)
+            self.put(total, STEPS, 1, passed, failed)
         elif op == verb.GAIN_CONDITION:
-            put(total, BOONS if a == component.BLESSED else BANES, 1, passed, failed)
+            self.put(total, BOONS if a == component.BLESSED else BANES, 1, passed, failed)
         elif op >= FIRST_VERB:
-            for feature, counted, sign in self.effects.get(op, []):
-                amount = 1 if counted == ONE else most_of(self.texts, a if counted == OF_A else b)
-                put(total, feature, sign * amount, passed, failed)
+            self.count_effects(total, op, a, b, passed, failed)
             if op == verb.TOKEN and a == token_place.MYSTERY:
-                put(total, MYSTERY, 1, passed, failed)
-
-
-def put(total: list[int], feature: int, amount: int, passed: int, failed: int) -> None:
-    total[feature] += amount * passed
-    total[COUNT + feature] += amount * failed
-
-
-def clipped(value: int) -> int:
-    return max(-MOST, min(MOST, value))
-
-
-def branch_end(code: list[int], at: int, i: int) -> int:
-    """Return where branch ``i`` of the choice at ``at`` ends, without the jump behind it."""
-    if i == a_of(code[at]) - 1:
-        return at + int(b_of(code[at]))
-    return branch_start(code, at, i + 1) - 1
+                self.put(total, MYSTERY, 1, passed, failed)

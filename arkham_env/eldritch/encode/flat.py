@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from arkham_env.core.board_game import ability_of_use, card_of_use, user_of
 from arkham_env.core.context import NOBODY
 from arkham_env.core.decision import a_of, op_of
-from arkham_env.core.encode import Row, fit
+from arkham_env.core.encode import Row, fit, mark_one
 from arkham_env.core.layout import Columns
 from arkham_env.core.native import i16, i64
 from arkham_env.core.script import Script
+from arkham_env.core.sums import mark_sum
 from arkham_env.core.verbs import OP_CHOICE
 from arkham_env.eldritch.encode import seat_cell, space_cell
 from arkham_env.eldritch.encode.board_numbers import (
@@ -27,7 +29,7 @@ from arkham_env.eldritch.encode.features import Summaries
 from arkham_env.eldritch.encode.flat_cells import FlatCells
 from arkham_env.eldritch.encode.names import ABILITIES, BRANCHES
 from arkham_env.eldritch.encode.pool import Pool
-from arkham_env.eldritch.encode.shared import Pending, SharedCodec, mark_one, mark_sum
+from arkham_env.eldritch.encode.shared import Pending, SharedCodec
 from arkham_env.eldritch.rules.actions import did
 from arkham_env.eldritch.state.game_state import (
     ELIMINATED,
@@ -250,20 +252,3 @@ class FlatCodec:
         cell = self.f.used[at]
         if cell >= 0:
             row.add(cell, 1)
-
-
-# -- Notes of uses (``BoardGame.used``) ----------------------------------------------------------
-
-
-def card_of_use(note: i64) -> i64:
-    return note >> 16 & 0xFFFFFF
-
-
-def ability_of_use(note: i64) -> i64:
-    return note >> 8 & 0xFF
-
-
-def user_of(g: Game, note: i64) -> i64:
-    """Return the seat whose use a note is, or ``NOBODY``."""
-    by: i64 = note & 0xFF
-    return by - 1 if by > 0 else g.holder(card_of_use(note))

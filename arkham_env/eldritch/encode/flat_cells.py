@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, final
 
 from arkham_env.core.layout import Columns
 from arkham_env.core.native import i64, long_list
+from arkham_env.core.sums import sum_cells
 from arkham_env.eldritch.encode import seat_cell, space_cell
+from arkham_env.eldritch.encode.features import FEATURES
 from arkham_env.eldritch.encode.names import (
     ABILITIES,
     BRANCHES,
@@ -17,7 +19,7 @@ from arkham_env.eldritch.encode.names import (
     TRAIN,
 )
 from arkham_env.eldritch.encode.pool import Pool
-from arkham_env.eldritch.encode.shared_cells import by_card, sum_cells
+from arkham_env.eldritch.encode.shared_cells import by_card
 
 if TYPE_CHECKING:
     from arkham_env.core.native import vec
@@ -40,7 +42,9 @@ class FlatCells:
     """
 
     def __init__(self, c: Columns, pool: Pool) -> None:
-        self.branches: list[vec[i64]] = [sum_cells(c, f"branch{i}") for i in range(BRANCHES)]
+        self.branches: list[vec[i64]] = [
+            sum_cells(c, f"branch{i}", FEATURES) for i in range(BRANCHES)
+        ]
         self.ongoing: vec[i64] = by_card(c, "ongoing", pool)
         self.tokens: vec[i64] = by_card(c, "ongoing_tokens", pool)
         self.pieces: vec[i64] = by_card(c, "ongoing_pieces", pool)

@@ -11,18 +11,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, final
 
-from arkham_env.core.action_table import extend_table
-from arkham_env.core.encoder import FrozenLayout
-from arkham_env.core.layout import content_hash, extend_runs
+from arkham_env.core import layout_file
+from arkham_env.core.layout_file import KindLayout
 from arkham_env.eldritch.encode.action_blocks import wanted_blocks
 from arkham_env.eldritch.encode.names import ENTITY_ROWS, MAX_OPTIONS
 from arkham_env.eldritch.encode.pool import first_kinds
-from arkham_env.eldritch.encode.wanted import (
-    entity_runs,
-    flat_runs,
-    global_runs,
-    option_runs,
-)
+from arkham_env.eldritch.encode.wanted import wanted_runs
 from arkham_env.eldritch.state.table import Components
 
 GAME_ID: Final = "eldritch/base"
@@ -30,16 +24,8 @@ FILE: Final = Path(__file__).parent / "layouts" / "base.json"
 
 
 @final
-class GameLayout(FrozenLayout):
-    """A layout in use.
-
-    Attributes:
-        kinds: names; their places plus 1 are the numbers of kinds in observations.
-    """
-
-    def __init__(self, content: dict[str, Any]) -> None:
-        super().__init__(content, content["version"], {})
-        self.kinds: list[str] = content["kinds"]
+class GameLayout(KindLayout):
+    """The layout of the game in use."""
 
 
 def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
@@ -51,27 +37,7 @@ def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
     Raises:
         ValueError: something changed that no appending can express.
     """
-    old: dict[str, Any] = {
-        "id": GAME_ID, "version": 0, "kinds": [], "entity_rows": ENTITY_ROWS,
-        "max_options": MAX_OPTIONS, "actions": None, "flat": [], "globals": [], "entities": [],
-        "options": [],
-    }  # fmt: skip
-    if content is not None:
-        old = content
-    made = dict(old)
-    made["kinds"] = joined(old["kinds"], first_kinds(c))
-    made["actions"] = extend_table(old["actions"], GAME_ID, wanted_blocks(c))
-    made["flat"] = extend_runs(old["flat"], flat_runs(c))
-    made["globals"] = extend_runs(old["globals"], global_runs(c))
-    made["entities"] = extend_runs(old["entities"], entity_runs(c))
-    made["options"] = extend_runs(old["options"], option_runs())
-    if made == old:
-        return old
-    made["version"] = old["version"] + 1
-    made["hash"] = content_hash(made)
-    return made
-
-
-def joined(known: list[str], wanted: list[str]) -> list[str]:
-    """Return the known names, then those that are new."""
-    return [*known, *[name for name in wanted if name not in known]]
+    rows = (ENTITY_ROWS, MAX_OPTIONS)
+    return layout_file.extended(
+        content, GAME_ID, rows, first_kinds(c), wanted_blocks(c), wanted_runs(c)
+    )

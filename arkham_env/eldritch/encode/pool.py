@@ -2,48 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import final
 
-from arkham_env.core.native import i64, long_list
+from arkham_env.core.kind_pool import KindPool
 from arkham_env.eldritch.encode.names import SPACE_ITEMS, SPARE_NAMES
 from arkham_env.eldritch.state.table import Components
 
-if TYPE_CHECKING:
-    from arkham_env.core.native import vec
-
 
 @final
-class Pool:
-    """The kinds of some components in terms of a layout.
-
-    Args:
-        kinds: names of the layout; their places plus 1 are the numbers of kinds in observations.
-
-    Attributes:
-        items: by kind its item in blocks and runs; ``""`` without one.
-        number_of: by kind its number, 0 without one.
-        space_numbers: by space.
-        is_spare: by kind, 1 for a user's own.
-    """
+class Pool(KindPool):
+    """The kinds of some components in terms of a layout."""
 
     def __init__(self, components: Components, kinds: list[str]) -> None:
-        places: dict[str, int] = {}
-        for i in range(len(kinds)):
-            places[kinds[i]] = i
+        super().__init__(components.texts.names, kinds, SPARE_NAMES, SPACE_ITEMS)
         self.components: Components = components
-        self.kinds: list[str] = kinds
-        self.items: list[str] = []
-        spare: list[int] = []
-        for name in components.texts.names:
-            item = name
-            own = name not in places
-            if own:
-                item = SPARE_NAMES[sum(spare)] if sum(spare) < len(SPARE_NAMES) else ""
-            self.items.append(item)
-            spare.append(1 if own else 0)
-        self.is_spare: vec[i64] = long_list(spare)
-        self.number_of: vec[i64] = long_list([places.get(item, -1) + 1 for item in self.items])
-        self.space_numbers: vec[i64] = long_list([places.get(item, -1) + 1 for item in SPACE_ITEMS])
 
 
 def first_kinds(components: Components) -> list[str]:

@@ -8,14 +8,15 @@ many cards of each colour the stage still has, which follows from the sheet and 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from arkham_env.core.context import NOBODY
-from arkham_env.core.encode import Row
+from arkham_env.core.encode import Row, mark_one
 from arkham_env.core.layout import Columns
 from arkham_env.core.native import i64
 from arkham_env.core.payment import GroupPay, Pay
 from arkham_env.core.script import Script
+from arkham_env.core.sums import mark_sum
 from arkham_env.core.window import Window
 from arkham_env.eldritch.encode import shared_cell as at
 from arkham_env.eldritch.encode.features import Summaries
@@ -38,9 +39,6 @@ from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import component, deck, flag, omen, quantity, zone
 from arkham_env.eldritch.state.ids.component import NONE
 from arkham_env.eldritch.state.table import Table
-
-if TYPE_CHECKING:
-    from arkham_env.core.native import vec
 
 FLAGS: Final = len(flag.NAMES)
 STAGES: Final = 3
@@ -404,19 +402,3 @@ def cards_in(stage: tuple[int, int, int]) -> i64:
 
 def tickets_in(named: list[int]) -> i64:
     return named.count(TRAIN) + named.count(SHIP)
-
-
-def mark_one(row: Row, cell: i64, value: i64) -> None:
-    """Mark a cell, unless the layout has none."""
-    if cell >= 0:
-        row.mark(cell, value)
-
-
-def mark_sum(row: Row, cells: vec[i64], found: list[int]) -> None:
-    """Mark the sum of a text: places and values by turns."""
-    i: i64 = 0
-    while i < len(found):
-        cell: i64 = cells[found[i]]
-        if cell >= 0:
-            row.mark(cell, found[i + 1])
-        i += 2

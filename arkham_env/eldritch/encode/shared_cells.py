@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from arkham_env.core.layout import Columns
+from arkham_env.core.layout import Columns, names_of
 from arkham_env.core.native import i64, long_list
+from arkham_env.core.sums import sum_cells
 from arkham_env.eldritch.encode.features import FEATURES
 from arkham_env.eldritch.encode.names import (
     DECISION_NAMES,
@@ -33,25 +34,12 @@ if TYPE_CHECKING:
     from arkham_env.core.native import vec
 
 
-def sum_cells(columns: Columns, group: str) -> vec[i64]:
-    """Return the cells of a text's sum, in the order of its places."""
-    items = list(FEATURES)
-    found: list[int] = []
-    for half in ("passes", "fails"):
-        found.extend([columns.cell(f"{group}.{half}", item) for item in items])
-    return long_list(found)
-
-
 def by_card(columns: Columns, group: str, pool: Pool) -> vec[i64]:
     """Return the cell of each card by its kind, -1 for none; of cards with two sides -1."""
     found: list[int] = []
     for kind in pool.components.kind_of_card:
         found.append(columns.cell(group, pool.items[kind]) if kind >= 0 else -1)
     return long_list(found)
-
-
-def names_of(columns: tuple[tuple[str, int, int], ...]) -> list[str]:
-    return [name for name, _, _ in columns]
 
 
 @final
@@ -104,4 +92,4 @@ class SharedCells:
         self.combat: i64 = c.block(names_of(COMBAT))
         self.combat_monster: vec[i64] = c.cells("combat_monster", pool.items)
         self.combat_seat: vec[i64] = c.cells("combat_seat", SEAT_NAMES)
-        self.rest: vec[i64] = sum_cells(c, "rest")
+        self.rest: vec[i64] = sum_cells(c, "rest", FEATURES)

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from arkham_env.core import option_cell
+from arkham_env.core.layout import Runs
 from arkham_env.core.texts import Texts
-from arkham_env.eldritch.encode import option_cell, seat_cell, space_cell, state_cell
+from arkham_env.eldritch.encode import seat_cell, space_cell, state_cell
 from arkham_env.eldritch.encode.features import FEATURES
 from arkham_env.eldritch.encode.names import (
     BIG,
@@ -57,28 +59,6 @@ PRINTED: Final = (
 )  # fmt: skip
 """What is printed: ``kind`` is its number in the layout, ``group``, ``mythos_color`` and
 ``gate_color`` count from 1."""
-
-
-class Runs:
-    """Runs of columns, as a data file has them."""
-
-    def __init__(self) -> None:
-        self.found: list[Any] = []
-
-    def one(self, group: str, low: int, high: int) -> None:
-        self.found.append({"group": group, "low": low, "high": high})
-
-    def ones(self, columns: tuple[tuple[str, int, int], ...]) -> None:
-        for name, low, high in columns:
-            self.one(name, low, high)
-
-    def many(self, group: str, items: list[str], low: int, high: int) -> None:
-        self.found.append({"group": group, "items": items, "low": low, "high": high})
-
-    def sums(self, group: str) -> None:
-        """Add the sum of a text."""
-        self.many(f"{group}.passes", list(FEATURES), -99, 99)
-        self.many(f"{group}.fails", list(FEATURES), -99, 99)
 
 
 def limited(texts: Texts) -> list[str]:
@@ -150,7 +130,7 @@ def shared_columns(f: Runs, c: Components) -> None:
 
 def flat_runs(c: Components) -> list[Any]:
     """Return the columns of the flat observation."""
-    f = Runs()
+    f = Runs(FEATURES)
     shared_columns(f, c)
     for i in range(BRANCHES):
         f.sums(f"branch{i}")
@@ -183,7 +163,7 @@ def flat_runs(c: Components) -> list[Any]:
 
 def global_runs(c: Components) -> list[Any]:
     """Return the columns of the globals of the entities observation."""
-    f = Runs()
+    f = Runs(FEATURES)
     shared_columns(f, c)
     f.one("options", 0, BIG)
     f.one("entities", 0, ENTITY_ROWS)
@@ -193,7 +173,7 @@ def global_runs(c: Components) -> list[Any]:
 
 def entity_runs(c: Components) -> list[Any]:
     """Return the columns of an entity row: printed facts, then the state."""
-    f = Runs()
+    f = Runs(FEATURES)
     f.one("present", 0, 1)
     f.ones(PRINTED)
     f.many("printed_skill", list(skill.NAMES), 0, 99)
@@ -206,7 +186,17 @@ def entity_runs(c: Components) -> list[Any]:
 
 def option_runs() -> list[Any]:
     """Return the columns of an option row."""
-    f = Runs()
+    f = Runs(FEATURES)
     f.ones(option_cell.COLUMNS)
     f.sums("brings")
     return f.found
+
+
+def wanted_runs(c: Components) -> dict[str, list[Any]]:
+    """Return the columns of all arrays."""
+    return {
+        "flat": flat_runs(c),
+        "globals": global_runs(c),
+        "entities": entity_runs(c),
+        "options": option_runs(),
+    }

@@ -1,86 +1,15 @@
-"""Menus of what a seat's own cards offer at a point, beside what the rules offer."""
+"""Menus of what a seat's own cards offer (:mod:`arkham_env.core.answers`), texts of a card at a
+point, component and Local actions.
+"""
 
 from __future__ import annotations
 
-from arkham_env.core.board_game import BoardGame
-from arkham_env.core.context import NOBODY, Context
-from arkham_env.core.decision import a_of, b_of, pack
-from arkham_env.core.frame import CALL, Frame
-from arkham_env.core.native import i64, mypyc_attr
-from arkham_env.core.script import Script
-from arkham_env.core.texts import ACTION, LOCAL_ACTION, MAY, SUBJECT
-from arkham_env.core.verbs import OP_ANSWER
-from arkham_env.core.window import Window
+from arkham_env.core.answers import carry_out_ability, offers
+from arkham_env.core.decision import pack
+from arkham_env.core.native import i64
+from arkham_env.core.texts import ACTION, LOCAL_ACTION
 from arkham_env.eldritch.state.game_state import Game
-from arkham_env.eldritch.state.ids import component, event, flag
 from arkham_env.eldritch.state.ids.component import NONE
-
-
-def situation(flags: i64, seat: i64, subject: i64) -> i64:
-    """Return what is going on for a seat that answers what befalls ``subject``."""
-    return flags if seat == subject else 0
-
-
-def script_of(
-    g: Game, card: i64, ability: i64, seat: i64, target: i64, at: i64, flags: i64
-) -> Script:
-    """Return the script of an ability, begun; a Spell's effects know that they are one."""
-    made = g.new_script(g.kind_of(card), ability, seat, card, at)
-    assert isinstance(made, Script)
-    made.target = target
-    made.flags = flags
-    if component.FIRST_SPELL <= card < component.FIRST_CONDITION:
-        made.flags |= flag.SPELL
-    return made.begin(g)
-
-
-def offers(g: Game, card: i64, ability: i64, seat: i64, subject: i64, at: i64, flags: i64) -> bool:
-    """Say whether an ability can be used: its limit, its condition, its price."""
-    found = g.texts.abilities[g.kind_of(card)][ability]
-    if not g.may_use(card, ability, seat):
-        return False
-    asked = Context(seat, card, at)
-    asked.target = subject
-    asked.flags = flags
-    if not g.holds(asked, found.condition):
-        return False
-    if found.costs == 0:
-        return True
-    return script_of(g, card, ability, seat, subject, at, flags).payable(
-        g, found.code, 0, found.costs
-    )
-
-
-def usable(
-    g: Game, point: i64, seat: i64, subject: i64, at: i64, flags: i64, answered: list[int]
-) -> list[int]:
-    """Return the optional answers of a seat to a point: of its own cards, and of others' that let
-    it.
-    """
-    found: list[int] = []
-    for card in g.listen[point]:
-        abilities = g.texts.abilities[g.kind_of(card)]
-        for i in range(len(abilities)):
-            ability = abilities[i]
-            if ability.point != point or ability.kind != MAY:
-                continue
-            if ability.who != SUBJECT and g.holder(card) != seat:
-                continue
-            answer = pack(OP_ANSWER, card, i)
-            if answer not in answered and offers(g, card, i, seat, subject, at, flags):
-                found.append(answer)
-    return found
-
-
-def answer(g: Game, answered: list[int], picked: i64, seat: i64, at: i64, flags: i64) -> i64:
-    """Carry a picked answer out, once."""
-    card = a_of(picked)
-    ability = b_of(picked)
-    answered.append(picked)
-    g.note(event.USES, seat, card)
-    g.note_use(card, ability, seat)
-    g.push(script_of(g, card, ability, seat, seat, at, flags))
-    return CALL
 
 
 def carry_out(
@@ -91,16 +20,7 @@ def carry_out(
     ability = g.table.components.ability_at(g.kind_of(card), point)
     if ability < 0:
         return False
-    asked = Context(seat, card, at)
-    asked.target = target
-    asked.flags = flags
-    if not g.holds(asked, g.texts.abilities[g.kind_of(card)][ability].condition):
-        return False
-    script = script_of(g, card, ability, seat, target, at, flags)
-    script.result = result
-    script.faces = g.faces[:]
-    g.push(script)
-    return True
+    return carry_out_ability(g, card, ability, seat, target, at, flags, result)
 
 
 def component_actions(g: Game, seat: i64) -> list[int]:
@@ -122,50 +42,3 @@ def add_actions(g: Game, card: i64, seat: i64, own: bool, found: list[int]) -> N
         if (kind == ACTION and own) or kind == LOCAL_ACTION:
             if offers(g, card, i, seat, seat, NONE, 0):
                 found.append(pack(0, card, i))
-
-
-# -- Windows -------------------------------------------------------------------------------------
-
-
-@mypyc_attr(acyclic=True)
-class Answers(Window):
-    """A window of this game: uses are logged, and the effects of a Spell know that they are one.
-
-    Whoever answers what befalls another seat is not in that seat's combat or Other World.
-    """
-
-    def copy(self) -> Frame:
-        c = Answers(self.point, self.subject, self.active)
-        c.fill_answers(self)
-        return c
-
-    def fill_answers(self, o: Window) -> None:
-        """Copy what another window has come to."""
-        self.fill_context(o)
-        self.turn = o.turn
-        self.passed = o.passed
-        self.pending = o.pending[:]
-        self.answered = o.answered[:]
-
-    def script(self, g: BoardGame, card: i64, number: i64, seat: i64) -> Script:
-        assert isinstance(g, Game)
-        flags = situation(self.flags, seat, self.subject)
-        return script_of(g, card, number, seat, self.subject, self.at, flags)
-
-    def resolve(self, g: BoardGame, answer: i64, seat: i64) -> i64:
-        assert isinstance(g, Game)
-        if seat != NOBODY:
-            g.note(event.USES, seat, a_of(answer))
-        return super().resolve(g, answer, seat)
-
-
-def open_window(
-    g: Game, point: i64, subject: i64, active: i64, at: i64 = NONE, flags: i64 = 0
-) -> bool:
-    """Push a window if any card answers the point; return whether one was."""
-    if not g.listen[point]:
-        return False
-    window = Answers(point, subject, active, at)
-    window.flags = flags
-    g.push(window)
-    return True

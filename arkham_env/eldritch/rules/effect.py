@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from arkham_env.core.answers import script_of
 from arkham_env.core.board_game import BoardGame
 from arkham_env.core.context import NOBODY
 from arkham_env.core.decision import a_of, op_of, pack
@@ -16,7 +17,6 @@ from arkham_env.core.script import COME_BACK, Script
 from arkham_env.core.verbs import OP_CARD
 from arkham_env.eldritch.rules import board, gaining, own_steps
 from arkham_env.eldritch.rules.actions import Turn
-from arkham_env.eldritch.rules.answers import script_of
 from arkham_env.eldritch.rules.board_effects import (
     act_on_board,
     act_on_event,

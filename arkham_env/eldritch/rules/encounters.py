@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from arkham_env.core.answers import answer, offers, open_window, script_of, usable
 from arkham_env.core.decision import a_of, b_of, op_of, pack
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.lasting import THIS_ENCOUNTER
@@ -11,7 +12,6 @@ from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.core.texts import MAY, TEXT
 from arkham_env.core.verbs import OP_PASS
 from arkham_env.eldritch.rules import board
-from arkham_env.eldritch.rules.answers import answer, offers, open_window, script_of, usable
 from arkham_env.eldritch.rules.combat import Combat
 from arkham_env.eldritch.state.game_state import CRIPPLED, HEALTHY, Game
 from arkham_env.eldritch.state.ids import (

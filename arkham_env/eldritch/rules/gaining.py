@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from arkham_env.core.answers import open_window, script_of
 from arkham_env.core.frame import CALL, DONE, Frame
 from arkham_env.core.native import i64, mypyc_attr
 from arkham_env.eldritch.rules import board
-from arkham_env.eldritch.rules.answers import carry_out, open_window, script_of
+from arkham_env.eldritch.rules.answers import carry_out
 from arkham_env.eldritch.state.game_state import EVERYBODY, Game
 from arkham_env.eldritch.state.ids import component, deck, event, flag, point, quantity, zone
 from arkham_env.eldritch.state.ids.component import NONE

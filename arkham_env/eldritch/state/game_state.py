@@ -17,6 +17,7 @@ from arkham_env.eldritch.state.ids import (
     component,
     deck,
     event,
+    flag,
     omen,
     phase,
     resolution,
@@ -321,6 +322,12 @@ class Game(BoardGame):
         return asking.measure(self, context, form)
 
     # -- Payments --------------------------------------------------------------------------------
+
+    def flags_of(self, card: i64) -> i64:
+        return flag.SPELL if component.FIRST_SPELL <= card < component.FIRST_CONDITION else 0
+
+    def tell_use(self, seat: i64, card: i64) -> None:
+        self.note(event.USES, seat, card)
 
     def sources(self, seat: i64, what: i64) -> list[int]:
         """Return what pays a price: the resource itself, then cards that stand for it."""

@@ -73,7 +73,7 @@ def test_it_is_a_game_like_any_other() -> None:
     import gymnasium
     import pettingzoo
 
-    assert arkham_env.list_games() == ["eldritch/base", GAME, BOX]
+    assert arkham_env.list_games() == ["arkham2e/base", "eldritch/base", GAME, BOX]
     facts = arkham_env.describe(GAME)
     assert facts["title"] == "Arkham Horror: The Card Game - The Old Harbor"
     assert facts["result"]["resolutions"] == ["none", "saved", "drowned"]
@@ -333,7 +333,7 @@ def test_a_package_brings_it_to_every_process(tmp_path: Path) -> None:
         "warnings.simplefilter('error')\n"
         "import {}\n"
         "import arkham_env, gymnasium\n"
-        "games = ['eldritch/base', 'lcg/old_harbor', 'lcg/spreading_flames']\n"
+        "games = ['arkham2e/base', 'eldritch/base', 'lcg/old_harbor', 'lcg/spreading_flames']\n"
         "assert arkham_env.list_games() == games\n"
         "env = gymnasium.make('arkham_env/LCG-OldHarbor-v0').unwrapped\n"
         "assert arkham_env.list_games() == games\n"

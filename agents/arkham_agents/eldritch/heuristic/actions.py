@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from arkham_agents.dice_odds import at_least, successes
 from arkham_agents.eldritch.heuristic.board import Board
 from arkham_agents.eldritch.heuristic.person import harm, healing
 from arkham_agents.eldritch.heuristic.reading import Reading
-from arkham_agents.eldritch.odds import at_least, successes
 from arkham_env.eldritch.state.ids import component, skill, space
 
 NEVER: Final = -1.0

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from arkham_agents.dice_odds import Odds, at_least, successes, surely
 from arkham_agents.eldritch.heuristic.person import Person, harm
 from arkham_agents.eldritch.heuristic.weights import Weights
-from arkham_agents.eldritch.odds import Odds, at_least, successes, surely
 from arkham_agents.eldritch.seat_view import SeatView
 from arkham_env.eldritch.state.columns import NO_TEST
 

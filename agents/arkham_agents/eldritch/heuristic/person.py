@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+from arkham_agents.dice_odds import Odds, successes
 from arkham_agents.eldritch.heuristic.weights import Weights
-from arkham_agents.eldritch.odds import Odds, successes
 from arkham_agents.eldritch.seat_view import SeatView
 from arkham_env.eldritch.state.ids import component, flag, skill, trait
 

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from arkham_agents.dice_odds import Odds, at_least, given, successes, surely
 from arkham_agents.eldritch.heuristic.person import Person, harm, healing
 from arkham_agents.eldritch.heuristic.weights import Weights
-from arkham_agents.eldritch.odds import Odds, at_least, given, successes, surely
 from arkham_agents.eldritch.seat_view import SeatView
 from arkham_env.core import program
 from arkham_env.core.amounts import TABLED, plain

@@ -1,11 +1,11 @@
-"""What the seed draws of a set-up: investigators and the Ancient One.  Imports no rules."""
+"""Set-ups of which the seed draws a part: investigators and the Ancient One of a board game."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from arkham_env.core.rng import Streams, stream_seed
-from arkham_env.eldritch.state.ids import component
 
 RANDOM: Final = "random"
 """Stands for an investigator or Ancient One that the seed draws."""
@@ -20,17 +20,24 @@ def is_drawn(spec: dict[str, Any]) -> bool:
     return spec["ancient_one"] == RANDOM or RANDOM in spec["investigators"]
 
 
-def drawn(spec: dict[str, Any], seed: int) -> dict[str, Any]:
-    """Return a set-up with what the seed draws, every investigator and Ancient One alike."""
+def drawn(
+    spec: dict[str, Any], seed: int, sheets: Sequence[str], ancient_ones: Sequence[str]
+) -> dict[str, Any]:
+    """Return a set-up with what the seed draws, every investigator and Ancient One alike.
+
+    Args:
+        spec: the checked options.
+        seed: the seed of the game.
+        sheets, ancient_ones: the names to draw from.
+    """
     if not is_drawn(spec):
         return spec
     streams = Streams([stream_seed(seed, name) for name in STREAMS])
     ancient: str = spec["ancient_one"]
     if ancient == RANDOM:
-        which = streams.below(ANCIENT_ONE, len(component.ANCIENT_ONES))
-        ancient = component.ANCIENT_ONES[which]
+        ancient = ancient_ones[streams.below(ANCIENT_ONE, len(ancient_ones))]
     named: list[str] = spec["investigators"]
-    others = [name for name in component.SHEETS if name not in named]
+    others = [name for name in sheets if name not in named]
     streams.shuffle(INVESTIGATORS, others)
     chosen = [others.pop() if name == RANDOM else name for name in named]
     return {**spec, "investigators": chosen, "ancient_one": ancient}

@@ -10,20 +10,21 @@ Odds = tuple[float, ...]
 
 
 @cache
-def successes(dice: int, least: int = 5, six: int = 1) -> Odds:
+def successes(dice: int, least: int = 5, six: int = 1, fewest: int = 1) -> Odds:
     """Return the odds of a roll.
 
     Args:
-        dice: how many; a test is made with one at least.
+        dice: how many.
         least: the lowest face that is a success.
         six: what a 6 counts.
+        fewest: dice that a test is made with at least.
     """
     one = [0.0] * (six + 1)
     for face in range(1, SIDES + 1):
         count = 0 if face < least else six if face == SIDES else 1
         one[count] += 1 / SIDES
     found = [1.0]
-    for _ in range(max(1, dice)):
+    for _ in range(max(fewest, dice)):
         more = [0.0] * (len(found) + six)
         for had, chance in enumerate(found):
             for count, own in enumerate(one):

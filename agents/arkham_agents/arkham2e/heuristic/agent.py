@@ -1,0 +1,75 @@
+"""The scripted agent: one function per kind of decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from arkham_agents.arkham2e.heuristic import choosing, fighting, moving
+from arkham_agents.arkham2e.heuristic.plan import Plan
+from arkham_agents.arkham2e.heuristic.weights import WEIGHTS, Weights
+from arkham_agents.arkham2e.seat_view import SeatView
+from arkham_agents.base import Agent, Mask
+from arkham_env.arkham2e.state.ids import decision
+from arkham_env.core.verbs import D_ANSWER, D_CHOICE, D_ORDER, D_PAY, D_TARGET
+
+Chooser = Callable[[Plan, list[int]], int]
+
+CHOOSERS: Final[dict[int, Chooser]] = {
+    D_CHOICE: choosing.branches,
+    D_TARGET: choosing.target,
+    D_PAY: choosing.pay,
+    D_ORDER: choosing.first,
+    D_ANSWER: choosing.prevent,
+    decision.SLIDERS: moving.sliders,
+    decision.UPKEEP: choosing.answers,
+    decision.UPKEEP_ORDER: choosing.first,
+    decision.MOVEMENT: moving.movement,
+    decision.MONSTER: moving.monster,
+    decision.PICK_UP: moving.pick_up,
+    decision.TRADE: choosing.last,
+    decision.CONSENT: choosing.consent,
+    decision.ENCOUNTER: choosing.encounter,
+    decision.GATE: choosing.gate,
+    decision.SEAL: choosing.yes,
+    decision.RETURN: choosing.area,
+    decision.ENTRY: choosing.entry,
+    decision.KEEP: choosing.keep,
+    decision.SHOP: choosing.shop,
+    decision.COMBAT: fighting.combat,
+    decision.LOADOUT: fighting.loadout,
+    decision.BEFORE_CHECK: fighting.before_check,
+    decision.AFTER_ROLL: fighting.after_roll,
+    decision.PREVENT: choosing.prevent,
+    decision.SPLIT: choosing.split,
+    decision.DISCARD: choosing.discard,
+    decision.CARD: choosing.keep,
+    decision.AREA: choosing.area,
+    decision.TROPHY: choosing.first,
+}
+
+
+class HeuristicAgent(Agent):
+    """Plays Arkham Horror by hand-written rules from what its seat may know.
+
+    It keeps nothing between decisions: the same view gets the same answer.
+    """
+
+    name = "heuristic"
+    wants = "view"
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        self.weights: Weights = weights or WEIGHTS
+
+    def act(self, view: SeatView, mask: Mask) -> int:
+        """Return the index of an option.
+
+        Args:
+            view: the view of the seat that decides.
+            mask: unused (every option of a decision may be taken).
+        """
+        options = view.options
+        if len(options) == 1 or not view.is_present(view.seat):
+            return 0
+        chooser = CHOOSERS.get(view.kind, choosing.first)
+        return chooser(Plan(view, self.weights), options)

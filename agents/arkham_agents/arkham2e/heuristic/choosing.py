@@ -1,0 +1,244 @@
+"""Encounters, gates, shops, texts and all that is no movement and no fight."""
+
+from __future__ import annotations
+
+from arkham_agents.arkham2e.heuristic import fights
+from arkham_agents.arkham2e.heuristic.moving import closing_check
+from arkham_agents.arkham2e.heuristic.plan import Plan
+from arkham_env.arkham2e.state.ids import component, option, resource, skill, space
+from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.core.program import branch
+from arkham_env.core.verbs import OP_ANSWER, OP_PASS, OP_TARGET
+
+
+def first(plan: Plan, options: list[int]) -> int:
+    return 0
+
+
+def last(plan: Plan, options: list[int]) -> int:
+    return len(options) - 1
+
+
+def best_by(worths: list[float]) -> int:
+    """Return the place of the greatest, the first of equal ones."""
+    return max(range(len(worths)), key=lambda i: (round(worths[i], 6), -i))
+
+
+def yes(plan: Plan, options: list[int]) -> int:
+    """Say yes."""
+    for i, packed in enumerate(options):
+        if op_of(packed) == option.YES:
+            return i
+    return 0
+
+
+def no(plan: Plan, options: list[int]) -> int:
+    for i, packed in enumerate(options):
+        if op_of(packed) == option.NO:
+            return i
+    return len(options) - 1
+
+
+def encounter(plan: Plan, options: list[int]) -> int:
+    """Have an encounter, or what the location offers instead."""
+    worths: list[float] = []
+    for packed in options:
+        op = op_of(packed)
+        if op == option.ENCOUNTER:
+            worths.append(plan.encounter_worth(plan.here))
+        elif op == option.ABILITY:
+            code = plan.view.location_abilities(plan.here)[a_of(packed)].code
+            worth = plan.reader.whole(code)
+            if plan.here in (space.ASYLUM, space.HOSPITAL) and worth > 0.0:
+                worth += plan.healing(plan.here)
+            worths.append(worth)
+        elif op == OP_ANSWER:
+            worths.append(answer_worth(plan, packed))
+        else:
+            worths.append(0.0)
+    return best_by(worths)
+
+
+def answer_worth(plan: Plan, packed: int) -> float:
+    """Return what using a card's ability is worth."""
+    view = plan.view
+    card = a_of(packed)
+    name = view.name(card)
+    if name in ("duke", "sir_william_brinton"):
+        low = plan.who.sanity if name == "duke" else plan.who.stamina
+        return 3.0 if low <= 1 else -2.0
+    if name == "bank_loan":
+        return -1.0 if plan.who.money < 16 else 1.0
+    return plan.reader.whole(view.abilities(card)[b_of(packed)].code) - 0.05
+
+
+def answers(plan: Plan, options: list[int]) -> int:
+    """Use what is worth it, else pass."""
+    worths: list[float] = []
+    for packed in options:
+        worths.append(answer_worth(plan, packed) if op_of(packed) == OP_ANSWER else 0.0)
+    return best_by(worths)
+
+
+def gate(plan: Plan, options: list[int]) -> int:
+    """Seal the gate with an Elder Sign, or close it by the better skill."""
+    who = plan.who
+    found = plan.view.gate_at(plan.here)
+    wanted = closing_check(plan, found) if found != NONE else skill.LORE
+    choice = len(options) - 1
+    for i, packed in enumerate(options):
+        if op_of(packed) == option.SIGN and who.sanity > 1 and who.stamina > 1:
+            if who.clues < plan.view.seal_cost and space.IS_UNSTABLE[plan.here]:
+                return i
+        if op_of(packed) == option.CLOSE and a_of(packed) == wanted:
+            choice = i
+    return choice
+
+
+def shop(plan: Plan, options: list[int]) -> int:
+    """Buy what is worth its price."""
+    worths: list[float] = []
+    for packed in options:
+        if op_of(packed) != option.BUY:
+            worths.append(0.0)
+            continue
+        card = a_of(packed)
+        worths.append(card_worth(plan, card) - 0.25 * float(plan.view.column(card).price))
+    return best_by(worths)
+
+
+def card_worth(plan: Plan, card: int) -> float:
+    """Return what a possession is worth to the seat."""
+    view, w = plan.view, plan.w
+    if component.FIRST_ALLY <= card < component.FIRST_SPECIAL:
+        return w.ally
+    if component.FIRST_SKILL <= card < component.FIRST_ALLY:
+        return w.skill
+    name = view.name(card)
+    if name == "elder_sign":
+        return w.seal * 0.7
+    column = view.column(card)
+    if column.hands > 0 and column.bonus > 0:
+        held = fights.best_bonus(view, plan.me, NONE, keep=True)
+        gain = max(0, int(column.bonus) - held) * 0.5 + 0.15 * float(column.bonus)
+        return gain * (0.4 if fights.is_spent(view, card) else 1.0)
+    return OTHERS.get(name, 0.9)
+
+
+OTHERS = {
+    "ruby_of_rlyeh": 3.0, "healing_stone": 3.0, "motorcycle": 1.5, "map_of_arkham": 1.0,
+    "food": 0.8, "whiskey": 0.8, "dark_cloak": 0.8, "pallid_mask": 1.2, "lantern": 1.0,
+    "old_journal": 2.5, "the_king_in_yellow": 2.5, "research_materials": 1.2,
+    "enchanted_jewelry": 1.5, "gate_box": 1.2, "silver_key": 1.5, "obsidian_statue": 1.2,
+    "warding_statue": 1.5, "flute_of_the_outer_gods": 0.6, "find_gate": 1.5, "heal": 1.2,
+    "flesh_ward": 1.2, "bank_loan": -3.0,
+}  # fmt: skip
+
+
+def keep(plan: Plan, options: list[int]) -> int:
+    """Keep the best card."""
+    return best_by([card_worth(plan, a_of(packed)) for packed in options])
+
+
+def discard(plan: Plan, options: list[int]) -> int:
+    """Give up the card that is worth least."""
+    return best_by([-card_worth(plan, a_of(packed)) for packed in options])
+
+
+def branches(plan: Plan, options: list[int]) -> int:
+    """Take the branch of a text that is worth most."""
+    text = plan.view.text
+    if text is None:
+        return 0
+    code = plan.view.texts.code(text.kind, text.ability)
+    worths = [plan.reader.whole(branch(code, text.pc, a_of(packed))) for packed in options]
+    return best_by(worths)
+
+
+def target(plan: Plan, options: list[int]) -> int:
+    """Choose the best thing: oneself, the best area, the best gate; never decline."""
+    worths: list[float] = []
+    for packed in options:
+        op, item = op_of(packed), a_of(packed)
+        if op == OP_TARGET:
+            worths.append(-0.1)
+        elif op == OP_TARGET + 1:
+            worths.append(1.0 if item == plan.me else 0.0)
+        elif op == OP_TARGET + 2:
+            worths.append(plan.area_worth(item))
+        elif op == OP_TARGET + 3:
+            if item >= component.FIRST_GATE:
+                worths.append(plan.w.close - 0.1 * plan.view.gate_modifier(item))
+            else:
+                worths.append(float(plan.view.toughness(item)))
+        else:
+            worths.append(-card_worth(plan, item))
+    return best_by(worths)
+
+
+def pay(plan: Plan, options: list[int]) -> int:
+    """Pay with what is worth least: the cards that stand for a Clue first."""
+    worths: list[float] = []
+    for packed in options:
+        what = b_of(packed)
+        if what == resource.TOUGHNESS:
+            worths.append(-float(plan.view.toughness(a_of(packed) - 64)))
+        else:
+            worths.append(float(a_of(packed)))
+    return best_by(worths)
+
+
+def area(plan: Plan, options: list[int]) -> int:
+    """Go where it is worth most."""
+    return best_by([plan.area_worth(a_of(packed)) for packed in options])
+
+
+def split(plan: Plan, options: list[int]) -> int:
+    """Gain what is rarer."""
+    wants_sanity = plan.who.sanity <= plan.who.stamina
+    for i, packed in enumerate(options):
+        if (op_of(packed) == option.SANITY) == wants_sanity:
+            return i
+    return 0
+
+
+def entry(plan: Plan, options: list[int]) -> int:
+    """Resolve the card that is worth most here."""
+    worths: list[float] = []
+    for packed in options:
+        card = a_of(packed)
+        where = plan.here
+        if op_of(packed) == OP_ANSWER:
+            # Another card instead: about what an encounter here brings.
+            worths.append(plan.encounter_worth(where) - plan.who.harm(sanity=1.0))
+            continue
+        place = space.world_of(where) if where >= space.FIRST_WORLD else where
+        number = plan.view.entry_of(card, place)
+        if number < 0:
+            number = plan.view.entry_of(card, -1)
+        code = plan.view.abilities(card)[number].code if number >= 0 else []
+        worths.append(plan.reader.whole(code))
+    return best_by(worths)
+
+
+def prevent(plan: Plan, options: list[int]) -> int:
+    """Use a card against a loss that would cost a fall, or more than it is worth."""
+    loss = plan.view.loss
+    if loss is None:
+        return len(options) - 1
+    _, sanity, stamina = loss
+    cost = plan.who.harm(float(sanity), float(stamina))
+    fatal = sanity >= plan.who.sanity or stamina >= plan.who.stamina
+    for i, packed in enumerate(options):
+        if op_of(packed) == OP_ANSWER and (fatal or cost > 2.0):
+            return i
+    for i, packed in enumerate(options):
+        if op_of(packed) == OP_PASS:
+            return i
+    return 0
+
+
+def consent(plan: Plan, options: list[int]) -> int:
+    """Refuse trades: the scripted player makes none."""
+    return no(plan, options)

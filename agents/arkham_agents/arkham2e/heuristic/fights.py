@@ -1,0 +1,144 @@
+"""What a fight comes to: chances by the best that can be taken in hand, and what it costs."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from arkham_agents.arkham2e.heuristic.person import Person
+from arkham_agents.arkham2e.seat_view import SeatView
+from arkham_agents.dice_odds import at_least
+from arkham_env.arkham2e.state.columns import NO_CHECK
+from arkham_env.arkham2e.state.ids import check, component, keyword, quantity, skill
+
+HANDS = 2
+ROUNDS = 4
+"""Rounds that are looked ahead."""
+
+
+class Outcome(NamedTuple):
+    """Attributes: ``won`` the chance to beat it; ``cost`` what is lost on the way."""
+
+    won: float
+    cost: float
+
+
+def resisted(view: SeatView, monster: int, bonus: int, magical: bool) -> int:
+    """Return what is left of a bonus against a Monster."""
+    if monster < 0:
+        return bonus
+    kinds = (
+        (keyword.MAGICAL_IMMUNITY, keyword.MAGICAL_RESISTANCE)
+        if magical
+        else (keyword.PHYSICAL_IMMUNITY, keyword.PHYSICAL_RESISTANCE)
+    )
+    if view.has_keyword(monster, kinds[0]):
+        return 0
+    return (bonus + 1) // 2 if view.has_keyword(monster, kinds[1]) else bonus
+
+
+def weapon_bonus(view: SeatView, card: int, monster: int) -> int:
+    """Return what a weapon adds to Combat checks against a Monster (below 0: against none)."""
+    column = view.column(card)
+    bonus = max(int(column.bonus), int(column.lone_bonus))
+    if monster >= 0 and column.undead_bonus and view.has_keyword(monster, keyword.UNDEAD):
+        bonus = int(column.undead_bonus)
+    return resisted(view, monster, bonus, column.magical)
+
+
+def is_weapon(view: SeatView, card: int) -> bool:
+    column = view.column(card)
+    return column.group in ("common", "unique", "special") and column.hands > 0
+
+
+def is_spent(view: SeatView, card: int) -> bool:
+    """Say whether a weapon is gone once it was used."""
+    return view.name(card) in ("dynamite", "holy_water", "powder_of_ibn_ghazi")
+
+
+def best_bonus(view: SeatView, seat: int, monster: int, keep: bool = False) -> int:
+    """Return the best bonus of weapons for two hands.
+
+    Args:
+        keep: without those that are gone once they were used.
+    """
+    best = [0] * (HANDS + 1)
+    for card in view.cards(seat):
+        if not is_weapon(view, card) or (keep and is_spent(view, card)):
+            continue
+        hands = int(view.column(card).hands)
+        bonus = weapon_bonus(view, card, monster)
+        for used in range(HANDS, hands - 1, -1):
+            best[used] = max(best[used], best[used - hands] + bonus)
+    return max(best)
+
+
+def spell_bonus(view: SeatView, who: Person, monster: int) -> float:
+    """Return what the best combat Spell of a seat is expected to add."""
+    best = 0.0
+    for card in view.cards(who.seat):
+        if not component.FIRST_SPELL <= card < component.FIRST_SKILL or view.is_exhausted(card):
+            continue
+        column = view.column(card)
+        if column.hands == 0 or column.bonus == 0 or column.cost >= who.sanity:
+            continue
+        chance = who.chance(check.SPELL, column.cast)
+        best = max(best, chance * resisted(view, monster, int(column.bonus), True))
+    return best
+
+
+def combat_dice(view: SeatView, who: Person, monster: int, skills: list[int] | None = None) -> int:
+    """Return the dice of a Combat check against a Monster."""
+    column = view.column(monster)
+    own = skills or who.skills
+    base = own[skill.LORE if column.uses_lore else skill.FIGHT]
+    rating = 0 if column.combat == NO_CHECK else int(column.combat)
+    rating += view.monster_value(quantity.COMBAT_RATING, monster)
+    held = best_bonus(view, who.seat, monster)
+    held = max(held, int(spell_bonus(view, who, monster)))
+    return max(0, base + rating + held + view.check_bonus(who.seat, check.COMBAT))
+
+
+def fight(view: SeatView, who: Person, monster: int, skills: list[int] | None = None) -> Outcome:
+    """Return what a fight is expected to come to."""
+    column = view.column(monster)
+    cost = 0.0
+    if column.horror != NO_CHECK:
+        scared = 1.0 - who.chance(check.HORROR, int(column.horror), 1, skills)
+        cost += scared * who.harm(sanity=float(column.horror_damage))
+        if view.has_keyword(monster, keyword.NIGHTMARISH):
+            cost += (1.0 - scared) * who.harm(sanity=float(column.nightmarish))
+    odds = who.odds(combat_dice(view, who, monster, skills))
+    beats = at_least(odds, view.toughness(monster))
+    damage = float(column.damage) + view.monster_value(quantity.COMBAT_DAMAGE, monster)
+    hurt = who.harm(stamina=damage) if damage > 0 else who.w.lost * 0.5
+    stays, won = 1.0, 0.0
+    for _ in range(ROUNDS):
+        won += stays * beats
+        stays *= 1.0 - beats
+        cost += stays * hurt
+        if stays < 0.05:
+            break
+    if view.has_keyword(monster, keyword.OVERWHELMING):
+        cost += won * who.harm(stamina=float(column.overwhelming))
+    return Outcome(won, cost)
+
+
+def evade_chance(
+    view: SeatView, who: Person, monster: int, skills: list[int] | None = None
+) -> float:
+    return who.chance(check.EVADE, int(view.column(monster).awareness), 1, skills)
+
+
+def meeting_cost(
+    view: SeatView, who: Person, monster: int, skills: list[int] | None = None
+) -> float:
+    """Return what it costs to deal with a Monster in the better way, less its trophy."""
+    fought = fight(view, who, monster, skills)
+    trophy = who.w.trophy * view.toughness(monster)
+    if view.has_keyword(monster, keyword.ENDLESS):
+        trophy = 0.0
+    by_fight = fought.cost - fought.won * trophy
+    away = evade_chance(view, who, monster, skills)
+    damage = float(view.column(monster).damage)
+    by_evading = (1.0 - away) * (who.harm(stamina=damage) + fought.cost)
+    return min(by_fight, by_evading)

@@ -1,0 +1,407 @@
+"""What one seat may know of a game of Arkham Horror, read-only.
+
+Everything that a scripted agent reads goes through :class:`SeatView`.  All of this game is open but
+the order of decks and of the gate stack, and what the cup will give: the view does not offer these.
+"""
+
+from __future__ import annotations
+
+from arkham_agents.decision_view import DecisionView
+from arkham_env.arkham2e import potential
+from arkham_env.arkham2e.game import ArkhamHorrorGame
+from arkham_env.arkham2e.rules.combat import Combat
+from arkham_env.arkham2e.rules.hands import total_bonus
+from arkham_env.arkham2e.rules.losing import Lose
+from arkham_env.arkham2e.rules.skill_check import SkillCheck, least_success
+from arkham_env.arkham2e.state.columns import Column
+from arkham_env.arkham2e.state.game_state import PRESENT, Game
+from arkham_env.arkham2e.state.ids import component, quantity, skill, world
+from arkham_env.arkham2e.state.table import CLUES_TO_SEAL, OTHER
+from arkham_env.core.context import NONE, Context
+from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.core.program import PAY
+from arkham_env.core.script import Script
+from arkham_env.core.texts import Ability, Texts
+
+
+class CheckView:
+    """The check that is being made.
+
+    Attributes:
+        seat: who makes it.  kind: as in ``ids.check``.  need: successes that are asked for.
+        flags: what is going on.  source: the card or Monster that asks for it, or ``NONE``.
+        dice: the faces, empty before the roll.  least: the least face that is a success.
+        count: successes so far.
+    """
+
+    __slots__ = ("count", "dice", "flags", "kind", "least", "need", "seat", "source")
+
+    def __init__(self, g: Game, check: SkillCheck) -> None:
+        self.seat: int = check.seat
+        self.kind: int = check.kind
+        self.need: int = check.need
+        self.flags: int = check.flags
+        self.source: int = check.source
+        self.dice: list[int] = list(check.dice)
+        self.least: int = least_success(g, check.seat)
+        self.count: int = check.successes(g)
+
+
+class CombatView:
+    """The combat that is being fought.
+
+    Attributes:
+        seat, monster: who fights whom; of a single check ``monster`` may be ``NONE``.
+        single: it is a single Combat check.  weapons: in hand.  bonus: of all that is in hand.
+    """
+
+    __slots__ = ("bonus", "monster", "seat", "single", "weapons")
+
+    def __init__(self, g: Game, combat: Combat) -> None:
+        self.seat: int = combat.seat
+        self.monster: int = combat.monster
+        self.single: bool = combat.single
+        self.weapons: list[int] = list(combat.weapons)
+        self.bonus: int = total_bonus(g, combat)
+
+
+class TextView:
+    """A text that is being carried out: kind, ability and instruction; card, target, result."""
+
+    __slots__ = ("ability", "kind", "pc", "result", "seat", "source", "target")
+
+    def __init__(self, script: Script) -> None:
+        self.kind: int = script.kind
+        self.ability: int = script.ability
+        self.pc: int = script.pc
+        self.seat: int = script.seat
+        self.source: int = script.source
+        self.target: int = script.target
+        self.result: int = script.result
+
+
+class SeatView(DecisionView):
+    """A game as one seat sees it.
+
+    Cards, Monsters and gates are physical ids, areas numbers of ``ids.space``.
+
+    Args:
+        game: the game (the view reads it at every question and never changes it).
+        seat: whose view; by default the seat that decides.
+    """
+
+    __slots__ = ()
+
+    _g: Game
+
+    def __init__(self, game: ArkhamHorrorGame | Game, seat: int | None = None) -> None:
+        g: Game = game.state if isinstance(game, ArkhamHorrorGame) else game
+        super().__init__(g, g.seat if seat is None else seat)
+
+    # -- The game --------------------------------------------------------------------------------
+
+    @property
+    def source(self) -> int:
+        """The card that asks, or ``NONE``."""
+        return self._g.source
+
+    @property
+    def turn(self) -> int:
+        return self._g.turn
+
+    @property
+    def phase(self) -> int:
+        return self._g.phase
+
+    @property
+    def lead(self) -> int:
+        """The first player."""
+        return self._g.lead
+
+    @property
+    def ancient(self) -> int:
+        """The Ancient One (``component.AZATHOTH`` ...)."""
+        return self._g.table.ancient
+
+    @property
+    def awake(self) -> bool:
+        return self._g.awakened
+
+    @property
+    def rating(self) -> int:
+        """Combat rating of the Ancient One: in the battle as it is set, before as printed."""
+        return self._g.rating if self._g.awakened else self._g.table.sheet_of_ancient.rating
+
+    @property
+    def doom(self) -> int:
+        return self._g.doom
+
+    @property
+    def doom_limit(self) -> int:
+        return self._g.table.doom_limit
+
+    @property
+    def terror(self) -> int:
+        return self._g.terror
+
+    @property
+    def gate_limit(self) -> int:
+        """Open gates that wake the Ancient One."""
+        return self._g.table.gate_limit
+
+    @property
+    def monster_room(self) -> int:
+        """Monsters that the board still takes before they go to the Outskirts."""
+        return self._g.room_for_monsters()
+
+    @property
+    def signs(self) -> int:
+        """Elder signs on the board."""
+        return potential.signs_on_board(self._g)
+
+    @property
+    def environment(self) -> int:
+        return self._g.environment
+
+    @property
+    def rumor(self) -> int:
+        return self._g.rumor
+
+    @property
+    def progress(self) -> float:
+        return potential.progress(self._g)
+
+    # -- The board -------------------------------------------------------------------------------
+
+    @property
+    def gates(self) -> list[int]:
+        """Gates that are open."""
+        return list(self._g.gates)
+
+    def place(self, piece: int) -> int:
+        """Return the area of a Monster or gate on the board."""
+        return self._g.place[piece]
+
+    def gate_at(self, where: int) -> int:
+        """Return the gate in an area, or ``NONE``."""
+        return self._g.gate_at(where)
+
+    def world_of(self, gate: int) -> int:
+        return self._g.table.world_of_gate(gate)
+
+    def gate_modifier(self, gate: int) -> int:
+        """Return the modifier of the check that closes a gate."""
+        return world.MODIFIERS[self.world_of(gate)]
+
+    def close_difficulty(self, gate: int) -> int:
+        return self._g.value(quantity.CLOSE_DIFFICULTY, 1, gate)
+
+    @property
+    def seal_cost(self) -> int:
+        """Clues that sealing a gate costs."""
+        return self._g.value(quantity.SEAL_COST, CLUES_TO_SEAL, self.seat)
+
+    @property
+    def can_seal(self) -> bool:
+        return not self._g.cannot(quantity.NO_SEALING)
+
+    def is_sealed(self, where: int) -> bool:
+        return self._g.is_sealed(where)
+
+    def is_unstable(self, where: int) -> bool:
+        return self._g.is_unstable(where)
+
+    def is_closed(self, where: int) -> bool:
+        return self._g.is_closed(where)
+
+    def clues_at(self, where: int) -> int:
+        return self._g.clues_at[where]
+
+    def monsters_at(self, where: int) -> list[int]:
+        return self._g.monsters_at(where)
+
+    @property
+    def monsters(self) -> list[int]:
+        """Monsters in streets, locations, the Sky and the Outskirts."""
+        return list(self._g.monsters)
+
+    def column(self, card: int) -> Column:
+        """Return the printed numbers of a card or Monster."""
+        return self._g.column(card)
+
+    def toughness(self, monster: int) -> int:
+        return self._g.toughness(monster)
+
+    def monster_value(self, what: int, monster: int) -> int:
+        """Return what components add to a quantity of a Monster (``ids.quantity``)."""
+        return self._g.value(what, 0, monster)
+
+    def has_keyword(self, monster: int, which: int) -> bool:
+        return self._g.has_keyword(monster, which)
+
+    # -- Seats -----------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> list[int]:
+        """Seats with an investigator, clockwise from the first player."""
+        return self._g.present()
+
+    def is_present(self, seat: int) -> bool:
+        return self._g.status[seat] == PRESENT
+
+    def sheet(self, seat: int) -> int:
+        return self._g.sheet[seat]
+
+    def area(self, seat: int) -> int:
+        return self._g.spaces[seat]
+
+    def sanity(self, seat: int) -> int:
+        return self._g.sanity[seat]
+
+    def stamina(self, seat: int) -> int:
+        return self._g.stamina[seat]
+
+    def most_sanity(self, seat: int) -> int:
+        return self._g.most_sanity(seat)
+
+    def most_stamina(self, seat: int) -> int:
+        return self._g.most_stamina(seat)
+
+    def clues(self, seat: int) -> int:
+        return self._g.clues[seat]
+
+    def money(self, seat: int) -> int:
+        return self._g.money[seat]
+
+    def cards(self, seat: int) -> list[int]:
+        return list(self._g.cards[seat])
+
+    def is_exhausted(self, card: int) -> bool:
+        return self._g.is_exhausted(card)
+
+    def trophies(self, seat: int) -> list[int]:
+        """Monsters that a seat holds as trophies."""
+        return list(self._g.trophies[seat])
+
+    def gate_trophies(self, seat: int) -> list[int]:
+        return list(self._g.gate_trophies[seat])
+
+    def is_explored(self, seat: int) -> bool:
+        return bool(self._g.explored[seat])
+
+    def is_delayed(self, seat: int) -> bool:
+        return bool(self._g.delayed[seat])
+
+    def is_blessed(self, seat: int) -> bool:
+        return self._g.is_blessed(seat)
+
+    def is_cursed(self, seat: int) -> bool:
+        return self._g.is_cursed(seat)
+
+    def least_success(self, seat: int) -> int:
+        """Return the least face that is a success of a seat."""
+        return least_success(self._g, seat)
+
+    def skill(self, seat: int, which: int) -> int:
+        """Return a skill with the sliders as they are, cards that add to it included."""
+        return self._g.skill_of(seat, which)
+
+    def stops(self, seat: int) -> tuple[int, ...]:
+        """Return where the three sliders of a seat are."""
+        first = seat * skill.SLIDERS
+        return tuple(self._g.sliders[first : first + skill.SLIDERS])
+
+    def skills_at(self, seat: int, stops: int) -> list[int]:
+        """Return the six skills with the sliders at ``stops`` (base 4, the first slider first)."""
+        sheet = self._g.table.sheets[self._g.sheet[seat]]
+        now = self.stops(seat)
+        found: list[int] = []
+        for slider in range(skill.SLIDERS):
+            stop = stops // skill.STOPS ** (skill.SLIDERS - 1 - slider) % skill.STOPS
+            for i in range(2):
+                which = 2 * slider + i
+                base = sheet.skills[slider][now[slider]][i]
+                found.append(sheet.skills[slider][stop][i] + self.skill(seat, which) - base)
+        return found
+
+    def check_bonus(self, seat: int, kind: int) -> int:
+        """Return what cards add to checks of a kind, beside skills and what is in hand."""
+        g = self._g
+        found = g.value(quantity.CHECK + kind, 0, seat) + g.value(quantity.ALL_CHECKS, 0, seat)
+        return found
+
+    @property
+    def movement_points(self) -> int:
+        """Movement points that the seat whose turn it is has left."""
+        return self._g.points
+
+    # -- Cards -----------------------------------------------------------------------------------
+
+    @property
+    def texts(self) -> Texts:
+        """What all components say: printed, and the same in every game."""
+        return self._g.texts
+
+    def kind_of(self, card: int) -> int:
+        return self._g.kind_of(card)
+
+    def abilities(self, card: int) -> list[Ability]:
+        return self._g.texts.abilities[self._g.kind_of(card)]
+
+    def location_abilities(self, where: int) -> list[Ability]:
+        """Return what is printed on a location of the board."""
+        kind = self._g.table.components.location_kinds[where]
+        return self._g.texts.abilities[kind] if kind >= 0 else []
+
+    def entry_of(self, card: int, place: int) -> int:
+        """Return which ability of an encounter card is the entry for an area or world, or -1."""
+        entries = self._g.table.components.entries[card - component.FIRST_LOCATION_CARD]
+        return entries.get(place, entries.get(OTHER, -1))
+
+    def can_pay(self, code: list[int], costs: int) -> bool:
+        """Say whether the prices that a location's ability begins with can be paid."""
+        for word in code[:costs]:
+            if op_of(word) == PAY:
+                what = a_of(word)
+                amount = self._g.amount(Context(self.seat, NONE), b_of(word))
+                if self._g.means(self.seat, what) < amount:
+                    return False
+        return True
+
+    def name(self, card: int) -> str:
+        """Return the name of a sheet, token or card as ids are written."""
+        return component.COPIES[card][1]
+
+    # -- What is being resolved ------------------------------------------------------------------
+
+    @property
+    def check(self) -> CheckView | None:
+        """The check that is being made, or ``None``."""
+        for frame in reversed(self._g.stack):
+            if isinstance(frame, SkillCheck):
+                return CheckView(self._g, frame)
+        return None
+
+    @property
+    def combat(self) -> CombatView | None:
+        """The combat that is being fought, or ``None``."""
+        for frame in reversed(self._g.stack):
+            if isinstance(frame, Combat):
+                return CombatView(self._g, frame)
+        return None
+
+    @property
+    def loss(self) -> tuple[int, int, int] | None:
+        """Seat, Sanity and Stamina of the loss that is about to happen, or ``None``."""
+        for frame in reversed(self._g.stack):
+            if isinstance(frame, Lose):
+                return frame.seat, frame.sanity, frame.stamina
+        return None
+
+    @property
+    def text(self) -> TextView | None:
+        """The text that is being carried out on top, or ``None``."""
+        for frame in reversed(self._g.stack):
+            if isinstance(frame, Script):
+                return TextView(frame)
+        return None

@@ -1,0 +1,1 @@
+"""Arkham Horror, second edition (revised printing): the base box."""

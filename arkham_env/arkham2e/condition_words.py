@@ -1,0 +1,227 @@
+"""What amounts, filters and conditions of texts are called (see ``core/vocabulary.py``)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.arkham2e.state.ids import (
+    check,
+    component,
+    fact,
+    form,
+    keyword,
+    space,
+    world,
+)
+from arkham_env.arkham2e.titles import area_title, card_title, title
+from arkham_env.core.filters import CHOSEN, FACE_SHOWN, HELD_BY, MYSELF, RESULT, THIS
+from arkham_env.core.texts import Texts
+from arkham_env.core.vocabulary import (
+    A_NUMBER,
+    AFTER,
+    BEFORE,
+    FIRST_OPERAND,
+    NO_OPERAND,
+    NOUN,
+    Sentence,
+    Thing,
+    Vocabulary,
+)
+
+FORMS: Final = {
+    form.SANITY_NOW: "your Sanity",
+    form.STAMINA_NOW: "your Stamina",
+    form.MONEY_NOW: "your money",
+    form.CLUES_NOW: "your Clues",
+    form.HALF_ITEMS: "half of your items, rounded down",
+    form.HALF_ITEMS_UP: "half of your items, rounded up",
+    form.HALF_MONEY_UP: "half of your money, rounded up",
+    form.PAID: "what was paid",
+    form.TOKENS: "tokens on this card",
+    form.TERROR: "the terror level",
+    form.DIE: "the die",
+    form.SUCCESS_DICE: "successes",
+    form.FAILED_DICE: "dice that fail",
+    form.BATTLE_TURN: "turn of the battle",
+    form.AWARENESS: "its awareness",
+    form.TOUGHNESS: "its toughness",
+    form.ITEMS: "your items",
+    form.PRICE: "its list price",
+    form.DOOM_ROOM: "what the doom track has room for",
+    form.MONSTERS_ON: "Monsters on this card",
+}
+
+# Kinds of operands.
+AN_AREA: Final = FIRST_OPERAND
+A_NEIGHBORHOOD: Final = FIRST_OPERAND + 1
+A_MONSTER: Final = FIRST_OPERAND + 2
+A_CARD: Final = FIRST_OPERAND + 3
+A_CHECK: Final = FIRST_OPERAND + 4
+FLAGS: Final = FIRST_OPERAND + 5
+A_RESOURCE: Final = FIRST_OPERAND + 6
+A_KEYWORD: Final = FIRST_OPERAND + 7
+A_WORLD: Final = FIRST_OPERAND + 8
+A_SPECIAL: Final = FIRST_OPERAND + 9
+MONSTERS: Final = FIRST_OPERAND + 10
+
+THINGS: Final[dict[int, Thing]] = {
+    MYSELF: (NOUN, "you", BEFORE, "other", NO_OPERAND),
+    HELD_BY: (NOUN, "the holder", AFTER, "who does not hold this", NO_OPERAND),
+    THIS: (NOUN, "this", BEFORE, "other", NO_OPERAND),
+    CHOSEN: (BEFORE, "chosen", AFTER, "but the chosen one", NO_OPERAND),
+    fact.SEAT_HERE: (AFTER, "in your area", AFTER, "elsewhere", NO_OPERAND),
+    fact.SEAT_AT: (AFTER, "in {}", AFTER, "not in {}", AN_AREA),
+    fact.SEAT_IN_STREET: (AFTER, "in a street", AFTER, "in no street", NO_OPERAND),
+    fact.SEAT_IN_ARKHAM: (AFTER, "in Arkham", AFTER, "not in Arkham", NO_OPERAND),
+    fact.SEAT_IN_WORLD: (AFTER, "in an Other World", AFTER, "in no Other World", NO_OPERAND),
+    fact.SEAT_LOST: (AFTER, "lost in time and space", AFTER, "who is not lost", NO_OPERAND),
+    fact.SEAT_JAILED: (AFTER, "in jail", AFTER, "who is not in jail", NO_OPERAND),
+    fact.SEAT_BLESSED: (BEFORE, "Blessed", AFTER, "who is not Blessed", NO_OPERAND),
+    fact.SEAT_CURSED: (BEFORE, "Cursed", AFTER, "who is not Cursed", NO_OPERAND),
+    fact.SEAT_LEADS: (NOUN, "the first player", AFTER, "but the first player", NO_OPERAND),
+    fact.SEAT_WITH: (AFTER, "with a {}", AFTER, "without a {}", A_CARD),
+    fact.SEAT_SANE: (AFTER, "with Sanity", AFTER, "without Sanity", NO_OPERAND),
+    fact.SEAT_CONSCIOUS: (AFTER, "with Stamina", AFTER, "without Stamina", NO_OPERAND),
+    fact.SEAT_UNHARMED: (AFTER, "who is still standing", AFTER, "who fell", NO_OPERAND),
+    fact.SEAT_BELOW: (
+        AFTER, "with less than the maximum of {}", AFTER, "with all {}", A_RESOURCE,
+    ),
+    fact.SPACE_ARKHAM: (AFTER, "of Arkham", AFTER, "outside of Arkham", NO_OPERAND),
+    fact.SPACE_STREET: (NOUN, "street", AFTER, "that is no street", NO_OPERAND),
+    fact.SPACE_LOCATION: (NOUN, "location", AFTER, "that is no location", NO_OPERAND),
+    fact.SPACE_IN: (AFTER, "of {}", AFTER, "not of {}", A_NEIGHBORHOOD),
+    fact.SPACE_IS: (NOUN, "{}", AFTER, "but {}", AN_AREA),
+    fact.SPACE_WITH_GATE: (AFTER, "with a gate", AFTER, "without a gate", NO_OPERAND),
+    fact.SPACE_OPEN: (AFTER, "that is not closed", AFTER, "that is closed", NO_OPERAND),
+    fact.PIECE_MONSTER: (NOUN, "Monster", AFTER, "that is no Monster", NO_OPERAND),
+    fact.PIECE_GATE: (NOUN, "gate", AFTER, "that is no gate", NO_OPERAND),
+    fact.PIECE_KIND: (NOUN, "{}", AFTER, "that is no {}", A_MONSTER),
+    fact.PIECE_AMONG: (NOUN, "{}", AFTER, "that is no {}", MONSTERS),
+    fact.PIECE_HERE: (AFTER, "in your area", AFTER, "elsewhere", NO_OPERAND),
+    fact.PIECE_IN_ARKHAM: (AFTER, "in Arkham", AFTER, "not in Arkham", NO_OPERAND),
+    fact.PIECE_IN_STREET: (AFTER, "in a street", AFTER, "in no street", NO_OPERAND),
+    fact.PIECE_IN_LOCATION: (AFTER, "in a location", AFTER, "in no location", NO_OPERAND),
+    fact.PIECE_IN_SKY: (AFTER, "in the Sky", AFTER, "not in the Sky", NO_OPERAND),
+    fact.PIECE_IN_OUTSKIRTS: (
+        AFTER, "in the Outskirts", AFTER, "not in the Outskirts", NO_OPERAND,
+    ),
+    fact.PIECE_IN: (AFTER, "in {}", AFTER, "not in {}", A_NEIGHBORHOOD),
+    fact.PIECE_ON_BOARD: (AFTER, "on the board", AFTER, "not on the board", NO_OPERAND),
+    fact.CARD_OWN: (AFTER, "of your own", AFTER, "of others", NO_OPERAND),
+    fact.CARD_ITEM: (NOUN, "item", AFTER, "that is no item", NO_OPERAND),
+    fact.CARD_COMMON: (NOUN, "Common Item", AFTER, "that is no Common Item", NO_OPERAND),
+    fact.CARD_UNIQUE: (NOUN, "Unique Item", AFTER, "that is no Unique Item", NO_OPERAND),
+    fact.CARD_SPELL: (NOUN, "Spell", AFTER, "that is no Spell", NO_OPERAND),
+    fact.CARD_SKILL: (NOUN, "Skill", AFTER, "that is no Skill", NO_OPERAND),
+    fact.CARD_ALLY: (NOUN, "Ally", AFTER, "that is no Ally", NO_OPERAND),
+    fact.CARD_WEAPON: (NOUN, "Weapon", AFTER, "that is no Weapon", NO_OPERAND),
+    fact.CARD_TOME: (NOUN, "Tome", AFTER, "that is no Tome", NO_OPERAND),
+    fact.CARD_WEAPON_OR_SPELL: (
+        NOUN, "Weapon or Spell", AFTER, "that is no Weapon or Spell", NO_OPERAND,
+    ),
+    fact.CARD_NAMED: (NOUN, "{}", AFTER, "but {}", A_CARD),
+    fact.CARD_LOSABLE: (
+        AFTER, "that can be lost", AFTER, "that cannot be lost", NO_OPERAND,
+    ),
+    fact.CARD_PHYSICAL: (NOUN, "physical Weapon", AFTER, "that is not physical", NO_OPERAND),
+}  # fmt: skip
+"""Tests of things: where its word goes, the word; where its opposite goes, that; its operand."""
+
+SENTENCES: Final[dict[int, Sentence]] = {
+    fact.WITH_FLAG: ("{}", "not {}", FLAGS),
+    fact.CHECKING: ("a {} check", "not a {} check", A_CHECK),
+    fact.OWN_CHECK: ("", "a check of another", NO_OPERAND),
+    fact.IN_ARKHAM: ("in Arkham", "not in Arkham", NO_OPERAND),
+    fact.OWN_SEAT: ("", "it is another investigator", NO_OPERAND),
+    fact.LOSING: ("{}", "not {}", A_RESOURCE),
+    fact.MONSTER_IS: ("{}", "all but {}", A_MONSTER),
+    fact.MONSTER_WITH: ("{} Monsters", "all Monsters but {} ones", A_KEYWORD),
+    fact.GATE_TO: ("gates to {}", "gates but those to {}", A_WORLD),
+    fact.AREA_OF_HOLDER: ("in your area", "elsewhere", NO_OPERAND),
+    fact.TERROR: ("the terror level is {} or more", "the terror level is below {}", A_NUMBER),
+    fact.AWAKE: ("in the final battle", "while it slumbers", NO_OPERAND),
+    fact.IN_PLAY: ("{} is in play", "{} is not in play", A_CARD),
+    fact.HELD: ("in your hands", "not in your hands", NO_OPERAND),
+    fact.IN_ENCOUNTER: ("an encounter in Arkham", "an encounter elsewhere", NO_OPERAND),
+    fact.FELL: ("you fell", "you did not fall", NO_OPERAND),
+    fact.DIE_IS: ("the die shows {} or more", "the die shows less than {}", A_NUMBER),
+    fact.ENTERED_LATER: ("not in the turn it came", "in the turn it came", NO_OPERAND),
+    fact.CAN_GAIN: ("you can get a {}", "you can get no {}", A_SPECIAL),
+    fact.AT: ("you are in {}", "you are not in {}", AN_AREA),
+    fact.WITH_TROPHY: ("you have a Monster trophy", "you have no Monster trophy", NO_OPERAND),
+    fact.WITH_GATE_TROPHY: ("you have a gate trophy", "you have no gate trophy", NO_OPERAND),
+    fact.CAN_RETURN: ("a gate leads back", "no gate leads back", NO_OPERAND),
+    fact.FRESH: ("gained since the last Upkeep", "not just gained", NO_OPERAND),
+    fact.DEFEATED: ("a {}", "not a {}", A_MONSTER),
+    FACE_SHOWN: ("a die shows {}", "no die shows {}", A_NUMBER),
+    RESULT: ("the result is {} or more", "the result is below {}", A_NUMBER),
+    THIS: ("", "it is another one", NO_OPERAND),
+}
+"""Conditions of their own, and their opposites."""
+FLAG_WORDS: Final = (
+    "in a combat", "in the final battle", "to close a gate", "in an Other World encounter",
+    "for a Spell",
+)  # fmt: skip
+RESOURCES: Final = (
+    "Clue", "Sanity", "Stamina", "money", "toughness of Monster trophies", "gate trophy",
+    "movement point",
+)  # fmt: skip
+"""What can be paid and lost, in the order of ``resource.NAMES``."""
+BASES: Final = ("", "investigator", "area", "piece", "card")
+"""What a domain's things are called."""
+AREA_TITLES: Final = tuple([area_title(where) for where in range(space.COUNT)])
+THINGS_COUNTED: Final = (
+    "investigator", "area", "street", "location", "Monster", "gate", "Clue", "item", "Item",
+    "Spell", "Skill", "Ally", "Weapon", "Tome", "card", "token",
+)  # fmt: skip
+
+
+class ArkhamWords(Vocabulary):
+    """The words of Arkham Horror."""
+
+    def operand_of(self, texts: Texts, kind: int, value: int) -> str:
+        if kind == AN_AREA:
+            return area_title(value)
+        if kind == A_NEIGHBORHOOD:
+            return title(space.NEIGHBORHOODS[value])
+        if kind == A_MONSTER:
+            return title(component.MONSTERS[value])
+        if kind == MONSTERS:
+            names = component.MONSTERS
+            return " or ".join([title(names[i]) for i in range(len(names)) if value >> i & 1])
+        if kind == A_CARD:
+            return card_title(value)
+        if kind == A_CHECK:
+            return title(check.NAMES[value])
+        if kind == A_RESOURCE:
+            return RESOURCES[value]
+        if kind == A_KEYWORD:
+            return title(keyword.NAMES[value])
+        if kind == A_WORLD:
+            return title(world.NAMES[value])
+        if kind == A_SPECIAL:
+            return title(component.SPECIALS[value])
+        if kind == FLAGS:
+            words = [FLAG_WORDS[i] for i in range(len(FLAG_WORDS)) if value >> i & 1]
+            return " and ".join(words)
+        return str(value)
+
+    def counted_condition(self, form_: int, opposite: bool) -> str:
+        if form_ == form.CLUES_NOW:
+            return "you have no Clue" if opposite else "you have a Clue"
+        if form_ == form.TOKENS:
+            return "no token is on this card" if opposite else "a token is on this card"
+        return ""
+
+
+WORDS: Final = ArkhamWords(
+    FORMS,
+    THINGS,
+    SENTENCES,
+    BASES,
+    THINGS_COUNTED,
+    {"Ally": "Allies"},
+    "investigators",
+    ("the ", "this ", "you"),
+    AREA_TITLES,
+)

@@ -1,0 +1,195 @@
+"""Which ids the components need: the blocks of the action table, made from the box.
+
+A block is a verb over items, each with one or more *slots*: the rank among those that are alike, or
+a number.  Copies of a name are told apart by their rank alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.arkham2e.encode.names import (
+    ARKHAM,
+    CLUE_SAVER,
+    DECISION_ITEMS,
+    DRAWN,
+    HOLDINGS,
+    ITEMS,
+    LOCATION_NAMES,
+    MONEY,
+    NUMBERS,
+    SEATS,
+    SPARE_ABILITIES,
+    SPARE_NAMES,
+    TRADED,
+)
+from arkham_env.arkham2e.encode.pool import names_in
+from arkham_env.arkham2e.state.ids import card_type, check, component, point, resource, verb, world
+from arkham_env.arkham2e.state.table import Components
+from arkham_env.core.action_table import OVERFLOW
+from arkham_env.core.choice_ids import choice_items
+from arkham_env.core.layout_file import Blocks
+from arkham_env.core.texts import FORCED, MAY
+
+OVERFLOW_IDS: Final = 64
+RANKS: Final = 2
+"""Branches of a choice that begin alike; cards that are alike but for being exhausted or tokens."""
+MORE_RANKS: Final = (("pay_money", 6), ("lose", 3))
+"""How many branches of a choice begin with these."""
+MOST_ALIKE: Final = 4
+"""Copies whose abilities have ids of their own."""
+ENTRIES: Final = 4
+"""Cards drawn of which one is resolved."""
+PICKED_UP: Final = 13
+SLIDERS: Final = 64
+LAST_MENU: Final = point.ENCOUNTER_MENU
+"""Points up to this one are windows or menus; of the others BEFORE_ATTACK is one."""
+ANSWERS: Final = ["consent", "seal", "yes_no"]
+
+
+def group_copies() -> dict[str, int]:
+    """Return how many copies there are of each name of a possession."""
+    found: dict[str, int] = {}
+    for card in range(component.POSSESSIONS, component.FIRST_MYTHOS):
+        name = component.COPIES[card][1]
+        found[name] = found.get(name, 0) + 1
+    found["curse"] = found["blessing"]
+    return found
+
+
+def by_copies(block: str, names: list[str], most: int) -> Blocks:
+    """Return blocks of names, each with as many ids as there are copies, up to ``most``."""
+    copies = group_copies()
+    for name, count in zip(component.MONSTERS, component.MONSTER_COPIES, strict=True):
+        copies[name] = count
+    found: Blocks = []
+    for slots in range(most, 0, -1):
+        some = [name for name in names if min(most, copies.get(name, 1)) == slots]
+        if some:
+            found.append((block, slots, some))
+    return found
+
+
+def abilities_of(c: Components, groups: list[str]) -> dict[str, list[str]]:
+    """Return ``name/number`` of the abilities that answer in a window or menu, by name."""
+    found: dict[str, list[str]] = {}
+    for kind in range(len(c.texts.names)):
+        if c.columns[kind].group not in groups:
+            continue
+        name = c.texts.names[kind]
+        for i in range(len(c.texts.abilities[kind])):
+            ability = c.texts.abilities[kind][i]
+            asked = ability.kind == MAY or ability.kind == FORCED
+            if asked and (0 <= ability.point <= LAST_MENU or ability.point == point.BEFORE_ATTACK):
+                found.setdefault(name, []).append(f"{name}/{i}")
+    return found
+
+
+def answer_blocks(c: Components) -> Blocks:
+    """Return the blocks of abilities: of possessions with an id for each copy."""
+    copies = group_copies()
+    blocks: Blocks = []
+    held = abilities_of(c, HOLDINGS)
+    single = [*component.SPECIALS, "curse"]
+    for slots in range(MOST_ALIKE, 0, -1):
+        items: list[str] = []
+        for name in held:
+            # An investigator has one of the special cards of a kind.
+            count = 1 if name in single else copies.get(name, 1)
+            if min(MOST_ALIKE, count) == slots:
+                items.extend(held[name])
+        if items:
+            blocks.append(("answer", slots, items))
+    board = abilities_of(c, ["sheet", "ancient_one", "mythos"])
+    blocks.append(("answer", 1, [item for items in board.values() for item in items]))
+    spare = [f"{kind}/{i}" for kind in SPARE_NAMES for i in range(SPARE_ABILITIES)]
+    blocks.append(("answer", 1, spare))
+    return blocks
+
+
+def location_abilities(c: Components) -> list[str]:
+    """Return ``name/number`` of what locations offer beside encounters."""
+    found: list[str] = []
+    for kind in c.location_kinds:
+        if kind >= 0:
+            name = c.texts.names[kind]
+            found.extend(f"{name}/{i}" for i in range(len(c.texts.abilities[kind])))
+    return found
+
+
+def weapons(c: Components) -> list[str]:
+    """Return what is taken in hand in a combat."""
+    names = c.texts.names
+    return [
+        names[k]
+        for k in range(len(names))
+        if c.columns[k].group in HOLDINGS and c.columns[k].types >> card_type.WEAPON & 1
+    ]
+
+
+def choice_blocks(c: Components) -> Blocks:
+    """Return the blocks of choices: with more ids for what begins more than two branches of one."""
+    items = choice_items(c.texts, verb.CHECK, check.NAMES)
+    most = [("choice", ranks, [name]) for name, ranks in MORE_RANKS]
+    more = [name for name, _ in MORE_RANKS]
+    return [("choice", RANKS, [name for name in items if name not in more]), *most]
+
+
+def wanted_blocks(c: Components) -> Blocks:
+    """Return what the options of the game can name, for the frozen table."""
+    items = [*names_in(c, *ITEMS, "spell"), *TRADED, *SPARE_NAMES]
+    held = names_in(c, *HOLDINGS)
+    drawn = [*names_in(c, *DRAWN), *SPARE_NAMES]
+    monsters = list(component.MONSTERS)
+    in_hand = [
+        name for name in names_in(c, "spell") if c.columns[c.texts.names.index(name)].hands > 0
+    ]
+    return [
+        ("stop", 1, DECISION_ITEMS),
+        ("move", 1, ARKHAM),
+        *by_copies("evade", monsters, 3),
+        *by_copies("fight", monsters, 3),
+        ("fight_on", 1, []),
+        ("flee", 1, []),
+        ("trade", SEATS - 1, []),
+        ("give", 1, items),
+        ("take", 1, items),
+        ("give_money", MONEY, []),
+        ("take_money", MONEY, []),
+        ("yes", 1, ANSWERS),
+        ("no", 1, ANSWERS),
+        ("sliders", SLIDERS, []),
+        ("pick_up", PICKED_UP, []),
+        ("encounter", 1, []),
+        ("ability", 1, location_abilities(c)),
+        ("close", 1, [check.NAMES[check.FIGHT], check.NAMES[check.LORE]]),
+        ("sign", 1, []),
+        ("return", 1, LOCATION_NAMES),
+        ("wield", RANKS, [*weapons(c), *SPARE_NAMES]),
+        *by_copies("release", in_hand, RANKS),
+        ("clue", 1, []),
+        ("buy", 1, [*names_in(c, *ITEMS, "spell"), *SPARE_NAMES]),
+        ("ally", 1, [*names_in(c, "ally"), *SPARE_NAMES]),
+        ("sheet", 1, [*names_in(c, "sheet"), *SPARE_NAMES]),
+        ("keep", 1, drawn),
+        ("top", 1, []),
+        ("bottom", 1, []),
+        ("entry", ENTRIES, []),
+        ("sanity", 1, []),
+        ("stamina", 1, []),
+        ("go_to", 1, ARKHAM),
+        *choice_blocks(c),
+        ("decline", 1, []),
+        ("seat", SEATS, []),
+        ("space", 1, ARKHAM),
+        *by_copies("piece", monsters, max(component.MONSTER_COPIES)),
+        ("gate", 1, LOCATION_NAMES),
+        ("gate_trophy", 1, list(world.NAMES)),
+        *by_copies("card", held, RANKS),
+        ("card", 1, SPARE_NAMES),
+        ("number", NUMBERS, []),
+        ("pass", 1, DECISION_ITEMS),
+        *answer_blocks(c),
+        ("pay", 1, [*resource.NAMES, CLUE_SAVER, *monsters, *world.NAMES, *SPARE_NAMES]),
+        (OVERFLOW, OVERFLOW_IDS, []),
+    ]

@@ -1,0 +1,168 @@
+"""Where everything is in the entities observation, and what is printed on each kind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from arkham_env.arkham2e.encode import state_cell
+from arkham_env.arkham2e.encode.features import FEATURES, Summaries
+from arkham_env.arkham2e.encode.layout import GameLayout
+from arkham_env.arkham2e.encode.names import GROUPS
+from arkham_env.arkham2e.encode.pool import Pool
+from arkham_env.arkham2e.encode.wanted import SPACE_TYPES
+from arkham_env.arkham2e.state.columns import BY_AWARENESS
+from arkham_env.arkham2e.state.ids import card_type, component, keyword, movement, space, world
+from arkham_env.core import option_cell
+from arkham_env.core.layout import Columns
+from arkham_env.core.native import i64
+from arkham_env.core.printed_rows import Cells, PrintedRows
+from arkham_env.core.sums import sum_cells
+from arkham_env.core.texts import FORCED, MAY
+
+if TYPE_CHECKING:
+    from arkham_env.core.native import vec
+
+SPACE_GROUP: Final = len(GROUPS) + 1
+"""The group of areas."""
+
+
+@final
+class EntityCells:
+    """The cells of the globals beside the shared ones, and where the columns of the rows are.
+
+    Attributes:
+        size: of the globals.  width, option_width: of an entity row, of an option row.
+        first_option: where option rows begin.
+        first_state: the column where what changes begins (``state_cell``).
+        printed: what is printed, by number of the kind.
+        brings: of an option row the cells of the sum.
+    """
+
+    def __init__(self, layout: GameLayout, pool: Pool, summaries: Summaries) -> None:
+        c = layout.globals
+        self.size: i64 = c.size()
+        self.options: i64 = c.need("options")
+        self.entities: i64 = c.need("entities")
+        self.page: i64 = c.need("page")
+        rows = layout.entities
+        self.width: i64 = rows.size()
+        self.first_state: i64 = rows.block(state_cell.NAMES)
+        facts: list[Cells] = [[] for _ in range(len(layout.kinds) + 1)]
+        for kind in range(len(pool.items)):
+            number = pool.number_of[kind]
+            if number:
+                facts[number] = printed_cells(pool, summaries, kind, rows)
+        for where in range(space.COUNT):
+            number = pool.space_numbers[where]
+            if number:
+                facts[number] = space_cells(where, number, rows)
+        facts[0] = [(rows.need("present"), 1)]
+        self.printed: PrintedRows = PrintedRows(rows.need("kind"), self.first_state, facts)
+        layout.options.block(option_cell.NAMES)
+        self.option_width: i64 = layout.options.size()
+        self.brings: vec[i64] = sum_cells(layout.options, "brings", FEATURES)
+        self.first_option: i64 = self.size + layout.entity_rows * self.width
+        self.total: i64 = self.first_option + layout.max_options * self.option_width
+
+
+def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) -> Cells:
+    """Return column and value of what is printed on a kind; column -1: the layout lacks it."""
+    made = pool.components
+    column = made.columns[kind]
+    answers = 0
+    actions = 0
+    for ability in made.texts.abilities[kind]:
+        if ability.kind == FORCED:
+            answers += 1
+        elif ability.kind == MAY:
+            actions += 1
+    found: Cells = [
+        (rows.cell("present"), 1),
+        (rows.cell("kind"), int(pool.number_of[kind])),
+        (rows.cell("group"), GROUPS.index(column.group) + 1 if column.group in GROUPS else 0),
+        (rows.cell("price"), int(column.price)),
+        (rows.cell("hands"), int(column.hands)),
+        (rows.cell("bonus"), int(column.bonus)),
+        (rows.cell("magical"), 1 if column.magical else 0),
+        (rows.cell("undead_bonus"), int(column.undead_bonus)),
+        (rows.cell("lone_bonus"), int(column.lone_bonus)),
+        (rows.cell("safe"), 1 if column.safe else 0),
+        (rows.cell("cost"), int(column.cost)),
+        (rows.cell("answers"), answers),
+        (rows.cell("actions"), actions),
+    ]
+    if column.cast == BY_AWARENESS:
+        found.append((rows.cell("cast_by_awareness"), 1))
+    else:
+        found.append((rows.cell("cast"), int(column.cast)))
+    for bit in range(card_type.COUNT):
+        if column.types >> bit & 1:
+            found.append((rows.cell("type", card_type.NAMES[bit]), 1))
+    brought = summaries.of_kind(kind)
+    for i in range(len(FEATURES)):
+        found.append((rows.cell("brings", FEATURES[i]), brought[i]))
+    return found + group_cells(pool, kind, rows)
+
+
+def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
+    """Return what is printed on kinds of some groups alone."""
+    made = pool.components
+    column = made.columns[kind]
+    found: Cells = []
+    if column.group == "monster":
+        found.append((rows.cell("printed_awareness"), int(column.awareness)))
+        found.append((rows.cell("printed_toughness"), int(column.toughness)))
+        found.append((rows.cell("moves", movement.NAMES[column.moves]), 1))
+    if column.group == "monster" or column.group == "gate":
+        found.append((rows.cell("symbol"), int(column.symbol) + 1))
+    if kind not in made.kind_of_card:
+        return found
+    card = made.kind_of_card.index(kind)
+    if card < component.FIRST_ANCIENT_ONE:
+        sheet = made.sheets[card]
+        found.append((rows.cell("printed_sanity"), int(sheet.sanity)))
+        found.append((rows.cell("printed_stamina"), int(sheet.stamina)))
+        found.append((rows.cell("focus"), int(sheet.focus)))
+    elif card < component.FIRST_MONSTER:
+        ancient = made.ancient_ones[card - component.FIRST_ANCIENT_ONE]
+        for bit in range(keyword.COUNT):
+            if ancient.keywords >> bit & 1:
+                found.append((rows.cell("defence", keyword.NAMES[bit]), 1))
+    elif component.FIRST_GATE <= card < component.FIRST_COMMON:
+        there = (card - component.FIRST_GATE) // component.GATES_EACH
+        found.append((rows.cell("world"), there + 1))
+        found.append((rows.cell("gate_modifier"), world.MODIFIERS[there]))
+    elif component.FIRST_MYTHOS <= card < component.FIRST_LOCATION_CARD:
+        mythos = made.mythos[card - component.FIRST_MYTHOS]
+        found.append((rows.cell("mythos_type"), int(mythos.type) + 1))
+    elif component.FIRST_LOCATION_CARD <= card < component.FIRST_GATE_CARD:
+        street = (card - component.FIRST_LOCATION_CARD) // component.LOCATION_CARDS
+        found.append((rows.cell("neighborhood"), street + 1))
+    return found
+
+
+def space_cells(where: int, number: int, rows: Columns) -> Cells:
+    """Return what is printed on an area."""
+    if where < space.STREETS:
+        kind = "street"
+    elif where < space.BOARD:
+        kind = "location"
+    else:
+        kind = "world" if space.is_world(where) else "beside"
+    assert kind in SPACE_TYPES
+    found: Cells = [
+        (rows.cell("present"), 1),
+        (rows.cell("kind"), number),
+        (rows.cell("group"), SPACE_GROUP),
+        (rows.cell("space_type", kind), 1),
+        (rows.cell("unstable"), 1 if space.IS_UNSTABLE[where] else 0),
+    ]
+    if where < space.BOARD:
+        found.append((rows.cell("neighborhood"), space.STREET_OF[where] + 1))
+    elif space.is_world(where):
+        there = space.world_of(where)
+        found.append((rows.cell("world"), there + 1))
+        found.append((rows.cell("symbol"), world.SYMBOL[there] + 1))
+        found.append((rows.cell("gate_modifier"), world.MODIFIERS[there]))
+        found.append((rows.cell("second_area"), (where - space.FIRST_WORLD) % 2))
+    return found

@@ -1,0 +1,249 @@
+"""The ``flat`` observation: one row of 16-bit integers that holds what a seat may see.
+
+Seats are relative: self first, then clockwise.  Everything lies open but the order of decks, of the
+gate stack, and what comes out of the cup.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from arkham_env.arkham2e.encode import seat_cell, space_cell
+from arkham_env.arkham2e.encode.board_numbers import MAP
+from arkham_env.arkham2e.encode.features import Summaries
+from arkham_env.arkham2e.encode.flat_cells import FlatCells
+from arkham_env.arkham2e.encode.names import ABILITIES, BRANCHES
+from arkham_env.arkham2e.encode.persons import Persons
+from arkham_env.arkham2e.encode.pool import Pool
+from arkham_env.arkham2e.encode.shared import Pending, SharedCodec
+from arkham_env.arkham2e.rules.encounters import Encounter
+from arkham_env.arkham2e.state.game_state import ELIMINATED, PRESENT, WAITING, Game
+from arkham_env.arkham2e.state.ids import component, option, skill, space
+from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.core.board_game import ability_of_use, card_of_use, user_of
+from arkham_env.core.context import NOBODY
+from arkham_env.core.decision import a_of, op_of
+from arkham_env.core.encode import Row, fit, mark_one
+from arkham_env.core.layout import Columns
+from arkham_env.core.native import i16, i64
+from arkham_env.core.script import Script
+from arkham_env.core.sums import mark_sum
+from arkham_env.core.verbs import OP_CHOICE
+
+SHOWN_SEATS: Final = 0
+"""The part of ``Row.used`` that notes how many blocks of seats the last write filled."""
+SHOWN_AREA: Final = 1
+"""The part that notes from which area the distances are that the row shows."""
+FIRST_SHOWN: Final = 2
+"""Added to it: a row that shows none has 0, nowhere is -1."""
+FARTHEST: Final = space_cell.DISTANCE * space.BOARD
+"""Where the distances begin among the numbers of areas."""
+
+
+@final
+class FlatCodec:
+    """Writes flat rows."""
+
+    def __init__(self, columns: Columns, pool: Pool, summaries: Summaries) -> None:
+        self.f: FlatCells = FlatCells(columns, pool)
+        self.shared: SharedCodec = SharedCodec(columns, pool, summaries)
+        self.persons: Persons = Persons(self.shared.holders, self.shared.monsters)
+        self.summaries: Summaries = summaries
+
+    def write(self, g: Game, seat: i64, row: Row) -> None:
+        """Write what ``seat`` sees; the row holds an earlier observation or zeros."""
+        if row.used[SHOWN_SEATS] > g.players:
+            row.clear()  # it showed a game with more seats
+        row.used[SHOWN_SEATS] = g.players
+        row.forget()
+        pending = Pending(g)
+        self.shared.write(g, seat, row, pending)
+        self.write_branches(g, row)
+        self.write_board(g, seat, row)
+        if pending.trade is not None:
+            row.count(pending.trade.given, self.f.given, 0)
+            row.count(pending.trade.taken, self.f.taken, 0)
+        i: i64 = 0
+        while i < g.players:
+            self.write_seat(g, (seat + i) % g.players, i, row)
+            i += 1
+        for note in g.used:
+            self.write_use(g, seat, note, row)
+
+    def write_branches(self, g: Game, row: Row) -> None:
+        """Write what the first branches of a pending choice bring, or the entries of cards."""
+        if g.over:
+            return
+        op = op_of(g.options[0])
+        top = g.stack[-1]
+        if op == OP_CHOICE and isinstance(top, Script):
+            for packed in g.options:
+                which = a_of(packed)
+                if op_of(packed) == OP_CHOICE and which < BRANCHES:
+                    found = self.summaries.branch(top.kind, top.ability, top.pc, which)
+                    mark_sum(row, self.f.branches[which], found)
+        elif op == option.ENTRY and isinstance(top, Encounter):
+            place: i64 = 0
+            for packed in g.options:
+                if op_of(packed) == option.ENTRY and place < BRANCHES:
+                    card = a_of(packed)
+                    entry = g.table.entry_of(card, top.key(g))
+                    found = self.summaries.whole(g.kind_of(card), entry)
+                    mark_sum(row, self.f.branches[place], found)
+                    place += 1
+
+    def write_board(self, g: Game, seat: i64, row: Row) -> None:
+        f = self.f
+        spaces = f.spaces
+        board = self.shared.board
+        numbers = board.numbers
+        touched = board.touched
+        i: i64 = 0
+        while i < board.count:
+            at: i64 = touched[i]
+            cell: i64 = spaces[at]
+            if cell >= 0:
+                row.mark(cell, numbers[at])
+            i += 1
+        i = 0
+        while i < len(f.open):
+            row.mark(f.open[i], board.open[i])
+            i += 1
+        row.count(g.monsters, f.on_board, 0)
+        row.count(g.cup, f.in_cup, 0)
+        here: i64 = g.spaces[seat]
+        if row.used[SHOWN_AREA] == here + FIRST_SHOWN:
+            return  # the distances stand there from the last write
+        row.used[SHOWN_AREA] = here + FIRST_SHOWN
+        data = row.data
+        start: i64 = row.at
+        where: i64 = 0
+        if 0 <= here < space.BOARD:
+            far = MAP.far[here]
+            while where < space.BOARD:
+                path: i64 = far[where]
+                data[start + spaces[FARTHEST + where]] = i16(path)
+                where += 1
+        while where < space.BOARD:
+            data[start + spaces[FARTHEST + where]] = NONE
+            where += 1
+
+    # -- Seats -----------------------------------------------------------------------------------
+
+    def write_seat(self, g: Game, seat: i64, block: i64, row: Row) -> None:
+        f = self.f
+        data = row.data
+        first: i64 = row.at + f.seat_first[block]
+        status: i64 = g.status[seat]
+        where: i64 = g.spaces[seat]
+        data[first + seat_cell.PRESENT] = i16(1 if status == PRESENT else 0)
+        data[first + seat_cell.WAITING] = i16(1 if status == WAITING else 0)
+        data[first + seat_cell.ELIMINATED] = i16(1 if status == ELIMINATED else 0)
+        data[first + seat_cell.SANITY] = fit(g.sanity[seat])
+        data[first + seat_cell.STAMINA] = fit(g.stamina[seat])
+        data[first + seat_cell.MONEY] = fit(g.money[seat])
+        data[first + seat_cell.CLUES] = fit(g.clues[seat])
+        data[first + seat_cell.DELAYED] = fit(g.delayed[seat])
+        data[first + seat_cell.LOST] = i16(1 if where == space.LOST else 0)
+        data[first + seat_cell.JAILED] = i16(1 if where == space.JAIL else 0)
+        data[first + seat_cell.SKIPS] = fit(g.skips[seat])
+        data[first + seat_cell.RESTING] = fit(g.resting[seat])
+        data[first + seat_cell.EXPLORED] = fit(g.explored[seat])
+        data[first + seat_cell.RETURNED] = fit(g.returned[seat])
+        data[first + seat_cell.DEFAULTED] = fit(g.defaulted[seat])
+        data[first + seat_cell.FALLS] = fit(g.falls[seat])
+        in_world: i64 = 0
+        gates: i64 = 0
+        if where >= space.FIRST_WORLD:
+            there: i64 = (where - space.FIRST_WORLD) >> 1
+            in_world = 1 + ((where - space.FIRST_WORLD) & 1)
+            gates = self.shared.board.open[there]
+            row.add(f.first[there] if in_world == 1 else f.second[there], 1)
+        data[first + seat_cell.IN_WORLD] = i16(in_world)
+        data[first + seat_cell.CAN_RETURN] = fit(gates)
+        if where != NONE:
+            mark_one(row, f.area[block * space.COUNT + where], 1)
+        self.write_sheet(g, seat, block, first, row)
+        self.write_trophies(g, seat, first, row)
+        self.write_held(g, seat, block, first, row)
+
+    def write_sheet(self, g: Game, seat: i64, block: i64, first: i64, row: Row) -> None:
+        """Write whose sheet it is, its maxima and skills; zeros for an empty seat."""
+        data = row.data
+        p = self.persons
+        p.load(g, seat)
+        data[first + seat_cell.MOST_SANITY] = fit(p.most_sanity)
+        data[first + seat_cell.MOST_STAMINA] = fit(p.most_stamina)
+        which: i64 = 0
+        while which < skill.COUNT:
+            data[first + seat_cell.SKILL + which] = fit(p.skills[which])
+            which += 1
+        which = 0
+        while which < skill.SLIDERS:
+            stop: i64 = g.sliders[seat * skill.SLIDERS + which]
+            data[first + seat_cell.SLIDER + which] = fit(stop)
+            which += 1
+        sheet: i64 = g.sheet[seat]
+        if sheet != NONE:
+            mark_one(row, self.f.sheet[block * self.f.cards + sheet], 1)
+
+    def write_trophies(self, g: Game, seat: i64, first: i64, row: Row) -> None:
+        data = row.data
+        data[first + seat_cell.TROPHIES] = fit(len(g.trophies[seat]))
+        data[first + seat_cell.TOUGHNESS] = fit(self.persons.toughness(g, seat))
+        data[first + seat_cell.GATES] = fit(len(g.gate_trophies[seat]))
+
+    def write_held(self, g: Game, seat: i64, block: i64, first: i64, row: Row) -> None:
+        """Write how many possessions of each kind a seat has; its own also one by one."""
+        f = self.f
+        data = row.data
+        holds = f.holds if block == 0 else f.others
+        items: i64 = 0
+        spells: i64 = 0
+        skills: i64 = 0
+        allies: i64 = 0
+        spent: i64 = 0
+        blessed: i64 = 0
+        cursed: i64 = 0
+        for card in g.cards[seat]:
+            kind = g.kind_of(card)
+            cell: i64 = holds[kind]
+            if cell >= 0:
+                row.add(cell, 1)
+            if g.is_exhausted(card):
+                spent += 1
+                if block == 0 and f.exhausted[kind] >= 0:
+                    row.add(f.exhausted[kind], 1)
+            if block == 0 and g.tokens and f.tokens[kind] >= 0:
+                row.add(f.tokens[kind], g.tokens_on(card))
+            if g.is_item(card):
+                items += 1
+            elif card < component.FIRST_SKILL:
+                spells += 1
+            elif card < component.FIRST_ALLY:
+                skills += 1
+            elif card < component.FIRST_SPECIAL:
+                allies += 1
+            elif kind == g.table.blessing_kind:
+                blessed = 1
+            elif kind == g.table.curse_kind:
+                cursed = 1
+        data[first + seat_cell.ITEMS] = fit(items)
+        data[first + seat_cell.SPELLS] = fit(spells)
+        data[first + seat_cell.SKILLS] = fit(skills)
+        data[first + seat_cell.ALLIES] = fit(allies)
+        data[first + seat_cell.READY] = fit(len(g.cards[seat]) - spent)
+        data[first + seat_cell.BLESSED] = i16(blessed)
+        data[first + seat_cell.CURSED] = i16(cursed)
+
+    def write_use(self, g: Game, seat: i64, note: i64, row: Row) -> None:
+        """Write an ability that is used up: of who used it, else of who holds the card."""
+        owner = user_of(g, note)
+        if owner == NOBODY:
+            return
+        at = g.kind_of(card_of_use(note)) * ABILITIES + ability_of_use(note)
+        if owner != seat:
+            at += self.f.kinds * ABILITIES
+        cell = self.f.used[at]
+        if cell >= 0:
+            row.add(cell, 1)

@@ -1,0 +1,141 @@
+"""Monsters as they are now: printed numbers and what Ancient One, Environment, Rumor make of them.
+
+What can change them is but little of a state, so the numbers of all names are worked out once for
+each such case and remembered.  A user's own components may change them by anything: then each
+Monster is worked out anew.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from arkham_env.arkham2e.encode import monster_cell as at
+from arkham_env.arkham2e.rules.combat import combat_rating
+from arkham_env.arkham2e.rules.monsters import combat_damage
+from arkham_env.arkham2e.state.columns import NO_CHECK
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import component, fact, keyword, movement, mythos_type, quantity
+from arkham_env.arkham2e.state.table import Components
+from arkham_env.core.amounts import TABLED
+from arkham_env.core.filters import NOT
+from arkham_env.core.native import bit, i64, longs
+
+if TYPE_CHECKING:
+    from arkham_env.core.native import vec
+
+CHANGING: Final = (
+    quantity.TOUGHNESS, quantity.COMBAT_RATING, quantity.COMBAT_DAMAGE, quantity.HORROR_RATING,
+    quantity.HORROR_DAMAGE, quantity.FLIES,
+)  # fmt: skip
+"""Quantities of Monsters, beside their keywords."""
+KNOWN_FACTS: Final = (fact.MONSTER_IS, fact.MONSTER_WITH, fact.TERROR, fact.AWAKE)
+"""What conditions may ask for the numbers of a name to be the same in each case."""
+
+
+@final
+class Case:
+    """The numbers of all names in one case, ``monster_cell.COUNT`` each."""
+
+    def __init__(self) -> None:
+        self.numbers: vec[i64] = longs(len(component.MONSTERS) * at.COUNT)
+
+
+@final
+class MonsterNumbers:
+    """The numbers of Monsters (``monster_cell``): ``data[base + cell]`` after :meth:`load`."""
+
+    def __init__(self, components: Components) -> None:
+        self.simple: bool = is_simple(components)
+        self.cases: dict[int, Case] = {}
+        self.own: vec[i64] = longs(at.COUNT)
+        self.data: vec[i64] = self.own
+        self.case: vec[i64] = self.own
+        self.base: i64 = 0
+
+    def begin(self, g: Game) -> None:
+        """Look up the case of a state."""
+        if not self.simple:
+            return
+        key: i64 = g.terror << 4 | g.table.ancient << 1 | (1 if g.awakened else 0)
+        key = (key << 12 | (g.environment + 1)) << 12 | (g.rumor + 1)
+        if key not in self.cases:
+            made = Case()
+            monster: i64 = component.FIRST_MONSTER
+            while monster < component.FIRST_GATE:
+                name: i64 = g.table.name_of_monster[monster - component.FIRST_MONSTER]
+                fill(g, monster, made.numbers, name * at.COUNT)
+                monster += 1
+            self.cases[key] = made
+        self.case = self.cases[key].numbers
+
+    def load(self, g: Game, monster: i64) -> None:
+        """Take up a Monster."""
+        if self.simple:
+            name: i64 = g.table.name_of_monster[monster - component.FIRST_MONSTER]
+            self.data = self.case
+            self.base = name * at.COUNT
+        else:
+            fill(g, monster, self.own, 0)
+            self.data = self.own
+            self.base = 0
+
+    def get(self, cell: i64) -> i64:
+        return self.data[self.base + cell]
+
+
+def fill(g: Game, monster: i64, data: vec[i64], base: i64) -> None:
+    """Work out the numbers of a Monster."""
+    column = g.column(monster)
+    data[base + at.AWARENESS] = column.awareness
+    rating: i64 = column.horror
+    if g.mods[quantity.HORROR_RATING]:
+        rating = g.value(quantity.HORROR_RATING, rating, monster)
+    has: i64 = 0 if rating == NO_CHECK else 1
+    data[base + at.HAS_HORROR] = has
+    data[base + at.HORROR_RATING] = rating if has else 0
+    damage: i64 = column.horror_damage
+    if g.mods[quantity.HORROR_DAMAGE]:
+        damage = g.value(quantity.HORROR_DAMAGE, damage, monster)
+    data[base + at.HORROR_DAMAGE] = damage
+    data[base + at.COMBAT_RATING] = combat_rating(g, monster)
+    data[base + at.COMBAT_DAMAGE] = combat_damage(g, monster)
+    data[base + at.TOUGHNESS] = g.toughness(monster)
+    bits: i64 = 0
+    which: i64 = 0
+    while which < keyword.COUNT:
+        if g.has_keyword(monster, which):
+            bits |= bit(which)
+        which += 1
+    data[base + at.KEYWORDS] = bits
+    flies: i64 = 1 if column.moves == movement.FLYING else 0
+    if g.mods[quantity.FLIES]:
+        flies = g.value(quantity.FLIES, flies, monster)
+    data[base + at.FLIES] = 1 if flies > 0 else 0
+
+
+def is_simple(c: Components) -> bool:
+    """Say whether Ancient One, Environment, Rumor and terror level alone change Monsters."""
+    for kind in range(len(c.texts.names)):
+        for modifier in c.texts.modifiers[kind]:
+            which = modifier.quantity
+            keywords = quantity.KEYWORDS <= which < quantity.KEYWORDS + keyword.COUNT
+            if not keywords and which not in CHANGING:
+                continue
+            if modifier.amount >= TABLED or not is_lasting(c, kind):
+                return False
+            for code in c.texts.filters.filters[modifier.condition].codes:
+                if code not in KNOWN_FACTS and code - NOT not in KNOWN_FACTS:
+                    return False
+    return True
+
+
+def is_lasting(c: Components, kind: int) -> bool:
+    """Say whether a kind is an Ancient One, an Environment or a Rumor."""
+    if c.columns[kind].group == "ancient_one":
+        return True
+    if kind not in c.kind_of_card:
+        return False
+    card = c.kind_of_card.index(kind)
+    if not component.FIRST_MYTHOS <= card < component.FIRST_LOCATION_CARD:
+        return False
+    return c.mythos[card - component.FIRST_MYTHOS].type != mythos_type.HEADLINE

@@ -1,0 +1,88 @@
+"""Numbers of a seat in the flat observation (``"self.present"`` and so on), from its first cell."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PRESENT: Final = 0
+WAITING: Final = 1
+ELIMINATED: Final = 2
+SANITY: Final = 3
+MOST_SANITY: Final = 4
+STAMINA: Final = 5
+MOST_STAMINA: Final = 6
+SKILL: Final = 7
+"""The first of six, as they are now."""
+SLIDER: Final = 13
+"""The first of three stops."""
+MONEY: Final = 16
+CLUES: Final = 17
+DELAYED: Final = 18
+LOST: Final = 19
+JAILED: Final = 20
+IN_WORLD: Final = 21
+"""1 in the first, 2 in the second area of an Other World."""
+CAN_RETURN: Final = 22
+"""Open gates that lead to that Other World."""
+SKIPS: Final = 23
+RESTING: Final = 24
+EXPLORED: Final = 25
+RETURNED: Final = 26
+BLESSED: Final = 27
+CURSED: Final = 28
+DEFAULTED: Final = 29
+FALLS: Final = 30
+TROPHIES: Final = 31
+TOUGHNESS: Final = 32
+"""Of those trophies, in sum."""
+GATES: Final = 33
+ITEMS: Final = 34
+SPELLS: Final = 35
+SKILLS: Final = 36
+ALLIES: Final = 37
+READY: Final = 38
+"""Possessions that are not exhausted."""
+COLUMNS: Final = (
+    ("present", 0, 1),
+    ("waiting", 0, 1),
+    ("eliminated", 0, 1),
+    ("sanity", -99, 99),
+    ("most_sanity", 0, 99),
+    ("stamina", -99, 99),
+    ("most_stamina", 0, 99),
+    ("speed", -99, 99),
+    ("sneak", -99, 99),
+    ("fight", -99, 99),
+    ("will", -99, 99),
+    ("lore", -99, 99),
+    ("luck", -99, 99),
+    ("speed_slider", 0, 3),
+    ("fight_slider", 0, 3),
+    ("lore_slider", 0, 3),
+    ("money", 0, 9999),
+    ("clues", 0, 999),
+    ("delayed", 0, 1),
+    ("lost", 0, 1),
+    ("jailed", 0, 1),
+    ("in_world", 0, 2),
+    ("can_return", 0, 99),
+    ("skips", 0, 99),
+    ("resting", 0, 2),
+    ("explored", 0, 1),
+    ("returned", 0, 1),
+    ("blessed", 0, 1),
+    ("cursed", 0, 1),
+    ("defaulted", 0, 1),
+    ("falls", 0, 999),
+    ("trophies", 0, 99),
+    ("trophy_toughness", 0, 999),
+    ("gate_trophies", 0, 99),
+    ("items", 0, 99),
+    ("spells", 0, 99),
+    ("skill_cards", 0, 99),
+    ("allies", 0, 99),
+    ("ready", 0, 99),
+)
+"""Name and range, in order."""
+NAMES: Final = [name for name, _, _ in COLUMNS]
+COUNT: Final = 39

@@ -1,0 +1,460 @@
+"""What both observations say of the game, and of what is being decided: frames of the stack in
+numbers.
+
+Everything here is open: numbers of cards and tokens, texts that are being resolved, dice that were
+rolled, the cards at the bottom of decks that all saw going there.  The card above those is told to
+who looked at it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from arkham_env.arkham2e.encode import monster_cell
+from arkham_env.arkham2e.encode import shared_cell as at
+from arkham_env.arkham2e.encode.board_numbers import BoardNumbers
+from arkham_env.arkham2e.encode.features import Summaries
+from arkham_env.arkham2e.encode.holders import Holders
+from arkham_env.arkham2e.encode.monster_numbers import MonsterNumbers
+from arkham_env.arkham2e.encode.pool import Pool
+from arkham_env.arkham2e.encode.shared_cells import SharedCells
+from arkham_env.arkham2e.rules.combat import HORROR_DONE, Combat
+from arkham_env.arkham2e.rules.drawing import Draw
+from arkham_env.arkham2e.rules.evading import Evade, Meet
+from arkham_env.arkham2e.rules.falling import KnockOut
+from arkham_env.arkham2e.rules.gates import CloseGate
+from arkham_env.arkham2e.rules.hands import free_hands, total_bonus
+from arkham_env.arkham2e.rules.losing import Lose
+from arkham_env.arkham2e.rules.movement import Movement
+from arkham_env.arkham2e.rules.mythos import ResolveMythos
+from arkham_env.arkham2e.rules.shopping import Shop
+from arkham_env.arkham2e.rules.skill_check import (
+    AFTER,
+    ARMED,
+    SkillCheck,
+    count_successes,
+    least_success,
+)
+from arkham_env.arkham2e.rules.spawning import Surge
+from arkham_env.arkham2e.rules.trading import Trade
+from arkham_env.arkham2e.rules.upkeep import Upkeep
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import (
+    component,
+    deck,
+    flag,
+    keyword,
+    offer,
+    quantity,
+    skill,
+    zone,
+)
+from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.arkham2e.state.table import CLUES_TO_SEAL
+from arkham_env.core.context import NOBODY
+from arkham_env.core.encode import Row, mark_one
+from arkham_env.core.layout import Columns
+from arkham_env.core.native import bit, i64
+from arkham_env.core.payment import GroupPay, Pay
+from arkham_env.core.script import Script
+from arkham_env.core.sums import mark_sum
+from arkham_env.core.window import Window
+
+FLAGS: Final = len(flag.NAMES)
+HALF: Final = -9
+"""``price_change`` of what is sold at half of its price."""
+
+
+@final
+class Pending:
+    """The innermost frame of each sort that says what is being decided; ``None`` without one."""
+
+    def __init__(self, g: Game) -> None:
+        self.script: Script | None = None
+        self.check: SkillCheck | None = None
+        self.combat: Combat | None = None
+        self.meet: Meet | None = None
+        self.evade: Evade | None = None
+        self.window: Window | None = None
+        self.lose: Lose | None = None
+        self.trade: Trade | None = None
+        self.movement: Movement | None = None
+        self.upkeep: Upkeep | None = None
+        self.shop: Shop | None = None
+        self.draw: Draw | None = None
+        self.pay: Pay | None = None
+        self.share: GroupPay | None = None
+        self.fall: KnockOut | None = None
+        self.closing: CloseGate | None = None
+        self.surge: Surge | None = None
+        self.mythos: ResolveMythos | None = None
+        if not g.over:
+            self.fill(g)
+
+    def fill(self, g: Game) -> None:
+        stack = g.stack
+        i: i64 = len(stack) - 1
+        while i >= 0:
+            frame = stack[i]
+            i -= 1
+            if isinstance(frame, Script):
+                if self.script is None:
+                    self.script = frame
+            elif isinstance(frame, Movement):
+                self.movement = frame
+            elif isinstance(frame, SkillCheck):
+                if self.check is None:
+                    self.check = frame
+            elif isinstance(frame, Combat):
+                if self.combat is None:
+                    self.combat = frame
+            elif isinstance(frame, Upkeep):
+                self.upkeep = frame
+            elif isinstance(frame, Window):
+                if self.window is None:
+                    self.window = frame
+            elif isinstance(frame, Lose):
+                if self.lose is None:
+                    self.lose = frame
+            elif isinstance(frame, Pay):
+                if self.pay is None:
+                    self.pay = frame
+            else:
+                self.note(frame)
+
+    def note(self, frame: object) -> None:
+        """Note a frame of a sort that stands in few stacks."""
+        if isinstance(frame, Trade):
+            self.trade = frame
+        elif isinstance(frame, ResolveMythos):
+            if self.mythos is None:
+                self.mythos = frame
+        elif isinstance(frame, Draw):
+            if self.draw is None:
+                self.draw = frame
+        elif isinstance(frame, Shop):
+            if self.shop is None:
+                self.shop = frame
+        elif isinstance(frame, Meet):
+            if self.meet is None:
+                self.meet = frame
+        elif isinstance(frame, Evade):
+            if self.evade is None:
+                self.evade = frame
+        elif isinstance(frame, CloseGate):
+            self.closing = frame
+        elif isinstance(frame, Surge):
+            self.surge = frame
+        elif isinstance(frame, KnockOut):
+            if self.fall is None:
+                self.fall = frame
+        elif isinstance(frame, GroupPay):
+            self.share = frame
+
+    def foe(self) -> i64:
+        """Return the Monster at hand, or the Ancient One, or NONE."""
+        if self.combat is not None:
+            return self.combat.monster
+        if self.evade is not None:
+            return self.evade.monster
+        return NONE if self.meet is None else self.meet.monster
+
+
+@final
+class SharedCodec:
+    """Writes the columns that both observations have.
+
+    Attributes:
+        board: what lies in the areas, gathered first.  monsters: their numbers.
+        holders: which modifiers concern a seat.
+    """
+
+    def __init__(self, columns: Columns, pool: Pool, summaries: Summaries) -> None:
+        self.f: SharedCells = SharedCells(columns, pool)
+        self.summaries: Summaries = summaries
+        self.monsters: MonsterNumbers = MonsterNumbers(pool.components)
+        self.board: BoardNumbers = BoardNumbers(self.monsters)
+        self.holders: Holders = Holders(pool.components)
+
+    def write(self, g: Game, seat: i64, row: Row, pending: Pending) -> None:
+        """Write what ``seat`` sees; the row was told to forget."""
+        self.board.fill(g)
+        self.write_game(g, seat, row)
+        self.write_rare(g, seat, row)
+        self.write_decks(g, seat, row)
+        if g.over:
+            return
+        f = self.f
+        row.mark(f.decider[(g.seat - seat) % g.players], 1)
+        mark_one(row, f.decision[g.kind], 1)
+        if g.source >= 0:
+            mark_one(row, f.source[g.source], 1)
+        self.write_text(g, seat, row, pending)
+        self.write_pending(g, seat, row, pending)
+        if pending.check is not None:
+            self.write_check(g, seat, row, pending.check)
+        self.write_foe(g, seat, row, pending)
+
+    # -- The game --------------------------------------------------------------------------------
+
+    def write_game(self, g: Game, seat: i64, row: Row) -> None:
+        f = self.f
+        table = g.table
+        board = self.board
+        first = f.game
+        n = g.players
+        row.put(first + at.TURN, g.turn)
+        row.put(first + at.PLAYERS, n)
+        row.put(first + at.DOOM, g.doom)
+        row.put(first + at.DOOM_LIMIT, table.doom_limit)
+        row.put(first + at.TERROR, g.terror)
+        row.put(first + at.OVERRUN, 1 if g.overrun else 0)
+        row.put(first + at.AWAKE, 1 if g.awakened else 0)
+        row.put(first + at.OVER, 1 if g.over else 0)
+        row.put(first + at.GATES, len(g.gates))
+        row.put(first + at.GATE_LIMIT, table.gate_limit)
+        row.put(first + at.MONSTERS, len(g.monsters) - board.outskirts)
+        row.put(first + at.MONSTER_LIMIT, table.monster_limit)
+        row.put(first + at.OUTSKIRTS, board.outskirts)
+        row.put(first + at.OUTSKIRTS_LIMIT, table.outskirts_limit)
+        row.put(first + at.SKY, board.sky)
+        signs: i64 = g.signs
+        count: i64 = 0
+        while signs != 0:
+            signs &= signs - 1
+            count += 1
+        row.put(first + at.SIGNS, count)
+        row.put(first + at.GATE_TROPHIES, g.gate_trophies_unspent())
+        row.put(first + at.GATE_STACK, len(g.gate_stack))
+        row.put(first + at.CUP, len(g.cup))
+        row.put(first + at.ALLIES, len(g.allies))
+        row.put(first + at.POINTS, g.points)
+        cost: i64 = CLUES_TO_SEAL
+        if g.mods[quantity.SEAL_COST]:
+            cost = max(0, g.value(quantity.SEAL_COST, cost, seat))
+        row.put(first + at.SEAL_COST, cost)
+        row.mark(f.phase[g.phase], 1)
+        row.mark(f.ancient[table.ancient], 1)
+        row.mark(f.lead[(g.lead - seat) % n], 1)
+        row.mark(f.active[(g.active - seat) % n], 1)
+
+    def write_rare(self, g: Game, seat: i64, row: Row) -> None:
+        """Write what is mostly zero, and the Mythos cards in play."""
+        f = self.f
+        first = f.rare
+        row.mark(first + at.SIGNS_PLAYED, g.signs_played)
+        row.mark(first + at.WIDE_OPEN, g.wide_open)
+        if g.awakened:
+            row.mark(first + at.BATTLE_TURN, g.battle_turn)
+            row.mark(first + at.TALLY, g.tally)
+            row.mark(first + at.RATING, g.rating)
+        if g.environment != NONE:
+            mark_one(row, f.environment[g.environment], 1)
+            row.mark(first + at.ENVIRONMENT_TOKENS, g.tokens_on(g.environment))
+        if g.rumor != NONE:
+            mark_one(row, f.rumor[g.rumor], 1)
+            row.mark(first + at.RUMOR_TOKENS, g.tokens_on(g.rumor))
+            row.mark(first + at.RUMOR_MONSTERS, monsters_on(g, g.rumor))
+        row.mark(first + at.HEADLINES, len(g.ongoing))
+        for card in g.ongoing:
+            mark_one(row, f.headline[card], 1)
+        for effect in g.lasting:
+            if effect.quantity == quantity.ALL_CHECKS and effect.subject == seat:
+                row.add(first + at.TURN_BONUS, effect.amount)
+
+    def write_decks(self, g: Game, seat: i64, row: Row) -> None:
+        f = self.f
+        known = g.known
+        which: i64 = 0
+        while which < deck.COUNT:
+            cards = g.decks[which]
+            row.put(f.deck[which], len(cards))
+            below: i64 = known[which]
+            row.put(f.known[which], below)
+            if which < deck.OF_POSSESSIONS:
+                if below > 0:
+                    mark_one(row, f.bottom[cards[0]], 1)
+                if g.glimpsed[which] & bit(seat) != 0 and below < len(cards):
+                    mark_one(row, f.bottom[cards[below]], below + 1)
+            which += 1
+        row.put(f.known[deck.COUNT], known[deck.COUNT])
+        row.count(g.allies, f.ally, 0)
+        cards = g.decks[deck.MYTHOS]
+        count: i64 = known[deck.MYTHOS]
+        i: i64 = 0
+        while i < count:
+            mark_one(row, f.mythos[cards[i]], 1)
+            i += 1
+        for card in g.revealed:
+            if card != NONE:
+                mark_one(row, f.revealed[card], 1)
+
+    # -- What is being decided -------------------------------------------------------------------
+
+    def write_text(self, g: Game, seat: i64, row: Row, pending: Pending) -> None:
+        f = self.f
+        script = pending.script
+        if script is not None:
+            mark_one(row, f.text[script.kind], 1)
+            if script.seat != NOBODY:
+                row.mark(f.text_seat[(script.seat - seat) % g.players], 1)
+            rest = self.summaries.rest(script.kind, script.ability, script.pc, script.limit)
+            mark_sum(row, f.rest, rest)
+        window = pending.window
+        if window is not None:
+            mark_one(row, f.point[window.point], 1)
+            if window.subject != NOBODY:
+                row.mark(f.subject[(window.subject - seat) % g.players], 1)
+        if pending.mythos is not None:
+            mark_one(row, f.mythos_now[pending.mythos.card], 1)
+
+    def write_pending(self, g: Game, seat: i64, row: Row, pending: Pending) -> None:
+        f = self.f
+        first = f.pending
+        if pending.movement is not None:
+            row.mark(first + at.BOUND, 1 if pending.movement.bound else 0)
+            row.mark(first + at.MOVED, 1 if pending.movement.moved else 0)
+        if pending.upkeep is not None:
+            row.mark(first + at.UPKEEP_LEFT, len(pending.upkeep.pending))
+        if pending.lose is not None:
+            row.mark(first + at.LOSE_SANITY, pending.lose.sanity)
+            row.mark(first + at.LOSE_STAMINA, pending.lose.stamina)
+        if pending.fall is not None:
+            row.mark(first + at.TO_DISCARD, pending.fall.left)
+        if pending.closing is not None:
+            row.mark(first + at.CLOSE_NEED, pending.closing.need)
+        if pending.surge is not None:
+            row.mark(first + at.SURGE_LEFT, pending.surge.left)
+            row.mark(first + at.SURGE_BEYOND, pending.surge.beyond)
+        self.write_prices(row, pending)
+        trade = pending.trade
+        if trade is not None:
+            other = trade.other if g.seat == trade.seat else trade.seat
+            row.mark(f.trade_with[(other - seat) % g.players], 1)
+            row.mark(first + at.PAYS, trade.pays)
+            row.mark(first + at.GETS, trade.gets)
+
+    def write_prices(self, row: Row, pending: Pending) -> None:
+        """Write what is owed, for sale, or still to be kept of cards drawn."""
+        f = self.f
+        first = f.pending
+        pay = pending.pay
+        if pay is not None:
+            row.mark(first + at.OWED, pay.amount - pay.paid)
+            row.mark(f.owed_what[pay.what], 1)
+        share = pending.share
+        if share is not None:
+            row.mark(first + at.OWED_BY_GROUP, share.amount - share.paid)
+            if pay is None:
+                row.mark(f.owed_what[share.what], 1)
+        shop = pending.shop
+        if shop is not None:
+            row.mark(first + at.TO_BUY, offer.MOST[shop.kind] - shop.bought)
+            change: i64 = offer.PLUS[shop.kind]
+            row.mark(first + at.PRICE_CHANGE, HALF if shop.kind == offer.HALVED else change)
+        draw = pending.draw
+        if draw is not None and draw.drawn:
+            keep = draw.keep - len(draw.kept)
+            row.mark(first + at.TO_KEEP, max(0, keep))
+            row.mark(first + at.TO_DROP, max(0, len(draw.drawn) - keep))
+
+    def write_check(self, g: Game, seat: i64, row: Row, check: SkillCheck) -> None:
+        f = self.f
+        first = f.check
+        row.mark(first + at.IS_CHECK, 1)
+        row.mark(f.check_kind[check.kind], 1)
+        row.mark(f.check_skill[check.skill], 1)
+        row.mark(f.check_seat[(check.seat - seat) % g.players], 1)
+        row.mark(first + at.CHECK_CHANGE, check.change)
+        row.mark(first + at.CHECK_NEED, check.need)
+        i: i64 = 0
+        while i < FLAGS:
+            row.mark(f.check_flag[i], check.flags >> i & 1)
+            i += 1
+        if g.sheet[check.seat] == NONE:
+            return
+        least = least_success(g, check.seat)
+        row.mark(first + at.CHECK_LEAST, least)
+        if not AFTER <= check.step < ARMED:
+            row.mark(first + at.CHECK_DICE, dice_of(g, check))
+            return
+        row.mark(first + at.CHECK_ROLLED, 1)
+        row.mark(first + at.CHECK_DICE, len(check.dice))
+        row.mark(first + at.CHECK_SUCCESSES, successes_of(g, check, least))
+        for face in check.dice:
+            row.add(f.dice[face], 1)
+
+    def write_foe(self, g: Game, seat: i64, row: Row, pending: Pending) -> None:
+        """Write the Monster or Ancient One at hand, and the combat with it."""
+        f = self.f
+        first = f.combat
+        combat = pending.combat
+        foe = pending.foe()
+        if component.FIRST_MONSTER <= foe < component.FIRST_GATE:
+            mark_one(row, f.foe[foe], 1)
+            m = self.monsters
+            m.load(g, foe)
+            row.mark(first + at.FOE_AWARENESS, m.get(monster_cell.AWARENESS))
+            row.mark(first + at.FOE_HORROR, m.get(monster_cell.HAS_HORROR))
+            row.mark(first + at.FOE_HORROR_RATING, m.get(monster_cell.HORROR_RATING))
+            row.mark(first + at.FOE_HORROR_DAMAGE, m.get(monster_cell.HORROR_DAMAGE))
+            row.mark(first + at.FOE_COMBAT_RATING, m.get(monster_cell.COMBAT_RATING))
+            row.mark(first + at.FOE_COMBAT_DAMAGE, m.get(monster_cell.COMBAT_DAMAGE))
+            needed = m.get(monster_cell.TOUGHNESS)
+            if combat is not None:
+                needed = max(1, needed - len(combat.weakening))
+            row.mark(first + at.FOE_TOUGHNESS, needed)
+            bits = m.get(monster_cell.KEYWORDS)
+            which: i64 = 0
+            while which < keyword.COUNT:
+                if bits & bit(which) != 0 and (combat is None or combat.has(g, which)):
+                    row.mark(f.foe_keyword[which], 1)
+                which += 1
+        if combat is None:
+            return
+        row.mark(first + at.IS_COMBAT, 1)
+        row.mark(f.combat_seat[(combat.seat - seat) % g.players], 1)
+        row.mark(first + at.HANDS_LEFT, free_hands(g, combat))
+        row.mark(first + at.BONUS, total_bonus(g, combat))
+        row.mark(first + at.AFTER_HORROR, 1 if combat.step >= HORROR_DONE else 0)
+        row.mark(first + at.FLEEING, 1 if combat.fleeing else 0)
+        if combat.single:
+            row.mark(first + at.SINGLE, 1)
+            if foe < component.FIRST_MONSTER:
+                row.mark(first + at.FOE_COMBAT_RATING, combat.change)
+
+
+def dice_of(g: Game, check: SkillCheck) -> i64:
+    """Return how many dice a check would be rolled with now."""
+    pool = g.skill_of(check.seat, check.skill) + check.change
+    pool += check.bonus(g, quantity.CHECK + check.kind)
+    if check.kind >= skill.COUNT:
+        pool += check.bonus(g, quantity.CHECK + check.skill)
+    return max(0, pool + check.bonus(g, quantity.ALL_CHECKS))
+
+
+def successes_of(g: Game, check: SkillCheck, least: i64) -> i64:
+    """Return the successes on the table.
+
+    What makes a 6 count more asks the check on top of the stack; below a payment or text it is
+    told by what is in hand.
+    """
+    six: i64 = 1
+    if g.stack[-1] is check:
+        six = check.worth_of_six(g)
+    else:
+        for card in g.mods[quantity.SIX_COUNTS]:
+            if check.holds_in_hand(card):
+                six = 2
+    return count_successes(check.dice, least, six)
+
+
+def monsters_on(g: Game, card: i64) -> i64:
+    """Return how many Monsters lie on a card."""
+    found: i64 = 0
+    monster: i64 = component.FIRST_MONSTER
+    while monster < component.FIRST_GATE:
+        if g.place[monster] == zone.CARD + card:
+            found += 1
+        monster += 1
+    return found

@@ -1,0 +1,65 @@
+"""What both observations say of an area of Arkham; in the flat one each is a run over areas.
+
+Those up to ``EXPLORED`` are of locations alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+GATE: Final = 0
+GATE_MODIFIER: Final = 1
+GATE_SYMBOL: Final = 2
+"""From 1 on, as in ``ids.world``."""
+SIGN: Final = 3
+CLUES: Final = 4
+EXPLORED: Final = 5
+"""Investigators with an explored marker."""
+CLOSED: Final = 6
+ACTIVITY: Final = 7
+"""Mythos cards in play with their activity here."""
+MONSTERS: Final = 8
+ENDLESS: Final = 9
+AMBUSH: Final = 10
+RESISTANT: Final = 11
+"""Monsters that halve or ignore physical weapons."""
+WARDED: Final = 12
+"""Monsters that halve or ignore magic."""
+AWARENESS: Final = 13
+"""The worst, as ``HORROR_RATING`` and ``COMBAT_RATING``."""
+HORROR_RATING: Final = 14
+HORROR_DAMAGE: Final = 15
+"""In sum, as ``COMBAT_DAMAGE`` and ``TOUGHNESS``."""
+COMBAT_RATING: Final = 16
+COMBAT_DAMAGE: Final = 17
+TOUGHNESS: Final = 18
+INVESTIGATORS: Final = 19
+DISTANCE: Final = 20
+COLUMNS: Final = (
+    ("gate", 0, 1),
+    ("gate_modifier", -9, 9),
+    ("gate_symbol", 0, 9),
+    ("sign", 0, 1),
+    ("clues_here", 0, 999),
+    ("explored_here", 0, 8),
+    ("closed", 0, 1),
+    ("activity", 0, 9),
+    ("monsters_here", 0, 99),
+    ("endless_here", 0, 99),
+    ("ambush_here", 0, 99),
+    ("resistant_here", 0, 99),
+    ("warded_here", 0, 99),
+    ("worst_awareness", -99, 99),
+    ("worst_horror_rating", -99, 99),
+    ("horror_here", 0, 999),
+    ("worst_combat_rating", -99, 99),
+    ("damage_here", 0, 999),
+    ("toughness_here", 0, 999),
+    ("investigators", 0, 8),
+    ("distance", -1, 99),
+)
+"""Name and range, in order."""
+NAMES: Final = [name for name, _, _ in COLUMNS]
+COUNT: Final = 21
+LOCATION_CELLS: Final = CLOSED
+"""Columns below this are of locations alone."""

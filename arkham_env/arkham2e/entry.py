@@ -1,0 +1,180 @@
+"""Arkham Horror as environments, agents and tools see it: one game, its set-up as options.
+
+Importing this imports no rules; an entry's methods do when they are called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Literal, TypedDict
+
+from arkham_env.arkham2e.state.ids import component, resolution
+from arkham_env.core.board_entry import BoardEntry, check_ancient_one, check_investigators
+from arkham_env.core.card import Card
+from arkham_env.core.checks import check_names
+from arkham_env.core.play import Play
+
+ArkhamHorrorGameId = Literal["arkham2e/base"]
+"""The id of the base box, for type checkers."""
+GAME_ID: Final = "arkham2e/base"
+MAX_PLAYERS: Final = 8
+DEFAULT_ORDER: Final = (
+    "joe_diamond",
+    "kate_winthrop",
+    "mandy_thompson",
+    "michael_mcglen",
+    "vincent_lee",
+    "sister_mary",
+    "dexter_drake",
+    "jenny_barnes",
+    "ashcan_pete",
+    "carolyn_fern",
+    "darrell_simmons",
+    "bob_jenkins",
+    "monterey_jack",
+    "amanda_sharpe",
+    "harvey_walters",
+    "gloria_goldberg",
+)
+"""Who plays when only a number of players is given."""
+DEFAULTS: Final[dict[str, Any]] = {
+    "players": None,
+    "investigators": None,
+    "ancient_one": "yig",
+}
+
+
+class ArkhamHorrorOptions(TypedDict, total=False):
+    """What a game is set up with.
+
+    Attributes:
+        players: number of investigators, 1 to 8 (default: as many as ``investigators``, else 1).
+        investigators: their names, one per seat; ``"random"`` among them, or in place of the
+            list, is dealt by the seed, as the rulebook deals them.  Default: the first ones of a
+            fixed order.
+        ancient_one: one of eight names (default ``"yig"``), or ``"random"``: drawn by the seed.
+    """
+
+    players: int | None
+    investigators: Sequence[str] | str | None
+    ancient_one: str
+
+
+class ArkhamHorrorEntry(BoardEntry):
+    """The base box.  See :class:`arkham_env.core.protocols.Entry`."""
+
+    def __init__(self) -> None:
+        super().__init__(GAME_ID, DEFAULTS, MAX_PLAYERS)
+        self.title: str = "Arkham Horror, second edition"
+        self.gymnasium_id: str = "arkham_env/ArkhamHorror2e-v0"
+        self.pettingzoo_id: str = "arkham_env/arkham_horror_2e-v0"
+        self.seat_view: str = "arkham_agents.arkham2e.seat_view:SeatView"
+        self.heuristic: str = "arkham_agents.arkham2e.heuristic:HeuristicAgent"
+        self.entity_guide: str = "arkham_agents.arkham2e.entity_guide:guide"
+
+    @property
+    def endings(self) -> list[str]:
+        """How games can end, the three wins first."""
+        from arkham_env.arkham2e.game import ENDINGS
+
+        return list(ENDINGS)
+
+    def check(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the set-up in canonical form, names by id and defaults filled in.
+
+        Raises:
+            InvalidSetup: names the value, what was expected and the nearest valid names.
+        """
+        check_names(options, DEFAULTS)
+        found: dict[str, Any] = {**DEFAULTS, **options}
+        investigators = check_investigators(
+            found["investigators"], found["players"], DEFAULT_ORDER, MAX_PLAYERS
+        )
+        return {
+            "players": len(investigators),
+            "investigators": investigators,
+            "ancient_one": check_ancient_one(found["ancient_one"], component.ANCIENT_ONES),
+        }
+
+    # -- Games -----------------------------------------------------------------------------------
+
+    def table_of(self, spec: dict[str, Any]) -> Any:
+        from arkham_env.arkham2e.game import table_of
+
+        return table_of(spec)
+
+    def deal(self, table: Any, seed: int) -> Any:
+        from arkham_env.arkham2e.game import deal
+
+        return deal(table, seed)
+
+    def play_of(self, state: Any, seed: int | None = None) -> Play:
+        from arkham_env.arkham2e.game import ArkhamHorrorGame
+
+        return ArkhamHorrorGame(state, seed)
+
+    def load_game(self, table: Any, payload: dict[str, Any]) -> Any:
+        from arkham_env.arkham2e.saving import load_game
+
+        return load_game(table, payload)
+
+    # -- Encodings and rewards -------------------------------------------------------------------
+
+    def new_encoder(self) -> Any:
+        from arkham_env.arkham2e.encode.encoder import Encoder
+
+        return Encoder()
+
+    def make_slots(
+        self, encoder: Any, table: Any, count: int, observation: int, encoding: int
+    ) -> list[Any]:
+        from arkham_env.arkham2e.encode.encoder import make_slots
+
+        found: list[Any] = make_slots(encoder, table, count, observation, encoding)
+        return found
+
+    def potential(self) -> Callable[[Any], float]:
+        """Return ``phi`` of shaped rewards (see :mod:`arkham_env.arkham2e.potential`)."""
+        from arkham_env.arkham2e.potential import potential
+
+        return potential
+
+    def progress(self) -> Callable[[Any], float]:
+        """Return the function from a state to how near the group is to one of its three wins."""
+        from arkham_env.arkham2e.potential import progress
+
+        return progress
+
+    # -- Facts -----------------------------------------------------------------------------------
+
+    def describe(self) -> dict[str, Any]:
+        """Return investigators, Ancient Ones and what results mean."""
+        from arkham_env.arkham2e.game import LOST_POINTS
+
+        return {
+            "investigators": list(component.SHEETS),
+            "default_investigators": list(DEFAULT_ORDER),
+            "ancient_ones": list(component.ANCIENT_ONES),
+            "result": {
+                "resolutions": list(resolution.NAMES[resolution.CLOSED :]),
+                "endings": self.endings,
+                "score": "1 for a win, else half of the progress",
+                "points": f"the victory points of a win; {LOST_POINTS:g} for a loss, "
+                "below every win",
+            },
+        }
+
+    def card(self, name: Any) -> Card:
+        """Return what is printed on a sheet, token or card and what it does.
+
+        Raises:
+            InvalidSetup: nothing has this name; the message has the nearest names.
+        """
+        from arkham_env.arkham2e.printed import find_card
+
+        return find_card(name)
+
+
+ARKHAM_HORROR: Final = ArkhamHorrorEntry()
+ENTRIES: Final[dict[str, ArkhamHorrorEntry]] = {ARKHAM_HORROR.id: ARKHAM_HORROR}
+"""The games of this package by id."""

@@ -1,0 +1,206 @@
+"""Building, playing, naming and scoring games.
+
+:class:`ArkhamHorrorGame` is the object that :func:`arkham_env.game` returns.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from arkham_env.arkham2e import labels, view
+from arkham_env.arkham2e.log_lines import log_lines
+from arkham_env.arkham2e.potential import progress, signs_on_board
+from arkham_env.arkham2e.rules.machine import ArkhamHorror, new_game_state
+from arkham_env.arkham2e.saving import dump_game
+from arkham_env.arkham2e.state.game_state import ELIMINATED, PRESENT, Game
+from arkham_env.arkham2e.state.ids import cause, component, event, resolution
+from arkham_env.arkham2e.state.table import DOOM_TOKENS, MOST_TERROR, Table
+from arkham_env.arkham2e.tables.everything import components
+from arkham_env.arkham2e.titles import title
+from arkham_env.core.drawn_setup import drawn, is_drawn
+from arkham_env.core.plans import Plans
+from arkham_env.core.play import Play, Result
+from arkham_env.core.save import canonical
+
+# -- Building ------------------------------------------------------------------------------------
+
+TABLES: Final = Plans()
+"""The tables made last, by their set-up."""
+
+
+def drawn_by(spec: dict[str, Any], seed: int) -> dict[str, Any]:
+    """Return a set-up with what the seed draws."""
+    return drawn(spec, seed, component.SHEETS, component.ANCIENT_ONES)
+
+
+def table_of(spec: dict[str, Any]) -> Table:
+    """Return the table of a checked set-up; equal ones share one.
+
+    A table of a set-up that the seed draws is one of those it can draw, but says so in its
+    ``spec``: it is for :func:`deal`.
+    """
+    key = canonical(spec)
+    found = TABLES.get(key)
+    if found is None:
+        found = Table(components(), drawn_by(spec, 0))
+        found.spec = spec
+        TABLES.put(key, found)
+    table: Table = found
+    return table
+
+
+def deal(table: Table, seed: int) -> ArkhamHorror:
+    """Return a game of a plan's table that was not run yet; the seed draws what is random."""
+    spec = table.spec
+    return new_game_state(table_of(drawn_by(spec, seed)) if is_drawn(spec) else table, seed)
+
+
+# -- Scoring -------------------------------------------------------------------------------------
+
+MONSTERS_EACH: Final = 3
+
+
+def victory_points(g: Game) -> int:
+    """Return the victory points of a win (AH2-0221): more is better.
+
+    The Ancient One's doom track, less the terror level, unpaid and defaulted Bank Loans and Elder
+    Signs that were played; plus gate trophies, a third of all Monster trophies, rounded down, and
+    investigators who are sane.
+    """
+    points: int = g.table.doom_limit - g.terror - g.signs_played
+    monsters = 0
+    for seat in range(g.players):
+        if g.defaulted[seat] or g.special_of(seat, component.BANK_LOAN) >= 0:
+            points -= 1
+        points += len(g.gate_trophies[seat])
+        monsters += len(g.trophies[seat])
+        if g.status[seat] == PRESENT and g.sanity[seat] > 0:
+            points += 1
+    return points + monsters // MONSTERS_EACH
+
+
+def worst_points() -> int:
+    """Return a number of victory points that no win is below."""
+    least = min(int(sheet.doom) for sheet in components().ancient_ones)
+    loans = component.SPECIAL_COPIES[component.BANK_LOAN]
+    signs = component.UNIQUE_COPIES[component.UNIQUE_ITEMS.index("elder_sign")]
+    return least - MOST_TERROR - loans - signs
+
+
+LOST_POINTS: Final[float] = worst_points() - 1.0
+"""The points of every loss: below the worst possible win."""
+
+ENDINGS: Final = (
+    *resolution.NAMES[resolution.CLOSED : resolution.LOST],
+    "lost_in_battle",
+    "lost_without_battle",
+    "nobody_left",
+)
+"""How games end, wins first."""
+
+
+def is_won(g: Game) -> bool:
+    return resolution.RUNNING < g.resolution < resolution.LOST
+
+
+def ending_of(g: Game) -> int:
+    """Return the place of a finished game's ending in ``ENDINGS``."""
+    place: int = g.resolution - resolution.CLOSED
+    if g.resolution == resolution.LOST:
+        place += g.cause - cause.IN_BATTLE
+    return place
+
+
+def score_of(g: Game) -> float:
+    """Return 1 for a win, half of the progress otherwise."""
+    return 1.0 if is_won(g) else progress(g) / 2
+
+
+def points_of(g: Game) -> float:
+    """Return the victory points of a win, or ``LOST_POINTS``."""
+    return float(victory_points(g)) if is_won(g) else LOST_POINTS
+
+
+class ArkhamHorrorResult(Result):
+    """What a finished game came to.
+
+    Attributes:
+        won: whether the Ancient One was banished: gates closed, six seals, or battle.
+        resolution: ``"closed"``, ``"sealed"``, ``"battle"`` or ``"lost"``.
+        ending: the same, of a loss how: ``"lost_in_battle"``, ``"lost_without_battle"`` (the
+            Ancient One destroys the world when it wakes) or ``"nobody_left"``.
+        score: 1 for a win, else half of the progress.
+        points: the victory points; one low number for every loss.
+        ancient_one: against whom.
+        doom, terror: levels at the end.
+        awakened: whether the Ancient One woke.
+        signs: elder signs on the board.  gates: gates that are open.
+        trophies: gate trophies that were not spent.
+        investigators: per seat who was there at the end, ``""`` where nobody was.
+    """
+
+    def __init__(self, g: Game) -> None:
+        name = resolution.NAMES[g.resolution]
+        super().__init__(is_won(g), name, score_of(g), points_of(g), g.turn, ENDINGS[ending_of(g)])
+        self.ancient_one: str = g.table.sheet_of_ancient.name
+        self.doom: int = g.doom
+        self.terror: int = g.terror
+        self.awakened: bool = g.awakened
+        self.signs: int = signs_on_board(g)
+        self.gates: int = len(g.gates)
+        self.trophies: int = g.gate_trophies_unspent()
+        self.investigators: list[str] = [
+            component.SHEETS[g.sheet[seat]] if g.status[seat] == PRESENT else ""
+            for seat in range(g.players)
+        ]
+        self.eliminated: list[int] = [
+            seat for seat in range(g.players) if g.status[seat] == ELIMINATED
+        ]
+
+    def lines(self) -> list[str]:
+        """Return what became of gates, doom and each seat."""
+        state = "awake" if self.awakened else "asleep"
+        lines = [
+            f"elder signs: {self.signs}; gates open: {self.gates}; gate trophies: {self.trophies}",
+            f"{title(self.ancient_one)}: {state}, doom {self.doom} of at most {DOOM_TOKENS}, "
+            f"terror {self.terror}",
+        ]
+        for seat in range(len(self.investigators)):
+            name = self.investigators[seat]
+            lines.append(f"seat {seat}: {title(name) if name else 'devoured'}")
+        return lines
+
+
+# -- The public object ---------------------------------------------------------------------------
+
+
+class ArkhamHorrorGame(Play):
+    """One game; ``state`` is a :class:`~arkham_env.arkham2e.rules.machine.ArkhamHorror`."""
+
+    def decision_name(self, kind: int) -> str:
+        return labels.decision_name(kind)
+
+    def label(self, option: int) -> str:
+        return labels.label(self.state, option)
+
+    def view_of(self, seat: int) -> str:
+        return view.view(self.state, seat)
+
+    def log_of(self, seat: int | None) -> list[str]:
+        return log_lines(self.state, seat)
+
+    def event_names(self) -> list[str]:
+        return list(event.NAMES)
+
+    def resolving(self) -> str:
+        return view.stack_line(self.state)
+
+    def dump(self) -> dict[str, Any]:
+        return dump_game(self.state)
+
+    def result_of(self) -> Result:
+        return ArkhamHorrorResult(self.state)
+
+    def clone(self) -> ArkhamHorrorGame:
+        """Return an independent copy."""
+        return ArkhamHorrorGame(self.state.clone(), self.seed)

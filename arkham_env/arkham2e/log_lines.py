@@ -1,0 +1,274 @@
+"""The log as text: one line for each record, by who sat where then."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.arkham2e.condition_words import RESOURCES
+from arkham_env.arkham2e.labels import sheet_name
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import (
+    check,
+    component,
+    event,
+    resolution,
+    resource,
+    skill,
+    zone,
+)
+from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.arkham2e.titles import area_title, card_title, many, title
+from arkham_env.arkham2e.words import place_words
+
+PHASES: Final = (
+    "Set-up", "Upkeep", "Movement", "Arkham Encounters", "Other World Encounters", "Mythos",
+    "The final battle",
+)  # fmt: skip
+
+
+def log_lines(g: Game, seat: int | None) -> list[str]:
+    """Return the log as text; ``seat`` limits it to what that seat may read."""
+    log = g.log
+    if log is None:
+        return []
+    sheets = sheets_before(g)
+    lines: list[str] = []
+    for code, seats, a, b, c in summed(log.records):
+        if code == event.SHEET:
+            sheets[a] = b
+        if seat is None or seats >> seat & 1:
+            lines.append(log_line(g, sheets, code, a, b, c))
+    return lines
+
+
+Record = tuple[int, int, int, int, int]
+
+
+def summed(records: list[Record]) -> list[Record]:
+    """Return the records with what is spent one by one at once in one of them."""
+    found: list[Record] = []
+    for record in records:
+        code, seats, a, b, c = record
+        if found and code == event.SPEND and found[-1][:4] == record[:4]:
+            found[-1] = (code, seats, a, b, found[-1][4] + c)
+        else:
+            found.append(record)
+    return found
+
+
+def sheets_before(g: Game) -> list[int]:
+    """Return who sat where when the log began: a fall tells who fell."""
+    assert g.log is not None
+    found: list[int] = [int(sheet) for sheet in g.sheet]
+    known = [False] * len(found)
+    for code, _, a, b, _ in g.log.records:
+        if code in (event.SHEET, event.DEVOURED) and not known[a]:
+            known[a] = True
+            found[a] = b if code == event.DEVOURED else NONE
+    return found
+
+
+def who(sheets: list[int], seat: int) -> str:
+    if seat < 0:
+        return "Nobody"
+    return f"Seat {seat}" if sheets[seat] == NONE else sheet_name(sheets[seat])
+
+
+def dice_words(count: int, packed: int) -> str:
+    """Return faces that were packed three bits each; only the first twenty were."""
+    faces = [str(packed >> 3 * i & 7) for i in range(min(count, 20))]
+    return (" ".join(faces) or "none") + (" ..." if count > 20 else "")
+
+
+def amount_words(what: int, amount: int) -> str:
+    """Return an amount of a resource."""
+    if what == resource.MONEY:
+        return f"${amount}"
+    if what == resource.GATES:
+        return f"{amount} gate {'trophy' if amount == 1 else 'trophies'}"
+    return many(amount, RESOURCES[what])
+
+
+def log_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:
+    """Return one record as text; ``sheets``: who sat where then."""
+    if code in BOARD_EVENTS:
+        return board_line(g, sheets, code, a, b, c)
+    return seat_line(g, sheets, code, a, b, c)
+
+
+BOARD_EVENTS: Final = (
+    event.TURN, event.PHASE, event.ROLL, event.TOKENS, event.BOXED, event.GATE, event.CLOSED,
+    event.SEALED, event.SIGN_GONE, event.MONSTER, event.MONSTER_MOVES, event.MONSTER_GONE,
+    event.DOOM, event.TERROR, event.CLOSES, event.OPENS, event.SURGE, event.CLUES_AT,
+    event.MYTHOS, event.IN_PLAY, event.OUT_OF_PLAY, event.RUMOR, event.AWAKENS,
+    event.BATTLE_TURN, event.ATTACK, event.REVEALED, event.END,
+)  # fmt: skip
+GONE: Final = ("", "returns to the cup", "returns to the box")
+
+
+def board_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:
+    """Return a record about the board."""
+    if code == event.TURN:
+        return f"== Turn {a}, first player {who(sheets, b)} =="
+    if code == event.PHASE:
+        return f"-- {PHASES[a]} --"
+    if code == event.ROLL:
+        return f"Dice{f' for {card_title(c)}' if c >= 0 else ''}: {dice_words(a, b)}"
+    if code == event.TOKENS:
+        return f"{many(b, 'token')} on {card_title(a)}"
+    if code == event.BOXED:
+        return f"{card_title(a)} returns to the box"
+    if code == event.GATE:
+        return f"A {card_title(a)} opens in {area_title(b)}"
+    if code == event.CLOSED:
+        by = f": a trophy of {who(sheets, b)}" if c else ""
+        return f"The {card_title(a)} closes{by}"
+    if code == event.SEALED:
+        how = f" with {card_title(c)}" if c >= 0 else ""
+        return f"{area_title(a)} is sealed{how}"
+    if code == event.SIGN_GONE:
+        return f"The elder sign in {area_title(a)} is removed"
+    if code == event.MONSTER:
+        where = f"on {card_title(b - zone.CARD)}" if b >= zone.CARD else f"to {area_title(b)}"
+        return f"{card_title(a)} comes {where}"
+    if code == event.MONSTER_MOVES:
+        return f"{card_title(a)} moves to {area_title(b)}"
+    if code == event.MONSTER_GONE:
+        return f"{card_title(a)} {GONE[b]}"
+    if code == event.DOOM:
+        return f"Doom {a:+d}: {b} of {g.table.doom_limit}"
+    if code == event.TERROR:
+        return f"The terror level rises to {a}"
+    if code == event.CLOSES:
+        return f"{area_title(a)} is closed"
+    if code == event.OPENS:
+        return f"{area_title(a)} is open again"
+    if code == event.SURGE:
+        return f"A monster surge in {area_title(a)}"
+    if code == event.CLUES_AT:
+        return f"{many(b, 'Clue')} in {area_title(a)}"
+    if code == event.MYTHOS:
+        return f"Mythos: {card_title(a)}"
+    if code == event.IN_PLAY:
+        return f"{card_title(a)} is in play"
+    if code == event.OUT_OF_PLAY:
+        return f"{card_title(a)} leaves play"
+    if code == event.RUMOR:
+        return f"The Rumor {card_title(a)} is {'passed' if b else 'failed'}"
+    if code == event.AWAKENS:
+        return f"{card_title(a)} awakens!"
+    if code == event.BATTLE_TURN:
+        return f"== Battle, turn {a} =="
+    if code == event.ATTACK:
+        return f"{card_title(a)} attacks {who(sheets, b)}"
+    if code == event.REVEALED:
+        return f"{card_title(a)} lies face up on its deck"
+    assert code == event.END
+    return f"The game is over: {resolution.NAMES[a]}"
+
+
+def seat_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:
+    """Return a record about an investigator."""
+    name = who(sheets, a)
+    if code in PLAIN:
+        return PLAIN[code].format(name)
+    if code in WITH_CARD:
+        return WITH_CARD[code].format(name, card_title(b) if b >= 0 else "the location")
+    if code in WITH_AREA:
+        return WITH_AREA[code].format(name, area_title(b))
+    if code in WITH_AMOUNT:
+        return WITH_AMOUNT[code].format(name, amount_words(b, c))
+    if code == event.SHEET:
+        return f"Seat {a} plays {sheet_name(b)}"
+    if code == event.SLIDERS:
+        return f"{name} sets the sliders: {slider_words(g, sheets[a], b)}"
+    if code == event.EVADES:
+        return f"{name} {'evades' if c else 'does not evade'} the {card_title(b)}"
+    if code == event.CHECK:
+        return f"{name}: {title(check.NAMES[b])} check with {c} {'die' if c == 1 else 'dice'}"
+    if code == event.RESULT:
+        return f"{name}: {b} success{'' if b == 1 else 'es'}"
+    if code == event.CLUE_DIE:
+        return f"{name} spends a Clue: {b} more {'die' if b == 1 else 'dice'}"
+    if code == event.CARD:
+        return f"{name} gets {'a Curse' if c else card_title(b)}"
+    if code == event.CAST:
+        return f"{name} casts {card_title(b)}: {c} success{'' if c == 1 else 'es'}"
+    if code == event.TRADE:
+        return f"{name} and {who(sheets, b)} trade"
+    if code == event.GIVE:
+        what = card_title(c) if c >= 0 else f"${-c}"
+        return f"{name} gives {who(sheets, b)} {what}"
+    if code == event.BUY:
+        return f"{name} buys {card_title(b)} for ${c}"
+    if code == event.SELL:
+        return f"{name} sells {card_title(b)} for ${c}"
+    if code == event.KNOCKED_OUT:
+        return f"{name} is {'driven insane' if b else 'knocked unconscious'}"
+    if code == event.DEVOURED:
+        return f"{sheet_name(b)} is devoured"
+    if code == event.ENCOUNTER:
+        return encounter_words(g, name, b, c)
+    if code == event.EXPLORED:
+        return f"{name} {'gets an' if b else 'loses the'} explored marker"
+    if code == event.TAKES_CLUE:
+        return f"{name} takes {many(c, 'Clue')} in {area_title(b)}"
+    assert code == event.MAXIMUM, event.NAMES[code]
+    return f"{name}: maximum {RESOURCES[b]} is {c} now"
+
+
+PLAIN: Final = {
+    event.SEAT: "{}:",
+    event.LOST: "{} is lost in time and space",
+    event.ARRESTED: "{} is arrested",
+    event.DELAYED: "{} is delayed",
+    event.STANDS_UP: "{} stands up",
+    event.ELIMINATED: "{} is eliminated",
+    event.SKIPS: "{} loses this turn",
+    event.LEAD: "{} becomes first player",
+}
+WITH_CARD: Final = {
+    event.COMBAT: "{} fights the {}",
+    event.COMBAT_ENDS: "{}: the combat with the {} is over",
+    event.REROLL: "{} rolls again with {}",
+    event.PASSED: "{} passes the check with {}",
+    event.DRAWS: "{} draws {} and does not keep it",
+    event.DISCARD: "{} discards {}",
+    event.EXHAUST: "{} exhausts {}",
+    event.READY: "{} readies {}",
+    event.USES: "{} uses {}",
+    event.THROUGH: "{} goes through the {}",
+    event.TROPHY: "{} takes {} as a trophy",
+    event.TROPHY_SPENT: "{} spends the trophy {}",
+}
+WITH_AREA: Final = {
+    event.MOVE: "{} comes to {}",
+    event.BACK: "{} is back in {}",
+    event.ABILITY: "{} uses {}",
+    event.RETURNS: "{} returns to {}",
+}
+WITH_AMOUNT: Final = {
+    event.LOSE: "{} loses {}",
+    event.GAIN: "{} gains {}",
+    event.SPEND: "{} spends {}",
+    event.PREVENTED: "{} does not lose {}",
+}
+
+
+def slider_words(g: Game, sheet: int, stops: int) -> str:
+    """Return the six skills that the sliders show."""
+    said: list[str] = []
+    for slider in range(skill.SLIDERS):
+        stop = stops // skill.STOPS ** (skill.SLIDERS - 1 - slider) % skill.STOPS
+        shown = g.table.sheets[sheet].skills[slider][stop]
+        for i in range(2):
+            said.append(f"{title(skill.NAMES[2 * slider + i])} {shown[i]}")
+    return ", ".join(said)
+
+
+def encounter_words(g: Game, name: str, card: int, part: int) -> str:
+    """Return which entry of which card an investigator meets."""
+    of_gate = card >= component.FIRST_GATE_CARD
+    number = card - component.FIRST_LOCATION_CARD
+    place = place_words(g.table.components, number, part, of_gate)
+    return f"{name} meets {card_title(card)}{f' ({place})' if place else ''}"

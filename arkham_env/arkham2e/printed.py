@@ -1,0 +1,176 @@
+"""What is printed on sheets, tokens and cards, by name, for people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arkham_env.arkham2e.state import columns
+from arkham_env.arkham2e.state.ids import (
+    card_type,
+    component,
+    keyword,
+    movement,
+    mythos_type,
+    skill,
+    space,
+    world,
+)
+from arkham_env.arkham2e.state.table import Components
+from arkham_env.arkham2e.tables.everything import components
+from arkham_env.arkham2e.titles import area_title, encounter_title, title
+from arkham_env.arkham2e.words import entry_words, kind_words, place_words
+from arkham_env.core.card import Card
+from arkham_env.core.errors import unknown_name
+
+GROUP_TITLES = {
+    "common": "Common Item",
+    "unique": "Unique Item",
+    "gate_card": "gate card",
+    "location": "location card",
+    "ancient_one": "Ancient One",
+}
+
+
+def key_of(name: str) -> str:
+    """Return a name or title without what people write in different ways."""
+    kept = [letter for letter in name.lower() if letter.isalnum()]
+    return "".join(kept)
+
+
+def find_card(name: Any) -> Card:
+    """Return facts and text of anything that has a name: a kind's name, or its title.
+
+    Raises:
+        InvalidSetup: nothing has this name; the message has the nearest names.
+    """
+    made = components()
+    names = made.texts.names
+    wanted = key_of(name) if isinstance(name, str) else ""
+    for kind in range(len(names)):
+        if wanted and wanted in (key_of(names[kind]), key_of(title_of(made, kind))):
+            return card_of(made, kind)
+    raise unknown_name("card", name, names)
+
+
+def title_of(made: Components, kind: int) -> str:
+    """Return what a kind is called."""
+    name = made.texts.names[kind]
+    group = made.columns[kind].group
+    if group == "gate":
+        return f"Gate to {title(name)}"
+    if name in space.NAMES:
+        return area_title(space.NAMES.index(name))
+    return encounter_title(group, name)
+
+
+def names_of(names: tuple[str, ...], bits: int) -> list[str]:
+    """Return the names of a set of bits."""
+    return [title(names[i]) for i in range(len(names)) if bits >> i & 1]
+
+
+def card_of(made: Components, kind: int) -> Card:
+    """Return facts and text of a kind."""
+    column = made.columns[kind]
+    name = made.texts.names[kind]
+    group = column.group
+    facts: dict[str, Any] = {"id": name, "type": GROUP_TITLES.get(group, group)}
+    types = names_of(card_type.NAMES, column.types)
+    if types:
+        facts["types"] = types
+    if group in ("common", "unique"):
+        facts["price"] = int(column.price)
+    if column.hands:
+        facts["hands"] = int(column.hands)
+    if column.bonus or column.undead_bonus:
+        facts["combat"] = f"+{column.bonus} {'magical' if column.magical else 'physical'}"
+    if column.undead_bonus:
+        facts["against Undead"] = f"+{column.undead_bonus}"
+    if column.lone_bonus:
+        facts["with the other hand empty"] = f"+{column.lone_bonus}"
+    if group == "spell":
+        by_awareness = column.cast == columns.BY_AWARENESS
+        facts["casting modifier"] = "its awareness" if by_awareness else int(column.cast)
+        facts["cost"] = f"{column.cost} Sanity"
+    if group == "monster":
+        facts.update(monster_facts(column))
+    if group == "sheet":
+        facts.update(sheet_facts(made.sheets[component.SHEETS.index(name)]))
+    if group == "ancient_one":
+        sheet = made.ancient_ones[component.ANCIENT_ONES.index(name)]
+        facts["doom"] = int(sheet.doom)
+        facts["combat rating"] = int(sheet.rating)
+        facts["defences"] = names_of(keyword.NAMES, sheet.keywords)
+    if group == "gate":
+        which = world.NAMES.index(name)
+        facts["modifier"] = world.MODIFIERS[which]
+        facts["symbol"] = world.SYMBOLS[world.SYMBOL[which]]
+        facts["encounters"] = [world.COLORS[color] for color in world.ENCOUNTERS[which]]
+    if group == "mythos":
+        facts.update(mythos_facts(made.mythos[component.MYTHOS.index(name)]))
+    return Card(title_of(made, kind), facts, summary_of(made, kind))
+
+
+def monster_facts(column: columns.Column) -> dict[str, Any]:
+    facts: dict[str, Any] = {"awareness": int(column.awareness)}
+    if column.horror != columns.NO_CHECK:
+        facts["horror"] = f"{column.horror:+d}, {column.horror_damage} Sanity"
+    if column.combat != columns.NO_CHECK:
+        facts["combat"] = f"{column.combat:+d}, {column.damage} Stamina"
+    facts["toughness"] = int(column.toughness)
+    facts["movement"] = movement.NAMES[column.moves]
+    facts["symbol"] = world.SYMBOLS[column.symbol]
+    words = names_of(keyword.NAMES, column.keywords)
+    if column.nightmarish:
+        words[words.index("Nightmarish")] = f"Nightmarish {column.nightmarish}"
+    if column.overwhelming:
+        words[words.index("Overwhelming")] = f"Overwhelming {column.overwhelming}"
+    if words:
+        facts["abilities"] = words
+    return facts
+
+
+def sheet_facts(sheet: columns.Sheet) -> dict[str, Any]:
+    facts: dict[str, Any] = {
+        "sanity": int(sheet.sanity),
+        "stamina": int(sheet.stamina),
+        "home": area_title(sheet.home),
+        "focus": int(sheet.focus),
+    }
+    for which in range(skill.COUNT):
+        stops = [str(stop[which % 2]) for stop in sheet.skills[which // 2]]
+        facts[skill.NAMES[which]] = " ".join(stops)
+    facts["money"] = int(sheet.money)
+    facts["clues"] = int(sheet.clues)
+    facts["begins with"] = [title(name.partition(":")[2]) for name in sheet.cards]
+    kinds = ("Common Items", "Unique Items", "Spells", "Skills")
+    facts["draws"] = [f"{n} {what}" for n, what in zip(sheet.draws, kinds, strict=True) if n]
+    return facts
+
+
+def mythos_facts(printed: columns.MythosCard) -> dict[str, Any]:
+    facts: dict[str, Any] = {"kind": mythos_type.NAMES[printed.type]}
+    if printed.gate >= 0:
+        facts["gate"] = area_title(printed.gate)
+    if printed.clue >= 0:
+        facts["clue"] = area_title(printed.clue)
+    facts["white"] = names_of(world.SYMBOLS, printed.white)
+    facts["black"] = names_of(world.SYMBOLS, printed.black)
+    if printed.activity >= 0:
+        facts["activity"] = area_title(printed.activity)
+    if printed.closes:
+        facts["closes"] = [area_title(where) for where in printed.closes]
+    return facts
+
+
+def summary_of(made: Components, kind: int) -> str:
+    """Return what a kind says; each entry of an encounter card on a line of its own."""
+    texts = made.texts
+    group = made.columns[kind].group
+    if group in ("location", "gate_card"):
+        lines: list[str] = []
+        card = component.number(group, texts.names[kind]) - component.FIRST_LOCATION_CARD
+        for part in range(len(texts.abilities[kind])):
+            place = place_words(made, card, part, group == "gate_card")
+            lines.append(f"{place}: {entry_words(texts, kind, part)}")
+        return "\n".join(lines)
+    return kind_words(texts, kind)

@@ -1,0 +1,29 @@
+"""Texts of a card at a point, and menus of what a seat's own cards offer
+(:mod:`arkham_env.core.answers`).
+"""
+
+from __future__ import annotations
+
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.core.answers import carry_out_ability, usable
+from arkham_env.core.native import i64
+
+
+def carry_out(
+    g: Game, card: i64, point: i64, seat: i64, target: i64 = NONE, at: i64 = NONE, flags: i64 = 0,
+    result: i64 = 0,
+) -> bool:  # fmt: skip
+    """Push the text that a card has at a point, if it has one whose condition holds."""
+    ability = g.table.components.ability_at(g.kind_of(card), point)
+    if ability < 0:
+        return False
+    return carry_out_ability(g, card, ability, seat, target, at, flags, result)
+
+
+def add_usable(
+    g: Game, point: i64, seat: i64, at: i64, flags: i64, answered: list[int], options: list[int]
+) -> None:
+    """Add to ``options`` what a seat's own cards offer at a menu, what it used already left out."""
+    if g.listen[point]:
+        options.extend(usable(g, point, seat, seat, at, flags, answered))

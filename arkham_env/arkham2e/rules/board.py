@@ -1,0 +1,321 @@
+"""The only place that moves sheets, tokens, cards, investigators.  No decisions and no frames."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import component, deck, event, resource, space, stream, zone
+from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.core.chance import draw_token
+from arkham_env.core.native import bit, i64
+
+CUP: Final = 1
+BOX: Final = 2
+"""Where a Monster goes, in the log."""
+
+
+def decks_of_cards() -> list[int]:
+    """Return of each card its deck, ``NONE`` for what lies in none."""
+    found = [NONE] * component.CARDS
+    for first, end, which in (
+        (component.FIRST_COMMON, component.FIRST_UNIQUE, deck.COMMON),
+        (component.FIRST_UNIQUE, component.FIRST_SPELL, deck.UNIQUE),
+        (component.FIRST_SPELL, component.FIRST_SKILL, deck.SPELL),
+        (component.FIRST_SKILL, component.FIRST_ALLY, deck.SKILL),
+        (component.FIRST_GATE_CARD, component.FIRST_SPARE, deck.GATE_CARD),
+        (component.FIRST_MYTHOS, component.FIRST_LOCATION_CARD, deck.MYTHOS),
+    ):
+        found[first:end] = [which] * (end - first)
+    return found
+
+
+DECKS: Final = decks_of_cards()
+"""The deck of each card; ``NONE`` for Allies and special cards, which lie in no order."""
+
+
+def is_monster(card: i64) -> bool:
+    return component.FIRST_MONSTER <= card < component.FIRST_GATE
+
+
+def is_gate(card: i64) -> bool:
+    return component.FIRST_GATE <= card < component.FIRST_COMMON
+
+
+def insert(cards: list[int], card: i64) -> None:
+    """Add to a list in order of id."""
+    at = len(cards)
+    while at > 0 and cards[at - 1] > card:
+        at -= 1
+    cards.insert(at, card)
+
+
+# -- From one place to another -------------------------------------------------------------------
+
+
+def lift(g: Game, card: i64) -> None:
+    """Take a token or card from where it is; the caller puts it somewhere at once.
+
+    A possession that leaves its owner is ready and without tokens again.
+    """
+    where: i64 = g.place[card]
+    if g.in_play(card):
+        g.unindex_card(card)
+    if 0 <= where < zone.SEAT:
+        if is_monster(card):
+            g.monsters.remove(card)
+        elif is_gate(card):
+            g.gates.remove(card)
+    elif zone.SEAT <= where < zone.CARD:
+        seat = where - zone.SEAT
+        if is_monster(card):
+            g.trophies[seat].remove(card)
+        elif is_gate(card):
+            g.gate_trophies[seat].remove(card)
+        else:
+            g.cards[seat].remove(card)
+            clear(g, card)
+    elif where == zone.SUPPLY:
+        take_from_supply(g, card)
+    elif where == zone.IN_PLAY and card >= component.FIRST_MYTHOS:
+        leave_play(g, card)
+    g.place[card] = zone.BOX
+
+
+def clear(g: Game, card: i64) -> None:
+    """Nothing is noted of a card any more: it is ready, and has no tokens."""
+    if card in g.exhausted:
+        g.exhausted.remove(card)
+    if card in g.fresh:
+        g.fresh.remove(card)
+    if g.tokens:
+        set_tokens(g, card, 0)
+
+
+def take_from_supply(g: Game, card: i64) -> None:
+    """Take something out of the cup, the stack or its deck, wherever it lies there."""
+    if is_monster(card):
+        g.cup.remove(card)
+        return
+    if component.FIRST_ALLY <= card < component.FIRST_SPECIAL:
+        g.allies.remove(card)
+        return
+    if is_gate(card):
+        cards, which = g.gate_stack, deck.COUNT
+    else:
+        which = DECKS[card]
+        if which == NONE:
+            return
+        cards = g.decks[which]
+    at = cards.index(card)
+    cards.pop(at)
+    known: i64 = g.known[which]
+    if at < known:
+        g.known[which] = known - 1
+    elif at == known and which < deck.COUNT:
+        g.glimpsed[which] = 0
+
+
+def leave_play(g: Game, card: i64) -> None:
+    """A Mythos card leaves play."""
+    if card == g.environment:
+        g.environment = NONE
+    elif card == g.rumor:
+        g.rumor = NONE
+    elif card in g.ongoing:
+        at = g.ongoing.index(card)
+        g.ongoing.pop(at)
+        g.ends.pop(at)
+    g.arrivals = [note for note in g.arrivals if note >> 16 != card]
+    set_tokens(g, card, 0)
+    g.note(event.OUT_OF_PLAY, card)
+
+
+def put(g: Game, card: i64, where: i64) -> None:
+    """Put a token or card that was lifted somewhere; what it says holds from now on, if it does.
+
+    In the supply a card of a deck, or a gate, goes to the bottom, where everybody knows it.
+    """
+    g.place[card] = where
+    if 0 <= where < zone.SEAT:
+        if is_monster(card):
+            insert(g.monsters, card)
+        elif is_gate(card):
+            insert(g.gates, card)
+    elif zone.SEAT <= where < zone.CARD:
+        seat = where - zone.SEAT
+        if is_monster(card):
+            insert(g.trophies[seat], card)
+        elif is_gate(card):
+            insert(g.gate_trophies[seat], card)
+        else:
+            insert(g.cards[seat], card)
+    elif where == zone.SUPPLY:
+        if is_monster(card):
+            g.cup.append(card)
+        elif is_gate(card):
+            g.gate_stack.insert(0, card)
+            g.known[deck.COUNT] += 1
+        elif component.FIRST_ALLY <= card < component.FIRST_SPECIAL:
+            insert(g.allies, card)
+        elif DECKS[card] != NONE:
+            g.decks[DECKS[card]].insert(0, card)
+            g.known[DECKS[card]] += 1
+    if g.in_play(card):
+        g.index_card(card)
+
+
+def move(g: Game, card: i64, where: i64) -> None:
+    lift(g, card)
+    put(g, card, where)
+
+
+# -- Cards ---------------------------------------------------------------------------------------
+
+
+def draw_top(g: Game, which: i64) -> i64:
+    """Take the top card of a deck into the hand; ``NONE`` if the deck is empty."""
+    cards = g.decks[which]
+    if not cards:
+        return NONE
+    card = cards[-1]
+    move(g, card, zone.IN_HAND)
+    return card
+
+
+def draw_bottom(g: Game, which: i64) -> i64:
+    """Take the bottom card of a deck into the hand; ``NONE`` if the deck is empty."""
+    cards = g.decks[which]
+    if not cards:
+        return NONE
+    card = cards[0]
+    move(g, card, zone.IN_HAND)
+    return card
+
+
+def shuffle(g: Game, which: i64) -> None:
+    """Shuffle a deck: nobody knows where anything lies any more."""
+    g.streams.shuffle(deck.STREAMS[which], g.decks[which])
+    g.known[which] = 0
+    g.glimpsed[which] = 0
+
+
+def discard(g: Game, card: i64, seat: i64 = NONE) -> None:
+    """A card goes to the bottom of its deck, or to the bank; an Elder Sign to the box."""
+    g.note(event.DISCARD, seat, card)
+    move(g, card, zone.SUPPLY)
+    if component.FIRST_SPECIAL <= card < component.FIRST_MYTHOS:
+        g.cursed &= ~bit(card - component.FIRST_SPECIAL)
+
+
+def box(g: Game, card: i64) -> None:
+    """A card or Monster leaves the game."""
+    g.note(event.BOXED, card)
+    move(g, card, zone.BOX)
+
+
+def exhaust(g: Game, card: i64) -> None:
+    insert(g.exhausted, card)
+    g.note(event.EXHAUST, g.holder(card), card)
+
+
+def set_tokens(g: Game, card: i64, amount: i64) -> None:
+    """Set the tokens on a card; the list stays in order of id."""
+    kept = [note for note in g.tokens if note >> 8 != card]
+    if amount > 0:
+        insert(kept, card << 8 | amount)
+        g.note(event.TOKENS, card, amount)
+    g.tokens = kept
+
+
+# -- Investigators -------------------------------------------------------------------------------
+
+
+def move_seat(g: Game, seat: i64, where: i64) -> None:
+    """An investigator comes to another area, whatever brings it there: explored markers go."""
+    if g.explored[seat]:
+        g.explored[seat] = 0
+        g.note(event.EXPLORED, seat, 0)
+    g.spaces[seat] = where
+    g.note(event.MOVE, seat, where)
+
+
+def add_clues(g: Game, seat: i64, amount: i64) -> None:
+    """A seat gains Clues, below 0 loses them (never more than it has)."""
+    amount = max(amount, -g.clues[seat])
+    if amount == 0:
+        return
+    g.clues[seat] += amount
+    if amount > 0:
+        g.note(event.GAIN, seat, resource.CLUES, amount)
+    else:
+        g.note(event.LOSE, seat, resource.CLUES, -amount)
+
+
+def add_money(g: Game, seat: i64, amount: i64) -> None:
+    """A seat gains money, below 0 loses it (never more than it has)."""
+    amount = max(amount, -g.money[seat])
+    if amount == 0:
+        return
+    g.money[seat] += amount
+    if amount > 0:
+        g.note(event.GAIN, seat, resource.MONEY, amount)
+    else:
+        g.note(event.LOSE, seat, resource.MONEY, -amount)
+
+
+def take_clues(g: Game, seat: i64, amount: i64) -> None:
+    """A seat takes Clues from its location."""
+    where: i64 = g.spaces[seat]
+    g.clues_at[where] -= amount
+    g.clues[seat] += amount
+    g.note(event.TAKES_CLUE, seat, where, amount)
+
+
+# -- Monsters and gates --------------------------------------------------------------------------
+
+
+def draw_monster(g: Game) -> i64:
+    """Take a Monster out of the cup (it is loose); ``NONE`` if the cup is empty (AH2-0381)."""
+    if not g.cup:
+        return NONE
+    g.cup.sort()
+    monster = draw_token(g.streams, stream.CUP, g.cup)
+    g.cup.append(monster)
+    move(g, monster, zone.LOOSE)
+    return monster
+
+
+def to_cup(g: Game, monster: i64) -> None:
+    g.note(event.MONSTER_GONE, monster, CUP)
+    move(g, monster, zone.SUPPLY)
+
+
+def monster_to(g: Game, monster: i64, where: i64) -> None:
+    """A Monster comes to an area: Arkham, the Sky or the Outskirts."""
+    moves = 0 <= g.place[monster] < zone.SEAT
+    move(g, monster, where)
+    g.note(event.MONSTER_MOVES if moves else event.MONSTER, monster, where)
+
+
+def take_trophy(g: Game, seat: i64, card: i64) -> None:
+    """A seat takes a Monster or gate as a trophy."""
+    move(g, card, zone.SEAT + seat)
+    g.note(event.TROPHY, seat, card)
+
+
+def spend_trophy(g: Game, seat: i64, card: i64) -> None:
+    """A trophy is spent: a Monster returns to the cup, a gate goes under the stack."""
+    g.note(event.TROPHY_SPENT, seat, card)
+    move(g, card, zone.SUPPLY)
+
+
+def set_clues_at(g: Game, where: i64, amount: i64) -> None:
+    if g.clues_at[where] != amount:
+        g.clues_at[where] = amount
+        g.note(event.CLUES_AT, where, amount)
+
+
+def in_street_of(where: i64) -> i64:
+    """Return the street of an area of Arkham."""
+    return space.STREET_OF[where]

@@ -1,0 +1,94 @@
+"""Casting Spells: the Sanity is paid, then the Spell check is made (AH2-0287 to 0292)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.skill_check import SkillCheck
+from arkham_env.arkham2e.state.columns import BY_AWARENESS
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import check, event, flag, quantity, resource
+from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.core.frame import DONE, Frame, StackPosition
+from arkham_env.core.native import i64, mypyc_attr
+
+
+@mypyc_attr(acyclic=True)
+class Cast(Frame):
+    """A seat casts a Spell.  Returns the successes of the Spell check, the faces in ``g.faces``.
+
+    A price may take the last Sanity: the Spell is resolved first, see :func:`finished` (FAQ).
+
+    Args:
+        at: stack position of the check or combat that it is cast in, or ``NONE``.
+        need: as in :class:`SkillCheck`.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "at", "flags", "need")
+
+    def __init__(
+        self, seat: i64, card: i64, at: StackPosition = NONE, flags: i64 = 0, need: i64 = 1
+    ) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.card: i64 = card
+        self.at: StackPosition = at
+        self.flags: i64 = flags
+        self.need: i64 = need
+
+    def copy(self) -> Frame:
+        c = Cast(self.seat, self.card, self.at, self.flags, self.need)
+        c.step = self.step
+        return c
+
+    def shift(self, start: i64, delta: i64) -> None:
+        if self.at >= start:
+            self.at += delta
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == 1:
+            game.note(event.CAST, self.seat, self.card, game.ret)
+            return DONE  # the result is that of the check
+        self.step = 1
+        if not can_cast(game, self.seat, self.card):
+            game.ret = 0
+            return DONE
+        price = cost(game, self.seat, self.card)
+        if price > 0:
+            game.sanity[self.seat] -= price
+            game.note(event.SPEND, self.seat, resource.SANITY, price)
+        column = game.column(self.card)
+        if not column.stays_ready:
+            board.exhaust(game, self.card)
+        change = column.cast
+        if change == BY_AWARENESS:
+            event_at: Any = game.stack[self.at]
+            change = game.column(event_at.monster).awareness
+        return game.push(
+            SkillCheck(
+                self.seat, check.SPELL, change, self.need, self.flags | flag.SPELL, self.card
+            )
+        )
+
+
+def cost(g: Game, seat: i64, card: i64) -> i64:
+    """Return the Sanity that a Spell costs now."""
+    printed = g.column(card).cost
+    if not g.mods[quantity.SPELL_COST]:
+        return printed
+    return max(0, g.value(quantity.SPELL_COST, printed, seat))
+
+
+def can_cast(g: Game, seat: i64, card: i64) -> bool:
+    """Say whether a Spell of a seat is ready, and can be paid for and cast."""
+    if g.is_exhausted(card) or g.cannot(quantity.NO_SPELLS, seat):
+        return False
+    return g.sanity[seat] >= cost(g, seat, card)
+
+
+def finished(g: Game, seat: i64) -> None:
+    """A Spell was resolved: who paid his last Sanity for it is driven insane now."""
+    if seat >= 0 and g.presence(seat) >= 0 and g.sanity[seat] <= 0:
+        g.unsettled = True

@@ -1,0 +1,550 @@
+"""Combat and evading: Horror check, rounds of fighting and fleeing (AH2-0251 to 0286)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.arkham2e.rules.answers import carry_out
+from arkham_env.arkham2e.rules.hands import (
+    BONUS,
+    is_spell,
+    keep_spells,
+    offers_of_hands,
+    release,
+    total_bonus,
+    unused_help,
+    weak_points,
+)
+from arkham_env.arkham2e.rules.losing import Lose
+from arkham_env.arkham2e.rules.monsters import Defeated, Strike, strike
+from arkham_env.arkham2e.state.columns import NO_CHECK
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import (
+    check,
+    component,
+    decision,
+    event,
+    flag,
+    keyword,
+    option,
+    point,
+    quantity,
+    resource,
+    skill,
+    zone,
+)
+from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.core.answers import answer, open_window
+from arkham_env.core.decision import a_of, op_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import bit, i64, mypyc_attr
+from arkham_env.core.verbs import OP_ANSWER, OP_NUMBER
+
+BEGIN: Final = 0
+HORROR: Final = 1
+HORROR_DONE: Final = 2
+ROUND: Final = 3
+ROUND_PICKED: Final = 4
+FLED: Final = 5
+LOADOUT: Final = 6
+LOADOUT_PICKED: Final = 7
+WEAK_PICKED: Final = 8
+CHECKED: Final = 9
+WON: Final = 10
+USED: Final = 11
+STRIKE: Final = 12
+STRUCK: Final = 13
+OVERWHELM: Final = 14
+LEAVE: Final = 15
+LEFT: Final = 16
+
+CHECK_PASSED: Final = 1
+DEFEATED: Final = 2
+
+FIGHTS: Final = 0
+FLEES: Final = 1
+GO_ON: Final = -1
+"""A part of a run is over, the next one follows."""
+MOST_STALLED: Final = 20
+"""So many rounds in a row that change nothing, each without a chance, end a combat."""
+
+
+@mypyc_attr(acyclic=True)
+class Combat(Frame):
+    """A combat with a Monster.  Returns 1 if the Monster was beaten.
+
+    Also a single Combat check, of an encounter or against the Ancient One: only weapons, Spells
+    and the check, whose successes it returns (:func:`attack`).
+
+    Args:
+        monster: of a single check the Monster, the Ancient One or ``NONE``.
+        single: it is a single check.  change, need: its, as in :class:`SkillCheck`.
+
+    Attributes:
+        where: the area where it began: it ends when the investigator is elsewhere.
+        failing: the next Horror and Combat checks fail without a roll.
+        ended: a text ended it.
+        passed: what a text did for this round: ``CHECK_PASSED``, ``DEFEATED``, or nothing.
+        won: the Monster is defeated.  fleeing: what this round's check is.
+        answered: answers used in this round.
+        weapons: in hand in this round.  last: the one taken last, for the order of offers.
+        spells: in hand, as ``card << BONUS | bonus``; those that failed have no bonus.
+        fresh: Spells that were cast in this round: their hands stay occupied.
+        enchanted: physical weapons that are magical.
+        weakening: ``card << BONUS | keyword + 1`` of Spells in hand that weaken the Monster.
+        weakened_by: a Spell for which an ability is to be chosen, or ``NONE``.
+        pending: weapons whose text for being used is still to be carried out.
+        result, faces: of the last Combat check.
+        hopeless: that check had no chance.  before: what mattered before this round.
+        stalled: rounds in a row that changed nothing and had no chance.
+        barred: checks that cannot succeed any more, as bits.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seat", "monster", "flags", "single", "change", "need", "presence", "where",
+        "failing", "ended", "passed", "won", "fleeing", "answered", "weapons", "last", "spells",
+        "fresh", "enchanted", "weakening", "weakened_by", "pending", "result", "faces", "hopeless",
+        "before", "stalled", "barred",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        seat: i64,
+        monster: i64,
+        flags: i64 = 0,
+        single: bool = False,
+        change: i64 = 0,
+        need: i64 = 1,
+    ) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.monster: i64 = monster
+        self.flags: i64 = flags
+        self.single: bool = single
+        self.change: i64 = change
+        self.need: i64 = need
+        self.presence: i64 = -1
+        self.where: i64 = NONE
+        self.failing: bool = False
+        self.ended: bool = False
+        self.passed: i64 = 0
+        self.won: bool = False
+        self.fleeing: bool = False
+        self.answered: list[int] = []
+        self.weapons: list[int] = []
+        self.last: i64 = -1
+        self.spells: list[int] = []
+        self.fresh: list[int] = []
+        self.enchanted: list[int] = []
+        self.weakening: list[int] = []
+        self.weakened_by: i64 = NONE
+        self.pending: list[int] = []
+        self.result: i64 = 0
+        self.faces: list[int] = []
+        self.hopeless: bool = False
+        self.before: list[int] = []
+        self.stalled: i64 = 0
+        self.barred: i64 = 0
+
+    def copy(self) -> Frame:
+        c = Combat(self.seat, self.monster, self.flags, self.single, self.change, self.need)
+        c.step = self.step
+        c.presence = self.presence
+        c.where = self.where
+        c.failing = self.failing
+        c.ended = self.ended
+        c.passed = self.passed
+        c.won = self.won
+        c.fleeing = self.fleeing
+        c.answered = self.answered[:]
+        c.weapons = self.weapons[:]
+        c.last = self.last
+        c.spells = self.spells[:]
+        c.fresh = self.fresh[:]
+        c.enchanted = self.enchanted[:]
+        c.weakening = self.weakening[:]
+        c.weakened_by = self.weakened_by
+        c.pending = self.pending[:]
+        c.result = self.result
+        c.faces = self.faces[:]
+        c.hopeless = self.hopeless
+        c.before = self.before[:]
+        c.stalled = self.stalled
+        c.barred = self.barred
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == BEGIN:
+            done = self.begin(game)
+            if done != GO_ON:
+                return done
+        if self.step >= LEAVE:
+            return self.leave(game)
+        if self.is_over(game):
+            self.step = LEAVE
+            return self.leave(game)
+        if self.step <= HORROR_DONE:
+            done = self.horror(game)
+            if done != GO_ON:
+                return done
+        if self.step <= FLED:
+            done = self.choose(game)
+            if done != GO_ON:
+                return done
+        if LOADOUT <= self.step <= WEAK_PICKED:
+            done = self.load(game)
+            if done != GO_ON:
+                return done
+        return self.outcome(game)
+
+    def rewind(self, g: Any) -> bool:
+        if self.step == ROUND_PICKED:
+            self.step = ROUND
+        elif self.step == LOADOUT_PICKED or self.step == WEAK_PICKED:
+            self.step = LOADOUT
+        else:
+            return False
+        return True
+
+    # -- The beginning ---------------------------------------------------------------------------
+
+    def begin(self, g: Game) -> i64:
+        """Note who fights where; what the Monster says comes before the Horror check."""
+        self.presence = g.presence(self.seat)
+        if self.presence < 0:
+            self.step = LEFT
+            return GO_ON
+        self.flags |= flag.IN_COMBAT
+        self.where = g.spaces[self.seat]
+        if self.single:
+            self.step = LOADOUT
+            return GO_ON
+        g.note(event.COMBAT, self.seat, self.monster)
+        self.step = HORROR
+        at = len(g.stack) - 1
+        if carry_out(g, self.monster, point.BEFORE_HORROR, self.seat, self.monster, at, self.flags):
+            return CALL
+        return GO_ON
+
+    def horror(self, g: Game) -> i64:
+        """The one Horror check of the combat; a Monster without a rating asks for none."""
+        if self.step == HORROR:
+            rating = g.column(self.monster).horror
+            if g.mods[quantity.HORROR_RATING]:
+                rating = g.value(quantity.HORROR_RATING, rating, self.monster)
+            if rating == NO_CHECK:
+                self.step = ROUND
+                return GO_ON
+            self.step = HORROR_DONE
+            if not self.failing:
+                return g.push(
+                    SkillCheck(self.seat, check.HORROR, rating, 1, self.flags, self.monster)
+                )
+            g.ret = 0
+        if self.step == HORROR_DONE:
+            self.step = ROUND
+            amount: i64 = 0
+            if g.ret >= 1:
+                if self.has(g, keyword.NIGHTMARISH):
+                    amount = g.column(self.monster).nightmarish
+            else:
+                amount = g.column(self.monster).horror_damage
+                if g.mods[quantity.HORROR_DAMAGE]:
+                    amount = g.value(quantity.HORROR_DAMAGE, amount, self.monster)
+            if amount > 0:
+                return g.push(Lose(self.seat, amount, 0, self.flags, self.monster))
+        return GO_ON
+
+    # -- A round ---------------------------------------------------------------------------------
+
+    def choose(self, g: Game) -> i64:
+        """Fight or flee."""
+        if self.step == ROUND:
+            options: list[int] = []
+            if self.barred & bit(FIGHTS) == 0:
+                options.append(pack(option.FIGHT_ON))
+            if self.barred & bit(FLEES) == 0 and not self.has(g, keyword.AMBUSH):
+                options.append(pack(option.FLEE))
+            if not options or self.stalled >= MOST_STALLED:
+                # Neither can do the other anything any more.
+                self.step = LEAVE
+                return self.leave(g)
+            self.step = ROUND_PICKED
+            g.options = options
+            return g.ask(decision.COMBAT, self.seat, self.monster)
+        if self.step == ROUND_PICKED:
+            self.before = self.state_of(g)
+            self.fleeing = op_of(g.pick) == option.FLEE
+            if self.fleeing:
+                self.step = FLED
+                awareness = g.column(self.monster).awareness
+                return g.push(
+                    SkillCheck(self.seat, check.EVADE, awareness, 1, self.flags, self.monster)
+                )
+            self.answered = []
+            self.passed = 0
+            keep_spells(g, self)
+            self.step = LOADOUT
+            if self.failing:
+                self.failing = False
+                self.result = 0
+                self.hopeless = False
+                self.step = STRIKE
+            return GO_ON
+        if self.step == FLED:
+            away = g.ret >= 1
+            self.hopeless = not away and g.faces[0] < 1
+            g.note(event.EVADES, self.seat, self.monster, 1 if away else 0)
+            if away:
+                self.step = LEAVE
+                return self.leave(g)
+            self.step = STRIKE
+        return GO_ON
+
+    def load(self, g: Game) -> i64:
+        """Take weapons in hand, cast Spells, let them go; then the Combat check."""
+        at = len(g.stack) - 1
+        if self.step == WEAK_PICKED:
+            self.weakening.append(self.weakened_by << BONUS | a_of(g.pick) + 1)
+            self.weakened_by = NONE
+            self.step = LOADOUT
+        if self.step == LOADOUT_PICKED:
+            self.step = LOADOUT
+            picked = g.pick
+            card = a_of(picked)
+            if op_of(picked) == OP_ANSWER:
+                if is_spell(card):
+                    self.take_spell(g, card)
+                return answer(g, self.answered, picked, self.seat, at, self.flags)
+            if op_of(picked) == option.WIELD:
+                self.weapons.append(card)
+                self.last = card
+            elif op_of(picked) == option.RELEASE:
+                release(self, card)
+            else:
+                return self.make_check(g)
+        if self.passed != 0:
+            self.result = check.PASSED
+            self.hopeless = False
+            self.step = USED if self.single else WON
+            return GO_ON
+        if self.weakened_by != NONE:
+            found = weak_points(g, self)
+            if found:
+                self.step = WEAK_PICKED
+                g.options = [pack(OP_NUMBER, which) for which in found]
+                return g.ask(decision.NUMBER, self.seat, self.weakened_by)
+            self.weakening.append(self.weakened_by << BONUS)
+            self.weakened_by = NONE
+        options = offers_of_hands(g, self, at)
+        if not options:
+            return self.make_check(g)
+        options.append(pack(option.STOP))
+        self.step = LOADOUT_PICKED
+        g.options = options
+        return g.ask(decision.LOADOUT, self.seat, self.monster)
+
+    def take_spell(self, g: Game, card: i64) -> None:
+        """A Spell occupies its hands, whether it works or not."""
+        self.last = -1
+        if g.column(card).hands > 0:
+            self.spells.append(int(card) << BONUS)
+            self.fresh.append(card)
+
+    def make_check(self, g: Game) -> i64:
+        self.step = CHECKED
+        rating = self.change if self.single else combat_rating(g, self.monster)
+        need = self.need if self.single else self.toughness(g)
+        rating += total_bonus(g, self)
+        found = SkillCheck(self.seat, check.COMBAT, rating, need, self.flags, self.monster)
+        found.armed = True
+        if self.is_monster() and g.column(self.monster).uses_lore:
+            found.skill = skill.LORE
+        found.held = self.weapons[:]
+        for note in self.spells:
+            found.held.append(note >> BONUS)
+        return g.push(found)
+
+    # -- What comes of it ------------------------------------------------------------------------
+
+    def outcome(self, g: Game) -> i64:
+        if self.step == CHECKED:
+            self.result = g.ret
+            self.faces = g.faces[:]
+            best = 1
+            for card in g.mods[quantity.SIX_COUNTS]:
+                if self.holds_in_hand(card):
+                    best = 2
+            self.pending = [] if self.result == check.PASSED else self.weapons[:]
+            self.step = USED
+            if not self.single:
+                need = self.toughness(g)
+                self.hopeless = self.faces[0] * best < need
+                if self.result >= need:
+                    self.step = WON
+        if self.step == WON:
+            self.step = USED
+            self.won = True
+            tame = not self.has(g, keyword.ENDLESS)
+            return g.push(Defeated(self.monster, self.seat, True, tame))
+        if self.step == USED:
+            at = len(g.stack) - 1
+            while self.pending:
+                card = self.pending.pop(0)
+                if carry_out(g, card, point.USED, self.seat, self.monster, at, self.flags):
+                    return CALL
+            if self.single:
+                self.step = LEAVE
+                return self.leave(g)
+            self.step = OVERWHELM if self.won else STRIKE
+        if self.step == OVERWHELM:
+            self.step = LEAVE
+            if self.has(g, keyword.OVERWHELMING):
+                amount = g.column(self.monster).overwhelming
+                return g.push(Lose(self.seat, 0, amount, self.flags, self.monster))
+            return self.leave(g)
+        if self.step == STRIKE:
+            self.step = STRUCK
+            return g.push(Strike(self.seat, self.monster, self.flags, not self.fleeing))
+        assert self.step == STRUCK
+        self.look_back(g)
+        self.step = ROUND
+        return CALL
+
+    def look_back(self, g: Game) -> None:
+        """Note whether this round changed anything, and whether the next one can.
+
+        A check that has no chance, for who has nothing left to help it, is not offered again.
+        """
+        if self.state_of(g) != self.before:
+            self.stalled = 0
+            self.barred = 0
+        elif not self.hopeless:
+            self.stalled = 0
+        else:
+            self.stalled += 1
+            helped = g.means(self.seat, resource.CLUES) > 0
+            if not helped and not unused_help(g, self, not self.fleeing):
+                self.barred |= bit(FLEES if self.fleeing else FIGHTS)
+
+    def state_of(self, g: Game) -> list[int]:
+        """Return what a round can change for who fights."""
+        seat = self.seat
+        return [
+            g.sanity[seat], g.stamina[seat], g.clues[seat], len(g.cards[seat]), len(g.exhausted),
+            len(g.used), len(self.spells), *g.tokens,
+        ]  # fmt: skip
+
+    def leave(self, g: Game) -> i64:
+        if self.step == LEAVE:
+            self.step = LEFT
+            if not self.single and self.presence >= 0:
+                g.note(event.COMBAT_ENDS, self.seat, self.monster)
+                at = len(g.stack) - 1
+                if open_window(g, point.COMBAT_ENDED, self.seat, self.seat, at, self.flags):
+                    return CALL
+        if self.single:
+            g.ret = self.result
+            g.faces = self.faces if self.faces else [0] * 7
+        else:
+            g.ret = 1 if self.won or self.passed == DEFEATED else 0
+        return DONE
+
+    def is_over(self, g: Game) -> bool:
+        """Say whether the combat cannot go on: somebody fell, or one of the two is elsewhere."""
+        if g.presence(self.seat) != self.presence or self.ended:
+            return True
+        if self.single or self.won:
+            return False
+        if g.spaces[self.seat] != self.where:
+            return True
+        where: i64 = g.place[self.monster]
+        return not (0 <= where < zone.SEAT or where == zone.LOOSE or where >= zone.CARD)
+
+    # -- What texts do ---------------------------------------------------------------------------
+
+    def fail_checks(self) -> None:
+        """The Horror check and the first Combat check fail without a roll."""
+        self.failing = True
+
+    def end(self) -> None:
+        """The combat ends at once."""
+        self.ended = True
+
+    def beat(self) -> None:
+        """The Combat check of this round is passed."""
+        self.passed = CHECK_PASSED
+
+    def defeat(self) -> None:
+        """A text defeats the Monster, without a check: it sees to it itself."""
+        self.passed = DEFEATED
+
+    def add_bonus(self, card: i64, amount: i64) -> None:
+        """A Spell in hand adds a magical bonus."""
+        for i in range(len(self.spells)):
+            if self.spells[i] >> BONUS == card:
+                self.spells[i] = int(card) << BONUS | int(amount)
+
+    def enchant(self, card: i64) -> None:
+        """A physical weapon is magical until the combat ends."""
+        self.enchanted.append(card)
+
+    def weaken(self, g: Game, card: i64) -> None:
+        """A Spell in hand lowers the Monster's toughness; which ability it hides is asked next."""
+        self.weakened_by = card
+
+    # -- Looking ---------------------------------------------------------------------------------
+
+    def is_monster(self) -> bool:
+        return component.FIRST_MONSTER <= self.monster < component.FIRST_GATE
+
+    def holds_spell(self, card: i64) -> bool:
+        for note in self.spells:
+            if note >> BONUS == card:
+                return True
+        return False
+
+    def holds_in_hand(self, card: i64) -> bool:
+        """Say whether a weapon or Spell is in hand."""
+        return int(card) in self.weapons or self.holds_spell(card)
+
+    def has(self, g: Game, which: i64) -> bool:
+        """Say whether a special ability of the opponent counts against this seat."""
+        if self.is_monster():
+            if not g.has_keyword(self.monster, which):
+                return False
+        elif self.monster == NONE or g.table.sheet_of_ancient.keywords >> which & 1 == 0:
+            return False
+        for note in self.weakening:
+            if note & ((1 << BONUS) - 1) == which + 1:
+                return False
+        return not g.ignores(self.seat, which)
+
+    def toughness(self, g: Game) -> i64:
+        """Return the successes that are needed."""
+        return max(1, g.toughness(self.monster) - len(self.weakening))
+
+
+def combat_rating(g: Game, monster: i64) -> i64:
+    """Return a Monster's combat rating, what is in play considered."""
+    rating = g.column(monster).combat
+    if rating == NO_CHECK:
+        rating = 0
+    if g.mods[quantity.COMBAT_RATING]:
+        rating = g.value(quantity.COMBAT_RATING, rating, monster)
+    return rating
+
+
+def attack(seat: i64, against: i64, change: i64, need: i64, flags: i64) -> Combat:
+    """Return a single Combat check against a Monster, the Ancient One or nobody in particular."""
+    opponent: i64 = NONE
+    if component.FIRST_ANCIENT_ONE <= against < component.FIRST_GATE:
+        opponent = against
+    return Combat(seat, opponent, flags, True, change, need)
+
+
+from arkham_env.arkham2e.rules.evading import Evade, Meet, evade  # noqa: E402
+from arkham_env.arkham2e.rules.skill_check import SkillCheck  # noqa: E402
+
+__all__ = ["Combat", "Defeated", "Evade", "Meet", "attack", "evade", "strike"]

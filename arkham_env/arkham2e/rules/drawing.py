@@ -1,0 +1,308 @@
+"""Drawing and gaining cards: what enlarges a draw, special cards, Allies, Blessings and Curses."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.answers import carry_out
+from arkham_env.arkham2e.state.asking import can_gain
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import (
+    component,
+    decision,
+    deck,
+    event,
+    option,
+    point,
+    quantity,
+    resource,
+    zone,
+)
+from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.core.decision import a_of, op_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import bit, i64, mypyc_attr
+from arkham_env.core.verbs import OP_CARD
+
+BY_LOCATION: Final = -2
+"""The source of what the ability of a location restores."""
+
+# -- Gaining -------------------------------------------------------------------------------------
+
+
+def gain_card(g: Game, seat: i64, card: i64) -> None:
+    """Give a card to a seat; what it says about that is pushed."""
+    board.move(g, card, zone.SEAT + seat)
+    board.insert(g.fresh, card)
+    g.note(event.CARD, seat, card, 1 if is_curse(g, card) else 0)
+    carry_out(g, card, point.GAINED, seat)
+
+
+def is_curse(g: Game, card: i64) -> bool:
+    return component.FIRST_SPECIAL <= card < component.FIRST_MYTHOS and g.is_curse(card)
+
+
+def supply_of(g: Game, which: i64) -> i64:
+    """Return a special card that nobody has, or NONE."""
+    first: i64 = component.FIRST_SPECIAL
+    for i in range(which):
+        first += component.SPECIAL_COPIES[i]
+    for card in range(first, first + component.SPECIAL_COPIES[which]):
+        if g.place[card] == zone.SUPPLY:
+            return card
+    return NONE
+
+
+def take_special(g: Game, seat: i64, which: i64) -> None:
+    """A seat takes a special card, unless it has one or none is left (AH2-0421)."""
+    if which == component.BLESSING:
+        bless(g, seat)
+    elif can_gain(g, seat, which):
+        gain_card(g, seat, supply_of(g, which))
+
+
+def bless(g: Game, seat: i64) -> None:
+    """A seat becomes Blessed; a Curse is discarded instead."""
+    take_side(g, seat, False)
+
+
+def curse(g: Game, seat: i64) -> None:
+    """A seat becomes Cursed; a Blessing is discarded instead."""
+    take_side(g, seat, True)
+
+
+def take_side(g: Game, seat: i64, cursed: bool) -> None:
+    held = g.special_of(seat, component.BLESSING)
+    if held != NONE:
+        if g.is_curse(held) != cursed:
+            board.discard(g, held, seat)
+        return
+    card = supply_of(g, component.BLESSING)
+    if card == NONE:
+        return
+    if cursed:
+        g.cursed |= bit(card - component.FIRST_SPECIAL)
+    gain_card(g, seat, card)
+
+
+def lift_curse(g: Game, seat: i64) -> None:
+    """Discard the Curse of a seat."""
+    if g.is_cursed(seat):
+        board.discard(g, g.special_of(seat, component.BLESSING), seat)
+
+
+def take_ally(g: Game, seat: i64, card: i64) -> bool:
+    """An Ally joins a seat; say whether it was in the deck."""
+    if g.place[card] != zone.SUPPLY:
+        return False
+    gain_card(g, seat, card)
+    return True
+
+
+# -- Discarding ----------------------------------------------------------------------------------
+
+
+def discard_card(g: Game, seat: i64, card: i64) -> None:
+    """Discard a possession; what a maximum loses by it is lost."""
+    holder = g.holder(card)
+    board.discard(g, card, seat)
+    if holder >= 0:
+        lower_to_maximum(g, holder)
+
+
+def lower_to_maximum(g: Game, seat: i64) -> None:
+    """Sanity and Stamina are never above their maximum: an Ally that raised it has left."""
+    over = g.sanity[seat] - g.most_sanity(seat)
+    if over > 0:
+        g.sanity[seat] -= over
+        g.note(event.LOSE, seat, resource.SANITY, over)
+    over = g.stamina[seat] - g.most_stamina(seat)
+    if over > 0:
+        g.stamina[seat] -= over
+        g.note(event.LOSE, seat, resource.STAMINA, over)
+    if g.sanity[seat] <= 0 or g.stamina[seat] <= 0:
+        g.unsettled = True  # a maximum of 0
+
+
+def unlike(g: Game, cards: list[int]) -> list[int]:
+    """Return cards without those that are like an earlier one: kind, tokens, ready or not."""
+    found: list[int] = []
+    seen: list[int] = []
+    for card in cards:
+        key = (g.kind_of(card) << 8 | g.tokens_on(card)) * 2 + (1 if g.is_exhausted(card) else 0)
+        if key not in seen:
+            seen.append(key)
+            found.append(card)
+    return found
+
+
+# -- Drawing -------------------------------------------------------------------------------------
+
+BEGIN: Final = 0
+DRAWING: Final = 2
+END_PICKED: Final = 3
+CHOOSING: Final = 4
+KEPT: Final = 5
+DROPPED: Final = 7
+GAINING: Final = 8
+
+
+@mypyc_attr(acyclic=True)
+class Draw(Frame):
+    """A seat draws cards of a deck of possessions and keeps some (AH2-0056, 0057).
+
+    What enlarges the draw adds a card, and one of the seat's choice is discarded (Amanda, Bob,
+    Dexter, Jack); Pete draws each card from the top or the bottom.  An empty deck gives nothing.
+
+    Args:
+        keep: how many are kept.
+        sale: the cards stay in the hand, for sale: nobody gains them here.
+
+    Attributes:
+        left: cards still to be drawn.  drawn: those drawn.  kept: those that are kept.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seat", "deck", "amount", "keep", "sale", "left", "drawn", "kept", "presence",
+    )  # fmt: skip
+
+    def __init__(self, seat: i64, deck: i64, amount: i64, keep: i64, sale: bool = False) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.deck: i64 = deck
+        self.amount: i64 = amount
+        self.keep: i64 = keep
+        self.sale: bool = sale
+        self.left: i64 = 0
+        self.drawn: list[int] = []
+        self.kept: list[int] = []
+        self.presence: i64 = -1
+
+    def copy(self) -> Frame:
+        c = Draw(self.seat, self.deck, self.amount, self.keep, self.sale)
+        c.step = self.step
+        c.left = self.left
+        c.drawn = self.drawn[:]
+        c.kept = self.kept[:]
+        c.presence = self.presence
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == BEGIN:
+            self.presence = game.presence(self.seat)
+            self.left = self.amount
+            if self.amount > 0 and game.mods[quantity.DRAW_EXTRA + self.deck]:
+                self.left = game.value(quantity.DRAW_EXTRA + self.deck, self.amount, self.seat)
+            self.step = DRAWING
+        elif self.step == END_PICKED:
+            self.step = DRAWING
+            self.take(game, op_of(game.pick) == option.BOTTOM)
+        if self.step == DRAWING:
+            while self.left > 0 and game.decks[self.deck]:
+                if self.chooses_end(game):
+                    self.step = END_PICKED
+                    game.options = [pack(option.TOP), pack(option.BOTTOM)]
+                    return game.ask(decision.DRAW_FROM, self.seat)
+                self.take(game, False)
+            self.step = CHOOSING
+        elif self.step == KEPT:
+            self.step = CHOOSING
+            self.drawn.remove(a_of(game.pick))
+            self.kept.append(a_of(game.pick))
+        elif self.step == DROPPED:
+            self.step = CHOOSING
+            self.drop(game, a_of(game.pick))
+        if self.step == CHOOSING:
+            if self.choosing(game):
+                return game.ask(decision.KEEP if self.step == KEPT else decision.DISCARD, self.seat)
+            self.step = GAINING
+        return self.gain(game)
+
+    def rewind(self, g: Any) -> bool:
+        if self.step not in (END_PICKED, KEPT, DROPPED):
+            return False
+        self.step = DRAWING if self.step == END_PICKED else CHOOSING
+        return True
+
+    def chooses_end(self, g: Game) -> bool:
+        """Say whether the seat says from which end; who can looks at the bottom card then."""
+        if self.deck == deck.SKILL or not g.cannot(quantity.EITHER_END, self.seat):
+            return False
+        if g.known[self.deck] == 0:
+            g.glimpsed[self.deck] |= bit(self.seat)
+        return len(g.decks[self.deck]) > 1
+
+    def take(self, g: Game, bottom: bool) -> None:
+        if bottom:
+            self.drawn.append(board.draw_bottom(g, self.deck))
+        else:
+            self.drawn.append(board.draw_top(g, self.deck))
+        self.left -= 1
+
+    def drop(self, g: Game, card: i64) -> None:
+        self.drawn.remove(card)
+        g.note(event.DRAWS, self.seat, card)
+        board.discard(g, card, self.seat)
+
+    def choosing(self, g: Game) -> bool:
+        """Offer what can be kept or discarded next, whichever is over sooner; False when done."""
+        keep = self.keep - len(self.kept)
+        over = len(self.drawn) - keep
+        if over <= 0:
+            self.kept.extend(self.drawn)
+            self.drawn = []
+            return False
+        if keep <= 0:
+            while self.drawn:
+                self.drop(g, self.drawn[0])
+            return False
+        if keep <= over:
+            self.step = KEPT
+            g.options = [pack(option.KEEP, card) for card in unlike(g, sorted(self.drawn))]
+        else:
+            self.step = DROPPED
+            g.options = [pack(OP_CARD, card) for card in unlike(g, sorted(self.drawn))]
+        return True
+
+    def gain(self, g: Game) -> i64:
+        """Give the seat what it keeps, one after another: a card may say what happens then."""
+        if self.sale:
+            return DONE
+        while self.kept:
+            card = self.kept.pop(0)
+            if g.presence(self.seat) != self.presence:
+                board.discard(g, card)
+                continue
+            height = len(g.stack)
+            gain_card(g, self.seat, card)
+            if len(g.stack) > height:
+                return CALL
+        return DONE
+
+
+def take_first(g: Game, seat: i64, which: i64, context: Any, what: i64) -> None:
+    """A seat takes the first card of a deck that fits a filter; the deck is shuffled."""
+    found: i64 = NONE
+    for card in reversed(g.decks[which]):
+        if g.fits(context, what, card):
+            found = card
+            break
+    if found != NONE:
+        board.move(g, found, zone.IN_HAND)
+    board.shuffle(g, which)
+    if found != NONE:
+        gain_card(g, seat, found)
+
+
+def take_chosen(g: Game, seat: i64, which: i64, card: i64) -> None:
+    """A seat takes a card that it chose out of a deck; the deck is shuffled."""
+    board.move(g, card, zone.IN_HAND)
+    board.shuffle(g, which)
+    gain_card(g, seat, card)
+
+
+def cards_of_deck(g: Game, which: i64) -> list[int]:
+    """Return what a search of a deck shows: each card once, in order of id."""
+    return unlike(g, sorted(g.decks[which]))

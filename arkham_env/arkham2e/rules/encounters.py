@@ -1,0 +1,457 @@
+"""The Arkham Encounters Phase of a seat, and encounters anywhere (blueprint 3.3, 3.4)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import (
+    component,
+    decision,
+    deck,
+    event,
+    flag,
+    option,
+    point,
+    quantity,
+    space,
+    stream,
+    world,
+    zone,
+)
+from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.arkham2e.state.table import SANCTUM
+from arkham_env.core.answers import answer, offers, script_of, usable
+from arkham_env.core.context import Context
+from arkham_env.core.decision import a_of, b_of, op_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.script import Script
+from arkham_env.core.texts import ANYONE, MAY
+from arkham_env.core.verbs import OP_ANSWER
+
+START: Final = 0
+MENU: Final = 2
+PICKED: Final = 3
+OVER: Final = 4
+
+
+@mypyc_attr(acyclic=True)
+class Encounters(Frame):
+    """A seat's part of the Arkham Encounters Phase.
+
+    At a location it must do something: without a gate have an encounter or use an ability of the
+    location, with one be drawn through it, or with an explored marker close it or pass.  Rumors
+    offer more, in streets as well; cards that can be used at any time come before.
+
+    Attributes:
+        answered: what was used already.  presence: the seat's, at the beginning.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "answered", "presence")
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.answered: list[int] = []
+        self.presence: i64 = -1
+
+    def copy(self) -> Frame:
+        c = Encounters(self.seat)
+        c.step = self.step
+        c.answered = self.answered[:]
+        c.presence = self.presence
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == START:
+            self.presence = game.presence(self.seat)
+            self.step = MENU
+        if self.presence < 0 or game.presence(self.seat) != self.presence or self.step == OVER:
+            return DONE
+        if self.step == PICKED:
+            self.step = MENU
+            return self.carry_out(game)
+        return self.ask(game)
+
+    def rewind(self, g: Any) -> bool:
+        if self.step != PICKED:
+            return False
+        self.step = MENU
+        return True
+
+    def ask(self, g: Game) -> i64:
+        """Offer what can be done here; being drawn through a gate is no choice."""
+        where: i64 = g.spaces[self.seat]
+        if where >= space.BOARD or g.resting[self.seat]:
+            return DONE
+        options: list[int] = []
+        self.add_rumors(g, options)
+        if where >= space.FIRST_LOCATION:
+            gate = g.gate_at(where)
+            if gate != NONE and not g.explored[self.seat]:
+                self.step = OVER
+                movement.draw_through(g, self.seat, gate, False)
+                return CALL
+            at = len(g.stack) - 1
+            if g.listen[point.ANY_TIME]:
+                options.extend(
+                    usable(g, point.ANY_TIME, self.seat, self.seat, at, 0, self.answered)
+                )
+            if gate != NONE:
+                options.extend(gates.gate_options(g, self.seat))
+            else:
+                self.add_abilities(g, where, at, options)
+                options.append(pack(option.ENCOUNTER))
+        elif options:
+            options.append(pack(option.STOP))
+        if not options:
+            return DONE
+        self.step = PICKED
+        g.options = options
+        gated = where >= space.FIRST_LOCATION and g.gate_at(where) != NONE
+        return g.ask(decision.GATE if gated else decision.ENCOUNTER, self.seat)
+
+    def add_rumors(self, g: Game, options: list[int]) -> None:
+        """Add what cards in play offer in this phase: once each."""
+        for card in g.listen[point.ENCOUNTER_MENU]:
+            abilities = g.texts.abilities[g.kind_of(card)]
+            for i in range(len(abilities)):
+                if abilities[i].point != point.ENCOUNTER_MENU or abilities[i].kind != MAY:
+                    continue
+                if abilities[i].who != ANYONE and g.holder(card) != self.seat:
+                    continue
+                found = pack(OP_ANSWER, card, i)
+                if found not in self.answered:
+                    if offers(g, card, i, self.seat, self.seat, NONE, 0):
+                        options.append(found)
+
+    def add_abilities(self, g: Game, where: i64, at: i64, options: list[int]) -> None:
+        """Add the abilities of the location that can be paid (AH2-0417, AH2-0418)."""
+        kind: i64 = g.table.components.location_kinds[where]
+        if kind < 0:
+            return
+        abilities = g.texts.abilities[kind]
+        for i in range(len(abilities)):
+            if abilities[i].kind != MAY:
+                continue
+            if not g.holds(Context(self.seat, NONE), abilities[i].condition):
+                continue
+            script = ability_script(g, kind, i, self.seat, at)
+            if script.payable(g, abilities[i].code, 0, abilities[i].costs):
+                options.append(pack(option.ABILITY, i))
+
+    def carry_out(self, g: Game) -> i64:
+        """Do what was picked."""
+        seat = self.seat
+        op = op_of(g.pick)
+        if op == OP_ANSWER:
+            of_phase = g.texts.abilities[g.kind_of(a_of(g.pick))][b_of(g.pick)].point
+            at = NONE if of_phase == point.ENCOUNTER_MENU else len(g.stack) - 1
+            return answer(g, self.answered, g.pick, seat, at, 0)
+        self.step = OVER
+        where: i64 = g.spaces[seat]
+        if op == option.ENCOUNTER:
+            return g.push(Encounter(seat, where, True, 1))
+        if op == option.ABILITY:
+            g.note(event.ABILITY, seat, where)
+            kind: i64 = g.table.components.location_kinds[where]
+            return g.push(ability_script(g, kind, a_of(g.pick), seat, len(g.stack) - 1))
+        if op == option.CLOSE:
+            return g.push(gates.CloseGate(seat, where, a_of(g.pick)))
+        if op == option.SIGN:
+            return g.push(gates.UseSign(seat, a_of(g.pick)))
+        return DONE
+
+
+def ability_script(g: Game, kind: i64, ability: i64, seat: i64, at: i64) -> Script:
+    """Return the script of a location's ability: no card has it; ``at`` is the phase's frame."""
+    made = g.new_script(kind, ability, seat, NONE, at)
+    assert isinstance(made, Script)
+    return made.begin(g)
+
+
+# -- One encounter -------------------------------------------------------------------------------
+
+DRAW: Final = 0
+CHOOSE: Final = 2
+CHOSEN: Final = 3
+BEFORE: Final = 4
+BEFORE_PICKED: Final = 5
+ANSWERED: Final = 6
+RESOLVE: Final = 8
+ENDED: Final = 10
+
+
+@mypyc_attr(acyclic=True)
+class Encounter(Frame):
+    """One encounter: cards are drawn, one is resolved, all go back.
+
+    Args:
+        place: the area in Arkham, or the Other World.
+        draws: of so many cards drawn one is resolved.
+        back: where a visit of an Other World ends, ``NONE`` where it is none.
+
+    Attributes:
+        cards: those that were drawn and are not back yet.  card: the one that is resolved.
+        answered: what was used before it is resolved.
+        redraw: it is to be replaced.  replaced: it was, and must be resolved.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seat", "place", "in_arkham", "draws", "back", "cards", "card", "answered",
+        "redraw", "replaced", "presence",
+    )  # fmt: skip
+
+    def __init__(
+        self, seat: i64, place: i64, in_arkham: bool, draws: i64, back: i64 = NONE
+    ) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.place: i64 = place
+        self.in_arkham: bool = in_arkham
+        self.draws: i64 = draws
+        self.back: i64 = back
+        self.cards: list[int] = []
+        self.card: i64 = NONE
+        self.answered: list[int] = []
+        self.redraw: bool = False
+        self.replaced: bool = False
+        self.presence: i64 = -1
+
+    def copy(self) -> Frame:
+        c = Encounter(self.seat, self.place, self.in_arkham, self.draws, self.back)
+        c.step = self.step
+        c.cards = self.cards[:]
+        c.card = self.card
+        c.answered = self.answered[:]
+        c.redraw = self.redraw
+        c.replaced = self.replaced
+        c.presence = self.presence
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        at = len(game.stack) - 1
+        if self.step == DRAW:
+            self.presence = game.presence(self.seat)
+            self.draw_all(game)
+        if not self.cards or game.presence(self.seat) != self.presence:
+            self.step = ENDED
+        if self.step == CHOSEN:
+            self.choose(game, a_of(game.pick))
+        if self.step == CHOOSE:
+            if len(self.cards) > 1:
+                self.step = CHOSEN
+                game.options = [pack(option.ENTRY, card) for card in sorted(self.cards)]
+                return game.ask(decision.ENTRY, self.seat)
+            self.choose(game, self.cards[0])
+        if self.step == BEFORE_PICKED:
+            if op_of(game.pick) == option.ENTRY:
+                self.step = RESOLVE
+            else:
+                self.step = ANSWERED
+                return answer(game, self.answered, game.pick, self.seat, at, self.flags())
+        if self.step == ANSWERED:
+            self.step = BEFORE
+            if self.redraw:
+                self.replace_card(game)
+        if self.step == BEFORE:
+            options = self.before(game, at)
+            if options:
+                self.step = BEFORE_PICKED
+                game.options = options
+                return game.ask(decision.ENTRY, self.seat)
+            self.step = RESOLVE
+        if self.step == RESOLVE:
+            self.step = ENDED
+            key: i64 = self.key(game)
+            entry = game.table.entry_of(self.card, key)
+            game.note(event.ENCOUNTER, self.seat, self.card, entry)
+            return game.push(script_of(game, self.card, entry, self.seat, NONE, at, self.flags()))
+        self.put_away(game)
+        if self.back != NONE and game.presence(self.seat) == self.presence:
+            self.come_back(game)
+        return DONE
+
+    def rewind(self, g: Any) -> bool:
+        if self.step == CHOSEN:
+            self.step = CHOOSE
+        elif self.step == BEFORE_PICKED:
+            self.step = BEFORE
+        else:
+            return False
+        return True
+
+    def flags(self) -> i64:
+        return 0 if self.in_arkham else flag.OTHER_WORLD
+
+    def key(self, g: Game) -> i64:
+        """Return which entry of a card is resolved; members of the Lodge go to its Sanctum."""
+        if self.place == space.LODGE and self.in_arkham:
+            membership = component.SILVER_TWILIGHT_LODGE_MEMBERSHIP
+            if g.special_of(self.seat, membership) != NONE:
+                return SANCTUM
+        return self.place
+
+    def draw_all(self, g: Game) -> None:
+        """Draw the cards, one after another without shuffling between (AH2-0416)."""
+        self.step = CHOOSE
+        amount = self.draws
+        which = quantity.LOCATION_DRAWS if self.in_arkham else quantity.WORLD_DRAWS
+        if g.mods[which]:
+            amount = max(amount, g.value(which, 1, self.seat))
+        while amount > 0:
+            card = self.draw(g)
+            if card == NONE:
+                return
+            self.cards.append(card)
+            amount -= 1
+
+    def draw(self, g: Game) -> i64:
+        if self.in_arkham:
+            return draw_location(g, space.STREET_OF[self.place])
+        return draw_gate_card(g, self.place)
+
+    def choose(self, g: Game, card: i64) -> None:
+        """One of the cards is resolved, the others go back."""
+        self.card = card
+        for other in self.cards:
+            if other != card:
+                put_back(g, other)
+        self.cards = [card]
+        self.step = BEFORE
+
+    def before(self, g: Game, at: i64) -> list[int]:
+        """Return what may be used before the card is resolved, and to resolve it."""
+        found: list[int] = []
+        if self.replaced or not g.listen[point.DREW_ENCOUNTER]:
+            return found
+        found = usable(
+            g, point.DREW_ENCOUNTER, self.seat, self.seat, at, self.flags(), self.answered
+        )
+        if found:
+            found.insert(0, pack(option.ENTRY, self.card))
+        return found
+
+    def replace_card(self, g: Game) -> None:
+        """Another card is drawn, then the first goes back; the second must be resolved."""
+        self.redraw = False
+        self.replaced = True
+        card = self.draw(g)
+        if card == NONE:
+            return
+        put_back(g, self.card)
+        self.card = card
+        self.cards = [card]
+
+    def put_away(self, g: Game) -> None:
+        for card in self.cards:
+            put_back(g, card)
+        self.cards = []
+
+    def come_back(self, g: Game) -> None:
+        """A visit of an Other World ends where it began, with no explored marker."""
+        if g.spaces[self.seat] != self.back:
+            movement.go_to(g, self.seat, self.back)
+
+
+def put_back(g: Game, card: i64) -> None:
+    """A location card goes back into its deck, a gate card face down under its deck (AH2-0139)."""
+    if g.place[card] != zone.IN_HAND:
+        return
+    if card >= component.FIRST_GATE_CARD:
+        board.discard(g, card)
+    else:
+        board.move(g, card, zone.SUPPLY)
+
+
+def draw_location(g: Game, neighborhood: i64) -> i64:
+    """Draw a card of a neighbourhood: the one that lies face up on top, else any (AH2-0122).
+
+    What is resolved already is not in the deck; NONE if nothing is left.
+    """
+    card: i64 = g.revealed[neighborhood]
+    if card == NONE:
+        card = random_location(g, neighborhood)
+        if card == NONE:
+            return NONE
+    else:
+        g.revealed[neighborhood] = NONE
+    board.move(g, card, zone.IN_HAND)
+    return card
+
+
+def random_location(g: Game, neighborhood: i64) -> i64:
+    """Return a random card of a location deck, NONE if all are being resolved."""
+    first = component.FIRST_LOCATION_CARD + neighborhood * component.LOCATION_CARDS
+    found: list[int] = []
+    for card in range(first, first + component.LOCATION_CARDS):
+        if g.place[card] == zone.SUPPLY:
+            found.append(card)
+    if not found:
+        return NONE
+    return found[g.streams.below(stream.LOCATIONS, len(found))]
+
+
+def draw_gate_card(g: Game, where: i64) -> i64:
+    """Draw gate cards until one has a colour of an Other World (AH2-0135, AH2-0136).
+
+    The others go under the deck, one after another; the card without a colour goes there too, and
+    all is shuffled.  NONE if nothing in the deck fits.
+    """
+    while has_match(g, where):
+        card = board.draw_top(g, deck.GATE_CARD)
+        color = g.table.color_of(card)
+        if color >= 0 and color in world.ENCOUNTERS[where]:
+            return card
+        board.discard(g, card)
+        if card == component.SHUFFLE_CARD:
+            board.shuffle(g, deck.GATE_CARD)
+    return NONE
+
+
+def has_match(g: Game, where: i64) -> bool:
+    for card in reversed(g.decks[deck.GATE_CARD]):
+        color = g.table.color_of(card)
+        if color >= 0 and color in world.ENCOUNTERS[where]:
+            return True
+    return False
+
+
+def encounter_here(g: Game, seat: i64, draws: i64) -> i64:
+    """Have a further encounter where a seat is now: none in a street; an open gate draws it in.
+
+    Monsters and Clues there are ignored (FAQ).
+    """
+    where: i64 = g.spaces[seat]
+    if not space.FIRST_LOCATION <= where < space.BOARD:
+        return DONE
+    gate = g.gate_at(where)
+    if gate == NONE:
+        return g.push(Encounter(seat, where, True, draws))
+    if not g.explored[seat]:
+        movement.draw_through(g, seat, gate, False)
+    return CALL
+
+
+def visit(g: Game, seat: i64, where: i64) -> i64:
+    """Have an encounter in an Other World, then come back to where the seat is."""
+    back: i64 = g.spaces[seat]
+    board.move_seat(g, seat, space.FIRST_WORLD + 2 * where)
+    g.entered[seat] = NONE
+    return g.push(Encounter(seat, where, False, 1, back))
+
+
+def visit_of(g: Game, seat: i64) -> i64:
+    """Return where a seat comes back to that visits an Other World just now, else NONE."""
+    for frame in reversed(g.stack):
+        if isinstance(frame, Encounter):
+            if frame.seat == seat and frame.presence == g.presence(seat):
+                return frame.back
+    return NONE
+
+
+from arkham_env.arkham2e.rules import gates, movement  # noqa: E402

@@ -1,0 +1,390 @@
+"""What becomes of investigators: insane, unconscious, lost, arrested, delayed, devoured, replaced
+(AH2-0295 to 0322, 0351 to 0355).
+
+Whoever falls drops all that the seat was doing: frames of the seat see that its presence changed.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.hands import is_spell
+from arkham_env.arkham2e.state.game_state import ELIMINATED, WAITING, Game
+from arkham_env.arkham2e.state.ids import (
+    component,
+    decision,
+    event,
+    mark,
+    option,
+    point,
+    quantity,
+    resource,
+    space,
+    stream,
+    zone,
+)
+from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.core.answers import open_window
+from arkham_env.core.decision import a_of, op_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.verbs import OP_CARD
+
+NO_FALL: Final = 0
+INSANE: Final = 1
+UNCONSCIOUS: Final = 2
+"""Why somebody is lost in time and space."""
+NO_ENCOUNTERS: Final = 1
+"""In ``Game.resting``: no more encounters in this turn."""
+
+
+@mypyc_attr(acyclic=True)
+class Settling(Frame):
+    """Sees to everybody who has no Sanity or Stamina left, clockwise from the first player.
+
+    What runs next may be waiting for a result: it is kept.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "kept", "pick")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kept: i64 = 0
+        self.pick: i64 = 0
+
+    def copy(self) -> Frame:
+        c = Settling()
+        c.step = self.step
+        c.kept = self.kept
+        c.pick = self.pick
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == 0:
+            self.kept = game.ret
+            self.pick = game.pick
+            self.step = 1
+        for seat in game.clockwise(game.lead):
+            sanity = game.sanity[seat]
+            stamina = game.stamina[seat]
+            if sanity > 0 and stamina > 0:
+                continue
+            if (sanity <= 0 and stamina <= 0) or is_fatal(game, seat):
+                devour(game, seat)
+            else:
+                knock_out(game, seat)
+            if game.stack[-1] is not self:
+                return CALL
+        game.ret = self.kept
+        game.pick = self.pick
+        return DONE
+
+
+def is_fatal(g: Game, seat: i64) -> bool:
+    """Say whether who loses the last Sanity or Stamina now is devoured for it."""
+    if g.awakened or g.marked(mark.FALL_IS_END):
+        return True
+    return g.most_sanity(seat) <= 0 or g.most_stamina(seat) <= 0
+
+
+# -- Insane and unconscious ----------------------------------------------------------------------
+
+
+def knock_out(g: Game, seat: i64) -> None:
+    """Push what befalls who has no Sanity, or no Stamina, left."""
+    g.push(KnockOut(seat, g.sanity[seat] <= 0))
+
+
+@mypyc_attr(acyclic=True)
+class KnockOut(Frame):
+    """An investigator is driven insane or knocked unconscious; in an Other World it is lost.
+
+    Half of its items, of its choice, and half of its Clues are lost, each rounded down, and the
+    Retainer.  What cannot be lost unless its owner wants counts, and may be chosen.
+
+    Attributes:
+        insane: its Sanity ran out, else its Stamina.  left: items that are still to be discarded.
+        away: it was in an Other World.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "insane", "left", "away")
+
+    def __init__(self, seat: i64, insane: bool) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.insane: bool = insane
+        self.left: i64 = 0
+        self.away: bool = False
+
+    def copy(self) -> Frame:
+        c = KnockOut(self.seat, self.insane)
+        c.step = self.step
+        c.left = self.left
+        c.away = self.away
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        seat = self.seat
+        if self.step == 0:
+            self.begin(game)
+            self.step = 1
+        if self.step == 2:
+            self.step = 1
+            if op_of(game.pick) == OP_CARD:
+                board.discard(game, a_of(game.pick), seat)
+                self.left -= 1
+            else:
+                self.left = 0
+        if self.left > 0:
+            options = self.losable(game)
+            if options:
+                self.step = 2
+                game.options = options
+                return game.ask(decision.DISCARD, seat)
+        if self.step == 3:
+            return DONE
+        self.step = 3
+        if self.away:
+            fall_out(game, seat, INSANE if self.insane else UNCONSCIOUS)
+        else:
+            bed_down(game, seat, space.ASYLUM if self.insane else space.HOSPITAL)
+        return CALL if game.stack[-1] is not self else DONE
+
+    def rewind(self, g: Any) -> bool:
+        if self.step != 2:
+            return False
+        self.step = 1
+        return True
+
+    def begin(self, g: Game) -> None:
+        seat = self.seat
+        g.falls[seat] += 1
+        g.note(event.KNOCKED_OUT, seat, 1 if self.insane else 0)
+        self.away = not is_in_arkham(g, seat)
+        if g.sanity[seat] < 1:
+            g.note(event.GAIN, seat, resource.SANITY, 1 - g.sanity[seat])
+            g.sanity[seat] = 1
+        if g.stamina[seat] < 1:
+            g.note(event.GAIN, seat, resource.STAMINA, 1 - g.stamina[seat])
+            g.stamina[seat] = 1
+        board.add_clues(g, seat, -(g.clues[seat] // 2))
+        retainer = g.special_of(seat, component.RETAINER)
+        if retainer != NONE:
+            board.discard(g, retainer, seat)
+        self.left = len(counted_items(g, seat)) // 2
+
+    def losable(self, g: Game) -> list[int]:
+        """Return what can be discarded next; one may stop at cards that cannot be lost."""
+        items = counted_items(g, self.seat)
+        must = False
+        for card in items:
+            if not g.column(card).safe:
+                must = True
+        options = [pack(OP_CARD, card) for card in unlike(g, items)]
+        if not must and options:
+            options.append(pack(option.STOP))
+        return options
+
+
+def counted_items(g: Game, seat: i64) -> list[int]:
+    """Return the cards of which half is lost: items and Spells (AH2-0313)."""
+    return [card for card in g.cards[seat] if g.is_item(card) or is_spell(card)]
+
+
+def bed_down(g: Game, seat: i64, where: i64) -> None:
+    """An investigator is taken somewhere to recover; its next turn is a normal one."""
+    go_to(g, seat, where)
+    g.resting[seat] = max(g.resting[seat], NO_ENCOUNTERS)
+    if g.delayed[seat]:
+        g.delayed[seat] = 0
+        g.note(event.STANDS_UP, seat)
+
+
+# -- Lost, arrested, delayed ---------------------------------------------------------------------
+
+
+def be_lost(g: Game, seat: i64) -> None:
+    """An investigator is lost in time and space, without losing anything else."""
+    g.falls[seat] += 1
+    fall_out(g, seat, NO_FALL)
+
+
+def fall_out(g: Game, seat: i64, why: i64) -> None:
+    """Somebody is lost, unless it never is (Sister Mary): then it comes back to Arkham."""
+    if g.cannot(quantity.NEVER_LOST, seat):
+        if why == NO_FALL:
+            go_to(g, seat, space.SOUTH_CHURCH)
+        else:
+            bed_down(g, seat, space.ASYLUM if why == INSANE else space.HOSPITAL)
+        return
+    board.move_seat(g, seat, space.LOST)
+    g.note(event.LOST, seat)
+    g.lost[seat] = 0
+    g.returned[seat] = 0
+    if not g.delayed[seat]:
+        g.delayed[seat] = 1
+        g.note(event.DELAYED, seat)
+    open_window(g, point.BECAME_LOST, seat, seat, len(g.stack) - 1)
+
+
+def arrest(g: Game, seat: i64) -> None:
+    """An investigator loses half of its money, rounded down, and lies in the Jail Cell."""
+    if g.cannot(quantity.NO_ARREST, seat):
+        return
+    g.note(event.ARRESTED, seat)
+    board.add_money(g, seat, -(g.money[seat] // 2))
+    board.move_seat(g, seat, space.JAIL)
+    g.delayed[seat] = 1
+
+
+def delay(g: Game, seat: i64) -> None:
+    """An investigator is delayed; twice is once."""
+    if g.delayed[seat] or g.cannot(quantity.NO_DELAY, seat):
+        return
+    g.delayed[seat] = 1
+    g.note(event.DELAYED, seat)
+
+
+def lose_turn(g: Game, seat: i64) -> None:
+    """An investigator loses its next turn; twice is once."""
+    g.skips[seat] = 1
+    g.note(event.SKIPS, seat)
+
+
+def lower_maximum(g: Game, seat: i64, what: i64) -> None:
+    """A maximum is 1 less for good; at 0 the investigator is devoured (AH2-0355)."""
+    if what == resource.SANITY:
+        g.cut_sanity[seat] += 1
+        most = g.most_sanity(seat)
+    else:
+        g.cut_stamina[seat] += 1
+        most = g.most_stamina(seat)
+    g.note(event.MAXIMUM, seat, what, most)
+    if most <= 0:
+        devour(g, seat)
+    else:
+        lower_to_maximum(g, seat)
+
+
+# -- Devoured and replaced -----------------------------------------------------------------------
+
+
+def devour(g: Game, seat: i64) -> None:
+    """An investigator is devoured: its cards are discarded, its player keeps the trophies.
+
+    Before the final battle a random one of the unused investigators, the devoured one among them,
+    comes instead, at once, and takes part from the next turn on; later the player is out.
+    """
+    g.note(event.DEVOURED, seat, g.sheet[seat])
+    lose_all(g, seat, zone.BOX if g.awakened else zone.SUPPLY)
+    if g.awakened:
+        eliminate(g, seat)
+        return
+    g.resting[seat] = JOINED
+    g.push(NewInvestigator(seat, False))
+
+
+def lose_all(g: Game, seat: i64, sheet_goes: i64) -> None:
+    """Empty a seat: cards are discarded, the sheet is put away."""
+    g.falls[seat] += 1
+    g.status[seat] = WAITING
+    for card in g.cards[seat][:]:
+        board.discard(g, card, seat)
+    board.add_money(g, seat, -g.money[seat])
+    board.add_clues(g, seat, -g.clues[seat])
+    board.move(g, g.sheet[seat], sheet_goes)
+    if g.explored[seat]:
+        g.explored[seat] = 0
+        g.note(event.EXPLORED, seat, 0)
+    g.sheet[seat] = NONE
+    g.spaces[seat] = NONE
+    g.sanity[seat] = 0
+    g.stamina[seat] = 0
+    g.cut_sanity[seat] = 0
+    g.cut_stamina[seat] = 0
+    g.delayed[seat] = 0
+    g.skips[seat] = 0
+    g.lost[seat] = 0
+    g.returned[seat] = 0
+    g.entered[seat] = NONE
+
+
+def eliminate(g: Game, seat: i64) -> None:
+    """A player is out of the game; the first player marker passes to the left (reading 23)."""
+    g.status[seat] = ELIMINATED
+    g.note(event.ELIMINATED, seat)
+    if g.lead != seat:
+        return
+    left = g.clockwise(seat)
+    if left:
+        g.lead = left[0]
+        g.note(event.LEAD, g.lead)
+
+
+def replace(g: Game, seat: i64) -> None:
+    """Push the choice of an unused investigator, for which a seat gives up its own."""
+    g.push(NewInvestigator(seat, True))
+
+
+@mypyc_attr(acyclic=True)
+class NewInvestigator(Frame):
+    """Another investigator comes to a seat, set up as at the beginning of the game.
+
+    Args:
+        chosen: the seat chooses it and retires its own, which leaves the game with all it has,
+            trophies too; else it is drawn, and the seat is empty already.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "chosen")
+
+    def __init__(self, seat: i64, chosen: bool = False) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.chosen: bool = chosen
+
+    def copy(self) -> Frame:
+        c = NewInvestigator(self.seat, self.chosen)
+        c.step = self.step
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == 0:
+            sheets = game.free_sheets()
+            if not sheets:
+                return DONE
+            if self.chosen:
+                self.step = 1
+                game.options = [pack(option.SHEET, sheet) for sheet in sheets]
+                return game.ask(decision.SHEET, self.seat)
+            self.step = 2
+            return game.push(Arrival(self.seat, draw_sheet(game, sheets)))
+        if self.step == 1:
+            self.step = 2
+            sheet = a_of(game.pick)
+            for trophy in game.trophies[self.seat][:] + game.gate_trophies[self.seat][:]:
+                board.spend_trophy(game, self.seat, trophy)
+            lose_all(game, self.seat, zone.BOX)
+            game.resting[self.seat] = JOINED
+            return game.push(Arrival(self.seat, sheet))
+        return DONE
+
+    def rewind(self, g: Any) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+
+def draw_sheet(g: Game, sheets: list[int]) -> i64:
+    return sheets[g.streams.below(stream.SHEETS, len(sheets))]
+
+
+from arkham_env.arkham2e.rules.drawing import lower_to_maximum, unlike  # noqa: E402
+from arkham_env.arkham2e.rules.movement import go_to  # noqa: E402
+from arkham_env.arkham2e.rules.rounds import JOINED  # noqa: E402
+from arkham_env.arkham2e.rules.set_up import Arrival  # noqa: E402
+from arkham_env.arkham2e.state.asking import is_in_arkham  # noqa: E402

@@ -1,0 +1,295 @@
+"""Gates open, are closed and sealed (AH2-0152 to 0157, 0322 to 0348)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.finish import check_closed, check_sealed
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import (
+    check,
+    component,
+    decision,
+    event,
+    flag,
+    option,
+    quantity,
+    resource,
+    world,
+    zone,
+)
+from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.arkham2e.state.table import CLUES_TO_SEAL
+from arkham_env.core.decision import op_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import bit, i64, mypyc_attr
+from arkham_env.core.payment import Pay
+
+ELDER_SIGN: Final = component.number("unique", "elder_sign")
+
+
+# -- Opening -------------------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class OpenGate(Frame):
+    """A gate opens in a location: doom, the gate, who is there, Monsters (AH2-0152).
+
+    Nothing happens where an elder sign lies, a gate is open already, or Kate is.
+
+    Args:
+        monsters: how many come out of it.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "where", "monsters")
+
+    def __init__(self, where: i64, monsters: i64) -> None:
+        super().__init__()
+        self.where: i64 = where
+        self.monsters: i64 = monsters
+
+    def copy(self) -> Frame:
+        c = OpenGate(self.where, self.monsters)
+        c.step = self.step
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == 1:
+            return DONE
+        self.step = 1
+        where = self.where
+        if not appears_at(game, where) or game.gate_at(where) != NONE:
+            return DONE
+        if add_doom(game, 1):
+            return CALL
+        if not game.gate_stack:
+            return awaken(game)
+        gate = game.gate_stack[-1]
+        board.move(game, gate, where)
+        game.note(event.GATE, gate, where)
+        board.set_clues_at(game, where, 0)
+        if len(game.gates) >= game.table.gate_limit:
+            return awaken(game)
+        drawn = game.seats_at(where)
+        # Below those who are drawn through, whatever that brings.
+        game.push(SpawnMonsters(where, self.monsters))
+        for seat in drawn:
+            draw_through(game, seat, gate, True)
+        return CALL
+
+
+# -- Closing -------------------------------------------------------------------------------------
+
+
+def gate_options(g: Game, seat: i64) -> list[int]:
+    """Return what an investigator with an explored marker may do about the gate in its location:
+    close it by either check, use an Elder Sign, or nothing.
+    """
+    found = [pack(option.CLOSE, check.FIGHT), pack(option.CLOSE, check.LORE)]
+    if can_seal(g, g.spaces[seat]):
+        for card in g.cards[seat]:
+            if g.kind_of(card) == g.table.kind_of_card[ELDER_SIGN]:
+                found.append(pack(option.SIGN, card))
+                break
+    found.append(pack(option.STOP))
+    return found
+
+
+def can_seal(g: Game, where: i64) -> bool:
+    """Say whether a location can be sealed: unstable ones alone, and only while nothing forbids
+    it.
+    """
+    return g.is_unstable(where) and not g.cannot(quantity.NO_SEALING)
+
+
+def seal_cost(g: Game, seat: i64) -> i64:
+    """Return the Clues that a seat pays to seal a gate that it closed."""
+    return max(0, g.value(quantity.SEAL_COST, CLUES_TO_SEAL, seat))
+
+
+def close_difficulty(g: Game, gate: i64) -> i64:
+    """Return the successes that closing a gate needs."""
+    return max(1, g.value(quantity.CLOSE_DIFFICULTY, 1, gate))
+
+
+def take_gate(g: Game, seat: i64, gate: i64) -> None:
+    """A seat closes a gate, which becomes its trophy."""
+    where: i64 = g.place[gate]
+    board.take_trophy(g, seat, gate)
+    g.note(event.CLOSED, gate, seat, 1)
+    close(g, gate, where)
+
+
+def close_by_effect(g: Game, gate: i64) -> None:
+    """A text closes a gate: it goes under the stack; no trophy, no seal, no win (FAQ)."""
+    if gate not in g.gates:
+        return
+    where: i64 = g.place[gate]
+    board.move(g, gate, zone.SUPPLY)
+    g.note(event.CLOSED, gate, NONE, 0)
+    close(g, gate, where)
+
+
+def close(g: Game, gate: i64, where: i64) -> None:
+    """What follows when a gate leaves the board.
+
+    Monsters of its symbol return to the cup, explored markers there are discarded; an order to
+    close the location, which the gate overrode, holds now.
+    """
+    symbol = g.table.symbol_of_gate(gate)
+    for monster in g.monsters[:]:
+        if g.column(monster).symbol == symbol:
+            board.to_cup(g, monster)
+    for seat in g.seats_at(where):
+        if g.explored[seat]:
+            g.explored[seat] = 0
+            g.note(event.EXPLORED, seat, 0)
+    for seat in range(g.players):
+        if g.entered[seat] == gate:
+            g.entered[seat] = NONE
+    vacate(g, where)
+
+
+def seal(g: Game, where: i64, seat: i64, card: i64) -> None:
+    """An elder sign comes onto a location, for good."""
+    g.signs |= bit(where)
+    g.note(event.SEALED, where, seat, card)
+
+
+ROLL: Final = 0
+ROLLED: Final = 1
+CLOSING: Final = 2
+OFFERED: Final = 3
+PAID: Final = 4
+
+
+@mypyc_attr(acyclic=True)
+class CloseGate(Frame):
+    """An investigator tries to close the gate in its location, and may seal it then.
+
+    Args:
+        kind: ``check.FIGHT`` or ``check.LORE``.
+
+    Attributes:
+        gate: the gate.  need: successes needed.  presence: of the seat when it began.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seat", "where", "kind", "gate", "need", "presence",
+    )  # fmt: skip
+
+    def __init__(self, seat: i64, where: i64, kind: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.where: i64 = where
+        self.kind: i64 = kind
+        self.gate: i64 = NONE
+        self.need: i64 = 1
+        self.presence: i64 = -1
+
+    def copy(self) -> Frame:
+        c = CloseGate(self.seat, self.where, self.kind)
+        c.step = self.step
+        c.gate = self.gate
+        c.need = self.need
+        c.presence = self.presence
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        seat = self.seat
+        if self.step == ROLL:
+            self.gate = game.gate_at(self.where)
+            self.presence = game.presence(seat)
+            if self.gate == NONE or self.presence < 0:
+                return DONE
+            self.step = ROLLED
+            self.need = close_difficulty(game, self.gate)
+            change = world.MODIFIERS[game.table.world_of_gate(self.gate)]
+            return game.push(
+                SkillCheck(seat, self.kind, change, self.need, flag.CLOSING, self.gate)
+            )
+        if game.presence(seat) != self.presence:
+            return DONE
+        if self.step == ROLLED:
+            if game.ret < self.need or self.gate not in game.gates:
+                return DONE
+            take_gate(game, seat, self.gate)
+            self.step = CLOSING
+        if self.step == CLOSING:
+            cost = seal_cost(game, seat)
+            if not can_seal(game, self.where) or game.means(seat, resource.CLUES) < cost:
+                check_closed(game)
+                return DONE
+            self.step = OFFERED
+            game.options = [pack(option.YES), pack(option.NO)]
+            return game.ask(decision.SEAL, seat)
+        if self.step == OFFERED:
+            if op_of(game.pick) == option.NO:
+                check_closed(game)
+                return DONE
+            self.step = PAID
+            return game.push(Pay(seat, resource.CLUES, seal_cost(game, seat)))
+        seal(game, self.where, seat, NONE)
+        if not check_sealed(game):
+            check_closed(game)
+        return DONE
+
+    def rewind(self, g: Any) -> bool:
+        if self.step != OFFERED:
+            return False
+        self.step = CLOSING
+        return True
+
+
+@mypyc_attr(acyclic=True)
+class UseSign(Frame):
+    """An Elder Sign closes and seals the gate in its owner's location: no check (AH2-0341).
+
+    Its token comes from the doom track; the cost is paid at last and takes no effect back.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card")
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.card: i64 = card
+
+    def copy(self) -> Frame:
+        c = UseSign(self.seat, self.card)
+        c.step = self.step
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        seat = self.seat
+        where: i64 = game.spaces[seat]
+        gate = game.gate_at(where)
+        if self.step == 1 or game.presence(seat) < 0 or gate == NONE:
+            return DONE
+        self.step = 1
+        if not can_seal(game, where):
+            return DONE
+        game.note(event.USES, seat, self.card)
+        if game.doom > 0:
+            game.doom -= 1
+            game.note(event.DOOM, -1, game.doom)
+        seal(game, where, seat, self.card)
+        game.signs_played += 1
+        board.box(game, self.card)
+        take_gate(game, seat, gate)
+        if check_sealed(game) or check_closed(game):
+            return DONE
+        sacrifice(game, seat, 1, 1)
+        return DONE
+
+
+from arkham_env.arkham2e.rules.doom import add_doom, awaken  # noqa: E402
+from arkham_env.arkham2e.rules.losing import sacrifice  # noqa: E402
+from arkham_env.arkham2e.rules.movement import draw_through  # noqa: E402
+from arkham_env.arkham2e.rules.skill_check import SkillCheck  # noqa: E402
+from arkham_env.arkham2e.rules.spawning import SpawnMonsters, appears_at  # noqa: E402
+from arkham_env.arkham2e.rules.terror import vacate  # noqa: E402

@@ -1,0 +1,175 @@
+"""What is used in a Combat check: weapons and Spells in two hands (AH2-0278 to 0286)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import card_type, component, keyword, option, point, verb
+from arkham_env.core.answers import usable
+from arkham_env.core.decision import a_of, b_of, op_of, pack
+from arkham_env.core.native import i64
+
+if TYPE_CHECKING:
+    from arkham_env.arkham2e.rules.combat import Combat
+
+HANDS: Final = 2
+BONUS: Final = 8
+"""A Spell in hand is noted as ``card << BONUS | bonus``."""
+LOWEST_BITS: Final = (1 << BONUS) - 1
+
+
+def is_weapon(g: Game, card: i64) -> bool:
+    return g.column(card).types >> card_type.WEAPON & 1 == 1
+
+
+def is_spell(card: i64) -> bool:
+    return component.FIRST_SPELL <= card < component.FIRST_SKILL
+
+
+def free_hands(g: Game, fight: Combat) -> i64:
+    """Return how many hands are empty."""
+    left: i64 = HANDS
+    for card in fight.weapons:
+        left -= g.column(card).hands
+    for note in fight.spells:
+        left -= g.column(note >> BONUS).hands
+    return left
+
+
+def keep_spells(g: Game, fight: Combat) -> None:
+    """A round begins: what failed leaves the hands, and what was refreshed or lost has ended."""
+    kept: list[int] = []
+    for note in fight.spells:
+        card = note >> BONUS
+        if g.holder(card) == fight.seat and g.is_exhausted(card) and is_working(fight, note):
+            kept.append(note)
+    fight.spells = kept
+    fight.fresh = []
+    fight.weakening = [note for note in fight.weakening if fight.holds_spell(note >> BONUS)]
+    fight.weapons = []
+    fight.last = -1
+
+
+def is_working(fight: Combat, note: i64) -> bool:
+    """Say whether a Spell in hand was cast with success."""
+    if note & LOWEST_BITS > 0:
+        return True
+    for other in fight.weakening:
+        if other >> BONUS == note >> BONUS:
+            return True
+    return False
+
+
+def offers_of_hands(g: Game, fight: Combat, at: i64) -> list[int]:
+    """Return what can be taken in hand, cast, used and let go.
+
+    Weapons come in order of id, so that each choice of them has one path; the order begins anew
+    after each Spell.
+    """
+    left = free_hands(g, fight)
+    found: list[int] = []
+    seen: list[int] = []
+    gains_room = False
+    for card in g.cards[fight.seat]:
+        if card >= component.FIRST_SPELL and card < component.FIRST_SPECIAL:
+            continue
+        if card in fight.weapons or not is_weapon(g, card):
+            continue
+        column = g.column(card)
+        if column.hands > left or column.lone_bonus > 0:
+            gains_room = True
+        like = g.kind_of(card) * 2 + (1 if card in fight.enchanted else 0)
+        if column.hands <= left and card > fight.last and like not in seen:
+            seen.append(like)
+            found.append(pack(option.WIELD, card))
+    if g.listen[point.COMBAT_MENU]:
+        for used in usable(
+            g, point.COMBAT_MENU, fight.seat, fight.seat, at, fight.flags, fight.answered
+        ):
+            if not fight.is_monster() and is_about_a_monster(g, a_of(used), b_of(used)):
+                continue
+            if g.column(a_of(used)).hands <= left:
+                found.append(used)
+            else:
+                gains_room = True
+    if gains_room:
+        for note in fight.spells:
+            if note >> BONUS not in fight.fresh:
+                found.append(pack(option.RELEASE, note >> BONUS))
+    return found
+
+
+def is_about_a_monster(g: Game, card: i64, ability: i64) -> bool:
+    """Say whether a text beats or weakens the Monster at hand: single checks have none."""
+    for word in g.texts.code(g.kind_of(card), ability):
+        if op_of(word) == verb.BEAT or op_of(word) == verb.WEAKEN:
+            return True
+    return False
+
+
+def release(fight: Combat, card: i64) -> None:
+    """Let a Spell go: it stops working."""
+    fight.spells = [note for note in fight.spells if note >> BONUS != card]
+    fight.weakening = [note for note in fight.weakening if note >> BONUS != card]
+    fight.last = -1
+
+
+def total_bonus(g: Game, fight: Combat) -> i64:
+    """Return what weapons and Spells in hand add; resistances halve each one, rounded up."""
+    total: i64 = 0
+    alone = len(fight.weapons) == 1 and free_hands(g, fight) > 0
+    for card in fight.weapons:
+        column = g.column(card)
+        bonus = column.bonus
+        if column.undead_bonus != 0 and fight.has(g, keyword.UNDEAD):
+            bonus = column.undead_bonus
+        if column.lone_bonus != 0 and alone:
+            bonus = column.lone_bonus
+        total += resisted(g, fight, bonus, column.magical or card in fight.enchanted)
+    for note in fight.spells:
+        total += resisted(g, fight, note & LOWEST_BITS, True)
+    return total
+
+
+def resisted(g: Game, fight: Combat, bonus: i64, magical: bool) -> i64:
+    """Return what a bonus is worth against the Monster at hand."""
+    if bonus <= 0:
+        return bonus
+    if fight.has(g, keyword.MAGICAL_IMMUNITY if magical else keyword.PHYSICAL_IMMUNITY):
+        return 0
+    if fight.has(g, keyword.MAGICAL_RESISTANCE if magical else keyword.PHYSICAL_RESISTANCE):
+        return (bonus + 1) // 2
+    return bonus
+
+
+def unused_help(g: Game, fight: Combat, fights: bool) -> bool:
+    """Say whether a seat still has something that can turn a check without a chance."""
+    if uses_left(g, fight.seat, point.BEFORE_CHECK):
+        return True
+    if not fights:
+        return False
+    if uses_left(g, fight.seat, point.COMBAT_MENU):
+        return True
+    for card in g.cards[fight.seat]:
+        if is_weapon(g, card) and card not in fight.weapons:
+            return True
+    return False
+
+
+def uses_left(g: Game, seat: i64, when: i64) -> bool:
+    for card in g.listen[when]:
+        if g.holder(card) == seat and not g.is_exhausted(card):
+            return True
+    return False
+
+
+def weak_points(g: Game, fight: Combat) -> list[int]:
+    """Return the special abilities that a Spell can make ignored: all but Magical Immunity."""
+    found: list[int] = []
+    for which in range(keyword.COUNT):
+        if which in (keyword.MAGICAL_IMMUNITY, keyword.MASK):
+            continue
+        if fight.has(g, which):
+            found.append(which)
+    return found

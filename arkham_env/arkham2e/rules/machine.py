@@ -1,0 +1,103 @@
+"""The game that runs: what the state leaves to the rules; what a seat cannot know, dealt anew."""
+
+from __future__ import annotations
+
+from arkham_env.arkham2e.state.game_state import SAVED, Game
+from arkham_env.arkham2e.state.ids import component, deck, event, flag, resource, stream
+from arkham_env.arkham2e.state.table import Table
+from arkham_env.core.frame import Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.rng import Streams, named_streams, numbered_streams
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ArkhamHorror(Game):
+    """A game of Arkham Horror."""
+
+    def new_like(self) -> Game:
+        return ArkhamHorror(self.table, 0, self)
+
+    def new_script(self, kind: i64, ability: i64, seat: i64, source: i64, at: i64) -> Frame:
+        return Effect(kind, ability, seat, source, at)
+
+    def settle(self) -> None:
+        self.push(Settling())
+
+    def flags_of(self, card: i64) -> i64:
+        return flag.SPELL if component.FIRST_SPELL <= card < component.FIRST_SKILL else 0
+
+    def tell_use(self, seat: i64, card: i64) -> None:
+        self.note(event.USES, seat, card)
+
+    def spend(self, seat: i64, what: i64, source: i64) -> None:
+        if source >= SAVED:
+            card = source - SAVED
+            if what == resource.CLUES:
+                self.note(event.USES, seat, card)
+                board.discard(self, card, seat)
+            else:
+                board.spend_trophy(self, seat, card)
+            return
+        self.note(event.SPEND, seat, source, 1)
+        if source == resource.CLUES:
+            self.clues[seat] -= 1
+        elif source == resource.MONEY:
+            self.money[seat] -= 1
+        elif source == resource.MOVEMENT:
+            self.points -= 1
+        elif source == resource.SANITY:
+            self.sanity[seat] -= 1
+            if self.sanity[seat] == 0:
+                self.unsettled = True
+        else:
+            self.stamina[seat] -= 1
+            if self.stamina[seat] == 0:
+                self.unsettled = True
+
+    def determinize(self, seat: i64, seed: i64) -> ArkhamHorror:
+        """See :meth:`arkham_env.core.frame.Machine.determinize`.
+
+        Hidden are the order of the decks and of the gate stack, but for the cards at the bottom
+        that everybody saw going there, and the one above those that Ashcan Pete may look at.
+        """
+        other = self.clone()
+        assert isinstance(other, ArkhamHorror)
+        chance = numbered_streams(seed, len(stream.NAMES) + 1)
+        lots: i64 = len(stream.NAMES)
+        for which in range(deck.COUNT):
+            known = other.known[which]
+            if other.glimpsed[which] >> seat & 1:
+                known += 1
+            deal_above(other.decks[which], known, chance, lots)
+        deal_above(other.gate_stack, other.known[deck.COUNT], chance, lots)
+        other.cup.sort()
+        other.streams = Streams(chance.states[:-1])
+        return other
+
+
+def deal_above(cards: list[int], known: i64, chance: Streams, lots: i64) -> None:
+    """Shuffle a deck but for the cards at its bottom, whose places are known."""
+    hidden = cards[known:]
+    hidden.sort()
+    chance.shuffle(lots, hidden)
+    cards[known:] = hidden
+
+
+def new_game_state(table: Table, seed: i64) -> ArkhamHorror:
+    """Return a game that was not run yet."""
+    if table.laid_out is None:
+        first = ArkhamHorror(table)
+        lay_out(first)
+        first.reindex()
+        table.laid_out = first
+    g = ArkhamHorror(table, 0, table.laid_out)
+    g.streams = named_streams(seed, stream.NAMES)
+    deal(g)
+    g.push(SetUp())
+    return g
+
+
+from arkham_env.arkham2e.rules import board  # noqa: E402
+from arkham_env.arkham2e.rules.effect import Effect  # noqa: E402
+from arkham_env.arkham2e.rules.falling import Settling  # noqa: E402
+from arkham_env.arkham2e.rules.set_up import SetUp, deal, lay_out  # noqa: E402

@@ -1,0 +1,153 @@
+"""Monster movement (AH2-0175 to 0202)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.answers import carry_out
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import decision, movement, point, quantity, skill, space
+from arkham_env.core.context import NOBODY
+from arkham_env.core.decision import a_of, pack
+from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
+from arkham_env.core.native import bit, i64, mypyc_attr
+from arkham_env.core.verbs import OP_SEAT
+
+COLLECT: Final = 0
+MOVE: Final = 1
+PICKED: Final = 2
+FAST_STEPS: Final = 2
+
+
+@mypyc_attr(acyclic=True)
+class MoveMonsters(Frame):
+    """All Monsters on the board and in the Sky whose symbols are called move, each once.
+
+    Args:
+        white, black: the symbols that move by white and by black arrows, as bits.
+
+    Attributes:
+        waiting: Monsters that are still to move; the first one is moving while a seat is asked.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "white", "black", "waiting")
+
+    def __init__(self, white: i64, black: i64) -> None:
+        super().__init__()
+        self.white: i64 = white
+        self.black: i64 = black
+        self.waiting: list[int] = []
+
+    def copy(self) -> Frame:
+        c = MoveMonsters(self.white, self.black)
+        c.step = self.step
+        c.waiting = self.waiting[:]
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == COLLECT:
+            self.step = MOVE
+            called = self.white | self.black
+            for monster in game.monsters:
+                if 0 <= game.place[monster] <= space.SKY:
+                    if called & bit(game.column(monster).symbol):
+                        self.waiting.append(monster)
+        if self.step == PICKED:
+            self.step = MOVE
+            fly_to(game, self.waiting.pop(0), game.spaces[a_of(game.pick)])
+        while self.waiting:
+            monster = self.waiting[0]
+            where: i64 = game.place[monster]
+            if not 0 <= where <= space.SKY or game.seats_at(where):
+                self.waiting.pop(0)
+                continue
+            moves = movement_of(game, monster)
+            if moves == movement.FLYING:
+                result = self.fly(game, monster, where)
+                if result != DONE:
+                    return result
+                continue
+            self.waiting.pop(0)
+            if moves == movement.UNIQUE:
+                if carry_out(game, monster, point.INSTEAD_OF_MOVING, NOBODY, monster):
+                    return CALL
+            elif moves != movement.STATIONARY:
+                self.walk(game, monster, FAST_STEPS if moves == movement.FAST else 1)
+        return DONE
+
+    def rewind(self, g: Any) -> bool:
+        if self.step != PICKED:
+            return False
+        self.step = MOVE
+        return True
+
+    def walk(self, g: Game, monster: i64, steps: i64) -> None:
+        """Follow the arrows; a closed area and an investigator stop it."""
+        symbol = bit(g.column(monster).symbol)
+        color = space.WHITE if self.white & symbol else space.BLACK
+        while steps > 0:
+            steps -= 1
+            goal: i64 = space.ARROWS[g.place[monster]][color]
+            if g.is_closed(goal):
+                return
+            board.monster_to(g, monster, goal)
+            if g.seats_at(goal):
+                return
+
+    def fly(self, g: Game, monster: i64, where: i64) -> i64:
+        """Fly to an investigator in a connected street, of several to the one with the lowest
+        Sneak, else to the Sky.
+        """
+        least: i64 = 0
+        found: list[int] = []
+        for street in range(space.STREETS):
+            if where != space.SKY and street not in space.LINKS[where]:
+                continue
+            # Who is in one street is as good as the others there: the lowest Sneak counts.
+            best: i64 = NOBODY
+            sneak: i64 = 0
+            for seat in g.seats_at(street):
+                own = g.skill_of(seat, skill.SNEAK)
+                if best == NOBODY or own < sneak:
+                    best = seat
+                    sneak = own
+            if best == NOBODY:
+                continue
+            if not found or sneak < least:
+                found = [best]
+                least = sneak
+            elif sneak == least:
+                found.append(best)
+        if not found:
+            self.waiting.pop(0)
+            if where != space.SKY:
+                board.monster_to(g, monster, space.SKY)
+            return DONE
+        self.step = PICKED
+        g.options = [pack(OP_SEAT, seat) for seat in found]
+        result = g.ask(decision.FLYING, g.lead, monster)
+        if result != AGAIN:
+            return result
+        self.step = MOVE
+        self.waiting.pop(0)
+        fly_to(g, monster, g.spaces[a_of(g.pick)])
+        return DONE
+
+
+def movement_of(g: Game, monster: i64) -> i64:
+    """Return how a Monster moves, what is in play considered; STATIONARY if it cannot."""
+    moves = g.column(monster).moves
+    if g.cannot(quantity.FLIES, monster):
+        moves = movement.FLYING
+    if moves == movement.FLYING and g.cannot(quantity.NO_FLYING):
+        return movement.STATIONARY
+    if moves == movement.FAST and g.cannot(quantity.SLOW):
+        return movement.NORMAL
+    return moves
+
+
+def fly_to(g: Game, monster: i64, street: i64) -> None:
+    if not g.is_closed(street):
+        board.monster_to(g, monster, street)

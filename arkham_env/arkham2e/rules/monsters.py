@@ -1,0 +1,136 @@
+"""What becomes of a Monster that is defeated, and what one does to who fails against it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.answers import carry_out
+from arkham_env.arkham2e.rules.losing import Lose
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import event, flag, keyword, point, quantity, zone
+from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.core.answers import open_window
+from arkham_env.core.context import NOBODY
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+
+
+@mypyc_attr(acyclic=True)
+class Defeated(Frame):
+    """A Monster is defeated: a trophy; one that is Endless returns to the cup (AH2-0268, 0440).
+
+    What has a text for whoever beats it in a Combat check goes to the box however it is defeated
+    (FAQ: Mi-Go, Warlock).
+
+    Args:
+        seat: who did it, or ``NOBODY``.  by_check: by a Combat check.
+        tame: that it is Endless is ignored.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "monster", "seat", "by_check", "tame")
+
+    def __init__(self, monster: i64, seat: i64, by_check: bool = False, tame: bool = False) -> None:
+        super().__init__()
+        self.monster: i64 = monster
+        self.seat: i64 = seat
+        self.by_check: bool = by_check
+        self.tame: bool = tame
+
+    def copy(self) -> Frame:
+        c = Defeated(self.monster, self.seat, self.by_check, self.tame)
+        c.step = self.step
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == 0:
+            self.step = 1
+            if self.take_away(game):
+                return CALL
+        if self.step == 1:
+            self.step = 2
+            at = len(game.stack) - 1
+            if open_window(game, point.MONSTER_DEFEATED, self.seat, self.seat, at):
+                return CALL
+        return DONE
+
+    def take_away(self, g: Game) -> bool:
+        """Put the Monster where it goes; say whether a text of it was pushed."""
+        if g.table.answers(g.kind_of(self.monster), point.BEATEN):
+            g.note(event.MONSTER_GONE, self.monster, board.BOX)
+            board.move(g, self.monster, zone.BOX)
+            if not self.by_check or self.seat == NOBODY:
+                return False
+            return carry_out(g, self.monster, point.BEATEN, self.seat, self.monster)
+        if self.seat == NOBODY or self.is_endless(g):
+            board.to_cup(g, self.monster)
+        else:
+            board.take_trophy(g, self.seat, self.monster)
+        return False
+
+    def is_endless(self, g: Game) -> bool:
+        if self.tame or not g.has_keyword(self.monster, keyword.ENDLESS):
+            return False
+        return not g.cannot(quantity.MAY_CLAIM_ENDLESS, self.seat)
+
+
+@mypyc_attr(acyclic=True)
+class Strike(Frame):
+    """A Monster deals its combat damage, or does what stands in its place (AH2-0271, 0273).
+
+    Args:
+        hit: a Combat check was failed, not an Evade check.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "monster", "flags", "hit", "presence")
+
+    def __init__(self, seat: i64, monster: i64, flags: i64 = 0, hit: bool = False) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.monster: i64 = monster
+        self.flags: i64 = flags
+        self.hit: bool = hit
+        self.presence: i64 = -1
+
+    def copy(self) -> Frame:
+        c = Strike(self.seat, self.monster, self.flags, self.hit)
+        c.step = self.step
+        c.presence = self.presence
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == 0:
+            self.presence = game.presence(self.seat)
+            if self.presence < 0:
+                return DONE
+            self.step = 2
+            if self.text(game, point.INSTEAD_OF_DAMAGE):
+                return CALL
+            self.step = 1
+            flags = self.flags | flag.HIT if self.hit else self.flags
+            return game.push(
+                Lose(self.seat, 0, combat_damage(game, self.monster), flags, self.monster)
+            )
+        if self.step == 1 and game.presence(self.seat) == self.presence:
+            self.step = 2
+            if self.text(game, point.WITH_DAMAGE):
+                return CALL
+        return DONE
+
+    def text(self, g: Game, when: i64) -> bool:
+        return carry_out(g, self.monster, when, self.seat, self.monster, NONE, self.flags)
+
+
+def combat_damage(g: Game, monster: i64) -> i64:
+    """Return a Monster's combat damage, what is in play considered."""
+    damage = g.column(monster).damage
+    if g.mods[quantity.COMBAT_DAMAGE]:
+        damage = g.value(quantity.COMBAT_DAMAGE, damage, monster)
+    return max(0, damage)
+
+
+def strike(g: Game, seat: i64, monster: i64, flags: i64 = 0, hit: bool = False) -> None:
+    """Push what a Monster does to who fails against it."""
+    g.push(Strike(seat, monster, flags, hit))

@@ -1,0 +1,582 @@
+"""The Movement Phase of a seat, Monsters on the way, Other Worlds and gates (AH2-0087 to 0119)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import (
+    decision,
+    event,
+    option,
+    point,
+    quantity,
+    skill,
+    space,
+)
+from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.core.answers import answer, open_window
+from arkham_env.core.decision import a_of, op_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.verbs import OP_ANSWER
+
+BEGIN: Final = 0
+MENU: Final = 1
+PICKED: Final = 2
+LEAVING: Final = 3
+ARRIVING: Final = 4
+"""By a ride: an area is chosen."""
+ENDING: Final = 5
+MONSTERS_DONE: Final = 6
+PICKED_UP: Final = 7
+ELSEWHERE: Final = 8
+"""In an Other World, or back from there."""
+CLOSING: Final = 9
+OVER: Final = 10
+
+
+@mypyc_attr(acyclic=True)
+class Movement(Frame):
+    """A seat's part of the Movement Phase: step by step, each after its Monsters (AH2-0093).
+
+    Attributes:
+        presence: the seat's, when it began.
+        where: the area in which it is to be, or its text has moved it away.
+        goal: where the next step leads; ``NONE`` for a ride, whose goal is chosen later.
+        full: the points that it received.
+        bound: it was delayed: it may trade, but not move.
+        riding: it goes to any area instead of moving.
+        moved: it has made a step.
+        answered: what was used of the menu.
+        traded: ``area << 4 | seat`` of trades, one with each in an area.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seat", "presence", "where", "goal", "full", "bound", "riding", "moved",
+        "answered", "traded",
+    )  # fmt: skip
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.presence: i64 = -1
+        self.where: i64 = NONE
+        self.goal: i64 = NONE
+        self.full: i64 = 0
+        self.bound: bool = False
+        self.riding: bool = False
+        self.moved: bool = False
+        self.answered: list[int] = []
+        self.traded: list[int] = []
+
+    def copy(self) -> Frame:
+        c = Movement(self.seat)
+        c.step = self.step
+        c.presence = self.presence
+        c.where = self.where
+        c.goal = self.goal
+        c.full = self.full
+        c.bound = self.bound
+        c.riding = self.riding
+        c.moved = self.moved
+        c.answered = self.answered[:]
+        c.traded = self.traded[:]
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        seat = self.seat
+        if self.step == BEGIN:
+            self.step = MENU
+            self.begin(game)
+        if game.presence(seat) != self.presence or self.step == OVER:
+            game.points = 0
+            return DONE
+        if self.step == PICKED:
+            self.step = MENU
+            if op_of(game.pick) == option.MOVE:
+                self.step = LEAVING
+                self.goal = a_of(game.pick)
+                if game.monsters_at(self.where):
+                    return game.push(DealWith(seat, LEAVE))
+                game.ret = FREE
+            elif op_of(game.pick) == option.STOP:
+                self.step = ENDING if self.where < space.BOARD else ELSEWHERE
+            else:
+                return self.other_pick(game)
+        if game.spaces[seat] != self.where and self.step < ELSEWHERE:
+            # Something else has moved it: its own movement is over.
+            if not space.is_world(self.where) or space.is_world(game.spaces[seat]):
+                game.points = 0
+                return DONE
+            self.step = CLOSING
+        if self.step == MENU and self.riding:
+            self.step = LEAVING
+            self.goal = NONE
+            if game.monsters_at(self.where):
+                return game.push(DealWith(seat, LEAVE))
+            game.ret = FREE
+        if self.step == LEAVING:
+            if game.ret != FREE:
+                return self.finish(game)
+            if self.goal == NONE:
+                game.points = 0
+                self.step = ARRIVING
+                game.options = [pack(option.GO_TO, goal) for goal in ride_goals(game, self.where)]
+                return game.ask(decision.AREA, seat)
+            game.points = max(0, game.points - 1)
+            self.arrive(game, self.goal)
+            self.step = MENU
+        if self.step == ARRIVING:
+            self.arrive(game, a_of(game.pick))
+            self.step = ENDING
+        if self.step == MENU:
+            return self.ask(game)
+        if self.step == ENDING:
+            self.step = MONSTERS_DONE
+            if game.monsters_at(self.where):
+                return game.push(DealWith(seat, END))
+        if self.step == MONSTERS_DONE:
+            return self.finish(game)
+        if self.step == PICKED_UP:
+            if a_of(game.pick) > 0:
+                board.take_clues(game, seat, a_of(game.pick))
+            return self.end(game)
+        if self.step == ELSEWHERE:
+            self.step = CLOSING
+            if not self.bound:
+                return self.go_on_in_world(game)
+        if self.step == CLOSING:
+            return self.close(game)
+        return DONE
+
+    def rewind(self, g: Any) -> bool:
+        if self.step == PICKED:
+            self.step = MENU
+        elif self.step == ARRIVING:
+            g.ret = FREE
+            self.step = LEAVING
+        elif self.step == PICKED_UP:
+            self.step = MONSTERS_DONE
+        else:
+            return False
+        return True
+
+    # -- Texts that answer in a movement ---------------------------------------------------------
+
+    def can_go_anywhere(self, g: Game) -> bool:
+        """Say whether the whole movement can be replaced by a ride: nothing of it is used yet."""
+        return (
+            not self.bound
+            and not self.moved
+            and not self.riding
+            and self.where < space.BOARD
+            and g.points >= self.full
+            and not g.cannot(quantity.NO_PASSAGE, self.where)
+        )
+
+    def go_anywhere(self) -> None:
+        """The seat goes to an area of its choice, which is all of its movement."""
+        self.riding = True
+
+    # -- Steps -----------------------------------------------------------------------------------
+
+    def begin(self, g: Game) -> None:
+        """Stand up, or receive movement points: what Speed is now and what cards add."""
+        seat = self.seat
+        self.presence = g.presence(seat)
+        self.where = g.spaces[seat]
+        g.points = 0
+        if self.where == space.LOST or self.where == space.JAIL:
+            self.step = OVER
+        elif g.delayed[seat]:
+            self.bound = True
+            stand_up(g, seat)
+        elif self.where < space.BOARD:
+            speed = g.skill_of(seat, skill.SPEED)
+            if g.mods[quantity.MOVEMENT_POINTS] or g.lasting:
+                speed = g.value(quantity.MOVEMENT_POINTS, speed, seat)
+            g.points = max(0, speed)
+            self.full = g.points
+
+    def ask(self, g: Game) -> i64:
+        """Offer steps, trades and what cards offer, and to stop: the movement ends here."""
+        seat = self.seat
+        options: list[int] = []
+        if g.points > 0 and not self.bound and not g.delayed[seat] and self.where < space.BOARD:
+            if not g.cannot(quantity.NO_PASSAGE, self.where):
+                for goal in space.LINKS[self.where]:
+                    if may_enter(g, goal):
+                        options.append(pack(option.MOVE, goal))
+        if g.players > 1:
+            for other in trading.partners(g, seat):
+                if self.where << 4 | other not in self.traded:
+                    options.append(pack(option.TRADE, other))
+        at = len(g.stack) - 1
+        if not self.bound:
+            add_usable(g, point.MOVEMENT, seat, at, 0, self.answered, options)
+        add_usable(g, point.ANY_TIME, seat, at, 0, self.answered, options)
+        options.append(pack(option.STOP))
+        self.step = PICKED
+        g.options = options
+        return g.ask(decision.MOVEMENT, seat)
+
+    def other_pick(self, g: Game) -> i64:
+        """Trade, or carry out what a card offers; then the menu comes again."""
+        if op_of(g.pick) == option.TRADE:
+            other = a_of(g.pick)
+            self.traded.append(self.where << 4 | other)
+            return g.push(trading.Trade(self.seat, other))
+        assert op_of(g.pick) == OP_ANSWER
+        return answer(g, self.answered, g.pick, self.seat, len(g.stack) - 1, 0)
+
+    def arrive(self, g: Game, goal: i64) -> None:
+        board.move_seat(g, self.seat, goal)
+        self.where = goal
+        self.moved = True
+
+    def finish(self, g: Game) -> i64:
+        """Monsters were dealt with: Clues can be picked up here (AH2-0105)."""
+        g.points = 0
+        clues: i64 = g.clues_at[self.where]
+        if clues == 0 or g.spaces[self.seat] != self.where:
+            return self.end(g)
+        self.step = PICKED_UP
+        g.options = [pack(option.PICK_UP, amount) for amount in range(clues + 1)]
+        return g.ask(decision.PICK_UP, self.seat)
+
+    def end(self, g: Game) -> i64:
+        """The movement has ended in an area of Arkham."""
+        self.step = OVER
+        if g.spaces[self.seat] == self.where:
+            if open_window(g, point.MOVE_ENDED, self.seat, self.seat, len(g.stack) - 1):
+                return CALL
+        return DONE
+
+    def go_on_in_world(self, g: Game) -> i64:
+        """From the first area to the second, from there back to Arkham (AH2-0108, 0109)."""
+        if (self.where - space.FIRST_WORLD) % 2 == 0:
+            self.arrive(g, self.where + 1)
+            return CALL
+        return g.push(ReturnToArkham(self.seat, True))
+
+    def close(self, g: Game) -> i64:
+        """After a movement in or from an Other World: Monsters at the gate may be fought, and there
+        may be others to trade with.
+        """
+        self.step = OVER
+        back = self.where < space.BOARD
+        if g.spaces[self.seat] != self.where:
+            self.where = g.spaces[self.seat]
+            back = self.where < space.BOARD
+            if self.where == space.LOST:
+                return DONE
+        if back:
+            self.step = MONSTERS_DONE
+            if g.monsters_at(self.where):
+                g.push(DealWith(self.seat, BACK))
+        if g.players > 1:
+            g.push(self.trades(g))
+        return CALL
+
+    def trades(self, g: Game) -> Frame:
+        """Return the menu of trades after a movement, without those that were made here."""
+        menu = trading.TradeMenu(self.seat)
+        for note in self.traded:
+            if note >> 4 == self.where:
+                menu.traded.append(note & 15)
+        return menu
+
+
+def may_enter(g: Game, where: i64) -> bool:
+    """Say whether an investigator can walk into an area."""
+    return not g.is_closed(where) and not g.cannot(quantity.NO_PASSAGE, where)
+
+
+def ride_goals(g: Game, where: i64) -> list[int]:
+    """Return where a ride can go: any other area of Arkham that can be entered."""
+    return [goal for goal in range(space.BOARD) if goal != where and may_enter(g, goal)]
+
+
+# -- Monsters of an area -------------------------------------------------------------------------
+
+LEAVE: Final = 0
+"""The seat is about to leave: it must evade or fight each."""
+END: Final = 1
+"""Its movement ends here: the same."""
+BACK: Final = 2
+"""It came back through the gate here in this turn: it may fight them (FAQ)."""
+
+FREE: Final = 0
+STAYS: Final = 1
+"""Results of DealWith: whether a combat has ended the movement."""
+
+CHOOSE: Final = 0
+CHOSEN: Final = 1
+EVADED: Final = 2
+FOUGHT: Final = 3
+
+
+@mypyc_attr(acyclic=True)
+class DealWith(Frame):
+    """A seat evades or fights the Monsters of its area, one after another, in its order (AH2-0100).
+
+    Returns ``FREE`` if it evaded all, else ``STAYS``: combat ends the movement, won or not.
+
+    Attributes:
+        dealt: Monsters that it has dealt with here.
+        stays: a combat was begun.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seat", "why", "presence", "where", "dealt", "stays",
+    )  # fmt: skip
+
+    def __init__(self, seat: i64, why: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.why: i64 = why
+        self.presence: i64 = -1
+        self.where: i64 = NONE
+        self.dealt: list[int] = []
+        self.stays: bool = False
+
+    def copy(self) -> Frame:
+        c = DealWith(self.seat, self.why)
+        c.step = self.step
+        c.presence = self.presence
+        c.where = self.where
+        c.dealt = self.dealt[:]
+        c.stays = self.stays
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        seat = self.seat
+        if self.where == NONE:
+            self.presence = game.presence(seat)
+            self.where = game.spaces[seat]
+        if self.step == EVADED:
+            self.step = CHOOSE
+            if game.ret != 1:
+                self.stays = True
+        if game.presence(seat) != self.presence or game.spaces[seat] != self.where:
+            game.ret = STAYS
+            return DONE
+        if self.step == CHOSEN:
+            monster = a_of(game.pick)
+            if op_of(game.pick) == option.STOP:
+                game.ret = FREE
+                return DONE
+            self.dealt.append(monster)
+            if op_of(game.pick) == option.EVADE:
+                self.step = EVADED
+                evade(game, seat, monster)
+                return CALL
+            self.step = CHOOSE
+            self.stays = True
+            return game.push(Combat(seat, monster, 0))
+        options: list[int] = []
+        for monster in unlike(game, game.monsters_at(self.where), self.dealt):
+            if self.why != BACK:
+                options.append(pack(option.EVADE, monster))
+            options.append(pack(option.FIGHT, monster))
+        if not options:
+            game.ret = STAYS if self.stays else FREE
+            return DONE
+        if self.why == BACK:
+            options.append(pack(option.STOP))
+        self.step = CHOSEN
+        game.options = options
+        return game.ask(decision.MONSTER, seat)
+
+    def rewind(self, g: Any) -> bool:
+        if self.step != CHOSEN:
+            return False
+        self.step = CHOOSE
+        return True
+
+
+def unlike(g: Game, monsters: list[int], dealt: list[int]) -> list[int]:
+    """Return the Monsters that are still to be dealt with; of those that are alike the first."""
+    found: list[int] = []
+    last: i64 = NONE
+    for monster in monsters:
+        if monster in dealt:
+            continue
+        kind = g.kind_of(monster)
+        if kind != last:
+            last = kind
+            found.append(monster)
+    return found
+
+
+# -- Moved by something else ---------------------------------------------------------------------
+
+
+def go_to(g: Game, seat: i64, where: i64) -> None:
+    """An effect moves an investigator; to the street, if the location is closed.
+
+    A street that is closed cannot be moved into: it stays where it is.
+    """
+    if g.is_closed(where):
+        where = space.STREET_OF[where]
+        if g.is_closed(where):
+            return
+    if g.spaces[seat] != where:
+        board.move_seat(g, seat, where)
+
+
+def draw_through(g: Game, seat: i64, gate: i64, delayed: bool) -> None:
+    """A gate draws an investigator into the first area of its Other World."""
+    g.note(event.THROUGH, seat, gate)
+    g.entered[seat] = gate
+    board.move_seat(g, seat, space.FIRST_WORLD + 2 * g.table.world_of_gate(gate))
+    if delayed:
+        falling.delay(g, seat)
+
+
+def drawn_through_nearest(g: Game, seat: i64) -> None:
+    """The nearest open gate draws an investigator through; from an Other World it returns."""
+    if space.is_world(g.spaces[seat]):
+        g.push(ReturnToArkham(seat, True))
+    elif g.gates:
+        g.push(NearestGate(seat))
+
+
+def steps_from(where: i64) -> list[int]:
+    """Return how many steps each area of Arkham is away from one of them."""
+    found = [NONE] * space.BOARD
+    if not 0 <= where < space.BOARD:
+        return found
+    found[where] = 0
+    reached = [int(where)]
+    for at in reached:
+        for goal in space.LINKS[at]:
+            if found[goal] == NONE:
+                found[goal] = found[at] + 1
+                reached.append(goal)
+    return found
+
+
+@mypyc_attr(acyclic=True)
+class NearestGate(Frame):
+    """The nearest open gate draws a seat through, of several the one that it chooses."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+
+    def copy(self) -> Frame:
+        c = NearestGate(self.seat)
+        c.step = self.step
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == 1:
+            draw_through(game, self.seat, game.gate_at(a_of(game.pick)), False)
+            return DONE
+        steps = steps_from(game.spaces[self.seat])
+        nearest: i64 = NONE
+        options: list[int] = []
+        for where in gate_areas(game, game.gates):
+            if steps[where] == NONE:
+                continue
+            if nearest == NONE or steps[where] < nearest:
+                nearest = steps[where]
+                options = []
+            if steps[where] == nearest:
+                options.append(pack(option.GO_TO, where))
+        if not options:
+            return DONE
+        self.step = 1
+        game.options = options
+        return game.ask(decision.AREA, self.seat)
+
+    def rewind(self, g: Any) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+
+def gate_areas(g: Game, gates: list[int]) -> list[int]:
+    """Return the areas of gates in ascending order."""
+    return sorted([g.place[gate] for gate in gates])
+
+
+@mypyc_attr(acyclic=True)
+class ReturnToArkham(Frame):
+    """A seat returns from an Other World through a gate to it; without one it is lost (AH2-0112).
+
+    Args:
+        gate_box_allowed: what opens all gates to its owner does so (Gate Box).
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "gate_box_allowed")
+
+    def __init__(self, seat: i64, gate_box_allowed: bool) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.gate_box_allowed: bool = gate_box_allowed
+
+    def copy(self) -> Frame:
+        c = ReturnToArkham(self.seat, self.gate_box_allowed)
+        c.step = self.step
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == 0:
+            found = self.gates(game)
+            if not found:
+                self.step = 2
+                falling.be_lost(game, self.seat)
+                return CALL
+            self.step = 1
+            game.options = [pack(option.RETURN, where) for where in gate_areas(game, found)]
+            return game.ask(decision.RETURN, self.seat)
+        if self.step == 1:
+            self.step = 2
+            if self.come_back(game, a_of(game.pick)):
+                return CALL
+        return DONE
+
+    def rewind(self, g: Any) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+    def gates(self, g: Game) -> list[int]:
+        """Return the gates through which the seat can return."""
+        if self.gate_box_allowed and g.mods[quantity.ANY_GATE]:
+            if g.value(quantity.ANY_GATE, 0, self.seat) > 0:
+                return g.gates
+        home = space.world_of(g.spaces[self.seat])
+        return [gate for gate in g.gates if g.table.world_of_gate(gate) == home]
+
+    def come_back(self, g: Game, where: i64) -> bool:
+        """Come back through the gate of a location; say whether something answers that.
+
+        The explored marker is for who has been where the gate leads (FAQ).
+        """
+        seat = self.seat
+        home: i64 = space.world_of(g.spaces[seat])
+        board.move_seat(g, seat, where)
+        g.note(event.RETURNS, seat, where)
+        g.returned[seat] = 1
+        if g.table.world_of_gate(g.gate_at(where)) == home:
+            g.explored[seat] = 1
+            g.note(event.EXPLORED, seat, 1)
+        return open_window(g, point.RETURNED, seat, seat, len(g.stack) - 1)
+
+
+from arkham_env.arkham2e.rules import board, falling, trading  # noqa: E402
+from arkham_env.arkham2e.rules.answers import add_usable  # noqa: E402
+from arkham_env.arkham2e.rules.combat import Combat, evade  # noqa: E402
+from arkham_env.arkham2e.rules.rounds import stand_up  # noqa: E402

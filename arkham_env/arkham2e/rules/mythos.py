@@ -1,0 +1,231 @@
+"""The Mythos Phase: one card, its four steps in order (blueprint 3.5)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.answers import carry_out
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import (
+    component,
+    decision,
+    deck,
+    event,
+    mythos_type,
+    option,
+    point,
+    quantity,
+    zone,
+)
+from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.core.answers import open_window
+from arkham_env.core.context import NOBODY
+from arkham_env.core.decision import a_of, op_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.verbs import OP_SEAT
+
+STORY: Final = component.number("mythos", "the_story_continues")
+
+
+def draw_mythos(g: Game) -> i64:
+    """Draw the top Mythos card into the hand; ``NONE`` if there is none.
+
+    The card that shuffles the deck is shuffled in with all others, and another one is drawn.
+    """
+    card = board.draw_top(g, deck.MYTHOS)
+    while card != NONE:
+        g.note(event.MYTHOS, card)
+        if g.mythos_of(card).type != mythos_type.STORY:
+            return card
+        alone = not g.decks[deck.MYTHOS]
+        board.move(g, card, zone.SUPPLY)
+        board.shuffle(g, deck.MYTHOS)
+        card = NONE if alone else board.draw_top(g, deck.MYTHOS)
+    return NONE
+
+
+GATE: Final = 0
+CLUE: Final = 1
+TAKER: Final = 2
+TAKER_PICKED: Final = 3
+MONSTERS: Final = 4
+TEXT: Final = 5
+LEAVE: Final = 6
+
+
+@mypyc_attr(acyclic=True)
+class ResolveMythos(Frame):
+    """A Mythos card that was drawn: gate, Clue, Monster movement, text (AH2-0147).
+
+    Args:
+        gate_only: all but its gate is ignored.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "card", "gate_only")
+
+    def __init__(self, card: i64, gate_only: bool = False) -> None:
+        super().__init__()
+        self.card: i64 = card
+        self.gate_only: bool = gate_only
+
+    def copy(self) -> Frame:
+        c = ResolveMythos(self.card, self.gate_only)
+        c.step = self.step
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        printed = game.mythos_of(self.card)
+        if self.step == GATE:
+            self.step = LEAVE if self.gate_only else CLUE
+            if open_or_surge(game, printed.gate):
+                return CALL
+        if self.step == CLUE:
+            where: i64 = printed.clue
+            self.step = MONSTERS
+            if where >= 0 and game.gate_at(where) == NONE:
+                board.set_clues_at(game, where, game.clues_at[where] + 1)
+                self.step = TAKER
+        if self.step == TAKER_PICKED:
+            self.step = MONSTERS
+            if op_of(game.pick) == OP_SEAT:
+                board.take_clues(game, a_of(game.pick), 1)
+        if self.step == TAKER:
+            self.step = MONSTERS
+            if game.seats_at(printed.clue) and game.clues_at[printed.clue] > 0:
+                return self.offer_clue(game, printed.clue)
+        if self.step == MONSTERS:
+            self.step = TEXT
+            return game.push(MoveMonsters(printed.white, printed.black))
+        if self.step == TEXT:
+            self.step = LEAVE
+            if self.resolve_text(game):
+                return CALL
+        if game.place[self.card] == zone.IN_HAND:
+            board.discard(game, self.card)
+        return DONE
+
+    def rewind(self, g: Any) -> bool:
+        if self.step != TAKER_PICKED:
+            return False
+        self.step = TAKER
+        return True
+
+    def sound(self, g: Any, stack: list[Frame], at: i64) -> bool:
+        game: Game = g
+        clue: i64 = game.mythos_of(self.card).clue
+        return clue >= 0 or (self.step != TAKER and self.step != TAKER_PICKED)
+
+    def offer_clue(self, g: Game, where: i64) -> i64:
+        """One of the investigators there may take the Clue: the first player says who."""
+        options = [pack(OP_SEAT, seat) for seat in g.seats_at(where)]
+        options.append(pack(option.STOP))
+        self.step = TAKER_PICKED
+        g.options = options
+        return g.ask(decision.CLUE_TAKER, g.lead, self.card)
+
+    def resolve_text(self, g: Game) -> bool:
+        """Resolve the text by the type of the card; say whether something was pushed."""
+        printed = g.mythos_of(self.card)
+        if printed.type == mythos_type.RUMOR:
+            if g.rumor != NONE:
+                return False
+            g.rumor = self.card
+            self.enter_play(g)
+        elif printed.type != mythos_type.HEADLINE:
+            if printed.type == mythos_type.WEATHER and g.cannot(quantity.NO_WEATHER):
+                return False
+            if g.environment != NONE:
+                board.discard(g, g.environment)
+            g.environment = self.card
+            self.enter_play(g)
+        elif printed.stays:
+            open_before = [where for where in printed.closes if not g.is_closed(where)]
+            g.ongoing.append(self.card)
+            g.ends.append(g.turn + 1)
+            self.enter_play(g)
+            for where in open_before:
+                if g.is_closed(where):
+                    g.note(event.CLOSES, where)
+                    vacate(g, where)
+        return carry_out(g, self.card, point.EVENT, NOBODY)
+
+    def enter_play(self, g: Game) -> None:
+        board.move(g, self.card, zone.IN_PLAY)
+        board.insert(g.arrivals, self.card << 16 | g.turn)
+        g.note(event.IN_PLAY, self.card)
+
+
+def open_or_surge(g: Game, where: i64) -> bool:
+    """Carry out the first step of a card at its location; say whether something was pushed."""
+    if where < 0 or not appears_at(g, where):
+        return False
+    if g.gate_at(where) != NONE:
+        g.push(Surge(where))
+    else:
+        g.push(OpenGate(where, g.table.monsters_of_gate))
+    return True
+
+
+DRAW: Final = 0
+DRAWN: Final = 1
+END: Final = 2
+
+
+@mypyc_attr(acyclic=True)
+class MythosPhase(Frame):
+    """The Mythos Phase: its cards, of which only the last is more than a gate, then its end.
+
+    Attributes:
+        left: cards that are still to be drawn.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "left")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left: i64 = 0
+
+    def copy(self) -> Frame:
+        c = MythosPhase()
+        c.step = self.step
+        c.left = self.left
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == DRAW:
+            self.step = DRAWN
+            game.active = game.lead
+            self.left = max(1, game.value(quantity.MYTHOS_CARDS, 1 + game.wide_open, NOBODY))
+        if self.step == DRAWN:
+            if self.left > 0:
+                self.left -= 1
+                card = draw_mythos(game)
+                if card != NONE:
+                    return game.push(ResolveMythos(card, self.left > 0))
+                self.left = 0
+            self.step = END
+            if open_window(game, point.MYTHOS_ENDS, NOBODY, game.lead):
+                return CALL
+        end_headlines(game)
+        return DONE
+
+
+def end_headlines(g: Game) -> None:
+    """Headlines that stayed until the end of this turn are discarded."""
+    for card in g.ongoing[:]:
+        if g.ends[g.ongoing.index(card)] <= g.turn:
+            closed = [where for where in g.mythos_of(card).closes if g.is_closed(where)]
+            board.discard(g, card)
+            for where in closed:
+                if not g.is_closed(where):
+                    g.note(event.OPENS, where)
+
+
+from arkham_env.arkham2e.rules.gates import OpenGate  # noqa: E402
+from arkham_env.arkham2e.rules.monster_movement import MoveMonsters  # noqa: E402
+from arkham_env.arkham2e.rules.spawning import Surge, appears_at  # noqa: E402
+from arkham_env.arkham2e.rules.terror import vacate  # noqa: E402

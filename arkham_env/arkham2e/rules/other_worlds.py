@@ -1,0 +1,71 @@
+"""The Other World Encounters Phase of a seat (blueprint 3.4)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.arkham2e.rules.encounters import Encounter
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import decision, flag, option, point, space
+from arkham_env.core.answers import answer, usable
+from arkham_env.core.decision import op_of, pack
+from arkham_env.core.frame import DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+
+START: Final = 0
+MENU: Final = 2
+PICKED: Final = 3
+OVER: Final = 4
+
+
+@mypyc_attr(acyclic=True)
+class WorldEncounters(Frame):
+    """A seat's part of the phase: what it may use at any time, then one encounter (AH2-0134)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "answered", "presence")
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.answered: list[int] = []
+        self.presence: i64 = -1
+
+    def copy(self) -> Frame:
+        c = WorldEncounters(self.seat)
+        c.step = self.step
+        c.answered = self.answered[:]
+        c.presence = self.presence
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == START:
+            self.presence = game.presence(self.seat)
+            self.step = MENU
+        if self.presence < 0 or game.presence(self.seat) != self.presence:
+            return DONE
+        where: i64 = game.spaces[self.seat]
+        if self.step == OVER or where < space.FIRST_WORLD or game.resting[self.seat]:
+            return DONE
+        at = len(game.stack) - 1
+        if self.step == PICKED:
+            self.step = MENU
+            if op_of(game.pick) != option.ENCOUNTER:
+                return answer(game, self.answered, game.pick, self.seat, at, flag.OTHER_WORLD)
+        elif game.listen[point.ANY_TIME]:
+            options = usable(
+                game, point.ANY_TIME, self.seat, self.seat, at, flag.OTHER_WORLD, self.answered
+            )
+            if options:
+                options.append(pack(option.ENCOUNTER))
+                self.step = PICKED
+                game.options = options
+                return game.ask(decision.ENCOUNTER, self.seat)
+        self.step = OVER
+        return game.push(Encounter(self.seat, space.world_of(where), False, 1))
+
+    def rewind(self, g: Any) -> bool:
+        if self.step != PICKED:
+            return False
+        self.step = MENU
+        return True

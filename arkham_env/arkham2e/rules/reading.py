@@ -1,0 +1,89 @@
+"""What a text reads of a check: from how many successes on more of them change nothing."""
+
+from __future__ import annotations
+
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import check, form
+from arkham_env.core import amounts
+from arkham_env.core.amounts import OF_AMOUNTS, TABLED
+from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.core.native import i64
+from arkham_env.core.program import (
+    BRANCH,
+    CHOOSE,
+    ELSE,
+    END,
+    FIRST_VERB,
+    NOTE,
+    SKIP,
+    TARGET,
+    UNLESS,
+)
+from arkham_env.core.texts import AMOUNT, Texts
+
+
+def need_of(g: Game, kind: i64, ability: i64, pc: i64) -> i64:
+    """Return the highest number of successes that the text behind a check asks for.
+
+    ``check.PASSED`` where each success counts, 1 where nothing is asked.
+    """
+    key = (kind << 8 | ability) << 12 | pc
+    needs = g.table.components.needs
+    if key not in needs:
+        found = asked(g.texts, g.texts.code(kind, ability), pc + 1)
+        needs[key] = int(min(max(1, found), check.PASSED))
+    return needs[key]
+
+
+def asked(texts: Texts, code: list[int], at: i64) -> i64:
+    """Return what is asked of a result from an instruction on, until it is replaced."""
+    most: i64 = 0
+    while True:
+        word: i64 = code[at]
+        op = op_of(word)
+        if op == END:
+            return most
+        if op == SKIP:
+            at += 1 + b_of(word)
+        elif op == ELSE or op == UNLESS:
+            if op == ELSE:
+                most = max(most, a_of(word))
+            most = max(most, asked(texts, code, at + 1 + b_of(word)))
+            at += 1
+        elif op == CHOOSE:
+            for i in range(a_of(word)):
+                branch: i64 = code[at + 1 + i]
+                assert op_of(branch) == BRANCH
+                most = max(most, asked(texts, code, at + 1 + i + b_of(branch)))
+            return most
+        else:
+            if counts(texts, word):
+                return check.PASSED
+            if op == TARGET or op == NOTE or replaces(texts, op):
+                return most
+            at += 1
+
+
+def replaces(texts: Texts, op: i64) -> bool:
+    """Say whether a verb leaves a result of its own."""
+    return op >= FIRST_VERB and texts.verbs[op - FIRST_VERB].tests
+
+
+def counts(texts: Texts, word: i64) -> bool:
+    """Say whether an amount of an instruction counts successes."""
+    first, second = texts.operands(op_of(word))
+    return (first == AMOUNT and is_result(texts, a_of(word))) or (
+        second == AMOUNT and is_result(texts, b_of(word))
+    )
+
+
+def is_result(texts: Texts, code: i64) -> bool:
+    """Say whether an amount rests on the successes of the last check."""
+    if code < TABLED:
+        return False
+    entry = texts.amounts.entries[code - TABLED]
+    if entry.form in (amounts.RESULT, form.SUCCESS_DICE, form.FAILED_DICE):
+        return True
+    if entry.form not in OF_AMOUNTS:
+        return False
+    return is_result(texts, entry.x) or is_result(texts, entry.y)

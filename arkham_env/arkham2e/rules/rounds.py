@@ -1,0 +1,160 @@
+"""The turn: Upkeep, Movement, Arkham Encounters, Other World Encounters, Mythos (AH2-0069)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.arkham2e.state.game_state import PRESENT, Game
+from arkham_env.arkham2e.state.ids import event, phase, space
+from arkham_env.core.frame import CALL, Frame
+from arkham_env.core.lasting import THIS_TURN
+from arkham_env.core.native import bit, i64, mypyc_attr
+
+BEGIN: Final = 0
+SEATS: Final = 1
+"""The seats have their part of a phase."""
+END: Final = 2
+
+JOINED: Final = 2
+"""In ``Game.resting``: an investigator that joined in this turn takes no part in it."""
+
+
+@mypyc_attr(acyclic=True)
+class Turn(Frame):
+    """The root of a game once it is set up.
+
+    Attributes:
+        waiting: seats whose part of the phase is still to come.
+        skipping: seats that skip this turn, as bits: they lose it, are in jail, or are lost.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "waiting", "skipping")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waiting: list[int] = []
+        self.skipping: i64 = 0
+
+    def copy(self) -> Frame:
+        c = Turn()
+        c.step = self.step
+        c.waiting = self.waiting[:]
+        c.skipping = self.skipping
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == BEGIN:
+            self.begin(game)
+            self.enter(game, phase.UPKEEP)
+            self.step = SEATS
+        if self.step == SEATS:
+            while True:
+                while self.waiting:
+                    seat = self.waiting.pop(0)
+                    game.active = seat
+                    if self.takes_part(game, seat):
+                        return self.part(game, seat)
+                if game.phase == phase.OTHER_WORLDS:
+                    break
+                self.enter(game, game.phase + 1)
+            self.step = END
+            self.enter(game, phase.MYTHOS)
+            self.waiting = []
+            return game.push(MythosPhase())
+        self.end(game)
+        self.step = BEGIN
+        return CALL
+
+    def enter(self, g: Game, which: i64) -> None:
+        g.phase = which
+        g.note(event.PHASE, which)
+        self.waiting = g.clockwise(g.lead)
+        g.active = g.lead
+
+    def begin(self, g: Game) -> None:
+        """See who skips this turn: what befalls somebody from now on concerns the next one."""
+        g.turn += 1
+        g.note(event.TURN, g.turn, g.lead)
+        self.skipping = 0
+        for seat in range(g.players):
+            g.resting[seat] = 0
+            g.returned[seat] = 0
+            skips = g.spaces[seat] == space.JAIL
+            if g.spaces[seat] == space.LOST:
+                g.lost[seat] += 1
+                skips = g.lost[seat] == 1
+            if g.skips[seat] > 0:
+                g.skips[seat] -= 1
+                skips = True
+            if skips:
+                self.skipping |= bit(seat)
+
+    def takes_part(self, g: Game, seat: i64) -> bool:
+        """Say whether a seat has a part in this phase; who skips the turn stands up at most."""
+        if g.status[seat] != PRESENT or g.resting[seat] == JOINED:
+            return False
+        if self.skipping & bit(seat) != 0:
+            if g.phase == phase.MOVEMENT:
+                stand_up_after_skipping(g, seat)
+            return False
+        where: i64 = g.spaces[seat]
+        if g.phase == phase.ENCOUNTERS:
+            return where < space.BOARD
+        if g.phase == phase.OTHER_WORLDS:
+            return where >= space.FIRST_WORLD and g.resting[seat] == 0
+        return True
+
+    def part(self, g: Game, seat: i64) -> i64:
+        """Begin a seat's part of the phase."""
+        g.note(event.SEAT, seat)
+        if g.phase == phase.UPKEEP:
+            return g.push(Upkeep(seat, False))
+        if g.phase == phase.MOVEMENT:
+            return g.push(Movement(seat))
+        if g.phase == phase.ENCOUNTERS:
+            return g.push(Encounters(seat))
+        return g.push(WorldEncounters(seat))
+
+    def end(self, g: Game) -> None:
+        """The first player marker is passed to the left (AH2-0072)."""
+        g.end_lifetime(THIS_TURN)
+        pass_marker(g)
+
+
+def pass_marker(g: Game) -> None:
+    """The next seat to the left that is still in the game becomes first player."""
+    for i in range(1, g.players + 1):
+        seat = (g.lead + i) % g.players
+        if g.status[seat] == PRESENT:
+            g.lead = seat
+            break
+    g.note(event.LEAD, g.lead)
+
+
+def stand_up_after_skipping(g: Game, seat: i64) -> None:
+    """Who skips its turn stands up in the Movement Phase: in jail, and lost (AH2-0310, 0319).
+
+    Who merely loses its turn does nothing at all, not even that.
+    """
+    where: i64 = g.spaces[seat]
+    if where == space.JAIL:
+        stand_up(g, seat)
+        board.move_seat(g, seat, space.POLICE_STATION)
+    elif where == space.LOST:
+        stand_up(g, seat)
+
+
+def stand_up(g: Game, seat: i64) -> None:
+    """An investigator is not delayed any more."""
+    if g.delayed[seat]:
+        g.delayed[seat] = 0
+        g.note(event.STANDS_UP, seat)
+
+
+from arkham_env.arkham2e.rules import board  # noqa: E402
+from arkham_env.arkham2e.rules.encounters import Encounters  # noqa: E402
+from arkham_env.arkham2e.rules.movement import Movement  # noqa: E402
+from arkham_env.arkham2e.rules.mythos import MythosPhase  # noqa: E402
+from arkham_env.arkham2e.rules.other_worlds import WorldEncounters  # noqa: E402
+from arkham_env.arkham2e.rules.upkeep import Upkeep  # noqa: E402

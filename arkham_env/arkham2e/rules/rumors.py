@@ -1,0 +1,26 @@
+"""Rumors: how they are passed, and how they fail (AH2-0206, errata 17)."""
+
+from __future__ import annotations
+
+from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.answers import carry_out
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import event, point
+from arkham_env.core.context import NOBODY
+from arkham_env.core.native import i64
+
+
+def pass_rumor(g: Game, card: i64) -> None:
+    """A Rumor is passed: it leaves the game, then its text pays."""
+    if card == g.rumor:
+        g.note(event.RUMOR, card, 1)
+        board.box(g, card)
+        carry_out(g, card, point.PASSES, NOBODY)
+
+
+def fail_rumor(g: Game, card: i64) -> None:
+    """A Rumor fails: it leaves the game, then its text hurts."""
+    if card == g.rumor:
+        g.note(event.RUMOR, card, 0)
+        board.box(g, card)
+        carry_out(g, card, point.FAILS, NOBODY)

@@ -1,0 +1,251 @@
+"""Monsters come into play: limits, the Outskirts, surges (AH2-0157 to 0166, 0361 to 0368)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import decision, event, quantity, space
+from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.core.decision import a_of, pack
+from arkham_env.core.frame import AGAIN, CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.verbs import OP_SPACE
+
+
+def appears_at(g: Game, where: i64) -> bool:
+    """Say whether Monsters can appear in an area: no elder sign, nothing that forbids it."""
+    return not g.is_sealed(where) and not g.cannot(quantity.NO_GATE, where)
+
+
+def draw_for_play(g: Game) -> i64:
+    """Draw a Monster that comes into play; ``NONE`` if the cup has none (which wakes).
+
+    Monsters that may not enter play return to the cup, and another is drawn.
+    """
+    if g.mods[quantity.BANNED]:
+        found = False
+        for monster in g.cup:
+            if not g.cannot(quantity.BANNED, monster):
+                found = True
+                break
+        if not found:
+            return NONE
+    drawn = board.draw_monster(g)
+    while drawn != NONE and g.cannot(quantity.BANNED, drawn):
+        board.to_cup(g, drawn)
+        drawn = board.draw_monster(g)
+    return drawn
+
+
+def place_monster(g: Game, monster: i64, where: i64) -> None:
+    """A Monster comes to an area as the limits have it; may push ``RaiseTerror``, or wake."""
+    if not appears_at(g, where):
+        board.to_cup(g, monster)
+        return
+    if g.cannot(quantity.BANNED, monster):
+        board.to_cup(g, monster)
+        monster = draw_for_play(g)
+        if monster == NONE:
+            awaken(g)
+            return
+    if g.room_for_monsters() > 0:
+        board.monster_to(g, monster, where)
+        if is_overrun(g):
+            awaken(g)
+    else:
+        to_outskirts(g, monster)
+
+
+def to_outskirts(g: Game, monster: i64) -> None:
+    """A Monster that the limit has no room for; too many there return to the cup at once."""
+    board.monster_to(g, monster, space.OUTSKIRTS)
+    if len(g.monsters_at(space.OUTSKIRTS)) > g.table.outskirts_limit:
+        empty_outskirts(g)
+        g.push(RaiseTerror(1))
+
+
+@mypyc_attr(acyclic=True)
+class SpawnMonsters(Frame):
+    """Monsters from the cup come to an area, one after another."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "where", "left")
+
+    def __init__(self, where: i64, left: i64) -> None:
+        super().__init__()
+        self.where: i64 = where
+        self.left: i64 = left
+
+    def copy(self) -> Frame:
+        c = SpawnMonsters(self.where, self.left)
+        c.step = self.step
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.left <= 0 or not appears_at(game, self.where):
+            return DONE
+        self.left -= 1
+        monster = draw_for_play(game)
+        if monster == NONE:
+            return awaken(game)
+        place_monster(game, monster, self.where)
+        return CALL
+
+
+BEGIN: Final = 0
+PLAN: Final = 1
+PICKED: Final = 2
+PLACE: Final = 3
+
+
+@mypyc_attr(acyclic=True)
+class Surge(Frame):
+    """A Monster surge at a gate: as many Monsters as gates or players, over all open gates.
+
+    All is planned before the first draw: which of the gates get one more, the gate of the surge
+    first, and how many have room (BP reading 10).  Then those that have no room go to the
+    Outskirts, one by one.  Should the town be overrun by that, the rest come to the gates too.
+
+    Attributes:
+        areas: locations of the gates, that of the surge first.
+        plan: how many Monsters each gets.  placed: how many came already.
+        left: Monsters that are still to be planned.  beyond: those without room.
+        last: the area that was picked last in this round of the plan, as an index.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "where", "areas", "plan", "placed", "left", "beyond", "last",
+    )  # fmt: skip
+
+    def __init__(self, where: i64) -> None:
+        super().__init__()
+        self.where: i64 = where
+        self.areas: list[int] = []
+        self.plan: list[int] = []
+        self.placed: list[int] = []
+        self.left: i64 = 0
+        self.beyond: i64 = 0
+        self.last: i64 = 0
+
+    def copy(self) -> Frame:
+        c = Surge(self.where)
+        c.step = self.step
+        c.areas = self.areas[:]
+        c.plan = self.plan[:]
+        c.placed = self.placed[:]
+        c.left = self.left
+        c.beyond = self.beyond
+        c.last = self.last
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == BEGIN:
+            if game.gate_at(self.where) == NONE or not appears_at(game, self.where):
+                return DONE
+            game.note(event.SURGE, self.where)
+            self.begin(game)
+        if self.step == PICKED:
+            self.take(self.areas.index(a_of(game.pick)))
+            self.step = PLAN
+        if self.step == PLAN:
+            result = self.plan_on(game)
+            if result != DONE:
+                return result
+            self.step = PLACE
+        return self.place(game)
+
+    def rewind(self, g: Any) -> bool:
+        if self.step != PICKED:
+            return False
+        self.step = PLAN
+        return True
+
+    def sound(self, g: Any, stack: list[Frame], at: i64) -> bool:
+        """The three lists are of one length, and ``last`` is a place in them."""
+        count = len(self.areas)
+        if len(self.plan) != count or len(self.placed) != count:
+            return False
+        return self.step == BEGIN or 0 <= self.last < count
+
+    def begin(self, g: Game) -> None:
+        total: i64 = max(len(g.gates), g.players)
+        others: list[int] = []
+        for gate in g.gates:
+            where: i64 = g.place[gate]
+            if where != self.where and appears_at(g, where):
+                others.append(where)
+        others.sort()
+        self.areas = [int(self.where), *others]
+        self.plan = [0] * len(self.areas)
+        self.placed = [0] * len(self.areas)
+        self.left = min(total, g.room_for_monsters())
+        self.beyond = total - self.left
+        self.step = PLAN
+
+    def take(self, i: i64) -> None:
+        self.plan[i] += 1
+        self.left -= 1
+        self.last = i
+
+    def plan_on(self, g: Game) -> i64:
+        """Spread what is left evenly; ask for the gates that get one more of the last round."""
+        while self.left > 0:
+            least = min(self.plan)
+            if self.plan[0] == least:
+                self.take(0)
+                continue
+            behind = [i for i in range(len(self.plan)) if self.plan[i] == least]
+            if self.left >= len(behind):
+                for i in behind:
+                    self.take(i)
+                self.last = 0
+                continue
+            # Each way to share out has one path: in the order of the areas, never going back.
+            behind = [i for i in behind if i > self.last]
+            options: list[int] = []
+            for n in range(len(behind)):
+                if len(behind) - n >= self.left:
+                    options.append(pack(OP_SPACE, self.areas[behind[n]]))
+            if not options:
+                self.last = 0  # an edited save went too far
+                continue
+            self.step = PICKED
+            g.options = options
+            result = g.ask(decision.SURGE, g.lead)
+            if result != AGAIN:
+                return result
+            self.take(self.areas.index(a_of(g.pick)))
+            self.step = PLAN
+        self.last = 0
+        return DONE
+
+    def place(self, g: Game) -> i64:
+        for i in range(len(self.areas)):
+            while self.placed[i] < self.plan[i]:
+                monster = draw_for_play(g)
+                if monster == NONE:
+                    return awaken(g)
+                self.placed[i] += 1
+                board.monster_to(g, monster, self.areas[i])
+                if is_overrun(g):
+                    return awaken(g)
+        if self.beyond <= 0:
+            return DONE
+        if g.overrun:
+            self.left = self.beyond
+            self.beyond = 0
+            self.step = PLAN
+            return CALL
+        self.beyond -= 1
+        monster = draw_for_play(g)
+        if monster == NONE:
+            return awaken(g)
+        to_outskirts(g, monster)
+        return CALL
+
+
+from arkham_env.arkham2e.rules.doom import awaken  # noqa: E402
+from arkham_env.arkham2e.rules.terror import RaiseTerror, empty_outskirts, is_overrun  # noqa: E402

@@ -1,0 +1,100 @@
+"""The terror level, and places that close (AH2-0369 to 0382)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import event, point, quantity, space, stream
+from arkham_env.arkham2e.state.table import MOST_TERROR
+from arkham_env.core.answers import open_window
+from arkham_env.core.context import NOBODY
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import bit, i64, mypyc_attr
+
+SHOPS: Final = (
+    (3, space.GENERAL_STORE), (6, space.CURIOSITIE_SHOPPE), (9, space.MAGICK_SHOPPE),
+)  # fmt: skip
+"""The terror levels at which shops close for good."""
+
+
+@mypyc_attr(acyclic=True)
+class RaiseTerror(Frame):
+    """The terror level rises, step by step."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "left")
+
+    def __init__(self, left: i64) -> None:
+        super().__init__()
+        self.left: i64 = left
+
+    def copy(self) -> Frame:
+        c = RaiseTerror(self.left)
+        c.step = self.step
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        while self.left > 0:
+            self.left -= 1
+            if game.cannot(quantity.NO_TERROR):
+                return DONE
+            if game.terror >= MOST_TERROR:
+                if add_doom(game, 1):
+                    return CALL
+                continue
+            rise(game)
+            if is_overrun(game):
+                return awaken(game)
+            if open_window(game, point.TERROR_ROSE, NOBODY, game.lead):
+                return CALL
+        return DONE
+
+
+def rise(g: Game) -> None:
+    """The level rises by 1: an Ally leaves, shops close, at last the town is overrun."""
+    g.terror += 1
+    g.note(event.TERROR, g.terror)
+    box_random_ally(g)
+    for level, shop in SHOPS:
+        if g.terror == level:
+            g.shut |= bit(shop)
+            g.note(event.CLOSES, shop)
+            vacate(g, shop)
+    if g.terror == MOST_TERROR:
+        g.overrun = True
+        empty_outskirts(g)
+
+
+def box_random_ally(g: Game) -> bool:
+    """A random Ally of the deck leaves the game; say whether there was one."""
+    if not g.allies:
+        return False
+    board.box(g, g.allies[g.streams.below(stream.ALLIES, len(g.allies))])
+    return True
+
+
+def empty_outskirts(g: Game) -> None:
+    """All Monsters in the Outskirts return to the cup."""
+    for monster in g.monsters_at(space.OUTSKIRTS):
+        board.to_cup(g, monster)
+
+
+def is_overrun(g: Game) -> bool:
+    """Say whether Monsters fill a town without a limit, which wakes the Ancient One (AH2-0388)."""
+    return g.overrun and g.limited_monsters() >= 2 * g.table.monster_limit
+
+
+def vacate(g: Game, where: i64) -> None:
+    """If a location is closed now, who and what is there goes to the street."""
+    if where < space.STREETS or not g.is_closed(where):
+        return
+    street = board.in_street_of(where)
+    for seat in g.seats_at(where):
+        board.move_seat(g, seat, street)
+    for monster in g.monsters_at(where):
+        board.monster_to(g, monster, street)
+
+
+from arkham_env.arkham2e.rules.doom import add_doom, awaken  # noqa: E402

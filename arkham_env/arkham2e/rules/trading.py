@@ -1,0 +1,273 @@
+"""Trade: two investigators in one area exchange money, items and Spells (AH2-0428 to 0432)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.state.game_state import PRESENT, Game
+from arkham_env.arkham2e.state.ids import component, decision, event, option, space, zone
+from arkham_env.core.decision import OPERAND_MASK, a_of, op_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+
+GIVING: Final = 0
+GIVEN: Final = 1
+TAKING: Final = 2
+TAKEN: Final = 3
+CONSENT: Final = 4
+CONSENTED: Final = 5
+OVER: Final = 6
+
+EXACT: Final = 40
+
+
+def is_tradable(g: Game, card: i64) -> bool:
+    """Say whether a possession may be traded: items and Spells (AH2-0428, 0429)."""
+    return g.is_item(card) or component.FIRST_SPELL <= card < component.FIRST_SKILL
+
+
+def has_something(g: Game, seat: i64) -> bool:
+    """Say whether a seat has anything to trade."""
+    if g.money[seat] > 0:
+        return True
+    for card in g.cards[seat]:
+        if is_tradable(g, card):
+            return True
+    return False
+
+
+def partners(g: Game, seat: i64) -> list[int]:
+    """Return with whom a seat can trade, clockwise from it.
+
+    In the final battle that is everybody; lost or in jail nobody is at hand.
+    """
+    found: list[int] = []
+    where: i64 = g.spaces[seat]
+    if not g.awakened and (where == space.LOST or where == space.JAIL):
+        return found
+    i: i64 = 1
+    while i < g.players:
+        other = (seat + i) % g.players
+        i += 1
+        if g.status[other] != PRESENT or not (g.awakened or g.spaces[other] == where):
+            continue
+        if has_something(g, seat) or has_something(g, other):
+            found.append(other)
+    return found
+
+
+def offers(g: Game, seat: i64) -> list[int]:
+    """Return the trades that a seat can propose now, as options."""
+    return [pack(option.TRADE, other) for other in partners(g, seat)]
+
+
+@mypyc_attr(acyclic=True)
+class Trade(Frame):
+    """One seat says what it gives and what it takes; the other one agrees or not.
+
+    Cards are named in order of id, then money as one amount, so that each trade has one path.
+
+    Attributes:
+        given, taken: cards that were named so far.
+        pays, gets: dollars given and taken.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seat", "other", "given", "taken", "pays", "gets",
+    )  # fmt: skip
+
+    def __init__(self, seat: i64, other: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.other: i64 = other
+        self.given: list[int] = []
+        self.taken: list[int] = []
+        self.pays: i64 = 0
+        self.gets: i64 = 0
+
+    def copy(self) -> Frame:
+        c = Trade(self.seat, self.other)
+        c.step = self.step
+        c.given = self.given[:]
+        c.taken = self.taken[:]
+        c.pays = self.pays
+        c.gets = self.gets
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == GIVEN:
+            self.step = TAKING
+            if op_of(game.pick) == option.GIVE:
+                self.given.append(a_of(game.pick))
+                self.step = GIVING
+            elif op_of(game.pick) == option.GIVE_MONEY:
+                self.pays = a_of(game.pick)
+        elif self.step == TAKEN:
+            self.step = CONSENT
+            if op_of(game.pick) == option.TAKE:
+                self.taken.append(a_of(game.pick))
+                self.step = TAKING
+            elif op_of(game.pick) == option.TAKE_MONEY:
+                self.gets = a_of(game.pick)
+        elif self.step == CONSENTED:
+            self.step = OVER
+            if op_of(game.pick) == option.YES:
+                self.exchange(game)
+                return CALL
+        if self.step == GIVING:
+            self.step = GIVEN
+            game.options = left(game, self.seat, self.given, option.GIVE, option.GIVE_MONEY)
+            return game.ask(decision.TRADE, self.seat)
+        if self.step == TAKING:
+            self.step = TAKEN
+            game.options = left(game, self.other, self.taken, option.TAKE, option.TAKE_MONEY)
+            if self.pays > 0:
+                # Money goes one way.
+                game.options = [
+                    packed for packed in game.options if op_of(packed) != option.TAKE_MONEY
+                ]
+            return game.ask(decision.TRADE, self.seat)
+        if self.step == CONSENT:
+            self.step = OVER
+            if self.given or self.taken or self.pays > 0 or self.gets > 0:
+                self.step = CONSENTED
+                game.options = [pack(option.YES), pack(option.NO)]
+                return game.ask(decision.CONSENT, self.other)
+        return DONE
+
+    def rewind(self, g: Any) -> bool:
+        if self.step == GIVEN:
+            self.step = GIVING
+        elif self.step == TAKEN:
+            self.step = TAKING
+        elif self.step == CONSENTED:
+            self.step = CONSENT
+        else:
+            return False
+        return True
+
+    def exchange(self, g: Game) -> None:
+        g.note(event.TRADE, self.seat, self.other)
+        for card in self.given:
+            hand_over(g, self.seat, self.other, card)
+        for card in self.taken:
+            hand_over(g, self.other, self.seat, card)
+        pay_over(g, self.seat, self.other, self.pays)
+        pay_over(g, self.other, self.seat, self.gets)
+
+
+def left(g: Game, seat: i64, named: list[int], card_verb: i64, money_verb: i64) -> list[int]:
+    """Return what a seat's side of a trade can still be: cards after the last, an amount, no more.
+
+    Of cards that are alike the first stands for all.
+    """
+    found: list[int] = []
+    last: i64 = named[-1] if named else -1
+    before: i64 = -1
+    for card in g.cards[seat]:
+        if card <= last or not is_tradable(g, card):
+            continue
+        if before >= 0 and are_alike(g, before, card):
+            continue
+        before = card
+        found.append(pack(card_verb, card))
+    for amount in amounts(min(g.money[seat], OPERAND_MASK)):
+        found.append(pack(money_verb, amount))
+    found.append(pack(option.STOP))
+    return found
+
+
+def amounts(most: i64) -> list[int]:
+    """Return how much money can change hands: any amount up to ``EXACT``, then tens, hundreds, all.
+
+    Nobody who plays by the rules gets far beyond; so each decision has few options.
+    """
+    found: list[int] = []
+    amount: i64 = 1
+    while amount < most:
+        found.append(amount)
+        if amount < EXACT:
+            amount += 1
+        else:
+            amount += 10 if amount < 100 else 100
+    if most > 0:
+        found.append(most)
+    return found
+
+
+def are_alike(g: Game, card: i64, other: i64) -> bool:
+    """Say whether it makes no difference which of two possessions changes hands."""
+    return (
+        g.kind_of(card) == g.kind_of(other)
+        and g.is_exhausted(card) == g.is_exhausted(other)
+        and g.tokens_on(card) == g.tokens_on(other)
+    )
+
+
+def hand_over(g: Game, seat: i64, other: i64, card: i64) -> None:
+    """A card changes hands as it is, exhausted or with tokens on it: that is no gain."""
+    exhausted = g.is_exhausted(card)
+    tokens = g.tokens_on(card)
+    board.move(g, card, zone.SEAT + other)
+    if exhausted:
+        board.insert(g.exhausted, card)
+    if tokens > 0:
+        board.set_tokens(g, card, tokens)
+    g.note(event.GIVE, seat, other, card)
+
+
+def pay_over(g: Game, seat: i64, other: i64, amount: i64) -> None:
+    if amount > 0:
+        g.money[seat] -= amount
+        g.money[other] += amount
+        g.note(event.GIVE, seat, other, -amount)
+
+
+@mypyc_attr(acyclic=True)
+class TradeMenu(Frame):
+    """A seat trades with those in reach, once with each, and stops.
+
+    Attributes:
+        traded: with whom it did.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "traded")
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.traded: list[int] = []
+
+    def copy(self) -> Frame:
+        c = TradeMenu(self.seat)
+        c.step = self.step
+        c.traded = self.traded[:]
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == 1:
+            self.step = 0
+            if op_of(game.pick) != option.TRADE:
+                return DONE
+            self.traded.append(a_of(game.pick))
+            return game.push(Trade(self.seat, a_of(game.pick)))
+        options: list[int] = []
+        if game.players > 1:
+            for other in partners(game, self.seat):
+                if other not in self.traded:
+                    options.append(pack(option.TRADE, other))
+        if not options:
+            return DONE
+        options.append(pack(option.STOP))
+        self.step = 1
+        game.options = options
+        return game.ask(decision.TRADE, self.seat)
+
+    def rewind(self, g: Any) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True

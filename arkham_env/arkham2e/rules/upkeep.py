@@ -1,0 +1,263 @@
+"""The Upkeep of a seat: return of the lost, refreshing, Upkeep actions, sliders (AH2-0073)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from arkham_env.arkham2e.state.game_state import PRESENT, Game
+from arkham_env.arkham2e.state.ids import decision, event, flag, option, point, skill, space
+from arkham_env.core.answers import answer, carry_out_ability
+from arkham_env.core.decision import a_of, b_of, op_of, pack
+from arkham_env.core.frame import CALL, DONE, Frame
+from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.texts import FORCED
+from arkham_env.core.verbs import OP_ANSWER
+
+BEGIN: Final = 0
+BACK: Final = 1
+REFRESH: Final = 2
+ORDER: Final = 3
+ORDERED: Final = 4
+MENU: Final = 5
+PICKED: Final = 6
+ADJUST: Final = 7
+OVER: Final = 8
+
+
+@mypyc_attr(acyclic=True)
+class Upkeep(Frame):
+    """A seat's Upkeep.  Who falls in it goes on with it, unless lost or replaced.
+
+    Args:
+        in_battle: it is the refreshing before a round of the final battle.
+
+    Attributes:
+        pending: Upkeep actions that are still to be carried out.
+        fresh: cards that were gained since the last Upkeep: from the next one on they are not.
+        answered: what was used of the menu.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step", "seat", "in_battle", "pending", "fresh", "answered",
+    )  # fmt: skip
+
+    def __init__(self, seat: i64, in_battle: bool) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.in_battle: bool = in_battle
+        self.pending: list[int] = []
+        self.fresh: list[int] = []
+        self.answered: list[int] = []
+
+    def copy(self) -> Frame:
+        c = Upkeep(self.seat, self.in_battle)
+        c.step = self.step
+        c.pending = self.pending[:]
+        c.fresh = self.fresh[:]
+        c.answered = self.answered[:]
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        seat = self.seat
+        if self.step == BEGIN:
+            self.step = REFRESH
+            if game.spaces[seat] == space.LOST and not self.in_battle:
+                self.step = BACK
+                game.options = [pack(option.GO_TO, where) for where in open_areas(game)]
+                game.options.append(pack(option.STOP))
+                return game.ask(decision.AREA, seat)
+        if self.step == BACK:
+            self.step = REFRESH
+            if op_of(game.pick) == option.GO_TO:
+                game.lost[seat] = 0
+                game.note(event.BACK, seat, a_of(game.pick))
+                board.move_seat(game, seat, a_of(game.pick))
+        if self.step == REFRESH:
+            refresh(game, seat)
+            self.fresh = [card for card in game.fresh if game.holder(card) == seat]
+            self.pending = upkeep_actions(game, seat)
+            self.step = ORDER
+        at = len(game.stack) - 1
+        flags: i64 = flag.BATTLE if self.in_battle else 0
+        if self.step == ORDERED:
+            self.step = ORDER
+            self.pending.remove(game.pick)
+            if self.carry_out(game, game.pick, at, flags):
+                return CALL
+        if self.is_gone(game):
+            return DONE
+        if self.step == ORDER:
+            while self.pending:
+                if len(self.pending) > 1:
+                    self.step = ORDERED
+                    game.options = self.pending[:]
+                    return game.ask(decision.UPKEEP_ORDER, seat)
+                if self.carry_out(game, self.pending.pop(), at, flags):
+                    return CALL
+            self.step = MENU
+            if self.fresh:
+                game.fresh = [card for card in game.fresh if card not in self.fresh]
+        if self.step == PICKED:
+            self.step = MENU
+            if op_of(game.pick) == OP_ANSWER:
+                return answer(game, self.answered, game.pick, seat, at, flags)
+            self.step = ADJUST
+        if self.step == MENU:
+            options: list[int] = []
+            add_usable(game, point.UPKEEP, seat, at, flags, self.answered, options)
+            add_usable(game, point.ANY_TIME, seat, at, flags, self.answered, options)
+            self.step = ADJUST
+            if options:
+                options.append(pack(option.STOP))
+                self.step = PICKED
+                game.options = options
+                return game.ask(decision.UPKEEP, seat)
+        if self.step == ADJUST:
+            self.step = OVER
+            return game.push(Sliders(seat, False))
+        return DONE
+
+    def rewind(self, g: Any) -> bool:
+        if self.step == BACK:
+            self.step = BEGIN
+        elif self.step == ORDERED:
+            self.step = ORDER
+        elif self.step == PICKED:
+            self.step = MENU
+        else:
+            return False
+        return True
+
+    def is_gone(self, g: Game) -> bool:
+        """Say whether the seat was lost or replaced in this Upkeep."""
+        seat = self.seat
+        if g.status[seat] != PRESENT or g.resting[seat] == JOINED:
+            return True
+        return g.spaces[seat] == space.LOST and g.lost[seat] == 0
+
+    def carry_out(self, g: Game, action: i64, at: i64, flags: i64) -> bool:
+        """Carry an Upkeep action out, if its card is still there and its condition holds."""
+        card = a_of(action)
+        if g.holder(card) != self.seat or card not in g.listen[point.UPKEEP_FORCED]:
+            return False
+        return carry_out_ability(g, card, b_of(action), self.seat, self.seat, at, flags)
+
+
+def open_areas(g: Game) -> list[int]:
+    """Return the streets and locations that are not closed."""
+    return [where for where in range(space.BOARD) if not g.is_closed(where)]
+
+
+def refresh(g: Game, seat: i64) -> None:
+    """All exhausted cards of a seat are ready again."""
+    if not g.exhausted:
+        return
+    kept: list[int] = []
+    for card in g.exhausted:
+        if g.holder(card) == seat:
+            g.note(event.READY, seat, card)
+        else:
+            kept.append(card)
+    g.exhausted = kept
+
+
+def upkeep_actions(g: Game, seat: i64) -> list[int]:
+    """Return the Upkeep actions of a seat's cards, all of which it must carry out (AH2-0077)."""
+    found: list[int] = []
+    for card in g.listen[point.UPKEEP_FORCED]:
+        if g.holder(card) != seat:
+            continue
+        abilities = g.texts.abilities[g.kind_of(card)]
+        for i in range(len(abilities)):
+            if abilities[i].point == point.UPKEEP_FORCED and abilities[i].kind == FORCED:
+                found.append(pack(OP_ANSWER, card, i))
+    return found
+
+
+@mypyc_attr(acyclic=True)
+class Sliders(Frame):
+    """A seat moves its sliders: one decision among all settings in reach (AH2-0081 to 0085).
+
+    Args:
+        free: any stops, whatever the Focus is (set-up).
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "free")
+
+    def __init__(self, seat: i64, free: bool) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.free: bool = free
+
+    def copy(self) -> Frame:
+        c = Sliders(self.seat, self.free)
+        c.step = self.step
+        return c
+
+    def run(self, g: Any) -> i64:
+        game: Game = g
+        if self.step == 1:
+            first = self.seat * skill.SLIDERS
+            stops = a_of(game.pick)
+            if stops != setting(game, self.seat) or self.free:
+                game.sliders[first] = stops >> 4
+                game.sliders[first + 1] = stops >> 2 & 3
+                game.sliders[first + 2] = stops & 3
+                game.note(event.SLIDERS, self.seat, stops)
+            return DONE
+        self.step = 1
+        game.options = settings_in_reach(game, self.seat, self.free)
+        return game.ask(decision.SLIDERS, self.seat)
+
+    def rewind(self, g: Any) -> bool:
+        if self.step != 1:
+            return False
+        self.step = 0
+        return True
+
+
+def setting(g: Game, seat: i64) -> i64:
+    """Return the stops of a seat's sliders, base 4, the first first."""
+    first = seat * skill.SLIDERS
+    return g.sliders[first] << 4 | g.sliders[first + 1] << 2 | g.sliders[first + 2]
+
+
+FREE: Final = skill.SLIDERS * (skill.STOPS - 1)
+"""A Focus with which every setting is in reach."""
+SETTINGS: Final = 64
+
+
+def apart(one: int, other: int) -> int:
+    """Return how many steps of sliders lie between two settings."""
+    steps = 0
+    for _ in range(skill.SLIDERS):
+        steps += abs(one % skill.STOPS - other % skill.STOPS)
+        one //= skill.STOPS
+        other //= skill.STOPS
+    return steps
+
+
+def reaches() -> list[list[int]]:
+    """Return for each Focus up to FREE and each setting the options: the settings in reach."""
+    found: list[list[int]] = []
+    for focus in range(FREE + 1):
+        for now in range(SETTINGS):
+            found.append(
+                [pack(option.SLIDERS, to) for to in range(SETTINGS) if apart(now, to) <= focus]
+            )
+    return found
+
+
+REACHES: Final = reaches()
+
+
+def settings_in_reach(g: Game, seat: i64, free: bool) -> list[int]:
+    """Return the settings that cost no more steps than the Focus, the present one among them."""
+    focus: i64 = FREE if free else g.table.sheets[g.sheet[seat]].focus
+    return REACHES[focus * SETTINGS + setting(g, seat)][:]
+
+
+from arkham_env.arkham2e.rules import board  # noqa: E402
+from arkham_env.arkham2e.rules.answers import add_usable  # noqa: E402
+from arkham_env.arkham2e.rules.rounds import JOINED  # noqa: E402

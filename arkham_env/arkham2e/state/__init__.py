@@ -1,0 +1,1 @@
+"""What is on the table: components, state, and what texts ask of it.  Knows no rules."""

@@ -1,0 +1,1 @@
+"""Numbers of the game, each with its names; one module for each kind of thing."""

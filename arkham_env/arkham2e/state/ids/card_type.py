@@ -1,0 +1,12 @@
+"""Types of possessions, as a set of bits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+WEAPON: Final = 0
+TOME: Final = 1
+NAMES: Final = (
+    "weapon", "tome",
+)  # fmt: skip
+COUNT: Final = len(NAMES)

@@ -1,0 +1,23 @@
+"""The decks whose order counts: the top is the last, what is discarded goes to the bottom."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.arkham2e.state.ids import stream
+
+COMMON: Final = 0
+UNIQUE: Final = 1
+SPELL: Final = 2
+SKILL: Final = 3
+GATE_CARD: Final = 4
+MYTHOS: Final = 5
+NAMES: Final = (
+    "common", "unique", "spell", "skill", "gate_card", "mythos",
+)  # fmt: skip
+COUNT: Final = len(NAMES)
+OF_POSSESSIONS: Final = 4
+"""Decks below this hold cards that investigators draw."""
+STREAMS: Final = (
+    stream.COMMON, stream.UNIQUE, stream.SPELLS, stream.SKILLS, stream.GATE_CARDS, stream.MYTHOS,
+)  # fmt: skip

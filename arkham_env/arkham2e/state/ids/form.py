@@ -1,0 +1,51 @@
+"""Forms of amounts that are the game's own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.core.amounts import FIRST_FORM
+
+SANITY_NOW: Final = FIRST_FORM
+"""The seat's Sanity."""
+STAMINA_NOW: Final = FIRST_FORM + 1
+MONEY_NOW: Final = FIRST_FORM + 2
+CLUES_NOW: Final = FIRST_FORM + 3
+HALF_ITEMS: Final = FIRST_FORM + 4
+"""Half of the seat's items, rounded down."""
+HALF_ITEMS_UP: Final = FIRST_FORM + 5
+HALF_MONEY_UP: Final = FIRST_FORM + 6
+PAID: Final = FIRST_FORM + 7
+"""What the last payment or choice came to."""
+TOKENS: Final = FIRST_FORM + 8
+"""On the card that the text stands on."""
+TERROR: Final = FIRST_FORM + 9
+DIE: Final = FIRST_FORM + 10
+"""The face of the last single die."""
+SUCCESS_DICE: Final = FIRST_FORM + 11
+"""Successes of the last roll."""
+FAILED_DICE: Final = FIRST_FORM + 12
+"""Dice of the last roll that are no successes."""
+BATTLE_TURN: Final = FIRST_FORM + 13
+"""Turn of the battle, 1 at first."""
+AWARENESS: Final = FIRST_FORM + 14
+"""Of the Monster at hand."""
+TOUGHNESS: Final = FIRST_FORM + 15
+"""Of the Monster at hand."""
+ITEMS: Final = FIRST_FORM + 16
+"""Items that the seat has."""
+PRICE: Final = FIRST_FORM + 17
+"""List price of the chosen card."""
+DOOM_ROOM: Final = FIRST_FORM + 18
+"""Doom tokens that the track still has room for."""
+MONSTERS_ON: Final = FIRST_FORM + 19
+"""Monsters on the card that the text stands on."""
+NAMES: Final = (
+    "your Sanity", "your Stamina", "your money", "your Clues", "half of your items (down)",
+    "half of your items (up)", "half of your money (up)", "what was paid",
+    "the tokens on this card", "the terror level", "the die", "the successes",
+    "the dice that fail", "the turn of the battle", "its awareness", "its toughness",
+    "your items", "its list price",
+    "what the doom track has room for", "the Monsters on this card",
+)  # fmt: skip
+COUNT: Final = len(NAMES)

@@ -1,0 +1,18 @@
+"""Types of Mythos cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+HEADLINE: Final = 0
+MYSTIC: Final = 1
+"""An Environment, as the next two."""
+URBAN: Final = 2
+WEATHER: Final = 3
+RUMOR: Final = 4
+STORY: Final = 5
+"""The card that shuffles the deck."""
+NAMES: Final = (
+    "headline", "mystic", "urban", "weather", "rumor", "story",
+)  # fmt: skip
+COUNT: Final = len(NAMES)

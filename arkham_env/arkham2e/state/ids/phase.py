@@ -1,0 +1,20 @@
+"""The phases of a turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SET_UP: Final = 0
+UPKEEP: Final = 1
+MOVEMENT: Final = 2
+ENCOUNTERS: Final = 3
+"""Arkham Encounters."""
+OTHER_WORLDS: Final = 4
+"""Other World Encounters."""
+MYTHOS: Final = 5
+BATTLE: Final = 6
+"""The final battle."""
+NAMES: Final = (
+    "set_up", "upkeep", "movement", "encounters", "other_worlds", "mythos", "battle",
+)  # fmt: skip
+COUNT: Final = len(NAMES)

@@ -1,0 +1,20 @@
+"""What texts ask to be paid: PAY names these."""
+
+from __future__ import annotations
+
+from typing import Final
+
+CLUES: Final = 0
+SANITY: Final = 1
+STAMINA: Final = 2
+MONEY: Final = 3
+TOUGHNESS: Final = 4
+"""Monster trophies, by their toughness."""
+GATES: Final = 5
+"""Gate trophies."""
+MOVEMENT: Final = 6
+"""Movement points."""
+NAMES: Final = (
+    "clues", "sanity", "stamina", "money", "toughness", "gates", "movement",
+)  # fmt: skip
+COUNT: Final = len(NAMES)

@@ -1,0 +1,19 @@
+"""The six skills; each slider has two: one goes up where the other goes down."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SPEED: Final = 0
+SNEAK: Final = 1
+FIGHT: Final = 2
+WILL: Final = 3
+LORE: Final = 4
+LUCK: Final = 5
+NAMES: Final = (
+    "speed", "sneak", "fight", "will", "lore", "luck",
+)  # fmt: skip
+COUNT: Final = len(NAMES)
+SLIDERS: Final = 3
+STOPS: Final = 4
+"""Of each slider, the first with the lowest Speed, Fight and Lore."""

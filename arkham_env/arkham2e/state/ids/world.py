@@ -1,0 +1,42 @@
+"""The Other Worlds, their symbols on gate markers and Monsters, and the colours of gate cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NAMES: Final = (
+    "abyss", "another_dimension", "city_of_the_great_race", "great_hall_of_celeano",
+    "plateau_of_leng", "rlyeh", "the_dreamlands", "yuggoth",
+)  # fmt: skip
+SYMBOLS: Final = (
+    "circle", "crescent", "diamond", "hexagon", "plus", "slash", "square", "star", "triangle",
+)  # fmt: skip
+"""Dimensions of Monsters; no gate has a crescent."""
+COLORS: Final = ("green", "red", "yellow", "blue")
+GREEN: Final = 0
+RED: Final = 1
+YELLOW: Final = 2
+BLUE: Final = 3
+MODIFIERS: Final = (-2, 0, 0, -1, -1, -3, 1, -2)
+"""Of the check that closes a gate to each world."""
+SYMBOL: Final = (3, 6, 8, 7, 2, 4, 5, 0)
+"""The symbol of each world's gates."""
+ENCOUNTERS: Final = (
+    (RED, BLUE),
+    (GREEN, RED, YELLOW, BLUE),
+    (GREEN, YELLOW),
+    (GREEN, BLUE),
+    (GREEN, RED),
+    (RED, YELLOW),
+    (GREEN, RED, YELLOW, BLUE),
+    (YELLOW, BLUE),
+)
+"""The colours of each world's encounters."""
+ABYSS: Final = 0
+ANOTHER_DIMENSION: Final = 1
+CITY_OF_THE_GREAT_RACE: Final = 2
+GREAT_HALL_OF_CELEANO: Final = 3
+PLATEAU_OF_LENG: Final = 4
+RLYEH: Final = 5
+THE_DREAMLANDS: Final = 6
+YUGGOTH: Final = 7

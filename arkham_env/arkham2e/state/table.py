@@ -1,0 +1,177 @@
+"""What never changes during a game: the components, the texts and the set-up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from arkham_env.arkham2e.state.columns import AncientOne, Column, MythosCard, Sheet
+from arkham_env.arkham2e.state.ids import component, point, space, world
+from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.core.native import i64, long_list, longs
+from arkham_env.core.program import BRANCH
+from arkham_env.core.texts import Ability, Texts
+
+if TYPE_CHECKING:
+    from arkham_env.core.native import vec
+
+POINTS: Final[i64] = point.COUNT
+GATE_LIMITS: Final = (8, 8, 7, 7, 6, 6, 5, 5)
+"""Open gates that wake the Ancient One, by players."""
+DOOM_TOKENS: Final = 20
+CLUES_TO_SEAL: Final = 5
+SIGNS_TO_WIN: Final = 6
+MOST_TERROR: Final = 10
+
+
+@final
+class Components:
+    """The components of the box, filled in by ``arkham_env.arkham2e.tables``.
+
+    Attributes:
+        texts: what they say.
+        columns: printed numbers of each kind.
+        kind_of_card: the kind of each physical card.
+        blessing, curse: the kinds of the two sides of a Blessing.
+        sheets, ancient_ones, mythos: what is printed on them, in order.
+        entries: for each encounter card (from FIRST_LOCATION_CARD on) the ability of each area or
+            world that its entry is for, see :meth:`Table.entry_of`.
+        abilities: ``(area, kind)``: what is printed on locations of the board, as kinds whose
+            abilities are the options of the location.
+        in_use: a table was made of them: they do not change any more.
+    """
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts: Texts = texts
+        self.columns: list[Column] = []
+        self.kind_of_card: list[int] = [-1] * component.CARDS
+        self.blessing: i64 = -1
+        self.curse: i64 = -1
+        self.sheets: list[Sheet] = []
+        self.ancient_ones: list[AncientOne] = []
+        self.mythos: list[MythosCard] = []
+        self.entries: list[dict[int, int]] = [
+            {} for _ in range(component.FIRST_SPARE - component.FIRST_LOCATION_CARD)
+        ]
+        self.location_kinds: list[int] = [-1] * space.COUNT
+        self.kinds: dict[str, int] = {}
+        self.cards: i64 = component.FIRST_SPARE
+        self.in_use: bool = False
+        self.answering: vec[i64] = longs(0)
+        self.prices: dict[int, list[bool]] = {}
+        self.needs: dict[int, int] = {}
+
+    def ability_at(self, kind: i64, when: i64) -> i64:
+        """Return the first ability of a kind that answers a point, -1 if there is none."""
+        if not self.answering:
+            self.answering = long_list(first_answers(self.texts))
+        return self.answering[kind * POINTS + when]
+
+    def is_price(self, kind: i64, ability: i64, pc: i64) -> bool:
+        """Say whether an instruction is part of a price: of a branch, or of the whole ability."""
+        key = kind << 8 | ability
+        if key not in self.prices:
+            self.prices[key] = prices_of(self.texts.abilities[kind][ability])
+        return self.prices[key][pc]
+
+
+def first_answers(texts: Texts) -> list[int]:
+    """Return for each kind and point the first ability of the kind that answers it, or -1."""
+    found = [-1] * (len(texts.names) * POINTS)
+    for kind in range(len(texts.names)):
+        abilities = texts.abilities[kind]
+        for i in reversed(range(len(abilities))):
+            if abilities[i].point >= 0:
+                found[kind * POINTS + abilities[i].point] = i
+    return found
+
+
+def prices_of(ability: Ability) -> list[bool]:
+    """Return which instructions of an ability are paid: its costs and those of each branch."""
+    code = ability.code
+    found = [at < ability.costs for at in range(len(code))]
+    for at in range(len(code)):
+        if op_of(code[at]) == BRANCH:
+            start = at + b_of(code[at])
+            for i in range(a_of(code[at])):
+                found[start + i] = True
+    return found
+
+
+@final
+class Table:
+    """A set-up: shared by all its games and their clones.
+
+    Args:
+        components: the components.
+        spec: the checked options, as they are saved.
+    """
+
+    def __init__(self, components: Components, spec: dict[str, Any]) -> None:
+        self.game_id: str = "arkham2e/base"
+        self.components: Components = components
+        components.in_use = True
+        self.spec: dict[str, Any] = spec
+        self.players: i64 = spec["players"]
+        # A game in which all components lie where they begin, unshuffled: the first one makes it.
+        self.laid_out: Any = None
+        self.texts: Texts = components.texts
+        self.columns: list[Column] = components.columns
+        self.kind_of_card: list[int] = components.kind_of_card
+        self.blessing_kind: i64 = components.blessing
+        self.curse_kind: i64 = components.curse
+        self.ancient: i64 = component.ANCIENT_ONES.index(spec["ancient_one"])
+        self.ancient_card: i64 = component.FIRST_ANCIENT_ONE + self.ancient
+        self.sheet_of_ancient: AncientOne = components.ancient_ones[self.ancient]
+        self.doom_limit: i64 = self.sheet_of_ancient.doom
+        self.sheets: list[Sheet] = components.sheets
+        self.investigators: list[int] = [
+            component.SHEETS.index(name) for name in spec["investigators"]
+        ]
+        self.mythos: list[MythosCard] = components.mythos
+        self.all_areas: list[int] = list(range(space.BOARD))
+        self.gate_limit: i64 = GATE_LIMITS[spec["players"] - 1]
+        self.monster_limit: i64 = self.players + 3
+        self.outskirts_limit: i64 = 8 - self.players
+        self.monsters_of_gate: i64 = 2 if self.players >= 5 else 1
+        self.name_of_monster: list[int] = [
+            component.MONSTERS.index(name) for group, name in component.COPIES if group == "monster"
+        ]
+        self.has_masks: bool = spec["ancient_one"] == "nyarlathotep"
+        self.clue_savers: list[int] = [
+            card for card in range(component.CARDS)
+            if component.COPIES[card] == ("common", "research_materials")
+        ]  # fmt: skip
+        self.pete: i64 = component.SHEETS.index("ashcan_pete")
+        self.kate: i64 = component.SHEETS.index("kate_winthrop")
+
+    def answers(self, kind: i64, when: i64) -> bool:
+        """Say whether a kind has an ability at a point."""
+        return self.components.ability_at(kind, when) >= 0
+
+    def entry_of(self, card: i64, place: i64) -> i64:
+        """Return which ability of an encounter card is the entry for a place.
+
+        ``place`` is an area for a location card (``SANCTUM`` for the Inner Sanctum), a world for a
+        gate card; of a gate card without an entry for that world it is the one for all others.
+        """
+        entries = self.components.entries[card - component.FIRST_LOCATION_CARD]
+        found = entries.get(int(place), -1)
+        return found if found >= 0 else entries.get(OTHER, -1)
+
+    def color_of(self, card: i64) -> i64:
+        """Return the colour of a gate card, ``world.GREEN`` ..., -1 of the one that shuffles."""
+        if card == component.SHUFFLE_CARD:
+            return -1
+        return (card - component.FIRST_GATE_CARD) // 12
+
+    def world_of_gate(self, gate: i64) -> i64:
+        return (gate - component.FIRST_GATE) // component.GATES_EACH
+
+    def symbol_of_gate(self, gate: i64) -> i64:
+        return world.SYMBOL[self.world_of_gate(gate)]
+
+
+OTHER: Final = -1
+"""The key of a gate card's entry for all worlds that it does not name."""
+SANCTUM: Final = 63
+"""The key of a French Hill card's entry for the Inner Sanctum."""

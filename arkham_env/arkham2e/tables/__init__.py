@@ -1,0 +1,1 @@
+"""The printed components: columns, and texts as programs of phrases."""

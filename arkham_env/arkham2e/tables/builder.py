@@ -1,0 +1,69 @@
+"""Putting components together: texts, columns and physical cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.arkham2e.state.columns import Column
+from arkham_env.arkham2e.state.ids import component, fact, form, point, quantity, resource
+from arkham_env.arkham2e.state.table import Components
+from arkham_env.arkham2e.state.verbs import VERBS
+from arkham_env.arkham2e.tables.phrases import AMOUNTS, FILTERS, Program
+from arkham_env.core.quantity import CAP, SUM
+from arkham_env.core.texts import TEXT, Ability, Modifier, Texts
+
+RULES: Final = [CAP if which == quantity.SPELL_COST else SUM for which in range(quantity.COUNT)]
+
+
+def mask(*bits: int) -> int:
+    """Return numbers as a set of bits."""
+    found = 0
+    for which in bits:
+        found |= 1 << which
+    return found
+
+
+class Builder:
+    """Fills :class:`Components`; kinds are numbered in the order of the calls, which is frozen."""
+
+    def __init__(self) -> None:
+        self.made: Components = Components(
+            Texts(
+                FILTERS,
+                AMOUNTS,
+                verbs=VERBS,
+                resources=resource.NAMES,
+                rules=RULES,
+                points=point.COUNT,
+                test_names=fact.NAMES,
+                form_names=form.NAMES,
+            )
+        )
+
+    def add(
+        self,
+        name: str,
+        column: Column,
+        abilities: list[Ability] | None = None,
+        modifiers: list[Modifier] | None = None,
+        *,
+        group: str = "",
+    ) -> int:
+        """Add a kind; it is the kind of all cards of ``(column.group, name)``.
+
+        ``group`` puts the group in front of the name, for names that two groups share.
+        """
+        kind = self.made.texts.add(f"{group}{name}", abilities or [], modifiers)
+        self.made.columns.append(column)
+        self.made.kinds[f"{group}{name}"] = kind
+        for card in range(component.CARDS):
+            if component.COPIES[card] == (column.group, name):
+                self.made.kind_of_card[card] = kind
+        return kind
+
+    def encounter(self, name: str, group: str, entries: dict[int, Program]) -> int:
+        """Add an encounter card: entries by area, of a gate card by world (OTHER: the rest)."""
+        kind = self.add(name, Column(group), [Ability(TEXT, code) for code in entries.values()])
+        card = component.number(group, name) - component.FIRST_LOCATION_CARD
+        self.made.entries[card] = {int(place): i for i, place in enumerate(entries)}
+        return kind

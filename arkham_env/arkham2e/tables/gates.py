@@ -1,0 +1,12 @@
+"""Gate markers: a kind for each Other World.  What they print is in ``ids.world``."""
+
+from __future__ import annotations
+
+from arkham_env.arkham2e.state.columns import Column
+from arkham_env.arkham2e.state.ids import world
+from arkham_env.arkham2e.tables.builder import Builder
+
+
+def fill(b: Builder) -> None:
+    for name, symbol in zip(world.NAMES, world.SYMBOL, strict=True):
+        b.add(name, Column("gate", symbol=symbol))

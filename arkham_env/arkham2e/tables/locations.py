@@ -1,0 +1,84 @@
+"""What is printed on the locations of the board: the options beside an encounter there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.arkham2e.state.columns import Column
+from arkham_env.arkham2e.state.ids import component, deck, fact, offer, resource, space, verb
+from arkham_env.arkham2e.tables.builder import Builder
+from arkham_env.arkham2e.tables.phrases import (
+    EVERYONE,
+    Program,
+    best_of,
+    bless,
+    clues,
+    do,
+    for_sale,
+    gain,
+    if_,
+    money,
+    restore,
+    special,
+    spend_gates,
+    spend_money,
+    spend_toughness,
+)
+from arkham_env.core.filters import ALWAYS
+from arkham_env.core.program import target
+from arkham_env.core.texts import MAY, Ability
+
+FREE: Final[Program] = []
+GREAT_PRICES: Final = (
+    spend_toughness(10),
+    spend_gates(2),
+    spend_toughness(5) + spend_gates(1),
+)
+
+
+def option(price: Program, effect: Program, condition: int = ALWAYS) -> Ability:
+    return Ability(MAY, price + effect, costs=len(price), condition=condition)
+
+
+def small(effect: Program) -> list[Ability]:
+    """For 5 toughness of Monster trophies, or for a gate trophy."""
+    return [option(spend_toughness(5), effect), option(spend_gates(1), effect)]
+
+
+def great(effect: Program, condition: int = ALWAYS) -> list[Ability]:
+    """For one of the great prices."""
+    return [option(price, effect, condition) for price in GREAT_PRICES]
+
+
+def care(what: int) -> list[Ability]:
+    """Gain 1 Sanity or Stamina, or restore all of it for $2."""
+    one = gain(sanity=1) if what == resource.SANITY else gain(stamina=1)
+    return [option(FREE, one), option(spend_money(2), restore(what))]
+
+
+def fill(b: Builder) -> None:
+    """Add the abilities of locations."""
+
+    def add(name: str, abilities: list[Ability]) -> None:
+        b.made.location_kinds[space.number(name)] = b.add(name, Column("place"), abilities)
+
+    add("curiositie_shoppe", [option(FREE, for_sale(deck.UNIQUE, offer.SHOP))])
+    add("arkham_asylum", care(resource.SANITY))
+    add(
+        "bank_of_arkham",
+        [option(FREE, special(component.BANK_LOAN), if_((fact.CAN_GAIN, component.BANK_LOAN)))],
+    )
+    deputy = special(component.DEPUTY_OF_ARKHAM)
+    add("police_station", great(deputy, if_((fact.CAN_GAIN, component.DEPUTY_OF_ARKHAM))))
+    add("river_docks", small(money(5)))
+    add("general_store", [option(FREE, for_sale(deck.COMMON, offer.SHOP))])
+    add("administration_building", [option(spend_money(8), best_of(deck.SKILL, 2))])
+    add("science_building", small(clues(2)))
+    add("st_marys_hospital", care(resource.STAMINA))
+    add("ye_olde_magick_shoppe", [option(spend_money(5), best_of(deck.SPELL, 2))])
+    # An Ally must be left: it stands among the costs.
+    add(
+        "mas_boarding_house",
+        [option(price + do(verb.TAKE_ANY_ALLY), []) for price in GREAT_PRICES],
+    )
+    add("south_church", small(target(EVERYONE, bless())))

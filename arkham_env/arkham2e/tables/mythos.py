@@ -1,0 +1,18 @@
+"""Mythos cards, in the order of their ids."""
+
+from __future__ import annotations
+
+from arkham_env.arkham2e.state.columns import Column, MythosCard
+from arkham_env.arkham2e.state.ids import mythos_type
+from arkham_env.arkham2e.tables import environments, headlines, rumors
+from arkham_env.arkham2e.tables.builder import Builder
+
+
+def fill(b: Builder) -> None:
+    """Add the Mythos cards."""
+    # That it shuffles the deck and another card is drawn is a rule of its type.
+    b.made.mythos.append(MythosCard(mythos_type.STORY))
+    b.add("the_story_continues", Column("mythos"))
+    headlines.fill(b)
+    environments.fill(b)
+    rumors.fill(b)

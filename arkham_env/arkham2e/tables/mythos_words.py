@@ -1,0 +1,64 @@
+"""What all Mythos cards are written with: which dimensions move, and the record of a card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.arkham2e.state.columns import Column, MythosCard
+from arkham_env.arkham2e.state.ids import fact, space, world
+from arkham_env.arkham2e.tables.builder import Builder, mask
+from arkham_env.core.texts import Ability, Modifier
+
+Moves = tuple[str, str]
+"""The dimensions that move by white and by black arrows."""
+HEXAGON: Final[Moves] = ("hexagon", "slash star triangle")
+SLASH: Final[Moves] = ("slash star triangle", "hexagon")
+CRESCENT: Final[Moves] = ("crescent", "plus")
+PLUS: Final[Moves] = ("plus", "crescent")
+CIRCLE: Final[Moves] = ("circle", "diamond square")
+DIAMOND: Final[Moves] = ("diamond square", "circle")
+
+
+def moved(names: str) -> int:
+    """Return dimensions as bits."""
+    return mask(*[world.SYMBOLS.index(name) for name in names.split()])
+
+
+def area(name: str) -> int:
+    """Return the number of an area, -1 for an empty name."""
+    return space.number(name) if name else -1
+
+
+def at_street(name: str) -> tuple[int, int]:
+    """Return a test: the seat is in a street."""
+    return fact.AT, space.number(name)
+
+
+def add_card(
+    b: Builder,
+    type: int,
+    name: str,
+    gate: str,
+    clue: str,
+    moves: Moves,
+    abilities: list[Ability],
+    modifiers: list[Modifier],
+    *,
+    activity: str = "",
+    closes: tuple[str, ...] = (),
+    stays: bool = False,
+) -> None:
+    """Add a Mythos card."""
+    b.made.mythos.append(
+        MythosCard(
+            type,
+            area(gate),
+            area(clue),
+            moved(moves[0]),
+            moved(moves[1]),
+            activity=area(activity),
+            closes=tuple(area(closed) for closed in closes),
+            stays=stays,
+        )
+    )
+    b.add(name, Column("mythos"), abilities, modifiers)

@@ -1,0 +1,48 @@
+"""Skills."""
+
+from __future__ import annotations
+
+from arkham_env.arkham2e.state.columns import Column
+from arkham_env.arkham2e.state.ids import check, point, quantity, skill, verb
+from arkham_env.arkham2e.tables.builder import Builder
+from arkham_env.arkham2e.tables.phrases import do, exhaust, menu, my_check, plus, skill_bonus
+
+
+def fill(b: Builder) -> None:
+    """Add the Skills."""
+
+    def again(name: str, kind: int) -> None:
+        """Add a Skill that is exhausted to roll a check of a kind again."""
+        b.add(
+            name,
+            Column("skill"),
+            [
+                menu(
+                    point.AFTER_ROLL,
+                    exhaust() + do(verb.REROLL),
+                    costs=1,
+                    condition=my_check(kind),
+                )
+            ],
+        )
+
+    def better(name: str, which: int) -> None:
+        """Add a Skill that raises a skill, and gives one more die for each Clue: of all checks
+        that rest on the skill, for they are such checks, too.
+        """
+        b.add(
+            name,
+            Column("skill"),
+            modifiers=[skill_bonus(which), plus(quantity.CLUE_DICE, 1, my_check(which))],
+        )
+
+    again("bravery", check.HORROR)
+    again("expert_occultist", check.SPELL)
+    again("marksman", check.COMBAT)
+    again("stealth", check.EVADE)
+    better("fight_skill", skill.FIGHT)
+    better("lore_skill", skill.LORE)
+    better("luck_skill", skill.LUCK)
+    better("sneak_skill", skill.SNEAK)
+    better("speed_skill", skill.SPEED)
+    better("will_skill", skill.WILL)

@@ -1,0 +1,136 @@
+"""Spells.  CAST is their price: it leaves the successes of the Spell check."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.arkham2e.state.columns import BY_AWARENESS, Column
+from arkham_env.arkham2e.state.ids import fact, point, resource, verb
+from arkham_env.arkham2e.state.ids.check import EVADE
+from arkham_env.arkham2e.tables.builder import Builder
+from arkham_env.arkham2e.tables.phrases import (
+    ALL,
+    ASLEEP_STILL,
+    MY_PHYSICAL_WEAPON,
+    PER_SUCCESS,
+    THE_CHOSEN,
+    TOUGHNESS,
+    Program,
+    cast,
+    discard_this,
+    do,
+    gain,
+    if_,
+    menu,
+    mine,
+    minus,
+    my_check,
+    noted,
+    pick,
+    prevent,
+    return_to_arkham,
+    seats,
+    some,
+    text,
+)
+from arkham_env.core.filters import ALWAYS, MYSELF
+from arkham_env.core.program import each, guarded, target
+from arkham_env.core.texts import Ability
+
+HURT_HERE: Final = seats((fact.SEAT_HERE, 0), (fact.SEAT_BELOW, resource.STAMINA))
+ELSEWHERE: Final = seats((MYSELF, 0), (fact.SEAT_IN_WORLD, 0))
+
+
+def works(when: int, effect: Program, condition: int = ALWAYS) -> Ability:
+    """Cast this; it works if the Spell check succeeds."""
+    return menu(when, cast() + guarded(1, effect, []), costs=1, condition=condition)
+
+
+def strikes(bonus: int) -> Ability:
+    """Cast this for a bonus to the Combat checks of a combat."""
+    return works(point.COMBAT_MENU, do(verb.COMBAT_BONUS, 0, bonus))
+
+
+def fill(b: Builder) -> None:
+    """Add the Spells."""
+
+    def add(
+        name: str,
+        modifier: int,
+        cost: int,
+        hands: int,
+        *abilities: Ability,
+        stays_ready: bool = False,
+    ) -> None:
+        column = Column("spell", cast=modifier, cost=cost, hands=hands, stays_ready=stays_ready)
+        b.add(name, column, list(abilities))
+
+    # As many successes as the Monster's toughness are needed, else it is not cast.
+    add(
+        "bind_monster",
+        4,
+        2,
+        2,
+        menu(
+            point.COMBAT_MENU,
+            cast()
+            + noted(minus(PER_SUCCESS, TOUGHNESS))
+            + guarded(0, discard_this() + do(verb.BEAT), []),
+            costs=1,
+            condition=if_(ASLEEP_STILL),
+        ),
+        stays_ready=True,
+    )
+    add("dread_curse_of_azathoth", -2, 2, 2, strikes(9))
+    add(
+        "enchant_weapon",
+        0,
+        1,
+        0,
+        works(
+            point.COMBAT_MENU,
+            target(MY_PHYSICAL_WEAPON, do(verb.ENCHANT)),
+            if_(some(MY_PHYSICAL_WEAPON)),
+        ),
+    )
+    add("find_gate", -1, 1, 0, works(point.MOVEMENT, return_to_arkham(), if_(some(ELSEWHERE))))
+    add(
+        "flesh_ward",
+        -2,
+        1,
+        0,
+        works(
+            point.WOULD_LOSE,
+            prevent(resource.STAMINA, ALL),
+            mine((fact.LOSING, resource.STAMINA)),
+        ),
+        text(discard_this(), point.AWAKENS),
+    )
+    add(
+        "heal",
+        1,
+        1,
+        0,
+        works(
+            point.UPKEEP,
+            pick(HURT_HERE) + each(THE_CHOSEN, gain(stamina=PER_SUCCESS)),
+            if_(some(HURT_HERE)),
+        ),
+    )
+    add(
+        "mists_of_releh",
+        BY_AWARENESS,
+        0,
+        0,
+        works(point.BEFORE_CHECK, do(verb.PASS_CHECK), my_check(EVADE)),
+    )
+    add(
+        "red_sign_of_shudde_mell",
+        -1,
+        1,
+        1,
+        works(point.COMBAT_MENU, do(verb.WEAKEN), if_(ASLEEP_STILL)),
+    )
+    add("shrivelling", -1, 1, 1, strikes(6))
+    add("voice_of_ra", -1, 1, 0, works(point.UPKEEP, do(verb.BONUS_TURN, 0, 1)))
+    add("wither", 0, 0, 1, strikes(3))

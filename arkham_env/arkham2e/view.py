@@ -1,0 +1,303 @@
+"""The table as one seat sees it, as text; nothing is hidden but the order of decks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arkham_env.arkham2e.labels import decision_name, held_title, name_of, seat_name
+from arkham_env.arkham2e.log_lines import PHASES, dice_words
+from arkham_env.arkham2e.potential import signs_on_board
+from arkham_env.arkham2e.rules.combat import Combat
+from arkham_env.arkham2e.rules.skill_check import SkillCheck
+from arkham_env.arkham2e.state import columns
+from arkham_env.arkham2e.state.game_state import PRESENT, WAITING, Game
+from arkham_env.arkham2e.state.ids import (
+    check,
+    component,
+    deck,
+    keyword,
+    movement,
+    resolution,
+    skill,
+    space,
+    world,
+    zone,
+)
+from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.arkham2e.state.table import SIGNS_TO_WIN
+from arkham_env.arkham2e.titles import area_title, card_title, many, title
+from arkham_env.arkham2e.words import entry_words, kind_words
+from arkham_env.core.script import Script
+
+KINDS_OF_DECKS = ("Common", "Unique", "Spell", "Skill", "gate cards", "Mythos")
+
+
+def view(g: Game, seat: int) -> str:
+    """Return all that a seat may see: the board by neighbourhoods, seats, cards, what goes on."""
+    lines = head_lines(g)
+    lines.extend(mythos_lines(g))
+    for i in range(len(space.NEIGHBORHOODS)):
+        found: list[str] = []
+        for where in [i, *[link for link in space.LINKS[i] if link >= space.STREETS]]:
+            things = things_in(g, where)
+            if things:
+                found.append(f"  {area_title(where)}: {'; '.join(things)}")
+        if found:
+            lines.append(f"{title(space.NEIGHBORHOODS[i])}:")
+            lines.extend(found)
+    for where in (space.SKY, space.OUTSKIRTS, space.LOST, space.JAIL):
+        things = things_in(g, where)
+        if things:
+            lines.append(f"{area_title(where)}: {'; '.join(things)}")
+    for where in range(space.FIRST_WORLD, space.COUNT):
+        things = things_in(g, where)
+        if things:
+            lines.append(f"{area_title(where)}: {'; '.join(things)}")
+    for other in range(g.players):
+        lines.append(seat_line(g, other, seat))
+    lines.extend(own_lines(g, seat))
+    lines.append(deck_line(g, seat))
+    lines.extend(resolving_lines(g))
+    if g.over:
+        lines.append(f"The game is over: {resolution.NAMES[g.resolution]}")
+    else:
+        lines.append(f"{seat_name(g, g.seat)} decides: {decision_name(g.kind)}")
+    return "\n".join(lines)
+
+
+def head_lines(g: Game) -> list[str]:
+    """Return turn and phase, doom, terror and limits."""
+    table = g.table
+    ancient = title(table.sheet_of_ancient.name)
+    state = "awake" if g.awakened else "asleep"
+    lines = [
+        f"Arkham Horror - turn {g.turn}, {PHASES[g.phase]} - {ancient} is {state} - "
+        f"first player: {seat_name(g, g.lead)}"
+    ]
+    limit = "no limit" if g.overrun else f"limit {table.monster_limit}"
+    said = [
+        f"Doom {g.doom} of {table.doom_limit}",
+        f"terror {g.terror}",
+        f"gates {len(g.gates)} (at {table.gate_limit} it wakes)",
+        f"elder signs {signs_on_board(g)} of {SIGNS_TO_WIN}",
+        f"gate trophies {g.gate_trophies_unspent()}",
+        f"Monsters {g.limited_monsters()} ({limit})",
+        f"Outskirts {len(g.monsters) - g.limited_monsters()} of {table.outskirts_limit}",
+    ]
+    lines.append("; ".join(said))
+    words = kind_words(g.texts, g.kind_of(table.ancient_card))
+    if words:
+        lines.append(f"{ancient}: {words}")
+    if g.awakened:
+        lines.append(
+            f"Battle, turn {g.battle_turn}: combat rating {g.rating:+d}, "
+            f"{g.tally} of {g.players} successes for the next doom token"
+        )
+    return lines
+
+
+def mythos_lines(g: Game) -> list[str]:
+    """Return Environment, Rumor and Headlines in play."""
+    lines: list[str] = []
+    for name, card in (("Environment", g.environment), ("Rumor", g.rumor)):
+        if card != NONE:
+            lines.append(f"{name} {mythos_words(g, card)}")
+    for card in g.ongoing:
+        lines.append(f"Until the end of the next turn: {mythos_words(g, card)}")
+    return lines
+
+
+def mythos_words(g: Game, card: int) -> str:
+    held = f" ({many(g.tokens_on(card), 'token')})" if g.tokens_on(card) else ""
+    where = g.mythos_of(card).activity
+    place = f" in {area_title(where)}" if where >= 0 else ""
+    said = f"{card_title(card)}{place}{held}: {kind_words(g.texts, g.kind_of(card))}"
+    found = [
+        card_title(monster)
+        for monster in range(component.FIRST_MONSTER, component.FIRST_GATE)
+        if g.place[monster] == zone.CARD + card
+    ]
+    return f"{said}. On it: {', '.join(found)}" if found else said
+
+
+def things_in(g: Game, where: int) -> list[str]:
+    """Return what is in an area, in words."""
+    said: list[str] = []
+    if where < space.BOARD:
+        gate = g.gate_at(where)
+        if gate != NONE:
+            which = g.table.world_of_gate(gate)
+            said.append(
+                f"Gate to {title(world.NAMES[which])} ({world.MODIFIERS[which]:+d}, "
+                f"{world.SYMBOLS[world.SYMBOL[which]]})"
+            )
+        if g.is_sealed(where):
+            said.append("elder sign")
+        if g.clues_at[where]:
+            said.append(many(g.clues_at[where], "Clue"))
+        if g.is_closed(where):
+            said.append("closed")
+        if where < space.STREETS and g.revealed[where] != NONE:
+            said.append(f"{card_title(g.revealed[where])} lies face up on its deck")
+    for monster in g.monsters_at(where):
+        said.append(monster_words(g, monster))
+    found = [seat_name(g, seat) for seat in g.seats_at(where)]
+    if found:
+        said.append(", ".join(found))
+    return said
+
+
+def monster_words(g: Game, monster: int) -> str:
+    """Return a Monster with its numbers as they are now."""
+    column = g.column(monster)
+    said = [f"awareness {column.awareness:+d}"]
+    if column.horror != columns.NO_CHECK:
+        said.append(f"horror {column.horror:+d}/{column.horror_damage}")
+    if column.combat != columns.NO_CHECK:
+        said.append(f"combat {column.combat:+d}/{column.damage}")
+    said.append(f"toughness {g.toughness(monster)}")
+    said.append(f"{movement.NAMES[column.moves]} {world.SYMBOLS[column.symbol]}")
+    for which in range(len(keyword.NAMES)):
+        if which != keyword.MASK and g.has_keyword(monster, which):
+            said.append(title(keyword.NAMES[which]))
+    return f"{card_title(monster)} [{', '.join(said)}]"
+
+
+def seat_line(g: Game, seat: int, reader: int) -> str:
+    """Return one seat in one line."""
+    mark = ">" if seat == reader else " "
+    if g.status[seat] != PRESENT:
+        what = "waits for an investigator" if g.status[seat] == WAITING else "eliminated"
+        return f"{mark} {seat} {what}"
+    skills = [
+        f"{title(skill.NAMES[which])} {g.skill_of(seat, which)}" for which in range(skill.COUNT)
+    ]
+    said = [
+        f"Sanity {g.sanity[seat]}/{g.most_sanity(seat)}, "
+        f"Stamina {g.stamina[seat]}/{g.most_stamina(seat)}",
+        " ".join(skills),
+    ]
+    has = [many(g.clues[seat], "Clue"), f"${g.money[seat]}"]
+    has.extend([card_note(g, card) for card in g.cards[seat]])
+    said.append(", ".join(has))
+    won = [card_title(card) for card in [*g.trophies[seat], *g.gate_trophies[seat]]]
+    if won:
+        said.append(f"trophies: {', '.join(won)}")
+    notes = [
+        words
+        for words, holds in (
+            ("first player", seat == g.lead),
+            ("delayed", bool(g.delayed[seat])),
+            ("explored", bool(g.explored[seat])),
+            ("loses a turn", bool(g.skips[seat])),
+        )
+        if holds
+    ]
+    note = f" ({', '.join(notes)})" if notes else ""
+    where: int = g.spaces[seat]
+    place = area_title(where) if where >= 0 else "nowhere"
+    return f"{mark} {seat} {seat_name(g, seat)}{note} in {place}: {'; '.join(said)}"
+
+
+def card_note(g: Game, card: int) -> str:
+    """Return a card, exhausted or with tokens."""
+    notes: list[str] = []
+    if g.is_exhausted(card):
+        notes.append("exhausted")
+    if g.tokens_on(card):
+        notes.append(many(g.tokens_on(card), "token"))
+    name = held_title(g, card)
+    return f"{name} ({', '.join(notes)})" if notes else name
+
+
+def own_lines(g: Game, seat: int) -> list[str]:
+    """Return where the seat can go, and what its own sheet and cards do."""
+    if g.status[seat] != PRESENT:
+        return []
+    lines: list[str] = []
+    here: int = g.spaces[seat]
+    if 0 <= here < space.BOARD:
+        ways = ", ".join([area_title(where) for where in space.LINKS[here]])
+        left = f" ({many(g.points, 'movement point')} left)" if seat == g.active else ""
+        lines.append(f"From {area_title(here)}{left}: {ways}")
+        kind = g.table.components.location_kinds[here]
+        if kind >= 0:
+            lines.append(f"Here: {kind_words(g.texts, kind)}")
+    lines.append("Your cards:")
+    lines.append(f"  {seat_name(g, seat)}: {kind_words(g.texts, g.kind_of(g.sheet[seat]))}")
+    for card in g.cards[seat]:
+        lines.append("  " + card_line(g, card))
+    for monster in g.monsters_at(here):
+        words = kind_words(g.texts, g.kind_of(monster))
+        if words:
+            lines.append(f"Here {card_title(monster)}: {words}")
+    return lines
+
+
+def card_line(g: Game, card: int) -> str:
+    """Return a card with its numbers, and what it does."""
+    column = g.column(card)
+    facts: list[str] = []
+    if column.hands:
+        facts.append(many(int(column.hands), "hand"))
+    if column.bonus or column.undead_bonus:
+        facts.append(f"+{column.bonus} {'magical' if column.magical else 'physical'}")
+    if column.group == "spell":
+        facts.append(f"costs {column.cost} Sanity")
+        if column.cast != columns.BY_AWARENESS:
+            facts.append(f"casting {column.cast:+d}")
+    note = f" ({', '.join(facts)})" if facts else ""
+    words = kind_words(g.texts, g.kind_of(card))
+    return f"{card_note(g, card)}{note}{f': {words}' if words else ''}"
+
+
+def deck_line(g: Game, reader: int) -> str:
+    """Return how many cards lie where, and what the seat knows of the bottom of decks."""
+    said: list[str] = []
+    for which in range(deck.COUNT):
+        known: int = g.known[which]
+        sees = known > 0 or g.glimpsed[which] >> reader & 1
+        note = ""
+        if sees and g.decks[which] and which < deck.OF_POSSESSIONS:
+            note = f" (at the bottom {card_title(g.decks[which][0])})"
+        said.append(f"{KINDS_OF_DECKS[which]} {len(g.decks[which])}{note}")
+    said.append(f"Allies {', '.join([card_title(card) for card in g.allies]) or 'none'}")
+    said.append(f"gates {len(g.gate_stack)}")
+    said.append(f"Monsters in the cup {len(g.cup)}")
+    return f"Left: {'; '.join(said)}"
+
+
+def resolving_lines(g: Game) -> list[str]:
+    """Return the texts, the combat and the check that are being resolved."""
+    lines: list[str] = []
+    for frame in g.stack:
+        words = ""
+        if isinstance(frame, Script):
+            where = name_of(g, frame.source)
+            said = entry_words(g.texts, frame.kind, frame.ability)
+            words = f"Resolving {where}: {said}"
+        elif isinstance(frame, Combat):
+            words = f"Combat of {seat_name(g, frame.seat)}: {monster_words(g, frame.monster)}"
+        elif isinstance(frame, SkillCheck) and frame.dice:
+            faces = 0
+            for face in reversed(frame.dice[:20]):
+                faces = faces << 3 | face
+            dice = dice_words(len(frame.dice), faces)
+            which = title(check.NAMES[frame.kind])
+            words = f"{which} check of {seat_name(g, frame.seat)}: dice {dice}"
+        if words and words not in lines:
+            lines.append(words)
+    return lines
+
+
+def stack_line(g: Game) -> str:
+    """Return what is being resolved, outermost first: the rules engine's debugger."""
+    parts: list[str] = []
+    for frame in g.stack:
+        name = type(frame).__name__
+        if isinstance(frame, Script):
+            parts.append(f"{name}({g.texts.names[frame.kind]}, {frame.ability} at {frame.pc})")
+            continue
+        seat: Any = getattr(frame, "seat", NONE)
+        parts.append(f"{name}({seat_name(g, seat)})" if seat != NONE else name)
+    return " > ".join(parts)

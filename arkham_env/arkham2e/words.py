@@ -1,0 +1,355 @@
+"""What texts do, in words for people: from the programs themselves (see ``core/writer.py``)."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from arkham_env.arkham2e.condition_words import RESOURCES, WORDS
+from arkham_env.arkham2e.state.ids import (
+    check,
+    fact,
+    keyword,
+    offer,
+    own,
+    point,
+    quantity,
+    resource,
+    skill,
+    space,
+    verb,
+    world,
+)
+from arkham_env.arkham2e.state.ids.mark import FALL_IS_END
+from arkham_env.arkham2e.state.table import OTHER, SANCTUM, Components
+from arkham_env.arkham2e.titles import area_title, title
+from arkham_env.core.filters import ALWAYS
+from arkham_env.core.lasting import THIS_TURN
+from arkham_env.core.program import FIRST_VERB
+from arkham_env.core.texts import MAY, Ability, Texts
+from arkham_env.core.writer import (
+    FOUGHT,
+    ROLLED,
+    TESTED,
+    Writer,
+    signed,
+    upper,
+)
+from arkham_env.core.writer import OTHER as ANY_RESULT
+
+# -- Programs ------------------------------------------------------------------------------------
+
+OWN_WORDS: Final = {
+    own.REVEAL_LOCATION_CARD: "a card of its location deck is turned face up",
+    own.HOUND_MOVES: "it moves to the nearest investigator in a location (not Asylum or Hospital)",
+    own.RELEASED: "be released",
+    own.FOUND: "return at once",
+    own.EXPEDITION_RETURNS: "all Elder Things that are trophies come to the River Docks",
+    own.DEFAULTS: "discard this, you get no Bank Loan any more",
+    own.SIGNS_LOST: "all elder signs leave the board",
+    own.WIDE_OPEN: "one more Mythos card is drawn in each Mythos Phase, for its gate alone",
+    own.MONSTER_ONTO_CARD: "a Monster comes onto this card",
+    own.FIGHT_ON_CARD: "fight a Monster on this card",
+    own.LEAVE_CARD: "its Monsters come to the Miskatonic University streets",
+}
+"""What hand-written steps do."""
+DECKS: Final = ("Common Item", "Unique Item", "Spell", "Skill", "gate card", "Mythos card")
+DRAWING: Final = {verb.DRAW: "", verb.DRAW_ONE: ", keep 1", verb.DRAW_TWO: ", keep 2"}
+SAID_OTHERWISE: Final = {
+    verb.GO_TO_CHOSEN: "move there",
+    verb.DISCARD: "discard it",
+    verb.CLOSE_CHOSEN: "it closes",
+    verb.TAKE_TROPHY: "take it as a trophy",
+    verb.ENCHANT: "it is magical in this combat",
+}
+"""Verbs that are said shorter than the table of verbs says them."""
+
+
+class ArkhamWriter(Writer):
+    """Writes a program of Arkham Horror."""
+
+    def of_branch(self, code: list[int]) -> Writer:
+        return ArkhamWriter(self.words, self.texts, code)
+
+    def is_pick(self, op: int) -> bool:
+        return op == verb.PICK
+
+    def named(self, name: str) -> str:
+        return area_title(space.NAMES.index(name)) if name in space.NAMES else title(name)
+
+    def counted(self, said: str) -> str:
+        return counted(said)
+
+    def mark(self, which: int) -> str:
+        return "whoever falls now is devoured" if which == FALL_IS_END else super().mark(which)
+
+    def resource(self, what: int) -> str:
+        return RESOURCES[what]
+
+    def own_step(self, number: int) -> str:
+        self.note(ANY_RESULT, "that many")
+        return OWN_WORDS.get(number, title(own.NAMES[number]).lower())
+
+    def verb(self, op: int, a: int, b: int) -> str:
+        if op == verb.LOSE or op == verb.GAIN or op == verb.SACRIFICE:
+            word = {verb.LOSE: "lose", verb.GAIN: "gain"}.get(op, "sacrifice")
+            return f"{word} {both(self.amount(a), self.amount(b))}"
+        if op == verb.CHECK:
+            change = self.amount(b)
+            self.note(TESTED, "successes")
+            said = f"{title(check.NAMES[a])} check"
+            return said if change == "0" else f"{said} ({signed(change)})"
+        if op in DRAWING:
+            return f"draw {count(self.amount(b), DECKS[a])}{DRAWING[op]}"
+        if op == verb.TAKE_FIRST:
+            return f"search the {DECKS[a]} deck for the first {self.noun(b)}"
+        if op == verb.TAKE_ANY:
+            return f"take any {DECKS[a]}"
+        if op == verb.OFFER:
+            return f"{DECKS[a]}s for sale: {offer.NAMES[b]}"
+        if op == verb.DISCARD_OWN:
+            return discarded(self.noun(a), self.amount(b))
+        if op == verb.RESTORE:
+            return f"restore all {RESOURCES[a]}"
+        if op == verb.LOSE_TROPHY:
+            return f"lose a {'gate' if a == resource.GATES else 'Monster'} trophy"
+        if op == verb.LOWER_MAXIMUM:
+            return f"your maximum {RESOURCES[a]} is 1 less"
+        if op == verb.PREVENT:
+            return f"lose {self.amount(b)} {RESOURCES[a]} less"
+        said = self.by_table(op, a, b, SAID_OTHERWISE.get(op, ""))
+        if op == verb.ROLL_DIE:
+            self.note(ROLLED, "die")
+        elif op == verb.ROLL or op == verb.CAST:
+            self.note(TESTED, "successes")
+        elif op == verb.MONSTER_APPEARS:
+            self.note(FOUGHT, "result")
+        elif self.texts.verbs[op - FIRST_VERB].tests:
+            self.note(ANY_RESULT, "that many")
+        return said
+
+
+def text(texts: Texts, code: list[int]) -> str:
+    """Return a program in words, in one line."""
+    return ArkhamWriter(WORDS, texts, code).text()
+
+
+def both(sanity: str, stamina: str) -> str:
+    """Return Sanity and Stamina, without what is 0."""
+    said: list[str] = []
+    if sanity != "0":
+        said.append(f"{sanity} Sanity")
+    if stamina != "0":
+        said.append(f"{stamina} Stamina")
+    return " and ".join(said) or "nothing"
+
+
+def count(many: str, what: str) -> str:
+    """Return a number of cards."""
+    return f"1 {what}" if many == "1" else f"{many} {what}s"
+
+
+def discarded(what: str, many: str) -> str:
+    if many == "1":
+        return f"discard {WORDS.with_article(what)}"
+    return f"discard {many} {WORDS.plural(what)}"
+
+
+ONE: Final = re.compile(r"\b1 (Clue|Monster|token|point|movement point)s\b")
+MANY: Final = re.compile(
+    r"\b((?!1\b)\d+|all|\[[^\]]*\]) (Clue|Monster|movement point|gate troph)(y?)\b(?!s)"
+)
+ARTICLE: Final = re.compile(r"\b([Aa]) (?=[AEIOUaeiou])")
+
+
+def counted(said: str) -> str:
+    """Return a phrase with singulars, plurals and articles as they should be."""
+    said = ONE.sub(r"1 \1", said).replace("roll 1 dice", "roll 1 die")
+    said = MANY.sub(plural_of, said)
+    return ARTICLE.sub(r"\1n ", said)
+
+
+def plural_of(found: re.Match[str]) -> str:
+    """Return a number and its noun in the plural."""
+    ending = "ies" if found.group(3) else "s"
+    return f"{found.group(1)} {found.group(2)}{ending}"
+
+
+# -- Abilities -----------------------------------------------------------------------------------
+
+POINT_WORDS: Final = {
+    point.WOULD_LOSE: "When it would be lost",
+    point.MONSTER_DEFEATED: "When a Monster is defeated",
+    point.BECAME_LOST: "When somebody is lost in time and space",
+    point.MOVE_ENDED: "After movement ends",
+    point.MYTHOS_ENDS: "End of the Mythos Phase",
+    point.COMBAT_ENDED: "After a combat",
+    point.RETURNED: "After returning from an Other World",
+    point.TERROR_ROSE: "When the terror level rises",
+    point.UPKEEP_FORCED: "Upkeep",
+    point.UPKEEP: "Upkeep",
+    point.MOVEMENT: "Movement",
+    point.BEFORE_CHECK: "Before the check",
+    point.AFTER_ROLL: "After the roll",
+    point.COMBAT_MENU: "In combat",
+    point.ANY_TIME: "Any phase",
+    point.DREW_ENCOUNTER: "After drawing an encounter",
+    point.ENCOUNTER_MENU: "Arkham Encounters",
+    point.CLUE_PRICE: "In place of a Clue",
+    point.GAINED: "When gained",
+    point.USED: "After use",
+    point.BEFORE_HORROR: "Before the Horror check",
+    point.INSTEAD_OF_DAMAGE: "In place of its combat damage",
+    point.WITH_DAMAGE: "With its combat damage",
+    point.BEATEN: "When beaten (no trophy)",
+    point.INSTEAD_OF_MOVING: "In place of moving",
+    point.EVENT: "",
+    point.PASSES: "Passed",
+    point.FAILS: "Failed",
+    point.SET_UP: "Set-up",
+    point.AWAKENS: "Start of the battle",
+    point.ATTACK: "Attack, each investigator",
+    point.AFTER_ATTACK: "After its attack",
+    point.BEFORE_ATTACK: "Before the Ancient One attacks",
+}
+QUANTITY_WORDS: Final = {
+    quantity.ALL_CHECKS: "{} to all checks",
+    quantity.CLUE_DICE: "a Clue adds {} more",
+    quantity.SIX_COUNTS: "a 6 counts {} more",
+    quantity.MOVEMENT_POINTS: "{} movement points",
+    quantity.MOST_SANITY: "{} maximum Sanity",
+    quantity.MOST_STAMINA: "{} maximum Stamina",
+    quantity.LESS_SANITY_LOST: "each loss of Sanity is less by {}",
+    quantity.LESS_STAMINA_LOST: "each loss of Stamina is less by {}",
+    quantity.EITHER_END: "draw from the top or the bottom of a deck",
+    quantity.LOCATION_DRAWS: "encounters in Arkham: draw {} more card, resolve 1",
+    quantity.WORLD_DRAWS: "encounters in Other Worlds: draw {} more card, resolve 1",
+    quantity.SEAL_COST: "{} Clues to seal a gate",
+    quantity.CLOSE_DIFFICULTY: "{} success needed to close a gate",
+    quantity.SPELL_COST: "Spells cost at most {} Sanity",
+    quantity.TOUGHNESS: "{} toughness",
+    quantity.COMBAT_RATING: "{} combat rating",
+    quantity.COMBAT_DAMAGE: "{} combat damage",
+    quantity.MAY_CLAIM_ENDLESS: "take Endless Monsters as trophies",
+    quantity.FLIES: "it flies",
+    quantity.NO_FLYING: "flying Monsters do not move",
+    quantity.SLOW: "fast Monsters move as normal ones",
+    quantity.NO_SEALING: "gates cannot be sealed",
+    quantity.NO_SPELLS: "no Spell can be cast",
+    quantity.NO_TERROR: "the terror level does not rise",
+    quantity.NO_SANITY_GAIN: "no Sanity is gained but by the Asylum's care or Carolyn Fern",
+    quantity.NO_STAMINA_GAIN: "no Stamina is gained but by the Hospital's care or Vincent Lee",
+    quantity.NO_ARREST: "nobody is arrested",
+    quantity.NO_GATE: "no gate opens and no Monster appears",
+    quantity.NEVER_LOST: "never lost in time and space",
+    quantity.NO_WEATHER: "Weather cards have no effect",
+    quantity.MYTHOS_CARDS: "{} Mythos cards each turn",
+    quantity.NO_DELAY: "never delayed",
+    quantity.HORROR_RATING: "{} horror rating",
+    quantity.HORROR_DAMAGE: "{} horror damage",
+    quantity.ANY_GATE: "return through any open gate",
+    quantity.NO_PASSAGE: "investigators move neither in nor out",
+    quantity.BANNED: "cannot enter play, another Monster is drawn",
+}
+
+
+def ability_words(texts: Texts, ability: Ability) -> str:
+    """Return an ability in words: when, on which condition, what; how often."""
+    head = POINT_WORDS.get(ability.point, "") if ability.point >= 0 else ""
+    parts = WORDS.condition_parts(texts, ability.condition)
+    if ability.point == point.WOULD_LOSE and parts:
+        for lost in RESOURCES:
+            if lost in parts:
+                parts.remove(lost)
+                head = f"When {lost} would be lost"
+    if parts:
+        condition = " and ".join(parts)
+        head = f"{head} ({condition})" if head else f"If {condition}"
+    said = text(texts, ability.code)
+    if ability.kind == MAY and not said.startswith("you may "):
+        said = f"you may {said}"
+    if ability.limit == THIS_TURN:
+        said += " (once per turn)"
+    return f"{head}: {said}" if head else said
+
+
+def change_words(texts: Texts, code: int) -> str:
+    """Return what is added, with its sign."""
+    return signed(WORDS.amount(texts, code))
+
+
+def modifier_words(texts: Texts, which: int, code: int, condition: int) -> str:
+    """Return a modifier in words."""
+    many = change_words(texts, code)
+    if which < quantity.CHECK:
+        said = f"{many} {title(skill.NAMES[which - quantity.SKILL])}"
+    elif which < quantity.ALL_CHECKS:
+        said = f"{many} to {title(check.NAMES[which - quantity.CHECK])} checks"
+    elif which == quantity.SUCCESS_FROM:
+        said = "a 4 is a success too" if many.startswith("-") else "only a 6 is a success"
+    elif quantity.DRAW_EXTRA <= which < quantity.EITHER_END:
+        said = f"draw 1 more {DECKS[which - quantity.DRAW_EXTRA]} and discard 1 of them"
+    elif quantity.KEYWORDS <= which < quantity.IGNORES:
+        word = "has" if many.startswith("+") else "loses"
+        said = f"{word} {title(keyword.NAMES[which - quantity.KEYWORDS])}"
+    elif quantity.IGNORES <= which < quantity.IGNORES + len(keyword.NAMES):
+        said = f"{title(keyword.NAMES[which - quantity.IGNORES])} does nothing to you"
+    elif which in QUANTITY_WORDS:
+        plain = many.removeprefix("+") if which in PLAIN else many
+        said = QUANTITY_WORDS[which].format(plain)
+    else:
+        said = f"{quantity.NAMES[which].replace('_', ' ')} {many}"
+    when = "" if condition == ALWAYS else WORDS.condition_words(texts, condition)
+    return f"{said} ({when})" if when else said
+
+
+PLAIN: Final = (
+    quantity.LESS_SANITY_LOST, quantity.LESS_STAMINA_LOST, quantity.LOCATION_DRAWS,
+    quantity.WORLD_DRAWS, quantity.SPELL_COST, quantity.CLUE_DICE, quantity.SIX_COUNTS,
+)  # fmt: skip
+"""Quantities whose words say more or less themselves."""
+
+
+SAID_BY_OTHERS: Final = {
+    "maniac": "at terror 6 or more: combat -2, 3 Stamina, Endless",
+}
+"""What a Monster's own text says and the Ancient One's modifiers do, for Monsters have none."""
+
+
+def is_of_maniacs(texts: Texts, condition: int) -> bool:
+    """Say whether a condition is that of the Maniac's own text."""
+    return fact.TERROR in texts.filters.filters[condition].codes
+
+
+def kind_words(texts: Texts, kind: int) -> str:
+    """Return all that a kind says, in one line."""
+    said: list[str] = []
+    if texts.names[kind] in SAID_BY_OTHERS:
+        said.append(SAID_BY_OTHERS[texts.names[kind]])
+    for modifier in texts.modifiers[kind]:
+        if is_of_maniacs(texts, modifier.condition):
+            continue
+        words = modifier_words(texts, modifier.quantity, modifier.amount, modifier.condition)
+        if words not in said:
+            said.append(words)
+    for ability in texts.abilities[kind]:
+        if len(ability.code) > 1:
+            said.append(ability_words(texts, ability))
+    return ". ".join([upper(words) for words in said])
+
+
+def entry_words(texts: Texts, kind: int, part: int) -> str:
+    """Return one entry of an encounter card in words."""
+    return text(texts, texts.code(kind, part))
+
+
+def place_words(made: Components, card_number: int, part: int, of_gate: bool) -> str:
+    """Return for which place an entry of an encounter card is."""
+    for place, ability in made.entries[card_number].items():
+        if ability == part:
+            if place == OTHER:
+                return "Other"
+            if place == SANCTUM:
+                return "Inner Sanctum"
+            return title(world.NAMES[place]) if of_gate else area_title(place)
+    return ""

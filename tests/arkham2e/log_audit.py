@@ -1,0 +1,111 @@
+"""Whether the log tells all that changes: numbers of the state, reckoned from its records."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arkham_env.arkham2e.state.ids import event, resource, zone
+
+COUNTED = (resource.CLUES, resource.SANITY, resource.STAMINA, resource.MONEY)
+
+
+class Audit:
+    """Reckons what each seat has, where it is, doom and terror from the log alone."""
+
+    def __init__(self, g: Any) -> None:
+        self.read = len(g.log.records)
+        self.has = self.actual(g)
+
+    @staticmethod
+    def actual(g: Any) -> dict[tuple[str, int, int], int]:
+        found: dict[tuple[str, int, int], int] = {}
+        for seat in range(g.players):
+            amounts = (g.clues[seat], g.sanity[seat], g.stamina[seat], g.money[seat])
+            for what, amount in zip(COUNTED, amounts, strict=True):
+                found["has", seat, what] = amount
+            found["at", seat, 0] = g.spaces[seat]
+            found["delayed", seat, 0] = g.delayed[seat]
+            found["explored", seat, 0] = g.explored[seat]
+        found["doom", 0, 0] = g.doom
+        found["terror", 0, 0] = g.terror
+        for where, amount in enumerate(g.clues_at):
+            found["clues at", where, 0] = amount
+        for card in range(len(g.place)):
+            seat = g.place[card] - zone.SEAT
+            if 0 <= seat < g.players:
+                found["holds", card, 0] = seat
+        return found
+
+    def check(self, g: Any) -> None:
+        """Read what the log has told since and compare.
+
+        Raises:
+            AssertionError: something changed untold, or was told and did not change.
+        """
+        arrived: set[int] = set()
+        told: list[str] = []
+        for record in g.log.records[self.read :]:
+            kind, _, a, b, c = record[:5]
+            told.append(f"{event.NAMES[kind]} {a} {b} {c}")
+            self.tell(kind, a, b, c, arrived)
+        self.read = len(g.log.records)
+        now = self.actual(g)
+        for key in sorted({*now, *self.has}):
+            before, after = self.has.get(key, -1), now.get(key, -1)
+            if key[0] == "has" and key[1] in arrived:
+                continue
+            assert before == after, f"{key}: the log says {before}, it is {after}; {told}"
+        self.has = now
+
+    def add(self, seat: int, what: int, amount: int) -> None:
+        if what in COUNTED:
+            self.has["has", seat, what] += amount
+
+    def tell(self, kind: int, a: int, b: int, c: int, arrived: set[int]) -> None:
+        has = self.has
+        if kind == event.GAIN:
+            self.add(a, b, c)
+        elif kind in (event.LOSE, event.SPEND):
+            self.add(a, b, -c)
+        elif kind == event.TAKES_CLUE:
+            self.add(a, resource.CLUES, c)
+            has["clues at", b, 0] -= c
+        elif kind == event.CLUES_AT:
+            has["clues at", a, 0] = b
+        elif kind == event.GIVE and c < 0:
+            self.add(a, resource.MONEY, c)
+            self.add(b, resource.MONEY, -c)
+        elif kind == event.GIVE:
+            has["holds", c, 0] = b
+        elif kind == event.MOVE:
+            has["at", a, 0] = b
+        elif kind == event.BUY:
+            self.add(a, resource.MONEY, -c)
+        elif kind == event.SELL:
+            self.add(a, resource.MONEY, c)
+        elif kind in (event.DELAYED, event.ARRESTED, event.LOST):
+            has["delayed", a, 0] = 1
+        elif kind == event.STANDS_UP:
+            has["delayed", a, 0] = 0
+        elif kind == event.EXPLORED:
+            has["explored", a, 0] = b
+        elif kind == event.DOOM:
+            has["doom", 0, 0] = b
+        elif kind == event.TERROR:
+            has["terror", 0, 0] = a
+        elif kind in (event.CARD, event.TROPHY):
+            has["holds", b, 0] = a
+        elif kind in (event.DISCARD, event.TROPHY_SPENT):
+            has.pop(("holds", b, 0), None)
+        elif kind in (event.BOXED, event.MONSTER):
+            has.pop(("holds", a, 0), None)
+        elif kind == event.AWAKENS:
+            for key in has:
+                if key[0] in ("delayed", "explored"):
+                    has[key] = 0
+        elif kind == event.ELIMINATED:
+            has["at", a, 0] = -1
+            arrived.add(a)
+        elif kind in (event.SHEET, event.DEVOURED):
+            has["delayed", a, 0] = 0
+            arrived.add(a)

@@ -1,0 +1,51 @@
+"""Words for encounters in scenes: which card is drawn, what is drawn from decks, what remains."""
+
+from __future__ import annotations
+
+from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.state.ids import component, event, zone
+from tests.arkham2e.support.scene import Scene
+
+
+def meet(s: Scene, name: str, seat: int = 0) -> Scene:
+    """A seat has an encounter at its location with a card of its neighbourhood."""
+    s.location(name)
+    s.encounters(seat)
+    return s.do("encounter") if s.can("encounter") else s
+
+
+def world(s: Scene, name: str, seat: int = 0) -> Scene:
+    """A seat has an Other World encounter with a gate card (``"gate_red_3"``)."""
+    s.top(f"gate_card:{name}")
+    return s.worlds(seat)
+
+
+def met(s: Scene) -> list[str]:
+    """The encounter cards that were resolved, in order."""
+    return [component.COPIES[record[2]][1] for record in s.events(event.ENCOUNTER)]
+
+
+def in_hand(s: Scene) -> list[str]:
+    """What lies between deck and table: nothing, once an encounter is over."""
+    return [
+        component.COPIES[card][1] for card in range(component.CARDS)
+        if s.g.place[card] == zone.IN_HAND
+    ]  # fmt: skip
+
+
+def pile(s: Scene, *names: str) -> None:
+    """Leave these cards alone in their deck, the first on top; the others are out of the game."""
+    group = component.COPIES[s.card(names[0])][0]
+    deck = board.DECKS[s.card(names[0])]
+    for card in s.g.decks[deck][:]:
+        board.move(s.g, card, zone.BOX)
+    for name in names:
+        copies = s.copies(f"{group}:{name.split(':')[-1]}")
+        card = next(c for c in copies if s.g.place[c] == zone.BOX)
+        board.move(s.g, card, zone.SUPPLY)
+    s.g.known[deck] = 0
+
+
+def in_deck(s: Scene, deck: int) -> list[str]:
+    """The names of a deck's cards, the top first."""
+    return [component.COPIES[card][1] for card in reversed(s.g.decks[deck])]

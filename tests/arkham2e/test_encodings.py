@@ -1,0 +1,694 @@
+"""Action ids are frozen and collision-free; observations say what is so, and nothing hidden."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from arkham_env.arkham2e.encode import (
+    seat_cell,
+    shared_cell,
+    space_cell,
+    state_cell,
+    write_layout,
+)
+from arkham_env.arkham2e.encode.actions import ArkhamActions
+from arkham_env.arkham2e.encode.board_numbers import MAP
+from arkham_env.arkham2e.encode.encoder import ArkhamCodec, Encoder, make_slots
+from arkham_env.arkham2e.encode.features import FEATURES, Summaries
+from arkham_env.arkham2e.encode.layout import FILE, GAME_ID, extended
+from arkham_env.arkham2e.encode.monster_numbers import MonsterNumbers, fill, is_simple
+from arkham_env.arkham2e.encode.names import DECISION_NAMES, SEAT_NAMES, SPACE_NAMES
+from arkham_env.arkham2e.rules import board
+from arkham_env.arkham2e.rules.machine import new_game_state
+from arkham_env.arkham2e.state.columns import Column
+from arkham_env.arkham2e.state.game_state import Game
+from arkham_env.arkham2e.state.ids import (
+    component,
+    decision,
+    deck,
+    fact,
+    option,
+    point,
+    quantity,
+    space,
+    verb,
+    zone,
+)
+from arkham_env.arkham2e.state.table import Table
+from arkham_env.arkham2e.tables import phrases
+from arkham_env.arkham2e.tables.everything import build, components
+from arkham_env.core import option_cell
+from arkham_env.core.batch import Batch
+from arkham_env.core.decision import a_of, op_of, pack
+from arkham_env.core.encode import Field, as_numpy
+from arkham_env.core.encoder import read_content
+from arkham_env.core.rng import numbered_streams
+from arkham_env.core.slot import ENTITIES, FLAT, OPTIONS, TABLE
+from arkham_env.core.texts import FORCED, MAY, Ability, Modifier
+from arkham_env.core.verbs import OP_CARD, OP_PIECE
+from tests.arkham2e.play_random import enliven, new_game
+from tests.arkham2e.support.scene import Scene
+from tests.arkham2e.support.slow_observation import Reader
+
+ENCODER = Encoder()
+Cells = NDArray[np.int16]
+SUMS = ("rest.", "branch")
+
+
+def deal(number: int) -> Any:
+    """Return a game at its first decision; numbers go through seats and Ancient Ones."""
+    ancient_one = component.ANCIENT_ONES[(number + number // 8) % 8]
+    return new_game(1 + number % 8, ancient_one, number)
+
+
+def actions_of(codec: ArkhamCodec) -> ArkhamActions:
+    found = codec.actions
+    assert isinstance(found, ArkhamActions)
+    return found
+
+
+def flat(g: Game, seat: int) -> Cells:
+    row = ENCODER.new_flat()
+    ENCODER.write_flat(g, seat, row)
+    return as_numpy(row.data, "int16", ENCODER.flat_size)
+
+
+def entities(g: Game, seat: int, page: int = 0) -> Cells:
+    row = ENCODER.new_entities()
+    ENCODER.write_entities(g, seat, row, page)
+    return as_numpy(row.data, "int16", ENCODER.entities_size)
+
+
+def ids(g: Game) -> list[int]:
+    mask = ENCODER.new_mask()
+    ENCODER.write_mask(g, mask)
+    return mask.actions()
+
+
+def meanings(g: Game) -> list[str]:
+    return [ENCODER.layout.actions.meaning(action) for action in ids(g)]
+
+
+def named(g: Game, seat: int) -> dict[str, int]:
+    """Return the flat columns that are not zero, by name."""
+    found = flat(g, seat)
+    return {f.name: int(found[f.index]) for f in ENCODER.field_names() if found[f.index] != 0}
+
+
+def told(found: Cells) -> dict[str, int]:
+    """Return the globals of an entities observation by name."""
+    return {f.name: int(found[f.index]) for f in ENCODER.global_fields()}
+
+
+def rows(found: Cells) -> list[dict[str, int]]:
+    """Return the entity rows in use, their columns by name."""
+    first = ENCODER.globals_size
+    shaped = found[first : ENCODER.first_option].reshape(ENCODER.entity_rows, -1)
+    count = told(found)["entities"]
+    return [{f.name: int(row[f.index]) for f in ENCODER.entity_fields()} for row in shaped[:count]]
+
+
+def choices(found: Cells, count: int) -> list[dict[str, int]]:
+    """Return the first option rows, their columns by name."""
+    shaped = found[ENCODER.first_option :].reshape(ENCODER.max_options, -1)
+    return [{f.name: int(row[f.index]) for f in ENCODER.option_fields()} for row in shaped[:count]]
+
+
+def row_of(listed: list[dict[str, int]], name: str) -> dict[str, int]:
+    """Return the first row of a kind."""
+    return next(row for row in listed if row["kind"] and kind_in(row) == name)
+
+
+def kind_in(row: dict[str, int]) -> str:
+    return ENCODER.layout.kinds[row["kind"] - 1]
+
+
+def inside(found: Cells, fields: list[Field]) -> bool:
+    low = np.array([f.low for f in fields])
+    high = np.array([f.high for f in fields])
+    return bool(((found >= low) & (found <= high)).all())
+
+
+def check(g: Game, seat: int) -> tuple[bytes, bytes]:
+    """Check ids and ranges of a state; return both observations."""
+    made = ids(g) if not g.over else []
+    assert len(made) == len(g.options) == len(set(made))
+    assert all([0 <= action < ENCODER.num_actions for action in made])
+    codec = ENCODER.codec(g.table)
+    assert codec.actions.ids(g) == made
+    if made:
+        assert codec.actions.option_of(g, made[-1]) == len(made) - 1
+        assert codec.actions.action(g, g.options[-1]) == made[-1]
+    seen, found = flat(g, seat), entities(g, seat)
+    assert inside(seen, ENCODER.field_names())
+    assert inside(found[: ENCODER.globals_size], ENCODER.global_fields())
+    first = ENCODER.first_option
+    shaped = found[ENCODER.globals_size : first].reshape(ENCODER.entity_rows, -1)
+    count = told(found)["entities"]
+    assert inside(shaped[:count], ENCODER.entity_fields()) and not shaped[count:].any()
+    offered = found[first:].reshape(ENCODER.max_options, -1)
+    shown = min(len(made), ENCODER.max_options) if seat == g.seat else 0
+    assert inside(offered[:shown], ENCODER.option_fields()) and not offered[shown:].any()
+    return seen.tobytes(), found.tobytes()
+
+
+# -- The file -------------------------------------------------------------------------------------
+
+
+def test_the_layout_has_all_that_the_components_need() -> None:
+    assert write_layout.after() == FILE.read_text(encoding="utf-8")
+    content = read_content(FILE)
+    assert extended(content, components()) is content
+    assert content["id"] == GAME_ID
+    assert write_layout.main(["--check"]) == 0
+
+
+def test_columns_stand_where_the_modules_say() -> None:
+    for module in (seat_cell, space_cell, state_cell, option_cell):
+        assert len(module.COLUMNS) == len(module.NAMES) == module.COUNT
+    for columns, first in (
+        (shared_cell.GAME, shared_cell.TURN),
+        (shared_cell.RARE, shared_cell.SIGNS_PLAYED),
+        (shared_cell.PENDING, shared_cell.OWED),
+        (shared_cell.CHECK, shared_cell.IS_CHECK),
+        (shared_cell.COMBAT, shared_cell.IS_COMBAT),
+    ):
+        assert first == 0
+        for number, (name, _, _) in enumerate(columns):
+            word = name.upper().removeprefix("COMBAT_")
+            found = [
+                getattr(shared_cell, each, None) for each in (name.upper(), f"IS_{word}", word)
+            ]
+            assert number in found, name
+    for name, number in (
+        ("lore", state_cell.SKILL + 4), ("ambush", state_cell.KEYWORD),
+        ("to_gate", state_cell.TO_GOAL), ("speed_slider", state_cell.SLIDER),
+        ("gate_symbol_here", state_cell.GATE_SYMBOL), ("is_checker", state_cell.IS_CHECKER),
+        ("tokens", state_cell.TOKENS), ("from_bottom", state_cell.FROM_BOTTOM),
+        ("flies", state_cell.FLIES), ("toughness", state_cell.TOUGHNESS),
+        ("open_gates", state_cell.OPEN_GATES), ("trophies", state_cell.TROPHIES),
+    ):  # fmt: skip
+        assert state_cell.NAMES[number] == name
+    assert DECISION_NAMES[decision.MOVEMENT] == "movement"
+    assert len(set(DECISION_NAMES)) == len([name for name in DECISION_NAMES if name]) + 1
+
+
+def test_new_components_are_appended() -> None:
+    more = build()
+    kind = more.texts.add("torch", [Ability(MAY, phrases.lose(1), point=point.UPKEEP)])
+    more.columns.append(Column("common"))
+    more.kind_of_card[component.FIRST_COMMON] = kind
+    before = read_content(FILE)
+    after = extended(before, more)
+    assert after["version"] == before["version"] + 1 and after["hash"] != before["hash"]
+    assert after["kinds"][: len(before["kinds"])] == before["kinds"]
+    blocks = before["actions"]["blocks"]
+    assert after["actions"]["blocks"][: len(blocks)] == blocks
+    assert len(after["actions"]["blocks"]) > len(blocks)
+    assert after["flat"][: len(before["flat"])] == before["flat"]
+
+
+def test_all_that_can_be_asked_has_an_id() -> None:
+    """Abilities that answer, possessions that are chosen, options of locations."""
+    c = components()
+    table = ENCODER.layout.actions
+    asked = (*range(point.ENCOUNTER_MENU + 1), point.BEFORE_ATTACK)
+    missing: list[str] = []
+    for kind, name in enumerate(c.texts.names):
+        for i, ability in enumerate(c.texts.abilities[kind]):
+            if c.columns[kind].group == "place":
+                if table.first("ability", f"{name}/{i}") < 0:
+                    missing.append(f"{name}/{i}")
+            elif ability.kind in (MAY, FORCED) and ability.point in asked:
+                if table.first("answer", f"{name}/{i}") < 0:
+                    missing.append(f"{name}/{i}")
+    assert not missing
+    actions = actions_of(ENCODER.codec(deal(0).table))
+    kinds = len(c.texts.names)
+    for card in range(component.FIRST_COMMON, component.FIRST_MYTHOS):
+        assert actions.cards[OP_CARD * kinds + c.kind_of_card[card]] >= 0
+
+
+# -- Random games ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", range(16))
+def test_random_games_have_distinct_ids_and_values_in_range(number: int) -> None:
+    """Also: rows that were used before say the same, and nothing hidden is told."""
+    rng = random.Random(number)
+    g = deal(number)
+    seen, found = ENCODER.new_flat(), ENCODER.new_entities()
+    for count in range(240):
+        if g.over:
+            break
+        if number % 2 and count % 30 == 29:
+            enliven(g, rng)
+        seat = g.seat if rng.random() < 0.7 else rng.randrange(g.players)
+        if count % 25 == 0 or rng.random() < 0.03:
+            told_flat, told_entities = check(g, seat)
+            ENCODER.write_flat(g, seat, seen)
+            ENCODER.write_entities(g, seat, found)
+            assert as_numpy(seen.data, "int16", len(seen.data)).tobytes() == told_flat
+            assert as_numpy(found.data, "int16", len(found.data)).tobytes() == told_entities
+            copy = g.determinize(seat, rng.getrandbits(60))
+            assert flat(copy, seat).tobytes() == told_flat
+            assert entities(copy, seat).tobytes() == told_entities
+            if seat == g.seat:
+                assert ids(copy) == ids(g)
+        g.take(rng.randrange(len(g.options)))
+    check(g, g.seat)
+
+
+@pytest.mark.parametrize("number", range(16))
+def test_every_column_says_what_a_slow_reading_finds(number: int) -> None:
+    rng = random.Random(number)
+    g = deal(number + 3)
+    row = ENCODER.new_flat()
+    fields = [f for f in ENCODER.field_names() if not f.name.startswith(SUMS)]
+    for count in range(260):
+        if g.over:
+            break
+        if number % 2 and count % 40 == 39:
+            enliven(g, rng)
+        if rng.random() < 0.12:
+            seat = rng.randrange(g.players)
+            ENCODER.write_flat(g, seat, row)
+            found = as_numpy(row.data, "int16", ENCODER.flat_size)
+            shown = {f.name: int(found[f.index]) for f in fields if found[f.index]}
+            assert shown == Reader(g, seat).columns()
+        g.take(rng.randrange(len(g.options)))
+
+
+def test_hardly_any_option_needs_an_id_of_overflow() -> None:
+    """Only copies that are alike but for being exhausted, and amounts that nobody reaches."""
+    for number in range(8):
+        rng = random.Random(number)
+        g = deal(number)
+        for _ in range(300):
+            if g.over:
+                break
+            for packed, name in zip(g.options, meanings(g), strict=True):
+                if name.startswith("overflow"):
+                    assert op_of(packed) in (option.GIVE, option.TAKE), (g.kind, hex(packed))
+            g.take(rng.randrange(len(g.options)))
+
+
+def test_rows_forget_a_game_with_more_seats() -> None:
+    row, found = ENCODER.new_flat(), ENCODER.new_entities()
+    for number in (7, 0, 12, 3):
+        g = deal(number)
+        ENCODER.write_flat(g, g.seat, row)
+        ENCODER.write_entities(g, g.seat, found)
+        assert as_numpy(row.data, "int16", len(row.data)).tobytes() == flat(g, g.seat).tobytes()
+        assert (
+            as_numpy(found.data, "int16", len(found.data)).tobytes()
+            == entities(g, g.seat).tobytes()
+        )
+
+
+@pytest.mark.parametrize(("looks", "acts"), [(FLAT, TABLE), (ENTITIES, OPTIONS)])
+def test_a_batch_plays(looks: int, acts: int) -> None:
+    table = new_game(1, "azathoth", 1).table
+    batch = Batch(list(make_slots(ENCODER, table, 2, looks, acts)), seed=5, with_potential=True)
+    batch.reset()
+    streams = numbered_streams(1, 1)
+    ended = 0
+    for _ in range(1500):
+        ended += batch.step(batch.sample(streams))
+        if ended:
+            break
+    assert ended > 0
+
+
+# -- Ids ------------------------------------------------------------------------------------------
+
+
+def test_a_movement_is_called_by_what_it_does() -> None:
+    s = Scene(
+        "joe_diamond", "amanda_sharpe", at={0: "woods", 1: "woods"}, money={0: 1},
+        cards={0: ["motorcycle", "ancient_tome"]}, sliders={0: (3, 0, 0)},
+    )  # fmt: skip
+    s.movement(0)
+    assert meanings(s.g) == [
+        "move/uptown_streets", "trade/0", "answer/ancient_tome/0/0", "answer/motorcycle/0/0",
+        "stop/movement",
+    ]  # fmt: skip
+    s.do("trade 1")
+    assert meanings(s.g) == [
+        "give/ancient_tome", "give/motorcycle", "give_money/1", "stop/trade",
+    ]  # fmt: skip
+
+
+def test_monsters_are_called_by_name_and_ranked_by_distance() -> None:
+    s = Scene("joe_diamond", at={0: "woods"}, monsters={"ghoul": "woods", "zombie": "woods"})
+    s.movement(0).do("stop")
+    assert meanings(s.g) == ["evade/ghoul/0", "fight/ghoul/0", "evade/zombie/0", "fight/zombie/0"]
+    s = Scene("joe_diamond", at={0: "woods"}, monsters={"cultist": ["woods", "south_church"]})
+    g = s.g
+    near = next(m for m in g.monsters if g.place[m] == space.number("woods"))
+    far = next(m for m in g.monsters if m != near)
+    g.options = [pack(OP_PIECE, far), pack(OP_PIECE, near)]
+    assert meanings(g) == ["piece/cultist/1", "piece/cultist/0"]
+
+
+def test_a_gate_is_called_by_its_location_a_trophy_by_its_world() -> None:
+    s = Scene("joe_diamond", at={0: "woods"}, gates={"woods": "abyss"}, trophies={0: ["yuggoth"]})
+    g = s.g
+    g.options = [pack(OP_PIECE, g.gates[0]), pack(OP_PIECE, g.gate_trophies[0][0])]
+    assert meanings(g) == ["gate/woods", "gate_trophy/yuggoth"]
+
+
+def test_copies_are_ranked_by_what_they_are_still_good_for() -> None:
+    s = Scene("joe_diamond", cards={0: ["wither", "wither", "wither"]})
+    g = s.g
+    first, second, third = g.cards[0]
+    board.exhaust(g, first)
+    g.options = [pack(OP_CARD, card) for card in (first, second, third)]
+    assert meanings(g) == ["overflow/0", "card/wither/0", "card/wither/1"]
+
+
+def test_a_choice_is_called_by_how_its_branch_begins() -> None:
+    texts = components().texts
+    actions = actions_of(ENCODER.codec(deal(0).table))
+    table = ENCODER.layout.actions
+    found: set[str] = set()
+    for kind in range(len(texts.names)):
+        for ability in texts.abilities[kind]:
+            for at, word in enumerate(ability.code):
+                if op_of(word) == 4:  # CHOOSE
+                    for i in range(a_of(word)):
+                        head = actions.choices.branch(ability.code, at, i)
+                        assert head >= 0, texts.names[kind]
+                        found.add(table.meaning(head).removesuffix("/0"))
+    assert {"choice/nothing", "choice/pay_money", "choice/check_lore", "choice/gain"} <= found
+
+
+def test_what_a_location_offers_is_called_by_the_location() -> None:
+    s = Scene("joe_diamond", at={0: "river_docks"}, trophies={0: ["abyss"]})
+    s.encounters(0)
+    found = meanings(s.g)
+    assert "encounter" in found and "ability/river_docks/1" in found
+
+
+def test_sliders_have_an_id_for_each_setting() -> None:
+    s = Scene("joe_diamond", sliders={0: (1, 1, 1)})
+    s.upkeep(0)
+    assert s.kind == "sliders"
+    for packed, action in zip(s.g.options, ids(s.g), strict=True):
+        assert action == ENCODER.layout.actions.first("sliders") + a_of(packed)
+
+
+def test_a_users_own_kind_has_the_spare_ids() -> None:
+    own = build()
+    kind = own.texts.add("torch", [Ability(MAY, phrases.lose(1), point=point.UPKEEP)])
+    own.columns.append(Column("common", price=2))
+    torch = component.number("common", "lantern")
+    own.kind_of_card[torch] = kind
+    table = Table(own, deal(0).table.spec)
+    g = new_game_state(table, 3)
+    g.advance()
+    codec = ArkhamCodec(ENCODER.layout, own)
+    assert actions_of(codec).answers[kind * 16] == ENCODER.layout.actions.first(
+        "answer", "spare_0/0"
+    )
+    g.options = [pack(OP_CARD, torch), pack(option.GIVE, torch)]
+    made = [ENCODER.layout.actions.meaning(action) for action in codec.actions.ids(g)]
+    assert made == ["card/spare_0", "give/spare_0"]
+
+
+# -- What is told ---------------------------------------------------------------------------------
+
+
+def test_the_flat_observation_says_what_is_so() -> None:
+    s = Scene(
+        "joe_diamond", "amanda_sharpe", ancient_one="cthulhu", at={0: "woods", 1: "abyss_second"},
+        sanity={1: 2}, monsters={"ghoul": "woods", "cultist": "downtown_streets"},
+        gates={"woods": "abyss"}, clues_at={"graveyard": 2}, cards={0: ["axe"], 1: ["curse"]},
+        doom=7, terror=3, in_play=["heat_wave"],
+    )  # fmt: skip
+    s.movement(0)
+    mine, theirs = named(s.g, 0), named(s.g, 1)
+    for name, value in (
+        ("ancient_one[cthulhu]", 1), ("doom", 7), ("doom_limit", 13), ("terror", 3),
+        ("environment[heat_wave]", 1), ("gate[woods]", 1), ("gate_modifier[woods]", -2),
+        ("clues_here[graveyard]", 2), ("monsters_here[woods]", 1), ("ambush_here[woods]", 1),
+        ("worst_awareness[woods]", -3), ("worst_horror_rating[downtown_streets]", -2),
+        ("horror_here[downtown_streets]", 2), ("on_board[ghoul]", 1), ("self.holds[axe]", 1),
+        ("self.sheet[joe_diamond]", 1), ("self.area[woods]", 1), ("next.area[abyss_second]", 1),
+        ("next.in_world", 2), ("next.can_return", 1), ("in_second[abyss]", 1),
+        ("open_gates[abyss]", 1), ("next.sanity", 2), ("next.cursed", 1),
+        ("others.holds[curse]", 1), ("decision[movement]", 1), ("distance[downtown_streets]", 4),
+        ("self.most_sanity", 3), ("gate_limit", 8), ("monsters", 2), ("monster_limit", 5),
+    ):  # fmt: skip
+        assert mine.get(name, 0) == value, name
+    assert "distance[woods]" not in mine
+    assert theirs["self.sanity"] == 2 and theirs["others.holds[axe]"] == 1
+    assert theirs["distance[woods]"] == -1
+    assert theirs["lead[next]"] == theirs["decider[next]"] == 1
+
+
+def test_entity_rows_and_pointers() -> None:
+    s = Scene(
+        "joe_diamond", "amanda_sharpe", at={0: "woods", 1: "woods"},
+        monsters={"ghoul": "uptown_streets"}, gates={"graveyard": "yuggoth"},
+        cards={0: ["axe"], 1: ["food"]}, in_play=["the_great_ritual", "icy_conditions"],
+    )  # fmt: skip
+    s.movement(0)
+    g = s.g
+    found = entities(g, 0)
+    listed = rows(found)
+    assert kind_in(listed[0]) == "joe_diamond" and listed[0]["nearness"] == 0
+    assert kind_in(listed[1]) == "amanda_sharpe" and listed[1]["holder"] == 1
+    assert [kind_in(row) for row in listed[2:57]] == [f"space/{n}" for n in SPACE_NAMES]
+    offered = choices(found, len(g.options))
+    for packed, row in zip(g.options, offered, strict=True):
+        assert row["verb"] == op_of(packed) and row["table_id"] in ids(g)
+        if op_of(packed) == option.MOVE:
+            assert kind_in(listed[row["target_row"]]) == f"space/{SPACE_NAMES[a_of(packed)]}"
+            assert listed[row["target_row"]]["in_options"] == 1
+        if op_of(packed) == option.TRADE:
+            assert row["target_row"] == 1
+    ghoul = row_of(listed, "ghoul")
+    assert ghoul["place_row"] == 2 + space.number("uptown_streets") and ghoul["distance"] == 1
+    assert ghoul["ambush"] == 1 and ghoul["awareness"] == -3 and ghoul["has_horror"] == 1
+    axe = row_of(listed, "axe")
+    assert axe["holder"] == 0 and axe["host_row"] == 0 and axe["bonus"] == 2
+    assert row_of(listed, "food")["holder"] == 1
+    assert row_of(listed, "the_great_ritual")["zone"] == state_cell.IN_PLAY
+    graveyard = row_of(listed, "space/graveyard")
+    assert (graveyard["gate"], graveyard["modifier"]) == (1, -2)
+    assert row_of(listed, "space/yuggoth_first")["open_gates"] == 1
+    assert row_of(listed, "space/french_hill_streets")["activity"] == 1
+    assert row_of(listed, "yig")["group"] == 2
+
+
+def test_rows_of_areas_tell_the_way_to_goals() -> None:
+    for number in range(6):
+        rng = random.Random(number)
+        g = deal(number)
+        for count in range(120):
+            if g.over:
+                break
+            if count % 40 == 39:
+                enliven(g, rng)
+                listed = rows(entities(g, 0))[g.players : g.players + space.BOARD]
+                gates = [g.place[gate] for gate in g.gates]
+                free = [where for where in gates if not g.monsters_at(where)]
+                goals = {
+                    "to_gate": gates,
+                    "to_free_gate": free,
+                    "to_clues": [w for w in range(space.BOARD) if g.clues_at[w]],
+                    "to_monster": [w for w in range(space.BOARD) if g.monsters_at(w)],
+                }
+                for name, places in goals.items():
+                    for where in range(space.BOARD):
+                        ways = [MAP.far[goal][where] for goal in places]
+                        assert listed[where][name] == min(ways, default=-1), name
+            g.take(rng.randrange(len(g.options)))
+
+
+def test_more_options_than_rows_are_paged() -> None:
+    g = Scene("joe_diamond").movement(0).g
+    cards = range(component.FIRST_COMMON, component.FIRST_COMMON + 70)
+    g.options = [pack(OP_CARD, card) for card in cards]
+    first, second = (choices(entities(g, 0, page), 64) for page in (0, 1))
+    assert first[63]["verb"] == option_cell.MORE and first[63]["target_row"] == -1
+    assert [row["table_id"] for row in first[:63] + second[:7]] == ids(g)
+    assert second[7]["verb"] == option_cell.MORE
+    assert all([row["target_row"] >= 0 for row in first[:63]])
+
+
+def test_a_check_is_told() -> None:
+    s = Scene("joe_diamond", clues={0: 1}, sliders={0: (0, 0, 2)}, dice=[1, 5, 6])
+    s.check(0, "lore", 1, need=3)
+    found = named(s.g, 0)
+    assert s.kind == "after_roll" and found["decision[after_roll]"] == 1
+    assert found["check_dice"] == 3 and found["check_rolled"] == 1 and found["check_need"] == 3
+    assert found["check_successes"] == 2 and found["check_least"] == 5
+    assert found["dice[1]"] == found["dice[5]"] == found["dice[6]"] == 1
+    assert found["check_kind[lore]"] == found["check_skill[lore]"] == 1
+
+
+def test_a_combat_is_told() -> None:
+    s = Scene(
+        "joe_diamond", at={0: "woods"}, monsters={"shoggoth": "woods"},
+        cards={0: ["axe", "revolver_38"]}, dice=[6] * 9,
+    )  # fmt: skip
+    s.fight(0, "shoggoth")
+    assert named(s.g, 0)["foe_keyword[physical_resistance]"] == 1
+    s.do("fight_on", "wield revolver_38")
+    found = named(s.g, 0)
+    assert found["foe[shoggoth]"] == found["combat"] == found["hands_left"] == 1
+    assert found["combat_bonus"] == 2  # resistance leaves half of 3, rounded up
+    assert (found["foe_toughness"], found["foe_combat_rating"]) == (3, -1)
+    listed = rows(entities(s.g, 0))
+    assert row_of(listed, "revolver_38")["in_fight"] == 1 and row_of(listed, "axe")["in_fight"] == 0
+
+
+def test_entries_of_cards_drawn_are_told() -> None:
+    s = Scene("darrell_simmons", at={0: "woods"})
+    s.encounters(0)
+    g = s.g
+    assert s.kind == "entry" and meanings(g) == ["entry/0", "entry/1"]
+    names = [f for f in ENCODER.field_names() if f.name.startswith("branch")]
+    summaries = Summaries(g.texts)
+    found = flat(g, 0)
+    for place, packed in enumerate(g.options):
+        card = a_of(packed)
+        entry = g.table.entry_of(card, space.number("woods"))
+        brought = summaries.whole(g.kind_of(card), entry)
+        cells = [f for f in names if f.name.startswith(f"branch{place}.")]
+        shown = [int(found[f.index]) for f in cells]
+        expected = [0] * len(cells)
+        for where, value in zip(brought[::2], brought[1::2], strict=True):
+            expected[where] = value
+        assert shown == expected
+        row = choices(entities(g, 0), 2)[place]
+        assert [row[f.name.replace(f"branch{place}", "brings")] for f in cells] == expected
+
+
+def test_used_up_abilities_are_told() -> None:
+    s = Scene("joe_diamond", "carolyn_fern").movement(0)
+    s.g.note_use(s.g.sheet[1], 0, 1)
+    assert named(s.g, 1)["self.used[carolyn_fern/0]"] == 1
+    assert named(s.g, 0)["others.used[carolyn_fern/0]"] == 1
+
+
+def test_what_texts_bring() -> None:
+    texts = build().texts
+    passed, place = len(FEATURES), FEATURES.index
+    code = phrases.check(4, -1, phrases.spell(2), phrases.lose(1, 2) + phrases.delayed())
+    code += phrases.add_doom(2) + phrases.restore(1) + phrases.spend_money(3)
+    kind = texts.add("trial", [Ability(MAY, code)])
+    found = Summaries(texts).whole(kind, 0)
+    brought = dict(zip(found[::2], found[1::2], strict=True))
+    both = {"checks": 1, "doom": 2, "money": -3}
+    assert brought == {
+        **{place(name): value for name, value in both.items()},
+        **{passed + place(name): value for name, value in both.items()},
+        place("spells"): 2, place("sanity"): 6,
+        passed + place("sanity"): 5, passed + place("stamina"): -2, passed + place("delayed"): 1,
+    }  # fmt: skip
+
+
+def test_every_verb_counts_for_something() -> None:
+    """But for those that name a step of another one, or do nothing."""
+    texts = components().texts
+    silent: set[str] = set()
+    for op in range(verb.CHECK, verb.SACRIFICE + 1):
+        total = [0] * (2 * len(FEATURES))
+        Summaries(texts).count(total, op, 0, 1, 1, 1)
+        if not any(total):
+            silent.add(texts.verb_name(op))
+    assert silent <= {
+        "exhaust_this", "leave_play", "set_rating", "nothing_happens", "pick",
+        # What they bring is in an operand: here 0.
+        "lose", "gain", "sacrifice",
+    }  # fmt: skip
+
+
+def test_monsters_are_told_as_they_are_now() -> None:
+    made = components()
+    assert is_simple(made)
+    numbers = MonsterNumbers(made)
+    seen = set()
+    for number in range(10):
+        rng = random.Random(number)
+        g = deal(number)
+        for count in range(60):
+            if g.over:
+                break
+            if count % 20 == 19:
+                enliven(g, rng)
+                g.terror = rng.randrange(10)
+            numbers.begin(g)
+            for monster in g.monsters:
+                numbers.load(g, monster)
+                fill(g, monster, numbers.own, 0)
+                found = [numbers.get(cell) for cell in range(len(numbers.own))]
+                assert found == list(numbers.own), component.COPIES[monster]
+                seen.add((g.table.ancient, component.COPIES[monster][1], tuple(found)))
+            g.take(rng.randrange(len(g.options)))
+    names = {(ancient, name) for ancient, name, _ in seen}
+    assert len(seen) > len(names)  # the same Monster against the same Ancient One, changed
+
+
+def test_own_components_change_monsters_by_anything() -> None:
+    own = build()
+    here = phrases.if_((fact.SEAT_LEADS, 0))
+    own.texts.add("charm", [], [Modifier(quantity.TOUGHNESS, 1, here)])
+    own.columns.append(Column("common"))
+    assert not is_simple(own)
+
+
+# -- What is hidden -------------------------------------------------------------------------------
+
+
+def test_the_bottom_of_a_deck_is_told_to_who_may_know_it() -> None:
+    g = Scene("ashcan_pete", "joe_diamond", sliders={0: (3, 0, 0)}).movement(0).g
+    card = g.decks[deck.UNIQUE][0]
+    name = f"from_bottom[{component.COPIES[card][1]}]"
+    g.known[deck.UNIQUE] = 0
+    g.glimpsed[deck.UNIQUE] = 0b01
+    assert named(g, 0)[name] == 1 and name not in named(g, 1)
+    g.glimpsed[deck.UNIQUE] = 0
+    g.known[deck.UNIQUE] = 1
+    assert named(g, 0)[name] == named(g, 1)[name] == 1
+    g.known[deck.UNIQUE] = 0
+    assert name not in named(g, 0)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_hidden_things_change_nothing(number: int) -> None:
+    """Decks, the gate stack and the cup in any order look the same."""
+    g = deal(number)
+    rng = random.Random(number)
+    for _ in range(40):
+        if not g.over:
+            g.take(rng.randrange(len(g.options)))
+    before = [check(g, seat) for seat in range(g.players)]
+    for which in range(deck.COUNT):
+        known = g.known[which] + (1 if g.glimpsed[which] else 0)
+        hidden = g.decks[which][known:]
+        rng.shuffle(hidden)
+        g.decks[which][known:] = hidden
+    known = g.known[deck.COUNT]
+    hidden = g.gate_stack[known:]
+    rng.shuffle(hidden)
+    g.gate_stack[known:] = hidden
+    rng.shuffle(g.cup)
+    assert [check(g, seat) for seat in range(g.players)] == before
+
+
+def test_names_fit_the_numbers() -> None:
+    g = deal(3)
+    names = [f.name for f in ENCODER.field_names()]
+    assert len(set(names)) == len(names) == ENCODER.flat_size
+    assert len(SEAT_NAMES) <= zone.CARD - zone.SEAT
+    assert ENCODER.entities_size == len(entities(g, 0))
+    assert ENCODER.layout.actions.meaning(ENCODER.num_actions - 1) == "overflow/63"

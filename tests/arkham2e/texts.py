@@ -1,0 +1,67 @@
+"""All texts in words: what stands in ``texts.txt``, which was read beside the reference once.
+
+``python -m tests.arkham2e.texts`` writes the file anew, after a change of a text on purpose.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from arkham_env.arkham2e.state.ids import component, point, quantity, space, world
+from arkham_env.arkham2e.state.table import OTHER, SANCTUM
+from arkham_env.arkham2e.tables.everything import components
+from arkham_env.arkham2e.words import ability_words, modifier_words
+from arkham_env.core.texts import ANYONE, GROUP, OWNER, SUBJECT, Ability
+
+FILE: Final = Path(__file__).parent / "texts.txt"
+WHO: Final = {SUBJECT: "whom it befalls", ANYONE: "anyone", GROUP: "the group"}
+
+
+def places() -> dict[tuple[int, int], str]:
+    """Return the place of each entry of an encounter card, by kind and ability."""
+    made = components()
+    found: dict[tuple[int, int], str] = {}
+    for card in range(component.FIRST_LOCATION_CARD, component.FIRST_SPARE):
+        for place, entry in made.entries[card - component.FIRST_LOCATION_CARD].items():
+            if place in (OTHER, SANCTUM):
+                name = "other" if place == OTHER else "inner_sanctum"
+            else:
+                names = space.NAMES if card < component.FIRST_GATE_CARD else world.NAMES
+                name = names[place]
+            found[made.kind_of_card[card], entry] = name
+    return found
+
+
+def when(number: int, ability: Ability) -> str:
+    """Return the part of a card, or when an ability is used."""
+    return point.NAMES[ability.point] if ability.point >= 0 else f"part {number}"
+
+
+def told(ability: Ability) -> str:
+    """Return what words leave out: who decides, how much of it is a price."""
+    said = [f"decides: {WHO[ability.who]}"] if ability.who != OWNER else []
+    if ability.costs:
+        said.append(f"price: {ability.costs}")
+    return f" [{', '.join(said)}]" if said else ""
+
+
+def lines() -> list[str]:
+    """Return one line for each modifier and each ability of each kind, in their order."""
+    texts = components().texts
+    named = places()
+    found: list[str] = []
+    for kind, name in enumerate(texts.names):
+        for modifier in texts.modifiers[kind]:
+            what = quantity.NAMES[modifier.quantity].replace(" ", "_").lower()
+            words = modifier_words(texts, modifier.quantity, modifier.amount, modifier.condition)
+            found.append(f"{name} {what}: {words}")
+        for number, ability in enumerate(texts.abilities[kind]):
+            words = ability_words(texts, ability)
+            part = named.get((kind, number), when(number, ability))
+            found.append(f"{name} {part}: {words}{told(ability)}")
+    return found
+
+
+if __name__ == "__main__":
+    FILE.write_text("".join(f"{line}\n" for line in lines()), "utf-8")
