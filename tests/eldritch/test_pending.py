@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from arkham_env.core.answers import Answers
 from arkham_env.core.context import NOBODY
 from arkham_env.core.payment import GroupPay, Pay
 from arkham_env.eldritch.encode import shared_cell
@@ -13,7 +14,6 @@ from arkham_env.eldritch.encode.names import SEAT_NAMES
 from arkham_env.eldritch.rules import combat
 from arkham_env.eldritch.rules.acquiring import Acquire
 from arkham_env.eldritch.rules.actions import Turn
-from arkham_env.eldritch.rules.answers import Answers
 from arkham_env.eldritch.rules.combat import Combat
 from arkham_env.eldritch.rules.defeat import Fall
 from arkham_env.eldritch.rules.encounters import Encounter, Encounters

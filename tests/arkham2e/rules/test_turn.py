@@ -239,7 +239,7 @@ def test_all_settings_within_the_focus() -> None:
 def distance(packed: int, stops: tuple[int, int, int]) -> int:
     code = a_of(packed)
     return sum(
-        abs(one - other)
+        abs(int(one) - int(other))
         for one, other in zip((code >> 4, code >> 2 & 3, code & 3), stops, strict=True)
     )
 
