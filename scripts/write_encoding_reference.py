@@ -1,6 +1,7 @@
-"""Write ``docs/encodings.md``: every column of the observations and every block of action ids.
+"""Write ``docs/encodings.md``: every column of the observations and every block of action ids; and
+such a page for each board game, ``docs/encodings_eldritch.md`` ...
 
-``--check`` writes nothing and fails if the page is out of date.
+``--check`` writes nothing and fails if a page is out of date.
 """
 
 from __future__ import annotations
@@ -8,9 +9,13 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from typing import Any
 
+from arkham_env.arkham2e.encode.encoder import Encoder as ArkhamEncoder
+from arkham_env.core import option_cell as board_option_cell
 from arkham_env.core.action_table import OVERFLOW, ActionTable
 from arkham_env.core.encode import Field
+from arkham_env.eldritch.encode.encoder import Encoder as EldritchEncoder
 from arkham_env.lcg.encode import option_cell, wanted
 from arkham_env.lcg.encode import table as et
 from arkham_env.lcg.encode.encoder import Encoder
@@ -62,9 +67,9 @@ def columns(fields: list[Field]) -> list[str]:
     return ["| index | column | low | high |", "| ---: | --- | ---: | ---: |", *groups(fields)]
 
 
-def blocks(actions: ActionTable) -> list[str]:
+def blocks(actions: ActionTable, what: str = "card") -> list[str]:
     rows = [
-        "| first | size | block | cards | ids per card |",
+        f"| first | size | block | {what}s | ids per {what} |",
         "| ---: | ---: | --- | ---: | ---: |",
     ]
     for b in actions.blocks:
@@ -87,14 +92,7 @@ def page(encoder: Encoder) -> str:
         "Seats are relative to the seat that looks: self, then clockwise. Cards are listed in the "
         "order of the layout's `cards`.",
         "",
-        "| | size |",
-        "| --- | ---: |",
-        f"| `table` actions | {encoder.num_actions} |",
-        f"| `flat` observation | {encoder.flat_size} |",
-        f"| `entities` globals | {encoder.globals_size} |",
-        f"| `entities` rows x columns | {encoder.entity_rows} x {encoder.entity_width} |",
-        f"| option rows x columns | {encoder.max_options} x {encoder.option_width} |",
-        f"| `entities` observation as one row | {encoder.entities_size} |",
+        *sizes(encoder),
     ]
     lines += header("What stays where it is")
     lines += [
@@ -162,20 +160,98 @@ def page(encoder: Encoder) -> str:
     return "\n".join(lines) + "\n"
 
 
+def sizes(encoder: Any) -> list[str]:
+    return [
+        "| | size |",
+        "| --- | ---: |",
+        f"| `table` actions | {encoder.num_actions} |",
+        f"| `flat` observation | {encoder.flat_size} |",
+        f"| `entities` globals | {encoder.globals_size} |",
+        f"| `entities` rows x columns | {encoder.entity_rows} x {encoder.entity_width} |",
+        f"| option rows x columns | {encoder.max_options} x {encoder.option_width} |",
+        f"| `entities` observation as one row | {encoder.entities_size} |",
+    ]
+
+
+def board_page(game_id: str, encoder: Any) -> str:
+    """Return the page of a board game."""
+    layout = encoder.layout
+    package = game_id.partition("/")[0]
+    lines = [
+        f"# Encodings of `{game_id}`",
+        "",
+        "Made by `scripts/write_encoding_reference.py` from the frozen layout "
+        f"`arkham_env/{package}/encode/layouts/base.json`; do not edit. Version "
+        f"{layout.version}, hash `{layout.hash}`. What stays where it is, and how to find columns "
+        "by name, is said in `encodings.md`.",
+        "",
+        "All cells are 16-bit integers, not normalised; what does not fit raises `CellOverflow`. "
+        "Seats are relative to the seat that looks: self, then clockwise. One layout serves all "
+        "set-ups. Kinds of your own have the names `spare_0` ..., in the order of registration.",
+        "",
+        *sizes(encoder),
+    ]
+    lines += header("Action table")
+    lines += [
+        "The id of an item is `first + position in the block's list x ids per item + slot`: the "
+        "slot is a number, a relative seat, or the rank among those that are alike "
+        f"(`arkham_env/{package}/encode/actions.py`). `{OVERFLOW}`: options without an id of their "
+        "own, by position among such options.",
+        "",
+        *blocks(layout.actions, "item"),
+    ]
+    lines += header("Flat observation")
+    lines += [
+        "`rest` sums up what is still to come of the text that is being resolved, `branch0` ... "
+        "the first branches of a pending choice: `passes` if checks pass, `fails` if they fail.",
+        "",
+        *columns(encoder.field_names()),
+    ]
+    lines += header("Entities: globals")
+    lines += columns(encoder.global_fields())
+    lines += header("Entities: columns of a row")
+    lines += [
+        "`kind` is the place in the layout's `kinds` + 1 (0: nothing); `group` counts from 1; "
+        "pointers are row numbers, -1 for none. `brings` sums up all texts of the kind. "
+        f"Rows begin at {encoder.globals_size}; unused rows are zero.",
+        "",
+        *columns(encoder.entity_fields()),
+    ]
+    lines += header("Options: columns of a row")
+    lines += [
+        f"Rows begin at {encoder.first_option}; action `i` is row `i`. A decision with "
+        f"more than {encoder.max_options} options shows {encoder.max_options - 1} and a last row "
+        f"with verb {board_option_cell.MORE}, which turns the page.",
+        "",
+        *columns(encoder.option_fields()),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def pages() -> dict[Path, str]:
+    """Return what each page has to be."""
+    return {
+        PATH: page(Encoder()),
+        PATH.with_name("encodings_eldritch.md"): board_page("eldritch/base", EldritchEncoder()),
+        PATH.with_name("encodings_arkham2e.md"): board_page("arkham2e/base", ArkhamEncoder()),
+    }
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing; fail if out of date")
     args = parser.parse_args()
-    text = page(Encoder())
-    if args.check:
-        if not PATH.exists() or PATH.read_text(encoding="utf-8") != text:
-            print(f"{PATH.name} is out of date: run scripts/write_encoding_reference.py")
-            return 1
-        return 0
-    PATH.parent.mkdir(exist_ok=True)
-    PATH.write_text(text, encoding="utf-8")
-    print(f"{PATH}: {len(text.splitlines())} lines")
-    return 0
+    stale = 0
+    for path, text in pages().items():
+        if args.check:
+            if not path.exists() or path.read_text(encoding="utf-8") != text:
+                print(f"{path.name} is out of date: run scripts/write_encoding_reference.py")
+                stale = 1
+            continue
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        print(f"{path}: {len(text.splitlines())} lines")
+    return stale
 
 
 if __name__ == "__main__":

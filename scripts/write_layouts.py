@@ -1,4 +1,5 @@
-"""Write the frozen layouts of the card game (``lcg/encode/layouts/<scenario>.json``).
+"""Write the frozen layouts of all games: those of the card game
+(``lcg/encode/layouts/<scenario>.json``) and those of the board games.
 
 A layout is the pool of a game id, its action ids and the columns of its observations.  What a
 file has is never changed: new cards, traits, keywords and columns get ids and columns at the end,
@@ -12,12 +13,16 @@ import json
 import sys
 from pathlib import Path
 
+from arkham_env.arkham2e.encode import write_layout as arkham2e
 from arkham_env.core.encoder import read_content
 from arkham_env.core.layout_file import text_of
+from arkham_env.eldritch.encode import write_layout as eldritch
 from arkham_env.lcg.encode import layout
 from arkham_env.lcg.encode.pool import box_pool
 from arkham_env.lcg.scenarios import SCENARIOS
 from arkham_env.lcg.scenarios.known import find_scenario
+
+BOARD_GAMES = {"eldritch": eldritch, "arkham2e": arkham2e}
 
 
 def after(path: Path, scenario_id: str) -> str:
@@ -29,11 +34,15 @@ def after(path: Path, scenario_id: str) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("scenarios", nargs="*", help="default: all")
+    parser.add_argument("games", nargs="*", help="scenarios and board games; default: all")
     parser.add_argument("--check", action="store_true", help="write nothing; fail if out of date")
     args = parser.parse_args()
     stale = 0
-    for scenario_id in args.scenarios or sorted(SCENARIOS):
+    for name in args.games or [*sorted(SCENARIOS), *BOARD_GAMES]:
+        if name in BOARD_GAMES:
+            stale |= BOARD_GAMES[name].main(["--check"] if args.check else [])
+            continue
+        scenario_id = name
         path = layout.path_of(scenario_id)
         before = path.read_text(encoding="utf-8") if path.exists() else ""
         text = after(path, scenario_id)

@@ -15,7 +15,7 @@ from arkham_env.arkham2e.rules.losing import Lose
 from arkham_env.arkham2e.rules.skill_check import SkillCheck, least_success
 from arkham_env.arkham2e.state.columns import Column
 from arkham_env.arkham2e.state.game_state import PRESENT, Game
-from arkham_env.arkham2e.state.ids import component, quantity, skill, world
+from arkham_env.arkham2e.state.ids import check, component, quantity, skill, world
 from arkham_env.arkham2e.state.table import CLUES_TO_SEAL, OTHER
 from arkham_env.core.context import NONE, Context
 from arkham_env.core.decision import a_of, b_of, op_of
@@ -131,6 +131,15 @@ class SeatView(DecisionView):
     def rating(self) -> int:
         """Combat rating of the Ancient One: in the battle as it is set, before as printed."""
         return self._g.rating if self._g.awakened else self._g.table.sheet_of_ancient.rating
+
+    @property
+    def battle_turn(self) -> int:
+        """The round of the final battle, 0 before."""
+        return self._g.battle_turn
+
+    def resists(self, which: int) -> bool:
+        """Say whether the Ancient One has a resistance or immunity (``ids.keyword``)."""
+        return bool(self._g.table.sheet_of_ancient.keywords >> which & 1)
 
     @property
     def doom(self) -> int:
@@ -328,6 +337,9 @@ class SeatView(DecisionView):
         """Return what cards add to checks of a kind, beside skills and what is in hand."""
         g = self._g
         found = g.value(quantity.CHECK + kind, 0, seat) + g.value(quantity.ALL_CHECKS, 0, seat)
+        if kind >= skill.COUNT:
+            # A special check is also a check of its skill.
+            found += g.value(quantity.CHECK + check.SKILL[kind], 0, seat)
         return found
 
     @property

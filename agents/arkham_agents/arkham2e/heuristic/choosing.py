@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from arkham_agents.arkham2e.heuristic import fights
-from arkham_agents.arkham2e.heuristic.moving import closing_check
 from arkham_agents.arkham2e.heuristic.plan import Plan
-from arkham_env.arkham2e.state.ids import component, option, resource, skill, space
+from arkham_agents.dice_odds import at_least
+from arkham_env.arkham2e.state.ids import component, option, resource, space
 from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.arkham2e.state.table import SIGNS_TO_WIN
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.program import branch
 from arkham_env.core.verbs import OP_ANSWER, OP_PASS, OP_TARGET
@@ -82,18 +83,27 @@ def answers(plan: Plan, options: list[int]) -> int:
 
 
 def gate(plan: Plan, options: list[int]) -> int:
-    """Seal the gate with an Elder Sign, or close it by the better skill."""
-    who = plan.who
-    found = plan.view.gate_at(plan.here)
-    wanted = closing_check(plan, found) if found != NONE else skill.LORE
-    choice = len(options) - 1
+    """Seal the gate with an Elder Sign, close it by the better skill, or leave it open."""
+    view, who = plan.view, plan.who
+    stop = next(i for i, packed in enumerate(options) if op_of(packed) == option.STOP)
+    if plan.gate_worth(plan.here) <= 0.0:
+        return stop
+    wanted = plan.close_kind(who.skills)
+    choice = stop
     for i, packed in enumerate(options):
-        if op_of(packed) == option.SIGN and who.sanity > 1 and who.stamina > 1:
-            if who.clues < plan.view.seal_cost and space.IS_UNSTABLE[plan.here]:
-                return i
+        if op_of(packed) == option.SIGN and (who.clues < view.seal_cost or uses_sign(plan)):
+            return i
         if op_of(packed) == option.CLOSE and a_of(packed) == wanted:
             choice = i
     return choice
+
+
+def uses_sign(plan: Plan) -> bool:
+    """Say whether an Elder Sign is better than Clues: the check may fail, or doom is near."""
+    found = plan.view.gate_at(plan.here)
+    dice = plan.who.pool(plan.close_kind(plan.who.skills), plan.view.gate_modifier(found))
+    chance = at_least(plan.who.odds(dice), plan.view.close_difficulty(found))
+    return chance < plan.w.sure or plan.doom_room <= 1 or plan.view.signs == SIGNS_TO_WIN - 1
 
 
 def shop(plan: Plan, options: list[int]) -> int:
@@ -117,13 +127,24 @@ def card_worth(plan: Plan, card: int) -> float:
         return w.skill
     name = view.name(card)
     if name == "elder_sign":
-        return w.seal * 0.7
+        return w.sign
     column = view.column(card)
     if column.hands > 0 and column.bonus > 0:
-        held = fights.best_bonus(view, plan.me, NONE, keep=True)
-        gain = max(0, int(column.bonus) - held) * 0.5 + 0.15 * float(column.bonus)
-        return gain * (0.4 if fights.is_spent(view, card) else 1.0)
+        return weapon_worth(plan, card)
     return OTHERS.get(name, 0.9)
+
+
+def weapon_worth(plan: Plan, card: int) -> float:
+    """Return what a weapon is worth beside those at hand: what it adds to the best two hands."""
+    view, w = plan.view, plan.w
+    bonus = float(view.column(card).bonus)
+    if fights.is_spent(view, card):
+        return 0.15 * w.arm * bonus
+    if card in view.cards(plan.me):
+        gain = plan.arms - fights.best_bonus(view, plan.me, NONE, keep=True, without=card)
+    else:
+        gain = fights.best_bonus(view, plan.me, NONE, keep=True, more=card) - plan.arms
+    return w.arm * gain + 0.1 * bonus
 
 
 OTHERS = {
@@ -190,8 +211,19 @@ def pay(plan: Plan, options: list[int]) -> int:
 
 
 def area(plan: Plan, options: list[int]) -> int:
-    """Go where it is worth most."""
-    return best_by([plan.area_worth(a_of(packed)) for packed in options])
+    """Go where it is worth most, Monsters considered; rather anywhere than nowhere."""
+    worths: list[float] = []
+    for packed in options:
+        if op_of(packed) == option.STOP:
+            worths.append(-5.0)
+            continue
+        where = a_of(packed)
+        danger = sum(
+            fights.meeting_cost(plan.view, plan.who, monster)
+            for monster in plan.view.monsters_at(where)
+        )
+        worths.append(plan.area_worth(where) - danger)
+    return best_by(worths)
 
 
 def split(plan: Plan, options: list[int]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_agents.arkham2e.heuristic import fights
+from arkham_agents.arkham2e.heuristic import battle, fights
 from arkham_agents.arkham2e.heuristic.choosing import answer_worth, best_by
 from arkham_agents.arkham2e.heuristic.plan import Plan
 from arkham_agents.dice_odds import at_least, successes
@@ -18,11 +18,12 @@ def combat(plan: Plan, options: list[int]) -> int:
     now = view.combat
     if now is None or now.monster == NONE:
         return 0
-    fought = fights.fight(view, plan.who, now.monster)
+    fought = fights.rounds(view, plan.who, now.monster)
     away = fights.evade_chance(view, plan.who, now.monster)
-    damage = float(view.column(now.monster).damage)
-    by_fight = fought.won * plan.w.trophy * view.toughness(now.monster) - fought.cost
-    by_flight = -(1.0 - away) * (plan.who.harm(stamina=damage) + fought.cost)
+    by_fight = fought.won * fights.prize(view, plan.who, now.monster) - fought.cost
+    by_flight = -(1.0 - away) * (fights.hurt(view, plan.who, now.monster) + fought.cost)
+    if away <= 0.0:
+        by_flight = min(by_flight, by_fight)
     wanted = option.FIGHT_ON if by_fight >= by_flight else option.FLEE
     for i, packed in enumerate(options):
         if op_of(packed) == wanted:
@@ -35,8 +36,8 @@ def loadout(plan: Plan, options: list[int]) -> int:
     view = plan.view
     now = view.combat
     monster = NONE if now is None else now.monster
-    is_monster = component.FIRST_MONSTER <= monster < component.FIRST_GATE
-    against = monster if is_monster else NONE
+    is_monster = fights.is_monster(monster)
+    against = monster if is_monster else battle.opponent(plan)
     worths: list[float] = []
     held = now.bonus if now is not None else 0
     spent = not is_monster or needs_all(plan, monster, held)
@@ -110,19 +111,29 @@ def after_roll(plan: Plan, options: list[int]) -> int:
     if not clue:
         return done
     if view.awake:
-        keep = 1 if view.ancient == component.NYARLATHOTEP else 0
-        return clue[0] if plan.who.clues > keep else done
+        return clue[0] if battle.spends_clue(plan) else done
+    return clue[0] if worth_clues(plan, missing) else done
+
+
+def worth_clues(plan: Plan, missing: int) -> bool:
+    """Say whether Clues are spent on a check: those for a seal are dear, above all on closing."""
+    view, w, who = plan.view, plan.w, plan.who
+    now = view.check
+    if now is None or missing > who.clues:
+        return False
+    kept = view.seal_cost if view.can_seal and not plan.has_sign else 0
+    spare = max(0, who.clues - kept)
     stake = stake_of(plan)
-    needed = view.seal_cost if view.can_seal else 0
-    price = w.spare_clue if plan.who.clues > needed else w.clue
     if now.flags & flag.CLOSING:
-        price = w.spare_clue if plan.who.clues > needed else w.clue * 1.2
-    have = plan.who.clues
-    if missing > have:
-        return done
-    chance = at_least(successes(have, now.least, 1, 0), missing)
-    cost = price * missing * 3.0
-    return clue[0] if chance * stake > cost else done
+        # What is left may still seal the gate; else it is closed alone, or tried again later.
+        if spare >= missing:
+            return stake > 0.0
+        if who.clues >= kept > 0 and plan.gate_room > 0:
+            return False
+        stake -= w.turn
+    chance = at_least(successes(who.clues, now.least, 1, 0), missing)
+    price = w.spare_clue if spare >= missing else w.clue
+    return chance * stake > price * missing * 2.5
 
 
 def stake_of(plan: Plan) -> float:
@@ -135,10 +146,9 @@ def stake_of(plan: Plan) -> float:
         return plan.gate_worth(plan.here)
     fought = view.combat
     if now.kind == check.COMBAT and fought is not None and fought.monster != NONE:
-        damage = float(view.column(fought.monster).damage)
-        return plan.who.harm(stamina=damage) + 1.0
+        return fights.hurt(view, plan.who, fought.monster) + 1.0
     if now.kind == check.EVADE and now.source >= 0:
-        return plan.who.harm(stamina=float(view.column(now.source).damage)) + 1.0
+        return fights.hurt(view, plan.who, now.source) + 1.0
     if now.kind == check.HORROR and now.source >= 0:
         return plan.who.harm(sanity=float(view.column(now.source).horror_damage))
     return w.clue * 1.5

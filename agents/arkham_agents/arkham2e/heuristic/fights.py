@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from arkham_agents.arkham2e.heuristic.person import Person
@@ -24,23 +25,33 @@ class Outcome(NamedTuple):
 
 def resisted(view: SeatView, monster: int, bonus: int, magical: bool) -> int:
     """Return what is left of a bonus against a Monster."""
-    if monster < 0:
+    if monster < 0 or bonus <= 0:
         return bonus
     kinds = (
         (keyword.MAGICAL_IMMUNITY, keyword.MAGICAL_RESISTANCE)
         if magical
         else (keyword.PHYSICAL_IMMUNITY, keyword.PHYSICAL_RESISTANCE)
     )
-    if view.has_keyword(monster, kinds[0]):
+    has = view.has_keyword if is_monster(monster) else ancient_has(view)
+    if has(monster, kinds[0]):
         return 0
-    return (bonus + 1) // 2 if view.has_keyword(monster, kinds[1]) else bonus
+    return (bonus + 1) // 2 if has(monster, kinds[1]) else bonus
+
+
+def ancient_has(view: SeatView) -> Callable[[int, int], bool]:
+    """Return what says whether the Ancient One has a special ability."""
+    return lambda card, which: view.resists(which)
+
+
+def is_monster(card: int) -> bool:
+    return component.FIRST_MONSTER <= card < component.FIRST_GATE
 
 
 def weapon_bonus(view: SeatView, card: int, monster: int) -> int:
     """Return what a weapon adds to Combat checks against a Monster (below 0: against none)."""
     column = view.column(card)
     bonus = max(int(column.bonus), int(column.lone_bonus))
-    if monster >= 0 and column.undead_bonus and view.has_keyword(monster, keyword.UNDEAD):
+    if is_monster(monster) and column.undead_bonus and view.has_keyword(monster, keyword.UNDEAD):
         bonus = int(column.undead_bonus)
     return resisted(view, monster, bonus, column.magical)
 
@@ -55,15 +66,26 @@ def is_spent(view: SeatView, card: int) -> bool:
     return view.name(card) in ("dynamite", "holy_water", "powder_of_ibn_ghazi")
 
 
-def best_bonus(view: SeatView, seat: int, monster: int, keep: bool = False) -> int:
+def best_bonus(
+    view: SeatView,
+    seat: int,
+    monster: int,
+    keep: bool = False,
+    more: int = component.NONE,
+    without: int = component.NONE,
+) -> int:
     """Return the best bonus of weapons for two hands.
 
     Args:
         keep: without those that are gone once they were used.
+        more: a card that would come to them.  without: one that would not be there.
     """
     best = [0] * (HANDS + 1)
-    for card in view.cards(seat):
-        if not is_weapon(view, card) or (keep and is_spent(view, card)):
+    held = view.cards(seat)
+    if more != component.NONE:
+        held.append(more)
+    for card in held:
+        if card == without or not is_weapon(view, card) or (keep and is_spent(view, card)):
             continue
         hands = int(view.column(card).hands)
         bonus = weapon_bonus(view, card, monster)
@@ -98,29 +120,72 @@ def combat_dice(view: SeatView, who: Person, monster: int, skills: list[int] | N
     return max(0, base + rating + held + view.check_bonus(who.seat, check.COMBAT))
 
 
-def fight(view: SeatView, who: Person, monster: int, skills: list[int] | None = None) -> Outcome:
-    """Return what a fight is expected to come to."""
+def horror_cost(
+    view: SeatView, who: Person, monster: int, skills: list[int] | None = None
+) -> float:
+    """Return what the Horror check at the beginning of a combat is expected to cost."""
     column = view.column(monster)
+    if column.horror == NO_CHECK:
+        return 0.0
+    scared = 1.0 - who.chance(check.HORROR, int(column.horror), 1, skills)
+    cost = scared * who.harm(sanity=float(column.horror_damage))
+    if view.has_keyword(monster, keyword.NIGHTMARISH):
+        cost += (1.0 - scared) * who.harm(sanity=float(column.nightmarish))
+    return cost
+
+
+def hurt(view: SeatView, who: Person, monster: int) -> float:
+    """Return what one blow of a Monster costs: damage, or what its text does instead."""
+    name = view.name(monster)
+    if name == "dimensional_shambler":
+        return who.w.lost
+    if name == "nightgaunt":
+        return who.w.dragged
+    damage = float(view.column(monster).damage)
+    damage += view.monster_value(quantity.COMBAT_DAMAGE, monster)
+    return who.harm(stamina=damage) + (who.w.item if name == "elder_thing" else 0.0)
+
+
+def rounds(view: SeatView, who: Person, monster: int, skills: list[int] | None = None) -> Outcome:
+    """Return what the rounds of a combat are expected to come to, its Horror check made."""
+    if view.name(monster) == "the_black_man":
+        # It asks for a Luck check and is gone: two Clues, or the investigator is devoured.
+        lucky = who.chance(check.LUCK, -1, 1, skills)
+        return Outcome(0.0, (1.0 - lucky) * who.w.devoured - lucky * 2.0 * who.w.clue)
     cost = 0.0
-    if column.horror != NO_CHECK:
-        scared = 1.0 - who.chance(check.HORROR, int(column.horror), 1, skills)
-        cost += scared * who.harm(sanity=float(column.horror_damage))
-        if view.has_keyword(monster, keyword.NIGHTMARISH):
-            cost += (1.0 - scared) * who.harm(sanity=float(column.nightmarish))
     odds = who.odds(combat_dice(view, who, monster, skills))
     beats = at_least(odds, view.toughness(monster))
-    damage = float(column.damage) + view.monster_value(quantity.COMBAT_DAMAGE, monster)
-    hurt = who.harm(stamina=damage) if damage > 0 else who.w.lost * 0.5
+    blow = hurt(view, who, monster)
     stays, won = 1.0, 0.0
     for _ in range(ROUNDS):
         won += stays * beats
         stays *= 1.0 - beats
-        cost += stays * hurt
+        cost += stays * blow
         if stays < 0.05:
             break
+    cost += stays * who.w.fall
     if view.has_keyword(monster, keyword.OVERWHELMING):
-        cost += won * who.harm(stamina=float(column.overwhelming))
+        cost += won * who.harm(stamina=float(view.column(monster).overwhelming))
     return Outcome(won, cost)
+
+
+def fight(view: SeatView, who: Person, monster: int, skills: list[int] | None = None) -> Outcome:
+    """Return what a fight is expected to come to."""
+    found = rounds(view, who, monster, skills)
+    return Outcome(found.won, found.cost + horror_cost(view, who, monster, skills))
+
+
+def prize(view: SeatView, who: Person, monster: int) -> float:
+    """Return what beating a Monster brings."""
+    found = who.w.beaten
+    name = view.name(monster)
+    if name == "warlock":
+        found += 2.0 * who.w.clue
+    if name == "mi_go":
+        found += who.w.unique
+    if not view.has_keyword(monster, keyword.ENDLESS):
+        found += who.w.trophy * view.toughness(monster)
+    return found
 
 
 def evade_chance(
@@ -129,16 +194,22 @@ def evade_chance(
     return who.chance(check.EVADE, int(view.column(monster).awareness), 1, skills)
 
 
+def by_fighting(view: SeatView, who: Person, monster: int, skills: list[int] | None = None) -> float:
+    """Return what it is worth to fight a Monster."""
+    fought = fight(view, who, monster, skills)
+    return fought.won * prize(view, who, monster) - fought.cost
+
+
+def by_evading(view: SeatView, who: Person, monster: int, skills: list[int] | None = None) -> float:
+    """Return what it is worth to evade a Monster: who is caught is struck, and in combat."""
+    caught = 1.0 - evade_chance(view, who, monster, skills)
+    fought = fight(view, who, monster, skills)
+    return -caught * (hurt(view, who, monster) + fought.cost)
+
+
 def meeting_cost(
     view: SeatView, who: Person, monster: int, skills: list[int] | None = None
 ) -> float:
-    """Return what it costs to deal with a Monster in the better way, less its trophy."""
-    fought = fight(view, who, monster, skills)
-    trophy = who.w.trophy * view.toughness(monster)
-    if view.has_keyword(monster, keyword.ENDLESS):
-        trophy = 0.0
-    by_fight = fought.cost - fought.won * trophy
-    away = evade_chance(view, who, monster, skills)
-    damage = float(view.column(monster).damage)
-    by_evading = (1.0 - away) * (who.harm(stamina=damage) + fought.cost)
-    return min(by_fight, by_evading)
+    """Return what it costs to deal with a Monster in the better way, less what beating it brings."""
+    fought = by_fighting(view, who, monster, skills)
+    return -max(fought, by_evading(view, who, monster, skills))

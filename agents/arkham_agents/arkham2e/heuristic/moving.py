@@ -2,109 +2,82 @@
 
 from __future__ import annotations
 
-from arkham_agents.arkham2e.heuristic import fights
-from arkham_agents.arkham2e.heuristic.plan import MAP, Plan, steps
+from arkham_agents.arkham2e.heuristic import battle, fights
+from arkham_agents.arkham2e.heuristic.errands import Errands, can_walk
+from arkham_agents.arkham2e.heuristic.plan import Plan
 from arkham_env.arkham2e.state.ids import check, option, skill, space
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.verbs import OP_ANSWER
 
-PACE = 3
-"""Steps of a usual turn, beyond what is left of this one."""
-
-
 def sliders(plan: Plan, options: list[int]) -> int:
     """Set the sliders for what this turn will ask."""
+    errands = Errands(plan) if can_walk(plan) else None
     best, worth = 0, -1e9
     for i, packed in enumerate(options):
         skills = plan.view.skills_at(plan.me, a_of(packed))
-        found = skills_worth(plan, skills)
+        found = skills_worth(plan, skills, errands)
         if found > worth + 1e-9:
             best, worth = i, found
     return best
 
 
-def skills_worth(plan: Plan, skills: list[int]) -> float:
+def skills_worth(plan: Plan, skills: list[int], errands: Errands | None) -> float:
     """Return what six skills are worth where the seat is."""
     view, w = plan.view, plan.w
-    where = plan.here
-    worth = 0.25 * skills[skill.LUCK] + 0.22 * skills[skill.LORE] + 0.22 * skills[skill.WILL]
-    worth += 0.22 * skills[skill.FIGHT] + 0.12 * skills[skill.SNEAK]
     if view.awake:
-        attack = ATTACKED_BY[view.ancient]
-        return 1.0 * skills[skill.FIGHT] + (0.6 * skills[attack] if attack >= 0 else 0.0)
-    gate = view.gate_at(where) if 0 <= where < space.BOARD else NONE
-    if gate != NONE and view.is_explored(plan.me):
-        return worth + plan.gate_worth(where) * plan.close_chance(gate, skills)
+        return battle.stance(plan, skills)
+    worth = sum(part * own for part, own in zip(w.skills, skills, strict=True))
+    where = plan.here
     if where >= space.FIRST_WORLD:
-        if (where - space.FIRST_WORLD) % 2:
-            # It comes back in this turn, and can close the gate at once.
-            for gate in view.gates:
-                if view.world_of(gate) == space.world_of(where):
-                    worth += plan.gate_worth(view.place(gate)) * plan.close_chance(gate, skills)
-                    break
-        return worth + 0.1 * skills[skill.SPEED]
-    worth += 0.45 * min(4, skills[skill.SPEED]) + 0.1 * skills[skill.SPEED]
+        if (where - space.FIRST_WORLD) % 2 == 0:
+            worth += world_worth(plan, where, skills)
+        return worth + w.closing * closing_worth(plan, where, skills)
+    if errands is None:
+        gate = view.gate_at(where) if 0 <= where < space.BOARD else NONE
+        if gate != NONE:
+            worth += plan.gate_worth(where) * plan.close_chance(gate, skills)
+        return worth
+    if view.is_delayed(plan.me):
+        return worth
     for monster in view.monsters_at(where):
         worth -= fights.meeting_cost(view, plan.who, monster, skills)
-    return worth + w.clue * 0.0
+    return worth + w.pace * errands.best(max(0, skills[skill.SPEED]))[1]
 
 
-ATTACKED_BY = (-1, -1, skill.LUCK, skill.FIGHT, skill.LORE, skill.SNEAK, skill.SPEED, skill.WILL)
-"""The skill that each Ancient One's attack asks for, -1 for none."""
+def world_worth(plan: Plan, where: int, skills: list[int]) -> float:
+    """Return what the next encounter of an Other World is worth with other skills."""
+    now = plan.who.skills
+    plan.who.skills = skills
+    found = plan.mean_encounter(where)
+    plan.who.skills = now
+    return found
+
+
+def closing_worth(plan: Plan, where: int, skills: list[int]) -> float:
+    """Return what skills are worth for the gate to which an Other World leads back."""
+    view = plan.view
+    best = 0.0
+    for gate in view.gates:
+        if view.world_of(gate) == space.world_of(where):
+            found = plan.gate_worth(view.place(gate)) * plan.close_chance(gate, skills)
+            best = max(best, found)
+    # From the first area it is a turn later: the sliders can still be moved.
+    return best if (where - space.FIRST_WORLD) % 2 else 0.3 * best
 
 
 def movement(plan: Plan, options: list[int]) -> int:
     """Make the next step towards the area that is worth most."""
-    view = plan.view
-    here = plan.here
     stop = next(i for i, packed in enumerate(options) if op_of(packed) == option.STOP)
     for i, packed in enumerate(options):
         if op_of(packed) == OP_ANSWER and worth_using(plan, packed):
             return i
-    if here >= space.BOARD or view.is_explored(plan.me):
-        return stop
     moves = {a_of(packed): i for i, packed in enumerate(options) if op_of(packed) == option.MOVE}
-    if not moves:
+    if not moves or not can_walk(plan):
         return stop
-    points = view.movement_points
-    leaving = sum(fights.meeting_cost(view, plan.who, m) for m in view.monsters_at(here))
-    blocked = leaving if leaving > 0 else 0.0
-    best, worth = here, plan.area_worth(here)
-    for where in range(space.BOARD):
-        if where == here or view.is_closed(where):
-            continue
-        far = steps(here, where)
-        away = 0 if far <= points else 1 + (far - points - 1) // PACE
-        if away > 4:
-            continue
-        found = plan.area_worth(where) * plan.w.discount**away - blocked
-        found -= way_cost(plan, here, where, min(far, points))
-        if found > worth + 1e-6:
-            best, worth = where, found
-    if best == here:
-        return stop
-    for where, i in sorted(moves.items()):
-        if MAP.distance(where, best) < MAP.distance(here, best):
-            return i
-    return stop
-
-
-def way_cost(plan: Plan, here: int, where: int, points: int) -> float:
-    """Return what Monsters on the way cost; the last area has been counted."""
-    view = plan.view
-    cost = 0.0
-    at = here
-    for _ in range(points):
-        if at == where:
-            break
-        at = next(
-            link for link in MAP.links[at] if MAP.distance(link, where) < MAP.distance(at, where)
-        )
-        if at != where:
-            for monster in view.monsters_at(at):
-                cost += max(0.0, fights.meeting_cost(view, plan.who, monster)) + 0.6
-    return cost
+    errands = Errands(plan)
+    goal, _ = errands.best(plan.view.movement_points)
+    return moves.get(errands.step_to(goal.where), stop)
 
 
 def worth_using(plan: Plan, packed: int) -> bool:
@@ -128,38 +101,28 @@ def worth_using(plan: Plan, packed: int) -> bool:
 
 
 def monster(plan: Plan, options: list[int]) -> int:
-    """Evade or fight, whatever costs less."""
-    best, worth = 0, -1e9
-    for i, packed in enumerate(options):
+    """Evade or fight, whatever costs less; leave it alone where one may."""
+    view, who = plan.view, plan.who
+    worths: list[float] = []
+    for packed in options:
         op, piece = op_of(packed), a_of(packed)
         if op == option.STOP:
-            found = 0.0
+            worths.append(0.0)
         elif op == option.FIGHT:
-            fought = fights.fight(plan.view, plan.who, piece)
-            found = fought.won * trophy(plan, piece) - fought.cost
-            # A Monster at a gate must go, or one must evade it again and again.
-            if plan.view.gate_at(plan.here) != NONE:
-                found += 0.8 * fought.won
+            worths.append(fights.by_fighting(view, who, piece) - stops_walk(plan))
         else:
-            away = fights.evade_chance(plan.view, plan.who, piece)
-            fought = fights.fight(plan.view, plan.who, piece)
-            damage = float(plan.view.column(piece).damage)
-            found = -(1.0 - away) * (plan.who.harm(stamina=damage) + fought.cost)
-        if found > worth:
-            best, worth = i, found
-    return best
+            caught = 1.0 - fights.evade_chance(view, who, piece)
+            worths.append(fights.by_evading(view, who, piece) - caught * stops_walk(plan))
+    return max(range(len(worths)), key=lambda i: (round(worths[i], 6), -i))
 
 
-def trophy(plan: Plan, piece: int) -> float:
-    return plan.w.trophy * plan.view.toughness(piece)
+def stops_walk(plan: Plan) -> float:
+    """Return what it costs that a combat ends the movement: nothing where one wants to be."""
+    if not can_walk(plan) or plan.view.movement_points == 0:
+        return 0.0
+    return plan.w.turn
 
 
 def pick_up(plan: Plan, options: list[int]) -> int:
     """Take all Clues."""
     return max(range(len(options)), key=lambda i: a_of(options[i]))
-
-
-def closing_check(plan: Plan, gate: int) -> int:
-    """Return the skill to close a gate with."""
-    kind = plan.close_kind(gate, plan.who.skills)
-    return kind if kind in (check.FIGHT, check.LORE) else check.LORE

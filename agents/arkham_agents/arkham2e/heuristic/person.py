@@ -13,12 +13,14 @@ class Person:
 
     Attributes:
         skills: the six as the sliders are now.  best: each with its slider at the best stop.
+        away: what befalls it does so in an Other World, where who falls is lost.
     """
 
     def __init__(self, view: SeatView, seat: int, w: Weights) -> None:
         self.view = view
         self.seat = seat
         self.w = w
+        self.away = False
         self.sanity = view.sanity(seat)
         self.stamina = view.stamina(seat)
         self.most_sanity = view.most_sanity(seat)
@@ -47,20 +49,23 @@ class Person:
     def harm(self, sanity: float = 0.0, stamina: float = 0.0) -> float:
         """Return what a loss costs; below 0: what a gain is worth."""
         w = self.w
-        cost = points(self.sanity, self.most_sanity, sanity, w.sanity, w)
-        return cost + points(self.stamina, self.most_stamina, stamina, w.stamina, w)
+        fall = (w.fall + w.lost if self.away else w.fall) + w.fall_clue * (self.clues - self.clues // 2)
+        cost = points(self.sanity, self.most_sanity, sanity, w.sanity, fall, w.plenty)
+        return cost + points(self.stamina, self.most_stamina, stamina, w.stamina, fall, w.plenty)
 
 
-def points(has: int, most: int, lost: float, worth: float, w: Weights) -> float:
+def points(
+    has: int, most: int, lost: float, worth: float, fall: float, plenty: float
+) -> float:
     """Return what it costs to go from ``has`` to ``has - lost`` points, ``most`` at most."""
     if lost == 0.0:
         return 0.0
     after = min(float(most), has - lost)
     if after <= 0.0:
-        return value_of(has, worth, w) + w.fall
-    return value_of(has, worth, w) - value_of(after, worth, w)
+        return value_of(has, worth, plenty) + fall
+    return value_of(has, worth, plenty) - value_of(after, worth, plenty)
 
 
-def value_of(has: float, worth: float, w: Weights) -> float:
+def value_of(has: float, worth: float, plenty: float) -> float:
     """Return what so many points are worth together."""
-    return worth * min(4.0, has) + w.plenty * max(0.0, has - 4.0)
+    return worth * min(4.0, has) + plenty * max(0.0, has - 4.0)

@@ -1,8 +1,9 @@
-"""What areas are worth to a seat: Clues, gates, healing, shops, what an encounter may bring."""
+"""What things are worth to a seat: Clues, gates, care, shops, what an encounter may bring."""
 
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Final
 
 from arkham_agents.arkham2e.heuristic import fights
 from arkham_agents.arkham2e.heuristic.person import Person
@@ -12,10 +13,29 @@ from arkham_agents.arkham2e.seat_view import SeatView
 from arkham_agents.dice_odds import at_least
 from arkham_env.arkham2e.state.ids import check, component, skill, space, world
 from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.arkham2e.tables.everything import components
 from arkham_env.core.graph import UNREACHABLE, PlaceMap
 
-MAP = PlaceMap(list(range(space.BOARD)), space.LINKS)
+MAP: Final = PlaceMap(list(range(space.BOARD)), space.LINKS)
 """Ways through Arkham."""
+TURNS_IN_WORLD: Final = 2
+"""Turns from going through a gate to the one in which it can be closed."""
+
+WITH_MONEY: Final = (0.0, 0.0, 0.1, 0.3, 0.5, 0.7, 0.85, 1.0)
+"""Which part of what a shop has one can buy, by money."""
+
+
+def count_gates() -> list[float]:
+    """Return for each area which part of the Mythos cards opens a gate there."""
+    found = [0.0] * space.COUNT
+    cards = components().mythos
+    for card in cards:
+        if card.gate >= 0:
+            found[card.gate] += 1.0 / len(cards)
+    return found
+
+
+OPENS: Final = count_gates()
 
 
 class Plan:
@@ -32,119 +52,197 @@ class Plan:
         self.me = view.seat
         self.here = view.area(self.me)
         self.who = Person(view, self.me, w)
-        missing = self.w.ready - self.who.clues
-        self.clue = w.clue if missing > 0 else w.spare_clue
+        self.clue = w.clue if self.who.clues < view.seal_cost else w.spare_clue
+        self.who.away = self.here >= space.FIRST_WORLD
+        self.known: dict[int, float] = {}
 
     @cached_property
     def reader(self) -> Reader:
-        return Reader(self.view.texts, self.who, self.w, self.clue)
+        return Reader(self.view.texts, self.who, self.w, self.clue, self.view.ancient)
+
+    # -- The state of the game -------------------------------------------------------------------
+
+    @cached_property
+    def gate_room(self) -> int:
+        """Gates that may still open before the Ancient One wakes, this one not counted."""
+        return self.view.gate_limit - len(self.view.gates) - 1
+
+    @cached_property
+    def doom_room(self) -> int:
+        """Doom tokens that the track still takes before the Ancient One wakes."""
+        return self.view.doom_limit - self.view.doom - 1
+
+    @cached_property
+    def is_dusk(self) -> bool:
+        """Say whether the Ancient One will soon wake: then one prepares for the battle."""
+        near = self.doom_room < self.w.dusk or self.gate_room < 1
+        return near and self.view.ancient != component.AZATHOTH
+
+    @cached_property
+    def has_sign(self) -> bool:
+        return self.signs_of(self.me)
+
+    def signs_of(self, seat: int) -> bool:
+        """Say whether a seat holds an Elder Sign."""
+        return any(self.view.name(card) == "elder_sign" for card in self.view.cards(seat))
+
+    def can_seal(self, seat: int) -> bool:
+        """Say whether a seat has what a seal costs."""
+        return self.view.can_seal and (
+            self.view.clues(seat) >= self.view.seal_cost or self.signs_of(seat)
+        )
 
     # -- Gates -----------------------------------------------------------------------------------
 
-    def close_kind(self, gate: int, skills: list[int]) -> int:
-        """Return the skill by which a gate is closed more easily."""
+    def close_kind(self, skills: list[int]) -> int:
+        """Return the skill by which gates are closed more easily."""
         return check.FIGHT if skills[skill.FIGHT] >= skills[skill.LORE] else check.LORE
 
     def close_chance(self, gate: int, skills: list[int]) -> float:
         """Return the chance to close a gate, Clues beyond those for the seal spent on it."""
         view = self.view
-        kind = self.close_kind(gate, skills)
+        kind = self.close_kind(skills)
         dice = self.who.pool(kind, view.gate_modifier(gate), skills)
         spare = max(0, self.who.clues - (view.seal_cost if view.can_seal else 0))
+        if self.has_sign and view.can_seal:
+            return 1.0
         return at_least(self.who.odds(dice + spare), view.close_difficulty(gate))
 
-    def gate_worth(self, where: int) -> float:
-        """Return what closing the gate in a location is worth: sealed, if that can be paid."""
-        view, w = self.view, self.w
-        sealable = view.can_seal and space.IS_UNSTABLE[where]
-        seals = sealable and (self.who.clues >= view.seal_cost or self.has_sign)
-        worth = w.seal if seals else w.close
-        # The fewer gates may still open, the more urgent each is.
-        room = view.gate_limit - len(view.gates)
-        if room <= 2:
-            worth += w.close
-        return worth + w.gate_trophy
+    def gate_worth(self, where: int, turns: int = 0) -> float:
+        """Return what closing the gate in a location is worth: sealed, if that can be paid.
 
-    @cached_property
-    def has_sign(self) -> bool:
-        return any(self.view.name(card) == "elder_sign" for card in self.view.cards(self.me))
+        Args:
+            turns: so many turns from now.
+        """
+        w = self.w
+        seals = space.IS_UNSTABLE[where] and self.can_seal(self.me)
+        worth = w.gate_trophy + self.relief()
+        if seals:
+            worth += w.seal + w.often * OPENS[where]
+            if self.view.signs >= 4:
+                worth += w.seal * 0.5
+        else:
+            worth += w.close - w.reopens * OPENS[where]
+        return worth + self.clearing(turns)
 
-    def is_fit(self) -> bool:
-        """Say whether two encounters in an Other World can be borne."""
-        least = self.w.fit
-        return self.who.sanity >= min(least, self.who.most_sanity) and self.who.stamina >= min(
-            least, self.who.most_stamina
-        )
+    def relief(self) -> float:
+        """Return what one gate less is worth: the fewer may still open, the more."""
+        busy = sum(1 for seat in self.view.seats if seat != self.me and self.is_returning(seat))
+        room = self.gate_room + busy
+        return self.w.relief / (1.0 + max(0, room)) ** 2
+
+    def is_returning(self, seat: int) -> bool:
+        """Say whether a seat is about to close a gate."""
+        return self.view.area(seat) >= space.FIRST_WORLD or self.view.is_explored(seat)
+
+    def clearing(self, turns: int) -> float:
+        """Return what it is worth that no gate may be left then: with trophies enough that wins."""
+        view = self.view
+        held = sum(len(view.gate_trophies(seat)) for seat in view.seats)
+        others = sum(1 for seat in view.seats if seat != self.me and self.is_returning(seat))
+        left = len(view.gates) - 1
+        if left > others or held + 1 + min(left, others) < view.players:
+            return 0.0
+        open_at = [view.place(gate) for gate in view.gates]
+        quiet = 1.0
+        for where in range(space.BOARD):
+            if OPENS[where] and where not in open_at and not view.is_sealed(where):
+                quiet -= OPENS[where]
+        return self.w.win * max(0.0, quiet) ** turns * 0.5**left
 
     def through_worth(self, where: int) -> float:
-        """Return what it is worth to go through the gate in a location."""
+        """Return what it is worth to go through the gate in a location and to close it."""
         view, w = self.view, self.w
         gate = view.gate_at(where)
-        worth = self.gate_worth(where)
-        room = view.gate_limit - len(view.gates)
-        prepared = self.who.clues >= view.seal_cost or self.has_sign
-        if not prepared and room > 2 and not self.last_gates():
-            worth *= w.unprepared
-        if not self.is_fit():
-            worth *= w.unfit
-        chance = self.close_chance(gate, self.who.best)
-        worth *= w.discount**2 * chance
-        if self.others_at(gate):
-            worth *= 0.2
+        who = self.who
+        area = space.FIRST_WORLD + 2 * view.world_of(gate)
+        chance = self.close_chance(gate, who.best) * w.returns
+        worth = self.gate_worth(where, TURNS_IN_WORLD + 1) * chance
+        worth += TURNS_IN_WORLD * self.encounter_worth(area)
+        worth -= w.unfit * max(0, min(w.fit, who.most_sanity) - who.sanity)
+        worth -= w.unfit * max(0, min(w.fit, who.most_stamina) - who.stamina)
+        if self.is_taken(where, gate):
+            worth -= 0.8 * self.gate_worth(where)
         return worth
 
-    def last_gates(self) -> bool:
-        """Say whether closing this gate may win: few are open, and trophies are at hand."""
-        held = sum(len(self.view.gate_trophies(seat)) for seat in self.view.seats)
-        return len(self.view.gates) <= 1 and held + 1 >= self.view.players
-
-    def others_at(self, gate: int) -> bool:
-        """Say whether somebody else sees to a gate: in its Other World, or on it, explored."""
+    def is_taken(self, where: int, gate: int) -> bool:
+        """Say whether somebody else sees to a gate: beyond it, on it, or sooner there with what
+        the seal costs.
+        """
         view = self.view
-        which = view.world_of(gate)
+        mine = MAP.distance(self.here, where) if self.here < space.BOARD else UNREACHABLE
         for seat in view.seats:
             if seat == self.me:
                 continue
-            where = view.area(seat)
-            if where >= space.FIRST_WORLD and space.world_of(where) == which:
+            area = view.area(seat)
+            if area >= space.FIRST_WORLD and space.world_of(area) == view.world_of(gate):
                 return True
-            if where == view.place(gate) and view.is_explored(seat):
+            if area == where and view.is_explored(seat):
                 return True
+            if area < space.BOARD and not view.is_explored(seat) and self.can_seal(seat):
+                its = MAP.distance(area, where)
+                if (its, seat) < (mine, self.me) and its <= 3 and self.is_its_gate(seat, where):
+                    return True
         return False
 
-    # -- Areas -----------------------------------------------------------------------------------
+    def is_its_gate(self, seat: int, where: int) -> bool:
+        """Say whether a gate is the nearest one to a seat."""
+        area = self.view.area(seat)
+        far = [MAP.distance(area, self.view.place(gate)) for gate in self.view.gates]
+        return MAP.distance(area, where) <= min(far, default=UNREACHABLE)
+
+    # -- Care, shops, encounters -----------------------------------------------------------------
 
     def healing(self, where: int) -> float:
         """Return what care in a location is worth."""
         who, w = self.who, self.w
+        alarm = w.dusk_care if self.is_dusk else 0.0
         if where == space.ASYLUM and who.sanity < who.most_sanity:
             gain = who.most_sanity - who.sanity if who.money >= 2 else 1
-            return -who.harm(sanity=-float(gain)) + (w.fall * 0.6 if who.sanity <= 2 else 0.0)
+            urgent = w.urgent if who.sanity <= 2 else 0.0
+            return -who.harm(sanity=-float(gain)) + urgent + alarm * gain
         if where == space.HOSPITAL and who.stamina < who.most_stamina:
             gain = who.most_stamina - who.stamina if who.money >= 2 else 1
-            return -who.harm(stamina=-float(gain)) + (w.fall * 0.6 if who.stamina <= 2 else 0.0)
+            urgent = w.urgent if who.stamina <= 2 else 0.0
+            return -who.harm(stamina=-float(gain)) + urgent + alarm * gain
         return 0.0
 
+    @cached_property
+    def arms(self) -> int:
+        """The bonus of the best weapons at hand that last."""
+        return fights.best_bonus(self.view, self.me, NONE, keep=True)
+
     def shopping(self, where: int) -> float:
-        """Return what a shop is worth: weapons for who has none, and money."""
-        who, w = self.who, self.w
-        held = fights.best_bonus(self.view, self.me, NONE, keep=True)
-        if where == space.GENERAL_STORE and who.money >= 4 and held < 6:
-            return w.arms * w.item * (2.2 if held < 3 else 1.2)
-        if where == space.CURIOSITIE_SHOPPE and who.money >= 5:
-            return w.arms * w.unique * (2.0 if held < 5 else 1.2)
+        """Return what a shop is worth: weapons for who has none, Elder Signs for who has money."""
+        money, w = self.who.money, self.w
+        need = max(0.0, w.armed - self.arms) * w.arm
+        if where == space.GENERAL_STORE:
+            return w.store * need * WITH_MONEY[min(money, 7)]
+        if where == space.CURIOSITIE_SHOPPE:
+            worth = 0.6 * w.store * need * WITH_MONEY[min(money, 7)]
+            if money >= 5 and self.view.can_seal:
+                worth += w.sign_chance * w.sign
+            return worth
         return 0.0
 
     def encounter_worth(self, where: int) -> float:
         """Return what an encounter in a location or Other World is expected to be worth."""
+        if where not in self.known:
+            self.known[where] = self.mean_encounter(where)
+        return self.known[where]
+
+    def mean_encounter(self, where: int) -> float:
         if where >= space.FIRST_WORLD:
+            self.who.away = True
             which = space.world_of(where)
             cards = [
                 component.FIRST_GATE_CARD + 12 * color + i
                 for color in world.ENCOUNTERS[which]
                 for i in range(12)
             ]
-            return self.mean_worth(cards, which)
+            found = self.mean_worth(cards, which)
+            self.who.away = self.here >= space.FIRST_WORLD
+            return found
         if not space.STREETS <= where < space.BOARD:
             return 0.0
         first = component.FIRST_LOCATION_CARD
@@ -165,53 +263,50 @@ class Plan:
         """Return the best that a location offers in place of an encounter."""
         best = 0.0
         for ability in self.view.location_abilities(where):
-            if self.can_pay(ability.code, int(ability.costs)):
+            if self.view.can_pay(ability.code, int(ability.costs)):
                 best = max(best, self.reader.whole(ability.code))
         return best
 
-    def can_pay(self, code: list[int], costs: int) -> bool:
-        """Say whether the price of a location's ability can be paid, roughly."""
-        return self.view.can_pay(code, costs)
-
-    def area_worth(self, where: int) -> float:
-        """Return what it is worth to end a movement in an area of Arkham."""
-        view, w = self.view, self.w
-        worth = 0.0
-        if where >= space.STREETS:
-            worth += self.clue * self.useful_clues(view.clues_at(where))
-            gate = view.gate_at(where)
-            if gate != NONE:
-                if where == self.here and view.is_explored(self.me):
-                    chance = self.close_chance(gate, self.who.best)
-                    worth += self.gate_worth(where) * chance * 1.5
-                else:
-                    worth += self.through_worth(where)
-            elif not view.is_closed(where):
-                meets = max(self.encounter_worth(where), self.ability_worth(where))
-                worth += max(meets, self.healing(where), self.shopping(where))
-        worth -= self.crowd(where)
-        for monster in view.monsters_at(where):
-            worth -= fights.meeting_cost(view, self.who, monster)
-        if not view.monsters_at(where):
-            worth += w.doom * 0.0
+    def useful_clues(self, where: int) -> float:
+        """Return what the Clues in an area are worth: those for the next seal more."""
+        many = self.view.clues_at(where)
+        missing = max(0, self.view.seal_cost - self.who.clues)
+        if self.has_sign:
+            missing = 0
+        first = min(many, missing)
+        worth = self.w.clue * first + self.w.spare_clue * (many - first)
+        if first == missing > 0:
+            worth += self.w.complete
         return worth
 
-    def useful_clues(self, many: int) -> float:
-        """Return how many of so many Clues one can use, those beyond count less."""
-        missing = max(0, self.w.ready - self.who.clues)
-        return min(many, missing) + 0.35 * max(0, many - missing)
+    def clue_share(self, where: int) -> float:
+        """Return which part of the Clues in an area one may hope for: others may be nearer."""
+        mine = MAP.distance(self.here, where) if self.here < space.BOARD else UNREACHABLE
+        for seat in self.view.seats:
+            area = self.view.area(seat)
+            if seat == self.me or area >= space.BOARD or self.view.is_delayed(seat):
+                continue
+            if (MAP.distance(area, where), seat) < (mine, self.me):
+                return self.w.share
+        return 1.0
 
-    def crowd(self, where: int) -> float:
-        """Return what it costs to go where another seat is that takes the same."""
-        here = [seat for seat in self.view.seats if seat != self.me]
-        taken = [seat for seat in here if self.view.area(seat) == where]
-        if not taken:
+    def area_worth(self, where: int) -> float:
+        """Return what it is worth to end a movement in an area of Arkham, Monsters not counted."""
+        view = self.view
+        if where < space.STREETS:
             return 0.0
-        return self.clue * self.view.clues_at(where) * 0.6
-
-    def way_worth(self, where: int, away: int) -> float:
-        """Return what an area is worth that is so many turns away, the way to it not counted."""
-        return self.area_worth(where) * self.w.discount**away
+        worth = 0.0
+        if view.clues_at(where):
+            worth += self.useful_clues(where) * self.clue_share(where)
+        gate = view.gate_at(where)
+        if gate != NONE:
+            if where == self.here and view.is_explored(self.me):
+                return worth + self.gate_worth(where) * self.close_chance(gate, self.who.best)
+            return worth + self.through_worth(where)
+        if view.is_closed(where):
+            return worth
+        meets = max(self.encounter_worth(where), self.ability_worth(where))
+        return worth + max(meets, self.healing(where), self.shopping(where))
 
 
 def steps(here: int, where: int) -> int:

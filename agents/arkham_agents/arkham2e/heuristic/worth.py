@@ -25,14 +25,15 @@ class Reader:
     """Reads programs for one investigator.
 
     Args:
-        clue: what a Clue is worth to it now.
+        clue: what a Clue is worth to it now.  ancient: the Ancient One.
     """
 
-    def __init__(self, texts: Texts, who: Person, w: Weights, clue: float) -> None:
+    def __init__(self, texts: Texts, who: Person, w: Weights, clue: float, ancient: int) -> None:
         self.texts = texts
         self.who = who
         self.w = w
         self.clue = clue
+        self.ancient = ancient
         self.plain: dict[int, Callable[[int, int], float]] = {
             verb.LOSE: lambda a, b: -self.harm(a, b),
             verb.SACRIFICE: lambda a, b: -self.harm(a, b),
@@ -186,5 +187,9 @@ class Reader:
         if what == resource.MONEY:
             return w.money * many
         if what == resource.TOUGHNESS:
-            return w.trophy * many
-        return w.gate_trophy * many if what == resource.GATES else 0.3 * many
+            needed = self.ancient == component.SHUB_NIGGURATH
+            return (w.trophy + (w.shield if needed else 0.0)) * many
+        if what == resource.GATES:
+            needed = self.ancient == component.YOG_SOTHOTH
+            return (w.gate_trophy + (w.shield if needed else 0.0)) * many
+        return 0.3 * many

@@ -1,0 +1,124 @@
+"""Where to go: what can be had in each area, for how many turns, past which Monsters."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from arkham_agents.arkham2e.heuristic import fights
+from arkham_agents.arkham2e.heuristic.plan import MAP, TURNS_IN_WORLD, Plan
+from arkham_env.arkham2e.state.ids import skill, space
+from arkham_env.arkham2e.state.ids.component import NONE
+
+FARTHEST: Final = 4
+"""Turns of walking that are looked ahead."""
+
+
+class Way(NamedTuple):
+    """Attributes: ``steps`` of it; ``danger``: what Monsters on it cost; ``first``: its first area,
+    that of the start where there is none.
+    """
+
+    steps: int
+    danger: float
+    first: int
+
+
+class Errand(NamedTuple):
+    """Attributes: ``where``; ``worth`` of being there; ``stay``: turns that it takes from there on,
+    that of the arrival not counted; ``danger`` of the Monsters there.
+    """
+
+    where: int
+    worth: float
+    stay: int
+    danger: float
+
+
+class Errands:
+    """All errands of a seat that is in Arkham."""
+
+    def __init__(self, plan: Plan, skills: list[int] | None = None) -> None:
+        self.plan = plan
+        self.skills = skills
+        self.pace = max(1, plan.who.best[skill.SPEED])
+
+    def meeting(self, monster: int) -> float:
+        return fights.meeting_cost(self.plan.view, self.plan.who, monster, self.skills)
+
+    def passing(self, where: int) -> float:
+        """Return what it costs to leave an area with Monsters, a turn that may be lost included."""
+        plan = self.plan
+        cost = 0.0
+        for monster in plan.view.monsters_at(where):
+            caught = 1.0 - fights.evade_chance(plan.view, plan.who, monster, self.skills)
+            cost += max(0.0, self.meeting(monster)) + caught * plan.w.turn
+        return cost
+
+    @cached_property
+    def ways(self) -> dict[int, Way]:
+        """The best way to each area: short, and past few Monsters."""
+        plan = self.plan
+        here = plan.here
+        found = {here: Way(0, 0.0, here)}
+        todo = {here}
+        while todo:
+            at = min(todo, key=lambda area: (found[area].steps, found[area].danger, area))
+            todo.remove(at)
+            way = found[at]
+            danger = way.danger + self.passing(at)
+            for link in MAP.links[at]:
+                if plan.view.is_closed(link):
+                    continue
+                first = link if at == here else way.first
+                new = Way(way.steps + 1, danger, first)
+                old = found.get(link)
+                if old is None or self.length(new) < self.length(old) - 1e-9:
+                    found[link] = new
+                    todo.add(link)
+        return found
+
+    def length(self, way: Way) -> float:
+        """Return how long a way is, in steps; danger makes it longer."""
+        return way.steps + way.danger / self.plan.w.step
+
+    @cached_property
+    def all(self) -> list[Errand]:
+        """What there is to do, area by area."""
+        plan = self.plan
+        found: list[Errand] = []
+        for where in self.ways:
+            gate = plan.view.gate_at(where)
+            closing = where == plan.here and plan.view.is_explored(plan.me)
+            stay = TURNS_IN_WORLD if gate != NONE and not closing else 0
+            danger = sum(self.meeting(monster) for monster in plan.view.monsters_at(where))
+            found.append(Errand(where, plan.area_worth(where), stay, danger))
+        return found
+
+    def rate(self, errand: Errand, points: int) -> float:
+        """Return what an errand brings a turn, with so many movement points in this one."""
+        way = self.ways[errand.where]
+        more = max(0, way.steps - points)
+        turns = 1 + -(-more // self.pace)
+        if turns > FARTHEST:
+            return -1.0
+        worth = errand.worth - errand.danger - way.danger
+        return worth / (turns + errand.stay) if worth > 0.0 else worth
+
+    def best(self, points: int) -> tuple[Errand, float]:
+        """Return the errand that brings most a turn, and what it brings."""
+        best, most = self.all[0], -1e9
+        for errand in self.all:
+            found = self.rate(errand, points)
+            if found > most + 1e-6:
+                best, most = errand, found
+        return best, most
+
+    def step_to(self, where: int) -> int:
+        """Return the first area on the way to another."""
+        return self.ways[where].first
+
+
+def can_walk(plan: Plan) -> bool:
+    """Say whether a seat is in Arkham and has no gate to close."""
+    return 0 <= plan.here < space.BOARD and not plan.view.is_explored(plan.me)
