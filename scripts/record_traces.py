@@ -36,7 +36,7 @@ PLAYTHROUGHS = {
         "heuristic R3": [80, 113],
     },
     "eldritch/base": {"random": [49, 91, 96], "heuristic": [32, 65]},
-    "arkham2e/base": {"random": [0, 9, 18], "heuristic": [40, 10]},
+    "arkham2e/base": {"random": [0, 9, 18], "heuristic": [32, 40]},
 }
 """By game, the numbers of games by who plays them."""
 
