@@ -12,7 +12,10 @@ ROOT = Path(__file__).resolve().parents[2]
 NUMBER = re.compile(r"([A-Z][A-Z_0-9]*): Final(?:\[int\])? = \d+$")
 SAID = re.compile(r'"""|[A-Z`][^=:]*"""$')
 """A line of what is said of a number: it does not end a list."""
-STARTS = {"TABLE", "PARTS_OF_TOKEN", "FARTHEST", "OWN_DECK"}
+STARTS = {
+    *("TABLE", "PARTS_OF_TOKEN", "FARTHEST", "OWN_DECK"),
+    *("NO_ENCOUNTERS", "FAST_STEPS", "USUAL_LEAST"),
+}
 """Numbers that stand right behind a list and are none of it: a list of their own begins."""
 
 

@@ -90,7 +90,7 @@ def spell_worth(plan: Plan, card: int, monster: int, weapons: int) -> float:
 
 def after_roll(plan: Plan, options: list[int]) -> int:
     """Reroll, or spend Clues on dice, where the check is worth it."""
-    view, w = plan.view, plan.w
+    view = plan.view
     now = view.check
     done = len(options) - 1
     for i, packed in enumerate(options):

@@ -194,7 +194,9 @@ def evade_chance(
     return who.chance(check.EVADE, int(view.column(monster).awareness), 1, skills)
 
 
-def by_fighting(view: SeatView, who: Person, monster: int, skills: list[int] | None = None) -> float:
+def by_fighting(
+    view: SeatView, who: Person, monster: int, skills: list[int] | None = None
+) -> float:
     """Return what it is worth to fight a Monster."""
     fought = fight(view, who, monster, skills)
     return fought.won * prize(view, who, monster) - fought.cost
@@ -210,6 +212,6 @@ def by_evading(view: SeatView, who: Person, monster: int, skills: list[int] | No
 def meeting_cost(
     view: SeatView, who: Person, monster: int, skills: list[int] | None = None
 ) -> float:
-    """Return what it costs to deal with a Monster in the better way, less what beating it brings."""
+    """Return what it costs to deal with a Monster in the better way, less what it brings."""
     fought = by_fighting(view, who, monster, skills)
     return -max(fought, by_evading(view, who, monster, skills))
