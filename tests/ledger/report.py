@@ -132,7 +132,7 @@ def write(path: Path, claims: Claims) -> None:
 
 def main() -> int:
     path = sys.argv[1] if len(sys.argv) > 1 else str(DEFAULT)
-    return pytest.main(["--collect-only", "-q", "-q", "--ledger-report", path])
+    return pytest.main([str(FOLDER.parent), "--collect-only", "-q", "-q", "--ledger-report", path])
 
 
 if __name__ == "__main__":
