@@ -111,16 +111,8 @@ class Answers(Window):
 
     def copy(self) -> Frame:
         c = Answers(self.point, self.subject, self.active)
-        c.fill_answers(self)
+        c.fill_window(self)
         return c
-
-    def fill_answers(self, o: Window) -> None:
-        """Copy what another window has come to."""
-        self.fill_context(o)
-        self.turn = o.turn
-        self.passed = o.passed
-        self.pending = o.pending[:]
-        self.answered = o.answered[:]
 
     def script(self, g: BoardGame, card: i64, number: i64, seat: i64) -> Script:
         flags = situation(self.flags, seat, self.subject)

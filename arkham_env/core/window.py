@@ -63,13 +63,17 @@ class Window(Context):
         self.pending: list[int] = []
         self.answered: list[int] = []
 
+    def fill_window(self, o: Window) -> None:
+        """Copy what this class holds."""
+        self.fill_context(o)
+        self.turn = o.turn
+        self.passed = o.passed
+        self.pending = o.pending[:]
+        self.answered = o.answered[:]
+
     def copy(self) -> Frame:
         c = Window(self.point, self.subject, self.active)
-        c.fill_context(self)
-        c.turn = self.turn
-        c.passed = self.passed
-        c.pending = self.pending[:]
-        c.answered = self.answered[:]
+        c.fill_window(self)
         return c
 
     def run(self, g: Any) -> i64:

@@ -12,6 +12,7 @@ from arkham_env.core.answers import Answers
 from arkham_env.core.decision import pack
 from arkham_env.core.errors import CorruptSave
 from arkham_env.core.lasting import Lasting
+from arkham_env.core.native import is_compiled
 from arkham_env.core.payment import GroupPay, Pay
 from arkham_env.core.program import BRANCH, REPEAT
 from arkham_env.core.verbs import OP_ANSWER, OP_CARD
@@ -437,7 +438,8 @@ def test_turns_that_have_begun() -> None:
         assert not sound(s, turn)
     turn.left, turn.step = 0, 1
     assert not sound(s, turn)
-    assert not sound(s, SetUpNot())
+    if not is_compiled():  # no class can be made of a compiled one
+        assert not sound(s, SetUpNot())
 
 
 class SetUpNot(SetUp):

@@ -24,7 +24,7 @@ class Closing(Answers):
 
     def copy(self) -> Frame:
         c = Closing(self.point, self.subject, self.active)
-        c.fill_answers(self)
+        c.fill_window(self)
         return c
 
     def forced(self, g: BoardGame) -> list[int]:
