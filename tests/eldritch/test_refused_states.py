@@ -41,6 +41,7 @@ from arkham_env.eldritch.state.ids import (
     point,
     quantity,
     resolution,
+    space,
     verb,
     zone,
 )
@@ -737,7 +738,8 @@ def test_what_was_chosen_is_there() -> None:
     """A space or a card that the rest of the text does something to."""
     s = Scene("silas_marsh")
     for name, ability, op, good, bad in (
-        ("silas_marsh", 0, verb.MOVE_TO_CHOSEN, 3, component.CARDS),
+        ("silas_marsh", 0, verb.MOVE_TO_CHOSEN, 0, space.COUNT),
+        ("silas_marsh", 0, verb.MOVE_TO_CHOSEN, space.COUNT - 1, NONE),
         ("leo_anderson", 0, verb.GAIN_CHOSEN, component.FIRST_ASSET, NONE),
     ):
         script = text(s, name, ability)
