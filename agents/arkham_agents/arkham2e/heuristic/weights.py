@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Weights:
     sanity: float = 1.2
     stamina: float = 1.2
     plenty: float = 0.3
-    fall: float = 5.0
+    fall: float = 8.0
     fall_clue: float = 1.0
     devoured: float = 25.0
     urgent: float = 3.0
@@ -78,7 +78,7 @@ class Weights:
     gate_trophy: float = 2.0
     shield: float = 1.5
     fit: int = 3
-    unfit: float = 2.0
+    unfit: float = 3.5
     monster: float = 1.5
     sign: float = 11.0
     sign_chance: float = 0.2
@@ -94,3 +94,20 @@ class Weights:
 
 
 WEIGHTS = Weights()
+WAR = replace(
+    WEIGHTS,
+    spare_clue=2.6,
+    seal=3.0,
+    often=0.0,
+    relief=4.0,
+    arm=4.0,
+    sign=3.0,
+    bless=9.0,
+    skill=5.0,
+    ally=6.0,
+    trophy=0.9,
+    dusk=4,
+    dusk_care=1.5,
+    complete=0.0,
+)
+"""For who means to win by the final battle, and gathers what it takes."""
