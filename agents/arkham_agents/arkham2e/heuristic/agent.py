@@ -48,7 +48,7 @@ CHOOSERS: Final[dict[int, Chooser]] = {
     decision.TROPHY: choosing.first,
 }
 
-BEATABLE: Final = (component.ITHAQUA, component.NYARLATHOTEP, component.YIG, component.YOG_SOTHOTH)
+BEATABLE: Final = (component.ITHAQUA, component.NYARLATHOTEP, component.YIG)
 """Ancient Ones whom one investigator can beat."""
 
 

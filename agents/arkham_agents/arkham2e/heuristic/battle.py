@@ -44,7 +44,9 @@ def attack_dice(plan: Plan, skills: list[int]) -> int:
     card = component.FIRST_ANCIENT_ONE + view.ancient
     bonus = fights.best_bonus(view, plan.me, card, keep=True)
     bonus = max(bonus, round(fights.spell_bonus(view, who, card)))
-    return max(0, skills[skill.FIGHT] + bonus + view.rating + view.check_bonus(plan.me, check.COMBAT))
+    return max(
+        0, skills[skill.FIGHT] + bonus + view.rating + view.check_bonus(plan.me, check.COMBAT)
+    )
 
 
 def strength(plan: Plan, skills: list[int]) -> float:

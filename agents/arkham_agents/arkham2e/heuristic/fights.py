@@ -185,6 +185,8 @@ def prize(view: SeatView, who: Person, monster: int) -> float:
         found += who.w.unique
     if not view.has_keyword(monster, keyword.ENDLESS):
         found += who.w.trophy * view.toughness(monster)
+        if view.ancient == component.SHUB_NIGGURATH and len(view.trophies(who.seat)) < 6:
+            found += who.w.shield
     return found
 
 
@@ -194,7 +196,9 @@ def evade_chance(
     return who.chance(check.EVADE, int(view.column(monster).awareness), 1, skills)
 
 
-def by_fighting(view: SeatView, who: Person, monster: int, skills: list[int] | None = None) -> float:
+def by_fighting(
+    view: SeatView, who: Person, monster: int, skills: list[int] | None = None
+) -> float:
     """Return what it is worth to fight a Monster."""
     fought = fight(view, who, monster, skills)
     return fought.won * prize(view, who, monster) - fought.cost

@@ -10,6 +10,7 @@ from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.verbs import OP_ANSWER
 
+
 def sliders(plan: Plan, options: list[int]) -> int:
     """Set the sliders for what this turn will ask."""
     errands = Errands(plan) if can_walk(plan) else None

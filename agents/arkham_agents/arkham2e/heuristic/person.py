@@ -49,14 +49,14 @@ class Person:
     def harm(self, sanity: float = 0.0, stamina: float = 0.0) -> float:
         """Return what a loss costs; below 0: what a gain is worth."""
         w = self.w
-        fall = (w.fall + w.lost if self.away else w.fall) + w.fall_clue * (self.clues - self.clues // 2)
+        fall = (w.fall + w.lost if self.away else w.fall) + w.fall_clue * (
+            self.clues - self.clues // 2
+        )
         cost = points(self.sanity, self.most_sanity, sanity, w.sanity, fall, w.plenty)
         return cost + points(self.stamina, self.most_stamina, stamina, w.stamina, fall, w.plenty)
 
 
-def points(
-    has: int, most: int, lost: float, worth: float, fall: float, plenty: float
-) -> float:
+def points(has: int, most: int, lost: float, worth: float, fall: float, plenty: float) -> float:
     """Return what it costs to go from ``has`` to ``has - lost`` points, ``most`` at most."""
     if lost == 0.0:
         return 0.0

@@ -117,6 +117,8 @@ class Plan:
         w = self.w
         seals = space.IS_UNSTABLE[where] and self.can_seal(self.me)
         worth = w.gate_trophy + self.relief()
+        if self.view.ancient == component.YOG_SOTHOTH:
+            worth += w.shield
         if seals:
             worth += w.seal + w.often * OPENS[where]
             if self.view.signs >= 4:
