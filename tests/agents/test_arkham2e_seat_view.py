@@ -93,8 +93,8 @@ def test_a_special_check_has_the_bonus_of_its_skill() -> None:
     view = SeatView(Scene("joe_diamond", cards={0: ["dark_cloak"]}).g, 0)
     assert view.check_bonus(0, check.EVADE) == 1
     assert view.check_bonus(0, check.SNEAK) == 0
-    view = SeatView(Scene("joe_diamond", in_play=["egyptian_exhibit_visits_miskatonic_u"]).g, 0)
-    assert view.check_bonus(0, check.LORE) == view.check_bonus(0, check.SPELL) != 0
+    view = SeatView(Scene("joe_diamond", in_play=["blackest_night"]).g, 0)
+    assert view.check_bonus(0, check.SNEAK) == view.check_bonus(0, check.EVADE) == 1
 
 
 def test_defences_of_the_ancient_one_are_open() -> None:
@@ -126,5 +126,5 @@ def test_what_is_resolved_is_open() -> None:
     assert (view.name(fought.monster), fought.single) == ("cultist", False)
     assert [view.name(card) for card in fought.weapons] == ["automatic_45"]
     assert fought.bonus == 4
-    assert (made.kind, made.need, made.count) == (check.COMBAT, 1, 0)
+    assert (made.kind, made.need, made.count, fought.free) == (check.COMBAT, 1, 0, 1)
     assert set(made.dice) == {1}

@@ -26,8 +26,9 @@ class Weights:
         money: a dollar while one can be used.  item, unique, spell, skill, ally: a card.
         bless, curse: these.  delay: to lose a turn.  lost: to be lost in time and space.
         dragged: to be drawn through the nearest gate.
-        beaten: a Monster less.  trophy: a point of toughness of a Monster trophy.  gate_trophy: one.  shield: what trophies
-            are worth beside, where the Ancient One devours who has none.
+        beaten: a Monster less.  trophy: a point of toughness of a Monster trophy.
+        gate_trophy: one.  shield: what trophies are worth beside, where the Ancient One devours
+            who has none.
         fit: Sanity and Stamina with which one goes through a gate.  unfit: each that is missing.
         monster: what a Monster that appears costs.
         sign: an Elder Sign at hand.  sign_chance: that a shop shows one.
