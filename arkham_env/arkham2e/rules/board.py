@@ -202,7 +202,7 @@ def shuffle(g: Game, which: i64) -> None:
 
 def discard(g: Game, card: i64, seat: i64 = NONE) -> None:
     """A card goes to the bottom of its deck, or to the bank; an Elder Sign to the box."""
-    g.note(event.DISCARD, seat, card)
+    g.note(event.DISCARD, seat, card, 1 if g.shows_curse(card) else 0)
     move(g, card, zone.SUPPLY)
     if component.FIRST_SPECIAL <= card < component.FIRST_MYTHOS:
         g.cursed &= ~bit(card - component.FIRST_SPECIAL)

@@ -61,6 +61,7 @@ def act_on_arrival(g: Game, f: Any, op: i64) -> i64:
         monster = spawning.draw_for_play(g)
         if monster == NONE:
             return doom.awaken(g)
+        g.note(event.MONSTER, monster, NONE)
         f.waits = True
         return g.push(Meet(f.seat, monster, True, f.flags))
     if where >= space.BOARD:
