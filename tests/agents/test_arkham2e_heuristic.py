@@ -115,10 +115,12 @@ def test_reckons_how_long_it_lasts() -> None:
     assert battle.hits_left(plan_of(Scene(ancient_one="yog_sothoth", trophies=gate))) == 1.0
 
 
-def test_means_war_alone_against_who_can_be_beaten() -> None:
+def test_few_mean_war_against_who_can_be_beaten() -> None:
     assert means_war(SeatView(Scene("joe_diamond", ancient_one="yig").g, 0))
+    assert means_war(SeatView(Scene("joe_diamond", "bob_jenkins", ancient_one="ithaqua").g, 0))
     assert not means_war(SeatView(Scene("joe_diamond", ancient_one="azathoth").g, 0))
-    assert not means_war(SeatView(Scene("joe_diamond", "bob_jenkins", ancient_one="yig").g, 0))
+    three = Scene("joe_diamond", "bob_jenkins", "kate_winthrop", ancient_one="yig")
+    assert not means_war(SeatView(three.g, 0))
 
 
 def test_ways_lead_around_monsters() -> None:

@@ -49,7 +49,9 @@ CHOOSERS: Final[dict[int, Chooser]] = {
 }
 
 BEATABLE: Final = (component.ITHAQUA, component.NYARLATHOTEP, component.YIG)
-"""Ancient Ones whom one investigator can beat."""
+"""Ancient Ones whom investigators can beat who are well armed."""
+FEW: Final = 2
+"""More seats are better at sealing gates."""
 
 
 class HeuristicAgent(Agent):
@@ -80,5 +82,5 @@ class HeuristicAgent(Agent):
 
 
 def means_war(view: SeatView) -> bool:
-    """Say whether the final battle is the likelier way to win: alone, against who can be beaten."""
-    return view.players == 1 and view.ancient in BEATABLE
+    """Say whether the final battle is the likelier way to win: for few, against who can be beaten."""
+    return view.players <= FEW and view.ancient in BEATABLE
