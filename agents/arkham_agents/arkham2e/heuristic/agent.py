@@ -82,5 +82,5 @@ class HeuristicAgent(Agent):
 
 
 def means_war(view: SeatView) -> bool:
-    """Say whether the final battle is the likelier way to win: for few, against who can be beaten."""
+    """Say whether the final battle is the likelier way to win."""
     return view.players <= FEW and view.ancient in BEATABLE

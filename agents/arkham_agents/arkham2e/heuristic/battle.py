@@ -100,12 +100,6 @@ def spends_clue(plan: Plan) -> bool:
     return last or left <= who.clues * one or brings < 1.0 or ATTACKED_BY[view.ancient] < 0
 
 
-def is_attacking(plan: Plan) -> bool:
-    """Say whether the check at hand is an attack on the Ancient One."""
-    now = plan.view.check
-    return plan.view.awake and now is not None and now.kind == check.COMBAT
-
-
 def opponent(plan: Plan) -> int:
     """Return the Ancient One's card in the battle, ``NONE`` before."""
     return component.FIRST_ANCIENT_ONE + plan.view.ancient if plan.view.awake else NONE

@@ -309,9 +309,3 @@ class Plan:
             return worth
         meets = max(self.encounter_worth(where), self.ability_worth(where))
         return worth + max(meets, self.healing(where), self.shopping(where))
-
-
-def steps(here: int, where: int) -> int:
-    """Return how many steps lead from one area of Arkham to another."""
-    found = MAP.distance(here, where)
-    return int(found) if found < UNREACHABLE else 99
