@@ -206,6 +206,8 @@ def seat_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> 
     if code == event.DISCARD:
         what = "Curse" if c else card_title(b)
         return f"{what} is discarded" if a == NONE else f"{name} discards {what}"
+    if code == event.TROPHY_SPENT:
+        return f"{name} {'loses' if c else 'spends'} the trophy {card_title(b)}"
     if code in WITH_CARD:
         return WITH_CARD[code].format(name, card_title(b) if b >= 0 else "the location")
     if code in WITH_AREA:
@@ -276,7 +278,6 @@ WITH_CARD: Final = {
     event.READY: "{} readies {}",
     event.USES: "{} uses {}",
     event.TROPHY: "{} takes {} as a trophy",
-    event.TROPHY_SPENT: "{} spends the trophy {}",
 }
 WITH_AREA: Final = {
     event.MOVE: "{} comes to {}",

@@ -304,9 +304,9 @@ def take_trophy(g: Game, seat: i64, card: i64) -> None:
     g.note(event.TROPHY, seat, card)
 
 
-def spend_trophy(g: Game, seat: i64, card: i64) -> None:
-    """A trophy is spent: a Monster returns to the cup, a gate goes under the stack."""
-    g.note(event.TROPHY_SPENT, seat, card)
+def spend_trophy(g: Game, seat: i64, card: i64, lost: bool = False) -> None:
+    """A trophy is spent or lost: a Monster returns to the cup, a gate goes under the stack."""
+    g.note(event.TROPHY_SPENT, seat, card, 1 if lost else 0)
     move(g, card, zone.SUPPLY)
 
 

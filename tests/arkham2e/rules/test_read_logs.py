@@ -164,6 +164,13 @@ def test_texts_that_nobody_holds_are_told_where_they_have_something_to_do() -> N
     assert lines(s) == []
 
 
+def test_a_trophy_that_the_ancient_one_takes_is_lost_not_spent() -> None:
+    trophies = {0: ["ghoul", "zombie"]}
+    s = Scene(AMANDA, ancient_one="shub_niggurath", trophies=trophies, doom=11)
+    s.dice(1, 1, 1, 1, 1).battle().do("sliders", "piece ghoul")
+    assert "Amanda Sharpe loses the trophy Ghoul" in lines(s)
+
+
 def test_lost_clues_of_a_location_are_told_in_words() -> None:
     s = Scene(AMANDA, clues_at={"woods": 2})
     s.next_gate("abyss")

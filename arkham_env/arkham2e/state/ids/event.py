@@ -112,7 +112,7 @@ MONSTER_GONE: Final = 51
 TROPHY: Final = 52
 """a: seat; b: Monster or gate."""
 TROPHY_SPENT: Final = 53
-"""a: seat; b: Monster or gate."""
+"""a: seat; b: Monster or gate; c: 1 where it is lost."""
 DOOM: Final = 54
 """a: change; b: tokens now."""
 TERROR: Final = 55
