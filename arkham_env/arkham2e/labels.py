@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from arkham_env.arkham2e.condition_words import RESOURCES
+from arkham_env.arkham2e.rules.skill_check import SkillCheck
 from arkham_env.arkham2e.state.game_state import SAVED, Game
 from arkham_env.arkham2e.state.ids import (
     check,
     component,
     decision,
     option,
+    quantity,
     resource,
     skill,
+    space,
     zone,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.arkham2e.titles import area_title, card_title, many, title
+from arkham_env.arkham2e.titles import area_title, card_title, many, the, title
 from arkham_env.arkham2e.words import text
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.program import branch
@@ -69,7 +72,7 @@ def held_title(g: Game, card: int) -> str:
 def piece_name(g: Game, piece: int) -> str:
     """Return a Monster or gate with where it is."""
     where: int = g.place[piece]
-    name = f"the {card_title(piece)}"
+    name = the(piece)
     if where == zone.LOOSE or not 0 <= where < zone.SEAT:
         return name
     return f"{name} in {area_title(where)}"
@@ -142,7 +145,7 @@ def label_of(g: Game, packed: int) -> str:
     if op in AREAS:
         return AREAS[op].format(area_title(a))
     if op in MONSTERS:
-        return MONSTERS[op].format(f"the {card_title(a)}")
+        return MONSTERS[op].format(the(a))
     if op in (option.STOP, option.YES, option.NO):
         return answer_label(g, op)
     if op == option.USE:
@@ -241,11 +244,15 @@ def wield_label(g: Game, card: int) -> str:
 
 
 def clue_label(g: Game) -> str:
-    """Return what pays for one more die: a Clue, or what stands for one."""
+    """Return what pays for more dice: a Clue, or what stands for one; how many there will be."""
+    check_made = g.stack[-1]
+    assert isinstance(check_made, SkillCheck)
+    dice = 1 + check_made.bonus(g, quantity.CLUE_DICE)
+    gain = "one more die" if dice == 1 else f"{dice} more dice"
     if g.clues[g.seat]:
-        return "Spend a Clue for one more die"
+        return f"Spend a Clue for {gain}"
     savers = [card_title(source - SAVED) for source in g.sources(g.seat, resource.CLUES)[1:]]
-    return f"Use {' or '.join(savers)} for one more die"
+    return f"Use {' or '.join(savers)} for {gain}"
 
 
 def sliders_label(g: Game, stops: int) -> str:
@@ -274,6 +281,8 @@ STOPS: Final = {
 def answer_label(g: Game, op: int) -> str:
     """Return an option that says yes, no or no more."""
     if op == option.STOP:
+        if g.kind == decision.MOVEMENT and g.spaces[g.seat] >= space.FIRST_WORLD:
+            return "Go on"
         return STOPS.get(g.kind, "Done")
     if g.kind == decision.CONSENT:
         return "Agree to the trade" if op == option.YES else "Refuse the trade"

@@ -17,8 +17,9 @@ from arkham_env.arkham2e.state.ids import (
     zone,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.arkham2e.titles import area_title, card_title, many, title
+from arkham_env.arkham2e.titles import area_title, card_title, many, the, title
 from arkham_env.arkham2e.words import place_words
+from arkham_env.core.writer import upper
 
 PHASES: Final = (
     "Set-up", "Upkeep", "Movement", "Arkham Encounters", "Other World Encounters", "Mythos",
@@ -33,7 +34,8 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
         return []
     sheets = sheets_before(g)
     lines: list[str] = []
-    for code, seats, a, b, c in summed(log.records):
+    records = told(summed(log.records))
+    for code, seats, a, b, c in records:
         if code == event.SHEET:
             sheets[a] = b
         if seat is None or seats >> seat & 1:
@@ -52,6 +54,22 @@ def summed(records: list[Record]) -> list[Record]:
         if found and code == event.SPEND and found[-1][:4] == record[:4]:
             found[-1] = (code, seats, a, b, found[-1][4] + c)
         else:
+            found.append(record)
+    return found
+
+
+def told(records: list[Record]) -> list[Record]:
+    """Return the records without those that say nothing: who leads on, Clues that dice tell."""
+    found: list[Record] = []
+    lead = NONE
+    for place, record in enumerate(records):
+        code, _, a, b, _ = record
+        if code == event.LEAD and a == lead:
+            continue
+        if code in (event.TURN, event.LEAD):
+            lead = b if code == event.TURN else a
+        paid = code == event.SPEND and b == resource.CLUES and place + 1 < len(records)
+        if not paid or records[place + 1][0] != event.CLUE_DIE:
             found.append(record)
     return found
 
@@ -106,6 +124,11 @@ BOARD_EVENTS: Final = (
 GONE: Final = ("", "returns to the cup", "returns to the box")
 
 
+def rolled_for(card: int) -> str:
+    """Return for which card dice are rolled, as the record of them has it."""
+    return "Curse" if card >= component.CARDS else card_title(card)
+
+
 def board_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:
     """Return a record about the board."""
     if code == event.TURN:
@@ -113,7 +136,7 @@ def board_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) ->
     if code == event.PHASE:
         return f"-- {PHASES[a]} --"
     if code == event.ROLL:
-        return f"Dice{f' for {card_title(c)}' if c >= 0 else ''}: {dice_words(a, b)}"
+        return f"Dice{f' for {rolled_for(c)}' if c >= 0 else ''}: {dice_words(a, b)}"
     if code == event.TOKENS:
         return f"{many(b, 'token')} on {card_title(a)}"
     if code == event.BOXED:
@@ -122,12 +145,14 @@ def board_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) ->
         return f"A {card_title(a)} opens in {area_title(b)}"
     if code == event.CLOSED:
         by = f": a trophy of {who(sheets, b)}" if c else ""
-        return f"The {card_title(a)} closes{by}"
+        return f"{upper(the(a))} closes{by}"
     if code == event.SEALED:
         how = f" with {card_title(c)}" if c >= 0 else ""
         return f"{area_title(a)} is sealed{how}"
     if code == event.SIGN_GONE:
         return f"The elder sign in {area_title(a)} is removed"
+    if code == event.MONSTER and b == NONE:
+        return f"{card_title(a)} appears"
     if code == event.MONSTER:
         where = f"on {card_title(b - zone.CARD)}" if b >= zone.CARD else f"to {area_title(b)}"
         return f"{card_title(a)} comes {where}"
@@ -146,7 +171,7 @@ def board_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) ->
     if code == event.SURGE:
         return f"A monster surge in {area_title(a)}"
     if code == event.CLUES_AT:
-        return f"{many(b, 'Clue')} in {area_title(a)}"
+        return f"{many(b, 'Clue') if b else 'No Clue is left'} in {area_title(a)}"
     if code == event.MYTHOS:
         return f"Mythos: {card_title(a)}"
     if code == event.IN_PLAY:
@@ -154,7 +179,7 @@ def board_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) ->
     if code == event.OUT_OF_PLAY:
         return f"{card_title(a)} leaves play"
     if code == event.RUMOR:
-        return f"The Rumor {card_title(a)} is {'passed' if b else 'failed'}"
+        return f"The Rumor {card_title(a)} {'is passed' if b else 'fails'}"
     if code == event.AWAKENS:
         return f"{card_title(a)} awakens!"
     if code == event.BATTLE_TURN:
@@ -172,6 +197,17 @@ def seat_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> 
     name = who(sheets, a)
     if code in PLAIN:
         return PLAIN[code].format(name)
+    if code in WITH_THE:
+        return WITH_THE[code].format(name, the(b) if b >= 0 else "the location")
+    if code == event.USES and a == NONE:
+        return f"{card_title(b)} takes effect"
+    if code == event.USES and b < component.FIRST_ANCIENT_ONE:
+        return f"{name} uses the ability of the sheet"
+    if code == event.DISCARD:
+        what = "Curse" if c else card_title(b)
+        return f"{what} is discarded" if a == NONE else f"{name} discards {what}"
+    if code == event.TROPHY_SPENT:
+        return f"{name} {'loses' if c else 'spends'} the trophy {card_title(b)}"
     if code in WITH_CARD:
         return WITH_CARD[code].format(name, card_title(b) if b >= 0 else "the location")
     if code in WITH_AREA:
@@ -183,13 +219,15 @@ def seat_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> 
     if code == event.SLIDERS:
         return f"{name} sets the sliders: {slider_words(g, sheets[a], b)}"
     if code == event.EVADES:
-        return f"{name} {'evades' if c else 'does not evade'} the {card_title(b)}"
+        return f"{name} {'evades' if c else 'does not evade'} {the(b)}"
     if code == event.CHECK:
         return f"{name}: {title(check.NAMES[b])} check with {c} {'die' if c == 1 else 'dice'}"
+    if code == event.RESULT and b == check.PASSED:
+        return f"{name}: passed"
     if code == event.RESULT:
         return f"{name}: {b} success{'' if b == 1 else 'es'}"
     if code == event.CLUE_DIE:
-        return f"{name} spends a Clue: {b} more {'die' if b == 1 else 'dice'}"
+        return f"{name} spends a Clue for {b} more {'die' if b == 1 else 'dice'}"
     if code == event.CARD:
         return f"{name} gets {'a Curse' if c else card_title(b)}"
     if code == event.CAST:
@@ -227,19 +265,19 @@ PLAIN: Final = {
     event.SKIPS: "{} loses this turn",
     event.LEAD: "{} becomes first player",
 }
+WITH_THE: Final = {
+    event.COMBAT: "{} fights {}",
+    event.COMBAT_ENDS: "{}: the combat with {} is over",
+    event.THROUGH: "{} goes through {}",
+}
 WITH_CARD: Final = {
-    event.COMBAT: "{} fights the {}",
-    event.COMBAT_ENDS: "{}: the combat with the {} is over",
     event.REROLL: "{} rolls again with {}",
     event.PASSED: "{} passes the check with {}",
     event.DRAWS: "{} draws {} and does not keep it",
-    event.DISCARD: "{} discards {}",
     event.EXHAUST: "{} exhausts {}",
     event.READY: "{} readies {}",
     event.USES: "{} uses {}",
-    event.THROUGH: "{} goes through the {}",
     event.TROPHY: "{} takes {} as a trophy",
-    event.TROPHY_SPENT: "{} spends the trophy {}",
 }
 WITH_AREA: Final = {
     event.MOVE: "{} comes to {}",

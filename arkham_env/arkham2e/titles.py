@@ -70,6 +70,12 @@ def card_title(card: int) -> str:
     return encounter_title(group, name)
 
 
+def the(card: int) -> str:
+    """Return a Monster or gate with an article, which some have in their name."""
+    name = card_title(card)
+    return name if name.startswith("The ") else f"the {name}"
+
+
 def encounter_title(group: str, name: str) -> str:
     """Return what a card is called: encounter cards of the box have numbers."""
     if group == "location":

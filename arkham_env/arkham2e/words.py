@@ -159,12 +159,14 @@ ONE: Final = re.compile(r"\b1 (Clue|Monster|token|point|movement point)s\b")
 MANY: Final = re.compile(
     r"\b((?!1\b)\d+|all|\[[^\]]*\]) (Clue|Monster|movement point|gate troph)(y?)\b(?!s)"
 )
+DOLLARS: Final = re.compile(r"\b(\d+) money\b")
 ARTICLE: Final = re.compile(r"\b([Aa]) (?=[AEIOUaeiou])")
 
 
 def counted(said: str) -> str:
     """Return a phrase with singulars, plurals and articles as they should be."""
     said = ONE.sub(r"1 \1", said).replace("roll 1 dice", "roll 1 die")
+    said = DOLLARS.sub(r"$\1", said)
     said = MANY.sub(plural_of, said)
     return ARTICLE.sub(r"\1n ", said)
 

@@ -121,6 +121,8 @@ class Answers(Window):
     def resolve(self, g: BoardGame, answer: i64, seat: i64) -> i64:
         if seat != NOBODY:
             g.tell_use(seat, a_of(answer))
+        else:
+            g.tell_text(a_of(answer), b_of(answer), self.subject)
         return super().resolve(g, answer, seat)
 
 

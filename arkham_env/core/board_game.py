@@ -109,6 +109,12 @@ class BoardGame(Machine):
     def tell_use(self, seat: i64, card: i64) -> None:
         """Log that a seat uses a card."""
 
+    def tell_text(self, card: i64, ability: i64, subject: i64) -> None:
+        """Log that a text of a card that nobody holds is carried out; ``subject``: see Window."""
+
+    def tell_dice(self, dice: list[int], card: i64) -> None:
+        """Log dice of which the sum is an amount that a card asks for."""
+
     def sources(self, seat: i64, what: i64) -> list[int]:
         """Return what ``seat`` can pay ``what`` with, in a fixed order, as numbers below 4096."""
         raise missing(self, "sources")
@@ -278,7 +284,9 @@ class BoardGame(Machine):
         x = self.amount(context, entry.x)
         if form == amounts.DICE:
             total: i64 = 0
-            for face in self.roll(x):
+            dice = self.roll(x)
+            self.tell_dice(dice, context.source)
+            for face in dice:
                 total += face
             return total
         if form == amounts.HALF_UP:

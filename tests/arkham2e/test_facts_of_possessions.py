@@ -269,7 +269,7 @@ def test_statues_and_jewelry() -> None:
 
 def test_the_blue_watcher_and_the_healing_stone() -> None:
     fight, closing = abilities("blue_watcher_of_the_pyramid")
-    program = say.discard_this() + say.lose_stamina(2) + say.do(verb.PASS_CHECK)
+    program = say.discard_this() + say.spend_stamina(2) + say.do(verb.PASS_CHECK)
     same(fight, MAY, point.BEFORE_CHECK, say.my_check(check.COMBAT, say.ASLEEP_STILL), program)
     asked = say.mine((fact.WITH_FLAG, flag.CLOSING))
     same(closing, MAY, point.BEFORE_CHECK, asked, program)

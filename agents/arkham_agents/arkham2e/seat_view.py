@@ -10,7 +10,7 @@ from arkham_agents.decision_view import DecisionView
 from arkham_env.arkham2e import potential
 from arkham_env.arkham2e.game import ArkhamHorrorGame
 from arkham_env.arkham2e.rules.combat import Combat
-from arkham_env.arkham2e.rules.hands import total_bonus
+from arkham_env.arkham2e.rules.hands import free_hands, total_bonus
 from arkham_env.arkham2e.rules.losing import Lose
 from arkham_env.arkham2e.rules.skill_check import SkillCheck, least_success
 from arkham_env.arkham2e.state.columns import Column
@@ -53,9 +53,10 @@ class CombatView:
     Attributes:
         seat, monster: who fights whom; of a single check ``monster`` may be ``NONE``.
         single: it is a single Combat check.  weapons: in hand.  bonus: of all that is in hand.
+        free: hands that are empty.
     """
 
-    __slots__ = ("bonus", "monster", "seat", "single", "weapons")
+    __slots__ = ("bonus", "free", "monster", "seat", "single", "weapons")
 
     def __init__(self, g: Game, combat: Combat) -> None:
         self.seat: int = combat.seat
@@ -63,6 +64,7 @@ class CombatView:
         self.single: bool = combat.single
         self.weapons: list[int] = list(combat.weapons)
         self.bonus: int = total_bonus(g, combat)
+        self.free: int = free_hands(g, combat)
 
 
 class TextView:

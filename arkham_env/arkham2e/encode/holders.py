@@ -1,50 +1,73 @@
-"""Which modifiers concern a seat, told without asking their conditions: most are of one's own
-cards."""
+"""Quantities of seats without asking every condition: most modifiers are of one's own cards, and
+add a plain number."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from arkham_env.arkham2e.state.game_state import Game
-from arkham_env.arkham2e.state.ids import component, fact, zone
+from arkham_env.arkham2e.state.ids import component, fact, quantity, zone
 from arkham_env.arkham2e.state.table import Components
+from arkham_env.core.amounts import TABLED, plain
 from arkham_env.core.native import i64, long_list
+from arkham_env.core.quantity import SUM
 
 if TYPE_CHECKING:
     from arkham_env.core.native import vec
 
+WORKED_OUT: Final = 1
+"""Its condition or amount has to be looked at."""
+OF_OTHERS: Final = 2
+"""It may change others than who holds it."""
+
 
 @final
 class Holders:
-    """Attributes:
-    personal: by kind, 1 if all that it changes is of who holds it.
+    """What kinds change, by kind and quantity (``kind * quantity.COUNT + which``).
+
+    Attributes:
+        plus: what is added to the holder's for sure.
+        special: 0, ``WORKED_OUT`` or ``OF_OTHERS``.
     """
 
     def __init__(self, c: Components) -> None:
-        found: list[int] = []
-        for kind in range(len(c.texts.names)):
-            personal = 1
+        kinds = len(c.texts.names)
+        plus = [0] * (kinds * quantity.COUNT)
+        special = [0] * (kinds * quantity.COUNT)
+        for kind in range(kinds):
             for modifier in c.texts.modifiers[kind]:
-                if fact.OWN_SEAT not in c.texts.filters.filters[modifier.condition].codes:
-                    personal = 0
-            found.append(personal)
-        self.personal: vec[i64] = long_list(found)
+                at = kind * quantity.COUNT + modifier.quantity
+                codes = c.texts.filters.filters[modifier.condition].codes
+                if fact.OWN_SEAT not in codes:
+                    special[at] = OF_OTHERS
+                elif (
+                    len(codes) > 1
+                    or modifier.amount >= TABLED
+                    or c.texts.rules[modifier.quantity] != SUM
+                ):
+                    special[at] = max(special[at], WORKED_OUT)
+                else:
+                    plus[at] += plain(modifier.amount)
+        self.plus: vec[i64] = long_list(plus)
+        self.special: vec[i64] = long_list(special)
 
-    def value(self, g: Game, quantity: i64, base: i64, seat: i64) -> i64:
+    def value(self, g: Game, which: i64, base: i64, seat: i64) -> i64:
         """Return a quantity of a seat, as ``g.value`` does."""
-        if self.concerns(g, quantity, seat):
-            return g.value(quantity, base, seat)
-        return base
-
-    def concerns(self, g: Game, quantity: i64, seat: i64) -> bool:
-        """Say whether anything in play may change a quantity of a seat."""
         if g.lasting:
-            return True
-        personal = self.personal
-        for card in g.mods[quantity]:
+            return g.value(which, base, seat)
+        total: i64 = base
+        mine: i64 = zone.SEAT + seat
+        for card in g.mods[which]:
+            at: i64 = g.kind_of(card) * quantity.COUNT + which
+            special: i64 = self.special[at]
+            if special == OF_OTHERS:
+                return g.value(which, base, seat)
             if component.POSSESSIONS <= card < component.FIRST_MYTHOS:
-                if g.place[card] == zone.SEAT + seat or not personal[g.kind_of(card)]:
-                    return True
-            elif not personal[g.kind_of(card)] or g.holder(card) == seat:
-                return True
-        return False
+                if g.place[card] != mine:
+                    continue
+            elif g.holder(card) != seat:
+                continue
+            if special == WORKED_OUT:
+                return g.value(which, base, seat)
+            total += self.plus[at]
+        return total

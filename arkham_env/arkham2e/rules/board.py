@@ -202,7 +202,7 @@ def shuffle(g: Game, which: i64) -> None:
 
 def discard(g: Game, card: i64, seat: i64 = NONE) -> None:
     """A card goes to the bottom of its deck, or to the bank; an Elder Sign to the box."""
-    g.note(event.DISCARD, seat, card)
+    g.note(event.DISCARD, seat, card, 1 if g.shows_curse(card) else 0)
     move(g, card, zone.SUPPLY)
     if component.FIRST_SPECIAL <= card < component.FIRST_MYTHOS:
         g.cursed &= ~bit(card - component.FIRST_SPECIAL)
@@ -304,9 +304,9 @@ def take_trophy(g: Game, seat: i64, card: i64) -> None:
     g.note(event.TROPHY, seat, card)
 
 
-def spend_trophy(g: Game, seat: i64, card: i64) -> None:
-    """A trophy is spent: a Monster returns to the cup, a gate goes under the stack."""
-    g.note(event.TROPHY_SPENT, seat, card)
+def spend_trophy(g: Game, seat: i64, card: i64, lost: bool = False) -> None:
+    """A trophy is spent or lost: a Monster returns to the cup, a gate goes under the stack."""
+    g.note(event.TROPHY_SPENT, seat, card, 1 if lost else 0)
     move(g, card, zone.SUPPLY)
 
 

@@ -61,6 +61,7 @@ def act_on_arrival(g: Game, f: Any, op: i64) -> i64:
         monster = spawning.draw_for_play(g)
         if monster == NONE:
             return doom.awaken(g)
+        g.note(event.MONSTER, monster, NONE)
         f.waits = True
         return g.push(Meet(f.seat, monster, True, f.flags))
     if where >= space.BOARD:
@@ -127,7 +128,7 @@ def take_trophy(g: Game, seat: i64, monster: i64) -> None:
 def lose_trophy(g: Game, f: Any, what: i64) -> i64:
     """The seat gives back a trophy of its choice; those that are alike are one option."""
     if f.step == 1:
-        board.spend_trophy(g, f.seat, a_of(g.pick))
+        board.spend_trophy(g, f.seat, a_of(g.pick), True)
         return DONE
     held = g.trophies[f.seat] if what == resource.TOUGHNESS else g.gate_trophies[f.seat]
     options: list[int] = []

@@ -35,12 +35,8 @@ def gain_card(g: Game, seat: i64, card: i64) -> None:
     """Give a card to a seat; what it says about that is pushed."""
     board.move(g, card, zone.SEAT + seat)
     board.insert(g.fresh, card)
-    g.note(event.CARD, seat, card, 1 if is_curse(g, card) else 0)
+    g.note(event.CARD, seat, card, 1 if g.shows_curse(card) else 0)
     carry_out(g, card, point.GAINED, seat)
-
-
-def is_curse(g: Game, card: i64) -> bool:
-    return component.FIRST_SPECIAL <= card < component.FIRST_MYTHOS and g.is_curse(card)
 
 
 def supply_of(g: Game, which: i64) -> i64:

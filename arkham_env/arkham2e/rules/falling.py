@@ -366,7 +366,7 @@ class NewInvestigator(Frame):
             self.step = 2
             sheet = a_of(game.pick)
             for trophy in game.trophies[self.seat][:] + game.gate_trophies[self.seat][:]:
-                board.spend_trophy(game, self.seat, trophy)
+                board.spend_trophy(game, self.seat, trophy, True)
             lose_all(game, self.seat, zone.BOX)
             game.resting[self.seat] = JOINED
             return game.push(Arrival(self.seat, sheet))

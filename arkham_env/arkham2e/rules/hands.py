@@ -23,6 +23,11 @@ def is_weapon(g: Game, card: i64) -> bool:
     return g.column(card).types >> card_type.WEAPON & 1 == 1
 
 
+def can_wield(g: Game, card: i64) -> bool:
+    """Say whether a card is a weapon that is not exhausted (AH2-0074): a Bullwhip can be."""
+    return is_weapon(g, card) and not g.is_exhausted(card)
+
+
 def is_spell(card: i64) -> bool:
     return component.FIRST_SPELL <= card < component.FIRST_SKILL
 
@@ -74,7 +79,7 @@ def offers_of_hands(g: Game, fight: Combat, at: i64) -> list[int]:
     for card in g.cards[fight.seat]:
         if card >= component.FIRST_SPELL and card < component.FIRST_SPECIAL:
             continue
-        if card in fight.weapons or not is_weapon(g, card):
+        if card in fight.weapons or not can_wield(g, card):
             continue
         column = g.column(card)
         if column.hands > left or column.lone_bonus > 0:
@@ -152,7 +157,7 @@ def unused_help(g: Game, fight: Combat, fights: bool) -> bool:
     if uses_left(g, fight.seat, point.COMBAT_MENU):
         return True
     for card in g.cards[fight.seat]:
-        if is_weapon(g, card) and card not in fight.weapons:
+        if can_wield(g, card) and card not in fight.weapons:
             return True
     return False
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from arkham_env.arkham2e.state.game_state import SAVED, Game
 from arkham_env.arkham2e.state.ids import component, deck, event, flag, resource, stream
+from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import Table
+from arkham_env.core.context import NOBODY, Context
+from arkham_env.core.decision import a_of, op_of
 from arkham_env.core.frame import Frame
 from arkham_env.core.native import i64, mypyc_attr
+from arkham_env.core.program import EACH
 from arkham_env.core.rng import Streams, named_streams, numbered_streams
 
 
@@ -28,6 +32,19 @@ class ArkhamHorror(Game):
 
     def tell_use(self, seat: i64, card: i64) -> None:
         self.note(event.USES, seat, card)
+
+    def tell_text(self, card: i64, ability: i64, subject: i64) -> None:
+        """What befalls all of a kind is not told where there are none."""
+        word = self.texts.code(self.kind_of(card), ability)[0]
+        if op_of(word) == EACH:
+            about = Context(NOBODY, card)
+            about.target = subject
+            if not self.candidates(about, a_of(word)):
+                return
+        self.note(event.USES, NONE, card)
+
+    def tell_dice(self, dice: list[int], card: i64) -> None:
+        self.note_dice(dice, card)
 
     def spend(self, seat: i64, what: i64, source: i64) -> None:
         if source >= SAVED:

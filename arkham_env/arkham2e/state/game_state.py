@@ -526,7 +526,13 @@ class Game(BoardGame):
             faces: i64 = 0
             for face in reversed(dice[:20]):
                 faces = faces << 3 | face
+            if self.shows_curse(card):
+                card += component.CARDS
             self.note(event.ROLL, len(dice), faces, card)
+
+    def shows_curse(self, card: i64) -> bool:
+        """Say whether any card, or ``NONE``, is a Blessing on its other side."""
+        return component.FIRST_SPECIAL <= card < component.FIRST_MYTHOS and self.is_curse(card)
 
     def present(self) -> list[int]:
         """Return the seats with an investigator, clockwise from the first player."""

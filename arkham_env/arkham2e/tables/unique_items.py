@@ -61,6 +61,7 @@ from arkham_env.arkham2e.tables.phrases import (
     spell,
     spend_points,
     spend_sanity,
+    spend_stamina,
     text,
     times,
     with_tokens,
@@ -107,10 +108,10 @@ def wards(times_left: int) -> Program:
 
 
 def succeeds(condition: int) -> Ability:
-    """Discard this and lose 2 Stamina to pass a check without a roll."""
+    """Discard this and lose 2 Stamina, a cost, to pass a check without a roll."""
     return menu(
         point.BEFORE_CHECK,
-        discard_this() + lose_stamina(2) + do(verb.PASS_CHECK),
+        discard_this() + spend_stamina(2) + do(verb.PASS_CHECK),
         costs=2,
         condition=condition,
     )
@@ -188,7 +189,7 @@ def fill(b: Builder) -> None:
         [
             menu(
                 point.DREW_ENCOUNTER,
-                exhaust() + lose_sanity(1) + do(verb.REDRAW),
+                exhaust() + spend_sanity(1) + do(verb.REDRAW),
                 costs=2,
                 condition=mine(),
             )

@@ -83,8 +83,8 @@ TRIGGERS: Final = {
 """When a card can be used: point and condition."""
 COSTS: Final = {
     "movement_points": say.spend_points,
-    "sanity": say.lose_sanity,
-    "stamina": say.lose_stamina,
+    "sanity": say.spend_sanity,
+    "stamina": say.spend_stamina,
 }
 CARD_PLAIN: Final = {
     "discard_this_card": verb.DISCARD_THIS,

@@ -7,10 +7,10 @@ from typing import Final
 
 from arkham_agents.arkham2e.heuristic import choosing, fighting, moving
 from arkham_agents.arkham2e.heuristic.plan import Plan
-from arkham_agents.arkham2e.heuristic.weights import WEIGHTS, Weights
+from arkham_agents.arkham2e.heuristic.weights import WAR, WEIGHTS, Weights
 from arkham_agents.arkham2e.seat_view import SeatView
 from arkham_agents.base import Agent, Mask
-from arkham_env.arkham2e.state.ids import decision
+from arkham_env.arkham2e.state.ids import component, decision
 from arkham_env.core.verbs import D_ANSWER, D_CHOICE, D_ORDER, D_PAY, D_TARGET
 
 Chooser = Callable[[Plan, list[int]], int]
@@ -48,6 +48,11 @@ CHOOSERS: Final[dict[int, Chooser]] = {
     decision.TROPHY: choosing.first,
 }
 
+BEATABLE: Final = (component.ITHAQUA, component.NYARLATHOTEP, component.YIG)
+"""Ancient Ones whom investigators can beat who are well armed."""
+FEW: Final = 2
+"""More seats are better at sealing gates."""
+
 
 class HeuristicAgent(Agent):
     """Plays Arkham Horror by hand-written rules from what its seat may know.
@@ -58,8 +63,9 @@ class HeuristicAgent(Agent):
     name = "heuristic"
     wants = "view"
 
-    def __init__(self, weights: Weights | None = None) -> None:
+    def __init__(self, weights: Weights | None = None, war: Weights | None = None) -> None:
         self.weights: Weights = weights or WEIGHTS
+        self.war: Weights = war or WAR
 
     def act(self, view: SeatView, mask: Mask) -> int:
         """Return the index of an option.
@@ -72,4 +78,9 @@ class HeuristicAgent(Agent):
         if len(options) == 1 or not view.is_present(view.seat):
             return 0
         chooser = CHOOSERS.get(view.kind, choosing.first)
-        return chooser(Plan(view, self.weights), options)
+        return chooser(Plan(view, self.war if means_war(view) else self.weights), options)
+
+
+def means_war(view: SeatView) -> bool:
+    """Say whether the final battle is the likelier way to win."""
+    return view.players <= FEW and view.ancient in BEATABLE

@@ -42,11 +42,9 @@ def attack_dice(plan: Plan, skills: list[int]) -> int:
     """Return the dice of an attack on the Ancient One."""
     view, who = plan.view, plan.who
     card = component.FIRST_ANCIENT_ONE + view.ancient
-    bonus = fights.best_bonus(view, plan.me, card, keep=True)
-    bonus = max(bonus, round(fights.spell_bonus(view, who, card)))
-    return max(
-        0, skills[skill.FIGHT] + bonus + view.rating + view.check_bonus(plan.me, check.COMBAT)
-    )
+    bonus = fights.armed_bonus(view, who, card, keep=True)
+    bonus += view.rating + view.check_bonus(plan.me, check.COMBAT)
+    return max(0, skills[skill.FIGHT] + bonus)
 
 
 def strength(plan: Plan, skills: list[int]) -> float:
@@ -100,12 +98,6 @@ def spends_clue(plan: Plan) -> bool:
         return False
     last = hits_left(plan) <= 1.0 and safety(plan, who.skills) < 0.3
     return last or left <= who.clues * one or brings < 1.0 or ATTACKED_BY[view.ancient] < 0
-
-
-def is_attacking(plan: Plan) -> bool:
-    """Say whether the check at hand is an attack on the Ancient One."""
-    now = plan.view.check
-    return plan.view.awake and now is not None and now.kind == check.COMBAT
 
 
 def opponent(plan: Plan) -> int:

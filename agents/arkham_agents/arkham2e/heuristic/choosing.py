@@ -131,6 +131,9 @@ def card_worth(plan: Plan, card: int) -> float:
     column = view.column(card)
     if column.hands > 0 and column.bonus > 0:
         return weapon_worth(plan, card)
+    if name in fights.SPELLS:
+        bonus = round(fights.spell_bonus(view, plan.who, card, NONE))
+        return w.spell + 0.6 * w.arm * max(0, bonus - plan.arms)
     return OTHERS.get(name, 0.9)
 
 
@@ -140,10 +143,9 @@ def weapon_worth(plan: Plan, card: int) -> float:
     bonus = float(view.column(card).bonus)
     if fights.is_spent(view, card):
         return 0.15 * w.arm * bonus
-    if card in view.cards(plan.me):
-        gain = plan.arms - fights.best_bonus(view, plan.me, NONE, keep=True, without=card)
-    else:
-        gain = fights.best_bonus(view, plan.me, NONE, keep=True, more=card) - plan.arms
+    others = [other for other in fights.held_weapons(view, plan.me, True) if other != card]
+    without = fights.best_set(view, others, NONE)[0]
+    gain = fights.best_set(view, [*others, card], NONE)[0] - without
     return w.arm * gain + 0.1 * bonus
 
 

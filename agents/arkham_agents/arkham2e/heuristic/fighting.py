@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from arkham_agents.arkham2e.heuristic import battle, fights
 from arkham_agents.arkham2e.heuristic.choosing import answer_worth, best_by
 from arkham_agents.arkham2e.heuristic.plan import Plan
@@ -32,33 +34,48 @@ def combat(plan: Plan, options: list[int]) -> int:
 
 
 def loadout(plan: Plan, options: list[int]) -> int:
-    """Take the best weapons in hand; cast a Spell where it is better than they are."""
+    """Cast a Spell where it adds to the weapons, then take the best of these in hand."""
     view = plan.view
     now = view.combat
-    monster = NONE if now is None else now.monster
-    is_monster = fights.is_monster(monster)
-    against = monster if is_monster else battle.opponent(plan)
+    if now is None:
+        return len(options) - 1
+    is_monster = fights.is_monster(now.monster)
+    against = now.monster if is_monster else battle.opponent(plan)
+    spent = not is_monster or needs_all(plan, now.monster, now.bonus)
+    weapons = [a_of(packed) for packed in options if op_of(packed) == option.WIELD]
+    weapons = [card for card in weapons if spent or not fights.is_spent(view, card)]
+    bonus, chosen = fights.best_set(view, weapons, against, now.free)
     worths: list[float] = []
-    held = now.bonus if now is not None else 0
-    spent = not is_monster or needs_all(plan, monster, held)
-    best_weapons = fights.best_bonus(view, plan.me, against, keep=not spent)
     for packed in options:
         op, card = op_of(packed), a_of(packed)
         if op == option.WIELD:
-            bonus = fights.weapon_bonus(view, card, against)
-            if fights.is_spent(view, card) and not spent:
-                bonus = -1
-            # One two-handed weapon against two of one hand.
-            hands = int(view.column(card).hands)
-            fits = bonus >= best_weapons or hands == 1
-            worths.append(float(bonus) if fits else bonus * 0.3)
+            # They come in order: the first of the set first.
+            worths.append(1.0 if chosen and card == min(chosen) else -1.0)
         elif op == OP_ANSWER:
-            worths.append(spell_worth(plan, card, against, best_weapons))
+            left = now.free - int(view.column(card).hands)
+            if left < 0:
+                worths.append(-1.0)
+                continue
+            beside = fights.best_set(view, weapons, against, left)[0]
+            gain = fights.spell_bonus(view, plan.who, card, against) + beside - bonus
+            worths.append(1.0 + gain if gain > spell_price(plan, card) else -1.0)
         elif op == option.RELEASE:
             worths.append(-1.0)
         else:
             worths.append(0.0)
     return best_by(worths)
+
+
+def spell_price(plan: Plan, card: int) -> float:
+    """Return the bonus that a Spell must add to be worth its Sanity."""
+    cost = float(plan.view.column(card).cost)
+    if plan.view.awake and plan.view.ancient not in SANITY_EATERS:
+        return 0.5
+    return 0.5 + plan.who.harm(sanity=cost) * 0.5
+
+
+SANITY_EATERS: Final = (component.HASTUR, component.YIG, component.CTHULHU)
+"""Ancient Ones whose attacks cost Sanity."""
 
 
 def needs_all(plan: Plan, monster: int, held: int) -> bool:
@@ -70,22 +87,6 @@ def needs_all(plan: Plan, monster: int, held: int) -> bool:
     dice = fights.combat_dice(view, plan.who, monster)
     odds = at_least(plan.who.odds(max(0, dice - every + max(keep, held))), need)
     return odds < 0.45 and every > keep
-
-
-def spell_worth(plan: Plan, card: int, monster: int, weapons: int) -> float:
-    """Return what a Spell of the combat menu is worth beside weapons."""
-    view, who = plan.view, plan.who
-    column = view.column(card)
-    if not component.FIRST_SPELL <= card < component.FIRST_SKILL:
-        return -0.5
-    if column.cost >= who.sanity or column.hands == 0:
-        return -1.0
-    bonus = fights.resisted(view, monster, int(column.bonus), True)
-    chance = who.chance(check.SPELL, column.cast)
-    if bonus == 0:
-        return -1.0
-    gain = chance * bonus - weapons
-    return gain if gain > 0.5 * float(column.cost) else -1.0
 
 
 def after_roll(plan: Plan, options: list[int]) -> int:

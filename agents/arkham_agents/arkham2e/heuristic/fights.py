@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from arkham_agents.arkham2e.heuristic.person import Person
 from arkham_agents.arkham2e.seat_view import SeatView
@@ -66,46 +66,61 @@ def is_spent(view: SeatView, card: int) -> bool:
     return view.name(card) in ("dynamite", "holy_water", "powder_of_ibn_ghazi")
 
 
-def best_bonus(
-    view: SeatView,
-    seat: int,
-    monster: int,
-    keep: bool = False,
-    more: int = component.NONE,
-    without: int = component.NONE,
-) -> int:
-    """Return the best bonus of weapons for two hands.
+def held_weapons(view: SeatView, seat: int, keep: bool) -> list[int]:
+    """Return the weapons of a seat; ``keep``: without those that are gone once used."""
+    found = [card for card in view.cards(seat) if is_weapon(view, card)]
+    return [card for card in found if not (keep and is_spent(view, card))]
+
+
+def best_set(
+    view: SeatView, weapons: list[int], monster: int, hands: int = HANDS
+) -> tuple[int, list[int]]:
+    """Return the best bonus of weapons for so many hands, and which they are."""
+    best: list[tuple[int, list[int]]] = [(0, [])] * (hands + 1)
+    for card in weapons:
+        needed = int(view.column(card).hands)
+        bonus = weapon_bonus(view, card, monster)
+        for used in range(hands, needed - 1, -1):
+            had, others = best[used - needed]
+            if had + bonus > best[used][0]:
+                best[used] = had + bonus, [*others, card]
+    return best[hands]
+
+
+def best_bonus(view: SeatView, seat: int, monster: int, keep: bool = False) -> int:
+    """Return the best bonus of a seat's weapons for two hands.
 
     Args:
         keep: without those that are gone once they were used.
-        more: a card that would come to them.  without: one that would not be there.
     """
-    best = [0] * (HANDS + 1)
-    held = view.cards(seat)
-    if more != component.NONE:
-        held.append(more)
-    for card in held:
-        if card == without or not is_weapon(view, card) or (keep and is_spent(view, card)):
-            continue
-        hands = int(view.column(card).hands)
-        bonus = weapon_bonus(view, card, monster)
-        for used in range(HANDS, hands - 1, -1):
-            best[used] = max(best[used], best[used - hands] + bonus)
-    return max(best)
+    return best_set(view, held_weapons(view, seat, keep), monster)[0]
 
 
-def spell_bonus(view: SeatView, who: Person, monster: int) -> float:
-    """Return what the best combat Spell of a seat is expected to add."""
-    best = 0.0
+def spell_bonus(view: SeatView, who: Person, card: int, monster: int) -> float:
+    """Return what a combat Spell is expected to add; 0 for one that cannot be cast."""
+    if not component.FIRST_SPELL <= card < component.FIRST_SKILL or view.is_exhausted(card):
+        return 0.0
+    column = view.column(card)
+    if column.hands == 0 or column.cost >= who.sanity:
+        return 0.0
+    bonus = SPELLS.get(view.name(card), 0)
+    return who.chance(check.SPELL, column.cast) * resisted(view, monster, bonus, True)
+
+
+SPELLS: Final = {"dread_curse_of_azathoth": 9, "shrivelling": 6, "wither": 3}
+"""What combat Spells add to Combat checks."""
+
+
+def armed_bonus(view: SeatView, who: Person, monster: int, keep: bool = False) -> int:
+    """Return what weapons and Spells in two hands are expected to add."""
+    weapons = held_weapons(view, who.seat, keep)
+    best = float(best_set(view, weapons, monster)[0])
     for card in view.cards(who.seat):
-        if not component.FIRST_SPELL <= card < component.FIRST_SKILL or view.is_exhausted(card):
-            continue
-        column = view.column(card)
-        if column.hands == 0 or column.bonus == 0 or column.cost >= who.sanity:
-            continue
-        chance = who.chance(check.SPELL, column.cast)
-        best = max(best, chance * resisted(view, monster, int(column.bonus), True))
-    return best
+        bonus = spell_bonus(view, who, card, monster)
+        if bonus > 0.0:
+            left = HANDS - int(view.column(card).hands)
+            best = max(best, bonus + best_set(view, weapons, monster, left)[0])
+    return round(best)
 
 
 def combat_dice(view: SeatView, who: Person, monster: int, skills: list[int] | None = None) -> int:
@@ -115,8 +130,7 @@ def combat_dice(view: SeatView, who: Person, monster: int, skills: list[int] | N
     base = own[skill.LORE if column.uses_lore else skill.FIGHT]
     rating = 0 if column.combat == NO_CHECK else int(column.combat)
     rating += view.monster_value(quantity.COMBAT_RATING, monster)
-    held = best_bonus(view, who.seat, monster)
-    held = max(held, int(spell_bonus(view, who, monster)))
+    held = armed_bonus(view, who, monster)
     return max(0, base + rating + held + view.check_bonus(who.seat, check.COMBAT))
 
 
@@ -185,6 +199,8 @@ def prize(view: SeatView, who: Person, monster: int) -> float:
         found += who.w.unique
     if not view.has_keyword(monster, keyword.ENDLESS):
         found += who.w.trophy * view.toughness(monster)
+        if view.ancient == component.SHUB_NIGGURATH and len(view.trophies(who.seat)) < 6:
+            found += who.w.shield
     return found
 
 
@@ -212,6 +228,6 @@ def by_evading(view: SeatView, who: Person, monster: int, skills: list[int] | No
 def meeting_cost(
     view: SeatView, who: Person, monster: int, skills: list[int] | None = None
 ) -> float:
-    """Return what it costs to deal with a Monster in the better way, less what it brings."""
+    """Return what it costs to deal with a Monster in the better way, its prize deducted."""
     fought = by_fighting(view, who, monster, skills)
     return -max(fought, by_evading(view, who, monster, skills))

@@ -117,6 +117,8 @@ class Plan:
         w = self.w
         seals = space.IS_UNSTABLE[where] and self.can_seal(self.me)
         worth = w.gate_trophy + self.relief()
+        if self.view.ancient == component.YOG_SOTHOTH:
+            worth += w.shield
         if seals:
             worth += w.seal + w.often * OPENS[where]
             if self.view.signs >= 4:
@@ -307,9 +309,3 @@ class Plan:
             return worth
         meets = max(self.encounter_worth(where), self.ability_worth(where))
         return worth + max(meets, self.healing(where), self.shopping(where))
-
-
-def steps(here: int, where: int) -> int:
-    """Return how many steps lead from one area of Arkham to another."""
-    found = MAP.distance(here, where)
-    return int(found) if found < UNREACHABLE else 99

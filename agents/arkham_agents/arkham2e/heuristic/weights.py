@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -27,8 +27,8 @@ class Weights:
         bless, curse: these.  delay: to lose a turn.  lost: to be lost in time and space.
         dragged: to be drawn through the nearest gate.
         beaten: a Monster less.  trophy: a point of toughness of a Monster trophy.
-        gate_trophy: one.
-        shield: what trophies are worth beside, where the Ancient One devours who has none.
+        gate_trophy: one.  shield: what trophies are worth beside, where the Ancient One devours
+            who has none.
         fit: Sanity and Stamina with which one goes through a gate.  unfit: each that is missing.
         monster: what a Monster that appears costs.
         sign: an Elder Sign at hand.  sign_chance: that a shop shows one.
@@ -59,7 +59,7 @@ class Weights:
     sanity: float = 1.2
     stamina: float = 1.2
     plenty: float = 0.3
-    fall: float = 5.0
+    fall: float = 8.0
     fall_clue: float = 1.0
     devoured: float = 25.0
     urgent: float = 3.0
@@ -79,7 +79,7 @@ class Weights:
     gate_trophy: float = 2.0
     shield: float = 1.5
     fit: int = 3
-    unfit: float = 2.0
+    unfit: float = 3.5
     monster: float = 1.5
     sign: float = 11.0
     sign_chance: float = 0.2
@@ -95,3 +95,20 @@ class Weights:
 
 
 WEIGHTS = Weights()
+WAR = replace(
+    WEIGHTS,
+    spare_clue=2.6,
+    seal=3.0,
+    often=0.0,
+    relief=4.0,
+    arm=4.0,
+    sign=3.0,
+    bless=14.0,
+    skill=5.0,
+    ally=6.0,
+    trophy=1.2,
+    dusk=4,
+    dusk_care=1.5,
+    complete=0.0,
+)
+"""For who means to win by the final battle, and gathers what it takes."""

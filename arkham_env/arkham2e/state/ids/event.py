@@ -25,8 +25,8 @@ COMBAT_ENDS: Final = 8
 CHECK: Final = 9
 """a: seat; b: kind; c: dice."""
 ROLL: Final = 10
-"""a: number of dice; b: faces, base 8, the first first; c: card for which they are rolled, or
-NONE."""
+"""a: number of dice; b: faces, base 8, the first first; c: card for which they are rolled (plus
+``component.CARDS`` a Curse), or NONE."""
 RESULT: Final = 11
 """a: seat; b: successes."""
 CLUE_DIE: Final = 12
@@ -48,13 +48,13 @@ CARD: Final = 19
 DRAWS: Final = 20
 """a: seat; b: card drawn and not kept."""
 DISCARD: Final = 21
-"""a: seat or NONE; b: card, to the bottom of its deck."""
+"""a: seat or NONE; b: card, to the bottom of its deck; c: 1 for a Curse."""
 BOXED: Final = 22
 """a: card that leaves the game."""
 EXHAUST: Final = 23
 """a: seat; b: card."""
 USES: Final = 24
-"""a: seat; b: card."""
+"""a: seat, or NONE where the text of a card that nobody holds is carried out; b: card."""
 CAST: Final = 25
 """a: seat; b: card; c: successes."""
 TOKENS: Final = 26
@@ -104,7 +104,7 @@ SEALED: Final = 47
 SIGN_GONE: Final = 48
 """a: area."""
 MONSTER: Final = 49
-"""a: Monster; b: area it comes to."""
+"""a: Monster; b: area it comes to, ``zone.CARD`` plus a card, NONE where an encounter draws it."""
 MONSTER_MOVES: Final = 50
 """a: Monster; b: area."""
 MONSTER_GONE: Final = 51
@@ -112,7 +112,7 @@ MONSTER_GONE: Final = 51
 TROPHY: Final = 52
 """a: seat; b: Monster or gate."""
 TROPHY_SPENT: Final = 53
-"""a: seat; b: Monster or gate."""
+"""a: seat; b: Monster or gate; c: 1 where it is lost."""
 DOOM: Final = 54
 """a: change; b: tokens now."""
 TERROR: Final = 55
