@@ -67,8 +67,9 @@ def is_spent(view: SeatView, card: int) -> bool:
 
 
 def held_weapons(view: SeatView, seat: int, keep: bool) -> list[int]:
-    """Return the weapons of a seat; ``keep``: without those that are gone once used."""
-    found = [card for card in view.cards(seat) if is_weapon(view, card)]
+    """Return the weapons of a seat that are ready; ``keep``: without those gone once used."""
+    ready = [card for card in view.cards(seat) if not view.is_exhausted(card)]
+    found = [card for card in ready if is_weapon(view, card)]
     return [card for card in found if not (keep and is_spent(view, card))]
 
 

@@ -1,0 +1,174 @@
+"""Words, lines and ids that no card of the box and hardly a game needs."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from arkham_env.core import amounts
+from arkham_env.core.amounts import Amounts
+from arkham_env.core.board_saving import list_of
+from arkham_env.core.decision import pack
+from arkham_env.core.errors import CorruptSave, InvalidSetup
+from arkham_env.core.rng import MASK
+from arkham_env.core.verbs import OP_ANSWER, OP_CHOICE, OP_PIECE
+from arkham_env.eldritch import log_lines
+from arkham_env.eldritch.checking import DEEPEST, ranges_of
+from arkham_env.eldritch.condition_words import WORDS
+from arkham_env.eldritch.encode import write_layout
+from arkham_env.eldritch.encode.encoder import CODECS_KEPT, Encoder
+from arkham_env.eldritch.potential import progress
+from arkham_env.eldritch.saving import FORMAT
+from arkham_env.eldritch.state.ids import component, event, form, option, resolution, stream, zone
+from arkham_env.eldritch.state.ids.component import NONE
+from arkham_env.eldritch.state.table import Table
+from arkham_env.eldritch.tables.everything import build
+from arkham_env.envs.registry import find
+from tests.eldritch.support.games import deal
+from tests.eldritch.support.scene import Scene
+from tests.envs.playing import ELDRITCH
+
+
+def test_amounts_in_words() -> None:
+    texts = build().texts
+    made = texts.amounts = Amounts()
+    players = made.add(amounts.PLAYERS)
+    held = made.add(form.CLUES_HELD)
+    tokens = made.add(form.TOKENS)
+    for code, said in (
+        (made.add(amounts.DICE, 2), "sum of 2 dice"),
+        (made.add(amounts.HALF_UP, players), "half of investigators"),
+        (made.add(amounts.HALF_DOWN, players), "half of investigators, rounded down"),
+        (made.add(amounts.LESSER, players, held), "lesser of investigators and your Clues"),
+        (made.add(amounts.GREATER, players, held), "greater of investigators and your Clues"),
+        (made.add(amounts.GREATER, 0, held), "your Clues"),
+        (made.add(amounts.TIMES, players, 2), "investigators x 2"),
+        (made.add(amounts.MINUS, players, 1), "investigators - 1"),
+    ):
+        assert WORDS.formula(texts, code) == said
+    assert WORDS.amount_condition(texts, tokens, False) == "[tokens on this card] is at least 1"
+    assert WORDS.amount_condition(texts, tokens, True) == "[tokens on this card] is 0"
+    assert WORDS.amount_condition(texts, held, False) == "you have a Clue"
+    assert WORDS.amount_condition(texts, held, True) == "you have no Clue"
+
+
+def test_lines_of_the_log() -> None:
+    assert log_lines.given_words(-2) == "2 Clues" and log_lines.given_words(-1) == "1 Clue"
+    assert log_lines.given_words(component.FIRST_ASSET) != ""
+    sheets = [0, 1]
+    assert log_lines.action_words(sheets, pack(option.STOP)) == "stop"
+    assert log_lines.action_words(sheets, pack(option.REST)) == "rests"
+    s = Scene("lily_chen")
+    mystery = s.mystery("the_true_name")
+    s.g.note(event.UNSOLVED, mystery)
+    assert log_lines.log_lines(s.g, None)[-1] == "The True Name is no longer solved"
+
+
+def test_options_without_a_frozen_id_get_one_of_the_overflow() -> None:
+    """A branch of no text, an ability that no kind has, a Clue that lies nowhere."""
+    s = Scene("lily_chen", monsters={"ghoul": "rome"})
+    g: Any = s.g
+    encoder = Encoder()
+    clue = g.clue_pool[0]
+    ghoul = s.card("ghoul")
+    g.options = [
+        pack(OP_CHOICE, 0), pack(OP_ANSWER, component.FIRST_ASSET, 40),
+        pack(OP_ANSWER, component.FIRST_GATE, 0), pack(OP_PIECE, clue), pack(OP_PIECE, ghoul),
+    ]  # fmt: skip
+    made = encoder.codec(g.table).actions.ids(g)
+    meanings = [encoder.layout.actions.meaning(action) for action in made]
+    assert meanings[:4] == [f"overflow/{number}" for number in range(4)]
+    assert meanings[4].startswith("monster/ghoul")
+    g.options = [pack(OP_CHOICE, number) for number in range(200)]
+    with pytest.raises(AssertionError, match="overflow"):
+        encoder.codec(g.table).actions.ids(g)
+
+
+def test_codecs_are_kept_for_some_boxes() -> None:
+    encoder = Encoder()
+    spec = deal(0).table.spec
+    tables = [Table(build(), spec) for _ in range(CODECS_KEPT + 1)]
+    first = encoder.codec(tables[0])
+    assert encoder.codec(tables[0]) is first
+    for table in tables[1:]:
+        encoder.codec(table)
+    assert len(encoder.codecs) == CODECS_KEPT
+    assert encoder.codec(tables[-1]) is encoder.codecs[-1]
+    assert encoder.codec(tables[0]) is not first
+
+
+def test_a_layout_is_written_and_checked(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "layouts" / "base.json"
+    monkeypatch.setattr(write_layout, "FILE", path)
+    assert write_layout.main(["--check"]) == 1
+    assert "out of date" in capsys.readouterr().out
+    assert write_layout.main([]) == 0
+    content = json.loads(path.read_text("utf-8"))
+    assert f"version {content['version']}" in capsys.readouterr().out
+    assert write_layout.main(["--check"]) == 0
+
+
+def test_a_saved_set_up_is_one_that_a_save_has() -> None:
+    entry: Any = find(ELDRITCH)
+    spec = deal(2).table.spec
+    assert entry.saved_plan(dict(spec)) is not None
+    for wrong, why in (
+        ([1], "expected the options"),
+        ({**spec, "investigators": "random"}, "not as a save has it"),
+    ):
+        with pytest.raises(InvalidSetup, match=why):
+            entry.saved_plan(wrong)
+    deep: Any = {}
+    for _ in range(100_000):
+        deep = {"players": deep}
+    with pytest.raises(InvalidSetup, match="nested too deeply"):
+        entry.saved_plan(deep)
+
+
+def test_parts_of_a_save_are_lists() -> None:
+    with pytest.raises(CorruptSave, match="expected a list"):
+        list_of({"game": 3}, "game")
+    count = len(stream.NAMES)
+    assert FORMAT.words_of(list(range(count))) == list(range(count))
+    for words in ([1] * (count - 1), [1] * (count + 1), 3):
+        with pytest.raises(CorruptSave, match=f"expected {count} streams"):
+            FORMAT.words_of(words)
+    for word in (-1, MASK + 1, "1", True):
+        with pytest.raises(CorruptSave, match="stream "):
+            FORMAT.words_of([1] * (count - 1) + [word])
+    ranges = ranges_of(Scene("lily_chen").g.table)
+    with pytest.raises(CorruptSave, match="unknown frame Nothing"):
+        FORMAT.frames_of([["Nothing", []]], ranges)
+    with pytest.raises(CorruptSave, match="unknown frame"):
+        FORMAT.frames_of([["Nothing", []]] * DEEPEST, ranges)
+    with pytest.raises(CorruptSave, match=f"{DEEPEST + 1} frames"):
+        FORMAT.frames_of([["Nothing", []]] * (DEEPEST + 1), ranges)
+
+
+def test_a_win_is_all_of_the_progress() -> None:
+    g = Scene("lily_chen").g
+    assert progress(g) < 1.0
+    g.resolution = resolution.MYSTERIES
+    assert progress(g) == 1.0
+    g.resolution = resolution.AWAKENED
+    assert progress(g) < 1.0
+
+
+def test_an_epic_monster_of_an_awakened_ancient_one_is_told() -> None:
+    from tests.eldritch.test_encodings import named
+
+    s = Scene("lily_chen", "jim_culver", ancient_one="shub_niggurath")
+    g: Any = s.g
+    s.wake()
+    if g.mystery != NONE:
+        g.place[g.mystery] = zone.SUPPLY
+        g.mystery = NONE
+    epic = component.COPIES.index(("monster", "shub_niggurath_epic"))
+    if epic not in g.monsters:
+        s.monster("shub_niggurath_epic", "the_heart_of_africa")
+    g.wounds[epic - component.FIRST_MONSTER] = 2
+    assert named(g, 0)["epic_toughness_left"] == g.toughness(epic) - 2
