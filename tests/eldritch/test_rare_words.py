@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from arkham_env.core import amounts
+from arkham_env.core import amounts, layout_file
 from arkham_env.core.amounts import Amounts
 from arkham_env.core.board_saving import list_of
 from arkham_env.core.decision import pack
@@ -99,17 +99,14 @@ def test_codecs_are_kept_for_some_boxes() -> None:
     assert encoder.codec(tables[0]) is not first
 
 
-def test_a_layout_is_written_and_checked(
-    tmp_path: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "layouts" / "base.json"
-    monkeypatch.setattr(write_layout, "FILE", path)
-    assert write_layout.main(["--check"]) == 1
+def test_a_layout_is_written_and_checked(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    path, text = tmp_path / "layouts" / "base.json", write_layout.after()
+    assert layout_file.write(path, text, ["--check"]) == 1
     assert "out of date" in capsys.readouterr().out
-    assert write_layout.main([]) == 0
+    assert layout_file.write(path, text, []) == 0
     content = json.loads(path.read_text("utf-8"))
     assert f"version {content['version']}" in capsys.readouterr().out
-    assert write_layout.main(["--check"]) == 0
+    assert layout_file.write(path, text, ["--check"]) == 0
 
 
 def test_a_saved_set_up_is_one_that_a_save_has() -> None:
