@@ -307,8 +307,11 @@ class BoardGame(Machine):
 
         ``flags``: what is going on (see :class:`Context`), for conditions.
         """
+        cards = self.mods[quantity]
+        if not cards and not self.lasting:
+            return base
         found: list[int] = []
-        for card in self.mods[quantity]:
+        for card in cards:
             for modifier in self.texts.modifiers[self.kind_of(card)]:
                 if modifier.quantity == quantity:
                     context = Context(subject, card)

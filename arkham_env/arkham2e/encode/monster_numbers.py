@@ -58,15 +58,16 @@ class MonsterNumbers:
             return
         key: i64 = g.terror << 4 | g.table.ancient << 1 | (1 if g.awakened else 0)
         key = (key << 12 | (g.environment + 1)) << 12 | (g.rumor + 1)
-        if key not in self.cases:
-            made = Case()
+        known = self.cases.get(key)
+        if known is None:
+            known = Case()
             monster: i64 = component.FIRST_MONSTER
             while monster < component.FIRST_GATE:
                 name: i64 = g.table.name_of_monster[monster - component.FIRST_MONSTER]
-                fill(g, monster, made.numbers, name * at.COUNT)
+                fill(g, monster, known.numbers, name * at.COUNT)
                 monster += 1
-            self.cases[key] = made
-        self.case = self.cases[key].numbers
+            self.cases[key] = known
+        self.case = known.numbers
 
     def load(self, g: Game, monster: i64) -> None:
         """Take up a Monster."""

@@ -40,13 +40,14 @@ class Persons:
             return
         holders = self.holders
         printed = g.table.sheets[sheet]
+        values = printed.values
         most: i64 = printed.sanity - g.cut_sanity[seat]
         self.most_sanity = max(0, holders.value(g, quantity.MOST_SANITY, most, seat))
         most = printed.stamina - g.cut_stamina[seat]
         self.most_stamina = max(0, holders.value(g, quantity.MOST_STAMINA, most, seat))
         while which < skill.COUNT:
-            stop: i64 = g.sliders[seat * skill.SLIDERS + which // 2]
-            base: i64 = printed.skills[which // 2][stop][which % 2]
+            stop: i64 = g.sliders[seat * skill.SLIDERS + (which >> 1)]
+            base: i64 = values[which * skill.STOPS + stop]
             if g.mods[quantity.SKILL + which]:
                 base = holders.value(g, quantity.SKILL + which, base, seat)
             self.skills[which] = base

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
-from arkham_env.core.native import i64
+from arkham_env.core.native import i64, long_list
+
+if TYPE_CHECKING:
+    from arkham_env.core.native import vec
 
 NO_CHECK: Final = -99
 """The horror or combat rating of a Monster that has none."""
@@ -98,6 +101,7 @@ class Sheet:
         home: the area where it starts.
         skills: ``skills[slider]`` are the four stops, each the first and the second skill of the
             slider (``ids.skill``), the first stop the one with the lowest first skill.
+        values: the same by skill, ``values[skill * skill.STOPS + stop]``, read without tuples.
         cards: names of fixed possessions (``"group:name"``).
         draws: random possessions from the decks Common, Unique, Spell, Skill.
     """
@@ -122,6 +126,11 @@ class Sheet:
         self.home: i64 = home
         self.focus: i64 = focus
         self.skills: tuple[tuple[tuple[int, int], ...], ...] = skills
+        values: list[int] = []
+        for slider in skills:
+            for i in range(2):
+                values.extend([stop[i] for stop in slider])
+        self.values: vec[i64] = long_list(values)
         self.money: i64 = money
         self.clues: i64 = clues
         self.cards: tuple[str, ...] = cards

@@ -364,9 +364,8 @@ class Game(BoardGame):
     def skill_of(self, seat: i64, which: i64) -> i64:
         """Return a skill: what the slider shows and what cards add to the skill itself."""
         sheet = self.table.sheets[self.sheet[seat]]
-        slider = which // 2
-        stop = self.sliders[seat * skill.SLIDERS + slider]
-        base: i64 = sheet.skills[slider][stop][which % 2]
+        stop: i64 = self.sliders[seat * skill.SLIDERS + (which >> 1)]
+        base: i64 = sheet.values[which * skill.STOPS + stop]
         if self.mods[quantity.SKILL + which]:
             base = self.value(quantity.SKILL + which, base, seat)
         return base
