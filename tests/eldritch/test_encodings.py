@@ -414,6 +414,7 @@ def test_more_options_than_rows_are_paged() -> None:
     g = Scene("lily_chen").g
     cards = range(component.FIRST_ASSET, component.FIRST_ASSET + 70)
     g.options = [pack(OP_CARD, card) for card in cards]
+    assert [told(entities(g, 0, page))["page"] for page in (0, 1)] == [0, 1]
     first, second = (choices(entities(g, 0, page), 64) for page in (0, 1))
     assert first[63]["verb"] == option_cell.MORE and first[63]["target_row"] == -1
     assert [row["table_id"] for row in first[:63] + second[:7]] == ids(g)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, final
 
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.native import i64, long_list, longs
-from arkham_env.core.program import BRANCH
-from arkham_env.core.texts import Ability, Texts
+from arkham_env.core.board_components import BoardComponents
+from arkham_env.core.native import i64, long_list
+from arkham_env.core.texts import Texts
 from arkham_env.eldritch.state.columns import AncientOne, Column, MythosCard, Sheet
 from arkham_env.eldritch.state.ids import component, point, space
 
 if TYPE_CHECKING:
     from arkham_env.core.native import vec
 
-POINTS: Final[i64] = point.COUNT
 
 SPAWNERS = (
     ("cthulhu_epic", "ancient_one", "cthulhu"),
@@ -30,71 +28,26 @@ SPAWNERS = (
 
 
 @final
-class Components:
+class Components(BoardComponents):
     """The components of the box, filled in by ``arkham_env.eldritch.tables``.
 
     Attributes:
-        texts: what they say.
         columns: printed numbers of each kind.
-        kind_of_card: the kind of each physical card; -2 for Cultists, -3 for Ancient Ones.
+        kind_of_card: -2 for Cultists, -3 for Ancient Ones.
         cultist_kinds, ancient_kinds: of each Ancient One, asleep and awake.
         backs: of each Spell and Condition name (Spells first) the kinds of its backs.
         sheets, ancient_ones, mythos: what is printed on them, in order.
-        cards: physical ids that mean something are below this: spare ids come last.
-        in_use: a table was made of them: they do not change any more.
     """
 
     def __init__(self, texts: Texts) -> None:
-        self.texts: Texts = texts
+        super().__init__(texts, point.COUNT, component.CARDS, component.FIRST_SPARE)
         self.columns: list[Column] = []
-        self.kind_of_card: list[int] = [-1] * component.CARDS
         self.cultist_kinds: list[list[int]] = []
         self.ancient_kinds: list[list[int]] = []
         self.backs: list[list[int]] = []
         self.sheets: list[Sheet] = []
         self.ancient_ones: list[AncientOne] = []
         self.mythos: list[MythosCard] = []
-        self.kinds: dict[str, int] = {}
-        self.cards: i64 = component.FIRST_SPARE
-        self.in_use: bool = False
-        self.answering: vec[i64] = longs(0)
-        self.prices: dict[int, list[bool]] = {}
-
-    def ability_at(self, kind: i64, when: i64) -> i64:
-        """Return the first ability of a kind that answers a point, -1 if there is none."""
-        if not self.answering:
-            self.answering = long_list(first_answers(self.texts))
-        return self.answering[kind * POINTS + when]
-
-    def is_price(self, kind: i64, ability: i64, pc: i64) -> bool:
-        """Say whether an instruction is part of a price: of a branch, or of the whole ability."""
-        key = kind << 8 | ability
-        if key not in self.prices:
-            self.prices[key] = prices_of(self.texts.abilities[kind][ability])
-        return self.prices[key][pc]
-
-
-def first_answers(texts: Texts) -> list[int]:
-    """Return for each kind and point the first ability of the kind that answers it, or -1."""
-    found = [-1] * (len(texts.names) * POINTS)
-    for kind in range(len(texts.names)):
-        abilities = texts.abilities[kind]
-        for i in reversed(range(len(abilities))):
-            if abilities[i].point >= 0:
-                found[kind * POINTS + abilities[i].point] = i
-    return found
-
-
-def prices_of(ability: Ability) -> list[bool]:
-    """Return which instructions of an ability are paid: its costs and those of each branch."""
-    code = ability.code
-    found = [at < ability.costs for at in range(len(code))]
-    for at in range(len(code)):
-        if op_of(code[at]) == BRANCH:
-            start = at + b_of(code[at])
-            for i in range(a_of(code[at])):
-                found[start + i] = True
-    return found
 
 
 @final

@@ -6,8 +6,9 @@ import pytest
 
 from arkham_env.core.lasting import THIS_ROUND
 from arkham_env.core.verbs import OP_PAY, OP_PIECE
-from arkham_env.eldritch.rules import gaining
+from arkham_env.eldritch.rules import board, gaining
 from arkham_env.eldritch.rules.gates import Close
+from arkham_env.eldritch.rules.losing import Lose
 from arkham_env.eldritch.state.ids import (
     component,
     decision,
@@ -17,6 +18,7 @@ from arkham_env.eldritch.state.ids import (
     option,
     skill,
     trait,
+    zone,
 )
 from tests.eldritch.support import picking as p
 from tests.eldritch.support.scene import Scene
@@ -133,6 +135,23 @@ def test_glass_of_mortlan_prevents_a_sanity_of_ones_own_spell() -> None:
     assert s.g.sanity[0] == 6
     p.lose(s, 0, sanity=1).settle()
     assert s.g.sanity[0] == 5
+
+
+@pytest.mark.parametrize("group", ["asset", "condition", "spell"])
+def test_glass_of_mortlan_asks_for_a_spell_exactly(group: str) -> None:
+    """The cards before the first Spell and after the last are none."""
+    source = {
+        "asset": component.FIRST_SPELL - 1,
+        "spell": component.FIRST_SPELL,
+        "condition": component.FIRST_CONDITION,
+    }[group]
+    s = Scene("lily_chen", cards={0: ["glass_of_mortlan"]})
+    board.move(s.g, source, zone.SEAT)
+    s.run(Lose(0, 0, 1, 0, source))
+    if group == "spell":
+        p.use(s, "glass_of_mortlan")
+    s.settle()
+    assert s.g.sanity[0] == (6 if group == "spell" else 5)
 
 
 def test_grotesque_statue_brings_clues_from_its_deck_alone() -> None:

@@ -166,6 +166,18 @@ def test_rlyeh_risen() -> None:
     assert len(s.g.solved) == 1
 
 
+def test_rlyeh_risen_without_a_special_encounter_left() -> None:
+    """Nothing is drawn from a deck that is empty, its discard pile too: play goes on."""
+    s = Scene("lily_chen", ancient_one="cthulhu", at={0: "3"}, mystery="rlyeh_risen")
+    for card in s.g.decks[deck.SPECIAL][:]:
+        board.move(s.g, card, zone.BOX)
+    s.encounters(0)
+    meet(s, "rlyeh_risen").settle()
+    assert tokens(s, "rlyeh_risen") == 0 and not s.g.over
+    end_mythos(s).settle()
+    assert s.g.solved == []
+
+
 EPICS = {
     "watching_the_stars": ("cthylla", "12"),
     "spawn_of_the_black_goat": ("nug", "the_amazon"),
