@@ -6,16 +6,15 @@ defeated and solved Mysteries are piles, unless a card of them is offered or ask
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from arkham_agents.entity_guide import NO_PILE, EntityGuide, columns_named
-from arkham_env.core import option_cell
+from arkham_agents.board_guide import board_guide
+from arkham_agents.entity_guide import EntityGuide
 from arkham_env.eldritch.encode import state_cell
-from arkham_env.eldritch.encode.entity_cells import SPACE_GROUP, printed_cells, space_cells
+from arkham_env.eldritch.encode.entity_cells import printed_cells, space_cells
 from arkham_env.eldritch.encode.features import Summaries
 from arkham_env.eldritch.encode.names import ABILITIES, NUMBERS
 from arkham_env.eldritch.encode.names import GROUPS as CARD_GROUPS
@@ -31,7 +30,6 @@ GROUPS: Final = [
 ]  # fmt: skip
 PILES: Final = ["with the defeated", "solved"]
 GROUP: Final = {name: number for number, name in enumerate(GROUPS)}
-PILE: Final = {name: number for number, name in enumerate(PILES)}
 FACTS: Final = [
     "holder", "nearness", "distance", "is_decider", "is_lead", "is_active", "is_source",
     "in_options", "is_text", "is_tester", "is_fighter", "is_given", "is_taken", "status", "health",
@@ -42,18 +40,12 @@ FACTS: Final = [
     "to_gate", "to_matching_gate", "to_clues", "to_mystery", "to_expedition", "to_rumor",
 ]  # fmt: skip
 """Columns that are fed as numbers; a known back is a kind, which they cannot be."""
-PARENTS: Final = [["host_row"], ["place_row"]]
+
 ENCOUNTERS: Final = (
     "general", "america", "europe", "asia_australia", "research", "expedition", "other_world",
     "special",
 )  # fmt: skip
-
-KINDS: Final = SPACE_GROUP + 1
 ZONES: Final = state_cell.SPACE + 1
-HOLDERS: Final = 3
-"""Nobody, oneself, another."""
-NEAR: Final = 4
-"""-1 (nowhere), 0 (one's own), 1 (here), 2 (elsewhere)."""
 
 
 def group_of(group: str, where: int, holder: int, near: int) -> str:
@@ -93,25 +85,6 @@ def group_of(group: str, where: int, holder: int, near: int) -> str:
     return "elsewhere"
 
 
-@cache
-def group_table() -> NDArray[np.uint8]:
-    """Return group and pile by group of the kind, zone, holder and nearness: ``(2, cells)``."""
-    found = np.full((2, KINDS * ZONES * HOLDERS * NEAR), NO_PILE, np.uint8)
-    names = ["", *CARD_GROUPS, "space"]
-    at = 0
-    for group in names:
-        for where in range(ZONES):
-            for holder in range(HOLDERS):
-                for near in range(NEAR):
-                    name = group_of(group, where, holder, near - 1)
-                    if name in PILE:
-                        found[:, at] = GROUP["elsewhere"], PILE[name]
-                    else:
-                        found[0, at] = GROUP[name]
-                    at += 1
-    return found
-
-
 def printed_of(encoder: Any, width: int) -> NDArray[np.int16]:
     """Return what is printed on each kind, by its number: ``(kinds + 1, width)``."""
     made = components()
@@ -135,46 +108,15 @@ def printed_of(encoder: Any, width: int) -> NDArray[np.int16]:
 
 def guide(encoder: Any) -> EntityGuide:
     """Return the guide for an encoder of the game."""
-    layout = encoder.layout
-    rows, options = encoder.entity_fields(), encoder.option_fields()
-    (kind, group_of_kind, where, holder, near, offered, asks, text) = columns_named(
-        rows,
-        ["kind", "group", "zone", "holder", "nearness", "in_options", "is_source", "is_text"],
-    )
-    printed = printed_of(encoder, int(layout.entities.block(state_cell.NAMES)))
-    printed[:, kind] = 0
-    table = group_table()
-
-    def sort(cells: NDArray[np.int16]) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-        held = np.minimum(cells[:, holder], 1) + 1
-        place = cells[:, group_of_kind].astype(np.int64)
-        place = place * ZONES + cells[:, where]
-        place = (place * HOLDERS + held) * NEAR + cells[:, near] + 1
-        group, pile = table[:, place]
-        pile[(cells[:, offered] | cells[:, asks] | cells[:, text]) == 1] = NO_PILE
-        return group, pile
-
-    named = columns_named(
-        options,
-        ["verb", "table_id", "target_row", "place_row", "source_row", "number", "ability"],
-    )
-    return EntityGuide(
-        globals=list(range(len(encoder.global_fields()))),
-        entities=columns_named(encoder.global_fields(), ["entities"])[0],
-        kind=kind,
-        printed=printed,
-        numbers=columns_named(rows, FACTS),
-        parents=[columns_named(rows, names) for names in PARENTS],
-        groups=list(GROUPS),
-        piles=list(PILES),
-        sort=sort,
-        verb=named[0],
-        verbs=option_cell.MORE + 1,
-        action=named[1],
-        targets=named[2:4],
-        source=named[4],
-        number=named[5],
+    return board_guide(
+        encoder,
+        printed_of(encoder, int(encoder.layout.entities.block(state_cell.NAMES))),
+        group_of=group_of,
+        card_groups=CARD_GROUPS,
+        zones=ZONES,
+        groups=GROUPS,
+        piles=PILES,
+        facts=FACTS,
         most=2 * NUMBERS,
-        ability=named[6],
         abilities=ABILITIES,
     )
