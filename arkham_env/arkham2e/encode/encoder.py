@@ -39,7 +39,7 @@ class ArkhamCodec(Codec):
         super().__init__(
             ArkhamActions(layout.actions, pool),
             layout.flat.size(),
-            entities.f.total,
+            entities.cells.total,
             layout.max_options,
         )
         self.components: Components = components

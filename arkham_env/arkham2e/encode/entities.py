@@ -21,16 +21,13 @@ from typing import Final, final
 from arkham_env.arkham2e.encode import monster_cell, space_cell
 from arkham_env.arkham2e.encode import state_cell as at
 from arkham_env.arkham2e.encode.board_numbers import distance_from
-from arkham_env.arkham2e.encode.entity_cells import EntityCells
+from arkham_env.arkham2e.encode.entity_cells import entity_cells
 from arkham_env.arkham2e.encode.features import Summaries
 from arkham_env.arkham2e.encode.layout import GameLayout
 from arkham_env.arkham2e.encode.nearest import COUNT as GOALS
 from arkham_env.arkham2e.encode.nearest import NearestGoals
 from arkham_env.arkham2e.encode.option_facts import (
     FIRST_CARD,
-    FIRST_SPACE,
-    ITEMS,
-    NO_TEXT,
     item_of,
     number_of,
     place_of,
@@ -51,15 +48,11 @@ from arkham_env.arkham2e.state.ids import (
     zone,
 )
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.core import option_cell
-from arkham_env.core.board_game import card_of_use, user_of
-from arkham_env.core.context import NOBODY
-from arkham_env.core.decision import a_of, b_of, op_of
-from arkham_env.core.encode import Listing, Row, fit
+from arkham_env.core.board_entities import FIRST_SPACE, BoardEntityCodec
+from arkham_env.core.decision import a_of, b_of
+from arkham_env.core.encode import Row, fit
 from arkham_env.core.native import bit, i16, i64
-from arkham_env.core.script import Script
-from arkham_env.core.sums import put_sum
-from arkham_env.core.verbs import OP_ANSWER, OP_CHOICE
+from arkham_env.core.verbs import OP_ANSWER
 
 ZONES: Final = (at.NOWHERE, at.SUPPLY, at.BOX, at.IN_PLAY, at.IN_HAND, at.LOOSE)
 """By code of ``ids.zone``, its sign turned."""
@@ -67,77 +60,37 @@ FIELD: Final = space.BOARD
 
 
 @final
-class EntityCodec:
+class EntityCodec(BoardEntityCodec):
     """Writes entities observations."""
 
     def __init__(self, layout: GameLayout, pool: Pool, summaries: Summaries) -> None:
-        self.f: EntityCells = EntityCells(layout, pool, summaries)
+        super().__init__(
+            layout,
+            entity_cells(layout, pool, summaries),
+            pool,
+            summaries,
+            space.COUNT,
+            component.CARDS,
+            component.FIRST_ANCIENT_ONE,
+        )
         self.shared: SharedCodec = SharedCodec(layout.globals, pool, summaries)
         self.persons: Persons = Persons(self.shared.holders, self.shared.monsters)
         self.nearest: NearestGoals = NearestGoals()
-        self.pool: Pool = pool
-        self.summaries: Summaries = summaries
-        self.most: i64 = layout.max_options
-        self.listing: Listing = Listing(ITEMS, layout.entity_rows)
-        self.offered: list[bool] = [False] * ITEMS
+        self.pending: Pending | None = None
 
-    def write(self, g: Game, seat: i64, row: Row, ids: list[int], page: i64) -> None:
-        """Write what ``seat`` sees.
-
-        Args:
-            ids: table ids of the options (empty unless ``seat`` decides).
-            page: which page of options to show.
-        """
-        f = self.f
-        row.forget()
+    def begin(self, g: Game, seat: i64, row: Row) -> None:
         pending = Pending(g)
+        self.pending = pending
         self.shared.write(g, seat, row, pending)
-        deciding = not g.over and g.seat == seat
-        count: i64 = len(g.options) if deciding else 0
-        first: i64 = page * (self.most - 1) if count > self.most else 0
-        last: i64 = min(count, first + self.most - 1) if count > self.most else count
-        self.list_entities(g, seat, first, last)
-        listed = self.listing.listed
-        row.mark(f.options, count)
-        row.mark(f.page, page if deciding else 0)
-        row.mark(f.entities, len(listed))
         self.nearest.fill(self.shared.board)
-        row.show_rows(0, len(listed), f.size, f.width)
-        begin: i64 = row.at + f.size
-        for item in listed:
-            self.write_entity(g, seat, item, begin, row, pending)
-            begin += f.width
-        self.write_uses(g, row)
-        shown = self.write_options(g, row, ids, first, last)
-        row.show_rows(1, shown, f.first_option, f.option_width)
-        for item in listed:
-            self.offered[item] = False
-        self.listing.clear()
 
     # -- What has a row --------------------------------------------------------------------------
 
     def list_entities(self, g: Game, seat: i64, first: i64, last: i64) -> None:
         listing = self.listing
-        i: i64 = 0
-        while i < g.players:
-            listing.add((seat + i) % g.players)
-            i += 1
-        i = 0
-        while i < space.COUNT:
-            listing.add(FIRST_SPACE + i)
-            i += 1
+        self.list_board(g, seat)
         listing.add(FIRST_CARD + g.table.ancient_card)
-        i = first
-        while i < last:
-            item = item_of(g, g.options[i])
-            if item != NONE:
-                listing.add(item)
-                self.offered[item] = True
-            i += 1
-        if not g.over:
-            if g.source >= 0:
-                listing.add(FIRST_CARD + g.source)
-            self.list_texts(g)
+        self.list_options(g, first, last)
         if g.environment != NONE:
             listing.add(FIRST_CARD + g.environment)
         if g.rumor != NONE:
@@ -150,16 +103,10 @@ class EntityCodec:
             self.list_bottoms(g, seat)
         self.list_cards(g.cards[seat])
         self.list_cards(g.monsters)
-        i = 1
+        i: i64 = 1
         while i < g.players:
             self.list_cards(g.cards[(seat + i) % g.players])
             i += 1
-
-    def list_texts(self, g: Game) -> None:
-        """List the cards whose texts are being resolved, and the Monster at hand."""
-        for frame in g.stack:
-            if isinstance(frame, Script) and frame.source >= 0:
-                self.listing.add(FIRST_CARD + frame.source)
 
     def list_bottoms(self, g: Game, seat: i64) -> None:
         """List the bottom cards of decks that the seat knows."""
@@ -169,53 +116,15 @@ class EntityCodec:
                 self.listing.add(FIRST_CARD + g.decks[which][0])
             which += 1
 
-    def list_cards(self, cards: list[int]) -> None:
-        listing = self.listing
-        for card in cards:
-            listing.add(FIRST_CARD + card)
-
     # -- Rows ------------------------------------------------------------------------------------
 
-    def write_entity(
-        self, g: Game, seat: i64, item: i64, begin: i64, row: Row, pending: Pending
-    ) -> None:
-        i: i64 = begin + self.f.first_state
-        if item >= FIRST_CARD:
-            card = item - FIRST_CARD
-            self.write_printed(self.pool.number_of[g.kind_of(card)], begin, row)
-            self.write_card(g, seat, card, i, row, pending)
-        elif item >= FIRST_SPACE:
-            self.write_printed(self.pool.space_numbers[item - FIRST_SPACE], begin, row)
-            self.write_space(g, seat, item - FIRST_SPACE, i, row)
-        else:
-            number: i64 = 0
-            if g.sheet[item] != NONE:
-                number = self.pool.number_of[g.kind_of(g.sheet[item])]
-            self.write_printed(number, begin, row)
-            self.write_person(g, seat, item, i, row, pending)
-        row.data[i + at.IN_OPTIONS] = i16(1 if self.offered[item] else 0)
+    def number_of_seat(self, g: Game, who: i64) -> i64:
+        return 0 if g.sheet[who] == NONE else self.kinds.number_of[g.kind_of(g.sheet[who])]
 
-    def write_printed(self, number: i64, begin: i64, row: Row) -> None:
-        """Write what is printed on a kind, and zero the state."""
-        self.f.printed.write(number, begin, row)
+    def write_person(self, g: Game, seat: i64, who: i64, i: i64, row: Row) -> None:
         data = row.data
-        i: i64 = begin + self.f.first_state
-        end: i64 = i + at.COUNT
-        data[i + at.HOLDER] = NONE
-        data[i + at.NEARNESS] = NONE
-        data[i + at.DISTANCE] = NONE
-        data[i + at.PLACE_ROW] = NONE
-        data[i + at.HOST_ROW] = NONE
-        data[i] = 0
-        i += at.IS_DECIDER
-        while i < end:
-            data[i] = 0
-            i += 1
-
-    def write_person(
-        self, g: Game, seat: i64, who: i64, i: i64, row: Row, pending: Pending
-    ) -> None:
-        data = row.data
+        pending = self.pending
+        assert pending is not None
         where: i64 = g.spaces[who]
         data[i + at.ZONE] = at.SEAT
         data[i + at.HOLDER] = i16((who - seat) % g.players)
@@ -328,8 +237,10 @@ class EntityCodec:
                 present += 1
         data[i + at.INVESTIGATORS] = fit(present)
 
-    def write_card(self, g: Game, seat: i64, card: i64, i: i64, row: Row, pending: Pending) -> None:
+    def write_card(self, g: Game, seat: i64, card: i64, i: i64, row: Row) -> None:
         data = row.data
+        pending = self.pending
+        assert pending is not None
         where: i64 = g.place[card]
         if card == g.source and not g.over:
             data[i + at.IS_SOURCE] = 1
@@ -412,82 +323,24 @@ class EntityCodec:
                         data[i + at.FROM_BOTTOM] = 1
                 which += 1
 
-    def write_uses(self, g: Game, row: Row) -> None:
-        """Write which abilities are used up: on the row of the card, of a sheet on its seat's."""
-        f = self.f
-        for note in g.used:
-            card = card_of_use(note)
-            item = FIRST_CARD + card
-            if card < component.FIRST_ANCIENT_ONE:
-                item = user_of(g, note)
-            if item != NOBODY and self.listing.row_of[item] != NONE:
-                begin: i64 = row.at + f.size + self.listing.row_of[item] * f.width
-                cell: i64 = begin + f.first_state + at.USED
-                row.data[cell] = row.data[cell] + 1
-
     # -- Options ---------------------------------------------------------------------------------
 
-    def write_options(self, g: Game, row: Row, ids: list[int], first: i64, last: i64) -> i64:
-        """Write the option rows and return how many there are."""
-        f = self.f
-        data = row.data
-        row_of = self.listing.row_of
-        o: i64 = row.at + f.first_option
-        source: i64 = NONE
-        if g.source >= 0 and not g.over:
-            source = row_of[FIRST_CARD + g.source]
-        shown: i64 = 0
-        k: i64 = first
-        while k < last:
-            packed = g.options[k]
-            op = op_of(packed)
-            item = item_of(g, packed)
-            i: i64 = option_cell.COUNT
-            while i < f.option_width:
-                data[o + i] = 0
-                i += 1
-            data[o + option_cell.VERB] = i16(op)
-            data[o + option_cell.DECISION] = i16(g.kind)
-            data[o + option_cell.SOURCE_ROW] = i16(source)
-            data[o + option_cell.TARGET_ROW] = i16(NONE if item == NONE else row_of[item])
-            place = place_of(g, item)
-            data[o + option_cell.PLACE_ROW] = i16(NONE if place == NONE else row_of[place])
-            data[o + option_cell.NUMBER] = fit(number_of(packed, op))
-            data[o + option_cell.TABLE_ID] = fit(ids[k])
-            ability: i64 = NONE
-            if op == OP_ANSWER:
-                ability = b_of(packed)
-            elif op == option.ABILITY:
-                ability = a_of(packed)
-            data[o + option_cell.ABILITY] = i16(ability)
-            self.write_sum(g, packed, op, o, row)
-            o += f.option_width
-            shown += 1
-            k += 1
-        if last > first and len(g.options) > self.most:
-            k = 0
-            while k < f.option_width:
-                data[o + k] = NONE if k < option_cell.COUNT else 0
-                k += 1
-            data[o + option_cell.VERB] = option_cell.MORE
-            data[o + option_cell.DECISION] = i16(g.kind)
-            shown += 1
-        return shown
+    def item_of(self, g: Game, packed: i64) -> i64:
+        return item_of(g, packed)
 
-    def write_sum(self, g: Game, packed: i64, op: i64, o: i64, row: Row) -> None:
-        """Write what an option brings, where a text says so."""
-        found: list[int]
-        if op == OP_CHOICE:
-            top = g.stack[-1]
-            if not isinstance(top, Script):
-                return
-            found = self.summaries.branch(top.kind, top.ability, top.pc, a_of(packed))
-        else:
-            text = text_of(g, packed)
-            if text == NO_TEXT:
-                return
-            found = self.summaries.whole(text >> 8, text & 0xFF)
-        put_sum(row.data, o, self.f.brings, found)
+    def place_of(self, g: Game, packed: i64, item: i64) -> i64:
+        return place_of(g, item)
+
+    def number_of(self, packed: i64, op: i64) -> i64:
+        return number_of(packed, op)
+
+    def ability_of(self, packed: i64, op: i64) -> i64:
+        if op == OP_ANSWER:
+            return b_of(packed)
+        return a_of(packed) if op == option.ABILITY else NONE
+
+    def text_of(self, g: Game, packed: i64, op: i64) -> i64:
+        return text_of(g, packed)
 
 
 def bottom_is_known(g: Game, seat: i64, which: i64) -> bool:

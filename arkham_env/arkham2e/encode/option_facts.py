@@ -8,6 +8,7 @@ from arkham_env.arkham2e.rules.encounters import Encounter
 from arkham_env.arkham2e.state.game_state import SAVED, Game
 from arkham_env.arkham2e.state.ids import component, option, point, space, zone
 from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.core.board_entities import FIRST_SPACE, NO_TEXT
 from arkham_env.core.decision import a_of, b_of, op_of
 from arkham_env.core.native import i64
 from arkham_env.core.verbs import (
@@ -21,11 +22,8 @@ from arkham_env.core.verbs import (
     OP_SPACE,
 )
 
-FIRST_SPACE: Final = 8
 FIRST_CARD: Final = FIRST_SPACE + space.COUNT
-ITEMS: Final = FIRST_CARD + component.CARDS
-"""Items that can have a row: seats, then areas, then sheets, tokens and cards."""
-NO_TEXT: Final = -1
+"""Where cards begin among the items that can have a row."""
 
 
 def item_of(g: Game, packed: i64) -> i64:

@@ -39,7 +39,7 @@ class EldritchCodec(Codec):
         super().__init__(
             EldritchActions(layout.actions, pool),
             layout.flat.size(),
-            entities.f.total,
+            entities.cells.total,
             layout.max_options,
         )
         self.components: Components = components

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final
 
-from arkham_env.core import option_cell
+from arkham_env.core.board_entities import BoardCells
 from arkham_env.core.layout import Columns
-from arkham_env.core.native import i64
-from arkham_env.core.printed_rows import Cells, PrintedRows
-from arkham_env.core.sums import sum_cells
+from arkham_env.core.printed_rows import Cells
 from arkham_env.core.texts import ACTION, FORCED, LOCAL_ACTION, MAY
 from arkham_env.eldritch.encode import state_cell
 from arkham_env.eldritch.encode.features import FEATURES, Summaries
@@ -18,50 +16,23 @@ from arkham_env.eldritch.encode.pool import Pool
 from arkham_env.eldritch.state.columns import NO_TEST
 from arkham_env.eldritch.state.ids import component, omen, skill, space, trait
 
-if TYPE_CHECKING:
-    from arkham_env.core.native import vec
-
 SPACE_GROUP: Final = len(GROUPS) + 1
 """The group of spaces."""
 
 
-@final
-class EntityCells:
-    """The cells of the globals beside the shared ones, and where the columns of the rows are.
-
-    Attributes:
-        size: of the globals.  width, option_width: of an entity row, of an option row.
-        first_option: where option rows begin.
-        first_state: the column where what changes begins (``state_cell``).
-        printed: what is printed, by number of the kind.
-        brings: of an option row the cells of the sum.
-    """
-
-    def __init__(self, layout: GameLayout, pool: Pool, summaries: Summaries) -> None:
-        c = layout.globals
-        self.size: i64 = c.size()
-        self.options: i64 = c.need("options")
-        self.entities: i64 = c.need("entities")
-        self.page: i64 = c.need("page")
-        rows = layout.entities
-        self.width: i64 = rows.size()
-        self.first_state: i64 = rows.block(state_cell.NAMES)
-        facts: list[Cells] = [[] for _ in range(len(layout.kinds) + 1)]
-        for kind in range(len(pool.items)):
-            number = pool.number_of[kind]
-            if number:
-                facts[number] = printed_cells(pool, summaries, kind, rows)
-        for where in range(space.COUNT):
-            number = pool.space_numbers[where]
-            if number:
-                facts[number] = space_cells(where, number, rows)
-        facts[0] = [(rows.need("present"), 1)]
-        self.printed: PrintedRows = PrintedRows(rows.need("kind"), self.first_state, facts)
-        layout.options.block(option_cell.NAMES)
-        self.option_width: i64 = layout.options.size()
-        self.brings: vec[i64] = sum_cells(layout.options, "brings", FEATURES)
-        self.first_option: i64 = self.size + layout.entity_rows * self.width
-        self.total: i64 = self.first_option + layout.max_options * self.option_width
+def entity_cells(layout: GameLayout, pool: Pool, summaries: Summaries) -> BoardCells:
+    """Return where everything is in the observation, and what is printed on each kind."""
+    rows = layout.entities
+    facts: list[Cells] = [[] for _ in range(len(layout.kinds) + 1)]
+    for kind in range(len(pool.items)):
+        number = pool.number_of[kind]
+        if number:
+            facts[number] = printed_cells(pool, summaries, kind, rows)
+    for where in range(space.COUNT):
+        number = pool.space_numbers[where]
+        if number:
+            facts[number] = space_cells(where, number, rows)
+    return BoardCells(layout, state_cell.NAMES, facts, FEATURES)
 
 
 def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) -> Cells:

@@ -1,0 +1,128 @@
+"""What an option is about: the row it points at, the row where that is, a number, a text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from arkham_env.core.board_entities import FIRST_SPACE, NO_TEXT
+from arkham_env.core.decision import a_of, b_of, op_of
+from arkham_env.core.native import i64
+from arkham_env.core.verbs import (
+    OP_ANSWER,
+    OP_CARD,
+    OP_CHOICE,
+    OP_NUMBER,
+    OP_PAY,
+    OP_PIECE,
+    OP_SEAT,
+    OP_SPACE,
+)
+from arkham_env.eldritch.rules.board import GATE_SPACES
+from arkham_env.eldritch.state.game_state import SAVED, Game
+from arkham_env.eldritch.state.ids import component, meeting, option, point, space, zone
+from arkham_env.eldritch.state.ids.component import NONE
+
+FIRST_CARD: Final = FIRST_SPACE + space.COUNT
+"""Where cards begin among the items that can have a row."""
+
+
+def item_of(g: Game, packed: i64) -> i64:
+    """Return what an option is about that has a row, or -1."""
+    op = op_of(packed)
+    a = a_of(packed)
+    if op == option.TRAVEL or op == option.TICKET or op == OP_SPACE:
+        return FIRST_SPACE + a
+    if op == option.TRADE or op == option.LEAD or op == OP_SEAT:
+        return a
+    if op == OP_PIECE:
+        return item_of_piece(g, a)
+    if op == option.MEET:
+        return item_of_meeting(g, a, b_of(packed))
+    if op == option.GIVE or op == option.TAKE:
+        return FIRST_CARD + a if a < component.CARDS else NONE
+    if op == option.REROLL:
+        return FIRST_CARD + b_of(packed) if b_of(packed) < component.CARDS else NONE
+    if op == OP_PAY:
+        return FIRST_CARD + a - SAVED if a >= SAVED else NONE
+    if (
+        op == option.COMPONENT
+        or op == option.BUY
+        or op == option.FIGHT
+        or op == option.SHEET
+        or op == option.RECKON
+        or op == OP_CARD
+        or op == OP_ANSWER
+    ):
+        return FIRST_CARD + a
+    return NONE
+
+
+def item_of_piece(g: Game, piece: i64) -> i64:
+    """Return a Monster, or the space of a Gate or Clue."""
+    if piece < component.FIRST_GATE:
+        return FIRST_CARD + piece
+    if piece < component.FIRST_CLUE:
+        return FIRST_SPACE + GATE_SPACES[piece - component.FIRST_GATE]
+    where: i64 = g.place[piece]
+    return FIRST_SPACE + where if 0 <= where < zone.SEAT else NONE
+
+
+def item_of_meeting(g: Game, kind: i64, what: i64) -> i64:
+    if kind == meeting.NOTHING:
+        return NONE
+    if kind == meeting.RESEARCH:
+        return item_of_piece(g, what)
+    if kind == meeting.COMPONENT or kind == meeting.BODY or kind == meeting.FLIGHT:
+        return FIRST_CARD + what
+    return FIRST_SPACE + g.spaces[g.seat]
+
+
+def place_of(g: Game, packed: i64, item: i64) -> i64:
+    """Return the space where it is that an option names, or the seat that gets it; -1 for
+    neither."""
+    if op_of(packed) == option.BUY:
+        return b_of(packed)
+    if item < FIRST_SPACE:
+        return NONE
+    if item < FIRST_CARD:
+        return item
+    where: i64 = g.place[item - FIRST_CARD]
+    return FIRST_SPACE + where if 0 <= where < zone.SEAT else NONE
+
+
+def number_of(packed: i64, op: i64) -> i64:
+    """Return the small number that an option means beside an entity, or -1."""
+    a = a_of(packed)
+    if op == option.TICKET:
+        return b_of(packed)
+    if op == option.PREPARE:
+        return a + 4 * b_of(packed)
+    if op == option.GIVE or op == option.TAKE:
+        return a - component.CARDS if a >= component.CARDS else NONE
+    if op == OP_PAY:
+        return a if a < SAVED else NONE
+    if (
+        op == OP_CHOICE
+        or op == OP_NUMBER
+        or op == option.LOAN
+        or op == option.MEET
+        or op == option.REROLL
+        or op == option.SKILL
+        or op == option.OMEN
+        or op == option.MARKER
+    ):
+        return a
+    return NONE
+
+
+def text_of(g: Game, packed: i64, op: i64) -> i64:
+    """Return the text that an option carries out, as ``kind << 8 | ability``, or NO_TEXT."""
+    a = a_of(packed)
+    b = b_of(packed)
+    if op == option.COMPONENT or op == OP_ANSWER:
+        return g.kind_of(a) << 8 | b
+    if op == option.MEET and a == meeting.COMPONENT:
+        return g.kind_of(b) << 8 | g.table.components.ability_at(g.kind_of(b), point.ENCOUNTER_MENU)
+    if op == option.RECKON:
+        return g.kind_of(a) << 8 | g.table.components.ability_at(g.kind_of(a), point.RECKONING)
+    return NO_TEXT
