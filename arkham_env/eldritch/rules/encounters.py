@@ -192,7 +192,7 @@ class Encounters(Frame):
         if REGION[here] >= 0:
             found.append(pack(option.MEET, meeting.REGIONAL))
         clues = g.clues_at(here)
-        if clues and clues[0] != self.clue:
+        if clues and self.clue not in clues:
             found.append(pack(option.MEET, meeting.RESEARCH, clues[0]))
         gate = g.gate_at(here)
         if gate != NONE:

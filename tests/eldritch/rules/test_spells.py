@@ -128,6 +128,21 @@ def test_clairvoyance_does_not_pass_over_monsters_of_ones_own_space() -> None:
     assert len(s.events(event.COMBAT)) == 1
 
 
+@pytest.mark.parametrize("which", [0, 1])
+def test_a_clue_of_ones_own_space_is_not_offered_beside_the_chosen_one(which: int) -> None:
+    s = caster("clairvoyance", 1, at="rome")
+    clue = [s.clue("rome"), s.clue("rome")][which]
+    s.top(deck.RESEARCH, "research_3")
+    s.encounters(0)
+    s.dice(*faces(4, 1))
+    p.use(s, "clairvoyance")
+    p.take(s, OP_PIECE, str(clue - component.FIRST_CLUE))
+    assert p.numbers(s, option.MEET).count(meeting.RESEARCH) == 1
+    s.dice(5, 1, 1)
+    s.pick(option.MEET, meeting.RESEARCH).settle()
+    assert s.g.clues[0] == [clue]
+
+
 @pytest.mark.parametrize("kept", [True, False])
 def test_clairvoyance_1_failed(kept: bool) -> None:
     s = clairvoyance(1, 0)
