@@ -116,13 +116,9 @@ class Encounters(Frame):
             self.todo = game.monsters_at(game.spaces[self.seat])
         if self.step == FIGHT_PICKED:
             self.step = FIGHTS
-            if op_of(game.pick) == option.STOP:
-                self.todo = []
-                self.step = MEET
-            else:
-                self.fought = True
-                self.todo.remove(a_of(game.pick))
-                return game.push(Combat(self.seat, a_of(game.pick)))
+            self.fought = True
+            self.todo.remove(a_of(game.pick))
+            return game.push(Combat(self.seat, a_of(game.pick)))
         if self.step == FIGHTS:
             here: i64 = game.spaces[self.seat]
             self.todo = [monster for monster in self.todo if game.place[monster] == here]

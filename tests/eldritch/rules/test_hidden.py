@@ -132,6 +132,9 @@ def test_nobody_sees_the_front_of_a_clue_on_a_named_space() -> None:
     # Where the next Clues come says nothing else: the one face down may have any other front.
     left = fronts - {board.front_of(s.g, clue)}
     assert {board.front_of(s.g, other) for other in s.g.clue_pool} == left
+    # Moved over the board it stays face down.
+    board.move_clue(s.g, clue, space.number("london"))
+    assert deals(s.g, 1, lambda g: board.front_of(g, clue), 400) == fronts
     picking.do(s, lambda g: board.move(g, clue, zone.SEAT))
     assert deals(s.g, 1, lambda g: board.front_of(g, clue)) == {board.front_of(s.g, clue)}
 
