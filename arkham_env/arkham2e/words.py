@@ -140,7 +140,8 @@ class ArkhamWriter(Writer):
 
 def text(texts: Texts, code: list[int]) -> str:
     """Return a program in words, in one line."""
-    return ArkhamWriter(WORDS, texts, code).text()
+    said = ArkhamWriter(WORDS, texts, code).text()
+    return said.replace("that investigator: you are ", "that investigator is ")
 
 
 def both(sanity: str, stamina: str) -> str:

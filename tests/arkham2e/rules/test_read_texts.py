@@ -121,7 +121,7 @@ def test_no_possession_and_no_mythos_card_is_without_a_text() -> None:
         ("find_gate", "(you are in an Other World)"),
         ("duke", "(you have less than the maximum of Sanity)"),
         ("the_great_ritual", "discard [3, or 4 with five or more players] Spells"),
-        ("south_church", "choose an investigator: that investigator: you are Blessed"),
+        ("south_church", "choose an investigator: that investigator is Blessed"),
         ("curiositie_shoppe", "may see Unique Items for sale"),
         ("southside_5", "have an encounter here: draw 2 cards, resolve 1"),
         ("northside_2", "(move there; have an encounter here)"),
