@@ -269,6 +269,8 @@ def ability_words(texts: Texts, ability: Ability) -> str:
     """Return an ability in words: when, on which condition, what; how often."""
     head = POINT_WORDS.get(ability.point, "") if ability.point >= 0 else ""
     parts = WORDS.condition_parts(texts, ability.condition)
+    if ability.point == point.AFTER_ROLL and ability.condition == ALWAYS:
+        head = "After a check of any investigator"
     if ability.point == point.WOULD_LOSE and parts:
         for lost in RESOURCES:
             if f"{lost} is still to be lost" in parts:
@@ -362,8 +364,6 @@ def is_of_maniacs(texts: Texts, condition: int) -> bool:
 def kind_words(texts: Texts, kind: int) -> str:
     """Return all that a kind says, in one line."""
     said: list[str] = []
-    if texts.names[kind] in SAID_BY_OTHERS:
-        said.append(SAID_BY_OTHERS[texts.names[kind]])
     for modifier in texts.modifiers[kind]:
         if is_of_maniacs(texts, modifier.condition):
             continue
@@ -373,6 +373,8 @@ def kind_words(texts: Texts, kind: int) -> str:
     for ability in texts.abilities[kind]:
         if len(ability.code) > 1:
             said.append(ability_words(texts, ability))
+    if texts.names[kind] in SAID_BY_OTHERS:
+        said.append(SAID_BY_OTHERS[texts.names[kind]])
     return ". ".join([upper(words) for words in said])
 
 

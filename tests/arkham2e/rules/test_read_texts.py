@@ -62,6 +62,24 @@ def test_the_great_ritual_takes_a_spell_more_from_five_players_on(
     assert s.names(0) == []
 
 
+def test_the_ceremony_gives_a_clue_for_each_sanity_that_was_to_be_lost() -> None:
+    s = Scene("harvey_walters", at=LODGE, sanity={0: 2})
+    s.give(0, "silver_twilight_lodge_membership")
+    s.location("french_hill_7")
+    s.encounters().expect("choice 0 lose", "choice 1 lose", "choice 3 nothing")
+    s.do("choice 1").done()
+    assert (s.g.sanity[0], s.g.clues[0]) == (1, 2)  # His mind takes the other point.
+
+
+def test_the_sky_is_not_arkham_to_a_headline() -> None:
+    s = Scene(JOE, monsters={"nightgaunt": "sky"}, terror=2)
+    s.monster("gug", "woods")
+    s.mythos("bizarre_dreams_plague_citizens").done()
+    assert s.on("sky") == ["nightgaunt"]
+    assert s.on("woods") == []
+    assert s.g.terror == 3
+
+
 # -- Words ---------------------------------------------------------------------------------------
 
 
@@ -127,6 +145,8 @@ def test_no_possession_and_no_mythos_card_is_without_a_text() -> None:
         ("northside_2", "(move there; have an encounter here)"),
         ("easttown_3", "gain $[roll of a die]"),
         ("downtown_5", "lose all your money"),
+        ("mandy_thompson", "After a check of any investigator: you may roll all dice that fail"),
+        ("sister_mary", "Never lost in time and space. She comes to Arkham Asylum"),
     ],
 )
 def test_words_do_not_mislead(name: str, said: str) -> None:
