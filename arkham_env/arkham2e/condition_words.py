@@ -14,6 +14,8 @@ from arkham_env.arkham2e.state.ids import (
     world,
 )
 from arkham_env.arkham2e.titles import area_title, card_title, title
+from arkham_env.core import amounts
+from arkham_env.core.amounts import TABLED
 from arkham_env.core.filters import CHOSEN, FACE_SHOWN, HELD_BY, MYSELF, RESULT, THIS
 from arkham_env.core.texts import Texts
 from arkham_env.core.vocabulary import (
@@ -49,6 +51,7 @@ FORMS: Final = {
     form.PRICE: "its list price",
     form.DOOM_ROOM: "what the doom track has room for",
     form.MONSTERS_ON: "Monsters on this card",
+    form.RITUAL_SPELLS: "3, or 4 with five or more players",
 }
 
 # Kinds of operands.
@@ -133,7 +136,8 @@ SENTENCES: Final[dict[int, Sentence]] = {
     fact.OWN_CHECK: ("", "a check of another", NO_OPERAND),
     fact.IN_ARKHAM: ("in Arkham", "not in Arkham", NO_OPERAND),
     fact.OWN_SEAT: ("", "it is another investigator", NO_OPERAND),
-    fact.LOSING: ("{}", "not {}", A_RESOURCE),
+    fact.LOSING: ("{} is still to be lost", "no {} is to be lost any more", A_RESOURCE),
+    fact.SPACE_IS: ("{}", "all areas but {}", AN_AREA),
     fact.MONSTER_IS: ("{}", "all but {}", A_MONSTER),
     fact.MONSTER_WITH: ("{} Monsters", "all Monsters but {} ones", A_KEYWORD),
     fact.GATE_TO: ("gates to {}", "gates but those to {}", A_WORLD),
@@ -205,6 +209,26 @@ class ArkhamWords(Vocabulary):
             words = [FLAG_WORDS[i] for i in range(len(FLAG_WORDS)) if value >> i & 1]
             return " and ".join(words)
         return str(value)
+
+    def formula(self, texts: Texts, code: int, result: str = "successes") -> str:
+        if code >= TABLED:
+            entry = texts.amounts.entries[code - TABLED]
+            if entry.form == amounts.DICE and entry.x == 1:
+                return "roll of a die"
+        return super().formula(texts, code, result)
+
+    def amount_condition(self, texts: Texts, code: int, opposite: bool) -> str:
+        if code >= TABLED and not opposite:
+            entry = texts.amounts.entries[code - TABLED]
+            if entry.form == amounts.GREATER and entry.x >= TABLED and entry.y >= TABLED:
+                one = self.amount_condition(texts, entry.x, False)
+                return f"{one} or {self.amount_condition(texts, entry.y, False)}"
+            if entry.form == amounts.COUNT:
+                found = self.noun(texts, entry.x)
+                if found.startswith("you "):
+                    said = f"you are{found.removeprefix('you')}"
+                    return said.replace("are with ", "have ")
+        return super().amount_condition(texts, code, opposite)
 
     def counted_condition(self, form_: int, opposite: bool) -> str:
         if form_ == form.CLUES_NOW:

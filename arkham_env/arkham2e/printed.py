@@ -159,6 +159,8 @@ def mythos_facts(printed: columns.MythosCard) -> dict[str, Any]:
         facts["activity"] = area_title(printed.activity)
     if printed.closes:
         facts["closes"] = [area_title(where) for where in printed.closes]
+    if printed.stays:
+        facts["stays"] = "until the end of the next turn"
     return facts
 
 
@@ -172,5 +174,6 @@ def summary_of(made: Components, kind: int) -> str:
         for part in range(len(texts.abilities[kind])):
             place = place_words(made, card, part, group == "gate_card")
             lines.append(f"{place}: {entry_words(texts, kind, part)}")
-        return "\n".join(lines)
+        if lines:
+            return "\n".join(lines)
     return kind_words(texts, kind)

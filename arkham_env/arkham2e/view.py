@@ -7,7 +7,9 @@ from typing import Any
 from arkham_env.arkham2e.labels import decision_name, held_title, name_of, seat_name
 from arkham_env.arkham2e.log_lines import PHASES, dice_words
 from arkham_env.arkham2e.potential import signs_on_board
-from arkham_env.arkham2e.rules.combat import Combat
+from arkham_env.arkham2e.rules.combat import Combat, combat_rating
+from arkham_env.arkham2e.rules.monster_movement import movement_of
+from arkham_env.arkham2e.rules.monsters import combat_damage, horror_damage, horror_rating
 from arkham_env.arkham2e.rules.skill_check import SkillCheck
 from arkham_env.arkham2e.state import columns
 from arkham_env.arkham2e.state.game_state import PRESENT, WAITING, Game
@@ -112,6 +114,9 @@ def mythos_words(g: Game, card: int) -> str:
     where = g.mythos_of(card).activity
     place = f" in {area_title(where)}" if where >= 0 else ""
     said = f"{card_title(card)}{place}{held}: {kind_words(g.texts, g.kind_of(card))}"
+    closed = [area_title(area) for area in g.mythos_of(card).closes]
+    if closed:
+        said += f"{'' if said.endswith(': ') else '. '}Closed: {', '.join(closed)}"
     found = [
         card_title(monster)
         for monster in range(component.FIRST_MONSTER, component.FIRST_GATE)
@@ -151,12 +156,13 @@ def monster_words(g: Game, monster: int) -> str:
     """Return a Monster with its numbers as they are now."""
     column = g.column(monster)
     said = [f"awareness {column.awareness:+d}"]
-    if column.horror != columns.NO_CHECK:
-        said.append(f"horror {column.horror:+d}/{column.horror_damage}")
+    rating = horror_rating(g, monster)
+    if rating != columns.NO_CHECK:
+        said.append(f"horror {rating:+d}/{horror_damage(g, monster)}")
     if column.combat != columns.NO_CHECK:
-        said.append(f"combat {column.combat:+d}/{column.damage}")
+        said.append(f"combat {combat_rating(g, monster):+d}/{combat_damage(g, monster)}")
     said.append(f"toughness {g.toughness(monster)}")
-    said.append(f"{movement.NAMES[column.moves]} {world.SYMBOLS[column.symbol]}")
+    said.append(f"{movement.NAMES[movement_of(g, monster)]} {world.SYMBOLS[column.symbol]}")
     for which in range(len(keyword.NAMES)):
         if which != keyword.MASK and g.has_keyword(monster, which):
             said.append(title(keyword.NAMES[which]))

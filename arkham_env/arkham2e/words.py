@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from arkham_env.arkham2e.condition_words import RESOURCES, WORDS
+from arkham_env.arkham2e.state.columns import NO_CHECK
 from arkham_env.arkham2e.state.ids import (
     check,
     fact,
@@ -23,6 +24,7 @@ from arkham_env.arkham2e.state.ids import (
 from arkham_env.arkham2e.state.ids.mark import FALL_IS_END
 from arkham_env.arkham2e.state.table import OTHER, SANCTUM, Components
 from arkham_env.arkham2e.titles import area_title, title
+from arkham_env.core.amounts import plain
 from arkham_env.core.filters import ALWAYS
 from arkham_env.core.lasting import THIS_TURN
 from arkham_env.core.program import FIRST_VERB
@@ -40,7 +42,8 @@ from arkham_env.core.writer import OTHER as ANY_RESULT
 # -- Programs ------------------------------------------------------------------------------------
 
 OWN_WORDS: Final = {
-    own.REVEAL_LOCATION_CARD: "a card of its location deck is turned face up",
+    own.REVEAL_LOCATION_CARD: "the top card of its location deck is turned face up, "
+    "the next encounter there is on it",
     own.HOUND_MOVES: "it moves to the nearest investigator in a location (not Asylum or Hospital)",
     own.RELEASED: "be released",
     own.FOUND: "return at once",
@@ -58,8 +61,8 @@ DRAWING: Final = {verb.DRAW: "", verb.DRAW_ONE: ", keep 1", verb.DRAW_TWO: ", ke
 SAID_OTHERWISE: Final = {
     verb.GO_TO_CHOSEN: "move there",
     verb.DISCARD: "discard it",
-    verb.CLOSE_CHOSEN: "it closes",
-    verb.TAKE_TROPHY: "take it as a trophy",
+    verb.CLOSE_CHOSEN: "it closes, without a trophy or a seal",
+    verb.TAKE_TROPHY: "take it as a trophy, an Endless one returns to the cup",
     verb.ENCHANT: "it is magical in this combat",
 }
 """Verbs that are said shorter than the table of verbs says them."""
@@ -106,11 +109,17 @@ class ArkhamWriter(Writer):
         if op == verb.TAKE_ANY:
             return f"take any {DECKS[a]}"
         if op == verb.OFFER:
-            return f"{DECKS[a]}s for sale: {offer.NAMES[b]}"
+            return f"see {DECKS[a]}s for sale: {offer.NAMES[b]}"
         if op == verb.DISCARD_OWN:
             return discarded(self.noun(a), self.amount(b))
+        if op == verb.ENCOUNTER_HERE:
+            many = self.amount(b)
+            more = "" if many == "1" else f": draw {many} cards, resolve 1"
+            return f"have an encounter here{more}"
         if op == verb.RESTORE:
             return f"restore all {RESOURCES[a]}"
+        if op == verb.LOSE_MONEY and self.amount(b) == "all":
+            return "lose all your money"
         if op == verb.LOSE_TROPHY:
             return f"lose a {'gate' if a == resource.GATES else 'Monster'} trophy"
         if op == verb.LOWER_MAXIMUM:
@@ -131,7 +140,8 @@ class ArkhamWriter(Writer):
 
 def text(texts: Texts, code: list[int]) -> str:
     """Return a program in words, in one line."""
-    return ArkhamWriter(WORDS, texts, code).text()
+    said = ArkhamWriter(WORDS, texts, code).text()
+    return said.replace("that investigator: you are ", "that investigator is ")
 
 
 def both(sanity: str, stamina: str) -> str:
@@ -223,7 +233,8 @@ QUANTITY_WORDS: Final = {
     quantity.MOST_STAMINA: "{} maximum Stamina",
     quantity.LESS_SANITY_LOST: "each loss of Sanity is less by {}",
     quantity.LESS_STAMINA_LOST: "each loss of Stamina is less by {}",
-    quantity.EITHER_END: "draw from the top or the bottom of a deck",
+    quantity.EITHER_END: "draw items and Spells from the top or the bottom of the deck, "
+    "whose bottom card you may look at",
     quantity.LOCATION_DRAWS: "encounters in Arkham: draw {} more card, resolve 1",
     quantity.WORLD_DRAWS: "encounters in Other Worlds: draw {} more card, resolve 1",
     quantity.SEAL_COST: "{} Clues to seal a gate",
@@ -247,7 +258,6 @@ QUANTITY_WORDS: Final = {
     quantity.NO_WEATHER: "Weather cards have no effect",
     quantity.MYTHOS_CARDS: "{} Mythos cards each turn",
     quantity.NO_DELAY: "never delayed",
-    quantity.HORROR_RATING: "{} horror rating",
     quantity.HORROR_DAMAGE: "{} horror damage",
     quantity.ANY_GATE: "return through any open gate",
     quantity.NO_PASSAGE: "investigators move neither in nor out",
@@ -259,10 +269,12 @@ def ability_words(texts: Texts, ability: Ability) -> str:
     """Return an ability in words: when, on which condition, what; how often."""
     head = POINT_WORDS.get(ability.point, "") if ability.point >= 0 else ""
     parts = WORDS.condition_parts(texts, ability.condition)
+    if ability.point == point.AFTER_ROLL and ability.condition == ALWAYS:
+        head = "After a check of any investigator"
     if ability.point == point.WOULD_LOSE and parts:
         for lost in RESOURCES:
-            if lost in parts:
-                parts.remove(lost)
+            if f"{lost} is still to be lost" in parts:
+                parts.remove(f"{lost} is still to be lost")
                 head = f"When {lost} would be lost"
     if parts:
         condition = " and ".join(parts)
@@ -272,7 +284,7 @@ def ability_words(texts: Texts, ability: Ability) -> str:
         said = f"you may {said}"
     if ability.limit == THIS_TURN:
         said += " (once per turn)"
-    return f"{head}: {said}" if head else said
+    return counted(f"{head}: {said}" if head else said)
 
 
 def change_words(texts: Texts, code: int) -> str:
@@ -296,9 +308,12 @@ def modifier_words(texts: Texts, which: int, code: int, condition: int) -> str:
         said = f"{word} {title(keyword.NAMES[which - quantity.KEYWORDS])}"
     elif quantity.IGNORES <= which < quantity.IGNORES + len(keyword.NAMES):
         said = f"{title(keyword.NAMES[which - quantity.IGNORES])} does nothing to you"
+    elif which == quantity.HORROR_RATING:
+        # What has no rating at all gets one.
+        said = f"its horror rating is {plain(code) + NO_CHECK:+d}"
     elif which in QUANTITY_WORDS:
-        plain = many.removeprefix("+") if which in PLAIN else many
-        said = QUANTITY_WORDS[which].format(plain)
+        shown = many.removeprefix("+") if which in PLAIN else many
+        said = QUANTITY_WORDS[which].format(shown)
     else:
         said = f"{quantity.NAMES[which].replace('_', ' ')} {many}"
     when = "" if condition == ALWAYS else WORDS.condition_words(texts, condition)
@@ -312,10 +327,33 @@ PLAIN: Final = (
 """Quantities whose words say more or less themselves."""
 
 
+NEVER_LOST: Final = "no loss takes it"
 SAID_BY_OTHERS: Final = {
+    "kate_winthrop": "at first no Clue lies in the Science Building",
+    "sister_mary": "she comes to Arkham Asylum without Sanity, to St. Mary's Hospital without "
+    "Stamina, else to South Church",
+    "nyarlathotep": "the five Masks are in the cup",
+    "haunter_of_the_dark": "during Blackest Night: combat -5",
     "maniac": "at terror 6 or more: combat -2, 3 Stamina, Endless",
+    "the_dark_pharaoh": "Combat checks against it are made with Lore",
+    "axe": "+3 in place of +2 while the other hand is empty",
+    "cross": "+3 against Undead Monsters",
+    "derringer_18": NEVER_LOST,
+    "research_materials": "discard this in place of a Clue that you spend",
+    "elder_sign": "in place of closing a gate: spend 1 Sanity and 1 Stamina; return this to the "
+    "box; the gate is closed and sealed without a check and without Clues; remove 1 doom",
+    "mists_of_releh": "its casting modifier is the awareness of the Monster",
+    "retainer": "it is lost when you are driven insane or knocked unconscious",
+    "silver_twilight_lodge_membership": "your encounters at the Silver Twilight Lodge are in its "
+    "Inner Sanctum",
+    "blessing": "discard this instead of becoming Cursed",
+    "curse": "discard this instead of becoming Blessed",
+    "deputys_revolver": NEVER_LOST,
+    "the_story_continues": "shuffle all Mythos cards, then draw another one",
+    "the_stars_are_right": "failed when the Ancient One wakes, without an effect",
+    "gate_card_shuffle": "shuffle all gate cards, then draw another one",
 }
-"""What a Monster's own text says and the Ancient One's modifiers do, for Monsters have none."""
+"""What a component says and rules or other components do, so that its program does not have it."""
 
 
 def is_of_maniacs(texts: Texts, condition: int) -> bool:
@@ -326,8 +364,6 @@ def is_of_maniacs(texts: Texts, condition: int) -> bool:
 def kind_words(texts: Texts, kind: int) -> str:
     """Return all that a kind says, in one line."""
     said: list[str] = []
-    if texts.names[kind] in SAID_BY_OTHERS:
-        said.append(SAID_BY_OTHERS[texts.names[kind]])
     for modifier in texts.modifiers[kind]:
         if is_of_maniacs(texts, modifier.condition):
             continue
@@ -337,6 +373,8 @@ def kind_words(texts: Texts, kind: int) -> str:
     for ability in texts.abilities[kind]:
         if len(ability.code) > 1:
             said.append(ability_words(texts, ability))
+    if texts.names[kind] in SAID_BY_OTHERS:
+        said.append(SAID_BY_OTHERS[texts.names[kind]])
     return ". ".join([upper(words) for words in said])
 
 

@@ -116,7 +116,7 @@ def test_a_location_offers_what_is_printed(place: dict[str, Any]) -> None:
         price = READER.price(option)
         if printed["id"] == "blessing":
             assert option["do"] == [{"op": "bless", "target": "any_investigator"}]
-            effect = target(say.EVERYONE, say.bless())
+            effect = target(say.EVERYONE, each(say.THE_CHOSEN, say.bless()))
         else:
             effect = READER.program(option["do"])
         assert code(ability) == price + effect

@@ -11,7 +11,8 @@ from typing import Final
 from arkham_env.arkham2e.state.ids import component, point, quantity, space, world
 from arkham_env.arkham2e.state.table import OTHER, SANCTUM
 from arkham_env.arkham2e.tables.everything import components
-from arkham_env.arkham2e.words import ability_words, modifier_words
+from arkham_env.arkham2e.titles import area_title
+from arkham_env.arkham2e.words import SAID_BY_OTHERS, ability_words, modifier_words
 from arkham_env.core.texts import ANYONE, GROUP, OWNER, SUBJECT, Ability
 
 FILE: Final = Path(__file__).parent / "texts.txt"
@@ -47,11 +48,22 @@ def told(ability: Ability) -> str:
 
 
 def lines() -> list[str]:
-    """Return one line for each modifier and each ability of each kind, in their order."""
-    texts = components().texts
+    """Return one line for each modifier and each ability of each kind, in their order, and for what
+    a component says that a rule or another component does.
+    """
+    made = components()
+    texts = made.texts
     named = places()
     found: list[str] = []
     for kind, name in enumerate(texts.names):
+        if name in SAID_BY_OTHERS:
+            found.append(f"{name} by rule: {SAID_BY_OTHERS[name]}")
+        if made.columns[kind].group == "mythos":
+            printed = made.mythos[component.MYTHOS.index(name)]
+            if printed.stays:
+                found.append(f"{name} stays: until the end of the next turn")
+            if printed.closes:
+                found.append(f"{name} closes: {', '.join(map(area_title, printed.closes))}")
         for modifier in texts.modifiers[kind]:
             what = quantity.NAMES[modifier.quantity].replace(" ", "_").lower()
             words = modifier_words(texts, modifier.quantity, modifier.amount, modifier.condition)

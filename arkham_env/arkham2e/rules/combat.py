@@ -16,7 +16,13 @@ from arkham_env.arkham2e.rules.hands import (
     weak_points,
 )
 from arkham_env.arkham2e.rules.losing import Lose
-from arkham_env.arkham2e.rules.monsters import Defeated, Strike, strike
+from arkham_env.arkham2e.rules.monsters import (
+    Defeated,
+    Strike,
+    horror_damage,
+    horror_rating,
+    strike,
+)
 from arkham_env.arkham2e.state.columns import NO_CHECK
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
@@ -230,9 +236,7 @@ class Combat(Frame):
     def horror(self, g: Game) -> i64:
         """The one Horror check of the combat; a Monster without a rating asks for none."""
         if self.step == HORROR:
-            rating = g.column(self.monster).horror
-            if g.mods[quantity.HORROR_RATING]:
-                rating = g.value(quantity.HORROR_RATING, rating, self.monster)
+            rating = horror_rating(g, self.monster)
             if rating == NO_CHECK:
                 self.step = ROUND
                 return GO_ON
@@ -249,9 +253,7 @@ class Combat(Frame):
                 if self.has(g, keyword.NIGHTMARISH):
                     amount = g.column(self.monster).nightmarish
             else:
-                amount = g.column(self.monster).horror_damage
-                if g.mods[quantity.HORROR_DAMAGE]:
-                    amount = g.value(quantity.HORROR_DAMAGE, amount, self.monster)
+                amount = horror_damage(g, self.monster)
             if amount > 0:
                 return g.push(Lose(self.seat, amount, 0, self.flags, self.monster))
         return GO_ON

@@ -131,6 +131,22 @@ def combat_damage(g: Game, monster: i64) -> i64:
     return max(0, damage)
 
 
+def horror_rating(g: Game, monster: i64) -> i64:
+    """Return a Monster's horror rating, what is in play considered, or ``NO_CHECK``."""
+    rating = g.column(monster).horror
+    if g.mods[quantity.HORROR_RATING]:
+        rating = g.value(quantity.HORROR_RATING, rating, monster)
+    return rating
+
+
+def horror_damage(g: Game, monster: i64) -> i64:
+    """Return a Monster's horror damage, what is in play considered."""
+    damage = g.column(monster).horror_damage
+    if g.mods[quantity.HORROR_DAMAGE]:
+        damage = g.value(quantity.HORROR_DAMAGE, damage, monster)
+    return damage
+
+
 def strike(g: Game, seat: i64, monster: i64, flags: i64 = 0, hit: bool = False) -> None:
     """Push what a Monster does to who fails against it."""
     g.push(Strike(seat, monster, flags, hit))

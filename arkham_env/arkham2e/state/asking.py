@@ -314,6 +314,8 @@ def measure(g: Game, context: Context, kind: i64) -> i64:
             if g.place[monster] == zone.CARD + context.source:
                 on_it += 1
         return on_it
+    if kind == form.RITUAL_SPELLS:
+        return 4 if g.players >= 5 else 3
     if kind == form.PRICE:
         return g.column(context.target).price
     assert kind == form.TOUGHNESS

@@ -57,13 +57,15 @@ INVITATION: Final = may(
     special(component.SILVER_TWILIGHT_LODGE_MEMBERSHIP),
     check(WILL, -1, [], lose_stamina(3)) + to_street(),
 )
+KICKED_OUT: Final = discard_own(MY_MEMBERSHIP) + lose_sanity(2)
+"""In this order: who is driven insane is no member any more either."""
 POWER: Final = choose([*((1, lose_sanity(n) + clues(n)) for n in range(1, 4)), (0, [])])
 BANISHED: Final = pieces((fact.PIECE_MONSTER, 0), (fact.PIECE_ON_BOARD, 0))
 
 TEXTS: Final[dict[str, tuple[Program, Program, Program]]] = {
     "french_hill_1": (
         INVITATION,
-        unless(spend_money(3), lose_sanity(2) + discard_own(MY_MEMBERSHIP)),
+        unless(spend_money(3), KICKED_OUT),
         lose_sanity(1),
     ),
     "french_hill_2": (

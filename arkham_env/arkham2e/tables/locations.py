@@ -9,6 +9,7 @@ from arkham_env.arkham2e.state.ids import component, deck, fact, offer, resource
 from arkham_env.arkham2e.tables.builder import Builder
 from arkham_env.arkham2e.tables.phrases import (
     EVERYONE,
+    THE_CHOSEN,
     Program,
     best_of,
     bless,
@@ -25,7 +26,7 @@ from arkham_env.arkham2e.tables.phrases import (
     spend_toughness,
 )
 from arkham_env.core.filters import ALWAYS
-from arkham_env.core.program import target
+from arkham_env.core.program import each, target
 from arkham_env.core.texts import MAY, Ability
 
 FREE: Final[Program] = []
@@ -81,4 +82,4 @@ def fill(b: Builder) -> None:
         "mas_boarding_house",
         [option(price + do(verb.TAKE_ANY_ALLY), []) for price in GREAT_PRICES],
     )
-    add("south_church", small(target(EVERYONE, bless())))
+    add("south_church", small(target(EVERYONE, each(THE_CHOSEN, bless()))))

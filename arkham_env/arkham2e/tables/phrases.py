@@ -118,7 +118,6 @@ MY_PHYSICAL_WEAPON: Final = cards((fact.CARD_OWN, 0), (fact.CARD_PHYSICAL, 0))
 AWAKE: Final = if_((fact.AWAKE, 0))
 ASLEEP: Final = if_(no(fact.AWAKE))
 
-PLAYERS: Final = AMOUNTS.add(amounts.PLAYERS)
 PER_SUCCESS: Final = AMOUNTS.add(amounts.RESULT)
 ONE_DIE: Final = AMOUNTS.add(amounts.DICE, 1)
 TWO_DICE: Final = AMOUNTS.add(amounts.DICE, 2)
@@ -137,6 +136,7 @@ SUCCESS_DICE: Final = AMOUNTS.add(form.SUCCESS_DICE)
 FAILED_DICE: Final = AMOUNTS.add(form.FAILED_DICE)
 BATTLE_TURN: Final = AMOUNTS.add(form.BATTLE_TURN)
 TOUGHNESS: Final = AMOUNTS.add(form.TOUGHNESS)
+RITUAL_SPELLS: Final = AMOUNTS.add(form.RITUAL_SPELLS)
 ALL: Final = 99
 """More than anybody has."""
 

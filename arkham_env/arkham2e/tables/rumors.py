@@ -20,7 +20,7 @@ from arkham_env.arkham2e.tables.phrases import (
     MONSTERS_ON,
     MY_ALLY,
     MY_SPELL,
-    PLAYERS,
+    RITUAL_SPELLS,
     TERROR,
     TOKENS,
     Program,
@@ -33,9 +33,7 @@ from arkham_env.arkham2e.tables.phrases import (
     do,
     everyone,
     forced,
-    greater,
     if_,
-    lesser,
     minus,
     money,
     no,
@@ -64,8 +62,6 @@ ENOUGH: Final[Program] = [pack(STOP)]
 LATER: Final = if_((fact.ENTERED_LATER, 0))
 OVERRUN: Final = if_((fact.TERROR, 10))
 NO_TOKENS: Final = if_(no(AT_LEAST_ONE, TOKENS))
-SPELLS_NEEDED: Final = minus(4, lesser(1, greater(0, minus(5, PLAYERS))))
-"""3, or 4 with five or more players."""
 EMPTY: Final = if_(
     no(AT_LEAST_ONE, MONSTERS_ON),
     (fact.IN_PLAY, component.number("mythos", "the_terrible_experiment")),
@@ -167,7 +163,7 @@ def fill(b: Builder) -> None:
         "graveyard",
         "french_hill_streets",
         at_end(one_more(5)),
-        paid("french_hill_streets", discard_own(MY_SPELL, SPELLS_NEEDED)),
+        paid("french_hill_streets", discard_own(MY_SPELL, RITUAL_SPELLS)),
         passed(clues(2)),
         failed(own_step(own.WIDE_OPEN)),
         modifiers=[Modifier(quantity.TOUGHNESS, 2, subject_is(name)) for name in WORSHIPPERS],

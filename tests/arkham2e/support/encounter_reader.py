@@ -187,7 +187,10 @@ class Reader:
             first = option["do"][0]
             whole = isinstance(first.get("amount"), int) and first.get("what") not in POINTS
             is_price = first["op"] in ("pay", "discard_cards", "lose") and whole
-            ways.append((int(is_price), self.program(option["do"])))
+            # Who is driven insane is kicked out all the same: the loss of points comes last.
+            kicked_out = any(one.get("name") == "lose_special_card" for one in option["do"])
+            steps = reversed(option["do"]) if kicked_out else option["do"]
+            ways.append((int(is_price), self.program(list(steps))))
         return choose(ways)
 
     def conditional(self, step: dict[str, Any]) -> Program:
@@ -271,7 +274,7 @@ class Reader:
 
     def discard_item_or_redraw(self, step: dict[str, Any]) -> Program:
         has_one = say.if_(say.some(say.MY_ITEM))
-        return when(has_one, say.discard_own(say.MY_ITEM, step["amount"]), say.encounter())
+        return when(has_one, say.lose_items(step["amount"]), say.encounter())
 
     def take_special_card(self, step: dict[str, Any]) -> Program:
         return say.special(component.SPECIALS.index(step["card"]))

@@ -8,7 +8,7 @@ from typing import Final
 from arkham_agents.arkham2e.heuristic.person import Person
 from arkham_agents.arkham2e.heuristic.weights import Weights
 from arkham_agents.dice_odds import Odds, at_least, given
-from arkham_env.arkham2e.state.ids import check, component, deck, offer, resource, verb
+from arkham_env.arkham2e.state.ids import check, component, deck, form, offer, resource, verb
 from arkham_env.core import amounts, program
 from arkham_env.core.amounts import TABLED, plain
 from arkham_env.core.decision import a_of, b_of, op_of
@@ -96,7 +96,7 @@ class Reader:
             return self.amount(entry.x) * self.amount(entry.y)
         if entry.form == amounts.GREATER:
             return max(self.amount(entry.x), self.amount(entry.y))
-        return 1.5
+        return 3.0 if entry.form == form.RITUAL_SPELLS else 1.5
 
     def harm(self, sanity: int, stamina: int, sign: float = 1.0) -> float:
         return self.who.harm(sign * self.amount(sanity), sign * self.amount(stamina))

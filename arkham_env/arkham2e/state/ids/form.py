@@ -40,6 +40,8 @@ DOOM_ROOM: Final = FIRST_FORM + 18
 """Doom tokens that the track still has room for."""
 MONSTERS_ON: Final = FIRST_FORM + 19
 """Monsters on the card that the text stands on."""
+RITUAL_SPELLS: Final = FIRST_FORM + 20
+"""Spells that stop the Great Ritual: 3, or 4 with five or more players."""
 NAMES: Final = (
     "your Sanity", "your Stamina", "your money", "your Clues", "half of your items (down)",
     "half of your items (up)", "half of your money (up)", "what was paid",
@@ -47,5 +49,6 @@ NAMES: Final = (
     "the dice that fail", "the turn of the battle", "its awareness", "its toughness",
     "your items", "its list price",
     "what the doom track has room for", "the Monsters on this card",
+    "3, or 4 with five or more players",
 )  # fmt: skip
 COUNT: Final = len(NAMES)

@@ -33,10 +33,11 @@ SHOP: Final = 8
 ESTATE_SALE: Final = 9
 """Two cards, any number of which may be bought at list price."""
 NAMES: Final = (
-    "1 card at list price", "1 card at $1 more", "1 card at $1 less", "1 card at half price",
-    "3 cards at $1 more, buy any number", "the whole deck, buy 1 card", "1 card and 1 Unique Item",
-    "3 cards and 1 Unique Item, for everybody",
-    "3 cards, 1 must be bought", "2 cards, buy any number",
+    "1 card at list price", "1 card at $1 more", "1 card at $1 less",
+    "1 card at half price, rounded up", "3 cards at $1 more, buy any number",
+    "the whole deck, buy 1 card at most", "1 card and 1 Unique Item, buy any number",
+    "3 cards and 1 Unique Item, anybody may buy any number",
+    "3 cards, 1 must be bought by who can", "2 cards, buy any number",
 )  # fmt: skip
 COUNT: Final = len(NAMES)
 WHOLE_DECK: Final = 99
