@@ -44,7 +44,12 @@ GROUPS = ("common", "unique", "spell", "skill")
 
 def game(*names: str, ancient_one: str = "yig", seed: int = 1) -> Any:
     """Return a game that has logged its set-up up to its first question."""
-    spec = {"players": len(names), "investigators": list(names), "ancient_one": ancient_one}
+    spec = {
+        "players": len(names),
+        "investigators": list(names),
+        "ancient_one": ancient_one,
+        "scoring": True,
+    }
     g = new_game_state(Table(components(), spec), seed)
     g.log = EventLog()
     g.advance()
@@ -95,7 +100,12 @@ def test_other_numbers_are_refused(players: int) -> None:
 
 @pytest.mark.rule("AH2-0046")
 def test_the_first_player_is_drawn() -> None:
-    spec = {"players": 4, "investigators": list(component.SHEETS[:4]), "ancient_one": "yig"}
+    spec = {
+        "players": 4,
+        "investigators": list(component.SHEETS[:4]),
+        "ancient_one": "yig",
+        "scoring": True,
+    }
     table = Table(components(), spec)
     found = Counter(new_game_state(table, seed).lead for seed in range(800))
     assert sorted(found) == [0, 1, 2, 3]
