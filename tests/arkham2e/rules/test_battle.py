@@ -15,6 +15,7 @@ from arkham_env.arkham2e.state.game_state import ELIMINATED, WAITING
 from arkham_env.arkham2e.state.ids import cause, deck, event, phase, space, zone
 from arkham_env.arkham2e.state.ids.component import NONE
 from tests.arkham2e.support.scene import Scene
+from tests.arkham2e.support.turns import attack_bare, keep_sliders, refreshed
 
 SEATS = (
     "joe_diamond", "amanda_sharpe", "michael_mcglen", "harvey_walters", "vincent_lee",
@@ -33,30 +34,6 @@ def asleep(*names: str, ancient_one: str = "cthulhu", **more: Any) -> Scene:
 
 def kinds(s: Scene, *wanted: str) -> list[str]:
     return [event.NAMES[record[0]] for record in s.events(*wanted)]
-
-
-def refreshed(s: Scene, *dice: int) -> Scene:
-    """Let everybody refresh with sliders as they are, without trade; then dice are told."""
-    s.dice(*dice)
-    turn = s.g.battle_turn
-    while not s.idle and s.g.battle_turn == turn and s.kind in ("sliders", "trade", "upkeep"):
-        if s.kind == "sliders":
-            keep_sliders(s)
-        else:
-            s.do("stop" if s.can("stop") else "pass")
-    return s
-
-
-def keep_sliders(s: Scene) -> None:
-    first = s.g.sliders[3 * s.seat : 3 * s.seat + 3]
-    s.pick("sliders", first[0] * 16 + first[1] * 4 + first[2])
-
-
-def attack_bare(s: Scene) -> Scene:
-    """Use neither weapons nor Spells nor Clues."""
-    while not s.idle and s.kind in ("loadout", "before_check", "after_roll"):
-        s.do("stop" if s.can("stop") else "pass")
-    return s
 
 
 # -- Waking ----------------------------------------------------------------------------------------
