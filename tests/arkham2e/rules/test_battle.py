@@ -156,14 +156,6 @@ def test_azathoth_ends_the_world() -> None:
 
 
 @pytest.mark.rule("AH2-0394")
-def test_yig_curses() -> None:
-    """Tricky case 19: the Blessed lose the Blessing, the Cursed are devoured."""
-    s = asleep(*SEATS[:3], ancient_one="yig", cards={0: ["blessing"], 1: ["curse"]})
-    s.battle()
-    assert s.names(0) == [] and s.g.status[1] == ELIMINATED and s.names(2) == ["curse"]
-
-
-@pytest.mark.rule("AH2-0394")
 @pytest.mark.parametrize(
     ("ancient_one", "trophy"), [("shub_niggurath", "ghoul"), ("yog_sothoth", "abyss")]
 )
@@ -258,20 +250,6 @@ def test_defences(ancient_one: str, dice: int) -> None:
     attack_bare(s)
     combat = [record for record in s.events("check") if record[2] == 8]
     assert combat[0][3] == dice
-
-
-@pytest.mark.rule("AH2-0400", "AH2-0401", "AH2-0402")
-def test_successes_add_up() -> None:
-    """Tricky case 39: four players, one of them eliminated; what is beyond a token is kept."""
-    s = asleep(*SEATS[:4], ancient_one="hastur", sliders={0: (0, 3, 0), 1: (0, 3, 0), 2: (0, 3, 0)})
-    s.g.spaces[3] = space.LOST
-    s.battle()
-    # Amanda (Fight 4), Michael (6), Joe (5); then Luck.
-    refreshed(s, 5, 5, 5, 1, 6, 5, 5, 5, 1, 1, 6, 1, 1, 1, 1, *[6] * 13)
-    attack_bare(s)
-    assert s.g.lead == 1
-    doom = [record[2] for record in s.events("doom") if record[1] < 0]
-    assert doom == [12, 11] and s.g.tally == 0 and s.g.battle_turn == 2
 
 
 @pytest.mark.rule("AH2-0221", "AH2-0403")

@@ -269,17 +269,6 @@ def test_cthulhu_lowers_what_investigators_start_with() -> None:
     assert (g.sanity[0], g.stamina[0]) == (3, 5)
 
 
-@pytest.mark.rule("AH2-0057")
-def test_draws_of_set_up_are_changed_by_abilities() -> None:
-    g = game(JACK)
-    assert g.kind == decision.DISCARD
-    assert len(g.options) == 3
-    assert all(name_of(a_of(packed)) in component.UNIQUE_ITEMS for packed in g.options)
-    to_sliders(g)
-    assert len(log(g, event.DISCARD)) == 1
-    assert len([c for c in g.cards[0] if name_of(c) in component.UNIQUE_ITEMS]) == 2
-
-
 @pytest.mark.rule("AH2-0059")
 def test_any_setting_of_the_sliders() -> None:
     g = to_sliders(game(KATE))
