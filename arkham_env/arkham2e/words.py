@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from arkham_env.arkham2e.condition_words import RESOURCES, WORDS
+from arkham_env.arkham2e.state.columns import NO_CHECK
 from arkham_env.arkham2e.state.ids import (
     check,
     fact,
@@ -296,6 +297,9 @@ def modifier_words(texts: Texts, which: int, code: int, condition: int) -> str:
         said = f"{word} {title(keyword.NAMES[which - quantity.KEYWORDS])}"
     elif quantity.IGNORES <= which < quantity.IGNORES + len(keyword.NAMES):
         said = f"{title(keyword.NAMES[which - quantity.IGNORES])} does nothing to you"
+    elif which == quantity.HORROR_RATING and many.startswith("+"):
+        # Added to having none at all.
+        said = f"a horror rating of {int(many) + NO_CHECK:+d}"
     elif which in QUANTITY_WORDS:
         plain = many.removeprefix("+") if which in PLAIN else many
         said = QUANTITY_WORDS[which].format(plain)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from arkham_env.arkham2e.encode import monster_cell as at
 from arkham_env.arkham2e.rules.combat import combat_rating
-from arkham_env.arkham2e.rules.monsters import combat_damage
+from arkham_env.arkham2e.rules.monsters import combat_damage, horror_damage, horror_rating
 from arkham_env.arkham2e.state.columns import NO_CHECK
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import component, fact, keyword, movement, mythos_type, quantity
@@ -87,16 +87,11 @@ def fill(g: Game, monster: i64, data: vec[i64], base: i64) -> None:
     """Work out the numbers of a Monster."""
     column = g.column(monster)
     data[base + at.AWARENESS] = column.awareness
-    rating: i64 = column.horror
-    if g.mods[quantity.HORROR_RATING]:
-        rating = g.value(quantity.HORROR_RATING, rating, monster)
+    rating = horror_rating(g, monster)
     has: i64 = 0 if rating == NO_CHECK else 1
     data[base + at.HAS_HORROR] = has
     data[base + at.HORROR_RATING] = rating if has else 0
-    damage: i64 = column.horror_damage
-    if g.mods[quantity.HORROR_DAMAGE]:
-        damage = g.value(quantity.HORROR_DAMAGE, damage, monster)
-    data[base + at.HORROR_DAMAGE] = damage
+    data[base + at.HORROR_DAMAGE] = horror_damage(g, monster)
     data[base + at.COMBAT_RATING] = combat_rating(g, monster)
     data[base + at.COMBAT_DAMAGE] = combat_damage(g, monster)
     data[base + at.TOUGHNESS] = g.toughness(monster)

@@ -16,7 +16,13 @@ from arkham_env.arkham2e.rules.hands import (
     weak_points,
 )
 from arkham_env.arkham2e.rules.losing import Lose
-from arkham_env.arkham2e.rules.monsters import Defeated, Strike, strike
+from arkham_env.arkham2e.rules.monsters import (
+    Defeated,
+    Strike,
+    horror_damage,
+    horror_rating,
+    strike,
+)
 from arkham_env.arkham2e.state.columns import NO_CHECK
 from arkham_env.arkham2e.state.game_state import Game
 from arkham_env.arkham2e.state.ids import (
@@ -230,28 +236,25 @@ class Combat(Frame):
     def horror(self, g: Game) -> i64:
         """The one Horror check of the combat; a Monster without a rating asks for none."""
         if self.step == HORROR:
-            rating = g.column(self.monster).horror
-            if g.mods[quantity.HORROR_RATING]:
-                rating = g.value(quantity.HORROR_RATING, rating, self.monster)
+            rating = horror_rating(g, self.monster)
             if rating == NO_CHECK:
                 self.step = ROUND
                 return GO_ON
             self.step = HORROR_DONE
             if not self.failing:
+                need = g.column(self.monster).horror_need
                 return g.push(
-                    SkillCheck(self.seat, check.HORROR, rating, 1, self.flags, self.monster)
+                    SkillCheck(self.seat, check.HORROR, rating, need, self.flags, self.monster)
                 )
             g.ret = 0
         if self.step == HORROR_DONE:
             self.step = ROUND
             amount: i64 = 0
-            if g.ret >= 1:
+            if g.ret >= g.column(self.monster).horror_need:
                 if self.has(g, keyword.NIGHTMARISH):
                     amount = g.column(self.monster).nightmarish
             else:
-                amount = g.column(self.monster).horror_damage
-                if g.mods[quantity.HORROR_DAMAGE]:
-                    amount = g.value(quantity.HORROR_DAMAGE, amount, self.monster)
+                amount = horror_damage(g, self.monster)
             if amount > 0:
                 return g.push(Lose(self.seat, amount, 0, self.flags, self.monster))
         return GO_ON
@@ -278,9 +281,10 @@ class Combat(Frame):
             self.fleeing = op_of(g.pick) == option.FLEE
             if self.fleeing:
                 self.step = FLED
-                awareness = g.column(self.monster).awareness
+                column = g.column(self.monster)
+                change, need = column.awareness, column.evade_need
                 return g.push(
-                    SkillCheck(self.seat, check.EVADE, awareness, 1, self.flags, self.monster)
+                    SkillCheck(self.seat, check.EVADE, change, need, self.flags, self.monster)
                 )
             self.answered = []
             self.passed = 0
@@ -293,8 +297,9 @@ class Combat(Frame):
                 self.step = STRIKE
             return GO_ON
         if self.step == FLED:
-            away = g.ret >= 1
-            self.hopeless = not away and g.faces[0] < 1
+            need = g.column(self.monster).evade_need
+            away = g.ret >= need
+            self.hopeless = not away and g.faces[0] < need
             g.note(event.EVADES, self.seat, self.monster, 1 if away else 0)
             if away:
                 self.step = LEAVE

@@ -123,6 +123,22 @@ class Strike(Frame):
         return carry_out(g, self.monster, when, self.seat, self.monster, NONE, self.flags)
 
 
+def horror_rating(g: Game, monster: i64) -> i64:
+    """Return a Monster's horror rating, what is in play considered; ``NO_CHECK`` without one."""
+    rating = g.column(monster).horror
+    if g.mods[quantity.HORROR_RATING]:
+        rating = g.value(quantity.HORROR_RATING, rating, monster)
+    return rating
+
+
+def horror_damage(g: Game, monster: i64) -> i64:
+    """Return what a failed Horror check costs, what is in play considered."""
+    damage = g.column(monster).horror_damage
+    if g.mods[quantity.HORROR_DAMAGE]:
+        damage = g.value(quantity.HORROR_DAMAGE, damage, monster)
+    return damage
+
+
 def combat_damage(g: Game, monster: i64) -> i64:
     """Return a Monster's combat damage, what is in play considered."""
     damage = g.column(monster).damage

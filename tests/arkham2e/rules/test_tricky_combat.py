@@ -400,8 +400,10 @@ def test_16_tom_and_michael_are_not_overwhelmed() -> None:
 
 # -- 17: a monster from an encounter at the monster limit ------------------------------------------
 
-FULL: dict[str, str | list[str]] = {"witch": ["easttown_streets", "sky"], "ghost": ["easttown_streets"] * 3,
-        "warlock": "downtown_streets"}  # fmt: skip
+FULL: dict[str, str | list[str]] = {
+    "witch": ["easttown_streets", "sky"], "ghost": ["easttown_streets"] * 3,
+    "warlock": "downtown_streets",
+}  # fmt: skip
 
 
 def at_the_graveyard(**more: Any) -> Scene:
