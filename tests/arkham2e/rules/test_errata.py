@@ -29,6 +29,14 @@
 | 27 | tricky cases 16, 17; ``test_effects``: trophies out of the cup and off the board |
 | 28 | tricky case 39 |
 | 29 | ``test_set_up``: possessions and tokens, Cthulhu; tricky case 2 |
+
+What the list calls silent or doubtful is decided in ``docs/rulings.md``: doom at terror 10
+(``test_limits_terror``), the Elder Sign at 1 and 1 (tricky case 30), little room for a surge (25),
+Gate Box and Patrol Wagon (``test_movement``), Chthonians in company (``test_monster_movement``),
+Nightgaunt's victim (``test_movement``: the nearest gate), cards that cannot be lost
+(``test_falling``), insane in Upkeep (13), abilities after "no further encounters"
+(``test_encounters``), Elder Signs and No One Can Help You Now (``test_gates``), fixed cards in use
+(``test_set_up``), "Fight checks -1" (here).
 """
 
 from __future__ import annotations
@@ -78,6 +86,19 @@ def test_25_a_skill_card_adds_a_die_to_each_clue_of_its_skill(which: str) -> Non
         s.check(0, kind, -6).expect("clue", "pass", kind="after_roll")
         s.dice(*[1] * dice).do("clue").done()
         assert s.g.clues[0] == 0
+
+
+@pytest.mark.rule("AH2-0244")
+def test_fight_checks_of_an_environment_are_combat_checks_as_well() -> None:
+    """And Lore checks are Spell checks; in Arkham."""
+    s = Scene("amanda_sharpe", at={0: "woods"}, in_play=["heat_wave"], sliders={0: (0, 1, 1)})
+    s.g.told = [1] * 20
+    for kind in ("fight", "combat", "lore", "spell"):
+        s.check(0, kind)
+    s.g.spaces[0] = space.number("abyss_first")
+    for kind in ("fight", "combat", "lore", "spell"):
+        s.check(0, kind)
+    assert [record[3] for record in s.events("check")] == [1, 1, 3, 3, 2, 2, 2, 2]
 
 
 @pytest.mark.rule("AH2-0428", "AH2-0429")
